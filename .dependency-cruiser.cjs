@@ -1,0 +1,86 @@
+/**
+ * Imports go one way. A folder (or file) may import from its own layer and from those above it in
+ * this list, never from one below.
+ */
+const layers = [
+  "^grammar/(errors|excerpt|nearest)\\.ts$",
+  "^grammar/ast/",
+  "^grammar/abnf/",
+  "^grammar/automaton/",
+  "^grammar/combinator/",
+  "^grammar/compile\\.ts$",
+  "^grammar/rfc/",
+  "^grammar/index\\.ts$",
+  "^src/",
+  "^cli/",
+];
+
+const library = "^(grammar|src)/";
+
+const upward = layers.slice(0, -1).map((layer, index) => ({
+  name: "one-way",
+  comment: "Imports go one way, from the top of the list of layers to its bottom.",
+  severity: "error",
+  from: { path: layer },
+  to: { path: layers.slice(index + 1) },
+}));
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...upward,
+    {
+      name: "every-file-has-a-layer",
+      comment: "A new file or folder of grammar/ takes its place in the list of layers.",
+      severity: "error",
+      from: {},
+      to: { path: "^grammar/", pathNot: layers },
+    },
+    {
+      name: "no-cycle",
+      comment: "Modules that need each other are one module, or lack a third.",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "only-parsimmon",
+      comment: "The library runs on parsimmon alone, in every engine: no other package, no Node.",
+      severity: "error",
+      from: { path: library },
+      to: { pathNot: [library, "^node_modules/(@types/)?parsimmon/"] },
+    },
+    {
+      name: "only-tests-import-the-program",
+      comment: "The command line is a user of the library, not a part of it.",
+      severity: "error",
+      from: { pathNot: "^(cli|spec)/" },
+      to: { path: "^cli/" },
+    },
+    {
+      name: "nothing-imports-the-tests",
+      severity: "error",
+      from: { pathNot: "^spec/" },
+      to: { path: "^spec/" },
+    },
+    {
+      name: "resolvable",
+      comment: "What is imported is there.",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(dist|coverage)/" },
+    // Imports of types count: a cycle of types is a cycle.
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "types", "node", "default"],
+      extensions: [".ts", ".js", ".d.ts", ".json"],
+    },
+  },
+};

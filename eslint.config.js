@@ -1,0 +1,74 @@
+import eslint from "@eslint/js";
+import { defineConfig, globalIgnores } from "eslint/config";
+import jest from "eslint-plugin-jest";
+import globals from "globals";
+import tseslint from "typescript-eslint";
+
+export default defineConfig([
+  globalIgnores(["dist/", "coverage/"]),
+  eslint.configs.recommended,
+  {
+    linterOptions: { reportUnusedDisableDirectives: "error", noInlineConfig: true },
+    rules: {
+      eqeqeq: "error",
+      "no-console": "error",
+      "object-shorthand": "error",
+      "prefer-const": "error",
+    },
+  },
+  {
+    files: ["**/*.ts"],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/prefer-readonly": "error",
+      // An exhaustive switch needs no default; a switch with a default has said what the rest is.
+      "@typescript-eslint/switch-exhaustiveness-check": [
+        "error",
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      // `while (true)` with its exits inside is how scanners are written.
+      "@typescript-eslint/no-unnecessary-condition": [
+        "error",
+        { allowConstantLoopConditions: "only-allowed-literals" },
+      ],
+      // Offsets and counts belong in messages, and have one decimal form.
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+      // `(node) => visit(node)` reads the same whether or not visit returns something.
+      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
+      // In the inner loops an index is in range by construction: `!` says so at no cost, a check
+      // would be a branch that is never taken and no test can reach.
+      "@typescript-eslint/no-non-null-assertion": "off",
+      // `for...of` reads a string by code points and an index loop by code units: not a style.
+      "@typescript-eslint/prefer-for-of": "off",
+      // A type parameter used once carries a literal type from an argument into the result:
+      // `compile<const Text extends string>(abnf: Text): Grammar<RuleNames<Text>>`.
+      "@typescript-eslint/no-unnecessary-type-parameters": "off",
+    },
+  },
+  {
+    files: ["spec/**/*.ts"],
+    plugins: { jest },
+    languageOptions: { globals: jest.environments.globals.globals },
+    rules: {
+      "jest/no-alias-methods": "error",
+      "jest/no-disabled-tests": "error",
+      "jest/no-export": "error",
+      "jest/no-focused-tests": "error",
+      "jest/no-identical-title": "error",
+      "jest/no-standalone-expect": "error",
+      "jest/valid-describe-callback": "error",
+      "jest/valid-expect": "error",
+      "jest/valid-title": "error",
+    },
+  },
+  {
+    // What runs in Node: the configuration files, and programs, which talk to the console.
+    files: ["*.{js,cjs}", "cli/**", "bench/**", "examples/**", "scripts/**"],
+    languageOptions: { globals: globals.node },
+    rules: { "no-console": "off" },
+  },
+]);

@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+
+const { paths } = JSON.parse(readFileSync("tsconfig.json", "utf8")).compilerOptions;
+const sources = Object.entries(paths).map(([specifier, [source]]) => [
+  `^${specifier}$`,
+  source.replace("./", "<rootDir>/"),
+]);
+
+/** @type {import("jest").Config} */
+export default {
+  testEnvironment: "node",
+  testMatch: ["<rootDir>/spec/**/*.spec.ts"],
+  moduleNameMapper: {
+    // The package's own entry points are their sources here, not what dist/ happens to hold.
+    ...Object.fromEntries(sources),
+    // A source names its neighbor by the .js file that will stand there once it is compiled.
+    "^(\\.{1,2}/.*)\\.js$": "$1",
+  },
+  transform: {
+    // Each file is transpiled alone, for speed; `npm run typecheck` checks the types.
+    "^.+\\.ts$": [
+      "ts-jest",
+      {
+        tsconfig: {
+          target: "ES2022",
+          module: "CommonJS",
+          moduleResolution: "bundler",
+          resolveJsonModule: true,
+          esModuleInterop: true,
+          isolatedModules: true,
+        },
+      },
+    ],
+  },
+};

@@ -1,0 +1,131 @@
+import { deepStrictEqual } from "node:assert/strict";
+import { chmodSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+import commonjs from "@rollup/plugin-commonjs";
+import json from "@rollup/plugin-json";
+import nodeResolve from "@rollup/plugin-node-resolve";
+import { dts } from "rollup-plugin-dts";
+import esbuild from "rollup-plugin-esbuild";
+import license from "rollup-plugin-license";
+
+/**
+ * The entry points: specifier, name of the files in dist/, source. package.json `exports` and
+ * tsconfig.json `paths` name them too; the build stops where the three differ.
+ */
+const entryPoints = [
+  ["uri-abnf", "index", "src/index.ts"],
+  ["uri-abnf/grammar", "grammar", "grammar/index.ts"],
+];
+
+const library = Object.fromEntries(entryPoints.map(([, name, source]) => [name, source]));
+const program = { cli: "cli/main.ts" };
+
+const manifest = readJson("package.json");
+const dependencies = Object.keys(manifest.dependencies);
+const external = (id) => dependencies.some((name) => id === name || id.startsWith(`${name}/`));
+
+export default [
+  // The library and the program in one build: the program imports the library's own chunks.
+  // Packages the program alone needs are bundled into it, and their licenses written beside it.
+  {
+    input: { ...library, ...program },
+    external,
+    plugins: [
+      emptyDist(),
+      sameEntryPoints(),
+      nodeResolve(),
+      commonjs(),
+      json({ preferConst: true }),
+      transpile(),
+      executable("cli"),
+      license({ thirdParty: { output: "dist/cli.LICENSES.txt" } }),
+    ],
+    output: output("es", ".js"),
+  },
+  {
+    input: library,
+    external,
+    plugins: [transpile()],
+    output: output("cjs", ".cjs"),
+  },
+  {
+    input: library,
+    external,
+    plugins: [dts({ tsconfig: "tsconfig.lib.json" })],
+    output: [output("es", ".d.ts"), { ...output("es", ".d.cts"), plugins: [importEquals()] }],
+  },
+];
+
+/** What several entry points need goes to dist/shared, once: a class is the same class in all. */
+function output(format, extension) {
+  return {
+    dir: "dist",
+    format,
+    entryFileNames: `[name]${extension}`,
+    chunkFileNames: `shared/[name]${extension}`,
+    // The default import of a CommonJS package is its `module.exports`, as in Node.
+    interop: "default",
+  };
+}
+
+function transpile() {
+  return esbuild({ target: "es2022", tsconfig: "tsconfig.json" });
+}
+
+function emptyDist() {
+  return {
+    name: "empty-dist",
+    buildStart: () => rmSync("dist", { recursive: true, force: true }),
+  };
+}
+
+/** Stops where package.json or tsconfig.json does not name exactly the entry points. */
+function sameEntryPoints() {
+  const files = (name, types, code) => ({
+    types: `./dist/${name}${types}`,
+    default: `./dist/${name}${code}`,
+  });
+  const conditions = entryPoints.map(([specifier, name]) => [
+    specifier.replace(manifest.name, "."),
+    { import: files(name, ".d.ts", ".js"), require: files(name, ".d.cts", ".cjs") },
+  ]);
+  const paths = entryPoints.map(([specifier, , source]) => [specifier, [`./${source}`]]);
+  return {
+    name: "same-entry-points",
+    buildStart() {
+      deepStrictEqual(manifest.exports, {
+        ...Object.fromEntries(conditions),
+        "./package.json": "./package.json",
+      });
+      deepStrictEqual(readJson("tsconfig.json").compilerOptions.paths, Object.fromEntries(paths));
+    },
+  };
+}
+
+/** Makes the chunk a command: its interpreter line, where the source has none, and its mode. */
+function executable(name) {
+  const interpreter = "#!/usr/bin/env node\n";
+  return {
+    name: "executable",
+    renderChunk: (code, chunk) =>
+      chunk.name === name && !code.startsWith("#!") ? interpreter + code : null,
+    writeBundle: ({ dir }) => chmodSync(join(dir, `${name}.js`), 0o755),
+  };
+}
+
+/**
+ * Declarations for CommonJS name a CommonJS package by `import = require()`, which holds whether
+ * or not their reader sets `esModuleInterop`.
+ */
+function importEquals() {
+  return {
+    name: "import-equals",
+    renderChunk: (code) =>
+      code.replace(/^import (\w+) from ('.*');$/gm, "import $1 = require($2);"),
+  };
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(file, "utf8"));
+}

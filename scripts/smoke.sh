@@ -1,0 +1,53 @@
+#!/usr/bin/env bash
+# Packs the package as it would be published, installs it in an empty folder, and uses it from
+# there: as an ES module, as CommonJS, from TypeScript, and as a command.
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+version_of() {
+  node --print "require('$root/node_modules/$1/package.json').version"
+}
+
+step() {
+  printf '\n-- %s\n' "$1"
+}
+
+step "pack"
+cd "$root"
+npm pack --pack-destination "$folder"
+tarball=$(echo "$folder"/uri-abnf-*.tgz)
+npx --no-install publint --strict "$tarball"
+npx --no-install attw --profile node16 --no-definitely-typed "$tarball"
+
+step "install"
+mkdir "$folder/consumer"
+cd "$folder/consumer"
+echo '{ "private": true }' > package.json
+npm install --prefer-offline --no-audit --no-fund --no-package-lock \
+  "$tarball" "typescript@$(version_of typescript)"
+cp "$root"/scripts/smoke/use.mjs "$root"/scripts/smoke/use.cjs .
+cp "$root"/scripts/smoke/types.ts types.mts
+cp "$root"/scripts/smoke/types.ts types.cts
+
+step "ES module"
+node use.mjs
+
+step "CommonJS"
+node use.cjs
+
+step "TypeScript, moduleResolution node16"
+types=(--strict --noEmit --target es2022 --lib es2022)
+npx --no-install tsc "${types[@]}" --module node16 --moduleResolution node16 types.mts types.cts
+
+step "TypeScript, moduleResolution bundler"
+npx --no-install tsc "${types[@]}" --module esnext --moduleResolution bundler types.mts
+
+step "command"
+npx --no-install uri-abnf parse 'http://user@[::1]:8080/a/b?q#f' | tee command.txt
+grep --quiet --fixed-strings '[::1]' command.txt
+node_modules/.bin/uri-abnf parse 'http://user@[::1]:8080/a/b?q#f' | cmp - command.txt
+
+printf '\nsmoke: all uses work\n'

@@ -1,0 +1,23 @@
+import Parsimmon from "parsimmon";
+import { parse, resolve, type UriReference } from "uri-abnf";
+import { compile, rfc2396bis, type ParseNode, type Rule } from "uri-abnf/grammar";
+
+export const reference: UriReference = parse("http://user@[::1]:8080/a/b?q#f");
+export const host: string | undefined = reference.host;
+export const target: string = resolve("../g", "http://a/b/c/d;p?q");
+
+export const rule: Rule<"IPv6address"> = rfc2396bis.rules.IPv6address;
+export const literal: Parsimmon.Parser<[string, ParseNode, string]> = Parsimmon.seq(
+  Parsimmon.string("["),
+  rule,
+  Parsimmon.string("]"),
+);
+
+// @ts-expect-error: IPv6address is misspelt, the grammar has no such rule.
+export const misspelt: unknown = rfc2396bis.rules.IPv6adress;
+
+const greetings = compile(`greeting = "hello" / "good" SP "day"\nSP = %x20\n`);
+export const greeting: Rule<"greeting"> = greetings.rules.greeting;
+
+// @ts-expect-error: "farewell" is no rule of the text above.
+export const farewell: unknown = greetings.rules.farewell;

@@ -1,0 +1,22 @@
+"use strict";
+
+const assert = require("node:assert/strict");
+
+const Parsimmon = require("parsimmon");
+const { parse, resolve } = require("uri-abnf");
+const { compile, rfc2396bis } = require("uri-abnf/grammar");
+
+assert.equal(parse("http://user@[::1]:8080/a/b?q#f").host, "[::1]");
+assert.equal(resolve("../g", "http://a/b/c/d;p?q"), "http://a/b/g");
+
+const { IPv6address } = rfc2396bis.rules;
+assert.equal(IPv6address.test("::1"), true);
+assert.equal(IPv6address.test("::1::"), false);
+
+const literal = Parsimmon.seq(Parsimmon.string("["), IPv6address, Parsimmon.string("]"));
+assert.equal(literal.parse("[::1]").status, true);
+assert.equal(literal.parse("[::1").status, false);
+
+const { rules } = compile(`greeting = "hello" / "good" SP "day"\nSP = %x20\n`);
+assert.equal(rules.greeting.test("Good day"), true);
+assert.equal(rules.greeting.test("goodbye"), false);
