@@ -1,0 +1,47 @@
+/**
+ * What a rule name means: from names to definitions, each with the scope in which the names on its
+ * right-hand side are looked up.
+ *
+ * Scopes are lexical. A rule that one grammar imports from another keeps the meaning that it has
+ * there, whatever its new neighbors are called.
+ */
+import type { Node, ProseVal, Reference, Span } from "./nodes.js";
+
+/** The definitions by name, in lower case; bound prose by its text in angle brackets. */
+export type Scope = ReadonlyMap<string, Definition>;
+
+/** One right-hand side: the `=` of a rule, or one of its `=/`. */
+export interface Part {
+  readonly elements: Node;
+  /** The text in which the spans of `elements` are counted. */
+  readonly abnf: string;
+  /** Where the references in `elements` are looked up. */
+  readonly scope: Scope;
+}
+
+/** A rule with its incremental alternatives; what it matches is the alternation of its parts. */
+export interface Definition {
+  /** As its first definition writes it. */
+  readonly name: string;
+  readonly nameSpan: Span;
+  readonly parts: readonly Part[];
+}
+
+/** The key under which a scope holds a rule name (RFC 5234 section 2.1: case-insensitive). */
+export function ruleKey(name: string): string {
+  return name.toLowerCase();
+}
+
+/** The key under which a scope holds a prose value that an option has bound. */
+export function proseKey(text: string): string {
+  return `<${text}>`;
+}
+
+/**
+ * What a reference means in a scope, or undefined. Prose is what has been bound to its text, else
+ * the rule whose name it is: `<pchar>` in RFC 3986's `path-empty = 0<pchar>`.
+ */
+export function lookUp(scope: Scope, node: Reference | ProseVal): Definition | undefined {
+  if (node.type === "reference") return scope.get(ruleKey(node.name));
+  return scope.get(proseKey(node.text)) ?? scope.get(ruleKey(node.text));
+}

@@ -1,0 +1,80 @@
+/**
+ * From the rules of a text to a scope: `=/` joined to its `=`, core rules built in, names bound.
+ * RFC 5234 sections 2.1, 2.2, 3.3 and Appendix B.1.
+ */
+import { AbnfError } from "../errors.js";
+import { ruleKey } from "./definition.js";
+import { equalNodes } from "./equal.js";
+import type { Definition, Part, Scope } from "./definition.js";
+import type { Node, Rule } from "./nodes.js";
+
+/** What a text is linked against. */
+export interface Surroundings {
+  /** Definitions that the text may redefine, and that then see its own: the grammar it extends. */
+  readonly base: readonly Definition[];
+  /** Definitions that the text may use or shadow, each bound in its own grammar; core rules too. */
+  readonly imported: Scope;
+}
+
+/** A linked grammar. */
+export interface Linked {
+  /** Everything that the text can name. */
+  readonly scope: Scope;
+  /** The rules that are the grammar's own, in the order of their first definition. */
+  readonly own: readonly Definition[];
+}
+
+/**
+ * Links the rules of a text.
+ *
+ * @throws {AbnfError} `duplicate-rule` for a second `=` that differs from the first,
+ *   `no-base-rule` for a `=/` without a `=` before it.
+ */
+export function link(rules: readonly Rule[], abnf: string, surroundings: Surroundings): Linked {
+  const scope = new Map<string, Definition>(surroundings.imported);
+  const own = new Map<string, Definition>();
+
+  const define = (definition: Definition): void => {
+    own.set(ruleKey(definition.name), definition);
+    scope.set(ruleKey(definition.name), definition);
+  };
+
+  // The rules of the extended grammar see the new scope, and so what the text redefines.
+  for (const definition of surroundings.base) {
+    define({ ...definition, parts: definition.parts.map((part) => ({ ...part, scope })) });
+  }
+
+  const written = new Map<string, Rule>();
+  for (const rule of rules) {
+    const key = ruleKey(rule.name);
+    const part: Part = { elements: rule.elements, abnf, scope };
+    const earlier = own.get(key) ?? surroundings.imported.get(key);
+    if (rule.definedAs === "=/") {
+      if (earlier === undefined) throw noBaseRule(rule, abnf);
+      define({ ...earlier, parts: [...earlier.parts, part] });
+    } else if (written.has(key)) {
+      if (!isSoleDefinition(earlier, rule.elements)) throw duplicateRule(rule, abnf);
+    } else if (isSoleDefinition(surroundings.imported.get(key), rule.elements)) {
+      // A core rule listed again, as many standards do.
+    } else {
+      define({ name: rule.name, nameSpan: rule.nameSpan, parts: [part] });
+    }
+    written.set(key, rule);
+  }
+  return { scope, own: [...own.values()] };
+}
+
+function isSoleDefinition(definition: Definition | undefined, elements: Node): boolean {
+  if (definition?.parts.length !== 1) return false;
+  return definition.parts.every((part) => equalNodes(part.elements, elements));
+}
+
+function noBaseRule(rule: Rule, abnf: string): AbnfError {
+  const sentence = `${rule.name} =/ adds to a rule that has not been defined`;
+  return new AbnfError("no-base-rule", sentence, abnf, rule.nameSpan);
+}
+
+function duplicateRule(rule: Rule, abnf: string): AbnfError {
+  const sentence = `${rule.name} is defined a second time, differently`;
+  return new AbnfError("duplicate-rule", sentence, abnf, rule.nameSpan);
+}

@@ -1,0 +1,62 @@
+/**
+ * Two least fixed points over the rules of a grammar: which can match the empty string, and which
+ * can match any string at all.
+ */
+import { lookUp } from "./definition.js";
+import { reachableFrom } from "./references.js";
+import type { Definition, Scope } from "./definition.js";
+import type { Node } from "./nodes.js";
+
+/** What a terminal is worth: the one thing in which the two properties differ. */
+type Terminals = (node: Extract<Node, { type: "char-val" | "num-range" | "num-sequence" }>) => boolean;
+
+/** The definitions, of those that can be reached, that match the empty string. */
+export function nullableRules(...starts: readonly Definition[]): ReadonlySet<Definition> {
+  return leastFixedPoint(starts, (node) => node.type === "char-val" && node.value === "");
+}
+
+/** The definitions, of those that can be reached, that match at least one string. */
+export function productiveRules(...starts: readonly Definition[]): ReadonlySet<Definition> {
+  return leastFixedPoint(starts, () => true);
+}
+
+/**
+ * Adds rules until nothing changes: a rule has the property where its right-hand side has it, given
+ * the rules found so far. At most as many passes as there are rules.
+ */
+function leastFixedPoint(
+  starts: readonly Definition[],
+  terminals: Terminals,
+): ReadonlySet<Definition> {
+  const found = new Set<Definition>();
+  const candidates = reachableFrom(...starts);
+  const holds = (node: Node, scope: Scope): boolean => {
+    switch (node.type) {
+      case "alternation":
+        return node.alternatives.some((alternative) => holds(alternative, scope));
+      case "concatenation":
+        return node.elements.every((element) => holds(element, scope));
+      case "repetition":
+        return node.min === 0 || holds(node.element, scope);
+      case "option":
+        return true;
+      case "reference":
+      case "prose-val": {
+        const target = lookUp(scope, node);
+        return target !== undefined && found.has(target);
+      }
+      case "char-val":
+      case "num-range":
+      case "num-sequence":
+        return terminals(node);
+    }
+  };
+  for (let size = -1; size !== found.size; ) {
+    size = found.size;
+    for (const definition of candidates) {
+      if (!found.has(definition) && definition.parts.some((part) => holds(part.elements, part.scope)))
+        found.add(definition);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,70 @@
+/** Sets of characters: code points, or octets where the grammar speaks of octets. */
+
+/**
+ * A set as the bounds of its ranges: `[first, last, first, last, …]`, both inclusive.
+ *
+ * 1. Ranges ascend, and neither overlap nor touch: every set has exactly one form.
+ * 2. No range is empty.
+ */
+export type CharSet = readonly number[];
+
+/** One range. */
+export function range(first: number, last: number): CharSet {
+  return [first, last];
+}
+
+/** The union of some sets. Cost: n log n in their ranges. */
+export function union(sets: readonly CharSet[]): CharSet {
+  const [only] = sets;
+  if (only !== undefined && sets.length === 1) return only;
+  const ranges: [number, number][] = [];
+  for (const set of sets) eachRange(set, (first, last) => ranges.push([first, last]));
+  ranges.sort(([a], [b]) => a - b);
+  const bounds: number[] = [];
+  for (const [first, last] of ranges) {
+    const open = bounds.length - 1;
+    const end = bounds[open];
+    if (end !== undefined && first <= end + 1) bounds[open] = Math.max(end, last);
+    else bounds.push(first, last);
+  }
+  return bounds;
+}
+
+/** Whether the set holds a character. Logarithmic in its ranges. */
+export function has(set: CharSet, character: number): boolean {
+  let low = 0;
+  let high = set.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((set[middle] ?? Infinity) < character) low = middle + 1;
+    else high = middle;
+  }
+  // `low` is the first bound that is not below the character: an end, or exactly a beginning.
+  return low < set.length && (low % 2 === 1 || set[low] === character);
+}
+
+/** Whether two sets hold the same characters (by invariant 1, whether they are spelled the same). */
+export function equalSets(a: CharSet, b: CharSet): boolean {
+  return a.length === b.length && a.every((bound, index) => bound === b[index]);
+}
+
+/** Calls back with the bounds of each range, ascending. */
+export function eachRange(set: CharSet, visit: (first: number, last: number) => void): void {
+  for (let index = 0; index < set.length; index += 2) visit(set[index] ?? 0, set[index + 1] ?? 0);
+}
+
+const UPPER = range(0x41, 0x5a);
+const LOWER = range(0x61, 0x7a);
+const CASE_DISTANCE = 0x20;
+
+/**
+ * What a character of a quoted string matches: RFC 5234 section 2.3, "ABNF strings are
+ * case-insensitive and the character set for these strings is US-ASCII". So KELVIN SIGN is no "k".
+ */
+export function caseInsensitive(character: number): CharSet {
+  if (has(UPPER, character))
+    return union([range(character, character), range(character + CASE_DISTANCE, character + CASE_DISTANCE)]);
+  if (has(LOWER, character))
+    return union([range(character - CASE_DISTANCE, character - CASE_DISTANCE), range(character, character)]);
+  return range(character, character);
+}

@@ -1,0 +1,30 @@
+/**
+ * The way back: from the log of a run to the marks of the preferred derivation.
+ *
+ * Each logged transition says for each of its entries which entry it came from, and over which
+ * marks. Going back from the entry that accepted, exactly one path is followed, so the cost is the
+ * length of the log and of what comes out.
+ */
+import type { Dfa } from "./dfa.js";
+import type { Mark } from "./expression.js";
+
+/**
+ * Calls back with every mark of the preferred derivation of the last run, the last mark first, and
+ * the offset at which it stands.
+ */
+export function eachMarkBackward(dfa: Dfa, visit: (mark: Mark, offset: number) => void): void {
+  const { acceptance, effects, log } = dfa;
+  if (acceptance === null) return;
+  let { entry, marks } = acceptance;
+  let offset = dfa.end;
+  for (let at = dfa.logged; ; ) {
+    for (let index = marks.length - 1; index >= 0; index -= 1) visit(marks[index]!, offset);
+    at -= 2;
+    if (at < 0) return;
+    const effect = effects[log[at]!];
+    if (effect === undefined) return;
+    offset = log[at + 1]!;
+    marks = effect.marks[entry] ?? [];
+    entry = effect.from[entry] ?? 0;
+  }
+}

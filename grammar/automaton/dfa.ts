@@ -1,0 +1,282 @@
+/**
+ * A deterministic automaton whose states and transitions are made when an input first needs them
+ * (lazy subset construction, as in Cox, "Regular expression matching in the wild", 2010), and
+ * which remembers enough to say afterwards which derivation was the preferred one (see
+ * derivation.ts; the idea is that of Dubé & Feeley, "Efficiently building a parse tree from a
+ * regular expression", 2000).
+ */
+import { Alphabet, characterAt, SUPPLEMENTARY } from "./alphabet.js";
+import { Closure } from "./closure.js";
+import { Nfa } from "./nfa.js";
+import type { Acceptance, Arrivals, Entries } from "./closure.js";
+import type { Lowered } from "./lower.js";
+import type { Mark } from "./expression.js";
+
+/** What a transition does to the list of entries, where that is more than to shorten it. */
+export interface Effect {
+  readonly target: number;
+  readonly from: readonly number[];
+  readonly marks: readonly (readonly Mark[])[];
+}
+
+/**
+ * Entries of the transition table: a state (as the index of its row), or one of these. Below
+ * `EFFECT`, `EFFECT - n` is a transition with effect number n.
+ */
+const UNKNOWN = -1;
+const DEAD = -2;
+const EFFECT = -3;
+
+const DIRECT = 128;
+
+/** How much may be cached, in entries of lists and of rows together, before all is dropped. */
+export const CACHE_BUDGET = 1 << 21;
+
+/** Logs longer than this are not kept for the next run. */
+const LOG_KEPT = 1 << 12;
+
+/**
+ * The automaton of one expression.
+ *
+ * A run leaves its outcome in fields of the automaton, which stay until the next run. Nothing that
+ * a user could have written is called in between.
+ */
+export class Dfa {
+  /** The visible rules, by number. */
+  readonly names: readonly string[];
+
+  /** Outcome: where the run stopped, before a character that no string of the language has there. */
+  stopped = 0;
+  /** Outcome of `longest`: the end of the longest prefix in the language, or -1. */
+  end = -1;
+  /** Outcome: how the run ended in the language, or null. */
+  acceptance: Acceptance | null = null;
+  /** Outcome: the effects on the way to `end`, as pairs (effect, offset). */
+  log = new Int32Array(64);
+  logged = 0;
+  /** The effects by number. */
+  readonly effects: Effect[] = [];
+  /** How many transitions have been made, and how often the cache was dropped, since the start. */
+  made = 0;
+  dropped = 0;
+
+  readonly #lowered: Lowered;
+  readonly #alphabet: Alphabet;
+  /** A row for each state: a transition for each class. */
+  #table = new Int32Array(0);
+  readonly #stride: number;
+  /** The states, by number: the row of state n begins at n times the stride. */
+  readonly #states: Entries[] = [];
+  readonly #acceptances: (Acceptance | null | undefined)[] = [];
+  readonly #numbers = new Map<string, number>();
+  #cached = 0;
+  /** What effects of dropped states still take, since a log may name them. */
+  #outlived = 0;
+  readonly #tracked: boolean;
+  readonly #budget: number;
+  #nfa: Nfa;
+  #closure: Closure;
+  /** The row of the state in which the last run stopped. */
+  #last = 0;
+
+  /**
+   * @param tracked whether derivations are wanted. Where they are not, the order of the entries
+   *   means nothing, and there are fewer states.
+   */
+  constructor(lowered: Lowered, tracked: boolean, budget = CACHE_BUDGET) {
+    this.#lowered = lowered;
+    this.names = lowered.definitions.map(({ name }) => name);
+    this.#tracked = tracked;
+    this.#budget = budget;
+    this.#alphabet = new Alphabet(lowered.sets);
+    this.#stride = this.#alphabet.size;
+    this.#nfa = new Nfa(lowered.root, this.#alphabet);
+    this.#closure = new Closure(this.#nfa);
+    this.#stateOf([this.#nfa.start]);
+  }
+
+  /** Whether the whole input is in the language. */
+  accepts(input: string): boolean {
+    this.#run(input, 0, false, false);
+    return this.acceptance !== null;
+  }
+
+  /** Reads the whole input; where it is in the language, the log says how. */
+  matches(input: string): boolean {
+    this.#run(input, 0, false, true);
+    return this.acceptance !== null;
+  }
+
+  /** Finds the longest prefix from an offset on; where there is one, the log says how. */
+  longest(input: string, offset: number): boolean {
+    this.#run(input, offset, true, true);
+    return this.acceptance !== null;
+  }
+
+  /** Finds the longest prefix from an offset on, or -1. */
+  endOfLongest(input: string, offset: number): number {
+    this.#run(input, offset, true, false);
+    return this.end;
+  }
+
+  /** The ordered states in which the last run stopped. */
+  get lastEntries(): Entries {
+    return this.#states[this.#last / this.#stride] ?? [];
+  }
+
+  /** The automaton beneath, to follow what its states expect. */
+  get nfa(): Nfa {
+    return this.#nfa;
+  }
+
+  /**
+   * Reads until the input ends or no transition is left. Linear: one look-up a character, and for
+   * a transition that is not yet made, the cost of a closure.
+   *
+   * Testing `next !== state` first lets the processor predict the loops that a state has on itself
+   * (a run of letters) instead of waiting for the table.
+   */
+  #run(input: string, offset: number, prefix: boolean, recording: boolean): void {
+    if (this.#cached + this.#outlived > this.#budget) this.#forget();
+    const direct = this.#alphabet.direct;
+    const length = input.length;
+    let table = this.#table;
+    let state = 0;
+    let at = offset;
+    let logged = 0;
+    this.end = -1;
+    this.acceptance = null;
+    while (at < length) {
+      const unit = input.charCodeAt(at);
+      let symbol: number;
+      let width = 1;
+      if (unit < DIRECT) symbol = direct[unit]!;
+      else {
+        const character = characterAt(input, at);
+        symbol = this.#alphabet.of(character);
+        if (character >= SUPPLEMENTARY) width = 2;
+      }
+      let next = table[state + symbol]!;
+      if (next !== state) {
+        if (prefix) this.#noteAcceptance(state, at, logged);
+        if (next < 0) {
+          if (next === UNKNOWN) {
+            next = this.#make(state, symbol);
+            table = this.#table;
+          }
+          if (next === DEAD) break;
+          if (next < 0) {
+            const effect = EFFECT - next;
+            if (recording) {
+              if (logged === this.log.length) this.#growLog();
+              this.log[logged] = effect;
+              this.log[logged + 1] = at;
+              logged += 2;
+            }
+            next = (this.effects[effect]!).target;
+          }
+        }
+        state = next;
+      }
+      at += width;
+    }
+    this.stopped = at;
+    this.#last = state;
+    if (prefix || at === length) this.#noteAcceptance(state, at, logged);
+    if (this.end === -1) this.logged = 0;
+  }
+
+  /** Keeps the present offset as the end, where the input could end in this state. */
+  #noteAcceptance(row: number, offset: number, logged: number): void {
+    const number = row / this.#stride;
+    let acceptance = this.#acceptances[number];
+    if (acceptance === undefined) {
+      acceptance = this.#closure.acceptance(this.#states[number] ?? []);
+      this.#acceptances[number] = acceptance;
+    }
+    if (acceptance === null) return;
+    this.acceptance = acceptance;
+    this.end = offset;
+    this.logged = logged;
+  }
+
+  /** Makes a transition; the table, and the rows of all states, may be others afterwards. */
+  #make(row: number, symbol: number): number {
+    const entries = this.#states[row / this.#stride] ?? [];
+    const arrivals = this.#closure.step(entries, symbol);
+    this.made += 1;
+    if (arrivals.entries.length === 0) {
+      this.#table[row + symbol] = DEAD;
+      return DEAD;
+    }
+    if (this.#cached > this.#budget) {
+      const kept = arrivals.entries;
+      this.#drop();
+      const adopted = kept.map((state) => this.#nfa.adopt(state));
+      return this.#transition({ ...arrivals, entries: adopted });
+    }
+    const transition = this.#transition(arrivals);
+    this.#table[row + symbol] = transition;
+    return transition;
+  }
+
+  /** What the table says of a transition to these entries. */
+  #transition({ entries, from, marks }: Arrivals): number {
+    if (!this.#tracked) return this.#stateOf(entries.sort((a, b) => a.id - b.id));
+    const target = this.#stateOf(entries);
+    const isPlain = from.every((old, index) => old === index && marks[index]?.length === 0);
+    if (isPlain) return target;
+    this.#cached += from.length;
+    return EFFECT - (this.effects.push({ target, from, marks }) - 1);
+  }
+
+  /** The row of the state with these entries. */
+  #stateOf(entries: Entries): number {
+    const key = entries.map((entry) => entry.id).join();
+    let number = this.#numbers.get(key);
+    if (number === undefined) {
+      number = this.#states.push(entries) - 1;
+      this.#numbers.set(key, number);
+      this.#cached += this.#stride + entries.length;
+      const size = this.#states.length * this.#stride;
+      if (size > this.#table.length) {
+        const table = new Int32Array(Math.max(2 * size, 16 * this.#stride)).fill(UNKNOWN);
+        table.set(this.#table);
+        this.#table = table;
+      }
+    }
+    return number * this.#stride;
+  }
+
+  /** Forgets everything: only between runs, when no log names an effect. */
+  #forget(): void {
+    this.#drop();
+    this.effects.length = 0;
+    this.#outlived = 0;
+  }
+
+  /** Forgets all states. The effects stay, because the log of the present run names them. */
+  #drop(): void {
+    this.dropped += 1;
+    this.#outlived += this.#cached;
+    this.#table = new Int32Array(0);
+    this.#states.length = 0;
+    this.#acceptances.length = 0;
+    this.#numbers.clear();
+    this.#cached = 0;
+    this.#nfa = new Nfa(this.#lowered.root, this.#alphabet);
+    this.#closure = new Closure(this.#nfa);
+    this.#stateOf([this.#nfa.start]);
+  }
+
+  #growLog(): void {
+    const log = new Int32Array(2 * this.log.length);
+    log.set(this.log);
+    this.log = log;
+  }
+
+  /** Gives back what a very long input has needed. To be called when the log has been read. */
+  release(): void {
+    if (this.log.length > LOG_KEPT) this.log = new Int32Array(LOG_KEPT);
+  }
+}

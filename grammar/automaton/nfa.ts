@@ -1,0 +1,128 @@
+/**
+ * A nondeterministic automaton whose states are made when they are first reached.
+ *
+ * A state is what is still to be matched: a list of expressions, of which the head is next.
+ * (These lists are the partial derivatives of Antimirov, "Partial derivatives of regular
+ * expressions and finite automaton constructions", 1996, with the order of alternatives kept.)
+ * Equal lists are one object, so a repetition without an upper bound comes back to its own state,
+ * and `1*998text` has as many states as its inputs are long.
+ */
+import type { Alphabet } from "./alphabet.js";
+import type { CharSet } from "./char-set.js";
+import type { Expression, Mark } from "./expression.js";
+
+/** What can be done in a state. Only `consume` reads a character. */
+export type Move =
+  | { readonly kind: "accept" }
+  | { readonly kind: "consume"; readonly members: Uint8Array; readonly target: State }
+  | { readonly kind: "split"; readonly targets: readonly State[] }
+  | { readonly kind: "mark"; readonly mark: Mark; readonly target: State };
+
+/** The heads that states have: sequences and empty strings are taken apart on the way in. */
+type Head = Exclude<Expression, { kind: "sequence" | "empty" }>;
+
+/** A list of expressions still to be matched; the last state is the one with nothing left. */
+export class State {
+  /** The move, once somebody has asked for it. */
+  move: Move | undefined;
+  /** The closure that last came through here (see closure.ts). */
+  visited = 0;
+  /** The step that last arrived here by a character (see closure.ts). */
+  arrived = 0;
+  /** The states that have one expression more, by that expression. */
+  readonly extended = new Map<Head, State>();
+
+  constructor(
+    readonly id: number,
+    readonly head: Head | undefined,
+    readonly tail: State | undefined,
+  ) {}
+}
+
+/** The states of one start expression over one alphabet. */
+export class Nfa {
+  /** Where everything begins. */
+  readonly start: State;
+  /** How many states there are so far. */
+  size = 0;
+  readonly #alphabet: Alphabet;
+  readonly #members = new Map<CharSet, Uint8Array>();
+  readonly #end: State;
+
+  constructor(root: Expression, alphabet: Alphabet) {
+    this.#alphabet = alphabet;
+    this.#end = this.#make(undefined, undefined);
+    this.start = this.before(root, this.#end);
+  }
+
+  /** The state in which an expression is to be matched, and then what a state still has. */
+  before(expression: Expression, then: State): State {
+    switch (expression.kind) {
+      case "empty":
+        return then;
+      case "sequence":
+        return this.before(expression.first, this.before(expression.rest, then));
+      default: {
+        let state = then.extended.get(expression);
+        if (state === undefined) {
+          state = this.#make(expression, then);
+          then.extended.set(expression, state);
+        }
+        return state;
+      }
+    }
+  }
+
+  /** The same state among the states of this automaton. Cost: the length of the list. */
+  adopt(state: State): State {
+    const heads: Head[] = [];
+    for (let at = state; at.head !== undefined && at.tail !== undefined; at = at.tail)
+      heads.push(at.head);
+    return heads.reduceRight((then, head) => this.before(head, then), this.#end);
+  }
+
+  /** What can be done in a state. */
+  move(state: State): Move {
+    state.move ??= this.#derive(state);
+    return state.move;
+  }
+
+  #derive({ head, tail }: State): Move {
+    if (head === undefined || tail === undefined) return { kind: "accept" };
+    switch (head.kind) {
+      case "characters":
+        return { kind: "consume", members: this.#membersOf(head.set), target: tail };
+      case "choice":
+        return {
+          kind: "split",
+          targets: head.alternatives.map((alternative) => this.before(alternative, tail)),
+        };
+      case "repeat": {
+        const again = this.before(head.body, this.before(head.rest, tail));
+        return { kind: "split", targets: head.min > 0 ? [again] : [again, tail] };
+      }
+      case "marked":
+        return {
+          kind: "mark",
+          mark: head.mark,
+          target: this.before(head.body, this.before(head.close, tail)),
+        };
+      case "close":
+        return { kind: "mark", mark: head.mark, target: tail };
+    }
+  }
+
+  #membersOf(set: CharSet): Uint8Array {
+    let members = this.#members.get(set);
+    if (members === undefined) {
+      members = this.#alphabet.members(set);
+      this.#members.set(set, members);
+    }
+    return members;
+  }
+
+  #make(head: Head | undefined, tail: State | undefined): State {
+    this.size += 1;
+    return new State(this.size, head, tail);
+  }
+}

@@ -1,0 +1,119 @@
+/** A compiled grammar: its rules as parsers, and its text again. */
+import { ruleKey } from "../ast/definition.js";
+import { printAbnf } from "../abnf/printer.js";
+import { UnknownRuleError } from "../errors.js";
+import { nearest } from "../nearest.js";
+import { Rule } from "./rule.js";
+import type { Definition } from "../ast/definition.js";
+import type { Linked } from "../ast/link.js";
+import type { RuleNames } from "../abnf/rule-names.js";
+import type { Diagnostic } from "../errors.js";
+
+/** What a grammar is made from. */
+export interface GrammarSource extends Linked {
+  readonly warnings: readonly Diagnostic[];
+}
+
+/** The stages that make a grammar out of a text and the grammar that it extends. */
+export type Extender = <const Text extends string>(
+  base: GrammarSource,
+  abnf: Text,
+) => Grammar<RuleNames<Text>>;
+
+/**
+ * A grammar.
+ *
+ * @example
+ * ```ts
+ * const grammar = compile(`
+ *   pair  = key "=" value
+ *   key   = 1*ALPHA
+ *   value = *VCHAR
+ * `);
+ * grammar.rules.pair.test("a=1"); // true
+ * ```
+ */
+export class Grammar<Names extends string = string> {
+  readonly #load: () => GrammarSource;
+  readonly #extender: Extender;
+  #source: GrammarSource | undefined;
+  #rules: { readonly [Name in Names]: Rule<Name> } | undefined;
+  readonly #ruleCache = new Map<Definition, Rule>();
+
+  /** @param load makes the grammar, once, when it is first needed */
+  constructor(load: () => GrammarSource, extender: Extender) {
+    this.#load = load;
+    this.#extender = extender;
+  }
+
+  /** The rules of the grammar's own text (and of those it extends), as they are spelled there. */
+  get rules(): { readonly [Name in Names]: Rule<Name> } {
+    if (this.#rules === undefined) {
+      const entries = this.source.own.map((rule) => [rule.name, this.#ruleOf(rule)] as const);
+      const rules: object = Object.assign(Object.create(null) as object, Object.fromEntries(entries));
+      this.#rules = Object.freeze(rules) as { readonly [Name in Names]: Rule<Name> };
+    }
+    return this.#rules;
+  }
+
+  /**
+   * A rule by its name, in any case; also core rules and imported ones.
+   *
+   * @throws {UnknownRuleError} which names the nearest.
+   */
+  rule(name: string): Rule {
+    return this.#ruleOf(this.#definitionOf(name));
+  }
+
+  /**
+   * A grammar with more rules. A rule that both define is the new one, also where the old rules
+   * refer to it; `=/` adds an alternative to an old rule. This grammar stays as it is.
+   *
+   * @throws {AbnfSyntaxError | AbnfError} as `compile` does.
+   */
+  extend<const Text extends string>(abnf: Text): Grammar<Names | RuleNames<Text>> {
+    return this.#extender(this.source, abnf);
+  }
+
+  /** What a careful author would want to know about the text. */
+  get warnings(): readonly Diagnostic[] {
+    return this.source.warnings;
+  }
+
+  /** The grammar's own rules as ABNF, a line each: compiled again, it is the same grammar. */
+  toString(): string {
+    return printAbnf(
+      this.source.own.flatMap(({ name, parts }) =>
+        parts.map(({ elements }, index) => {
+          const definedAs = index === 0 ? "=" : "=/";
+          return { name, definedAs, elements } as const;
+        }),
+      ),
+    );
+  }
+
+  /** The linked definitions, for grammars that import this one. */
+  get source(): GrammarSource {
+    this.#source ??= this.#load();
+    return this.#source;
+  }
+
+  #definitionOf(name: string): Definition {
+    const definition = this.source.scope.get(ruleKey(name));
+    if (definition === undefined) throw new UnknownRuleError(name, nearest(name, this.#names()));
+    return definition;
+  }
+
+  #ruleOf(definition: Definition): Rule {
+    let rule = this.#ruleCache.get(definition);
+    if (rule === undefined) {
+      rule = new Rule(definition.name, definition, (name) => this.#definitionOf(name));
+      this.#ruleCache.set(definition, rule);
+    }
+    return rule;
+  }
+
+  #names(): string[] {
+    return [...this.source.scope.values()].map(({ name }) => name);
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * Parse trees: what a rule matched, and the rules below it. RFC 5234 gives the grammar a meaning;
+ * the tree is the preferred derivation of it.
+ */
+
+/** A tree as plain data. */
+export interface ParseNodeJson {
+  readonly rule: string;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly children: readonly ParseNodeJson[];
+}
+
+/**
+ * A rule, where it stands in the input, and the rules that it was made of.
+ *
+ * @example
+ * ```ts
+ * const node = rfc2396bis.rules.host.tryParse("www.w3.org");
+ * node.children[0]?.rule; // "hostname"
+ * node.find("toplabel")?.text; // "org"
+ * ```
+ */
+export class ParseNode {
+  constructor(
+    /** The name of the rule, as its definition writes it. */
+    readonly rule: string,
+    /** Where it begins: UTF-16 offset in the whole input. */
+    readonly start: number,
+    /** Where it ends, exclusive. */
+    readonly end: number,
+    /** The input from `start` to `end`. */
+    readonly text: string,
+    /** The rules that it was made of, from left to right; what is not a rule has no node. */
+    readonly children: readonly ParseNode[],
+  ) {}
+
+  /**
+   * This node and all below it, each before its children, from left to right.
+   * Linear; the depth of the tree costs memory, not call stack.
+   */
+  *walk(): Generator<ParseNode, void, undefined> {
+    const pending: ParseNode[] = [this];
+    for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+      yield node;
+      for (let index = node.children.length - 1; index >= 0; index -= 1) {
+        const child = node.children[index];
+        if (child !== undefined) pending.push(child);
+      }
+    }
+  }
+
+  /** The first node of a rule, this one included, in the order of `walk`; names ignore case. */
+  find(rule: string): ParseNode | undefined {
+    const wanted = rule.toLowerCase();
+    for (const node of this.walk()) if (node.rule.toLowerCase() === wanted) return node;
+    return undefined;
+  }
+
+  /** All nodes of a rule, this one included, in the order of `walk`; names ignore case. */
+  findAll(rule: string): ParseNode[] {
+    const wanted = rule.toLowerCase();
+    return [...this.walk()].filter((node) => node.rule.toLowerCase() === wanted);
+  }
+
+  /** The tree as plain data; what `JSON.stringify` takes. */
+  toJSON(): ParseNodeJson {
+    const plain = new Map<ParseNode, ParseNodeJson>();
+    // Children come after their parents in a walk, so they are ready in the reverse of it.
+    for (const node of [...this.walk()].reverse()) {
+      const { rule, start, end, text } = node;
+      const children = node.children.map((child) => plain.get(child) ?? child);
+      plain.set(node, { rule, start, end, text, children });
+    }
+    return plain.get(this) ?? this;
+  }
+}

@@ -1,0 +1,213 @@
+/**
+ * Every error of the engine: what it carries, and its sentence. The caret picture is made in
+ * `excerpt.ts`, on demand.
+ */
+import { excerptOfInput, excerptOfLine, positionAt, visible } from "./excerpt.js";
+import type { Position, Span } from "./excerpt.js";
+
+/**
+ * What `compile` refuses in a text that is ABNF.
+ *
+ * - `undefined-rule`: a reference to a rule that nobody defines
+ * - `duplicate-rule`: a second, different `=` for a rule
+ * - `no-base-rule`: `=/` for a rule that has no `=`
+ * - `unbound-prose`: prose that names no rule, reached from a rule
+ * - `empty-language`: a rule that no string can match
+ * - `out-of-range`: a number that is no character of the alphabet
+ * - `recursive-rule`: a rule that contains itself
+ */
+export type AbnfErrorKind =
+  | "undefined-rule"
+  | "duplicate-rule"
+  | "no-base-rule"
+  | "unbound-prose"
+  | "empty-language"
+  | "out-of-range"
+  | "recursive-rule";
+
+/** What `compile` accepts, but a careful author would want to know. */
+export type WarningKind = "bar-for-slash";
+
+/** A remark on the ABNF text, with its place. */
+export interface Diagnostic extends Position {
+  readonly kind: WarningKind;
+  /** One line. */
+  readonly message: string;
+  /** The line of the text with a caret below the place. */
+  excerpt(): string;
+}
+
+/** Makes a warning about a stretch of an ABNF text. */
+export function warning(
+  kind: WarningKind,
+  message: string,
+  abnf: string,
+  span: Span,
+): Diagnostic {
+  return {
+    kind,
+    message,
+    ...positionAt(abnf, span.start),
+    excerpt: () => excerptOfLine(abnf, span.start, span.end),
+  };
+}
+
+/** The text is not ABNF (RFC 5234 section 4, RFC 7405). */
+export class AbnfSyntaxError extends Error implements Position {
+  override readonly name = "AbnfSyntaxError";
+  readonly offset: number;
+  readonly line: number;
+  readonly column: number;
+  /** What could stand at the offset, in the words of RFC 5234. */
+  readonly expected: readonly string[];
+  readonly #abnf: string;
+
+  constructor(abnf: string, offset: number, expected: readonly string[]) {
+    const position = positionAt(abnf, offset);
+    super(
+      `line ${String(position.line)}, column ${String(position.column)}: ` +
+        `expected ${oneOf(expected)}, ${found(abnf, offset)}`,
+    );
+    this.offset = offset;
+    this.line = position.line;
+    this.column = position.column;
+    this.expected = expected;
+    this.#abnf = abnf;
+  }
+
+  /** The line of the text with a caret below the offset. */
+  excerpt(): string {
+    return excerptOfLine(this.#abnf, this.offset, this.offset + 1);
+  }
+}
+
+/** The text is ABNF, but not a grammar. */
+export class AbnfError extends Error implements Position {
+  override readonly name = "AbnfError";
+  readonly kind: AbnfErrorKind;
+  /** The names that are undefined or unbound, as they are written; empty for other kinds. */
+  readonly names: readonly string[];
+  readonly offset: number;
+  readonly line: number;
+  readonly column: number;
+  readonly #abnf: string;
+  readonly #span: Span;
+
+  constructor(
+    kind: AbnfErrorKind,
+    sentence: string,
+    abnf: string,
+    span: Span,
+    names: readonly string[] = [],
+  ) {
+    const position = positionAt(abnf, span.start);
+    super(`line ${String(position.line)}, column ${String(position.column)}: ${sentence}`);
+    this.kind = kind;
+    this.names = names;
+    this.offset = position.offset;
+    this.line = position.line;
+    this.column = position.column;
+    this.#abnf = abnf;
+    this.#span = span;
+  }
+
+  /** The line of the text with carets below the place. */
+  excerpt(): string {
+    return excerptOfLine(this.#abnf, this.#span.start, this.#span.end);
+  }
+}
+
+/** A rule was asked for that the grammar does not have. */
+export class UnknownRuleError extends Error {
+  override readonly name = "UnknownRuleError";
+  readonly ruleName: string;
+  /** The nearest name that the grammar has, or undefined where none is near. */
+  readonly nearest: string | undefined;
+
+  constructor(ruleName: string, nearest: string | undefined) {
+    const hint = nearest === undefined ? "" : `; did you mean ${nearest}?`;
+    super(`no rule named ${visible(JSON.stringify(ruleName))}${hint}`);
+    this.ruleName = ruleName;
+    this.nearest = nearest;
+  }
+}
+
+/** Why an input is not in the language of a rule: the first impossible character. */
+export interface Mismatch {
+  /** The rule that the input was tried against. */
+  readonly rule: string;
+  readonly input: string;
+  /** The length of the longest prefix that some string of the language begins with. */
+  readonly offset: number;
+  /** What could stand at the offset: rule names, literals, or `end of input`. */
+  readonly expected: readonly string[];
+  /** One line. */
+  readonly message: string;
+  /** The input around the offset, with a caret below it. */
+  excerpt(): string;
+}
+
+/** What `expected` says where the input could have ended. */
+export const END_OF_INPUT = "end of input";
+
+/** Makes a mismatch; the sentence and the picture are made when they are asked for. */
+export function mismatch(
+  rule: string,
+  input: string,
+  offset: number,
+  expected: readonly string[],
+): Mismatch {
+  return {
+    rule,
+    input,
+    offset,
+    expected,
+    get message() {
+      return mismatchMessage(rule, input, offset, expected);
+    },
+    excerpt: () => excerptOfInput(input, offset),
+  };
+}
+
+/** A mismatch that is thrown: what `rule.tryParse` throws. */
+export class MismatchError extends Error implements Mismatch {
+  override readonly name: string = "MismatchError";
+  readonly rule: string;
+  readonly input: string;
+  readonly offset: number;
+  readonly expected: readonly string[];
+
+  constructor({ rule, input, offset, expected, message }: Mismatch) {
+    super(message);
+    this.rule = rule;
+    this.input = input;
+    this.offset = offset;
+    this.expected = expected;
+  }
+
+  excerpt(): string {
+    return excerptOfInput(this.input, this.offset);
+  }
+}
+
+function mismatchMessage(
+  rule: string,
+  input: string,
+  offset: number,
+  expected: readonly string[],
+): string {
+  return `${rule}: expected ${oneOf(expected)} at offset ${String(offset)}, ${found(input, offset)}`;
+}
+
+/** E.g. `DIGIT, "." or end of input`. */
+function oneOf(expected: readonly string[]): string {
+  if (expected.length <= 1) return expected[0] ?? "nothing";
+  return `${expected.slice(0, -1).join(", ")} or ${expected.at(-1) ?? ""}`;
+}
+
+/** E.g. `found "^"`. */
+function found(text: string, offset: number): string {
+  const codePoint = text.codePointAt(offset);
+  if (codePoint === undefined) return `found ${END_OF_INPUT}`;
+  return `found "${visible(String.fromCodePoint(codePoint))}"`;
+}

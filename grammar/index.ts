@@ -1,0 +1,19 @@
+/** The public face of `uri-abnf/grammar`. */
+export { compile } from "./compile.js";
+export type { CompileOptions } from "./compile.js";
+export { Grammar } from "./combinator/grammar.js";
+export { Rule } from "./combinator/rule.js";
+export { ParseNode } from "./combinator/parse-node.js";
+export type { ParseNodeJson } from "./combinator/parse-node.js";
+export type { Captured } from "./combinator/rule.js";
+export type { Spans } from "./combinator/spans.js";
+export type { RuleNames } from "./abnf/rule-names.js";
+export { AbnfError, AbnfSyntaxError, MismatchError, UnknownRuleError } from "./errors.js";
+export type { AbnfErrorKind, Diagnostic, Mismatch, WarningKind } from "./errors.js";
+export type { Position } from "./excerpt.js";
+export { core } from "./rfc/core.js";
+export { rfc2396 } from "./rfc/rfc2396.js";
+export { rfc2396bis } from "./rfc/rfc2396bis.js";
+export { rfc3986 } from "./rfc/rfc3986.js";
+export { rfc3987 } from "./rfc/rfc3987.js";
+export { rfc5234 } from "./rfc/rfc5234.js";
