@@ -52,12 +52,8 @@ export function deferred<const Text extends string>(
   return new Grammar(() => build(abnf, surroundingsOf(options)), extend);
 }
 
-function extend<const Text extends string>(
-  base: GrammarSource,
-  abnf: Text,
-): Grammar<RuleNames<Text>> {
-  const source = build(abnf, { base: base.own, imported: base.scope });
-  return new Grammar(() => source, extend);
+function extend(base: GrammarSource, abnf: string): GrammarSource {
+  return build(abnf, { base: base.own, imported: base.scope });
 }
 
 /** The pipeline. */

@@ -14,7 +14,6 @@ import type { Position, Span } from "./excerpt.js";
  * - `unbound-prose`: prose that names no rule, reached from a rule
  * - `empty-language`: a rule that no string can match
  * - `out-of-range`: a number that is no character of the alphabet
- * - `recursive-rule`: a rule that contains itself
  */
 export type AbnfErrorKind =
   | "undefined-rule"
@@ -22,11 +21,25 @@ export type AbnfErrorKind =
   | "no-base-rule"
   | "unbound-prose"
   | "empty-language"
-  | "out-of-range"
-  | "recursive-rule";
+  | "out-of-range";
 
-/** What `compile` accepts, but a careful author would want to know. */
-export type WarningKind = "bar-for-slash";
+/**
+ * What `compile` accepts, but a careful author would want to know.
+ *
+ * - `bar-for-slash`: `|` between alternatives
+ * - `byte-order-mark`: U+FEFF before the first line
+ * - `interrupted-rule`: an empty line inside a rule, or a comment that begins its line there
+ * - `non-ascii-comment`: a comment with characters that RFC 5234 does not have
+ * - `page-furniture`: the footer and the header of the pages of a document
+ * - `uneven-indentation`: a rule that is indented otherwise than the first, or a line of it less
+ */
+export type WarningKind =
+  | "bar-for-slash"
+  | "byte-order-mark"
+  | "interrupted-rule"
+  | "non-ascii-comment"
+  | "page-furniture"
+  | "uneven-indentation";
 
 /** A remark on the ABNF text, with its place. */
 export interface Diagnostic extends Position {
@@ -38,12 +51,7 @@ export interface Diagnostic extends Position {
 }
 
 /** Makes a warning about a stretch of an ABNF text. */
-export function warning(
-  kind: WarningKind,
-  message: string,
-  abnf: string,
-  span: Span,
-): Diagnostic {
+export function warning(kind: WarningKind, message: string, abnf: string, span: Span): Diagnostic {
   return {
     kind,
     message,

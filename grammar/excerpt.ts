@@ -43,7 +43,7 @@ export function visible(text: string): string {
 export function positionAt(text: string, offset: number): Position {
   let line = 1;
   let lineStart = 0;
-  for (let end = text.indexOf("\n"); end !== -1 && end < offset; ) {
+  for (let end = text.indexOf("\n"); end !== -1 && end < offset;) {
     line += 1;
     lineStart = end + 1;
     end = text.indexOf("\n", lineStart);

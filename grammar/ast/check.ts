@@ -3,7 +3,6 @@ import { AbnfError } from "../errors.js";
 import { nearest } from "../nearest.js";
 import { lookUp } from "./definition.js";
 import { productiveRules } from "./nullable.js";
-import { recursiveRules } from "./recursion.js";
 import { referencesIn } from "./references.js";
 import type { Definition, Part } from "./definition.js";
 import type { Linked } from "./link.js";
@@ -16,7 +15,7 @@ export type Limit = 0x10ffff | 0xff;
  * Checks a grammar's own rules.
  *
  * @throws {AbnfError} `undefined-rule` and `unbound-prose`, with all the names; `empty-language`,
- *   `out-of-range`, `recursive-rule`.
+ *   `out-of-range`.
  */
 export function check(linked: Linked, limit: Limit): void {
   checkNames(linked);
@@ -99,18 +98,8 @@ function firstBeyond(nodes: readonly Node[], limit: Limit): Node | undefined {
 
 function checkLanguages({ own }: Linked): void {
   const productive = productiveRules(...own);
-  for (const definition of own) {
-    if (!productive.has(definition))
-      throw atName(definition, "empty-language", `no string matches ${definition.name}`);
-    if (recursiveRules(definition).has(definition))
-      throw atName(definition, "recursive-rule", `${definition.name} contains itself`);
-  }
-}
-
-function atName(
-  { nameSpan, parts }: Definition,
-  kind: "empty-language" | "recursive-rule",
-  sentence: string,
-): AbnfError {
-  return new AbnfError(kind, sentence, parts[0]?.abnf ?? "", nameSpan);
+  const barren = own.find((definition) => !productive.has(definition));
+  if (barren === undefined) return;
+  const sentence = `no string matches ${barren.name}`;
+  throw new AbnfError("empty-language", sentence, barren.parts[0]?.abnf ?? "", barren.nameSpan);
 }

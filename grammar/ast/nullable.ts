@@ -8,7 +8,9 @@ import type { Definition, Scope } from "./definition.js";
 import type { Node } from "./nodes.js";
 
 /** What a terminal is worth: the one thing in which the two properties differ. */
-type Terminals = (node: Extract<Node, { type: "char-val" | "num-range" | "num-sequence" }>) => boolean;
+type Terminals = (
+  node: Extract<Node, { type: "char-val" | "num-range" | "num-sequence" }>,
+) => boolean;
 
 /** The definitions, of those that can be reached, that match the empty string. */
 export function nullableRules(...starts: readonly Definition[]): ReadonlySet<Definition> {
@@ -51,10 +53,13 @@ function leastFixedPoint(
         return terminals(node);
     }
   };
-  for (let size = -1; size !== found.size; ) {
+  for (let size = -1; size !== found.size;) {
     size = found.size;
     for (const definition of candidates) {
-      if (!found.has(definition) && definition.parts.some((part) => holds(part.elements, part.scope)))
+      if (
+        !found.has(definition) &&
+        definition.parts.some((part) => holds(part.elements, part.scope))
+      )
         found.add(definition);
     }
   }

@@ -50,18 +50,10 @@ export function components(start: Definition): Definition[][] {
 
 /** The rules, of those that can be reached from a definition, that contain themselves. */
 export function recursiveRules(start: Definition): ReadonlySet<Definition> {
-  return new Set(
-    components(start).filter(isRecursive).flat(),
-  );
-}
-
-/** Whether a definition, or one that it reaches, contains itself. */
-export function reachesRecursion(start: Definition): boolean {
-  return components(start).some(isRecursive);
+  return new Set(components(start).filter(isRecursive).flat());
 }
 
 function isRecursive(component: readonly Definition[]): boolean {
   const [first] = component;
   return component.length > 1 || (first !== undefined && referredTo(first).includes(first));
 }
-

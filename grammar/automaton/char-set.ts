@@ -63,8 +63,14 @@ const CASE_DISTANCE = 0x20;
  */
 export function caseInsensitive(character: number): CharSet {
   if (has(UPPER, character))
-    return union([range(character, character), range(character + CASE_DISTANCE, character + CASE_DISTANCE)]);
+    return union([
+      range(character, character),
+      range(character + CASE_DISTANCE, character + CASE_DISTANCE),
+    ]);
   if (has(LOWER, character))
-    return union([range(character - CASE_DISTANCE, character - CASE_DISTANCE), range(character, character)]);
+    return union([
+      range(character - CASE_DISTANCE, character - CASE_DISTANCE),
+      range(character, character),
+    ]);
   return range(character, character);
 }

@@ -5,19 +5,30 @@
  * marks. Going back from the entry that accepted, exactly one path is followed, so the cost is the
  * length of the log and of what comes out.
  */
-import type { Dfa } from "./dfa.js";
+import type { Acceptance } from "./closure.js";
+import type { Effect } from "./dfa.js";
 import type { Mark } from "./expression.js";
 
+/** What a run that has ended in the language leaves behind. */
+export interface Run {
+  readonly acceptance: Acceptance | null;
+  readonly effects: readonly Effect[];
+  /** Pairs (effect, offset), of which the first `logged` numbers count. */
+  readonly log: Int32Array;
+  readonly logged: number;
+  readonly end: number;
+}
+
 /**
- * Calls back with every mark of the preferred derivation of the last run, the last mark first, and
+ * Calls back with every mark of the preferred derivation of a run, the last mark first, and
  * the offset at which it stands.
  */
-export function eachMarkBackward(dfa: Dfa, visit: (mark: Mark, offset: number) => void): void {
-  const { acceptance, effects, log } = dfa;
+export function eachMarkBackward(run: Run, visit: (mark: Mark, offset: number) => void): void {
+  const { acceptance, effects, log } = run;
   if (acceptance === null) return;
   let { entry, marks } = acceptance;
-  let offset = dfa.end;
-  for (let at = dfa.logged; ; ) {
+  let offset = run.end;
+  for (let at = run.logged; ;) {
     for (let index = marks.length - 1; index >= 0; index -= 1) visit(marks[index]!, offset);
     at -= 2;
     if (at < 0) return;

@@ -7,9 +7,12 @@
  */
 import { Alphabet, characterAt, SUPPLEMENTARY } from "./alphabet.js";
 import { Closure } from "./closure.js";
+import { eachMarkBackward } from "./derivation.js";
+import { expectedIn } from "./expectation.js";
 import { Nfa } from "./nfa.js";
 import type { Acceptance, Arrivals, Entries } from "./closure.js";
 import type { Lowered } from "./lower.js";
+import type { Machine } from "./machine.js";
 import type { Mark } from "./expression.js";
 
 /** What a transition does to the list of entries, where that is more than to shorten it. */
@@ -35,19 +38,10 @@ export const CACHE_BUDGET = 1 << 21;
 /** Logs longer than this are not kept for the next run. */
 const LOG_KEPT = 1 << 12;
 
-/**
- * The automaton of one expression.
- *
- * A run leaves its outcome in fields of the automaton, which stay until the next run. Nothing that
- * a user could have written is called in between.
- */
-export class Dfa {
-  /** The visible rules, by number. */
+/** The automaton of an expression without calls. */
+export class Dfa implements Machine {
   readonly names: readonly string[];
-
-  /** Outcome: where the run stopped, before a character that no string of the language has there. */
   stopped = 0;
-  /** Outcome of `longest`: the end of the longest prefix in the language, or -1. */
   end = -1;
   /** Outcome: how the run ended in the language, or null. */
   acceptance: Acceptance | null = null;
@@ -76,6 +70,8 @@ export class Dfa {
   readonly #budget: number;
   #nfa: Nfa;
   #closure: Closure;
+  /** What could stand where a run stopped, by the entries of the state. */
+  readonly #expectedCache = new WeakMap<Entries, readonly string[]>();
   /** The row of the state in which the last run stopped. */
   #last = 0;
 
@@ -95,38 +91,39 @@ export class Dfa {
     this.#stateOf([this.#nfa.start]);
   }
 
-  /** Whether the whole input is in the language. */
   accepts(input: string): boolean {
     this.#run(input, 0, false, false);
     return this.acceptance !== null;
   }
 
-  /** Reads the whole input; where it is in the language, the log says how. */
   matches(input: string): boolean {
     this.#run(input, 0, false, true);
     return this.acceptance !== null;
   }
 
-  /** Finds the longest prefix from an offset on; where there is one, the log says how. */
   longest(input: string, offset: number): boolean {
     this.#run(input, offset, true, true);
     return this.acceptance !== null;
   }
 
-  /** Finds the longest prefix from an offset on, or -1. */
   endOfLongest(input: string, offset: number): number {
     this.#run(input, offset, true, false);
     return this.end;
   }
 
-  /** The ordered states in which the last run stopped. */
-  get lastEntries(): Entries {
-    return this.#states[this.#last / this.#stride] ?? [];
+  eachMarkBackward(visit: (mark: Mark, offset: number) => void): void {
+    eachMarkBackward(this, visit);
   }
 
-  /** The automaton beneath, to follow what its states expect. */
-  get nfa(): Nfa {
-    return this.#nfa;
+  expected(opened: string): readonly string[] {
+    const entries = this.#states[this.#last / this.#stride] ?? [];
+    let expected = this.#expectedCache.get(entries);
+    if (expected === undefined) {
+      const canEnd = this.#closure.acceptance(entries) !== null;
+      expected = expectedIn(this.#nfa, entries, canEnd, opened);
+      this.#expectedCache.set(entries, expected);
+    }
+    return expected;
   }
 
   /**
@@ -173,7 +170,7 @@ export class Dfa {
               this.log[logged + 1] = at;
               logged += 2;
             }
-            next = (this.effects[effect]!).target;
+            next = this.effects[effect]!.target;
           }
         }
         state = next;
@@ -275,7 +272,6 @@ export class Dfa {
     this.log = log;
   }
 
-  /** Gives back what a very long input has needed. To be called when the log has been read. */
   release(): void {
     if (this.log.length > LOG_KEPT) this.log = new Int32Array(LOG_KEPT);
   }

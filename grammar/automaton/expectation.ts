@@ -1,7 +1,6 @@
 /** What could stand where a run stopped, in the words of the grammar. */
 import { END_OF_INPUT } from "../errors.js";
 import { isNullable } from "./expression.js";
-import type { Entries } from "./closure.js";
 import type { Marked } from "./expression.js";
 import type { Nfa, State } from "./nfa.js";
 
@@ -12,7 +11,12 @@ import type { Nfa, State } from "./nfa.js";
  * All rules of the automaton have to be visible. `opened` is a rule that is not named but looked
  * into: to say of a string that is no IPv6address that an IPv6address was expected helps nobody.
  */
-export function expectedIn(nfa: Nfa, entries: Entries, opened?: string): string[] {
+export function expectedIn(
+  nfa: Nfa,
+  entries: Iterable<State>,
+  canEnd: boolean,
+  opened: string,
+): readonly string[] {
   const expected = new Set<string>();
   const visited = new Set<State>();
   const pending = [...entries].reverse();
@@ -27,15 +31,15 @@ export function expectedIn(nfa: Nfa, entries: Entries, opened?: string): string[
     }
     if (head?.kind === "characters") for (const label of head.labels) expected.add(label);
     const move = nfa.move(state);
-    if (move.kind === "accept") expected.add(END_OF_INPUT);
-    else if (move.kind === "mark") pending.push(move.target);
+    if (move.kind === "mark") pending.push(move.target);
+    else if (move.kind === "call") pending.push(nfa.beginning(move.call));
     else if (move.kind === "split") pending.push(...[...move.targets].reverse());
   }
-  if (expected.delete(END_OF_INPUT)) expected.add(END_OF_INPUT);
+  if (canEnd) expected.add(END_OF_INPUT);
   return [...expected];
 }
 
 /** A rule of single characters is named all the same: DIGIT says more than `%x30-39`. */
-function looksInto(rule: Marked, opened: string | undefined): boolean {
+function looksInto(rule: Marked, opened: string): boolean {
   return rule.name === opened && rule.body.kind !== "characters";
 }

@@ -18,6 +18,8 @@ export interface Empty {
   readonly kind: "empty";
 }
 
+export const EMPTY: Empty = { kind: "empty" };
+
 /** One after the other. Longer sequences nest to the right, so that every suffix is an object. */
 export interface Sequence {
   readonly kind: "sequence";
@@ -70,12 +72,25 @@ export interface Close {
   readonly mark: Mark;
 }
 
+/**
+ * A rule that contains itself, by whichever way: it cannot be replaced by what it matches.
+ * The body is known only after the call is, because it leads back to the call.
+ */
+export class Call {
+  readonly kind = "call";
+  body: Expression = EMPTY;
+
+  constructor(
+    /** Calls are numbered from 0. */
+    readonly number: number,
+    readonly nullable: boolean,
+  ) {}
+}
+
 /** The beginning (even) or the end (odd) of the visible rule number `mark >> 1`. */
 export type Mark = number;
 
-export type Expression = Characters | Empty | Sequence | Choice | Repeat | Marked | Close;
-
-export const EMPTY: Empty = { kind: "empty" };
+export type Expression = Characters | Empty | Sequence | Choice | Repeat | Marked | Close | Call;
 
 export function characters(set: CharSet, ...labels: readonly string[]): Characters {
   return { kind: "characters", set, labels };
@@ -104,7 +119,9 @@ export function choice(alternatives: readonly Expression[]): Expression {
     } else merged.push(alternative);
   }
   const [only] = merged;
-  return only !== undefined && merged.length === 1 ? only : { kind: "choice", alternatives: merged };
+  return only !== undefined && merged.length === 1
+    ? only
+    : { kind: "choice", alternatives: merged };
 }
 
 function flattened(expression: Expression): readonly Expression[] {
@@ -137,5 +154,7 @@ export function isNullable(expression: Expression): boolean {
       return expression.min === 0 || isNullable(expression.body);
     case "marked":
       return isNullable(expression.body);
+    case "call":
+      return expression.nullable;
   }
 }

@@ -1,8 +1,10 @@
 /** From the syntax tree of a rule to the expression that its automaton is made of. */
 import { lookUp } from "../ast/definition.js";
+import { nullableRules } from "../ast/nullable.js";
+import { recursiveRules } from "../ast/recursion.js";
 import { printNode } from "../abnf/printer.js";
 import { caseInsensitive, range } from "./char-set.js";
-import { characters, choice, EMPTY, marked, repeat, sequence } from "./expression.js";
+import { Call, characters, choice, EMPTY, marked, repeat, sequence } from "./expression.js";
 import type { Definition, Scope } from "../ast/definition.js";
 import type { CharVal, Node, NumSequence } from "../ast/nodes.js";
 import type { CharSet } from "./char-set.js";
@@ -15,30 +17,46 @@ export interface Lowered {
   readonly definitions: readonly Definition[];
   /** The sets of all terminals. */
   readonly sets: readonly CharSet[];
+  /** The rules that contain themselves; where there are none, the language is regular. */
+  readonly calls: readonly Call[];
 }
 
 /**
  * Lowers a definition. Rules that are not visible are replaced by what they match.
  *
  * Each definition is lowered once and shared, so the result is linear in the grammar although the
- * references are inlined.
+ * references are inlined. A rule that contains itself stays a call.
  */
 export function lower(start: Definition, isVisible: (definition: Definition) => boolean): Lowered {
   const definitions: Definition[] = [];
+  const calls: Call[] = [];
+  const recursive = recursiveRules(start);
+  const nullable = recursive.size > 0 ? nullableRules(start) : recursive;
   const sets = new Map<string, CharSet>();
   const done = new Map<Definition, Expression>();
 
   const lowerDefinition = (definition: Definition): Expression => {
-    let expression = done.get(definition);
-    if (expression === undefined) {
-      const parts = definition.parts.map((part) => lowerNode(part.elements, part.scope));
-      expression = choice(parts);
-      if (isVisible(definition))
-        expression = marked(definition.name, definitions.push(definition) - 1, expression);
+    const known = done.get(definition);
+    if (known !== undefined) return known;
+    const show = (expression: Expression): Expression =>
+      isVisible(definition)
+        ? marked(definition.name, definitions.push(definition) - 1, expression)
+        : expression;
+    if (!recursive.has(definition)) {
+      const expression = show(lowerParts(definition));
       done.set(definition, expression);
+      return expression;
     }
+    const call = new Call(calls.length, nullable.has(definition));
+    calls.push(call);
+    const expression = show(call);
+    done.set(definition, expression);
+    call.body = lowerParts(definition);
     return expression;
   };
+
+  const lowerParts = ({ parts }: Definition): Expression =>
+    choice(parts.map((part) => lowerNode(part.elements, part.scope)));
 
   const lowerNode = (node: Node, scope: Scope): Expression => {
     switch (node.type) {
@@ -68,7 +86,7 @@ export function lower(start: Definition, isVisible: (definition: Definition) => 
 
   const root = lowerDefinition(start);
   collectSets(root, sets, new Set());
-  return { root, definitions, sets: [...sets.values()] };
+  return { root, definitions, sets: [...sets.values()], calls };
 }
 
 /** A terminal of several characters: after the first, what is expected is the rest of it. */
@@ -116,6 +134,7 @@ function collectSets(
       return;
     case "repeat":
     case "marked":
+    case "call":
       collectSets(expression.body, sets, visited);
       return;
   }

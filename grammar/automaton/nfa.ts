@@ -9,14 +9,15 @@
  */
 import type { Alphabet } from "./alphabet.js";
 import type { CharSet } from "./char-set.js";
-import type { Expression, Mark } from "./expression.js";
+import type { Call, Expression, Mark } from "./expression.js";
 
 /** What can be done in a state. Only `consume` reads a character. */
 export type Move =
   | { readonly kind: "accept" }
   | { readonly kind: "consume"; readonly members: Uint8Array; readonly target: State }
   | { readonly kind: "split"; readonly targets: readonly State[] }
-  | { readonly kind: "mark"; readonly mark: Mark; readonly target: State };
+  | { readonly kind: "mark"; readonly mark: Mark; readonly target: State }
+  | { readonly kind: "call"; readonly call: Call; readonly target: State };
 
 /** The heads that states have: sequences and empty strings are taken apart on the way in. */
 type Head = Exclude<Expression, { kind: "sequence" | "empty" }>;
@@ -73,6 +74,11 @@ export class Nfa {
     }
   }
 
+  /** The state in which a rule that contains itself begins; nothing comes after it. */
+  beginning(call: Call): State {
+    return this.before(call.body, this.#end);
+  }
+
   /** The same state among the states of this automaton. Cost: the length of the list. */
   adopt(state: State): State {
     const heads: Head[] = [];
@@ -109,6 +115,8 @@ export class Nfa {
         };
       case "close":
         return { kind: "mark", mark: head.mark, target: tail };
+      case "call":
+        return { kind: "call", call: head, target: tail };
     }
   }
 

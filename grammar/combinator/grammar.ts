@@ -14,11 +14,8 @@ export interface GrammarSource extends Linked {
   readonly warnings: readonly Diagnostic[];
 }
 
-/** The stages that make a grammar out of a text and the grammar that it extends. */
-export type Extender = <const Text extends string>(
-  base: GrammarSource,
-  abnf: Text,
-) => Grammar<RuleNames<Text>>;
+/** The stages that make the parts of a grammar out of a text and the grammar that it extends. */
+export type Extender = (base: GrammarSource, abnf: string) => GrammarSource;
 
 /**
  * A grammar.
@@ -50,7 +47,10 @@ export class Grammar<Names extends string = string> {
   get rules(): { readonly [Name in Names]: Rule<Name> } {
     if (this.#rules === undefined) {
       const entries = this.source.own.map((rule) => [rule.name, this.#ruleOf(rule)] as const);
-      const rules: object = Object.assign(Object.create(null) as object, Object.fromEntries(entries));
+      const rules: object = Object.assign(
+        Object.create(null) as object,
+        Object.fromEntries(entries),
+      );
       this.#rules = Object.freeze(rules) as { readonly [Name in Names]: Rule<Name> };
     }
     return this.#rules;
@@ -72,7 +72,8 @@ export class Grammar<Names extends string = string> {
    * @throws {AbnfSyntaxError | AbnfError} as `compile` does.
    */
   extend<const Text extends string>(abnf: Text): Grammar<Names | RuleNames<Text>> {
-    return this.#extender(this.source, abnf);
+    const source = this.#extender(this.source, abnf);
+    return new Grammar(() => source, this.#extender);
   }
 
   /** What a careful author would want to know about the text. */

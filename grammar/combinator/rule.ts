@@ -1,14 +1,13 @@
 /** A grammar rule as a Parsimmon parser. */
 import Parsimmon from "parsimmon";
-import { Dfa } from "../automaton/dfa.js";
-import { expectedIn } from "../automaton/expectation.js";
+import { buildMachine } from "../automaton/build.js";
 import { lower } from "../automaton/lower.js";
 import { END_OF_INPUT, mismatch, MismatchError } from "../errors.js";
 import { positionAt } from "../excerpt.js";
 import { spansMatcher } from "./spans.js";
 import { buildTree } from "./tree.js";
-import type { Entries } from "../automaton/closure.js";
 import type { Definition } from "../ast/definition.js";
+import type { Machine } from "../automaton/machine.js";
 import type { Mismatch } from "../errors.js";
 import type { ParseNode } from "./parse-node.js";
 import type { Spans } from "./spans.js";
@@ -24,7 +23,9 @@ const Parser = Parsimmon as unknown as new <T>(
 ) => Parsimmon.Parser<T>;
 
 /** The first occurrence of each captured rule that occurs. */
-export type Captured<Names extends readonly string[]> = Readonly<Partial<Record<Names[number], string>>>;
+export type Captured<Names extends readonly string[]> = Readonly<
+  Partial<Record<Names[number], string>>
+>;
 
 /** Finds the definitions that a name may mean; throws UnknownRuleError. */
 export type ResolveName = (name: string) => Definition;
@@ -48,10 +49,8 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
   readonly ruleName: Name;
   readonly #definition: Definition;
   readonly #resolve: ResolveName;
-  #recognizer: Dfa | undefined;
-  #parser: Dfa | undefined;
-  /** What is expected in the states where runs have stopped. */
-  readonly #expectedCache = new WeakMap<Entries, string[]>();
+  #recognizer: Machine | undefined;
+  #parser: Machine | undefined;
 
   constructor(name: Name, definition: Definition, resolve: ResolveName) {
     super((input, offset) => this.#reply(input, offset));
@@ -82,8 +81,7 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
     if (this.#test(requireString(input))) return null;
     const parser = this.#parsing();
     parser.accepts(input);
-    const expected = expectedIn(parser.nfa, parser.lastEntries, this.ruleName);
-    return mismatch(this.ruleName, input, parser.stopped, expected);
+    return mismatch(this.ruleName, input, parser.stopped, parser.expected(this.ruleName));
   }
 
   /**
@@ -118,7 +116,7 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
     const slotOf = new Map(names.map((name, slot) => [this.#resolve(name), slot]));
     const lowered = lower(this.#definition, (definition) => slotOf.has(definition));
     const slots = lowered.definitions.map((definition) => slotOf.get(definition) ?? 0);
-    const matcher = spansMatcher(new Dfa(lowered, true), slots, names.length);
+    const matcher = spansMatcher(buildMachine(lowered, true), slots, names.length);
     return (input) => matcher(requireString(input));
   }
 
@@ -148,12 +146,9 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
     const parser = this.#parsing();
     const found = parser.longest(requireString(input), offset);
     const furthest = parser.stopped;
-    if (!found) {
-      const expected = furthest === offset ? [this.ruleName] : this.#expectedIn(parser);
-      return { status: false, index: -1, value: null, furthest, expected };
-    }
+    const expected = this.#expectedBy(parser, offset);
+    if (!found) return { status: false, index: -1, value: null, furthest, expected };
     const index = parser.end;
-    const expected = this.#expectedIn(parser);
     const value = buildTree(parser, input);
     parser.release();
     return { status: true, index, value, furthest, expected };
@@ -168,15 +163,9 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
   }
 
   /** In a larger input, the end of the rule's own piece is nothing to be expected. */
-  #expectedIn(parser: Dfa): string[] {
-    const entries = parser.lastEntries;
-    let expected = this.#expectedCache.get(entries);
-    if (expected === undefined) {
-      expected = expectedIn(parser.nfa, entries, this.ruleName);
-      expected = expected.filter((what) => what !== END_OF_INPUT);
-      this.#expectedCache.set(entries, expected);
-    }
-    return expected;
+  #expectedBy(parser: Machine, offset: number): string[] {
+    if (parser.stopped === offset) return [this.ruleName];
+    return parser.expected(this.ruleName).filter((what) => what !== END_OF_INPUT);
   }
 
   #test(input: string): boolean {
@@ -184,14 +173,20 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
   }
 
   /** No rule is visible: the fewest states. */
-  #recognizing(): Dfa {
-    this.#recognizer ??= new Dfa(lower(this.#definition, () => false), false);
+  #recognizing(): Machine {
+    this.#recognizer ??= buildMachine(
+      lower(this.#definition, () => false),
+      false,
+    );
     return this.#recognizer;
   }
 
   /** Every rule is visible. */
-  #parsing(): Dfa {
-    this.#parser ??= new Dfa(lower(this.#definition, () => true), true);
+  #parsing(): Machine {
+    this.#parser ??= buildMachine(
+      lower(this.#definition, () => true),
+      true,
+    );
     return this.#parser;
   }
 }

@@ -1,6 +1,5 @@
 /** From the marks of a derivation to the first occurrence of each of some rules. */
-import { eachMarkBackward } from "../automaton/derivation.js";
-import type { Dfa } from "../automaton/dfa.js";
+import type { Machine } from "../automaton/machine.js";
 
 /**
  * Where rules stand: `[start, end, start, end, …]` in the order in which they were asked for,
@@ -17,19 +16,19 @@ export type Spans = Int32Array;
  * @param slots for each visible rule of the automaton, its place in the result
  */
 export function spansMatcher(
-  dfa: Dfa,
+  machine: Machine,
   slots: readonly number[],
   size: number,
 ): (input: string) => Spans | null {
   const spans = new Int32Array(2 * size);
   const note = (mark: number, offset: number): void => {
-    spans[2 * (slots[mark >> 1]!) + (mark % 2)] = offset;
+    spans[2 * slots[mark >> 1]! + (mark % 2)] = offset;
   };
   return (input) => {
-    if (!dfa.matches(input)) return null;
+    if (!machine.matches(input)) return null;
     spans.fill(-1);
-    eachMarkBackward(dfa, note);
-    dfa.release();
+    machine.eachMarkBackward(note);
+    machine.release();
     return spans;
   };
 }

@@ -1,7 +1,6 @@
 /** From the marks of a derivation to a parse tree. */
-import { eachMarkBackward } from "../automaton/derivation.js";
 import { ParseNode } from "./parse-node.js";
-import type { Dfa } from "../automaton/dfa.js";
+import type { Machine } from "../automaton/machine.js";
 
 /** A rule whose end has been met, but not yet, going back, its beginning. */
 interface Open {
@@ -13,15 +12,15 @@ interface Open {
  * The tree of the last run of an automaton, in which the start rule has to be visible.
  * Linear in the nodes.
  */
-export function buildTree(dfa: Dfa, input: string): ParseNode {
+export function buildTree(machine: Machine, input: string): ParseNode {
   const roots: ParseNode[] = [];
   const open: Open[] = [];
-  eachMarkBackward(dfa, (mark, offset) => {
+  machine.eachMarkBackward((mark, offset) => {
     if (mark % 2 === 1) {
       open.push({ end: offset, children: [] });
       return;
     }
-    const rule = dfa.names[mark >> 1];
+    const rule = machine.names[mark >> 1];
     const closed = open.pop();
     if (rule === undefined || closed === undefined) throw new Error("unbalanced marks");
     const { end, children } = closed;

@@ -1,0 +1,36 @@
+/** What recognizes a rule, whichever kind of automaton the rule needs. */
+import type { Mark } from "./expression.js";
+
+/**
+ * A recognizer of one language.
+ *
+ * A run leaves its outcome in fields of the machine, which stay until the next run. Nothing that a
+ * user could have written is called in between.
+ */
+export interface Machine {
+  /** The visible rules, by number: mark `2 * n` opens number n, mark `2 * n + 1` closes it. */
+  readonly names: readonly string[];
+  /** Outcome: where the run stopped, before a character that no string of the language has there. */
+  readonly stopped: number;
+  /** Outcome: the end of what is in the language, or -1. */
+  readonly end: number;
+
+  /** Whether the whole input is in the language. */
+  accepts(input: string): boolean;
+  /** The same; if so, the preferred derivation can then be asked for. */
+  matches(input: string): boolean;
+  /** The end of the longest prefix in the language, from an offset on, or -1. */
+  endOfLongest(input: string, offset: number): number;
+  /** Whether there is such a prefix; if so, its derivation can then be asked for. */
+  longest(input: string, offset: number): boolean;
+
+  /**
+   * Calls back with every mark of the preferred derivation of the last run, the last mark first,
+   * and the offset at which it stands.
+   */
+  eachMarkBackward(visit: (mark: Mark, offset: number) => void): void;
+  /** What could stand where the last run stopped; `opened` is a rule that is not named itself. */
+  expected(opened: string): readonly string[];
+  /** Gives back what a very long input has needed, when nothing more will be asked of the run. */
+  release(): void;
+}
