@@ -14,11 +14,17 @@ import type { RuleNames } from "./abnf/rule-names.js";
 import type { Scope } from "./ast/definition.js";
 import type { Linked, Surroundings } from "./ast/link.js";
 import type { GrammarSource } from "./combinator/grammar.js";
+import type { AlphabetName } from "./combinator/input.js";
 
 /** Options of `compile`. */
 export interface CompileOptions {
   /** Grammars whose rules the text may use by name. Of two that define a name, the later is used. */
   readonly imports?: readonly Grammar[];
+  /**
+   * What the numbers of the text mean. The rules of an octet grammar read a Uint8Array, or a string
+   * as its UTF-8 octets, and their offsets are octets. Default: `unicode`.
+   */
+  readonly alphabet?: AlphabetName;
 }
 
 /**
@@ -40,7 +46,7 @@ export function compile<const Text extends string>(
   abnf: Text,
   options: CompileOptions = {},
 ): Grammar<RuleNames<Text>> {
-  const source = build(abnf, surroundingsOf(options));
+  const source = build(abnf, surroundingsOf(options), options.alphabet);
   return new Grammar(() => source, extend);
 }
 
@@ -49,20 +55,24 @@ export function deferred<const Text extends string>(
   abnf: Text,
   options: CompileOptions = {},
 ): Grammar<RuleNames<Text>> {
-  return new Grammar(() => build(abnf, surroundingsOf(options)), extend);
+  return new Grammar(() => build(abnf, surroundingsOf(options), options.alphabet), extend);
 }
 
 function extend(base: GrammarSource, abnf: string): GrammarSource {
-  return build(abnf, { base: base.own, imported: base.scope });
+  return build(abnf, { base: base.own, imported: base.scope }, base.alphabet);
 }
 
 /** The pipeline. */
-function build(abnf: string, surroundings: Surroundings): GrammarSource {
+function build(
+  abnf: string,
+  surroundings: Surroundings,
+  alphabet: AlphabetName = "unicode",
+): GrammarSource {
   const { rules, warnings } = readAbnf(abnf);
   const linked = link(rules, abnf, surroundings);
-  check(linked, 0x10ffff);
+  check(linked, alphabet === "octets" ? 0xff : 0x10ffff);
   checkCoreRules(linked);
-  return { ...linked, warnings };
+  return { ...linked, warnings, alphabet };
 }
 
 function surroundingsOf({ imports = [] }: CompileOptions): Surroundings {

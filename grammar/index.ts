@@ -7,6 +7,7 @@ export { ParseNode } from "./combinator/parse-node.js";
 export type { ParseNodeJson } from "./combinator/parse-node.js";
 export type { Captured } from "./combinator/rule.js";
 export type { Spans } from "./combinator/spans.js";
+export type { AlphabetName, Input } from "./combinator/input.js";
 export type { RuleNames } from "./abnf/rule-names.js";
 export { AbnfError, AbnfSyntaxError, MismatchError, UnknownRuleError } from "./errors.js";
 export type { AbnfErrorKind, Diagnostic, Mismatch, WarningKind } from "./errors.js";

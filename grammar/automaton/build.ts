@@ -1,14 +1,33 @@
 /** Which automaton a rule gets. */
-import { Chart } from "./chart.js";
 import { Dfa } from "./dfa.js";
-import type { Lowered } from "./lower.js";
+import { lower } from "./lower.js";
+import { Pushdown } from "./pushdown.js";
+import type { Definition } from "../ast/definition.js";
 import type { Machine } from "./machine.js";
+
+/** A machine, and the definitions of its visible rules by number. */
+export interface Built {
+  readonly machine: Machine;
+  readonly definitions: readonly Definition[];
+}
 
 /**
  * A rule that does not contain itself is regular, and gets the deterministic automaton.
  *
- * @param tracked whether derivations will be asked for
+ * @param isVisible which rules derivations will show; none where only recognition is wanted
  */
-export function buildMachine(lowered: Lowered, tracked: boolean): Machine {
-  return lowered.calls.length === 0 ? new Dfa(lowered, tracked) : new Chart(lowered);
+export function buildMachine(
+  start: Definition,
+  isVisible?: (definition: Definition) => boolean,
+): Built {
+  const lowered = lower(start, isVisible ?? none);
+  const { definitions, calls } = lowered;
+  if (calls.length === 0)
+    return { machine: new Dfa(lowered, isVisible !== undefined), definitions };
+  const plain = isVisible === undefined ? lowered : lower(start, none);
+  return { machine: new Pushdown(plain, lowered), definitions };
+}
+
+function none(): boolean {
+  return false;
 }

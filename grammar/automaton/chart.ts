@@ -10,21 +10,20 @@
  * recursive: nesting costs memory, not call stack.
  */
 import { Alphabet, characterAt, SUPPLEMENTARY } from "./alphabet.js";
-import { preferredMarks } from "./chart-derivation.js";
-import { expectedIn } from "./expectation.js";
+import { Lookahead } from "./lookahead.js";
 import { Nfa } from "./nfa.js";
-import { unitComponents } from "./unit-cycles.js";
+import type { Call } from "./expression.js";
 import type { Lowered } from "./lower.js";
-import type { Machine } from "./machine.js";
-import type { Call, Mark } from "./expression.js";
 import type { State } from "./nfa.js";
 
 /** A rule that contains itself, called at an offset, by however many callers. */
 export class Frame {
-  /** The items that wait for the call to return. */
-  readonly callers: Item[] = [];
   /** The item with which the frame begins. */
   beginning: Item | undefined;
+  /** The items that wait for the call to return. */
+  readonly callers = new Set<Item>();
+  /** Whether a return of the call is an end of the whole. */
+  endsAll: boolean;
   /** Where the call has returned: items in the final state. */
   readonly returns: Item[] = [];
   /** The items at the offset that is being worked on, by their state. */
@@ -33,9 +32,12 @@ export class Frame {
   hereAt = -1;
 
   constructor(
+    /** Null for what the run begins with. */
     readonly call: Call | null,
     readonly origin: number,
-  ) {}
+  ) {
+    this.endsAll = call === null;
+  }
 }
 
 /** How an item was reached: from an item of the same frame, over a return or directly. */
@@ -58,103 +60,91 @@ export class Item {
   ) {}
 }
 
+/**
+ * What a run is for.
+ *
+ * - `whole`: whether all that is read is in the language
+ * - `prefix`: the longest prefix in the language
+ * - `derivation`: as `whole`, keeping how each item was reached
+ * - `expectation`: the items at the end of what is read, whatever may come next
+ */
+export type Purpose = "whole" | "prefix" | "derivation" | "expectation";
+
+/** Instead of a symbol: anything may come next. */
+const ANYTHING = -1;
+
 /** The automaton of an expression with calls. */
-export class Chart implements Machine {
-  readonly names: readonly string[];
+export class Chart {
+  /** Outcome: where the run stopped. */
   stopped = 0;
+  /** Outcome: the end of the longest prefix in the language, or -1. */
   end = -1;
+  /** Outcome: the last item of what is in the language, where the run was recorded. */
+  last: Item | undefined;
   /** How many items the last run has made: its cost. */
   made = 0;
 
+  readonly nfa: Nfa;
   readonly #alphabet: Alphabet;
-  readonly #nfa: Nfa;
-  readonly #unitComponents: readonly number[];
-  /** The items at the offset that is being worked on; it grows while it is worked through. */
+  readonly #lookahead: Lookahead;
+  #purpose: Purpose = "whole";
+  /** The symbol at the offset that is being worked on. */
+  #symbol = 0;
+  /** The items at that offset; the list grows while it is worked through. */
   #items: Item[] = [];
-  /** The frames that begin at this offset, by the number of their call. */
+  /** The frames that begin there, by the number of their call. */
   #frames: (Frame | undefined)[] = [];
-  #root = new Frame(null, 0);
-  #recording = false;
 
   constructor(lowered: Lowered) {
-    this.names = lowered.definitions.map(({ name }) => name);
     this.#alphabet = new Alphabet(lowered.sets);
-    this.#nfa = new Nfa(lowered.root, this.#alphabet);
-    this.#unitComponents = unitComponents(lowered.calls);
+    this.#lookahead = new Lookahead(lowered, this.#alphabet);
+    this.nfa = new Nfa(lowered.root, this.#alphabet);
   }
 
-  accepts(input: string): boolean {
-    this.#run(input, 0, false);
-    return this.end === input.length;
+  /** The states of the items where the run has stopped. */
+  get states(): State[] {
+    return this.#items.map(({ state }) => state);
   }
 
-  matches(input: string): boolean {
-    this.#run(input, 0, true);
-    return this.end === input.length;
-  }
-
-  endOfLongest(input: string, offset: number): number {
-    this.#run(input, offset, false);
-    return this.end;
-  }
-
-  longest(input: string, offset: number): boolean {
-    this.#run(input, offset, true);
-    return this.end !== -1;
-  }
-
-  eachMarkBackward(visit: (mark: Mark, offset: number) => void): void {
-    const last = this.#root.returns.at(-1);
-    if (last === undefined) return;
-    const { marks, offsets } = preferredMarks(this.#nfa, last, this.#unitComponents);
-    for (let index = marks.length - 1; index >= 0; index -= 1)
-      visit(marks[index] ?? 0, offsets[index] ?? 0);
-  }
-
-  expected(opened: string): readonly string[] {
-    const states = this.#items.map(({ state }) => state);
-    const canEnd = this.#root.returns.at(-1)?.offset === this.stopped;
-    return expectedIn(this.#nfa, states, canEnd, opened);
-  }
-
-  release(): void {
-    this.#items = [];
-    this.#frames = [];
-    this.#root = new Frame(null, 0);
-  }
-
-  #run(input: string, offset: number, recording: boolean): void {
-    this.#recording = recording;
-    this.#root = new Frame(null, offset);
-    this.#items = [];
+  /** Reads an input from an offset to a limit, or until no item is left. */
+  run(input: string, offset: number, limit: number, purpose: Purpose): void {
+    this.#purpose = purpose;
+    this.end = -1;
+    this.last = undefined;
     this.made = 0;
-    this.#add(this.#nfa.start, this.#root, offset, null, null);
+    this.#items = [];
     let at = offset;
+    this.#symbol = this.#symbolAt(input, at, limit);
+    this.#add(this.nfa.start, new Frame(null, offset), at, null, null);
     this.#complete(at);
-    while (at < input.length) {
-      const character = characterAt(input, at);
-      const next = at + (character >= SUPPLEMENTARY ? 2 : 1);
+    while (at < limit) {
+      const next = at + (characterAt(input, at) >= SUPPLEMENTARY ? 2 : 1);
       const items = this.#items;
+      const symbol = this.#symbol;
       this.#items = [];
-      this.#read(items, this.#alphabet.of(character), next);
-      if (this.#items.length === 0) {
-        this.#items = items;
-        break;
-      }
+      this.#symbol = this.#symbolAt(input, next, limit);
+      if (!this.#read(items, symbol, next)) break;
       at = next;
       this.#complete(at);
     }
     this.stopped = at;
-    this.end = this.#root.returns.at(-1)?.offset ?? -1;
   }
 
-  /** Earley's scanner: the items after a character. */
-  #read(items: readonly Item[], symbol: number, next: number): void {
+  #symbolAt(input: string, offset: number, limit: number): number {
+    if (offset < limit) return this.#alphabet.of(characterAt(input, offset));
+    return this.#purpose === "expectation" ? ANYTHING : this.#lookahead.end;
+  }
+
+  /** Earley's scanner: the items after a character; whether any item could read it. */
+  #read(items: readonly Item[], symbol: number, next: number): boolean {
+    let wasRead = false;
     for (const item of items) {
-      const move = this.#nfa.move(item.state);
-      if (move.kind === "consume" && move.members[symbol] === 1)
-        this.#add(move.target, item.frame, next, item, null);
+      const move = this.nfa.move(item.state);
+      if (move.kind !== "consume" || move.members[symbol] !== 1) continue;
+      wasRead = true;
+      this.#add(move.target, item.frame, next, item, null);
     }
+    return wasRead;
   }
 
   /** Earley's predictor and completer: all items at an offset. */
@@ -162,7 +152,7 @@ export class Chart implements Machine {
     this.#frames = [];
     for (const item of this.#items) {
       const { frame } = item;
-      const move = this.#nfa.move(item.state);
+      const move = this.nfa.move(item.state);
       switch (move.kind) {
         case "consume":
           break;
@@ -173,35 +163,63 @@ export class Chart implements Machine {
           this.#add(move.target, frame, offset, item, null);
           break;
         case "call":
-          this.#call(move.call, item, offset);
+          this.#call(move.call, move.target, item);
           break;
         case "accept":
           frame.returns.push(item);
+          if (frame.endsAll) {
+            this.end = offset;
+            if (frame.call === null) this.last = item;
+          }
           for (const caller of frame.callers) this.#return(caller, item);
           break;
       }
     }
   }
 
-  #call(call: Call, caller: Item, offset: number): void {
+  #call(call: Call, target: State, caller: Item): void {
+    const { offset } = caller;
     let frame = this.#frames[call.number];
     if (frame === undefined) {
       frame = new Frame(call, offset);
       this.#frames[call.number] = frame;
-      this.#add(this.#nfa.beginning(call), frame, offset, null, null);
+      this.#add(this.nfa.beginning(call), frame, offset, null, null);
     }
-    frame.callers.push(caller);
+    if (this.#isTailCall(target, caller)) {
+      if (caller.frame.endsAll) this.#endAllWith(frame);
+      for (const outer of caller.frame.callers) this.#wait(outer, frame);
+    } else this.#wait(caller, frame);
+  }
+
+  /**
+   * A call after which its own frame has nothing left can return to the callers of that frame at
+   * once, so that a right-recursive list does not pile up. A derivation, though, wants each frame;
+   * and a frame that begins here may still get callers.
+   */
+  #isTailCall(target: State, { frame, offset }: Item): boolean {
+    return target.head === undefined && this.#purpose !== "derivation" && frame.origin < offset;
+  }
+
+  #endAllWith(frame: Frame): void {
+    frame.endsAll = true;
+    if (frame.returns.length > 0) this.end = frame.origin;
+  }
+
+  #wait(caller: Item, frame: Frame): void {
+    if (frame.callers.has(caller)) return;
+    frame.callers.add(caller);
     // A call that has returned without reading anything does so for later callers too.
     for (const returned of frame.returns) this.#return(caller, returned);
   }
 
   #return(caller: Item, returned: Item): void {
-    const move = this.#nfa.move(caller.state);
+    const move = this.nfa.move(caller.state);
     if (move.kind === "call")
       this.#add(move.target, caller.frame, returned.offset, caller, returned);
   }
 
   #add(state: State, frame: Frame, offset: number, from: Item | null, over: Item | null): void {
+    if (!this.#isUseful(state, frame)) return;
     if (frame.hereAt !== offset) {
       frame.here.clear();
       frame.hereAt = offset;
@@ -214,6 +232,23 @@ export class Chart implements Machine {
       this.#items.push(item);
     }
     if (from === null) frame.beginning = item;
-    else if (this.#recording) item.edges.push({ from, over });
+    else if (this.#purpose === "derivation") item.edges.push({ from, over });
+  }
+
+  #isUseful(state: State, { call }: Frame): boolean {
+    if (this.#symbol === ANYTHING) return true;
+    return this.#lookahead.allows(
+      state,
+      call,
+      this.#symbol,
+      this.#purpose !== "whole" && this.#purpose !== "derivation",
+    );
+  }
+
+  /** Gives back the items of the last run. */
+  release(): void {
+    this.#items = [];
+    this.#frames = [];
+    this.last = undefined;
   }
 }

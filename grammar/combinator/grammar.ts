@@ -8,9 +8,11 @@ import type { Definition } from "../ast/definition.js";
 import type { Linked } from "../ast/link.js";
 import type { RuleNames } from "../abnf/rule-names.js";
 import type { Diagnostic } from "../errors.js";
+import type { AlphabetName } from "./input.js";
 
 /** What a grammar is made from. */
 export interface GrammarSource extends Linked {
+  readonly alphabet: AlphabetName;
   readonly warnings: readonly Diagnostic[];
 }
 
@@ -108,7 +110,10 @@ export class Grammar<Names extends string = string> {
   #ruleOf(definition: Definition): Rule {
     let rule = this.#ruleCache.get(definition);
     if (rule === undefined) {
-      rule = new Rule(definition.name, definition, (name) => this.#definitionOf(name));
+      rule = new Rule(definition.name, definition, {
+        alphabet: this.source.alphabet,
+        resolve: (name) => this.#definitionOf(name),
+      });
       this.#ruleCache.set(definition, rule);
     }
     return rule;

@@ -3,6 +3,8 @@
  * the tree is the preferred derivation of it.
  */
 
+import { visible } from "../excerpt.js";
+
 /** A tree as plain data. */
 export interface ParseNodeJson {
   readonly rule: string;
@@ -62,6 +64,33 @@ export class ParseNode {
   findAll(rule: string): ParseNode[] {
     const wanted = rule.toLowerCase();
     return [...this.walk()].filter((node) => node.rule.toLowerCase() === wanted);
+  }
+
+  /** The tree as an indented picture, a line a node: rule, offsets, text. */
+  print(): string {
+    const lines: string[] = [];
+    const pending: [node: ParseNode, depth: number][] = [[this, 0]];
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      const [node, depth] = next;
+      const range = `${String(node.start)}-${String(node.end)}`;
+      lines.push(
+        `${"  ".repeat(depth)}${node.rule} ${range} ${visible(JSON.stringify(node.text))}`,
+      );
+      for (const child of [...node.children].reverse()) pending.push([child, depth + 1]);
+    }
+    return lines.join("\n");
+  }
+
+  /** The same tree in a larger input, in which it begins so much later. */
+  shifted(by: number): ParseNode {
+    const done = new Map<ParseNode, ParseNode>();
+    // Children come after their parents in a walk, so they are ready in the reverse of it.
+    for (const node of [...this.walk()].reverse()) {
+      const children = node.children.map((child) => done.get(child) ?? child);
+      const { rule, start, end, text } = node;
+      done.set(node, new ParseNode(rule, start + by, end + by, text, children));
+    }
+    return done.get(this) ?? this;
   }
 
   /** The tree as plain data; what `JSON.stringify` takes. */

@@ -1,14 +1,15 @@
 /** A grammar rule as a Parsimmon parser. */
 import Parsimmon from "parsimmon";
 import { buildMachine } from "../automaton/build.js";
-import { lower } from "../automaton/lower.js";
 import { END_OF_INPUT, mismatch, MismatchError } from "../errors.js";
 import { positionAt } from "../excerpt.js";
+import { readable } from "./input.js";
 import { spansMatcher } from "./spans.js";
 import { buildTree } from "./tree.js";
 import type { Definition } from "../ast/definition.js";
 import type { Machine } from "../automaton/machine.js";
 import type { Mismatch } from "../errors.js";
+import type { AlphabetName, Input } from "./input.js";
 import type { ParseNode } from "./parse-node.js";
 import type { Spans } from "./spans.js";
 
@@ -19,7 +20,7 @@ type Reply<T> =
 
 /** Parsimmon's constructor, which is typed as a plain function. */
 const Parser = Parsimmon as unknown as new <T>(
-  action: (input: string, offset: number) => Reply<T>,
+  action: (input: Input, offset: number) => Reply<T>,
 ) => Parsimmon.Parser<T>;
 
 /** The first occurrence of each captured rule that occurs. */
@@ -27,15 +28,24 @@ export type Captured<Names extends readonly string[]> = Readonly<
   Partial<Record<Names[number], string>>
 >;
 
-/** Finds the definitions that a name may mean; throws UnknownRuleError. */
-export type ResolveName = (name: string) => Definition;
+/** What a rule needs of the grammar that it is in. */
+export interface Surrounding {
+  readonly alphabet: AlphabetName;
+  /** The definition that a name means; throws UnknownRuleError. */
+  resolve(name: string): Definition;
+}
+
+/** So many octets of a larger buffer are read at first; four times as many at each further try. */
+const FIRST_WINDOW = 1024;
+const WINDOW_GROWTH = 4;
 
 /**
  * A rule: a Parsimmon parser that gives the parse tree of the longest prefix in the language of
  * the rule, with recognizers of its own for whole inputs.
  *
- * Offsets are UTF-16 code units. Everything is linear in the input. The automata behind it are
- * made on first use, and only as far as the inputs go.
+ * Offsets are UTF-16 code units, or octets in an octet grammar. For a rule that does not contain
+ * itself everything is linear in the input. The automata behind it are made on first use, and only
+ * as far as the inputs go.
  *
  * @example
  * ```ts
@@ -48,20 +58,33 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
   /** As the definition writes it. */
   readonly ruleName: Name;
   readonly #definition: Definition;
-  readonly #resolve: ResolveName;
+  readonly #surrounding: Surrounding;
+  readonly #isVisible: ((definition: Definition) => boolean) | undefined;
   #recognizer: Machine | undefined;
   #parser: Machine | undefined;
+  #explainer: Machine | undefined;
 
-  constructor(name: Name, definition: Definition, resolve: ResolveName) {
-    super((input, offset) => this.#reply(input, offset));
+  /** @param isVisible which rules the tree shows; all where it is left out */
+  constructor(
+    name: Name,
+    definition: Definition,
+    surrounding: Surrounding,
+    isVisible?: (definition: Definition) => boolean,
+  ) {
+    super((input, offset) =>
+      typeof input === "string" && surrounding.alphabet === "unicode"
+        ? this.#reply(input, offset)
+        : this.#replyInWindow(input, offset),
+    );
     this.ruleName = name;
     this.#definition = definition;
-    this.#resolve = resolve;
+    this.#surrounding = surrounding;
+    this.#isVisible = isVisible;
   }
 
   /** Whether the whole input is in the language of the rule. */
-  test(input: string): boolean {
-    return this.#test(requireString(input));
+  test(input: Input): boolean {
+    return this.#recognizing().accepts(this.#readable(input));
   }
 
   /**
@@ -69,19 +92,37 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
    *
    * @throws {RangeError} where the offset is not within the input.
    */
-  match(input: string, offset = 0): number {
-    requireString(input);
-    if (!Number.isInteger(offset) || offset < 0 || offset > input.length)
-      throw new RangeError(`offset ${String(offset)} is not within 0 to ${String(input.length)}`);
-    return this.#recognizing().endOfLongest(input, offset);
+  match(input: Input, offset = 0): number {
+    const text = this.#readable(input);
+    if (!Number.isInteger(offset) || offset < 0 || offset > text.length)
+      throw new RangeError(`offset ${String(offset)} is not within 0 to ${String(text.length)}`);
+    return this.#recognizing().endOfLongest(text, offset);
   }
 
   /** Why the whole input is not in the language; null where it is. */
-  explain(input: string): Mismatch | null {
-    if (this.#test(requireString(input))) return null;
-    const parser = this.#parsing();
-    parser.accepts(input);
-    return mismatch(this.ruleName, input, parser.stopped, parser.expected(this.ruleName));
+  explain(input: Input): Mismatch | null {
+    const text = this.#readable(input);
+    if (this.#recognizing().accepts(text)) return null;
+    const explainer = this.#explaining();
+    explainer.accepts(text);
+    return mismatch(this.ruleName, text, explainer.stopped, explainer.expected(this.ruleName));
+  }
+
+  /**
+   * The same rule, whose tree has only nodes of itself and of some rules; what is between them is
+   * not built. `capture` is made of the same.
+   *
+   * @throws {UnknownRuleError} for a name that the grammar does not have.
+   *
+   * @example
+   * ```ts
+   * rfc2396bis.rules.authority.only("host", "port").tryParse("[::1]:80").children.length; // 2
+   * ```
+   */
+  only(...names: readonly string[]): Rule<Name> {
+    const shown = new Set(names.map((name) => this.#surrounding.resolve(name)));
+    shown.add(this.#definition);
+    return new Rule(this.ruleName, this.#definition, this.#surrounding, (rule) => shown.has(rule));
   }
 
   /**
@@ -89,18 +130,25 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
    * in the preferred derivation, or null. No tree is built.
    *
    * @throws {UnknownRuleError} for a name that the grammar does not have.
+   *
+   * @example
+   * ```ts
+   * const server = rfc2396bis.rules.authority.capture("host", "port");
+   * server("[::1]:80"); // { host: "[::1]", port: "80" }
+   * ```
    */
   capture<const Names extends readonly string[]>(
     ...names: Names
-  ): (input: string) => Captured<Names> | null {
+  ): (input: Input) => Captured<Names> | null {
     const matcher = this.spans(...names);
     return (input) => {
-      const spans = matcher(input);
+      const text = this.#readable(input);
+      const spans = matcher(text);
       if (spans === null) return null;
       const captured: Partial<Record<Names[number], string>> = {};
       names.forEach((name: Names[number], index) => {
         const start = spans[2 * index] ?? -1;
-        if (start >= 0) captured[name] = input.slice(start, spans[2 * index + 1]);
+        if (start >= 0) captured[name] = text.slice(start, spans[2 * index + 1]);
       });
       return captured;
     };
@@ -108,24 +156,23 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
 
   /**
    * Like `capture`, but gives offsets in an array that the next call fills anew: for whoever makes
-   * a record of his own out of them.
+   * a record of his own out of them. The input is text, or a string with one code unit an octet.
    *
    * @throws {UnknownRuleError} for a name that the grammar does not have.
    */
   spans(...names: readonly string[]): (input: string) => Spans | null {
-    const slotOf = new Map(names.map((name, slot) => [this.#resolve(name), slot]));
-    const lowered = lower(this.#definition, (definition) => slotOf.has(definition));
-    const slots = lowered.definitions.map((definition) => slotOf.get(definition) ?? 0);
-    const matcher = spansMatcher(buildMachine(lowered, true), slots, names.length);
-    return (input) => matcher(requireString(input));
+    const slotOf = new Map(names.map((name, slot) => [this.#surrounding.resolve(name), slot]));
+    const { machine, definitions } = buildMachine(this.#definition, (rule) => slotOf.has(rule));
+    const slots = definitions.map((definition) => slotOf.get(definition) ?? 0);
+    return spansMatcher(machine, slots, names.length);
   }
 
   /** Parses a whole input. Parsimmon's own `parse` would remember every input that failed. */
-  override parse(input: string): Parsimmon.Result<ParseNode> {
-    const value = this.#parseWhole(requireString(input));
+  override parse(input: Input): Parsimmon.Result<ParseNode> {
+    const value = this.#parseWhole(this.#readable(input));
     if (value !== null) return { status: true, value };
-    const { offset, expected } = this.explain(input) ?? { offset: 0, expected: [] };
-    return { status: false, index: positionAt(input, offset), expected: [...expected] };
+    const { input: text, offset, expected } = this.#reasonAgainst(input);
+    return { status: false, index: positionAt(text, offset), expected: [...expected] };
   }
 
   /**
@@ -133,65 +180,84 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
    *
    * @throws {MismatchError} where the input is not in the language.
    */
-  override tryParse(input: string): ParseNode {
-    const value = this.#parseWhole(requireString(input));
+  override tryParse(input: Input): ParseNode {
+    const value = this.#parseWhole(this.#readable(input));
     if (value !== null) return value;
+    throw new MismatchError(this.#reasonAgainst(input));
+  }
+
+  #reasonAgainst(input: Input): Mismatch {
     const reason = this.explain(input);
-    if (reason === null) throw new Error("the automata of one rule disagree");
-    throw new MismatchError(reason);
+    if (reason === null) throw new Error(`the automata of ${this.ruleName} disagree`);
+    return reason;
   }
 
   /** What Parsimmon calls at an offset: the longest prefix, and how far it looked. */
-  #reply(input: string, offset: number): Reply<ParseNode> {
+  #reply(text: string, offset: number): Reply<ParseNode> {
     const parser = this.#parsing();
-    const found = parser.longest(requireString(input), offset);
+    const found = parser.longest(text, offset);
     const furthest = parser.stopped;
-    const expected = this.#expectedBy(parser, offset);
-    if (!found) return { status: false, index: -1, value: null, furthest, expected };
     const index = parser.end;
-    const value = buildTree(parser, input);
+    const value = found ? buildTree(parser, text) : null;
+    const expected = this.#expectedBy(parser, text, offset);
     parser.release();
+    if (value === null) return { status: false, index: -1, value: null, furthest, expected };
     return { status: true, index, value, furthest, expected };
   }
 
-  #parseWhole(input: string): ParseNode | null {
+  /**
+   * The same in a larger buffer, of which no more is made into a string than the rule can read;
+   * otherwise a rule used many times in one buffer would be quadratic.
+   */
+  #replyInWindow(input: Input, offset: number): Reply<ParseNode> {
+    if (typeof input === "string") return this.#reply(this.#readable(input), offset);
+    for (let size = FIRST_WINDOW; ; size *= WINDOW_GROWTH) {
+      const end = Math.min(offset + size, input.length);
+      const window = this.#readable(input.subarray(offset, end));
+      const reply = this.#reply(window, 0);
+      if (reply.furthest === window.length && end < input.length) continue;
+      reply.furthest += offset;
+      if (!reply.status) return reply;
+      return { ...reply, index: reply.index + offset, value: reply.value.shifted(offset) };
+    }
+  }
+
+  #parseWhole(text: string): ParseNode | null {
     const parser = this.#parsing();
-    if (!parser.matches(input)) return null;
-    const tree = buildTree(parser, input);
+    if (!parser.matches(text)) return null;
+    const tree = buildTree(parser, text);
     parser.release();
     return tree;
   }
 
   /** In a larger input, the end of the rule's own piece is nothing to be expected. */
-  #expectedBy(parser: Machine, offset: number): string[] {
+  #expectedBy(parser: Machine, text: string, offset: number): string[] {
     if (parser.stopped === offset) return [this.ruleName];
-    return parser.expected(this.ruleName).filter((what) => what !== END_OF_INPUT);
+    const explainer = this.#explaining();
+    if (explainer !== parser) explainer.endOfLongest(text, offset);
+    return explainer.expected(this.ruleName).filter((what) => what !== END_OF_INPUT);
   }
 
-  #test(input: string): boolean {
-    return this.#recognizing().accepts(input);
+  #readable(input: Input): string {
+    return readable(input, this.#surrounding.alphabet);
   }
 
   /** No rule is visible: the fewest states. */
   #recognizing(): Machine {
-    this.#recognizer ??= buildMachine(
-      lower(this.#definition, () => false),
-      false,
-    );
+    this.#recognizer ??= buildMachine(this.#definition).machine;
     return this.#recognizer;
   }
 
-  /** Every rule is visible. */
+  /** The rules that the tree shows are visible. */
   #parsing(): Machine {
-    this.#parser ??= buildMachine(
-      lower(this.#definition, () => true),
-      true,
-    );
+    if (this.#isVisible === undefined) return this.#explaining();
+    this.#parser ??= buildMachine(this.#definition, this.#isVisible).machine;
     return this.#parser;
   }
-}
 
-function requireString(input: string): string {
-  if (typeof input !== "string") throw new TypeError(`a rule reads a string, not ${typeof input}`);
-  return input;
+  /** Every rule is visible: what could stand somewhere is said in their names. */
+  #explaining(): Machine {
+    this.#explainer ??= buildMachine(this.#definition, () => true).machine;
+    return this.#explainer;
+  }
 }

@@ -1,0 +1,94 @@
+/** The machine of a rule that contains itself: charts to recognize it and to derive it. */
+import { Chart } from "./chart.js";
+import { preferredMarks } from "./chart-derivation.js";
+import { expectedIn } from "./expectation.js";
+import { unitComponents } from "./unit-cycles.js";
+import type { Purpose } from "./chart.js";
+import type { Mark } from "./expression.js";
+import type { Lowered } from "./lower.js";
+import type { Machine } from "./machine.js";
+
+/**
+ * A recognizer of one context-free language.
+ *
+ * Prefixes are found without marks, in which form a list that recurs on its right does not pile
+ * up; only what has been found is then derived.
+ */
+export class Pushdown implements Machine {
+  readonly names: readonly string[];
+  stopped = 0;
+  end = -1;
+  /** How many items the last run has made: its cost. */
+  made = 0;
+
+  readonly #recognizer: Chart;
+  readonly #deriver: Chart;
+  readonly #components: readonly number[];
+  #input = "";
+  #offset = 0;
+
+  /**
+   * @param plain the rule with no rule visible
+   * @param lowered the rule with the wanted rules visible
+   */
+  constructor(plain: Lowered, lowered: Lowered) {
+    this.names = lowered.definitions.map(({ name }) => name);
+    this.#recognizer = new Chart(plain);
+    this.#deriver = plain === lowered ? this.#recognizer : new Chart(lowered);
+    this.#components = unitComponents(lowered.calls);
+  }
+
+  accepts(input: string): boolean {
+    this.#run(this.#recognizer, "whole", input, 0, input.length);
+    return this.end === input.length;
+  }
+
+  matches(input: string): boolean {
+    this.#run(this.#deriver, "derivation", input, 0, input.length);
+    return this.end === input.length;
+  }
+
+  endOfLongest(input: string, offset: number): number {
+    this.#run(this.#recognizer, "prefix", input, offset, input.length);
+    return this.end;
+  }
+
+  longest(input: string, offset: number): boolean {
+    const end = this.endOfLongest(input, offset);
+    if (end === -1) return false;
+    const { stopped } = this;
+    this.#run(this.#deriver, "derivation", input, offset, end);
+    this.stopped = stopped;
+    return true;
+  }
+
+  eachMarkBackward(visit: (mark: Mark, offset: number) => void): void {
+    const { last, nfa } = this.#deriver;
+    if (last === undefined) return;
+    const { marks, offsets } = preferredMarks(nfa, last, this.#components);
+    for (let index = marks.length - 1; index >= 0; index -= 1)
+      visit(marks[index] ?? 0, offsets[index] ?? 0);
+  }
+
+  expected(opened: string): readonly string[] {
+    const { nfa } = this.#deriver;
+    this.#deriver.run(this.#input, this.#offset, this.stopped, "expectation");
+    const canEnd = this.#deriver.end === this.stopped;
+    return expectedIn(nfa, this.#deriver.states, canEnd, opened);
+  }
+
+  release(): void {
+    this.#recognizer.release();
+    this.#deriver.release();
+    this.#input = "";
+  }
+
+  #run(chart: Chart, purpose: Purpose, input: string, offset: number, limit: number): void {
+    this.#input = input;
+    this.#offset = offset;
+    chart.run(input, offset, limit, purpose);
+    this.stopped = chart.stopped;
+    this.end = chart.end;
+    this.made = chart.made;
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * What rules read. The automata read strings; octets come to them as a string with one code unit
+ * an octet, so that one loop serves both alphabets.
+ */
+
+/** Text, or octets. */
+export type Input = string | Uint8Array;
+
+/** What the numbers of a grammar mean: Unicode code points, or octets. */
+export type AlphabetName = "unicode" | "octets";
+
+declare const TextEncoder: new () => { encode(text: string): Uint8Array };
+
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/** So many octets become a string in one call; more arguments would overflow the call stack. */
+const CHUNK = 8192;
+
+/**
+ * The input as the automata of an alphabet read it.
+ *
+ * Octet grammars take a string as its UTF-8 octets; offsets are then octets.
+ *
+ * @throws {TypeError} where the input is neither a string nor, for an octet grammar, a Uint8Array.
+ * @throws {RangeError} where a string that has to become octets holds a lone surrogate.
+ */
+export function readable(input: Input, alphabet: AlphabetName): string {
+  if (alphabet === "unicode") {
+    if (typeof input === "string") return input;
+    throw new TypeError(`a rule reads a string, not ${describe(input)}`);
+  }
+  return binary(typeof input === "string" ? encode(input) : input);
+}
+
+/** A string with one code unit for each octet from `start` to `end`. */
+function binary(octets: Uint8Array, start = 0, end = octets.length): string {
+  if (!(octets instanceof Uint8Array))
+    throw new TypeError(`a rule of octets reads a Uint8Array or a string, not ${describe(octets)}`);
+  let text = "";
+  for (let at = start; at < end; at += CHUNK)
+    text += String.fromCharCode(...octets.subarray(at, Math.min(at + CHUNK, end)));
+  return text;
+}
+
+function encode(text: string): Uint8Array {
+  const surrogate = text.search(LONE_SURROGATE);
+  if (surrogate === -1) return new TextEncoder().encode(text);
+  throw new RangeError(`the lone surrogate at offset ${String(surrogate)} has no UTF-8 octets`);
+}
+
+function describe(input: unknown): string {
+  if (input === null) return "null";
+  if (typeof input !== "object") return typeof input;
+  return input.constructor.name;
+}
