@@ -7,7 +7,7 @@
  * Linear in the part of the chart that leads to the end, where returns are unambiguous.
  */
 import { isNullable } from "./expression.js";
-import type { Edge, Item } from "./chart.js";
+import type { Item, Way } from "./chart.js";
 import type { Mark } from "./expression.js";
 import type { Nfa, State } from "./nfa.js";
 
@@ -17,18 +17,12 @@ export interface Marks {
   readonly offsets: readonly number[];
 }
 
-/** An edge seen from where it begins. */
-interface Way {
-  readonly to: Item;
-  readonly over: Item | null;
-}
-
 /** A call on the way: which returns of its frame would do, and who waits for it. */
 interface Activation {
   wanted: readonly Item[];
   readonly caller: Item | null;
-  /** Repetitions that have been come to at the present offset. */
-  readonly loops: Set<Item>;
+  /** Repetitions that have been come to at the present offset, if any. */
+  loops: Set<Item> | undefined;
 }
 
 /** The preferred derivation of what ends with `last`, as its marks from left to right. */
@@ -40,11 +34,6 @@ class Derivation {
   readonly #nfa: Nfa;
   readonly #last: Item;
   readonly #components: readonly number[];
-  /** For each item, the returns of its frame that it leads to. */
-  readonly #useful = new Map<Item, Item[]>();
-  /** From each item, the ways that lead to a wanted return. */
-  readonly #ways = new Map<Item, Way[]>();
-
   constructor(nfa: Nfa, last: Item, components: readonly number[]) {
     this.#nfa = nfa;
     this.#last = last;
@@ -58,16 +47,17 @@ class Derivation {
     const known = new Set(wanted);
     for (const end of wanted) {
       const pending = [end];
-      this.#markUseful(end, end);
+      markUseful(end, end);
       for (let item = pending.pop(); item !== undefined; item = pending.pop()) {
-        for (const edge of item.edges) {
-          if (!this.#isFounded(edge.over, end)) continue;
-          this.#addWay(edge, item);
-          if (edge.over !== null && !known.has(edge.over)) {
-            known.add(edge.over);
-            wanted.push(edge.over);
+        for (let edge = item.edges; edge !== undefined; edge = edge.next) {
+          const { from, over } = edge;
+          if (!this.#isFounded(over, end)) continue;
+          addWay(from, item, over);
+          if (over !== null && !known.has(over)) {
+            known.add(over);
+            wanted.push(over);
           }
-          if (this.#markUseful(edge.from, end)) pending.push(edge.from);
+          if (markUseful(from, end)) pending.push(from);
         }
       }
     }
@@ -88,26 +78,12 @@ class Derivation {
     return frame.call === null ? -1 : (this.#components[frame.call.number] ?? -1);
   }
 
-  #markUseful(item: Item, end: Item): boolean {
-    const ends = this.#useful.get(item);
-    if (ends === undefined) this.#useful.set(item, [end]);
-    else if (ends.includes(end)) return false;
-    else ends.push(end);
-    return true;
-  }
-
-  #addWay({ from, over }: Edge, to: Item): void {
-    const ways = this.#ways.get(from);
-    if (ways === undefined) this.#ways.set(from, [{ to, over }]);
-    else if (!ways.some((way) => way.to === to && way.over === over)) ways.push({ to, over });
-  }
-
   /** Forward: the preferred way at every choice. */
   marks(): Marks {
     const marks: Mark[] = [];
     const offsets: number[] = [];
     const active: Activation[] = [];
-    let present: Activation = { wanted: [this.#last], caller: null, loops: new Set() };
+    let present: Activation = { wanted: [this.#last], caller: null, loops: undefined };
     let item = beginningOf(this.#last);
     for (;;) {
       const move = this.#nfa.move(item.state);
@@ -120,25 +96,25 @@ class Derivation {
         const outer = active.pop();
         if (caller === null || outer === undefined) return { marks, offsets };
         const returned: Item = item;
-        const way = this.#waysFrom(caller).find(({ over }) => over === returned);
-        if (way === undefined) throw new Error("a return that nobody waits for");
-        outer.wanted = outer.wanted.filter((end) => this.#leadsTo(way, end));
-        if (returned.offset > caller.offset) outer.loops.clear();
+        const way = wayOver(returned, caller);
+        if (outer.wanted.length > 1)
+          outer.wanted = outer.wanted.filter((end) => this.#leadsTo(way, end));
+        if (returned.offset > caller.offset) outer.loops = undefined;
         present = outer;
         item = way.to;
       } else if (move.kind === "call") {
         const caller: Item = item;
-        const outer: Activation = present;
-        const ways = this.#waysFrom(caller).filter((way) => this.#isOpen(way, caller, outer));
-        const wanted = ways.flatMap(({ over }) => over ?? []);
+        const wanted: Item[] = [];
+        for (let way = caller.ways; way !== undefined; way = way.next)
+          if (way.over !== null && this.#isOpen(way, caller, present)) wanted.push(way.over);
         const [first] = wanted;
         if (first === undefined) throw new Error("a call without a useful return");
-        active.push(outer);
-        present = { wanted, caller, loops: new Set() };
+        active.push(present);
+        present = { wanted, caller, loops: undefined };
         item = beginningOf(first);
       } else {
         const next = this.#choose(item, present);
-        if (next.offset > item.offset) present.loops.clear();
+        if (next.offset > item.offset) present.loops = undefined;
         item = next;
       }
     }
@@ -147,46 +123,78 @@ class Derivation {
   /** The preferred of the items that follow without a call. */
   #choose(item: Item, present: Activation): Item {
     const move = this.#nfa.move(item.state);
-    const targets = move.kind === "split" ? move.targets : [];
-    if (isUnboundedOverEmpty(item.state)) present.loops.add(item);
-    const ways = this.#waysFrom(item).filter((way) => this.#isOpen(way, item, present));
-    for (const target of targets) for (const { to } of ways) if (to.state === target) return to;
-    const [only] = ways;
-    if (only === undefined) throw new Error("a useful item that leads nowhere");
-    return only.to;
+    if (isUnboundedOverEmpty(item.state)) (present.loops ??= new Set()).add(item);
+    if (move.kind === "split") {
+      for (const target of move.targets) {
+        const way = wayTo(target, item);
+        if (way !== undefined && this.#isOpen(way, item, present)) return way.to;
+      }
+    }
+    if (move.kind === "split" || item.ways === undefined)
+      throw new Error("a useful item that leads nowhere");
+    return item.ways.to;
   }
 
   /** Whether a way leads to a wanted return without an empty iteration of a repetition. */
   #isOpen(way: Way, from: Item, present: Activation): boolean {
     if (!present.wanted.some((end) => this.#leadsTo(way, end))) return false;
-    if (present.loops.size === 0 || way.to.offset > from.offset) return true;
-    return this.#escapes(way.to, present);
+    if (present.loops === undefined || way.to.offset > from.offset) return true;
+    return this.#escapes(way.to, present.wanted, present.loops);
   }
 
   /** Whether an item leads on without coming back to a repetition at the same offset. */
-  #escapes(start: Item, { wanted, loops }: Activation): boolean {
-    const visited = new Set<Item>(loops);
+  #escapes(start: Item, wanted: readonly Item[], loops: ReadonlySet<Item>): boolean {
+    const visited = new Set(loops);
     const pending = [start];
     for (let item = pending.pop(); item !== undefined; item = pending.pop()) {
       if (visited.has(item)) continue;
       visited.add(item);
       if (wanted.includes(item)) return true;
-      for (const way of this.#waysFrom(item)) {
-        if (!wanted.some((end) => this.#leadsTo(way, end))) continue;
-        if (way.to.offset > item.offset) return true;
-        pending.push(way.to);
+      for (let way = item.ways; way !== undefined; way = way.next) {
+        const { to } = way;
+        const leads: Way = way;
+        if (!wanted.some((end) => this.#leadsTo(leads, end))) continue;
+        if (to.offset > item.offset) return true;
+        pending.push(to);
       }
     }
     return false;
   }
 
   #leadsTo({ to, over }: Way, end: Item): boolean {
-    return (this.#useful.get(to)?.includes(end) ?? false) && this.#isFounded(over, end);
+    return isUsefulFor(to, end) && this.#isFounded(over, end);
   }
+}
 
-  #waysFrom(item: Item): readonly Way[] {
-    return this.#ways.get(item) ?? [];
-  }
+function isUsefulFor(item: Item, end: Item): boolean {
+  for (let useful = item.useful; useful !== undefined; useful = useful.next)
+    if (useful.end === end) return true;
+  return false;
+}
+
+/** Notes that an item leads to a return; whether that is new. */
+function markUseful(item: Item, end: Item): boolean {
+  if (isUsefulFor(item, end)) return false;
+  item.useful = { end, next: item.useful };
+  return true;
+}
+
+function addWay(from: Item, to: Item, over: Item | null): void {
+  for (let way = from.ways; way !== undefined; way = way.next)
+    if (way.to === to && way.over === over) return;
+  from.ways = { to, over, next: from.ways };
+}
+
+function wayTo(state: State, from: Item): Way | undefined {
+  for (let way = from.ways; way !== undefined; way = way.next)
+    if (way.to.state === state) return way;
+  return undefined;
+}
+
+function wayOver(returned: Item, caller: Item): Way {
+  for (let way = caller.ways; way !== undefined; way = way.next)
+    if (way.over === returned) return way;
+  throw new Error("a return that nobody waits for");
 }
 
 function beginningOf({ frame }: Item): Item {

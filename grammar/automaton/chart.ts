@@ -26,8 +26,8 @@ export class Frame {
   endsAll: boolean;
   /** Where the call has returned: items in the final state. */
   readonly returns: Item[] = [];
-  /** The items at the offset that is being worked on, by their state. */
-  readonly here = new Map<State, Item>();
+  /** The items at the offset that is being worked on: a handful, thanks to the lookahead. */
+  readonly here: Item[] = [];
   /** The offset that `here` is about. */
   hereAt = -1;
 
@@ -44,12 +44,17 @@ export class Frame {
 export interface Edge {
   readonly from: Item;
   readonly over: Item | null;
+  /** The next edge to the same item: most have but one, and no list is made for it. */
+  readonly next: Edge | undefined;
 }
 
 /** A state that was reached at an offset in a frame. */
 export class Item {
   /** How it was reached, in every way; nothing where no derivation is wanted. */
-  readonly edges: Edge[] = [];
+  edges: Edge | undefined;
+  /** What chart-derivation.ts finds out about the item. */
+  useful: Useful | undefined;
+  ways: Way | undefined;
 
   constructor(
     readonly state: State,
@@ -58,6 +63,19 @@ export class Item {
     /** Items are numbered as they are made: what an item was first reached from has less. */
     readonly order: number,
   ) {}
+}
+
+/** A return of its frame that an item leads to. */
+export interface Useful {
+  readonly end: Item;
+  readonly next: Useful | undefined;
+}
+
+/** An edge seen from where it begins, if it leads to a wanted return. */
+export interface Way {
+  readonly to: Item;
+  readonly over: Item | null;
+  readonly next: Way | undefined;
 }
 
 /**
@@ -221,18 +239,18 @@ export class Chart {
   #add(state: State, frame: Frame, offset: number, from: Item | null, over: Item | null): void {
     if (!this.#isUseful(state, frame)) return;
     if (frame.hereAt !== offset) {
-      frame.here.clear();
+      frame.here.length = 0;
       frame.hereAt = offset;
     }
-    let item = frame.here.get(state);
+    let item = frame.here.find((other) => other.state === state);
     if (item === undefined) {
       item = new Item(state, frame, offset, this.made);
       this.made += 1;
-      frame.here.set(state, item);
+      frame.here.push(item);
       this.#items.push(item);
     }
     if (from === null) frame.beginning = item;
-    else if (this.#purpose === "derivation") item.edges.push({ from, over });
+    else if (this.#purpose === "derivation") item.edges = { from, over, next: item.edges };
   }
 
   #isUseful(state: State, { call }: Frame): boolean {
