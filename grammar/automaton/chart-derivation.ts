@@ -6,7 +6,6 @@
  * (preference). Because usefulness is known exactly, the forward pass never has to turn back.
  * Linear in the part of the chart that leads to the end, where returns are unambiguous.
  */
-import { isNullable } from "./expression.js";
 import type { Item, Way } from "./chart.js";
 import type { Mark } from "./expression.js";
 import type { Nfa, State } from "./nfa.js";
@@ -21,8 +20,6 @@ export interface Marks {
 interface Activation {
   wanted: readonly Item[];
   readonly caller: Item | null;
-  /** Repetitions that have been come to at the present offset, if any. */
-  loops: Set<Item> | undefined;
 }
 
 /** The preferred derivation of what ends with `last`, as its marks from left to right. */
@@ -83,7 +80,7 @@ class Derivation {
     const marks: Mark[] = [];
     const offsets: number[] = [];
     const active: Activation[] = [];
-    let present: Activation = { wanted: [this.#last], caller: null, loops: undefined };
+    let present: Activation = { wanted: [this.#last], caller: null };
     let item = beginningOf(this.#last);
     for (;;) {
       const move = this.#nfa.move(item.state);
@@ -99,23 +96,20 @@ class Derivation {
         const way = wayOver(returned, caller);
         if (outer.wanted.length > 1)
           outer.wanted = outer.wanted.filter((end) => this.#leadsTo(way, end));
-        if (returned.offset > caller.offset) outer.loops = undefined;
         present = outer;
         item = way.to;
       } else if (move.kind === "call") {
         const caller: Item = item;
         const wanted: Item[] = [];
         for (let way = caller.ways; way !== undefined; way = way.next)
-          if (way.over !== null && this.#isOpen(way, caller, present)) wanted.push(way.over);
+          if (way.over !== null && this.#isWanted(way, present)) wanted.push(way.over);
         const [first] = wanted;
         if (first === undefined) throw new Error("a call without a useful return");
         active.push(present);
-        present = { wanted, caller, loops: undefined };
+        present = { wanted, caller };
         item = beginningOf(first);
       } else {
-        const next = this.#choose(item, present);
-        if (next.offset > item.offset) present.loops = undefined;
-        item = next;
+        item = this.#choose(item, present);
       }
     }
   }
@@ -123,11 +117,10 @@ class Derivation {
   /** The preferred of the items that follow without a call. */
   #choose(item: Item, present: Activation): Item {
     const move = this.#nfa.move(item.state);
-    if (isUnboundedOverEmpty(item.state)) (present.loops ??= new Set()).add(item);
     if (move.kind === "split") {
       for (const target of move.targets) {
         const way = wayTo(target, item);
-        if (way !== undefined && this.#isOpen(way, item, present)) return way.to;
+        if (way !== undefined && this.#isWanted(way, present)) return way.to;
       }
     }
     if (move.kind === "split" || item.ways === undefined)
@@ -135,30 +128,8 @@ class Derivation {
     return item.ways.to;
   }
 
-  /** Whether a way leads to a wanted return without an empty iteration of a repetition. */
-  #isOpen(way: Way, from: Item, present: Activation): boolean {
-    if (!present.wanted.some((end) => this.#leadsTo(way, end))) return false;
-    if (present.loops === undefined || way.to.offset > from.offset) return true;
-    return this.#escapes(way.to, present.wanted, present.loops);
-  }
-
-  /** Whether an item leads on without coming back to a repetition at the same offset. */
-  #escapes(start: Item, wanted: readonly Item[], loops: ReadonlySet<Item>): boolean {
-    const visited = new Set(loops);
-    const pending = [start];
-    for (let item = pending.pop(); item !== undefined; item = pending.pop()) {
-      if (visited.has(item)) continue;
-      visited.add(item);
-      if (wanted.includes(item)) return true;
-      for (let way = item.ways; way !== undefined; way = way.next) {
-        const { to } = way;
-        const leads: Way = way;
-        if (!wanted.some((end) => this.#leadsTo(leads, end))) continue;
-        if (to.offset > item.offset) return true;
-        pending.push(to);
-      }
-    }
-    return false;
+  #isWanted(way: Way, { wanted }: Activation): boolean {
+    return wanted.some((end) => this.#leadsTo(way, end));
   }
 
   #leadsTo({ to, over }: Way, end: Item): boolean {
@@ -200,11 +171,4 @@ function wayOver(returned: Item, caller: Item): Way {
 function beginningOf({ frame }: Item): Item {
   if (frame.beginning === undefined) throw new Error("a frame that does not begin");
   return frame.beginning;
-}
-
-/** A repetition that could go on for ever without reading anything. */
-function isUnboundedOverEmpty({ head }: State): boolean {
-  return (
-    head?.kind === "repeat" && head.max === Infinity && head.min === 0 && isNullable(head.body)
-  );
 }

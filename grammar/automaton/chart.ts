@@ -232,8 +232,9 @@ export class Chart {
 
   #return(caller: Item, returned: Item): void {
     const move = this.nfa.move(caller.state);
-    if (move.kind === "call")
-      this.#add(move.target, caller.frame, returned.offset, caller, returned);
+    if (move.kind !== "call") return;
+    const target = returned.offset > caller.offset ? this.nfa.read(move.target) : move.target;
+    this.#add(target, caller.frame, returned.offset, caller, returned);
   }
 
   #add(state: State, frame: Frame, offset: number, from: Item | null, over: Item | null): void {

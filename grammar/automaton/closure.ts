@@ -7,9 +7,8 @@
  * keeps the marks few: only what survives carries any.
  *
  * This yields the preferred derivation (Frisch & Cardelli, "Greedy regular expression matching",
- * 2004): a path that comes second to a state can be exchanged for the one that came first.
- * An iteration of an unbounded repetition that reads nothing comes back to a state that is already
- * visited, and is dropped there, which is the one restriction on derivations that has to be made.
+ * 2004): what can follow depends on the state alone, so a path that comes second to a state can be
+ * exchanged for the one that came first.
  */
 import type { Mark } from "./expression.js";
 import type { Nfa, State } from "./nfa.js";

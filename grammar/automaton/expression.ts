@@ -47,12 +47,41 @@ export class Repeat {
   /**
    * What is left after one time. Made when it is asked for, so that `1*998text` costs nothing
    * before the input has 998 of them.
+   *
+   * Without an upper bound it is the repetition itself; but where the body can be empty, an
+   * iteration must not be, and so has to be told apart until it has read something.
    */
   get rest(): Expression {
-    if (this.max === Infinity && this.min === 0) return this;
-    this.#rest ??= repeat(this.body, Math.max(0, this.min - 1), this.max - 1);
+    if (this.max !== Infinity || this.min > 0)
+      this.#rest ??= repeat(this.body, Math.max(0, this.min - 1), this.max - 1);
+    else this.#rest ??= isNullable(this.body) ? unreadIteration(this) : this;
     return this.#rest;
   }
+}
+
+/**
+ * The end of an iteration of an unbounded repetition whose body can be empty. It leads back to the
+ * repetition if the iteration has read something, and nowhere if it has not: `*( *"a" )` has no
+ * endless derivations.
+ */
+export interface Iteration {
+  readonly kind: "iteration";
+  readonly of: Repeat;
+  readonly hasRead: boolean;
+  /** The same, when something has been read. */
+  readonly read: Iteration;
+}
+
+function unreadIteration(of: Repeat): Iteration {
+  const read: Iteration = {
+    kind: "iteration",
+    of,
+    hasRead: true,
+    get read() {
+      return read;
+    },
+  };
+  return { kind: "iteration", of, hasRead: false, read };
 }
 
 /** A rule whose beginning and end are wanted. */
@@ -90,7 +119,8 @@ export class Call {
 /** The beginning (even) or the end (odd) of the visible rule number `mark >> 1`. */
 export type Mark = number;
 
-export type Expression = Characters | Empty | Sequence | Choice | Repeat | Marked | Close | Call;
+export type Expression =
+  Characters | Empty | Sequence | Choice | Repeat | Iteration | Marked | Close | Call;
 
 export function characters(set: CharSet, ...labels: readonly string[]): Characters {
   return { kind: "characters", set, labels };
@@ -156,5 +186,7 @@ export function isNullable(expression: Expression): boolean {
       return isNullable(expression.body);
     case "call":
       return expression.nullable;
+    case "iteration":
+      return expression.hasRead;
   }
 }

@@ -122,6 +122,8 @@ export class Lookahead {
       case "repeat":
       case "marked":
         return this.first(expression.body);
+      case "iteration":
+        return expression.hasRead ? this.first(expression.of) : this.#none();
       case "call":
         return this.#firstOfCall[expression.number] ?? this.#none();
     }
@@ -154,6 +156,7 @@ export class Lookahead {
       case "characters":
       case "empty":
       case "close":
+      case "iteration":
         return false;
     }
   }

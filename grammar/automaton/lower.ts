@@ -124,6 +124,7 @@ function collectSets(
       return;
     case "empty":
     case "close":
+    case "iteration":
       return;
     case "sequence":
       collectSets(expression.first, sets, visited);

@@ -26,6 +26,8 @@ type Head = Exclude<Expression, { kind: "sequence" | "empty" }>;
 export class State {
   /** The move, once somebody has asked for it. */
   move: Move | undefined;
+  /** The same state after something has been read (see Nfa.read). */
+  read: State | undefined;
   /** The closure that last came through here (see closure.ts). */
   visited = 0;
   /** The step that last arrived here by a character (see closure.ts). */
@@ -79,6 +81,14 @@ export class Nfa {
     return this.before(call.body, this.#end);
   }
 
+  /** The state after something has been read: the iterations that it is in are not empty. */
+  read(state: State): State {
+    const { head, tail } = state;
+    if (head === undefined || tail === undefined) return state;
+    state.read ??= this.before(head.kind === "iteration" ? head.read : head, this.read(tail));
+    return state.read;
+  }
+
   /** The same state among the states of this automaton. Cost: the length of the list. */
   adopt(state: State): State {
     const heads: Head[] = [];
@@ -97,7 +107,7 @@ export class Nfa {
     if (head === undefined || tail === undefined) return { kind: "accept" };
     switch (head.kind) {
       case "characters":
-        return { kind: "consume", members: this.#membersOf(head.set), target: tail };
+        return { kind: "consume", members: this.#membersOf(head.set), target: this.read(tail) };
       case "choice":
         return {
           kind: "split",
@@ -107,6 +117,8 @@ export class Nfa {
         const again = this.before(head.body, this.before(head.rest, tail));
         return { kind: "split", targets: head.min > 0 ? [again] : [again, tail] };
       }
+      case "iteration":
+        return { kind: "split", targets: head.hasRead ? [this.before(head.of, tail)] : [] };
       case "marked":
         return {
           kind: "mark",

@@ -52,6 +52,7 @@ function units(expression: Expression): readonly Call[] {
     case "characters":
     case "empty":
     case "close":
+    case "iteration":
       return [];
   }
 }
