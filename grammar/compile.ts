@@ -5,21 +5,37 @@
 import { CORE_RULES_ABNF } from "./abnf/core-rules.js";
 import { readAbnf } from "./abnf/reader.js";
 import { check } from "./ast/check.js";
-import { ruleKey } from "./ast/definition.js";
+import { proseKey, ruleKey } from "./ast/definition.js";
+import { equalNodes } from "./ast/equal.js";
 import { link } from "./ast/link.js";
 import { matchSameCharacters } from "./automaton/same-characters.js";
 import { AbnfError } from "./errors.js";
 import { Grammar } from "./combinator/grammar.js";
 import type { RuleNames } from "./abnf/rule-names.js";
-import type { Scope } from "./ast/definition.js";
+import type { Definition, Scope } from "./ast/definition.js";
 import type { Linked, Surroundings } from "./ast/link.js";
-import type { GrammarSource } from "./combinator/grammar.js";
+import type { GrammarSource, Settings } from "./combinator/grammar.js";
 import type { AlphabetName } from "./combinator/input.js";
+import type { Rule } from "./combinator/rule.js";
 
 /** Options of `compile`. */
 export interface CompileOptions {
-  /** Grammars whose rules the text may use by name. Of two that define a name, the later is used. */
+  /**
+   * Grammars whose own rules the text may use by name. An imported rule keeps its meaning: what it
+   * refers to is looked up in its own grammar. A name that two of them define differently must not
+   * be used. A rule of the text hides an imported rule of its name; `=/` adds to it here.
+   */
   readonly imports?: readonly Grammar[];
+  /** Rules for prose values, by the text between the angle brackets. */
+  readonly prose?: Readonly<Record<string, Rule>>;
+  /** Whether `1#element` is a list with commas, as in RFC 9110 section 5.6.1. Default: false. */
+  readonly lists?: boolean;
+  /**
+   * What to do about rules that nobody defines and prose that nothing is bound to: an error, or a
+   * warning and an error of the same kind when a rule that reaches them is first used.
+   * Default: `error`.
+   */
+  readonly missing?: "error" | "defer";
   /**
    * What the numbers of the text mean. The rules of an octet grammar read a Uint8Array, or a string
    * as its UTF-8 octets, and their offsets are octets. Default: `unicode`.
@@ -46,7 +62,7 @@ export function compile<const Text extends string>(
   abnf: Text,
   options: CompileOptions = {},
 ): Grammar<RuleNames<Text>> {
-  const source = build(abnf, surroundingsOf(options), options.alphabet);
+  const source = build(abnf, surroundingsOf(options), options);
   return new Grammar(() => source, extend);
 }
 
@@ -55,31 +71,52 @@ export function deferred<const Text extends string>(
   abnf: Text,
   options: CompileOptions = {},
 ): Grammar<RuleNames<Text>> {
-  return new Grammar(() => build(abnf, surroundingsOf(options), options.alphabet), extend);
+  return new Grammar(() => build(abnf, surroundingsOf(options), options), extend);
 }
 
-function extend(base: GrammarSource, abnf: string): GrammarSource {
-  return build(abnf, { base: base.own, imported: base.scope }, base.alphabet);
+function extend({ own, scope, settings }: GrammarSource, abnf: string): GrammarSource {
+  return build(abnf, { base: own, imported: scope, clashing: new Set() }, settings);
 }
 
 /** The pipeline. */
 function build(
   abnf: string,
   surroundings: Surroundings,
-  alphabet: AlphabetName = "unicode",
+  { alphabet = "unicode", lists = false, missing = "error" }: Partial<Settings>,
 ): GrammarSource {
-  const { rules, warnings } = readAbnf(abnf);
+  const { rules, warnings } = readAbnf(abnf, { lists });
   const linked = link(rules, abnf, surroundings);
-  check(linked, alphabet === "octets" ? 0xff : 0x10ffff);
+  const postponed = check(linked, alphabet === "octets" ? 0xff : 0x10ffff, missing);
   checkCoreRules(linked);
-  return { ...linked, warnings, alphabet };
+  const settings = { alphabet, lists, missing };
+  return { ...linked, warnings: [...warnings, ...postponed], settings };
 }
 
-function surroundingsOf({ imports = [] }: CompileOptions): Surroundings {
+function surroundingsOf({ imports = [], prose = {} }: CompileOptions): Surroundings {
   const imported = new Map(coreScope());
-  for (const { source } of imports)
-    for (const definition of source.own) imported.set(ruleKey(definition.name), definition);
-  return { base: [], imported };
+  const clashing = new Set<string>();
+  for (const { source } of imports) {
+    for (const definition of source.own) {
+      const key = ruleKey(definition.name);
+      const other = imported.get(key);
+      if (coreScope().has(key)) continue;
+      if (other !== undefined && !areSame(other, definition)) clashing.add(key);
+      imported.set(key, definition);
+    }
+  }
+  for (const [text, rule] of Object.entries(prose)) imported.set(proseKey(text), rule.definition);
+  return { base: [], imported, clashing };
+}
+
+function areSame(a: Definition, b: Definition): boolean {
+  if (a === b) return true;
+  return (
+    a.parts.length === b.parts.length &&
+    a.parts.every(({ elements }, index) => {
+      const other = b.parts[index];
+      return other !== undefined && equalNodes(elements, other.elements);
+    })
+  );
 }
 
 /** A core rule may be listed again, in other words too, but it may not become something else. */
@@ -100,6 +137,7 @@ function coreScope(): Scope {
   coreCache ??= link(readAbnf(CORE_RULES_ABNF).rules, CORE_RULES_ABNF, {
     base: [],
     imported: new Map(),
+    clashing: new Set(),
   }).scope;
   return coreCache;
 }

@@ -12,6 +12,7 @@ import type { Position, Span } from "./excerpt.js";
  * - `duplicate-rule`: a second, different `=` for a rule
  * - `no-base-rule`: `=/` for a rule that has no `=`
  * - `unbound-prose`: prose that names no rule, reached from a rule
+ * - `ambiguous-import`: a reference to a name that two imported grammars define differently
  * - `empty-language`: a rule that no string can match
  * - `out-of-range`: a number that is no character of the alphabet
  */
@@ -20,6 +21,7 @@ export type AbnfErrorKind =
   | "duplicate-rule"
   | "no-base-rule"
   | "unbound-prose"
+  | "ambiguous-import"
   | "empty-language"
   | "out-of-range";
 
@@ -31,6 +33,7 @@ export type AbnfErrorKind =
  * - `interrupted-rule`: an empty line inside a rule, or a comment that begins its line there
  * - `non-ascii-comment`: a comment with characters that RFC 5234 does not have
  * - `page-furniture`: the footer and the header of the pages of a document
+ * - `unbound-prose`, `undefined-rule`: what would be an error, had it not been postponed
  * - `uneven-indentation`: a rule that is indented otherwise than the first, or a line of it less
  */
 export type WarningKind =
@@ -39,6 +42,8 @@ export type WarningKind =
   | "interrupted-rule"
   | "non-ascii-comment"
   | "page-furniture"
+  | "unbound-prose"
+  | "undefined-rule"
   | "uneven-indentation";
 
 /** A remark on the ABNF text, with its place. */

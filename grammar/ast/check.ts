@@ -1,10 +1,11 @@
 /** What makes linked rules a grammar: everything that they mention exists, and can match. */
-import { AbnfError } from "../errors.js";
+import { AbnfError, warning } from "../errors.js";
 import { nearest } from "../nearest.js";
-import { lookUp } from "./definition.js";
+import { lookUp, ruleKey } from "./definition.js";
 import { productiveRules } from "./nullable.js";
 import { referencesIn } from "./references.js";
-import type { Definition, Part } from "./definition.js";
+import type { Diagnostic } from "../errors.js";
+import type { Definition, Part, Scope } from "./definition.js";
 import type { Linked } from "./link.js";
 import type { Node, ProseVal, Reference } from "./nodes.js";
 
@@ -14,34 +15,77 @@ export type Limit = 0x10ffff | 0xff;
 /**
  * Checks a grammar's own rules.
  *
- * @throws {AbnfError} `undefined-rule` and `unbound-prose`, with all the names; `empty-language`,
- *   `out-of-range`.
+ * @param missing whether names that mean nothing are errors, or warnings for now
+ * @returns the warnings
+ * @throws {AbnfError} `undefined-rule` and `unbound-prose`, with all the names; `ambiguous-import`,
+ *   `empty-language`, `out-of-range`.
  */
-export function check(linked: Linked, limit: Limit): void {
-  checkNames(linked);
+export function check(linked: Linked, limit: Limit, missing: "error" | "defer"): Diagnostic[] {
+  const unbound = linked.own.flatMap((definition) => unboundIn(definition));
+  if (missing === "error") refuseUnbound(unbound, linked.scope);
+  refuseClashing(linked);
   checkRanges(linked, limit);
   checkLanguages(linked);
+  return unbound.map(({ node, part }) => {
+    const kind = node.type === "reference" ? "undefined-rule" : "unbound-prose";
+    return warning(kind, unboundSentence(node, [nameOf(node)]), part.abnf, node.span);
+  });
 }
 
-function checkNames({ own, scope }: Linked): void {
-  const unbound = own.flatMap((definition) => unboundIn(definition));
-  const [first] = unbound;
+/** The error for a reference or prose value that means nothing. */
+export function unboundError(node: Reference | ProseVal, abnf: string): AbnfError {
+  return unboundErrors(node, abnf, [nameOf(node)], "");
+}
+
+function unboundErrors(
+  node: Reference | ProseVal,
+  abnf: string,
+  names: readonly string[],
+  hint: string,
+): AbnfError {
+  const kind = node.type === "reference" ? "undefined-rule" : "unbound-prose";
+  return new AbnfError(kind, unboundSentence(node, names) + hint, abnf, node.span, names);
+}
+
+function unboundSentence(node: Reference | ProseVal, names: readonly string[]): string {
+  const all = names.join(", ");
+  if (node.type === "prose-val") return `prose that no rule is bound to: ${all}`;
+  return `undefined rule${names.length === 1 ? "" : "s"} ${all}`;
+}
+
+/** Undefined rules come first: prose is more often meant to be bound later. */
+function refuseUnbound(unbound: readonly Unbound[], scope: Scope): void {
+  const first = unbound.find(({ node }) => node.type === "reference") ?? unbound[0];
   if (first === undefined) return;
   const { node, part } = first;
-  const names = unique(unbound.filter((other) => other.node.type === node.type).map(nameOf));
-  const all = names.join(", ");
-  if (node.type === "prose-val") {
-    const sentence = `prose that no rule is bound to: ${all}`;
-    throw new AbnfError("unbound-prose", sentence, part.abnf, node.span, names);
-  }
+  const names = unique(
+    unbound.filter((other) => other.node.type === node.type).map((other) => nameOf(other.node)),
+  );
   const known = [...scope.values()].map(({ name }) => name);
-  const near = names.length === 1 ? nearest(node.name, known) : undefined;
+  const near =
+    node.type === "reference" && names.length === 1 ? nearest(node.name, known) : undefined;
   const hint = near === undefined ? "" : `; did you mean ${near}?`;
-  const sentence = `undefined rule${names.length === 1 ? "" : "s"} ${all}${hint}`;
-  throw new AbnfError("undefined-rule", sentence, part.abnf, node.span, names);
+  throw unboundErrors(node, part.abnf, names, hint);
 }
 
-function unboundIn(definition: Definition): { node: Reference | ProseVal; part: Part }[] {
+function refuseClashing({ own, clashing }: Linked): void {
+  if (clashing.size === 0) return;
+  for (const { parts } of own)
+    for (const { elements, abnf } of parts)
+      for (const node of referencesIn(elements)) {
+        if (node.type !== "reference" || !clashing.has(ruleKey(node.name))) continue;
+        const sentence = `${node.name} is imported from two grammars that define it differently`;
+        throw new AbnfError("ambiguous-import", sentence, abnf, node.span);
+      }
+}
+
+/** A reference or prose value that means nothing, and where it stands. */
+interface Unbound {
+  readonly node: Reference | ProseVal;
+  readonly part: Part;
+}
+
+function unboundIn(definition: Definition): Unbound[] {
   return definition.parts.flatMap((part) =>
     referencesIn(part.elements)
       .filter((node) => lookUp(part.scope, node) === undefined)
@@ -49,7 +93,7 @@ function unboundIn(definition: Definition): { node: Reference | ProseVal; part: 
   );
 }
 
-function nameOf({ node }: { readonly node: Reference | ProseVal }): string {
+function nameOf(node: Reference | ProseVal): string {
   return node.type === "reference" ? node.name : `<${node.text}>`;
 }
 

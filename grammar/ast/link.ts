@@ -14,6 +14,8 @@ export interface Surroundings {
   readonly base: readonly Definition[];
   /** Definitions that the text may use or shadow, each bound in its own grammar; core rules too. */
   readonly imported: Scope;
+  /** The names, in lower case, under which different things have been imported. */
+  readonly clashing: ReadonlySet<string>;
 }
 
 /** A linked grammar. */
@@ -22,6 +24,8 @@ export interface Linked {
   readonly scope: Scope;
   /** The rules that are the grammar's own, in the order of their first definition. */
   readonly own: readonly Definition[];
+  /** Names that the text must not use, because imports differ about them. */
+  readonly clashing: ReadonlySet<string>;
 }
 
 /**
@@ -61,7 +65,8 @@ export function link(rules: readonly Rule[], abnf: string, surroundings: Surroun
     }
     written.set(key, rule);
   }
-  return { scope, own: [...own.values()] };
+  const clashing = new Set([...surroundings.clashing].filter((key) => !own.has(key)));
+  return { scope, own: [...own.values()], clashing };
 }
 
 function isSoleDefinition(definition: Definition | undefined, elements: Node): boolean {

@@ -14,21 +14,23 @@ type Terminals = (
 
 /** The definitions, of those that can be reached, that match the empty string. */
 export function nullableRules(...starts: readonly Definition[]): ReadonlySet<Definition> {
-  return leastFixedPoint(starts, (node) => node.type === "char-val" && node.value === "");
+  const isEmpty: Terminals = (node) => node.type === "char-val" && node.value === "";
+  return leastFixedPoint(starts, isEmpty, false);
 }
 
 /** The definitions, of those that can be reached, that match at least one string. */
 export function productiveRules(...starts: readonly Definition[]): ReadonlySet<Definition> {
-  return leastFixedPoint(starts, () => true);
+  return leastFixedPoint(starts, () => true, true);
 }
 
 /**
  * Adds rules until nothing changes: a rule has the property where its right-hand side has it, given
- * the rules found so far. At most as many passes as there are rules.
+ * the rules found so far; what names no rule is given the benefit of the doubt, or not. At most as many passes as there are rules.
  */
 function leastFixedPoint(
   starts: readonly Definition[],
   terminals: Terminals,
+  unbound: boolean,
 ): ReadonlySet<Definition> {
   const found = new Set<Definition>();
   const candidates = reachableFrom(...starts);
@@ -45,7 +47,7 @@ function leastFixedPoint(
       case "reference":
       case "prose-val": {
         const target = lookUp(scope, node);
-        return target !== undefined && found.has(target);
+        return target === undefined ? unbound : found.has(target);
       }
       case "char-val":
       case "num-range":

@@ -1,11 +1,12 @@
 /** From the syntax tree of a rule to the expression that its automaton is made of. */
+import { unboundError } from "../ast/check.js";
 import { lookUp } from "../ast/definition.js";
 import { nullableRules } from "../ast/nullable.js";
 import { recursiveRules } from "../ast/recursion.js";
 import { printNode } from "../abnf/printer.js";
 import { caseInsensitive, range } from "./char-set.js";
 import { Call, characters, choice, EMPTY, marked, repeat, sequence } from "./expression.js";
-import type { Definition, Scope } from "../ast/definition.js";
+import type { Definition, Part } from "../ast/definition.js";
 import type { CharVal, Node, NumSequence } from "../ast/nodes.js";
 import type { CharSet } from "./char-set.js";
 import type { Characters, Expression } from "./expression.js";
@@ -56,23 +57,23 @@ export function lower(start: Definition, isVisible: (definition: Definition) => 
   };
 
   const lowerParts = ({ parts }: Definition): Expression =>
-    choice(parts.map((part) => lowerNode(part.elements, part.scope)));
+    choice(parts.map((part) => lowerNode(part.elements, part)));
 
-  const lowerNode = (node: Node, scope: Scope): Expression => {
+  const lowerNode = (node: Node, part: Part): Expression => {
     switch (node.type) {
       case "alternation":
-        return choice(node.alternatives.map((alternative) => lowerNode(alternative, scope)));
+        return choice(node.alternatives.map((alternative) => lowerNode(alternative, part)));
       case "concatenation":
-        return sequence(node.elements.map((element) => lowerNode(element, scope)));
+        return sequence(node.elements.map((element) => lowerNode(element, part)));
       case "repetition":
         if (node.max === 0) return EMPTY;
-        return repeat(lowerNode(node.element, scope), node.min, node.max);
+        return repeat(lowerNode(node.element, part), node.min, node.max);
       case "option":
-        return repeat(lowerNode(node.element, scope), 0, 1);
+        return repeat(lowerNode(node.element, part), 0, 1);
       case "reference":
       case "prose-val": {
-        const definition = lookUp(scope, node);
-        if (definition === undefined) throw new Error(`unbound ${printNode(node)} was not checked`);
+        const definition = lookUp(part.scope, node);
+        if (definition === undefined) throw unboundError(node, part.abnf);
         return lowerDefinition(definition);
       }
       case "char-val":

@@ -10,9 +10,16 @@ import type { RuleNames } from "../abnf/rule-names.js";
 import type { Diagnostic } from "../errors.js";
 import type { AlphabetName } from "./input.js";
 
+/** How a text was compiled, and the texts that extend it will be. */
+export interface Settings {
+  readonly alphabet: AlphabetName;
+  readonly lists: boolean;
+  readonly missing: "error" | "defer";
+}
+
 /** What a grammar is made from. */
 export interface GrammarSource extends Linked {
-  readonly alphabet: AlphabetName;
+  readonly settings: Settings;
   readonly warnings: readonly Diagnostic[];
 }
 
@@ -111,7 +118,7 @@ export class Grammar<Names extends string = string> {
     let rule = this.#ruleCache.get(definition);
     if (rule === undefined) {
       rule = new Rule(definition.name, definition, {
-        alphabet: this.source.alphabet,
+        alphabet: this.source.settings.alphabet,
         resolve: (name) => this.#definitionOf(name),
       });
       this.#ruleCache.set(definition, rule);

@@ -82,6 +82,11 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
     this.#isVisible = isVisible;
   }
 
+  /** What the rule was made from: for other parts of the engine. */
+  get definition(): Definition {
+    return this.#definition;
+  }
+
   /** Whether the whole input is in the language of the rule. */
   test(input: Input): boolean {
     return this.#recognizing().accepts(this.#readable(input));
