@@ -1,0 +1,67 @@
+/** From a syntax tree to ABNF: RFC 5234 section 4, RFC 7405 section 2.1. */
+import type { Base, Node, Repetition, Rule } from "../ast/nodes.js";
+
+const RADIX: Readonly<Record<Base, number>> = { b: 2, d: 10, x: 16 };
+
+/**
+ * Prints rules as ABNF, a line each, every line ended with LF.
+ *
+ * What `readAbnf` makes of it are the same rules, but for the spans. Cost: linear.
+ */
+export function printAbnf(rules: readonly Pick<Rule, "name" | "definedAs" | "elements">[]): string {
+  return rules
+    .map(({ name, definedAs, elements }) => `${name} ${definedAs} ${printNode(elements)}\n`)
+    .join("");
+}
+
+/** Prints the right-hand side of a rule, or a part of it, with no brackets around the whole. */
+export function printNode(node: Node): string {
+  switch (node.type) {
+    case "alternation":
+      return node.alternatives.map(printAlternative).join(" / ");
+    case "concatenation":
+      return node.elements.map(printRepetition).join(" ");
+    case "repetition":
+      return printRepeat(node) + printElement(node.element);
+    case "option":
+      return `[ ${printNode(node.element)} ]`;
+    case "reference":
+      return node.name;
+    case "char-val":
+      return `${node.caseSensitive ? "%s" : ""}"${node.value}"`;
+    case "num-range":
+      return `%${node.base}${digits(node.first, node.base)}-${digits(node.last, node.base)}`;
+    case "num-sequence":
+      return `%${node.base}${node.values.map((value) => digits(value, node.base)).join(".")}`;
+    case "prose-val":
+      return `<${node.text}>`;
+  }
+}
+
+/** What stands for a `concatenation`, between slashes. */
+function printAlternative(node: Node): string {
+  return node.type === "alternation" ? grouped(node) : printNode(node);
+}
+
+/** What stands for a `repetition`, between blanks. */
+function printRepetition(node: Node): string {
+  return node.type === "concatenation" ? grouped(node) : printAlternative(node);
+}
+
+/** What stands for an `element`, behind a repeat. */
+function printElement(node: Node): string {
+  return node.type === "repetition" ? grouped(node) : printRepetition(node);
+}
+
+function grouped(node: Node): string {
+  return `( ${printNode(node)} )`;
+}
+
+function printRepeat({ min, max }: Repetition): string {
+  if (min === max) return String(min);
+  return `${min === 0 ? "" : String(min)}*${max === Infinity ? "" : String(max)}`;
+}
+
+function digits(value: number, base: Base): string {
+  return value.toString(RADIX[base]).toUpperCase();
+}

@@ -1,0 +1,56 @@
+/** A grammar: RFC 5234 section 4. */
+import P from "parsimmon";
+import type { Rule, Span } from "../ast/nodes.js";
+import { choice, map, oneOrMore, sequence } from "./combinators.js";
+import { alternationIn, rulename } from "./elements.js";
+import type { Repeat } from "./repeat.js";
+import { blanks, lineEnd, optionalWhiteSpace } from "./white-space.js";
+
+/**
+ * The parser of a whole text. It takes the lines up to the first that it cannot read.
+ *
+ * @param repeat - `[repeat]`, in the notation that is read
+ */
+export function ruleList(repeat: P.Parser<Repeat | null>): P.Parser<readonly Rule[]> {
+  // rule           =  rulename defined-as elements c-nl
+  //                        ; continues if next line starts
+  //                        ;  with white space
+  //
+  // elements       =  alternation *c-wsp
+  //
+  // Erratum 2968 makes that *WSP: the lines below a rule are not its own.
+  const rule = sequence(
+    [spanned(rulename), definedAs, spanned(alternationIn(repeat)), blanks, lineEnd],
+    ([name, sign, elements]): Rule => ({
+      name: name.value,
+      nameSpan: name.span,
+      definedAs: sign,
+      elements: elements.value,
+      span: { start: name.span.start, end: elements.span.end },
+    }),
+  );
+
+  // rulelist       =  1*( rule / (*c-wsp c-nl) )
+  //
+  // Erratum 3076: (*WSP c-nl).
+  const line = choice<Rule | null>(emptyLineByFirst, rule);
+  return map(oneOrMore(line), (lines) => lines.filter((each) => each !== null));
+}
+
+// defined-as     =  *c-wsp ("=" / "=/") *c-wsp
+//                        ; basic rules definition and
+//                        ;  incremental alternatives
+const definedAs = sequence(
+  [optionalWhiteSpace, P.regexp(/=\/?/).desc('"="'), optionalWhiteSpace],
+  ([, sign]) => (sign === "=/" ? "=/" : "="),
+);
+
+const emptyLine = sequence([blanks, lineEnd], () => null);
+
+const emptyLineByFirst = new Map(
+  [" ", "\t", ";", "\r", "\n"].map((first) => [first, emptyLine] as const),
+);
+
+function spanned<T>(what: P.Parser<T>): P.Parser<{ readonly value: T; readonly span: Span }> {
+  return map(what, (value, start, end) => ({ value, span: { start, end } }));
+}
