@@ -1,0 +1,14 @@
+/**
+ * RFC 5234, "Augmented BNF for Syntax Specifications: ABNF", appendix B.1: the core rules as a
+ * grammar of their own. Every other grammar has them without importing them.
+ */
+import { CORE_RULES_ABNF } from "../abnf/core-rules.js";
+import { deferred } from "../compile.js";
+
+/**
+ * The core rules: `ALPHA`, `DIGIT`, `CRLF` and the rest.
+ *
+ * @example
+ *   core.rules.HEXDIG.test("f"); // true: a quoted letter means both cases
+ */
+export const core = /* @__PURE__ */ deferred(CORE_RULES_ABNF);

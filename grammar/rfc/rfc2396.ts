@@ -1,0 +1,101 @@
+/**
+ * RFC 2396, "Uniform Resource Identifiers (URI): Generic Syntax", August 1998: appendix A without
+ * its page breaks, then the four rules of section 2.4.3.
+ *
+ * The notation of the RFC (its section 1.6) is older than ABNF. What had to be written differently:
+ *
+ * - rule names have a hyphen where the RFC has an underscore (`abs-path` for `abs_path`);
+ * - its strings are exact, ABNF's are case-insensitive: the letters of `lowalpha` and `upalpha` are
+ *   `%s"a"` and so on (in `hex` both cases are listed, so that it makes no difference);
+ * - `<">` in `delims` is `%x22`, and the prose that defines `control` and `space` is `%x00-1F | %x7F`
+ *   and `%x20`.
+ *
+ * The `|` of the RFC stays; it means `/` and compiles with a warning.
+ */
+import { deferred } from "../compile.js";
+
+/** The text of appendix A and of the rules of section 2.4.3, as a value. */
+export const RFC2396_ABNF = `\
+      URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
+      absoluteURI   = scheme ":" ( hier-part | opaque-part )
+      relativeURI   = ( net-path | abs-path | rel-path ) [ "?" query ]
+
+      hier-part     = ( net-path | abs-path ) [ "?" query ]
+      opaque-part   = uric-no-slash *uric
+
+      uric-no-slash = unreserved | escaped | ";" | "?" | ":" | "@" |
+                      "&" | "=" | "+" | "$" | ","
+
+      net-path      = "//" authority [ abs-path ]
+      abs-path      = "/"  path-segments
+      rel-path      = rel-segment [ abs-path ]
+
+      rel-segment   = 1*( unreserved | escaped |
+                          ";" | "@" | "&" | "=" | "+" | "$" | "," )
+
+      scheme        = alpha *( alpha | digit | "+" | "-" | "." )
+
+      authority     = server | reg-name
+
+      reg-name      = 1*( unreserved | escaped | "$" | "," |
+                          ";" | ":" | "@" | "&" | "=" | "+" )
+
+      server        = [ [ userinfo "@" ] hostport ]
+      userinfo      = *( unreserved | escaped |
+                         ";" | ":" | "&" | "=" | "+" | "$" | "," )
+
+      hostport      = host [ ":" port ]
+      host          = hostname | IPv4address
+      hostname      = *( domainlabel "." ) toplabel [ "." ]
+      domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
+      toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
+      IPv4address   = 1*digit "." 1*digit "." 1*digit "." 1*digit
+      port          = *digit
+
+      path          = [ abs-path | opaque-part ]
+      path-segments = segment *( "/" segment )
+      segment       = *pchar *( ";" param )
+      param         = *pchar
+      pchar         = unreserved | escaped |
+                      ":" | "@" | "&" | "=" | "+" | "$" | ","
+
+      query         = *uric
+
+      fragment      = *uric
+
+      uric          = reserved | unreserved | escaped
+      reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" |
+                      "$" | ","
+      unreserved    = alphanum | mark
+      mark          = "-" | "_" | "." | "!" | "~" | "*" | "'" |
+                      "(" | ")"
+
+      escaped       = "%" hex hex
+      hex           = digit | "A" | "B" | "C" | "D" | "E" | "F" |
+                              "a" | "b" | "c" | "d" | "e" | "f"
+
+      alphanum      = alpha | digit
+      alpha         = lowalpha | upalpha
+
+      lowalpha = %s"a" | %s"b" | %s"c" | %s"d" | %s"e" | %s"f" | %s"g" | %s"h" | %s"i" |
+                 %s"j" | %s"k" | %s"l" | %s"m" | %s"n" | %s"o" | %s"p" | %s"q" | %s"r" |
+                 %s"s" | %s"t" | %s"u" | %s"v" | %s"w" | %s"x" | %s"y" | %s"z"
+      upalpha  = %s"A" | %s"B" | %s"C" | %s"D" | %s"E" | %s"F" | %s"G" | %s"H" | %s"I" |
+                 %s"J" | %s"K" | %s"L" | %s"M" | %s"N" | %s"O" | %s"P" | %s"Q" | %s"R" |
+                 %s"S" | %s"T" | %s"U" | %s"V" | %s"W" | %s"X" | %s"Y" | %s"Z"
+      digit    = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
+                 "8" | "9"
+
+      control     = %x00-1F | %x7F
+      space       = %x20
+      delims      = "<" | ">" | "#" | "%" | %x22
+      unwise      = "{" | "}" | "|" | "\\" | "^" | "[" | "]" | "\`"
+`;
+
+/**
+ * The grammar of RFC 2396, without the amendment of RFC 2732 (no IPv6 addresses).
+ *
+ * @example
+ *   rfc2396.rules.hostname.test("www.ics.uci.edu"); // true
+ */
+export const rfc2396 = /* @__PURE__ */ deferred(RFC2396_ABNF);

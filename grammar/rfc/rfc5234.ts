@@ -1,0 +1,89 @@
+/**
+ * RFC 5234, "Augmented BNF for Syntax Specifications: ABNF", section 4: the grammar of ABNF in
+ * ABNF, verbatim without its page breaks, with the `char-val` of RFC 7405, section 2.2 (which
+ * brings `case-insensitive-string`, `case-sensitive-string` and `quoted-string`).
+ *
+ * It is stricter than the reader of this library: it wants CRLF at the end of every line, and no
+ * rule may be indented.
+ */
+import { deferred } from "../compile.js";
+
+/** RFC 5234 section 4 as changed by RFC 7405, as a value. */
+export const RFC5234_ABNF = `\
+         rulelist       =  1*( rule / (*c-wsp c-nl) )
+
+         rule           =  rulename defined-as elements c-nl
+                                ; continues if next line starts
+                                ;  with white space
+
+         rulename       =  ALPHA *(ALPHA / DIGIT / "-")
+
+         defined-as     =  *c-wsp ("=" / "=/") *c-wsp
+                                ; basic rules definition and
+                                ;  incremental alternatives
+
+         elements       =  alternation *c-wsp
+
+         c-wsp          =  WSP / (c-nl WSP)
+
+         c-nl           =  comment / CRLF
+                                ; comment or newline
+
+         comment        =  ";" *(WSP / VCHAR) CRLF
+
+         alternation    =  concatenation
+                           *(*c-wsp "/" *c-wsp concatenation)
+
+         concatenation  =  repetition *(1*c-wsp repetition)
+
+         repetition     =  [repeat] element
+
+         repeat         =  1*DIGIT / (*DIGIT "*" *DIGIT)
+
+         element        =  rulename / group / option /
+                           char-val / num-val / prose-val
+
+         group          =  "(" *c-wsp alternation *c-wsp ")"
+
+         option         =  "[" *c-wsp alternation *c-wsp "]"
+
+         char-val       =  case-insensitive-string /
+                           case-sensitive-string
+
+         case-insensitive-string =
+                           [ "%i" ] quoted-string
+
+         case-sensitive-string =
+                           "%s" quoted-string
+
+         quoted-string  =  DQUOTE *(%x20-21 / %x23-7E) DQUOTE
+                                ; quoted string of SP and VCHAR
+                                ;  without DQUOTE
+
+         num-val        =  "%" (bin-val / dec-val / hex-val)
+
+         bin-val        =  "b" 1*BIT
+                           [ 1*("." 1*BIT) / ("-" 1*BIT) ]
+                                ; series of concatenated bit values
+                                ;  or single ONEOF range
+
+         dec-val        =  "d" 1*DIGIT
+                           [ 1*("." 1*DIGIT) / ("-" 1*DIGIT) ]
+
+         hex-val        =  "x" 1*HEXDIG
+                           [ 1*("." 1*HEXDIG) / ("-" 1*HEXDIG) ]
+
+         prose-val      =  "<" *(%x20-3D / %x3F-7E) ">"
+                                ; bracketed string of SP and VCHAR
+                                ;  without angles
+                                ; prose description, to be used as
+                                ;  last resort
+`;
+
+/**
+ * The grammar of ABNF itself.
+ *
+ * @example
+ *   rfc5234.rules.rulename.test("IPv6address"); // true
+ */
+export const rfc5234 = /* @__PURE__ */ deferred(RFC5234_ABNF);

@@ -1,0 +1,65 @@
+/**
+ * RFC 6570, "URI Template", March 2012: the rules of section 1.5 and, from `URI-Template` on, those
+ * of section 2, verbatim.
+ *
+ * The RFC prints `ALPHA`, `DIGIT` and `HEXDIG` although they are core rules; they mean the same.
+ */
+import { deferred } from "../compile.js";
+
+/** The text of sections 1.5 and 2, as a value. */
+export const RFC6570_ABNF = `\
+     ALPHA          =  %x41-5A / %x61-7A   ; A-Z / a-z
+     DIGIT          =  %x30-39             ; 0-9
+     HEXDIG         =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
+                       ; case-insensitive
+
+     pct-encoded    =  "%" HEXDIG HEXDIG
+     unreserved     =  ALPHA / DIGIT / "-" / "." / "_" / "~"
+     reserved       =  gen-delims / sub-delims
+     gen-delims     =  ":" / "/" / "?" / "#" / "[" / "]" / "@"
+     sub-delims     =  "!" / "$" / "&" / "'" / "(" / ")"
+                    /  "*" / "+" / "," / ";" / "="
+
+     ucschar        =  %xA0-D7FF / %xF900-FDCF / %xFDF0-FFEF
+                    /  %x10000-1FFFD / %x20000-2FFFD / %x30000-3FFFD
+                    /  %x40000-4FFFD / %x50000-5FFFD / %x60000-6FFFD
+                    /  %x70000-7FFFD / %x80000-8FFFD / %x90000-9FFFD
+                    /  %xA0000-AFFFD / %xB0000-BFFFD / %xC0000-CFFFD
+                    /  %xD0000-DFFFD / %xE1000-EFFFD
+
+     iprivate       =  %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD
+
+     URI-Template  = *( literals / expression )
+
+     literals      =  %x21 / %x23-24 / %x26 / %x28-3B / %x3D / %x3F-5B
+                   /  %x5D / %x5F / %x61-7A / %x7E / ucschar / iprivate
+                   /  pct-encoded
+                        ; any Unicode character except: CTL, SP,
+                        ;  DQUOTE, "'", "%" (aside from pct-encoded),
+                        ;  "<", ">", "\\", "^", "\`", "{", "|", "}"
+
+     expression    =  "{" [ operator ] variable-list "}"
+     operator      =  op-level2 / op-level3 / op-reserve
+     op-level2     =  "+" / "#"
+     op-level3     =  "." / "/" / ";" / "?" / "&"
+     op-reserve    =  "=" / "," / "!" / "@" / "|"
+
+     variable-list =  varspec *( "," varspec )
+     varspec       =  varname [ modifier-level4 ]
+     varname       =  varchar *( ["."] varchar )
+     varchar       =  ALPHA / DIGIT / "_" / pct-encoded
+     modifier-level4 =  prefix / explode
+
+     prefix        =  ":" max-length
+     max-length    =  %x31-39 0*3DIGIT   ; positive integer < 10000
+
+     explode       =  "*"
+`;
+
+/**
+ * The grammar of RFC 6570. It recognizes templates; expanding them is section 3, which is no grammar.
+ *
+ * @example
+ *   rfc6570.rules["URI-Template"].test("http://example.com/~{username}/{?q,lang}"); // true
+ */
+export const rfc6570 = /* @__PURE__ */ deferred(RFC6570_ABNF);
