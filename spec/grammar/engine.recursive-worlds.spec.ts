@@ -1,0 +1,135 @@
+/**
+ * The engine and the interpreter of `helpers/set-of-ends.ts` must give the same answers on recursive
+ * rules: the classical shapes by name, then every small pair of rules that may call each other.
+ */
+import { readAbnf } from "../../grammar/abnf/reader.js";
+import { compile } from "../../grammar/index.js";
+import { disagreements } from "../helpers/agreement.js";
+import { allProductive } from "../helpers/productive.js";
+import { recognizer } from "../helpers/set-of-ends.js";
+import { everyNth, expressions, randomExpression, seeded, strings } from "../helpers/worlds.js";
+
+/** As many disagreements as a failing test shows for one grammar. */
+const SHOWN = 5;
+
+/** Compares every rule of a grammar on all strings. */
+function compare(abnf: string, inputs: readonly string[]): readonly string[] {
+  const { rules } = readAbnf(abnf);
+  const oracle = recognizer(rules);
+  const grammar = compile(abnf);
+  const found = [...new Set(rules.map(({ name }) => name))].flatMap((name) => {
+    const rule = grammar.rule(name);
+    return inputs.flatMap((input) =>
+      disagreements(rule, oracle, input).map(
+        (line) => `${abnf.trim().replace(/\n/g, " \u23ce ")}: ${line}`,
+      ),
+    );
+  });
+  return found.slice(0, SHOWN);
+}
+
+const SHAPES: Readonly<Record<string, string>> = {
+  "right recursion": 's = "a" s / "b"',
+  "right recursion, nullable": 's = [ "a" s ]',
+  "left recursion": 's = s "a" / "b"',
+  "left recursion, nullable": 's = [ s "a" ]',
+  "left recursion behind a nullable": 's = [ "b" ] s "a" / "b"',
+  "left recursion behind a nullable rule": 's = n s "a" / "b"\nn = [ "b" ]',
+  nesting: 's = "a" s "b" / ""',
+  "nesting on either side": 's = "a" [ s ] "b" / "b" [ s ] "a"',
+  palindromes: 's = "a" s "a" / "b" s "b" / "a" / "b" / ""',
+  "balanced pairs": 's = *( "a" s "b" )',
+  "mutual, right": 's = "a" t / "a"\nt = "b" s / "b"',
+  "mutual, left": 's = t "a" / "a"\nt = s "b" / "b"',
+  "mutual, nullable": 's = [ t "a" ]\nt = [ s "b" ]',
+  "three in a ring": 's = "a" t / "a"\nt = u "b"\nu = s / "b" t "a" / "b"',
+  "hidden in a ring of single rules": 's = t / "a" s\nt = u\nu = s / "b"',
+  "a rule that may be itself": 's = s / "a"',
+  "itself or empty": 's = s / ""',
+  "itself, with its own end": 's = s [ s ] / "a"',
+  "ambiguous addition": 's = s "a" s / "b"',
+  "ambiguous pairs": 's = s s / "a"',
+  "ambiguous pairs, nullable": 's = s s / "a" / ""',
+  "ambiguous threes, nullable": 's = s s s / "a" / "b" / ""',
+  "ambiguous, the short one first": 's = "a" / s s',
+  "option of itself": 's = [ s ] "a"',
+  "repetition of itself": 's = 1*s "a" / "b"',
+  "nullable loop": 's = *s / "a"',
+  "nullable loop, at least one": 's = 1*s / "a" / ""',
+  "nullable loop, at least two": 's = "a" / 2*s / ""',
+  "nullable loop, bounded": 's = *2s "a" / ""',
+  "nullable loop through a rule": 's = *t / "b"\nt = s / "a"',
+  "exactly two of itself": 's = 2s / [ "a" ]',
+  "incremental alternatives": 's = "a"\ns =/ s "b"\ns =/ "b" s',
+  "dangling else": 's = "a" s [ "b" s ] / "b"',
+  "even and odd": 's = "a" t / ""\nt = "a" s',
+  "inherently ambiguous": 's = t *"a" / *"b" u\nt = [ "b" t "a" ]\nu = [ "a" u "b" ]',
+};
+
+describe("classical shapes, every string up to 5 characters", () => {
+  const inputs = [...strings(["a", "b"], 5), "c", "ac", "abc", "A", "aB", "a\u{1F600}"];
+
+  test.each(Object.entries(SHAPES))("%s", (_, abnf) => {
+    expect(compare(abnf, inputs)).toEqual([]);
+  });
+});
+
+describe("longer strings", () => {
+  test.each([
+    ["nesting", 's = "a" s "b" / ""', "aaaaaaaaabbbbbbbbb"],
+    ["balanced pairs", 's = *( "a" s "b" )', "aabbabaababb"],
+    ["ambiguous addition", 's = s "a" s / "b"', "babababab"],
+    ["ambiguous pairs, nullable", 's = s s / "a" / ""', "aaaaaa"],
+  ])("%s", (_, abnf, input) => {
+    const prefixes = Array.from({ length: input.length }, (_, end) => input.slice(0, end + 1));
+    expect(compare(abnf, prefixes)).toEqual([]);
+  });
+});
+
+const ELEMENTS = ['"a"', '"b"', "s", "t"];
+
+/** What `t` is, beside every `s`. */
+const PARTNERS = ['[ "a" ]', '[ s ] "b"', '"b" / s "a"', '*s "a"', 's / ""'];
+
+const SHORT = strings(["a", "b"], 3);
+
+const WORLD = expressions(ELEMENTS, 5);
+
+/** The grammars of the bodies with every partner, without those in which a rule has no string. */
+function grammars(bodies: readonly string[]): readonly string[] {
+  return bodies
+    .flatMap((body) => PARTNERS.map((partner) => `s = ${body}\nt = ${partner}\n`))
+    .filter((abnf) => allProductive(readAbnf(abnf).rules));
+}
+
+describe("every s of n operators and elements with each of five t, strings up to 3 characters", () => {
+  test.each([
+    [1, 15],
+    [2, 105],
+    [3, 795],
+  ])("n = %i: %i grammars", (size, count) => {
+    const texts = grammars(WORLD[size] ?? []);
+    expect(texts).toHaveLength(count);
+    expect(texts.flatMap((abnf) => compare(abnf, SHORT))).toEqual([]);
+  });
+});
+
+describe("samples of larger worlds", () => {
+  test.each([
+    [4, 15],
+    [5, 151],
+  ])("n = %i: one in %i", (size, step) => {
+    const texts = grammars(everyNth(WORLD[size] ?? [], step));
+    expect(texts.flatMap((abnf) => compare(abnf, SHORT))).toEqual([]);
+  });
+
+  test.each([6, 8, 10])("n = %i: 40 pairs of random rules", (size) => {
+    const random = seeded(size);
+    const texts = Array.from({ length: 40 }, () => {
+      const [s, t] = [size, size - 2].map((n) => randomExpression(ELEMENTS, n, random));
+      return `s = ${s ?? ""}\nt = ${t ?? ""}\n`;
+    });
+    const productive = texts.filter((abnf) => allProductive(readAbnf(abnf).rules));
+    expect(productive.flatMap((abnf) => compare(abnf, SHORT))).toEqual([]);
+  });
+});

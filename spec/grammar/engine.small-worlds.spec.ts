@@ -1,0 +1,86 @@
+/**
+ * The engine and the interpreter of `helpers/set-of-ends.ts` must give the same answers: on every
+ * small expression without recursion and every short string, and on a sample of larger ones.
+ */
+import { readAbnf } from "../../grammar/abnf/reader.js";
+import { compile } from "../../grammar/index.js";
+import { disagreements } from "../helpers/agreement.js";
+import { recognizer } from "../helpers/set-of-ends.js";
+import {
+  chunks,
+  everyNth,
+  expressions,
+  randomExpression,
+  seeded,
+  strings,
+} from "../helpers/worlds.js";
+
+/** A rule that derives the empty string, and one that ends in two places. */
+const HELPERS = `
+nullable = [ "a" ]
+either   = "a" / "a" "b"
+`;
+
+const ELEMENTS = ['"a"', '"b"', "nullable", "either"];
+
+const SHORT = strings(["a", "b"], 4);
+
+/** What no expression expects: other characters, and those that only look the same. */
+const FOREIGN = ["c", "ac", "bc", "A", "aB", "AAb", "a\u{1F600}", "\ud83d", "a\n", "\u0430"];
+
+const WORLD = expressions(ELEMENTS, 5);
+
+/** As many disagreements as a failing test shows. */
+const SHOWN = 20;
+
+/** Compares all expressions on all strings; a grammar has many rules, so as to read its text once. */
+function compare(bodies: readonly string[], inputs: readonly string[]): readonly string[] {
+  const found = chunks(bodies, 100).flatMap((chunk) => {
+    const abnf = HELPERS + chunk.map((body, index) => `rule-${index} = ${body}\n`).join("");
+    const grammar = compile(abnf);
+    const oracle = recognizer(readAbnf(abnf).rules);
+    return chunk.flatMap((body, index) => {
+      const rule = grammar.rule(`rule-${index}`);
+      return inputs.flatMap((input) =>
+        disagreements(rule, oracle, input).map((line) => `${body}: ${line}`),
+      );
+    });
+  });
+  return found.slice(0, SHOWN);
+}
+
+describe("every expression of n operators and elements, every string up to 4 characters", () => {
+  test.each([
+    [1, 4],
+    [2, 24],
+    [3, 176],
+    [4, 1440],
+  ])("n = %i: %i expressions", (size, count) => {
+    const bodies = WORLD[size] ?? [];
+    expect(bodies).toHaveLength(count);
+    expect(compare(bodies, [...SHORT, ...FOREIGN])).toEqual([]);
+  });
+});
+
+describe("samples of larger expressions", () => {
+  test("n = 5: every eleventh of 12608 expressions", () => {
+    const bodies = everyNth(WORLD[5] ?? [], 11);
+    expect(bodies).toHaveLength(1147);
+    expect(compare(bodies, SHORT)).toEqual([]);
+  });
+
+  test.each([6, 8, 10, 14])("n = %i: 100 expressions", (size) => {
+    const random = seeded(size);
+    const bodies = Array.from({ length: 100 }, () => randomExpression(ELEMENTS, size, random));
+    expect(compare(bodies, SHORT)).toEqual([]);
+  });
+});
+
+describe("bounds around their edges", () => {
+  const bounded = ['0"a"', '*0"a"', '3"a"', '2*3"a"', '*5"a"', '3*"a"', '5*6( "a" / "b" )'];
+  const nested = ['2( 1*2"a" )', '*2( 2*3"a" )', '1*3( *2"a" "b" )', "3*5nullable", "2*4either"];
+
+  test("strings up to 8 characters", () => {
+    expect(compare([...bounded, ...nested], strings(["a", "b"], 8))).toEqual([]);
+  });
+});

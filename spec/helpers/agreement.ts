@@ -1,0 +1,99 @@
+/**
+ * Asks a rule of the engine and the interpreter of `set-of-ends.ts` the same questions.
+ */
+import Parsimmon from "parsimmon";
+import type { ParseNode, Rule } from "../../grammar/index.js";
+import type { Recognizer, Tree } from "./set-of-ends.js";
+
+/**
+ * One line for each answer of the engine that is not the interpreter's: `test`, `explain`, `parse`
+ * and `tryParse` of the input, `match` at every offset of it, and the rule as a Parsimmon parser
+ * behind the first character.
+ */
+export function disagreements(
+  rule: Rule,
+  oracle: Recognizer,
+  input: string,
+  name: string = rule.ruleName,
+): readonly string[] {
+  const found: string[] = [];
+  const same = (what: string, ask: () => unknown, expected: unknown): void => {
+    const answer = answerOf(ask);
+    if (answer === expected) return;
+    const question = `${name} on ${JSON.stringify(input)}: ${what}`;
+    found.push(`${question} is ${String(answer)}, not ${String(expected)}`);
+  };
+  const accepted = oracle.test(name, input);
+  same("test", () => rule.test(input), accepted);
+  same("explain", () => rule.explain(input)?.offset, firstWrong(oracle, name, input));
+  same("tree", () => shown(parsed(rule, input)), shown(oracle.preferredTree(name, input)));
+  same("parse", () => rule.parse(input).status, accepted);
+  const behind = Array.from(input)[0]?.length ?? 0;
+  if (behind > 0) {
+    const expected = prefixOf(oracle, name, input, behind);
+    same(`prefix at ${behind}`, () => prefixAt(rule, input, behind), expected);
+  }
+  for (let offset = 0; offset <= input.length; offset += 1) {
+    const expected = oracle.match(name, input, offset);
+    same(`match at ${offset}`, () => rule.match(input, offset), expected);
+  }
+  return found;
+}
+
+/** A tree in one line, with everything that it says. */
+export function shown(node: ParseNode | Tree | null): string {
+  if (node === null) return "none";
+  const { rule, start, end, text, children } = node;
+  const inside = children.map(shown).join(" ");
+  return `${rule}@${start}-${end}${JSON.stringify(text)}${inside && `(${inside})`}`;
+}
+
+function firstWrong(oracle: Recognizer, name: string, input: string): number | undefined {
+  return oracle.test(name, input) ? undefined : oracle.firstImpossible(name, input);
+}
+
+/** A fault of the engine is an answer that the interpreter never gives. */
+function answerOf(ask: () => unknown): unknown {
+  try {
+    return ask();
+  } catch (fault) {
+    return `a fault (${String(fault)})`;
+  }
+}
+
+function parsed(rule: Rule, input: string): ParseNode | null {
+  try {
+    return rule.tryParse(input);
+  } catch (error) {
+    if (error instanceof Error && error.name === "MismatchError") return null;
+    throw error;
+  }
+}
+
+/** What a rule does where Parsimmon comes upon it at an offset. */
+function prefixAt(rule: Rule, input: string, offset: number): string {
+  const result = Parsimmon.string(input.slice(0, offset))
+    .then(rule)
+    .skip(Parsimmon.all)
+    .parse(input);
+  return result.status ? shown(result.value) : `furthest ${result.index.offset}`;
+}
+
+/** What it ought to do: the tree of the longest prefix, or the first impossible character. */
+function prefixOf(oracle: Recognizer, name: string, input: string, offset: number): string {
+  const end = oracle.match(name, input, offset);
+  if (end === -1) {
+    return `furthest ${offset + oracle.firstImpossible(name, input.slice(offset))}`;
+  }
+  const tree = oracle.preferredTree(name, input.slice(offset, end));
+  return shown(tree && moved(tree, offset));
+}
+
+function moved(tree: Tree, by: number): Tree {
+  return {
+    ...tree,
+    start: tree.start + by,
+    end: tree.end + by,
+    children: tree.children.map((child) => moved(child, by)),
+  };
+}

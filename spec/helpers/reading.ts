@@ -1,0 +1,173 @@
+/**
+ * One rule read from the beginning of one input: the ends that it can reach are a set, computed by
+ * recursion over the syntax tree.
+ *
+ * Recursive rules are the least fixed point: every set starts empty and grows until a whole round
+ * over all of them adds nothing. So left recursion and nullable loops need no care.
+ */
+import type { CharVal, Node } from "../../grammar/ast/nodes.js";
+import type { Definition, Definitions } from "./definitions.js";
+
+/** The ends of one rule at one start, as far as they are known. */
+interface Entry {
+  readonly definition: Definition;
+  readonly start: number;
+  readonly ends: Set<number>;
+  finished: boolean;
+}
+
+/** Positions are code points. */
+export class Reading {
+  readonly points: readonly number[];
+  /** Where the rule can end. */
+  readonly ends: ReadonlySet<number>;
+  /**
+   * The furthest position that a terminal has read up to. A terminal is only tried where everything
+   * before it has been matched and, no language being empty, something could follow it: so this is
+   * the length of the longest viable prefix.
+   */
+  readonly furthest: number;
+
+  readonly #offsets: readonly number[];
+  readonly #entries = new Map<number, Entry>();
+  readonly #settled = new Map<Node, Map<number, ReadonlySet<number>>>();
+  #reached = 0;
+  #provisional = false;
+
+  constructor(
+    readonly definitions: Definitions,
+    readonly definition: Definition,
+    readonly input: string,
+  ) {
+    const characters = Array.from(input);
+    this.points = characters.map((character) => character.codePointAt(0) ?? 0);
+    const offsets = [0];
+    for (const { length } of characters) offsets.push((offsets.at(-1) ?? 0) + length);
+    this.#offsets = offsets;
+    this.ends = this.#settle(() => this.#fromRule(definition, 0));
+    this.furthest = this.#reached;
+  }
+
+  /** The UTF-16 offset of a position. */
+  offset(position: number): number {
+    return this.#offsets[position] ?? this.input.length;
+  }
+
+  /** Where a node can end that begins at `start`. */
+  endsOf(node: Node, start: number): ReadonlySet<number> {
+    const known = this.#settled.get(node) ?? new Map<number, ReadonlySet<number>>();
+    this.#settled.set(node, known);
+    let ends = known.get(start);
+    if (ends === undefined) known.set(start, (ends = this.#settle(() => this.#from(node, start))));
+    return ends;
+  }
+
+  /** Computes until no set of any rule grows any more. */
+  #settle(compute: () => ReadonlySet<number>): ReadonlySet<number> {
+    let ends = compute();
+    while (this.#provisional && this.#grow()) ends = compute();
+    return ends;
+  }
+
+  /** One round over all sets; the round itself may add sets, which it then visits. */
+  #grow(): boolean {
+    const before = this.#entries.size;
+    let grown = false;
+    for (const entry of this.#entries.values()) grown = this.#extend(entry) || grown;
+    return grown || this.#entries.size > before;
+  }
+
+  #extend({ definition, start, ends }: Entry): boolean {
+    const before = ends.size;
+    for (const node of definition.alternatives) addAll(ends, this.#from(node, start));
+    return ends.size > before;
+  }
+
+  #fromRule(definition: Definition, start: number): ReadonlySet<number> {
+    const key = definition.id * (this.points.length + 1) + start;
+    const known = this.#entries.get(key);
+    if (known !== undefined) {
+      if (!known.finished) this.#provisional = true;
+      return known.ends;
+    }
+    const entry: Entry = { definition, start, ends: new Set(), finished: false };
+    this.#entries.set(key, entry);
+    this.#extend(entry);
+    entry.finished = true;
+    return entry.ends;
+  }
+
+  #from(node: Node, start: number): ReadonlySet<number> {
+    switch (node.type) {
+      case "alternation": {
+        const ends = new Set<number>();
+        for (const alternative of node.alternatives) addAll(ends, this.#from(alternative, start));
+        return ends;
+      }
+      case "concatenation":
+        return node.elements.reduce<ReadonlySet<number>>(
+          (starts, element) => this.#step(element, starts),
+          new Set([start]),
+        );
+      case "option":
+        return new Set([start, ...this.#from(node.element, start)]);
+      case "repetition":
+        return this.#repeat(node.element, node.min, node.max, start);
+      case "reference":
+      case "prose-val":
+        return this.#fromRule(this.definitions.target(node), start);
+      case "char-val":
+        return this.#read(start, charValTests(node));
+      case "num-sequence":
+        return this.#read(
+          start,
+          node.values.map((value) => (point) => point === value),
+        );
+      case "num-range":
+        return this.#read(start, [(point) => node.first <= point && point <= node.last]);
+    }
+  }
+
+  #repeat(element: Node, min: number, max: number, start: number): ReadonlySet<number> {
+    let round: ReadonlySet<number> = new Set([start]);
+    for (let count = 0; count < min; count += 1) round = this.#step(element, round);
+    const ends = new Set(round);
+    for (let count = min; count < max && round.size > 0; count += 1) {
+      // What has been gone on from before cannot lead anywhere new, unless the bound is near.
+      const next = this.#step(element, round);
+      round = max === Infinity ? new Set([...next].filter((end) => !ends.has(end))) : next;
+      addAll(ends, round);
+    }
+    return ends;
+  }
+
+  #step(element: Node, starts: ReadonlySet<number>): ReadonlySet<number> {
+    const ends = new Set<number>();
+    for (const start of starts) addAll(ends, this.#from(element, start));
+    return ends;
+  }
+
+  #read(start: number, tests: readonly ((point: number) => boolean)[]): ReadonlySet<number> {
+    let position = start;
+    for (const test of tests) {
+      const point = this.points[position];
+      if (point === undefined || !test(point)) return new Set();
+      position += 1;
+      this.#reached = Math.max(this.#reached, position);
+    }
+    return new Set([position]);
+  }
+}
+
+/** RFC 5234 section 2.3: case-insensitive in the letters of ASCII, unless RFC 7405 says `%s`. */
+function charValTests({ value, caseSensitive }: CharVal): readonly ((point: number) => boolean)[] {
+  return Array.from(value, (character) => {
+    const wanted = character.codePointAt(0);
+    const letter = !caseSensitive && /^[A-Za-z]$/.test(character);
+    return (point: number) => point === wanted || (letter && (point ^ 0x20) === wanted);
+  });
+}
+
+function addAll(into: Set<number>, from: ReadonlySet<number>): void {
+  for (const item of from) into.add(item);
+}

@@ -1,0 +1,91 @@
+/** References for properties: random ones of a grammar, slips of these, and ones made of parts. */
+import fc from "fast-check";
+import { readAbnf } from "../../grammar/abnf/reader.js";
+import { definitionsOf } from "./definitions.js";
+import { sentence, slip } from "./sentences.js";
+import { seeded } from "./worlds.js";
+
+/** Random strings of a rule, from the syntax tree of its grammar. */
+export function stringsOf(abnf: string, rule: string): fc.Arbitrary<string> {
+  const definitions = definitionsOf(readAbnf(abnf).rules);
+  return fc.nat().map((seed) => sentence(definitions, rule, seeded(seed)));
+}
+
+/** Random strings of a rule, some with a slip or two in them. */
+export function nearlyStringsOf(abnf: string, rule: string): fc.Arbitrary<string> {
+  const alphabet = Array.from(":/?#[]@!$&'()*+,;=-._~%20aZ {é\n");
+  return fc
+    .record({ string: stringsOf(abnf, rule), slips: fc.nat(2), seed: fc.nat() })
+    .map(({ string, slips, seed }) => {
+      const random = seeded(seed);
+      let result = string;
+      for (let count = 0; count < slips; count += 1) result = slip(result, alphabet, random);
+      return result;
+    });
+}
+
+/** Segments that resolution, recomposition and normalization may stumble over. */
+export const segments: fc.Arbitrary<string> = fc.constantFrom(
+  ...[
+    "",
+    ".",
+    "..",
+    "...",
+    "a",
+    "b",
+    ".a",
+    "a.",
+    "..a",
+    "a:b",
+    ":",
+    ";x=1",
+    "%2E",
+    "%2e%2E",
+    "%7e",
+    "@",
+  ],
+);
+
+/** Paths of such segments, with or without a root. */
+export const paths: fc.Arbitrary<string> = fc
+  .array(segments, { maxLength: 8 })
+  .map((parts) => parts.join("/"));
+
+const optional = (arbitrary: fc.Arbitrary<string>): fc.Arbitrary<string | undefined> =>
+  fc.option(arbitrary, { nil: undefined });
+
+/** Components that belong together, or do not. */
+export const components = fc.record({
+  scheme: optional(fc.constantFrom("http", "HTTP", "x", "urn", "1", "a:b", "")),
+  authority: optional(
+    fc.constantFrom(
+      "",
+      "h",
+      "H:80",
+      "h:",
+      "u@h",
+      "u:p%2Da@h:81",
+      "[::1]",
+      "1.2.3.4",
+      "r%61n",
+      "a/b",
+    ),
+  ),
+  path: fc.oneof(paths, fc.constantFrom("/", "a b", "a?b", "a#b", "[", "é")),
+  query: optional(fc.constantFrom("", "q", "a?b/../c", "a#b", "[", "%7E")),
+  fragment: optional(fc.constantFrom("", "s", "s/./x", "#", "%7e")),
+});
+
+/** Components that are valid one by one; their string is most often a reference. */
+export const plausible = fc.record({
+  scheme: optional(fc.constantFrom("http", "HTTPS", "x")),
+  authority: optional(
+    fc.constantFrom("", "h", "A.Example:80", "h:", "u@h:443", "[::FF]", "1.2.3.4", "r%61n_x"),
+  ),
+  path: fc.oneof(
+    paths,
+    paths.map((path) => `/${path}`),
+  ),
+  query: optional(fc.constantFrom("", "q", "a?b/../c", "%7E%3d")),
+  fragment: optional(fc.constantFrom("", "s", "s/./x", "%7e")),
+});

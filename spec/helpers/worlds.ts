@@ -1,0 +1,123 @@
+/**
+ * Small worlds: every expression up to a size, every string up to a length. Where a bug of an engine
+ * has a small example, it is in here.
+ */
+
+/** A source of numbers in [0, 1) that is the same in every run. */
+export type Random = () => number;
+
+/** mulberry32 (Tommy Ettinger, public domain). */
+export function seeded(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** One of the items, each as likely as the others. */
+export function pick<Item>(items: readonly Item[], random: Random): Item {
+  const item = items[Math.floor(random() * items.length)];
+  if (item === undefined) throw new RangeError("nothing to pick from");
+  return item;
+}
+
+/** All strings over an alphabet with at most `longest` characters, the shorter ones first. */
+export function strings(alphabet: readonly string[], longest: number): readonly string[] {
+  const all = [""];
+  let round = [""];
+  for (let length = 1; length <= longest; length += 1) {
+    round = round.flatMap((string) => alphabet.map((character) => string + character));
+    all.push(...round);
+  }
+  return all;
+}
+
+// How tightly the outermost operator of an expression binds (RFC 5234 section 3.10).
+const ALTERNATION = 0;
+const CONCATENATION = 1;
+const REPETITION = 2;
+const ELEMENT = 3;
+
+interface Expression {
+  readonly abnf: string;
+  readonly binding: number;
+}
+
+/** `[ a ]` and repetitions with these bounds are the operators on one expression. */
+const BOUNDS = ["*", "1*", "*2", "2", "1*2"];
+
+/** `a / b` and `a b` are the operators on two. */
+const JOINTS = [
+  { sign: " / ", binding: ALTERNATION },
+  { sign: " ", binding: CONCATENATION },
+];
+
+/**
+ * All expressions over the given elements, as ABNF: of `size` operators and elements, and not more.
+ * `result[size]` are those of one size. With four elements they are 4, 24, 176, 1440, 12608.
+ */
+export function expressions(elements: readonly string[], size: number): readonly string[][] {
+  const sizes: Expression[][] = [[], elements.map((abnf) => ({ abnf, binding: ELEMENT }))];
+  for (let wanted = 2; wanted <= size; wanted += 1) {
+    const found = (sizes[wanted - 1] ?? []).flatMap(unary);
+    for (let left = 1; left < wanted - 1; left += 1) {
+      for (const first of sizes[left] ?? []) {
+        for (const second of sizes[wanted - 1 - left] ?? []) found.push(...binary(first, second));
+      }
+    }
+    sizes.push(found);
+  }
+  return sizes.map((found) => found.map(({ abnf }) => abnf));
+}
+
+/** An expression of a size, each operator as likely as the others. */
+export function randomExpression(
+  elements: readonly string[],
+  size: number,
+  random: Random,
+): string {
+  const grow = (wanted: number): Expression => {
+    if (wanted <= 1) return { abnf: pick(elements, random), binding: ELEMENT };
+    if (wanted === 2 || random() < 0.4) return pick(unary(grow(wanted - 1)), random);
+    const left = 1 + Math.floor(random() * (wanted - 2));
+    return pick(binary(grow(left), grow(wanted - 1 - left)), random);
+  };
+  return grow(size).abnf;
+}
+
+function unary(operand: Expression): Expression[] {
+  return [
+    { abnf: `[ ${operand.abnf} ]`, binding: ELEMENT },
+    ...BOUNDS.map((bounds) => ({
+      abnf: bounds + grouped(operand, ELEMENT),
+      binding: REPETITION,
+    })),
+  ];
+}
+
+/** To the left `a b c` goes without parentheses, to the right they stand: both shapes occur. */
+function binary(left: Expression, right: Expression): Expression[] {
+  return JOINTS.map(({ sign, binding }) => ({
+    abnf: grouped(left, binding) + sign + grouped(right, binding + 1),
+    binding,
+  }));
+}
+
+function grouped({ abnf, binding }: Expression, atLeast: number): string {
+  return binding >= atLeast ? abnf : `( ${abnf} )`;
+}
+
+/** Every `step`-th of the items. */
+export function everyNth<Item>(items: readonly Item[], step: number): readonly Item[] {
+  return items.filter((_, index) => index % step === 0);
+}
+
+/** The items in groups of at most `size`. */
+export function chunks<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+  const groups = [];
+  for (let from = 0; from < items.length; from += size) groups.push(items.slice(from, from + size));
+  return groups;
+}
