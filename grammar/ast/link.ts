@@ -43,10 +43,12 @@ export function link(rules: readonly Rule[], abnf: string, surroundings: Surroun
     scope.set(ruleKey(definition.name), definition);
   };
 
-  // The rules of the extended grammar see the new scope, and so what the text redefines.
-  for (const definition of surroundings.base) {
-    define({ ...definition, parts: definition.parts.map((part) => ({ ...part, scope })) });
-  }
+  // The rules of the extended grammar see the new scope, and so what the text redefines; what it
+  // has itself added to imported rules keeps theirs.
+  const rescope = (part: Part): Part =>
+    part.scope === surroundings.imported ? { ...part, scope } : part;
+  for (const definition of surroundings.base)
+    define({ ...definition, parts: definition.parts.map(rescope) });
 
   const written = new Map<string, Rule>();
   for (const rule of rules) {
@@ -58,8 +60,6 @@ export function link(rules: readonly Rule[], abnf: string, surroundings: Surroun
       define({ ...earlier, parts: [...earlier.parts, part] });
     } else if (written.has(key)) {
       if (!isSoleDefinition(earlier, rule.elements)) throw duplicateRule(rule, abnf);
-    } else if (isSoleDefinition(surroundings.imported.get(key), rule.elements)) {
-      // A core rule listed again, as many standards do.
     } else {
       define({ name: rule.name, nameSpan: rule.nameSpan, parts: [part] });
     }
