@@ -1,12 +1,16 @@
 /**
  * From a chart to the preferred derivation.
  *
- * Two passes. Backward from the end: which items lead to it, and for which return of their frame
- * (usefulness). Forward from the beginning: at each choice the first alternative that is useful
- * (preference). Because usefulness is known exactly, the forward pass never has to turn back.
- * Linear in the part of the chart that leads to the end, where returns are unambiguous.
+ * Forward from the beginning, at each choice the first alternative that is useful; and for each
+ * call on the way, backward from where it is to return, which items are useful. Because usefulness
+ * is known exactly, nothing is ever taken back. Linear in the part of the chart that leads to the
+ * end, where returns are unambiguous.
+ *
+ * A rule that can derive itself and nothing else (`a = a / "x"`) has endless derivations. They are
+ * left out by remembering, with a wanted return, which such rules are already being derived over
+ * the same stretch. The sets of them are as many as the grammar makes, whatever the input.
  */
-import type { Item, Way } from "./chart.js";
+import type { Goal, Item, Way } from "./chart.js";
 import type { Mark } from "./expression.js";
 import type { Nfa, State } from "./nfa.js";
 
@@ -16,72 +20,36 @@ export interface Marks {
   readonly offsets: readonly number[];
 }
 
-/** A call on the way: which returns of its frame would do, and who waits for it. */
+/** A call on the way: what is wanted of its frame, and who waits for it. */
 interface Activation {
-  wanted: readonly Item[];
+  wanted: readonly Goal[];
   readonly caller: Item | null;
 }
 
-/** The preferred derivation of what ends with `last`, as its marks from left to right. */
+/**
+ * The preferred derivation of what ends with `last`, as its marks from left to right.
+ *
+ * @param components which calls can stand for each other (see unit-cycles.ts)
+ */
 export function preferredMarks(nfa: Nfa, last: Item, components: readonly number[]): Marks {
-  return new Derivation(nfa, last, components).marks();
+  return new Derivation(nfa, components).marks(last);
 }
 
 class Derivation {
   readonly #nfa: Nfa;
-  readonly #last: Item;
   readonly #components: readonly number[];
-  constructor(nfa: Nfa, last: Item, components: readonly number[]) {
+
+  constructor(nfa: Nfa, components: readonly number[]) {
     this.#nfa = nfa;
-    this.#last = last;
     this.#components = components;
-    this.#findUseful();
   }
 
-  /** Backward: from each wanted return through its frame, and to the returns that it went over. */
-  #findUseful(): void {
-    const wanted = [this.#last];
-    const known = new Set(wanted);
-    for (const end of wanted) {
-      const pending = [end];
-      markUseful(end, end);
-      for (let item = pending.pop(); item !== undefined; item = pending.pop()) {
-        for (let edge = item.edges; edge !== undefined; edge = edge.next) {
-          const { from, over } = edge;
-          if (!this.#isFounded(over, end)) continue;
-          addWay(from, item, over);
-          if (over !== null && !known.has(over)) {
-            known.add(over);
-            wanted.push(over);
-          }
-          if (markUseful(from, end)) pending.push(from);
-        }
-      }
-    }
-  }
-
-  /**
-   * Where a rule can derive itself and nothing else, what is derived over the same stretch must
-   * have been found earlier; otherwise it could rest on itself.
-   */
-  #isFounded(over: Item | null, end: Item): boolean {
-    if (over?.offset !== end.offset) return true;
-    if (over.frame.origin !== end.frame.origin) return true;
-    const inner = this.#componentOf(over);
-    return inner === -1 || inner !== this.#componentOf(end) || over.order < end.order;
-  }
-
-  #componentOf({ frame }: Item): number {
-    return frame.call === null ? -1 : (this.#components[frame.call.number] ?? -1);
-  }
-
-  /** Forward: the preferred way at every choice. */
-  marks(): Marks {
+  marks(last: Item): Marks {
     const marks: Mark[] = [];
     const offsets: number[] = [];
     const active: Activation[] = [];
-    let present: Activation = { wanted: [this.#last], caller: null };
-    let item = beginningOf(this.#last);
+    let present: Activation = { wanted: [this.#goal(last, [])], caller: null };
+    let item = beginningOf(last);
     for (;;) {
       const move = this.#nfa.move(item.state);
       if (move.kind === "mark") {
@@ -89,64 +57,127 @@ class Derivation {
         offsets.push(item.offset);
       }
       if (move.kind === "accept") {
-        const { caller } = present;
+        const { caller, wanted } = present;
         const outer = active.pop();
         if (caller === null || outer === undefined) return { marks, offsets };
-        const returned: Item = item;
-        const way = wayOver(returned, caller);
-        if (outer.wanted.length > 1)
-          outer.wanted = outer.wanted.filter((end) => this.#leadsTo(way, end));
+        const way = wayOver(item, caller);
+        outer.wanted = outer.wanted.filter((goal) => {
+          const inner = this.#innerGoal(way, goal);
+          return inner !== null && wanted.includes(inner);
+        });
         present = outer;
         item = way.to;
       } else if (move.kind === "call") {
-        const caller: Item = item;
-        const wanted: Item[] = [];
-        for (let way = caller.ways; way !== undefined; way = way.next)
-          if (way.over !== null && this.#isWanted(way, present)) wanted.push(way.over);
-        const [first] = wanted;
-        if (first === undefined) throw new Error("a call without a useful return");
         active.push(present);
-        present = { wanted, caller };
-        item = beginningOf(first);
+        present = { wanted: this.#wantedOf(item, present.wanted), caller: item };
+        item = beginningOf(present.wanted[0]?.end ?? item);
       } else {
         item = this.#choose(item, present);
       }
     }
   }
 
+  /** What is wanted of a call, so that one of the goals around it can be reached. */
+  #wantedOf(caller: Item, goals: readonly Goal[]): Goal[] {
+    const wanted = new Set<Goal>();
+    for (let way = caller.ways; way !== undefined; way = way.next)
+      for (const goal of goals) {
+        const inner = this.#innerGoal(way, goal);
+        if (inner !== null) wanted.add(inner);
+      }
+    if (wanted.size === 0) throw new Error("a call without a useful return");
+    return [...wanted];
+  }
+
   /** The preferred of the items that follow without a call. */
   #choose(item: Item, present: Activation): Item {
     const move = this.#nfa.move(item.state);
-    if (move.kind === "split") {
-      for (const target of move.targets) {
-        const way = wayTo(target, item);
-        if (way !== undefined && this.#isWanted(way, present)) return way.to;
+    const targets = move.kind === "split" ? move.targets : [item.ways?.to.state];
+    for (const target of targets) {
+      const way = wayTo(target, item);
+      if (way === undefined) continue;
+      if (!present.wanted.every((goal) => isUseful(way.to, goal))) {
+        const goals = present.wanted.filter((goal) => isUseful(way.to, goal));
+        if (goals.length === 0) continue;
+        present.wanted = goals;
+      }
+      return way.to;
+    }
+    throw new Error("a useful item that leads nowhere");
+  }
+
+  /** The goal of a call that a way returns from, if the way then leads to a goal; else null. */
+  #innerGoal({ to, over }: Way, goal: Goal): Goal | null {
+    return over !== null && isUseful(to, goal) ? this.#below(over, goal) : null;
+  }
+
+  /** The goal for a return below another, or null where it cannot be reached without going round. */
+  #below(over: Item, { end, above }: Goal): Goal | null {
+    const number = numberOf(over);
+    const isSameStretch = over.offset === end.offset && over.frame.origin === end.frame.origin;
+    const component = this.#componentOf(over);
+    if (component === -1) return this.#goal(over, []);
+    if (!isSameStretch || component !== this.#componentOf(end)) return this.#goal(over, [number]);
+    if (above.includes(number)) return null;
+    const goal = this.#goal(
+      over,
+      [...above, number].sort((a, b) => a - b),
+    );
+    return isUseful(beginningOf(over), goal) ? goal : null;
+  }
+
+  /** A goal, with the useful items of its frame marked. */
+  #goal(end: Item, above: readonly number[]): Goal {
+    for (let goal = end.goals; goal !== undefined; goal = goal.next)
+      if (goal.above.join() === above.join()) return goal;
+    const goal: Goal = { end, above, next: end.goals };
+    end.goals = goal;
+    this.#markUseful(goal);
+    return goal;
+  }
+
+  /** Backward from the goal through its frame. */
+  #markUseful(goal: Goal): void {
+    const pending = [goal.end];
+    markUseful(goal.end, goal);
+    for (let item = pending.pop(); item !== undefined; item = pending.pop()) {
+      for (let edge = item.edges; edge !== undefined; edge = edge.next) {
+        const { from, over } = edge;
+        if (over !== null && this.#goesRound(over, goal)) continue;
+        addWay(from, item, over);
+        if (markUseful(from, goal)) pending.push(from);
       }
     }
-    if (move.kind === "split" || item.ways === undefined)
-      throw new Error("a useful item that leads nowhere");
-    return item.ways.to;
   }
 
-  #isWanted(way: Way, { wanted }: Activation): boolean {
-    return wanted.some((end) => this.#leadsTo(way, end));
+  #goesRound(over: Item, goal: Goal): boolean {
+    return (
+      goal.above.length > 0 &&
+      over.offset === goal.end.offset &&
+      over.frame.origin === goal.end.frame.origin &&
+      this.#below(over, goal) === null
+    );
   }
 
-  #leadsTo({ to, over }: Way, end: Item): boolean {
-    return isUsefulFor(to, end) && this.#isFounded(over, end);
+  #componentOf(item: Item): number {
+    return this.#components[numberOf(item)] ?? -1;
   }
 }
 
-function isUsefulFor(item: Item, end: Item): boolean {
+function numberOf({ frame }: Item): number {
+  return frame.call?.number ?? -1;
+}
+
+function isUseful(item: Item, goal: Goal): boolean {
   for (let useful = item.useful; useful !== undefined; useful = useful.next)
-    if (useful.end === end) return true;
+    if (useful.goal === goal) return true;
   return false;
 }
 
-/** Notes that an item leads to a return; whether that is new. */
-function markUseful(item: Item, end: Item): boolean {
-  if (isUsefulFor(item, end)) return false;
-  item.useful = { end, next: item.useful };
+/** Notes that an item leads to a goal; whether that is new. */
+function markUseful(item: Item, goal: Goal): boolean {
+  if (isUseful(item, goal)) return false;
+  item.useful = { goal, next: item.useful };
   return true;
 }
 
@@ -156,7 +187,7 @@ function addWay(from: Item, to: Item, over: Item | null): void {
   from.ways = { to, over, next: from.ways };
 }
 
-function wayTo(state: State, from: Item): Way | undefined {
+function wayTo(state: State | undefined, from: Item): Way | undefined {
   for (let way = from.ways; way !== undefined; way = way.next)
     if (way.to.state === state) return way;
   return undefined;

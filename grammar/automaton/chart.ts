@@ -55,20 +55,27 @@ export class Item {
   /** What chart-derivation.ts finds out about the item. */
   useful: Useful | undefined;
   ways: Way | undefined;
+  goals: Goal | undefined;
 
   constructor(
     readonly state: State,
     readonly frame: Frame,
     readonly offset: number,
-    /** Items are numbered as they are made: what an item was first reached from has less. */
-    readonly order: number,
   ) {}
 }
 
-/** A return of its frame that an item leads to. */
+/** A goal that an item leads to. */
 export interface Useful {
-  readonly end: Item;
+  readonly goal: Goal;
   readonly next: Useful | undefined;
+}
+
+/** A return that is wanted, and the rules that must not be derived below it over the same stretch. */
+export interface Goal {
+  readonly end: Item;
+  /** The numbers of calls, ascending; empty where the call cannot derive itself alone. */
+  readonly above: readonly number[];
+  readonly next: Goal | undefined;
 }
 
 /** An edge seen from where it begins, if it leads to a wanted return. */
@@ -245,7 +252,7 @@ export class Chart {
     }
     let item = frame.here.find((other) => other.state === state);
     if (item === undefined) {
-      item = new Item(state, frame, offset, this.made);
+      item = new Item(state, frame, offset);
       this.made += 1;
       frame.here.push(item);
       this.#items.push(item);

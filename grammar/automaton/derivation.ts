@@ -6,8 +6,14 @@
  * length of the log and of what comes out.
  */
 import type { Acceptance } from "./closure.js";
-import type { Effect } from "./dfa.js";
 import type { Mark } from "./expression.js";
+
+/** What a transition does to the list of entries, where that is more than to shorten it. */
+export interface Effect {
+  readonly target: number;
+  readonly from: readonly number[];
+  readonly marks: readonly (readonly Mark[])[];
+}
 
 /** What a run that has ended in the language leaves behind. */
 export interface Run {

@@ -11,16 +11,10 @@ import { eachMarkBackward } from "./derivation.js";
 import { expectedIn } from "./expectation.js";
 import { Nfa } from "./nfa.js";
 import type { Acceptance, Arrivals, Entries } from "./closure.js";
+import type { Effect } from "./derivation.js";
 import type { Lowered } from "./lower.js";
 import type { Machine } from "./machine.js";
 import type { Mark } from "./expression.js";
-
-/** What a transition does to the list of entries, where that is more than to shorten it. */
-export interface Effect {
-  readonly target: number;
-  readonly from: readonly number[];
-  readonly marks: readonly (readonly Mark[])[];
-}
 
 /**
  * Entries of the transition table: a state (as the index of its row), or one of these. Below
