@@ -1,0 +1,64 @@
+/** `uri-abnf extract [FILE…]` */
+import { Buffer } from "node:buffer";
+import { Command } from "commander";
+import { excerptOfLine, positionAt } from "../grammar/excerpt.js";
+import { readBytes } from "./files.js";
+import { report } from "./report.js";
+import { DRAFT, standardOption } from "./standards.js";
+import type { Session } from "./session.js";
+import type { Standard } from "./standards.js";
+
+interface ExtractArguments {
+  readonly json?: true;
+  readonly standard?: Standard;
+}
+
+export function extractCommand(session: Session): Command {
+  return new Command("extract")
+    .summary("find the URI references in a text")
+    .description(
+      "Finds the URI references in a text, and prints one a line: within angle brackets, within " +
+        "double-quotes, or in the open. One that is broken across lines is put together again.",
+    )
+    .argument("[file...]", "files with text; where there is none, standard input")
+    .option("--json", "one JSON object a line, with the offsets of the reference in the text")
+    .addOption(standardOption())
+    .addHelpText(
+      "after",
+      `
+Example:
+  $ echo 'See http://a/b, and <URL:http://c/>.' | uri-abnf extract
+  http://a/b
+  http://c/`,
+    )
+    .action(async (files: readonly string[], { json, standard = DRAFT }: ExtractArguments) => {
+      const show = (text: string, label: string): void => {
+        for (const extracted of standard.dialect.extract(text)) {
+          session.out(`${json ? JSON.stringify(extracted) : extracted.reference}\n`);
+          for (const { offset } of extracted.warnings) warn(session, text, offset, label);
+        }
+      };
+
+      for (const file of files) {
+        show(Buffer.from(await readBytes(file)).toString("utf8"), `${file}: `);
+        await session.relieve();
+      }
+      if (files.length === 0) show(await textOf(session.stdin), "");
+    });
+}
+
+/** Appendix E: "the hyphen may or may not actually be part of the URI". */
+function warn(session: Session, text: string, offset: number, label: string): void {
+  const { line, column } = positionAt(text, offset);
+  const place = `${label}line ${line}, column ${column}`;
+  const sentence = "the hyphen at the end of the line may not be part of the URI";
+  const picture = excerptOfLine(text, offset, offset + 1);
+  session.err(report(`uri-abnf: warning: ${place}: ${sentence}`, picture));
+}
+
+/** What is not UTF-8 becomes U+FFFD, which no URI has. */
+async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  for await (const chunk of chunks) pieces.push(chunk);
+  return Buffer.concat(pieces).toString("utf8");
+}

@@ -1,0 +1,44 @@
+/** `--abnf FILE`: a grammar that is not shipped. */
+import { AbnfError, AbnfSyntaxError, compile } from "../grammar/index.js";
+import { UsageError } from "./errors.js";
+import { readBytes } from "./files.js";
+import { report } from "./report.js";
+import type { Grammar } from "../grammar/index.js";
+import type { Session } from "./session.js";
+
+/**
+ * Compiles the ABNF in a file; warnings go to standard error.
+ *
+ * @param imports grammars whose rules the file may use
+ * @throws {UsageError} where the file cannot be read, or is no grammar.
+ */
+export async function readGrammar(
+  file: string,
+  imports: readonly Grammar[],
+  session: Session,
+): Promise<Grammar> {
+  const abnf = await readText(file);
+  try {
+    const grammar = compile(abnf, { imports });
+    for (const warning of grammar.warnings) {
+      const place = `${file}: line ${warning.line}, column ${warning.column}`;
+      const sentence = `uri-abnf: warning: ${place}: ${warning.message}`;
+      session.err(report(sentence, warning.excerpt()));
+    }
+    return grammar;
+  } catch (error) {
+    if (error instanceof AbnfSyntaxError || error instanceof AbnfError)
+      throw new UsageError(`${file}: ${error.message}`, error.excerpt());
+    throw error;
+  }
+}
+
+/** Without the byte order mark, which is no ABNF. */
+async function readText(file: string): Promise<string> {
+  const bytes = await readBytes(file);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new UsageError(`${file}: not UTF-8`);
+  }
+}

@@ -1,0 +1,53 @@
+/** `uri-abnf normalize URI…` */
+import { Command, InvalidArgumentError, Option } from "commander";
+import { answerEach } from "./answer-each.js";
+import { DRAFT, standardOption } from "./standards.js";
+import type { NormalizeOptions } from "../src/index.js";
+import type { Session } from "./session.js";
+import type { Standard } from "./standards.js";
+
+interface NormalizeArguments {
+  readonly steps?: NormalizeOptions;
+  readonly standard?: Standard;
+}
+
+const STEPS = ["case", "escapes", "dotSegments", "scheme", "emptyPath"] as const;
+
+export function normalizeCommand(session: Session): Command {
+  return new Command("normalize")
+    .summary("bring URI references into normal form")
+    .description("Brings URI references into the normal form of a standard, and prints one a line.")
+    .argument("<uri...>", "URI references, absolute or relative")
+    .addOption(
+      new Option(
+        "--steps <list>",
+        `the steps to take, as a,b: ${STEPS.join(", ")} (default: those of the standard)`,
+      ).argParser(stepsOf),
+    )
+    .addOption(standardOption())
+    .addHelpText(
+      "after",
+      `
+Example:
+  $ uri-abnf normalize HTTP://www.XEROX.com:80/%7ejoe
+  http://www.xerox.com/%7ejoe
+  $ uri-abnf normalize --steps case,escapes HTTP://www.XEROX.com:80/%7ejoe
+  http://www.xerox.com:80/~joe`,
+    )
+    .action(async (references: readonly string[], options: NormalizeArguments) => {
+      const { standard = DRAFT, steps } = options;
+      await answerEach(
+        session,
+        references,
+        (reference) => `${standard.dialect.normalize(reference, steps)}\n`,
+      );
+    });
+}
+
+/** These steps and no others. */
+function stepsOf(list: string): NormalizeOptions {
+  const names = list.split(",").filter((name) => name !== "");
+  const unknown = names.find((name) => !STEPS.some((step) => step === name));
+  if (unknown !== undefined) throw new InvalidArgumentError(`Known steps are ${STEPS.join(", ")}.`);
+  return Object.fromEntries(STEPS.map((step) => [step, names.includes(step)]));
+}

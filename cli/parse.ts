@@ -1,0 +1,71 @@
+/** `uri-abnf parse URI…` */
+import { Command } from "commander";
+import { answerEach } from "./answer-each.js";
+import { componentList, shown } from "./component-list.js";
+import { DRAFT, standardOption } from "./standards.js";
+import { treeList } from "./tree-list.js";
+import type { Session } from "./session.js";
+import type { Standard } from "./standards.js";
+
+interface ParseOptions {
+  readonly standard?: Standard;
+  readonly json?: true;
+  readonly tree?: true;
+}
+
+export function parseCommand(session: Session): Command {
+  return new Command("parse")
+    .summary("show the components of URI references")
+    .description(
+      "Shows the components of URI references. A component that is absent is left out; one that " +
+        'is there, but empty, is shown as "".',
+    )
+    .argument("<uri...>", "URI references, absolute or relative")
+    .option("--json", "one JSON object a line; a component that is absent is null")
+    .option("--tree", "the parse tree: rules, UTF-16 offsets and text (with --json: as JSON)")
+    .addOption(standardOption())
+    .addHelpText(
+      "after",
+      `
+Example:
+  $ uri-abnf parse 'http://user@[::1]:8080/a/b?#f'
+  kind        hierarchical
+  scheme      http
+  authority   user@[::1]:8080
+    userinfo  user
+    host      [::1] (IPv6)
+    port      8080
+  path        /a/b
+  query       ""
+  fragment    f`,
+    )
+    .action(async (references: readonly string[], options: ParseOptions) => {
+      const show = view(options);
+      const headed = references.length > 1 && options.json === undefined;
+      let separator = "";
+      await answerEach(session, references, (reference) => {
+        const text = show(reference);
+        if (!headed) return text;
+        const block = `${separator}${shown(reference)}\n${text}`;
+        separator = "\n";
+        return block;
+      });
+    });
+}
+
+/** How a reference is shown; throws where it is none. */
+function view({ standard = DRAFT, json, tree }: ParseOptions): (reference: string) => string {
+  const { dialect, referenceRule } = standard;
+  if (tree === undefined) {
+    if (json === undefined) return (reference) => componentList(dialect.parse(reference));
+    return (reference) => jsonLine(dialect.parse(reference));
+  }
+  const rule = dialect.grammar.rule(referenceRule);
+  if (json === undefined) return (reference) => treeList(rule.tryParse(reference));
+  return (reference) => jsonLine(rule.tryParse(reference));
+}
+
+/** JSON has no undefined; null is as different from "". */
+function jsonLine(value: object): string {
+  return `${JSON.stringify(value, (_, part: unknown) => part ?? null)}\n`;
+}

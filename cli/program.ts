@@ -1,0 +1,79 @@
+/** The program: commands and their arguments, from `argv` to the exit status. */
+import { Command, CommanderError } from "commander";
+import { visible } from "../grammar/excerpt.js";
+import { version } from "../package.json";
+import { extractCommand } from "./extract.js";
+import { normalizeCommand } from "./normalize.js";
+import { parseCommand } from "./parse.js";
+import { abandon } from "./report.js";
+import { resolveCommand } from "./resolve.js";
+import { Session } from "./session.js";
+import { Status } from "./status.js";
+import { validateCommand } from "./validate.js";
+import type { Streams } from "./session.js";
+
+const COMMANDS = [
+  parseCommand,
+  validateCommand,
+  resolveCommand,
+  normalizeCommand,
+  extractCommand,
+] as const;
+
+/**
+ * Runs the program. Whatever happens ends as a status, and as a sentence on standard error.
+ *
+ * @param argv the arguments after the name of the program
+ * @returns the exit status, when all output has been taken
+ */
+export async function run(argv: readonly string[], streams: Streams): Promise<Status> {
+  const session = new Session(streams);
+  let status: Status;
+  try {
+    await program(session).parseAsync(argv, { from: "user" });
+    await session.flush();
+    return session.status;
+  } catch (error) {
+    if (error instanceof CommanderError) status = error.exitCode === 0 ? Status.Ok : Status.Usage;
+    else status = abandon(session, error);
+  }
+  try {
+    await session.flush();
+  } catch {
+    // There is nobody left to tell.
+  }
+  return status;
+}
+
+function program(session: Session): Command {
+  const program = new Command("uri-abnf")
+    .description("The URI generic syntax, exactly as the ABNF of its standards has it.")
+    .version(version)
+    .showHelpAfterError("Try 'uri-abnf --help'.")
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => session.out(text),
+      writeErr: (text) => session.err(text),
+      outputError: (text, write) => write(`uri-abnf: ${sentenceOf(text)}\n`),
+      getOutHelpWidth: () => session.columns ?? 80,
+      getErrHelpWidth: () => session.columns ?? 80,
+    })
+    .addHelpText(
+      "after",
+      `
+Exit status: 0; 1 for invalid input; 2 for wrong usage.
+A string that begins with "-" goes after "--".`,
+    );
+  for (const make of COMMANDS) {
+    const command = make(session).copyInheritedSettings(program);
+    command.showHelpAfterError(`Try 'uri-abnf ${command.name()} --help'.`);
+    program.addCommand(command);
+  }
+  return program;
+}
+
+/** Commander's message as one line: an argument in it may hold anything. */
+function sentenceOf(message: string): string {
+  const sentence = message.replace(/^error: /, "").trimEnd();
+  return visible(sentence.replace(/\n\(Did you mean (.*\?)\)$/, "; did you mean $1"));
+}

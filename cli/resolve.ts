@@ -1,0 +1,56 @@
+/** `uri-abnf resolve --base URI REF…` */
+import { Command, Option } from "commander";
+import { answerEach } from "./answer-each.js";
+import { isInvalidInput } from "./errors.js";
+import { reject } from "./report.js";
+import { DRAFT, standardOption } from "./standards.js";
+import type { ResolveOptions } from "../src/index.js";
+import type { Session } from "./session.js";
+import type { Standard } from "./standards.js";
+
+interface ResolveArguments extends Pick<ResolveOptions, "excessDots"> {
+  readonly base: string;
+  readonly nonStrict?: true;
+  readonly standard?: Standard;
+}
+
+export function resolveCommand(session: Session): Command {
+  return new Command("resolve")
+    .summary("resolve references relative to a base URI")
+    .description("Resolves references relative to a base URI, and prints a URI a line.")
+    .argument("<reference...>", "URI references, absolute or relative; '' is one")
+    .requiredOption("--base <uri>", "the base URI")
+    .addOption(
+      new Option(
+        "--excess-dots <what>",
+        "what becomes of .. above the root (default: what the standard says)",
+      ).choices(["keep", "discard", "error"]),
+    )
+    .option("--non-strict", "ignore the scheme of a reference where it is that of the base")
+    .addOption(standardOption())
+    .addHelpText(
+      "after",
+      `
+Example:
+  $ uri-abnf resolve --base 'http://a/b/c/d;p?q' ../g '?y' '#s'
+  http://a/b/g
+  http://a/b/c/d;p?y
+  http://a/b/c/d;p?q#s`,
+    )
+    .action(async (references: readonly string[], options: ResolveArguments) => {
+      const { base, nonStrict = false, standard = DRAFT, ...excess } = options;
+      const settings = { ...excess, strict: !nonStrict };
+      const { dialect } = standard;
+      try {
+        // The empty reference resolves wherever there is anything to resolve against.
+        dialect.resolve("", base, settings);
+      } catch (error) {
+        if (!isInvalidInput(error)) throw error;
+        reject(session, error, "--base: ");
+        return;
+      }
+      await answerEach(session, references, (reference) => {
+        return `${dialect.resolve(reference, base, settings)}\n`;
+      });
+    });
+}

@@ -1,0 +1,43 @@
+/** A parse tree, for a person to read. */
+import { shown } from "./component-list.js";
+import type { ParseNode } from "../grammar/index.js";
+
+const INDENTATION = "  ";
+const MARGIN = "  ";
+
+/**
+ * A line a node, each before its children, indented by its depth: rule, offsets, text.
+ *
+ * ```text
+ * toplabel      0-3  org
+ *   alpha       0-1  o
+ *     ALPHA     0-1  o
+ * ```
+ */
+export function treeList(tree: ParseNode): string {
+  const rows = [...withDepth(tree)].map(([node, depth]) => ({
+    rule: INDENTATION.repeat(depth) + node.rule,
+    span: `${node.start}-${node.end}`,
+    text: shown(node.text),
+  }));
+  const ruleWidth = longest(rows.map(({ rule }) => rule));
+  const spanWidth = longest(rows.map(({ span }) => span));
+  return rows
+    .map(({ rule, span, text }) =>
+      [rule.padEnd(ruleWidth), span.padEnd(spanWidth), `${text}\n`].join(MARGIN),
+    )
+    .join("");
+}
+
+function* withDepth(tree: ParseNode): Generator<readonly [node: ParseNode, depth: number]> {
+  const pending: [ParseNode, number][] = [[tree, 0]];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    yield next;
+    const [{ children }, depth] = next;
+    pending.push(...children.map((child): [ParseNode, number] => [child, depth + 1]).reverse());
+  }
+}
+
+function longest(texts: readonly string[]): number {
+  return texts.reduce((length, text) => Math.max(length, text.length), 0);
+}

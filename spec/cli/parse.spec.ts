@@ -1,0 +1,183 @@
+import { lines, runProgram } from "./run-program.js";
+
+describe("uri-abnf parse", () => {
+  it("shows a component a line, and leaves out those that are absent", async () => {
+    expect(await runProgram(["parse", "http://user@[::1]:8080/a/b?q#f"])).toEqual({
+      stdout: lines(
+        "kind        hierarchical",
+        "scheme      http",
+        "authority   user@[::1]:8080",
+        "  userinfo  user",
+        "  host      [::1] (IPv6)",
+        "  port      8080",
+        "path        /a/b",
+        "query       q",
+        "fragment    f",
+      ),
+      stderr: "",
+      status: 0,
+    });
+  });
+
+  it("tells empty from absent", async () => {
+    const { stdout } = await runProgram(["parse", "file://@h:?#"]);
+    expect(stdout).toBe(
+      lines(
+        "kind        hierarchical",
+        "scheme      file",
+        "authority   @h:",
+        '  userinfo  ""',
+        "  host      h (hostname)",
+        '  port      ""',
+        'path        ""',
+        'query       ""',
+        'fragment    ""',
+      ),
+    );
+  });
+
+  it("separates several, and heads each with its reference", async () => {
+    expect(await runProgram(["parse", "mailto:a@b", "", "../x"])).toEqual({
+      stdout: lines(
+        "mailto:a@b",
+        "kind        opaque",
+        "scheme      mailto",
+        "path        a@b",
+        "",
+        '""',
+        "kind        same-document",
+        'path        ""',
+        "",
+        "../x",
+        "kind        relative-path",
+        "path        ../x",
+      ),
+      stderr: "",
+      status: 0,
+    });
+  });
+
+  it("goes on after an invalid one", async () => {
+    expect(await runProgram(["parse", "--json", "%4x", "x"])).toEqual({
+      stdout: lines(
+        '{"kind":"relative-path","scheme":null,"authority":null,"userinfo":null,"host":null,' +
+          '"port":null,"path":"x","query":null,"fragment":null,"hostKind":null}',
+      ),
+      stderr: lines(
+        'uri-abnf: URI-reference: expected HEXDIG at offset 2, found "x"',
+        "  %4x",
+        "    ^",
+      ),
+      status: 1,
+    });
+  });
+
+  it.each([
+    ["\u001b[2J", "␛"],
+    ["\n", "␊"],
+    ["\u202e", "\\u{202e}"],
+    ["\ud800", "\\u{d800}"],
+  ])("makes visible what would not be: %j", async (reference, shown) => {
+    const { stdout, stderr, status } = await runProgram(["parse", reference]);
+    expect({ stdout, status }).toEqual({ stdout: "", status: 1 });
+    expect(stderr).toContain(`found "${shown}"`);
+    expect(stderr).toMatch(/^[^\p{Cc}\p{Cf}\p{Cs}]*\n[^\p{Cc}\p{Cf}\p{Cs}]*\n *\^+\n$/u);
+  });
+});
+
+describe("uri-abnf parse --json", () => {
+  it("prints an object a line, with null for what is absent", async () => {
+    const { stdout } = await runProgram(["parse", "--json", "http://h/?", "#"]);
+    expect(
+      stdout
+        .trimEnd()
+        .split("\n")
+        .map((line): unknown => JSON.parse(line)),
+    ).toEqual([
+      {
+        kind: "hierarchical",
+        scheme: "http",
+        authority: "h",
+        userinfo: null,
+        host: "h",
+        port: null,
+        path: "/",
+        query: "",
+        fragment: null,
+        hostKind: "hostname",
+      },
+      {
+        kind: "same-document",
+        scheme: null,
+        authority: null,
+        userinfo: null,
+        host: null,
+        port: null,
+        path: "",
+        query: null,
+        fragment: "",
+        hostKind: null,
+      },
+    ]);
+  });
+});
+
+describe("uri-abnf parse --tree", () => {
+  it("prints a node a line: rule, offsets, text", async () => {
+    expect(await runProgram(["parse", "--tree", "a?"])).toEqual({
+      stdout: lines(
+        "URI-reference       0-2  a?",
+        "  relative-URI      0-2  a?",
+        "    rel-path        0-1  a",
+        "      rel-segment   0-1  a",
+        "        unreserved  0-1  a",
+        "          ALPHA     0-1  a",
+        '    query           2-2  ""',
+      ),
+      stderr: "",
+      status: 0,
+    });
+  });
+
+  it("prints JSON with --json", async () => {
+    const { stdout } = await runProgram(["parse", "--tree", "--json", "#"]);
+    expect(stdout).toBe(
+      '{"rule":"URI-reference","start":0,"end":1,"text":"#","children":[' +
+        '{"rule":"relative-URI","start":0,"end":0,"text":"","children":[]},' +
+        '{"rule":"fragment","start":1,"end":1,"text":"","children":[]}]}\n',
+    );
+  });
+
+  it("says what is wrong, as without it", async () => {
+    const plain = await runProgram(["parse", "http://["]);
+    expect(await runProgram(["parse", "--tree", "http://["])).toEqual(plain);
+    expect(plain.status).toBe(1);
+  });
+});
+
+describe("uri-abnf parse --standard", () => {
+  it.each([
+    ["rfc2396bis", 'uri-abnf: URI-reference: expected "'],
+    ["rfc3986", "uri-abnf: URI-reference: expected "],
+  ])("%s has no IRI", async (standard, beginning) => {
+    const { stderr, status } = await runProgram(["parse", "--standard", standard, "/\u00e9"]);
+    expect(stderr.slice(0, beginning.length)).toBe(beginning);
+    expect(status).toBe(1);
+  });
+
+  it("rfc3987 has, also where its bidirectional marks have to be shown", async () => {
+    const { stdout, status } = await runProgram(["parse", "--standard", "RFC3987", "\u00e9\u202e"]);
+    expect(stdout).toBe(lines("kind        relative-path", "path        \u00e9\\u{202e}"));
+    expect(status).toBe(0);
+  });
+
+  it("rfc3987 has a tree", async () => {
+    const { stdout } = await runProgram(["parse", "--standard", "rfc3987", "--tree", "\u00e9"]);
+    expect(stdout).toMatch(/^IRI-reference +0-1 {2}\u00e9\n/);
+  });
+
+  it("rfc3986 has hosts that the draft has not", async () => {
+    const { stdout } = await runProgram(["parse", "--standard", "rfc3986", "//[v1.x]"]);
+    expect(stdout).toContain("  host      [v1.x] (IPvFuture)\n");
+  });
+});

@@ -1,0 +1,212 @@
+import { Writable } from "node:stream";
+import { version } from "../../package.json";
+import { rfc2396bis } from "../../src/index.js";
+import { lines, runProgram, Sink } from "./run-program.js";
+
+const COMMANDS = ["parse", "validate", "resolve", "normalize", "extract"] as const;
+
+describe("wrong usage", () => {
+  it.each<[readonly string[], readonly string[]]>([
+    [["foo"], ["unknown command 'foo'", "Try 'uri-abnf --help'."]],
+    [["pars"], ["unknown command 'pars'; did you mean parse?", "Try 'uri-abnf --help'."]],
+    [["__proto__"], ["unknown command '__proto__'", "Try 'uri-abnf --help'."]],
+    [["\u001b[2J\n"], ["unknown command '␛[2J␊'", "Try 'uri-abnf --help'."]],
+    [["--foo"], ["unknown option '--foo'", "Try 'uri-abnf --help'."]],
+    [["parse"], ["missing required argument 'uri'", "Try 'uri-abnf parse --help'."]],
+    [
+      ["parse", "--jsno", "x"],
+      ["unknown option '--jsno'; did you mean --json?", "Try 'uri-abnf parse --help'."],
+    ],
+    [
+      ["parse", "-x"],
+      ["unknown option '-x'", "Try 'uri-abnf parse --help'."],
+    ],
+    [
+      ["parse", "--standard", "rfc1", "x"],
+      [
+        "option '--standard <name>' argument 'rfc1' is invalid. " +
+          "Known standards are rfc2396bis, rfc2396, rfc3986, rfc3987.",
+        "Try 'uri-abnf parse --help'.",
+      ],
+    ],
+    [
+      ["validate", "--rule"],
+      ["option '--rule <name>' argument missing", "Try 'uri-abnf validate --help'."],
+    ],
+    [
+      ["validate", "--rule", "IPv6adress", "::1"],
+      ['no rule named "IPv6adress"; did you mean IPv6address?'],
+    ],
+    [
+      ["resolve", "x"],
+      ["required option '--base <uri>' not specified", "Try 'uri-abnf resolve --help'."],
+    ],
+    [
+      ["resolve", "--base", "http://a"],
+      ["missing required argument 'reference'", "Try 'uri-abnf resolve --help'."],
+    ],
+    [
+      ["resolve", "--base", "http://a", "--excess-dots", "drop", "x"],
+      [
+        "option '--excess-dots <what>' argument 'drop' is invalid. " +
+          "Allowed choices are keep, discard, error.",
+        "Try 'uri-abnf resolve --help'.",
+      ],
+    ],
+  ])("%j", async (argv, [sentence = "", ...rest]) => {
+    expect(await runProgram(argv)).toEqual({
+      stdout: "",
+      stderr: lines(`uri-abnf: ${sentence}`, ...rest),
+      status: 2,
+    });
+  });
+
+  it("no command at all shows the help, on standard error", async () => {
+    const { stdout: help } = await runProgram(["--help"]);
+    expect(await runProgram([])).toEqual({ stdout: "", stderr: help, status: 2 });
+  });
+});
+
+describe("--help and --version", () => {
+  it.each(["--version", "-V"])("%s", async (option) => {
+    expect(await runProgram([option])).toEqual({ stdout: `${version}\n`, stderr: "", status: 0 });
+  });
+
+  it("names every command", async () => {
+    const { stdout, stderr, status } = await runProgram(["--help"]);
+    expect(stdout.match(/^ {2}[a-z]+/gm)).toEqual([...COMMANDS, "help"].map((name) => `  ${name}`));
+    expect({ stderr, status }).toEqual({ stderr: "", status: 0 });
+  });
+
+  it.each(COMMANDS)("%s: the examples are true", async (command) => {
+    const { stdout: help, stderr, status } = await runProgram([command, "--help"]);
+    expect({ stderr, status }).toEqual({ stderr: "", status: 0 });
+    expect(help).toMatch(new RegExp(`^Usage: uri-abnf ${command} `));
+    const examples = (help.split("\nExample:\n")[1] ?? "").split(/^ {2}\$ /m).slice(1);
+    expect(examples).not.toEqual([]);
+    for (const example of examples) {
+      const [commandLine = "", ...output] = example.trimEnd().split("\n");
+      const { input, argv } = readCommandLine(commandLine);
+      const { stdout } = await runProgram(argv, [input]);
+      expect(stdout).toBe(lines(...output.map((line) => line.slice(2))));
+    }
+  });
+
+  it.each(COMMANDS)("help %s is %s --help", async (command) => {
+    expect(await runProgram(["help", command])).toEqual(await runProgram([command, "--help"]));
+  });
+});
+
+describe("what nobody foresaw", () => {
+  function broken(error: Error): AsyncIterable<Uint8Array> {
+    return { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(error) }) };
+  }
+
+  it("is an internal error, in one line", async () => {
+    const stdin = broken(new RangeError("no\nsuch \u001bthing"));
+    expect(await runProgram(["validate"], [], { stdin })).toEqual({
+      stdout: "",
+      stderr: "uri-abnf: internal error: no␊such ␛thing\n",
+      status: 70,
+    });
+  });
+
+  it.each([
+    ["normalize", ["normalize", "a", "b"]],
+    ["resolve", ["resolve", "--base", "x:y", "a", "b"]],
+  ] as const)(
+    "ends the program, also between one argument and the next: %s",
+    async (name, argv) => {
+      const act = jest.spyOn(rfc2396bis, name).mockImplementation(() => {
+        throw new TypeError("no such thing");
+      });
+      const outcome = await runProgram(argv);
+      act.mockRestore();
+      const stderr = "uri-abnf: internal error: no such thing\n";
+      expect(outcome).toEqual({ stdout: "", stderr, status: 70 });
+    },
+  );
+
+  it.each([
+    ["cannot be read", systemError("EIO", "read"), "EIO, read"],
+    ["has a line of a gigabyte", lengthError(), "cannot create a string"],
+  ])("standard input that %s has its own status", async (_, error, sentence) => {
+    expect(await runProgram(["validate"], [], { stdin: broken(error) })).toEqual({
+      stdout: "",
+      stderr: `uri-abnf: ${sentence}\n`,
+      status: 74,
+    });
+  });
+
+  it("so has standard output that cannot be written", async () => {
+    const stdout = new FailingSink(systemError("ENOSPC", "write"));
+    const { stderr, status } = await runProgram(["parse", "x"], [], { stdout });
+    expect({ stderr, status }).toEqual({ stderr: "uri-abnf: ENOSPC, write\n", status: 74 });
+  });
+
+  it("a reader who has read enough is no error", async () => {
+    const stdout = new FailingSink(systemError("EPIPE", "write"));
+    const { stderr, status } = await runProgram(["parse", "x"], [], { stdout });
+    expect({ stderr, status }).toEqual({ stderr: "", status: 0 });
+  });
+
+  it("where nobody hears the complaint, the status tells", async () => {
+    const stderr = new FailingSink(systemError("EPIPE", "write"));
+    const { stdout, status } = await runProgram(["foo"], [], { stderr });
+    expect({ stdout, status }).toEqual({ stdout: "", status: 2 });
+  });
+});
+
+describe("both streams", () => {
+  it("are written in the order in which things happened", async () => {
+    const both = new Sink();
+    const streams = { stdout: both, stderr: both };
+    await runProgram(["resolve", "--base", "http://a", "b", "%", "c"], [], streams);
+    expect(both.text.match(/^(http|uri-abnf):/gm)).toEqual(["http:", "uri-abnf:", "http:"]);
+  });
+
+  it("have taken everything when the program ends, however slow they are", async () => {
+    const stdout = new SlowSink();
+    const segments = "/a".repeat(1000);
+    const references = Array.from({ length: 200 }, (_, index) => `${segments}${index}`);
+    const argv = ["resolve", "--base", "http://h", ...references];
+    expect(await runProgram(argv, [], { stdout })).toMatchObject({ status: 0 });
+    expect(stdout.text).toBe(lines(...references.map((reference) => `http://h${reference}`)));
+  });
+});
+
+class FailingSink extends Writable {
+  constructor(private readonly error: Error) {
+    super();
+  }
+
+  override _write(_chunk: Buffer, _encoding: string, done: (error: Error) => void): void {
+    setImmediate(() => done(this.error));
+  }
+}
+
+class SlowSink extends Sink {
+  override _write(chunk: Buffer, encoding: string, done: () => void): void {
+    setImmediate(() => super._write(chunk, encoding, done));
+  }
+}
+
+function systemError(code: string, syscall: string): Error {
+  return Object.assign(new Error(`${code}, ${syscall}`), { code, syscall });
+}
+
+function lengthError(): Error {
+  return Object.assign(new Error("cannot create a string"), { code: "ERR_STRING_TOO_LONG" });
+}
+
+/** E.g. `echo 'input' | uri-abnf command 'an argument' another`. */
+function readCommandLine(commandLine: string): { input: string; argv: string[] } {
+  const words = /^(?:echo '([^']*)' \| )?uri-abnf (.*)$/.exec(commandLine);
+  if (words === null) throw new Error(`not understood: ${commandLine}`);
+  const [, input = "", rest = ""] = words;
+  const argv = Array.from(
+    rest.matchAll(/'([^']*)'|(\S+)/g),
+    ([, quoted, bare]) => quoted ?? bare ?? "",
+  );
+  return { input: `${input}\n`, argv };
+}

@@ -1,0 +1,79 @@
+import { lines, runProgram } from "./run-program.js";
+
+const base = ["resolve", "--base", "http://a/b/c/d;p?q"];
+
+describe("uri-abnf resolve", () => {
+  it.each([
+    [[...base, "g"], "http://a/b/c/g"],
+    [[...base, ""], "http://a/b/c/d;p?q"],
+    [[...base, "#s"], "http://a/b/c/d;p?q#s"],
+    [[...base, "../../../g"], "http://a/../g"],
+    [[...base, "--excess-dots", "keep", "../../../g"], "http://a/../g"],
+    [[...base, "--excess-dots", "discard", "../../../g"], "http://a/g"],
+    [[...base, "--standard", "rfc3986", "../../../g"], "http://a/g"],
+    [[...base, "http:g"], "http:g"],
+    [[...base, "--non-strict", "http:g"], "http://a/b/c/g"],
+    [[...base, "--", "--base"], "http://a/b/c/--base"],
+    [["resolve", "--base", "mailto:x", "news:y"], "news:y"],
+  ])("%j", async (argv, target) => {
+    expect(await runProgram(argv)).toEqual({ stdout: `${target}\n`, stderr: "", status: 0 });
+  });
+
+  it("prints a target a line, and goes on after an invalid reference", async () => {
+    expect(await runProgram([...base, "..", "%4x", "//g"])).toEqual({
+      stdout: lines("http://a/b/", "http://g"),
+      stderr: lines(
+        'uri-abnf: URI-reference: expected HEXDIG at offset 2, found "x"',
+        "  %4x",
+        "    ^",
+      ),
+      status: 1,
+    });
+  });
+
+  it("refuses excess dots where that is asked for", async () => {
+    expect(await runProgram([...base, "--excess-dots", "error", "../../../g", "g"])).toEqual({
+      stdout: "http://a/b/c/g\n",
+      stderr: lines(
+        'uri-abnf: ".." at offset 11 of "/b/c/../../../g" leads above the root',
+        "  /b/c/../../../g",
+        "             ^",
+      ),
+      status: 1,
+    });
+  });
+});
+
+describe("uri-abnf resolve --base", () => {
+  it("is reported once where it is no reference", async () => {
+    expect(await runProgram(["resolve", "--base", "%4x", "a", "b"])).toEqual({
+      stdout: "",
+      stderr: lines(
+        'uri-abnf: --base: URI-reference: expected HEXDIG at offset 2, found "x"',
+        "  %4x",
+        "    ^",
+      ),
+      status: 1,
+    });
+  });
+
+  it("is reported once where it is relative", async () => {
+    expect(await runProgram(["resolve", "--base", "/a", "http://b", "c"])).toEqual({
+      stdout: "",
+      stderr: lines('uri-abnf: --base: the base "/a" has no scheme', "  /a", "  ^"),
+      status: 1,
+    });
+  });
+
+  it("may be opaque for what does not need its path", async () => {
+    expect(await runProgram(["resolve", "--base", "mailto:x", "#s", "y"])).toEqual({
+      stdout: "mailto:x#s\n",
+      stderr: lines(
+        'uri-abnf: the base "mailto:x" has no path that a reference could be relative to',
+        "  mailto:x",
+        "         ^",
+      ),
+      status: 1,
+    });
+  });
+});

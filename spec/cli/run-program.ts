@@ -1,0 +1,43 @@
+/** The program, run in this process on streams that only remember. */
+import { Readable, Writable } from "node:stream";
+import { run } from "../../cli/program.js";
+import type { Streams } from "../../cli/session.js";
+
+export interface Outcome {
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly status: number;
+}
+
+/** A stream that keeps what is written to it. */
+export class Sink extends Writable {
+  text = "";
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.text += chunk.toString();
+    done();
+  }
+}
+
+/**
+ * Runs the program.
+ *
+ * @param stdin the chunks of standard input
+ * @param streams what stands in place of the ordinary streams
+ */
+export async function runProgram(
+  argv: readonly string[],
+  stdin: readonly (string | Uint8Array)[] = [],
+  streams: Partial<Streams> = {},
+): Promise<Outcome> {
+  const stdout = new Sink();
+  const stderr = new Sink();
+  const chunks = Readable.from(stdin.map((chunk) => Buffer.from(chunk)));
+  const status = await run(argv, { stdin: chunks, stdout, stderr, ...streams });
+  return { stdout: stdout.text, stderr: stderr.text, status };
+}
+
+/** Lines, each with its end. */
+export function lines(...texts: readonly string[]): string {
+  return texts.map((text) => `${text}\n`).join("");
+}
