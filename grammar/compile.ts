@@ -123,7 +123,8 @@ function areSame(a: Definition, b: Definition): boolean {
 function checkCoreRules({ own }: Linked): void {
   for (const definition of own) {
     const core = coreScope().get(ruleKey(definition.name));
-    if (core === undefined || matchSameCharacters(core, definition)) continue;
+    if (core === undefined || areSame(core, definition)) continue;
+    if (matchSameCharacters(core, definition)) continue;
     const sentence = `${core.name} is a core rule, and means something else there`;
     const abnf = definition.parts[0]?.abnf ?? "";
     throw new AbnfError("duplicate-rule", sentence, abnf, definition.nameSpan);
