@@ -31,6 +31,11 @@ export interface CompileOptions {
   /** Whether `1#element` is a list with commas, as in RFC 9110 section 5.6.1. Default: false. */
   readonly lists?: boolean;
   /**
+   * Whether the text may give a core rule of RFC 5234 another meaning, as RFC 8610 does with CRLF.
+   * Default: `fixed`, which makes it an error.
+   */
+  readonly coreRules?: "fixed" | "redefinable";
+  /**
    * What to do about rules that nobody defines and prose that nothing is bound to: an error, or a
    * warning and an error of the same kind when a rule that reaches them is first used.
    * Default: `error`.
@@ -82,14 +87,27 @@ function extend({ own, scope, settings }: GrammarSource, abnf: string): GrammarS
 function build(
   abnf: string,
   surroundings: Surroundings,
-  { alphabet = "unicode", lists = false, missing = "error" }: Partial<Settings>,
+  options: Partial<Settings>,
 ): GrammarSource {
-  const { rules, warnings } = readAbnf(abnf, { lists });
+  const settings = settingsOf(options);
+  if (typeof abnf !== "string") throw new TypeError(`ABNF is a string, not ${typeof abnf}`);
+  const { rules, warnings } = readAbnf(abnf, settings);
   const linked = link(rules, abnf, surroundings);
-  const postponed = check(linked, alphabet === "octets" ? 0xff : 0x10ffff, missing);
-  checkCoreRules(linked);
-  const settings = { alphabet, lists, missing };
+  const postponed = check(linked, LIMITS[settings.alphabet], settings.missing);
+  if (settings.coreRules === "fixed") checkCoreRules(linked);
   return { ...linked, warnings: [...warnings, ...postponed], settings };
+}
+
+/** The last character of each alphabet. */
+const LIMITS = { unicode: 0x10ffff, octets: 0xff } as const;
+
+function settingsOf({
+  alphabet = "unicode",
+  lists = false,
+  missing = "error",
+  coreRules = "fixed",
+}: Partial<Settings>): Settings {
+  return { alphabet, lists, missing, coreRules };
 }
 
 function surroundingsOf({ imports = [], prose = {} }: CompileOptions): Surroundings {
@@ -125,7 +143,7 @@ function checkCoreRules({ own }: Linked): void {
     const core = coreScope().get(ruleKey(definition.name));
     if (core === undefined || areSame(core, definition)) continue;
     if (matchSameCharacters(core, definition)) continue;
-    const sentence = `${core.name} is a core rule, and means something else there`;
+    const sentence = `${core.name} is a core rule that means something else (see coreRules)`;
     const abnf = definition.parts[0]?.abnf ?? "";
     throw new AbnfError("duplicate-rule", sentence, abnf, definition.nameSpan);
   }

@@ -5,7 +5,7 @@
 import type { Prepared, Tolerance } from "./tolerances.js";
 
 /** How a line begins that is not only a comment: its indentation, and the name of a rule. */
-const LINE_START = /^([ \t]*)(?=[^\s;])(?:([A-Za-z][A-Za-z0-9-]*)[ \t]*=)?/gm;
+const LINE_START = /(?<![^\n])([ \t]*)(?=[^\s;])(?:([A-Za-z][A-Za-z0-9-]*)[ \t]*=)?/g;
 
 const TAB_STOP = 8;
 

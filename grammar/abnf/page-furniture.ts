@@ -13,7 +13,7 @@ import type { Span } from "../ast/nodes.js";
 import type { Prepared } from "./tolerances.js";
 
 /** What every line of page furniture has. Few other lines have it, so it is looked for first. */
-const CANDIDATE = /(?:\[Page \d+\]| \d{4})[ \t]*\r?$|^[ \t]*\f/gm;
+const CANDIDATE = /(?:\[Page \d+\]| \d{4})[ \t]*\r?(?![^\n])|(?<![^\n])[ \t]*\f/g;
 
 /** A running footer, a running header, or a form feed that begins a line. */
 const FURNITURE =

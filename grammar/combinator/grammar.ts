@@ -15,6 +15,7 @@ export interface Settings {
   readonly alphabet: AlphabetName;
   readonly lists: boolean;
   readonly missing: "error" | "defer";
+  readonly coreRules: "fixed" | "redefinable";
 }
 
 /** What a grammar is made from. */
