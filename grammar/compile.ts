@@ -5,15 +5,16 @@
 import { CORE_RULES_ABNF } from "./abnf/core-rules.js";
 import { readAbnf } from "./abnf/reader.js";
 import { check } from "./ast/check.js";
-import { proseKey, ruleKey } from "./ast/definition.js";
+import { lookUp, proseKey, ruleKey } from "./ast/definition.js";
 import { equalNodes } from "./ast/equal.js";
 import { link } from "./ast/link.js";
 import { matchSameCharacters } from "./automaton/same-characters.js";
-import { AbnfError } from "./errors.js";
+import { warning } from "./errors.js";
 import { Grammar } from "./combinator/grammar.js";
 import type { RuleNames } from "./abnf/rule-names.js";
 import type { Definition, Scope } from "./ast/definition.js";
 import type { Linked, Surroundings } from "./ast/link.js";
+import type { Diagnostic } from "./errors.js";
 import type { GrammarSource, Settings } from "./combinator/grammar.js";
 import type { AlphabetName } from "./combinator/input.js";
 import type { Rule } from "./combinator/rule.js";
@@ -30,11 +31,6 @@ export interface CompileOptions {
   readonly prose?: Readonly<Record<string, Rule>>;
   /** Whether `1#element` is a list with commas, as in RFC 9110 section 5.6.1. Default: false. */
   readonly lists?: boolean;
-  /**
-   * Whether the text may give a core rule of RFC 5234 another meaning, as RFC 8610 does with CRLF.
-   * Default: `fixed`, which makes it an error.
-   */
-  readonly coreRules?: "fixed" | "redefinable";
   /**
    * What to do about rules that nobody defines and prose that nothing is bound to: an error, or a
    * warning and an error of the same kind when a rule that reaches them is first used.
@@ -94,8 +90,8 @@ function build(
   const { rules, warnings } = readAbnf(abnf, settings);
   const linked = link(rules, abnf, surroundings);
   const postponed = check(linked, LIMITS[settings.alphabet], settings.missing);
-  if (settings.coreRules === "fixed") checkCoreRules(linked);
-  return { ...linked, warnings: [...warnings, ...postponed], settings };
+  const redefined = redefinedCoreRules(linked);
+  return { ...linked, warnings: [...warnings, ...postponed, ...redefined], settings };
 }
 
 /** The last character of each alphabet. */
@@ -105,9 +101,8 @@ function settingsOf({
   alphabet = "unicode",
   lists = false,
   missing = "error",
-  coreRules = "fixed",
 }: Partial<Settings>): Settings {
-  return { alphabet, lists, missing, coreRules };
+  return { alphabet, lists, missing };
 }
 
 function surroundingsOf({ imports = [], prose = {} }: CompileOptions): Surroundings {
@@ -126,7 +121,10 @@ function surroundingsOf({ imports = [], prose = {} }: CompileOptions): Surroundi
   return { base: [], imported, clashing };
 }
 
-function areSame(a: Definition, b: Definition): boolean {
+/** Whether two definitions say the same, or one stands for the other (`x = <x, see [RFC1]>`). */
+function areSame(left: Definition, right: Definition): boolean {
+  const a = withoutAliases(left);
+  const b = withoutAliases(right);
   if (a === b) return true;
   return (
     a.parts.length === b.parts.length &&
@@ -137,16 +135,28 @@ function areSame(a: Definition, b: Definition): boolean {
   );
 }
 
-/** A core rule may be listed again, in other words too, but it may not become something else. */
-function checkCoreRules({ own }: Linked): void {
-  for (const definition of own) {
+/** What a rule stands for, if it is no more than another name for a rule elsewhere. */
+function withoutAliases(definition: Definition): Definition {
+  const [part] = definition.parts;
+  if (part === undefined || definition.parts.length > 1) return definition;
+  if (part.elements.type !== "prose-val") return definition;
+  const target = lookUp(part.scope, part.elements);
+  return target === undefined || target === definition ? definition : target;
+}
+
+/**
+ * A core rule may be listed again, in other words too. Where a rule of that name is something else
+ * (`char` in RFC 8259, CRLF in RFC 8610), the grammar means its own; but its author should know.
+ */
+function redefinedCoreRules({ own }: Linked): Diagnostic[] {
+  return own.flatMap((definition) => {
     const core = coreScope().get(ruleKey(definition.name));
-    if (core === undefined || areSame(core, definition)) continue;
-    if (matchSameCharacters(core, definition)) continue;
-    const sentence = `${core.name} is a core rule that means something else (see coreRules)`;
+    if (core === undefined || areSame(core, definition)) return [];
+    if (matchSameCharacters(core, definition)) return [];
+    const message = `${definition.name} is not what the core rule ${core.name} is`;
     const abnf = definition.parts[0]?.abnf ?? "";
-    throw new AbnfError("duplicate-rule", sentence, abnf, definition.nameSpan);
-  }
+    return warning("core-rule-redefined", message, abnf, definition.nameSpan);
+  });
 }
 
 let coreCache: Scope | undefined;

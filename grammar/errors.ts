@@ -30,6 +30,7 @@ export type AbnfErrorKind =
  *
  * - `bar-for-slash`: `|` between alternatives
  * - `byte-order-mark`: U+FEFF before the first line
+ * - `core-rule-redefined`: a rule that has the name of a core rule and means something else
  * - `interrupted-rule`: an empty line inside a rule, or a comment that begins its line there
  * - `non-ascii-comment`: a comment with characters that RFC 5234 does not have
  * - `page-furniture`: the footer and the header of the pages of a document
@@ -39,6 +40,7 @@ export type AbnfErrorKind =
 export type WarningKind =
   | "bar-for-slash"
   | "byte-order-mark"
+  | "core-rule-redefined"
   | "interrupted-rule"
   | "non-ascii-comment"
   | "page-furniture"
@@ -142,6 +144,26 @@ export class UnknownRuleError extends Error {
     super(`no rule named ${visible(JSON.stringify(ruleName))}${hint}`);
     this.ruleName = ruleName;
     this.nearest = nearest;
+  }
+}
+
+/**
+ * Why two rules cannot be compared.
+ *
+ * - `recursive-rule`: a rule contains itself, so that its language need not be regular
+ * - `different-alphabets`: one reads characters, the other octets
+ * - `too-many-states`: the automata are too large for the budget
+ */
+export type ComparisonErrorKind = "recursive-rule" | "different-alphabets" | "too-many-states";
+
+/** Two rules cannot be compared. */
+export class ComparisonError extends Error {
+  override readonly name = "ComparisonError";
+  readonly kind: ComparisonErrorKind;
+
+  constructor(kind: ComparisonErrorKind, sentence: string) {
+    super(sentence);
+    this.kind = kind;
   }
 }
 

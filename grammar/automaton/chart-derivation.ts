@@ -15,7 +15,7 @@ import type { Mark } from "./expression.js";
 import type { Nfa, State } from "./nfa.js";
 
 /** Marks, and beside each the offset at which it stands. */
-export interface Marks {
+export interface Derived {
   readonly marks: readonly Mark[];
   readonly offsets: readonly number[];
 }
@@ -31,7 +31,7 @@ interface Activation {
  *
  * @param components which calls can stand for each other (see unit-cycles.ts)
  */
-export function preferredMarks(nfa: Nfa, last: Item, components: readonly number[]): Marks {
+export function preferredMarks(nfa: Nfa, last: Item, components: readonly number[]): Derived {
   return new Derivation(nfa, components).marks(last);
 }
 
@@ -44,7 +44,7 @@ class Derivation {
     this.#components = components;
   }
 
-  marks(last: Item): Marks {
+  marks(last: Item): Derived {
     const marks: Mark[] = [];
     const offsets: number[] = [];
     const active: Activation[] = [];

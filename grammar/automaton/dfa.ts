@@ -7,22 +7,21 @@
  */
 import { Alphabet, characterAt, SUPPLEMENTARY } from "./alphabet.js";
 import { Closure } from "./closure.js";
-import { eachMarkBackward } from "./derivation.js";
+import { derive, Effects } from "./derivation.js";
 import { expectedIn } from "./expectation.js";
+import { Marks } from "./marks.js";
 import { Nfa } from "./nfa.js";
 import type { Acceptance, Arrivals, Entries } from "./closure.js";
-import type { Effect } from "./derivation.js";
 import type { Lowered } from "./lower.js";
 import type { Machine } from "./machine.js";
-import type { Mark } from "./expression.js";
 
 /**
  * Entries of the transition table: a state (as the index of its row), or one of these. Below
- * `EFFECT`, `EFFECT - n` is a transition with effect number n.
+ * `LOGGED`, `LOGGED - n` is number n of the transitions that have an effect.
  */
 const UNKNOWN = -1;
 const DEAD = -2;
-const EFFECT = -3;
+const LOGGED = -3;
 
 const DIRECT = 128;
 
@@ -42,14 +41,16 @@ export class Dfa implements Machine {
   /** Outcome: the effects on the way to `end`, as pairs (effect, offset). */
   log = new Int32Array(64);
   logged = 0;
-  /** The effects by number. */
-  readonly effects: Effect[] = [];
+  readonly effects = new Effects();
   /** How many transitions have been made, and how often the cache was dropped, since the start. */
   made = 0;
   dropped = 0;
 
   readonly #lowered: Lowered;
+  readonly #marks = new Marks();
   readonly #alphabet: Alphabet;
+  /** The transitions that have an effect: pairs (row of the target, effect). */
+  readonly #logged: number[] = [];
   /** A row for each state: a transition for each class. */
   #table = new Int32Array(0);
   readonly #stride: number;
@@ -105,8 +106,9 @@ export class Dfa implements Machine {
     return this.end;
   }
 
-  eachMarkBackward(visit: (mark: Mark, offset: number) => void): void {
-    eachMarkBackward(this, visit);
+  derivation(): Marks {
+    derive(this, this.#marks);
+    return this.#marks;
   }
 
   expected(opened: string): readonly string[] {
@@ -157,14 +159,14 @@ export class Dfa implements Machine {
           }
           if (next === DEAD) break;
           if (next < 0) {
-            const effect = EFFECT - next;
+            const transition = 2 * (LOGGED - next);
             if (recording) {
               if (logged === this.log.length) this.#growLog();
-              this.log[logged] = effect;
+              this.log[logged] = this.#logged[transition + 1]!;
               this.log[logged + 1] = at;
               logged += 2;
             }
-            next = this.effects[effect]!.target;
+            next = this.#logged[transition]!;
           }
         }
         state = next;
@@ -217,8 +219,8 @@ export class Dfa implements Machine {
     const target = this.#stateOf(entries);
     const isPlain = from.every((old, index) => old === index && marks[index]?.length === 0);
     if (isPlain) return target;
-    this.#cached += from.length;
-    return EFFECT - (this.effects.push({ target, from, marks }) - 1);
+    this.#cached += 2 * from.length;
+    return LOGGED - (this.#logged.push(target, this.effects.add(from, marks)) / 2 - 1);
   }
 
   /** The row of the state with these entries. */
@@ -242,7 +244,7 @@ export class Dfa implements Machine {
   /** Forgets everything: only between runs, when no log names an effect. */
   #forget(): void {
     this.#drop();
-    this.effects.length = 0;
+    this.effects.clear();
     this.#outlived = 0;
   }
 
@@ -253,6 +255,7 @@ export class Dfa implements Machine {
     this.#table = new Int32Array(0);
     this.#states.length = 0;
     this.#acceptances.length = 0;
+    this.#logged.length = 0;
     this.#numbers.clear();
     this.#cached = 0;
     this.#nfa = new Nfa(this.#lowered.root, this.#alphabet);

@@ -22,7 +22,8 @@ export class Lookahead {
   readonly #alphabet: Alphabet;
   readonly #first = new Map<Expression, Symbols>();
   readonly #firstOfCall: readonly Symbols[];
-  readonly #followOfCall: readonly Symbols[];
+  /** What can follow an expression, wherever it stands. */
+  readonly #followCache = new Map<Expression, Symbols>();
   readonly #ofState = new WeakMap<State, Symbols>();
   readonly #nullable = new WeakMap<State, boolean>();
   readonly #endOnly: Symbols;
@@ -33,19 +34,13 @@ export class Lookahead {
     this.#endOnly = this.#none();
     this.#endOnly[this.end] = 1;
     this.#firstOfCall = calls.map(() => this.#none());
-    this.#followOfCall = calls.map(() => this.#none());
-    untilNothingChanges(() =>
-      calls.some((call) => {
-        this.#first.clear();
-        return addAll(this.#firstOfCall[call.number], this.first(call.body));
-      }),
-    );
-    this.#first.clear();
-    untilNothingChanges(() => {
-      let changed = this.#follow(root, this.#endOnly);
-      for (const call of calls) if (this.#follow(call.body, this.#followOf(call))) changed = true;
-      return changed;
-    });
+    for (let grown = true; grown;) {
+      grown = false;
+      this.#first.clear();
+      for (const call of calls)
+        if (addAll(this.#firstOfCall[call.number]!, this.first(call.body))) grown = true;
+    }
+    this.#follow(root);
   }
 
   /**
@@ -57,7 +52,7 @@ export class Lookahead {
   allows(state: State, call: Call | null, symbol: number, open: boolean): boolean {
     if (this.#firstOfState(state)[symbol] === 1) return true;
     if (!this.#canReturn(state)) return false;
-    const follow = call === null ? this.#endOnly : this.#followOf(call);
+    const follow = (call && this.#followOf(call)) ?? this.#endOnly;
     return follow[symbol] === 1 || (open && follow[this.end] === 1);
   }
 
@@ -110,7 +105,7 @@ export class Lookahead {
       case "close":
         return this.#none();
       case "sequence": {
-        const symbols = copyOf(this.first(expression.first));
+        const symbols = Uint8Array.from(this.first(expression.first));
         if (isNullable(expression.first)) addAll(symbols, this.first(expression.rest));
         return symbols;
       }
@@ -129,40 +124,54 @@ export class Lookahead {
     }
   }
 
-  /** Tells the calls in an expression what follows them; whether that was news to any. */
-  #follow(expression: Expression, after: Symbols): boolean {
-    switch (expression.kind) {
-      case "call":
-        return addAll(this.#followOf(expression), after);
-      case "sequence": {
-        const next = copyOf(this.first(expression.rest));
-        if (isNullable(expression.rest)) addAll(next, after);
-        const first = this.#follow(expression.first, next);
-        return this.#follow(expression.rest, after) || first;
+  /**
+   * Tells every expression what follows it, starting from the end of the input after the root. An
+   * expression that is news to is told again, so the cost is symbols times expressions at most.
+   */
+  #follow(root: Expression): void {
+    const pending: Expression[] = [];
+    const tell = (expression: Expression, after: Symbols): void => {
+      const known = this.#followOf(expression);
+      const isNew = known === undefined;
+      const follow = known ?? this.#none();
+      if (isNew) this.#followCache.set(expression, follow);
+      if (addAll(follow, after) || isNew) pending.push(expression);
+    };
+    tell(root, this.#endOnly);
+    for (let expression = pending.pop(); expression !== undefined; expression = pending.pop()) {
+      const after = this.#followOf(expression) ?? this.#endOnly;
+      switch (expression.kind) {
+        case "sequence": {
+          const next = Uint8Array.from(this.first(expression.rest));
+          if (isNullable(expression.rest)) addAll(next, after);
+          tell(expression.first, next);
+          tell(expression.rest, after);
+          break;
+        }
+        case "choice":
+          for (const alternative of expression.alternatives) tell(alternative, after);
+          break;
+        case "repeat": {
+          const next = Uint8Array.from(after);
+          if (expression.max > 1) addAll(next, this.first(expression.body));
+          tell(expression.body, next);
+          break;
+        }
+        case "marked":
+        case "call":
+          tell(expression.body, after);
+          break;
+        case "characters":
+        case "empty":
+        case "close":
+        case "iteration":
+          break;
       }
-      case "choice": {
-        let changed = false;
-        for (const alternative of expression.alternatives)
-          if (this.#follow(alternative, after)) changed = true;
-        return changed;
-      }
-      case "repeat": {
-        const next = copyOf(this.first(expression.body));
-        addAll(next, after);
-        return this.#follow(expression.body, expression.max > 1 ? next : after);
-      }
-      case "marked":
-        return this.#follow(expression.body, after);
-      case "characters":
-      case "empty":
-      case "close":
-      case "iteration":
-        return false;
     }
   }
 
-  #followOf(call: Call): Symbols {
-    return this.#followOfCall[call.number] ?? this.#endOnly;
+  #followOf(expression: Expression): Symbols | undefined {
+    return this.#followCache.get(expression);
   }
 
   #none(): Symbols {
@@ -170,22 +179,13 @@ export class Lookahead {
   }
 }
 
-function copyOf(symbols: Symbols): Symbols {
-  return Uint8Array.from(symbols);
-}
-
 /** Adds symbols to a set; whether any of them was new. */
-function addAll(symbols: Symbols | undefined, others: Symbols): boolean {
-  let changed = false;
-  if (symbols === undefined) return changed;
-  for (const [symbol, isIn] of others.entries())
-    if (isIn === 1 && symbols[symbol] !== 1) {
+function addAll(symbols: Symbols, others: Symbols): boolean {
+  let grown = false;
+  for (let symbol = 0; symbol < others.length; symbol += 1)
+    if (others[symbol] === 1 && symbols[symbol] === 0) {
       symbols[symbol] = 1;
-      changed = true;
+      grown = true;
     }
-  return changed;
-}
-
-function untilNothingChanges(step: () => boolean): void {
-  while (step());
+  return grown;
 }

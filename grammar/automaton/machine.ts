@@ -1,5 +1,5 @@
 /** What recognizes a rule, whichever kind of automaton the rule needs. */
-import type { Mark } from "./expression.js";
+import type { Marks } from "./marks.js";
 
 /**
  * A recognizer of one language.
@@ -24,11 +24,8 @@ export interface Machine {
   /** Whether there is such a prefix; if so, its derivation can then be asked for. */
   longest(input: string, offset: number): boolean;
 
-  /**
-   * Calls back with every mark of the preferred derivation of the last run, the last mark first,
-   * and the offset at which it stands.
-   */
-  eachMarkBackward(visit: (mark: Mark, offset: number) => void): void;
+  /** The preferred derivation of what the last run found. The next derivation fills it anew. */
+  derivation(): Marks;
   /** What could stand where the last run stopped; `opened` is a rule that is not named itself. */
   expected(opened: string): readonly string[];
   /** Gives back what a very long input has needed, when nothing more will be asked of the run. */

@@ -2,9 +2,9 @@
 import { Chart } from "./chart.js";
 import { preferredMarks } from "./chart-derivation.js";
 import { expectedIn } from "./expectation.js";
+import { Marks } from "./marks.js";
 import { unitComponents } from "./unit-cycles.js";
 import type { Purpose } from "./chart.js";
-import type { Mark } from "./expression.js";
 import type { Lowered } from "./lower.js";
 import type { Machine } from "./machine.js";
 
@@ -21,6 +21,7 @@ export class Pushdown implements Machine {
   /** How many items the last run has made: its cost. */
   made = 0;
 
+  readonly #marks = new Marks();
   readonly #recognizer: Chart;
   readonly #deriver: Chart;
   readonly #components: readonly number[];
@@ -62,12 +63,14 @@ export class Pushdown implements Machine {
     return true;
   }
 
-  eachMarkBackward(visit: (mark: Mark, offset: number) => void): void {
+  derivation(): Marks {
     const { last, nfa } = this.#deriver;
-    if (last === undefined) return;
+    this.#marks.clear();
+    if (last === undefined) return this.#marks;
     const { marks, offsets } = preferredMarks(nfa, last, this.#components);
     for (let index = marks.length - 1; index >= 0; index -= 1)
-      visit(marks[index] ?? 0, offsets[index] ?? 0);
+      this.#marks.push([marks[index] ?? 0], offsets[index] ?? 0);
+    return this.#marks;
   }
 
   expected(opened: string): readonly string[] {

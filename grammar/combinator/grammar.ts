@@ -15,7 +15,6 @@ export interface Settings {
   readonly alphabet: AlphabetName;
   readonly lists: boolean;
   readonly missing: "error" | "defer";
-  readonly coreRules: "fixed" | "redefinable";
 }
 
 /** What a grammar is made from. */

@@ -21,13 +21,14 @@ export function spansMatcher(
   size: number,
 ): (input: string) => Spans | null {
   const spans = new Int32Array(2 * size);
-  const note = (mark: number, offset: number): void => {
-    spans[2 * slots[mark >> 1]! + (mark % 2)] = offset;
-  };
   return (input) => {
     if (!machine.matches(input)) return null;
+    const { pairs, length } = machine.derivation();
     spans.fill(-1);
-    machine.eachMarkBackward(note);
+    for (let at = 0; at < length; at += 2) {
+      const mark = pairs[at]!;
+      spans[2 * slots[mark >> 1]! + (mark & 1)] = pairs[at + 1]!;
+    }
     machine.release();
     return spans;
   };

@@ -2,32 +2,38 @@
 import { ParseNode } from "./parse-node.js";
 import type { Machine } from "../automaton/machine.js";
 
-/** A rule whose end has been met, but not yet, going back, its beginning. */
-interface Open {
-  readonly end: number;
-  readonly children: ParseNode[];
-}
-
 /**
  * The tree of the last run of an automaton, in which the start rule has to be visible.
  * Linear in the nodes.
  */
 export function buildTree(machine: Machine, input: string): ParseNode {
-  const roots: ParseNode[] = [];
-  const open: Open[] = [];
-  machine.eachMarkBackward((mark, offset) => {
+  /** Nodes that are not yet below another, the leftmost last. */
+  const nodes: ParseNode[] = [];
+  /** For each rule whose end has been met: its end, and how many nodes there were. */
+  const ends: number[] = [];
+  const { pairs, length } = machine.derivation();
+  for (let at = 0; at < length; at += 2) {
+    const mark = pairs[at]!;
+    const offset = pairs[at + 1]!;
     if (mark % 2 === 1) {
-      open.push({ end: offset, children: [] });
-      return;
+      ends.push(offset, nodes.length);
+      continue;
     }
-    const rule = machine.names[mark >> 1];
-    const closed = open.pop();
-    if (rule === undefined || closed === undefined) throw new Error("unbalanced marks");
-    const { end, children } = closed;
-    const node = new ParseNode(rule, offset, end, input.slice(offset, end), children.reverse());
-    (open.at(-1)?.children ?? roots).push(node);
-  });
-  const [root] = roots;
-  if (root === undefined) throw new Error("the start rule is not visible");
-  return root;
+    const children = takeFrom(nodes, ends.pop()!);
+    const end = ends.pop()!;
+    const rule = machine.names[mark >> 1]!;
+    nodes.push(new ParseNode(rule, offset, end, input.slice(offset, end), children));
+  }
+  return nodes[0]!;
+}
+
+/** Most nodes have no children, and need no list of their own. */
+const NO_CHILDREN: readonly ParseNode[] = Object.freeze([]);
+
+/** Takes the nodes above a height, the last first. */
+function takeFrom(nodes: ParseNode[], height: number): readonly ParseNode[] {
+  if (nodes.length === height) return NO_CHILDREN;
+  const taken: ParseNode[] = [];
+  while (nodes.length > height) taken.push(nodes.pop()!);
+  return taken;
 }

@@ -1,0 +1,38 @@
+/** The marks of a derivation, flat: what an automaton hands to whoever builds something of them. */
+import type { Mark } from "./expression.js";
+
+const INITIAL = 256;
+
+/** Longer lists are not kept for the next derivation. */
+const KEPT = 1 << 14;
+
+/** Pairs (mark, offset), the last mark of the derivation first. Reused by the next derivation. */
+export class Marks {
+  pairs = new Int32Array(INITIAL);
+  /** How many numbers of `pairs` count. */
+  length = 0;
+
+  /** Adds marks that stand at one offset. */
+  push(marks: readonly Mark[], offset: number): void {
+    let { length, pairs } = this;
+    if (length + 2 * marks.length > pairs.length) pairs = this.#grow(2 * marks.length);
+    for (const mark of marks) {
+      pairs[length] = mark;
+      pairs[length + 1] = offset;
+      length += 2;
+    }
+    this.length = length;
+  }
+
+  #grow(by: number): Int32Array<ArrayBuffer> {
+    const pairs = new Int32Array(2 * (this.length + by));
+    pairs.set(this.pairs);
+    this.pairs = pairs;
+    return pairs;
+  }
+
+  clear(): void {
+    if (this.pairs.length > KEPT) this.pairs = new Int32Array(INITIAL);
+    this.length = 0;
+  }
+}
