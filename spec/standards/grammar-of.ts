@@ -1,0 +1,40 @@
+/** The grammar of a table as the engine compiles it, by its public face. */
+import { compile } from "../../grammar/index.js";
+import type { CompileOptions, Grammar } from "../../grammar/index.js";
+import { abnfOf, tableOf } from "./table.js";
+
+/** Tables are compiled once. */
+const cache = new Map<string, Grammar>();
+
+/** Compiles the text of a table, unchanged, with the grammars that it names. */
+export function grammarOf(table: string): Grammar {
+  let grammar = cache.get(table);
+  if (grammar === undefined) cache.set(table, (grammar = compileTable(table)));
+  return grammar;
+}
+
+function compileTable(name: string): Grammar {
+  const { extends: base, lists } = tableOf(name);
+  const own = optionsOf(name);
+  if (base === undefined) return compile(abnfOf(name), { ...own, lists });
+  const below = optionsOf(base);
+  return compile(abnfOf(base), {
+    alphabet: own.alphabet,
+    lists: lists || tableOf(base).lists,
+    imports: [...below.imports, ...own.imports],
+    prose: { ...below.prose, ...own.prose },
+  }).extend(abnfOf(name));
+}
+
+type Surroundings = Required<Pick<CompileOptions, "alphabet" | "imports" | "prose">>;
+
+function optionsOf(name: string): Surroundings {
+  const { alphabet, imports, supply, prose } = tableOf(name);
+  const imported = imports.map(grammarOf);
+  const supplied = compile(`${supply.join("\n")}\n`, { alphabet, imports: imported });
+  const targets = Object.entries(prose).map(([text, target]) => {
+    const [table = "", rule = ""] = target.split("#");
+    return [text, (table === "" ? supplied : grammarOf(table)).rule(rule)] as const;
+  });
+  return { alphabet, imports: [...imported, supplied], prose: Object.fromEntries(targets) };
+}

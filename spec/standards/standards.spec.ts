@@ -1,0 +1,178 @@
+/**
+ * The grammars of real standards, as published, and a table of examples for each. The engine and
+ * the interpreter of `helpers/set-of-ends.ts` both run every table.
+ */
+import { AbnfError, AbnfSyntaxError, compile } from "../../grammar/index.js";
+import type { Rule } from "../../grammar/index.js";
+import { recognizer } from "../helpers/set-of-ends.js";
+import { flatten } from "./flat.js";
+import { grammarOf } from "./grammar-of.js";
+import { abnfOf, filesWith, octetsOf, tableOf } from "./table.js";
+import type { Case, Input, Table } from "./table.js";
+
+const TABLES = filesWith(".json");
+
+/** What a standard has to be shown with at the least. */
+const MANDATORY = `
+  rfc3986 rfc3987 rfc5234 rfc5322 rfc5321 rfc3339 rfc8259 rfc5646 rfc6570 rfc6265 rfc9110 rfc7405
+  rfc4180 rfc9535 rfc8941 rfc3261 rfc5545
+`;
+
+describe("the files", () => {
+  test("each grammar has a table, and each table a grammar", () => {
+    expect(filesWith(".abnf")).toEqual(TABLES);
+  });
+
+  test("no standard is missing", () => {
+    expect(TABLES).toEqual(expect.arrayContaining(MANDATORY.trim().split(/\s+/)));
+  });
+
+  test.each(TABLES)("%s says the same about itself twice", (name) => {
+    const { standard, extent } = tableOf(name);
+    const [first = "", second = "", third = ""] = abnfOf(name).split("\n");
+    expect(first.startsWith(`; ${standard}, `)).toBe(true);
+    expect(second).toMatch(/^; Sections?: ./);
+    expect(third).toBe(`; Extent: ${extent.toUpperCase()}`);
+  });
+});
+
+describe("a grammar alone", () => {
+  const alone = TABLES.filter((name) => {
+    const table = tableOf(name);
+    return table.extends === undefined || table.undefined.length > 0;
+  });
+
+  test.each(alone)("%s reports all the names that it leaves open", (name) => {
+    const { alphabet, lists, undefined: open, prose } = tableOf(name);
+    const error = errorOf(() => compile(abnfOf(name), { alphabet, lists }));
+    const unbound = Object.keys(prose).map((text) => `<${text}>`);
+    if (open.length > 0) {
+      expect([error?.kind, error?.names]).toEqual(["undefined-rule", open]);
+    } else if (unbound.length > 0) {
+      expect(error?.kind).toBe("unbound-prose");
+      expect([...(error?.names ?? [])].sort()).toEqual(unbound.sort());
+    } else {
+      expect(error).toBeUndefined();
+    }
+  });
+});
+
+describe("a core rule that means something else", () => {
+  test.each(TABLES)("%s is warned about exactly those that it redefines", (name) => {
+    const warned = grammarOf(name).warnings.filter(({ kind }) => kind === "core-rule-redefined");
+    const names = warned.map(({ message }) => message.split(" core rule ")[1]?.split(" ")[0]);
+    expect(names).toEqual(tableOf(name).redefines);
+  });
+});
+
+describe("a departure from the standard", () => {
+  const departing = TABLES.filter((name) => tableOf(name).departures.length > 0);
+
+  test.each(departing)("%s would be no ABNF without it", (name) => {
+    for (const { published, here } of tableOf(name).departures) {
+      const pieces = abnfOf(name).split(here);
+      expect(pieces).toHaveLength(2);
+      expect(() => compile(pieces.join(published))).toThrow(AbnfSyntaxError);
+    }
+  });
+});
+
+describe.each(TABLES)("%s", (name) => {
+  const table = tableOf(name);
+  const byRule = table.cases.map((each) => [each.rule, each] as const);
+  const grammar = () => grammarOf(name);
+  const flatGrammar = once(() => {
+    const { rules, nameOf } = flatten(name);
+    return { rules: recognizer(rules), nameOf };
+  });
+
+  test("compiles unchanged, with all the rules that the table names", () => {
+    const rules = [table.start, ...table.cases.map(({ rule }) => rule)];
+    expect(rules.map((rule) => grammar().rule(rule).ruleName)).toEqual(rules);
+  });
+
+  test("has each rule once, with an example of it, and each input of a rule once", () => {
+    const rules = table.cases.map(({ rule }) => rule);
+    expect(new Set(rules).size).toBe(rules.length);
+    for (const { rule, accept, reject } of table.cases) {
+      expect([rule, accept.length]).not.toEqual([rule, 0]);
+      const inputs = [...accept, ...reject.map(({ input }) => input)].map(show);
+      expect([rule, inputs.length]).toEqual([rule, new Set(inputs).size]);
+    }
+  });
+
+  test.each(byRule)("%s", (_, each) => {
+    expect(answersOf(grammar().rule(each.rule), table, each)).toEqual(expectationsOf(each));
+  });
+
+  test.each(byRule)("%s, as the interpreter has it", (_, each) => {
+    const { rules, nameOf } = flatGrammar();
+    const rule = nameOf(each.rule);
+    const answers = linesOf(each, (input) => {
+      const text = codeUnits(table, input);
+      return rules.test(rule, text) ? undefined : rules.firstImpossible(rule, text);
+    });
+    expect(answers).toEqual(expectationsOf(each));
+  });
+});
+
+/** One line for each input: what it is, and what is to be said of it. */
+function linesOf(
+  { accept, reject }: Case,
+  answer: (input: Input) => number | undefined,
+): readonly string[] {
+  const inputs = [...accept, ...reject.map(({ input }) => input)];
+  return inputs.map((input) => line(input, answer(input)));
+}
+
+function expectationsOf({ accept, reject }: Case): readonly string[] {
+  return [
+    ...accept.map((input) => line(input, undefined)),
+    ...reject.map(({ input, offset }) => line(input, offset)),
+  ];
+}
+
+function answersOf(rule: Rule, table: Table, each: Case): readonly string[] {
+  return linesOf(each, (input) => {
+    const read = readBy(table, input);
+    const mismatch = rule.explain(read);
+    return rule.test(read) ? undefined : (mismatch?.offset ?? -1);
+  });
+}
+
+function line(input: Input, offset: number | undefined): string {
+  return `${show(input)}: ${offset === undefined ? "accepted" : `impossible at ${offset}`}`;
+}
+
+function show(input: Input): string {
+  return typeof input === "string" ? JSON.stringify(input) : input.hex;
+}
+
+/** What a rule of the table reads: a text as it is, octets as octets. */
+function readBy({ alphabet }: Table, input: Input): string | Uint8Array {
+  if (typeof input === "string") return input;
+  if (alphabet === "octets") return octetsOf(input);
+  throw new TypeError(`octets for a grammar of characters: ${input.hex}`);
+}
+
+/** What the interpreter reads, which knows characters only: one for each octet. */
+function codeUnits({ alphabet }: Table, input: Input): string {
+  if (typeof input === "string" && alphabet === "unicode") return input;
+  return String.fromCharCode(...octetsOf(input));
+}
+
+/** What a function gives, computed when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+function errorOf(act: () => unknown): AbnfError | undefined {
+  try {
+    act();
+    return undefined;
+  } catch (error) {
+    if (error instanceof AbnfError) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,149 @@
+/**
+ * The tables of examples beside the grammars of standards: `rfc3339.json` beside `rfc3339.abnf`.
+ * They belong to no engine; this file reads them, and refuses what is not of their form.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, extname, join } from "node:path";
+
+/** Text, or octets in hexadecimal where they are not the UTF-8 of a text. */
+export type Input = string | { readonly hex: string };
+
+/** An input that is not in the language. */
+export interface Rejected {
+  readonly input: Input;
+  /** The first impossible character, in UTF-16 code units; in octets for an octet grammar. */
+  readonly offset: number;
+}
+
+/** The examples for one rule. */
+export interface Case {
+  readonly rule: string;
+  readonly accept: readonly Input[];
+  readonly reject: readonly Rejected[];
+}
+
+/** A line that had to be written otherwise than the standard has it, which is not ABNF there. */
+export interface Departure {
+  readonly published: string;
+  readonly here: string;
+}
+
+/** What is known about a grammar. Other tables are named as their files are, e.g. `rfc5322`. */
+export interface Table {
+  readonly standard: string;
+  /** Whether the file has all of the standard's ABNF. */
+  readonly extent: "whole" | "part";
+  readonly start: string;
+  readonly alphabet: "unicode" | "octets";
+  /** Whether `#` stands for lists (RFC 9110, section 5.6.1). */
+  readonly lists: boolean;
+  /** The table whose grammar this one extends. */
+  readonly extends?: string;
+  /** The core rules of RFC 5234 to which this grammar gives another meaning. */
+  readonly redefines: readonly string[];
+  /** The tables whose rules this grammar names. */
+  readonly imports: readonly string[];
+  /** The names that the grammar alone leaves undefined, in the order of the text. */
+  readonly undefined: readonly string[];
+  /** From prose to what it means: `rfc3986#URI`, or `#name` for a supplied rule. */
+  readonly prose: Readonly<Record<string, string>>;
+  /** Rules that the standard mentions but no standard here defines. */
+  readonly supply: readonly string[];
+  readonly departures: readonly Departure[];
+  /** What a reader would stumble over; the text is as published all the same. */
+  readonly oddities: readonly string[];
+  readonly cases: readonly Case[];
+}
+
+const FIELDS: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
+  ["standard", isString],
+  ["extent", (value) => value === "whole" || value === "part"],
+  ["start", isString],
+  ["alphabet", (value) => value === "unicode" || value === "octets"],
+  ["lists", (value) => typeof value === "boolean"],
+  ["extends", (value) => value === undefined || isString(value)],
+  ["redefines", isListOf(isString)],
+  ["imports", isListOf(isString)],
+  ["undefined", isListOf(isString)],
+  ["prose", (value) => isRecord(value) && Object.values(value).every(isString)],
+  ["supply", isListOf(isString)],
+  ["departures", isListOf(isObjectOf({ published: isString, here: isString }))],
+  ["oddities", isListOf(isString)],
+  [
+    "cases",
+    isListOf(
+      isObjectOf({
+        rule: isString,
+        accept: isListOf(isInput),
+        reject: isListOf(isObjectOf({ input: isInput, offset: Number.isInteger })),
+      }),
+    ),
+  ],
+]);
+
+/** The names of the files with one extension, without it. */
+export function filesWith(extension: ".abnf" | ".json"): readonly string[] {
+  return readdirSync(__dirname)
+    .filter((file) => extname(file) === extension)
+    .map((file) => basename(file, extension))
+    .sort();
+}
+
+/** The ABNF of a table. */
+export function abnfOf(name: string): string {
+  return readFileSync(join(__dirname, `${name}.abnf`), "utf8");
+}
+
+/**
+ * Reads a table.
+ *
+ * @throws {TypeError} where it has not the form of a table.
+ */
+export function tableOf(name: string): Table {
+  const value: unknown = JSON.parse(readFileSync(join(__dirname, `${name}.json`), "utf8"));
+  if (!isRecord(value)) throw new TypeError(`${name}.json is no object`);
+  for (const [field, isRight] of FIELDS)
+    if (!isRight(value[field])) throw new TypeError(`${name}.json: bad or no field ${field}`);
+  const unknown = Object.keys(value).filter((field) => !FIELDS.has(field));
+  if (unknown.length > 0) throw new TypeError(`${name}.json: unknown field ${unknown.join(", ")}`);
+  return value as unknown as Table;
+}
+
+/** The octets of an input: those it says, or those of its text in UTF-8. */
+export function octetsOf(input: Input): Uint8Array {
+  return typeof input === "string" ? Buffer.from(input) : Buffer.from(digitsOf(input.hex), "hex");
+}
+
+function digitsOf(hex: string): string {
+  return hex.replaceAll(" ", "");
+}
+
+function isString(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+function isInput(value: unknown): value is Input {
+  return isString(value) || isObjectOf({ hex: isHex })(value);
+}
+
+function isHex(value: unknown): boolean {
+  return isString(value) && /^(?:[0-9A-F]{2}(?: (?=.)|$))*$/.test(value);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isListOf(isItem: (value: unknown) => boolean): (value: unknown) => boolean {
+  return (value) => Array.isArray(value) && value.every(isItem);
+}
+
+/** An object with these fields and no others. */
+function isObjectOf(
+  fields: Readonly<Record<string, (value: unknown) => boolean>>,
+): (value: unknown) => boolean {
+  return (value) =>
+    isRecord(value) &&
+    Object.keys(value).every((field) => Object.hasOwn(fields, field)) &&
+    Object.entries(fields).every(([field, isRight]) => isRight(value[field]));
+}
