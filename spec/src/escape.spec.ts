@@ -1,0 +1,168 @@
+import fc from "fast-check";
+import { escape, EscapeError, excludedClass, rfc3986, rfc3987, unescape } from "../../src/index.js";
+import { rfc2396bis, unescapeToBytes } from "../../src/index.js";
+import { caught } from "../helpers/caught.js";
+import type { DataComponent, Escaped, ExcludedClass } from "../../src/index.js";
+
+const ASCII = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code));
+const COMPONENTS: readonly DataComponent[] = [
+  "userinfo",
+  "reg-name",
+  "segment",
+  "path",
+  "query",
+  "fragment",
+];
+
+const UNRESERVED = "!'()*-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~";
+
+function sorted(characters: string): string {
+  return Array.from(characters).sort().join("");
+}
+
+describe("escape, section 2.4", () => {
+  // What stays besides the unreserved characters: what the rule of the component allows, without
+  // what sections 3.2, 3.3 and 3.4 call reserved in it.
+  const stays: readonly (readonly [component: DataComponent, more: string])[] = [
+    ["userinfo", "$&+,="],
+    ["reg-name", "$&+,="],
+    ["segment", "$&+,:@"],
+    ["path", "$&+,/:@"],
+    ["query", ""],
+    ["fragment", "$&+,/:;=?@"],
+  ];
+
+  it.each(stays)("in %s, these stay: %j and the unreserved", (component, more) => {
+    const kept = ASCII.filter((character) => escape(character, component) === character);
+    expect(kept.join("")).toBe(sorted(UNRESERVED + more));
+  });
+
+  const escapes: readonly (readonly [data: string, component: DataComponent, escaped: string])[] = [
+    ["", "query", ""],
+    ["\0\x1f\x7f", "segment", "%00%1F%7F"],
+    [" ", "fragment", "%20"],
+    ['<>#%"', "fragment", "%3C%3E%23%25%22"],
+    ["{}|\\^`", "fragment", "%7B%7D%7C%5C%5E%60"],
+    ["100%25", "query", "100%2525"],
+    ["a/b;c=d?e", "segment", "a%2Fb%3Bc%3Dd%3Fe"],
+    ["a/b;c=d?e", "path", "a/b%3Bc%3Dd%3Fe"],
+    ["a&b=c", "query", "a%26b%3Dc"],
+    ["user:secret@host", "userinfo", "user%3Asecret%40host"],
+    ["é", "path", "%C3%A9"],
+    ["日本", "segment", "%E6%97%A5%E6%9C%AC"],
+    ["\u{1F600}", "query", "%F0%9F%98%80"],
+    ["\ud7ff\ue000\uffff", "query", "%ED%9F%BF%EE%80%80%EF%BF%BF"],
+  ];
+
+  it.each(escapes)("%j in %s: %s", (data, component, escaped) => {
+    expect(escape(data, component)).toBe(escaped);
+  });
+
+  it("takes octets", () => {
+    expect(escape(Uint8Array.of(0x00, 0x41, 0x2f, 0x7e, 0x80, 0xff), "segment")).toBe(
+      "%00A%2F~%80%FF",
+    );
+  });
+
+  it("RFC 1630: the ISO Latin 1 code", () => {
+    expect(escape("é ÿ\u0080", "path", { charset: "ISO-8859-1" })).toBe("%E9%20%FF%80");
+    const error = caught(() => escape("a€", "path", { charset: "ISO-8859-1" }));
+    expect(error).toBeInstanceOf(EscapeError);
+    expect(error).toMatchObject({
+      name: "EscapeError",
+      kind: "charset",
+      input: "a€",
+      offset: 1,
+      message: "there is a character that ISO 8859-1 has not at offset 1",
+    });
+  });
+
+  it("refuses a lone surrogate, which is no character", () => {
+    for (const [data, offset] of [
+      ["a\ud800", 1],
+      ["\u{1F600}\udc00b", 2],
+      ["\udc00\ud800", 0],
+    ] as const)
+      expect(caught(() => escape(data, "path"))).toMatchObject({ kind: "charset", offset });
+  });
+
+  it.each(COMPONENTS)(
+    "gives what the rule of %s allows, and unescapes to the same",
+    (component) => {
+      const { allowed } = { allowed: component === "path" ? "path-segments" : component };
+      fc.assert(
+        fc.property(fc.string({ unit: "binary", maxLength: 20 }), (data) => {
+          const escaped = escape(data, component);
+          expect(unescape(escaped)).toBe(data);
+          if (data !== "") expect(rfc2396bis.grammar.rule(allowed).test(escaped)).toBe(true);
+        }),
+      );
+      fc.assert(
+        fc.property(fc.uint8Array({ maxLength: 20 }), (octets) => {
+          const escaped = escape(octets, component);
+          expect(unescapeToBytes(escaped)).toStrictEqual(octets);
+        }),
+      );
+    },
+  );
+
+  it("does not compile for what has been escaped already", () => {
+    const escaped: Escaped = escape("%", "query");
+    // @ts-expect-error section 2.4.2: "careful not to escape the same string more than once"
+    expect(escape(escaped, "query")).toBe("%2525");
+  });
+
+  it("is a TypeError where data, component or charset is none", () => {
+    const wrong = escape as (...values: unknown[]) => string;
+    expect(() => wrong(1, "path")).toThrow(new TypeError("the data must be a string, not number"));
+    expect(() => wrong("a", "toString")).toThrow(
+      new TypeError(
+        "the component must be one of userinfo, reg-name, segment, path, query, fragment, " +
+          'not "toString"',
+      ),
+    );
+    expect(() => wrong("a", "path", { charset: "utf8" })).toThrow(
+      new TypeError('the charset must be "UTF-8" or "ISO-8859-1", not "utf8"'),
+    );
+  });
+
+  it("RFC 3986 keeps unreserved characters, and slash and question mark where they are data", () => {
+    const keeps = (component: DataComponent): string =>
+      ASCII.filter((character) => rfc3986.escape(character, component) === character).join("");
+    const unreserved = "-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~";
+    expect(keeps("segment")).toBe(unreserved);
+    expect(keeps("userinfo")).toBe(unreserved);
+    expect(keeps("path")).toBe(sorted(`${unreserved}/`));
+    expect(keeps("query")).toBe(sorted(`${unreserved}/?`));
+    expect(keeps("fragment")).toBe(keeps("query"));
+  });
+
+  it("RFC 3987 keeps what its components allow beyond US-ASCII", () => {
+    expect(rfc3987.escape("é/\ue000", "segment")).toBe("é%2F%EE%80%80");
+    expect(rfc3987.escape("é/\ue000", "query")).toBe("é/\ue000");
+    expect(rfc3987.escape("é", "query", { charset: "ISO-8859-1" })).toBe("%E9");
+  });
+});
+
+describe("excludedClass, section 2.4.3", () => {
+  const classes: readonly (readonly [ExcludedClass, string])[] = [
+    ["control", `${ASCII.slice(0, 0x20).join("")}\x7f`],
+    ["space", " "],
+    ["delims", '"#%<>'],
+    ["unwise", "\\^`{|}"],
+  ];
+
+  it.each(classes)("%s", (excluded, characters) => {
+    const found = ASCII.filter((character) => excludedClass(character) === excluded);
+    expect(found.join("")).toBe(characters);
+  });
+
+  it("has no more", () => {
+    const excluded = new Set(classes.flatMap(([, characters]) => Array.from(characters)));
+    for (const character of ASCII)
+      expect(excludedClass(character) !== undefined).toBe(excluded.has(character));
+    expect(excludedClass("é")).toBeUndefined();
+    expect(excludedClass("")).toBeUndefined();
+    expect(excludedClass("<>")).toBeUndefined();
+  });
+});

@@ -1,0 +1,217 @@
+import fc from "fast-check";
+import { extract, parse, recompose, rfc3987 } from "../../src/index.js";
+import { caught } from "../helpers/caught.js";
+import { plausible } from "../helpers/references.js";
+
+function references(text: string): readonly string[] {
+  return extract(text).map(({ reference }) => reference);
+}
+
+describe("extract, Appendix E", () => {
+  it("the example", () => {
+    const text = [
+      'Yes, Jim, I found it under "http://www.w3.org/Addressing/",',
+      "but you can probably pick it up from <ftp://ds.internic.",
+      "net/rfc/>.  Note the warning in <http://www.ics.uci.edu/pub/",
+      "ietf/uri/historical.html#WARNING>.",
+    ].join("\n      ");
+    const quoted = text.indexOf("http:");
+    const first = text.indexOf("ftp:");
+    const second = text.indexOf("http:", first);
+    expect(extract(text)).toStrictEqual([
+      {
+        reference: "http://www.w3.org/Addressing/",
+        start: quoted,
+        end: text.indexOf('",'),
+        delimiters: "double-quotes",
+        warnings: [],
+      },
+      {
+        reference: "ftp://ds.internic.net/rfc/",
+        start: first,
+        end: text.indexOf(">."),
+        delimiters: "angle-brackets",
+        warnings: [],
+      },
+      {
+        reference: "http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING",
+        start: second,
+        end: text.lastIndexOf(">."),
+        delimiters: "angle-brackets",
+        warnings: [],
+      },
+    ]);
+  });
+
+  const inTheOpen: readonly (readonly [text: string, references: readonly string[]])[] = [
+    // "or just using whitespace"
+    ["http://a/b", ["http://a/b"]],
+    ["\thttp://a/b\nhttp://a/c ", ["http://a/b", "http://a/c"]],
+    ["http://a/b\u00a0c", ["http://a/b"]],
+    ["http://a/b?c#d e", ["http://a/b?c#d"]],
+    ["http://[::1]:80/ x", ["http://[::1]:80/"]],
+    ["mailto:a@b news:c", ["mailto:a@b", "news:c"]],
+    ["http://a/b\u3002", ["http://a/b"]],
+    // "punctuation marks that might be mistaken for part of the URI"
+    ["See http://a/b.", ["http://a/b"]],
+    ["http://a/b, http://a/c; http://a/d: http://a/e!?", ["b", "c", "d", "e"].map(ofA)],
+    ["http://a/b... http://a/c.d", ["http://a/b", "http://a/c.d"]],
+    ["(http://a/b) [http://a/c] {http://a/d}", ["b", "c", "d"].map(ofA)],
+    ["(see http://a/b_(c)).", ["http://a/b_(c)"]],
+    ["http://a/b_(c) http://a/(b", ["http://a/b_(c)", "http://a/(b"]],
+    ["[b](http://a/b) [http://a/c](http://a/d)", ["b", "c", "d"].map(ofA)],
+    ["'http://a/b' 'http://a/it's'", ["http://a/b", "http://a/it's'"]],
+    ["b=http://a/b&c -http://a/c", ["http://a/b&c", "http://a/c"]],
+    // "The prefix "URL:" (with or without a trailing space)"
+    ["URL:http://a/b url: http://a/c", ["http://a/b", "http://a/c"]],
+    // a scheme and more than a scheme
+    ["note: a, http: // and http:// or 12:30 c:", []],
+    ["see also:http://a/b", ["also:http://a/b"]],
+    ["/a/b ../c //d/e www.f.g", []],
+    // what is not delimited goes wrong
+    ["http://a/%zz http://a/b", ["http://a/b"]],
+    ["http://a/b%2 http://a/b#c#d", []],
+    ["http://[::1/ http://[a]/", []],
+    ["", []],
+  ];
+
+  function ofA(segment: string): string {
+    return `http://a/${segment}`;
+  }
+
+  it.each(inTheOpen)("in the open: %j", (text, expected) => {
+    const found = extract(text);
+    expect(found.map(({ reference }) => reference)).toStrictEqual(expected);
+    for (const { reference, start, end, delimiters } of found) {
+      expect(text.slice(start, end)).toBe(reference);
+      expect(delimiters).toBe("white-space");
+    }
+  });
+
+  const wrapped: readonly (readonly [text: string, reference: string, start: number])[] = [
+    ["<http://a/b>", "http://a/b", 1],
+    ["<http://a/b#c>", "http://a/b#c", 1],
+    ["<http://a/b.>", "http://a/b.", 1],
+    ["<URL:http://a/b>", "http://a/b", 5],
+    ["<url: http://a/b >", "http://a/b", 6],
+    ["<\n  http://a/b\n>", "http://a/b", 4],
+    ["<http://a/ b\tc\r\nd>", "http://a/bcd", 1],
+    ["<mailto:\n a@b>", "mailto:a@b", 1],
+    ["a<b <http://a/b>", "http://a/b", 5],
+    ["<<http://a/b>>", "http://a/b", 2],
+    ["x: <http://a/b>", "http://a/b", 4],
+    // line breaks within double-quotes
+    ['"http://a/b"', "http://a/b", 1],
+    ['"http://a/b,"', "http://a/b,", 1],
+    ['"URL:http://a/b"', "http://a/b", 5],
+    ['"http://a/\n  b"', "http://a/b", 1],
+    ['5" "http://a/b"', "http://a/b", 4],
+    ['<a href="http://a/b">', "http://a/b", 9],
+  ];
+
+  it.each(wrapped)("delimited: %j", (text, reference, start) => {
+    const delimiters = text.charAt(text.length - 1) === '"' || text.includes("=") ? '"' : ">";
+    const [found, ...rest] = extract(text);
+    expect(rest).toStrictEqual([]);
+    expect(found).toMatchObject({
+      reference,
+      start,
+      delimiters: delimiters === ">" ? "angle-brackets" : "double-quotes",
+      warnings: [],
+    });
+    expect(text.slice(found?.start, found?.end).replace(/\s+/g, "")).toBe(reference);
+  });
+
+  it("does not join the words of a quotation", () => {
+    expect(references('He wrote: "http://a/b is down."')).toStrictEqual(["http://a/b"]);
+    expect(references('"Note: this"')).toStrictEqual([]);
+    expect(references('"see http://a/b and http://a/c"')).toStrictEqual([
+      "http://a/b",
+      "http://a/c",
+    ]);
+  });
+
+  it("reports a hyphen at a line break, and leaves it in", () => {
+    const [found] = extract("<http://a/b-\n  c-d - \r\n e->");
+    expect(found).toMatchObject({
+      reference: "http://a/b-c-d-e-",
+      warnings: [
+        { kind: "hyphen-at-line-break", offset: 11, index: 10 },
+        { kind: "hyphen-at-line-break", offset: 19, index: 14 },
+      ],
+    });
+    expect(extract("<http://a/b- c>")[0]).toMatchObject({
+      reference: "http://a/b-c",
+      warnings: [],
+    });
+  });
+
+  it("finds every reference that stands within angle brackets", () => {
+    const gap = fc.constantFrom("", " ", "\n  ", "\t");
+    fc.assert(
+      fc.property(plausible, gap, gap, fc.nat(), (given, before, within, seed) => {
+        const reference = caught(() => recompose({ ...given, scheme: given.scheme ?? "y" }));
+        if (typeof reference !== "string") return;
+        const { authority = "", path, query } = parse(reference);
+        if (authority === "" && path === "" && query === undefined) return;
+        const at = seed % (reference.length + 1);
+        const broken = reference.slice(0, at) + within + reference.slice(at);
+        const text = `Lorem "ipsum <${before}${broken}${before}> dolor".`;
+        expect(references(text)).toContain(reference);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("gives references that lie in the text, from left to right, one after the other", () => {
+    const piece = fc.constantFrom(
+      ...["http:", "//", "a", "/", "?", "#", "%41", "%", "<", ">", '"', " ", "\n", "-", "(", ")"],
+      ...[".", ":", "[", "]", "URL:", "é", "'"],
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+        const text = pieces.join("");
+        let last = 0;
+        for (const { reference, start, end } of extract(text)) {
+          expect(start).toBeGreaterThanOrEqual(last);
+          expect(text.slice(start, end).replace(/\s+/g, "")).toBe(reference);
+          expect(parse(reference).scheme).toBeDefined();
+          last = end;
+        }
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it("finds IRIs in the dialect that has them", () => {
+    const [found] = rfc3987.extract("Siehe http://a/straße!");
+    expect(found?.reference).toBe("http://a/straße");
+    expect(references("Siehe http://a/straße!")).toStrictEqual(["http://a/stra"]);
+  });
+
+  const MANY = 200_000;
+  it.each([
+    ["<", 0],
+    ['"', 0],
+    ["http:", 1],
+    ["a:", 1],
+    ["a.", 0],
+    [")", 0],
+    ["<a:b ", MANY],
+    ["<a:b>", MANY],
+    ['"a:b', MANY],
+    ["x://[", 0],
+    ["x:%", 0],
+    ["http://a/) ", MANY],
+    ["URL:", 0],
+    ["-\n", 0],
+  ])("a megabyte of %j", (piece, count) => {
+    expect(extract(piece.repeat(MANY))).toHaveLength(count);
+  });
+
+  it("is a TypeError where the text is no string", () => {
+    expect(() => (extract as (value: unknown) => unknown)(1)).toThrow(
+      new TypeError("the text must be a string, not number"),
+    );
+  });
+});

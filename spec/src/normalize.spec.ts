@@ -1,0 +1,284 @@
+import fc from "fast-check";
+import { RFC2396BIS_ABNF } from "../../grammar/rfc/rfc2396bis.js";
+import { RFC3986_ABNF } from "../../grammar/rfc/rfc3986.js";
+import {
+  equivalent,
+  normalize,
+  resolve,
+  rfc2396,
+  rfc2396bis,
+  rfc3986,
+  UriSyntaxError,
+} from "../../src/index.js";
+import { caught } from "../helpers/caught.js";
+import { plausible, stringsOf } from "../helpers/references.js";
+import type { Dialect, EquivalenceLevel, NormalizeOptions } from "../../src/index.js";
+
+describe("normalize, section 6", () => {
+  const byDefault: readonly (readonly [reference: string, normal: string])[] = [
+    // "the scheme and hostname are case insensitive"
+    ["http://www.XEROX.com", "http://www.xerox.com"],
+    ["HTTP://A.B/C?D#E", "http://a.b/C?D#E"],
+    ["MAILTO:John.Doe@Example.COM", "mailto:John.Doe@Example.COM"],
+    ["//User@HOST/A", "//User@host/A"],
+    ["http://[FE80::ABCD]/", "http://[fe80::abcd]/"],
+    // a registry-based authority is the scheme's
+    ["X://A_B/", "x://A_B/"],
+    // "an explicit ":port", where the port is the default for the scheme"
+    ["http://a:80/", "http://a/"],
+    ["HTTP://A:80", "http://a"],
+    ["https://a:443/", "https://a/"],
+    ["ftp://u@a:21/b", "ftp://u@a/b"],
+    ["gopher://a:70/", "gopher://a/"],
+    ["telnet://a:23/", "telnet://a/"],
+    ["http://[::1]:80/", "http://[::1]/"],
+    ["http://a:443/", "http://a:443/"],
+    ["http://a:080/", "http://a:080/"],
+    ["foo://a:80/", "foo://a:80/"],
+    ["//a:80/", "//a:80/"],
+    ["constructor://a:80/", "constructor://a:80/"],
+    // "if no explicit port number is given, the default port number is assumed"
+    ["http://a:/", "http://a/"],
+    ["foo://a:/", "foo://a/"],
+    ["//a:", "//a"],
+    // nothing else
+    ["http://a", "http://a"],
+    ["http://a/%7e/../b/./c", "http://a/%7e/../b/./c"],
+    ["", ""],
+    ["?", "?"],
+    ["#", "#"],
+    ["a:", "a:"],
+  ];
+
+  it.each(byDefault)("%s: %s", (reference, normal) => {
+    expect(normalize(reference)).toBe(normal);
+  });
+
+  const steps: readonly (readonly [
+    options: NormalizeOptions,
+    reference: string,
+    normal: string,
+  ])[] = [
+    [{ case: false }, "HTTP://A:80/", "HTTP://A/"],
+    [{ scheme: false }, "HTTP://A:80/", "http://a:80/"],
+    [{ case: false, scheme: false }, "HTTP://A:/", "HTTP://A:/"],
+    // sections 2.3 and 2.4.2
+    [{ escapes: true }, "http://a/%7e%7E%41%2d", "http://a/~~A-"],
+    [{ escapes: true }, "http://a/%2f%3a?%2f#%c3%a9", "http://a/%2F%3A?%2F#%C3%A9"],
+    [{ escapes: true }, "http://%75%3a@a/", "http://u%3A@a/"],
+    [{ escapes: true }, "http://%61%3a/", "http://%61%3A/"],
+    [{ escapes: true }, "x:%61?%62", "x:a?b"],
+    [{ escapes: true }, "%2E%2e/g", "../g"],
+    // section 5.2, steps 3 to 7
+    [{ dotSegments: true }, "http://a/b/./c/../d", "http://a/b/d"],
+    [{ dotSegments: true }, "http://a/b/..", "http://a/"],
+    [{ dotSegments: true }, "http://a/../b", "http://a/../b"],
+    [{ dotSegments: true }, "/a/./b/.", "/a/b/"],
+    [{ dotSegments: true }, "//h/a/..", "//h/"],
+    [{ dotSegments: true }, "x:a/../b", "x:a/../b"],
+    [{ dotSegments: true }, "http://a?b/../c", "http://a?b/../c"],
+    // what would be read otherwise
+    [{ dotSegments: true }, "x:/a/..//b", "x:/.//b"],
+    [{ dotSegments: true }, "/.//b", "/.//b"],
+    [{ dotSegments: true }, "http://h/a/..//b", "http://h//b"],
+    // section 5: a relative path
+    [{ dotSegments: true }, "./a", "a"],
+    [{ dotSegments: true }, "a/../b", "b"],
+    [{ dotSegments: true }, "a/..", "./"],
+    [{ dotSegments: true }, ".", "./"],
+    [{ dotSegments: true }, "..", "../"],
+    [{ dotSegments: true }, "../..", "../../"],
+    [{ dotSegments: true }, "../a/../../b", "../../b"],
+    [{ dotSegments: true }, "./a:b", "./a:b"],
+    [{ dotSegments: true }, "x/../a:b", "./a:b"],
+    [{ dotSegments: true }, "a/..//b", ".//b"],
+    [{ dotSegments: true }, "?a/../b", "?a/../b"],
+    [{ dotSegments: true, escapes: true }, "a/%2E%2E/b", "b"],
+    [{ emptyPath: true }, "http://a?b", "http://a/?b"],
+    [{ emptyPath: true }, "//a", "//a/"],
+    [{ emptyPath: true }, "http:?b", "http:?b"],
+    [{ emptyPath: true }, "x://", "x:///"],
+    // a table of the caller's
+    [{ defaultPorts: { foo: "1", http: "81" } }, "FOO://a:1/", "foo://a/"],
+    [{ defaultPorts: { foo: "1", http: "81" } }, "http://a:81/", "http://a/"],
+    [{ defaultPorts: { foo: "1", http: "81" } }, "http://a:80/", "http://a:80/"],
+    [{ defaultPorts: { foo: "1", http: "81" } }, "ftp://a:21/", "ftp://a/"],
+  ];
+
+  it.each(steps)("%j, %s: %s", (options, reference, normal) => {
+    expect(normalize(reference, options)).toBe(normal);
+  });
+
+  it("refuses what is no reference", () => {
+    expect(caught(() => normalize("http://a b/"))).toMatchObject({ offset: 8 });
+    expect(() => normalize("%")).toThrow(UriSyntaxError);
+    expect(() => (normalize as (value: unknown) => string)(1)).toThrow(
+      new TypeError("the reference must be a string, not number"),
+    );
+  });
+
+  it("is quick with a million segments", () => {
+    const many = "a/../".repeat(1_000_000);
+    expect(normalize(`http://h/${many}`, { dotSegments: true })).toBe("http://h/");
+    expect(normalize(many, { dotSegments: true })).toBe("./");
+    expect(normalize(`x:/${"%41".repeat(1_000_000)}`, { escapes: true }).length).toBe(1_000_003);
+  });
+});
+
+describe("RFC 3986, sections 6.2.2 and 6.2.3", () => {
+  const normal: readonly (readonly [reference: string, normal: string])[] = [
+    // 6.2.2
+    ["eXAMPLE://a/./b/../b/%63/%7bfoo%7d", "example://a/b/c/%7Bfoo%7D"],
+    // 6.2.2.1
+    ["HTTP://www.EXAMPLE.com/", "http://www.example.com/"],
+    ["http://a/%3a", "http://a/%3A"],
+    ["http://EX%C3%A9MPLE%2d/", "http://ex%C3%A9mple-/"],
+    ["http://%41%4d/", "http://am/"],
+    // 6.2.2.3
+    ["http://a/../../b", "http://a/b"],
+    ["x:a/../b", "x:/b"],
+    ["x:./a", "x:a"],
+    ["x:a/..//b", "x:/.//b"],
+    ["../a/./b", "../a/b"],
+    // 6.2.3: the four that should be the same
+    ["http://example.com", "http://example.com/"],
+    ["http://example.com/", "http://example.com/"],
+    ["http://example.com:/", "http://example.com/"],
+    ["http://example.com:80/", "http://example.com/"],
+    ["http://example.com/?", "http://example.com/?"],
+  ];
+
+  it.each(normal)("%s: %s", (reference, expected) => {
+    expect(rfc3986.normalize(reference)).toBe(expected);
+  });
+
+  it("takes each step alone", () => {
+    const none = { case: false, escapes: false, dotSegments: false, scheme: false };
+    const reference = "HTTP://A:80/%7e%2f/../b";
+    const results: readonly (readonly [NormalizeOptions, string])[] = [
+      [{}, "HTTP://A:80/%7e%2f/../b"],
+      [{ case: true }, "http://a:80/%7E%2F/../b"],
+      [{ escapes: true }, "HTTP://A:80/~%2F/../b"],
+      [{ dotSegments: true }, "HTTP://A:80/b"],
+      [{ scheme: true }, "HTTP://A/%7e%2f/../b"],
+    ];
+    for (const [step, expected] of results)
+      expect(rfc3986.normalize(reference, { ...none, ...step })).toBe(expected);
+    expect(rfc3986.normalize("http://a", none)).toBe("http://a");
+    expect(rfc3986.normalize("http://a", { ...none, scheme: true })).toBe("http://a/");
+    expect(rfc3986.normalize("http://a", { emptyPath: false })).toBe("http://a");
+  });
+});
+
+describe("laws of normalization", () => {
+  const options: fc.Arbitrary<NormalizeOptions> = fc.record(
+    {
+      case: fc.boolean(),
+      escapes: fc.boolean(),
+      dotSegments: fc.boolean(),
+      scheme: fc.boolean(),
+      emptyPath: fc.boolean(),
+    },
+    { requiredKeys: [] },
+  );
+  const dialects: readonly (readonly [string, Dialect, string])[] = [
+    ["the draft", rfc2396bis, RFC2396BIS_ABNF],
+    ["RFC 2396", rfc2396, RFC2396BIS_ABNF],
+    ["RFC 3986", rfc3986, RFC3986_ABNF],
+  ];
+
+  it.each(dialects)("in %s: idempotent, equivalent, of the same structure", (_, dialect, abnf) => {
+    const written = plausible.map((given) => caught(() => dialect.recompose(given)));
+    const reference = fc
+      .oneof(stringsOf(abnf, "URI-reference"), written)
+      .filter((input) => typeof input === "string" && dialect.canParse(input))
+      .map(String);
+    fc.assert(
+      fc.property(reference, options, (input, steps) => {
+        const normal = dialect.normalize(input, steps);
+        expect(dialect.normalize(normal, steps)).toBe(normal);
+        expect(dialect.equivalent(normal, input, { level: "path" })).toBe(true);
+
+        const before = dialect.parse(input);
+        const after = dialect.parse(normal);
+        expect(after.kind).toBe(before.kind);
+        for (const name of [
+          "scheme",
+          "authority",
+          "userinfo",
+          "host",
+          "query",
+          "fragment",
+        ] as const)
+          expect(after[name] === undefined).toBe(before[name] === undefined);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  // Escaped dots are left out: resolution takes only what section 5.2 calls dots for dots.
+  it("all steps taken, it makes no difference whether a reference is normalized or its target", () => {
+    const all = { case: true, escapes: true, dotSegments: true, scheme: true, emptyPath: true };
+    fc.assert(
+      fc.property(plausible, (given) => {
+        const reference = caught(() => rfc2396bis.recompose(given));
+        const base = "http://h/x/y/z";
+        const target = caught(() => resolve(String(reference), base));
+        if (typeof reference !== "string" || typeof target !== "string") return;
+        if (/%2e/i.test(reference)) return;
+        const normalTarget = normalize(resolve(normalize(reference, all), base), all);
+        expect(normalTarget).toBe(normalize(target, all));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe("equivalent, section 6", () => {
+  // The first level, from the lowest, at which two references are equivalent.
+  const ladder: readonly (readonly [a: string, b: string, level: EquivalenceLevel | "none"])[] = [
+    ["http://a/b", "http://a/b", "character"],
+    ["", "", "character"],
+    ["http://www.XEROX.com", "http://www.xerox.com", "case-and-port"],
+    ["HTTP://a/", "http://a:80/", "case-and-port"],
+    ["http://a:/", "http://a", "path"],
+    ["http://a/%7Ejoe", "http://a/~joe", "encoding"],
+    ["http://a/%2f", "http://a/%2F", "encoding"],
+    ["http://A:80/%7Ejoe", "http://a/~joe", "encoding"],
+    ["http://a/b/../c", "http://a/c", "path"],
+    ["a/../b", "b", "path"],
+    ["http://a/b", "http://a/B", "none"],
+    ["http://a/%2F", "http://a//", "none"],
+    ["http://a/", "http://a/?", "none"],
+    ["http://a/", "http://a/#", "none"],
+    ["http://u@a/", "http://U@a/", "none"],
+    ["http://a:80/", "https://a:80/", "none"],
+    ["/b", "http://a/b", "none"],
+  ];
+  const LEVELS = ["character", "case-and-port", "encoding", "path"] as const;
+
+  it.each(ladder)("%s and %s: %s", (a, b, first) => {
+    const from = first === "none" ? LEVELS.length : LEVELS.indexOf(first);
+    LEVELS.forEach((level, index) => {
+      expect([level, equivalent(a, b, { level })]).toStrictEqual([level, index >= from]);
+      expect(equivalent(b, a, { level })).toBe(index >= from);
+    });
+    expect(equivalent(a, b)).toBe(equivalent(a, b, { level: "case-and-port" }));
+    if (rfc3986.canParse(a)) expect(rfc3986.equivalent(a, b)).toBe(first !== "none");
+  });
+
+  it("takes a table of default ports", () => {
+    expect(equivalent("foo://a:1", "foo://a")).toBe(false);
+    expect(equivalent("foo://a:1", "foo://a", { defaultPorts: { foo: "1" } })).toBe(true);
+  });
+
+  it("refuses what is no reference, at every level", () => {
+    for (const level of LEVELS) {
+      expect(caught(() => equivalent("a", "a b", { level }))).toMatchObject({ input: "a b" });
+      expect(caught(() => equivalent(" ", " ", { level }))).toMatchObject({ offset: 0 });
+    }
+    expect(() => (equivalent as (...values: unknown[]) => boolean)("a")).toThrow(
+      new TypeError("the second reference must be a string, not undefined"),
+    );
+  });
+});

@@ -1,0 +1,172 @@
+import fc from "fast-check";
+import { RFC2396BIS_ABNF } from "../../grammar/rfc/rfc2396bis.js";
+import { parse, recompose, RecomposeError } from "../../src/index.js";
+import { components, stringsOf } from "../helpers/references.js";
+import { caught } from "../helpers/caught.js";
+import type { ComponentName, RecomposeErrorKind, UriComponents } from "../../src/index.js";
+
+describe("recompose, section 5.2", () => {
+  const accepted: readonly (readonly [components: UriComponents, reference: string])[] = [
+    [{ path: "" }, ""],
+    [{ path: "", query: "" }, "?"],
+    [{ path: "", fragment: "" }, "#"],
+    [{ scheme: "x", path: "" }, "x:"],
+    [{ authority: "", path: "" }, "//"],
+    [{ authority: "", path: "//x" }, "////x"],
+    [
+      { scheme: "http", authority: "a:1", path: "/b", query: "c", fragment: "d" },
+      "http://a:1/b?c#d",
+    ],
+    [{ scheme: "mailto", path: "a", query: "b" }, "mailto:a?b"],
+    [{ scheme: "x", path: "a[", query: "[" }, "x:a[?["],
+    [{ path: "a/b:c" }, "a/b:c"],
+    [{ path: "./a:b" }, "./a:b"],
+    [{ path: "/a:b" }, "/a:b"],
+    [{ scheme: undefined, authority: undefined, path: "a", query: undefined }, "a"],
+  ];
+
+  it.each(accepted)("%j is %j", (given, reference) => {
+    expect(recompose(given)).toBe(reference);
+  });
+
+  it("is the inverse of parse, for every reference", () => {
+    fc.assert(
+      fc.property(stringsOf(RFC2396BIS_ABNF, "URI-reference"), (reference) => {
+        expect(recompose(parse(reference))).toBe(reference);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("gives a string that is read as the same components, or none", () => {
+    let recomposed = 0;
+    fc.assert(
+      fc.property(components, (given) => {
+        const result = caught(() => recompose(given));
+        if (typeof result === "string") {
+          recomposed += 1;
+          expect(parse(result)).toMatchObject(given);
+        } else {
+          expect(result).toBeInstanceOf(RecomposeError);
+        }
+      }),
+      { numRuns: 5000 },
+    );
+    expect(recomposed).toBeGreaterThan(100);
+  });
+});
+
+describe("what is refused", () => {
+  const misplaced: readonly (readonly [
+    given: UriComponents,
+    kind: RecomposeErrorKind,
+    offset: number,
+    instead: string,
+  ])[] = [
+    // section 4.3: "the authority component wins"
+    [{ path: "//x" }, "path-like-authority", 0, "/.//x"],
+    [{ scheme: "x", path: "//" }, "path-like-authority", 0, "/.//"],
+    // section 3.2: an authority is terminated by the next slash
+    [{ authority: "a", path: "b" }, "rootless-path", 0, "/b"],
+    [{ scheme: "x", authority: "", path: "b" }, "rootless-path", 0, "/b"],
+    // section 5: "it would be mistaken for a scheme name"
+    [{ path: "this:that" }, "colon-in-first-segment", 4, "./this:that"],
+    [{ path: ":" }, "colon-in-first-segment", 0, "./:"],
+    [{ path: "1:2/3" }, "colon-in-first-segment", 1, "./1:2/3"],
+  ];
+
+  it.each(misplaced)("%j: %s, at %i; %j would do", (given, kind, offset, instead) => {
+    const error = refusal(given);
+    expect([error.name, error.kind, error.component, error.offset, error.instead]).toStrictEqual([
+      "RecomposeError",
+      kind,
+      "path",
+      offset,
+      instead,
+    ]);
+    const repaired = { ...given, path: instead };
+    expect(parse(recompose(repaired))).toMatchObject(repaired);
+  });
+
+  // section 3: what a component does not allow
+  const invalid: readonly (readonly [
+    given: UriComponents,
+    component: ComponentName,
+    offset: number,
+  ])[] = [
+    [{ scheme: "", path: "a" }, "scheme", 0],
+    [{ scheme: "1", path: "a" }, "scheme", 0],
+    [{ scheme: "a:b", path: "c" }, "scheme", 1],
+    [{ scheme: "a/b", path: "c" }, "scheme", 1],
+    [{ authority: "a/b", path: "" }, "authority", 1],
+    [{ authority: "a?", path: "" }, "authority", 1],
+    [{ authority: "[::1", path: "" }, "authority", 4],
+    [{ path: "a?b" }, "path", 1],
+    [{ path: "/a#b" }, "path", 2],
+    [{ path: "a b" }, "path", 1],
+    [{ path: "a%2" }, "path", 3],
+    [{ scheme: "x", path: "/[" }, "path", 1],
+    [{ scheme: "x", path: "a?b" }, "path", 1],
+    [{ scheme: "x", path: "a b" }, "path", 1],
+    [{ scheme: "x", path: "a", query: "b c" }, "query", 1],
+    [{ path: "", query: "a#b" }, "query", 1],
+    [{ path: "", query: "[" }, "query", 0],
+    [{ path: "", fragment: "a#b" }, "fragment", 1],
+  ];
+
+  it.each(invalid)("%j: %s, at %i", (given, component, offset) => {
+    const error = refusal(given);
+    expect([error.kind, error.component, error.offset, error.instead]).toStrictEqual([
+      "component",
+      component,
+      offset,
+      undefined,
+    ]);
+  });
+
+  function refusal(given: UriComponents): RecomposeError {
+    const error = caught(() => recompose(given));
+    if (error instanceof RecomposeError) return error;
+    throw new Error("is not refused");
+  }
+
+  it("says why in a sentence", () => {
+    expect(refusal({ path: "//x" }).message).toBe(
+      'without an authority, the path "//x" would be read as one; "/.//x" would do',
+    );
+    expect(refusal({ path: "", fragment: "a#b" }).message).toBe(
+      "the fragment is not valid: " +
+        'fragment: expected pchar, "/", "?" or end of input at offset 1, found "#"',
+    );
+    expect(refusal({ scheme: "x", path: "a?b" }).message).toBe(
+      'the path "a?b" would be read as "a"',
+    );
+  });
+
+  it("never invents an authority, nor parts of one", () => {
+    const changed = { ...parse("//h:80/"), port: "81" };
+    expect(caught(() => recompose(changed))).toMatchObject({
+      kind: "server-parts",
+      component: "port",
+      offset: 1,
+      message: 'the port "81" would be read as "80"',
+    });
+    const without = { ...parse("/"), host: "h" };
+    expect(caught(() => recompose(without))).toMatchObject({
+      kind: "server-parts",
+      component: "host",
+      message: 'the host "h" would be read as undefined',
+    });
+  });
+
+  it("is a TypeError where something is no string", () => {
+    const wrong = recompose as (value: unknown) => string;
+    expect(() => wrong(undefined)).toThrow(
+      new TypeError("the components must be an object, not undefined"),
+    );
+    expect(() => wrong({})).toThrow(new TypeError("the path must be a string, not undefined"));
+    expect(() => wrong({ path: "", query: null })).toThrow(
+      new TypeError("the query must be a string, not null"),
+    );
+  });
+});

@@ -1,0 +1,380 @@
+import fc from "fast-check";
+import {
+  BaseUriError,
+  ExcessDotsError,
+  parse,
+  recompose,
+  RecomposeError,
+  resolve,
+  rfc2396,
+  rfc2396bis,
+  rfc3986,
+  transform,
+  UriSyntaxError,
+} from "../../src/index.js";
+import { caught } from "../helpers/caught.js";
+import { paths, plausible } from "../helpers/references.js";
+import type { Dialect, ResolveOptions } from "../../src/index.js";
+
+const BASE = "http://a/b/c/d;p?q";
+
+/** What the appendix writes for the document that contains the reference, here without fragment. */
+const CURRENT_DOCUMENT = BASE;
+
+type Example = readonly [reference: string, target: string];
+
+const C1: readonly Example[] = [
+  ["g:h", "g:h"],
+  ["g", "http://a/b/c/g"],
+  ["./g", "http://a/b/c/g"],
+  ["g/", "http://a/b/c/g/"],
+  ["/g", "http://a/g"],
+  ["//g", "http://g"],
+  ["?y", "http://a/b/c/d;p?y"],
+  ["g?y", "http://a/b/c/g?y"],
+  ["#s", `${CURRENT_DOCUMENT}#s`],
+  ["g#s", "http://a/b/c/g#s"],
+  ["g?y#s", "http://a/b/c/g?y#s"],
+  [";x", "http://a/b/c/;x"],
+  ["g;x", "http://a/b/c/g;x"],
+  ["g;x?y#s", "http://a/b/c/g;x?y#s"],
+  [".", "http://a/b/c/"],
+  ["./", "http://a/b/c/"],
+  ["..", "http://a/b/"],
+  ["../", "http://a/b/"],
+  ["../g", "http://a/b/g"],
+  ["../..", "http://a/"],
+  ["../../", "http://a/"],
+  ["../../g", "http://a/g"],
+];
+
+const C2: readonly Example[] = [
+  ["", CURRENT_DOCUMENT],
+  ["/./g", "http://a/./g"],
+  ["/../g", "http://a/../g"],
+  ["g.", "http://a/b/c/g."],
+  [".g", "http://a/b/c/.g"],
+  ["g..", "http://a/b/c/g.."],
+  ["..g", "http://a/b/c/..g"],
+  ["./../g", "http://a/b/g"],
+  ["./g/.", "http://a/b/c/g/"],
+  ["g/./h", "http://a/b/c/g/h"],
+  ["g/../h", "http://a/b/c/h"],
+  ["g;x=1/./y", "http://a/b/c/g;x=1/y"],
+  ["g;x=1/../y", "http://a/b/c/y"],
+  ["g?y/./x", "http://a/b/c/g?y/./x"],
+  ["g?y/../x", "http://a/b/c/g?y/../x"],
+  ["g#s/./x", "http://a/b/c/g#s/./x"],
+  ["g#s/../x", "http://a/b/c/g#s/../x"],
+];
+
+/** Every choice of the options: none of them may matter where the appendix names no variant. */
+const ALL_OPTIONS: readonly ResolveOptions[] = [true, false].flatMap((strict) =>
+  (["keep", "discard", "error"] as const).flatMap((excessDots) =>
+    [true, false].map((sameDocument) => ({ strict, excessDots, sameDocument })),
+  ),
+);
+
+describe("Appendix C", () => {
+  it.each(C1)("C.1: %j = %s", (reference, target) => {
+    expect(resolve(reference, BASE)).toBe(target);
+    for (const options of ALL_OPTIONS) expect(resolve(reference, BASE, options)).toBe(target);
+  });
+
+  it.each(C2)("C.2: %j = %s", (reference, target) => {
+    expect(resolve(reference, BASE)).toBe(target);
+    for (const options of ALL_OPTIONS) expect(resolve(reference, BASE, options)).toBe(target);
+  });
+
+  it.each([...C1, ...C2])("transforms %j to the components of %s", (reference, target) => {
+    const { sameDocument, ...components } = transform(parse(reference), parse(BASE));
+    expect(components).toStrictEqual(parse(target));
+    expect(sameDocument).toBe(reference === "" || reference === "#s");
+  });
+
+  // "implementations may handle this error by retaining these components in the resolved path, by
+  // removing them from the resolved path, or by avoiding traversal of the reference"
+  const excess: readonly (readonly [reference: string, kept: string, discarded: string])[] = [
+    ["../../../g", "http://a/../g", "http://a/g"],
+    ["../../../../g", "http://a/../../g", "http://a/g"],
+    // beyond the appendix: nothing after the dots
+    ["../../..", "http://a/..", "http://a/"],
+    ["../../../", "http://a/../", "http://a/"],
+    ["../../../../", "http://a/../../", "http://a/"],
+    ["../../../x/..", "http://a/../", "http://a/"],
+    ["../../../x/../..", "http://a/../..", "http://a/"],
+    ["../../..?y#s", "http://a/..?y#s", "http://a/?y#s"],
+  ];
+
+  it.each(excess)("C.2, excess dots: %j = %s or %s", (reference, kept, discarded) => {
+    for (const strict of [true, false]) {
+      expect(resolve(reference, BASE)).toBe(kept);
+      expect(resolve(reference, BASE, { strict, excessDots: "keep" })).toBe(kept);
+      expect(resolve(reference, BASE, { strict, excessDots: "discard" })).toBe(discarded);
+      expect(() => resolve(reference, BASE, { strict, excessDots: "error" })).toThrow(
+        ExcessDotsError,
+      );
+    }
+  });
+
+  it("C.2, excess dots: points at the first that leads above the root", () => {
+    const error = caught(() => resolve("../../../g", BASE, { excessDots: "error" }));
+    expect(error).toMatchObject({
+      name: "ExcessDotsError",
+      path: "/b/c/../../../g",
+      offset: 11,
+      message: '".." at offset 11 of "/b/c/../../../g" leads above the root',
+    });
+  });
+
+  // "Some parsers allow the scheme name to be present in a relative URI if it is the same as the
+  // base URI scheme."
+  const sameScheme: readonly (readonly [reference: string, strict: string, loose: string])[] = [
+    ["http:g", "http:g", "http://a/b/c/g"],
+    // beyond the appendix; upper case is equivalent to lower case in scheme names (section 3.1)
+    ["HTTP:g", "HTTP:g", "http://a/b/c/g"],
+    ["http:../g?y#s", "http:../g?y#s", "http://a/b/g?y#s"],
+    ["http:/g", "http:/g", "http://a/g"],
+    ["http://g", "http://g", "http://g"],
+    ["HTTP://g", "HTTP://g", "http://g"],
+    ["http:?y", "http:?y", "http://a/b/c/d;p?y"],
+    ["http:", "http:", "http://a/b/c/d;p?q"],
+    ["http:#s", "http:#s", "http://a/b/c/d;p?q#s"],
+    ["https:g", "https:g", "https:g"],
+  ];
+
+  it.each(sameScheme)("C.2, same scheme: %j = %s or %s", (reference, strict, loose) => {
+    for (const excessDots of ["keep", "discard", "error"] as const) {
+      expect(resolve(reference, BASE)).toBe(strict);
+      expect(resolve(reference, BASE, { strict: true, excessDots })).toBe(strict);
+      expect(resolve(reference, BASE, { strict: false, excessDots })).toBe(loose);
+    }
+  });
+
+  it("C.2, same scheme: refuses what is possible in an opaque part alone", () => {
+    const error = caught(() => resolve("http:[g]", BASE, { strict: false }));
+    expect(error).toBeInstanceOf(RecomposeError);
+    expect(error).toMatchObject({ component: "path", offset: "/b/c/".length });
+  });
+});
+
+describe("section 4.2", () => {
+  it("tells the current document from a new request", () => {
+    const base = parse(`${BASE}#f`);
+    const target = parse(`${BASE}#s`);
+    expect(transform(parse("#s"), base)).toStrictEqual({ ...target, sameDocument: true });
+    const request = transform(parse("#s"), base, { sameDocument: false });
+    expect(request).toStrictEqual({ ...target, sameDocument: false });
+  });
+
+  it("leaves the fragment of the base out", () => {
+    expect(resolve("", `${BASE}#f`)).toBe(BASE);
+    expect(resolve("#s", `${BASE}#f`)).toBe(`${BASE}#s`);
+    expect(resolve("#", `${BASE}#f`)).toBe(`${BASE}#`);
+    expect(resolve("g", `${BASE}#f`)).toBe("http://a/b/c/g");
+  });
+
+  it("does not call the base by its own name the current document", () => {
+    expect(transform(parse(BASE), parse(BASE)).sameDocument).toBe(false);
+    expect(transform(parse("?q"), parse(BASE)).sameDocument).toBe(false);
+  });
+});
+
+describe("section 5.2, merge", () => {
+  const merges: readonly (readonly [base: string, reference: string, target: string])[] = [
+    // 1. all but the last segment; a base without a path has the path "/"
+    ["http://a", "g", "http://a/g"],
+    ["http://a?q", "g", "http://a/g"],
+    ["x:", "g", "x:/g"],
+    ["x:?q", "g?y", "x:/g?y"],
+    ["http://a/", "g", "http://a/g"],
+    ["http://a/b/", "g", "http://a/b/g"],
+    ["http://a/b//", "g", "http://a/b//g"],
+    ["x:/b/c", "g", "x:/b/g"],
+    ["http:///b", "g", "http:///g"],
+    // the base's query is not used
+    ["http://a/b?c/d/e", "g", "http://a/g"],
+    // 3. and 4. "." as a complete segment
+    ["http://a/b/c", "./././g", "http://a/b/g"],
+    ["http://a/b/c", "g/././.", "http://a/b/g/"],
+    ["http://a/./b", "g", "http://a/g"],
+    // 5. and 6. "<segment>/../"; a segment may be empty
+    ["http://a/b/c/", "g//../h", "http://a/b/c/g/h"],
+    ["http://a/b//c", "../g", "http://a/b/g"],
+    ["http://a/b//c", "../../g", "http://a/g"],
+    ["http://a/b/c", "g/h/../..", "http://a/b/"],
+    ["http://a/b/c", "g/../../h/../i/..", "http://a/"],
+    ["http://a/b/../c", "g", "http://a/g"],
+    ["http://a/b/..", "g", "http://a/b/g"],
+    ["http://a/..b/c..", "../g", "http://a/g"],
+    ["http://a/...", "g", "http://a/g"],
+    ["http://a/b/c", ".../g", "http://a/b/.../g"],
+    // 7. excess in the base counts too
+    ["http://a/../b/c", "g", "http://a/../b/g"],
+    ["http://a/../b/c", "../../g", "http://a/../../g"],
+    // escaped dots are no dots
+    ["http://a/b/c", "%2E%2E/g", "http://a/b/%2E%2E/g"],
+    // two slashes within a path are no authority
+    ["http://a/b/c", ".//g", "http://a/b//g"],
+    ["http://a/b/c", "..//g", "http://a//g"],
+  ];
+
+  it.each(merges)("%s + %j = %s", (base, reference, target) => {
+    expect(resolve(reference, base)).toBe(target);
+  });
+
+  it("gives what the eight steps give, done one by one on a string buffer", () => {
+    fc.assert(
+      fc.property(paths, paths, fc.constantFrom("keep", "discard"), (b, r, excessDots) => {
+        const base = `x://a/${b}`;
+        const reference = `./${r}`;
+        const path = mergeStepByStep(`/${b}`, reference, excessDots === "discard");
+        expect(resolve(reference, base, { excessDots })).toBe(`x://a${path}`);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  /** The steps as the draft writes them, on strings, however slow. */
+  function mergeStepByStep(basePath: string, reference: string, discard: boolean): string {
+    const upTo = basePath.lastIndexOf("/") + 1;
+    let buffer = basePath.slice(0, upTo) + reference;
+    while (buffer.includes("/./")) buffer = buffer.replace("/./", "/");
+    buffer = buffer.replace(/\/\.$/, "/");
+    const segmentAndDots = /\/(?!\.\.\/)[^/]*\/\.\.\//;
+    while (segmentAndDots.test(buffer)) buffer = buffer.replace(segmentAndDots, "/");
+    buffer = buffer.replace(/\/(?!\.\.\/)[^/]*\/\.\.$/, "/");
+    if (discard) while (/^\/\.\.(\/|$)/.test(buffer)) buffer = buffer.replace(/^\/\.\.(\/|$)/, "/");
+    return buffer;
+  }
+
+  it("never invents an authority", () => {
+    for (const [reference, base] of [
+      ["..//c", "x:/a/b"],
+      ["../..//c", "x:/a/b"],
+      ["a/..//c", "x:"],
+    ] as const) {
+      const error = caught(() => resolve(reference, base, { excessDots: "discard" }));
+      expect(error).toBeInstanceOf(RecomposeError);
+      expect(error).toMatchObject({ kind: "path-like-authority", instead: "/.//c" });
+    }
+    expect(transform(parse("..//c"), parse("x:/a/b"))).toMatchObject({
+      authority: undefined,
+      path: "//c",
+    });
+  });
+});
+
+describe("section 5.1, unsuitable bases", () => {
+  it.each(["", "a/b", "/a", "//a/b", "?q", "#s"])("%j has no scheme", (base) => {
+    for (const reference of ["g", "", "http://a/"]) {
+      const error = caught(() => resolve(reference, base));
+      expect(error).toBeInstanceOf(BaseUriError);
+      expect(error).toMatchObject({
+        name: "BaseUriError",
+        kind: "relative",
+        base,
+        offset: 0,
+        message: `the base ${JSON.stringify(base)} has no scheme`,
+      });
+      expect(() => transform(parse(reference), parse(base))).toThrow(BaseUriError);
+    }
+  });
+
+  it.each(["g", "?y", "./g", "../g#s"])("%j needs the path of an opaque base", (reference) => {
+    for (const base of ["mailto:a@b", "x:?["]) {
+      const error = caught(() => resolve(reference, base));
+      expect(error).toBeInstanceOf(BaseUriError);
+      expect(error).toMatchObject({ kind: "opaque", base, offset: base.indexOf(":") + 1 });
+    }
+  });
+
+  it.each([
+    ["", "mailto:a@b?c"],
+    ["#s", "mailto:a@b?c#s"],
+    ["x:y", "x:y"],
+    ["//g/h", "mailto://g/h"],
+    ["/g", "mailto:/g"],
+  ])("%j does not: %s", (reference, target) => {
+    expect(resolve(reference, "mailto:a@b?c")).toBe(target);
+    const { sameDocument, ...components } = transform(parse(reference), parse("mailto:a@b?c"));
+    expect(components).toStrictEqual(parse(target));
+    expect(sameDocument).toBe(reference === "" || reference === "#s");
+  });
+
+  it("says which of the strings is no reference", () => {
+    expect(caught(() => resolve("a b", BASE))).toMatchObject({ input: "a b", offset: 1 });
+    expect(caught(() => resolve("g", "http://a b"))).toMatchObject({ input: "http://a b" });
+    expect(() => resolve("a b", BASE)).toThrow(UriSyntaxError);
+  });
+
+  it("is a TypeError where one is no string", () => {
+    const wrong = resolve as (reference: unknown, base: unknown) => string;
+    expect(() => wrong(1, BASE)).toThrow(
+      new TypeError("the reference must be a string, not number"),
+    );
+    expect(() => wrong("g", null)).toThrow(new TypeError("the base must be a string, not null"));
+    expect(() => wrong("g", new URL(BASE))).toThrow(
+      new TypeError("the base must be a string, not object"),
+    );
+  });
+});
+
+describe("laws", () => {
+  const base = plausible.map((given) => ({ ...given, scheme: given.scheme ?? "y" }));
+
+  const dialects: readonly (readonly [string, Dialect])[] = [
+    ["the draft", rfc2396bis],
+    ["RFC 2396", rfc2396],
+    ["RFC 3986", rfc3986],
+  ];
+
+  it.each(dialects)("in %s, a target is read as the components it was made of", (_, dialect) => {
+    let resolved = 0;
+    fc.assert(
+      fc.property(plausible, base, (r, b) => {
+        const reference = caught(() => dialect.recompose(r));
+        const baseUri = caught(() => dialect.recompose(b));
+        if (typeof reference !== "string" || typeof baseUri !== "string") return;
+        const target = caught(() => dialect.resolve(reference, baseUri));
+        if (typeof target !== "string") {
+          expect([RecomposeError, BaseUriError]).toContain((target as Error).constructor);
+          return;
+        }
+        resolved += 1;
+        const R = dialect.parse(reference);
+        const { sameDocument, ...components } = dialect.transform(R, dialect.parse(baseUri));
+        expect(components).toStrictEqual(dialect.parse(target));
+        if (sameDocument) expect(target.replace(/#.*/, "")).toBe(baseUri.replace(/#.*/, ""));
+      }),
+      { numRuns: 3000 },
+    );
+    expect(resolved).toBeGreaterThan(300);
+  });
+
+  it("an absolute target stays as it is", () => {
+    fc.assert(
+      fc.property(base, (given) => {
+        const target = caught(() => recompose(given));
+        fc.pre(typeof target === "string");
+        expect(resolve(target, BASE)).toBe(target);
+      }),
+    );
+  });
+});
+
+describe("cost", () => {
+  const MANY = 1_000_000;
+
+  it.each([
+    ["..", "../".repeat(MANY), `http://a${"/..".repeat(MANY - 2)}/`],
+    ["a segment and ..", `${"a/../".repeat(MANY)}g`, "http://a/b/c/g"],
+    ["segments, then ..", `${"a/".repeat(MANY)}${"../".repeat(MANY)}g`, "http://a/b/c/g"],
+    [".", `${"./".repeat(MANY)}g`, "http://a/b/c/g"],
+    ["two segments and ..", `${"a/b/../".repeat(MANY)}g`, `http://a/b/c/${"a/".repeat(MANY)}g`],
+    ["empty segments", `x${"/".repeat(MANY)}..`, `http://a/b/c/x${"/".repeat(MANY - 1)}`],
+    ["dotted names", `${".a/".repeat(MANY)}g`, `http://a/b/c/${".a/".repeat(MANY)}g`],
+  ])("a million of: %s", (_, reference, target) => {
+    expect(resolve(reference, BASE) === target).toBe(true);
+  });
+});

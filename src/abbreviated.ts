@@ -1,0 +1,87 @@
+/** Abbreviated references: Appendix F. */
+import { AbbreviationError, requireString } from "./errors.js";
+import type { ReferenceReader } from "./reference.js";
+
+/**
+ * What a host makes likely: a reference whose host begins with the one string has a URI that begins
+ * with the other.
+ */
+export type Heuristic = readonly [hostPrefix: string, uriPrefix: string];
+
+/**
+ * "Most hostnames beginning with "www" are likely to have a URI prefix of "http://"." The first that
+ * fits is taken; the last fits every host. "Such heuristics may change over time."
+ */
+export const HEURISTICS: readonly Heuristic[] = [
+  ["www", "http://"],
+  ["ftp", "ftp://"],
+  ["gopher", "gopher://"],
+  ["", "http://"],
+];
+
+/** Options of `expandAbbreviated`. */
+export interface AbbreviatedOptions {
+  /** The base URI, where there is one; an abbreviated reference is then a relative path. */
+  readonly base?: string | undefined;
+  /** What to guess by; `HEURISTICS` by default. */
+  readonly heuristics?: readonly Heuristic[];
+}
+
+/** Abbreviations, as a dialect expands them. */
+export interface Abbreviating {
+  /**
+   * The URI that an abbreviated reference probably stands for. An abbreviated reference is a host
+   * with a dot in it, or an address, with what may follow it: port, path, query and fragment.
+   *
+   * Linear in the reference.
+   *
+   * @throws {AbbreviationError} `base`, where a base is given, as "abbreviated URI references cannot
+   *   be used in contexts where relative URIs are expected"; `unknown`, where the input is no
+   *   abbreviated reference, or no heuristic fits; with the offset of what does not fit.
+   *
+   * @example
+   * ```ts
+   * expandAbbreviated("www.w3.org/Addressing/"); // "http://www.w3.org/Addressing/"
+   * expandAbbreviated("ftp.is.co.za:21"); // "ftp://ftp.is.co.za:21"
+   * ```
+   */
+  expandAbbreviated(abbreviated: string, options?: AbbreviatedOptions): string;
+}
+
+/** Makes the function of a dialect. */
+export function abbreviating(reader: ReferenceReader): Abbreviating {
+  return {
+    expandAbbreviated(abbreviated, { base, heuristics = HEURISTICS } = {}) {
+      requireString(abbreviated, "the abbreviated reference");
+      if (base !== undefined) {
+        const sentence = "where there is a base URI, this is a relative reference";
+        throw new AbbreviationError("base", abbreviated, 0, sentence);
+      }
+      const host = hostOf(reader, abbreviated).toLowerCase();
+      const heuristic = heuristics.find(([prefix]) => host.startsWith(prefix.toLowerCase()));
+      if (heuristic !== undefined) return heuristic[1] + abbreviated;
+      throw new AbbreviationError("unknown", abbreviated, 0, "no heuristic fits the host");
+    },
+  };
+}
+
+/** An abbreviated reference is what follows the two slashes of a network-path reference. */
+function hostOf(reader: ReferenceReader, abbreviated: string): string {
+  const networkPath = reader.reference(`//${abbreviated}`);
+  if (networkPath === null) {
+    const { offset, expected } = reader.syntaxError(`//${abbreviated}`);
+    const sentence = `no abbreviated reference: expected ${expected.join(", ")}`;
+    throw new AbbreviationError("unknown", abbreviated, offset - "//".length, sentence);
+  }
+  const { host, userinfo } = networkPath;
+  if (host === undefined || userinfo !== undefined || !isQualified(host)) {
+    const sentence = "no abbreviated reference: it does not begin with a domain name or an address";
+    throw new AbbreviationError("unknown", abbreviated, 0, sentence);
+  }
+  return host;
+}
+
+/** A single label may be any word. */
+function isQualified(host: string): boolean {
+  return host.includes(".") || host.startsWith("[");
+}

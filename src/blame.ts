@@ -1,0 +1,149 @@
+/** Why components are not those that their string would be read as. */
+import { colonInFirstSegment } from "./dot-segments.js";
+import { ComponentError, RecomposeError } from "./errors.js";
+import { mismatch } from "../grammar/errors.js";
+import type { Mismatch } from "../grammar/index.js";
+import type { ComponentName, UriComponents } from "./components.js";
+import type { ReferenceReader } from "./reference.js";
+
+const MAIN_COMPONENTS = ["scheme", "authority", "path", "query", "fragment"] as const;
+const SERVER_PARTS = ["userinfo", "host", "port"] as const;
+
+/** Components, perhaps with the parts of their authority. */
+export interface GivenComponents extends UriComponents {
+  readonly userinfo?: string | undefined;
+  readonly host?: string | undefined;
+  readonly port?: string | undefined;
+}
+
+/**
+ * What is wrong with some components, or undefined where their string is read as just these.
+ *
+ * @param text the components, recomposed
+ */
+export function blame(
+  reader: ReferenceReader,
+  given: GivenComponents,
+  text: string,
+): RecomposeError | ComponentError | undefined {
+  const reread = reader.reference(text);
+  const changed = MAIN_COMPONENTS.find((name) => given[name] !== reread?.[name]);
+  if (reread === null || changed !== undefined) {
+    return (
+      misplacedPath(given) ??
+      invalidComponent(reader, given) ??
+      readOtherwise(changed ?? "path", given, reread)
+    );
+  }
+  const part = SERVER_PARTS.find(
+    (name) => given[name] !== undefined && given[name] !== reread[name],
+  );
+  return part && (invalidComponent(reader, given) ?? readOtherwise(part, given, reread));
+}
+
+/** Sections 3.2, 4.3 and 5: paths that would not be read as paths. */
+function misplacedPath({ scheme, authority, path }: UriComponents): RecomposeError | undefined {
+  if (authority !== undefined && path !== "" && !path.startsWith("/")) {
+    const reason = `after an authority, the path ${quote(path)} does not begin with a slash`;
+    return new RecomposeError("rootless-path", "path", 0, reason, `/${path}`);
+  }
+  if (authority === undefined && path.startsWith("//")) {
+    const reason = `without an authority, the path ${quote(path)} would be read as one`;
+    return new RecomposeError("path-like-authority", "path", 0, reason, `/.${path}`);
+  }
+  const colon = colonInFirstSegment(path);
+  if (scheme === undefined && authority === undefined && colon !== -1) {
+    const reason = `without a scheme, the path ${quote(path)} would be read as if it had one`;
+    return new RecomposeError("colon-in-first-segment", "path", colon, reason, `./${path}`);
+  }
+  return undefined;
+}
+
+/** The first component that its own rule refuses. */
+function invalidComponent(
+  reader: ReferenceReader,
+  given: GivenComponents,
+): ComponentError | undefined {
+  const { components: rules, opaque } = reader.definition;
+  const { scheme, authority, path } = given;
+  const isOpaque =
+    opaque !== undefined && scheme !== undefined && authority === undefined && isRootless(path);
+
+  for (const name of ["scheme", ...SERVER_PARTS, "authority"] as const) {
+    const error = explain(reader, name, given[name], [rules[name]]);
+    if (error !== undefined) return error;
+  }
+  const error = isOpaque
+    ? explainOpaque(reader, given, opaque)
+    : (explain(reader, "path", path, pathRules(reader, given)) ??
+      explain(reader, "query", given.query, [rules.query]));
+  return error ?? explain(reader, "fragment", given.fragment, [rules.fragment]);
+}
+
+function isRootless(path: string): boolean {
+  return path !== "" && !path.startsWith("/");
+}
+
+function pathRules(
+  { definition: { paths } }: ReferenceReader,
+  { scheme, authority }: UriComponents,
+): readonly string[] {
+  if (authority !== undefined) return paths.afterAuthority;
+  return scheme === undefined ? paths.relative : paths.afterScheme;
+}
+
+/** The mismatch that got furthest, where no rule accepts the value. */
+function explain(
+  reader: ReferenceReader,
+  component: ComponentName,
+  value: string | undefined,
+  rules: readonly string[],
+): ComponentError | undefined {
+  if (value === undefined || (component === "path" && value === "")) return undefined;
+  let furthest: Mismatch | undefined;
+  for (const rule of rules) {
+    const found = reader.rule(rule).explain(value);
+    if (found === null) return undefined;
+    if (furthest === undefined || found.offset > furthest.offset) furthest = found;
+  }
+  return furthest && new ComponentError(component, furthest);
+}
+
+/** Path and query of an opaque URI are one piece to the grammar. */
+function explainOpaque(
+  reader: ReferenceReader,
+  { path, query }: UriComponents,
+  rule: string,
+): ComponentError | undefined {
+  const part = query === undefined ? path : `${path}?${query}`;
+  const found = reader.rule(rule).explain(part);
+  if (found === null) return undefined;
+  const { offset, expected } = found;
+  if (query === undefined || offset <= path.length)
+    return new ComponentError("path", mismatch(rule, path, offset, expected));
+  const inQuery = mismatch(rule, query, offset - path.length - "?".length, expected);
+  return new ComponentError("query", inQuery);
+}
+
+/** A component that is valid by itself, but would not be read as what it is. */
+function readOtherwise(
+  name: ComponentName,
+  given: GivenComponents,
+  reread: GivenComponents | null,
+): RecomposeError {
+  const value = given[name];
+  const other = reread?.[name];
+  const reason = `the ${name} ${quote(value)} would be read as ${quote(other)}`;
+  const kind = SERVER_PARTS.some((part) => part === name) ? "server-parts" : "component";
+  return new RecomposeError(kind, name, commonPrefix(value, other), reason, undefined);
+}
+
+function commonPrefix(a = "", b = ""): number {
+  let length = 0;
+  while (length < a.length && a.charCodeAt(length) === b.charCodeAt(length)) length += 1;
+  return length;
+}
+
+function quote(text: string | undefined): string {
+  return text === undefined ? "undefined" : JSON.stringify(text);
+}

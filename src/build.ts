@@ -1,0 +1,110 @@
+/** Building references out of components, each checked against its rule. */
+import { append } from "./recompose.js";
+import { blame } from "./blame.js";
+import { RecomposeError, requireObject, requireOptionalString } from "./errors.js";
+import type { GivenComponents } from "./blame.js";
+import type { UriReference } from "./components.js";
+import type { ReferenceReader } from "./reference.js";
+
+/** Components to build from. In place of the authority, its parts may be given. */
+export interface BuildComponents extends Omit<GivenComponents, "path"> {
+  /** Empty where it is not given. */
+  readonly path?: string | undefined;
+}
+
+/** Building, as a dialect has it. */
+export interface Building<HostKind extends string> {
+  /**
+   * A reference out of components, as `parse` would give it. The authority may be given as userinfo,
+   * host and port.
+   *
+   * Nothing is escaped and nothing repaired: see `escape`. Linear in the components.
+   *
+   * @throws {ComponentError} for a component that its rule does not allow, with the offset in it.
+   * @throws {RecomposeError} for valid components whose string would be read as others.
+   *
+   * @example
+   * ```ts
+   * build({ scheme: "http", host: "a", port: "80", path: "/b" }).authority; // "a:80"
+   * build({ path: "a b" }); // ComponentError, component "path", offset 1
+   * ```
+   */
+  build(components: BuildComponents): UriReference<HostKind>;
+
+  /**
+   * A copy of a reference with some components changed, and those that are `undefined` left out. A
+   * change of userinfo, host or port changes the authority.
+   *
+   * Linear in the reference.
+   *
+   * @throws {ComponentError | RecomposeError} as `build` does.
+   *
+   * @example
+   * ```ts
+   * const { authority } = withComponents(parse("http://a:80/b"), { port: undefined }); // "a"
+   * ```
+   */
+  withComponents(
+    reference: UriReference<HostKind>,
+    changes: BuildComponents,
+  ): UriReference<HostKind>;
+}
+
+const COMPONENTS = [
+  "scheme",
+  "authority",
+  "userinfo",
+  "host",
+  "port",
+  "path",
+  "query",
+  "fragment",
+] as const;
+
+/** Makes the functions of a dialect. */
+export function building<HostKind extends string>(
+  reader: ReferenceReader<HostKind>,
+): Building<HostKind> {
+  return {
+    build: (components) => build(reader, components),
+
+    withComponents(reference, changes) {
+      requireObject(reference, "the reference");
+      requireObject(changes, "the changes");
+      const { scheme, authority, userinfo, host, port, path, query, fragment } = reference;
+      const rest = { scheme, path, query, fragment };
+      // The authority is kept, given anew, or made of parts; never two of these.
+      if ("authority" in changes) return build(reader, { ...rest, ...changes });
+      if ("userinfo" in changes || "host" in changes || "port" in changes)
+        return build(reader, { ...rest, userinfo, host, port, ...changes });
+      return build(reader, { ...rest, authority, ...changes });
+    },
+  };
+}
+
+function build<HostKind extends string>(
+  reader: ReferenceReader<HostKind>,
+  components: BuildComponents,
+): UriReference<HostKind> {
+  requireObject(components, "the components");
+  for (const name of COMPONENTS) requireOptionalString(components[name], `the ${name}`);
+  const authority = components.authority ?? authorityOf(components);
+  const given = { ...components, authority, path: components.path ?? "" };
+  const text = append(given);
+  const error = blame(reader, given, text);
+  if (error !== undefined) throw error;
+  return reader.requireReference(text);
+}
+
+// server   = [ [ userinfo "@" ] hostport ]
+// hostport = host [ ":" port ]
+function authorityOf({ userinfo, host, port }: BuildComponents): string | undefined {
+  if (host !== undefined) {
+    const user = userinfo === undefined ? "" : `${userinfo}@`;
+    return user + host + (port === undefined ? "" : `:${port}`);
+  }
+  if (userinfo === undefined && port === undefined) return undefined;
+  const part = userinfo === undefined ? "port" : "userinfo";
+  const reason = `a ${part} stands beside a host, and there is none`;
+  throw new RecomposeError("server-parts", part, 0, reason, undefined);
+}

@@ -1,0 +1,103 @@
+/** What a standard says beyond its grammar: all that a dialect is made from. */
+import type { Grammar } from "../grammar/index.js";
+import type { Components } from "./reference.js";
+
+/** What `resolve` does with `..` above the root (section 5.2, step 7). */
+export type ExcessDots = "keep" | "discard" | "error";
+
+/** How a reference is resolved, with every choice made. */
+export interface ResolveSettings {
+  readonly strict: boolean;
+  readonly excessDots: ExcessDots;
+  readonly sameDocument: boolean;
+}
+
+/** The components of a target, and whether the reference is to the current document. */
+export interface TargetComponents extends Components {
+  readonly sameDocument: boolean;
+}
+
+/** The algorithm that transforms a reference R into its target. */
+export type Transform = (
+  R: Components,
+  Base: Components,
+  settings: ResolveSettings,
+) => TargetComponents;
+
+/** The steps of normalization, each of which can be had alone. */
+export interface NormalizeSteps {
+  /** Scheme and host in lower case. */
+  readonly case: boolean;
+  /** Escapes with upper-case digits, and none for unreserved characters. */
+  readonly escapes: boolean;
+  /** No `.` and `..` segments that can be removed. */
+  readonly dotSegments: boolean;
+  /** No port that is empty or the default of the scheme. */
+  readonly scheme: boolean;
+  /** The path `/` where it is empty and there is an authority. */
+  readonly emptyPath: boolean;
+}
+
+/** A component, or a part of one, that data can be escaped for. */
+export type DataComponent = "userinfo" | "reg-name" | "segment" | "path" | "query" | "fragment";
+
+/** The rules that say how data is written in a component. */
+export interface DataRules {
+  /** What the component may consist of. */
+  readonly allowed: string;
+  /** The characters that delimit something in the component, so that data must not have them. */
+  readonly reserved: string;
+}
+
+/** Why a character is excluded from URIs (section 2.4.3). */
+export type ExcludedClass = "control" | "space" | "delims" | "unwise";
+
+/** The rules that each stand for a component. */
+export type ComponentRules<Names extends string> = Readonly<
+  Record<"scheme" | "authority" | "userinfo" | "host" | "port" | "query" | "fragment", Names>
+>;
+
+/** The rules of paths, by what stands before them. Where one contains another, it comes before it. */
+export interface PathRules<Names extends string> {
+  /** Nothing stands before them. */
+  readonly relative: readonly Names[];
+  readonly afterScheme: readonly Names[];
+  readonly afterAuthority: readonly Names[];
+}
+
+/** A dialect definition. Names are those of rules in the grammar. */
+export interface DialectDefinition<
+  Names extends string = string,
+  HostKind extends string = string,
+> {
+  readonly grammar: Grammar<Names>;
+  /** What `parse` reads. */
+  readonly reference: Names;
+  /** A URI with a scheme and without a fragment. */
+  readonly absolute: Names;
+  readonly components: ComponentRules<Names>;
+  readonly paths: PathRules<Names>;
+  /** The path rule of opaque URIs, where the standard has them. */
+  readonly opaque?: Names;
+  /** The ways to write a host. Where one contains another, it comes before it. */
+  readonly hostKinds: readonly (readonly [Names, HostKind])[];
+  readonly transform: Transform;
+  /** What `resolve` does unless told otherwise. */
+  readonly excessDots: ExcessDots;
+  /** The step `dotSegments`, for every path that is not relative. */
+  readonly removeDotSegments: (path: string) => string;
+  /** What `normalize` does unless told otherwise. */
+  readonly normalization: NormalizeSteps;
+  /** The port that a scheme, in lower case, has where none is given. */
+  readonly defaultPorts: ReadonlyMap<string, string>;
+  /** Whether the case of the digits in escapes belongs to the step `case`, not only `escapes`. */
+  readonly caseOfEscapes: boolean;
+  readonly unreserved: Names;
+  readonly escaped: Names;
+  /** The characters that no URI has, by the reason; core rules may be named. */
+  readonly excluded: readonly (readonly [ExcludedClass, string])[];
+  /** Rules for sets of characters that the standard describes in prose, as ABNF. */
+  readonly prose: string;
+  /** Names of rules in the grammar, or in `prose`. */
+  readonly data: Readonly<Record<DataComponent, DataRules>>;
+}

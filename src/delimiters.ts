@@ -1,0 +1,59 @@
+/** What people put around URIs, and into them: Appendix E. */
+import { requireString } from "./errors.js";
+
+/** Delimiters, as a dialect strips them. */
+export interface Stripping {
+  /**
+   * A reference as a user typed it, without what does not belong to it: angle brackets or
+   * double-quotes around it, a prefix "URL:", and all white space. "For robustness, software that
+   * accepts user-typed URI should attempt to recognize and strip both delimiters and embedded
+   * whitespace." What is left is not yet known to be a reference: see `parse`.
+   *
+   * Linear in the input.
+   *
+   * @example
+   * ```ts
+   * stripDelimiters(" <URL: http://example.\n com/> "); // "http://example.com/"
+   * ```
+   */
+  stripDelimiters(input: string): string;
+}
+
+/** Makes the function. */
+export function stripping(): Stripping {
+  return {
+    stripDelimiters(input) {
+      requireString(input, "the input");
+      const typed = withoutWhiteSpace(input);
+      let start = 0;
+      let end = typed.length;
+      for (;;) {
+        if (isPrefixed(typed, start)) start += PREFIX.length;
+        else if (!isWrapped(typed, start, end)) return typed.slice(start, end);
+        else {
+          start += 1;
+          end -= 1;
+        }
+      }
+    },
+  };
+}
+
+/** "The prefix "URL:" (with or without a trailing space) was formerly recommended." */
+export const PREFIX = "URL:";
+
+/** Whether the prefix, in any case, stands at an offset. */
+export function isPrefixed(text: string, offset: number): boolean {
+  return text.slice(offset, offset + PREFIX.length).toUpperCase() === PREFIX;
+}
+
+/** A text without its spaces, line breaks, tabs, and other white space of Unicode. */
+export function withoutWhiteSpace(text: string): string {
+  return text.replace(/\s+/g, "");
+}
+
+function isWrapped(text: string, start: number, end: number): boolean {
+  if (end - start < 2) return false;
+  const wrapper = text.charAt(start) + text.charAt(end - 1);
+  return wrapper === "<>" || wrapper === '""';
+}

@@ -1,0 +1,127 @@
+/** RFC 2396, August 1998: what the draft revises. */
+import { rfc2396 as grammar } from "../../grammar/rfc/rfc2396.js";
+import { createDialect } from "../dialect.js";
+import { removeDotSegments } from "../dot-segments.js";
+import { DEFAULT_PORTS } from "../ports.js";
+import { requireHierarchical, schemeOf } from "../transform.js";
+import type { ResolveSettings, TargetComponents } from "../definition.js";
+import type { Dialect } from "../dialect.js";
+import type { Components } from "../reference.js";
+
+type Names = keyof typeof grammar.rules;
+
+/** How a host is written, in RFC 2396. */
+export type Rfc2396HostKind = "IPv4" | "hostname";
+
+/**
+ * The URI generic syntax of RFC 2396, without RFC 2732. A reference like `?y` is none in its
+ * grammar, although its section C.1 resolves it.
+ */
+export const rfc2396: Dialect<Names, Rfc2396HostKind> = /* @__PURE__ */ createDialect<
+  Names,
+  Rfc2396HostKind
+>({
+  grammar,
+  reference: "URI-reference",
+  absolute: "absoluteURI",
+  components: {
+    scheme: "scheme",
+    authority: "authority",
+    userinfo: "userinfo",
+    host: "host",
+    port: "port",
+    query: "query",
+    fragment: "fragment",
+  },
+  paths: {
+    relative: ["rel-path", "abs-path"],
+    afterScheme: ["opaque-part", "abs-path"],
+    afterAuthority: ["abs-path"],
+  },
+  opaque: "opaque-part",
+  hostKinds: [
+    ["IPv4address", "IPv4"],
+    ["hostname", "hostname"],
+  ],
+  transform,
+  excessDots: "keep",
+  removeDotSegments: (path) => removeDotSegments(path, "keep"),
+  normalization: {
+    case: true,
+    escapes: false,
+    dotSegments: false,
+    scheme: true,
+    emptyPath: false,
+  },
+  defaultPorts: DEFAULT_PORTS,
+  caseOfEscapes: false,
+  unreserved: "unreserved",
+  escaped: "escaped",
+  excluded: [
+    ["control", "control"],
+    ["space", "space"],
+    ["delims", "delims"],
+    ["unwise", "unwise"],
+  ],
+  prose: `
+    ; section 3.2: "Within the authority component, the characters ... are reserved."
+    authority-reserved = ";" / ":" / "@" / "?" / "/"
+    ; section 3.3: "Within a path segment, the characters ... are reserved."
+    segment-reserved   = "/" / ";" / "=" / "?"
+    ; in a whole path, the slash is what it is reserved for
+    path-reserved      = ";" / "=" / "?"
+    ; section 3.4: "Within a query component, the characters ... are reserved."
+    query-reserved     = ";" / "/" / "?" / ":" / "@" / "&" / "=" / "+" / "," / "$"
+    ; section 4.1 reserves none; "#" begins the fragment
+    fragment-reserved  = "#"
+  `,
+  data: {
+    userinfo: { allowed: "userinfo", reserved: "authority-reserved" },
+    "reg-name": { allowed: "reg-name", reserved: "authority-reserved" },
+    segment: { allowed: "segment", reserved: "segment-reserved" },
+    path: { allowed: "path-segments", reserved: "path-reserved" },
+    query: { allowed: "query", reserved: "query-reserved" },
+    fragment: { allowed: "fragment", reserved: "fragment-reserved" },
+  },
+});
+
+/** Section 5.2, step by step. */
+function transform(R: Components, Base: Components, settings: ResolveSettings): TargetComponents {
+  const { query, fragment } = R;
+  const isScheme = schemeOf(R, Base, settings) !== undefined;
+
+  // 2) If the path component is empty and the scheme, authority, and query components are
+  //    undefined, then it is a reference to the current document and we are done.
+  if (R.path === "" && !isScheme && R.authority === undefined && query === undefined) {
+    const { sameDocument } = settings;
+    const { scheme, authority, path, opaque } = Base;
+    return { scheme, authority, path, query: Base.query, fragment, opaque, sameDocument };
+  }
+
+  // 3) If the scheme component is defined, then the reference is interpreted as an absolute URI.
+  if (isScheme) {
+    const { scheme, authority, path, opaque } = R;
+    return { scheme, authority, path, query, fragment, opaque, sameDocument: false };
+  }
+  // Otherwise, the reference URI's scheme is inherited from the base URI's scheme component.
+  const { scheme } = Base;
+
+  // 4) If the authority component is defined, then the reference is a network-path. Otherwise, the
+  //    reference URI's authority is inherited from the base URI's authority component.
+  // 5) If the path component begins with a slash character, then it is an absolute-path.
+  // 6) Otherwise it is a relative path, to be merged with the base URI's path.
+  const authority = R.authority ?? Base.authority;
+  const isWhole = R.authority !== undefined || R.path.startsWith("/");
+  const path = isWhole ? R.path : merge(R, Base, settings);
+  return { scheme, authority, path, query, fragment, opaque: false, sameDocument: false };
+}
+
+/** Section 5.2, steps 6a to 6h. */
+function merge(R: Components, Base: Components, { excessDots }: ResolveSettings): string {
+  requireHierarchical(Base);
+  // 6a) All but the last segment of the base URI's path component is copied to the buffer. (Where
+  //     there is no path, nothing is; the draft's Appendix G.2 calls that a failure to account.)
+  // 6b) The reference's path component is appended to the buffer string.
+  const buffer = Base.path.slice(0, Base.path.lastIndexOf("/") + 1) + R.path;
+  return buffer.startsWith("/") ? removeDotSegments(buffer, excessDots) : buffer;
+}

@@ -1,0 +1,102 @@
+/** What RFC 3986 (STD 66) says beyond its grammar, and RFC 3987 says of IRIs in the same words. */
+import { losesFirstSegment, removeDotSegments } from "../dot-segments.js";
+import { schemeOf } from "../transform.js";
+import type {
+  ExcessDots,
+  NormalizeSteps,
+  ResolveSettings,
+  TargetComponents,
+} from "../definition.js";
+import type { Components } from "../reference.js";
+
+/** How a host is written, in RFC 3986. */
+export type Std66HostKind = "IPv6" | "IPvFuture" | "IPv4" | "reg-name";
+
+/** RFC 3986 sections 6.2.2 and 6.2.3: all steps. */
+export const NORMALIZATION: NormalizeSteps = {
+  case: true,
+  escapes: true,
+  dotSegments: true,
+  scheme: true,
+  emptyPath: true,
+};
+
+/** Section 2.2: "URI producing applications should percent-encode" the reserved set in data. */
+export const PROSE = `
+  ; in a whole path, the slash is what it is reserved for
+  path-reserved  = ":" / "?" / "#" / "[" / "]" / "@" / sub-delims
+  ; sections 3.4 and 3.5: "The characters slash and question mark may represent data"
+  query-reserved = ":" / "#" / "[" / "]" / "@" / sub-delims
+`;
+
+/** The pseudocode of section 5.2.2. */
+export function transform(
+  R: Components,
+  Base: Components,
+  settings: ResolveSettings,
+): TargetComponents {
+  const { excessDots } = settings;
+  const scheme = schemeOf(R, Base, settings);
+
+  // if defined(R.scheme) then
+  //    T.scheme = R.scheme; T.authority = R.authority;
+  //    T.path = remove_dot_segments(R.path); T.query = R.query;
+  if (scheme !== undefined)
+    return target(scheme, R.authority, removeDots(R.path, excessDots), R.query);
+
+  // if defined(R.authority) then
+  //    T.authority = R.authority; T.path = remove_dot_segments(R.path); T.query = R.query;
+  if (R.authority !== undefined)
+    return target(Base.scheme, R.authority, removeDots(R.path, excessDots), R.query);
+
+  // if (R.path == "") then
+  //    T.path = Base.path; if defined(R.query) then T.query = R.query; else T.query = Base.query;
+  if (R.path === "") return target(Base.scheme, Base.authority, Base.path, R.query ?? Base.query);
+
+  // if (R.path starts-with "/") then
+  //    T.path = remove_dot_segments(R.path);
+  // else
+  //    T.path = merge(Base.path, R.path); T.path = remove_dot_segments(T.path);
+  // T.query = R.query; T.authority = Base.authority;
+  const path = R.path.startsWith("/") ? R.path : merge(Base, R.path);
+  return target(Base.scheme, Base.authority, removeDots(path, excessDots), R.query);
+
+  // T.scheme = Base.scheme; T.fragment = R.fragment;
+  function target(
+    scheme: string | undefined,
+    authority: string | undefined,
+    path: string,
+    query: string | undefined,
+  ): TargetComponents {
+    // Section 3.3: "If a URI does not contain an authority component, then the path cannot begin
+    // with two slash characters"; a dot segment before them is removed wherever it is resolved.
+    const written = authority === undefined && path.startsWith("//") ? `/.${path}` : path;
+    const sameDocument =
+      settings.sameDocument &&
+      scheme === Base.scheme &&
+      authority === Base.authority &&
+      written === Base.path &&
+      query === Base.query;
+    const { fragment } = R;
+    return { scheme, authority, path: written, query, fragment, opaque: false, sameDocument };
+  }
+}
+
+/** Section 5.2.3. */
+function merge({ authority, path }: Components, reference: string): string {
+  // "If the base URI has a defined authority component and an empty path, then return a string
+  // consisting of "/" concatenated with the reference's path; otherwise, return a string consisting
+  // of the reference's path component appended to all but the last segment of the base URI's path."
+  if (authority !== undefined && path === "") return `/${reference}`;
+  return path.slice(0, path.lastIndexOf("/") + 1) + reference;
+}
+
+/**
+ * Section 5.2.4, `remove_dot_segments`. A path without a root gets one where its first segment is
+ * removed: `a/../b` becomes `/b`. Linear.
+ */
+export function removeDots(path: string, excessDots: ExcessDots = "discard"): string {
+  if (path === "" || path.startsWith("/")) return removeDotSegments(path, excessDots);
+  const rooted = removeDotSegments(`/${path}`, excessDots);
+  return losesFirstSegment(path) ? rooted : rooted.slice(1);
+}

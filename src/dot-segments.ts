@@ -1,0 +1,122 @@
+/** The complete path segments "." and "..", and how they go. */
+import { ExcessDotsError } from "./errors.js";
+import type { ExcessDots } from "./definition.js";
+
+const FULL_STOP = 0x2e;
+
+/**
+ * Steps 3 to 7 of section 5.2, on a buffer that begins with a slash. RFC 3986 section 5.2.4 gives
+ * the same where levels above the root are discarded.
+ *
+ * Linear: one walk over the segments, from the right, which keeps count of the levels that are
+ * still to be removed. What stays is copied a run of segments at a time.
+ *
+ * @throws {ExcessDotsError} where levels above the root are an error.
+ */
+export function removeDotSegments(buffer: string, excessDots: ExcessDots): string {
+  if (!hasDotSegment(buffer)) return buffer;
+
+  let kept = "";
+  /** The end of the run of segments that stay, but are not yet in `kept`. */
+  let runEnd = buffer.length;
+  /** How many ".." have been met that have not yet removed a segment. */
+  let levels = 0;
+  /** Whether the buffer ends with a ".." that has not yet removed a segment. */
+  let endsAbove = false;
+
+  for (let end = buffer.length; end > 0;) {
+    const slash = buffer.lastIndexOf("/", end - 1);
+    const dots = dotsBetween(buffer, slash + 1, end);
+    if (dots !== 0 || levels > 0) {
+      kept = buffer.slice(end, runEnd) + kept;
+      runEnd = slash;
+    }
+    if (dots === 2) {
+      levels += 1;
+    } else if (dots === 0 && levels > 0) {
+      levels -= 1;
+      if (levels === 0) endsAbove = false;
+    }
+    // Steps 4 and 6: of a dot segment at the end, the slash before it stays.
+    if (dots !== 0 && end === buffer.length) {
+      kept = "/";
+      endsAbove = dots === 2;
+    }
+    end = slash;
+  }
+  kept = buffer.slice(0, runEnd) + kept;
+
+  if (levels === 0 || excessDots === "discard") return kept;
+  if (excessDots === "error") throw new ExcessDotsError(buffer, firstExcess(buffer));
+  return "/..".repeat(levels) + (endsAbove ? "" : kept);
+}
+
+/**
+ * A relative path without the dot segments that make no difference, whatever base it is resolved
+ * against. Linear.
+ */
+export function removeRelativeDots(path: string): string {
+  if (path === "") return path;
+  const rest = removeDotSegments(`/${path}`, "keep").slice(1);
+  if (rest === ".." || rest.endsWith("/..")) return `${rest}/`;
+  // What is left must not be read as the current document, an absolute path or a scheme.
+  const misread = rest === "" || rest.startsWith("/") || colonInFirstSegment(rest) !== -1;
+  return misread ? `./${rest}` : rest;
+}
+
+/** Where the first segment of a path has a colon, or -1. */
+export function colonInFirstSegment(path: string): number {
+  const colon = path.indexOf(":");
+  const slash = path.indexOf("/");
+  return slash === -1 || colon < slash ? colon : -1;
+}
+
+/** Whether a path has a complete segment "." or ".." after a slash. */
+function hasDotSegment(path: string): boolean {
+  for (let slash = path.indexOf("/."); slash !== -1; slash = path.indexOf("/.", slash + 1)) {
+    const next = path.indexOf("/", slash + 1);
+    if (dotsBetween(path, slash + 1, next === -1 ? path.length : next) !== 0) return true;
+  }
+  return false;
+}
+
+/** 1 and 2 for the segments "." and "..", 0 for all others. */
+function dotsBetween(path: string, start: number, end: number): 0 | 1 | 2 {
+  if (end - start > 2 || path.charCodeAt(start) !== FULL_STOP || start === end) return 0;
+  if (end - start === 1) return 1;
+  return path.charCodeAt(start + 1) === FULL_STOP ? 2 : 0;
+}
+
+/** Where the first ".." stands that has no segment to remove. */
+function firstExcess(buffer: string): number {
+  let depth = 0;
+  for (const { start, dots } of segments(buffer.slice(1))) {
+    if (dots === 0) depth += 1;
+    if (dots === 2) depth -= 1;
+    if (depth < 0) return start + 1;
+  }
+  return -1;
+}
+
+/** Whether a ".." removes the first segment of a path that has no root. */
+export function losesFirstSegment(path: string): boolean {
+  let depth = 0;
+  for (const { dots } of segments(path)) {
+    if (dots === 0) depth += 1;
+    if (dots === 2 && depth > 0) {
+      depth -= 1;
+      if (depth === 0) return true;
+    }
+  }
+  return false;
+}
+
+/** The segments of a path that has no root, or what follows its root. */
+function* segments(path: string): Generator<{ readonly start: number; readonly dots: 0 | 1 | 2 }> {
+  for (let start = 0; start <= path.length;) {
+    const slash = path.indexOf("/", start);
+    const end = slash === -1 ? path.length : slash;
+    yield { start, dots: dotsBetween(path, start, end) };
+    start = end + 1;
+  }
+}

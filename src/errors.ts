@@ -1,0 +1,184 @@
+/**
+ * Every error of the URI layer. What is wrong with a string is an error of this file, with the
+ * offset of the place in UTF-16 code units; what is no string at all is a TypeError.
+ */
+import { MismatchError } from "../grammar/errors.js";
+import type { Mismatch } from "../grammar/errors.js";
+import type { ComponentName } from "./components.js";
+
+/** The input is not a reference; the offset is that of the first impossible character. */
+export class UriSyntaxError extends MismatchError {
+  override readonly name = "UriSyntaxError";
+}
+
+/** A component is not what its rule allows; `input` and `offset` are those of the component. */
+export class ComponentError extends MismatchError {
+  override readonly name = "ComponentError";
+  readonly component: ComponentName;
+
+  constructor(component: ComponentName, mismatch: Mismatch) {
+    super({ ...mismatch, message: `the ${component} is not valid: ${mismatch.message}` });
+    this.component = component;
+  }
+}
+
+/**
+ * What makes a base URI unsuitable.
+ *
+ * - `relative`: it has no scheme (section 5.1: a base URI is absolute)
+ * - `opaque`: it has no path that the reference could be relative to (section 5)
+ * - `missing`: there is none (section 5.1.4)
+ */
+export type BaseUriErrorKind = "relative" | "opaque" | "missing";
+
+/** The base URI is none, or none for this reference. */
+export class BaseUriError extends Error {
+  override readonly name = "BaseUriError";
+  readonly kind: BaseUriErrorKind;
+  readonly base: string;
+  /** Where in the base a scheme, or a slash, should stand. */
+  readonly offset: number;
+
+  constructor(kind: BaseUriErrorKind, base: string, offset: number, sentence: string) {
+    super(sentence);
+    this.kind = kind;
+    this.base = base;
+    this.offset = offset;
+  }
+}
+
+/** The reference has more `..` than there are levels above it (section 5.2, step 7). */
+export class ExcessDotsError extends Error {
+  override readonly name = "ExcessDotsError";
+  /** The path of the base and the reference, merged (step 2). */
+  readonly path: string;
+  /** Where in `path` the first `..` stands that has no level above it. */
+  readonly offset: number;
+
+  constructor(path: string, offset: number) {
+    super(`".." at offset ${String(offset)} of ${JSON.stringify(path)} leads above the root`);
+    this.path = path;
+    this.offset = offset;
+  }
+}
+
+/**
+ * Why components do not recompose.
+ *
+ * - `component`: a component has a character that its rule does not allow
+ * - `path-like-authority`: the path begins with two slashes, and there is no authority
+ * - `rootless-path`: there is an authority, and the path does not begin with a slash
+ * - `colon-in-first-segment`: the path begins with what would be read as a scheme
+ * - `server-parts`: userinfo, host or port are not those of the authority
+ */
+export type RecomposeErrorKind =
+  "component" | "path-like-authority" | "rootless-path" | "colon-in-first-segment" | "server-parts";
+
+/** The string of these components would not be read as these components. */
+export class RecomposeError extends Error {
+  override readonly name = "RecomposeError";
+  readonly kind: RecomposeErrorKind;
+  readonly component: ComponentName;
+  /** Where in the component the trouble begins. */
+  readonly offset: number;
+  /** What the component could be instead, where there is such a thing. */
+  readonly instead: string | undefined;
+
+  constructor(
+    kind: RecomposeErrorKind,
+    component: ComponentName,
+    offset: number,
+    reason: string,
+    instead: string | undefined,
+  ) {
+    super(instead === undefined ? reason : `${reason}; ${JSON.stringify(instead)} would do`);
+    this.kind = kind;
+    this.component = component;
+    this.offset = offset;
+    this.instead = instead;
+  }
+}
+
+/**
+ * What is wrong with escapes, or with what should be escaped.
+ *
+ * - `malformed`: a `%` that is not followed by two hexadecimal digits
+ * - `truncated`: the input ends within an escape
+ * - `charset`: the octets are not text in the charset, or the text is not in the charset
+ * - `literal`: a character that stands for no octet, since it is not US-ASCII
+ */
+export type EscapeErrorKind = "malformed" | "truncated" | "charset" | "literal";
+
+/** Data cannot be escaped or unescaped (section 2.4). */
+export class EscapeError extends Error {
+  override readonly name = "EscapeError";
+  readonly kind: EscapeErrorKind;
+  readonly input: string;
+  readonly offset: number;
+
+  constructor(kind: EscapeErrorKind, input: string, offset: number, sentence: string) {
+    super(`${sentence} at offset ${String(offset)}`);
+    this.kind = kind;
+    this.input = input;
+    this.offset = offset;
+  }
+}
+
+/**
+ * Why an abbreviated reference is not expanded.
+ *
+ * - `base`: there is a base URI, so that it is a relative reference (Appendix F)
+ * - `unknown`: no heuristic knows what it stands for
+ */
+export type AbbreviationErrorKind = "base" | "unknown";
+
+/** A reference is no abbreviation that can be expanded (Appendix F). */
+export class AbbreviationError extends Error {
+  override readonly name = "AbbreviationError";
+  readonly kind: AbbreviationErrorKind;
+  readonly input: string;
+  readonly offset: number;
+
+  constructor(kind: AbbreviationErrorKind, input: string, offset: number, sentence: string) {
+    super(sentence);
+    this.kind = kind;
+    this.input = input;
+    this.offset = offset;
+  }
+}
+
+/**
+ * Refuses what is no string.
+ *
+ * @throws {TypeError} which calls the value by its name.
+ */
+export function requireString(value: unknown, name: string): asserts value is string {
+  if (typeof value !== "string")
+    throw new TypeError(`${name} must be a string, not ${typeOf(value)}`);
+}
+
+/**
+ * Refuses what is neither a string nor undefined.
+ *
+ * @throws {TypeError} which calls the value by its name.
+ */
+export function requireOptionalString(
+  value: unknown,
+  name: string,
+): asserts value is string | undefined {
+  if (value !== undefined) requireString(value, name);
+}
+
+/**
+ * Refuses what has no properties.
+ *
+ * @throws {TypeError} which calls the value by its name.
+ */
+export function requireObject(value: unknown, name: string): asserts value is object {
+  if (typeof value !== "object" || value === null)
+    throw new TypeError(`${name} must be an object, not ${typeOf(value)}`);
+}
+
+function typeOf(value: unknown): string {
+  return value === null ? "null" : typeof value;
+}

@@ -1,0 +1,151 @@
+/** Escaping data: sections 2.4.1 to 2.4.3, and RFC 1630's conventional encoding. */
+import { escapeOf } from "./escapes.js";
+import { EscapeError, requireString } from "./errors.js";
+import type { DataComponent, DataRules, ExcludedClass } from "./definition.js";
+import type { ReferenceReader } from "./reference.js";
+
+declare const escapedBrand: unique symbol;
+
+/** Data that has been escaped. It is a string, but not one that can be escaped again. */
+export type Escaped = string & { readonly [escapedBrand]: true };
+
+/** How text becomes octets: UTF-8, or "the ISO Latin 1 code" of RFC 1630. */
+export type Charset = "UTF-8" | "ISO-8859-1";
+
+/** Options of `escape` and `unescape`. */
+export interface CharsetOptions {
+  /** UTF-8 by default. */
+  readonly charset?: Charset;
+}
+
+/** Escaping, as a dialect has it. */
+export interface Escaping {
+  /**
+   * Data as it is written in a component (sections 2.4.1 and 2.4.2): the characters that the rule
+   * of the component allows, and that delimit nothing there, as they are; all others as escapes of
+   * their octets. A "%" is always escaped. `path` is data whose slashes are delimiters; in a
+   * `segment`, a slash is data.
+   *
+   * What has been escaped cannot be passed again: "Implementers should be careful not to escape or
+   * unescape the same string more than once."
+   *
+   * Linear in the data.
+   *
+   * @throws {EscapeError} `charset`, where the text has a lone surrogate, or a character that
+   *   ISO 8859-1 does not have; with its offset.
+   *
+   * @example
+   * ```ts
+   * escape("50% of a/b", "segment"); // "50%25%20of%20a%2Fb"
+   * escape("é", "query"); // "%C3%A9"
+   * escape("é", "query", { charset: "ISO-8859-1" }); // "%E9"
+   * escape(Uint8Array.of(0, 65), "fragment"); // "%00A"
+   * ```
+   */
+  escape<Data extends string | Uint8Array>(
+    data: Data extends Escaped ? never : Data,
+    component: DataComponent,
+    options?: CharsetOptions,
+  ): Escaped;
+
+  /**
+   * Why a US-ASCII character is excluded from URIs (section 2.4.3), or undefined where it is not.
+   *
+   * @example
+   * ```ts
+   * excludedClass(" "); // "space"
+   * excludedClass("{"); // "unwise"
+   * excludedClass("a"); // undefined
+   * ```
+   */
+  excludedClass(character: string): ExcludedClass | undefined;
+}
+
+/** Makes the functions of a dialect. */
+export function escaping(reader: ReferenceReader): Escaping {
+  return {
+    escape(data: string | Uint8Array, component: DataComponent, options: CharsetOptions = {}) {
+      const rules = dataRules(reader, component);
+      if (data instanceof Uint8Array) return escapeOctets(reader, data, rules) as Escaped;
+      requireString(data, "the data");
+      return escapeText(reader, data, rules, charsetOf(options)) as Escaped;
+    },
+
+    excludedClass(character) {
+      requireString(character, "the character");
+      const { excluded } = reader.definition;
+      return excluded.find(([, rule]) => reader.characters.accepts(rule, character))?.[0];
+    },
+  };
+}
+
+const CHARSETS: readonly unknown[] = ["UTF-8", "ISO-8859-1"] satisfies Charset[];
+
+/** @throws {TypeError} for a name that is no charset. */
+export function charsetOf({ charset = "UTF-8" }: CharsetOptions): Charset {
+  if (CHARSETS.includes(charset)) return charset;
+  throw new TypeError(
+    `the charset must be "UTF-8" or "ISO-8859-1", not ${JSON.stringify(charset)}`,
+  );
+}
+
+function dataRules({ definition: { data } }: ReferenceReader, component: DataComponent): DataRules {
+  if (Object.hasOwn(data, component)) return data[component];
+  const names = Object.keys(data).join(", ");
+  throw new TypeError(`the component must be one of ${names}, not ${JSON.stringify(component)}`);
+}
+
+/** By its code, whether a US-ASCII character is written as itself. */
+function unescapedCharacters(
+  { characters }: ReferenceReader,
+  { allowed, reserved }: DataRules,
+): (code: number) => boolean {
+  const allowedSet = characters.of(allowed);
+  const reservedSet = characters.of(reserved);
+  return (code) => allowedSet[code] === true && reservedSet[code] === false;
+}
+
+function escapeOctets(reader: ReferenceReader, octets: Uint8Array, rules: DataRules): string {
+  const isUnescaped = unescapedCharacters(reader, rules);
+  let result = "";
+  for (const octet of octets)
+    result += isUnescaped(octet) ? String.fromCharCode(octet) : escapeOf(octet);
+  return result;
+}
+
+function escapeText(
+  reader: ReferenceReader,
+  text: string,
+  rules: DataRules,
+  charset: Charset,
+): string {
+  const isUnescaped = unescapedCharacters(reader, rules);
+  let result = "";
+  let offset = 0;
+  for (const character of text) {
+    const code = character.charCodeAt(0);
+    if (isUnescaped(code)) result += character;
+    else if (code < 0x80) result += escapeOf(code);
+    else if (charset === "ISO-8859-1") result += escapeLatin1(text, offset);
+    else if (reader.characters.accepts(rules.allowed, character)) result += character;
+    else result += escapeUtf8(text, offset, character);
+    offset += character.length;
+  }
+  return result;
+}
+
+function escapeLatin1(text: string, offset: number): string {
+  const code = text.charCodeAt(offset);
+  if (code > 0xff)
+    throw new EscapeError("charset", text, offset, "there is a character that ISO 8859-1 has not");
+  return escapeOf(code);
+}
+
+/** The escapes of a character. What the platform does not encode is a lone surrogate. */
+function escapeUtf8(text: string, offset: number, character: string): string {
+  try {
+    return encodeURIComponent(character);
+  } catch {
+    throw new EscapeError("charset", text, offset, "there is a lone surrogate");
+  }
+}

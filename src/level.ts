@@ -1,0 +1,141 @@
+/** Encoding levels: RFC 1630, "Reduced or increased safe character sets". */
+import { escapeOf, expandEscapes, mapEscapes, upperCaseEscapes } from "./escapes.js";
+import { requireString } from "./errors.js";
+import { append } from "./recompose.js";
+import type { AsciiSet } from "./characters.js";
+import type { ReferenceReader } from "./reference.js";
+
+/** Encoding levels, as a dialect has them. */
+export interface Leveling {
+  /**
+   * A reference with as few escapes as it can have: those of unreserved characters expanded, the
+   * others with upper-case digits. "Before two URIs can be compared, it is therefore necessary to
+   * bring them to the same encoding level." Reserved characters "may NEVER be encoded and unencoded
+   * in this way".
+   *
+   * The authority stays as it is but for its userinfo: an escape in a name, expanded, might make it
+   * another kind of name. Linear in the reference.
+   *
+   * @throws {UriSyntaxError} where the input is not a reference; so `%*` and `%as` are illegal.
+   *
+   * @example
+   * ```ts
+   * toSameLevel("http://info.cern.ch/albert/bertram/marie%2Dclaude");
+   * // "http://info.cern.ch/albert/bertram/marie-claude"
+   * ```
+   */
+  toSameLevel(reference: string): string;
+
+  /**
+   * Whether two references are identical at the same encoding level. Linear in both.
+   *
+   * @throws {UriSyntaxError} where one of them is not a reference.
+   *
+   * @example
+   * ```ts
+   * sameEncodingLevel("http://a/b%2Dc", "http://a/b-c"); // true
+   * sameEncodingLevel("http://a/b%2Fc", "http://a/b/c"); // false
+   * ```
+   */
+  sameEncodingLevel(a: string, b: string): boolean;
+
+  /**
+   * A reference made "safer" by escaping some characters, wherever they stand in userinfo, path,
+   * query or fragment. What is already escaped stays so. Of the characters asked for, only those
+   * that are unreserved are escaped: escaping another would change what the reference means.
+   *
+   * Linear in the reference.
+   *
+   * @throws {UriSyntaxError} where the input is not a reference.
+   *
+   * @example
+   * ```ts
+   * makeSafer("http://a/~joe/it's", "~'/"); // "http://a/%7Ejoe/it%27s"
+   * ```
+   */
+  makeSafer(reference: string, characters: string): string;
+
+  /**
+   * The inverse of `makeSafer`: expands the escapes of some characters, of which only those that are
+   * unreserved count. "In cases where a larger set of characters is acceptable, % signs can be
+   * selectively and reversibly expanded."
+   *
+   * Linear in the reference.
+   *
+   * @throws {UriSyntaxError} where the input is not a reference.
+   *
+   * @example
+   * ```ts
+   * makeLessSafe("http://a/%7Ejoe/it%27s%2F", "~/"); // "http://a/~joe/it%27s%2F"
+   * ```
+   */
+  makeLessSafe(reference: string, characters: string): string;
+}
+
+/** Makes the functions of a dialect. */
+export function leveling(reader: ReferenceReader): Leveling {
+  return {
+    toSameLevel: (reference) => toSameLevel(reader, reference),
+
+    sameEncodingLevel: (a, b) => toSameLevel(reader, a) === toSameLevel(reader, b),
+
+    makeSafer(reference, characters) {
+      const unsafe = unreservedAmong(reader, characters);
+      return mapComponents(reader, reference, (component) =>
+        mapEscapes(component, asItIs, (literal) => escapeSet(literal, unsafe)),
+      );
+    },
+
+    makeLessSafe(reference, characters) {
+      const safe = unreservedAmong(reader, characters);
+      return mapComponents(reader, reference, (component) => expandEscapes(component, safe));
+    },
+  };
+}
+
+function toSameLevel(reader: ReferenceReader, reference: string): string {
+  const unreserved = reader.characters.of(reader.definition.unreserved);
+  return mapComponents(reader, reference, (component) =>
+    upperCaseEscapes(expandEscapes(component, unreserved)),
+  );
+}
+
+/** The unreserved characters of a string. */
+function unreservedAmong(reader: ReferenceReader, characters: string): AsciiSet {
+  requireString(characters, "the characters");
+  const unreserved = reader.characters.of(reader.definition.unreserved);
+  return unreserved.map((is, code) => is && characters.includes(String.fromCharCode(code)));
+}
+
+function escapeSet(literal: string, set: AsciiSet): string {
+  let result = "";
+  for (const character of literal) {
+    const code = character.charCodeAt(0);
+    result += set[code] === true ? escapeOf(code) : character;
+  }
+  return result;
+}
+
+/** Maps the components in which escaping an unreserved character changes nothing. */
+function mapComponents(
+  reader: ReferenceReader,
+  input: string,
+  map: (component: string) => string,
+): string {
+  requireString(input, "the reference");
+  const { scheme, authority, userinfo, path, query, fragment } = reader.requireReference(input);
+  // userinfo is what the authority begins with
+  const mapped =
+    userinfo === undefined ? authority : map(userinfo) + (authority ?? "").slice(userinfo.length);
+  return append({
+    scheme,
+    authority: mapped,
+    path: map(path),
+    query: query === undefined ? undefined : map(query),
+    fragment: fragment === undefined ? undefined : map(fragment),
+  });
+}
+
+function asItIs(text: string): string {
+  return text;
+}

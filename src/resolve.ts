@@ -1,0 +1,163 @@
+/** Resolving references to absolute form: section 5.2. */
+import { BaseUriError, requireObject, requireString } from "./errors.js";
+import { append, recompose } from "./recompose.js";
+import type { Target, UriReference } from "./components.js";
+import type { ExcessDots, ResolveSettings } from "./definition.js";
+import type { Components, ReferenceReader } from "./reference.js";
+
+/** Options of `resolve` and `transform`. */
+export interface ResolveOptions {
+  /**
+   * Whether a scheme in the reference counts although it is that of the base. By default it does;
+   * `false` is the loophole "for backwards compatibility" (section 5.2), by which `http:g` is `g`.
+   * Schemes are compared without regard to case (section 3.1).
+   */
+  readonly strict?: boolean;
+  /**
+   * What becomes of `..` segments that lead above the root (section 5.2, step 7): they are kept in
+   * the path, discarded, or an error. By default the draft keeps them; RFC 3986 discards them.
+   */
+  readonly excessDots?: ExcessDots;
+  /**
+   * Whether `""` and `#s` refer to the current document, as they do by default (section 4.2). With
+   * `false`, for contexts that always make a new request, they represent the base URI.
+   */
+  readonly sameDocument?: boolean;
+}
+
+/** Resolution, as a dialect has it. */
+export interface Resolving<HostKind extends string> {
+  /**
+   * The absolute form of a reference, relative to a base URI. A reference to the current document
+   * becomes the base without its fragment, followed by the fragment of the reference. A fragment of
+   * the base is not part of its URI, and plays no role.
+   *
+   * Linear in both strings, however their segments are nested.
+   *
+   * @throws {UriSyntaxError} where one of the strings is not a reference; `input` says which.
+   * @throws {BaseUriError} where the base has no scheme, or is opaque and its path is needed.
+   * @throws {ExcessDotsError} where the options make `..` above the root an error.
+   * @throws {RecomposeError} where the target's string would be read as something else: `..//c`
+   *   relative to `x:/a/b` has the path `//c`, and no authority.
+   *
+   * @example
+   * ```ts
+   * resolve("../g", "http://a/b/c/d;p?q"); // "http://a/b/g"
+   * resolve("../../../g", "http://a/b/c/d;p?q"); // "http://a/../g"
+   * resolve("../../../g", "http://a/b/c/d;p?q", { excessDots: "discard" }); // "http://a/g"
+   * ```
+   */
+  resolve(reference: string, base: string, options?: ResolveOptions): string;
+
+  /**
+   * The same for parsed references: the pseudocode's T and fragment, and whether the target is the
+   * current document.
+   *
+   * Linear in the paths.
+   *
+   * @throws {BaseUriError | ExcessDotsError} as `resolve` does.
+   *
+   * @example
+   * ```ts
+   * transform(parse("#s"), parse("http://a/b")).sameDocument; // true
+   * transform(parse("//g"), parse("http://a/b")).host; // "g"
+   * ```
+   */
+  transform(
+    reference: UriReference<HostKind>,
+    base: UriReference<HostKind>,
+    options?: ResolveOptions,
+  ): Target<HostKind>;
+}
+
+/** Makes the functions of a dialect. */
+export function resolving<HostKind extends string>(
+  reader: ReferenceReader<HostKind>,
+): Resolving<HostKind> {
+  return {
+    resolve(reference, base, options) {
+      requireString(reference, "the reference");
+      requireString(base, "the base");
+      return resolve(reader, reference, base, settingsOf(reader, options));
+    },
+
+    transform(reference, base, options) {
+      requireObject(reference, "the reference");
+      requireObject(base, "the base");
+      return transform(reader, reference, base, settingsOf(reader, options));
+    },
+  };
+}
+
+/** `resolve` in a dialect. */
+export function resolve(
+  reader: ReferenceReader,
+  reference: string,
+  base: string,
+  settings: ResolveSettings,
+): string {
+  const R = reader.requireComponents(reference);
+  const Base = reader.requireBase(base);
+  requireAbsolute(Base, base);
+  const T = reader.definition.transform(R, Base, settings);
+  return belongsTogether(T, R, settings) ? append(T) : recompose(reader, T);
+}
+
+/** The choices that the options leave to the dialect. */
+export function settingsOf(
+  { definition }: ReferenceReader,
+  { strict = true, excessDots = definition.excessDots, sameDocument = true }: ResolveOptions = {},
+): ResolveSettings {
+  return { strict, excessDots, sameDocument };
+}
+
+function transform<HostKind extends string>(
+  reader: ReferenceReader<HostKind>,
+  reference: UriReference<HostKind>,
+  base: UriReference<HostKind>,
+  settings: ResolveSettings,
+): Target<HostKind> {
+  const R = componentsOf(reference);
+  const Base = componentsOf(base);
+  requireAbsolute(Base, append(Base));
+  const T = reader.definition.transform(R, Base, settings);
+  const { scheme, authority, path, query, fragment, opaque, sameDocument } = T;
+  // A reference without an authority has no parts of one either; then those of the base are T's.
+  const { userinfo, host, port, hostKind } = authority === R.authority ? reference : base;
+  const kind = opaque ? "opaque" : "hierarchical";
+  return {
+    kind,
+    scheme,
+    authority,
+    userinfo,
+    host,
+    port,
+    path,
+    query,
+    fragment,
+    hostKind,
+    sameDocument,
+  };
+}
+
+function componentsOf({ kind, ...components }: UriReference<string>): Components {
+  const { scheme, authority, path, query, fragment } = components;
+  return { scheme, authority, path, query, fragment, opaque: kind === "opaque" };
+}
+
+/** "Only the scheme component is required to be present in the base URI" (section 5.2). */
+export function requireAbsolute(Base: Components, base: string): void {
+  if (Base.scheme !== undefined) return;
+  const sentence = `the base ${JSON.stringify(base)} has no scheme`;
+  throw new BaseUriError("relative", base, 0, sentence);
+}
+
+/**
+ * Whether the components of a target can be recomposed unread. They come from valid references, so
+ * that only a path can be wrong in its new place, or the pieces of an opaque part out of theirs.
+ */
+function belongsTogether(T: Components, R: Components, { strict }: ResolveSettings): boolean {
+  if (!strict && R.opaque) return false;
+  if (T.authority === undefined) return !T.path.startsWith("//");
+  return T.path === "" || T.path.startsWith("/");
+}

@@ -1,0 +1,171 @@
+/** Unescaping components: section 2.4.2. */
+import { charsetOf } from "./escape.js";
+import { ESCAPE_LENGTH, octetOf } from "./escapes.js";
+import { EscapeError, requireString } from "./errors.js";
+import type { Charset, CharsetOptions } from "./escape.js";
+import type { ReferenceReader } from "./reference.js";
+
+/** Unescaping, as a dialect has it. */
+export interface Unescaping {
+  /**
+   * The text that a component stands for. Unescape components, never a whole reference: escaped
+   * delimiters would become delimiters (section 2.4.2).
+   *
+   * Linear in the component.
+   *
+   * @throws {EscapeError} with an offset in the component: `malformed` and `truncated` escapes,
+   *   octets that are not text in the `charset`, and a `literal` that no URI has.
+   *
+   * @example
+   * ```ts
+   * unescape("a%2Fb"); // "a/b"
+   * unescape("%E9"); // EscapeError, "charset", at 0
+   * unescape("%E9", { charset: "ISO-8859-1" }); // "é"
+   * ```
+   */
+  unescape(component: string, options?: CharsetOptions): string;
+
+  /**
+   * The octets that a component stands for: each character its US-ASCII octet (in an IRI, its octets
+   * in UTF-8), each escape its own. Linear in the component.
+   *
+   * @throws {EscapeError} `malformed`, `truncated` or `literal`, as `unescape` does.
+   *
+   * @example
+   * ```ts
+   * unescapeToBytes("%00A"); // Uint8Array [0, 65]
+   * ```
+   */
+  unescapeToBytes(component: string): Uint8Array;
+}
+
+/** Makes the functions of a dialect. */
+export function unescaping(reader: ReferenceReader): Unescaping {
+  return {
+    unescape(component, options = {}) {
+      requireString(component, "the component");
+      const charset = charsetOf(options);
+      let text = "";
+      for (const { start, end, escaped } of pieces(reader, component))
+        text += escaped ? decode(component, start, end, charset) : component.slice(start, end);
+      return text;
+    },
+
+    unescapeToBytes(component) {
+      requireString(component, "the component");
+      const octets: number[] = [];
+      for (const { start, end, escaped } of pieces(reader, component)) {
+        const piece = component.slice(start, end);
+        pushOctets(octets, escaped ? piece : encodeURIComponent(piece));
+      }
+      return Uint8Array.from(octets);
+    },
+  };
+}
+
+/** A stretch of a component: escapes alone, or no escape at all. */
+interface Piece {
+  readonly start: number;
+  readonly end: number;
+  readonly escaped: boolean;
+}
+
+function pieces(reader: ReferenceReader, component: string): Piece[] {
+  const found: Piece[] = [];
+  for (let start = 0; start < component.length;) {
+    const percent = component.indexOf("%", start);
+    const escaped = percent === start;
+    const end = escaped
+      ? endOfEscapes(reader, component, start)
+      : endOfLiterals(reader, component, start, percent === -1 ? component.length : percent);
+    found.push({ start, end, escaped });
+    start = end;
+  }
+  return found;
+}
+
+function endOfEscapes(reader: ReferenceReader, component: string, start: number): number {
+  const escape = reader.rule(reader.definition.escaped);
+  let end = start;
+  while (component.startsWith("%", end)) {
+    const next = escape.match(component, end);
+    if (next === -1)
+      throw brokenEscape(component, end, escape.explain(component.slice(end))?.offset);
+    end = next;
+  }
+  return end;
+}
+
+/** @param stuck where the grammar got stuck in the escape and what follows it */
+function brokenEscape(component: string, offset: number, stuck = 0): EscapeError {
+  if (offset + stuck === component.length)
+    return new EscapeError("truncated", component, offset, "there is a truncated escape");
+  const sentence = 'there is a "%" without two hexadecimal digits';
+  return new EscapeError("malformed", component, offset, sentence);
+}
+
+/** US-ASCII characters stand for themselves. Of others, an IRI has some, and a URI none. */
+function endOfLiterals(
+  { definition, characters }: ReferenceReader,
+  component: string,
+  start: number,
+  end: number,
+): number {
+  let offset = start;
+  for (const character of component.slice(start, end)) {
+    const isAscii = character.charCodeAt(0) < 0x80;
+    if (!isAscii && !characters.accepts(definition.components.query, character))
+      throw new EscapeError("literal", component, offset, "there is a character that no URI has");
+    offset += character.length;
+  }
+  return end;
+}
+
+/** The octets of escapes. Of characters that the platform leaves unescaped, their US-ASCII code. */
+function pushOctets(octets: number[], escaped: string): void {
+  for (let at = 0; at < escaped.length;) {
+    const isEscape = escaped.startsWith("%", at);
+    octets.push(isEscape ? octetOf(escaped.slice(at, at + ESCAPE_LENGTH)) : escaped.charCodeAt(at));
+    at += isEscape ? ESCAPE_LENGTH : 1;
+  }
+}
+
+/** The text of escapes. */
+function decode(component: string, start: number, end: number, charset: Charset): string {
+  switch (charset) {
+    case "UTF-8":
+      return decodeUtf8(component, start, end);
+    case "ISO-8859-1": {
+      const octets: number[] = [];
+      pushOctets(octets, component.slice(start, end));
+      return octets.map((octet) => String.fromCharCode(octet)).join("");
+    }
+  }
+}
+
+function decodeUtf8(component: string, start: number, end: number): string {
+  const text = decodeOrNull(component.slice(start, end));
+  if (text !== null) return text;
+  const offset = firstUndecodable(component, start, end);
+  throw new EscapeError("charset", component, offset, "there are octets that are not UTF-8");
+}
+
+/** Goes on character by character: in UTF-8, each is of one to four octets. */
+function firstUndecodable(component: string, start: number, end: number): number {
+  for (let at = start; at < end;) {
+    const character = [1, 2, 3, 4]
+      .map((octets) => Math.min(at + octets * ESCAPE_LENGTH, end))
+      .find((next) => decodeOrNull(component.slice(at, next)) !== null);
+    if (character === undefined) return at;
+    at = character;
+  }
+  return start;
+}
+
+function decodeOrNull(escapes: string): string | null {
+  try {
+    return decodeURIComponent(escapes);
+  } catch {
+    return null;
+  }
+}
