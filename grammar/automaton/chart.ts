@@ -126,10 +126,11 @@ export class Chart {
     this.nfa = new Nfa(lowered.root, this.#alphabet);
   }
 
-  /** The states of the items where the run has stopped. */
-  get states(): State[] {
-    return this.#items.map(({ state }) => state);
-  }
+  /**
+   * The states in which the run has come to where it stopped: after reading, or on return. What
+   * they lead to from there, rules that could begin included, is not among them.
+   */
+  arrivals: State[] = [];
 
   /** Reads an input from an offset to a limit, or until no item is left. */
   run(input: string, offset: number, limit: number, purpose: Purpose): void {
@@ -140,6 +141,7 @@ export class Chart {
     this.#items = [];
     let at = offset;
     this.#symbol = this.#symbolAt(input, at, limit);
+    this.arrivals = [this.nfa.start];
     this.#add(this.nfa.start, new Frame(null, offset), at, null, null);
     this.#complete(at);
     while (at < limit) {
@@ -162,14 +164,16 @@ export class Chart {
 
   /** Earley's scanner: the items after a character; whether any item could read it. */
   #read(items: readonly Item[], symbol: number, next: number): boolean {
-    let wasRead = false;
+    const arrivals: State[] = [];
     for (const item of items) {
       const move = this.nfa.move(item.state);
       if (move.kind !== "consume" || move.members[symbol] !== 1) continue;
-      wasRead = true;
+      arrivals.push(move.target);
       this.#add(move.target, item.frame, next, item, null);
     }
-    return wasRead;
+    if (arrivals.length === 0) return false;
+    this.arrivals = arrivals;
+    return true;
   }
 
   /** Earley's predictor and completer: all items at an offset. */
@@ -241,6 +245,7 @@ export class Chart {
     const move = this.nfa.move(caller.state);
     if (move.kind !== "call") return;
     const target = returned.offset > caller.offset ? this.nfa.read(move.target) : move.target;
+    if (caller.offset < returned.offset) this.arrivals.push(target);
     this.#add(target, caller.frame, returned.offset, caller, returned);
   }
 
@@ -275,6 +280,7 @@ export class Chart {
   release(): void {
     this.#items = [];
     this.#frames = [];
+    this.arrivals = [];
     this.last = undefined;
   }
 }

@@ -77,7 +77,7 @@ export class Pushdown implements Machine {
     const { nfa } = this.#deriver;
     this.#deriver.run(this.#input, this.#offset, this.stopped, "expectation");
     const canEnd = this.#deriver.end === this.stopped;
-    return expectedIn(nfa, this.#deriver.states, canEnd, opened);
+    return expectedIn(nfa, this.#deriver.arrivals, canEnd, opened);
   }
 
   release(): void {
