@@ -1,0 +1,126 @@
+/**
+ * Growth: the time a character takes, from 1 kB to 8 MB, and what doubling the input does to the
+ * time. The inputs are what URIs look like, and what exponential or quadratic matchers choke on.
+ *
+ * A time is the shortest of several rounds: whatever else happens on the machine adds to a time,
+ * and the largest of many ratios would be about nothing but that.
+ */
+import { rfc2396bis } from "uri-abnf";
+
+import { time } from "./runner.js";
+
+/** At most so many times the time for twice the input. */
+export const DOUBLING_BUDGET = 2.2;
+
+const KB = 1024;
+
+/** At most so many rounds; none begins after so many milliseconds, but for the first three. */
+const LIMITS = { rounds: 15, total: 5000 };
+const SHORT_LIMITS = { rounds: 2, total: 50 };
+
+/** 1 kB, 2 kB, 4 kB, and so on. */
+const sizesUpTo = (limit) =>
+  Array.from({ length: Math.log2(limit / KB) + 1 }, (_, index) => KB * 2 ** index);
+
+/** A string of a size: a beginning, a middle as often as it fits, an end. */
+const shape = (name, valid, [begin, middle, end]) => ({
+  name,
+  valid,
+  ofSize: (size) =>
+    // Flattened: a string of concatenations would be flattened by whoever reads it first.
+    Buffer.from(
+      begin + middle.repeat((size - begin.length - end.length) / middle.length) + end,
+    ).toString("latin1"),
+});
+
+const shapes = [
+  shape("path segments", true, ["http://example.com", "/segment", ""]),
+  shape("query", true, ["http://example.com/?", "key=value&", ""]),
+  shape("escapes", true, ["http://example.com/", "%C3%A9", ""]),
+  shape("labels of a host name", true, ["http://", "a.", "a/"]),
+  shape("labels, then `!^`", false, ["http://", "a.", "!^"]),
+  shape("userinfo or port, then `^`", false, ["http://", "1:", "^"]),
+  shape("only `%`", false, ["", "%", ""]),
+  shape("only `[`", false, ["", "[", ""]),
+  shape("`::`, again and again", false, ["http://[", "::", "]"]),
+  shape("`../`, relative", true, ["", "../", "g"]),
+  shape("`a/../`, absolute", true, ["http://example.com/", "a/../", "g"]),
+];
+
+const reference = rfc2396bis.rules["URI-reference"];
+const base = "http://example.com/b/c/d?q";
+
+/** What is done with the input, and up to which size: a tree takes memory for every character. */
+const functions = [
+  { name: "test", run: (input) => reference.test(input), limit: 8192 * KB },
+  { name: "parse", run: (input) => rfc2396bis.safeParse(input).ok, limit: 8192 * KB },
+  { name: "resolve", run: (input) => attempt(() => rfc2396bis.resolve(input, base)) },
+  { name: "normalize", run: (input) => attempt(() => rfc2396bis.normalize(input, allSteps)) },
+  { name: "tree", run: (input) => reference.parse(input).status, limit: 1024 * KB },
+];
+
+const allSteps = { case: true, escapes: true, dotSegments: true, scheme: true };
+
+function attempt(run) {
+  try {
+    run();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @returns rows: function, shape, nanoseconds a character by size, and what doublings cost. */
+export function growth({ short }) {
+  const rows = [];
+  for (const { name, run, limit = 8192 * KB } of functions)
+    for (const { name: shapeName, valid, ofSize } of shapes) {
+      const sizes = sizesUpTo(short ? 16 * KB : limit);
+      const inputs = sizes.map(ofSize);
+      // The garbage of the row before is not this row's.
+      globalThis.gc?.();
+      for (const input of inputs)
+        if (run(input) !== valid) throw new Error(`${name} of ${shapeName} is not ${valid}`);
+      rows.push({
+        function: name,
+        shape: shapeName,
+        isValid: valid,
+        ...measure(run, inputs, short ? SHORT_LIMITS : LIMITS),
+      });
+    }
+  return rows;
+}
+
+/** Sizes take turns like candidates. */
+function measure(run, inputs, { rounds, total }) {
+  const passes = inputs.map((input) => passesFor(run, input));
+  const shortest = inputs.map(() => Infinity);
+  const deadline = performance.now() + total;
+  for (let round = 0; round < rounds; round += 1) {
+    if (round >= 3 && performance.now() > deadline) break;
+    inputs.forEach((input, index) => {
+      const elapsed = time(run, [input], passes[index]) / passes[index];
+      shortest[index] = Math.min(shortest[index], elapsed);
+    });
+  }
+  const perCharacter = inputs.map(({ length }, index) => ({
+    size: length,
+    nanoseconds: (shortest[index] * 1e6) / length,
+  }));
+  const doublings = inputs.slice(1).map(({ length }, index) => ({
+    to: length,
+    ratio: shortest[index + 1] / shortest[index],
+  }));
+  return {
+    perCharacter,
+    worst: doublings.reduce((a, b) => (b.ratio > a.ratio ? b : a)),
+    mean: (shortest.at(-1) / shortest[0]) ** (1 / doublings.length),
+  };
+}
+
+/** Enough for a clock that ticks in microseconds, and for the code to be optimized. */
+function passesFor(run, input) {
+  let passes = 1;
+  while (time(run, [input], passes) < 1) passes *= 2;
+  return passes;
+}

@@ -1,0 +1,114 @@
+/**
+ * The benchmark: `npm run bench`, after `npm run build`.
+ *
+ *   npm run bench -- [--short] [--write] [section...]
+ *
+ * Sections: parse test ipv6 resolve normalize tree growth first-use memory size; all, if none is
+ * named. `--short` checks the answers but times almost nothing: its figures mean little, and it
+ * gives no verdict on them. `--write` keeps the report in bench/RESULTS.md.
+ * `node --cpu-prof bench/main.js parse` shows where the time goes.
+ *
+ * Ends with an error where an answer of this project is wrong or a bundle is over its budget; times
+ * are for the reader to judge.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+
+import { format } from "prettier";
+
+import { compare } from "./compare.js";
+import { SIZES } from "./corpus.js";
+import { environment } from "./environment.js";
+import { firstUse } from "./first-use.js";
+import { growth } from "./growth.js";
+import { table } from "./markdown.js";
+import { memory } from "./memory.js";
+import { firstUseSection } from "./report/first-use.js";
+import { growthSection } from "./report/growth.js";
+import { memorySection } from "./report/memory.js";
+import { sizeSection } from "./report/size.js";
+import { workSection } from "./report/work.js";
+import { sizes } from "./size.js";
+import { works } from "./works.js";
+
+const LIMITS = { rounds: 40, round: 8, total: 4000 };
+const SHORT_LIMITS = { rounds: 3, round: 0.2, total: 20 };
+
+/** apg-js takes a second for the largest size, which the short form does not have. */
+const SHORT_SIZES = SIZES.slice(0, 2);
+
+const { values: options, positionals } = parseArgs({
+  options: {
+    short: { type: "boolean", default: false },
+    write: { type: "boolean", default: false },
+  },
+  allowPositionals: true,
+});
+
+/**
+ * A section of the report.
+ *
+ * @typedef {object} Section
+ * @property {string} text  Markdown
+ * @property {readonly (readonly unknown[])[]} budgets  rows: work, at most, measured, verdict, and
+ *   what is over although the budget is not about it
+ * @property {boolean} [isExact]  whether every run measures the same
+ * @property {boolean} [isOver]  whether that is over the budget
+ */
+
+/** @type {Map<string, () => Section | Promise<Section>>} */
+const sections = new Map([
+  ...works.map((work) => [work.name, () => workSection(work, comparisonsOf(work))]),
+  ["growth", () => growthSection(growth(options))],
+  ["first-use", () => firstUseSection(firstUse(options))],
+  ["memory", () => memorySection(memory(options))],
+  ["size", async () => sizeSection(await sizes())],
+]);
+
+function comparisonsOf(work) {
+  const limits = options.short ? SHORT_LIMITS : LIMITS;
+  const corpusSizes = options.short ? SHORT_SIZES : SIZES;
+  return work.classes.flatMap((name) =>
+    corpusSizes.map((size) => compare(work, name, size, limits)),
+  );
+}
+
+const names = positionals.length > 0 ? positionals : [...sections.keys()];
+for (const name of names)
+  if (!sections.has(name)) throw new Error(`no section ${name}; there are ${[...sections.keys()]}`);
+
+const environmentRows = environment();
+const finished = [];
+for (const name of names) {
+  const start = performance.now();
+  finished.push(await sections.get(name)());
+  console.error(`${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+}
+
+/** The short form leaves open whatever is not the same in every run. */
+function budgetRows({ budgets, isExact = false }) {
+  if (!options.short || isExact) return budgets;
+  return budgets.map(([work, atMost, measured]) => [work, atMost, measured, "–", ""]);
+}
+
+const text = [
+  "# Results",
+  "One process, the candidates in turns, round by round; medians, and ratios of the times within a " +
+    "round with their quartiles. Each answer is checked before its time counts.",
+  options.short ? "**Short form: the answers are checked; the times say nothing.**" : "",
+  table(["machine and versions", ""], environmentRows),
+  "## Budgets",
+  "The time of uri-abnf as a multiple of the time of the peer, for 10, 100 and 1000 distinct inputs " +
+    "of the class that the budget is about.",
+  table(
+    ["work", "at most", "measured", "verdict", "over in other classes"],
+    finished.flatMap(budgetRows),
+  ),
+  ...finished.map((section) => section.text),
+  readFileSync(new URL("peers.md", import.meta.url), "utf8"),
+].join("\n\n");
+
+const markdown = await format(text, { parser: "markdown", printWidth: 100 });
+console.log(markdown);
+if (options.write) writeFileSync(new URL("RESULTS.md", import.meta.url), markdown);
+if (finished.some(({ isOver }) => isOver)) process.exitCode = 1;

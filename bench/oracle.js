@@ -1,0 +1,103 @@
+/**
+ * The answers that every candidate is held against, from the text of RFC 3986 alone: the regular
+ * expression of appendix B and the pseudocode of section 5.2. Slow and plain on purpose; nothing
+ * of this project is used. It says what a valid reference means, not which ones are valid.
+ */
+
+/** Appendix B, character for character. */
+export const APPENDIX_B = /^(([^:/?#]+):)?(\/\/([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?/;
+
+const AUTHORITY = /^(?:([^@]*)@)?(\[[^\]]*\]|[^:]*)(?::(.*))?$/;
+
+/** The components of a valid reference, the authority both whole and in its parts. */
+export function components(reference) {
+  const [, , scheme, , authority, path, , query, , fragment] = APPENDIX_B.exec(reference);
+  const [, userinfo, host, port] = authority === undefined ? [] : AUTHORITY.exec(authority);
+  return { scheme, authority, userinfo, host, port, path, query, fragment };
+}
+
+/** Section 5.2.2 (strict), 5.2.3 and 5.3. */
+export function resolve(reference, base) {
+  const R = components(reference);
+  const Base = components(base);
+  const T = { fragment: R.fragment };
+  if (R.scheme !== undefined) {
+    T.scheme = R.scheme;
+    T.authority = R.authority;
+    T.path = removeDotSegments(R.path);
+    T.query = R.query;
+  } else {
+    if (R.authority !== undefined) {
+      T.authority = R.authority;
+      T.path = removeDotSegments(R.path);
+      T.query = R.query;
+    } else {
+      if (R.path === "") {
+        T.path = Base.path;
+        T.query = R.query ?? Base.query;
+      } else {
+        T.path = removeDotSegments(R.path.startsWith("/") ? R.path : merge(Base, R.path));
+        T.query = R.query;
+      }
+      T.authority = Base.authority;
+    }
+    T.scheme = Base.scheme;
+  }
+  return recompose(T);
+}
+
+/** Sections 6.2.2.1 to 6.2.2.3. */
+export function normalize(reference) {
+  const { scheme, authority, userinfo, host, port, path, query, fragment } = components(reference);
+  const prefix = userinfo === undefined ? "" : `${userinfo}@`;
+  const suffix = port === undefined ? "" : `:${port}`;
+  return recompose({
+    scheme: scheme?.toLowerCase(),
+    authority: authority && escapes(`${prefix}${host.toLowerCase()}${suffix}`),
+    path: escapes(removeDotSegments(path)),
+    query: query && escapes(query),
+    fragment: fragment && escapes(fragment),
+  });
+}
+
+function escapes(text) {
+  return text.replace(/%([0-9a-f]{2})/gi, (escaped, digits) => {
+    const character = String.fromCharCode(parseInt(digits, 16));
+    return /[A-Za-z0-9\-._~]/.test(character) ? character : escaped.toUpperCase();
+  });
+}
+
+function merge(base, path) {
+  if (base.authority !== undefined && base.path === "") return `/${path}`;
+  return base.path.replace(/[^/]*$/, "") + path;
+}
+
+/** Section 5.2.4, steps 2A to 2E. */
+function removeDotSegments(path) {
+  let input = path;
+  let output = "";
+  while (input !== "") {
+    if (/^\.\.?\//.test(input)) input = input.replace(/^\.\.?\//, "");
+    else if (/^\/\.(\/|$)/.test(input)) input = input.replace(/^\/\.(\/|$)/, "/");
+    else if (/^\/\.\.(\/|$)/.test(input)) {
+      input = input.replace(/^\/\.\.(\/|$)/, "/");
+      output = output.replace(/\/?[^/]*$/, "");
+    } else if (input === "." || input === "..") input = "";
+    else {
+      const [segment] = /^\/?[^/]*/.exec(input);
+      output += segment;
+      input = input.slice(segment.length);
+    }
+  }
+  return output;
+}
+
+function recompose({ scheme, authority, path, query, fragment }) {
+  return [
+    scheme === undefined ? "" : `${scheme}:`,
+    authority === undefined ? "" : `//${authority}`,
+    path,
+    query === undefined ? "" : `?${query}`,
+    fragment === undefined ? "" : `#${fragment}`,
+  ].join("");
+}

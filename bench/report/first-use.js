@@ -1,0 +1,43 @@
+/** The section on first use. */
+import { FIRST_USE_BUDGET } from "../first-use.js";
+import { ratioText, table, verdict } from "../markdown.js";
+import { ratio, spread } from "../statistics.js";
+
+/** @param {Map<string, number[]>} samples @returns {import("../main.js").Section} */
+export function firstUseSection(samples) {
+  const platform = samples.get("new URL");
+  const against = (own, peer) => ratio(samples.get(own), samples.get(peer));
+  const pairs = [
+    ["uri-abnf, import", "fast-uri, import"],
+    ["uri-abnf, require", "fast-uri, require"],
+  ];
+  return {
+    text: [
+      "## First use",
+      "Milliseconds of a whole process that imports the package, parses one URI and ends; " +
+        "`new URL` shows what a process takes that imports nothing.",
+      table(
+        ["process", "median [quartiles]", "÷ new URL"],
+        [...samples].map(([name, times]) => [
+          name,
+          millisecondsText(spread(times)),
+          ratioText(ratio(times, platform)),
+        ]),
+      ),
+    ].join("\n\n"),
+    budgets: pairs.map(([own, peer]) => {
+      const measured = against(own, peer);
+      return [
+        `first use: ${own} ÷ ${peer}`,
+        FIRST_USE_BUDGET,
+        ratioText(measured),
+        verdict(measured.median <= FIRST_USE_BUDGET),
+        "",
+      ];
+    }),
+  };
+}
+
+function millisecondsText({ low, median, high }) {
+  return `${median.toFixed(1)} [${low.toFixed(1)}–${high.toFixed(1)}]`;
+}

@@ -1,0 +1,33 @@
+/** The section on size. */
+import { code, table, verdict } from "../markdown.js";
+import { SIZE_BUDGET } from "../size.js";
+
+/** @returns {import("../main.js").Section} */
+export function sizeSection(rows) {
+  const budgeted = rows.filter(({ isBudgeted }) => isBudgeted);
+  const isWithin = ({ gzipped, strays }) => gzipped <= SIZE_BUDGET && strays.length === 0;
+  return {
+    text: [
+      "## Size",
+      "Bytes of a bundle made by esbuild, with everything that it imports.",
+      table(
+        ["code", "minified", "gzipped", "dialects that it does not use"],
+        rows.map(({ code: source, minified, gzipped, strays }) => [
+          code(source),
+          minified.toLocaleString("en"),
+          gzipped.toLocaleString("en"),
+          strays === undefined ? "" : strays.join(", ") || "none",
+        ]),
+      ),
+    ].join("\n\n"),
+    budgets: budgeted.map((row) => [
+      `bundle of ${code(row.code)}, gzipped`,
+      `${SIZE_BUDGET.toLocaleString("en")} bytes`,
+      `${row.gzipped.toLocaleString("en")} bytes`,
+      verdict(isWithin(row)),
+      row.strays.map((name) => `contains ${name}`).join(", "),
+    ]),
+    isExact: true,
+    isOver: !budgeted.every(isWithin),
+  };
+}

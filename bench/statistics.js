@@ -1,0 +1,27 @@
+/** Order statistics: what other work on the machine adds to a few samples does not move them. */
+
+/** @returns {number} the value below which the given part of the sorted samples lies. */
+function quantile(sorted, part) {
+  const at = part * (sorted.length - 1);
+  const below = sorted[Math.floor(at)];
+  const above = sorted[Math.ceil(at)];
+  return below + (above - below) * (at - Math.floor(at));
+}
+
+/** Median and quartiles. */
+export function spread(samples) {
+  const sorted = Float64Array.from(samples).sort();
+  return {
+    low: quantile(sorted, 0.25),
+    median: quantile(sorted, 0.5),
+    high: quantile(sorted, 0.75),
+  };
+}
+
+/**
+ * The ratio of two series that were sampled round by round. Each round gives a ratio of its own:
+ * what slows a whole round down is in both of its times and cancels out.
+ */
+export function ratio(numerators, denominators) {
+  return spread(numerators.map((time, round) => time / denominators[round]));
+}
