@@ -22,7 +22,17 @@ const COMMENT = /^[ \t]*;/;
 const SLASH = /^[ \t]*[/|]/;
 
 /** The end of a line below which a rule has to go on. */
-const UNFINISHED = /[=/|([][ \t]*(?:;[^"]*)?$/;
+const UNFINISHED = /[=/|][ \t]*(?:;[^"]*)?$/;
+
+/** Strings, prose and comments, in which a bracket is none; brackets. */
+const BRACKETS = /"[^"]*"|<[^>]*>|;.*|[([]|[)\]]/g;
+
+/** A block that may go on below a blank line. */
+interface Open {
+  readonly lines: Line[];
+  /** How many brackets of its last rule are not closed. */
+  readonly brackets: number;
+}
 
 /**
  * The blocks of rules in a document, in its order.
@@ -31,17 +41,49 @@ const UNFINISHED = /[=/|([][ \t]*(?:;[^"]*)?$/;
  */
 export function blocksOf(paragraphs: readonly Paragraph[]): readonly Block[] {
   const found: Line[][] = [];
-  let open: Line[] | undefined;
+  let open: Open | undefined;
   for (const paragraph of paragraphs) {
+    const { lines } = paragraph;
     if (open !== undefined && goesOn(open, paragraph)) {
-      for (const line of paragraph.lines) open.push(line);
+      for (const line of lines) open.lines.push(line);
+      open = { lines: open.lines, brackets: open.brackets + openBrackets(lines) };
       continue;
     }
-    for (const stretch of ruleLines(paragraph.lines)) found.push(stretch);
+    for (const stretch of ruleLines(lines)) found.push(stretch);
     const last = found.at(-1);
-    open = last?.at(-1) === paragraph.lines.at(-1) ? last : undefined;
+    open = last?.at(-1) === lines.at(-1) && last !== undefined ? openEnd(last) : undefined;
   }
   return found.map(readBlock);
+}
+
+function openEnd(lines: Line[]): Open {
+  let lastRule = lines.length - 1;
+  while (lastRule > 0 && !RULE.test(lines[lastRule]!.text)) lastRule -= 1;
+  return { lines, brackets: openBrackets(lines.slice(lastRule)) };
+}
+
+function openBrackets(lines: readonly Line[]): number {
+  let open = 0;
+  for (const { text } of lines) {
+    for (const [word] of text.matchAll(BRACKETS)) {
+      if (word === "(" || word === "[") open += 1;
+      else if (word === ")" || word === "]") open -= 1;
+    }
+  }
+  return open;
+}
+
+/** Whether a paragraph belongs to the block above it, although a blank line is between. */
+function goesOn(above: Open, { lines, startsPage }: Paragraph): boolean {
+  const margin = marginOf(above.lines);
+  if (lines.some(({ text, indentation }) => indentation <= margin || RULE.test(text))) return false;
+  const isWanted = above.brackets > 0 || UNFINISHED.test(above.lines.at(-1)?.text ?? "");
+  if (isWanted || SLASH.test(lines[0]?.text ?? "")) return true;
+  return startsPage && rulesIn(`continued =\n${textOf(lines)}`).length > 0;
+}
+
+function marginOf(lines: readonly Line[]): number {
+  return lines.find(({ text }) => RULE.test(text))?.indentation ?? 0;
 }
 
 /**
@@ -79,16 +121,8 @@ function ruleLines(lines: readonly Line[]): readonly Line[][] {
   return stretches;
 }
 
-/** Whether a paragraph belongs to the block of lines above it, although a blank line is between. */
-function goesOn(above: readonly Line[], { lines, startsPage }: Paragraph): boolean {
-  const margin = above.find(({ text }) => RULE.test(text))?.indentation ?? 0;
-  if (lines.some(({ text, indentation }) => indentation <= margin || RULE.test(text))) return false;
-  if (UNFINISHED.test(above.at(-1)?.text ?? "") || SLASH.test(lines[0]?.text ?? "")) return true;
-  return startsPage && rulesIn(`continued =\n${textOf(lines)}`).length > 0;
-}
-
 function readBlock(lines: readonly Line[]): Block {
-  const margin = lines.find(({ text }) => RULE.test(text))?.indentation ?? 0;
+  const margin = marginOf(lines);
   const dedented = lines.map(({ number, text, indentation }) => {
     const removed = Math.min(indentation, margin);
     return { number, text: text.slice(removed), indentation: indentation - removed };

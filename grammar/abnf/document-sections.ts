@@ -1,9 +1,9 @@
 /** The sections of an RFC or Internet-Draft in which it repeats its whole grammar. */
 import type { Paragraph } from "./document-lines.js";
 
-/** E.g. `Appendix A. Collected BNF for URI`, `5.2. Full Grammar`: "Appendix", label, title. */
+/** E.g. `Appendix A. Collected BNF for URI`, `B. Examples`, `5.2 Full Grammar`: label, title. */
 const HEADING =
-  /^(?:Appendix[ \t]+)?((?:[A-Z]|[0-9]+)(?:\.[0-9]+)*)(?:[.:]|[ \t]+-)?[ \t]+(\S.*)$/i;
+  /^(?:Appendix[ \t]+(?=[A-Z])|(?=[A-Z]\.|[0-9]))((?:[A-Z]|[0-9]+)(?:\.[0-9]+)*)(?:[.:]|[ \t]+-)?[ \t]+(\S.*)$/i;
 
 /** E.g. `Acknowledgments`, `Author's Address`. */
 const HEADING_WITHOUT_LABEL = /^[A-Z][A-Za-z]*(?:[ '’][A-Za-z]+)*$/;
@@ -19,14 +19,23 @@ const PAGE_NUMBER = /[. \t]{2,}[0-9]+$/;
  * Cost: linear.
  */
 export function collectedGrammar(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
+  const collected: Paragraph[] = [];
   let section: string | undefined;
-  return paragraphs.filter((paragraph) => {
+  for (const paragraph of paragraphs) {
     const heading = headingOf(paragraph);
-    if (heading === undefined) return section !== undefined;
-    if (section !== undefined && heading.label.startsWith(`${section}.`)) return false;
-    section = COLLECTED.test(heading.title) ? heading.label : undefined;
-    return false;
-  });
+    if (heading !== undefined && (section === undefined || !isWithin(heading, section))) {
+      section = COLLECTED.test(heading.title) ? heading.label : undefined;
+    }
+    if (section === undefined) continue;
+    const lines = heading === undefined ? paragraph.lines : paragraph.lines.slice(1);
+    if (lines.length > 0) collected.push({ ...paragraph, lines });
+  }
+  return collected;
+}
+
+/** Whether a section is a part of another: A.1 of A. */
+function isWithin({ label }: Heading, section: string): boolean {
+  return label.startsWith(`${section}.`);
 }
 
 interface Heading {
@@ -35,10 +44,14 @@ interface Heading {
   readonly title: string;
 }
 
-function headingOf({ lines: [first] }: Paragraph): Heading | undefined {
-  if (first === undefined || first.indentation > 0 || PAGE_NUMBER.test(first.text))
+function headingOf({ lines }: Paragraph): Heading | undefined {
+  const [first] = lines;
+  if (first === undefined || first.indentation > 0 || PAGE_NUMBER.test(first.text)) {
     return undefined;
-  if (HEADING_WITHOUT_LABEL.test(first.text)) return { label: "", title: first.text };
+  }
+  if (lines.length === 1 && HEADING_WITHOUT_LABEL.test(first.text)) {
+    return { label: "", title: first.text };
+  }
   const [, label, title = ""] = HEADING.exec(first.text) ?? [];
-  return label === undefined || title.startsWith("=") ? undefined : { label, title };
+  return label === undefined ? undefined : { label, title };
 }

@@ -1,15 +1,13 @@
 /** The grammar in the text of an RFC or Internet-Draft. */
 import { ruleKey } from "../ast/definition.js";
-import type { Node, Rule } from "../ast/nodes.js";
-import { referencesIn } from "../ast/references.js";
-import { CORE_RULES_ABNF } from "./core-rules.js";
+import type { Rule } from "../ast/nodes.js";
 import { blocksOf, textOf } from "./document-blocks.js";
 import type { Block } from "./document-blocks.js";
 import { paragraphsOf } from "./document-lines.js";
 import type { Line } from "./document-lines.js";
+import { relatedTo } from "./document-relations.js";
 import { collectedGrammar } from "./document-sections.js";
 import { printAbnf } from "./printer.js";
-import { readAbnf } from "./reader.js";
 
 /** A stretch of lines of a document, counted from 1. */
 export interface LineRange {
@@ -30,11 +28,11 @@ export interface DocumentAbnf {
 
 /**
  * Finds the grammar in a document: its collected grammar, if it has a section of that title, else
- * all rules between its prose, those that are repeated once.
+ * all rules between its prose.
  *
  * Lines are taken for rules where a whole block of them is ABNF (with the `#rule` of RFC 9110) and
  * has to do with other rules: what examples and pseudo-code write with `=` most often is neither.
- * A document without rules gives an empty text.
+ * Of a rule that is repeated, the first is taken. A document without rules gives an empty text.
  *
  * Cost: linear.
  *
@@ -47,74 +45,40 @@ export interface DocumentAbnf {
 export function abnfFromDocument(document: string): DocumentAbnf {
   const paragraphs = paragraphsOf(document);
   const collected = blocksOf(collectedGrammar(paragraphs));
-  if (collected.some(isAbnf)) return gather(collected, isAbnf);
+  if (collected.some(({ rules }) => rules.length > 0)) return gather(collected, () => true);
   const blocks = blocksOf(paragraphs);
-  const isRelated = relatedTo(blocks);
-  return gather(blocks, (block) => isAbnf(block) && block.rules.some(isRelated));
+  return gather(blocks, relatedTo(blocks.flatMap(({ rules }) => rules)));
 }
 
-function isAbnf({ rules }: Block): boolean {
-  return rules.length > 0;
-}
+/** Puts the blocks together in which some rule is wanted. */
+function gather(blocks: readonly Block[], isWanted: (rule: Rule) => boolean): DocumentAbnf {
+  const taken: (readonly Line[])[] = [];
+  const skipped: Line[] = [];
+  const defined = new Set<string>();
+  const printed = new Set<string>();
 
-/** Whether a rule has to do with other rules, or at least could not be anything but a rule. */
-function relatedTo(blocks: readonly Block[]): (rule: Rule) => boolean {
-  const rules = blocks.flatMap((block) => block.rules);
-  const defined = new Set([...readAbnf(CORE_RULES_ABNF).rules, ...rules].map(keyOf));
-  const referred = new Set(rules.flatMap(othersIn));
-  return (rule) =>
-    referred.has(keyOf(rule)) ||
-    othersIn(rule).some((name) => defined.has(name)) ||
-    (hasTerminal(rule.elements) && rule.elements.type !== "char-val");
-}
-
-function keyOf({ name }: Rule): string {
-  return ruleKey(name);
-}
-
-/** The rules that a rule refers to, but for itself. */
-function othersIn(rule: Rule): string[] {
-  return referencesIn(rule.elements)
-    .map((node) => ruleKey(node.type === "reference" ? node.name : node.text))
-    .filter((name) => name !== keyOf(rule));
-}
-
-function hasTerminal(node: Node): boolean {
-  switch (node.type) {
-    case "alternation":
-      return node.alternatives.some(hasTerminal);
-    case "concatenation":
-      return node.elements.some(hasTerminal);
-    case "repetition":
-    case "option":
-      return hasTerminal(node.element);
-    case "char-val":
-    case "num-range":
-    case "num-sequence":
-      return true;
-    case "reference":
-    case "prose-val":
-      return false;
-  }
-}
-
-/** Puts the blocks that are wanted together, without what they repeat. */
-function gather(blocks: readonly Block[], isWanted: (block: Block) => boolean): DocumentAbnf {
-  const seen = new Set<string>();
-  const isNew = ({ rule }: Part): boolean => {
-    const print = printAbnf([{ ...rule, name: keyOf(rule) }]);
-    const before = seen.size;
-    return seen.add(print).size > before;
+  const standingOf = (rule: Rule): "new" | "repeated" | "clashing" => {
+    if (printed.has(print(rule))) return "repeated";
+    return rule.definedAs === "=" && defined.has(ruleKey(rule.name)) ? "clashing" : "new";
   };
-  const taken = blocks
-    .filter(isWanted)
-    .map((block) =>
-      partsOf(block)
-        .filter(isNew)
-        .flatMap(({ lines }) => lines),
-    )
-    .filter((lines) => lines.length > 0);
-  const skipped = blocks.filter((block) => !isWanted(block)).flatMap(({ lines }) => lines);
+
+  for (const { lines, rules } of blocks) {
+    if (!rules.some((rule) => isWanted(rule) && standingOf(rule) !== "clashing")) {
+      append(skipped, lines);
+      continue;
+    }
+    const block: Line[] = [];
+    for (const part of partsOf(lines, rules)) {
+      const standing = standingOf(part.rule);
+      if (standing === "clashing") append(skipped, part.lines);
+      if (standing !== "new") continue;
+      append(block, part.lines);
+      printed.add(print(part.rule));
+      if (part.rule.definedAs === "=") defined.add(ruleKey(part.rule.name));
+    }
+    if (block.length > 0) taken.push(block);
+  }
+
   return {
     abnf: taken.map(textOf).join("\n"),
     lines: rangesOf(taken.flat()),
@@ -122,13 +86,18 @@ function gather(blocks: readonly Block[], isWanted: (block: Block) => boolean): 
   };
 }
 
-/** A rule and its lines, with the comments below it. */
+/** What is the same for rules that are. */
+function print(rule: Rule): string {
+  return printAbnf([{ ...rule, name: ruleKey(rule.name) }]);
+}
+
+/** A rule with its lines, and with those of the comments below it. */
 interface Part {
   readonly rule: Rule;
   readonly lines: readonly Line[];
 }
 
-function partsOf({ lines, rules }: Block): Part[] {
+function partsOf(lines: readonly Line[], rules: readonly Rule[]): readonly Part[] {
   const starts: number[] = [];
   let lineEnd = 0;
   lines.forEach(({ text }, index) => {
@@ -142,7 +111,11 @@ function partsOf({ lines, rules }: Block): Part[] {
   }));
 }
 
-function rangesOf(lines: readonly Line[]): LineRange[] {
+function append(lines: Line[], more: readonly Line[]): void {
+  for (const line of more) lines.push(line);
+}
+
+function rangesOf(lines: readonly Line[]): readonly LineRange[] {
   const ranges: LineRange[] = [];
   for (const { number } of lines) {
     const last = ranges.at(-1);

@@ -12,15 +12,15 @@ export interface Repeat {
   readonly max: number;
 }
 
-// repeat = 1*DIGIT / (*DIGIT "*" *DIGIT)
+// repeat         =  1*DIGIT / (*DIGIT "*" *DIGIT)
 
 /** `[repeat]`; null where there is none. */
 export const optionalRepeat = repeatBy(["*"]);
 
-// RFC 9110, section 5.6.1: <n>#<m>element
+// RFC 9110 section 5.6.1: <n>#<m>element
 //
-// "indicating at least <n> and at most <m> elements, each separated by a single comma and
-// optional whitespace"; a list of no element at most is none.
+// At least <n> and at most <m> elements, with a comma and optional white space between them. At
+// most none would be no list, and section 5.6.1.1 does not say what it means.
 
 /** `[repeat]`, or the bounds of a list; null where there is neither. */
 export const optionalRepeatOrList = repeatBy(["*", "#"]);

@@ -10,7 +10,7 @@
  * The names of the rules in an ABNF text. `string` for a text that is not wholly known at compile
  * time.
  *
- * A name whose `=` stands on the line below is not seen. Up to 8,000 lines.
+ * A name whose `=` stands on the line below is not seen. Up to 7,900 lines.
  *
  * @example
  * ```ts

@@ -1,19 +1,28 @@
 /**
  * The way back: from the log of a run to the marks of the preferred derivation.
  *
- * Each logged transition says for each of its entries which entry it came from, and over which
- * marks. Going back from the entry that accepted, exactly one path is followed, so the cost is the
+ * Entries of a state that have the same past, mark for mark, are one history. Each logged
+ * transition says for each of its histories which history it goes on from, and over which marks.
+ * Going back from the history that accepted, exactly one path is followed, so the cost is the
  * length of the log and of what comes out.
  */
-import type { Acceptance } from "./closure.js";
 import type { Mark } from "./expression.js";
 import type { Marks } from "./marks.js";
 
+/** A number that the entries of a state share which have the same past. */
+export type History = number;
+
+/** How each history of a state goes on from one of the state before. */
+export interface Step {
+  readonly from: readonly History[];
+  readonly marks: readonly (readonly Mark[])[];
+}
+
 /**
- * What transitions do to their lists of entries, where that is more than to shorten them.
+ * What transitions do to histories, where that is more than to drop the last ones.
  *
- * An effect is the index of its first pair; for each entry there is a pair (the entry that it came
- * from, the number of the marks on the way).
+ * An effect is the index of its first pair; for each history there is a pair (the history that it
+ * goes on from, the number of the marks on the way).
  */
 export class Effects {
   pairs = new Int32Array(1 << 10);
@@ -23,7 +32,7 @@ export class Effects {
   readonly #numbers = new Map<string, number>();
 
   /** Adds an effect; gives its index. */
-  add(from: readonly number[], marks: readonly (readonly Mark[])[]): number {
+  add({ from, marks }: Step): number {
     const index = this.length;
     this.length += 2 * from.length;
     while (this.length > this.pairs.length) {
@@ -31,9 +40,9 @@ export class Effects {
       pairs.set(this.pairs);
       this.pairs = pairs;
     }
-    for (const [entry, old] of from.entries()) {
-      this.pairs[index + 2 * entry] = old;
-      this.pairs[index + 2 * entry + 1] = this.#numberOf(marks[entry] ?? []);
+    for (const [history, old] of from.entries()) {
+      this.pairs[index + 2 * history] = old;
+      this.pairs[index + 2 * history + 1] = this.#numberOf(marks[history] ?? []);
     }
     return index;
   }
@@ -57,9 +66,15 @@ export class Effects {
   }
 }
 
+/** How the input can end in a state: with which history, and over which marks, the last one first. */
+export interface Ending {
+  readonly history: History;
+  readonly marks: readonly Mark[];
+}
+
 /** What a run that has ended in the language leaves behind. */
 export interface Run {
-  readonly acceptance: Acceptance | null;
+  readonly ending: Ending | null;
   readonly effects: Effects;
   /** Pairs (effect, offset), of which the first `logged` numbers count. */
   readonly log: Int32Array;
@@ -68,16 +83,38 @@ export interface Run {
 }
 
 /** Gathers the marks of the preferred derivation of a run. */
-export function derive({ acceptance, effects, log, logged, end }: Run, into: Marks): void {
+export function derive({ ending, effects, log, logged, end }: Run, into: Marks): void {
   into.clear();
-  if (acceptance === null) return;
+  if (ending === null) return;
   const { pairs, marks } = effects;
-  into.push([...acceptance.marks].reverse(), end);
-  let entry = acceptance.entry;
+  into.push(ending.marks, end);
+  let { history } = ending;
   for (let at = logged - 2; at >= 0; at -= 2) {
-    const pair = log[at]! + 2 * entry;
+    const pair = log[at]! + 2 * history;
     const number = pairs[pair + 1]!;
     if (number !== 0) into.push(marks[number]!, log[at + 1]!);
-    entry = pairs[pair]!;
+    history = pairs[pair]!;
+  }
+}
+
+/**
+ * The same without a list: writes the offset of each mark to its place. Going back, each
+ * occurrence of a rule overwrites the one that follows it, so that the first is left.
+ */
+export function locate(run: Run, places: Int32Array, into: Int32Array): void {
+  const { ending, effects, log } = run;
+  if (ending === null) return;
+  const { pairs, marks } = effects;
+  for (const mark of ending.marks) into[places[mark]!] = run.end;
+  let { history } = ending;
+  for (let at = run.logged - 2; at >= 0; at -= 2) {
+    const pair = log[at]! + 2 * history;
+    const number = pairs[pair + 1]!;
+    if (number !== 0) {
+      const list = marks[number]!;
+      const offset = log[at + 1]!;
+      for (let index = 0; index < list.length; index += 1) into[places[list[index]!]!] = offset;
+    }
+    history = pairs[pair]!;
   }
 }

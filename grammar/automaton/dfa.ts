@@ -7,11 +7,13 @@
  */
 import { Alphabet, characterAt, SUPPLEMENTARY } from "./alphabet.js";
 import { Closure } from "./closure.js";
-import { derive, Effects } from "./derivation.js";
+import { derive, Effects, locate } from "./derivation.js";
 import { expectedIn } from "./expectation.js";
 import { Marks } from "./marks.js";
 import { Nfa } from "./nfa.js";
-import type { Acceptance, Arrivals, Entries } from "./closure.js";
+import type { Arrivals, Entries } from "./closure.js";
+import type { Ending, History } from "./derivation.js";
+import type { Mark } from "./expression.js";
 import type { Lowered } from "./lower.js";
 import type { Machine } from "./machine.js";
 
@@ -31,13 +33,25 @@ export const CACHE_BUDGET = 1 << 21;
 /** Logs longer than this are not kept for the next run. */
 const LOG_KEPT = 1 << 12;
 
+/** An ordered set of states of the nondeterministic automaton. */
+interface DfaState {
+  readonly entries: Entries;
+  /** Of each entry, the number of its past; numbered in the order of the entries. */
+  readonly histories: readonly History[];
+  /** How the input can end here, once somebody has asked. */
+  ending: Ending | null | undefined;
+}
+
+/** Where no derivation is wanted, all pasts are the same. */
+const UNTRACKED: readonly History[] = [];
+
 /** The automaton of an expression without calls. */
 export class Dfa implements Machine {
   readonly names: readonly string[];
   stopped = 0;
   end = -1;
   /** Outcome: how the run ended in the language, or null. */
-  acceptance: Acceptance | null = null;
+  ending: Ending | null = null;
   /** Outcome: the effects on the way to `end`, as pairs (effect, offset). */
   log = new Int32Array(64);
   logged = 0;
@@ -50,13 +64,13 @@ export class Dfa implements Machine {
   readonly #marks = new Marks();
   readonly #alphabet: Alphabet;
   /** The transitions that have an effect: pairs (row of the target, effect). */
-  readonly #logged: number[] = [];
+  #logged = new Int32Array(64);
+  #loggedLength = 0;
   /** A row for each state: a transition for each class. */
   #table = new Int32Array(0);
   readonly #stride: number;
   /** The states, by number: the row of state n begins at n times the stride. */
-  readonly #states: Entries[] = [];
-  readonly #acceptances: (Acceptance | null | undefined)[] = [];
+  readonly #states: DfaState[] = [];
   readonly #numbers = new Map<string, number>();
   #cached = 0;
   /** What effects of dropped states still take, since a log may name them. */
@@ -83,27 +97,31 @@ export class Dfa implements Machine {
     this.#stride = this.#alphabet.size;
     this.#nfa = new Nfa(lowered.root, this.#alphabet);
     this.#closure = new Closure(this.#nfa);
-    this.#stateOf([this.#nfa.start]);
+    this.#rowOf([this.#nfa.start], [0]);
   }
 
   accepts(input: string): boolean {
     this.#run(input, 0, false, false);
-    return this.acceptance !== null;
+    return this.ending !== null;
   }
 
   matches(input: string): boolean {
     this.#run(input, 0, false, true);
-    return this.acceptance !== null;
+    return this.ending !== null;
   }
 
   longest(input: string, offset: number): boolean {
     this.#run(input, offset, true, true);
-    return this.acceptance !== null;
+    return this.ending !== null;
   }
 
   endOfLongest(input: string, offset: number): number {
     this.#run(input, offset, true, false);
     return this.end;
+  }
+
+  locate(places: Int32Array, into: Int32Array): void {
+    locate(this, places, into);
   }
 
   derivation(): Marks {
@@ -112,7 +130,7 @@ export class Dfa implements Machine {
   }
 
   expected(opened: string): readonly string[] {
-    const entries = this.#states[this.#last / this.#stride] ?? [];
+    const { entries } = this.#states[this.#last / this.#stride]!;
     let expected = this.#expectedCache.get(entries);
     if (expected === undefined) {
       const canEnd = this.#closure.acceptance(entries) !== null;
@@ -134,11 +152,12 @@ export class Dfa implements Machine {
     const direct = this.#alphabet.direct;
     const length = input.length;
     let table = this.#table;
+    let log = this.log;
     let state = 0;
     let at = offset;
     let logged = 0;
     this.end = -1;
-    this.acceptance = null;
+    this.ending = null;
     while (at < length) {
       const unit = input.charCodeAt(at);
       let symbol: number;
@@ -160,13 +179,14 @@ export class Dfa implements Machine {
           if (next === DEAD) break;
           if (next < 0) {
             const transition = 2 * (LOGGED - next);
+            const transitions = this.#logged;
             if (recording) {
-              if (logged === this.log.length) this.#growLog();
-              this.log[logged] = this.#logged[transition + 1]!;
-              this.log[logged + 1] = at;
+              if (logged === log.length) this.log = log = doubled(log);
+              log[logged] = transitions[transition + 1]!;
+              log[logged + 1] = at;
               logged += 2;
             }
-            next = this.#logged[transition]!;
+            next = transitions[transition]!;
           }
         }
         state = next;
@@ -181,21 +201,24 @@ export class Dfa implements Machine {
 
   /** Keeps the present offset as the end, where the input could end in this state. */
   #noteAcceptance(row: number, offset: number, logged: number): void {
-    const number = row / this.#stride;
-    let acceptance = this.#acceptances[number];
-    if (acceptance === undefined) {
-      acceptance = this.#closure.acceptance(this.#states[number] ?? []);
-      this.#acceptances[number] = acceptance;
-    }
-    if (acceptance === null) return;
-    this.acceptance = acceptance;
+    const state = this.#states[row / this.#stride]!;
+    if (state.ending === undefined) state.ending = this.#endingOf(state);
+    if (state.ending === null) return;
+    this.ending = state.ending;
     this.end = offset;
     this.logged = logged;
   }
 
+  #endingOf({ entries, histories }: DfaState): Ending | null {
+    const acceptance = this.#closure.acceptance(entries);
+    if (acceptance === null) return null;
+    const { entry, marks } = acceptance;
+    return { history: histories[entry] ?? 0, marks: [...marks].reverse() };
+  }
+
   /** Makes a transition; the table, and the rows of all states, may be others afterwards. */
   #make(row: number, symbol: number): number {
-    const entries = this.#states[row / this.#stride] ?? [];
+    const { entries, histories } = this.#states[row / this.#stride]!;
     const arrivals = this.#closure.step(entries, symbol);
     this.made += 1;
     if (arrivals.entries.length === 0) {
@@ -203,32 +226,60 @@ export class Dfa implements Machine {
       return DEAD;
     }
     if (this.#cached > this.#budget) {
-      const kept = arrivals.entries;
       this.#drop();
-      const adopted = kept.map((state) => this.#nfa.adopt(state));
-      return this.#transition({ ...arrivals, entries: adopted });
+      const adopted = arrivals.entries.map((state) => this.#nfa.adopt(state));
+      return this.#transition({ ...arrivals, entries: adopted }, histories);
     }
-    const transition = this.#transition(arrivals);
+    const transition = this.#transition(arrivals, histories);
     this.#table[row + symbol] = transition;
     return transition;
   }
 
-  /** What the table says of a transition to these entries. */
-  #transition({ entries, from, marks }: Arrivals): number {
-    if (!this.#tracked) return this.#stateOf(entries.sort((a, b) => a.id - b.id));
-    const target = this.#stateOf(entries);
-    const isPlain = from.every((old, index) => old === index && marks[index]?.length === 0);
+  /** What the table says of a transition to these entries, from a state with these histories. */
+  #transition({ entries, from, marks }: Arrivals, before: readonly History[]): number {
+    if (!this.#tracked) {
+      entries.sort((a, b) => a.id - b.id);
+      return this.#rowOf(entries, UNTRACKED);
+    }
+    const step: { from: History[]; marks: (readonly Mark[])[] } = { from: [], marks: [] };
+    const numbers = new Map<string, History>();
+    const histories = entries.map((_, index) => {
+      const old = before[from[index] ?? 0] ?? 0;
+      const way = marks[index] ?? [];
+      const key = [old, ...way].join();
+      let history = numbers.get(key);
+      if (history === undefined) {
+        history = step.from.push(old) - 1;
+        step.marks.push(way);
+        numbers.set(key, history);
+      }
+      return history;
+    });
+    const target = this.#rowOf(entries, histories);
+    const isPlain = step.from.every(
+      (old, history) => old === history && step.marks[history]?.length === 0,
+    );
     if (isPlain) return target;
-    this.#cached += 2 * from.length;
-    return LOGGED - (this.#logged.push(target, this.effects.add(from, marks)) / 2 - 1);
+    this.#cached += 2 * step.from.length;
+    return LOGGED - this.#addLogged(target, this.effects.add(step));
   }
 
-  /** The row of the state with these entries. */
-  #stateOf(entries: Entries): number {
-    const key = entries.map((entry) => entry.id).join();
+  /** Adds a transition that has an effect; gives its number. */
+  #addLogged(target: number, effect: number): number {
+    const at = this.#loggedLength;
+    if (at === this.#logged.length) this.#logged = doubled(this.#logged);
+    this.#logged[at] = target;
+    this.#logged[at + 1] = effect;
+    this.#loggedLength = at + 2;
+    return at / 2;
+  }
+
+  /** The row of the state with these entries and histories. */
+  #rowOf(entries: Entries, histories: readonly History[]): number {
+    const key = `${entries.map(({ id }) => id).join()} ${histories.join()}`;
     let number = this.#numbers.get(key);
     if (number === undefined) {
-      number = this.#states.push(entries) - 1;
+      number = this.#states.push({ entries, histories, ending: undefined }) - 1;
       this.#numbers.set(key, number);
       this.#cached += this.#stride + entries.length;
       const size = this.#states.length * this.#stride;
@@ -254,22 +305,21 @@ export class Dfa implements Machine {
     this.#outlived += this.#cached;
     this.#table = new Int32Array(0);
     this.#states.length = 0;
-    this.#acceptances.length = 0;
-    this.#logged.length = 0;
+    this.#loggedLength = 0;
     this.#numbers.clear();
     this.#cached = 0;
     this.#nfa = new Nfa(this.#lowered.root, this.#alphabet);
     this.#closure = new Closure(this.#nfa);
-    this.#stateOf([this.#nfa.start]);
-  }
-
-  #growLog(): void {
-    const log = new Int32Array(2 * this.log.length);
-    log.set(this.log);
-    this.log = log;
+    this.#rowOf([this.#nfa.start], [0]);
   }
 
   release(): void {
     if (this.log.length > LOG_KEPT) this.log = new Int32Array(LOG_KEPT);
   }
+}
+
+function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
+  const longer = new Int32Array(2 * array.length);
+  longer.set(array);
+  return longer;
 }

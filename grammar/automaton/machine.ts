@@ -24,6 +24,12 @@ export interface Machine {
   /** Whether there is such a prefix; if so, its derivation can then be asked for. */
   longest(input: string, offset: number): boolean;
 
+  /**
+   * Writes where the visible rules begin and end in that derivation, the first occurrence of each.
+   *
+   * @param places for each mark, the index in `into`
+   */
+  locate(places: Int32Array, into: Int32Array): void;
   /** The preferred derivation of what the last run found. The next derivation fills it anew. */
   derivation(): Marks;
   /** What could stand where the last run stopped; `opened` is a rule that is not named itself. */

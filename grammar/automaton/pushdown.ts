@@ -5,6 +5,7 @@ import { expectedIn } from "./expectation.js";
 import { Marks } from "./marks.js";
 import { unitComponents } from "./unit-cycles.js";
 import type { Purpose } from "./chart.js";
+import type { Mark } from "./expression.js";
 import type { Lowered } from "./lower.js";
 import type { Machine } from "./machine.js";
 
@@ -61,6 +62,29 @@ export class Pushdown implements Machine {
     this.#run(this.#deriver, "derivation", input, offset, end);
     this.stopped = stopped;
     return true;
+  }
+
+  /** Where a rule is in itself, the outer one is the first: it closes last, and opens first. */
+  locate(places: Int32Array, into: Int32Array): void {
+    const { pairs, length } = this.derivation();
+    const open = new Map<Mark, { depth: number; end: number }>();
+    for (let at = 0; at < length; at += 2) {
+      const mark = pairs[at]!;
+      const offset = pairs[at + 1]!;
+      const rule = mark >> 1;
+      const outer = open.get(rule) ?? { depth: 0, end: offset };
+      if (mark % 2 === 1) {
+        if (outer.depth === 0) outer.end = offset;
+        outer.depth += 1;
+      } else {
+        outer.depth -= 1;
+        if (outer.depth === 0) {
+          into[places[mark]!] = offset;
+          into[places[mark + 1]!] = outer.end;
+        }
+      }
+      open.set(rule, outer);
+    }
   }
 
   derivation(): Marks {

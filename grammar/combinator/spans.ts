@@ -10,8 +10,7 @@ import type { Machine } from "../automaton/machine.js";
 export type Spans = Int32Array;
 
 /**
- * A matcher for a whole input. Going back over the derivation, each occurrence overwrites the one
- * that follows it, so that the first is left.
+ * A matcher for a whole input.
  *
  * @param slots for each visible rule of the automaton, its place in the result
  */
@@ -20,15 +19,13 @@ export function spansMatcher(
   slots: readonly number[],
   size: number,
 ): (input: string) => Spans | null {
-  const spans = new Int32Array(2 * size);
+  const places = Int32Array.from(slots.flatMap((slot) => [2 * slot, 2 * slot + 1]));
+  const length = 2 * size;
+  const spans = new Int32Array(length);
   return (input) => {
     if (!machine.matches(input)) return null;
-    const { pairs, length } = machine.derivation();
-    spans.fill(-1);
-    for (let at = 0; at < length; at += 2) {
-      const mark = pairs[at]!;
-      spans[2 * slots[mark >> 1]! + (mark & 1)] = pairs[at + 1]!;
-    }
+    for (let index = 0; index < length; index += 1) spans[index] = -1;
+    machine.locate(places, spans);
     machine.release();
     return spans;
   };

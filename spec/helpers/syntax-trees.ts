@@ -55,8 +55,8 @@ export function nodesOf(node: Node): Node[] {
 
 const span = { start: 0, end: 0 };
 
-const LETTERS = [..."ABCXYZabcxyz"];
-const NAME_CHARACTERS = [...LETTERS, ..."0189-"];
+const LETTERS = Array.from("ABCXYZabcxyz");
+const NAME_CHARACTERS = [...LETTERS, "0", "1", "8", "9", "-"];
 const PRINTED = Array.from({ length: 0x7f - 0x20 }, (_, index) =>
   String.fromCharCode(0x20 + index),
 );

@@ -64,7 +64,7 @@ describe("RFC 5234 section 4: num-val", () => {
     ["r = %x41-5A-60", 'line 1, column 12: expected "/", WSP or newline, found "-"'],
     ["r = %x41.42-43", 'line 1, column 12: expected "/", WSP or newline, found "-"'],
     ["r = %x41 -5A", 'line 1, column 10: expected "/", element or newline, found "-"'],
-    ["r = %d12a", 'line 1, column 8: expected "/", WSP or newline, found "a"'],
+    ["r = %d12a", 'line 1, column 9: expected "/", WSP or newline, found "a"'],
     ["r = %x39-30", 'line 1, column 10: expected a number of at least 39, found "3"'],
     ["r = %b101-11", 'line 1, column 11: expected a number of at least 101, found "1"'],
     [

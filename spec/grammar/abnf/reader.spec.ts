@@ -1,0 +1,152 @@
+import fc from "fast-check";
+import { printAbnf } from "../../../grammar/abnf/printer.js";
+import { readAbnf } from "../../../grammar/abnf/reader.js";
+import { AbnfSyntaxError } from "../../../grammar/errors.js";
+import { rfc5234 } from "../../../grammar/rfc/rfc5234.js";
+import { caught } from "../../helpers/caught.js";
+import { syntaxError } from "../../helpers/syntax-error.js";
+import { dump, elementsOf, nodes, nodesOf } from "../../helpers/syntax-trees.js";
+
+describe("an AbnfSyntaxError", () => {
+  it("has the furthest place, what could stand there, a sentence and a picture", () => {
+    const error = syntaxError('first = "a"\nsecond = ( first\n  / "b" ]\n');
+    expect(error).toMatchObject({
+      name: "AbnfSyntaxError",
+      offset: 37,
+      line: 3,
+      column: 9,
+      expected: ['")"', '"/"', "element"],
+      message: 'line 3, column 9: expected ")", "/" or element, found "]"',
+    });
+    expect(error.excerpt()).toBe('  / "b" ]\n        ^');
+  });
+
+  it("names each thing once, in an order of its own", () => {
+    expect(syntaxError("a = ((b c ^").expected).toEqual(['")"', '"/"', "element"]);
+  });
+
+  it("counts UTF-16 code units, and lines by LF", () => {
+    expect(syntaxError("; \u{1f600}\r\na = \u{1f600}")).toMatchObject({
+      offset: 10,
+      line: 2,
+      column: 5,
+      message: 'line 2, column 5: expected element, found "\u{1f600}"',
+    });
+  });
+});
+
+describe("the span of every node", () => {
+  it("is the text of that node, without white space around it", () => {
+    fc.assert(
+      fc.property(nodes, (printed) => {
+        const text = printAbnf([{ name: "r", definedAs: "=", elements: printed }]);
+        for (const { elements } of readAbnf(text).rules) {
+          for (const node of nodesOf(elements)) {
+            const own = text.slice(node.span.start, node.span.end);
+            expect(own.trim()).toBe(own);
+            expect(elementsOf(`r = ${own}`)).toBe(dump(node));
+          }
+        }
+      }),
+    );
+  });
+});
+
+describe("RFC 5234 section 4", () => {
+  const words = [
+    ...[
+      "a",
+      "b-1",
+      " ",
+      " ",
+      "  ",
+      "\t",
+      "=",
+      "=/",
+      "/",
+      " / ",
+      "(",
+      ")",
+      "[",
+      "]",
+      "*",
+      "2",
+      "2*",
+    ],
+    ...['"c"', '"', "%x41", "%d1.2", "%b0-1", "%", ".", "-", "<d>", "<", ">", "; e", ";"],
+    ...["\r\n", "\r\n ", "\r\nf = ", "\n", "|", "_"],
+  ];
+  const rulelist = rfc5234.rule("rulelist");
+
+  it("is the language that is read without warnings, where lines end with CRLF", () => {
+    const texts = fc.array(fc.constantFrom(...words), { maxLength: 10 });
+    fc.assert(
+      fc.property(texts, (rest) => {
+        // With a rule at the margin, none is indented. A lone LF is the reader's own liberty.
+        const text = `a = ${rest.join("")}\r\n`.replaceAll(/(?<!\r)\n/g, "\r\n");
+        const result = caught(() => readAbnf(text).warnings.length === 0);
+        // Which of two numbers is the greater is no matter of grammar.
+        if (result instanceof AbnfSyntaxError) fc.pre(!result.message.includes("a number of at"));
+        else expect(result).not.toBeInstanceOf(Error);
+        expect(result === true).toBe(rulelist.test(text));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("is read", () => {
+    const { rules } = readAbnf(rfc5234.toString());
+    expect(rules.map(({ name }) => name)).toEqual(Object.keys(rfc5234.rules));
+  });
+});
+
+describe("texts that nobody wrote by hand", () => {
+  it.each([
+    ["blanks", " ".repeat(1e6)],
+    ["line ends", "\n".repeat(1e6)],
+    ["CRLFs", "\r\n".repeat(5e5)],
+    ["line ends in a rule", `a = (b${"\n".repeat(1e6)} )`],
+    ["alternatives", `a = ${"b / ".repeat(1e5)}b`],
+    ["bars", `a = ${"b | ".repeat(1e5)}b`],
+    ["elements", `a = ${"b ".repeat(1e5)}`],
+    ["options", `a = ${"[b] ".repeat(1e5)}`],
+    ["numbers", `a = %x1${".1".repeat(1e5)}`],
+    ["rules", "a = b\n".repeat(1e5)],
+    ["comments", `a = b${"\n ; c".repeat(1e5)}\n c`],
+    ["page breaks", "a = b\nBob  [Page 1]\n\f\n".repeat(1e5)],
+    ["form feeds", "\f".repeat(1e6)],
+    ["uneven rules", "  a = b\n    c = d\n".repeat(5e4)],
+  ])("are read if they are ABNF: %s", (_, text) => {
+    expect(readAbnf(text)).toBeDefined();
+  });
+
+  it.each([
+    ["brackets", "(".repeat(1e6), "line 1, column 1: expected rulename"],
+    ["a name", "a".repeat(1e6), 'line 1, column 1000001: expected "="'],
+    ["digits", `a = ${"1".repeat(1e6)}`, "line 1, column 5: expected a number of at most 900"],
+    ["quotes", `a = ${'"'.repeat(1e6)}`, 'line 1, column 7: expected "/", WSP or newline'],
+    ["an open string", `a = "${"b".repeat(1e6)}`, "line 1, column 1000006: expected DQUOTE"],
+    ["names", "a\n".repeat(5e5), 'line 1, column 2: expected "="'],
+  ])("are refused if they are not: %s", (_, text, message) => {
+    expect(syntaxError(text).message.slice(0, message.length)).toBe(message);
+  });
+
+  it.each(["__proto__", "__proto__ = a", "constructor", "a = __proto__"])(
+    "leave no trace, read or not: %s",
+    (text) => {
+      const before = Object.getOwnPropertyNames(Object.prototype);
+      caught(() => readAbnf(text));
+      expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before);
+      expect(Object.keys({})).toEqual([]);
+    },
+  );
+
+  it("never make another error than AbnfSyntaxError", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
+        const result = caught(() => readAbnf(`a = ${text}`));
+        if (result instanceof Error) expect(result).toBeInstanceOf(AbnfSyntaxError);
+      }),
+    );
+  });
+});
