@@ -101,22 +101,27 @@ export class Dfa implements Machine {
   }
 
   accepts(input: string): boolean {
-    this.#run(input, 0, false, false);
+    this.#keepWithinBudget();
+    const at = this.#skim(input);
+    this.#run(input, at, this.#last, false, false);
     return this.ending !== null;
   }
 
   matches(input: string): boolean {
-    this.#run(input, 0, false, true);
+    this.#keepWithinBudget();
+    this.#run(input, 0, 0, false, true);
     return this.ending !== null;
   }
 
   longest(input: string, offset: number): boolean {
-    this.#run(input, offset, true, true);
+    this.#keepWithinBudget();
+    this.#run(input, offset, 0, true, true);
     return this.ending !== null;
   }
 
   endOfLongest(input: string, offset: number): number {
-    this.#run(input, offset, true, false);
+    this.#keepWithinBudget();
+    this.#run(input, offset, 0, true, false);
     return this.end;
   }
 
@@ -141,19 +146,42 @@ export class Dfa implements Machine {
   }
 
   /**
+   * Reads from the start as far as ASCII characters and transitions go that are made and have no
+   * effect: mostly to the end. Measured, it is a quarter faster than the loop below, which has more
+   * to think of.
+   */
+  #skim(input: string): number {
+    const table = this.#table;
+    const direct = this.#alphabet.direct;
+    const length = input.length;
+    let state = 0;
+    let at = 0;
+    for (; at < length; at += 1) {
+      const unit = input.charCodeAt(at);
+      if (unit >= DIRECT) break;
+      const next = table[state + direct[unit]!]!;
+      if (next !== state) {
+        if (next < 0) break;
+        state = next;
+      }
+    }
+    this.#last = state;
+    return at;
+  }
+
+  /**
    * Reads until the input ends or no transition is left. Linear: one look-up a character, and for
    * a transition that is not yet made, the cost of a closure.
    *
    * Testing `next !== state` first lets the processor predict the loops that a state has on itself
    * (a run of letters) instead of waiting for the table.
    */
-  #run(input: string, offset: number, prefix: boolean, recording: boolean): void {
-    if (this.#cached + this.#outlived > this.#budget) this.#forget();
+  #run(input: string, offset: number, row: number, prefix: boolean, recording: boolean): void {
     const direct = this.#alphabet.direct;
     const length = input.length;
     let table = this.#table;
     let log = this.log;
-    let state = 0;
+    let state = row;
     let at = offset;
     let logged = 0;
     this.end = -1;
@@ -292,8 +320,9 @@ export class Dfa implements Machine {
     return number * this.#stride;
   }
 
-  /** Forgets everything: only between runs, when no log names an effect. */
-  #forget(): void {
+  /** Forgets everything when it is too much: between runs, when no log names an effect. */
+  #keepWithinBudget(): void {
+    if (this.#cached + this.#outlived <= this.#budget) return;
     this.#drop();
     this.effects.clear();
     this.#outlived = 0;
@@ -315,6 +344,7 @@ export class Dfa implements Machine {
 
   release(): void {
     if (this.log.length > LOG_KEPT) this.log = new Int32Array(LOG_KEPT);
+    this.#keepWithinBudget();
   }
 }
 
