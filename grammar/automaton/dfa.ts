@@ -134,12 +134,12 @@ export class Dfa implements Machine {
     return this.#marks;
   }
 
-  expected(opened: string): readonly string[] {
+  expected(): readonly string[] {
     const { entries } = this.#states[this.#last / this.#stride]!;
     let expected = this.#expectedCache.get(entries);
     if (expected === undefined) {
       const canEnd = this.#closure.acceptance(entries) !== null;
-      expected = expectedIn(this.#nfa, entries, canEnd, opened);
+      expected = expectedIn(this.#nfa, this.names, entries, canEnd);
       this.#expectedCache.set(entries, expected);
     }
     return expected;

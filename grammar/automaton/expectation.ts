@@ -1,21 +1,28 @@
 /** What could stand where a run stopped, in the words of the grammar. */
 import { END_OF_INPUT } from "../errors.js";
 import { isNullable } from "./expression.js";
-import type { Marked } from "./expression.js";
+import type { Expression } from "./expression.js";
 import type { Nfa, State } from "./nfa.js";
+
+/** More literals than these, one beside the other, say less than the rule in which they stand. */
+const FEW = 3;
 
 /**
  * Rule names where a whole rule could begin, literals as they are written otherwise, and `end of
- * input` where the input could end; each once, the preferred first.
+ * input` where the input could end; each once, the preferred first. Many literals for one place
+ * are not told one by one: of `*( unreserved / ";" / ":" / "&" / "=" )` in `userinfo`, what could
+ * stand is a `userinfo character`.
  *
- * All rules of the automaton have to be visible. `opened` is a rule that is not named but looked
+ * All rules of the automaton have to be visible. At the very beginning, the rule itself is looked
  * into: to say of a string that is no IPv6address that an IPv6address was expected helps nobody.
+ *
+ * @param names the visible rules by number
  */
 export function expectedIn(
   nfa: Nfa,
+  names: readonly string[],
   entries: Iterable<State>,
   canEnd: boolean,
-  opened: string,
 ): readonly string[] {
   const expected = new Set<string>();
   const visited = new Set<State>();
@@ -24,22 +31,42 @@ export function expectedIn(
     if (visited.has(state)) continue;
     visited.add(state);
     const { head, tail } = state;
-    if (head?.kind === "marked" && tail !== undefined && !looksInto(head, opened)) {
+    if (head === undefined || tail === undefined) continue;
+    if (head.kind === "marked" && !(state === nfa.start && isStructured(head.body))) {
       expected.add(head.name);
       if (isNullable(head)) pending.push(tail);
-      continue;
+    } else if (hasManyLiterals(head)) {
+      expected.add(`${names[ruleAround(tail)] ?? ""} character`);
+    } else {
+      if (head.kind === "characters") for (const label of head.labels) expected.add(label);
+      pending.push(...nextAfter(nfa, state).reverse());
     }
-    if (head?.kind === "characters") for (const label of head.labels) expected.add(label);
-    const move = nfa.move(state);
-    if (move.kind === "mark") pending.push(move.target);
-    else if (move.kind === "call") pending.push(nfa.beginning(move.call));
-    else if (move.kind === "split") pending.push(...[...move.targets].reverse());
   }
   if (canEnd) expected.add(END_OF_INPUT);
   return [...expected];
 }
 
+/** The states that a state leads to without reading. */
+function nextAfter(nfa: Nfa, state: State): State[] {
+  const move = nfa.move(state);
+  if (move.kind === "mark") return [move.target];
+  if (move.kind === "call") return [nfa.beginning(move.call)];
+  return move.kind === "split" ? [...move.targets] : [];
+}
+
 /** A rule of single characters is named all the same: DIGIT says more than `%x30-39`. */
-function looksInto(rule: Marked, opened: string): boolean {
-  return rule.name === opened && rule.body.kind !== "characters";
+function isStructured(body: Expression): boolean {
+  return body.kind !== "characters";
+}
+
+function hasManyLiterals(expression: Expression): boolean {
+  if (expression.kind === "choice") return expression.alternatives.some(hasManyLiterals);
+  return expression.kind === "characters" && expression.labels.length > FEW;
+}
+
+/** The number of the rule that a state is in the midst of. */
+function ruleAround(state: State): number {
+  for (let at: State | undefined = state; at !== undefined; at = at.tail)
+    if (at.head?.kind === "close") return at.head.mark >> 1;
+  return -1;
 }

@@ -32,8 +32,8 @@ export interface Machine {
   locate(places: Int32Array, into: Int32Array): void;
   /** The preferred derivation of what the last run found. The next derivation fills it anew. */
   derivation(): Marks;
-  /** What could stand where the last run stopped; `opened` is a rule that is not named itself. */
-  expected(opened: string): readonly string[];
+  /** What could stand where the last run stopped (see expectation.ts). */
+  expected(): readonly string[];
   /** Gives back what a very long input has needed, when nothing more will be asked of the run. */
   release(): void;
 }

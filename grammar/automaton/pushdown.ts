@@ -97,11 +97,11 @@ export class Pushdown implements Machine {
     return this.#marks;
   }
 
-  expected(opened: string): readonly string[] {
+  expected(): readonly string[] {
     const { nfa } = this.#deriver;
     this.#deriver.run(this.#input, this.#offset, this.stopped, "expectation");
     const canEnd = this.#deriver.end === this.stopped;
-    return expectedIn(nfa, this.#deriver.arrivals, canEnd, opened);
+    return expectedIn(nfa, this.names, this.#deriver.arrivals, canEnd);
   }
 
   release(): void {
