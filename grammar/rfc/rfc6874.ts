@@ -1,0 +1,23 @@
+/**
+ * RFC 6874, "Representing IPv6 Zone Identifiers in Address Literals and Uniform Resource
+ * Identifiers", section 2: what it changes in RFC 3986, verbatim.
+ */
+import { deferredExtension } from "../compile.js";
+import { rfc3986 } from "./rfc3986.js";
+
+/** RFC 6874 section 2, as a value. */
+export const RFC6874_ABNF = `\
+      IP-literal = "[" ( IPv6address / IPv6addrz / IPvFuture  ) "]"
+
+      ZoneID = 1*( unreserved / pct-encoded )
+
+      IPv6addrz = IPv6address "%25" ZoneID
+`;
+
+/**
+ * The grammar of RFC 3986 with zone identifiers.
+ *
+ * @example
+ *   rfc6874.rules.host.test("[fe80::1%25en0]"); // true
+ */
+export const rfc6874 = /* @__PURE__ */ deferredExtension(rfc3986, RFC6874_ABNF);
