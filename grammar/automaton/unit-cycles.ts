@@ -1,6 +1,6 @@
 /**
- * Which rules can derive themselves and nothing else: `a = a / "x"`. Such a rule has infinitely
- * many derivations of a string, of which no preferred one need exist.
+ * Which rules can derive themselves and nothing else: `a = a / "x"`. Such a rule has endless
+ * derivations, which have to be left out.
  */
 import { isNullable } from "./expression.js";
 import type { Call, Expression } from "./expression.js";

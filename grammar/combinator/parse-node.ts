@@ -21,7 +21,7 @@ export interface ParseNodeJson {
  * ```ts
  * const node = rfc2396bis.rules.host.tryParse("www.w3.org");
  * node.children[0]?.rule; // "hostname"
- * node.find("toplabel")?.text; // "org"
+ * node.find("domainlabel")?.text; // "www"
  * ```
  */
 export class ParseNode {

@@ -1,0 +1,77 @@
+/**
+ * The Link header field of HTTP: RFC 8288, section 3.
+ *
+ * `URI-Reference` is a rule of RFC 3986, `token` and `quoted-string` are rules of RFC 9110. A rule
+ * that is imported keeps its meaning, and the whole is one grammar: a repetition gives back to what
+ * follows it, whichever text that stands in.
+ */
+import { compile, rfc3986 } from "uri-abnf/grammar";
+
+// RFC 9110, sections 5.6.2 to 5.6.4
+const http = compile(`
+  token          = 1*tchar
+  tchar          = "!" / "#" / "$" / "%" / "&" / "'" / "*"
+                 / "+" / "-" / "." / "^" / "_" / "\`" / "|" / "~"
+                 / DIGIT / ALPHA
+  OWS            = *( SP / HTAB )
+  BWS            = OWS
+  quoted-string  = DQUOTE *( qdtext / quoted-pair ) DQUOTE
+  qdtext         = HTAB / SP / %x21 / %x23-5B / %x5D-7E / obs-text
+  quoted-pair    = "\\" ( HTAB / SP / VCHAR / obs-text )
+  obs-text       = %x80-FF
+`);
+
+// RFC 8288, section 3; "#" is a list with commas (RFC 9110, section 5.6.1).
+const { rules } = compile(
+  `
+  Link       = #link-value
+  link-value = "<" URI-Reference ">" *( OWS ";" OWS link-param )
+  link-param = token BWS [ "=" BWS ( token / quoted-string ) ]
+`,
+  { imports: [http, rfc3986], lists: true },
+);
+
+interface Link {
+  readonly to: string;
+  readonly parameters: ReadonlyMap<string, string>;
+}
+
+/** The links of a field value. Throws where it is none, with the place. */
+function parseLinks(field: string): Link[] {
+  const shown = rules.Link.only(
+    "link-value",
+    "URI-reference",
+    "link-param",
+    "token",
+    "quoted-string",
+  );
+  return shown
+    .tryParse(field)
+    .findAll("link-value")
+    .map((value) => ({
+      to: value.find("URI-reference")?.text ?? "",
+      parameters: new Map(
+        value.findAll("link-param").map(({ children: [name, content] }) => {
+          const text = content?.text ?? "";
+          return [name?.text ?? "", content?.rule === "token" ? text : unquoted(text)];
+        }),
+      ),
+    }));
+}
+
+function unquoted(quoted: string): string {
+  return quoted.slice(1, -1).replace(/\\(.)/gs, "$1");
+}
+
+const [previous, terms] = parseLinks(
+  '<http://example.com/a,b;c>; rel="previous"; title="chapter \\"2\\"", </terms>;rel=license',
+);
+console.log(previous?.to, previous?.parameters);
+// http://example.com/a,b;c Map(2) { 'rel' => 'previous', 'title' => 'chapter "2"' }
+console.log(terms?.to, terms?.parameters);
+// /terms Map(1) { 'rel' => 'license' }
+
+const mismatch = rules.Link.explain("<http://[::1/>; rel=next");
+console.log(mismatch?.excerpt());
+// <http://[::1/>; rel=next
+//             ^

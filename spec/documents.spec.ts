@@ -1,0 +1,206 @@
+/**
+ * The documents are true: their programs and command lines are run, and the files and headings that
+ * they name are there. So are the examples in the doc comments of the library.
+ */
+import { readdirSync } from "node:fs";
+import { basename, join } from "node:path";
+import * as grammar from "../grammar/index.js";
+import * as uri from "../src/index.js";
+import { examplesIn, withImports } from "./helpers/documents-comments.js";
+import { commandsOf, Shell } from "./helpers/documents-console.js";
+import { kindsIn } from "./helpers/documents-kinds.js";
+import {
+  anchorsNamedIn,
+  blocksOf,
+  filesNamedIn,
+  headingsOf,
+  isAnchor,
+  isThere,
+  ROOT,
+  rowsOf,
+  textOf,
+} from "./helpers/documents-markdown.js";
+import { MODULES } from "./helpers/documents-modules.js";
+import { runProgram } from "./helpers/documents-program.js";
+import { typeErrorsIn } from "./helpers/documents-types.js";
+import type { Block } from "./helpers/documents-markdown.js";
+import type { Run } from "./helpers/documents-program.js";
+
+const DOCUMENTS = [
+  ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "CONFORMANCE.md"],
+  ...readdirSync(join(ROOT, "docs")).map((name) => `docs/${name}`),
+];
+
+/** The blocks of a document in some language, for a table of tests. */
+function table(document: string, ...languages: readonly string[]): readonly [number, Block][] {
+  return blocksOf(textOf(document))
+    .filter(({ language }) => languages.includes(language))
+    .map((block) => [block.line, block]);
+}
+
+/** Statements, and what is the case, beside the same statements, and what is said of them. */
+function expectTrue({ checks }: Run): void {
+  expect(checks.map(({ code, actual }) => [code, actual])).toEqual(
+    checks.map(({ code, expected }) => [code, expected]),
+  );
+}
+
+interface Said {
+  readonly name?: string;
+  readonly kind?: string;
+  readonly message: string;
+  readonly excerpt?: () => string;
+}
+
+/** What the last statement of a program gave or threw: an error, a warning, a mismatch. */
+function saidBy({ last: { value, error } }: Run): Said {
+  return (error ?? value) as Said;
+}
+
+describe.each(DOCUMENTS)("%s", (document) => {
+  test("names files and headings that are there", () => {
+    expect(filesNamedIn(document).filter((path) => !isThere(path))).toEqual([]);
+    expect(anchorsNamedIn(document).filter((target) => !isAnchor(target))).toEqual([]);
+  });
+
+  test("has no block that nobody runs", () => {
+    const known = new Set(["ts", "console", "sh", "text", "abnf"]);
+    const unknown = blocksOf(textOf(document)).filter(({ language }) => !known.has(language));
+    expect(unknown).toEqual([]);
+  });
+
+  const programs = table(document, "ts");
+  if (programs.length > 0) {
+    test.each(programs)("the program at line %i", (_, { text, said }) => {
+      const run = runProgram(text, MODULES);
+      expectTrue(run);
+      expect(run.unforeseen).toEqual([]);
+      if (said === undefined) {
+        expect(run.last.error).toBeUndefined();
+      } else {
+        const outcome = saidBy(run);
+        expect([outcome.message, outcome.excerpt?.() ?? []].flat().join("\n")).toBe(said);
+      }
+    });
+  }
+
+  const sessions = table(document, "console");
+  if (sessions.length > 0) {
+    test.each(sessions)("the session at line %i", async (_, { text }) => {
+      const commands = commandsOf(text);
+      const shell = new Shell();
+      const printed = [];
+      for (const { line } of commands) printed.push({ line, output: await shell.print(line) });
+      expect(printed).toEqual(commands);
+    });
+  }
+
+  const commands = table(document, "sh");
+  if (commands.length > 0) {
+    test.each(commands)("the commands at line %i", async (_, { text }) => {
+      const shell = new Shell();
+      for (const line of text.trimEnd().split("\n")) {
+        await shell.print(line);
+        expect([line, shell.status]).toEqual([line, 0]);
+      }
+    });
+  }
+});
+
+test("all programs of the documents compile", () => {
+  const programs = DOCUMENTS.flatMap((document) =>
+    table(document, "ts").map(([line, { text }]) => [`${document}:${line}`, text] as const),
+  );
+  expect(typeErrorsIn(new Map(programs))).toEqual([]);
+  expect(programs.length).toBeGreaterThan(30);
+});
+
+test("README.md names all that the package exports, but for errors", () => {
+  const names = [...Object.keys(grammar), ...Object.keys(uri)].filter(
+    (name) => !name.endsWith("Error"),
+  );
+  const prose = textOf("README.md");
+  expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(prose))).toEqual([]);
+});
+
+describe("docs/errors.md", () => {
+  const headings = headingsOf(textOf("docs/errors.md")).map(({ text }) => text);
+  const classes = [...Object.keys(grammar), ...Object.keys(uri)].filter((name) =>
+    name.endsWith("Error"),
+  );
+  const kinds = [...kindsIn("grammar/errors.ts"), ...kindsIn("src/errors.ts")].filter(
+    ({ of }) => of === "Warning" || classes.includes(of),
+  );
+  const examples = blocksOf(textOf("docs/errors.md")).filter(({ language }) => language === "ts");
+
+  test("has every class, and no other", () => {
+    const documented = headings.filter((heading) => heading.endsWith("Error"));
+    expect(documented.sort()).toEqual([...new Set(classes)].sort());
+  });
+
+  test.each(kinds)("$of: has an example for each kind", ({ of, kinds: expected }) => {
+    const title = of === "Warning" ? "Warnings" : of;
+    const found = examples
+      .filter(({ headings: [, heading] }) => heading === title)
+      .map(({ text, headings: [, , heading] }) => [
+        heading,
+        saidBy(runProgram(text, MODULES)).kind,
+      ]);
+    expect(found.sort()).toEqual(expected.map((kind) => [kind, kind]).sort());
+  });
+
+  test.each(classes)("%s: the examples throw it", (name) => {
+    const own = examples.filter(({ headings: [, heading] }) => heading === name);
+    const names = own.map(({ text }) => saidBy(runProgram(text, MODULES)).name ?? name);
+    expect([...new Set(names)]).toEqual([name]);
+  });
+});
+
+describe("CONFORMANCE.md", () => {
+  test("says of each statement where it is shown, or that it is not", () => {
+    const unclear = rowsOf(textOf("CONFORMANCE.md")).filter(({ cells }) => {
+      const shown = cells.at(-1) ?? "";
+      return !/`(?:spec|bench)\//.test(shown) && !/^(?:not yet|not testable|no)\b/.test(shown);
+    });
+    expect(unclear).toEqual([]);
+  });
+
+  test.each(["rfc3986", "rfc3987", "rfc6570"] as const)(
+    "spec/standards/ has the very rules of %s that are shipped",
+    (name) => {
+      const linesOf = (text: string): readonly string[] => text.split("\n").sort();
+      const tabled = grammar.compile(textOf(`spec/standards/${name}.abnf`));
+      expect(linesOf(String(tabled))).toEqual(linesOf(String(grammar[name])));
+    },
+  );
+});
+
+describe("examples in doc comments", () => {
+  const examples = examplesIn("grammar", "src");
+
+  /** The one document that an example reads. */
+  const files = {
+    readFileSync: () => `Appendix A.  Collected ABNF for URI\n\n${String(grammar.rfc3986)}`,
+  };
+
+  async function modulesFor(file: string): Promise<Map<string, unknown>> {
+    const faces = Array.from(MODULES).filter(([specifier]) => specifier.startsWith("uri-abnf"));
+    const nearestFirst = file.startsWith("src/") ? faces : faces.reverse();
+    const own: unknown = await import(join(ROOT, file));
+    return new Map([...nearestFirst, [`./${basename(file)}`, own], ["node:fs", files]]);
+  }
+
+  test.each(examples.map((example) => [`${example.file}:${example.line}`, example] as const))(
+    "%s",
+    async (_, { file, code }) => {
+      const modules = await modulesFor(file);
+      const run = runProgram(withImports(code, modules), new Map([...modules, ...MODULES]));
+      expectTrue(run);
+      expect(run.last.error).toBeUndefined();
+    },
+  );
+
+  test("are there", () => {
+    expect(examples.length).toBeGreaterThan(30);
+  });
+});

@@ -1,0 +1,27 @@
+/** The programs of examples/, run: each writes what the comments below its `console.log` say. */
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT, textOf } from "./helpers/documents-markdown.js";
+import { MODULES } from "./helpers/documents-modules.js";
+import { runProgram } from "./helpers/documents-program.js";
+
+const EXAMPLES = readdirSync(join(ROOT, "examples")).sort();
+
+describe.each(EXAMPLES)("examples/%s", (file) => {
+  const source = textOf(`examples/${file}`);
+
+  test("writes what it says", () => {
+    const { checks, unforeseen } = runProgram(source, MODULES);
+    expect(checks.map(({ code, actual }) => [code, actual])).toEqual(
+      checks.map(({ code, expected }) => [code, expected]),
+    );
+    expect(unforeseen).toEqual([]);
+    expect(checks.length).toBeGreaterThan(1);
+  });
+
+  test("imports nothing but the package, as its users do, and Parsimmon", () => {
+    const specifiers = Array.from(source.matchAll(/ from "(.*)";$/gm), ([, name = ""]) => name);
+    expect(specifiers.filter((specifier) => !MODULES.has(specifier))).toEqual([]);
+    expect(specifiers.length).toBeGreaterThan(0);
+  });
+});

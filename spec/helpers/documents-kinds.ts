@@ -1,0 +1,27 @@
+/** The kinds of errors and warnings, as the sources declare them. */
+import ts from "typescript";
+import { textOf } from "./documents-markdown.js";
+
+/** A type `AbnfErrorKind`, and the strings that it is the union of. */
+export interface Kinds {
+  /** The name of the type without `Kind`. */
+  readonly of: string;
+  readonly kinds: readonly string[];
+}
+
+/** The exported types of a file whose names end in `Kind`. */
+export function kindsIn(file: string): readonly Kinds[] {
+  const source = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest);
+  return source.statements
+    .filter((statement) => ts.isTypeAliasDeclaration(statement))
+    .filter(({ name }) => name.text.endsWith("Kind"))
+    .map(({ name, type }) => ({
+      of: name.text.slice(0, -"Kind".length),
+      kinds: (ts.isUnionTypeNode(type) ? type.types : [type]).map(stringOf),
+    }));
+}
+
+function stringOf(type: ts.TypeNode): string {
+  if (ts.isLiteralTypeNode(type) && ts.isStringLiteral(type.literal)) return type.literal.text;
+  throw new TypeError(`a kind that is no string: ${type.getText()}`);
+}

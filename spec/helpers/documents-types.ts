@@ -1,0 +1,57 @@
+/** Whether the programs in documents compile, as strictly as the project itself does. */
+import { join } from "node:path";
+import ts from "typescript";
+import { ROOT } from "./documents-markdown.js";
+
+/** A document's examples may leave a value unused. */
+const LENIENT: ts.CompilerOptions = {
+  noUnusedLocals: false,
+  moduleDetection: ts.ModuleDetectionKind.Force,
+  types: ["node"],
+};
+
+/**
+ * The errors of the type checker, each with the name of the program and the line in it.
+ *
+ * @param programs by their names; what they import is the project's own sources
+ */
+export function typeErrorsIn(programs: ReadonlyMap<string, string>): readonly string[] {
+  const files = new Map(
+    Array.from(programs, ([name, source], index) => {
+      const file = join(ROOT, `document-${index}.ts`);
+      return [file, { name, source }] as const;
+    }),
+  );
+  const options = { ...projectOptions(), ...LENIENT };
+  const disk = ts.createCompilerHost(options);
+  const program = ts.createProgram([...files.keys()], options, {
+    ...disk,
+    fileExists: (file) => files.has(file) || disk.fileExists(file),
+    readFile: (file) => files.get(file)?.source ?? disk.readFile(file),
+    getSourceFile: (file, languageVersion, ...rest) => {
+      const text = files.get(file)?.source;
+      return text === undefined
+        ? disk.getSourceFile(file, languageVersion, ...rest)
+        : ts.createSourceFile(file, text, languageVersion);
+    },
+  });
+  return Array.from(files, ([file, { name }]) =>
+    [
+      ...program.getSyntacticDiagnostics(program.getSourceFile(file)),
+      ...program.getSemanticDiagnostics(program.getSourceFile(file)),
+    ].map((diagnostic) => `${name}: ${sentenceOf(diagnostic)}`),
+  ).flat();
+}
+
+function projectOptions(): ts.CompilerOptions {
+  const { config } = ts.readConfigFile(join(ROOT, "tsconfig.json"), (file) =>
+    ts.sys.readFile(file),
+  ) as { config: unknown };
+  return ts.parseJsonConfigFileContent(config, { ...ts.sys, readDirectory: () => [] }, ROOT)
+    .options;
+}
+
+function sentenceOf({ file, start = 0, messageText }: ts.Diagnostic): string {
+  const line = file === undefined ? 0 : file.getLineAndCharacterOfPosition(start).line + 1;
+  return `line ${line}: ${ts.flattenDiagnosticMessageText(messageText, " ")}`;
+}
