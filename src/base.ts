@@ -59,7 +59,7 @@ export function basing(reader: ReferenceReader): Basing {
       requireObject(sources, "the sources");
       const { base, layer, depth } = innermost(sources);
       const components = reader.requireComponents(base);
-      requireAbsolute(components, base);
+      requireAbsolute(components);
       return { uri: append({ ...components, fragment: undefined }), layer, depth };
     },
   };

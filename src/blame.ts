@@ -1,7 +1,6 @@
 /** Why components are not those that their string would be read as. */
 import { colonInFirstSegment } from "./dot-segments.js";
 import { ComponentError, RecomposeError } from "./errors.js";
-import { mismatch } from "../grammar/errors.js";
 import type { Mismatch } from "../grammar/index.js";
 import type { ComponentName, UriComponents } from "./components.js";
 import type { ReferenceReader } from "./reference.js";
@@ -65,23 +64,23 @@ function invalidComponent(
   given: GivenComponents,
 ): ComponentError | undefined {
   const { components: rules, opaque } = reader.definition;
-  const { scheme, authority, path } = given;
-  const isOpaque =
-    opaque !== undefined && scheme !== undefined && authority === undefined && isRootless(path);
-
-  for (const name of ["scheme", ...SERVER_PARTS, "authority"] as const) {
-    const error = explain(reader, name, given[name], [rules[name]]);
-    if (error !== undefined) return error;
-  }
-  const error = isOpaque
-    ? explainOpaque(reader, given, opaque)
-    : (explain(reader, "path", path, pathRules(reader, given)) ??
-      explain(reader, "query", given.query, [rules.query]));
-  return error ?? explain(reader, "fragment", given.fragment, [rules.fragment]);
+  const isOpaque = opaque !== undefined && beginsOpaquePart(given);
+  const explain = (name: ComponentName, allowed: readonly string[]): ComponentError | undefined =>
+    explainComponent(reader, name, given[name], allowed);
+  return (
+    explain("scheme", [rules.scheme]) ??
+    explain("userinfo", [rules.userinfo]) ??
+    explain("host", [rules.host]) ??
+    explain("port", [rules.port]) ??
+    explain("authority", [rules.authority]) ??
+    explain("path", isOpaque ? [opaque.path] : pathRules(reader, given)) ??
+    explain("query", isOpaque ? [opaque.query] : [rules.query]) ??
+    explain("fragment", [rules.fragment])
+  );
 }
 
-function isRootless(path: string): boolean {
-  return path !== "" && !path.startsWith("/");
+function beginsOpaquePart({ scheme, authority, path }: UriComponents): boolean {
+  return scheme !== undefined && authority === undefined && path !== "" && !path.startsWith("/");
 }
 
 function pathRules(
@@ -92,37 +91,21 @@ function pathRules(
   return scheme === undefined ? paths.relative : paths.afterScheme;
 }
 
-/** The mismatch that got furthest, where no rule accepts the value. */
-function explain(
+/** The mismatch that got furthest, where no rule accepts the value. An empty path needs no rule. */
+function explainComponent(
   reader: ReferenceReader,
-  component: ComponentName,
+  name: ComponentName,
   value: string | undefined,
   rules: readonly string[],
 ): ComponentError | undefined {
-  if (value === undefined || (component === "path" && value === "")) return undefined;
+  if (value === undefined || (name === "path" && value === "")) return undefined;
   let furthest: Mismatch | undefined;
   for (const rule of rules) {
-    const found = reader.rule(rule).explain(value);
+    const found = reader.readingRule(rule).explain(value);
     if (found === null) return undefined;
     if (furthest === undefined || found.offset > furthest.offset) furthest = found;
   }
-  return furthest && new ComponentError(component, furthest);
-}
-
-/** Path and query of an opaque URI are one piece to the grammar. */
-function explainOpaque(
-  reader: ReferenceReader,
-  { path, query }: UriComponents,
-  rule: string,
-): ComponentError | undefined {
-  const part = query === undefined ? path : `${path}?${query}`;
-  const found = reader.rule(rule).explain(part);
-  if (found === null) return undefined;
-  const { offset, expected } = found;
-  if (query === undefined || offset <= path.length)
-    return new ComponentError("path", mismatch(rule, path, offset, expected));
-  const inQuery = mismatch(rule, query, offset - path.length - "?".length, expected);
-  return new ComponentError("query", inQuery);
+  return furthest && new ComponentError(name, furthest);
 }
 
 /** A component that is valid by itself, but would not be read as what it is. */

@@ -1,4 +1,5 @@
 /** Building references out of components, each checked against its rule. */
+import { serverOf } from "./map-components.js";
 import { append } from "./recompose.js";
 import { blame } from "./blame.js";
 import { RecomposeError, requireObject, requireOptionalString } from "./errors.js";
@@ -96,13 +97,8 @@ function build<HostKind extends string>(
   return reader.requireReference(text);
 }
 
-// server   = [ [ userinfo "@" ] hostport ]
-// hostport = host [ ":" port ]
 function authorityOf({ userinfo, host, port }: BuildComponents): string | undefined {
-  if (host !== undefined) {
-    const user = userinfo === undefined ? "" : `${userinfo}@`;
-    return user + host + (port === undefined ? "" : `:${port}`);
-  }
+  if (host !== undefined) return serverOf(userinfo, host, port);
   if (userinfo === undefined && port === undefined) return undefined;
   const part = userinfo === undefined ? "port" : "userinfo";
   const reason = `a ${part} stands beside a host, and there is none`;

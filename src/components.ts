@@ -23,6 +23,17 @@ export interface UriComponents {
   readonly fragment?: string | undefined;
 }
 
+/** The four main components and the fragment; what resolution works on. */
+export interface Components {
+  readonly scheme: string | undefined;
+  readonly authority: string | undefined;
+  readonly path: string;
+  readonly query: string | undefined;
+  readonly fragment: string | undefined;
+  /** Whether the scheme is followed by an opaque part. */
+  readonly opaque: boolean;
+}
+
 /** The components by name, each as one finds it in an error. */
 export type ComponentName =
   "scheme" | "authority" | "userinfo" | "host" | "port" | "path" | "query" | "fragment";

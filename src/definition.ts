@@ -1,6 +1,6 @@
 /** What a standard says beyond its grammar: all that a dialect is made from. */
+import type { Components } from "./components.js";
 import type { Grammar } from "../grammar/index.js";
-import type { Components } from "./reference.js";
 
 /** What `resolve` does with `..` above the root (section 5.2, step 7). */
 export type ExcessDots = "keep" | "discard" | "error";
@@ -65,6 +65,19 @@ export interface PathRules<Names extends string> {
   readonly afterAuthority: readonly Names[];
 }
 
+/**
+ * How opaque URIs are read. To a grammar, their opaque part is one piece; Appendix B has its first
+ * "?" end the path and begin the query.
+ */
+export interface OpaqueRules<Names extends string> {
+  readonly part: Names;
+  /** The rule of the opaque part, redefined: the same language, made of path and query. */
+  readonly abnf: string;
+  /** The names of the two in `abnf`. */
+  readonly path: string;
+  readonly query: string;
+}
+
 /** A dialect definition. Names are those of rules in the grammar. */
 export interface DialectDefinition<
   Names extends string = string,
@@ -77,8 +90,8 @@ export interface DialectDefinition<
   readonly absolute: Names;
   readonly components: ComponentRules<Names>;
   readonly paths: PathRules<Names>;
-  /** The path rule of opaque URIs, where the standard has them. */
-  readonly opaque?: Names;
+  /** Opaque URIs, where the standard has them. */
+  readonly opaque?: OpaqueRules<Names>;
   /** The ways to write a host. Where one contains another, it comes before it. */
   readonly hostKinds: readonly (readonly [Names, HostKind])[];
   readonly transform: Transform;

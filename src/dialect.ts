@@ -59,13 +59,20 @@ export interface Dialect<Names extends string = string, HostKind extends string 
 /**
  * Makes a dialect out of what a standard says. Nothing is compiled before it is used, and the
  * functions need no receiver: `const { parse } = rfc3986`.
+ *
+ * @param more makes what this dialect has beyond the others
  */
-export function createDialect<Names extends string, HostKind extends string>(
+export function createDialect<
+  Names extends string,
+  HostKind extends string,
+  More extends object = object,
+>(
   definition: DialectDefinition<Names, HostKind>,
-): Dialect<Names, HostKind> {
+  more?: (reader: ReferenceReader<HostKind>) => More,
+): Dialect<Names, HostKind> & More {
   const { grammar } = definition;
   const reader = new ReferenceReader<HostKind>(definition);
-  return {
+  const dialect: Dialect<Names, HostKind> = {
     grammar,
     get rules() {
       return grammar.rules;
@@ -86,4 +93,5 @@ export function createDialect<Names extends string, HostKind extends string>(
     ...abbreviating(reader),
     ...parsers(reader),
   };
+  return Object.assign(dialect, more?.(reader));
 }

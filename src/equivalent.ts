@@ -1,5 +1,5 @@
 /** Equivalence: section 6, as a ladder. */
-import { requireString } from "./errors.js";
+import { requireOneOf, requireString } from "./errors.js";
 import { normalize } from "./normalize.js";
 import type { NormalizeSteps } from "./definition.js";
 import type { NormalizeOptions } from "./normalize.js";
@@ -51,9 +51,8 @@ const NO_STEP: NormalizeSteps = {
   scheme: false,
   emptyPath: false,
 };
-const CASE_AND_PORT: NormalizeSteps = { ...NO_STEP, case: true, scheme: true };
-const ENCODING: NormalizeSteps = { ...CASE_AND_PORT, escapes: true };
-const PATH: NormalizeSteps = { ...ENCODING, dotSegments: true, emptyPath: true };
+
+const LEVELS: readonly EquivalenceLevel[] = ["character", "case-and-port", "encoding", "path"];
 
 /** Makes the function of a dialect. */
 export function comparing(reader: ReferenceReader): Comparing {
@@ -62,22 +61,26 @@ export function comparing(reader: ReferenceReader): Comparing {
       requireString(a, "the first reference");
       requireString(b, "the second reference");
       const { level, defaultPorts = {} } = options;
-      const steps = level === undefined ? reader.definition.normalization : stepsOf(level);
+      const steps =
+        level === undefined
+          ? reader.definition.normalization
+          : stepsOf(requireOneOf(level, LEVELS, "the level"));
       const settings = { ...steps, defaultPorts };
       return normalize(reader, a, settings) === normalize(reader, b, settings);
     },
   };
 }
 
+/** Each level takes the steps of those below it. */
 function stepsOf(level: EquivalenceLevel): NormalizeSteps {
   switch (level) {
     case "character":
       return NO_STEP;
     case "case-and-port":
-      return CASE_AND_PORT;
+      return { ...stepsOf("character"), case: true, scheme: true };
     case "encoding":
-      return ENCODING;
+      return { ...stepsOf("case-and-port"), escapes: true };
     case "path":
-      return PATH;
+      return { ...stepsOf("encoding"), dotSegments: true, emptyPath: true };
   }
 }

@@ -179,6 +179,21 @@ export function requireObject(value: unknown, name: string): asserts value is ob
     throw new TypeError(`${name} must be an object, not ${typeOf(value)}`);
 }
 
+/**
+ * Refuses what is not one of some names.
+ *
+ * @throws {TypeError} which lists them.
+ */
+export function requireOneOf<Name extends string>(
+  value: Name,
+  names: readonly Name[],
+  what: string,
+): Name {
+  if (names.includes(value)) return value;
+  const given = typeof value === "string" ? JSON.stringify(value) : typeOf(value);
+  throw new TypeError(`${what} must be one of ${names.join(", ")}, not ${given}`);
+}
+
 function typeOf(value: unknown): string {
   return value === null ? "null" : typeof value;
 }

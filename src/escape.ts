@@ -1,6 +1,6 @@
 /** Escaping data: sections 2.4.1 to 2.4.3, and RFC 1630's conventional encoding. */
 import { escapeOf } from "./escapes.js";
-import { EscapeError, requireString } from "./errors.js";
+import { EscapeError, requireOneOf, requireString } from "./errors.js";
 import type { DataComponent, DataRules, ExcludedClass } from "./definition.js";
 import type { ReferenceReader } from "./reference.js";
 
@@ -65,7 +65,7 @@ export interface Escaping {
 export function escaping(reader: ReferenceReader): Escaping {
   return {
     escape(data: string | Uint8Array, component: DataComponent, options: CharsetOptions = {}) {
-      const rules = dataRules(reader, component);
+      const rules = reader.definition.data[requireOneOf(component, COMPONENTS, "the component")];
       if (data instanceof Uint8Array) return escapeOctets(reader, data, rules) as Escaped;
       requireString(data, "the data");
       return escapeText(reader, data, rules, charsetOf(options)) as Escaped;
@@ -79,21 +79,21 @@ export function escaping(reader: ReferenceReader): Escaping {
   };
 }
 
-const CHARSETS: readonly unknown[] = ["UTF-8", "ISO-8859-1"] satisfies Charset[];
+const CHARSETS: readonly Charset[] = ["UTF-8", "ISO-8859-1"];
 
 /** @throws {TypeError} for a name that is no charset. */
 export function charsetOf({ charset = "UTF-8" }: CharsetOptions): Charset {
-  if (CHARSETS.includes(charset)) return charset;
-  throw new TypeError(
-    `the charset must be "UTF-8" or "ISO-8859-1", not ${JSON.stringify(charset)}`,
-  );
+  return requireOneOf(charset, CHARSETS, "the charset");
 }
 
-function dataRules({ definition: { data } }: ReferenceReader, component: DataComponent): DataRules {
-  if (Object.hasOwn(data, component)) return data[component];
-  const names = Object.keys(data).join(", ");
-  throw new TypeError(`the component must be one of ${names}, not ${JSON.stringify(component)}`);
-}
+const COMPONENTS: readonly DataComponent[] = [
+  "userinfo",
+  "reg-name",
+  "segment",
+  "path",
+  "query",
+  "fragment",
+];
 
 /** By its code, whether a US-ASCII character is written as itself. */
 function unescapedCharacters(

@@ -36,6 +36,47 @@ export function mapEscapes(
   return start < component.length ? result + onLiteral(component.slice(start)) : result;
 }
 
+/** Maps the longest runs of escapes in a component. Linear. */
+export function mapEscapeRuns(component: string, onRun: (escapes: string) => string): string {
+  let result = "";
+  let start = 0;
+  for (let at = component.indexOf("%"); at !== -1; at = component.indexOf("%", start)) {
+    let end = at;
+    while (component.startsWith("%", end)) end += ESCAPE_LENGTH;
+    result += component.slice(start, at) + onRun(component.slice(at, end));
+    start = end;
+  }
+  return result + component.slice(start);
+}
+
+/** A character in UTF-8, and the offset after its escapes. */
+export interface EscapedCharacter {
+  readonly character: string;
+  readonly end: number;
+}
+
+/** The character that the escapes at an offset are in UTF-8; null where they are none. */
+export function characterAt(escapes: string, offset: number): EscapedCharacter | null {
+  for (let octets = 1; octets <= LONGEST_CHARACTER; octets += 1) {
+    const end = offset + octets * ESCAPE_LENGTH;
+    const character = end <= escapes.length ? decodeUtf8(escapes.slice(offset, end)) : null;
+    if (character !== null) return { character, end };
+  }
+  return null;
+}
+
+/** In UTF-8, a character is of one to four octets. */
+const LONGEST_CHARACTER = 4;
+
+/** The text that escapes are in UTF-8; null where they are none. */
+export function decodeUtf8(escapes: string): string | null {
+  try {
+    return decodeURIComponent(escapes);
+  } catch {
+    return null;
+  }
+}
+
 /** Escapes with upper-case digits. */
 export function upperCaseEscapes(component: string): string {
   return mapEscapes(component, (escape) => escape.toUpperCase());

@@ -87,23 +87,24 @@ interface Step {
 }
 
 function extract(reader: ReferenceReader, text: string): Extracted[] {
+  const schemes = schemeSets(reader);
   const extracted: Extracted[] = [];
   for (let at = 0; at < text.length;) {
-    const { next, found } = step(reader, text, at);
+    const { next, found } = step(reader, schemes, text, at);
     if (found !== undefined) extracted.push(found);
     at = next;
   }
   return extracted;
 }
 
-function step(reader: ReferenceReader, text: string, at: number): Step {
+function step(reader: ReferenceReader, schemes: SchemeSets, text: string, at: number): Step {
   switch (text.charCodeAt(at)) {
     case LESS_THAN:
       return wrapped(reader, text, at, ">", "angle-brackets");
     case QUOTATION_MARK:
       return wrapped(reader, text, at, '"', "double-quotes");
     default:
-      return inTheOpen(reader, text, at);
+      return inTheOpen(reader, schemes, text, at);
   }
 }
 
@@ -167,8 +168,12 @@ function hyphensAtLineBreaks(written: string, start: number): HyphenWarning[] {
 }
 
 /** A reference begins with a scheme; what is left of the scheme could not be part of it. */
-function inTheOpen(reader: ReferenceReader, text: string, at: number): Step {
-  const { letters, schemeCharacters } = schemeSets(reader);
+function inTheOpen(
+  reader: ReferenceReader,
+  { letters, schemeCharacters }: SchemeSets,
+  text: string,
+  at: number,
+): Step {
   let colon = at;
   while (schemeCharacters[text.charCodeAt(colon)] === true) colon += 1;
   if (text.charAt(colon) !== ":") return { next: Math.max(colon, at + 1) };

@@ -24,6 +24,7 @@ export type { Std66HostKind } from "./dialects/std66.js";
 export type { BuildComponents, Building } from "./build.js";
 export type {
   ComponentName,
+  Components,
   DraftHostKind,
   ReferenceKind,
   Target,
@@ -38,6 +39,7 @@ export type {
   ExcessDots,
   ExcludedClass,
   NormalizeSteps,
+  OpaqueRules,
   PathRules,
   ResolveSettings,
   TargetComponents,
@@ -54,12 +56,13 @@ export type {
 } from "./errors.js";
 export type { Charset, CharsetOptions, Escaped, Escaping } from "./escape.js";
 export type { Delimiters, Extracted, Extracting, HyphenWarning } from "./extract.js";
+export type { BidiWarning, Internationalizing } from "./iri.js";
 export type { Leveling } from "./level.js";
 export type { NormalizeOptions, Normalizing } from "./normalize.js";
 export type { ParseResult, Parsing } from "./parse.js";
 export type { Parsers } from "./parsers.js";
 export type { Recomposing } from "./recompose.js";
-export type { Components } from "./reference.js";
+export type { ReferenceReader } from "./reference.js";
 export type { Relativizing } from "./relativize.js";
 export type { ResolveOptions, Resolving } from "./resolve.js";
 export type { Unescaping } from "./unescape.js";

@@ -1,7 +1,7 @@
 /** Encoding levels: RFC 1630, "Reduced or increased safe character sets". */
 import { escapeOf, expandEscapes, mapEscapes, upperCaseEscapes } from "./escapes.js";
 import { requireString } from "./errors.js";
-import { append } from "./recompose.js";
+import { mapComponents } from "./map-components.js";
 import type { AsciiSet } from "./characters.js";
 import type { ReferenceReader } from "./reference.js";
 
@@ -81,21 +81,21 @@ export function leveling(reader: ReferenceReader): Leveling {
 
     makeSafer(reference, characters) {
       const unsafe = unreservedAmong(reader, characters);
-      return mapComponents(reader, reference, (component) =>
+      return mapData(reader, reference, (component) =>
         mapEscapes(component, asItIs, (literal) => escapeSet(literal, unsafe)),
       );
     },
 
     makeLessSafe(reference, characters) {
       const safe = unreservedAmong(reader, characters);
-      return mapComponents(reader, reference, (component) => expandEscapes(component, safe));
+      return mapData(reader, reference, (component) => expandEscapes(component, safe));
     },
   };
 }
 
 function toSameLevel(reader: ReferenceReader, reference: string): string {
   const unreserved = reader.characters.of(reader.definition.unreserved);
-  return mapComponents(reader, reference, (component) =>
+  return mapData(reader, reference, (component) =>
     upperCaseEscapes(expandEscapes(component, unreserved)),
   );
 }
@@ -117,23 +117,15 @@ function escapeSet(literal: string, set: AsciiSet): string {
 }
 
 /** Maps the components in which escaping an unreserved character changes nothing. */
-function mapComponents(
+function mapData(
   reader: ReferenceReader,
-  input: string,
+  reference: string,
   map: (component: string) => string,
 ): string {
-  requireString(input, "the reference");
-  const { scheme, authority, userinfo, path, query, fragment } = reader.requireReference(input);
-  // userinfo is what the authority begins with
-  const mapped =
-    userinfo === undefined ? authority : map(userinfo) + (authority ?? "").slice(userinfo.length);
-  return append({
-    scheme,
-    authority: mapped,
-    path: map(path),
-    query: query === undefined ? undefined : map(query),
-    fragment: fragment === undefined ? undefined : map(fragment),
-  });
+  requireString(reference, "the reference");
+  return mapComponents(reader.requireReference(reference), (component, name) =>
+    name === "host" ? component : map(component),
+  );
 }
 
 function asItIs(text: string): string {

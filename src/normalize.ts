@@ -2,6 +2,7 @@
 import { removeRelativeDots } from "./dot-segments.js";
 import { expandEscapes, lowerCase, upperCaseEscapes } from "./escapes.js";
 import { requireString } from "./errors.js";
+import { serverOf } from "./map-components.js";
 import { append } from "./recompose.js";
 import type { UriReference } from "./components.js";
 import type { NormalizeSteps } from "./definition.js";
@@ -22,6 +23,11 @@ export interface NormalizeOptions {
   readonly scheme?: boolean;
   /** The path `/` where it is empty and there is an authority. */
   readonly emptyPath?: boolean;
+  /**
+   * Characters in normalization form C (RFC 3987 section 5.3.2.2), but where that would make or
+   * undo a delimiter. No standard does this by itself; in a URI there is nothing to do.
+   */
+  readonly nfc?: boolean;
   /** Default ports by scheme, in lower case: added to the dialect's own, or in place of them. */
   readonly defaultPorts?: Readonly<Record<string, string>>;
 }
@@ -68,13 +74,13 @@ export function normalize(
 ): string {
   const reference = reader.requireReference(input);
   const steps = stepsOf(reader, options);
-  const literal = componentNormalizer(reader, steps);
+  const normalizer = componentNormalizer(reader, steps, options);
   return append({
     scheme: steps.case ? reference.scheme?.toLowerCase() : reference.scheme,
-    authority: normalAuthority(reader, reference, steps, options, literal),
-    path: normalPath(reader, reference, steps, literal),
-    query: mapDefined(reference.query, literal),
-    fragment: mapDefined(reference.fragment, literal),
+    authority: normalAuthority(reader, reference, steps, options, normalizer),
+    path: normalPath(reader, reference, steps, normalizer),
+    query: mapDefined(reference.query, normalizer),
+    fragment: mapDefined(reference.fragment, normalizer),
   });
 }
 
@@ -96,14 +102,28 @@ function mapDefined(component: string | undefined, normalizer: Normalizer): stri
   return component === undefined ? undefined : normalizer(component);
 }
 
-/** What is done to the escapes of a component. */
-function componentNormalizer(reader: ReferenceReader, steps: NormalizeSteps): Normalizer {
+/** What is done to every component. */
+function componentNormalizer(
+  reader: ReferenceReader,
+  steps: NormalizeSteps,
+  { nfc = false }: NormalizeOptions,
+): Normalizer {
+  const escapes = escapeNormalizer(reader, steps);
+  return nfc ? (component) => escapes(inFormC(component)) : escapes;
+}
+
+function escapeNormalizer(reader: ReferenceReader, steps: NormalizeSteps): Normalizer {
   if (steps.escapes) {
     const unreserved = reader.characters.of(reader.definition.unreserved);
     return (component) => upperCaseEscapes(expandEscapes(component, unreserved));
   }
   if (steps.case && reader.definition.caseOfEscapes) return upperCaseEscapes;
   return (component) => component;
+}
+
+/** U+037E is canonically ";" and U+1FEF "`"; "=" with U+0338 is U+2260. All else composes. */
+function inFormC(component: string): string {
+  return component.replace(/(?:[^=\u037e\u1fef]|=(?!\u0338))+/gu, (run) => run.normalize("NFC"));
 }
 
 function normalAuthority(
@@ -117,11 +137,12 @@ function normalAuthority(
   // An escape in a registry-based name, expanded, might make it the name of a server.
   if (host === undefined) return steps.escapes ? upperCaseEscapes(authority) : authority;
 
-  const user = userinfo === undefined ? "" : `${normalizer(userinfo)}@`;
-  const name = steps.case ? lowerCase(normalizer(host)) : normalizer(host);
-  if (port === undefined) return user + name;
-  const elided = steps.scheme && (port === "" || port === defaultPort());
-  return elided ? user + name : `${user}${name}:${port}`;
+  const isElided = steps.scheme && (port === "" || port === defaultPort());
+  return serverOf(
+    mapDefined(userinfo, normalizer),
+    steps.case ? lowerCase(normalizer(host)) : normalizer(host),
+    isElided ? undefined : port,
+  );
 
   function defaultPort(): string | undefined {
     const key = scheme?.toLowerCase() ?? "";

@@ -11,7 +11,7 @@ export const DEFAULT_PORTS: ReadonlyMap<string, string> = /* @__PURE__ */ new Ma
   ["http", "80"], // RFC 9110
   ["https", "443"], // RFC 9110
   ["imap", "143"], // RFC 5092
-  ["ipp", "631"], // RFC 8010
+  ["ipp", "631"], // RFC 3510
   ["ldap", "389"], // RFC 4516
   ["nfs", "2049"], // RFC 2224
   ["nntp", "119"], // RFC 5538

@@ -1,41 +1,36 @@
 /** From a parse to a record: which captured rule is which component. */
 import { CharacterSets } from "./characters.js";
-import { opaqueMatcher } from "./opaque.js";
 import { UriSyntaxError } from "./errors.js";
-import type { Rule, Spans } from "../grammar/index.js";
-import type { ReferenceKind, UriReference } from "./components.js";
+import type { Grammar, Rule, Spans } from "../grammar/index.js";
+import type { Components, ReferenceKind, UriReference } from "./components.js";
 import type { DialectDefinition } from "./definition.js";
 
-/** The four main components and the fragment; what resolution works on. */
-export interface Components {
-  readonly scheme: string | undefined;
-  readonly authority: string | undefined;
-  readonly path: string;
-  readonly query: string | undefined;
-  readonly fragment: string | undefined;
-  /** Whether the scheme is followed by an opaque part. */
-  readonly opaque: boolean;
-}
+type Matcher = (input: string) => Spans | null;
 
 /** Where a rule stands in an array of spans. */
 type Slot = number;
 
-/** Where the rules that make up a reference stand. */
-interface Slots<HostKind> {
+const SCHEME: Slot = 0;
+const AUTHORITY: Slot = 2;
+const FRAGMENT: Slot = 4;
+
+/** The rules of the main components. Of several, the first that occurs is the component. */
+interface MainRules {
   readonly names: readonly string[];
-  readonly scheme: Slot;
-  readonly authority: Slot;
-  readonly query: Slot;
-  readonly fragment: Slot;
   readonly paths: readonly Slot[];
+  readonly queries: readonly Slot[];
   readonly opaque: Slot | undefined;
+}
+
+/** The rules of the parts of an authority. */
+interface ServerRules<HostKind> {
+  readonly names: readonly string[];
   readonly userinfo: Slot;
   readonly host: Slot;
   readonly port: Slot;
-  readonly hostKinds: readonly (readonly [Slot, HostKind])[];
+  readonly hosts: readonly Slot[];
+  readonly hostKinds: readonly HostKind[];
 }
-
-type Matcher = (input: string) => Spans | null;
 
 const SLASH = 0x2f;
 
@@ -47,67 +42,78 @@ const SLASH = 0x2f;
 export class ReferenceReader<HostKind extends string = string> {
   readonly definition: DialectDefinition<string, HostKind>;
   readonly characters: CharacterSets;
-  readonly #slots: Slots<HostKind>;
+  readonly #main: MainRules;
+  readonly #server: ServerRules<HostKind>;
+  #grammarCache: Grammar | undefined;
   #ruleCache: Rule | undefined;
   #referenceCache: Matcher | undefined;
   #componentsCache: Matcher | undefined;
-  #opaqueCache: Matcher | undefined;
   #baseCache: { readonly input: string; readonly components: Components } | undefined;
 
   constructor(definition: DialectDefinition<string, HostKind>) {
     this.definition = definition;
     this.characters = new CharacterSets(definition);
-    this.#slots = slotsOf(definition);
+    this.#main = mainRules(definition);
+    this.#server = serverRules(definition, this.#main.names.length);
   }
 
+  /** A rule of the standard. */
   rule(name: string): Rule {
     return this.definition.grammar.rule(name);
   }
 
+  /** A rule of the grammar to read with, in which an opaque part has a path and a query. */
+  readingRule(name: string): Rule {
+    const { grammar, opaque } = this.definition;
+    this.#grammarCache ??= opaque === undefined ? grammar : grammar.extend(opaque.abnf);
+    return this.#grammarCache.rule(name);
+  }
+
   /** Whether the input is a reference; no record is made. */
   accepts(input: string): boolean {
-    return this.#rule().test(input);
+    this.#ruleCache ??= this.rule(this.definition.reference);
+    return this.#ruleCache.test(input);
   }
 
   /** The record of a reference, or null where the input is none. */
   reference(input: string): UriReference<HostKind> | null {
-    this.#referenceCache ??= this.#matcher(this.#slots.names);
+    this.#referenceCache ??= this.#matcher([...this.#main.names, ...this.#server.names]);
     const spans = this.#referenceCache(input);
     if (spans === null) return null;
-    const slots = this.#slots;
 
-    const scheme = textAt(input, spans, slots.scheme);
-    const authority = textAt(input, spans, slots.authority);
-    const userinfo = textAt(input, spans, slots.userinfo);
-    const host = textAt(input, spans, slots.host);
-    const port = textAt(input, spans, slots.port);
-    const fragment = textAt(input, spans, slots.fragment);
-    const hostKind = host === undefined ? undefined : hostKindAt(spans, slots.hostKinds);
-    let query = textAt(input, spans, slots.query);
-    let path = pathAt(input, spans, slots.paths);
-    const opaque = slots.opaque !== undefined && isPresent(spans, slots.opaque);
-    if (opaque) [path, query] = this.#readOpaque(path);
-    const kind = opaque ? "opaque" : kindOf(scheme, authority, path, query);
+    const { paths, queries, opaque } = this.#main;
+    const server = this.#server;
+    const scheme = textAt(input, spans, SCHEME);
+    const authority = textAt(input, spans, AUTHORITY);
+    const userinfo = textAt(input, spans, server.userinfo);
+    const host = textAt(input, spans, server.host);
+    const port = textAt(input, spans, server.port);
+    const path = textAt(input, spans, firstOf(spans, paths)) ?? "";
+    const query = textAt(input, spans, firstOf(spans, queries));
+    const fragment = textAt(input, spans, FRAGMENT);
+    const isOpaque = opaque !== undefined && isPresent(spans, opaque);
+    const kind = isOpaque ? "opaque" : kindOf(scheme, authority, path, query);
+    const hostKind =
+      host === undefined ? undefined : server.hostKinds[firstIndex(spans, server.hosts)];
 
     return { kind, scheme, authority, userinfo, host, port, path, query, fragment, hostKind };
   }
 
   /** The main components of a reference, or null where the input is none. */
   components(input: string): Components | null {
-    this.#componentsCache ??= this.#matcher(this.#slots.names.slice(0, this.#slots.userinfo / 2));
+    this.#componentsCache ??= this.#matcher(this.#main.names);
     const spans = this.#componentsCache(input);
     if (spans === null) return null;
-    const slots = this.#slots;
 
-    const scheme = textAt(input, spans, slots.scheme);
-    const authority = textAt(input, spans, slots.authority);
-    const fragment = textAt(input, spans, slots.fragment);
-    let query = textAt(input, spans, slots.query);
-    let path = pathAt(input, spans, slots.paths);
-    const opaque = slots.opaque !== undefined && isPresent(spans, slots.opaque);
-    if (opaque) [path, query] = this.#readOpaque(path);
-
-    return { scheme, authority, path, query, fragment, opaque };
+    const { paths, queries, opaque } = this.#main;
+    return {
+      scheme: textAt(input, spans, SCHEME),
+      authority: textAt(input, spans, AUTHORITY),
+      path: textAt(input, spans, firstOf(spans, paths)) ?? "",
+      query: textAt(input, spans, firstOf(spans, queries)),
+      fragment: textAt(input, spans, FRAGMENT),
+      opaque: opaque !== undefined && isPresent(spans, opaque),
+    };
   }
 
   /** @throws {UriSyntaxError} */
@@ -142,70 +148,62 @@ export class ReferenceReader<HostKind extends string = string> {
     return new UriSyntaxError(mismatch);
   }
 
-  #rule(): Rule {
-    this.#ruleCache ??= this.rule(this.definition.reference);
-    return this.#ruleCache;
-  }
-
   #matcher(names: readonly string[]): Matcher {
-    return this.#rule().spans(...names);
-  }
-
-  #readOpaque(opaquePart: string): [path: string, query: string | undefined] {
-    this.#opaqueCache ??= opaqueMatcher();
-    const spans = this.#opaqueCache(opaquePart);
-    if (spans === null) throw new Error("an opaque part contains no fragment");
-    return [textAt(opaquePart, spans, 0) ?? "", textAt(opaquePart, spans, 2)];
+    return this.readingRule(this.definition.reference).spans(...names);
   }
 }
 
-/** The main components come first, so that they can be captured without the rest. */
-function slotsOf<HostKind extends string>(
-  definition: DialectDefinition<string, HostKind>,
-): Slots<HostKind> {
-  const { components, paths, opaque, hostKinds } = definition;
-  const names: string[] = [];
+function mainRules({ components, paths, opaque }: DialectDefinition): MainRules {
+  const names: string[] = [components.scheme, components.authority, components.fragment];
   const slot = (name: string): Slot => 2 * (names.push(name) - 1);
   const pathNames = new Set([...paths.relative, ...paths.afterScheme, ...paths.afterAuthority]);
+  if (opaque !== undefined) pathNames.delete(opaque.part);
+  if (opaque !== undefined) pathNames.add(opaque.path);
   return {
     names,
-    scheme: slot(components.scheme),
-    authority: slot(components.authority),
-    query: slot(components.query),
-    fragment: slot(components.fragment),
     paths: Array.from(pathNames, slot),
-    opaque: opaque === undefined ? undefined : 2 * names.indexOf(opaque),
+    queries: [slot(components.query), ...(opaque === undefined ? [] : [slot(opaque.query)])],
+    opaque: opaque === undefined ? undefined : slot(opaque.part),
+  };
+}
+
+/** @param first the number of rules that stand before these */
+function serverRules<HostKind extends string>(
+  { components, hostKinds }: DialectDefinition<string, HostKind>,
+  first: number,
+): ServerRules<HostKind> {
+  const names: string[] = [];
+  const slot = (name: string): Slot => 2 * (first + names.push(name) - 1);
+  return {
+    names,
     userinfo: slot(components.userinfo),
     host: slot(components.host),
     port: slot(components.port),
-    hostKinds: hostKinds.map(([name, kind]) => [slot(name), kind]),
+    hosts: hostKinds.map(([name]) => slot(name)),
+    hostKinds: hostKinds.map(([, kind]) => kind),
   };
 }
 
 function isPresent(spans: Spans, slot: Slot): boolean {
-  return (spans[slot] ?? -1) >= 0;
+  return spans[slot]! >= 0;
 }
 
 function textAt(input: string, spans: Spans, slot: Slot): string | undefined {
-  const start = spans[slot] ?? -1;
+  const start = spans[slot]!;
   return start < 0 ? undefined : input.slice(start, spans[slot + 1]);
 }
 
-/** The first path rule that occurs; none does where the path is empty. */
-function pathAt(input: string, spans: Spans, paths: readonly Slot[]): string {
-  for (const slot of paths) {
-    const start = spans[slot] ?? -1;
-    if (start >= 0) return input.slice(start, spans[slot + 1]);
-  }
-  return "";
+/** The slot of the first rule that occurs, or the last. */
+function firstOf(spans: Spans, slots: readonly Slot[]): Slot {
+  return slots[firstIndex(spans, slots)]!;
 }
 
-function hostKindAt<HostKind>(
-  spans: Spans,
-  hostKinds: readonly (readonly [Slot, HostKind])[],
-): HostKind | undefined {
-  for (const [slot, kind] of hostKinds) if (isPresent(spans, slot)) return kind;
-  return undefined;
+/** The index of the first rule that occurs, or of the last. */
+function firstIndex(spans: Spans, slots: readonly Slot[]): number {
+  const last = slots.length - 1;
+  let index = 0;
+  while (index < last && spans[slots[index]!]! < 0) index += 1;
+  return index;
 }
 
 /** Sections 3, 4.2 and 5, of what is not opaque. */

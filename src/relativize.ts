@@ -3,7 +3,8 @@ import { colonInFirstSegment } from "./dot-segments.js";
 import { requireString } from "./errors.js";
 import { append } from "./recompose.js";
 import { requireAbsolute, settingsOf } from "./resolve.js";
-import type { Components, ReferenceReader } from "./reference.js";
+import type { Components } from "./components.js";
+import type { ReferenceReader } from "./reference.js";
 
 const SLASH = 0x2f;
 
@@ -45,7 +46,7 @@ export function relativizing(reader: ReferenceReader): Relativizing {
 function relativize(reader: ReferenceReader, target: string, base: string): string {
   const T = reader.requireComponents(target);
   const Base = reader.requireBase(base);
-  requireAbsolute(Base, base);
+  requireAbsolute(Base);
   if (T.scheme === undefined) throw reader.syntaxError(target, reader.definition.absolute);
 
   const settings = settingsOf(reader);

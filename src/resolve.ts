@@ -1,9 +1,9 @@
 /** Resolving references to absolute form: section 5.2. */
-import { BaseUriError, requireObject, requireString } from "./errors.js";
+import { BaseUriError, requireObject, requireOneOf, requireString } from "./errors.js";
 import { append, recompose } from "./recompose.js";
-import type { Target, UriReference } from "./components.js";
+import type { Components, Target, UriReference } from "./components.js";
 import type { ExcessDots, ResolveSettings } from "./definition.js";
-import type { Components, ReferenceReader } from "./reference.js";
+import type { ReferenceReader } from "./reference.js";
 
 /** Options of `resolve` and `transform`. */
 export interface ResolveOptions {
@@ -98,16 +98,19 @@ export function resolve(
 ): string {
   const R = reader.requireComponents(reference);
   const Base = reader.requireBase(base);
-  requireAbsolute(Base, base);
+  requireAbsolute(Base);
   const T = reader.definition.transform(R, Base, settings);
   return belongsTogether(T, R, settings) ? append(T) : recompose(reader, T);
 }
+
+const EXCESS_DOTS: readonly ExcessDots[] = ["keep", "discard", "error"];
 
 /** The choices that the options leave to the dialect. */
 export function settingsOf(
   { definition }: ReferenceReader,
   { strict = true, excessDots = definition.excessDots, sameDocument = true }: ResolveOptions = {},
 ): ResolveSettings {
+  requireOneOf(excessDots, EXCESS_DOTS, "excessDots");
   return { strict, excessDots, sameDocument };
 }
 
@@ -119,7 +122,7 @@ function transform<HostKind extends string>(
 ): Target<HostKind> {
   const R = componentsOf(reference);
   const Base = componentsOf(base);
-  requireAbsolute(Base, append(Base));
+  requireAbsolute(Base);
   const T = reader.definition.transform(R, Base, settings);
   const { scheme, authority, path, query, fragment, opaque, sameDocument } = T;
   // A reference without an authority has no parts of one either; then those of the base are T's.
@@ -140,14 +143,15 @@ function transform<HostKind extends string>(
   };
 }
 
-function componentsOf({ kind, ...components }: UriReference<string>): Components {
-  const { scheme, authority, path, query, fragment } = components;
+function componentsOf(reference: UriReference<string>): Components {
+  const { kind, scheme, authority, path, query, fragment } = reference;
   return { scheme, authority, path, query, fragment, opaque: kind === "opaque" };
 }
 
 /** "Only the scheme component is required to be present in the base URI" (section 5.2). */
-export function requireAbsolute(Base: Components, base: string): void {
+export function requireAbsolute(Base: Components): void {
   if (Base.scheme !== undefined) return;
+  const base = append(Base);
   const sentence = `the base ${JSON.stringify(base)} has no scheme`;
   throw new BaseUriError("relative", base, 0, sentence);
 }

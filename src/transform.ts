@@ -1,8 +1,8 @@
 /** What the transformations of the standards have in common. */
 import { BaseUriError } from "./errors.js";
 import { append } from "./recompose.js";
+import type { Components } from "./components.js";
 import type { ResolveSettings } from "./definition.js";
-import type { Components } from "./reference.js";
 
 /**
  * The scheme of a reference, unless it is ignored: "a non-validating parser may ignore a scheme in

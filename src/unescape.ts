@@ -1,6 +1,6 @@
 /** Unescaping components: section 2.4.2. */
 import { charsetOf } from "./escape.js";
-import { ESCAPE_LENGTH, octetOf } from "./escapes.js";
+import { characterAt, decodeUtf8, ESCAPE_LENGTH, octetOf } from "./escapes.js";
 import { EscapeError, requireString } from "./errors.js";
 import type { Charset, CharsetOptions } from "./escape.js";
 import type { ReferenceReader } from "./reference.js";
@@ -134,7 +134,7 @@ function pushOctets(octets: number[], escaped: string): void {
 function decode(component: string, start: number, end: number, charset: Charset): string {
   switch (charset) {
     case "UTF-8":
-      return decodeUtf8(component, start, end);
+      return decodeText(component, start, end);
     case "ISO-8859-1": {
       const octets: number[] = [];
       pushOctets(octets, component.slice(start, end));
@@ -143,29 +143,12 @@ function decode(component: string, start: number, end: number, charset: Charset)
   }
 }
 
-function decodeUtf8(component: string, start: number, end: number): string {
-  const text = decodeOrNull(component.slice(start, end));
+function decodeText(component: string, start: number, end: number): string {
+  const escapes = component.slice(start, end);
+  const text = decodeUtf8(escapes);
   if (text !== null) return text;
-  const offset = firstUndecodable(component, start, end);
-  throw new EscapeError("charset", component, offset, "there are octets that are not UTF-8");
-}
-
-/** Goes on character by character: in UTF-8, each is of one to four octets. */
-function firstUndecodable(component: string, start: number, end: number): number {
-  for (let at = start; at < end;) {
-    const character = [1, 2, 3, 4]
-      .map((octets) => Math.min(at + octets * ESCAPE_LENGTH, end))
-      .find((next) => decodeOrNull(component.slice(at, next)) !== null);
-    if (character === undefined) return at;
-    at = character;
-  }
-  return start;
-}
-
-function decodeOrNull(escapes: string): string | null {
-  try {
-    return decodeURIComponent(escapes);
-  } catch {
-    return null;
-  }
+  let at = 0;
+  for (let next = characterAt(escapes, at); next !== null; next = characterAt(escapes, at))
+    at = next.end;
+  throw new EscapeError("charset", component, start + at, "there are octets that are not UTF-8");
 }

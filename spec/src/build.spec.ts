@@ -47,9 +47,10 @@ describe("build, section 3", () => {
     [{ authority: "a/" }, "authority", 1, "authority"],
     [{ path: "a?" }, "path", 1, "rel-path"],
     [{ scheme: "x", path: "/a b" }, "path", 2, "abs-path"],
-    [{ scheme: "x", path: "a b" }, "path", 1, "opaque-part"],
+    [{ scheme: "x", path: "a b" }, "path", 1, "opaque-path"],
+    [{ scheme: "x", path: "a?b" }, "path", 1, "opaque-path"],
     [{ query: "a#" }, "query", 1, "query"],
-    [{ scheme: "x", path: "a", query: "b#" }, "query", 1, "opaque-part"],
+    [{ scheme: "x", path: "a", query: "b#" }, "query", 1, "opaque-query"],
     [{ fragment: "%0" }, "fragment", 2, "fragment"],
   ];
 

@@ -122,7 +122,7 @@ describe("escape, section 2.4", () => {
       ),
     );
     expect(() => wrong("a", "path", { charset: "utf8" })).toThrow(
-      new TypeError('the charset must be "UTF-8" or "ISO-8859-1", not "utf8"'),
+      new TypeError('the charset must be one of UTF-8, ISO-8859-1, not "utf8"'),
     );
   });
 

@@ -110,7 +110,7 @@ describe("extract, Appendix E", () => {
   ];
 
   it.each(wrapped)("delimited: %j", (text, reference, start) => {
-    const delimiters = text.charAt(text.length - 1) === '"' || text.includes("=") ? '"' : ">";
+    const delimiters = text.endsWith('"') || text.includes("=") ? '"' : ">";
     const [found, ...rest] = extract(text);
     expect(rest).toStrictEqual([]);
     expect(found).toMatchObject({

@@ -280,5 +280,11 @@ describe("equivalent, section 6", () => {
     expect(() => (equivalent as (...values: unknown[]) => boolean)("a")).toThrow(
       new TypeError("the second reference must be a string, not undefined"),
     );
+    const level = "case" as EquivalenceLevel;
+    expect(() => equivalent("a", "a", { level })).toThrow(
+      new TypeError(
+        'the level must be one of character, case-and-port, encoding, path, not "case"',
+      ),
+    );
   });
 });

@@ -317,6 +317,10 @@ describe("section 5.1, unsuitable bases", () => {
     expect(() => wrong("g", new URL(BASE))).toThrow(
       new TypeError("the base must be a string, not object"),
     );
+    const excessDots = "drop" as "discard";
+    expect(() => resolve("g", BASE, { excessDots })).toThrow(
+      new TypeError('excessDots must be one of keep, discard, error, not "drop"'),
+    );
   });
 });
 

@@ -4,11 +4,23 @@ import { createDialect } from "../dialect.js";
 import { removeDotSegments } from "../dot-segments.js";
 import { DEFAULT_PORTS } from "../ports.js";
 import { requireHierarchical, schemeOf } from "../transform.js";
-import type { ResolveSettings, TargetComponents } from "../definition.js";
+import type { Components } from "../components.js";
+import type { OpaqueRules, ResolveSettings, TargetComponents } from "../definition.js";
 import type { Dialect } from "../dialect.js";
-import type { Components } from "../reference.js";
 
 type Names = keyof typeof grammar.rules;
+
+/** How opaque URIs are read: Appendix B. */
+export const OPAQUE: OpaqueRules<Names> = {
+  part: "opaque-part",
+  abnf: `
+    opaque-part  = opaque-path [ "?" opaque-query ] / "?" opaque-query
+    opaque-path  = ( pchar / ";" ) *( pchar / ";" / "/" )
+    opaque-query = *uric
+  `,
+  path: "opaque-path",
+  query: "opaque-query",
+};
 
 /** How a host is written, in RFC 2396. */
 export type Rfc2396HostKind = "IPv4" | "hostname";
@@ -38,7 +50,7 @@ export const rfc2396: Dialect<Names, Rfc2396HostKind> = /* @__PURE__ */ createDi
     afterScheme: ["opaque-part", "abs-path"],
     afterAuthority: ["abs-path"],
   },
-  opaque: "opaque-part",
+  opaque: OPAQUE,
   hostKinds: [
     ["IPv4address", "IPv4"],
     ["hostname", "hostname"],

@@ -4,12 +4,23 @@ import { createDialect } from "../dialect.js";
 import { removeDotSegments } from "../dot-segments.js";
 import { DEFAULT_PORTS } from "../ports.js";
 import { requireHierarchical, schemeOf } from "../transform.js";
-import type { DraftHostKind } from "../components.js";
-import type { ExcessDots, ResolveSettings, TargetComponents } from "../definition.js";
+import type { Components, DraftHostKind } from "../components.js";
+import type { ExcessDots, OpaqueRules, ResolveSettings, TargetComponents } from "../definition.js";
 import type { Dialect } from "../dialect.js";
-import type { Components } from "../reference.js";
 
 type Names = keyof typeof grammar.rules;
+
+/** How opaque URIs are read: Appendix B. */
+export const OPAQUE: OpaqueRules<Names> = {
+  part: "opaque-part",
+  abnf: `
+    opaque-part  = opaque-path [ "?" opaque-query ] / "?" opaque-query
+    opaque-path  = ( pchar / "[" / "]" ) *( pchar / "[" / "]" / "/" )
+    opaque-query = *uric
+  `,
+  path: "opaque-path",
+  query: "opaque-query",
+};
 
 /**
  * The URI generic syntax of draft-fielding-uri-rfc2396bis-00. Its functions are also exported one
@@ -38,7 +49,7 @@ export const rfc2396bis: Dialect<Names, DraftHostKind> = /* @__PURE__ */ createD
     afterScheme: ["opaque-part", "abs-path"],
     afterAuthority: ["abs-path"],
   },
-  opaque: "opaque-part",
+  opaque: OPAQUE,
   // An IPv6reference may contain an IPv4address.
   hostKinds: [
     ["IPv6reference", "IPv6"],

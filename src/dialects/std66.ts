@@ -1,13 +1,13 @@
 /** What RFC 3986 (STD 66) says beyond its grammar, and RFC 3987 says of IRIs in the same words. */
 import { losesFirstSegment, removeDotSegments } from "../dot-segments.js";
 import { schemeOf } from "../transform.js";
+import type { Components } from "../components.js";
 import type {
   ExcessDots,
   NormalizeSteps,
   ResolveSettings,
   TargetComponents,
 } from "../definition.js";
-import type { Components } from "../reference.js";
 
 /** How a host is written, in RFC 3986. */
 export type Std66HostKind = "IPv6" | "IPvFuture" | "IPv4" | "reg-name";

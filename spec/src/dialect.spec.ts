@@ -1,0 +1,101 @@
+import * as free from "../../src/index.js";
+import { rfc2396, rfc2396bis, rfc3986, rfc3987 } from "../../src/index.js";
+import { rfc2396bis as grammar } from "../../grammar/index.js";
+import type { UriReference } from "../../src/index.js";
+
+const DIALECTS = { rfc2396, rfc2396bis, rfc3986, rfc3987 } as const;
+
+const ACTS = [
+  "absoluteUri",
+  "build",
+  "canParse",
+  "equivalent",
+  "escape",
+  "establishBase",
+  "excludedClass",
+  "expandAbbreviated",
+  "extract",
+  "makeLessSafe",
+  "makeSafer",
+  "normalize",
+  "parse",
+  "recompose",
+  "relativize",
+  "resolve",
+  "safeParse",
+  "sameEncodingLevel",
+  "stripDelimiters",
+  "toSameLevel",
+  "transform",
+  "unescape",
+  "unescapeToBytes",
+  "uriReference",
+  "withComponents",
+];
+
+describe("dialects", () => {
+  it.each(Object.entries(DIALECTS))("%s has every act, its grammar and its rules", (_, dialect) => {
+    expect(Object.keys(dialect)).toEqual(expect.arrayContaining(ACTS));
+    expect(dialect.rules).toBe(dialect.grammar.rules);
+    expect(dialect.rules.IPv4address.test("127.0.0.1")).toBe(true);
+  });
+
+  it("the free functions are those of the draft", () => {
+    expect(Object.keys(free)).toEqual(expect.arrayContaining(ACTS));
+    expect(rfc2396bis.grammar).toBe(grammar);
+    const reference = "HTTP://[::1:]:80/a/../b?c";
+    expect(free.parse(reference)).toStrictEqual(rfc2396bis.parse(reference));
+    expect(free.normalize(reference)).toBe(rfc2396bis.normalize(reference));
+    expect(free.resolve("../..", reference)).toBe(rfc2396bis.resolve("../..", reference));
+    expect(free.escape("!/", "segment")).toBe(rfc2396bis.escape("!/", "segment"));
+    expect(rfc3986.canParse(reference)).toBe(false);
+  });
+
+  it("functions need no receiver", () => {
+    const acts: Record<"parse", (reference: string) => UriReference<string>> = rfc3986;
+    const { parse } = acts;
+    expect(["a", "x:b"].map(parse).map(({ kind }) => kind)).toStrictEqual([
+      "relative-path",
+      "hierarchical",
+    ]);
+  });
+
+  it("keep apart what their standards say", () => {
+    const accepts = (reference: string): string[] =>
+      Object.entries(DIALECTS)
+        .filter(([, dialect]) => dialect.canParse(reference))
+        .map(([name]) => name);
+    expect(accepts("http://a/b")).toStrictEqual(["rfc2396", "rfc2396bis", "rfc3986", "rfc3987"]);
+    expect(accepts("http://é/")).toStrictEqual(["rfc3987"]);
+    expect(accepts("http://[v1.a]/")).toStrictEqual(["rfc3986", "rfc3987"]);
+    expect(accepts("http://[::1:]/")).toStrictEqual(["rfc2396bis"]);
+    expect(accepts("http://[1:2:3:4:5:6:7::]/")).toStrictEqual(["rfc3986", "rfc3987"]);
+    expect(accepts("x:[a]")).toStrictEqual(["rfc2396bis"]);
+    expect(accepts("DAV:")).toStrictEqual(["rfc2396bis", "rfc3986", "rfc3987"]);
+    expect(accepts("http://999.0.0.1/")).toStrictEqual([
+      "rfc2396",
+      "rfc2396bis",
+      "rfc3986",
+      "rfc3987",
+    ]);
+    expect(accepts("//u@/a")).toStrictEqual(["rfc2396", "rfc2396bis", "rfc3986", "rfc3987"]);
+  });
+
+  it("are typed by their rules and kinds of hosts", () => {
+    const kind: "IPv6" | "IPvFuture" | "IPv4" | "reg-name" | undefined =
+      rfc3986.parse("//h").hostKind;
+    expect(kind).toBe("reg-name");
+    // @ts-expect-error the draft has no IPvFuture
+    expect(rfc2396bis.rules.IPvFuture).toBeUndefined();
+  });
+
+  it("leave Object.prototype as it is", () => {
+    for (const dialect of Object.values(DIALECTS)) {
+      dialect.safeParse("__proto__\n");
+      dialect.normalize("constructor://a:80/", { defaultPorts: {} });
+      dialect.extract("__proto__:a");
+    }
+    expect(Object.keys(Object.prototype)).toStrictEqual([]);
+    expect("ok" in {}).toBe(false);
+  });
+});

@@ -1,0 +1,280 @@
+import fc from "fast-check";
+import { RFC3986_ABNF } from "../../../grammar/rfc/rfc3986.js";
+import { rfc3986, RecomposeError } from "../../../src/index.js";
+import { appendixB } from "../../helpers/appendix-b.js";
+import { caught } from "../../helpers/caught.js";
+import { components, nearlyStringsOf, plausible, stringsOf } from "../../helpers/references.js";
+import type { ReferenceKind, Std66HostKind } from "../../../src/index.js";
+
+describe("RFC 3986, section 5.4", () => {
+  const BASE = "http://a/b/c/d;p?q";
+
+  const normal: readonly (readonly [reference: string, target: string])[] = [
+    ["g:h", "g:h"],
+    ["g", "http://a/b/c/g"],
+    ["./g", "http://a/b/c/g"],
+    ["g/", "http://a/b/c/g/"],
+    ["/g", "http://a/g"],
+    ["//g", "http://g"],
+    ["?y", "http://a/b/c/d;p?y"],
+    ["g?y", "http://a/b/c/g?y"],
+    ["#s", "http://a/b/c/d;p?q#s"],
+    ["g#s", "http://a/b/c/g#s"],
+    ["g?y#s", "http://a/b/c/g?y#s"],
+    [";x", "http://a/b/c/;x"],
+    ["g;x", "http://a/b/c/g;x"],
+    ["g;x?y#s", "http://a/b/c/g;x?y#s"],
+    ["", "http://a/b/c/d;p?q"],
+    [".", "http://a/b/c/"],
+    ["./", "http://a/b/c/"],
+    ["..", "http://a/b/"],
+    ["../", "http://a/b/"],
+    ["../g", "http://a/b/g"],
+    ["../..", "http://a/"],
+    ["../../", "http://a/"],
+    ["../../g", "http://a/g"],
+  ];
+
+  const abnormal: readonly (readonly [reference: string, target: string])[] = [
+    ["../../../g", "http://a/g"],
+    ["../../../../g", "http://a/g"],
+    ["/./g", "http://a/g"],
+    ["/../g", "http://a/g"],
+    ["g.", "http://a/b/c/g."],
+    [".g", "http://a/b/c/.g"],
+    ["g..", "http://a/b/c/g.."],
+    ["..g", "http://a/b/c/..g"],
+    ["./../g", "http://a/b/g"],
+    ["./g/.", "http://a/b/c/g/"],
+    ["g/./h", "http://a/b/c/g/h"],
+    ["g/../h", "http://a/b/c/h"],
+    ["g;x=1/./y", "http://a/b/c/g;x=1/y"],
+    ["g;x=1/../y", "http://a/b/c/y"],
+    ["g?y/./x", "http://a/b/c/g?y/./x"],
+    ["g?y/../x", "http://a/b/c/g?y/../x"],
+    ["g#s/./x", "http://a/b/c/g#s/./x"],
+    ["g#s/../x", "http://a/b/c/g#s/../x"],
+  ];
+
+  it.each(normal)("5.4.1: %j = %s", (reference, target) => {
+    expect(rfc3986.resolve(reference, BASE)).toBe(target);
+    expect(rfc3986.resolve(reference, BASE, { strict: false })).toBe(target);
+  });
+
+  it.each(abnormal)("5.4.2: %j = %s", (reference, target) => {
+    expect(rfc3986.resolve(reference, BASE)).toBe(target);
+    expect(rfc3986.resolve(reference, BASE, { strict: false })).toBe(target);
+  });
+
+  it("5.4.2: http:g, for strict parsers and for backward compatibility", () => {
+    expect(rfc3986.resolve("http:g", BASE)).toBe("http:g");
+    expect(rfc3986.resolve("http:g", BASE, { strict: false })).toBe("http://a/b/c/g");
+  });
+
+  it("other choices about excess dots", () => {
+    expect(rfc3986.resolve("../../../g", BASE, { excessDots: "keep" })).toBe("http://a/../g");
+    expect(caught(() => rfc3986.resolve("/../g", BASE, { excessDots: "error" }))).toMatchObject({
+      name: "ExcessDotsError",
+      path: "/../g",
+      offset: 1,
+    });
+  });
+});
+
+describe("RFC 3986, section 5.2", () => {
+  const examples: readonly (readonly [base: string, reference: string, target: string])[] = [
+    // 5.2.2: dot segments go from absolute references, too
+    ["http://a/b", "x://c/./d/../e", "x://c/e"],
+    ["http://a/b", "//c/./d/../e", "http://c/e"],
+    ["http://a/./b", "", "http://a/./b"],
+    // 5.2.3
+    ["http://a", "g", "http://a/g"],
+    ["http://a?q", "g", "http://a/g"],
+    ["http://a", "../g", "http://a/g"],
+    ["x:", "g", "x:g"],
+    ["mailto:a@b", "c", "mailto:c"],
+    ["mailto:a@b", "?c", "mailto:a@b?c"],
+    ["urn:a:b", "c/d", "urn:c/d"],
+    ["urn:a/b", "c:d/../e", "c:/e"],
+    // 5.2.4: the two runs
+    ["x://h/", "/a/b/c/./../../g", "x://h/a/g"],
+    ["x:", "x:mid/content=5/../6", "x:mid/6"],
+    // 5.2.4, step by step: 2A, 2D, 2C without a root
+    ["x:", "x:../a", "x:a"],
+    ["x:", "x:./a", "x:a"],
+    ["x:", "x:.././../a", "x:a"],
+    ["x:", "x:..", "x:"],
+    ["x:", "x:.", "x:"],
+    ["x:", "x:a/..", "x:/"],
+    ["x:", "x:a/../b", "x:/b"],
+    ["x:", "x:a/../../b", "x:/b"],
+    ["x:", "x:a/b/../../c", "x:/c"],
+    ["x:", "x:a/.", "x:a/"],
+    ["x:a/b", "../c", "x:/c"],
+    // 3.3: without an authority, a path cannot begin with two slashes
+    ["x:/a/b", "..//c", "x:/.//c"],
+    ["x:/a/b", "/.//c", "x:/.//c"],
+    ["x:a/b", "..//c", "x:/.//c"],
+    ["x://h/a/b", "..//c", "x://h//c"],
+  ];
+
+  it.each(examples)("%s + %j = %s", (base, reference, target) => {
+    expect(rfc3986.resolve(reference, base)).toBe(target);
+    const { sameDocument, ...record } = rfc3986.transform(
+      rfc3986.parse(reference),
+      rfc3986.parse(base),
+    );
+    expect(record).toStrictEqual(rfc3986.parse(target));
+    expect(sameDocument).toBe(target === base);
+  });
+
+  it("4.4: a same-document reference is one to the base, whatever it looks like", () => {
+    const base = rfc3986.parse("http://a/b?c#d");
+    for (const same of ["", "#s", "?c", "b?c#s", "/b?c", "//a/b?c", "http://a/b?c#s"])
+      expect([same, rfc3986.transform(rfc3986.parse(same), base).sameDocument]).toStrictEqual([
+        same,
+        true,
+      ]);
+    for (const other of ["b", "?", "//A/b?c", "HTTP://a/b?c"])
+      expect([other, rfc3986.transform(rfc3986.parse(other), base).sameDocument]).toStrictEqual([
+        other,
+        false,
+      ]);
+    expect(rfc3986.transform(rfc3986.parse(""), base, { sameDocument: false }).sameDocument).toBe(
+      false,
+    );
+  });
+
+  it("does what the steps of remove_dot_segments do, done one by one on two buffers", () => {
+    const path = plausible.map((given) => given.path);
+    fc.assert(
+      fc.property(path, (given) => {
+        const removed = removeDotSegmentsStepByStep(given);
+        const written = removed.startsWith("//") ? `/.${removed}` : removed;
+        fc.pre(!given.startsWith("//"));
+        expect(rfc3986.resolve(`y:${given}`, "x:")).toBe(`y:${written}`);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  /** Section 5.2.4, as it is written. */
+  function removeDotSegmentsStepByStep(path: string): string {
+    let input = path;
+    let output = "";
+    while (input !== "") {
+      if (/^\.{1,2}\//.test(input)) input = input.replace(/^\.{1,2}\//, "");
+      else if (/^\/\.(\/|$)/.test(input)) input = input.replace(/^\/\.(\/|$)/, "/");
+      else if (/^\/\.\.(\/|$)/.test(input)) {
+        input = input.replace(/^\/\.\.(\/|$)/, "/");
+        output = output.replace(/\/?[^/]*$/, "");
+      } else if (input === "." || input === "..") input = "";
+      else {
+        const [segment = ""] = /^\/?[^/]*/.exec(input) ?? [];
+        output += segment;
+        input = input.slice(segment.length);
+      }
+    }
+    return output;
+  }
+
+  it("is linear in a million segments", () => {
+    const many = 1_000_000;
+    expect(rfc3986.resolve("../".repeat(many), "x://h/a")).toBe("x://h/");
+    expect(rfc3986.resolve(`x:${"a/../".repeat(many)}g`, "x:")).toBe("x:/g");
+    expect(rfc3986.resolve(`x:${"../".repeat(many)}g`, "x:")).toBe("x:g");
+  });
+});
+
+describe("RFC 3986, section 3", () => {
+  const kinds: readonly (readonly [reference: string, kind: ReferenceKind, path: string])[] = [
+    ["urn:example:animal:ferret:nose", "hierarchical", "example:animal:ferret:nose"],
+    ["mailto:John.Doe@example.com", "hierarchical", "John.Doe@example.com"],
+    ["tag:a@b,2005:c", "hierarchical", "a@b,2005:c"],
+    ["data:text/plain,%be", "hierarchical", "text/plain,%be"],
+    ["x:", "hierarchical", ""],
+    ["x:/a", "hierarchical", "/a"],
+    ["//h", "network-path", ""],
+    ["//", "network-path", ""],
+    ["/a", "absolute-path", "/a"],
+    ["a/b:c", "relative-path", "a/b:c"],
+    ["?y", "relative-path", ""],
+    ["", "same-document", ""],
+    ["#s", "same-document", ""],
+  ];
+
+  it.each(kinds)("%s: %s, %j", (reference, kind, path) => {
+    expect(rfc3986.parse(reference)).toMatchObject({ kind, path });
+  });
+
+  const hosts: readonly (readonly [host: string, kind: Std66HostKind])[] = [
+    ["", "reg-name"],
+    ["a_b", "reg-name"],
+    ["%C3%A9", "reg-name"],
+    ["1.2.3.4.in-addr.arpa", "reg-name"],
+    ["256.1.1.1", "reg-name"],
+    ["1.2.3.4", "IPv4"],
+    ["[::1.2.3.4]", "IPv6"],
+    ["[1:2:3:4:5:6:7::]", "IPv6"],
+    ["[v1.a:b]", "IPvFuture"],
+  ];
+
+  it.each(hosts)("//u:p:q@%s:0080 is %s", (host, hostKind) => {
+    expect(rfc3986.parse(`//u:p:q@${host}:0080/`)).toMatchObject({
+      authority: `u:p:q@${host}:0080`,
+      userinfo: "u:p:q",
+      host,
+      port: "0080",
+      hostKind,
+    });
+    expect(rfc3986.parse(`//${host}`)).toMatchObject({
+      userinfo: undefined,
+      host,
+      port: undefined,
+      hostKind,
+    });
+  });
+
+  it("is the language of Appendix B's regular expression, where that says something", () => {
+    fc.assert(
+      fc.property(nearlyStringsOf(RFC3986_ABNF, "URI-reference"), (input) => {
+        const result = rfc3986.safeParse(input);
+        if (!result.ok) return;
+        expect(result.value).toMatchObject(appendixB(input));
+        expect(rfc3986.recompose(result.value)).toBe(input);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("refuses to recompose what would be read otherwise", () => {
+    expect(caught(() => rfc3986.recompose({ scheme: "x", path: "//a" }))).toMatchObject({
+      kind: "path-like-authority",
+      instead: "/.//a",
+    });
+    expect(caught(() => rfc3986.recompose({ path: "a:b" }))).toMatchObject({ instead: "./a:b" });
+    expect(caught(() => rfc3986.recompose({ authority: "h", path: "a" }))).toMatchObject({
+      instead: "/a",
+    });
+    fc.assert(
+      fc.property(components, (given) => {
+        const result = caught(() => rfc3986.recompose(given));
+        if (typeof result === "string") expect(rfc3986.parse(result)).toMatchObject(given);
+        else expect(result).toBeInstanceOf(RecomposeError);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe("RFC 3986, section 6.2", () => {
+  it("on 100,000 references: idempotent, and never gains or loses an authority", () => {
+    for (const reference of fc.sample(stringsOf(RFC3986_ABNF, "URI-reference"), 100_000)) {
+      const normalized = rfc3986.normalize(reference);
+      const before = rfc3986.parse(reference).authority === undefined;
+      const after = rfc3986.parse(normalized).authority === undefined;
+      if (before !== after || rfc3986.normalize(normalized) !== normalized)
+        throw new Error(`${reference} is normalized to ${normalized}`);
+    }
+  });
+});

@@ -1,0 +1,43 @@
+/**
+ * The base URI in HTML: Appendix D, with the parsing rules of HTML itself. The entry point
+ * `uri-abnf/html`, which alone needs the package `parse5`.
+ */
+import { parse } from "parse5";
+import type { DefaultTreeAdapterTypes } from "parse5";
+import { requireString } from "./errors.js";
+
+/**
+ * The base URI that an HTML document names: "a special element "BASE" which, when present in the
+ * "HEAD" portion of a document, signals that the parser should use the BASE element's "HREF"
+ * attribute as the base URI". Of several, the first that has the attribute counts. It is given as it
+ * stands, its character references resolved and the white space around it stripped, and may turn
+ * out not to be an absolute URI: see `establishBase`.
+ *
+ * Linear in the document.
+ *
+ * @returns undefined where there is none
+ *
+ * @example
+ * ```ts
+ * import { baseOfHtml } from "uri-abnf/html";
+ *
+ * establishBase({ content: baseOfHtml('<BASE href="http://a/b?c&amp;d">') }).uri; // "http://a/b?c&d"
+ * ```
+ */
+export function baseOfHtml(html: string): string | undefined {
+  requireString(html, "the document");
+  const root = parse(html).childNodes.find(isElement("html"));
+  const head = root?.childNodes.find(isElement("head"));
+  for (const base of head?.childNodes.filter(isElement("base")) ?? []) {
+    const href = base.attrs.find(({ name }) => name === "href");
+    if (href !== undefined) return href.value.trim();
+  }
+  return undefined;
+}
+
+/** Names of elements and attributes are in lower case, whatever the document has. */
+function isElement(
+  name: string,
+): (node: DefaultTreeAdapterTypes.Node) => node is DefaultTreeAdapterTypes.Element {
+  return (node): node is DefaultTreeAdapterTypes.Element => node.nodeName === name;
+}
