@@ -16,6 +16,7 @@ import license from "rollup-plugin-license";
 const entryPoints = [
   ["uri-abnf", "index", "src/index.ts"],
   ["uri-abnf/grammar", "grammar", "grammar/index.ts"],
+  ["uri-abnf/html", "html", "src/html.ts"],
   ["uri-abnf/rfc2396bis", "rfc2396bis", "src/dialects/rfc2396bis.ts"],
   ["uri-abnf/rfc2396", "rfc2396", "src/dialects/rfc2396.ts"],
   ["uri-abnf/rfc3986", "rfc3986", "src/dialects/rfc3986.ts"],
@@ -26,7 +27,7 @@ const library = Object.fromEntries(entryPoints.map(([, name, source]) => [name, 
 const program = { cli: "cli/main.ts" };
 
 const manifest = readJson("package.json");
-const dependencies = Object.keys(manifest.dependencies);
+const dependencies = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
 const external = (id) => dependencies.some((name) => id === name || id.startsWith(`${name}/`));
 
 export default [
