@@ -2,19 +2,18 @@
  * From ABNF text to a grammar. The stages, in order: read (abnf/), link and check (ast/), and, when
  * a rule is first used, lower and run (automaton/) as a Parsimmon parser (combinator/).
  */
-import { CORE_RULES_ABNF } from "./abnf/core-rules.js";
+import { coreScope } from "./abnf/core-scope.js";
 import { readAbnf } from "./abnf/reader.js";
 import { check } from "./ast/check.js";
 import { lookUp, proseKey, ruleKey } from "./ast/definition.js";
 import { equalNodes } from "./ast/equal.js";
 import { link } from "./ast/link.js";
-import { matchSameCharacters } from "./automaton/same-characters.js";
-import { warning } from "./errors.js";
 import { Grammar } from "./combinator/grammar.js";
+import { LIMITS } from "./combinator/input.js";
+import { lint } from "./combinator/lint.js";
 import type { RuleNames } from "./abnf/rule-names.js";
-import type { Definition, Scope } from "./ast/definition.js";
-import type { Linked, Surroundings } from "./ast/link.js";
-import type { Diagnostic } from "./errors.js";
+import type { Definition } from "./ast/definition.js";
+import type { Surroundings } from "./ast/link.js";
 import type { GrammarSource, Settings } from "./combinator/grammar.js";
 import type { AlphabetName } from "./combinator/input.js";
 import type { Rule } from "./combinator/rule.js";
@@ -42,6 +41,11 @@ export interface CompileOptions {
    * as its UTF-8 octets, and their offsets are octets. Default: `unicode`.
    */
   readonly alphabet?: AlphabetName;
+  /**
+   * The rule that the others are there for. Of rules that it does not lead to the grammar's
+   * `warnings` say so. Default: none, and every rule is wanted for itself.
+   */
+  readonly start?: string;
 }
 
 /**
@@ -51,6 +55,7 @@ export interface CompileOptions {
  *
  * @throws {AbnfSyntaxError} where the text is not ABNF.
  * @throws {AbnfError} where it is, but does not make a grammar; `kind` says why.
+ * @throws {UnknownRuleError} where no rule has the name of the start.
  *
  * @example
  * ```ts
@@ -64,15 +69,32 @@ export function compile<const Text extends string>(
   options: CompileOptions = {},
 ): Grammar<RuleNames<Text>> {
   const source = build(abnf, surroundingsOf(options), options);
-  return new Grammar(() => source, extend);
+  const grammar = new Grammar<RuleNames<Text>>(
+    () => source,
+    extend,
+    (compiled) => lint(compiled, options),
+  );
+  if (options.start !== undefined) grammar.rule(options.start);
+  return grammar;
 }
 
-/** The same for the grammars that are shipped: nothing is done until something is asked for. */
+/**
+ * The same for the grammars that are shipped: nothing is done until something is asked for, and
+ * whoever uses one does not get the lint with it.
+ */
 export function deferred<const Text extends string>(
   abnf: Text,
   options: CompileOptions = {},
 ): Grammar<RuleNames<Text>> {
   return new Grammar(() => build(abnf, surroundingsOf(options), options), extend);
+}
+
+/** The same for a shipped grammar that extends another. */
+export function deferredExtension<Names extends string, const Text extends string>(
+  base: Grammar<Names>,
+  abnf: Text,
+): Grammar<Names | RuleNames<Text>> {
+  return new Grammar(() => extend(base.source, abnf), extend);
 }
 
 function extend({ own, scope, settings }: GrammarSource, abnf: string): GrammarSource {
@@ -90,12 +112,8 @@ function build(
   const { rules, warnings } = readAbnf(abnf, settings);
   const linked = link(rules, abnf, surroundings);
   const postponed = check(linked, LIMITS[settings.alphabet], settings.missing);
-  const redefined = redefinedCoreRules(linked);
-  return { ...linked, warnings: [...warnings, ...postponed, ...redefined], settings };
+  return { ...linked, abnf, rules, warnings: [...warnings, ...postponed], settings };
 }
-
-/** The last character of each alphabet. */
-const LIMITS = { unicode: 0x10ffff, octets: 0xff } as const;
 
 function settingsOf({
   alphabet = "unicode",
@@ -142,31 +160,4 @@ function withoutAliases(definition: Definition): Definition {
   if (part.elements.type !== "prose-val") return definition;
   const target = lookUp(part.scope, part.elements);
   return target === undefined || target === definition ? definition : target;
-}
-
-/**
- * A core rule may be listed again, in other words too. Where a rule of that name is something else
- * (`char` in RFC 8259, CRLF in RFC 8610), the grammar means its own; but its author should know.
- */
-function redefinedCoreRules({ own }: Linked): Diagnostic[] {
-  return own.flatMap((definition) => {
-    const core = coreScope().get(ruleKey(definition.name));
-    if (core === undefined || areSame(core, definition)) return [];
-    if (matchSameCharacters(core, definition)) return [];
-    const message = `${definition.name} is not what the core rule ${core.name} is`;
-    const abnf = definition.parts[0]?.abnf ?? "";
-    return warning("core-rule-redefined", message, abnf, definition.nameSpan);
-  });
-}
-
-let coreCache: Scope | undefined;
-
-/** RFC 5234 Appendix B.1. */
-function coreScope(): Scope {
-  coreCache ??= link(readAbnf(CORE_RULES_ABNF).rules, CORE_RULES_ABNF, {
-    base: [],
-    imported: new Map(),
-    clashing: new Set(),
-  }).scope;
-  return coreCache;
 }

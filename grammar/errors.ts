@@ -28,25 +28,39 @@ export type AbnfErrorKind =
 /**
  * What `compile` accepts, but a careful author would want to know.
  *
+ * - `ambiguous-rule`: a rule that can read a string as two different lists of rules
  * - `bar-for-slash`: `|` between alternatives
  * - `byte-order-mark`: U+FEFF before the first line
+ * - `case-clash`: a rule name in another case than that of its definition
  * - `core-rule-redefined`: a rule that has the name of a core rule and means something else
+ * - `duplicate-alternative`: an alternative that stands in its alternation a second time
  * - `interrupted-rule`: an empty line inside a rule, or a comment that begins its line there
  * - `non-ascii-comment`: a comment with characters that RFC 5234 does not have
+ * - `nullable-loop`: what can go round without reading: an endless repetition of what can be empty, or a
+ *   rule that can be derived from itself alone
  * - `page-furniture`: the footer and the header of the pages of a document
- * - `unbound-prose`, `undefined-rule`: what would be an error, had it not been postponed
+ * - `shadowed-alternative`: an alternative that matches nothing but what those before it match
+ * - `unbound-prose`, `undefined-rule`: what would be an error, had it not been postponed, or did
+ *   anything reach it (`0<foo>`)
  * - `uneven-indentation`: a rule that is indented otherwise than the first, or a line of it less
+ * - `unreachable-rule`: a rule that the `start` of the options does not lead to
  */
 export type WarningKind =
+  | "ambiguous-rule"
   | "bar-for-slash"
   | "byte-order-mark"
+  | "case-clash"
   | "core-rule-redefined"
+  | "duplicate-alternative"
   | "interrupted-rule"
   | "non-ascii-comment"
+  | "nullable-loop"
   | "page-furniture"
+  | "shadowed-alternative"
   | "unbound-prose"
   | "undefined-rule"
-  | "uneven-indentation";
+  | "uneven-indentation"
+  | "unreachable-rule";
 
 /** A remark on the ABNF text, with its place. */
 export interface Diagnostic extends Position {

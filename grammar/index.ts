@@ -3,14 +3,32 @@ export { compile } from "./compile.js";
 export type { CompileOptions } from "./compile.js";
 export { Grammar } from "./combinator/grammar.js";
 export { Rule } from "./combinator/rule.js";
+export { difference, isSubset } from "./combinator/difference.js";
+export type { ComparisonOptions } from "./combinator/difference.js";
+export { lint } from "./combinator/lint.js";
+export type { LintOptions } from "./combinator/lint.js";
 export { ParseNode } from "./combinator/parse-node.js";
 export type { ParseNodeJson } from "./combinator/parse-node.js";
 export type { Captured } from "./combinator/rule.js";
 export type { Spans } from "./combinator/spans.js";
 export type { AlphabetName, Input } from "./combinator/input.js";
+export { abnfFromDocument } from "./abnf/document.js";
+export type { DocumentAbnf, LineRange } from "./abnf/document.js";
 export type { RuleNames } from "./abnf/rule-names.js";
-export { AbnfError, AbnfSyntaxError, MismatchError, UnknownRuleError } from "./errors.js";
-export type { AbnfErrorKind, Diagnostic, Mismatch, WarningKind } from "./errors.js";
+export {
+  AbnfError,
+  AbnfSyntaxError,
+  ComparisonError,
+  MismatchError,
+  UnknownRuleError,
+} from "./errors.js";
+export type {
+  AbnfErrorKind,
+  ComparisonErrorKind,
+  Diagnostic,
+  Mismatch,
+  WarningKind,
+} from "./errors.js";
 export type { Position } from "./excerpt.js";
 export { core } from "./rfc/core.js";
 export { rfc2396 } from "./rfc/rfc2396.js";
@@ -18,3 +36,5 @@ export { rfc2396bis } from "./rfc/rfc2396bis.js";
 export { rfc3986 } from "./rfc/rfc3986.js";
 export { rfc3987 } from "./rfc/rfc3987.js";
 export { rfc5234 } from "./rfc/rfc5234.js";
+export { rfc6570 } from "./rfc/rfc6570.js";
+export { rfc6874 } from "./rfc/rfc6874.js";

@@ -6,6 +6,7 @@ import { nearest } from "../nearest.js";
 import { Rule } from "./rule.js";
 import type { Definition } from "../ast/definition.js";
 import type { Linked } from "../ast/link.js";
+import type { Rule as WrittenRule } from "../ast/nodes.js";
 import type { RuleNames } from "../abnf/rule-names.js";
 import type { Diagnostic } from "../errors.js";
 import type { AlphabetName } from "./input.js";
@@ -19,12 +20,19 @@ export interface Settings {
 
 /** What a grammar is made from. */
 export interface GrammarSource extends Linked {
+  /** The text, and the rules that stand in it. */
+  readonly abnf: string;
+  readonly rules: readonly WrittenRule[];
   readonly settings: Settings;
+  /** Those of the reader. */
   readonly warnings: readonly Diagnostic[];
 }
 
 /** The stages that make the parts of a grammar out of a text and the grammar that it extends. */
 export type Extender = (base: GrammarSource, abnf: string) => GrammarSource;
+
+/** What else there is to be said about a grammar. */
+export type Linter = (grammar: Pick<Grammar, "source" | "rule">) => readonly Diagnostic[];
 
 /**
  * A grammar.
@@ -42,14 +50,20 @@ export type Extender = (base: GrammarSource, abnf: string) => GrammarSource;
 export class Grammar<Names extends string = string> {
   readonly #load: () => GrammarSource;
   readonly #extender: Extender;
+  readonly #linter: Linter;
   #source: GrammarSource | undefined;
   #rules: { readonly [Name in Names]: Rule<Name> } | undefined;
+  #warnings: readonly Diagnostic[] | undefined;
   readonly #ruleCache = new Map<Definition, Rule>();
 
-  /** @param load makes the grammar, once, when it is first needed */
-  constructor(load: () => GrammarSource, extender: Extender) {
+  /**
+   * @param load makes the grammar, once, when it is first needed
+   * @param linter adds to the warnings, once, when they are first asked for
+   */
+  constructor(load: () => GrammarSource, extender: Extender, linter: Linter = () => []) {
     this.#load = load;
     this.#extender = extender;
+    this.#linter = linter;
   }
 
   /** The rules of the grammar's own text (and of those it extends), as they are spelled there. */
@@ -82,12 +96,19 @@ export class Grammar<Names extends string = string> {
    */
   extend<const Text extends string>(abnf: Text): Grammar<Names | RuleNames<Text>> {
     const source = this.#extender(this.source, abnf);
-    return new Grammar(() => source, this.#extender);
+    return new Grammar(() => source, this.#extender, this.#linter);
   }
 
-  /** What a careful author would want to know about the text. */
+  /**
+   * What a careful author would want to know about the text: what was passed over in reading it,
+   * then what `lint` finds, each in the order of the text. A grammar that is shipped with this
+   * library, and what extends it, has only the former.
+   *
+   * Cost: that of `lint`, the first time.
+   */
   get warnings(): readonly Diagnostic[] {
-    return this.source.warnings;
+    this.#warnings ??= [...this.source.warnings, ...this.#linter(this)];
+    return this.#warnings;
   }
 
   /** The grammar's own rules as ABNF, a line each: compiled again, it is the same grammar. */

@@ -9,6 +9,9 @@ export type Input = string | Uint8Array;
 /** What the numbers of a grammar mean: Unicode code points, or octets. */
 export type AlphabetName = "unicode" | "octets";
 
+/** The last character of each alphabet. */
+export const LIMITS = { unicode: 0x10ffff, octets: 0xff } as const;
+
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 
 const LONE_SURROGATE = /\p{Surrogate}/u;

@@ -87,6 +87,11 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
     return this.#definition;
   }
 
+  /** What the rule reads. */
+  get alphabet(): AlphabetName {
+    return this.#surrounding.alphabet;
+  }
+
   /** Whether the whole input is in the language of the rule. */
   test(input: Input): boolean {
     return this.#recognizing().accepts(this.#readable(input));
@@ -110,7 +115,7 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
     if (this.#recognizing().accepts(text)) return null;
     const explainer = this.#explaining();
     explainer.accepts(text);
-    return mismatch(this.ruleName, text, explainer.stopped, explainer.expected(this.ruleName));
+    return mismatch(this.ruleName, text, explainer.stopped, explainer.expected());
   }
 
   /**
@@ -240,7 +245,7 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
     if (parser.stopped === offset) return [this.ruleName];
     const explainer = this.#explaining();
     if (explainer !== parser) explainer.endOfLongest(text, offset);
-    return explainer.expected(this.ruleName).filter((what) => what !== END_OF_INPUT);
+    return explainer.expected().filter((what) => what !== END_OF_INPUT);
   }
 
   #readable(input: Input): string {

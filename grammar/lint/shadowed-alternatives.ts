@@ -1,0 +1,47 @@
+/**
+ * `1*ALPHA / "on"`: an alternative that is never the preferred one, because those before it match
+ * whatever it matches.
+ */
+import { isIncluded } from "../automaton/difference.js";
+import { Languages } from "../automaton/languages.js";
+import { alternationsIn, isDuplicate } from "./alternations.js";
+import { regular, ruleOf } from "./lowered.js";
+import { PAIR_BUDGET } from "./subject.js";
+import { shown } from "./wording.js";
+import type { Limit } from "../ast/check.js";
+import type { Alternative, Alternatives } from "./alternations.js";
+import type { Finding, Subject } from "./subject.js";
+
+/**
+ * Of alternatives with recursive rules in them nothing is said, and what is written twice is left
+ * to duplicate-alternatives.ts.
+ */
+export function shadowedAlternatives({ own, abnf, limit }: Subject): readonly Finding[] {
+  return own
+    .flatMap(alternationsIn)
+    .flatMap((alternatives) => shadowedIn(alternatives, limit))
+    .filter(({ part }) => part.abnf === abnf)
+    .map(({ node }) => {
+      const message = `the alternatives before ${shown(node)} match all that it matches`;
+      return { kind: "shadowed-alternative", message, span: node.span };
+    });
+}
+
+function shadowedIn(alternatives: Alternatives, limit: Limit): readonly Alternative[] {
+  const lowered = alternatives.map(({ node, part }) => regular(ruleOf(node, part)));
+  const languages = new Languages(
+    lowered.flatMap((language) => language?.sets ?? []),
+    limit,
+  );
+  let before = languages.none;
+  return alternatives.filter((_, index) => {
+    const expression = lowered[index];
+    if (expression === undefined) return false;
+    const language = languages.of(expression);
+    const isShadowed =
+      !isDuplicate(alternatives, index) &&
+      isIncluded(languages, language, before, PAIR_BUDGET) === true;
+    before = languages.subsets.union(before, language);
+    return isShadowed;
+  });
+}

@@ -1,0 +1,297 @@
+import { AbnfError } from "../../../grammar/errors.js";
+import { compile } from "../../../grammar/index.js";
+import type { AbnfErrorKind, CompileOptions } from "../../../grammar/index.js";
+import { caught } from "../../helpers/caught.js";
+
+function refusal(abnf: string, options?: CompileOptions): AbnfError {
+  const error = caught(() => compile(abnf, options));
+  if (error instanceof AbnfError) return error;
+  throw new TypeError(`no AbnfError: ${String(error)}`);
+}
+
+/** [text, message, names, the line, the carets] */
+type Row = readonly [
+  abnf: string,
+  message: string,
+  names: readonly string[],
+  line: string,
+  carets: string,
+];
+
+function expectRefusal(kind: AbnfErrorKind, row: Row, options?: CompileOptions): void {
+  const [abnf, message, names, line, carets] = row;
+  const error = refusal(abnf, options);
+  expect([error.kind, error.message, error.names]).toEqual([kind, message, names]);
+  expect(error.excerpt()).toBe(`${line}\n${carets}`);
+  expect(error.message).toMatch(`line ${error.line}, column ${error.column}: `);
+  expect(abnf.split("\n")[error.line - 1]?.replace("\r", "")).toBe(line);
+  expect(error.column).toBe(carets.indexOf("^") + 1);
+}
+
+describe("undefined-rule", () => {
+  it.each<Row>([
+    ["a = b", "line 1, column 5: undefined rule b", ["b"], "a = b", "    ^"],
+    [
+      "a = *( DIGIT / foo-Bar )",
+      "line 1, column 16: undefined rule foo-Bar",
+      ["foo-Bar"],
+      "a = *( DIGIT / foo-Bar )",
+      "               ^^^^^^^",
+    ],
+    [
+      "  first  = second\r\n  second = [ thrid ]\r\n  third  = DIGIT",
+      "line 2, column 14: undefined rule thrid; did you mean third?",
+      ["thrid"],
+      "  second = [ thrid ]",
+      "             ^^^^^",
+    ],
+    // One name, however often and in whatever case.
+    ["a = x X\nb = x", "line 1, column 5: undefined rule x", ["x"], "a = x X", "    ^"],
+    [
+      "a = y\nb = x / DIGIT / z",
+      "line 1, column 5: undefined rules y, x, z",
+      ["y", "x", "z"],
+      "a = y",
+      "    ^",
+    ],
+    // Undefined rules go before prose, which is more often meant to be bound.
+    ["a = <p q> b", "line 1, column 11: undefined rule b", ["b"], "a = <p q> b", "          ^"],
+    ['a = "x"\na =/ b', "line 2, column 6: undefined rule b", ["b"], "a =/ b", "     ^"],
+    // Core rules, too, are what somebody may have meant.
+    [
+      "a = DIGITS",
+      "line 1, column 5: undefined rule DIGITS; did you mean DIGIT?",
+      ["DIGITS"],
+      "a = DIGITS",
+      "    ^^^^^^",
+    ],
+  ])("%j", (...row) => {
+    expectRefusal("undefined-rule", row);
+  });
+
+  it("suggests nothing where several are missing", () => {
+    expect(refusal("a = DIGITS ALPHAS").message).toBe(
+      "line 1, column 5: undefined rules DIGITS, ALPHAS",
+    );
+  });
+
+  it("says nothing of what nothing reaches", () => {
+    expect(compile('a = "x" 0b *0<p q> 0*0( c / d )').rules.a.test("x")).toBe(true);
+  });
+});
+
+describe("unbound-prose", () => {
+  it.each<Row>([
+    [
+      "a = <foo bar>",
+      "line 1, column 5: prose that no rule is bound to: <foo bar>",
+      ["<foo bar>"],
+      "a = <foo bar>",
+      "    ^^^^^^^^^",
+    ],
+    [
+      "a = DIGIT\nb = [ <c> ] <d e> <c>",
+      "line 2, column 7: prose that no rule is bound to: <c>, <d e>",
+      ["<c>", "<d e>"],
+      "b = [ <c> ] <d e> <c>",
+      "      ^^^",
+    ],
+    ["a = <>", "line 1, column 5: prose that no rule is bound to: <>", ["<>"], "a = <>", "    ^^"],
+  ])("%j", (...row) => {
+    expectRefusal("unbound-prose", row);
+  });
+});
+
+describe("ambiguous-import", () => {
+  const imports = [compile('x = "a"'), compile('x = "b"')];
+
+  it.each<Row>([
+    [
+      "a = x",
+      "line 1, column 5: x is imported from two grammars that define it differently",
+      [],
+      "a = x",
+      "    ^",
+    ],
+    [
+      "a = DIGIT\nb = 2( ALPHA X ) x",
+      "line 2, column 14: X is imported from two grammars that define it differently",
+      [],
+      "b = 2( ALPHA X ) x",
+      "             ^",
+    ],
+  ])("%j", (...row) => {
+    expectRefusal("ambiguous-import", row, { imports });
+  });
+
+  it("says nothing of what nothing reaches", () => {
+    expect(compile('a = "x" 0x', { imports }).rules.a.test("x")).toBe(true);
+  });
+});
+
+describe("out-of-range", () => {
+  it.each<Row>([
+    [
+      "a = %x110000",
+      "line 1, column 5: no character is beyond 10FFFF",
+      [],
+      "a = %x110000",
+      "    ^^^^^^^^",
+    ],
+    [
+      "a = %x41-110000",
+      "line 1, column 5: no character is beyond 10FFFF",
+      [],
+      "a = %x41-110000",
+      "    ^^^^^^^^^^^",
+    ],
+    [
+      "a = [ %d65.1114112.65 ]",
+      "line 1, column 7: no character is beyond 10FFFF",
+      [],
+      "a = [ %d65.1114112.65 ]",
+      "      ^^^^^^^^^^^^^^^",
+    ],
+    [
+      "a = %x10FFFF\na =/ DIGIT *( ALPHA / %x110000 )",
+      "line 2, column 23: no character is beyond 10FFFF",
+      [],
+      "a =/ DIGIT *( ALPHA / %x110000 )",
+      "                      ^^^^^^^^",
+    ],
+  ])("%j", (...row) => {
+    expectRefusal("out-of-range", row);
+  });
+
+  it.each<Row>([
+    ["a = %x100", "line 1, column 5: no character is beyond FF", [], "a = %x100", "    ^^^^^"],
+    [
+      "a = %d0-256",
+      "line 1, column 5: no character is beyond FF",
+      [],
+      "a = %d0-256",
+      "    ^^^^^^^",
+    ],
+  ])("in a grammar of octets: %j", (...row) => {
+    expectRefusal("out-of-range", row, { alphabet: "octets" });
+  });
+
+  it.each(["%x10FFFF", "%xD800-DFFF", "%x0-10FFFF", "%b100001111111111111111"])(
+    "%s is a character",
+    (value) => {
+      expect(compile(`a = ${value}`).rule("a").ruleName).toBe("a");
+    },
+  );
+
+  it.each(["%xFF", "%x00-FF", "%d255.255"])("%s is octets", (value) => {
+    expect(compile(`a = ${value}`, { alphabet: "octets" }).rule("a").ruleName).toBe("a");
+  });
+});
+
+describe("empty-language", () => {
+  it.each<Row>([
+    ["a = a", "line 1, column 1: no string matches a", [], "a = a", "^"],
+    [
+      '  word = "x"\n  list = "(" list ")"',
+      "line 2, column 3: no string matches list",
+      [],
+      '  list = "(" list ")"',
+      "  ^^^^",
+    ],
+    // The first of them is named, not the first that is to blame.
+    ["a = b\nb = 1*b", "line 1, column 1: no string matches a", [], "a = b", "^"],
+    ["a = DIGIT b\nb = DIGIT a", "line 1, column 1: no string matches a", [], "a = DIGIT b", "^"],
+  ])("%j", (...row) => {
+    expectRefusal("empty-language", row);
+  });
+
+  it.each(['a = a / "x"', "a = [ a ]", "a = *a", 'a = 0a "x"', 'a = "(" [ a ] ")"'])(
+    "%j is none",
+    (abnf) => {
+      expect(compile(abnf).rule("a").ruleName).toBe("a");
+    },
+  );
+});
+
+describe("of several errors", () => {
+  it("missing rules come first, then prose, clashes, ranges, and languages", () => {
+    const imports = [compile('x = "a"'), compile('x = "b"')];
+    const lines = ["a = a", "b = %x110000", "c = x", "d = <p>", "e = q"];
+    const kinds = lines.map((_, index) => {
+      const abnf = lines.slice(0, lines.length - index).join("\n");
+      return refusal(abnf, { imports }).kind;
+    });
+    expect(kinds).toEqual([
+      "undefined-rule",
+      "unbound-prose",
+      "ambiguous-import",
+      "out-of-range",
+      "empty-language",
+    ]);
+  });
+});
+
+describe("what is missing may be postponed", () => {
+  const abnf = 'a = "x"\nb = a <p q>\nc = 1*d\ne = b\n';
+  const grammar = compile(abnf, { missing: "defer" });
+
+  it("and is then a warning, each with its place", () => {
+    const warnings = grammar.warnings.filter(
+      ({ kind }) => kind === "undefined-rule" || kind === "unbound-prose",
+    );
+    expect(
+      warnings.map(({ kind, message, line, column }) => [kind, message, line, column]),
+    ).toEqual([
+      ["unbound-prose", "prose that no rule is bound to: <p q>", 2, 7],
+      ["undefined-rule", "undefined rule d", 3, 7],
+    ]);
+    expect(warnings.map((each) => each.excerpt())).toEqual([
+      "b = a <p q>\n      ^^^^^",
+      "c = 1*d\n      ^",
+    ]);
+  });
+
+  it("and an error where a rule that reaches it is used", () => {
+    expect(grammar.rules.a.test("x")).toBe(true);
+    const uses = [grammar.rules.b, grammar.rules.c, grammar.rules.e].map((rule) =>
+      caught(() => rule.test("x")),
+    );
+    expect(uses.map((error) => error instanceof AbnfError && [error.kind, error.names])).toEqual([
+      ["unbound-prose", ["<p q>"]],
+      ["undefined-rule", ["d"]],
+      ["unbound-prose", ["<p q>"]],
+    ]);
+    expect(uses.map(String)).toEqual([
+      "AbnfError: line 2, column 7: prose that no rule is bound to: <p q>",
+      "AbnfError: line 3, column 7: undefined rule d",
+      "AbnfError: line 2, column 7: prose that no rule is bound to: <p q>",
+    ]);
+  });
+
+  it("for every use", () => {
+    const { b } = grammar.rules;
+    const uses = [
+      () => b.test("x"),
+      () => b.match("x"),
+      () => b.explain("x"),
+      () => b.parse("x"),
+      () => b.tryParse("x"),
+      () => b.capture("a"),
+      () => b.only("a").tryParse("x"),
+      () => b.or(b).parse("x"),
+    ];
+    expect(uses.filter((use) => !(caught(use) instanceof AbnfError))).toEqual([]);
+  });
+
+  it("until another text says it", () => {
+    const whole = grammar.extend('d = "y"');
+    expect(whole.rule("c").test("yy")).toBe(true);
+    expect(caught(() => whole.rule("b").test("x"))).toBeInstanceOf(AbnfError);
+  });
+
+  it("but no other error", () => {
+    expect(refusal("a = a / b\nb = b", { missing: "defer" }).kind).toBe("empty-language");
+    expect(refusal("a = %x110000", { missing: "defer" }).kind).toBe("out-of-range");
+    expect(refusal('a = "x"\na = "y"', { missing: "defer" }).kind).toBe("duplicate-rule");
+  });
+});

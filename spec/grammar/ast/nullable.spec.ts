@@ -1,0 +1,113 @@
+import { nullableRules, productiveRules } from "../../../grammar/ast/nullable.js";
+import { reachableFrom } from "../../../grammar/ast/references.js";
+import { compile } from "../../../grammar/index.js";
+import { readAbnf } from "../../../grammar/abnf/reader.js";
+import { coreScope } from "../../../grammar/abnf/core-scope.js";
+import { link } from "../../../grammar/ast/link.js";
+import type { Definition } from "../../../grammar/ast/definition.js";
+import { definitionOf } from "../../helpers/lowered.js";
+import { allProductive } from "../../helpers/productive.js";
+import { recognizer } from "../../helpers/set-of-ends.js";
+import { everyNth, expressions } from "../../helpers/worlds.js";
+
+function names(definitions: Iterable<Definition>): string {
+  return [...definitions]
+    .map(({ name }) => name)
+    .sort()
+    .join(" ");
+}
+
+/** The rules of a text that need not be a grammar: some of them may have no strings. */
+function linked(abnf: string): readonly Definition[] {
+  const surroundings = { base: [], imported: coreScope(), clashing: new Set<string>() };
+  return link(readAbnf(abnf).rules, abnf, surroundings).own;
+}
+
+describe("rules that match the empty string", () => {
+  it.each([
+    ['a = "x"', ""],
+    ['a = ""', "a"],
+    ['a = %s""', "a"],
+    ["a = %x0", ""],
+    ["a = %x0-1", ""],
+    ['a = [ "x" ]', "a"],
+    ['a = *"x"', "a"],
+    ['a = *3"x"', "a"],
+    ['a = 1*"x"', ""],
+    ["a = 1*3b\nb = *DIGIT", "a b"],
+    ["a = 0b\nb = DIGIT", "a"],
+    ["a = b c\nb = *DIGIT\nc = DIGIT", "b"],
+    ["a = b c\nb = *DIGIT\nc = [ DIGIT ]", "a b c"],
+    ["a = b / c\nb = DIGIT\nc = [ DIGIT ]", "a c"],
+    ["a = <b>\nb = *DIGIT", "a b"],
+    ["a = DIGIT\na =/ *ALPHA", "a"],
+    ['a = a / "x"', ""],
+    ['a = a / ""', "a"],
+    ["a = b b\nb = c c\nc = [ a ]", "a b c"],
+    ['a = "x" a / b\nb = [ a ]', "a b"],
+    ["a = LWSP", "LWSP a"],
+  ])("%j: %s", (abnf, expected) => {
+    expect(names(nullableRules(definitionOf(abnf)))).toBe(expected);
+  });
+
+  it("what names no rule is not one of them", () => {
+    const { source } = compile("a = b\nb = c / [ d ]", { missing: "defer" });
+    expect(names(nullableRules(...source.own))).toBe("a b");
+    expect(names(nullableRules(...compile("a = b", { missing: "defer" }).source.own))).toBe("");
+  });
+});
+
+describe("rules that match anything at all", () => {
+  it.each([
+    ["a = a", ""],
+    ["a = b\nb = a", ""],
+    ['a = "x" a', ""],
+    ['a = "x" a\nb = "y"', "b"],
+    ["a = [ a ]", "a"],
+    ["a = *a", "a"],
+    ["a = 1*a", ""],
+    ["a = 0a", "a"],
+    ['a = a / "x"', "a"],
+    ["a = b / c\nb = b\nc = DIGIT", "DIGIT a c"],
+    ["a = b c\nb = b\nc = DIGIT", "DIGIT c"],
+    ['a = b\nb = c\nc = "x" / a', "a b c"],
+  ])("%j: %s", (abnf, expected) => {
+    expect(names(productiveRules(...linked(abnf)))).toBe(expected);
+  });
+
+  it("what names no rule is given the benefit of the doubt", () => {
+    const { source } = compile("a = b\nb = c", { missing: "defer" });
+    expect(names(productiveRules(...source.own))).toBe("a b");
+  });
+});
+
+describe("the interpreter says the same", () => {
+  const elements = ['"x"', '""', "s", "t"];
+  const bodies = [
+    ...expressions(elements, 3).flat(),
+    ...everyNth(expressions(elements, 4)[4] ?? [], 20),
+  ];
+  const texts = bodies.map((body) => `s = ${body}\nt = [ s ] "x" / 2s\n`);
+
+  test("of the rules that are nullable", () => {
+    const wrong = texts.filter((abnf) => {
+      const { rules } = readAbnf(abnf);
+      if (!allProductive(rules)) return false;
+      const oracle = recognizer(rules);
+      const definition = definitionOf(abnf);
+      const nullable = nullableRules(definition);
+      return [...reachableFrom(definition)].some(
+        (rule) => nullable.has(rule) !== oracle.test(rule.name, ""),
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("of the rules that have no strings", () => {
+    const wrong = texts.filter((abnf) => {
+      const own = linked(abnf);
+      return (productiveRules(...own).size === own.length) !== allProductive(readAbnf(abnf).rules);
+    });
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import { components, recursiveRules } from "../../../grammar/ast/recursion.js";
+import { reachableFrom } from "../../../grammar/ast/references.js";
+import type { Definition, Part } from "../../../grammar/ast/definition.js";
+import { definitionOf } from "../../helpers/lowered.js";
+
+/** E.g. `DIGIT | b c | a`: the components, the members in the order of their names. */
+function shown(definition: Definition): string {
+  return components(definition)
+    .map((component) =>
+      component
+        .map(({ name }) => name)
+        .sort()
+        .join(" "),
+    )
+    .join(" | ");
+}
+
+describe("strongly connected components", () => {
+  it.each([
+    ['a = "x"', "a"],
+    ["a = DIGIT", "DIGIT | a"],
+    ["a = b c\nb = DIGIT\nc = DIGIT", "DIGIT | b | c | a"],
+    ["a = [ a ]", "a"],
+    ["a = [ b ]\nb = a", "a b"],
+    ['a = b\nb = c\nc = [ b ] "x"', "b c | a"],
+    ["a = [ b ]\nb = c\nc = [ a ]", "a b c"],
+    ["a = b d\nb = [ c ]\nc = [ b ] d\nd = [ e ]\ne = [ d ]", "d e | b c | a"],
+    // What is repeated no times is not referred to.
+    ['a = 0a "x"', "a"],
+    ["a = 0b DIGIT\nb = DIGIT", "DIGIT | a"],
+    ["a = <b>\nb = [ a ]", "a b"],
+    ['a = "x"\na =/ b\nb = [ A ]', "a b"],
+  ])("%j: %s", (abnf, expected) => {
+    expect(shown(definitionOf(abnf))).toBe(expected);
+  });
+});
+
+describe("rules that contain themselves", () => {
+  it.each([
+    ["a = DIGIT", ""],
+    ["a = [ a ]", "a"],
+    ['a = 0a "x"', ""],
+    ['a = b\nb = "x" [ b ]', "b"],
+    ["a = b c\nb = [ c ] DIGIT\nc = [ b ]", "b c"],
+    ["a = LWSP [ a ]", "a"],
+  ])("%j: %s", (abnf, expected) => {
+    const names = [...recursiveRules(definitionOf(abnf))].map(({ name }) => name);
+    expect(names.sort().join(" ")).toBe(expected);
+  });
+});
+
+/** Rules 0 to n - 1; rule i refers to those of row i. */
+function graph(rows: readonly (readonly number[])[]): readonly Definition[] {
+  const scope = new Map<string, Definition>();
+  const span = { start: 0, end: 0 };
+  const definitions = rows.map((targets, index): Definition => {
+    const alternatives = targets.map((target) => {
+      return { type: "reference", name: `r${target}`, span } as const;
+    });
+    const part: Part = { elements: { type: "alternation", alternatives, span }, abnf: "", scope };
+    return { name: `r${index}`, nameSpan: span, parts: [part] };
+  });
+  for (const definition of definitions) scope.set(definition.name, definition);
+  return definitions;
+}
+
+/** Which rules each rule reaches over at least one reference (Warshall's algorithm). */
+function reach(rows: readonly (readonly number[])[]): readonly ReadonlySet<number>[] {
+  const reached = rows.map((targets) => new Set(targets));
+  for (const [middle, beyond] of reached.entries())
+    for (const set of reached) if (set.has(middle)) for (const target of beyond) set.add(target);
+  return reached;
+}
+
+describe("laws", () => {
+  const rows = fc
+    .integer({ min: 1, max: 9 })
+    .chain((size) =>
+      fc.array(fc.array(fc.nat(size - 1), { maxLength: 3 }), { minLength: size, maxLength: size }),
+    );
+
+  it("a component is what reaches each other; those that it refers to come before it", () => {
+    fc.assert(
+      fc.property(rows, (targets) => {
+        const [start, ...others] = graph(targets);
+        if (start === undefined) return;
+        const all = [start, ...others];
+        const reached = reach(targets);
+        const numbers = components(start).map((each) => each.map((one) => all.indexOf(one)));
+        expect(new Set(numbers.flat())).toEqual(new Set([0, ...(reached[0] ?? [])]));
+        expect(numbers.flat()).toHaveLength(reachableFrom(start).size);
+        for (const [place, component] of numbers.entries())
+          for (const from of component) {
+            const later = numbers.slice(place + 1).flat();
+            expect(later.filter((to) => reached[from]?.has(to))).toEqual([]);
+            const mates = component.filter((to) => to !== from);
+            expect(mates.filter((to) => !reached[from]?.has(to))).toEqual([]);
+          }
+      }),
+    );
+  });
+
+  it("a rule contains itself where it reaches itself", () => {
+    fc.assert(
+      fc.property(rows, (targets) => {
+        const [start, ...others] = graph(targets);
+        if (start === undefined) return;
+        const reached = reach(targets);
+        const expected = [start, ...others].filter(
+          (one, index) => reached[index]?.has(index) && reachableFrom(start).has(one),
+        );
+        expect(recursiveRules(start)).toEqual(new Set(expected));
+      }),
+    );
+  });
+
+  it("a chain, or a ring, of a hundred thousand rules does not touch the call stack", () => {
+    const size = 1e5;
+    const chain = Array.from({ length: size }, (_, index) => (index + 1 < size ? [index + 1] : []));
+    const [first] = graph(chain);
+    expect(first && components(first)).toHaveLength(size);
+    const [any] = graph(chain.map((targets) => (targets.length === 0 ? [0] : targets)));
+    expect(any && components(any)).toHaveLength(1);
+    expect(any && reachableFrom(any).size).toBe(size);
+  });
+});

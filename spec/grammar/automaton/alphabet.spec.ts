@@ -1,0 +1,170 @@
+import fc from "fast-check";
+import { Alphabet, characterAt, SUPPLEMENTARY } from "../../../grammar/automaton/alphabet.js";
+import { eachRange, has, range, union } from "../../../grammar/automaton/char-set.js";
+import type { CharSet } from "../../../grammar/automaton/char-set.js";
+
+/** Bounds where ASCII, the table, the surrogates and Unicode begin and end. */
+const EDGES = [0, 0x2f, 0x40, 0x7e, 0x7f, 0x80, 0xff, 0xd7ff, 0xd800, 0xdbff, 0xdc00, 0xdfff];
+const characters = fc.oneof(
+  fc.constantFrom(...EDGES, 0xe000, 0xffff, SUPPLEMENTARY, 0x10ffff),
+  fc.integer({ min: 0x28, max: 0x50 }),
+  fc.nat(0x10ffff),
+);
+const sets = fc
+  .array(fc.tuple(characters, characters), { maxLength: 4 })
+  .map((pairs) => union(pairs.map(([a, b]) => range(Math.min(a, b), Math.max(a, b)))));
+const manySets = fc.array(sets, { maxLength: 5 });
+
+/** Characters at all the bounds, and beside them: every class has one of them. */
+function samples(list: readonly CharSet[]): number[] {
+  const found = new Set<number>([0, 0x10ffff]);
+  for (const set of list)
+    eachRange(set, (first, last) => {
+      for (const each of [first - 1, first, last, last + 1]) found.add(each);
+    });
+  return [...found].filter((each) => each >= 0 && each <= 0x10ffff);
+}
+
+/** Which of the sets hold a character. */
+function signature(list: readonly CharSet[], character: number): string {
+  return list.map((set) => (has(set, character) ? "1" : "0")).join("");
+}
+
+describe("the coarsest partition", () => {
+  it("puts characters in one class where no set tells them apart, and only there", () => {
+    fc.assert(
+      fc.property(manySets, (list) => {
+        const alphabet = new Alphabet(list);
+        const classes = new Map<string, number>();
+        for (const character of samples(list)) {
+          const key = signature(list, character);
+          const known = classes.get(key) ?? alphabet.of(character);
+          expect(alphabet.of(character)).toBe(known);
+          classes.set(key, known);
+        }
+        expect(new Set(classes.values()).size).toBe(classes.size);
+      }),
+    );
+  });
+
+  it("numbers its classes from 0 on", () => {
+    fc.assert(
+      fc.property(manySets, (list) => {
+        const alphabet = new Alphabet(list);
+        // What no set holds is a class too, which may begin behind the last character.
+        const found = new Set([...samples(list), 0x110000].map((each) => alphabet.of(each)));
+        const expected = Array.from({ length: alphabet.size }, (_, index) => index);
+        expect([...found].sort((a, b) => a - b)).toEqual(expected);
+      }),
+    );
+  });
+
+  it("has the classes of ASCII in a table", () => {
+    fc.assert(
+      fc.property(manySets, (list) => {
+        const alphabet = new Alphabet(list);
+        const expected = Array.from({ length: 128 }, (_, unit) => alphabet.of(unit));
+        expect([...alphabet.direct]).toEqual(expected);
+      }),
+    );
+  });
+
+  it("knows of each set the classes that make it up", () => {
+    fc.assert(
+      fc.property(manySets, (list) => {
+        const alphabet = new Alphabet(list);
+        for (const set of list) {
+          const members = alphabet.members(set);
+          for (const character of samples(list))
+            expect(members[alphabet.of(character)] === 1).toBe(has(set, character));
+        }
+      }),
+    );
+  });
+
+  it("does not depend on the order of the sets, but for the numbers", () => {
+    fc.assert(
+      fc.property(manySets, (list) => {
+        const alphabets = [new Alphabet(list), new Alphabet([...list].reverse())];
+        const [sizes, again] = alphabets.map(({ size }) => size);
+        expect(sizes).toBe(again);
+      }),
+    );
+  });
+
+  it.each<[string, CharSet[], number]>([
+    ["no set", [], 1],
+    ["the empty set", [[]], 1],
+    ["one set", [[0x30, 0x39]], 2],
+    ["a set of two ranges", [[0x30, 0x39, 0x41, 0x46]], 2],
+    [
+      "the same set twice",
+      [
+        [0x30, 0x39],
+        [0x30, 0x39],
+      ],
+      2,
+    ],
+    [
+      "sets that overlap",
+      [
+        [0x30, 0x39],
+        [0x35, 0x3f],
+      ],
+      4,
+    ],
+    [
+      "a set in another",
+      [
+        [0x30, 0x39],
+        [0x31, 0x32],
+      ],
+      3,
+    ],
+    ["all characters", [[0, 0x10ffff]], 2],
+    [
+      "surrogates",
+      [
+        [0xd800, 0xdbff],
+        [0xdc00, 0xdfff],
+      ],
+      3,
+    ],
+  ])("%s: %#", (_, list, size) => {
+    expect(new Alphabet(list).size).toBe(size);
+  });
+});
+
+describe("the character at an offset", () => {
+  const texts = fc.string({
+    unit: fc.oneof(
+      fc.string({ unit: "binary", minLength: 1, maxLength: 1 }),
+      fc.constantFrom("\ud800", "\udbff", "\udc00", "\udfff", "\ud7ff", "\ue000"),
+    ),
+    minLength: 1,
+    maxLength: 8,
+  });
+
+  it("is what codePointAt says", () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        for (let offset = 0; offset < text.length; offset += 1)
+          expect(characterAt(text, offset)).toBe(text.codePointAt(offset));
+      }),
+    );
+  });
+
+  it.each([
+    ["\u{1f600}", 0, 0x1f600],
+    ["\u{1f600}", 1, 0xde00],
+    ["\ud83d", 0, 0xd83d],
+    ["\ud83da", 0, 0xd83d],
+    ["\ud83d\ud83d\ude00", 0, 0xd83d],
+    ["\ud83d\ud83d\ude00", 1, 0x1f600],
+    ["\ude00\ud83d", 0, 0xde00],
+    ["\ud800\udc00", 0, SUPPLEMENTARY],
+    ["\udbff\udfff", 0, 0x10ffff],
+  ])("of %j at %i", (text, offset, expected) => {
+    expect(characterAt(text, offset)).toBe(expected);
+  });
+});

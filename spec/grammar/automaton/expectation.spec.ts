@@ -1,0 +1,174 @@
+import { buildMachine } from "../../../grammar/automaton/build.js";
+import type { Machine } from "../../../grammar/automaton/machine.js";
+import { definitionOf } from "../../helpers/lowered.js";
+
+/** The machine of the first rule of a text, with every rule visible. */
+function machineOf(abnf: string): Machine {
+  return buildMachine(definitionOf(abnf), () => true).machine;
+}
+
+/** What is expected where a string stops being one of the first rule of a text. */
+function expected(abnf: string, input: string): readonly string[] {
+  const machine = machineOf(abnf);
+  machine.accepts(input);
+  return machine.expected();
+}
+
+const END = "end of input";
+
+describe("literals are expected as they are written", () => {
+  it.each([
+    ['r = "ab"', "", ['"ab"']],
+    ['r = "ab"', "a", ['"b"']],
+    ['r = "ab"', "A", ['"b"']],
+    ['r = "ab"', "ab", [END]],
+    ['r = %s"ab"', "b", ['%s"ab"']],
+    ["r = %x41-5A CR", "", ["%x41-5A"]],
+    ["r = %d13.10", "\r", ["%d10"]],
+    ['r = ( "a" / "b" / "a" / %x30-39 ) CR', "c", ['"a"', '"b"', "%x30-39"]],
+    // What has been read already is no part of it.
+    ['r = "abc" / "abd" / "x"', "ab", ['"c"', '"d"']],
+    ['r = "abc" / "ac"', "a", ['"bc"', '"c"']],
+  ])("%s, after %j: %j", (abnf, input, labels) => {
+    expect(expected(abnf, input)).toEqual(labels);
+  });
+});
+
+describe("more than three characters for one place are told in one word", () => {
+  it.each([
+    ['r = s CR\ns = *( "a" / "b" / "c" )', "a", ['"a"', '"b"', '"c"', "CR"]],
+    ['r = s CR\ns = *( "a" / "b" / "c" / "d" )', "a", ["s character", "CR"]],
+    ['r = s CR\ns = *( "a" / "b" / "c" / "d" )', "", ["s", "CR"]],
+    ['r = *( DIGIT / "a" / "b" / "c" / "d" )', "", ["r character", END]],
+    // What is named by the word is the innermost rule.
+    ['r = "x" s\ns = "y" t\nt = "z" *( "a" / "b" / "c" / "d" )', "xyz", ["t character", END]],
+    // Strings of several characters are told one by one.
+    ['r = "x" ( "ab" / "cd" / "ef" / "gh" )', "x", ['"ab"', '"cd"', '"ef"', '"gh"']],
+    // One range is one of them, however many characters it has.
+    ["r = *( %x30-39 / %x41-5A / %x61-7A )", "", ["%x30-39", "%x41-5A", "%x61-7A", END]],
+  ])("%j, after %j: %j", (abnf, input, labels) => {
+    expect(expected(abnf, input)).toEqual(labels);
+  });
+});
+
+describe("rules are expected by their names, where the whole of them could begin", () => {
+  const date = 'date = year "-" month\nyear = 4DIGIT\nmonth = 2DIGIT';
+
+  it.each([
+    [date, "", ["year"]],
+    [date, "1", ["DIGIT"]],
+    [date, "199", ["DIGIT"]],
+    [date, "1999", ['"-"']],
+    [date, "1999-", ["month"]],
+    [date, "1999-1", ["DIGIT"]],
+    [date, "1999-12", [END]],
+    ["r = s / t\ns = DIGIT\nt = ALPHA", "", ["s", "t"]],
+    ["r = s / s DIGIT\ns = DIGIT", "", ["s"]],
+    // A core rule is a rule.
+    ["r = CRLF", "", ["CRLF"]],
+    ["r = CRLF", "\r", ["LF"]],
+    ['r = CRLF / "a" CR', "a", ["CR"]],
+  ])("%j, after %j: %j", (abnf, input, labels) => {
+    expect(expected(abnf, input)).toEqual(labels);
+  });
+
+  it.each([
+    // The rule itself is looked into at its beginning, unless it is no more than some characters.
+    ['r = "a" [ r ]', "", ['"a"']],
+    ['r = "a" [ r ] "b"', "a", ["r", '"b"']],
+    ['r = "a" / "b"', "", ["r"]],
+    ["r = %x30-39", "x", ["r"]],
+    ["r = s\ns = %x30-39", "x", ["s"]],
+  ])("but the rule itself: %j, after %j: %j", (abnf, input, labels) => {
+    expect(expected(abnf, input)).toEqual(labels);
+  });
+});
+
+describe("what could be empty, and what comes then", () => {
+  it.each([
+    ['r = [ s ] "x"\ns = "a" "b"', "", ["s", '"x"']],
+    ['r = s t "x"\ns = *DIGIT\nt = [ ALPHA ]', "", ["s", "t", '"x"']],
+    ['r = s t "x"\ns = *DIGIT\nt = [ ALPHA ]', "1", ["DIGIT", "t", '"x"']],
+    ["r = *s\ns = DIGIT ALPHA", "", ["s", END]],
+    ["r = *s\ns = DIGIT ALPHA", "1", ["ALPHA"]],
+    ["r = *s\ns = DIGIT ALPHA", "1a", ["s", END]],
+    ["r = 1*s\ns = DIGIT", "", ["s"]],
+    ["r = 1*2s\ns = DIGIT", "1", ["s", END]],
+    ["r = 1*2s\ns = DIGIT", "12", [END]],
+    ['r = ""', "", [END]],
+    ['r = ""', "a", [END]],
+    ["r = LWSP", "\r\n", ["WSP"]],
+  ])("%j, after %j: %j", (abnf, input, labels) => {
+    expect(expected(abnf, input)).toEqual(labels);
+  });
+});
+
+describe("the order is that of preference, the end of the input comes last", () => {
+  it.each([
+    ["r = DIGIT / ALPHA", "", ["DIGIT", "ALPHA"]],
+    ["r = ALPHA / DIGIT", "", ["ALPHA", "DIGIT"]],
+    ['r = [ "a" ] [ "b" ]', "", ['"a"', '"b"', END]],
+    ['r = "" / "a"', "", ['"a"', END]],
+    ['r = *( "a" "b" / "c" ) "d"', "ab", ['"a"', '"c"', '"d"']],
+  ])("%s, after %j: %j", (abnf, input, labels) => {
+    expect(expected(abnf, input)).toEqual(labels);
+  });
+});
+
+describe("rules that contain themselves", () => {
+  const json = `
+    text   = value
+    value  = object / array / number / "null"
+    object = "{" [ member *( "," member ) ] "}"
+    member = string ":" value
+    array  = "[" [ value *( "," value ) ] "]"
+    number = 1*DIGIT
+    string = DQUOTE *ALPHA DQUOTE
+  `;
+
+  it.each([
+    ["", ["value"]],
+    ["nu", ['"ll"']],
+    ["[", ["value", '"]"']],
+    ["[1", ["DIGIT", '","', '"]"']],
+    ["[1,", ["value"]],
+    ["[1]", [END]],
+    ["[[", ["value", '"]"']],
+    ["[[]", ['","', '"]"']],
+    ["{", ["member", '"}"']],
+    ['{"', ["ALPHA", "DQUOTE"]],
+    ['{"a"', ['":"']],
+    ['{"a":', ["value"]],
+    ['{"a":1,', ["member"]],
+    ["[[[[[1]]]]", ['","', '"]"']],
+    ["1]", ["DIGIT", END]],
+  ])("JSON, after %j: %j", (input, labels) => {
+    expect(expected(json, input)).toEqual(labels);
+  });
+
+  it.each([
+    ['sum = sum "+" n / n\nn = DIGIT', "1", ['"+"', END]],
+    ['sum = sum "+" n / n\nn = DIGIT', "1+", ["n"]],
+    ['r = "(" r ")" / ""', "", ['"("', END]],
+    ['r = "(" r ")" / ""', "((", ["r", '")"']],
+    ['r = "(" r ")" / ""', "(()", ['")"']],
+    ['r = s\ns = "a" s "b" / "c"', "", ["s"]],
+    ['r = s\ns = "a" s "b" / "c"', "aac", ['"b"']],
+  ])("%j, after %j: %j", (abnf, input, labels) => {
+    expect(expected(abnf, input)).toEqual(labels);
+  });
+});
+
+test.each(["r = 2DIGIT", 'r = DIGIT [ r ] / "x"'])(
+  "asked twice, the answer is the same: %s",
+  (abnf) => {
+    const machine = machineOf(abnf);
+    machine.accepts("");
+    const before = machine.expected();
+    machine.accepts("12 ");
+    expect(machine.expected()).not.toEqual(before);
+    machine.accepts("");
+    expect(machine.expected()).toEqual(before);
+    expect(machine.expected()).toEqual(before);
+  },
+);

@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import {
+  characters,
+  choice,
+  EMPTY,
+  isNullable,
+  marked,
+  Repeat,
+  repeat,
+  sequence,
+} from "../../../grammar/automaton/expression.js";
+import type { Expression } from "../../../grammar/automaton/expression.js";
+import { range } from "../../../grammar/automaton/char-set.js";
+import { nullableRules } from "../../../grammar/ast/nullable.js";
+import { dumpExpression } from "../../helpers/automata.js";
+import { definitionOf, lowered } from "../../helpers/lowered.js";
+import { expressions } from "../../helpers/worlds.js";
+
+const a = characters(range(0x61, 0x61), '"a"');
+const b = characters(range(0x62, 0x62), '"b"');
+const x = marked("x", 0, a);
+const y = marked("y", 1, b);
+
+describe("sequence", () => {
+  it.each<[string, Expression[], string]>([
+    ["of nothing", [], "empty"],
+    ["of one", [a], "[a]"],
+    ["of three", [a, b, a], "cat([a], [b], [a])"],
+    ["drops what is empty", [EMPTY, a, EMPTY, b, EMPTY], "cat([a], [b])"],
+    ["of nothing but what is empty", [EMPTY, EMPTY], "empty"],
+  ])("%s", (_, items, expected) => {
+    expect(dumpExpression(sequence(items))).toBe(expected);
+  });
+
+  it("nests to the right, so that every suffix is an object", () => {
+    const whole = sequence([a, b, a]);
+    expect(whole.kind === "sequence" && dumpExpression(whole.rest)).toBe("cat([b], [a])");
+  });
+});
+
+describe("choice", () => {
+  it.each<[string, Expression[], string]>([
+    ["of one", [x], "<x [a]>"],
+    ["of rules", [x, y], "alt(<x [a]>, <y [b]>)"],
+    ["of characters is one set", [a, b], "[a-b]"],
+    ["merges neighbors only", [a, x, b], "alt([a], <x [a]>, [b])"],
+    ["of choices is one choice", [choice([x, y]), x], "alt(<x [a]>, <y [b]>, <x [a]>)"],
+    ["merges over the border of one", [choice([x, a]), b], "alt(<x [a]>, [a-b])"],
+    ["keeps what is empty", [a, EMPTY, b], "alt([a], empty, [b])"],
+  ])("%s", (_, alternatives, expected) => {
+    expect(dumpExpression(choice(alternatives))).toBe(expected);
+  });
+
+  it("of characters keeps how each was written, once", () => {
+    const merged = choice([b, a, b, characters(range(0x63, 0x64), "%x63-64", '"x"')]);
+    expect(merged.kind === "characters" && merged.labels).toEqual(['"b"', '"a"', "%x63-64", '"x"']);
+  });
+});
+
+describe("repeat", () => {
+  it.each<[string, Expression, number, number, string]>([
+    ["of none", a, 0, 0, "empty"],
+    ["once", a, 1, 1, "[a]"],
+    ["of what is empty", EMPTY, 2, 5, "empty"],
+    ["an option", a, 0, 1, "rep(0, 1, [a])"],
+    ["without end", a, 2, Infinity, "rep(2, Infinity, [a])"],
+  ])("%s", (_, body, min, max, expected) => {
+    expect(dumpExpression(repeat(body, min, max))).toBe(expected);
+  });
+
+  it.each<[string, Expression, number, number, readonly string[]]>([
+    ["2*3a", a, 2, 3, ["rep(1, 2, [a])", "rep(0, 1, [a])", "empty"]],
+    ["2a", a, 2, 2, ["[a]"]],
+    ["*2a", a, 0, 2, ["rep(0, 1, [a])", "empty"]],
+    ["2*a", a, 2, Infinity, ["rep(1, Infinity, [a])", "rep(0, Infinity, [a])"]],
+    ["1*998a", a, 1, 998, ["rep(0, 997, [a])", "rep(0, 996, [a])"]],
+  ])("what is left of %s after one time, and another", (_, body, min, max, expected) => {
+    const found: string[] = [];
+    let left = repeat(body, min, max);
+    while (left.kind === "repeat" && found.length < expected.length) {
+      left = left.rest;
+      found.push(dumpExpression(left));
+    }
+    expect(found).toEqual(expected);
+  });
+
+  it("is made once", () => {
+    const many = new Repeat(a, 1, 1e9);
+    expect(many.rest).toBe(many.rest);
+  });
+
+  it("without end is what is left of itself", () => {
+    const many = new Repeat(a, 0, Infinity);
+    expect(many.rest).toBe(many);
+  });
+
+  it("without end, of what can be empty, has to be told whether it has read", () => {
+    const many = new Repeat(new Repeat(a, 0, 1), 0, Infinity);
+    const { rest } = many;
+    if (rest.kind !== "iteration") throw new TypeError(rest.kind);
+    expect(rest.of).toBe(many);
+    expect([rest.hasRead, isNullable(rest)]).toEqual([false, false]);
+    expect([rest.read.hasRead, isNullable(rest.read)]).toEqual([true, true]);
+    expect(rest.read.read).toBe(rest.read);
+  });
+});
+
+describe("marks", () => {
+  it("are two numbers for each rule, even at its beginning and odd at its end", () => {
+    const { mark, close } = marked("z", 7, a);
+    expect([mark, close.mark]).toEqual([14, 15]);
+  });
+});
+
+describe("isNullable", () => {
+  it("says of a rule what its syntax tree says", () => {
+    const elements = ['"a"', '""', "s", "t"];
+    const texts = expressions(elements, 3)
+      .flat()
+      .map((body) => `s = ${body} / "x"\nt = [ s ]\n`);
+    const wrong = texts.filter((abnf) => {
+      const definition = definitionOf(abnf);
+      return isNullable(lowered(abnf).root) !== nullableRules(definition).has(definition);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  const parts: fc.Arbitrary<Expression> = fc.constantFrom<Expression[]>(a, EMPTY, x, x.close);
+
+  it("of a sequence: all; of a choice: any; of a repetition: none needed, or the body", () => {
+    fc.assert(
+      fc.property(fc.array(parts, { minLength: 1, maxLength: 4 }), fc.nat(2), (items, min) => {
+        expect(isNullable(sequence(items))).toBe(items.every(isNullable));
+        expect(isNullable(choice(items))).toBe(items.some(isNullable));
+        for (const item of items)
+          expect(isNullable(repeat(item, min, 3))).toBe(min === 0 || isNullable(item));
+      }),
+    );
+  });
+});

@@ -1,0 +1,180 @@
+import { eachRange } from "../../../grammar/automaton/char-set.js";
+import type { Expression } from "../../../grammar/automaton/expression.js";
+import { AbnfError } from "../../../grammar/errors.js";
+import { compile } from "../../../grammar/index.js";
+import { lower } from "../../../grammar/automaton/lower.js";
+import { dumpExpression, dumpSet } from "../../helpers/automata.js";
+import { caught } from "../../helpers/caught.js";
+import { lowered } from "../../helpers/lowered.js";
+
+function shown(abnf: string, visible?: Parameters<typeof lowered>[1]): string {
+  return dumpExpression(lowered(abnf, visible).root);
+}
+
+describe("RFC 5234 sections 2.3, 2.4 and 3: what becomes of each node", () => {
+  it.each([
+    ['"a"', "[A a]"],
+    ['"aB-1"', "cat([A a], [B b], [-], [1])"],
+    ['%s"aB"', "cat([a], [B])"],
+    ['%i"a"', "[A a]"],
+    ['""', "empty"],
+    ['%s""', "empty"],
+    ["%x41", "[A]"],
+    ["%x41-5A", "[A-Z]"],
+    ["%d13.10", "cat([D], [A])"],
+    ["%x1F600", "[1F600]"],
+    ["%xD800-DFFF", "[D800-DFFF]"],
+    ['"a" "b"', "cat([A a], [B b])"],
+    ['"ab" "c"', "cat(cat([A a], [B b]), [C c])"],
+    ['"ab" / "c"', "alt(cat([A a], [B b]), [C c])"],
+    ['"a" / "b" / %x30-39', "[0-9 A-B a-b]"],
+    ['[ "a" ]', "rep(0, 1, [A a])"],
+    ['*"a"', "rep(0, Infinity, [A a])"],
+    ['2*3"a"', "rep(2, 3, [A a])"],
+    ['2"a"', "rep(2, 2, [A a])"],
+    ['1"a"', "[A a]"],
+    ['0"a"', "empty"],
+    ['*""', "empty"],
+    ['0<nothing> "a"', "[A a]"],
+  ])("%s: %s", (elements, expected) => {
+    expect(shown(`r = ${elements}`, "none")).toBe(expected);
+  });
+});
+
+describe("rules", () => {
+  const abnf = "r = s t / s\ns = DIGIT\nt = 1*s";
+
+  it("that are seen are marked, the others are replaced by what they match", () => {
+    expect(shown(abnf, "none")).toBe("alt(cat([0-9], rep(1, Infinity, [0-9])), [0-9])");
+    expect(shown(abnf, ["s"])).toBe("alt(cat(<s [0-9]>, rep(1, Infinity, <s [0-9]>)), <s [0-9]>)");
+    expect(shown(abnf, "all")).toBe(
+      "<r alt(cat(<s <DIGIT [0-9]>>, <t rep(1, Infinity, <s <DIGIT [0-9]>>)>), <s <DIGIT [0-9]>>)>",
+    );
+  });
+
+  it("that are not seen and match single characters are one set", () => {
+    const marks = 'r = ALPHA / s / "!" / "~"\ns = "-" / "_"';
+    expect(shown(marks, "none")).toBe("[! - A-Z _ a-z ~]");
+    expect(shown(marks, ["s"])).toBe("alt([A-Z a-z], <s [- _]>, [! ~])");
+  });
+
+  it("are numbered as they end, each once", () => {
+    const { definitions } = lowered(abnf);
+    expect(definitions.map(({ name }) => name)).toEqual(["DIGIT", "s", "t", "r"]);
+  });
+
+  it("are lowered once, and shared", () => {
+    const { root } = lowered(abnf, ["s"]);
+    const found: Expression[] = [];
+    const visit = (expression: Expression): void => {
+      if (expression.kind === "marked") found.push(expression);
+      if (expression.kind === "choice") expression.alternatives.forEach(visit);
+      if (expression.kind === "sequence") [expression.first, expression.rest].forEach(visit);
+      if (expression.kind === "repeat") visit(expression.body);
+    };
+    visit(root);
+    expect(found).toHaveLength(3);
+    expect(new Set(found).size).toBe(1);
+  });
+
+  it("have all their parts for alternatives", () => {
+    expect(shown('r = "ab"\nr =/ "c"\nr =/ "d"', "none")).toBe("alt(cat([A a], [B b]), [C-D c-d])");
+  });
+
+  it("double with each other, and are linear all the same", () => {
+    const lines = Array.from(
+      { length: 60 },
+      (_, index) => `r${index} = r${index + 1} r${index + 1}`,
+    );
+    const { root, sets } = lowered(`${lines.join("\n")}\nr60 = "a"`, "none");
+    expect(root.kind).toBe("sequence");
+    expect(sets.map(dumpSet)).toEqual(["[A a]"]);
+  });
+});
+
+describe("rules that contain themselves", () => {
+  it("are calls, numbered as they are met", () => {
+    const { root, calls, definitions } = lowered('r = s [ r ]\ns = "(" [ s ] ")" / t\nt = DIGIT', [
+      "s",
+    ]);
+    expect(dumpExpression(root)).toBe("call 0");
+    expect(calls.map(({ number, nullable }) => [number, nullable])).toEqual([
+      [0, false],
+      [1, false],
+    ]);
+    expect(calls.map(({ body }) => dumpExpression(body))).toEqual([
+      "cat(<s call 1>, rep(0, 1, call 0))",
+      "alt(cat([(], rep(0, 1, <s call 1>), [)]), [0-9])",
+    ]);
+    expect(definitions.map(({ name }) => name)).toEqual(["s"]);
+  });
+
+  it("say whether they can be empty", () => {
+    const { calls } = lowered("r = *s\ns = [ r ] DIGIT", "none");
+    expect(calls.map(dumpExpression)).toEqual(["call 0 (nullable)", "call 1"]);
+  });
+
+  it("are none where nothing is repeated", () => {
+    expect(lowered("r = 0r DIGIT", "none").calls).toEqual([]);
+  });
+});
+
+describe("the sets of all terminals", () => {
+  it.each([
+    ['r = "a" / "b"', "[A-B a-b]"],
+    ['r = "ab" "a" s\ns = "b" / t\nt = [ s ] %x30-39', "[A a] [B b] [0-9]"],
+    ['r = ""', ""],
+    ["r = 0DIGIT ALPHA", "[A-Z a-z]"],
+  ])("%j: %s", (abnf, expected) => {
+    expect(lowered(abnf, "none").sets.map(dumpSet).join(" ")).toBe(expected);
+  });
+
+  it("are each there once", () => {
+    const { sets } = lowered('r = 2( "a" s ) *"A"\ns = "a"', "none");
+    let ranges = 0;
+    for (const set of sets) eachRange(set, () => (ranges += 1));
+    expect([sets.length, ranges]).toEqual([1, 2]);
+  });
+});
+
+describe("how terminals are written", () => {
+  /** The labels of all sets of characters, in the order of the text. */
+  function labels(expression: Expression): readonly string[] {
+    switch (expression.kind) {
+      case "characters":
+        return [expression.labels.join(" ")];
+      case "sequence":
+        return [...labels(expression.first), ...labels(expression.rest)];
+      case "choice":
+        return expression.alternatives.flatMap(labels);
+      case "repeat":
+        return labels(expression.body);
+      case "empty":
+      case "iteration":
+      case "marked":
+      case "close":
+      case "call":
+        return [];
+    }
+  }
+
+  it.each([
+    ['"a"', ['"a"']],
+    // After its first character, what is expected is the rest of a string.
+    ['"abc"', ['"abc"', '"bc"', '"c"']],
+    ['%s"aB"', ['%s"aB"', '%s"B"']],
+    ["%x0D.0A", ["%xD.A", "%xA"]],
+    ["%d13.10", ["%d13.10", "%d10"]],
+    ["%x30-39", ["%x30-39"]],
+    ['"a" / %x41 / "a"', ['"a" %x41']],
+  ])("%s: %j", (elements, expected) => {
+    expect(labels(lowered(`r = ${elements}`, "none").root)).toEqual(expected);
+  });
+});
+
+test("what is missing is an error here at the latest", () => {
+  const [r] = compile("r = [ s ]", { missing: "defer" }).source.own;
+  const error = caught(() => r && lower(r, () => true));
+  expect(error).toBeInstanceOf(AbnfError);
+  expect(String(error)).toBe("AbnfError: line 1, column 7: undefined rule s");
+});

@@ -1,0 +1,112 @@
+/** Comparing rules: which can be compared, and at which cost. */
+import { ComparisonError, compile, difference, isSubset } from "../../../grammar/index.js";
+import { caught } from "../../helpers/caught.js";
+
+/** The ComparisonError that an action throws. */
+function errorOf(action: () => unknown): ComparisonError {
+  const error = caught(action);
+  if (error instanceof ComparisonError) return error;
+  throw new TypeError("it throws no ComparisonError");
+}
+
+describe("rules that cannot be compared", () => {
+  const grammar = compile(`
+    word      = 1*ALPHA
+    list      = "(" *item ")"
+    item      = word / list
+    text      = list
+    counted   = *( "a" / "b" ) "a" 20( "a" / "b" ) "c"
+    counted-2 = *( "a" / "b" ) "b" 20( "a" / "b" ) "d"
+  `);
+  const octets = compile("octet = %x80-FF", { alphabet: "octets" });
+
+  test.each([
+    ["list", "word", "list contains itself, and so cannot be compared"],
+    ["word", "item", "item contains itself, and so cannot be compared"],
+    ["word", "text", "text leads to list, which contains itself, and so cannot be compared"],
+  ])("%s and %s: a rule contains itself", (a, b, message) => {
+    const [left, right] = [grammar.rule(a), grammar.rule(b)];
+    for (const compare of [difference, isSubset]) {
+      const error = errorOf(() => compare(left, right));
+      expect([error.name, error.kind, error.message]).toEqual([
+        "ComparisonError",
+        "recursive-rule",
+        message,
+      ]);
+    }
+  });
+
+  test("characters and octets", () => {
+    const error = errorOf(() => difference(grammar.rule("word"), octets.rules.octet));
+    expect([error.kind, error.message]).toEqual([
+      "different-alphabets",
+      "word reads unicode, octet reads octets",
+    ]);
+  });
+
+  test("automata that are too large, not before somebody asks for strings", () => {
+    const strings = difference(grammar.rule("counted"), grammar.rule("counted-2"), { budget: 99 });
+    const error = errorOf(() => [...strings]);
+    expect([error.kind, error.message]).toEqual([
+      "too-many-states",
+      "the comparison takes more than 99 pairs of sets of states",
+    ]);
+  });
+
+  test("strings that are short enough come before the error", () => {
+    const { rules } = compile(`
+      a = "x" / large
+      large  = *( "a" / "b" ) "a" 20( "a" / "b" )
+      larger = *( "a" / "b" ) "a" 20( "a" / "b" / "c" )
+    `);
+    const strings = difference(rules.a, rules.larger, { budget: 99 })[Symbol.iterator]();
+    expect(strings.next()).toEqual({ done: false, value: "x" });
+    expect(errorOf(() => strings.next()).kind).toBe("too-many-states");
+    const isIn = () => isSubset(rules.large, rules.larger, { budget: 99 });
+    expect(errorOf(isIn).kind).toBe("too-many-states");
+  });
+});
+
+describe("an iteration", () => {
+  const { rules } = compile('a = *"a"\nb = "a"');
+
+  test("begins anew each time, whatever others do", () => {
+    const strings = difference(rules.a, rules.b);
+    const [first, second] = [strings[Symbol.iterator](), strings[Symbol.iterator]()];
+    expect([first.next(), first.next(), second.next(), first.next(), second.next()]).toEqual(
+      ["", "aa", "", "aaa", "aa"].map((value) => ({ done: false, value })),
+    );
+  });
+
+  test("says that there are no more", () => {
+    expect([...difference(rules.b, rules.a)]).toEqual([]);
+  });
+});
+
+describe("octets", () => {
+  const { rules } = compile("any = *OCTET\nlow = *%x00-7F\nbom = %xEF.BB.BF", {
+    alphabet: "octets",
+  });
+
+  test("are code units", () => {
+    const [first = ""] = difference(rules.any, rules.low);
+    expect(first).toBe("¡");
+    expect(rules.any.test(Uint8Array.of(first.charCodeAt(0)))).toBe(true);
+    expect([...difference(rules.bom, rules.low)]).toEqual(["\xEF\xBB\xBF"]);
+    expect(isSubset(rules.bom, rules.any)).toBe(true);
+  });
+});
+
+describe("subsets", () => {
+  test.each([
+    ["*ALPHA", "*VCHAR", true],
+    ["*VCHAR", "*ALPHA", false],
+    ['1*( "a" / "b" )', '*"a" *( "b" *"a" )', true],
+    ["1*3DIGIT", "1*2DIGIT", false],
+    ['""', "*DIGIT", true],
+    ["*DIGIT", '""', false],
+  ])("%s in %s: %s", (a, b, expected) => {
+    const grammar = compile(`a = ${a}\nb = ${b}`);
+    expect(isSubset(grammar.rule("a"), grammar.rule("b"))).toBe(expected);
+  });
+});

@@ -1,0 +1,152 @@
+import {
+  AbnfError,
+  AbnfSyntaxError,
+  END_OF_INPUT,
+  mismatch,
+  MismatchError,
+  UnknownRuleError,
+  warning,
+} from "../../grammar/errors.js";
+
+describe("AbnfSyntaxError", () => {
+  const text = "a = b\nc = ^d\n";
+  const error = new AbnfSyntaxError(text, 10, ['"/"', "element"]);
+
+  it("says where and what", () => {
+    expect(error.message).toBe('line 2, column 5: expected "/" or element, found "^"');
+    expect(error).toMatchObject({
+      name: "AbnfSyntaxError",
+      offset: 10,
+      line: 2,
+      column: 5,
+      expected: ['"/"', "element"],
+    });
+  });
+
+  it("shows the line", () => {
+    expect(error.excerpt()).toBe("c = ^d\n    ^");
+  });
+
+  it("is an error", () => {
+    expect(error).toBeInstanceOf(Error);
+    expect(String(error)).toBe(`AbnfSyntaxError: ${error.message}`);
+  });
+});
+
+describe("AbnfError", () => {
+  const text = "a = bc\r\n  / de\r\n";
+  const span = { start: 12, end: 14 };
+
+  it("says where and what, and in which words the kind is known", () => {
+    const error = new AbnfError("undefined-rule", "undefined rule de", text, span, ["de"]);
+    expect(error.message).toBe("line 2, column 5: undefined rule de");
+    expect(error).toMatchObject({
+      name: "AbnfError",
+      kind: "undefined-rule",
+      names: ["de"],
+      offset: 12,
+      line: 2,
+      column: 5,
+    });
+    expect(error).toBeInstanceOf(Error);
+  });
+
+  it("has no names where none are missing", () => {
+    expect(new AbnfError("empty-language", "no string matches a", text, span).names).toEqual([]);
+  });
+
+  it("shows the line with carets below the whole place", () => {
+    const error = new AbnfError("undefined-rule", "undefined rule de", text, span, ["de"]);
+    expect(error.excerpt()).toBe("  / de\n    ^^");
+  });
+});
+
+describe("warning", () => {
+  it("is a place, a kind, a line, and a picture", () => {
+    const remark = warning("bar-for-slash", "the message", "a = b\n | c", { start: 7, end: 8 });
+    expect(remark).toMatchObject({
+      kind: "bar-for-slash",
+      message: "the message",
+      offset: 7,
+      line: 2,
+      column: 2,
+    });
+    expect(remark.excerpt()).toBe(" | c\n ^");
+  });
+});
+
+describe("UnknownRuleError", () => {
+  it.each([
+    ["hots", "host", 'no rule named "hots"; did you mean host?'],
+    ["zzz", undefined, 'no rule named "zzz"'],
+    ["", undefined, 'no rule named ""'],
+    ['a"b\\', undefined, 'no rule named "a\\"b\\\\"'],
+    ["a\nb\0", undefined, 'no rule named "a\\nb\\u0000"'],
+    ["\u202eb", undefined, 'no rule named "\\u{202e}b"'],
+    ["\ud83d", undefined, 'no rule named "\\ud83d"'],
+    ["__proto__", undefined, 'no rule named "__proto__"'],
+  ])("for %j, near to %s", (name, near, message) => {
+    const error = new UnknownRuleError(name, near);
+    expect(error.message).toBe(message);
+    expect(error).toMatchObject({ name: "UnknownRuleError", ruleName: name, nearest: near });
+    expect(error).toBeInstanceOf(Error);
+  });
+});
+
+describe("the sentence of a mismatch", () => {
+  it.each([
+    [[], "expected nothing"],
+    [["a"], "expected a"],
+    [["a", "b"], "expected a or b"],
+    [["a", '"b"', END_OF_INPUT], 'expected a, "b" or end of input'],
+    [["a", "b", "c", "d"], "expected a, b, c or d"],
+  ])("with %j expected", (expected, words) => {
+    expect(mismatch("r", "^", 0, expected).message).toBe(`r: ${words} at offset 0, found "^"`);
+  });
+
+  it.each([
+    ["a character", "ab^d", 2, 'found "^"'],
+    ["nothing", "", 0, "found end of input"],
+    ["the end", "abc", 3, "found end of input"],
+    ["a line feed", "a\n", 1, 'found "\u240a"'],
+    ["a carriage return", "a\r\n", 1, 'found "\u240d"'],
+    ["a tab", "\t", 0, 'found "\u2409"'],
+    ["NUL", "\0", 0, 'found "\u2400"'],
+    ["DEL", "\x7f", 0, 'found "\u2421"'],
+    ["a C1 control", "\x85", 0, 'found "\\u{85}"'],
+    ["a right-to-left override", "a\u202eb", 1, 'found "\\u{202e}"'],
+    ["a byte order mark", "\ufeffa", 0, 'found "\\u{feff}"'],
+    ["a pair", "a\u{1f600}", 1, 'found "\u{1f600}"'],
+    ["a lone high surrogate", "\ud83da", 0, 'found "\\u{d83d}"'],
+    ["the second half of a pair", "\u{1f600}", 1, 'found "\\u{de00}"'],
+    ["a combining mark", "e\u0301", 1, 'found "\u0301"'],
+    ["a wide character", "漢", 0, 'found "漢"'],
+  ])("where %s was found", (_, input, offset, words) => {
+    const { message } = mismatch("r", input, offset, ["DIGIT"]);
+    expect(message).toBe(`r: expected DIGIT at offset ${offset}, ${words}`);
+  });
+});
+
+describe("a mismatch", () => {
+  const plain = mismatch("port", "80\n", 2, ["DIGIT", END_OF_INPUT]);
+  const thrown = new MismatchError(plain);
+
+  it("is data, with its picture", () => {
+    expect(plain).toMatchObject({
+      rule: "port",
+      input: "80\n",
+      offset: 2,
+      expected: ["DIGIT", "end of input"],
+      message: 'port: expected DIGIT or end of input at offset 2, found "\u240a"',
+    });
+    expect(plain.excerpt()).toBe("80\u240a\n  ^");
+  });
+
+  it("can be thrown, and says the same then", () => {
+    const { rule, input, offset, expected, message } = plain;
+    expect(thrown).toMatchObject({ rule, input, offset, expected, message });
+    expect(thrown.excerpt()).toBe(plain.excerpt());
+    expect(thrown.name).toBe("MismatchError");
+    expect(thrown).toBeInstanceOf(Error);
+  });
+});
