@@ -34,7 +34,7 @@ describe("baseOfHtml, Appendix D", () => {
     // what only looks like an element
     ['<!-- <base href="x:/b"> --><base href="x:/a">', "x:/a"],
     ['<title><base href="x:/b"></title><base href="x:/a">', "x:/a"],
-    ["<script>'<base href=\"x:/b\">'</script><base href=\"x:/a\">", "x:/a"],
+    ['<script>\'<base href="x:/b">\'</script><base href="x:/a">', "x:/a"],
     ['<style><base href="x:/b"></style>', undefined],
     ['<template><base href="x:/b"></template><base href="x:/a">', "x:/a"],
     ['<meta content="<base href=x:/b>"><base href="x:/a">', "x:/a"],
