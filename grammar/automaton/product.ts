@@ -41,9 +41,12 @@ export class Product {
     this.start = this.#pair(left, right, false);
   }
 
-  /** Whether the left language can end here, and the right one cannot. */
-  isDifference({ left, right }: Pair): boolean {
-    return left.canEnd && !right.canEnd;
+  /**
+   * Whether the left language can end here, and the right one cannot. There is one state in which
+   * a language ends: where both can, it is not in the left set any more.
+   */
+  isDifference({ left }: Pair): boolean {
+    return left.canEnd;
   }
 
   /** Where the characters lead, in code point order. */
