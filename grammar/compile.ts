@@ -8,6 +8,7 @@ import { check } from "./ast/check.js";
 import { lookUp, proseKey, ruleKey } from "./ast/definition.js";
 import { equalNodes } from "./ast/equal.js";
 import { link } from "./ast/link.js";
+import { warning } from "./errors.js";
 import { Grammar } from "./combinator/grammar.js";
 import { LIMITS } from "./combinator/input.js";
 import { lint } from "./combinator/lint.js";
@@ -112,7 +113,10 @@ function build(
   const { rules, warnings } = readAbnf(abnf, settings);
   const linked = link(rules, abnf, surroundings);
   const postponed = check(linked, LIMITS[settings.alphabet], settings.missing);
-  return { ...linked, abnf, rules, warnings: [...warnings, ...postponed], settings };
+  const repeated = linked.repeated.map(({ name, nameSpan }) =>
+    warning("repeated-rule", `${name} is defined a second time, in the same way`, abnf, nameSpan),
+  );
+  return { ...linked, abnf, rules, warnings: [...warnings, ...repeated, ...postponed], settings };
 }
 
 function settingsOf({

@@ -36,9 +36,10 @@ export type AbnfErrorKind =
  * - `duplicate-alternative`: an alternative that stands in its alternation a second time
  * - `interrupted-rule`: an empty line inside a rule, or a comment that begins its line there
  * - `non-ascii-comment`: a comment with characters that RFC 5234 does not have
- * - `nullable-loop`: what can go round without reading: an endless repetition of what can be empty, or a
- *   rule that can be derived from itself alone
+ * - `nullable-loop`: what can go round without reading: an endless repetition of what can be
+ *   empty, or a rule that can be derived from itself alone
  * - `page-furniture`: the footer and the header of the pages of a document
+ * - `repeated-rule`: a second `=` for a rule that says the same as the first
  * - `shadowed-alternative`: an alternative that matches nothing but what those before it match
  * - `unbound-prose`, `undefined-rule`: what would be an error, had it not been postponed, or did
  *   anything reach it (`0<foo>`)
@@ -56,6 +57,7 @@ export type WarningKind =
   | "non-ascii-comment"
   | "nullable-loop"
   | "page-furniture"
+  | "repeated-rule"
   | "shadowed-alternative"
   | "unbound-prose"
   | "undefined-rule"

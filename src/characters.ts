@@ -1,5 +1,5 @@
 /** Which single characters a rule accepts: sets asked from the grammar instead of written again. */
-import { compile } from "../grammar/compile.js";
+import { deferred } from "../grammar/compile.js";
 import type { Grammar } from "../grammar/index.js";
 import type { DialectDefinition } from "./definition.js";
 
@@ -38,7 +38,7 @@ export class CharacterSets {
   /** Whether a character of any kind, or what it ends, is a whole string of a rule. */
   accepts(rule: string, character: string): boolean {
     const { grammar, prose } = this.#definition;
-    this.#grammarCache ??= compile(prose, { imports: [grammar] });
+    this.#grammarCache ??= deferred(prose, { imports: [grammar] });
     return this.#grammarCache.rule(rule).test(character);
   }
 }

@@ -26,6 +26,8 @@ export interface Linked {
   readonly own: readonly Definition[];
   /** Names that the text must not use, because imports differ about them. */
   readonly clashing: ReadonlySet<string>;
+  /** The rules of the text that say again what an earlier one has said. */
+  readonly repeated: readonly Rule[];
 }
 
 /**
@@ -50,7 +52,8 @@ export function link(rules: readonly Rule[], abnf: string, surroundings: Surroun
   for (const definition of surroundings.base)
     define({ ...definition, parts: definition.parts.map(rescope) });
 
-  const written = new Map<string, Rule>();
+  const written = new Set<string>();
+  const repeated: Rule[] = [];
   for (const rule of rules) {
     const key = ruleKey(rule.name);
     const part: Part = { elements: rule.elements, abnf, scope };
@@ -60,13 +63,14 @@ export function link(rules: readonly Rule[], abnf: string, surroundings: Surroun
       define({ ...earlier, parts: [...earlier.parts, part] });
     } else if (written.has(key)) {
       if (!isSoleDefinition(earlier, rule.elements)) throw duplicateRule(rule, abnf);
+      repeated.push(rule);
     } else {
       define({ name: rule.name, nameSpan: rule.nameSpan, parts: [part] });
     }
-    written.set(key, rule);
+    written.add(key);
   }
   const clashing = new Set([...surroundings.clashing].filter((key) => !own.has(key)));
-  return { scope, own: [...own.values()], clashing };
+  return { scope, own: [...own.values()], clashing, repeated };
 }
 
 function isSoleDefinition(definition: Definition | undefined, elements: Node): boolean {

@@ -1,0 +1,4 @@
+/** What `npm run differences` runs. */
+import { differences } from "./differences.js";
+
+process.stdout.write(differences());
