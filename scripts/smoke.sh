@@ -27,7 +27,7 @@ mkdir "$folder/consumer"
 cd "$folder/consumer"
 echo '{ "private": true }' > package.json
 npm install --prefer-offline --no-audit --no-fund --no-package-lock \
-  "$tarball" "typescript@$(version_of typescript)"
+  "$tarball" "typescript@$(version_of typescript)" "parse5@$(version_of parse5)"
 cp "$root"/scripts/smoke/use.mjs "$root"/scripts/smoke/use.cjs .
 cp "$root"/scripts/smoke/types.ts types.mts
 cp "$root"/scripts/smoke/types.ts types.cts
