@@ -8,6 +8,7 @@ import { check } from "./ast/check.js";
 import { lookUp, proseKey, ruleKey } from "./ast/definition.js";
 import { equalNodes } from "./ast/equal.js";
 import { link } from "./ast/link.js";
+import { referencesIn } from "./ast/references.js";
 import { warning } from "./errors.js";
 import { Grammar } from "./combinator/grammar.js";
 import { LIMITS } from "./combinator/input.js";
@@ -98,8 +99,8 @@ export function deferredExtension<Names extends string, const Text extends strin
   return new Grammar(() => extend(base.source, abnf), extend);
 }
 
-function extend({ own, scope, settings }: GrammarSource, abnf: string): GrammarSource {
-  return build(abnf, { base: own, imported: scope, clashing: new Set() }, settings);
+function extend({ own, scope, clashing, settings }: GrammarSource, abnf: string): GrammarSource {
+  return build(abnf, { base: own, imported: scope, clashing }, settings);
 }
 
 /** The pipeline. */
@@ -124,7 +125,15 @@ function settingsOf({
   lists = false,
   missing = "error",
 }: Partial<Settings>): Settings {
+  requireOneOf("alphabet", alphabet, Object.keys(LIMITS));
+  requireOneOf("missing", missing, ["error", "defer"]);
   return { alphabet, lists, missing };
+}
+
+/** @throws {TypeError} */
+function requireOneOf(option: string, value: string, values: readonly string[]): void {
+  if (values.includes(value)) return;
+  throw new TypeError(`${option} is ${values.join(" or ")}, not ${value}`);
 }
 
 function surroundingsOf({ imports = [], prose = {} }: CompileOptions): Surroundings {
@@ -143,16 +152,30 @@ function surroundingsOf({ imports = [], prose = {} }: CompileOptions): Surroundi
   return { base: [], imported, clashing };
 }
 
-/** Whether two definitions say the same, or one stands for the other (`x = <x, see [RFC1]>`). */
-function areSame(left: Definition, right: Definition): boolean {
+/**
+ * Whether two definitions say the same, down to what they refer to, or one stands for the other
+ * (`x = <x, see [RFC1]>`).
+ *
+ * @param assumed what is being compared already: two rules that differ only if they differ
+ */
+function areSame(left: Definition, right: Definition, assumed = new Set<string>()): boolean {
   const a = withoutAliases(left);
   const b = withoutAliases(right);
-  if (a === b) return true;
+  const names = `${ruleKey(a.name)} ${ruleKey(b.name)}`;
+  if (a === b || assumed.has(names)) return true;
+  assumed.add(names);
   return (
     a.parts.length === b.parts.length &&
-    a.parts.every(({ elements }, index) => {
+    a.parts.every((part, index) => {
       const other = b.parts[index];
-      return other !== undefined && equalNodes(elements, other.elements);
+      if (other === undefined || !equalNodes(part.elements, other.elements)) return false;
+      const others = referencesIn(other.elements);
+      return referencesIn(part.elements).every((reference, at) => {
+        const mine = lookUp(part.scope, reference);
+        const theirs = lookUp(other.scope, others[at] ?? reference);
+        if (mine === undefined || theirs === undefined) return mine === theirs;
+        return areSame(mine, theirs, assumed);
+      });
     })
   );
 }

@@ -62,7 +62,8 @@ export function excerptOfLine(text: string, start: number, end: number): string 
 
 /** The whole text as one line (a newline in it is shown, not obeyed), with a caret at the offset. */
 export function excerptOfInput(text: string, offset: number): string {
-  return caret(text, 0, text.length, offset, offset + 1);
+  const character = text.codePointAt(offset) ?? 0;
+  return caret(text, 0, text.length, offset, offset + String.fromCodePoint(character).length);
 }
 
 /** Draws `text` from `from` to `to`, cut to the surroundings of the caret. */

@@ -34,7 +34,7 @@ export interface Linked {
  * Links the rules of a text.
  *
  * @throws {AbnfError} `duplicate-rule` for a second `=` that differs from the first,
- *   `no-base-rule` for a `=/` without a `=` before it.
+ *   `no-base-rule` for a `=/` without a `=` before it, `ambiguous-import` for one to a clash.
  */
 export function link(rules: readonly Rule[], abnf: string, surroundings: Surroundings): Linked {
   const scope = new Map<string, Definition>(surroundings.imported);
@@ -60,6 +60,7 @@ export function link(rules: readonly Rule[], abnf: string, surroundings: Surroun
     const earlier = own.get(key) ?? surroundings.imported.get(key);
     if (rule.definedAs === "=/") {
       if (earlier === undefined) throw noBaseRule(rule, abnf);
+      if (!own.has(key) && surroundings.clashing.has(key)) throw ambiguousImport(rule, abnf);
       define({ ...earlier, parts: [...earlier.parts, part] });
     } else if (written.has(key)) {
       if (!isSoleDefinition(earlier, rule.elements)) throw duplicateRule(rule, abnf);
@@ -81,6 +82,11 @@ function isSoleDefinition(definition: Definition | undefined, elements: Node): b
 function noBaseRule(rule: Rule, abnf: string): AbnfError {
   const sentence = `${rule.name} =/ adds to a rule that has not been defined`;
   return new AbnfError("no-base-rule", sentence, abnf, rule.nameSpan);
+}
+
+function ambiguousImport(rule: Rule, abnf: string): AbnfError {
+  const sentence = `${rule.name} is imported from two grammars that define it differently`;
+  return new AbnfError("ambiguous-import", sentence, abnf, rule.nameSpan);
 }
 
 function duplicateRule(rule: Rule, abnf: string): AbnfError {

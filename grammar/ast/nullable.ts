@@ -33,7 +33,8 @@ function leastFixedPoint(
   unbound: boolean,
 ): ReadonlySet<Definition> {
   const found = new Set<Definition>();
-  const candidates = reachableFrom(...starts);
+  // What a rule refers to mostly comes after it; seen backward, one pass mostly does.
+  const candidates = [...reachableFrom(...starts)].reverse();
   const holds = (node: Node, scope: Scope): boolean => {
     switch (node.type) {
       case "alternation":

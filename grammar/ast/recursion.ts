@@ -41,7 +41,7 @@ export function components(start: Definition): Definition[][] {
     const parent = visits.at(-1);
     if (parent !== undefined) lower(parent.definition, low.get(definition));
     if (low.get(definition) !== order.get(definition)) continue;
-    const component = open.splice(open.indexOf(definition));
+    const component = open.splice(open.lastIndexOf(definition));
     for (const member of component) isOpen.delete(member);
     result.push(component);
   }

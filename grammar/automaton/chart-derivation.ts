@@ -60,11 +60,14 @@ class Derivation {
         const { caller, wanted } = present;
         const outer = active.pop();
         if (caller === null || outer === undefined) return { marks, offsets };
-        const way = wayOver(item, caller);
-        outer.wanted = outer.wanted.filter((goal) => {
-          const inner = this.#innerGoal(way, goal);
+        const ways = outer.wanted.map((goal) => wayOver(item, caller, goal));
+        outer.wanted = outer.wanted.filter((goal, index) => {
+          const way = ways[index];
+          const inner = way === undefined ? null : this.#innerGoal(way, goal);
           return inner !== null && wanted.includes(inner);
         });
+        const way = ways.find((other) => other !== undefined);
+        if (way === undefined) throw new Error("a return that nobody waits for");
         present = outer;
         item = way.to;
       } else if (move.kind === "call") {
@@ -80,8 +83,8 @@ class Derivation {
   /** What is wanted of a call, so that one of the goals around it can be reached. */
   #wantedOf(caller: Item, goals: readonly Goal[]): Goal[] {
     const wanted = new Set<Goal>();
-    for (let way = caller.ways; way !== undefined; way = way.next)
-      for (const goal of goals) {
+    for (const goal of goals)
+      for (const way of goal.returns.get(caller) ?? []) {
         const inner = this.#innerGoal(way, goal);
         if (inner !== null) wanted.add(inner);
       }
@@ -92,23 +95,23 @@ class Derivation {
   /** The preferred of the items that follow without a call. */
   #choose(item: Item, present: Activation): Item {
     const move = this.#nfa.move(item.state);
-    const targets = move.kind === "split" ? move.targets : [item.ways?.to.state];
+    const targets = move.kind === "split" ? move.targets : [item.steps?.to.state];
     for (const target of targets) {
-      const way = wayTo(target, item);
-      if (way === undefined) continue;
-      if (!present.wanted.every((goal) => isUseful(way.to, goal))) {
-        const goals = present.wanted.filter((goal) => isUseful(way.to, goal));
+      const to = stepTo(target, item);
+      if (to === undefined) continue;
+      if (!present.wanted.every((goal) => isUseful(to, goal))) {
+        const goals = present.wanted.filter((goal) => isUseful(to, goal));
         if (goals.length === 0) continue;
         present.wanted = goals;
       }
-      return way.to;
+      return to;
     }
     throw new Error("a useful item that leads nowhere");
   }
 
   /** The goal of a call that a way returns from, if the way then leads to a goal; else null. */
   #innerGoal({ to, over }: Way, goal: Goal): Goal | null {
-    return over !== null && isUseful(to, goal) ? this.#below(over, goal) : null;
+    return isUseful(to, goal) ? this.#below(over, goal) : null;
   }
 
   /** The goal for a return below another, or null where it cannot be reached without going round. */
@@ -130,7 +133,7 @@ class Derivation {
   #goal(end: Item, above: readonly number[]): Goal {
     for (let goal = end.goals; goal !== undefined; goal = goal.next)
       if (goal.above.join() === above.join()) return goal;
-    const goal: Goal = { end, above, next: end.goals };
+    const goal: Goal = { end, above, returns: new Map(), next: end.goals };
     end.goals = goal;
     this.#markUseful(goal);
     return goal;
@@ -143,8 +146,9 @@ class Derivation {
     for (let item = pending.pop(); item !== undefined; item = pending.pop()) {
       for (let edge = item.edges; edge !== undefined; edge = edge.next) {
         const { from, over } = edge;
-        if (over !== null && this.#goesRound(over, goal)) continue;
-        addWay(from, item, over);
+        if (over === null) addStep(from, item);
+        else if (this.#goesRound(over, goal)) continue;
+        else addWay(goal, from, { to: item, over });
         if (markUseful(from, goal)) pending.push(from);
       }
     }
@@ -181,22 +185,25 @@ function markUseful(item: Item, goal: Goal): boolean {
   return true;
 }
 
-function addWay(from: Item, to: Item, over: Item | null): void {
-  for (let way = from.ways; way !== undefined; way = way.next)
-    if (way.to === to && way.over === over) return;
-  from.ways = { to, over, next: from.ways };
+function addStep(from: Item, to: Item): void {
+  for (let step = from.steps; step !== undefined; step = step.next) if (step.to === to) return;
+  from.steps = { to, next: from.steps };
 }
 
-function wayTo(state: State | undefined, from: Item): Way | undefined {
-  for (let way = from.ways; way !== undefined; way = way.next)
-    if (way.to.state === state) return way;
+function stepTo(state: State | undefined, from: Item): Item | undefined {
+  for (let step = from.steps; step !== undefined; step = step.next)
+    if (step.to.state === state) return step.to;
   return undefined;
 }
 
-function wayOver(returned: Item, caller: Item): Way {
-  for (let way = caller.ways; way !== undefined; way = way.next)
-    if (way.over === returned) return way;
-  throw new Error("a return that nobody waits for");
+function addWay(goal: Goal, caller: Item, way: Way): void {
+  const ways = goal.returns.get(caller);
+  if (ways === undefined) goal.returns.set(caller, [way]);
+  else ways.push(way);
+}
+
+function wayOver(returned: Item, caller: Item, goal: Goal): Way | undefined {
+  return goal.returns.get(caller)?.find(({ over }) => over === returned);
 }
 
 function beginningOf({ frame }: Item): Item {

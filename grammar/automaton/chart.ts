@@ -54,7 +54,7 @@ export class Item {
   edges: Edge | undefined;
   /** What chart-derivation.ts finds out about the item. */
   useful: Useful | undefined;
-  ways: Way | undefined;
+  steps: Step | undefined;
   goals: Goal | undefined;
 
   constructor(
@@ -75,14 +75,21 @@ export interface Goal {
   readonly end: Item;
   /** The numbers of calls, ascending; empty where the call cannot derive itself alone. */
   readonly above: readonly number[];
+  /** For each call on a way to the end, the returns that are on such a way too. */
+  readonly returns: Map<Item, Way[]>;
   readonly next: Goal | undefined;
 }
 
-/** An edge seen from where it begins, if it leads to a wanted return. */
+/** An edge without a return seen from where it begins, if it leads to a wanted return. */
+export interface Step {
+  readonly to: Item;
+  readonly next: Step | undefined;
+}
+
+/** An edge over a return, seen from the call that waits for it. */
 export interface Way {
   readonly to: Item;
-  readonly over: Item | null;
-  readonly next: Way | undefined;
+  readonly over: Item;
 }
 
 /**

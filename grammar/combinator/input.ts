@@ -54,5 +54,6 @@ function encode(text: string): Uint8Array {
 function describe(input: unknown): string {
   if (input === null) return "null";
   if (typeof input !== "object") return typeof input;
-  return input.constructor.name;
+  const { constructor } = input as { readonly constructor?: unknown };
+  return typeof constructor === "function" ? constructor.name : "an object";
 }

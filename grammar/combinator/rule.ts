@@ -36,7 +36,7 @@ export interface Surrounding {
 }
 
 /** So many octets of a larger buffer are read at first; four times as many at each further try. */
-const FIRST_WINDOW = 1024;
+const FIRST_WINDOW = 64;
 const WINDOW_GROWTH = 4;
 
 /**
@@ -159,6 +159,8 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
       names.forEach((name: Names[number], index) => {
         const start = spans[2 * index] ?? -1;
         if (start >= 0) captured[name] = text.slice(start, spans[2 * index + 1]);
+        // A rule may be named like something that every object has.
+        else if (name in captured) Object.defineProperty(captured, name, { value: undefined });
       });
       return captured;
     };
@@ -171,10 +173,24 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
    * @throws {UnknownRuleError} for a name that the grammar does not have.
    */
   spans(...names: readonly string[]): (input: string) => Spans | null {
-    const slotOf = new Map(names.map((name, slot) => [this.#surrounding.resolve(name), slot]));
+    const definitionsOf = names.map((name) => this.#surrounding.resolve(name));
+    const slotOf = new Map<Definition, number>();
+    for (const [slot, definition] of definitionsOf.entries())
+      if (!slotOf.has(definition)) slotOf.set(definition, slot);
     const { machine, definitions } = buildMachine(this.#definition, (rule) => slotOf.has(rule));
     const slots = definitions.map((definition) => slotOf.get(definition) ?? 0);
-    return spansMatcher(machine, slots, names.length);
+    const matcher = spansMatcher(machine, slots, names.length);
+    // A rule that is named twice has been found under its first name.
+    const twins = definitionsOf.flatMap((definition, slot) => {
+      const first = slotOf.get(definition) ?? slot;
+      return first === slot ? [] : [{ first, slot }];
+    });
+    if (twins.length === 0) return matcher;
+    return (input) => {
+      const spans = matcher(input);
+      for (const { first, slot } of twins) spans?.copyWithin(2 * slot, 2 * first, 2 * first + 2);
+      return spans;
+    };
   }
 
   /** Parses a whole input. Parsimmon's own `parse` would remember every input that failed. */
@@ -220,10 +236,9 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
    * otherwise a rule used many times in one buffer would be quadratic.
    */
   #replyInWindow(input: Input, offset: number): Reply<ParseNode> {
-    if (typeof input === "string") return this.#reply(this.#readable(input), offset);
     for (let size = FIRST_WINDOW; ; size *= WINDOW_GROWTH) {
       const end = Math.min(offset + size, input.length);
-      const window = this.#readable(input.subarray(offset, end));
+      const window = this.#readable(pieceOf(input, offset, end));
       const reply = this.#reply(window, 0);
       if (reply.furthest === window.length && end < input.length) continue;
       reply.furthest += offset;
@@ -234,8 +249,7 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
 
   #parseWhole(text: string): ParseNode | null {
     const parser = this.#parsing();
-    if (!parser.matches(text)) return null;
-    const tree = buildTree(parser, text);
+    const tree = parser.matches(text) ? buildTree(parser, text) : null;
     parser.release();
     return tree;
   }
@@ -271,3 +285,17 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
     return this.#explainer;
   }
 }
+
+/**
+ * A piece of a larger input for an octet rule. In a string the offsets of Parsimmon are code units,
+ * which are octets only where the string is ASCII.
+ */
+function pieceOf(input: Input, start: number, end: number): Input {
+  if (typeof input !== "string") return input.subarray(start, end);
+  const piece = input.slice(start, end);
+  if (NOT_ASCII.test(piece))
+    throw new RangeError("a rule of octets reads no more than ASCII out of a larger string");
+  return piece;
+}
+
+const NOT_ASCII = /[^\0-\x7f]/;

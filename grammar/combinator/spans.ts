@@ -23,7 +23,10 @@ export function spansMatcher(
   const length = 2 * size;
   const spans = new Int32Array(length);
   return (input) => {
-    if (!machine.matches(input)) return null;
+    if (!machine.matches(input)) {
+      machine.release();
+      return null;
+    }
     for (let index = 0; index < length; index += 1) spans[index] = -1;
     machine.locate(places, spans);
     machine.release();

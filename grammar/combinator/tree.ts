@@ -30,10 +30,12 @@ export function buildTree(machine: Machine, input: string): ParseNode {
 /** Most nodes have no children, and need no list of their own. */
 const NO_CHILDREN: readonly ParseNode[] = Object.freeze([]);
 
-/** Takes the nodes above a height, the last first. */
+/** Takes the nodes above a height, the last first. A list of just their number takes least room. */
 function takeFrom(nodes: ParseNode[], height: number): readonly ParseNode[] {
-  if (nodes.length === height) return NO_CHILDREN;
-  const taken: ParseNode[] = [];
-  while (nodes.length > height) taken.push(nodes.pop()!);
+  const count = nodes.length - height;
+  if (count === 0) return NO_CHILDREN;
+  if (count === 1) return [nodes.pop()!];
+  const taken = nodes.slice(height).reverse();
+  nodes.length = height;
   return taken;
 }

@@ -2,11 +2,10 @@ import { AbnfError } from "../../../grammar/errors.js";
 import { compile } from "../../../grammar/index.js";
 import type { AbnfErrorKind, CompileOptions } from "../../../grammar/index.js";
 import { caught } from "../../helpers/caught.js";
+import { refusal } from "../../helpers/refusal.js";
 
-function refusal(abnf: string, options?: CompileOptions): AbnfError {
-  const error = caught(() => compile(abnf, options));
-  if (error instanceof AbnfError) return error;
-  throw new TypeError(`no AbnfError: ${String(error)}`);
+function refusalOf(abnf: string, options?: CompileOptions): AbnfError {
+  return refusal(() => compile(abnf, options));
 }
 
 /** [text, message, names, the line, the carets] */
@@ -20,7 +19,7 @@ type Row = readonly [
 
 function expectRefusal(kind: AbnfErrorKind, row: Row, options?: CompileOptions): void {
   const [abnf, message, names, line, carets] = row;
-  const error = refusal(abnf, options);
+  const error = refusalOf(abnf, options);
   expect([error.kind, error.message, error.names]).toEqual([kind, message, names]);
   expect(error.excerpt()).toBe(`${line}\n${carets}`);
   expect(error.message).toMatch(`line ${error.line}, column ${error.column}: `);
@@ -70,7 +69,7 @@ describe("undefined-rule", () => {
   });
 
   it("suggests nothing where several are missing", () => {
-    expect(refusal("a = DIGITS ALPHAS").message).toBe(
+    expect(refusalOf("a = DIGITS ALPHAS").message).toBe(
       "line 1, column 5: undefined rules DIGITS, ALPHAS",
     );
   });
@@ -219,7 +218,7 @@ describe("of several errors", () => {
     const lines = ["a = a", "b = %x110000", "c = x", "d = <p>", "e = q"];
     const kinds = lines.map((_, index) => {
       const abnf = lines.slice(0, lines.length - index).join("\n");
-      return refusal(abnf, { imports }).kind;
+      return refusalOf(abnf, { imports }).kind;
     });
     expect(kinds).toEqual([
       "undefined-rule",
@@ -290,8 +289,8 @@ describe("what is missing may be postponed", () => {
   });
 
   it("but no other error", () => {
-    expect(refusal("a = a / b\nb = b", { missing: "defer" }).kind).toBe("empty-language");
-    expect(refusal("a = %x110000", { missing: "defer" }).kind).toBe("out-of-range");
-    expect(refusal('a = "x"\na = "y"', { missing: "defer" }).kind).toBe("duplicate-rule");
+    expect(refusalOf("a = a / b\nb = b", { missing: "defer" }).kind).toBe("empty-language");
+    expect(refusalOf("a = %x110000", { missing: "defer" }).kind).toBe("out-of-range");
+    expect(refusalOf('a = "x"\na = "y"', { missing: "defer" }).kind).toBe("duplicate-rule");
   });
 });

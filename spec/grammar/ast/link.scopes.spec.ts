@@ -1,0 +1,215 @@
+/** Grammars made of several texts: which of them a name is looked up in. */
+import { compile, rfc2396bis } from "../../../grammar/index.js";
+import type { Definition, Scope } from "../../../grammar/ast/definition.js";
+import { accepted } from "../../helpers/accepted.js";
+import { refused } from "../../helpers/refusal.js";
+import { dump } from "../../helpers/syntax-trees.js";
+
+describe("a grammar that extends another", () => {
+  const base = compile('pair = key "=" value\nkey = 1*ALPHA\nvalue = 1*DIGIT');
+
+  it("has the rules of both, the old ones first", () => {
+    const grammar = base.extend('pairs = pair *( "," pair )');
+    expect(Object.keys(grammar.rules)).toEqual(["pair", "key", "value", "pairs"]);
+    expect(accepted(grammar, "pairs", "a=1 a=1,b=2 a=1,")).toBe("a=1 a=1,b=2");
+  });
+
+  it("redefines a rule also for those that refer to it", () => {
+    const grammar = base.extend('VALUE = "yes" / "no"');
+    expect(Object.keys(grammar.rules)).toEqual(["pair", "key", "VALUE"]);
+    expect(accepted(grammar, "pair", "a=1 a=yes a=no")).toBe("a=yes a=no");
+    expect(accepted(base, "pair", "a=1 a=yes a=no")).toBe("a=1");
+  });
+
+  it("adds to a rule also for those that refer to it", () => {
+    const grammar = base.extend('value =/ "yes"');
+    expect(accepted(grammar, "pair", "a=1 a=yes a=no")).toBe("a=1 a=yes");
+    expect(accepted(base, "pair", "a=1 a=yes a=no")).toBe("a=1");
+  });
+
+  it("may not define a rule twice itself", () => {
+    expect(refused(() => base.extend('value = "yes"\nvalue = "no"'))).toEqual([
+      "duplicate-rule",
+      "line 2, column 1: value is defined a second time, differently",
+      'value = "no"',
+      "^^^^^",
+    ]);
+  });
+
+  it("redefines a core rule also for the old rules", () => {
+    const grammar = base.extend('DIGIT = "#"');
+    expect(accepted(grammar, "pair", "a=1 a=#")).toBe("a=#");
+  });
+
+  it("can be extended again", () => {
+    const grammar = base.extend('value = "yes"').extend('value =/ "no"').extend('key = "k"');
+    expect(accepted(grammar, "pair", "k=1 k=yes k=no a=no")).toBe("k=yes k=no");
+  });
+
+  it("errors in the new text are shown in the new text", () => {
+    expect(refused(() => base.extend("\n  other = valeu"))).toEqual([
+      "undefined-rule",
+      "line 2, column 11: undefined rule valeu; did you mean value?",
+      "  other = valeu",
+      "          ^^^^^",
+    ]);
+  });
+
+  it("errors that it makes in the old text are shown in the old text", () => {
+    expect(refused(() => base.extend("value = pair"))).toEqual([
+      "empty-language",
+      "line 1, column 1: no string matches pair",
+      'pair = key "=" value',
+      "^^^^",
+    ]);
+  });
+});
+
+describe("a grammar that imports others", () => {
+  const letters = compile('word = 1*letter\nletter = "a" / "b"');
+  const digits = compile('number = 1*digit-\ndigit- = "0" / "1"');
+
+  it("names their rules, but does not own them", () => {
+    const grammar = compile("both = word number", { imports: [letters, digits] });
+    expect(Object.keys(grammar.rules)).toEqual(["both"]);
+    expect(accepted(grammar, "both", "ab01 ab 01")).toBe("ab01");
+    expect(grammar.rule("NUMBER").test("0110")).toBe(true);
+  });
+
+  it("does not change what they mean: a rule of the text is no rule of theirs", () => {
+    const grammar = compile('both = word letter\nletter = "x"', { imports: [letters] });
+    expect(accepted(grammar, "both", "abx xx aba")).toBe("abx");
+    expect(accepted(grammar, "word", "ab xx")).toBe("ab");
+  });
+
+  it("may hide a rule of theirs, and use their others", () => {
+    const grammar = compile('word = "w"\nany = word / letter', { imports: [letters] });
+    expect(accepted(grammar, "any", "w a b ab")).toBe("w a b");
+  });
+
+  it("may add to a rule of theirs, for itself", () => {
+    const grammar = compile('letter =/ "c"\none = letter\nmany = word', { imports: [letters] });
+    expect(Object.keys(grammar.rules)).toEqual(["letter", "one", "many"]);
+    expect(accepted(grammar, "one", "a b c")).toBe("a b c");
+    expect(accepted(grammar, "many", "ab abc")).toBe("ab");
+    expect(accepted(letters, "letter", "a b c")).toBe("a b");
+  });
+
+  it("what is added to a rule of theirs sees the text, what was there does not", () => {
+    const grammar = compile('word =/ letter letter\nletter = "x"', { imports: [letters] });
+    expect(accepted(grammar, "word", "ab xx x a")).toBe("ab xx a");
+  });
+
+  it("may be extended: the new text sees what the old one imported", () => {
+    const grammar = compile("both = word number", { imports: [letters, digits] });
+    const wider = grammar.extend('all = both letter\nletter = "x"');
+    expect(accepted(wider, "all", "a0x a0a x0x")).toBe("a0x");
+    const added = grammar.extend('word =/ "w"');
+    expect(accepted(added, "both", "a0 w0 0")).toBe("a0 w0");
+  });
+
+  it("keeps its alternatives of an imported rule apart when it is extended", () => {
+    const grammar = compile('word =/ letter "!"', { imports: [letters] });
+    const wider = grammar.extend('letter = "x"');
+    expect(accepted(wider, "word", "ab x! a! xx")).toBe("ab x!");
+  });
+
+  it("can be imported itself", () => {
+    const middle = compile("both = word number", { imports: [letters, digits] });
+    const outer = compile("outer = both", { imports: [middle] });
+    expect(accepted(outer, "outer", "a0 0a")).toBe("a0");
+    expect(refused(() => compile("outer = word", { imports: [middle] }))[0]).toBe("undefined-rule");
+  });
+
+  it("does not import what they make of the core rules", () => {
+    const strange = compile('DIGIT = "#"\nnumber = 1*DIGIT');
+    const grammar = compile("a = number DIGIT", { imports: [strange] });
+    expect(accepted(grammar, "a", "##1 11 ###")).toBe("##1");
+  });
+});
+
+describe("imported grammars that differ about a name", () => {
+  const first = compile('x = "a"\nsame = "s"');
+  const second = compile('X = "b"\nSAME = "s"');
+
+  it("may, as long as nobody says it", () => {
+    const grammar = compile("y = same", { imports: [first, second] });
+    expect(accepted(grammar, "y", "s a b")).toBe("s");
+  });
+
+  it("may not where the text says it", () => {
+    expect(refused(() => compile("y = same / X", { imports: [first, second] }))).toEqual([
+      "ambiguous-import",
+      "line 1, column 12: X is imported from two grammars that define it differently",
+      "y = same / X",
+      "           ^",
+    ]);
+  });
+
+  it("may where the text has a rule of its own by that name", () => {
+    const grammar = compile('y = x\nx = "c"', { imports: [first, second] });
+    expect(accepted(grammar, "y", "a b c")).toBe("c");
+  });
+
+  it("do not differ where one says that it means the other's", () => {
+    const alias = compile("x = <x, see [FIRST]>", { prose: { "x, see [FIRST]": first.rules.x } });
+    const grammar = compile("y = x", { imports: [alias, first] });
+    expect(accepted(grammar, "y", "a b")).toBe("a");
+    expect(refused(() => compile("y = x", { imports: [alias, second] }))[0]).toBe(
+      "ambiguous-import",
+    );
+  });
+
+  it("do not differ where they are the same grammar", () => {
+    const grammar = compile("y = host", { imports: [rfc2396bis, rfc2396bis] });
+    expect(grammar.rules.y.test("w3.org")).toBe(true);
+  });
+});
+
+describe("prose that is bound", () => {
+  const { rules } = compile("digits = 1*DIGIT");
+
+  it("means the rule, by the very words between the brackets", () => {
+    const grammar = compile('a = "x" <digits, see above>', {
+      prose: { "digits, see above": rules.digits },
+    });
+    expect(accepted(grammar, "a", "x1 x12 x")).toBe("x1 x12");
+    const other = { prose: { "Digits, see above": rules.digits } };
+    expect(refused(() => compile('a = "x" <digits, see above>', other))[0]).toBe("unbound-prose");
+  });
+
+  it("goes before a rule of that name", () => {
+    const grammar = compile('a = <b>\nb = "x"', { prose: { b: rules.digits } });
+    expect(accepted(grammar, "a", "1 x")).toBe("1");
+    expect(accepted(grammar, "b", "1 x")).toBe("x");
+  });
+
+  it("is known to a text that extends the grammar", () => {
+    const grammar = compile("a = <d>", { prose: { d: rules.digits } }).extend('b = "x" <d>');
+    expect(accepted(grammar, "b", "x1 1")).toBe("x1");
+  });
+
+  it("names a rule otherwise, in any case", () => {
+    const grammar = compile('a = <B>\nb = "x"');
+    expect(accepted(grammar, "a", "x y")).toBe("x");
+  });
+});
+
+/** E.g. `a = i"x" =/ b`. */
+function shown({ name, parts }: Definition): string {
+  return `${name} = ${parts.map(({ elements }) => dump(elements)).join(" =/ ")}`;
+}
+
+describe("the scope of a part", () => {
+  it("is that of the text in which it stands", () => {
+    const letters = compile('word = letter\nletter = "a"');
+    const { source } = compile('word =/ letter\nletter = "x"', { imports: [letters] });
+    const [word] = source.own;
+    const meaning = (scope: Scope): string =>
+      shown(scope.get("letter") ?? letters.rules.word.definition);
+    expect(word?.parts.map(({ scope }) => meaning(scope))).toEqual([
+      'letter = i"a"',
+      'letter = i"x"',
+    ]);
+  });
+});
