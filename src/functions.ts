@@ -1,5 +1,5 @@
 /** The functions of the draft, by themselves: those of `rfc2396bis`. */
-import Parsimmon from "parsimmon";
+import type Parsimmon from "parsimmon";
 import { rfc2396bis } from "./dialects/rfc2396bis.js";
 import type { DraftHostKind, UriReference } from "./components.js";
 import type { Dialect } from "./dialect.js";
@@ -93,11 +93,9 @@ export const expandAbbreviated: Draft["expandAbbreviated"] = (abbreviated, optio
   rfc2396bis.expandAbbreviated(abbreviated, options);
 
 /** The longest reference, as a Parsimmon parser: section 4; {@link Dialect.uriReference}. */
-export const uriReference: Parsimmon.Parser<UriReference> = /* @__PURE__ */ Parsimmon.lazy(
-  () => rfc2396bis.uriReference,
-);
+export const uriReference: Parsimmon.Parser<UriReference> = /* @__PURE__ */ (() =>
+  rfc2396bis.uriReference)();
 
 /** The longest absolute URI, as a Parsimmon parser: section 3; {@link Dialect.absoluteUri}. */
-export const absoluteUri: Parsimmon.Parser<UriReference> = /* @__PURE__ */ Parsimmon.lazy(
-  () => rfc2396bis.absoluteUri,
-);
+export const absoluteUri: Parsimmon.Parser<UriReference> = /* @__PURE__ */ (() =>
+  rfc2396bis.absoluteUri)();

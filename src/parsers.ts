@@ -38,10 +38,25 @@ export function parsers<HostKind extends string>(
   };
 }
 
-/** The rule finds the end; where it does not, it says itself what it expected. */
+/**
+ * The rule finds the end; where it does not, it says itself what it expected. It also parses whole
+ * inputs itself, since Parsimmon would remember every input that failed.
+ */
 function parserOf<HostKind extends string>(
   reader: ReferenceReader<HostKind>,
   rule: string,
 ): Parsimmon.Parser<UriReference<HostKind>> {
-  return Parsimmon.lazy(() => reader.rule(rule).map(({ text }) => reader.requireReference(text)));
+  type Reference = UriReference<HostKind>;
+  const parser = Parsimmon.lazy(() =>
+    reader.rule(rule).map(({ text }) => reader.requireReference(text)),
+  );
+  return Object.assign(parser, {
+    parse(input: string): Parsimmon.Result<Reference> {
+      const result = reader.rule(rule).parse(input);
+      return result.status ? { ...result, value: reader.requireReference(input) } : result;
+    },
+    tryParse(input: string): Reference {
+      return reader.requireReference(reader.rule(rule).tryParse(input).text);
+    },
+  });
 }

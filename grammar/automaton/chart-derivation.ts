@@ -178,9 +178,12 @@ function isUseful(item: Item, goal: Goal): boolean {
   return false;
 }
 
-/** Notes that an item leads to a goal; whether that is new. */
+/**
+ * Notes that an item leads to a goal; whether that is new. One goal is marked at a time, so that
+ * the latest is looked at alone: an item that all of a long list begins with leads to many.
+ */
 function markUseful(item: Item, goal: Goal): boolean {
-  if (isUseful(item, goal)) return false;
+  if (item.useful?.goal === goal) return false;
   item.useful = { goal, next: item.useful };
   return true;
 }

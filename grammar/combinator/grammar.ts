@@ -111,7 +111,10 @@ export class Grammar<Names extends string = string> {
     return this.#warnings;
   }
 
-  /** The grammar's own rules as ABNF, a line each: compiled again, it is the same grammar. */
+  /**
+   * The grammar's own rules as ABNF, a line each: compiled again with the same options, it is the
+   * same grammar.
+   */
   toString(): string {
     return printAbnf(
       this.source.own.flatMap(({ name, parts }) =>

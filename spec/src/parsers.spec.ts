@@ -37,3 +37,12 @@ describe("references as Parsimmon parsers", () => {
     expect(uriReference.parse("a b")).toMatchObject({ status: false, index: { offset: 1 } });
   });
 });
+
+describe("a whole input", () => {
+  it.each([uriReference, absoluteUri])("that fails leaves nothing behind", (parser) => {
+    expect(parser.parse("__proto__:^").status).toBe(false);
+    expect(() => parser.tryParse("__proto__:^")).toThrow(/^\S+: expected /);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect(({} as Record<string, unknown>)[0]).toBeUndefined();
+  });
+});
