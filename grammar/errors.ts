@@ -2,7 +2,7 @@
  * Every error of the engine: what it carries, and its sentence. The caret picture is made in
  * `excerpt.ts`, on demand.
  */
-import { excerptOfInput, excerptOfLine, positionAt, visible } from "./excerpt.js";
+import { excerptOfInput, excerptOfLine, positionAt, quoted, visible } from "./excerpt.js";
 import type { Position, Span } from "./excerpt.js";
 
 /**
@@ -157,7 +157,7 @@ export class UnknownRuleError extends Error {
 
   constructor(ruleName: string, nearest: string | undefined) {
     const hint = nearest === undefined ? "" : `; did you mean ${nearest}?`;
-    super(`no rule named ${visible(JSON.stringify(ruleName))}${hint}`);
+    super(`no rule named ${quoted(ruleName)}${hint}`);
     this.ruleName = ruleName;
     this.nearest = nearest;
   }

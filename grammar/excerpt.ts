@@ -39,6 +39,12 @@ export function visible(text: string): string {
   });
 }
 
+/** A text in quotation marks, on one line and in reasonable length, for a message. */
+export function quoted(text: string): string {
+  const short = text.length > 2 * CONTEXT ? `${text.slice(0, 2 * CONTEXT)}${ELLIPSIS}` : text;
+  return visible(JSON.stringify(short));
+}
+
 /** The place of a UTF-16 offset; a line ends with LF, with or without a CR before it. */
 export function positionAt(text: string, offset: number): Position {
   let line = 1;

@@ -1,4 +1,5 @@
 /** Why components are not those that their string would be read as. */
+import { quoted } from "../grammar/excerpt.js";
 import { colonInFirstSegment } from "./dot-segments.js";
 import { ComponentError, RecomposeError } from "./errors.js";
 import type { Mismatch } from "../grammar/index.js";
@@ -128,5 +129,5 @@ function commonPrefix(a = "", b = ""): number {
 }
 
 function quote(text: string | undefined): string {
-  return text === undefined ? "undefined" : JSON.stringify(text);
+  return text === undefined ? "undefined" : quoted(text);
 }

@@ -2,6 +2,7 @@
  * Every error of the URI layer. What is wrong with a string is an error of this file, with the
  * offset of the place in UTF-16 code units; what is no string at all is a TypeError.
  */
+import { quoted } from "../grammar/excerpt.js";
 import { MismatchError } from "../grammar/errors.js";
 import type { Mismatch } from "../grammar/errors.js";
 import type { ComponentName } from "./components.js";
@@ -56,7 +57,7 @@ export class ExcessDotsError extends Error {
   readonly offset: number;
 
   constructor(path: string, offset: number) {
-    super(`".." at offset ${String(offset)} of ${JSON.stringify(path)} leads above the root`);
+    super(`".." at offset ${String(offset)} of ${quoted(path)} leads above the root`);
     this.path = path;
     this.offset = offset;
   }
@@ -91,7 +92,7 @@ export class RecomposeError extends Error {
     reason: string,
     instead: string | undefined,
   ) {
-    super(instead === undefined ? reason : `${reason}; ${JSON.stringify(instead)} would do`);
+    super(instead === undefined ? reason : `${reason}; ${quoted(instead)} would do`);
     this.kind = kind;
     this.component = component;
     this.offset = offset;
@@ -190,7 +191,7 @@ export function requireOneOf<Name extends string>(
   what: string,
 ): Name {
   if (names.includes(value)) return value;
-  const given = typeof value === "string" ? JSON.stringify(value) : typeOf(value);
+  const given = typeof value === "string" ? quoted(value) : typeOf(value);
   throw new TypeError(`${what} must be one of ${names.join(", ")}, not ${given}`);
 }
 

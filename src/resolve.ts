@@ -1,4 +1,5 @@
 /** Resolving references to absolute form: section 5.2. */
+import { quoted } from "../grammar/excerpt.js";
 import { BaseUriError, requireObject, requireOneOf, requireString } from "./errors.js";
 import { append, recompose } from "./recompose.js";
 import type { Components, Target, UriReference } from "./components.js";
@@ -152,7 +153,7 @@ function componentsOf(reference: UriReference<string>): Components {
 export function requireAbsolute(Base: Components): void {
   if (Base.scheme !== undefined) return;
   const base = append(Base);
-  const sentence = `the base ${JSON.stringify(base)} has no scheme`;
+  const sentence = `the base ${quoted(base)} has no scheme`;
   throw new BaseUriError("relative", base, 0, sentence);
 }
 

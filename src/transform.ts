@@ -1,4 +1,5 @@
 /** What the transformations of the standards have in common. */
+import { quoted } from "../grammar/excerpt.js";
 import { BaseUriError } from "./errors.js";
 import { append } from "./recompose.js";
 import type { Components } from "./components.js";
@@ -26,6 +27,6 @@ export function schemeOf(
 export function requireHierarchical(Base: Components): void {
   if (!Base.opaque) return;
   const base = append(Base);
-  const sentence = `the base ${JSON.stringify(base)} has no path that a reference could be relative to`;
+  const sentence = `the base ${quoted(base)} has no path that a reference could be relative to`;
   throw new BaseUriError("opaque", base, `${Base.scheme ?? ""}:`.length, sentence);
 }

@@ -2,11 +2,11 @@
  * `host = IPv4address / reg-name`: a rule that can read a string as two different lists of the rules
  * that it is made of. A grammar decides by preference; its author should know where it has to.
  */
+import { quoted } from "../excerpt.js";
 import { referredTo } from "../ast/references.js";
 import { findAmbiguity, isSamePiece } from "../automaton/ambiguity.js";
 import { regular } from "./lowered.js";
 import { placeOf } from "./subject.js";
-import { quoted } from "./wording.js";
 import type { Ambiguity, Reading } from "../automaton/ambiguity.js";
 import type { Finding, Subject } from "./subject.js";
 

@@ -1,6 +1,5 @@
 /** Pieces of a sentence about a grammar. */
 import { printNode } from "../abnf/printer.js";
-import { visible } from "../excerpt.js";
 import type { Node } from "../ast/nodes.js";
 
 /** Messages are one line: what is longer than this is cut. */
@@ -9,11 +8,6 @@ const LONGEST = 60;
 /** A right-hand side, or a piece of it. */
 export function shown(node: Node): string {
   return cut(printNode(node));
-}
-
-/** A string as it is written in a program, with what cannot be seen in it made visible. */
-export function quoted(text: string): string {
-  return visible(JSON.stringify(cut(text)));
 }
 
 function cut(text: string): string {
