@@ -41,7 +41,7 @@ export function visible(text: string): string {
 
 /** A text in quotation marks, on one line and in reasonable length, for a message. */
 export function quoted(text: string): string {
-  const short = text.length > 2 * CONTEXT ? `${text.slice(0, 2 * CONTEXT)}${ELLIPSIS}` : text;
+  const short = text.length > CONTEXT ? text.slice(0, CONTEXT - 1) + ELLIPSIS : text;
   return visible(JSON.stringify(short));
 }
 

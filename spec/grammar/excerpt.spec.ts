@@ -167,6 +167,8 @@ describe("an input", () => {
     ["\ude00^", 1, "\\u{de00}^", "        ^"],
     ["漢字^", 2, "漢字^", "  ^"],
     ["\u{1f600}^", 2, "\u{1f600}^", " ^"],
+    ["a\u{1f600}b", 1, "a\u{1f600}b", " ^"],
+    ["a\u{1f600}", 2, "a\\u{d83d}\\u{de00}", "         ^^^^^^^^"],
   ])("%j at %i", (input, offset, line, carets) => {
     expect(excerptOfInput(input, offset)).toBe(picture(line, carets));
   });
@@ -195,6 +197,8 @@ describe("an input", () => {
         const codePoint = text.codePointAt(offset);
         const character = codePoint === undefined ? "" : String.fromCodePoint(codePoint);
         expect(below.startsWith(visible(character))).toBe(true);
+        const width = Math.max(1, Array.from(visible(character)).length);
+        expect(carets.trimStart()).toHaveLength(width);
         expect(visible(line)).toBe(line);
       }),
     );

@@ -146,6 +146,29 @@ describe("imported grammars that differ about a name", () => {
     ]);
   });
 
+  it("may not where the text adds to it", () => {
+    expect(refused(() => compile('y = "y"\nx =/ "c"', { imports: [first, second] }))).toEqual([
+      "ambiguous-import",
+      "line 2, column 1: x is imported from two grammars that define it differently",
+      'x =/ "c"',
+      "^",
+    ]);
+  });
+
+  it("may not where a text says it that extends the grammar", () => {
+    const grammar = compile('y = "y"', { imports: [first, second] });
+    expect(refused(() => grammar.extend("z = x"))[0]).toBe("ambiguous-import");
+    expect(refused(() => grammar.extend('x =/ "c"'))[0]).toBe("ambiguous-import");
+    expect(accepted(grammar.extend('z = x\nx = "c"'), "z", "a b c")).toBe("c");
+  });
+
+  it("differ where they use the same words for different things", () => {
+    const imports = [compile('x = y [ x ]\ny = "a"'), compile('x = y [ x ]\ny = "b"')];
+    expect(refused(() => compile("z = x", { imports }))[0]).toBe("ambiguous-import");
+    const same = [compile('x = y [ x ]\ny = "a"'), compile('X = y [ x ]\nY = "a"\nz = "b"')];
+    expect(accepted(compile("w = x", { imports: same }), "w", "a aa b")).toBe("a aa");
+  });
+
   it("may where the text has a rule of its own by that name", () => {
     const grammar = compile('y = x\nx = "c"', { imports: [first, second] });
     expect(accepted(grammar, "y", "a b c")).toBe("c");
