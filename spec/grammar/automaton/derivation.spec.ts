@@ -1,0 +1,148 @@
+import { derive, Effects, locate } from "../../../grammar/automaton/derivation.js";
+import type { Run } from "../../../grammar/automaton/derivation.js";
+import { Dfa } from "../../../grammar/automaton/dfa.js";
+import { Marks } from "../../../grammar/automaton/marks.js";
+import { readAbnf } from "../../../grammar/abnf/reader.js";
+import { rfc2396bis } from "../../../grammar/index.js";
+import { RFC2396BIS_ABNF } from "../../../grammar/rfc/rfc2396bis.js";
+import { lower } from "../../../grammar/automaton/lower.js";
+import { definitionsOf } from "../../helpers/definitions.js";
+import { lowered } from "../../helpers/lowered.js";
+import { sentence } from "../../helpers/sentences.js";
+import { seeded } from "../../helpers/worlds.js";
+
+/** The marks of a run, from left to right. */
+function marksOf(run: Run): number[][] {
+  const marks = new Marks();
+  derive(run, marks);
+  const pairs: number[][] = [];
+  for (let at = 0; at < marks.length; at += 2)
+    pairs.unshift([marks.pairs[at] ?? -1, marks.pairs[at + 1] ?? -1]);
+  return pairs;
+}
+
+describe("effects", () => {
+  it("say for each history which one it goes on from, and over which list of marks", () => {
+    const effects = new Effects();
+    const first = effects.add({ from: [0, 0], marks: [[], [4, 2]] });
+    const second = effects.add({ from: [1], marks: [[6]] });
+    const third = effects.add({ from: [1, 0], marks: [[4, 2], []] });
+    expect([first, second, third]).toEqual([0, 4, 6]);
+    expect(Array.from(effects.pairs.subarray(0, effects.length))).toEqual([
+      ...[0, 0, 0, 1],
+      ...[1, 2],
+      // The same list has the same number.
+      ...[1, 1, 0, 0],
+    ]);
+    // The last mark of a list comes first: derivations are read from their end.
+    expect(effects.marks).toEqual([[], [2, 4], [6]]);
+  });
+
+  it("have room for as many as there are", () => {
+    const effects = new Effects();
+    const indices = Array.from({ length: 2000 }, (_, index) =>
+      effects.add({ from: [index, index + 1], marks: [[], [index]] }),
+    );
+    expect(effects.length).toBe(8000);
+    expect(indices.filter((at, index) => effects.pairs[at] !== index)).toEqual([]);
+    expect(indices.filter((at, index) => effects.pairs[at + 2] !== index + 1)).toEqual([]);
+  });
+
+  it("are forgotten", () => {
+    const effects = new Effects();
+    effects.add({ from: [0], marks: [[1]] });
+    effects.clear();
+    expect([effects.length, effects.marks]).toEqual([0, [[]]]);
+    expect(effects.add({ from: [0], marks: [[7]] })).toBe(0);
+    expect(effects.marks).toEqual([[], [7]]);
+  });
+});
+
+describe("the way back", () => {
+  /** Two histories that cross: the one that ends first has begun second. */
+  function crossed(): Run {
+    const effects = new Effects();
+    const begin = effects.add({
+      from: [0, 0],
+      marks: [
+        [10, 0],
+        [10, 2],
+      ],
+    });
+    const cross = effects.add({ from: [1, 0], marks: [[3, 4], [1]] });
+    const log = Int32Array.from([begin, 0, cross, 3, 99, 99]);
+    return { effects, log, logged: 4, end: 5, ending: { history: 0, marks: [11, 5] } };
+  }
+
+  it("follows one history, and gathers its marks with their offsets", () => {
+    expect(marksOf(crossed())).toEqual([
+      [10, 0],
+      [2, 0],
+      [3, 3],
+      [4, 3],
+      [5, 5],
+      [11, 5],
+    ]);
+    const other = { ...crossed(), ending: { history: 1, marks: [11] } };
+    expect(marksOf(other)).toEqual([
+      [10, 0],
+      [0, 0],
+      [1, 3],
+      [11, 5],
+    ]);
+  });
+
+  it("writes the first place of each mark", () => {
+    const places = Int32Array.from({ length: 12 }, (_, mark) => mark);
+    const into = new Int32Array(12).fill(-1);
+    locate(crossed(), places, into);
+    expect(Array.from(into)).toEqual([-1, -1, 0, 3, 3, 5, -1, -1, -1, -1, 0, 5]);
+  });
+
+  it("is empty where the input has not ended in the language", () => {
+    const run = { ...crossed(), ending: null };
+    const into = new Int32Array(12).fill(-1);
+    locate(run, new Int32Array(12), into);
+    expect(marksOf(run)).toEqual([]);
+    expect(Array.from(into)).toEqual(Array.from({ length: 12 }, () => -1));
+  });
+});
+
+describe("of a run of an automaton", () => {
+  it.each([
+    // Rules are numbered as they end.
+    ['r = s t\ns = *"a"\nt = *"a" "b"', "aab", "4@0 0@0 1@2 2@2 3@3 5@3"],
+    ['r = *s\ns = "a"', "aa", "2@0 0@0 1@1 0@1 1@2 3@2"],
+    ['r = [ s ]\ns = "a"', "", "2@0 3@0"],
+    ['r = *2s\ns = *"a"', "a", "2@0 0@0 1@1 0@1 1@1 3@1"],
+  ])("%j on %j: %s", (abnf, input, expected) => {
+    const dfa = new Dfa(lowered(abnf), true);
+    expect(dfa.matches(input)).toBe(true);
+    const marks = marksOf(dfa).map(([mark = -1, offset = -1]) => `${mark}@${offset}`);
+    expect(marks.join(" ")).toBe(expected);
+  });
+
+  it("the places are those of the first occurrences in the derivation", () => {
+    const start = rfc2396bis.rules["URI-reference"].definition;
+    const dfa = new Dfa(
+      lower(start, () => true),
+      true,
+    );
+    const places = Int32Array.from({ length: 2 * dfa.names.length }, (_, mark) => mark);
+    const definitions = definitionsOf(readAbnf(RFC2396BIS_ABNF).rules);
+    const random = seeded(1);
+    for (let round = 0; round < 300; round += 1) {
+      const input = sentence(definitions, "URI-reference", random);
+      expect(dfa.matches(input)).toBe(true);
+      const into = new Int32Array(places.length).fill(-1);
+      dfa.locate(places, into);
+      const first = new Map<number, number>();
+      for (const [mark = -1, offset = -1] of marksOf(dfa))
+        if (!first.has(mark)) first.set(mark, offset);
+      expect(Array.from(into, (offset, mark) => first.get(mark) ?? offset)).toEqual(
+        Array.from(into),
+      );
+      expect(into.filter((offset) => offset !== -1)).toHaveLength(first.size);
+    }
+  });
+});

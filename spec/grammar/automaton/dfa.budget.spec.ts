@@ -1,0 +1,156 @@
+/** A small budget for states changes nothing but the cost. */
+import { readAbnf } from "../../../grammar/abnf/reader.js";
+import { Dfa } from "../../../grammar/automaton/dfa.js";
+import { lower } from "../../../grammar/automaton/lower.js";
+import { rfc2396bis } from "../../../grammar/index.js";
+import { RFC2396BIS_ABNF } from "../../../grammar/rfc/rfc2396bis.js";
+import { definitionsOf } from "../../helpers/definitions.js";
+import { lowered } from "../../helpers/lowered.js";
+import { sentence, slip } from "../../helpers/sentences.js";
+import { seeded } from "../../helpers/worlds.js";
+
+const URI_REFERENCE = rfc2396bis.rules["URI-reference"].definition;
+
+/** The automaton that says yes or no. */
+function recognizer(budget?: number): Dfa {
+  return new Dfa(
+    lower(URI_REFERENCE, () => false),
+    false,
+    budget,
+  );
+}
+
+/** The automaton that remembers which rules it has come through. */
+function parser(budget?: number): Dfa {
+  return new Dfa(
+    lower(URI_REFERENCE, () => true),
+    true,
+    budget,
+  );
+}
+
+type Act = "accepts" | "matches" | "endOfLongest" | "longest";
+
+function run(dfa: Dfa, act: Act, input: string): unknown {
+  return act === "accepts" || act === "matches" ? dfa[act](input) : dfa[act](input, 0);
+}
+
+describe("a small budget", () => {
+  const definitions = definitionsOf(readAbnf(RFC2396BIS_ABNF).rules);
+  const random = seeded(3);
+  const inputs = Array.from({ length: 400 }, () => {
+    const input = sentence(definitions, "URI-reference", random);
+    return random() < 0.5 ? input : slip(input, Array.from("a1/:?#[]%.@ \u{1f600}"), random);
+  });
+
+  /** Everything that a run leaves behind, and the derivation where there is one. */
+  function outcome(dfa: Dfa, act: Act, input: string): readonly unknown[] {
+    const answer = run(dfa, act, input);
+    const found = dfa.ending !== null;
+    const { pairs, length } = dfa.derivation();
+    const marks = found && act !== "accepts" ? pairs.slice(0, length).join() : "";
+    const places = Int32Array.from({ length: 2 * dfa.names.length }, (_, mark) => mark);
+    const into = new Int32Array(places.length);
+    if (act === "matches" || act === "longest") dfa.locate(places, into);
+    // What is expected is told in the order of preference, which a mere recognizer does not keep.
+    const expected = act === "matches" || act === "longest" ? dfa.expected() : [];
+    const all = [answer, dfa.end, dfa.stopped, expected, marks, into.join()];
+    dfa.release();
+    return all;
+  }
+
+  it.each([0, 1, 50, 500])("%i: the same answers and derivations", (budget) => {
+    const pairs = [
+      { ample: recognizer(), tight: recognizer(budget), acts: ["accepts", "endOfLongest"] },
+      { ample: parser(), tight: parser(budget), acts: ["matches", "longest"] },
+    ] as const;
+    for (const { ample, tight, acts } of pairs) {
+      for (const input of inputs)
+        for (const act of acts)
+          expect([input, ...outcome(tight, act, input)]).toEqual([
+            input,
+            ...outcome(ample, act, input),
+          ]);
+      expect(ample.dropped).toBe(0);
+      expect(tight.dropped).toBeGreaterThan(0);
+    }
+  });
+
+  it("costs at most a transition a character", () => {
+    const dfa = recognizer(0);
+    let characters = 0;
+    for (const input of inputs) {
+      dfa.accepts(input);
+      characters += input.length;
+    }
+    expect(dfa.made).toBeLessThanOrEqual(characters);
+  });
+
+  it("forgets what its effects have taken, between runs", () => {
+    const dfa = parser(100);
+    const sizes = inputs.map((input) => {
+      dfa.matches(input);
+      dfa.release();
+      return dfa.effects.length;
+    });
+    expect(Math.max(...sizes)).toBeLessThan(100);
+  });
+});
+
+describe('a grammar that explodes: *("a" / "b") "a" 20("a" / "b")', () => {
+  const abnf = 'r = *("a" / "b") "a" 20("a" / "b")';
+  const random = seeded(21);
+  const text = Array.from({ length: 20000 }, () => (random() < 0.5 ? "a" : "b")).join("");
+
+  /** Where prefixes end that have an "a" before their last twenty characters. */
+  const ends = Array.from(text, (_, end) => end + 1).filter((end) => text[end - 21] === "a");
+  const last = ends.at(-1);
+
+  function exploding(budget?: number): Dfa {
+    return new Dfa(lowered(abnf, "none"), false, budget);
+  }
+
+  it("would have more states than characters have been read", () => {
+    const dfa = exploding();
+    dfa.endOfLongest(text, 0);
+    expect(dfa.made).toBeGreaterThan(0.9 * text.length);
+    expect(dfa.dropped).toBe(0);
+  });
+
+  it("says what a plain computation says, for every prefix, within a small budget", () => {
+    const dfa = exploding(2000);
+    const lengths = Array.from({ length: 300 }, (_, index) => index);
+    const accepted = lengths.filter((length) => dfa.accepts(text.slice(0, length)));
+    expect(accepted).toEqual(ends.filter((end) => end < 300));
+    expect(dfa.dropped).toBeGreaterThan(0);
+  });
+
+  it("finds the longest prefix of a long input, while it forgets", () => {
+    const dfa = exploding(2000);
+    expect(dfa.endOfLongest(text, 0)).toBe(last);
+    expect(dfa.endOfLongest(`${text}!`, 0)).toBe(last);
+    expect(dfa.stopped).toBe(text.length);
+    expect(dfa.dropped).toBeGreaterThan(100);
+    expect(dfa.made).toBeLessThanOrEqual(2 * text.length + 1);
+  });
+
+  it("tells every letter's rule, although the states were forgotten on the way", () => {
+    const source = 'r = *letter x 20letter\nletter = "a" / "b"\nx = "a"';
+    const end = last ?? 0;
+    const dfa = new Dfa(lowered(source, ["x"]), true, 2000);
+    const into = new Int32Array(2);
+    expect(dfa.matches(text.slice(0, end))).toBe(true);
+    dfa.locate(Int32Array.of(0, 1), into);
+    expect(Array.from(into)).toEqual([end - 21, end - 20]);
+    expect(dfa.dropped).toBeGreaterThan(100);
+  });
+
+  it("keeps no effects over the budget", () => {
+    const source = 'r = *letter x 20letter\nletter = "a" / "b"\nx = "a"';
+    const dfa = new Dfa(lowered(source), true, 2000);
+    dfa.matches(text);
+    dfa.release();
+    expect(dfa.effects.length).toBeLessThan(2000);
+    expect(dfa.log.length).toBeLessThanOrEqual(4096);
+  });
+});

@@ -1,0 +1,150 @@
+/** The cost of the deterministic automaton, in looks at characters and in transitions made. */
+import { Dfa } from "../../../grammar/automaton/dfa.js";
+import { lower } from "../../../grammar/automaton/lower.js";
+import { rfc2396bis } from "../../../grammar/index.js";
+import { CountingInput } from "../../helpers/counting-input.js";
+import { lowered } from "../../helpers/lowered.js";
+
+const URI_REFERENCE = rfc2396bis.rules["URI-reference"].definition;
+
+/** The automaton that says yes or no. */
+function recognizer(): Dfa {
+  return new Dfa(
+    lower(URI_REFERENCE, () => false),
+    false,
+  );
+}
+
+/** The automaton that remembers which rules it has come through. */
+function parser(): Dfa {
+  return new Dfa(
+    lower(URI_REFERENCE, () => true),
+    true,
+  );
+}
+
+type Act = "accepts" | "matches" | "endOfLongest" | "longest";
+
+function run(dfa: Dfa, act: Act, input: string): unknown {
+  return act === "accepts" || act === "matches" ? dfa[act](input) : dfa[act](input, 0);
+}
+
+/** How often an input is looked at. */
+function looks(dfa: Dfa, act: Act, text: string): number {
+  const input = new CountingInput(text);
+  run(dfa, act, input.asString());
+  return input.looks;
+}
+
+/** [what it is, the text for a size, a size]; of a hostile one also where it stops. */
+type Sample = readonly [name: string, text: (size: number) => string, size: number];
+
+const VALID: readonly Sample[] = [
+  ["segments", (size) => `http://a/${"b/".repeat(size)}`, 5e5],
+  ["dots", (size) => "../".repeat(size), 3e5],
+  ["labels", (size) => `http://${"a.".repeat(size)}a`, 5e5],
+  ["escapes", (size) => `/${"%20".repeat(size)}`, 3e5],
+  ["a query", (size) => `?${"a=b&".repeat(size)}`, 2e5],
+  ["a registry name", (size) => `http://${"a:".repeat(size)}`, 5e5],
+  ["a fragment", (size) => `#${"x".repeat(size)}`, 1e6],
+  ["user information", (size) => `//${"a".repeat(size)}@b`, 1e6],
+];
+
+const HOSTILE: readonly (readonly [...Sample, stop: (size: number) => number])[] = [
+  ["labels", (size) => `http://${"a.".repeat(size)}!^`, 1e6, (size) => 8 + 2 * size],
+  ["percent signs", (size) => "%".repeat(size), 1 << 20, () => 1],
+  ["brackets", (size) => "[".repeat(size), 1 << 20, () => 0],
+  [
+    "labels of 63",
+    (size) => `//${`${"a".repeat(63)}.`.repeat(size)}^`,
+    1e4,
+    (size) => 2 + 64 * size,
+  ],
+  ["escapes", (size) => `/${"%41".repeat(size)}%4`, 3e5, (size) => 3 + 3 * size],
+  ["a space at the end", (size) => `http://a/${"b".repeat(size)} `, 1e6, (size) => 9 + size],
+  ["user information", (size) => `//${"a".repeat(size)}@^`, 1e6, (size) => 3 + size],
+  ["digits and colons", (size) => `//[${"1:".repeat(size)}`, 1e6, () => 18],
+];
+
+describe("looks at characters", () => {
+  const warm = recognizer();
+
+  it.each(VALID)("%s: each character once, once the transitions are made", (_, text, size) => {
+    const input = text(size);
+    expect(warm.accepts(input)).toBe(true);
+    expect(looks(warm, "accepts", input)).toBe(input.length);
+    expect(looks(warm, "matches", input)).toBe(input.length);
+  });
+
+  it.each(VALID)("%s: each once, for the longest prefix, also the first time", (_, text, size) => {
+    const input = text(size);
+    expect(looks(recognizer(), "endOfLongest", input)).toBe(input.length);
+    expect(looks(parser(), "longest", input)).toBe(input.length);
+  });
+
+  it.each(VALID)("%s: at most twice, where the derivation is wanted", (_, text, size) => {
+    const input = text(size);
+    const dfa = parser();
+    dfa.matches(input);
+    expect(looks(dfa, "matches", input)).toBeLessThanOrEqual(2 * input.length);
+  });
+
+  it.each(HOSTILE)("%s: none behind the impossible one", (_, text, size, stop) => {
+    const input = text(size);
+    expect(warm.accepts(input)).toBe(false);
+    expect(warm.stopped).toBe(stop(size));
+    // The loop that skims leaves the character at which it stops to the one that looks closer.
+    expect(looks(warm, "accepts", input)).toBeLessThanOrEqual(warm.stopped + 3);
+    expect(looks(recognizer(), "endOfLongest", input)).toBe(stop(size) + seen(input, stop(size)));
+    expect(looks(parser(), "longest", input)).toBe(stop(size) + seen(input, stop(size)));
+  });
+
+  it("a pair of surrogates is looked at as two, a lone one as one", () => {
+    const dfa = new Dfa(lowered("r = *( %x1F600 / %xD800-DFFF )", "none"), false);
+    expect(looks(dfa, "endOfLongest", "\u{1f600}".repeat(1000))).toBe(2000);
+    expect(looks(dfa, "endOfLongest", "\ude00".repeat(1000))).toBe(1000);
+  });
+});
+
+/** The character that cannot be is looked at, too, if there is one. */
+function seen(input: string, stop: number): number {
+  return stop < input.length ? 1 : 0;
+}
+
+describe("transitions made", () => {
+  const acts: readonly Act[] = ["accepts", "matches", "endOfLongest", "longest"];
+  const samples: readonly Sample[] = [
+    ...VALID,
+    ...HOSTILE.map(([name, text, size]): Sample => [`hostile ${name}`, text, size]),
+  ];
+
+  it.each(samples)("%s: no more for an input that is twice as long", (_, text) => {
+    for (const dfa of [recognizer(), parser()])
+      for (const act of acts) {
+        run(dfa, act, text(200));
+        const { made } = dfa;
+        run(dfa, act, text(400));
+        expect(dfa.made).toBe(made);
+      }
+  });
+
+  it("are made once", () => {
+    const dfa = recognizer();
+    dfa.accepts("http://a/b");
+    const { made } = dfa;
+    expect(made).toBeLessThanOrEqual("http://a/b".length);
+    dfa.accepts("http://a/b");
+    dfa.endOfLongest("http://a/b", 0);
+    expect(dfa.made).toBe(made);
+  });
+
+  it("none are made before the first input", () => {
+    expect(parser().made).toBe(0);
+  });
+
+  it("large bounds cost what the inputs need", () => {
+    const dfa = new Dfa(lowered("r = 1*998000000VCHAR", "none"), false);
+    expect(dfa.accepts("x".repeat(500))).toBe(true);
+    expect(dfa.made).toBe(500);
+  });
+});

@@ -1,0 +1,108 @@
+import {
+  CACHE_BUDGET,
+  DEAD,
+  doubled,
+  LOGGED,
+  Transitions,
+  UNKNOWN,
+} from "../../../grammar/automaton/transitions.js";
+import type { Visible } from "../../helpers/lowered.js";
+import { lowered } from "../../helpers/lowered.js";
+
+/** The transitions of the first rule of a text, followed by hand. */
+class Follower {
+  readonly transitions: Transitions;
+  row = 0;
+
+  constructor(abnf: string, visible: Visible, budget = CACHE_BUDGET) {
+    this.transitions = new Transitions(lowered(abnf, visible), visible !== "none", budget);
+  }
+
+  /** `dead`, or the number of the next state, with a `!` where there is an effect. */
+  read(character: string): string {
+    const { transitions } = this;
+    const { alphabet } = transitions;
+    const symbol = alphabet.of(character.charCodeAt(0));
+    const known = transitions.table[this.row + symbol];
+    const next = known === UNKNOWN ? transitions.make(this.row, symbol) : (known ?? DEAD);
+    if (next === DEAD) return "dead";
+    const hasEffect = next < 0;
+    this.row = hasEffect ? (transitions.logged[2 * (LOGGED - next)] ?? -1) : next;
+    return `${this.row / alphabet.size}${hasEffect ? "!" : ""}`;
+  }
+
+  readAll(text: string): string {
+    return Array.from(text, (character) => this.read(character)).join(" ");
+  }
+
+  get canEnd(): boolean {
+    return this.transitions.endingAt(this.row) !== null;
+  }
+}
+
+describe("states and transitions", () => {
+  it.each<[string, Visible, string, string]>([
+    ['r = *"a"', "none", "aaab", "1 1 1 dead"],
+    ['r = 3"a"', "none", "aaaa", "1 2 3 dead"],
+    ['r = 1*( "a" "b" )', "none", "abab", "1 2 1 2"],
+    // Entering and leaving a rule is an effect; staying in one is none.
+    ['r = *"a"', "all", "aaa", "1! 1 1"],
+    ['r = s *"b"\ns = *"a"', "all", "aaabb", "1! 1 1 2! 2"],
+    ['r = s *"b"\ns = *"a"', ["r"], "aaabb", "1! 1 1 2 2"],
+    // Both ways are kept, but without anybody who looks they are one.
+    ['r = s / t\ns = *"a"\nt = *"a"', "none", "aaa", "1 1 1"],
+  ])("%j with %j visible, on %j: %s", (abnf, visible, input, expected) => {
+    expect(new Follower(abnf, visible).readAll(input)).toBe(expected);
+  });
+
+  it("say where the input can end", () => {
+    const follower = new Follower('r = 2*3"a"', "none");
+    const ends = [0, 1, 2, 3].map(() => {
+      const { canEnd } = follower;
+      follower.read("a");
+      return canEnd;
+    });
+    expect(ends).toEqual([false, false, true, true]);
+  });
+
+  it("do not mind the order of entries where nothing is wanted of it", () => {
+    const abnf = 'r = "a" ( s / t ) / "b" ( t / s )\ns = "x" 3"y"\nt = "x" 2"y"';
+    const rows = (visible: Visible): readonly number[] => {
+      const follower = new Follower(abnf, visible);
+      return ["ax", "bx"].map((input) => {
+        follower.row = 0;
+        follower.readAll(input);
+        expect(follower.transitions.entriesAt(follower.row)).toHaveLength(2);
+        return follower.row;
+      });
+    };
+    expect(new Set(rows("none")).size).toBe(1);
+    expect(new Set(rows("all")).size).toBe(2);
+  });
+});
+
+describe("the budget", () => {
+  it("is kept by forgetting all states, which are then made again", () => {
+    const follower = new Follower('r = *( 5"a" "b" )', "none", 20);
+    const { transitions } = follower;
+    const text = "aaaaab".repeat(20);
+    const ends = Array.from(text, (character) => {
+      const { canEnd } = follower;
+      follower.read(character);
+      return canEnd;
+    });
+    expect(ends).toEqual(Array.from(text, (_, index) => index % 6 === 0));
+    expect(transitions.dropped).toBeGreaterThan(5);
+    expect(transitions.made).toBeGreaterThan(12);
+  });
+
+  it("is not looked at between runs before it is over", () => {
+    const { transitions } = new Follower('r = *"a"', "none");
+    transitions.keepWithinBudget();
+    expect(transitions.dropped).toBe(0);
+  });
+});
+
+test("doubled: the same numbers, and room", () => {
+  expect(Array.from(doubled(Int32Array.of(1, 2)))).toEqual([1, 2, 0, 0]);
+});

@@ -1,0 +1,193 @@
+import { compile, rfc2396bis } from "../../../grammar/index.js";
+import { UnknownRuleError } from "../../../grammar/errors.js";
+import { caught } from "../../helpers/caught.js";
+
+const { authority } = rfc2396bis.rules;
+const reference = rfc2396bis.rules["URI-reference"];
+
+const { pairs, list, sum, either } = compile(`
+  pairs  = *( key "=" value ";" )
+  key    = 1*ALPHA
+  value  = *DIGIT
+  list   = "(" *( list / key ) ")"
+  sum    = [ sum "+" ] value
+  either = key / name
+  name   = 1*ALPHA
+`).rules;
+
+describe("the first occurrence of each rule", () => {
+  it.each([
+    ["[::1]:80", { host: "[::1]", port: "80" }],
+    ["a", { host: "a" }],
+    ["a:", { host: "a", port: "" }],
+    ["u@a", { host: "a" }],
+    // A registry name has neither.
+    ["a:b", {}],
+    ["", {}],
+  ])("host and port of %j", (input, expected) => {
+    expect(authority.capture("host", "port")(input)).toEqual(expected);
+  });
+
+  it.each(["a b", "[::1", "a\n"])("null of %j", (input) => {
+    expect(authority.capture("host", "port")(input)).toBeNull();
+  });
+
+  it("is that in the preferred derivation", () => {
+    expect(either.capture("key", "name")("ab")).toEqual({ key: "ab" });
+    expect(reference.capture("abs-path", "rel-path", "segment")("a/b/c")).toEqual({
+      "rel-path": "a/b/c",
+      "abs-path": "/b/c",
+      segment: "b",
+    });
+  });
+
+  it("is the leftmost", () => {
+    expect(pairs.capture("key", "value")("a=1;b=2;c=3;")).toEqual({ key: "a", value: "1" });
+    expect(pairs.capture("key", "value")("")).toEqual({});
+    expect(pairs.capture("value", "key")("a=;b=2;")).toEqual({ value: "", key: "a" });
+  });
+
+  it("of a rule in itself is the outermost", () => {
+    expect(list.capture("list", "key")("((a)b)")).toEqual({
+      list: "((a)b)",
+      key: "a",
+    });
+    expect(sum.capture("sum", "value")("1+2+3")).toEqual({ sum: "1+2+3", value: "1" });
+  });
+
+  it("of the rule itself is the whole", () => {
+    expect(authority.capture("authority")("a:80")).toEqual({ authority: "a:80" });
+  });
+
+  it("of core rules", () => {
+    expect(pairs.capture("ALPHA", "DIGIT")("ab=12;")).toEqual({ ALPHA: "a", DIGIT: "1" });
+  });
+});
+
+describe("names", () => {
+  it("may be in another case; the result has them as they are asked for", () => {
+    expect(authority.capture("HOST", "Port")("a:1")).toEqual({ HOST: "a", Port: "1" });
+  });
+
+  it("may be asked for twice", () => {
+    expect(authority.capture("host", "port", "host")("a:1")).toEqual({ host: "a", port: "1" });
+  });
+
+  it("may be two spellings of one rule", () => {
+    expect(authority.capture("host", "port", "HOST")("a:1")).toEqual({
+      host: "a",
+      port: "1",
+      HOST: "a",
+    });
+  });
+
+  it("may be what JavaScript calls something", () => {
+    const { r } = compile(
+      'r = [ toString ] [ constructor ] "c"\ntoString = "a"\nconstructor = "b"',
+    ).rules;
+    const matcher = r.capture("toString", "constructor");
+    expect(matcher("abc")).toEqual({ toString: "a", constructor: "b" });
+    const captured = matcher("c");
+    expect([captured?.toString, captured?.constructor]).toEqual([undefined, undefined]);
+  });
+
+  it("may be none", () => {
+    expect(authority.capture()("a:1")).toEqual({});
+    expect(authority.capture()("a b")).toBeNull();
+  });
+
+  it("may be of rules that are nowhere in it", () => {
+    expect(authority.capture("query", "host")("a")).toEqual({ host: "a" });
+  });
+
+  it.each([
+    ["hots", undefined, 'no rule named "hots"'],
+    ["hos", "host", 'no rule named "hos"; did you mean host?'],
+    ["IPv6adress", "IPv6address", 'no rule named "IPv6adress"; did you mean IPv6address?'],
+    ["", undefined, 'no rule named ""'],
+    ["__proto__", undefined, 'no rule named "__proto__"'],
+    ["constructor", undefined, 'no rule named "constructor"'],
+  ])("%j is unknown, and that before any input", (name, nearest, message) => {
+    const error = caught(() => authority.capture("host", name));
+    expect(error).toBeInstanceOf(UnknownRuleError);
+    expect(error).toMatchObject({ ruleName: name, nearest, message });
+  });
+});
+
+describe("matchers", () => {
+  it("do not see each other, nor their own last input", () => {
+    const hosts = authority.capture("host");
+    const first = hosts("a");
+    const ports = authority.capture("port", "host");
+    expect(ports("b:1")).toEqual({ port: "1", host: "b" });
+    expect(hosts("")).toEqual({});
+    expect(hosts("c d")).toBeNull();
+    expect(hosts("e:2")).toEqual({ host: "e" });
+    expect(first).toEqual({ host: "a" });
+  });
+
+  it("agree with the tree", () => {
+    const names = ["scheme", "authority", "host", "port", "abs-path", "query", "fragment"] as const;
+    const matcher = reference.capture(...names);
+    const inputs = [
+      "http://u@a:1/b/c?d#e",
+      "mailto:a@b",
+      "//[::1]/",
+      "?",
+      "#",
+      "",
+      "a/b",
+      "a:?b/c",
+    ];
+    for (const input of inputs) {
+      const tree = reference.tryParse(input);
+      const expected = names.flatMap((name) => {
+        const node = tree.find(name);
+        return node === undefined ? [] : [[name, node.text] as const];
+      });
+      expect(matcher(input)).toEqual(Object.fromEntries(expected));
+    }
+  });
+
+  it("take octets", () => {
+    const { rules } = compile("r = 1*ALPHA s\ns = 1*%x80-FF", { alphabet: "octets" });
+    expect(rules.r.capture("s")(Buffer.from("aé"))).toEqual({ s: "\xc3\xa9" });
+    expect(rules.r.capture("s")("aé")).toEqual({ s: "\xc3\xa9" });
+    expect(rules.r.capture("s")("a")).toBeNull();
+  });
+});
+
+describe("spans", () => {
+  it("are where the rules begin and end, in the order of the names; -1 where they are not", () => {
+    const matcher = authority.spans("port", "host", "userinfo");
+    expect(Array.from(matcher("u@a:80") ?? [])).toEqual([4, 6, 2, 3, 0, 1]);
+    expect(Array.from(matcher("a:") ?? [])).toEqual([2, 2, 0, 1, -1, -1]);
+    expect(Array.from(matcher("") ?? [])).toEqual([-1, -1, -1, -1, -1, -1]);
+    expect(matcher("a b")).toBeNull();
+  });
+
+  it("of a rule that is named twice are there twice", () => {
+    const matcher = authority.spans("host", "port", "HOST", "host");
+    expect(Array.from(matcher("u@a:80") ?? [])).toEqual([2, 3, 4, 6, 2, 3, 2, 3]);
+    expect(Array.from(matcher("") ?? [])).toEqual([-1, -1, -1, -1, -1, -1, -1, -1]);
+    expect(matcher("a b")).toBeNull();
+  });
+
+  it("of a recursive rule", () => {
+    expect(Array.from(list.spans("list", "key")("((a)b)") ?? [])).toEqual([0, 6, 2, 3]);
+  });
+
+  it("are filled anew by the next call", () => {
+    const matcher = authority.spans("host");
+    const first = matcher("abc");
+    const second = matcher("u@d");
+    expect(first).toBe(second);
+    expect(Array.from(second ?? [])).toEqual([2, 3]);
+  });
+
+  it("do not know other names", () => {
+    expect(String(caught(() => authority.spans("hos")))).toBe(
+      'UnknownRuleError: no rule named "hos"; did you mean host?',
+    );
+  });
+});

@@ -1,0 +1,224 @@
+import Parsimmon from "parsimmon";
+import { readable } from "../../../grammar/combinator/input.js";
+import { compile } from "../../../grammar/index.js";
+import type { Input } from "../../../grammar/index.js";
+import { Binary, parseBuffer, tryParseBuffer } from "../../helpers/binary.js";
+import { caught } from "../../helpers/caught.js";
+
+/** What is thrown, in one line. */
+function fault(act: () => unknown): string {
+  return String(caught(act));
+}
+
+/** As somebody without types would pass it. */
+function untyped(value: unknown): Input {
+  return value as Input;
+}
+
+describe("what a rule of Unicode reads", () => {
+  it.each(["", "abc", "\u{1f600}", "\ud83d", "\0"])("%j as it is", (text) => {
+    expect(readable(text, "unicode")).toBe(text);
+  });
+
+  it.each<[unknown, string]>([
+    [undefined, "undefined"],
+    [null, "null"],
+    [1, "number"],
+    [true, "boolean"],
+    [["a"], "Array"],
+    [{}, "Object"],
+    [Object("a"), "String"],
+    [Buffer.from("a"), "Buffer"],
+    [new Uint8Array(1), "Uint8Array"],
+    [(): string => "a", "function"],
+    [Object.create(null), "an object"],
+    [{ constructor: 1 }, "an object"],
+  ])("not %p", (input, name) => {
+    expect(fault(() => readable(untyped(input), "unicode"))).toBe(
+      `TypeError: a rule reads a string, not ${name}`,
+    );
+  });
+});
+
+describe("what a rule of octets reads", () => {
+  it.each<[Input, readonly number[]]>([
+    ["", []],
+    ["abc", [0x61, 0x62, 0x63]],
+    ["\0\x7f", [0, 0x7f]],
+    ["é", [0xc3, 0xa9]],
+    ["€", [0xe2, 0x82, 0xac]],
+    ["\u{1f600}", [0xf0, 0x9f, 0x98, 0x80]],
+    ["\ufeff", [0xef, 0xbb, 0xbf]],
+    [Uint8Array.of(0, 0x80, 0xff), [0, 0x80, 0xff]],
+    [Buffer.from("é"), [0xc3, 0xa9]],
+    [Uint8Array.of(1, 2, 3, 4).subarray(1, 3), [2, 3]],
+  ])("%p as %j", (input, expected) => {
+    const text = readable(input, "octets");
+    expect(Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))).toEqual(expected);
+  });
+
+  it("of a megabyte each octet", () => {
+    const octets = Uint8Array.from({ length: 1 << 20 }, (_, index) => (index * 7) & 0xff);
+    expect(Buffer.from(readable(octets, "octets"), "latin1").equals(octets)).toBe(true);
+  });
+
+  it.each<[unknown, string]>([
+    [1, "number"],
+    [["a"], "Array"],
+    [new Uint16Array(1), "Uint16Array"],
+    [new ArrayBuffer(1), "ArrayBuffer"],
+    [Object("a"), "String"],
+  ])("not %p", (input, name) => {
+    expect(fault(() => readable(untyped(input), "octets"))).toBe(
+      `TypeError: a rule of octets reads a Uint8Array or a string, not ${name}`,
+    );
+  });
+
+  it.each([
+    ["\ud83d", 0],
+    ["ab\ude00", 2],
+    ["\u{1f600}\ud83da", 2],
+    ["\ude00\ud83d", 0],
+  ])("not the lone surrogate of %j", (input, offset) => {
+    expect(fault(() => readable(input, "octets"))).toBe(
+      `RangeError: the lone surrogate at offset ${offset} has no UTF-8 octets`,
+    );
+  });
+});
+
+describe("a grammar of octets", () => {
+  const { rules } = compile(
+    `
+    text    = *line
+    line    = word CRLF
+    word    = 1*%x21-FF
+    UTF8-2  = %xC2-DF UTF8-tail
+    UTF8-tail = %x80-BF
+    nested  = "(" *( %x80-FF / nested ) ")"
+  `,
+    { alphabet: "octets" },
+  );
+
+  it("reads strings as their UTF-8", () => {
+    expect(rules["UTF8-2"].test("é")).toBe(true);
+    expect(rules["UTF8-2"].test("e")).toBe(false);
+    expect(rules["UTF8-2"].test("€")).toBe(false);
+    expect(rules.nested.test("(é(€))")).toBe(true);
+  });
+
+  it("reads octets, also such as are no UTF-8", () => {
+    expect(rules["UTF8-2"].test(Uint8Array.of(0xc3, 0xa9))).toBe(true);
+    expect(rules["UTF8-2"].test(Uint8Array.of(0xc3, 0xc3))).toBe(false);
+    expect(rules.word.test(Uint8Array.of(0xff, 0xfe))).toBe(true);
+  });
+
+  it("counts in octets", () => {
+    expect(rules.text.match("é\r\né")).toBe(4);
+    expect(rules.text.match(Buffer.from("xx\r\né\r\n!"), 4)).toBe(8);
+    expect(rules.text.explain("é\r\né")?.offset).toBe(6);
+    const { start, end, text } = rules.text.tryParse("é\r\n").find("word") ?? {};
+    expect([start, end, text]).toEqual([0, 2, "\xc3\xa9"]);
+  });
+
+  it("says octets for what it finds", () => {
+    expect(rules["UTF8-tail"].explain(Uint8Array.of(0xc3))?.message).toBe(
+      'UTF8-tail: expected UTF8-tail at offset 0, found "Ã"',
+    );
+    expect(rules["UTF8-2"].explain("é!")?.excerpt()).toBe("Ã©!\n  ^");
+  });
+});
+
+describe("in Parsimmon's own parsing of buffers", () => {
+  const { line, word } = compile("line = word CRLF\nword = 1*%x21-FF", {
+    alphabet: "octets",
+  }).rules;
+
+  it("goes between its bytes, at any offset", () => {
+    const framed = Parsimmon.seq(Binary.byte(1), line, Binary.byte(2));
+    const input = Buffer.concat([Buffer.of(1), Buffer.from("é\r\n"), Buffer.of(2)]);
+    const [first, node, last] = tryParseBuffer(framed, input);
+    expect([first, last]).toEqual([1, 2]);
+    expect(node).toMatchObject({ rule: "line", start: 1, end: 5, text: "\xc3\xa9\r\n" });
+    expect(node.find("word")).toMatchObject({ start: 1, end: 3 });
+  });
+
+  it("after a length that another parser has read", () => {
+    const sized = Binary.byte(0x7b)
+      .then(Binary.uint8BE)
+      .chain((length) => Binary.buffer(length))
+      .map((piece) => word.tryParse(piece).text);
+    expect(tryParseBuffer(sized, Buffer.from("{\x03abc"))).toBe("abc");
+  });
+
+  it("far into a large buffer, and over the end of what is looked at first", () => {
+    const length = 50000;
+    const input = Buffer.concat([Buffer.alloc(1e6), Buffer.from(`${"x".repeat(length)}\r\n`)]);
+    const parser = Binary.buffer(1e6).then(line).skip(Parsimmon.eof);
+    const node = tryParseBuffer(parser, input);
+    expect([node.start, node.end]).toEqual([1e6, 1e6 + length + 2]);
+    expect(node.children[0]).toMatchObject({ rule: "word", start: 1e6, end: 1e6 + length });
+    expect(node.children[0]?.text).toHaveLength(length);
+  });
+
+  it("fails at the octet that cannot be", () => {
+    const input = Buffer.concat([Buffer.alloc(2000), Buffer.from(`${"x".repeat(3000)} \r\n`)]);
+    const result = parseBuffer(Binary.buffer(2000).then(line), input);
+    expect(result).toEqual({
+      status: false,
+      index: { offset: 5000, line: -1, column: -1 },
+      expected: ["%x21-FF", "CRLF"],
+    });
+  });
+
+  it.each([3, 63, 64, 65, 255, 256, 257, 1023, 1024, 1025, 4096, 4097])(
+    "a line of %i octets, whatever the window",
+    (size) => {
+      const input = Buffer.from(`${"x".repeat(size - 2)}\r\n`);
+      expect(tryParseBuffer(line.skip(Parsimmon.eof), input).end).toBe(size);
+      const longer = Buffer.from(`${"x".repeat(size - 2)}\r\n!`);
+      expect(tryParseBuffer(line.skip(Parsimmon.all), longer).end).toBe(size);
+    },
+  );
+
+  it("is linear where it is used many times: no more is read than it needs", () => {
+    const octetsRead = (count: number): number => {
+      const input = Buffer.from("abc\r\n".repeat(count));
+      let octets = 0;
+      const subarray = input.subarray.bind(input);
+      Object.defineProperty(input, "subarray", {
+        value: (start: number, end: number) => {
+          octets += end - start;
+          return subarray(start, end);
+        },
+      });
+      expect(tryParseBuffer(line.many(), input)).toHaveLength(count);
+      return octets;
+    };
+    expect(octetsRead(4000) / octetsRead(2000)).toBeLessThanOrEqual(2.05);
+  });
+});
+
+describe("in Parsimmon's parsing of strings", () => {
+  const { word } = compile("word = 1*%x61-FF", { alphabet: "octets" }).rules;
+
+  it("is at the offsets of the string, which are octets where it is ASCII", () => {
+    const pair = Parsimmon.seqMap(word, Parsimmon.string("="), word, (key, _, value) => [
+      key,
+      value,
+    ]);
+    expect(pair.tryParse("ab=cde").map(({ start, end }) => [start, end])).toEqual([
+      [0, 2],
+      [3, 6],
+    ]);
+    expect(Parsimmon.string("\u00e9").then(word).tryParse("\u00e9abc")).toMatchObject({
+      ...{ start: 1, end: 4, text: "abc" },
+    });
+  });
+
+  it("is refused where that is not so", () => {
+    const parser = Parsimmon.string("=").then(word);
+    expect(fault(() => parser.parse("=\u00e9"))).toBe(
+      "RangeError: a rule of octets reads no more than ASCII out of a larger string",
+    );
+  });
+});

@@ -1,0 +1,193 @@
+import fc from "fast-check";
+import { ParseNode, rfc2396bis } from "../../../grammar/index.js";
+
+/** E.g. `node("r", "ab", 0, [node("s", "b", 1)])`. */
+function node(
+  rule: string,
+  text: string,
+  start = 0,
+  children: readonly ParseNode[] = [],
+): ParseNode {
+  return new ParseNode(rule, start, start + text.length, text, children);
+}
+
+const tree = node("a", "xyz", 0, [
+  node("b", "x", 0, [node("c", "x", 0)]),
+  node("B", "y", 1),
+  node("De", "z", 2, [node("c", "", 2), node("b", "z", 2)]),
+]);
+
+describe("walk", () => {
+  it("goes to each node before its children, from left to right", () => {
+    expect([...tree.walk()].map(({ rule, start }) => rule + String(start))).toEqual([
+      ...["a0", "b0", "c0", "B1", "De2", "c2", "b2"],
+    ]);
+  });
+
+  it("can be left early, and begun again", () => {
+    const walk = tree.walk();
+    expect(walk.next().value).toBe(tree);
+    expect([...tree.walk()]).toHaveLength(7);
+  });
+
+  const names = fc.constantFrom("a", "b", "c");
+  const trees = fc.letrec<{ tree: ParseNode }>((tie) => ({
+    tree: fc.oneof(
+      { maxDepth: 4 },
+      names.map((rule) => node(rule, "")),
+      fc
+        .tuple(names, fc.array(tie("tree"), { maxLength: 3 }))
+        .map(([rule, children]) => node(rule, "", 0, children)),
+    ),
+  })).tree;
+
+  it("is the recursive definition", () => {
+    const each = (top: ParseNode): ParseNode[] => [top, ...top.children.flatMap(each)];
+    fc.assert(
+      fc.property(trees, (top) => {
+        expect([...top.walk()]).toEqual(each(top));
+        expect(top.findAll("a")).toEqual(each(top).filter(({ rule }) => rule === "a"));
+        expect(top.find("b")).toBe(each(top).find(({ rule }) => rule === "b"));
+      }),
+    );
+  });
+});
+
+describe("find and findAll", () => {
+  it.each([
+    ["a", "a0"],
+    ["A", "a0"],
+    ["b", "b0"],
+    ["dE", "De2"],
+    ["c", "c0"],
+  ])("the first %s", (rule, expected) => {
+    const found = tree.find(rule);
+    expect(found && found.rule + String(found.start)).toBe(expected);
+  });
+
+  it.each([
+    ["b", "b0 B1 b2"],
+    ["C", "c0 c2"],
+    ["a", "a0"],
+    ["x", ""],
+  ])("all %s", (rule, expected) => {
+    const found = tree.findAll(rule).map((each) => each.rule + String(each.start));
+    expect(found.join(" ")).toBe(expected);
+  });
+
+  it.each(["x", "", "constructor", "toString"])("no %j", (rule) => {
+    expect(tree.find(rule)).toBeUndefined();
+  });
+});
+
+describe("print", () => {
+  it("is a line a node, indented by depth", () => {
+    expect(tree.print().split("\n")).toEqual([
+      'a 0-3 "xyz"',
+      '  b 0-1 "x"',
+      '    c 0-1 "x"',
+      '  B 1-2 "y"',
+      '  De 2-3 "z"',
+      '    c 2-2 ""',
+      '    b 2-3 "z"',
+    ]);
+  });
+
+  it.each([
+    ['"', '"\\""'],
+    ["\\", '"\\\\"'],
+    ["\n\t\0", '"\\n\\t\\u0000"'],
+    ["\x7f", '"\u2421"'],
+    ["\u202e", '"\\u{202e}"'],
+    ["\u2028", '"\\u{2028}"'],
+    ["\ud83d", '"\\ud83d"'],
+    ["é\u{1f600}", '"é\u{1f600}"'],
+  ])("shows %j as %s", (text, expected) => {
+    expect(node("r", text).print()).toBe(`r 0-${text.length} ${expected}`);
+  });
+
+  it("of a URI", () => {
+    const host = rfc2396bis.rules.host.tryParse("w3.org");
+    expect(host.print().split("\n").slice(0, 8)).toEqual([
+      'host 0-6 "w3.org"',
+      '  hostname 0-6 "w3.org"',
+      '    domainlabel 0-2 "w3"',
+      '      alphanum 0-1 "w"',
+      '        ALPHA 0-1 "w"',
+      '      alphanum 1-2 "3"',
+      '        DIGIT 1-2 "3"',
+      '    qualified 2-6 ".org"',
+    ]);
+  });
+});
+
+describe("toJSON", () => {
+  it("is what JSON.stringify takes", () => {
+    const small = node("a", "xy", 3, [node("b", "y", 4)]);
+    const plain = {
+      rule: "a",
+      start: 3,
+      end: 5,
+      text: "xy",
+      children: [{ rule: "b", start: 4, end: 5, text: "y", children: [] }],
+    };
+    expect(small.toJSON()).toEqual(plain);
+    expect(JSON.stringify(small)).toBe(JSON.stringify(plain));
+  });
+
+  it("is data of its own", () => {
+    const plain = tree.toJSON();
+    expect(plain).not.toBeInstanceOf(ParseNode);
+    expect(plain.children[0]).not.toBeInstanceOf(ParseNode);
+  });
+});
+
+describe("shifted", () => {
+  it("is the same tree, so much later", () => {
+    const later = tree.shifted(10);
+    expect([...later.walk()].map(({ start, end }) => [start, end])).toEqual(
+      [...tree.walk()].map(({ start, end }) => [start + 10, end + 10]),
+    );
+    expect([...later.walk()].map(({ rule, text }) => rule + text)).toEqual(
+      [...tree.walk()].map(({ rule, text }) => rule + text),
+    );
+    expect(tree.start).toBe(0);
+  });
+});
+
+describe("a tree that is a hundred thousand deep", () => {
+  const depth = 1e5;
+  let deep = node("leaf", "", depth);
+  for (let level = depth - 1; level >= 0; level -= 1) deep = node("r", "", level, [deep]);
+
+  it("is walked without the call stack", () => {
+    let last = deep;
+    let count = 0;
+    for (const each of deep.walk()) {
+      last = each;
+      count += 1;
+    }
+    expect([count, last.rule, last.start]).toEqual([depth + 1, "leaf", depth]);
+  });
+
+  it("is searched, shifted and made into data without it", () => {
+    expect(deep.find("leaf")?.start).toBe(depth);
+    expect(deep.findAll("R")).toHaveLength(depth);
+    expect(deep.shifted(7).find("leaf")?.start).toBe(depth + 7);
+    let plain = deep.toJSON();
+    let levels = 0;
+    for (let [child] = plain.children; child !== undefined; [child] = plain.children) {
+      plain = child;
+      levels += 1;
+    }
+    expect([levels, plain.rule]).toEqual([depth, "leaf"]);
+  });
+
+  it("is printed without it", () => {
+    // The picture is as wide as the tree is deep.
+    const branch = [...deep.walk()][depth - 3000];
+    expect(branch?.print().split("\n").at(-1)).toBe(
+      `${"  ".repeat(3000)}leaf ${depth}-${depth} ""`,
+    );
+  });
+});

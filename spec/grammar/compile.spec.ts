@@ -1,0 +1,229 @@
+import * as face from "../../grammar/index.js";
+import { compile } from "../../grammar/compile.js";
+import { AbnfError, AbnfSyntaxError, UnknownRuleError } from "../../grammar/errors.js";
+import { rfc2396bis, rfc3986 } from "../../grammar/index.js";
+import type { CompileOptions } from "../../grammar/index.js";
+import { caught } from "../helpers/caught.js";
+
+function fault(act: () => unknown): string {
+  return String(caught(act));
+}
+
+describe("the public face", () => {
+  it("has compile, and what it makes and throws", () => {
+    expect(face.compile).toBe(compile);
+    expect(compile('a = "x"')).toBeInstanceOf(face.Grammar);
+    expect(compile('a = "x"').rules.a).toBeInstanceOf(face.Rule);
+    expect(compile('a = "x"').rules.a.tryParse("x")).toBeInstanceOf(face.ParseNode);
+    expect(face.AbnfError).toBe(AbnfError);
+    expect(face.AbnfSyntaxError).toBe(AbnfSyntaxError);
+    expect(face.UnknownRuleError).toBe(UnknownRuleError);
+  });
+
+  it("has the grammars that are shipped", () => {
+    const shipped = [
+      face.core,
+      face.rfc2396,
+      face.rfc2396bis,
+      face.rfc3986,
+      face.rfc3987,
+      face.rfc5234,
+    ];
+    expect(shipped.filter((grammar) => !(grammar instanceof face.Grammar))).toEqual([]);
+    expect(face.core.rules.HEXDIG.test("f")).toBe(true);
+    expect(face.rfc5234.rules.rulename.test("a-1")).toBe(true);
+  });
+});
+
+describe("a text that is not ABNF", () => {
+  it.each([
+    ["", 1, 1],
+    ["a", 1, 2],
+    ["a = ^", 1, 5],
+    ["a = b\nc d", 2, 3],
+  ])("%j: line %i, column %i", (abnf, line, column) => {
+    const error = caught(() => compile(abnf));
+    expect(error).toBeInstanceOf(AbnfSyntaxError);
+    expect(error).toMatchObject({ line, column });
+  });
+
+  it("nothing of it is compiled", () => {
+    const error = caught(() => compile('a = "x"\nb = "y" )\n'));
+    expect(error).toMatchObject({ name: "AbnfSyntaxError", line: 2, column: 9, offset: 16 });
+    expect((error as AbnfSyntaxError).excerpt()).toBe('b = "y" )\n        ^');
+  });
+});
+
+describe("what is no text", () => {
+  it.each<[unknown, string]>([
+    [undefined, "undefined"],
+    [null, "object"],
+    [1, "number"],
+    [{}, "object"],
+    [["a = b"], "object"],
+    [Buffer.from('a = "x"'), "object"],
+    [(): string => "a", "function"],
+  ])("%p", (abnf, name) => {
+    expect(fault(() => compile(abnf as string))).toBe(`TypeError: ABNF is a string, not ${name}`);
+  });
+
+  it("nor extends a grammar", () => {
+    expect(fault(() => compile('a = "x"').extend(1 as unknown as string))).toBe(
+      "TypeError: ABNF is a string, not number",
+    );
+  });
+});
+
+describe("what is no option", () => {
+  it.each<[unknown, string]>([
+    [{ alphabet: "Unicode" }, "alphabet is unicode or octets, not Unicode"],
+    [{ alphabet: "bytes" }, "alphabet is unicode or octets, not bytes"],
+    [{ alphabet: null }, "alphabet is unicode or octets, not null"],
+    [{ missing: "ignore" }, "missing is error or defer, not ignore"],
+    [{ missing: true }, "missing is error or defer, not true"],
+  ])("%j", (options, message) => {
+    expect(fault(() => compile('a = "x"', options as CompileOptions))).toBe(
+      `TypeError: ${message}`,
+    );
+  });
+});
+
+describe("imports", () => {
+  it("are other grammars' rules by name", () => {
+    const link = compile('link = "<" URI-reference ">" *( ";" 1*ALPHA )', { imports: [rfc3986] });
+    expect(link.rules.link.test("<http://a/b>;rel")).toBe(true);
+    expect(link.rules.link.test("<http://a/ b>;rel")).toBe(false);
+  });
+
+  it("have full ABNF semantics across the border: what was taken is given back", () => {
+    const { pair } = compile('pair = "(" URI-reference "," URI-reference ")"', {
+      imports: [rfc2396bis],
+    }).rules;
+    const captured = pair.only("URI-reference").tryParse("(http://a/b,c,../(d))");
+    expect(captured.children.map(({ text }) => text)).toEqual(["http://a/b,c", "../(d)"]);
+  });
+
+  it("may be none, and none is the default", () => {
+    expect(compile('a = "x"', { imports: [] }).rules.a.test("x")).toBe(true);
+    expect(compile('a = "x"', {}).rules.a.test("x")).toBe(true);
+  });
+
+  it("the order of two that agree is all the same", () => {
+    const [one, two] = [compile('x = "1"\ny = "y"'), compile('z = "2"\ny = "y"')];
+    for (const imports of [
+      [one, two],
+      [two, one],
+    ]) {
+      const { a } = compile("a = x y z", { imports }).rules;
+      expect([a.test("1y2"), a.test("2y1")]).toEqual([true, false]);
+    }
+  });
+});
+
+describe("prose", () => {
+  const { "URI-reference": reference } = rfc3986.rules;
+
+  it("binds what stands between angle brackets to a rule", () => {
+    const { rules } = compile('Location = "Location:" SP <URI-reference, see [RFC3986]>', {
+      prose: { "URI-reference, see [RFC3986]": reference },
+    });
+    expect(rules.Location.test("Location: http://a/")).toBe(true);
+    const tree = rules.Location.tryParse("Location: /b");
+    expect(tree.find("URI-reference")).toMatchObject({ start: 10, end: 12, text: "/b" });
+  });
+
+  it("may bind what JavaScript calls something", () => {
+    const { rules } = compile("a = <constructor> <toString>", {
+      prose: { constructor: rfc3986.rules.port, toString: rfc3986.rules.scheme },
+    });
+    expect(rules.a.test("80http")).toBe(true);
+    expect(fault(() => compile("a = <constructor>"))).toMatch("prose that no rule is bound to");
+  });
+
+  it("may bind more than is there", () => {
+    expect(compile('a = "x"', { prose: { nothing: reference } }).rules.a.test("x")).toBe(true);
+  });
+});
+
+describe("lists", () => {
+  it("are lists with commas where the option says so: RFC 9110 section 5.6.1", () => {
+    const { rules } = compile("a = 1#b\nb = 1*ALPHA\nc = #b\nd = 2#3b\nOWS = *WSP", {
+      lists: true,
+    });
+    const accepted = (rule: "a" | "c" | "d"): readonly string[] =>
+      ["", "x", "x,y", "x , y", "x,y,z", "x,y,z,w"].filter((input) => rules[rule].test(input));
+    expect(accepted("a")).toEqual(["x", "x,y", "x , y", "x,y,z", "x,y,z,w"]);
+    expect(accepted("c")).toEqual(["", "x", "x,y", "x , y", "x,y,z", "x,y,z,w"]);
+    expect(accepted("d")).toEqual(["x,y", "x , y", "x,y,z"]);
+  });
+
+  it.each<[string, CompileOptions]>([
+    ["by default", {}],
+    ["where the option says no", { lists: false }],
+  ])("are no ABNF %s", (_, options) => {
+    expect(caught(() => compile("a = 1#b\nb = DIGIT", options))).toBeInstanceOf(AbnfSyntaxError);
+  });
+});
+
+describe("missing", () => {
+  it.each<[string, CompileOptions]>([
+    ["by default", {}],
+    ["where the option says so", { missing: "error" }],
+  ])("rules are an error %s", (_, options) => {
+    expect(fault(() => compile("a = b", options))).toBe(
+      "AbnfError: line 1, column 5: undefined rule b",
+    );
+  });
+
+  it("rules are a warning for now, where the option says so", () => {
+    const grammar = compile('a = b\nc = "x"', { missing: "defer" });
+    expect(grammar.warnings.map(({ kind }) => kind)).toContain("undefined-rule");
+    expect(grammar.rules.c.test("x")).toBe(true);
+    expect(fault(() => grammar.rules.a.test("x"))).toBe(
+      "AbnfError: line 1, column 5: undefined rule b",
+    );
+  });
+});
+
+describe("alphabet", () => {
+  it("is Unicode by default: numbers are code points", () => {
+    const { a } = compile("a = %xE9").rules;
+    expect([a.test("é"), a.test("\xc3\xa9")]).toEqual([true, false]);
+    expect(compile("a = %xE9", { alphabet: "unicode" }).rules.a.test("é")).toBe(true);
+    expect(compile("a = %x1F600").rules.a.test("\u{1f600}")).toBe(true);
+    expect(compile("a = 2%x0-10FFFF").rules.a.test("\u{1f600}")).toBe(false);
+  });
+
+  it("may be octets: numbers are octets, and strings are read as their UTF-8", () => {
+    const { a } = compile("a = %xC3.A9", { alphabet: "octets" }).rules;
+    expect([a.test("é"), a.test(Uint8Array.of(0xc3, 0xa9)), a.test("\xc3\xa9")]).toEqual([
+      ...[true, true, false],
+    ]);
+    expect(compile("a = 4OCTET", { alphabet: "octets" }).rules.a.test("\u{1f600}")).toBe(true);
+  });
+
+  it("quoted strings are ASCII in both", () => {
+    for (const alphabet of ["unicode", "octets"] as const) {
+      const { a } = compile('a = "k"', { alphabet }).rules;
+      expect([a.test("k"), a.test("K"), a.test("\u212a")]).toEqual([true, true, false]);
+    }
+  });
+});
+
+describe("start", () => {
+  const abnf = 'a = b\nb = "x"\nc = "y"';
+
+  it("has to be a rule", () => {
+    expect(fault(() => compile(abnf, { start: "d" }))).toBe('UnknownRuleError: no rule named "d"');
+    expect(compile(abnf, { start: "A" }).rules.a.test("x")).toBe(true);
+  });
+
+  it("makes warnings of what it does not lead to", () => {
+    const unreachable = (options: CompileOptions): readonly string[] =>
+      compile(abnf, options)
+        .warnings.filter(({ kind }) => kind === "unreachable-rule")
+        .map((each) => each.excerpt());
+    expect(unreachable({ start: "a" })).toEqual(['c = "y"\n^']);
+    expect(unreachable({})).toEqual([]);
+  });
+});
