@@ -108,7 +108,9 @@ export class AbnfSyntaxError extends Error implements Position {
 
   /** The line of the text with a caret below the offset. */
   excerpt(): string {
-    return excerptOfLine(this.#abnf, this.offset, this.offset + 1);
+    const character = this.#abnf.codePointAt(this.offset) ?? 0;
+    const end = this.offset + String.fromCodePoint(character).length;
+    return excerptOfLine(this.#abnf, this.offset, end);
   }
 }
 

@@ -27,9 +27,12 @@ export interface Definition {
   readonly parts: readonly Part[];
 }
 
-/** The key under which a scope holds a rule name (RFC 5234 section 2.1: case-insensitive). */
+/**
+ * The key under which a scope holds a rule name (RFC 5234 section 2.1: case-insensitive). Names are
+ * ASCII, so KELVIN SIGN is no "k".
+ */
 export function ruleKey(name: string): string {
-  return name.toLowerCase();
+  return name.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
 }
 
 /** The key under which a scope holds a prose value that an option has bound. */

@@ -34,6 +34,8 @@ export class Dfa implements Machine {
   readonly #marks = new Marks();
   /** What could stand where a run stopped, by the entries of the state. */
   readonly #expectedCache = new WeakMap<Entries, readonly string[]>();
+  /** Where the last run began. */
+  #offset = 0;
   /** The row of the state in which the last run stopped. */
   #last = 0;
 
@@ -63,6 +65,7 @@ export class Dfa implements Machine {
 
   accepts(input: string): boolean {
     this.#transitions.keepWithinBudget();
+    this.#offset = 0;
     const at = this.#skim(input, 0, 0);
     this.#run(input, at, this.#last, false, false);
     return this.ending !== null;
@@ -70,18 +73,21 @@ export class Dfa implements Machine {
 
   matches(input: string): boolean {
     this.#transitions.keepWithinBudget();
+    this.#offset = 0;
     this.#run(input, 0, 0, false, true);
     return this.ending !== null;
   }
 
   longest(input: string, offset: number): boolean {
     this.#transitions.keepWithinBudget();
+    this.#offset = offset;
     this.#run(input, offset, 0, true, true);
     return this.ending !== null;
   }
 
   endOfLongest(input: string, offset: number): number {
     this.#transitions.keepWithinBudget();
+    this.#offset = offset;
     this.#run(input, offset, 0, true, false);
     return this.end;
   }
@@ -97,11 +103,13 @@ export class Dfa implements Machine {
 
   expected(): readonly string[] {
     const entries = this.#transitions.entriesAt(this.#last);
-    let expected = this.#expectedCache.get(entries);
+    const isBeginning = this.stopped === this.#offset;
+    let expected = isBeginning ? undefined : this.#expectedCache.get(entries);
     if (expected === undefined) {
       const canEnd = this.#transitions.endingAt(this.#last) !== null;
-      expected = expectedIn(this.#transitions.nfa, this.names, entries, canEnd);
-      this.#expectedCache.set(entries, expected);
+      const { nfa } = this.#transitions;
+      expected = expectedIn(nfa, this.names, entries, { canEnd, isBeginning });
+      if (!isBeginning) this.#expectedCache.set(entries, expected);
     }
     return expected;
   }

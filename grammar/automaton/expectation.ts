@@ -4,6 +4,14 @@ import { isNullable } from "./expression.js";
 import type { Expression } from "./expression.js";
 import type { Nfa, State } from "./nfa.js";
 
+/** Where a run has stopped. */
+export interface Stop {
+  /** Whether the input could end there. */
+  readonly canEnd: boolean;
+  /** Whether nothing has been read. */
+  readonly isBeginning: boolean;
+}
+
 /** More literals than these, one beside the other, say less than the rule in which they stand. */
 const FEW = 3;
 
@@ -22,7 +30,7 @@ export function expectedIn(
   nfa: Nfa,
   names: readonly string[],
   entries: Iterable<State>,
-  canEnd: boolean,
+  { canEnd, isBeginning }: Stop,
 ): readonly string[] {
   const expected = new Set<string>();
   const visited = new Set<State>();
@@ -32,11 +40,14 @@ export function expectedIn(
     visited.add(state);
     const { head, tail } = state;
     if (head === undefined || tail === undefined) continue;
-    if (head.kind === "marked" && !(state === nfa.start && isStructured(head.body))) {
+    if (
+      head.kind === "marked" &&
+      !(isBeginning && state === nfa.start && isStructured(head.body))
+    ) {
       expected.add(head.name);
       if (isNullable(head)) pending.push(tail);
-    } else if (hasManyLiterals(head)) {
-      expected.add(`${names[ruleAround(tail)] ?? ""} character`);
+    } else if (hasManyLiterals(head) && ruleAround(tail) !== undefined) {
+      expected.add(`${names[ruleAround(tail) ?? 0] ?? ""} character`);
     } else {
       if (head.kind === "characters") for (const label of head.labels) expected.add(label);
       pending.push(...nextAfter(nfa, state).reverse());
@@ -64,9 +75,9 @@ function hasManyLiterals(expression: Expression): boolean {
   return expression.kind === "characters" && expression.labels.length > FEW;
 }
 
-/** The number of the rule that a state is in the midst of. */
-function ruleAround(state: State): number {
+/** The number of the rule that a state is in the midst of, unless that contains itself. */
+function ruleAround(state: State): number | undefined {
   for (let at: State | undefined = state; at !== undefined; at = at.tail)
     if (at.head?.kind === "close") return at.head.mark >> 1;
-  return -1;
+  return undefined;
 }

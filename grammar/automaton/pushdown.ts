@@ -101,7 +101,8 @@ export class Pushdown implements Machine {
     const { nfa } = this.#deriver;
     this.#deriver.run(this.#input, this.#offset, this.stopped, "expectation");
     const canEnd = this.#deriver.end === this.stopped;
-    return expectedIn(nfa, this.names, this.#deriver.arrivals, canEnd);
+    const isBeginning = this.stopped === this.#offset;
+    return expectedIn(nfa, this.names, this.#deriver.arrivals, { canEnd, isBeginning });
   }
 
   release(): void {

@@ -35,13 +35,13 @@ export function readable(input: Input, alphabet: AlphabetName): string {
   return binary(typeof input === "string" ? encode(input) : input);
 }
 
-/** A string with one code unit for each octet from `start` to `end`. */
-function binary(octets: Uint8Array, start = 0, end = octets.length): string {
+/** A string with one code unit for each octet. */
+function binary(octets: Uint8Array): string {
   if (!(octets instanceof Uint8Array))
     throw new TypeError(`a rule of octets reads a Uint8Array or a string, not ${describe(octets)}`);
   let text = "";
-  for (let at = start; at < end; at += CHUNK)
-    text += String.fromCharCode(...octets.subarray(at, Math.min(at + CHUNK, end)));
+  for (let at = 0; at < octets.length; at += CHUNK)
+    text += String.fromCharCode(...octets.subarray(at, at + CHUNK));
   return text;
 }
 

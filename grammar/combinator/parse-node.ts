@@ -3,6 +3,7 @@
  * the tree is the preferred derivation of it.
  */
 
+import { ruleKey } from "../ast/definition.js";
 import { visible } from "../excerpt.js";
 
 /** A tree as plain data. */
@@ -55,15 +56,15 @@ export class ParseNode {
 
   /** The first node of a rule, this one included, in the order of `walk`; names ignore case. */
   find(rule: string): ParseNode | undefined {
-    const wanted = rule.toLowerCase();
-    for (const node of this.walk()) if (node.rule.toLowerCase() === wanted) return node;
+    const wanted = ruleKey(rule);
+    for (const node of this.walk()) if (ruleKey(node.rule) === wanted) return node;
     return undefined;
   }
 
   /** All nodes of a rule, this one included, in the order of `walk`; names ignore case. */
   findAll(rule: string): ParseNode[] {
-    const wanted = rule.toLowerCase();
-    return [...this.walk()].filter((node) => node.rule.toLowerCase() === wanted);
+    const wanted = ruleKey(rule);
+    return [...this.walk()].filter((node) => ruleKey(node.rule) === wanted);
   }
 
   /** The tree as an indented picture, a line a node: rule, offsets, text. */

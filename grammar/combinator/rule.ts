@@ -240,7 +240,10 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
       const end = Math.min(offset + size, input.length);
       const window = this.#readable(pieceOf(input, offset, end));
       const reply = this.#reply(window, 0);
-      if (reply.furthest === window.length && end < input.length) continue;
+      if (reply.furthest === window.length) {
+        if (offset + window.length < end) throw new RangeError(NO_MORE_THAN_ASCII);
+        if (end < input.length) continue;
+      }
       reply.furthest += offset;
       if (!reply.status) return reply;
       return { ...reply, index: reply.index + offset, value: reply.value.shifted(offset) };
@@ -288,14 +291,15 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
 
 /**
  * A piece of a larger input for an octet rule. In a string the offsets of Parsimmon are code units,
- * which are octets only where the string is ASCII.
+ * which are octets only as far as the string is ASCII.
  */
 function pieceOf(input: Input, start: number, end: number): Input {
   if (typeof input !== "string") return input.subarray(start, end);
   const piece = input.slice(start, end);
-  if (NOT_ASCII.test(piece))
-    throw new RangeError("a rule of octets reads no more than ASCII out of a larger string");
-  return piece;
+  const ascii = piece.search(NOT_ASCII);
+  return ascii === -1 ? piece : piece.slice(0, ascii);
 }
 
 const NOT_ASCII = /[^\0-\x7f]/;
+
+const NO_MORE_THAN_ASCII = "a rule of octets reads no more than ASCII out of a larger string";
