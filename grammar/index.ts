@@ -38,3 +38,5 @@ export { rfc3987 } from "./rfc/rfc3987.js";
 export { rfc5234 } from "./rfc/rfc5234.js";
 export { rfc6570 } from "./rfc/rfc6570.js";
 export { rfc6874 } from "./rfc/rfc6874.js";
+export { templateLevel } from "./rfc/template-level.js";
+export type { TemplateLevel } from "./rfc/template-level.js";
