@@ -30,9 +30,20 @@ export class Effects {
   /** Lists of marks by number, the last mark first; number 0 is the empty list. */
   marks: (readonly Mark[])[] = [[]];
   readonly #numbers = new Map<string, number>();
+  readonly #indices = new Map<string, number>();
 
-  /** Adds an effect; gives its index. */
-  add({ from, marks }: Step): number {
+  /** The index of an effect, which is added if it is a new one. */
+  add(step: Step): number {
+    const key = `${step.from.join()} ${step.marks.map((marks) => marks.join()).join(" ")}`;
+    let index = this.#indices.get(key);
+    if (index === undefined) {
+      index = this.#append(step);
+      this.#indices.set(key, index);
+    }
+    return index;
+  }
+
+  #append({ from, marks }: Step): number {
     const index = this.length;
     this.length += 2 * from.length;
     while (this.length > this.pairs.length) {
@@ -52,6 +63,7 @@ export class Effects {
     this.length = 0;
     this.marks = [[]];
     this.#numbers.clear();
+    this.#indices.clear();
   }
 
   #numberOf(marks: readonly Mark[]): number {
@@ -76,45 +88,45 @@ export interface Ending {
 export interface Run {
   readonly ending: Ending | null;
   readonly effects: Effects;
-  /** Pairs (effect, offset), of which the first `logged` numbers count. */
+  /** The effects on the way, and where each came about, of which the first `logged` count. */
   readonly log: Int32Array;
+  readonly logOffsets: Int32Array;
   readonly logged: number;
   readonly end: number;
 }
 
 /** Gathers the marks of the preferred derivation of a run. */
-export function derive({ ending, effects, log, logged, end }: Run, into: Marks): void {
+export function derive({ ending, effects, log, logOffsets, logged, end }: Run, into: Marks): void {
   into.clear();
   if (ending === null) return;
   const { pairs, marks } = effects;
   into.push(ending.marks, end);
   let { history } = ending;
-  for (let at = logged - 2; at >= 0; at -= 2) {
+  for (let at = logged - 1; at >= 0; at -= 1) {
     const pair = log[at]! + 2 * history;
     const number = pairs[pair + 1]!;
-    if (number !== 0) into.push(marks[number]!, log[at + 1]!);
+    if (number !== 0) into.push(marks[number]!, logOffsets[at]!);
     history = pairs[pair]!;
   }
 }
 
 /**
- * The same without a list: writes the offset of each mark to its place. Going back, each
- * occurrence of a rule overwrites the one that follows it, so that the first is left.
+ * Writes where each mark first stands: going back, each occurrence of a rule overwrites the one
+ * that follows it.
+ *
+ * @param into by mark; what does not occur is left as it is
  */
-export function locate(run: Run, places: Int32Array, into: Int32Array): void {
-  const { ending, effects, log } = run;
+export function locate(
+  { ending, effects, log, logOffsets, logged, end }: Run,
+  into: Int32Array,
+): void {
   if (ending === null) return;
   const { pairs, marks } = effects;
-  for (const mark of ending.marks) into[places[mark]!] = run.end;
+  for (const mark of ending.marks) into[mark] = end;
   let { history } = ending;
-  for (let at = run.logged - 2; at >= 0; at -= 2) {
+  for (let at = logged - 1; at >= 0; at -= 1) {
     const pair = log[at]! + 2 * history;
-    const number = pairs[pair + 1]!;
-    if (number !== 0) {
-      const list = marks[number]!;
-      const offset = log[at + 1]!;
-      for (let index = 0; index < list.length; index += 1) into[places[list[index]!]!] = offset;
-    }
+    for (const mark of marks[pairs[pair + 1]!]!) into[mark] = logOffsets[at]!;
     history = pairs[pair]!;
   }
 }

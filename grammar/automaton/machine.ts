@@ -1,5 +1,6 @@
 /** What recognizes a rule, whichever kind of automaton the rule needs. */
 import type { Marks } from "./marks.js";
+import type { Shape } from "./shape.js";
 
 /**
  * A recognizer of one language.
@@ -25,11 +26,12 @@ export interface Machine {
   longest(input: string, offset: number): boolean;
 
   /**
-   * Writes where the visible rules begin and end in that derivation, the first occurrence of each.
-   *
-   * @param places for each mark, the index in `into`
+   * Where the visible rules first begin and end in that derivation: mark m stands at
+   * `offsets[shape.indices[m]]`. The offsets stay until the next run, or until what it has needed is
+   * given back.
    */
-  locate(places: Int32Array, into: Int32Array): void;
+  shape(): Shape;
+  readonly offsets: Int32Array;
   /** The preferred derivation of what the last run found. The next derivation fills it anew. */
   derivation(): Marks;
   /** What could stand where the last run stopped (see expectation.ts). */

@@ -28,8 +28,6 @@ interface State {
   readonly entries: Entries;
   /** Of each entry, the number of its past; numbered in the order of the entries. */
   readonly histories: readonly History[];
-  /** How the input can end here, once somebody has asked. */
-  ending: Ending | null | undefined;
 }
 
 /** Where no derivation is wanted, all pasts are the same. */
@@ -38,10 +36,17 @@ const UNTRACKED: readonly History[] = [];
 /** The transitions of one expression without calls. Row 0 is the state in which runs begin. */
 export class Transitions {
   readonly alphabet: Alphabet;
-  /** A row for each state: a transition for each class of the alphabet. */
+  /** The symbol of the end of the input, which is none of the alphabet's. */
+  readonly end: number;
+  /**
+   * A row for each state: a transition for each class of the alphabet, and for the end of the input
+   * the number of an ending.
+   */
   table = new Int32Array(0);
   /** The transitions that have an effect: pairs (row of the target, effect). */
   logged = new Int32Array(64);
+  /** How inputs can end, by number. */
+  readonly endings: Ending[] = [];
   readonly effects = new Effects();
   /** How many transitions have been made, and how often all were dropped, since the start. */
   made = 0;
@@ -67,7 +72,8 @@ export class Transitions {
     this.#tracked = tracked;
     this.#budget = budget;
     this.alphabet = new Alphabet(lowered.sets);
-    this.#stride = this.alphabet.size;
+    this.end = this.alphabet.size;
+    this.#stride = this.alphabet.size + 1;
     this.#nfa = new Nfa(lowered.root, this.alphabet);
     this.#closure = new Closure(this.#nfa);
     this.#rowOf([this.#nfa.start], [0]);
@@ -84,16 +90,18 @@ export class Transitions {
 
   /** How the input can end in a state, or null. */
   endingAt(row: number): Ending | null {
-    const state = this.#stateAt(row);
-    if (state.ending === undefined) state.ending = this.#endingOf(state);
-    return state.ending;
+    let number = this.table[row + this.end]!;
+    if (number === UNKNOWN) number = this.table[row + this.end] = this.#makeEnding(row);
+    return number === DEAD ? null : this.endings[number]!;
   }
 
-  #endingOf({ entries, histories }: State): Ending | null {
+  /** The number of the ending of a state, or `DEAD`. */
+  #makeEnding(row: number): number {
+    const { entries, histories } = this.#stateAt(row);
     const acceptance = this.#closure.acceptance(entries);
-    if (acceptance === null) return null;
+    if (acceptance === null) return DEAD;
     const { entry, marks } = acceptance;
-    return { history: histories[entry] ?? 0, marks: [...marks].reverse() };
+    return this.endings.push({ history: histories[entry] ?? 0, marks: [...marks].reverse() }) - 1;
   }
 
   /** Makes a transition; the table, and the rows of all states, may be others afterwards. */
@@ -149,7 +157,7 @@ export class Transitions {
     const key = `${entries.map(({ id }) => id).join()} ${histories.join()}`;
     let number = this.#numbers.get(key);
     if (number === undefined) {
-      number = this.#states.push({ entries, histories, ending: undefined }) - 1;
+      number = this.#states.push({ entries, histories }) - 1;
       this.#numbers.set(key, number);
       this.#kept += this.#stride + entries.length;
       const size = this.#states.length * this.#stride;
@@ -162,9 +170,13 @@ export class Transitions {
     return number * this.#stride;
   }
 
-  /** Forgets everything when it is too much: between runs, when no log names an effect. */
-  keepWithinBudget(): void {
-    if (this.#kept + this.#outlived <= this.#budget) return;
+  /** Whether so much is kept that it ought to be forgotten: between runs, when no log names it. */
+  get isOverBudget(): boolean {
+    return this.#kept + this.#outlived > this.#budget;
+  }
+
+  /** Forgets everything. */
+  forget(): void {
     this.#drop();
     this.effects.clear();
     this.#outlived = 0;
@@ -176,6 +188,7 @@ export class Transitions {
     this.#outlived += this.#kept;
     this.table = new Int32Array(0);
     this.#states.length = 0;
+    this.endings.length = 0;
     this.#loggedLength = 0;
     this.#numbers.clear();
     this.#kept = 0;

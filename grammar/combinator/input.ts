@@ -57,3 +57,16 @@ function describe(input: unknown): string {
   const { constructor } = input as { readonly constructor?: unknown };
   return typeof constructor === "function" ? constructor.name : "an object";
 }
+
+/**
+ * A piece of a larger input for an octet rule. In a string the offsets of Parsimmon are code units,
+ * which are octets only as far as the string is ASCII.
+ */
+export function pieceOf(input: Input, start: number, end: number): Input {
+  if (typeof input !== "string") return input.subarray(start, end);
+  const piece = input.slice(start, end);
+  const ascii = piece.search(NOT_ASCII);
+  return ascii === -1 ? piece : piece.slice(0, ascii);
+}
+
+const NOT_ASCII = /[^\0-\x7f]/;

@@ -2,7 +2,7 @@
 import { deferredExtension } from "../compile.js";
 import { MismatchError } from "../errors.js";
 import { rfc6570 } from "./rfc6570.js";
-import type { Captured } from "../combinator/rule.js";
+import type { Captured } from "../combinator/capture.js";
 
 /** What a processor must know to expand a template (RFC 6570 section 1.2). */
 export type TemplateLevel = 1 | 2 | 3 | 4;

@@ -14,7 +14,13 @@ export class CountingInput {
     return this.#text.charCodeAt(offset);
   }
 
-  /** The automata ask nothing of a string but its length and its code units. */
+  slice(start: number, end: number): string {
+    const piece = this.#text.slice(start, end);
+    this.looks += piece.length;
+    return piece;
+  }
+
+  /** The automata ask nothing of a string but its length, its code units, and pieces of it. */
   asString(): string {
     return this as unknown as string;
   }

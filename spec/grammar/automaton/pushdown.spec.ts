@@ -9,6 +9,7 @@ import { buildTree } from "../../../grammar/combinator/tree.js";
 import { grammarOf } from "../../standards/grammar-of.js";
 import type { ParseNode } from "../../../grammar/index.js";
 import type { Definition } from "../../../grammar/ast/definition.js";
+import { firstPlaces } from "../../helpers/first-places.js";
 import { definitionOf } from "../../helpers/lowered.js";
 
 function pushdown(definition: Definition): Pushdown {
@@ -164,9 +165,7 @@ describe("the first occurrence of a rule", () => {
     const definition = definitionOf(abnf);
     const { machine } = buildMachine(definition, (rule) => rule === definition);
     expect(machine.matches(input)).toBe(true);
-    const into = new Int32Array(2);
-    machine.locate(Int32Array.of(0, 1), into);
-    expect(Array.from(into)).toEqual(expected);
+    expect(firstPlaces(machine)).toEqual(expected);
   });
 });
 

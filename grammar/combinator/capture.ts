@@ -1,0 +1,66 @@
+/** What a derivation says of some rules: where they first stand, or their texts. */
+import { LayoutMatcher } from "./layout.js";
+import type { Definition } from "../ast/definition.js";
+
+/**
+ * Where rules stand: `[start, end, start, end, …]` in the order in which they were asked for,
+ * UTF-16 offsets, `-1, -1` where a rule does not occur.
+ *
+ * The array belongs to the matcher and is filled anew by its next call.
+ */
+export type Spans = Int32Array;
+
+/** The first occurrence of each captured rule that occurs. */
+export type Captured<Names extends readonly string[]> = Readonly<
+  Partial<Record<Names[number], string>>
+>;
+
+/** A matcher for whole inputs that says where rules stand. */
+export function spansMatcher(
+  start: Definition,
+  wanted: readonly Definition[],
+): (input: string) => Spans | null {
+  const matcher = new LayoutMatcher(start, wanted, (places) => places);
+  const spans = new Int32Array(2 * wanted.length);
+  return (input) => {
+    const places = matcher.match(input);
+    if (places === null) return null;
+    const { offsets } = matcher;
+    for (let index = 0; index < spans.length; index += 1) {
+      const place = places[index]!;
+      spans[index] = place < 0 ? -1 : offsets[place]!;
+    }
+    return spans;
+  };
+}
+
+/** A matcher for whole inputs that gives the texts of rules. */
+export function captureMatcher<const Names extends readonly string[]>(
+  start: Definition,
+  names: Names,
+  wanted: readonly Definition[],
+): (input: string) => Captured<Names> | null {
+  type Name = Names[number];
+  const matcher = new LayoutMatcher(start, wanted, (places) => {
+    const found: { name: Name; first: number; last: number }[] = [];
+    const missing: Name[] = [];
+    names.forEach((name: Name, slot) => {
+      const [first = -1, last = -1] = places.subarray(2 * slot, 2 * slot + 2);
+      if (first >= 0) found.push({ name, first, last });
+      else missing.push(name);
+    });
+    // A rule may be named like something that every object has.
+    return { found, inherited: missing.filter((name) => name in Object.prototype) };
+  });
+  return (input) => {
+    const layout = matcher.match(input);
+    if (layout === null) return null;
+    const { offsets } = matcher;
+    const captured: Partial<Record<Name, string>> = {};
+    for (const { name, first, last } of layout.found)
+      captured[name] = input.slice(offsets[first], offsets[last]);
+    for (const name of layout.inherited)
+      Object.defineProperty(captured, name, { value: undefined });
+    return captured;
+  };
+}
