@@ -80,8 +80,26 @@ export class Dfa implements Machine {
     return this.#transitions.dropped;
   }
 
+  /**
+   * Most inputs are short, and most transitions are made: for these, a loop that needs to remember
+   * nothing. Measured, an address of IPv6 takes four fifths of the time.
+   */
   accepts(input: string): boolean {
-    return this.matches(input);
+    const { table, alphabet, end } = this.#transitions;
+    const { direct } = alphabet;
+    const { length } = input;
+    if (length >= WORTH_ENCODING) return this.matches(input);
+    let state = 0;
+    for (let at = 0; at < length; at += 1) {
+      const unit = input.charCodeAt(at);
+      if (unit >= DIRECT) return this.matches(input);
+      const next = table[state + direct[unit]!]!;
+      if (next !== state) {
+        if (next < 0) return this.matches(input);
+        state = next;
+      }
+    }
+    return table[state + end]! >= 0 || this.matches(input);
   }
 
   matches(input: string): boolean {
