@@ -8,14 +8,21 @@ import type { AsciiSet } from "./characters.js";
 /** The length of an escape in UTF-16 code units. */
 export const ESCAPE_LENGTH = 3;
 
+const HEXDIG = "0123456789ABCDEF";
+
 /** The escape of an octet, with upper-case digits. */
 export function escapeOf(octet: number): string {
-  return `%${octet.toString(16).padStart(2, "0").toUpperCase()}`;
+  return `%${HEXDIG.charAt(octet >> 4)}${HEXDIG.charAt(octet & 0xf)}`;
 }
 
-/** The octet of an escape. */
-export function octetOf(escape: string): number {
-  return Number.parseInt(escape.slice(1), 16);
+/** The octet of the escape that begins at an offset. */
+export function octetAt(component: string, percent: number): number {
+  return 16 * hexdig(component.charCodeAt(percent + 1)) + hexdig(component.charCodeAt(percent + 2));
+}
+
+/** In US-ASCII, the digits are 0x30 to 0x39, and the letters of both cases end in 1 to 6. */
+function hexdig(code: number): number {
+  return (code & 0xf) + (code > 0x39 ? 9 : 0);
 }
 
 /** Maps the escapes of a component and the stretches between them. Linear. */
@@ -77,23 +84,51 @@ export function decodeUtf8(escapes: string): string | null {
   }
 }
 
-/** Escapes with upper-case digits. */
-export function upperCaseEscapes(component: string): string {
-  return mapEscapes(component, (escape) => escape.toUpperCase());
+/** Escapes with upper-case digits, and those of characters in a set expanded. Linear. */
+export function normalEscapes(component: string, expanded: AsciiSet = []): string {
+  return rewriteEscapes(component, expanded, true);
 }
 
-/** Escapes of characters in a set expanded, the others as they are. */
-export function expandEscapes(component: string, set: AsciiSet): string {
-  return mapEscapes(component, (escape) => {
-    const octet = octetOf(escape);
-    return set[octet] === true ? String.fromCharCode(octet) : escape;
-  });
+/** Escapes of characters in a set expanded, the others as they are. Linear. */
+export function expandEscapes(component: string, expanded: AsciiSet): string {
+  return rewriteEscapes(component, expanded, false);
+}
+
+/** What stays is copied a stretch at a time; where all stays, nothing is. */
+function rewriteEscapes(component: string, expanded: AsciiSet, isUpperCase: boolean): string {
+  let result = "";
+  let start = 0;
+  for (let percent = component.indexOf("%"); percent !== -1;) {
+    const octet = octetAt(component, percent);
+    const end = percent + ESCAPE_LENGTH;
+    const isExpanded = expanded[octet] === true;
+    if (isExpanded || (isUpperCase && hasLowerCaseDigit(component, percent))) {
+      const rewritten = isExpanded ? String.fromCharCode(octet) : escapeOf(octet);
+      result += component.slice(start, percent) + rewritten;
+      start = end;
+    }
+    percent = component.indexOf("%", end);
+  }
+  return start === 0 ? component : result + component.slice(start);
+}
+
+const LOWER_CASE = 0x60;
+
+function hasLowerCaseDigit(component: string, percent: number): boolean {
+  return (
+    component.charCodeAt(percent + 1) > LOWER_CASE || component.charCodeAt(percent + 2) > LOWER_CASE
+  );
 }
 
 /** Letters of US-ASCII in lower case, but not those in escapes. */
 export function lowerCase(component: string): string {
+  const lower = component.toLowerCase();
+  if (lower === component) return component;
+  if (!component.includes("%") && !BEYOND_ASCII.test(component)) return lower;
   return mapEscapes(component, (escape) => escape, lowerCaseAscii);
 }
+
+const BEYOND_ASCII = /[^\0-\x7f]/;
 
 /** Other letters are left alone: RFC 3987 section 5.3.2.1 speaks of US-ASCII only. */
 function lowerCaseAscii(text: string): string {

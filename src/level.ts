@@ -1,5 +1,5 @@
 /** Encoding levels: RFC 1630, "Reduced or increased safe character sets". */
-import { escapeOf, expandEscapes, mapEscapes, upperCaseEscapes } from "./escapes.js";
+import { escapeOf, expandEscapes, mapEscapes, normalEscapes } from "./escapes.js";
 import { requireString } from "./errors.js";
 import { mapComponents } from "./map-components.js";
 import type { AsciiSet } from "./characters.js";
@@ -95,9 +95,7 @@ export function leveling(reader: ReferenceReader): Leveling {
 
 function toSameLevel(reader: ReferenceReader, reference: string): string {
   const unreserved = reader.characters.of(reader.definition.unreserved);
-  return mapData(reader, reference, (component) =>
-    upperCaseEscapes(expandEscapes(component, unreserved)),
-  );
+  return mapData(reader, reference, (component) => normalEscapes(component, unreserved));
 }
 
 /** The unreserved characters of a string. */

@@ -1,6 +1,6 @@
 /** Normalization: section 6, and RFC 3986 sections 6.2.2 and 6.2.3. */
 import { removeRelativeDots } from "./dot-segments.js";
-import { expandEscapes, lowerCase, upperCaseEscapes } from "./escapes.js";
+import { lowerCase, normalEscapes } from "./escapes.js";
 import { requireString } from "./errors.js";
 import { serverOf } from "./map-components.js";
 import { append } from "./recompose.js";
@@ -58,10 +58,13 @@ export interface Normalizing {
 
 /** Makes the function of a dialect. */
 export function normalizing(reader: ReferenceReader): Normalizing {
+  let ownCache: Normalization | undefined;
   return {
     normalize(reference, options) {
       requireString(reference, "the reference");
-      return normalize(reader, reference, options);
+      if (options !== undefined) return normalize(reader, reference, options);
+      ownCache ??= normalizationOf(reader, {});
+      return normalized(reader, reference, ownCache);
     },
   };
 }
@@ -72,22 +75,35 @@ export function normalize(
   input: string,
   options: NormalizeOptions = {},
 ): string {
-  const reference = reader.requireReference(input);
-  const steps = stepsOf(reader, options);
-  const normalizer = componentNormalizer(reader, steps, options);
-  return append({
-    scheme: steps.case ? reference.scheme?.toLowerCase() : reference.scheme,
-    authority: normalAuthority(reader, reference, steps, options, normalizer),
-    path: normalPath(reader, reference, steps, normalizer),
-    query: mapDefined(reference.query, normalizer),
-    fragment: mapDefined(reference.fragment, normalizer),
-  });
+  return normalized(reader, input, normalizationOf(reader, options));
 }
 
-type Normalizer = (component: string) => string;
+/** What is to be done, with every choice made. */
+interface Normalization {
+  readonly steps: NormalizeSteps;
+  /** What is done to every component. */
+  readonly component: (component: string) => string;
+  readonly portOf: (scheme: string) => string | undefined;
+  readonly removeDotSegments: (path: string) => string;
+}
 
-function stepsOf({ definition }: ReferenceReader, options: NormalizeOptions): NormalizeSteps {
-  const own = definition.normalization;
+function normalizationOf(reader: ReferenceReader, options: NormalizeOptions): Normalization {
+  const { defaultPorts = {}, nfc = false } = options;
+  const { definition } = reader;
+  const steps = stepsOf(definition.normalization, options);
+  const escapes = escapeNormalizer(reader, steps);
+  return {
+    steps,
+    component: nfc ? (component) => escapes(inFormC(component)) : escapes,
+    portOf: (scheme) =>
+      Object.hasOwn(defaultPorts, scheme)
+        ? defaultPorts[scheme]
+        : definition.defaultPorts.get(scheme),
+    removeDotSegments: definition.removeDotSegments,
+  };
+}
+
+function stepsOf(own: NormalizeSteps, options: NormalizeOptions): NormalizeSteps {
   const { scheme = own.scheme } = options;
   return {
     case: options.case ?? own.case,
@@ -98,27 +114,30 @@ function stepsOf({ definition }: ReferenceReader, options: NormalizeOptions): No
   };
 }
 
-function mapDefined(component: string | undefined, normalizer: Normalizer): string | undefined {
-  return component === undefined ? undefined : normalizer(component);
-}
-
-/** What is done to every component. */
-function componentNormalizer(
-  reader: ReferenceReader,
+function escapeNormalizer(
+  { characters, definition }: ReferenceReader,
   steps: NormalizeSteps,
-  { nfc = false }: NormalizeOptions,
-): Normalizer {
-  const escapes = escapeNormalizer(reader, steps);
-  return nfc ? (component) => escapes(inFormC(component)) : escapes;
+): (component: string) => string {
+  if (steps.escapes) {
+    const unreserved = characters.of(definition.unreserved);
+    return (component) => normalEscapes(component, unreserved);
+  }
+  if (steps.case && definition.caseOfEscapes) return (component) => normalEscapes(component);
+  return (component) => component;
 }
 
-function escapeNormalizer(reader: ReferenceReader, steps: NormalizeSteps): Normalizer {
-  if (steps.escapes) {
-    const unreserved = reader.characters.of(reader.definition.unreserved);
-    return (component) => upperCaseEscapes(expandEscapes(component, unreserved));
-  }
-  if (steps.case && reader.definition.caseOfEscapes) return upperCaseEscapes;
-  return (component) => component;
+function normalized(reader: ReferenceReader, input: string, normalization: Normalization): string {
+  const reference = reader.requireReference(input);
+  const { steps, component } = normalization;
+  const scheme = steps.case ? reference.scheme?.toLowerCase() : reference.scheme;
+  const { query, fragment } = reference;
+  return append({
+    scheme,
+    authority: normalAuthority(reference, normalization),
+    path: normalPath(reference, normalization),
+    query: query && component(query),
+    fragment: fragment && component(fragment),
+  });
 }
 
 /** U+037E is canonically ";" and U+1FEF "`"; "=" with U+0338 is U+2260. All else composes. */
@@ -127,41 +146,32 @@ function inFormC(component: string): string {
 }
 
 function normalAuthority(
-  reader: ReferenceReader,
   { scheme, authority, userinfo, host, port }: UriReference<string>,
-  steps: NormalizeSteps,
-  { defaultPorts = {} }: NormalizeOptions,
-  normalizer: Normalizer,
+  { steps, component, portOf }: Normalization,
 ): string | undefined {
   if (authority === undefined) return undefined;
   // An escape in a registry-based name, expanded, might make it the name of a server.
-  if (host === undefined) return steps.escapes ? upperCaseEscapes(authority) : authority;
+  if (host === undefined) return steps.escapes ? normalEscapes(authority) : authority;
 
-  const isElided = steps.scheme && (port === "" || port === defaultPort());
+  const isElided =
+    steps.scheme &&
+    port !== undefined &&
+    (port === "" || port === portOf(scheme?.toLowerCase() ?? ""));
   return serverOf(
-    mapDefined(userinfo, normalizer),
-    steps.case ? lowerCase(normalizer(host)) : normalizer(host),
+    userinfo && component(userinfo),
+    steps.case ? lowerCase(component(host)) : component(host),
     isElided ? undefined : port,
   );
-
-  function defaultPort(): string | undefined {
-    const key = scheme?.toLowerCase() ?? "";
-    if (Object.hasOwn(defaultPorts, key)) return defaultPorts[key];
-    return reader.definition.defaultPorts.get(key);
-  }
 }
 
 function normalPath(
-  reader: ReferenceReader,
   { kind, authority, path: given }: UriReference<string>,
-  steps: NormalizeSteps,
-  normalizer: Normalizer,
+  { steps, component, removeDotSegments }: Normalization,
 ): string {
-  let path = normalizer(given);
+  let path = component(given);
   if (steps.dotSegments && kind !== "opaque") {
     path = withPlainDots(path);
-    if (kind === "relative-path") path = removeRelativeDots(path);
-    else path = reader.definition.removeDotSegments(path);
+    path = kind === "relative-path" ? removeRelativeDots(path) : removeDotSegments(path);
   }
   if (path === "") return steps.emptyPath && authority !== undefined ? "/" : "";
   // Without the dots that stood before them, two slashes would begin an authority.
@@ -170,7 +180,7 @@ function normalPath(
 
 /** An escaped dot is a dot (section 2.3), so that "%2E" is a dot segment, too. */
 function withPlainDots(path: string): string {
-  if (!path.includes("%")) return path;
+  if (!path.includes("%2")) return path;
   return path.replace(/[^/]+/g, (segment) => {
     const plain = segment.replace(/%2E/gi, ".");
     return plain === "." || plain === ".." ? plain : segment;

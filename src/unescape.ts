@@ -1,6 +1,6 @@
 /** Unescaping components: section 2.4.2. */
 import { charsetOf } from "./escape.js";
-import { characterAt, decodeUtf8, ESCAPE_LENGTH, octetOf } from "./escapes.js";
+import { characterAt, decodeUtf8, ESCAPE_LENGTH, octetAt } from "./escapes.js";
 import { EscapeError, requireString } from "./errors.js";
 import type { Charset, CharsetOptions } from "./escape.js";
 import type { ReferenceReader } from "./reference.js";
@@ -125,7 +125,7 @@ function endOfLiterals(
 function pushOctets(octets: number[], escaped: string): void {
   for (let at = 0; at < escaped.length;) {
     const isEscape = escaped.startsWith("%", at);
-    octets.push(isEscape ? octetOf(escaped.slice(at, at + ESCAPE_LENGTH)) : escaped.charCodeAt(at));
+    octets.push(isEscape ? octetAt(escaped, at) : escaped.charCodeAt(at));
     at += isEscape ? ESCAPE_LENGTH : 1;
   }
 }
