@@ -14,7 +14,8 @@ const FULL_STOP = 0x2e;
  * @throws {ExcessDotsError} where levels above the root are an error.
  */
 export function removeDotSegments(buffer: string, excessDots: ExcessDots): string {
-  if (!hasDotSegment(buffer)) return buffer;
+  const first = firstDotSegment(buffer);
+  if (first === -1) return buffer;
 
   let kept = "";
   /** The end of the run of segments that stay, but are not yet in `kept`. */
@@ -25,6 +26,8 @@ export function removeDotSegments(buffer: string, excessDots: ExcessDots): strin
   let endsAbove = false;
 
   for (let end = buffer.length; end > 0;) {
+    // What stands before the first of them stays as it is.
+    if (levels === 0 && end < first) break;
     const slash = buffer.lastIndexOf("/", end - 1);
     const dots = dotsBetween(buffer, slash + 1, end);
     if (dots !== 0 || levels > 0) {
@@ -71,13 +74,13 @@ export function colonInFirstSegment(path: string): number {
   return slash === -1 || colon < slash ? colon : -1;
 }
 
-/** Whether a path has a complete segment "." or ".." after a slash. */
-function hasDotSegment(path: string): boolean {
+/** Where the first complete segment "." or ".." after a slash begins, or -1. */
+function firstDotSegment(path: string): number {
   for (let slash = path.indexOf("/."); slash !== -1; slash = path.indexOf("/.", slash + 1)) {
     const next = path.indexOf("/", slash + 1);
-    if (dotsBetween(path, slash + 1, next === -1 ? path.length : next) !== 0) return true;
+    if (dotsBetween(path, slash + 1, next === -1 ? path.length : next) !== 0) return slash + 1;
   }
-  return false;
+  return -1;
 }
 
 /** 1 and 2 for the segments "." and "..", 0 for all others. */

@@ -75,11 +75,13 @@ export interface Resolving<HostKind extends string> {
 export function resolving<HostKind extends string>(
   reader: ReferenceReader<HostKind>,
 ): Resolving<HostKind> {
+  const own = settingsOf(reader, {});
   return {
     resolve(reference, base, options) {
       requireString(reference, "the reference");
       requireString(base, "the base");
-      return resolve(reader, reference, base, settingsOf(reader, options));
+      const settings = options === undefined ? own : settingsOf(reader, options);
+      return resolve(reader, reference, base, settings);
     },
 
     transform(reference, base, options) {

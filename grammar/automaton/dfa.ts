@@ -99,7 +99,9 @@ export class Dfa implements Machine {
         state = next;
       }
     }
-    return table[state + end]! >= 0 || this.matches(input);
+    if (table[state + end]! < 0) return this.matches(input);
+    this.stopped = this.end = length;
+    return true;
   }
 
   matches(input: string): boolean {

@@ -14,10 +14,11 @@ export class Marks {
 
   /** Adds marks that stand at one offset. */
   push(marks: readonly Mark[], offset: number): void {
+    const count = marks.length;
     let { length, pairs } = this;
-    if (length + 2 * marks.length > pairs.length) pairs = this.#grow(2 * marks.length);
-    for (const mark of marks) {
-      pairs[length] = mark;
+    if (length + 2 * count > pairs.length) pairs = this.#grow(2 * count);
+    for (let index = 0; index < count; index += 1) {
+      pairs[length] = marks[index]!;
       pairs[length + 1] = offset;
       length += 2;
     }

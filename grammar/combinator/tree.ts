@@ -7,35 +7,38 @@ import type { Machine } from "../automaton/machine.js";
  * Linear in the nodes.
  */
 export function buildTree(machine: Machine, input: string): ParseNode {
-  /** Nodes that are not yet below another, the leftmost last. */
+  /** Nodes that are not yet below another, of which the first `height` count. */
   const nodes: ParseNode[] = [];
-  /** For each rule whose end has been met: its end, and how many nodes there were. */
-  const ends: number[] = [];
+  let height = 0;
+  /** For each rule that is open: where it began, and how many nodes there were. */
+  const open: number[] = [];
+  let depth = 0;
   const { pairs, length } = machine.derivation();
-  for (let at = 0; at < length; at += 2) {
+  // The last mark comes first.
+  for (let at = length - 2; at >= 0; at -= 2) {
     const mark = pairs[at]!;
     const offset = pairs[at + 1]!;
-    if (mark % 2 === 1) {
-      ends.push(offset, nodes.length);
+    if (mark % 2 === 0) {
+      open[depth] = offset;
+      open[depth + 1] = height;
+      depth += 2;
       continue;
     }
-    const children = takeFrom(nodes, ends.pop()!);
-    const end = ends.pop()!;
-    const rule = machine.names[mark >> 1]!;
-    nodes.push(new ParseNode(rule, offset, end, input.slice(offset, end), children));
+    depth -= 2;
+    const start = open[depth]!;
+    const below = open[depth + 1]!;
+    const children = childrenOf(nodes, below, height);
+    nodes[below] = new ParseNode(machine.names[mark >> 1]!, start, offset, input, children);
+    height = below + 1;
   }
   return nodes[0]!;
 }
 
-/** Most nodes have no children, and need no list of their own. */
-const NO_CHILDREN: readonly ParseNode[] = Object.freeze([]);
-
-/** Takes the nodes above a height, the last first. A list of just their number takes least room. */
-function takeFrom(nodes: ParseNode[], height: number): readonly ParseNode[] {
-  const count = nodes.length - height;
-  if (count === 0) return NO_CHILDREN;
-  if (count === 1) return [nodes.pop()!];
-  const taken = nodes.slice(height).reverse();
-  nodes.length = height;
-  return taken;
+/** Most nodes have one child or none, for which there are quicker ways than a copy. */
+function childrenOf(nodes: readonly ParseNode[], start: number, end: number): readonly ParseNode[] {
+  if (end === start) return NO_CHILDREN;
+  if (end === start + 1) return [nodes[start]!];
+  return nodes.slice(start, end);
 }
+
+const NO_CHILDREN: readonly ParseNode[] = /* @__PURE__ */ Object.freeze([]);

@@ -8,7 +8,7 @@ function node(
   start = 0,
   children: readonly ParseNode[] = [],
 ): ParseNode {
-  return new ParseNode(rule, start, start + text.length, text, children);
+  return new ParseNode(rule, start, start + text.length, text, children, start);
 }
 
 const tree = node("a", "xyz", 0, [

@@ -1,0 +1,71 @@
+import { compile, rfc2396bis } from "../../../grammar/index.js";
+import { UnknownRuleError } from "../../../grammar/errors.js";
+import type { LayoutMatcher, Places, Rule } from "../../../grammar/index.js";
+
+const { authority } = rfc2396bis.rules;
+
+const { list, items } = compile(`
+  list  = "(" *( list / name ) ")"
+  items = *( name "," )
+  name  = 1*ALPHA
+`).rules;
+
+/** The texts at places, as `capture` would give them. */
+function texts(matcher: LayoutMatcher<Places>, input: string): (string | undefined)[] | null {
+  const places = matcher.match(input);
+  if (places === null) return null;
+  const found: (string | undefined)[] = [];
+  for (let slot = 0; slot < places.length; slot += 2) {
+    const [first = -1, last = -1] = places.subarray(slot, slot + 2);
+    const { offsets } = matcher;
+    found.push(first < 0 ? undefined : input.slice(offsets[first], offsets[last]));
+  }
+  return found;
+}
+
+function placesOf(rule: Rule, ...names: readonly string[]): LayoutMatcher<Places> {
+  return rule.layouts(names, (places) => places);
+}
+
+describe("layouts", () => {
+  const matcher = placesOf(authority, "host", "port", "host");
+
+  it.each([
+    ["[::1]:80", ["[::1]", "80", "[::1]"]],
+    ["u@a", ["a", undefined, "a"]],
+    ["a:", ["a", "", "a"]],
+    ["a:b", [undefined, undefined, undefined]],
+    ["a b", null],
+  ])("of %j are %j", (input, expected) => {
+    expect(texts(matcher, input)).toEqual(expected);
+  });
+
+  it("are made once for the inputs of one shape", () => {
+    let made = 0;
+    const counting = authority.layouts(["port"], () => {
+      made += 1;
+      return made;
+    });
+    const layouts = ["a:80", "example.com:8080", "a", "b", "c:1"].map((input) =>
+      counting.match(input),
+    );
+    expect(layouts).toEqual([1, 1, 2, 2, 1]);
+  });
+
+  it("may be anything, also undefined", () => {
+    const nothing = authority.layouts(["port"], () => undefined);
+    expect([nothing.match("a:80"), nothing.match("a b")]).toEqual([undefined, null]);
+  });
+
+  it("of a rule that contains itself, and of more occurrences than are kept", () => {
+    expect(texts(placesOf(list, "list", "name"), "((a)b)")).toEqual(["((a)b)", "a"]);
+    const many = placesOf(items, "name");
+    expect(texts(many, "ab,".repeat(1000))).toEqual(["ab"]);
+    expect(texts(many, "cde,f,")).toEqual(["cde"]);
+    expect(texts(many, "")).toEqual([undefined]);
+  });
+
+  it("of a rule that is not there", () => {
+    expect(() => placesOf(authority, "prot")).toThrow(UnknownRuleError);
+  });
+});
