@@ -69,6 +69,8 @@ function output(format, extension) {
     format,
     entryFileNames: `[name]${extension}`,
     chunkFileNames: `shared/[name]${extension}`,
+    // Imports for their loading order alone: a package without side effects needs none.
+    hoistTransitiveImports: false,
     // The default import of a CommonJS package is its `module.exports`, as in Node.
     interop: "default",
   };

@@ -70,8 +70,19 @@ export function createDialect<
   definition: DialectDefinition<Names, HostKind>,
   more?: (reader: ReferenceReader<HostKind>) => More,
 ): Dialect<Names, HostKind> & More {
-  const { grammar } = definition;
-  const reader = new ReferenceReader<HostKind>(definition);
+  return dialectOf(new ReferenceReader(definition), more);
+}
+
+/** The dialect of a reader. */
+export function dialectOf<
+  Names extends string,
+  HostKind extends string,
+  More extends object = object,
+>(
+  reader: ReferenceReader<HostKind, Names>,
+  more?: (reader: ReferenceReader<HostKind>) => More,
+): Dialect<Names, HostKind> & More {
+  const { grammar } = reader.definition;
   const dialect: Dialect<Names, HostKind> = {
     grammar,
     get rules() {

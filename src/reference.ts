@@ -14,8 +14,8 @@ const SLASH = 0x2f;
  *
  * The offsets of a match are used at once: the next match writes over them.
  */
-export class ReferenceReader<HostKind extends string = string> {
-  readonly definition: DialectDefinition<string, HostKind>;
+export class ReferenceReader<HostKind extends string = string, Names extends string = string> {
+  readonly definition: DialectDefinition<Names, HostKind>;
   readonly characters: CharacterSets;
   #grammarCache: Grammar | undefined;
   #ruleCache: Rule | undefined;
@@ -23,7 +23,7 @@ export class ReferenceReader<HostKind extends string = string> {
   #componentsCache: LayoutMatcher<ComponentsLayout> | undefined;
   #baseCache: { readonly input: string; readonly components: Components } | undefined;
 
-  constructor(definition: DialectDefinition<string, HostKind>) {
+  constructor(definition: DialectDefinition<Names, HostKind>) {
     this.definition = definition;
     this.characters = new CharacterSets(definition);
   }

@@ -2,7 +2,7 @@
 import { rfc2396 as grammar } from "../../grammar/rfc/rfc2396.js";
 import { createDialect } from "../dialect.js";
 import { removeDotSegments } from "../dot-segments.js";
-import { DEFAULT_PORTS } from "../ports.js";
+import { PROSE, RFC2396_FAMILY } from "./rfc2396-family.js";
 import { requireHierarchical, schemeOf } from "../transform.js";
 import type { Components } from "../components.js";
 import type { OpaqueRules, ResolveSettings, TargetComponents } from "../definition.js";
@@ -34,41 +34,14 @@ export const rfc2396: Dialect<Names, Rfc2396HostKind> = /* @__PURE__ */ createDi
   Rfc2396HostKind
 >({
   grammar,
-  reference: "URI-reference",
+  ...RFC2396_FAMILY,
   absolute: "absoluteURI",
-  components: {
-    scheme: "scheme",
-    authority: "authority",
-    userinfo: "userinfo",
-    host: "host",
-    port: "port",
-    query: "query",
-    fragment: "fragment",
-  },
-  paths: {
-    relative: ["rel-path", "abs-path"],
-    afterScheme: ["opaque-part", "abs-path"],
-    afterAuthority: ["abs-path"],
-  },
   opaque: OPAQUE,
   hostKinds: [
     ["IPv4address", "IPv4"],
     ["hostname", "hostname"],
   ],
   transform,
-  excessDots: "keep",
-  removeDotSegments: (path) => removeDotSegments(path, "keep"),
-  normalization: {
-    case: true,
-    escapes: false,
-    dotSegments: false,
-    scheme: true,
-    emptyPath: false,
-  },
-  defaultPorts: DEFAULT_PORTS,
-  caseOfEscapes: false,
-  unreserved: "unreserved",
-  escaped: "escaped",
   excluded: [
     ["control", "control"],
     ["space", "space"],
@@ -78,23 +51,8 @@ export const rfc2396: Dialect<Names, Rfc2396HostKind> = /* @__PURE__ */ createDi
   prose: `
     ; section 3.2: "Within the authority component, the characters ... are reserved."
     authority-reserved = ";" / ":" / "@" / "?" / "/"
-    ; section 3.3: "Within a path segment, the characters ... are reserved."
-    segment-reserved   = "/" / ";" / "=" / "?"
-    ; in a whole path, the slash is what it is reserved for
-    path-reserved      = ";" / "=" / "?"
-    ; section 3.4: "Within a query component, the characters ... are reserved."
-    query-reserved     = ";" / "/" / "?" / ":" / "@" / "&" / "=" / "+" / "," / "$"
-    ; section 4.1 reserves none; "#" begins the fragment
-    fragment-reserved  = "#"
+    ${PROSE}
   `,
-  data: {
-    userinfo: { allowed: "userinfo", reserved: "authority-reserved" },
-    "reg-name": { allowed: "reg-name", reserved: "authority-reserved" },
-    segment: { allowed: "segment", reserved: "segment-reserved" },
-    path: { allowed: "path-segments", reserved: "path-reserved" },
-    query: { allowed: "query", reserved: "query-reserved" },
-    fragment: { allowed: "fragment", reserved: "fragment-reserved" },
-  },
 });
 
 /** Section 5.2, step by step. */

@@ -1,0 +1,59 @@
+/** What RFC 2396 and the draft, its successor, say in the same words beyond their grammars. */
+import { removeDotSegments } from "../dot-segments.js";
+import { DEFAULT_PORTS } from "../ports.js";
+
+/** What the definitions of both dialects have in common. */
+export const RFC2396_FAMILY = {
+  reference: "URI-reference",
+  components: {
+    scheme: "scheme",
+    authority: "authority",
+    userinfo: "userinfo",
+    host: "host",
+    port: "port",
+    query: "query",
+    fragment: "fragment",
+  },
+  // Section 3: "We use the term <path> to refer to both the <abs-path> and <opaque-part>
+  // constructs"; section 5: rel-path = rel-segment [ abs-path ]
+  paths: {
+    relative: ["rel-path", "abs-path"],
+    afterScheme: ["opaque-part", "abs-path"],
+    afterAuthority: ["abs-path"],
+  },
+  excessDots: "keep",
+  removeDotSegments: (path: string): string => removeDotSegments(path, "keep"),
+  // Section 6: "the scheme and hostname are case insensitive and a URI with an explicit ":port",
+  // where the port is the default for the scheme, is equivalent to one where the port is elided".
+  normalization: {
+    case: true,
+    escapes: false,
+    dotSegments: false,
+    scheme: true,
+    emptyPath: false,
+  },
+  defaultPorts: DEFAULT_PORTS,
+  caseOfEscapes: false,
+  unreserved: "unreserved",
+  escaped: "escaped",
+  data: {
+    userinfo: { allowed: "userinfo", reserved: "authority-reserved" },
+    "reg-name": { allowed: "reg-name", reserved: "authority-reserved" },
+    segment: { allowed: "segment", reserved: "segment-reserved" },
+    path: { allowed: "path-segments", reserved: "path-reserved" },
+    query: { allowed: "query", reserved: "query-reserved" },
+    fragment: { allowed: "fragment", reserved: "fragment-reserved" },
+  },
+} as const;
+
+/** The sets that both describe in prose; that of section 3.2 they do not share. */
+export const PROSE = `
+  ; section 3.3: "Within a path segment, the characters ... are reserved."
+  segment-reserved   = "/" / ";" / "=" / "?"
+  ; in a whole path, the slash is what it is reserved for
+  path-reserved      = ";" / "=" / "?"
+  ; section 3.4: "Within a query component, the characters ... are reserved."
+  query-reserved     = ";" / "/" / "?" / ":" / "@" / "&" / "=" / "+" / "," / "$"
+  ; section 4.1 reserves none; "#" begins the fragment
+  fragment-reserved  = "#"
+`;
