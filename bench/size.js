@@ -21,6 +21,11 @@ const uses = [
     isBudgeted: true,
   },
   {
+    code: `import { parse, resolve, normalize } from "uri-abnf"; use(parse, resolve, normalize);`,
+    dialects: ["rfc2396bis"],
+    isBudgeted: true,
+  },
+  {
     code: `import { rfc2396bis } from "uri-abnf"; use(rfc2396bis);`,
     dialects: ["rfc2396bis"],
     isBudgeted: true,
