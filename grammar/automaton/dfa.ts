@@ -82,7 +82,7 @@ export class Dfa implements Machine {
 
   /**
    * Most inputs are short, and most transitions are made: for these, a loop that needs to remember
-   * nothing. Measured, an address of IPv6 takes four fifths of the time.
+   * nothing. Measured, a reference takes nine tenths of the time.
    */
   accepts(input: string): boolean {
     const { table, alphabet, end } = this.#transitions;
@@ -94,10 +94,8 @@ export class Dfa implements Machine {
       const unit = input.charCodeAt(at);
       if (unit >= DIRECT) return this.matches(input);
       const next = table[state + direct[unit]!]!;
-      if (next !== state) {
-        if (next < 0) return this.matches(input);
-        state = next;
-      }
+      if (next < 0) return this.matches(input);
+      state = next;
     }
     if (table[state + end]! < 0) return this.matches(input);
     this.stopped = this.end = length;
