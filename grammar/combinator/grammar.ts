@@ -4,6 +4,7 @@ import { printAbnf } from "../abnf/printer.js";
 import { UnknownRuleError } from "../errors.js";
 import { nearest } from "../nearest.js";
 import { Rule } from "./rule.js";
+import { requireRuleName } from "./wanted.js";
 import type { Definition } from "../ast/definition.js";
 import type { Linked } from "../ast/link.js";
 import type { Rule as WrittenRule } from "../ast/nodes.js";
@@ -83,6 +84,7 @@ export class Grammar<Names extends string = string> {
    * A rule by its name, in any case; also core rules and imported ones.
    *
    * @throws {UnknownRuleError} which names the nearest.
+   * @throws {TypeError} where the name is no string.
    */
   rule(name: string): Rule {
     return this.#ruleOf(this.#definitionOf(name));
@@ -107,7 +109,7 @@ export class Grammar<Names extends string = string> {
    * Cost: that of `lint`, the first time.
    */
   get warnings(): readonly Diagnostic[] {
-    this.#warnings ??= [...this.source.warnings, ...this.#linter(this)];
+    this.#warnings ??= Object.freeze([...this.source.warnings, ...this.#linter(this)]);
     return this.#warnings;
   }
 
@@ -132,8 +134,13 @@ export class Grammar<Names extends string = string> {
     return this.#source;
   }
 
+  #find(name: string): Definition | undefined {
+    return this.source.scope.get(ruleKey(name));
+  }
+
   #definitionOf(name: string): Definition {
-    const definition = this.source.scope.get(ruleKey(name));
+    requireRuleName(name);
+    const definition = this.#find(name);
     if (definition === undefined) throw new UnknownRuleError(name, nearest(name, this.#names()));
     return definition;
   }
@@ -143,6 +150,7 @@ export class Grammar<Names extends string = string> {
     if (rule === undefined) {
       rule = new Rule(definition.name, definition, {
         alphabet: this.source.settings.alphabet,
+        find: (name) => this.#find(name),
         resolve: (name) => this.#definitionOf(name),
       });
       this.#ruleCache.set(definition, rule);

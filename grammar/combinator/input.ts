@@ -51,7 +51,8 @@ function encode(text: string): Uint8Array {
   throw new RangeError(`the lone surrogate at offset ${String(surrogate)} has no UTF-8 octets`);
 }
 
-function describe(input: unknown): string {
+/** What kind of thing it is, for error messages. */
+export function describe(input: unknown): string {
   if (input === null) return "null";
   if (typeof input !== "object") return typeof input;
   const { constructor } = input as { readonly constructor?: unknown };

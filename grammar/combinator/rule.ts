@@ -7,6 +7,7 @@ import { captureMatcher, spansMatcher } from "./capture.js";
 import { pieceOf, readable } from "./input.js";
 import { LayoutMatcher } from "./layout.js";
 import { buildTree } from "./tree.js";
+import { wantedRules } from "./wanted.js";
 import type { Definition } from "../ast/definition.js";
 import type { Machine } from "../automaton/machine.js";
 import type { Mismatch } from "../errors.js";
@@ -14,6 +15,7 @@ import type { AlphabetName, Input } from "./input.js";
 import type { Captured, Spans } from "./capture.js";
 import type { Places } from "./layout.js";
 import type { ParseNode } from "./parse-node.js";
+import type { Naming } from "./wanted.js";
 
 /** What a parser answers. Parsimmon merges `furthest` of a success too; its types do not say so. */
 type Reply<T> =
@@ -26,10 +28,8 @@ const Parser = Parsimmon as unknown as new <T>(
 ) => Parsimmon.Parser<T>;
 
 /** What a rule needs of the grammar that it is in. */
-export interface Surrounding {
+export interface Surrounding extends Naming {
   readonly alphabet: AlphabetName;
-  /** The definition that a name means; throws UnknownRuleError. */
-  resolve(name: string): Definition;
 }
 
 /** So many octets of a larger buffer are read at first; four times as many at each further try. */
@@ -127,8 +127,7 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
    * ```
    */
   only(...names: readonly string[]): Rule<Name> {
-    const shown = new Set(names.map((name) => this.#surrounding.resolve(name)));
-    shown.add(this.#definition);
+    const shown = new Set([this.#definition, ...this.#wanted(names)]);
     return new Rule(this.ruleName, this.#definition, this.#surrounding, (rule) => shown.has(rule));
   }
 
@@ -186,7 +185,7 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
   }
 
   #wanted(names: readonly string[]): readonly Definition[] {
-    return names.map((name) => this.#surrounding.resolve(name));
+    return wantedRules(names, this.#definition, this.#surrounding);
   }
 
   /** Parses a whole input. Parsimmon's own `parse` would remember every input that failed. */

@@ -191,3 +191,42 @@ describe("spans", () => {
     );
   });
 });
+
+describe("rules that the grammar itself has no name for", () => {
+  const base = compile('number = 1*DIGIT\nword = 1*ALPHA\npair = word "=" number');
+  const middle = compile('pairs = pair *( "," pair )', { imports: [base] });
+  const { rules } = compile("all = <the pairs>", { prose: { "the pairs": middle.rules.pairs } });
+  const { both } = compile('both = pairs ";" word\nword = "w"', { imports: [middle] }).rules;
+
+  it("are those that are reached: through prose, and an import of an import", () => {
+    expect(rules.all.capture("pairs", "number")("a=1,b=2")).toEqual({
+      pairs: "a=1,b=2",
+      number: "1",
+    });
+    const shown = rules.all.only("word").tryParse("a=1,b=2");
+    expect(shown.children.map(({ text }) => text)).toEqual(["a", "b"]);
+  });
+
+  it("come after the grammar's own of the same name", () => {
+    expect(both.capture("word", "number")("a=1;w")).toEqual({ word: "w", number: "1" });
+    expect(both.capture("WORD")("a=1;w")).toEqual({ WORD: "w" });
+  });
+
+  it("are unknown where they are not reached", () => {
+    expect(() => rules.all.capture("nobody")).toThrow(UnknownRuleError);
+  });
+});
+
+describe("a name that is no string", () => {
+  it.each([
+    [3, "number"],
+    [null, "null"],
+    [["host"], "Array"],
+    [undefined, "undefined"],
+  ])("%j", (name, what) => {
+    const message = `a rule name is a string, not ${what}`;
+    expect(() => authority.capture(name as never)).toThrow(new TypeError(message));
+    expect(() => authority.only(name as never)).toThrow(new TypeError(message));
+    expect(() => rfc2396bis.rule(name as never)).toThrow(new TypeError(message));
+  });
+});
