@@ -11,7 +11,7 @@ import { link } from "./ast/link.js";
 import { referencesIn } from "./ast/references.js";
 import { warning } from "./errors.js";
 import { Grammar } from "./combinator/grammar.js";
-import { LIMITS } from "./combinator/input.js";
+import { describe, LIMITS } from "./combinator/input.js";
 import { lint } from "./combinator/lint.js";
 import type { RuleNames } from "./abnf/rule-names.js";
 import type { Definition } from "./ast/definition.js";
@@ -110,7 +110,7 @@ function build(
   options: Partial<Settings>,
 ): GrammarSource {
   const settings = settingsOf(options);
-  if (typeof abnf !== "string") throw new TypeError(`ABNF is a string, not ${typeof abnf}`);
+  if (typeof abnf !== "string") throw new TypeError(`ABNF is a string, not ${describe(abnf)}`);
   const { rules, warnings } = readAbnf(abnf, settings);
   const linked = link(rules, abnf, surroundings);
   const postponed = check(linked, LIMITS[settings.alphabet], settings.missing);
@@ -136,7 +136,21 @@ function requireOneOf(option: string, value: string, values: readonly string[]):
   throw new TypeError(`${option} is ${values.join(" or ")}, not ${value}`);
 }
 
+/**
+ * Not by its class: a grammar may come from another copy of this package.
+ *
+ * @throws {TypeError}
+ */
+function requireMember(value: unknown, member: string, sentence: string): void {
+  if (typeof value === "object" && value !== null && member in value) return;
+  throw new TypeError(`${sentence}, not ${describe(value)}`);
+}
+
+/** @throws {TypeError} where an import is no grammar, or prose is bound to what is no rule. */
 function surroundingsOf({ imports = [], prose = {} }: CompileOptions): Surroundings {
+  for (const grammar of imports) requireMember(grammar, "source", "an import is a grammar");
+  for (const rule of Object.values(prose))
+    requireMember(rule, "definition", "what prose means is a rule");
   const imported = new Map(coreScope());
   const clashing = new Set<string>();
   for (const { source } of imports) {

@@ -57,11 +57,11 @@ describe("a text that is not ABNF", () => {
 describe("what is no text", () => {
   it.each<[unknown, string]>([
     [undefined, "undefined"],
-    [null, "object"],
+    [null, "null"],
     [1, "number"],
-    [{}, "object"],
-    [["a = b"], "object"],
-    [Buffer.from('a = "x"'), "object"],
+    [{}, "Object"],
+    [["a = b"], "Array"],
+    [Buffer.from('a = "x"'), "Buffer"],
     [(): string => "a", "function"],
   ])("%p", (abnf, name) => {
     expect(fault(() => compile(abnf as string))).toBe(`TypeError: ABNF is a string, not ${name}`);
@@ -81,6 +81,11 @@ describe("what is no option", () => {
     [{ alphabet: null }, "alphabet is unicode or octets, not null"],
     [{ missing: "ignore" }, "missing is error or defer, not ignore"],
     [{ missing: true }, "missing is error or defer, not true"],
+    [{ imports: ["a"] }, "an import is a grammar, not string"],
+    [{ imports: [{}] }, "an import is a grammar, not Object"],
+    [{ imports: [null] }, "an import is a grammar, not null"],
+    [{ prose: { b: "c" } }, "what prose means is a rule, not string"],
+    [{ prose: { b: rfc3986 } }, "what prose means is a rule, not Grammar"],
   ])("%j", (options, message) => {
     expect(fault(() => compile('a = "x"', options as CompileOptions))).toBe(
       `TypeError: ${message}`,
