@@ -26,11 +26,6 @@ export interface ParseNodeJson {
  * ```
  */
 export class ParseNode {
-  readonly #input: string;
-  /** Where in the whole input that piece of it begins in which the rule was found. */
-  readonly #origin: number;
-
-  /** @param input what the rule was found in, from `origin` on */
   constructor(
     /** The name of the rule, as its definition writes it. */
     readonly rule: string,
@@ -38,19 +33,11 @@ export class ParseNode {
     readonly start: number,
     /** Where it ends, exclusive. */
     readonly end: number,
-    input: string,
+    /** The input from `start` to `end`. */
+    readonly text: string,
     /** The rules that it was made of, from left to right; what is not a rule has no node. */
     readonly children: readonly ParseNode[],
-    origin = 0,
-  ) {
-    this.#input = input;
-    this.#origin = origin;
-  }
-
-  /** The input from `start` to `end`. */
-  get text(): string {
-    return this.#input.slice(this.start - this.#origin, this.end - this.#origin);
-  }
+  ) {}
 
   /**
    * This node and all below it, each before its children, from left to right.
@@ -101,9 +88,8 @@ export class ParseNode {
     // Children come after their parents in a walk, so they are ready in the reverse of it.
     for (const node of [...this.walk()].reverse()) {
       const children = node.children.map((child) => done.get(child) ?? child);
-      const { rule, start, end } = node;
-      const origin = node.#origin + by;
-      done.set(node, new ParseNode(rule, start + by, end + by, node.#input, children, origin));
+      const { rule, start, end, text } = node;
+      done.set(node, new ParseNode(rule, start + by, end + by, text, children));
     }
     return done.get(this) ?? this;
   }

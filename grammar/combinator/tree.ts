@@ -27,8 +27,9 @@ export function buildTree(machine: Machine, input: string): ParseNode {
     depth -= 2;
     const start = open[depth]!;
     const below = open[depth + 1]!;
+    const rule = machine.names[mark >> 1]!;
     const children = childrenOf(nodes, below, height);
-    nodes[below] = new ParseNode(machine.names[mark >> 1]!, start, offset, input, children);
+    nodes[below] = new ParseNode(rule, start, offset, input.slice(start, offset), children);
     height = below + 1;
   }
   return nodes[0]!;

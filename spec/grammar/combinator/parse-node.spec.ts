@@ -8,7 +8,7 @@ function node(
   start = 0,
   children: readonly ParseNode[] = [],
 ): ParseNode {
-  return new ParseNode(rule, start, start + text.length, text, children, start);
+  return new ParseNode(rule, start, start + text.length, text, children);
 }
 
 const tree = node("a", "xyz", 0, [
