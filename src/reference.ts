@@ -136,7 +136,6 @@ function kindOf(
 ): ReferenceKind {
   if (scheme !== undefined) return "hierarchical";
   if (authority !== undefined) return "network-path";
-  if (path.charCodeAt(0) === SLASH) return "absolute-path";
-  if (path !== "" || query !== undefined) return "relative-path";
-  return "same-document";
+  if (path === "") return query === undefined ? "same-document" : "relative-path";
+  return path.charCodeAt(0) === SLASH ? "absolute-path" : "relative-path";
 }
