@@ -18,6 +18,8 @@ export interface Step {
   readonly marks: readonly (readonly Mark[])[];
 }
 
+const ROOM = 1 << 6;
+
 /**
  * What transitions do to histories, where that is more than to drop the last ones.
  *
@@ -25,7 +27,7 @@ export interface Step {
  * goes on from, the number of the marks on the way).
  */
 export class Effects {
-  pairs = new Int32Array(1 << 10);
+  pairs = new Int32Array(ROOM);
   length = 0;
   /** Lists of marks by number, the last mark first; number 0 is the empty list. */
   marks: (readonly Mark[])[] = [[]];
@@ -59,7 +61,7 @@ export class Effects {
   }
 
   clear(): void {
-    this.pairs = new Int32Array(1 << 10);
+    this.pairs = new Int32Array(ROOM);
     this.length = 0;
     this.marks = [[]];
     this.#numbers.clear();

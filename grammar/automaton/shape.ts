@@ -39,12 +39,12 @@ const INDICES = /* @__PURE__ */ Int32Array.from({ length: LONGEST + 1 }, (_, ind
 /** The shapes of the runs of one automaton. */
 export class Shapes {
   readonly #marks: number;
-  #kept: (Kept | undefined)[] = [];
+  /** By place; undefined before the first. */
+  #kept: (Kept | undefined)[] | undefined;
 
   /** @param marks how many marks there are */
   constructor(marks: number) {
     this.#marks = marks;
-    this.clear();
   }
 
   /** The shape of a run, or null where that is not worth while. Cost: the length of its log. */
@@ -54,6 +54,7 @@ export class Shapes {
     let hash = ending.history;
     for (let at = 0; at < logged; at += 1) hash = Math.imul(hash, 31) + log[at]!;
     const place = Math.imul(hash, SCATTER) >>> SHIFT;
+    this.#kept ??= Array.from({ length: PLACES }, () => undefined);
     const kept = this.#kept[place];
     if (kept?.ending === ending && isSame(kept.log, log, logged)) return kept;
     const indices = new Int32Array(this.#marks).fill(-1);
@@ -64,7 +65,7 @@ export class Shapes {
   }
 
   clear(): void {
-    this.#kept = Array.from({ length: PLACES }, () => undefined);
+    this.#kept = undefined;
   }
 }
 
