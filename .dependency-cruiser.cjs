@@ -3,7 +3,7 @@
  * this list, never from one below.
  */
 const layers = [
-  "^grammar/(errors|excerpt|nearest)\\.ts$",
+  "^grammar/(errors|excerpt|graph|nearest)\\.ts$",
   "^grammar/ast/",
   "^grammar/abnf/",
   "^grammar/automaton/",

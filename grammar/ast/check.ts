@@ -141,7 +141,7 @@ function firstBeyond(nodes: readonly Node[], limit: Limit): Node | undefined {
 }
 
 function checkLanguages({ own }: Linked): void {
-  const productive = productiveRules(...own);
+  const productive = productiveRules(own);
   const barren = own.find((definition) => !productive.has(definition));
   if (barren === undefined) return;
   const sentence = `no string matches ${barren.name}`;

@@ -2,8 +2,9 @@
  * Two least fixed points over the rules of a grammar: which can match the empty string, and which
  * can match any string at all.
  */
+import { postOrder } from "../graph.js";
 import { lookUp } from "./definition.js";
-import { reachableFrom } from "./references.js";
+import { referredTo } from "./references.js";
 import type { Definition, Scope } from "./definition.js";
 import type { Node } from "./nodes.js";
 
@@ -13,28 +14,28 @@ type Terminals = (
 ) => boolean;
 
 /** The definitions, of those that can be reached, that match the empty string. */
-export function nullableRules(...starts: readonly Definition[]): ReadonlySet<Definition> {
+export function nullableRules(starts: Iterable<Definition>): ReadonlySet<Definition> {
   const isEmpty: Terminals = (node) => node.type === "char-val" && node.value === "";
   return leastFixedPoint(starts, isEmpty, false);
 }
 
 /** The definitions, of those that can be reached, that match at least one string. */
-export function productiveRules(...starts: readonly Definition[]): ReadonlySet<Definition> {
+export function productiveRules(starts: Iterable<Definition>): ReadonlySet<Definition> {
   return leastFixedPoint(starts, () => true, true);
 }
 
 /**
  * Adds rules until nothing changes: a rule has the property where its right-hand side has it, given
- * the rules found so far; what names no rule is given the benefit of the doubt, or not. At most as many passes as there are rules.
+ * the rules found so far; what names no rule is given the benefit of the doubt, or not. A rule is
+ * looked at after those that it refers to: only where rules contain each other, one pass is not all.
  */
 function leastFixedPoint(
-  starts: readonly Definition[],
+  starts: Iterable<Definition>,
   terminals: Terminals,
   unbound: boolean,
 ): ReadonlySet<Definition> {
   const found = new Set<Definition>();
-  // What a rule refers to mostly comes after it; seen backward, one pass mostly does.
-  const candidates = [...reachableFrom(...starts)].reverse();
+  const candidates = postOrder(starts, referredTo);
   const holds = (node: Node, scope: Scope): boolean => {
     switch (node.type) {
       case "alternation":

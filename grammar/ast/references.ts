@@ -1,4 +1,5 @@
 /** Which rules a rule refers to, and which it reaches. */
+import { preOrder } from "../graph.js";
 import { lookUp } from "./definition.js";
 import type { Definition } from "./definition.js";
 import type { Node, ProseVal, Reference } from "./nodes.js";
@@ -41,12 +42,5 @@ export function referredTo(definition: Definition): Definition[] {
 
 /** The definitions that can be reached from some, these included, depth first. */
 export function reachableFrom(...starts: readonly Definition[]): ReadonlySet<Definition> {
-  const reached = new Set<Definition>();
-  const pending = [...starts].reverse();
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (reached.has(next)) continue;
-    reached.add(next);
-    pending.push(...referredTo(next).reverse());
-  }
-  return reached;
+  return preOrder(starts, referredTo);
 }

@@ -5,7 +5,8 @@
  * grammars are made of the same objects, what they have in common is common to their automata.
  */
 import { union } from "./char-set.js";
-import { characters, choice, EMPTY, repeat, sequence } from "./expression.js";
+import { choice } from "./choice.js";
+import { characters, EMPTY, repeat, sequence } from "./expression.js";
 import type { CharSet } from "./char-set.js";
 import type { Expression, Marked } from "./expression.js";
 

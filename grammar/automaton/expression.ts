@@ -2,12 +2,19 @@
  * What a rule matches, reduced to what an automaton is made of. Names are resolved, terminals are
  * sets of characters, and the only rules left are those that somebody wants to see.
  */
-import { union } from "./char-set.js";
 import type { CharSet } from "./char-set.js";
+
+/**
+ * Whether an expression matches the empty string: never, or somehow; `last` where it does so after
+ * all else that it matches, and without marks. It is settled when the expression is made, since
+ * rules inlined into each other nest without limit.
+ */
+export type Emptiness = "never" | "last" | "somehow";
 
 /** One character out of a set. */
 export interface Characters {
   readonly kind: "characters";
+  readonly emptiness: "never";
   readonly set: CharSet;
   /** How the terminals that the set came from are written, for error messages. */
   readonly labels: readonly string[];
@@ -16,13 +23,15 @@ export interface Characters {
 /** The empty string. */
 export interface Empty {
   readonly kind: "empty";
+  readonly emptiness: "last";
 }
 
-export const EMPTY: Empty = { kind: "empty" };
+export const EMPTY: Empty = { kind: "empty", emptiness: "last" };
 
 /** One after the other. Longer sequences nest to the right, so that every suffix is an object. */
 export interface Sequence {
   readonly kind: "sequence";
+  readonly emptiness: Emptiness;
   readonly first: Expression;
   readonly rest: Expression;
 }
@@ -30,19 +39,23 @@ export interface Sequence {
 /** Alternatives, the preferred one first. */
 export interface Choice {
   readonly kind: "choice";
+  readonly emptiness: Emptiness;
   readonly alternatives: readonly Expression[];
 }
 
 /** From `min` to `max` times, rather more than fewer. `0 <= min <= max`, `max >= 1`. */
 export class Repeat {
   readonly kind = "repeat";
+  readonly emptiness: Emptiness;
   #rest: Expression | undefined;
 
   constructor(
     readonly body: Expression,
     readonly min: number,
     readonly max: number,
-  ) {}
+  ) {
+    this.emptiness = min === 0 && body.emptiness === "never" ? "last" : body.emptiness;
+  }
 
   /**
    * What is left after one time. Made when it is asked for, so that `1*998text` costs nothing
@@ -52,20 +65,25 @@ export class Repeat {
    * iteration must not be, and so has to be told apart until it has read something.
    */
   get rest(): Expression {
-    if (this.max !== Infinity || this.min > 0)
-      this.#rest ??= repeat(this.body, Math.max(0, this.min - 1), this.max - 1);
-    else this.#rest ??= isNullable(this.body) ? unreadIteration(this) : this;
+    this.#rest ??= this.#afterOne();
     return this.#rest;
+  }
+
+  #afterOne(): Expression {
+    const isEndless = this.max === Infinity && this.min === 0;
+    const left = isEndless ? this : repeat(this.body, Math.max(0, this.min - 1), this.max - 1);
+    return isEndless && isNullable(this.body) ? unreadIteration(this) : left;
   }
 }
 
 /**
- * The end of an iteration of an unbounded repetition whose body can be empty. It leads back to the
- * repetition if the iteration has read something, and nowhere if it has not: `*( *"a" )` has no
- * endless derivations.
+ * The end of an iteration that must not be empty, of a repetition whose body can be. It leads to
+ * what is left of the repetition if the iteration has read something, and nowhere if it has not:
+ * `*( *"a" )` has no endless derivations.
  */
 export interface Iteration {
   readonly kind: "iteration";
+  readonly emptiness: Emptiness;
   readonly of: Repeat;
   readonly hasRead: boolean;
   /** The same, when something has been read. */
@@ -75,18 +93,20 @@ export interface Iteration {
 function unreadIteration(of: Repeat): Iteration {
   const read: Iteration = {
     kind: "iteration",
+    emptiness: "somehow",
     of,
     hasRead: true,
     get read() {
       return read;
     },
   };
-  return { kind: "iteration", of, hasRead: false, read };
+  return { kind: "iteration", emptiness: "never", of, hasRead: false, read };
 }
 
 /** A rule whose beginning and end are wanted. */
 export interface Marked {
   readonly kind: "marked";
+  readonly emptiness: Emptiness;
   readonly name: string;
   readonly body: Expression;
   /** The end of the rule, as something to come to after the body. */
@@ -98,6 +118,7 @@ export interface Marked {
 /** The end of a rule that is wanted. */
 export interface Close {
   readonly kind: "close";
+  readonly emptiness: "somehow";
   readonly mark: Mark;
 }
 
@@ -107,13 +128,16 @@ export interface Close {
  */
 export class Call {
   readonly kind = "call";
+  readonly emptiness: Emptiness;
   body: Expression = EMPTY;
 
   constructor(
     /** Calls are numbered from 0. */
     readonly number: number,
     readonly nullable: boolean,
-  ) {}
+  ) {
+    this.emptiness = nullable ? "somehow" : "never";
+  }
 }
 
 /** The beginning (even) or the end (odd) of the visible rule number `mark >> 1`. */
@@ -123,70 +147,61 @@ export type Expression =
   Characters | Empty | Sequence | Choice | Repeat | Iteration | Marked | Close | Call;
 
 export function characters(set: CharSet, ...labels: readonly string[]): Characters {
-  return { kind: "characters", set, labels };
+  return { kind: "characters", emptiness: "never", set, labels };
 }
 
 export function sequence(items: readonly Expression[]): Expression {
   return items
     .filter((item) => item.kind !== "empty")
     .reduceRight<Expression>(
-      (rest, first) => (rest.kind === "empty" ? first : { kind: "sequence", first, rest }),
+      (rest, first) => (rest.kind === "empty" ? first : pair(first, rest)),
       EMPTY,
     );
 }
 
-/**
- * Alternatives. Neighbors that are single characters become one set: no string tells them apart,
- * and none of them is seen.
- */
-export function choice(alternatives: readonly Expression[]): Expression {
-  const merged: Expression[] = [];
-  for (const alternative of alternatives.flatMap(flattened)) {
-    const last = merged.at(-1);
-    if (alternative.kind === "characters" && last?.kind === "characters") {
-      const labels = new Set([...last.labels, ...alternative.labels]);
-      merged[merged.length - 1] = characters(union([last.set, alternative.set]), ...labels);
-    } else merged.push(alternative);
-  }
-  const [only] = merged;
-  return only !== undefined && merged.length === 1
-    ? only
-    : { kind: "choice", alternatives: merged };
-}
-
-function flattened(expression: Expression): readonly Expression[] {
-  return expression.kind === "choice" ? expression.alternatives : [expression];
+function pair(first: Expression, rest: Expression): Sequence {
+  const emptiness =
+    first.emptiness === "never" || first.emptiness === rest.emptiness
+      ? first.emptiness
+      : rest.emptiness === "never"
+        ? "never"
+        : "somehow";
+  return { kind: "sequence", emptiness, first, rest };
 }
 
 export function repeat(body: Expression, min: number, max: number): Expression {
   if (max === 0 || body.kind === "empty") return EMPTY;
-  return min === 1 && max === 1 ? body : new Repeat(body, min, max);
+  if (min === 1 && max === 1) return body;
+  return new Repeat(body, min, max);
 }
 
 export function marked(name: string, index: number, body: Expression): Marked {
   const mark = 2 * index;
-  return { kind: "marked", name, body, mark, close: { kind: "close", mark: mark + 1 } };
+  const emptiness = isNullable(body) ? "somehow" : "never";
+  const close: Close = { kind: "close", emptiness: "somehow", mark: mark + 1 };
+  return { kind: "marked", emptiness, name, body, mark, close };
 }
 
 /** Whether an expression matches the empty string. */
-export function isNullable(expression: Expression): boolean {
+export function isNullable({ emptiness }: Expression): boolean {
+  return emptiness !== "never";
+}
+
+/** What an expression is made of. A call leads to its body, and perhaps back. */
+export function partsOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
+    case "sequence":
+      return [expression.first, expression.rest];
+    case "choice":
+      return expression.alternatives;
+    case "repeat":
+    case "marked":
+    case "call":
+      return [expression.body];
     case "characters":
-      return false;
     case "empty":
     case "close":
-      return true;
-    case "sequence":
-      return isNullable(expression.first) && isNullable(expression.rest);
-    case "choice":
-      return expression.alternatives.some(isNullable);
-    case "repeat":
-      return expression.min === 0 || isNullable(expression.body);
-    case "marked":
-      return isNullable(expression.body);
-    case "call":
-      return expression.nullable;
     case "iteration":
-      return expression.hasRead;
+      return [];
   }
 }

@@ -6,7 +6,8 @@
  * cannot return before it, need not be in the chart. Without them a right-recursive list would
  * return from all its levels after each element.
  */
-import { isNullable } from "./expression.js";
+import { postOrder } from "../graph.js";
+import { isNullable, partsOf } from "./expression.js";
 import type { Alphabet } from "./alphabet.js";
 import type { Call, Expression } from "./expression.js";
 import type { Lowered } from "./lower.js";
@@ -21,24 +22,23 @@ export class Lookahead {
   readonly end: number;
   readonly #alphabet: Alphabet;
   readonly #first = new Map<Expression, Symbols>();
-  readonly #firstOfCall: readonly Symbols[];
   /** What can follow an expression, wherever it stands. */
   readonly #followCache = new Map<Expression, Symbols>();
   readonly #ofState = new WeakMap<State, Symbols>();
   readonly #nullable = new WeakMap<State, boolean>();
   readonly #endOnly: Symbols;
 
-  constructor({ root, calls }: Lowered, alphabet: Alphabet) {
+  constructor({ root }: Lowered, alphabet: Alphabet) {
     this.#alphabet = alphabet;
     this.end = alphabet.size;
     this.#endOnly = this.#none();
     this.#endOnly[this.end] = 1;
-    this.#firstOfCall = calls.map(() => this.#none());
+    // Parts come before wholes: only where rules contain each other, one pass is not all.
+    const expressions = postOrder([root], partsOf);
+    for (const expression of expressions) this.#first.set(expression, this.#none());
     for (let grown = true; grown;) {
       grown = false;
-      this.#first.clear();
-      for (const call of calls)
-        if (addAll(this.#firstOfCall[call.number]!, this.first(call.body))) grown = true;
+      for (const expression of expressions) if (this.#growFirst(expression)) grown = true;
     }
     this.#follow(root);
   }
@@ -77,8 +77,8 @@ export class Lookahead {
     let nullable = this.#nullable.get(state);
     if (nullable === undefined) {
       nullable = true;
-      for (let at = state; at.head !== undefined && at.tail !== undefined; at = at.tail)
-        if (!isNullable(at.head)) nullable = false;
+      for (let at = state; nullable && at.head && at.tail; at = at.tail)
+        nullable = isNullable(at.head);
       this.#nullable.set(state, nullable);
     }
     return nullable;
@@ -88,39 +88,37 @@ export class Lookahead {
   first(expression: Expression): Symbols {
     let symbols = this.#first.get(expression);
     if (symbols === undefined) {
-      symbols = this.#computeFirst(expression);
+      symbols = this.#none();
       this.#first.set(expression, symbols);
+      this.#growFirst(expression);
     }
     return symbols;
   }
 
-  #computeFirst(expression: Expression): Symbols {
+  /** Adds what is known of the parts of an expression; whether any of it was new. */
+  #growFirst(expression: Expression): boolean {
+    const symbols = this.first(expression);
     switch (expression.kind) {
-      case "characters": {
-        const symbols = this.#none();
-        symbols.set(this.#alphabet.members(expression.set));
-        return symbols;
-      }
-      case "empty":
-      case "close":
-        return this.#none();
+      case "characters":
+        return addAll(symbols, this.#alphabet.members(expression.set));
       case "sequence": {
-        const symbols = Uint8Array.from(this.first(expression.first));
-        if (isNullable(expression.first)) addAll(symbols, this.first(expression.rest));
-        return symbols;
+        const grown = addAll(symbols, this.first(expression.first));
+        return (
+          (isNullable(expression.first) && addAll(symbols, this.first(expression.rest))) || grown
+        );
       }
-      case "choice": {
-        const symbols = this.#none();
-        for (const alternative of expression.alternatives) addAll(symbols, this.first(alternative));
-        return symbols;
-      }
+      case "iteration":
+        return expression.hasRead && addAll(symbols, this.first(expression.of));
+      case "choice":
       case "repeat":
       case "marked":
-        return this.first(expression.body);
-      case "iteration":
-        return expression.hasRead ? this.first(expression.of) : this.#none();
       case "call":
-        return this.#firstOfCall[expression.number] ?? this.#none();
+      case "empty":
+      case "close": {
+        let grown = false;
+        for (const part of partsOf(expression)) if (addAll(symbols, this.first(part))) grown = true;
+        return grown;
+      }
     }
   }
 

@@ -2,10 +2,12 @@
 import { unboundError } from "../ast/check.js";
 import { lookUp } from "../ast/definition.js";
 import { nullableRules } from "../ast/nullable.js";
-import { recursiveRules } from "../ast/recursion.js";
+import { components, isRecursive } from "../ast/recursion.js";
 import { printNode } from "../abnf/printer.js";
+import { preOrder } from "../graph.js";
 import { caseInsensitive, range } from "./char-set.js";
-import { Call, characters, choice, EMPTY, marked, repeat, sequence } from "./expression.js";
+import { choice } from "./choice.js";
+import { Call, characters, EMPTY, marked, partsOf, repeat, sequence } from "./expression.js";
 import type { Definition, Part } from "../ast/definition.js";
 import type { CharVal, Node, NumSequence } from "../ast/nodes.js";
 import type { CharSet } from "./char-set.js";
@@ -26,34 +28,21 @@ export interface Lowered {
  * Lowers a definition. Rules that are not visible are replaced by what they match.
  *
  * Each definition is lowered once and shared, so the result is linear in the grammar although the
- * references are inlined. A rule that contains itself stays a call.
+ * references are inlined; and it is lowered after those that it refers to, so that a chain of them
+ * can be of any length. A rule that contains itself stays a call.
  */
 export function lower(start: Definition, isVisible: (definition: Definition) => boolean): Lowered {
   const definitions: Definition[] = [];
   const calls: Call[] = [];
-  const recursive = recursiveRules(start);
-  const nullable = recursive.size > 0 ? nullableRules(start) : recursive;
-  const sets = new Map<string, CharSet>();
   const done = new Map<Definition, Expression>();
+  const groups = components(start);
+  const nullable = groups.some(isRecursive) ? nullableRules([start]) : new Set<Definition>();
 
-  const lowerDefinition = (definition: Definition): Expression => {
-    const known = done.get(definition);
-    if (known !== undefined) return known;
-    const show = (expression: Expression): Expression =>
-      isVisible(definition)
-        ? marked(definition.name, definitions.push(definition) - 1, expression)
-        : expression;
-    if (!recursive.has(definition)) {
-      const expression = show(lowerParts(definition));
-      done.set(definition, expression);
-      return expression;
-    }
-    const call = new Call(calls.length, nullable.has(definition));
-    calls.push(call);
-    const expression = show(call);
-    done.set(definition, expression);
-    call.body = lowerParts(definition);
-    return expression;
+  const add = (definition: Definition, expression: Expression): void => {
+    const shown = isVisible(definition)
+      ? marked(definition.name, definitions.push(definition) - 1, expression)
+      : expression;
+    done.set(definition, shown);
   };
 
   const lowerParts = ({ parts }: Definition): Expression =>
@@ -73,8 +62,9 @@ export function lower(start: Definition, isVisible: (definition: Definition) => 
       case "reference":
       case "prose-val": {
         const definition = lookUp(part.scope, node);
-        if (definition === undefined) throw unboundError(node, part.abnf);
-        return lowerDefinition(definition);
+        const expression = definition && done.get(definition);
+        if (expression === undefined) throw unboundError(node, part.abnf);
+        return expression;
       }
       case "char-val":
         return lowerCharVal(node);
@@ -85,59 +75,55 @@ export function lower(start: Definition, isVisible: (definition: Definition) => 
     }
   };
 
-  const root = lowerDefinition(start);
-  collectSets(root, sets, new Set());
-  return { root, definitions, sets: [...sets.values()], calls };
+  for (const group of groups) {
+    if (!isRecursive(group)) {
+      for (const definition of group) add(definition, lowerParts(definition));
+      continue;
+    }
+    const own = group.map((definition) => {
+      const call = new Call(calls.length, nullable.has(definition));
+      calls.push(call);
+      add(definition, call);
+      return call;
+    });
+    for (const [index, call] of own.entries()) call.body = lowerParts(group[index]!);
+  }
+  const root = done.get(start) ?? EMPTY;
+  return { root, definitions, sets: setsIn(root), calls };
 }
 
-/** A terminal of several characters: after the first, what is expected is the rest of it. */
+/**
+ * A terminal of several characters: after the first, what is expected is the rest of it. The rests
+ * are slices of what is written, and take no room of their own.
+ */
 function lowerCharVal(node: CharVal): Expression {
-  const units = Array.from(node.value);
+  const prefix = node.caseSensitive ? '%s"' : '"';
   return sequence(
-    units.map((unit, index) => {
-      const character = unit.codePointAt(0) ?? 0;
+    Array.from(node.value, (unit, index) => {
+      const character = unit.charCodeAt(0);
       const set = node.caseSensitive ? range(character, character) : caseInsensitive(character);
-      return characters(set, printNode({ ...node, value: units.slice(index).join("") }));
+      return characters(set, `${prefix}${node.value.slice(index)}"`);
     }),
   );
 }
 
 function lowerNumSequence(node: NumSequence): Expression {
+  const written = printNode(node);
+  const prefix = written.slice(0, "%x".length);
+  let start = prefix.length;
   return sequence(
-    node.values.map((value, index): Characters => {
-      const label = printNode({ ...node, values: node.values.slice(index) });
+    node.values.map((value): Characters => {
+      const label = prefix + written.slice(start);
+      start = written.indexOf(".", start) + 1;
       return characters(range(value, value), label);
     }),
   );
 }
 
-/** Gathers the distinct sets, without following a shared expression twice. */
-function collectSets(
-  expression: Expression,
-  sets: Map<string, CharSet>,
-  visited: Set<Expression>,
-): void {
-  if (visited.has(expression)) return;
-  visited.add(expression);
-  switch (expression.kind) {
-    case "characters":
-      sets.set(expression.set.join(), expression.set);
-      return;
-    case "empty":
-    case "close":
-    case "iteration":
-      return;
-    case "sequence":
-      collectSets(expression.first, sets, visited);
-      collectSets(expression.rest, sets, visited);
-      return;
-    case "choice":
-      for (const alternative of expression.alternatives) collectSets(alternative, sets, visited);
-      return;
-    case "repeat":
-    case "marked":
-    case "call":
-      collectSets(expression.body, sets, visited);
-      return;
-  }
+/** The distinct sets of all terminals. */
+function setsIn(root: Expression): readonly CharSet[] {
+  const sets = new Map<string, CharSet>();
+  for (const expression of preOrder([root], partsOf))
+    if (expression.kind === "characters") sets.set(expression.set.join(), expression.set);
+  return [...sets.values()];
 }

@@ -60,20 +60,23 @@ export class Nfa {
 
   /** The state in which an expression is to be matched, and then what a state still has. */
   before(expression: Expression, then: State): State {
-    switch (expression.kind) {
-      case "empty":
-        return then;
-      case "sequence":
-        return this.before(expression.first, this.before(expression.rest, then));
-      default: {
-        let state = then.extended.get(expression);
-        if (state === undefined) {
-          state = this.#make(expression, then);
-          then.extended.set(expression, state);
-        }
-        return state;
-      }
+    if (expression.kind === "empty") return then;
+    if (expression.kind !== "sequence") return this.#extended(then, expression);
+    let state = then;
+    const pending: Expression[] = [expression.first, expression.rest];
+    for (let last = pending.pop(); last !== undefined; last = pending.pop())
+      if (last.kind === "sequence") pending.push(last.first, last.rest);
+      else if (last.kind !== "empty") state = this.#extended(state, last);
+    return state;
+  }
+
+  #extended(then: State, head: Head): State {
+    let state = then.extended.get(head);
+    if (state === undefined) {
+      state = this.#make(head, then);
+      then.extended.set(head, state);
     }
+    return state;
   }
 
   /** The state in which a rule that contains itself begins; nothing comes after it. */
@@ -83,10 +86,17 @@ export class Nfa {
 
   /** The state after something has been read: the iterations that it is in are not empty. */
   read(state: State): State {
-    const { head, tail } = state;
-    if (head === undefined || tail === undefined) return state;
-    state.read ??= this.before(head.kind === "iteration" ? head.read : head, this.read(tail));
-    return state.read;
+    const unread: State[] = [];
+    let at = state;
+    for (; at.read === undefined && at.tail !== undefined; at = at.tail) unread.push(at);
+    let read = at.read ?? at;
+    for (let before = unread.pop(); before !== undefined; before = unread.pop()) {
+      const { head } = before;
+      if (head !== undefined)
+        read = this.before(head.kind === "iteration" ? head.read : head, read);
+      before.read = read;
+    }
+    return read;
   }
 
   /** The same state among the states of this automaton. Cost: the length of the list. */

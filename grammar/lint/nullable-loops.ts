@@ -15,7 +15,7 @@ export function nullableLoops({ own, abnf }: Subject): readonly Finding[] {
     .flatMap((part) =>
       unboundedIn(part.elements).map((node) => ({ node, body: ruleOf(node.element, part) })),
     );
-  const nullable = nullableRules(...loops.map(({ body }) => body));
+  const nullable = nullableRules(loops.map(({ body }) => body));
   return loops
     .filter(({ body }) => nullable.has(body))
     .map(({ node }) => {

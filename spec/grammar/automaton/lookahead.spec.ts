@@ -50,7 +50,7 @@ describe("FIRST and FOLLOW of the rules that contain themselves", () => {
     ['r = *( "a" r "b" ) ', ["a"], ["b$"]],
     ['r = 1*s\ns = "(" [ r ] ")" / "1"', ["(1", "(1"], [")$", "()1$"]],
     // Opaque beside empty: what comes after s begins with what t begins with.
-    ['r = s [ t ] "1"\ns = "a" [ r ]\nt = "b" [ t ]', ["a", "a", "b"], ["b1$", "b1", "1"]],
+    ['r = s [ t ] "1"\ns = "a" [ r ]\nt = "b" [ t ]', ["b", "a", "a"], ["1", "b1$", "b1"]],
     // The textbook's expressions.
     [
       'e = e "+" t / t\nt = t "," f / f\nf = "(" e ")" / "1"',

@@ -93,18 +93,18 @@ describe("rules", () => {
 });
 
 describe("rules that contain themselves", () => {
-  it("are calls, numbered as they are met", () => {
+  it("are calls, numbered after those that they refer to", () => {
     const { root, calls, definitions } = lowered('r = s [ r ]\ns = "(" [ s ] ")" / t\nt = DIGIT', [
       "s",
     ]);
-    expect(dumpExpression(root)).toBe("call 0");
+    expect(dumpExpression(root)).toBe("call 1");
     expect(calls.map(({ number, nullable }) => [number, nullable])).toEqual([
       [0, false],
       [1, false],
     ]);
     expect(calls.map(({ body }) => dumpExpression(body))).toEqual([
-      "cat(<s call 1>, rep(0, 1, call 0))",
-      "alt(cat([(], rep(0, 1, <s call 1>), [)]), [0-9])",
+      "alt(cat([(], rep(0, 1, <s call 0>), [)]), [0-9])",
+      "cat(<s call 0>, rep(0, 1, call 1))",
     ]);
     expect(definitions.map(({ name }) => name)).toEqual(["s"]);
   });

@@ -1,0 +1,52 @@
+/** Alternatives as an expression. */
+import { union } from "./char-set.js";
+import { characters, isNullable } from "./expression.js";
+import type { Characters, Emptiness, Expression } from "./expression.js";
+
+/**
+ * Alternatives. Neighbors that are single characters become one set: no string tells them apart,
+ * and none of them is seen.
+ */
+export function choice(alternatives: readonly Expression[]): Expression {
+  const merged: Expression[] = [];
+  let neighbors: Characters[] = [];
+  for (const alternative of alternatives.flatMap(flattened)) {
+    if (alternative.kind === "characters") neighbors.push(alternative);
+    else {
+      if (neighbors.length > 0) merged.push(oneOf(neighbors));
+      neighbors = [];
+      merged.push(alternative);
+    }
+  }
+  if (neighbors.length > 0) merged.push(oneOf(neighbors));
+  const [only] = merged;
+  if (only !== undefined && merged.length === 1) return only;
+  return { kind: "choice", emptiness: emptinessOfChoice(merged), alternatives: merged };
+}
+
+/** One set of all that some sets hold. */
+function oneOf(neighbors: readonly Characters[]): Characters {
+  const [only] = neighbors;
+  if (only !== undefined && neighbors.length === 1) return only;
+  const labels = [...new Set(neighbors.flatMap((each) => each.labels))];
+  return { ...characters(union(neighbors.map(({ set }) => set))), labels };
+}
+
+function emptinessOfChoice(alternatives: readonly Expression[]): Emptiness {
+  const first = alternatives.findIndex(isNullable);
+  const nullable = alternatives[first];
+  if (nullable === undefined) return "never";
+  return first === alternatives.length - 1 ? nullable.emptiness : "somehow";
+}
+
+/**
+ * Longer choices are not taken apart to be alternatives of another: rules that each add one to
+ * those of the next would have as many lists of all of them.
+ */
+const LONGEST_FLATTENED = 64;
+
+function flattened(expression: Expression): readonly Expression[] {
+  return expression.kind === "choice" && expression.alternatives.length <= LONGEST_FLATTENED
+    ? expression.alternatives
+    : [expression];
+}

@@ -1,0 +1,77 @@
+/**
+ * Grammars larger than any that a person writes: chains of rules, terminals and lists of any length,
+ * bounds that no input reaches. What is quadratic takes minutes here, and what recurs overflows.
+ */
+import { compile } from "../../grammar/index.js";
+import type { Rule } from "../../grammar/index.js";
+
+/** So many lines, each made of its number. */
+function lines(count: number, line: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => line(index)).join("\n");
+}
+
+/** The same in one line, with something in between. */
+function list(count: number, item: (index: number) => string, between: string): string {
+  return Array.from({ length: count }, (_, index) => item(index)).join(between);
+}
+
+function firstRule(abnf: string): Rule {
+  const grammar = compile(abnf);
+  return grammar.rule(grammar.source.own[0]?.name ?? "");
+}
+
+const DEEP = 3_000;
+const LONG = 30_000;
+
+describe.each<[title: string, abnf: string, input: string]>([
+  ["a chain of names", `${lines(DEEP, (n) => `r${n} = r${n + 1}`)}\nr${DEEP} = "x"`, "x"],
+  [
+    "a chain that is defined from its end",
+    `r = r1\nr${DEEP} = "x"\n${lines(DEEP - 1, (n) => `r${DEEP - 1 - n} = r${DEEP - n}`)}`,
+    "x",
+  ],
+  [
+    "a chain around each other",
+    `${lines(DEEP, (n) => `r${n} = "(" r${n + 1} ")"`)}\nr${DEEP} = "x"`,
+    `${"(".repeat(DEEP)}x${")".repeat(DEEP)}`,
+  ],
+  [
+    "a chain that begins with each other",
+    `${lines(DEEP, (n) => `r${n} = r${n + 1} "y"`)}\nr${DEEP} = "x"`,
+    `x${"y".repeat(DEEP)}`,
+  ],
+  [
+    "a chain of alternatives",
+    `${lines(DEEP, (n) => `r${n} = "a${n}" / r${n + 1}`)}\nr${DEEP} = "x"`,
+    `a${DEEP - 1}`,
+  ],
+  [
+    "a chain that is optional everywhere",
+    `${lines(DEEP, (n) => `r${n} = [ r${n + 1} ] "y"`)}\nr${DEEP} = "x"`,
+    "yy",
+  ],
+  [
+    "a ring of rules",
+    `${lines(DEEP, (n) => `r${n} = "x" / "(" r${n + 1} ")"`)}\nr${DEEP} = "y" r0`,
+    "(((x)))",
+  ],
+  ["rules that double", `${lines(60, (n) => `r${n} = r${n + 1} / r${n + 1}`)}\nr60 = "xy"`, "xy"],
+  ["a string", `s = "${"a".repeat(LONG)}"`, "A".repeat(LONG)],
+  ["a series of numbers", `s = %x61${".61".repeat(LONG - 1)}`, "a".repeat(LONG)],
+  ["a concatenation", `s = ${list(LONG, () => '"a"', " ")}`, "a".repeat(LONG)],
+  ["an alternation of strings", `s = ${list(20_000, (n) => `"w${n}x"`, " / ")}`, "w19999x"],
+])("%s", (_, abnf, input) => {
+  const rule = firstRule(abnf);
+
+  it("is compiled, matched, parsed and explained", () => {
+    expect(rule.test(input)).toBe(true);
+    expect(rule.match(`${input}!`)).toBe(input.length);
+    expect(rule.tryParse(input).text).toBe(input);
+    expect(rule.explain(`${input}!`)?.offset).toBe(input.length);
+  });
+});
+
+test("a grammar may have more rules than a call has arguments", () => {
+  const { rules } = compile(lines(150_000, (n) => `r${n} = "${n}"`));
+  expect(rules.r149999?.test("149999")).toBe(true);
+});
