@@ -62,7 +62,9 @@ export class Repeat {
    * before the input has 998 of them.
    *
    * Without an upper bound it is the repetition itself; but where the body can be empty, an
-   * iteration must not be, and so has to be told apart until it has read something.
+   * iteration must not be, and so has to be told apart until it has read something. With one, an
+   * iteration may be empty; but where it is so without a mark and as a last resort, nothing shows
+   * whether it took place, and `*1000000[ "a" ]` need not try a million of them.
    */
   get rest(): Expression {
     this.#rest ??= this.#afterOne();
@@ -72,7 +74,9 @@ export class Repeat {
   #afterOne(): Expression {
     const isEndless = this.max === Infinity && this.min === 0;
     const left = isEndless ? this : repeat(this.body, Math.max(0, this.min - 1), this.max - 1);
-    return isEndless && isNullable(this.body) ? unreadIteration(this) : left;
+    const { emptiness } = this.body;
+    const mustRead = emptiness === "last" || (emptiness === "somehow" && isEndless);
+    return mustRead && this.min === 0 && left.kind === "repeat" ? unreadIteration(left) : left;
   }
 }
 
@@ -172,7 +176,8 @@ function pair(first: Expression, rest: Expression): Sequence {
 export function repeat(body: Expression, min: number, max: number): Expression {
   if (max === 0 || body.kind === "empty") return EMPTY;
   if (min === 1 && max === 1) return body;
-  return new Repeat(body, min, max);
+  // Iterations that do not show need not take place, so none is needed (see Repeat.rest).
+  return new Repeat(body, body.emptiness === "last" ? 0 : min, max);
 }
 
 export function marked(name: string, index: number, body: Expression): Marked {

@@ -75,3 +75,24 @@ test("a grammar may have more rules than a call has arguments", () => {
   const { rules } = compile(lines(150_000, (n) => `r${n} = "${n}"`));
   expect(rules.r149999?.test("149999")).toBe(true);
 });
+
+describe("a repetition of what can be empty, up to a bound that no input reaches", () => {
+  it.each([
+    ['*1000000[ "a" ]', "aa"],
+    ['1000000*[ "a" ]', "aa"],
+    ['1000000*2000000[ *"a" ]', "aa"],
+    ['*1000000( [ "a" ] [ "b" ] )', "aabab"],
+    ['*1000000[ b ]\nb = "a"', "aa"],
+    ['*1000000( "a" / [ "b" ] )', "abba"],
+  ])("%s", (elements, input) => {
+    const rule = firstRule(`s = ${elements}`);
+    expect(rule.test(input)).toBe(true);
+    expect(rule.tryParse(input).text).toBe(input);
+    expect(rule.test(`${input}!`)).toBe(false);
+  });
+
+  it("counts what is not empty", () => {
+    const { some } = compile('some = *3[ "a" ] ').rules;
+    expect(["", "aaa", "aaaa"].map((input) => some.test(input))).toEqual([true, true, false]);
+  });
+});
