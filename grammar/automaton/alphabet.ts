@@ -25,13 +25,13 @@ export class Alphabet {
 
   /** First characters of the elementary intervals, ascending; `#classes` runs beside them. */
   readonly #starts: Int32Array;
-  readonly #classes: Uint16Array;
+  readonly #classes: Int32Array;
 
   /**
    * The coarsest partition under which each of the sets is a union of classes.
    *
    * The bounds of the sets cut the characters into elementary intervals; each set in turn splits
-   * the classes that it cuts (partition refinement). Cost: sets times intervals.
+   * the classes that it cuts (partition refinement). Cost: for each set, the intervals in it.
    */
   constructor(sets: readonly CharSet[]) {
     const cuts = new Set<number>([0]);
@@ -40,29 +40,56 @@ export class Alphabet {
         cuts.add(first).add(last + 1);
       });
     this.#starts = Int32Array.from(cuts).sort();
-    this.#classes = new Uint16Array(this.#starts.length);
-    this.size = 1;
-    for (const set of sets) this.size = this.#refine(set);
+    this.#classes = new Int32Array(this.#starts.length);
+    const sizes = [this.#starts.length];
+    for (const set of sets) this.#refine(set, sizes);
+    this.size = sizes.length;
+    this.#renumber();
     for (let unit = 0; unit < DIRECT; unit += 1) this.direct[unit] = this.of(unit);
   }
 
-  /** Splits each class into what the set holds of it and the rest; gives the number of classes. */
-  #refine(set: CharSet): number {
-    const renumbered = new Map<number, number>();
-    let bound = 0;
-    for (const [interval, start] of this.#starts.entries()) {
-      while ((set[bound + 1] ?? Infinity) < start) bound += 2;
-      const inside = (set[bound] ?? Infinity) <= start;
-      const key = 2 * (this.#classes[interval] ?? 0) + (inside ? 1 : 0);
-      const number = renumbered.get(key) ?? renumbered.size;
-      renumbered.set(key, number);
-      this.#classes[interval] = number;
+  /**
+   * Makes what the set holds of a class a class of its own, unless that is all of it.
+   *
+   * @param sizes of the classes so far, in intervals
+   */
+  #refine(set: CharSet, sizes: number[]): void {
+    const inside = new Map<number, number[]>();
+    this.#eachInterval(set, (interval) => {
+      const number = this.#classes[interval]!;
+      const intervals = inside.get(number);
+      if (intervals === undefined) inside.set(number, [interval]);
+      else intervals.push(interval);
+    });
+    for (const [number, intervals] of inside) {
+      if (intervals.length === sizes[number]) continue;
+      const split = sizes.push(intervals.length) - 1;
+      sizes[number]! -= intervals.length;
+      for (const interval of intervals) this.#classes[interval] = split;
     }
-    return renumbered.size;
+  }
+
+  /** Numbers the classes in the order of their first characters, so that those of ASCII are low. */
+  #renumber(): void {
+    const numbers = new Map<number, number>();
+    for (const [interval, number] of this.#classes.entries()) {
+      if (!numbers.has(number)) numbers.set(number, numbers.size);
+      this.#classes[interval] = numbers.get(number)!;
+    }
+  }
+
+  #eachInterval(set: CharSet, visit: (interval: number) => void): void {
+    eachRange(set, (first, last) => {
+      for (let at = this.#intervalOf(first); this.#starts[at]! <= last; at += 1) visit(at);
+    });
   }
 
   /** The class of a character. Logarithmic in the intervals. */
   of(character: number): number {
+    return this.#classes[this.#intervalOf(character)]!;
+  }
+
+  #intervalOf(character: number): number {
     let low = 0;
     let high = this.#starts.length;
     while (high - low > 1) {
@@ -70,15 +97,14 @@ export class Alphabet {
       if ((this.#starts[middle] ?? 0) <= character) low = middle;
       else high = middle;
     }
-    return this.#classes[low] ?? 0;
+    return low;
   }
 
   /** Which classes make up one of the sets: 1 where they do. */
   members(set: CharSet): Uint8Array {
     const members = new Uint8Array(this.size);
-    eachRange(set, (first, last) => {
-      for (const [interval, start] of this.#starts.entries())
-        if (first <= start && start <= last) members[this.#classes[interval] ?? 0] = 1;
+    this.#eachInterval(set, (interval) => {
+      members[this.#classes[interval]!] = 1;
     });
     return members;
   }

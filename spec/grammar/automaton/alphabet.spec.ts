@@ -59,6 +59,13 @@ describe("the coarsest partition", () => {
     );
   });
 
+  it("may have more classes than there are code units", () => {
+    const singles = Array.from({ length: 70_000 }, (_, index) => range(2 * index, 2 * index));
+    const alphabet = new Alphabet(singles);
+    expect(alphabet.size).toBe(singles.length + 1);
+    expect(new Set(singles.map(([first = 0]) => alphabet.of(first))).size).toBe(singles.length);
+  });
+
   it("has the classes of ASCII in a table", () => {
     fc.assert(
       fc.property(manySets, (list) => {
