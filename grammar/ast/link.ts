@@ -38,11 +38,13 @@ export interface Linked {
  */
 export function link(rules: readonly Rule[], abnf: string, surroundings: Surroundings): Linked {
   const scope = new Map<string, Definition>(surroundings.imported);
-  const own = new Map<string, Definition>();
+  // Each with a list of parts of its own, which grows with every `=/`.
+  const own = new Map<string, Definition & { readonly parts: Part[] }>();
 
   const define = (definition: Definition): void => {
-    own.set(ruleKey(definition.name), definition);
-    scope.set(ruleKey(definition.name), definition);
+    const growing = { ...definition, parts: [...definition.parts] };
+    own.set(ruleKey(definition.name), growing);
+    scope.set(ruleKey(definition.name), growing);
   };
 
   // The rules of the extended grammar see the new scope, and so what the text redefines; what it
@@ -61,7 +63,8 @@ export function link(rules: readonly Rule[], abnf: string, surroundings: Surroun
     if (rule.definedAs === "=/") {
       if (earlier === undefined) throw noBaseRule(rule, abnf);
       if (!own.has(key) && surroundings.clashing.has(key)) throw ambiguousImport(rule, abnf);
-      define({ ...earlier, parts: [...earlier.parts, part] });
+      if (!own.has(key)) define(earlier);
+      own.get(key)?.parts.push(part);
     } else if (written.has(key)) {
       if (!isSoleDefinition(earlier, rule.elements)) throw duplicateRule(rule, abnf);
       repeated.push(rule);

@@ -50,7 +50,7 @@ export function expectedIn(
       expected.add(`${names[ruleAround(tail) ?? 0] ?? ""} character`);
     } else {
       if (head.kind === "characters") for (const label of head.labels) expected.add(label);
-      pending.push(...nextAfter(nfa, state).reverse());
+      for (const next of nextAfter(nfa, state).reverse()) pending.push(next);
     }
   }
   if (canEnd) expected.add(END_OF_INPUT);
@@ -71,8 +71,8 @@ function isStructured(body: Expression): boolean {
 }
 
 function hasManyLiterals(expression: Expression): boolean {
-  if (expression.kind === "choice") return expression.alternatives.some(hasManyLiterals);
-  return expression.kind === "characters" && expression.labels.length > FEW;
+  const alternatives = expression.kind === "choice" ? expression.alternatives : [expression];
+  return alternatives.some((one) => one.kind === "characters" && one.labels.length > FEW);
 }
 
 /** The number of the rule that a state is in the midst of, unless that contains itself. */

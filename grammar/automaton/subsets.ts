@@ -108,7 +108,7 @@ export class Subsets {
       if (visited.has(state)) continue;
       visited.add(state);
       const move = this.#nfa.move(state);
-      if (move.kind === "split") pending.push(...move.targets);
+      if (move.kind === "split") for (const target of move.targets) pending.push(target);
       else if (move.kind === "mark") pending.push(move.target);
       else closure.add(this.#nfa.read(state));
     }

@@ -60,6 +60,21 @@ describe.each<[title: string, abnf: string, input: string]>([
   ["a series of numbers", `s = %x61${".61".repeat(LONG - 1)}`, "a".repeat(LONG)],
   ["a concatenation", `s = ${list(LONG, () => '"a"', " ")}`, "a".repeat(LONG)],
   ["an alternation of strings", `s = ${list(20_000, (n) => `"w${n}x"`, " / ")}`, "w19999x"],
+  [
+    "an alternation that grows line by line",
+    `s = "x"\n${lines(20_000, (n) => `s =/ "w${n}x"`)}`,
+    "w19999x",
+  ],
+  [
+    "an alternation of characters",
+    `s = ${list(20_000, (n) => `%x${(0x100 + 2 * n).toString(16)}`, " / ")}`,
+    "\u0102",
+  ],
+  [
+    "an alternation of strings that begin with different characters",
+    `s = ${list(5_000, (n) => `%x${(0x100 + 2 * n).toString(16)} "x"`, " / ")}`,
+    "\u0102x",
+  ],
 ])("%s", (_, abnf, input) => {
   const rule = firstRule(abnf);
 
