@@ -54,14 +54,14 @@ interface Step {
  *
  * @param lowered a rule without calls; readings differ in its visible rules, but not in what is
  *   visible within those
- * @param budget how many pairs of routes may be looked at
+ * @param budget how many pairs of routes may be looked at, and steps to find them be made
  */
 export function findAmbiguity(
   lowered: Lowered,
   limit: Limit,
   budget: number,
 ): Ambiguity | null | undefined {
-  const square = new Square(lowered, limit);
+  const square = new Square(lowered, limit, budget);
   for (let layer = [square.start]; layer.length > 0;) {
     const next: Step[] = [];
     for (const step of layer) {
@@ -69,7 +69,7 @@ export function findAmbiguity(
         if (after.character === undefined) return ambiguityOf(after, lowered);
         next.push(after);
       }
-      if (square.work > budget) return undefined;
+      if (square.isExhausted) return undefined;
     }
     layer = next;
   }
@@ -79,8 +79,8 @@ export function findAmbiguity(
 /** An automaton beside itself. */
 class Square {
   readonly start: Step;
-  /** How many pairs of routes have been looked at. */
-  work = 0;
+  /** How much of the budget is left. */
+  #left: number;
   readonly #nfa: Nfa;
   readonly #readable: readonly Representative[];
   readonly #routes = new Map<State, readonly Route[]>();
@@ -88,13 +88,19 @@ class Square {
   /** The pairs of states that have been reached, and whether by runs that differ. */
   readonly #reached = new Map<string, boolean>();
 
-  constructor({ root, sets }: Lowered, limit: Limit) {
+  constructor({ root, sets }: Lowered, limit: Limit, budget: number) {
+    this.#left = budget;
     const alphabet = new Alphabet(sets);
     this.#nfa = new Nfa(new Canon().outermost(root), alphabet);
     this.#readable = [...representatives(alphabet, sets, limit)].sort((a, b) => a.rank - b.rank);
     const states = [this.#nfa.start, this.#nfa.start] as const;
     const marks = [[], []] as const;
     this.start = { states, differ: false, before: undefined, marks, character: undefined };
+  }
+
+  /** Whether the budget has been spent, and steps perhaps left out. */
+  get isExhausted(): boolean {
+    return this.#left < 0;
   }
 
   /** The steps after a step that are news; without a character, where both runs end and differ. */
@@ -105,7 +111,8 @@ class Square {
       const others = this.#routesFrom(right);
       // Which run is which makes no difference; and runs that differ already need not part again.
       for (const b of isOne ? others.slice(index, step.differ ? index + 1 : undefined) : others) {
-        this.work += 1;
+        this.#left -= 1;
+        if (this.isExhausted) return;
         const next = this.#pass(step, a, b);
         if (next !== undefined) yield next;
       }
@@ -161,7 +168,9 @@ class Square {
   #routesFrom(state: State): readonly Route[] {
     let routes = this.#routes.get(state);
     if (routes === undefined) {
-      routes = routesFrom(this.#nfa, state);
+      const found = routesFrom(this.#nfa, state, this.#left);
+      routes = found.routes;
+      this.#left -= found.cost;
       this.#routes.set(state, routes);
     }
     return routes;

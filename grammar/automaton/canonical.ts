@@ -4,9 +4,10 @@
  * An automaton tells its states apart by the expressions in them (see nfa.ts). Once rules of several
  * grammars are made of the same objects, what they have in common is common to their automata.
  */
+import { postOrder } from "../graph.js";
 import { union } from "./char-set.js";
 import { choice } from "./choice.js";
-import { characters, EMPTY, repeat, sequence } from "./expression.js";
+import { characters, EMPTY, partsOf, repeat, sequence } from "./expression.js";
 import type { CharSet } from "./char-set.js";
 import type { Expression, Marked } from "./expression.js";
 
@@ -22,34 +23,34 @@ export class Canon {
    * order, without marks. Linear, where the expressions below have not been seen before.
    */
   plain(expression: Expression): Expression {
-    return this.#once(this.#plain, expression, (below) =>
-      below.kind === "marked"
-        ? this.plain(below.body)
-        : this.#rebuild(below, (part) => this.plain(part)),
+    return this.#made(this.#plain, expression, piecesOf, (below, part) =>
+      below.kind === "marked" ? part(below.body) : this.#rebuild(below, part),
     );
   }
 
   /** The same with the marks of the visible rules that are in no other visible rule. */
   outermost(expression: Expression): Expression {
-    return this.#once(this.#outermost, expression, (below) =>
-      below.kind === "marked"
-        ? this.#marked(below)
-        : this.#rebuild(below, (part) => this.outermost(part)),
+    return this.#made(this.#outermost, expression, piecesOutside, (below, part) =>
+      below.kind === "marked" ? this.#marked(below) : this.#rebuild(below, part),
     );
   }
 
-  #once(
+  /** Makes the pieces of an expression, and then the whole. */
+  #made(
     done: Map<Expression, Expression>,
     expression: Expression,
-    make: (expression: Expression) => Expression,
+    pieces: (expression: Expression) => readonly Expression[],
+    make: (expression: Expression, part: (part: Expression) => Expression) => Expression,
   ): Expression {
-    let made = done.get(expression);
-    if (made === undefined) {
-      made = make(expression);
-      done.set(expression, made);
-      done.set(made, made);
+    const part = (below: Expression): Expression => done.get(below) ?? below;
+    for (const below of postOrder([expression], (whole) =>
+      done.has(whole) ? [] : pieces(whole),
+    )) {
+      if (done.has(below)) continue;
+      const made = make(below, part);
+      done.set(below, made).set(made, made);
     }
-    return made;
+    return part(expression);
   }
 
   #rebuild(expression: Expression, part: (expression: Expression) => Expression): Expression {
@@ -57,7 +58,10 @@ export class Canon {
       case "characters":
         return this.#characters(expression.set);
       case "sequence":
-        return this.#sequence(part(expression.first), part(expression.rest));
+        return piecesOf(expression).reduceRight<Expression>(
+          (rest, piece) => this.#sequence(part(piece), rest),
+          EMPTY,
+        );
       case "choice":
         return this.#choice(expression.alternatives.map(part));
       case "repeat":
@@ -78,10 +82,15 @@ export class Canon {
 
   /** `( a b ) c` is `a ( b c )`. */
   #sequence(first: Expression, rest: Expression): Expression {
+    const items: Expression[] = [];
+    let last = first;
+    for (; last.kind === "sequence"; last = last.rest) items.push(last.first);
+    return [...items, last].reduceRight((then, item) => this.#pair(item, then), rest);
+  }
+
+  #pair(first: Expression, rest: Expression): Expression {
     if (first.kind === "empty") return rest;
     if (rest.kind === "empty") return first;
-    if (first.kind === "sequence")
-      return this.#sequence(first.first, this.#sequence(first.rest, rest));
     const key = `${this.#number(first)} ${this.#number(rest)}`;
     return this.#one(key, () => sequence([first, rest]));
   }
@@ -131,4 +140,20 @@ export class Canon {
     }
     return number;
   }
+}
+
+/** The parts of an expression; of a sequence in sequences, what all of them are made of. */
+function piecesOf(expression: Expression): readonly Expression[] {
+  if (expression.kind !== "sequence") return partsOf(expression);
+  const pieces: Expression[] = [];
+  const pending: Expression[] = [expression];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop())
+    if (next.kind === "sequence") pending.push(next.rest, next.first);
+    else pieces.push(next);
+  return pieces;
+}
+
+/** Those that are in no visible rule. */
+function piecesOutside(expression: Expression): readonly Expression[] {
+  return expression.kind === "marked" ? [] : piecesOf(expression);
 }

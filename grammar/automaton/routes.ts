@@ -14,26 +14,38 @@ export interface Route {
   readonly others: Marks | undefined;
 }
 
+/** Routes, and what it has cost to find them, in states passed and marks crossed. */
+export interface Routes {
+  readonly routes: readonly Route[];
+  readonly cost: number;
+}
+
 /**
  * The routes from a state. Each state on the way is passed at most twice, so that options one after
  * the other do not multiply: what is behind a state adds the same marks to both ways.
+ *
+ * @param budget what it may cost; where it costs more, routes are missing
  */
-export function routesFrom(nfa: Nfa, start: State): readonly Route[] {
+export function routesFrom(nfa: Nfa, start: State, budget: number): Routes {
   const ways = new Map<State, Marks[]>();
   const ends = new Set<State>();
   const pending: [state: State, marks: Marks][] = [[start, []]];
+  let cost = 0;
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const [state, marks] = next;
+    cost += 1 + marks.length;
+    if (cost > budget) break;
     if (!isNews(ways, state, marks)) continue;
     const move = nfa.move(state);
     if (move.kind === "split") for (const target of move.targets) pending.push([target, marks]);
     else if (move.kind === "mark") pending.push([move.target, [...marks, move.mark]]);
     else ends.add(state);
   }
-  return [...ends].map((state) => {
+  const routes = [...ends].map((state) => {
     const [marks = [], others] = ways.get(state) ?? [];
     return { state, marks, others };
   });
+  return { routes, cost };
 }
 
 /** Whether two ways, one of each route, can cross different marks. */
