@@ -1,45 +1,34 @@
 /** Whether two syntax trees are the same, wherever they stand. */
+import { ruleKey } from "./definition.js";
 import type { Node } from "./nodes.js";
 
 /**
- * Same shape, same terminals, same rule names (compared without case, as ABNF does).
- * Linear in the smaller tree.
+ * Same shape, same terminals, same rule names (compared without case, as ABNF does). Linear.
  */
 export function equalNodes(a: Node, b: Node): boolean {
-  switch (a.type) {
-    case "alternation":
-      return b.type === a.type && equalLists(a.alternatives, b.alternatives, equalNodes);
-    case "concatenation":
-      return b.type === a.type && equalLists(a.elements, b.elements, equalNodes);
-    case "repetition":
-      return (
-        b.type === a.type && a.min === b.min && a.max === b.max && equalNodes(a.element, b.element)
-      );
-    case "option":
-      return b.type === a.type && equalNodes(a.element, b.element);
-    case "reference":
-      return b.type === a.type && a.name.toLowerCase() === b.name.toLowerCase();
-    case "char-val":
-      return b.type === a.type && a.caseSensitive === b.caseSensitive && a.value === b.value;
-    case "num-range":
-      return b.type === a.type && a.first === b.first && a.last === b.last;
-    case "num-sequence":
-      return b.type === a.type && equalLists(a.values, b.values, Object.is);
-    case "prose-val":
-      return b.type === a.type && a.text === b.text;
-  }
+  return a === b || keyOf(a) === keyOf(b);
 }
 
-function equalLists<T>(
-  a: readonly T[],
-  b: readonly T[],
-  equal: (left: T, right: T) => boolean,
-): boolean {
-  return (
-    a.length === b.length &&
-    a.every((item, index) => {
-      const other = b[index];
-      return other !== undefined && equal(item, other);
-    })
-  );
+/** A text that two syntax trees share exactly where they are the same. Linear. */
+export function keyOf(node: Node): string {
+  switch (node.type) {
+    case "alternation":
+      return `(${node.alternatives.map(keyOf).join("/")})`;
+    case "concatenation":
+      return `(${node.elements.map(keyOf).join(" ")})`;
+    case "repetition":
+      return `${node.min}*${node.max}(${keyOf(node.element)})`;
+    case "option":
+      return `[${keyOf(node.element)}]`;
+    case "reference":
+      return ruleKey(node.name);
+    case "char-val":
+      return JSON.stringify(node.value) + (node.caseSensitive ? "s" : "i");
+    case "num-range":
+      return `%${node.first}-${node.last}`;
+    case "num-sequence":
+      return `%${node.values.join(".")}`;
+    case "prose-val":
+      return `<${node.text}>`;
+  }
 }

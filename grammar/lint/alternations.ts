@@ -1,5 +1,5 @@
 /** Which alternatives compete with each other. */
-import { equalNodes } from "../ast/equal.js";
+import { keyOf } from "../ast/equal.js";
 import type { Definition, Part } from "../ast/definition.js";
 import type { Node } from "../ast/nodes.js";
 
@@ -27,11 +27,14 @@ export function alternationsIn({ parts }: Definition): readonly Alternatives[] {
   return found;
 }
 
-/** Whether an alternative is written like one before it. */
-export function isDuplicate(alternatives: Alternatives, index: number): boolean {
-  const alternative = alternatives[index];
-  if (alternative === undefined) return false;
-  return alternatives.slice(0, index).some(({ node }) => equalNodes(node, alternative.node));
+/** The alternatives that are written like one before them. */
+export function duplicatesIn(alternatives: Alternatives): ReadonlySet<Alternative> {
+  const written = new Set<string>();
+  const duplicates = alternatives.filter(({ node }) => {
+    const { size } = written;
+    return written.add(keyOf(node)).size === size;
+  });
+  return new Set(duplicates);
 }
 
 function alternativesOf(node: Node, part: Part): Alternatives {

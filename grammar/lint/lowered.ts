@@ -1,5 +1,6 @@
 /** From rules to what automata are made of, where that can be had. */
 import { lookUp } from "../ast/definition.js";
+import { recursiveRules } from "../ast/recursion.js";
 import { reachableFrom, referencesIn } from "../ast/references.js";
 import { lower } from "../automaton/lower.js";
 import type { Definition, Part } from "../ast/definition.js";
@@ -8,12 +9,17 @@ import type { Lowered } from "../automaton/lower.js";
 
 type IsVisible = (definition: Definition) => boolean;
 
-/** A rule as an expression; undefined where a rule below it is missing. */
+/** Rules made of more rules than these are not looked into: it would have to be done for each. */
+const MOST_RULES = 1000;
+
+/** A rule as an expression; undefined where a rule below it is missing, or there are too many. */
 export function lowered(
   definition: Definition,
   isVisible: IsVisible = () => false,
 ): Lowered | undefined {
-  for (const { parts } of reachableFrom(definition))
+  const reached = reachableFrom(definition);
+  if (reached.size > MOST_RULES) return undefined;
+  for (const { parts } of reached)
     for (const { elements, scope } of parts)
       if (referencesIn(elements).some((node) => lookUp(scope, node) === undefined))
         return undefined;
@@ -22,8 +28,7 @@ export function lowered(
 
 /** The same; undefined also where a rule below it contains itself. */
 export function regular(definition: Definition, isVisible?: IsVisible): Lowered | undefined {
-  const language = lowered(definition, isVisible);
-  return language?.calls.length === 0 ? language : undefined;
+  return recursiveRules(definition).size === 0 ? lowered(definition, isVisible) : undefined;
 }
 
 /** A piece of a right-hand side as a rule of its own. */

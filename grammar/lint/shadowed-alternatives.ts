@@ -4,13 +4,16 @@
  */
 import { isIncluded } from "../automaton/difference.js";
 import { Languages } from "../automaton/languages.js";
-import { alternationsIn, isDuplicate } from "./alternations.js";
+import { alternationsIn, duplicatesIn } from "./alternations.js";
 import { regular, ruleOf } from "./lowered.js";
 import { PAIR_BUDGET } from "./subject.js";
 import { shown } from "./wording.js";
 import type { Limit } from "../ast/check.js";
 import type { Alternative, Alternatives } from "./alternations.js";
 import type { Finding, Subject } from "./subject.js";
+
+/** Longer lists are not looked into: each alternative is compared with all those before it. */
+const MOST_ALTERNATIVES = 500;
 
 /**
  * Of alternatives with recursive rules in them nothing is said, and what is written twice is left
@@ -28,19 +31,20 @@ export function shadowedAlternatives({ own, abnf, limit }: Subject): readonly Fi
 }
 
 function shadowedIn(alternatives: Alternatives, limit: Limit): readonly Alternative[] {
+  if (alternatives.length > MOST_ALTERNATIVES) return [];
+  const duplicates = duplicatesIn(alternatives);
   const lowered = alternatives.map(({ node, part }) => regular(ruleOf(node, part)));
   const languages = new Languages(
     lowered.flatMap((language) => language?.sets ?? []),
     limit,
   );
   let before = languages.none;
-  return alternatives.filter((_, index) => {
+  return alternatives.filter((alternative, index) => {
     const expression = lowered[index];
     if (expression === undefined) return false;
     const language = languages.of(expression);
     const isShadowed =
-      !isDuplicate(alternatives, index) &&
-      isIncluded(languages, language, before, PAIR_BUDGET) === true;
+      !duplicates.has(alternative) && isIncluded(languages, language, before, PAIR_BUDGET) === true;
     before = languages.subsets.union(before, language);
     return isShadowed;
   });
