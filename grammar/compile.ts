@@ -169,29 +169,31 @@ function surroundingsOf({ imports = [], prose = {} }: CompileOptions): Surroundi
 /**
  * Whether two definitions say the same, down to what they refer to, or one stands for the other
  * (`x = <x, see [RFC1]>`).
- *
- * @param assumed what is being compared already: two rules that differ only if they differ
  */
-function areSame(left: Definition, right: Definition, assumed = new Set<string>()): boolean {
-  const a = withoutAliases(left);
-  const b = withoutAliases(right);
-  const names = `${ruleKey(a.name)} ${ruleKey(b.name)}`;
-  if (a === b || assumed.has(names)) return true;
-  assumed.add(names);
-  return (
-    a.parts.length === b.parts.length &&
-    a.parts.every((part, index) => {
+function areSame(left: Definition, right: Definition): boolean {
+  const pending: [Definition, Definition][] = [[left, right]];
+  // What is being compared already: two rules that differ only if they differ.
+  const assumed = new Set<string>();
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const a = withoutAliases(next[0]);
+    const b = withoutAliases(next[1]);
+    const names = `${ruleKey(a.name)} ${ruleKey(b.name)}`;
+    if (a === b || assumed.has(names)) continue;
+    assumed.add(names);
+    if (a.parts.length !== b.parts.length) return false;
+    for (const [index, part] of a.parts.entries()) {
       const other = b.parts[index];
       if (other === undefined || !equalNodes(part.elements, other.elements)) return false;
       const others = referencesIn(other.elements);
-      return referencesIn(part.elements).every((reference, at) => {
+      for (const [at, reference] of referencesIn(part.elements).entries()) {
         const mine = lookUp(part.scope, reference);
         const theirs = lookUp(other.scope, others[at] ?? reference);
-        if (mine === undefined || theirs === undefined) return mine === theirs;
-        return areSame(mine, theirs, assumed);
-      });
-    })
-  );
+        if (mine !== undefined && theirs !== undefined) pending.push([mine, theirs]);
+        else if (mine !== theirs) return false;
+      }
+    }
+  }
+  return true;
 }
 
 /** What a rule stands for, if it is no more than another name for a rule elsewhere. */

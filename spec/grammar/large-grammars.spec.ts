@@ -21,7 +21,7 @@ function firstRule(abnf: string): Rule {
 }
 
 const DEEP = 3_000;
-const LONG = 30_000;
+const LONG = 20_000;
 
 describe.each<[title: string, abnf: string, input: string]>([
   ["a chain of names", `${lines(DEEP, (n) => `r${n} = r${n + 1}`)}\nr${DEEP} = "x"`, "x"],
@@ -91,6 +91,12 @@ test("a grammar may have more rules than a call has arguments", () => {
   expect(rules.r149999?.test("149999")).toBe(true);
 });
 
+test("imports that say the same may do so in long chains", () => {
+  const chain = `${lines(1_500, (n) => `r${n} = r${n + 1}`)}\nr1500 = "x"`;
+  const { rules } = compile("s = r0", { imports: [compile(chain), compile(chain)] });
+  expect(rules.s.test("x")).toBe(true);
+});
+
 describe("a repetition of what can be empty, up to a bound that no input reaches", () => {
   it.each([
     ['*1000000[ "a" ]', "aa"],
@@ -109,5 +115,27 @@ describe("a repetition of what can be empty, up to a bound that no input reaches
   it("counts what is not empty", () => {
     const { some } = compile('some = *3[ "a" ] ').rules;
     expect(["", "aaa", "aaaa"].map((input) => some.test(input))).toEqual([true, true, false]);
+  });
+});
+
+describe("is looked into as far as the budgets allow", () => {
+  it.each([
+    ["a chain", `${lines(400, (n) => `r${n} = "(" r${n + 1} ")"`)}\nr400 = "x"`],
+    ["a string", `s = "${"a".repeat(LONG)}"`],
+    ["a concatenation", `s = ${list(LONG, () => '"a"', " ")}`],
+    ["an alternation", `s = ${list(20_000, (n) => `"w${n}x"`, " / ")}`],
+    [
+      "rules as alternatives",
+      `s = ${list(5_000, (n) => `r${n}`, " / ")}\n${lines(5_000, (n) => `r${n} = "w${n}x"`)}`,
+    ],
+    ["a repetition", 's = *1000000b\nb = "a"'],
+    ["a repetition of what can be empty", 's = *1000000b\nb = [ "a" ]'],
+  ])("%s", (_, abnf) => {
+    expect(compile(abnf).warnings).toEqual([]);
+  });
+
+  it("and told to have an alternative twice", () => {
+    const [warning] = compile(`s = ${list(20_000, (n) => `"w${n % 19_999}x"`, " / ")}`).warnings;
+    expect(warning?.message).toBe('the alternative "w0x" stands here a second time');
   });
 });
