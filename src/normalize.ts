@@ -1,7 +1,7 @@
 /** Normalization: section 6, and RFC 3986 sections 6.2.2 and 6.2.3. */
 import { removeRelativeDots } from "./dot-segments.js";
 import { lowerCase, normalEscapes } from "./escapes.js";
-import { requireString } from "./errors.js";
+import { requireObject, requireString } from "./errors.js";
 import { serverOf } from "./map-components.js";
 import { append } from "./recompose.js";
 import type { UriReference } from "./components.js";
@@ -64,7 +64,7 @@ export function normalizing(reader: ReferenceReader): Normalizing {
       requireString(reference, "the reference");
       if (options !== undefined) return normalize(reader, reference, options);
       ownCache ??= normalizationOf(reader, {});
-      return normalized(reader, reference, ownCache);
+      return normalized(reader.requireReference(reference), ownCache);
     },
   };
 }
@@ -75,7 +75,8 @@ export function normalize(
   input: string,
   options: NormalizeOptions = {},
 ): string {
-  return normalized(reader, input, normalizationOf(reader, options));
+  const reference = reader.requireReference(input);
+  return normalized(reference, normalizationOf(reader, options));
 }
 
 /** What is to be done, with every choice made. */
@@ -89,6 +90,7 @@ interface Normalization {
 
 function normalizationOf(reader: ReferenceReader, options: NormalizeOptions): Normalization {
   const { defaultPorts = {}, nfc = false } = options;
+  requireObject(defaultPorts, "the default ports");
   const { definition } = reader;
   const steps = stepsOf(definition.normalization, options);
   const escapes = escapeNormalizer(reader, steps);
@@ -126,8 +128,7 @@ function escapeNormalizer(
   return (component) => component;
 }
 
-function normalized(reader: ReferenceReader, input: string, normalization: Normalization): string {
-  const reference = reader.requireReference(input);
+function normalized(reference: UriReference<string>, normalization: Normalization): string {
   const { steps, component } = normalization;
   const scheme = steps.case ? reference.scheme?.toLowerCase() : reference.scheme;
   const { query, fragment } = reference;

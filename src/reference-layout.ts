@@ -33,7 +33,7 @@ export interface ReferenceLayout<HostKind> extends ComponentsLayout {
   readonly userinfo: Extent;
   readonly host: Extent;
   readonly port: Extent;
-  /** Whether the authority is no more than the host. */
+  /** Whether it is known that the authority is no more than the host. */
   readonly isHostAlone: boolean;
   readonly hostKind: HostKind | undefined;
 }

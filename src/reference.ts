@@ -118,7 +118,7 @@ export class ReferenceReader<HostKind extends string = string, Names extends str
     return new UriSyntaxError(mismatch);
   }
 
-  #layouts<Layout>({ names, layOut }: Layouts<Layout>): LayoutMatcher<Layout> {
+  #layouts<Layout extends object>({ names, layOut }: Layouts<Layout>): LayoutMatcher<Layout> {
     return this.readingRule(this.definition.reference).layouts(names, layOut);
   }
 }

@@ -82,6 +82,8 @@ export class Effects {
 
 /** How the input can end in a state: with which history, and over which marks, the last one first. */
 export interface Ending {
+  /** Endings are numbered from 0. */
+  readonly number: number;
   readonly history: History;
   readonly marks: readonly Mark[];
 }

@@ -8,7 +8,7 @@ import { characterAt, SUPPLEMENTARY } from "./alphabet.js";
 import { derive, locate } from "./derivation.js";
 import { expectedIn } from "./expectation.js";
 import { Marks } from "./marks.js";
-import { shapeOfLocated, Shapes } from "./shape.js";
+import { Shapes } from "./shape.js";
 import { moveWindow, windowCache, WORTH_ENCODING } from "./window.js";
 import { CACHE_BUDGET, DEAD, doubled, LOGGED, Transitions, UNKNOWN } from "./transitions.js";
 import type { Entries } from "./closure.js";
@@ -36,9 +36,8 @@ export class Dfa implements Machine {
   /** Outcome: where each of them came about, and then the end. */
   logOffsets = new Int32Array(LOG_SIZE + 1);
   logged = 0;
-  /** Outcome of `shape`. */
-  offsets = this.logOffsets;
 
+  readonly #tracked: boolean;
   readonly #transitions: Transitions;
   readonly #marks = new Marks();
   readonly #shapes: Shapes;
@@ -60,6 +59,7 @@ export class Dfa implements Machine {
    * @param budget how much may be kept of states and transitions
    */
   constructor(lowered: Lowered, tracked: boolean, budget = CACHE_BUDGET) {
+    this.#tracked = tracked;
     this.names = lowered.definitions.map(({ name }) => name);
     this.#transitions = new Transitions(lowered, tracked, budget);
     this.#shapes = new Shapes(2 * this.names.length);
@@ -88,22 +88,32 @@ export class Dfa implements Machine {
     const { table, alphabet, end } = this.#transitions;
     const { direct } = alphabet;
     const { length } = input;
-    if (length >= WORTH_ENCODING) return this.matches(input);
     let state = 0;
-    for (let at = 0; at < length; at += 1) {
-      const unit = input.charCodeAt(at);
-      if (unit >= DIRECT) return this.matches(input);
-      const next = table[state + direct[unit]!]!;
-      if (next < 0) return this.matches(input);
-      state = next;
+    let at = 0;
+    if (length < WORTH_ENCODING) {
+      for (; at < length; at += 1) {
+        const unit = input.charCodeAt(at);
+        if (unit >= DIRECT) break;
+        const next = table[state + direct[unit]!]!;
+        if (next < 0) break;
+        state = next;
+      }
+      if (at === length && table[state + end]! >= 0) {
+        this.stopped = this.end = length;
+        return true;
+      }
     }
-    if (table[state + end]! < 0) return this.matches(input);
-    this.stopped = this.end = length;
-    return true;
+    // Where there is nothing to remember, the rest can be read from where this has come to.
+    return this.#tracked ? this.matches(input) : this.#matchesFrom(input, at, state);
   }
 
   matches(input: string): boolean {
-    this.#run(input, 0, false);
+    return this.#matchesFrom(input, 0, 0);
+  }
+
+  #matchesFrom(input: string, offset: number, row: number): boolean {
+    this.#begin(0, offset, row);
+    this.#run(input, false);
     const at = this.#at;
     this.stopped = at;
     if (at !== input.length) return false;
@@ -119,7 +129,8 @@ export class Dfa implements Machine {
   }
 
   longest(input: string, offset: number): boolean {
-    this.#run(input, offset, true);
+    this.#begin(offset, offset, 0);
+    this.#run(input, true);
     // A character that cannot be has been preceded by a look at what could end before it.
     if (this.#at === input.length) this.#noteEnding();
     this.#finish();
@@ -131,14 +142,12 @@ export class Dfa implements Machine {
     return this.end;
   }
 
-  shape(): Shape {
-    this.offsets = this.logOffsets;
-    const shape = this.ending && this.#shapes.of(this, this.ending);
-    if (shape !== null) return shape;
-    const located = new Int32Array(2 * this.names.length).fill(-1);
-    locate(this, located);
-    this.offsets = located;
-    return shapeOfLocated(located);
+  shape(): Shape | null {
+    return this.ending && this.#shapes.of(this, this.ending);
+  }
+
+  locate(into: Int32Array): void {
+    locate(this, into);
   }
 
   derivation(): Marks {
@@ -160,21 +169,42 @@ export class Dfa implements Machine {
   }
 
   /**
-   * Reads until the input ends or no transition is left.
+   * Begins a run at an offset, of which the characters before `at` have been read.
    *
-   * @param prefix whether ends on the way count
+   * @param row the state that they have led to
    */
-  #run(input: string, offset: number, prefix: boolean): void {
-    if (this.#transitions.isOverBudget) this.#forget();
-    this.#offset = this.#at = offset;
-    this.#row = 0;
+  #begin(offset: number, at: number, row: number): void {
+    this.#offset = offset;
+    this.#at = at;
+    this.#row = row;
+    if (this.#transitions.isOverBudget) {
+      this.#forget();
+      this.#at = offset;
+      this.#row = 0;
+    }
     this.#logged = 0;
     this.#windowEnd = -1;
     this.#isAscii = true;
     this.end = -1;
     this.ending = null;
-    do this.#skim(input, prefix);
-    while (this.#at < input.length && this.#step(input, prefix));
+  }
+
+  /**
+   * Reads until the input ends or no transition is left.
+   *
+   * @param prefix whether ends on the way count
+   */
+  #run(input: string, prefix: boolean): void {
+    for (;;) {
+      this.#skim(input, prefix);
+      let character: number;
+      // What follows a character beyond ASCII is mostly another.
+      do {
+        if (this.#at === input.length) return;
+        character = this.#step(input, prefix);
+      } while (character >= DIRECT);
+      if (character < 0) return;
+    }
   }
 
   /**
@@ -258,8 +288,11 @@ export class Dfa implements Machine {
     return this.#isAscii;
   }
 
-  /** Reads one character, whichever, over a transition that is perhaps to be made. */
-  #step(input: string, prefix: boolean): boolean {
+  /**
+   * Reads one character, whichever, over a transition that is perhaps to be made; gives the
+   * character, or -1 where there is no transition.
+   */
+  #step(input: string, prefix: boolean): number {
     if (prefix) this.#noteEnding();
     const transitions = this.#transitions;
     const { alphabet } = transitions;
@@ -267,7 +300,7 @@ export class Dfa implements Machine {
     const symbol = character < DIRECT ? alphabet.direct[character]! : alphabet.of(character);
     let next = transitions.table[this.#row + symbol]!;
     if (next === UNKNOWN) next = transitions.make(this.#row, symbol);
-    if (next === DEAD) return false;
+    if (next === DEAD) return -1;
     if (next < 0) {
       const pair = 2 * (LOGGED - next);
       this.#log(transitions.logged[pair + 1]!);
@@ -275,7 +308,7 @@ export class Dfa implements Machine {
     }
     this.#row = next;
     this.#at += character < SUPPLEMENTARY ? 1 : 2;
-    return true;
+    return character;
   }
 
   #log(effect: number): void {

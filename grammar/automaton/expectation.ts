@@ -54,7 +54,7 @@ export function expectedIn(
     }
   }
   if (canEnd) expected.add(END_OF_INPUT);
-  return [...expected];
+  return Object.freeze([...expected]);
 }
 
 /** The states that a state leads to without reading. */

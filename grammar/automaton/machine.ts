@@ -26,12 +26,18 @@ export interface Machine {
   longest(input: string, offset: number): boolean;
 
   /**
-   * Where the visible rules first begin and end in that derivation: mark m stands at
-   * `offsets[shape.indices[m]]`. The offsets stay until the next run, or until what it has needed is
-   * given back.
+   * Where the visible rules first begin and end in that derivation, as the shape that the run shares
+   * with others: its indices are those of `logOffsets`, which stay until the machine runs again or
+   * releases. Null where there is no shape to share.
    */
-  shape(): Shape;
-  readonly offsets: Int32Array;
+  shape(): Shape | null;
+  readonly logOffsets: Int32Array;
+  /**
+   * The same for this run alone.
+   *
+   * @param into by mark; what does not occur is left as it is
+   */
+  locate(into: Int32Array): void;
   /** The preferred derivation of what the last run found. The next derivation fills it anew. */
   derivation(): Marks;
   /** What could stand where the last run stopped (see expectation.ts). */

@@ -3,13 +3,11 @@ import { Chart } from "./chart.js";
 import { preferredMarks } from "./chart-derivation.js";
 import { expectedIn } from "./expectation.js";
 import { Marks } from "./marks.js";
-import { shapeOfLocated } from "./shape.js";
 import { unitComponents } from "./unit-cycles.js";
 import type { Purpose } from "./chart.js";
 import type { Mark } from "./expression.js";
 import type { Lowered } from "./lower.js";
 import type { Machine } from "./machine.js";
-import type { Shape } from "./shape.js";
 
 /**
  * A recognizer of one context-free language.
@@ -21,7 +19,8 @@ export class Pushdown implements Machine {
   readonly names: readonly string[];
   stopped = 0;
   end = -1;
-  offsets = new Int32Array(0);
+  /** Nothing is logged. */
+  readonly logOffsets = new Int32Array(0);
   /** How many items the last run has made: its cost. */
   made = 0;
 
@@ -67,10 +66,13 @@ export class Pushdown implements Machine {
     return true;
   }
 
+  shape(): null {
+    return null;
+  }
+
   /** Where a rule is in itself, the outer one is the first: it closes last, and opens first. */
-  shape(): Shape {
+  locate(into: Int32Array): void {
     const { pairs, length } = this.derivation();
-    this.offsets = new Int32Array(2 * this.names.length).fill(-1);
     const open = new Map<Mark, { depth: number; end: number }>();
     for (let at = 0; at < length; at += 2) {
       const mark = pairs[at]!;
@@ -83,13 +85,12 @@ export class Pushdown implements Machine {
       } else {
         outer.depth -= 1;
         if (outer.depth === 0) {
-          this.offsets[mark] = offset;
-          this.offsets[mark + 1] = outer.end;
+          into[mark] = offset;
+          into[mark + 1] = outer.end;
         }
       }
       open.set(rule, outer);
     }
-    return shapeOfLocated(this.offsets);
   }
 
   derivation(): Marks {

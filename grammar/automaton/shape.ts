@@ -1,30 +1,32 @@
 /**
- * Where rules stand, without going back over each run.
+ * Where rules stand, mostly without going back over the run.
  *
  * Which marks a derivation has, and in which order, depends on the effects on the way and on the
- * ending, not on the characters in between. Runs in which these are the same have one shape: for
- * all of them it is said once which mark stands at which of the offsets that a run logs. Inputs are
- * many and shapes are few: that of a URI with authority, path and query is one.
+ * ending, not on the characters in between. Runs in which these are the same have one shape: it
+ * says which mark first stands at which of the offsets that a run logs.
  */
 import { locate } from "./derivation.js";
 import type { Ending, Run } from "./derivation.js";
 
-/** What runs of one shape have in common. */
+/** What runs have in common that differ in offsets only. */
 export interface Shape {
-  /** By mark: at which of the offsets it first stands, or -1. */
+  /** By mark: at which of the logged offsets it first stands, or -1; after the last is the end. */
   readonly indices: Int32Array;
-  /** What has been made of the shape by whoever asked for it; kept for the next run of the shape. */
-  layout?: unknown;
+  /** What has been made of the shape by whoever asked for it (see layout.ts). */
+  layout: object | undefined;
 }
 
-/** A shape that is kept, and by what it is found. */
+/** A shape that is kept, and what it is found by. */
 interface Kept extends Shape {
   readonly log: Int32Array;
   readonly ending: Ending;
 }
 
-/** How many are kept: a power of two. A shape whose place is taken replaces the one in it. */
+/** How many can be kept: a power of two. */
 const PLACES = 1 << 8;
+
+/** In which places, one after the other, a shape may be. */
+const PROBES = 4;
 
 /** Multiplicative hashing (Knuth, volume 3, section 6.4): the upper bits of the product. */
 const SCATTER = 0x9e3779b1;
@@ -39,33 +41,45 @@ const INDICES = /* @__PURE__ */ Int32Array.from({ length: LONGEST + 1 }, (_, ind
 /** The shapes of the runs of one automaton. */
 export class Shapes {
   readonly #marks: number;
-  /** By place; undefined before the first. */
-  #kept: (Kept | undefined)[] | undefined;
+  /** By place; there is no place before the first shape. */
+  #kept: (Kept | undefined)[] = [];
 
   /** @param marks how many marks there are */
   constructor(marks: number) {
     this.#marks = marks;
   }
 
-  /** The shape of a run, or null where that is not worth while. Cost: the length of its log. */
+  /**
+   * The shape of a run; null where that is not worth while, or there is no room for it: what is
+   * kept stays, since many inputs that differ would otherwise each drive out what the next one
+   * needs. Cost: the length of the log.
+   */
   of(run: Run, ending: Ending): Shape | null {
-    const { effects, log, logged } = run;
+    const { log, logged } = run;
     if (logged > LONGEST) return null;
-    let hash = ending.history;
+    let hash = ending.number;
     for (let at = 0; at < logged; at += 1) hash = Math.imul(hash, 31) + log[at]!;
-    const place = Math.imul(hash, SCATTER) >>> SHIFT;
-    this.#kept ??= Array.from({ length: PLACES }, () => undefined);
-    const kept = this.#kept[place];
-    if (kept?.ending === ending && isSame(kept.log, log, logged)) return kept;
+    const first = Math.imul(hash, SCATTER) >>> SHIFT;
+    for (let probe = 0; probe < PROBES; probe += 1) {
+      const place = (first + probe) & (PLACES - 1);
+      const kept = this.#kept[place];
+      if (kept?.ending === ending && isSame(kept.log, log, logged)) return kept;
+      if (kept === undefined) return this.#keep(run, ending, place);
+    }
+    return null;
+  }
+
+  #keep({ effects, log, logged }: Run, ending: Ending, place: number): Shape {
     const indices = new Int32Array(this.#marks).fill(-1);
     locate({ ending, effects, log, logged, logOffsets: INDICES, end: logged }, indices);
-    const shape: Kept = { indices, layout: undefined, log: log.slice(0, logged), ending };
+    const shape = { indices, layout: undefined, log: log.slice(0, logged), ending };
+    if (this.#kept.length === 0) this.#kept = Array.from({ length: PLACES }, () => undefined);
     this.#kept[place] = shape;
     return shape;
   }
 
   clear(): void {
-    this.#kept = undefined;
+    this.#kept = [];
   }
 }
 
@@ -73,9 +87,4 @@ function isSame(kept: Int32Array, log: Int32Array, logged: number): boolean {
   if (kept.length !== logged) return false;
   for (let at = 0; at < logged; at += 1) if (log[at] !== kept[at]) return false;
   return true;
-}
-
-/** The shape of a run whose offsets are by mark already. */
-export function shapeOfLocated(located: Int32Array): Shape {
-  return { indices: located.map((offset, mark) => (offset < 0 ? -1 : mark)) };
 }

@@ -101,7 +101,9 @@ export class Transitions {
     const acceptance = this.#closure.acceptance(entries);
     if (acceptance === null) return DEAD;
     const { entry, marks } = acceptance;
-    return this.endings.push({ history: histories[entry] ?? 0, marks: [...marks].reverse() }) - 1;
+    const number = this.endings.length;
+    this.endings.push({ number, history: histories[entry] ?? 0, marks: [...marks].reverse() });
+    return number;
   }
 
   /** Makes a transition; the table, and the rows of all states, may be others afterwards. */

@@ -7,11 +7,19 @@
  * characters takes four fifths of the time, and one of four hundred two thirds.
  */
 
-declare const TextEncoder: new () => {
+interface Encoder {
   encodeInto(text: string, into: Uint8Array): { read: number; written: number };
-};
+}
 
-const encoder = /* @__PURE__ */ new TextEncoder();
+/** Not every host has one; then inputs are read character by character. */
+declare const TextEncoder: (new () => Encoder) | undefined;
+
+let encoderCache: Encoder | null | undefined;
+
+function encoder(): Encoder | null {
+  encoderCache ??= typeof TextEncoder === "undefined" ? null : new TextEncoder();
+  return encoderCache;
+}
 
 /** Shorter inputs are read character by character. */
 export const WORTH_ENCODING = 64;
@@ -24,10 +32,12 @@ export const windowCache = /* @__PURE__ */ new Uint8Array(WINDOW_SIZE);
 
 /**
  * Moves the window to an offset; gives the offset after the last character that it then shows, or
- * -1 where there are characters beyond ASCII, which are more than one octet each.
+ * -1 where there are characters beyond ASCII, which are more than one octet each, or no encoder.
  */
 export function moveWindow(input: string, offset: number): number {
+  const encodes = encoder();
+  if (encodes === null) return -1;
   const piece = input.slice(offset, offset + WINDOW_SIZE);
-  const { read, written } = encoder.encodeInto(piece, windowCache);
+  const { read, written } = encodes.encodeInto(piece, windowCache);
   return read === piece.length && written === read ? offset + read : -1;
 }

@@ -1,21 +1,28 @@
 /** From the marks of a derivation to the first occurrence of each of some rules. */
 import { buildMachine } from "../automaton/build.js";
+import { describe } from "./input.js";
 import type { Definition } from "../ast/definition.js";
 import type { Machine } from "../automaton/machine.js";
 import type { Shape } from "../automaton/shape.js";
 
 /**
- * Where some rules stand, for all inputs of one shape: by the order in which the rules were asked
- * for, at which of the offsets of a match each begins and ends, or -1 twice.
+ * Where some rules stand, for all inputs that are alike: by the order in which they were asked for,
+ * at which of the offsets of a match each begins and ends, or -1 twice.
  */
 export type Places = Int32Array;
 
+/** So many layouts of inputs without a shape are kept; more kinds of them are rare. */
+const LAYOUTS_KEPT = 1 << 8;
+
+/** A code unit has room for so many bits. */
+const BITS = 15;
+
 /**
  * A matcher for whole inputs that says where rules stand by a layout: something that its user makes
- * of the places, once for all inputs of one shape. What is left to do for an input is to look up
- * the offsets.
+ * of the places, mostly once for all inputs that are alike. What is left to do for an input is to
+ * look up the offsets.
  */
-export class LayoutMatcher<Layout> {
+export class LayoutMatcher<Layout extends object> {
   /** The offsets of the last match, until the next. */
   offsets: Int32Array = NO_OFFSETS;
   readonly #machine: Machine;
@@ -23,6 +30,10 @@ export class LayoutMatcher<Layout> {
   readonly #slots: readonly (readonly number[])[];
   readonly #size: number;
   readonly #layOut: (places: Places) => Layout;
+  /** By mark, where the last input without a shape has it. */
+  readonly #located: Int32Array;
+  /** Of inputs without a shape, by the rules that occur. */
+  readonly #layoutCache = new Map<string, Layout>();
 
   /** @param wanted the rules; they may be one and the same */
   constructor(
@@ -36,25 +47,75 @@ export class LayoutMatcher<Layout> {
       Array.from(wanted.keys()).filter((slot) => wanted[slot] === definition),
     );
     this.#size = wanted.length;
+    this.#located = new Int32Array(2 * definitions.length);
     this.#layOut = layOut;
   }
 
-  /** The layout of the input, or null where it is not in the language. Linear. */
+  /**
+   * The layout of the input, or null where it is not in the language. Linear.
+   *
+   * @throws {TypeError} where the input is no string.
+   */
   match(input: string): Layout | null {
+    if (typeof input !== "string")
+      throw new TypeError(`a matcher reads a string, not ${describe(input)}`);
     const machine = this.#machine;
     if (!machine.matches(input)) {
       machine.release();
       return null;
     }
     const shape = machine.shape();
-    this.offsets = machine.offsets;
+    if (shape === null) return this.#layoutOfLocated();
+    if (shape.layout === undefined) return this.#newLayout(shape);
+    this.offsets = machine.logOffsets;
     machine.release();
-    if (shape.layout === undefined) shape.layout = this.#layOut(this.#placesOf(shape));
     // The machine is nobody else's, and so are the layouts of its shapes.
     return shape.layout as Layout;
   }
 
-  #placesOf({ indices }: Shape): Places {
+  /** The layout of a shape that has none yet. */
+  #newLayout(shape: Shape): Layout {
+    const offsets = this.#machine.logOffsets.slice();
+    this.#machine.release();
+    const layout = this.#made(shape.indices, offsets);
+    shape.layout = layout;
+    return layout;
+  }
+
+  /** Where the offsets are by mark, the places depend on which rules occur, and nothing else. */
+  #layoutOfLocated(): Layout {
+    const located = this.#located.fill(-1);
+    this.#machine.locate(located);
+    this.#machine.release();
+    this.offsets = located;
+    let key = "";
+    let bits = 0;
+    for (let rule = 0; rule < this.#slots.length; rule += 1) {
+      bits = 2 * bits + (located[2 * rule]! < 0 ? 0 : 1);
+      if (rule % BITS === BITS - 1) {
+        key += String.fromCharCode(bits);
+        bits = 0;
+      }
+    }
+    key += String.fromCharCode(bits);
+    const known = this.#layoutCache.get(key);
+    if (known !== undefined) return known;
+    if (this.#layoutCache.size === LAYOUTS_KEPT) this.#layoutCache.clear();
+    const indices = located.map((offset, mark) => (offset < 0 ? -1 : mark));
+    const layout = this.#made(indices, located.slice());
+    this.#layoutCache.set(key, layout);
+    return layout;
+  }
+
+  /** What is called here is the user's, and may use this matcher. */
+  #made(indices: Int32Array, offsets: Int32Array): Layout {
+    const layout = this.#layOut(this.#placesOf(indices));
+    this.offsets = offsets;
+    return layout;
+  }
+
+  /** @param indices by mark */
+  #placesOf(indices: Int32Array): Places {
     const places = new Int32Array(2 * this.#size).fill(-1);
     for (const [rule, slots] of this.#slots.entries())
       for (const slot of slots) places.set(indices.subarray(2 * rule, 2 * rule + 2), 2 * slot);

@@ -112,7 +112,10 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
     if (this.#recognizing().accepts(text)) return null;
     const explainer = this.#explaining();
     explainer.accepts(text);
-    return mismatch(this.ruleName, text, explainer.stopped, explainer.expected());
+    const { stopped } = explainer;
+    const expected = explainer.expected();
+    explainer.release();
+    return mismatch(this.ruleName, text, stopped, expected);
   }
 
   /**
@@ -161,9 +164,9 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
   }
 
   /**
-   * The quickest way to a record of one's own. Inputs in which the same rules occur in the same way
-   * share a layout, which is made once: out of the places of the rules, in the order of their names,
-   * each the index of an offset, or -1. The input is as for `spans`.
+   * The quickest way to a record of one's own. Inputs that are alike share a layout, so that few have
+   * to be made: out of the places of the rules, in the order of their names, where each begins and
+   * ends, as indices of offsets, or -1 twice. The input is as for `spans`.
    *
    * @throws {UnknownRuleError} for a name that the grammar does not have.
    *
@@ -177,7 +180,7 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
    * layout && "[::1]:80".slice(ports.offsets[layout.first], ports.offsets[layout.last]); // "80"
    * ```
    */
-  layouts<Layout>(
+  layouts<Layout extends object>(
     names: readonly string[],
     layOut: (places: Places) => Layout,
   ): LayoutMatcher<Layout> {
@@ -258,7 +261,9 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
     if (parser.stopped === offset) return [this.ruleName];
     const explainer = this.#explaining();
     if (explainer !== parser) explainer.endOfLongest(text, offset);
-    return explainer.expected().filter((what) => what !== END_OF_INPUT);
+    const expected = explainer.expected().filter((what) => what !== END_OF_INPUT);
+    if (explainer !== parser) explainer.release();
+    return expected;
   }
 
   #readable(input: Input): string {

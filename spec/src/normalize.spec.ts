@@ -288,3 +288,13 @@ describe("equivalent, section 6", () => {
     );
   });
 });
+
+describe("options", () => {
+  it("are looked at after the reference", () => {
+    const options = { defaultPorts: null as never };
+    expect(() => normalize("http://a/", options)).toThrow(
+      new TypeError("the default ports must be an object, not null"),
+    );
+    expect(() => normalize("http://a b", options)).toThrow(UriSyntaxError);
+  });
+});

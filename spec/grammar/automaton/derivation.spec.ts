@@ -73,7 +73,14 @@ describe("the way back", () => {
     const cross = effects.add({ from: [1, 0], marks: [[3, 4], [1]] });
     const log = Int32Array.of(begin, cross, 99);
     const logOffsets = Int32Array.of(0, 3, 99);
-    return { effects, log, logOffsets, logged: 2, end: 5, ending: { history: 0, marks: [11, 5] } };
+    return {
+      effects,
+      log,
+      logOffsets,
+      logged: 2,
+      end: 5,
+      ending: { number: 0, history: 0, marks: [11, 5] },
+    };
   }
 
   it("follows one history, and gathers its marks with their offsets", () => {
@@ -85,7 +92,7 @@ describe("the way back", () => {
       [5, 5],
       [11, 5],
     ]);
-    const other = { ...crossed(), ending: { history: 1, marks: [11] } };
+    const other = { ...crossed(), ending: { number: 1, history: 1, marks: [11] } };
     expect(marksOf(other)).toEqual([
       [10, 0],
       [0, 0],

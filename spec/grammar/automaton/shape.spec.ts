@@ -1,9 +1,10 @@
 import { Dfa } from "../../../grammar/automaton/dfa.js";
 import { lower } from "../../../grammar/automaton/lower.js";
-import { Shapes, shapeOfLocated } from "../../../grammar/automaton/shape.js";
-import { rfc2396bis } from "../../../grammar/index.js";
+import { Shapes } from "../../../grammar/automaton/shape.js";
+import { rfc2396bis, rfc3986 } from "../../../grammar/index.js";
 import { firstPlaces } from "../../helpers/first-places.js";
 import { lowered } from "../../helpers/lowered.js";
+import type { Shape } from "../../../grammar/automaton/shape.js";
 
 const NAMES = ["scheme", "authority", "abs-path", "query", "fragment"] as const;
 const MAIN = new Set(NAMES.map((name) => rfc2396bis.rules[name].definition));
@@ -16,6 +17,12 @@ function references(): Dfa {
   );
 }
 
+/** The shape of an input. */
+function shapeOf(dfa: Dfa, input: string): Shape | null {
+  expect(dfa.matches(input)).toBe(true);
+  return dfa.shape();
+}
+
 describe("inputs of one shape", () => {
   it.each([
     ["http://a/b", "ftp://example.com/a/longer/path"],
@@ -24,83 +31,106 @@ describe("inputs of one shape", () => {
     ["/a", "/a/b/c"],
   ])("%s and %s share it", (one, other) => {
     const dfa = references();
-    expect(dfa.matches(one)).toBe(true);
-    const shape = dfa.shape();
-    expect(dfa.matches("#something-else-in-between")).toBe(true);
-    expect(dfa.shape()).not.toBe(shape);
-    expect(dfa.matches(other)).toBe(true);
-    expect(dfa.shape()).toBe(shape);
+    const shape = shapeOf(dfa, one);
+    expect(shape).not.toBeNull();
+    expect(shapeOf(dfa, "#something-else-in-between")).not.toBe(shape);
+    expect(shapeOf(dfa, other)).toBe(shape);
   });
 
   it("keep what has been made of it", () => {
     const dfa = references();
-    dfa.matches("http://a/b");
     const layout = {};
-    dfa.shape().layout = layout;
-    dfa.matches("ftp://c/d");
-    expect(dfa.shape().layout).toBe(layout);
-    dfa.matches("/d");
-    expect(dfa.shape().layout).toBeUndefined();
+    const shape = shapeOf(dfa, "http://a/b");
+    if (shape !== null) shape.layout = layout;
+    expect(shapeOf(dfa, "ftp://c/d")?.layout).toBe(layout);
+    expect(shapeOf(dfa, "/d")?.layout).toBeUndefined();
   });
 
   it("differ where a rule is empty or absent", () => {
     const dfa = references();
-    const shapes = ["http://a", "http://a/", "http://a?", "http://a#", "//a", "/a", "?a", "#a"].map(
-      (input) => {
-        dfa.matches(input);
-        return dfa.shape();
-      },
-    );
-    expect(new Set(shapes).size).toBe(shapes.length);
+    const inputs = ["http://a", "http://a/", "http://a?", "http://a#", "//a", "/a", "?a", "#a"];
+    const shapes = inputs.map((input) => shapeOf(dfa, input));
+    expect(new Set(shapes).size).toBe(inputs.length);
+    // None takes the place of another.
+    expect(inputs.map((input) => shapeOf(dfa, input))).toEqual(shapes);
+    expect(shapes).not.toContain(null);
+  });
+
+  it("say at which of the logged offsets each rule first stands", () => {
+    const dfa = references();
+    for (const input of ["//a/b", "//example/c", "http://x/y?z#", "?q", ""]) {
+      const indices = shapeOf(dfa, input)?.indices ?? [];
+      const placed = Array.from(indices, (index) => (index < 0 ? -1 : dfa.logOffsets[index]));
+      expect(placed).toEqual(firstPlaces(dfa));
+    }
   });
 });
 
 describe("a run without a shape of its own", () => {
   const abnf = 'r = *( x / y )\nx = 1*"x"\ny = 1*"y"';
 
-  it("has its offsets by mark", () => {
+  it("is located by itself", () => {
     const dfa = new Dfa(lowered(abnf), true);
     // Each change of letter is logged: more than what is kept.
     const input = "xy".repeat(40);
-    expect(dfa.matches(input)).toBe(true);
-    const shape = dfa.shape();
-    expect(dfa.shape()).not.toBe(shape);
+    expect(shapeOf(dfa, input)).toBeNull();
     // Rules are numbered as they end.
     expect(firstPlaces(dfa)).toEqual([0, 1, 1, 2, 0, 80]);
     expect(dfa.matches("yx")).toBe(true);
     expect(firstPlaces(dfa)).toEqual([1, 2, 0, 1, 0, 2]);
-  });
-
-  it("tells what is absent", () => {
-    expect(shapeOfLocated(Int32Array.of(0, 7, -1, -1, 7, 7)).indices).toEqual(
-      Int32Array.of(0, 1, -1, -1, 4, 5),
-    );
+    expect(dfa.matches("x")).toBe(true);
+    expect(firstPlaces(dfa)).toEqual([0, 1, -1, -1, 0, 1]);
   });
 });
 
-test("shapes are as many as there is room for: all are found again or made anew", () => {
-  const abnf = `r = ${Array.from({ length: 9 }, (_, bit) => `( a${bit} / "1" )`).join(" ")}\n${Array.from(
-    { length: 9 },
-    (_, bit) => `a${bit} = "0"`,
-  ).join("\n")}`;
+test("where there is no room for more shapes, the first stay, and runs are located by themselves", () => {
+  const bits = Array.from({ length: 11 }, (_, bit) => bit);
+  const abnf = [
+    `r = ${bits.map((bit) => `( a${bit} / "1" )`).join(" ")}`,
+    ...bits.map((bit) => `a${bit} = "0"`),
+  ].join("\n");
   const dfa = new Dfa(lowered(abnf), true);
+  const shapes = new Set<Shape>();
+  let unshaped = 0;
   for (let round = 0; round < 2; round += 1)
-    for (let number = 0; number < 512; number += 1) {
-      const input = number.toString(2).padStart(9, "0");
+    for (let number = 0; number < 1 << bits.length; number += 1) {
+      const input = number.toString(2).padStart(bits.length, "0");
       expect(dfa.matches(input)).toBe(true);
-      const starts = firstPlaces(dfa).filter((_, mark) => mark % 2 === 0 && mark < 18);
+      const shape = dfa.shape();
+      if (number === 0) expect(shape).not.toBeNull();
+      if (shape === null) unshaped += 1;
+      else shapes.add(shape);
+      const starts = firstPlaces(dfa).filter((_, mark) => mark % 2 === 0 && mark < 2 * bits.length);
       expect(starts).toEqual(Array.from(input, (digit, at) => (digit === "0" ? at : -1)));
     }
+  expect(shapes.size).toBeGreaterThan(100);
+  expect(shapes.size).toBeLessThan(1000);
+  expect(unshaped).toBe(2 * ((1 << bits.length) - shapes.size));
 });
 
-test("none are kept that have been forgotten", () => {
-  const dfa = references();
-  const shapes = new Shapes(2 * dfa.names.length);
-  dfa.matches("http://a/b");
-  const { ending } = dfa;
-  if (ending === null) throw new Error("http://a/b is a reference");
-  const shape = shapes.of(dfa, ending);
-  expect(shapes.of(dfa, ending)).toBe(shape);
-  shapes.clear();
-  expect(shapes.of(dfa, ending)).not.toBe(shape);
+describe("what is kept", () => {
+  it("is found for inputs that take turns, also where they differ in their ends alone", () => {
+    const made: string[] = [];
+    const matcher = rfc3986.rules["URI-reference"].layouts(["scheme", "host", "port"], () => {
+      made.push("layout");
+      return {};
+    });
+    const inputs = ["http://a", "http://1.2.3.4", "http://[::1]", "http://a:80", "http://a:"];
+    const layouts = inputs.map((input) => matcher.match(input));
+    for (let round = 0; round < 10; round += 1)
+      expect(inputs.map((input) => matcher.match(input))).toEqual(layouts);
+    expect(made).toHaveLength(new Set(layouts).size);
+  });
+
+  it("is not what has been forgotten", () => {
+    const dfa = references();
+    const shapes = new Shapes(2 * dfa.names.length);
+    dfa.matches("http://a/b");
+    const { ending } = dfa;
+    if (ending === null) throw new Error("http://a/b is a reference");
+    const shape = shapes.of(dfa, ending);
+    expect(shapes.of(dfa, ending)).toBe(shape);
+    shapes.clear();
+    expect(shapes.of(dfa, ending)).not.toBe(shape);
+  });
 });

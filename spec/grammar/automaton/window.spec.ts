@@ -41,6 +41,26 @@ describe("the window", () => {
   });
 });
 
+describe("a host without an encoder", () => {
+  const { TextEncoder: encoder } = globalThis;
+
+  afterEach(() => {
+    globalThis.TextEncoder = encoder;
+  });
+
+  it("has inputs read character by character", async () => {
+    Reflect.deleteProperty(globalThis, "TextEncoder");
+    await jest.isolateModulesAsync(async () => {
+      const window = await import("../../../grammar/automaton/window.js");
+      expect(window.moveWindow("x".repeat(100), 0)).toBe(-1);
+      const { rfc3986 } = await import("../../../grammar/index.js");
+      const rule = rfc3986.rules["URI-reference"];
+      const long = `http://a/${"b".repeat(5000)}`;
+      expect([rule.test(long), rule.test(`${long} `)]).toEqual([true, false]);
+    });
+  });
+});
+
 describe("an input of any length", () => {
   const { run } = compile(
     'run = "<" *( %x20-3B / %x40-7E / %xA0-D7FF / %x10000-10FFFF ) ">"',

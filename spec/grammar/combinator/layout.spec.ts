@@ -40,21 +40,47 @@ describe("layouts", () => {
     expect(texts(matcher, input)).toEqual(expected);
   });
 
-  it("are made once for the inputs of one shape", () => {
+  it("are made once for inputs that are alike", () => {
     let made = 0;
     const counting = authority.layouts(["port"], () => {
       made += 1;
-      return made;
+      return { number: made };
     });
     const layouts = ["a:80", "example.com:8080", "a", "b", "c:1"].map((input) =>
       counting.match(input),
     );
-    expect(layouts).toEqual([1, 1, 2, 2, 1]);
+    expect(layouts.map((layout) => layout?.number)).toEqual([1, 1, 2, 2, 1]);
   });
 
-  it("may be anything, also undefined", () => {
-    const nothing = authority.layouts(["port"], () => undefined);
-    expect([nothing.match("a:80"), nothing.match("a b")]).toEqual([undefined, null]);
+  it("are made while the matcher can be used", () => {
+    const used: LayoutMatcher<Places> = authority.layouts(["host", "port"], (places) => {
+      if ((places[2] ?? -1) < 0) return places;
+      // Another input, in which other rules occur.
+      used.match("longer.example.com");
+      return places;
+    });
+    expect(texts(used, "ab:80")).toEqual(["ab", "80"]);
+  });
+
+  it("are made again where making one has failed", () => {
+    let fails = true;
+    const failing = authority.layouts(["host"], (places) => {
+      if (fails) throw new Error("not yet");
+      return places;
+    });
+    expect(() => failing.match("a")).toThrow("not yet");
+    fails = false;
+    expect(texts(failing, "a")).toEqual(["a"]);
+  });
+
+  it.each([
+    [5, "number"],
+    [null, "null"],
+    [new Uint8Array(80), "Uint8Array"],
+  ])("of %p are none", (input, what) => {
+    const error = new TypeError(`a matcher reads a string, not ${what}`);
+    expect(() => matcher.match(input as never)).toThrow(error);
+    expect(() => authority.spans("host")(input as never)).toThrow(error);
   });
 
   it("of a rule that contains itself, and of more occurrences than are kept", () => {
