@@ -1,7 +1,7 @@
 /** Which automaton a rule gets. */
 import { Dfa } from "./dfa.js";
 import { lower } from "./lower.js";
-import { Pushdown } from "./pushdown.js";
+import { Pushdown } from "./recursive/pushdown.js";
 import type { Definition } from "../ast/definition.js";
 import type { Machine } from "./machine.js";
 

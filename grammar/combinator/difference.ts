@@ -1,11 +1,15 @@
 /** Rules compared by their languages. */
 import { recursiveRules } from "../ast/recursion.js";
-import { difference as stringsOf, isIncluded, tooManyPairs } from "../automaton/difference.js";
-import { Languages } from "../automaton/languages.js";
+import {
+  difference as stringsOf,
+  isIncluded,
+  tooManyPairs,
+} from "../automaton/comparison/difference.js";
+import { Languages } from "../automaton/comparison/languages.js";
 import { lower } from "../automaton/lower.js";
 import { ComparisonError } from "../errors.js";
 import { LIMITS } from "./input.js";
-import type { Subset } from "../automaton/subsets.js";
+import type { Subset } from "../automaton/comparison/subsets.js";
 import type { Rule } from "./rule.js";
 
 /** Options of `difference` and `isSubset`. */

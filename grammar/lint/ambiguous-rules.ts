@@ -4,10 +4,10 @@
  */
 import { quoted } from "../excerpt.js";
 import { referredTo } from "../ast/references.js";
-import { findAmbiguity, isSamePiece } from "../automaton/ambiguity.js";
+import { findAmbiguity, isSamePiece } from "../automaton/comparison/ambiguity.js";
 import { regular } from "./lowered.js";
 import { placeOf } from "./subject.js";
-import type { Ambiguity, Reading } from "../automaton/ambiguity.js";
+import type { Ambiguity, Reading } from "../automaton/comparison/ambiguity.js";
 import type { Finding, Subject } from "./subject.js";
 
 /** So many pairs of ways are looked at to find a string that a rule reads in two. */

@@ -4,8 +4,8 @@
  */
 import { coreScope } from "../abnf/core-scope.js";
 import { ruleKey } from "../ast/definition.js";
-import { isIncluded } from "../automaton/difference.js";
-import { Languages } from "../automaton/languages.js";
+import { isIncluded } from "../automaton/comparison/difference.js";
+import { Languages } from "../automaton/comparison/languages.js";
 import { lowered } from "./lowered.js";
 import { PAIR_BUDGET, placeOf } from "./subject.js";
 import type { Limit } from "../ast/check.js";

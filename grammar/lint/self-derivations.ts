@@ -4,7 +4,7 @@
  */
 import { isRecursive } from "../ast/recursion.js";
 import { referredTo } from "../ast/references.js";
-import { unitComponents } from "../automaton/unit-cycles.js";
+import { unitComponents } from "../automaton/recursive/unit-cycles.js";
 import { components } from "../graph.js";
 import { lowered } from "./lowered.js";
 import { placeOf } from "./subject.js";

@@ -2,8 +2,8 @@
  * `1*ALPHA / "on"`: an alternative that is never the preferred one, because those before it match
  * whatever it matches.
  */
-import { isIncluded } from "../automaton/difference.js";
-import { Languages } from "../automaton/languages.js";
+import { isIncluded } from "../automaton/comparison/difference.js";
+import { Languages } from "../automaton/comparison/languages.js";
 import { alternationsIn, duplicatesIn } from "./alternations.js";
 import { regular, ruleOf } from "./lowered.js";
 import { PAIR_BUDGET } from "./subject.js";

@@ -6,12 +6,12 @@
  * cannot return before it, need not be in the chart. Without them a right-recursive list would
  * return from all its levels after each element.
  */
-import { postOrder } from "../graph.js";
-import { isNullable, partsOf } from "./expression.js";
-import type { Alphabet } from "./alphabet.js";
-import type { Call, Expression } from "./expression.js";
-import type { Lowered } from "./lower.js";
-import type { State } from "./nfa.js";
+import { postOrder } from "../../graph.js";
+import { isNullable, partsOf } from "../expression.js";
+import type { Alphabet } from "../alphabet.js";
+import type { Call, Expression } from "../expression.js";
+import type { Lowered } from "../lower.js";
+import type { State } from "../nfa.js";
 
 /** A set of symbols: 1 where a class is in it. The number after the classes is the end of input. */
 export type Symbols = Uint8Array;

@@ -11,8 +11,8 @@
  * the same stretch. The sets of them are as many as the grammar makes, whatever the input.
  */
 import type { Goal, Item, Way } from "./chart.js";
-import type { Mark } from "./expression.js";
-import type { Nfa, State } from "./nfa.js";
+import type { Mark } from "../expression.js";
+import type { Nfa, State } from "../nfa.js";
 
 /** Marks, and beside each the offset at which it stands. */
 export interface Derived {

@@ -1,13 +1,13 @@
 /** Several regular languages over one alphabet, as sets of the states of one automaton. */
-import { Alphabet } from "./alphabet.js";
+import { Alphabet } from "../alphabet.js";
 import { Canon } from "./canonical.js";
-import { EMPTY } from "./expression.js";
-import { Nfa } from "./nfa.js";
+import { EMPTY } from "../expression.js";
+import { Nfa } from "../nfa.js";
 import { representatives } from "./representatives.js";
 import { Subsets } from "./subsets.js";
-import type { Limit } from "../ast/check.js";
-import type { CharSet } from "./char-set.js";
-import type { Lowered } from "./lower.js";
+import type { Limit } from "../../ast/check.js";
+import type { CharSet } from "../char-set.js";
+import type { Lowered } from "../lower.js";
 import type { Representative } from "./representatives.js";
 import type { Subset } from "./subsets.js";
 

@@ -1,13 +1,13 @@
 /** The machine of a rule that contains itself: charts to recognize it and to derive it. */
 import { Chart } from "./chart.js";
 import { preferredMarks } from "./chart-derivation.js";
-import { expectedIn } from "./expectation.js";
-import { Marks } from "./marks.js";
+import { expectedIn } from "../expectation.js";
+import { Marks } from "../marks.js";
 import { unitComponents } from "./unit-cycles.js";
 import type { Purpose } from "./chart.js";
-import type { Mark } from "./expression.js";
-import type { Lowered } from "./lower.js";
-import type { Machine } from "./machine.js";
+import type { Mark } from "../expression.js";
+import type { Lowered } from "../lower.js";
+import type { Machine } from "../machine.js";
 
 /**
  * A recognizer of one context-free language.

@@ -1,9 +1,9 @@
-import { Alphabet } from "../../../grammar/automaton/alphabet.js";
-import { Lookahead } from "../../../grammar/automaton/lookahead.js";
-import { Nfa, State } from "../../../grammar/automaton/nfa.js";
-import type { Call } from "../../../grammar/automaton/expression.js";
-import type { Symbols } from "../../../grammar/automaton/lookahead.js";
-import { lowered } from "../../helpers/lowered.js";
+import { Alphabet } from "../../../../grammar/automaton/alphabet.js";
+import { Lookahead } from "../../../../grammar/automaton/recursive/lookahead.js";
+import { Nfa, State } from "../../../../grammar/automaton/nfa.js";
+import type { Call } from "../../../../grammar/automaton/expression.js";
+import type { Symbols } from "../../../../grammar/automaton/recursive/lookahead.js";
+import { lowered } from "../../../helpers/lowered.js";
 
 const SAMPLE = "()+,ab1";
 

@@ -6,16 +6,16 @@
  * they cross (the square of an automaton, as in Béal, Carton, Prieur & Sakarovitch, "Squaring
  * transducers", 2003). The search is breadth first: what it finds first is shortest.
  */
-import { Alphabet } from "./alphabet.js";
+import { Alphabet } from "../alphabet.js";
 import { Canon } from "./canonical.js";
-import { Dfa } from "./dfa.js";
-import { Nfa } from "./nfa.js";
+import { Dfa } from "../dfa.js";
+import { Nfa } from "../nfa.js";
 import { isHighSurrogate, representatives } from "./representatives.js";
 import { canDiffer, mostDifferent, routesFrom } from "./routes.js";
-import type { Limit } from "../ast/check.js";
-import type { Mark } from "./expression.js";
-import type { Lowered } from "./lower.js";
-import type { State } from "./nfa.js";
+import type { Limit } from "../../ast/check.js";
+import type { Mark } from "../expression.js";
+import type { Lowered } from "../lower.js";
+import type { State } from "../nfa.js";
 import type { Representative } from "./representatives.js";
 import type { Marks, Route } from "./routes.js";
 

@@ -3,12 +3,18 @@
  * `helpers/set-of-ends.ts` says of every short string.
  */
 import fc from "fast-check";
-import { readAbnf } from "../../../grammar/abnf/reader.js";
-import { compile, difference, isSubset, rfc2396, rfc2396bis } from "../../../grammar/index.js";
-import { rfc3986, rfc3987 } from "../../../grammar/index.js";
-import type { Rule } from "../../../grammar/index.js";
-import { recognizer } from "../../helpers/set-of-ends.js";
-import { everyNth, expressions, randomExpression, seeded, strings } from "../../helpers/worlds.js";
+import { readAbnf } from "../../../../grammar/abnf/reader.js";
+import { compile, difference, isSubset, rfc2396, rfc2396bis } from "../../../../grammar/index.js";
+import { rfc3986, rfc3987 } from "../../../../grammar/index.js";
+import type { Rule } from "../../../../grammar/index.js";
+import { recognizer } from "../../../helpers/set-of-ends.js";
+import {
+  everyNth,
+  expressions,
+  randomExpression,
+  seeded,
+  strings,
+} from "../../../helpers/worlds.js";
 
 /** The first strings of a difference, but none that are longer than `longest`. */
 function firstOf(a: Rule, b: Rule, count: number, longest = Infinity): readonly string[] {

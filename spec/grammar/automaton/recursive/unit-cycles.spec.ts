@@ -1,5 +1,5 @@
-import { unitComponents } from "../../../grammar/automaton/unit-cycles.js";
-import { lowered } from "../../helpers/lowered.js";
+import { unitComponents } from "../../../../grammar/automaton/recursive/unit-cycles.js";
+import { lowered } from "../../../helpers/lowered.js";
 
 describe("which rules can stand for themselves alone", () => {
   it.each([

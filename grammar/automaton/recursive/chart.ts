@@ -9,12 +9,12 @@
  * states at each character are bounded in number, as in JSON or nested comments. Nothing here is
  * recursive: nesting costs memory, not call stack.
  */
-import { Alphabet, characterAt, SUPPLEMENTARY } from "./alphabet.js";
+import { Alphabet, characterAt, SUPPLEMENTARY } from "../alphabet.js";
 import { Lookahead } from "./lookahead.js";
-import { Nfa } from "./nfa.js";
-import type { Call } from "./expression.js";
-import type { Lowered } from "./lower.js";
-import type { State } from "./nfa.js";
+import { Nfa } from "../nfa.js";
+import type { Call } from "../expression.js";
+import type { Lowered } from "../lower.js";
+import type { State } from "../nfa.js";
 
 /** A rule that contains itself, called at an offset, by however many callers. */
 export class Frame {

@@ -1,7 +1,7 @@
 /** Which expressions are one object. */
-import { Canon } from "../../../grammar/automaton/canonical.js";
-import { lower } from "../../../grammar/automaton/lower.js";
-import { compile } from "../../../grammar/index.js";
+import { Canon } from "../../../../grammar/automaton/comparison/canonical.js";
+import { lower } from "../../../../grammar/automaton/lower.js";
+import { compile } from "../../../../grammar/index.js";
 
 /** The rules `a` and `b` of two texts, lowered with the rules `x` and `y` visible. */
 function lowered(a: string, b: string) {

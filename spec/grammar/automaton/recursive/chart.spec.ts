@@ -1,6 +1,6 @@
-import { Chart } from "../../../grammar/automaton/chart.js";
-import type { Purpose } from "../../../grammar/automaton/chart.js";
-import { lowered } from "../../helpers/lowered.js";
+import { Chart } from "../../../../grammar/automaton/recursive/chart.js";
+import type { Purpose } from "../../../../grammar/automaton/recursive/chart.js";
+import { lowered } from "../../../helpers/lowered.js";
 
 function chartOf(abnf: string): Chart {
   return new Chart(lowered(abnf, "none"));

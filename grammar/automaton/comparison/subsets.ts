@@ -5,7 +5,7 @@
  * A set holds states in which a character is read or the input can end. What leads there without
  * reading is not kept, so that rules with different groupings come to the same sets.
  */
-import type { Nfa, State } from "./nfa.js";
+import type { Nfa, State } from "../nfa.js";
 
 /** One set of states. Equal sets are one object. */
 export interface Subset {

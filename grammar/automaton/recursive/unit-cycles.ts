@@ -2,9 +2,9 @@
  * Which rules can derive themselves and nothing else: `a = a / "x"`. Such a rule has endless
  * derivations, which have to be left out.
  */
-import { components } from "../graph.js";
-import { isNullable, partsOf } from "./expression.js";
-import type { Call, Expression } from "./expression.js";
+import { components } from "../../graph.js";
+import { isNullable, partsOf } from "../expression.js";
+import type { Call, Expression } from "../expression.js";
 
 /**
  * For each call, by number, a number that it shares with the calls that it can stand for and that

@@ -1,8 +1,8 @@
 /** For each alphabet class, a character to show for it: one that can be read, where there is one. */
-import { eachRange, has, range } from "./char-set.js";
-import type { Limit } from "../ast/check.js";
-import type { Alphabet } from "./alphabet.js";
-import type { CharSet } from "./char-set.js";
+import { eachRange, has, range } from "../char-set.js";
+import type { Limit } from "../../ast/check.js";
+import type { Alphabet } from "../alphabet.js";
+import type { CharSet } from "../char-set.js";
 
 /** A class, and the character that stands for it. */
 export interface Representative {

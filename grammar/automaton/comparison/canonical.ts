@@ -4,12 +4,12 @@
  * An automaton tells its states apart by the expressions in them (see nfa.ts). Once rules of several
  * grammars are made of the same objects, what they have in common is common to their automata.
  */
-import { postOrder } from "../graph.js";
-import { union } from "./char-set.js";
-import { choice } from "./choice.js";
-import { characters, EMPTY, partsOf, repeat, sequence } from "./expression.js";
-import type { CharSet } from "./char-set.js";
-import type { Expression, Marked } from "./expression.js";
+import { postOrder } from "../../graph.js";
+import { union } from "../char-set.js";
+import { choice } from "../choice.js";
+import { characters, EMPTY, partsOf, repeat, sequence } from "../expression.js";
+import type { CharSet } from "../char-set.js";
+import type { Expression, Marked } from "../expression.js";
 
 /** A table of expressions, of each kind one. Not for rules that contain themselves. */
 export class Canon {

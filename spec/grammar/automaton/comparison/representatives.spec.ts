@@ -1,8 +1,8 @@
 /** The characters that stand for the classes of an alphabet. */
-import { Alphabet } from "../../../grammar/automaton/alphabet.js";
-import { range } from "../../../grammar/automaton/char-set.js";
-import type { CharSet } from "../../../grammar/automaton/char-set.js";
-import { representatives } from "../../../grammar/automaton/representatives.js";
+import { Alphabet } from "../../../../grammar/automaton/alphabet.js";
+import { range } from "../../../../grammar/automaton/char-set.js";
+import type { CharSet } from "../../../../grammar/automaton/char-set.js";
+import { representatives } from "../../../../grammar/automaton/comparison/representatives.js";
 
 function charactersOf(sets: readonly CharSet[], limit: 0x10ffff | 0xff): readonly string[] {
   return representatives(new Alphabet(sets), sets, limit).map(({ character }) =>

@@ -1,16 +1,16 @@
 /** The cost of rules that contain themselves, in items made; and that depth is no matter. */
-import { buildMachine } from "../../../grammar/automaton/build.js";
-import { Dfa } from "../../../grammar/automaton/dfa.js";
-import { lower } from "../../../grammar/automaton/lower.js";
-import { Pushdown } from "../../../grammar/automaton/pushdown.js";
-import { rfc5234 } from "../../../grammar/index.js";
-import { RFC5234_ABNF } from "../../../grammar/rfc/rfc5234.js";
-import { buildTree } from "../../../grammar/combinator/tree.js";
-import { grammarOf } from "../../standards/grammar-of.js";
-import type { ParseNode } from "../../../grammar/index.js";
-import type { Definition } from "../../../grammar/ast/definition.js";
-import { firstPlaces } from "../../helpers/first-places.js";
-import { definitionOf } from "../../helpers/lowered.js";
+import { buildMachine } from "../../../../grammar/automaton/build.js";
+import { Dfa } from "../../../../grammar/automaton/dfa.js";
+import { lower } from "../../../../grammar/automaton/lower.js";
+import { Pushdown } from "../../../../grammar/automaton/recursive/pushdown.js";
+import { rfc5234 } from "../../../../grammar/index.js";
+import { RFC5234_ABNF } from "../../../../grammar/rfc/rfc5234.js";
+import { buildTree } from "../../../../grammar/combinator/tree.js";
+import { grammarOf } from "../../../standards/grammar-of.js";
+import type { ParseNode } from "../../../../grammar/index.js";
+import type { Definition } from "../../../../grammar/ast/definition.js";
+import { firstPlaces } from "../../../helpers/first-places.js";
+import { definitionOf } from "../../../helpers/lowered.js";
 
 function pushdown(definition: Definition): Pushdown {
   return new Pushdown(

@@ -2,15 +2,15 @@
  * Strings with two readings: by hand, and against all the readings of every short string, which
  * `helpers/readings.ts` finds by trying.
  */
-import { readAbnf } from "../../../grammar/abnf/reader.js";
-import { referredTo } from "../../../grammar/ast/references.js";
-import { findAmbiguity } from "../../../grammar/automaton/ambiguity.js";
-import type { Ambiguity, Reading } from "../../../grammar/automaton/ambiguity.js";
-import { lower } from "../../../grammar/automaton/lower.js";
-import { compile } from "../../../grammar/index.js";
-import type { Rule } from "../../../grammar/index.js";
-import { readingsOf } from "../../helpers/readings.js";
-import { chunks, everyNth, expressions, strings } from "../../helpers/worlds.js";
+import { readAbnf } from "../../../../grammar/abnf/reader.js";
+import { referredTo } from "../../../../grammar/ast/references.js";
+import { findAmbiguity } from "../../../../grammar/automaton/comparison/ambiguity.js";
+import type { Ambiguity, Reading } from "../../../../grammar/automaton/comparison/ambiguity.js";
+import { lower } from "../../../../grammar/automaton/lower.js";
+import { compile } from "../../../../grammar/index.js";
+import type { Rule } from "../../../../grammar/index.js";
+import { readingsOf } from "../../../helpers/readings.js";
+import { chunks, everyNth, expressions, strings } from "../../../helpers/worlds.js";
 
 /** What is ambiguous about a rule in terms of the rules that it is directly made of. */
 function ambiguityOf({ definition }: Rule, budget = 1 << 16): Ambiguity | null | undefined {

@@ -1,6 +1,6 @@
 /** How a state comes to where something is read: over which marks. */
-import type { Mark } from "./expression.js";
-import type { Nfa, State } from "./nfa.js";
+import type { Mark } from "../expression.js";
+import type { Nfa, State } from "../nfa.js";
 
 /** The marks that are crossed without reading. */
 export type Marks = readonly Mark[];

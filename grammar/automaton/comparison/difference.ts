@@ -5,7 +5,7 @@
  * (cross-section enumeration, as in Ackerman & Shallit, "Efficient enumeration of words in regular
  * languages", 2009). The product is explored no further than the strings are long.
  */
-import { ComparisonError } from "../errors.js";
+import { ComparisonError } from "../../errors.js";
 import { Product } from "./product.js";
 import type { Languages } from "./languages.js";
 import type { Edge, Pair } from "./product.js";
