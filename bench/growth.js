@@ -2,12 +2,14 @@
  * Growth: the time a character takes, from 1 kB to 8 MB, and what doubling the input does to the
  * time. The inputs are what URIs look like, and what exponential or quadratic matchers choke on.
  *
- * A time is the shortest of several rounds: whatever else happens on the machine adds to a time,
- * and the largest of many ratios would be about nothing but that.
+ * A time is the shortest of several rounds, since whatever else happens on the machine adds to a
+ * time. What a doubling costs is the median of the ratios within a round, since a machine that
+ * changes its pace between rounds changes both times.
  */
 import { rfc2396bis } from "uri-abnf";
 
 import { time } from "./runner.js";
+import { spread } from "./statistics.js";
 
 /** At most so many times the time for twice the input. */
 export const DOUBLING_BUDGET = 2.2;
@@ -94,22 +96,20 @@ export function growth({ short }) {
 /** Sizes take turns like candidates. */
 function measure(run, inputs, { rounds, total }) {
   const passes = inputs.map((input) => passesFor(run, input));
-  const shortest = inputs.map(() => Infinity);
+  const samples = [];
   const deadline = performance.now() + total;
   for (let round = 0; round < rounds; round += 1) {
     if (round >= 3 && performance.now() > deadline) break;
-    inputs.forEach((input, index) => {
-      const elapsed = time(run, [input], passes[index]) / passes[index];
-      shortest[index] = Math.min(shortest[index], elapsed);
-    });
+    samples.push(inputs.map((input, index) => time(run, [input], passes[index]) / passes[index]));
   }
+  const shortest = inputs.map((_, index) => Math.min(...samples.map((times) => times[index])));
   const perCharacter = inputs.map(({ length }, index) => ({
     size: length,
     nanoseconds: (shortest[index] * 1e6) / length,
   }));
   const doublings = inputs.slice(1).map(({ length }, index) => ({
     to: length,
-    ratio: shortest[index + 1] / shortest[index],
+    ratio: spread(samples.map((times) => times[index + 1] / times[index])).median,
   }));
   return {
     perCharacter,

@@ -13,7 +13,7 @@ export function growthSection(rows) {
     text: [
       "## Growth",
       "Nanoseconds a character of an input of so many characters, and what the time is multiplied by " +
-        "where the input doubles: in the mean from 1 kB on, and at most. ✗ marks invalid inputs.",
+        "where the input doubles: in the mean from 1 kB on, and at most, the median of the rounds. ✗ marks invalid inputs.",
       table(
         ["function", "input", ...SHOWN_SIZES.map(kilobytes), "mean", "at most"],
         rows.map((row) => [

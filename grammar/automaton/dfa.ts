@@ -99,6 +99,8 @@ export class Dfa implements Machine {
         state = next;
       }
       if (at === length && table[state + end]! >= 0) {
+        this.#offset = 0;
+        this.#row = state;
         this.stopped = this.end = length;
         return true;
       }

@@ -21,7 +21,7 @@ export const DEAD = -2;
 export const LOGGED = -3;
 
 /** How much may be kept, in entries of lists and of rows together, before all is forgotten. */
-export const CACHE_BUDGET = 1 << 21;
+export const CACHE_BUDGET = 1 << 20;
 
 /** An ordered set of states of the nondeterministic automaton. */
 interface State {
