@@ -37,7 +37,6 @@ export class Dfa implements Machine {
   logOffsets = new Int32Array(LOG_SIZE + 1);
   logged = 0;
 
-  readonly #tracked: boolean;
   readonly #transitions: Transitions;
   readonly #marks = new Marks();
   readonly #shapes: Shapes;
@@ -49,6 +48,7 @@ export class Dfa implements Machine {
   #row = 0;
   #at = 0;
   #logged = 0;
+  #isLogging = true;
   /** What the window shows of the input, and whether it can: only ASCII (see window.ts). */
   #windowStart = 0;
   #windowEnd = -1;
@@ -59,7 +59,6 @@ export class Dfa implements Machine {
    * @param budget how much may be kept of states and transitions
    */
   constructor(lowered: Lowered, tracked: boolean, budget = CACHE_BUDGET) {
-    this.#tracked = tracked;
     this.names = lowered.definitions.map(({ name }) => name);
     this.#transitions = new Transitions(lowered, tracked, budget);
     this.#shapes = new Shapes(2 * this.names.length);
@@ -105,16 +104,16 @@ export class Dfa implements Machine {
         return true;
       }
     }
-    // Where there is nothing to remember, the rest can be read from where this has come to.
-    return this.#tracked ? this.matches(input) : this.#matchesFrom(input, at, state);
+    this.#begin(0, at, state, false);
+    return this.#runToEnd(input);
   }
 
   matches(input: string): boolean {
-    return this.#matchesFrom(input, 0, 0);
+    this.#begin(0, 0, 0, true);
+    return this.#runToEnd(input);
   }
 
-  #matchesFrom(input: string, offset: number, row: number): boolean {
-    this.#begin(0, offset, row);
+  #runToEnd(input: string): boolean {
     this.#run(input, false);
     const at = this.#at;
     this.stopped = at;
@@ -131,17 +130,22 @@ export class Dfa implements Machine {
   }
 
   longest(input: string, offset: number): boolean {
-    this.#begin(offset, offset, 0);
+    this.#begin(offset, offset, 0, true);
+    return this.#runPrefix(input);
+  }
+
+  endOfLongest(input: string, offset: number): number {
+    this.#begin(offset, offset, 0, false);
+    this.#runPrefix(input);
+    return this.end;
+  }
+
+  #runPrefix(input: string): boolean {
     this.#run(input, true);
     // A character that cannot be has been preceded by a look at what could end before it.
     if (this.#at === input.length) this.#noteEnding();
     this.#finish();
     return this.ending !== null;
-  }
-
-  endOfLongest(input: string, offset: number): number {
-    this.longest(input, offset);
-    return this.end;
   }
 
   shape(): Shape | null {
@@ -174,8 +178,10 @@ export class Dfa implements Machine {
    * Begins a run at an offset, of which the characters before `at` have been read.
    *
    * @param row the state that they have led to
+   * @param isLogging whether a derivation will be asked for
    */
-  #begin(offset: number, at: number, row: number): void {
+  #begin(offset: number, at: number, row: number, isLogging: boolean): void {
+    this.#isLogging = isLogging;
     this.#offset = offset;
     this.#at = at;
     this.#row = row;
@@ -223,6 +229,8 @@ export class Dfa implements Machine {
     const { direct } = alphabet;
     const { log, logOffsets } = this;
     const room = log.length;
+    // Without a derivation to come, each effect is written over the one before.
+    const step = this.#isLogging ? 1 : 0;
     const octets = windowCache;
     const isEncoded = !prefix && this.#encode(input);
     const start = this.#windowStart;
@@ -270,7 +278,7 @@ export class Dfa implements Machine {
         const pair = 2 * (LOGGED - next);
         log[logged] = pairs[pair + 1]!;
         logOffsets[logged] = at;
-        logged += 1;
+        logged += step;
         state = pairs[pair]!;
       }
       at += 1;
@@ -314,6 +322,7 @@ export class Dfa implements Machine {
   }
 
   #log(effect: number): void {
+    if (!this.#isLogging) return;
     if (this.#logged === this.log.length) {
       this.log = doubled(this.log);
       this.logOffsets = doubled(this.logOffsets);
