@@ -8,11 +8,13 @@ import type { AsciiSet } from "./characters.js";
 /** The length of an escape in UTF-16 code units. */
 export const ESCAPE_LENGTH = 3;
 
-const HEXDIG = "0123456789ABCDEF";
+/** By octet. */
+const escapeCache: string[] = [];
 
 /** The escape of an octet, with upper-case digits. */
 export function escapeOf(octet: number): string {
-  return `%${HEXDIG.charAt(octet >> 4)}${HEXDIG.charAt(octet & 0xf)}`;
+  escapeCache[octet] ??= `%${octet.toString(16).padStart(2, "0").toUpperCase()}`;
+  return escapeCache[octet];
 }
 
 /** The octet of the escape that begins at an offset. */

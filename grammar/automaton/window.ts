@@ -2,9 +2,10 @@
  * A window on a long input: some of its characters, as octets.
  *
  * Reading a character out of a string costs more than all that the automaton does with it, because
- * the engine below looks each time at how the string is kept. Encoding a piece costs as much as
- * some sixty of these looks, whatever its length: measured with Node.js 20, an input of a hundred
- * characters takes four fifths of the time, and one of four hundred two thirds.
+ * the engine below looks each time at how the string is kept. Encoding a piece costs some sixty
+ * nanoseconds, whatever its length up to hundreds of characters, and pays from some sixty characters
+ * on: measured with Node.js 20, an input of a hundred characters takes four fifths of the time, and
+ * one of four hundred two thirds.
  */
 
 interface Encoder {

@@ -14,8 +14,8 @@ export type Places = Int32Array;
 /** So many layouts of inputs without a shape are kept; more kinds of them are rare. */
 const LAYOUTS_KEPT = 1 << 8;
 
-/** A code unit has room for so many bits. */
-const BITS = 15;
+/** A small number has room for so many bits. */
+const BITS = 30;
 
 /**
  * A matcher for whole inputs that says where rules stand by a layout: something that its user makes
@@ -33,7 +33,7 @@ export class LayoutMatcher<Layout extends object> {
   /** By mark, where the last input without a shape has it. */
   readonly #located: Int32Array;
   /** Of inputs without a shape, by the rules that occur. */
-  readonly #layoutCache = new Map<string, Layout>();
+  readonly #layoutCache = new Map<number | string, Layout>();
 
   /** @param wanted the rules; they may be one and the same */
   constructor(
@@ -88,16 +88,7 @@ export class LayoutMatcher<Layout extends object> {
     this.#machine.locate(located);
     this.#machine.release();
     this.offsets = located;
-    let key = "";
-    let bits = 0;
-    for (let rule = 0; rule < this.#slots.length; rule += 1) {
-      bits = 2 * bits + (located[2 * rule]! < 0 ? 0 : 1);
-      if (rule % BITS === BITS - 1) {
-        key += String.fromCharCode(bits);
-        bits = 0;
-      }
-    }
-    key += String.fromCharCode(bits);
+    const key = this.#occurring(located);
     const known = this.#layoutCache.get(key);
     if (known !== undefined) return known;
     if (this.#layoutCache.size === LAYOUTS_KEPT) this.#layoutCache.clear();
@@ -105,6 +96,20 @@ export class LayoutMatcher<Layout extends object> {
     const layout = this.#made(indices, located.slice());
     this.#layoutCache.set(key, layout);
     return layout;
+  }
+
+  /** Which rules occur: in bits, as far as these are a small number, which is quicker to look up. */
+  #occurring(located: Int32Array): number | string {
+    let bits = 0;
+    let before = "";
+    for (let mark = 0; mark < located.length; mark += 2) {
+      if (mark > 0 && mark % (2 * BITS) === 0) {
+        before += `${String(bits)} `;
+        bits = 0;
+      }
+      bits = 2 * bits + (located[mark]! < 0 ? 0 : 1);
+    }
+    return before === "" ? bits : before + String(bits);
   }
 
   /** What is called here is the user's, and may use this matcher. */

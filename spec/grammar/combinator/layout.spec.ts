@@ -91,6 +91,33 @@ describe("layouts", () => {
     expect(texts(many, "")).toEqual([undefined]);
   });
 
+  it("of inputs without a shape tell apart which of many rules occur", () => {
+    const numbers = Array.from({ length: 70 }, (_, number) => number);
+    const text = numbers.map((number) => `r${number} = %x${(0x4e00 + number).toString(16)}`);
+    const all = compile(
+      `all = ${numbers.map((number) => `[ r${number} ]`).join(" ")} *( x / y )\n${text.join("\n")}\nx = 1*"x"\ny = 1*"y"`,
+    ).rule("all");
+    const names = numbers.map((number) => `r${number}`);
+    const many = placesOf(all, "x", ...names);
+    // More changes of rule than are kept.
+    const tail = "xy".repeat(40);
+    for (const occurs of [
+      (number: number) => number % 3 === 0,
+      (number: number) => number === 29,
+      (number: number) => number === 30,
+      (number: number) => number === 59,
+      (number: number) => number === 60,
+      (number: number) => number === 69,
+      () => false,
+    ]) {
+      const letters = numbers.map((number) =>
+        occurs(number) ? String.fromCodePoint(0x4e00 + number) : "",
+      );
+      const expected = letters.map((letter) => (letter === "" ? undefined : letter));
+      expect(texts(many, letters.join("") + tail)).toEqual(["x", ...expected]);
+    }
+  });
+
   it("of a rule that is not there", () => {
     expect(() => placesOf(authority, "prot")).toThrow(UnknownRuleError);
   });
