@@ -3,12 +3,13 @@
  * this list, never from one below.
  */
 const layers = [
-  "^grammar/(errors|excerpt|graph|nearest)\\.ts$",
+  "^grammar/(errors|excerpt|graph|suggestion)\\.ts$",
   "^grammar/ast/",
   "^grammar/abnf/",
   "^grammar/automaton/",
-  "^grammar/lint/",
+  "^grammar/context-free/",
   "^grammar/combinator/",
+  "^grammar/language/",
   "^grammar/compile\\.ts$",
   "^grammar/rfc/",
   "^grammar/index\\.ts$",

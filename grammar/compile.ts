@@ -12,7 +12,7 @@ import { referencesIn } from "./ast/references.js";
 import { warning } from "./errors.js";
 import { Grammar } from "./combinator/grammar.js";
 import { describe, LIMITS } from "./combinator/input.js";
-import { lint } from "./combinator/lint.js";
+import { lint } from "./language/lint.js";
 import type { RuleNames } from "./abnf/rule-names.js";
 import type { Definition } from "./ast/definition.js";
 import type { Surroundings } from "./ast/link.js";

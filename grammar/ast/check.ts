@@ -1,6 +1,6 @@
 /** What makes linked rules a grammar: everything that they mention exists, and can match. */
 import { AbnfError, warning } from "../errors.js";
-import { nearest } from "../nearest.js";
+import { nearest } from "../suggestion.js";
 import { lookUp, ruleKey } from "./definition.js";
 import { productiveRules } from "./nullable.js";
 import { referencesIn } from "./references.js";

@@ -2,9 +2,9 @@
 import { ruleKey } from "../ast/definition.js";
 import { printAbnf } from "../abnf/printer.js";
 import { UnknownRuleError } from "../errors.js";
-import { nearest } from "../nearest.js";
+import { nearest } from "../suggestion.js";
 import { Rule } from "./rule.js";
-import { requireRuleName } from "./wanted.js";
+import { requireRuleName } from "./rule-selection.js";
 import type { Definition } from "../ast/definition.js";
 import type { Linked } from "../ast/link.js";
 import type { Rule as WrittenRule } from "../ast/nodes.js";

@@ -1,5 +1,5 @@
 /** From the marks of a derivation to the first occurrence of each of some rules. */
-import { buildMachine } from "../automaton/build.js";
+import { buildMachine } from "./build-machine.js";
 import { describe } from "./input.js";
 import type { Definition } from "../ast/definition.js";
 import type { Machine } from "../automaton/machine.js";

@@ -1,13 +1,13 @@
 /** A grammar rule as a Parsimmon parser. */
 import Parsimmon from "parsimmon";
-import { buildMachine } from "../automaton/build.js";
+import { buildMachine } from "./build-machine.js";
 import { END_OF_INPUT, mismatch, MismatchError } from "../errors.js";
 import { positionAt } from "../excerpt.js";
 import { captureMatcher, spansMatcher } from "./capture.js";
 import { pieceOf, readable } from "./input.js";
 import { LayoutMatcher } from "./layout.js";
 import { buildTree } from "./tree.js";
-import { wantedRules } from "./wanted.js";
+import { wantedRules } from "./rule-selection.js";
 import type { Definition } from "../ast/definition.js";
 import type { Machine } from "../automaton/machine.js";
 import type { Mismatch } from "../errors.js";
@@ -15,7 +15,7 @@ import type { AlphabetName, Input } from "./input.js";
 import type { Captured, Spans } from "./capture.js";
 import type { Places } from "./layout.js";
 import type { ParseNode } from "./parse-node.js";
-import type { Naming } from "./wanted.js";
+import type { Naming } from "./rule-selection.js";
 
 /** What a parser answers. Parsimmon merges `furthest` of a success too; its types do not say so. */
 type Reply<T> =

@@ -1,4 +1,4 @@
-import { buildMachine } from "../../../grammar/automaton/build.js";
+import { buildMachine } from "../../../grammar/combinator/build-machine.js";
 import type { Machine } from "../../../grammar/automaton/machine.js";
 import { definitionOf } from "../../helpers/lowered.js";
 

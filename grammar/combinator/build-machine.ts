@@ -1,0 +1,33 @@
+/** Which automaton a rule gets. */
+import { Dfa } from "../automaton/dfa.js";
+import { lower } from "../automaton/lower.js";
+import { ContextFreeRecognizer } from "../context-free/recognizer.js";
+import type { Definition } from "../ast/definition.js";
+import type { Machine } from "../automaton/machine.js";
+
+/** A machine, and the definitions of its visible rules by number. */
+export interface Built {
+  readonly machine: Machine;
+  readonly definitions: readonly Definition[];
+}
+
+/**
+ * A rule that does not contain itself is regular, and gets the deterministic automaton.
+ *
+ * @param isVisible which rules derivations will show; none where only recognition is wanted
+ */
+export function buildMachine(
+  start: Definition,
+  isVisible?: (definition: Definition) => boolean,
+): Built {
+  const lowered = lower(start, isVisible ?? none);
+  const { definitions, calls } = lowered;
+  if (calls.length === 0)
+    return { machine: new Dfa(lowered, isVisible !== undefined), definitions };
+  const plain = isVisible === undefined ? lowered : lower(start, none);
+  return { machine: new ContextFreeRecognizer(plain, lowered), definitions };
+}
+
+function none(): boolean {
+  return false;
+}

@@ -1,0 +1,128 @@
+/** The machine of a rule that contains itself: charts to recognize it and to derive it. */
+import { Chart } from "./chart.js";
+import { preferredMarks } from "./chart-derivation.js";
+import { expectedIn } from "../automaton/expectation.js";
+import { Marks } from "../automaton/marks.js";
+import { unitComponents } from "./unit-cycles.js";
+import type { Purpose } from "./chart.js";
+import type { Mark } from "../automaton/expression.js";
+import type { Lowered } from "../automaton/lower.js";
+import type { Machine } from "../automaton/machine.js";
+
+/**
+ * A recognizer of one context-free language.
+ *
+ * Prefixes are found without marks, in which form a list that recurs on its right does not pile
+ * up; only what has been found is then derived.
+ */
+export class ContextFreeRecognizer implements Machine {
+  readonly names: readonly string[];
+  stopped = 0;
+  end = -1;
+  /** Nothing is logged. */
+  readonly logOffsets = new Int32Array(0);
+  /** How many items the last run has made: its cost. */
+  made = 0;
+
+  readonly #marks = new Marks();
+  readonly #recognizer: Chart;
+  readonly #deriver: Chart;
+  readonly #components: readonly number[];
+  #input = "";
+  #offset = 0;
+
+  /**
+   * @param plain the rule with no rule visible
+   * @param lowered the rule with the wanted rules visible
+   */
+  constructor(plain: Lowered, lowered: Lowered) {
+    this.names = lowered.definitions.map(({ name }) => name);
+    this.#recognizer = new Chart(plain);
+    this.#deriver = plain === lowered ? this.#recognizer : new Chart(lowered);
+    this.#components = unitComponents(lowered.calls);
+  }
+
+  accepts(input: string): boolean {
+    this.#run(this.#recognizer, "whole", input, 0, input.length);
+    return this.end === input.length;
+  }
+
+  matches(input: string): boolean {
+    this.#run(this.#deriver, "derivation", input, 0, input.length);
+    return this.end === input.length;
+  }
+
+  endOfLongest(input: string, offset: number): number {
+    this.#run(this.#recognizer, "prefix", input, offset, input.length);
+    return this.end;
+  }
+
+  longest(input: string, offset: number): boolean {
+    const end = this.endOfLongest(input, offset);
+    if (end === -1) return false;
+    const { stopped } = this;
+    this.#run(this.#deriver, "derivation", input, offset, end);
+    this.stopped = stopped;
+    return true;
+  }
+
+  shape(): null {
+    return null;
+  }
+
+  /** Where a rule is in itself, the outer one is the first: it closes last, and opens first. */
+  locate(into: Int32Array): void {
+    const { pairs, length } = this.derivation();
+    const open = new Map<Mark, { depth: number; end: number }>();
+    for (let at = 0; at < length; at += 2) {
+      const mark = pairs[at]!;
+      const offset = pairs[at + 1]!;
+      const rule = mark >> 1;
+      const outer = open.get(rule) ?? { depth: 0, end: offset };
+      if (mark % 2 === 1) {
+        if (outer.depth === 0) outer.end = offset;
+        outer.depth += 1;
+      } else {
+        outer.depth -= 1;
+        if (outer.depth === 0) {
+          into[mark] = offset;
+          into[mark + 1] = outer.end;
+        }
+      }
+      open.set(rule, outer);
+    }
+  }
+
+  derivation(): Marks {
+    const { last, nfa } = this.#deriver;
+    this.#marks.clear();
+    if (last === undefined) return this.#marks;
+    const { marks, offsets } = preferredMarks(nfa, last, this.#components);
+    for (let index = marks.length - 1; index >= 0; index -= 1)
+      this.#marks.push([marks[index] ?? 0], offsets[index] ?? 0);
+    return this.#marks;
+  }
+
+  expected(): readonly string[] {
+    const { nfa } = this.#deriver;
+    this.#deriver.run(this.#input, this.#offset, this.stopped, "expectation");
+    const canEnd = this.#deriver.end === this.stopped;
+    const isBeginning = this.stopped === this.#offset;
+    return expectedIn(nfa, this.names, this.#deriver.arrivals, { canEnd, isBeginning });
+  }
+
+  release(): void {
+    this.#recognizer.release();
+    this.#deriver.release();
+    this.#input = "";
+  }
+
+  #run(chart: Chart, purpose: Purpose, input: string, offset: number, limit: number): void {
+    this.#input = input;
+    this.#offset = offset;
+    chart.run(input, offset, limit, purpose);
+    this.stopped = chart.stopped;
+    this.end = chart.end;
+    this.made = chart.made;
+  }
+}

@@ -1,0 +1,240 @@
+/**
+ * Two trees for one string: whether a rule can read it as two different lists of the rules that it
+ * is made of.
+ *
+ * Two runs of the automaton go side by side over the same characters, and differ in the marks that
+ * they cross (the square of an automaton, as in Béal, Carton, Prieur & Sakarovitch, "Squaring
+ * transducers", 2003). The search is breadth first: what it finds first is shortest.
+ */
+import { Alphabet } from "../../automaton/alphabet.js";
+import { Canon } from "./hash-consing.js";
+import { Dfa } from "../../automaton/dfa.js";
+import { Nfa } from "../../automaton/nfa.js";
+import { isHighSurrogate, representatives } from "./representatives.js";
+import { canDiffer, mostDifferent, routesFrom } from "./routes.js";
+import type { Limit } from "../../ast/check.js";
+import type { Mark } from "../../automaton/expression.js";
+import type { Lowered } from "../../automaton/lower.js";
+import type { State } from "../../automaton/nfa.js";
+import type { Representative } from "./representatives.js";
+import type { Marks, Route } from "./routes.js";
+
+/** A rule and what it has read. */
+export interface Piece {
+  readonly rule: string;
+  readonly start: number;
+  readonly text: string;
+}
+
+/** The rules that a string is made of, from left to right. */
+export type Reading = readonly Piece[];
+
+/** A string, and two ways to read it. */
+export interface Ambiguity {
+  readonly text: string;
+  /** The preferred one. */
+  readonly preferred: Reading;
+  readonly other: Reading;
+}
+
+/** Where two runs are, and how they came there. */
+interface Step {
+  readonly states: readonly [State, State];
+  /** Whether they have crossed different marks. */
+  readonly differ: boolean;
+  readonly before: Step | undefined;
+  /** What was crossed since the step before, and the character that was read then. */
+  readonly marks: readonly [Marks, Marks];
+  readonly character: number | undefined;
+}
+
+/**
+ * A shortest string with two readings; null where there is none, undefined where that would take
+ * too long to say.
+ *
+ * @param lowered a rule without calls; readings differ in its visible rules, but not in what is
+ *   visible within those
+ * @param budget how many pairs of routes may be looked at, and steps to find them be made
+ */
+export function findAmbiguity(
+  lowered: Lowered,
+  limit: Limit,
+  budget: number,
+): Ambiguity | null | undefined {
+  const square = new Square(lowered, limit, budget);
+  for (let layer = [square.start]; layer.length > 0;) {
+    const next: Step[] = [];
+    for (const step of layer) {
+      for (const after of square.follow(step)) {
+        if (after.character === undefined) return ambiguityOf(after, lowered);
+        next.push(after);
+      }
+      if (square.isExhausted) return undefined;
+    }
+    layer = next;
+  }
+  return null;
+}
+
+/** An automaton beside itself. */
+class Square {
+  readonly start: Step;
+  /** How much of the budget is left. */
+  #left: number;
+  readonly #nfa: Nfa;
+  readonly #readable: readonly Representative[];
+  readonly #routes = new Map<State, readonly Route[]>();
+  readonly #common = new Map<Uint8Array, Map<Uint8Array, readonly Representative[]>>();
+  /** The pairs of states that have been reached, and whether by runs that differ. */
+  readonly #reached = new Map<string, boolean>();
+
+  constructor({ root, sets }: Lowered, limit: Limit, budget: number) {
+    this.#left = budget;
+    const alphabet = new Alphabet(sets);
+    this.#nfa = new Nfa(new Canon().outermost(root), alphabet);
+    this.#readable = [...representatives(alphabet, sets, limit)].sort((a, b) => a.rank - b.rank);
+    const states = [this.#nfa.start, this.#nfa.start] as const;
+    const marks = [[], []] as const;
+    this.start = { states, differ: false, before: undefined, marks, character: undefined };
+  }
+
+  /** Whether the budget has been spent, and steps perhaps left out. */
+  get isExhausted(): boolean {
+    return this.#left < 0;
+  }
+
+  /** The steps after a step that are news; without a character, where both runs end and differ. */
+  *follow(step: Step): Generator<Step, void, undefined> {
+    const [left, right] = step.states;
+    const isOne = left === right;
+    for (const [index, a] of this.#routesFrom(left).entries()) {
+      const others = this.#routesFrom(right);
+      // Which run is which makes no difference; and runs that differ already need not part again.
+      for (const b of isOne ? others.slice(index, step.differ ? index + 1 : undefined) : others) {
+        this.#left -= 1;
+        if (this.isExhausted) return;
+        const next = this.#pass(step, a, b);
+        if (next !== undefined) yield next;
+      }
+    }
+  }
+
+  #pass(before: Step, a: Route, b: Route): Step | undefined {
+    const differ = before.differ || canDiffer(a, b);
+    const marks = before.differ ? ([a.marks, b.marks] as const) : mostDifferent(a, b);
+    const [left, right] = [this.#nfa.move(a.state), this.#nfa.move(b.state)];
+    if (left.kind === "accept" && right.kind === "accept")
+      return differ ? { ...before, differ, before, marks, character: undefined } : undefined;
+    if (left.kind !== "consume" || right.kind !== "consume") return undefined;
+    const character = this.#character(before, left.members, right.members);
+    if (character === undefined) return undefined;
+    const states = [left.target, right.target] as const;
+    const step: Step = { states, differ, before, marks, character };
+    return this.#isNews(step) ? step : undefined;
+  }
+
+  /** The character that reads best among those that both runs take. */
+  #character({ character: last }: Step, a: Uint8Array, b: Uint8Array): number | undefined {
+    const isBehindHigh = last !== undefined && isHighSurrogate(last);
+    for (const { character, behindHigh } of this.#commonOf(a, b)) {
+      const found = isBehindHigh ? behindHigh : character;
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  #commonOf(a: Uint8Array, b: Uint8Array): readonly Representative[] {
+    const byOther = this.#common.get(a) ?? new Map<Uint8Array, readonly Representative[]>();
+    this.#common.set(a, byOther);
+    let common = byOther.get(b);
+    if (common === undefined) {
+      common = this.#readable.filter(({ symbol }) => a[symbol] === 1 && b[symbol] === 1);
+      byOther.set(b, common);
+    }
+    return common;
+  }
+
+  /** Which run is the left one is no news; that they differ is. */
+  #isNews({ states, differ, character }: Step): boolean {
+    const [first, second] = states.map(({ id }) => id).sort((a, b) => a - b);
+    const isBehindHigh = character !== undefined && isHighSurrogate(character);
+    const key = `${String(first)} ${String(second)} ${String(isBehindHigh)}`;
+    const known = this.#reached.get(key);
+    if (known === true || known === differ) return false;
+    this.#reached.set(key, differ);
+    return true;
+  }
+
+  #routesFrom(state: State): readonly Route[] {
+    let routes = this.#routes.get(state);
+    if (routes === undefined) {
+      const found = routesFrom(this.#nfa, state, this.#left);
+      routes = found.routes;
+      this.#left -= found.cost;
+      this.#routes.set(state, routes);
+    }
+    return routes;
+  }
+}
+
+/** What led to the last step, written out. */
+function ambiguityOf(last: Step, lowered: Lowered): Ambiguity {
+  const steps: Step[] = [];
+  for (let step: Step | undefined = last; step !== undefined; step = step.before) steps.push(step);
+  steps.reverse();
+  const text = steps.map(characterOf).join("");
+  const read = (side: 0 | 1): Reading => {
+    const placed: Placed[] = [];
+    let offset = 0;
+    for (const step of steps) {
+      for (const mark of step.marks[side]) placed.push({ mark, offset });
+      offset += characterOf(step).length;
+    }
+    return readingOf(placed, text, lowered);
+  };
+  const preferred = preferredReading(text, lowered);
+  const [left, right] = [read(0), read(1)];
+  return { text, preferred, other: areEqual(left, preferred) ? right : left };
+}
+
+function characterOf({ character }: Step): string {
+  return character === undefined ? "" : String.fromCodePoint(character);
+}
+
+/** A mark, and where in the string it stands. */
+interface Placed {
+  readonly mark: Mark;
+  readonly offset: number;
+}
+
+function preferredReading(text: string, lowered: Lowered): Reading {
+  const machine = new Dfa(lowered, true);
+  machine.matches(text);
+  const { pairs, length } = machine.derivation();
+  const placed: Placed[] = [];
+  for (let at = length - 2; at >= 0; at -= 2)
+    placed.push({ mark: pairs[at] ?? 0, offset: pairs[at + 1] ?? 0 });
+  return readingOf(placed, text, lowered);
+}
+
+/** The rules that are in no other. */
+function readingOf(placed: readonly Placed[], text: string, { definitions }: Lowered): Reading {
+  const pieces: Piece[] = [];
+  const starts: number[] = [];
+  for (const { mark, offset } of placed)
+    if (mark % 2 === 0) starts.push(offset);
+    else {
+      const start = starts.pop() ?? 0;
+      const rule = definitions[mark >> 1]?.name ?? "";
+      if (starts.length === 0) pieces.push({ rule, start, text: text.slice(start, offset) });
+    }
+  return pieces;
+}
+
+function areEqual(a: Reading, b: Reading): boolean {
+  return a.length === b.length && a.every((piece, index) => isSamePiece(piece, b[index]));
+}
+
+export function isSamePiece(a: Piece, b: Piece | undefined): boolean {
+  return a.rule === b?.rule && a.start === b.start && a.text === b.text;
+}

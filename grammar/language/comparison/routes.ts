@@ -1,0 +1,73 @@
+/** How a state comes to where something is read: over which marks. */
+import type { Mark } from "../../automaton/expression.js";
+import type { Nfa, State } from "../../automaton/nfa.js";
+
+/** The marks that are crossed without reading. */
+export type Marks = readonly Mark[];
+
+/** The ways to one state in which a character is read or the input can end. */
+export interface Route {
+  readonly state: State;
+  /** The marks of a way. */
+  readonly marks: Marks;
+  /** The marks of a way that crosses others. There may be more ways: two are as good as all. */
+  readonly others: Marks | undefined;
+}
+
+/** Routes, and what it has cost to find them, in states passed and marks crossed. */
+export interface Routes {
+  readonly routes: readonly Route[];
+  readonly cost: number;
+}
+
+/**
+ * The routes from a state. Each state on the way is passed at most twice, so that options one after
+ * the other do not multiply: what is behind a state adds the same marks to both ways.
+ *
+ * @param budget what it may cost; where it costs more, routes are missing
+ */
+export function routesFrom(nfa: Nfa, start: State, budget: number): Routes {
+  const ways = new Map<State, Marks[]>();
+  const ends = new Set<State>();
+  const pending: [state: State, marks: Marks][] = [[start, []]];
+  let cost = 0;
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const [state, marks] = next;
+    cost += 1 + marks.length;
+    if (cost > budget) break;
+    if (!isNews(ways, state, marks)) continue;
+    const move = nfa.move(state);
+    if (move.kind === "split") for (const target of move.targets) pending.push([target, marks]);
+    else if (move.kind === "mark") pending.push([move.target, [...marks, move.mark]]);
+    else ends.add(state);
+  }
+  const routes = [...ends].map((state) => {
+    const [marks = [], others] = ways.get(state) ?? [];
+    return { state, marks, others };
+  });
+  return { routes, cost };
+}
+
+/** Whether two ways, one of each route, can cross different marks. */
+export function canDiffer(a: Route, b: Route): boolean {
+  return a.others !== undefined || b.others !== undefined || !areEqual(a.marks, b.marks);
+}
+
+/** The marks of two ways, one of each route, that are different if any are. */
+export function mostDifferent(a: Route, b: Route): readonly [Marks, Marks] {
+  if (!areEqual(a.marks, b.marks)) return [a.marks, b.marks];
+  if (b.others !== undefined) return [a.marks, b.others];
+  return [a.others ?? a.marks, b.marks];
+}
+
+function isNews(ways: Map<State, Marks[]>, state: State, marks: Marks): boolean {
+  const known = ways.get(state);
+  if (known === undefined) ways.set(state, [marks]);
+  else if (known.length > 1 || known.some((other) => areEqual(other, marks))) return false;
+  else known.push(marks);
+  return true;
+}
+
+function areEqual(a: Marks, b: Marks): boolean {
+  return a.length === b.length && a.every((mark, index) => mark === b[index]);
+}

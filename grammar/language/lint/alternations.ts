@@ -1,0 +1,63 @@
+/** Which alternatives compete with each other. */
+import { keyOf } from "../../ast/equal.js";
+import type { Definition, Part } from "../../ast/definition.js";
+import type { Node } from "../../ast/nodes.js";
+
+/** One alternative, and the right-hand side that it is in. */
+export interface Alternative {
+  readonly node: Node;
+  readonly part: Part;
+}
+
+/** Alternatives from the most to the least preferred; at least two. */
+export type Alternatives = readonly Alternative[];
+
+/**
+ * The alternations in a definition. What `=/` adds, and what is grouped without need, belongs to
+ * the alternation that it is added to.
+ */
+export function alternationsIn({ parts }: Definition): readonly Alternatives[] {
+  const found: Alternatives[] = [];
+  const pending: Alternatives[] = [parts.flatMap((part) => alternativesOf(part.elements, part))];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (next.length > 1) found.push(next);
+    for (const { node, part } of next)
+      for (const element of elementsOf(node)) pending.push(alternativesOf(element, part));
+  }
+  return found;
+}
+
+/** The alternatives that are written like one before them. */
+export function duplicatesIn(alternatives: Alternatives): ReadonlySet<Alternative> {
+  const written = new Set<string>();
+  const duplicates = alternatives.filter(({ node }) => {
+    const { size } = written;
+    return written.add(keyOf(node)).size === size;
+  });
+  return new Set(duplicates);
+}
+
+function alternativesOf(node: Node, part: Part): Alternatives {
+  if (node.type !== "alternation") return [{ node, part }];
+  return node.alternatives.flatMap((alternative) => alternativesOf(alternative, part));
+}
+
+/** What an alternative is made of; what is repeated no times is not looked into. */
+function elementsOf(node: Node): readonly Node[] {
+  switch (node.type) {
+    case "alternation":
+      return node.alternatives;
+    case "concatenation":
+      return node.elements;
+    case "repetition":
+      return node.max === 0 ? [] : [node.element];
+    case "option":
+      return [node.element];
+    case "reference":
+    case "char-val":
+    case "num-range":
+    case "num-sequence":
+    case "prose-val":
+      return [];
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * `host = IPv4address / reg-name`: a rule that can read a string as two different lists of the rules
+ * that it is made of. A grammar decides by preference; its author should know where it has to.
+ */
+import { quoted } from "../../excerpt.js";
+import { referredTo } from "../../ast/references.js";
+import { findAmbiguity, isSamePiece } from "../comparison/ambiguity.js";
+import { regular } from "./lowered.js";
+import { placeOf } from "./subject.js";
+import type { Ambiguity, Reading } from "../comparison/ambiguity.js";
+import type { Finding, Subject } from "./subject.js";
+
+/** So many pairs of ways are looked at to find a string that a rule reads in two. */
+const BUDGET = 1 << 17;
+
+/**
+ * A rule is not ambiguous because one of those in it is, so that each ambiguity is reported once.
+ * For rules that contain themselves it cannot be decided.
+ */
+export function ambiguousRules({ own, abnf, limit }: Subject): readonly Finding[] {
+  return own.flatMap((definition): Finding[] => {
+    const span = placeOf(definition, abnf);
+    if (span === undefined) return [];
+    const children = new Set(referredTo(definition));
+    const language = regular(definition, (rule) => children.has(rule));
+    if (language === undefined) return [];
+    const ambiguity = findAmbiguity(language, limit, BUDGET);
+    if (ambiguity === null || ambiguity === undefined) return [];
+    const message = `${definition.name} is ambiguous: ${described(ambiguity)}`;
+    return [{ kind: "ambiguous-rule", message, span }];
+  });
+}
+
+/** What the readings have in common at their beginnings and ends is left out. */
+function described({ text, preferred, other }: Ambiguity): string {
+  const from = commonLength(preferred, other);
+  const to = commonLength(preferred.slice(from).reverse(), other.slice(from).reverse());
+  const [first, second] = [preferred, other].map((reading) =>
+    reading.slice(from, reading.length - to),
+  );
+  return `${quoted(text)} is read ${wording(first, text)}, and could be read ${wording(second, text)}`;
+}
+
+/** E.g. `with h16 "0", ls32 "0:0"`, or where it is all of the text, `as IPv4address`. */
+function wording(reading: Reading = [], text: string): string {
+  const [only] = reading;
+  if (only === undefined) return "with no rule there";
+  if (reading.length === 1 && only.text === text) return `as ${only.rule}`;
+  return `with ${reading.map((piece) => `${piece.rule} ${quoted(piece.text)}`).join(", ")}`;
+}
+
+function commonLength(a: Reading, b: Reading): number {
+  const length = a.findIndex((piece, index) => !isSamePiece(piece, b[index]));
+  return length === -1 ? a.length : length;
+}

@@ -1,0 +1,32 @@
+/** `foo` and `FOO`: two spellings of what is one rule, because names are compared without case. */
+import { ruleKey } from "../../ast/definition.js";
+import { referencesIn } from "../../ast/references.js";
+import type { Rule, Span } from "../../ast/nodes.js";
+import type { Finding, Subject } from "./subject.js";
+
+/** The first place of every spelling that is not that of the definition. */
+export function spellings({ rules, scope }: Subject): readonly Finding[] {
+  const first = new Map<string, Named>();
+  for (const named of rules.flatMap(namesIn))
+    if (!first.has(named.name)) first.set(named.name, named);
+  return [...first.values()].flatMap(({ name, span }): Finding[] => {
+    const definition = scope.get(ruleKey(name));
+    if (definition === undefined || definition.name === name) return [];
+    const message = `${name} is another spelling of ${definition.name}: case makes no difference`;
+    return [{ kind: "case-clash", message, span }];
+  });
+}
+
+/** A rule name where it stands. */
+interface Named {
+  readonly name: string;
+  readonly span: Span;
+}
+
+function namesIn({ name, nameSpan, elements }: Rule): readonly Named[] {
+  const references = referencesIn(elements).filter(({ type }) => type === "reference");
+  return [
+    { name, span: nameSpan },
+    ...references.flatMap((node) => (node.type === "reference" ? [node] : [])),
+  ];
+}

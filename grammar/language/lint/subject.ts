@@ -1,0 +1,41 @@
+/** What a lint looks at, and what it says. */
+import type { Limit } from "../../ast/check.js";
+import type { Definition, Scope } from "../../ast/definition.js";
+import type { Rule, Span } from "../../ast/nodes.js";
+import type { WarningKind } from "../../errors.js";
+
+/** A text that has been read, linked and checked. */
+export interface Subject {
+  readonly abnf: string;
+  /** As they stand in the text. */
+  readonly rules: readonly Rule[];
+  /** The rules of the grammar; also those that the text extends, of which nothing is said. */
+  readonly own: readonly Definition[];
+  readonly scope: Scope;
+  readonly limit: Limit;
+  /** The rule that all others should serve, where somebody has named one. */
+  readonly start: Definition | undefined;
+}
+
+/** A remark on a stretch of the text. */
+export interface Finding {
+  readonly kind: WarningKind;
+  /** One line. */
+  readonly message: string;
+  readonly span: Span;
+}
+
+/** One analysis: all that it has to say about a text. */
+export type Analysis = (subject: Subject) => readonly Finding[];
+
+/**
+ * So many pairs of states are looked at to answer one question about a rule; where that is not
+ * enough, nothing is said. The rules of published standards need a fraction of it.
+ */
+export const PAIR_BUDGET = 1 << 12;
+
+/** Where the text names a rule that it defines or adds to; undefined where it does neither. */
+export function placeOf({ nameSpan, parts }: Definition, abnf: string): Span | undefined {
+  if (parts[0]?.abnf === abnf) return nameSpan;
+  return parts.find((part) => part.abnf === abnf)?.elements.span;
+}

@@ -1,0 +1,14 @@
+/** A rule that the start does not lead to. Nothing is said where nobody has named a start. */
+import { reachableFrom } from "../../ast/references.js";
+import type { Finding, Subject } from "./subject.js";
+
+export function unreachableRules({ own, abnf, start }: Subject): readonly Finding[] {
+  if (start === undefined) return [];
+  const reached = reachableFrom(start);
+  return own
+    .filter((definition) => definition.parts[0]?.abnf === abnf && !reached.has(definition))
+    .map(({ name, nameSpan }) => {
+      const message = `${start.name} does not lead to ${name}`;
+      return { kind: "unreachable-rule", message, span: nameSpan };
+    });
+}

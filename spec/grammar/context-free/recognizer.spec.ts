@@ -1,0 +1,203 @@
+/** The cost of rules that contain themselves, in items made; and that depth is no matter. */
+import { buildMachine } from "../../../grammar/combinator/build-machine.js";
+import { Dfa } from "../../../grammar/automaton/dfa.js";
+import { lower } from "../../../grammar/automaton/lower.js";
+import { ContextFreeRecognizer } from "../../../grammar/context-free/recognizer.js";
+import { rfc5234 } from "../../../grammar/index.js";
+import { RFC5234_ABNF } from "../../../grammar/rfc/rfc5234.js";
+import { buildTree } from "../../../grammar/combinator/tree.js";
+import { grammarOf } from "../../standards/grammar-of.js";
+import type { ParseNode } from "../../../grammar/index.js";
+import type { Definition } from "../../../grammar/ast/definition.js";
+import { firstPlaces } from "../../helpers/first-places.js";
+import { definitionOf } from "../../helpers/lowered.js";
+
+function pushdown(definition: Definition): ContextFreeRecognizer {
+  return new ContextFreeRecognizer(
+    lower(definition, () => false),
+    lower(definition, () => true),
+  );
+}
+
+type Act = "accepts" | "matches" | "longest" | "endOfLongest";
+
+const ACTS: readonly Act[] = ["accepts", "matches", "endOfLongest", "longest"];
+
+/** How many items a run makes. */
+function items(machine: ContextFreeRecognizer, act: Act, input: string): number {
+  if (act === "accepts" || act === "matches") machine[act](input);
+  else machine[act](input, 0);
+  const { made } = machine;
+  machine.release();
+  return made;
+}
+
+const JSON_TEXT = grammarOf("rfc8259").rule("JSON-text").definition;
+const COMMENT = grammarOf("rfc5322").rule("comment").definition;
+const ABNF = rfc5234.rules.rulelist.definition;
+const ABNF_TEXT = RFC5234_ABNF.split("\n")
+  .map((line) => line.slice(9))
+  .join("\r\n");
+
+/** [what it is, the rule, the text for a size, a size, the items for a character at most] */
+type Row = readonly [string, Definition, (size: number) => string, number, number];
+
+const DETERMINISTIC: readonly Row[] = [
+  ["JSON, a long array", JSON_TEXT, (size) => `[${"1,".repeat(size)}1]`, 500, 14],
+  ["JSON, objects", JSON_TEXT, (size) => `[${'{"a": [1, null]},'.repeat(size)}1]`, 100, 14],
+  ["JSON, nested", JSON_TEXT, (size) => "[".repeat(size) + "]".repeat(size), 500, 15],
+  ["JSON, nested and open", JSON_TEXT, (size) => "[".repeat(size), 500, 15],
+  ["JSON, nested members", JSON_TEXT, (size) => '{"a":'.repeat(size), 300, 15],
+  ["JSON, the wrong bracket", JSON_TEXT, (size) => `[${"[1],".repeat(size)}1}`, 300, 15],
+  ["comments, nested", COMMENT, (size) => "(".repeat(size) + ")".repeat(size), 500, 12],
+  ["comments of words", COMMENT, (size) => `(${"(a b) c \\) ".repeat(size)})`, 100, 24],
+  ["comments, open", COMMENT, (size) => "(a ".repeat(size), 300, 23],
+  ["ABNF, of itself", ABNF, (size) => ABNF_TEXT.repeat(size), 1, 20],
+  ["ABNF, groups", ABNF, (size) => `r = ${"(".repeat(size)}a${")".repeat(size)}\r\n`, 300, 15],
+  ["ABNF, options", ABNF, (size) => `r = a${" / [b *c] d".repeat(size)}\r\n`, 100, 18],
+];
+
+describe("what is deterministic in practice is linear", () => {
+  it.each(DETERMINISTIC)("%s", (_, definition, text, size, most) => {
+    const machine = pushdown(definition);
+    for (const act of ACTS) {
+      const [once, twice] = [text(size), text(2 * size)];
+      const [fewer, more] = [items(machine, act, once), items(machine, act, twice)];
+      expect(more / fewer).toBeLessThanOrEqual(2.05);
+      expect(more / twice.length).toBeLessThanOrEqual(most);
+    }
+  });
+});
+
+describe("recursion to one side is linear", () => {
+  it.each([
+    ["right", 'r = "a" r / "b"', (size: number) => `${"a".repeat(size)}b`],
+    ["right, optional", 'r = "a" [ r ]', (size: number) => "a".repeat(size)],
+    ["right, with an end", 'r = "a" r "b" / "b"', (size: number) => "a".repeat(size)],
+    ["right, by two rules", 'r = "a" s\ns = "b" [ r ]', (size: number) => "ab".repeat(size)],
+    ["a list", 'r = i [ "," r ]\ni = 1*DIGIT', (size: number) => `${"12,".repeat(size)}3`],
+    ["left", 'r = r "a" / "b"', (size: number) => `b${"a".repeat(size)}`],
+    ["left, optional", 'r = [ r ] "a"', (size: number) => "a".repeat(size)],
+    ["left, by two rules", 'r = s "a" / "a"\ns = r "b"', (size: number) => `${"ab".repeat(size)}a`],
+    [
+      "operators",
+      'e = e "+" t / t\nt = t "*" f / f\nf = "(" e ")" / 1*DIGIT',
+      (size: number) => `${"1*2+(3+4)*5+".repeat(size)}6`,
+    ],
+  ])("%s", (_, abnf, text) => {
+    const machine = pushdown(definitionOf(abnf));
+    for (const act of ACTS) {
+      const [fewer, more] = [items(machine, act, text(200)), items(machine, act, text(400))];
+      expect(more / fewer).toBeLessThanOrEqual(2.05);
+      expect(more / text(400).length).toBeLessThanOrEqual(12);
+    }
+  });
+});
+
+describe("what is ambiguous is polynomial", () => {
+  it.each([
+    ["pairs", 's = s s / "a"', 4],
+    ["pairs, nullable", 's = s s / "a" / ""', 4],
+    ["palindromes", 's = "a" s "a" / "a" / ""', 4],
+    ["threes", 's = s s s / "a"', 4],
+  ])("%s: the items grow with the square", (_, abnf, factor) => {
+    const machine = pushdown(definitionOf(abnf));
+    const [fewer, more] = [20, 40].map((size) => items(machine, "matches", "a".repeat(size)));
+    expect((more ?? 0) / (fewer ?? 1)).toBeLessThanOrEqual(factor);
+  });
+});
+
+describe("nested brackets", () => {
+  const definition = definitionOf('r = "[" [ r ] "]"');
+  const brackets = (depth: number): string => "[".repeat(depth) + "]".repeat(depth);
+
+  it("a hundred thousand of them are derived, and become a tree", () => {
+    const depth = 1e5;
+    const machine = pushdown(definition);
+    const input = brackets(depth);
+    expect(machine.matches(input)).toBe(true);
+    const { pairs, length } = machine.derivation();
+    expect(length).toBe(4 * depth);
+    // From right to left: the outermost closes last, and opens first.
+    expect(Array.from(pairs.subarray(0, 2))).toEqual([1, 2 * depth]);
+    expect(Array.from(pairs.subarray(length - 2, length))).toEqual([0, 0]);
+    let node: ParseNode | undefined = buildTree(machine, input);
+    for (let at = 0; at < depth; at += 1, node = node.children[0])
+      if (node?.start !== at || node.end !== 2 * depth - at) throw new RangeError(String(at));
+    expect(node).toBeUndefined();
+  });
+
+  it("a hundred thousand of them fail, where one is missing", () => {
+    const machine = pushdown(definition);
+    expect(machine.accepts(brackets(1e5).slice(0, -1))).toBe(false);
+    expect(machine.stopped).toBe(2e5 - 1);
+    expect(machine.expected()).toEqual(['"]"']);
+  });
+
+  it.each([
+    ["none missing, but more to come", `${brackets(5000)}]`, 10000, ["end of input"]],
+    ["all missing", "[".repeat(5000), 5000, ["r", '"]"']],
+    ["another sign", `${"[".repeat(5000)}!`, 5000, ["r", '"]"']],
+  ])("five thousand: %s", (_, input, stopped, expected) => {
+    const machine = pushdown(definition);
+    expect(machine.accepts(input)).toBe(false);
+    expect(machine.stopped).toBe(stopped);
+    expect(machine.expected()).toEqual(expected);
+    expect(machine.matches(input)).toBe(false);
+    expect(machine.endOfLongest(input, 0)).toBe(stopped === 10000 ? stopped : -1);
+  });
+});
+
+test("fifty thousand rules to the left are derived", () => {
+  const size = 5e4;
+  const machine = pushdown(definitionOf('r = r "," i / i\ni = 1*DIGIT'));
+  expect(machine.matches(`1${",2".repeat(size)}`)).toBe(true);
+  // An r, an i and a DIGIT for each number, a pair for each of their ends.
+  expect(machine.derivation().length).toBe(3 * (size + 1) * 4);
+});
+
+describe("the first occurrence of a rule", () => {
+  it.each([
+    ["nested", 'r = "(" [ r ] ")"', "(())", [0, 4]],
+    ["in a list", 'r = "<" *s ">"\ns = "(" [ s / r ] ")"', "<(())(<>)>", [0, 10]],
+    ["left recursion", 'r = r "a" / "b"', "baa", [0, 3]],
+  ])("%s: the outermost", (_, abnf, input, expected) => {
+    const definition = definitionOf(abnf);
+    const { machine } = buildMachine(definition, (rule) => rule === definition);
+    expect(machine.matches(input)).toBe(true);
+    expect(firstPlaces(machine)).toEqual(expected);
+  });
+});
+
+describe("which machine a rule gets", () => {
+  it.each([
+    ["r = 1*DIGIT", Dfa],
+    ['r = 0r "a"', Dfa],
+    ['r = "a" [ r ]', ContextFreeRecognizer],
+    ['r = s\ns = "(" [ s ] ")"', ContextFreeRecognizer],
+  ])("%s", (abnf, machine) => {
+    expect(buildMachine(definitionOf(abnf)).machine).toBeInstanceOf(machine);
+    expect(buildMachine(definitionOf(abnf), () => true).machine).toBeInstanceOf(machine);
+  });
+});
+
+test("runs do not see each other", () => {
+  const machine = pushdown(definitionOf('r = "(" [ r ] ")" / "x"'));
+  expect(machine.matches("((x))")).toBe(true);
+  const first = Array.from(machine.derivation().pairs.subarray(0, machine.derivation().length));
+  expect(machine.accepts("((")).toBe(false);
+  expect(machine.expected()).toEqual(["r", '")"']);
+  expect(machine.matches("((x))")).toBe(true);
+  const { pairs, length } = machine.derivation();
+  expect(Array.from(pairs.subarray(0, length))).toEqual(first);
+  machine.release();
+  expect(machine.longest("((x)))", 1)).toBe(true);
+  expect([machine.end, machine.stopped]).toEqual([4, 4]);
+});
+
+test("the longest prefix says how far it was looked, also with its derivation", () => {
+  const machine = pushdown(definitionOf('l = r [ ";" ]\nr = 1*DIGIT [ "," r ]'));
+  expect(machine.longest("1,2,", 0)).toBe(true);
+  expect([machine.end, machine.stopped]).toEqual([3, 4]);
+  expect(machine.expected()).toEqual(["r"]);
+});

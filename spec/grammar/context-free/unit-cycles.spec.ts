@@ -1,0 +1,30 @@
+import { unitComponents } from "../../../grammar/context-free/unit-cycles.js";
+import { lowered } from "../../helpers/lowered.js";
+
+describe("which rules can stand for themselves alone", () => {
+  it.each([
+    // Right and left recursion that reads something.
+    ['r = "a" r / "b"', [-1]],
+    ['r = r "a" / "b"', [-1]],
+    ['r = a / "b"\na = r', [0, 0]],
+    ['r = r / "a"', [0]],
+    ["r = [ r ]", [0]],
+    ["r = *r", [0]],
+    ['r = 1*r / "a"', [0]],
+    ['r = 2r / "a"', [-1]],
+    ['r = 2r / ""', [0]],
+    ['r = 2*3( r / "a" )', [-1]],
+    // Beside what can be empty.
+    ['r = [ "a" ] r [ "b" ] / "c"', [0]],
+    ['r = [ "a" ] r "b" / "c"', [-1]],
+    ['r = n r / "c"\nn = *"a"', [0]],
+    ['r = r r / "a"', [-1]],
+    ['r = r r / "a" / ""', [0]],
+    // Of several rings, each has a number of its own.
+    ['r = s / "x" [ r ] u\ns = t / r\nt = s\nu = v / "u"\nv = u', [0, 0, 2, 2, 2]],
+    ['r = s "x"\ns = s / [ r ] "y"', [-1, 1]],
+  ])("%j: %j", (abnf, expected) => {
+    expect(unitComponents(lowered(abnf, "none").calls)).toEqual(expected);
+    expect(unitComponents(lowered(abnf, "all").calls)).toEqual(expected);
+  });
+});

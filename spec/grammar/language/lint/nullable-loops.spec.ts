@@ -1,0 +1,68 @@
+/** What can go round without reading anything. */
+import { compile } from "../../../../grammar/index.js";
+import { findings } from "../../../helpers/findings.js";
+
+const loops = (abnf: string) => findings("nullable-loop", abnf);
+
+describe("an endless repetition of what can be empty", () => {
+  test.each([
+    ['r = *[ "a" ]', ['1:5 [ "a" ], which is repeated without end, can be empty']],
+    ['r = "b" 1*( *"a" )', ['1:9 *"a", which is repeated without end, can be empty']],
+    ["r = *x\nx = *DIGIT", ["1:5 x, which is repeated without end, can be empty"]],
+    ['r = *( "a" / "" )', ['1:5 "a" / "", which is repeated without end, can be empty']],
+    ["r = 2*( x x )\nx = *DIGIT", ["1:5 x x, which is repeated without end, can be empty"]],
+    [
+      'r = *( "b" *y )\ny = [ x ]\nx = "a" / "(" *y ")"',
+      [
+        "1:12 y, which is repeated without end, can be empty",
+        "3:15 y, which is repeated without end, can be empty",
+      ],
+    ],
+    [
+      "r = *( *[ DIGIT ] )",
+      [
+        "1:5 *[ DIGIT ], which is repeated without end, can be empty",
+        "1:8 [ DIGIT ], which is repeated without end, can be empty",
+      ],
+    ],
+  ])("%j", (abnf, expected) => {
+    expect(loops(abnf)).toEqual(expected);
+  });
+
+  test.each([
+    'r = *"a"',
+    'r = *5[ "a" ]',
+    'r = 3( *"a" )',
+    'r = "b" 0( *[ "a" ] )',
+    "r = *( x [ x ] )\nx = DIGIT",
+  ])("%j is none", (abnf) => {
+    expect(loops(abnf)).toEqual([]);
+  });
+
+  test("reads as it would without the option", () => {
+    const { rules } = compile('r = *[ x ]\nx = "x"');
+    expect(rules.r.tryParse("").children).toEqual([]);
+    expect(rules.r.tryParse("xx").children).toHaveLength(2);
+  });
+});
+
+describe("a rule that can be derived from itself alone", () => {
+  test.each([
+    ['a = a / "x"', ["1:1 a can be derived from itself alone"]],
+    ['a = [ a ] "x" / [ a ]', ["1:1 a can be derived from itself alone"]],
+    [
+      'a = b / "x"\nb = *DIGIT a',
+      ["1:1 a can be derived from itself alone", "2:1 b can be derived from itself alone"],
+    ],
+    ['top = a\na = "(" a ")" / 1*2a / "x"', ["2:1 a can be derived from itself alone"]],
+  ])("%j", (abnf, expected) => {
+    expect(loops(abnf)).toEqual(expected);
+  });
+
+  test.each(['a = "(" a ")" / "x"', 'a = a "x" / "x"', 'a = 2a / "x"', "a = *DIGIT"])(
+    "%j cannot",
+    (abnf) => {
+      expect(loops(abnf)).toEqual([]);
+    },
+  );
+});

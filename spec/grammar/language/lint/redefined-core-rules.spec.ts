@@ -1,0 +1,49 @@
+/** Core rules that mean something else than in RFC 5234, appendix B.1. */
+import { CORE_RULES_ABNF } from "../../../../grammar/abnf/core-rules.js";
+import { compile, lint, rfc2396, rfc3986 } from "../../../../grammar/index.js";
+import { findings, linesOf } from "../../../helpers/findings.js";
+
+const redefined = (abnf: string) => findings("core-rule-redefined", abnf);
+
+describe("listed again", () => {
+  test.each([
+    ["word for word", CORE_RULES_ABNF],
+    ["CRLF as numbers", "CRLF = %d13.10"],
+    ["CRLF as RFC 822 has it, with its parts", "CR = %d13\nLF = %d10\nCRLF = CR LF"],
+    ["DIGIT as a list", 'DIGIT = "0" / "1" / "2" / "3" / "4" / "5" / "6" / "7" / "8" / "9"'],
+    ["HEXDIG with both cases", "HEXDIG = %x30-39 / %x41-46 / %x61-66"],
+    ["LWSP the other way round", "LWSP = *( [ CR LF ] WSP )"],
+    ["LWSP in small pieces", "LWSP = *( *SP *HTAB *( CRLF 1*WSP ) )"],
+    ["in another case", "alpha = %x61-7A / %x41-5A"],
+  ])("%s", (_, abnf) => {
+    expect(redefined(abnf)).toEqual([]);
+  });
+});
+
+describe("redefined", () => {
+  test.each([
+    ['DIGIT = "0" / "1"', ["1:1 DIGIT is not what the core rule DIGIT is"]],
+    ['char = "a"', ["1:1 char is not what the core rule CHAR is"]],
+    ["r = CRLF\nCRLF = LF / CR LF", ["2:1 CRLF is not what the core rule CRLF is"]],
+    ["LWSP = 1*( WSP / CRLF WSP )", ["1:1 LWSP is not what the core rule LWSP is"]],
+    ['CHAR = ALPHA / "(" CHAR ")"', ["1:1 CHAR is not what the core rule CHAR is"]],
+    ['WSP =/ "x"', ["1:8 WSP is not what the core rule WSP is"]],
+  ])("%j", (abnf, expected) => {
+    expect(redefined(abnf)).toEqual(expected);
+  });
+
+  test("the grammar means its own", () => {
+    const { rules } = compile('DIGIT = "0" / "1"\nr = 1*DIGIT');
+    expect([rules.r.test("0110"), rules.r.test("2")]).toEqual([true, false]);
+  });
+});
+
+test("of a rule that is missing nothing is said", () => {
+  const { warnings } = compile("OCTET = <any 8-bit value>", { missing: "defer" });
+  expect(linesOf(warnings, "core-rule-redefined")).toEqual([]);
+});
+
+test("no standard that is shipped redefines one", () => {
+  const all = [rfc2396, rfc3986].flatMap((grammar) => lint(grammar));
+  expect(linesOf(all, "core-rule-redefined")).toEqual([]);
+});

@@ -1,0 +1,39 @@
+/** Names and prose that mean nothing, and are repeated no times. */
+import { compile, rfc3986, lint } from "../../../../grammar/index.js";
+import { findings, linesOf } from "../../../helpers/findings.js";
+
+test.each([
+  ['r = "a" 0<foo>', ["1:10 repeated no times, and means nothing: <foo>"]],
+  ['r = "a" 0( "b" [ <the end> ] )', ["1:18 repeated no times, and means nothing: <the end>"]],
+  [
+    'r = "a" [ "b" / 0<one> ]\ns = 0( 0<two> )',
+    [
+      "1:18 repeated no times, and means nothing: <one>",
+      "2:9 repeated no times, and means nothing: <two>",
+    ],
+  ],
+])("prose: %j", (abnf, expected) => {
+  expect(findings("unbound-prose", abnf)).toEqual(expected);
+});
+
+test.each([
+  ['r = "a" 0foo', ["1:10 repeated no times, and means nothing: foo"]],
+  ['r = "a" 0( foo / bar )\nbar = "b"', ["1:12 repeated no times, and means nothing: foo"]],
+])("rules: %j", (abnf, expected) => {
+  expect(findings("undefined-rule", abnf)).toEqual(expected);
+});
+
+test.each(["r = 0<pchar>\npchar = VCHAR", "r = 0<DIGIT> 0DIGIT"])("%j means something", (abnf) => {
+  expect(compile(abnf).warnings).toEqual([]);
+});
+
+test("what is bound by an option means something", () => {
+  const { rules } = compile("any = VCHAR");
+  expect(compile("r = 0<a character>", { prose: { "a character": rules.any } }).warnings).toEqual(
+    [],
+  );
+});
+
+test("path-empty of RFC 3986 names a rule", () => {
+  expect(linesOf(lint(rfc3986), "unbound-prose", "undefined-rule")).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { nearest } from "../../grammar/suggestion.js";
+
+describe("the nearest name", () => {
+  const names = ["IPv4address", "IPv6address", "IPv6reference", "host", "hostname", "port", "path"];
+
+  it.each([
+    ["IPv6adress", "IPv6address"],
+    ["IPv6addresss", "IPv6address"],
+    ["IPv5address", "IPv4address"],
+    ["ipv6ADDRESS", "IPv6address"],
+    ["hots", undefined],
+    ["hostnam", "hostname"],
+    ["hst", "host"],
+    ["hosts", "host"],
+    ["ports", "port"],
+    ["pat", "path"],
+    ["URI", undefined],
+    ["x", undefined],
+    ["", undefined],
+    ["authority", undefined],
+  ])("to %j is %s", (name, expected) => {
+    expect(nearest(name, names)).toBe(expected);
+  });
+
+  it("is the first of several that are equally near", () => {
+    expect(nearest("abcd", ["abce", "abcf"])).toBe("abce");
+    expect(nearest("abcd", ["abcf", "abce"])).toBe("abcf");
+  });
+
+  it("is nobody where there is nobody", () => {
+    expect(nearest("host", [])).toBeUndefined();
+  });
+
+  it("takes any iterable", () => {
+    expect(nearest("hos", new Set(["post", "host"]))).toBe("host");
+  });
+
+  const words = fc.string({ unit: fc.constantFrom("a", "b", "C", "-"), maxLength: 6 });
+
+  it("is at the least edit distance, and that is less than half of the name", () => {
+    fc.assert(
+      fc.property(words, fc.array(words, { maxLength: 6 }), (name, candidates) => {
+        const distances = candidates.map((candidate) => distance(name, candidate));
+        const least = Math.min(...distances);
+        const expected =
+          least < Math.ceil(name.length / 2) ? candidates[distances.indexOf(least)] : undefined;
+        expect(nearest(name, candidates)).toBe(expected);
+      }),
+    );
+  });
+});
+
+/** The edit distance by its definition. */
+function distance(a: string, b: string): number {
+  const [left, right] = [a.toLowerCase(), b.toLowerCase()];
+  if (left === "" || right === "") return left.length + right.length;
+  const [shorterLeft, shorterRight] = [left.slice(1), right.slice(1)];
+  if (left.at(0) === right.at(0)) return distance(shorterLeft, shorterRight);
+  return (
+    1 +
+    Math.min(
+      distance(shorterLeft, right),
+      distance(left, shorterRight),
+      distance(shorterLeft, shorterRight),
+    )
+  );
+}
