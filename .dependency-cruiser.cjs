@@ -3,6 +3,7 @@
  * this list, never from one below.
  */
 const layers = [
+  "^grammar/runtime/",
   "^grammar/(errors|excerpt|graph|suggestion)\\.ts$",
   "^grammar/ast/",
   "^grammar/abnf/",

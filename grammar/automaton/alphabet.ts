@@ -2,122 +2,89 @@
  * Alphabet classes: characters that no terminal of a grammar tells apart are one symbol of the
  * automaton. The draft's 128 ASCII characters are some twenty classes.
  */
+import { CharacterClasses } from "../runtime/characters.js";
 import { eachRange } from "./char-set.js";
 import type { CharSet } from "./char-set.js";
 
-/** Code units below this have their class in a table. */
-const DIRECT = 128;
-
-const HIGH_SURROGATE_FIRST = 0xd800;
-const HIGH_SURROGATE_LAST = 0xdbff;
-const LOW_SURROGATE_FIRST = 0xdc00;
-const LOW_SURROGATE_LAST = 0xdfff;
-
-/** The first code point that takes two UTF-16 code units. */
-export const SUPPLEMENTARY = 0x10000;
-
-/** A partition of all characters into classes, numbered from 0. */
-export class Alphabet {
-  /** How many classes there are. */
-  readonly size: number;
-  /** The class of each code unit below 128. */
-  readonly direct = new Uint16Array(DIRECT);
-
-  /** First characters of the elementary intervals, ascending; `#classes` runs beside them. */
-  readonly #starts: Int32Array;
-  readonly #classes: Int32Array;
-
-  /**
-   * The coarsest partition under which each of the sets is a union of classes.
-   *
-   * The bounds of the sets cut the characters into elementary intervals; each set in turn splits
-   * the classes that it cuts (partition refinement). Cost: for each set, the intervals in it.
-   */
+/**
+ * The coarsest partition of all characters under which each of some sets is a union of classes.
+ * Classes are numbered in the order of their first characters, so that those of ASCII are low.
+ */
+export class Alphabet extends CharacterClasses {
   constructor(sets: readonly CharSet[]) {
-    const cuts = new Set<number>([0]);
-    for (const set of sets)
-      eachRange(set, (first, last) => {
-        cuts.add(first).add(last + 1);
-      });
-    this.#starts = Int32Array.from(cuts).sort();
-    this.#classes = new Int32Array(this.#starts.length);
-    const sizes = [this.#starts.length];
-    for (const set of sets) this.#refine(set, sizes);
-    this.size = sizes.length;
-    this.#renumber();
-    for (let unit = 0; unit < DIRECT; unit += 1) this.direct[unit] = this.of(unit);
-  }
-
-  /**
-   * Makes what the set holds of a class a class of its own, unless that is all of it.
-   *
-   * @param sizes of the classes so far, in intervals
-   */
-  #refine(set: CharSet, sizes: number[]): void {
-    const inside = new Map<number, number[]>();
-    this.#eachInterval(set, (interval) => {
-      const number = this.#classes[interval]!;
-      const intervals = inside.get(number);
-      if (intervals === undefined) inside.set(number, [interval]);
-      else intervals.push(interval);
-    });
-    for (const [number, intervals] of inside) {
-      if (intervals.length === sizes[number]) continue;
-      const split = sizes.push(intervals.length) - 1;
-      sizes[number]! -= intervals.length;
-      for (const interval of intervals) this.#classes[interval] = split;
-    }
-  }
-
-  /** Numbers the classes in the order of their first characters, so that those of ASCII are low. */
-  #renumber(): void {
-    const numbers = new Map<number, number>();
-    for (const [interval, number] of this.#classes.entries()) {
-      if (!numbers.has(number)) numbers.set(number, numbers.size);
-      this.#classes[interval] = numbers.get(number)!;
-    }
-  }
-
-  #eachInterval(set: CharSet, visit: (interval: number) => void): void {
-    eachRange(set, (first, last) => {
-      for (let at = this.#intervalOf(first); this.#starts[at]! <= last; at += 1) visit(at);
-    });
-  }
-
-  /** The class of a character. Logarithmic in the intervals. */
-  of(character: number): number {
-    return this.#classes[this.#intervalOf(character)]!;
-  }
-
-  #intervalOf(character: number): number {
-    let low = 0;
-    let high = this.#starts.length;
-    while (high - low > 1) {
-      const middle = (low + high) >>> 1;
-      if ((this.#starts[middle] ?? 0) <= character) low = middle;
-      else high = middle;
-    }
-    return low;
+    const starts = startsOf(sets);
+    super(starts, refined(starts, sets));
   }
 
   /** Which classes make up one of the sets: 1 where they do. */
   members(set: CharSet): Uint8Array {
     const members = new Uint8Array(this.size);
-    this.#eachInterval(set, (interval) => {
-      members[this.#classes[interval]!] = 1;
+    eachInterval(this.starts, set, (interval) => {
+      members[this.classes[interval]!] = 1;
     });
     return members;
   }
 }
 
+/** The bounds of the sets cut the characters into elementary intervals: where each begins. */
+function startsOf(sets: readonly CharSet[]): Int32Array {
+  const cuts = new Set<number>([0]);
+  for (const set of sets)
+    eachRange(set, (first, last) => {
+      cuts.add(first).add(last + 1);
+    });
+  return Int32Array.from(cuts).sort();
+}
+
 /**
- * The character at an offset: a surrogate pair is one character, a lone surrogate is itself.
- * Like `codePointAt`, but never undefined and not a call into the runtime.
+ * The class of each elementary interval. Each set in turn splits the classes that it cuts
+ * (partition refinement). Cost: for each set, the intervals in it.
  */
-export function characterAt(input: string, offset: number): number {
-  const unit = input.charCodeAt(offset);
-  if (unit < HIGH_SURROGATE_FIRST || unit > HIGH_SURROGATE_LAST) return unit;
-  const next = input.charCodeAt(offset + 1);
-  if (!(next >= LOW_SURROGATE_FIRST && next <= LOW_SURROGATE_LAST)) return unit;
-  return SUPPLEMENTARY + ((unit - HIGH_SURROGATE_FIRST) << 10) + (next - LOW_SURROGATE_FIRST);
+function refined(starts: Int32Array, sets: readonly CharSet[]): Int32Array {
+  const classes = new Int32Array(starts.length);
+  /** The size of each class so far, in intervals. */
+  const sizes = [starts.length];
+  for (const set of sets) refine(set, starts, classes, sizes);
+  const numbers = new Map<number, number>();
+  for (const [interval, number] of classes.entries()) {
+    if (!numbers.has(number)) numbers.set(number, numbers.size);
+    classes[interval] = numbers.get(number)!;
+  }
+  return classes;
+}
+
+/** Makes the part of each class that is in the set a class of its own, unless that is all of it. */
+function refine(set: CharSet, starts: Int32Array, classes: Int32Array, sizes: number[]): void {
+  const inside = new Map<number, number[]>();
+  eachInterval(starts, set, (interval) => {
+    const number = classes[interval]!;
+    const intervals = inside.get(number);
+    if (intervals === undefined) inside.set(number, [interval]);
+    else intervals.push(interval);
+  });
+  for (const [number, intervals] of inside) {
+    if (intervals.length === sizes[number]) continue;
+    const split = sizes.push(intervals.length) - 1;
+    sizes[number]! -= intervals.length;
+    for (const interval of intervals) classes[interval] = split;
+  }
+}
+
+/** Calls back with each interval of a set that the intervals make up. */
+function eachInterval(starts: Int32Array, set: CharSet, visit: (interval: number) => void): void {
+  eachRange(set, (first, last) => {
+    for (let at = intervalFrom(starts, first); starts[at]! <= last; at += 1) visit(at);
+  });
+}
+
+/** The interval that begins with a character. */
+function intervalFrom(starts: Int32Array, first: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (starts[middle]! < first) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -10,7 +10,7 @@
  * 2004): what can follow depends on the state alone, so a path that comes second to a state can be
  * exchanged for the one that came first.
  */
-import type { Mark } from "./expression.js";
+import type { Mark } from "../runtime/marks.js";
 import type { Nfa, State } from "./nfa.js";
 
 /** States from the most to the least preferred, each before its closure. */

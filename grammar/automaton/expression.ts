@@ -2,6 +2,7 @@
  * What a rule matches, reduced to what an automaton is made of. Names are resolved, terminals are
  * sets of characters, and the only rules left are those that somebody wants to see.
  */
+import type { Mark } from "../runtime/marks.js";
 import type { CharSet } from "./char-set.js";
 
 /**
@@ -143,9 +144,6 @@ export class Call {
     this.emptiness = nullable ? "somehow" : "never";
   }
 }
-
-/** The beginning (even) or the end (odd) of the visible rule number `mark >> 1`. */
-export type Mark = number;
 
 export type Expression =
   Characters | Empty | Sequence | Choice | Repeat | Iteration | Marked | Close | Call;

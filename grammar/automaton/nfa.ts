@@ -7,9 +7,10 @@
  * Equal lists are one object, so a repetition without an upper bound comes back to its own state,
  * and `1*998text` has as many states as its inputs are long.
  */
+import type { Mark } from "../runtime/marks.js";
 import type { Alphabet } from "./alphabet.js";
 import type { CharSet } from "./char-set.js";
-import type { Call, Expression, Mark } from "./expression.js";
+import type { Call, Expression } from "./expression.js";
 
 /** What can be done in a state. Only `consume` reads a character. */
 export type Move =

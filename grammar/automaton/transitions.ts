@@ -3,22 +3,17 @@
  * (lazy subset construction, as in Cox, "Regular expression matching in the wild", 2010), kept
  * within a budget, and forgotten when they are over it.
  */
+import { cellOfPair, doubled, NONE, UNKNOWN } from "../runtime/table.js";
 import { Alphabet } from "./alphabet.js";
 import { Closure } from "./closure.js";
-import { Effects } from "./derivation.js";
+import { EffectTable } from "./effect-table.js";
 import { Nfa } from "./nfa.js";
+import type { Ending, History } from "../runtime/derivation.js";
+import type { Mark } from "../runtime/marks.js";
+import type { Cell, Table, TableMaker } from "../runtime/table.js";
 import type { Arrivals, Entries } from "./closure.js";
-import type { Ending, History, Step } from "./derivation.js";
-import type { Mark } from "./expression.js";
+import type { Step } from "./effect-table.js";
 import type { Lowered } from "./lower.js";
-
-/**
- * What the table says of a state and a symbol: the row of the next state, or one of these. Below
- * `LOGGED`, `LOGGED - n` is number n of the transitions that have an effect.
- */
-export const UNKNOWN = -1;
-export const DEAD = -2;
-export const LOGGED = -3;
 
 /** How much may be kept, in entries of lists and of rows together, before all is forgotten. */
 export const CACHE_BUDGET = 1 << 20;
@@ -33,21 +28,14 @@ interface State {
 /** Where no derivation is wanted, all pasts are the same. */
 const UNTRACKED: readonly History[] = [];
 
-/** The transitions of one expression without calls. Row 0 is the state in which runs begin. */
-export class Transitions {
-  readonly alphabet: Alphabet;
-  /** The symbol of the end of the input, which is none of the alphabet's. */
-  readonly end: number;
-  /**
-   * A row for each state: a transition for each class of the alphabet, and for the end of the input
-   * the number of an ending.
-   */
-  table = new Int32Array(0);
-  /** The transitions that have an effect: pairs (row of the target, effect). */
-  logged = new Int32Array(64);
-  /** How inputs can end, by number. */
+/** The transitions of one expression without calls: a table, and how it grows. */
+export class Transitions implements Table, TableMaker {
+  readonly classes: Alphabet;
+  readonly endSymbol: number;
+  cells = new Int32Array(0);
+  pairs = new Int32Array(64);
   readonly endings: Ending[] = [];
-  readonly effects = new Effects();
+  readonly effects = new EffectTable();
   /** How many transitions have been made, and how often all were dropped, since the start. */
   made = 0;
   dropped = 0;
@@ -56,11 +44,11 @@ export class Transitions {
   readonly #tracked: boolean;
   readonly #budget: number;
   readonly #stride: number;
-  /** The row of state n begins at n times the stride. */
+  /** By their numbers: state number n is named by n times the stride. */
   readonly #states: State[] = [];
   readonly #numbers = new Map<string, number>();
-  #loggedLength = 0;
-  /** What is kept, and what effects of dropped states still take, since a log may name them. */
+  #pairsLength = 0;
+  /** Memory in use. Effects of dropped states count too, because a log may still refer to them. */
   #kept = 0;
   #outlived = 0;
   #nfa: Nfa;
@@ -71,12 +59,12 @@ export class Transitions {
     this.#lowered = lowered;
     this.#tracked = tracked;
     this.#budget = budget;
-    this.alphabet = new Alphabet(lowered.sets);
-    this.end = this.alphabet.size;
-    this.#stride = this.alphabet.size + 1;
-    this.#nfa = new Nfa(lowered.root, this.alphabet);
+    this.classes = new Alphabet(lowered.sets);
+    this.endSymbol = this.classes.size;
+    this.#stride = this.classes.size + 1;
+    this.#nfa = new Nfa(lowered.root, this.classes);
     this.#closure = new Closure(this.#nfa);
-    this.#rowOf([this.#nfa.start], [0]);
+    this.#stateOf([this.#nfa.start], [0]);
   }
 
   /** The automaton beneath. */
@@ -84,36 +72,30 @@ export class Transitions {
     return this.#nfa;
   }
 
-  entriesAt(row: number): Entries {
-    return this.#stateAt(row).entries;
+  entriesAt(state: number): Entries {
+    return this.#stateAt(state).entries;
   }
 
-  /** How the input can end in a state, or null. */
-  endingAt(row: number): Ending | null {
-    let number = this.table[row + this.end]!;
-    if (number === UNKNOWN) number = this.table[row + this.end] = this.#makeEnding(row);
-    return number === DEAD ? null : this.endings[number]!;
-  }
-
-  /** The number of the ending of a state, or `DEAD`. */
-  #makeEnding(row: number): number {
-    const { entries, histories } = this.#stateAt(row);
+  makeEnding(state: number): Cell {
+    const { entries, histories } = this.#stateAt(state);
     const acceptance = this.#closure.acceptance(entries);
-    if (acceptance === null) return DEAD;
-    const { entry, marks } = acceptance;
-    const number = this.endings.length;
-    this.endings.push({ number, history: histories[entry] ?? 0, marks: [...marks].reverse() });
-    return number;
+    const cell = acceptance === null ? NONE : this.endings.length;
+    this.cells[state + this.endSymbol] = cell;
+    if (acceptance !== null) {
+      const { entry, marks } = acceptance;
+      const history = histories[entry] ?? 0;
+      this.endings.push({ number: cell, history, marks: [...marks].reverse() });
+    }
+    return cell;
   }
 
-  /** Makes a transition; the table, and the rows of all states, may be others afterwards. */
-  make(row: number, symbol: number): number {
-    const { entries, histories } = this.#stateAt(row);
+  makeTransition(state: number, symbol: number): Cell {
+    const { entries, histories } = this.#stateAt(state);
     const arrivals = this.#closure.step(entries, symbol);
     this.made += 1;
     if (arrivals.entries.length === 0) {
-      this.table[row + symbol] = DEAD;
-      return DEAD;
+      this.cells[state + symbol] = NONE;
+      return NONE;
     }
     if (this.#kept > this.#budget) {
       this.#drop();
@@ -122,40 +104,40 @@ export class Transitions {
       return this.#transition({ ...arrivals, entries: adopted }, histories);
     }
     const transition = this.#transition(arrivals, histories);
-    this.table[row + symbol] = transition;
+    this.cells[state + symbol] = transition;
     return transition;
   }
 
-  /** What the table says of a transition to these entries, from a state with these histories. */
-  #transition(arrivals: Arrivals, before: readonly History[]): number {
+  /** The cell of a transition to these entries, from a state with these histories. */
+  #transition(arrivals: Arrivals, before: readonly History[]): Cell {
     const { entries } = arrivals;
     if (!this.#tracked) {
       // The order of the entries means nothing then, and without it there are fewer states.
       entries.sort((a, b) => a.id - b.id);
-      return this.#rowOf(entries, UNTRACKED);
+      return this.#stateOf(entries, UNTRACKED);
     }
     const { histories, step } = goOn(arrivals, before);
-    const target = this.#rowOf(entries, histories);
+    const target = this.#stateOf(entries, histories);
     const isPlain = step.from.every(
       (old, history) => old === history && step.marks[history]?.length === 0,
     );
     if (isPlain) return target;
     this.#kept += 2 * step.from.length;
-    return LOGGED - this.#addLogged(target, this.effects.add(step));
+    return this.#addPair(target, this.effects.add(step));
   }
 
-  /** Adds a transition that has an effect; gives its number. */
-  #addLogged(target: number, effect: number): number {
-    const at = this.#loggedLength;
-    if (at === this.logged.length) this.logged = doubled(this.logged);
-    this.logged[at] = target;
-    this.logged[at + 1] = effect;
-    this.#loggedLength = at + 2;
-    return at / 2;
+  /** Adds a transition with an effect; returns its cell. */
+  #addPair(target: number, effect: number): Cell {
+    const at = this.#pairsLength;
+    if (at === this.pairs.length) this.pairs = doubled(this.pairs);
+    this.pairs[at] = target;
+    this.pairs[at + 1] = effect;
+    this.#pairsLength = at + 2;
+    return cellOfPair(at);
   }
 
-  /** The row of the state with these entries and histories. */
-  #rowOf(entries: Entries, histories: readonly History[]): number {
+  /** The state with these entries and histories. */
+  #stateOf(entries: Entries, histories: readonly History[]): number {
     const key = `${entries.map(({ id }) => id).join()} ${histories.join()}`;
     let number = this.#numbers.get(key);
     if (number === undefined) {
@@ -163,21 +145,19 @@ export class Transitions {
       this.#numbers.set(key, number);
       this.#kept += this.#stride + entries.length;
       const size = this.#states.length * this.#stride;
-      if (size > this.table.length) {
-        const table = new Int32Array(Math.max(2 * size, 16 * this.#stride)).fill(UNKNOWN);
-        table.set(this.table);
-        this.table = table;
+      if (size > this.cells.length) {
+        const cells = new Int32Array(Math.max(2 * size, 16 * this.#stride)).fill(UNKNOWN);
+        cells.set(this.cells);
+        this.cells = cells;
       }
     }
     return number * this.#stride;
   }
 
-  /** Whether so much is kept that it ought to be forgotten: between runs, when no log names it. */
   get isOverBudget(): boolean {
     return this.#kept + this.#outlived > this.#budget;
   }
 
-  /** Forgets everything. */
   forget(): void {
     this.#drop();
     this.effects.clear();
@@ -188,19 +168,19 @@ export class Transitions {
   #drop(): void {
     this.dropped += 1;
     this.#outlived += this.#kept;
-    this.table = new Int32Array(0);
+    this.cells = new Int32Array(0);
     this.#states.length = 0;
     this.endings.length = 0;
-    this.#loggedLength = 0;
+    this.#pairsLength = 0;
     this.#numbers.clear();
     this.#kept = 0;
-    this.#nfa = new Nfa(this.#lowered.root, this.alphabet);
+    this.#nfa = new Nfa(this.#lowered.root, this.classes);
     this.#closure = new Closure(this.#nfa);
-    this.#rowOf([this.#nfa.start], [0]);
+    this.#stateOf([this.#nfa.start], [0]);
   }
 
-  #stateAt(row: number): State {
-    return this.#states[row / this.#stride]!;
+  #stateAt(state: number): State {
+    return this.#states[state / this.#stride]!;
   }
 }
 
@@ -225,11 +205,4 @@ function goOn(
     return history;
   });
   return { histories, step: { from: olds, marks: ways } };
-}
-
-/** The same numbers with as much room again. */
-export function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
-  const longer = new Int32Array(2 * array.length);
-  longer.set(array);
-  return longer;
 }

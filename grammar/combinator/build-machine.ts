@@ -3,11 +3,11 @@ import { Dfa } from "../automaton/dfa.js";
 import { lower } from "../automaton/lower.js";
 import { ContextFreeRecognizer } from "../context-free/recognizer.js";
 import type { Definition } from "../ast/definition.js";
-import type { Machine } from "../automaton/machine.js";
+import type { ExplainingMachine } from "../runtime/machine.js";
 
 /** A machine, and the definitions of its visible rules by number. */
 export interface Built {
-  readonly machine: Machine;
+  readonly machine: ExplainingMachine;
   readonly definitions: readonly Definition[];
 }
 

@@ -1,5 +1,5 @@
 /** What a derivation says of some rules: where they first stand, or their texts. */
-import { LayoutMatcher } from "./layout.js";
+import { LayoutMatcher } from "./layout-matcher.js";
 import type { Definition } from "../ast/definition.js";
 
 /**

@@ -5,15 +5,15 @@ import { END_OF_INPUT, mismatch, MismatchError } from "../errors.js";
 import { positionAt } from "../excerpt.js";
 import { captureMatcher, spansMatcher } from "./capture.js";
 import { pieceOf, readable } from "./input.js";
-import { LayoutMatcher } from "./layout.js";
+import { LayoutMatcher } from "./layout-matcher.js";
 import { buildTree } from "./tree.js";
 import { wantedRules } from "./rule-selection.js";
 import type { Definition } from "../ast/definition.js";
-import type { Machine } from "../automaton/machine.js";
+import type { ExplainingMachine } from "../runtime/machine.js";
 import type { Mismatch } from "../errors.js";
 import type { AlphabetName, Input } from "./input.js";
 import type { Captured, Spans } from "./capture.js";
-import type { Places } from "./layout.js";
+import type { Places } from "../runtime/layout.js";
 import type { ParseNode } from "./parse-node.js";
 import type { Naming } from "./rule-selection.js";
 
@@ -57,9 +57,9 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
   readonly #definition: Definition;
   readonly #surrounding: Surrounding;
   readonly #isVisible: ((definition: Definition) => boolean) | undefined;
-  #recognizer: Machine | undefined;
-  #parser: Machine | undefined;
-  #explainer: Machine | undefined;
+  #recognizer: ExplainingMachine | undefined;
+  #parser: ExplainingMachine | undefined;
+  #explainer: ExplainingMachine | undefined;
 
   /** @param isVisible which rules the tree shows; all where it is left out */
   constructor(
@@ -91,7 +91,7 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
 
   /** Whether the whole input is in the language of the rule. */
   test(input: Input): boolean {
-    return this.#recognizing().accepts(this.#readable(input));
+    return this.#recognizing().recognizeWhole(this.#readable(input));
   }
 
   /**
@@ -103,15 +103,17 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
     const text = this.#readable(input);
     if (!Number.isInteger(offset) || offset < 0 || offset > text.length)
       throw new RangeError(`offset ${String(offset)} is not within 0 to ${String(text.length)}`);
-    return this.#recognizing().endOfLongest(text, offset);
+    const recognizer = this.#recognizing();
+    recognizer.recognizePrefix(text, offset);
+    return recognizer.end;
   }
 
   /** Why the whole input is not in the language; null where it is. */
   explain(input: Input): Mismatch | null {
     const text = this.#readable(input);
-    if (this.#recognizing().accepts(text)) return null;
+    if (this.#recognizing().recognizeWhole(text)) return null;
     const explainer = this.#explaining();
-    explainer.accepts(text);
+    explainer.recognizeWhole(text);
     const { stopped } = explainer;
     const expected = explainer.expected();
     explainer.release();
@@ -219,7 +221,7 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
   /** What Parsimmon calls at an offset: the longest prefix, and how far it looked. */
   #reply(text: string, offset: number): Reply<ParseNode> {
     const parser = this.#parsing();
-    const found = parser.longest(text, offset);
+    const found = parser.derivePrefix(text, offset);
     const furthest = parser.stopped;
     const index = parser.end;
     const value = found ? buildTree(parser, text) : null;
@@ -251,16 +253,16 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
 
   #parseWhole(text: string): ParseNode | null {
     const parser = this.#parsing();
-    const tree = parser.matches(text) ? buildTree(parser, text) : null;
+    const tree = parser.deriveWhole(text) ? buildTree(parser, text) : null;
     parser.release();
     return tree;
   }
 
   /** In a larger input, the end of the rule's own piece is nothing to be expected. */
-  #expectedBy(parser: Machine, text: string, offset: number): string[] {
+  #expectedBy(parser: ExplainingMachine, text: string, offset: number): string[] {
     if (parser.stopped === offset) return [this.ruleName];
     const explainer = this.#explaining();
-    if (explainer !== parser) explainer.endOfLongest(text, offset);
+    if (explainer !== parser) explainer.recognizePrefix(text, offset);
     const expected = explainer.expected().filter((what) => what !== END_OF_INPUT);
     if (explainer !== parser) explainer.release();
     return expected;
@@ -271,20 +273,20 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
   }
 
   /** No rule is visible: the fewest states. */
-  #recognizing(): Machine {
+  #recognizing(): ExplainingMachine {
     this.#recognizer ??= buildMachine(this.#definition).machine;
     return this.#recognizer;
   }
 
   /** The rules that the tree shows are visible. */
-  #parsing(): Machine {
+  #parsing(): ExplainingMachine {
     if (this.#isVisible === undefined) return this.#explaining();
     this.#parser ??= buildMachine(this.#definition, this.#isVisible).machine;
     return this.#parser;
   }
 
   /** Every rule is visible: what could stand somewhere is said in their names. */
-  #explaining(): Machine {
+  #explaining(): ExplainingMachine {
     this.#explainer ??= buildMachine(this.#definition, () => true).machine;
     return this.#explainer;
   }

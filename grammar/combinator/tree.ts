@@ -1,6 +1,6 @@
 /** From the marks of a derivation to a parse tree. */
 import { ParseNode } from "./parse-node.js";
-import type { Machine } from "../automaton/machine.js";
+import type { Machine } from "../runtime/machine.js";
 
 /**
  * The tree of the last run of an automaton, in which the start rule has to be visible.

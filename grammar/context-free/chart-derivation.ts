@@ -11,7 +11,7 @@
  * the same stretch. The sets of them are as many as the grammar makes, whatever the input.
  */
 import type { Goal, Item, Way } from "./chart.js";
-import type { Mark } from "../automaton/expression.js";
+import type { Mark } from "../runtime/marks.js";
 import type { Nfa, State } from "../automaton/nfa.js";
 
 /** Marks, and beside each the offset at which it stands. */

@@ -9,7 +9,8 @@
  * states at each character are bounded in number, as in JSON or nested comments. Nothing here is
  * recursive: nesting costs memory, not call stack.
  */
-import { Alphabet, characterAt, SUPPLEMENTARY } from "../automaton/alphabet.js";
+import { characterAt, SUPPLEMENTARY } from "../runtime/characters.js";
+import { Alphabet } from "../automaton/alphabet.js";
 import { Lookahead } from "./lookahead.js";
 import { Nfa } from "../automaton/nfa.js";
 import type { Call } from "../automaton/expression.js";

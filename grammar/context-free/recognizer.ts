@@ -2,12 +2,13 @@
 import { Chart } from "./chart.js";
 import { preferredMarks } from "./chart-derivation.js";
 import { expectedIn } from "../automaton/expectation.js";
-import { Marks } from "../automaton/marks.js";
+import { Marks } from "../runtime/marks.js";
 import { unitComponents } from "./unit-cycles.js";
-import type { Purpose } from "./chart.js";
-import type { Mark } from "../automaton/expression.js";
+import type { Item, Purpose } from "./chart.js";
+import type { Mark } from "../runtime/marks.js";
 import type { Lowered } from "../automaton/lower.js";
-import type { Machine } from "../automaton/machine.js";
+import type { Layouts } from "../runtime/layout.js";
+import type { ExplainingMachine } from "../runtime/machine.js";
 
 /**
  * A recognizer of one context-free language.
@@ -15,12 +16,10 @@ import type { Machine } from "../automaton/machine.js";
  * Prefixes are found without marks, in which form a list that recurs on its right does not pile
  * up; only what has been found is then derived.
  */
-export class ContextFreeRecognizer implements Machine {
+export class ContextFreeRecognizer implements ExplainingMachine {
   readonly names: readonly string[];
   stopped = 0;
   end = -1;
-  /** Nothing is logged. */
-  readonly logOffsets = new Int32Array(0);
   /** How many items the last run has made: its cost. */
   made = 0;
 
@@ -30,6 +29,8 @@ export class ContextFreeRecognizer implements Machine {
   readonly #components: readonly number[];
   #input = "";
   #offset = 0;
+  /** The last item of the last run, if that derived and the input is in the language. */
+  #last: Item | undefined;
 
   /**
    * @param plain the rule with no rule visible
@@ -42,32 +43,31 @@ export class ContextFreeRecognizer implements Machine {
     this.#components = unitComponents(lowered.calls);
   }
 
-  accepts(input: string): boolean {
+  recognizeWhole(input: string): boolean {
     this.#run(this.#recognizer, "whole", input, 0, input.length);
     return this.end === input.length;
   }
 
-  matches(input: string): boolean {
+  deriveWhole(input: string): boolean {
     this.#run(this.#deriver, "derivation", input, 0, input.length);
     return this.end === input.length;
   }
 
-  endOfLongest(input: string, offset: number): number {
+  recognizePrefix(input: string, offset: number): boolean {
     this.#run(this.#recognizer, "prefix", input, offset, input.length);
-    return this.end;
+    return this.end !== -1;
   }
 
-  longest(input: string, offset: number): boolean {
-    const end = this.endOfLongest(input, offset);
-    if (end === -1) return false;
+  derivePrefix(input: string, offset: number): boolean {
+    if (!this.recognizePrefix(input, offset)) return false;
     const { stopped } = this;
-    this.#run(this.#deriver, "derivation", input, offset, end);
+    this.#run(this.#deriver, "derivation", input, offset, this.end);
     this.stopped = stopped;
     return true;
   }
 
-  shape(): null {
-    return null;
+  layOut<Layout extends object>(layouts: Layouts<Layout>): Layout {
+    return layouts.ofPlaces(this);
   }
 
   /** Where a rule is in itself, the outer one is the first: it closes last, and opens first. */
@@ -94,10 +94,10 @@ export class ContextFreeRecognizer implements Machine {
   }
 
   derivation(): Marks {
-    const { last, nfa } = this.#deriver;
     this.#marks.clear();
+    const last = this.#last;
     if (last === undefined) return this.#marks;
-    const { marks, offsets } = preferredMarks(nfa, last, this.#components);
+    const { marks, offsets } = preferredMarks(this.#deriver.nfa, last, this.#components);
     for (let index = marks.length - 1; index >= 0; index -= 1)
       this.#marks.push([marks[index] ?? 0], offsets[index] ?? 0);
     return this.#marks;
@@ -115,6 +115,7 @@ export class ContextFreeRecognizer implements Machine {
     this.#recognizer.release();
     this.#deriver.release();
     this.#input = "";
+    this.#last = undefined;
   }
 
   #run(chart: Chart, purpose: Purpose, input: string, offset: number, limit: number): void {
@@ -124,5 +125,6 @@ export class ContextFreeRecognizer implements Machine {
     this.stopped = chart.stopped;
     this.end = chart.end;
     this.made = chart.made;
+    this.#last = purpose === "derivation" ? chart.last : undefined;
   }
 }

@@ -1,4 +1,4 @@
-import type { Machine } from "../../grammar/automaton/machine.js";
+import type { Machine } from "../../grammar/runtime/machine.js";
 
 /** By mark, where it first stands in the derivation of the last run; -1 where it does not occur. */
 export function firstPlaces(machine: Machine): number[] {

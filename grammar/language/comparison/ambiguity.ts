@@ -13,7 +13,7 @@ import { Nfa } from "../../automaton/nfa.js";
 import { isHighSurrogate, representatives } from "./representatives.js";
 import { canDiffer, mostDifferent, routesFrom } from "./routes.js";
 import type { Limit } from "../../ast/check.js";
-import type { Mark } from "../../automaton/expression.js";
+import type { Mark } from "../../runtime/marks.js";
 import type { Lowered } from "../../automaton/lower.js";
 import type { State } from "../../automaton/nfa.js";
 import type { Representative } from "./representatives.js";
@@ -209,7 +209,7 @@ interface Placed {
 
 function preferredReading(text: string, lowered: Lowered): Reading {
   const machine = new Dfa(lowered, true);
-  machine.matches(text);
+  machine.deriveWhole(text);
   const { pairs, length } = machine.derivation();
   const placed: Placed[] = [];
   for (let at = length - 2; at >= 0; at -= 2)

@@ -1,5 +1,5 @@
 /** How a state comes to where something is read: over which marks. */
-import type { Mark } from "../../automaton/expression.js";
+import type { Mark } from "../../runtime/marks.js";
 import type { Nfa, State } from "../../automaton/nfa.js";
 
 /** The marks that are crossed without reading. */

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { Alphabet, characterAt, SUPPLEMENTARY } from "../../../grammar/automaton/alphabet.js";
+import { Alphabet } from "../../../grammar/automaton/alphabet.js";
+import { characterAt, SUPPLEMENTARY } from "../../../grammar/runtime/characters.js";
 import { eachRange, has, range, union } from "../../../grammar/automaton/char-set.js";
 import type { CharSet } from "../../../grammar/automaton/char-set.js";
 

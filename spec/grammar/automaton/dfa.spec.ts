@@ -1,7 +1,7 @@
 /** The cost of the deterministic automaton, in looks at characters and in transitions made. */
 import { Dfa } from "../../../grammar/automaton/dfa.js";
 import { lower } from "../../../grammar/automaton/lower.js";
-import { WINDOW_SIZE } from "../../../grammar/automaton/window.js";
+import { WINDOW_SIZE } from "../../../grammar/runtime/window.js";
 import { rfc2396bis } from "../../../grammar/index.js";
 import { CountingInput } from "../../helpers/counting-input.js";
 import { lowered } from "../../helpers/lowered.js";
@@ -24,16 +24,16 @@ function parser(): Dfa {
   );
 }
 
-type Act = "accepts" | "matches" | "endOfLongest" | "longest";
+type RunName = "recognizeWhole" | "deriveWhole" | "recognizePrefix" | "derivePrefix";
 
-function run(dfa: Dfa, act: Act, input: string): unknown {
-  return act === "accepts" || act === "matches" ? dfa[act](input) : dfa[act](input, 0);
+function run(dfa: Dfa, name: RunName, input: string): unknown {
+  return dfa[name](input, 0);
 }
 
 /** How often an input is looked at. */
-function looks(dfa: Dfa, act: Act, text: string): number {
+function looks(dfa: Dfa, name: RunName, text: string): number {
   const input = new CountingInput(text);
-  run(dfa, act, input.asString());
+  run(dfa, name, input.asString());
   return input.looks;
 }
 
@@ -72,55 +72,55 @@ describe("looks at characters", () => {
 
   it.each(VALID)("%s: each character once, once the transitions are made", (_, text, size) => {
     const input = text(size);
-    expect(warm.accepts(input)).toBe(true);
-    expect(looks(warm, "accepts", input)).toBe(input.length);
-    expect(looks(warm, "matches", input)).toBe(input.length);
+    expect(warm.recognizeWhole(input)).toBe(true);
+    expect(looks(warm, "recognizeWhole", input)).toBe(input.length);
+    expect(looks(warm, "deriveWhole", input)).toBe(input.length);
   });
 
   it.each(VALID)("%s: each once, for the longest prefix", (_, text, size) => {
     const input = text(size);
     const dfa = parser();
-    dfa.longest(input, 0);
-    warm.endOfLongest(input, 0);
-    expect(looks(warm, "endOfLongest", input)).toBe(input.length);
-    expect(looks(dfa, "longest", input)).toBeLessThanOrEqual(input.length + GROWTHS);
+    dfa.derivePrefix(input, 0);
+    warm.recognizePrefix(input, 0);
+    expect(looks(warm, "recognizePrefix", input)).toBe(input.length);
+    expect(looks(dfa, "derivePrefix", input)).toBeLessThanOrEqual(input.length + GROWTHS);
   });
 
   it.each(VALID)("%s: at most twice, where the derivation is wanted", (_, text, size) => {
     const input = text(size);
     const dfa = parser();
-    dfa.matches(input);
-    expect(looks(dfa, "matches", input)).toBeLessThanOrEqual(2 * input.length);
+    dfa.deriveWhole(input);
+    expect(looks(dfa, "deriveWhole", input)).toBeLessThanOrEqual(2 * input.length);
   });
 
   it.each(HOSTILE)("%s: none behind the impossible one", (_, text, size, stop) => {
     const input = text(size);
-    expect(warm.accepts(input)).toBe(false);
+    expect(warm.recognizeWhole(input)).toBe(false);
     expect(warm.stopped).toBe(stop(size));
     // The window may show more. What skims leaves the character at which it stops to what steps.
     const most = stop(size) + 1 + WINDOW_SIZE;
-    expect(looks(warm, "accepts", input)).toBeLessThanOrEqual(most);
+    expect(looks(warm, "recognizeWhole", input)).toBeLessThanOrEqual(most);
     // What looks for a prefix has no window, so that a rule costs nothing behind its piece.
-    for (const [dfa, act] of [
-      [recognizer(), "endOfLongest"],
-      [parser(), "longest"],
+    for (const [dfa, name] of [
+      [recognizer(), "recognizePrefix"],
+      [parser(), "derivePrefix"],
     ] as const) {
-      looks(dfa, act, input);
-      expect(looks(dfa, act, input)).toBeLessThanOrEqual(stop(size) + 2);
+      looks(dfa, name, input);
+      expect(looks(dfa, name, input)).toBeLessThanOrEqual(stop(size) + 2);
     }
   });
 
   it("beyond ASCII, a pair of surrogates as two, a lone one as one; the first by what skims, too", () => {
     const dfa = new Dfa(lowered("r = *( %x1F600 / %xD800-DFFF )", "none"), false);
-    expect(looks(dfa, "endOfLongest", "\u{1f600}".repeat(1000))).toBe(2001);
-    expect(looks(dfa, "endOfLongest", "\ude00".repeat(1000))).toBe(1001);
+    expect(looks(dfa, "recognizePrefix", "\u{1f600}".repeat(1000))).toBe(2001);
+    expect(looks(dfa, "recognizePrefix", "\ude00".repeat(1000))).toBe(1001);
   });
 
   it("the window is tried once where an input is not ASCII", () => {
     const dfa = new Dfa(lowered("r = *%x20-FFFF", "none"), false);
     const input = "\u00e9".repeat(1e5);
-    expect(dfa.accepts(input)).toBe(true);
-    expect(looks(dfa, "accepts", input)).toBe(input.length + 1 + WINDOW_SIZE);
+    expect(dfa.recognizeWhole(input)).toBe(true);
+    expect(looks(dfa, "recognizeWhole", input)).toBe(input.length + 1 + WINDOW_SIZE);
   });
 });
 
@@ -128,7 +128,12 @@ describe("looks at characters", () => {
 const GROWTHS = 32;
 
 describe("transitions made", () => {
-  const acts: readonly Act[] = ["accepts", "matches", "endOfLongest", "longest"];
+  const names: readonly RunName[] = [
+    "recognizeWhole",
+    "deriveWhole",
+    "recognizePrefix",
+    "derivePrefix",
+  ];
   const samples: readonly Sample[] = [
     ...VALID,
     ...HOSTILE.map(([name, text, size]): Sample => [`hostile ${name}`, text, size]),
@@ -136,21 +141,21 @@ describe("transitions made", () => {
 
   it.each(samples)("%s: no more for an input that is twice as long", (_, text) => {
     for (const dfa of [recognizer(), parser()])
-      for (const act of acts) {
-        run(dfa, act, text(200));
+      for (const name of names) {
+        run(dfa, name, text(200));
         const { made } = dfa;
-        run(dfa, act, text(400));
+        run(dfa, name, text(400));
         expect(dfa.made).toBe(made);
       }
   });
 
   it("are made once", () => {
     const dfa = recognizer();
-    dfa.accepts("http://a/b");
+    dfa.recognizeWhole("http://a/b");
     const { made } = dfa;
     expect(made).toBeLessThanOrEqual("http://a/b".length);
-    dfa.accepts("http://a/b");
-    dfa.endOfLongest("http://a/b", 0);
+    dfa.recognizeWhole("http://a/b");
+    dfa.recognizePrefix("http://a/b", 0);
     expect(dfa.made).toBe(made);
   });
 
@@ -160,7 +165,7 @@ describe("transitions made", () => {
 
   it("large bounds cost what the inputs need", () => {
     const dfa = new Dfa(lowered("r = 1*998000000VCHAR", "none"), false);
-    expect(dfa.accepts("x".repeat(500))).toBe(true);
+    expect(dfa.recognizeWhole("x".repeat(500))).toBe(true);
     expect(dfa.made).toBe(500);
   });
 });

@@ -1,16 +1,16 @@
 import { buildMachine } from "../../../grammar/combinator/build-machine.js";
-import type { Machine } from "../../../grammar/automaton/machine.js";
+import type { ExplainingMachine } from "../../../grammar/runtime/machine.js";
 import { definitionOf } from "../../helpers/lowered.js";
 
 /** The machine of the first rule of a text, with every rule visible. */
-function machineOf(abnf: string): Machine {
+function machineOf(abnf: string): ExplainingMachine {
   return buildMachine(definitionOf(abnf), () => true).machine;
 }
 
 /** What is expected where a string stops being one of the first rule of a text. */
 function expected(abnf: string, input: string): readonly string[] {
   const machine = machineOf(abnf);
-  machine.accepts(input);
+  machine.recognizeWhole(input);
   return machine.expected();
 }
 
@@ -163,11 +163,11 @@ test.each(["r = 2DIGIT", 'r = DIGIT [ r ] / "x"'])(
   "asked twice, the answer is the same: %s",
   (abnf) => {
     const machine = machineOf(abnf);
-    machine.accepts("");
+    machine.recognizeWhole("");
     const before = machine.expected();
-    machine.accepts("12 ");
+    machine.recognizeWhole("12 ");
     expect(machine.expected()).not.toEqual(before);
-    machine.accepts("");
+    machine.recognizeWhole("");
     expect(machine.expected()).toEqual(before);
     expect(machine.expected()).toEqual(before);
   },

@@ -1,34 +1,28 @@
-import {
-  CACHE_BUDGET,
-  DEAD,
-  doubled,
-  LOGGED,
-  Transitions,
-  UNKNOWN,
-} from "../../../grammar/automaton/transitions.js";
+import { CACHE_BUDGET, Transitions } from "../../../grammar/automaton/transitions.js";
+import { hasEffect, NONE, pairOf, UNKNOWN } from "../../../grammar/runtime/table.js";
 import type { Visible } from "../../helpers/lowered.js";
 import { lowered } from "../../helpers/lowered.js";
 
 /** The transitions of the first rule of a text, followed by hand. */
 class Follower {
   readonly transitions: Transitions;
-  row = 0;
+  state = 0;
 
   constructor(abnf: string, visible: Visible, budget = CACHE_BUDGET) {
     this.transitions = new Transitions(lowered(abnf, visible), visible !== "none", budget);
   }
 
-  /** `dead`, or the number of the next state, with a `!` where there is an effect. */
+  /** `none`, or the number of the next state, with a `!` where there is an effect. */
   read(character: string): string {
     const { transitions } = this;
-    const { alphabet } = transitions;
-    const symbol = alphabet.of(character.charCodeAt(0));
-    const known = transitions.table[this.row + symbol];
-    const next = known === UNKNOWN ? transitions.make(this.row, symbol) : (known ?? DEAD);
-    if (next === DEAD) return "dead";
-    const hasEffect = next < 0;
-    this.row = hasEffect ? (transitions.logged[2 * (LOGGED - next)] ?? -1) : next;
-    return `${this.row / (alphabet.size + 1)}${hasEffect ? "!" : ""}`;
+    const { classes } = transitions;
+    const symbol = classes.of(character.charCodeAt(0));
+    const known = transitions.cells[this.state + symbol];
+    const cell =
+      known === UNKNOWN ? transitions.makeTransition(this.state, symbol) : (known ?? NONE);
+    if (cell === NONE) return "none";
+    this.state = hasEffect(cell) ? (transitions.pairs[pairOf(cell)] ?? -1) : cell;
+    return `${this.state / (classes.size + 1)}${hasEffect(cell) ? "!" : ""}`;
   }
 
   readAll(text: string): string {
@@ -36,14 +30,16 @@ class Follower {
   }
 
   get canEnd(): boolean {
-    return this.transitions.endingAt(this.row) !== null;
+    const { transitions } = this;
+    const known = transitions.cells[this.state + transitions.endSymbol];
+    return (known === UNKNOWN ? transitions.makeEnding(this.state) : known) !== NONE;
   }
 }
 
 describe("states and transitions", () => {
   it.each<[string, Visible, string, string]>([
-    ['r = *"a"', "none", "aaab", "1 1 1 dead"],
-    ['r = 3"a"', "none", "aaaa", "1 2 3 dead"],
+    ['r = *"a"', "none", "aaab", "1 1 1 none"],
+    ['r = 3"a"', "none", "aaaa", "1 2 3 none"],
     ['r = 1*( "a" "b" )', "none", "abab", "1 2 1 2"],
     // Entering and leaving a rule is an effect; staying in one is none.
     ['r = *"a"', "all", "aaa", "1! 1 1"],
@@ -67,17 +63,17 @@ describe("states and transitions", () => {
 
   it("do not mind the order of entries where nothing is wanted of it", () => {
     const abnf = 'r = "a" ( s / t ) / "b" ( t / s )\ns = "x" 3"y"\nt = "x" 2"y"';
-    const rows = (visible: Visible): readonly number[] => {
+    const states = (visible: Visible): readonly number[] => {
       const follower = new Follower(abnf, visible);
       return ["ax", "bx"].map((input) => {
-        follower.row = 0;
+        follower.state = 0;
         follower.readAll(input);
-        expect(follower.transitions.entriesAt(follower.row)).toHaveLength(2);
-        return follower.row;
+        expect(follower.transitions.entriesAt(follower.state)).toHaveLength(2);
+        return follower.state;
       });
     };
-    expect(new Set(rows("none")).size).toBe(1);
-    expect(new Set(rows("all")).size).toBe(2);
+    expect(new Set(states("none")).size).toBe(1);
+    expect(new Set(states("all")).size).toBe(2);
   });
 });
 
@@ -100,8 +96,4 @@ describe("the budget", () => {
     const { transitions } = new Follower('r = *"a"', "none");
     expect([transitions.isOverBudget, transitions.dropped]).toEqual([false, 0]);
   });
-});
-
-test("doubled: the same numbers, and room", () => {
-  expect(Array.from(doubled(Int32Array.of(1, 2)))).toEqual([1, 2, 0, 0]);
 });

@@ -12,21 +12,25 @@ import type { Definition } from "../../../grammar/ast/definition.js";
 import { firstPlaces } from "../../helpers/first-places.js";
 import { definitionOf } from "../../helpers/lowered.js";
 
-function pushdown(definition: Definition): ContextFreeRecognizer {
+function recognizerOf(definition: Definition): ContextFreeRecognizer {
   return new ContextFreeRecognizer(
     lower(definition, () => false),
     lower(definition, () => true),
   );
 }
 
-type Act = "accepts" | "matches" | "longest" | "endOfLongest";
+type RunName = "recognizeWhole" | "deriveWhole" | "recognizePrefix" | "derivePrefix";
 
-const ACTS: readonly Act[] = ["accepts", "matches", "endOfLongest", "longest"];
+const RUNS: readonly RunName[] = [
+  "recognizeWhole",
+  "deriveWhole",
+  "recognizePrefix",
+  "derivePrefix",
+];
 
 /** How many items a run makes. */
-function items(machine: ContextFreeRecognizer, act: Act, input: string): number {
-  if (act === "accepts" || act === "matches") machine[act](input);
-  else machine[act](input, 0);
+function items(machine: ContextFreeRecognizer, name: RunName, input: string): number {
+  machine[name](input, 0);
   const { made } = machine;
   machine.release();
   return made;
@@ -59,10 +63,10 @@ const DETERMINISTIC: readonly Row[] = [
 
 describe("what is deterministic in practice is linear", () => {
   it.each(DETERMINISTIC)("%s", (_, definition, text, size, most) => {
-    const machine = pushdown(definition);
-    for (const act of ACTS) {
+    const machine = recognizerOf(definition);
+    for (const name of RUNS) {
       const [once, twice] = [text(size), text(2 * size)];
-      const [fewer, more] = [items(machine, act, once), items(machine, act, twice)];
+      const [fewer, more] = [items(machine, name, once), items(machine, name, twice)];
       expect(more / fewer).toBeLessThanOrEqual(2.05);
       expect(more / twice.length).toBeLessThanOrEqual(most);
     }
@@ -85,9 +89,9 @@ describe("recursion to one side is linear", () => {
       (size: number) => `${"1*2+(3+4)*5+".repeat(size)}6`,
     ],
   ])("%s", (_, abnf, text) => {
-    const machine = pushdown(definitionOf(abnf));
-    for (const act of ACTS) {
-      const [fewer, more] = [items(machine, act, text(200)), items(machine, act, text(400))];
+    const machine = recognizerOf(definitionOf(abnf));
+    for (const name of RUNS) {
+      const [fewer, more] = [items(machine, name, text(200)), items(machine, name, text(400))];
       expect(more / fewer).toBeLessThanOrEqual(2.05);
       expect(more / text(400).length).toBeLessThanOrEqual(12);
     }
@@ -101,8 +105,8 @@ describe("what is ambiguous is polynomial", () => {
     ["palindromes", 's = "a" s "a" / "a" / ""', 4],
     ["threes", 's = s s s / "a"', 4],
   ])("%s: the items grow with the square", (_, abnf, factor) => {
-    const machine = pushdown(definitionOf(abnf));
-    const [fewer, more] = [20, 40].map((size) => items(machine, "matches", "a".repeat(size)));
+    const machine = recognizerOf(definitionOf(abnf));
+    const [fewer, more] = [20, 40].map((size) => items(machine, "deriveWhole", "a".repeat(size)));
     expect((more ?? 0) / (fewer ?? 1)).toBeLessThanOrEqual(factor);
   });
 });
@@ -113,9 +117,9 @@ describe("nested brackets", () => {
 
   it("a hundred thousand of them are derived, and become a tree", () => {
     const depth = 1e5;
-    const machine = pushdown(definition);
+    const machine = recognizerOf(definition);
     const input = brackets(depth);
-    expect(machine.matches(input)).toBe(true);
+    expect(machine.deriveWhole(input)).toBe(true);
     const { pairs, length } = machine.derivation();
     expect(length).toBe(4 * depth);
     // From right to left: the outermost closes last, and opens first.
@@ -128,8 +132,8 @@ describe("nested brackets", () => {
   });
 
   it("a hundred thousand of them fail, where one is missing", () => {
-    const machine = pushdown(definition);
-    expect(machine.accepts(brackets(1e5).slice(0, -1))).toBe(false);
+    const machine = recognizerOf(definition);
+    expect(machine.recognizeWhole(brackets(1e5).slice(0, -1))).toBe(false);
     expect(machine.stopped).toBe(2e5 - 1);
     expect(machine.expected()).toEqual(['"]"']);
   });
@@ -139,19 +143,20 @@ describe("nested brackets", () => {
     ["all missing", "[".repeat(5000), 5000, ["r", '"]"']],
     ["another sign", `${"[".repeat(5000)}!`, 5000, ["r", '"]"']],
   ])("five thousand: %s", (_, input, stopped, expected) => {
-    const machine = pushdown(definition);
-    expect(machine.accepts(input)).toBe(false);
+    const machine = recognizerOf(definition);
+    expect(machine.recognizeWhole(input)).toBe(false);
     expect(machine.stopped).toBe(stopped);
     expect(machine.expected()).toEqual(expected);
-    expect(machine.matches(input)).toBe(false);
-    expect(machine.endOfLongest(input, 0)).toBe(stopped === 10000 ? stopped : -1);
+    expect(machine.deriveWhole(input)).toBe(false);
+    machine.recognizePrefix(input, 0);
+    expect(machine.end).toBe(stopped === 10000 ? stopped : -1);
   });
 });
 
 test("fifty thousand rules to the left are derived", () => {
   const size = 5e4;
-  const machine = pushdown(definitionOf('r = r "," i / i\ni = 1*DIGIT'));
-  expect(machine.matches(`1${",2".repeat(size)}`)).toBe(true);
+  const machine = recognizerOf(definitionOf('r = r "," i / i\ni = 1*DIGIT'));
+  expect(machine.deriveWhole(`1${",2".repeat(size)}`)).toBe(true);
   // An r, an i and a DIGIT for each number, a pair for each of their ends.
   expect(machine.derivation().length).toBe(3 * (size + 1) * 4);
 });
@@ -164,7 +169,7 @@ describe("the first occurrence of a rule", () => {
   ])("%s: the outermost", (_, abnf, input, expected) => {
     const definition = definitionOf(abnf);
     const { machine } = buildMachine(definition, (rule) => rule === definition);
-    expect(machine.matches(input)).toBe(true);
+    expect(machine.deriveWhole(input)).toBe(true);
     expect(firstPlaces(machine)).toEqual(expected);
   });
 });
@@ -182,22 +187,26 @@ describe("which machine a rule gets", () => {
 });
 
 test("runs do not see each other", () => {
-  const machine = pushdown(definitionOf('r = "(" [ r ] ")" / "x"'));
-  expect(machine.matches("((x))")).toBe(true);
+  const machine = recognizerOf(definitionOf('r = "(" [ r ] ")" / "x"'));
+  expect(machine.deriveWhole("((x))")).toBe(true);
   const first = Array.from(machine.derivation().pairs.subarray(0, machine.derivation().length));
-  expect(machine.accepts("((")).toBe(false);
+  expect(machine.recognizeWhole("((")).toBe(false);
+  expect(machine.derivation()).toHaveLength(0);
+  expect(machine.recognizeWhole("((x))")).toBe(true);
+  expect(machine.derivation()).toHaveLength(0);
+  expect(machine.recognizeWhole("((")).toBe(false);
   expect(machine.expected()).toEqual(["r", '")"']);
-  expect(machine.matches("((x))")).toBe(true);
+  expect(machine.deriveWhole("((x))")).toBe(true);
   const { pairs, length } = machine.derivation();
   expect(Array.from(pairs.subarray(0, length))).toEqual(first);
   machine.release();
-  expect(machine.longest("((x)))", 1)).toBe(true);
+  expect(machine.derivePrefix("((x)))", 1)).toBe(true);
   expect([machine.end, machine.stopped]).toEqual([4, 4]);
 });
 
 test("the longest prefix says how far it was looked, also with its derivation", () => {
-  const machine = pushdown(definitionOf('l = r [ ";" ]\nr = 1*DIGIT [ "," r ]'));
-  expect(machine.longest("1,2,", 0)).toBe(true);
+  const machine = recognizerOf(definitionOf('l = r [ ";" ]\nr = 1*DIGIT [ "," r ]'));
+  expect(machine.derivePrefix("1,2,", 0)).toBe(true);
   expect([machine.end, machine.stopped]).toEqual([3, 4]);
   expect(machine.expected()).toEqual(["r"]);
 });

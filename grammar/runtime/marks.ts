@@ -1,5 +1,7 @@
-/** The marks of a derivation, flat: what an automaton hands to whoever builds something of them. */
-import type { Mark } from "./expression.js";
+/** The marks of a derivation as a flat list: the form in which a machine hands it on. */
+
+/** The beginning (even) or the end (odd) of the visible rule number `mark >> 1`. */
+export type Mark = number;
 
 const INITIAL = 256;
 

@@ -1,7 +1,8 @@
-import { derive, Effects, locate } from "../../../grammar/automaton/derivation.js";
-import type { Run } from "../../../grammar/automaton/derivation.js";
+import { EffectTable } from "../../../grammar/automaton/effect-table.js";
+import { derive, locate } from "../../../grammar/runtime/derivation.js";
+import type { Run } from "../../../grammar/runtime/derivation.js";
 import { Dfa } from "../../../grammar/automaton/dfa.js";
-import { Marks } from "../../../grammar/automaton/marks.js";
+import { Marks } from "../../../grammar/runtime/marks.js";
 import { readAbnf } from "../../../grammar/abnf/reader.js";
 import { rfc2396bis } from "../../../grammar/index.js";
 import { RFC2396BIS_ABNF } from "../../../grammar/rfc/rfc2396bis.js";
@@ -24,7 +25,7 @@ function marksOf(run: Run): number[][] {
 
 describe("effects", () => {
   it("say for each history which one it goes on from, and over which list of marks", () => {
-    const effects = new Effects();
+    const effects = new EffectTable();
     const first = effects.add({ from: [0, 0], marks: [[], [4, 2]] });
     const second = effects.add({ from: [1], marks: [[6]] });
     const third = effects.add({ from: [1, 0], marks: [[4, 2], []] });
@@ -40,7 +41,7 @@ describe("effects", () => {
   });
 
   it("have room for as many as there are", () => {
-    const effects = new Effects();
+    const effects = new EffectTable();
     const indices = Array.from({ length: 2000 }, (_, index) =>
       effects.add({ from: [index, index + 1], marks: [[], [index]] }),
     );
@@ -50,7 +51,7 @@ describe("effects", () => {
   });
 
   it("are forgotten", () => {
-    const effects = new Effects();
+    const effects = new EffectTable();
     effects.add({ from: [0], marks: [[1]] });
     effects.clear();
     expect([effects.length, effects.marks]).toEqual([0, [[]]]);
@@ -62,7 +63,7 @@ describe("effects", () => {
 describe("the way back", () => {
   /** Two histories that cross: the one that ends first has begun second. */
   function crossed(): Run {
-    const effects = new Effects();
+    const effects = new EffectTable();
     const begin = effects.add({
       from: [0, 0],
       marks: [
@@ -77,7 +78,7 @@ describe("the way back", () => {
       effects,
       log,
       logOffsets,
-      logged: 2,
+      logLength: 2,
       end: 5,
       ending: { number: 0, history: 0, marks: [11, 5] },
     };
@@ -125,7 +126,7 @@ describe("of a run of an automaton", () => {
     ['r = *2s\ns = *"a"', "a", "2@0 0@0 1@1 0@1 1@1 3@1"],
   ])("%j on %j: %s", (abnf, input, expected) => {
     const dfa = new Dfa(lowered(abnf), true);
-    expect(dfa.matches(input)).toBe(true);
+    expect(dfa.deriveWhole(input)).toBe(true);
     const marks = marksOf(dfa).map(([mark = -1, offset = -1]) => `${mark}@${offset}`);
     expect(marks.join(" ")).toBe(expected);
   });
@@ -140,7 +141,7 @@ describe("of a run of an automaton", () => {
     const random = seeded(1);
     for (let round = 0; round < 300; round += 1) {
       const input = sentence(definitions, "URI-reference", random);
-      expect(dfa.matches(input)).toBe(true);
+      expect(dfa.deriveWhole(input)).toBe(true);
       const places = firstPlaces(dfa);
       const first = new Map<number, number>();
       for (const [mark = -1, offset = -1] of marksOf(dfa))

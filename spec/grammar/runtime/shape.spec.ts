@@ -1,26 +1,39 @@
 import { Dfa } from "../../../grammar/automaton/dfa.js";
 import { lower } from "../../../grammar/automaton/lower.js";
-import { Shapes } from "../../../grammar/automaton/shape.js";
+import { Shapes } from "../../../grammar/runtime/shape.js";
 import { rfc2396bis, rfc3986 } from "../../../grammar/index.js";
 import { firstPlaces } from "../../helpers/first-places.js";
 import { lowered } from "../../helpers/lowered.js";
-import type { Shape } from "../../../grammar/automaton/shape.js";
+import type { Shape } from "../../../grammar/runtime/shape.js";
 
 const NAMES = ["scheme", "authority", "abs-path", "query", "fragment"] as const;
 const MAIN = new Set(NAMES.map((name) => rfc2396bis.rules[name].definition));
 
-function references(): Dfa {
+function references(): Shaped {
   const { definition } = rfc2396bis.rules["URI-reference"];
-  return new Dfa(
-    lower(definition, (rule) => MAIN.has(rule)),
-    true,
+  return shaped(
+    new Dfa(
+      lower(definition, (rule) => MAIN.has(rule)),
+      true,
+    ),
   );
 }
 
+/** An automaton, and the shapes of its runs. */
+interface Shaped {
+  readonly dfa: Dfa;
+  readonly shapes: Shapes;
+}
+
+function shaped(dfa: Dfa): Shaped {
+  return { dfa, shapes: new Shapes(2 * dfa.names.length) };
+}
+
 /** The shape of an input. */
-function shapeOf(dfa: Dfa, input: string): Shape | null {
-  expect(dfa.matches(input)).toBe(true);
-  return dfa.shape();
+function shapeOf({ dfa, shapes }: Shaped, input: string): Shape | null {
+  expect(dfa.deriveWhole(input)).toBe(true);
+  if (dfa.ending === null) throw new Error(`${input} is in the language`);
+  return shapes.of(dfa, dfa.ending);
 }
 
 describe("inputs of one shape", () => {
@@ -30,38 +43,40 @@ describe("inputs of one shape", () => {
     ["http://a?q#f", "z39.50r://b.example?x#y"],
     ["/a", "/a/b/c"],
   ])("%s and %s share it", (one, other) => {
-    const dfa = references();
-    const shape = shapeOf(dfa, one);
+    const automaton = references();
+    const shape = shapeOf(automaton, one);
     expect(shape).not.toBeNull();
-    expect(shapeOf(dfa, "#something-else-in-between")).not.toBe(shape);
-    expect(shapeOf(dfa, other)).toBe(shape);
+    expect(shapeOf(automaton, "#something-else-in-between")).not.toBe(shape);
+    expect(shapeOf(automaton, other)).toBe(shape);
   });
 
   it("keep what has been made of it", () => {
-    const dfa = references();
+    const automaton = references();
     const layout = {};
-    const shape = shapeOf(dfa, "http://a/b");
+    const shape = shapeOf(automaton, "http://a/b");
     if (shape !== null) shape.layout = layout;
-    expect(shapeOf(dfa, "ftp://c/d")?.layout).toBe(layout);
-    expect(shapeOf(dfa, "/d")?.layout).toBeUndefined();
+    expect(shapeOf(automaton, "ftp://c/d")?.layout).toBe(layout);
+    expect(shapeOf(automaton, "/d")?.layout).toBeUndefined();
   });
 
   it("differ where a rule is empty or absent", () => {
-    const dfa = references();
+    const automaton = references();
     const inputs = ["http://a", "http://a/", "http://a?", "http://a#", "//a", "/a", "?a", "#a"];
-    const shapes = inputs.map((input) => shapeOf(dfa, input));
+    const shapes = inputs.map((input) => shapeOf(automaton, input));
     expect(new Set(shapes).size).toBe(inputs.length);
     // None takes the place of another.
-    expect(inputs.map((input) => shapeOf(dfa, input))).toEqual(shapes);
+    expect(inputs.map((input) => shapeOf(automaton, input))).toEqual(shapes);
     expect(shapes).not.toContain(null);
   });
 
   it("say at which of the logged offsets each rule first stands", () => {
-    const dfa = references();
+    const automaton = references();
     for (const input of ["//a/b", "//example/c", "http://x/y?z#", "?q", ""]) {
-      const indices = shapeOf(dfa, input)?.indices ?? [];
-      const placed = Array.from(indices, (index) => (index < 0 ? -1 : dfa.logOffsets[index]));
-      expect(placed).toEqual(firstPlaces(dfa));
+      const indices = shapeOf(automaton, input)?.indices ?? [];
+      const placed = Array.from(indices, (index) =>
+        index < 0 ? -1 : automaton.dfa.logOffsets[index],
+      );
+      expect(placed).toEqual(firstPlaces(automaton.dfa));
     }
   });
 });
@@ -70,15 +85,16 @@ describe("a run without a shape of its own", () => {
   const abnf = 'r = *( x / y )\nx = 1*"x"\ny = 1*"y"';
 
   it("is located by itself", () => {
-    const dfa = new Dfa(lowered(abnf), true);
+    const automaton = shaped(new Dfa(lowered(abnf), true));
+    const { dfa } = automaton;
     // Each change of letter is logged: more than what is kept.
     const input = "xy".repeat(40);
-    expect(shapeOf(dfa, input)).toBeNull();
+    expect(shapeOf(automaton, input)).toBeNull();
     // Rules are numbered as they end.
     expect(firstPlaces(dfa)).toEqual([0, 1, 1, 2, 0, 80]);
-    expect(dfa.matches("yx")).toBe(true);
+    expect(dfa.deriveWhole("yx")).toBe(true);
     expect(firstPlaces(dfa)).toEqual([1, 2, 0, 1, 0, 2]);
-    expect(dfa.matches("x")).toBe(true);
+    expect(dfa.deriveWhole("x")).toBe(true);
     expect(firstPlaces(dfa)).toEqual([0, 1, -1, -1, 0, 1]);
   });
 });
@@ -89,23 +105,23 @@ test("where there is no room for more shapes, the first stay, and runs are locat
     `r = ${bits.map((bit) => `( a${bit} / "1" )`).join(" ")}`,
     ...bits.map((bit) => `a${bit} = "0"`),
   ].join("\n");
-  const dfa = new Dfa(lowered(abnf), true);
-  const shapes = new Set<Shape>();
+  const automaton = shaped(new Dfa(lowered(abnf), true));
+  const { dfa } = automaton;
+  const found = new Set<Shape>();
   let unshaped = 0;
   for (let round = 0; round < 2; round += 1)
     for (let number = 0; number < 1 << bits.length; number += 1) {
       const input = number.toString(2).padStart(bits.length, "0");
-      expect(dfa.matches(input)).toBe(true);
-      const shape = dfa.shape();
+      const shape = shapeOf(automaton, input);
       if (number === 0) expect(shape).not.toBeNull();
       if (shape === null) unshaped += 1;
-      else shapes.add(shape);
+      else found.add(shape);
       const starts = firstPlaces(dfa).filter((_, mark) => mark % 2 === 0 && mark < 2 * bits.length);
       expect(starts).toEqual(Array.from(input, (digit, at) => (digit === "0" ? at : -1)));
     }
-  expect(shapes.size).toBeGreaterThan(100);
-  expect(shapes.size).toBeLessThan(1000);
-  expect(unshaped).toBe(2 * ((1 << bits.length) - shapes.size));
+  expect(found.size).toBeGreaterThan(100);
+  expect(found.size).toBeLessThan(1000);
+  expect(unshaped).toBe(2 * ((1 << bits.length) - found.size));
 });
 
 describe("what is kept", () => {
@@ -123,14 +139,10 @@ describe("what is kept", () => {
   });
 
   it("is not what has been forgotten", () => {
-    const dfa = references();
-    const shapes = new Shapes(2 * dfa.names.length);
-    dfa.matches("http://a/b");
-    const { ending } = dfa;
-    if (ending === null) throw new Error("http://a/b is a reference");
-    const shape = shapes.of(dfa, ending);
-    expect(shapes.of(dfa, ending)).toBe(shape);
-    shapes.clear();
-    expect(shapes.of(dfa, ending)).not.toBe(shape);
+    const automaton = references();
+    const shape = shapeOf(automaton, "http://a/b");
+    expect(shapeOf(automaton, "http://a/b")).toBe(shape);
+    automaton.shapes.clear();
+    expect(shapeOf(automaton, "http://a/b")).not.toBe(shape);
   });
 });

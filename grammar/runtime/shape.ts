@@ -1,5 +1,5 @@
 /**
- * Where rules stand, mostly without going back over the run.
+ * The places of rules, in most cases without going back over the run.
  *
  * Which marks a derivation has, and in which order, depends on the effects on the way and on the
  * ending, not on the characters in between. Runs in which these are the same have one shape: it
@@ -8,15 +8,15 @@
 import { locate } from "./derivation.js";
 import type { Ending, Run } from "./derivation.js";
 
-/** What runs have in common that differ in offsets only. */
+/** The common part of runs that differ in offsets only. */
 export interface Shape {
   /** By mark: at which of the logged offsets it first stands, or -1; after the last is the end. */
   readonly indices: Int32Array;
-  /** What has been made of the shape by whoever asked for it (see layout.ts). */
+  /** The layout of the shape, once there is one (see layout.ts). */
   layout: object | undefined;
 }
 
-/** A shape that is kept, and what it is found by. */
+/** A shape that is kept, with its key: the log and the ending. */
 interface Kept extends Shape {
   readonly log: Int32Array;
   readonly ending: Ending;
@@ -55,24 +55,25 @@ export class Shapes {
    * needs. Cost: the length of the log.
    */
   of(run: Run, ending: Ending): Shape | null {
-    const { log, logged } = run;
-    if (logged > LONGEST) return null;
+    const { log, logLength } = run;
+    if (logLength > LONGEST) return null;
     let hash = ending.number;
-    for (let at = 0; at < logged; at += 1) hash = Math.imul(hash, 31) + log[at]!;
+    for (let at = 0; at < logLength; at += 1) hash = Math.imul(hash, 31) + log[at]!;
     const first = Math.imul(hash, SCATTER) >>> SHIFT;
     for (let probe = 0; probe < PROBES; probe += 1) {
       const place = (first + probe) & (PLACES - 1);
       const kept = this.#kept[place];
-      if (kept?.ending === ending && isSame(kept.log, log, logged)) return kept;
+      if (kept?.ending === ending && isSame(kept.log, log, logLength)) return kept;
       if (kept === undefined) return this.#keep(run, ending, place);
     }
     return null;
   }
 
-  #keep({ effects, log, logged }: Run, ending: Ending, place: number): Shape {
+  #keep({ effects, log, logLength }: Run, ending: Ending, place: number): Shape {
     const indices = new Int32Array(this.#marks).fill(-1);
-    locate({ ending, effects, log, logged, logOffsets: INDICES, end: logged }, indices);
-    const shape = { indices, layout: undefined, log: log.slice(0, logged), ending };
+    const run = { ending, effects, log, logLength, logOffsets: INDICES, end: logLength };
+    locate(run, indices);
+    const shape = { indices, layout: undefined, log: log.slice(0, logLength), ending };
     if (this.#kept.length === 0) this.#kept = Array.from({ length: PLACES }, () => undefined);
     this.#kept[place] = shape;
     return shape;
@@ -83,8 +84,8 @@ export class Shapes {
   }
 }
 
-function isSame(kept: Int32Array, log: Int32Array, logged: number): boolean {
-  if (kept.length !== logged) return false;
-  for (let at = 0; at < logged; at += 1) if (log[at] !== kept[at]) return false;
+function isSame(kept: Int32Array, log: Int32Array, length: number): boolean {
+  if (kept.length !== length) return false;
+  for (let at = 0; at < length; at += 1) if (log[at] !== kept[at]) return false;
   return true;
 }

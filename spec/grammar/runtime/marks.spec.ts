@@ -1,4 +1,4 @@
-import { Marks } from "../../../grammar/automaton/marks.js";
+import { Marks } from "../../../grammar/runtime/marks.js";
 
 function listed(marks: Marks): number[] {
   return Array.from(marks.pairs.subarray(0, marks.length));

@@ -1,0 +1,62 @@
+/** Effects of transitions, collected while an automaton is made (see derivation.ts in runtime/). */
+import { doubled } from "../runtime/table.js";
+import type { Effects, History } from "../runtime/derivation.js";
+import type { Mark } from "../runtime/marks.js";
+
+/** How each history of a state goes on from one of the state before. */
+export interface Step {
+  readonly from: readonly History[];
+  readonly marks: readonly (readonly Mark[])[];
+}
+
+const ROOM = 1 << 6;
+
+/** The effects of the transitions made so far; equal effects, and equal lists of marks, are one. */
+export class EffectTable implements Effects {
+  pairs = new Int32Array(ROOM);
+  length = 0;
+  marks: (readonly Mark[])[] = [[]];
+  readonly #numbers = new Map<string, number>();
+  readonly #indices = new Map<string, number>();
+
+  /** The index of an effect, which is added if it is a new one. */
+  add(step: Step): number {
+    const key = `${step.from.join()} ${step.marks.map((marks) => marks.join()).join(" ")}`;
+    let index = this.#indices.get(key);
+    if (index === undefined) {
+      index = this.#append(step);
+      this.#indices.set(key, index);
+    }
+    return index;
+  }
+
+  #append({ from, marks }: Step): number {
+    const index = this.length;
+    this.length += 2 * from.length;
+    while (this.length > this.pairs.length) this.pairs = doubled(this.pairs);
+    for (const [history, old] of from.entries()) {
+      this.pairs[index + 2 * history] = old;
+      this.pairs[index + 2 * history + 1] = this.#numberOf(marks[history] ?? []);
+    }
+    return index;
+  }
+
+  clear(): void {
+    this.pairs = new Int32Array(ROOM);
+    this.length = 0;
+    this.marks = [[]];
+    this.#numbers.clear();
+    this.#indices.clear();
+  }
+
+  #numberOf(marks: readonly Mark[]): number {
+    if (marks.length === 0) return 0;
+    const key = marks.join();
+    let number = this.#numbers.get(key);
+    if (number === undefined) {
+      number = this.marks.push([...marks].reverse()) - 1;
+      this.#numbers.set(key, number);
+    }
+    return number;
+  }
+}

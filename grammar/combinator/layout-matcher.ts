@@ -1,0 +1,50 @@
+/** Records of a user's own, made from the places of some rules. */
+import { Layouts } from "../runtime/layout.js";
+import { buildMachine } from "./build-machine.js";
+import { describe } from "./input.js";
+import type { Definition } from "../ast/definition.js";
+import type { Places } from "../runtime/layout.js";
+import type { Machine } from "../runtime/machine.js";
+
+/**
+ * A matcher for whole inputs that says where rules stand by a layout: an object that its user makes
+ * from the places of the rules, in most cases once for all inputs that are alike. For each input,
+ * only the offsets remain to be looked up.
+ */
+export class LayoutMatcher<Layout extends object> {
+  readonly #machine: Machine;
+  readonly #layouts: Layouts<Layout>;
+
+  /** @param wanted the rules; they may be one and the same */
+  constructor(
+    start: Definition,
+    wanted: readonly Definition[],
+    layOut: (places: Places) => Layout,
+  ) {
+    const { machine, definitions } = buildMachine(start, (rule) => wanted.includes(rule));
+    const slots = definitions.map((definition) =>
+      Array.from(wanted.keys()).filter((slot) => wanted[slot] === definition),
+    );
+    this.#machine = machine;
+    this.#layouts = new Layouts(slots, wanted.length, layOut);
+  }
+
+  /** The offsets of the last match, until the next. */
+  get offsets(): Int32Array {
+    return this.#layouts.offsets;
+  }
+
+  /**
+   * The layout of the input, or null where it is not in the language. Linear.
+   *
+   * @throws {TypeError} where the input is no string.
+   */
+  match(input: string): Layout | null {
+    if (typeof input !== "string")
+      throw new TypeError(`a matcher reads a string, not ${describe(input)}`);
+    const machine = this.#machine;
+    const layout = machine.deriveWhole(input) ? machine.layOut(this.#layouts) : null;
+    machine.release();
+    return layout;
+  }
+}

@@ -1,0 +1,66 @@
+/** How an input becomes characters, and characters become symbols of an automaton. */
+
+/** Code units below this have their class in a table. */
+export const DIRECT = 128;
+
+const HIGH_SURROGATE_FIRST = 0xd800;
+const HIGH_SURROGATE_LAST = 0xdbff;
+const LOW_SURROGATE_FIRST = 0xdc00;
+const LOW_SURROGATE_LAST = 0xdfff;
+
+/** The first code point that takes two UTF-16 code units. */
+export const SUPPLEMENTARY = 0x10000;
+
+/**
+ * A partition of all characters into classes, numbered from 0: the symbols of an automaton.
+ *
+ * 1. `starts` ascends and begins with 0. Interval n holds the characters from `starts[n]` up to the
+ *    next start, exclusive; the last interval has no end.
+ * 2. `classes[n]` is the class of interval n. Several intervals may have one class.
+ */
+export class CharacterClasses {
+  /** The number of classes. */
+  readonly size: number;
+  /** The class of each code unit below 128. */
+  readonly direct = new Uint16Array(DIRECT);
+
+  constructor(
+    readonly starts: Int32Array,
+    readonly classes: Int32Array,
+  ) {
+    let size = 0;
+    for (const number of classes) if (number >= size) size = number + 1;
+    this.size = size;
+    for (let unit = 0; unit < DIRECT; unit += 1) this.direct[unit] = this.of(unit);
+  }
+
+  /** The class of a character. Logarithmic in the intervals. */
+  of(character: number): number {
+    return this.classes[this.intervalOf(character)]!;
+  }
+
+  /** The number of the interval that holds a character. Logarithmic in the intervals. */
+  intervalOf(character: number): number {
+    const { starts } = this;
+    let low = 0;
+    let high = starts.length;
+    while (high - low > 1) {
+      const middle = (low + high) >>> 1;
+      if (starts[middle]! <= character) low = middle;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/**
+ * The character at an offset: a surrogate pair is one character, a lone surrogate is itself.
+ * Like `codePointAt`, but never undefined and not a call into the runtime.
+ */
+export function characterAt(input: string, offset: number): number {
+  const unit = input.charCodeAt(offset);
+  if (unit < HIGH_SURROGATE_FIRST || unit > HIGH_SURROGATE_LAST) return unit;
+  const next = input.charCodeAt(offset + 1);
+  if (!(next >= LOW_SURROGATE_FIRST && next <= LOW_SURROGATE_LAST)) return unit;
+  return SUPPLEMENTARY + ((unit - HIGH_SURROGATE_FIRST) << 10) + (next - LOW_SURROGATE_FIRST);
+}
