@@ -6,9 +6,8 @@ import { coreScope } from "./abnf/core-scope.js";
 import { readAbnf } from "./abnf/reader.js";
 import { check } from "./ast/check.js";
 import { lookUp, proseKey, ruleKey } from "./ast/definition.js";
-import { equalNodes } from "./ast/equal.js";
 import { link } from "./ast/link.js";
-import { referencesIn } from "./ast/references.js";
+import { areSame } from "./ast/same.js";
 import { warning } from "./errors.js";
 import { Grammar } from "./combinator/grammar.js";
 import { describe, LIMITS } from "./combinator/input.js";
@@ -158,7 +157,7 @@ function surroundingsOf({ imports = [], prose = {} }: CompileOptions): Surroundi
       const key = ruleKey(definition.name);
       const other = imported.get(key);
       if (coreScope().has(key)) continue;
-      if (other !== undefined && !areSame(other, definition)) clashing.add(key);
+      if (other !== undefined && !areSame(other, definition, withoutAliases)) clashing.add(key);
       imported.set(key, definition);
     }
   }
@@ -167,36 +166,9 @@ function surroundingsOf({ imports = [], prose = {} }: CompileOptions): Surroundi
 }
 
 /**
- * Whether two definitions say the same, down to what they refer to, or one stands for the other
+ * What a rule stands for, if it is no more than another name for a rule elsewhere
  * (`x = <x, see [RFC1]>`).
  */
-function areSame(left: Definition, right: Definition): boolean {
-  const pending: [Definition, Definition][] = [[left, right]];
-  // What is being compared already: two rules that differ only if they differ.
-  const assumed = new Set<string>();
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const a = withoutAliases(next[0]);
-    const b = withoutAliases(next[1]);
-    const names = `${ruleKey(a.name)} ${ruleKey(b.name)}`;
-    if (a === b || assumed.has(names)) continue;
-    assumed.add(names);
-    if (a.parts.length !== b.parts.length) return false;
-    for (const [index, part] of a.parts.entries()) {
-      const other = b.parts[index];
-      if (other === undefined || !equalNodes(part.elements, other.elements)) return false;
-      const others = referencesIn(other.elements);
-      for (const [at, reference] of referencesIn(part.elements).entries()) {
-        const mine = lookUp(part.scope, reference);
-        const theirs = lookUp(other.scope, others[at] ?? reference);
-        if (mine !== undefined && theirs !== undefined) pending.push([mine, theirs]);
-        else if (mine !== theirs) return false;
-      }
-    }
-  }
-  return true;
-}
-
-/** What a rule stands for, if it is no more than another name for a rule elsewhere. */
 function withoutAliases(definition: Definition): Definition {
   const [part] = definition.parts;
   if (part === undefined || definition.parts.length > 1) return definition;

@@ -3,6 +3,7 @@ import { buildMachine } from "./build-machine.js";
 import { describe } from "./input.js";
 import type { Definition } from "../ast/definition.js";
 import type { Machine } from "../automaton/machine.js";
+import type { Wanted } from "./rule-selection.js";
 import type { Shape } from "../automaton/shape.js";
 
 /**
@@ -36,17 +37,20 @@ export class LayoutMatcher<Layout extends object> {
   readonly #layoutCache = new Map<number | string, Layout>();
 
   /** @param wanted the rules; they may be one and the same */
-  constructor(
-    start: Definition,
-    wanted: readonly Definition[],
-    layOut: (places: Places) => Layout,
-  ) {
-    const { machine, definitions } = buildMachine(start, (rule) => wanted.includes(rule));
+  constructor(start: Definition, wanted: Wanted, layOut: (places: Places) => Layout) {
+    const { standing } = wanted;
+    const { machine, definitions } = buildMachine(
+      start,
+      (rule) => standing.has(rule),
+      (rule) => standing.get(rule) ?? rule,
+    );
     this.#machine = machine;
     this.#slots = definitions.map((definition) =>
-      Array.from(wanted.keys()).filter((slot) => wanted[slot] === definition),
+      Array.from(wanted.definitions.entries()).flatMap(([slot, each]) =>
+        each === definition ? [slot] : [],
+      ),
     );
-    this.#size = wanted.length;
+    this.#size = wanted.definitions.length;
     this.#located = new Int32Array(2 * definitions.length);
     this.#layOut = layOut;
   }
