@@ -10,7 +10,7 @@ const layers = [
   "^grammar/context-free/",
   "^grammar/combinator/",
   "^grammar/language/",
-  "^grammar/compile\\.ts$",
+  "^grammar/(compile|imports)\\.ts$",
   "^grammar/rfc/",
   "^grammar/index\\.ts$",
   "^src/",
