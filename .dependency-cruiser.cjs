@@ -11,7 +11,7 @@ const layers = [
   "^grammar/context-free/",
   "^grammar/combinator/",
   "^grammar/language/",
-  "^grammar/compile\\.ts$",
+  "^grammar/(compile|imports)\\.ts$",
   "^grammar/rfc/",
   "^grammar/index\\.ts$",
   "^src/",

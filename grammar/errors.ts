@@ -13,6 +13,8 @@ import type { Position, Span } from "./excerpt.js";
  * - `no-base-rule`: `=/` for a rule that has no `=`
  * - `unbound-prose`: prose that names no rule, reached from a rule
  * - `ambiguous-import`: a reference to a name that two imported grammars define differently
+ * - `different-alphabets`: a reference to a rule of a grammar of octets in one of characters, or the
+ *   other way round, where that rule is not of ASCII alone
  * - `empty-language`: a rule that no string can match
  * - `out-of-range`: a number that is no character of the alphabet
  */
@@ -22,6 +24,7 @@ export type AbnfErrorKind =
   | "no-base-rule"
   | "unbound-prose"
   | "ambiguous-import"
+  | "different-alphabets"
   | "empty-language"
   | "out-of-range";
 

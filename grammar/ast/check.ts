@@ -111,8 +111,8 @@ function checkRanges({ own }: Linked, limit: Limit): void {
     }
 }
 
-/** The first terminal with a number that is beyond the alphabet. */
-function findBeyond(node: Node, limit: Limit): Node | undefined {
+/** The first terminal with a number that is beyond a limit. */
+export function findBeyond(node: Node, limit: number): Node | undefined {
   switch (node.type) {
     case "alternation":
       return firstBeyond(node.alternatives, limit);
@@ -132,7 +132,7 @@ function findBeyond(node: Node, limit: Limit): Node | undefined {
   }
 }
 
-function firstBeyond(nodes: readonly Node[], limit: Limit): Node | undefined {
+function firstBeyond(nodes: readonly Node[], limit: number): Node | undefined {
   for (const node of nodes) {
     const found = findBeyond(node, limit);
     if (found !== undefined) return found;

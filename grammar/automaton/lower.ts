@@ -30,17 +30,30 @@ export interface Lowered {
  * Each definition is lowered once and shared, so the result is linear in the grammar although the
  * references are inlined; and it is lowered after those that it refers to, so that a chain of them
  * can be of any length. A rule that contains itself stays a call.
+ *
+ * @param standing the definition that a visible one is numbered as: definitions that are one rule
+ *   have one number
  */
-export function lower(start: Definition, isVisible: (definition: Definition) => boolean): Lowered {
-  const definitions: Definition[] = [];
+export function lower(
+  start: Definition,
+  isVisible: (definition: Definition) => boolean,
+  standing: (definition: Definition) => Definition = (definition) => definition,
+): Lowered {
+  const numbers = new Map<Definition, number>();
   const calls: Call[] = [];
   const done = new Map<Definition, Expression>();
   const groups = components(start);
   const nullable = groups.some(isRecursive) ? nullableRules([start]) : new Set<Definition>();
 
+  const numberOf = (definition: Definition): number => {
+    const number = numbers.get(definition) ?? numbers.size;
+    numbers.set(definition, number);
+    return number;
+  };
+
   const add = (definition: Definition, expression: Expression): void => {
     const shown = isVisible(definition)
-      ? marked(definition.name, definitions.push(definition) - 1, expression)
+      ? marked(definition.name, numberOf(standing(definition)), expression)
       : expression;
     done.set(definition, shown);
   };
@@ -89,7 +102,7 @@ export function lower(start: Definition, isVisible: (definition: Definition) => 
     for (const [index, call] of own.entries()) call.body = lowerParts(group[index]!);
   }
   const root = done.get(start) ?? EMPTY;
-  return { root, definitions, sets: setsIn(root), calls };
+  return { root, definitions: [...numbers.keys()], sets: setsIn(root), calls };
 }
 
 /**

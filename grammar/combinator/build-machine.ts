@@ -15,12 +15,14 @@ export interface Built {
  * A rule that does not contain itself is regular, and gets the deterministic automaton.
  *
  * @param isVisible which rules derivations will show; none where only recognition is wanted
+ * @param standing the definition that a visible one is numbered as
  */
 export function buildMachine(
   start: Definition,
   isVisible?: (definition: Definition) => boolean,
+  standing?: (definition: Definition) => Definition,
 ): Built {
-  const lowered = lower(start, isVisible ?? none);
+  const lowered = lower(start, isVisible ?? none, standing);
   const { definitions, calls } = lowered;
   if (calls.length === 0)
     return { machine: new Dfa(lowered, isVisible !== undefined), definitions };

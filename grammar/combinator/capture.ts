@@ -1,6 +1,7 @@
 /** What a derivation says of some rules: where they first stand, or their texts. */
 import { LayoutMatcher } from "./layout-matcher.js";
 import type { Definition } from "../ast/definition.js";
+import type { Wanted } from "./rule-selection.js";
 
 /**
  * Where rules stand: `[start, end, start, end, …]` in the order in which they were asked for,
@@ -16,12 +17,9 @@ export type Captured<Names extends readonly string[]> = Readonly<
 >;
 
 /** A matcher for whole inputs that says where rules stand. */
-export function spansMatcher(
-  start: Definition,
-  wanted: readonly Definition[],
-): (input: string) => Spans | null {
+export function spansMatcher(start: Definition, wanted: Wanted): (input: string) => Spans | null {
   const matcher = new LayoutMatcher(start, wanted, (places) => places);
-  const spans = new Int32Array(2 * wanted.length);
+  const spans = new Int32Array(2 * wanted.definitions.length);
   return (input) => {
     const places = matcher.match(input);
     if (places === null) return null;
@@ -38,7 +36,7 @@ export function spansMatcher(
 export function captureMatcher<const Names extends readonly string[]>(
   start: Definition,
   names: Names,
-  wanted: readonly Definition[],
+  wanted: Wanted,
 ): (input: string) => Captured<Names> | null {
   type Name = Names[number];
   const matcher = new LayoutMatcher(start, wanted, (places) => {
@@ -59,8 +57,14 @@ export function captureMatcher<const Names extends readonly string[]>(
     const captured: Partial<Record<Name, string>> = {};
     for (const { name, first, last } of layout.found)
       captured[name] = input.slice(offsets[first], offsets[last]);
-    for (const name of layout.inherited)
-      Object.defineProperty(captured, name, { value: undefined });
+    for (const name of layout.inherited) Object.defineProperty(captured, name, UNDEFINED);
     return captured;
   };
 }
+
+/** A descriptor, without a prototype that could have more of one. */
+const UNDEFINED: PropertyDescriptor = /* @__PURE__ */ Object.freeze(
+  /* @__PURE__ */ Object.assign(/* @__PURE__ */ Object.create(null) as object, {
+    value: undefined,
+  }),
+);

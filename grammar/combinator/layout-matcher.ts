@@ -5,6 +5,7 @@ import { describe } from "./input.js";
 import type { Definition } from "../ast/definition.js";
 import type { Places } from "../runtime/layout.js";
 import type { Machine } from "../runtime/machine.js";
+import type { Wanted } from "./rule-selection.js";
 
 /**
  * A matcher for whole inputs that says where rules stand by a layout: an object that its user makes
@@ -16,17 +17,20 @@ export class LayoutMatcher<Layout extends object> {
   readonly #layouts: Layouts<Layout>;
 
   /** @param wanted the rules; they may be one and the same */
-  constructor(
-    start: Definition,
-    wanted: readonly Definition[],
-    layOut: (places: Places) => Layout,
-  ) {
-    const { machine, definitions } = buildMachine(start, (rule) => wanted.includes(rule));
+  constructor(start: Definition, wanted: Wanted, layOut: (places: Places) => Layout) {
+    const { standing } = wanted;
+    const { machine, definitions } = buildMachine(
+      start,
+      (rule) => standing.has(rule),
+      (rule) => standing.get(rule) ?? rule,
+    );
     const slots = definitions.map((definition) =>
-      Array.from(wanted.keys()).filter((slot) => wanted[slot] === definition),
+      Array.from(wanted.definitions.entries()).flatMap(([slot, each]) =>
+        each === definition ? [slot] : [],
+      ),
     );
     this.#machine = machine;
-    this.#layouts = new Layouts(slots, wanted.length, layOut);
+    this.#layouts = new Layouts(slots, wanted.definitions.length, layOut);
   }
 
   /** The offsets of the last match, until the next. */

@@ -15,7 +15,7 @@ import type { AlphabetName, Input } from "./input.js";
 import type { Captured, Spans } from "./capture.js";
 import type { Places } from "../runtime/layout.js";
 import type { ParseNode } from "./parse-node.js";
-import type { Naming } from "./rule-selection.js";
+import type { Naming, Wanted } from "./rule-selection.js";
 
 /** What a parser answers. Parsimmon merges `furthest` of a success too; its types do not say so. */
 type Reply<T> =
@@ -132,8 +132,9 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
    * ```
    */
   only(...names: readonly string[]): Rule<Name> {
-    const shown = new Set([this.#definition, ...this.#wanted(names)]);
-    return new Rule(this.ruleName, this.#definition, this.#surrounding, (rule) => shown.has(rule));
+    const { standing } = this.#wanted(names);
+    const isShown = (rule: Definition): boolean => rule === this.#definition || standing.has(rule);
+    return new Rule(this.ruleName, this.#definition, this.#surrounding, isShown);
   }
 
   /**
@@ -189,7 +190,7 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
     return new LayoutMatcher(this.#definition, this.#wanted(names), layOut);
   }
 
-  #wanted(names: readonly string[]): readonly Definition[] {
+  #wanted(names: readonly string[]): Wanted {
     return wantedRules(names, this.#definition, this.#surrounding);
   }
 

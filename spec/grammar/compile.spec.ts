@@ -1,7 +1,7 @@
 import * as face from "../../grammar/index.js";
 import { compile } from "../../grammar/compile.js";
 import { AbnfError, AbnfSyntaxError, UnknownRuleError } from "../../grammar/errors.js";
-import { rfc2396bis, rfc3986 } from "../../grammar/index.js";
+import { core, rfc2396bis, rfc3986 } from "../../grammar/index.js";
 import type { CompileOptions } from "../../grammar/index.js";
 import { caught } from "../helpers/caught.js";
 
@@ -230,5 +230,80 @@ describe("start", () => {
         .map((each) => each.excerpt());
     expect(unreachable({ start: "a" })).toEqual(['c = "y"\n^']);
     expect(unreachable({})).toEqual([]);
+  });
+});
+
+describe("rules of the other alphabet", () => {
+  const octets = compile('v = %xC3.A9\na = *%x00-7F\nw = v / a\ntext = "t"', {
+    alphabet: "octets",
+  });
+  const unicode = compile('v = %xE9\na = %x61-7A\nany = OCTET\ntext = "t"');
+
+  it.each<[string, CompileOptions, string]>([
+    ["x = a v", { imports: [octets] }, "line 1, column 7: v is of a grammar of octets"],
+    ["x = a\ny = W", { imports: [octets] }, "line 2, column 5: w is of a grammar of octets"],
+    ["x = <v>", { imports: [octets] }, "line 1, column 5: v is of a grammar of octets"],
+    ['v =/ "x"', { imports: [octets] }, "line 1, column 1: v is of a grammar of octets"],
+    [
+      "x = <p>",
+      { prose: { p: octets.rules.v } },
+      "line 1, column 5: <p> is of a grammar of octets",
+    ],
+    [
+      "x = <p>",
+      { prose: { p: octets.rules.v }, missing: "defer" },
+      "line 1, column 5: <p> is of a grammar of octets",
+    ],
+  ])("%j with %j is refused", (abnf, options, message) => {
+    const error = caught(() => compile(abnf, options));
+    expect(error).toBeInstanceOf(AbnfError);
+    expect(error).toMatchObject({
+      kind: "different-alphabets",
+      message: `${message}, and means something else in one of unicode`,
+    });
+  });
+
+  it.each<[string, CompileOptions, string]>([
+    ["x = v", { imports: [unicode] }, "line 1, column 5: v is of a grammar of unicode"],
+    ["x = any", { imports: [unicode] }, "line 1, column 5: any is of a grammar of unicode"],
+    [
+      "x = <p>",
+      { prose: { p: core.rules.OCTET } },
+      "line 1, column 5: <p> is of a grammar of unicode",
+    ],
+  ])("%j of octets with %j is refused", (abnf, options, message) => {
+    expect(fault(() => compile(abnf, { ...options, alphabet: "octets" }))).toBe(
+      `AbnfError: ${message}, and means something else in one of octets`,
+    );
+  });
+
+  it("may be there, as long as nothing names them", () => {
+    const mixed = compile("x = a text", { imports: [octets] });
+    expect(mixed.rules.x.test("abct")).toBe(true);
+    expect(fault(() => mixed.rule("v"))).toBe('UnknownRuleError: no rule named "v"');
+    expect(compile('x = v\nv = "own"', { imports: [octets] }).rules.x.test("own")).toBe(true);
+  });
+
+  it("clash with rules of their name in the grammar's own alphabet", () => {
+    for (const imports of [
+      [octets, unicode],
+      [unicode, octets],
+    ])
+      expect(caught(() => compile("x = v", { imports }))).toMatchObject({
+        kind: "ambiguous-import",
+      });
+  });
+
+  it("of ASCII alone are the same in both", () => {
+    const sip = compile('header = "<" URI ">" %xFF', { imports: [rfc3986], alphabet: "octets" });
+    expect(sip.rules.header.test(Buffer.from("<http://a/>\xff", "latin1"))).toBe(true);
+    expect(compile("x = a", { imports: [octets] }).rules.x.test("abc")).toBe(true);
+  });
+
+  it("are core rules, whose numbers are those of the grammar that names them", () => {
+    const { x } = compile("x = OCTET", { alphabet: "octets", imports: [core] }).rules;
+    expect(x.test(Uint8Array.of(0xe9))).toBe(true);
+    expect(x.test("\u00e9")).toBe(false);
+    expect(compile("x = OCTET").rules.x.test("\u00e9")).toBe(true);
   });
 });

@@ -35,6 +35,14 @@ describe("the grammars of spec/standards", () => {
 
 const present = existsSync(SHARED);
 
+/** What a text has beside ABNF, and how many rules it has where the index does not count them all. */
+const ODD = new Map([
+  [
+    "draft-fielding-uri-rfc2396bis-00",
+    { count: 40, messages: ['"|" is read as "/"', '"|" is read as "/"'] },
+  ],
+]);
+
 (present ? describe : describe.skip)(
   present ? "the grammars beside the project" : "the grammars beside the project: there are none",
   () => {
@@ -46,11 +54,12 @@ const present = existsSync(SHARED);
       ? (JSON.parse(readFileSync(join(SHARED, "INDEX.json"), "utf8")) as readonly Entry[])
       : [];
 
-    it.each(index)("$name has $rules rules", ({ name, rules: count }) => {
+    it.each(index)("$name has the rules of its entry", ({ name, rules: indexed }) => {
       const text = readFileSync(join(SHARED, `${name}.abnf`), "utf8");
       const { rules, warnings } = readAbnf(text);
+      const { count = indexed, messages = [] } = ODD.get(name) ?? {};
       expect(new Set(rules.map((rule) => rule.name.toLowerCase())).size).toBe(count);
-      expect(warnings).toEqual([]);
+      expect(warnings.map(({ message }) => message)).toEqual(messages);
       expect(rulesOf(printAbnf(rules))).toEqual(rulesOf(text));
     });
 

@@ -1,0 +1,46 @@
+/**
+ * Whether two definitions are one rule. A rule may be there several times: as two grammars write
+ * it, or as two copies of this package have read it.
+ */
+import { lookUp } from "./definition.js";
+import { equalNodes } from "./equal.js";
+import { referencesIn } from "./references.js";
+import type { Definition } from "./definition.js";
+
+/**
+ * Whether two definitions say the same, down to what they refer to. Two rules that contain
+ * themselves differ only where something in them does. Linear in the rules that they reach.
+ *
+ * @param meant what a definition stands for, where that is another one
+ */
+export function areSame(
+  left: Definition,
+  right: Definition,
+  meant: (definition: Definition) => Definition = itself,
+): boolean {
+  const pending: [Definition, Definition][] = [[left, right]];
+  // What is being compared already: two rules that differ only if they differ.
+  const assumed = new Map<Definition, Set<Definition>>();
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const [a, b] = [meant(next[0]), meant(next[1])];
+    if (a === b || assumed.get(a)?.has(b) === true) continue;
+    assumed.set(a, (assumed.get(a) ?? new Set()).add(b));
+    if (a.parts.length !== b.parts.length) return false;
+    for (const [index, part] of a.parts.entries()) {
+      const other = b.parts[index]!;
+      if (!equalNodes(part.elements, other.elements)) return false;
+      const others = referencesIn(other.elements);
+      for (const [at, reference] of referencesIn(part.elements).entries()) {
+        const mine = lookUp(part.scope, reference);
+        const theirs = lookUp(other.scope, others[at]!);
+        if (mine !== undefined && theirs !== undefined) pending.push([mine, theirs]);
+        else if (mine !== theirs) return false;
+      }
+    }
+  }
+  return true;
+}
+
+function itself(definition: Definition): Definition {
+  return definition;
+}

@@ -1,0 +1,123 @@
+/** What a text is compiled with: the rules of other grammars, by name or by prose. */
+import { coreScope } from "./abnf/core-scope.js";
+import { findBeyond } from "./ast/check.js";
+import { lookUp, proseKey, ruleKey } from "./ast/definition.js";
+import { reachableFrom, referencesIn } from "./ast/references.js";
+import { areSame } from "./ast/same.js";
+import { AbnfError } from "./errors.js";
+import { describe } from "./combinator/input.js";
+import type { Definition } from "./ast/definition.js";
+import type { Surroundings } from "./ast/link.js";
+import type { Rule as WrittenRule, Span } from "./ast/nodes.js";
+import type { Grammar } from "./combinator/grammar.js";
+import type { AlphabetName } from "./combinator/input.js";
+import type { Rule } from "./combinator/rule.js";
+
+/** What a text is linked against, and what of it must not be named. */
+export interface GivenSurroundings extends Surroundings {
+  /** Rules of the other alphabet that would mean something else here: why, by their keys. */
+  readonly strangers: ReadonlyMap<string, string>;
+}
+
+/** The options of `compile` that give rules. */
+interface GivenRules {
+  readonly imports?: readonly Grammar[];
+  readonly prose?: Readonly<Record<string, Rule>>;
+}
+
+/** @throws {TypeError} where an import is no grammar, or prose is bound to what is no rule. */
+export function surroundingsOf(
+  { imports = [], prose = {} }: GivenRules,
+  alphabet: AlphabetName,
+): GivenSurroundings {
+  for (const grammar of imports) requireMember(grammar, "source", "an import is a grammar");
+  for (const rule of Object.values(prose))
+    requireMember(rule, "definition", "what prose means is a rule");
+  const imported = new Map(coreScope());
+  const clashing = new Set<string>();
+  const strangers = new Map<string, string>();
+  const isStrange = (definition: Definition, reads: AlphabetName): boolean =>
+    reads !== alphabet && !isAscii(definition);
+  const strange = (name: string, reads: AlphabetName): string =>
+    `${name} is of a grammar of ${reads}, and means something else in one of ${alphabet}`;
+  for (const { source } of imports) {
+    const reads = source.settings.alphabet;
+    for (const definition of source.own) {
+      const key = ruleKey(definition.name);
+      const other = imported.get(key);
+      if (coreScope().has(key)) continue;
+      if (isStrange(definition, reads)) {
+        strangers.set(key, strange(definition.name, reads));
+        continue;
+      }
+      if (other !== undefined && !areSame(other, definition, withoutAliases)) clashing.add(key);
+      imported.set(key, definition);
+    }
+  }
+  for (const key of strangers.keys()) if (imported.has(key)) clashing.add(key);
+  for (const [text, { definition, alphabet: reads }] of Object.entries(prose)) {
+    const key = proseKey(text);
+    if (isStrange(definition, reads)) strangers.set(key, strange(key, reads));
+    else imported.set(key, definition);
+  }
+  return { base: [], imported, clashing, strangers };
+}
+
+/** The last character that is the same octet in UTF-8. */
+const LAST_ASCII = 0x7f;
+
+/** Whether a rule matches ASCII alone, which the two alphabets have in common. */
+function isAscii(definition: Definition): boolean {
+  for (const { parts } of reachableFrom(definition))
+    if (parts.some(({ elements }) => findBeyond(elements, LAST_ASCII) !== undefined)) return false;
+  return true;
+}
+
+/**
+ * Refuses a text that names a rule of the other alphabet.
+ *
+ * @throws {AbnfError} `different-alphabets`.
+ */
+export function refuseStrangers(
+  { strangers, clashing }: GivenSurroundings,
+  rules: readonly WrittenRule[],
+  abnf: string,
+): void {
+  if (strangers.size === 0) return;
+  const written = new Set<string>();
+  for (const { name, definedAs } of rules) if (definedAs === "=") written.add(ruleKey(name));
+  const refuse = (key: string, span: Span): void => {
+    const sentence = strangers.get(key);
+    if (sentence === undefined || written.has(key) || clashing.has(key)) return;
+    throw new AbnfError("different-alphabets", sentence, abnf, span);
+  };
+  for (const { name, nameSpan, elements } of rules) {
+    refuse(ruleKey(name), nameSpan);
+    for (const node of referencesIn(elements)) {
+      if (node.type === "prose-val") refuse(proseKey(node.text), node.span);
+      refuse(ruleKey(node.type === "reference" ? node.name : node.text), node.span);
+    }
+  }
+}
+
+/**
+ * What a rule stands for, if it is no more than another name for a rule elsewhere
+ * (`x = <x, see [RFC1]>`).
+ */
+function withoutAliases(definition: Definition): Definition {
+  const [part] = definition.parts;
+  if (part === undefined || definition.parts.length > 1) return definition;
+  if (part.elements.type !== "prose-val") return definition;
+  const target = lookUp(part.scope, part.elements);
+  return target === undefined || target === definition ? definition : target;
+}
+
+/**
+ * Not by its class: a grammar may come from another copy of this package.
+ *
+ * @throws {TypeError}
+ */
+function requireMember(value: unknown, member: string, sentence: string): void {
+  if (typeof value === "object" && value !== null && member in value) return;
+  throw new TypeError(`${sentence}, not ${describe(value)}`);
+}
