@@ -1,13 +1,13 @@
 /** The public face of `uri-abnf/grammar`. */
 export { compile } from "./compile.js";
 export type { CompileOptions } from "./compile.js";
-export { Grammar } from "./combinator/grammar.js";
-export { Rule } from "./combinator/rule.js";
+export type { Grammar } from "./combinator/grammar.js";
+export type { Rule } from "./combinator/rule.js";
 export { difference, isSubset } from "./language/difference.js";
 export type { ComparisonOptions } from "./language/difference.js";
 export { lint } from "./language/lint.js";
 export type { LintOptions } from "./language/lint.js";
-export { ParseNode } from "./combinator/parse-node.js";
+export type { ParseNode } from "./combinator/parse-node.js";
 export type { ParseNodeJson } from "./combinator/parse-node.js";
 export type { Captured, Spans } from "./combinator/capture.js";
 export type { LayoutMatcher } from "./combinator/layout-matcher.js";

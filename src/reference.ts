@@ -123,7 +123,11 @@ export class ReferenceReader<HostKind extends string = string, Names extends str
   }
 }
 
-function textAt(input: string, offsets: Int32Array, { first, last }: Extent): string | undefined {
+function textAt(
+  input: string,
+  offsets: ArrayLike<number>,
+  { first, last }: Extent,
+): string | undefined {
   return first < 0 ? undefined : input.slice(offsets[first], offsets[last]);
 }
 

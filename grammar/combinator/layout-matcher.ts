@@ -33,8 +33,8 @@ export class LayoutMatcher<Layout extends object> {
     this.#layouts = new Layouts(slots, wanted.definitions.length, layOut);
   }
 
-  /** The offsets of the last match, until the next. */
-  get offsets(): Int32Array {
+  /** The offsets of the last match, until the next: not to be written to. */
+  get offsets(): ArrayLike<number> {
     return this.#layouts.offsets;
   }
 

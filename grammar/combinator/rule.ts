@@ -3,6 +3,7 @@ import Parsimmon from "parsimmon";
 import { buildMachine } from "./build-machine.js";
 import { END_OF_INPUT, mismatch, MismatchError } from "../errors.js";
 import { positionAt } from "../excerpt.js";
+import { ByNames } from "./by-names.js";
 import { captureMatcher, spansMatcher } from "./capture.js";
 import { pieceOf, readable } from "./input.js";
 import { LayoutMatcher } from "./layout-matcher.js";
@@ -60,6 +61,9 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
   #recognizer: ExplainingMachine | undefined;
   #parser: ExplainingMachine | undefined;
   #explainer: ExplainingMachine | undefined;
+  readonly #onlyCache = new ByNames<Rule<Name>>();
+  readonly #captureCache = new ByNames<(input: Input) => Captured<readonly string[]> | null>();
+  readonly #layoutsCache = new WeakMap<object, ByNames<LayoutMatcher<object>>>();
 
   /** @param isVisible which rules the tree shows; all where it is left out */
   constructor(
@@ -122,7 +126,7 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
 
   /**
    * The same rule, whose tree has only nodes of itself and of some rules; what is between them is
-   * not built. `capture` is made of the same.
+   * not built. `capture` is made of the same. The same names give the same rule.
    *
    * @throws {UnknownRuleError} for a name that the grammar does not have.
    *
@@ -132,14 +136,17 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
    * ```
    */
   only(...names: readonly string[]): Rule<Name> {
-    const { standing } = this.#wanted(names);
-    const isShown = (rule: Definition): boolean => rule === this.#definition || standing.has(rule);
-    return new Rule(this.ruleName, this.#definition, this.#surrounding, isShown);
+    return this.#onlyCache.get(names, () => {
+      const { standing } = this.#wanted(names);
+      const isShown = (rule: Definition): boolean =>
+        rule === this.#definition || standing.has(rule);
+      return new Rule(this.ruleName, this.#definition, this.#surrounding, isShown);
+    });
   }
 
   /**
    * A matcher for whole inputs that gives the text of the first occurrence of each of some rules
-   * in the preferred derivation, or null. No tree is built.
+   * in the preferred derivation, or null. No tree is built. The same names give the same matcher.
    *
    * @throws {UnknownRuleError} for a name that the grammar does not have.
    *
@@ -152,8 +159,10 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
   capture<const Names extends readonly string[]>(
     ...names: Names
   ): (input: Input) => Captured<Names> | null {
-    const matcher = captureMatcher(this.#definition, names, this.#wanted(names));
-    return (input) => matcher(this.#readable(input));
+    return this.#captureCache.get(names, () => {
+      const matcher = captureMatcher(this.#definition, names, this.#wanted(names));
+      return (input) => matcher(this.#readable(input));
+    });
   }
 
   /**
@@ -169,7 +178,8 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
   /**
    * The quickest way to a record of one's own. Inputs that are alike share a layout, so that few have
    * to be made: out of the places of the rules, in the order of their names, where each begins and
-   * ends, as indices of offsets, or -1 twice. The input is as for `spans`.
+   * ends, as indices of offsets, or -1 twice. The input is as for `spans`. The same names and the same
+   * function give the same matcher.
    *
    * @throws {UnknownRuleError} for a name that the grammar does not have.
    *
@@ -187,7 +197,17 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
     names: readonly string[],
     layOut: (places: Places) => Layout,
   ): LayoutMatcher<Layout> {
-    return new LayoutMatcher(this.#definition, this.#wanted(names), layOut);
+    let cache = this.#layoutsCache.get(layOut);
+    if (cache === undefined) {
+      cache = new ByNames();
+      this.#layoutsCache.set(layOut, cache);
+    }
+    const matcher = cache.get(
+      names,
+      () => new LayoutMatcher(this.#definition, this.#wanted(names), layOut),
+    );
+    // The matchers of a function have the layouts that the function makes.
+    return matcher as LayoutMatcher<Layout>;
   }
 
   #wanted(names: readonly string[]): Wanted {

@@ -1,6 +1,9 @@
 /**
  * RFC 6874, "Representing IPv6 Zone Identifiers in Address Literals and Uniform Resource
  * Identifiers", section 2: what it changes in RFC 3986, verbatim.
+ *
+ * RFC 9844 (2025) has made RFC 6874 obsolete: a URI has no zone identifiers, and an application
+ * takes them in its user interface only. The grammar stays for who has to read such references.
  */
 import { deferredExtension } from "../compile.js";
 import { rfc3986 } from "./rfc3986.js";
@@ -15,7 +18,7 @@ export const RFC6874_ABNF = `\
 `;
 
 /**
- * The grammar of RFC 3986 with zone identifiers.
+ * The grammar of RFC 3986 with zone identifiers, as RFC 6874 had them; RFC 9844 obsoletes it.
  *
  * @example
  *   rfc6874.rules.host.test("[fe80::1%25en0]"); // true

@@ -1,3 +1,6 @@
+import { Grammar } from "../../grammar/combinator/grammar.js";
+import { ParseNode } from "../../grammar/combinator/parse-node.js";
+import { Rule } from "../../grammar/combinator/rule.js";
 import * as face from "../../grammar/index.js";
 import { compile } from "../../grammar/compile.js";
 import { AbnfError, AbnfSyntaxError, UnknownRuleError } from "../../grammar/errors.js";
@@ -12,12 +15,16 @@ function fault(act: () => unknown): string {
 describe("the public face", () => {
   it("has compile, and what it makes and throws", () => {
     expect(face.compile).toBe(compile);
-    expect(compile('a = "x"')).toBeInstanceOf(face.Grammar);
-    expect(compile('a = "x"').rules.a).toBeInstanceOf(face.Rule);
-    expect(compile('a = "x"').rules.a.tryParse("x")).toBeInstanceOf(face.ParseNode);
+    expect(compile('a = "x"')).toBeInstanceOf(Grammar);
+    expect(compile('a = "x"').rules.a).toBeInstanceOf(Rule);
+    expect(compile('a = "x"').rules.a.tryParse("x")).toBeInstanceOf(ParseNode);
     expect(face.AbnfError).toBe(AbnfError);
     expect(face.AbnfSyntaxError).toBe(AbnfSyntaxError);
     expect(face.UnknownRuleError).toBe(UnknownRuleError);
+  });
+
+  it("makes rules and grammars by compile alone", () => {
+    expect(Object.keys(face).filter((name) => /^(Grammar|Rule|ParseNode)$/.test(name))).toEqual([]);
   });
 
   it("has the grammars that are shipped", () => {
@@ -29,7 +36,7 @@ describe("the public face", () => {
       face.rfc3987,
       face.rfc5234,
     ];
-    expect(shipped.filter((grammar) => !(grammar instanceof face.Grammar))).toEqual([]);
+    expect(shipped.filter((grammar) => !(grammar instanceof Grammar))).toEqual([]);
     expect(face.core.rules.HEXDIG.test("f")).toBe(true);
     expect(face.rfc5234.rules.rulename.test("a-1")).toBe(true);
   });

@@ -6,7 +6,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readAbnf } from "../../grammar/abnf/reader.js";
-import { AbnfError, compile, Grammar } from "../../grammar/index.js";
+import { Grammar } from "../../grammar/combinator/grammar.js";
+import { AbnfError, compile } from "../../grammar/index.js";
 import { caught } from "../helpers/caught.js";
 import type { AbnfErrorKind, CompileOptions } from "../../grammar/index.js";
 

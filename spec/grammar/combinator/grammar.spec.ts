@@ -1,14 +1,8 @@
 import fc from "fast-check";
 import { printAbnf } from "../../../grammar/abnf/printer.js";
 import { Grammar } from "../../../grammar/combinator/grammar.js";
-import {
-  compile,
-  core,
-  rfc2396bis,
-  rfc3986,
-  Rule,
-  UnknownRuleError,
-} from "../../../grammar/index.js";
+import { Rule } from "../../../grammar/combinator/rule.js";
+import { compile, core, rfc2396bis, rfc3986, UnknownRuleError } from "../../../grammar/index.js";
 import { caught } from "../../helpers/caught.js";
 import { randomExpression, seeded, strings } from "../../helpers/worlds.js";
 

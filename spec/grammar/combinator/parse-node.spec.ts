@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { ParseNode, rfc2396bis } from "../../../grammar/index.js";
+import { ParseNode } from "../../../grammar/combinator/parse-node.js";
+import { rfc2396bis } from "../../../grammar/index.js";
 
 /** E.g. `node("r", "ab", 0, [node("s", "b", 1)])`. */
 function node(

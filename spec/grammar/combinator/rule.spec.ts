@@ -1,6 +1,7 @@
 /** What a rule says of whole inputs, and of prefixes; how it is composed stands in rule.parsimmon. */
 import fc from "fast-check";
-import { compile, MismatchError, Rule } from "../../../grammar/index.js";
+import { Rule } from "../../../grammar/combinator/rule.js";
+import { compile, MismatchError } from "../../../grammar/index.js";
 import type { Input, ParseNode } from "../../../grammar/index.js";
 import { caught } from "../../helpers/caught.js";
 
@@ -185,6 +186,12 @@ describe("only", () => {
     [["key", "key"], "pair 0-4 (key 0-1)"],
   ])("%j: %s", (names, expected) => {
     expect(shown(rules.pair.only(...names).tryParse("a=12"))).toBe(expected);
+  });
+
+  it("is one rule for the same names", () => {
+    expect(rules.pair.only("key", "value")).toBe(rules.pair.only("key", "value"));
+    expect(rules.pair.only("key", "value")).not.toBe(rules.pair.only("value", "key"));
+    expect(rules.pair.only("key")).not.toBe(rules.key.only("key"));
   });
 
   it("is the same rule otherwise", () => {

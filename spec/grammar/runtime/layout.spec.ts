@@ -27,6 +27,26 @@ function placesOf(rule: Rule, ...names: readonly string[]): LayoutMatcher<Places
   return rule.layouts(names, (places) => places);
 }
 
+test("the same names and the same function give the same matcher", () => {
+  const layOut = (): object => ({});
+  const matcher = authority.layouts(["port"], layOut);
+  expect(authority.layouts(["port"], layOut)).toBe(matcher);
+  expect(authority.layouts(["host"], layOut)).not.toBe(matcher);
+  expect(authority.layouts(["port"], () => ({}))).not.toBe(matcher);
+  expect(authority.capture("port")).toBe(authority.capture("port"));
+  expect(authority.capture("port")).not.toBe(authority.capture("port", "host"));
+});
+
+test("names are compared as they are written, however many lists there are", () => {
+  expect(authority.capture("PORT")("a:1")).toEqual({ PORT: "1" });
+  expect(authority.capture("port")("a:1")).toEqual({ port: "1" });
+  for (let count = 0; count < 100; count += 1) {
+    const names = Array.from({ length: count }, () => "port");
+    expect(authority.capture(...names, "host")("a:1")?.host).toBe("a");
+  }
+  expect(authority.capture("port")("a:1")).toEqual({ port: "1" });
+});
+
 describe("layouts", () => {
   const matcher = placesOf(authority, "host", "port", "host");
 
