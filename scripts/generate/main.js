@@ -1,0 +1,30 @@
+/**
+ * Makes the modules that follow from other files of the project, in a folder that git ignores: it
+ * runs before build, test and type check.
+ */
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { entryPoint } from "./entry-points.js";
+import { familiesOf } from "./operations.js";
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), "../..");
+const FOLDER = join(ROOT, "generated");
+
+const operations = familiesOf(join(ROOT, "src/operations.ts"), "Operations");
+const iriOperations = familiesOf(join(ROOT, "src/operations.ts"), "IriOperations");
+
+const dialects = [
+  { name: "rfc2396bis", title: "draft-fielding-uri-rfc2396bis-00", families: operations },
+  { name: "rfc2396", title: "RFC 2396", families: operations },
+  { name: "rfc3986", title: "RFC 3986", families: operations },
+  { name: "rfc3987", title: "RFC 3987", families: [...operations, ...iriOperations] },
+];
+
+rmSync(FOLDER, { recursive: true, force: true });
+mkdirSync(FOLDER, { recursive: true });
+for (const { name, title, families } of dialects) {
+  const reader = join(ROOT, `src/dialects/${name}.ts`);
+  writeFileSync(join(FOLDER, `${name}.ts`), entryPoint({ title, reader, families }, FOLDER));
+}
