@@ -10,6 +10,7 @@
  */
 import P from "parsimmon";
 import { rfc2396bis, unescape } from "uri-abnf";
+import { parseWith } from "uri-abnf/grammar";
 import type { Rule } from "uri-abnf/grammar";
 
 const { scheme, userinfo, hostport, segment, query } = rfc2396bis.rules;
@@ -58,7 +59,7 @@ console.log(parsed);
 //   options: 'timeout=5'
 // }
 
-console.log(connection.parse("db://alpha.example,[::1::2]/orders"));
+console.log(parseWith(connection, "db://alpha.example,[::1::2]/orders"));
 // {
 //   status: false,
 //   index: { offset: 24, line: 1, column: 25 },

@@ -9,7 +9,7 @@
  */
 import P from "parsimmon";
 import { rfc3986 } from "uri-abnf";
-import { compile } from "uri-abnf/grammar";
+import { compile, parseWith } from "uri-abnf/grammar";
 
 const { IPv6address, IPv4address } = rfc3986.rules;
 
@@ -71,7 +71,9 @@ console.log(entry.tryParse(line));
 //   status: 200
 // }
 
-console.log(entry.parse('1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] "GET /a{b} HTTP/1.0" 200 9'));
+console.log(
+  parseWith(entry, '1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] "GET /a{b} HTTP/1.0" 200 9'),
+);
 // {
 //   status: false,
 //   index: { offset: 48, line: 1, column: 49 },

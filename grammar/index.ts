@@ -3,6 +3,7 @@ export { compile } from "./compile.js";
 export type { CompileOptions } from "./compile.js";
 export type { Grammar } from "./combinator/grammar.js";
 export type { Rule } from "./combinator/rule.js";
+export { parseWith } from "./combinator/parse-with.js";
 export { difference, isSubset } from "./language/difference.js";
 export type { ComparisonOptions } from "./language/difference.js";
 export { lint } from "./language/lint.js";

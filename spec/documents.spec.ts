@@ -27,7 +27,7 @@ import type { Block } from "./helpers/documents-markdown.js";
 import type { Run } from "./helpers/documents-program.js";
 
 const DOCUMENTS = [
-  ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "CONFORMANCE.md"],
+  ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "CONFORMANCE.md", "SECURITY.md"],
   ...readdirSync(join(ROOT, "docs")).map((name) => `docs/${name}`),
 ];
 

@@ -1,5 +1,9 @@
 /** References as Parsimmon parsers, for use in parsers of larger things. */
-import Parsimmon from "parsimmon";
+import { step } from "../grammar/abnf/combinators.js";
+import { ComposableParser } from "../grammar/combinator/composable-parser.js";
+import type Parsimmon from "parsimmon";
+import type { Reply } from "../grammar/combinator/composable-parser.js";
+import type { Rule } from "../grammar/index.js";
 import type { UriReference } from "./components.js";
 import type { ReferenceReader } from "./reference.js";
 
@@ -38,25 +42,41 @@ export function parsers<HostKind extends string>(
   };
 }
 
-/**
- * The rule finds the end; where it does not, it says itself what it expected. It also parses whole
- * inputs itself, since Parsimmon would remember every input that failed.
- */
 function parserOf<HostKind extends string>(
   reader: ReferenceReader<HostKind>,
   rule: string,
 ): Parsimmon.Parser<UriReference<HostKind>> {
-  type Reference = UriReference<HostKind>;
-  const parser = Parsimmon.lazy(() =>
-    reader.rule(rule).map(({ text }) => reader.requireReference(text)),
-  );
-  return Object.assign(parser, {
-    parse(input: string): Parsimmon.Result<Reference> {
-      const result = reader.rule(rule).parse(input);
-      return result.status ? { ...result, value: reader.requireReference(input) } : result;
-    },
-    tryParse(input: string): Reference {
-      return reader.requireReference(reader.rule(rule).tryParse(input).text);
-    },
-  });
+  return new ReferenceParser(reader, rule);
+}
+
+/** The rule finds the end; where it does not, it says itself what it expected. */
+class ReferenceParser<HostKind extends string> extends ComposableParser<UriReference<HostKind>> {
+  readonly #reader: ReferenceReader<HostKind>;
+  readonly #ruleName: string;
+
+  constructor(reader: ReferenceReader<HostKind>, rule: string) {
+    super((input, offset) => this.#reply(input as string, offset));
+    this.#reader = reader;
+    this.#ruleName = rule;
+  }
+
+  override parse(input: string): Parsimmon.Result<UriReference<HostKind>> {
+    const result = this.#rule.parse(input);
+    return result.status ? { ...result, value: this.#reader.requireReference(input) } : result;
+  }
+
+  override tryParse(input: string): UriReference<HostKind> {
+    return this.#reader.requireReference(this.#rule.tryParse(input).text);
+  }
+
+  get #rule(): Rule {
+    return this.#reader.rule(this.#ruleName);
+  }
+
+  #reply(input: string, offset: number): Reply<UriReference<HostKind>> {
+    const reply = step(this.#rule, input, offset);
+    if (!reply.status) return { ...reply, expected: [...reply.expected] };
+    const value = this.#reader.requireReference(reply.value.text);
+    return { ...reply, expected: [...reply.expected], value };
+  }
 }

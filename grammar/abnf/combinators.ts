@@ -40,7 +40,7 @@ export function parser<T>(parse: (text: string, offset: number) => Reply<T>): P.
  * Runs a parser at an offset, by the method that Parsimmon's combinators use among themselves.
  *
  * `parse` and `tryParse` would enter a text that fails into a plain object, under the text as its
- * key: `__proto__` would do what that does.
+ * key: `__proto__` would write into what all objects inherit.
  */
 export function step<T>(parser: P.Parser<T>, text: string, offset: number): Reply<T> {
   return (parser as P.Parser<T> & Runnable<T>)._(text, offset);

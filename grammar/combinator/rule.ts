@@ -1,32 +1,24 @@
 /** A grammar rule as a Parsimmon parser. */
-import Parsimmon from "parsimmon";
 import { buildMachine } from "./build-machine.js";
 import { END_OF_INPUT, mismatch, MismatchError } from "../errors.js";
 import { positionAt } from "../excerpt.js";
 import { ByNames } from "./by-names.js";
 import { captureMatcher, spansMatcher } from "./capture.js";
+import { ComposableParser } from "./composable-parser.js";
 import { pieceOf, readable } from "./input.js";
 import { LayoutMatcher } from "./layout-matcher.js";
 import { buildTree } from "./tree.js";
 import { wantedRules } from "./rule-selection.js";
+import type Parsimmon from "parsimmon";
 import type { Definition } from "../ast/definition.js";
 import type { ExplainingMachine } from "../runtime/machine.js";
 import type { Mismatch } from "../errors.js";
 import type { AlphabetName, Input } from "./input.js";
 import type { Captured, Spans } from "./capture.js";
+import type { Reply } from "./composable-parser.js";
 import type { Places } from "../runtime/layout.js";
 import type { ParseNode } from "./parse-node.js";
 import type { Naming, Wanted } from "./rule-selection.js";
-
-/** What a parser answers. Parsimmon merges `furthest` of a success too; its types do not say so. */
-type Reply<T> =
-  | { status: true; index: number; value: T; furthest: number; expected: string[] }
-  | { status: false; index: -1; value: null; furthest: number; expected: string[] };
-
-/** Parsimmon's constructor, which is typed as a plain function. */
-const Parser = Parsimmon as unknown as new <T>(
-  action: (input: Input, offset: number) => Reply<T>,
-) => Parsimmon.Parser<T>;
 
 /** What a rule needs of the grammar that it is in. */
 export interface Surrounding extends Naming {
@@ -52,7 +44,7 @@ const WINDOW_GROWTH = 4;
  * Parsimmon.seq(Parsimmon.string("["), IPv6address, Parsimmon.string("]")).parse("[::1]");
  * ```
  */
-export class Rule<Name extends string = string> extends Parser<ParseNode> {
+export class Rule<Name extends string = string> extends ComposableParser<ParseNode> {
   /** As the definition writes it. */
   readonly ruleName: Name;
   readonly #definition: Definition;
@@ -214,7 +206,7 @@ export class Rule<Name extends string = string> extends Parser<ParseNode> {
     return wantedRules(names, this.#definition, this.#surrounding);
   }
 
-  /** Parses a whole input. Parsimmon's own `parse` would remember every input that failed. */
+  /** Parses a whole input. */
   override parse(input: Input): Parsimmon.Result<ParseNode> {
     const value = this.#parseWhole(this.#readable(input));
     if (value !== null) return { status: true, value };

@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import P from "parsimmon";
+import { compile, parseWith, rfc3986 } from "../../../grammar/index.js";
+import { caught } from "../../helpers/caught.js";
+
+const { IPv6address, IPv4address, port } = rfc3986.rules;
+
+/** A parser that begins with one of Parsimmon's own. */
+const listen = P.seqObj<{ address: string; port: number }>(
+  P.string("listen "),
+  [
+    "address",
+    P.alt(IPv6address.wrap(P.string("["), P.string("]")), IPv4address).map((n) => n.text),
+  ],
+  P.string(":"),
+  ["port", port.map(({ text }) => Number(text))],
+  P.string(";"),
+);
+
+/** Names that every object, or every function, has. */
+const INHERITED = [
+  ...Object.getOwnPropertyNames(Object.prototype),
+  ...Object.getOwnPropertyNames(Function.prototype),
+];
+
+/** What failures have entered where the input names something. */
+function written(): readonly string[] {
+  return [Object.prototype, Object].flatMap((holder) => Object.keys(holder));
+}
+
+describe("parseWith", () => {
+  it("gives a value, or where the parser fails", () => {
+    expect(parseWith(listen, "listen [::1]:8080;")).toEqual({
+      status: true,
+      value: { address: "::1", port: 8080 },
+    });
+    expect(parseWith(listen, "listen [::1::]:8080;")).toEqual({
+      status: false,
+      index: { offset: 12, line: 1, column: 13 },
+      expected: ["h16", "ls32"],
+    });
+    expect(parseWith(listen, "listen [::1]:8080; ")).toEqual({
+      status: false,
+      index: { offset: 18, line: 1, column: 19 },
+      expected: ["EOF"],
+    });
+  });
+
+  it.each(INHERITED)("leaves nothing behind for the input %j", (input) => {
+    expect(parseWith(listen, input).status).toBe(false);
+    expect(written()).toEqual([]);
+  });
+
+  it("Parsimmon's own parse does, as long as this function is needed", () => {
+    expect(P.string("a").parse("__proto__").status).toBe(false);
+    const first: unknown = Reflect.get(Object.prototype, 0);
+    Reflect.deleteProperty(Object.prototype, 0);
+    expect(first).toEqual({ line: 0, lineStart: 0 });
+  });
+
+  const lines = P.seq(
+    P.regexp(/[ab]*/),
+    P.alt(P.newline, P.string(";")),
+    IPv4address.many().or(P.string("x")),
+  ).many();
+
+  it("gives what Parsimmon's own parse gives", () => {
+    const input = fc.string({ unit: fc.constantFrom("a", "b", ";", "\r", "\n", "\r\n", "x") });
+    fc.assert(
+      fc.property(input, (text) => {
+        const parser = P.alt(P.seq(P.regexp(/[ab\r\n]*/), P.string(";")), P.regexp(/[^x]*/));
+        expect(parseWith(parser, text)).toEqual(parser.parse(text));
+      }),
+      { numRuns: 1000 },
+    );
+    expect(parseWith(lines, "a;x\r\nb;x\rc")).toEqual(lines.parse("a;x\r\nb;x\rc"));
+  });
+
+  it.each<[unknown, unknown, string]>([
+    [1, "a", "a parser is a Parsimmon parser, not number"],
+    [{ parse: P.digits }, "a", "a parser is a Parsimmon parser, not Object"],
+    [P.digits, 1, "parseWith reads a string, not number"],
+    [P.digits, undefined, "parseWith reads a string, not undefined"],
+    [P.digits, Buffer.from("1"), "parseWith reads a string, not Buffer"],
+  ])("refuses %p and %p", (parser, input, message) => {
+    expect(String(caught(() => parseWith(parser as P.Parser<string>, input as string)))).toBe(
+      `TypeError: ${message}`,
+    );
+  });
+
+  it("reads a rule, too", () => {
+    const { word } = compile("word = 1*ALPHA").rules;
+    expect(parseWith(word, "ab")).toMatchObject({ status: true, value: { text: "ab" } });
+    expect(parseWith(word, "a1")).toEqual({
+      status: false,
+      index: { offset: 1, line: 1, column: 2 },
+      expected: ["ALPHA", "EOF"],
+    });
+  });
+});
