@@ -96,12 +96,21 @@ export class Rule<Name extends string = string> extends ComposableParser<ParseNo
    * @throws {RangeError} where the offset is not within the input.
    */
   match(input: Input, offset = 0): number {
-    const text = this.#readable(input);
-    if (!Number.isInteger(offset) || offset < 0 || offset > text.length)
-      throw new RangeError(`offset ${String(offset)} is not within 0 to ${String(text.length)}`);
+    // A string of octets is counted in octets, so that all of it has to become octets first.
+    const buffer = input instanceof Uint8Array ? input : this.#readable(input);
+    if (!Number.isInteger(offset) || offset < 0 || offset > buffer.length)
+      throw new RangeError(`offset ${String(offset)} is not within 0 to ${String(buffer.length)}`);
+    if (typeof buffer === "string") return this.#endOfPrefix(buffer, offset).end;
+    const { end } = this.#overPieces(buffer, offset, (piece) => this.#endOfPrefix(piece, 0));
+    return end === -1 ? -1 : offset + end;
+  }
+
+  #endOfPrefix(text: string, offset: number): { readonly end: number; readonly furthest: number } {
     const recognizer = this.#recognizing();
     recognizer.recognizePrefix(text, offset);
-    return recognizer.end;
+    const { end, stopped } = recognizer;
+    recognizer.release();
+    return { end, furthest: stopped };
   }
 
   /** Why the whole input is not in the language; null where it is. */
@@ -244,23 +253,32 @@ export class Rule<Name extends string = string> extends ComposableParser<ParseNo
     return { status: true, index, value, furthest, expected };
   }
 
-  /**
-   * The same in a larger buffer, of which no more is made into a string than the rule can read;
-   * otherwise a rule used many times in one buffer would be quadratic.
-   */
+  /** The same in a larger buffer. */
   #replyInWindow(input: Input, offset: number): Reply<ParseNode> {
+    const reply = this.#overPieces(input, offset, (piece) => this.#reply(piece, 0));
+    reply.furthest += offset;
+    if (!reply.status) return reply;
+    return { ...reply, index: reply.index + offset, value: reply.value.shifted(offset) };
+  }
+
+  /**
+   * Runs over a piece of a larger buffer, which is made longer until the run stops within it. No
+   * more of the buffer is made into a string than the rule can read; otherwise a rule used many
+   * times in one buffer would be quadratic.
+   */
+  #overPieces<Outcome extends { readonly furthest: number }>(
+    input: Input,
+    offset: number,
+    run: (piece: string) => Outcome,
+  ): Outcome {
     for (let size = FIRST_WINDOW; ; size *= WINDOW_GROWTH) {
       const end = Math.min(offset + size, input.length);
-      const window = this.#readable(pieceOf(input, offset, end));
-      const reply = this.#reply(window, 0);
-      if (reply.furthest === window.length) {
-        if (offset + window.length < end)
-          throw new RangeError("a rule of octets reads no more than ASCII out of a larger string");
-        if (end < input.length) continue;
-      }
-      reply.furthest += offset;
-      if (!reply.status) return reply;
-      return { ...reply, index: reply.index + offset, value: reply.value.shifted(offset) };
+      const piece = this.#readable(pieceOf(input, offset, end));
+      const outcome = run(piece);
+      if (outcome.furthest < piece.length) return outcome;
+      if (offset + piece.length < end)
+        throw new RangeError("a rule of octets reads no more than ASCII out of a larger string");
+      if (end === input.length) return outcome;
     }
   }
 

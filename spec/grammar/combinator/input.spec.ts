@@ -222,3 +222,50 @@ describe("in Parsimmon's parsing of strings", () => {
     );
   });
 });
+
+describe("in a larger buffer", () => {
+  /** Octets that count how many of them are read. */
+  class CountingOctets extends Uint8Array {
+    taken = 0;
+
+    override subarray(start = 0, end = this.length): Uint8Array<ArrayBuffer> {
+      this.taken += end - start;
+      return new Uint8Array(this.buffer).subarray(start, end);
+    }
+  }
+
+  const { line } = compile('line = *%x61-FF "."', { alphabet: "octets" }).rules;
+
+  /** How many octets are read where a rule is asked at every line of a buffer. */
+  function taken(lines: number, ask: (octets: CountingOctets, offset: number) => unknown): number {
+    const octets = new CountingOctets(100 * lines);
+    for (let at = 0; at < octets.length; at += 1) octets[at] = at % 100 === 99 ? 0x2e : 0x61;
+    for (let offset = 0; offset < octets.length; offset += 100) ask(octets, offset);
+    return octets.taken;
+  }
+
+  test.each<[string, (octets: CountingOctets, offset: number) => unknown]>([
+    ["match", (octets, offset) => expect(line.match(octets, offset)).toBe(offset + 100)],
+    [
+      "a parser",
+      (octets, offset) => {
+        const action = (line as unknown as { _: (input: unknown, at: number) => object })._;
+        expect(action(octets, offset)).toMatchObject({ status: true, index: offset + 100 });
+      },
+    ],
+  ])("%s reads no more of it than it needs", (_, ask) => {
+    const once = taken(50, ask);
+    expect(once).toBeLessThan(50 * 1000);
+    expect(taken(100, ask)).toBeLessThan(2 * once + 1000);
+  });
+
+  test("offsets are those of the buffer, where a piece ends within the match, too", () => {
+    const octets = new Uint8Array(10000).fill(0x61);
+    octets[9000] = 0x2e;
+    for (const offset of [0, 1, 63, 64, 8000, 9000]) expect(line.match(octets, offset)).toBe(9001);
+    for (const offset of [9001, 9999, 10000]) expect(line.match(octets, offset)).toBe(-1);
+    expect(caught(() => line.match(octets, 10001))).toEqual(
+      new RangeError("offset 10001 is not within 0 to 10000"),
+    );
+  });
+});
