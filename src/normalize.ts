@@ -2,6 +2,7 @@
 import { removeRelativeDots } from "./dot-segments.js";
 import { lowerCase, normalEscapes } from "./escapes.js";
 import { requireObject, requireString } from "./errors.js";
+import { inFormC } from "./form-c.js";
 import { serverOf } from "./map-components.js";
 import { append } from "./recompose.js";
 import type { UriReference } from "./components.js";
@@ -24,8 +25,9 @@ export interface NormalizeOptions {
   /** The path `/` where it is empty and there is an authority. */
   readonly emptyPath?: boolean;
   /**
-   * Characters in normalization form C (RFC 3987 section 5.3.2.2), but where that would make or
-   * undo a delimiter. No standard does this by itself; in a URI there is nothing to do.
+   * Characters in normalization form C (RFC 3987 section 5.3.2.2). Escapes that stay and delimiters
+   * are left alone, and no character composes with them; no delimiter is made. No standard does this
+   * by itself; in a URI there is nothing to do.
    */
   readonly nfc?: boolean;
   /** Default ports by scheme, in lower case: added to the dialect's own, or in place of them. */
@@ -84,6 +86,8 @@ interface Normalization {
   readonly steps: NormalizeSteps;
   /** What is done to every component. */
   readonly component: (component: string) => string;
+  /** What is done to a host. */
+  readonly host: (host: string) => string;
   readonly portOf: (scheme: string) => string | undefined;
   readonly removeDotSegments: (path: string) => string;
 }
@@ -93,10 +97,11 @@ function normalizationOf(reader: ReferenceReader, options: NormalizeOptions): No
   requireObject(defaultPorts, "the default ports");
   const { definition } = reader;
   const steps = stepsOf(definition.normalization, options);
-  const escapes = escapeNormalizer(reader, steps);
+  const component = componentNormalizer(reader, steps, nfc);
   return {
     steps,
-    component: nfc ? (component) => escapes(inFormC(component)) : escapes,
+    component,
+    host: hostNormalizer(component, steps, nfc),
     portOf: (scheme) =>
       Object.hasOwn(defaultPorts, scheme)
         ? defaultPorts[scheme]
@@ -114,6 +119,30 @@ function stepsOf(own: NormalizeSteps, options: NormalizeOptions): NormalizeSteps
     scheme,
     emptyPath: options.emptyPath ?? (own.emptyPath && scheme),
   };
+}
+
+function componentNormalizer(
+  reader: ReferenceReader,
+  steps: NormalizeSteps,
+  nfc: boolean,
+): (component: string) => string {
+  const escapes = escapeNormalizer(reader, steps);
+  if (!nfc) return escapes;
+  // An escape that is expanded first is a character that composes with the marks behind it.
+  const unreserved = reader.characters.of(reader.definition.unreserved);
+  return (component) => inFormC(escapes(component), unreserved);
+}
+
+function hostNormalizer(
+  component: (component: string) => string,
+  steps: NormalizeSteps,
+  nfc: boolean,
+): (host: string) => string {
+  if (!steps.case) return component;
+  if (!nfc) return (host) => lowerCase(component(host));
+  // Form C comes first, so that the case of equivalent texts is changed alike. Some letters compose
+  // with a mark in lower case only, as "h" does with U+0331.
+  return (host) => component(lowerCase(component(host)));
 }
 
 function escapeNormalizer(
@@ -141,14 +170,9 @@ function normalized(reference: UriReference<string>, normalization: Normalizatio
   });
 }
 
-/** U+037E is canonically ";" and U+1FEF "`"; "=" with U+0338 is U+2260. All else composes. */
-function inFormC(component: string): string {
-  return component.replace(/(?:[^=\u037e\u1fef]|=(?!\u0338))+/gu, (run) => run.normalize("NFC"));
-}
-
 function normalAuthority(
   { scheme, authority, userinfo, host, port }: UriReference<string>,
-  { steps, component, portOf }: Normalization,
+  { steps, component, host: hostOf, portOf }: Normalization,
 ): string | undefined {
   if (authority === undefined) return undefined;
   // An escape in a registry-based name, expanded, might make it the name of a server.
@@ -158,11 +182,7 @@ function normalAuthority(
     steps.scheme &&
     port !== undefined &&
     (port === "" || port === portOf(scheme?.toLowerCase() ?? ""));
-  return serverOf(
-    userinfo && component(userinfo),
-    steps.case ? lowerCase(component(host)) : component(host),
-    isElided ? undefined : port,
-  );
+  return serverOf(userinfo && component(userinfo), hostOf(host), isElided ? undefined : port);
 }
 
 function normalPath(
