@@ -1,5 +1,4 @@
 /** Normalization: section 6, and RFC 3986 sections 6.2.2 and 6.2.3. */
-import { removeRelativeDots } from "./dot-segments.js";
 import { lowerCase, normalEscapes } from "./escapes.js";
 import { requireObject, requireString } from "./errors.js";
 import { inFormC } from "./form-c.js";
@@ -16,8 +15,10 @@ export interface NormalizeOptions {
   /** Escapes with upper-case digits, and none for unreserved characters. */
   readonly escapes?: boolean;
   /**
-   * No `.` and `..` segments, but those at the beginning of a relative path that mean something. A
-   * segment of escaped dots is one of dots: unreserved characters can be escaped (section 2.3).
+   * No `.` and `..` segments, but those of a relative path without which it would lead elsewhere from
+   * some base. So the draft makes `a/../b` to `b`, and RFC 3986 keeps it: relative to `urn:c`, the
+   * first is `urn:/b`, the second `urn:b`. A segment of escaped dots is one of dots: unreserved
+   * characters can be escaped (section 2.3).
    */
   readonly dotSegments?: boolean;
   /** No port that is empty or the default of the scheme. In RFC 3986, also `emptyPath`. */
@@ -90,6 +91,7 @@ interface Normalization {
   readonly host: (host: string) => string;
   readonly portOf: (scheme: string) => string | undefined;
   readonly removeDotSegments: (path: string) => string;
+  readonly removeRelativeDots: (path: string) => string;
 }
 
 function normalizationOf(reader: ReferenceReader, options: NormalizeOptions): Normalization {
@@ -107,6 +109,7 @@ function normalizationOf(reader: ReferenceReader, options: NormalizeOptions): No
         ? defaultPorts[scheme]
         : definition.defaultPorts.get(scheme),
     removeDotSegments: definition.removeDotSegments,
+    removeRelativeDots: definition.removeRelativeDots,
   };
 }
 
@@ -187,7 +190,7 @@ function normalAuthority(
 
 function normalPath(
   { kind, authority, path: given }: UriReference<string>,
-  { steps, component, removeDotSegments }: Normalization,
+  { steps, component, removeDotSegments, removeRelativeDots }: Normalization,
 ): string {
   let path = component(given);
   if (steps.dotSegments && kind !== "opaque") {
