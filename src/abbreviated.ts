@@ -10,14 +10,19 @@ export type Heuristic = readonly [hostPrefix: string, uriPrefix: string];
 
 /**
  * "Most hostnames beginning with "www" are likely to have a URI prefix of "http://"." The first that
- * fits is taken; the last fits every host. "Such heuristics may change over time."
+ * fits is taken; the last fits every host. "Such heuristics may change over time." The list is
+ * frozen: the option `heuristics` takes another one.
  */
-export const HEURISTICS: readonly Heuristic[] = [
-  ["www", "http://"],
-  ["ftp", "ftp://"],
-  ["gopher", "gopher://"],
-  ["", "http://"],
-];
+export const HEURISTICS: readonly Heuristic[] = /* @__PURE__ */ Object.freeze(
+  /* @__PURE__ */ (
+    [
+      ["www", "http://"],
+      ["ftp", "ftp://"],
+      ["gopher", "gopher://"],
+      ["", "http://"],
+    ] as const
+  ).map((heuristic) => Object.freeze(heuristic)),
+);
 
 /** Options of `expandAbbreviated`. */
 export interface AbbreviatedOptions {
