@@ -1,8 +1,9 @@
 /** Normalization: section 6, and RFC 3986 sections 6.2.2 and 6.2.3. */
 import { lowerCase, normalEscapes } from "./escapes.js";
-import { requireObject, requireString } from "./errors.js";
+import { requireString } from "./errors.js";
 import { inFormC } from "./form-c.js";
 import { serverOf } from "./map-components.js";
+import { requireFlags, requireOptions, requirePorts } from "./options.js";
 import { append } from "./recompose.js";
 import type { UriReference } from "./components.js";
 import type { NormalizeSteps } from "./definition.js";
@@ -94,9 +95,13 @@ interface Normalization {
   readonly removeRelativeDots: (path: string) => string;
 }
 
+const FLAGS = ["case", "escapes", "dotSegments", "scheme", "emptyPath", "nfc"] as const;
+
 function normalizationOf(reader: ReferenceReader, options: NormalizeOptions): Normalization {
-  const { defaultPorts = {}, nfc = false } = options;
-  requireObject(defaultPorts, "the default ports");
+  requireOptions(options);
+  requireFlags(options, FLAGS);
+  const { defaultPorts, nfc = false } = options;
+  if (defaultPorts !== undefined) requirePorts(defaultPorts);
   const { definition } = reader;
   const steps = stepsOf(definition.normalization, options);
   const component = componentNormalizer(reader, steps, nfc);
@@ -105,7 +110,7 @@ function normalizationOf(reader: ReferenceReader, options: NormalizeOptions): No
     component,
     host: hostNormalizer(component, steps, nfc),
     portOf: (scheme) =>
-      Object.hasOwn(defaultPorts, scheme)
+      defaultPorts !== undefined && Object.hasOwn(defaultPorts, scheme)
         ? defaultPorts[scheme]
         : definition.defaultPorts.get(scheme),
     removeDotSegments: definition.removeDotSegments,
