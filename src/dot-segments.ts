@@ -135,33 +135,34 @@ export interface LossOfFirstSegment {
 export function lossOfFirstSegment(path: string): LossOfFirstSegment | undefined {
   let levels = 0;
   let depth = 0;
-  let first = { start: 0, end: 0 };
-  for (const { start, end, dots } of segments(path)) {
+  let start = 0;
+  let end = 0;
+  for (let at = 0; at <= path.length;) {
+    const slash = path.indexOf("/", at);
+    const next = slash === -1 ? path.length : slash;
+    const dots = dotsBetween(path, at, next);
     if (dots === 0) {
-      if (depth === 0) first = { start, end };
+      if (depth === 0) {
+        start = at;
+        end = next;
+      }
       depth += 1;
-    }
-    if (dots === 2) {
+    } else if (dots === 2) {
+      if (depth === 1) return { levels, start, end, next };
       if (depth === 0) levels += 1;
-      else if (depth === 1) return { levels, ...first, next: end };
       else depth -= 1;
     }
+    at = next + 1;
   }
   return undefined;
 }
 
-interface Segment {
-  readonly start: number;
-  readonly end: number;
-  readonly dots: 0 | 1 | 2;
-}
-
 /** The segments of a path that has no root, or what follows its root. */
-function* segments(path: string): Generator<Segment> {
+function* segments(path: string): Generator<{ readonly start: number; readonly dots: 0 | 1 | 2 }> {
   for (let start = 0; start <= path.length;) {
     const slash = path.indexOf("/", start);
     const end = slash === -1 ? path.length : slash;
-    yield { start, end, dots: dotsBetween(path, start, end) };
+    yield { start, dots: dotsBetween(path, start, end) };
     start = end + 1;
   }
 }
