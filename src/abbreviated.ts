@@ -1,5 +1,6 @@
 /** Abbreviated references: Appendix F. */
-import { AbbreviationError, requireString } from "./errors.js";
+import { AbbreviationError, requireArray, requireOptionalString, requireString } from "./errors.js";
+import { requireOptions } from "./options.js";
 import type { ReferenceReader } from "./reference.js";
 
 /**
@@ -10,14 +11,19 @@ export type Heuristic = readonly [hostPrefix: string, uriPrefix: string];
 
 /**
  * "Most hostnames beginning with "www" are likely to have a URI prefix of "http://"." The first that
- * fits is taken; the last fits every host. "Such heuristics may change over time."
+ * fits is taken; the last fits every host. "Such heuristics may change over time." The list is
+ * frozen: the option `heuristics` takes another one.
  */
-export const HEURISTICS: readonly Heuristic[] = [
-  ["www", "http://"],
-  ["ftp", "ftp://"],
-  ["gopher", "gopher://"],
-  ["", "http://"],
-];
+export const HEURISTICS: readonly Heuristic[] = /* @__PURE__ */ Object.freeze(
+  /* @__PURE__ */ (
+    [
+      ["www", "http://"],
+      ["ftp", "ftp://"],
+      ["gopher", "gopher://"],
+      ["", "http://"],
+    ] as const
+  ).map((heuristic) => Object.freeze(heuristic)),
+);
 
 /** Options of `expandAbbreviated`. */
 export interface AbbreviatedOptions {
@@ -51,8 +57,12 @@ export interface Abbreviating {
 /** Makes the function of a dialect. */
 export function abbreviating(reader: ReferenceReader): Abbreviating {
   return {
-    expandAbbreviated(abbreviated, { base, heuristics = HEURISTICS } = {}) {
+    expandAbbreviated(abbreviated, options = {}) {
       requireString(abbreviated, "the abbreviated reference");
+      requireOptions(options);
+      const { base, heuristics = HEURISTICS } = options;
+      requireOptionalString(base, "the base");
+      if (heuristics !== HEURISTICS) requireHeuristics(heuristics);
       if (base !== undefined) {
         const sentence = "where there is a base URI, this is a relative reference";
         throw new AbbreviationError("base", abbreviated, 0, sentence);
@@ -63,6 +73,17 @@ export function abbreviating(reader: ReferenceReader): Abbreviating {
       throw new AbbreviationError("unknown", abbreviated, 0, "no heuristic fits the host");
     },
   };
+}
+
+function requireHeuristics(heuristics: unknown): void {
+  requireArray(heuristics, "the heuristics");
+  for (const [index, heuristic] of heuristics.entries()) {
+    const isPair =
+      Array.isArray(heuristic) &&
+      heuristic.length === 2 &&
+      heuristic.every((part) => typeof part === "string");
+    if (!isPair) throw new TypeError(`heuristic ${String(index)} must be a pair of strings`);
+  }
 }
 
 /** An abbreviated reference is what follows the two slashes of a network-path reference. */

@@ -1,5 +1,5 @@
 /** Establishing a base URI: section 5.1. */
-import { BaseUriError, requireObject, requireOptionalString } from "./errors.js";
+import { BaseUriError, requireArray, requireObject, requireOptionalString } from "./errors.js";
 import { append } from "./recompose.js";
 import { requireAbsolute } from "./resolve.js";
 import type { ReferenceReader } from "./reference.js";
@@ -87,6 +87,7 @@ function* inOrder({
   default: byDefault,
 }: BaseSources): Generator<Omit<Innermost, "base"> & { readonly base: string | undefined }> {
   yield { base: content, layer: "content", depth: undefined };
+  requireArray(encapsulating, "the encapsulating bases");
   for (const [depth, base] of encapsulating.entries())
     yield { base, layer: "encapsulating", depth };
   yield { base: retrieval, layer: "retrieval", depth: undefined };

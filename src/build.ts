@@ -3,6 +3,7 @@ import { serverOf } from "./map-components.js";
 import { append } from "./recompose.js";
 import { blame } from "./blame.js";
 import { RecomposeError, requireObject, requireOptionalString } from "./errors.js";
+import { requireParsed } from "./parsed.js";
 import type { GivenComponents } from "./blame.js";
 import type { UriReference } from "./components.js";
 import type { ReferenceReader } from "./reference.js";
@@ -70,7 +71,7 @@ export function building<HostKind extends string>(
     build: (components) => build(reader, components),
 
     withComponents(reference, changes) {
-      requireObject(reference, "the reference");
+      requireParsed(reference, "the reference");
       requireObject(changes, "the changes");
       const { scheme, authority, userinfo, host, port, path, query, fragment } = reference;
       const rest = { scheme, path, query, fragment };

@@ -99,6 +99,8 @@ export interface DialectDefinition<
   readonly excessDots: ExcessDots;
   /** The step `dotSegments`, for every path that is not relative. */
   readonly removeDotSegments: (path: string) => string;
+  /** The same for relative paths: what is removed makes no difference to any merge with a base. */
+  readonly removeRelativeDots: (path: string) => string;
   /** What `normalize` does unless told otherwise. */
   readonly normalization: NormalizeSteps;
   /** The port that a scheme, in lower case, has where none is given. */

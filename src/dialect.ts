@@ -4,6 +4,7 @@ import { basing } from "./base.js";
 import { building } from "./build.js";
 import { comparing } from "./equivalent.js";
 import { stripping } from "./delimiters.js";
+import { requireObject, typeOf } from "./errors.js";
 import { escaping } from "./escape.js";
 import { extracting } from "./extract.js";
 import { leveling } from "./level.js";
@@ -70,6 +71,10 @@ export function createDialect<
   definition: DialectDefinition<Names, HostKind>,
   more?: (reader: ReferenceReader<HostKind>) => More,
 ): Dialect<Names, HostKind> & More {
+  requireObject(definition, "the definition");
+  requireObject(definition.grammar, "the grammar of the definition");
+  if (more !== undefined && typeof more !== "function")
+    throw new TypeError(`more must be a function, not ${typeOf(more)}`);
   return dialectOf(new ReferenceReader(definition), more);
 }
 

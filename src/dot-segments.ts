@@ -55,16 +55,35 @@ export function removeDotSegments(buffer: string, excessDots: ExcessDots): strin
 }
 
 /**
- * A relative path without the dot segments that make no difference, whatever base it is resolved
- * against. Linear.
+ * Removes the dot segments of a relative path that make no difference, whatever rooted path it is
+ * merged with and however levels above the root are treated. Linear.
  */
 export function removeRelativeDots(path: string): string {
+  return path === "" ? path : asRelative(removeDotSegments(`/${path}`, "keep").slice(1));
+}
+
+/**
+ * Does the same for a path that may also be merged with a path without a root, by the algorithm of
+ * RFC 3986 section 5.2.4, which discards levels above the root. There a ".." that removes the first
+ * segment leaves a root: `a/../b` is `/b`, and `b` is `b`. So these two segments stay. Linear.
+ */
+export function removeRootlessDots(path: string): string {
   if (path === "") return path;
-  const rest = removeDotSegments(`/${path}`, "keep").slice(1);
-  if (rest === ".." || rest.endsWith("/..")) return `${rest}/`;
-  // What is left must not be read as the current document, an absolute path or a scheme.
-  const misread = rest === "" || rest.startsWith("/") || colonInFirstSegment(rest) !== -1;
-  return misread ? `./${rest}` : rest;
+  let rest = removeDotSegments(`/${path}`, "keep").slice(1);
+  const loss = rest.length < path.length ? lossOfFirstSegment(path) : undefined;
+  if (loss !== undefined) {
+    const { levels, start, end, next } = loss;
+    const lost = `${"../".repeat(levels)}${path.slice(start, end)}/..`;
+    rest = lost + removeDotSegments(path.slice(next), "keep");
+  }
+  // Where levels above the root are discarded, ".." and "../" at the end lead to the same.
+  return asRelative(rest === ".." || rest.endsWith("/..") ? `${rest}/` : rest);
+}
+
+/** A path written so that it is not read as the current document, an absolute path or a scheme. */
+function asRelative(path: string): string {
+  const isMisread = path === "" || path.startsWith("/") || colonInFirstSegment(path) !== -1;
+  return isMisread ? `./${path}` : path;
 }
 
 /** Where the first segment of a path has a colon, or -1. */
@@ -101,17 +120,41 @@ function firstExcess(buffer: string): number {
   return -1;
 }
 
-/** Whether a ".." removes the first segment of a path that has no root. */
-export function losesFirstSegment(path: string): boolean {
+/** The first segment of a path without a root, which a ".." removes. */
+export interface LossOfFirstSegment {
+  /** The number of ".." before the segment. */
+  readonly levels: number;
+  /** Where the segment begins and ends. */
+  readonly start: number;
+  readonly end: number;
+  /** Where the ".." ends. */
+  readonly next: number;
+}
+
+/** The loss of the first segment of a path without a root; undefined where no ".." removes it. */
+export function lossOfFirstSegment(path: string): LossOfFirstSegment | undefined {
+  let levels = 0;
   let depth = 0;
-  for (const { dots } of segments(path)) {
-    if (dots === 0) depth += 1;
-    if (dots === 2 && depth > 0) {
-      depth -= 1;
-      if (depth === 0) return true;
+  let start = 0;
+  let end = 0;
+  for (let at = 0; at <= path.length;) {
+    const slash = path.indexOf("/", at);
+    const next = slash === -1 ? path.length : slash;
+    const dots = dotsBetween(path, at, next);
+    if (dots === 0) {
+      if (depth === 0) {
+        start = at;
+        end = next;
+      }
+      depth += 1;
+    } else if (dots === 2) {
+      if (depth === 1) return { levels, start, end, next };
+      if (depth === 0) levels += 1;
+      else depth -= 1;
     }
+    at = next + 1;
   }
-  return false;
+  return undefined;
 }
 
 /** The segments of a path that has no root, or what follows its root. */

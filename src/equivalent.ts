@@ -1,5 +1,6 @@
 /** Equivalence: section 6, as a ladder. */
 import { requireOneOf, requireString } from "./errors.js";
+import { requireOptions } from "./options.js";
 import { normalize } from "./normalize.js";
 import type { NormalizeSteps } from "./definition.js";
 import type { NormalizeOptions } from "./normalize.js";
@@ -60,12 +61,13 @@ export function comparing(reader: ReferenceReader): Comparing {
     equivalent(a, b, options = {}) {
       requireString(a, "the first reference");
       requireString(b, "the second reference");
-      const { level, defaultPorts = {} } = options;
+      requireOptions(options);
+      const { level, defaultPorts } = options;
       const steps =
         level === undefined
           ? reader.definition.normalization
           : stepsOf(requireOneOf(level, LEVELS, "the level"));
-      const settings = { ...steps, defaultPorts };
+      const settings = defaultPorts === undefined ? steps : { ...steps, defaultPorts };
       return normalize(reader, a, settings) === normalize(reader, b, settings);
     },
   };

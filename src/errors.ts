@@ -153,9 +153,13 @@ export class AbbreviationError extends Error {
  *
  * @throws {TypeError} which calls the value by its name.
  */
-export function requireString(value: unknown, name: string): asserts value is string {
+export function requireString(
+  value: unknown,
+  name: string,
+  expected = "a string",
+): asserts value is string {
   if (typeof value !== "string")
-    throw new TypeError(`${name} must be a string, not ${typeOf(value)}`);
+    throw new TypeError(`${name} must be ${expected}, not ${typeOf(value)}`);
 }
 
 /**
@@ -171,13 +175,22 @@ export function requireOptionalString(
 }
 
 /**
- * Refuses what has no properties.
+ * Refuses what is no object with named properties; an array is none.
  *
  * @throws {TypeError} which calls the value by its name.
  */
 export function requireObject(value: unknown, name: string): asserts value is object {
-  if (typeof value !== "object" || value === null)
+  if (typeof value !== "object" || value === null || Array.isArray(value))
     throw new TypeError(`${name} must be an object, not ${typeOf(value)}`);
+}
+
+/**
+ * Refuses what is not an array.
+ *
+ * @throws {TypeError} which calls the value by its name.
+ */
+export function requireArray(value: unknown, name: string): asserts value is readonly unknown[] {
+  if (!Array.isArray(value)) throw new TypeError(`${name} must be an array, not ${typeOf(value)}`);
 }
 
 /**
@@ -195,6 +208,8 @@ export function requireOneOf<Name extends string>(
   throw new TypeError(`${what} must be one of ${names.join(", ")}, not ${given}`);
 }
 
-function typeOf(value: unknown): string {
-  return value === null ? "null" : typeof value;
+/** The type of a value, as messages name it. */
+export function typeOf(value: unknown): string {
+  if (value === null) return "null";
+  return Array.isArray(value) ? "array" : typeof value;
 }

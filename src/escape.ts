@@ -1,6 +1,7 @@
 /** Escaping data: sections 2.4.1 to 2.4.3, and RFC 1630's conventional encoding. */
 import { escapeOf } from "./escapes.js";
 import { EscapeError, requireOneOf, requireString } from "./errors.js";
+import { requireOptions } from "./options.js";
 import type { DataComponent, DataRules, ExcludedClass } from "./definition.js";
 import type { ReferenceReader } from "./reference.js";
 
@@ -64,11 +65,12 @@ export interface Escaping {
 /** Makes the functions of a dialect. */
 export function escaping(reader: ReferenceReader): Escaping {
   return {
-    escape(data: string | Uint8Array, component: DataComponent, options: CharsetOptions = {}) {
+    escape(data: string | Uint8Array, component: DataComponent, options?: CharsetOptions) {
       const rules = reader.definition.data[requireOneOf(component, COMPONENTS, "the component")];
+      const charset = charsetOf(options);
       if (data instanceof Uint8Array) return escapeOctets(reader, data, rules) as Escaped;
-      requireString(data, "the data");
-      return escapeText(reader, data, rules, charsetOf(options)) as Escaped;
+      requireString(data, "the data", "a string or a Uint8Array");
+      return escapeText(reader, data, rules, charset) as Escaped;
     },
 
     excludedClass(character) {
@@ -81,8 +83,10 @@ export function escaping(reader: ReferenceReader): Escaping {
 
 const CHARSETS: readonly Charset[] = ["UTF-8", "ISO-8859-1"];
 
-/** @throws {TypeError} for a name that is no charset. */
-export function charsetOf({ charset = "UTF-8" }: CharsetOptions): Charset {
+/** @throws {TypeError} for options that are no object, and a name that is no charset. */
+export function charsetOf(options: CharsetOptions = {}): Charset {
+  requireOptions(options);
+  const { charset = "UTF-8" } = options;
   return requireOneOf(charset, CHARSETS, "the charset");
 }
 

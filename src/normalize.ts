@@ -1,8 +1,9 @@
 /** Normalization: section 6, and RFC 3986 sections 6.2.2 and 6.2.3. */
-import { removeRelativeDots } from "./dot-segments.js";
 import { lowerCase, normalEscapes } from "./escapes.js";
-import { requireObject, requireString } from "./errors.js";
+import { requireString } from "./errors.js";
+import { inFormC } from "./form-c.js";
 import { serverOf } from "./map-components.js";
+import { requireFlags, requireOptions, requirePorts } from "./options.js";
 import { append } from "./recompose.js";
 import type { UriReference } from "./components.js";
 import type { NormalizeSteps } from "./definition.js";
@@ -15,8 +16,10 @@ export interface NormalizeOptions {
   /** Escapes with upper-case digits, and none for unreserved characters. */
   readonly escapes?: boolean;
   /**
-   * No `.` and `..` segments, but those at the beginning of a relative path that mean something. A
-   * segment of escaped dots is one of dots: unreserved characters can be escaped (section 2.3).
+   * No `.` and `..` segments, but those of a relative path without which it would lead elsewhere from
+   * some base. So the draft makes `a/../b` to `b`, and RFC 3986 keeps it: relative to `urn:c`, the
+   * first is `urn:/b`, the second `urn:b`. A segment of escaped dots is one of dots: unreserved
+   * characters can be escaped (section 2.3).
    */
   readonly dotSegments?: boolean;
   /** No port that is empty or the default of the scheme. In RFC 3986, also `emptyPath`. */
@@ -24,8 +27,9 @@ export interface NormalizeOptions {
   /** The path `/` where it is empty and there is an authority. */
   readonly emptyPath?: boolean;
   /**
-   * Characters in normalization form C (RFC 3987 section 5.3.2.2), but where that would make or
-   * undo a delimiter. No standard does this by itself; in a URI there is nothing to do.
+   * Characters in normalization form C (RFC 3987 section 5.3.2.2). Escapes that stay and delimiters
+   * are left alone, and no character composes with them; no delimiter is made. No standard does this
+   * by itself; in a URI there is nothing to do.
    */
   readonly nfc?: boolean;
   /** Default ports by scheme, in lower case: added to the dialect's own, or in place of them. */
@@ -84,24 +88,33 @@ interface Normalization {
   readonly steps: NormalizeSteps;
   /** What is done to every component. */
   readonly component: (component: string) => string;
+  /** What is done to a host. */
+  readonly host: (host: string) => string;
   readonly portOf: (scheme: string) => string | undefined;
   readonly removeDotSegments: (path: string) => string;
+  readonly removeRelativeDots: (path: string) => string;
 }
 
+const FLAGS = ["case", "escapes", "dotSegments", "scheme", "emptyPath", "nfc"] as const;
+
 function normalizationOf(reader: ReferenceReader, options: NormalizeOptions): Normalization {
-  const { defaultPorts = {}, nfc = false } = options;
-  requireObject(defaultPorts, "the default ports");
+  requireOptions(options);
+  requireFlags(options, FLAGS);
+  const { defaultPorts, nfc = false } = options;
+  if (defaultPorts !== undefined) requirePorts(defaultPorts);
   const { definition } = reader;
   const steps = stepsOf(definition.normalization, options);
-  const escapes = escapeNormalizer(reader, steps);
+  const component = componentNormalizer(reader, steps, nfc);
   return {
     steps,
-    component: nfc ? (component) => escapes(inFormC(component)) : escapes,
+    component,
+    host: hostNormalizer(component, steps, nfc),
     portOf: (scheme) =>
-      Object.hasOwn(defaultPorts, scheme)
+      defaultPorts !== undefined && Object.hasOwn(defaultPorts, scheme)
         ? defaultPorts[scheme]
         : definition.defaultPorts.get(scheme),
     removeDotSegments: definition.removeDotSegments,
+    removeRelativeDots: definition.removeRelativeDots,
   };
 }
 
@@ -114,6 +127,30 @@ function stepsOf(own: NormalizeSteps, options: NormalizeOptions): NormalizeSteps
     scheme,
     emptyPath: options.emptyPath ?? (own.emptyPath && scheme),
   };
+}
+
+function componentNormalizer(
+  reader: ReferenceReader,
+  steps: NormalizeSteps,
+  nfc: boolean,
+): (component: string) => string {
+  const escapes = escapeNormalizer(reader, steps);
+  if (!nfc) return escapes;
+  // An escape that is expanded first is a character that composes with the marks behind it.
+  const unreserved = reader.characters.of(reader.definition.unreserved);
+  return (component) => inFormC(escapes(component), unreserved);
+}
+
+function hostNormalizer(
+  component: (component: string) => string,
+  steps: NormalizeSteps,
+  nfc: boolean,
+): (host: string) => string {
+  if (!steps.case) return component;
+  if (!nfc) return (host) => lowerCase(component(host));
+  // Form C comes first, so that the case of equivalent texts is changed alike. Some letters compose
+  // with a mark in lower case only, as "h" does with U+0331.
+  return (host) => component(lowerCase(component(host)));
 }
 
 function escapeNormalizer(
@@ -141,14 +178,9 @@ function normalized(reference: UriReference<string>, normalization: Normalizatio
   });
 }
 
-/** U+037E is canonically ";" and U+1FEF "`"; "=" with U+0338 is U+2260. All else composes. */
-function inFormC(component: string): string {
-  return component.replace(/(?:[^=\u037e\u1fef]|=(?!\u0338))+/gu, (run) => run.normalize("NFC"));
-}
-
 function normalAuthority(
   { scheme, authority, userinfo, host, port }: UriReference<string>,
-  { steps, component, portOf }: Normalization,
+  { steps, component, host: hostOf, portOf }: Normalization,
 ): string | undefined {
   if (authority === undefined) return undefined;
   // An escape in a registry-based name, expanded, might make it the name of a server.
@@ -158,16 +190,12 @@ function normalAuthority(
     steps.scheme &&
     port !== undefined &&
     (port === "" || port === portOf(scheme?.toLowerCase() ?? ""));
-  return serverOf(
-    userinfo && component(userinfo),
-    steps.case ? lowerCase(component(host)) : component(host),
-    isElided ? undefined : port,
-  );
+  return serverOf(userinfo && component(userinfo), hostOf(host), isElided ? undefined : port);
 }
 
 function normalPath(
   { kind, authority, path: given }: UriReference<string>,
-  { steps, component, removeDotSegments }: Normalization,
+  { steps, component, removeDotSegments, removeRelativeDots }: Normalization,
 ): string {
   let path = component(given);
   if (steps.dotSegments && kind !== "opaque") {

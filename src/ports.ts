@@ -1,7 +1,11 @@
 /** The ports that schemes have by default. */
+import { frozenMap } from "./frozen-map.js";
 
-/** By scheme in lower case; each with the document that defines the scheme. */
-export const DEFAULT_PORTS: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+/**
+ * By scheme in lower case; each with the document that defines the scheme. The table has no methods
+ * to change it: the option `defaultPorts` adds ports for one call.
+ */
+export const DEFAULT_PORTS: ReadonlyMap<string, string> = /* @__PURE__ */ frozenMap([
   ["acap", "674"], // RFC 2244
   ["coap", "5683"], // RFC 7252
   ["coaps", "5684"], // RFC 7252

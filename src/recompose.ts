@@ -1,6 +1,7 @@
 /** Recomposition: the second pseudocode of section 5.2, and what must not be recomposed. */
 import { RecomposeError, requireObject, requireOptionalString, requireString } from "./errors.js";
 import { blame } from "./blame.js";
+import type { GivenComponents } from "./blame.js";
 import type { UriComponents } from "./components.js";
 import type { ReferenceReader } from "./reference.js";
 
@@ -53,9 +54,10 @@ export function append(T: UriComponents): string {
   return result;
 }
 
-function requireComponents(components: UriComponents): void {
+const OPTIONAL = ["scheme", "authority", "userinfo", "host", "port", "query", "fragment"] as const;
+
+function requireComponents(components: GivenComponents): void {
   requireObject(components, "the components");
   requireString(components.path, "the path");
-  for (const name of ["scheme", "authority", "query", "fragment"] as const)
-    requireOptionalString(components[name], `the ${name}`);
+  for (const name of OPTIONAL) requireOptionalString(components[name], `the ${name}`);
 }

@@ -1,6 +1,6 @@
 /** Relative references to a target: resolution, backwards (sections 1.4 and 5). */
 import { colonInFirstSegment } from "./dot-segments.js";
-import { requireString } from "./errors.js";
+import { BaseUriError, ExcessDotsError, requireString } from "./errors.js";
 import { append } from "./recompose.js";
 import { requireAbsolute, settingsOf } from "./resolve.js";
 import type { Components } from "./components.js";
@@ -50,30 +50,68 @@ function relativize(reader: ReferenceReader, target: string, base: string): stri
   if (T.scheme === undefined) throw reader.syntaxError(target, reader.definition.absolute);
 
   const settings = settingsOf(reader);
+  const transform = (R: Components): Components | undefined => {
+    try {
+      return reader.definition.transform(R, Base, settings);
+    } catch (error) {
+      if (error instanceof BaseUriError || error instanceof ExcessDotsError) return undefined;
+      throw error;
+    }
+  };
   // Whether a candidate leads to the target is asked of the transformation itself.
   const leadsToTarget = (candidate: string): boolean => {
     const R = reader.components(candidate);
-    return R !== null && areEqual(reader.definition.transform(R, Base, settings), T);
+    const found = R === null ? undefined : transform(R);
+    return found !== undefined && areEqual(found, T);
   };
-  const shortestFirst = [...candidates(T, Base), target].sort((a, b) => a.length - b.length);
+  // So is the directory of the base: the reference "." leads to it, and its dot segments are gone.
+  const directory = transform({ ...CURRENT, path: "." })?.path;
+  const shortestFirst = [...candidates(T, directory), target].sort((a, b) => a.length - b.length);
   return shortestFirst.find(leadsToTarget) ?? target;
 }
 
-/** References that may lead to a target, one of each kind. */
-function candidates({ authority, path, query, fragment }: Components, Base: Components): string[] {
-  const found = [append({ path: "", fragment })];
-  if (!Base.opaque) {
-    found.push(append({ path: "", query, fragment }));
-    found.push(append({ path: pathFrom(Base.path, path), query, fragment }));
+/** The components of a reference without any. */
+const CURRENT: Components = {
+  scheme: undefined,
+  authority: undefined,
+  path: "",
+  query: undefined,
+  fragment: undefined,
+  opaque: false,
+};
+
+/**
+ * References that may lead to a target: those of each kind that are the shortest under some base.
+ *
+ * @param directory the path of the base up to its last slash; undefined where the base is opaque
+ */
+function candidates(
+  { authority, path, query, fragment }: Components,
+  directory: string | undefined,
+): string[] {
+  const paths = new Set([""]);
+  if (directory !== undefined) {
+    const from = withoutDotsBeforeSlashes(directory);
+    paths.add(pathFrom(from, path));
+    paths.add(pathFrom(from, withoutDotsBeforeSlashes(path)));
   }
-  if (path.startsWith("/")) found.push(append({ path, query, fragment }));
+  if (path.startsWith("/")) paths.add(path);
+  // Two slashes would begin an authority; RFC 3986 removes a dot segment before them.
+  if (path.startsWith("//")) paths.add(`/.${path}`);
+
+  const found = [append({ path: "", fragment })];
+  for (const relative of paths) found.push(append({ path: relative, query, fragment }));
   if (authority !== undefined) found.push(append({ authority, path, query, fragment }));
   return found;
 }
 
-/** The relative path that leads from one path to another. */
-function pathFrom(basePath: string, path: string): string {
-  const directory = basePath === "" ? "/" : basePath.slice(0, basePath.lastIndexOf("/") + 1);
+/** A path as it is merged: RFC 3986 writes "/." before two slashes where there is no authority. */
+function withoutDotsBeforeSlashes(path: string): string {
+  return path.startsWith("/.//") ? path.slice("/.".length) : path;
+}
+
+/** The relative path that leads from a directory to a path. */
+function pathFrom(directory: string, path: string): string {
   const shared = sharedDirectory(directory, path);
   const levels = slashesIn(directory.slice(shared));
   const rest = path.slice(shared);

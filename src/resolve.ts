@@ -1,6 +1,8 @@
 /** Resolving references to absolute form: section 5.2. */
 import { quoted } from "../grammar/excerpt.js";
-import { BaseUriError, requireObject, requireOneOf, requireString } from "./errors.js";
+import { BaseUriError, requireOneOf, requireString } from "./errors.js";
+import { requireFlags, requireOptions } from "./options.js";
+import { requireParsed } from "./parsed.js";
 import { append, recompose } from "./recompose.js";
 import type { Components, Target, UriReference } from "./components.js";
 import type { ExcessDots, ResolveSettings } from "./definition.js";
@@ -85,8 +87,8 @@ export function resolving<HostKind extends string>(
     },
 
     transform(reference, base, options) {
-      requireObject(reference, "the reference");
-      requireObject(base, "the base");
+      requireParsed(reference, "the reference");
+      requireParsed(base, "the base");
       return transform(reader, reference, base, settingsOf(reader, options));
     },
   };
@@ -111,8 +113,11 @@ const EXCESS_DOTS: readonly ExcessDots[] = ["keep", "discard", "error"];
 /** The choices that the options leave to the dialect. */
 export function settingsOf(
   { definition }: ReferenceReader,
-  { strict = true, excessDots = definition.excessDots, sameDocument = true }: ResolveOptions = {},
+  options: ResolveOptions = {},
 ): ResolveSettings {
+  requireOptions(options);
+  requireFlags(options, ["strict", "sameDocument"]);
+  const { strict = true, excessDots = definition.excessDots, sameDocument = true } = options;
   requireOneOf(excessDots, EXCESS_DOTS, "excessDots");
   return { strict, excessDots, sameDocument };
 }

@@ -42,7 +42,7 @@ export interface Unescaping {
 /** Makes the functions of a dialect. */
 export function unescaping(reader: ReferenceReader): Unescaping {
   return {
-    unescape(component, options = {}) {
+    unescape(component, options) {
       requireString(component, "the component");
       const charset = charsetOf(options);
       let text = "";

@@ -46,10 +46,13 @@ export const segments: fc.Arbitrary<string> = fc.constantFrom(
   ],
 );
 
-/** Paths of such segments, with or without a root. */
-export const paths: fc.Arbitrary<string> = fc
-  .array(segments, { maxLength: 8 })
-  .map((parts) => parts.join("/"));
+/** Paths of some segments, with or without a root. */
+export function pathsOf(some: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  return fc.array(some, { maxLength: 8 }).map((parts) => parts.join("/"));
+}
+
+/** Paths of the segments above. */
+export const paths: fc.Arbitrary<string> = pathsOf(segments);
 
 const optional = (arbitrary: fc.Arbitrary<string>): fc.Arbitrary<string | undefined> =>
   fc.option(arbitrary, { nil: undefined });

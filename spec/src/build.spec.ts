@@ -151,7 +151,7 @@ describe("withComponents", () => {
     });
     const wrong = withComponents as (reference: unknown, changes: unknown) => unknown;
     expect(() => wrong("http://a/b", {})).toThrow(
-      new TypeError("the reference must be an object, not string"),
+      new TypeError("the reference must be a parsed reference, as parse gives it, not string"),
     );
   });
 });

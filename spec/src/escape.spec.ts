@@ -114,7 +114,9 @@ describe("escape, section 2.4", () => {
 
   it("is a TypeError where data, component or charset is none", () => {
     const wrong = escape as (...values: unknown[]) => string;
-    expect(() => wrong(1, "path")).toThrow(new TypeError("the data must be a string, not number"));
+    expect(() => wrong(1, "path")).toThrow(
+      new TypeError("the data must be a string or a Uint8Array, not number"),
+    );
     expect(() => wrong("a", "toString")).toThrow(
       new TypeError(
         "the component must be one of userinfo, reg-name, segment, path, query, fragment, " +

@@ -1,5 +1,5 @@
 /** What RFC 2396 and the draft, its successor, say in the same words beyond their grammars. */
-import { removeDotSegments } from "../dot-segments.js";
+import { removeDotSegments, removeRelativeDots } from "../dot-segments.js";
 import { DEFAULT_PORTS } from "../ports.js";
 
 /** What the definitions of both dialects have in common. */
@@ -23,6 +23,8 @@ export const RFC2396_FAMILY = {
   },
   excessDots: "keep",
   removeDotSegments: (path: string): string => removeDotSegments(path, "keep"),
+  // Section 3.1: a base that a path is merged with is hierarchical, so that its path has a root.
+  removeRelativeDots,
   // Section 6: "the scheme and hostname are case insensitive and a URI with an explicit ":port",
   // where the port is the default for the scheme, is equivalent to one where the port is elided".
   normalization: {

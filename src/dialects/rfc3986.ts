@@ -1,6 +1,7 @@
 /** RFC 3986, January 2005: STD 66, the URI generic syntax of today. */
 import { rfc3986 as grammar } from "../../grammar/rfc/rfc3986.js";
 import { createDialect } from "../dialect.js";
+import { removeRootlessDots } from "../dot-segments.js";
 import { DEFAULT_PORTS } from "../ports.js";
 import { NORMALIZATION, PROSE, removeDots, transform } from "./std66.js";
 import type { Dialect } from "../dialect.js";
@@ -40,6 +41,7 @@ export const rfc3986: Dialect<Names, Std66HostKind> = /* @__PURE__ */ createDial
   transform,
   excessDots: "discard",
   removeDotSegments: removeDots,
+  removeRelativeDots: removeRootlessDots,
   normalization: NORMALIZATION,
   defaultPorts: DEFAULT_PORTS,
   caseOfEscapes: true,

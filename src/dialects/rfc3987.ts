@@ -1,6 +1,7 @@
 /** RFC 3987, January 2005: internationalized resource identifiers. */
 import { rfc3987 as grammar } from "../../grammar/rfc/rfc3987.js";
 import { createDialect } from "../dialect.js";
+import { removeRootlessDots } from "../dot-segments.js";
 import { internationalizing } from "../iri.js";
 import { DEFAULT_PORTS } from "../ports.js";
 import { NORMALIZATION, PROSE, removeDots, transform } from "./std66.js";
@@ -41,6 +42,7 @@ export const rfc3987: Dialect<Names, Std66HostKind> & Internationalizing =
       transform,
       excessDots: "discard",
       removeDotSegments: removeDots,
+      removeRelativeDots: removeRootlessDots,
       normalization: NORMALIZATION,
       defaultPorts: DEFAULT_PORTS,
       caseOfEscapes: true,

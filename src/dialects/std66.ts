@@ -1,5 +1,5 @@
 /** What RFC 3986 (STD 66) says beyond its grammar, and RFC 3987 says of IRIs in the same words. */
-import { losesFirstSegment, removeDotSegments } from "../dot-segments.js";
+import { lossOfFirstSegment, removeDotSegments } from "../dot-segments.js";
 import { schemeOf } from "../transform.js";
 import type { Components } from "../components.js";
 import type {
@@ -98,5 +98,5 @@ function merge({ authority, path }: Components, reference: string): string {
 export function removeDots(path: string, excessDots: ExcessDots = "discard"): string {
   if (path === "" || path.startsWith("/")) return removeDotSegments(path, excessDots);
   const rooted = removeDotSegments(`/${path}`, excessDots);
-  return losesFirstSegment(path) ? rooted : rooted.slice(1);
+  return lossOfFirstSegment(path) === undefined ? rooted.slice(1) : rooted;
 }

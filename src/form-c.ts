@@ -1,0 +1,45 @@
+/** Normalization form C within components: RFC 3987 section 5.3.2.2. */
+import { mapEscapes } from "./escapes.js";
+import type { AsciiSet } from "./characters.js";
+
+/** Characters of which form C may make something else. */
+const BEYOND_ASCII = /[^\0-\x7f]/;
+
+/**
+ * A component with its characters in normalization form C. Escapes and delimiters stay, and separate
+ * what stands between them: a combining mark after "%4D" or "=" composes with nothing. A delimiter
+ * is each US-ASCII character that is not unreserved, and each character that form C would turn into
+ * one, such as U+037E into ";".
+ *
+ * The result is in form C between its delimiters, so that the function changes it no further.
+ */
+export function inFormC(component: string, unreserved: AsciiSet): string {
+  if (!BEYOND_ASCII.test(component)) return component;
+  return mapEscapes(
+    component,
+    (escape) => escape,
+    (literal) => composed(literal, unreserved),
+  );
+}
+
+/** A stretch without escapes, with form C between the delimiters. */
+function composed(literal: string, unreserved: AsciiSet): string {
+  let result = "";
+  let start = 0;
+  let at = 0;
+  for (const character of literal) {
+    const end = at + character.length;
+    if (isDelimiter(character, unreserved)) {
+      result += literal.slice(start, at).normalize("NFC") + character;
+      start = end;
+    }
+    at = end;
+  }
+  return result + literal.slice(start).normalize("NFC");
+}
+
+function isDelimiter(character: string, unreserved: AsciiSet): boolean {
+  const code = character.charCodeAt(0);
+  const codeInFormC = code < 0x80 ? code : character.normalize("NFC").charCodeAt(0);
+  return codeInFormC < 0x80 && unreserved[codeInFormC] === false;
+}
