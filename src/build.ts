@@ -1,10 +1,10 @@
 /** Building references out of components, each checked against its rule. */
 import { serverOf } from "./map-components.js";
 import { append } from "./recompose.js";
-import { blame } from "./blame.js";
+import { componentError } from "./component-error.js";
 import { RecomposeError, requireObject, requireOptionalString } from "./errors.js";
 import { requireParsed } from "./parsed.js";
-import type { GivenComponents } from "./blame.js";
+import type { GivenComponents } from "./component-error.js";
 import type { UriReference } from "./components.js";
 import type { ReferenceReader } from "./reference.js";
 
@@ -93,7 +93,7 @@ function build<HostKind extends string>(
   const authority = components.authority ?? authorityOf(components);
   const given = { ...components, authority, path: components.path ?? "" };
   const text = append(given);
-  const error = blame(reader, given, text);
+  const error = componentError(reader, given, text);
   if (error !== undefined) throw error;
   return reader.requireReference(text);
 }

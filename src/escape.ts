@@ -1,5 +1,5 @@
 /** Escaping data: sections 2.4.1 to 2.4.3, and RFC 1630's conventional encoding. */
-import { escapeOf } from "./escapes.js";
+import { escapeOf } from "./percent-encoding.js";
 import { EscapeError, requireOneOf, requireString } from "./errors.js";
 import { requireOptions } from "./options.js";
 import type { DataComponent, DataRules, ExcludedClass } from "./definition.js";

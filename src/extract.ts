@@ -1,6 +1,6 @@
 /** URIs in running text: Appendix E. */
 import { requireString } from "./errors.js";
-import { isPrefixed, PREFIX, withoutWhiteSpace } from "./delimiters.js";
+import { isPrefixed, PREFIX, withoutWhiteSpace } from "./strip-delimiters.js";
 import type { AsciiSet } from "./characters.js";
 import type { ReferenceReader } from "./reference.js";
 

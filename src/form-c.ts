@@ -1,5 +1,5 @@
 /** Normalization form C within components: RFC 3987 section 5.3.2.2. */
-import { mapEscapes } from "./escapes.js";
+import { mapEscapes } from "./percent-encoding.js";
 import type { AsciiSet } from "./characters.js";
 
 /** Characters of which form C may make something else. */

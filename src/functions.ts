@@ -4,17 +4,17 @@
  */
 import type Parsimmon from "parsimmon";
 import { abbreviating } from "./abbreviated.js";
-import { basing } from "./base.js";
+import { basing } from "./base-uri.js";
 import { building } from "./build.js";
-import { stripping } from "./delimiters.js";
+import { stripping } from "./strip-delimiters.js";
 import { draft } from "./dialects/draft.js";
 import { comparing } from "./equivalent.js";
 import { escaping } from "./escape.js";
 import { extracting } from "./extract.js";
-import { leveling } from "./level.js";
+import { leveling } from "./encoding-level.js";
 import { normalizing } from "./normalize.js";
 import { parsing } from "./parse.js";
-import { parsers } from "./parsers.js";
+import { parsers } from "./parsimmon-parsers.js";
 import { recomposing } from "./recompose.js";
 import { relativizing } from "./relativize.js";
 import { resolving } from "./resolve.js";

@@ -17,10 +17,10 @@ export {
 export { DEFAULT_PORTS } from "./ports.js";
 export { HEURISTICS } from "./abbreviated.js";
 export type { AbbreviatedOptions, Abbreviating, Heuristic } from "./abbreviated.js";
-export type { BaseLayer, BaseSources, Basing, EstablishedBase } from "./base.js";
-export type { GivenComponents } from "./blame.js";
+export type { BaseLayer, BaseSources, Basing, EstablishedBase } from "./base-uri.js";
+export type { GivenComponents } from "./component-error.js";
 export type { Rfc2396HostKind } from "./dialects/rfc2396.js";
-export type { Std66HostKind } from "./dialects/std66.js";
+export type { Std66HostKind } from "./dialects/rfc3986-family.js";
 export type { BuildComponents, Building } from "./build.js";
 export type {
   ComponentName,
@@ -45,7 +45,7 @@ export type {
   TargetComponents,
   Transform,
 } from "./definition.js";
-export type { Stripping } from "./delimiters.js";
+export type { Stripping } from "./strip-delimiters.js";
 export type { Dialect } from "./dialect.js";
 export type { Comparing, EquivalenceLevel, EquivalentOptions } from "./equivalent.js";
 export type {
@@ -57,10 +57,10 @@ export type {
 export type { Charset, CharsetOptions, Escaped, Escaping } from "./escape.js";
 export type { Delimiters, Extracted, Extracting, HyphenWarning } from "./extract.js";
 export type { BidiWarning, Internationalizing } from "./iri.js";
-export type { Leveling } from "./level.js";
+export type { Leveling } from "./encoding-level.js";
 export type { NormalizeOptions, Normalizing } from "./normalize.js";
 export type { ParseResult, Parsing } from "./parse.js";
-export type { Parsers } from "./parsers.js";
+export type { Parsers } from "./parsimmon-parsers.js";
 export type { Recomposing } from "./recompose.js";
 export type { ReferenceReader } from "./reference.js";
 export type { Relativizing } from "./relativize.js";

@@ -1,5 +1,5 @@
 /** Between IRIs and URIs: RFC 3987, sections 3 and 4. */
-import { characterAt, ESCAPE_LENGTH, mapEscapeRuns } from "./escapes.js";
+import { characterAt, ESCAPE_LENGTH, mapEscapeRuns } from "./percent-encoding.js";
 import { requireString } from "./errors.js";
 import { mapComponents } from "./map-components.js";
 import type { ComponentName } from "./components.js";

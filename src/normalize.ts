@@ -1,5 +1,5 @@
 /** Normalization: section 6, and RFC 3986 sections 6.2.2 and 6.2.3. */
-import { lowerCase, normalEscapes } from "./escapes.js";
+import { lowerCase, normalEscapes } from "./percent-encoding.js";
 import { requireString } from "./errors.js";
 import { inFormC } from "./form-c.js";
 import { serverOf } from "./map-components.js";

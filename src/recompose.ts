@@ -1,7 +1,7 @@
 /** Recomposition: the second pseudocode of section 5.2, and what must not be recomposed. */
 import { RecomposeError, requireObject, requireOptionalString, requireString } from "./errors.js";
-import { blame } from "./blame.js";
-import type { GivenComponents } from "./blame.js";
+import { componentError } from "./component-error.js";
+import type { GivenComponents } from "./component-error.js";
 import type { UriComponents } from "./components.js";
 import type { ReferenceReader } from "./reference.js";
 
@@ -36,7 +36,7 @@ export function recomposing(reader: ReferenceReader): Recomposing {
 export function recompose(reader: ReferenceReader, components: UriComponents): string {
   requireComponents(components);
   const result = append(components);
-  const error = blame(reader, components, result);
+  const error = componentError(reader, components, result);
   if (error === undefined) return result;
   if (error instanceof RecomposeError) throw error;
   const { component, offset, message } = error;

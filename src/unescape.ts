@@ -1,6 +1,6 @@
 /** Unescaping components: section 2.4.2. */
 import { charsetOf } from "./escape.js";
-import { characterAt, decodeUtf8, ESCAPE_LENGTH, octetAt } from "./escapes.js";
+import { characterAt, decodeUtf8, ESCAPE_LENGTH, octetAt } from "./percent-encoding.js";
 import { EscapeError, requireString } from "./errors.js";
 import type { Charset, CharsetOptions } from "./escape.js";
 import type { ReferenceReader } from "./reference.js";

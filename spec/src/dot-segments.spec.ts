@@ -4,7 +4,7 @@ import {
   removeRelativeDots,
   removeRootlessDots,
 } from "../../src/dot-segments.js";
-import { removeDots } from "../../src/dialects/std66.js";
+import { removeDots } from "../../src/dialects/rfc3986-family.js";
 import { ExcessDotsError } from "../../src/index.js";
 import { caught } from "../helpers/caught.js";
 

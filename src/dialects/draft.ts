@@ -2,7 +2,7 @@
 import { rfc2396bis as grammar } from "../../grammar/rfc/rfc2396bis.js";
 import { removeDotSegments } from "../dot-segments.js";
 import { ReferenceReader } from "../reference.js";
-import { requireHierarchical, schemeOf } from "../transform.js";
+import { requireHierarchical, schemeOf } from "../transform-steps.js";
 import { PROSE, RFC2396_FAMILY } from "./rfc2396-family.js";
 import type { Components, DraftHostKind } from "../components.js";
 import type { ExcessDots, OpaqueRules, ResolveSettings, TargetComponents } from "../definition.js";

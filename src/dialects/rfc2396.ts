@@ -2,7 +2,7 @@
 import { rfc2396 as grammar } from "../../grammar/rfc/rfc2396.js";
 import { createDialect } from "../dialect.js";
 import { removeDotSegments } from "../dot-segments.js";
-import { requireHierarchical, schemeOf } from "../transform.js";
+import { requireHierarchical, schemeOf } from "../transform-steps.js";
 import { PROSE, RFC2396_FAMILY } from "./rfc2396-family.js";
 import type { Components } from "../components.js";
 import type { OpaqueRules, ResolveSettings, TargetComponents } from "../definition.js";

@@ -3,9 +3,9 @@ import { rfc3986 as grammar } from "../../grammar/rfc/rfc3986.js";
 import { createDialect } from "../dialect.js";
 import { removeRootlessDots } from "../dot-segments.js";
 import { DEFAULT_PORTS } from "../ports.js";
-import { NORMALIZATION, PROSE, removeDots, transform } from "./std66.js";
+import { NORMALIZATION, PROSE, removeDots, transform } from "./rfc3986-family.js";
 import type { Dialect } from "../dialect.js";
-import type { Std66HostKind } from "./std66.js";
+import type { Std66HostKind } from "./rfc3986-family.js";
 
 type Names = keyof typeof grammar.rules;
 

@@ -4,10 +4,10 @@ import { createDialect } from "../dialect.js";
 import { removeRootlessDots } from "../dot-segments.js";
 import { internationalizing } from "../iri.js";
 import { DEFAULT_PORTS } from "../ports.js";
-import { NORMALIZATION, PROSE, removeDots, transform } from "./std66.js";
+import { NORMALIZATION, PROSE, removeDots, transform } from "./rfc3986-family.js";
 import type { Dialect } from "../dialect.js";
 import type { Internationalizing } from "../iri.js";
-import type { Std66HostKind } from "./std66.js";
+import type { Std66HostKind } from "./rfc3986-family.js";
 
 type Names = keyof typeof grammar.rules;
 

@@ -1,6 +1,6 @@
 /** What RFC 3986 (STD 66) says beyond its grammar, and RFC 3987 says of IRIs in the same words. */
 import { lossOfFirstSegment, removeDotSegments } from "../dot-segments.js";
-import { schemeOf } from "../transform.js";
+import { schemeOf } from "../transform-steps.js";
 import type { Components } from "../components.js";
 import type {
   ExcessDots,

@@ -21,7 +21,7 @@ export interface GivenComponents extends UriComponents {
  *
  * @param text the components, recomposed
  */
-export function blame(
+export function componentError(
   reader: ReferenceReader,
   given: GivenComponents,
   text: string,

@@ -1,5 +1,5 @@
 /** Encoding levels: RFC 1630, "Reduced or increased safe character sets". */
-import { escapeOf, expandEscapes, mapEscapes, normalEscapes } from "./escapes.js";
+import { escapeOf, expandEscapes, mapEscapes, normalEscapes } from "./percent-encoding.js";
 import { requireString } from "./errors.js";
 import { mapComponents } from "./map-components.js";
 import type { AsciiSet } from "./characters.js";
