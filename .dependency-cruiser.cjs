@@ -18,7 +18,7 @@ const layers = [
   "^cli/",
 ];
 
-const library = "^(grammar|src)/";
+const library = "^(grammar|src|generated)/";
 
 const upward = layers.slice(0, -1).map((layer, index) => ({
   name: "one-way",

@@ -5,7 +5,7 @@ import globals from "globals";
 import tseslint from "typescript-eslint";
 
 export default defineConfig([
-  globalIgnores(["dist/", "coverage/"]),
+  globalIgnores(["dist/", "coverage/", "generated/"]),
   eslint.configs.recommended,
   {
     linterOptions: { reportUnusedDisableDirectives: "error", noInlineConfig: true },

@@ -17,10 +17,10 @@ const entryPoints = [
   ["uri-abnf", "index", "src/index.ts"],
   ["uri-abnf/grammar", "grammar", "grammar/index.ts"],
   ["uri-abnf/html", "html", "src/html.ts"],
-  ["uri-abnf/rfc2396bis", "rfc2396bis", "src/dialects/rfc2396bis.ts"],
-  ["uri-abnf/rfc2396", "rfc2396", "src/dialects/rfc2396.ts"],
-  ["uri-abnf/rfc3986", "rfc3986", "src/dialects/rfc3986.ts"],
-  ["uri-abnf/rfc3987", "rfc3987", "src/dialects/rfc3987.ts"],
+  ["uri-abnf/rfc2396bis", "rfc2396bis", "generated/rfc2396bis.ts"],
+  ["uri-abnf/rfc2396", "rfc2396", "generated/rfc2396.ts"],
+  ["uri-abnf/rfc3986", "rfc3986", "generated/rfc3986.ts"],
+  ["uri-abnf/rfc3987", "rfc3987", "generated/rfc3987.ts"],
 ];
 
 const library = Object.fromEntries(entryPoints.map(([, name, source]) => [name, source]));

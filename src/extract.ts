@@ -1,6 +1,6 @@
 /** URIs in running text: Appendix E. */
 import { requireString } from "./errors.js";
-import { isPrefixed, PREFIX, withoutWhiteSpace } from "./strip-delimiters.js";
+import { isPrefixed, PREFIX, stripDelimiters, withoutWhiteSpace } from "./strip-delimiters.js";
 import type { AsciiSet } from "./characters.js";
 import type { ReferenceReader } from "./reference.js";
 
@@ -52,6 +52,21 @@ export interface Extracting {
    * ```
    */
   extract(text: string): Extracted[];
+
+  /**
+   * A reference as a user typed it, without what does not belong to it: angle brackets or
+   * double-quotes around it, a prefix "URL:", and all white space. "For robustness, software that
+   * accepts user-typed URI should attempt to recognize and strip both delimiters and embedded
+   * whitespace." What is left is not yet known to be a reference: see `parse`.
+   *
+   * Linear in the input.
+   *
+   * @example
+   * ```ts
+   * stripDelimiters(" <URL: http://example.\n com/> "); // "http://example.com/"
+   * ```
+   */
+  stripDelimiters(input: string): string;
 }
 
 const WHITE_SPACE = /\s+/g;
@@ -70,13 +85,15 @@ const CLOSING: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ["'", "'"],
 ]);
 
-/** Makes the function of a dialect. */
+/** Makes the functions of a dialect. */
 export function extracting(reader: ReferenceReader): Extracting {
   return {
     extract(text) {
       requireString(text, "the text");
       return extract(reader, text);
     },
+
+    stripDelimiters,
   };
 }
 

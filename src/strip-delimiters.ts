@@ -1,42 +1,20 @@
 /** What people put around URIs, and into them: Appendix E. */
 import { requireString } from "./errors.js";
 
-/** Delimiters, as a dialect strips them. */
-export interface Stripping {
-  /**
-   * A reference as a user typed it, without what does not belong to it: angle brackets or
-   * double-quotes around it, a prefix "URL:", and all white space. "For robustness, software that
-   * accepts user-typed URI should attempt to recognize and strip both delimiters and embedded
-   * whitespace." What is left is not yet known to be a reference: see `parse`.
-   *
-   * Linear in the input.
-   *
-   * @example
-   * ```ts
-   * stripDelimiters(" <URL: http://example.\n com/> "); // "http://example.com/"
-   * ```
-   */
-  stripDelimiters(input: string): string;
-}
-
-/** Makes the function. */
-export function stripping(): Stripping {
-  return {
-    stripDelimiters(input) {
-      requireString(input, "the input");
-      const typed = withoutWhiteSpace(input);
-      let start = 0;
-      let end = typed.length;
-      for (;;) {
-        if (isPrefixed(typed, start)) start += PREFIX.length;
-        else if (!isWrapped(typed, start, end)) return typed.slice(start, end);
-        else {
-          start += 1;
-          end -= 1;
-        }
-      }
-    },
-  };
+/** A reference as a user typed it, without delimiters and white space: see `Extracting`. */
+export function stripDelimiters(input: string): string {
+  requireString(input, "the input");
+  const typed = withoutWhiteSpace(input);
+  let start = 0;
+  let end = typed.length;
+  for (;;) {
+    if (isPrefixed(typed, start)) start += PREFIX.length;
+    else if (!isWrapped(typed, start, end)) return typed.slice(start, end);
+    else {
+      start += 1;
+      end -= 1;
+    }
+  }
 }
 
 /** "The prefix "URL:" (with or without a trailing space) was formerly recommended." */

@@ -7,19 +7,19 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { entryPoint } from "./entry-points.js";
-import { familiesOf } from "./operations.js";
+import { familiesOf, familyOf } from "./operations.js";
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const FOLDER = join(ROOT, "generated");
 
 const operations = familiesOf(join(ROOT, "src/operations.ts"), "Operations");
-const iriOperations = familiesOf(join(ROOT, "src/operations.ts"), "IriOperations");
+const iriOperations = familyOf(join(ROOT, "src/iri.ts"), "Internationalizing");
 
 const dialects = [
   { name: "rfc2396bis", title: "draft-fielding-uri-rfc2396bis-00", families: operations },
   { name: "rfc2396", title: "RFC 2396", families: operations },
   { name: "rfc3986", title: "RFC 3986", families: operations },
-  { name: "rfc3987", title: "RFC 3987", families: [...operations, ...iriOperations] },
+  { name: "rfc3987", title: "RFC 3987", families: [...operations, iriOperations] },
 ];
 
 rmSync(FOLDER, { recursive: true, force: true });

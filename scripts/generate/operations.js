@@ -43,11 +43,13 @@ export function familiesOf(file, name) {
 }
 
 /**
- * @param {string} file
+ * The family that one interface documents.
+ *
+ * @param {string} file  the path of the file that declares the interface
  * @param {string} name  of the interface
  * @returns {Family}
  */
-function familyOf(file, name) {
+export function familyOf(file, name) {
   const source = parsed(file);
   const operations = interfaceOf(source, name).members.map((member) => {
     if (!ts.isMethodSignature(member)) throw new Error(`${file}: ${name} has methods alone`);

@@ -3,9 +3,9 @@
 const assert = require("node:assert/strict");
 
 const Parsimmon = require("parsimmon");
-const { parse, resolve } = require("uri-abnf");
+const { parse, resolve, rfc3986 } = require("uri-abnf");
 const { compile, rfc2396bis } = require("uri-abnf/grammar");
-const { rfc3986 } = require("uri-abnf/rfc3986");
+const { parse: parse3986 } = require("uri-abnf/rfc3986");
 
 assert.equal(parse("http://user@[::1]:8080/a/b?q#f").host, "[::1]");
 assert.equal(resolve("../g", "http://a/b/c/d;p?q"), "http://a/b/g");
@@ -24,4 +24,4 @@ assert.equal(rules.greeting.test("goodbye"), false);
 
 // Whatever the entry point, a grammar is the same grammar and a class the same class.
 assert.equal(rfc3986.grammar, require("uri-abnf/grammar").rfc3986);
-assert.equal(rfc3986.parse("http://[v1.x]/").hostKind, "IPvFuture");
+assert.equal(parse3986("http://[v1.x]/").hostKind, "IPvFuture");

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 
 import Parsimmon from "parsimmon";
-import { parse, resolve } from "uri-abnf";
+import { parse, resolve, rfc3986 } from "uri-abnf";
 import { compile, rfc2396bis, rfc3986 as std66 } from "uri-abnf/grammar";
 import { baseOfHtml } from "uri-abnf/html";
-import { rfc3986 } from "uri-abnf/rfc3986";
+import { parse as parse3986 } from "uri-abnf/rfc3986";
 
 assert.equal(parse("http://user@[::1]:8080/a/b?q#f").host, "[::1]");
 assert.equal(resolve("../g", "http://a/b/c/d;p?q"), "http://a/b/g");
@@ -23,5 +23,5 @@ assert.equal(rules.greeting.test("goodbye"), false);
 
 // Whatever the entry point, a grammar is the same grammar and a class the same class.
 assert.equal(rfc3986.grammar, std66);
-assert.equal(rfc3986.parse("http://[v1.x]/").hostKind, "IPvFuture");
+assert.equal(parse3986("http://[v1.x]/").hostKind, "IPvFuture");
 assert.equal(baseOfHtml('<head><BASE HREF="http://a/b">'), "http://a/b");

@@ -4,7 +4,7 @@ import {
   rfc2396bis as draftGrammar,
 } from "../../grammar/index.js";
 import { OPAQUE as OPAQUE_2396 } from "../../src/dialects/rfc2396.js";
-import { OPAQUE as OPAQUE_DRAFT } from "../../src/dialects/draft.js";
+import { OPAQUE as OPAQUE_DRAFT } from "../../src/dialects/rfc2396bis.js";
 import type { Grammar } from "../../grammar/index.js";
 import type { OpaqueRules } from "../../src/index.js";
 

@@ -1,19 +1,12 @@
 /** What RFC 2396 and the draft, its successor, say in the same words beyond their grammars. */
 import { removeDotSegments, removeRelativeDots } from "../dot-segments.js";
 import { DEFAULT_PORTS } from "../ports.js";
+import { componentRules } from "./component-rules.js";
 
 /** What the definitions of both dialects have in common. */
 export const RFC2396_FAMILY = {
   reference: "URI-reference",
-  components: {
-    scheme: "scheme",
-    authority: "authority",
-    userinfo: "userinfo",
-    host: "host",
-    port: "port",
-    query: "query",
-    fragment: "fragment",
-  },
+  components: /* @__PURE__ */ componentRules(""),
   // Section 3: "We use the term <path> to refer to both the <abs-path> and <opaque-part>
   // constructs"; section 5: rel-path = rel-segment [ abs-path ]
   paths: {

@@ -1,14 +1,15 @@
 /** RFC 2396, August 1998: what the draft revises. */
 import { rfc2396 as grammar } from "../../grammar/rfc/rfc2396.js";
-import { createDialect } from "../dialect.js";
 import { removeDotSegments } from "../dot-segments.js";
+import { ReferenceReader } from "../reference.js";
 import { requireHierarchical, schemeOf } from "../transform-steps.js";
 import { PROSE, RFC2396_FAMILY } from "./rfc2396-family.js";
 import type { Components } from "../components.js";
 import type { OpaqueRules, ResolveSettings, TargetComponents } from "../definition.js";
-import type { Dialect } from "../dialect.js";
+import type { Operations as OperationsOf } from "../operations.js";
 
-type Names = keyof typeof grammar.rules;
+export type Names = keyof typeof grammar.rules;
+export type Operations = OperationsOf<Rfc2396HostKind>;
 
 /** How opaque URIs are read: Appendix B. */
 export const OPAQUE: OpaqueRules<Names> = {
@@ -26,13 +27,10 @@ export const OPAQUE: OpaqueRules<Names> = {
 export type Rfc2396HostKind = "IPv4" | "hostname";
 
 /**
- * The URI generic syntax of RFC 2396, without RFC 2732. A reference like `?y` is none in its
+ * Reads references as RFC 2396 has them, without RFC 2732. A reference like `?y` is none in its
  * grammar, although its section C.1 resolves it.
  */
-export const rfc2396: Dialect<Names, Rfc2396HostKind> = /* @__PURE__ */ createDialect<
-  Names,
-  Rfc2396HostKind
->({
+export const reader = /* @__PURE__ */ new ReferenceReader<Rfc2396HostKind, Names>({
   grammar,
   ...RFC2396_FAMILY,
   absolute: "absoluteURI",

@@ -1,6 +1,8 @@
 /** What RFC 3986 (STD 66) says beyond its grammar, and RFC 3987 says of IRIs in the same words. */
-import { lossOfFirstSegment, removeDotSegments } from "../dot-segments.js";
+import { lossOfFirstSegment, removeDotSegments, removeRootlessDots } from "../dot-segments.js";
+import { DEFAULT_PORTS } from "../ports.js";
 import { schemeOf } from "../transform-steps.js";
+import { componentRules } from "./component-rules.js";
 import type { Components } from "../components.js";
 import type {
   ExcessDots,
@@ -13,7 +15,7 @@ import type {
 export type Std66HostKind = "IPv6" | "IPvFuture" | "IPv4" | "reg-name";
 
 /** RFC 3986 sections 6.2.2 and 6.2.3: all steps. */
-export const NORMALIZATION: NormalizeSteps = {
+const NORMALIZATION: NormalizeSteps = {
   case: true,
   escapes: true,
   dotSegments: true,
@@ -22,19 +24,61 @@ export const NORMALIZATION: NormalizeSteps = {
 };
 
 /** Section 2.2: "URI producing applications should percent-encode" the reserved set in data. */
-export const PROSE = `
+const PROSE = `
   ; in a whole path, the slash is what it is reserved for
   path-reserved  = ":" / "?" / "#" / "[" / "]" / "@" / sub-delims
   ; sections 3.4 and 3.5: "The characters slash and question mark may represent data"
   query-reserved = ":" / "#" / "[" / "]" / "@" / sub-delims
 `;
 
+/**
+ * What the definitions of both dialects have in common.
+ *
+ * @param i what RFC 3987 writes before the names of the rules that it widens for IRIs
+ */
+export function rfc3986Family<const I extends "" | "i">(i: I) {
+  return {
+    components: componentRules(i),
+    paths: {
+      relative: [`${i}path-absolute`, `${i}path-noscheme`],
+      afterScheme: [`${i}path-absolute`, `${i}path-rootless`],
+      afterAuthority: [`${i}path-abempty`],
+    },
+    // An IPv6address may contain an IPv4address.
+    hostKinds: [
+      ["IPv6address", "IPv6"],
+      ["IPvFuture", "IPvFuture"],
+      ["IPv4address", "IPv4"],
+      [`${i}reg-name`, "reg-name"],
+    ],
+    transform,
+    excessDots: "discard",
+    removeDotSegments: removeDots,
+    removeRelativeDots: removeRootlessDots,
+    normalization: NORMALIZATION,
+    defaultPorts: DEFAULT_PORTS,
+    caseOfEscapes: true,
+    // RFC 3987 section 5.3.2.3 expands what is unreserved in RFC 3986, not all of iunreserved.
+    unreserved: "unreserved",
+    escaped: "pct-encoded",
+    excluded: [
+      ["control", "CTL"],
+      ["space", "SP"],
+    ],
+    prose: PROSE,
+    data: {
+      userinfo: { allowed: `${i}userinfo`, reserved: "reserved" },
+      "reg-name": { allowed: `${i}reg-name`, reserved: "reserved" },
+      segment: { allowed: `${i}segment`, reserved: "reserved" },
+      path: { allowed: `${i}path`, reserved: "path-reserved" },
+      query: { allowed: `${i}query`, reserved: "query-reserved" },
+      fragment: { allowed: `${i}fragment`, reserved: "query-reserved" },
+    },
+  } as const;
+}
+
 /** The pseudocode of section 5.2.2. */
-export function transform(
-  R: Components,
-  Base: Components,
-  settings: ResolveSettings,
-): TargetComponents {
+function transform(R: Components, Base: Components, settings: ResolveSettings): TargetComponents {
   const { excessDots } = settings;
   const scheme = schemeOf(R, Base, settings);
 

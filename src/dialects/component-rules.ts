@@ -1,0 +1,14 @@
+/** The rules of components, which all standards name alike. */
+
+/** @param i what stands before the names of those that RFC 3987 widens for IRIs */
+export function componentRules<const I extends "" | "i">(i: I) {
+  return {
+    scheme: "scheme",
+    authority: `${i}authority`,
+    userinfo: `${i}userinfo`,
+    host: `${i}host`,
+    port: "port",
+    query: `${i}query`,
+    fragment: `${i}fragment`,
+  } as const;
+}

@@ -1,0 +1,55 @@
+/** The standards as dialects: every operation, and the grammar and its rules, in one object each. */
+import { dialectOf } from "../dialect.js";
+import { internationalizing } from "../iri.js";
+import { parsers } from "../parsimmon-parsers.js";
+import { reader as rfc2396Reader } from "./rfc2396.js";
+import { reader as rfc2396bisReader } from "./rfc2396bis.js";
+import { reader as rfc3986Reader } from "./rfc3986.js";
+import { reader as rfc3987Reader } from "./rfc3987.js";
+import type Parsimmon from "parsimmon";
+import type { DraftHostKind, UriReference } from "../components.js";
+import type { Dialect } from "../dialect.js";
+import type { Internationalizing } from "../iri.js";
+import type { Names as Rfc2396Names, Rfc2396HostKind } from "./rfc2396.js";
+import type { Names as Rfc2396bisNames } from "./rfc2396bis.js";
+import type { Names as Rfc3986Names } from "./rfc3986.js";
+import type { Std66HostKind } from "./rfc3986-family.js";
+import type { Names as Rfc3987Names } from "./rfc3987.js";
+
+/**
+ * The URI generic syntax of RFC 2396, without RFC 2732. A reference like `?y` is none in its
+ * grammar, although its section C.1 resolves it.
+ */
+export const rfc2396: Dialect<Rfc2396Names, Rfc2396HostKind> =
+  /* @__PURE__ */ dialectOf(rfc2396Reader);
+
+/**
+ * The URI generic syntax of draft-fielding-uri-rfc2396bis-00. Its operations are also exported one
+ * by one.
+ */
+export const rfc2396bis: Dialect<Rfc2396bisNames, DraftHostKind> =
+  /* @__PURE__ */ dialectOf(rfc2396bisReader);
+
+/** The URI generic syntax of RFC 3986. Every absolute URI is `hierarchical`; none is `opaque`. */
+export const rfc3986: Dialect<Rfc3986Names, Std66HostKind> =
+  /* @__PURE__ */ dialectOf(rfc3986Reader);
+
+/** IRIs, as RFC 3987 defines them on top of RFC 3986. */
+export const rfc3987: Dialect<Rfc3987Names, Std66HostKind> & Internationalizing =
+  /* @__PURE__ */ dialectOf(rfc3987Reader, internationalizing);
+
+const draftParsers = /* @__PURE__ */ parsers(rfc2396bisReader);
+
+/**
+ * The longest reference of the draft at the place where the parser is used, as a Parsimmon parser:
+ * section 4. See {@link Dialect.uriReference}.
+ */
+export const uriReference: Parsimmon.Parser<UriReference> = /* @__PURE__ */ (() =>
+  draftParsers.uriReference)();
+
+/**
+ * The longest absolute URI of the draft, as a Parsimmon parser: section 3. See
+ * {@link Dialect.absoluteUri}.
+ */
+export const absoluteUri: Parsimmon.Parser<UriReference> = /* @__PURE__ */ (() =>
+  draftParsers.absoluteUri)();

@@ -1,0 +1,70 @@
+/**
+ * The one list of the operations on references. An operation is added here, by the interface that
+ * documents it and the function that makes it, both of its own file: dialects and the free functions
+ * of every entry point follow (see scripts/generate). RFC 3987 has those of iri.ts, too.
+ */
+import { abbreviating } from "./abbreviated.js";
+import { basing } from "./base-uri.js";
+import { building } from "./build.js";
+import { comparing } from "./equivalent.js";
+import { escaping } from "./escape.js";
+import { extracting } from "./extract.js";
+import { leveling } from "./encoding-level.js";
+import { normalizing } from "./normalize.js";
+import { parsing } from "./parse.js";
+import { recomposing } from "./recompose.js";
+import { relativizing } from "./relativize.js";
+import { resolving } from "./resolve.js";
+import { unescaping } from "./unescape.js";
+import type { Abbreviating } from "./abbreviated.js";
+import type { Basing } from "./base-uri.js";
+import type { Building } from "./build.js";
+import type { Comparing } from "./equivalent.js";
+import type { Escaping } from "./escape.js";
+import type { Extracting } from "./extract.js";
+import type { Leveling } from "./encoding-level.js";
+import type { Normalizing } from "./normalize.js";
+import type { Parsing } from "./parse.js";
+import type { Recomposing } from "./recompose.js";
+import type { ReferenceReader } from "./reference.js";
+import type { Relativizing } from "./relativize.js";
+import type { Resolving } from "./resolve.js";
+import type { Unescaping } from "./unescape.js";
+
+/** What every dialect can do with a reference. */
+export interface Operations<HostKind extends string>
+  extends
+    Parsing<HostKind>,
+    Recomposing,
+    Building<HostKind>,
+    Resolving<HostKind>,
+    Relativizing,
+    Basing,
+    Normalizing,
+    Comparing,
+    Escaping,
+    Unescaping,
+    Leveling,
+    Extracting,
+    Abbreviating {}
+
+/** Makes the operations of a dialect. */
+export function operationsOf<HostKind extends string>(
+  reader: ReferenceReader<HostKind>,
+): Operations<HostKind> {
+  return {
+    ...parsing(reader),
+    ...recomposing(reader),
+    ...building(reader),
+    ...resolving(reader),
+    ...relativizing(reader),
+    ...basing(reader),
+    ...normalizing(reader),
+    ...comparing(reader),
+    ...escaping(reader),
+    ...unescaping(reader),
+    ...leveling(reader),
+    ...extracting(reader),
+    ...abbreviating(reader),
+  };
+}
