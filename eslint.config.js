@@ -56,7 +56,12 @@ export default defineConfig([
     plugins: { jest },
     languageOptions: { globals: jest.environments.globals.globals },
     rules: {
+      "jest/expect-expect": [
+        "error",
+        { assertFunctionNames: ["expect", "expectRefusal", "expectTypeOf"] },
+      ],
       "jest/no-alias-methods": "error",
+      "jest/no-conditional-expect": "error",
       "jest/no-disabled-tests": "error",
       "jest/no-export": "error",
       "jest/no-focused-tests": "error",
