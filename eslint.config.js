@@ -5,7 +5,7 @@ import globals from "globals";
 import tseslint from "typescript-eslint";
 
 export default defineConfig([
-  globalIgnores(["dist/", "coverage/"]),
+  globalIgnores(["api/", "dist/", "coverage/"]),
   eslint.configs.recommended,
   {
     linterOptions: { reportUnusedDisableDirectives: "error", noInlineConfig: true },
