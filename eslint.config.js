@@ -5,7 +5,7 @@ import globals from "globals";
 import tseslint from "typescript-eslint";
 
 export default defineConfig([
-  globalIgnores(["dist/", "coverage/", "generated/"]),
+  globalIgnores(["api/", "coverage/", "dist/", "generated/"]),
   eslint.configs.recommended,
   {
     linterOptions: { reportUnusedDisableDirectives: "error", noInlineConfig: true },
@@ -17,7 +17,7 @@ export default defineConfig([
     },
   },
   {
-    files: ["**/*.ts"],
+    files: ["**/*.ts", "bench/**/*.js"],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: {
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
@@ -56,7 +56,12 @@ export default defineConfig([
     plugins: { jest },
     languageOptions: { globals: jest.environments.globals.globals },
     rules: {
+      "jest/expect-expect": [
+        "error",
+        { assertFunctionNames: ["expect", "expectRefusal", "expectTypeOf"] },
+      ],
       "jest/no-alias-methods": "error",
+      "jest/no-conditional-expect": "error",
       "jest/no-disabled-tests": "error",
       "jest/no-export": "error",
       "jest/no-focused-tests": "error",

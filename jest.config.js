@@ -9,6 +9,10 @@ const sources = Object.entries(paths).map(([specifier, [source]]) => [
 /** @type {import("jest").Config} */
 export default {
   testEnvironment: "node",
+  // What `npm run coverage` holds: a change may not leave more untested than there is.
+  collectCoverageFrom: ["{grammar,src,cli}/**/*.ts"],
+  coverageReporters: ["text-summary", "lcov"],
+  coverageThreshold: { global: { statements: 99, branches: 95, functions: 99, lines: 99 } },
   testMatch: ["<rootDir>/spec/**/*.spec.ts"],
   moduleNameMapper: {
     // The package's own entry points are their sources here, not what dist/ happens to hold.

@@ -30,14 +30,20 @@ function generate() {
 /**
  * A function that parses with every rule in the tree and calls a visitor for each node, as the
  * `translate` of apg-js does: (rule, start, end), each node before its children.
+ *
+ * @typedef {(rule: string, start: number, end: number) => void} Visitor
+ *
+ * @param {string} startRule
+ * @returns {(input: string, visitor: Visitor) => boolean}
  */
 export function apgParser(startRule) {
   const grammar = generate();
   const parser = new Parser();
   const ast = new Ast();
+  /** @type {Visitor} */
   let visit;
   for (const { name } of grammar.rules)
-    ast.callbacks[name] = (state, characters, offset, length) => {
+    ast.callbacks[name] = (state, _, offset, length) => {
       if (state === ids.SEM_PRE) visit(name, offset, offset + length);
       return ids.SEM_OK;
     };

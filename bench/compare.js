@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 
 import { corpus } from "./corpus.js";
+import { item } from "./items.js";
 import { race } from "./runner.js";
 
 /**
@@ -18,37 +19,92 @@ import { race } from "./runner.js";
  * @property {number} size
  * @property {number} count
  * @property {string} example  the first such input
+ *
+ * @typedef {object} Work
+ * @property {string} name
+ * @property {string} title
+ * @property {readonly string[]} classes  of the corpus
+ * @property {string} leadingClass  the one that the budgets are about
+ * @property {readonly string[]} candidates  names, this project first
+ * @property {(name: string, size: number, limits: Limits) => Comparison} compare
+ *
+ * @typedef {import("./runner.js").Limits} Limits
  */
+
+/**
+ * @template Input, Answer
+ * @typedef {import("./candidate.js").Candidate<Input, Answer>} Candidate
+ */
+
+/**
+ * A work as it is written down.
+ *
+ * @template Input, Answer
+ * @typedef {object} Definition
+ * @property {string} name
+ * @property {string} title
+ * @property {readonly string[]} classes
+ * @property {string} leadingClass
+ * @property {(reference: string, index: number) => Input} input
+ * @property {(input: NoInfer<Input>) => string} show
+ * @property {(input: NoInfer<Input>, name: string) => Answer} expected  the right answer
+ * @property {(answer: NoInfer<Answer>, expected: NoInfer<Answer>) => boolean} [agrees]
+ *   identity, unless given
+ * @property {readonly Candidate<NoInfer<Input>, NoInfer<Answer>>[]} candidates
+ */
+
+/**
+ * A work without its types: that of its inputs and that of its answers are nobody else's matter.
+ *
+ * @template Input, Answer
+ * @param {Definition<Input, Answer>} definition
+ * @returns {Work}
+ */
+export function comparable(definition) {
+  const { name, title, classes, leadingClass, candidates } = definition;
+  return {
+    name,
+    title,
+    classes,
+    leadingClass,
+    candidates: candidates.map((candidate) => candidate.name),
+    compare: (inputClass, size, limits) => compare(definition, inputClass, size, limits),
+  };
+}
 
 /**
  * Checks every answer of every candidate, then races those that give the right one for most
  * inputs, on the inputs that all of these are right about.
  *
- * @param {import("./works.js").Work} work
+ * @template Input, Answer
+ * @param {Definition<Input, Answer>} work
  * @param {string} name  of the class
  * @param {number} size
- * @param {import("./runner.js").Limits} limits
+ * @param {Limits} limits
  * @returns {Comparison}
  * @throws {Error} where this project gives a wrong answer: that is no matter of speed.
  */
-export function compare(work, name, size, limits) {
-  const inputs = corpus(name, size).map(work.input ?? ((reference) => reference));
-  const candidates = work.candidates.map((candidate) => attempting(candidate, name));
-  const wrong = new Map(candidates.map((it) => [it, wrongAnswers(it, work, name, inputs)]));
+function compare(work, name, size, limits) {
+  const inputs = corpus(name, size).map(work.input);
+  const isRefusalRight = name === "invalid";
+  const judged = work.candidates.map((candidate) => ({
+    ...candidate,
+    run: isRefusalRight ? attempting(candidate.run) : candidate.run,
+    wrong: wrongAnswers(candidate, work, name, inputs),
+  }));
 
-  const differences = [...wrong]
-    .filter(([, indices]) => indices.size > 0)
-    .map(([{ name: candidate }, indices]) => {
-      const [first] = indices;
-      const example = work.show ? work.show(inputs[first]) : inputs[first];
-      return { candidate, class: name, size, count: indices.size, example };
-    });
-  for (const { candidate, example } of differences)
-    if (candidates.find((it) => it.name === candidate).own)
-      throw new Error(`${candidate} gives a wrong answer: ${work.name} of ${example}`);
+  /** @type {Difference[]} */
+  const differences = [];
+  for (const { name: candidate, own, wrong } of judged) {
+    const [first] = wrong;
+    if (first === undefined) continue;
+    const example = work.show(item(inputs, first));
+    if (own) throw new Error(`${candidate} gives a wrong answer: ${work.name} of ${example}`);
+    differences.push({ candidate, class: name, size, count: wrong.size, example });
+  }
 
-  const entrants = candidates.filter((it) => wrong.get(it).size < inputs.length / 2);
-  const shared = inputs.filter((_, index) => entrants.every((it) => !wrong.get(it).has(index)));
+  const entrants = judged.filter(({ wrong }) => wrong.size < inputs.length / 2);
+  const shared = inputs.filter((_, index) => entrants.every(({ wrong }) => !wrong.has(index)));
   return {
     class: name,
     size,
@@ -58,31 +114,42 @@ export function compare(work, name, size, limits) {
   };
 }
 
-/** Where inputs are invalid, being refused is an answer, and its cost is part of the time. */
-function attempting(candidate, name) {
-  if (name !== "invalid") return candidate;
-  const { run } = candidate;
-  return {
-    ...candidate,
-    run(input) {
-      try {
-        return run(input);
-      } catch {
-        return null;
-      }
-    },
+/**
+ * Where inputs are invalid, being refused is an answer, and its cost is part of the time.
+ *
+ * @template Input, Result
+ * @param {(input: Input) => Result} run
+ * @returns {(input: Input) => Result | null}
+ */
+function attempting(run) {
+  return (input) => {
+    try {
+      return run(input);
+    } catch {
+      return null;
+    }
   };
 }
 
-/** The indices of the inputs for which a candidate does not give the right answer. */
-function wrongAnswers({ run, answer, check }, { expected, agrees }, name, inputs) {
-  const isRight = agrees ?? isDeepStrictEqual;
+/**
+ * The indices of the inputs for which a candidate does not give the right answer.
+ *
+ * @template Input, Answer
+ * @param {Candidate<Input, Answer>} candidate
+ * @param {Definition<Input, Answer>} work
+ * @param {string} name  of the class
+ * @param {readonly Input[]} inputs
+ */
+function wrongAnswers({ check }, { expected, agrees }, name, inputs) {
+  const answerTo = name === "invalid" ? attempting(check) : check;
+  /** @type {(given: Answer | null, right: Answer) => boolean} */
+  const isRight = (given, right) =>
+    given !== null && agrees ? agrees(given, right) : isDeepStrictEqual(given, right);
+  /** @type {Set<number>} */
   const wrong = new Set();
   inputs.forEach((input, index) => {
     try {
-      const result = check ? check(input) : run(input);
-      const given = answer && result !== null ? answer(result) : result;
-      if (!isRight(given, expected(input, name))) wrong.add(index);
+      if (!isRight(answerTo(input), expected(input, name))) wrong.add(index);
     } catch {
       wrong.add(index);
     }

@@ -5,12 +5,19 @@
  */
 import { readFileSync } from "node:fs";
 
+import { cyclic } from "./items.js";
 import { generator, variant } from "./variant.js";
 
 /** How many references a class is measured with. */
 export const SIZES = [10, 100, 1000];
 
-/** @returns {string[]} the given number of distinct references of a class, always the same. */
+/**
+ * The given number of distinct references of a class, always the same.
+ *
+ * @param {string} name
+ * @param {number} size
+ * @returns {string[]}
+ */
 export function corpus(name, size) {
   const lines = readFileSync(new URL(`corpus/${name}.txt`, import.meta.url), "utf8")
     .trimEnd()
@@ -18,13 +25,15 @@ export function corpus(name, size) {
   const random = generator(name);
   const references = new Set(lines);
   for (let index = 0; references.size < size; index += 1)
-    references.add(variant(lines[index % lines.length], random));
+    references.add(variant(cyclic(lines, index), random));
   return Array.from(references, flat).slice(0, size);
 }
 
 /**
  * The same string in one piece of its own. A piece of a file's text would be a view of that text,
  * which native code copies at each call; the variants would be none.
+ *
+ * @param {string} text
  */
 function flat(text) {
   return Buffer.from(text, "latin1").toString("latin1");

@@ -4,18 +4,32 @@ import { availableParallelism, cpus, loadavg, platform, release, totalmem } from
 
 const peers = ["@hyperjump/uri", "fast-uri", "uri-js", "urijs", "apg-js"];
 
+/** @typedef {{ readonly version: string }} Manifest */
+
+/** @param {string} name */
 function versionOf(name) {
   const manifest = new URL(`../node_modules/${name}/package.json`, import.meta.url);
-  return JSON.parse(readFileSync(manifest, "utf8")).version;
+  return readManifest(manifest).version;
+}
+
+/**
+ * @param {URL} file
+ * @returns {Manifest}
+ */
+function readManifest(file) {
+  /** @type {unknown} */
+  const manifest = JSON.parse(readFileSync(file, "utf8"));
+  return /** @type {Manifest} */ (manifest);
 }
 
 export function environment() {
-  const [{ model }] = cpus();
-  const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+  const [processor] = cpus();
+  const [load = NaN] = loadavg();
+  const { version } = readManifest(new URL("../package.json", import.meta.url));
   return [
     ["date", new Date().toISOString().slice(0, 10)],
-    ["processor", `${model.trim()}, ${availableParallelism()} available`],
-    ["load at the start", loadavg()[0].toFixed(2)],
+    ["processor", `${processor?.model.trim()}, ${availableParallelism()} available`],
+    ["load at the start", load.toFixed(2)],
     ["memory", `${Math.round(totalmem() / 2 ** 30)} GiB`],
     ["system", `${platform()} ${release()}`],
     ["Node.js", `${process.versions.node} (V8 ${process.versions.v8})`],

@@ -2,6 +2,8 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
+import { cyclic } from "./items.js";
+
 /** At most so many times the time of a process that uses fast-uri. */
 export const FIRST_USE_BUDGET = 1.2;
 
@@ -14,18 +16,23 @@ const programs = [
   { name: "fast-uri, require", file: "fast-uri.cjs" },
 ];
 
-/** @returns {Map<string, number[]>} milliseconds a process takes, by program and round. */
+/**
+ * @param {{ readonly short: boolean }} options
+ * @returns {Map<string, number[]>} milliseconds a process takes, by program and round.
+ */
 export function firstUse({ short }) {
+  /** @type {Map<string, number[]>} */
   const samples = new Map(programs.map(({ name }) => [name, []]));
   const rounds = short ? 3 : 40;
   for (let round = 0; round < rounds; round += 1)
     for (let turn = 0; turn < programs.length; turn += 1) {
-      const { name, file } = programs[(round + turn) % programs.length];
-      samples.get(name).push(timeOf(file));
+      const { name, file } = cyclic(programs, round + turn);
+      samples.get(name)?.push(timeOf(file));
     }
   return samples;
 }
 
+/** @param {string} file */
 function timeOf(file) {
   const program = fileURLToPath(new URL(`first-use/${file}`, import.meta.url));
   const start = performance.now();

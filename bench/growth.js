@@ -9,7 +9,8 @@
 import { rfc2396bis } from "uri-abnf";
 
 import { time } from "./runner.js";
-import { spread } from "./statistics.js";
+import { item } from "./items.js";
+import { ratio } from "./statistics.js";
 
 /** At most so many times the time for twice the input. */
 export const DOUBLING_BUDGET = 2.2;
@@ -20,14 +21,21 @@ const KB = 1024;
 const LIMITS = { rounds: 15, total: 5000 };
 const SHORT_LIMITS = { rounds: 2, total: 50 };
 
-/** 1 kB, 2 kB, 4 kB, and so on. */
+/** 1 kB, 2 kB, 4 kB, and so on. @param {number} limit */
 const sizesUpTo = (limit) =>
   Array.from({ length: Math.log2(limit / KB) + 1 }, (_, index) => KB * 2 ** index);
 
-/** A string of a size: a beginning, a middle as often as it fits, an end. */
+/**
+ * A string of a size: a beginning, a middle as often as it fits, an end.
+ *
+ * @param {string} name
+ * @param {boolean} valid
+ * @param {readonly [begin: string, middle: string, end: string]} pieces
+ */
 const shape = (name, valid, [begin, middle, end]) => ({
   name,
   valid,
+  /** @param {number} size */
   ofSize: (size) =>
     // Flattened: a string of concatenations would be flattened by whoever reads it first.
     Buffer.from(
@@ -52,7 +60,11 @@ const shapes = [
 const reference = rfc2396bis.rules["URI-reference"];
 const base = "http://example.com/b/c/d?q";
 
-/** What is done with the input, and up to which size: a tree takes memory for every character. */
+/**
+ * What is done with the input, and up to which size: a tree takes memory for every character.
+ *
+ * @type {readonly { name: string, run: (input: string) => boolean, limit?: number }[]}
+ */
 const functions = [
   { name: "test", run: (input) => reference.test(input), limit: 8192 * KB },
   { name: "parse", run: (input) => rfc2396bis.safeParse(input).ok, limit: 8192 * KB },
@@ -63,6 +75,7 @@ const functions = [
 
 const allSteps = { case: true, escapes: true, dotSegments: true, scheme: true };
 
+/** @param {() => unknown} run */
 function attempt(run) {
   try {
     run();
@@ -72,8 +85,21 @@ function attempt(run) {
   }
 }
 
-/** @returns rows: function, shape, nanoseconds a character by size, and what doublings cost. */
+/**
+ * Nanoseconds a character by size, and what doublings cost.
+ *
+ * @typedef {object} Growth
+ * @property {readonly { size: number, nanoseconds: number }[]} perCharacter
+ * @property {{ to: number, ratio: number }} worst
+ * @property {number} mean
+ *
+ * @typedef {{ function: string, shape: string, isValid: boolean } & Growth} GrowthRow
+ *
+ * @param {{ readonly short: boolean }} options
+ * @returns {GrowthRow[]}
+ */
 export function growth({ short }) {
+  /** @type {GrowthRow[]} */
   const rows = [];
   for (const { name, run, limit = 8192 * KB } of functions)
     for (const { name: shapeName, valid, ofSize } of shapes) {
@@ -93,32 +119,53 @@ export function growth({ short }) {
   return rows;
 }
 
-/** Sizes take turns like candidates. */
+/**
+ * Sizes take turns like candidates.
+ *
+ * @param {(input: string) => boolean} run
+ * @param {readonly string[]} inputs
+ * @param {{ readonly rounds: number, readonly total: number }} limits
+ * @returns {Growth}
+ */
 function measure(run, inputs, { rounds, total }) {
-  const passes = inputs.map((input) => passesFor(run, input));
+  const races = inputs.map((input) => ({ input, passes: passesFor(run, input) }));
+  /** @type {number[][]} */
   const samples = [];
   const deadline = performance.now() + total;
   for (let round = 0; round < rounds; round += 1) {
     if (round >= 3 && performance.now() > deadline) break;
-    samples.push(inputs.map((input, index) => time(run, [input], passes[index]) / passes[index]));
+    samples.push(races.map(({ input, passes }) => time(run, [input], passes) / passes));
   }
-  const shortest = inputs.map((_, index) => Math.min(...samples.map((times) => times[index])));
+  const shortest = inputs.map((_, index) => Math.min(...column(samples, index)));
   const perCharacter = inputs.map(({ length }, index) => ({
     size: length,
-    nanoseconds: (shortest[index] * 1e6) / length,
+    nanoseconds: (item(shortest, index) * 1e6) / length,
   }));
   const doublings = inputs.slice(1).map(({ length }, index) => ({
     to: length,
-    ratio: spread(samples.map((times) => times[index + 1] / times[index])).median,
+    ratio: ratio(column(samples, index + 1), column(samples, index)).median,
   }));
   return {
     perCharacter,
     worst: doublings.reduce((a, b) => (b.ratio > a.ratio ? b : a)),
-    mean: (shortest.at(-1) / shortest[0]) ** (1 / doublings.length),
+    mean: (item(shortest, shortest.length - 1) / item(shortest, 0)) ** (1 / doublings.length),
   };
 }
 
-/** Enough for a clock that ticks in microseconds, and for the code to be optimized. */
+/**
+ * @param {readonly (readonly number[])[]} rows
+ * @param {number} index
+ */
+function column(rows, index) {
+  return rows.map((row) => item(row, index));
+}
+
+/**
+ * Enough for a clock that ticks in microseconds, and for the code to be optimized.
+ *
+ * @param {(input: string) => boolean} run
+ * @param {string} input
+ */
 function passesFor(run, input) {
   let passes = 1;
   while (time(run, [input], passes) < 1) passes *= 2;

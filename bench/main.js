@@ -16,7 +16,6 @@ import { parseArgs } from "node:util";
 
 import { format } from "prettier";
 
-import { compare } from "./compare.js";
 import { SIZES } from "./corpus.js";
 import { environment } from "./environment.js";
 import { firstUse } from "./first-use.js";
@@ -55,36 +54,53 @@ const { values: options, positionals } = parseArgs({
  * @property {boolean} [isExact]  whether every run measures the same
  */
 
-/** @type {Map<string, () => Section | Promise<Section>>} */
-const sections = new Map([
-  ...works.map((work) => [work.name, () => workSection(work, comparisonsOf(work))]),
+/** @type {readonly (readonly [string, () => Section | Promise<Section>])[]} */
+const otherSections = [
   ["growth", () => growthSection(growth(options))],
   ["first-use", () => firstUseSection(firstUse(options))],
   ["memory", () => memorySection(memory(options))],
   ["size", async () => sizeSection(await sizes())],
-]);
+];
 
+/** @param {import("./compare.js").Work} work */
 function comparisonsOf(work) {
   const limits = options.short ? SHORT_LIMITS : LIMITS;
   const corpusSizes = options.short ? SHORT_SIZES : SIZES;
   return work.classes.flatMap((name) =>
-    corpusSizes.map((size) => compare(work, name, size, limits)),
+    corpusSizes.map((size) => work.compare(name, size, limits)),
   );
 }
 
+/** @type {ReadonlyMap<string, () => Section | Promise<Section>>} */
+const sections = new Map([
+  ...works.map(
+    (work) => /** @type {const} */ ([work.name, () => workSection(work, comparisonsOf(work))]),
+  ),
+  ...otherSections,
+]);
+
 const names = positionals.length > 0 ? positionals : [...sections.keys()];
-for (const name of names)
-  if (!sections.has(name)) throw new Error(`no section ${name}; there are ${[...sections.keys()]}`);
+const chosen = names.map((name) => {
+  const section = sections.get(name);
+  if (!section) throw new Error(`no section ${name}; there are ${[...sections.keys()].join(", ")}`);
+  return { name, section };
+});
 
 const environmentRows = environment();
+/** @type {Section[]} */
 const finished = [];
-for (const name of names) {
+for (const { name, section } of chosen) {
   const start = performance.now();
-  finished.push(await sections.get(name)());
+  finished.push(await section());
   console.error(`${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
-/** The short form leaves open whatever is not the same in every run. */
+/**
+ * The short form leaves open the verdict on figures that differ from run to run.
+ *
+ * @param {Section} section
+ * @returns {Section["budgets"]}
+ */
 function budgetRows({ budgets, isExact = false }) {
   if (!options.short || isExact) return budgets;
   return budgets.map(([work, atMost, measured]) => [work, atMost, measured, "–", ""]);

@@ -12,7 +12,12 @@ export const HEAP_BUDGET = 512 * 1024;
 /** What the cached states of a rule may take at all, in bytes. */
 export const CACHE_BUDGET = 64 * 1024 * 1024;
 
-/** Measured in a process of its own, whose heap nobody else fills. */
+/**
+ * Measured in a process of its own, whose heap nobody else fills.
+ *
+ * @param {{ readonly short: boolean }} options
+ * @returns {import("./heap.js").Heap}
+ */
 export function memory({ short }) {
   const program = fileURLToPath(new URL("heap.js", import.meta.url));
   const { stdout, stderr, status } = spawnSync(
@@ -21,5 +26,7 @@ export function memory({ short }) {
     { encoding: "utf8" },
   );
   if (status !== 0) throw new Error(stderr);
-  return JSON.parse(stdout);
+  /** @type {unknown} */
+  const heap = JSON.parse(stdout);
+  return /** @type {import("./heap.js").Heap} */ (heap);
 }

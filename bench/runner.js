@@ -7,7 +7,13 @@
  * measures all candidates within milliseconds of one another, and each in its turn comes first.
  */
 
-/** Where results go: a result that nobody could see would be optimized away. */
+import { cyclic } from "./items.js";
+
+/**
+ * Where results go: a result that nobody could see would be optimized away.
+ *
+ * @type {unknown}
+ */
 export let lastResult;
 
 /** How long candidates run before their times count, in milliseconds. */
@@ -34,20 +40,27 @@ export function race(candidates, inputs, limits) {
     name,
     run,
     passes: passesPerRound(run, inputs, limits),
-    samples: [],
+    samples: /** @type {number[]} */ ([]),
   }));
   const deadline = performance.now() + limits.total;
   for (let round = 0; round < limits.rounds; round += 1) {
     if (round >= 3 && performance.now() > deadline) break;
     for (let turn = 0; turn < entrants.length; turn += 1) {
-      const { run, passes, samples } = entrants[(round + turn) % entrants.length];
+      const { run, passes, samples } = cyclic(entrants, round + turn);
       samples.push((time(run, inputs, passes) * 1e6) / (passes * inputs.length));
     }
   }
   return new Map(entrants.map(({ name, samples }) => [name, samples]));
 }
 
-/** Warms a candidate up, and says how often it passes over the inputs in its share of a round. */
+/**
+ * Warms a candidate up, and says how often it passes over the inputs in its share of a round.
+ *
+ * @template Input
+ * @param {(input: Input) => unknown} run
+ * @param {readonly Input[]} inputs
+ * @param {Limits} limits
+ */
 function passesPerRound(run, inputs, { round }) {
   const warmUp = Math.min(WARM_UP, 4 * round);
   let passes = 1;
@@ -62,12 +75,18 @@ function passesPerRound(run, inputs, { round }) {
   return Math.max(1, Math.round((passes * round) / Math.max(round / 2, time(run, inputs, passes))));
 }
 
-/** Milliseconds that a number of passes over the inputs take. */
+/**
+ * Milliseconds that a number of passes over the inputs take.
+ *
+ * @template Input
+ * @param {(input: Input) => unknown} run
+ * @param {readonly Input[]} inputs
+ * @param {number} passes
+ */
 export function time(run, inputs, passes) {
   let last;
   const start = performance.now();
-  for (let pass = 0; pass < passes; pass += 1)
-    for (let index = 0; index < inputs.length; index += 1) last = run(inputs[index]);
+  for (let pass = 0; pass < passes; pass += 1) for (const input of inputs) last = run(input);
   const elapsed = performance.now() - start;
   lastResult = last;
   return elapsed;

@@ -3,6 +3,8 @@ import { gzipSync } from "node:zlib";
 
 import { build } from "esbuild";
 
+import { item } from "./items.js";
+
 /** Minified and gzipped, with one dialect and Parsimmon. */
 export const SIZE_BUDGET = 16_000;
 
@@ -14,6 +16,7 @@ const SIGNATURES = {
   rfc3987: "ucschar",
 };
 
+/** @type {readonly { code: string, dialects?: readonly string[], isBudgeted?: boolean }[]} */
 const uses = [
   {
     code: `import { parse } from "uri-abnf"; use(parse);`,
@@ -44,7 +47,18 @@ const uses = [
   { code: `import URI from "urijs"; use(URI);` },
 ];
 
-/** @returns rows: the code, its bytes, and whether it has grammars that it does not use. */
+/**
+ * The code, its bytes, and the grammars that it has and does not use, where that is looked at.
+ *
+ * @typedef {object} SizeRow
+ * @property {string} code
+ * @property {number} minified
+ * @property {number} gzipped
+ * @property {readonly string[] | undefined} strays
+ * @property {boolean} isBudgeted
+ *
+ * @returns {Promise<SizeRow[]>}
+ */
 export async function sizes() {
   return Promise.all(
     uses.map(async ({ code, dialects, isBudgeted = false }) => {
@@ -56,6 +70,10 @@ export async function sizes() {
   );
 }
 
+/**
+ * @param {string} code
+ * @returns {Promise<string>}
+ */
 async function bundled(code) {
   const { outputFiles } = await build({
     stdin: { contents: code, resolveDir: import.meta.dirname },
@@ -69,9 +87,13 @@ async function bundled(code) {
     // The package as it is built and published, not its sources.
     tsconfigRaw: {},
   });
-  return outputFiles[0].text;
+  return item(outputFiles, 0).text;
 }
 
+/**
+ * @param {string} bundle
+ * @param {readonly string[]} dialects
+ */
 function straysIn(bundle, dialects) {
   return Object.entries(SIGNATURES)
     .filter(([name, word]) => !dialects.includes(name) && bundle.includes(word))

@@ -18,10 +18,17 @@ const VOWELS = "aeiou";
 /** Groups that make an IPv6 address documentary, link-local or mapped. */
 const KEPT_GROUPS = new Set(["2001", "db8", "0db8", "fe80", "ffff", "ff02"]);
 
-/** A generator of numbers from 0 (inclusive) to a bound: mulberry32, seeded with a name. */
+/**
+ * A generator of numbers from 0 (inclusive) to a bound: mulberry32, seeded with a name.
+ *
+ * @typedef {(bound: number) => number} Random
+ *
+ * @param {string} name
+ * @returns {Random}
+ */
 export function generator(name) {
   let state = 0;
-  for (const character of name) state = Math.imul(state ^ character.codePointAt(0), 0x9e3779b1);
+  for (const character of name) state = Math.imul(state ^ character.charCodeAt(0), 0x9e3779b1);
   return (bound) => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -30,7 +37,12 @@ export function generator(name) {
   };
 }
 
-/** A reference like another one, with the same length and the same validity. */
+/**
+ * A reference like another one, with the same length and the same validity.
+ *
+ * @param {string} reference
+ * @param {Random} random
+ */
 export function variant(reference, random) {
   return reference.replace(PIECE, (piece) => {
     if (piece.startsWith("%")) return piece;
@@ -41,18 +53,28 @@ export function variant(reference, random) {
   });
 }
 
-/** Syllables, with the upper-case letters where they were. */
+/**
+ * Syllables, with the upper-case letters where they were.
+ *
+ * @param {string} old
+ * @param {Random} random
+ */
 function word(old, random) {
   let at = random(2);
   return old.replace(/./g, (letter) => {
     const letters = at % 2 === 0 ? CONSONANTS : VOWELS;
     at += 1;
-    const other = letters[random(letters.length)];
+    const other = letters.charAt(random(letters.length));
     return letter < "a" ? other.toUpperCase() : other;
   });
 }
 
-/** No digit grows, so a port, a day or an octet stays within its bounds. */
+/**
+ * No digit grows, so a port, a day or an octet stays within its bounds.
+ *
+ * @param {string} old
+ * @param {Random} random
+ */
 function number(old, random) {
   return old.replace(/\d/g, (digit, index) => {
     const value = Number(digit);
@@ -61,14 +83,24 @@ function number(old, random) {
   });
 }
 
-/** Octets that are out of bounds stay so. */
+/**
+ * Octets that are out of bounds stay so.
+ *
+ * @param {string} old
+ * @param {Random} random
+ */
 function dottedNumbers(old, random) {
   return old.replace(/\d+/g, (octet, index) =>
     index === 0 || Number(octet) > 255 ? octet : String(1 + random(254)),
   );
 }
 
-/** No group begins with a zero that did not: an address in its canonical form keeps it. */
+/**
+ * No group begins with a zero that did not: an address in its canonical form keeps it.
+ *
+ * @param {string} old
+ * @param {Random} random
+ */
 function address(old, random) {
   return old.replace(/\d+(\.\d+){3}|[0-9a-f]+/g, (group) => {
     if (group.includes(".")) return dottedNumbers(group, random);

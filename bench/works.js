@@ -1,24 +1,6 @@
 /**
  * What is measured, and what each work may cost at most: the time of this project as a multiple of
  * the time of a peer.
- *
- * @typedef {object} Candidate
- * @property {string} name
- * @property {boolean} [own]  whether it is this project
- * @property {(input: any) => unknown} run  what is timed
- * @property {(result: any) => unknown} [answer]  from its result to what is compared
- * @property {(input: any) => unknown} [check]  gives what is compared, where `run` does not
- *
- * @typedef {object} Work
- * @property {string} name
- * @property {string} title
- * @property {readonly string[]} classes  of the corpus
- * @property {string} leadingClass  the one that the budgets are about
- * @property {readonly Candidate[]} candidates  this project first
- * @property {(input: any, name: string) => unknown} expected  the right answer
- * @property {(answer: any, expected: any) => boolean} [agrees]  identity, unless given
- * @property {(reference: string, index: number) => unknown} [input]  the reference, unless given
- * @property {(input: any) => string} [show]  the input, unless given
  */
 import { ipv6Work } from "./works/ipv6.js";
 import { normalizeWork } from "./works/normalize.js";
@@ -27,10 +9,16 @@ import { resolveWork } from "./works/resolve.js";
 import { testWork } from "./works/test.js";
 import { treeWork } from "./works/tree.js";
 
-/** @type {readonly Work[]} */
+/** @type {readonly import("./compare.js").Work[]} */
 export const works = [parseWork, testWork, ipv6Work, resolveWork, normalizeWork, treeWork];
 
-/** Budgets, by work and peer. */
+/**
+ * Budgets, by work and peer.
+ *
+ * @typedef {{ readonly work: string, readonly peer: string, readonly atMost: number }} Budget
+ *
+ * @type {readonly Budget[]}
+ */
 export const budgets = [
   { work: "parse", peer: "new URL", atMost: 1 },
   { work: "parse", peer: "@hyperjump/uri", atMost: 0.5 },

@@ -57,6 +57,10 @@ function saidBy({ last: { value, error } }: Run): Said {
   return (error ?? value) as Said;
 }
 
+function wordsOf(said: Said): string {
+  return [said.message, said.excerpt?.() ?? []].flat().join("\n");
+}
+
 describe.each(DOCUMENTS)("%s", (document) => {
   test("names files and headings that are there", () => {
     expect(filesNamedIn(document).filter((path) => !isThere(path))).toEqual([]);
@@ -75,12 +79,7 @@ describe.each(DOCUMENTS)("%s", (document) => {
       const run = runProgram(text, MODULES);
       expectTrue(run);
       expect(run.unforeseen).toEqual([]);
-      if (said === undefined) {
-        expect(run.last.error).toBeUndefined();
-      } else {
-        const outcome = saidBy(run);
-        expect([outcome.message, outcome.excerpt?.() ?? []].flat().join("\n")).toBe(said);
-      }
+      expect(said === undefined ? run.last.error : wordsOf(saidBy(run))).toBe(said);
     });
   }
 

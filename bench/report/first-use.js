@@ -5,8 +5,8 @@ import { ratio, spread } from "../statistics.js";
 
 /** @param {Map<string, number[]>} samples @returns {import("../main.js").Section} */
 export function firstUseSection(samples) {
-  const platform = samples.get("new URL");
-  const against = (own, peer) => ratio(samples.get(own), samples.get(peer));
+  const of = (/** @type {string} */ program) => samples.get(program) ?? [];
+  /** @type {readonly (readonly [own: string, peer: string])[]} */
   const pairs = [
     ["uri-abnf, import", "fast-uri, import"],
     ["uri-abnf, require", "fast-uri, require"],
@@ -21,12 +21,12 @@ export function firstUseSection(samples) {
         [...samples].map(([name, times]) => [
           name,
           millisecondsText(spread(times)),
-          ratioText(ratio(times, platform)),
+          ratioText(ratio(times, of("new URL"))),
         ]),
       ),
     ].join("\n\n"),
     budgets: pairs.map(([own, peer]) => {
-      const measured = against(own, peer);
+      const measured = ratio(of(own), of(peer));
       return [
         `first use: ${own} ÷ ${peer}`,
         FIRST_USE_BUDGET,
@@ -38,6 +38,7 @@ export function firstUseSection(samples) {
   };
 }
 
+/** @param {import("../statistics.js").Spread} spread */
 function millisecondsText({ low, median, high }) {
   return `${median.toFixed(1)} [${low.toFixed(1)}–${high.toFixed(1)}]`;
 }

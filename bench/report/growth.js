@@ -5,7 +5,10 @@ import { digits, table, verdict } from "../markdown.js";
 /** The sizes that the table of growth has columns for; the doublings are measured in all sizes. */
 const SHOWN_SIZES = [1, 32, 1024, 8192].map((kB) => kB * 1024);
 
-/** @returns {import("../main.js").Section} */
+/**
+ * @param {readonly import("../growth.js").GrowthRow[]} rows
+ * @returns {import("../main.js").Section}
+ */
 export function growthSection(rows) {
   const over = rows.filter(({ worst }) => worst.ratio > DOUBLING_BUDGET);
   const largest = Math.max(...rows.map(({ worst }) => worst.ratio));
@@ -45,10 +48,12 @@ export function growthSection(rows) {
   };
 }
 
+/** @param {number} nanoseconds */
 function perCharacterText(nanoseconds) {
   return nanoseconds < 0.01 ? "< 0.01" : digits(nanoseconds);
 }
 
+/** @param {number} characters */
 function kilobytes(characters) {
   const kB = characters / 1024;
   return kB > 1000 ? `${Math.round(kB / 1024)} MB` : `${Math.round(kB)} kB`;

@@ -2,7 +2,10 @@
 import { bytes, digits, table, verdict } from "../markdown.js";
 import { CACHE_BUDGET, HEAP_BUDGET } from "../memory.js";
 
-/** @returns {import("../main.js").Section} */
+/**
+ * @param {import("../heap.js").Heap} heap
+ * @returns {import("../main.js").Section}
+ */
 export function memorySection({ rules, explosion }) {
   const growths = rules.map(({ early, after }) => after - early);
   const totals = rules.map(({ before, after }) => after - before);

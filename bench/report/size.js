@@ -2,10 +2,12 @@
 import { code, table, verdict } from "../markdown.js";
 import { SIZE_BUDGET } from "../size.js";
 
-/** @returns {import("../main.js").Section} */
+/**
+ * @param {readonly import("../size.js").SizeRow[]} rows
+ * @returns {import("../main.js").Section}
+ */
 export function sizeSection(rows) {
   const budgeted = rows.filter(({ isBudgeted }) => isBudgeted);
-  const isWithin = ({ gzipped, strays }) => gzipped <= SIZE_BUDGET && strays.length === 0;
   return {
     text: [
       "## Size",
@@ -20,12 +22,12 @@ export function sizeSection(rows) {
         ]),
       ),
     ].join("\n\n"),
-    budgets: budgeted.map((row) => [
-      `bundle of ${code(row.code)}, gzipped`,
+    budgets: budgeted.map(({ code: source, gzipped, strays = [] }) => [
+      `bundle of ${code(source)}, gzipped`,
       `${SIZE_BUDGET.toLocaleString("en")} bytes`,
-      `${row.gzipped.toLocaleString("en")} bytes`,
-      verdict(isWithin(row)),
-      row.strays.map((name) => `contains ${name}`).join(", "),
+      `${gzipped.toLocaleString("en")} bytes`,
+      verdict(gzipped <= SIZE_BUDGET && strays.length === 0),
+      strays.map((name) => `contains ${name}`).join(", "),
     ]),
     isExact: true,
   };

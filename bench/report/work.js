@@ -4,13 +4,18 @@ import { ratio, spread } from "../statistics.js";
 import { budgets } from "../works.js";
 
 /**
- * @param {import("../works.js").Work} work
- * @param {readonly import("../compare.js").Comparison[]} comparisons
+ * @typedef {import("../compare.js").Work} Work
+ * @typedef {import("../compare.js").Comparison} Comparison
+ */
+
+/**
+ * @param {Work} work
+ * @param {readonly Comparison[]} comparisons
  * @returns {import("../main.js").Section}
  */
 export function workSection(work, comparisons) {
-  const names = work.candidates.map(({ name }) => name);
-  const [own, ...others] = names;
+  const names = work.candidates;
+  const [own = "", ...others] = names;
   const rows = comparisons.map(({ class: name, size, timed, samples }) => [
     name,
     timed === size ? size : `${timed} of ${size}`,
@@ -19,7 +24,7 @@ export function workSection(work, comparisons) {
       if (times === undefined) return "–";
       const median = digits(spread(times).median);
       if (candidate === own) return median;
-      return `${median} (${shortRatioText(ratio(samples.get(own), times))})`;
+      return `${median} (${shortRatioText(ratioOf(samples, own, candidate))})`;
     }),
   ]);
   const text = [
@@ -37,19 +42,32 @@ export function workSection(work, comparisons) {
   };
 }
 
+/**
+ * @param {Comparison["samples"]} samples
+ * @param {string} own
+ * @param {string} peer
+ */
 function ratioOf(samples, own, peer) {
-  return ratio(samples.get(own), samples.get(peer)).median;
+  return ratio(samples.get(own) ?? [], samples.get(peer) ?? []);
 }
 
-/** The leading class decides, in all sizes; where other classes are over, the row says so. */
+/**
+ * The leading class decides, in all sizes; where other classes are over, the row says so.
+ *
+ * @param {Work} work
+ * @param {readonly Comparison[]} comparisons
+ * @param {string} own
+ * @param {import("../works.js").Budget} budget
+ */
 function budgetRow({ name, leadingClass }, comparisons, own, { peer, atMost }) {
   const compared = comparisons.filter(({ samples }) => samples.has(peer));
   const leading = compared.filter(({ class: it }) => it === leadingClass);
-  const ratios = leading.map(({ samples }) => ratio(samples.get(own), samples.get(peer)));
+  const ratios = leading.map(({ samples }) => ratioOf(samples, own, peer));
   const isMet = ratios.length > 0 && ratios.every(({ median }) => median <= atMost);
+  /** @type {Map<string, number>} */
   const worst = new Map();
   for (const { class: it, samples } of compared) {
-    const here = ratioOf(samples, own, peer);
+    const here = ratioOf(samples, own, peer).median;
     if (it !== leadingClass && here > atMost) worst.set(it, Math.max(here, worst.get(it) ?? 0));
   }
   return [
@@ -61,7 +79,11 @@ function budgetRow({ name, leadingClass }, comparisons, own, { peer, atMost }) {
   ];
 }
 
-/** One line a candidate and class: the largest size, which has the most to say. */
+/**
+ * One line a candidate and class: the largest size, which has the most to say.
+ *
+ * @param {readonly import("../compare.js").Difference[]} differences
+ */
 function differencesText(differences) {
   if (differences.length === 0) return "All candidates give the right answer for all inputs.";
   const largest = Math.max(...differences.map(({ size }) => size));

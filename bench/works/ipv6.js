@@ -3,18 +3,23 @@ import { isIPv6 } from "node:net";
 
 import { rfc2396bis, rfc3986 } from "uri-abnf";
 
+import { asIs, candidate, own } from "../candidate.js";
+import { comparable } from "../compare.js";
+
 const draft = rfc2396bis.rules.IPv6address;
 const standard = rfc3986.rules.IPv6address;
 
-export const ipv6Work = {
+export const ipv6Work = comparable({
   name: "ipv6",
   title: "IPv6: is it an address?",
   classes: ["addresses", "addresses-invalid"],
   leadingClass: "addresses",
-  expected: (address, name) => name === "addresses",
+  input: asIs,
+  show: asIs,
+  expected: (_, name) => name === "addresses",
   candidates: [
-    { name: "uri-abnf", own: true, run: (address) => draft.test(address) },
-    { name: "uri-abnf rfc3986", own: true, run: (address) => standard.test(address) },
-    { name: "net.isIPv6", run: isIPv6 },
+    own(candidate("uri-abnf", (/** @type {string} */ address) => draft.test(address))),
+    own(candidate("uri-abnf rfc3986", (/** @type {string} */ address) => standard.test(address))),
+    candidate("net.isIPv6", isIPv6),
   ],
-};
+});

@@ -7,19 +7,27 @@ import * as hyperjump from "@hyperjump/uri";
 import fastUri from "fast-uri";
 import uriJs from "uri-js";
 
+import { asIs, candidate, own } from "../candidate.js";
+import { comparable } from "../compare.js";
 import * as oracle from "../oracle.js";
 
-export const normalizeWork = {
+export const normalizeWork = comparable({
   name: "normalize",
   title: "Normalize: case, escapes and dot segments",
   classes: ["untidy", "ordinary", "long", "query"],
   leadingClass: "untidy",
+  input: asIs,
+  show: asIs,
   expected: (reference) => oracle.normalize(reference),
   candidates: [
-    { name: "uri-abnf rfc3986", own: true, run: (reference) => rfc3986.normalize(reference) },
-    { name: "new URL", run: (reference) => new URL(reference).href },
-    { name: "@hyperjump/uri", run: hyperjump.normalizeUri },
-    { name: "fast-uri", run: (reference) => fastUri.normalize(reference) },
-    { name: "uri-js", run: (reference) => uriJs.normalize(reference) },
+    own(
+      candidate("uri-abnf rfc3986", (/** @type {string} */ reference) =>
+        rfc3986.normalize(reference),
+      ),
+    ),
+    candidate("new URL", (/** @type {string} */ reference) => new URL(reference).href),
+    candidate("@hyperjump/uri", hyperjump.normalizeUri),
+    candidate("fast-uri", (/** @type {string} */ reference) => fastUri.normalize(reference)),
+    candidate("uri-js", (/** @type {string} */ reference) => uriJs.normalize(reference)),
   ],
-};
+});

@@ -5,20 +5,40 @@ import fastUri from "fast-uri";
 import uriJs from "uri-js";
 import URI from "urijs";
 
+import { asIs, own, translated } from "../candidate.js";
+import { comparable } from "../compare.js";
 import { APPENDIX_B, components } from "../oracle.js";
 
-/** Components as every candidate can name them: no brackets, no `undefined`, text. */
+/**
+ * Components, in the words of a candidate.
+ *
+ * @typedef {string | number | null | undefined} Component
+ * @typedef {"scheme" | "userinfo" | "host" | "port" | "path" | "query" | "fragment"} Name
+ * @typedef {{ readonly [Key in Name]?: Component }} Components
+ *
+ * No answer where the input is refused.
+ * @typedef {Readonly<Record<string, string>> | null} Answer
+ */
+
+/**
+ * Components as every candidate can name them: no brackets, no `undefined`, text.
+ *
+ * @param {Readonly<Record<string, Component>>} fields
+ * @returns {Readonly<Record<string, string>>}
+ */
 function plain(fields) {
-  const entries = Object.entries(fields).map(([name, value]) => [name, String(value ?? "")]);
-  const named = Object.fromEntries(entries);
-  if ("host" in named) named.host = named.host.replace(/^\[(.*)\]$/, "$1");
-  return named;
+  const named = /** @type {Record<string, string>} */ ({});
+  for (const [name, value] of Object.entries(fields)) named[name] = String(value ?? "");
+  const { host } = named;
+  return host === undefined ? named : { ...named, host: host.replace(/^\[(.*)\]$/, "$1") };
 }
 
+/** @param {Components} components */
 function pick({ scheme, userinfo, host, port, path, query, fragment }) {
   return plain({ scheme, userinfo, host, port, path, query, fragment });
 }
 
+/** @param {URL} url */
 function ofUrl(url) {
   return plain({
     scheme: url.protocol.slice(0, -1),
@@ -31,43 +51,59 @@ function ofUrl(url) {
   });
 }
 
+/**
+ * @param {Components & { readonly error?: string }} parts
+ * @returns {Answer}
+ */
 function ofUriJs({ error, ...fields }) {
   return error === undefined ? pick(fields) : null;
 }
 
+/** @param {ReturnType<typeof URI.parse>} parts */
 function ofUriDotJs({ protocol, username, password, hostname, ...fields }) {
   const userinfo = [username, password].filter(Boolean).join(":");
   return pick({ scheme: protocol, userinfo, host: hostname, ...fields });
 }
 
-function ofGroups([, , scheme, , authority, path, , query, , fragment]) {
+/** @param {RegExpExecArray | null} groups */
+function ofGroups(groups) {
+  if (groups === null) return null;
+  const [, , scheme, , authority, path, , query, , fragment] = groups;
   return plain({ scheme, authority, path, query, fragment });
 }
 
-export const parseWork = {
+export const parseWork = comparable({
   name: "parse",
   title: "Parse: a reference to its components",
   classes: ["ordinary", "short", "long", "relative", "ipv6", "opaque", "query", "invalid"],
   leadingClass: "ordinary",
-  expected: (reference, name) => (name === "invalid" ? null : components(reference)),
+  input: asIs,
+  show: asIs,
+  /** @returns {Answer} */
+  expected: (reference, name) => (name === "invalid" ? null : plain(components(reference))),
   /** A candidate is asked for what it tells: the bare expression does not divide the authority. */
   agrees(answer, expected) {
     if (answer === null || expected === null) return answer === expected;
-    const wanted = plain(expected);
-    return Object.keys(answer).every((name) => answer[name] === wanted[name]);
+    return Object.keys(answer).every((name) => answer[name] === expected[name]);
   },
   candidates: [
-    { name: "uri-abnf", own: true, run: parse, answer: pick },
-    { name: "uri-abnf rfc3986", own: true, run: rfc3986.parse, answer: pick },
-    { name: "new URL", run: (reference) => new URL(reference), answer: ofUrl },
-    { name: "@hyperjump/uri", run: hyperjump.parseUriReference, answer: pick },
-    { name: "fast-uri", run: (reference) => fastUri.parse(reference), answer: ofUriJs },
-    { name: "uri-js", run: (reference) => uriJs.parse(reference), answer: ofUriJs },
-    { name: "URI.js", run: (reference) => URI.parse(reference), answer: ofUriDotJs },
-    {
-      name: "Appendix B",
-      run: (reference) => APPENDIX_B.exec(reference),
-      answer: ofGroups,
-    },
+    own(translated("uri-abnf", parse, pick)),
+    own(
+      translated(
+        "uri-abnf rfc3986",
+        (/** @type {string} */ reference) => rfc3986.parse(reference),
+        pick,
+      ),
+    ),
+    translated("new URL", (/** @type {string} */ reference) => new URL(reference), ofUrl),
+    translated("@hyperjump/uri", hyperjump.parseUriReference, pick),
+    translated("fast-uri", (/** @type {string} */ reference) => fastUri.parse(reference), ofUriJs),
+    translated("uri-js", (/** @type {string} */ reference) => uriJs.parse(reference), ofUriJs),
+    translated("URI.js", (/** @type {string} */ reference) => URI.parse(reference), ofUriDotJs),
+    translated(
+      "Appendix B",
+      (/** @type {string} */ reference) => APPENDIX_B.exec(reference),
+      ofGroups,
+    ),
   ],
-};
+});

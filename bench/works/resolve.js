@@ -5,36 +5,48 @@ import fastUri from "fast-uri";
 import uriJs from "uri-js";
 import URI from "urijs";
 
+import { candidate, own } from "../candidate.js";
+import { comparable } from "../compare.js";
 import { corpus } from "../corpus.js";
+import { cyclic } from "../items.js";
 import * as oracle from "../oracle.js";
 
 const bases = corpus("bases", 5);
 
-export const resolveWork = {
+/** @typedef {{ readonly reference: string, readonly base: string }} Input */
+
+export const resolveWork = comparable({
   name: "resolve",
   title: "Resolve: a reference against a base",
   classes: ["relative", "ordinary", "query"],
   leadingClass: "relative",
-  input: (reference, index) => ({ reference, base: bases[index % bases.length] }),
-  show: ({ reference, base }) => `${reference} against ${base}`,
-  expected: ({ reference, base }) => oracle.resolve(reference, base),
+  input: (reference, index) => ({ reference, base: cyclic(bases, index) }),
+  show: (/** @type {Input} */ { reference, base }) => `${reference} against ${base}`,
+  expected: (/** @type {Input} */ { reference, base }) => oracle.resolve(reference, base),
   candidates: [
-    { name: "uri-abnf", own: true, run: ({ reference, base }) => resolve(reference, base) },
-    {
-      name: "uri-abnf rfc3986",
-      own: true,
-      run: ({ reference, base }) => rfc3986.resolve(reference, base),
-    },
-    { name: "new URL", run: ({ reference, base }) => new URL(reference, base).href },
-    {
-      name: "@hyperjump/uri",
-      run: ({ reference, base }) => hyperjump.resolveUri(reference, base),
-    },
-    { name: "fast-uri", run: ({ reference, base }) => fastUri.resolve(base, reference) },
-    { name: "uri-js", run: ({ reference, base }) => uriJs.resolve(base, reference) },
-    {
-      name: "URI.js",
-      run: ({ reference, base }) => new URI(reference).absoluteTo(base).toString(),
-    },
+    own(
+      candidate("uri-abnf", (/** @type {Input} */ { reference, base }) => resolve(reference, base)),
+    ),
+    own(
+      candidate("uri-abnf rfc3986", (/** @type {Input} */ { reference, base }) =>
+        rfc3986.resolve(reference, base),
+      ),
+    ),
+    candidate(
+      "new URL",
+      (/** @type {Input} */ { reference, base }) => new URL(reference, base).href,
+    ),
+    candidate("@hyperjump/uri", (/** @type {Input} */ { reference, base }) =>
+      hyperjump.resolveUri(reference, base),
+    ),
+    candidate("fast-uri", (/** @type {Input} */ { reference, base }) =>
+      fastUri.resolve(base, reference),
+    ),
+    candidate("uri-js", (/** @type {Input} */ { reference, base }) =>
+      uriJs.resolve(base, reference),
+    ),
+    candidate("URI.js", (/** @type {Input} */ { reference, base }) =>
+      new URI(reference).absoluteTo(base).toString(),
+    ),
   ],
-};
+});

@@ -2,22 +2,28 @@
 import { rfc2396bis, rfc3986 } from "uri-abnf";
 import * as hyperjump from "@hyperjump/uri";
 
+import { asIs, candidate, own } from "../candidate.js";
+import { comparable } from "../compare.js";
 import { APPENDIX_B } from "../oracle.js";
 
 const draft = rfc2396bis.rules["URI-reference"];
 const standard = rfc3986.rules["URI-reference"];
 
-export const testWork = {
+export const testWork = comparable({
   name: "test",
   title: "Test: is it a reference?",
   classes: ["ordinary", "short", "long", "relative", "ipv6", "opaque", "query", "invalid"],
   leadingClass: "ordinary",
-  expected: (reference, name) => name !== "invalid",
+  input: asIs,
+  show: asIs,
+  expected: (_, name) => name !== "invalid",
   candidates: [
-    { name: "uri-abnf", own: true, run: (reference) => draft.test(reference) },
-    { name: "uri-abnf rfc3986", own: true, run: (reference) => standard.test(reference) },
-    { name: "URL.canParse", run: (reference) => URL.canParse(reference) },
-    { name: "@hyperjump/uri", run: hyperjump.isUriReference },
-    { name: "Appendix B", run: (reference) => APPENDIX_B.test(reference) },
+    own(candidate("uri-abnf", (/** @type {string} */ reference) => draft.test(reference))),
+    own(
+      candidate("uri-abnf rfc3986", (/** @type {string} */ reference) => standard.test(reference)),
+    ),
+    candidate("URL.canParse", (/** @type {string} */ reference) => URL.canParse(reference)),
+    candidate("@hyperjump/uri", hyperjump.isUriReference),
+    candidate("Appendix B", (/** @type {string} */ reference) => APPENDIX_B.test(reference)),
   ],
-};
+});

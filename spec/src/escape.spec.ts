@@ -94,7 +94,8 @@ describe("escape, section 2.4", () => {
         fc.property(fc.string({ unit: "binary", maxLength: 20 }), (data) => {
           const escaped = escape(data, component);
           expect(unescape(escaped)).toBe(data);
-          if (data !== "") expect(rfc2396bis.grammar.rule(allowed).test(escaped)).toBe(true);
+          // Not every one of these rules matches the empty string.
+          expect(data === "" || rfc2396bis.grammar.rule(allowed).test(escaped)).toBe(true);
         }),
       );
       fc.assert(

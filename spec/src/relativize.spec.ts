@@ -103,9 +103,10 @@ describe("relativize, section 5", () => {
         if (typeof target !== "string" || typeof base !== "string") return;
         const reference = dialect.relativize(target, base);
         expect(reference.length).toBeLessThanOrEqual(target.length);
-        if (reference !== target || dialect !== rfc3986)
-          expect(dialect.resolve(reference, base)).toBe(target);
         if (reference !== target) relative += 1;
+        // Of a target that stays as it is, RFC 3986 would yet remove the dot segments.
+        fc.pre(reference !== target || dialect !== rfc3986);
+        expect(dialect.resolve(reference, base)).toBe(target);
       }),
       { numRuns: 3000 },
     );

@@ -4,6 +4,7 @@ import { rfc3986, RecomposeError } from "../../../src/index.js";
 import { appendixB } from "../../helpers/appendix-b.js";
 import { caught } from "../../helpers/caught.js";
 import { components, nearlyStringsOf, plausible, stringsOf } from "../../helpers/references.js";
+import { REFUSED, unlessRefused } from "../../helpers/unless-refused.js";
 import type { ReferenceKind, Std66HostKind } from "../../../src/index.js";
 
 describe("RFC 3986, section 5.4", () => {
@@ -258,9 +259,9 @@ describe("RFC 3986, section 3", () => {
     });
     fc.assert(
       fc.property(components, (given) => {
-        const result = caught(() => rfc3986.recompose(given));
-        if (typeof result === "string") expect(rfc3986.parse(result)).toMatchObject(given);
-        else expect(result).toBeInstanceOf(RecomposeError);
+        const reference = unlessRefused(() => rfc3986.recompose(given), RecomposeError);
+        fc.pre(reference !== REFUSED);
+        expect(rfc3986.parse(reference)).toMatchObject(given);
       }),
       { numRuns: 2000 },
     );
@@ -269,12 +270,14 @@ describe("RFC 3986, section 3", () => {
 
 describe("RFC 3986, section 6.2", () => {
   it("on 100,000 references: idempotent, and never gains or loses an authority", () => {
+    const wrong: string[] = [];
     for (const reference of fc.sample(stringsOf(RFC3986_ABNF, "URI-reference"), 100_000)) {
       const normalized = rfc3986.normalize(reference);
       const before = rfc3986.parse(reference).authority === undefined;
       const after = rfc3986.parse(normalized).authority === undefined;
       if (before !== after || rfc3986.normalize(normalized) !== normalized)
-        throw new Error(`${reference} is normalized to ${normalized}`);
+        wrong.push(`${reference} is normalized to ${normalized}`);
     }
+    expect(wrong).toEqual([]);
   });
 });

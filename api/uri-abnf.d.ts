@@ -1,0 +1,1112 @@
+// uri-abnf: written by `npm run api`
+
+interface AbbreviatedOptions {
+  readonly base?: string | undefined;
+  readonly heuristics?: readonly Heuristic[];
+}
+
+interface Abbreviating {
+  expandAbbreviated(abbreviated: string, options?: AbbreviatedOptions): string;
+}
+
+declare class AbbreviationError extends Error {
+  readonly name = "AbbreviationError";
+  readonly kind: AbbreviationErrorKind;
+  readonly input: string;
+  readonly offset: number;
+  constructor(kind: AbbreviationErrorKind, input: string, offset: number, sentence: string);
+}
+
+type AbbreviationErrorKind = "base" | "unknown";
+
+type AlphabetName = "octets" | "unicode";
+
+interface Alternation {
+  readonly type: "alternation";
+  readonly alternatives: readonly Node[];
+  readonly span: Span;
+}
+
+type AsciiSet = readonly boolean[];
+
+type Base = "b" | "d" | "x";
+
+type BaseLayer = "content" | "default" | "encapsulating" | "retrieval";
+
+interface BaseSources {
+  readonly content?: string | undefined;
+  readonly encapsulating?: readonly (string | undefined)[] | undefined;
+  readonly retrieval?: string | undefined;
+  readonly default?: string | undefined;
+}
+
+declare class BaseUriError extends Error {
+  readonly name = "BaseUriError";
+  readonly kind: BaseUriErrorKind;
+  readonly base: string;
+  readonly offset: number;
+  constructor(kind: BaseUriErrorKind, base: string, offset: number, sentence: string);
+}
+
+type BaseUriErrorKind = "missing" | "opaque" | "relative";
+
+interface Basing {
+  establishBase(sources: BaseSources): EstablishedBase;
+}
+
+interface BidiWarning {
+  readonly kind: "formatting" | "mixed" | "not-enclosed";
+  readonly component: ComponentName;
+  readonly part: string;
+}
+
+type Blank = " " | "\t";
+
+interface BuildComponents extends Omit<GivenComponents, "path"> {
+  readonly path?: string | undefined;
+}
+
+interface Building<HostKind extends string> {
+  build(components: BuildComponents): UriReference<HostKind>;
+  withComponents(
+    reference: UriReference<HostKind>,
+    changes: BuildComponents,
+  ): UriReference<HostKind>;
+}
+
+type Captured<Names extends readonly string[]> = Readonly<Partial<Record<Names[number], string>>>;
+
+interface CharVal {
+  readonly type: "char-val";
+  readonly value: string;
+  readonly caseSensitive: boolean;
+  readonly span: Span;
+}
+
+declare class CharacterSets {
+  #private;
+  constructor(definition: DialectDefinition);
+  of(rule: string, after?: string): AsciiSet;
+  accepts(rule: string, character: string): boolean;
+}
+
+type Charset = "ISO-8859-1" | "UTF-8";
+
+interface CharsetOptions {
+  readonly charset?: Charset;
+}
+
+interface Comparing {
+  equivalent(a: string, b: string, options?: EquivalentOptions): boolean;
+}
+
+declare class ComponentError extends MismatchError {
+  readonly name = "ComponentError";
+  readonly component: ComponentName;
+  constructor(component: ComponentName, mismatch: Mismatch);
+}
+
+type ComponentName =
+  "authority" | "fragment" | "host" | "path" | "port" | "query" | "scheme" | "userinfo";
+
+type ComponentRules<Names extends string> = Readonly<
+  Record<"authority" | "fragment" | "host" | "port" | "query" | "scheme" | "userinfo", Names>
+>;
+
+interface Components {
+  readonly scheme: string | undefined;
+  readonly authority: string | undefined;
+  readonly path: string;
+  readonly query: string | undefined;
+  readonly fragment: string | undefined;
+  readonly opaque: boolean;
+}
+
+interface Concatenation {
+  readonly type: "concatenation";
+  readonly elements: readonly Node[];
+  readonly span: Span;
+}
+
+declare const DEFAULT_PORTS: ReadonlyMap<string, string>;
+
+type DataComponent = "fragment" | "path" | "query" | "reg-name" | "segment" | "userinfo";
+
+interface DataRules {
+  readonly allowed: string;
+  readonly reserved: string;
+}
+
+interface Definition {
+  readonly name: string;
+  readonly nameSpan: Span;
+  readonly parts: readonly Part[];
+}
+
+type Delimiters = "angle-brackets" | "double-quotes" | "white-space";
+
+interface Diagnostic extends Position {
+  readonly kind: WarningKind;
+  readonly message: string;
+  excerpt(): string;
+}
+
+interface Dialect<Names extends string = string, HostKind extends string = string>
+  extends
+    Parsing<HostKind>,
+    Recomposing,
+    Building<HostKind>,
+    Resolving<HostKind>,
+    Relativizing,
+    Basing,
+    Normalizing,
+    Comparing,
+    Escaping,
+    Unescaping,
+    Leveling,
+    Extracting,
+    Stripping,
+    Abbreviating,
+    Parsers<HostKind> {
+  readonly grammar: Grammar<Names>;
+  readonly rules: Grammar<Names>["rules"];
+}
+
+interface DialectDefinition<Names extends string = string, HostKind extends string = string> {
+  readonly grammar: Grammar<Names>;
+  readonly reference: Names;
+  readonly absolute: Names;
+  readonly components: ComponentRules<Names>;
+  readonly paths: PathRules<Names>;
+  readonly opaque?: OpaqueRules<Names>;
+  readonly hostKinds: readonly (readonly [Names, HostKind])[];
+  readonly transform: Transform;
+  readonly excessDots: ExcessDots;
+  readonly removeDotSegments: (path: string) => string;
+  readonly normalization: NormalizeSteps;
+  readonly defaultPorts: ReadonlyMap<string, string>;
+  readonly caseOfEscapes: boolean;
+  readonly unreserved: Names;
+  readonly escaped: Names;
+  readonly excluded: readonly (readonly [ExcludedClass, string])[];
+  readonly prose: string;
+  readonly data: Readonly<Record<DataComponent, DataRules>>;
+}
+
+type Draft = Dialect<string, DraftHostKind>;
+
+type DraftHostKind = "IPv4" | "IPv6" | "hostname";
+
+type DraftNames = keyof typeof rfc2396bis$1.rules;
+
+type EquivalenceLevel = "case-and-port" | "character" | "encoding" | "path";
+
+interface EquivalentOptions extends Pick<NormalizeOptions, "defaultPorts"> {
+  readonly level?: EquivalenceLevel;
+}
+
+declare class EscapeError extends Error {
+  readonly name = "EscapeError";
+  readonly kind: EscapeErrorKind;
+  readonly input: string;
+  readonly offset: number;
+  constructor(kind: EscapeErrorKind, input: string, offset: number, sentence: string);
+}
+
+type EscapeErrorKind = "charset" | "literal" | "malformed" | "truncated";
+
+type Escaped = string & {
+  readonly [escapedBrand]: true;
+};
+
+interface Escaping {
+  escape<Data extends Uint8Array | string>(
+    data: Data extends Escaped ? never : Data,
+    component: DataComponent,
+    options?: CharsetOptions,
+  ): Escaped;
+  excludedClass(character: string): ExcludedClass | undefined;
+}
+
+interface EstablishedBase {
+  readonly uri: string;
+  readonly layer: BaseLayer;
+  readonly depth: number | undefined;
+}
+
+type ExcessDots = "discard" | "error" | "keep";
+
+declare class ExcessDotsError extends Error {
+  readonly name = "ExcessDotsError";
+  readonly path: string;
+  readonly offset: number;
+  constructor(path: string, offset: number);
+}
+
+type ExcludedClass = "control" | "delims" | "space" | "unwise";
+
+type Extender = (base: GrammarSource, abnf: string) => GrammarSource;
+
+interface Extracted {
+  readonly reference: string;
+  readonly start: number;
+  readonly end: number;
+  readonly delimiters: Delimiters;
+  readonly warnings: readonly HyphenWarning[];
+}
+
+interface Extracting {
+  extract(text: string): Extracted[];
+}
+
+interface GivenComponents extends UriComponents {
+  readonly userinfo?: string | undefined;
+  readonly host?: string | undefined;
+  readonly port?: string | undefined;
+}
+
+declare class Grammar<Names extends string = string> {
+  #private;
+  constructor(load: () => GrammarSource, extender: Extender, linter?: Linter);
+  get rules(): {
+    readonly [Name in Names]: Rule<Name>;
+  };
+  rule(name: string): Rule;
+  extend<const Text extends string>(abnf: Text): Grammar<Names | RuleNames<Text>>;
+  get warnings(): readonly Diagnostic[];
+  toString(): string;
+  get source(): GrammarSource;
+}
+
+interface GrammarSource extends Linked {
+  readonly abnf: string;
+  readonly rules: readonly Rule$1[];
+  readonly settings: Settings;
+  readonly warnings: readonly Diagnostic[];
+}
+
+declare const HEURISTICS: readonly Heuristic[];
+
+type Heuristic = readonly [hostPrefix: string, uriPrefix: string];
+
+interface HyphenWarning {
+  readonly kind: "hyphen-at-line-break";
+  readonly offset: number;
+  readonly index: number;
+}
+
+type Input = Uint8Array | string;
+
+interface Internationalizing {
+  toUri(iri: string): string;
+  toIri(uri: string): string;
+  bidiWarnings(iri: string): BidiWarning[];
+}
+
+type IsKnown<Text extends string> =
+  Partial<Record<Text, unknown>> extends Record<Text, unknown> ? false : true;
+
+declare class LayoutMatcher<Layout extends object> {
+  #private;
+  offsets: Int32Array;
+  constructor(start: Definition, wanted: readonly Definition[], layOut: (places: Places) => Layout);
+  match(input: string): Layout | null;
+}
+
+interface Leveling {
+  toSameLevel(reference: string): string;
+  sameEncodingLevel(a: string, b: string): boolean;
+  makeSafer(reference: string, characters: string): string;
+  makeLessSafe(reference: string, characters: string): string;
+}
+
+interface Linked {
+  readonly scope: Scope;
+  readonly own: readonly Definition[];
+  readonly clashing: ReadonlySet<string>;
+  readonly repeated: readonly Rule$1[];
+}
+
+type Linter = (grammar: Pick<Grammar, "rule" | "source">) => readonly Diagnostic[];
+
+interface Mismatch {
+  readonly rule: string;
+  readonly input: string;
+  readonly offset: number;
+  readonly expected: readonly string[];
+  readonly message: string;
+  excerpt(): string;
+}
+
+declare class MismatchError extends Error implements Mismatch {
+  readonly name: string;
+  readonly rule: string;
+  readonly input: string;
+  readonly offset: number;
+  readonly expected: readonly string[];
+  constructor({ rule, input, offset, expected, message }: Mismatch);
+  excerpt(): string;
+}
+
+type Name<Head extends string> = Head extends "" | `${string}${Blank}${string}` ? never : Head;
+
+type NameOf<Line extends string> = Line extends `${infer Head}=${string}`
+  ? Head extends `${string}${NotInNames}${string}`
+    ? never
+    : Name<TrimEnd<TrimStart<Head>>>
+  : never;
+
+type Names = keyof typeof rfc3987$1.rules;
+
+type Names$1 = keyof typeof rfc3986$1.rules;
+
+type Names$2 = keyof typeof rfc2396$1.rules;
+
+type NamesOf<
+  Text extends string,
+  Names extends string = never,
+> = Text extends `${infer A}\n${infer B}\n${infer C}\n${infer D}\n${infer E}\n${infer F}\n${infer G}\n${infer H}\n${infer Rest}`
+  ? NamesOf<
+      Rest,
+      | NameOf<A>
+      | NameOf<B>
+      | NameOf<C>
+      | NameOf<D>
+      | NameOf<E>
+      | NameOf<F>
+      | NameOf<G>
+      | NameOf<H>
+      | Names
+    >
+  : Text extends `${infer Line}\n${infer Rest}`
+    ? NamesOf<Rest, NameOf<Line> | Names>
+    : NameOf<Text> | Names;
+
+interface Naming {
+  find(name: string): Definition | undefined;
+  resolve(name: string): Definition;
+}
+
+type Node =
+  | Alternation
+  | CharVal
+  | Concatenation
+  | NumRange
+  | NumSequence
+  | Option
+  | ProseVal
+  | Reference
+  | Repetition;
+
+interface NormalizeOptions {
+  readonly case?: boolean;
+  readonly escapes?: boolean;
+  readonly dotSegments?: boolean;
+  readonly scheme?: boolean;
+  readonly emptyPath?: boolean;
+  readonly nfc?: boolean;
+  readonly defaultPorts?: Readonly<Record<string, string>>;
+}
+
+interface NormalizeSteps {
+  readonly case: boolean;
+  readonly escapes: boolean;
+  readonly dotSegments: boolean;
+  readonly scheme: boolean;
+  readonly emptyPath: boolean;
+}
+
+interface Normalizing {
+  normalize(reference: string, options?: NormalizeOptions): string;
+}
+
+type NotInNames = "%" | "(" | "*" | "/" | ";" | "<" | "[" | '"';
+
+interface NumRange {
+  readonly type: "num-range";
+  readonly base: Base;
+  readonly first: number;
+  readonly last: number;
+  readonly span: Span;
+}
+
+interface NumSequence {
+  readonly type: "num-sequence";
+  readonly base: Base;
+  readonly values: readonly number[];
+  readonly span: Span;
+}
+
+interface OpaqueRules<Names extends string> {
+  readonly part: Names;
+  readonly abnf: string;
+  readonly path: string;
+  readonly query: string;
+}
+
+interface Option {
+  readonly type: "option";
+  readonly element: Node;
+  readonly span: Span;
+}
+
+declare class ParseNode {
+  readonly rule: string;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly children: readonly ParseNode[];
+  constructor(
+    rule: string,
+    start: number,
+    end: number,
+    text: string,
+    children: readonly ParseNode[],
+  );
+  walk(): Generator<ParseNode, void, undefined>;
+  find(rule: string): ParseNode | undefined;
+  findAll(rule: string): ParseNode[];
+  print(): string;
+  shifted(by: number): ParseNode;
+  toJSON(): ParseNodeJson;
+}
+
+interface ParseNodeJson {
+  readonly rule: string;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly children: readonly ParseNodeJson[];
+}
+
+type ParseResult<HostKind extends string = string> =
+  | {
+      readonly ok: false;
+      readonly error: UriSyntaxError;
+    }
+  | {
+      readonly ok: true;
+      readonly value: UriReference<HostKind>;
+    };
+
+declare const Parser: new <T>(
+  action: (input: Input, offset: number) => Reply<T>,
+) => Parsimmon.Parser<T>;
+
+interface Parsers<HostKind extends string> {
+  readonly uriReference: Parsimmon.Parser<UriReference<HostKind>>;
+  readonly absoluteUri: Parsimmon.Parser<UriReference<HostKind>>;
+}
+
+interface Parsing<HostKind extends string> {
+  parse(reference: string): UriReference<HostKind>;
+  safeParse(reference: string): ParseResult<HostKind>;
+  canParse(reference: string): boolean;
+}
+
+interface Part {
+  readonly elements: Node;
+  readonly abnf: string;
+  readonly scope: Scope;
+}
+
+interface PathRules<Names extends string> {
+  readonly relative: readonly Names[];
+  readonly afterScheme: readonly Names[];
+  readonly afterAuthority: readonly Names[];
+}
+
+type Places = Int32Array;
+
+interface Position {
+  readonly offset: number;
+  readonly line: number;
+  readonly column: number;
+}
+
+interface ProseVal {
+  readonly type: "prose-val";
+  readonly text: string;
+  readonly span: Span;
+}
+
+declare class RecomposeError extends Error {
+  readonly name = "RecomposeError";
+  readonly kind: RecomposeErrorKind;
+  readonly component: ComponentName;
+  readonly offset: number;
+  readonly instead: string | undefined;
+  constructor(
+    kind: RecomposeErrorKind,
+    component: ComponentName,
+    offset: number,
+    reason: string,
+    instead: string | undefined,
+  );
+}
+
+type RecomposeErrorKind =
+  "colon-in-first-segment" | "component" | "path-like-authority" | "rootless-path" | "server-parts";
+
+interface Recomposing {
+  recompose(components: UriComponents): string;
+}
+
+interface Reference {
+  readonly type: "reference";
+  readonly name: string;
+  readonly span: Span;
+}
+
+type ReferenceKind =
+  "absolute-path" | "hierarchical" | "network-path" | "opaque" | "relative-path" | "same-document";
+
+declare class ReferenceReader<HostKind extends string = string, Names extends string = string> {
+  #private;
+  readonly definition: DialectDefinition<Names, HostKind>;
+  readonly characters: CharacterSets;
+  constructor(definition: DialectDefinition<Names, HostKind>);
+  rule(name: string): Rule;
+  readingRule(name: string): Rule;
+  accepts(input: string): boolean;
+  reference(input: string): UriReference<HostKind> | null;
+  components(input: string): Components | null;
+  requireReference(input: string): UriReference<HostKind>;
+  requireComponents(input: string): Components;
+  requireBase(input: string): Components;
+  syntaxError(input: string, rule?: string): UriSyntaxError;
+}
+
+interface Relativizing {
+  relativize(target: string, base: string): string;
+}
+
+interface Repetition {
+  readonly type: "repetition";
+  readonly min: number;
+  readonly max: number;
+  readonly element: Node;
+  readonly span: Span;
+}
+
+type Reply<T> =
+  | {
+      status: false;
+      index: -1;
+      value: null;
+      furthest: number;
+      expected: string[];
+    }
+  | {
+      status: true;
+      index: number;
+      value: T;
+      furthest: number;
+      expected: string[];
+    };
+
+interface ResolveOptions {
+  readonly strict?: boolean;
+  readonly excessDots?: ExcessDots;
+  readonly sameDocument?: boolean;
+}
+
+interface ResolveSettings {
+  readonly strict: boolean;
+  readonly excessDots: ExcessDots;
+  readonly sameDocument: boolean;
+}
+
+interface Resolving<HostKind extends string> {
+  resolve(reference: string, base: string, options?: ResolveOptions): string;
+  transform(
+    reference: UriReference<HostKind>,
+    base: UriReference<HostKind>,
+    options?: ResolveOptions,
+  ): Target<HostKind>;
+}
+
+type Rfc2396HostKind = "IPv4" | "hostname";
+
+interface Rule$1 {
+  readonly name: string;
+  readonly nameSpan: Span;
+  readonly definedAs: "=" | "=/";
+  readonly elements: Node;
+  readonly span: Span;
+}
+
+declare class Rule<Name extends string = string> extends Parser<ParseNode> {
+  #private;
+  readonly ruleName: Name;
+  constructor(
+    name: Name,
+    definition: Definition,
+    surrounding: Surrounding,
+    isVisible?: (definition: Definition) => boolean,
+  );
+  get definition(): Definition;
+  get alphabet(): AlphabetName;
+  test(input: Input): boolean;
+  match(input: Input, offset?: number): number;
+  explain(input: Input): Mismatch | null;
+  only(...names: readonly string[]): Rule<Name>;
+  capture<const Names extends readonly string[]>(
+    ...names: Names
+  ): (input: Input) => Captured<Names> | null;
+  spans(...names: readonly string[]): (input: string) => Spans | null;
+  layouts<Layout extends object>(
+    names: readonly string[],
+    layOut: (places: Places) => Layout,
+  ): LayoutMatcher<Layout>;
+  parse(input: Input): Parsimmon.Result<ParseNode>;
+  tryParse(input: Input): ParseNode;
+}
+
+type RuleNames<Text extends string> = IsKnown<Text> extends true ? NamesOf<Text> : string;
+
+type Scope = ReadonlyMap<string, Definition>;
+
+interface Settings {
+  readonly alphabet: AlphabetName;
+  readonly lists: boolean;
+  readonly missing: "defer" | "error";
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+type Spans = Int32Array;
+
+type Std66HostKind = "IPv4" | "IPv6" | "IPvFuture" | "reg-name";
+
+interface Stripping {
+  stripDelimiters(input: string): string;
+}
+
+interface Surrounding extends Naming {
+  readonly alphabet: AlphabetName;
+}
+
+type Target<HostKind extends string = DraftHostKind> = UriReference<HostKind> & {
+  readonly sameDocument: boolean;
+};
+
+interface TargetComponents extends Components {
+  readonly sameDocument: boolean;
+}
+
+type Transform = (R: Components, Base: Components, settings: ResolveSettings) => TargetComponents;
+
+type TrimEnd<Text extends string> = Text extends `${infer Rest}    `
+  ? TrimEnd<Rest>
+  : Text extends `${infer Rest}${Blank}`
+    ? TrimEnd<Rest>
+    : Text;
+
+type TrimStart<Text extends string> = Text extends `    ${infer Rest}`
+  ? TrimStart<Rest>
+  : Text extends `${Blank}${infer Rest}`
+    ? TrimStart<Rest>
+    : Text;
+
+interface Unescaping {
+  unescape(component: string, options?: CharsetOptions): string;
+  unescapeToBytes(component: string): Uint8Array;
+}
+
+interface UriComponents {
+  readonly scheme?: string | undefined;
+  readonly authority?: string | undefined;
+  readonly path: string;
+  readonly query?: string | undefined;
+  readonly fragment?: string | undefined;
+}
+
+interface UriReference<HostKind extends string = DraftHostKind> {
+  readonly kind: ReferenceKind;
+  readonly scheme: string | undefined;
+  readonly authority: string | undefined;
+  readonly userinfo: string | undefined;
+  readonly host: string | undefined;
+  readonly port: string | undefined;
+  readonly path: string;
+  readonly query: string | undefined;
+  readonly fragment: string | undefined;
+  readonly hostKind: HostKind | undefined;
+}
+
+declare class UriSyntaxError extends MismatchError {
+  readonly name = "UriSyntaxError";
+}
+
+type WarningKind =
+  | "ambiguous-rule"
+  | "bar-for-slash"
+  | "byte-order-mark"
+  | "case-clash"
+  | "core-rule-redefined"
+  | "duplicate-alternative"
+  | "interrupted-rule"
+  | "non-ascii-comment"
+  | "nullable-loop"
+  | "page-furniture"
+  | "repeated-rule"
+  | "shadowed-alternative"
+  | "unbound-prose"
+  | "undefined-rule"
+  | "uneven-indentation"
+  | "unreachable-rule";
+
+declare const absoluteUri: Parsimmon.Parser<UriReference>;
+
+declare const build: Draft["build"];
+
+declare const canParse: Draft["canParse"];
+
+declare function createDialect<
+  Names extends string,
+  HostKind extends string,
+  More extends object = object,
+>(
+  definition: DialectDefinition<Names, HostKind>,
+  more?: (reader: ReferenceReader<HostKind>) => More,
+): Dialect<Names, HostKind> & More;
+
+declare const equivalent: Draft["equivalent"];
+
+declare const escape: Draft["escape"];
+
+declare const escapedBrand: unique symbol;
+
+declare const establishBase: Draft["establishBase"];
+
+declare const excludedClass: Draft["excludedClass"];
+
+declare const expandAbbreviated: Draft["expandAbbreviated"];
+
+export type {
+  AbbreviatedOptions,
+  Abbreviating,
+  AbbreviationErrorKind,
+  BaseLayer,
+  BaseSources,
+  BaseUriErrorKind,
+  Basing,
+  BidiWarning,
+  BuildComponents,
+  Building,
+  Charset,
+  CharsetOptions,
+  Comparing,
+  ComponentName,
+  ComponentRules,
+  Components,
+  DataComponent,
+  DataRules,
+  Delimiters,
+  Dialect,
+  DialectDefinition,
+  DraftHostKind,
+  EquivalenceLevel,
+  EquivalentOptions,
+  EscapeErrorKind,
+  Escaped,
+  Escaping,
+  EstablishedBase,
+  ExcessDots,
+  ExcludedClass,
+  Extracted,
+  Extracting,
+  GivenComponents,
+  Heuristic,
+  HyphenWarning,
+  Internationalizing,
+  Leveling,
+  NormalizeOptions,
+  NormalizeSteps,
+  Normalizing,
+  OpaqueRules,
+  ParseResult,
+  Parsers,
+  Parsing,
+  PathRules,
+  RecomposeErrorKind,
+  Recomposing,
+  ReferenceKind,
+  Relativizing,
+  ResolveOptions,
+  ResolveSettings,
+  Resolving,
+  Rfc2396HostKind,
+  Std66HostKind,
+  Stripping,
+  Target,
+  TargetComponents,
+  Transform,
+  Unescaping,
+  UriComponents,
+  UriReference,
+};
+
+export {
+  AbbreviationError,
+  BaseUriError,
+  ComponentError,
+  DEFAULT_PORTS,
+  EscapeError,
+  ExcessDotsError,
+  HEURISTICS,
+  RecomposeError,
+  ReferenceReader,
+  UriSyntaxError,
+  absoluteUri,
+  build,
+  canParse,
+  createDialect,
+  equivalent,
+  escape,
+  establishBase,
+  excludedClass,
+  expandAbbreviated,
+  extract,
+  makeLessSafe,
+  makeSafer,
+  normalize,
+  parse,
+  recompose,
+  relativize,
+  resolve,
+  rfc2396,
+  rfc2396bis,
+  rfc3986,
+  rfc3987,
+  safeParse,
+  sameEncodingLevel,
+  stripDelimiters,
+  toSameLevel,
+  transform,
+  unescape,
+  unescapeToBytes,
+  uriReference,
+  withComponents,
+};
+
+declare const extract: Draft["extract"];
+
+import Parsimmon from "parsimmon";
+
+declare const makeLessSafe: Draft["makeLessSafe"];
+
+declare const makeSafer: Draft["makeSafer"];
+
+declare const normalize: Draft["normalize"];
+
+declare const parse: Draft["parse"];
+
+declare const recompose: Draft["recompose"];
+
+declare const relativize: Draft["relativize"];
+
+declare const resolve: Draft["resolve"];
+
+declare const rfc2396$1: Grammar<
+  | "IPv4address"
+  | "URI-reference"
+  | "abs-path"
+  | "absoluteURI"
+  | "alpha"
+  | "alphanum"
+  | "authority"
+  | "control"
+  | "delims"
+  | "digit"
+  | "domainlabel"
+  | "escaped"
+  | "fragment"
+  | "hex"
+  | "hier-part"
+  | "host"
+  | "hostname"
+  | "hostport"
+  | "lowalpha"
+  | "mark"
+  | "net-path"
+  | "opaque-part"
+  | "param"
+  | "path"
+  | "path-segments"
+  | "pchar"
+  | "port"
+  | "query"
+  | "reg-name"
+  | "rel-path"
+  | "rel-segment"
+  | "relativeURI"
+  | "reserved"
+  | "scheme"
+  | "segment"
+  | "server"
+  | "space"
+  | "toplabel"
+  | "unreserved"
+  | "unwise"
+  | "upalpha"
+  | "uric"
+  | "uric-no-slash"
+  | "userinfo"
+>;
+
+declare const rfc2396: Dialect<Names$2, Rfc2396HostKind>;
+
+declare const rfc2396bis$1: Grammar<
+  | "IPv4address"
+  | "IPv6address"
+  | "IPv6reference"
+  | "URI-reference"
+  | "abs-path"
+  | "absolute-URI"
+  | "absolute-URI-reference"
+  | "alphanum"
+  | "authority"
+  | "dec-octet"
+  | "delims"
+  | "domainlabel"
+  | "escaped"
+  | "fragment"
+  | "h4"
+  | "hier-part"
+  | "host"
+  | "hostname"
+  | "hostport"
+  | "mark"
+  | "net-path"
+  | "opaque-part"
+  | "path"
+  | "path-segments"
+  | "pchar"
+  | "port"
+  | "qualified"
+  | "query"
+  | "reg-name"
+  | "rel-path"
+  | "rel-segment"
+  | "relative-URI"
+  | "reserved"
+  | "scheme"
+  | "segment"
+  | "server"
+  | "toplabel"
+  | "unreserved"
+  | "unwise"
+  | "uric"
+  | "uric-no-slash"
+  | "userinfo"
+>;
+
+declare const rfc2396bis: Dialect<DraftNames, DraftHostKind>;
+
+declare const rfc3986$1: Grammar<
+  | "IP-literal"
+  | "IPv4address"
+  | "IPv6address"
+  | "IPvFuture"
+  | "URI"
+  | "URI-reference"
+  | "absolute-URI"
+  | "authority"
+  | "dec-octet"
+  | "fragment"
+  | "gen-delims"
+  | "h16"
+  | "hier-part"
+  | "host"
+  | "ls32"
+  | "path"
+  | "path-abempty"
+  | "path-absolute"
+  | "path-empty"
+  | "path-noscheme"
+  | "path-rootless"
+  | "pchar"
+  | "pct-encoded"
+  | "port"
+  | "query"
+  | "reg-name"
+  | "relative-part"
+  | "relative-ref"
+  | "reserved"
+  | "scheme"
+  | "segment"
+  | "segment-nz"
+  | "segment-nz-nc"
+  | "sub-delims"
+  | "unreserved"
+  | "userinfo"
+>;
+
+declare const rfc3986: Dialect<Names$1, Std66HostKind>;
+
+declare const rfc3987$1: Grammar<
+  | "IP-literal"
+  | "IPv4address"
+  | "IPv6address"
+  | "IPvFuture"
+  | "IRI"
+  | "IRI-reference"
+  | "absolute-IRI"
+  | "dec-octet"
+  | "gen-delims"
+  | "h16"
+  | "iauthority"
+  | "ifragment"
+  | "ihier-part"
+  | "ihost"
+  | "ipath"
+  | "ipath-abempty"
+  | "ipath-absolute"
+  | "ipath-empty"
+  | "ipath-noscheme"
+  | "ipath-rootless"
+  | "ipchar"
+  | "iprivate"
+  | "iquery"
+  | "ireg-name"
+  | "irelative-part"
+  | "irelative-ref"
+  | "isegment"
+  | "isegment-nz"
+  | "isegment-nz-nc"
+  | "iunreserved"
+  | "iuserinfo"
+  | "ls32"
+  | "pct-encoded"
+  | "port"
+  | "reserved"
+  | "scheme"
+  | "sub-delims"
+  | "ucschar"
+  | "unreserved"
+>;
+
+declare const rfc3987: Dialect<Names, Std66HostKind> & Internationalizing;
+
+declare const safeParse: Draft["safeParse"];
+
+declare const sameEncodingLevel: Draft["sameEncodingLevel"];
+
+declare const stripDelimiters: Draft["stripDelimiters"];
+
+declare const toSameLevel: Draft["toSameLevel"];
+
+declare const transform: Draft["transform"];
+
+declare const unescape: Draft["unescape"];
+
+declare const unescapeToBytes: Draft["unescapeToBytes"];
+
+declare const uriReference: Parsimmon.Parser<UriReference>;
+
+declare const withComponents: Draft["withComponents"];

@@ -1,0 +1,438 @@
+// uri-abnf/grammar: written by `npm run api`
+
+declare class AbnfError extends Error implements Position {
+  #private;
+  readonly name = "AbnfError";
+  readonly kind: AbnfErrorKind;
+  readonly names: readonly string[];
+  readonly offset: number;
+  readonly line: number;
+  readonly column: number;
+  constructor(
+    kind: AbnfErrorKind,
+    sentence: string,
+    abnf: string,
+    span: Span,
+    names?: readonly string[],
+  );
+  excerpt(): string;
+}
+
+type AbnfErrorKind =
+  | "ambiguous-import"
+  | "duplicate-rule"
+  | "empty-language"
+  | "no-base-rule"
+  | "out-of-range"
+  | "unbound-prose"
+  | "undefined-rule";
+
+declare class AbnfSyntaxError extends Error implements Position {
+  #private;
+  readonly name = "AbnfSyntaxError";
+  readonly offset: number;
+  readonly line: number;
+  readonly column: number;
+  readonly expected: readonly string[];
+  constructor(abnf: string, offset: number, expected: readonly string[]);
+  excerpt(): string;
+}
+
+declare class ComparisonError extends Error {
+  readonly name = "ComparisonError";
+  readonly kind: ComparisonErrorKind;
+  constructor(kind: ComparisonErrorKind, sentence: string);
+}
+
+type ComparisonErrorKind = "different-alphabets" | "recursive-rule" | "too-many-states";
+
+interface ComparisonOptions {
+  readonly budget?: number;
+}
+
+interface CompileOptions {
+  readonly imports?: readonly Grammar[];
+  readonly prose?: Readonly<Record<string, Rule>>;
+  readonly lists?: boolean;
+  readonly missing?: "defer" | "error";
+  readonly alphabet?: AlphabetName;
+  readonly start?: string;
+}
+
+interface DocumentAbnf {
+  readonly abnf: string;
+  readonly lines: readonly LineRange[];
+  readonly skipped: readonly LineRange[];
+}
+
+interface LineRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+interface LintOptions {
+  readonly start?: string;
+}
+
+type TemplateLevel = 1 | 2 | 3 | 4;
+
+declare class UnknownRuleError extends Error {
+  readonly name = "UnknownRuleError";
+  readonly ruleName: string;
+  readonly nearest: string | undefined;
+  constructor(ruleName: string, nearest: string | undefined);
+}
+
+declare function abnfFromDocument(document: string): DocumentAbnf;
+
+declare function compile<const Text extends string>(
+  abnf: Text,
+  options?: CompileOptions,
+): Grammar<RuleNames<Text>>;
+
+declare const core: Grammar<
+  | "ALPHA"
+  | "BIT"
+  | "CHAR"
+  | "CR"
+  | "CRLF"
+  | "CTL"
+  | "DIGIT"
+  | "DQUOTE"
+  | "HEXDIG"
+  | "HTAB"
+  | "LF"
+  | "LWSP"
+  | "OCTET"
+  | "SP"
+  | "VCHAR"
+  | "WSP"
+>;
+
+declare function difference(a: Rule, b: Rule, { budget }?: ComparisonOptions): Iterable<string>;
+
+export type {
+  AbnfErrorKind,
+  AlphabetName,
+  Captured,
+  ComparisonErrorKind,
+  ComparisonOptions,
+  CompileOptions,
+  Diagnostic,
+  DocumentAbnf,
+  Input,
+  LineRange,
+  LintOptions,
+  Mismatch,
+  ParseNodeJson,
+  Places,
+  Position,
+  RuleNames,
+  Spans,
+  TemplateLevel,
+  WarningKind,
+};
+
+export {
+  AbnfError,
+  AbnfSyntaxError,
+  ComparisonError,
+  Grammar,
+  LayoutMatcher,
+  MismatchError,
+  ParseNode,
+  Rule,
+  UnknownRuleError,
+  abnfFromDocument,
+  compile,
+  core,
+  difference,
+  isSubset,
+  lint,
+  rfc2396,
+  rfc2396bis,
+  rfc3986,
+  rfc3987,
+  rfc5234,
+  rfc6570,
+  rfc6874,
+  templateLevel,
+};
+
+declare function isSubset(a: Rule, b: Rule, { budget }?: ComparisonOptions): boolean;
+
+declare function lint(
+  grammar: Pick<Grammar, "rule" | "source">,
+  { start }?: LintOptions,
+): readonly Diagnostic[];
+
+declare const rfc2396: Grammar<
+  | "IPv4address"
+  | "URI-reference"
+  | "abs-path"
+  | "absoluteURI"
+  | "alpha"
+  | "alphanum"
+  | "authority"
+  | "control"
+  | "delims"
+  | "digit"
+  | "domainlabel"
+  | "escaped"
+  | "fragment"
+  | "hex"
+  | "hier-part"
+  | "host"
+  | "hostname"
+  | "hostport"
+  | "lowalpha"
+  | "mark"
+  | "net-path"
+  | "opaque-part"
+  | "param"
+  | "path"
+  | "path-segments"
+  | "pchar"
+  | "port"
+  | "query"
+  | "reg-name"
+  | "rel-path"
+  | "rel-segment"
+  | "relativeURI"
+  | "reserved"
+  | "scheme"
+  | "segment"
+  | "server"
+  | "space"
+  | "toplabel"
+  | "unreserved"
+  | "unwise"
+  | "upalpha"
+  | "uric"
+  | "uric-no-slash"
+  | "userinfo"
+>;
+
+declare const rfc2396bis: Grammar<
+  | "IPv4address"
+  | "IPv6address"
+  | "IPv6reference"
+  | "URI-reference"
+  | "abs-path"
+  | "absolute-URI"
+  | "absolute-URI-reference"
+  | "alphanum"
+  | "authority"
+  | "dec-octet"
+  | "delims"
+  | "domainlabel"
+  | "escaped"
+  | "fragment"
+  | "h4"
+  | "hier-part"
+  | "host"
+  | "hostname"
+  | "hostport"
+  | "mark"
+  | "net-path"
+  | "opaque-part"
+  | "path"
+  | "path-segments"
+  | "pchar"
+  | "port"
+  | "qualified"
+  | "query"
+  | "reg-name"
+  | "rel-path"
+  | "rel-segment"
+  | "relative-URI"
+  | "reserved"
+  | "scheme"
+  | "segment"
+  | "server"
+  | "toplabel"
+  | "unreserved"
+  | "unwise"
+  | "uric"
+  | "uric-no-slash"
+  | "userinfo"
+>;
+
+declare const rfc3986: Grammar<
+  | "IP-literal"
+  | "IPv4address"
+  | "IPv6address"
+  | "IPvFuture"
+  | "URI"
+  | "URI-reference"
+  | "absolute-URI"
+  | "authority"
+  | "dec-octet"
+  | "fragment"
+  | "gen-delims"
+  | "h16"
+  | "hier-part"
+  | "host"
+  | "ls32"
+  | "path"
+  | "path-abempty"
+  | "path-absolute"
+  | "path-empty"
+  | "path-noscheme"
+  | "path-rootless"
+  | "pchar"
+  | "pct-encoded"
+  | "port"
+  | "query"
+  | "reg-name"
+  | "relative-part"
+  | "relative-ref"
+  | "reserved"
+  | "scheme"
+  | "segment"
+  | "segment-nz"
+  | "segment-nz-nc"
+  | "sub-delims"
+  | "unreserved"
+  | "userinfo"
+>;
+
+declare const rfc3987: Grammar<
+  | "IP-literal"
+  | "IPv4address"
+  | "IPv6address"
+  | "IPvFuture"
+  | "IRI"
+  | "IRI-reference"
+  | "absolute-IRI"
+  | "dec-octet"
+  | "gen-delims"
+  | "h16"
+  | "iauthority"
+  | "ifragment"
+  | "ihier-part"
+  | "ihost"
+  | "ipath"
+  | "ipath-abempty"
+  | "ipath-absolute"
+  | "ipath-empty"
+  | "ipath-noscheme"
+  | "ipath-rootless"
+  | "ipchar"
+  | "iprivate"
+  | "iquery"
+  | "ireg-name"
+  | "irelative-part"
+  | "irelative-ref"
+  | "isegment"
+  | "isegment-nz"
+  | "isegment-nz-nc"
+  | "iunreserved"
+  | "iuserinfo"
+  | "ls32"
+  | "pct-encoded"
+  | "port"
+  | "reserved"
+  | "scheme"
+  | "sub-delims"
+  | "ucschar"
+  | "unreserved"
+>;
+
+declare const rfc5234: Grammar<
+  | "alternation"
+  | "bin-val"
+  | "c-nl"
+  | "c-wsp"
+  | "case-insensitive-string"
+  | "case-sensitive-string"
+  | "char-val"
+  | "comment"
+  | "concatenation"
+  | "dec-val"
+  | "defined-as"
+  | "element"
+  | "elements"
+  | "group"
+  | "hex-val"
+  | "num-val"
+  | "option"
+  | "prose-val"
+  | "quoted-string"
+  | "repeat"
+  | "repetition"
+  | "rule"
+  | "rulelist"
+  | "rulename"
+>;
+
+declare const rfc6570: Grammar<
+  | "ALPHA"
+  | "DIGIT"
+  | "HEXDIG"
+  | "URI-Template"
+  | "explode"
+  | "expression"
+  | "gen-delims"
+  | "iprivate"
+  | "literals"
+  | "max-length"
+  | "modifier-level4"
+  | "op-level2"
+  | "op-level3"
+  | "op-reserve"
+  | "operator"
+  | "pct-encoded"
+  | "prefix"
+  | "reserved"
+  | "sub-delims"
+  | "ucschar"
+  | "unreserved"
+  | "varchar"
+  | "variable-list"
+  | "varname"
+  | "varspec"
+>;
+
+declare const rfc6874: Grammar<
+  | "IP-literal"
+  | "IPv4address"
+  | "IPv6address"
+  | "IPv6addrz"
+  | "IPvFuture"
+  | "URI"
+  | "URI-reference"
+  | "ZoneID"
+  | "absolute-URI"
+  | "authority"
+  | "dec-octet"
+  | "fragment"
+  | "gen-delims"
+  | "h16"
+  | "hier-part"
+  | "host"
+  | "ls32"
+  | "path"
+  | "path-abempty"
+  | "path-absolute"
+  | "path-empty"
+  | "path-noscheme"
+  | "path-rootless"
+  | "pchar"
+  | "pct-encoded"
+  | "port"
+  | "query"
+  | "reg-name"
+  | "relative-part"
+  | "relative-ref"
+  | "reserved"
+  | "scheme"
+  | "segment"
+  | "segment-nz"
+  | "segment-nz-nc"
+  | "sub-delims"
+  | "unreserved"
+  | "userinfo"
+>;
+
+declare function templateLevel(template: string): TemplateLevel | null;

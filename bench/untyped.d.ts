@@ -1,0 +1,50 @@
+/** Of the peers that come without types, what is used here. */
+declare module "urijs" {
+  interface Parts {
+    readonly protocol?: string | null;
+    readonly username?: string | null;
+    readonly password?: string | null;
+    readonly hostname?: string | null;
+    readonly port?: string | null;
+    readonly path?: string | null;
+    readonly query?: string | null;
+    readonly fragment?: string | null;
+  }
+  export default class URI {
+    constructor(reference: string);
+    static parse(reference: string): Parts;
+    absoluteTo(base: string): URI;
+    toString(): string;
+  }
+}
+
+declare module "apg-js" {
+  interface Grammar {
+    readonly rules: readonly { readonly name: string }[];
+  }
+  type Callback = (state: number, characters: unknown, offset: number, length: number) => number;
+  interface Ast {
+    readonly callbacks: Record<string, Callback>;
+    translate(): void;
+  }
+  interface Parser {
+    ast: Ast;
+    parse(grammar: Grammar, rule: string, input: readonly number[]): { readonly success: boolean };
+  }
+  interface Generator {
+    readonly errors: readonly unknown[];
+    generate(): void;
+    errorsToAscii(): string;
+    toObject(): Grammar;
+  }
+  const apg: {
+    readonly apgApi: new (abnf: string) => Generator;
+    readonly apgLib: {
+      readonly ast: new () => Ast;
+      readonly parser: new () => Parser;
+      readonly ids: { readonly SEM_PRE: number; readonly SEM_OK: number };
+      readonly utils: { readonly stringToChars: (text: string) => readonly number[] };
+    };
+  };
+  export default apg;
+}
