@@ -55,7 +55,7 @@ function unboundSentence(node: Reference | ProseVal, names: readonly string[]): 
 
 /** Undefined rules come first: prose is more often meant to be bound later. */
 function refuseUnbound(unbound: readonly Unbound[], scope: Scope): void {
-  const first = unbound.find(({ node }) => node.type === "reference") ?? unbound[0];
+  const first = unbound.find(({ node }) => node.type === "reference") ?? unbound.at(0);
   if (first === undefined) return;
   const { node, part } = first;
   const names = unique(
@@ -145,5 +145,5 @@ function checkLanguages({ own }: Linked): void {
   const barren = own.find((definition) => !productive.has(definition));
   if (barren === undefined) return;
   const sentence = `no string matches ${barren.name}`;
-  throw new AbnfError("empty-language", sentence, barren.parts[0]?.abnf ?? "", barren.nameSpan);
+  throw new AbnfError("empty-language", sentence, barren.parts.at(0)?.abnf ?? "", barren.nameSpan);
 }

@@ -38,11 +38,14 @@ const LONGEST = 32;
 /** For each entry of a log, its index, as if that were an offset. */
 const INDICES = /* @__PURE__ */ Int32Array.from({ length: LONGEST + 1 }, (_, index) => index);
 
+/** The places before the first shape: each is there, so that no look-up goes on to a prototype. */
+const NONE: (Kept | undefined)[] = /* @__PURE__ */ Array.from({ length: PLACES }, () => undefined);
+
 /** The shapes of the runs of one automaton. */
 export class Shapes {
   readonly #marks: number;
-  /** By place; there is no place before the first shape. */
-  #kept: (Kept | undefined)[] = [];
+  /** By place. */
+  #kept: (Kept | undefined)[] = NONE;
 
   /** @param marks how many marks there are */
   constructor(marks: number) {
@@ -73,13 +76,13 @@ export class Shapes {
     const indices = new Int32Array(this.#marks).fill(-1);
     locate({ ending, effects, log, logged, logOffsets: INDICES, end: logged }, indices);
     const shape = { indices, layout: undefined, log: log.slice(0, logged), ending };
-    if (this.#kept.length === 0) this.#kept = Array.from({ length: PLACES }, () => undefined);
+    if (this.#kept === NONE) this.#kept = Array.from({ length: PLACES }, () => undefined);
     this.#kept[place] = shape;
     return shape;
   }
 
   clear(): void {
-    this.#kept = [];
+    this.#kept = NONE;
   }
 }
 

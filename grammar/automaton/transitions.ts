@@ -102,7 +102,7 @@ export class Transitions {
     if (acceptance === null) return DEAD;
     const { entry, marks } = acceptance;
     const number = this.endings.length;
-    this.endings.push({ number, history: histories[entry] ?? 0, marks: [...marks].reverse() });
+    this.endings.push({ number, history: histories.at(entry) ?? 0, marks: [...marks].reverse() });
     return number;
   }
 
