@@ -48,7 +48,7 @@ function answers() {
       refused(() => dialect.relativize("http://a/b/g", "http://a/b/c")),
       refused(() => dialect.parse(text).host),
       dialect.extract(`See <${text}>, and ${text}.`),
-      refused(() => dialect.uriReference.map(String).tryParse(text)),
+      dialect.uriReference.map(String).parse(text),
     ]),
   );
   const captured = own.rules.list.capture("get", "value", "constructor");
