@@ -43,6 +43,8 @@ export interface DocumentAbnf {
  * ```
  */
 export function abnfFromDocument(document: string): DocumentAbnf {
+  if (typeof document !== "string")
+    throw new TypeError(`a document is a string, not ${typeof document}`);
   const paragraphs = paragraphsOf(document);
   const collected = blocksOf(collectedGrammar(paragraphs));
   if (collected.some(({ rules }) => rules.length > 0)) return gather(collected, () => true);

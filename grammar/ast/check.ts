@@ -61,7 +61,8 @@ function refuseUnbound(unbound: readonly Unbound[], scope: Scope): void {
   const names = unique(
     unbound.filter((other) => other.node.type === node.type).map((other) => nameOf(other.node)),
   );
-  const known = [...scope.values()].map(({ name }) => name);
+  // What prose is bound to has a name, which no reference can use.
+  const known = [...scope].flatMap(([key, { name }]) => (key === ruleKey(name) ? [name] : []));
   const near =
     node.type === "reference" && names.length === 1 ? nearest(node.name, known) : undefined;
   const hint = near === undefined ? "" : `; did you mean ${near}?`;

@@ -5,6 +5,7 @@
 
 import { ruleKey } from "../ast/definition.js";
 import { visible } from "../excerpt.js";
+import { requireRuleName } from "./rule-selection.js";
 
 /** A tree as plain data. */
 export interface ParseNodeJson {
@@ -56,6 +57,7 @@ export class ParseNode {
 
   /** The first node of a rule, this one included, in the order of `walk`; names ignore case. */
   find(rule: string): ParseNode | undefined {
+    requireRuleName(rule);
     const wanted = ruleKey(rule);
     for (const node of this.walk()) if (ruleKey(node.rule) === wanted) return node;
     return undefined;
@@ -63,6 +65,7 @@ export class ParseNode {
 
   /** All nodes of a rule, this one included, in the order of `walk`; names ignore case. */
   findAll(rule: string): ParseNode[] {
+    requireRuleName(rule);
     const wanted = ruleKey(rule);
     return [...this.walk()].filter((node) => ruleKey(node.rule) === wanted);
   }

@@ -4,7 +4,7 @@ import { END_OF_INPUT, mismatch, MismatchError } from "../errors.js";
 import { positionAt } from "../excerpt.js";
 import { captureMatcher, spansMatcher } from "./capture.js";
 import { ComposableParser } from "./composable-parser.js";
-import { pieceOf, readable } from "./input.js";
+import { describe, pieceOf, readable } from "./input.js";
 import { LayoutMatcher } from "./layout.js";
 import { buildTree } from "./tree.js";
 import { wantedRules } from "./rule-selection.js";
@@ -177,6 +177,10 @@ export class Rule<Name extends string = string> extends ComposableParser<ParseNo
     names: readonly string[],
     layOut: (places: Places) => Layout,
   ): LayoutMatcher<Layout> {
+    if (!Array.isArray(names))
+      throw new TypeError(`names are a list of strings, not ${describe(names)}`);
+    if (typeof layOut !== "function")
+      throw new TypeError(`layOut is a function, not ${describe(layOut)}`);
     return new LayoutMatcher(this.#definition, this.#wanted(names), layOut);
   }
 
