@@ -1,8 +1,11 @@
 /** The command `uri-abnf`. */
 import process from "node:process";
 import { run } from "./program.js";
+import { standardInput } from "./standard-input.js";
 
-void run(process.argv.slice(2), process).then((status) => {
+const { stdout, stderr } = process;
+
+void run(process.argv.slice(2), { stdin: standardInput(), stdout, stderr }).then((status) => {
   // Not `exit`, which would not wait for what is still to be written.
   process.exitCode = status;
 });

@@ -62,7 +62,7 @@ function view({ standard = DRAFT, json, tree }: ParseOptions): (reference: strin
   }
   const rule = dialect.grammar.rule(referenceRule);
   if (json === undefined) return (reference) => treeList(rule.tryParse(reference));
-  return (reference) => jsonLine(rule.tryParse(reference));
+  return (reference) => `${rule.tryParse(reference).stringify()}\n`;
 }
 
 /** JSON has no undefined; null is as different from "". */

@@ -34,7 +34,8 @@ function* withDepth(tree: ParseNode): Generator<readonly [node: ParseNode, depth
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     yield next;
     const [{ children }, depth] = next;
-    pending.push(...children.map((child): [ParseNode, number] => [child, depth + 1]).reverse());
+    // One by one: a node can have more children than a call has room for arguments.
+    for (const child of [...children].reverse()) pending.push([child, depth + 1]);
   }
 }
 

@@ -1,6 +1,7 @@
 /** `uri-abnf validate [STRING…]` */
 import { Command } from "commander";
 import { excerptOfInput } from "../grammar/excerpt.js";
+import { UsageError } from "./errors.js";
 import { readGrammar } from "./grammar-file.js";
 import { readLines } from "./lines.js";
 import { report } from "./report.js";
@@ -84,7 +85,7 @@ function verdictOf(rule: Rule, { text, malformed }: Line, label: string): string
 
 /** The grammar to go by, and its rule where none is named. */
 async function grammarOf(
-  { abnf, standard }: ValidateOptions,
+  { abnf, rule, standard }: ValidateOptions,
   session: Session,
 ): Promise<{ readonly grammar: Grammar; readonly firstRule: string }> {
   if (abnf === undefined) {
@@ -93,5 +94,7 @@ async function grammarOf(
   }
   const imports = standard === undefined ? [] : [standard.dialect.grammar];
   const grammar = await readGrammar(abnf, imports, session);
-  return { grammar, firstRule: Object.keys(grammar.rules)[0] ?? "" };
+  const firstRule = rule ?? Object.keys(grammar.rules).at(0);
+  if (firstRule === undefined) throw new UsageError(`${abnf}: there is no rule in it`);
+  return { grammar, firstRule };
 }

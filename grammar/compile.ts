@@ -7,7 +7,7 @@ import { check } from "./ast/check.js";
 import { link } from "./ast/link.js";
 import { warning } from "./errors.js";
 import { Grammar } from "./combinator/grammar.js";
-import { describe, LIMITS } from "./combinator/input.js";
+import { describe, LIMITS, requireOptions } from "./combinator/input.js";
 import { refuseStrangers, surroundingsOf } from "./imports.js";
 import { lint } from "./language/lint.js";
 import type { RuleNames } from "./abnf/rule-names.js";
@@ -66,6 +66,7 @@ export function compile<const Text extends string>(
   abnf: Text,
   options: CompileOptions = {},
 ): Grammar<RuleNames<Text>> {
+  requireOptions(options);
   const source = build(abnf, givenIn(options), options);
   const grammar = new Grammar<RuleNames<Text>>(
     () => source,

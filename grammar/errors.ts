@@ -257,7 +257,7 @@ function mismatchMessage(
 
 /** E.g. `DIGIT, "." or end of input`. */
 function oneOf(expected: readonly string[]): string {
-  if (expected.length <= 1) return expected[0] ?? "nothing";
+  if (expected.length <= 1) return expected.at(0) ?? "nothing";
   return `${expected.slice(0, -1).join(", ")} or ${expected.at(-1) ?? ""}`;
 }
 

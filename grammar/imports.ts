@@ -5,7 +5,7 @@ import { lookUp, proseKey, ruleKey } from "./ast/definition.js";
 import { reachableFrom, referencesIn } from "./ast/references.js";
 import { areSame } from "./ast/same.js";
 import { AbnfError } from "./errors.js";
-import { describe } from "./combinator/input.js";
+import { describe, requireMember } from "./combinator/input.js";
 import type { Definition } from "./ast/definition.js";
 import type { Surroundings } from "./ast/link.js";
 import type { Rule as WrittenRule, Span } from "./ast/nodes.js";
@@ -25,11 +25,18 @@ interface GivenRules {
   readonly prose?: Readonly<Record<string, Rule>>;
 }
 
+/** Without the loss of types that `Array.isArray` brings to readonly arrays. */
+const isArray: (value: unknown) => boolean = Array.isArray;
+
 /** @throws {TypeError} where an import is no grammar, or prose is bound to what is no rule. */
 export function surroundingsOf(
   { imports = [], prose = {} }: GivenRules,
   alphabet: AlphabetName,
 ): GivenSurroundings {
+  if (!isArray(imports))
+    throw new TypeError(`imports are a list of grammars, not ${describe(imports)}`);
+  if (typeof prose !== "object" || (prose as unknown) === null)
+    throw new TypeError(`prose is an object of rules, not ${describe(prose)}`);
   for (const grammar of imports) requireMember(grammar, "source", "an import is a grammar");
   for (const rule of Object.values(prose))
     requireMember(rule, "definition", "what prose means is a rule");
@@ -110,14 +117,4 @@ function withoutAliases(definition: Definition): Definition {
   if (part.elements.type !== "prose-val") return definition;
   const target = lookUp(part.scope, part.elements);
   return target === undefined || target === definition ? definition : target;
-}
-
-/**
- * Not by its class: a grammar may come from another copy of this package.
- *
- * @throws {TypeError}
- */
-function requireMember(value: unknown, member: string, sentence: string): void {
-  if (typeof value === "object" && value !== null && member in value) return;
-  throw new TypeError(`${sentence}, not ${describe(value)}`);
 }

@@ -28,7 +28,8 @@ cd "$folder/consumer"
 echo '{ "private": true }' > package.json
 npm install --prefer-offline --no-audit --no-fund --no-package-lock \
   "$tarball" "typescript@$(version_of typescript)" "parse5@$(version_of parse5)"
-cp "$root"/scripts/smoke/use.mjs "$root"/scripts/smoke/use.cjs .
+cp "$root"/scripts/smoke/use.mjs "$root"/scripts/smoke/use.cjs \
+  "$root"/scripts/smoke/both.mjs "$root"/scripts/smoke/hostile.mjs .
 cp "$root"/scripts/smoke/types.ts types.mts
 cp "$root"/scripts/smoke/types.ts types.cts
 
@@ -37,6 +38,12 @@ node use.mjs
 
 step "CommonJS"
 node use.cjs
+
+step "both in one program"
+node both.mjs
+
+step "values in Object.prototype"
+node hostile.mjs
 
 step "TypeScript, moduleResolution node16"
 types=(--strict --noEmit --target es2022 --lib es2022)

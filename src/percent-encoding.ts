@@ -9,7 +9,10 @@ import type { AsciiSet } from "./characters.js";
 export const ESCAPE_LENGTH = 3;
 
 /** By octet. */
-const escapeCache: string[] = [];
+const escapeCache = /* @__PURE__ */ Array.from(
+  { length: 0x100 },
+  (): string | undefined => undefined,
+);
 
 /** The escape of an octet, with upper-case digits. */
 export function escapeOf(octet: number): string {

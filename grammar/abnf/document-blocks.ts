@@ -78,7 +78,7 @@ function goesOn(above: Open, { lines, startsPage }: Paragraph): boolean {
   const margin = marginOf(above.lines);
   if (lines.some(({ text, indentation }) => indentation <= margin || RULE.test(text))) return false;
   const isWanted = above.brackets > 0 || UNFINISHED.test(above.lines.at(-1)?.text ?? "");
-  if (isWanted || SLASH.test(lines[0]?.text ?? "")) return true;
+  if (isWanted || SLASH.test(lines.at(0)?.text ?? "")) return true;
   return startsPage && rulesIn(`continued =\n${textOf(lines)}`).length > 0;
 }
 

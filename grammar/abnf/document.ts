@@ -43,6 +43,8 @@ export interface DocumentAbnf {
  * ```
  */
 export function abnfFromDocument(document: string): DocumentAbnf {
+  if (typeof document !== "string")
+    throw new TypeError(`a document is a string, not ${typeof document}`);
   const paragraphs = paragraphsOf(document);
   const collected = blocksOf(collectedGrammar(paragraphs));
   if (collected.some(({ rules }) => rules.length > 0)) return gather(collected, () => true);
@@ -102,12 +104,12 @@ function partsOf(lines: readonly Line[], rules: readonly Rule[]): readonly Part[
   let lineEnd = 0;
   lines.forEach(({ text }, index) => {
     lineEnd += text.length + 1;
-    const next = rules[starts.length];
+    const next = rules.at(starts.length);
     if (next !== undefined && next.span.start < lineEnd) starts.push(index);
   });
   return rules.map((rule, index) => ({
     rule,
-    lines: lines.slice(index === 0 ? 0 : starts[index], starts[index + 1]),
+    lines: lines.slice(index === 0 ? 0 : starts.at(index), starts.at(index + 1)),
   }));
 }
 

@@ -55,13 +55,14 @@ function unboundSentence(node: Reference | ProseVal, names: readonly string[]): 
 
 /** Undefined rules come first: prose is more often meant to be bound later. */
 function refuseUnbound(unbound: readonly Unbound[], scope: Scope): void {
-  const first = unbound.find(({ node }) => node.type === "reference") ?? unbound[0];
+  const first = unbound.find(({ node }) => node.type === "reference") ?? unbound.at(0);
   if (first === undefined) return;
   const { node, part } = first;
   const names = unique(
     unbound.filter((other) => other.node.type === node.type).map((other) => nameOf(other.node)),
   );
-  const known = [...scope.values()].map(({ name }) => name);
+  // What prose is bound to has a name, which no reference can use.
+  const known = [...scope].flatMap(([key, { name }]) => (key === ruleKey(name) ? [name] : []));
   const near =
     node.type === "reference" && names.length === 1 ? nearest(node.name, known) : undefined;
   const hint = near === undefined ? "" : `; did you mean ${near}?`;
@@ -145,5 +146,5 @@ function checkLanguages({ own }: Linked): void {
   const barren = own.find((definition) => !productive.has(definition));
   if (barren === undefined) return;
   const sentence = `no string matches ${barren.name}`;
-  throw new AbnfError("empty-language", sentence, barren.parts[0]?.abnf ?? "", barren.nameSpan);
+  throw new AbnfError("empty-language", sentence, barren.parts.at(0)?.abnf ?? "", barren.nameSpan);
 }

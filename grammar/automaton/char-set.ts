@@ -22,9 +22,8 @@ export function union(sets: readonly CharSet[]): CharSet {
   ranges.sort(([a], [b]) => a - b);
   const bounds: number[] = [];
   for (const [first, last] of ranges) {
-    const open = bounds.length - 1;
-    const end = bounds[open];
-    if (end !== undefined && first <= end + 1) bounds[open] = Math.max(end, last);
+    const end = bounds.at(-1);
+    if (end !== undefined && first <= end + 1) bounds.splice(-1, 1, Math.max(end, last));
     else bounds.push(first, last);
   }
   return bounds;

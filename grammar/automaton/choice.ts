@@ -34,9 +34,8 @@ function oneOf(neighbors: readonly Characters[]): Characters {
 
 function emptinessOfChoice(alternatives: readonly Expression[]): Emptiness {
   const first = alternatives.findIndex(isNullable);
-  const nullable = alternatives[first];
-  if (nullable === undefined) return "never";
-  return first === alternatives.length - 1 ? nullable.emptiness : "somehow";
+  if (first === -1) return "never";
+  return first === alternatives.length - 1 ? alternatives[first]!.emptiness : "somehow";
 }
 
 /**

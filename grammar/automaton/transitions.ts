@@ -83,7 +83,7 @@ export class Transitions implements Table, TableMaker {
     this.cells[state + this.endSymbol] = cell;
     if (acceptance !== null) {
       const { entry, marks } = acceptance;
-      const history = histories[entry] ?? 0;
+      const history = histories.at(entry) ?? 0;
       this.endings.push({ number: cell, history, marks: [...marks].reverse() });
     }
     return cell;

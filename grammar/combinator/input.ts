@@ -35,9 +35,16 @@ export function readable(input: Input, alphabet: AlphabetName): string {
   return binary(typeof input === "string" ? encode(input) : input);
 }
 
+const TAG = "[object Uint8Array]";
+
+/** Not by its class: an array of another realm has another one. */
+function isOctets(value: unknown): value is Uint8Array {
+  return ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === TAG;
+}
+
 /** A string with one code unit for each octet. */
 function binary(octets: Uint8Array): string {
-  if (!(octets instanceof Uint8Array))
+  if (!isOctets(octets))
     throw new TypeError(`a rule of octets reads a Uint8Array or a string, not ${describe(octets)}`);
   let text = "";
   for (let at = 0; at < octets.length; at += CHUNK)
@@ -68,6 +75,27 @@ export function pieceOf(input: Input, start: number, end: number): Input {
   const piece = input.slice(start, end);
   const ascii = piece.search(NOT_ASCII);
   return ascii === -1 ? piece : piece.slice(0, ascii);
+}
+
+/**
+ * Refuses options that are not an object.
+ *
+ * @throws {TypeError}
+ */
+export function requireOptions(options: unknown): void {
+  if (typeof options !== "object" || options === null)
+    throw new TypeError(`options are an object, not ${describe(options)}`);
+}
+
+/**
+ * Refuses what lacks a member. Not by its class: a grammar, or a rule, may come from another copy of
+ * this package.
+ *
+ * @throws {TypeError}
+ */
+export function requireMember(value: unknown, member: string, sentence: string): void {
+  if (typeof value === "object" && value !== null && member in value) return;
+  throw new TypeError(`${sentence}, not ${describe(value)}`);
 }
 
 const NOT_ASCII = /[^\0-\x7f]/;

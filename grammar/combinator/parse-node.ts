@@ -5,6 +5,7 @@
 
 import { ruleKey } from "../ast/definition.js";
 import { visible } from "../excerpt.js";
+import { requireRuleName } from "./rule-selection.js";
 
 /** A tree as plain data. */
 export interface ParseNodeJson {
@@ -56,6 +57,7 @@ export class ParseNode {
 
   /** The first node of a rule, this one included, in the order of `walk`; names ignore case. */
   find(rule: string): ParseNode | undefined {
+    requireRuleName(rule);
     const wanted = ruleKey(rule);
     for (const node of this.walk()) if (ruleKey(node.rule) === wanted) return node;
     return undefined;
@@ -63,6 +65,7 @@ export class ParseNode {
 
   /** All nodes of a rule, this one included, in the order of `walk`; names ignore case. */
   findAll(rule: string): ParseNode[] {
+    requireRuleName(rule);
     const wanted = ruleKey(rule);
     return [...this.walk()].filter((node) => ruleKey(node.rule) === wanted);
   }
@@ -94,7 +97,11 @@ export class ParseNode {
     return done.get(this) ?? this;
   }
 
-  /** The tree as plain data; what `JSON.stringify` takes. */
+  /**
+   * The tree as plain data, of any depth; what `JSON.stringify` takes. `JSON.stringify` itself calls
+   * itself for each level: some thousand levels overflow the call stack (a `RangeError`). For trees
+   * of rules that contain themselves, take `stringify`.
+   */
   toJSON(): ParseNodeJson {
     const plain = new Map<ParseNode, ParseNodeJson>();
     // Children come after their parents in a walk, so they are ready in the reverse of it.
@@ -104,5 +111,38 @@ export class ParseNode {
       plain.set(node, { rule, start, end, text, children });
     }
     return plain.get(this) ?? this;
+  }
+
+  /**
+   * The tree as JSON, the same as `JSON.stringify(node)` where that has room for it. Linear; the
+   * depth of the tree costs memory, not call stack.
+   *
+   * @throws {RangeError} where the JSON is longer than a string can be: each level holds its text.
+   *
+   * @example
+   * ```ts
+   * core.rules.DIGIT.tryParse("1").stringify();
+   * // '{"rule":"DIGIT","start":0,"end":1,"text":"1","children":[]}'
+   * ```
+   */
+  stringify(): string {
+    let json = "";
+    /** Nodes that are still to be written, and what stands between and after them. */
+    const pending: (ParseNode | string)[] = [this];
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      if (typeof next === "string") {
+        json += next;
+        continue;
+      }
+      const { rule, start, end, text, children } = next;
+      // Without the brackets that close the list and the object.
+      json += JSON.stringify({ rule, start, end, text, children: [] }).slice(0, -"]}".length);
+      pending.push("]}");
+      for (const [index, child] of [...children].reverse().entries()) {
+        pending.push(child);
+        if (index < children.length - 1) pending.push(",");
+      }
+    }
+    return json;
   }
 }

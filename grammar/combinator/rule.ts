@@ -5,7 +5,7 @@ import { positionAt } from "../excerpt.js";
 import { ByNames } from "./by-names.js";
 import { captureMatcher, spansMatcher } from "./capture.js";
 import { ComposableParser } from "./composable-parser.js";
-import { pieceOf, readable } from "./input.js";
+import { describe, pieceOf, readable } from "./input.js";
 import { LayoutMatcher } from "./layout-matcher.js";
 import { buildTree } from "./tree.js";
 import { wantedRules } from "./rule-selection.js";
@@ -198,6 +198,10 @@ export class Rule<Name extends string = string> extends ComposableParser<ParseNo
     names: readonly string[],
     layOut: (places: Places) => Layout,
   ): LayoutMatcher<Layout> {
+    if (!Array.isArray(names))
+      throw new TypeError(`names are a list of strings, not ${describe(names)}`);
+    if (typeof layOut !== "function")
+      throw new TypeError(`layOut is a function, not ${describe(layOut)}`);
     let cache = this.#layoutsCache.get(layOut);
     if (cache === undefined) {
       cache = new ByNames();

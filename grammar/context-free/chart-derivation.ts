@@ -73,7 +73,7 @@ class Derivation {
       } else if (move.kind === "call") {
         active.push(present);
         present = { wanted: this.#wantedOf(item, present.wanted), caller: item };
-        item = beginningOf(present.wanted[0]?.end ?? item);
+        item = beginningOf(present.wanted.at(0)?.end ?? item);
       } else {
         item = this.#choose(item, present);
       }

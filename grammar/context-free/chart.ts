@@ -126,7 +126,7 @@ export class Chart {
   /** The items at that offset; the list grows while it is worked through. */
   #items: Item[] = [];
   /** The frames that begin there, by the number of their call. */
-  #frames: (Frame | undefined)[] = [];
+  readonly #frames = new Map<number, Frame>();
 
   constructor(lowered: Lowered) {
     this.#alphabet = new Alphabet(lowered.sets);
@@ -186,7 +186,7 @@ export class Chart {
 
   /** Earley's predictor and completer: all items at an offset. */
   #complete(offset: number): void {
-    this.#frames = [];
+    this.#frames.clear();
     for (const item of this.#items) {
       const { frame } = item;
       const move = this.nfa.move(item.state);
@@ -216,10 +216,10 @@ export class Chart {
 
   #call(call: Call, target: State, caller: Item): void {
     const { offset } = caller;
-    let frame = this.#frames[call.number];
+    let frame = this.#frames.get(call.number);
     if (frame === undefined) {
       frame = new Frame(call, offset);
-      this.#frames[call.number] = frame;
+      this.#frames.set(call.number, frame);
       this.#add(this.nfa.beginning(call), frame, offset, null, null);
     }
     if (this.#isTailCall(target, caller)) {
@@ -287,7 +287,7 @@ export class Chart {
   /** Gives back the items of the last run. */
   release(): void {
     this.#items = [];
-    this.#frames = [];
+    this.#frames.clear();
     this.arrivals = [];
     this.last = undefined;
   }

@@ -4,7 +4,7 @@ import { difference as stringsOf, isIncluded, tooManyPairs } from "./comparison/
 import { Languages } from "./comparison/languages.js";
 import { lower } from "../automaton/lower.js";
 import { ComparisonError } from "../errors.js";
-import { LIMITS } from "../combinator/input.js";
+import { LIMITS, requireMember, requireOptions } from "../combinator/input.js";
 import type { Subset } from "./comparison/subsets.js";
 import type { Rule } from "../combinator/rule.js";
 
@@ -40,12 +40,10 @@ const PAIR_BUDGET = 100_000;
  * const [shortest] = difference(rules.old, rules.new); // "0000"
  * ```
  */
-export function difference(
-  a: Rule,
-  b: Rule,
-  { budget = PAIR_BUDGET }: ComparisonOptions = {},
-): Iterable<string> {
+export function difference(a: Rule, b: Rule, options: ComparisonOptions = {}): Iterable<string> {
   const { languages, left, right } = comparable(a, b);
+  requireOptions(options);
+  const { budget = PAIR_BUDGET } = options;
   return { [Symbol.iterator]: () => stringsOf(languages, left, right, budget) };
 }
 
@@ -60,12 +58,10 @@ export function difference(
  * isSubset(rfc3986.rules.URI, rfc3986.rules["URI-reference"]); // true
  * ```
  */
-export function isSubset(
-  a: Rule,
-  b: Rule,
-  { budget = PAIR_BUDGET }: ComparisonOptions = {},
-): boolean {
+export function isSubset(a: Rule, b: Rule, options: ComparisonOptions = {}): boolean {
   const { languages, left, right } = comparable(a, b);
+  requireOptions(options);
+  const { budget = PAIR_BUDGET } = options;
   const isIn = isIncluded(languages, left, right, budget);
   if (isIn === undefined) throw tooManyPairs(budget);
   return isIn;
@@ -78,8 +74,10 @@ interface Comparable {
 }
 
 function comparable(a: Rule, b: Rule): Comparable {
-  refuseRecursive(a);
-  refuseRecursive(b);
+  for (const rule of [a, b]) {
+    requireMember(rule, "definition", "what is compared is a rule");
+    refuseRecursive(rule);
+  }
   if (a.alphabet !== b.alphabet) {
     const sentence = `${a.ruleName} reads ${a.alphabet}, ${b.ruleName} reads ${b.alphabet}`;
     throw new ComparisonError("different-alphabets", sentence);

@@ -1,6 +1,6 @@
 /** The lint of a compiled grammar. */
 import { lint as lintText } from "./lint/analyses.js";
-import { LIMITS } from "../combinator/input.js";
+import { LIMITS, requireMember, requireOptions } from "../combinator/input.js";
 import type { Diagnostic } from "../errors.js";
 import type { Grammar } from "../combinator/grammar.js";
 
@@ -29,8 +29,11 @@ export interface LintOptions {
  */
 export function lint(
   grammar: Pick<Grammar, "source" | "rule">,
-  { start }: LintOptions = {},
+  options: LintOptions = {},
 ): readonly Diagnostic[] {
+  requireMember(grammar, "source", "lint reads a grammar");
+  requireOptions(options);
+  const { start } = options;
   const { source } = grammar;
   return lintText({
     ...source,

@@ -38,11 +38,14 @@ const LONGEST = 32;
 /** For each entry of a log, its index, as if that were an offset. */
 const INDICES = /* @__PURE__ */ Int32Array.from({ length: LONGEST + 1 }, (_, index) => index);
 
+/** The places before the first shape: each is there, so that no look-up goes on to a prototype. */
+const NONE: (Kept | undefined)[] = /* @__PURE__ */ Array.from({ length: PLACES }, () => undefined);
+
 /** The shapes of the runs of one automaton. */
 export class Shapes {
   readonly #marks: number;
-  /** By place; there is no place before the first shape. */
-  #kept: (Kept | undefined)[] = [];
+  /** By place. */
+  #kept: (Kept | undefined)[] = NONE;
 
   /** @param marks how many marks there are */
   constructor(marks: number) {
@@ -74,13 +77,13 @@ export class Shapes {
     const run = { ending, effects, log, logLength, logOffsets: INDICES, end: logLength };
     locate(run, indices);
     const shape = { indices, layout: undefined, log: log.slice(0, logLength), ending };
-    if (this.#kept.length === 0) this.#kept = Array.from({ length: PLACES }, () => undefined);
+    if (this.#kept === NONE) this.#kept = Array.from({ length: PLACES }, () => undefined);
     this.#kept[place] = shape;
     return shape;
   }
 
   clear(): void {
-    this.#kept = [];
+    this.#kept = NONE;
   }
 }
 

@@ -123,6 +123,13 @@ describe("uri-abnf parse --json", () => {
 });
 
 describe("uri-abnf parse --tree", () => {
+  it("shows a node with more children than a call has arguments", async () => {
+    const path = "/a".repeat(65_000);
+    const { stdout, stderr, status } = await runProgram(["parse", "--tree", path]);
+    expect({ stderr, status }).toEqual({ stderr: "", status: 0 });
+    expect(stdout.match(/^ *segment /gm)).toHaveLength(65_000);
+  });
+
   it("prints a node a line: rule, offsets, text", async () => {
     expect(await runProgram(["parse", "--tree", "a?"])).toEqual({
       stdout: lines(

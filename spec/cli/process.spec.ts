@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import type { ChildProcessWithoutNullStreams } from "node:child_process";
+import type { ChildProcess, ChildProcessWithoutNullStreams } from "node:child_process";
 
 /** The program as a process of its own, on real pipes; made of the sources, in one file. */
 describe("the process", () => {
@@ -28,7 +28,7 @@ describe("the process", () => {
     return spawn(process.execPath, [program, ...argv]);
   }
 
-  async function statusOf(child: ChildProcessWithoutNullStreams): Promise<unknown> {
+  async function statusOf(child: ChildProcess): Promise<unknown> {
     const [status] = (await once(child, "close")) as [unknown];
     return status;
   }
@@ -44,6 +44,27 @@ describe("the process", () => {
     expect(stdout).toMatch(/^ok\nline 2: port: /);
     expect({ stderr, status }).toEqual({ stderr: "", status: 1 });
   });
+
+  it.each([["extract"], ["validate", "--rule", "port"]])(
+    "does not take a directory for an empty input: %s",
+    async (...argv) => {
+      const directory = openSync(folder, "r");
+      const child = spawn(process.execPath, [program, ...argv], {
+        stdio: [directory, "pipe", "pipe"],
+      });
+      const [stdout, stderr, status] = await Promise.all([
+        text(child.stdout!),
+        text(child.stderr!),
+        statusOf(child),
+      ]);
+      closeSync(directory);
+      expect({ stdout, stderr, status }).toEqual({
+        stdout: "",
+        stderr: "uri-abnf: standard input is a directory\n",
+        status: 2,
+      });
+    },
+  );
 
   it("writes all of a long output into a pipe", async () => {
     const child = start("validate", "--rule", "port");

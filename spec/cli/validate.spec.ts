@@ -183,6 +183,17 @@ describe("uri-abnf validate --abnf FILE", () => {
     expect(await runProgram(["validate", "--abnf", abnf, "hi Tim"])).toMatchObject({ status: 0 });
   });
 
+  it("says that a file has no rule to go by", async () => {
+    const abnf = file("comment.abnf", "; nothing\n");
+    expect(await runProgram(["validate", "--abnf", abnf, "a"])).toEqual({
+      stdout: "",
+      stderr: `uri-abnf: ${abnf}: there is no rule in it\n`,
+      status: 2,
+    });
+    const argv = ["validate", "--abnf", abnf, "--standard", "rfc3986", "--rule", "port", "80"];
+    expect(await runProgram(argv)).toMatchObject({ stdout: "ok\n", status: 0 });
+  });
+
   it("lets the file use the rules of the standard that is given", async () => {
     const abnf = file("link.abnf", 'link = "<" URI-reference ">"\n');
     const argv = ["validate", "--abnf", abnf, "<http://a>"];

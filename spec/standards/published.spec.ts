@@ -90,8 +90,9 @@ whenPresent(
         const text = readFileSync(join(FOLDER, `${name}.abnf`), "utf8");
         const { refusal, bases = [], ...figures } = DIFFERENCES.get(name) ?? {};
         const outcome = caught(() => compiled(text, indexed));
-        if (refusal === undefined) expect(outcome).toBeInstanceOf(Grammar);
-        else expect(outcome).toMatchObject(refusal);
+        expect(outcome).toEqual(
+          refusal === undefined ? expect.any(Grammar) : expect.objectContaining(refusal),
+        );
         const entry = { ...indexed, ...figures };
 
         const { rules } = readAbnf(text);
@@ -112,7 +113,7 @@ whenPresent(
         const grammar = compiled(text, entry, imports, prose);
         for (const each of names) expect(grammar.rule(each).ruleName.toLowerCase()).toBe(each);
         const { startRule } = entry;
-        if (typeof startRule === "string") expect(names).toContain(startRule.toLowerCase());
+        expect([...names, undefined]).toContain(startRule?.toLowerCase());
       },
     );
   },

@@ -48,7 +48,7 @@ export function isIncluded(
     seen.add(pair);
     if (product.isDifference(pair)) return false;
     if (product.size > budget) return undefined;
-    pending.push(...product.edges(pair).map(({ target }) => target));
+    for (const { target } of product.edges(pair)) pending.push(target);
   }
   return true;
 }
@@ -175,7 +175,7 @@ class Exploration {
     for (let pair = pending.pop(); pair !== undefined; pair = pending.pop()) {
       if (live.has(pair)) continue;
       live.add(pair);
-      pending.push(...(sources.get(pair) ?? []));
+      for (const source of sources.get(pair) ?? []) pending.push(source);
     }
     for (const pair of this.#visits.keys()) if (!live.has(pair)) this.#visits.delete(pair);
     this.#layer = this.#layer.filter((pair) => live.has(pair));

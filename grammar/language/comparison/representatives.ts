@@ -89,7 +89,7 @@ function rangesOfClasses(
   for (const [index, start] of starts.entries()) {
     const symbol = alphabet.of(start);
     const ranges = classes.get(symbol) ?? [];
-    ranges.push([start, (starts[index + 1] ?? limit + 1) - 1]);
+    ranges.push([start, (starts.at(index + 1) ?? limit + 1) - 1]);
     classes.set(symbol, ranges);
   }
   return classes;
@@ -107,15 +107,15 @@ function readable(ranges: Ranges): number | undefined {
   for (const [first, last] of plain)
     for (let point = first; point <= Math.min(last, first + LOOKED_AT); point += 1)
       if (VISIBLE.test(String.fromCodePoint(point))) return point;
-  return plain[0]?.[0];
+  return plain.at(0)?.[0];
 }
 
 /** The first character that is in one of the ranges and in the set. */
 function firstIn(ranges: Ranges, set: CharSet): number | undefined {
-  const found: number[] = [];
+  let found: number | undefined;
   for (const [low, high] of ranges)
     eachRange(set, (first, last) => {
-      if (first <= high && low <= last) found.push(Math.max(low, first));
+      if (first <= high && low <= last) found = Math.min(found ?? Infinity, Math.max(low, first));
     });
-  return found.length === 0 ? undefined : Math.min(...found);
+  return found;
 }

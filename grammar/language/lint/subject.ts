@@ -36,6 +36,6 @@ export const PAIR_BUDGET = 1 << 12;
 
 /** Where the text names a rule that it defines or adds to; undefined where it does neither. */
 export function placeOf({ nameSpan, parts }: Definition, abnf: string): Span | undefined {
-  if (parts[0]?.abnf === abnf) return nameSpan;
+  if (parts.at(0)?.abnf === abnf) return nameSpan;
   return parts.find((part) => part.abnf === abnf)?.elements.span;
 }

@@ -6,7 +6,7 @@ export function unreachableRules({ own, abnf, start }: Subject): readonly Findin
   if (start === undefined) return [];
   const reached = reachableFrom(start);
   return own
-    .filter((definition) => definition.parts[0]?.abnf === abnf && !reached.has(definition))
+    .filter((definition) => definition.parts.at(0)?.abnf === abnf && !reached.has(definition))
     .map(({ name, nameSpan }) => {
       const message = `${start.name} does not lead to ${name}`;
       return { kind: "unreachable-rule", message, span: nameSpan };

@@ -21,7 +21,8 @@ const MADE: readonly (readonly [method: string, parser: P.Parser<unknown>])[] = 
   ["fallback", port.fallback(1)],
   ["lookahead", port.lookahead(bang)],
   ["map", port.map(text)],
-  ["mark", bang.chain(() => port.mark())],
+  ["mark", port.mark()],
+  ["node", port.node("port")],
   ["notFollowedBy", port.notFollowedBy(bang)],
   ["or", port.or(bang)],
   ["result", port.result(1)],
@@ -38,7 +39,7 @@ const MADE: readonly (readonly [method: string, parser: P.Parser<unknown>])[] = 
   ["of a reference", uriReference.map(({ host }) => host).skip(bang)],
 ];
 
-describe.each(MADE.filter(([method]) => method !== "mark"))("%s", (_, parser) => {
+describe.each(MADE.filter(([method]) => !["mark", "node"].includes(method)))("%s", (_, parser) => {
   it("makes a parser that leaves nothing behind", () => {
     expect(P.isParser(parser)).toBe(true);
     expect(parser.parse("__proto__").status).toBe(false);
@@ -48,7 +49,7 @@ describe.each(MADE.filter(([method]) => method !== "mark"))("%s", (_, parser) =>
 });
 
 it.each(MADE)("%s makes a parser of the class", (_, parser) => {
-  if (_ !== "mark") expect(parser).toBeInstanceOf(ComposableParser);
+  expect(parser).toBeInstanceOf(ComposableParser);
 });
 
 it("what is made fails as Parsimmon's own parsers do", () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { ParseNode } from "../../../grammar/combinator/parse-node.js";
-import { rfc2396bis } from "../../../grammar/index.js";
+import { compile, rfc2396bis } from "../../../grammar/index.js";
+import { caught } from "../../helpers/caught.js";
 
 /** E.g. `node("r", "ab", 0, [node("s", "b", 1)])`. */
 function node(
@@ -122,6 +123,15 @@ describe("print", () => {
   });
 });
 
+describe("stringify", () => {
+  it("is what JSON.stringify gives", () => {
+    expect(tree.stringify()).toBe(JSON.stringify(tree));
+    const texts = compile("texts = *( quote / 1*ALPHA )\nquote = DQUOTE / %x1F600 / %xD800").rules;
+    const odd = texts.texts.tryParse('a"\u{1f600}\ud800b');
+    expect(odd.stringify()).toBe(JSON.stringify(odd));
+  });
+});
+
 describe("toJSON", () => {
   it("is what JSON.stringify takes", () => {
     const small = node("a", "xy", 3, [node("b", "y", 4)]);
@@ -160,6 +170,14 @@ describe("a tree that is a hundred thousand deep", () => {
   const depth = 1e5;
   let deep = node("leaf", "", depth);
   for (let level = depth - 1; level >= 0; level -= 1) deep = node("r", "", level, [deep]);
+
+  it("becomes JSON without the call stack", () => {
+    expect(caught(() => JSON.stringify(deep))).toBeInstanceOf(RangeError);
+    const json = deep.stringify();
+    expect(json.slice(0, 60)).toBe('{"rule":"r","start":0,"end":0,"text":"","children":[{"rule":');
+    expect(json.endsWith(`"children":[${"]}".repeat(depth + 1)}`)).toBe(true);
+    expect(json.split('"rule"')).toHaveLength(depth + 2);
+  });
 
   it("is walked without the call stack", () => {
     let last = deep;

@@ -126,7 +126,7 @@ describe("nested brackets", () => {
     expect(Array.from(pairs.subarray(0, 2))).toEqual([1, 2 * depth]);
     expect(Array.from(pairs.subarray(length - 2, length))).toEqual([0, 0]);
     let node: ParseNode | undefined = buildTree(machine, input);
-    for (let at = 0; at < depth; at += 1, node = node.children[0])
+    for (let at = 0; at < depth; at += 1, node = node.children.at(0))
       if (node?.start !== at || node.end !== 2 * depth - at) throw new RangeError(String(at));
     expect(node).toBeUndefined();
   });

@@ -1,0 +1,25 @@
+import jest from "./jest.config.js";
+
+/**
+ * The engine and the URI layer, less what is slow, where other code has put values into
+ * `Object.prototype`.
+ *
+ * @type {import("jest").Config}
+ */
+export default {
+  ...jest,
+  testMatch: [
+    "<rootDir>/spec/grammar/*.spec.ts",
+    "<rootDir>/spec/grammar/{abnf,ast,combinator}/*.spec.ts",
+    "<rootDir>/spec/grammar/{automaton,context-free}/{chart,choice,lower}.spec.ts",
+    "<rootDir>/spec/grammar/runtime/{derivation,layout,shape}.spec.ts",
+    "<rootDir>/spec/grammar/language/lint/*.spec.ts",
+    "<rootDir>/spec/src/*.spec.ts",
+  ],
+  testPathIgnorePatterns: [
+    // These take long, or are about what is in Object.prototype.
+    ...["worlds", "large-grammars", "real-grammars", "suites", "/reader", "/ambiguous-rules"],
+    ...["/relativize", "/dot-segments", "/parse-with", "/composable-parser"],
+  ],
+  setupFilesAfterEnv: ["<rootDir>/spec/helpers/hostile-prototype.ts"],
+};

@@ -1,0 +1,14 @@
+/** A program that imports the ES module, and requires the CommonJS one somewhere else. */
+import assert from "node:assert/strict";
+import { createRequire } from "node:module";
+
+import * as here from "uri-abnf/grammar";
+
+const there = createRequire(import.meta.url)("uri-abnf/grammar");
+assert.notEqual(there.Grammar, here.Grammar);
+
+const { x } = here.compile('x = "(" v ")" ALPHA', {
+  imports: [there.compile("v = 1*ALPHA")],
+}).rules;
+assert.deepEqual(x.capture("ALPHA")("(ab)c"), { ALPHA: "a" });
+assert.equal(x.only("ALPHA").tryParse("(ab)c").children.length, 3);
