@@ -19,6 +19,7 @@ export {
   AbnfError,
   AbnfSyntaxError,
   ComparisonError,
+  LimitError,
   MismatchError,
   UnknownRuleError,
 } from "./errors.js";
@@ -26,6 +27,7 @@ export type {
   AbnfErrorKind,
   ComparisonErrorKind,
   Diagnostic,
+  LimitErrorKind,
   Mismatch,
   WarningKind,
 } from "./errors.js";
