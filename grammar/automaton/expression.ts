@@ -47,36 +47,39 @@ export interface Choice {
 export class Repeat {
   readonly kind = "repeat";
   readonly emptiness: Emptiness;
-  #rest: Expression | undefined;
+  /** The repetition of the grammar that this is, or that this is left of after some iterations. */
+  readonly source: Repeat;
+  /** How the grammar writes it, for error messages. */
+  notation: (() => string) | undefined;
 
   constructor(
     readonly body: Expression,
     readonly min: number,
     readonly max: number,
+    source?: Repeat,
   ) {
     this.emptiness = min === 0 && body.emptiness === "never" ? "last" : body.emptiness;
+    this.source = source ?? this;
+  }
+
+  /** Whether iterations are counted: `*x`, `1*x` and `[ x ]` need no numbers. */
+  get isCounted(): boolean {
+    const { min, max } = this.source;
+    return max === Infinity ? min > 1 : max > 1;
   }
 
   /**
-   * What is left after one time. Made when it is asked for, so that `1*998text` costs nothing
-   * before the input has 998 of them.
+   * Whether an iteration after this one must read something.
    *
-   * Without an upper bound it is the repetition itself; but where the body can be empty, an
-   * iteration must not be, and so has to be told apart until it has read something. With one, an
+   * Without an upper bound, what is left is the repetition itself; but where the body can be empty,
+   * an iteration must not be, and so has to be told apart until it has read something. With one, an
    * iteration may be empty; but where it is so without a mark and as a last resort, nothing shows
    * whether it took place, and `*1000000[ "a" ]` need not try a million of them.
    */
-  get rest(): Expression {
-    this.#rest ??= this.#afterOne();
-    return this.#rest;
-  }
-
-  #afterOne(): Expression {
-    const isEndless = this.max === Infinity && this.min === 0;
-    const left = isEndless ? this : repeat(this.body, Math.max(0, this.min - 1), this.max - 1);
+  get mustRead(): boolean {
+    if (this.min > 0) return false;
     const { emptiness } = this.body;
-    const mustRead = emptiness === "last" || (emptiness === "somehow" && isEndless);
-    return mustRead && this.min === 0 && left.kind === "repeat" ? unreadIteration(left) : left;
+    return emptiness === "last" || (emptiness === "somehow" && this.max === Infinity);
   }
 }
 
@@ -88,13 +91,14 @@ export class Repeat {
 export interface Iteration {
   readonly kind: "iteration";
   readonly emptiness: Emptiness;
+  /** What is left of the repetition. */
   readonly of: Repeat;
   readonly hasRead: boolean;
   /** The same, when something has been read. */
   readonly read: Iteration;
 }
 
-function unreadIteration(of: Repeat): Iteration {
+export function unreadIteration(of: Repeat): Iteration {
   const read: Iteration = {
     kind: "iteration",
     emptiness: "somehow",
@@ -176,7 +180,7 @@ function pair(first: Expression, rest: Expression): Sequence {
 export function repeat(body: Expression, min: number, max: number): Expression {
   if (max === 0 || body.kind === "empty") return EMPTY;
   if (min === 1 && max === 1) return body;
-  // Iterations that do not show need not take place, so none is needed (see Repeat.rest).
+  // Iterations that do not show need not take place, so none is needed (see Repeat.mustRead).
   return new Repeat(body, body.emptiness === "last" ? 0 : min, max);
 }
 

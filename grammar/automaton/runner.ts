@@ -63,6 +63,7 @@ export class Runner {
       this.#at = offset;
       this.row = 0;
     }
+    this.transitions.begin();
     this.#logged = 0;
     this.#windowEnd = -1;
     this.#isAscii = true;

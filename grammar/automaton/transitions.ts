@@ -23,6 +23,9 @@ export const LOGGED = -3;
 /** How much may be kept, in entries of lists and of rows together, before all is forgotten. */
 export const CACHE_BUDGET = 1 << 20;
 
+/** What a state of the automaton beneath takes, with the repetition that it may be made for. */
+const STATE_SIZE = 16;
+
 /** An ordered set of states of the nondeterministic automaton. */
 interface State {
   readonly entries: Entries;
@@ -63,6 +66,8 @@ export class Transitions {
   /** What is kept, and what effects of dropped states still take, since a log may name them. */
   #kept = 0;
   #outlived = 0;
+  /** The most that the states made for one transition have taken. */
+  #largest = 0;
   #nfa: Nfa;
   #closure: Closure;
 
@@ -77,6 +82,11 @@ export class Transitions {
     this.#nfa = new Nfa(lowered.root, this.alphabet);
     this.#closure = new Closure(this.#nfa);
     this.#rowOf([this.#nfa.start], [0]);
+  }
+
+  /** Begins a run: the budget for counts is that of a run (see count-budget.ts). */
+  begin(): void {
+    this.#closure.begin();
   }
 
   /** The automaton beneath. */
@@ -98,7 +108,9 @@ export class Transitions {
   /** The number of the ending of a state, or `DEAD`. */
   #makeEnding(row: number): number {
     const { entries, histories } = this.#stateAt(row);
+    const before = this.#nfa.size;
     const acceptance = this.#closure.acceptance(entries);
+    this.#noteLargest(before);
     if (acceptance === null) return DEAD;
     const { entry, marks } = acceptance;
     const number = this.endings.length;
@@ -109,13 +121,15 @@ export class Transitions {
   /** Makes a transition; the table, and the rows of all states, may be others afterwards. */
   make(row: number, symbol: number): number {
     const { entries, histories } = this.#stateAt(row);
+    const before = this.#nfa.size;
     const arrivals = this.#closure.step(entries, symbol);
+    this.#noteLargest(before);
     this.made += 1;
     if (arrivals.entries.length === 0) {
       this.table[row + symbol] = DEAD;
       return DEAD;
     }
-    if (this.#kept > this.#budget) {
+    if (this.#kept > this.#budget || this.#hasManyStates) {
       this.#drop();
       const nfa = this.#nfa;
       const adopted = arrivals.entries.map((state) => nfa.adopt(state));
@@ -174,7 +188,20 @@ export class Transitions {
 
   /** Whether so much is kept that it ought to be forgotten: between runs, when no log names it. */
   get isOverBudget(): boolean {
-    return this.#kept + this.#outlived > this.#budget;
+    return this.#kept + this.#outlived > this.#budget || this.#hasManyStates;
+  }
+
+  /**
+   * Whether the states beneath are over the budget, and are not mostly what one transition needs: of
+   * a grammar larger than the budget, each transition would drop what the next one makes again.
+   */
+  get #hasManyStates(): boolean {
+    return STATE_SIZE * this.#nfa.size > Math.max(this.#budget, 2 * this.#largest);
+  }
+
+  /** @param before how many states there were before a transition */
+  #noteLargest(before: number): void {
+    this.#largest = Math.max(this.#largest, STATE_SIZE * (this.#nfa.size - before));
   }
 
   /** Forgets everything. */
