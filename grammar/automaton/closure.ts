@@ -79,7 +79,7 @@ export class Closure {
       for (let state = this.#states.pop(); state !== undefined; state = this.#states.pop()) {
         const trail = this.#trails.pop();
         const move = this.#visit(state, trail);
-        if (move?.kind !== "consume" || move.members[symbol] !== 1) continue;
+        if (move?.kind !== "consume" || !move.members.has(symbol)) continue;
         if (!this.#arrive(move.target)) continue;
         arrivals.entries.push(move.target);
         arrivals.from.push(index);

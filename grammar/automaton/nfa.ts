@@ -9,7 +9,7 @@
  */
 import { Counts } from "./counts.js";
 import { familyOf } from "./family.js";
-import type { Alphabet } from "./alphabet.js";
+import type { Alphabet, Members } from "./alphabet.js";
 import type { CharSet } from "./char-set.js";
 import type { Call, Expression, Mark } from "./expression.js";
 import type { Families, Family } from "./family.js";
@@ -17,7 +17,7 @@ import type { Families, Family } from "./family.js";
 /** What can be done in a state. Only `consume` reads a character. */
 export type Move =
   | { readonly kind: "accept" }
-  | { readonly kind: "consume"; readonly members: Uint8Array; readonly target: State }
+  | { readonly kind: "consume"; readonly members: Members; readonly target: State }
   | { readonly kind: "split"; readonly targets: readonly State[] }
   | { readonly kind: "mark"; readonly mark: Mark; readonly target: State }
   | { readonly kind: "call"; readonly call: Call; readonly target: State };
@@ -70,7 +70,7 @@ export class Nfa {
   /** How many states there are so far. */
   size = 0;
   readonly #alphabet: Alphabet;
-  readonly #members = new Map<CharSet, Uint8Array>();
+  readonly #members = new Map<CharSet, Members>();
   readonly #counts = new Counts();
   readonly #end: State;
 
@@ -169,7 +169,7 @@ export class Nfa {
     }
   }
 
-  #membersOf(set: CharSet): Uint8Array {
+  #membersOf(set: CharSet): Members {
     let members = this.#members.get(set);
     if (members === undefined) {
       members = this.#alphabet.members(set);

@@ -20,14 +20,10 @@ export function buildMachine(
   start: Definition,
   isVisible?: (definition: Definition) => boolean,
 ): Built {
-  const lowered = lower(start, isVisible ?? none);
+  const lowered = lower(start, isVisible);
   const { definitions, calls } = lowered;
   if (calls.length === 0)
     return { machine: new Dfa(lowered, isVisible !== undefined), definitions };
-  const plain = isVisible === undefined ? lowered : lower(start, none);
+  const plain = isVisible === undefined ? lowered : lower(start);
   return { machine: new ContextFreeRecognizer(plain, lowered), definitions };
-}
-
-function none(): boolean {
-  return false;
 }

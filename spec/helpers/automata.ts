@@ -79,7 +79,7 @@ export function dumpNfa({ root, sets }: Pick<Lowered, "root" | "sets">, sample: 
         return `call ${move.call.number} ${number(move.target)}`;
       case "consume": {
         const members = Array.from(sample).filter(
-          (each) => move.members[alphabet.of(each.codePointAt(0) ?? 0)] === 1,
+          (each) => move.members.has(alphabet.of(each.codePointAt(0) ?? 0)),
         );
         return `[${members.join("")}] ${number(move.target)}`;
       }
