@@ -53,17 +53,14 @@ export class Closure {
   visits = 0;
   readonly #nfa: Nfa;
   #walk = 0;
-  readonly #budget = new CountBudget();
+  readonly #budget: CountBudget;
   readonly #states: State[] = [];
   readonly #trails: (Trail | undefined)[] = [];
 
-  constructor(nfa: Nfa) {
+  /** @param budget of the run, which may go on in another automaton after this one */
+  constructor(nfa: Nfa, budget = new CountBudget()) {
     this.#nfa = nfa;
-  }
-
-  /** Begins a run: its counts are counted from 0. */
-  begin(): void {
-    this.#budget.begin();
+    this.#budget = budget;
   }
 
   /**
@@ -105,6 +102,7 @@ export class Closure {
 
   #beginWalk(): void {
     this.#walk += 1;
+    this.#budget.beginWalk();
     this.#states.length = 0;
     this.#trails.length = 0;
   }

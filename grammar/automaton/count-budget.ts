@@ -17,14 +17,13 @@ import type { State } from "./nfa.js";
 export const OPEN_COUNTS = 1 << 16;
 
 /** How many of them a run may come through, in walks that come through more than a few. */
-export const COUNT_STEPS = 1 << 22;
+export const COUNT_STEPS = 1 << 24;
 
 /** Walks that come through fewer are those of ordinary grammars, on inputs of any length. */
 const FEW = 64;
 
 /** The counts of the present run. */
 export class CountBudget {
-  #walk = 0;
   /** The states beyond the first of each family, in this walk and in this run. */
   #open = 0;
   #steps = 0;
@@ -34,16 +33,18 @@ export class CountBudget {
     this.#steps = 0;
   }
 
+  /** Begins a walk through the closure of a list. */
+  beginWalk(): void {
+    this.#open = 0;
+  }
+
   /**
    * Counts a state that a walk comes through.
    *
+   * @param walk the number of the walk
    * @throws {LimitError} `repetition`
    */
   add(state: State, family: Family, walk: number): void {
-    if (this.#walk !== walk) {
-      this.#walk = walk;
-      this.#open = 0;
-    }
     if (family.visited !== walk) {
       family.visited = walk;
       return;

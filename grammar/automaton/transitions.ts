@@ -5,6 +5,7 @@
  */
 import { Alphabet } from "./alphabet.js";
 import { Closure } from "./closure.js";
+import { CountBudget } from "./count-budget.js";
 import { Effects } from "./derivation.js";
 import { Nfa } from "./nfa.js";
 import type { Arrivals, Entries } from "./closure.js";
@@ -24,7 +25,7 @@ export const LOGGED = -3;
 export const CACHE_BUDGET = 1 << 20;
 
 /** What a state of the automaton beneath takes, with the repetition that it may be made for. */
-const STATE_SIZE = 16;
+const STATE_SIZE = 32;
 
 /** An ordered set of states of the nondeterministic automaton. */
 interface State {
@@ -68,6 +69,7 @@ export class Transitions {
   #outlived = 0;
   /** The most that the states made for one transition have taken. */
   #largest = 0;
+  readonly #counts = new CountBudget();
   #nfa: Nfa;
   #closure: Closure;
 
@@ -80,13 +82,13 @@ export class Transitions {
     this.end = this.alphabet.size;
     this.#stride = this.alphabet.size + 1;
     this.#nfa = new Nfa(lowered.root, this.alphabet);
-    this.#closure = new Closure(this.#nfa);
+    this.#closure = new Closure(this.#nfa, this.#counts);
     this.#rowOf([this.#nfa.start], [0]);
   }
 
   /** Begins a run: the budget for counts is that of a run (see count-budget.ts). */
   begin(): void {
-    this.#closure.begin();
+    this.#counts.begin();
   }
 
   /** The automaton beneath. */
@@ -222,7 +224,7 @@ export class Transitions {
     this.#numbers.clear();
     this.#kept = 0;
     this.#nfa = new Nfa(this.#lowered.root, this.alphabet);
-    this.#closure = new Closure(this.#nfa);
+    this.#closure = new Closure(this.#nfa, this.#counts);
     this.#rowOf([this.#nfa.start], [0]);
   }
 
