@@ -18,8 +18,8 @@
  */
 import { CountBudget } from "./count-budget.js";
 import { isNullable } from "./expression.js";
-import type { Mark } from "./expression.js";
-import type { Head, Nfa, State } from "./nfa.js";
+import type { Expression, Mark } from "./expression.js";
+import type { Nfa, State } from "./nfa.js";
 
 /** States from the most to the least preferred, each before its closure. */
 export type Entries = readonly State[];
@@ -152,6 +152,6 @@ function marksOf(trail: Trail | undefined): readonly Mark[] {
  * Whether the head of a list can be left out, and what could stand in its place is still told. Of a
  * choice, a rule may be told in place of what follows (see expectation.ts).
  */
-function canBeSkipped(head: Head): boolean {
+function canBeSkipped(head: Expression): boolean {
   return isNullable(head) && head.kind !== "choice";
 }

@@ -15,11 +15,18 @@
  * one lower, or still 0 (what is left of a repetition once is its body, and none is nothing). All
  * other heads are the same, and so are their moves.
  */
-import type { Repeat } from "./expression.js";
-import type { Head, State } from "./nfa.js";
+import type { Expression, Repeat } from "./expression.js";
+
+/** A list of expressions still to be matched: a state, as far as families are concerned. */
+interface List {
+  readonly head: Expression | undefined;
+  readonly tail: List | undefined;
+  readonly family: Family | undefined;
+  families: Families | undefined;
+}
 
 /** Families by the head that comes before what the others have in common. */
-export type Families = Map<Repeat | Head, Family>;
+export type Families = Map<Expression, Family>;
 
 /** As many states of a family are compared with the next, in one step, as can make a difference. */
 const COMPARED = 256;
@@ -32,18 +39,18 @@ export class Family {
   visited = 0;
   /** The states that a step has arrived at, the preferred one first; of another step, nothing. */
   #step = 0;
-  readonly #arrived: State[] = [];
+  readonly #arrived: List[] = [];
 
   /** @param dimensions how many of the heads are counted */
   constructor(readonly dimensions: number) {}
 
   /** Whether one of the states that a step has arrived at covers another. */
-  covers(state: State, step: number): boolean {
+  covers(state: List, step: number): boolean {
     return this.#step === step && this.#arrived.some((other) => isWider(other, state));
   }
 
   /** Adds a state that a step has arrived at. */
-  add(state: State, step: number): void {
+  add(state: List, step: number): void {
     if (this.#step !== step) {
       this.#step = step;
       this.#arrived.length = 0;
@@ -61,7 +68,7 @@ export class Family {
 }
 
 /** The family of a state with this head and tail; undefined where nothing in them is counted. */
-export function familyOf(head: Head | undefined, tail: State | undefined): Family | undefined {
+export function familyOf(head: Expression | undefined, tail: List | undefined): Family | undefined {
   if (head === undefined || tail === undefined) return undefined;
   const repetition = countedIn(head);
   const common = tail.family ?? tail;
@@ -81,14 +88,14 @@ export function familyOf(head: Head | undefined, tail: State | undefined): Famil
  * The repetition at the head of a list, if it is counted. The end of an iteration stands for what is
  * left of its repetition: lists that a character leads to have no iteration that has read nothing.
  */
-function countedIn(head: Head): Repeat | undefined {
+function countedIn(head: Expression): Repeat | undefined {
   const repetition = head.kind === "iteration" ? head.of : head;
   return repetition.kind === "repeat" && repetition.isCounted ? repetition : undefined;
 }
 
 /** The first repetition of a list that is counted. */
-export function countOf(state: State): Repeat | undefined {
-  for (let at: State | undefined = state; at?.head !== undefined; at = at.tail) {
+export function countOf(state: List): Repeat | undefined {
+  for (let at: List | undefined = state; at?.head !== undefined; at = at.tail) {
     const repetition = countedIn(at.head);
     if (repetition !== undefined) return repetition;
   }
@@ -96,8 +103,8 @@ export function countOf(state: State): Repeat | undefined {
 }
 
 /** Whether each count of a state is as wide as that of another one of its family. */
-function isWider(state: State, other: State): boolean {
-  let [a, b]: [State | undefined, State | undefined] = [state, other];
+function isWider(state: List, other: List): boolean {
+  let [a, b]: [List | undefined, List | undefined] = [state, other];
   for (; a !== b && a?.head !== undefined && b?.head !== undefined; a = a.tail, b = b.tail) {
     if (a.head === b.head) continue;
     const [wide, narrow] = [countedIn(a.head), countedIn(b.head)];

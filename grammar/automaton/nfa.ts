@@ -23,7 +23,7 @@ export type Move =
   | { readonly kind: "call"; readonly call: Call; readonly target: State };
 
 /** The heads that states have: sequences and empty strings are taken apart on the way in. */
-export type Head = Exclude<Expression, { kind: "sequence" | "empty" }>;
+type Head = Exclude<Expression, { kind: "sequence" | "empty" }>;
 
 /** A list of expressions still to be matched; the last state is the one with nothing left. */
 export class State {
