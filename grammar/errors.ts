@@ -188,6 +188,30 @@ export class ComparisonError extends Error {
   }
 }
 
+/**
+ * Which limit a call has reached.
+ *
+ * - `repetition`: the counts of a bounded repetition take too many steps on this input
+ */
+export type LimitErrorKind = "repetition";
+
+/**
+ * A call has reached a limit of the library: the input or the grammar may be right, but the answer
+ * would take too long or too much room.
+ */
+export class LimitError extends Error {
+  override readonly name = "LimitError";
+  readonly kind: LimitErrorKind;
+  /** The number that would have been exceeded, in the unit of the kind. */
+  readonly limit: number;
+
+  constructor(kind: LimitErrorKind, limit: number, sentence: string) {
+    super(sentence);
+    this.kind = kind;
+    this.limit = limit;
+  }
+}
+
 /** Why an input is not in the language of a rule: the first impossible character. */
 export interface Mismatch {
   /** The rule that the input was tried against. */

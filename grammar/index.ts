@@ -21,6 +21,7 @@ export {
   AbnfError,
   AbnfSyntaxError,
   ComparisonError,
+  LimitError,
   MismatchError,
   UnknownRuleError,
 } from "./errors.js";
@@ -28,6 +29,7 @@ export type {
   AbnfErrorKind,
   ComparisonErrorKind,
   Diagnostic,
+  LimitErrorKind,
   Mismatch,
   WarningKind,
 } from "./errors.js";

@@ -16,13 +16,11 @@ export class Alphabet extends CharacterClasses {
     super(starts, refined(starts, sets));
   }
 
-  /** Which classes make up one of the sets: 1 where they do. */
-  members(set: CharSet): Uint8Array {
-    const members = new Uint8Array(this.size);
-    eachInterval(this.starts, set, (interval) => {
-      members[this.classes[interval]!] = 1;
-    });
-    return members;
+  /** Which classes make up one of the sets. Cost: the intervals in it. */
+  members(set: CharSet): Members {
+    const found = new Set<number>();
+    eachInterval(this.starts, set, (interval) => found.add(this.classes[interval]!));
+    return new Members(Int32Array.from(found).sort());
   }
 }
 
@@ -87,4 +85,57 @@ function intervalFrom(starts: Int32Array, first: number): number {
     else high = middle;
   }
   return low;
+}
+
+/** Some of the classes of an alphabet. Takes as much room as there are, not as there could be. */
+export class Members {
+  readonly #first: number;
+  readonly #last: number;
+  /** Where they are not all from the first to the last: which are, or, of few far apart, their list. */
+  readonly #flags: Uint8Array | undefined;
+  readonly #list: Int32Array | undefined;
+
+  /** @param classes ascending */
+  constructor(classes: Int32Array) {
+    this.#first = classes[0] ?? 0;
+    this.#last = classes.at(-1) ?? -1;
+    const span = this.#last - this.#first + 1;
+    if (span === classes.length) return;
+    if (span > FLAGS * classes.length) {
+      this.#list = classes;
+      return;
+    }
+    this.#flags = new Uint8Array(span);
+    for (const each of classes) this.#flags[each - this.#first] = 1;
+  }
+
+  /** Whether a class is among them. */
+  has(symbol: number): boolean {
+    if (symbol < this.#first || symbol > this.#last) return false;
+    if (this.#flags !== undefined) return this.#flags[symbol - this.#first] === 1;
+    return this.#list === undefined || isIn(this.#list, symbol);
+  }
+
+  /** The classes, ascending. */
+  *[Symbol.iterator](): Generator<number, void, undefined> {
+    if (this.#list !== undefined) yield* this.#list;
+    else
+      for (let symbol = this.#first; symbol <= this.#last; symbol += 1)
+        if (this.has(symbol)) yield symbol;
+  }
+}
+
+/** With as many flags for each member, at most, flags take no more room than a list of numbers. */
+const FLAGS = 4;
+
+/** Binary search in an ascending list. */
+function isIn(list: Int32Array, number: number): boolean {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (list[middle]! < number) low = middle + 1;
+    else high = middle;
+  }
+  return list[low] === number;
 }

@@ -5,13 +5,16 @@ import type { Characters, Emptiness, Expression } from "./expression.js";
 
 /**
  * Alternatives. Neighbors that are single characters become one set: no string tells them apart,
- * and none of them is seen.
+ * and none of them is seen. A large set stays as it is, though: rules that each add one character
+ * to those of the next would have as many sets of all of them.
+ *
+ * @param isOrdered whether the order of derivations matters: not where nothing shows
  */
-export function choice(alternatives: readonly Expression[]): Expression {
+export function choice(alternatives: readonly Expression[], isOrdered = true): Expression {
   const merged: Expression[] = [];
   let neighbors: Characters[] = [];
   for (const alternative of alternatives.flatMap(flattened)) {
-    if (alternative.kind === "characters") neighbors.push(alternative);
+    if (alternative.kind === "characters" && !isLarge(alternative)) neighbors.push(alternative);
     else {
       if (neighbors.length > 0) merged.push(oneOf(neighbors));
       neighbors = [];
@@ -21,7 +24,7 @@ export function choice(alternatives: readonly Expression[]): Expression {
   if (neighbors.length > 0) merged.push(oneOf(neighbors));
   const [only] = merged;
   if (only !== undefined && merged.length === 1) return only;
-  return { kind: "choice", emptiness: emptinessOfChoice(merged), alternatives: merged };
+  return { kind: "choice", emptiness: emptinessOfChoice(merged, isOrdered), alternatives: merged };
 }
 
 /** One set of all that some sets hold. */
@@ -32,10 +35,18 @@ function oneOf(neighbors: readonly Characters[]): Characters {
   return { ...characters(union(neighbors.map(({ set }) => set))), labels };
 }
 
-function emptinessOfChoice(alternatives: readonly Expression[]): Emptiness {
+/** Larger sets are not made part of others. */
+const LARGEST_MERGED = 64;
+
+function isLarge({ set, labels }: Characters): boolean {
+  return set.length > 2 * LARGEST_MERGED || labels.length > LARGEST_MERGED;
+}
+
+function emptinessOfChoice(alternatives: readonly Expression[], isOrdered: boolean): Emptiness {
   const first = alternatives.findIndex(isNullable);
   if (first === -1) return "never";
-  return first === alternatives.length - 1 ? alternatives[first]!.emptiness : "somehow";
+  const isLast = first === alternatives.length - 1;
+  return isLast || !isOrdered ? alternatives[first]!.emptiness : "somehow";
 }
 
 /**

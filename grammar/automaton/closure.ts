@@ -8,9 +8,18 @@
  *
  * This yields the preferred derivation (Frisch & Cardelli, "Greedy regular expression matching",
  * 2004): what can follow depends on the state alone, so a path that comes second to a state can be
- * exchanged for the one that came first.
+ * exchanged for the one that came first. For the same reason a step leaves out a state that an
+ * earlier one of its list covers: all that the later one can complete, the earlier one can, and is
+ * preferred. The labels that could stand on the way are the same too, so neither the derivation nor
+ * the expected set shows it. A state covers
+ *
+ * 1. itself, and where its head can match nothing, all that its tail covers;
+ * 2. the states with narrower counts (see family.ts).
  */
+import { CountBudget } from "./count-budget.js";
+import { isNullable } from "./expression.js";
 import type { Mark } from "../runtime/marks.js";
+import type { Expression } from "./expression.js";
 import type { Nfa, State } from "./nfa.js";
 
 /** States from the most to the least preferred, each before its closure. */
@@ -41,27 +50,35 @@ export const NO_MARKS: readonly Mark[] = [];
 
 /** Walks closures. Stamps on the states tell this walk from the earlier ones. */
 export class Closure {
+  /** How many states have been visited since the start: the cost. */
+  visits = 0;
   readonly #nfa: Nfa;
   #walk = 0;
+  readonly #budget: CountBudget;
   readonly #states: State[] = [];
   readonly #trails: (Trail | undefined)[] = [];
 
-  constructor(nfa: Nfa) {
+  /** @param budget of the run, which may go on in another automaton after this one */
+  constructor(nfa: Nfa, budget = new CountBudget()) {
     this.#nfa = nfa;
+    this.#budget = budget;
   }
 
-  /** What a list becomes on a character of a class. Cost: the size of its closure. */
+  /**
+   * What a list becomes on a character of a class. Cost: the size of its closure.
+   *
+   * @throws {LimitError} `repetition`
+   */
   step(entries: Entries, symbol: number): Arrivals {
     const arrivals: Arrivals = { entries: [], from: [], marks: [] };
-    this.#walk += 1;
+    this.#beginWalk();
     for (const [index, entry] of entries.entries()) {
       this.#push(entry, undefined);
       for (let state = this.#states.pop(); state !== undefined; state = this.#states.pop()) {
         const trail = this.#trails.pop();
         const move = this.#visit(state, trail);
-        if (move?.kind !== "consume" || move.members[symbol] !== 1) continue;
-        if (move.target.arrived === this.#walk) continue;
-        move.target.arrived = this.#walk;
+        if (move?.kind !== "consume" || !move.members.has(symbol)) continue;
+        if (!this.#arrive(move.target)) continue;
         arrivals.entries.push(move.target);
         arrivals.from.push(index);
         arrivals.marks.push(marksOf(trail));
@@ -72,24 +89,43 @@ export class Closure {
 
   /** The preferred way in which the input can end here, or null. */
   acceptance(entries: Entries): Acceptance | null {
-    this.#walk += 1;
+    this.#beginWalk();
     for (const [index, entry] of entries.entries()) {
       this.#push(entry, undefined);
       for (let state = this.#states.pop(); state !== undefined; state = this.#states.pop()) {
         const trail = this.#trails.pop();
         if (this.#visit(state, trail)?.kind !== "accept") continue;
-        this.#states.length = 0;
-        this.#trails.length = 0;
         return { entry: index, marks: marksOf(trail) };
       }
     }
     return null;
   }
 
+  #beginWalk(): void {
+    this.#walk += 1;
+    this.#budget.beginWalk();
+    this.#states.length = 0;
+    this.#trails.length = 0;
+  }
+
+  /** Whether a state that a character leads to is covered by none that came before. */
+  #arrive(target: State): boolean {
+    const walk = this.#walk;
+    if (target.arrived === walk || target.family?.covers(target, walk) === true) return false;
+    for (let at: State | undefined = target; at !== undefined && at.arrived !== walk;) {
+      at.arrived = walk;
+      at.family?.add(at, walk);
+      at = at.head !== undefined && canBeSkipped(at.head) ? at.tail : undefined;
+    }
+    return true;
+  }
+
   /** The move of a state that this walk has not seen; where it reads nothing, goes on from there. */
   #visit(state: State, trail: Trail | undefined): ReturnType<Nfa["move"]> | undefined {
     if (state.visited === this.#walk) return undefined;
     state.visited = this.#walk;
+    this.visits += 1;
+    if (state.family !== undefined) this.#budget.add(state, state.family, this.#walk);
     const move = this.#nfa.move(state);
     if (move.kind === "split") {
       for (let index = move.targets.length - 1; index >= 0; index -= 1) {
@@ -111,4 +147,12 @@ function marksOf(trail: Trail | undefined): readonly Mark[] {
   const marks: Mark[] = [];
   for (let at: Trail | undefined = trail; at !== undefined; at = at.before) marks.push(at.mark);
   return marks.reverse();
+}
+
+/**
+ * Whether the head of a list can be left out, and what could stand in its place is still told. Of a
+ * choice, a rule may be told in place of what follows (see expectation.ts).
+ */
+function canBeSkipped(head: Expression): boolean {
+  return isNullable(head) && head.kind !== "choice";
 }

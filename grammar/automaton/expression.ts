@@ -7,7 +7,7 @@ import type { CharSet } from "./char-set.js";
 
 /**
  * Whether an expression matches the empty string: never, or somehow; `last` where it does so after
- * all else that it matches, and without marks. It is settled when the expression is made, since
+ * all else that it matches, and without marks, or where derivations have no order. It is settled when the expression is made, since
  * rules inlined into each other nest without limit.
  */
 export type Emptiness = "never" | "last" | "somehow";
@@ -48,36 +48,39 @@ export interface Choice {
 export class Repeat {
   readonly kind = "repeat";
   readonly emptiness: Emptiness;
-  #rest: Expression | undefined;
+  /** The repetition of the grammar that this is, or that this is left of after some iterations. */
+  readonly source: Repeat;
+  /** How the grammar writes it, for error messages. */
+  notation: (() => string) | undefined;
 
   constructor(
     readonly body: Expression,
     readonly min: number,
     readonly max: number,
+    source?: Repeat,
   ) {
     this.emptiness = min === 0 && body.emptiness === "never" ? "last" : body.emptiness;
+    this.source = source ?? this;
+  }
+
+  /** Whether iterations are counted: `*x`, `1*x` and `[ x ]` need no numbers. */
+  get isCounted(): boolean {
+    const { min, max } = this.source;
+    return max === Infinity ? min > 1 : max > 1;
   }
 
   /**
-   * What is left after one time. Made when it is asked for, so that `1*998text` costs nothing
-   * before the input has 998 of them.
+   * Whether an iteration after this one must read something.
    *
-   * Without an upper bound it is the repetition itself; but where the body can be empty, an
-   * iteration must not be, and so has to be told apart until it has read something. With one, an
+   * Without an upper bound, what is left is the repetition itself; but where the body can be empty,
+   * an iteration must not be, and so has to be told apart until it has read something. With one, an
    * iteration may be empty; but where it is so without a mark and as a last resort, nothing shows
    * whether it took place, and `*1000000[ "a" ]` need not try a million of them.
    */
-  get rest(): Expression {
-    this.#rest ??= this.#afterOne();
-    return this.#rest;
-  }
-
-  #afterOne(): Expression {
-    const isEndless = this.max === Infinity && this.min === 0;
-    const left = isEndless ? this : repeat(this.body, Math.max(0, this.min - 1), this.max - 1);
+  get mustRead(): boolean {
+    if (this.min > 0) return false;
     const { emptiness } = this.body;
-    const mustRead = emptiness === "last" || (emptiness === "somehow" && isEndless);
-    return mustRead && this.min === 0 && left.kind === "repeat" ? unreadIteration(left) : left;
+    return emptiness === "last" || (emptiness === "somehow" && this.max === Infinity);
   }
 }
 
@@ -89,13 +92,14 @@ export class Repeat {
 export interface Iteration {
   readonly kind: "iteration";
   readonly emptiness: Emptiness;
+  /** What is left of the repetition. */
   readonly of: Repeat;
   readonly hasRead: boolean;
   /** The same, when something has been read. */
   readonly read: Iteration;
 }
 
-function unreadIteration(of: Repeat): Iteration {
+export function unreadIteration(of: Repeat): Iteration {
   const read: Iteration = {
     kind: "iteration",
     emptiness: "somehow",
@@ -140,8 +144,9 @@ export class Call {
     /** Calls are numbered from 0. */
     readonly number: number,
     readonly nullable: boolean,
+    isOrdered = true,
   ) {
-    this.emptiness = nullable ? "somehow" : "never";
+    this.emptiness = !nullable ? "never" : isOrdered ? "somehow" : "last";
   }
 }
 
@@ -171,11 +176,66 @@ function pair(first: Expression, rest: Expression): Sequence {
   return { kind: "sequence", emptiness, first, rest };
 }
 
-export function repeat(body: Expression, min: number, max: number): Expression {
+/**
+ * From `min` to `max` times an expression.
+ *
+ * @param isOrdered whether the order of derivations matters: not where nothing shows
+ */
+export function repeat(
+  body: Expression,
+  min: number,
+  max: number,
+  { isOrdered = true, notation }: RepeatOptions = {},
+): Expression {
   if (max === 0 || body.kind === "empty") return EMPTY;
   if (min === 1 && max === 1) return body;
-  // Iterations that do not show need not take place, so none is needed (see Repeat.rest).
-  return new Repeat(body, body.emptiness === "last" ? 0 : min, max);
+  // Iterations that do not show need not take place, so none is needed (see Repeat.mustRead).
+  const needed = body.emptiness === "last" ? 0 : min;
+  const repetition = new Repeat(...flattened(body, needed, max, isOrdered));
+  repetition.notation = notation;
+  return repetition;
+}
+
+export interface RepeatOptions {
+  readonly isOrdered?: boolean;
+  /** How the grammar writes the repetition. */
+  readonly notation?: () => string;
+}
+
+/**
+ * A repetition of a repetition as one: `*10( *10x )` is `*100x`.
+ *
+ * Of m to M times x, n to N times are k m to k M times x, for each k from n to N. These ranges make
+ * up that from n m to N M where no gap is between them: where (k + 1) m <= k M + 1 for each k < N,
+ * that is for the least one. (With n = 0, m has to be 1 at most.)
+ *
+ * Nothing shows which x is in which of the inner repetitions, but the order of derivations can
+ * depend on it: `3( 2*4x )` ends an inner repetition to have fewer x in all. It cannot
+ *
+ * 1. where m <= 1 and n <= 1. After any x, all that a new inner repetition could still match, the
+ *    present one can while it is not full, since either can end at once and the present one has room
+ *    for at least as many x; so to go on with it, which is preferred, leaves nothing to the other,
+ *    and the order is that of one repetition: another x before none. Where x can be empty, iterations
+ *    are subject to the same rules only if both repetitions have an upper bound, if the inner one
+ *    admits no empty x at all, or if an empty x does not show;
+ * 2. where both are fixed, since there is one number of x.
+ */
+function flattened(
+  body: Expression,
+  n: number,
+  N: number,
+  isOrdered: boolean,
+): [body: Expression, min: number, max: number] {
+  if (body.kind !== "repeat") return [body, n, N];
+  const { body: x, min: m, max: M } = body;
+  const isFixed = m === M && n === N;
+  const isLow = m <= 1 && n <= 1;
+  const isBounded = M < Infinity && N < Infinity;
+  const isAlike = x.emptiness !== "somehow" || isBounded || (m === 0 && M === Infinity);
+  const isContiguous = n === N || (n === 0 ? m <= 1 : (n + 1) * m <= n * M + 1);
+  const isOne = isOrdered ? isAlike && (isFixed || isLow) : isContiguous;
+  const isExact = !isBounded || N * M <= Number.MAX_SAFE_INTEGER;
+  return isOne && isExact ? [x, n * m, N * M] : [body, n, N];
 }
 
 export function marked(name: string, index: number, body: Expression): Marked {

@@ -31,14 +31,17 @@ export interface Lowered {
  * references are inlined; and it is lowered after those that it refers to, so that a chain of them
  * can be of any length. A rule that contains itself stays a call.
  *
+ * @param isVisible which rules show in derivations; without it, no derivation is wanted, and nothing
+ *   is kept of their order
  * @param standing the definition that a visible one is numbered as: definitions that are one rule
  *   have one number
  */
 export function lower(
   start: Definition,
-  isVisible: (definition: Definition) => boolean,
+  isVisible?: (definition: Definition) => boolean,
   standing: (definition: Definition) => Definition = (definition) => definition,
 ): Lowered {
+  const isOrdered = isVisible !== undefined;
   const numbers = new Map<Definition, number>();
   const calls: Call[] = [];
   const done = new Map<Definition, Expression>();
@@ -52,26 +55,39 @@ export function lower(
   };
 
   const add = (definition: Definition, expression: Expression): void => {
-    const shown = isVisible(definition)
-      ? marked(definition.name, numberOf(standing(definition)), expression)
-      : expression;
+    const shown =
+      isVisible?.(definition) === true
+        ? marked(definition.name, numberOf(standing(definition)), expression)
+        : expression;
     done.set(definition, shown);
   };
 
   const lowerParts = ({ parts }: Definition): Expression =>
-    choice(parts.map((part) => lowerNode(part.elements, part)));
+    choice(
+      parts.map((part) => lowerNode(part.elements, part)),
+      isOrdered,
+    );
 
   const lowerNode = (node: Node, part: Part): Expression => {
     switch (node.type) {
       case "alternation":
-        return choice(node.alternatives.map((alternative) => lowerNode(alternative, part)));
+        return choice(
+          node.alternatives.map((alternative) => lowerNode(alternative, part)),
+          isOrdered,
+        );
       case "concatenation":
         return sequence(node.elements.map((element) => lowerNode(element, part)));
       case "repetition":
         if (node.max === 0) return EMPTY;
-        return repeat(lowerNode(node.element, part), node.min, node.max);
+        return repeat(lowerNode(node.element, part), node.min, node.max, {
+          isOrdered,
+          notation: () => printNode(node),
+        });
       case "option":
-        return repeat(lowerNode(node.element, part), 0, 1);
+        return repeat(lowerNode(node.element, part), 0, 1, {
+          isOrdered,
+          notation: () => printNode(node),
+        });
       case "reference":
       case "prose-val": {
         const definition = lookUp(part.scope, node);
@@ -94,7 +110,7 @@ export function lower(
       continue;
     }
     const own = group.map((definition) => {
-      const call = new Call(calls.length, nullable.has(definition));
+      const call = new Call(calls.length, nullable.has(definition), isOrdered);
       calls.push(call);
       add(definition, call);
       return call;

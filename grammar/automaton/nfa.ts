@@ -7,15 +7,18 @@
  * Equal lists are one object, so a repetition without an upper bound comes back to its own state,
  * and `1*998text` has as many states as its inputs are long.
  */
+import { Counts } from "./counts.js";
+import { familyOf } from "./family.js";
 import type { Mark } from "../runtime/marks.js";
-import type { Alphabet } from "./alphabet.js";
+import type { Alphabet, Members } from "./alphabet.js";
 import type { CharSet } from "./char-set.js";
 import type { Call, Expression } from "./expression.js";
+import type { Families, Family } from "./family.js";
 
 /** What can be done in a state. Only `consume` reads a character. */
 export type Move =
   | { readonly kind: "accept" }
-  | { readonly kind: "consume"; readonly members: Uint8Array; readonly target: State }
+  | { readonly kind: "consume"; readonly members: Members; readonly target: State }
   | { readonly kind: "split"; readonly targets: readonly State[] }
   | { readonly kind: "mark"; readonly mark: Mark; readonly target: State }
   | { readonly kind: "call"; readonly call: Call; readonly target: State };
@@ -31,16 +34,34 @@ export class State {
   read: State | undefined;
   /** The closure that last came through here (see closure.ts). */
   visited = 0;
-  /** The step that last arrived here by a character (see closure.ts). */
+  /** The step that last arrived here by a character, or could have (see closure.ts). */
   arrived = 0;
-  /** The states that have one expression more, by that expression. */
-  readonly extended = new Map<Head, State>();
+  /** The states that differ from this one in counts, or undefined where nothing is counted. */
+  readonly family: Family | undefined;
+  /** The families of the states that have one expression more. */
+  families: Families | undefined;
+  /** The states that have one expression more: mostly one. */
+  #longer: State | undefined;
+  #others: Map<Head, State> | undefined;
 
   constructor(
     readonly id: number,
     readonly head: Head | undefined,
     readonly tail: State | undefined,
-  ) {}
+  ) {
+    this.family = familyOf(head, tail);
+  }
+
+  /** The state that has one expression more, if it has been made. */
+  longer(head: Head): State | undefined {
+    return this.#longer?.head === head ? this.#longer : this.#others?.get(head);
+  }
+
+  /** Adds a state that has one expression more. */
+  addLonger(head: Head, state: State): void {
+    if (this.#longer === undefined) this.#longer = state;
+    else (this.#others ??= new Map<Head, State>()).set(head, state);
+  }
 }
 
 /** The states of one start expression over one alphabet. */
@@ -50,7 +71,8 @@ export class Nfa {
   /** How many states there are so far. */
   size = 0;
   readonly #alphabet: Alphabet;
-  readonly #members = new Map<CharSet, Uint8Array>();
+  readonly #members = new Map<CharSet, Members>();
+  readonly #counts = new Counts();
   readonly #end: State;
 
   constructor(root: Expression, alphabet: Alphabet) {
@@ -72,10 +94,10 @@ export class Nfa {
   }
 
   #extended(then: State, head: Head): State {
-    let state = then.extended.get(head);
+    let state = then.longer(head);
     if (state === undefined) {
       state = this.#make(head, then);
-      then.extended.set(head, state);
+      then.addLonger(head, state);
     }
     return state;
   }
@@ -105,7 +127,12 @@ export class Nfa {
     const heads: Head[] = [];
     for (let at = state; at.head !== undefined && at.tail !== undefined; at = at.tail)
       heads.push(at.head);
-    return heads.reduceRight((then, head) => this.before(head, then), this.#end);
+    return heads.reduceRight((then, head) => this.before(this.#own(head), then), this.#end);
+  }
+
+  #own(head: Head): Head {
+    if (head.kind === "repeat") return this.#counts.own(head);
+    return head.kind === "iteration" ? this.#counts.ownIteration(head) : head;
   }
 
   /** What can be done in a state. */
@@ -125,7 +152,7 @@ export class Nfa {
           targets: head.alternatives.map((alternative) => this.before(alternative, tail)),
         };
       case "repeat": {
-        const again = this.before(head.body, this.before(head.rest, tail));
+        const again = this.before(head.body, this.before(this.#counts.afterOne(head), tail));
         return { kind: "split", targets: head.min > 0 ? [again] : [again, tail] };
       }
       case "iteration":
@@ -143,7 +170,7 @@ export class Nfa {
     }
   }
 
-  #membersOf(set: CharSet): Uint8Array {
+  #membersOf(set: CharSet): Members {
     let members = this.#members.get(set);
     if (members === undefined) {
       members = this.#alphabet.members(set);

@@ -6,6 +6,7 @@
 import { cellOfPair, doubled, NONE, UNKNOWN } from "../runtime/table.js";
 import { Alphabet } from "./alphabet.js";
 import { Closure } from "./closure.js";
+import { CountBudget } from "./count-budget.js";
 import { EffectTable } from "./effect-table.js";
 import { Nfa } from "./nfa.js";
 import type { Ending, History } from "../runtime/derivation.js";
@@ -17,6 +18,9 @@ import type { Lowered } from "./lower.js";
 
 /** How much may be kept, in entries of lists and of rows together, before all is forgotten. */
 export const CACHE_BUDGET = 1 << 20;
+
+/** What a state of the automaton beneath takes, with the repetition that it may be made for. */
+const STATE_SIZE = 32;
 
 /** An ordered set of states of the nondeterministic automaton. */
 interface State {
@@ -51,6 +55,9 @@ export class Transitions implements Table, TableMaker {
   /** Memory in use. Effects of dropped states count too, because a log may still refer to them. */
   #kept = 0;
   #outlived = 0;
+  /** The most that the states made for one transition have taken. */
+  #largest = 0;
+  readonly #counts = new CountBudget();
   #nfa: Nfa;
   #closure: Closure;
 
@@ -63,8 +70,13 @@ export class Transitions implements Table, TableMaker {
     this.endSymbol = this.classes.size;
     this.#stride = this.classes.size + 1;
     this.#nfa = new Nfa(lowered.root, this.classes);
-    this.#closure = new Closure(this.#nfa);
+    this.#closure = new Closure(this.#nfa, this.#counts);
     this.#stateOf([this.#nfa.start], [0]);
+  }
+
+  /** The budget for counts is that of a run (see count-budget.ts). */
+  begin(): void {
+    this.#counts.begin();
   }
 
   /** The automaton beneath. */
@@ -78,7 +90,9 @@ export class Transitions implements Table, TableMaker {
 
   makeEnding(state: number): Cell {
     const { entries, histories } = this.#stateAt(state);
+    const before = this.#nfa.size;
     const acceptance = this.#closure.acceptance(entries);
+    this.#noteLargest(before);
     const cell = acceptance === null ? NONE : this.endings.length;
     this.cells[state + this.endSymbol] = cell;
     if (acceptance !== null) {
@@ -91,13 +105,15 @@ export class Transitions implements Table, TableMaker {
 
   makeTransition(state: number, symbol: number): Cell {
     const { entries, histories } = this.#stateAt(state);
+    const before = this.#nfa.size;
     const arrivals = this.#closure.step(entries, symbol);
+    this.#noteLargest(before);
     this.made += 1;
     if (arrivals.entries.length === 0) {
       this.cells[state + symbol] = NONE;
       return NONE;
     }
-    if (this.#kept > this.#budget) {
+    if (this.#kept > this.#budget || this.#hasManyStates) {
       this.#drop();
       const nfa = this.#nfa;
       const adopted = arrivals.entries.map((state) => nfa.adopt(state));
@@ -155,7 +171,20 @@ export class Transitions implements Table, TableMaker {
   }
 
   get isOverBudget(): boolean {
-    return this.#kept + this.#outlived > this.#budget;
+    return this.#kept + this.#outlived > this.#budget || this.#hasManyStates;
+  }
+
+  /**
+   * Whether the states beneath are over the budget, and are not mostly what one transition needs: of
+   * a grammar larger than the budget, each transition would drop what the next one makes again.
+   */
+  get #hasManyStates(): boolean {
+    return STATE_SIZE * this.#nfa.size > Math.max(this.#budget, 2 * this.#largest);
+  }
+
+  /** @param before how many states there were before a transition */
+  #noteLargest(before: number): void {
+    this.#largest = Math.max(this.#largest, STATE_SIZE * (this.#nfa.size - before));
   }
 
   forget(): void {
@@ -175,7 +204,7 @@ export class Transitions implements Table, TableMaker {
     this.#numbers.clear();
     this.#kept = 0;
     this.#nfa = new Nfa(this.#lowered.root, this.classes);
-    this.#closure = new Closure(this.#nfa);
+    this.#closure = new Closure(this.#nfa, this.#counts);
     this.#stateOf([this.#nfa.start], [0]);
   }
 

@@ -22,14 +22,10 @@ export function buildMachine(
   isVisible?: (definition: Definition) => boolean,
   standing?: (definition: Definition) => Definition,
 ): Built {
-  const lowered = lower(start, isVisible ?? none, standing);
+  const lowered = lower(start, isVisible, standing);
   const { definitions, calls } = lowered;
   if (calls.length === 0)
     return { machine: new Dfa(lowered, isVisible !== undefined), definitions };
-  const plain = isVisible === undefined ? lowered : lower(start, none);
+  const plain = isVisible === undefined ? lowered : lower(start);
   return { machine: new ContextFreeRecognizer(plain, lowered), definitions };
-}
-
-function none(): boolean {
-  return false;
 }

@@ -175,7 +175,7 @@ export class Chart {
     const arrivals: State[] = [];
     for (const item of items) {
       const move = this.nfa.move(item.state);
-      if (move.kind !== "consume" || move.members[symbol] !== 1) continue;
+      if (move.kind !== "consume" || !move.members.has(symbol)) continue;
       arrivals.push(move.target);
       this.#add(move.target, item.frame, next, item, null);
     }

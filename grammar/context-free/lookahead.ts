@@ -8,7 +8,7 @@
  */
 import { postOrder } from "../graph.js";
 import { isNullable, partsOf } from "../automaton/expression.js";
-import type { Alphabet } from "../automaton/alphabet.js";
+import type { Alphabet, Members } from "../automaton/alphabet.js";
 import type { Call, Expression } from "../automaton/expression.js";
 import type { Lowered } from "../automaton/lower.js";
 import type { State } from "../automaton/nfa.js";
@@ -85,7 +85,9 @@ export class Lookahead {
   }
 
   /** The symbols with which something that an expression matches can begin. */
-  first(expression: Expression): Symbols {
+  first(whole: Expression): Symbols {
+    // What is left of a repetition begins as all of it does.
+    const expression = beginningOf(whole);
     let symbols = this.#first.get(expression);
     if (symbols === undefined) {
       symbols = this.#none();
@@ -100,20 +102,19 @@ export class Lookahead {
     const symbols = this.first(expression);
     switch (expression.kind) {
       case "characters":
-        return addAll(symbols, this.#alphabet.members(expression.set));
+        return addEach(symbols, this.#alphabet.members(expression.set));
       case "sequence": {
         const grown = addAll(symbols, this.first(expression.first));
         return (
           (isNullable(expression.first) && addAll(symbols, this.first(expression.rest))) || grown
         );
       }
-      case "iteration":
-        return expression.hasRead && addAll(symbols, this.first(expression.of));
       case "choice":
       case "repeat":
       case "marked":
       case "call":
       case "empty":
+      case "iteration":
       case "close": {
         let grown = false;
         for (const part of partsOf(expression)) if (addAll(symbols, this.first(part))) grown = true;
@@ -175,6 +176,22 @@ export class Lookahead {
   #none(): Symbols {
     return new Uint8Array(this.#alphabet.size + 1);
   }
+}
+
+/** The expression of the grammar that begins in the same way. */
+function beginningOf(expression: Expression): Expression {
+  if (expression.kind === "repeat") return expression.source;
+  return expression.kind === "iteration" && expression.hasRead ? expression.of.source : expression;
+}
+
+/** Adds classes to a set; whether any of them was new. */
+function addEach(symbols: Symbols, members: Members): boolean {
+  let grown = false;
+  for (const symbol of members) {
+    if (symbols[symbol] === 0) grown = true;
+    symbols[symbol] = 1;
+  }
+  return grown;
 }
 
 /** Adds symbols to a set; whether any of them was new. */

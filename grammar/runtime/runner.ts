@@ -154,6 +154,7 @@ export class Runner {
       this.#at = offset;
       this.state = 0;
     }
+    this.#maker?.begin();
     this.#logged = 0;
     this.#windowEnd = -1;
     this.#isAscii = true;

@@ -42,6 +42,8 @@ export interface Table {
 
 /** Adds states and transitions to a table when an input first needs them. */
 export interface TableMaker {
+  /** Begins a run. */
+  begin(): void;
   /** Makes the cell of a class of characters. The arrays of the table may be others afterwards. */
   makeTransition(state: number, symbol: number): Cell;
   /** Makes the cell of the end of the input. */

@@ -84,3 +84,32 @@ describe("bounds around their edges", () => {
     expect(compare([...bounded, ...nested], strings(["a", "b"], 8))).toEqual([]);
   });
 });
+
+describe("repetitions whose counts overlap", () => {
+  const bounds = ["*2", "2", "*3", "1*3", "2*", "3*4"];
+  const counted = bounds.flatMap((times) => ELEMENTS.map((element) => times + element));
+  const pairs = counted.flatMap((first) => counted.map((second) => `${first} ${second}`));
+  const within = (bodies: readonly string[]): readonly string[] =>
+    bodies.flatMap((body) => ["*", ...bounds].map((times) => `${times}( ${body} )`));
+  const inputs = strings(["a", "b"], 5);
+
+  test.each<[string, readonly string[], number]>([
+    ["in each other", within(counted), 168],
+    ["in each other in each other: every ninth", everyNth(within(within(counted)), 9), 131],
+    ["one after the other: every third", everyNth(pairs, 3), 192],
+    ["one after the other in another: every 29th", everyNth(within(pairs), 29), 140],
+    [
+      "after a repetition without a bound, and before an element",
+      counted.flatMap((one) => [`*"a" ${one} "b"`, `*( "a" / "b" ) "a" ${one} either`]),
+      48,
+    ],
+    [
+      "with choices that can be empty",
+      within(['"" / "a"', '"a" / ""', '"a" / "" / "b"', 'nullable / "b"', '[ "a" ] *"b"']),
+      35,
+    ],
+  ])("%s", (_, bodies, count) => {
+    expect(bodies).toHaveLength(count);
+    expect(compare(bodies, inputs)).toEqual([]);
+  });
+});

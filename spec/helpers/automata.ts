@@ -78,8 +78,8 @@ export function dumpNfa({ root, sets }: Pick<Lowered, "root" | "sets">, sample: 
       case "call":
         return `call ${move.call.number} ${number(move.target)}`;
       case "consume": {
-        const members = Array.from(sample).filter(
-          (each) => move.members[alphabet.of(each.codePointAt(0) ?? 0)] === 1,
+        const members = Array.from(sample).filter((each) =>
+          move.members.has(alphabet.of(each.codePointAt(0) ?? 0)),
         );
         return `[${members.join("")}] ${number(move.target)}`;
       }

@@ -12,6 +12,7 @@ import { Dfa } from "../../automaton/dfa.js";
 import { Nfa } from "../../automaton/nfa.js";
 import { isHighSurrogate, representatives } from "./representatives.js";
 import { canDiffer, mostDifferent, routesFrom } from "./routes.js";
+import type { Members } from "../../automaton/alphabet.js";
 import type { Limit } from "../../ast/check.js";
 import type { Mark } from "../../runtime/marks.js";
 import type { Lowered } from "../../automaton/lower.js";
@@ -84,7 +85,7 @@ class Square {
   readonly #nfa: Nfa;
   readonly #readable: readonly Representative[];
   readonly #routes = new Map<State, readonly Route[]>();
-  readonly #common = new Map<Uint8Array, Map<Uint8Array, readonly Representative[]>>();
+  readonly #common = new Map<Members, Map<Members, readonly Representative[]>>();
   /** The pairs of states that have been reached, and whether by runs that differ. */
   readonly #reached = new Map<string, boolean>();
 
@@ -134,7 +135,7 @@ class Square {
   }
 
   /** The character that reads best among those that both runs take. */
-  #character({ character: last }: Step, a: Uint8Array, b: Uint8Array): number | undefined {
+  #character({ character: last }: Step, a: Members, b: Members): number | undefined {
     const isBehindHigh = last !== undefined && isHighSurrogate(last);
     for (const { character, behindHigh } of this.#commonOf(a, b)) {
       const found = isBehindHigh ? behindHigh : character;
@@ -143,12 +144,12 @@ class Square {
     return undefined;
   }
 
-  #commonOf(a: Uint8Array, b: Uint8Array): readonly Representative[] {
-    const byOther = this.#common.get(a) ?? new Map<Uint8Array, readonly Representative[]>();
+  #commonOf(a: Members, b: Members): readonly Representative[] {
+    const byOther = this.#common.get(a) ?? new Map<Members, readonly Representative[]>();
     this.#common.set(a, byOther);
     let common = byOther.get(b);
     if (common === undefined) {
-      common = this.#readable.filter(({ symbol }) => a[symbol] === 1 && b[symbol] === 1);
+      common = this.#readable.filter(({ symbol }) => a.has(symbol) && b.has(symbol));
       byOther.set(b, common);
     }
     return common;

@@ -65,8 +65,7 @@ export class Subsets {
     for (const state of states) {
       const move = this.#nfa.move(state);
       if (move.kind !== "consume") continue;
-      for (const [symbol, set] of targets.entries())
-        if (move.members[symbol] === 1) set.add(move.target);
+      for (const symbol of move.members) targets[symbol]?.add(move.target);
     }
     return targets.map((set) => this.#after([...set]));
   }

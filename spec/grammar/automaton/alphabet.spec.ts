@@ -84,7 +84,11 @@ describe("the coarsest partition", () => {
         for (const set of list) {
           const members = alphabet.members(set);
           for (const character of samples(list))
-            expect(members[alphabet.of(character)] === 1).toBe(has(set, character));
+            expect(members.has(alphabet.of(character))).toBe(has(set, character));
+          const listed = Array.from({ length: alphabet.size }, (_, symbol) => symbol).filter(
+            (symbol) => members.has(symbol),
+          );
+          expect([...members]).toEqual(listed);
         }
       }),
     );

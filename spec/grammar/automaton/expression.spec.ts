@@ -68,40 +68,17 @@ describe("repeat", () => {
     expect(dumpExpression(repeat(body, min, max))).toBe(expected);
   });
 
-  it.each<[string, Expression, number, number, readonly string[]]>([
-    ["2*3a", a, 2, 3, ["rep(1, 2, [a])", "rep(0, 1, [a])", "empty"]],
-    ["2a", a, 2, 2, ["[a]"]],
-    ["*2a", a, 0, 2, ["rep(0, 1, [a])", "empty"]],
-    ["2*a", a, 2, Infinity, ["rep(1, Infinity, [a])", "rep(0, Infinity, [a])"]],
-    ["1*998a", a, 1, 998, ["rep(0, 997, [a])", "rep(0, 996, [a])"]],
-  ])("what is left of %s after one time, and another", (_, body, min, max, expected) => {
-    const found: string[] = [];
-    let left = repeat(body, min, max);
-    while (left.kind === "repeat" && found.length < expected.length) {
-      left = left.rest;
-      found.push(dumpExpression(left));
-    }
-    expect(found).toEqual(expected);
-  });
-
-  it("is made once", () => {
-    const many = new Repeat(a, 1, 1e9);
-    expect(many.rest).toBe(many.rest);
-  });
-
-  it("without end is what is left of itself", () => {
-    const many = new Repeat(a, 0, Infinity);
-    expect(many.rest).toBe(many);
-  });
-
-  it("without end, of what can be empty, has to be told whether it has read", () => {
-    const many = new Repeat(new Repeat(a, 0, 1), 0, Infinity);
-    const { rest } = many;
-    if (rest.kind !== "iteration") throw new TypeError(rest.kind);
-    expect(rest.of).toBe(many);
-    expect([rest.hasRead, isNullable(rest)]).toEqual([false, false]);
-    expect([rest.read.hasRead, isNullable(rest.read)]).toEqual([true, true]);
-    expect(rest.read.read).toBe(rest.read);
+  it.each<[string, number, number, boolean]>([
+    ["*a", 0, Infinity, false],
+    ["1*a", 1, Infinity, false],
+    ["[ a ]", 0, 1, false],
+    ["2*a", 2, Infinity, true],
+    ["*2a", 0, 2, true],
+    ["2a", 2, 2, true],
+  ])("%s: whether iterations are counted", (_, min, max, isCounted) => {
+    const source = new Repeat(a, min, max);
+    expect(source.isCounted).toBe(isCounted);
+    expect(new Repeat(a, 0, 1, source).isCounted).toBe(isCounted);
   });
 });
 

@@ -1,0 +1,28 @@
+import { LimitError } from "../../../grammar/errors.js";
+import { compile } from "../../../grammar/index.js";
+import { caught } from "../../helpers/caught.js";
+
+const OVERLAPPING = 's = *( "a" / "b" ) "a" 1000000( "a" / "b" ) "c"';
+
+describe("a run whose counts are too many", () => {
+  it("ends in an error that names the repetition and the limit", () => {
+    const { s } = compile(OVERLAPPING).rules;
+    const error = caught(() => s.test("a".repeat(1_000_000)));
+    expect(error).toBeInstanceOf(LimitError);
+    expect(error).toMatchObject({ name: "LimitError", kind: "repetition", limit: 1 << 24 });
+    expect(String(error)).toBe(
+      'LimitError: the counts of 1000000( "a" / "b" ) take more than 16777216 steps',
+    );
+    // The rule is as it was, and the next run has a budget of its own.
+    expect(s.test("a".repeat(300))).toBe(false);
+    expect(s.match("abc")).toBe(-1);
+  });
+
+  it("may be that of the repetition of a rule that can be empty, before the first character", () => {
+    const { s } = compile('s = *1000000maybe\nmaybe = [ "a" ]').rules;
+    expect(s.test("aaa")).toBe(true);
+    expect(String(caught(() => s.tryParse("aaa")))).toBe(
+      "LimitError: more than 65536 counts of *1000000maybe are open at once",
+    );
+  });
+});

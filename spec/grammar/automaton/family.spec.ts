@@ -1,0 +1,103 @@
+/**
+ * States that others cover are left out of the lists: nothing but the cost shows it. Costs are
+ * counted: states visited by closures, and entries of the lists.
+ */
+import { Alphabet } from "../../../grammar/automaton/alphabet.js";
+import { Closure } from "../../../grammar/automaton/closure.js";
+import { Nfa } from "../../../grammar/automaton/nfa.js";
+import { lower } from "../../../grammar/automaton/lower.js";
+import { compile } from "../../../grammar/index.js";
+import { stopOf } from "../../helpers/every-state.js";
+import { definitionOf, lowered } from "../../helpers/lowered.js";
+import { everyNth, expressions, seeded, strings } from "../../helpers/worlds.js";
+import type { Entries } from "../../../grammar/automaton/closure.js";
+
+/** The visits of each character, and the longest list. */
+function cost(abnf: string, input: string, isTracked = true): { visits: number; widest: number } {
+  const { root, sets } = isTracked ? lowered(abnf) : lower(definitionOf(abnf));
+  const alphabet = new Alphabet(sets);
+  const nfa = new Nfa(root, alphabet);
+  const closure = new Closure(nfa);
+  let entries: Entries = [nfa.start];
+  let widest = 0;
+  for (let at = 0; at < input.length; at += 1) {
+    entries = closure.step(entries, alphabet.of(input.charCodeAt(at))).entries;
+    widest = Math.max(widest, entries.length);
+  }
+  expect(entries.length).toBeGreaterThan(0);
+  return { visits: closure.visits, widest };
+}
+
+function letters(count: number): string {
+  const random = seeded(count);
+  return Array.from({ length: count }, () => (random() < 0.5 ? "a" : "b")).join("");
+}
+
+describe("a list has as many entries, and a step as many visits, however much has been read", () => {
+  it.each<[string, (count: number) => string]>([
+    ['s = *"a" *1000000"a" "b"', (count) => "a".repeat(count)],
+    ['s = *"a" 5*1000000"a" "b"', (count) => "a".repeat(count)],
+    ['s = *a *1000000a "b"\na = "a"', (count) => "a".repeat(count)],
+    ['s = *1000000( *"a" *"b" )', letters],
+    ['s = *1000000( *a *b )\na = "a"\nb = "b"', letters],
+    ['s = *10000( *10000( *10000( *10000( *10000( "a" / "b" ) ) ) ) )', letters],
+    ['s = *( "a" / "b" ) "a" *1000000( "a" / "b" ) "c"', letters],
+    ['s = *c a *1000000c "c"\nc = "a" / "b"\na = "a"', letters],
+    ['s = 1*5000000"x"', (count) => "x".repeat(count)],
+    ['s = *( *1000000"a" *1000000"b" )', letters],
+  ])("%s", (abnf, input) => {
+    const [short, long] = [cost(abnf, input(1000)), cost(abnf, input(2000))];
+    expect(long.widest).toBeLessThan(10);
+    expect(long.widest).toBe(short.widest);
+    expect(long.visits).toBeLessThan(2.1 * short.visits);
+  });
+
+  it("where nothing shows, what can be empty need not be, in whatever order", () => {
+    for (const abnf of ['s = *1000000( "" / "a" )', 's = 1000000*2000000( [ "a" ] / [ "b" ] )'])
+      expect(cost(abnf, "aaaa", false).visits).toBeLessThan(50);
+  });
+
+  it("counts that do not cover each other stay: each is another language", () => {
+    const abnf = 's = *( "a" / "b" ) "a" 1000000( "a" / "b" ) "c"';
+    const { widest } = cost(abnf, "a".repeat(500));
+    expect(widest).toBe(501);
+  });
+});
+
+describe("the first impossible character and what could stand there are those of all states", () => {
+  const HELPERS = 'nullable = [ "a" ]\neither = "a" / "a" "b"\n';
+  const inputs = strings(["a", "b"], 5).flatMap((input) => [input, `${input}c`]);
+
+  function differences(bodies: readonly string[]): readonly string[] {
+    return bodies.flatMap((body) => {
+      const abnf = `s = ${body}\n${HELPERS}`;
+      const whole = lowered(abnf);
+      const rule = compile(abnf).rule("s");
+      return inputs.flatMap((input) => {
+        const found = rule.explain(input);
+        const answer = found && { offset: found.offset, expected: found.expected };
+        const wanted = stopOf(whole, input);
+        const same = JSON.stringify(answer) === JSON.stringify(wanted);
+        return same ? [] : [`${body} on ${input}: ${JSON.stringify([answer, wanted])}`];
+      });
+    });
+  }
+
+  const elements = ['"a"', '"b"', "nullable", "either"];
+  const counted = ["*2", "2", "*3", "1*3", "2*", "3*4"].flatMap((times) =>
+    elements.map((element) => times + element),
+  );
+
+  it("of repetitions one after the other, and in each other", () => {
+    const pairs = counted.flatMap((first) => counted.map((second) => `${first} ${second}`));
+    const nested = pairs.flatMap((pair) =>
+      ["*", "*2", "2*3"].map((times) => `${times}( ${pair} )`),
+    );
+    expect(differences([...everyNth(pairs, 5), ...everyNth(nested, 23)])).toEqual([]);
+  });
+
+  it("of small expressions", () => {
+    const world = expressions(elements, 4);
+    expect(differences([...(world[3] ?? []), ...everyNth(world[4] ?? [], 11)])).toEqual([]);
+  });
+});
