@@ -10,6 +10,7 @@ import { equalNodes } from "./ast/equal.js";
 import { link } from "./ast/link.js";
 import { referencesIn } from "./ast/references.js";
 import { warning } from "./errors.js";
+import { LineIndex } from "./line-index.js";
 import { Grammar } from "./combinator/grammar.js";
 import { describe, LIMITS } from "./combinator/input.js";
 import { lint } from "./language/lint.js";
@@ -111,11 +112,12 @@ function build(
 ): GrammarSource {
   const settings = settingsOf(options);
   if (typeof abnf !== "string") throw new TypeError(`ABNF is a string, not ${describe(abnf)}`);
-  const { rules, warnings } = readAbnf(abnf, settings);
+  const lines = new LineIndex(abnf);
+  const { rules, warnings } = readAbnf(abnf, settings, lines);
   const linked = link(rules, abnf, surroundings);
-  const postponed = check(linked, LIMITS[settings.alphabet], settings.missing);
+  const postponed = check(linked, LIMITS[settings.alphabet], settings.missing, lines);
   const repeated = linked.repeated.map(({ name, nameSpan }) =>
-    warning("repeated-rule", `${name} is defined a second time, in the same way`, abnf, nameSpan),
+    warning("repeated-rule", `${name} is defined a second time, in the same way`, lines, nameSpan),
   );
   return { ...linked, abnf, rules, warnings: [...warnings, ...repeated, ...postponed], settings };
 }

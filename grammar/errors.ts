@@ -4,6 +4,7 @@
  */
 import { excerptOfInput, excerptOfLine, positionAt, quoted, visible } from "./excerpt.js";
 import type { Position, Span } from "./excerpt.js";
+import type { LineIndex } from "./line-index.js";
 
 /**
  * What `compile` refuses in a text that is ABNF.
@@ -73,13 +74,18 @@ export interface Diagnostic extends Position {
   excerpt(): string;
 }
 
-/** Makes a warning about a stretch of an ABNF text. */
-export function warning(kind: WarningKind, message: string, abnf: string, span: Span): Diagnostic {
+/** Makes a warning about a stretch of an ABNF text, whose lines all warnings about it share. */
+export function warning(
+  kind: WarningKind,
+  message: string,
+  abnf: LineIndex,
+  span: Span,
+): Diagnostic {
   return {
     kind,
     message,
-    ...positionAt(abnf, span.start),
-    excerpt: () => excerptOfLine(abnf, span.start, span.end),
+    ...abnf.positionAt(span.start),
+    excerpt: () => excerptOfLine(abnf.text, span.start, span.end),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   UnknownRuleError,
   warning,
 } from "../../grammar/errors.js";
+import { LineIndex } from "../../grammar/line-index.js";
 
 describe("AbnfSyntaxError", () => {
   const text = "a = b\nc = ^d\n";
@@ -63,7 +64,8 @@ describe("AbnfError", () => {
 
 describe("warning", () => {
   it("is a place, a kind, a line, and a picture", () => {
-    const remark = warning("bar-for-slash", "the message", "a = b\n | c", { start: 7, end: 8 });
+    const abnf = new LineIndex("a = b\n | c");
+    const remark = warning("bar-for-slash", "the message", abnf, { start: 7, end: 8 });
     expect(remark).toMatchObject({
       kind: "bar-for-slash",
       message: "the message",

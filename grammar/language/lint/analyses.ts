@@ -3,6 +3,7 @@
  * remarked: one analysis a file.
  */
 import { warning } from "../../errors.js";
+import { LineIndex } from "../../line-index.js";
 import { ambiguousRules } from "./ambiguous-rules.js";
 import { redefinedCoreRules } from "./redefined-core-rules.js";
 import { duplicateAlternatives } from "./duplicate-alternatives.js";
@@ -35,8 +36,9 @@ const ANALYSES: readonly Analysis[] = [
  */
 export function lint(subject: Subject): readonly Diagnostic[] {
   const findings = ANALYSES.flatMap((analysis) => analysis(subject));
+  const lines = new LineIndex(subject.abnf);
   return withoutRepetition(findings).map(({ kind, message, span }) =>
-    warning(kind, message, subject.abnf, span),
+    warning(kind, message, lines, span),
   );
 }
 
