@@ -3,7 +3,7 @@
  * this list, never from one below.
  */
 const layers = [
-  "^grammar/(errors|excerpt|graph|suggestion)\\.ts$",
+  "^grammar/(errors|excerpt|graph|line-index|suggestion)\\.ts$",
   "^grammar/ast/",
   "^grammar/abnf/",
   "^grammar/automaton/",
