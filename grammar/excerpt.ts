@@ -39,8 +39,12 @@ export function visible(text: string): string {
 
 /** A text in quotation marks, on one line and in reasonable length, for a message. */
 export function quoted(text: string): string {
-  const short = text.length > CONTEXT ? text.slice(0, CONTEXT - 1) + ELLIPSIS : text;
-  return visible(JSON.stringify(short));
+  return visible(JSON.stringify(shortened(text)));
+}
+
+/** A text in reasonable length, for a message. */
+export function shortened(text: string): string {
+  return text.length > CONTEXT ? text.slice(0, CONTEXT - 1) + ELLIPSIS : text;
 }
 
 /** The place of one UTF-16 offset; of many in one text a `LineIndex` tells them at less cost. */

@@ -1,5 +1,5 @@
 /** What makes linked rules a grammar: everything that they mention exists, and can match. */
-import { AbnfError, warning } from "../errors.js";
+import { AbnfError, listed, warning } from "../errors.js";
 import { LineIndex } from "../line-index.js";
 import { nearest } from "../suggestion.js";
 import { lookUp, ruleKey } from "./definition.js";
@@ -58,7 +58,7 @@ function unboundErrors(
 }
 
 function unboundSentence(node: Reference | ProseVal, names: readonly string[]): string {
-  const all = names.join(", ");
+  const all = listed(names);
   if (node.type === "prose-val") return `prose that no rule is bound to: ${all}`;
   return `undefined rule${names.length === 1 ? "" : "s"} ${all}`;
 }
