@@ -66,7 +66,7 @@ export function isSubset(
   { budget = PAIR_BUDGET }: ComparisonOptions = {},
 ): boolean {
   const { languages, left, right } = comparable(a, b);
-  const isIn = isIncluded(languages, left, right, budget);
+  const isIn = isIncluded(languages, left, right, ({ size }) => size <= budget);
   if (isIn === undefined) throw tooManyPairs(budget);
   return isIn;
 }
