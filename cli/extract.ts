@@ -1,7 +1,8 @@
 /** `uri-abnf extract [FILE…]` */
 import { Buffer } from "node:buffer";
 import { Command } from "commander";
-import { excerptOfLine, positionAt } from "../grammar/excerpt.js";
+import { excerptOfLine } from "../grammar/excerpt.js";
+import { LineIndex } from "../grammar/line-index.js";
 import { readBytes } from "./files.js";
 import { report } from "./report.js";
 import { DRAFT, standardOption } from "./standards.js";
@@ -33,9 +34,10 @@ Example:
     )
     .action(async (files: readonly string[], { json, standard = DRAFT }: ExtractArguments) => {
       const show = (text: string, label: string): void => {
+        const lines = new LineIndex(text);
         for (const extracted of standard.dialect.extract(text)) {
           session.out(`${json ? JSON.stringify(extracted) : extracted.reference}\n`);
-          for (const { offset } of extracted.warnings) warn(session, text, offset, label);
+          for (const { offset } of extracted.warnings) warn(session, lines, offset, label);
         }
       };
 
@@ -48,11 +50,11 @@ Example:
 }
 
 /** Appendix E: "the hyphen may or may not actually be part of the URI". */
-function warn(session: Session, text: string, offset: number, label: string): void {
-  const { line, column } = positionAt(text, offset);
+function warn(session: Session, lines: LineIndex, offset: number, label: string): void {
+  const { line, column } = lines.positionAt(offset);
   const place = `${label}line ${line}, column ${column}`;
   const sentence = "the hyphen at the end of the line may not be part of the URI";
-  const picture = excerptOfLine(text, offset, offset + 1);
+  const picture = excerptOfLine(lines.text, offset, offset + 1);
   session.err(report(`uri-abnf: warning: ${place}: ${sentence}`, picture));
 }
 

@@ -6,6 +6,7 @@ import { readAbnf } from "./abnf/reader.js";
 import { check } from "./ast/check.js";
 import { link } from "./ast/link.js";
 import { warning } from "./errors.js";
+import { LineIndex } from "./line-index.js";
 import { Grammar } from "./combinator/grammar.js";
 import { describe, LIMITS, requireOptions } from "./combinator/input.js";
 import { refuseStrangers, surroundingsOf } from "./imports.js";
@@ -112,12 +113,13 @@ function build(
 ): GrammarSource {
   const settings = settingsOf(options);
   if (typeof abnf !== "string") throw new TypeError(`ABNF is a string, not ${describe(abnf)}`);
-  const { rules, warnings } = readAbnf(abnf, settings);
+  const lines = new LineIndex(abnf);
+  const { rules, warnings } = readAbnf(abnf, settings, lines);
   refuseStrangers(surroundings, rules, abnf);
   const linked = link(rules, abnf, surroundings);
-  const postponed = check(linked, LIMITS[settings.alphabet], settings.missing);
+  const postponed = check(linked, LIMITS[settings.alphabet], settings.missing, lines);
   const repeated = linked.repeated.map(({ name, nameSpan }) =>
-    warning("repeated-rule", `${name} is defined a second time, in the same way`, abnf, nameSpan),
+    warning("repeated-rule", `${name} is defined a second time, in the same way`, lines, nameSpan),
   );
   return { ...linked, abnf, rules, warnings: [...warnings, ...repeated, ...postponed], settings };
 }

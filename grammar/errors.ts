@@ -2,8 +2,16 @@
  * Every error of the engine: what it carries, and its sentence. The caret picture is made in
  * `excerpt.ts`, on demand.
  */
-import { excerptOfInput, excerptOfLine, positionAt, quoted, visible } from "./excerpt.js";
+import {
+  excerptOfInput,
+  excerptOfLine,
+  positionAt,
+  quoted,
+  shortened,
+  visible,
+} from "./excerpt.js";
 import type { Position, Span } from "./excerpt.js";
+import type { LineIndex } from "./line-index.js";
 
 /**
  * What `compile` refuses in a text that is ABNF.
@@ -76,13 +84,18 @@ export interface Diagnostic extends Position {
   excerpt(): string;
 }
 
-/** Makes a warning about a stretch of an ABNF text. */
-export function warning(kind: WarningKind, message: string, abnf: string, span: Span): Diagnostic {
+/** Makes a warning about a stretch of an ABNF text, whose lines all warnings about it share. */
+export function warning(
+  kind: WarningKind,
+  message: string,
+  abnf: LineIndex,
+  span: Span,
+): Diagnostic {
   return {
     kind,
     message,
-    ...positionAt(abnf, span.start),
-    excerpt: () => excerptOfLine(abnf, span.start, span.end),
+    ...abnf.positionAt(span.start),
+    excerpt: () => excerptOfLine(abnf.text, span.start, span.end),
   };
 }
 
@@ -221,7 +234,7 @@ export interface Mismatch {
   readonly offset: number;
   /** What could stand at the offset: rule names, literals, or `end of input`. */
   readonly expected: readonly string[];
-  /** One line. */
+  /** One line, which names the most telling of what is expected, a dozen at most. */
   readonly message: string;
   /** The input around the offset, with a caret below it. */
   excerpt(): string;
@@ -276,13 +289,43 @@ function mismatchMessage(
   offset: number,
   expected: readonly string[],
 ): string {
-  return `${rule}: expected ${oneOf(expected)} at offset ${String(offset)}, ${found(input, offset)}`;
+  return `${shortened(rule)}: expected ${oneOf(expected)} at offset ${String(offset)}, ${found(input, offset)}`;
 }
 
-/** E.g. `DIGIT, "." or end of input`. */
+/** A message names no more things than these; the lists of an error hold all. */
+const MOST_NAMED = 12;
+
+/**
+ * E.g. `DIGIT, "." or end of input`. Of more than `MOST_NAMED` things the most telling are named, and
+ * the others counted: the end of the input, then rules, which stand for many strings each, then
+ * literals; among these, the preferred ones. What is long is cut.
+ */
 function oneOf(expected: readonly string[]): string {
-  if (expected.length <= 1) return expected.at(0) ?? "nothing";
-  return `${expected.slice(0, -1).join(", ")} or ${expected.at(-1) ?? ""}`;
+  const named = expected.length <= MOST_NAMED ? expected : mostTelling(expected);
+  const rest = expected.length - named.length;
+  const words = [...named.map(shortened), ...(rest > 0 ? [`${String(rest)} more`] : [])];
+  if (words.length <= 1) return words.at(0) ?? "nothing";
+  return `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
+}
+
+function mostTelling(expected: readonly string[]): readonly string[] {
+  const end = expected.filter((what) => what === END_OF_INPUT);
+  const others = expected.filter((what) => what !== END_OF_INPUT);
+  const rules = others.filter((what) => !isLiteral(what));
+  const literals = others.filter(isLiteral);
+  return [...[...rules, ...literals].slice(0, MOST_NAMED - end.length), ...end];
+}
+
+/** Names as they are listed in a sentence, no more than `MOST_NAMED` of them. */
+export function listed(names: readonly string[]): string {
+  const named = names.slice(0, MOST_NAMED).map(shortened).join(", ");
+  const rest = names.length - MOST_NAMED;
+  return rest > 0 ? `${named} and ${String(rest)} more` : named;
+}
+
+/** No rule is named like a string or a number of ABNF. */
+function isLiteral(what: string): boolean {
+  return what.startsWith('"') || what.startsWith("%");
 }
 
 /** E.g. `found "^"`. */

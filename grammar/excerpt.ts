@@ -8,12 +8,10 @@
  * ```
  */
 
-/** A place in a text. `offset` and `column` count UTF-16 code units; `line` and `column` from 1. */
-export interface Position {
-  readonly offset: number;
-  readonly line: number;
-  readonly column: number;
-}
+import { LineIndex } from "./line-index.js";
+import type { Position } from "./line-index.js";
+
+export type { Position };
 
 /** A stretch of a text: UTF-16 offsets, `end` exclusive. */
 export interface Span {
@@ -41,27 +39,29 @@ export function visible(text: string): string {
 
 /** A text in quotation marks, on one line and in reasonable length, for a message. */
 export function quoted(text: string): string {
-  const short = text.length > CONTEXT ? text.slice(0, CONTEXT - 1) + ELLIPSIS : text;
-  return visible(JSON.stringify(short));
+  return visible(JSON.stringify(shortened(text)));
 }
 
-/** The place of a UTF-16 offset; a line ends with LF, with or without a CR before it. */
+/** A text in reasonable length, for a message. */
+export function shortened(text: string): string {
+  return text.length > CONTEXT ? text.slice(0, CONTEXT - 1) + ELLIPSIS : text;
+}
+
+/** The place of one UTF-16 offset; of many in one text a `LineIndex` tells them at less cost. */
 export function positionAt(text: string, offset: number): Position {
-  let line = 1;
-  let lineStart = 0;
-  for (let end = text.indexOf("\n"); end !== -1 && end < offset;) {
-    line += 1;
-    lineStart = end + 1;
-    end = text.indexOf("\n", lineStart);
-  }
-  return { offset, line, column: offset - lineStart + 1 };
+  return new LineIndex(text).positionAt(offset);
 }
 
-/** The line that holds the offset, with carets below `start` to `end`. */
+/**
+ * The line that holds the offset, with carets below `start` to `end`. Its ends are looked for no
+ * further than is shown, so that each of many places on one long line costs the same.
+ */
 export function excerptOfLine(text: string, start: number, end: number): string {
-  const lineStart = start === 0 ? 0 : text.lastIndexOf("\n", start - 1) + 1;
-  const newline = text.indexOf("\n", start);
-  let lineEnd = newline === -1 ? text.length : newline;
+  const from = Math.max(0, start - CONTEXT - 1);
+  const lineStart = from + text.slice(from, start).lastIndexOf("\n") + 1;
+  const to = Math.min(text.length, start + CONTEXT + "\r\n".length);
+  const newline = text.slice(start, to).indexOf("\n");
+  let lineEnd = newline === -1 ? to : start + newline;
   if (lineEnd > lineStart && text[lineEnd - 1] === "\r") lineEnd -= 1;
   return caret(text, lineStart, Math.max(lineEnd, start), start, end);
 }

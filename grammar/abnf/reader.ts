@@ -3,6 +3,7 @@ import P from "parsimmon";
 import type { Rule } from "../ast/nodes.js";
 import { AbnfSyntaxError } from "../errors.js";
 import type { Diagnostic } from "../errors.js";
+import { LineIndex } from "../line-index.js";
 import { step } from "./combinators.js";
 import { withoutIndentation } from "./indentation.js";
 import { withoutPageBreaks } from "./page-furniture.js";
@@ -34,6 +35,7 @@ const rulesWithLists = P.lazy(() => ruleList(optionalRepeatOrList));
  *
  * All offsets are UTF-16 code units of `abnf`. Cost: linear.
  *
+ * @param lines the lines of the text, where the caller has use for them too
  * @throws {AbnfSyntaxError} at the first place where the text stops being ABNF.
  *
  * @example
@@ -41,7 +43,11 @@ const rulesWithLists = P.lazy(() => ruleList(optionalRepeatOrList));
  * readAbnf("greeting = 1*ALPHA").rules[0]?.name; // "greeting"
  * ```
  */
-export function readAbnf(abnf: string, { lists = false }: ReadOptions = {}): AbnfText {
+export function readAbnf(
+  abnf: string,
+  { lists = false }: ReadOptions = {},
+  lines = new LineIndex(abnf),
+): AbnfText {
   const unmarked = withoutByteOrderMark(abnf);
   const unpaged = withoutPageBreaks(unmarked.text);
   const { text, tolerances } = withoutIndentation(unpaged.text);
@@ -51,7 +57,7 @@ export function readAbnf(abnf: string, { lists = false }: ReadOptions = {}): Abn
     throw new AbnfSyntaxError(abnf, reply.furthest, [...reply.expected].sort());
   }
 
-  const warnings = warningsAbout(abnf, [
+  const warnings = warningsAbout(lines, [
     ...unmarked.tolerances,
     ...unpaged.tolerances,
     ...tolerances,

@@ -1,7 +1,8 @@
 /** What the reader lets pass although RFC 5234 does not, and what it says about it. */
 import type { Rule, Span } from "../ast/nodes.js";
-import { excerptOfLine } from "../excerpt.js";
+import { warning } from "../errors.js";
 import type { Diagnostic, WarningKind } from "../errors.js";
+import type { LineIndex } from "../line-index.js";
 
 const MESSAGES = {
   "bar-for-slash": '"|" is read as "/"',
@@ -60,32 +61,12 @@ function oddWords(text: string): Tolerance[] {
   return tolerances;
 }
 
-/**
- * Makes the warnings, in the order of the text.
- *
- * The places are found in one pass, as there may be one on every line.
- */
+/** Makes the warnings, in the order of the text. */
 export function warningsAbout(
-  abnf: string,
+  abnf: LineIndex,
   tolerances: readonly Tolerance[],
 ): readonly Diagnostic[] {
-  const inOrder = [...tolerances].sort((a, b) => a.span.start - b.span.start);
-  let line = 1;
-  let lineStart = 0;
-  let lineEnd = abnf.indexOf("\n");
-  return inOrder.map(({ kind, span: { start, end } }) => {
-    while (lineEnd !== -1 && lineEnd < start) {
-      line += 1;
-      lineStart = lineEnd + 1;
-      lineEnd = abnf.indexOf("\n", lineStart);
-    }
-    return {
-      kind,
-      message: MESSAGES[kind],
-      offset: start,
-      line,
-      column: start - lineStart + 1,
-      excerpt: () => excerptOfLine(abnf, start, end),
-    };
-  });
+  return [...tolerances]
+    .sort((a, b) => a.span.start - b.span.start)
+    .map(({ kind, span }) => warning(kind, MESSAGES[kind], abnf, span));
 }

@@ -1,5 +1,6 @@
 /** What makes linked rules a grammar: everything that they mention exists, and can match. */
-import { AbnfError, warning } from "../errors.js";
+import { AbnfError, listed, warning } from "../errors.js";
+import { LineIndex } from "../line-index.js";
 import { nearest } from "../suggestion.js";
 import { lookUp, ruleKey } from "./definition.js";
 import { productiveRules } from "./nullable.js";
@@ -15,20 +16,29 @@ export type Limit = 0x10ffff | 0xff;
 /**
  * Checks a grammar's own rules.
  *
+ * @param lines those of the text that has been linked; of other texts it extends they are found
  * @param missing whether names that mean nothing are errors, or warnings for now
  * @returns the warnings
  * @throws {AbnfError} `undefined-rule` and `unbound-prose`, with all the names; `ambiguous-import`,
  *   `empty-language`, `out-of-range`.
  */
-export function check(linked: Linked, limit: Limit, missing: "error" | "defer"): Diagnostic[] {
+export function check(
+  linked: Linked,
+  limit: Limit,
+  missing: "error" | "defer",
+  lines: LineIndex,
+): Diagnostic[] {
   const unbound = linked.own.flatMap((definition) => unboundIn(definition));
   if (missing === "error") refuseUnbound(unbound, linked.scope);
   refuseClashing(linked);
   checkRanges(linked, limit);
   checkLanguages(linked);
-  return unbound.map(({ node, part }) => {
+  const texts = new Map([[lines.text, lines]]);
+  return unbound.map(({ node, part: { abnf } }) => {
     const kind = node.type === "reference" ? "undefined-rule" : "unbound-prose";
-    return warning(kind, unboundSentence(node, [nameOf(node)]), part.abnf, node.span);
+    const text = texts.get(abnf) ?? new LineIndex(abnf);
+    texts.set(abnf, text);
+    return warning(kind, unboundSentence(node, [nameOf(node)]), text, node.span);
   });
 }
 
@@ -48,7 +58,7 @@ function unboundErrors(
 }
 
 function unboundSentence(node: Reference | ProseVal, names: readonly string[]): string {
-  const all = names.join(", ");
+  const all = listed(names);
   if (node.type === "prose-val") return `prose that no rule is bound to: ${all}`;
   return `undefined rule${names.length === 1 ? "" : "s"} ${all}`;
 }

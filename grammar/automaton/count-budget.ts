@@ -17,7 +17,7 @@ import type { State } from "./nfa.js";
 export const OPEN_COUNTS = 1 << 16;
 
 /** How many of them a run may come through, in walks that come through more than a few. */
-export const COUNT_STEPS = 1 << 24;
+export const COUNT_STEPS = 1 << 22;
 
 /** Walks that come through fewer are those of ordinary grammars, on inputs of any length. */
 const FEW = 64;

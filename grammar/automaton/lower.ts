@@ -149,8 +149,8 @@ function lowerNumSequence(node: NumSequence): Expression {
   );
 }
 
-/** The distinct sets of all terminals. */
-function setsIn(root: Expression): readonly CharSet[] {
+/** The distinct sets of all terminals in an expression. */
+export function setsIn(root: Expression): readonly CharSet[] {
   const sets = new Map<string, CharSet>();
   for (const expression of preOrder([root], partsOf))
     if (expression.kind === "characters") sets.set(expression.set.join(), expression.set);

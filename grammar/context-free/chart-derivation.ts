@@ -7,9 +7,10 @@
  * end, where returns are unambiguous.
  *
  * A rule that can derive itself and nothing else (`a = a / "x"`) has endless derivations. They are
- * left out by remembering, with a wanted return, which such rules are already being derived over
- * the same stretch. The sets of them are as many as the grammar makes, whatever the input.
+ * left out by asking, where such a rule has a choice over the same stretch as itself, whether an
+ * alternative leads to the end without the rules that are being derived (see stretch.ts).
  */
+import { isWithin, Stretch } from "./stretch.js";
 import type { Goal, Item, Way } from "./chart.js";
 import type { Mark } from "../runtime/marks.js";
 import type { Nfa, State } from "../automaton/nfa.js";
@@ -18,13 +19,37 @@ import type { Nfa, State } from "../automaton/nfa.js";
 export interface Derived {
   readonly marks: readonly Mark[];
   readonly offsets: readonly number[];
+  /** How many edges and items were looked at: the cost. */
+  readonly looks: number;
+}
+
+/** A goal, and what must not be on the way to it. */
+interface Wanted {
+  readonly goal: Goal;
+  /** Where the goal can be reached by way of rules that the call can stand for; undefined elsewhere. */
+  readonly stretch: Stretch | undefined;
+  /** Items from which only such rules lead to the goal as must not. */
+  readonly dead: Set<Item>;
 }
 
 /** A call on the way: what is wanted of its frame, and who waits for it. */
 interface Activation {
-  wanted: readonly Goal[];
+  wanted: readonly Wanted[];
   readonly caller: Item | null;
+  /** What is wanted by itself, by its return. */
+  readonly alone: ReadonlyMap<Item, Wanted>;
+  /** What is wanted over the same stretch as something around it, by the latter. */
+  readonly within: ReadonlyMap<Wanted, Within>;
+  /** To be called when the call returns. */
+  readonly leave: readonly (() => void)[];
 }
+
+/** Something that is wanted over the same stretch as what is around it. */
+interface Within extends Wanted {
+  readonly stretch: Stretch;
+}
+
+const NONE = /* @__PURE__ */ new Set<Item>();
 
 /**
  * The preferred derivation of what ends with `last`, as its marks from left to right.
@@ -38,6 +63,8 @@ export function preferredMarks(nfa: Nfa, last: Item, components: readonly number
 class Derivation {
   readonly #nfa: Nfa;
   readonly #components: readonly number[];
+  readonly #stretches: Stretch[] = [];
+  #looks = 0;
 
   constructor(nfa: Nfa, components: readonly number[]) {
     this.#nfa = nfa;
@@ -48,7 +75,13 @@ class Derivation {
     const marks: Mark[] = [];
     const offsets: number[] = [];
     const active: Activation[] = [];
-    let present: Activation = { wanted: [this.#goal(last, [])], caller: null };
+    let present: Activation = {
+      wanted: [this.#wantedAlone(this.#goal(last))],
+      caller: null,
+      alone: new Map(),
+      within: new Map(),
+      leave: [],
+    };
     let item = beginningOf(last);
     for (;;) {
       const move = this.#nfa.move(item.state);
@@ -57,23 +90,14 @@ class Derivation {
         offsets.push(item.offset);
       }
       if (move.kind === "accept") {
-        const { caller, wanted } = present;
         const outer = active.pop();
-        if (caller === null || outer === undefined) return { marks, offsets };
-        const ways = outer.wanted.map((goal) => wayOver(item, caller, goal));
-        outer.wanted = outer.wanted.filter((goal, index) => {
-          const way = ways[index];
-          const inner = way === undefined ? null : this.#innerGoal(way, goal);
-          return inner !== null && wanted.includes(inner);
-        });
-        const way = ways.find((other) => other !== undefined);
-        if (way === undefined) throw new Error("a return that nobody waits for");
+        if (outer === undefined) return { marks, offsets, looks: this.#allLooks() };
+        item = this.#return(item, present, outer);
         present = outer;
-        item = way.to;
       } else if (move.kind === "call") {
         active.push(present);
-        present = { wanted: this.#wantedOf(item, present.wanted), caller: item };
-        item = beginningOf(present.wanted.at(0)?.end ?? item);
+        present = this.#call(item, present);
+        item = beginningOf(present.wanted[0]!.goal.end);
       } else {
         item = this.#choose(item, present);
       }
@@ -81,62 +105,124 @@ class Derivation {
   }
 
   /** What is wanted of a call, so that one of the goals around it can be reached. */
-  #wantedOf(caller: Item, goals: readonly Goal[]): Goal[] {
-    const wanted = new Set<Goal>();
-    for (const goal of goals)
-      for (const way of goal.returns.get(caller) ?? []) {
-        const inner = this.#innerGoal(way, goal);
-        if (inner !== null) wanted.add(inner);
+  #call(caller: Item, present: Activation): Activation {
+    const alone = new Map<Item, Wanted>();
+    const within = new Map<Wanted, Within>();
+    for (const outer of present.wanted) {
+      const { stretch } = outer;
+      for (const way of outer.goal.returns.get(caller) ?? []) {
+        const { over } = way;
+        if (!this.#isOpen(way, outer)) continue;
+        const goal = this.#goal(over);
+        if (goal.goesRound && stretch?.holds(over) === true)
+          within.set(outer, { goal, stretch, dead: new Set() });
+        else if (!alone.has(over)) alone.set(over, this.#wantedAlone(goal));
       }
-    if (wanted.size === 0) throw new Error("a call without a useful return");
-    return [...wanted];
+    }
+    const wanted = [...alone.values(), ...within.values()];
+    if (wanted.length === 0) throw new Error("a call without a useful return");
+    // Not before: all that is asked about the call is asked around it.
+    const leave = Array.from(within.values(), ({ goal, stretch }) => stretch.enter(goal.end));
+    return { wanted, caller, alone, within, leave };
+  }
+
+  /** Where the caller goes on after a return, with the goals that can still be reached. */
+  #return(item: Item, inner: Activation, outer: Activation): Item {
+    for (const leave of inner.leave) leave();
+    let to: Item | undefined;
+    outer.wanted = outer.wanted.filter((around) => {
+      const way = around.goal.returns.get(inner.caller!)?.find(({ over }) => over === item);
+      if (way === undefined) return false;
+      const within = inner.within.get(around);
+      const reached = within?.goal.end === item ? within : inner.alone.get(item);
+      if (reached === undefined || !inner.wanted.includes(reached)) return false;
+      if (!this.#leads(way.to, around)) return false;
+      to = way.to;
+      return true;
+    });
+    if (to === undefined) throw new Error("a return that nobody waits for");
+    return to;
   }
 
   /** The preferred of the items that follow without a call. */
   #choose(item: Item, present: Activation): Item {
     const move = this.#nfa.move(item.state);
     const targets = move.kind === "split" ? move.targets : [item.steps?.to.state];
+    const only = this.#onlyChoice(item, targets, present);
+    if (only !== undefined) return only;
     for (const target of targets) {
       const to = stepTo(target, item);
       if (to === undefined) continue;
-      if (!present.wanted.every((goal) => isUseful(to, goal))) {
-        const goals = present.wanted.filter((goal) => isUseful(to, goal));
-        if (goals.length === 0) continue;
-        present.wanted = goals;
+      if (!present.wanted.every((wanted) => this.#leads(to, wanted))) {
+        const wanted = present.wanted.filter((one) => this.#leads(to, one));
+        if (wanted.length === 0) continue;
+        present.wanted = wanted;
       }
       return to;
     }
     throw new Error("a useful item that leads nowhere");
   }
 
-  /** The goal of a call that a way returns from, if the way then leads to a goal; else null. */
-  #innerGoal({ to, over }: Way, goal: Goal): Goal | null {
-    return isUseful(to, goal) ? this.#below(over, goal) : null;
+  /**
+   * The item that follows, where no other could lead to the goal at all: nothing has to be asked
+   * then, as what is wanted can always be reached.
+   */
+  #onlyChoice(
+    item: Item,
+    targets: readonly (State | undefined)[],
+    { wanted: [first, ...others] }: Activation,
+  ): Item | undefined {
+    if (first?.stretch === undefined || others.length > 0) return undefined;
+    const possible = targets
+      .map((target) => stepTo(target, item))
+      .filter((to) => to !== undefined && isUseful(to, first.goal));
+    return possible.length === 1 ? possible[0] : undefined;
   }
 
-  /** The goal for a return below another, or null where it cannot be reached without going round. */
-  #below(over: Item, { end, above }: Goal): Goal | null {
-    const number = numberOf(over);
-    const isSameStretch = over.offset === end.offset && over.frame.origin === end.frame.origin;
-    const component = this.#componentOf(over);
-    if (component === -1) return this.#goal(over, []);
-    if (!isSameStretch || component !== this.#componentOf(end)) return this.#goal(over, [number]);
-    if (above.includes(number)) return null;
-    const goal = this.#goal(
-      over,
-      [...above, number].sort((a, b) => a - b),
-    );
-    return isUseful(beginningOf(over), goal) ? goal : null;
+  /** Whether an item leads to a goal without the rules that are being derived. */
+  #leads(from: Item, wanted: Wanted): boolean {
+    const { goal, stretch, dead } = wanted;
+    if (!isUseful(from, goal)) return false;
+    if (stretch === undefined) return true;
+    const seen = new Set<Item>();
+    const pending = [from];
+    for (let item = pending.pop(); item !== undefined; item = pending.pop()) {
+      // Once something has been read, no rule over the whole stretch can follow.
+      if (item === goal.end || item.offset > goal.end.frame.origin) return true;
+      if (seen.has(item) || dead.has(item)) continue;
+      seen.add(item);
+      this.#looks += 1;
+      for (let step = item.steps; step !== undefined; step = step.next)
+        if (isUseful(step.to, goal)) pending.push(step.to);
+      for (const { to, over } of goal.returns.get(item) ?? [])
+        if (!stretch.holds(over) || stretch.derives(over)) pending.push(to);
+    }
+    for (const item of seen) dead.add(item);
+    return false;
+  }
+
+  /** Whether a way over a return leads to a goal without the rules that are being derived. */
+  #isOpen({ to, over }: Way, wanted: Wanted): boolean {
+    const { stretch } = wanted;
+    if (stretch?.holds(over) === true && !stretch.derives(over)) return false;
+    return this.#leads(to, wanted);
+  }
+
+  /** What is wanted of a call where no rule around it matters. */
+  #wantedAlone(goal: Goal): Wanted {
+    if (!goal.goesRound) return { goal, stretch: undefined, dead: NONE };
+    const stretch = new Stretch(goal.end, this.#components);
+    this.#stretches.push(stretch);
+    return { goal, stretch, dead: new Set() };
   }
 
   /** A goal, with the useful items of its frame marked. */
-  #goal(end: Item, above: readonly number[]): Goal {
-    for (let goal = end.goals; goal !== undefined; goal = goal.next)
-      if (goal.above.join() === above.join()) return goal;
-    const goal: Goal = { end, above, returns: new Map(), next: end.goals };
-    end.goals = goal;
-    this.#markUseful(goal);
-    return goal;
+  #goal(end: Item): Goal {
+    if (end.goal === undefined) {
+      end.goal = { end, returns: new Map(), goesRound: false };
+      this.#markUseful(end.goal);
+    }
+    return end.goal;
   }
 
   /** Backward from the goal through its frame. */
@@ -146,30 +232,20 @@ class Derivation {
     for (let item = pending.pop(); item !== undefined; item = pending.pop()) {
       for (let edge = item.edges; edge !== undefined; edge = edge.next) {
         const { from, over } = edge;
+        this.#looks += 1;
         if (over === null) addStep(from, item);
-        else if (this.#goesRound(over, goal)) continue;
-        else addWay(goal, from, { to: item, over });
+        else {
+          addWay(goal, from, { to: item, over });
+          goal.goesRound ||= isWithin(over, goal.end, this.#components);
+        }
         if (markUseful(from, goal)) pending.push(from);
       }
     }
   }
 
-  #goesRound(over: Item, goal: Goal): boolean {
-    return (
-      goal.above.length > 0 &&
-      over.offset === goal.end.offset &&
-      over.frame.origin === goal.end.frame.origin &&
-      this.#below(over, goal) === null
-    );
+  #allLooks(): number {
+    return this.#stretches.reduce((sum, { looks }) => sum + looks, this.#looks);
   }
-
-  #componentOf(item: Item): number {
-    return this.#components[numberOf(item)] ?? -1;
-  }
-}
-
-function numberOf({ frame }: Item): number {
-  return frame.call?.number ?? -1;
 }
 
 function isUseful(item: Item, goal: Goal): boolean {
@@ -203,10 +279,6 @@ function addWay(goal: Goal, caller: Item, way: Way): void {
   const ways = goal.returns.get(caller);
   if (ways === undefined) goal.returns.set(caller, [way]);
   else ways.push(way);
-}
-
-function wayOver(returned: Item, caller: Item, goal: Goal): Way | undefined {
-  return goal.returns.get(caller)?.find(({ over }) => over === returned);
 }
 
 function beginningOf({ frame }: Item): Item {

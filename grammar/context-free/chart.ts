@@ -56,7 +56,7 @@ export class Item {
   /** What chart-derivation.ts finds out about the item. */
   useful: Useful | undefined;
   steps: Step | undefined;
-  goals: Goal | undefined;
+  goal: Goal | undefined;
 
   constructor(
     readonly state: State,
@@ -71,14 +71,13 @@ export interface Useful {
   readonly next: Useful | undefined;
 }
 
-/** A return that is wanted, and the rules that must not be derived below it over the same stretch. */
+/** A return that is wanted. */
 export interface Goal {
   readonly end: Item;
-  /** The numbers of calls, ascending; empty where the call cannot derive itself alone. */
-  readonly above: readonly number[];
   /** For each call on a way to the end, the returns that are on such a way too. */
   readonly returns: Map<Item, Way[]>;
-  readonly next: Goal | undefined;
+  /** Whether one of these is over the stretch of the whole, of a rule that can contain this one. */
+  goesRound: boolean;
 }
 
 /** An edge without a return seen from where it begins, if it leads to a wanted return. */

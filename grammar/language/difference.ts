@@ -62,7 +62,7 @@ export function isSubset(a: Rule, b: Rule, options: ComparisonOptions = {}): boo
   const { languages, left, right } = comparable(a, b);
   requireOptions(options);
   const { budget = PAIR_BUDGET } = options;
-  const isIn = isIncluded(languages, left, right, budget);
+  const isIn = isIncluded(languages, left, right, ({ size }) => size <= budget);
   if (isIn === undefined) throw tooManyPairs(budget);
   return isIn;
 }

@@ -7,10 +7,20 @@ import {
   UnknownRuleError,
   warning,
 } from "../../grammar/errors.js";
+import { LineIndex } from "../../grammar/line-index.js";
 
 describe("AbnfSyntaxError", () => {
   const text = "a = b\nc = ^d\n";
   const error = new AbnfSyntaxError(text, 10, ['"/"', "element"]);
+
+  it("names a dozen of many things", () => {
+    const names = Array.from({ length: 13 }, (_, index) => `n${index}`);
+    const { message, expected } = new AbnfSyntaxError("^", 0, names);
+    expect(message).toBe(
+      `line 1, column 1: expected ${names.slice(0, 12).join(", ")} or 1 more, found "^"`,
+    );
+    expect(expected).toBe(names);
+  });
 
   it("says where and what", () => {
     expect(error.message).toBe('line 2, column 5: expected "/" or element, found "^"');
@@ -63,7 +73,8 @@ describe("AbnfError", () => {
 
 describe("warning", () => {
   it("is a place, a kind, a line, and a picture", () => {
-    const remark = warning("bar-for-slash", "the message", "a = b\n | c", { start: 7, end: 8 });
+    const abnf = new LineIndex("a = b\n | c");
+    const remark = warning("bar-for-slash", "the message", abnf, { start: 7, end: 8 });
     expect(remark).toMatchObject({
       kind: "bar-for-slash",
       message: "the message",
@@ -102,6 +113,38 @@ describe("the sentence of a mismatch", () => {
     [["a", "b", "c", "d"], "expected a, b, c or d"],
   ])("with %j expected", (expected, words) => {
     expect(mismatch("r", "^", 0, expected).message).toBe(`r: ${words} at offset 0, found "^"`);
+  });
+
+  it("names a dozen things, and counts the others", () => {
+    const literals = Array.from({ length: 20 }, (_, index) => `"${index}"`);
+    const words = (expected: readonly string[]): string =>
+      mismatch("r", "^", 0, expected).message.slice("r: ".length);
+    expect(words(literals.slice(0, 12))).toBe(
+      'expected "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10" or "11" at offset 0, found "^"',
+    );
+    expect(words(literals)).toBe(
+      'expected "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11" or 8 more ' +
+        'at offset 0, found "^"',
+    );
+    const { expected } = mismatch("r", "^", 0, literals);
+    expect(expected).toBe(literals);
+  });
+
+  it("names rules before literals, and keeps the end of the input", () => {
+    const literals = Array.from({ length: 19_998 }, () => "%x30-39");
+    const expected = [...literals, "a character", "host", END_OF_INPUT];
+    expect(mismatch("r", "^", 0, expected).message).toBe(
+      `r: expected a character, host, ${"%x30-39, ".repeat(9)}end of input or 19989 more ` +
+        'at offset 0, found "^"',
+    );
+  });
+
+  it("cuts what is long", () => {
+    const long = "a".repeat(61);
+    const short = `${"a".repeat(59)}…`;
+    expect(mismatch(long, "", 0, [long, `"${long}"`]).message).toBe(
+      `${short}: expected ${short} or "${"a".repeat(58)}… at offset 0, found end of input`,
+    );
   });
 
   it.each([

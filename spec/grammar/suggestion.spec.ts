@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { nearest } from "../../grammar/suggestion.js";
+import { LONGEST_NAME, nearest } from "../../grammar/suggestion.js";
 
 describe("the nearest name", () => {
   const names = ["IPv4address", "IPv6address", "IPv6reference", "host", "hostname", "port", "path"];
@@ -34,6 +34,13 @@ describe("the nearest name", () => {
 
   it("takes any iterable", () => {
     expect(nearest("hos", new Set(["post", "host"]))).toBe("host");
+  });
+
+  it("is not looked for where names are long", () => {
+    const longest = "a".repeat(LONGEST_NAME);
+    expect(nearest(`${longest.slice(1)}b`, [longest])).toBe(longest);
+    expect(nearest(`${longest}b`, [longest])).toBeUndefined();
+    expect(nearest(longest, [`${longest}b`])).toBeUndefined();
   });
 
   const words = fc.string({ unit: fc.constantFrom("a", "b", "C", "-"), maxLength: 6 });

@@ -15,6 +15,7 @@ import { canDiffer, mostDifferent, routesFrom } from "./routes.js";
 import type { Members } from "../../automaton/alphabet.js";
 import type { Limit } from "../../ast/check.js";
 import type { Mark } from "../../runtime/marks.js";
+import type { Budget } from "./budget.js";
 import type { Lowered } from "../../automaton/lower.js";
 import type { State } from "../../automaton/nfa.js";
 import type { Representative } from "./representatives.js";
@@ -55,12 +56,12 @@ interface Step {
  *
  * @param lowered a rule without calls; readings differ in its visible rules, but not in what is
  *   visible within those
- * @param budget how many pairs of routes may be looked at, and steps to find them be made
+ * @param budget a step is a pair of routes that is looked at, and one to find them
  */
 export function findAmbiguity(
   lowered: Lowered,
   limit: Limit,
-  budget: number,
+  budget: Budget,
 ): Ambiguity | null | undefined {
   const square = new Square(lowered, limit, budget);
   for (let layer = [square.start]; layer.length > 0;) {
@@ -80,8 +81,7 @@ export function findAmbiguity(
 /** An automaton beside itself. */
 class Square {
   readonly start: Step;
-  /** How much of the budget is left. */
-  #left: number;
+  readonly #budget: Budget;
   readonly #nfa: Nfa;
   readonly #readable: readonly Representative[];
   readonly #routes = new Map<State, readonly Route[]>();
@@ -89,8 +89,8 @@ class Square {
   /** The pairs of states that have been reached, and whether by runs that differ. */
   readonly #reached = new Map<string, boolean>();
 
-  constructor({ root, sets }: Lowered, limit: Limit, budget: number) {
-    this.#left = budget;
+  constructor({ root, sets }: Lowered, limit: Limit, budget: Budget) {
+    this.#budget = budget;
     const alphabet = new Alphabet(sets);
     this.#nfa = new Nfa(new Canon().outermost(root), alphabet);
     this.#readable = [...representatives(alphabet, sets, limit)].sort((a, b) => a.rank - b.rank);
@@ -101,7 +101,7 @@ class Square {
 
   /** Whether the budget has been spent, and steps perhaps left out. */
   get isExhausted(): boolean {
-    return this.#left < 0;
+    return this.#budget.left < 0;
   }
 
   /** The steps after a step that are news; without a character, where both runs end and differ. */
@@ -112,8 +112,7 @@ class Square {
       const others = this.#routesFrom(right);
       // Which run is which makes no difference; and runs that differ already need not part again.
       for (const b of isOne ? others.slice(index, step.differ ? index + 1 : undefined) : others) {
-        this.#left -= 1;
-        if (this.isExhausted) return;
+        if (!this.#budget.spend(1)) return;
         const next = this.#pass(step, a, b);
         if (next !== undefined) yield next;
       }
@@ -169,9 +168,9 @@ class Square {
   #routesFrom(state: State): readonly Route[] {
     let routes = this.#routes.get(state);
     if (routes === undefined) {
-      const found = routesFrom(this.#nfa, state, this.#left);
+      const found = routesFrom(this.#nfa, state, this.#budget.left);
       routes = found.routes;
-      this.#left -= found.cost;
+      this.#budget.spend(found.cost);
       this.#routes.set(state, routes);
     }
     return routes;

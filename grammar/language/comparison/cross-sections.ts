@@ -33,12 +33,16 @@ export function* difference(
   }
 }
 
-/** Whether the left language is in the right one; undefined where that takes too many pairs. */
+/**
+ * Whether the left language is in the right one; undefined where that takes too long.
+ *
+ * @param mayGoOn is asked after each pair
+ */
 export function isIncluded(
   languages: Languages,
   left: Subset,
   right: Subset,
-  budget: number,
+  mayGoOn: (product: Product) => boolean,
 ): boolean | undefined {
   const product = new Product(languages, left, right);
   const seen = new Set<Pair>();
@@ -47,7 +51,7 @@ export function isIncluded(
     if (seen.has(pair)) continue;
     seen.add(pair);
     if (product.isDifference(pair)) return false;
-    if (product.size > budget) return undefined;
+    if (!mayGoOn(product)) return undefined;
     for (const { target } of product.edges(pair)) pending.push(target);
   }
   return true;

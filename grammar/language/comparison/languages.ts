@@ -31,7 +31,7 @@ export class Languages {
   }
 
   /** A language, which must be regular, as the set of states in which it begins. */
-  of({ root }: Lowered): Subset {
+  of({ root }: Pick<Lowered, "root">): Subset {
     const end = this.#nfa.start;
     return this.subsets.from([this.#nfa.before(this.#canon.plain(root), end)]);
   }

@@ -19,6 +19,8 @@ export interface Subset {
 
 /** The sets of the states of one automaton, which has no calls. */
 export class Subsets {
+  /** How many states and classes have been looked at: the cost. */
+  looks = 0;
   readonly #nfa: Nfa;
   readonly #symbols: number;
   readonly #closures = new Map<State, readonly State[]>();
@@ -40,6 +42,7 @@ export class Subsets {
   /** The states of the one set that are not in the other. */
   without(set: Subset, other: Subset): Subset {
     if (other.states.length === 0) return set;
+    this.looks += other.states.length;
     const excluded = new Set(other.states);
     const rest = set.states.filter((state) => !excluded.has(state));
     return rest.length === set.states.length ? set : this.#one(rest);
@@ -62,6 +65,7 @@ export class Subsets {
 
   #step({ states }: Subset): readonly Subset[] {
     const targets = Array.from({ length: this.#symbols }, () => new Set<State>());
+    this.looks += this.#symbols * (states.length + 1);
     for (const state of states) {
       const move = this.#nfa.move(state);
       if (move.kind !== "consume") continue;
@@ -83,6 +87,7 @@ export class Subsets {
 
   #one(states: Iterable<State>): Subset {
     const sorted = [...states].sort((a, b) => a.id - b.id);
+    this.looks += sorted.length;
     const key = sorted.map(({ id }) => id).join();
     let subset = this.#byStates.get(key);
     if (subset === undefined) {
@@ -106,6 +111,7 @@ export class Subsets {
     for (let state = pending.pop(); state !== undefined; state = pending.pop()) {
       if (visited.has(state)) continue;
       visited.add(state);
+      this.looks += 1;
       const move = this.#nfa.move(state);
       if (move.kind === "split") for (const target of move.targets) pending.push(target);
       else if (move.kind === "mark") pending.push(move.target);

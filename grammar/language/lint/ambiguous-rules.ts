@@ -3,28 +3,27 @@
  * that it is made of. A grammar decides by preference; its author should know where it has to.
  */
 import { quoted } from "../../excerpt.js";
-import { referredTo } from "../../ast/references.js";
 import { findAmbiguity, isSamePiece } from "../comparison/ambiguity.js";
-import { regular } from "./lowered.js";
-import { placeOf } from "./subject.js";
+import { setsOf, smallestFirst } from "./questions.js";
+import { placeOf, STEPS_OF_ONE } from "./subject.js";
 import type { Ambiguity, Reading } from "../comparison/ambiguity.js";
 import type { Finding, Subject } from "./subject.js";
-
-/** So many pairs of ways are looked at to find a string that a rule reads in two. */
-const BUDGET = 1 << 17;
 
 /**
  * A rule is not ambiguous because one of those in it is, so that each ambiguity is reported once.
  * For rules that contain themselves it cannot be decided.
  */
-export function ambiguousRules({ own, abnf, limit }: Subject): readonly Finding[] {
-  return own.flatMap((definition): Finding[] => {
+export function ambiguousRules({ own, abnf, limit, lowered, budget }: Subject): readonly Finding[] {
+  const rules = own.flatMap((definition) => {
     const span = placeOf(definition, abnf);
-    if (span === undefined) return [];
-    const children = new Set(referredTo(definition));
-    const language = regular(definition, (rule) => children.has(rule));
-    if (language === undefined) return [];
-    const ambiguity = findAmbiguity(language, limit, BUDGET);
+    const language = lowered.regular(definition);
+    return span === undefined || language === undefined ? [] : [{ definition, span, language }];
+  });
+  return smallestFirst(rules, ({ language }) => language.size).flatMap((rule): Finding[] => {
+    const { definition, span, language } = rule;
+    const sets = setsOf([language], budget);
+    if (sets === undefined) return [];
+    const ambiguity = findAmbiguity({ ...language, sets }, limit, budget.part(STEPS_OF_ONE));
     if (ambiguity === null || ambiguity === undefined) return [];
     const message = `${definition.name} is ambiguous: ${described(ambiguity)}`;
     return [{ kind: "ambiguous-rule", message, span }];

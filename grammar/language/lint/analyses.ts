@@ -3,6 +3,7 @@
  * remarked: one analysis a file.
  */
 import { warning } from "../../errors.js";
+import { LineIndex } from "../../line-index.js";
 import { ambiguousRules } from "./ambiguous-rules.js";
 import { redefinedCoreRules } from "./redefined-core-rules.js";
 import { duplicateAlternatives } from "./duplicate-alternatives.js";
@@ -13,7 +14,10 @@ import { spellings } from "./spellings.js";
 import { unreachableRules } from "./unreachable-rules.js";
 import { unreachedNames } from "./unreached-names.js";
 import type { Diagnostic } from "../../errors.js";
-import type { Analysis, Finding, Subject } from "./subject.js";
+import { Budget } from "../comparison/budget.js";
+import { LoweredRules } from "./lowered.js";
+import { STEPS } from "./subject.js";
+import type { Analysis, Finding, Text } from "./subject.js";
 
 const ANALYSES: readonly Analysis[] = [
   redefinedCoreRules,
@@ -30,13 +34,14 @@ const ANALYSES: readonly Analysis[] = [
 /**
  * The findings about a text, in the order of the text. Of rules of other texts nothing is said.
  *
- * Cost: some milliseconds for a standard of the usual size; each question about a rule is given up
- * when it takes too many states.
+ * Cost: linear in the text, and what the budgets allow for questions about languages (subject.ts).
  */
-export function lint(subject: Subject): readonly Diagnostic[] {
+export function lint(text: Text): readonly Diagnostic[] {
+  const subject = { ...text, lowered: new LoweredRules(text.own), budget: new Budget(STEPS) };
   const findings = ANALYSES.flatMap((analysis) => analysis(subject));
+  const lines = new LineIndex(subject.abnf);
   return withoutRepetition(findings).map(({ kind, message, span }) =>
-    warning(kind, message, subject.abnf, span),
+    warning(kind, message, lines, span),
   );
 }
 

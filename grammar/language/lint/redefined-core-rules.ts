@@ -4,33 +4,40 @@
  */
 import { coreScope } from "../../abnf/core-scope.js";
 import { ruleKey } from "../../ast/definition.js";
-import { isIncluded } from "../comparison/cross-sections.js";
 import { Languages } from "../comparison/languages.js";
-import { lowered } from "./lowered.js";
-import { PAIR_BUDGET, placeOf } from "./subject.js";
-import type { Limit } from "../../ast/check.js";
-import type { Lowered } from "../../automaton/lower.js";
+import { LoweredRules } from "./lowered.js";
+import { isWithin, setsOf } from "./questions.js";
+import { placeOf } from "./subject.js";
+import type { Regular } from "./lowered.js";
 import type { Finding, Subject } from "./subject.js";
 
-export function redefinedCoreRules({ own, abnf, limit }: Subject): readonly Finding[] {
+export function redefinedCoreRules(subject: Subject): readonly Finding[] {
+  const { own, abnf, lowered } = subject;
+  const originals = new LoweredRules([...coreScope().values()]);
   return own.flatMap((definition): Finding[] => {
     const original = coreScope().get(ruleKey(definition.name));
     const span = placeOf(definition, abnf);
     if (original === undefined || span === undefined) return [];
-    const [left, right] = [lowered(original), lowered(definition)];
-    if (left === undefined || right === undefined || areEqual(left, right, limit)) return [];
+    const left = originals.regular(original);
+    const right = lowered.regular(definition);
+    const isRecursive = lowered.bodyOf(definition)?.kind === "call";
+    if (!isRecursive && areEqual(left, right, subject) !== false) return [];
     const message = `${definition.name} is not what the core rule ${original.name} is`;
     return [{ kind: "core-rule-redefined", message, span }];
   });
 }
 
-/** No core rule contains itself; what does is taken for something else. */
-function areEqual(a: Lowered, b: Lowered, limit: Limit): boolean {
-  if (b.calls.length > 0) return false;
-  const languages = new Languages([...a.sets, ...b.sets], limit);
+/** Undefined where it cannot be said. */
+function areEqual(
+  a: Regular | undefined,
+  b: Regular | undefined,
+  { limit, budget }: Subject,
+): boolean | undefined {
+  if (a === undefined || b === undefined) return undefined;
+  const sets = setsOf([a, b], budget);
+  if (sets === undefined) return undefined;
+  const languages = new Languages(sets, limit);
   const [left, right] = [languages.of(a), languages.of(b)];
-  return (
-    isIncluded(languages, left, right, PAIR_BUDGET) === true &&
-    isIncluded(languages, right, left, PAIR_BUDGET) === true
-  );
+  const isIn = isWithin(languages, left, right, budget);
+  return isIn === true ? isWithin(languages, right, left, budget) : isIn;
 }

@@ -3,9 +3,11 @@ import type { Limit } from "../../ast/check.js";
 import type { Definition, Scope } from "../../ast/definition.js";
 import type { Rule, Span } from "../../ast/nodes.js";
 import type { WarningKind } from "../../errors.js";
+import type { Budget } from "../comparison/budget.js";
+import type { LoweredRules } from "./lowered.js";
 
 /** A text that has been read, linked and checked. */
-export interface Subject {
+export interface Text {
   readonly abnf: string;
   /** As they stand in the text. */
   readonly rules: readonly Rule[];
@@ -15,6 +17,14 @@ export interface Subject {
   readonly limit: Limit;
   /** The rule that all others should serve, where somebody has named one. */
   readonly start: Definition | undefined;
+}
+
+/** The same, with what the analyses share. */
+export interface Subject extends Text {
+  /** The rules of the grammar as expressions. */
+  readonly lowered: LoweredRules;
+  /** The steps that questions about languages may take, all of them together. */
+  readonly budget: Budget;
 }
 
 /** A remark on a stretch of the text. */
@@ -29,10 +39,13 @@ export interface Finding {
 export type Analysis = (subject: Subject) => readonly Finding[];
 
 /**
- * So many pairs of states are looked at to answer one question about a rule; where that is not
- * enough, nothing is said. The rules of published standards need a fraction of it.
+ * So many steps are taken to answer all questions about the languages of a grammar; where that is not
+ * enough, nothing is said. The grammars of published standards need a fraction of it.
  */
-export const PAIR_BUDGET = 1 << 12;
+export const STEPS = 1 << 23;
+
+/** So many of them are taken for one question. */
+export const STEPS_OF_ONE = 1 << 18;
 
 /** Where the text names a rule that it defines or adds to; undefined where it does neither. */
 export function placeOf({ nameSpan, parts }: Definition, abnf: string): Span | undefined {

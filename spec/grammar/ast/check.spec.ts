@@ -68,6 +68,15 @@ describe("undefined-rule", () => {
     expectRefusal("undefined-rule", row);
   });
 
+  it("names a dozen of many, and holds all", () => {
+    const names = Array.from({ length: 40 }, (_, index) => `x${index}`);
+    const error = refusalOf(`a = ${names.join(" ")}`);
+    expect(error.message).toBe(
+      `line 1, column 5: undefined rules ${names.slice(0, 12).join(", ")} and 28 more`,
+    );
+    expect(error.names).toEqual(names);
+  });
+
   it("suggests nothing where several are missing", () => {
     expect(refusalOf("a = DIGITS ALPHAS").message).toBe(
       "line 1, column 5: undefined rules DIGITS, ALPHAS",

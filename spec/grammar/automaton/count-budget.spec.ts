@@ -11,7 +11,7 @@ describe("a run whose counts are too many", () => {
     expect(error).toBeInstanceOf(LimitError);
     expect(error).toMatchObject({ name: "LimitError", kind: "repetition", limit: 1 << 24 });
     expect(String(error)).toBe(
-      'LimitError: the counts of 1000000( "a" / "b" ) take more than 16777216 steps',
+      'LimitError: the counts of 1000000( "a" / "b" ) take more than 4194304 steps',
     );
     // The rule is as it was, and the next run has a budget of its own.
     expect(s.test("a".repeat(300))).toBe(false);

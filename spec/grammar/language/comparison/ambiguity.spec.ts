@@ -4,6 +4,7 @@
  */
 import { readAbnf } from "../../../../grammar/abnf/reader.js";
 import { referredTo } from "../../../../grammar/ast/references.js";
+import { Budget } from "../../../../grammar/language/comparison/budget.js";
 import { findAmbiguity } from "../../../../grammar/language/comparison/ambiguity.js";
 import type { Ambiguity, Reading } from "../../../../grammar/language/comparison/ambiguity.js";
 import { lower } from "../../../../grammar/automaton/lower.js";
@@ -18,7 +19,7 @@ function ambiguityOf({ definition }: Rule, budget = 1 << 16): Ambiguity | null |
   return findAmbiguity(
     lower(definition, (rule) => children.has(rule)),
     0x10ffff,
-    budget,
+    new Budget(budget),
   );
 }
 

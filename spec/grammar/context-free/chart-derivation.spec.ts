@@ -1,0 +1,62 @@
+/** The cost of deriving rules that stand for each other, in edges and items looked at. */
+import { Chart } from "../../../grammar/context-free/chart.js";
+import { preferredMarks } from "../../../grammar/context-free/chart-derivation.js";
+import { unitComponents } from "../../../grammar/context-free/unit-cycles.js";
+import { lower } from "../../../grammar/automaton/lower.js";
+import { compile } from "../../../grammar/index.js";
+
+/** How much is looked at to derive an input from the first rule of a grammar, and how many marks. */
+function cost(abnf: string, input: string): { looks: number; marks: number } {
+  const lowered = lower(compile(abnf).rule("r0").definition, () => true);
+  const chart = new Chart(lowered);
+  chart.run(input, 0, input.length, "derivation");
+  const { looks, marks } = preferredMarks(chart.nfa, chart.last!, unitComponents(lowered.calls));
+  return { looks, marks: marks.length };
+}
+
+function lines(count: number, line: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => `${line(index)}\n`).join("");
+}
+
+/** Rules of which each can stand for every other. */
+const everyOther = (count: number): string => {
+  const all = Array.from({ length: count }, (_, index) => `r${index}`).join(" / ");
+  return lines(count, (n) => `r${n} = ${all} / "x"`);
+};
+
+const ring = (line: (next: string) => string) => (count: number) =>
+  `${lines(count, (n) => `r${n} = ${line(`r${n + 1}`)}`)}r${count} = r0 / "x"\n`;
+
+describe("rules that stand for each other", () => {
+  it.each<[what: string, abnf: (count: number) => string, input: string, growth: number]>([
+    ["each for every other", everyOther, "x", 4],
+    ["each for every other, and none", (n) => `${everyOther(n)}r0 =/ ""\n`, "", 4],
+    ["in a ring", ring((next) => next), "x", 2],
+    ["in a ring with two ways", ring((next) => `${next} / ${next}`), "x", 2],
+    ["in a ring with two ends", ring((next) => `${next} / "x"`), "x", 2],
+    ["in a ring with an end at once", ring((next) => `"x" / ${next}`), "x", 2],
+    ["in a ring with a way round", ring((next) => `( r0 ) / ${next}`), "x", 2],
+  ])("%s", (_, abnf, input, growth) => {
+    const [once, twice] = [cost(abnf(20), input), cost(abnf(40), input)];
+    expect(twice.looks / once.looks).toBeLessThan(1.1 * growth);
+    expect(once.marks).toBeGreaterThan(0);
+  });
+
+  it("are derived at any depth", () => {
+    const count = 3_000;
+    const { r0 } = compile(ring((next) => next)(count)).rules;
+    let depth = 0;
+    for (let node = r0!.tryParse("x"); node.children[0]; node = node.children[0]) depth += 1;
+    expect(depth).toBe(count);
+  });
+
+  it("may take what only another of them has", () => {
+    const { rules } = compile(everyOther(13));
+    const path: string[] = [];
+    for (let node = rules.r0!.tryParse("x"); ; node = node.children[0]!) {
+      path.push(node.rule);
+      if (node.children.length === 0) break;
+    }
+    expect(path).toEqual(Array.from({ length: 13 }, (_, index) => `r${index}`));
+  });
+});
