@@ -1,7 +1,5 @@
 /** Which single characters a rule accepts: sets asked from the grammar instead of written again. */
-import { deferred } from "../grammar/compile.js";
-import type { Grammar } from "../grammar/index.js";
-import type { DialectDefinition } from "./definition.js";
+import type { RuleSource } from "./rule-source.js";
 
 /** For each US-ASCII character, by its code, whether it is in the set. */
 export type AsciiSet = readonly boolean[];
@@ -10,12 +8,11 @@ const ASCII_SIZE = 0x80;
 
 /** The sets of one dialect; each is made once, when it is first asked for. */
 export class CharacterSets {
-  readonly #definition: DialectDefinition;
+  readonly #rules: RuleSource;
   readonly #setCache = new Map<string, AsciiSet>();
-  #grammarCache: Grammar | undefined;
 
-  constructor(definition: DialectDefinition) {
-    this.#definition = definition;
+  constructor(rules: RuleSource) {
+    this.#rules = rules;
   }
 
   /**
@@ -37,8 +34,6 @@ export class CharacterSets {
 
   /** Whether a character of any kind, or what it ends, is a whole string of a rule. */
   accepts(rule: string, character: string): boolean {
-    const { grammar, prose } = this.#definition;
-    this.#grammarCache ??= deferred(prose, { imports: [grammar] });
-    return this.#grammarCache.rule(rule).test(character);
+    return this.#rules.rule(rule).test(character);
   }
 }

@@ -65,25 +65,35 @@ export interface PathRules<Names extends string> {
   readonly afterAuthority: readonly Names[];
 }
 
-/**
- * How opaque URIs are read. To a grammar, their opaque part is one piece; Appendix B has its first
- * "?" end the path and begin the query.
- */
-export interface OpaqueRules<Names extends string> {
+/** The rules by which opaque URIs are read: see {@link OpaqueRules}. */
+export interface OpaqueNames<Names extends string> {
+  /** The rule of the grammar. */
   readonly part: Names;
-  /** The rule of the opaque part, redefined: the same language, made of path and query. */
-  readonly abnf: string;
-  /** The names of the two in `abnf`. */
+  /** The rules that stand for the path and the query in it. */
   readonly path: string;
   readonly query: string;
 }
 
-/** A dialect definition. Names are those of rules in the grammar. */
-export interface DialectDefinition<
-  Names extends string = string,
-  HostKind extends string = string,
-> {
+/**
+ * How opaque URIs are read. To a grammar, their opaque part is one piece; Appendix B has its first
+ * "?" end the path and begin the query.
+ */
+export interface OpaqueRules<Names extends string> extends OpaqueNames<Names> {
+  /** The rule of the opaque part, redefined: the same language, made of path and query. */
+  readonly abnf: string;
+}
+
+/** The texts of a dialect: all that is ABNF in its definition. */
+export interface DialectTexts<Names extends string = string> {
   readonly grammar: Grammar<Names>;
+  /** Rules for sets of characters that the standard describes in prose, as ABNF. */
+  readonly prose: string;
+  /** How opaque URIs are read, where the standard has them. */
+  readonly opaque?: Pick<OpaqueRules<Names>, "abnf">;
+}
+
+/** The choices of a dialect. Names are those of rules in its texts. */
+export interface DialectChoices<Names extends string = string, HostKind extends string = string> {
   /** What `parse` reads. */
   readonly reference: Names;
   /** A URI with a scheme and without a fragment. */
@@ -91,7 +101,7 @@ export interface DialectDefinition<
   readonly components: ComponentRules<Names>;
   readonly paths: PathRules<Names>;
   /** Opaque URIs, where the standard has them. */
-  readonly opaque?: OpaqueRules<Names>;
+  readonly opaque?: OpaqueNames<Names>;
   /** The ways to write a host. Where one contains another, it comes before it. */
   readonly hostKinds: readonly (readonly [Names, HostKind])[];
   readonly transform: Transform;
@@ -111,8 +121,12 @@ export interface DialectDefinition<
   readonly escaped: Names;
   /** The characters that no URI has, by the reason; core rules may be named. */
   readonly excluded: readonly (readonly [ExcludedClass, string])[];
-  /** Rules for sets of characters that the standard describes in prose, as ABNF. */
-  readonly prose: string;
   /** Names of rules in the grammar, or in `prose`. */
   readonly data: Readonly<Record<DataComponent, DataRules>>;
+}
+
+/** A dialect definition: its texts, and the choices that stand beside them. */
+export interface DialectDefinition<Names extends string = string, HostKind extends string = string>
+  extends Omit<DialectChoices<Names, HostKind>, "opaque">, Omit<DialectTexts<Names>, "opaque"> {
+  readonly opaque?: OpaqueRules<Names>;
 }

@@ -1,5 +1,6 @@
 /** A dialect: every operation of the URI layer, for one standard. */
 import { requireObject, typeOf } from "./errors.js";
+import { GrammarRules } from "./grammar-rules.js";
 import { operationsOf } from "./operations.js";
 import { parsers } from "./parsimmon-parsers.js";
 import { ReferenceReader } from "./reference.js";
@@ -34,26 +35,30 @@ export function createDialect<
   requireObject(definition.grammar, "the grammar of the definition");
   if (more !== undefined && typeof more !== "function")
     throw new TypeError(`more must be a function, not ${typeOf(more)}`);
-  return dialectOf(new ReferenceReader(definition), more);
+  return dialectOf(
+    new ReferenceReader(definition, new GrammarRules(definition)),
+    definition.grammar,
+    more,
+  );
 }
 
-/** The dialect of a reader. */
+/** The dialect of a reader, which reads what the grammar says. */
 export function dialectOf<
   Names extends string,
   HostKind extends string,
   More extends object = object,
 >(
   reader: ReferenceReader<HostKind, Names>,
+  grammar: Grammar<Names>,
   more?: (reader: ReferenceReader<HostKind>) => More,
 ): Dialect<Names, HostKind> & More {
-  const { grammar } = reader.definition;
   const dialect: Dialect<Names, HostKind> = {
     grammar,
     get rules() {
       return grammar.rules;
     },
     ...operationsOf(reader),
-    ...parsers(reader),
+    ...parsers(reader, grammar),
   };
   return Object.assign(dialect, more?.(reader));
 }

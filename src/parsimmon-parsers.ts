@@ -3,7 +3,7 @@ import { step } from "../grammar/abnf/combinators.js";
 import { ComposableParser } from "../grammar/combinator/composable-parser.js";
 import type Parsimmon from "parsimmon";
 import type { Reply } from "../grammar/combinator/composable-parser.js";
-import type { Rule } from "../grammar/index.js";
+import type { Grammar, Rule } from "../grammar/index.js";
 import type { UriReference } from "./components.js";
 import type { ReferenceReader } from "./reference.js";
 
@@ -34,47 +34,38 @@ export interface Parsers<HostKind extends string> {
 /** Makes the parsers of a dialect. */
 export function parsers<HostKind extends string>(
   reader: ReferenceReader<HostKind>,
+  grammar: Grammar,
 ): Parsers<HostKind> {
   const { reference, absolute } = reader.definition;
   return {
-    uriReference: parserOf(reader, reference),
-    absoluteUri: parserOf(reader, absolute),
+    uriReference: new ReferenceParser(reader, () => grammar.rule(reference)),
+    absoluteUri: new ReferenceParser(reader, () => grammar.rule(absolute)),
   };
-}
-
-function parserOf<HostKind extends string>(
-  reader: ReferenceReader<HostKind>,
-  rule: string,
-): Parsimmon.Parser<UriReference<HostKind>> {
-  return new ReferenceParser(reader, rule);
 }
 
 /** The rule finds the end; where it does not, it says itself what it expected. */
 class ReferenceParser<HostKind extends string> extends ComposableParser<UriReference<HostKind>> {
   readonly #reader: ReferenceReader<HostKind>;
-  readonly #ruleName: string;
+  /** The grammar is read on first use. */
+  readonly #rule: () => Rule;
 
-  constructor(reader: ReferenceReader<HostKind>, rule: string) {
+  constructor(reader: ReferenceReader<HostKind>, rule: () => Rule) {
     super((input, offset) => this.#reply(input as string, offset));
     this.#reader = reader;
-    this.#ruleName = rule;
+    this.#rule = rule;
   }
 
   override parse(input: string): Parsimmon.Result<UriReference<HostKind>> {
-    const result = this.#rule.parse(input);
+    const result = this.#rule().parse(input);
     return result.status ? { ...result, value: this.#reader.requireReference(input) } : result;
   }
 
   override tryParse(input: string): UriReference<HostKind> {
-    return this.#reader.requireReference(this.#rule.tryParse(input).text);
-  }
-
-  get #rule(): Rule {
-    return this.#reader.rule(this.#ruleName);
+    return this.#reader.requireReference(this.#rule().tryParse(input).text);
   }
 
   #reply(input: string, offset: number): Reply<UriReference<HostKind>> {
-    const reply = step(this.#rule, input, offset);
+    const reply = step(this.#rule(), input, offset);
     if (!reply.status) return { ...reply, expected: [...reply.expected] };
     const value = this.#reader.requireReference(reply.value.text);
     return { ...reply, expected: [...reply.expected], value };

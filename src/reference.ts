@@ -2,9 +2,9 @@
 import { CharacterSets } from "./characters.js";
 import { UriSyntaxError } from "./errors.js";
 import { componentsLayouts, referenceLayouts } from "./reference-layout.js";
-import type { Grammar, LayoutMatcher, Rule } from "../grammar/index.js";
 import type { Components, ReferenceKind, UriReference } from "./components.js";
-import type { DialectDefinition } from "./definition.js";
+import type { DialectChoices } from "./definition.js";
+import type { PlaceMatcher, RecognizedRule, RuleSource } from "./rule-source.js";
 import type { ComponentsLayout, Extent, Layouts, ReferenceLayout } from "./reference-layout.js";
 
 const SLASH = 0x2f;
@@ -15,29 +15,28 @@ const SLASH = 0x2f;
  * The offsets of a match are used at once: the next match writes over them.
  */
 export class ReferenceReader<HostKind extends string = string, Names extends string = string> {
-  readonly definition: DialectDefinition<Names, HostKind>;
+  readonly definition: DialectChoices<Names, HostKind>;
   readonly characters: CharacterSets;
-  #grammarCache: Grammar | undefined;
-  #ruleCache: Rule | undefined;
-  #referenceCache: LayoutMatcher<ReferenceLayout<HostKind>> | undefined;
-  #componentsCache: LayoutMatcher<ComponentsLayout> | undefined;
+  readonly #rules: RuleSource;
+  #ruleCache: RecognizedRule | undefined;
+  #referenceCache: PlaceMatcher<ReferenceLayout<HostKind>> | undefined;
+  #componentsCache: PlaceMatcher<ComponentsLayout> | undefined;
   #baseCache: { readonly input: string; readonly components: Components } | undefined;
 
-  constructor(definition: DialectDefinition<Names, HostKind>) {
+  constructor(definition: DialectChoices<Names, HostKind>, rules: RuleSource) {
     this.definition = definition;
-    this.characters = new CharacterSets(definition);
+    this.characters = new CharacterSets(rules);
+    this.#rules = rules;
   }
 
   /** A rule of the standard. */
-  rule(name: string): Rule {
-    return this.definition.grammar.rule(name);
+  rule(name: string): RecognizedRule {
+    return this.#rules.rule(name);
   }
 
   /** A rule of the grammar to read with, in which an opaque part has a path and a query. */
-  readingRule(name: string): Rule {
-    const { grammar, opaque } = this.definition;
-    this.#grammarCache ??= opaque === undefined ? grammar : grammar.extend(opaque.abnf);
-    return this.#grammarCache.rule(name);
+  readingRule(name: string): RecognizedRule {
+    return this.#rules.readingRule(name);
   }
 
   /** Whether the input is a reference; no record is made. */
@@ -118,8 +117,8 @@ export class ReferenceReader<HostKind extends string = string, Names extends str
     return new UriSyntaxError(mismatch);
   }
 
-  #layouts<Layout extends object>({ names, layOut }: Layouts<Layout>): LayoutMatcher<Layout> {
-    return this.readingRule(this.definition.reference).layouts(names, layOut);
+  #layouts<Layout extends object>({ names, layOut }: Layouts<Layout>): PlaceMatcher<Layout> {
+    return this.#rules.layouts(this.definition.reference, names, layOut);
   }
 }
 

@@ -1,4 +1,8 @@
 /** The standards as dialects: every operation, and the grammar and its rules, in one object each. */
+import { rfc2396 as rfc2396Grammar } from "../../grammar/rfc/rfc2396.js";
+import { rfc2396bis as rfc2396bisGrammar } from "../../grammar/rfc/rfc2396bis.js";
+import { rfc3986 as rfc3986Grammar } from "../../grammar/rfc/rfc3986.js";
+import { rfc3987 as rfc3987Grammar } from "../../grammar/rfc/rfc3987.js";
 import { dialectOf } from "../dialect.js";
 import { internationalizing } from "../iri.js";
 import { parsers } from "../parsimmon-parsers.js";
@@ -20,25 +24,31 @@ import type { Names as Rfc3987Names } from "./rfc3987.js";
  * The URI generic syntax of RFC 2396, without RFC 2732. A reference like `?y` is none in its
  * grammar, although its section C.1 resolves it.
  */
-export const rfc2396: Dialect<Rfc2396Names, Rfc2396HostKind> =
-  /* @__PURE__ */ dialectOf(rfc2396Reader);
+export const rfc2396: Dialect<Rfc2396Names, Rfc2396HostKind> = /* @__PURE__ */ dialectOf(
+  rfc2396Reader,
+  rfc2396Grammar,
+);
 
 /**
  * The URI generic syntax of draft-fielding-uri-rfc2396bis-00. Its operations are also exported one
  * by one.
  */
-export const rfc2396bis: Dialect<Rfc2396bisNames, DraftHostKind> =
-  /* @__PURE__ */ dialectOf(rfc2396bisReader);
+export const rfc2396bis: Dialect<Rfc2396bisNames, DraftHostKind> = /* @__PURE__ */ dialectOf(
+  rfc2396bisReader,
+  rfc2396bisGrammar,
+);
 
 /** The URI generic syntax of RFC 3986. Every absolute URI is `hierarchical`; none is `opaque`. */
-export const rfc3986: Dialect<Rfc3986Names, Std66HostKind> =
-  /* @__PURE__ */ dialectOf(rfc3986Reader);
+export const rfc3986: Dialect<Rfc3986Names, Std66HostKind> = /* @__PURE__ */ dialectOf(
+  rfc3986Reader,
+  rfc3986Grammar,
+);
 
 /** IRIs, as RFC 3987 defines them on top of RFC 3986. */
 export const rfc3987: Dialect<Rfc3987Names, Std66HostKind> & Internationalizing =
-  /* @__PURE__ */ dialectOf(rfc3987Reader, internationalizing);
+  /* @__PURE__ */ dialectOf(rfc3987Reader, rfc3987Grammar, internationalizing);
 
-const draftParsers = /* @__PURE__ */ parsers(rfc2396bisReader);
+const draftParsers = /* @__PURE__ */ parsers(rfc2396bisReader, rfc2396bisGrammar);
 
 /**
  * The longest reference of the draft at the place where the parser is used, as a Parsimmon parser:

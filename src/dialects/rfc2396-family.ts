@@ -6,6 +6,7 @@ import { componentRules } from "./component-rules.js";
 /** What the definitions of both dialects have in common. */
 export const RFC2396_FAMILY = {
   reference: "URI-reference",
+  opaque: { part: "opaque-part", path: "opaque-path", query: "opaque-query" },
   components: /* @__PURE__ */ componentRules(""),
   // Section 3: "We use the term <path> to refer to both the <abs-path> and <opaque-part>
   // constructs"; section 5: rel-path = rel-segment [ abs-path ]
@@ -40,15 +41,3 @@ export const RFC2396_FAMILY = {
     fragment: { allowed: "fragment", reserved: "fragment-reserved" },
   },
 } as const;
-
-/** The sets that both describe in prose; that of section 3.2 they do not share. */
-export const PROSE = `
-  ; section 3.3: "Within a path segment, the characters ... are reserved."
-  segment-reserved   = "/" / ";" / "=" / "?"
-  ; in a whole path, the slash is what it is reserved for
-  path-reserved      = ";" / "=" / "?"
-  ; section 3.4: "Within a query component, the characters ... are reserved."
-  query-reserved     = ";" / "/" / "?" / ":" / "@" / "&" / "=" / "+" / "," / "$"
-  ; section 4.1 reserves none; "#" begins the fragment
-  fragment-reserved  = "#"
-`;

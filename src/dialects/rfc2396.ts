@@ -1,27 +1,17 @@
 /** RFC 2396, August 1998: what the draft revises. */
-import { rfc2396 as grammar } from "../../grammar/rfc/rfc2396.js";
 import { removeDotSegments } from "../dot-segments.js";
+import { GrammarRules } from "../grammar-rules.js";
 import { ReferenceReader } from "../reference.js";
 import { requireHierarchical, schemeOf } from "../transform-steps.js";
-import { PROSE, RFC2396_FAMILY } from "./rfc2396-family.js";
+import { RFC2396_FAMILY } from "./rfc2396-family.js";
+import { RFC2396 } from "./texts.js";
 import type { Components } from "../components.js";
-import type { OpaqueRules, ResolveSettings, TargetComponents } from "../definition.js";
+import type { ResolveSettings, TargetComponents } from "../definition.js";
+import type { rfc2396 } from "../../grammar/rfc/rfc2396.js";
 import type { Operations as OperationsOf } from "../operations.js";
 
-export type Names = keyof typeof grammar.rules;
+export type Names = keyof (typeof rfc2396)["rules"];
 export type Operations = OperationsOf<Rfc2396HostKind>;
-
-/** How opaque URIs are read: Appendix B. */
-export const OPAQUE: OpaqueRules<Names> = {
-  part: "opaque-part",
-  abnf: `
-    opaque-part  = opaque-path [ "?" opaque-query ] / "?" opaque-query
-    opaque-path  = ( pchar / ";" ) *( pchar / ";" / "/" )
-    opaque-query = *uric
-  `,
-  path: "opaque-path",
-  query: "opaque-query",
-};
 
 /** How a host is written, in RFC 2396. */
 export type Rfc2396HostKind = "IPv4" | "hostname";
@@ -30,28 +20,24 @@ export type Rfc2396HostKind = "IPv4" | "hostname";
  * Reads references as RFC 2396 has them, without RFC 2732. A reference like `?y` is none in its
  * grammar, although its section C.1 resolves it.
  */
-export const reader = /* @__PURE__ */ new ReferenceReader<Rfc2396HostKind, Names>({
-  grammar,
-  ...RFC2396_FAMILY,
-  absolute: "absoluteURI",
-  opaque: OPAQUE,
-  hostKinds: [
-    ["IPv4address", "IPv4"],
-    ["hostname", "hostname"],
-  ],
-  transform,
-  excluded: [
-    ["control", "control"],
-    ["space", "space"],
-    ["delims", "delims"],
-    ["unwise", "unwise"],
-  ],
-  prose: `
-    ; section 3.2: "Within the authority component, the characters ... are reserved."
-    authority-reserved = ";" / ":" / "@" / "?" / "/"
-    ${PROSE}
-  `,
-});
+export const reader = /* @__PURE__ */ new ReferenceReader<Rfc2396HostKind, Names>(
+  {
+    ...RFC2396_FAMILY,
+    absolute: "absoluteURI",
+    hostKinds: [
+      ["IPv4address", "IPv4"],
+      ["hostname", "hostname"],
+    ],
+    transform,
+    excluded: [
+      ["control", "control"],
+      ["space", "space"],
+      ["delims", "delims"],
+      ["unwise", "unwise"],
+    ],
+  },
+  /* @__PURE__ */ new GrammarRules(RFC2396),
+);
 
 /** Section 5.2, step by step. */
 function transform(R: Components, Base: Components, settings: ResolveSettings): TargetComponents {

@@ -1,53 +1,39 @@
 /** draft-fielding-uri-rfc2396bis-00, October 2002: "the draft". */
-import { rfc2396bis as grammar } from "../../grammar/rfc/rfc2396bis.js";
 import { removeDotSegments } from "../dot-segments.js";
+import { GrammarRules } from "../grammar-rules.js";
 import { ReferenceReader } from "../reference.js";
 import { requireHierarchical, schemeOf } from "../transform-steps.js";
-import { PROSE, RFC2396_FAMILY } from "./rfc2396-family.js";
+import { RFC2396_FAMILY } from "./rfc2396-family.js";
+import { RFC2396BIS } from "./texts.js";
 import type { Components, DraftHostKind } from "../components.js";
+import type { rfc2396bis } from "../../grammar/rfc/rfc2396bis.js";
 import type { Operations as OperationsOf } from "../operations.js";
-import type { ExcessDots, OpaqueRules, ResolveSettings, TargetComponents } from "../definition.js";
+import type { ExcessDots, ResolveSettings, TargetComponents } from "../definition.js";
 
-export type Names = keyof typeof grammar.rules;
+export type Names = keyof (typeof rfc2396bis)["rules"];
 export type Operations = OperationsOf<DraftHostKind>;
 
-/** How opaque URIs are read: Appendix B. */
-export const OPAQUE: OpaqueRules<Names> = {
-  part: "opaque-part",
-  abnf: `
-    opaque-part  = opaque-path [ "?" opaque-query ] / "?" opaque-query
-    opaque-path  = ( pchar / "[" / "]" ) *( pchar / "[" / "]" / "/" )
-    opaque-query = *uric
-  `,
-  path: "opaque-path",
-  query: "opaque-query",
-};
-
 /** Reads references as the draft has them. */
-export const reader = /* @__PURE__ */ new ReferenceReader<DraftHostKind, Names>({
-  grammar,
-  ...RFC2396_FAMILY,
-  absolute: "absolute-URI",
-  opaque: OPAQUE,
-  // An IPv6reference may contain an IPv4address.
-  hostKinds: [
-    ["IPv6reference", "IPv6"],
-    ["IPv4address", "IPv4"],
-    ["hostname", "hostname"],
-  ],
-  transform,
-  excluded: [
-    ["control", "CTL"],
-    ["space", "SP"],
-    ["delims", "delims"],
-    ["unwise", "unwise"],
-  ],
-  prose: `
-    ; section 3.2: "Within the authority component, the characters ... are reserved."
-    authority-reserved = ";" / ":" / "@" / "?" / "/" / "[" / "]"
-    ${PROSE}
-  `,
-});
+export const reader = /* @__PURE__ */ new ReferenceReader<DraftHostKind, Names>(
+  {
+    ...RFC2396_FAMILY,
+    absolute: "absolute-URI",
+    // An IPv6reference may contain an IPv4address.
+    hostKinds: [
+      ["IPv6reference", "IPv6"],
+      ["IPv4address", "IPv4"],
+      ["hostname", "hostname"],
+    ],
+    transform,
+    excluded: [
+      ["control", "CTL"],
+      ["space", "SP"],
+      ["delims", "delims"],
+      ["unwise", "unwise"],
+    ],
+  },
+  /* @__PURE__ */ new GrammarRules(RFC2396BIS),
+);
 
 /** The first pseudocode of section 5.2. */
 function transform(R: Components, Base: Components, settings: ResolveSettings): TargetComponents {

@@ -23,14 +23,6 @@ const NORMALIZATION: NormalizeSteps = {
   emptyPath: true,
 };
 
-/** Section 2.2: "URI producing applications should percent-encode" the reserved set in data. */
-const PROSE = `
-  ; in a whole path, the slash is what it is reserved for
-  path-reserved  = ":" / "?" / "#" / "[" / "]" / "@" / sub-delims
-  ; sections 3.4 and 3.5: "The characters slash and question mark may represent data"
-  query-reserved = ":" / "#" / "[" / "]" / "@" / sub-delims
-`;
-
 /**
  * What the definitions of both dialects have in common.
  *
@@ -65,7 +57,6 @@ export function rfc3986Family<const I extends "" | "i">(i: I) {
       ["control", "CTL"],
       ["space", "SP"],
     ],
-    prose: PROSE,
     data: {
       userinfo: { allowed: `${i}userinfo`, reserved: "reserved" },
       "reg-name": { allowed: `${i}reg-name`, reserved: "reserved" },

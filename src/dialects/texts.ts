@@ -1,0 +1,64 @@
+/** The texts of the dialects: their grammars, and ABNF for what the standards say in prose. */
+import { rfc2396 } from "../../grammar/rfc/rfc2396.js";
+import { rfc2396bis } from "../../grammar/rfc/rfc2396bis.js";
+import { rfc3986 } from "../../grammar/rfc/rfc3986.js";
+import { rfc3987 } from "../../grammar/rfc/rfc3987.js";
+import type { DialectTexts } from "../definition.js";
+
+/** The sets that RFC 2396 and the draft describe in prose; that of section 3.2 they do not share. */
+const RFC2396_PROSE = `
+  ; section 3.3: "Within a path segment, the characters ... are reserved."
+  segment-reserved   = "/" / ";" / "=" / "?"
+  ; in a whole path, the slash is what it is reserved for
+  path-reserved      = ";" / "=" / "?"
+  ; section 3.4: "Within a query component, the characters ... are reserved."
+  query-reserved     = ";" / "/" / "?" / ":" / "@" / "&" / "=" / "+" / "," / "$"
+  ; section 4.1 reserves none; "#" begins the fragment
+  fragment-reserved  = "#"
+`;
+
+/** Section 2.2: "URI producing applications should percent-encode" the reserved set in data. */
+const RFC3986_PROSE = `
+  ; in a whole path, the slash is what it is reserved for
+  path-reserved  = ":" / "?" / "#" / "[" / "]" / "@" / sub-delims
+  ; sections 3.4 and 3.5: "The characters slash and question mark may represent data"
+  query-reserved = ":" / "#" / "[" / "]" / "@" / sub-delims
+`;
+
+export const RFC2396: DialectTexts = {
+  grammar: rfc2396,
+  // Appendix B: the first "?" ends the path.
+  opaque: {
+    abnf: `
+      opaque-part  = opaque-path [ "?" opaque-query ] / "?" opaque-query
+      opaque-path  = ( pchar / ";" ) *( pchar / ";" / "/" )
+      opaque-query = *uric
+    `,
+  },
+  prose: `
+    ; section 3.2: "Within the authority component, the characters ... are reserved."
+    authority-reserved = ";" / ":" / "@" / "?" / "/"
+    ${RFC2396_PROSE}
+  `,
+};
+
+export const RFC2396BIS: DialectTexts = {
+  grammar: rfc2396bis,
+  // Appendix B: the first "?" ends the path.
+  opaque: {
+    abnf: `
+      opaque-part  = opaque-path [ "?" opaque-query ] / "?" opaque-query
+      opaque-path  = ( pchar / "[" / "]" ) *( pchar / "[" / "]" / "/" )
+      opaque-query = *uric
+    `,
+  },
+  prose: `
+    ; section 3.2: "Within the authority component, the characters ... are reserved."
+    authority-reserved = ";" / ":" / "@" / "?" / "/" / "[" / "]"
+    ${RFC2396_PROSE}
+  `,
+};
+
+export const RFC3986: DialectTexts = { grammar: rfc3986, prose: RFC3986_PROSE };
+
+export const RFC3987: DialectTexts = { grammar: rfc3987, prose: RFC3986_PROSE };

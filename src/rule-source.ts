@@ -1,0 +1,30 @@
+/** The questions that the URI layer asks about the rules of a standard, whoever answers them. */
+import type { Mismatch, Places } from "../grammar/index.js";
+
+/** A rule that is only recognized. */
+export interface RecognizedRule {
+  test(input: string): boolean;
+  /** The end of the longest prefix in the language, from an offset on; -1 where there is none. */
+  match(input: string, offset: number): number;
+  explain(input: string): Mismatch | null;
+}
+
+/** Finds the places of rules in a whole input (see `Rule.layouts`). */
+export interface PlaceMatcher<Layout extends object> {
+  readonly offsets: ArrayLike<number>;
+  match(input: string): Layout | null;
+}
+
+/** The rules of one standard. */
+export interface RuleSource {
+  /** A rule of the standard, or of the sets of characters that it describes in prose. */
+  rule(name: string): RecognizedRule;
+  /** A rule of the grammar to read with, in which an opaque part has a path and a query. */
+  readingRule(name: string): RecognizedRule;
+  /** Finds the places of rules in a string of a rule, as the grammar to read with has them. */
+  layouts<Layout extends object>(
+    rule: string,
+    names: readonly string[],
+    layOut: (places: Places) => Layout,
+  ): PlaceMatcher<Layout>;
+}
