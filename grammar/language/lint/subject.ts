@@ -42,10 +42,10 @@ export type Analysis = (subject: Subject) => readonly Finding[];
  * So many steps are taken to answer all questions about the languages of a grammar; where that is not
  * enough, nothing is said. The grammars of published standards need a fraction of it.
  */
-export const STEPS = 1 << 23;
+export const STEPS = 1 << 20;
 
 /** So many of them are taken for one question. */
-export const STEPS_OF_ONE = 1 << 18;
+export const STEPS_OF_ONE = 1 << 17;
 
 /** Where the text names a rule that it defines or adds to; undefined where it does neither. */
 export function placeOf({ nameSpan, parts }: Definition, abnf: string): Span | undefined {
