@@ -7,7 +7,7 @@ import { components, postOrder } from "../../graph.js";
 import type { Definition, Part } from "../../ast/definition.js";
 import type { Node, Reference } from "../../ast/nodes.js";
 import type { Call, Expression } from "../../automaton/expression.js";
-import { STEPS_OF_ONE } from "./subject.js";
+import { STEPS_OF_ONE } from "./steps.js";
 import type { Lowered } from "../../automaton/lower.js";
 
 /** A rule that does not contain itself. */
