@@ -36,11 +36,31 @@ export class Lookahead {
     // Parts come before wholes: only where rules contain each other, one pass is not all.
     const expressions = postOrder([root], partsOf);
     for (const expression of expressions) this.#first.set(expression, this.#none());
-    for (let grown = true; grown;) {
-      grown = false;
-      for (const expression of expressions) if (this.#growFirst(expression)) grown = true;
-    }
+    for (const expression of expressions) this.#growFirst(expression);
+    this.#growWholes(expressions);
     this.#follow(root);
+  }
+
+  /**
+   * Tells every expression what its parts can begin with. One that grows is told on, so the cost is
+   * symbols times parts at most, whatever the order of rules that contain each other.
+   */
+  #growWholes(expressions: Iterable<Expression>): void {
+    const wholes = new Map<Expression, Expression[]>();
+    for (const whole of expressions)
+      for (const part of partsOf(whole)) {
+        if (whole.kind === "sequence" && part !== whole.first && !isNullable(whole.first)) continue;
+        const others = wholes.get(part);
+        if (others === undefined) wholes.set(part, [whole]);
+        else others.push(whole);
+      }
+    const pending = new Set(expressions);
+    for (const part of pending) {
+      // A set goes through what is added to it anew, even if it was in it before.
+      pending.delete(part);
+      for (const whole of wholes.get(part) ?? [])
+        if (addAll(this.first(whole), this.first(part))) pending.add(whole);
+    }
   }
 
   /**

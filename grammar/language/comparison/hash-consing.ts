@@ -82,6 +82,7 @@ export class Canon {
 
   /** `( a b ) c` is `a ( b c )`. */
   #sequence(first: Expression, rest: Expression): Expression {
+    if (rest.kind === "empty") return first;
     const items: Expression[] = [];
     let last = first;
     for (; last.kind === "sequence"; last = last.rest) items.push(last.first);

@@ -5,7 +5,8 @@
 import { quoted } from "../../excerpt.js";
 import { findAmbiguity, isSamePiece } from "../comparison/ambiguity.js";
 import { setsOf, smallestFirst } from "./questions.js";
-import { placeOf, STEPS_OF_ONE } from "./subject.js";
+import { STEPS_OF_ONE } from "./steps.js";
+import { placeOf } from "./subject.js";
 import type { Ambiguity, Reading } from "../comparison/ambiguity.js";
 import type { Finding, Subject } from "./subject.js";
 

@@ -16,7 +16,7 @@ import { unreachedNames } from "./unreached-names.js";
 import type { Diagnostic } from "../../errors.js";
 import { Budget } from "../comparison/budget.js";
 import { LoweredRules } from "./lowered.js";
-import { STEPS } from "./subject.js";
+import { STEPS } from "./steps.js";
 import type { Analysis, Finding, Text } from "./subject.js";
 
 const ANALYSES: readonly Analysis[] = [

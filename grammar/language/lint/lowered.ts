@@ -7,18 +7,12 @@ import { components, postOrder } from "../../graph.js";
 import type { Definition, Part } from "../../ast/definition.js";
 import type { Node, Reference } from "../../ast/nodes.js";
 import type { Call, Expression } from "../../automaton/expression.js";
+import { STEPS_OF_ONE } from "./steps.js";
 import type { Lowered } from "../../automaton/lower.js";
-
-/**
- * Rules that are longer than this when all that they refer to is written out in its place are not
- * looked into: so long can be the automata that would have to be made of them. The longest rule of
- * most standards takes some 3,000.
- */
-export const LONGEST = 1 << 15;
 
 /** A rule that does not contain itself. */
 export interface Regular extends Omit<Lowered, "sets"> {
-  /** How many expressions it is when written out. */
+  /** How many steps it takes to write out the rule with all that it refers to in its place. */
   readonly size: number;
 }
 
@@ -53,7 +47,7 @@ export class LoweredRules {
   regular(definition: Definition): Regular | undefined {
     const root = this.#bodies.get(definition);
     const size = root && this.#sizes.get(root);
-    if (root === undefined || size === undefined || size > LONGEST) return undefined;
+    if (root === undefined || size === undefined || size > STEPS_OF_ONE) return undefined;
     const definitions = this.#definitions;
     return { root, size, definitions, calls: [] };
   }
@@ -96,15 +90,31 @@ function misses({ parts }: Definition): boolean {
 }
 
 /**
- * How many expressions each would be without sharing; infinitely many for a rule that contains
- * itself.
+ * What each takes when it is written out: an expression is a step, and so is each piece of a sequence
+ * that begins another, and each alternative of a choice in another, because these are made one.
+ * Infinitely many for a rule that contains itself.
  */
 function sizesOf(expressions: Iterable<Expression>): ReadonlyMap<Expression, number> {
   const sizes = new Map<Expression, number>();
+  const pieces = new Map<Expression, number>();
+  const alternatives = new Map<Expression, number>();
+  const sum = (parts: readonly Expression[], counts: typeof sizes, otherwise: number): number =>
+    parts.reduce((total, part) => total + (counts.get(part) ?? otherwise), 0);
   for (const expression of expressions) {
-    const parts = partsOf(expression).map((part) => sizes.get(part) ?? Infinity);
-    const sum = parts.reduce((left, right) => left + right, 1);
-    sizes.set(expression, expression.kind === "call" ? Infinity : sum);
+    const parts = partsOf(expression);
+    let size = 1 + sum(parts, sizes, Infinity);
+    if (expression.kind === "call") size = Infinity;
+    if (expression.kind === "sequence") {
+      pieces.set(expression, sum(parts, pieces, 1));
+      size += sum([expression.first], pieces, 1);
+    } else if (expression.kind === "choice") {
+      alternatives.set(expression, sum(parts, alternatives, 1));
+      size += sum(parts, alternatives, 1);
+    } else if (expression.kind === "marked") {
+      pieces.set(expression, sum(parts, pieces, 1));
+      alternatives.set(expression, sum(parts, alternatives, 1));
+    }
+    sizes.set(expression, size);
   }
   return sizes;
 }

@@ -1,7 +1,7 @@
 /** Questions about languages, within the budget of a lint. */
 import { isIncluded } from "../comparison/cross-sections.js";
 import { setsIn } from "../../automaton/lower.js";
-import { STEPS_OF_ONE } from "./subject.js";
+import { STEPS_OF_ONE } from "./steps.js";
 import type { CharSet } from "../../automaton/char-set.js";
 import type { Budget } from "../comparison/budget.js";
 import type { Languages } from "../comparison/languages.js";

@@ -6,7 +6,7 @@ import { Languages } from "../comparison/languages.js";
 import { alternationsIn, duplicatesIn } from "./alternations.js";
 import { LoweredRules, ruleOf } from "./lowered.js";
 import { isWithin, setsOf, smallestFirst } from "./questions.js";
-import { STEPS } from "./subject.js";
+import { STEPS } from "./steps.js";
 import { shown } from "./wording.js";
 import type { Alternative, Alternatives } from "./alternations.js";
 import type { Regular } from "./lowered.js";

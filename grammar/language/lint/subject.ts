@@ -38,15 +38,6 @@ export interface Finding {
 /** One analysis: all that it has to say about a text. */
 export type Analysis = (subject: Subject) => readonly Finding[];
 
-/**
- * So many steps are taken to answer all questions about the languages of a grammar; where that is not
- * enough, nothing is said. The grammars of published standards need a fraction of it.
- */
-export const STEPS = 1 << 23;
-
-/** So many of them are taken for one question. */
-export const STEPS_OF_ONE = 1 << 18;
-
 /** Where the text names a rule that it defines or adds to; undefined where it does neither. */
 export function placeOf({ nameSpan, parts }: Definition, abnf: string): Span | undefined {
   if (parts.at(0)?.abnf === abnf) return nameSpan;

@@ -1,0 +1,62 @@
+/** The steps of a whole lint, which no grammar makes more of than the budget has. */
+import { Languages } from "../../../../grammar/language/comparison/languages.js";
+import { LoweredRules } from "../../../../grammar/language/lint/lowered.js";
+import { STEPS_OF_ONE } from "../../../../grammar/language/lint/steps.js";
+import { compile } from "../../../../grammar/index.js";
+import { linesOf } from "../../../helpers/findings.js";
+
+function lines(count: number, line: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => `${line(index)}\n`).join("");
+}
+
+describe("a rule that is too long when written out", () => {
+  const doubling = `${lines(60, (n) => `r${n} = r${n + 1} r${n + 1}`)}r60 = "x" / "x"\n`;
+
+  it("is not looked into, and others are", () => {
+    const abnf = `${doubling}s = t / u\nt = "a"\nu = "a"\n`;
+    const remarks = linesOf(compile(abnf).warnings);
+    expect(remarks).toContain('61:13 the alternative "x" stands here a second time');
+    expect(remarks).toContain('62:1 s is ambiguous: "a" is read as t, and could be read as u');
+  });
+
+  it("is known by its size, which takes one step for each of its parts", () => {
+    const { own } = compile(doubling).source;
+    const lowered = new LoweredRules(own);
+    const sizes = own.map((rule) => lowered.regular(rule)?.size);
+    expect(sizes[0]).toBeUndefined();
+    expect(sizes[60]).toBe(1);
+    for (const size of sizes.filter((each) => each !== undefined))
+      expect(size).toBeLessThanOrEqual(STEPS_OF_ONE);
+  });
+
+  it("is none that contains itself", () => {
+    const { own } = compile('a = "x" / "(" a ")"\nb = a').source;
+    const lowered = new LoweredRules(own);
+    expect(own.map((rule) => lowered.regular(rule))).toEqual([undefined, undefined]);
+    expect(lowered.bodyOf(own[0]!)?.kind).toBe("call");
+  });
+});
+
+describe("a lint", () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it.each<[what: string, abnf: (count: number) => string]>([
+    ["a chain", (n) => `${lines(n, (i) => `r${i} = "a" r${i + 1}`)}r${n} = "x"\n`],
+    [
+      "a chain of alternatives",
+      (n) => `${lines(n, (i) => `r${i} = "a${i}" / r${i + 1}`)}r${n} = "x"\n`,
+    ],
+  ])("of %s makes no more automata than its budget allows", (_, abnf) => {
+    const made = jest.spyOn(Languages.prototype, "of");
+    const count = 1_500;
+    expect(compile(abnf(count)).warnings).toEqual([]);
+    expect(made.mock.calls.length).toBeLessThan(count);
+  });
+
+  it("says the same each time", () => {
+    const abnf = `${lines(600, (n) => `r${n} = [ r${n + 1} ] / "x"`)}r600 = "x"\n`;
+    expect(linesOf(compile(abnf).warnings)).toEqual(linesOf(compile(abnf).warnings));
+  });
+});
