@@ -11,6 +11,7 @@ const layers = [
   "^grammar/context-free/",
   "^grammar/combinator/",
   "^grammar/language/",
+  "^grammar/generate/",
   "^grammar/compile\\.ts$",
   "^grammar/rfc/",
   "^grammar/index\\.ts$",
