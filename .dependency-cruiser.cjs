@@ -11,6 +11,7 @@ const layers = [
   "^grammar/context-free/",
   "^grammar/combinator/",
   "^grammar/language/",
+  "^grammar/generate/",
   "^grammar/(compile|imports)\\.ts$",
   "^grammar/rfc/",
   "^grammar/index\\.ts$",

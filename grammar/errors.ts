@@ -225,6 +225,28 @@ export class LimitError extends Error {
   }
 }
 
+/**
+ * Why a rule cannot be precompiled.
+ *
+ * - `recursive-rule`: a rule contains itself, so that no finite automaton has its language
+ * - `too-many-states`: the automaton is too large for the budget
+ */
+export type PrecompileErrorKind = "recursive-rule" | "too-many-states";
+
+/** A rule cannot be precompiled. */
+export class PrecompileError extends Error {
+  override readonly name = "PrecompileError";
+  readonly kind: PrecompileErrorKind;
+  /** The rule that was to be precompiled. */
+  readonly rule: string;
+
+  constructor(kind: PrecompileErrorKind, rule: string, sentence: string) {
+    super(sentence);
+    this.kind = kind;
+    this.rule = rule;
+  }
+}
+
 /** Why an input is not in the language of a rule: the first impossible character. */
 export interface Mismatch {
   /** The rule that the input was tried against. */

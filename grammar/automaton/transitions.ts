@@ -84,6 +84,11 @@ export class Transitions implements Table, TableMaker {
     return this.#nfa;
   }
 
+  /** How many states there are: their numbers are below it, times the length of a row. */
+  get size(): number {
+    return this.#states.length;
+  }
+
   entriesAt(state: number): Entries {
     return this.#stateAt(state).entries;
   }

@@ -1,0 +1,118 @@
+/** From an automaton to a text that holds it (see runtime/decode.ts, which says of what it is made). */
+import { textOf } from "../runtime/numbers.js";
+import { ABSENT, Collected, NO_EFFECT } from "./automaton.js";
+import { renumbered } from "./order.js";
+import type { Mark } from "../runtime/marks.js";
+import type { Automaton, Continuation } from "./automaton.js";
+import type { Order } from "./order.js";
+
+/** Distances up to these are tried; with them, most targets are one character. */
+const WINDOWS = [8, 30];
+
+const ORDERS: readonly Order[] = ["depth-first", "breadth-first"];
+
+/** The shortest of the texts that hold an automaton. Its states may be numbered otherwise. */
+export function encode(automaton: Automaton): string {
+  let shortest: string | undefined;
+  for (const order of ORDERS) {
+    const ordered = renumbered(automaton, order);
+    for (const window of WINDOWS) {
+      const text = textOf([...headOf(ordered), ...statesOf(ordered, order, window)]);
+      if (shortest === undefined || text.length < shortest.length) shortest = text;
+    }
+  }
+  return shortest!;
+}
+
+/** Classes, marks, effects and endings. */
+function headOf({ classes, effects, endings }: Automaton): number[] {
+  const marks = new Collected<readonly Mark[]>([[]], String);
+  const continued = ({ from, marks: list }: Continuation): number[] => [from, marks.add(list)];
+  const effectList = effects
+    .slice(1)
+    .map((effect) => [effect.length, ...effect.flatMap(continued)]);
+  const endingList = endings.map(continued);
+  const lists = marks.items.slice(1).map((list) => [list.length, ...[...list].reverse()]);
+  const intervals = Array.from(classes.starts, (start, interval) => [
+    start - (classes.starts[interval - 1] ?? 0),
+    classes.classes[interval]!,
+  ]);
+  return [intervals, lists, effectList, endingList].flatMap((list) => [
+    list.length,
+    ...list.flat(),
+  ]);
+}
+
+/** Transitions of a state that lead to the same state with the same effect. */
+interface Group {
+  readonly to: number;
+  readonly effect: number;
+}
+
+/** The rows of all states. */
+function statesOf(automaton: Automaton, order: Order, window: number): number[] {
+  const { symbols, size, ending, effects } = automaton;
+  const isBreadthFirst = order === "breadth-first";
+  const written = [size, symbols, window, isBreadthFirst ? 1 : 0];
+  const patterns = new Collected<readonly number[]>([], String);
+  const dictionary = new Collected<Group>([], keyOf);
+  /** By pattern: the targets of its last row. */
+  const lastTargets: number[][] = [];
+  let unseen = 1;
+
+  /** The target of a group, and its definition where that is new. */
+  const targetOf = (group: Group, state: number): { target: number; words: readonly number[] } => {
+    const { to, effect } = group;
+    const isUnseen = to === unseen;
+    const distance = (isBreadthFirst ? unseen : state + window / 2) - to;
+    if (isUnseen) unseen += 1;
+    if (effect === NO_EFFECT) {
+      if (isUnseen) return { target: 0, words: [0] };
+      if (distance > 0 && distance <= window)
+        return { target: distance + 1, words: [distance + 1] };
+    }
+    const known = dictionary.items.length;
+    const entry = dictionary.add(group);
+    const target = window + 2 + entry;
+    if (entry < known) return { target, words: [target] };
+    return { target, words: [1, ...(effects.length > 1 ? [effect] : []), isUnseen ? 0 : to + 1] };
+  };
+
+  for (let state = 0; state < size; state += 1) {
+    const groups = new Collected<Group>([], keyOf);
+    const pattern = [ending[state]! + 1, ...patternOf(automaton, state, groups)];
+    const known = patterns.items.length;
+    const number = patterns.add(pattern);
+    const targets = groups.items.map((group) => targetOf(group, state));
+    if (number === known) written.push(0, ...pattern, ...targets.flatMap(({ words }) => words));
+    else {
+      written.push(number + 1);
+      let keep = 0;
+      for (const [index, { target, words }] of targets.entries()) {
+        if (target === lastTargets[number]![index]) keep += 1;
+        else {
+          written.push(keep, ...words);
+          keep = 0;
+        }
+      }
+      // More than there are: one number for all states.
+      written.push(symbols);
+    }
+    lastTargets[number] = targets.map(({ target }) => target);
+  }
+  return written;
+}
+
+/** The group of each symbol, from 1; 0 where there is no transition. */
+function patternOf(automaton: Automaton, state: number, groups: Collected<Group>): number[] {
+  const { symbols, next, effect } = automaton;
+  return Array.from({ length: symbols }, (_, symbol) => {
+    const index = state * symbols + symbol;
+    const to = next[index]!;
+    return to === ABSENT ? 0 : 1 + groups.add({ to, effect: effect[index]! });
+  });
+}
+
+function keyOf({ to, effect }: Group): string {
+  return [to, effect].join();
+}

@@ -1,0 +1,98 @@
+/** All states and transitions of a rule that does not contain itself. */
+import { recursiveRules } from "../ast/recursion.js";
+import { lower } from "../automaton/lower.js";
+import { Transitions } from "../automaton/transitions.js";
+import { PrecompileError } from "../errors.js";
+import { hasEffect, NONE, pairOf } from "../runtime/table.js";
+import { ABSENT } from "./automaton.js";
+import type { Definition } from "../ast/definition.js";
+import type { Ending } from "../runtime/derivation.js";
+
+/** So many states may be made unless another number is given. Those of the draft are some 5,000. */
+export const STATE_BUDGET = 20_000;
+
+/** So much may be kept of lists of entries and of rows: some hundred megabytes. */
+const MEMORY_BUDGET = 1 << 24;
+
+/** Every state that a run can come to, with histories numbered as they are when states are made. */
+export interface Explored {
+  /** What the numbers refer to: classes, effects, lists of marks, entries. */
+  readonly transitions: Transitions;
+  /** The names of the visible rules, by number. */
+  readonly names: readonly string[];
+  readonly symbols: number;
+  readonly size: number;
+  /** By state and symbol, `state * symbols + symbol`: the next state, or ABSENT. */
+  readonly next: Int32Array;
+  /** By state and symbol: the index of the effect (see derivation.ts in runtime/), or ABSENT. */
+  readonly effect: Int32Array;
+  /** By state: how the input can end there, or null. */
+  readonly endings: readonly (Ending | null)[];
+}
+
+/** What is to be explored. */
+export interface Exploration {
+  /** Which rules are visible: those that derivations are to show, or no function for none. */
+  readonly isVisible?: (definition: Definition) => boolean;
+  /** How many states may be made. */
+  readonly budget?: number;
+}
+
+/**
+ * Makes all states. Cost: for each state and class, the size of a closure.
+ *
+ * @throws {PrecompileError} `recursive-rule`, `too-many-states`
+ */
+export function explore(
+  start: Definition,
+  { isVisible, budget = STATE_BUDGET }: Exploration = {},
+): Explored {
+  refuseRecursive(start);
+  const lowered = lower(start, isVisible ?? (() => false));
+  const transitions = new Transitions(lowered, isVisible !== undefined, MEMORY_BUDGET);
+  const symbols = transitions.classes.size;
+  const stride = symbols + 1;
+  const next: number[] = [];
+  const effect: number[] = [];
+  const endings: (Ending | null)[] = [];
+  for (let state = 0; state < transitions.size; state += 1) {
+    if (transitions.size > budget || transitions.isOverBudget) throw tooMany(start, budget);
+    const row = state * stride;
+    for (let symbol = 0; symbol < symbols; symbol += 1) {
+      const cell = transitions.makeTransition(row, symbol);
+      const { pairs } = transitions;
+      const index = hasEffect(cell) ? pairOf(cell) : ABSENT;
+      if (cell === NONE) next.push(ABSENT);
+      else next.push((index === ABSENT ? cell : pairs[index]!) / stride);
+      effect.push(index === ABSENT ? ABSENT : pairs[index + 1]!);
+    }
+    const ending = transitions.makeEnding(row);
+    endings.push(ending === NONE ? null : transitions.endings[ending]!);
+  }
+  return {
+    transitions,
+    names: lowered.definitions.map(({ name }) => name),
+    symbols,
+    size: endings.length,
+    next: Int32Array.from(next),
+    effect: Int32Array.from(effect),
+    endings,
+  };
+}
+
+function tooMany({ name }: Definition, budget: number): PrecompileError {
+  const sentence = `${name} has more than ${budget} states, and so is not precompiled; ${ADVICE}`;
+  return new PrecompileError("too-many-states", name, sentence);
+}
+
+function refuseRecursive(start: Definition): void {
+  const recursive = recursiveRules(start);
+  const [first] = recursive;
+  if (first === undefined) return;
+  const { name } = start;
+  const subject = recursive.has(start) ? name : `${name} leads to ${first.name}, which`;
+  const sentence = `${subject} contains itself, and so cannot be precompiled; ${ADVICE}`;
+  throw new PrecompileError("recursive-rule", name, sentence);
+}
+
+const ADVICE = "use it from uri-abnf/grammar";

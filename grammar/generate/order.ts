@@ -1,0 +1,71 @@
+/** The order in which states are numbered. */
+import { preOrder } from "../graph.js";
+import { ABSENT } from "./automaton.js";
+import type { Automaton } from "./automaton.js";
+
+export type Order = "breadth-first" | "depth-first";
+
+/** The same automaton with its states numbered in an order; state 0 stays the first. */
+export function renumbered(automaton: Automaton, order: Order): Automaton {
+  const states = order === "breadth-first" ? breadthFirst(automaton) : depthFirst(automaton);
+  return selected(automaton, states, (state) => state);
+}
+
+/**
+ * An automaton of some of the states, in a new order.
+ *
+ * @param states one of each class of equivalent states
+ * @param classOf the class of a state
+ */
+export function selected(
+  automaton: Automaton,
+  states: readonly number[],
+  classOf: (state: number) => number,
+): Automaton {
+  const { symbols, next, effect, ending, expected, histories } = automaton;
+  const numbers = new Map(states.map((state, number) => [classOf(state), number]));
+  const rowsOf = (cells: Int32Array): Int32Array => {
+    const rows = new Int32Array(states.length * symbols);
+    for (const [number, state] of states.entries())
+      rows.set(cells.subarray(state * symbols, (state + 1) * symbols), number * symbols);
+    return rows;
+  };
+  const each = (values: Int32Array): Int32Array =>
+    Int32Array.from(states, (state) => values[state]!);
+  return {
+    ...automaton,
+    size: states.length,
+    next: rowsOf(next).map((state) => (state === ABSENT ? ABSENT : numbers.get(classOf(state))!)),
+    effect: rowsOf(effect),
+    ending: each(ending),
+    expected: each(expected),
+    histories: each(histories),
+  };
+}
+
+/** The states as they are reached by the fewest symbols, by those of low numbers first. */
+export function breadthFirst({ symbols, next }: Automaton, classOf = same): readonly number[] {
+  const states = [0];
+  const reached = new Set([classOf(0)]);
+  for (const state of states) {
+    for (const target of next.subarray(state * symbols, (state + 1) * symbols)) {
+      if (target === ABSENT || reached.has(classOf(target))) continue;
+      reached.add(classOf(target));
+      states.push(target);
+    }
+  }
+  return states;
+}
+
+function same(state: number): number {
+  return state;
+}
+
+/** Each state before those that it leads to, by symbols of high numbers first. */
+function depthFirst({ symbols, next }: Automaton): readonly number[] {
+  const targets = (state: number): readonly number[] =>
+    [...next.subarray(state * symbols, (state + 1) * symbols)]
+      .filter((target) => target !== ABSENT)
+      .reverse();
+  return [...preOrder([0], targets)];
+}

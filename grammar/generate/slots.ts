@@ -1,0 +1,162 @@
+/**
+ * Numbers for histories that leave most transitions without an effect.
+ *
+ * The histories of a state can have any numbers that differ. Where a transition crosses no mark and
+ * each history goes on from the one of the same number, it has no effect: a run does not log it,
+ * and the table does not hold it. So histories that go on from each other share a number as far as
+ * possible: those of transitions with many symbols first. Then what shares a number, or a state,
+ * is colored like the ranges of variables that share a register (Chaitin, "Register allocation and
+ * spilling via graph coloring", 1982).
+ */
+import { ABSENT, Collected, NO_EFFECT } from "./automaton.js";
+import type { Automaton, Continuation, Effect } from "./automaton.js";
+import type { History } from "../runtime/derivation.js";
+
+/** Histories that are to have one number: of each state at most one. */
+interface Group {
+  number: number;
+  members: Map<number, History>;
+}
+
+/** The groups of the histories of each state. */
+type Grouped = readonly Group[][];
+
+/** The same automaton with other numbers for histories. Nearly linear in the transitions. */
+export function renumberForFewEffects(automaton: Automaton): Automaton {
+  const { symbols, next, ending, endings, effects } = automaton;
+  const groups = grouped(automaton);
+  color(groups);
+  const slotOf = (state: number, history: History): number => groups[state]![history]!.number;
+
+  const merged = new PartialEffects();
+  const effect = automaton.effect.map((number, index) => {
+    const target = next[index]!;
+    if (target === ABSENT) return NO_EFFECT;
+    const state = Math.floor(index / symbols);
+    const made: PartialEffect = [];
+    for (let history = 0; history < groups[target]!.length; history += 1) {
+      const { from, marks } = continuation(effects[number]!, history);
+      made[slotOf(target, history)] = { from: slotOf(state, from), marks };
+    }
+    return merged.add(made);
+  });
+  const ways = new Collected<Continuation>([], ({ from, marks }) => [from, ...marks].join());
+  return {
+    ...automaton,
+    effect,
+    effects: merged.effects(),
+    ending: ending.map((number, state) => {
+      if (number === ABSENT) return ABSENT;
+      const { from, marks } = endings[number]!;
+      return ways.add({ from: slotOf(state, from), marks });
+    }),
+    endings: ways.items,
+  };
+}
+
+function continuation(effect: Effect, history: History): Continuation {
+  return effect[history] ?? { from: history, marks: [] };
+}
+
+/** Puts histories together that go on from each other, as far as no state has two of a group. */
+function grouped(automaton: Automaton): Grouped {
+  const { symbols, histories, next, effect, effects } = automaton;
+  const groups = Array.from(histories, (count, state) =>
+    Array.from({ length: count }, (_, history): Group => {
+      return { number: 0, members: new Map([[state, history]]) };
+    }),
+  );
+  for (const index of byWeight(automaton)) {
+    const state = Math.floor(index / symbols);
+    for (const [history, target] of groups[next[index]!]!.entries()) {
+      const { from, marks } = continuation(effects[effect[index]!]!, history);
+      if (marks.length === 0) unite(groups, groups[state]![from]!, target);
+    }
+  }
+  return groups;
+}
+
+/** One transition for each state and next state and effect: those of many symbols first. */
+function byWeight({ symbols, next, effect }: Automaton): readonly number[] {
+  const weights = new Map<string, { readonly index: number; weight: number }>();
+  for (const [index, target] of next.entries()) {
+    if (target === ABSENT) continue;
+    const key = [Math.floor(index / symbols), target, effect[index]!].join();
+    const known = weights.get(key);
+    if (known === undefined) weights.set(key, { index, weight: 1 });
+    else known.weight += 1;
+  }
+  return [...weights.values()].sort((a, b) => b.weight - a.weight).map(({ index }) => index);
+}
+
+function unite(groups: Group[][], a: Group, b: Group): void {
+  if (a === b) return;
+  const [small, large] = a.members.size < b.members.size ? [a, b] : [b, a];
+  for (const state of small.members.keys()) if (large.members.has(state)) return;
+  for (const [state, history] of small.members) {
+    large.members.set(state, history);
+    groups[state]![history] = large;
+  }
+}
+
+/** Gives each group the least number that no other group has of which a state has a history. */
+function color(groups: Grouped): void {
+  const distinct = [...new Set(groups.flat())].sort((a, b) => b.members.size - a.members.size);
+  const colored = new Set<Group>();
+  for (const group of distinct) {
+    const taken = new Set<number>();
+    for (const state of group.members.keys())
+      for (const other of groups[state]!) if (colored.has(other)) taken.add(other.number);
+    while (taken.has(group.number)) group.number += 1;
+    colored.add(group);
+  }
+}
+
+/** An effect with holes: what it does to histories that the next state does not have is free. */
+type PartialEffect = (Continuation | undefined)[];
+
+/** Effects that do not contradict each other are one. */
+class PartialEffects {
+  readonly #collected = new Collected<PartialEffect>([], keyOf);
+  /** The effects that those collected became part of, by their numbers. */
+  readonly #hosts: number[] = [];
+  readonly #effects: PartialEffect[] = [[]];
+
+  add(effect: PartialEffect): number {
+    const number = this.#collected.add(effect);
+    this.#hosts[number] ??= isIdentity(effect) ? NO_EFFECT : this.#hostOf(effect);
+    return this.#hosts[number];
+  }
+
+  #hostOf(effect: PartialEffect): number {
+    const found = this.#effects.findIndex(
+      (host, number) => number !== NO_EFFECT && isCompatible(host, effect),
+    );
+    if (found === -1) return this.#effects.push([...effect]) - 1;
+    const host = this.#effects[found]!;
+    for (const [history, each] of effect.entries()) host[history] ??= each;
+    return found;
+  }
+
+  /** All effects; what is free stays as it is. */
+  effects(): readonly Effect[] {
+    return this.#effects.map((effect) =>
+      Array.from(effect, (each, history) => each ?? { from: history, marks: [] }),
+    );
+  }
+}
+
+function isIdentity(effect: PartialEffect): boolean {
+  return effect.every((each, history) => each?.from === history && each.marks.length === 0);
+}
+
+function isCompatible(a: PartialEffect, b: PartialEffect): boolean {
+  return b.every((each, history) => {
+    const other = a[history];
+    return each === undefined || other === undefined || keyOf([each]) === keyOf([other]);
+  });
+}
+
+function keyOf(effect: PartialEffect): string {
+  return Array.from(effect, (each) => (each ? [each.from, ...each.marks].join() : "")).join(" ");
+}

@@ -1,0 +1,124 @@
+/**
+ * From a text to a table of which every cell is known (see generate/encode.ts for the way there).
+ *
+ * The text is a sequence of numbers (see numbers.ts). Lists begin with their length.
+ *
+ * ```text
+ *   text      = classes marks effects endings states
+ *   classes   = *( start class )          each start as the distance from the one before
+ *   marks     = *( *mark )                the last mark first; list 0, the empty one, is left out
+ *   effects   = *( *( history marks ) )   effect 0, which does nothing, is left out
+ *   endings   = *( history marks )
+ *   states    = count symbols window order row ...
+ *   row       = 0 pattern target ...      one target for each group
+ *             / 1+number keep *( target keep )
+ *   pattern   = ending+1 group ...        of each symbol, from 1; 0 for no transition
+ * ```
+ *
+ * Symbols that lead from a state to the same place are a group. There are few patterns of groups,
+ * and the last row with the pattern tells most of the next one: `keep` is how many of its targets
+ * stay before the next that is another. Targets are written as seen from the row. So where a
+ * grammar counts, and states are layers, the rows of all layers say the same.
+ *
+ * ```text
+ *   target    = 0               the first state that no row has led to yet
+ *             / 1 [effect] to   a new entry of the dictionary; to = 0: as above, else state+1
+ *             / 1+distance      of at most `window`: back from the origin
+ *             / the number of an entry of the dictionary, counted on from there
+ * ```
+ *
+ * The origin is the first state that no row has led to (order 1: states are numbered breadth
+ * first), or half a window after the state itself (order 0: depth first).
+ */
+import { CharacterClasses } from "./characters.js";
+import { numbersIn } from "./numbers.js";
+import { cellOfPair, NONE } from "./table.js";
+import type { Ending } from "./derivation.js";
+import type { Mark } from "./marks.js";
+import type { Cell, Table } from "./table.js";
+
+/** Decodes a table. Linear in its cells. */
+export function decode(text: string): Table {
+  const next = numbersIn(text);
+  const list = <Item>(read: (index: number) => Item): Item[] =>
+    Array.from({ length: next() }, (_, index) => read(index));
+
+  let start = 0;
+  const numbers: number[] = [];
+  const starts = list(() => {
+    start += next();
+    numbers.push(next());
+    return start;
+  });
+  const marks: Mark[][] = [[], ...list(() => list(next))];
+  const effectPairs: number[] = [];
+  const effects = [
+    0,
+    ...list(() => {
+      const index = effectPairs.length;
+      list(() => effectPairs.push(next(), next()));
+      return index;
+    }),
+  ];
+  const endings = list((number): Ending => ({ number, history: next(), marks: marks[next()]! }));
+
+  const size = next();
+  const endSymbol = next();
+  const window = next();
+  const isBreadthFirst = next();
+  const stride = endSymbol + 1;
+  const cells = new Int32Array(size * stride);
+  const pairs: number[] = [];
+  const dictionary: Cell[] = [];
+  const patterns: Pattern[] = [];
+  let unseen = 1;
+  for (let state = 0; state < size; state += 1) {
+    const known = patterns[next() - 1];
+    const { groups, targets } = known ?? newPattern(stride, next);
+    if (known === undefined) patterns.push({ groups, targets });
+    let keep = known === undefined ? 0 : next();
+    const reached = targets.map((target, group): Cell => {
+      if (keep > 0) keep -= 1;
+      else {
+        target = next();
+        if (target === 1) {
+          const effect = effects.length > 1 ? next() : 0;
+          const to = stride * ((next() || ++unseen) - 1);
+          target =
+            window +
+            1 +
+            dictionary.push(effect === 0 ? to : cellOfPair(pairs.push(to, effects[effect]!) - 2));
+        }
+        targets[group] = target;
+        if (known !== undefined) keep = next();
+      }
+      if (target > window + 1) return dictionary[target - window - 2]!;
+      if (target === 0) return stride * unseen++;
+      return stride * ((isBreadthFirst ? unseen : state + window / 2) + 1 - target);
+    });
+    const row = state * stride;
+    for (let symbol = 0; symbol < endSymbol; symbol += 1)
+      cells[row + symbol] = reached[groups[symbol + 1]! - 1] ?? NONE;
+    const [ending = 0] = groups;
+    cells[row + endSymbol] = ending === 0 ? NONE : ending - 1;
+  }
+  return {
+    classes: new CharacterClasses(Int32Array.from(starts), Int32Array.from(numbers)),
+    endSymbol,
+    cells,
+    pairs: Int32Array.from(pairs),
+    endings,
+    effects: { pairs: Int32Array.from(effectPairs), marks },
+  };
+}
+
+/** The groups of the symbols, after the ending; and the targets of the last row. */
+interface Pattern {
+  readonly groups: readonly number[];
+  readonly targets: number[];
+}
+
+function newPattern(stride: number, next: () => number): Pattern {
+  const groups = Array.from({ length: stride }, next);
+  return { groups, targets: Array.from({ length: Math.max(...groups.slice(1)) }, () => 0) };
+}

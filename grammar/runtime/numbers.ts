@@ -1,0 +1,47 @@
+/**
+ * Numbers as a text of printable ASCII, without `"` and `\`, so that it stands in a literal as it is.
+ *
+ * A character is a digit from 0 to 91. Digits below 64 end a number, those from 64 on are followed
+ * by more of it: numbers below 64 have one digit, those below 1,792 two.
+ */
+
+/** The first character; the one that would be a backslash is a space instead. */
+const FIRST = 35;
+const SPACE = 32;
+const BACKSLASH = 92;
+
+/** Digits below this end a number; what each of the others counts. */
+const LAST_DIGITS = 64;
+const OTHER_DIGITS = 28;
+
+/** Reads the numbers of a text one after the other. */
+export function numbersIn(text: string): () => number {
+  let at = 0;
+  return () => {
+    for (let number = 0; ;) {
+      const unit = text.charCodeAt(at);
+      at += 1;
+      const digit = (unit === SPACE ? BACKSLASH : unit) - FIRST;
+      if (digit < LAST_DIGITS) return number * LAST_DIGITS + digit;
+      number = number * OTHER_DIGITS + digit - LAST_DIGITS;
+    }
+  };
+}
+
+/** Writes numbers, none of them negative, so that `numbersIn` reads them. */
+export function textOf(numbers: Iterable<number>): string {
+  let text = "";
+  for (const number of numbers) {
+    let digits = character(number % LAST_DIGITS);
+    let rest = Math.floor(number / LAST_DIGITS);
+    for (; rest > 0; rest = Math.floor(rest / OTHER_DIGITS))
+      digits = character(LAST_DIGITS + (rest % OTHER_DIGITS)) + digits;
+    text += digits;
+  }
+  return text;
+}
+
+function character(digit: number): string {
+  const unit = FIRST + digit;
+  return String.fromCharCode(unit === BACKSLASH ? SPACE : unit);
+}

@@ -1,0 +1,80 @@
+/**
+ * A precompiled rule and the automaton that makes its states when it needs them give the same
+ * answers: for every rule of every standard that does not contain itself, on the tables of examples,
+ * on random strings of the rule, and on strings one slip away from them.
+ */
+import { PrecompileError } from "../../../grammar/errors.js";
+import { grammarOf } from "../../standards/grammar-of.js";
+import { flatten } from "../../standards/flat.js";
+import { filesWith, octetsOf, tableOf } from "../../standards/table.js";
+import { definitionsOf } from "../../helpers/definitions.js";
+import { comparedRecognition } from "../../helpers/precompiled.js";
+import { sentence, slip } from "../../helpers/sentences.js";
+import { seeded } from "../../helpers/worlds.js";
+import type { PrecompileErrorKind } from "../../../grammar/errors.js";
+import type { Rule } from "../../../grammar/index.js";
+import type { Comparison } from "../../helpers/precompiled.js";
+import type { Input } from "../../standards/table.js";
+
+const TABLES = filesWith(".json");
+
+/** As many disagreements as a failing test shows. */
+const SHOWN = 20;
+
+/** So many random strings of each rule, and as many with a slip. */
+const SENTENCES = process.env.ALL_WORLDS === undefined ? 6 : 200;
+
+/** A smaller budget than the usual one, to spend the time on rules that fit. */
+const BUDGET = 1500;
+
+/** The rules that the budget is too small for: how many of a standard. */
+const TOO_LARGE: Readonly<Record<string, number>> = {
+  rfc3261: 18,
+  rfc5424: 2,
+  rfc5545: 21,
+  rfc6532: 1,
+};
+
+/** Strings of some rules slip into these. */
+const SLIPS = Array.from("aZ09-.:/%@ \u00e9");
+
+describe.each(TABLES)("%s", (name) => {
+  test("every rule", () => {
+    const { alphabet, cases } = tableOf(name);
+    const { rules, nameOf } = flatten(name);
+    const definitions = definitionsOf(rules);
+    const read = (input: Input): string =>
+      typeof input === "string" && alphabet === "unicode"
+        ? input
+        : Buffer.from(octetsOf(input)).toString("latin1");
+    const random = seeded(name.length);
+    const found: string[] = [];
+    let tooLarge = 0;
+    for (const rule of Object.values(grammarOf(name).rules)) {
+      const compare = comparedOrRefused(rule);
+      if (typeof compare === "string") {
+        if (compare === "too-many-states") tooLarge += 1;
+        continue;
+      }
+      const examples = cases
+        .filter((each) => each.rule === rule.ruleName)
+        .flatMap(({ accept, reject }) => [...accept, ...reject.map(({ input }) => input)]);
+      const members = Array.from({ length: SENTENCES }, () =>
+        sentence(definitions, nameOf(rule.ruleName), random),
+      );
+      const slipped = members.map((member) => slip(member, SLIPS, random));
+      found.push(...[...examples.map(read), ...members, ...slipped].flatMap(compare));
+    }
+    expect(found.slice(0, SHOWN)).toEqual([]);
+    expect(tooLarge).toBe(TOO_LARGE[name] ?? 0);
+  });
+});
+
+function comparedOrRefused(rule: Rule): Comparison | PrecompileErrorKind {
+  try {
+    return comparedRecognition(rule, BUDGET);
+  } catch (error) {
+    if (error instanceof PrecompileError) return error.kind;
+    throw error;
+  }
+}
