@@ -48,7 +48,7 @@ export function explore(
   { isVisible, budget = STATE_BUDGET }: Exploration = {},
 ): Explored {
   refuseRecursive(start);
-  const lowered = lower(start, isVisible ?? (() => false));
+  const lowered = lower(start, isVisible);
   const transitions = new Transitions(lowered, isVisible !== undefined, MEMORY_BUDGET);
   const symbols = transitions.classes.size;
   const stride = symbols + 1;
