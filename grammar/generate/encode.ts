@@ -65,16 +65,17 @@ function statesOf(automaton: Automaton, order: Order, window: number): number[] 
     const { to, effect } = group;
     const isUnseen = to === unseen;
     const distance = (isBreadthFirst ? unseen : state + window / 2) - to;
-    if (isUnseen) unseen += 1;
-    if (effect === NO_EFFECT) {
-      if (isUnseen) return { target: 0, words: [0] };
-      if (distance > 0 && distance <= window)
-        return { target: distance + 1, words: [distance + 1] };
+    if (effect === NO_EFFECT && isUnseen) {
+      unseen += 1;
+      return { target: 0, words: [0] };
     }
+    if (effect === NO_EFFECT && distance > 0 && distance <= window)
+      return { target: distance + 1, words: [distance + 1] };
     const known = dictionary.items.length;
     const entry = dictionary.add(group);
     const target = window + 2 + entry;
     if (entry < known) return { target, words: [target] };
+    if (isUnseen) unseen += 1;
     return { target, words: [1, ...(effects.length > 1 ? [effect] : []), isUnseen ? 0 : to + 1] };
   };
 

@@ -3,7 +3,7 @@
  * answers: on every small expression and every short string, and on a sample of larger ones.
  */
 import { compile } from "../../../grammar/index.js";
-import { comparedRecognition } from "../../helpers/precompiled.js";
+import { comparedDerivations, comparedRecognition } from "../../helpers/precompiled.js";
 import {
   chunks,
   everyNth,
@@ -34,11 +34,14 @@ function compare(bodies: readonly string[]): readonly string[] {
   const found = chunks(bodies, 100).flatMap((chunk) => {
     const text = HELPERS + chunk.map((body, index) => `rule-${index} = ${body}\n`).join("");
     const grammar = compile(text);
-    return chunk.flatMap((body, index) =>
-      INPUTS.flatMap(comparedRecognition(grammar.rule(`rule-${index}`))).map(
-        (line) => `${body}: ${line}`,
-      ),
-    );
+    const helpers = ["nullable", "either"].map((name) => grammar.rule(name).definition);
+    return chunk.flatMap((body, index) => {
+      const rule = grammar.rule(`rule-${index}`);
+      const compared = [comparedRecognition(rule), comparedDerivations(rule, helpers)];
+      return compared
+        .flatMap((compare) => INPUTS.flatMap(compare))
+        .map((line) => `${body}: ${line}`);
+    });
   });
   return found.slice(0, SHOWN);
 }
