@@ -11,17 +11,22 @@ const WINDOWS = [8, 30];
 
 const ORDERS: readonly Order[] = ["depth-first", "breadth-first"];
 
+/** An automaton as it is numbered in the text that holds it. */
+export interface Encoded {
+  readonly text: string;
+  readonly automaton: Automaton;
+}
+
 /** The shortest of the texts that hold an automaton. Its states may be numbered otherwise. */
-export function encode(automaton: Automaton): string {
-  let shortest: string | undefined;
-  for (const order of ORDERS) {
+export function encode(automaton: Automaton): Encoded {
+  const texts = ORDERS.flatMap((order) => {
     const ordered = renumbered(automaton, order);
-    for (const window of WINDOWS) {
+    return WINDOWS.map((window): Encoded => {
       const text = textOf([...headOf(ordered), ...statesOf(ordered, order, window)]);
-      if (shortest === undefined || text.length < shortest.length) shortest = text;
-    }
-  }
-  return shortest!;
+      return { text, automaton: ordered };
+    });
+  });
+  return texts.reduce((best, each) => (each.text.length < best.text.length ? each : best));
 }
 
 /** Classes, marks, effects and endings. */

@@ -3,7 +3,8 @@ import { Dfa } from "../../grammar/automaton/dfa.js";
 import { lower } from "../../grammar/automaton/lower.js";
 import { locateAll } from "../../grammar/runtime/capture.js";
 import { decode } from "../../grammar/runtime/decode.js";
-import { endOfLongest, recognizes } from "../../grammar/runtime/recognize.js";
+import { decodeExpected } from "../../grammar/runtime/expected.js";
+import { endOfLongest, recognizes, run } from "../../grammar/runtime/recognize.js";
 import { Runner } from "../../grammar/runtime/runner.js";
 import { precompile } from "../../grammar/generate/precompile.js";
 import type { Definition } from "../../grammar/ast/definition.js";
@@ -25,7 +26,7 @@ export function comparedRecognition(rule: Rule, budget?: number): Comparison {
   const table = decode(text);
   const runner = new Runner([], table, null);
   return comparison(rule, (input, same) => {
-    const read = rule.alphabet === "octets" ? Buffer.from(input, "latin1") : input;
+    const read = readBy(rule, input);
     const accepted = rule.test(read);
     same("recognizes", recognizes(table, input), accepted);
     same("recognizeWhole", runner.recognizeWhole(input), accepted);
@@ -78,6 +79,28 @@ function derivedBy(machine: Machine, input: string, offset?: number): string {
   else machine.derivePrefix(input, offset);
   const { pairs, length } = machine.derivation();
   return `${machine.stopped} ${machine.end}: ${pairs.subarray(0, length).join()}`;
+}
+
+/** Compares mismatches: the offset, and what is expected there, in the same order. */
+export function comparedExplanations(rule: Rule, budget?: number): Comparison {
+  const options = { explain: true, ...(budget !== undefined && { budget }) };
+  const { explanation } = precompile(rule.definition, options);
+  if (explanation === null) throw new Error("no explanation was made");
+  const table = decode(explanation.table);
+  const expecting = decodeExpected(explanation.expected, explanation.words, table);
+  return comparison(rule, (input, same) => {
+    const stop = run(table, input, 0, false);
+    const mismatch = rule.explain(readBy(rule, input));
+    same("whole", stop.end !== -1, mismatch === null);
+    if (mismatch === null) return;
+    same("offset", stop.stopped, mismatch.offset);
+    same("expected", expecting(stop, 0).join("\n"), mismatch.expected.join("\n"));
+  });
+}
+
+/** The input as the rule reads it: octets have a code unit each. */
+function readBy({ alphabet }: Rule, input: string): string | Uint8Array {
+  return alphabet === "octets" ? Buffer.from(input, "latin1") : input;
 }
 
 /** Notes an answer, where it is not the expected one. */

@@ -8,7 +8,11 @@ import { grammarOf } from "../../standards/grammar-of.js";
 import { flatten } from "../../standards/flat.js";
 import { filesWith, octetsOf, tableOf } from "../../standards/table.js";
 import { definitionsOf } from "../../helpers/definitions.js";
-import { comparedDerivations, comparedRecognition } from "../../helpers/precompiled.js";
+import {
+  comparedDerivations,
+  comparedExplanations,
+  comparedRecognition,
+} from "../../helpers/precompiled.js";
 import { sentence, slip } from "../../helpers/sentences.js";
 import { seeded } from "../../helpers/worlds.js";
 import type { PrecompileErrorKind } from "../../../grammar/errors.js";
@@ -21,7 +25,7 @@ const TABLES = filesWith(".json");
 const SHOWN = 20;
 
 /** So many random strings of each rule, and as many with a slip. */
-const SENTENCES = process.env.ALL_WORLDS === undefined ? 6 : 200;
+const SENTENCES = process.env.ALL_WORLDS === undefined ? 4 : 200;
 
 /** A smaller budget than the usual one, to spend the time on rules that fit. */
 const BUDGET = 1500;
@@ -72,6 +76,8 @@ describe.each(TABLES)("%s", (name) => {
       const derivations = comparedOrRefused(() =>
         comparedDerivations(rule, all, DERIVATION_BUDGET),
       );
+      const explanations = comparedOrRefused(() => comparedExplanations(rule, DERIVATION_BUDGET));
+      if (typeof explanations !== "string") found.push(...inputs.flatMap(explanations));
       if (typeof derivations !== "string") found.push(...inputs.flatMap(derivations));
     }
     expect(found.slice(0, SHOWN)).toEqual([]);
