@@ -11,17 +11,22 @@ const WINDOWS = [8, 30];
 
 const ORDERS: readonly Order[] = ["depth-first", "breadth-first"];
 
+/** An automaton as it is numbered in the text that holds it. */
+export interface Encoded {
+  readonly text: string;
+  readonly automaton: Automaton;
+}
+
 /** The shortest of the texts that hold an automaton. Its states may be numbered otherwise. */
-export function encode(automaton: Automaton): string {
-  let shortest: string | undefined;
-  for (const order of ORDERS) {
+export function encode(automaton: Automaton): Encoded {
+  const texts = ORDERS.flatMap((order) => {
     const ordered = renumbered(automaton, order);
-    for (const window of WINDOWS) {
+    return WINDOWS.map((window): Encoded => {
       const text = textOf([...headOf(ordered), ...statesOf(ordered, order, window)]);
-      if (shortest === undefined || text.length < shortest.length) shortest = text;
-    }
-  }
-  return shortest!;
+      return { text, automaton: ordered };
+    });
+  });
+  return texts.reduce((best, each) => (each.text.length < best.text.length ? each : best));
 }
 
 /** Classes, marks, effects and endings. */
@@ -65,16 +70,17 @@ function statesOf(automaton: Automaton, order: Order, window: number): number[] 
     const { to, effect } = group;
     const isUnseen = to === unseen;
     const distance = (isBreadthFirst ? unseen : state + window / 2) - to;
-    if (isUnseen) unseen += 1;
-    if (effect === NO_EFFECT) {
-      if (isUnseen) return { target: 0, words: [0] };
-      if (distance > 0 && distance <= window)
-        return { target: distance + 1, words: [distance + 1] };
+    if (effect === NO_EFFECT && isUnseen) {
+      unseen += 1;
+      return { target: 0, words: [0] };
     }
+    if (effect === NO_EFFECT && distance > 0 && distance <= window)
+      return { target: distance + 1, words: [distance + 1] };
     const known = dictionary.items.length;
     const entry = dictionary.add(group);
     const target = window + 2 + entry;
     if (entry < known) return { target, words: [target] };
+    if (isUnseen) unseen += 1;
     return { target, words: [1, ...(effects.length > 1 ? [effect] : []), isUnseen ? 0 : to + 1] };
   };
 

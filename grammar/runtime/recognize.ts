@@ -1,37 +1,63 @@
 /**
- * Recognition over a table of which every cell is known, in the fewest words: for programs that
- * carry a table and little else. The runner does the same faster on long inputs (see runner.ts).
+ * Runs over a table of which every cell is known, in the fewest words: for programs that carry a
+ * table and little else. The runner does the same faster on long inputs (see runner.ts).
  */
 import { characterAt, DIRECT, SUPPLEMENTARY } from "./characters.js";
 import { isPlain, NONE, pairOf } from "./table.js";
 import type { Table } from "./table.js";
 
+/** Where a run has stopped, in which state, and the end of the input or prefix, or -1. */
+export interface Stop {
+  readonly stopped: number;
+  readonly state: number;
+  readonly end: number;
+}
+
+/** The effects on the way, and where each came about. */
+export interface Log {
+  readonly effects: number[];
+  readonly offsets: number[];
+}
+
 /** Whether the whole input is in the language of the table. Linear. */
 export function recognizes(table: Table, input: string): boolean {
-  return run(table, input, 0, false) === input.length;
+  return run(table, input, 0, false).end === input.length;
 }
 
 /** The end of the longest prefix in the language, from an offset on; -1 where there is none. Linear. */
 export function endOfLongest(table: Table, input: string, offset: number): number {
-  return run(table, input, offset, true);
+  return run(table, input, offset, true).end;
 }
 
-function run(
+/**
+ * Reads from an offset as far as the table goes.
+ *
+ * @param isPrefix whether ends on the way count
+ * @param log what happens on the way is added to it
+ */
+export function run(
   { cells, pairs, classes, endSymbol }: Table,
   input: string,
   offset: number,
   isPrefix: boolean,
-): number {
+  log?: Log,
+): Stop {
   let state = 0;
   let end = -1;
   for (let at = offset; ;) {
-    if ((isPrefix || at === input.length) && isPlain(cells[state + endSymbol]!)) end = at;
-    if (at === input.length) return end;
+    const isAtEnd = at === input.length;
+    if ((isPrefix || isAtEnd) && isPlain(cells[state + endSymbol]!)) end = at;
     const character = characterAt(input, at);
     const symbol = character < DIRECT ? classes.direct[character]! : classes.of(character);
-    const next = cells[state + symbol]!;
-    if (next === NONE) return end;
-    state = isPlain(next) ? next : pairs[pairOf(next)]!;
+    const next = isAtEnd ? NONE : cells[state + symbol]!;
+    if (next === NONE) return { stopped: at, state, end };
+    if (isPlain(next)) state = next;
+    else {
+      const pair = pairOf(next);
+      state = pairs[pair]!;
+      log?.effects.push(pairs[pair + 1]!);
+      log?.offsets.push(at);
+    }
     at += character < SUPPLEMENTARY ? 1 : 2;
   }
 }

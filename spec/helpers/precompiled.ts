@@ -1,8 +1,14 @@
 /** Precompiled rules beside the automata that make their states when they need them. */
+import { Dfa } from "../../grammar/automaton/dfa.js";
+import { lower } from "../../grammar/automaton/lower.js";
+import { locateAll } from "../../grammar/runtime/capture.js";
 import { decode } from "../../grammar/runtime/decode.js";
-import { endOfLongest, recognizes } from "../../grammar/runtime/recognize.js";
+import { decodeExpected } from "../../grammar/runtime/expected.js";
+import { endOfLongest, recognizes, run } from "../../grammar/runtime/recognize.js";
 import { Runner } from "../../grammar/runtime/runner.js";
 import { precompile } from "../../grammar/generate/precompile.js";
+import type { Definition } from "../../grammar/ast/definition.js";
+import type { Machine } from "../../grammar/runtime/machine.js";
 import type { Rule } from "../../grammar/index.js";
 
 /** One line for each answer of a precompiled rule that is not the answer of the rule itself. */
@@ -20,7 +26,7 @@ export function comparedRecognition(rule: Rule, budget?: number): Comparison {
   const table = decode(text);
   const runner = new Runner([], table, null);
   return comparison(rule, (input, same) => {
-    const read = rule.alphabet === "octets" ? Buffer.from(input, "latin1") : input;
+    const read = readBy(rule, input);
     const accepted = rule.test(read);
     same("recognizes", recognizes(table, input), accepted);
     same("recognizeWhole", runner.recognizeWhole(input), accepted);
@@ -32,6 +38,69 @@ export function comparedRecognition(rule: Rule, budget?: number): Comparison {
       same(`recognizePrefix from ${offset}`, runner.end, end);
     }
   });
+}
+
+/**
+ * Compares derivations, mark for mark, of whole inputs and of prefixes, and where each captured rule
+ * first stands.
+ */
+export function comparedDerivations(
+  rule: Rule,
+  captures: readonly Definition[],
+  budget?: number,
+): Comparison {
+  const { definition } = rule;
+  const options = { captures, ...(budget !== undefined && { budget }) };
+  const { table: text, names } = precompile(definition, options);
+  const table = decode(text);
+  const runner = new Runner(names, table, null);
+  const dfa = new Dfa(
+    lower(definition, (each) => captures.includes(each)),
+    true,
+  );
+  return comparison(rule, (input, same) => {
+    same("deriveWhole", derivedBy(runner, input), derivedBy(dfa, input));
+    const spans = new Int32Array(2 * names.length).fill(-1);
+    if (dfa.end !== -1) dfa.locate(spans);
+    const located = locateAll(table, input, names.length);
+    same("locateAll", located?.join(), dfa.end === -1 ? undefined : spans.join());
+    for (let offset = 0; offset <= Math.min(input.length, OFFSETS); offset += 1)
+      same(
+        `derivePrefix from ${offset}`,
+        derivedBy(runner, input, offset),
+        derivedBy(dfa, input, offset),
+      );
+  });
+}
+
+/** All that a run leaves behind: of a whole input, or of a prefix from an offset on. */
+function derivedBy(machine: Machine, input: string, offset?: number): string {
+  if (offset === undefined) machine.deriveWhole(input);
+  else machine.derivePrefix(input, offset);
+  const { pairs, length } = machine.derivation();
+  return `${machine.stopped} ${machine.end}: ${pairs.subarray(0, length).join()}`;
+}
+
+/** Compares mismatches: the offset, and what is expected there, in the same order. */
+export function comparedExplanations(rule: Rule, budget?: number): Comparison {
+  const options = { explain: true, ...(budget !== undefined && { budget }) };
+  const { explanation } = precompile(rule.definition, options);
+  if (explanation === null) throw new Error("no explanation was made");
+  const table = decode(explanation.table);
+  const expecting = decodeExpected(explanation.expected, explanation.words, table);
+  return comparison(rule, (input, same) => {
+    const stop = run(table, input, 0, false);
+    const mismatch = rule.explain(readBy(rule, input));
+    same("whole", stop.end !== -1, mismatch === null);
+    if (mismatch === null) return;
+    same("offset", stop.stopped, mismatch.offset);
+    same("expected", expecting(stop, 0).join("\n"), mismatch.expected.join("\n"));
+  });
+}
+
+/** The input as the rule reads it: octets have a code unit each. */
+function readBy({ alphabet }: Rule, input: string): string | Uint8Array {
+  return alphabet === "octets" ? Buffer.from(input, "latin1") : input;
 }
 
 /** Notes an answer, where it is not the expected one. */

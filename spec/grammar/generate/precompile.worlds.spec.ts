@@ -3,7 +3,11 @@
  * answers: on every small expression and every short string, and on a sample of larger ones.
  */
 import { compile } from "../../../grammar/index.js";
-import { comparedRecognition } from "../../helpers/precompiled.js";
+import {
+  comparedDerivations,
+  comparedExplanations,
+  comparedRecognition,
+} from "../../helpers/precompiled.js";
 import {
   chunks,
   everyNth,
@@ -25,7 +29,7 @@ const INPUTS = [...strings(["a", "b"], 4), "c", "ac", "aB", "a\u{1F600}", "\ud83
 const WORLD = expressions(ELEMENTS, 5);
 
 /** Every expression of the larger world is compared on request. */
-const STEP = process.env.ALL_WORLDS === undefined ? 29 : 1;
+const STEP = process.env.ALL_WORLDS === undefined ? 59 : 1;
 
 /** As many disagreements as a failing test shows. */
 const SHOWN = 20;
@@ -34,11 +38,18 @@ function compare(bodies: readonly string[]): readonly string[] {
   const found = chunks(bodies, 100).flatMap((chunk) => {
     const text = HELPERS + chunk.map((body, index) => `rule-${index} = ${body}\n`).join("");
     const grammar = compile(text);
-    return chunk.flatMap((body, index) =>
-      INPUTS.flatMap(comparedRecognition(grammar.rule(`rule-${index}`))).map(
-        (line) => `${body}: ${line}`,
-      ),
-    );
+    const helpers = ["nullable", "either"].map((name) => grammar.rule(name).definition);
+    return chunk.flatMap((body, index) => {
+      const rule = grammar.rule(`rule-${index}`);
+      const compared = [
+        comparedRecognition(rule),
+        comparedDerivations(rule, helpers),
+        comparedExplanations(rule),
+      ];
+      return compared
+        .flatMap((compare) => INPUTS.flatMap(compare))
+        .map((line) => `${body}: ${line}`);
+    });
   });
   return found.slice(0, SHOWN);
 }

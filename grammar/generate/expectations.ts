@@ -1,0 +1,63 @@
+/** What could stand in each state, for tables that explain. */
+import { expectedIn } from "../automaton/expectation.js";
+import { ABSENT, Collected, NO_EFFECT } from "./automaton.js";
+import { textOf } from "../runtime/numbers.js";
+import type { Automaton } from "./automaton.js";
+import type { Explored } from "./explore.js";
+
+/** The sets of a rule: what could stand somewhere, the preferred first. */
+export interface Expectations {
+  readonly sets: readonly (readonly string[])[];
+  /** The number of the set for an input of which nothing can be read. */
+  readonly beginning: number;
+}
+
+/**
+ * The automaton of all states that tells what is expected in each, and nothing of derivations.
+ *
+ * @param explored with every rule visible: what could stand somewhere is said in their names
+ */
+export function withExpectations(explored: Explored): {
+  readonly automaton: Automaton;
+  readonly expectations: Expectations;
+} {
+  const { transitions, names, symbols, size, next, endings } = explored;
+  const { nfa, classes } = transitions;
+  const sets = new Collected<readonly string[]>([], (set) => set.join("\n"));
+  const setAt = (state: number, isBeginning: boolean): number => {
+    const entries = transitions.entriesAt(state * (symbols + 1));
+    const canEnd = endings[state] !== null;
+    return sets.add(expectedIn(nfa, names, entries, { canEnd, isBeginning }));
+  };
+  const expected = Int32Array.from({ length: size }, (_, state) => setAt(state, false));
+  const automaton: Automaton = {
+    classes,
+    symbols,
+    size,
+    next,
+    expected,
+    effect: new Int32Array(size * symbols).fill(NO_EFFECT),
+    ending: Int32Array.from(endings, (ending) => (ending === null ? ABSENT : 0)),
+    histories: new Int32Array(size).fill(1),
+    effects: [[]],
+    endings: [{ from: 0, marks: [] }],
+  };
+  return { automaton, expectations: { beginning: setAt(0, true), sets: sets.items } };
+}
+
+/** The text of the sets for the states of an automaton, and its words (see runtime/expected.ts). */
+export function encodeExpected(
+  { expected }: Automaton,
+  { beginning, sets }: Expectations,
+): { readonly text: string; readonly words: readonly string[] } {
+  const used = new Collected<number>([], String);
+  const states = Array.from(expected, (set) => used.add(set));
+  const first = used.add(beginning);
+  const words = new Collected<string>([], String);
+  const lists = used.items.map((number) => {
+    const set = sets[number]!.map((word) => words.add(word));
+    return [set.length, ...set];
+  });
+  const text = textOf([first, lists.length, ...lists.flat(), ...states]);
+  return { text, words: words.items };
+}
