@@ -19,6 +19,12 @@ import type { Lowered } from "./lower.js";
 /** How much may be kept, in entries of lists and of rows together, before all is forgotten. */
 export const CACHE_BUDGET = 1 << 20;
 
+/**
+ * So many classes have a cell in each row. A literal of 20,000 distinct characters has as many states
+ * as classes; their product would not fit into any budget.
+ */
+const MOST_CELLS = 1 << 10;
+
 /** What a state of the automaton beneath takes, with the repetition that it may be made for. */
 const STATE_SIZE = 32;
 
@@ -55,7 +61,7 @@ export class Transitions implements Table, TableMaker {
   /** Memory in use. Effects of dropped states count too, because a log may still refer to them. */
   #kept = 0;
   #outlived = 0;
-  /** The most that the states made for one transition have taken. */
+  /** The most that the states made at once have taken: for the beginning, or for one transition. */
   #largest = 0;
   readonly #counts = new CountBudget();
   #nfa: Nfa;
@@ -67,10 +73,11 @@ export class Transitions implements Table, TableMaker {
     this.#tracked = tracked;
     this.#budget = budget;
     this.classes = new Alphabet(lowered.sets);
-    this.endSymbol = this.classes.size;
-    this.#stride = this.classes.size + 1;
+    this.endSymbol = Math.min(this.classes.size, MOST_CELLS);
+    this.#stride = this.endSymbol + 1;
     this.#nfa = new Nfa(lowered.root, this.classes);
     this.#closure = new Closure(this.#nfa, this.#counts);
+    this.#noteLargest(0);
     this.#stateOf([this.#nfa.start], [0]);
   }
 
@@ -115,8 +122,7 @@ export class Transitions implements Table, TableMaker {
     this.#noteLargest(before);
     this.made += 1;
     if (arrivals.entries.length === 0) {
-      this.cells[state + symbol] = NONE;
-      return NONE;
+      return this.#keep(state, symbol, NONE);
     }
     if (this.#kept > this.#budget || this.#hasManyStates) {
       this.#drop();
@@ -124,9 +130,12 @@ export class Transitions implements Table, TableMaker {
       const adopted = arrivals.entries.map((state) => nfa.adopt(state));
       return this.#transition({ ...arrivals, entries: adopted }, histories);
     }
-    const transition = this.#transition(arrivals, histories);
-    this.cells[state + symbol] = transition;
-    return transition;
+    return this.#keep(state, symbol, this.#transition(arrivals, histories));
+  }
+
+  #keep(state: number, symbol: number, cell: Cell): Cell {
+    if (symbol < this.endSymbol) this.cells[state + symbol] = cell;
+    return cell;
   }
 
   /** The cell of a transition to these entries, from a state with these histories. */
@@ -210,6 +219,7 @@ export class Transitions implements Table, TableMaker {
     this.#kept = 0;
     this.#nfa = new Nfa(this.#lowered.root, this.classes);
     this.#closure = new Closure(this.#nfa, this.#counts);
+    this.#noteLargest(0);
     this.#stateOf([this.#nfa.start], [0]);
   }
 

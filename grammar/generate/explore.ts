@@ -51,7 +51,7 @@ export function explore(
   const lowered = lower(start, isVisible);
   const transitions = new Transitions(lowered, isVisible !== undefined, MEMORY_BUDGET);
   const symbols = transitions.classes.size;
-  const stride = symbols + 1;
+  const stride = transitions.endSymbol + 1;
   const next: number[] = [];
   const effect: number[] = [];
   const endings: (Ending | null)[] = [];

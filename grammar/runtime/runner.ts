@@ -301,7 +301,7 @@ export class Runner {
     const character = characterAt(input, this.#at);
     const symbol =
       character < DIRECT ? table.classes.direct[character]! : table.classes.of(character);
-    let next = table.cells[this.state + symbol]!;
+    let next = symbol < table.endSymbol ? table.cells[this.state + symbol]! : UNKNOWN;
     if (next === UNKNOWN) next = this.#maker?.makeTransition(this.state, symbol) ?? NONE;
     if (next === NONE) return -1;
     if (hasEffect(next)) {

@@ -31,7 +31,11 @@ const WITH_EFFECT: Cell = -3;
 /** A table, and what its numbers refer to. A maker may replace the arrays while it adds to them. */
 export interface Table {
   readonly classes: CharacterClasses;
-  /** The symbol of the end of the input: the number after those of the classes. */
+  /**
+   * The symbol of the end of the input: the number after those of the classes that have a cell.
+   * Every class of an ASCII character has one. A rule that tells apart more classes than rows should
+   * have cells leaves the others out: the maker makes such a transition each time.
+   */
   readonly endSymbol: number;
   readonly cells: Int32Array;
   /** The transitions with an effect: pairs (next state, effect). */

@@ -178,3 +178,18 @@ test("what is missing is an error here at the latest", () => {
   expect(error).toBeInstanceOf(AbnfError);
   expect(String(error)).toBe("AbnfError: line 1, column 7: undefined rule s");
 });
+
+test("a chain of rules that each add a character is lowered in proportion to its length", () => {
+  /** The numbers in all sets of the expression. */
+  const numbers = (size: number): number => {
+    const rules = Array.from({ length: size }, (_, index) => {
+      const next = index < size - 1 ? ` / r${index + 1}` : "";
+      return `r${index} = %x${(0x100 + 2 * index).toString(16)}${next}`;
+    });
+    const { sets } = lowered(rules.join("\n"), "none");
+    return sets.reduce((sum, set) => sum + set.length, 0);
+  };
+  const small = numbers(1000);
+  expect(numbers(2000)).toBeLessThanOrEqual(2.2 * small);
+  expect(numbers(4000)).toBeLessThanOrEqual(4.4 * small);
+});

@@ -1,5 +1,7 @@
 import { CACHE_BUDGET, Transitions } from "../../../grammar/automaton/transitions.js";
 import { hasEffect, NONE, pairOf, UNKNOWN } from "../../../grammar/runtime/table.js";
+import { Dfa } from "../../../grammar/automaton/dfa.js";
+import { firstPlaces } from "../../helpers/first-places.js";
 import type { Visible } from "../../helpers/lowered.js";
 import { lowered } from "../../helpers/lowered.js";
 
@@ -95,5 +97,48 @@ describe("the budget", () => {
   it("is not over at the beginning", () => {
     const { transitions } = new Follower('r = *"a"', "none");
     expect([transitions.isOverBudget, transitions.dropped]).toEqual([false, 0]);
+  });
+});
+
+describe("a rule that tells apart more characters than a row has cells", () => {
+  /** A literal of distinct characters. */
+  function literal(size: number): { readonly abnf: string; readonly text: string } {
+    const characters = Array.from({ length: size }, (_, index) => 0x20000 + 2 * index);
+    const numbers = characters.map((character) => character.toString(16));
+    return { abnf: `r = %x${numbers.join(".")}`, text: String.fromCodePoint(...characters) };
+  }
+
+  it.each([500, 1023, 1024, 1025, 3000])("%i: is recognized, with what it expects", (size) => {
+    const { abnf, text } = literal(size);
+    const dfa = new Dfa(lowered(abnf), true);
+    expect(dfa.deriveWhole(text)).toBe(true);
+    expect(firstPlaces(dfa)).toEqual([0, 2 * size]);
+    expect(dfa.recognizeWhole(text.slice(0, -2))).toBe(false);
+    expect(dfa.stopped).toBe(2 * size - 2);
+    expect(dfa.expected()).toEqual([`%x${(0x20000 + 2 * (size - 1)).toString(16).toUpperCase()}`]);
+    expect(dfa.recognizeWhole(`${text.slice(0, -2)}a`)).toBe(false);
+  });
+
+  it("takes room in proportion to the rule", () => {
+    const room = (size: number): number => {
+      const { abnf, text } = literal(size);
+      const transitions = new Transitions(lowered(abnf, "none"), false, CACHE_BUDGET);
+      let state = 0;
+      for (const character of text) {
+        const symbol = transitions.classes.of(character.codePointAt(0) ?? 0);
+        state = transitions.makeTransition(state, symbol);
+      }
+      expect(transitions.made).toBe(size);
+      return transitions.cells.length;
+    };
+    // Past the budget, the states are dropped.
+    expect(room(20000)).toBeLessThanOrEqual(4 * CACHE_BUDGET);
+  });
+
+  it("does not drop what one transition needs, however much that is", () => {
+    const { abnf, text } = literal(40000);
+    const dfa = new Dfa(lowered(abnf, "none"), false);
+    expect(dfa.recognizeWhole(text)).toBe(true);
+    expect(dfa.dropped).toBeLessThan(200);
   });
 });
