@@ -1,4 +1,5 @@
 /** From an automaton to a text that holds it (see runtime/decode.ts, which says of what it is made). */
+import { NONE } from "../runtime/table.js";
 import { textOf } from "../runtime/numbers.js";
 import { ABSENT, Collected, NO_EFFECT } from "./automaton.js";
 import { renumbered } from "./order.js";
@@ -86,7 +87,9 @@ function statesOf(automaton: Automaton, order: Order, window: number): number[] 
 
   for (let state = 0; state < size; state += 1) {
     const groups = new Collected<Group>([], keyOf);
-    const pattern = [ending[state]! + 1, ...patternOf(automaton, state, groups)];
+    const way = ending[state]!;
+    const endingCell = (way === ABSENT ? NONE : way) - NONE;
+    const pattern = [endingCell, ...patternOf(automaton, state, groups)];
     const known = patterns.items.length;
     const number = patterns.add(pattern);
     const targets = groups.items.map((group) => targetOf(group, state));

@@ -12,6 +12,13 @@ export interface Expectations {
   readonly beginning: number;
 }
 
+/** The sets of all states, for `decodeExpected`. */
+export interface EncodedExpectations {
+  readonly text: string;
+  /** The numbers of the text are those of these. */
+  readonly words: readonly string[];
+}
+
 /**
  * The automaton of all states that tells what is expected in each, and nothing of derivations.
  *
@@ -45,11 +52,11 @@ export function withExpectations(explored: Explored): {
   return { automaton, expectations: { beginning: setAt(0, true), sets: sets.items } };
 }
 
-/** The text of the sets for the states of an automaton, and its words (see runtime/expected.ts). */
+/** The sets for the states of an automaton (see runtime/expected.ts). */
 export function encodeExpected(
   { expected }: Automaton,
   { beginning, sets }: Expectations,
-): { readonly text: string; readonly words: readonly string[] } {
+): EncodedExpectations {
   const used = new Collected<number>([], String);
   const states = Array.from(expected, (set) => used.add(set));
   const first = used.add(beginning);

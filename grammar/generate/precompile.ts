@@ -3,12 +3,13 @@ import { ABSENT } from "./automaton.js";
 import { encode } from "./encode.js";
 import { encodeExpected, withExpectations } from "./expectations.js";
 import { explore } from "./explore.js";
+import { product } from "./product.js";
 import { renumberHistories } from "./histories.js";
 import { minimize } from "./minimize.js";
 import { renumberForFewEffects } from "./slots.js";
 import type { Definition } from "../ast/definition.js";
 import type { Automaton } from "./automaton.js";
-import type { Expectations } from "./expectations.js";
+import type { EncodedExpectations, Expectations } from "./expectations.js";
 
 /** What a precompiled rule is to tell beyond whether an input is in its language. */
 export interface PrecompileOptions {
@@ -26,42 +27,28 @@ export interface Precompiled {
   readonly table: string;
   /** The names of the captured rules by number, for the marks of the table. */
   readonly names: readonly string[];
-  /** What explains a mismatch; null where that was not asked for. */
-  readonly explanation: Explanation | null;
-}
-
-/** A table whose states tell what could stand in them. */
-export interface Explanation {
-  /** The same as the other table where nothing is captured: one table then does both. */
-  readonly table: string;
-  /** The sets, for `decodeExpected`. */
-  readonly expected: string;
-  readonly words: readonly string[];
+  /** What could stand in each state of the table; null where that was not asked for. */
+  readonly expected: EncodedExpectations | null;
 }
 
 /**
- * Makes all states of a rule, merges those that are equivalent, and writes them down. The same rule
- * gives the same texts.
- *
- * Captures and explanations have a table each: one table for both would have as many states as the
- * two have pairs that occur together, and would be the longer text.
+ * Makes all states of a rule, merges those that are equivalent, and writes them down: one table for
+ * all that is asked for. The same rule gives the same texts.
  *
  * @throws {PrecompileError} `recursive-rule`, `too-many-states`
  */
 export function precompile(start: Definition, options: PrecompileOptions = {}): Precompiled {
   const { captures = [], explain = false } = options;
-  const explanation = explain ? explanationOf(start, options) : null;
-  if (explanation !== null && captures.length === 0)
-    return { table: explanation.table, names: [], explanation };
-  const { automaton, names } = minimalAutomaton(start, options);
-  return { table: encode(automaton).text, names, explanation };
-}
-
-function explanationOf(start: Definition, options: PrecompileOptions): Explanation {
-  const { automaton, expectations } = minimalExplainer(start, options);
-  const encoded = encode(automaton);
-  const { text: expected, words } = encodeExpected(encoded.automaton, expectations);
-  return { table: encoded.text, expected, words };
+  if (!explain) {
+    const { automaton, names } = minimalAutomaton(start, options);
+    return { table: encode(automaton).text, names, expected: null };
+  }
+  const { automaton: expecting, expectations } = minimalExplainer(start, options);
+  const deriving = captures.length === 0 ? null : minimalAutomaton(start, options);
+  const both = deriving === null ? expecting : product(deriving.automaton, expecting);
+  const { text: table, automaton } = encode(both);
+  const expected = encodeExpected(automaton, expectations);
+  return { table, names: deriving?.names ?? [], expected };
 }
 
 /** The smallest automaton that tells what is expected in each state. */

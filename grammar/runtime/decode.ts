@@ -12,7 +12,8 @@
  *   states    = count symbols window order row ...
  *   row       = 0 pattern target ...      one target for each group
  *             / 1+number keep *( target keep )
- *   pattern   = ending+1 group ...        of each symbol, from 1; 0 for no transition
+ *   pattern   = ending group ...          of each symbol, from 1; 0 for no transition
+ *   ending    = 0 / 2+number              its cell, counted from that of no ending
  * ```
  *
  * Symbols that lead from a state to the same place are a group. There are few patterns of groups,
@@ -73,10 +74,11 @@ export function decode(text: string): Table {
   const patterns: Pattern[] = [];
   let unseen = 1;
   for (let state = 0; state < size; state += 1) {
-    const known = patterns[next() - 1];
-    const { groups, targets } = known ?? newPattern(stride, next);
-    if (known === undefined) patterns.push({ groups, targets });
-    let keep = known === undefined ? 0 : next();
+    const number = next();
+    // Number 0 is the pattern that was the last new one; each has a number of its own, too.
+    if (number === 0) patterns.push((patterns[0] = newPattern(stride, next)));
+    const { groups, targets } = patterns[number]!;
+    let keep = number === 0 ? 0 : next();
     const reached = targets.map((target, group): Cell => {
       if (keep > 0) keep -= 1;
       else {
@@ -90,7 +92,7 @@ export function decode(text: string): Table {
             dictionary.push(effect === 0 ? to : cellOfPair(pairs.push(to, effects[effect]!) - 2));
         }
         targets[group] = target;
-        if (known !== undefined) keep = next();
+        if (number > 0) keep = next();
       }
       if (target > window + 1) return dictionary[target - window - 2]!;
       if (target === 0) return stride * unseen++;
@@ -99,8 +101,7 @@ export function decode(text: string): Table {
     const row = state * stride;
     for (let symbol = 0; symbol < endSymbol; symbol += 1)
       cells[row + symbol] = reached[groups[symbol + 1]! - 1] ?? NONE;
-    const [ending = 0] = groups;
-    cells[row + endSymbol] = ending === 0 ? NONE : ending - 1;
+    cells[row + endSymbol] = groups[0]! + NONE;
   }
   return {
     classes: new CharacterClasses(Int32Array.from(starts), Int32Array.from(numbers)),
@@ -120,5 +121,5 @@ interface Pattern {
 
 function newPattern(stride: number, next: () => number): Pattern {
   const groups = Array.from({ length: stride }, next);
-  return { groups, targets: Array.from({ length: Math.max(...groups.slice(1)) }, () => 0) };
+  return { groups, targets: Array<number>(Math.max(...groups.slice(1))).fill(0) };
 }

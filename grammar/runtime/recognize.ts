@@ -2,7 +2,7 @@
  * Runs over a table of which every cell is known, in the fewest words: for programs that carry a
  * table and little else. The runner does the same faster on long inputs (see runner.ts).
  */
-import { characterAt, DIRECT, SUPPLEMENTARY } from "./characters.js";
+import { DIRECT, SUPPLEMENTARY } from "./characters.js";
 import { isPlain, NONE, pairOf } from "./table.js";
 import type { Table } from "./table.js";
 
@@ -42,14 +42,17 @@ export function run(
   isPrefix: boolean,
   log?: Log,
 ): Stop {
+  const { direct } = classes;
   let state = 0;
   let end = -1;
   for (let at = offset; ;) {
     const isAtEnd = at === input.length;
     if ((isPrefix || isAtEnd) && isPlain(cells[state + endSymbol]!)) end = at;
-    const character = characterAt(input, at);
-    const symbol = character < DIRECT ? classes.direct[character]! : classes.of(character);
-    const next = isAtEnd ? NONE : cells[state + symbol]!;
+    if (isAtEnd) return { stopped: at, state, end };
+    const unit = input.charCodeAt(at);
+    const character = unit < DIRECT ? unit : input.codePointAt(at)!;
+    const symbol = unit < DIRECT ? direct[unit]! : classes.of(character);
+    const next = cells[state + symbol]!;
     if (next === NONE) return { stopped: at, state, end };
     if (isPlain(next)) state = next;
     else {

@@ -6,6 +6,7 @@ import { decode } from "../../grammar/runtime/decode.js";
 import { decodeExpected } from "../../grammar/runtime/expected.js";
 import { endOfLongest, recognizes, run } from "../../grammar/runtime/recognize.js";
 import { Runner } from "../../grammar/runtime/runner.js";
+import { STATE_BUDGET } from "../../grammar/generate/explore.js";
 import { precompile } from "../../grammar/generate/precompile.js";
 import type { Definition } from "../../grammar/ast/definition.js";
 import type { Machine } from "../../grammar/runtime/machine.js";
@@ -21,8 +22,8 @@ const OFFSETS = 5;
  * Compares `test`, `match` and the offset of a mismatch, over a table for recognition alone. Inputs
  * of a rule of octets have a code unit for each of them.
  */
-export function comparedRecognition(rule: Rule, budget?: number): Comparison {
-  const { table: text } = precompile(rule.definition, { ...(budget !== undefined && { budget }) });
+export function comparedRecognition(rule: Rule, budget = STATE_BUDGET): Comparison {
+  const { table: text } = precompile(rule.definition, { budget });
   const table = decode(text);
   const runner = new Runner([], table, null);
   return comparison(rule, (input, same) => {
@@ -41,18 +42,20 @@ export function comparedRecognition(rule: Rule, budget?: number): Comparison {
 }
 
 /**
- * Compares derivations, mark for mark, of whole inputs and of prefixes, and where each captured rule
- * first stands.
+ * Compares derivations, mark for mark, of whole inputs and of prefixes; where each captured rule first
+ * stands; and the offset and the expectations of mismatches.
+ *
+ * @param explain whether the table is to tell what is expected, too
  */
 export function comparedDerivations(
   rule: Rule,
   captures: readonly Definition[],
-  budget?: number,
+  { explain, budget = STATE_BUDGET }: { readonly explain: boolean; readonly budget?: number },
 ): Comparison {
   const { definition } = rule;
-  const options = { captures, ...(budget !== undefined && { budget }) };
-  const { table: text, names } = precompile(definition, options);
+  const { table: text, names, expected } = precompile(definition, { captures, explain, budget });
   const table = decode(text);
+  const expecting = expected && decodeExpected(expected.text, expected.words, table);
   const runner = new Runner(names, table, null);
   const dfa = new Dfa(
     lower(definition, (each) => captures.includes(each)),
@@ -70,6 +73,13 @@ export function comparedDerivations(
         derivedBy(runner, input, offset),
         derivedBy(dfa, input, offset),
       );
+    if (expecting === null) return;
+    const mismatch = rule.explain(readBy(rule, input));
+    const stop = run(table, input, 0, false);
+    same("mismatch", stop.end === -1, mismatch !== null);
+    if (mismatch === null) return;
+    same("offset", stop.stopped, mismatch.offset);
+    same("expected", expecting(stop, 0).join("\n"), mismatch.expected.join("\n"));
   });
 }
 
@@ -79,23 +89,6 @@ function derivedBy(machine: Machine, input: string, offset?: number): string {
   else machine.derivePrefix(input, offset);
   const { pairs, length } = machine.derivation();
   return `${machine.stopped} ${machine.end}: ${pairs.subarray(0, length).join()}`;
-}
-
-/** Compares mismatches: the offset, and what is expected there, in the same order. */
-export function comparedExplanations(rule: Rule, budget?: number): Comparison {
-  const options = { explain: true, ...(budget !== undefined && { budget }) };
-  const { explanation } = precompile(rule.definition, options);
-  if (explanation === null) throw new Error("no explanation was made");
-  const table = decode(explanation.table);
-  const expecting = decodeExpected(explanation.expected, explanation.words, table);
-  return comparison(rule, (input, same) => {
-    const stop = run(table, input, 0, false);
-    const mismatch = rule.explain(readBy(rule, input));
-    same("whole", stop.end !== -1, mismatch === null);
-    if (mismatch === null) return;
-    same("offset", stop.stopped, mismatch.offset);
-    same("expected", expecting(stop, 0).join("\n"), mismatch.expected.join("\n"));
-  });
 }
 
 /** The input as the rule reads it: octets have a code unit each. */

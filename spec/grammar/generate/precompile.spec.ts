@@ -1,7 +1,12 @@
 import { PrecompileError } from "../../../grammar/errors.js";
 import { decode } from "../../../grammar/runtime/decode.js";
 import { recognizes } from "../../../grammar/runtime/recognize.js";
-import { minimalAutomaton, precompile } from "../../../grammar/generate/precompile.js";
+import { product } from "../../../grammar/generate/product.js";
+import {
+  minimalAutomaton,
+  minimalExplainer,
+  precompile,
+} from "../../../grammar/generate/precompile.js";
 import { rfc2396bis, rfc3986, rfc3987 } from "../../../grammar/index.js";
 import { caught } from "../../helpers/caught.js";
 import { definitionOf } from "../../helpers/lowered.js";
@@ -71,6 +76,22 @@ describe("the smallest automaton", () => {
     expect(automaton.symbols).toBe(3);
     expect(automaton.size).toBe(3);
   });
+});
+
+describe("the smallest automaton that tells what is expected", () => {
+  it.each<[Standard, string, string, number, number, number]>([
+    ["RFC 3986", "URI-reference", STD66, 235, 74, 249],
+    ["RFC 3986", "IPv6address", "h16 ls32 IPv4address", 151, 33, 217],
+    ["the draft", "URI-reference", DRAFT, 1581, 150, 1587],
+  ])(
+    "of %s, %s (captures: %s): %i states, %i sets, %i states with both",
+    (standard, name, captures, size, sets, both) => {
+      const { automaton, expectations } = minimalExplainer(...ruleOf(standard, name, ""));
+      expect([automaton.size, expectations.sets.length]).toEqual([size, sets]);
+      const deriving = minimalAutomaton(...ruleOf(standard, name, captures)).automaton;
+      expect(product(deriving, automaton).size).toBe(both);
+    },
+  );
 });
 
 describe("the text of a table", () => {

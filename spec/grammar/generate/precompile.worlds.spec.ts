@@ -3,11 +3,7 @@
  * answers: on every small expression and every short string, and on a sample of larger ones.
  */
 import { compile } from "../../../grammar/index.js";
-import {
-  comparedDerivations,
-  comparedExplanations,
-  comparedRecognition,
-} from "../../helpers/precompiled.js";
+import { comparedDerivations, comparedRecognition } from "../../helpers/precompiled.js";
 import {
   chunks,
   everyNth,
@@ -43,8 +39,9 @@ function compare(bodies: readonly string[]): readonly string[] {
       const rule = grammar.rule(`rule-${index}`);
       const compared = [
         comparedRecognition(rule),
-        comparedDerivations(rule, helpers),
-        comparedExplanations(rule),
+        comparedDerivations(rule, helpers, { explain: false }),
+        comparedDerivations(rule, helpers, { explain: true }),
+        comparedDerivations(rule, [], { explain: true }),
       ];
       return compared
         .flatMap((compare) => INPUTS.flatMap(compare))
