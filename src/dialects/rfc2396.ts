@@ -4,7 +4,7 @@ import { GrammarRules } from "../grammar-rules.js";
 import { ReferenceReader } from "../reference.js";
 import { requireHierarchical, schemeOf } from "../transform-steps.js";
 import { RFC2396_FAMILY } from "./rfc2396-family.js";
-import { RFC2396 } from "./texts.js";
+import { rfc2396Texts } from "./texts.js";
 import type { Components } from "../components.js";
 import type { ResolveSettings, TargetComponents } from "../definition.js";
 import type { rfc2396 } from "../../grammar/rfc/rfc2396.js";
@@ -36,7 +36,7 @@ export const reader = /* @__PURE__ */ new ReferenceReader<Rfc2396HostKind, Names
       ["unwise", "unwise"],
     ],
   },
-  /* @__PURE__ */ new GrammarRules(RFC2396),
+  /* @__PURE__ */ new GrammarRules(/* @__PURE__ */ rfc2396Texts()),
 );
 
 /** Section 5.2, step by step. */

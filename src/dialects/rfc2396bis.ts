@@ -4,7 +4,7 @@ import { GrammarRules } from "../grammar-rules.js";
 import { ReferenceReader } from "../reference.js";
 import { requireHierarchical, schemeOf } from "../transform-steps.js";
 import { RFC2396_FAMILY } from "./rfc2396-family.js";
-import { RFC2396BIS } from "./texts.js";
+import { rfc2396bisTexts } from "./texts.js";
 import type { Components, DraftHostKind } from "../components.js";
 import type { rfc2396bis } from "../../grammar/rfc/rfc2396bis.js";
 import type { Operations as OperationsOf } from "../operations.js";
@@ -32,7 +32,7 @@ export const reader = /* @__PURE__ */ new ReferenceReader<DraftHostKind, Names>(
       ["unwise", "unwise"],
     ],
   },
-  /* @__PURE__ */ new GrammarRules(RFC2396BIS),
+  /* @__PURE__ */ new GrammarRules(/* @__PURE__ */ rfc2396bisTexts()),
 );
 
 /** The first pseudocode of section 5.2. */

@@ -2,7 +2,7 @@
 import { GrammarRules } from "../grammar-rules.js";
 import { ReferenceReader } from "../reference.js";
 import { rfc3986Family } from "./rfc3986-family.js";
-import { RFC3986 } from "./texts.js";
+import { rfc3986Texts } from "./texts.js";
 import type { rfc3986 } from "../../grammar/rfc/rfc3986.js";
 import type { Operations as OperationsOf } from "../operations.js";
 import type { Std66HostKind } from "./rfc3986-family.js";
@@ -17,5 +17,5 @@ export const reader = /* @__PURE__ */ new ReferenceReader<Std66HostKind, Names>(
     absolute: "absolute-URI",
     .../* @__PURE__ */ rfc3986Family(""),
   },
-  /* @__PURE__ */ new GrammarRules(RFC3986),
+  /* @__PURE__ */ new GrammarRules(/* @__PURE__ */ rfc3986Texts()),
 );

@@ -2,7 +2,7 @@
 import { GrammarRules } from "../grammar-rules.js";
 import { ReferenceReader } from "../reference.js";
 import { rfc3986Family } from "./rfc3986-family.js";
-import { RFC3987 } from "./texts.js";
+import { rfc3987Texts } from "./texts.js";
 import type { Internationalizing } from "../iri.js";
 import type { rfc3987 } from "../../grammar/rfc/rfc3987.js";
 import type { Operations as OperationsOf } from "../operations.js";
@@ -18,5 +18,5 @@ export const reader = /* @__PURE__ */ new ReferenceReader<Std66HostKind, Names>(
     absolute: "absolute-IRI",
     .../* @__PURE__ */ rfc3986Family("i"),
   },
-  /* @__PURE__ */ new GrammarRules(RFC3987),
+  /* @__PURE__ */ new GrammarRules(/* @__PURE__ */ rfc3987Texts()),
 );

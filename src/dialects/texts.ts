@@ -1,4 +1,7 @@
-/** The texts of the dialects: their grammars, and ABNF for what the standards say in prose. */
+/**
+ * The texts of the dialects: their grammars, and ABNF for what the standards say in prose. They are
+ * functions, so that a bundle has the texts of the dialects in it alone.
+ */
 import { rfc2396 } from "../../grammar/rfc/rfc2396.js";
 import { rfc2396bis } from "../../grammar/rfc/rfc2396bis.js";
 import { rfc3986 } from "../../grammar/rfc/rfc3986.js";
@@ -25,40 +28,48 @@ const RFC3986_PROSE = `
   query-reserved = ":" / "#" / "[" / "]" / "@" / sub-delims
 `;
 
-export const RFC2396: DialectTexts = {
-  grammar: rfc2396,
-  // Appendix B: the first "?" ends the path.
-  opaque: {
-    abnf: `
+export function rfc2396Texts(): DialectTexts {
+  return {
+    grammar: rfc2396,
+    // Appendix B: the first "?" ends the path.
+    opaque: {
+      abnf: `
       opaque-part  = opaque-path [ "?" opaque-query ] / "?" opaque-query
       opaque-path  = ( pchar / ";" ) *( pchar / ";" / "/" )
       opaque-query = *uric
     `,
-  },
-  prose: `
+    },
+    prose: `
     ; section 3.2: "Within the authority component, the characters ... are reserved."
     authority-reserved = ";" / ":" / "@" / "?" / "/"
     ${RFC2396_PROSE}
   `,
-};
+  };
+}
 
-export const RFC2396BIS: DialectTexts = {
-  grammar: rfc2396bis,
-  // Appendix B: the first "?" ends the path.
-  opaque: {
-    abnf: `
+export function rfc2396bisTexts(): DialectTexts {
+  return {
+    grammar: rfc2396bis,
+    // Appendix B: the first "?" ends the path.
+    opaque: {
+      abnf: `
       opaque-part  = opaque-path [ "?" opaque-query ] / "?" opaque-query
       opaque-path  = ( pchar / "[" / "]" ) *( pchar / "[" / "]" / "/" )
       opaque-query = *uric
     `,
-  },
-  prose: `
+    },
+    prose: `
     ; section 3.2: "Within the authority component, the characters ... are reserved."
     authority-reserved = ";" / ":" / "@" / "?" / "/" / "[" / "]"
     ${RFC2396_PROSE}
   `,
-};
+  };
+}
 
-export const RFC3986: DialectTexts = { grammar: rfc3986, prose: RFC3986_PROSE };
+export function rfc3986Texts(): DialectTexts {
+  return { grammar: rfc3986, prose: RFC3986_PROSE };
+}
 
-export const RFC3987: DialectTexts = { grammar: rfc3987, prose: RFC3986_PROSE };
+export function rfc3987Texts(): DialectTexts {
+  return { grammar: rfc3987, prose: RFC3986_PROSE };
+}
