@@ -18,7 +18,7 @@ function call(fn: (...values: never[]) => unknown, ...values: readonly unknown[]
   return String(caught(() => fn(...(values as never[]))));
 }
 
-const COMPARED = "what is compared is a rule";
+const COMPARED = "difference and isSubset compare rules";
 
 it.each<[string, () => string, string]>([
   ["lint(1)", () => call(lint, 1), "lint reads a grammar, not number"],

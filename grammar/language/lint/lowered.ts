@@ -1,4 +1,4 @@
-/** From rules to what automata are made of: each rule once, whatever refers to it. */
+/** Rules as expressions. Each rule is lowered once and shared by all references to it. */
 import { lookUp } from "../../ast/definition.js";
 import { referencesIn, referredTo } from "../../ast/references.js";
 import { partsOf } from "../../automaton/expression.js";
@@ -10,19 +10,19 @@ import type { Call, Expression } from "../../automaton/expression.js";
 import type { Lowered } from "../../automaton/lower.js";
 
 /**
- * Rules that are longer than this when all that they refer to is written out in its place are not
- * looked into: so long can be the automata that would have to be made of them. The longest rule of
- * most standards takes some 3,000.
+ * The largest size of a rule that is analyzed, in expressions, with all its references expanded.
+ * The automaton of a rule can have this size. The longest rules of most standards have about 3,000
+ * expressions.
  */
 export const LONGEST = 1 << 15;
 
 /** A rule that does not contain itself. */
 export interface Regular extends Omit<Lowered, "sets"> {
-  /** How many expressions it is when written out. */
+  /** The number of expressions, with all references expanded. */
   readonly size: number;
 }
 
-/** Rules as expressions, in which each rule that they refer to is visible. */
+/** Rules as expressions in which every rule is visible. */
 export class LoweredRules {
   /** The rules that contain themselves. */
   readonly calls: readonly Call[];
@@ -30,7 +30,7 @@ export class LoweredRules {
   readonly #bodies = new Map<Definition, Expression>();
   readonly #sizes: ReadonlyMap<Expression, number>;
 
-  /** Cost: linear in the rules, and those that they refer to. */
+  /** Cost: linear in the rules and in all rules that they reach. */
   constructor(rules: readonly Definition[]) {
     const { root, definitions, calls } = lower(alternationOf(withoutMissing(rules)), ({ name }) =>
       Boolean(name),
@@ -44,12 +44,15 @@ export class LoweredRules {
         this.#bodies.set(definitions[expression.mark >> 1]!, expression.body);
   }
 
-  /** The right-hand side of a rule; undefined where something below it is missing. */
+  /** Returns the right-hand side of a rule, or undefined if the rule reaches an undefined name. */
   bodyOf(definition: Definition): Expression | undefined {
     return this.#bodies.get(definition);
   }
 
-  /** A rule; undefined where a rule below it is missing or contains itself, or where it is too long. */
+  /**
+   * Returns a rule, or undefined if it reaches an undefined name or a rule that contains itself, or
+   * if it is too long.
+   */
   regular(definition: Definition): Regular | undefined {
     const root = this.#bodies.get(definition);
     const size = root && this.#sizes.get(root);
@@ -59,15 +62,15 @@ export class LoweredRules {
   }
 }
 
-/** A piece of a right-hand side as a rule of its own. */
+/** Makes a rule from a part of a right-hand side. */
 export function ruleOf(node: Node, part: Part): Definition {
   return { name: NAMELESS, nameSpan: node.span, parts: [{ ...part, elements: node }] };
 }
 
-/** What no rule of a grammar is called. */
+/** A name that no rule of a grammar can have. */
 const NAMELESS = "/";
 
-/** A rule that refers to some others. */
+/** Makes a rule whose alternatives are the given rules. */
 function alternationOf(rules: readonly Definition[]): Definition {
   const span = { start: 0, end: 0 };
   const reference: Reference = { type: "reference", name: NAMELESS, span };
@@ -79,10 +82,10 @@ function alternationOf(rules: readonly Definition[]): Definition {
   return { name: "", nameSpan: span, parts };
 }
 
-/** The rules that lead to no name and no prose that means nothing. */
+/** The rules that reach no undefined name and no unbound prose. */
 function withoutMissing(rules: readonly Definition[]): readonly Definition[] {
   const missing = new Set<Definition>();
-  // Each group comes after those that it leads to.
+  // Each group comes after the groups that it reaches.
   for (const group of components(rules, referredTo))
     if (group.some((rule) => misses(rule) || referredTo(rule).some((other) => missing.has(other))))
       for (const rule of group) missing.add(rule);
@@ -96,8 +99,8 @@ function misses({ parts }: Definition): boolean {
 }
 
 /**
- * How many expressions each would be without sharing; infinitely many for a rule that contains
- * itself.
+ * The size of each expression without sharing: the number of expressions in it. It is infinite for
+ * a rule that contains itself.
  */
 function sizesOf(expressions: Iterable<Expression>): ReadonlyMap<Expression, number> {
   const sizes = new Map<Expression, number>();

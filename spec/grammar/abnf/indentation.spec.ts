@@ -81,7 +81,7 @@ describe("rules that are indented otherwise than the first", () => {
 
   it("point at their names", () => {
     const [warning] = readAbnf("a = b\n  name   = c").warnings;
-    expect(warning?.message).toBe("the line is indented otherwise than the first rule");
+    expect(warning?.message).toBe("the line is not indented like the first rule");
     expect(warning?.excerpt()).toBe("  name   = c\n  ^^^^");
   });
 });

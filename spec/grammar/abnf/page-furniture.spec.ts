@@ -53,7 +53,7 @@ describe("page breaks", () => {
 
   it("are shown", () => {
     const [warning] = readAbnf(`a = b\n\nBob      2003      [Page 7]\n`).warnings;
-    expect(warning?.message).toBe("the page break of a document is passed over");
+    expect(warning?.message).toBe("the page break of a document is ignored");
     expect(warning?.excerpt()).toBe("Bob      2003      [Page 7]\n^^^^^^^^^^^^^^^^^^^^^^^^^^^");
   });
 });

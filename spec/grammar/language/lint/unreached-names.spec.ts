@@ -3,13 +3,13 @@ import { compile, rfc3986, lint } from "../../../../grammar/index.js";
 import { findings, linesOf } from "../../../helpers/findings.js";
 
 test.each([
-  ['r = "a" 0<foo>', ["1:10 repeated no times, and means nothing: <foo>"]],
-  ['r = "a" 0( "b" [ <the end> ] )', ["1:18 repeated no times, and means nothing: <the end>"]],
+  ['r = "a" 0<foo>', ["1:10 not defined, and repeated zero times: <foo>"]],
+  ['r = "a" 0( "b" [ <the end> ] )', ["1:18 not defined, and repeated zero times: <the end>"]],
   [
     'r = "a" [ "b" / 0<one> ]\ns = 0( 0<two> )',
     [
-      "1:18 repeated no times, and means nothing: <one>",
-      "2:9 repeated no times, and means nothing: <two>",
+      "1:18 not defined, and repeated zero times: <one>",
+      "2:9 not defined, and repeated zero times: <two>",
     ],
   ],
 ])("prose: %j", (abnf, expected) => {
@@ -17,8 +17,8 @@ test.each([
 });
 
 test.each([
-  ['r = "a" 0foo', ["1:10 repeated no times, and means nothing: foo"]],
-  ['r = "a" 0( foo / bar )\nbar = "b"', ["1:12 repeated no times, and means nothing: foo"]],
+  ['r = "a" 0foo', ["1:10 not defined, and repeated zero times: foo"]],
+  ['r = "a" 0( foo / bar )\nbar = "b"', ["1:12 not defined, and repeated zero times: foo"]],
 ])("rules: %j", (abnf, expected) => {
   expect(findings("undefined-rule", abnf)).toEqual(expected);
 });
