@@ -1,4 +1,4 @@
-/** The public functions with values that are not of their types: what is said is what is expected. */
+/** Calls the public functions with values of wrong types. The messages name the expected types. */
 import { runInNewContext } from "node:vm";
 import {
   abnfFromDocument,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { excerptOfInput, excerptOfLine, positionAt, visible } from "../../grammar/excerpt.js";
 
-/** A picture: the line, and below it the carets. */
+/** A picture: the line, and the carets below it. */
 function picture(line: string, carets: string): string {
   return `${line}\n${carets}`;
 }
@@ -19,7 +19,7 @@ const textsWithOffsets = texts.chain((text) =>
   fc.tuple(fc.constant(text), fc.integer({ min: 0, max: text.length })),
 );
 
-describe("what can be seen", () => {
+describe("visible characters", () => {
   it.each([
     ["C0 controls", "\0\x01\x08\x1b\x1f", "\u2400\u2401\u2408\u241b\u241f"],
     ["tab, line feed, carriage return", "\t\n\r", "\u2409\u240a\u240d"],

@@ -147,7 +147,7 @@ describe("parse", () => {
   });
 });
 
-describe("what is no reference", () => {
+describe("strings that are not references", () => {
   const errors: readonly (readonly [input: string, offset: number, found: string])[] = [
     [" ", 0, " "],
     ["a b", 1, " "],

@@ -51,7 +51,7 @@ describe("recompose, section 5.2", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("refused components", () => {
   const misplaced: readonly (readonly [
     given: UriComponents,
     kind: RecomposeErrorKind,

@@ -19,7 +19,7 @@ import type { Dialect, ResolveOptions } from "../../src/index.js";
 
 const BASE = "http://a/b/c/d;p?q";
 
-/** What the appendix writes for the document that contains the reference, here without fragment. */
+/** The text of the appendix for the document that contains the reference, here without fragment. */
 const CURRENT_DOCUMENT = BASE;
 
 type Example = readonly [reference: string, target: string];

@@ -80,7 +80,7 @@ describe("RFC 5234 section 4: group and option", () => {
   });
 });
 
-describe("brackets in each other", () => {
+describe("nested brackets", () => {
   function nested(depth: number): string {
     return `r = ${"(".repeat(depth)}a${")".repeat(depth)}`;
   }

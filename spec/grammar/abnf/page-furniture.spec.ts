@@ -58,7 +58,7 @@ describe("page breaks", () => {
   });
 });
 
-describe("what only looks like a page break", () => {
+describe("lines that only look like a page break", () => {
   it.each([
     ["a = b ; see    [Page 7]"],
     ["; Fielding           [Page 7]"],

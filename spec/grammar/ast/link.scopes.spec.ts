@@ -1,4 +1,4 @@
-/** Grammars made of several texts: which of them a name is looked up in. */
+/** Grammars made of several texts: the text in which a name is looked up. */
 import { compile, rfc2396bis } from "../../../grammar/index.js";
 import type { Definition, Scope } from "../../../grammar/ast/definition.js";
 import { accepted } from "../../helpers/accepted.js";
@@ -95,7 +95,7 @@ describe("a grammar that imports others", () => {
     expect(accepted(letters, "letter", "a b c")).toBe("a b");
   });
 
-  it("what is added to a rule of theirs sees the text, what was there does not", () => {
+  it("alternatives added to an imported rule see the text, its own alternatives do not", () => {
     const grammar = compile('word =/ letter letter\nletter = "x"', { imports: [letters] });
     expect(accepted(grammar, "word", "ab xx x a")).toBe("ab xx a");
   });

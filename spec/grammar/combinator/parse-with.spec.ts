@@ -23,7 +23,7 @@ const INHERITED = [
   ...Object.getOwnPropertyNames(Function.prototype),
 ];
 
-/** What failures have entered where the input names something. */
+/** The entries of failures under the names of existing members. */
 function written(): readonly string[] {
   return [Object.prototype, Object].flatMap((holder) => Object.keys(holder));
 }

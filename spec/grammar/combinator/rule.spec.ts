@@ -1,4 +1,7 @@
-/** What a rule says of whole inputs, and of prefixes; how it is composed stands in rule.parsimmon. */
+/**
+ * The answers of a rule about whole inputs and prefixes. rule.parsimmon.spec.ts tests its
+ * composition.
+ */
 import fc from "fast-check";
 import { Rule } from "../../../grammar/combinator/rule.js";
 import { compile, MismatchError } from "../../../grammar/index.js";

@@ -1,4 +1,4 @@
-/** Core rules that mean something else than in RFC 5234, appendix B.1. */
+/** Rules with the name of a core rule and another language than in RFC 5234, appendix B.1. */
 import { CORE_RULES_ABNF } from "../../../../grammar/abnf/core-rules.js";
 import { compile, lint, rfc2396, rfc3986 } from "../../../../grammar/index.js";
 import { findings, linesOf } from "../../../helpers/findings.js";

@@ -1,4 +1,4 @@
-/** Names and prose that mean nothing, and are repeated no times. */
+/** Undefined names and unbound prose that are repeated zero times. */
 import { compile, rfc3986, lint } from "../../../../grammar/index.js";
 import { findings, linesOf } from "../../../helpers/findings.js";
 
@@ -27,7 +27,7 @@ test.each(["r = 0<pchar>\npchar = VCHAR", "r = 0<DIGIT> 0DIGIT"])("%j means some
   expect(compile(abnf).warnings).toEqual([]);
 });
 
-test("what is bound by an option means something", () => {
+test("prose that an option binds is not reported", () => {
   const { rules } = compile("any = VCHAR");
   expect(compile("r = 0<a character>", { prose: { "a character": rules.any } }).warnings).toEqual(
     [],
