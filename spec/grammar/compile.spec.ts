@@ -13,7 +13,7 @@ function fault(act: () => unknown): string {
 }
 
 describe("the public API", () => {
-  it("has compile, and what it makes and throws", () => {
+  it("has compile, and the classes of its results and errors", () => {
     expect(face.compile).toBe(compile);
     expect(compile('a = "x"')).toBeInstanceOf(Grammar);
     expect(compile('a = "x"').rules.a).toBeInstanceOf(Rule);
@@ -61,7 +61,7 @@ describe("a text that is not ABNF", () => {
   });
 });
 
-describe("what is no text", () => {
+describe("values that are not texts", () => {
   it.each<[unknown, string]>([
     [undefined, "undefined"],
     [null, "null"],
@@ -81,7 +81,7 @@ describe("what is no text", () => {
   });
 });
 
-describe("what is no option", () => {
+describe("values that are not options", () => {
   it.each<[unknown, string]>([
     [{ alphabet: "Unicode" }, "alphabet is unicode or octets, not Unicode"],
     [{ alphabet: "bytes" }, "alphabet is unicode or octets, not bytes"],

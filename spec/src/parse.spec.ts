@@ -182,7 +182,7 @@ describe("strings that are not references", () => {
     expect(canParse(input)).toBe(false);
   });
 
-  it("says what was expected", () => {
+  it("has the expected set", () => {
     expect(errorOf("a%2").message).toBe(
       "URI-reference: expected HEXDIG at offset 3, found end of input",
     );

@@ -83,7 +83,7 @@ describe("refused components", () => {
     expect(parse(recompose(repaired))).toMatchObject(repaired);
   });
 
-  // section 3: what a component does not allow
+  // section 3: characters that a component does not allow
   const invalid: readonly (readonly [
     given: UriComponents,
     component: ComponentName,

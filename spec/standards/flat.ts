@@ -43,7 +43,10 @@ function addTable(table: string, rules: Rule[], scopes: Map<string, Names>): Nam
   return names;
 }
 
-/** Adds what the rules of a layer may name: imported and supplied rules, and bound prose. */
+/**
+ * Adds the names to which the rules of a layer may refer: imported and supplied rules, and bound
+ * prose.
+ */
 function addSurroundings(
   layer: string,
   names: Names,

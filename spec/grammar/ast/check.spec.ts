@@ -83,7 +83,7 @@ describe("undefined-rule", () => {
     );
   });
 
-  it("says nothing of what nothing reaches", () => {
+  it("reports nothing about unreachable rules", () => {
     expect(compile('a = "x" 0b *0<p q> 0*0( c / d )').rules.a.test("x")).toBe(true);
   });
 });
@@ -132,7 +132,7 @@ describe("ambiguous-import", () => {
     expectRefusal("ambiguous-import", row, { imports });
   });
 
-  it("says nothing of what nothing reaches", () => {
+  it("reports nothing about unreachable rules", () => {
     expect(compile('a = "x" 0x', { imports }).rules.a.test("x")).toBe(true);
   });
 });

@@ -76,7 +76,7 @@ describe("a grammar that imports others", () => {
     expect(grammar.rule("NUMBER").test("0110")).toBe(true);
   });
 
-  it("does not change what they mean: a rule of the text is no rule of theirs", () => {
+  it("does not change their meaning: their rules do not see the rules of the text", () => {
     const grammar = compile('both = word letter\nletter = "x"', { imports: [letters] });
     expect(accepted(grammar, "both", "abx xx aba")).toBe("abx");
     expect(accepted(grammar, "word", "ab xx")).toBe("ab");
@@ -100,7 +100,7 @@ describe("a grammar that imports others", () => {
     expect(accepted(grammar, "word", "ab xx x a")).toBe("ab xx a");
   });
 
-  it("may be extended: the new text sees what the old one imported", () => {
+  it("may be extended: the new text sees the imports of the old one", () => {
     const grammar = compile("both = word number", { imports: [letters, digits] });
     const wider = grammar.extend('all = both letter\nletter = "x"');
     expect(accepted(wider, "all", "a0x a0a x0x")).toBe("a0x");
@@ -121,7 +121,7 @@ describe("a grammar that imports others", () => {
     expect(refused(() => compile("outer = word", { imports: [middle] }))[0]).toBe("undefined-rule");
   });
 
-  it("does not import what they make of the core rules", () => {
+  it("does not import their own core rules", () => {
     const strange = compile('DIGIT = "#"\nnumber = 1*DIGIT');
     const grammar = compile("a = number DIGIT", { imports: [strange] });
     expect(accepted(grammar, "a", "##1 11 ###")).toBe("##1");

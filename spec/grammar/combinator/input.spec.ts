@@ -120,7 +120,7 @@ describe("a grammar of octets", () => {
     expect([start, end, text]).toEqual([0, 2, "\xc3\xa9"]);
   });
 
-  it("says octets for what it finds", () => {
+  it("names the octets that it finds", () => {
     expect(rules["UTF8-tail"].explain(Uint8Array.of(0xc3))?.message).toBe(
       'UTF8-tail: expected UTF8-tail at offset 0, found "Ã"',
     );
@@ -150,7 +150,7 @@ describe("in Parsimmon's own parsing of buffers", () => {
     expect(tryParseBuffer(sized, Buffer.from("{\x03abc"))).toBe("abc");
   });
 
-  it("far into a large buffer, and over the end of what is looked at first", () => {
+  it("far inside a large buffer, and across the end of its first window", () => {
     const length = 50000;
     const input = Buffer.concat([Buffer.alloc(1e6), Buffer.from(`${"x".repeat(length)}\r\n`)]);
     const parser = Binary.buffer(1e6).then(line).skip(Parsimmon.eof);

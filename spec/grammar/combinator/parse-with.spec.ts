@@ -64,7 +64,7 @@ describe("parseWith", () => {
     IPv4address.many().or(P.string("x")),
   ).many();
 
-  it("gives what Parsimmon's own parse gives", () => {
+  it("returns the result of Parsimmon's own parse", () => {
     const input = fc.string({ unit: fc.constantFrom("a", "b", ";", "\r", "\n", "\r\n", "x") });
     fc.assert(
       fc.property(input, (text) => {

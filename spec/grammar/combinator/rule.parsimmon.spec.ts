@@ -167,7 +167,7 @@ describe("many and sepBy", () => {
     expect(scheme.sepBy1(P.string("+")).parse("").status).toBe(false);
   });
 
-  it("of what can be empty is Parsimmon's error", () => {
+  it("of a rule that can be empty is Parsimmon's error", () => {
     expect(String(caught(() => own.blank.many().parse("x")))).toMatch("infinite loop detected");
   });
 });
@@ -228,7 +228,7 @@ describe("re-entrancy", () => {
   });
 });
 
-describe("what is no string", () => {
+describe("values that are not strings", () => {
   it("a rule of Unicode does not read buffers", () => {
     const input = Buffer.from("ab") as unknown as string;
     expect(String(caught(() => own.word.map(text).parse(input)))).toBe(
