@@ -76,7 +76,7 @@ module.exports = {
     },
     {
       name: "resolvable",
-      comment: "What is imported is there.",
+      comment: "An imported module exists.",
       severity: "error",
       from: {},
       to: { couldNotResolve: true },

@@ -25,7 +25,7 @@ export default defineConfig([
     rules: {
       "@typescript-eslint/consistent-type-imports": "error",
       "@typescript-eslint/prefer-readonly": "error",
-      // An exhaustive switch needs no default; a switch with a default has said what the rest is.
+      // An exhaustive switch needs no default. A default handles all other cases.
       "@typescript-eslint/switch-exhaustiveness-check": [
         "error",
         { considerDefaultExhaustiveForUnions: true },
@@ -73,7 +73,7 @@ export default defineConfig([
     },
   },
   {
-    // What runs in Node: the configuration files, and programs, which talk to the console.
+    // Code that runs in Node: the configuration files, and programs that use the console.
     files: ["*.{js,cjs}", "cli/**", "bench/**", "examples/**", "scripts/**"],
     languageOptions: { globals: globals.node },
     rules: { "no-console": "off" },

@@ -9,13 +9,13 @@ const sources = Object.entries(paths).map(([specifier, [source]]) => [
 /** @type {import("jest").Config} */
 export default {
   testEnvironment: "node",
-  // What `npm run coverage` holds: a change may not leave more untested than there is.
+  // The thresholds of `npm run coverage`: a change must not lower the coverage below them.
   collectCoverageFrom: ["{grammar,src,cli}/**/*.ts"],
   coverageReporters: ["text-summary", "lcov"],
   coverageThreshold: { global: { statements: 99, branches: 95, functions: 99, lines: 99 } },
   testMatch: ["<rootDir>/spec/**/*.spec.ts"],
   moduleNameMapper: {
-    // The package's own entry points are their sources here, not what dist/ happens to hold.
+    // The entry points of the package are their sources here, not the files in dist/.
     ...Object.fromEntries(sources),
     // A source names its neighbor by the .js file that will stand there once it is compiled.
     "^(\\.{1,2}/.*)\\.js$": "$1",

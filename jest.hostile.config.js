@@ -1,7 +1,7 @@
 import jest from "./jest.config.js";
 
 /**
- * The engine and the URI layer, less what is slow, where other code has put values into
+ * Tests the engine and the URI layer, without the slow specs, after other code has put values into
  * `Object.prototype`.
  *
  * @type {import("jest").Config}
@@ -17,7 +17,7 @@ export default {
     "<rootDir>/spec/src/*.spec.ts",
   ],
   testPathIgnorePatterns: [
-    // These take long, or are about what is in Object.prototype.
+    // These specs are slow, or test the content of Object.prototype themselves.
     ...["worlds", "large-grammars", "real-grammars", "suites", "/reader", "/ambiguous-rules"],
     ...["/relativize", "/dot-segments", "/parse-with", "/composable-parser"],
   ],

@@ -62,7 +62,10 @@ export default [
   },
 ];
 
-/** What several entry points need goes to dist/shared, once: a class is the same class in all. */
+/**
+ * Modules that several entry points need go to dist/shared, once, so that a class is the same class
+ * in all of them.
+ */
 function output(format, extension) {
   return {
     dir: "dist",

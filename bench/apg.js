@@ -4,7 +4,7 @@ import { rfc3986 } from "uri-abnf/grammar";
 
 const { ast: Ast, ids, parser: Parser, utils } = apg.apgLib;
 
-/** Of RFC 5234, appendix B.1, what RFC 3986 names: apg-js knows no core rules. */
+/** The core rules (RFC 5234, appendix B.1) to which RFC 3986 refers: apg-js does not have them. */
 const CORE_RULES = `\
 ALPHA = %x41-5A / %x61-7A
 DIGIT = %x30-39
@@ -12,8 +12,8 @@ HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
 `;
 
 /**
- * The ABNF as apg-js reads it: lines end with CRLF, and the prose value of `path-empty`, which
- * apg-js refuses, is written as what it stands for.
+ * The ABNF in the form that apg-js reads: lines end with CRLF, and the rule `path-empty` is written
+ * without its prose value, which apg-js refuses.
  */
 function text() {
   const rules = String(rfc3986).replace(/^path-empty\s*=.*$/m, 'path-empty = ""');
@@ -28,8 +28,8 @@ function generate() {
 }
 
 /**
- * A function that parses with every rule in the tree and calls a visitor for each node, as the
- * `translate` of apg-js does: (rule, start, end), each node before its children.
+ * Returns a function that parses with all rules in the tree. It calls a visitor with (rule, start,
+ * end) for each node, as the `translate` of apg-js does, each node before its children.
  *
  * @typedef {(rule: string, start: number, end: number) => void} Visitor
  *

@@ -1,16 +1,17 @@
-/** Who takes part in a race, and what its answers are. */
+/** The candidates of a race, and their answers. */
 
 /**
  * @template Input, Answer
  * @typedef {object} Candidate
  * @property {string} name
  * @property {boolean} [own]  whether it is this project
- * @property {(input: Input) => unknown} run  what is timed
- * @property {(input: Input) => Answer} check  gives what is compared
+ * @property {(input: Input) => unknown} run the function that is timed
+ * @property {(input: Input) => Answer} check returns the answer, for the comparison with the right
+ *   one
  */
 
 /**
- * The input of a work that is about references as they are.
+ * Returns a reference unchanged: the input of a work on plain references.
  *
  * @param {string} reference
  */
@@ -31,7 +32,7 @@ export function candidate(name, run) {
 }
 
 /**
- * A candidate whose result says the answer in its own way.
+ * A candidate whose result is translated to the answer.
  *
  * @template Input, Result, Answer
  * @param {string} name
@@ -44,7 +45,7 @@ export function translated(name, run, answer) {
 }
 
 /**
- * This project as a candidate: where it gives a wrong answer, the benchmark stops.
+ * Marks a candidate as this project: the benchmark stops if its answer is wrong.
  *
  * @template Input, Answer
  * @param {Candidate<Input, Answer>} it

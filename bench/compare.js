@@ -1,4 +1,7 @@
-/** One work on one class of the corpus in one size: answers first, then times. */
+/**
+ * Compares candidates in one work, on one class of the corpus, in one size: first their answers,
+ * then their times.
+ */
 import { isDeepStrictEqual } from "node:util";
 
 import { corpus } from "./corpus.js";
@@ -9,11 +12,12 @@ import { race } from "./runner.js";
  * @typedef {object} Comparison
  * @property {string} class
  * @property {number} size  of the corpus
- * @property {number} timed  how many of the inputs all candidates that ran agree on
+ * @property {number} timed the number of inputs for which all candidates in the race have the right
+ *   answer
  * @property {Map<string, number[]>} samples  nanoseconds a call, by candidate and round
  * @property {readonly Difference[]} differences
  *
- * @typedef {object} Difference  a peer whose answer is another one
+ * @typedef {object} Difference a peer with wrong answers
  * @property {string} candidate
  * @property {string} class
  * @property {number} size
@@ -24,7 +28,7 @@ import { race } from "./runner.js";
  * @property {string} name
  * @property {string} title
  * @property {readonly string[]} classes  of the corpus
- * @property {string} leadingClass  the one that the budgets are about
+ * @property {string} leadingClass the class to which the budgets apply
  * @property {readonly string[]} candidates  names, this project first
  * @property {(name: string, size: number, limits: Limits) => Comparison} compare
  *
@@ -37,7 +41,7 @@ import { race } from "./runner.js";
  */
 
 /**
- * A work as it is written down.
+ * The definition of a work.
  *
  * @template Input, Answer
  * @typedef {object} Definition
@@ -54,7 +58,7 @@ import { race } from "./runner.js";
  */
 
 /**
- * A work without its types: that of its inputs and that of its answers are nobody else's matter.
+ * Makes a work from its definition. The types of its inputs and answers are hidden.
  *
  * @template Input, Answer
  * @param {Definition<Input, Answer>} definition
@@ -73,8 +77,8 @@ export function comparable(definition) {
 }
 
 /**
- * Checks every answer of every candidate, then races those that give the right one for most
- * inputs, on the inputs that all of these are right about.
+ * Checks every answer of every candidate. Then races the candidates that are right for most inputs,
+ * on the inputs for which all of them are right.
  *
  * @template Input, Answer
  * @param {Definition<Input, Answer>} work
@@ -82,7 +86,7 @@ export function comparable(definition) {
  * @param {number} size
  * @param {Limits} limits
  * @returns {Comparison}
- * @throws {Error} where this project gives a wrong answer: that is no matter of speed.
+ * @throws {Error} if an answer of this project is wrong.
  */
 function compare(work, name, size, limits) {
   const inputs = corpus(name, size).map(work.input);
@@ -115,7 +119,8 @@ function compare(work, name, size, limits) {
 }
 
 /**
- * Where inputs are invalid, being refused is an answer, and its cost is part of the time.
+ * Wraps a function so that a thrown error gives null: for an invalid input, a refusal is an answer,
+ * and its cost is part of the time.
  *
  * @template Input, Result
  * @param {(input: Input) => Result} run

@@ -1,18 +1,18 @@
 /**
- * The corpus: one file a class, ten invented references a file. The larger sizes are made from
- * these by exchanging words and numbers for others of the same length, so that all sizes of a
- * class have the same shape and differ in one thing: how many distinct strings there are.
+ * The corpus: one file for each class, with ten invented references in each file. For the larger
+ * sizes, words and numbers are replaced by others of the same length. So all sizes of a class have
+ * the same shape and differ only in the number of distinct strings.
  */
 import { readFileSync } from "node:fs";
 
 import { cyclic } from "./items.js";
 import { generator, variant } from "./variant.js";
 
-/** How many references a class is measured with. */
+/** The numbers of references with which a class is measured. */
 export const SIZES = [10, 100, 1000];
 
 /**
- * The given number of distinct references of a class, always the same.
+ * Returns `size` distinct references of a class. Every run gets the same ones.
  *
  * @param {string} name
  * @param {number} size
@@ -30,8 +30,8 @@ export function corpus(name, size) {
 }
 
 /**
- * The same string in one piece of its own. A piece of a file's text would be a view of that text,
- * which native code copies at each call; the variants would be none.
+ * Returns a flat copy of a string. A slice of a file's text would be a view of that text, which
+ * native code copies at each call; the variants would not have this cost.
  *
  * @param {string} text
  */

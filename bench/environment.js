@@ -1,4 +1,4 @@
-/** Where and with what the figures were made. */
+/** The environment in which the figures were measured. */
 import { readFileSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, platform, release, totalmem } from "node:os";
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 import { cyclic } from "./items.js";
 
-/** At most so many times the time of a process that uses fast-uri. */
+/** The greatest allowed ratio to the time of a process that uses fast-uri. */
 export const FIRST_USE_BUDGET = 1.2;
 
 const programs = [

@@ -1,10 +1,11 @@
 /**
- * Growth: the time a character takes, from 1 kB to 8 MB, and what doubling the input does to the
- * time. The inputs are what URIs look like, and what exponential or quadratic matchers choke on.
+ * Growth: the time for each character, from 1 kB to 8 MB, and the ratio of times when the input
+ * doubles. The inputs are ordinary URIs, and inputs for which exponential or quadratic matchers are
+ * slow.
  *
- * A time is the shortest of several rounds, since whatever else happens on the machine adds to a
- * time. What a doubling costs is the median of the ratios within a round, since a machine that
- * changes its pace between rounds changes both times.
+ * A time is the shortest of several rounds, because other work on the machine only adds to a time.
+ * The cost of a doubling is the median of the ratios within a round, because a change of the
+ * machine's speed between rounds affects both times.
  */
 import { rfc2396bis } from "uri-abnf";
 
@@ -12,12 +13,15 @@ import { time } from "./runner.js";
 import { item } from "./items.js";
 import { ratio } from "./statistics.js";
 
-/** At most so many times the time for twice the input. */
+/** The greatest allowed ratio of times when the input doubles. */
 export const DOUBLING_BUDGET = 2.2;
 
 const KB = 1024;
 
-/** At most so many rounds; none begins after so many milliseconds, but for the first three. */
+/**
+ * The greatest number of rounds, and the milliseconds after which no round begins, except for the
+ * first three.
+ */
 const LIMITS = { rounds: 15, total: 5000 };
 const SHORT_LIMITS = { rounds: 2, total: 50 };
 
@@ -26,7 +30,7 @@ const sizesUpTo = (limit) =>
   Array.from({ length: Math.log2(limit / KB) + 1 }, (_, index) => KB * 2 ** index);
 
 /**
- * A string of a size: a beginning, a middle as often as it fits, an end.
+ * Strings of any size: a beginning, a middle repeated as often as it fits, and an end.
  *
  * @param {string} name
  * @param {boolean} valid
@@ -37,7 +41,7 @@ const shape = (name, valid, [begin, middle, end]) => ({
   valid,
   /** @param {number} size */
   ofSize: (size) =>
-    // Flattened: a string of concatenations would be flattened by whoever reads it first.
+    // Flattened here: otherwise the first reader of the concatenated string would pay for it.
     Buffer.from(
       begin + middle.repeat((size - begin.length - end.length) / middle.length) + end,
     ).toString("latin1"),
@@ -61,7 +65,7 @@ const reference = rfc2396bis.rules["URI-reference"];
 const base = "http://example.com/b/c/d?q";
 
 /**
- * What is done with the input, and up to which size: a tree takes memory for every character.
+ * The measured functions, and the greatest size for each: a tree needs memory for every character.
  *
  * @type {readonly { name: string, run: (input: string) => boolean, limit?: number }[]}
  */
@@ -86,7 +90,7 @@ function attempt(run) {
 }
 
 /**
- * Nanoseconds a character by size, and what doublings cost.
+ * Nanoseconds for each character, by size, and the ratios of doublings.
  *
  * @typedef {object} Growth
  * @property {readonly { size: number, nanoseconds: number }[]} perCharacter
@@ -105,7 +109,7 @@ export function growth({ short }) {
     for (const { name: shapeName, valid, ofSize } of shapes) {
       const sizes = sizesUpTo(short ? 16 * KB : limit);
       const inputs = sizes.map(ofSize);
-      // The garbage of the row before is not this row's.
+      // Collects the garbage of the row before.
       globalThis.gc?.();
       for (const input of inputs)
         if (run(input) !== valid) throw new Error(`${name} of ${shapeName} is not ${valid}`);
@@ -120,7 +124,7 @@ export function growth({ short }) {
 }
 
 /**
- * Sizes take turns like candidates.
+ * Measures all sizes in turn in each round, as a race does with candidates.
  *
  * @param {(input: string) => boolean} run
  * @param {readonly string[]} inputs
@@ -161,7 +165,8 @@ function column(rows, index) {
 }
 
 /**
- * Enough for a clock that ticks in microseconds, and for the code to be optimized.
+ * The number of passes that is enough for a clock with a resolution of microseconds, and for the
+ * code to be optimized.
  *
  * @param {(input: string) => boolean} run
  * @param {string} input

@@ -46,7 +46,7 @@ const samples = /** @satisfies {Record<string, (n: number) => string>} */ ({
 const sampledRules = /** @type {readonly SampledRule[]} */ (Object.keys(samples));
 
 /**
- * No rule takes a `^`: put somewhere into a valid string, it makes an invalid one.
+ * Makes an invalid string from a valid one by inserting `^`, which no rule accepts.
  *
  * @param {string} text
  * @param {number} n
@@ -56,7 +56,7 @@ function spoiled(text, n) {
   return `${text.slice(0, at)}^${text.slice(at)}`;
 }
 
-/** Bytes in use, when all that nobody needs is gone. */
+/** The bytes in use after a garbage collection. */
 function heap() {
   const { gc } = globalThis;
   if (gc === undefined) throw new Error("run this with --expose-gc");
@@ -114,7 +114,7 @@ function measureRule(name) {
 }
 
 /**
- * The records of `parse`, and what normalizing and resolving leave behind.
+ * Measures the records of `parse`, and the memory that `normalize` and `resolve` retain.
  *
  * @returns {RuleHeap}
  */
@@ -136,8 +136,9 @@ function measureFunctions() {
 }
 
 /**
- * Whether the 21st letter from the end is an "a": a deterministic automaton has to remember the
- * last 21 letters, in two million states. An input of random letters needs a new one for each.
+ * Measures a rule that matches if the 21st letter from the end is an "a". A deterministic automaton
+ * must remember the last 21 letters, in two million states. An input of random letters needs a new
+ * state for each letter.
  *
  * @param {(rule: import("uri-abnf/grammar").Rule, input: string) => boolean} run
  * @returns {{ size: number, nanoseconds: number, heap: number }[]}
@@ -153,7 +154,7 @@ function measureExplosion(run) {
     const isMatch = run(letters, input);
     const elapsed = performance.now() - start;
     expect(isMatch, input.at(-21) === "a", `the last of ${size} letters`);
-    // The input itself is on the heap too, a byte a letter.
+    // The input itself is also on the heap, with one byte for each letter.
     return { size, nanoseconds: (elapsed * 1e6) / size, heap: heap() - before - size };
   });
 }

@@ -1,5 +1,5 @@
 /**
- * The item at an index of a list that has one there.
+ * Returns the item at an index that the list has.
  *
  * @template Item
  * @param {readonly Item[]} items
@@ -13,7 +13,7 @@ export function item(items, index) {
 }
 
 /**
- * The item at an index of a list that begins anew at its end.
+ * Returns the item at an index modulo the length of the list.
  *
  * @template Item
  * @param {readonly Item[]} items  at least one

@@ -3,13 +3,13 @@
  *
  *   npm run bench -- [--short] [--write] [section...]
  *
- * Sections: parse test ipv6 resolve normalize tree growth first-use memory size; all, if none is
- * named. `--short` checks the answers but times almost nothing: its figures mean little, and it
- * gives no verdict on them. `--write` keeps the report in bench/RESULTS.md.
+ * Sections: parse test ipv6 resolve normalize tree growth first-use memory size; without a name,
+ * all. `--short` checks the answers but times almost nothing: its figures have little meaning, so
+ * it gives no verdict on them. `--write` writes the report to bench/RESULTS.md.
  * `node --cpu-prof bench/main.js parse` shows where the time goes.
  *
- * Ends with an error where an answer of this project is wrong; figures are for the reader to judge.
- * The sizes of bundles have limits of their own, which `npm run size` enforces.
+ * Ends with an error if an answer of this project is wrong. The reader judges the figures.
+ * `npm run size` enforces separate limits for the sizes of bundles.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -33,7 +33,7 @@ import { works } from "./works.js";
 const LIMITS = { rounds: 40, round: 8, total: 4000 };
 const SHORT_LIMITS = { rounds: 3, round: 0.2, total: 20 };
 
-/** apg-js takes a second for the largest size, which the short form does not have. */
+/** The short form leaves out the largest size, because apg-js takes a second for it. */
 const SHORT_SIZES = SIZES.slice(0, 2);
 
 const { values: options, positionals } = parseArgs({
@@ -49,9 +49,9 @@ const { values: options, positionals } = parseArgs({
  *
  * @typedef {object} Section
  * @property {string} text  Markdown
- * @property {readonly (readonly unknown[])[]} budgets  rows: work, at most, measured, verdict, and
- *   what is over although the budget is not about it
- * @property {boolean} [isExact]  whether every run measures the same
+ * @property {readonly (readonly unknown[])[]} budgets rows: work, limit, measured, verdict, and the
+ *   other classes that are over the limit
+ * @property {boolean} [isExact] whether every run measures the same figures
  */
 
 /** @type {readonly (readonly [string, () => Section | Promise<Section>])[]} */
@@ -96,7 +96,7 @@ for (const { name, section } of chosen) {
 }
 
 /**
- * The short form leaves open the verdict on figures that differ from run to run.
+ * The rows of budgets. The short form gives no verdict on figures that differ between runs.
  *
  * @param {Section} section
  * @returns {Section["budgets"]}

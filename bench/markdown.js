@@ -1,4 +1,4 @@
-/** Markdown, without alignment: Prettier lines the columns up where the report is kept. */
+/** Markdown, without alignment: Prettier aligns the columns of the written report. */
 
 /** @typedef {import("./statistics.js").Spread} Spread */
 
@@ -16,7 +16,7 @@ export function code(text) {
   return text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``;
 }
 
-/** Two or three digits that count. @param {number} value */
+/** Two or three significant digits. @param {number} value */
 export function digits(value) {
   if (value === 0 || value >= 100) return value.toFixed(0);
   return value.toPrecision(value < 10 ? 2 : 3);

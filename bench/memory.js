@@ -1,19 +1,22 @@
-/** Memory: what a million distinct inputs, and a grammar made to explode, leave on the heap. */
+/**
+ * Memory: the heap that a million distinct inputs retain, and that of a grammar with a state
+ * explosion.
+ */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 /**
- * How much larger the heap may be after all inputs than after the first tenth of them, in bytes: a
- * few states that the later inputs were the first to need. What grows with the inputs is hundreds
- * of times that.
+ * The greatest allowed growth of the heap between the first tenth of the inputs and all of them, in
+ * bytes. It is room for a few states that only later inputs need. Memory that grows with the inputs
+ * would be hundreds of times as large.
  */
 export const HEAP_BUDGET = 512 * 1024;
 
-/** What the cached states of a rule may take at all, in bytes. */
+/** The greatest allowed memory for the cached states of a rule, in bytes. */
 export const CACHE_BUDGET = 64 * 1024 * 1024;
 
 /**
- * Measured in a process of its own, whose heap nobody else fills.
+ * Runs the measurement in a separate process, so that no other section fills its heap.
  *
  * @param {{ readonly short: boolean }} options
  * @returns {import("./heap.js").Heap}

@@ -1,7 +1,8 @@
 /**
- * The answers that every candidate is held against, from the text of RFC 3986 alone: the regular
- * expression of appendix B and the pseudocode of section 5.2. Slow and plain on purpose; nothing
- * of this project is used. It says what a valid reference means, not which ones are valid.
+ * The right answers, with which every candidate is compared. They come from the text of RFC 3986
+ * alone: the regular expression of appendix B and the pseudocode of section 5.2. The code is slow
+ * and plain on purpose, and uses nothing of this project. It interprets valid references; it does
+ * not check validity.
  */
 
 /** Appendix B, character for character. */
@@ -21,7 +22,7 @@ const AUTHORITY = /^(?:([^@]*)@)?(\[[^\]]*\]|[^:]*)(?::(.*))?$/;
  */
 
 /**
- * The components of a valid reference, the authority both whole and in its parts.
+ * Returns the components of a valid reference: the authority as a whole, and its parts.
  *
  * @param {string} reference
  * @returns {Parts & AuthorityParts}

@@ -1,29 +1,29 @@
 /**
  * The race: candidates take turns, round by round, in one process.
  *
- * The usual harnesses (tinybench, mitata) measure one candidate to its end before they turn to the
- * next, so that a clock that changes its frequency, a neighbor on the machine or a heap that fills
- * weighs on one candidate and not on the other. What is reported here are ratios, so each round
- * measures all candidates within milliseconds of one another, and each in its turn comes first.
+ * The usual harnesses (tinybench, mitata) finish one candidate before they start the next. So a
+ * change of the clock frequency, other work on the machine or a growing heap affects one candidate
+ * and not the other. This benchmark reports ratios. Therefore each round measures all candidates
+ * within milliseconds of one another, and the candidate that goes first changes in each round.
  */
 
 import { cyclic } from "./items.js";
 
 /**
- * Where results go: a result that nobody could see would be optimized away.
+ * The last result. An unused result would be optimized away.
  *
  * @type {unknown}
  */
 export let lastResult;
 
-/** How long candidates run before their times count, in milliseconds. */
+/** The milliseconds for which a candidate runs before its times count. */
 const WARM_UP = 60;
 
 /**
  * @typedef {object} Limits
- * @property {number} rounds   at most so many
- * @property {number} round    a candidate's share of a round, at least, in milliseconds
- * @property {number} total    no round begins after so many milliseconds, but for the first three
+ * @property {number} rounds the greatest number of rounds
+ * @property {number} round the least time of a candidate in a round, in milliseconds
+ * @property {number} total the milliseconds after which no round begins, except for the first three
  */
 
 /**
@@ -33,7 +33,7 @@ const WARM_UP = 60;
  * @param {readonly { name: string, run: (input: Input) => unknown }[]} candidates
  * @param {readonly Input[]} inputs
  * @param {Limits} limits
- * @returns {Map<string, number[]>} by name, for each round the nanoseconds that one call takes
+ * @returns {Map<string, number[]>} by name, the nanoseconds for one call in each round
  */
 export function race(candidates, inputs, limits) {
   const entrants = candidates.map(({ name, run }) => ({
@@ -54,7 +54,7 @@ export function race(candidates, inputs, limits) {
 }
 
 /**
- * Warms a candidate up, and says how often it passes over the inputs in its share of a round.
+ * Warms a candidate up. Returns the number of passes over the inputs in its share of a round.
  *
  * @template Input
  * @param {(input: Input) => unknown} run
@@ -71,12 +71,12 @@ function passesPerRound(run, inputs, { round }) {
     if (elapsed >= round || (elapsed >= round / 2 && spent >= warmUp)) break;
     if (elapsed < round / 2) passes *= 2;
   }
-  // By now the code is optimized, so this pass says best how many of them fill a round.
+  // The code is optimized now, so this measurement estimates the passes in a round best.
   return Math.max(1, Math.round((passes * round) / Math.max(round / 2, time(run, inputs, passes))));
 }
 
 /**
- * Milliseconds that a number of passes over the inputs take.
+ * Returns the milliseconds for a number of passes over the inputs.
  *
  * @template Input
  * @param {(input: Input) => unknown} run

@@ -1,14 +1,17 @@
-/** Size: what a bundler makes of the package for somebody who uses a part of it. */
+/** Size: the bundle of a program that uses a part of the package. */
 import { gzipSync } from "node:zlib";
 
 import { build } from "esbuild";
 
 import { item } from "./items.js";
 
-/** Minified and gzipped, with one dialect and Parsimmon. */
+/** The limit for a bundle with one dialect and Parsimmon, minified and gzipped, in bytes. */
 export const SIZE_BUDGET = 16_000;
 
-/** A word of each grammar that no other has: where it is in a bundle, the grammar is. */
+/**
+ * For each grammar, a word that no other grammar contains: if a bundle contains the word, it
+ * contains the grammar.
+ */
 const SIGNATURES = {
   rfc2396bis: "rel-segment",
   rfc2396: "abs_path",
@@ -48,7 +51,7 @@ const uses = [
 ];
 
 /**
- * The code, its bytes, and the grammars that it has and does not use, where that is looked at.
+ * The code, its bytes, and the unused grammars in its bundle; undefined if that is not checked.
  *
  * @typedef {object} SizeRow
  * @property {string} code

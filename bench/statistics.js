@@ -1,4 +1,7 @@
-/** Order statistics: what other work on the machine adds to a few samples does not move them. */
+/**
+ * Order statistics. They are robust: other work on the machine adds to a few samples, and does not
+ * move them.
+ */
 
 import { item } from "./items.js";
 
@@ -36,8 +39,8 @@ export function spread(samples) {
 }
 
 /**
- * The ratio of two series that were sampled round by round. Each round gives a ratio of its own:
- * what slows a whole round down is in both of its times and cancels out.
+ * The ratio of two series that were sampled round by round. Each round gives a separate ratio: if a
+ * whole round is slow, the effect is in both of its times and cancels out.
  *
  * @param {readonly number[]} numerators
  * @param {readonly number[]} denominators

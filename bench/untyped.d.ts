@@ -1,4 +1,4 @@
-/** Of the peers that come without types, what is used here. */
+/** Declarations for the peers without types, as far as the benchmark uses them. */
 declare module "urijs" {
   interface Parts {
     readonly protocol?: string | null;

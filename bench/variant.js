@@ -7,15 +7,15 @@ const KEPT = new Set(
 );
 
 /**
- * What is exchanged as one piece: an escape (kept), an address in brackets, an address alone on its
- * line, an IPv4 address, a word, a number. A single letter is kept.
+ * The pieces that are replaced as a whole: an address in brackets, an address alone on its line, an
+ * IPv4 address, a word, a number. Escapes match too, but are kept. A single letter is kept.
  */
 const PIECE = /%.{0,2}|\[[^\]/]*\]?|^[0-9a-f]*:[0-9a-f:.]*$|\d+(?:\.\d+){3}|[A-Za-z]{2,}|\d+/g;
 
 const CONSONANTS = "bdfgklmnprstvz";
 const VOWELS = "aeiou";
 
-/** Groups that make an IPv6 address documentary, link-local or mapped. */
+/** Groups that make an IPv6 address a documentation, link-local, multicast or mapped address. */
 const KEPT_GROUPS = new Set(["2001", "db8", "0db8", "fe80", "ffff", "ff02"]);
 
 /**
@@ -38,7 +38,7 @@ export function generator(name) {
 }
 
 /**
- * A reference like another one, with the same length and the same validity.
+ * Returns a variant of a reference, with the same length and the same validity.
  *
  * @param {string} reference
  * @param {Random} random
@@ -54,7 +54,7 @@ export function variant(reference, random) {
 }
 
 /**
- * Syllables, with the upper-case letters where they were.
+ * Returns a word of syllables, with the upper-case letters in the same places.
  *
  * @param {string} old
  * @param {Random} random
@@ -70,7 +70,8 @@ function word(old, random) {
 }
 
 /**
- * No digit grows, so a port, a day or an octet stays within its bounds.
+ * Returns a number in which no digit is greater than before, so a port, a day or an octet stays
+ * within its bounds.
  *
  * @param {string} old
  * @param {Random} random
@@ -84,7 +85,7 @@ function number(old, random) {
 }
 
 /**
- * Octets that are out of bounds stay so.
+ * Returns an IPv4 address. Octets that are out of bounds stay out of bounds.
  *
  * @param {string} old
  * @param {Random} random
@@ -96,7 +97,7 @@ function dottedNumbers(old, random) {
 }
 
 /**
- * No group begins with a zero that did not: an address in its canonical form keeps it.
+ * Returns an IPv6 address. No group gets a leading zero, so a canonical address stays canonical.
  *
  * @param {string} old
  * @param {Random} random

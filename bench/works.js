@@ -1,6 +1,6 @@
 /**
- * What is measured, and what each work may cost at most: the time of this project as a multiple of
- * the time of a peer.
+ * The measured works, and the budget of each: the time of this project as a multiple of the time of
+ * a peer.
  */
 import { ipv6Work } from "./works/ipv6.js";
 import { normalizeWork } from "./works/normalize.js";

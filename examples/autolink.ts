@@ -1,9 +1,10 @@
 /**
  * Links in Markdown-like text: `<http://a/b>` and `[words](destination)`.
  *
- * Where a reference is delimited by what it cannot contain, the rule for it is used as it is. A
- * parenthesis it can contain: `URI-reference` by itself, which takes the longest prefix, would take
- * that of the link, too. So `destination` has balanced parentheses, and contains itself.
+ * If the delimiter of a reference is a character that no reference contains, the rule is used
+ * unchanged. A reference can contain a parenthesis: `URI-reference` reads the longest prefix, which
+ * would include the closing parenthesis of the link. So `destination` requires balanced
+ * parentheses, and contains itself.
  */
 import P from "parsimmon";
 import { compile, rfc3986 } from "uri-abnf/grammar";

@@ -1,12 +1,12 @@
 /**
- * A connection string with several hosts, as databases have them:
+ * A connection string with several hosts, as databases use it:
  *
  * ```text
  * db://user:password@alpha.example,[2001:db8::1]:5433/orders?timeout=5
  * ```
  *
- * Its syntax is no URI's, but its pieces are: rules of the draft, used as they are in a Parsimmon
- * parser.
+ * A connection string is not a URI, but its parts are components of URIs. The program combines
+ * rules of the draft in a Parsimmon parser.
  */
 import P from "parsimmon";
 import { rfc2396bis, unescape } from "uri-abnf";

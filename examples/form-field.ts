@@ -1,9 +1,12 @@
-/** Fields of a form, each checked against a rule: `ok`, or the place and what was expected there. */
+/**
+ * Fields of a form, each checked with a rule: `ok`, or a picture of the error and the expected
+ * rules and literals.
+ */
 import { rfc3986 } from "uri-abnf";
 
 const { "absolute-URI": homepage, IPv6address: address } = rfc3986.rules;
 
-/** What to say below a field. */
+/** Returns the message below a field. */
 function verdict(field: typeof homepage | typeof address, value: string): string {
   const mismatch = field.explain(value);
   return mismatch === null ? "ok" : `${mismatch.excerpt()}\n${mismatch.message}`;

@@ -1,9 +1,9 @@
 /**
  * The Link header field of HTTP: RFC 8288, section 3.
  *
- * `URI-Reference` is a rule of RFC 3986, `token` and `quoted-string` are rules of RFC 9110. A rule
- * that is imported keeps its meaning, and the whole is one grammar: a repetition gives back to what
- * follows it, whichever text that stands in.
+ * `URI-Reference` is a rule of RFC 3986, `token` and `quoted-string` are rules of RFC 9110. An
+ * imported rule keeps its meaning, and all rules form one grammar: a repetition of one text can
+ * match less so that a rule of another text matches after it.
  */
 import { compile, rfc3986 } from "uri-abnf/grammar";
 
@@ -21,7 +21,7 @@ const http = compile(`
   obs-text       = %x80-FF
 `);
 
-// RFC 8288, section 3; "#" is a list with commas (RFC 9110, section 5.6.1).
+// RFC 8288, section 3; "#" means a list with commas (RFC 9110, section 5.6.1).
 const { rules } = compile(
   `
   Link       = #link-value
@@ -36,7 +36,7 @@ interface Link {
   readonly parameters: ReadonlyMap<string, string>;
 }
 
-/** The links of a field value. Throws where it is none, with the place. */
+/** Returns the links of a field value. Throws an error with the offset if the value is invalid. */
 function parseLinks(field: string): Link[] {
   const shown = rules.Link.only(
     "link-value",

@@ -1,11 +1,11 @@
 /**
- * A line of a web server's log, in the Common Log Format:
+ * A line of the log of a web server, in the Common Log Format:
  *
  * ```text
  * 2001:db8::1 - tim [10/Oct/2000:13:55:36 -0700] "GET /a.gif?x HTTP/1.0" 200 2326
  * ```
  *
- * Addresses are rules of RFC 3986; the request target is a grammar that imports it.
+ * Addresses use rules of RFC 3986. The request target has a grammar that imports RFC 3986.
  */
 import P from "parsimmon";
 import { rfc3986 } from "uri-abnf";
@@ -13,7 +13,7 @@ import { compile, parseWith } from "uri-abnf/grammar";
 
 const { IPv6address, IPv4address } = rfc3986.rules;
 
-// RFC 9112, section 3.2, as far as GET and OPTIONS need it
+// RFC 9112, section 3.2: the forms of the request target for GET and OPTIONS
 const { "request-target": requestTarget } = compile(
   `
   request-target = origin-form / absolute-form / asterisk-form

@@ -1,12 +1,12 @@
 /**
  * Message identifiers of mail: RFC 5322, section 3.6.4, with the comments of section 3.2.2.
  *
- * Comments stand within comments, so that `comment` contains itself. The grammar of the header field
- * then imports that of the identifier.
+ * Comments nest, so `comment` contains itself. The grammar of the header field imports the grammar
+ * of the identifier.
  */
 import { compile } from "uri-abnf/grammar";
 
-// The current syntax of sections 3.2 and 3.6.4, without the obsolete one of section 4.
+// The current syntax of sections 3.2 and 3.6.4, without the obsolete syntax of section 4.
 const messageId = compile(`
   msg-id         = [CFWS] "<" id-left "@" id-right ">" [CFWS]
   id-left        = dot-atom-text
@@ -28,7 +28,9 @@ const messageId = compile(`
 
 const { rules } = compile('references = "References:" 1*msg-id CRLF', { imports: [messageId] });
 
-/** The identifiers of a field, without comments. Throws where it is no such field. */
+/**
+ * Returns the identifiers of a field, without comments. Throws an error if the field is invalid.
+ */
 function parseReferences(field: string): string[] {
   return rules.references
     .only("msg-id", "id-left", "id-right")

@@ -1,11 +1,11 @@
 /**
- * The public face of the package, as a text to compare: `npm run api` writes it to `api/`, one file
- * an entry point; `npm run api -- --check` fails where it differs from these files.
+ * Prints the public API of the package as text, for comparison. `npm run api` writes it to `api/`,
+ * one file for each entry point. `npm run api -- --check` fails if it differs from these files.
  *
- * A file holds the declarations that an entry point exports, and those that these mention, sorted
- * by name and without comments: it changes where the public face changes, and not where a file of
- * the sources is divided, moved or explained better. A declaration that an earlier entry point has
- * in the same words is left out, so that a change of it shows once.
+ * A file contains the declarations that an entry point exports, and those that these mention,
+ * sorted by name and without comments. So it changes if the API changes, and not if a source file
+ * is divided, moved or documented better. A declaration that an earlier entry point contains in the
+ * same words is left out, so that a change of it appears once.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { format } from "prettier";
@@ -15,14 +15,14 @@ import ts from "typescript";
 
 const FOLDER = "api";
 
-/** What stands before the name of a declaration. */
+/** The keywords before the name of a declaration. */
 const KEYWORDS = /^(?:(?:declare|abstract|class|const|function|interface|type|namespace) )+/;
 
 interface Configuration {
   readonly compilerOptions: { readonly paths: Readonly<Record<string, readonly [string]>> };
 }
 
-/** From names of files to texts, for all entry points. */
+/** Returns the texts of all entry points, by file name. */
 async function reports(): Promise<ReadonlyMap<string, string>> {
   const { compilerOptions } = JSON.parse(readFileSync("tsconfig.json", "utf8")) as Configuration;
   const texts = new Map<string, string>();
@@ -32,7 +32,7 @@ async function reports(): Promise<ReadonlyMap<string, string>> {
   return texts;
 }
 
-/** The text for an entry point; its declarations join those that have been said. */
+/** Returns the text for an entry point. Adds its declarations to `said`. */
 async function report(specifier: string, source: string, said: Set<string>): Promise<string> {
   const bundle = await rollup({
     input: source,
@@ -57,7 +57,9 @@ function sorted(code: string): readonly string[] {
   );
   return byKey(texts ?? [], (text) => text.replace(KEYWORDS, ""));
 
-  /** An inferred union has its members in the order in which the compiler came upon them. */
+  /**
+   * Sorts the members of unions: the compiler orders those of an inferred union as it meets them.
+   */
   function sortUnions(context: ts.TransformationContext): ts.Transformer<ts.SourceFile> {
     const visit = (node: ts.Node): ts.Node => {
       const visited = ts.visitEachChild(node, visit, context);
@@ -84,7 +86,7 @@ if (process.argv.includes("--check")) {
   );
   if (changed.length > 0)
     throw new Error(
-      `the public face has changed: run "npm run api" and look at ${changed.join(", ")}`,
+      `the public API has changed: run "npm run api" and review ${changed.join(", ")}`,
     );
 } else {
   rmSync(FOLDER, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** What `npm run differences` runs. */
+/** The program of `npm run differences`. */
 import { differences } from "./differences.js";
 
 process.stdout.write(differences());

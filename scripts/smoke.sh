@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Packs the package as it would be published, installs it in an empty folder, and uses it from
-# there: as an ES module, as CommonJS, from TypeScript, and as a command.
+# Packs the package as for publication, installs it in an empty folder, and uses it from there: as
+# an ES module, as CommonJS, from TypeScript, and as a command.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)

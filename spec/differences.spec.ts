@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { differences } from "../scripts/differences.js";
 
-/** A document without the blanks that only line its tables up. */
+/** Removes the blanks that only align the tables of a document. */
 function unaligned(markdown: string): string {
   return markdown.replace(/ +/g, " ").replace(/-{3,}/g, "---").trim();
 }
@@ -10,7 +10,7 @@ function unaligned(markdown: string): string {
 describe("docs/differences.md", () => {
   const document = unaligned(readFileSync(join(__dirname, "../docs/differences.md"), "utf8"));
 
-  it("is what the grammars say today", () => {
+  it("is up to date with the grammars", () => {
     expect(document).toBe(unaligned(differences()));
   });
 

@@ -1,6 +1,6 @@
 /**
- * The documents are true: their programs and command lines are run, and the files and headings that
- * they name are there. So are the examples in the doc comments of the library.
+ * Checks the documents: runs their programs and command lines, and checks that the files and
+ * headings that they name exist. It also runs the examples in the doc comments of the library.
  */
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -38,7 +38,9 @@ function table(document: string, ...languages: readonly string[]): readonly [num
     .map((block) => [block.line, block]);
 }
 
-/** Statements, and what is the case, beside the same statements, and what is said of them. */
+/**
+ * Compares the statements and their values with the statements and the values in their comments.
+ */
 function expectTrue({ checks }: Run): void {
   expect(checks.map(({ code, actual }) => [code, actual])).toEqual(
     checks.map(({ code, expected }) => [code, expected]),
@@ -52,7 +54,7 @@ interface Said {
   readonly excerpt?: () => string;
 }
 
-/** What the last statement of a program gave or threw: an error, a warning, a mismatch. */
+/** The result or the error of the last statement of a program: an error, a warning, a mismatch. */
 function saidBy({ last: { value, error } }: Run): Said {
   return (error ?? value) as Said;
 }
@@ -177,7 +179,7 @@ describe("CONFORMANCE.md", () => {
 describe("examples in doc comments", () => {
   const examples = examplesIn("grammar", "src");
 
-  /** The one document that an example reads. */
+  /** The only document that an example reads. */
   const files = {
     readFileSync: () => `Appendix A.  Collected ABNF for URI\n\n${String(grammar.rfc3986)}`,
   };

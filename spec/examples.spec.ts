@@ -1,4 +1,6 @@
-/** The programs of examples/, run: each writes what the comments below its `console.log` say. */
+/**
+ * Runs the programs of examples/, and compares their output with the comments below `console.log`.
+ */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT, textOf } from "./helpers/documents-markdown.js";
@@ -10,7 +12,7 @@ const EXAMPLES = readdirSync(join(ROOT, "examples")).sort();
 describe.each(EXAMPLES)("examples/%s", (file) => {
   const source = textOf(`examples/${file}`);
 
-  test("writes what it says", () => {
+  test("writes the output in its comments", () => {
     const { checks, unforeseen } = runProgram(source, MODULES);
     expect(checks.map(({ code, actual }) => [code, actual])).toEqual(
       checks.map(({ code, expected }) => [code, expected]),

@@ -2,7 +2,7 @@
 import { DOUBLING_BUDGET } from "../growth.js";
 import { digits, table, verdict } from "../markdown.js";
 
-/** The sizes that the table of growth has columns for; the doublings are measured in all sizes. */
+/** The sizes in the columns of the table of growth. Doublings are measured in all sizes. */
 const SHOWN_SIZES = [1, 32, 1024, 8192].map((kB) => kB * 1024);
 
 /**
@@ -23,7 +23,7 @@ export function growthSection(rows) {
           row.function,
           row.shape + (row.isValid ? "" : " ✗"),
           ...SHOWN_SIZES.map((shown) => {
-            // An input is shorter than its size by less than its repeated part.
+            // An input can be shorter than its size, by less than the length of its repeated part.
             const measured = row.perCharacter.find(
               ({ size }) => kilobytes(size) === kilobytes(shown),
             );

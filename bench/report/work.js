@@ -1,4 +1,4 @@
-/** From comparisons to a section of the report. */
+/** Makes a section of the report from comparisons. */
 import { code, digits, ratioText, shortRatioText, table, verdict } from "../markdown.js";
 import { ratio, spread } from "../statistics.js";
 import { budgets } from "../works.js";
@@ -52,7 +52,8 @@ function ratioOf(samples, own, peer) {
 }
 
 /**
- * The leading class decides, in all sizes; where other classes are over, the row says so.
+ * The leading class decides, in all sizes. The row also names other classes that are over the
+ * budget.
  *
  * @param {Work} work
  * @param {readonly Comparison[]} comparisons
@@ -80,7 +81,7 @@ function budgetRow({ name, leadingClass }, comparisons, own, { peer, atMost }) {
 }
 
 /**
- * One line a candidate and class: the largest size, which has the most to say.
+ * One line for each candidate and class: that of the largest size, which has the most inputs.
  *
  * @param {readonly import("../compare.js").Difference[]} differences
  */

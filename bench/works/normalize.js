@@ -1,6 +1,6 @@
 /**
- * `normalize`: a URI to its normal form. All candidates do the steps of RFC 3986, section 6.2.2:
- * that is what the peers do, and more than the draft asks for.
+ * `normalize`: a URI to its normal form. All candidates perform the steps of RFC 3986, section
+ * 6.2.2, as the peers do. The draft requires fewer steps.
  */
 import { rfc3986 } from "uri-abnf";
 import * as hyperjump from "@hyperjump/uri";

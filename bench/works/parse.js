@@ -10,13 +10,13 @@ import { comparable } from "../compare.js";
 import { APPENDIX_B, components } from "../oracle.js";
 
 /**
- * Components, in the words of a candidate.
+ * Components, in the form that a candidate returns.
  *
  * @typedef {string | number | null | undefined} Component
  * @typedef {"scheme" | "userinfo" | "host" | "port" | "path" | "query" | "fragment"} Name
  * @typedef {{ readonly [Key in Name]?: Component }} Components
  *
- * No answer where the input is refused.
+ * The answer is null if the input is refused.
  * @typedef {Readonly<Record<string, string>> | null} Answer
  */
 
@@ -81,7 +81,10 @@ export const parseWork = comparable({
   show: asIs,
   /** @returns {Answer} */
   expected: (reference, name) => (name === "invalid" ? null : plain(components(reference))),
-  /** A candidate is asked for what it tells: the bare expression does not divide the authority. */
+  /**
+   * Only the components that a candidate returns are compared: the bare expression does not divide
+   * the authority.
+   */
   agrees(answer, expected) {
     if (answer === null || expected === null) return answer === expected;
     return Object.keys(answer).every((name) => answer[name] === expected[name]);

@@ -1,4 +1,4 @@
-/** The full tree: every rule of RFC 3986 that took part, as a tree that is walked to its end. */
+/** The full tree: a tree of all rules of RFC 3986, and a walk over all its nodes. */
 import { rfc3986 } from "uri-abnf";
 
 import { apgParser } from "../apg.js";
@@ -13,8 +13,9 @@ import { components } from "../oracle.js";
 const rule = rfc3986.rules["URI-reference"];
 
 /**
- * Generated when the first input comes, not when other works are measured.
- * @type {ReturnType<typeof apgParser> | undefined} */
+ * Made for the first input, so that it costs nothing when other works are measured.
+ * @type {ReturnType<typeof apgParser> | undefined}
+ */
 let generated;
 
 /**
@@ -26,7 +27,7 @@ function apgParse(input, visitor) {
   return generated(input, visitor);
 }
 
-/** Counts the nodes, so that a tree whose nodes are made late is made. @param {string} input */
+/** Counts the nodes, which forces the nodes of a lazy tree to be made. @param {string} input */
 function countOwn(input) {
   /** @type {ParseNode[]} */
   const pending = [rule.tryParse(input)];
@@ -47,7 +48,7 @@ function countApg(input) {
 }
 
 /**
- * The text of the first node of each rule that is a component, and all nodes in their order.
+ * Returns the text of the first node of each component rule, and all nodes in their order.
  *
  * @typedef {readonly [rule: string, start: number, end: number]} Visited
  *

@@ -1,19 +1,19 @@
 /**
- * The combinators of the reader, on top of Parsimmon's own.
+ * The combinators of the ABNF reader, on top of Parsimmon.
  *
- * They say where a thing begins and ends, for which Parsimmon's `mark` would keep the whole text in
- * a cache, and they merge what was expected only where two failures meet, where Parsimmon's own
- * sort a set at every step.
+ * They differ from Parsimmon's own combinators in two ways. They report the start and the end of a
+ * production; Parsimmon's `mark` would keep the whole text in a cache for this. They merge the
+ * expected sets only when two failures are at the same offset; Parsimmon sorts a set at every step.
  */
 import P from "parsimmon";
 
-/** Where a parser got stuck, and what would have helped there. */
+/** The furthest offset that a parser reached, and the expected set there. */
 interface Failure {
   readonly furthest: number;
   readonly expected: readonly string[];
 }
 
-/** What a Parsimmon parser answers: also a success carries the furthest failure on its way. */
+/** The result of a Parsimmon parser. A success, too, carries the furthest failure on its way. */
 export type Reply<T> = Failure &
   (
     | { readonly status: true; readonly index: number; readonly value: T }
@@ -31,16 +31,16 @@ export function failure(furthest: number, expected: readonly string[]): Reply<ne
   return { status: false, index: -1, value: null, furthest, expected };
 }
 
-/** The Parsimmon parser of a function. */
+/** Makes a Parsimmon parser from a function. */
 export function parser<T>(parse: (text: string, offset: number) => Reply<T>): P.Parser<T> {
   return P(parse as (text: string, offset: number) => P.Reply<T>);
 }
 
 /**
- * Runs a parser at an offset, by the method that Parsimmon's combinators use among themselves.
+ * Runs a parser at an offset, by the internal method that Parsimmon's combinators use.
  *
- * `parse` and `tryParse` would enter a text that fails into a plain object, under the text as its
- * key: `__proto__` would write into what all objects inherit.
+ * After a failure, `parse` and `tryParse` write into a plain object with the text as the key. The
+ * text `__proto__` would write into `Object.prototype`.
  */
 export function step<T>(parser: P.Parser<T>, text: string, offset: number): Reply<T> {
   return (parser as P.Parser<T> & Runnable<T>)._(text, offset);
@@ -50,7 +50,7 @@ interface Runnable<T> {
   _(text: string, offset: number): Reply<T>;
 }
 
-/** What a parser finds, as something else. */
+/** Maps the value of a parser. `start` and `end` are the offsets of the production. */
 export function map<T, U>(
   parsed: P.Parser<T>,
   make: (value: T, start: number, end: number) => U,
@@ -66,7 +66,7 @@ type Values<Parsers extends readonly unknown[]> = {
   [Index in keyof Parsers]: Parsers[Index] extends P.Parser<infer T> ? T : never;
 };
 
-/** One after the other. `start` and `end` are those of the whole. */
+/** Runs parsers one after the other. `start` and `end` are the offsets of the whole. */
 export function sequence<const Parsers extends readonly P.Parser<unknown>[], T>(
   parsers: Parsers,
   make: (values: Values<Parsers>, start: number, end: number) => T,
@@ -86,7 +86,7 @@ export function sequence<const Parsers extends readonly P.Parser<unknown>[], T>(
   });
 }
 
-/** `item *(separator item)`. `start` and `end` are those of the whole. */
+/** `item *(separator item)`. `start` and `end` are the offsets of the whole. */
 export function separated<Item, T>(
   item: P.Parser<Item>,
   separator: P.Parser<unknown>,
@@ -119,7 +119,9 @@ export function oneOrMore<Item>(item: P.Parser<Item>): P.Parser<readonly Item[]>
 
 const nothing = parser((_, offset) => success(offset, null));
 
-/** The alternatives by the character they begin with, for productions where one decides. */
+/**
+ * Chooses an alternative by its first character, for productions in which one character decides.
+ */
 export function choice<T>(
   byFirst: ReadonlyMap<string, P.Parser<T>>,
   otherwise: P.Parser<T>,
@@ -129,7 +131,7 @@ export function choice<T>(
   );
 }
 
-/** The failure that got further; what both expected, where they got equally far. */
+/** Returns the failure at the greater offset. At equal offsets, merges their expected sets. */
 function later(a: Failure, b: Failure): Failure {
   if (a.furthest !== b.furthest) return a.furthest > b.furthest ? a : b;
   if (b.expected.length === 0) return a;

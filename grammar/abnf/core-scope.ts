@@ -6,7 +6,7 @@ import type { Scope } from "../ast/definition.js";
 
 let cache: Scope | undefined;
 
-/** What every grammar can name without defining it. */
+/** The scope of the core rules: every grammar can refer to them without defining them. */
 export function coreScope(): Scope {
   cache ??= link(readAbnf(CORE_RULES_ABNF).rules, CORE_RULES_ABNF, {
     base: [],

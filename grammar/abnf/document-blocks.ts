@@ -1,18 +1,21 @@
-/** The stretches of a document that are ABNF: blocks of rules, with their comments. */
+/** Finds the blocks of ABNF in a document: rules with their comments. */
 import type { Rule } from "../ast/nodes.js";
 import { AbnfSyntaxError } from "../errors.js";
 import type { Line, Paragraph } from "./document-lines.js";
 import { readAbnf } from "./reader.js";
 
-/** Lines that look like rules. */
+/** A block of lines that look like rules. */
 export interface Block {
-  /** With the first rule at the left margin. */
+  /** The lines, moved so that the first rule is at the left margin. */
   readonly lines: readonly Line[];
-  /** What the lines define; nothing where they are not ABNF. The spans are those of `textOf`. */
+  /**
+   * The rules of the block, or none if the lines are not ABNF. Spans are offsets in
+   * `textOf(lines)`.
+   */
   readonly rules: readonly Rule[];
 }
 
-/** The text of lines, each ended with LF. */
+/** Joins lines to a text. Each line ends with LF. */
 export function textOf(lines: readonly Line[]): string {
   return lines.map(({ text }) => `${text}\n`).join("");
 }
@@ -21,21 +24,21 @@ const RULE = /^[ \t]*[A-Za-z][A-Za-z0-9-]*[ \t]*=/;
 const COMMENT = /^[ \t]*;/;
 const SLASH = /^[ \t]*[/|]/;
 
-/** The end of a line below which a rule has to go on. */
+/** The end of a line after which a rule must continue. */
 const UNFINISHED = /[=/|][ \t]*(?:;[^"]*)?$/;
 
-/** Strings, prose and comments, in which a bracket is none; brackets. */
+/** Strings, prose values and comments, whose brackets do not count; and brackets. */
 const BRACKETS = /"[^"]*"|<[^>]*>|;.*|[([]|[)\]]/g;
 
-/** A block that may go on below a blank line. */
+/** A block that may continue below a blank line. */
 interface Open {
   readonly lines: Line[];
-  /** How many brackets of its last rule are not closed. */
+  /** The number of open brackets of its last rule. */
   readonly brackets: number;
 }
 
 /**
- * The blocks of rules in a document, in its order.
+ * Returns the blocks of rules in a document, in the order of the document.
  *
  * Cost: linear.
  */
@@ -73,7 +76,7 @@ function openBrackets(lines: readonly Line[]): number {
   return open;
 }
 
-/** Whether a paragraph belongs to the block above it, although a blank line is between. */
+/** Checks whether a paragraph continues the block above it, across the blank line between them. */
 function goesOn(above: Open, { lines, startsPage }: Paragraph): boolean {
   const margin = marginOf(above.lines);
   if (lines.some(({ text, indentation }) => indentation <= margin || RULE.test(text))) return false;
@@ -87,10 +90,11 @@ function marginOf(lines: readonly Line[]): number {
 }
 
 /**
- * The stretches of a paragraph that begin with a rule, or with the comments right above it, and
- * have all the lines below that are not indented less.
+ * The stretches of a paragraph that look like rules. A stretch begins with a rule, or with the
+ * comments directly above it. It continues over all lines that are indented at least as far.
  *
- * Text above a rule that is indented as far as the rule is prose, and so is the rest.
+ * If text above a rule has the same indentation as the rule or a greater one, both are prose, and
+ * so is the rest of the paragraph.
  */
 function ruleLines(lines: readonly Line[]): readonly Line[][] {
   const stretches: Line[][] = [];

@@ -1,25 +1,25 @@
-/** The lines and paragraphs of a document, without its pages. */
+/** The lines and paragraphs of a document, without its page breaks. */
 import { pageBreaks } from "./page-furniture.js";
 
 /** A line that is not blank. */
 export interface Line {
-  /** In the document, from 1. */
+  /** The line number in the document, from 1. */
   readonly number: number;
   readonly text: string;
-  /** How many blanks and tabs it begins with. */
+  /** The number of blanks and tabs at its beginning. */
   readonly indentation: number;
 }
 
-/** Lines with no blank line between them. At least one. */
+/** One or more lines without a blank line between them. */
 export interface Paragraph {
   readonly lines: readonly Line[];
-  /** Whether a page ends right before it, so that it may go on what stands before. */
+  /** Whether a page ends directly before the paragraph, so that it may continue the one above. */
   readonly startsPage: boolean;
 }
 
 const PAGE_END = "\f";
 
-/** Cost: linear. */
+/** Splits a document into paragraphs. Cost: linear. */
 export function paragraphsOf(document: string): readonly Paragraph[] {
   const paragraphs: Paragraph[] = [];
   let lines: Line[] = [];
@@ -47,7 +47,7 @@ export function paragraphsOf(document: string): readonly Paragraph[] {
   return paragraphs;
 }
 
-/** The document with the same number of lines, and nothing but a mark in its page breaks. */
+/** Replaces each page break by a mark. The number of lines stays the same. */
 function withPageEnds(document: string): string {
   let result = "";
   let done = 0;

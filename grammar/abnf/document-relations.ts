@@ -1,4 +1,4 @@
-/** Which rules of a document belong to its grammar, and which are examples or pseudo-code. */
+/** Separates the rules of a grammar from examples and pseudo-code in a document. */
 import { ruleKey } from "../ast/definition.js";
 import type { Node, Rule } from "../ast/nodes.js";
 import { referencesIn } from "../ast/references.js";
@@ -6,8 +6,9 @@ import { CORE_RULES_ABNF } from "./core-rules.js";
 import { readAbnf } from "./reader.js";
 
 /**
- * Tells the rules that refer to one of some rules or to a core rule, or are referred to, or that
- * have a terminal and something with it. What is left looks like `x = y` or `result = ""`.
+ * Returns a function that checks whether a rule belongs to the grammar. It does if it refers to
+ * another of the rules or to a core rule, if another rule refers to it, or if it contains a
+ * terminal and is not only a string. Other lines look like `x = y` or `result = ""`.
  */
 export function relatedTo(rules: readonly Rule[]): (rule: Rule) => boolean {
   const defined = new Set([...readAbnf(CORE_RULES_ABNF).rules, ...rules].map(keyOf));
@@ -22,7 +23,7 @@ function keyOf({ name }: Rule): string {
   return ruleKey(name);
 }
 
-/** The names that a rule refers to, but for its own. */
+/** The names to which a rule refers, without its own. */
 function othersIn(rule: Rule): string[] {
   return referencesIn(rule.elements)
     .map((node) => ruleKey(node.type === "reference" ? node.name : node.text))

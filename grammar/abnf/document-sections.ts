@@ -1,4 +1,4 @@
-/** The sections of an RFC or Internet-Draft in which it repeats its whole grammar. */
+/** Finds the sections in which an RFC or Internet-Draft repeats its whole grammar. */
 import type { Paragraph } from "./document-lines.js";
 
 /** E.g. `Appendix A. Collected BNF for URI`, `B. Examples`, `5.2 Full Grammar`: label, title. */
@@ -14,7 +14,8 @@ const COLLECTED = /\b(?:collected|complete|consolidated|full)\b.*\b(?:A?BNF|gram
 const PAGE_NUMBER = /[. \t]{2,}[0-9]+$/;
 
 /**
- * The paragraphs of the sections that are titled as the collected grammar, without their headings.
+ * Returns the paragraphs of the sections whose titles announce the collected grammar, without the
+ * headings.
  *
  * Cost: linear.
  */
@@ -33,13 +34,13 @@ export function collectedGrammar(paragraphs: readonly Paragraph[]): readonly Par
   return collected;
 }
 
-/** Whether a section is a part of another: A.1 of A. */
+/** Checks whether a section is a subsection of another: A.1 of A. */
 function isWithin({ label }: Heading, section: string): boolean {
   return label.startsWith(`${section}.`);
 }
 
 interface Heading {
-  /** E.g. `A` or `5.2`; empty where there is none. */
+  /** E.g. `A` or `5.2`; empty if there is no label. */
   readonly label: string;
   readonly title: string;
 }

@@ -1,4 +1,4 @@
-/** The grammar in the text of an RFC or Internet-Draft. */
+/** Finds the grammar in the text of an RFC or Internet-Draft. */
 import { ruleKey } from "../ast/definition.js";
 import type { Rule } from "../ast/nodes.js";
 import { blocksOf, textOf } from "./document-blocks.js";
@@ -9,30 +9,30 @@ import { relatedTo } from "./document-relations.js";
 import { collectedGrammar } from "./document-sections.js";
 import { printAbnf } from "./printer.js";
 
-/** A stretch of lines of a document, counted from 1. */
+/** A range of lines of a document, counted from 1. */
 export interface LineRange {
   readonly first: number;
   /** Inclusive. */
   readonly last: number;
 }
 
-/** What a document has of ABNF. */
+/** The ABNF of a document. */
 export interface DocumentAbnf {
-  /** Its rules as they are printed there, but at the left margin, without page breaks. */
+  /** The rules as the document prints them, but at the left margin and without page breaks. */
   readonly abnf: string;
-  /** The lines that they were taken from. */
+  /** The lines of these rules. */
   readonly lines: readonly LineRange[];
-  /** The lines that look like rules, and were not taken. */
+  /** The lines that look like rules but were not taken. */
   readonly skipped: readonly LineRange[];
 }
 
 /**
- * Finds the grammar in a document: its collected grammar, if it has a section of that title, else
- * all rules between its prose.
+ * Finds the grammar in a document. If the document has a section with the collected grammar, the
+ * result is this section. Otherwise, it is all rules between the prose.
  *
- * Lines are taken for rules where a whole block of them is ABNF (with the `#rule` of RFC 9110) and
- * has to do with other rules: what examples and pseudo-code write with `=` most often is neither.
- * Of a rule that is repeated, the first is taken. A document without rules gives an empty text.
+ * A block of lines is taken if the whole block is ABNF (with the `#rule` of RFC 9110) and a rule in
+ * it is related to other rules. Examples and pseudo-code with `=` usually fail one of these tests.
+ * The first of several equal rules is taken. A document without rules gives an empty text.
  *
  * Cost: linear.
  *
@@ -52,7 +52,7 @@ export function abnfFromDocument(document: string): DocumentAbnf {
   return gather(blocks, relatedTo(blocks.flatMap(({ rules }) => rules)));
 }
 
-/** Puts the blocks together in which some rule is wanted. */
+/** Joins the blocks that contain at least one wanted rule. */
 function gather(blocks: readonly Block[], isWanted: (rule: Rule) => boolean): DocumentAbnf {
   const taken: (readonly Line[])[] = [];
   const skipped: Line[] = [];
@@ -88,12 +88,12 @@ function gather(blocks: readonly Block[], isWanted: (rule: Rule) => boolean): Do
   };
 }
 
-/** What is the same for rules that are. */
+/** Prints a rule in a form that is equal for equal rules. */
 function print(rule: Rule): string {
   return printAbnf([{ ...rule, name: ruleKey(rule.name) }]);
 }
 
-/** A rule with its lines, and with those of the comments below it. */
+/** A rule with its lines, and with the lines of the comments below it. */
 interface Part {
   readonly rule: Rule;
   readonly lines: readonly Line[];

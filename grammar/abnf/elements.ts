@@ -8,10 +8,13 @@ import { repeated } from "./repeated.js";
 import { terminalByFirst } from "./terminals.js";
 import { optionalWhiteSpace, slash, whiteSpace } from "./white-space.js";
 
-/** Groups and options in each other. What is deeper would endanger the stack, here or later. */
+/**
+ * The depth up to which groups and options may nest. Deeper nesting could overflow the call stack,
+ * here or in later stages.
+ */
 export const MAX_DEPTH = 100;
 
-const tooDeep = P.fail(`at most ${MAX_DEPTH} brackets in each other`);
+const tooDeep = P.fail(`at most ${MAX_DEPTH} nested brackets`);
 
 // rulename       =  ALPHA *(ALPHA / DIGIT / "-")
 export const rulename = P.regexp(/[A-Za-z][A-Za-z0-9-]*/).desc("rulename");
@@ -25,10 +28,10 @@ const reference = parser((text, start): Reply<Node> => {
 });
 
 /**
- * The parser of an alternation in `depth` brackets. That of the next depth is made when a grammar
- * first gets there.
+ * The parser of an alternation inside `depth` brackets. The parser of the next depth is made when a
+ * grammar first reaches it.
  *
- * @param repeat - `[repeat]`, in the notation that is read
+ * @param repeat - the parser of `[repeat]`, with or without lists
  */
 export function alternationIn(repeat: P.Parser<Repeat | null>, depth = 0): P.Parser<Node> {
   const inner = P.lazy(() => alternationIn(repeat, depth + 1));

@@ -1,19 +1,24 @@
 /**
- * Grammars are pasted with the indentation of their document, but RFC 5234 has a rule begin at the
- * left margin and go on where a line begins with white space.
+ * Removes the indentation of a pasted grammar. In RFC 5234, a rule begins at the left margin, and a
+ * line that begins with white space continues the rule.
  */
 import type { Prepared, Tolerance } from "./tolerances.js";
 
-/** How a line begins that is not only a comment: its indentation, and the name of a rule. */
+/**
+ * The beginning of a line that is not only a comment: its indentation, and the name of a rule if it
+ * has one.
+ */
 const LINE_START = /(?<![^\n])([ \t]*)(?=[^\s;])(?:([A-Za-z][A-Za-z0-9-]*)[ \t]*=)?/g;
 
 const TAB_STOP = 8;
 
 /**
- * Ends a line right before each rule, in the place of its last blank, so that no offset changes.
+ * Puts a line end directly before each indented rule. It replaces the last blank of the
+ * indentation, so that no offset changes.
  *
- * The first line that says something tells how far rules are indented. A line that is indented
- * otherwise continues a rule, unless it begins with a name and `=`, which nothing but a rule does.
+ * The first line that is neither blank nor a comment determines the indentation of rules. A line
+ * with another indentation continues a rule, unless it begins with a name and `=`, which only a
+ * rule does.
  *
  * Cost: linear.
  */
@@ -37,7 +42,7 @@ export function withoutIndentation(indented: string): Prepared {
   return { text, tolerances };
 }
 
-/** How wide blanks and tabs are, from the left margin. */
+/** The width of blanks and tabs from the left margin, in columns. */
 function columns(blanks: string): number {
   if (!blanks.includes("\t")) return blanks.length;
   let width = 0;

@@ -15,7 +15,10 @@ const NOTATIONS: Readonly<Record<Base, Notation>> = {
   x: { radix: 16, digits: P.regexp(/[0-9A-Fa-f]+/).desc("HEXDIG") },
 };
 
-/** Reads a number from `least` to the last one that a JavaScript number can tell from the next. */
+/**
+ * Reads a number from `least` to 2^53 - 1, the greatest integer that a JavaScript number represents
+ * safely.
+ */
 export function number(base: Base, least: number, text: string, offset: number): Reply<number> {
   const { radix, digits } = NOTATIONS[base];
   const reply = step(digits, text, offset);

@@ -1,5 +1,5 @@
 /**
- * The page breaks of RFCs and Internet-Drafts, which a paste brings along:
+ * Removes the page breaks of RFCs and Internet-Drafts from a pasted grammar:
  *
  * ```text
  * Fielding, et al.            Standards Track                    [Page 11]
@@ -7,12 +7,15 @@
  * RFC 3986                   URI Generic Syntax               January 2005
  * ```
  *
- * No such line can be ABNF: its number has no element to repeat.
+ * Such a line is never ABNF, because no element follows its number.
  */
 import type { Span } from "../ast/nodes.js";
 import type { Prepared } from "./tolerances.js";
 
-/** What every line of page furniture has. Few other lines have it, so it is looked for first. */
+/**
+ * A pattern that every line of page furniture matches. Few other lines match it, so this search
+ * comes first.
+ */
 const CANDIDATE = /(?:\[Page \d+\]| \d{4})[ \t]*\r?(?![^\n])|(?<![^\n])[ \t]*\f/g;
 
 /** A running footer, a running header, or a form feed that begins a line. */
@@ -22,8 +25,8 @@ const FURNITURE =
 const BLANK = /[ \t\r\n\f]/;
 
 /**
- * Puts one blank line in the place of each page break, so that neither the offsets change nor the
- * rule that the break interrupts.
+ * Replaces each page break by one blank line of the same length. So no offset changes, and a rule
+ * continues across the break.
  *
  * Cost: linear.
  */
@@ -44,7 +47,7 @@ export function withoutPageBreaks(text: string): Prepared {
   };
 }
 
-/** The page breaks of a text, each with the empty lines around it. */
+/** Returns the page breaks of a text, each with the empty lines around it. */
 export function pageBreaks(text: string): readonly Span[] {
   const breaks: Span[] = [];
   for (const { index, 0: candidate } of text.matchAll(CANDIDATE)) {
@@ -60,14 +63,14 @@ export function pageBreaks(text: string): readonly Span[] {
   return breaks;
 }
 
-/** Where the blank lines begin that end before the line at `offset`, but not before `least`. */
+/** The start of the blank lines directly before the line at `offset`, but not before `least`. */
 function startOfBlankLines(text: string, offset: number, least: number): number {
   let start = offset;
   while (start > least && BLANK.test(text.charAt(start - 1))) start -= 1;
   return start === least ? least : text.indexOf("\n", start) + 1;
 }
 
-/** Where the blank lines end that begin with what is left of the line at `offset`. */
+/** The end of the blank lines that begin with the rest of the line at `offset`. */
 function endOfBlankLines(text: string, offset: number): number {
   let end = offset;
   while (end < text.length && BLANK.test(text.charAt(end))) end += 1;

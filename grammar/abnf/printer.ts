@@ -1,12 +1,12 @@
-/** From a syntax tree to ABNF: RFC 5234 section 4, RFC 7405 section 2.1. */
+/** Prints a syntax tree as ABNF: RFC 5234 section 4, RFC 7405 section 2.1. */
 import type { Base, Node, Repetition, Rule } from "../ast/nodes.js";
 
 const RADIX: Readonly<Record<Base, number>> = { b: 2, d: 10, x: 16 };
 
 /**
- * Prints rules as ABNF, a line each, every line ended with LF.
+ * Prints rules as ABNF. Each rule is one line that ends with LF.
  *
- * What `readAbnf` makes of it are the same rules, but for the spans. Cost: linear.
+ * `readAbnf` reads the result as the same rules, except for the spans. Cost: linear.
  */
 export function printAbnf(rules: readonly Pick<Rule, "name" | "definedAs" | "elements">[]): string {
   return rules
@@ -14,7 +14,7 @@ export function printAbnf(rules: readonly Pick<Rule, "name" | "definedAs" | "ele
     .join("");
 }
 
-/** Prints the right-hand side of a rule, or a part of it, with no brackets around the whole. */
+/** Prints the right-hand side of a rule, or a part of it, without brackets around the whole. */
 export function printNode(node: Node): string {
   switch (node.type) {
     case "alternation":
@@ -38,17 +38,17 @@ export function printNode(node: Node): string {
   }
 }
 
-/** What stands for a `concatenation`, between slashes. */
+/** Prints a node in the place of a `concatenation`, between slashes. */
 function printAlternative(node: Node): string {
   return node.type === "alternation" ? grouped(node) : printNode(node);
 }
 
-/** What stands for a `repetition`, between blanks. */
+/** Prints a node in the place of a `repetition`, between blanks. */
 function printRepetition(node: Node): string {
   return node.type === "concatenation" ? grouped(node) : printAlternative(node);
 }
 
-/** What stands for an `element`, behind a repeat. */
+/** Prints a node in the place of an `element`, after a repeat. */
 function printElement(node: Node): string {
   return node.type === "repetition" ? grouped(node) : printRepetition(node);
 }

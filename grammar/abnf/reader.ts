@@ -1,4 +1,4 @@
-/** From an ABNF text to its syntax tree. */
+/** Reads an ABNF text as a syntax tree. */
 import P from "parsimmon";
 import type { Rule } from "../ast/nodes.js";
 import { AbnfSyntaxError } from "../errors.js";
@@ -18,11 +18,11 @@ export interface ReadOptions {
   readonly lists?: boolean;
 }
 
-/** What stands in an ABNF text. */
+/** The content of an ABNF text. */
 export interface AbnfText {
-  /** In the order of the text. */
+  /** The rules, in the order of the text. */
   readonly rules: readonly Rule[];
-  /** What is not of RFC 5234 or RFC 7405, in the order of the text. */
+  /** Warnings about notation outside of RFC 5234 and RFC 7405, in the order of the text. */
   readonly warnings: readonly Diagnostic[];
 }
 
@@ -30,13 +30,13 @@ const plainRules = P.lazy(() => ruleList(optionalRepeat));
 const rulesWithLists = P.lazy(() => ruleList(optionalRepeatOrList));
 
 /**
- * Reads ABNF as RFC 5234 and RFC 7405 define it, and as documents contain it: indented, broken into
- * pages, with `|` for `/`. Whatever the RFCs do not allow makes a warning.
+ * Reads ABNF as RFC 5234 and RFC 7405 define it, and as documents contain it: indented, with page
+ * breaks, with `|` for `/`. Notation that the RFCs do not allow gives a warning.
  *
  * All offsets are UTF-16 code units of `abnf`. Cost: linear.
  *
- * @param lines the lines of the text, where the caller has use for them too
- * @throws {AbnfSyntaxError} at the first place where the text stops being ABNF.
+ * @param lines the index of the lines of the text, if the caller also needs it
+ * @throws {AbnfSyntaxError} at the first offset at which the text cannot continue as ABNF.
  *
  * @example
  * ```ts

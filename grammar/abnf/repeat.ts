@@ -1,28 +1,28 @@
-/** How often an element is repeated: RFC 5234 section 4. */
+/** The repeat of an element: RFC 5234 section 4. */
 import type P from "parsimmon";
 import { parser, success } from "./combinators.js";
 import type { Reply } from "./combinators.js";
 import { number } from "./number.js";
 
-/** E.g. `1*4`. With `#`, the elements of a list, with commas between them (RFC 9110). */
+/** E.g. `1*4`. The operator `#` means a list whose elements are separated by commas (RFC 9110). */
 export interface Repeat {
   readonly operator: "*" | "#";
   readonly min: number;
-  /** `Infinity` where there is no upper bound. */
+  /** `Infinity` without an upper bound. */
   readonly max: number;
 }
 
 // repeat         =  1*DIGIT / (*DIGIT "*" *DIGIT)
 
-/** `[repeat]`; null where there is none. */
+/** `[repeat]`; null if it is absent. */
 export const optionalRepeat = repeatBy(["*"]);
 
 // RFC 9110 section 5.6.1: <n>#<m>element
 //
-// At least <n> and at most <m> elements, with a comma and optional white space between them. At
-// most none would be no list, and section 5.6.1.1 does not say what it means.
+// At least <n> and at most <m> elements, separated by commas and optional white space. An <m> of
+// zero is refused: section 5.6.1.1 does not define its meaning.
 
-/** `[repeat]`, or the bounds of a list; null where there is neither. */
+/** `[repeat]`, or the bounds of a list; null if both are absent. */
 export const optionalRepeatOrList = repeatBy(["*", "#"]);
 
 function repeatBy(operators: readonly Repeat["operator"][]): P.Parser<Repeat | null> {
@@ -45,7 +45,7 @@ function repeatBy(operators: readonly Repeat["operator"][]): P.Parser<Repeat | n
   });
 }
 
-/** What a repeat begins with; most elements have none. */
+/** The first character of a repeat. Most elements have no repeat. */
 const FIRST = /[0-9*#]/;
 
 /** `*DIGIT` */

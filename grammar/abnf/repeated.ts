@@ -1,4 +1,4 @@
-/** What a repeated element means: a repetition, or a list of RFC 9110. */
+/** The node of a repeated element: a repetition, or a list of RFC 9110. */
 import type { Node, Span } from "../ast/nodes.js";
 import type { Repeat } from "./repeat.js";
 
@@ -9,7 +9,7 @@ export function repeated({ operator, min, max }: Repeat, element: Node, span: Sp
     : list(min, max, element, span);
 }
 
-// RFC 9110, section 5.6.1.1, what a sender generates:
+// RFC 9110, section 5.6.1.1, the form that a sender generates:
 //
 //     1#element => element *( OWS "," OWS element )
 //     #element => [ 1#element ]

@@ -1,4 +1,4 @@
-/** A grammar: RFC 5234 section 4. */
+/** The rules of a grammar: RFC 5234 section 4. */
 import P from "parsimmon";
 import type { Rule, Span } from "../ast/nodes.js";
 import { choice, map, oneOrMore, sequence } from "./combinators.js";
@@ -7,9 +7,9 @@ import type { Repeat } from "./repeat.js";
 import { blanks, lineEnd, optionalWhiteSpace } from "./white-space.js";
 
 /**
- * The parser of a whole text. It takes the lines up to the first that it cannot read.
+ * Returns the parser of a whole text. It reads lines up to the first line that is not ABNF.
  *
- * @param repeat - `[repeat]`, in the notation that is read
+ * @param repeat - the parser of `[repeat]`, with or without lists
  */
 export function ruleList(repeat: P.Parser<Repeat | null>): P.Parser<readonly Rule[]> {
   // rule           =  rulename defined-as elements c-nl
@@ -18,7 +18,7 @@ export function ruleList(repeat: P.Parser<Repeat | null>): P.Parser<readonly Rul
   //
   // elements       =  alternation *c-wsp
   //
-  // Erratum 2968 makes that *WSP: the lines below a rule are not its own.
+  // Erratum 2968 changes *c-wsp to *WSP: empty lines and comments below a rule do not belong to it.
   const rule = sequence(
     [spanned(rulename), definedAs, spanned(alternationIn(repeat)), blanks, lineEnd],
     ([name, sign, elements]): Rule => ({

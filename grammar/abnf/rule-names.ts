@@ -1,16 +1,16 @@
 /**
- * The rule names of an ABNF literal, read by the type checker, so that an editor completes
- * `grammar.rules.IPv6address` and a misspelt rule does not compile.
+ * The rule names of an ABNF literal, as a type. So an editor completes `grammar.rules.IPv6address`,
+ * and a misspelt rule name does not compile.
  *
- * It looks for rules where the reader does: a line that begins with a name and `=`. The `=` in
- * strings, prose and comments has something before it that no name holds.
+ * The type finds rules in the same way as the reader: a line that begins with a name and `=`. A `=`
+ * in a string, prose value or comment has a character before it that no rule name contains.
  */
 
 /**
- * The names of the rules in an ABNF text. `string` for a text that is not wholly known at compile
- * time.
+ * The union of the names of the rules in an ABNF text. It is `string` for a text that is not
+ * completely known at compile time.
  *
- * A name whose `=` stands on the line below is not seen. Up to 7,900 lines.
+ * A name whose `=` is on the next line is not found. Limit: 7,900 lines.
  *
  * @example
  * ```ts
@@ -20,11 +20,14 @@
  */
 export type RuleNames<Text extends string> = IsKnown<Text> extends true ? NamesOf<Text> : string;
 
-/** A text that is known is a key, which an object may lack; another is an index, which it may not. */
+/**
+ * A known text is a key, which `Partial` makes optional. Another string type is an index signature,
+ * which is the same with and without `Partial`.
+ */
 type IsKnown<Text extends string> =
   Partial<Record<Text, unknown>> extends Record<Text, unknown> ? false : true;
 
-/** Eight lines at a step, because the type checker takes 1,000 steps. */
+/** Reads eight lines in each step, because the type checker takes at most 1,000 steps. */
 type NamesOf<
   Text extends string,
   Names extends string = never,

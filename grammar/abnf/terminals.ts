@@ -19,7 +19,7 @@ const insensitiveString = charVal("%i", false);
 //                   "%s" quoted-string
 const sensitiveString = charVal("%s", true);
 
-/** The string behind a prefix, which has been seen. */
+/** The string after a prefix. The caller has already matched the prefix. */
 function charVal(prefix: string, caseSensitive: boolean): P.Parser<Node> {
   return parser((text, start): Reply<Node> => {
     const string = step(quotedString, text, start + prefix.length);
@@ -43,7 +43,10 @@ const decVal = numVal("d");
 //                   [ 1*("." 1*HEXDIG) / ("-" 1*HEXDIG) ]
 const hexVal = numVal("x");
 
-/** The number, series or range behind a `%` and the letter of its base, which have been seen. */
+/**
+ * The number, series or range after `%` and the letter of its base. The caller has already matched
+ * these.
+ */
 function numVal(base: Base): P.Parser<Node> {
   return parser((text, start): Reply<Node> => {
     const first = number(base, 0, text, start + "%x".length);
@@ -74,7 +77,8 @@ function numVal(base: Base): P.Parser<Node> {
 //
 // num-val        =  "%" (bin-val / dec-val / hex-val)
 //
-// RFC 5234 section 2.3: what a grammar writes in letters stands for either case of them.
+// RFC 5234 section 2.3: the letters of a quoted string match both cases, also in the grammar of
+// ABNF itself.
 const byLetter: ReadonlyMap<string, P.Parser<Node>> = new Map([
   ["b", binVal],
   ["d", decVal],
@@ -104,14 +108,14 @@ const proseVal = parser((text, start): Reply<Node> => {
   return success(span.end, { type: "prose-val", text: string.value, span });
 });
 
-/** The terminals by the character they begin with. */
+/** The terminals by their first character. */
 export const terminalByFirst: ReadonlyMap<string, P.Parser<Node>> = new Map([
   ['"', plainString],
   ["%", afterPercent],
   ["<", proseVal],
 ]);
 
-/** A string between two characters; `closeName` is what an error calls the second. */
+/** A string between two characters. An error names the second character `closeName`. */
 function enclosed(
   open: string,
   content: P.Parser<string>,

@@ -1,4 +1,7 @@
-/** What the reader lets pass although RFC 5234 does not, and what it says about it. */
+/**
+ * Tolerances: notation that the reader accepts although RFC 5234 does not allow it, and the
+ * warnings about it.
+ */
 import type { Rule, Span } from "../ast/nodes.js";
 import { warning } from "../errors.js";
 import type { Diagnostic, WarningKind } from "../errors.js";
@@ -6,31 +9,31 @@ import type { LineIndex } from "../line-index.js";
 
 const MESSAGES = {
   "bar-for-slash": '"|" is read as "/"',
-  "byte-order-mark": "the byte order mark is passed over",
-  "interrupted-rule": "the rule goes on below an empty line, or a comment at the margin",
+  "byte-order-mark": "the byte order mark is ignored",
+  "interrupted-rule": "the rule continues below an empty line or a comment at the left margin",
   "non-ascii-comment": "a comment has characters outside of ASCII",
-  "page-furniture": "the page break of a document is passed over",
-  "uneven-indentation": "the line is indented otherwise than the first rule",
+  "page-furniture": "the page break of a document is ignored",
+  "uneven-indentation": "the line is not indented like the first rule",
 } satisfies Partial<Record<WarningKind, string>>;
 
-/** One thing that was let pass. */
+/** One deviation that the reader has accepted. */
 export interface Tolerance {
   readonly kind: keyof typeof MESSAGES;
   readonly span: Span;
 }
 
-/** A text of the same length in which RFC 5234 is kept better, and what was done for it. */
+/** A text of the same length that is closer to RFC 5234, and the tolerances that were needed. */
 export interface Prepared {
   readonly text: string;
   readonly tolerances: readonly Tolerance[];
 }
 
-/** Where a text that has been read contains what only shows in its words. */
+/** Returns the tolerances that are visible only in the words of a text. */
 export function tolerancesIn(text: string, rules: readonly Rule[]): readonly Tolerance[] {
   return [...interruptedRules(text, rules), ...oddWords(text)];
 }
 
-/** A line end right before an empty line or a comment at the margin. */
+/** A line end directly before an empty line, or before a comment at the left margin. */
 const INTERRUPTION = /\n(?=\r?\n|;)/;
 
 function interruptedRules(text: string, rules: readonly Rule[]): Tolerance[] {
@@ -42,7 +45,7 @@ function interruptedRules(text: string, rules: readonly Rule[]): Tolerance[] {
   });
 }
 
-/** Strings and prose, in which anything may stand; comments; bars. */
+/** Strings and prose values, whose content does not matter; comments; bars. */
 const WORDS = /"[^"\n]*"|<[^>\n]*>|;[^\n]*|\|/g;
 
 const NOT_ASCII = /[^\t\n\r\x20-\x7e]/;

@@ -1,8 +1,9 @@
 /**
- * White space, comments and line ends, between the words of ABNF: RFC 5234 section 4.
+ * White space, comments and line ends between the words of ABNF: RFC 5234 section 4.
  *
- * A rule goes on where a line begins with white space. Empty lines and comment lines before such a
- * line belong to the rule, also those that RFC 5234 wants to begin with white space themselves.
+ * A line that begins with white space continues a rule. Empty lines and comment lines before such a
+ * line belong to the rule. RFC 5234 requires that these lines also begin with white space; the
+ * reader does not.
  */
 import P from "parsimmon";
 import { failure, parser, step, success } from "./combinators.js";
@@ -16,14 +17,14 @@ const SEMICOLON = 0x3b;
 
 // comment        =  ";" *(WSP / VCHAR) CRLF
 //
-// People write comments in any script; only after controls and the line separators of Unicode could
-// one doubt where the comment ends.
+// The reader accepts comments in any script. It excludes controls and the line separators of
+// Unicode, because the end of a comment would be unclear.
 const comment = P.regexp(/;[\t\x20-\x7e\xa0-\u2027\u202a-\uffff]*/);
 
 // c-nl           =  comment / CRLF
 //                        ; comment or newline
 
-/** `c-nl`. Files also end their lines with LF alone, and the last one often with nothing. */
+/** `c-nl`. A line may also end with LF alone, and the last line may have no line end. */
 export const lineEnd = parser((text, start): Reply<null> => {
   const line = text.charCodeAt(start) === SEMICOLON ? step(comment, text, start).index : start;
   const end = text.charCodeAt(line) === CR ? line + 1 : line;
@@ -36,7 +37,9 @@ export const blanks = parser((text, start) => success(endOfBlanks(text, start), 
 
 // c-wsp          =  WSP / (c-nl WSP)
 
-/** `*c-wsp` up to the next word of the rule; where there is none, to the last on its line. */
+/**
+ * `*c-wsp` up to the next word of the rule; without a next word, up to the last blank on its line.
+ */
 export const optionalWhiteSpace = parser(skipWhiteSpace);
 
 /** `1*c-wsp` */
@@ -45,7 +48,7 @@ export const whiteSpace = parser((text, start) => {
   return reply.status && reply.index === start ? failure(start, ["WSP"]) : reply;
 });
 
-/** `*c-wsp "/" *c-wsp`, or the `|` that older documents have for it. */
+/** `*c-wsp "/" *c-wsp`, or `|` in its place, as in older documents. */
 export const slash = parser((text, start) => {
   const before = skipWhiteSpace(text, start);
   if (!before.status) return before;
@@ -75,7 +78,7 @@ function endOfBlanks(text: string, start: number): number {
   }
 }
 
-/** Whether the line has no word at `offset` nor behind it. */
+/** Checks whether the line has no further word from `offset` on. */
 function endsLine(text: string, offset: number): boolean {
   const code = text.charCodeAt(offset);
   return code === LF || code === CR || code === SEMICOLON || offset >= text.length;

@@ -1,14 +1,15 @@
 /**
- * Alphabet classes: characters that no terminal of a grammar tells apart are one symbol of the
- * automaton. The draft's 128 ASCII characters are some twenty classes.
+ * Alphabet classes: all characters that no terminal of a grammar distinguishes are one symbol of
+ * the automaton. The 128 ASCII characters form about twenty classes in the grammar of the draft.
  */
 import { CharacterClasses } from "../runtime/characters.js";
 import { eachRange } from "./char-set.js";
 import type { CharSet } from "./char-set.js";
 
 /**
- * The coarsest partition of all characters under which each of some sets is a union of classes.
- * Classes are numbered in the order of their first characters, so that those of ASCII are low.
+ * The coarsest partition of all characters in which each of the given sets is a union of classes.
+ * Classes are numbered in the order of their first characters, so that the classes of ASCII
+ * characters have low numbers.
  */
 export class Alphabet extends CharacterClasses {
   constructor(sets: readonly CharSet[]) {
@@ -16,7 +17,7 @@ export class Alphabet extends CharacterClasses {
     super(starts, refined(starts, sets));
   }
 
-  /** Which classes make up one of the sets. Cost: the intervals in it. */
+  /** Returns the classes of one of the sets. Cost: linear in the intervals of the set. */
   members(set: CharSet): Members {
     const found = new Set<number>();
     eachInterval(this.starts, set, (interval) => found.add(this.classes[interval]!));
@@ -24,7 +25,10 @@ export class Alphabet extends CharacterClasses {
   }
 }
 
-/** The bounds of the sets cut the characters into elementary intervals: where each begins. */
+/**
+ * The first characters of the elementary intervals: the bounds of all sets cut the characters into
+ * these intervals.
+ */
 function startsOf(sets: readonly CharSet[]): Int32Array {
   const cuts = new Set<number>([0]);
   for (const set of sets)
@@ -35,8 +39,8 @@ function startsOf(sets: readonly CharSet[]): Int32Array {
 }
 
 /**
- * The class of each elementary interval. Each set in turn splits the classes that it cuts
- * (partition refinement). Cost: for each set, the intervals in it.
+ * The class of each elementary interval. Each set in turn splits the classes of which it contains a
+ * part (partition refinement). Cost: for each set, the intervals in it.
  */
 function refined(starts: Int32Array, sets: readonly CharSet[]): Int32Array {
   const classes = new Int32Array(starts.length);
@@ -51,7 +55,7 @@ function refined(starts: Int32Array, sets: readonly CharSet[]): Int32Array {
   return classes;
 }
 
-/** Makes the part of each class that is in the set a class of its own, unless that is all of it. */
+/** Splits each class that is partly in the set: the part in the set becomes a new class. */
 function refine(set: CharSet, starts: Int32Array, classes: Int32Array, sizes: number[]): void {
   const inside = new Map<number, number[]>();
   eachInterval(starts, set, (interval) => {
@@ -68,14 +72,14 @@ function refine(set: CharSet, starts: Int32Array, classes: Int32Array, sizes: nu
   }
 }
 
-/** Calls back with each interval of a set that the intervals make up. */
+/** Calls `visit` with each elementary interval of a set. */
 function eachInterval(starts: Int32Array, set: CharSet, visit: (interval: number) => void): void {
   eachRange(set, (first, last) => {
     for (let at = intervalFrom(starts, first); starts[at]! <= last; at += 1) visit(at);
   });
 }
 
-/** The interval that begins with a character. */
+/** The interval that begins with `first`. */
 function intervalFrom(starts: Int32Array, first: number): number {
   let low = 0;
   let high = starts.length - 1;
@@ -87,11 +91,17 @@ function intervalFrom(starts: Int32Array, first: number): number {
   return low;
 }
 
-/** Some of the classes of an alphabet. Takes as much room as there are, not as there could be. */
+/**
+ * Some classes of an alphabet. The memory grows with the number of members, not with the size of
+ * the alphabet.
+ */
 export class Members {
   readonly #first: number;
   readonly #last: number;
-  /** Where they are not all from the first to the last: which are, or, of few far apart, their list. */
+  /**
+   * One flag for each class from the first to the last member. Undefined if all of these are
+   * members, or if the members are few and far apart: then `#list` holds them.
+   */
   readonly #flags: Uint8Array | undefined;
   readonly #list: Int32Array | undefined;
 
@@ -109,7 +119,7 @@ export class Members {
     for (const each of classes) this.#flags[each - this.#first] = 1;
   }
 
-  /** Whether a class is among them. */
+  /** Checks whether a class is a member. */
   has(symbol: number): boolean {
     if (symbol < this.#first || symbol > this.#last) return false;
     if (this.#flags !== undefined) return this.#flags[symbol - this.#first] === 1;
@@ -125,7 +135,7 @@ export class Members {
   }
 }
 
-/** With as many flags for each member, at most, flags take no more room than a list of numbers. */
+/** Up to this number of flags for each member, flags take no more memory than a list of numbers. */
 const FLAGS = 4;
 
 /** Binary search in an ascending list. */

@@ -1,4 +1,4 @@
-/** Sets of characters: code points, or octets where the grammar speaks of octets. */
+/** Sets of characters: of code points, or of octets in a grammar of octets. */
 
 /**
  * A set as the bounds of its ranges: `[first, last, first, last, …]`, both inclusive.
@@ -13,7 +13,7 @@ export function range(first: number, last: number): CharSet {
   return [first, last];
 }
 
-/** The union of some sets. Cost: n log n in their ranges. */
+/** The union of sets. Cost: n log n in their ranges. */
 export function union(sets: readonly CharSet[]): CharSet {
   const [only] = sets;
   if (only !== undefined && sets.length === 1) return only;
@@ -29,7 +29,7 @@ export function union(sets: readonly CharSet[]): CharSet {
   return bounds;
 }
 
-/** Whether the set holds a character. Logarithmic in its ranges. */
+/** Checks whether the set contains a character. Cost: logarithmic in the ranges. */
 export function has(set: CharSet, character: number): boolean {
   let low = 0;
   let high = set.length;
@@ -38,16 +38,20 @@ export function has(set: CharSet, character: number): boolean {
     if ((set[middle] ?? Infinity) < character) low = middle + 1;
     else high = middle;
   }
-  // `low` is the first bound that is not below the character: an end, or exactly a beginning.
+  // `low` is the first bound that is not below the character. The character is in the set if this
+  // bound is the end of a range, or a beginning that equals the character.
   return low < set.length && (low % 2 === 1 || set[low] === character);
 }
 
-/** Whether two sets hold the same characters (by invariant 1, whether they are spelled the same). */
+/**
+ * Checks whether two sets contain the same characters. By invariant 1, equal sets have equal
+ * bounds.
+ */
 export function equalSets(a: CharSet, b: CharSet): boolean {
   return a.length === b.length && a.every((bound, index) => bound === b[index]);
 }
 
-/** Calls back with the bounds of each range, ascending. */
+/** Calls `visit` with the bounds of each range, in ascending order. */
 export function eachRange(set: CharSet, visit: (first: number, last: number) => void): void {
   for (let index = 0; index < set.length; index += 2) visit(set[index] ?? 0, set[index + 1] ?? 0);
 }
@@ -57,8 +61,9 @@ const LOWER = range(0x61, 0x7a);
 const CASE_DISTANCE = 0x20;
 
 /**
- * What a character of a quoted string matches: RFC 5234 section 2.3, "ABNF strings are
- * case-insensitive and the character set for these strings is US-ASCII". So KELVIN SIGN is no "k".
+ * The characters that one character of a quoted string matches. RFC 5234 section 2.3: "ABNF strings
+ * are case-insensitive and the character set for these strings is US-ASCII". So "k" does not match
+ * KELVIN SIGN.
  */
 export function caseInsensitive(character: number): CharSet {
   if (has(UPPER, character))

@@ -4,11 +4,12 @@ import { characters, isNullable } from "./expression.js";
 import type { Characters, Emptiness, Expression } from "./expression.js";
 
 /**
- * Alternatives. Neighbors that are single characters become one set: no string tells them apart,
- * and none of them is seen. A large set stays as it is, though: rules that each add one character
- * to those of the next would have as many sets of all of them.
+ * The expression of alternatives. Adjacent alternatives that are single characters are merged into
+ * one set. This changes no language and no derivation, because these alternatives carry no marks. A
+ * large set is not merged: in a chain of rules that each add one character to the next, every rule
+ * would otherwise hold a copy of the whole set.
  *
- * @param isOrdered whether the order of derivations matters: not where nothing shows
+ * @param isOrdered whether the order of derivations matters; it does not if no rule is visible
  */
 export function choice(alternatives: readonly Expression[], isOrdered = true): Expression {
   const merged: Expression[] = [];
@@ -27,7 +28,7 @@ export function choice(alternatives: readonly Expression[], isOrdered = true): E
   return { kind: "choice", emptiness: emptinessOfChoice(merged, isOrdered), alternatives: merged };
 }
 
-/** One set of all that some sets hold. */
+/** The union of adjacent sets, with all their labels. */
 function oneOf(neighbors: readonly Characters[]): Characters {
   const [only] = neighbors;
   if (only !== undefined && neighbors.length === 1) return only;
@@ -35,7 +36,7 @@ function oneOf(neighbors: readonly Characters[]): Characters {
   return { ...characters(union(neighbors.map(({ set }) => set))), labels };
 }
 
-/** Larger sets are not made part of others. */
+/** The number of ranges or labels up to which a set is merged with its neighbors. */
 const LARGEST_MERGED = 64;
 
 function isLarge({ set, labels }: Characters): boolean {
@@ -50,8 +51,9 @@ function emptinessOfChoice(alternatives: readonly Expression[], isOrdered: boole
 }
 
 /**
- * Longer choices are not taken apart to be alternatives of another: rules that each add one to
- * those of the next would have as many lists of all of them.
+ * The number of alternatives up to which a nested choice is flattened into the outer one. In a
+ * chain of rules that each add one alternative to the next, every rule would otherwise hold a copy
+ * of the whole list.
  */
 const LONGEST_FLATTENED = 64;
 

@@ -1,19 +1,19 @@
 /**
- * One step of an ordered set of states: the slow path, taken once for every transition.
+ * One step of an ordered list of states. This is the slow path: it runs once for each transition.
  *
- * The order of the list is preference. From each entry in turn, the moves that read nothing are
- * followed depth first, the preferred one first, and what reads the character is kept; whoever
- * comes first to a state wins it. Taking the closure after the character is known, not before,
- * keeps the marks few: only what survives carries any.
+ * The order of the list is the order of preference. From each entry in turn, the walk follows the
+ * moves that read nothing, depth first and the preferred move first. It keeps the states that read
+ * the character. The first path to a state wins. The closure is computed when the next character is
+ * known, so that only the surviving states carry marks.
  *
  * This yields the preferred derivation (Frisch & Cardelli, "Greedy regular expression matching",
- * 2004): what can follow depends on the state alone, so a path that comes second to a state can be
- * exchanged for the one that came first. For the same reason a step leaves out a state that an
- * earlier one of its list covers: all that the later one can complete, the earlier one can, and is
- * preferred. The labels that could stand on the way are the same too, so neither the derivation nor
- * the expected set shows it. A state covers
+ * 2004): the possible continuations depend on the state alone, so the first path to a state can
+ * replace every later one. For the same reason, a step leaves out a state that an earlier state of
+ * the list covers: the earlier state can complete every input that the later one can, and it is
+ * preferred. Both expect the same labels on the way, so neither the derivation nor the expected set
+ * changes. A state covers
  *
- * 1. itself, and where its head can match nothing, all that its tail covers;
+ * 1. itself and, if its head matches the empty string, all states that its tail covers;
  * 2. the states with narrower counts (see family.ts).
  */
 import { CountBudget } from "./count-budget.js";
@@ -34,7 +34,7 @@ export interface Arrivals {
   readonly marks: (readonly Mark[])[];
 }
 
-/** How the input can end here: from which entry, and over which marks. */
+/** A way in which the input can end here: the entry from which, and the marks that are crossed. */
 export interface Acceptance {
   readonly entry: number;
   readonly marks: readonly Mark[];
@@ -48,7 +48,10 @@ interface Trail {
 
 export const NO_MARKS: readonly Mark[] = [];
 
-/** Walks closures. Stamps on the states tell this walk from the earlier ones. */
+/**
+ * Walks closures. Each walk has a number and stamps it on the states that it visits, so no set of
+ * visited states is needed.
+ */
 export class Closure {
   /** How many states have been visited since the start: the cost. */
   visits = 0;
@@ -58,14 +61,17 @@ export class Closure {
   readonly #states: State[] = [];
   readonly #trails: (Trail | undefined)[] = [];
 
-  /** @param budget of the run, which may go on in another automaton after this one */
+  /**
+   * @param budget the budget of the run; the run may continue in another automaton after this one
+   */
   constructor(nfa: Nfa, budget = new CountBudget()) {
     this.#nfa = nfa;
     this.#budget = budget;
   }
 
   /**
-   * What a list becomes on a character of a class. Cost: the size of its closure.
+   * Returns the list that a list becomes on a character of a class. Cost: linear in the size of the
+   * closure.
    *
    * @throws {LimitError} `repetition`
    */
@@ -87,7 +93,7 @@ export class Closure {
     return arrivals;
   }
 
-  /** The preferred way in which the input can end here, or null. */
+  /** Returns the preferred way in which the input can end here, or null. */
   acceptance(entries: Entries): Acceptance | null {
     this.#beginWalk();
     for (const [index, entry] of entries.entries()) {
@@ -108,7 +114,7 @@ export class Closure {
     this.#trails.length = 0;
   }
 
-  /** Whether a state that a character leads to is covered by none that came before. */
+  /** Records that a character leads to `target`. Returns false if an earlier arrival covers it. */
   #arrive(target: State): boolean {
     const walk = this.#walk;
     if (target.arrived === walk || target.family?.covers(target, walk) === true) return false;
@@ -120,7 +126,10 @@ export class Closure {
     return true;
   }
 
-  /** The move of a state that this walk has not seen; where it reads nothing, goes on from there. */
+  /**
+   * Returns the move of a state, or undefined if this walk has already visited it. If the move
+   * reads nothing, pushes its targets.
+   */
   #visit(state: State, trail: Trail | undefined): ReturnType<Nfa["move"]> | undefined {
     if (state.visited === this.#walk) return undefined;
     state.visited = this.#walk;
@@ -150,8 +159,9 @@ function marksOf(trail: Trail | undefined): readonly Mark[] {
 }
 
 /**
- * Whether the head of a list can be left out, and what could stand in its place is still told. Of a
- * choice, a rule may be told in place of what follows (see expectation.ts).
+ * Checks whether the head of a list can be left out without a change of the expected set. A choice
+ * cannot: the expected set may name the rule around it instead of its alternatives (see
+ * expectation.ts).
  */
 function canBeSkipped(head: Expression): boolean {
   return isNullable(head) && head.kind !== "choice";

@@ -1,9 +1,9 @@
 /**
- * How many counts a run may have to tell apart.
+ * The limit of the counts that a run has to distinguish.
  *
- * Where no state covers the other (see family.ts), each count is a state of its own: of
- * `*( "a" / "b" ) "a" 1000000( "a" / "b" )`, n letters lead to n of them, and each further letter
- * takes n steps. That is as quadratic as it looks, and so it ends in an error in time.
+ * If no state covers another (see family.ts), each count is a separate state. In `*( "a" / "b" )
+ * "a" 1000000( "a" / "b" )`, n letters lead to n states, and each further letter takes n steps. The
+ * time is quadratic, so the run stops with an error at a limit.
  */
 import { LimitError } from "../errors.js";
 import { countOf } from "./family.js";
@@ -11,18 +11,19 @@ import type { Family } from "./family.js";
 import type { State } from "./nfa.js";
 
 /**
- * How many states that differ in counts alone a walk may come through: `*1000000rule` of a rule that
- * can be empty is that deep before the first character, at some thousand octets for each.
+ * The number of states that one walk may visit and that differ only in their counts.
+ * `*1000000rule`, with a rule that can be empty, has a closure of a million such states before the
+ * first character. Each takes about a thousand octets.
  */
 export const OPEN_COUNTS = 1 << 16;
 
-/** How many of them a run may come through, in walks that come through more than a few. */
+/** The number of such states that one run may visit, counted in each walk from number `FEW` on. */
 export const COUNT_STEPS = 1 << 22;
 
-/** Walks that come through fewer are those of ordinary grammars, on inputs of any length. */
+/** Walks of ordinary grammars visit fewer such states, on inputs of any length. */
 const FEW = 64;
 
-/** The counts of the present run. */
+/** The counts of the current run. */
 export class CountBudget {
   /** The states beyond the first of each family, in this walk and in this run. */
   #open = 0;
@@ -39,7 +40,7 @@ export class CountBudget {
   }
 
   /**
-   * Counts a state that a walk comes through.
+   * Counts a state that a walk visits.
    *
    * @param walk the number of the walk
    * @throws {LimitError} `repetition`
@@ -69,7 +70,7 @@ function limitError(limit: number, sentence: string): LimitError {
   return new LimitError("repetition", limit, sentence);
 }
 
-/** The repetition whose counts a state is one of, as the grammar has it. */
+/** The notation of the counted repetition of a state, as the grammar writes it. */
 function named(state: State): string {
   return countOf(state)?.source.notation?.() ?? "a repetition";
 }

@@ -1,20 +1,26 @@
 /**
- * The repetitions that are left of those of a grammar after some iterations.
+ * The remainders of the repetitions of a grammar: after one iteration, `3*5x` leaves `2*4x`.
  *
- * They are made when an input first has so many iterations, so that `1*998text` costs nothing before
- * the input has 998 of them; equal ones are one object; and they belong to the automaton that has
- * asked for them, so that they go when its states go.
+ * A remainder is made when an input first reaches it, so that `1*998text` costs nothing before the
+ * input has 998 iterations. Equal remainders are one object. They belong to the automaton that asks
+ * for them, and are dropped with its states.
  */
 import { EMPTY, Repeat, unreadIteration } from "./expression.js";
 import type { Expression, Iteration } from "./expression.js";
 
 /** The repetitions of one automaton. */
 export class Counts {
-  /** By source, and by how many iterations are left, or still needed where there is no bound. */
+  /**
+   * By source, and by the number of iterations that are left; without an upper bound, by the number
+   * that are still needed.
+   */
   readonly #bySource = new Map<Repeat, Map<number, Repeat>>();
   readonly #iterations = new Map<Repeat, Iteration>();
 
-  /** What is left of a repetition after one time, and what has to be before it. */
+  /**
+   * Returns the remainder of a repetition after one iteration, with the end of that iteration
+   * before it if the iteration must not be empty.
+   */
   afterOne({ source, min, max, mustRead }: Repeat): Expression {
     const [needed, possible] = [Math.max(0, min - 1), max - 1];
     if (possible === 0) return EMPTY;
@@ -23,12 +29,12 @@ export class Counts {
     return mustRead ? this.#iteration(left) : left;
   }
 
-  /** The same repetition, as this automaton has it. */
+  /** Returns the object of this automaton for an equal repetition. */
   own({ source, min, max }: Repeat): Repeat {
     return this.#left(source, min, max);
   }
 
-  /** The same end of an iteration, as this automaton has it. */
+  /** Returns the object of this automaton for an equal end of an iteration. */
   ownIteration({ of, hasRead }: Iteration): Iteration {
     const own = this.#iteration(this.own(of));
     return hasRead ? own.read : own;

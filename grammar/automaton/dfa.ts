@@ -1,8 +1,8 @@
 /**
- * A deterministic automaton whose transitions are made when an input first needs them, and which
- * remembers enough to say afterwards which derivation was the preferred one (see derivation.ts; the
- * idea is that of Dubé & Feeley, "Efficiently building a parse tree from a regular expression",
- * 2000).
+ * A deterministic automaton whose transitions are made when an input first needs them. Its runs
+ * keep a log, from which the preferred derivation can be found afterwards (see
+ * runtime/derivation.ts). The idea is that of Dubé & Feeley, "Efficiently building a parse tree
+ * from a regular expression", 2000.
  */
 import { Runner } from "../runtime/runner.js";
 import { expectedIn } from "./expectation.js";
@@ -14,12 +14,12 @@ import type { Lowered } from "./lower.js";
 /** The automaton of an expression without calls. */
 export class Dfa extends Runner implements ExplainingMachine {
   readonly #transitions: Transitions;
-  /** The expected set where a run stopped, by the entries of the state. */
+  /** The expected set in a state, by the entries of the state. */
   readonly #expectedCache = new WeakMap<Entries, readonly string[]>();
 
   /**
    * @param tracked whether derivations are wanted
-   * @param budget how much may be kept of states and transitions
+   * @param budget the memory for states and transitions, in entries (see transitions.ts)
    */
   constructor(lowered: Lowered, tracked: boolean, budget = CACHE_BUDGET) {
     const transitions = new Transitions(lowered, tracked, budget);
@@ -28,12 +28,12 @@ export class Dfa extends Runner implements ExplainingMachine {
     this.#transitions = transitions;
   }
 
-  /** How many transitions have been made since the start. */
+  /** The number of transitions made since the automaton was created. */
   get made(): number {
     return this.#transitions.made;
   }
 
-  /** How often the states were forgotten since the start. */
+  /** How often all states were dropped since the automaton was created. */
   get dropped(): number {
     return this.#transitions.dropped;
   }

@@ -3,7 +3,10 @@ import { doubled } from "../runtime/table.js";
 import type { Effects, History } from "../runtime/derivation.js";
 import type { Mark } from "../runtime/marks.js";
 
-/** How each history of a state goes on from one of the state before. */
+/**
+ * For each history of a state, the history of the previous state that it continues, and the marks
+ * that are crossed.
+ */
 export interface Step {
   readonly from: readonly History[];
   readonly marks: readonly (readonly Mark[])[];
@@ -11,7 +14,10 @@ export interface Step {
 
 const ROOM = 1 << 6;
 
-/** The effects of the transitions made so far; equal effects, and equal lists of marks, are one. */
+/**
+ * The effects of the transitions made so far. Equal effects have one index, and equal lists of
+ * marks have one number.
+ */
 export class EffectTable implements Effects {
   pairs = new Int32Array(ROOM);
   length = 0;
@@ -19,7 +25,7 @@ export class EffectTable implements Effects {
   readonly #numbers = new Map<string, number>();
   readonly #indices = new Map<string, number>();
 
-  /** The index of an effect, which is added if it is a new one. */
+  /** Returns the index of an effect. Adds the effect if it is new. */
   add(step: Step): number {
     const key = `${step.from.join()} ${step.marks.map((marks) => marks.join()).join(" ")}`;
     let index = this.#indices.get(key);

@@ -1,10 +1,10 @@
-/** What could stand where a run stopped, in the words of the grammar. */
+/** The expected set: the rules and literals of the grammar that could stand where a run stopped. */
 import { END_OF_INPUT } from "../errors.js";
 import { isNullable } from "./expression.js";
 import type { Expression } from "./expression.js";
 import type { Nfa, State } from "./nfa.js";
 
-/** Where a run has stopped. */
+/** The place where a run stopped. */
 export interface Stop {
   /** Whether the input could end there. */
   readonly canEnd: boolean;
@@ -12,17 +12,21 @@ export interface Stop {
   readonly isBeginning: boolean;
 }
 
-/** More literals than these, one beside the other, say less than the rule in which they stand. */
+/**
+ * If one place expects more literals than this, the expected set names the rule around them
+ * instead.
+ */
 const FEW = 3;
 
 /**
- * Rule names where a whole rule could begin, literals as they are written otherwise, and `end of
- * input` where the input could end; each once, the preferred first. Many literals for one place
- * are not told one by one: of `*( unreserved / ";" / ":" / "&" / "=" )` in `userinfo`, what could
- * stand is a `userinfo character`.
+ * Returns the name of each rule that could begin here, each other literal as the grammar writes it,
+ * and `end of input` if the input could end here. Each entry occurs once, the preferred one first.
+ * Many literals for one place are replaced by one entry: for `*( unreserved / ";" / ":" / "&" / "="
+ * )` in `userinfo`, this is `userinfo character`.
  *
- * All rules of the automaton have to be visible. At the very beginning, the rule itself is looked
- * into: to say of a string that is no IPv6address that an IPv6address was expected helps nobody.
+ * All rules of the automaton must be visible. At the very beginning, the function looks into the
+ * rule itself instead of naming it: for a string that is not an IPv6address, the message "expected
+ * IPv6address" would not help.
  *
  * @param names the visible rules by number
  */
@@ -57,7 +61,7 @@ export function expectedIn(
   return Object.freeze([...expected]);
 }
 
-/** The states that a state leads to without reading. */
+/** The states that a state reaches by one move that reads nothing. */
 function nextAfter(nfa: Nfa, state: State): State[] {
   const move = nfa.move(state);
   if (move.kind === "mark") return [move.target];
@@ -65,7 +69,10 @@ function nextAfter(nfa: Nfa, state: State): State[] {
   return move.kind === "split" ? [...move.targets] : [];
 }
 
-/** A rule of single characters is named all the same: DIGIT says more than `%x30-39`. */
+/**
+ * A rule that is one set of characters is named even at the beginning: DIGIT says more than
+ * `%x30-39`.
+ */
 function isStructured(body: Expression): boolean {
   return body.kind !== "characters";
 }
@@ -75,7 +82,10 @@ function hasManyLiterals(expression: Expression): boolean {
   return alternatives.some((one) => one.kind === "characters" && one.labels.length > FEW);
 }
 
-/** The number of the rule that a state is in the midst of, unless that contains itself. */
+/**
+ * The number of the innermost visible rule that a state is inside of; undefined outside of all, and
+ * in a rule that contains itself.
+ */
 function ruleAround(state: State): number | undefined {
   for (let at: State | undefined = state; at !== undefined; at = at.tail)
     if (at.head?.kind === "close") return at.head.mark >> 1;

@@ -1,23 +1,29 @@
 /**
- * What a rule matches, reduced to what an automaton is made of. Names are resolved, terminals are
- * sets of characters, and the only rules left are those that somebody wants to see.
+ * Expressions: the form of a rule from which an automaton is made. Names are resolved, terminals
+ * are sets of characters, and only the visible rules are left.
  */
 import type { Mark } from "../runtime/marks.js";
 import type { CharSet } from "./char-set.js";
 
 /**
- * Whether an expression matches the empty string: never, or somehow; `last` where it does so after
- * all else that it matches, and without marks, or where derivations have no order. It is settled when the expression is made, since
- * rules inlined into each other nest without limit.
+ * Whether an expression matches the empty string:
+ *
+ * - `never`: it does not;
+ * - `last`: it does, without marks and as the least preferred derivation (or the order of
+ *   derivations does not matter);
+ * - `somehow`: it does in another way.
+ *
+ * The value is computed when the expression is made, because rules that are inlined into each other
+ * nest without limit.
  */
 export type Emptiness = "never" | "last" | "somehow";
 
-/** One character out of a set. */
+/** One character of a set. */
 export interface Characters {
   readonly kind: "characters";
   readonly emptiness: "never";
   readonly set: CharSet;
-  /** How the terminals that the set came from are written, for error messages. */
+  /** The terminals that the set was made from, as the grammar writes them, for error messages. */
   readonly labels: readonly string[];
 }
 
@@ -29,7 +35,10 @@ export interface Empty {
 
 export const EMPTY: Empty = { kind: "empty", emptiness: "last" };
 
-/** One after the other. Longer sequences nest to the right, so that every suffix is an object. */
+/**
+ * Two expressions, one after the other. Longer sequences nest to the right, so that every suffix is
+ * an object.
+ */
 export interface Sequence {
   readonly kind: "sequence";
   readonly emptiness: Emptiness;
@@ -44,13 +53,19 @@ export interface Choice {
   readonly alternatives: readonly Expression[];
 }
 
-/** From `min` to `max` times, rather more than fewer. `0 <= min <= max`, `max >= 1`. */
+/**
+ * From `min` to `max` iterations; more iterations are preferred to fewer. `0 <= min <= max`,
+ * `max >= 1`.
+ */
 export class Repeat {
   readonly kind = "repeat";
   readonly emptiness: Emptiness;
-  /** The repetition of the grammar that this is, or that this is left of after some iterations. */
+  /**
+   * The repetition of the grammar of which this is the remainder after some iterations, or this one
+   * itself.
+   */
   readonly source: Repeat;
-  /** How the grammar writes it, for error messages. */
+  /** Returns the notation of the repetition in the grammar, for error messages. */
   notation: (() => string) | undefined;
 
   constructor(
@@ -63,7 +78,7 @@ export class Repeat {
     this.source = source ?? this;
   }
 
-  /** Whether iterations are counted: `*x`, `1*x` and `[ x ]` need no numbers. */
+  /** Whether iterations are counted. `*x`, `1*x` and `[ x ]` need no count. */
   get isCounted(): boolean {
     const { min, max } = this.source;
     return max === Infinity ? min > 1 : max > 1;
@@ -72,10 +87,11 @@ export class Repeat {
   /**
    * Whether an iteration after this one must read something.
    *
-   * Without an upper bound, what is left is the repetition itself; but where the body can be empty,
-   * an iteration must not be, and so has to be told apart until it has read something. With one, an
-   * iteration may be empty; but where it is so without a mark and as a last resort, nothing shows
-   * whether it took place, and `*1000000[ "a" ]` need not try a million of them.
+   * Without an upper bound, the remainder is the repetition itself. If the body can be empty, an
+   * iteration must still read something, so the states before and after the first character of an
+   * iteration differ. With an upper bound, an iteration may be empty. But if it is empty without a
+   * mark and as its least preferred derivation, no derivation shows whether it took place, so
+   * `*1000000[ "a" ]` does not try a million empty iterations.
    */
   get mustRead(): boolean {
     if (this.min > 0) return false;
@@ -85,17 +101,17 @@ export class Repeat {
 }
 
 /**
- * The end of an iteration that must not be empty, of a repetition whose body can be. It leads to
- * what is left of the repetition if the iteration has read something, and nowhere if it has not:
+ * The end of an iteration that must not be empty, in a repetition whose body can be empty. It leads
+ * to the remainder of the repetition if the iteration has read something, and nowhere otherwise. So
  * `*( *"a" )` has no endless derivations.
  */
 export interface Iteration {
   readonly kind: "iteration";
   readonly emptiness: Emptiness;
-  /** What is left of the repetition. */
+  /** The remainder of the repetition. */
   readonly of: Repeat;
   readonly hasRead: boolean;
-  /** The same, when something has been read. */
+  /** The same end after the iteration has read something. */
   readonly read: Iteration;
 }
 
@@ -112,19 +128,19 @@ export function unreadIteration(of: Repeat): Iteration {
   return { kind: "iteration", emptiness: "never", of, hasRead: false, read };
 }
 
-/** A rule whose beginning and end are wanted. */
+/** A visible rule. */
 export interface Marked {
   readonly kind: "marked";
   readonly emptiness: Emptiness;
   readonly name: string;
   readonly body: Expression;
-  /** The end of the rule, as something to come to after the body. */
+  /** The end of the rule, as an expression after the body. */
   readonly close: Close;
   /** The beginning of the rule; the mark of the end is the next number. */
   readonly mark: Mark;
 }
 
-/** The end of a rule that is wanted. */
+/** The end of a visible rule. */
 export interface Close {
   readonly kind: "close";
   readonly emptiness: "somehow";
@@ -132,8 +148,8 @@ export interface Close {
 }
 
 /**
- * A rule that contains itself, by whichever way: it cannot be replaced by what it matches.
- * The body is known only after the call is, because it leads back to the call.
+ * A call of a rule that contains itself, directly or through other rules. Its body cannot be
+ * inlined. The body is set after the call is made, because the body leads back to the call.
  */
 export class Call {
   readonly kind = "call";
@@ -177,9 +193,9 @@ function pair(first: Expression, rest: Expression): Sequence {
 }
 
 /**
- * From `min` to `max` times an expression.
+ * The repetition of an expression, from `min` to `max` times.
  *
- * @param isOrdered whether the order of derivations matters: not where nothing shows
+ * @param isOrdered whether the order of derivations matters; it does not if no rule is visible
  */
 export function repeat(
   body: Expression,
@@ -189,7 +205,8 @@ export function repeat(
 ): Expression {
   if (max === 0 || body.kind === "empty") return EMPTY;
   if (min === 1 && max === 1) return body;
-  // Iterations that do not show need not take place, so none is needed (see Repeat.mustRead).
+  // If the body can be empty without a mark as its least preferred derivation, the minimum is not
+  // needed: empty iterations would fill it up (see Repeat.mustRead).
   const needed = body.emptiness === "last" ? 0 : min;
   const repetition = new Repeat(...flattened(body, needed, max, isOrdered));
   repetition.notation = notation;
@@ -203,22 +220,24 @@ export interface RepeatOptions {
 }
 
 /**
- * A repetition of a repetition as one: `*10( *10x )` is `*100x`.
+ * Merges a repetition of a repetition into one: `*10( *10x )` becomes `*100x`.
  *
- * Of m to M times x, n to N times are k m to k M times x, for each k from n to N. These ranges make
- * up that from n m to N M where no gap is between them: where (k + 1) m <= k M + 1 for each k < N,
- * that is for the least one. (With n = 0, m has to be 1 at most.)
+ * Let the inner repetition be m to M times x, and the outer one n to N times. For each k from n to
+ * N, the whole is k m to k M times x. These ranges together are the range from n m to N M if there
+ * is no gap between them: (k + 1) m <= k M + 1 for each k < N. It is enough to check the least k.
+ * (With n = 0, m is at most 1.)
  *
- * Nothing shows which x is in which of the inner repetitions, but the order of derivations can
- * depend on it: `3( 2*4x )` ends an inner repetition to have fewer x in all. It cannot
+ * No mark shows in which inner repetition an x stands, but the order of derivations can depend on
+ * it: `3( 2*4x )` ends an inner repetition in order to have fewer x in all. The order does not
+ * depend on it
  *
- * 1. where m <= 1 and n <= 1. After any x, all that a new inner repetition could still match, the
- *    present one can while it is not full, since either can end at once and the present one has room
- *    for at least as many x; so to go on with it, which is preferred, leaves nothing to the other,
- *    and the order is that of one repetition: another x before none. Where x can be empty, iterations
- *    are subject to the same rules only if both repetitions have an upper bound, if the inner one
- *    admits no empty x at all, or if an empty x does not show;
- * 2. where both are fixed, since there is one number of x.
+ * 1. if m <= 1 and n <= 1. While the current inner repetition is not full, it can match everything
+ *    that a new one could match after the same x: both can end at once, and the current one has
+ *    room for at least as many x. So the preferred path, which continues the current repetition,
+ *    covers the other path. The order is that of a single repetition: another x before none. If x
+ *    can be empty, both repetitions must also treat empty iterations alike. They do if both have an
+ *    upper bound, if the inner one admits no empty x, or if an empty x is not visible;
+ * 2. if both repetitions are fixed, because then there is only one number of x.
  */
 function flattened(
   body: Expression,
@@ -245,12 +264,14 @@ export function marked(name: string, index: number, body: Expression): Marked {
   return { kind: "marked", emptiness, name, body, mark, close };
 }
 
-/** Whether an expression matches the empty string. */
+/** Checks whether an expression matches the empty string. */
 export function isNullable({ emptiness }: Expression): boolean {
   return emptiness !== "never";
 }
 
-/** What an expression is made of. A call leads to its body, and perhaps back. */
+/**
+ * The direct parts of an expression. The part of a call is its body, which may contain the call.
+ */
 export function partsOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case "sequence":

@@ -1,23 +1,25 @@
 /**
- * States that differ only in how often their repetitions can still go on.
+ * Families of states: states that differ only in the counts of their repetitions.
  *
- * Of `*"a" *1000000"a" "b"`, n letters lead to n states: the second repetition can have begun at
- * each of them. But a string that `*999999"a" "b"` matches is one that `*1000000"a" "b"` matches, and
- * so is everything that could stand on the way: the state with the wider bounds covers the other.
- * (Subsumption of counters, as in Holík, Síč, Turoňová & Vojnar, "Fast matching of regular patterns
- * with synchronizing counting", 2023, for lists in which order is preference.)
+ * In `*"a" *1000000"a" "b"`, n letters lead to n states, because the second repetition can begin at
+ * each letter. But every string that `*999999"a" "b"` matches is also matched by `*1000000"a" "b"`,
+ * and both expect the same literals on the way. So the state with the wider bounds covers the other
+ * one. (This is subsumption of counters, as in Holík, Síč, Turoňová & Vojnar, "Fast matching of
+ * regular patterns with synchronizing counting", 2023, applied to lists in order of preference.)
  *
- * Lemma. If of two states with the same heads, bounds aside, each repetition of the one has a lower
- * bound that is no higher and an upper bound that is no lower than that of the other, then the one
- * can do what the other can, and comes to states that are again so related. Proof by the move of the
- * head: a repetition that can stop with the narrower bounds can stop with the wider ones (the lower
- * bound is 0), and one that can go on can go on (the upper bound is not 0); after it, both bounds are
- * one lower, or still 0 (what is left of a repetition once is its body, and none is nothing). All
- * other heads are the same, and so are their moves.
+ * Lemma. Let two states have the same heads except for the bounds of repetitions. In each
+ * repetition, let the first state have a lower bound that is not higher, and an upper bound that is
+ * not lower, than the second state has. Then the first state can make every move of the second, and
+ * the two targets are again related in this way. Proof by the move of the head. A repetition that
+ * can stop with the narrower bounds can stop with the wider ones: its lower bound is 0. A
+ * repetition that can go on with the narrower bounds can go on with the wider ones: its upper bound
+ * is not 0. After an iteration, both bounds are one lower, or still 0. (The remainder of a
+ * repetition with one iteration left is its body; with none left, it is empty.) All other heads are
+ * equal, and so are their moves.
  */
 import type { Expression, Repeat } from "./expression.js";
 
-/** A list of expressions still to be matched: a state, as far as families are concerned. */
+/** A list of expressions that are still to be matched: the part of a state that families need. */
 interface List {
   readonly head: Expression | undefined;
   readonly tail: List | undefined;
@@ -25,31 +27,34 @@ interface List {
   families: Families | undefined;
 }
 
-/** Families by the head that comes before what the others have in common. */
+/** Families, by the head that is put before the states of another family. */
 export type Families = Map<Expression, Family>;
 
-/** As many states of a family are compared with the next, in one step, as can make a difference. */
+/**
+ * The number of arrivals of one family that a step compares with the next one. It limits the time;
+ * a state that is not compared is only kept without need.
+ */
 const COMPARED = 256;
 
-/** The states that differ from each other in counts. */
+/** The states that differ from each other only in counts. */
 export class Family {
   /** The families of the states that have one expression more. */
   families: Families | undefined;
-  /** The closure that last came through one of the states. */
+  /** The number of the last walk that visited one of the states. */
   visited = 0;
-  /** The states that a step has arrived at, the preferred one first; of another step, nothing. */
+  /** The states at which step number `#step` has arrived, the preferred one first. */
   #step = 0;
   readonly #arrived: List[] = [];
 
-  /** @param dimensions how many of the heads are counted */
+  /** @param dimensions the number of heads that are counted */
   constructor(readonly dimensions: number) {}
 
-  /** Whether one of the states that a step has arrived at covers another. */
+  /** Checks whether one of the states at which a step has arrived covers another state. */
   covers(state: List, step: number): boolean {
     return this.#step === step && this.#arrived.some((other) => isWider(other, state));
   }
 
-  /** Adds a state that a step has arrived at. */
+  /** Adds a state at which a step has arrived. */
   add(state: List, step: number): void {
     if (this.#step !== step) {
       this.#step = step;
@@ -60,14 +65,17 @@ export class Family {
       if (arrived.length < COMPARED) arrived.push(state);
       return;
     }
-    // Of one repetition, counts are covered by none but the widest that needs no iteration.
+    // With one counted repetition, only the widest count without a needed iteration covers others.
     const [widest] = arrived;
     if (widest === undefined || countOf(widest)?.min !== 0 || isWider(state, widest))
       arrived[0] = state;
   }
 }
 
-/** The family of a state with this head and tail; undefined where nothing in them is counted. */
+/**
+ * Returns the family of the state with this head and tail, or undefined if no repetition in them is
+ * counted.
+ */
 export function familyOf(head: Expression | undefined, tail: List | undefined): Family | undefined {
   if (head === undefined || tail === undefined) return undefined;
   const repetition = countedIn(head);
@@ -85,15 +93,16 @@ export function familyOf(head: Expression | undefined, tail: List | undefined): 
 }
 
 /**
- * The repetition at the head of a list, if it is counted. The end of an iteration stands for what is
- * left of its repetition: lists that a character leads to have no iteration that has read nothing.
+ * The repetition at the head of a list, if it is counted. The end of an iteration stands for the
+ * remainder of its repetition. This is correct because the states after a character contain no
+ * iteration that has read nothing.
  */
 function countedIn(head: Expression): Repeat | undefined {
   const repetition = head.kind === "iteration" ? head.of : head;
   return repetition.kind === "repeat" && repetition.isCounted ? repetition : undefined;
 }
 
-/** The first repetition of a list that is counted. */
+/** The first counted repetition of a list. */
 export function countOf(state: List): Repeat | undefined {
   for (let at: List | undefined = state; at?.head !== undefined; at = at.tail) {
     const repetition = countedIn(at.head);
@@ -102,7 +111,9 @@ export function countOf(state: List): Repeat | undefined {
   return undefined;
 }
 
-/** Whether each count of a state is as wide as that of another one of its family. */
+/**
+ * Checks whether each count of a state is at least as wide as that of another state of its family.
+ */
 function isWider(state: List, other: List): boolean {
   let [a, b]: [List | undefined, List | undefined] = [state, other];
   for (; a !== b && a?.head !== undefined && b?.head !== undefined; a = a.tail, b = b.tail) {

@@ -1,4 +1,4 @@
-/** From the syntax tree of a rule to the expression that its automaton is made of. */
+/** Lowering: from the syntax tree of a rule to the expression from which its automaton is made. */
 import { unboundError } from "../ast/check.js";
 import { lookUp } from "../ast/definition.js";
 import { nullableRules } from "../ast/nullable.js";
@@ -13,28 +13,30 @@ import type { CharVal, Node, NumSequence } from "../ast/nodes.js";
 import type { CharSet } from "./char-set.js";
 import type { Characters, Expression } from "./expression.js";
 
-/** An expression, and what is needed to read the marks and the characters in it. */
+/** An expression, with the rules of its marks, the sets of its terminals, and its calls. */
 export interface Lowered {
   readonly root: Expression;
   /** The visible rules by their number: mark `2 * n` opens, `2 * n + 1` closes number n. */
   readonly definitions: readonly Definition[];
   /** The sets of all terminals. */
   readonly sets: readonly CharSet[];
-  /** The rules that contain themselves; where there are none, the language is regular. */
+  /** The calls of rules that contain themselves. If there are none, the language is regular. */
   readonly calls: readonly Call[];
 }
 
 /**
- * Lowers a definition. Rules that are not visible are replaced by what they match.
+ * Lowers a definition. Each reference to a rule that is not visible is replaced by the expression
+ * of that rule.
  *
- * Each definition is lowered once and shared, so the result is linear in the grammar although the
- * references are inlined; and it is lowered after those that it refers to, so that a chain of them
- * can be of any length. A rule that contains itself stays a call.
+ * Each definition is lowered once and its expression is shared, so the result is linear in the
+ * grammar although references are inlined. A definition is lowered after the definitions that it
+ * refers to, so a chain of definitions can have any length. A rule that contains itself remains a
+ * call.
  *
- * @param isVisible which rules show in derivations; without it, no derivation is wanted, and nothing
- *   is kept of their order
- * @param standing the definition that a visible one is numbered as: definitions that are one rule
- *   have one number
+ * @param isVisible checks whether a rule is visible in derivations; without this function, no
+ *   derivation is wanted, and the order of derivations is not kept
+ * @param standing returns the definition whose number a visible definition gets: several
+ *   definitions of one rule share a number
  */
 export function lower(
   start: Definition,
@@ -122,8 +124,9 @@ export function lower(
 }
 
 /**
- * A terminal of several characters: after the first, what is expected is the rest of it. The rests
- * are slices of what is written, and take no room of their own.
+ * Lowers a string of several characters. The label of each character is the rest of the string from
+ * there on, because an error after the first character expects this rest. The labels are slices of
+ * one string and share its memory.
  */
 function lowerCharVal(node: CharVal): Expression {
   const prefix = node.caseSensitive ? '%s"' : '"';

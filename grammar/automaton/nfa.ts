@@ -1,11 +1,11 @@
 /**
  * A nondeterministic automaton whose states are made when they are first reached.
  *
- * A state is what is still to be matched: a list of expressions, of which the head is next.
- * (These lists are the partial derivatives of Antimirov, "Partial derivatives of regular
- * expressions and finite automaton constructions", 1996, with the order of alternatives kept.)
- * Equal lists are one object, so a repetition without an upper bound comes back to its own state,
- * and `1*998text` has as many states as its inputs are long.
+ * A state is a list of expressions that are still to be matched, the next one at its head. (These
+ * lists are the partial derivatives of Antimirov, "Partial derivatives of regular expressions and
+ * finite automaton constructions", 1996, with the order of alternatives kept.) Equal lists are one
+ * object, so a repetition without an upper bound comes back to its own state, and `1*998text` has
+ * as many states as its inputs are long.
  */
 import { Counts } from "./counts.js";
 import { familyOf } from "./family.js";
@@ -15,7 +15,7 @@ import type { CharSet } from "./char-set.js";
 import type { Call, Expression } from "./expression.js";
 import type { Families, Family } from "./family.js";
 
-/** What can be done in a state. Only `consume` reads a character. */
+/** The move of a state. Only `consume` reads a character. */
 export type Move =
   | { readonly kind: "accept" }
   | { readonly kind: "consume"; readonly members: Members; readonly target: State }
@@ -23,24 +23,35 @@ export type Move =
   | { readonly kind: "mark"; readonly mark: Mark; readonly target: State }
   | { readonly kind: "call"; readonly call: Call; readonly target: State };
 
-/** The heads that states have: sequences and empty strings are taken apart on the way in. */
+/**
+ * The head of a state. It is no sequence and no empty string: `Nfa#before` splits the former and
+ * drops the latter.
+ */
 type Head = Exclude<Expression, { kind: "sequence" | "empty" }>;
 
-/** A list of expressions still to be matched; the last state is the one with nothing left. */
+/** A list of expressions that are still to be matched. The final state is the empty list. */
 export class State {
-  /** The move, once somebody has asked for it. */
+  /** The move, after the first call of `Nfa#move`. */
   move: Move | undefined;
-  /** The same state after something has been read (see Nfa.read). */
+  /** The same state after a character has been read (see Nfa#read). */
   read: State | undefined;
-  /** The closure that last came through here (see closure.ts). */
+  /** The number of the last walk that visited the state (see closure.ts). */
   visited = 0;
-  /** The step that last arrived here by a character, or could have (see closure.ts). */
+  /**
+   * The number of the last walk that arrived here by a character, or in a state that covers this
+   * one (see closure.ts).
+   */
   arrived = 0;
-  /** The states that differ from this one in counts, or undefined where nothing is counted. */
+  /**
+   * The states that differ from this one only in counts, or undefined if nothing in it is counted.
+   */
   readonly family: Family | undefined;
   /** The families of the states that have one expression more. */
   families: Families | undefined;
-  /** The states that have one expression more: mostly one. */
+  /**
+   * The states that have one expression more, by their heads. Most states have only one, which is
+   * kept in `#longer`.
+   */
   #longer: State | undefined;
   #others: Map<Head, State> | undefined;
 
@@ -52,12 +63,12 @@ export class State {
     this.family = familyOf(head, tail);
   }
 
-  /** The state that has one expression more, if it has been made. */
+  /** Returns the state that has this head before this state, if it has been made. */
   longer(head: Head): State | undefined {
     return this.#longer?.head === head ? this.#longer : this.#others?.get(head);
   }
 
-  /** Adds a state that has one expression more. */
+  /** Adds the state that has this head before this state. */
   addLonger(head: Head, state: State): void {
     if (this.#longer === undefined) this.#longer = state;
     else (this.#others ??= new Map<Head, State>()).set(head, state);
@@ -66,9 +77,9 @@ export class State {
 
 /** The states of one start expression over one alphabet. */
 export class Nfa {
-  /** Where everything begins. */
+  /** The state in which the start expression is to be matched. */
   readonly start: State;
-  /** How many states there are so far. */
+  /** The number of states made so far. */
   size = 0;
   readonly #alphabet: Alphabet;
   readonly #members = new Map<CharSet, Members>();
@@ -81,7 +92,7 @@ export class Nfa {
     this.start = this.before(root, this.#end);
   }
 
-  /** The state in which an expression is to be matched, and then what a state still has. */
+  /** Returns the state that matches an expression and then continues as `then`. */
   before(expression: Expression, then: State): State {
     if (expression.kind === "empty") return then;
     if (expression.kind !== "sequence") return this.#extended(then, expression);
@@ -102,12 +113,15 @@ export class Nfa {
     return state;
   }
 
-  /** The state in which a rule that contains itself begins; nothing comes after it. */
+  /** Returns the state in which the body of a call begins. Nothing comes after the body. */
   beginning(call: Call): State {
     return this.before(call.body, this.#end);
   }
 
-  /** The state after something has been read: the iterations that it is in are not empty. */
+  /**
+   * Returns the state after a character has been read: the iterations that it is inside of are no
+   * longer empty.
+   */
   read(state: State): State {
     const unread: State[] = [];
     let at = state;
@@ -122,7 +136,10 @@ export class Nfa {
     return read;
   }
 
-  /** The same state among the states of this automaton. Cost: the length of the list. */
+  /**
+   * Returns the state of this automaton that equals a state of another one. Cost: the length of the
+   * list.
+   */
   adopt(state: State): State {
     const heads: Head[] = [];
     for (let at = state; at.head !== undefined && at.tail !== undefined; at = at.tail)
@@ -135,7 +152,7 @@ export class Nfa {
     return head.kind === "iteration" ? this.#counts.ownIteration(head) : head;
   }
 
-  /** What can be done in a state. */
+  /** Returns the move of a state. */
   move(state: State): Move {
     state.move ??= this.#derive(state);
     return state.move;

@@ -1,7 +1,7 @@
 /**
- * The states and transitions of a deterministic automaton, made when an input first needs them
- * (lazy subset construction, as in Cox, "Regular expression matching in the wild", 2010), kept
- * within a budget, and forgotten when they are over it.
+ * The states and transitions of a deterministic automaton. They are made when an input first needs
+ * them (lazy subset construction, as in Cox, "Regular expression matching in the wild", 2010). They
+ * are kept within a budget, and all are dropped when they exceed it.
  */
 import { cellOfPair, doubled, NONE, UNKNOWN } from "../runtime/table.js";
 import { Alphabet } from "./alphabet.js";
@@ -16,29 +16,34 @@ import type { Arrivals, Entries } from "./closure.js";
 import type { Step } from "./effect-table.js";
 import type { Lowered } from "./lower.js";
 
-/** How much may be kept, in entries of lists and of rows together, before all is forgotten. */
+/**
+ * The size at which all states are dropped: the entries of lists and the cells of rows together.
+ */
 export const CACHE_BUDGET = 1 << 20;
 
 /**
- * So many classes have a cell in each row. A literal of 20,000 distinct characters has as many states
- * as classes; their product would not fit into any budget.
+ * The number of classes that have a cell in each row. A literal of 20,000 distinct characters has as
+ * many states as classes, and their product is larger than any budget.
  */
 const MOST_CELLS = 1 << 10;
 
-/** What a state of the automaton beneath takes, with the repetition that it may be made for. */
+/**
+ * The size of a state of the nondeterministic automaton, with its repetition, in the unit of the
+ * budget.
+ */
 const STATE_SIZE = 32;
 
 /** An ordered set of states of the nondeterministic automaton. */
 interface State {
   readonly entries: Entries;
-  /** Of each entry, the number of its past; numbered in the order of the entries. */
+  /** The history of each entry. Histories are numbered in the order of the entries. */
   readonly histories: readonly History[];
 }
 
-/** Where no derivation is wanted, all pasts are the same. */
+/** The histories if no derivation is wanted: none. */
 const UNTRACKED: readonly History[] = [];
 
-/** The transitions of one expression without calls: a table, and how it grows. */
+/** The transitions of one expression without calls, as a table that grows on demand. */
 export class Transitions implements Table, TableMaker {
   readonly classes: Alphabet;
   readonly endSymbol: number;
@@ -46,7 +51,9 @@ export class Transitions implements Table, TableMaker {
   pairs = new Int32Array(64);
   readonly endings: Ending[] = [];
   readonly effects = new EffectTable();
-  /** How many transitions have been made, and how often all were dropped, since the start. */
+  /**
+   * How many transitions were made, and how often all were dropped, since the table was created.
+   */
   made = 0;
   dropped = 0;
 
@@ -54,20 +61,20 @@ export class Transitions implements Table, TableMaker {
   readonly #tracked: boolean;
   readonly #budget: number;
   readonly #stride: number;
-  /** By their numbers: state number n is named by n times the stride. */
+  /** The states by number. The table refers to state number n as n times the stride. */
   readonly #states: State[] = [];
   readonly #numbers = new Map<string, number>();
   #pairsLength = 0;
   /** Memory in use. Effects of dropped states count too, because a log may still refer to them. */
   #kept = 0;
   #outlived = 0;
-  /** The most that the states made at once have taken: for the beginning, or for one transition. */
+  /** The largest size of the states made at once: for the beginning, or for one transition. */
   #largest = 0;
   readonly #counts = new CountBudget();
   #nfa: Nfa;
   #closure: Closure;
 
-  /** @param tracked whether derivations are wanted; if not, there are fewer states */
+  /** @param tracked whether derivations are wanted; without them, there are fewer states */
   constructor(lowered: Lowered, tracked: boolean, budget: number) {
     this.#lowered = lowered;
     this.#tracked = tracked;
@@ -81,12 +88,12 @@ export class Transitions implements Table, TableMaker {
     this.#stateOf([this.#nfa.start], [0]);
   }
 
-  /** The budget for counts is that of a run (see count-budget.ts). */
+  /** Begins a run, and its budget for counts (see count-budget.ts). */
   begin(): void {
     this.#counts.begin();
   }
 
-  /** The automaton beneath. */
+  /** The nondeterministic automaton. */
   get nfa(): Nfa {
     return this.#nfa;
   }
@@ -138,11 +145,12 @@ export class Transitions implements Table, TableMaker {
     return cell;
   }
 
-  /** The cell of a transition to these entries, from a state with these histories. */
+  /** Returns the cell of a transition to these entries, from a state with these histories. */
   #transition(arrivals: Arrivals, before: readonly History[]): Cell {
     const { entries } = arrivals;
     if (!this.#tracked) {
-      // The order of the entries means nothing then, and without it there are fewer states.
+      // Without derivations, the order of the entries has no meaning. Sorted lists make fewer
+      // states.
       entries.sort((a, b) => a.id - b.id);
       return this.#stateOf(entries, UNTRACKED);
     }
@@ -156,7 +164,7 @@ export class Transitions implements Table, TableMaker {
     return this.#addPair(target, this.effects.add(step));
   }
 
-  /** Adds a transition with an effect; returns its cell. */
+  /** Adds a transition with an effect. Returns its cell. */
   #addPair(target: number, effect: number): Cell {
     const at = this.#pairsLength;
     if (at === this.pairs.length) this.pairs = doubled(this.pairs);
@@ -166,7 +174,7 @@ export class Transitions implements Table, TableMaker {
     return cellOfPair(at);
   }
 
-  /** The state with these entries and histories. */
+  /** Returns the state with these entries and histories. Adds it if it is new. */
   #stateOf(entries: Entries, histories: readonly History[]): number {
     const key = `${entries.map(({ id }) => id).join()} ${histories.join()}`;
     let number = this.#numbers.get(key);
@@ -189,14 +197,15 @@ export class Transitions implements Table, TableMaker {
   }
 
   /**
-   * Whether the states beneath are over the budget, and are not mostly what one transition needs: of
-   * a grammar larger than the budget, each transition would drop what the next one makes again.
+   * Whether the states of the nondeterministic automaton exceed the budget. States that a single
+   * transition needs do not count: if the grammar is larger than the budget, each transition would
+   * otherwise drop the states that the next one makes again.
    */
   get #hasManyStates(): boolean {
     return STATE_SIZE * this.#nfa.size > Math.max(this.#budget, 2 * this.#largest);
   }
 
-  /** @param before how many states there were before a transition */
+  /** @param before the number of states before a transition */
   #noteLargest(before: number): void {
     this.#largest = Math.max(this.#largest, STATE_SIZE * (this.#nfa.size - before));
   }
@@ -207,7 +216,7 @@ export class Transitions implements Table, TableMaker {
     this.#outlived = 0;
   }
 
-  /** Forgets all states. The effects stay, because the log of the present run names them. */
+  /** Drops all states. The effects stay, because the log of the current run refers to them. */
   #drop(): void {
     this.dropped += 1;
     this.#outlived += this.#kept;
@@ -228,7 +237,10 @@ export class Transitions implements Table, TableMaker {
   }
 }
 
-/** Groups arrivals by their past: which history each has, and how each history goes on. */
+/**
+ * Groups arrivals by their past. Returns the history of each arrival, and the step that continues
+ * the old histories.
+ */
 function goOn(
   { entries, from, marks }: Arrivals,
   before: readonly History[],

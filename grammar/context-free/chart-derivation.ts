@@ -1,50 +1,54 @@
 /**
- * From a chart to the preferred derivation.
+ * Finds the preferred derivation in a chart.
  *
- * Forward from the beginning, at each choice the first alternative that is useful; and for each
- * call on the way, backward from where it is to return, which items are useful. Because usefulness
- * is known exactly, nothing is ever taken back. Linear in the part of the chart that leads to the
- * end, where returns are unambiguous.
+ * The walk goes forward from the beginning. At each choice it takes the first useful alternative:
+ * the first that leads to the end. For each call on the way, a backward walk from the return of the
+ * call marks the useful items of its frame. Usefulness is exact, so the forward walk never
+ * backtracks. Cost: linear in the part of the chart that leads to the end, if returns are
+ * unambiguous.
  *
- * A rule that can derive itself and nothing else (`a = a / "x"`) has endless derivations. They are
- * left out by asking, where such a rule has a choice over the same stretch as itself, whether an
- * alternative leads to the end without the rules that are being derived (see stretch.ts).
+ * A rule that can derive itself and nothing else (`a = a / "x"`) has endless derivations, which do
+ * not count. If such a rule has a choice over the same stretch as itself, an alternative counts
+ * only if it leads to the end without the rules that are being derived (see stretch.ts).
  */
 import { isWithin, Stretch } from "./stretch.js";
 import type { Goal, Item, Way } from "./chart.js";
 import type { Mark } from "../runtime/marks.js";
 import type { Nfa, State } from "../automaton/nfa.js";
 
-/** Marks, and beside each the offset at which it stands. */
+/** The marks of a derivation, and the offset of each. */
 export interface Derived {
   readonly marks: readonly Mark[];
   readonly offsets: readonly number[];
-  /** How many edges and items were looked at: the cost. */
+  /** The number of edges and items that were visited: the cost. */
   readonly looks: number;
 }
 
-/** A goal, and what must not be on the way to it. */
+/** A goal, and the rules that the way to it must not use. */
 interface Wanted {
   readonly goal: Goal;
-  /** Where the goal can be reached by way of rules that the call can stand for; undefined elsewhere. */
+  /**
+   * Defined if the goal can be reached over rules of the same unit component as the call (see
+   * unit-cycles.ts).
+   */
   readonly stretch: Stretch | undefined;
-  /** Items from which only such rules lead to the goal as must not. */
+  /** Items from which every way to the goal uses a rule that it must not use. */
   readonly dead: Set<Item>;
 }
 
-/** A call on the way: what is wanted of its frame, and who waits for it. */
+/** A call on the way: the goals of its frame, and the item that waits for its return. */
 interface Activation {
   wanted: readonly Wanted[];
   readonly caller: Item | null;
-  /** What is wanted by itself, by its return. */
+  /** The goals without rules around them that matter, by their returns. */
   readonly alone: ReadonlyMap<Item, Wanted>;
-  /** What is wanted over the same stretch as something around it, by the latter. */
+  /** The goals over the same stretch as a goal of the caller, by the latter. */
   readonly within: ReadonlyMap<Wanted, Within>;
-  /** To be called when the call returns. */
+  /** Functions to call when the call returns: they leave the stretches that it entered. */
   readonly leave: readonly (() => void)[];
 }
 
-/** Something that is wanted over the same stretch as what is around it. */
+/** A goal over the same stretch as a goal of the caller. */
 interface Within extends Wanted {
   readonly stretch: Stretch;
 }
@@ -52,9 +56,9 @@ interface Within extends Wanted {
 const NONE = /* @__PURE__ */ new Set<Item>();
 
 /**
- * The preferred derivation of what ends with `last`, as its marks from left to right.
+ * Returns the preferred derivation that ends with the item `last`, as its marks from left to right.
  *
- * @param components which calls can stand for each other (see unit-cycles.ts)
+ * @param components for each call, the number of its unit component (see unit-cycles.ts)
  */
 export function preferredMarks(nfa: Nfa, last: Item, components: readonly number[]): Derived {
   return new Derivation(nfa, components).marks(last);
@@ -104,7 +108,7 @@ class Derivation {
     }
   }
 
-  /** What is wanted of a call, so that one of the goals around it can be reached. */
+  /** Enters a call: its goals are the returns from which a goal of the caller can be reached. */
   #call(caller: Item, present: Activation): Activation {
     const alone = new Map<Item, Wanted>();
     const within = new Map<Wanted, Within>();
@@ -121,12 +125,15 @@ class Derivation {
     }
     const wanted = [...alone.values(), ...within.values()];
     if (wanted.length === 0) throw new Error("a call without a useful return");
-    // Not before: all that is asked about the call is asked around it.
+    // The stretches are entered last: the questions above are asked in the context of the caller.
     const leave = Array.from(within.values(), ({ goal, stretch }) => stretch.enter(goal.end));
     return { wanted, caller, alone, within, leave };
   }
 
-  /** Where the caller goes on after a return, with the goals that can still be reached. */
+  /**
+   * Returns the item with which the caller continues after a return. Drops the goals of the caller
+   * that can no longer be reached.
+   */
   #return(item: Item, inner: Activation, outer: Activation): Item {
     for (const leave of inner.leave) leave();
     let to: Item | undefined;
@@ -144,7 +151,7 @@ class Derivation {
     return to;
   }
 
-  /** The preferred of the items that follow without a call. */
+  /** Returns the preferred of the items that follow without a call. */
   #choose(item: Item, present: Activation): Item {
     const move = this.#nfa.move(item.state);
     const targets = move.kind === "split" ? move.targets : [item.steps?.to.state];
@@ -164,8 +171,8 @@ class Derivation {
   }
 
   /**
-   * The item that follows, where no other could lead to the goal at all: nothing has to be asked
-   * then, as what is wanted can always be reached.
+   * Returns the following item if only one can lead to the goal; undefined otherwise. In this case
+   * no search is needed, because the goal can always be reached.
    */
   #onlyChoice(
     item: Item,
@@ -179,7 +186,7 @@ class Derivation {
     return possible.length === 1 ? possible[0] : undefined;
   }
 
-  /** Whether an item leads to a goal without the rules that are being derived. */
+  /** Checks whether an item leads to a goal without the rules that are being derived. */
   #leads(from: Item, wanted: Wanted): boolean {
     const { goal, stretch, dead } = wanted;
     if (!isUseful(from, goal)) return false;
@@ -187,7 +194,7 @@ class Derivation {
     const seen = new Set<Item>();
     const pending = [from];
     for (let item = pending.pop(); item !== undefined; item = pending.pop()) {
-      // Once something has been read, no rule over the whole stretch can follow.
+      // After a character has been read, no rule over the whole stretch can follow.
       if (item === goal.end || item.offset > goal.end.frame.origin) return true;
       if (seen.has(item) || dead.has(item)) continue;
       seen.add(item);
@@ -201,14 +208,16 @@ class Derivation {
     return false;
   }
 
-  /** Whether a way over a return leads to a goal without the rules that are being derived. */
+  /**
+   * Checks whether a way over a return leads to a goal without the rules that are being derived.
+   */
   #isOpen({ to, over }: Way, wanted: Wanted): boolean {
     const { stretch } = wanted;
     if (stretch?.holds(over) === true && !stretch.derives(over)) return false;
     return this.#leads(to, wanted);
   }
 
-  /** What is wanted of a call where no rule around it matters. */
+  /** The goal of a call for which the rules around it do not matter. */
   #wantedAlone(goal: Goal): Wanted {
     if (!goal.goesRound) return { goal, stretch: undefined, dead: NONE };
     const stretch = new Stretch(goal.end, this.#components);
@@ -216,7 +225,7 @@ class Derivation {
     return { goal, stretch, dead: new Set() };
   }
 
-  /** A goal, with the useful items of its frame marked. */
+  /** Returns the goal of an item. Marks the useful items of its frame the first time. */
   #goal(end: Item): Goal {
     if (end.goal === undefined) {
       end.goal = { end, returns: new Map(), goesRound: false };
@@ -225,7 +234,7 @@ class Derivation {
     return end.goal;
   }
 
-  /** Backward from the goal through its frame. */
+  /** Marks the items that lead to a goal, backward from its end through its frame. */
   #markUseful(goal: Goal): void {
     const pending = [goal.end];
     markUseful(goal.end, goal);
@@ -255,8 +264,9 @@ function isUseful(item: Item, goal: Goal): boolean {
 }
 
 /**
- * Notes that an item leads to a goal; whether that is new. One goal is marked at a time, so that
- * the latest is looked at alone: an item that all of a long list begins with leads to many.
+ * Records that an item leads to a goal. Returns whether this is new. Only the latest goal of the
+ * item is compared, because one goal is marked at a time. An item at the beginning of a long list
+ * leads to many goals.
  */
 function markUseful(item: Item, goal: Goal): boolean {
   if (item.useful?.goal === goal) return false;

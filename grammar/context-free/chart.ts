@@ -2,12 +2,12 @@
  * Recognition of rules that contain themselves: any context-free grammar, left recursion and
  * ambiguity included.
  *
- * This is Earley's algorithm ("An efficient context-free parsing algorithm", 1970) over the states
- * of the automaton instead of dotted rules, with the callers of a rule shared as in the
- * graph-structured stack of Scott & Johnstone ("GLL parsing", 2010). What does not contain itself
- * has been inlined, so only true recursion is called. Cubic in the worst case; linear where the
- * states at each character are bounded in number, as in JSON or nested comments. Nothing here is
- * recursive: nesting costs memory, not call stack.
+ * This is Earley's algorithm ("An efficient context-free parsing algorithm", 1970). It works on the
+ * states of the automaton instead of dotted rules. The callers of a rule are shared as in the
+ * graph-structured stack of Scott & Johnstone ("GLL parsing", 2010). Rules that do not contain
+ * themselves are inlined, so only true recursion makes calls. Cost: cubic in the worst case; linear
+ * if the number of states at each character is bounded, as in JSON or nested comments. No function
+ * here is recursive: nesting of the input costs memory, not call stack.
  */
 import { characterAt, SUPPLEMENTARY } from "../runtime/characters.js";
 import { Alphabet } from "../automaton/alphabet.js";
@@ -17,23 +17,23 @@ import type { Call } from "../automaton/expression.js";
 import type { Lowered } from "../automaton/lower.js";
 import type { State } from "../automaton/nfa.js";
 
-/** A rule that contains itself, called at an offset, by however many callers. */
+/** A call of a rule that contains itself, at one offset, shared by all its callers. */
 export class Frame {
   /** The item with which the frame begins. */
   beginning: Item | undefined;
   /** The items that wait for the call to return. */
   readonly callers = new Set<Item>();
-  /** Whether a return of the call is an end of the whole. */
+  /** Whether a return of the call ends the input of the whole run. */
   endsAll: boolean;
-  /** Where the call has returned: items in the final state. */
+  /** The returns of the call: items in the final state. */
   readonly returns: Item[] = [];
-  /** The items at the offset that is being worked on: a handful, thanks to the lookahead. */
+  /** The items of the frame at the offset `hereAt`. The lookahead keeps this list short. */
   readonly here: Item[] = [];
-  /** The offset that `here` is about. */
+  /** The offset of the items in `here`. */
   hereAt = -1;
 
   constructor(
-    /** Null for what the run begins with. */
+    /** Null for the frame with which the run begins. */
     readonly call: Call | null,
     readonly origin: number,
   ) {
@@ -41,19 +41,21 @@ export class Frame {
   }
 }
 
-/** How an item was reached: from an item of the same frame, over a return or directly. */
+/**
+ * A way in which an item was reached: from an item of the same frame, over a return or directly.
+ */
 export interface Edge {
   readonly from: Item;
   readonly over: Item | null;
-  /** The next edge to the same item: most have but one, and no list is made for it. */
+  /** The next edge to the same item. Most items have only one edge, so no array is made. */
   readonly next: Edge | undefined;
 }
 
-/** A state that was reached at an offset in a frame. */
+/** A state reached at an offset, in a frame. */
 export class Item {
-  /** How it was reached, in every way; nothing where no derivation is wanted. */
+  /** All ways in which the item was reached; undefined if no derivation is wanted. */
   edges: Edge | undefined;
-  /** What chart-derivation.ts finds out about the item. */
+  /** The next three fields belong to chart-derivation.ts. */
   useful: Useful | undefined;
   steps: Step | undefined;
   goal: Goal | undefined;
@@ -71,16 +73,19 @@ export interface Useful {
   readonly next: Useful | undefined;
 }
 
-/** A return that is wanted. */
+/** A return that a derivation must reach. */
 export interface Goal {
   readonly end: Item;
-  /** For each call on a way to the end, the returns that are on such a way too. */
+  /** For each call on a way to the end, the returns on such a way. */
   readonly returns: Map<Item, Way[]>;
-  /** Whether one of these is over the stretch of the whole, of a rule that can contain this one. */
+  /**
+   * Whether one of these returns covers the same stretch as the goal, and its rule is in the same
+   * unit component.
+   */
   goesRound: boolean;
 }
 
-/** An edge without a return seen from where it begins, if it leads to a wanted return. */
+/** An edge without a return, seen from its beginning, if it leads to a goal. */
 export interface Step {
   readonly to: Item;
   readonly next: Step | undefined;
@@ -93,38 +98,41 @@ export interface Way {
 }
 
 /**
- * What a run is for.
+ * The purpose of a run.
  *
- * - `whole`: whether all that is read is in the language
- * - `prefix`: the longest prefix in the language
- * - `derivation`: as `whole`, keeping how each item was reached
- * - `expectation`: the items at the end of what is read, whatever may come next
+ * - `whole`: is the whole input in the language?
+ * - `prefix`: which is the longest prefix in the language?
+ * - `derivation`: as `whole`, and each item keeps its edges
+ * - `expectation`: which items are there at the limit, before any next symbol?
  */
 export type Purpose = "whole" | "prefix" | "derivation" | "expectation";
 
-/** Instead of a symbol: anything may come next. */
+/** Stands for the next symbol in a run for an expectation: any symbol may come next. */
 const ANYTHING = -1;
 
 /** The automaton of an expression with calls. */
 export class Chart {
-  /** Outcome: where the run stopped. */
+  /** Outcome: the offset at which the run stopped. */
   stopped = 0;
   /** Outcome: the end of the longest prefix in the language, or -1. */
   end = -1;
-  /** Outcome: the last item of what is in the language, where the run was recorded. */
+  /**
+   * Outcome: the item that ends the input, if the run was for a derivation and the input is in the
+   * language.
+   */
   last: Item | undefined;
-  /** How many items the last run has made: its cost. */
+  /** The number of items that the last run made: its cost. */
   made = 0;
 
   readonly nfa: Nfa;
   readonly #alphabet: Alphabet;
   readonly #lookahead: Lookahead;
   #purpose: Purpose = "whole";
-  /** The symbol at the offset that is being worked on. */
+  /** The symbol at the current offset. */
   #symbol = 0;
-  /** The items at that offset; the list grows while it is worked through. */
+  /** The items at the current offset. The list grows during the loop over it. */
   #items: Item[] = [];
-  /** The frames that begin there, by the number of their call. */
+  /** The frames that begin at the current offset, by the number of their call. */
   readonly #frames = new Map<number, Frame>();
 
   constructor(lowered: Lowered) {
@@ -134,8 +142,8 @@ export class Chart {
   }
 
   /**
-   * The states in which the run has come to where it stopped: after reading, or on return. What
-   * they lead to from there, rules that could begin included, is not among them.
+   * Outcome: the states that the run entered at the offset where it stopped, by reading a character
+   * or by a return. The states that these lead to without reading are not included.
    */
   arrivals: State[] = [];
 
@@ -169,7 +177,7 @@ export class Chart {
     return this.#purpose === "expectation" ? ANYTHING : this.#lookahead.end;
   }
 
-  /** Earley's scanner: the items after a character; whether any item could read it. */
+  /** Earley's scanner: adds the items after a character. Returns whether any item could read it. */
   #read(items: readonly Item[], symbol: number, next: number): boolean {
     const arrivals: State[] = [];
     for (const item of items) {
@@ -183,7 +191,7 @@ export class Chart {
     return true;
   }
 
-  /** Earley's predictor and completer: all items at an offset. */
+  /** Earley's predictor and completer: adds all other items at an offset. */
   #complete(offset: number): void {
     this.#frames.clear();
     for (const item of this.#items) {
@@ -228,9 +236,10 @@ export class Chart {
   }
 
   /**
-   * A call after which its own frame has nothing left can return to the callers of that frame at
-   * once, so that a right-recursive list does not pile up. A derivation, though, wants each frame;
-   * and a frame that begins here may still get callers.
+   * Checks whether nothing is left of the caller's frame after a call. Such a call can return
+   * directly to the callers of that frame, so that a right-recursive list does not build a chain of
+   * returns. There are two exceptions: a derivation needs each frame, and a frame that begins at
+   * this offset may still get callers.
    */
   #isTailCall(target: State, { frame, offset }: Item): boolean {
     return target.head === undefined && this.#purpose !== "derivation" && frame.origin < offset;
@@ -244,7 +253,7 @@ export class Chart {
   #wait(caller: Item, frame: Frame): void {
     if (frame.callers.has(caller)) return;
     frame.callers.add(caller);
-    // A call that has returned without reading anything does so for later callers too.
+    // The call has returned without reading anything. It returns in the same way to this caller.
     for (const returned of frame.returns) this.#return(caller, returned);
   }
 
@@ -283,7 +292,7 @@ export class Chart {
     );
   }
 
-  /** Gives back the items of the last run. */
+  /** Releases the items of the last run. */
   release(): void {
     this.#items = [];
     this.#frames.clear();

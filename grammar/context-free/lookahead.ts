@@ -1,10 +1,11 @@
 /**
- * One symbol of lookahead: which symbols can come next in a state, and which after a call.
+ * One symbol of lookahead: the symbols that can come next in a state, and those that can follow a
+ * call.
  *
- * The FIRST and FOLLOW sets of LR parsing (Knuth, 1965; here in the simple form of DeRemer, 1971:
- * one FOLLOW set a rule). They only spare work: a state that cannot read the next symbol, and
- * cannot return before it, need not be in the chart. Without them a right-recursive list would
- * return from all its levels after each element.
+ * These are the FIRST and FOLLOW sets of LR parsing (Knuth, 1965; here in the simple form of
+ * DeRemer, 1971: one FOLLOW set for each rule). They only save work: a state that cannot read the
+ * next symbol, and cannot return before it, is left out of the chart. Without them, a
+ * right-recursive list would return from all its levels after each element.
  */
 import { postOrder } from "../graph.js";
 import { isNullable, partsOf } from "../automaton/expression.js";
@@ -13,7 +14,10 @@ import type { Call, Expression } from "../automaton/expression.js";
 import type { Lowered } from "../automaton/lower.js";
 import type { State } from "../automaton/nfa.js";
 
-/** A set of symbols: 1 where a class is in it. The number after the classes is the end of input. */
+/**
+ * A set of symbols: element n is 1 if symbol n is in the set. The symbols are the alphabet classes;
+ * the last one is the end of the input.
+ */
 export type Symbols = Uint8Array;
 
 /** The lookahead sets of one grammar. */
@@ -22,7 +26,7 @@ export class Lookahead {
   readonly end: number;
   readonly #alphabet: Alphabet;
   readonly #first = new Map<Expression, Symbols>();
-  /** What can follow an expression, wherever it stands. */
+  /** The FOLLOW set of each expression: the symbols that can follow any of its occurrences. */
   readonly #followCache = new Map<Expression, Symbols>();
   readonly #ofState = new WeakMap<State, Symbols>();
   readonly #nullable = new WeakMap<State, boolean>();
@@ -33,7 +37,7 @@ export class Lookahead {
     this.end = alphabet.size;
     this.#endOnly = this.#none();
     this.#endOnly[this.end] = 1;
-    // Parts come before wholes: only where rules contain each other, one pass is not all.
+    // Parts come before wholes, so one pass is enough unless rules contain each other.
     const expressions = postOrder([root], partsOf);
     for (const expression of expressions) this.#first.set(expression, this.#none());
     for (const expression of expressions) this.#growFirst(expression);
@@ -42,8 +46,8 @@ export class Lookahead {
   }
 
   /**
-   * Tells every expression what its parts can begin with. One that grows is told on, so the cost is
-   * symbols times parts at most, whatever the order of rules that contain each other.
+   * Adds the first symbols of each part to the expressions that begin with it. An expression that
+   * grows is queued again. The cost is symbols times parts, in any order of the rules.
    */
   #growWholes(expressions: Iterable<Expression>): void {
     const wholes = new Map<Expression, Expression[]>();
@@ -56,7 +60,7 @@ export class Lookahead {
       }
     const pending = new Set(expressions);
     for (const part of pending) {
-      // A set goes through what is added to it anew, even if it was in it before.
+      // An iteration over a set visits an item again that is deleted and added during it.
       pending.delete(part);
       for (const whole of wholes.get(part) ?? [])
         if (addAll(this.first(whole), this.first(part))) pending.add(whole);
@@ -64,10 +68,10 @@ export class Lookahead {
   }
 
   /**
-   * Whether a state can be of use before a symbol.
+   * Checks whether a state can read a symbol, or return before it.
    *
    * @param call the call in which the state is, or null for the start
-   * @param open whether anything may follow where the input may end: for prefixes
+   * @param open whether any symbol may follow an end of the input: true for prefixes
    */
   allows(state: State, call: Call | null, symbol: number, open: boolean): boolean {
     if (this.#firstOfState(state)[symbol] === 1) return true;
@@ -104,9 +108,9 @@ export class Lookahead {
     return nullable;
   }
 
-  /** The symbols with which something that an expression matches can begin. */
+  /** Returns the FIRST set of an expression: the symbols with which its strings can begin. */
   first(whole: Expression): Symbols {
-    // What is left of a repetition begins as all of it does.
+    // The remainder of a repetition begins with the same symbols as the whole repetition.
     const expression = beginningOf(whole);
     let symbols = this.#first.get(expression);
     if (symbols === undefined) {
@@ -117,7 +121,7 @@ export class Lookahead {
     return symbols;
   }
 
-  /** Adds what is known of the parts of an expression; whether any of it was new. */
+  /** Adds the FIRST sets of the parts of an expression to its own. Returns whether the set grew. */
   #growFirst(expression: Expression): boolean {
     const symbols = this.first(expression);
     switch (expression.kind) {
@@ -144,8 +148,8 @@ export class Lookahead {
   }
 
   /**
-   * Tells every expression what follows it, starting from the end of the input after the root. An
-   * expression that is news to is told again, so the cost is symbols times expressions at most.
+   * Computes the FOLLOW sets, from the end of the input after the root downward. An expression
+   * whose FOLLOW set grew is queued again. Cost: at most symbols times expressions.
    */
   #follow(root: Expression): void {
     const pending: Expression[] = [];
@@ -198,13 +202,13 @@ export class Lookahead {
   }
 }
 
-/** The expression of the grammar that begins in the same way. */
+/** The expression of the grammar that has the same FIRST set. */
 function beginningOf(expression: Expression): Expression {
   if (expression.kind === "repeat") return expression.source;
   return expression.kind === "iteration" && expression.hasRead ? expression.of.source : expression;
 }
 
-/** Adds classes to a set; whether any of them was new. */
+/** Adds classes to a set. Returns whether the set grew. */
 function addEach(symbols: Symbols, members: Members): boolean {
   let grown = false;
   for (const symbol of members) {
@@ -214,7 +218,7 @@ function addEach(symbols: Symbols, members: Members): boolean {
   return grown;
 }
 
-/** Adds symbols to a set; whether any of them was new. */
+/** Adds symbols to a set. Returns whether the set grew. */
 function addAll(symbols: Symbols, others: Symbols): boolean {
   let grown = false;
   for (let symbol = 0; symbol < others.length; symbol += 1)

@@ -1,4 +1,4 @@
-/** The machine of a rule that contains itself: charts to recognize it and to derive it. */
+/** The machine of a rule that contains itself: one chart recognizes, another derives. */
 import { Chart } from "./chart.js";
 import { preferredMarks } from "./chart-derivation.js";
 import { expectedIn } from "../automaton/expectation.js";
@@ -13,14 +13,14 @@ import type { ExplainingMachine } from "../runtime/machine.js";
 /**
  * A recognizer of one context-free language.
  *
- * Prefixes are found without marks, in which form a list that recurs on its right does not pile
- * up; only what has been found is then derived.
+ * The end of a prefix is found by a run without marks, in which a right-recursive list does not
+ * build a chain of returns. Only the prefix itself is then derived.
  */
 export class ContextFreeRecognizer implements ExplainingMachine {
   readonly names: readonly string[];
   stopped = 0;
   end = -1;
-  /** How many items the last run has made: its cost. */
+  /** The number of items that the last run made: its cost. */
   made = 0;
 
   readonly #marks = new Marks();
@@ -29,12 +29,15 @@ export class ContextFreeRecognizer implements ExplainingMachine {
   readonly #components: readonly number[];
   #input = "";
   #offset = 0;
-  /** The last item of the last run, if that derived and the input is in the language. */
+  /**
+   * The item that ends the input of the last run, if that run derived and the input is in the
+   * language.
+   */
   #last: Item | undefined;
 
   /**
    * @param plain the rule with no rule visible
-   * @param lowered the rule with the wanted rules visible
+   * @param lowered the rule with the visible rules of the tree
    */
   constructor(plain: Lowered, lowered: Lowered) {
     this.names = lowered.definitions.map(({ name }) => name);
@@ -70,7 +73,9 @@ export class ContextFreeRecognizer implements ExplainingMachine {
     return layouts.ofPlaces(this);
   }
 
-  /** Where a rule is in itself, the outer one is the first: it closes last, and opens first. */
+  /**
+   * The first occurrence of a rule inside itself is the outer one. It opens first and closes last.
+   */
   locate(into: Int32Array): void {
     const { pairs, length } = this.derivation();
     const open = new Map<Mark, { depth: number; end: number }>();

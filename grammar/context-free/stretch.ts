@@ -1,45 +1,47 @@
 /**
- * Rules that can stand for each other, over one stretch of an input (`a = b / "x"`, `b = a / "y"`):
- * which of them can be derived there without those that are being derived already.
+ * Rules that can derive each other and nothing else (`a = b / "x"`, `b = a / "y"`), over one
+ * stretch of an input. This file finds which of them can be derived there without the rules that
+ * are already being derived.
  *
- * A derivation in which no rule contains itself over the same stretch exists exactly where one exists
- * that has none of the rules around it, because what is between two occurrences of a rule can be left
- * out. So the question is one of reachability, and is answered by a least fixed point over the chart:
- * linear in the edges of the frames of the stretch, whatever the number of rules around.
+ * A derivation in which no rule contains itself over the same stretch exists exactly if a
+ * derivation exists that avoids all rules around it: the part between two occurrences of a rule can
+ * be cut out. So this is a question of reachability. The answer is a least fixed point over the
+ * chart. Its cost is linear in the edges of the frames of the stretch, and does not depend on the
+ * number of rules around.
  */
 import type { Frame, Item } from "./chart.js";
 
-/** The returns of the rules of one component over one stretch. */
+/** The returns of the rules of one unit component over one stretch. */
 export class Stretch {
-  /** How many edges were looked at: the cost. */
+  /** The number of edges that were visited: the cost. */
   looks = 0;
   /** The numbers of the calls that are being derived. */
   readonly #above: Set<number>;
   readonly #end: Item;
   readonly #components: readonly number[];
   /**
-   * The returns that have been found to be derivable, in the order in which they were: the derivation
-   * of each consists of earlier ones.
+   * The returns proven to be derivable, numbered in the order of their proofs. The proof of each
+   * uses only earlier ones.
    */
   #proofs = new Map<Item, number>();
   /** Proofs from this number on may contain a rule that is being derived. */
   #bound = Infinity;
-  /** Those that have been found not to be derivable. */
+  /** The returns proven not to be derivable. */
   #refuted = new Set<Item>();
 
-  /** @param end the return of the outermost rule of the stretch, which is being derived */
+  /** @param end the return of the outermost rule of the stretch; this rule is being derived */
   constructor(end: Item, components: readonly number[]) {
     this.#end = end;
     this.#components = components;
     this.#above = new Set([numberOf(end)]);
   }
 
-  /** Whether a return is one of a rule of the component over the stretch. */
+  /** Checks whether a return belongs to a rule of the component, over the stretch. */
   holds(over: Item): boolean {
     return isWithin(over, this.#end, this.#components);
   }
 
-  /** Whether a return has a derivation without the rules that are being derived. */
+  /** Checks whether a return has a derivation without the rules that are being derived. */
   derives(over: Item): boolean {
     if (this.#above.has(numberOf(over))) return false;
     if (this.#isProven(over)) return true;
@@ -47,22 +49,24 @@ export class Stretch {
   }
 
   /**
-   * Goes into the derivation of a return.
+   * Enters the derivation of a return.
    *
-   * @returns what leaves it; where the stretch is empty, others may follow
+   * @returns a function that leaves the derivation again. Over an empty stretch, the caller may
+   *   then enter another return.
    */
   enter(over: Item): () => void {
     const [proofs, bound, refuted] = [this.#proofs, this.#bound, this.#refuted];
     this.#above.add(numberOf(over));
-    // What has been derived before the return was, is derived without it.
+    // Proofs with lower numbers than that of the return do not use the return.
     this.#bound = Math.min(bound, proofs.get(over) ?? Infinity);
     if (this.#isEmpty()) this.#refuted = new Set();
     return () => {
       this.#above.delete(numberOf(over));
       this.#proofs = proofs;
       this.#bound = bound;
-      // What was refuted below is refuted for the rules below. Over a stretch that is not empty,
-      // there is one call at each depth, and nothing more to ask; so these share a set.
+      // The refutations made inside hold only for the rules inside. Over a nonempty stretch there
+      // is only one call at each depth and no further question after it, so all depths share one
+      // set.
       this.#refuted = this.#isEmpty() ? refuted : new Set();
     };
   }
@@ -77,8 +81,9 @@ export class Stretch {
   }
 
   /**
-   * Backward through the frames of the stretch, from the ends that are asked for to their beginnings,
-   * over the returns that have been derived so far; until the target is derived, or nothing is left.
+   * Searches backward through the frames of the stretch, from the requested returns to the
+   * beginnings of their frames, over the returns proven so far. The search ends when the target is
+   * proven, or when no item is left.
    */
   #search(target: Item): boolean {
     if (this.#bound < Infinity) {
@@ -92,10 +97,10 @@ export class Stretch {
       reached.add(item);
       pending.push(item);
     };
-    /** The returns that are asked for, and the calls that wait for them. */
+    /** The requested returns, and the calls that wait for them. */
     const asked = new Map<Item, Item[]>([[target, []]]);
     const ends = new Map<Frame, Item>();
-    // The list grows while it is worked through: what is asked for first is opened first.
+    // The map grows during this loop. The return requested first is opened first.
     for (const end of asked.keys()) {
       ends.set(end.frame, end);
       reach(end);
@@ -123,14 +128,13 @@ export class Stretch {
   }
 }
 
-/** The number of the call that an item belongs to; -1 for the start. */
+/** The number of the call to which an item belongs; -1 for the start. */
 export function numberOf({ frame }: Item): number {
   return frame.call?.number ?? -1;
 }
 
 /**
- * Whether a return, seen from another, is one over the same stretch, of a rule that the other can
- * stand for and that can stand for the other.
+ * Checks whether two returns cover the same stretch and their rules are in the same unit component.
  */
 export function isWithin(over: Item, end: Item, components: readonly number[]): boolean {
   const component = components[numberOf(over)] ?? -1;

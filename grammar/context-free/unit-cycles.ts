@@ -1,19 +1,20 @@
 /**
- * Which rules can derive themselves and nothing else: `a = a / "x"`. Such a rule has endless
- * derivations, which have to be left out.
+ * Finds the rules that can derive themselves and nothing else: `a = a / "x"`. Such a rule has
+ * endless derivations, which do not count.
  */
 import { components } from "../graph.js";
 import { isNullable, partsOf } from "../automaton/expression.js";
 import type { Call, Expression } from "../automaton/expression.js";
 
 /**
- * For each call, by number, a number that it shares with the calls that it can stand for and that
- * can stand for it; -1 for a call that cannot stand for itself. Linear in the expressions.
+ * Returns, for each call by its number, the number of its unit component: the calls that it can
+ * derive alone and that can derive it alone. The number is -1 for a call that cannot derive itself
+ * alone. Cost: linear in the expressions.
  */
 export function unitComponents(calls: readonly Call[]): readonly number[] {
   const numbers = calls.map(() => -1);
   for (const component of components<Expression>(calls, units)) {
-    // A call that can stand for itself does so by way of its body.
+    // A call derives itself only through its body, so a component of one expression has no cycle.
     if (component.length === 1) continue;
     const mutual = component.flatMap((one) => (one.kind === "call" ? [one.number] : []));
     const lowest = mutual.reduce((low, number) => Math.min(low, number));
@@ -22,7 +23,7 @@ export function unitComponents(calls: readonly Call[]): readonly number[] {
   return numbers;
 }
 
-/** The parts that an expression can come down to when all else in it is empty. */
+/** The parts that an expression can derive alone, when all its other parts are empty. */
 function units(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case "sequence": {

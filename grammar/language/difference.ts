@@ -1,4 +1,4 @@
-/** Rules compared by their languages. */
+/** Comparison of rules by their languages. */
 import { recursiveRules } from "../ast/recursion.js";
 import { difference as stringsOf, isIncluded, tooManyPairs } from "./comparison/cross-sections.js";
 import { Languages } from "./comparison/languages.js";
@@ -11,8 +11,8 @@ import type { Rule } from "../combinator/rule.js";
 /** Options of `difference` and `isSubset`. */
 export interface ComparisonOptions {
   /**
-   * How many pairs of sets of states may be made. Two standards' URI references need 2,000.
-   * Default: 100,000, which take some seconds.
+   * The number of pairs of sets of states that a comparison may make. The URI references of two
+   * standards need 2,000. Default: 100,000, which take some seconds.
    */
   readonly budget?: number;
 }
@@ -20,16 +20,19 @@ export interface ComparisonOptions {
 const PAIR_BUDGET = 100_000;
 
 /**
- * The strings that match one rule and not another, the shortest first (in characters), those of one
- * length in code point order. The rules may be of different grammars; neither may contain itself.
+ * Returns the strings that match rule `a` but not rule `b`. Shorter strings (in characters) come
+ * first; strings of one length are in code point order. The two rules may belong to different
+ * grammars. Neither may contain itself.
  *
- * One character stands for all that no terminal of the two rules tells apart, a letter or a digit
- * if there is one among them: of `*ALPHA` and nothing, it is `""`, `"a"`, `"aa"`, and so on. In
- * octet grammars every code unit of the strings is an octet, as in the `text` of trees.
+ * One character stands for all characters that no terminal of the two rules distinguishes. It is a
+ * letter or a digit if possible. For example, the difference of `*ALPHA` and a rule that matches
+ * nothing is `""`, `"a"`, `"aa"`, and so on. In a grammar of octets, each code unit of a string is
+ * an octet, as in the `text` of trees.
  *
- * Ends at once where every string of `a` matches `b`. There may be infinitely many strings: they are
- * made as they are asked for, and each iteration begins anew. Cost: for each length, the product of
- * the automata as far as strings of that length go; what the rules have in common is not walked.
+ * The iterable is empty if every string of `a` matches `b`. It may be infinite: strings are made on
+ * demand, and each iteration starts from the beginning. Cost: for each length, the part of the
+ * product of the automata that strings of this length reach. States that both rules share are not
+ * explored.
  *
  * @throws {ComparisonError} `recursive-rule`, `different-alphabets`; while iterating,
  *   `too-many-states`.
@@ -48,8 +51,9 @@ export function difference(a: Rule, b: Rule, options: ComparisonOptions = {}): I
 }
 
 /**
- * Whether every string that matches one rule matches another: whether their difference is empty.
- * That takes fewer steps than to find the shortest string of it.
+ * Checks whether every string that matches rule `a` matches rule `b`, that is, whether
+ * `difference(a, b)` is empty. This takes fewer steps than finding the shortest string of the
+ * difference.
  *
  * @throws {ComparisonError} as `difference` does.
  *
@@ -75,7 +79,7 @@ interface Comparable {
 
 function comparable(a: Rule, b: Rule): Comparable {
   for (const rule of [a, b]) {
-    requireMember(rule, "definition", "what is compared is a rule");
+    requireMember(rule, "definition", "difference and isSubset compare rules");
     refuseRecursive(rule);
   }
   if (a.alphabet !== b.alphabet) {

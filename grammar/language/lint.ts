@@ -6,20 +6,23 @@ import type { Grammar } from "../combinator/grammar.js";
 
 /** Options of `lint`. */
 export interface LintOptions {
-  /** The rule that the others are there for. Default: none, and every rule is wanted for itself. */
+  /**
+   * The start rule of the grammar. The lint reports rules that it does not reach. Default: none,
+   * and every rule may be a start.
+   */
   readonly start?: string;
 }
 
 /**
- * What a careful author would want to know about a grammar beyond what its reader has remarked, in
- * the order of the text; `WarningKind` lists the kinds. A grammar that `compile` has made says it
- * itself, among its `warnings`; this is for the grammars that are shipped, and for other starts.
- * Of the rules of another text that the grammar extends nothing is said.
+ * Returns warnings about the rules of a grammar: probable mistakes that the reader of ABNF does not
+ * see, in the order of the text. `WarningKind` lists the kinds. The `warnings` of a compiled
+ * grammar already contain them. Use `lint` for the shipped grammars, and for another start. It does
+ * not report on rules of another text that the grammar extends.
  *
- * Cost: some ten milliseconds for most standards. A question about a rule that would take more
- * states than a budget allows remains unanswered, and nothing is said.
+ * Cost: about ten milliseconds for most standards. If the analysis of a rule needs more states than
+ * a budget allows, the lint reports nothing about that rule.
  *
- * @throws {UnknownRuleError} where no rule has the name of the start.
+ * @throws {UnknownRuleError} if no rule has the name `start`.
  *
  * @example
  * ```ts

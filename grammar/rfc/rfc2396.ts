@@ -2,15 +2,17 @@
  * RFC 2396, "Uniform Resource Identifiers (URI): Generic Syntax", August 1998: appendix A without
  * its page breaks, then the four rules of section 2.4.3.
  *
- * The notation of the RFC (its section 1.6) is older than ABNF. What had to be written differently:
+ * The notation of the RFC (its section 1.6) is older than ABNF. These things are written
+ * differently here:
  *
  * - rule names have a hyphen where the RFC has an underscore (`abs-path` for `abs_path`);
- * - its strings are exact, ABNF's are case-insensitive: the letters of `lowalpha` and `upalpha` are
- *   `%s"a"` and so on (in `hex` both cases are listed, so that it makes no difference);
+ * - strings of the RFC are case-sensitive, those of ABNF are case-insensitive: the letters of
+ *   `lowalpha` and `upalpha` are `%s"a"` and so on (in `hex` both cases are listed, so that it
+ *   makes no difference);
  * - `<">` in `delims` is `%x22`, and the prose that defines `control` and `space` is `%x00-1F | %x7F`
  *   and `%x20`.
  *
- * The `|` of the RFC stays; it means `/` and compiles with a warning.
+ * The `|` of the RFC is kept. It means `/` and gives a warning.
  */
 import { deferred } from "../compile.js";
 

@@ -1,9 +1,9 @@
 /**
  * draft-fielding-uri-rfc2396bis-00, "Uniform Resource Identifier (URI): Generic Syntax", October
  * 2002: Appendix A, character for character without its page breaks, then `delims` and `unwise` of
- * section 2.4.3, moved to the column of the others.
+ * section 2.4.3, moved to the column of the other rules.
  *
- * The `|` in `domainlabel` and `toplabel` is the draft's; it means `/` and compiles with a warning.
+ * The draft itself has the `|` in `domainlabel` and `toplabel`. It means `/` and gives a warning.
  */
 import { deferred } from "../compile.js";
 
@@ -98,7 +98,8 @@ export const RFC2396BIS_ABNF = `\
 `;
 
 /**
- * The grammar of the draft, all of its rules and those of RFC 5234's appendix B.1 that they name.
+ * The grammar of the draft: all of its rules. The core rules to which they refer are available
+ * through `rule`.
  *
  * @example
  *   rfc2396bis.rules.IPv6address.test("1080::8:800:200c:417a"); // true

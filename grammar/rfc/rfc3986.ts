@@ -2,7 +2,7 @@
  * RFC 3986, "Uniform Resource Identifier (URI): Generic Syntax", January 2005: appendix A, verbatim
  * without its page breaks.
  *
- * The prose value in `path-empty = 0<pchar>` names the rule `pchar`, none of which follows.
+ * The prose value in `path-empty = 0<pchar>` refers to the rule `pchar`, repeated zero times.
  */
 import { deferred } from "../compile.js";
 

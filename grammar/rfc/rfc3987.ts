@@ -2,7 +2,7 @@
  * RFC 3987, "Internationalized Resource Identifiers (IRIs)", January 2005: the rules of section 2.2,
  * verbatim without its page breaks. The rules from `scheme` on are "the same as those in RFC 3986".
  *
- * The prose value in `ipath-empty = 0<ipchar>` names the rule `ipchar`, none of which follows.
+ * The prose value in `ipath-empty = 0<ipchar>` refers to the rule `ipchar`, repeated zero times.
  */
 import { deferred } from "../compile.js";
 
@@ -108,8 +108,8 @@ export const RFC3987_ABNF = `\
 `;
 
 /**
- * The grammar of RFC 3987. A character above U+FFFF is one character, although it is two code units
- * of a JavaScript string.
+ * The grammar of RFC 3987. A character above U+FFFF counts as one character, although it takes two
+ * code units of a JavaScript string.
  *
  * @example
  *   rfc3987.rules["IRI-reference"].test("http://résumé.example/"); // true

@@ -3,8 +3,8 @@
  * ABNF, verbatim without its page breaks, with the `char-val` of RFC 7405, section 2.2 (which
  * brings `case-insensitive-string`, `case-sensitive-string` and `quoted-string`).
  *
- * It is stricter than the reader of this library: it wants CRLF at the end of every line, and no
- * rule may be indented.
+ * It is stricter than the reader of this library: every line must end with CRLF, and rules must not
+ * be indented.
  */
 import { deferred } from "../compile.js";
 

@@ -2,7 +2,7 @@
  * RFC 6570, "URI Template", March 2012: the rules of section 1.5 and, from `URI-Template` on, those
  * of section 2, verbatim.
  *
- * The RFC prints `ALPHA`, `DIGIT` and `HEXDIG` although they are core rules; they mean the same.
+ * The RFC repeats the core rules `ALPHA`, `DIGIT` and `HEXDIG` with the same languages.
  */
 import { deferred } from "../compile.js";
 
@@ -57,7 +57,8 @@ export const RFC6570_ABNF = `\
 `;
 
 /**
- * The grammar of RFC 6570. It recognizes templates; expanding them is section 3, which is no grammar.
+ * The grammar of RFC 6570. It recognizes templates. It does not expand them: section 3 of the RFC
+ * describes the expansion without a grammar.
  *
  * @example
  *   rfc6570.rules["URI-Template"].test("http://example.com/~{username}/{?q,lang}"); // true

@@ -1,9 +1,9 @@
 /**
  * RFC 6874, "Representing IPv6 Zone Identifiers in Address Literals and Uniform Resource
- * Identifiers", section 2: what it changes in RFC 3986, verbatim.
+ * Identifiers", section 2: the rules that it changes in RFC 3986, verbatim.
  *
- * RFC 9844 (2025) has made RFC 6874 obsolete: a URI has no zone identifiers, and an application
- * takes them in its user interface only. The grammar stays for who has to read such references.
+ * RFC 9844 (2025) obsoletes RFC 6874: a URI has no zone identifiers, and an application accepts
+ * them only in its user interface. The grammar is kept for programs that must read such references.
  */
 import { deferredExtension } from "../compile.js";
 import { rfc3986 } from "./rfc3986.js";
@@ -18,7 +18,7 @@ export const RFC6874_ABNF = `\
 `;
 
 /**
- * The grammar of RFC 3986 with zone identifiers, as RFC 6874 had them; RFC 9844 obsoletes it.
+ * The grammar of RFC 3986 with the zone identifiers of RFC 6874, which RFC 9844 obsoletes.
  *
  * @example
  *   rfc6874.rules.host.test("[fe80::1%25en0]"); // true

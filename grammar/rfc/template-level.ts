@@ -4,26 +4,27 @@ import { MismatchError } from "../errors.js";
 import { rfc6570 } from "./rfc6570.js";
 import type { Captured } from "../combinator/capture.js";
 
-/** What a processor must know to expand a template (RFC 6570 section 1.2). */
+/** The level of template expressions that a processor must support (RFC 6570 section 1.2). */
 export type TemplateLevel = 1 | 2 | 3 | 4;
 
-/** "multiple variables per expression" are of level 3, and have no rule of their own. */
+/** Level 3 adds "multiple variables per expression", for which the RFC has no separate rule. */
 const SEVERAL = `
   variable-list = several-varspecs / varspec
   several-varspecs = varspec 1*( "," varspec )
 `;
 
-/** Templates whose expressions show all that their level depends on. */
+/** The grammar of templates, with a rule for each construct on which the level depends. */
 const leveled = /* @__PURE__ */ deferredExtension(rfc6570, SEVERAL);
 
 /**
- * The level of a template: the least that a processor must have to expand all its expressions
- * (RFC 6570 section 1.2). A template without expressions is of level 1. Null where an expression
- * has an operator that is reserved for extensions (section 2.2), which no level expands.
+ * Returns the level of a template: the lowest level of a processor that can expand all its
+ * expressions (RFC 6570 section 1.2). The level of a template without expressions is 1. Returns
+ * null if an expression has an operator that is reserved for extensions (section 2.2), because no
+ * level expands it.
  *
- * Linear in the template.
+ * Cost: linear in the template.
  *
- * @throws {MismatchError} where the input is no template.
+ * @throws {MismatchError} if the input is not a template.
  *
  * @example
  * ```ts

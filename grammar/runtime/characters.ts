@@ -1,6 +1,6 @@
-/** How an input becomes characters, and characters become symbols of an automaton. */
+/** Maps an input to characters, and characters to the symbols of an automaton. */
 
-/** Code units below this have their class in a table. */
+/** Code units below this limit have their class in the table `direct`. */
 export const DIRECT = 128;
 
 const HIGH_SURROGATE_FIRST = 0xd800;
@@ -16,7 +16,7 @@ export const SUPPLEMENTARY = 0x10000;
  *
  * 1. `starts` ascends and begins with 0. Interval n holds the characters from `starts[n]` up to the
  *    next start, exclusive; the last interval has no end.
- * 2. `classes[n]` is the class of interval n. Several intervals may have one class.
+ * 2. `classes[n]` is the class of interval n. Several intervals may have the same class.
  */
 export class CharacterClasses {
   /** The number of classes. */
@@ -34,12 +34,15 @@ export class CharacterClasses {
     for (let unit = 0; unit < DIRECT; unit += 1) this.direct[unit] = this.of(unit);
   }
 
-  /** The class of a character. Logarithmic in the intervals. */
+  /** Returns the class of a character. Cost: logarithmic in the intervals. */
   of(character: number): number {
     return this.classes[this.intervalOf(character)]!;
   }
 
-  /** The number of the interval that holds a character. Logarithmic in the intervals. */
+  /**
+   * Returns the number of the interval that contains a character. Cost: logarithmic in the
+   * intervals.
+   */
   intervalOf(character: number): number {
     const { starts } = this;
     let low = 0;
@@ -54,8 +57,9 @@ export class CharacterClasses {
 }
 
 /**
- * The character at an offset: a surrogate pair is one character, a lone surrogate is itself.
- * Like `codePointAt`, but never undefined and not a call into the runtime.
+ * Returns the character at an offset, in code units. A surrogate pair is one character; a lone
+ * surrogate is a character by itself. The result is that of `codePointAt`, but never undefined, and
+ * without a call into the JavaScript runtime.
  */
 export function characterAt(input: string, offset: number): number {
   const unit = input.charCodeAt(offset);

@@ -1,21 +1,22 @@
 /**
- * The way back: from the log of a run to the marks of the preferred derivation.
+ * Finds the marks of the preferred derivation in the log of a run.
  *
- * Entries of a state that have the same past, mark for mark, are one history. Each transition
- * with an effect says for each of its histories which history it goes on from, and over which marks.
- * Going back from the history that accepted, exactly one path is followed, so the cost is the
- * length of the log and of what comes out.
+ * Entries of a state with the same past, mark for mark, share a history. Each transition with an
+ * effect says, for each history of the new state, which history of the old state it continues, and
+ * over which marks. The walk goes backward from the history of the ending and follows exactly one
+ * path. Cost: the length of the log, and the number of marks.
  */
 import type { Mark, Marks } from "./marks.js";
 
-/** A number that the entries of a state share which have the same past. */
+/** A number shared by all entries of a state that have the same past. */
 export type History = number;
 
 /**
- * What transitions do to histories, where that is more than to drop the last ones.
+ * The effects of transitions on histories. A transition that only drops the last histories has no
+ * effect.
  *
- * An effect is the index of its first pair; for each history there is a pair (the history that it
- * goes on from, the number of the marks on the way).
+ * An effect is the index of its first pair. For each history there is a pair: the history that it
+ * continues, and the number of its list of marks.
  */
 export interface Effects {
   readonly pairs: Int32Array;
@@ -23,7 +24,10 @@ export interface Effects {
   readonly marks: readonly (readonly Mark[])[];
 }
 
-/** How the input can end in a state: with which history, and over which marks, the last one first. */
+/**
+ * The way in which the input can end in a state: the history, and the marks that are crossed, the
+ * last one first.
+ */
 export interface Ending {
   /** Endings are numbered from 0. */
   readonly number: number;
@@ -31,18 +35,18 @@ export interface Ending {
   readonly marks: readonly Mark[];
 }
 
-/** What a run that has ended in the language leaves behind. */
+/** The outcome of a run that ended in the language. */
 export interface Run {
   readonly ending: Ending | null;
   readonly effects: Effects;
-  /** The effects on the way, and where each came about, of which the first `logLength` count. */
+  /** The effects of the run and their offsets. The first `logLength` entries count. */
   readonly log: Int32Array;
   readonly logOffsets: Int32Array;
   readonly logLength: number;
   readonly end: number;
 }
 
-/** Gathers the marks of the preferred derivation of a run. */
+/** Collects the marks of the preferred derivation of a run. */
 export function derive(
   { ending, effects, log, logOffsets, logLength, end }: Run,
   into: Marks,
@@ -61,10 +65,10 @@ export function derive(
 }
 
 /**
- * Writes where each mark first stands: going back, each occurrence of a rule overwrites the one
- * that follows it.
+ * Writes the offset of the first occurrence of each mark. The walk goes backward, so an earlier
+ * occurrence overwrites a later one.
  *
- * @param into by mark; what does not occur is left as it is
+ * @param into the offsets by mark; the entry of a mark that does not occur is left unchanged
  */
 export function locate(
   { ending, effects, log, logOffsets, logLength, end }: Run,

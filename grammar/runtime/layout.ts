@@ -1,41 +1,45 @@
 /**
- * From the marks of a derivation to a record of some rules, with little work for each input: a
- * layout says where the rules stand in the array of offsets that a run leaves behind, and inputs
- * that are alike share it.
+ * Layouts: a fast path from a derivation to a record of some rules. A layout says at which indices
+ * of the offsets of a run the rules stand. It is computed once for each shape of input, not for
+ * each input.
  */
 import type { Shape } from "./shape.js";
 
 /**
- * Where some rules stand, for all inputs that are alike: for each rule, in the order in which they
- * were asked for, at which index of the offsets of a match it begins and ends, or -1 twice.
+ * The places of some rules, for all inputs of one shape. For each rule, in the requested order,
+ * there are two numbers: the index of the offset at which it begins, and that at which it ends.
+ * Both are -1 if the rule does not occur.
  */
 export type Places = Int32Array;
 
-/** So many layouts of inputs without a shape are kept; more kinds of them are rare. */
+/** The number of layouts kept for inputs without a shape. More of them are rare. */
 const LAYOUTS_KEPT = 1 << 8;
 
-/** A small integer has room for so many bits. */
+/** The number of bits used of a small integer. */
 const BITS = 30;
 
 const NO_OFFSETS = /* @__PURE__ */ new Int32Array(0);
 
 /** The layouts of the derivations of one machine. */
 export class Layouts<Layout extends object> {
-  /** The offsets of the last layout, until the next. */
+  /** The offsets of the last layout. The next call replaces them. */
   offsets: Int32Array = NO_OFFSETS;
-  /** For each visible rule, the places that are its own: several where it is asked for twice. */
+  /**
+   * For each visible rule, its positions in the requested list; several if it is requested more
+   * than once.
+   */
   readonly #slots: readonly (readonly number[])[];
   readonly #size: number;
   readonly #make: (places: Places) => Layout;
-  /** By mark, where the last input without a shape has it. */
+  /** By mark, its offset in the last input without a shape. */
   readonly #located: Int32Array;
-  /** Of inputs without a shape, by the rules that occur. */
+  /** The layouts for inputs without a shape, by the rules that occur. */
   readonly #layoutCache = new Map<number | string, Layout>();
 
   /**
-   * @param slots for each visible rule of the machine, its places
-   * @param size how many places there are
-   * @param make makes a layout; it may be the user's, and may run the same machine
+   * @param slots for each visible rule of the machine, its positions in the requested list
+   * @param size the number of requested rules
+   * @param make makes a layout; it may be a function of the caller, and may run the same machine
    */
   constructor(
     slots: readonly (readonly number[])[],
@@ -48,7 +52,7 @@ export class Layouts<Layout extends object> {
     this.#make = make;
   }
 
-  /** The layout of a run that has a shape. */
+  /** Returns the layout of a run that has a shape. */
   ofShape(shape: Shape, logOffsets: Int32Array): Layout {
     if (shape.layout === undefined) {
       const layout = this.#made(shape.indices, logOffsets.slice());
@@ -56,11 +60,13 @@ export class Layouts<Layout extends object> {
       return layout;
     }
     this.offsets = logOffsets;
-    // The layouts of the shapes of one machine are made here alone.
+    // Only this method sets the layouts of the shapes of one machine.
     return shape.layout as Layout;
   }
 
-  /** The layout of another run: it depends on which rules occur, and on nothing else. */
+  /**
+   * Returns the layout of a run without a shape. It depends only on the set of rules that occur.
+   */
   ofPlaces(run: { locate(into: Int32Array): void }): Layout {
     const located = this.#located.fill(-1);
     run.locate(located);
@@ -75,7 +81,10 @@ export class Layouts<Layout extends object> {
     return layout;
   }
 
-  /** Which rules occur: as a number where its bits are enough, because that is found faster. */
+  /**
+   * The key of the set of rules that occur. It is a number if the bits are enough, because a map
+   * finds a number faster than a string.
+   */
   #occurring(located: Int32Array): number | string {
     let bits = 0;
     let before = "";
@@ -95,7 +104,7 @@ export class Layouts<Layout extends object> {
     return layout;
   }
 
-  /** @param indices by mark */
+  /** @param indices the index of the offset of each mark, or -1 */
   #placesOf(indices: Int32Array): Places {
     const places = new Int32Array(2 * this.#size).fill(-1);
     for (const [rule, slots] of this.#slots.entries())

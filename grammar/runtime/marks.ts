@@ -1,20 +1,23 @@
-/** The marks of a derivation as a flat list: the form in which a machine hands it on. */
+/** The marks of a derivation as a flat list: the form in which a machine returns a derivation. */
 
 /** The beginning (even) or the end (odd) of the visible rule number `mark >> 1`. */
 export type Mark = number;
 
 const INITIAL = 256;
 
-/** Longer lists are not kept for the next derivation. */
+/** The length up to which a list is kept for the next derivation. */
 const KEPT = 1 << 14;
 
-/** Pairs (mark, offset), the last mark of the derivation first. Reused by the next derivation. */
+/**
+ * Pairs (mark, offset), the last mark of the derivation first. The next derivation reuses the
+ * object.
+ */
 export class Marks {
   pairs = new Int32Array(INITIAL);
-  /** How many numbers of `pairs` count. */
+  /** The number of entries of `pairs` that count. */
   length = 0;
 
-  /** Adds marks that stand at one offset. */
+  /** Adds marks that all stand at one offset. */
   push(marks: readonly Mark[], offset: number): void {
     const count = marks.length;
     let { length, pairs } = this;

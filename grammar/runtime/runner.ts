@@ -1,4 +1,4 @@
-/** Runs over a table: the loops that read inputs, and the log of what happens on the way. */
+/** Runs over a table: the loops that read inputs, and the log of effects. */
 import { characterAt, DIRECT, SUPPLEMENTARY } from "./characters.js";
 import { derive, locate } from "./derivation.js";
 import { Marks } from "./marks.js";
@@ -11,38 +11,41 @@ import type { Table, TableMaker } from "./table.js";
 
 const LOG_SIZE = 64;
 
-/** Logs longer than this are not kept for the next run. */
+/** The length up to which a log is kept for the next run. */
 const LOG_KEPT = 1 << 12;
 
 /**
- * Recognizes and derives over one table: every member of a machine (see machine.ts) but the
- * expectation, which a table alone does not tell.
+ * Recognizes and derives over one table. It has every member of a machine (see machine.ts) except
+ * `expected`, because the table does not contain the expected sets.
  */
 export class Runner {
   readonly names: readonly string[];
   stopped = 0;
   end = -1;
-  /** Outcome of a run that derives: how it ended in the language, or null. */
+  /** Outcome of a run that derives: its ending in the language, or null. */
   ending: Ending | null = null;
-  /** Outcome: the effects on the way to `end`, of which the first `logLength` count. */
+  /** Outcome: the effects up to `end`. The first `logLength` entries count. */
   log = new Int32Array(LOG_SIZE);
-  /** Outcome: where each of them came about, and then the end. */
+  /** Outcome: the offset of each of these effects, and after them the end. */
   logOffsets = new Int32Array(LOG_SIZE + 1);
   logLength = 0;
 
   protected readonly table: Table;
-  /** Where the last run began, and the state that it has come to. */
+  /** The offset at which the last run began, and the state in which it stopped. */
   protected offset = 0;
   protected state = 0;
-  /** Null for a table of which every cell is known. */
+  /** Null for a complete table, in which every cell is known. */
   readonly #maker: TableMaker | null;
   readonly #marks = new Marks();
   readonly #shapes: Shapes;
-  /** The offset of the next character, and how much has been logged before it. */
+  /** The offset of the next character, and the number of effects logged before it. */
   #at = 0;
   #logged = 0;
   #isDeriving = true;
-  /** The part of the input that the window shows; whether it can show any (see window.ts). */
+  /**
+   * The part of the input in the window, and whether all characters seen by the window were ASCII
+   * (see window.ts).
+   */
   #windowStart = 0;
   #windowEnd = -1;
   #isAscii = true;
@@ -55,14 +58,14 @@ export class Runner {
     this.#shapes = new Shapes(2 * names.length);
   }
 
-  /** What transitions do to the pasts of their entries. */
+  /** The effects of the transitions of the table. */
   get effects(): Table["effects"] {
     return this.table.effects;
   }
 
   /**
-   * Most inputs are short, and most transitions are known: for these, a loop that needs to remember
-   * nothing. Measured, a reference takes nine tenths of the time.
+   * Most inputs are short, and most transitions are known. For these, the first loop keeps nothing
+   * but the state. Measured, a reference takes nine tenths of the time that the general loop takes.
    */
   recognizeWhole(input: string): boolean {
     const { cells, classes, endSymbol } = this.table;
@@ -121,7 +124,7 @@ export class Runner {
     return shape === null ? layouts.ofPlaces(this) : layouts.ofShape(shape, this.logOffsets);
   }
 
-  /** Gives back the memory that a very long input has needed. */
+  /** Releases the memory that a very long input needed. */
   release(): void {
     if (this.logOffsets.length > LOG_KEPT) {
       this.log = new Int32Array(LOG_SIZE);
@@ -130,7 +133,7 @@ export class Runner {
     if (this.#maker?.isOverBudget === true) this.#forget(this.#maker);
   }
 
-  /** How the input can end in a state, or null. */
+  /** Returns the ending of a state, or null if the input cannot end there. */
   protected endingAt(state: number): Ending | null {
     const { cells, endSymbol } = this.table;
     let cell = cells[state + endSymbol]!;
@@ -139,10 +142,10 @@ export class Runner {
   }
 
   /**
-   * Begins a run at an offset, of which the characters before `at` have been read.
+   * Begins a run at an offset. The characters from there up to `at` have already been read.
    *
-   * @param state the state that they have led to
-   * @param isDeriving whether a derivation will be asked for
+   * @param state the state after these characters
+   * @param isDeriving whether the caller needs a derivation
    */
   #begin(offset: number, at: number, state: number, isDeriving: boolean): void {
     this.#isDeriving = isDeriving;
@@ -163,7 +166,7 @@ export class Runner {
     this.logLength = 0;
   }
 
-  /** Goes on to the end of the input; whether the whole of it is in the language. */
+  /** Reads to the end of the input. Returns whether the whole input is in the language. */
   #runWhole(input: string): boolean {
     this.#run(input, false);
     this.stopped = this.#at;
@@ -171,7 +174,7 @@ export class Runner {
     return this.#noteEnding() && this.#finish();
   }
 
-  /** Goes on as far as it can; whether there is a prefix in the language. */
+  /** Reads as far as possible. Returns whether there is a prefix in the language. */
   #runPrefix(input: string): boolean {
     this.#run(input, true);
     this.stopped = this.#at;
@@ -180,7 +183,7 @@ export class Runner {
     return this.end !== -1 && this.#finish();
   }
 
-  /** Adds the end to the logged offsets. A run that does not derive has no further outcome. */
+  /** Adds the end to the logged offsets. A run that only recognizes has no ending and no log. */
   #finish(): true {
     if (this.#isDeriving) this.logOffsets[this.logLength] = this.end;
     else {
@@ -193,13 +196,13 @@ export class Runner {
   /**
    * Reads until the input ends or no transition is left.
    *
-   * @param prefix whether ends on the way count
+   * @param prefix whether the run records each offset at which the input could end
    */
   #run(input: string, prefix: boolean): void {
     for (;;) {
       this.#skim(input, prefix);
       let character: number;
-      // A character beyond ASCII is mostly followed by another.
+      // After a character beyond ASCII, the next one is usually beyond ASCII too.
       do {
         if (this.#at === input.length) return;
         character = this.#step(input, prefix);
@@ -209,20 +212,21 @@ export class Runner {
   }
 
   /**
-   * Reads as far as ASCII characters and known transitions go: mostly to the end. Linear: two
-   * look-ups a character, its class and its cell.
+   * Reads while the characters are ASCII and the transitions are known; in most runs, this is the
+   * whole input. Cost: linear, with two look-ups for each character, that of its class and that of
+   * its cell.
    *
-   * The inner loops are all that most characters meet. Testing `next !== state` first lets the
-   * processor predict the loops that a state has on itself (a run of letters) instead of waiting
-   * for the table; and with the effects outside, the compiler keeps in registers what they need.
-   * Measured, each is worth up to a quarter of the time of a long input.
+   * The inner loops handle most characters. They test `next !== state` first. So the processor
+   * predicts a state that loops on itself (a run of letters) and does not wait for the table.
+   * Effects are handled outside of the inner loops, so the compiler keeps the variables of these
+   * loops in registers. Measured, each of these saves up to a quarter of the time of a long input.
    */
   #skim(input: string, prefix: boolean): void {
     const { cells, pairs, classes, endSymbol, endings } = this.table;
     const { direct } = classes;
     const { log, logOffsets } = this;
     const room = log.length;
-    // Where no derivation is wanted, each effect is written over the one before.
+    // If no derivation is wanted, each effect overwrites the one before.
     const step = this.#isDeriving ? 1 : 0;
     const octets = windowCache;
     const isEncoded = !prefix && this.#encode(input);
@@ -281,7 +285,10 @@ export class Runner {
     this.#at = at;
   }
 
-  /** Whether the next characters are in the window, which is moved where that is worth while. */
+  /**
+   * Returns whether the next characters are in the window. Moves the window if the rest of the
+   * input is long enough.
+   */
   #encode(input: string): boolean {
     if (this.#at < this.#windowEnd) return true;
     if (!this.#isAscii || input.length - this.#at < WORTH_ENCODING) return false;
@@ -292,8 +299,8 @@ export class Runner {
   }
 
   /**
-   * Reads one character of any kind, over a transition that may have to be made; returns the
-   * character, or -1 where there is no transition.
+   * Reads one character of any kind. Makes the transition if it is not known yet. Returns the
+   * character, or -1 if there is no transition.
    */
   #step(input: string, prefix: boolean): number {
     if (prefix) this.#noteEnding();
@@ -325,7 +332,7 @@ export class Runner {
     this.#logged += 1;
   }
 
-  /** Records the present offset as the end, where the input could end in this state. */
+  /** Records the current offset as the end, if the input could end in this state. */
   #noteEnding(): boolean {
     const ending = this.endingAt(this.state);
     if (ending === null) return false;
@@ -335,7 +342,7 @@ export class Runner {
     return true;
   }
 
-  /** Forgets all states, between runs. */
+  /** Drops all states, between runs. */
   #forget(maker: TableMaker): void {
     maker.forget();
     this.#shapes.clear();

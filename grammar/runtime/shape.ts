@@ -1,61 +1,67 @@
 /**
- * The places of rules, in most cases without going back over the run.
+ * Shapes: they give the places of rules without a walk back over the log, in most cases.
  *
- * Which marks a derivation has, and in which order, depends on the effects on the way and on the
- * ending, not on the characters in between. Runs in which these are the same have one shape: it
- * says which mark first stands at which of the offsets that a run logs.
+ * The marks of a derivation and their order depend only on the effects in the log and on the
+ * ending, not on the characters in between. Runs with the same effects and the same ending have one
+ * shape. The shape says, for each mark, at which index of the logged offsets it first stands.
  */
 import { locate } from "./derivation.js";
 import type { Ending, Run } from "./derivation.js";
 
-/** The common part of runs that differ in offsets only. */
+/** The common part of runs that differ only in offsets. */
 export interface Shape {
-  /** By mark: at which of the logged offsets it first stands, or -1; after the last is the end. */
+  /**
+   * By mark: the index of the logged offset at which it first stands, or -1. The index after the
+   * last logged offset means the end.
+   */
   readonly indices: Int32Array;
-  /** The layout of the shape, once there is one (see layout.ts). */
+  /** The layout of the shape, after it has been made (see layout.ts). */
   layout: object | undefined;
 }
 
-/** A shape that is kept, with its key: the log and the ending. */
+/** A shape in the table, with its key: the log and the ending. */
 interface Kept extends Shape {
   readonly log: Int32Array;
   readonly ending: Ending;
 }
 
-/** How many can be kept: a power of two. */
+/** The size of the table: a power of two. */
 const PLACES = 1 << 8;
 
-/** In which places, one after the other, a shape may be. */
+/** The number of successive places in which a shape may be. */
 const PROBES = 4;
 
 /** Multiplicative hashing (Knuth, volume 3, section 6.4): the upper bits of the product. */
 const SCATTER = 0x9e3779b1;
 const SHIFT = 32 - Math.log2(PLACES);
 
-/** Longer logs are those of lists; hardly two of them are the same. */
+/**
+ * The length of the longest log with a shape. Longer logs come from lists, and hardly two of them
+ * are equal.
+ */
 const LONGEST = 32;
 
-/** For each entry of a log, its index, as if that were an offset. */
+/** The indices of a log, in the form of offsets. */
 const INDICES = /* @__PURE__ */ Int32Array.from({ length: LONGEST + 1 }, (_, index) => index);
 
-/** The places before the first shape: each is there, so that no look-up goes on to a prototype. */
+/** The empty table. Each element exists, so that no look-up reaches a prototype. */
 const NONE: (Kept | undefined)[] = /* @__PURE__ */ Array.from({ length: PLACES }, () => undefined);
 
 /** The shapes of the runs of one automaton. */
 export class Shapes {
   readonly #marks: number;
-  /** By place. */
+  /** The shapes by place. */
   #kept: (Kept | undefined)[] = NONE;
 
-  /** @param marks how many marks there are */
+  /** @param marks the number of marks */
   constructor(marks: number) {
     this.#marks = marks;
   }
 
   /**
-   * The shape of a run; null where that is not worth while, or there is no room for it: what is
-   * kept stays, since many inputs that differ would otherwise each drive out what the next one
-   * needs. Cost: the length of the log.
+   * Returns the shape of a run, or null if its log is too long or the table has no room for it. A
+   * shape is never replaced: with many different inputs, each would otherwise drive out the shape
+   * that the next input needs. Cost: the length of the log.
    */
   of(run: Run, ending: Ending): Shape | null {
     const { log, logLength } = run;

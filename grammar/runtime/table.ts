@@ -1,9 +1,9 @@
 /**
- * A deterministic automaton as numbers: the one file that knows how a transition is stored.
+ * A deterministic automaton as numbers. Only this file knows how a transition is stored.
  *
- * A table has a row for each state, and in it a cell for each class of characters and one more for
- * the end of the input. A state is named by the index of the first cell of its row, so that the
- * next cell is at `state + symbol`. Row 0 is the state in which runs begin.
+ * A table has a row for each state. A row has a cell for each class of characters, and one more for
+ * the end of the input. A state is represented by the index of the first cell of its row, so the
+ * cell of a symbol is at `state + symbol`. Row 0 is the state in which runs begin.
  *
  * ```text
  *   cell        meaning, for a class of characters         for the end of the input
@@ -14,27 +14,30 @@
  * ```
  *
  * A transition with an effect is a pair in `pairs`: the next state, and the effect that a run logs
- * (see derivation.ts). Most transitions have none.
+ * (see derivation.ts). Most transitions have no effect.
  */
 import type { CharacterClasses } from "./characters.js";
 import type { Effects, Ending } from "./derivation.js";
 
-/** What the table says of a state and a symbol. */
+/** The entry of the table for a state and a symbol. */
 export type Cell = number;
 
 export const UNKNOWN: Cell = -1;
 export const NONE: Cell = -2;
 
-/** The cell of transition 0 with an effect; those of the others are below it. */
+/** The cell of transition 0 with an effect. The cells of the others are below it. */
 const WITH_EFFECT: Cell = -3;
 
-/** A table, and what its numbers refer to. A maker may replace the arrays while it adds to them. */
+/**
+ * A table, and the objects to which its numbers refer. A maker may replace the arrays when it adds
+ * to them.
+ */
 export interface Table {
   readonly classes: CharacterClasses;
   /**
-   * The symbol of the end of the input: the number after those of the classes that have a cell.
-   * Every class of an ASCII character has one. A rule that tells apart more classes than rows should
-   * have cells leaves the others out: the maker makes such a transition each time.
+   * The symbol of the end of the input: the number after the last class that has a cell. Every class
+   * of an ASCII character has one. Of a rule with very many classes, the others have none, and the
+   * maker makes their transitions each time.
    */
   readonly endSymbol: number;
   readonly cells: Int32Array;
@@ -48,37 +51,40 @@ export interface Table {
 export interface TableMaker {
   /** Begins a run. */
   begin(): void;
-  /** Makes the cell of a class of characters. The arrays of the table may be others afterwards. */
+  /** Makes the cell of a class of characters. It may replace the arrays of the table. */
   makeTransition(state: number, symbol: number): Cell;
   /** Makes the cell of the end of the input. */
   makeEnding(state: number): Cell;
-  /** Whether the table has outgrown its budget, and should be forgotten between runs. */
+  /** Whether the table exceeds its budget. The runner then calls `forget` between two runs. */
   readonly isOverBudget: boolean;
-  /** Forgets all states but the first. */
+  /** Drops all states except the first. */
   forget(): void;
 }
 
-/** Whether a cell is a next state, or a way to end. */
+/** Checks whether a cell is a next state or an ending. */
 export function isPlain(cell: Cell): boolean {
   return cell >= 0;
 }
 
-/** Whether a cell, which is not plain, is a transition with an effect. */
+/** Checks whether a cell that is not plain is a transition with an effect. */
 export function hasEffect(cell: Cell): boolean {
   return cell <= WITH_EFFECT;
 }
 
-/** The cell of the transition whose pair begins at an index of `pairs`. */
+/** Returns the cell of the transition whose pair begins at an index of `pairs`. */
 export function cellOfPair(index: number): Cell {
   return WITH_EFFECT - index / 2;
 }
 
-/** Where in `pairs` a transition with an effect has its next state; its effect comes after it. */
+/**
+ * Returns the index in `pairs` of the next state of a transition with an effect. The effect is at
+ * the index after it.
+ */
 export function pairOf(cell: Cell): number {
   return 2 * (WITH_EFFECT - cell);
 }
 
-/** The same numbers with as much room again. */
+/** Returns a copy of an array with twice its length. */
 export function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
   const longer = new Int32Array(2 * array.length);
   longer.set(array);

@@ -1,18 +1,18 @@
 /**
- * A window on a long input: some of its characters, as octets.
+ * A window on a long input: a part of its characters, encoded as octets.
  *
- * Reading a character out of a string costs more than all that the automaton does with it, because
- * the engine below looks each time at how the string is kept. Encoding a piece costs some sixty
- * nanoseconds, whatever its length up to hundreds of characters, and pays from some sixty characters
- * on: measured with Node.js 20, an input of a hundred characters takes four fifths of the time, and
- * one of four hundred two thirds.
+ * `charCodeAt` costs more than the work of the automaton for one character, because the JavaScript
+ * engine checks each time how the string is stored. Encoding a piece costs about sixty nanoseconds,
+ * for any length up to some hundred characters, and pays from about sixty characters on. Measured
+ * with Node.js 20, an input of a hundred characters takes four fifths of the time, and one of four
+ * hundred takes two thirds.
  */
 
 interface Encoder {
   encodeInto(text: string, into: Uint8Array): { read: number; written: number };
 }
 
-/** Not every host has one; then inputs are read character by character. */
+/** A host may lack `TextEncoder`. Then inputs are read character by character. */
 declare const TextEncoder: (new () => Encoder) | undefined;
 
 let encoderCache: Encoder | null | undefined;
@@ -22,18 +22,19 @@ function encoder(): Encoder | null {
   return encoderCache;
 }
 
-/** Shorter inputs are read character by character. */
+/** Inputs shorter than this are read character by character. */
 export const WORTH_ENCODING = 64;
 
-/** How many characters a window shows. */
+/** The number of characters in a window. */
 export const WINDOW_SIZE = 2048;
 
-/** What the window shows. There is one for all automata: no run is interrupted by another. */
+/** The content of the window. All automata share it, because no run interrupts another. */
 export const windowCache = /* @__PURE__ */ new Uint8Array(WINDOW_SIZE);
 
 /**
- * Moves the window to an offset; gives the offset after the last character that it then shows, or
- * -1 where there are characters beyond ASCII, which are more than one octet each, or no encoder.
+ * Moves the window to an offset. Returns the offset after the last character in the window. Returns
+ * -1 if the piece contains characters beyond ASCII, which take more than one octet each, or if
+ * there is no encoder.
  */
 export function moveWindow(input: string, offset: number): number {
   const encodes = encoder();

@@ -1,6 +1,6 @@
 /**
- * The free functions of a dialect, as a module: each operation by itself, with its documentation, so
- * that a bundler leaves out the operations that a program does not use.
+ * Makes a module with the free functions of a dialect. Each operation is a separate export with its
+ * documentation, so that a bundler drops the operations that a program does not use.
  */
 import { relative } from "node:path";
 
@@ -12,10 +12,10 @@ import { relative } from "node:path";
  */
 
 /**
- * The text of a module.
+ * Returns the text of a module.
  *
  * @param {DialectModule} module
- * @param {string} folder  where the module will stand
+ * @param {string} folder the folder of the module
  * @returns {string}
  */
 export function entryPoint({ title, reader, families }, folder) {
@@ -32,7 +32,8 @@ export function entryPoint({ title, reader, families }, folder) {
 }
 
 /**
- * The functions of a family. What they share is made once, and only where one of them is used.
+ * Returns the functions of a family. Their shared object is made once, and only if one of them is
+ * used.
  *
  * @param {import("./operations.js").Family} family
  * @returns {string}

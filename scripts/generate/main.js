@@ -1,6 +1,6 @@
 /**
- * Makes the modules that follow from other files of the project, in a folder that git ignores: it
- * runs before build, test and type check.
+ * Generates modules from other files of the project, in a folder that git ignores. It runs before
+ * build, test and type check.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -1,17 +1,17 @@
 /**
- * The operations of the URI layer, read from their one list: the interface `Operations` in
- * src/operations.ts names the interfaces that it extends, one for each file of `src/`.
+ * Reads the operations of the URI layer from their only list: the interface `Operations` in
+ * src/operations.ts extends one interface for each file of `src/` that defines operations.
  */
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import ts from "typescript";
 
 /**
- * The operations that one file makes.
+ * The operations that one file defines.
  *
  * @typedef {object} Family
  * @property {string} file  the path of the file
- * @property {string} factory  the function that makes them for a reader
+ * @property {string} factory the function that makes the operations for a reader
  * @property {readonly Operation[]} operations
  *
  * @typedef {object} Operation
@@ -26,7 +26,7 @@ import ts from "typescript";
  * @param {string} file  the path of the file that declares the interface
  * @param {string} name  of the interface
  * @returns {readonly Family[]}
- * @throws {Error} where a family is not declared as the others are
+ * @throws {Error} if a family is not declared like the others
  */
 export function familiesOf(file, name) {
   const source = parsed(file);
@@ -96,7 +96,7 @@ function interfaceOf(source, name) {
 }
 
 /**
- * From imported names to module specifiers.
+ * Returns the module specifiers of the imported names.
  *
  * @param {ts.SourceFile} source
  * @returns {ReadonlyMap<string, string>}

@@ -1,4 +1,6 @@
-/** A program that imports the ES module, and requires the CommonJS one somewhere else. */
+/**
+ * A program that imports the ES module in one place and requires the CommonJS module in another.
+ */
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 

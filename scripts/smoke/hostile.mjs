@@ -1,6 +1,7 @@
 /**
- * The package in a program in which other code has put values into `Object.prototype`, before the
- * package does anything: numbers, names of its own fields, and what property descriptors are made of.
+ * Uses the package in a program in which other code puts values into `Object.prototype` before the
+ * package is loaded: under numbers, under names of its fields, and under the keys of property
+ * descriptors.
  */
 import assert from "node:assert/strict";
 
@@ -23,7 +24,7 @@ const NAMES = [
 const NUMBERS = Array.from({ length: 300 }, (_, number) => String(number));
 const DESCRIPTORS = ["get", "set", "value", "writable", "enumerable", "configurable"];
 
-/** The answers, as text: what reads a prototype gives others, or fails. */
+/** Returns the answers as text. Code that reads a prototype gives other answers, or fails. */
 function answers() {
   const { compile, difference, isSubset, lint, parseWith, templateLevel } = grammar;
   const { rfc2396bis, rfc3986, rfc3987 } = uri;
@@ -93,7 +94,7 @@ function answers() {
 const hostile = { toString: () => "hostile", length: 3, hostile: true };
 const before = answers();
 
-// What is made anew has everything to do once more: the two runs share the shipped grammars alone.
+// New grammars are compiled from the beginning. The two runs share only the shipped grammars.
 for (const name of [...NAMES, ...NUMBERS, ...DESCRIPTORS])
   Object.defineProperty(Object.prototype, name, {
     __proto__: null,

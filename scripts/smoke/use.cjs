@@ -22,6 +22,6 @@ const { rules } = compile(`greeting = "hello" / "good" SP "day"\nSP = %x20\n`);
 assert.equal(rules.greeting.test("Good day"), true);
 assert.equal(rules.greeting.test("goodbye"), false);
 
-// Whatever the entry point, a grammar is the same grammar and a class the same class.
+// All entry points share the same grammars and the same classes.
 assert.equal(rfc3986.grammar, require("uri-abnf/grammar").rfc3986);
 assert.equal(parse3986("http://[v1.x]/").hostKind, "IPvFuture");

@@ -77,7 +77,7 @@ describe("uri-abnf parse", () => {
     ["\n", "␊"],
     ["\u202e", "\\u{202e}"],
     ["\ud800", "\\u{d800}"],
-  ])("makes visible what would not be: %j", async (reference, shown) => {
+  ])("makes invisible characters visible: %j", async (reference, shown) => {
     const { stdout, stderr, status } = await runProgram(["parse", reference]);
     expect({ stdout, status }).toEqual({ stdout: "", status: 1 });
     expect(stderr).toContain(`found "${shown}"`);
@@ -86,7 +86,7 @@ describe("uri-abnf parse", () => {
 });
 
 describe("uri-abnf parse --json", () => {
-  it("prints an object a line, with null for what is absent", async () => {
+  it("prints an object in each line, with null for absent components", async () => {
     const { stdout } = await runProgram(["parse", "--json", "http://h/?", "#"]);
     expect(
       stdout
@@ -155,7 +155,7 @@ describe("uri-abnf parse --tree", () => {
     );
   });
 
-  it("says what is wrong, as without it", async () => {
+  it("prints the same errors as without it", async () => {
     const plain = await runProgram(["parse", "http://["]);
     expect(await runProgram(["parse", "--tree", "http://["])).toEqual(plain);
     expect(plain.status).toBe(1);

@@ -6,7 +6,10 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { ChildProcess, ChildProcessWithoutNullStreams } from "node:child_process";
 
-/** The program as a process of its own, on real pipes; made of the sources, in one file. */
+/**
+ * Runs the program as a separate process, on real pipes. It is bundled from the sources into one
+ * file.
+ */
 describe("the process", () => {
   const folder = mkdtempSync(join(tmpdir(), "uri-abnf-"));
   const program = join(folder, "uri-abnf.cjs");

@@ -97,7 +97,7 @@ describe("--help and --version", () => {
   });
 });
 
-describe("what nobody foresaw", () => {
+describe("unexpected errors", () => {
   function broken(error: Error): AsyncIterable<Uint8Array> {
     return { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(error) }) };
   }

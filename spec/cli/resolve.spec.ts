@@ -65,7 +65,7 @@ describe("uri-abnf resolve --base", () => {
     });
   });
 
-  it("may be opaque for what does not need its path", async () => {
+  it("may be opaque if the reference does not need its path", async () => {
     expect(await runProgram(["resolve", "--base", "mailto:x", "#s", "y"])).toEqual({
       stdout: "mailto:x#s\n",
       stderr: lines(

@@ -1,4 +1,4 @@
-/** The program, run in this process on streams that only remember. */
+/** Runs the program in this process, on streams that record their content. */
 import { Readable, Writable } from "node:stream";
 import { run } from "../../cli/program.js";
 import type { Streams } from "../../cli/session.js";
@@ -9,7 +9,7 @@ export interface Outcome {
   readonly status: number;
 }
 
-/** A stream that keeps what is written to it. */
+/** A stream that records its content. */
 export class Sink extends Writable {
   text = "";
 
@@ -23,7 +23,7 @@ export class Sink extends Writable {
  * Runs the program.
  *
  * @param stdin the chunks of standard input
- * @param streams what stands in place of the ordinary streams
+ * @param streams replacements for the standard streams
  */
 export async function runProgram(
   argv: readonly string[],

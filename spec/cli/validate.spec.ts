@@ -28,7 +28,7 @@ describe("uri-abnf validate STRING…", () => {
     expect(await runProgram(["validate", ...argv])).toEqual({ stdout, stderr: "", status });
   });
 
-  it("numbers what it refuses, where there are several", async () => {
+  it("numbers the strings that it refuses, if there are several", async () => {
     expect(await runProgram(["validate", "--rule", "port", "1", "x", "2", "y"])).toEqual({
       stdout: lines(
         "ok",
@@ -203,7 +203,7 @@ describe("uri-abnf validate --abnf FILE", () => {
     expect(stderr).toContain("URI-reference");
   });
 
-  it("warns of what a careful author would want to know", async () => {
+  it("prints the warnings about a grammar", async () => {
     const abnf = file("bar.abnf", 'a = "x" | "y"\n');
     const { stdout, stderr, status } = await runProgram(["validate", "--abnf", abnf, "y"]);
     expect({ stdout, status }).toEqual({ stdout: "ok\n", status: 0 });

@@ -1,4 +1,4 @@
-/** The public functions with values that are not of their types: what is said is what is expected. */
+/** Calls the public functions with values of wrong types. The messages name the expected types. */
 import { runInNewContext } from "node:vm";
 import {
   abnfFromDocument,
@@ -18,7 +18,7 @@ function call(fn: (...values: never[]) => unknown, ...values: readonly unknown[]
   return String(caught(() => fn(...(values as never[]))));
 }
 
-const COMPARED = "what is compared is a rule";
+const COMPARED = "difference and isSubset compare rules";
 
 it.each<[string, () => string, string]>([
   ["lint(1)", () => call(lint, 1), "lint reads a grammar, not number"],

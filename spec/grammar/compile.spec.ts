@@ -12,8 +12,8 @@ function fault(act: () => unknown): string {
   return String(caught(act));
 }
 
-describe("the public face", () => {
-  it("has compile, and what it makes and throws", () => {
+describe("the public API", () => {
+  it("has compile, and the classes of its results and errors", () => {
     expect(face.compile).toBe(compile);
     expect(compile('a = "x"')).toBeInstanceOf(Grammar);
     expect(compile('a = "x"').rules.a).toBeInstanceOf(Rule);
@@ -61,7 +61,7 @@ describe("a text that is not ABNF", () => {
   });
 });
 
-describe("what is no text", () => {
+describe("values that are not texts", () => {
   it.each<[unknown, string]>([
     [undefined, "undefined"],
     [null, "null"],
@@ -81,7 +81,7 @@ describe("what is no text", () => {
   });
 });
 
-describe("what is no option", () => {
+describe("values that are not options", () => {
   it.each<[unknown, string]>([
     [{ alphabet: "Unicode" }, "alphabet is unicode or octets, not Unicode"],
     [{ alphabet: "bytes" }, "alphabet is unicode or octets, not bytes"],
@@ -107,7 +107,7 @@ describe("imports", () => {
     expect(link.rules.link.test("<http://a/ b>;rel")).toBe(false);
   });
 
-  it("have full ABNF semantics across the border: what was taken is given back", () => {
+  it("have full ABNF semantics across the border: a repetition matches less if necessary", () => {
     const { pair } = compile('pair = "(" URI-reference "," URI-reference ")"', {
       imports: [rfc2396bis],
     }).rules;
@@ -135,7 +135,7 @@ describe("imports", () => {
 describe("prose", () => {
   const { "URI-reference": reference } = rfc3986.rules;
 
-  it("binds what stands between angle brackets to a rule", () => {
+  it("binds the text between angle brackets to a rule", () => {
     const { rules } = compile('Location = "Location:" SP <URI-reference, see [RFC3986]>', {
       prose: { "URI-reference, see [RFC3986]": reference },
     });
@@ -144,7 +144,7 @@ describe("prose", () => {
     expect(tree.find("URI-reference")).toMatchObject({ start: 10, end: 12, text: "/b" });
   });
 
-  it("may bind what JavaScript calls something", () => {
+  it("may bind the name of a member of JavaScript objects", () => {
     const { rules } = compile("a = <constructor> <toString>", {
       prose: { constructor: rfc3986.rules.port, toString: rfc3986.rules.scheme },
     });
@@ -230,7 +230,7 @@ describe("start", () => {
     expect(compile(abnf, { start: "A" }).rules.a.test("x")).toBe(true);
   });
 
-  it("makes warnings of what it does not lead to", () => {
+  it("gives warnings about rules that it does not reach", () => {
     const unreachable = (options: CompileOptions): readonly string[] =>
       compile(abnf, options)
         .warnings.filter(({ kind }) => kind === "unreachable-rule")

@@ -1,6 +1,6 @@
 /**
- * Two copies of the package in one program: a part of it has imported the ES module, another part
- * has required the CommonJS one. Grammars and rules of the one go into grammars of the other.
+ * Two copies of the package in one program: one part imports the ES module, another part requires
+ * the CommonJS module. Grammars and rules of one copy are used in grammars of the other.
  */
 import { Grammar } from "../../grammar/combinator/grammar.js";
 import * as here from "../../grammar/index.js";
@@ -21,7 +21,7 @@ test("the copies are two", () => {
   expect(there.rfc3986).not.toBeInstanceOf(Grammar);
 });
 
-/** The same answers whichever copy has compiled the import. */
+/** The answers are equal for both copies of the import. */
 describe.each([
   ["this copy", here],
   ["another copy", there],

@@ -9,7 +9,7 @@ import { allProductive } from "../helpers/productive.js";
 import { recognizer } from "../helpers/set-of-ends.js";
 import { everyNth, expressions, randomExpression, seeded, strings } from "../helpers/worlds.js";
 
-/** As many disagreements as a failing test shows for one grammar. */
+/** The number of disagreements that a failing test shows for one grammar. */
 const SHOWN = 5;
 
 /** Compares every rule of a grammar on all strings. */
@@ -88,7 +88,7 @@ describe("longer strings", () => {
 
 const ELEMENTS = ['"a"', '"b"', "s", "t"];
 
-/** What `t` is, beside every `s`. */
+/** The right-hand sides of `t`, for every `s`. */
 const PARTNERS = ['[ "a" ]', '[ s ] "b"', '"b" / s "a"', '*s "a"', 's / ""'];
 
 const SHORT = strings(["a", "b"], 3);

@@ -25,15 +25,17 @@ const ELEMENTS = ['"a"', '"b"', "nullable", "either"];
 
 const SHORT = strings(["a", "b"], 4);
 
-/** What no expression expects: other characters, and those that only look the same. */
+/** Characters that no expression expects: others, and those that only look the same. */
 const FOREIGN = ["c", "ac", "bc", "A", "aB", "AAb", "a\u{1F600}", "\ud83d", "a\n", "\u0430"];
 
 const WORLD = expressions(ELEMENTS, 5);
 
-/** As many disagreements as a failing test shows. */
+/** The number of disagreements that a failing test shows. */
 const SHOWN = 20;
 
-/** Compares all expressions on all strings; a grammar has many rules, so as to read its text once. */
+/**
+ * Compares all expressions on all strings. A grammar has many rules, so that its text is read once.
+ */
 function compare(bodies: readonly string[], inputs: readonly string[]): readonly string[] {
   const found = chunks(bodies, 100).flatMap((chunk) => {
     const abnf = HELPERS + chunk.map((body, index) => `rule-${index} = ${body}\n`).join("");

@@ -22,7 +22,7 @@ describe("AbnfSyntaxError", () => {
     expect(expected).toBe(names);
   });
 
-  it("says where and what", () => {
+  it("has the place and the expected set", () => {
     expect(error.message).toBe('line 2, column 5: expected "/" or element, found "^"');
     expect(error).toMatchObject({
       name: "AbnfSyntaxError",
@@ -47,7 +47,7 @@ describe("AbnfError", () => {
   const text = "a = bc\r\n  / de\r\n";
   const span = { start: 12, end: 14 };
 
-  it("says where and what, and in which words the kind is known", () => {
+  it("has the place, the message and the kind", () => {
     const error = new AbnfError("undefined-rule", "undefined rule de", text, span, ["de"]);
     expect(error.message).toBe("line 2, column 5: undefined rule de");
     expect(error).toMatchObject({
@@ -139,7 +139,7 @@ describe("the sentence of a mismatch", () => {
     );
   });
 
-  it("cuts what is long", () => {
+  it("cuts long text", () => {
     const long = "a".repeat(61);
     const short = `${"a".repeat(59)}…`;
     expect(mismatch(long, "", 0, [long, `"${long}"`]).message).toBe(

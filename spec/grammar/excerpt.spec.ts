@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { excerptOfInput, excerptOfLine, positionAt, visible } from "../../grammar/excerpt.js";
 
-/** A picture: the line, and below it the carets. */
+/** A picture: the line, and the carets below it. */
 function picture(line: string, carets: string): string {
   return `${line}\n${carets}`;
 }
@@ -19,7 +19,7 @@ const textsWithOffsets = texts.chain((text) =>
   fc.tuple(fc.constant(text), fc.integer({ min: 0, max: text.length })),
 );
 
-describe("what can be seen", () => {
+describe("visible characters", () => {
   it.each([
     ["C0 controls", "\0\x01\x08\x1b\x1f", "\u2400\u2401\u2408\u241b\u241f"],
     ["tab, line feed, carriage return", "\t\n\r", "\u2409\u240a\u240d"],
@@ -78,7 +78,7 @@ describe("lines and columns", () => {
     expect(positionAt(text, offset)).toEqual({ offset, line, column });
   });
 
-  it("count the line feeds before the offset, and what comes after the last of them", () => {
+  it("count the line feeds before the offset, and the code units after the last of them", () => {
     fc.assert(
       fc.property(textsWithOffsets, ([text, offset]) => {
         const lines = text.slice(0, offset).split("\n");
@@ -120,7 +120,7 @@ describe("a line of a text", () => {
       "a\\u{202e}b",
       " ^^^^^^^^",
     ],
-    ["and moves with what comes before it", "a\u202eb", 2, 3, "a\\u{202e}b", "         ^"],
+    ["and moves with the text before it", "a\u202eb", 2, 3, "a\\u{202e}b", "         ^"],
     ["astral characters are one column", "\u{1f600}\u{1f600}b", 4, 5, "\u{1f600}\u{1f600}b", "  ^"],
     ["a pair that is marked whole", "a\u{1f600}b", 1, 3, "a\u{1f600}b", " ^"],
     ["so are wide ones", "漢字b", 2, 3, "漢字b", "  ^"],

@@ -1,16 +1,17 @@
 /**
- * Grammars larger than any that a person writes: chains of rules, terminals and lists of any length,
- * bounds that no input reaches. What is quadratic takes minutes here, and what recurs overflows.
+ * Grammars larger than any that a person writes: chains of rules, terminals and lists of any
+ * length, bounds that no input reaches. A quadratic algorithm takes minutes here, and a recursive
+ * function overflows the call stack.
  */
 import { compile } from "../../grammar/index.js";
 import type { Rule } from "../../grammar/index.js";
 
-/** So many lines, each made of its number. */
+/** Makes `count` lines, each from its number. */
 function lines(count: number, line: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => line(index)).join("\n");
 }
 
-/** The same in one line, with something in between. */
+/** The same in one line, with a separator. */
 function list(count: number, item: (index: number) => string, between: string): string {
   return Array.from({ length: count }, (_, index) => item(index)).join(between);
 }
@@ -97,7 +98,7 @@ test("imports that say the same may do so in long chains", () => {
   expect(rules.s.test("x")).toBe(true);
 });
 
-describe("a repetition of what can be empty, up to a bound that no input reaches", () => {
+describe("a repetition of an element that can be empty, up to a bound that no input reaches", () => {
   it.each([
     ['*1000000[ "a" ]', "aa"],
     ['1000000*[ "a" ]', "aa"],
@@ -112,7 +113,7 @@ describe("a repetition of what can be empty, up to a bound that no input reaches
     expect(rule.test(`${input}!`)).toBe(false);
   });
 
-  it("counts what is not empty", () => {
+  it("counts iterations that are not empty", () => {
     const { some } = compile('some = *3[ "a" ] ').rules;
     expect(["", "aaa", "aaaa"].map((input) => some.test(input))).toEqual([true, true, false]);
   });
@@ -129,7 +130,7 @@ describe("is looked into as far as the budgets allow", () => {
       `s = ${list(5_000, (n) => `r${n}`, " / ")}\n${lines(5_000, (n) => `r${n} = "w${n}x"`)}`,
     ],
     ["a repetition", 's = *1000000b\nb = "a"'],
-    ["a repetition of what can be empty", 's = *1000000b\nb = [ "a" ]'],
+    ["a repetition of an element that can be empty", 's = *1000000b\nb = [ "a" ]'],
   ])("%s", (_, abnf) => {
     expect(compile(abnf).warnings).toEqual([]);
   });

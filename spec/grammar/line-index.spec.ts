@@ -5,7 +5,7 @@ import { LineIndex } from "../../grammar/line-index.js";
 describe("the position of an offset", () => {
   const texts = fc.string({ unit: fc.constantFrom("a", "\n", "\r"), maxLength: 12 });
 
-  it("is what the line ends before it say, in whichever order positions are asked for", () => {
+  it("depends only on the line ends before it, for any order of queries", () => {
     fc.assert(
       fc.property(texts, fc.array(fc.nat(12)), (text, places) => {
         const index = new LineIndex(text);
@@ -31,7 +31,7 @@ describe("the lines of a text are counted once, however many warnings there are"
   const lines = (count: number, line: (n: number) => string): string =>
     Array.from({ length: count }, (_, n) => `${line(n)}\n`).join("");
 
-  /** How many line ends are looked for while a grammar is compiled and linted. */
+  /** The number of searches for line ends while a grammar is compiled and linted. */
   function searches(abnf: string, count: number): number {
     const indexOf = jest.spyOn(String.prototype, "indexOf");
     const { warnings } = compile(abnf, { missing: "defer" });
@@ -49,7 +49,7 @@ describe("the lines of a text are counted once, however many warnings there are"
   ])("%s", (_, abnf, warnings) => {
     for (const count of [50, 100]) {
       const found = searches(abnf(count), warnings(count));
-      // Each stage has an index of its own.
+      // Each stage has its own index.
       expect(found).toBeLessThanOrEqual(3 * (count + 1));
     }
   });

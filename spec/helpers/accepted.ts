@@ -1,6 +1,6 @@
 import type { Grammar } from "../../grammar/index.js";
 
-/** Which of some strings, with blanks between them, a rule accepts. */
+/** Returns those of some strings, separated by blanks, that a rule accepts. */
 export function accepted(grammar: Grammar, rule: string, inputs: string): string {
   return inputs
     .split(" ")

@@ -1,14 +1,14 @@
 /**
- * Asks a rule of the engine and the interpreter of `set-of-ends.ts` the same questions.
+ * Compares the answers of a rule of the engine with those of the interpreter in `set-of-ends.ts`.
  */
 import Parsimmon from "parsimmon";
 import type { ParseNode, Rule } from "../../grammar/index.js";
 import type { Recognizer, Tree } from "./set-of-ends.js";
 
 /**
- * One line for each answer of the engine that is not the interpreter's: `test`, `explain`, `parse`
- * and `tryParse` of the input, `match` at every offset of it, and the rule as a Parsimmon parser
- * behind the first character.
+ * Returns a line for each answer of the engine that differs from the interpreter: of `test`,
+ * `explain`, `parse` and `tryParse` on the input, of `match` at every offset, and of the rule as a
+ * Parsimmon parser after the first character.
  */
 export function disagreements(
   rule: Rule,
@@ -40,7 +40,7 @@ export function disagreements(
   return found;
 }
 
-/** A tree in one line, with everything that it says. */
+/** Prints a tree in one line, with all its data. */
 export function shown(node: ParseNode | Tree | null): string {
   if (node === null) return "none";
   const { rule, start, end, text, children } = node;
@@ -52,7 +52,7 @@ function firstWrong(oracle: Recognizer, name: string, input: string): number | u
   return oracle.test(name, input) ? undefined : oracle.firstImpossible(name, input);
 }
 
-/** A fault of the engine is an answer that the interpreter never gives. */
+/** Returns an answer. An error of the engine becomes an answer that the interpreter never gives. */
 function answerOf(ask: () => unknown): unknown {
   try {
     return ask();
@@ -70,7 +70,7 @@ function parsed(rule: Rule, input: string): ParseNode | null {
   }
 }
 
-/** What a rule does where Parsimmon comes upon it at an offset. */
+/** The result of a rule that Parsimmon runs at an offset. */
 function prefixAt(rule: Rule, input: string, offset: number): string {
   const result = Parsimmon.string(input.slice(0, offset))
     .then(rule)
@@ -79,7 +79,7 @@ function prefixAt(rule: Rule, input: string, offset: number): string {
   return result.status ? shown(result.value) : `furthest ${result.index.offset}`;
 }
 
-/** What it ought to do: the tree of the longest prefix, or the first impossible character. */
+/** The expected result: the tree of the longest prefix, or the first impossible character. */
 function prefixOf(oracle: Recognizer, name: string, input: string, offset: number): string {
   const end = oracle.match(name, input, offset);
   if (end === -1) {

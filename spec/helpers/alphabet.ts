@@ -1,13 +1,13 @@
 /**
- * A few characters that stand for all: two characters that the terminals below a rule never tell
- * apart are one of them.
+ * A few characters that represent all others: one for each set of characters that no terminal below
+ * a rule distinguishes.
  */
 import type { Node } from "../../grammar/ast/nodes.js";
 import type { Definition, Definitions } from "./definitions.js";
 
 type CharacterTest = (point: number) => boolean;
 
-/** ASCII, then what merely looks like it, a lone surrogate and what is above U+FFFF. */
+/** ASCII, then characters that look like ASCII, a lone surrogate, and a character above U+FFFF. */
 const CANDIDATES = [
   ...Array.from({ length: 0x80 }, (_, point) => point),
   ...[0xe9, 0x212a, 0xff11, 0xd83d, 0x1f600],
@@ -27,7 +27,7 @@ export function representatives(definitions: Definitions, rule: string): readonl
   return [...classes.values()].map((point) => String.fromCodePoint(point));
 }
 
-/** The sets of characters that the rules below a rule name, those of every rule once. */
+/** The sets of characters in a rule and in the rules below it, those of each rule once. */
 function characterSets(definitions: Definitions, top: Definition): readonly CharacterTest[] {
   const sets: CharacterTest[] = [];
   const seen = new Set<Definition>();
@@ -76,7 +76,10 @@ function characterSets(definitions: Definitions, top: Definition): readonly Char
   return sets;
 }
 
-/** The test for a node whose language is a set of single characters, else undefined. */
+/**
+ * Returns the test of a node whose language is a set of single characters; undefined for other
+ * nodes.
+ */
 function singleCharacter(definitions: Definitions, node: Node): CharacterTest | undefined {
   switch (node.type) {
     case "alternation":

@@ -1,4 +1,4 @@
-/** Appendix B of the draft: the regular expression that is the oracle of parsing. */
+/** Appendix B of the draft: the regular expression with which the tests compare parsing. */
 
 const APPENDIX_B = /^(([^:/?#]+):)?(\/\/([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?/;
 
@@ -11,7 +11,7 @@ export interface FoundComponents {
   readonly fragment: string | undefined;
 }
 
-/** What Appendix B makes of a reference. */
+/** Returns the components that the regular expression of Appendix B finds in a reference. */
 export function appendixB(reference: string): FoundComponents {
   const groups = APPENDIX_B.exec(reference) ?? [];
   const [, , scheme, , authority, path, , query, , fragment] = groups;

@@ -1,4 +1,4 @@
-/** Expressions and automata written down in a few lines, so that a test can say what they are. */
+/** Prints expressions and automata in a few lines, so that tests can compare them. */
 import { Alphabet } from "../../grammar/automaton/alphabet.js";
 import { eachRange } from "../../grammar/automaton/char-set.js";
 import { Nfa } from "../../grammar/automaton/nfa.js";
@@ -7,7 +7,7 @@ import type { Expression } from "../../grammar/automaton/expression.js";
 import type { Lowered } from "../../grammar/automaton/lower.js";
 import type { Move, State } from "../../grammar/automaton/nfa.js";
 
-/** E.g. `[-0-9a]`; what is no printable ASCII is written as its number. */
+/** E.g. `[-0-9a]`. A character outside of printable ASCII is written as its number. */
 export function dumpSet(set: CharSet): string {
   const ranges: string[] = [];
   eachRange(set, (first, last) =>
@@ -44,7 +44,7 @@ export function dumpExpression(expression: Expression): string {
   }
 }
 
-/** The items of a sequence, of which each rest is a sequence again. */
+/** The items of a sequence, whose rest may be a sequence again. */
 function suffixes(expression: Expression): Expression[] {
   return expression.kind === "sequence"
     ? [expression.first, ...suffixes(expression.rest)]
@@ -52,9 +52,10 @@ function suffixes(expression: Expression): Expression[] {
 }
 
 /**
- * The states that can be reached, a line each, numbered from 1 in the order in which they are met.
+ * Prints the reachable states, one in each line, numbered from 1 in the order of the walk.
  *
- * E.g. `1 split 2 3`, `2 [a] 1`, `3 accept`. Of a set of characters those of the sample are shown.
+ * E.g. `1 split 2 3`, `2 [a] 1`, `3 accept`. Of a set of characters, only those in the sample are
+ * shown.
  */
 export function dumpNfa({ root, sets }: Pick<Lowered, "root" | "sets">, sample: string): string[] {
   const alphabet = new Alphabet(sets);

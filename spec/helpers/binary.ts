@@ -1,12 +1,12 @@
-/** What Parsimmon 1.18 can do with buffers, which its types do not say. */
+/** The parsers of Parsimmon 1.18 for buffers, which its types do not declare. */
 import Parsimmon from "parsimmon";
 
 interface Binary {
-  /** This very octet. */
+  /** Parses one given octet. */
   byte(octet: number): Parsimmon.Parser<number>;
-  /** So many octets. */
+  /** Parses a number of octets. */
   buffer(length: number): Parsimmon.Parser<Buffer>;
-  /** An octet as a number. */
+  /** Parses an octet as a number. */
   readonly uint8BE: Parsimmon.Parser<number>;
 }
 

@@ -1,4 +1,4 @@
-/** What a function gives, or what it throws, as a value. */
+/** Returns the result of a function, or the error that it throws, as a value. */
 export function caught(action: () => unknown): unknown {
   try {
     return action();

@@ -1,4 +1,4 @@
-/** An input that counts how often it is looked at. */
+/** An input that counts how often it is read. */
 export class CountingInput {
   looks = 0;
   readonly length: number;
@@ -20,7 +20,7 @@ export class CountingInput {
     return piece;
   }
 
-  /** The automata ask nothing of a string but its length, its code units, and pieces of it. */
+  /** The automata use only the length, the code units and the slices of a string. */
   asString(): string {
     return this as unknown as string;
   }

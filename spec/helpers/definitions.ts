@@ -1,6 +1,6 @@
 /**
- * From rule names to right-hand sides, for the interpreter of `set-of-ends.ts`. Nothing here is
- * shared with the engine but the syntax tree.
+ * Finds right-hand sides by rule name, for the interpreter of `set-of-ends.ts`. This file shares
+ * only the syntax tree with the engine.
  */
 import { readAbnf } from "../../grammar/abnf/reader.js";
 import type { Node, ProseVal, Reference, Rule } from "../../grammar/ast/nodes.js";
@@ -25,7 +25,7 @@ VCHAR  = %x21-7E
 WSP    = SP / HTAB
 `;
 
-/** A rule: what its `=` and each of its `=/` say, in this order. */
+/** A rule: the right-hand sides of its `=` and of each `=/`, in this order. */
 export interface Definition {
   readonly id: number;
   readonly name: string;
@@ -36,13 +36,13 @@ export interface Definition {
 export interface Definitions {
   /** The rules of the grammar itself, in the order of the text. */
   readonly own: readonly Definition[];
-  /** Throws a RangeError where there is no such rule. */
+  /** Throws a RangeError if there is no such rule. */
   named(name: string): Definition;
-  /** Throws a RangeError where the reference names no rule. */
+  /** Throws a RangeError if the reference names no rule. */
   target(node: Reference | ProseVal): Definition;
 }
 
-/** Collects the rules; of a repeated `=` the first counts. */
+/** Collects the rules. The first of several `=` counts. */
 export function definitionsOf(rules: readonly Rule[]): Definitions {
   const core = collect(readAbnf(CORE).rules, 0);
   const own = collect(rules, core.size);

@@ -1,4 +1,4 @@
-/** The examples in doc comments: what stands under `@example`. */
+/** The examples in doc comments: the text below `@example`. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
@@ -49,8 +49,8 @@ function bodyOf(comment: string): string {
 }
 
 /**
- * The example with the imports that a reader would suppose: each name that it uses and does not
- * declare, from the first module that exports it.
+ * Returns the example with its implied imports: each name that it uses and does not declare is
+ * imported from the first module that exports it.
  */
 export function withImports(code: string, modules: ReadonlyMap<string, unknown>): string {
   const used = identifiersIn(code);
@@ -63,7 +63,7 @@ export function withImports(code: string, modules: ReadonlyMap<string, unknown>)
   return `${lines.join(" ")} ${code}`;
 }
 
-/** The names that a program mentions otherwise than as those of properties, and does not declare. */
+/** The names that a program uses, other than as property names, and does not declare. */
 function identifiersIn(code: string): Set<string> {
   const used = new Set<string>();
   const declared = new Set<string>();

@@ -1,5 +1,5 @@
 /**
- * Command lines in documents, run in this process as a shell would run them.
+ * Runs command lines of documents in this process, as a shell would run them.
  *
  * ```console
  * $ echo 'a b' | uri-abnf validate
@@ -14,13 +14,15 @@ import { Readable } from "node:stream";
 import { Sink } from "../cli/run-program.js";
 import { textOf } from "./documents-markdown.js";
 
-/** A command line, and what a document says that it prints. */
+/** A command line, and its output according to a document. */
 export interface Command {
   readonly line: string;
   readonly output: string;
 }
 
-/** The commands of a `console` block: those behind `$ `, each with the lines below it. */
+/**
+ * Returns the commands of a `console` block: the lines after `$ `, each with the lines below it.
+ */
 export function commandsOf(console: string): readonly Command[] {
   return console
     .split(/^\$ /m)
@@ -31,7 +33,10 @@ export function commandsOf(console: string): readonly Command[] {
     });
 }
 
-/** A shell that knows `uri-abnf`, `echo`, `cat`, and of other programs whether there are such. */
+/**
+ * A shell that runs `uri-abnf`, `echo` and `cat`. Of other programs, it only checks that they
+ * exist.
+ */
 export class Shell {
   #status = 0;
 
@@ -40,7 +45,7 @@ export class Shell {
     return this.#status;
   }
 
-  /** What a command line prints, on both streams. */
+  /** Returns the output of a command line, on both streams. */
   async print(line: string): Promise<string> {
     const output = new Sink();
     for (const pipeline of line.split(" && ")) {
@@ -89,7 +94,7 @@ function requireScript(name: string): void {
   throw new Error(`package.json has no script ${name}`);
 }
 
-/** Words between blanks; what stands in quotes is one. */
+/** Splits a command at blanks. Text in quotes is one word. */
 function wordsOf(command: string): readonly string[] {
   return Array.from(
     command.trim().matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g),

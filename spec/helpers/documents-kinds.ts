@@ -2,7 +2,7 @@
 import ts from "typescript";
 import { textOf } from "./documents-markdown.js";
 
-/** A type `AbnfErrorKind`, and the strings that it is the union of. */
+/** A type such as `AbnfErrorKind`, and the strings of its union. */
 export interface Kinds {
   /** The name of the type without `Kind`. */
   readonly of: string;

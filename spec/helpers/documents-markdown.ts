@@ -1,4 +1,7 @@
-/** What stands in a Markdown document: fenced blocks, and the files that its prose names. */
+/**
+ * The parts of a Markdown document that tests check: fenced blocks, headings, tables, and the files
+ * that its prose names.
+ */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
@@ -10,9 +13,9 @@ export interface Block {
   readonly text: string;
   /** The line of its first line, from 1. */
   readonly line: number;
-  /** The headings that it stands under, from the outermost inwards. */
+  /** The headings above it, the outermost first. */
   readonly headings: readonly string[];
-  /** The `text` block right below it, if there is one: what it says. */
+  /** The content of the `text` block directly below it, if there is one. */
   readonly said: string | undefined;
 }
 
@@ -66,7 +69,7 @@ const CODE = /`([^`\n]+)`/g;
 const LINK = /\]\(([^)\s]+)\)/g;
 const OUTSIDE = /^[a-z]+:/;
 
-/** What looks like a path in this project, and not like a piece of a URI or of ABNF. */
+/** A pattern for paths in this project that does not match parts of URIs or of ABNF. */
 const PATH =
   /^(?:(?:\.ci|bench|cli|docs|examples|grammar|scripts|spec|src)\/[\w./*-]*|[\w.-]+\.(?:abnf|cjs|js|json|md|sh|ts))$/;
 
@@ -102,12 +105,12 @@ export function rowsOf(markdown: string): readonly Row[] {
     .map((line) => ({ cells: line.split(" | ").map((cell) => cell.replace(/^\| | \|$/g, "")) }));
 }
 
-/** Whether a line of a table is one of the two that name its columns. */
+/** Checks whether a line of a table belongs to its head. */
 function isHead(line: string, below = ""): boolean {
   return [line, below].some((each) => each.startsWith("| --"));
 }
 
-/** Whether a file or folder is there; a star stands for any name. */
+/** Checks whether a file or folder exists. A star matches any name. */
 export function isThere(path: string): boolean {
   if (!path.includes("*")) return existsSync(join(ROOT, path));
   const [before = "", after = ""] = path.split("*");
@@ -118,13 +121,16 @@ export function isThere(path: string): boolean {
   );
 }
 
-/** Whether a document has the heading of `file#anchor`. */
+/** Checks whether a document has the heading of `file#anchor`. */
 export function isAnchor(target: string): boolean {
   const [file = "", anchor] = target.split("#");
   return headingsOf(textOf(file)).some(({ text }) => anchorOf(text) === anchor);
 }
 
-/** As Markdown is rendered where people read it: `The command line` becomes `the-command-line`. */
+/**
+ * Returns the anchor of a heading in rendered Markdown: `The command line` becomes
+ * `the-command-line`.
+ */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * Runs a program out of a document, and compares what its comments say: the value of an expression,
- * or what `console.log` writes.
+ * Runs a program of a document, and compares its comments with the facts: the value of an
+ * expression, or the output of `console.log`.
  *
  * ```ts
  * const port = "80"; // "80"
@@ -15,29 +15,29 @@ import ts from "typescript";
 import { expectationOf, outcomeOf, readRemark } from "./documents-remarks.js";
 import type { Remark } from "./documents-remarks.js";
 
-/** A statement, with what its comment says of it, and what is the case. */
+/** A statement, the value in its comment, and its actual value. */
 export interface Check {
   readonly code: string;
   readonly expected: unknown;
   readonly actual: unknown;
 }
 
-/** What became of a program. */
+/** The outcome of a program. */
 export interface Run {
   readonly checks: readonly Check[];
-  /** What was written to the console without a comment that says so. */
+  /** Console output that no comment announces. */
   readonly unforeseen: readonly string[];
-  /** What its last statement, if it has no comment, gave or threw. */
+  /** The result or the error of its last statement, if that has no comment. */
   readonly last: { readonly value?: unknown; readonly error?: unknown };
 }
 
-/** From the specifiers of imports to the modules that they mean. */
+/** Modules by their import specifiers. */
 export type Modules = ReadonlyMap<string, unknown>;
 
-/** A statement with a comment behind it, or the last one without. */
+/** A statement with a comment after it, or the last statement without one. */
 interface Noted {
   readonly code: string;
-  /** Where the statement stands, and what it becomes. */
+  /** The place of the statement, and its replacement. */
   readonly start: number;
   readonly end: number;
   readonly replacement: (call: string) => string;
@@ -48,7 +48,7 @@ interface Noted {
 const BEHIND = /^[ \t]*\/\/ ?(.*)/;
 const BELOW = /^\n((?:\/\/.*(?:\n|$))+)/;
 
-/** Runs a program as a script of strict TypeScript; it has no globals but those of the host. */
+/** Runs a program as a script of strict TypeScript. It has only the globals of the host. */
 export function runProgram(source: string, modules: Modules): Run {
   const notes = notesOf(source);
   const checks: Check[] = [];
@@ -118,7 +118,7 @@ function commentBelow(rest: string): string | undefined {
     .join("\n");
 }
 
-/** The one name that a declaration declares. */
+/** The only name that a declaration declares. */
 function nameIn({ declarationList: { declarations } }: ts.VariableStatement): string {
   const name = declarations.length === 1 ? declarations[0]?.name : undefined;
   const only = name === undefined || ts.isIdentifier(name) ? name : firstIn(name);
@@ -133,7 +133,7 @@ function firstIn({ elements }: ts.BindingPattern): ts.BindingName | undefined {
   return isOne ? element.name : undefined;
 }
 
-/** No line moves, so that errors name the line of the document. */
+/** Replaces statements without moving lines, so that errors name the line of the document. */
 function instrument(source: string, notes: readonly Noted[]): string {
   let result = "";
   let done = 0;
@@ -166,7 +166,7 @@ function evaluate(code: string, { modules, note, log }: Surroundings): void {
     if (!modules.has(specifier)) throw new Error(`documents do not import ${specifier}`);
     return modules.get(specifier);
   };
-  // A script of node:vm would have an Array of its own, which is no Array to the tests.
+  // A script of node:vm would have a different Array, which the tests would not accept as an Array.
   const indirect = eval;
   const program = indirect(`(function (require, exports, console, note) {${code}\n})`) as (
     ...surroundings: unknown[]

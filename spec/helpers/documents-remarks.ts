@@ -1,5 +1,5 @@
 /**
- * What a comment behind an expression says of it.
+ * Remarks: comments after an expression that state its value.
  *
  * ```ts
  * 1 + 1; // 2
@@ -11,7 +11,7 @@
  */
 import ts from "typescript";
 
-/** A value, or an error by its name and some of the strings and numbers that it carries. */
+/** A value, or an error with its name and some of its strings and numbers. */
 export type Remark =
   | { readonly kind: "value"; readonly value: unknown }
   | { readonly kind: "error"; readonly name: string; readonly carries: readonly unknown[] };
@@ -22,9 +22,9 @@ const OCTETS = /^Uint8Array (\[.*\])$/s;
 const PROSE = /[:;,] /g;
 
 /**
- * Reads a remark: a literal, behind which a colon, semicolon or comma may begin prose.
+ * Reads a remark: a literal. A colon, semicolon or comma after it begins prose.
  *
- * @throws {SyntaxError} where it is none.
+ * @throws {SyntaxError} if the comment is no remark.
  */
 export function readRemark(comment: string): Remark {
   const [, name, rest = ""] = ERROR.exec(comment) ?? [];
@@ -44,7 +44,9 @@ export function readRemark(comment: string): Remark {
   throw new SyntaxError(`neither a value nor an error: ${comment}`);
 }
 
-/** What an action gives or throws, in a form in which it equals what a remark expects. */
+/**
+ * Returns the result or the error of an action, in the form in which `expectationOf` returns it.
+ */
 export function outcomeOf(action: () => unknown, remark: Remark): unknown {
   try {
     return action();
@@ -56,7 +58,7 @@ export function outcomeOf(action: () => unknown, remark: Remark): unknown {
   }
 }
 
-/** What `outcomeOf` gives where the remark is true. */
+/** Returns the outcome that makes the remark true. */
 export function expectationOf(remark: Remark): unknown {
   return remark.kind === "value" ? remark.value : [remark.name, ...remark.carries];
 }

@@ -1,9 +1,9 @@
-/** Whether the programs in documents compile, as strictly as the project itself does. */
+/** Compiles the programs in documents, with the strict options of the project. */
 import { join } from "node:path";
 import ts from "typescript";
 import { ROOT } from "./documents-markdown.js";
 
-/** A document's examples may leave a value unused. */
+/** Examples in documents may leave values unused. */
 const LENIENT: ts.CompilerOptions = {
   noUnusedLocals: false,
   moduleDetection: ts.ModuleDetectionKind.Force,
@@ -13,7 +13,7 @@ const LENIENT: ts.CompilerOptions = {
 /**
  * The errors of the type checker, each with the name of the program and the line in it.
  *
- * @param programs by their names; what they import is the project's own sources
+ * @param programs by their names; they import the sources of the project
  */
 export function typeErrorsIn(programs: ReadonlyMap<string, string>): readonly string[] {
   const files = new Map(

@@ -1,6 +1,6 @@
 /**
- * What the automaton of a rule could do if no state were left out: all states that the characters of
- * an input lead to, in the order of preference.
+ * A run of the automaton of a rule that leaves no state out: all states that the characters of an
+ * input reach, in the order of preference.
  */
 import { Alphabet } from "../../grammar/automaton/alphabet.js";
 import { expectedIn } from "../../grammar/automaton/expectation.js";
@@ -8,13 +8,16 @@ import { Nfa } from "../../grammar/automaton/nfa.js";
 import type { Lowered } from "../../grammar/automaton/lower.js";
 import type { State } from "../../grammar/automaton/nfa.js";
 
-/** Where an input is wrong, and what could stand there; null where it is right. */
+/** The offset of the first impossible character, and the expected set there. */
 export interface Stop {
   readonly offset: number;
   readonly expected: readonly string[];
 }
 
-/** Looks for the first impossible character of an ASCII input. */
+/**
+ * Finds the first impossible character of an ASCII input. Returns null if the input is in the
+ * language.
+ */
 export function stopOf({ root, sets, definitions }: Lowered, input: string): Stop | null {
   const alphabet = new Alphabet(sets);
   const nfa = new Nfa(root, alphabet);
@@ -38,7 +41,7 @@ export function stopOf({ root, sets, definitions }: Lowered, input: string): Sto
   }
 }
 
-/** All that some states lead to without reading, the preferred first. */
+/** The states that some states reach without reading, the preferred first. */
 function closure(nfa: Nfa, states: readonly State[]): readonly State[] {
   const reached = new Set<State>();
   const visit = (state: State): void => {

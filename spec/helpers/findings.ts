@@ -1,8 +1,8 @@
-/** What a grammar says of itself, in a form that fits on a line. */
+/** The warnings of a grammar, each in one line. */
 import { compile } from "../../grammar/index.js";
 import type { CompileOptions, Diagnostic, Grammar, WarningKind } from "../../grammar/index.js";
 
-/** E.g. `3:7 a is ambiguous: …`: the remarks of one kind, or of all kinds. */
+/** E.g. `3:7 a is ambiguous: …`: the warnings of one kind, or of all kinds. */
 export function linesOf(
   diagnostics: readonly Diagnostic[],
   ...kinds: readonly WarningKind[]
@@ -12,7 +12,7 @@ export function linesOf(
     .map(({ line, column, message }) => `${String(line)}:${String(column)} ${message}`);
 }
 
-/** The remarks of one kind on a text. */
+/** The warnings of one kind about a text. */
 export function findings(
   kind: WarningKind,
   abnf: string,

@@ -1,7 +1,7 @@
 /**
- * For a run of the specs (`jest.hostile.config.js`) in which other code has put values into
- * `Object.prototype`: under numbers, as Parsimmon does for an input `__proto__`, and under names of
- * fields. What `scripts/smoke/hostile.mjs` adds to them, Jest itself does not survive.
+ * Puts values into `Object.prototype` for a run of the specs (`jest.hostile.config.js`): under
+ * numbers, as Parsimmon does for an input `__proto__`, and under names of fields. Jest itself fails
+ * with the further values of `scripts/smoke/hostile.mjs`.
  */
 const NAMES = ["-1", "type", "length", "kind", "status", "layout", "parts", "rule", "children"];
 const NUMBERS = Array.from({ length: 300 }, (_, number) => String(number));

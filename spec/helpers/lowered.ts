@@ -1,4 +1,4 @@
-/** Rules of a text, as the stages behind the reader see them. */
+/** Rules of a text in the form of the stages after the reader. */
 import { lower } from "../../grammar/automaton/lower.js";
 import { compile } from "../../grammar/index.js";
 import type { Definition } from "../../grammar/ast/definition.js";
@@ -12,7 +12,7 @@ export function definitionOf(abnf: string, name?: string): Definition {
   return definition;
 }
 
-/** Which rules are to be seen: all, none, or some by their names. */
+/** The visible rules: all, none, or some by their names. */
 export type Visible = "all" | "none" | readonly string[];
 
 /** The expression of the first rule of a text. */

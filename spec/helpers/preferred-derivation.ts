@@ -2,16 +2,17 @@
  * The preferred derivation, from its definition: among the derivations of a span, the one whose
  * choices come first when they are compared from left to right, outermost first.
  *
- * A derivation is written down as the list of its choices, in the order in which a descent from the
- * top meets them: the number of an alternative; 0 for an option that is taken or a repetition that
- * goes on, 1 for one that does not. The smallest list wins. Nothing is searched in priority order:
- * all ways of splitting a span are tried and their lists compared.
+ * A derivation is represented by the list of its choices, in the order in which a descent from the
+ * top meets them. A choice is the number of an alternative, 0 for an option that is taken or a
+ * repetition that continues, or 1 for one that does not. The smallest list is preferred. The code
+ * does not search in the order of preference: it tries all ways to split a span, and compares their
+ * lists.
  */
 import type { Node, Repetition } from "../../grammar/ast/nodes.js";
 import type { Definition, Definitions } from "./definitions.js";
 import type { Reading } from "./reading.js";
 
-/** A parse tree, with the fields of the engine's. Offsets are UTF-16 code units. */
+/** A parse tree with the fields of a `ParseNode`. Offsets are UTF-16 code units. */
 export interface Tree {
   readonly rule: string;
   readonly start: number;
@@ -25,16 +26,16 @@ interface Derivation {
   readonly children: readonly Tree[];
 }
 
-/** The rules around a node that derive the very same span, by their numbers, ascending. */
+/** The rules around a node that derive the same span, by their numbers, in ascending order. */
 type Ancestors = readonly number[];
 
 const NOTHING: Derivation = { choices: [], children: [] };
 const NO_ANCESTOR: Ancestors = [];
 
-/** A part of the syntax tree and the span that it is to derive. */
+/** A part of the syntax tree, and the span that it must derive. */
 interface Goal {
   readonly node: Node;
-  /** The first element of a concatenation that is still to come, or the iterations that were. */
+  /** The index of the next element of a concatenation, or the number of iterations so far. */
   readonly step: number;
   readonly start: number;
   readonly end: number;
@@ -50,7 +51,7 @@ export class PreferredDerivation {
     readonly reading: Reading,
   ) {}
 
-  /** The tree of the whole input, or null where the rule does not derive it. */
+  /** Returns the tree of the whole input, or null if the rule does not derive it. */
   tree(definition: Definition): Tree | null {
     const end = this.reading.points.length;
     return this.#rule(definition, 0, end, NO_ANCESTOR)?.children[0] ?? null;
@@ -128,7 +129,10 @@ export class PreferredDerivation {
     return chosen(0, onward) ?? chosen(1, stop);
   }
 
-  /** The best of: `element` derives the beginning, the rest of the goal derives what is left. */
+  /**
+   * Returns the preferred split: `element` derives the beginning of the span, and the rest of the
+   * goal derives the rest of the span.
+   */
   #split(goal: Goal, element: Node, step: number, nonEmpty: boolean): Derivation | null {
     const { start, end, above } = goal;
     let best: Derivation | null = null;
@@ -165,7 +169,7 @@ function joined(head: Derivation, tail: Derivation): Derivation {
   };
 }
 
-/** Compares as far as the shorter list goes. */
+/** Compares two lists up to the length of the shorter one. */
 function compare(a: readonly number[], b: readonly number[]): number {
   for (const [index, choice] of a.entries()) {
     const other = b[index];

@@ -1,11 +1,12 @@
 /**
- * Which rules derive any string at all: a rule all of whose ways lead back to itself derives none.
+ * Finds the rules that derive at least one string. A rule derives none if all its alternatives lead
+ * back to itself.
  */
 import type { Node, Rule } from "../../grammar/ast/nodes.js";
 import { definitionsOf } from "./definitions.js";
 import type { Definition } from "./definitions.js";
 
-/** Whether every rule of a grammar has a string. */
+/** Checks whether every rule of a grammar derives a string. */
 export function allProductive(rules: readonly Rule[]): boolean {
   const definitions = definitionsOf(rules);
   const productive = new Set<Definition>();

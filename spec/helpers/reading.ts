@@ -1,9 +1,9 @@
 /**
- * One rule read from the beginning of one input: the ends that it can reach are a set, computed by
- * recursion over the syntax tree.
+ * Reads one rule from the beginning of one input. The ends that it can reach are a set, which a
+ * recursion over the syntax tree computes.
  *
- * Recursive rules are the least fixed point: every set starts empty and grows until a whole round
- * over all of them adds nothing. So left recursion and nullable loops need no care.
+ * Recursive rules have a least fixed point: every set starts empty and grows until a round over all
+ * sets adds nothing. So left recursion and nullable loops need no special treatment.
  */
 import type { CharVal, Node } from "../../grammar/ast/nodes.js";
 import type { Definition, Definitions } from "./definitions.js";
@@ -19,12 +19,12 @@ interface Entry {
 /** Positions are code points. */
 export class Reading {
   readonly points: readonly number[];
-  /** Where the rule can end. */
+  /** The ends of the rule. */
   readonly ends: ReadonlySet<number>;
   /**
-   * The furthest position that a terminal has read up to. A terminal is only tried where everything
-   * before it has been matched and, no language being empty, something could follow it: so this is
-   * the length of the longest viable prefix.
+   * The furthest position up to which a terminal has matched. A terminal is tried only after
+   * everything before it has matched, and something can follow it, because no language is empty. So
+   * this is the length of the longest viable prefix.
    */
   readonly furthest: number;
 
@@ -53,7 +53,7 @@ export class Reading {
     return this.#offsets[position] ?? this.input.length;
   }
 
-  /** Where a node can end that begins at `start`. */
+  /** Returns the ends of a node that begins at `start`. */
   endsOf(node: Node, start: number): ReadonlySet<number> {
     const known = this.#settled.get(node) ?? new Map<number, ReadonlySet<number>>();
     this.#settled.set(node, known);
@@ -62,14 +62,14 @@ export class Reading {
     return ends;
   }
 
-  /** Computes until no set of any rule grows any more. */
+  /** Repeats a computation until no set of any rule grows. */
   #settle(compute: () => ReadonlySet<number>): ReadonlySet<number> {
     let ends = compute();
     while (this.#provisional && this.#grow()) ends = compute();
     return ends;
   }
 
-  /** One round over all sets; the round itself may add sets, which it then visits. */
+  /** Makes one round over all sets. The round may add sets, which it then visits too. */
   #grow(): boolean {
     const before = this.#entries.size;
     let grown = false;
@@ -133,7 +133,7 @@ export class Reading {
     for (let count = 0; count < min; count += 1) round = this.#step(element, round);
     const ends = new Set(round);
     for (let count = min; count < max && round.size > 0; count += 1) {
-      // What has been gone on from before cannot lead anywhere new, unless the bound is near.
+      // A position that was already continued leads to nothing new, unless the upper bound is near.
       const next = this.#step(element, round);
       round = max === Infinity ? new Set([...next].filter((end) => !ends.has(end))) : next;
       addAll(ends, round);

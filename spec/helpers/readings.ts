@@ -1,6 +1,6 @@
 /**
- * All the ways in which a rule can read a string, told apart by the rules that it is directly made
- * of. As plain as possible, and exponential: what the search for ambiguities is compared with.
+ * All readings of a string by a rule. Two readings differ in the rules to which the rule refers
+ * directly. The code is plain and exponential. Tests compare the search for ambiguities with it.
  */
 import type { Node, Rule } from "../../grammar/ast/nodes.js";
 import { recognizer } from "./set-of-ends.js";
@@ -8,7 +8,9 @@ import { recognizer } from "./set-of-ends.js";
 /** The readings of a whole string, each as `rule:start-end` by `rule:start-end`. */
 export type Readings = (rule: string, input: string) => ReadonlySet<string>;
 
-/** What a part of a rule can read from some offset on: where it ends, and over which rules. */
+/**
+ * A way in which a part of a rule can read from an offset on: its end, and the rules on the way.
+ */
 interface Way {
   readonly end: number;
   readonly pieces: string;

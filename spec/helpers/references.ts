@@ -1,4 +1,7 @@
-/** References for properties: random ones of a grammar, slips of these, and ones made of parts. */
+/**
+ * References for properties: random strings of a grammar, such strings with mistakes, and
+ * references made of parts.
+ */
 import fc from "fast-check";
 import { readAbnf } from "../../grammar/abnf/reader.js";
 import { definitionsOf } from "./definitions.js";
@@ -11,7 +14,7 @@ export function stringsOf(abnf: string, rule: string): fc.Arbitrary<string> {
   return fc.nat().map((seed) => sentence(definitions, rule, seeded(seed)));
 }
 
-/** Random strings of a rule, some with a slip or two in them. */
+/** Random strings of a rule, some with one or two mistakes. */
 export function nearlyStringsOf(abnf: string, rule: string): fc.Arbitrary<string> {
   const alphabet = Array.from(":/?#[]@!$&'()*+,;=-._~%20aZ {é\n");
   return fc
@@ -24,7 +27,7 @@ export function nearlyStringsOf(abnf: string, rule: string): fc.Arbitrary<string
     });
 }
 
-/** Segments that resolution, recomposition and normalization may stumble over. */
+/** Segments that are difficult for resolution, recomposition and normalization. */
 export const segments: fc.Arbitrary<string> = fc.constantFrom(
   ...[
     "",
@@ -46,7 +49,7 @@ export const segments: fc.Arbitrary<string> = fc.constantFrom(
   ],
 );
 
-/** Paths of some segments, with or without a root. */
+/** Paths of several segments, with or without a root. */
 export function pathsOf(some: fc.Arbitrary<string>): fc.Arbitrary<string> {
   return fc.array(some, { maxLength: 8 }).map((parts) => parts.join("/"));
 }
@@ -57,7 +60,7 @@ export const paths: fc.Arbitrary<string> = pathsOf(segments);
 const optional = (arbitrary: fc.Arbitrary<string>): fc.Arbitrary<string | undefined> =>
   fc.option(arbitrary, { nil: undefined });
 
-/** Components that belong together, or do not. */
+/** Random components, which need not form a reference. */
 export const components = fc.record({
   scheme: optional(fc.constantFrom("http", "HTTP", "x", "urn", "1", "a:b", "")),
   authority: optional(
@@ -79,7 +82,7 @@ export const components = fc.record({
   fragment: optional(fc.constantFrom("", "s", "s/./x", "#", "%7e")),
 });
 
-/** Components that are valid one by one; their string is most often a reference. */
+/** Components each of which is valid. Their string is usually a reference. */
 export const plausible = fc.record({
   scheme: optional(fc.constantFrom("http", "HTTPS", "x")),
   authority: optional(

@@ -1,14 +1,14 @@
 import { AbnfError } from "../../grammar/errors.js";
 import { caught } from "./caught.js";
 
-/** The AbnfError that a function throws; another outcome than that is thrown. */
+/** Returns the AbnfError that a function throws. Throws for any other outcome. */
 export function refusal(action: () => unknown): AbnfError {
   const error = caught(action);
   if (error instanceof AbnfError) return error;
   throw new TypeError(`no AbnfError: ${String(error)}`);
 }
 
-/** Its kind, its message, and its picture line by line. */
+/** Returns the kind, the message, and the lines of the picture of that error. */
 export function refused(action: () => unknown): readonly string[] {
   const error = refusal(action);
   return [error.kind, error.message, ...error.excerpt().split("\n")];

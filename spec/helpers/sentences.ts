@@ -1,15 +1,13 @@
-/**
- * Random strings of a rule's language, and strings that are one slip away from it.
- */
+/** Random strings of the language of a rule, and such strings with one mistake. */
 import type { Node } from "../../grammar/ast/nodes.js";
 import type { Definitions } from "./definitions.js";
 import { pick } from "./worlds.js";
 import type { Random } from "./worlds.js";
 
-/** How often more than it must an unbounded repetition goes on, on average. */
+/** The average number of iterations of an unbounded repetition beyond its minimum. */
 const MORE = 1.5;
 
-/** A string that the rule derives. The rule must not be recursive. */
+/** Returns a string that the rule derives. The rule must not be recursive. */
 export function sentence(definitions: Definitions, rule: string, random: Random): string {
   const say = (node: Node): string => {
     switch (node.type) {
@@ -43,7 +41,7 @@ export function sentence(definitions: Definitions, rule: string, random: Random)
   return say(pick(definitions.named(rule).alternatives, random));
 }
 
-/** The string with one character of it lost, doubled, replaced, or another one put in. */
+/** Returns the string with one character removed, doubled, replaced or inserted. */
 export function slip(string: string, alphabet: readonly string[], random: Random): string {
   const characters = Array.from(string);
   const at = Math.floor(random() * (characters.length + 1));
@@ -53,7 +51,7 @@ export function slip(string: string, alphabet: readonly string[], random: Random
   return [...characters.slice(0, at), instead, ...characters.slice(at + 1)].join("");
 }
 
-/** Only the letters of ASCII have a case that ABNF overlooks. */
+/** Swaps the case of ASCII letters, which ABNF ignores in strings. */
 function swappedCase(text: string): string {
   return text.replace(/[A-Za-z]/g, (character) =>
     String.fromCharCode(character.charCodeAt(0) ^ 0x20),

@@ -1,7 +1,7 @@
 /**
- * What ABNF means, said a second time and as plainly as possible: the ends that a rule can reach
- * from a start are a set. No automaton, no priority, no cost worth mentioning: this is what the
- * engine is compared with.
+ * An independent interpreter of ABNF, as plain as possible: the ends that a rule can reach from a
+ * start are a set. It has no automaton, no order of preference and no optimization. The tests
+ * compare the engine with it.
  */
 import type { Rule } from "../../grammar/ast/nodes.js";
 import { definitionsOf } from "./definitions.js";
@@ -13,21 +13,21 @@ export type { Tree } from "./preferred-derivation.js";
 
 /** The answers for one grammar. Offsets are UTF-16 code units. */
 export interface Recognizer {
-  /** Where a string of the rule can end that begins at `start`, ascending. */
+  /** Returns the ends of the strings of the rule that begin at `start`, in ascending order. */
   ends(rule: string, input: string, start?: number): readonly number[];
   test(rule: string, input: string): boolean;
-  /** The end of the longest prefix, or -1. */
+  /** Returns the end of the longest prefix, or -1. */
   match(rule: string, input: string, offset?: number): number;
   /**
-   * The length of the longest prefix of the input that some string of the rule begins with. Right
-   * only where no rule has an empty language.
+   * Returns the length of the longest prefix of the input with which some string of the rule
+   * begins. Correct only if no rule has an empty language.
    */
   firstImpossible(rule: string, input: string): number;
-  /** The preferred derivation of the whole input, or null. */
+  /** Returns the preferred derivation of the whole input, or null. */
   preferredTree(rule: string, input: string): Tree | null;
 }
 
-/** Interprets a list of rules; they may name the core rules and each other. */
+/** Interprets a list of rules. They may refer to the core rules and to each other. */
 export function recognizer(rules: readonly Rule[]): Recognizer {
   const definitions = definitionsOf(rules);
   let last: Reading | undefined;

@@ -1,9 +1,9 @@
-/** Syntax trees of ABNF for tests: written down in a line, and made at random. */
+/** Syntax trees of ABNF for tests: printed in a line, and made at random. */
 import fc from "fast-check";
 import { readAbnf } from "../../grammar/abnf/reader.js";
 import type { Base, Node } from "../../grammar/ast/nodes.js";
 
-/** E.g. `cat(a, rep(1, 4, i"b"))`. Everything that a tree says, but for its spans. */
+/** E.g. `cat(a, rep(1, 4, i"b"))`. All data of a tree except its spans. */
 export function dump(node: Node): string {
   switch (node.type) {
     case "alternation":
@@ -27,7 +27,7 @@ export function dump(node: Node): string {
   }
 }
 
-/** The right-hand side of the rule that a text consists of, as `dump` writes it. */
+/** Prints the right-hand side of the only rule of a text, as `dump` does. */
 export function elementsOf(text: string): string {
   return readAbnf(text)
     .rules.map(({ elements }) => dump(elements))

@@ -1,9 +1,12 @@
-/** Stands for a refusal among the values that a function gives. */
+/** Represents a refusal among the results of a function. */
 export const REFUSED = Symbol("refused");
 
 type ErrorClass = abstract new (...args: never) => Error;
 
-/** What a function gives, or REFUSED where it throws one of these errors; another is thrown again. */
+/**
+ * Returns the result of a function, or REFUSED if it throws one of the given errors. Throws any
+ * other error again.
+ */
 export function unlessRefused<Value>(
   action: () => Value,
   ...errors: readonly [ErrorClass, ...ErrorClass[]]

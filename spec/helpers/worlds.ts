@@ -1,6 +1,6 @@
 /**
- * Small worlds: every expression up to a size, every string up to a length. Where a bug of an engine
- * has a small example, it is in here.
+ * Small worlds: every expression up to a size, and every string up to a length. A bug with a small
+ * example has an example in here.
  */
 
 /** A source of numbers in [0, 1) that is the same in every run. */
@@ -17,14 +17,16 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** One of the items, each as likely as the others. */
+/** Returns one of the items, all with equal probability. */
 export function pick<Item>(items: readonly Item[], random: Random): Item {
   const item = items[Math.floor(random() * items.length)];
   if (item === undefined) throw new RangeError("nothing to pick from");
   return item;
 }
 
-/** All strings over an alphabet with at most `longest` characters, the shorter ones first. */
+/**
+ * Returns all strings over an alphabet with at most `longest` characters, the shorter ones first.
+ */
 export function strings(alphabet: readonly string[], longest: number): readonly string[] {
   const all = [""];
   let round = [""];
@@ -35,7 +37,7 @@ export function strings(alphabet: readonly string[], longest: number): readonly 
   return all;
 }
 
-// How tightly the outermost operator of an expression binds (RFC 5234 section 3.10).
+// The precedence of the outermost operator of an expression (RFC 5234 section 3.10).
 const ALTERNATION = 0;
 const CONCATENATION = 1;
 const REPETITION = 2;
@@ -46,18 +48,19 @@ interface Expression {
   readonly binding: number;
 }
 
-/** `[ a ]` and repetitions with these bounds are the operators on one expression. */
+/** The operators on one expression: `[ a ]`, and repetitions with these bounds. */
 const BOUNDS = ["*", "1*", "*2", "2", "1*2"];
 
-/** `a / b` and `a b` are the operators on two. */
+/** The operators on two expressions: `a / b` and `a b`. */
 const JOINTS = [
   { sign: " / ", binding: ALTERNATION },
   { sign: " ", binding: CONCATENATION },
 ];
 
 /**
- * All expressions over the given elements, as ABNF: of `size` operators and elements, and not more.
- * `result[size]` are those of one size. With four elements they are 4, 24, 176, 1440, 12608.
+ * Returns all expressions over the given elements, as ABNF, with up to `size` operators and
+ * elements. `result[size]` contains those of one size. With four elements their numbers are 4, 24,
+ * 176, 1440, 12608.
  */
 export function expressions(elements: readonly string[], size: number): readonly string[][] {
   const sizes: Expression[][] = [[], elements.map((abnf) => ({ abnf, binding: ELEMENT }))];
@@ -73,7 +76,7 @@ export function expressions(elements: readonly string[], size: number): readonly
   return sizes.map((found) => found.map(({ abnf }) => abnf));
 }
 
-/** An expression of a size, each operator as likely as the others. */
+/** Returns an expression of a size, all operators with equal probability. */
 export function randomExpression(
   elements: readonly string[],
   size: number,
@@ -98,7 +101,10 @@ function unary(operand: Expression): Expression[] {
   ];
 }
 
-/** To the left `a b c` goes without parentheses, to the right they stand: both shapes occur. */
+/**
+ * A left operand such as `a b` gets no parentheses, and a right operand gets them, so both shapes
+ * occur.
+ */
 function binary(left: Expression, right: Expression): Expression[] {
   return JOINTS.map(({ sign, binding }) => ({
     abnf: grouped(left, binding) + sign + grouped(right, binding + 1),
@@ -110,12 +116,12 @@ function grouped({ abnf, binding }: Expression, atLeast: number): string {
   return binding >= atLeast ? abnf : `( ${abnf} )`;
 }
 
-/** Every `step`-th of the items. */
+/** Returns every `step`-th item. */
 export function everyNth<Item>(items: readonly Item[], step: number): readonly Item[] {
   return items.filter((_, index) => index % step === 0);
 }
 
-/** The items in groups of at most `size`. */
+/** Returns the items in groups of at most `size`. */
 export function chunks<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
   const groups = [];
   for (let from = 0; from < items.length; from += size) groups.push(items.slice(from, from + size));

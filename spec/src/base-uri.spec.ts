@@ -60,7 +60,7 @@ describe("establishBase, section 5.1", () => {
     expect(error).toMatchObject({ kind: "relative", base: content, offset: 0 });
   });
 
-  it("refuses what is no reference", () => {
+  it("refuses strings that are not references", () => {
     const error = caught(() => establishBase({ ...everywhere, content: "http://[a" }));
     expect(error).toBeInstanceOf(UriSyntaxError);
     expect(error).toMatchObject({ input: "http://[a", offset: 9 });

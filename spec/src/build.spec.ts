@@ -90,7 +90,7 @@ describe("build, section 3", () => {
     expect(error).toMatchObject({ message });
   });
 
-  it("builds what recompose recomposes, and nothing else", () => {
+  it("accepts the same components as recompose", () => {
     fc.assert(
       fc.property(components, (given) => {
         const errors = [ComponentError, RecomposeError] as const;
@@ -136,7 +136,7 @@ describe("withComponents", () => {
     expect(before).toStrictEqual(parse(reference));
   });
 
-  it("refuses what build refuses", () => {
+  it("refuses the same components as build", () => {
     expect(caught(() => withComponents(parse("http://a/b"), { path: "b" }))).toMatchObject({
       kind: "rootless-path",
     });

@@ -60,7 +60,7 @@ describe("dialects", () => {
     ]);
   });
 
-  it("keep apart what their standards say", () => {
+  it("follow their own standards", () => {
     const accepts = (reference: string): string[] =>
       Object.entries(DIALECTS)
         .filter(([, dialect]) => dialect.canParse(reference))

@@ -71,7 +71,7 @@ describe("RFC 1630, reduced or increased safe character sets", () => {
     ["http://a-b/c-d?e-f#g-h", "-", "http://a-b/c%2Dd?e%2Df#g%2Dh"],
     ["x-y:/-", "-", "x-y:/%2D"],
     ["http://u-v@a-b:1/", "-", "http://u%2Dv@a-b:1/"],
-    // what is already encoded stays so
+    // encoded characters stay encoded
     ["http://a/%7Ejoe~", "~7E%", "http://a/%7Ejoe%7E"],
     // "the reserved characters may NEVER be encoded and unencoded in this way"
     ["http://a:1/b;c=d?e&f=g+h,i$j@k#l", ":/;=?&+,$@#", "http://a:1/b;c=d?e&f=g+h,i$j@k#l"],

@@ -21,8 +21,8 @@ function sorted(characters: string): string {
 }
 
 describe("escape, section 2.4", () => {
-  // What stays besides the unreserved characters: what the rule of the component allows, without
-  // what sections 3.2, 3.3 and 3.4 call reserved in it.
+  // The characters that are kept in addition to the unreserved ones: those that the rule of the
+  // component allows, without those that sections 3.2, 3.3 and 3.4 reserve in it.
   const stays: readonly (readonly [component: DataComponent, more: string])[] = [
     ["userinfo", "$&+,="],
     ["reg-name", "$&+,="],
@@ -107,7 +107,7 @@ describe("escape, section 2.4", () => {
     },
   );
 
-  it("does not compile for what has been escaped already", () => {
+  it("does not compile for escaped data", () => {
     const escaped: Escaped = escape("%", "query");
     // @ts-expect-error section 2.4.2: "careful not to escape the same string more than once"
     expect(escape(escaped, "query")).toBe("%2525");
@@ -140,7 +140,7 @@ describe("escape, section 2.4", () => {
     expect(keeps("fragment")).toBe(keeps("query"));
   });
 
-  it("RFC 3987 keeps what its components allow beyond US-ASCII", () => {
+  it("RFC 3987 keeps the characters beyond US-ASCII that its components allow", () => {
     expect(rfc3987.escape("é/\ue000", "segment")).toBe("é%2F%EE%80%80");
     expect(rfc3987.escape("é/\ue000", "query")).toBe("é/\ue000");
     expect(rfc3987.escape("é", "query", { charset: "ISO-8859-1" })).toBe("%E9");

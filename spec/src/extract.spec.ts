@@ -68,7 +68,7 @@ describe("extract, Appendix E", () => {
     ["note: a, http: // and http:// or 12:30 c:", []],
     ["see also:http://a/b", ["also:http://a/b"]],
     ["/a/b ../c //d/e www.f.g", []],
-    // what is not delimited goes wrong
+    // malformed references without delimiters
     ["http://a/%zz http://a/b", ["http://a/b"]],
     ["http://a/b%2 http://a/b#c#d", []],
     ["http://[::1/ http://[a]/", []],

@@ -31,7 +31,7 @@ describe("baseOfHtml, Appendix D", () => {
     ['<base data-href="x:/b" href="x:/a">', "x:/a"],
     // the first wins
     ['<base target=_top><base href="x:/a"><base href="x:/b">', "x:/a"],
-    // what only looks like an element
+    // text that only looks like an element
     ['<!-- <base href="x:/b"> --><base href="x:/a">', "x:/a"],
     ['<title><base href="x:/b"></title><base href="x:/a">', "x:/a"],
     ['<script>\'<base href="x:/b">\'</script><base href="x:/a">', "x:/a"],

@@ -4,7 +4,7 @@ import { caught } from "../helpers/caught.js";
 import { pathsOf } from "../helpers/references.js";
 import type { Dialect, ExcessDots } from "../../src/index.js";
 
-/** What each base may have in its path: no root, no segment, dots, empty segments. */
+/** The forms of the path of a base: no root, no segment, dots, empty segments. */
 const BASES = [
   ...["http://h", "http://h/", "http://h/x", "http://h/x/y", "http://h/x/y/z?q", "http://h//x/"],
   ...["http://h/./x", "http://h/x/../y", "http://h/..", "http://h/../x", "x:", "x:/", "x:/c/d"],

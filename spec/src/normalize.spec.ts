@@ -77,7 +77,7 @@ describe("normalize, section 6", () => {
     [{ dotSegments: true }, "//h/a/..", "//h/"],
     [{ dotSegments: true }, "x:a/../b", "x:a/../b"],
     [{ dotSegments: true }, "http://a?b/../c", "http://a?b/../c"],
-    // what would be read otherwise
+    // results that would be read differently
     [{ dotSegments: true }, "x:/a/..//b", "x:/.//b"],
     [{ dotSegments: true }, "/.//b", "/.//b"],
     [{ dotSegments: true }, "http://h/a/..//b", "http://h//b"],
@@ -110,7 +110,7 @@ describe("normalize, section 6", () => {
     expect(normalize(reference, options)).toBe(normal);
   });
 
-  it("refuses what is no reference", () => {
+  it("refuses strings that are not references", () => {
     expect(caught(() => normalize("http://a b/"))).toMatchObject({ offset: 8 });
     expect(() => normalize("%")).toThrow(UriSyntaxError);
     expect(() => (normalize as (value: unknown) => string)(1)).toThrow(
@@ -228,7 +228,7 @@ describe("laws of normalization", () => {
     );
   });
 
-  // Escaped dots are left out: resolution takes only what section 5.2 calls dots for dots.
+  // Escaped dots are left out: resolution treats only the dots of section 5.2 as dots.
   it("all steps taken, it makes no difference whether a reference is normalized or its target", () => {
     const all = { case: true, escapes: true, dotSegments: true, scheme: true, emptyPath: true };
     fc.assert(
@@ -284,7 +284,7 @@ describe("equivalent, section 6", () => {
     expect(equivalent("foo://a:1", "foo://a", { defaultPorts: { foo: "1" } })).toBe(true);
   });
 
-  it("refuses what is no reference, at every level", () => {
+  it("refuses strings that are not references, at every level", () => {
     for (const level of LEVELS) {
       expect(caught(() => equivalent("a", "a b", { level }))).toMatchObject({ input: "a b" });
       expect(caught(() => equivalent(" ", " ", { level }))).toMatchObject({ offset: 0 });

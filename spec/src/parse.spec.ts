@@ -147,7 +147,7 @@ describe("parse", () => {
   });
 });
 
-describe("what is no reference", () => {
+describe("strings that are not references", () => {
   const errors: readonly (readonly [input: string, offset: number, found: string])[] = [
     [" ", 0, " "],
     ["a b", 1, " "],
@@ -182,7 +182,7 @@ describe("what is no reference", () => {
     expect(canParse(input)).toBe(false);
   });
 
-  it("says what was expected", () => {
+  it("has the expected set", () => {
     expect(errorOf("a%2").message).toBe(
       "URI-reference: expected HEXDIG at offset 3, found end of input",
     );

@@ -28,7 +28,7 @@ describe("references as Parsimmon parsers", () => {
     ]);
   });
 
-  it("say where they fail, and what they expected", () => {
+  it("have the offset of a failure, and the expected set", () => {
     const either = P.alt(absoluteUri, P.string("*"));
     const result = P.string("GET ").then(either).parse("GET /a");
     if (result.status) throw new Error("parses");

@@ -51,7 +51,7 @@ describe("recompose, section 5.2", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("refused components", () => {
   const misplaced: readonly (readonly [
     given: UriComponents,
     kind: RecomposeErrorKind,
@@ -83,7 +83,7 @@ describe("what is refused", () => {
     expect(parse(recompose(repaired))).toMatchObject(repaired);
   });
 
-  // section 3: what a component does not allow
+  // section 3: characters that a component does not allow
   const invalid: readonly (readonly [
     given: UriComponents,
     component: ComponentName,

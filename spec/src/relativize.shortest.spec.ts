@@ -71,7 +71,7 @@ describe("relativize gives the shortest reference", () => {
         const best = shortest.get(target);
         if (found.length < target.length) relative += 1;
         const leads = found === target || dialect.resolve(found, base) === target;
-        // What is not found among the short references is longer than they are.
+        // A result that is not among the short references is longer than all of them.
         const isShortest =
           best === undefined
             ? found.length > LONGEST || found === target

@@ -19,7 +19,7 @@ import type { Dialect, ResolveOptions } from "../../src/index.js";
 
 const BASE = "http://a/b/c/d;p?q";
 
-/** What the appendix writes for the document that contains the reference, here without fragment. */
+/** The text of the appendix for the document that contains the reference, here without fragment. */
 const CURRENT_DOCUMENT = BASE;
 
 type Example = readonly [reference: string, target: string];
@@ -152,7 +152,7 @@ describe("Appendix C", () => {
     }
   });
 
-  it("C.2, same scheme: refuses what is possible in an opaque part alone", () => {
+  it("C.2, same scheme: refuses characters that only an opaque part allows", () => {
     const error = caught(() => resolve("http:[g]", BASE, { strict: false }));
     expect(error).toBeInstanceOf(RecomposeError);
     expect(error).toMatchObject({ component: "path", offset: "/b/c/".length });
@@ -224,7 +224,7 @@ describe("section 5.2, merge", () => {
     expect(resolve(reference, base)).toBe(target);
   });
 
-  it("gives what the eight steps give, done one by one on a string buffer", () => {
+  it("agrees with the eight steps on a string buffer", () => {
     fc.assert(
       fc.property(paths, paths, fc.constantFrom("keep", "discard"), (b, r, excessDots) => {
         const base = `x://a/${b}`;

@@ -14,7 +14,7 @@ describe("stripDelimiters, Appendix E", () => {
     ['"<http://a/b>"', "http://a/b"],
     ["<ftp://ds.internic.\n   net/rfc/>", "ftp://ds.internic.net/rfc/"],
     ["http://a/ b\tc\u00a0d", "http://a/bcd"],
-    // what is not a pair is not a delimiter
+    // an unpaired character is not a delimiter
     ["<http://a/b", "<http://a/b"],
     ['<http://a/b"', '<http://a/b"'],
     ["<", "<"],

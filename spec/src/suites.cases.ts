@@ -1,18 +1,18 @@
 /**
- * What the test suites of others say of single strings: the strings and the verdicts, and nothing
- * else of theirs. Data that are no strings are left out; they are no business of a grammar.
+ * The strings and verdicts of other test suites, without any other data of theirs. Data that are
+ * not strings are left out, because a grammar cannot read them.
  *
- * A table is the union of the stored versions of a file that could be read.
+ * Each table is the union of all versions of a file that could be read.
  */
 
-/** A string of which a suite says what the ABNF does not; `valid` is what the ABNF says. */
+/** A string about which a suite and the ABNF disagree. `valid` is the verdict of the ABNF. */
 interface Departure {
   readonly text: string;
   readonly valid: boolean;
   readonly reason: string;
 }
 
-/** What a suite says of strings, and where the ABNF does not follow. */
+/** The verdicts of a suite, and the strings about which the ABNF disagrees. */
 interface Verdicts {
   readonly accept: readonly string[];
   readonly reject: readonly string[];

@@ -1,6 +1,6 @@
 /**
- * The format tests of JSON Schema, and uritemplate-test, where these follow the RFCs: verdicts of
- * people who have not seen these grammars.
+ * The format tests of JSON Schema, and uritemplate-test, as far as they follow the RFCs:
+ * independent verdicts.
  */
 import { rfc6570, templateLevel } from "../../grammar/index.js";
 import { rfc3986, rfc3987 } from "../../src/index.js";

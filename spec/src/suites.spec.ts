@@ -43,7 +43,7 @@ describe("fast-uri, test/rfc-3986.test.js: remove_dot_segments", () => {
   });
 });
 
-/** What the fixture says of a URI, where it says it as it stands. */
+/** The components of a URI in the fixture, if the fixture does not change them. */
 interface Parsed {
   readonly scheme?: string;
   readonly query?: string;

@@ -20,7 +20,7 @@ const VALUES: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["object", {}],
 ]);
 
-/** What an argument or a field may be: the types that are accepted, and how messages say so. */
+/** The accepted types of an argument or a field, and their names in messages. */
 const KINDS = {
   string: { accepted: ["string"], says: "a string" },
   optionalString: { accepted: ["string", "undefined"], says: "a string" },
@@ -33,7 +33,7 @@ const KINDS = {
   parsed: { accepted: ["object"], says: "a parsed reference, as parse gives it," },
 } as const;
 
-/** Where the wrong value goes: an argument by its index, or a field of it. */
+/** The place of the wrong value: an argument by its index, or a field of it. */
 type Path = readonly [argument: number, field?: string];
 type Row = readonly [
   act: string,
@@ -147,7 +147,7 @@ function withWrong(valid: readonly unknown[], [index, field]: Path, value: unkno
   return values;
 }
 
-/** What calls with wrong values give, where it is not the error that is expected. */
+/** The results of calls with wrong values that are not the expected errors. */
 function surprises(acts: Acts, [name, valid, path, called, kind]: Row): unknown[] {
   const act = acts[name] as Act;
   const { accepted, says } = KINDS[kind];

@@ -1,6 +1,6 @@
 /**
- * A grammar with all that it imports, as one list of rules: names are bound here a second time, and
- * otherwise than the engine does it, so that `helpers/set-of-ends.ts` can interpret the result.
+ * A grammar with all its imports, as one list of rules, so that `helpers/set-of-ends.ts` can
+ * interpret it. Names are bound here independently of the engine.
  *
  * Every rule is renamed after its table: `rfc5322:atext`.
  */
@@ -8,14 +8,14 @@ import { readAbnf } from "../../grammar/abnf/reader.js";
 import type { Node, Rule } from "../../grammar/ast/nodes.js";
 import { abnfOf, tableOf } from "./table.js";
 
-/** A grammar whose names are its own alone. */
+/** A grammar without imports. */
 export interface Flat {
   readonly rules: readonly Rule[];
   /** The name under which a rule of the table stands in `rules`. */
   readonly nameOf: (rule: string) => string;
 }
 
-/** From what the text says, a name in lower case or prose in `<>`, to a name in the list. */
+/** The names in the list, by the words of the text: a name in lower case, or prose in `<>`. */
 type Names = Map<string, string>;
 
 /** Flattens the grammar of a table. */
@@ -26,7 +26,10 @@ export function flatten(table: string): Flat {
   return { rules, nameOf: (rule) => names.get(rule.toLowerCase()) ?? rule };
 }
 
-/** Adds the rules of a table and of those that it needs, once; gives what its text can say. */
+/**
+ * Adds the rules of a table and of the tables that it needs, once. Returns the names that its text
+ * can use.
+ */
 function addTable(table: string, rules: Rule[], scopes: Map<string, Names>): Names {
   const known = scopes.get(table);
   if (known !== undefined) return known;
@@ -40,7 +43,10 @@ function addTable(table: string, rules: Rule[], scopes: Map<string, Names>): Nam
   return names;
 }
 
-/** Adds what the rules of a layer may name: imported and supplied rules, and bound prose. */
+/**
+ * Adds the names to which the rules of a layer may refer: imported and supplied rules, and bound
+ * prose.
+ */
 function addSurroundings(
   layer: string,
   names: Names,
@@ -74,7 +80,7 @@ function nameOfTarget(
   return found;
 }
 
-/** Adds the rules of one text under the name of a table. Of two `=` the later counts. */
+/** Adds the rules of one text under the name of a table. The later of two `=` counts. */
 function addText(table: string, text: readonly Rule[], names: Names, rules: Rule[]): void {
   const parts = new Map<string, Rule[]>();
   for (const rule of text) {
@@ -92,7 +98,7 @@ function addText(table: string, text: readonly Rule[], names: Names, rules: Rule
   }
 }
 
-/** What `=/` adds to where the text itself has no `=`: an imported rule, or a core rule. */
+/** The rule to which `=/` adds if the text itself has no `=`: an imported rule, or a core rule. */
 function outside(rule: Rule, names: Names, rules: Rule[]): Rule {
   const key = rule.name.toLowerCase();
   const core = `core:${key}`;

@@ -1,4 +1,4 @@
-/** The grammar of a table as the engine compiles it, by its public face. */
+/** Compiles the grammar of a table with the public API of the engine. */
 import { compile } from "../../grammar/index.js";
 import type { CompileOptions, Grammar } from "../../grammar/index.js";
 import { abnfOf, tableOf } from "./table.js";

@@ -1,7 +1,7 @@
 /**
- * Grammars as others have published them, which are no part of the project: they compile unchanged,
- * oddities and all, and are as the index of their folder says, but for the differences listed here.
- * Where they are not at hand, nothing is checked, and the report says so.
+ * Grammars that others published, which are not part of the project. They compile unchanged and
+ * agree with the index of their folder, except for the differences listed here. If the folder is
+ * absent, the spec skips itself and says so.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,14 +13,14 @@ import type { AbnfErrorKind, CompileOptions } from "../../grammar/index.js";
 
 const FOLDER = join(__dirname, "../../../shared/grammars");
 
-/** What the index of the folder says about a grammar. */
+/** The entry of the index for a grammar. */
 interface Entry {
   readonly name: string;
-  /** How many rules it defines. */
+  /** The number of rules that it defines. */
   readonly rules: number;
   /** In lower case. */
   readonly undefined: readonly string[];
-  /** All prose, also where it names a rule. */
+  /** All prose, including names of rules. */
   readonly proseVals?: readonly string[] | null;
   readonly startRule?: string | null;
   readonly alphabet: "unicode" | "bytes";
@@ -29,7 +29,7 @@ interface Entry {
 /** An empty table would be an error, even in a block that is skipped. */
 const ABSENT: Entry = { name: "none", rules: 0, undefined: [], alphabet: "unicode" };
 
-/** In which a grammar is otherwise than its entry says. */
+/** The differences between a grammar and its entry. */
 interface Difference extends Partial<Pick<Entry, "rules" | "undefined" | "alphabet">> {
   /** The error about the text by itself, in the alphabet of the entry. */
   readonly refusal?: { readonly kind: AbnfErrorKind; readonly message: string };
@@ -38,7 +38,7 @@ interface Difference extends Partial<Pick<Entry, "rules" | "undefined" | "alphab
 }
 
 const DIFFERENCES = new Map<string, Difference>([
-  // The index was made with a reader that passes over the two rules with a "|" for "/".
+  // The reader of the index ignores the two rules with a "|" for "/".
   ["draft-fielding-uri-rfc2396bis-00", { rules: 40, undefined: [] }],
   // The RFC adds to rules of RFC 5321 and RFC 5322, which the file does not repeat.
   [
@@ -51,7 +51,7 @@ const DIFFERENCES = new Map<string, Difference>([
       bases: ["sub-domain", "atext", "qtextSMTP", "esmtp-value"],
     },
   ],
-  // Most of its rules are of octets, but one has "%x80-FFFFF", and says so in no other alphabet.
+  // Most of its rules are rules of octets, but one has "%x80-FFFFF", which only Unicode allows.
   [
     "declaresub-rfc9116",
     {
@@ -118,7 +118,7 @@ whenPresent(
   },
 );
 
-/** The grammar of a text; with neither imports nor prose, what is missing is left for later. */
+/** The grammar of a text. Without imports and prose, errors about undefined names are deferred. */
 function compiled(
   text: string,
   { alphabet }: Pick<Entry, "alphabet">,
@@ -129,7 +129,7 @@ function compiled(
   return compile(text, { ...options, ...(prose && { prose }), alphabet: ALPHABETS[alphabet] });
 }
 
-/** The names that an error of one kind reports; none where there is no such error. */
+/** The names that an error of one kind reports, or none if there is no such error. */
 function namesOf(kind: AbnfError["kind"], act: () => unknown): readonly string[] {
   try {
     act();

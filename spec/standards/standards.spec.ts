@@ -12,7 +12,7 @@ import type { Case, Input, Table } from "./table.js";
 
 const TABLES = filesWith(".json");
 
-/** What a standard has to be shown with at the least. */
+/** The smallest numbers of examples for a standard. */
 const MANDATORY = `
   rfc3986 rfc3987 rfc5234 rfc5322 rfc5321 rfc3339 rfc8259 rfc5646 rfc6570 rfc6265 rfc9110 rfc7405
   rfc4180 rfc9535 rfc8941 rfc3261 rfc5545
@@ -118,7 +118,7 @@ describe.each(TABLES)("%s", (name) => {
   });
 });
 
-/** One line for each input: what it is, and what is to be said of it. */
+/** One line for each input: the input, and the expected answer. */
 function linesOf(
   { accept, reject }: Case,
   answer: (input: Input) => number | undefined,
@@ -150,20 +150,20 @@ function show(input: Input): string {
   return typeof input === "string" ? JSON.stringify(input) : input.hex;
 }
 
-/** What a rule of the table reads: a text as it is, octets as octets. */
+/** The input of a rule of the table: text unchanged, octets as octets. */
 function readBy({ alphabet }: Table, input: Input): string | Uint8Array {
   if (typeof input === "string") return input;
   if (alphabet === "octets") return octetsOf(input);
   throw new TypeError(`octets for a grammar of characters: ${input.hex}`);
 }
 
-/** What the interpreter reads, which knows characters only: one for each octet. */
+/** The input of the interpreter, which only reads characters: one for each octet. */
 function codeUnits({ alphabet }: Table, input: Input): string {
   if (typeof input === "string" && alphabet === "unicode") return input;
   return String.fromCharCode(...octetsOf(input));
 }
 
-/** What a function gives, computed when it is first asked for. */
+/** The result of a function, computed when it is first needed. */
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;

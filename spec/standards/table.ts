@@ -1,11 +1,11 @@
 /**
  * The tables of examples beside the grammars of standards: `rfc3339.json` beside `rfc3339.abnf`.
- * They belong to no engine; this file reads them, and refuses what is not of their form.
+ * They belong to no engine. This file reads them, and refuses tables of another form.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 
-/** Text, or octets in hexadecimal where they are not the UTF-8 of a text. */
+/** Text, or octets in hexadecimal if they are not UTF-8. */
 export type Input = string | { readonly hex: string };
 
 /** An input that is not in the language. */
@@ -22,35 +22,35 @@ export interface Case {
   readonly reject: readonly Rejected[];
 }
 
-/** A line that had to be written otherwise than the standard has it, which is not ABNF there. */
+/** A line that differs from the standard, because it is not ABNF there. */
 export interface Departure {
   readonly published: string;
   readonly here: string;
 }
 
-/** What is known about a grammar. Other tables are named as their files are, e.g. `rfc5322`. */
+/** The facts about a grammar. Other tables are named like their files, e.g. `rfc5322`. */
 export interface Table {
   readonly standard: string;
-  /** Whether the file has all of the standard's ABNF. */
+  /** Whether the file contains the whole ABNF of the standard. */
   readonly extent: "whole" | "part";
   readonly start: string;
   readonly alphabet: "unicode" | "octets";
-  /** Whether `#` stands for lists (RFC 9110, section 5.6.1). */
+  /** Whether `#` means lists (RFC 9110, section 5.6.1). */
   readonly lists: boolean;
   /** The table whose grammar this one extends. */
   readonly extends?: string;
   /** The core rules of RFC 5234 to which this grammar gives another meaning. */
   readonly redefines: readonly string[];
-  /** The tables whose rules this grammar names. */
+  /** The tables to whose rules this grammar refers. */
   readonly imports: readonly string[];
   /** The names that the grammar alone leaves undefined, in the order of the text. */
   readonly undefined: readonly string[];
-  /** From prose to what it means: `rfc3986#URI`, or `#name` for a supplied rule. */
+  /** The rules of prose values: `rfc3986#URI`, or `#name` for a supplied rule. */
   readonly prose: Readonly<Record<string, string>>;
-  /** Rules that the standard mentions but no standard here defines. */
+  /** Rules that the standard mentions, and that no standard here defines. */
   readonly supply: readonly string[];
   readonly departures: readonly Departure[];
-  /** What a reader would stumble over; the text is as published all the same. */
+  /** Remarkable properties of the text, which is unchanged. */
   readonly oddities: readonly string[];
   readonly cases: readonly Case[];
 }
@@ -97,7 +97,7 @@ export function abnfOf(name: string): string {
 /**
  * Reads a table.
  *
- * @throws {TypeError} where it has not the form of a table.
+ * @throws {TypeError} if it does not have the form of a table.
  */
 export function tableOf(name: string): Table {
   const value: unknown = JSON.parse(readFileSync(join(__dirname, `${name}.json`), "utf8"));
@@ -109,7 +109,7 @@ export function tableOf(name: string): Table {
   return value as unknown as Table;
 }
 
-/** The octets of an input: those it says, or those of its text in UTF-8. */
+/** The octets of an input: those that it lists, or the UTF-8 form of its text. */
 export function octetsOf(input: Input): Uint8Array {
   return typeof input === "string" ? Buffer.from(input) : Buffer.from(digitsOf(input.hex), "hex");
 }

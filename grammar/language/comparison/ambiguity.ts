@@ -1,10 +1,11 @@
 /**
- * Two trees for one string: whether a rule can read it as two different lists of the rules that it
- * is made of.
+ * Ambiguity: a rule is ambiguous if it can read one string as two different lists of the rules to
+ * which it refers.
  *
- * Two runs of the automaton go side by side over the same characters, and differ in the marks that
- * they cross (the square of an automaton, as in Béal, Carton, Prieur & Sakarovitch, "Squaring
- * transducers", 2003). The search is breadth first: what it finds first is shortest.
+ * The search runs two copies of the automaton over the same characters until they have crossed
+ * different marks and both can end (the square of an automaton, as in Béal, Carton, Prieur &
+ * Sakarovitch, "Squaring transducers", 2003). The search is breadth first, so the string that it
+ * finds is a shortest one.
  */
 import { Alphabet } from "../../automaton/alphabet.js";
 import { Canon } from "./hash-consing.js";
@@ -21,17 +22,17 @@ import type { State } from "../../automaton/nfa.js";
 import type { Representative } from "./representatives.js";
 import type { Marks, Route } from "./routes.js";
 
-/** A rule and what it has read. */
+/** A rule, and the text that it has read. */
 export interface Piece {
   readonly rule: string;
   readonly start: number;
   readonly text: string;
 }
 
-/** The rules that a string is made of, from left to right. */
+/** The rules that a string consists of, from left to right. */
 export type Reading = readonly Piece[];
 
-/** A string, and two ways to read it. */
+/** A string, and two readings of it. */
 export interface Ambiguity {
   readonly text: string;
   /** The preferred one. */
@@ -39,24 +40,27 @@ export interface Ambiguity {
   readonly other: Reading;
 }
 
-/** Where two runs are, and how they came there. */
+/** The states of two runs, and the way to them. */
 interface Step {
   readonly states: readonly [State, State];
-  /** Whether they have crossed different marks. */
+  /** Whether the two runs have crossed different marks. */
   readonly differ: boolean;
   readonly before: Step | undefined;
-  /** What was crossed since the step before, and the character that was read then. */
+  /**
+   * The marks that each run has crossed since the step before, and the character that both have
+   * read after them.
+   */
   readonly marks: readonly [Marks, Marks];
   readonly character: number | undefined;
 }
 
 /**
- * A shortest string with two readings; null where there is none, undefined where that would take
- * too long to say.
+ * Returns a shortest string with two readings. Returns null if there is none, and undefined if the
+ * search exceeds the budget.
  *
- * @param lowered a rule without calls; readings differ in its visible rules, but not in what is
- *   visible within those
- * @param budget a step is a pair of routes that is looked at, and one to find them
+ * @param lowered a rule without calls; readings differ in its outermost visible rules, and not only
+ *   inside of those
+ * @param budget the steps of the search: one for each pair of routes, plus the cost of the routes
  */
 export function findAmbiguity(
   lowered: Lowered,
@@ -78,7 +82,7 @@ export function findAmbiguity(
   return null;
 }
 
-/** An automaton beside itself. */
+/** The square of an automaton. */
 class Square {
   readonly start: Step;
   readonly #budget: Budget;
@@ -99,18 +103,22 @@ class Square {
     this.start = { states, differ: false, before: undefined, marks, character: undefined };
   }
 
-  /** Whether the budget has been spent, and steps perhaps left out. */
+  /** Whether the budget is spent. Steps may then be missing. */
   get isExhausted(): boolean {
     return this.#budget.left < 0;
   }
 
-  /** The steps after a step that are news; without a character, where both runs end and differ. */
+  /**
+   * The new steps after a step. A step without a character is one in which both runs end and
+   * differ.
+   */
   *follow(step: Step): Generator<Step, void, undefined> {
     const [left, right] = step.states;
     const isOne = left === right;
     for (const [index, a] of this.#routesFrom(left).entries()) {
       const others = this.#routesFrom(right);
-      // Which run is which makes no difference; and runs that differ already need not part again.
+      // The two runs are interchangeable, so each pair is visited in one order. If they already
+      // differ, they need not take different routes from a common state.
       for (const b of isOne ? others.slice(index, step.differ ? index + 1 : undefined) : others) {
         if (!this.#budget.spend(1)) return;
         const next = this.#pass(step, a, b);
@@ -133,7 +141,7 @@ class Square {
     return this.#isNews(step) ? step : undefined;
   }
 
-  /** The character that reads best among those that both runs take. */
+  /** The most readable character that both runs can read. */
   #character({ character: last }: Step, a: Members, b: Members): number | undefined {
     const isBehindHigh = last !== undefined && isHighSurrogate(last);
     for (const { character, behindHigh } of this.#commonOf(a, b)) {
@@ -154,7 +162,10 @@ class Square {
     return common;
   }
 
-  /** Which run is the left one is no news; that they differ is. */
+  /**
+   * Checks whether a pair of states is new. The order of the pair does not matter. A pair of runs
+   * that differ is new even if the same pair of equal runs is known.
+   */
   #isNews({ states, differ, character }: Step): boolean {
     const [first, second] = states.map(({ id }) => id).sort((a, b) => a - b);
     const isBehindHigh = character !== undefined && isHighSurrogate(character);
@@ -177,7 +188,7 @@ class Square {
   }
 }
 
-/** What led to the last step, written out. */
+/** Makes the string and the two readings from the steps up to the last one. */
 function ambiguityOf(last: Step, lowered: Lowered): Ambiguity {
   const steps: Step[] = [];
   for (let step: Step | undefined = last; step !== undefined; step = step.before) steps.push(step);
@@ -201,7 +212,7 @@ function characterOf({ character }: Step): string {
   return character === undefined ? "" : String.fromCodePoint(character);
 }
 
-/** A mark, and where in the string it stands. */
+/** A mark, and its offset in the string. */
 interface Placed {
   readonly mark: Mark;
   readonly offset: number;
@@ -217,7 +228,7 @@ function preferredReading(text: string, lowered: Lowered): Reading {
   return readingOf(placed, text, lowered);
 }
 
-/** The rules that are in no other. */
+/** The outermost rules of a derivation. */
 function readingOf(placed: readonly Placed[], text: string, { definitions }: Lowered): Reading {
   const pieces: Piece[] = [];
   const starts: number[] = [];

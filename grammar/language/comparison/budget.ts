@@ -1,6 +1,6 @@
-/** Work that may be done, counted in steps, so that the same work is done on every machine. */
+/** A limit of work, counted in steps instead of time, so that every machine does the same work. */
 
-/** A number of steps, perhaps part of a larger one. */
+/** A number of steps, which may be part of a larger budget. */
 export class Budget {
   #left: number;
   readonly #whole: Budget | undefined;
@@ -10,19 +10,19 @@ export class Budget {
     this.#whole = whole;
   }
 
-  /** How many steps are left; negative where more have been made. */
+  /** The number of steps that are left; negative if too many were taken. */
   get left(): number {
     return this.#whole === undefined ? this.#left : Math.min(this.#left, this.#whole.left);
   }
 
-  /** Notes steps that have been made; whether there were so many. */
+  /** Takes steps from the budget. Returns whether there were enough. */
   spend(steps: number): boolean {
     this.#left -= steps;
     this.#whole?.spend(steps);
     return this.left >= 0;
   }
 
-  /** A budget of at most so many steps, which are steps of this one too. */
+  /** Returns a budget of at most `steps`, whose steps also count against this one. */
   part(steps: number): Budget {
     return new Budget(steps, this);
   }

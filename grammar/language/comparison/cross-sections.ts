@@ -1,9 +1,10 @@
 /**
  * The strings of one language that are not in another, the shortest first.
  *
- * Strings of one length are found by going only where just as many characters lead to an end
- * (cross-section enumeration, as in Ackerman & Shallit, "Efficient enumeration of words in regular
- * languages", 2009). The product is explored no further than the strings are long.
+ * To find all strings of one length, the walk follows only edges from which exactly the remaining
+ * number of characters leads to an end (cross-section enumeration, as in Ackerman & Shallit,
+ * "Efficient enumeration of words in regular languages", 2009). The product is explored only to the
+ * depth of that length.
  */
 import { ComparisonError } from "../../errors.js";
 import { Product } from "./product.js";
@@ -12,11 +13,11 @@ import type { Edge, Pair } from "./product.js";
 import type { Subset } from "./subsets.js";
 
 /**
- * Yields the strings of the left language that are not in the right one, the shortest first, those
- * of one length in code point order; a character stands for all that neither language tells apart.
- * Ends when there is no other.
+ * Yields the strings of the left language that are not in the right one, the shortest first, and
+ * strings of one length in code point order. One character stands for all characters that neither
+ * language distinguishes.
  *
- * Cost, for each length: the pairs explored so far, and for each string its length.
+ * Cost, for each length: the pairs explored so far, plus the length of each string.
  *
  * @throws {ComparisonError} `too-many-states`
  */
@@ -34,9 +35,10 @@ export function* difference(
 }
 
 /**
- * Whether the left language is in the right one; undefined where that takes too long.
+ * Checks whether the left language is a subset of the right one. Returns undefined if `mayGoOn`
+ * stops the search.
  *
- * @param mayGoOn is asked after each pair
+ * @param mayGoOn called after each pair; returns whether the search may continue
  */
 export function isIncluded(
   languages: Languages,
@@ -57,18 +59,18 @@ export function isIncluded(
   return true;
 }
 
-/** The error for a product that is too large. */
+/** Makes the error for a product that is too large. */
 export function tooManyPairs(budget: number): ComparisonError {
   const sentence = `the comparison takes more than ${String(budget)} pairs of sets of states`;
   return new ComparisonError("too-many-states", sentence);
 }
 
-/** What is known of a pair. */
+/** The facts about a visited pair. */
 interface Visit {
   readonly pair: Pair;
-  /** With how many characters it can be reached, at the least. */
+  /** The smallest number of characters that reach the pair. */
   readonly depth: number;
-  /** With how many characters a string of the difference can end from here. */
+  /** The numbers of characters after which a string of the difference can end from here. */
   readonly lengths: Set<number>;
 }
 
@@ -76,11 +78,11 @@ interface Visit {
 class Exploration {
   readonly #product: Product;
   readonly #budget: number;
-  /** By pair, in the order of their depth. */
+  /** The visits by pair, in the order of their depth. */
   readonly #visits = new Map<Pair, Visit>();
-  /** The pairs that so many characters lead to as the last length had. */
+  /** The pairs that strings of the current length reach. */
   #layer: readonly Pair[];
-  /** Whether all pairs have been found, and those without an end forgotten. */
+  /** Whether all pairs have been found, and dead ends have been dropped. */
   #isComplete = false;
   #hasEnds = false;
 
@@ -90,7 +92,10 @@ class Exploration {
     this.#layer = product.start === undefined ? [] : [product.start];
   }
 
-  /** Goes one character further, from the lengths before; whether strings can be so long. */
+  /**
+   * Explores one character further than the length before. Returns whether strings of this length
+   * are possible.
+   */
   reaches(length: number): boolean {
     if (length > 0) this.#advance();
     let news = 0;
@@ -115,9 +120,10 @@ class Exploration {
   }
 
   /**
-   * Finds out, for each pair, whether a string of the difference ends just as many characters after
-   * it as are left of a length. (What follows a pair is either deeper by one, and has been looked
-   * at just before, or it is not deeper, and has been looked at with an earlier length.)
+   * Computes, for each pair, whether a string of the difference can end exactly at the given
+   * length, counted from the start. (A successor of a pair is either deeper by one, and was
+   * computed just before in this loop, or it is not deeper, and was computed for an earlier
+   * length.)
    */
   measure(length: number): void {
     if (!this.#hasEnds) return;
@@ -131,7 +137,7 @@ class Exploration {
     }
   }
 
-  /** The strings of a length that has been measured. */
+  /** Yields the strings of a length for which `measure` has run. */
   *strings(length: number): Generator<string, void, undefined> {
     const { start } = this.#product;
     if (start === undefined || this.#visits.get(start)?.lengths.has(length) !== true) return;
@@ -155,7 +161,7 @@ class Exploration {
     }
   }
 
-  /** The edges over which a string can end after so many characters. */
+  /** The edges from which a string can end after `left` characters. */
   #onward(pair: Pair, left: number): Iterator<Edge, undefined> {
     const edges = left === 0 ? [] : this.#product.edges(pair);
     return edges.filter((edge) => this.#leads(edge, left))[Symbol.iterator]();
@@ -165,7 +171,7 @@ class Exploration {
     return this.#visits.get(target)?.lengths.has(left - 1) === true;
   }
 
-  /** All pairs are known: those from which no string of the difference can end are left out. */
+  /** Drops the pairs from which no string of the difference can end. All pairs must be known. */
   #forgetDeadEnds(): void {
     const sources = new Map<Pair, Pair[]>();
     for (const pair of this.#visits.keys())

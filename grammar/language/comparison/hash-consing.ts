@@ -1,8 +1,9 @@
 /**
- * Expressions that are written alike, as one object.
+ * Hash-consing: equal expressions become one object.
  *
- * An automaton tells its states apart by the expressions in them (see nfa.ts). Once rules of several
- * grammars are made of the same objects, what they have in common is common to their automata.
+ * An automaton identifies its states by the expressions in them (see nfa.ts). When the rules of
+ * several grammars share their equal expressions, their automata share the states of these
+ * expressions.
  */
 import { postOrder } from "../../graph.js";
 import { union } from "../../automaton/char-set.js";
@@ -11,7 +12,7 @@ import { characters, EMPTY, partsOf, repeat, sequence } from "../../automaton/ex
 import type { CharSet } from "../../automaton/char-set.js";
 import type { Expression, Marked } from "../../automaton/expression.js";
 
-/** A table of expressions, of each kind one. Not for rules that contain themselves. */
+/** A table of distinct expressions. It does not support rules that contain themselves. */
 export class Canon {
   readonly #byKey = new Map<string, Expression>();
   readonly #numbers = new Map<Expression, number>();
@@ -19,8 +20,8 @@ export class Canon {
   readonly #outermost = new Map<Expression, Expression>();
 
   /**
-   * The one expression that stands for all that match the same in the same way, alternatives in any
-   * order, without marks. Linear, where the expressions below have not been seen before.
+   * Returns the canonical form of an expression: without marks, and with the alternatives in a
+   * fixed order. Cost: linear in the expressions that are new to the table.
    */
   plain(expression: Expression): Expression {
     return this.#made(this.#plain, expression, piecesOf, (below, part) =>
@@ -28,14 +29,14 @@ export class Canon {
     );
   }
 
-  /** The same with the marks of the visible rules that are in no other visible rule. */
+  /** Returns the canonical form with the marks of the outermost visible rules. */
   outermost(expression: Expression): Expression {
     return this.#made(this.#outermost, expression, piecesOutside, (below, part) =>
       below.kind === "marked" ? this.#marked(below) : this.#rebuild(below, part),
     );
   }
 
-  /** Makes the pieces of an expression, and then the whole. */
+  /** Makes the canonical forms of the parts of an expression, and then that of the whole. */
   #made(
     done: Map<Expression, Expression>,
     expression: Expression,
@@ -80,7 +81,7 @@ export class Canon {
     return this.#one(`[${set.join()}]`, () => characters(set));
   }
 
-  /** `( a b ) c` is `a ( b c )`. */
+  /** `( a b ) c` becomes `a ( b c )`. */
   #sequence(first: Expression, rest: Expression): Expression {
     if (rest.kind === "empty") return first;
     const items: Expression[] = [];
@@ -96,7 +97,10 @@ export class Canon {
     return this.#one(key, () => sequence([first, rest]));
   }
 
-  /** Single characters are one set; the others stand in the order of their numbers, each once. */
+  /**
+   * Single characters become one set. The other alternatives are sorted by their numbers, without
+   * duplicates.
+   */
   #choice(alternatives: readonly Expression[]): Expression {
     const flat = alternatives.flatMap((alternative) =>
       alternative.kind === "choice" ? alternative.alternatives : [alternative],
@@ -143,7 +147,7 @@ export class Canon {
   }
 }
 
-/** The parts of an expression; of a sequence in sequences, what all of them are made of. */
+/** The parts of an expression. Nested sequences are flattened. */
 function piecesOf(expression: Expression): readonly Expression[] {
   if (expression.kind !== "sequence") return partsOf(expression);
   const pieces: Expression[] = [];
@@ -154,7 +158,7 @@ function piecesOf(expression: Expression): readonly Expression[] {
   return pieces;
 }
 
-/** Those that are in no visible rule. */
+/** The parts of an expression outside of visible rules. */
 function piecesOutside(expression: Expression): readonly Expression[] {
   return expression.kind === "marked" ? [] : piecesOf(expression);
 }

@@ -11,7 +11,7 @@ import type { Lowered } from "../../automaton/lower.js";
 import type { Representative } from "./representatives.js";
 import type { Subset } from "./subsets.js";
 
-/** Languages that can be compared. What their rules have in common is the same states. */
+/** Languages that can be compared. Equal parts of their rules share their states. */
 export class Languages {
   readonly subsets: Subsets;
   /** The language without strings. */
@@ -30,7 +30,7 @@ export class Languages {
     this.representatives = representatives(alphabet, sets, limit);
   }
 
-  /** A language, which must be regular, as the set of states in which it begins. */
+  /** Returns a regular language as the set of states in which it begins. */
   of({ root }: Pick<Lowered, "root">): Subset {
     const end = this.#nfa.start;
     return this.subsets.from([this.#nfa.before(this.#canon.plain(root), end)]);

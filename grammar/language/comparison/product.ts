@@ -1,11 +1,11 @@
 /**
- * Two languages side by side: what is left of the one, and what is left of the other, after the
- * same characters.
+ * The product of two languages. A pair of state sets holds the remainders of both languages after
+ * the same characters.
  *
- * A state that is in both sets is taken out of the left one: what it matches is in the right
- * language anyway. (That is reasoning up to union, as in Bonchi & Pous, "Checking NFA equivalence
- * with bisimulations up to congruence", 2013.) So of what two rules have in common little is walked,
- * and nothing of a pair whose left set is empty.
+ * A state that is in both sets is removed from the left one, because all its strings are in the
+ * right language. (This is reasoning up to union, as in Bonchi & Pous, "Checking NFA equivalence
+ * with bisimulations up to congruence", 2013.) So the common parts of two rules are hardly
+ * explored, and a pair with an empty left set is not explored at all.
  */
 import { isHighSurrogate } from "./representatives.js";
 import type { Languages } from "./languages.js";
@@ -20,17 +20,20 @@ export interface Pair {
   readonly isBehindHigh: boolean;
 }
 
-/** A character, for all of its class, and where it leads. */
+/** A character that represents its class, and the pair to which it leads. */
 export interface Edge {
   readonly character: number;
   readonly target: Pair;
 }
 
-/** The pairs that can be reached from two languages; they are made when they are asked for. */
+/** The pairs reachable from two languages. They are made on demand. */
 export class Product {
-  /** Undefined where it is plain that the left language is in the right one. */
+  /**
+   * Undefined if the left set is empty after common states are removed: the left language is then a
+   * subset of the right one.
+   */
   readonly start: Pair | undefined;
-  /** How many pairs there are so far. */
+  /** The number of pairs made so far. */
   size = 0;
   readonly #languages: Languages;
   readonly #pairs = new Map<string, Pair>();
@@ -42,14 +45,14 @@ export class Product {
   }
 
   /**
-   * Whether the left language can end here, and the right one cannot. There is one state in which
-   * a language ends: where both can, it is not in the left set any more.
+   * Checks whether the left language can end here and the right one cannot. Each automaton has only
+   * one final state. If both languages can end here, it has been removed from the left set.
    */
   isDifference({ left }: Pair): boolean {
     return left.canEnd;
   }
 
-  /** Where the characters lead, in code point order. */
+  /** The edges of a pair, in code point order. */
   edges(pair: Pair): readonly Edge[] {
     let edges = this.#edges.get(pair);
     if (edges === undefined) {

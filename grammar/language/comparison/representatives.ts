@@ -1,26 +1,32 @@
-/** For each alphabet class, a character to show for it: one that can be read, where there is one. */
+/**
+ * For each alphabet class, one character that represents it in examples: a readable one if
+ * possible.
+ */
 import { eachRange, has, range } from "../../automaton/char-set.js";
 import type { Limit } from "../../ast/check.js";
 import type { Alphabet } from "../../automaton/alphabet.js";
 import type { CharSet } from "../../automaton/char-set.js";
 
-/** A class, and the character that stands for it. */
+/** A class, and the character that represents it. */
 export interface Representative {
   readonly symbol: number;
   readonly character: number;
   /**
-   * What stands for it behind a lone high surrogate, with which a low one would be one character;
-   * undefined where the class has only low ones.
+   * The representative after a lone high surrogate. It is no low surrogate, because the two would
+   * form one character. Undefined if the class contains only low surrogates.
    */
   readonly behindHigh: number | undefined;
-  /** Which of two characters reads better: the one with the lower rank. */
+  /** A lower rank means a more readable character. */
   readonly rank: number;
 }
 
 const HIGH_SURROGATES = range(0xd800, 0xdbff);
 const LOW_SURROGATES = range(0xdc00, 0xdfff);
 
-/** Letters, digits, capitals, and what else there is in ASCII; these before all others. */
+/**
+ * Small letters, digits, capital letters, and the other visible characters of ASCII: these are
+ * preferred to all others.
+ */
 const PREFERRED = [
   range(0x61, 0x7a),
   range(0x30, 0x39),
@@ -29,7 +35,7 @@ const PREFERRED = [
   range(0x20, 0x20),
 ];
 
-/** How well characters read, the best first. */
+/** Sets of characters, the most readable first. */
 const ORDER = [
   ...PREFERRED,
   range(0xa1, 0xd7ff),
@@ -41,13 +47,13 @@ const ORDER = [
 
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** In a range that begins with what cannot be seen, so many characters are looked at. */
+/** The number of characters of a range that are examined for a visible one. */
 const LOOKED_AT = 256;
 
 /**
- * The representatives of all classes of the alphabet that these sets make, in code point order.
+ * Returns the representatives of all classes of an alphabet, in code point order.
  *
- * @param limit the last character that there is; a class beyond it has no representative
+ * @param limit the last character of the grammar; a class beyond it has no representative
  */
 export function representatives(
   alphabet: Alphabet,
@@ -95,7 +101,7 @@ function rangesOfClasses(
   return classes;
 }
 
-/** The character of a class that is no surrogate and reads best. */
+/** The most readable character of a class that is no surrogate. */
 function readable(ranges: Ranges): number | undefined {
   for (const set of PREFERRED) {
     const found = firstIn(ranges, set);
@@ -110,7 +116,7 @@ function readable(ranges: Ranges): number | undefined {
   return plain.at(0)?.[0];
 }
 
-/** The first character that is in one of the ranges and in the set. */
+/** The first character in both the ranges and the set. */
 function firstIn(ranges: Ranges, set: CharSet): number | undefined {
   let found: number | undefined;
   for (const [low, high] of ranges)

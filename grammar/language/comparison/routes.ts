@@ -1,30 +1,33 @@
-/** How a state comes to where something is read: over which marks. */
+/** The routes from a state to the states that read, with the marks that they cross. */
 import type { Mark } from "../../runtime/marks.js";
 import type { Nfa, State } from "../../automaton/nfa.js";
 
-/** The marks that are crossed without reading. */
+/** The marks that a way crosses without reading. */
 export type Marks = readonly Mark[];
 
-/** The ways to one state in which a character is read or the input can end. */
+/** The ways to one state that reads a character, or in which the input can end. */
 export interface Route {
   readonly state: State;
-  /** The marks of a way. */
+  /** The marks of one way. */
   readonly marks: Marks;
-  /** The marks of a way that crosses others. There may be more ways: two are as good as all. */
+  /**
+   * The marks of a second way that crosses different marks. There may be more ways; two are enough.
+   */
   readonly others: Marks | undefined;
 }
 
-/** Routes, and what it has cost to find them, in states passed and marks crossed. */
+/** Routes, and the cost of finding them: the states and marks passed. */
 export interface Routes {
   readonly routes: readonly Route[];
   readonly cost: number;
 }
 
 /**
- * The routes from a state. Each state on the way is passed at most twice, so that options one after
- * the other do not multiply: what is behind a state adds the same marks to both ways.
+ * Returns the routes from a state. Each state is passed at most twice, so consecutive options do
+ * not multiply the ways. Two ways are enough, because the rest of the route adds the same marks to
+ * both.
  *
- * @param budget what it may cost; where it costs more, routes are missing
+ * @param budget the limit of the cost; routes are missing if it is exceeded
  */
 export function routesFrom(nfa: Nfa, start: State, budget: number): Routes {
   const ways = new Map<State, Marks[]>();
@@ -48,12 +51,12 @@ export function routesFrom(nfa: Nfa, start: State, budget: number): Routes {
   return { routes, cost };
 }
 
-/** Whether two ways, one of each route, can cross different marks. */
+/** Checks whether two ways, one of each route, can cross different marks. */
 export function canDiffer(a: Route, b: Route): boolean {
   return a.others !== undefined || b.others !== undefined || !areEqual(a.marks, b.marks);
 }
 
-/** The marks of two ways, one of each route, that are different if any are. */
+/** Returns the marks of two ways, one of each route. They are different if that is possible. */
 export function mostDifferent(a: Route, b: Route): readonly [Marks, Marks] {
   if (!areEqual(a.marks, b.marks)) return [a.marks, b.marks];
   if (b.others !== undefined) return [a.marks, b.others];

@@ -1,9 +1,9 @@
 /**
  * Sets of states, made when they are first reached: the subset construction (Rabin & Scott, "Finite
- * automata and their decision problems", 1959) for whoever asks about languages, not about inputs.
+ * automata and their decision problems", 1959), for questions about languages instead of inputs.
  *
- * A set holds states in which a character is read or the input can end. What leads there without
- * reading is not kept, so that rules with different groupings come to the same sets.
+ * A set contains only states that read a character or in which the input can end. States on the way
+ * to these are dropped, so that rules with different grouping reach the same sets.
  */
 import type { Nfa, State } from "../../automaton/nfa.js";
 
@@ -11,7 +11,7 @@ import type { Nfa, State } from "../../automaton/nfa.js";
 export interface Subset {
   /** Sets are numbered from 0. */
   readonly number: number;
-  /** In the order of their numbers. */
+  /** The states in the order of their numbers. */
   readonly states: readonly State[];
   /** Whether the input can end in one of the states. */
   readonly canEnd: boolean;
@@ -19,7 +19,7 @@ export interface Subset {
 
 /** The sets of the states of one automaton, which has no calls. */
 export class Subsets {
-  /** How many states and classes have been looked at: the cost. */
+  /** The number of states and classes visited: the cost. */
   looks = 0;
   readonly #nfa: Nfa;
   readonly #symbols: number;
@@ -28,18 +28,18 @@ export class Subsets {
   readonly #byTargets = new Map<string, Subset>();
   readonly #successors = new Map<Subset, readonly Subset[]>();
 
-  /** @param symbols how many classes the alphabet of the automaton has */
+  /** @param symbols the number of classes of the alphabet */
   constructor(nfa: Nfa, symbols: number) {
     this.#nfa = nfa;
     this.#symbols = symbols;
   }
 
-  /** What can be done, without having read anything, in any of some states. */
+  /** Returns the set of the states that some states reach without reading. */
   from(states: readonly State[]): Subset {
     return this.#one(new Set(states.flatMap((state) => this.#closure(state))));
   }
 
-  /** The states of the one set that are not in the other. */
+  /** Returns the states of one set that are not in another. */
   without(set: Subset, other: Subset): Subset {
     if (other.states.length === 0) return set;
     this.looks += other.states.length;
@@ -48,12 +48,15 @@ export class Subsets {
     return rest.length === set.states.length ? set : this.#one(rest);
   }
 
-  /** The union of two sets. */
+  /** Returns the union of two sets. */
   union(set: Subset, other: Subset): Subset {
     return this.#one(new Set([...set.states, ...other.states]));
   }
 
-  /** What each class leads to, by its number. Cost: the states times the classes, once. */
+  /**
+   * Returns the set to which each class leads, by the number of the class. Cost: states times
+   * classes, at the first call.
+   */
   next(set: Subset): readonly Subset[] {
     let successors = this.#successors.get(set);
     if (successors === undefined) {
@@ -74,7 +77,10 @@ export class Subsets {
     return targets.map((set) => this.#after([...set]));
   }
 
-  /** Most classes lead to few different sets, and the closures are what costs. */
+  /**
+   * The set after a step. The closures cost most, and many classes lead to the same targets, so the
+   * sets are cached by their targets.
+   */
   #after(targets: readonly State[]): Subset {
     const key = targets.map(({ id }) => id).join();
     let subset = this.#byTargets.get(key);
@@ -99,8 +105,8 @@ export class Subsets {
   }
 
   /**
-   * The states that a state leads to without reading. What they will have read counts as read: it
-   * makes no difference to them, and there are fewer.
+   * The states that a state reaches without reading. Each is replaced by its form after a character
+   * (`Nfa#read`): it matches the same strings from here, and there are fewer such states.
    */
   #closure(start: State): readonly State[] {
     const known = this.#closures.get(start);

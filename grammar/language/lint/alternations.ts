@@ -1,9 +1,9 @@
-/** Which alternatives compete with each other. */
+/** Finds the alternatives that compete with each other. */
 import { keyOf } from "../../ast/equal.js";
 import type { Definition, Part } from "../../ast/definition.js";
 import type { Node } from "../../ast/nodes.js";
 
-/** One alternative, and the right-hand side that it is in. */
+/** One alternative, and the part of the definition that contains it. */
 export interface Alternative {
   readonly node: Node;
   readonly part: Part;
@@ -13,8 +13,8 @@ export interface Alternative {
 export type Alternatives = readonly Alternative[];
 
 /**
- * The alternations in a definition. What `=/` adds, and what is grouped without need, belongs to
- * the alternation that it is added to.
+ * Returns the alternations in a definition. Alternatives added by `=/`, and those in a redundant
+ * group, belong to the alternation around them.
  */
 export function alternationsIn({ parts }: Definition): readonly Alternatives[] {
   const found: Alternatives[] = [];
@@ -27,7 +27,7 @@ export function alternationsIn({ parts }: Definition): readonly Alternatives[] {
   return found;
 }
 
-/** The alternatives that are written like one before them. */
+/** Returns the alternatives that repeat an earlier one. */
 export function duplicatesIn(alternatives: Alternatives): ReadonlySet<Alternative> {
   const written = new Set<string>();
   const duplicates = alternatives.filter(({ node }) => {
@@ -42,7 +42,7 @@ function alternativesOf(node: Node, part: Part): Alternatives {
   return node.alternatives.flatMap((alternative) => alternativesOf(alternative, part));
 }
 
-/** What an alternative is made of; what is repeated no times is not looked into. */
+/** The direct parts of an alternative. An element repeated zero times does not count. */
 function elementsOf(node: Node): readonly Node[] {
   switch (node.type) {
     case "alternation":

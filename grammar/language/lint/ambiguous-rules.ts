@@ -1,6 +1,7 @@
 /**
- * `host = IPv4address / reg-name`: a rule that can read a string as two different lists of the rules
- * that it is made of. A grammar decides by preference; its author should know where it has to.
+ * `host = IPv4address / reg-name`: an ambiguous rule can read one string as two different lists of
+ * the rules to which it refers. The order of preference decides between them; the author should
+ * know about it.
  */
 import { quoted } from "../../excerpt.js";
 import { findAmbiguity, isSamePiece } from "../comparison/ambiguity.js";
@@ -11,8 +12,9 @@ import type { Ambiguity, Reading } from "../comparison/ambiguity.js";
 import type { Finding, Subject } from "./subject.js";
 
 /**
- * A rule is not ambiguous because one of those in it is, so that each ambiguity is reported once.
- * For rules that contain themselves it cannot be decided.
+ * A rule is not reported for an ambiguity inside a rule to which it refers, so each ambiguity is
+ * reported once. Rules that contain themselves are left out, because their ambiguity is
+ * undecidable.
  */
 export function ambiguousRules({ own, abnf, limit, lowered, budget }: Subject): readonly Finding[] {
   const rules = own.flatMap((definition) => {
@@ -31,7 +33,7 @@ export function ambiguousRules({ own, abnf, limit, lowered, budget }: Subject): 
   });
 }
 
-/** What the readings have in common at their beginnings and ends is left out. */
+/** Describes an ambiguity without the common beginning and the common end of the two readings. */
 function described({ text, preferred, other }: Ambiguity): string {
   const from = commonLength(preferred, other);
   const to = commonLength(preferred.slice(from).reverse(), other.slice(from).reverse());
@@ -41,7 +43,7 @@ function described({ text, preferred, other }: Ambiguity): string {
   return `${quoted(text)} is read ${wording(first, text)}, and could be read ${wording(second, text)}`;
 }
 
-/** E.g. `with h16 "0", ls32 "0:0"`, or where it is all of the text, `as IPv4address`. */
+/** E.g. `with h16 "0", ls32 "0:0"`, or `as IPv4address` if one rule reads the whole text. */
 function wording(reading: Reading = [], text: string): string {
   const [only] = reading;
   if (only === undefined) return "with no rule there";

@@ -1,6 +1,6 @@
 /**
- * What a careful author of a grammar would want to know, beyond what the reader of the text has
- * remarked: one analysis a file.
+ * The analyses of the lint, one in each file. They find probable mistakes that the reader of ABNF
+ * does not see.
  */
 import { warning } from "../../errors.js";
 import { LineIndex } from "../../line-index.js";
@@ -32,9 +32,11 @@ const ANALYSES: readonly Analysis[] = [
 ];
 
 /**
- * The findings about a text, in the order of the text. Of rules of other texts nothing is said.
+ * Returns the findings about a text, in the order of the text. It does not report on rules of other
+ * texts.
  *
- * Cost: linear in the text, and what the budgets allow for questions about languages (subject.ts).
+ * Cost: linear in the text, plus the questions about languages, which have budgets (see
+ * subject.ts).
  */
 export function lint(text: Text): readonly Diagnostic[] {
   const subject = { ...text, lowered: new LoweredRules(text.own), budget: new Budget(STEPS) };
@@ -45,7 +47,7 @@ export function lint(text: Text): readonly Diagnostic[] {
   );
 }
 
-/** In the order of the text. What the reader has made of `1#element` has the element twice. */
+/** Sorts findings and drops repeated ones: the tree of `1#element` contains the element twice. */
 function withoutRepetition(findings: readonly Finding[]): readonly Finding[] {
   const distinct = new Map<string, Finding>();
   for (const finding of findings) {

@@ -1,4 +1,4 @@
-/** `"a" / b / "a"`: an alternative that stands in its alternation a second time. */
+/** `"a" / b / "a"`: an alternative that repeats an earlier one of its alternation. */
 import { alternationsIn, duplicatesIn } from "./alternations.js";
 import { shown } from "./wording.js";
 import type { Finding, Subject } from "./subject.js";

@@ -1,4 +1,4 @@
-/** From rules to what automata are made of: each rule once, whatever refers to it. */
+/** Rules as expressions. Each rule is lowered once and shared by all references to it. */
 import { lookUp } from "../../ast/definition.js";
 import { referencesIn, referredTo } from "../../ast/references.js";
 import { partsOf } from "../../automaton/expression.js";
@@ -12,11 +12,11 @@ import type { Lowered } from "../../automaton/lower.js";
 
 /** A rule that does not contain itself. */
 export interface Regular extends Omit<Lowered, "sets"> {
-  /** How many steps it takes to write out the rule with all that it refers to in its place. */
+  /** The number of steps to expand all references of the rule. */
   readonly size: number;
 }
 
-/** Rules as expressions, in which each rule that they refer to is visible. */
+/** Rules as expressions in which every rule is visible. */
 export class LoweredRules {
   /** The rules that contain themselves. */
   readonly calls: readonly Call[];
@@ -24,7 +24,7 @@ export class LoweredRules {
   readonly #bodies = new Map<Definition, Expression>();
   readonly #sizes: ReadonlyMap<Expression, number>;
 
-  /** Cost: linear in the rules, and those that they refer to. */
+  /** Cost: linear in the rules and in all rules that they reach. */
   constructor(rules: readonly Definition[]) {
     const { root, definitions, calls } = lower(alternationOf(withoutMissing(rules)), ({ name }) =>
       Boolean(name),
@@ -38,12 +38,15 @@ export class LoweredRules {
         this.#bodies.set(definitions[expression.mark >> 1]!, expression.body);
   }
 
-  /** The right-hand side of a rule; undefined where something below it is missing. */
+  /** Returns the right-hand side of a rule, or undefined if the rule reaches an undefined name. */
   bodyOf(definition: Definition): Expression | undefined {
     return this.#bodies.get(definition);
   }
 
-  /** A rule; undefined where a rule below it is missing or contains itself, or where it is too long. */
+  /**
+   * Returns a rule, or undefined if it reaches an undefined name or a rule that contains itself, or
+   * if it is too long.
+   */
   regular(definition: Definition): Regular | undefined {
     const root = this.#bodies.get(definition);
     const size = root && this.#sizes.get(root);
@@ -53,15 +56,15 @@ export class LoweredRules {
   }
 }
 
-/** A piece of a right-hand side as a rule of its own. */
+/** Makes a rule from a part of a right-hand side. */
 export function ruleOf(node: Node, part: Part): Definition {
   return { name: NAMELESS, nameSpan: node.span, parts: [{ ...part, elements: node }] };
 }
 
-/** What no rule of a grammar is called. */
+/** A name that no rule of a grammar can have. */
 const NAMELESS = "/";
 
-/** A rule that refers to some others. */
+/** Makes a rule whose alternatives are the given rules. */
 function alternationOf(rules: readonly Definition[]): Definition {
   const span = { start: 0, end: 0 };
   const reference: Reference = { type: "reference", name: NAMELESS, span };
@@ -73,10 +76,10 @@ function alternationOf(rules: readonly Definition[]): Definition {
   return { name: "", nameSpan: span, parts };
 }
 
-/** The rules that lead to no name and no prose that means nothing. */
+/** The rules that reach no undefined name and no unbound prose. */
 function withoutMissing(rules: readonly Definition[]): readonly Definition[] {
   const missing = new Set<Definition>();
-  // Each group comes after those that it leads to.
+  // Each group comes after the groups that it reaches.
   for (const group of components(rules, referredTo))
     if (group.some((rule) => misses(rule) || referredTo(rule).some((other) => missing.has(other))))
       for (const rule of group) missing.add(rule);
@@ -90,9 +93,9 @@ function misses({ parts }: Definition): boolean {
 }
 
 /**
- * What each takes when it is written out: an expression is a step, and so is each piece of a sequence
- * that begins another, and each alternative of a choice in another, because these are made one.
- * Infinitely many for a rule that contains itself.
+ * The size of each expression with all references expanded: an expression is a step, and so is each
+ * piece of a sequence that begins another, and each alternative of a choice in another, because these
+ * are joined. It is infinite for a rule that contains itself.
  */
 function sizesOf(expressions: Iterable<Expression>): ReadonlyMap<Expression, number> {
   const sizes = new Map<Expression, number>();

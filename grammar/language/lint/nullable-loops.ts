@@ -1,6 +1,6 @@
 /**
- * `*[ "a" ]`: a repetition without an upper bound of what can be empty. To go round without reading
- * is no derivation, so the option changes nothing.
+ * `*[ "a" ]`: a repetition without an upper bound, of an element that can be empty. An empty
+ * iteration is no derivation, so the option has no effect.
  */
 import { nullableRules } from "../../ast/nullable.js";
 import { ruleOf } from "./lowered.js";

@@ -1,4 +1,4 @@
-/** Questions about languages, within the budget of a lint. */
+/** Questions about languages, within the budget of one lint. */
 import { isIncluded } from "../comparison/cross-sections.js";
 import { setsIn } from "../../automaton/lower.js";
 import { STEPS_OF_ONE } from "./steps.js";
@@ -8,7 +8,10 @@ import type { Languages } from "../comparison/languages.js";
 import type { Subset } from "../comparison/subsets.js";
 import type { Regular } from "./lowered.js";
 
-/** The order in which as many questions as possible are answered; of equal ones, that of the text. */
+/**
+ * Sorts questions by size, so that the budget answers as many as possible. Questions of equal size
+ * keep the order of the text.
+ */
 export function smallestFirst<Question>(
   questions: readonly Question[],
   size: (question: Question) => number,
@@ -17,8 +20,9 @@ export function smallestFirst<Question>(
 }
 
 /**
- * The sets of the terminals of some languages, each once; undefined where they are too many, or the
- * languages too long, for the budget. Takes the steps that an alphabet and the states will take.
+ * Returns the distinct sets of the terminals of some languages. Returns undefined if the budget is
+ * too small for the sets or for the languages. Takes from the budget the steps that the alphabet
+ * and the states will need.
  */
 export function setsOf(
   languages: readonly Regular[],
@@ -28,13 +32,17 @@ export function setsOf(
   if (steps > Math.min(budget.left, STEPS_OF_ONE) || !budget.spend(steps)) return undefined;
   const sets = new Map<string, CharSet>();
   for (const { root } of languages) for (const set of setsIn(root)) sets.set(set.join(), set);
-  // A set becomes a list of the classes that are in it.
+  // Each set becomes a list of its classes. The square of the number of sets estimates the size of
+  // these lists.
   const members = sets.size ** 2;
   if (members > Math.min(budget.left, STEPS_OF_ONE) || !budget.spend(members)) return undefined;
   return [...sets.values()];
 }
 
-/** Whether the left language is in the right one; undefined where that takes too many steps. */
+/**
+ * Checks whether the left language is a subset of the right one. Returns undefined if this takes
+ * too many steps.
+ */
 export function isWithin(
   languages: Languages,
   left: Subset,

@@ -1,6 +1,7 @@
 /**
- * A rule that has the name of a core rule and is something else: `char` in RFC 8259, CRLF in
- * RFC 8610. In other words it may be listed again, and the grammar means its own in any case.
+ * A rule with the name of a core rule and another language: `char` in RFC 8259, CRLF in RFC 8610.
+ * The grammar uses its own rule. A core rule that is listed again with the same language, even in
+ * other notation, is not reported.
  */
 import { coreScope } from "../../abnf/core-scope.js";
 import { ruleKey } from "../../ast/definition.js";
@@ -22,12 +23,15 @@ export function redefinedCoreRules(subject: Subject): readonly Finding[] {
     const right = lowered.regular(definition);
     const isRecursive = lowered.bodyOf(definition)?.kind === "call";
     if (!isRecursive && areEqual(left, right, subject) !== false) return [];
-    const message = `${definition.name} is not what the core rule ${original.name} is`;
+    const message = `${definition.name} differs from the core rule ${original.name}`;
     return [{ kind: "core-rule-redefined", message, span }];
   });
 }
 
-/** Undefined where it cannot be said. */
+/**
+ * Checks whether two languages are equal. Returns undefined if the budget is too small, or if a
+ * rule cannot be analyzed.
+ */
 function areEqual(
   a: Regular | undefined,
   b: Regular | undefined,

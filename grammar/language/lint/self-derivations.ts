@@ -1,6 +1,6 @@
 /**
- * `a = a / "x"`: a rule that can be derived from itself and nothing else. Such derivations do not
- * count, so the reference does not add a string.
+ * `a = a / "x"`: a rule that derives itself and nothing else. Such derivations do not count, so the
+ * reference adds no string to the language.
  */
 import { unitComponents } from "../../context-free/unit-cycles.js";
 import { placeOf } from "./subject.js";

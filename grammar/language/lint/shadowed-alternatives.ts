@@ -1,6 +1,6 @@
 /**
- * `1*ALPHA / "on"`: an alternative that is never the preferred one, because those before it match
- * whatever it matches.
+ * `1*ALPHA / "on"`: an alternative that is never preferred, because the alternatives before it
+ * match every string that it matches.
  */
 import { Languages } from "../comparison/languages.js";
 import { alternationsIn, duplicatesIn } from "./alternations.js";
@@ -12,12 +12,12 @@ import type { Alternative, Alternatives } from "./alternations.js";
 import type { Regular } from "./lowered.js";
 import type { Finding, Subject } from "./subject.js";
 
-/** So many steps at most are taken here, to leave others for other questions. */
+/** The steps that this analysis may take. The rest of the budget is for other analyses. */
 const SHARE = STEPS / 2;
 
 /**
- * Of alternatives with recursive rules in them nothing is said, and what is written twice is left
- * to duplicate-alternatives.ts.
+ * Alternatives that reach a recursive rule are not analyzed. Repeated alternatives are left to
+ * duplicate-alternatives.ts.
  */
 export function shadowedAlternatives(subject: Subject): readonly Finding[] {
   const { own, abnf, budget } = subject;
@@ -31,7 +31,10 @@ export function shadowedAlternatives(subject: Subject): readonly Finding[] {
     });
 }
 
-/** An alternation, and what its alternatives match, as far as they can be looked into. */
+/**
+ * An alternation, and the languages of its alternatives; undefined for an alternative that cannot
+ * be analyzed.
+ */
 interface List {
   readonly alternatives: Alternatives;
   readonly languages: readonly (Regular | undefined)[];
@@ -39,8 +42,8 @@ interface List {
 }
 
 /**
- * Alternations are in each other, and each is lowered by itself: those that stand in no other first,
- * as far as they are not longer in sum than can be asked about.
+ * Lowers alternations. Alternations nest, and each is lowered separately, so the sum of their
+ * lengths is limited. The outer ones come first.
  */
 function lists(alternations: readonly Alternatives[]): readonly List[] {
   let left = SHARE;

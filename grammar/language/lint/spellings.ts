@@ -1,10 +1,10 @@
-/** `foo` and `FOO`: two spellings of what is one rule, because names are compared without case. */
+/** `foo` and `FOO`: two spellings of one rule, because rule names are case-insensitive. */
 import { ruleKey } from "../../ast/definition.js";
 import { referencesIn } from "../../ast/references.js";
 import type { Rule, Span } from "../../ast/nodes.js";
 import type { Finding, Subject } from "./subject.js";
 
-/** The first place of every spelling that is not that of the definition. */
+/** Reports the first place of each spelling that differs from the spelling of the definition. */
 export function spellings({ rules, scope }: Subject): readonly Finding[] {
   const first = new Map<string, Named>();
   for (const named of rules.flatMap(namesIn))
@@ -17,7 +17,7 @@ export function spellings({ rules, scope }: Subject): readonly Finding[] {
   });
 }
 
-/** A rule name where it stands. */
+/** A rule name, and its place in the text. */
 interface Named {
   readonly name: string;
   readonly span: Span;

@@ -1,4 +1,4 @@
-/** What a lint looks at, and what it says. */
+/** The input and the output of the analyses. */
 import type { Limit } from "../../ast/check.js";
 import type { Definition, Scope } from "../../ast/definition.js";
 import type { Rule, Span } from "../../ast/nodes.js";
@@ -9,25 +9,28 @@ import type { LoweredRules } from "./lowered.js";
 /** A text that has been read, linked and checked. */
 export interface Text {
   readonly abnf: string;
-  /** As they stand in the text. */
+  /** The rules as the text writes them. */
   readonly rules: readonly Rule[];
-  /** The rules of the grammar; also those that the text extends, of which nothing is said. */
+  /**
+   * The definitions of the grammar. Those of a text that this one extends are included, but not
+   * reported.
+   */
   readonly own: readonly Definition[];
   readonly scope: Scope;
   readonly limit: Limit;
-  /** The rule that all others should serve, where somebody has named one. */
+  /** The start rule, if the author has named one. */
   readonly start: Definition | undefined;
 }
 
-/** The same, with what the analyses share. */
+/** A text, with the data that the analyses share. */
 export interface Subject extends Text {
   /** The rules of the grammar as expressions. */
   readonly lowered: LoweredRules;
-  /** The steps that questions about languages may take, all of them together. */
+  /** The steps that all questions about languages may take together. */
   readonly budget: Budget;
 }
 
-/** A remark on a stretch of the text. */
+/** A warning about a stretch of the text. */
 export interface Finding {
   readonly kind: WarningKind;
   /** One line. */
@@ -35,10 +38,13 @@ export interface Finding {
   readonly span: Span;
 }
 
-/** One analysis: all that it has to say about a text. */
+/** One analysis: returns all its findings about a text. */
 export type Analysis = (subject: Subject) => readonly Finding[];
 
-/** Where the text names a rule that it defines or adds to; undefined where it does neither. */
+/**
+ * The place of a rule in the text: its name if the text defines it, or the alternatives that the
+ * text adds to it. Undefined if the text does neither.
+ */
 export function placeOf({ nameSpan, parts }: Definition, abnf: string): Span | undefined {
   if (parts.at(0)?.abnf === abnf) return nameSpan;
   return parts.find((part) => part.abnf === abnf)?.elements.span;

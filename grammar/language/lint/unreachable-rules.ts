@@ -1,4 +1,4 @@
-/** A rule that the start does not lead to. Nothing is said where nobody has named a start. */
+/** A rule that the start rule does not reach. Without a start rule, nothing is reported. */
 import { reachableFrom } from "../../ast/references.js";
 import type { Finding, Subject } from "./subject.js";
 

@@ -1,5 +1,6 @@
 /**
- * `0<foo>`: a name or prose that means nothing, which is no error because it is repeated no times.
+ * `0<foo>`: an undefined name or unbound prose that is repeated zero times. It is no error, because
+ * no derivation needs it.
  */
 import { lookUp } from "../../ast/definition.js";
 import { referencesIn } from "../../ast/references.js";
@@ -15,14 +16,14 @@ export function unreachedNames({ own, abnf }: Subject): readonly Finding[] {
     )
     .map((node) =>
       node.type === "prose-val"
-        ? { kind: "unbound-prose", message: `${NOTHING} <${node.text}>`, span: node.span }
-        : { kind: "undefined-rule", message: `${NOTHING} ${node.name}`, span: node.span },
+        ? { kind: "unbound-prose", message: `${UNDEFINED} <${node.text}>`, span: node.span }
+        : { kind: "undefined-rule", message: `${UNDEFINED} ${node.name}`, span: node.span },
     );
 }
 
-const NOTHING = "repeated no times, and means nothing:";
+const UNDEFINED = "not defined, and repeated zero times:";
 
-/** The references and prose values below a repetition of none. */
+/** The references and prose values below a repetition of zero times. */
 function unreachedIn(node: Node): readonly (Reference | ProseVal)[] {
   switch (node.type) {
     case "alternation":

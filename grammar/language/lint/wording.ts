@@ -1,9 +1,9 @@
-/** Pieces of a sentence about a grammar. */
+/** Parts of messages about a grammar. */
 import { printNode } from "../../abnf/printer.js";
 import { shortened } from "../../excerpt.js";
 import type { Node } from "../../ast/nodes.js";
 
-/** A right-hand side, or a piece of it. */
+/** Prints a right-hand side, or a part of it, for a message. */
 export function shown(node: Node): string {
   return shortened(printNode(node));
 }

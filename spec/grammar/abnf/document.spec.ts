@@ -4,7 +4,7 @@ import { abnfFromDocument } from "../../../grammar/abnf/document.js";
 import { readAbnf } from "../../../grammar/abnf/reader.js";
 import { dump } from "../../helpers/syntax-trees.js";
 
-/** A document with everything that surrounds rules in one, and a rule that a page break cuts. */
+/** A document with all kinds of text around rules, and with a rule that a page break interrupts. */
 const MEMO = `\
 
 

@@ -80,7 +80,7 @@ describe("RFC 5234 section 4: group and option", () => {
   });
 });
 
-describe("brackets in each other", () => {
+describe("nested brackets", () => {
   function nested(depth: number): string {
     return `r = ${"(".repeat(depth)}a${")".repeat(depth)}`;
   }
@@ -91,13 +91,13 @@ describe("brackets in each other", () => {
 
   it("are refused at the first too many", () => {
     expect(syntaxError(nested(MAX_DEPTH + 1)).message).toBe(
-      'line 1, column 105: expected at most 100 brackets in each other, found "("',
+      'line 1, column 105: expected at most 100 nested brackets, found "("',
     );
   });
 
   it.each(["(", "[", "*("])("do not end in the call stack: %s", (open) => {
     const error = syntaxError(`r = ${open.repeat(1e6)}`);
-    expect(error.expected).toEqual(["at most 100 brackets in each other"]);
+    expect(error.expected).toEqual(["at most 100 nested brackets"]);
     expect(error.offset).toBe("r = ".length + MAX_DEPTH * open.length + open.length - 1);
   });
 

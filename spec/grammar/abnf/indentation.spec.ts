@@ -67,7 +67,7 @@ describe("a grammar that is indented as a whole", () => {
   });
 });
 
-describe("rules that are indented otherwise than the first", () => {
+describe("rules with another indentation than the first", () => {
   it.each([
     ["a = b\n  c = d", "a = b; c = d", "uneven-indentation 2:3"],
     ["   a = b\nc = d", "a = b; c = d", "uneven-indentation 2:1"],
@@ -81,7 +81,7 @@ describe("rules that are indented otherwise than the first", () => {
 
   it("point at their names", () => {
     const [warning] = readAbnf("a = b\n  name   = c").warnings;
-    expect(warning?.message).toBe("the line is indented otherwise than the first rule");
+    expect(warning?.message).toBe("the line is not indented like the first rule");
     expect(warning?.excerpt()).toBe("  name   = c\n  ^^^^");
   });
 });

@@ -53,12 +53,12 @@ describe("page breaks", () => {
 
   it("are shown", () => {
     const [warning] = readAbnf(`a = b\n\nBob      2003      [Page 7]\n`).warnings;
-    expect(warning?.message).toBe("the page break of a document is passed over");
+    expect(warning?.message).toBe("the page break of a document is ignored");
     expect(warning?.excerpt()).toBe("Bob      2003      [Page 7]\n^^^^^^^^^^^^^^^^^^^^^^^^^^^");
   });
 });
 
-describe("what only looks like a page break", () => {
+describe("lines that only look like a page break", () => {
   it.each([
     ["a = b ; see    [Page 7]"],
     ["; Fielding           [Page 7]"],

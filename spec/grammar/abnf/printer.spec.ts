@@ -9,7 +9,7 @@ function reprinted(elements: string): string {
     .join("; ");
 }
 
-describe("RFC 5234 section 3.10: what binds closer needs no brackets", () => {
+describe("RFC 5234 section 3.10: operators that bind more tightly need no brackets", () => {
   it.each([
     ["a / b / c", "a / b / c"],
     ["(a / b) / c", "( a / b ) / c"],
@@ -71,7 +71,7 @@ describe("printAbnf", () => {
     expect(printAbnf([])).toBe("");
   });
 
-  it("prints what is read as the same rules", () => {
+  it("prints text that is read as the same rules", () => {
     const rules = fc.record({
       name: ruleNames,
       definedAs: fc.constantFrom("=" as const, "=/" as const),

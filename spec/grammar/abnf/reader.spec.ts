@@ -9,7 +9,7 @@ import { dump, elementsOf, nodes, nodesOf } from "../../helpers/syntax-trees.js"
 import { unlessRefused } from "../../helpers/unless-refused.js";
 
 describe("an AbnfSyntaxError", () => {
-  it("has the furthest place, what could stand there, a sentence and a picture", () => {
+  it("has the furthest offset, the expected set, a sentence and a picture", () => {
     const error = syntaxError('first = "a"\nsecond = ( first\n  / "b" ]\n');
     expect(error).toMatchObject({
       name: "AbnfSyntaxError",
@@ -22,7 +22,7 @@ describe("an AbnfSyntaxError", () => {
     expect(error.excerpt()).toBe('  / "b" ]\n        ^');
   });
 
-  it("names each thing once, in an order of its own", () => {
+  it("names each expected thing once, in alphabetical order", () => {
     expect(syntaxError("a = ((b c ^").expected).toEqual(['")"', '"/"', "element"]);
   });
 
@@ -83,11 +83,11 @@ describe("RFC 5234 section 4", () => {
     const texts = fc.array(fc.constantFrom(...words), { maxLength: 10 });
     fc.assert(
       fc.property(texts, (rest) => {
-        // With a rule at the margin, none is indented. A lone LF is the reader's own liberty.
+        // With a rule at the left margin, no rule is indented. Only the reader accepts a lone LF.
         const text = `a = ${rest.join("")}\r\n`.replaceAll(/(?<!\r)\n/g, "\r\n");
         const result = caught(() => readAbnf(text).warnings.length === 0);
         const isRefused = result instanceof AbnfSyntaxError;
-        // Which of two numbers is the greater is no matter of grammar.
+        // A grammar cannot compare two numbers.
         fc.pre(!(isRefused && result.message.includes("a number of at")));
         expect(isRefused ? false : result).toBe(rulelist.test(text));
       }),

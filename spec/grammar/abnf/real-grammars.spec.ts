@@ -1,6 +1,6 @@
 /**
- * Grammars as they have been published. Those of `spec/standards` are part of the project; a folder
- * of more of them may lie beside it.
+ * Grammars as they were published. Those of `spec/standards` are part of the project. A folder with
+ * more of them may exist beside the project.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -35,7 +35,7 @@ describe("the grammars of spec/standards", () => {
 
 const present = existsSync(SHARED);
 
-/** What a text has beside ABNF, and how many rules it has where the index does not count them all. */
+/** The warnings about a text, and its number of rules if the index does not count them all. */
 const ODD = new Map([
   [
     "draft-fielding-uri-rfc2396bis-00",

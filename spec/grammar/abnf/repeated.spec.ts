@@ -36,7 +36,7 @@ describe("RFC 9110 section 5.6.1.1: lists, as a sender makes them", () => {
     expect(syntaxError(text, { lists: true }).message).toBe(message);
   });
 
-  it("gives what the operator stands for the place of the operator and its element", () => {
+  it("gives the generated nodes the span of the operator and its element", () => {
     const [rule] = readAbnf("r = b / 1#a", { lists: true }).rules;
     expect(rule?.elements).toMatchObject({
       alternatives: [

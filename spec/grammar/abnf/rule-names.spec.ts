@@ -1,4 +1,4 @@
-/** Types are checked by the compiler; that they say the same as the reader is tested here. */
+/** The compiler checks types. This spec checks that they agree with the reader. */
 import { expectTypeOf } from "expect-type";
 import { readAbnf } from "../../../grammar/abnf/reader.js";
 import type { RuleNames } from "../../../grammar/abnf/rule-names.js";

@@ -78,7 +78,7 @@ describe("rules that are interrupted", () => {
   it("say so", () => {
     const warning = only(readAbnf("r = a\n; now\n  b").warnings);
     expect(warning.message).toBe(
-      "the rule goes on below an empty line, or a comment at the margin",
+      "the rule continues below an empty line or a comment at the left margin",
     );
     expect(warning.excerpt()).toBe("; now\n^");
   });
@@ -89,7 +89,7 @@ describe("a byte order mark", () => {
     const text = "\ufeff  r = a\n  s = b";
     expect(ruleOf(text)).toBe("a; b");
     expect(places(text)).toEqual(["byte-order-mark 1:1"]);
-    expect(readAbnf(text).warnings[0]?.message).toBe("the byte order mark is passed over");
+    expect(readAbnf(text).warnings[0]?.message).toBe("the byte order mark is ignored");
     expect(readAbnf(text).rules[0]?.nameSpan).toEqual({ start: 3, end: 4 });
   });
 });

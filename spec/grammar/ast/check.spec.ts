@@ -44,7 +44,7 @@ describe("undefined-rule", () => {
       "  second = [ thrid ]",
       "             ^^^^^",
     ],
-    // One name, however often and in whatever case.
+    // Each name once, regardless of its number and case.
     ["a = x X\nb = x", "line 1, column 5: undefined rule x", ["x"], "a = x X", "    ^"],
     [
       "a = y\nb = x / DIGIT / z",
@@ -53,10 +53,10 @@ describe("undefined-rule", () => {
       "a = y",
       "    ^",
     ],
-    // Undefined rules go before prose, which is more often meant to be bound.
+    // Undefined rules come before prose, because prose is usually meant to be bound.
     ["a = <p q> b", "line 1, column 11: undefined rule b", ["b"], "a = <p q> b", "          ^"],
     ['a = "x"\na =/ b', "line 2, column 6: undefined rule b", ["b"], "a =/ b", "     ^"],
-    // Core rules, too, are what somebody may have meant.
+    // Core rules are suggested too.
     [
       "a = DIGITS",
       "line 1, column 5: undefined rule DIGITS; did you mean DIGIT?",
@@ -83,7 +83,7 @@ describe("undefined-rule", () => {
     );
   });
 
-  it("says nothing of what nothing reaches", () => {
+  it("reports nothing about unreachable rules", () => {
     expect(compile('a = "x" 0b *0<p q> 0*0( c / d )').rules.a.test("x")).toBe(true);
   });
 });
@@ -132,7 +132,7 @@ describe("ambiguous-import", () => {
     expectRefusal("ambiguous-import", row, { imports });
   });
 
-  it("says nothing of what nothing reaches", () => {
+  it("reports nothing about unreachable rules", () => {
     expect(compile('a = "x" 0x', { imports }).rules.a.test("x")).toBe(true);
   });
 });
@@ -206,7 +206,7 @@ describe("empty-language", () => {
       '  list = "(" list ")"',
       "  ^^^^",
     ],
-    // The first of them is named, not the first that is to blame.
+    // The error names the first rule without a string, not the first cause.
     ["a = b\nb = 1*b", "line 1, column 1: no string matches a", [], "a = b", "^"],
     ["a = DIGIT b\nb = DIGIT a", "line 1, column 1: no string matches a", [], "a = DIGIT b", "^"],
   ])("%j", (...row) => {
@@ -239,7 +239,7 @@ describe("of several errors", () => {
   });
 });
 
-describe("what is missing may be postponed", () => {
+describe("errors about undefined names may be deferred", () => {
   const abnf = 'a = "x"\nb = a <p q>\nc = 1*d\ne = b\n';
   const grammar = compile(abnf, { missing: "defer" });
 

@@ -1,4 +1,4 @@
-/** Grammars made of several texts: which of them a name is looked up in. */
+/** Grammars made of several texts: the text in which a name is looked up. */
 import { compile, rfc2396bis } from "../../../grammar/index.js";
 import type { Definition, Scope } from "../../../grammar/ast/definition.js";
 import { accepted } from "../../helpers/accepted.js";
@@ -76,7 +76,7 @@ describe("a grammar that imports others", () => {
     expect(grammar.rule("NUMBER").test("0110")).toBe(true);
   });
 
-  it("does not change what they mean: a rule of the text is no rule of theirs", () => {
+  it("does not change their meaning: their rules do not see the rules of the text", () => {
     const grammar = compile('both = word letter\nletter = "x"', { imports: [letters] });
     expect(accepted(grammar, "both", "abx xx aba")).toBe("abx");
     expect(accepted(grammar, "word", "ab xx")).toBe("ab");
@@ -95,12 +95,12 @@ describe("a grammar that imports others", () => {
     expect(accepted(letters, "letter", "a b c")).toBe("a b");
   });
 
-  it("what is added to a rule of theirs sees the text, what was there does not", () => {
+  it("alternatives added to an imported rule see the text, its own alternatives do not", () => {
     const grammar = compile('word =/ letter letter\nletter = "x"', { imports: [letters] });
     expect(accepted(grammar, "word", "ab xx x a")).toBe("ab xx a");
   });
 
-  it("may be extended: the new text sees what the old one imported", () => {
+  it("may be extended: the new text sees the imports of the old one", () => {
     const grammar = compile("both = word number", { imports: [letters, digits] });
     const wider = grammar.extend('all = both letter\nletter = "x"');
     expect(accepted(wider, "all", "a0x a0a x0x")).toBe("a0x");
@@ -121,7 +121,7 @@ describe("a grammar that imports others", () => {
     expect(refused(() => compile("outer = word", { imports: [middle] }))[0]).toBe("undefined-rule");
   });
 
-  it("does not import what they make of the core rules", () => {
+  it("does not import their own core rules", () => {
     const strange = compile('DIGIT = "#"\nnumber = 1*DIGIT');
     const grammar = compile("a = number DIGIT", { imports: [strange] });
     expect(accepted(grammar, "a", "##1 11 ###")).toBe("##1");

@@ -1,4 +1,4 @@
-/** The rules of one text: what their names mean, and which of them there must not be. */
+/** The rules of one text: the meaning of their names, and forbidden definitions. */
 import { coreScope } from "../../../grammar/abnf/core-scope.js";
 import { readAbnf } from "../../../grammar/abnf/reader.js";
 import { link } from "../../../grammar/ast/link.js";
@@ -42,7 +42,7 @@ describe("RFC 5234 section 3.3: incremental alternatives", () => {
     ['a = "x"\na =/ "y"', ['a = i"x" =/ i"y"']],
     ['a = "x"\nA =/ "y" / "z"', ['a = i"x" =/ alt(i"y", i"z")']],
     ['a = "x"\nb = "v"\na =/ "y"\nb =/ "w"', ['a = i"x" =/ i"y"', 'b = i"v" =/ i"w"']],
-    // One that is written twice is twice there: no string tells.
+    // A repeated alternative is kept: no string shows the difference.
     ['a = "x"\na =/ "x"\na =/ "x"', ['a = i"x" =/ i"x" =/ i"x"']],
     // A core rule is a base, too.
     ['BIT =/ "2"', ['BIT = alt(i"0", i"1") =/ i"2"']],
@@ -68,7 +68,7 @@ describe("RFC 5234 section 3.3: incremental alternatives", () => {
     ]);
   });
 
-  it("what it adds to a core rule, the core rules of others do not have", () => {
+  it("an alternative added to a core rule does not change the core rules of others", () => {
     const grammar = compile('BIT =/ "2"\na = BIT');
     expect(accepted(grammar, "a", "0 1 2 3")).toBe("0 1 2");
     expect(accepted(compile("a = BIT"), "a", "0 1 2 3")).toBe("0 1");

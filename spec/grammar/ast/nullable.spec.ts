@@ -17,7 +17,9 @@ function names(definitions: Iterable<Definition>): string {
     .join(" ");
 }
 
-/** The rules of a text that need not be a grammar: some of them may have no strings. */
+/**
+ * The rules of a text. Some of them may have no strings, so the text need not be a valid grammar.
+ */
 function linked(abnf: string): readonly Definition[] {
   const surroundings = { base: [], imported: coreScope(), clashing: new Set<string>() };
   return link(readAbnf(abnf).rules, abnf, surroundings).own;
@@ -50,7 +52,7 @@ describe("rules that match the empty string", () => {
     expect(names(nullableRules([definitionOf(abnf)]))).toBe(expected);
   });
 
-  it("what names no rule is not one of them", () => {
+  it("a name without a rule is not one of them", () => {
     const { source } = compile("a = b\nb = c / [ d ]", { missing: "defer" });
     expect(names(nullableRules(source.own))).toBe("a b");
     expect(names(nullableRules(compile("a = b", { missing: "defer" }).source.own))).toBe("");
@@ -75,7 +77,7 @@ describe("rules that match anything at all", () => {
     expect(names(productiveRules(linked(abnf)))).toBe(expected);
   });
 
-  it("what names no rule is given the benefit of the doubt", () => {
+  it("a name without a rule is assumed to have strings", () => {
     const { source } = compile("a = b\nb = c", { missing: "defer" });
     expect(names(productiveRules(source.own))).toBe("a b");
   });

@@ -26,7 +26,7 @@ describe("strongly connected components", () => {
     ['a = b\nb = c\nc = [ b ] "x"', "b c | a"],
     ["a = [ b ]\nb = c\nc = [ a ]", "a b c"],
     ["a = b d\nb = [ c ]\nc = [ b ] d\nd = [ e ]\ne = [ d ]", "d e | b c | a"],
-    // What is repeated no times is not referred to.
+    // An element repeated zero times is no reference.
     ['a = 0a "x"', "a"],
     ["a = 0b DIGIT\nb = DIGIT", "DIGIT | a"],
     ["a = <b>\nb = [ a ]", "a b"],
@@ -80,7 +80,7 @@ describe("laws", () => {
       fc.array(fc.array(fc.nat(size - 1), { maxLength: 3 }), { minLength: size, maxLength: size }),
     );
 
-  it("a component is what reaches each other; those that it refers to come before it", () => {
+  it("the rules of a component reach each other; a component comes after those it refers to", () => {
     fc.assert(
       fc.property(rows, (targets) => {
         const [start, ...others] = graph(targets);

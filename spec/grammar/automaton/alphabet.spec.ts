@@ -4,7 +4,7 @@ import { characterAt, SUPPLEMENTARY } from "../../../grammar/runtime/characters.
 import { eachRange, has, range, union } from "../../../grammar/automaton/char-set.js";
 import type { CharSet } from "../../../grammar/automaton/char-set.js";
 
-/** Bounds where ASCII, the table, the surrogates and Unicode begin and end. */
+/** The bounds of ASCII, of the table, of the surrogates and of Unicode. */
 const EDGES = [0, 0x2f, 0x40, 0x7e, 0x7f, 0x80, 0xff, 0xd7ff, 0xd800, 0xdbff, 0xdc00, 0xdfff];
 const characters = fc.oneof(
   fc.constantFrom(...EDGES, 0xe000, 0xffff, SUPPLEMENTARY, 0x10ffff),
@@ -16,7 +16,7 @@ const sets = fc
   .map((pairs) => union(pairs.map(([a, b]) => range(Math.min(a, b), Math.max(a, b)))));
 const manySets = fc.array(sets, { maxLength: 5 });
 
-/** Characters at all the bounds, and beside them: every class has one of them. */
+/** Characters at all bounds and beside them. Every class contains one of them. */
 function samples(list: readonly CharSet[]): number[] {
   const found = new Set<number>([0, 0x10ffff]);
   for (const set of list)
@@ -52,7 +52,8 @@ describe("the coarsest partition", () => {
     fc.assert(
       fc.property(manySets, (list) => {
         const alphabet = new Alphabet(list);
-        // What no set holds is a class too, which may begin behind the last character.
+        // The characters outside of all sets form a class too. It may begin after the last
+        // character.
         const found = new Set([...samples(list), 0x110000].map((each) => alphabet.of(each)));
         const expected = Array.from({ length: alphabet.size }, (_, index) => index);
         expect([...found].sort((a, b) => a - b)).toEqual(expected);
@@ -157,7 +158,7 @@ describe("the character at an offset", () => {
     maxLength: 8,
   });
 
-  it("is what codePointAt says", () => {
+  it("is the result of codePointAt", () => {
     fc.assert(
       fc.property(texts, (text) => {
         for (let offset = 0; offset < text.length; offset += 1)

@@ -11,7 +11,7 @@ import type { CharSet } from "../../../grammar/automaton/char-set.js";
 
 const LAST = 40;
 
-/** What a set holds of a small universe: the model of it. */
+/** The model of a set: its members in a small universe. */
 function members(set: CharSet): Set<number> {
   const found = new Set<number>();
   eachRange(set, (first, last) => {
@@ -27,7 +27,7 @@ const lists = fc.array(ranges, { maxLength: 8 });
 const sets = lists.map(union);
 
 describe("laws, with sets of numbers for a model", () => {
-  it("a range holds what is between its bounds", () => {
+  it("a range contains the characters between its bounds", () => {
     fc.assert(
       fc.property(ranges, (set) => {
         const [first = 0, last = 0] = set;
@@ -37,7 +37,7 @@ describe("laws, with sets of numbers for a model", () => {
     );
   });
 
-  it("a union holds what any of the sets holds", () => {
+  it("a union contains the characters of all its sets", () => {
     fc.assert(
       fc.property(fc.array(sets, { maxLength: 4 }), (several) => {
         const expected = several.flatMap((set) => [...members(set)]).sort((a, b) => a - b);

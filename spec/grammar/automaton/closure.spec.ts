@@ -31,7 +31,7 @@ class Walk {
     return this.#closure.step(this.entries, this.#alphabet.of(character.codePointAt(0) ?? 0));
   }
 
-  /** The same of the end of the input. */
+  /** The same for the end of the input. */
   end(): string {
     const acceptance = this.#closure.acceptance(this.entries);
     return acceptance === null ? "none" : `${acceptance.entry}<${acceptance.marks.join(" ")}`;
@@ -44,7 +44,7 @@ function walked(abnf: string, input: string): readonly string[] {
 }
 
 describe("where each entry came from, over which marks, and how the input can end", () => {
-  // Rules are numbered as they end: mark 2n opens number n, mark 2n + 1 closes it.
+  // Rules are numbered in the order of their ends: mark 2n opens number n, mark 2n + 1 closes it.
   it.each<[string, string, readonly string[]]>([
     ['r = "a"', "a", ["0<0", "0<1"]],
     ['r = "a"', "b", ["", "none"]],
@@ -52,15 +52,15 @@ describe("where each entry came from, over which marks, and how the input can en
     ['r = *"a"', "aa", ["0<0", "0<", "0<1"]],
     ['r = *"a"', "", ["0<0 1"]],
     ['r = s s\ns = "a"', "aa", ["0<2 0", "0<1 0", "0<1 3"]],
-    // Both alternatives go on, the first of them before the second.
+    // Both alternatives continue, the first before the second.
     ['r = s "b" / t "b"\ns = "a"\nt = "a"', "ab", ["0<4 0, 0<4 2", "0<1", "0<5"]],
     ['r = t "b" / s "b"\ns = "a"\nt = "a"', "ab", ["0<4 0, 0<4 2", "0<1", "0<5"]],
-    // Of two ways to one state, the first is taken.
+    // The first of two ways to a state is taken.
     ['r = s / t\ns = "a"\nt = "a"', "a", ["0<4 0, 0<4 2", "0<1 5"]],
     ['r = [ s ] [ s ]\ns = "a"', "a", ["0<2 0, 0<2 0", "0<1 3"]],
-    // To go on before to stop: the last "a" is read by the repetition, until it cannot be.
+    // Another iteration comes before the end: the repetition reads the last "a" as long as it can.
     ['r = *s "a"\ns = "a"', "aa", ["0<2 0, 0<2", "0<1 0, 0<1", "1<3"]],
-    // What dies is forgotten with its marks.
+    // A path that ends is dropped with its marks.
     ['r = s "c" / t "d"\ns = "ab"\nt = "ab"', "abd", ["0<4 0, 0<4 2", "0<, 1<", "1<3", "0<5"]],
   ])("%j on %j", (abnf, input, expected) => {
     expect(walked(abnf, input)).toEqual(expected);
@@ -77,11 +77,11 @@ describe("walks do not see each other", () => {
     expect(again.entries[0]).toBe(first.entries[0]);
   });
 
-  it("what is left of a walk that found an end is forgotten", () => {
+  it("a walk that finds an end leaves nothing to the next walk", () => {
     const walk = new Walk('r = "a" ( "" / "b" )');
     const { entries } = walk;
     walk.read("a");
-    // The end is found before "b" is looked at.
+    // The walk finds the end before it visits "b".
     expect(walk.end()).toBe("0<1");
     walk.entries = entries;
     expect(walk.read("b")).toBe("");

@@ -13,7 +13,7 @@ describe("a run whose counts are too many", () => {
     expect(String(error)).toBe(
       'LimitError: the counts of 1000000( "a" / "b" ) take more than 4194304 steps',
     );
-    // The rule is as it was, and the next run has a budget of its own.
+    // The rule still works, and the next run has a new budget.
     expect(s.test("a".repeat(300))).toBe(false);
     expect(s.match("abc")).toBe(-1);
   });

@@ -5,7 +5,7 @@ import { dumpExpression } from "../../helpers/automata.js";
 
 const a = characters(range(0x61, 0x61), '"a"');
 
-describe("what is left of a repetition after one time, and another", () => {
+describe("the remainder of a repetition after one iteration, and after another", () => {
   it.each<[string, number, number, readonly string[]]>([
     ["2*3a", 2, 3, ["rep(1, 2, [a])", "rep(0, 1, [a])", "empty"]],
     ["2a", 2, 2, ["[a]"]],
@@ -37,7 +37,7 @@ describe("what is left of a repetition after one time, and another", () => {
     expect(new Counts().afterOne(many)).toBe(many);
   });
 
-  it("without end, of what can be empty, has to be told whether it has read", () => {
+  it("without an upper bound, with a body that can be empty, records whether it has read", () => {
     const many = new Repeat(new Repeat(a, 0, 1), 0, Infinity);
     const left = new Counts().afterOne(many);
     if (left.kind !== "iteration") throw new TypeError(left.kind);
@@ -48,8 +48,8 @@ describe("what is left of a repetition after one time, and another", () => {
   });
 });
 
-describe("what another automaton has made", () => {
-  it("is taken over as what this one would make", () => {
+describe("a repetition of another automaton", () => {
+  it("becomes the equal repetition of this automaton", () => {
     const [mine, others] = [new Counts(), new Counts()];
     const source = new Repeat(a, 1, 1e9);
     const theirs = others.afterOne(source);

@@ -12,7 +12,7 @@ import { seeded } from "../../helpers/worlds.js";
 
 const URI_REFERENCE = rfc2396bis.rules["URI-reference"].definition;
 
-/** The automaton that says yes or no. */
+/** The automaton that only recognizes. */
 function recognizer(budget?: number): Dfa {
   return new Dfa(
     lower(URI_REFERENCE, () => false),
@@ -21,7 +21,7 @@ function recognizer(budget?: number): Dfa {
   );
 }
 
-/** The automaton that remembers which rules it has come through. */
+/** The automaton that also derives. */
 function parser(budget?: number): Dfa {
   return new Dfa(
     lower(URI_REFERENCE, () => true),
@@ -32,7 +32,7 @@ function parser(budget?: number): Dfa {
 
 type RunName = "recognizeWhole" | "deriveWhole" | "recognizePrefix" | "derivePrefix";
 
-/** How much the effects of an automaton take. */
+/** The size of the effects of an automaton. */
 function effectsOf(dfa: Dfa): number {
   return dfa.effects.pairs.length;
 }
@@ -45,13 +45,14 @@ describe("a small budget", () => {
     return random() < 0.5 ? input : slip(input, Array.from("a1/:?#[]%.@ \u{1f600}"), random);
   });
 
-  /** Everything that a run leaves behind, and the derivation where there is one. */
+  /** The whole outcome of a run, and its derivation if there is one. */
   function outcome(dfa: Dfa, name: RunName, input: string): readonly unknown[] {
     const answer = dfa[name](input, 0);
     const { pairs, length } = dfa.derivation();
     const marks = pairs.slice(0, length).join();
     const located = firstPlaces(dfa);
-    // The expected set has the order of preference, which a mere recognizer does not keep.
+    // The expected set has the order of preference, which an automaton that only recognizes does
+    // not keep.
     const derives = name === "deriveWhole" || name === "derivePrefix";
     const expected = derives ? dfa.expected() : [];
     const all = [answer, dfa.end, dfa.stopped, expected, marks, located.join()];
@@ -90,7 +91,7 @@ describe("a small budget", () => {
     expect(dfa.made).toBeLessThanOrEqual(characters);
   });
 
-  it("forgets what its effects have taken, between runs", () => {
+  it("drops its effects between runs", () => {
     const dfa = parser(100);
     const sizes = inputs.map((input) => {
       dfa.deriveWhole(input);
@@ -106,7 +107,7 @@ describe('a grammar that explodes: *("a" / "b") "a" 20("a" / "b")', () => {
   const random = seeded(21);
   const text = Array.from({ length: 20000 }, () => (random() < 0.5 ? "a" : "b")).join("");
 
-  /** Where prefixes end that have an "a" before their last twenty characters. */
+  /** The ends of the prefixes that have an "a" before their last twenty characters. */
   const ends = Array.from(text, (_, end) => end + 1).filter((end) => text[end - 21] === "a");
   const last = ends.at(-1);
 
@@ -121,7 +122,7 @@ describe('a grammar that explodes: *("a" / "b") "a" 20("a" / "b")', () => {
     expect(dfa.dropped).toBe(0);
   });
 
-  it("says what a plain computation says, for every prefix, within a small budget", () => {
+  it("agrees with a plain computation, for every prefix, within a small budget", () => {
     const dfa = exploding(2000);
     const lengths = Array.from({ length: 300 }, (_, index) => index);
     const accepted = lengths.filter((length) => dfa.recognizeWhole(text.slice(0, length)));

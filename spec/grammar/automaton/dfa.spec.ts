@@ -1,4 +1,4 @@
-/** The cost of the deterministic automaton, in looks at characters and in transitions made. */
+/** The cost of the deterministic automaton, in reads of characters and in transitions made. */
 import { Dfa } from "../../../grammar/automaton/dfa.js";
 import { lower } from "../../../grammar/automaton/lower.js";
 import { WINDOW_SIZE } from "../../../grammar/runtime/window.js";
@@ -8,7 +8,7 @@ import { lowered } from "../../helpers/lowered.js";
 
 const URI_REFERENCE = rfc2396bis.rules["URI-reference"].definition;
 
-/** The automaton that says yes or no. */
+/** The automaton that only recognizes. */
 function recognizer(): Dfa {
   return new Dfa(
     lower(URI_REFERENCE, () => false),
@@ -16,7 +16,7 @@ function recognizer(): Dfa {
   );
 }
 
-/** The automaton that remembers which rules it has come through. */
+/** The automaton that also derives. */
 function parser(): Dfa {
   return new Dfa(
     lower(URI_REFERENCE, () => true),
@@ -30,14 +30,16 @@ function run(dfa: Dfa, name: RunName, input: string): unknown {
   return dfa[name](input, 0);
 }
 
-/** How often an input is looked at. */
+/** The number of reads of an input. */
 function looks(dfa: Dfa, name: RunName, text: string): number {
   const input = new CountingInput(text);
   run(dfa, name, input.asString());
   return input.looks;
 }
 
-/** [what it is, the text for a size, a size]; of a hostile one also where it stops. */
+/**
+ * [description, the text for a size, a size]; for a hostile text also the offset at which it stops.
+ */
 type Sample = readonly [name: string, text: (size: number) => string, size: number];
 
 const VALID: readonly Sample[] = [
@@ -97,10 +99,10 @@ describe("looks at characters", () => {
     const input = text(size);
     expect(warm.recognizeWhole(input)).toBe(false);
     expect(warm.stopped).toBe(stop(size));
-    // The window may show more. What skims leaves the character at which it stops to what steps.
+    // The window may contain more. `#skim` leaves the character at which it stops to `#step`.
     const most = stop(size) + 1 + WINDOW_SIZE;
     expect(looks(warm, "recognizeWhole", input)).toBeLessThanOrEqual(most);
-    // What looks for a prefix has no window, so that a rule costs nothing behind its piece.
+    // A run for a prefix has no window, so that a rule costs nothing after the end of the prefix.
     for (const [dfa, name] of [
       [recognizer(), "recognizePrefix"],
       [parser(), "derivePrefix"],
@@ -110,7 +112,7 @@ describe("looks at characters", () => {
     }
   });
 
-  it("beyond ASCII, a pair of surrogates as two, a lone one as one; the first by what skims, too", () => {
+  it("beyond ASCII: a pair of surrogates twice, a lone one once; `#skim` reads the first too", () => {
     const dfa = new Dfa(lowered("r = *( %x1F600 / %xD800-DFFF )", "none"), false);
     expect(looks(dfa, "recognizePrefix", "\u{1f600}".repeat(1000))).toBe(2001);
     expect(looks(dfa, "recognizePrefix", "\ude00".repeat(1000))).toBe(1001);
@@ -124,7 +126,7 @@ describe("looks at characters", () => {
   });
 });
 
-/** A log that is full is made longer so often at most, and a character is then looked at again. */
+/** The greatest number of times that a full log grows. A character is then read again. */
 const GROWTHS = 32;
 
 describe("transitions made", () => {
@@ -163,7 +165,7 @@ describe("transitions made", () => {
     expect(parser().made).toBe(0);
   });
 
-  it("large bounds cost what the inputs need", () => {
+  it("large bounds cost as much as the inputs need", () => {
     const dfa = new Dfa(lowered("r = 1*998000000VCHAR", "none"), false);
     expect(dfa.recognizeWhole("x".repeat(500))).toBe(true);
     expect(dfa.made).toBe(500);

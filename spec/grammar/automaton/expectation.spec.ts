@@ -7,7 +7,7 @@ function machineOf(abnf: string): ExplainingMachine {
   return buildMachine(definitionOf(abnf), () => true).machine;
 }
 
-/** What is expected where a string stops being one of the first rule of a text. */
+/** The expected set at the first impossible character of a string, for the first rule of a text. */
 function expected(abnf: string, input: string): readonly string[] {
   const machine = machineOf(abnf);
   machine.recognizeWhole(input);
@@ -26,7 +26,7 @@ describe("literals are expected as they are written", () => {
     ["r = %x41-5A CR", "", ["%x41-5A"]],
     ["r = %d13.10", "\r", ["%d10"]],
     ['r = ( "a" / "b" / "a" / %x30-39 ) CR', "c", ['"a"', '"b"', "%x30-39"]],
-    // What has been read already is no part of it.
+    // The part that has already been read is not included.
     ['r = "abc" / "abd" / "x"', "ab", ['"c"', '"d"']],
     ['r = "abc" / "ac"', "a", ['"bc"', '"c"']],
   ])("%s, after %j: %j", (abnf, input, labels) => {
@@ -40,11 +40,11 @@ describe("more than three characters for one place are told in one word", () => 
     ['r = s CR\ns = *( "a" / "b" / "c" / "d" )', "a", ["s character", "CR"]],
     ['r = s CR\ns = *( "a" / "b" / "c" / "d" )', "", ["s", "CR"]],
     ['r = *( DIGIT / "a" / "b" / "c" / "d" )', "", ["r character", END]],
-    // What is named by the word is the innermost rule.
+    // The entry names the innermost rule.
     ['r = "x" s\ns = "y" t\nt = "z" *( "a" / "b" / "c" / "d" )', "xyz", ["t character", END]],
-    // Strings of several characters are told one by one.
+    // Strings of several characters are listed separately.
     ['r = "x" ( "ab" / "cd" / "ef" / "gh" )', "x", ['"ab"', '"cd"', '"ef"', '"gh"']],
-    // One range is one of them, however many characters it has.
+    // A range counts as one literal, regardless of its size.
     ["r = *( %x30-39 / %x41-5A / %x61-7A )", "", ["%x30-39", "%x41-5A", "%x61-7A", END]],
   ])("%j, after %j: %j", (abnf, input, labels) => {
     expect(expected(abnf, input)).toEqual(labels);
@@ -73,7 +73,7 @@ describe("rules are expected by their names, where the whole of them could begin
   });
 
   it.each([
-    // The rule itself is looked into at its beginning, unless it is no more than some characters.
+    // At the beginning of a rule, its parts are expected, unless it is a single set of characters.
     ['r = "a" [ r ]', "", ['"a"']],
     ['r = "a" [ r ] "b"', "a", ["r", '"b"']],
     ['r = "a" / "b"', "", ["r"]],
@@ -84,7 +84,7 @@ describe("rules are expected by their names, where the whole of them could begin
   });
 });
 
-describe("what could be empty, and what comes then", () => {
+describe("elements that can be empty, and the elements after them", () => {
   it.each([
     ['r = [ s ] "x"\ns = "a" "b"', "", ["s", '"x"']],
     ['r = s t "x"\ns = *DIGIT\nt = [ ALPHA ]', "", ["s", "t", '"x"']],

@@ -26,8 +26,8 @@ describe("sequence", () => {
     ["of nothing", [], "empty"],
     ["of one", [a], "[a]"],
     ["of three", [a, b, a], "cat([a], [b], [a])"],
-    ["drops what is empty", [EMPTY, a, EMPTY, b, EMPTY], "cat([a], [b])"],
-    ["of nothing but what is empty", [EMPTY, EMPTY], "empty"],
+    ["drops empty items", [EMPTY, a, EMPTY, b, EMPTY], "cat([a], [b])"],
+    ["of only empty items", [EMPTY, EMPTY], "empty"],
   ])("%s", (_, items, expected) => {
     expect(dumpExpression(sequence(items))).toBe(expected);
   });
@@ -46,7 +46,7 @@ describe("choice", () => {
     ["merges neighbors only", [a, x, b], "alt([a], <x [a]>, [b])"],
     ["of choices is one choice", [choice([x, y]), x], "alt(<x [a]>, <y [b]>, <x [a]>)"],
     ["merges over the border of one", [choice([x, a]), b], "alt(<x [a]>, [a-b])"],
-    ["keeps what is empty", [a, EMPTY, b], "alt([a], empty, [b])"],
+    ["keeps an empty alternative", [a, EMPTY, b], "alt([a], empty, [b])"],
   ])("%s", (_, alternatives, expected) => {
     expect(dumpExpression(choice(alternatives))).toBe(expected);
   });
@@ -61,7 +61,7 @@ describe("repeat", () => {
   it.each<[string, Expression, number, number, string]>([
     ["of none", a, 0, 0, "empty"],
     ["once", a, 1, 1, "[a]"],
-    ["of what is empty", EMPTY, 2, 5, "empty"],
+    ["of the empty string", EMPTY, 2, 5, "empty"],
     ["an option", a, 0, 1, "rep(0, 1, [a])"],
     ["without end", a, 2, Infinity, "rep(2, Infinity, [a])"],
   ])("%s", (_, body, min, max, expected) => {
@@ -90,7 +90,7 @@ describe("marks", () => {
 });
 
 describe("isNullable", () => {
-  it("says of a rule what its syntax tree says", () => {
+  it("agrees with the syntax tree of a rule", () => {
     const elements = ['"a"', '""', "s", "t"];
     const texts = expressions(elements, 3)
       .flat()

@@ -1,6 +1,6 @@
 /**
- * States that others cover are left out of the lists: nothing but the cost shows it. Costs are
- * counted: states visited by closures, and entries of the lists.
+ * Covered states are left out of the lists. Only the cost shows it. Costs are counted: states
+ * visited by closures, and entries of the lists.
  */
 import { Alphabet } from "../../../grammar/automaton/alphabet.js";
 import { Closure } from "../../../grammar/automaton/closure.js";
@@ -52,7 +52,7 @@ describe("a list has as many entries, and a step as many visits, however much ha
     expect(long.visits).toBeLessThan(2.1 * short.visits);
   });
 
-  it("where nothing shows, what can be empty need not be, in whatever order", () => {
+  it("without visible rules, iterations need not be empty, in any order of alternatives", () => {
     for (const abnf of ['s = *1000000( "" / "a" )', 's = 1000000*2000000( [ "a" ] / [ "b" ] )'])
       expect(cost(abnf, "aaaa", false).visits).toBeLessThan(50);
   });
@@ -64,7 +64,7 @@ describe("a list has as many entries, and a step as many visits, however much ha
   });
 });
 
-describe("the first impossible character and what could stand there are those of all states", () => {
+describe("the first impossible character and the expected set are those of all states", () => {
   const HELPERS = 'nullable = [ "a" ]\neither = "a" / "a" "b"\n';
   const inputs = strings(["a", "b"], 5).flatMap((input) => [input, `${input}c`]);
 

@@ -11,7 +11,7 @@ function shown(abnf: string, visible?: Parameters<typeof lowered>[1]): string {
   return dumpExpression(lowered(abnf, visible).root);
 }
 
-describe("RFC 5234 sections 2.3, 2.4 and 3: what becomes of each node", () => {
+describe("RFC 5234 sections 2.3, 2.4 and 3: the expression of each node", () => {
   it.each([
     ['"a"', "[A a]"],
     ['"aB-1"', "cat([A a], [B b], [-], [1])"],
@@ -44,7 +44,7 @@ describe("RFC 5234 sections 2.3, 2.4 and 3: what becomes of each node", () => {
 describe("rules", () => {
   const abnf = "r = s t / s\ns = DIGIT\nt = 1*s";
 
-  it("that are seen are marked, the others are replaced by what they match", () => {
+  it("that are visible are marked, the others are inlined", () => {
     expect(shown(abnf, "none")).toBe("alt(cat([0-9], rep(1, Infinity, [0-9])), [0-9])");
     expect(shown(abnf, ["s"])).toBe("alt(cat(<s [0-9]>, rep(1, Infinity, <s [0-9]>)), <s [0-9]>)");
     expect(shown(abnf, "all")).toBe(
@@ -160,7 +160,7 @@ describe("how terminals are written", () => {
 
   it.each([
     ['"a"', ['"a"']],
-    // After its first character, what is expected is the rest of a string.
+    // After the first character of a string, the rest of the string is expected.
     ['"abc"', ['"abc"', '"bc"', '"c"']],
     ['%s"aB"', ['%s"aB"', '%s"B"']],
     ["%x0D.0A", ["%xD.A", "%xA"]],
@@ -172,7 +172,7 @@ describe("how terminals are written", () => {
   });
 });
 
-test("what is missing is an error here at the latest", () => {
+test("an undefined name is an error here at the latest", () => {
   const [r] = compile("r = [ s ]", { missing: "defer" }).source.own;
   const error = caught(() => r && lower(r, () => true));
   expect(error).toBeInstanceOf(AbnfError);

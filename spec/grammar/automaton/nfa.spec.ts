@@ -41,7 +41,7 @@ describe("states and moves", () => {
     ]);
   });
 
-  it("what can be empty goes round only where it has read", () => {
+  it("an iteration that can be empty repeats only after it has read", () => {
     expect(dumpNfa(lowered('r = *( "a" / "" )', "none"), sample)).toEqual([
       "1 split 2 3",
       "2 split 4 5",
@@ -103,7 +103,7 @@ describe("equal lists are one state", () => {
     expect(second.adopt(first.start)).toBe(second.start);
   });
 
-  it("to match nothing first is to match what comes then", () => {
+  it("an empty string before an expression does not make a state", () => {
     const nfa = nfaOf('r = "a"');
     expect(nfa.before(EMPTY, nfa.start)).toBe(nfa.start);
     const { root } = lowered('r = "a" "b"', "none");

@@ -14,7 +14,7 @@ class Follower {
     this.transitions = new Transitions(lowered(abnf, visible), visible !== "none", budget);
   }
 
-  /** `none`, or the number of the next state, with a `!` where there is an effect. */
+  /** `none`, or the number of the next state, with a `!` if the transition has an effect. */
   read(character: string): string {
     const { transitions } = this;
     const { classes } = transitions;
@@ -47,7 +47,7 @@ describe("states and transitions", () => {
     ['r = *"a"', "all", "aaa", "1! 1 1"],
     ['r = s *"b"\ns = *"a"', "all", "aaabb", "1! 1 1 2! 2"],
     ['r = s *"b"\ns = *"a"', ["r"], "aaabb", "1! 1 1 2 2"],
-    // Both ways are kept, but without anybody who looks they are one.
+    // Both ways are kept; without visible rules they are one.
     ['r = s / t\ns = *"a"\nt = *"a"', "none", "aaa", "1 1 1"],
   ])("%j with %j visible, on %j: %s", (abnf, visible, input, expected) => {
     expect(new Follower(abnf, visible).readAll(input)).toBe(expected);

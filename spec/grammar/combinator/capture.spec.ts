@@ -81,7 +81,7 @@ describe("names", () => {
     });
   });
 
-  it("may be what JavaScript calls something", () => {
+  it("may be a name of a member of JavaScript objects", () => {
     const { r } = compile(
       'r = [ toString ] [ constructor ] "c"\ntoString = "a"\nconstructor = "b"',
     ).rules;

@@ -1,4 +1,4 @@
-/** What the methods of rules make is as careful with whole inputs as rules are. */
+/** The parsers that the methods of rules return parse whole inputs as safely as rules do. */
 import P from "parsimmon";
 import { ComposableParser } from "../../../grammar/combinator/composable-parser.js";
 import { compile, rfc3986 } from "../../../grammar/index.js";
@@ -52,7 +52,7 @@ it.each(MADE)("%s makes a parser of the class", (_, parser) => {
   expect(parser).toBeInstanceOf(ComposableParser);
 });
 
-it("what is made fails as Parsimmon's own parsers do", () => {
+it("the parsers fail in the same way as Parsimmon's own", () => {
   const { word } = compile("word = 1*ALPHA").rules;
   const made = word.map(text).skip(bang);
   const plain = P.seqMap(word, bang, text);

@@ -27,7 +27,7 @@ describe("rules", () => {
     expect(grammar.rules).toBe(grammar.rules);
   });
 
-  it("may be called what JavaScript calls something", () => {
+  it("may have the name of a member of JavaScript objects", () => {
     const names = ["constructor", "toString", "valueOf", "hasOwnProperty", "then", "length"];
     const odd = compile(names.map((name, index) => `${name} = "${index}"`).join("\n"));
     expect(Object.keys(odd.rules)).toEqual(names);
@@ -81,7 +81,7 @@ describe("rule", () => {
 });
 
 describe("extend", () => {
-  it("makes another grammar, and leaves this one as it is", () => {
+  it("makes another grammar, and does not change this one", () => {
     const before = grammar.toString();
     const wider = grammar.extend('Pairs = Pair *( "," Pair )\nvalue = 1*ALPHA');
     expect(wider).toBeInstanceOf(Grammar);
@@ -167,7 +167,7 @@ describe("toString", () => {
     );
   });
 
-  it("is what the printer makes of rules", () => {
+  it("is the output of the printer", () => {
     const { rules: written } = grammar.source;
     expect(grammar.toString()).toBe(printAbnf(written));
   });

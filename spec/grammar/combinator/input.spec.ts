@@ -5,17 +5,17 @@ import type { Input } from "../../../grammar/index.js";
 import { Binary, parseBuffer, tryParseBuffer } from "../../helpers/binary.js";
 import { caught } from "../../helpers/caught.js";
 
-/** What is thrown, in one line. */
+/** The thrown error, in one line. */
 function fault(act: () => unknown): string {
   return String(caught(act));
 }
 
-/** As somebody without types would pass it. */
+/** A value as a caller without types would pass it. */
 function untyped(value: unknown): Input {
   return value as Input;
 }
 
-describe("what a rule of Unicode reads", () => {
+describe("the inputs of a rule of Unicode", () => {
   it.each(["", "abc", "\u{1f600}", "\ud83d", "\0"])("%j as it is", (text) => {
     expect(readable(text, "unicode")).toBe(text);
   });
@@ -40,7 +40,7 @@ describe("what a rule of Unicode reads", () => {
   });
 });
 
-describe("what a rule of octets reads", () => {
+describe("the inputs of a rule of octets", () => {
   it.each<[Input, readonly number[]]>([
     ["", []],
     ["abc", [0x61, 0x62, 0x63]],
@@ -120,7 +120,7 @@ describe("a grammar of octets", () => {
     expect([start, end, text]).toEqual([0, 2, "\xc3\xa9"]);
   });
 
-  it("says octets for what it finds", () => {
+  it("names the octets that it finds", () => {
     expect(rules["UTF8-tail"].explain(Uint8Array.of(0xc3))?.message).toBe(
       'UTF8-tail: expected UTF8-tail at offset 0, found "Ã"',
     );
@@ -150,7 +150,7 @@ describe("in Parsimmon's own parsing of buffers", () => {
     expect(tryParseBuffer(sized, Buffer.from("{\x03abc"))).toBe("abc");
   });
 
-  it("far into a large buffer, and over the end of what is looked at first", () => {
+  it("far inside a large buffer, and across the end of its first window", () => {
     const length = 50000;
     const input = Buffer.concat([Buffer.alloc(1e6), Buffer.from(`${"x".repeat(length)}\r\n`)]);
     const parser = Binary.buffer(1e6).then(line).skip(Parsimmon.eof);
@@ -236,7 +236,7 @@ describe("in a larger buffer", () => {
 
   const { line } = compile('line = *%x61-FF "."', { alphabet: "octets" }).rules;
 
-  /** How many octets are read where a rule is asked at every line of a buffer. */
+  /** The number of octets that are read if a rule is run at every line of a buffer. */
   function taken(lines: number, ask: (octets: CountingOctets, offset: number) => unknown): number {
     const octets = new CountingOctets(100 * lines);
     for (let at = 0; at < octets.length; at += 1) octets[at] = at % 100 === 99 ? 0x2e : 0x61;

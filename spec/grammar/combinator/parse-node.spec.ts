@@ -124,7 +124,7 @@ describe("print", () => {
 });
 
 describe("stringify", () => {
-  it("is what JSON.stringify gives", () => {
+  it("is the result of JSON.stringify", () => {
     expect(tree.stringify()).toBe(JSON.stringify(tree));
     const texts = compile("texts = *( quote / 1*ALPHA )\nquote = DQUOTE / %x1F600 / %xD800").rules;
     const odd = texts.texts.tryParse('a"\u{1f600}\ud800b');
@@ -133,7 +133,7 @@ describe("stringify", () => {
 });
 
 describe("toJSON", () => {
-  it("is what JSON.stringify takes", () => {
+  it("is the data that JSON.stringify writes", () => {
     const small = node("a", "xy", 3, [node("b", "y", 4)]);
     const plain = {
       rule: "a",

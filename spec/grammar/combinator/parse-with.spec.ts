@@ -23,7 +23,7 @@ const INHERITED = [
   ...Object.getOwnPropertyNames(Function.prototype),
 ];
 
-/** What failures have entered where the input names something. */
+/** The entries of failures under the names of existing members. */
 function written(): readonly string[] {
   return [Object.prototype, Object].flatMap((holder) => Object.keys(holder));
 }
@@ -64,7 +64,7 @@ describe("parseWith", () => {
     IPv4address.many().or(P.string("x")),
   ).many();
 
-  it("gives what Parsimmon's own parse gives", () => {
+  it("returns the result of Parsimmon's own parse", () => {
     const input = fc.string({ unit: fc.constantFrom("a", "b", ";", "\r", "\n", "\r\n", "x") });
     fc.assert(
       fc.property(input, (text) => {

@@ -1,4 +1,4 @@
-/** Rules in parsers that are not theirs: a rule is a Parsimmon parser like any other. */
+/** Rules as parts of other parsers: a rule is an ordinary Parsimmon parser. */
 import P from "parsimmon";
 import { compile, rfc2396bis } from "../../../grammar/index.js";
 import type { ParseNode } from "../../../grammar/index.js";
@@ -15,7 +15,7 @@ const own = compile(`
   list  = "(" *( list / word SP ) ")"
 `).rules;
 
-/** Where a failing parser says that it failed, and what it expected there, in code point order. */
+/** The offset of a failure, and the expected set there in code point order. */
 function failure(parser: P.Parser<unknown>, input: string): readonly (string | number)[] {
   const result = parser.parse(input);
   return result.status ? [] : [result.index.offset, ...[...result.expected].sort()];
@@ -129,7 +129,7 @@ describe("P.alt", () => {
   it.each([
     ["x", [0, "'*'", "IPv4address", "IPv6address"]],
     ["", [0, "'*'", "IPv4address", "IPv6address"]],
-    // Of several the one that came furthest.
+    // The failure at the greatest offset.
     ["1.2.x", [4, "dec-octet"]],
     ["1:2:x", [4, '":"', "h4"]],
     ["::x", [2, "EOF", "IPv4address", "h4"]],
@@ -167,7 +167,7 @@ describe("many and sepBy", () => {
     expect(scheme.sepBy1(P.string("+")).parse("").status).toBe(false);
   });
 
-  it("of what can be empty is Parsimmon's error", () => {
+  it("of a rule that can be empty is Parsimmon's error", () => {
     expect(String(caught(() => own.blank.many().parse("x")))).toMatch("infinite loop detected");
   });
 });
@@ -228,7 +228,7 @@ describe("re-entrancy", () => {
   });
 });
 
-describe("what is no string", () => {
+describe("values that are not strings", () => {
   it("a rule of Unicode does not read buffers", () => {
     const input = Buffer.from("ab") as unknown as string;
     expect(String(caught(() => own.word.map(text).parse(input)))).toBe(

@@ -1,4 +1,7 @@
-/** What a rule says of whole inputs, and of prefixes; how it is composed stands in rule.parsimmon. */
+/**
+ * The answers of a rule about whole inputs and prefixes. rule.parsimmon.spec.ts tests its
+ * composition.
+ */
 import fc from "fast-check";
 import { Rule } from "../../../grammar/combinator/rule.js";
 import { compile, MismatchError } from "../../../grammar/index.js";
@@ -61,7 +64,7 @@ describe("match", () => {
     expect(rules.pair.match("a=1")).toBe(3);
   });
 
-  it("what is empty ends where it begins, the end of the input included", () => {
+  it("an empty prefix ends where it begins, also at the end of the input", () => {
     expect([0, 1, 2].map((offset) => rules.value.match("ab", offset))).toEqual([0, 1, 2]);
   });
 
@@ -97,7 +100,7 @@ describe("explain", () => {
     expect(rules.list.explain("()")).toBeNull();
   });
 
-  it("is the first impossible character, what could stand there, a line and a picture", () => {
+  it("has the first impossible character, the expected set, a line and a picture", () => {
     const mismatch = rules.pair.explain("abc:1");
     expect(mismatch).toMatchObject({
       rule: "pair",
@@ -151,7 +154,7 @@ describe("parse and tryParse", () => {
     });
   });
 
-  it("throw what explain says", () => {
+  it("throw the mismatch of explain", () => {
     const error = caught(() => rules.pair.tryParse("a"));
     expect(error).toBeInstanceOf(MismatchError);
     const { rule, input, offset, expected, message } = rules.pair.explain("a") ?? {};
@@ -217,7 +220,7 @@ describe("only", () => {
   });
 });
 
-describe("what is no string", () => {
+describe("values that are not strings", () => {
   const uses: readonly (readonly [string, (input: Input) => unknown])[] = [
     ["test", (input) => rules.pair.test(input)],
     ["match", (input) => rules.pair.match(input)],

@@ -1,11 +1,13 @@
-/** The cost of deriving rules that stand for each other, in edges and items looked at. */
+/** The cost of deriving rules that derive each other alone, in edges and items visited. */
 import { Chart } from "../../../grammar/context-free/chart.js";
 import { preferredMarks } from "../../../grammar/context-free/chart-derivation.js";
 import { unitComponents } from "../../../grammar/context-free/unit-cycles.js";
 import { lower } from "../../../grammar/automaton/lower.js";
 import { compile } from "../../../grammar/index.js";
 
-/** How much is looked at to derive an input from the first rule of a grammar, and how many marks. */
+/**
+ * The edges and items visited for the derivation of an input from the first rule, and its marks.
+ */
 function cost(abnf: string, input: string): { looks: number; marks: number } {
   const lowered = lower(compile(abnf).rule("r0").definition, () => true);
   const chart = new Chart(lowered);
@@ -18,7 +20,7 @@ function lines(count: number, line: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => `${line(index)}\n`).join("");
 }
 
-/** Rules of which each can stand for every other. */
+/** Rules of which each can derive every other one alone. */
 const everyOther = (count: number): string => {
   const all = Array.from({ length: count }, (_, index) => `r${index}`).join(" / ");
   return lines(count, (n) => `r${n} = ${all} / "x"`);
@@ -50,7 +52,7 @@ describe("rules that stand for each other", () => {
     expect(depth).toBe(count);
   });
 
-  it("may take what only another of them has", () => {
+  it("may use an alternative that only another of them has", () => {
     const { rules } = compile(everyOther(13));
     const path: string[] = [];
     for (let node = rules.r0!.tryParse("x"); ; node = node.children[0]!) {

@@ -6,7 +6,7 @@ function chartOf(abnf: string): Chart {
   return new Chart(lowered(abnf, "none"));
 }
 
-/** Where a run stops, and the end of what is in the language. */
+/** The offset at which a run stops, and the end of the prefix in the language. */
 function outcome(abnf: string, input: string, purpose: Purpose): readonly number[] {
   const chart = chartOf(abnf);
   chart.run(input, 0, input.length, purpose);
@@ -19,7 +19,7 @@ const LIST = 'r = n [ "," r ]\nn = 1*DIGIT';
 
 describe("where runs stop and end", () => {
   it.each<[string, string, Purpose, number, number]>([
-    // The whole: a character after which nothing in the language can come is not read.
+    // Purpose `whole`: a character is not read if the next one cannot follow it.
     [BRACKETS, "", "whole", 0, -1],
     [BRACKETS, "()", "whole", 2, 2],
     [BRACKETS, "(())", "whole", 4, 4],
@@ -29,11 +29,11 @@ describe("where runs stop and end", () => {
     [SUM, "1+2+3", "whole", 5, 5],
     [SUM, "1+", "whole", 2, -1],
     [LIST, "1,2,", "whole", 4, -1],
-    // A call that has returned without reading anything does so for later callers, too.
+    // A call that has returned without reading anything returns to later callers, too.
     ['r = s s "x"\ns = [ "(" s ")" ]', "x", "whole", 1, 1],
     ['r = "a" ( s "b" / [ "c" ] [ "d" ] [ "e" ] s )\ns = [ "(" s ")" ]', "a", "whole", 1, 1],
     ['r = "a" ( s "b" / [ "c" ] [ "d" ] [ "e" ] s )\ns = [ "(" s ")" ]', "a(", "prefix", 2, 1],
-    // A prefix: it may end before what cannot be.
+    // Purpose `prefix`: it may end before an impossible character.
     [BRACKETS, "())", "prefix", 2, 2],
     [BRACKETS, "(()", "prefix", 3, -1],
     [SUM, "1+2+", "prefix", 4, 3],
@@ -66,7 +66,7 @@ describe("where runs stop and end", () => {
   });
 });
 
-describe("what is kept", () => {
+describe("the memory after a run", () => {
   it("is nothing where no derivation is wanted", () => {
     const chart = chartOf(BRACKETS);
     chart.run("(())", 0, 4, "whole");

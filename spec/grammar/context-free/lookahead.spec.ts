@@ -24,14 +24,14 @@ function lookaheadOf(abnf: string) {
       .map(([each]) => each)
       .join("");
   return {
-    /** What a call can begin with. */
+    /** The FIRST set of a call. */
     first: calls.map(({ body }) => {
       const set: Symbols = lookahead.first(body);
       return shown((symbol) => set[symbol] === 1);
     }),
-    /** What can come after a call: a state with nothing left may return before it. */
+    /** The FOLLOW set of a call: the final state is allowed before these symbols. */
     follow: calls.map((call) => shown((symbol) => lookahead.allows(finished, call, symbol, false))),
-    /** What is of use at the beginning of a call, or of the whole. */
+    /** The symbols before which the first state of a call, or of the whole, is allowed. */
     allowed: (call: Call | null, open: boolean) => {
       const state = call === null ? nfa.start : nfa.beginning(call);
       return shown((symbol) => lookahead.allows(state, call, symbol, open));
@@ -49,15 +49,15 @@ describe("FIRST and FOLLOW of the rules that contain themselves", () => {
     ['r = [ "a" ] r "b" / "1"', ["a1"], ["b$"]],
     ['r = *( "a" r "b" ) ', ["a"], ["b$"]],
     ['r = 1*s\ns = "(" [ r ] ")" / "1"', ["(1", "(1"], [")$", "()1$"]],
-    // Opaque beside empty: what comes after s begins with what t begins with.
+    // A part beside one that can be empty: FOLLOW of s contains FIRST of t.
     ['r = s [ t ] "1"\ns = "a" [ r ]\nt = "b" [ t ]', ["b", "a", "a"], ["1", "b1$", "b1"]],
-    // The textbook's expressions.
+    // The arithmetic expressions of textbooks.
     [
       'e = e "+" t / t\nt = t "," f / f\nf = "(" e ")" / "1"',
       ["(1", "(1", "(1"],
       [")+$", ")+,$", ")+,$"],
     ],
-    // A repetition may be followed by itself, unless it is of one.
+    // The body of a repetition may follow itself, unless the bound is one.
     ['r = *2s\ns = "a" [ r ] "b"', ["a", "a"], ["b$", "ab$"]],
     ['r = [ s ]\ns = "a" [ r ] "b"', ["a", "a"], ["b$", "b$"]],
   ])("%s", (abnf, first, follow) => {
@@ -69,13 +69,13 @@ describe("FIRST and FOLLOW of the rules that contain themselves", () => {
 describe("a state is of use", () => {
   const balanced = lookaheadOf('r = *( "(" r ")" )');
 
-  it("before what it can read, or what may follow when it returns", () => {
+  it("before a symbol that it can read, or that may follow its return", () => {
     const [call] = balanced.calls;
     expect(call && balanced.allowed(call, false)).toBe("()$");
     expect(balanced.allowed(null, false)).toBe("($");
   });
 
-  it("before anything, where it may end and what follows is not asked", () => {
+  it("before any symbol, if it may end and the rest is not checked", () => {
     const [call] = balanced.calls;
     expect(balanced.allowed(null, true)).toBe("()+,ab1$");
     expect(call && balanced.allowed(call, true)).toBe("()+,ab1$");

@@ -1,4 +1,4 @@
-/** The cost of rules that contain themselves, in items made; and that depth is no matter. */
+/** The cost of rules that contain themselves, in items made, also for deep nesting. */
 import { buildMachine } from "../../../grammar/combinator/build-machine.js";
 import { Dfa } from "../../../grammar/automaton/dfa.js";
 import { lower } from "../../../grammar/automaton/lower.js";
@@ -43,7 +43,10 @@ const ABNF_TEXT = RFC5234_ABNF.split("\n")
   .map((line) => line.slice(9))
   .join("\r\n");
 
-/** [what it is, the rule, the text for a size, a size, the items for a character at most] */
+/**
+ * [description, the rule, the text for a size, a size, the greatest number of items for a
+ * character]
+ */
 type Row = readonly [string, Definition, (size: number) => string, number, number];
 
 const DETERMINISTIC: readonly Row[] = [
@@ -61,7 +64,7 @@ const DETERMINISTIC: readonly Row[] = [
   ["ABNF, options", ABNF, (size) => `r = a${" / [b *c] d".repeat(size)}\r\n`, 100, 18],
 ];
 
-describe("what is deterministic in practice is linear", () => {
+describe("grammars that are deterministic in practice take linear time", () => {
   it.each(DETERMINISTIC)("%s", (_, definition, text, size, most) => {
     const machine = recognizerOf(definition);
     for (const name of RUNS) {
@@ -98,7 +101,7 @@ describe("recursion to one side is linear", () => {
   });
 });
 
-describe("what is ambiguous is polynomial", () => {
+describe("ambiguous grammars take polynomial time", () => {
   it.each([
     ["pairs", 's = s s / "a"', 4],
     ["pairs, nullable", 's = s s / "a" / ""', 4],
@@ -122,7 +125,7 @@ describe("nested brackets", () => {
     expect(machine.deriveWhole(input)).toBe(true);
     const { pairs, length } = machine.derivation();
     expect(length).toBe(4 * depth);
-    // From right to left: the outermost closes last, and opens first.
+    // From right to left: the outermost rule closes last, and opens first.
     expect(Array.from(pairs.subarray(0, 2))).toEqual([1, 2 * depth]);
     expect(Array.from(pairs.subarray(length - 2, length))).toEqual([0, 0]);
     let node: ParseNode | undefined = buildTree(machine, input);

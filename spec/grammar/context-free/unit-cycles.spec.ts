@@ -14,13 +14,13 @@ describe("which rules can stand for themselves alone", () => {
     ['r = 2r / "a"', [-1]],
     ['r = 2r / ""', [0]],
     ['r = 2*3( r / "a" )', [-1]],
-    // Beside what can be empty.
+    // Beside an expression that can be empty.
     ['r = [ "a" ] r [ "b" ] / "c"', [0]],
     ['r = [ "a" ] r "b" / "c"', [-1]],
     ['r = n r / "c"\nn = *"a"', [0]],
     ['r = r r / "a"', [-1]],
     ['r = r r / "a" / ""', [0]],
-    // Of several rings, each has a number of its own.
+    // Each of several cycles has its own number.
     ['r = s / "x" [ r ] u\ns = t / r\nt = s\nu = v / "u"\nv = u', [0, 0, 2, 2, 2]],
     ['r = s "x"\ns = s / [ r ] "y"', [-1, 1]],
   ])("%j: %j", (abnf, expected) => {

@@ -70,7 +70,7 @@ describe("rules that cannot be compared", () => {
 describe("an iteration", () => {
   const { rules } = compile('a = *"a"\nb = "a"');
 
-  test("begins anew each time, whatever others do", () => {
+  test("each iteration starts from the beginning, independently of others", () => {
     const strings = difference(rules.a, rules.b);
     const [first, second] = [strings[Symbol.iterator](), strings[Symbol.iterator]()];
     expect([first.next(), first.next(), second.next(), first.next(), second.next()]).toEqual(

@@ -1,7 +1,7 @@
 /**
  * The thirteen alternatives of the draft's `IPv6address`, each as it is printed, with its shortest
- * and longest members and with strings that it only just leaves out (and every other alternative
- * too).
+ * and longest strings, and with strings that it narrowly refuses (and that every other alternative
+ * refuses too).
  */
 
 interface Alternative {
@@ -26,7 +26,7 @@ export const IPV6_ALTERNATIVES: Readonly<Record<string, Alternative>> = {
       "1:2:3:4:5:6:7:88888",
     ],
   },
-  // `[ h4 ]` may be missing behind an `h4 ":"`, so that an address can end in a single colon.
+  // `[ h4 ]` may be missing after an `h4 ":"`, so an address can end in a single colon.
   '"::" 0*6( h4 ":" ) [ h4 ]': {
     members: ["::", "::1", "::1:", "::1:2:3:4:5:6:", "::1:2:3:4:5:6:7", "::ffff:ffff"],
     nearMisses: [":", ":::", "::1::", "::1:2:3:4:5:6:7:", "::1:2:3:4:5:6:7:8", "::fffff"],
@@ -93,7 +93,7 @@ export const IPV6_ALTERNATIVES: Readonly<Record<string, Alternative>> = {
   },
 };
 
-/** What belongs to no alternative in particular. */
+/** Cases of no particular alternative. */
 const OTHERS = {
   // `"1" 2*DIGIT` in dec-octet has no upper bound.
   accept: ["::1000.1.1.1", "1080::8:800:200c:417a", "FF01::101"],

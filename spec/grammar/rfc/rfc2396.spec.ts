@@ -1,4 +1,4 @@
-/** Every rule of RFC 2396, Appendix A, and of its section 2.4.3: what it accepts, what it refuses. */
+/** Every rule of RFC 2396, Appendix A, and of its section 2.4.3: accepted and refused strings. */
 import { rfc2396 } from "../../../grammar/index.js";
 import type { Rule } from "../../../grammar/index.js";
 

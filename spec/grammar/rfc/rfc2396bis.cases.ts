@@ -1,6 +1,7 @@
 /**
- * What every rule of the draft's Appendix A, and `delims` and `unwise` of section 2.4.3, accept and
- * reject at their edges. The ABNF decides, also where it says more or less than the prose.
+ * Strings that every rule of the draft's Appendix A, and `delims` and `unwise` of section 2.4.3,
+ * accept and reject at their boundaries. The ABNF decides, even if it accepts more or less than the
+ * prose.
  */
 import type { RuleNames } from "../../../grammar/index.js";
 import type { RFC2396BIS_ABNF } from "../../../grammar/rfc/rfc2396bis.js";
@@ -11,10 +12,10 @@ export interface Cases {
   readonly reject: readonly string[];
 }
 
-/** A string of as many letters. */
+/** A string of `count` letters. */
 const letters = (count: number): string => "a".repeat(count);
 
-/** A letter, as many hyphens, a letter. */
+/** A letter, `count` hyphens, and a letter. */
 const hyphens = (count: number): string => `a${"-".repeat(count)}z`;
 
 /** The characters of a string, and the strings of an `escaped`. */
@@ -22,7 +23,7 @@ const each = (characters: string): readonly string[] => Array.from(characters);
 const ESCAPED = ["%00", "%7f", "%7F", "%aB", "%FF"];
 const NOT_ESCAPED = ["%", "%4", "%4g", "%g4", "% 41", "%%41"];
 
-/** Printable and ASCII, but in no rule for the characters of a URI; with space and controls. */
+/** ASCII characters that no rule for the characters of a URI contains, with space and controls. */
 const EXCLUDED = each('<>"{}|\\^` \u0000\t\n\r\u007f');
 
 export const CASES: Readonly<Record<RuleNames<typeof RFC2396BIS_ABNF>, Cases>> = {
@@ -49,11 +50,11 @@ export const CASES: Readonly<Record<RuleNames<typeof RFC2396BIS_ABNF>, Cases>> =
       ...["", "#", "#s", "?", "?y", "?y#s", "/", "//", "///", "//a", "a", ".", "..", "%41", "a:b"],
       ...["g;x=1/../y?q#f", "http://a/b/c/d;p?q", "http://[::1]:80/", "a/b:c", "./a:b", "a?b:c"],
       ...["//a:b@c:1/d?e#f", "http://a?b", "a:[b]", "a:b[c]", "a:;", "a#b:c", "HTTP://A"],
-      // No query, for that has no brackets: `?` may also begin an opaque part.
+      // Not a query, because a query has no brackets: `?` may also begin an opaque part.
       ...["a:?[", "a:b?[c]#d"],
     ],
-    // A first segment with a colon is a scheme or nothing; brackets stand for IPv6 or behind a
-    // scheme that is not followed by a slash.
+    // A first segment with a colon must begin with a scheme. Brackets occur only around IPv6, or
+    // after a scheme without a slash.
     reject: [
       ...["1:2", ":", ":a", "_:a", "a#b#c", "##", "[", "a[b]", "?[", "#]", "//[", "//[::1", "//]"],
       ...["//[::1]a", "http://a/[b]", "http://a?[b]", "a b", "a:b c", "%", "%4", "%zz"],
@@ -121,7 +122,7 @@ export const CASES: Readonly<Record<RuleNames<typeof RFC2396BIS_ABNF>, Cases>> =
   authority: {
     accept: [
       ...["", "a", "a:80", "a:", "u@h", "u:p@h:1", "[::1]", "[::1]:", "[::1]:80", "u@[::1]:80"],
-      // No server, but a name of a registry.
+      // Not a server, but a registry-based name.
       ...["@", ":", ":80", "u@", "u@:80", "a@b@c", "$,", "-a", "a-", "a..b", "a_b", "localhost."],
       ...["1.2.3.4.", "%41", "a:b:c", "a:b", "1.2.3.4:99999", letters(64), "256.256.256.256."],
     ],
@@ -167,7 +168,7 @@ export const CASES: Readonly<Record<RuleNames<typeof RFC2396BIS_ABNF>, Cases>> =
   host: {
     accept: [
       ...["a", "0", "1.2.3.4", "[::1]", "[1:2:3:4:5:6:7:8]", "a.b.c", "a.b.", "a-b", "xn--a"],
-      // What is no IPv4address may still be a hostname: its labels may be all digits.
+      // A string that is no IPv4address may still be a hostname: its labels may consist of digits.
       ...["256.1.1.1", "01.02.03.04", "1.2.3", "1.2.3.4.5", "1", "1000.1.1.1"],
     ],
     reject: [
@@ -184,7 +185,7 @@ export const CASES: Readonly<Record<RuleNames<typeof RFC2396BIS_ABNF>, Cases>> =
       ...["a", "0", "a.b", "a.b.c", "a.b.", "a.b.c.", "0.a.", "a.0", "1.2.3.4", "a-b.c-d", "A.B"],
       ...["a--b", "a.b0.", letters(63), `${letters(63)}.${letters(63)}`, `a.${letters(63)}.`],
     ],
-    // A dot at the end needs a toplabel before it, and that one a label before it.
+    // A dot at the end requires a toplabel before it, and the toplabel requires a label before it.
     reject: [
       ...["", ".", "a.", ".a", "a..b", "a..", "a.b..", "-a", "a-", "a.-b", "a.b-", "a.b-.", "a b"],
       ...["a.0.", "a.b.0.", "1.2.3.4.", "a_b", "a%41", letters(64), `a.${letters(64)}`],

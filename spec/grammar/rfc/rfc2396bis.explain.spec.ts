@@ -1,4 +1,4 @@
-/** What the rules of the draft say of the mistakes that people make. */
+/** The explanations of the rules of the draft for common mistakes. */
 import { rfc2396bis } from "../../../grammar/index.js";
 
 function message(rule: string, input: string): string | undefined {

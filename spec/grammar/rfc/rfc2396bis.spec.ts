@@ -14,13 +14,13 @@ import { CASES } from "./rfc2396bis.cases.js";
 const { rules, warnings } = readAbnf(RFC2396BIS_ABNF);
 const oracle = recognizer(rules);
 
-/** No rule of the draft has anything but printable ASCII, so that none of these is ever right. */
+/** The rules of the draft contain only printable ASCII, so none of these strings is valid. */
 const FOREIGN = [
   ...["\n", "\r\n", "\0", "é", "e\u0301", "\u212a", "\u017f", "\uff11", "\uff0f", "\u2024"],
   ...["\u{1f600}", "\ud83d", "\ude00", "\ufeff", "\u200b", "\u202e"],
 ];
 
-/** [input, what `test` says] */
+/** [input, the result of `test`] */
 type Verdict = readonly [string, boolean];
 
 function verdicts(test: (input: string) => boolean, inputs: readonly string[]): readonly Verdict[] {
@@ -114,7 +114,7 @@ describe("the first impossible character", () => {
     ["IPv6address", "1::2::3", 5],
     // 2345 may be an h4, 234 the beginning of a dec-octet.
     ["IPv6address", "::23456", 6],
-    // 12345 may be a dec-octet: what is missing is the rest of an IPv4address.
+    // 12345 may be a dec-octet: the rest of an IPv4address is missing.
     ["IPv6address", "::12345", 7],
     ["query", "a\u{1f600}", 1],
     ["query", "a\ud83d", 1],
@@ -154,7 +154,7 @@ describe("section 4.3, of several derivations the left-most and longest", () => 
     ["host", "256.1.1.1", "hostname 256.1.1.1"],
     ["host", "1.2.3.4.5", "hostname 1.2.3.4.5"],
     ["hostport", "a:", "host a, port"],
-    // An option is taken even where what it holds is empty.
+    // An option is taken even if its content is empty.
     ["hostname", "a", "domainlabel a, qualified"],
     // Only before a dot at the end is there a toplabel.
     ["qualified", ".a.b", "domainlabel a, domainlabel b"],

@@ -1,6 +1,6 @@
 /**
- * The shipped ABNF is that of the draft. The draft itself is no part of the project: where it does
- * not lie beside it, there is nothing to compare with.
+ * The shipped ABNF is that of the draft. The draft itself is not part of the project. If it is
+ * absent, the spec skips the comparison.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { RFC2396BIS_ABNF } from "../../../grammar/rfc/rfc2396bis.js";

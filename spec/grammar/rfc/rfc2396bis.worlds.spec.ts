@@ -17,7 +17,7 @@ const { rules } = readAbnf(RFC2396BIS_ABNF);
 const definitions = definitionsOf(rules);
 const oracle = recognizer(rules);
 
-/** How many strings a rule is tried on at most, all of a length or none. */
+/** The greatest number of strings for a rule. All strings of a length are tried, or none. */
 const AT_MOST = 1200;
 
 const NAMES = rules.map(({ name }) => name);

@@ -15,7 +15,10 @@ import { RFC6570_ABNF } from "../../../grammar/rfc/rfc6570.js";
 
 const { rulelist, rule } = rfc5234.rules;
 
-/** As RFC 5234 wants it: rules at the margin, lines that end with CRLF, no bar for a slash. */
+/**
+ * The form that RFC 5234 requires: rules at the left margin, lines that end with CRLF, no bar for a
+ * slash.
+ */
 function strict(abnf: string): string {
   const lines = abnf.split("\n");
   const indents = lines.filter((line) => line.trim() !== "").map((line) => line.search(/\S/));
@@ -43,7 +46,7 @@ describe("the grammar of ABNF reads every grammar that is shipped", () => {
   });
 });
 
-/** Numbers that RFC 5234 lets stand and the reader does not: `2*1a`, `%x2-1`. */
+/** Pairs of numbers that RFC 5234 accepts and the reader refuses: `2*1a`, `%x2-1`. */
 const BACKWARD = /must not be|at least|of at most/;
 
 function readerAccepts(text: string): boolean {
@@ -54,7 +57,7 @@ function readerAccepts(text: string): boolean {
   }
 }
 
-/** Whether the only thing against a text is a pair of numbers the wrong way round. */
+/** Checks whether the only error in a text is a pair of numbers in the wrong order. */
 function isBackward(text: string): boolean {
   try {
     readAbnf(text);
@@ -148,7 +151,7 @@ describe("the grammar of ABNF and the reader accept and reject the same", () => 
 });
 
 describe("a rule that is used within itself", () => {
-  it("may be called again by whoever has mapped it", () => {
+  it("may be called again inside its own `map`", () => {
     const nested = rule.map((node) => rule.test(node.text) && rule.tryParse(node.text).end);
     expect(nested.parse('a = "x"\r\n')).toEqual({ status: true, value: 9 });
   });

@@ -13,12 +13,12 @@ describe("RFC 6874 section 2", () => {
     expect(rfc6874.rules.host.test(host)).toBe(accepted);
   });
 
-  it("changes what refers to the changed rule", () => {
+  it("changes the rules that refer to the changed rule", () => {
     const reference = "http://[fe80::a%25en1]:80/";
     expect(rfc6874.rules["URI-reference"].capture("ZoneID")(reference)).toEqual({ ZoneID: "en1" });
   });
 
-  it("leaves RFC 3986 as it is", () => {
+  it("does not change RFC 3986", () => {
     expect(rfc3986.rules.host.explain("[fe80::a%25en1]")?.offset).toBe(8);
   });
 });

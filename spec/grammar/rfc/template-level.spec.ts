@@ -76,7 +76,7 @@ describe("RFC 6570 section 2.2: operators reserved for extensions", () => {
   );
 });
 
-describe("what is no template", () => {
+describe("strings that are not templates", () => {
   test.each([
     ["{", 1],
     ["{a", 2],
@@ -95,7 +95,7 @@ describe("what is no template", () => {
     expect(thrown).toMatchObject({ rule: "URI-Template", input, offset });
   });
 
-  test("a TypeError for what is no string", () => {
+  test("a TypeError for values that are not strings", () => {
     expect(() => templateLevel(1 as never)).toThrow(TypeError);
   });
 });

@@ -61,7 +61,7 @@ describe("effects", () => {
 });
 
 describe("the way back", () => {
-  /** Two histories that cross: the one that ends first has begun second. */
+  /** Two histories that cross: the one that ends first begins second. */
   function crossed(): Run {
     const effects = new EffectTable();
     const begin = effects.add({

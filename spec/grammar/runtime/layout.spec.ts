@@ -10,7 +10,7 @@ const { list, items } = compile(`
   name  = 1*ALPHA
 `).rules;
 
-/** The texts at places, as `capture` would give them. */
+/** The texts at places, as `capture` returns them. */
 function texts(matcher: LayoutMatcher<Places>, input: string): (string | undefined)[] | null {
   const places = matcher.match(input);
   if (places === null) return null;

@@ -32,7 +32,7 @@ describe("marks", () => {
     expect(marks.pairs[19998]).toBe(9999);
   });
 
-  it("are none after they are cleared, and what was very long is given back", () => {
+  it("are empty after a clear, which also releases a very long list", () => {
     const marks = new Marks();
     marks.push([1], 1);
     const { pairs } = marks;

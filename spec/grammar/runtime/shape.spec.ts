@@ -50,7 +50,7 @@ describe("inputs of one shape", () => {
     expect(shapeOf(automaton, other)).toBe(shape);
   });
 
-  it("keep what has been made of it", () => {
+  it("keep their layout", () => {
     const automaton = references();
     const layout = {};
     const shape = shapeOf(automaton, "http://a/b");
@@ -64,7 +64,7 @@ describe("inputs of one shape", () => {
     const inputs = ["http://a", "http://a/", "http://a?", "http://a#", "//a", "/a", "?a", "#a"];
     const shapes = inputs.map((input) => shapeOf(automaton, input));
     expect(new Set(shapes).size).toBe(inputs.length);
-    // None takes the place of another.
+    // No shape replaces another.
     expect(inputs.map((input) => shapeOf(automaton, input))).toEqual(shapes);
     expect(shapes).not.toContain(null);
   });
@@ -81,13 +81,13 @@ describe("inputs of one shape", () => {
   });
 });
 
-describe("a run without a shape of its own", () => {
+describe("a run without a shape", () => {
   const abnf = 'r = *( x / y )\nx = 1*"x"\ny = 1*"y"';
 
   it("is located by itself", () => {
     const automaton = shaped(new Dfa(lowered(abnf), true));
     const { dfa } = automaton;
-    // Each change of letter is logged: more than what is kept.
+    // Each change of letter is logged, so the log is too long for a shape.
     const input = "xy".repeat(40);
     expect(shapeOf(automaton, input)).toBeNull();
     // Rules are numbered as they end.
@@ -124,7 +124,7 @@ test("where there is no room for more shapes, the first stay, and runs are locat
   expect(unshaped).toBe(2 * ((1 << bits.length) - found.size));
 });
 
-describe("what is kept", () => {
+describe("the table of shapes", () => {
   it("is found for inputs that take turns, also where they differ in their ends alone", () => {
     const made: string[] = [];
     const matcher = rfc3986.rules["URI-reference"].layouts(["scheme", "host", "port"], () => {
@@ -138,7 +138,7 @@ describe("what is kept", () => {
     expect(made).toHaveLength(new Set(layouts).size);
   });
 
-  it("is not what has been forgotten", () => {
+  it("is empty after a clear", () => {
     const automaton = references();
     const shape = shapeOf(automaton, "http://a/b");
     expect(shapeOf(automaton, "http://a/b")).toBe(shape);

@@ -1,6 +1,6 @@
 /**
- * Long inputs are read through a window. What looks for a prefix has none, so that it says what the
- * other ways must say, too.
+ * Long inputs are read through a window. A run for a prefix has no window, so the other runs are
+ * compared with it.
  */
 import fc from "fast-check";
 import {
@@ -13,7 +13,7 @@ import { compile, rfc2396bis, rfc3987 } from "../../../grammar/index.js";
 import { Dfa } from "../../../grammar/automaton/dfa.js";
 import { lowered } from "../../helpers/lowered.js";
 
-/** Sizes at which something changes, and their neighbors. */
+/** Sizes at which the behavior changes, and their neighbors. */
 const SIZES = [WORTH_ENCODING, WINDOW_SIZE, WINDOW_SIZE + WORTH_ENCODING, 2 * WINDOW_SIZE].flatMap(
   (size) => [size - 1, size, size + 1],
 );

@@ -75,7 +75,7 @@ describe("RFC 2396, appendix C", () => {
   });
 });
 
-describe("RFC 2396, what the draft changed", () => {
+describe("RFC 2396, the changes of the draft", () => {
   it("an absolute URI has something after its scheme", () => {
     expect(rfc2396.canParse("DAV:")).toBe(false);
     expect(rfc2396.canParse("DAV:/")).toBe(true);
@@ -99,7 +99,7 @@ describe("RFC 2396, what the draft changed", () => {
     expect(rfc2396.resolve("#s", "mailto:a")).toBe("mailto:a#s");
   });
 
-  it("2.4.3: what is excluded", () => {
+  it("2.4.3: excluded characters", () => {
     const unwise = Array.from("{}|\\^[]`");
     for (const character of unwise) expect(rfc2396.excludedClass(character)).toBe("unwise");
     expect(rfc2396.excludedClass("\x7f")).toBe("control");

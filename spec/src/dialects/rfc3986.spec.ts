@@ -146,7 +146,7 @@ describe("RFC 3986, section 5.2", () => {
     );
   });
 
-  it("does what the steps of remove_dot_segments do, done one by one on two buffers", () => {
+  it("agrees with the steps of remove_dot_segments on two buffers", () => {
     const path = plausible.map((given) => given.path);
     fc.assert(
       fc.property(path, (given) => {
@@ -248,7 +248,7 @@ describe("RFC 3986, section 3", () => {
     );
   });
 
-  it("refuses to recompose what would be read otherwise", () => {
+  it("refuses to recompose components that would be read differently", () => {
     expect(caught(() => rfc3986.recompose({ scheme: "x", path: "//a" }))).toMatchObject({
       kind: "path-like-authority",
       instead: "/.//a",

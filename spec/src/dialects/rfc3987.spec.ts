@@ -63,7 +63,7 @@ describe("RFC 3987, section 3.1", () => {
     expect(rfc3987.toUri(iri)).toBe(uri);
   });
 
-  it("refuses what is no IRI", () => {
+  it("refuses strings that are not IRIs", () => {
     expect(caught(() => rfc3987.toUri("é é"))).toMatchObject({ input: "é é", offset: 1 });
     expect(() => rfc3987.toUri("\ud800")).toThrow(UriSyntaxError);
   });
@@ -75,11 +75,11 @@ describe("RFC 3987, section 3.2", () => {
     ["http://www.example.org/D%C3%BCrst", "http://www.example.org/Dürst"],
     ["http://www.example.org/D%FCrst", "http://www.example.org/D%FCrst"],
     ["http://xn--99zt52a.example.org/%e2%80%ae", "http://xn--99zt52a.example.org/%E2%80%AE"],
-    // step 2: not "%", not reserved characters, not what no URI has
+    // step 2: keeps escapes of "%", of reserved characters, and of characters that no URI has
     ["/%41%7e%25%2f%3A%20%3c%5B", "/A~%25%2f%3A%20%3c%5B"],
-    // step 3: not what is not strictly legal UTF-8
+    // step 3: keeps escapes of octets that are not strictly legal UTF-8
     ["/%c3%a9%c3%c0%80%ed%a0%80é%a9", "/é%C3%C0%80%ED%A0%80é%A9"],
-    // step 4: not what the component does not have
+    // step 4: keeps escapes of characters that the component does not allow
     ["/%ee%80%80?%ee%80%80#%ee%80%80", "/%EE%80%80?\ue000#%EE%80%80"],
     ["/%ef%bf%b0%c2%80", "/%EF%BF%B0%C2%80"],
     ["/%e2%80%8e%e2%80%8f%e2%80%aa%e2%80%ab", "/%E2%80%8E%E2%80%8F%E2%80%AA%E2%80%AB"],

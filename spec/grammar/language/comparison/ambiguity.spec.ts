@@ -1,6 +1,6 @@
 /**
- * Strings with two readings: by hand, and against all the readings of every short string, which
- * `helpers/readings.ts` finds by trying.
+ * Strings with two readings: examples by hand, and a comparison with all readings of every short
+ * string from `helpers/readings.ts`.
  */
 import { readAbnf } from "../../../../grammar/abnf/reader.js";
 import { referredTo } from "../../../../grammar/ast/references.js";
@@ -13,7 +13,7 @@ import type { Rule } from "../../../../grammar/index.js";
 import { readingsOf } from "../../../helpers/readings.js";
 import { chunks, everyNth, expressions, strings } from "../../../helpers/worlds.js";
 
-/** What is ambiguous about a rule in terms of the rules that it is directly made of. */
+/** The ambiguity of a rule, in terms of the rules to which it refers directly. */
 function ambiguityOf({ definition }: Rule, budget = 1 << 16): Ambiguity | null | undefined {
   const children = new Set(referredTo(definition));
   return findAmbiguity(
@@ -81,7 +81,7 @@ describe("a rule", () => {
     expect(ambiguityOf(grammar.rule("inner"))?.text).toBe("<a>");
   });
 
-  test("prefers letters, then digits, to what is between them", () => {
+  test("prefers letters, then digits, to other characters", () => {
     const rule = compile("r = a / b\na = %x21-7E\nb = 1*( DIGIT / %x2A-39 )").rule("r");
     expect(ambiguityOf(rule)?.text).toBe("0");
   });
@@ -98,7 +98,7 @@ describe("every small expression, every string up to 4 characters", () => {
   const world = expressions(elements, 4);
   const short = strings(["a", "b"], 4);
 
-  /** What is wrong with the answer about a rule. */
+  /** The errors in the answer about a rule. */
   function faultOf(found: Ambiguity | null | undefined, readings: ReadonlyMap<string, number>) {
     const shortest = short.find((string) => (readings.get(string) ?? 0) > 1);
     if (found === undefined) return "left open";

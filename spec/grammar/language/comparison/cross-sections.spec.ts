@@ -1,6 +1,6 @@
 /**
- * The difference of two rules: by hand, and against what the interpreter of
- * `helpers/set-of-ends.ts` says of every short string.
+ * The difference of two rules: examples by hand, and a comparison with the answers of the
+ * interpreter in `helpers/set-of-ends.ts` about every short string.
  */
 import fc from "fast-check";
 import { readAbnf } from "../../../../grammar/abnf/reader.js";
@@ -16,7 +16,7 @@ import {
   strings,
 } from "../../../helpers/worlds.js";
 
-/** The first strings of a difference, but none that are longer than `longest`. */
+/** The first strings of a difference, up to the length `longest`. */
 function firstOf(a: Rule, b: Rule, count: number, longest = Infinity): readonly string[] {
   const found: string[] = [];
   for (const string of difference(a, b)) {
@@ -117,7 +117,7 @@ describe("between standards", () => {
     expect(firstOf(a, b, 3)).toEqual(expected);
   });
 
-  test("what rules have in common is not walked", () => {
+  test("common states of two rules are not explored", () => {
     const { URI } = rfc3986.rules;
     const among = [...difference(URI, rfc3986.rule("URI-reference"), { budget: 1 })];
     const self = [...difference(URI, compile(rfc3986.toString()).rule("URI"), { budget: 1 })];
@@ -132,10 +132,10 @@ describe("characters that are hard to show", () => {
     ["%x80-10FFFF", "%x80-A0", ["¡"]],
     ["%x1F600-1F64F", "%x1F600", ["\u{1F601}"]],
     ["1*2%x10000-10FFFF", "%x10000", ["\u{10001}", "\u{10000}\u{10000}", "\u{10000}\u{10001}"]],
-    // Lone surrogates: a low one does not become a character with what is before it.
+    // Lone surrogates: a low one does not form a character with the one before it.
     ["1*2%xD7FF-E000", "%xD7FF / %xE000", ["\uDC00", "\uD7FF\uD7FF", "\uD7FF\uDC00"]],
     ["%xD800-DBFF", '""', ["\uD800"]],
-    // A high and a low one are another character, so that this rule matches no string.
+    // A high and a low one form another character, so this rule matches no string.
     ["%xD800 %xDC00", '""', []],
     ["*( %xD800 %xDC00 )", '""', []],
     ["%xD800 %xD800-DFFF", '""', ["\uD800\uD800", "\uD800\uD801"]],
@@ -152,7 +152,7 @@ describe("characters that are hard to show", () => {
 /** All expressions of at most three operators and elements. */
 const WORLD = expressions(['"a"', '"b"', '[ "a" ]', '( "a" / "a" "b" )'], 3).flat();
 
-/** What each of them matches of the short strings. */
+/** The short strings that each of them matches. */
 const SHORT = strings(["a", "b"], 4);
 
 describe("every pair of small expressions, every string up to 4 characters", () => {
@@ -175,7 +175,7 @@ describe("every pair of small expressions, every string up to 4 characters", () 
     expect(wrong.map(([left, right]) => `${WORLD[left]!} without ${WORLD[right]!}`)).toEqual([]);
   });
 
-  test("a subset is what has no difference", () => {
+  test("a rule is a subset if the difference is empty", () => {
     const wrong = everyNth(pairs, 11).filter(([left, right]) => {
       const [a, b] = [rules[left]!, rules[right]!];
       const [witness] = difference(a, b);
@@ -187,7 +187,7 @@ describe("every pair of small expressions, every string up to 4 characters", () 
 });
 
 describe("laws, on larger expressions", () => {
-  /** What both match, and no shorter string: it makes `a`, `b` and `c` three classes. */
+  /** A string that both match, and no shorter one: it makes `a`, `b` and `c` three classes. */
   const both = '"zzzz" "a" "b" "c"';
   const elements = ['"a"', '"b"', '( "a" / "c" )', '( *2"c" )'];
   const pairs = fc.tuple(fc.integer(), fc.integer({ min: 4, max: 9 })).map(([seed, size]) => {

@@ -52,7 +52,7 @@ describe("with the outermost marks", () => {
     expect(left === right).toBe(isOne);
   });
 
-  test("what is visible in a visible rule loses its mark", () => {
+  test("a visible rule inside a visible rule loses its mark", () => {
     const canon = new Canon();
     const [root] = lowered("y", "y").map((each) => canon.outermost(each));
     expect(root).toMatchObject({ kind: "marked", name: "y" });

@@ -67,7 +67,7 @@ describe("nothing is said", () => {
     ["of rules that read everything in one way", 'r = x / "b" x\nx = "a"'],
     ["of two ways to the same tree", 'r = *( "a" / x "a" ) *"a"\nx = "b"'],
     ["of rules that contain themselves", 'r = x / y\nx = "a" / "(" r ")"\ny = "a"'],
-    ["of what an alternative that is not visible hides", 'r = "a" / ( "a" ) / %x41'],
+    ["of alternatives without rules", 'r = "a" / ( "a" ) / %x41'],
   ])("%s", (_, abnf) => {
     expect(findings("ambiguous-rule", abnf)).toEqual([]);
   });
@@ -134,7 +134,7 @@ describe("the standards", () => {
   });
 });
 
-test("the tree has what the message says is read", () => {
+test("the tree has the reading of the message", () => {
   const { rules } = compile("host = address / name\naddress = 1*DIGIT\nname = 1*VCHAR");
   expect(rules.host.tryParse("0").children.map(({ rule }) => rule)).toEqual(["address"]);
 });

@@ -1,4 +1,4 @@
-/** When a grammar is linted, and in which order it says what. */
+/** When a grammar is linted, and the order of the findings. */
 import { Grammar } from "../../../../grammar/combinator/grammar.js";
 import { compile, core, lint, rfc3986, rfc5234 } from "../../../../grammar/index.js";
 import { linesOf } from "../../../helpers/findings.js";

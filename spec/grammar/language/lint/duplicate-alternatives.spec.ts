@@ -1,4 +1,4 @@
-/** Alternatives that stand in their alternation a second time. */
+/** Alternatives that repeat an earlier one of their alternation. */
 import { findings } from "../../../helpers/findings.js";
 
 const duplicates = (abnf: string) => findings("duplicate-alternative", abnf);

@@ -1,10 +1,10 @@
-/** What can go round without reading anything. */
+/** Loops that read nothing. */
 import { compile } from "../../../../grammar/index.js";
 import { findings } from "../../../helpers/findings.js";
 
 const loops = (abnf: string) => findings("nullable-loop", abnf);
 
-describe("an endless repetition of what can be empty", () => {
+describe("a repetition without an upper bound of an element that can be empty", () => {
   test.each([
     ['r = *[ "a" ]', ['1:5 [ "a" ], which is repeated without end, can be empty']],
     ['r = "b" 1*( *"a" )', ['1:9 *"a", which is repeated without end, can be empty']],

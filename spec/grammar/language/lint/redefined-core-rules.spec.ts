@@ -1,4 +1,4 @@
-/** Core rules that mean something else than in RFC 5234, appendix B.1. */
+/** Rules with the name of a core rule and another language than in RFC 5234, appendix B.1. */
 import { CORE_RULES_ABNF } from "../../../../grammar/abnf/core-rules.js";
 import { compile, lint, rfc2396, rfc3986 } from "../../../../grammar/index.js";
 import { findings, linesOf } from "../../../helpers/findings.js";
@@ -22,12 +22,12 @@ describe("listed again", () => {
 
 describe("redefined", () => {
   test.each([
-    ['DIGIT = "0" / "1"', ["1:1 DIGIT is not what the core rule DIGIT is"]],
-    ['char = "a"', ["1:1 char is not what the core rule CHAR is"]],
-    ["r = CRLF\nCRLF = LF / CR LF", ["2:1 CRLF is not what the core rule CRLF is"]],
-    ["LWSP = 1*( WSP / CRLF WSP )", ["1:1 LWSP is not what the core rule LWSP is"]],
-    ['CHAR = ALPHA / "(" CHAR ")"', ["1:1 CHAR is not what the core rule CHAR is"]],
-    ['WSP =/ "x"', ["1:8 WSP is not what the core rule WSP is"]],
+    ['DIGIT = "0" / "1"', ["1:1 DIGIT differs from the core rule DIGIT"]],
+    ['char = "a"', ["1:1 char differs from the core rule CHAR"]],
+    ["r = CRLF\nCRLF = LF / CR LF", ["2:1 CRLF differs from the core rule CRLF"]],
+    ["LWSP = 1*( WSP / CRLF WSP )", ["1:1 LWSP differs from the core rule LWSP"]],
+    ['CHAR = ALPHA / "(" CHAR ")"', ["1:1 CHAR differs from the core rule CHAR"]],
+    ['WSP =/ "x"', ["1:8 WSP differs from the core rule WSP"]],
   ])("%j", (abnf, expected) => {
     expect(redefined(abnf)).toEqual(expected);
   });

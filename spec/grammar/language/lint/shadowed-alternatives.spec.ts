@@ -45,7 +45,7 @@ describe("nothing is said", () => {
     ["where an alternative matches more", 'r = "on" / 1*ALPHA'],
     ["of options and repetitions", 'r = *"a" [ "a" ] *"a"'],
     ["of alternatives of different alternations", 'r = ( "a" / "b" ) ( "a" / "b" )'],
-    ["of what is repeated no times", 'r = "b" 0( "a" / "A" )'],
+    ["of an element repeated zero times", 'r = "b" 0( "a" / "A" )'],
     ["of duplicates", 'r = "a" / "a"'],
     ["of alternatives that contain themselves", 'r = *VCHAR / "(" r ")"'],
   ])("%s", (_, abnf) => {
@@ -60,7 +60,7 @@ describe("nothing is said", () => {
   });
 });
 
-test("what is recursive hides nothing, and what is not is compared all the same", () => {
+test("recursive alternatives shadow nothing, and the others are still compared", () => {
   expect(shadowed('r = "(" r ")" / ALPHA / "x"')).toEqual([
     '1:25 the alternatives before "x" match all that it matches',
   ]);

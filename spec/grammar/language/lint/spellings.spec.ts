@@ -1,4 +1,4 @@
-/** Rule names in other spellings than their definitions have. */
+/** Rule names whose spelling differs from that of the definition. */
 import { compile, lint, rfc2396bis } from "../../../../grammar/index.js";
 import { findings, linesOf } from "../../../helpers/findings.js";
 

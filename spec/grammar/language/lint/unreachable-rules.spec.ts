@@ -1,4 +1,4 @@
-/** Rules that the start does not lead to. */
+/** Rules that the start rule does not reach. */
 import { UnknownRuleError, compile, lint, rfc2396bis } from "../../../../grammar/index.js";
 import { caught } from "../../../helpers/caught.js";
 import { findings, linesOf } from "../../../helpers/findings.js";
@@ -31,7 +31,7 @@ test("without a start nothing is said", () => {
   expect(findings("unreachable-rule", abnf)).toEqual([]);
 });
 
-test("what is repeated no times is not reached", () => {
+test("a rule repeated zero times is not reached", () => {
   expect(findings("unreachable-rule", 'a = "x" 0b\nb = DIGIT', { start: "a" })).toEqual([
     "2:1 a does not lead to b",
   ]);

@@ -1,15 +1,15 @@
-/** Names and prose that mean nothing, and are repeated no times. */
+/** Undefined names and unbound prose that are repeated zero times. */
 import { compile, rfc3986, lint } from "../../../../grammar/index.js";
 import { findings, linesOf } from "../../../helpers/findings.js";
 
 test.each([
-  ['r = "a" 0<foo>', ["1:10 repeated no times, and means nothing: <foo>"]],
-  ['r = "a" 0( "b" [ <the end> ] )', ["1:18 repeated no times, and means nothing: <the end>"]],
+  ['r = "a" 0<foo>', ["1:10 not defined, and repeated zero times: <foo>"]],
+  ['r = "a" 0( "b" [ <the end> ] )', ["1:18 not defined, and repeated zero times: <the end>"]],
   [
     'r = "a" [ "b" / 0<one> ]\ns = 0( 0<two> )',
     [
-      "1:18 repeated no times, and means nothing: <one>",
-      "2:9 repeated no times, and means nothing: <two>",
+      "1:18 not defined, and repeated zero times: <one>",
+      "2:9 not defined, and repeated zero times: <two>",
     ],
   ],
 ])("prose: %j", (abnf, expected) => {
@@ -17,8 +17,8 @@ test.each([
 });
 
 test.each([
-  ['r = "a" 0foo', ["1:10 repeated no times, and means nothing: foo"]],
-  ['r = "a" 0( foo / bar )\nbar = "b"', ["1:12 repeated no times, and means nothing: foo"]],
+  ['r = "a" 0foo', ["1:10 not defined, and repeated zero times: foo"]],
+  ['r = "a" 0( foo / bar )\nbar = "b"', ["1:12 not defined, and repeated zero times: foo"]],
 ])("rules: %j", (abnf, expected) => {
   expect(findings("undefined-rule", abnf)).toEqual(expected);
 });
@@ -27,7 +27,7 @@ test.each(["r = 0<pchar>\npchar = VCHAR", "r = 0<DIGIT> 0DIGIT"])("%j means some
   expect(compile(abnf).warnings).toEqual([]);
 });
 
-test("what is bound by an option means something", () => {
+test("prose that an option binds is not reported", () => {
   const { rules } = compile("any = VCHAR");
   expect(compile("r = 0<a character>", { prose: { "a character": rules.any } }).warnings).toEqual(
     [],
