@@ -4,7 +4,7 @@
  */
 const layers = [
   "^grammar/runtime/",
-  "^grammar/(errors|excerpt|graph|line-index|suggestion)\\.ts$",
+  "^grammar/(errors|excerpt|graph|line-index|mismatch|suggestion)\\.ts$",
   "^grammar/ast/",
   "^grammar/abnf/",
   "^grammar/automaton/",

@@ -3,7 +3,7 @@
  *
  *   npm run bench -- [--short] [--write] [section...]
  *
- * Sections: parse test ipv6 resolve normalize tree growth first-use memory size; all, if none is
+ * Sections: parse safe-parse test ipv6 resolve normalize tree growth first-use memory size; all, if none is
  * named. `--short` checks the answers but times almost nothing: its figures mean little, and it
  * gives no verdict on them. `--write` keeps the report in bench/RESULTS.md.
  * `node --cpu-prof bench/main.js parse` shows where the time goes.

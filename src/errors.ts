@@ -3,8 +3,8 @@
  * offset of the place in UTF-16 code units; what is no string at all is a TypeError.
  */
 import { quoted } from "../grammar/excerpt.js";
-import { MismatchError } from "../grammar/errors.js";
-import type { Mismatch } from "../grammar/errors.js";
+import { MismatchError } from "../grammar/mismatch.js";
+import type { Mismatch } from "../grammar/mismatch.js";
 import type { ComponentName } from "./components.js";
 
 /** The input is not a reference; the offset is that of the first impossible character. */
