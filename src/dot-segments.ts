@@ -1,4 +1,5 @@
 /** The complete path segments "." and "..", and how they go. */
+import { asRelativePath } from "./ambiguous-path.js";
 import { ExcessDotsError } from "./errors.js";
 import type { ExcessDots } from "./definition.js";
 
@@ -52,7 +53,7 @@ function endOfSegment(path: string, start: number): number {
  * merged with and however levels above the root are treated. Linear.
  */
 export function removeRelativeDots(path: string): string {
-  return path === "" ? path : asRelative(removeDotSegments(`/${path}`, "keep").slice(1));
+  return path === "" ? path : asRelativePath(removeDotSegments(`/${path}`, "keep").slice(1));
 }
 
 /**
@@ -69,20 +70,7 @@ export function removeRootlessDots(path: string): string {
     rest = lost + removeDotSegments(loss.rest, "keep");
   }
   // Where levels above the root are discarded, ".." and "../" at the end lead to the same.
-  return asRelative(rest === ".." || rest.endsWith("/..") ? `${rest}/` : rest);
-}
-
-/** A path written so that it is not read as the current document, an absolute path or a scheme. */
-function asRelative(path: string): string {
-  const isMisread = path === "" || path.startsWith("/") || colonInFirstSegment(path) !== -1;
-  return isMisread ? `./${path}` : path;
-}
-
-/** Where the first segment of a path has a colon, or -1. */
-export function colonInFirstSegment(path: string): number {
-  const colon = path.indexOf(":");
-  const slash = path.indexOf("/");
-  return slash === -1 || colon < slash ? colon : -1;
+  return asRelativePath(rest === ".." || rest.endsWith("/..") ? `${rest}/` : rest);
 }
 
 /** The first segment of a path without a root, and the ".." that removes it. */

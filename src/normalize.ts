@@ -1,4 +1,5 @@
 /** Normalization: section 6, and RFC 3986 sections 6.2.2 and 6.2.3. */
+import { withDotBeforeSlashes } from "./ambiguous-path.js";
 import { lowerCase, normalEscapes } from "./percent-encoding.js";
 import { requireString } from "./errors.js";
 import { inFormC } from "./form-c.js";
@@ -203,8 +204,7 @@ function normalPath(
     path = kind === "relative-path" ? removeRelativeDots(path) : removeDotSegments(path);
   }
   if (path === "") return steps.emptyPath && authority !== undefined ? "/" : "";
-  // Without the dots that stood before them, two slashes would begin an authority.
-  return authority === undefined && path.startsWith("//") ? `/.${path}` : path;
+  return withDotBeforeSlashes(path, authority);
 }
 
 /** An escaped dot is a dot (section 2.3), so that "%2E" is a dot segment, too. */

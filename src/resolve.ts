@@ -1,5 +1,6 @@
 /** Resolving references to absolute form: section 5.2. */
 import { quoted } from "../grammar/excerpt.js";
+import { ambiguityOf } from "./ambiguous-path.js";
 import { BaseUriError, requireOneOf, requireString } from "./errors.js";
 import { requireFlags, requireOptions } from "./options.js";
 import { requireParsed } from "./parsed.js";
@@ -170,6 +171,5 @@ export function requireAbsolute(Base: Components): void {
  */
 function belongsTogether(T: Components, R: Components, { strict }: ResolveSettings): boolean {
   if (!strict && R.opaque) return false;
-  if (T.authority === undefined) return !T.path.startsWith("//");
-  return T.path === "" || T.path.startsWith("/");
+  return ambiguityOf(T.path, T) === undefined;
 }
