@@ -13,7 +13,7 @@ const layers = [
   "^grammar/language/",
   "^grammar/(compile|imports)\\.ts$",
   "^grammar/rfc/",
-  "^grammar/index\\.ts$",
+  "^grammar/(index|internal)\\.ts$",
   "^src/",
   "^cli/",
 ];
@@ -38,6 +38,14 @@ module.exports = {
       severity: "error",
       from: {},
       to: { path: "^grammar/", pathNot: layers },
+    },
+    {
+      name: "engine-by-its-doors",
+      comment:
+        "The URI layer and the program import the engine's faces, its runtime and its grammars.",
+      severity: "error",
+      from: { path: "^(src|cli)/" },
+      to: { path: "^grammar/", pathNot: "^grammar/((index|internal)\\.ts$|runtime/|rfc/)" },
     },
     {
       name: "no-cycle",

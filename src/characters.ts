@@ -1,5 +1,5 @@
 /** Which single characters a rule accepts: sets asked from the grammar instead of written again. */
-import { deferred } from "../grammar/compile.js";
+import { deferred } from "../grammar/internal.js";
 import type { Grammar } from "../grammar/index.js";
 import type { DialectDefinition } from "./definition.js";
 

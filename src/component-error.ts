@@ -1,5 +1,5 @@
 /** Why components are not those that their string would be read as. */
-import { quoted } from "../grammar/excerpt.js";
+import { quoted } from "../grammar/internal.js";
 import { ambiguityOf, colonInFirstSegment, unambiguousPath } from "./ambiguous-path.js";
 import { ComponentError, RecomposeError } from "./errors.js";
 import type { Mismatch } from "../grammar/index.js";

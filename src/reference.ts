@@ -1,6 +1,6 @@
 /** From a parse to a record: which captured rule is which component. */
 import { CharacterSets } from "./characters.js";
-import { DeferredMismatch } from "../grammar/mismatch.js";
+import { DeferredMismatch } from "../grammar/internal.js";
 import { UriSyntaxError } from "./errors.js";
 import { componentsLayouts, referenceLayouts } from "./reference-layout.js";
 import type { Grammar, LayoutMatcher, Rule } from "../grammar/index.js";

@@ -1,10 +1,11 @@
 /** Resolving references to absolute form: section 5.2. */
-import { quoted } from "../grammar/excerpt.js";
+import { quoted } from "../grammar/internal.js";
 import { ambiguityOf } from "./ambiguous-path.js";
 import { BaseUriError, requireOneOf, requireString } from "./errors.js";
 import { requireFlags, requireOptions } from "./options.js";
 import { requireParsed } from "./parsed.js";
 import { append, recompose } from "./recompose.js";
+import { EXCESS_DOTS } from "./definition.js";
 import type { Components, Target, UriReference } from "./components.js";
 import type { ExcessDots, ResolveSettings } from "./definition.js";
 import type { ReferenceReader } from "./reference.js";
@@ -108,8 +109,6 @@ export function resolve(
   const T = reader.definition.transform(R, Base, settings);
   return belongsTogether(T, R, settings) ? append(T) : recompose(reader, T);
 }
-
-const EXCESS_DOTS: readonly ExcessDots[] = ["keep", "discard", "error"];
 
 /** The choices that the options leave to the dialect. */
 export function settingsOf(
