@@ -121,6 +121,11 @@ export class MismatchError extends OptionalStackError implements Mismatch {
     this.rule = mismatch.rule;
     this.input = mismatch.input;
     this.#mismatch = mismatch;
+    if (!capturesStack) return;
+    // The properties of a thrown error are its own, so that loggers show them.
+    const { offset, expected } = mismatch;
+    Object.defineProperty(this, "offset", { value: offset, enumerable: true });
+    Object.defineProperty(this, "expected", { value: expected, enumerable: true });
   }
 
   get offset(): number {
