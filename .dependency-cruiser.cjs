@@ -4,7 +4,7 @@
  */
 const layers = [
   "^grammar/runtime/",
-  "^grammar/(errors|excerpt|graph|line-index|suggestion)\\.ts$",
+  "^grammar/(errors|excerpt|graph|line-index|mismatch|suggestion)\\.ts$",
   "^grammar/ast/",
   "^grammar/abnf/",
   "^grammar/automaton/",
@@ -14,7 +14,7 @@ const layers = [
   "^grammar/generate/",
   "^grammar/(compile|imports)\\.ts$",
   "^grammar/rfc/",
-  "^grammar/index\\.ts$",
+  "^grammar/(index|internal)\\.ts$",
   "^src/",
   "^cli/",
 ];
@@ -39,6 +39,14 @@ module.exports = {
       severity: "error",
       from: {},
       to: { path: "^grammar/", pathNot: layers },
+    },
+    {
+      name: "engine-by-its-doors",
+      comment:
+        "The URI layer and the program import the engine's faces, its runtime and its grammars.",
+      severity: "error",
+      from: { path: "^(src|cli)/" },
+      to: { path: "^grammar/", pathNot: "^grammar/((index|internal)\\.ts$|runtime/|rfc/)" },
     },
     {
       name: "no-cycle",

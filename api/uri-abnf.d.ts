@@ -19,6 +19,8 @@ declare class AbbreviationError extends Error {
 
 type AbbreviationErrorKind = "base" | "unknown";
 
+type Action<T> = (input: Input, offset: number) => Reply<T>;
+
 type AlphabetName = "octets" | "unicode";
 
 interface Alternation {
@@ -74,6 +76,19 @@ interface Building<HostKind extends string> {
   ): UriReference<HostKind>;
 }
 
+declare const CHARSETS: readonly ["UTF-8", "ISO-8859-1"];
+
+declare const COMPONENT_NAMES: readonly [
+  "scheme",
+  "authority",
+  "userinfo",
+  "host",
+  "port",
+  "path",
+  "query",
+  "fragment",
+];
+
 type Captured<Names extends readonly string[]> = Readonly<Partial<Record<Names[number], string>>>;
 
 interface CharVal {
@@ -90,7 +105,7 @@ declare class CharacterSets {
   accepts(rule: string, character: string): boolean;
 }
 
-type Charset = "ISO-8859-1" | "UTF-8";
+type Charset = (typeof CHARSETS)[number];
 
 interface CharsetOptions {
   readonly charset?: Charset;
@@ -106,8 +121,7 @@ declare class ComponentError extends MismatchError {
   constructor(component: ComponentName, mismatch: Mismatch);
 }
 
-type ComponentName =
-  "authority" | "fragment" | "host" | "path" | "port" | "query" | "scheme" | "userinfo";
+type ComponentName = (typeof COMPONENT_NAMES)[number];
 
 type ComponentRules<Names extends string> = Readonly<
   Record<"authority" | "fragment" | "host" | "port" | "query" | "scheme" | "userinfo", Names>
@@ -122,15 +136,26 @@ interface Components {
   readonly opaque: boolean;
 }
 
+declare const ComposableParser: ParserClass;
+
 interface Concatenation {
   readonly type: "concatenation";
   readonly elements: readonly Node[];
   readonly span: Span;
 }
 
+declare const DATA_COMPONENTS: readonly [
+  "userinfo",
+  "reg-name",
+  "segment",
+  "path",
+  "query",
+  "fragment",
+];
+
 declare const DEFAULT_PORTS: ReadonlyMap<string, string>;
 
-type DataComponent = "fragment" | "path" | "query" | "reg-name" | "segment" | "userinfo";
+type DataComponent = (typeof DATA_COMPONENTS)[number];
 
 interface DataRules {
   readonly allowed: string;
@@ -152,22 +177,7 @@ interface Diagnostic extends Position {
 }
 
 interface Dialect<Names extends string = string, HostKind extends string = string>
-  extends
-    Parsing<HostKind>,
-    Recomposing,
-    Building<HostKind>,
-    Resolving<HostKind>,
-    Relativizing,
-    Basing,
-    Normalizing,
-    Comparing,
-    Escaping,
-    Unescaping,
-    Leveling,
-    Extracting,
-    Stripping,
-    Abbreviating,
-    Parsers<HostKind> {
+  extends Operations$1<HostKind>, Parsers<HostKind> {
   readonly grammar: Grammar<Names>;
   readonly rules: Grammar<Names>["rules"];
 }
@@ -183,6 +193,7 @@ interface DialectDefinition<Names extends string = string, HostKind extends stri
   readonly transform: Transform;
   readonly excessDots: ExcessDots;
   readonly removeDotSegments: (path: string) => string;
+  readonly removeRelativeDots: (path: string) => string;
   readonly normalization: NormalizeSteps;
   readonly defaultPorts: ReadonlyMap<string, string>;
   readonly caseOfEscapes: boolean;
@@ -193,13 +204,15 @@ interface DialectDefinition<Names extends string = string, HostKind extends stri
   readonly data: Readonly<Record<DataComponent, DataRules>>;
 }
 
-type Draft = Dialect<string, DraftHostKind>;
-
 type DraftHostKind = "IPv4" | "IPv6" | "hostname";
 
-type DraftNames = keyof typeof rfc2396bis$1.rules;
+declare const ENCODED_DOTS: readonly ["segments", "data"];
 
-type EquivalenceLevel = "case-and-port" | "character" | "encoding" | "path";
+declare const EXCESS_DOTS: readonly ["keep", "discard", "error"];
+
+type EncodedDots = (typeof ENCODED_DOTS)[number];
+
+type EquivalenceLevel = (typeof LEVELS)[number];
 
 interface EquivalentOptions extends Pick<NormalizeOptions, "defaultPorts"> {
   readonly level?: EquivalenceLevel;
@@ -234,7 +247,7 @@ interface EstablishedBase {
   readonly depth: number | undefined;
 }
 
-type ExcessDots = "discard" | "error" | "keep";
+type ExcessDots = (typeof EXCESS_DOTS)[number];
 
 declare class ExcessDotsError extends Error {
   readonly name = "ExcessDotsError";
@@ -257,6 +270,7 @@ interface Extracted {
 
 interface Extracting {
   extract(text: string): Extracted[];
+  stripDelimiters(input: string): string;
 }
 
 interface GivenComponents extends UriComponents {
@@ -295,6 +309,8 @@ interface HyphenWarning {
   readonly index: number;
 }
 
+declare const INSPECT: unique symbol;
+
 type Input = Uint8Array | string;
 
 interface Internationalizing {
@@ -306,10 +322,12 @@ interface Internationalizing {
 type IsKnown<Text extends string> =
   Partial<Record<Text, unknown>> extends Record<Text, unknown> ? false : true;
 
+declare const LEVELS: readonly ["character", "case-and-port", "encoding", "path"];
+
 declare class LayoutMatcher<Layout extends object> {
   #private;
-  offsets: Int32Array;
-  constructor(start: Definition, wanted: readonly Definition[], layOut: (places: Places) => Layout);
+  constructor(start: Definition, wanted: Wanted, layOut: (places: Places) => Layout);
+  get offsets(): ArrayLike<number>;
   match(input: string): Layout | null;
 }
 
@@ -338,14 +356,21 @@ interface Mismatch {
   excerpt(): string;
 }
 
-declare class MismatchError extends Error implements Mismatch {
+declare class MismatchError extends OptionalStackError implements Mismatch {
+  #private;
   readonly name: string;
   readonly rule: string;
   readonly input: string;
-  readonly offset: number;
-  readonly expected: readonly string[];
-  constructor({ rule, input, offset, expected, message }: Mismatch);
+  constructor(mismatch: Mismatch, capturesStack?: boolean);
+  get offset(): number;
+  get expected(): readonly string[];
+  get message(): string;
+  set message(message: string);
+  get stack(): string;
+  set stack(stack: string);
   excerpt(): string;
+  [INSPECT](): unknown;
+  toJSON(): object;
 }
 
 type Name<Head extends string> = Head extends "" | `${string}${Blank}${string}` ? never : Head;
@@ -361,6 +386,8 @@ type Names = keyof typeof rfc3987$1.rules;
 type Names$1 = keyof typeof rfc3986$1.rules;
 
 type Names$2 = keyof typeof rfc2396$1.rules;
+
+type Names$3 = keyof typeof rfc2396bis$1.rules;
 
 type NamesOf<
   Text extends string,
@@ -402,6 +429,7 @@ interface NormalizeOptions {
   readonly case?: boolean;
   readonly escapes?: boolean;
   readonly dotSegments?: boolean;
+  readonly encodedDots?: EncodedDots;
   readonly scheme?: boolean;
   readonly emptyPath?: boolean;
   readonly nfc?: boolean;
@@ -444,10 +472,32 @@ interface OpaqueRules<Names extends string> {
   readonly query: string;
 }
 
+type Operations = Operations$1<DraftHostKind>;
+
+interface Operations$1<HostKind extends string>
+  extends
+    Parsing<HostKind>,
+    Recomposing,
+    Building<HostKind>,
+    Resolving<HostKind>,
+    Relativizing,
+    Basing,
+    Normalizing,
+    Comparing,
+    Escaping,
+    Unescaping,
+    Leveling,
+    Extracting,
+    Abbreviating {}
+
 interface Option {
   readonly type: "option";
   readonly element: Node;
   readonly span: Span;
+}
+
+declare class OptionalStackError extends Error {
+  constructor(message: string | undefined);
 }
 
 declare class ParseNode {
@@ -469,6 +519,7 @@ declare class ParseNode {
   print(): string;
   shifted(by: number): ParseNode;
   toJSON(): ParseNodeJson;
+  stringify(): string;
 }
 
 interface ParseNodeJson {
@@ -489,13 +540,11 @@ type ParseResult<HostKind extends string = string> =
       readonly value: UriReference<HostKind>;
     };
 
-declare const Parser: new <T>(
-  action: (input: Input, offset: number) => Reply<T>,
-) => Parsimmon.Parser<T>;
+type ParserClass = new <T>(action: Action<T>) => P.Parser<T>;
 
 interface Parsers<HostKind extends string> {
-  readonly uriReference: Parsimmon.Parser<UriReference<HostKind>>;
-  readonly absoluteUri: Parsimmon.Parser<UriReference<HostKind>>;
+  readonly uriReference: P.Parser<UriReference<HostKind>>;
+  readonly absoluteUri: P.Parser<UriReference<HostKind>>;
 }
 
 interface Parsing<HostKind extends string> {
@@ -530,6 +579,15 @@ interface ProseVal {
   readonly span: Span;
 }
 
+declare const REFERENCE_KINDS: readonly [
+  "hierarchical",
+  "opaque",
+  "network-path",
+  "absolute-path",
+  "relative-path",
+  "same-document",
+];
+
 declare class RecomposeError extends Error {
   readonly name = "RecomposeError";
   readonly kind: RecomposeErrorKind;
@@ -558,8 +616,7 @@ interface Reference {
   readonly span: Span;
 }
 
-type ReferenceKind =
-  "absolute-path" | "hierarchical" | "network-path" | "opaque" | "relative-path" | "same-document";
+type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 
 declare class ReferenceReader<HostKind extends string = string, Names extends string = string> {
   #private;
@@ -575,6 +632,7 @@ declare class ReferenceReader<HostKind extends string = string, Names extends st
   requireComponents(input: string): Components;
   requireBase(input: string): Components;
   syntaxError(input: string, rule?: string): UriSyntaxError;
+  deferredSyntaxError(input: string): UriSyntaxError;
 }
 
 interface Relativizing {
@@ -636,7 +694,7 @@ interface Rule$1 {
   readonly span: Span;
 }
 
-declare class Rule<Name extends string = string> extends Parser<ParseNode> {
+declare class Rule<Name extends string = string> extends ComposableParser<ParseNode> {
   #private;
   readonly ruleName: Name;
   constructor(
@@ -659,7 +717,7 @@ declare class Rule<Name extends string = string> extends Parser<ParseNode> {
     names: readonly string[],
     layOut: (places: Places) => Layout,
   ): LayoutMatcher<Layout>;
-  parse(input: Input): Parsimmon.Result<ParseNode>;
+  parse(input: Input): P.Result<ParseNode>;
   tryParse(input: Input): ParseNode;
 }
 
@@ -681,10 +739,6 @@ interface Span {
 type Spans = Int32Array;
 
 type Std66HostKind = "IPv4" | "IPv6" | "IPvFuture" | "reg-name";
-
-interface Stripping {
-  stripDelimiters(input: string): string;
-}
 
 interface Surrounding extends Naming {
   readonly alphabet: AlphabetName;
@@ -742,6 +796,11 @@ declare class UriSyntaxError extends MismatchError {
   readonly name = "UriSyntaxError";
 }
 
+interface Wanted {
+  readonly definitions: readonly Definition[];
+  readonly standing: ReadonlyMap<Definition, Definition>;
+}
+
 type WarningKind =
   | "ambiguous-rule"
   | "bar-for-slash"
@@ -760,11 +819,11 @@ type WarningKind =
   | "uneven-indentation"
   | "unreachable-rule";
 
-declare const absoluteUri: Parsimmon.Parser<UriReference>;
+declare const absoluteUri: P.Parser<UriReference>;
 
-declare const build: Draft["build"];
+declare const build: Operations["build"];
 
-declare const canParse: Draft["canParse"];
+declare const canParse: Operations["canParse"];
 
 declare function createDialect<
   Names extends string,
@@ -775,32 +834,28 @@ declare function createDialect<
   more?: (reader: ReferenceReader<HostKind>) => More,
 ): Dialect<Names, HostKind> & More;
 
-declare const equivalent: Draft["equivalent"];
+declare const equivalent: Operations["equivalent"];
 
-declare const escape: Draft["escape"];
+declare const escape: Operations["escape"];
 
 declare const escapedBrand: unique symbol;
 
-declare const establishBase: Draft["establishBase"];
+declare const establishBase: Operations["establishBase"];
 
-declare const excludedClass: Draft["excludedClass"];
+declare const excludedClass: Operations["excludedClass"];
 
-declare const expandAbbreviated: Draft["expandAbbreviated"];
+declare const expandAbbreviated: Operations["expandAbbreviated"];
 
 export type {
   AbbreviatedOptions,
-  Abbreviating,
   AbbreviationErrorKind,
   BaseLayer,
   BaseSources,
   BaseUriErrorKind,
-  Basing,
   BidiWarning,
   BuildComponents,
-  Building,
   Charset,
   CharsetOptions,
-  Comparing,
   ComponentName,
   ComponentRules,
   Components,
@@ -810,43 +865,32 @@ export type {
   Dialect,
   DialectDefinition,
   DraftHostKind,
+  EncodedDots,
   EquivalenceLevel,
   EquivalentOptions,
   EscapeErrorKind,
   Escaped,
-  Escaping,
   EstablishedBase,
   ExcessDots,
   ExcludedClass,
   Extracted,
-  Extracting,
   GivenComponents,
   Heuristic,
   HyphenWarning,
-  Internationalizing,
-  Leveling,
   NormalizeOptions,
   NormalizeSteps,
-  Normalizing,
   OpaqueRules,
   ParseResult,
-  Parsers,
-  Parsing,
   PathRules,
   RecomposeErrorKind,
-  Recomposing,
   ReferenceKind,
-  Relativizing,
   ResolveOptions,
   ResolveSettings,
-  Resolving,
   Rfc2396HostKind,
   Std66HostKind,
-  Stripping,
   Target,
   TargetComponents,
   Transform,
-  Unescaping,
   UriComponents,
   UriReference,
 };
@@ -894,23 +938,23 @@ export {
   withComponents,
 };
 
-declare const extract: Draft["extract"];
+declare const extract: Operations["extract"];
 
-import Parsimmon from "parsimmon";
+import P from "parsimmon";
 
-declare const makeLessSafe: Draft["makeLessSafe"];
+declare const makeLessSafe: Operations["makeLessSafe"];
 
-declare const makeSafer: Draft["makeSafer"];
+declare const makeSafer: Operations["makeSafer"];
 
-declare const normalize: Draft["normalize"];
+declare const normalize: Operations["normalize"];
 
-declare const parse: Draft["parse"];
+declare const parse: Operations["parse"];
 
-declare const recompose: Draft["recompose"];
+declare const recompose: Operations["recompose"];
 
-declare const relativize: Draft["relativize"];
+declare const relativize: Operations["relativize"];
 
-declare const resolve: Draft["resolve"];
+declare const resolve: Operations["resolve"];
 
 declare const rfc2396$1: Grammar<
   | "IPv4address"
@@ -1006,7 +1050,7 @@ declare const rfc2396bis$1: Grammar<
   | "userinfo"
 >;
 
-declare const rfc2396bis: Dialect<DraftNames, DraftHostKind>;
+declare const rfc2396bis: Dialect<Names$3, DraftHostKind>;
 
 declare const rfc3986$1: Grammar<
   | "IP-literal"
@@ -1093,20 +1137,20 @@ declare const rfc3987$1: Grammar<
 
 declare const rfc3987: Dialect<Names, Std66HostKind> & Internationalizing;
 
-declare const safeParse: Draft["safeParse"];
+declare const safeParse: Operations["safeParse"];
 
-declare const sameEncodingLevel: Draft["sameEncodingLevel"];
+declare const sameEncodingLevel: Operations["sameEncodingLevel"];
 
-declare const stripDelimiters: Draft["stripDelimiters"];
+declare const stripDelimiters: Operations["stripDelimiters"];
 
-declare const toSameLevel: Draft["toSameLevel"];
+declare const toSameLevel: Operations["toSameLevel"];
 
-declare const transform: Draft["transform"];
+declare const transform: Operations["transform"];
 
-declare const unescape: Draft["unescape"];
+declare const unescape: Operations["unescape"];
 
-declare const unescapeToBytes: Draft["unescapeToBytes"];
+declare const unescapeToBytes: Operations["unescapeToBytes"];
 
-declare const uriReference: Parsimmon.Parser<UriReference>;
+declare const uriReference: P.Parser<UriReference>;
 
-declare const withComponents: Draft["withComponents"];
+declare const withComponents: Operations["withComponents"];

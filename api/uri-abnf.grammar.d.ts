@@ -20,6 +20,7 @@ declare class AbnfError extends Error implements Position {
 
 type AbnfErrorKind =
   | "ambiguous-import"
+  | "different-alphabets"
   | "duplicate-rule"
   | "empty-language"
   | "no-base-rule"
@@ -65,6 +66,15 @@ interface DocumentAbnf {
   readonly skipped: readonly LineRange[];
 }
 
+declare class LimitError extends Error {
+  readonly name = "LimitError";
+  readonly kind: LimitErrorKind;
+  readonly limit: number;
+  constructor(kind: LimitErrorKind, limit: number, sentence: string);
+}
+
+type LimitErrorKind = "repetition";
+
 interface LineRange {
   readonly first: number;
   readonly last: number;
@@ -72,6 +82,35 @@ interface LineRange {
 
 interface LintOptions {
   readonly start?: string;
+}
+
+type ParserClass = new <T>(action: Action<T>) => Parsimmon.Parser<T>;
+
+declare class Rule<Name extends string = string> extends ComposableParser<ParseNode> {
+  #private;
+  readonly ruleName: Name;
+  constructor(
+    name: Name,
+    definition: Definition,
+    surrounding: Surrounding,
+    isVisible?: (definition: Definition) => boolean,
+  );
+  get definition(): Definition;
+  get alphabet(): AlphabetName;
+  test(input: Input): boolean;
+  match(input: Input, offset?: number): number;
+  explain(input: Input): Mismatch | null;
+  only(...names: readonly string[]): Rule<Name>;
+  capture<const Names extends readonly string[]>(
+    ...names: Names
+  ): (input: Input) => Captured<Names> | null;
+  spans(...names: readonly string[]): (input: string) => Spans | null;
+  layouts<Layout extends object>(
+    names: readonly string[],
+    layOut: (places: Places) => Layout,
+  ): LayoutMatcher<Layout>;
+  parse(input: Input): Parsimmon.Result<ParseNode>;
+  tryParse(input: Input): ParseNode;
 }
 
 type TemplateLevel = 1 | 2 | 3 | 4;
@@ -109,7 +148,7 @@ declare const core: Grammar<
   | "WSP"
 >;
 
-declare function difference(a: Rule, b: Rule, { budget }?: ComparisonOptions): Iterable<string>;
+declare function difference(a: Rule, b: Rule, options?: ComparisonOptions): Iterable<string>;
 
 export type {
   AbnfErrorKind,
@@ -121,6 +160,7 @@ export type {
   Diagnostic,
   DocumentAbnf,
   Input,
+  LimitErrorKind,
   LineRange,
   LintOptions,
   Mismatch,
@@ -139,6 +179,7 @@ export {
   ComparisonError,
   Grammar,
   LayoutMatcher,
+  LimitError,
   MismatchError,
   ParseNode,
   Rule,
@@ -149,6 +190,7 @@ export {
   difference,
   isSubset,
   lint,
+  parseWith,
   rfc2396,
   rfc2396bis,
   rfc3986,
@@ -159,12 +201,16 @@ export {
   templateLevel,
 };
 
-declare function isSubset(a: Rule, b: Rule, { budget }?: ComparisonOptions): boolean;
+import Parsimmon from "parsimmon";
+
+declare function isSubset(a: Rule, b: Rule, options?: ComparisonOptions): boolean;
 
 declare function lint(
   grammar: Pick<Grammar, "rule" | "source">,
-  { start }?: LintOptions,
+  options?: LintOptions,
 ): readonly Diagnostic[];
+
+declare function parseWith<T>(parser: Parsimmon.Parser<T>, input: string): Parsimmon.Result<T>;
 
 declare const rfc2396: Grammar<
   | "IPv4address"

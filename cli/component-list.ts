@@ -1,5 +1,5 @@
 /** The components of a reference, for a person to read. */
-import { visible } from "../grammar/excerpt.js";
+import { visible } from "../grammar/internal.js";
 import type { UriReference } from "../src/index.js";
 
 const MARGIN = 2;

@@ -1,8 +1,7 @@
 /** `uri-abnf extract [FILE…]` */
 import { Buffer } from "node:buffer";
 import { Command } from "commander";
-import { excerptOfLine } from "../grammar/excerpt.js";
-import { LineIndex } from "../grammar/line-index.js";
+import { excerptOfLine, LineIndex } from "../grammar/internal.js";
 import { readBytes } from "./files.js";
 import { report } from "./report.js";
 import { DRAFT, standardOption } from "./standards.js";

@@ -1,6 +1,6 @@
 /** The program: commands and their arguments, from `argv` to the exit status. */
 import { Command, CommanderError } from "commander";
-import { visible } from "../grammar/excerpt.js";
+import { visible } from "../grammar/internal.js";
 import { version } from "../package.json";
 import { extractCommand } from "./extract.js";
 import { normalizeCommand } from "./normalize.js";

@@ -1,6 +1,6 @@
 /** What is said about an error: its sentence, and below it the picture of the place. */
 import { UnknownRuleError } from "../grammar/index.js";
-import { excerptOfInput, visible } from "../grammar/excerpt.js";
+import { excerptOfInput, visible } from "../grammar/internal.js";
 import { BaseUriError, ExcessDotsError, RecomposeError } from "../src/index.js";
 import { isSystemError, isWrongUsage, messageOf, UsageError } from "./errors.js";
 import { Status } from "./status.js";

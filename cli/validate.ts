@@ -1,6 +1,6 @@
 /** `uri-abnf validate [STRING…]` */
 import { Command } from "commander";
-import { excerptOfInput } from "../grammar/excerpt.js";
+import { excerptOfInput } from "../grammar/internal.js";
 import { UsageError } from "./errors.js";
 import { readGrammar } from "./grammar-file.js";
 import { readLines } from "./lines.js";

@@ -1,15 +1,8 @@
 /**
- * Every error of the engine: what it carries, and its sentence. The caret picture is made in
- * `excerpt.ts`, on demand.
+ * Every error of the engine but the mismatch of an input (`mismatch.ts`): what it carries, and its
+ * sentence. The caret picture is made in `excerpt.ts`, on demand.
  */
-import {
-  excerptOfInput,
-  excerptOfLine,
-  positionAt,
-  quoted,
-  shortened,
-  visible,
-} from "./excerpt.js";
+import { excerptOfLine, positionAt, quoted, shortened, visible } from "./excerpt.js";
 import type { Position, Span } from "./excerpt.js";
 import type { LineIndex } from "./line-index.js";
 
@@ -247,72 +240,8 @@ export class PrecompileError extends Error {
   }
 }
 
-/** Why an input is not in the language of a rule: the first impossible character. */
-export interface Mismatch {
-  /** The rule that the input was tried against. */
-  readonly rule: string;
-  readonly input: string;
-  /** The length of the longest prefix that some string of the language begins with. */
-  readonly offset: number;
-  /** What could stand at the offset: rule names, literals, or `end of input`. */
-  readonly expected: readonly string[];
-  /** One line, which names the most telling of what is expected, a dozen at most. */
-  readonly message: string;
-  /** The input around the offset, with a caret below it. */
-  excerpt(): string;
-}
-
-/** What `expected` says where the input could have ended. */
+/** The entry of `expected` that says that the input could end at the offset. */
 export const END_OF_INPUT = "end of input";
-
-/** Makes a mismatch; the sentence and the picture are made when they are asked for. */
-export function mismatch(
-  rule: string,
-  input: string,
-  offset: number,
-  expected: readonly string[],
-): Mismatch {
-  return {
-    rule,
-    input,
-    offset,
-    expected,
-    get message() {
-      return mismatchMessage(rule, input, offset, expected);
-    },
-    excerpt: () => excerptOfInput(input, offset),
-  };
-}
-
-/** A mismatch that is thrown: what `rule.tryParse` throws. */
-export class MismatchError extends Error implements Mismatch {
-  override readonly name: string = "MismatchError";
-  readonly rule: string;
-  readonly input: string;
-  readonly offset: number;
-  readonly expected: readonly string[];
-
-  constructor({ rule, input, offset, expected, message }: Mismatch) {
-    super(message);
-    this.rule = rule;
-    this.input = input;
-    this.offset = offset;
-    this.expected = expected;
-  }
-
-  excerpt(): string {
-    return excerptOfInput(this.input, this.offset);
-  }
-}
-
-function mismatchMessage(
-  rule: string,
-  input: string,
-  offset: number,
-  expected: readonly string[],
-): string {
-  return `${shortened(rule)}: expected ${oneOf(expected)} at offset ${String(offset)}, ${found(input, offset)}`;
-}
 
 /** A message names no more things than these; the lists of an error hold all. */
 const MOST_NAMED = 12;
@@ -322,7 +251,7 @@ const MOST_NAMED = 12;
  * the others counted: the end of the input, then rules, which stand for many strings each, then
  * literals; among these, the preferred ones. What is long is cut.
  */
-function oneOf(expected: readonly string[]): string {
+export function oneOf(expected: readonly string[]): string {
   const named = expected.length <= MOST_NAMED ? expected : mostTelling(expected);
   const rest = expected.length - named.length;
   const words = [...named.map(shortened), ...(rest > 0 ? [`${String(rest)} more`] : [])];
@@ -351,7 +280,7 @@ function isLiteral(what: string): boolean {
 }
 
 /** E.g. `found "^"`. */
-function found(text: string, offset: number): string {
+export function found(text: string, offset: number): string {
   const codePoint = text.codePointAt(offset);
   if (codePoint === undefined) return `found ${END_OF_INPUT}`;
   return `found "${visible(String.fromCodePoint(codePoint))}"`;

@@ -22,7 +22,6 @@ export {
   AbnfSyntaxError,
   ComparisonError,
   LimitError,
-  MismatchError,
   UnknownRuleError,
 } from "./errors.js";
 export type {
@@ -30,9 +29,10 @@ export type {
   ComparisonErrorKind,
   Diagnostic,
   LimitErrorKind,
-  Mismatch,
   WarningKind,
 } from "./errors.js";
+export { MismatchError } from "./mismatch.js";
+export type { Mismatch } from "./mismatch.js";
 export type { Position } from "./excerpt.js";
 export { core } from "./rfc/core.js";
 export { rfc2396 } from "./rfc/rfc2396.js";

@@ -1,4 +1,5 @@
 /** Building references out of components, each checked against its rule. */
+import { COMPONENT_NAMES } from "./components.js";
 import { serverOf } from "./map-components.js";
 import { append } from "./recompose.js";
 import { componentError } from "./component-error.js";
@@ -52,17 +53,6 @@ export interface Building<HostKind extends string> {
   ): UriReference<HostKind>;
 }
 
-const COMPONENTS = [
-  "scheme",
-  "authority",
-  "userinfo",
-  "host",
-  "port",
-  "path",
-  "query",
-  "fragment",
-] as const;
-
 /** Makes the functions of a dialect. */
 export function building<HostKind extends string>(
   reader: ReferenceReader<HostKind>,
@@ -89,7 +79,7 @@ function build<HostKind extends string>(
   components: BuildComponents,
 ): UriReference<HostKind> {
   requireObject(components, "the components");
-  for (const name of COMPONENTS) requireOptionalString(components[name], `the ${name}`);
+  for (const name of COMPONENT_NAMES) requireOptionalString(components[name], `the ${name}`);
   const authority = components.authority ?? authorityOf(components);
   const given = { ...components, authority, path: components.path ?? "" };
   const text = append(given);

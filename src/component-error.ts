@@ -1,8 +1,9 @@
 /** Why components are not those that their string would be read as. */
-import { quoted } from "../grammar/excerpt.js";
-import { colonInFirstSegment } from "./dot-segments.js";
+import { quoted } from "../grammar/internal.js";
+import { ambiguityOf, colonInFirstSegment, unambiguousPath } from "./ambiguous-path.js";
 import { ComponentError, RecomposeError } from "./errors.js";
 import type { Mismatch } from "../grammar/index.js";
+import type { PathAmbiguity } from "./ambiguous-path.js";
 import type { ComponentName, UriComponents } from "./components.js";
 import type { ReferenceReader } from "./reference.js";
 
@@ -30,7 +31,7 @@ export function componentError(
   const changed = MAIN_COMPONENTS.find((name) => given[name] !== reread?.[name]);
   if (reread === null || changed !== undefined) {
     return (
-      misplacedPath(given) ??
+      ambiguousPath(given) ??
       invalidComponent(reader, given) ??
       readOtherwise(changed ?? "path", given, reread)
     );
@@ -41,22 +42,25 @@ export function componentError(
   return part && (invalidComponent(reader, given) ?? readOtherwise(part, given, reread));
 }
 
-/** Sections 3.2, 4.3 and 5: paths that would not be read as paths. */
-function misplacedPath({ scheme, authority, path }: UriComponents): RecomposeError | undefined {
-  if (authority !== undefined && path !== "" && !path.startsWith("/")) {
-    const reason = `after an authority, the path ${quote(path)} does not begin with a slash`;
-    return new RecomposeError("rootless-path", "path", 0, reason, `/${path}`);
+/** Returns the error for a path that is read as another component. */
+function ambiguousPath(given: UriComponents): RecomposeError | undefined {
+  const { path } = given;
+  const ambiguity = ambiguityOf(path, given);
+  if (ambiguity === undefined) return undefined;
+  const offset = ambiguity === "colon-in-first-segment" ? colonInFirstSegment(path) : 0;
+  const reason = reasonOf(ambiguity, quote(path));
+  return new RecomposeError(ambiguity, "path", offset, reason, unambiguousPath(path, ambiguity));
+}
+
+function reasonOf(ambiguity: PathAmbiguity, path: string): string {
+  switch (ambiguity) {
+    case "rootless-path":
+      return `after an authority, the path ${path} does not begin with a slash`;
+    case "path-like-authority":
+      return `without an authority, the path ${path} would be read as one`;
+    case "colon-in-first-segment":
+      return `without a scheme, the path ${path} would be read as if it had one`;
   }
-  if (authority === undefined && path.startsWith("//")) {
-    const reason = `without an authority, the path ${quote(path)} would be read as one`;
-    return new RecomposeError("path-like-authority", "path", 0, reason, `/.${path}`);
-  }
-  const colon = colonInFirstSegment(path);
-  if (scheme === undefined && authority === undefined && colon !== -1) {
-    const reason = `without a scheme, the path ${quote(path)} would be read as if it had one`;
-    return new RecomposeError("colon-in-first-segment", "path", colon, reason, `./${path}`);
-  }
-  return undefined;
 }
 
 /** The first component that its own rule refuses. */

@@ -34,9 +34,28 @@ export interface Components {
   readonly opaque: boolean;
 }
 
+export const COMPONENT_NAMES = [
+  "scheme",
+  "authority",
+  "userinfo",
+  "host",
+  "port",
+  "path",
+  "query",
+  "fragment",
+] as const;
+
 /** The components by name, each as one finds it in an error. */
-export type ComponentName =
-  "scheme" | "authority" | "userinfo" | "host" | "port" | "path" | "query" | "fragment";
+export type ComponentName = (typeof COMPONENT_NAMES)[number];
+
+export const REFERENCE_KINDS = [
+  "hierarchical",
+  "opaque",
+  "network-path",
+  "absolute-path",
+  "relative-path",
+  "same-document",
+] as const;
 
 /**
  * What a reference is (sections 3, 4.2 and 5).
@@ -48,8 +67,7 @@ export type ComponentName =
  * - `relative-path`: it begins with neither a scheme nor a slash; so does `?y`
  * - `same-document`: it is empty, or a fragment identifier alone
  */
-export type ReferenceKind =
-  "hierarchical" | "opaque" | "network-path" | "absolute-path" | "relative-path" | "same-document";
+export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 
 /** How a host is written, in the draft: a rule each. */
 export type DraftHostKind = "IPv6" | "IPv4" | "hostname";

@@ -2,8 +2,10 @@
 import type { Components } from "./components.js";
 import type { Grammar } from "../grammar/index.js";
 
+export const EXCESS_DOTS = ["keep", "discard", "error"] as const;
+
 /** What `resolve` does with `..` above the root (section 5.2, step 7). */
-export type ExcessDots = "keep" | "discard" | "error";
+export type ExcessDots = (typeof EXCESS_DOTS)[number];
 
 /** How a reference is resolved, with every choice made. */
 export interface ResolveSettings {
@@ -38,8 +40,17 @@ export interface NormalizeSteps {
   readonly emptyPath: boolean;
 }
 
+export const DATA_COMPONENTS = [
+  "userinfo",
+  "reg-name",
+  "segment",
+  "path",
+  "query",
+  "fragment",
+] as const;
+
 /** A component, or a part of one, that data can be escaped for. */
-export type DataComponent = "userinfo" | "reg-name" | "segment" | "path" | "query" | "fragment";
+export type DataComponent = (typeof DATA_COMPONENTS)[number];
 
 /** The rules that say how data is written in a component. */
 export interface DataRules {

@@ -6,6 +6,8 @@ import type { NormalizeSteps } from "./definition.js";
 import type { NormalizeOptions } from "./normalize.js";
 import type { ReferenceReader } from "./reference.js";
 
+const LEVELS = ["character", "case-and-port", "encoding", "path"] as const;
+
 /**
  * What two references may differ in, and be equivalent nonetheless.
  *
@@ -14,7 +16,7 @@ import type { ReferenceReader } from "./reference.js";
  * - `encoding`: also escapes of unreserved characters, and the case of the digits in escapes
  * - `path`: also dot segments that can be removed, and an empty path after an authority
  */
-export type EquivalenceLevel = "character" | "case-and-port" | "encoding" | "path";
+export type EquivalenceLevel = (typeof LEVELS)[number];
 
 /** Options of `equivalent`. */
 export interface EquivalentOptions extends Pick<NormalizeOptions, "defaultPorts"> {
@@ -52,8 +54,6 @@ const NO_STEP: NormalizeSteps = {
   scheme: false,
   emptyPath: false,
 };
-
-const LEVELS: readonly EquivalenceLevel[] = ["character", "case-and-port", "encoding", "path"];
 
 /** Makes the function of a dialect. */
 export function comparing(reader: ReferenceReader): Comparing {

@@ -2,9 +2,8 @@
  * Every error of the URI layer. What is wrong with a string is an error of this file, with the
  * offset of the place in UTF-16 code units; what is no string at all is a TypeError.
  */
-import { quoted } from "../grammar/excerpt.js";
-import { MismatchError } from "../grammar/errors.js";
-import type { Mismatch } from "../grammar/errors.js";
+import { quoted, MismatchError } from "../grammar/internal.js";
+import type { Mismatch } from "../grammar/internal.js";
 import type { ComponentName } from "./components.js";
 
 /** The input is not a reference; the offset is that of the first impossible character. */

@@ -2,6 +2,7 @@
 import { escapeOf } from "./percent-encoding.js";
 import { EscapeError, requireOneOf, requireString } from "./errors.js";
 import { requireOptions } from "./options.js";
+import { DATA_COMPONENTS } from "./definition.js";
 import type { DataComponent, DataRules, ExcludedClass } from "./definition.js";
 import type { ReferenceReader } from "./reference.js";
 
@@ -10,8 +11,10 @@ declare const escapedBrand: unique symbol;
 /** Data that has been escaped. It is a string, but not one that can be escaped again. */
 export type Escaped = string & { readonly [escapedBrand]: true };
 
+const CHARSETS = ["UTF-8", "ISO-8859-1"] as const;
+
 /** How text becomes octets: UTF-8, or "the ISO Latin 1 code" of RFC 1630. */
-export type Charset = "UTF-8" | "ISO-8859-1";
+export type Charset = (typeof CHARSETS)[number];
 
 /** Options of `escape` and `unescape`. */
 export interface CharsetOptions {
@@ -66,7 +69,8 @@ export interface Escaping {
 export function escaping(reader: ReferenceReader): Escaping {
   return {
     escape(data: string | Uint8Array, component: DataComponent, options?: CharsetOptions) {
-      const rules = reader.definition.data[requireOneOf(component, COMPONENTS, "the component")];
+      const rules =
+        reader.definition.data[requireOneOf(component, DATA_COMPONENTS, "the component")];
       const charset = charsetOf(options);
       if (data instanceof Uint8Array) return escapeOctets(reader, data, rules) as Escaped;
       requireString(data, "the data", "a string or a Uint8Array");
@@ -81,23 +85,12 @@ export function escaping(reader: ReferenceReader): Escaping {
   };
 }
 
-const CHARSETS: readonly Charset[] = ["UTF-8", "ISO-8859-1"];
-
 /** @throws {TypeError} for options that are no object, and a name that is no charset. */
 export function charsetOf(options: CharsetOptions = {}): Charset {
   requireOptions(options);
   const { charset = "UTF-8" } = options;
   return requireOneOf(charset, CHARSETS, "the charset");
 }
-
-const COMPONENTS: readonly DataComponent[] = [
-  "userinfo",
-  "reg-name",
-  "segment",
-  "path",
-  "query",
-  "fragment",
-];
 
 /** By its code, whether a US-ASCII character is written as itself. */
 function unescapedCharacters(

@@ -1,5 +1,5 @@
 /** The rules of a standard, from the texts of its ABNF: what they need is made on first use. */
-import { deferred } from "../grammar/compile.js";
+import { deferred } from "../grammar/internal.js";
 import type { Grammar, Places, Rule } from "../grammar/index.js";
 import type { DialectTexts } from "./definition.js";
 import type { PlaceMatcher, RuleSource } from "./rule-source.js";

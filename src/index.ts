@@ -60,7 +60,7 @@ export type {
 export type { Charset, CharsetOptions, Escaped } from "./escape.js";
 export type { Delimiters, Extracted, HyphenWarning } from "./extract.js";
 export type { BidiWarning } from "./iri.js";
-export type { NormalizeOptions } from "./normalize.js";
+export type { EncodedDots, NormalizeOptions } from "./normalize.js";
 export type { ParseResult } from "./parse.js";
 export type { ReferenceReader } from "./reference.js";
 export type { ResolveOptions } from "./resolve.js";

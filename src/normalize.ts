@@ -1,6 +1,7 @@
 /** Normalization: section 6, and RFC 3986 sections 6.2.2 and 6.2.3. */
+import { withDotBeforeSlashes } from "./ambiguous-path.js";
 import { lowerCase, normalEscapes } from "./percent-encoding.js";
-import { requireString } from "./errors.js";
+import { requireOneOf, requireString } from "./errors.js";
 import { inFormC } from "./form-c.js";
 import { serverOf } from "./map-components.js";
 import { requireFlags, requireOptions, requirePorts } from "./options.js";
@@ -8,6 +9,12 @@ import { append } from "./recompose.js";
 import type { UriReference } from "./components.js";
 import type { NormalizeSteps } from "./definition.js";
 import type { ReferenceReader } from "./reference.js";
+
+/** The readings of a segment that consists of dots, some of them escaped. */
+const ENCODED_DOTS = ["segments", "data"] as const;
+
+/** The reading of a segment that consists of dots, some of them escaped. */
+export type EncodedDots = (typeof ENCODED_DOTS)[number];
 
 /** Options of `normalize`: the steps. Those not given are the dialect's own. */
 export interface NormalizeOptions {
@@ -18,10 +25,15 @@ export interface NormalizeOptions {
   /**
    * No `.` and `..` segments, but those of a relative path without which it would lead elsewhere from
    * some base. So the draft makes `a/../b` to `b`, and RFC 3986 keeps it: relative to `urn:c`, the
-   * first is `urn:/b`, the second `urn:b`. A segment of escaped dots is one of dots: unreserved
-   * characters can be escaped (section 2.3).
+   * first is `urn:/b`, the second `urn:b`.
    */
   readonly dotSegments?: boolean;
+  /**
+   * Whether a segment such as `%2e%2E` is the dot segment `..`, as the standards say (section 2.3:
+   * unreserved characters can be escaped), or data. With `"data"`, the steps do not expand its escapes
+   * and do not remove it. By default, it is a dot segment.
+   */
+  readonly encodedDots?: EncodedDots;
   /** No port that is empty or the default of the scheme. In RFC 3986, also `emptyPath`. */
   readonly scheme?: boolean;
   /** The path `/` where it is empty and there is an authority. */
@@ -46,6 +58,10 @@ export interface Normalizing {
    * nothing. A registry-based authority is left alone, as only the scheme knows what it means, but
    * for the digits of its escapes.
    *
+   * An escaped dot is a dot, so that `/public/%2e%2e/admin` becomes `/admin` under RFC 3986. A
+   * program that checks a path and normalizes it afterwards lets such a path through. Normalize
+   * first and check the result, or take the option `encodedDots: "data"`.
+   *
    * Linear in the reference.
    *
    * @throws {UriSyntaxError} where the input is not a reference.
@@ -55,6 +71,10 @@ export interface Normalizing {
    * normalize("HTTP://www.XEROX.com:80/%7ejoe"); // "http://www.xerox.com/%7ejoe"
    * normalize("http://a/%7ejoe", { escapes: true }); // "http://a/~joe"
    * normalize("z3950://a:210/", { defaultPorts: { z3950: "210" } }); // "z3950://a/"
+   *
+   * const path = "http://example.com/public/%2e%2e/admin";
+   * rfc3986.normalize(path); // "http://example.com/admin"
+   * rfc3986.normalize(path, { encodedDots: "data" }); // "http://example.com/public/%2E%2E/admin"
    * ```
    */
   normalize(reference: string, options?: NormalizeOptions): string;
@@ -88,6 +108,8 @@ interface Normalization {
   readonly steps: NormalizeSteps;
   /** What is done to every component. */
   readonly component: (component: string) => string;
+  /** The normal form of a segment of escaped dots that is data; undefined where it is a dot segment. */
+  readonly encodedDots: ((segment: string) => string) | undefined;
   /** What is done to a host. */
   readonly host: (host: string) => string;
   readonly portOf: (scheme: string) => string | undefined;
@@ -100,7 +122,8 @@ const FLAGS = ["case", "escapes", "dotSegments", "scheme", "emptyPath", "nfc"] a
 function normalizationOf(reader: ReferenceReader, options: NormalizeOptions): Normalization {
   requireOptions(options);
   requireFlags(options, FLAGS);
-  const { defaultPorts, nfc = false } = options;
+  const { defaultPorts, nfc = false, encodedDots = "segments" } = options;
+  requireOneOf(encodedDots, ENCODED_DOTS, "encodedDots");
   if (defaultPorts !== undefined) requirePorts(defaultPorts);
   const { definition } = reader;
   const steps = stepsOf(definition.normalization, options);
@@ -108,6 +131,7 @@ function normalizationOf(reader: ReferenceReader, options: NormalizeOptions): No
   return {
     steps,
     component,
+    encodedDots: encodedDots === "data" ? caseNormalizer(reader, steps) : undefined,
     host: hostNormalizer(component, steps, nfc),
     portOf: (scheme) =>
       defaultPorts !== undefined && Object.hasOwn(defaultPorts, scheme)
@@ -161,7 +185,16 @@ function escapeNormalizer(
     const unreserved = characters.of(definition.unreserved);
     return (component) => normalEscapes(component, unreserved);
   }
-  if (steps.case && definition.caseOfEscapes) return (component) => normalEscapes(component);
+  return caseNormalizer({ definition }, steps);
+}
+
+/** Digits of escapes in upper case, where a step says so. */
+function caseNormalizer(
+  { definition }: Pick<ReferenceReader, "definition">,
+  steps: NormalizeSteps,
+): (component: string) => string {
+  if (steps.escapes || (steps.case && definition.caseOfEscapes))
+    return (component) => normalEscapes(component);
   return (component) => component;
 }
 
@@ -195,23 +228,32 @@ function normalAuthority(
 
 function normalPath(
   { kind, authority, path: given }: UriReference<string>,
-  { steps, component, removeDotSegments, removeRelativeDots }: Normalization,
+  normalization: Normalization,
 ): string {
-  let path = component(given);
-  if (steps.dotSegments && kind !== "opaque") {
-    path = withPlainDots(path);
+  const { steps, removeDotSegments, removeRelativeDots } = normalization;
+  let path =
+    kind === "opaque" ? normalization.component(given) : normalSegments(given, normalization);
+  if (steps.dotSegments && kind !== "opaque")
     path = kind === "relative-path" ? removeRelativeDots(path) : removeDotSegments(path);
-  }
   if (path === "") return steps.emptyPath && authority !== undefined ? "/" : "";
-  // Without the dots that stood before them, two slashes would begin an authority.
-  return authority === undefined && path.startsWith("//") ? `/.${path}` : path;
+  return withDotBeforeSlashes(path, authority);
 }
 
-/** An escaped dot is a dot (section 2.3), so that "%2E" is a dot segment, too. */
-function withPlainDots(path: string): string {
-  if (!path.includes("%2")) return path;
-  return path.replace(/[^/]+/g, (segment) => {
-    const plain = segment.replace(/%2E/gi, ".");
-    return plain === "." || plain === ".." ? plain : segment;
-  });
+/** A path without escaped dot segments, or with those that are data in their normal form. */
+function normalSegments(path: string, { steps, component, encodedDots }: Normalization): string {
+  if (!path.includes("%2")) return component(path);
+  if (encodedDots !== undefined)
+    return path.replace(SEGMENT, (segment) =>
+      dotsOf(segment) === undefined ? component(segment) : encodedDots(segment),
+    );
+  const normal = component(path);
+  return steps.dotSegments ? normal.replace(SEGMENT, (each) => dotsOf(each) ?? each) : normal;
+}
+
+const SEGMENT = /[^/]+/g;
+
+/** Returns the dot segment that a segment is when its escaped dots are dots, or undefined. */
+function dotsOf(segment: string): string | undefined {
+  const plain = segment.replace(/%2E/gi, ".");
+  return plain === "." || plain === ".." ? plain : undefined;
 }

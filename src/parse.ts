@@ -29,7 +29,12 @@ export interface Parsing<HostKind extends string> {
   parse(reference: string): UriReference<HostKind>;
 
   /**
-   * Like `parse`, but gives the error instead of throwing it.
+   * Returns the same record as `parse`, or the error where `parse` throws it.
+   *
+   * The error works out `offset`, `expected`, `message` and the excerpt when one of them is first
+   * read. It has a stack without frames. `structuredClone` does not copy the properties that are
+   * worked out; its `toJSON` does. Linear, and about as quick as `canParse` for a string that is no
+   * reference.
    *
    * @example
    * ```ts
@@ -64,7 +69,7 @@ export function parsing<HostKind extends string>(
       requireString(reference, "the reference");
       const value = reader.reference(reference);
       if (value !== null) return { ok: true, value };
-      return { ok: false, error: reader.syntaxError(reference) };
+      return { ok: false, error: reader.deferredSyntaxError(reference) };
     },
 
     canParse(reference) {

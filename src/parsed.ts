@@ -1,15 +1,7 @@
 /** Checks of parsed references, which a program without types may give wrong. */
 import { requireOneOf, requireOptionalString, requireString, typeOf } from "./errors.js";
-import type { ReferenceKind, UriReference } from "./components.js";
-
-const KINDS: readonly ReferenceKind[] = [
-  "hierarchical",
-  "opaque",
-  "network-path",
-  "absolute-path",
-  "relative-path",
-  "same-document",
-];
+import { REFERENCE_KINDS } from "./components.js";
+import type { UriReference } from "./components.js";
 
 const OPTIONAL = [
   "scheme",
@@ -35,7 +27,7 @@ export function requireParsed(value: unknown, name: string): asserts value is Ur
   if (reference.path === undefined) throw notParsed(name, "an object without a path");
   if (reference.kind === undefined) throw notParsed(name, "an object without a kind");
   requireString(reference.path, `the path of ${name}`);
-  requireOneOf(reference.kind, KINDS, `the kind of ${name}`);
+  requireOneOf(reference.kind, REFERENCE_KINDS, `the kind of ${name}`);
   for (const field of OPTIONAL) requireOptionalString(reference[field], `the ${field} of ${name}`);
 }
 

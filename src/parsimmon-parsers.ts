@@ -1,8 +1,7 @@
 /** References as Parsimmon parsers, for use in parsers of larger things. */
-import { step } from "../grammar/abnf/combinators.js";
-import { ComposableParser } from "../grammar/combinator/composable-parser.js";
+import { step, ComposableParser } from "../grammar/internal.js";
 import type Parsimmon from "parsimmon";
-import type { Reply } from "../grammar/combinator/composable-parser.js";
+import type { Reply } from "../grammar/internal.js";
 import type { Grammar, Rule } from "../grammar/index.js";
 import type { UriReference } from "./components.js";
 import type { ReferenceReader } from "./reference.js";

@@ -1,5 +1,6 @@
 /** From a parse to a record: which captured rule is which component. */
 import { CharacterSets } from "./characters.js";
+import { DeferredMismatch } from "../grammar/internal.js";
 import { UriSyntaxError } from "./errors.js";
 import { componentsLayouts, referenceLayouts } from "./reference-layout.js";
 import type { Components, ReferenceKind, UriReference } from "./components.js";
@@ -41,8 +42,7 @@ export class ReferenceReader<HostKind extends string = string, Names extends str
 
   /** Whether the input is a reference; no record is made. */
   accepts(input: string): boolean {
-    this.#ruleCache ??= this.rule(this.definition.reference);
-    return this.#ruleCache.test(input);
+    return this.#referenceRule.test(input);
   }
 
   /** The record of a reference, or null where the input is none. */
@@ -110,11 +110,19 @@ export class ReferenceReader<HostKind extends string = string, Names extends str
     return this.#baseCache.components;
   }
 
-  /** Why the input is not in the language of a rule. */
+  /** Returns the error to throw for an input that a rule refuses. */
   syntaxError(input: string, rule: string = this.definition.reference): UriSyntaxError {
-    const mismatch = this.rule(rule).explain(input);
-    if (mismatch === null) throw new Error(`${rule} accepts what its captures refuse`);
-    return new UriSyntaxError(mismatch);
+    return new UriSyntaxError(new DeferredMismatch(this.rule(rule), input));
+  }
+
+  /** Returns the error for an input that is no reference; it asks the rule when it is read. */
+  deferredSyntaxError(input: string): UriSyntaxError {
+    return new UriSyntaxError(new DeferredMismatch(this.#referenceRule, input), false);
+  }
+
+  get #referenceRule(): RecognizedRule {
+    this.#ruleCache ??= this.rule(this.definition.reference);
+    return this.#ruleCache;
   }
 
   #layouts<Layout extends object>({ names, layOut }: Layouts<Layout>): PlaceMatcher<Layout> {

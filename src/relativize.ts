@@ -1,5 +1,5 @@
 /** Relative references to a target: resolution, backwards (sections 1.4 and 5). */
-import { colonInFirstSegment } from "./dot-segments.js";
+import { asRelativePath, withDotBeforeSlashes, withoutDotBeforeSlashes } from "./ambiguous-path.js";
 import { BaseUriError, ExcessDotsError, requireString } from "./errors.js";
 import { append } from "./recompose.js";
 import { requireAbsolute, settingsOf } from "./resolve.js";
@@ -91,23 +91,16 @@ function candidates(
 ): string[] {
   const paths = new Set([""]);
   if (directory !== undefined) {
-    const from = withoutDotsBeforeSlashes(directory);
+    const from = withoutDotBeforeSlashes(directory);
     paths.add(pathFrom(from, path));
-    paths.add(pathFrom(from, withoutDotsBeforeSlashes(path)));
+    paths.add(pathFrom(from, withoutDotBeforeSlashes(path)));
   }
-  if (path.startsWith("/")) paths.add(path);
-  // Two slashes would begin an authority; RFC 3986 removes a dot segment before them.
-  if (path.startsWith("//")) paths.add(`/.${path}`);
+  if (path.startsWith("/")) paths.add(path).add(withDotBeforeSlashes(path, undefined));
 
   const found = [append({ path: "", fragment })];
   for (const relative of paths) found.push(append({ path: relative, query, fragment }));
   if (authority !== undefined) found.push(append({ authority, path, query, fragment }));
   return found;
-}
-
-/** A path as it is merged: RFC 3986 writes "/." before two slashes where there is no authority. */
-function withoutDotsBeforeSlashes(path: string): string {
-  return path.startsWith("/.//") ? path.slice("/.".length) : path;
 }
 
 /** The relative path that leads from a directory to a path. */
@@ -117,9 +110,7 @@ function pathFrom(directory: string, path: string): string {
   const rest = path.slice(shared);
   if (levels > 0)
     return rest === "" ? "../".repeat(levels).slice(0, -1) : "../".repeat(levels) + rest;
-  if (rest === "") return ".";
-  // What stands first must not be read as the root or as a scheme.
-  return rest.startsWith("/") || colonInFirstSegment(rest) !== -1 ? `./${rest}` : rest;
+  return rest === "" ? "." : asRelativePath(rest);
 }
 
 /** The length of the directories that a directory and a path both begin with. */

@@ -1,9 +1,11 @@
 /** Resolving references to absolute form: section 5.2. */
-import { quoted } from "../grammar/excerpt.js";
+import { quoted } from "../grammar/internal.js";
+import { ambiguityOf } from "./ambiguous-path.js";
 import { BaseUriError, requireOneOf, requireString } from "./errors.js";
 import { requireFlags, requireOptions } from "./options.js";
 import { requireParsed } from "./parsed.js";
 import { append, recompose } from "./recompose.js";
+import { EXCESS_DOTS } from "./definition.js";
 import type { Components, Target, UriReference } from "./components.js";
 import type { ExcessDots, ResolveSettings } from "./definition.js";
 import type { ReferenceReader } from "./reference.js";
@@ -108,8 +110,6 @@ export function resolve(
   return belongsTogether(T, R, settings) ? append(T) : recompose(reader, T);
 }
 
-const EXCESS_DOTS: readonly ExcessDots[] = ["keep", "discard", "error"];
-
 /** The choices that the options leave to the dialect. */
 export function settingsOf(
   { definition }: ReferenceReader,
@@ -170,6 +170,5 @@ export function requireAbsolute(Base: Components): void {
  */
 function belongsTogether(T: Components, R: Components, { strict }: ResolveSettings): boolean {
   if (!strict && R.opaque) return false;
-  if (T.authority === undefined) return !T.path.startsWith("//");
-  return T.path === "" || T.path.startsWith("/");
+  return ambiguityOf(T.path, T) === undefined;
 }

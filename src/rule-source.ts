@@ -3,6 +3,7 @@ import type { Mismatch, Places } from "../grammar/index.js";
 
 /** A rule that is only recognized. */
 export interface RecognizedRule {
+  readonly ruleName: string;
   test(input: string): boolean;
   /** The end of the longest prefix in the language, from an offset on; -1 where there is none. */
   match(input: string, offset: number): number;

@@ -1,5 +1,5 @@
 /** What the transformations of the standards have in common. */
-import { quoted } from "../grammar/excerpt.js";
+import { quoted } from "../grammar/internal.js";
 import { BaseUriError } from "./errors.js";
 import { append } from "./recompose.js";
 import type { Components } from "./components.js";

@@ -1,6 +1,7 @@
 /** A grammar rule as a Parsimmon parser. */
 import { buildMachine } from "./build-machine.js";
-import { END_OF_INPUT, mismatch, MismatchError } from "../errors.js";
+import { END_OF_INPUT } from "../errors.js";
+import { mismatch, MismatchError } from "../mismatch.js";
 import { positionAt } from "../excerpt.js";
 import { ByNames } from "./by-names.js";
 import { captureMatcher, spansMatcher } from "./capture.js";
@@ -12,7 +13,7 @@ import { wantedRules } from "./rule-selection.js";
 import type Parsimmon from "parsimmon";
 import type { Definition } from "../ast/definition.js";
 import type { ExplainingMachine } from "../runtime/machine.js";
-import type { Mismatch } from "../errors.js";
+import type { Mismatch } from "../mismatch.js";
 import type { AlphabetName, Input } from "./input.js";
 import type { Captured, Spans } from "./capture.js";
 import type { Reply } from "./composable-parser.js";

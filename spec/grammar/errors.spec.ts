@@ -2,12 +2,11 @@ import {
   AbnfError,
   AbnfSyntaxError,
   END_OF_INPUT,
-  mismatch,
-  MismatchError,
   UnknownRuleError,
   warning,
 } from "../../grammar/errors.js";
 import { LineIndex } from "../../grammar/line-index.js";
+import { mismatch } from "../../grammar/mismatch.js";
 
 describe("AbnfSyntaxError", () => {
   const text = "a = b\nc = ^d\n";
@@ -167,29 +166,5 @@ describe("the sentence of a mismatch", () => {
   ])("where %s was found", (_, input, offset, words) => {
     const { message } = mismatch("r", input, offset, ["DIGIT"]);
     expect(message).toBe(`r: expected DIGIT at offset ${offset}, ${words}`);
-  });
-});
-
-describe("a mismatch", () => {
-  const plain = mismatch("port", "80\n", 2, ["DIGIT", END_OF_INPUT]);
-  const thrown = new MismatchError(plain);
-
-  it("is data, with its picture", () => {
-    expect(plain).toMatchObject({
-      rule: "port",
-      input: "80\n",
-      offset: 2,
-      expected: ["DIGIT", "end of input"],
-      message: 'port: expected DIGIT or end of input at offset 2, found "\u240a"',
-    });
-    expect(plain.excerpt()).toBe("80\u240a\n  ^");
-  });
-
-  it("can be thrown, and says the same then", () => {
-    const { rule, input, offset, expected, message } = plain;
-    expect(thrown).toMatchObject({ rule, input, offset, expected, message });
-    expect(thrown.excerpt()).toBe(plain.excerpt());
-    expect(thrown.name).toBe("MismatchError");
-    expect(thrown).toBeInstanceOf(Error);
   });
 });

@@ -117,13 +117,13 @@ describe("lossOfFirstSegment, RFC 3986 section 5.2.4", () => {
     ["a", undefined],
     ["a/b/..", undefined],
     ["../a", undefined],
-    ["a/..", { levels: 0, start: 0, end: 1, next: 4 }],
-    ["a/../b", { levels: 0, start: 0, end: 1, next: 4 }],
-    ["a/./../..", { levels: 0, start: 0, end: 1, next: 6 }],
-    ["aa/b/../../../c", { levels: 0, start: 0, end: 2, next: 10 }],
-    ["./a/..", { levels: 0, start: 2, end: 3, next: 6 }],
-    ["../.././a/../b", { levels: 2, start: 8, end: 9, next: 12 }],
-    [".//..", { levels: 0, start: 2, end: 2, next: 5 }],
+    ["a/..", { levels: 0, segment: "a", rest: "" }],
+    ["a/../b", { levels: 0, segment: "a", rest: "/b" }],
+    ["a/./../..", { levels: 0, segment: "a", rest: "/.." }],
+    ["aa/b/../../../c", { levels: 0, segment: "aa", rest: "/../c" }],
+    ["./a/..", { levels: 0, segment: "a", rest: "" }],
+    ["../.././a/../b", { levels: 2, segment: "a", rest: "/b" }],
+    [".//..", { levels: 0, segment: "", rest: "" }],
   ])("%s: %j", (path, loss) => {
     expect(lossOfFirstSegment(path)).toStrictEqual(loss);
   });

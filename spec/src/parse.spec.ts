@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { RFC2396BIS_ABNF } from "../../grammar/rfc/rfc2396bis.js";
 import { canParse, parse, safeParse, UriSyntaxError } from "../../src/index.js";
 import { appendixB } from "../helpers/appendix-b.js";
+import { caught } from "../helpers/caught.js";
 import { nearlyStringsOf, stringsOf } from "../helpers/references.js";
 import type { UriReference } from "../../src/index.js";
 
@@ -194,6 +195,19 @@ describe("strings that are not references", () => {
     if (result.ok) throw new Error("is a reference");
     return result.error;
   }
+
+  it("gives an error that has a stack where it is thrown, and none where it is returned", () => {
+    const returned = errorOf("a b");
+    expect(returned.stack).toBe(`UriSyntaxError: ${returned.message}`);
+    expect(JSON.parse(JSON.stringify(returned))).toMatchObject({
+      offset: 1,
+      name: "UriSyntaxError",
+    });
+    expect(caught(() => parse("a b"))).toMatchObject({
+      message: returned.message,
+      stack: expect.stringContaining("parse.spec.ts") as string,
+    });
+  });
 
   it("shows the place", () => {
     const result = safeParse("http://[::1/a");

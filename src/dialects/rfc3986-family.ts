@@ -1,4 +1,5 @@
 /** What RFC 3986 (STD 66) says beyond its grammar, and RFC 3987 says of IRIs in the same words. */
+import { withDotBeforeSlashes } from "../ambiguous-path.js";
 import { lossOfFirstSegment, removeDotSegments, removeRootlessDots } from "../dot-segments.js";
 import { DEFAULT_PORTS } from "../ports.js";
 import { schemeOf } from "../transform-steps.js";
@@ -105,7 +106,7 @@ function transform(R: Components, Base: Components, settings: ResolveSettings): 
   ): TargetComponents {
     // Section 3.3: "If a URI does not contain an authority component, then the path cannot begin
     // with two slash characters"; a dot segment before them is removed wherever it is resolved.
-    const written = authority === undefined && path.startsWith("//") ? `/.${path}` : path;
+    const written = withDotBeforeSlashes(path, authority);
     const sameDocument =
       settings.sameDocument &&
       scheme === Base.scheme &&

@@ -1,0 +1,12 @@
+/**
+ * The parts of the engine that the URI layer and the command line share with it, and that are not
+ * public. Everything else they import from `index.ts`, `runtime/` or `rfc/`.
+ */
+export { step } from "./abnf/combinators.js";
+export { ComposableParser } from "./combinator/composable-parser.js";
+export type { Reply } from "./combinator/composable-parser.js";
+export { deferred } from "./compile.js";
+export { excerptOfInput, excerptOfLine, quoted, visible } from "./excerpt.js";
+export { LineIndex } from "./line-index.js";
+export { DeferredMismatch, MismatchError } from "./mismatch.js";
+export type { Mismatch } from "./mismatch.js";

@@ -1,0 +1,128 @@
+import { inspect } from "node:util";
+import { END_OF_INPUT } from "../../grammar/errors.js";
+import { DeferredMismatch, mismatch, MismatchError } from "../../grammar/mismatch.js";
+
+const MESSAGE = 'port: expected DIGIT or end of input at offset 2, found "\u240a"';
+
+const plain = mismatch("port", "80\n", 2, ["DIGIT", END_OF_INPUT]);
+
+/** A rule that counts how often it is asked. */
+class CountingRule {
+  readonly ruleName = "port";
+  asked = 0;
+
+  explain(): typeof plain {
+    this.asked += 1;
+    return plain;
+  }
+}
+
+describe("a mismatch", () => {
+  it("is data, with its picture", () => {
+    expect(plain).toMatchObject({
+      rule: "port",
+      input: "80\n",
+      offset: 2,
+      expected: ["DIGIT", "end of input"],
+      message: MESSAGE,
+    });
+    expect(plain.excerpt()).toBe("80\u240a\n  ^");
+  });
+
+  it("asks its rule once, and only when the reason is read", () => {
+    const rule = new CountingRule();
+    const deferred = new DeferredMismatch(rule, "80\n");
+    expect([deferred.rule, deferred.input, rule.asked]).toStrictEqual(["port", "80\n", 0]);
+    expect([deferred.offset, deferred.expected]).toStrictEqual([2, plain.expected]);
+    expect([deferred.message, deferred.excerpt()]).toStrictEqual([MESSAGE, plain.excerpt()]);
+    expect(rule.asked).toBe(1);
+  });
+
+  it("is a fault of the program where the rule accepts the input", () => {
+    const rule = { ruleName: "port", explain: () => null };
+    expect(() => new DeferredMismatch(rule, "80").offset).toThrow(
+      new Error("port accepts a string that it refused"),
+    );
+  });
+});
+
+describe.each([
+  ["thrown", new MismatchError(plain)],
+  ["returned", new MismatchError(plain, false)],
+])("an error that is %s", (_, error) => {
+  it("says the same as the mismatch", () => {
+    const { rule, input, offset, expected, message } = plain;
+    expect(error).toMatchObject({ name: "MismatchError", rule, input, offset, expected, message });
+    expect(error.excerpt()).toBe(plain.excerpt());
+    expect(error).toBeInstanceOf(Error);
+    expect(error).toBeInstanceOf(MismatchError);
+    expect(String(error)).toBe(`MismatchError: ${MESSAGE}`);
+  });
+
+  it("can be thrown, and printed", () => {
+    const thrower = (): never => {
+      throw error;
+    };
+    expect(thrower).toThrow(MismatchError);
+    expect(thrower).toThrow(MESSAGE);
+    expect(thrower).toThrow(error);
+    expect(inspect(error)).toContain(`MismatchError: ${MESSAGE}`);
+    expect(error.stack.startsWith(`MismatchError: ${MESSAGE}`)).toBe(true);
+  });
+
+  it("has all of its properties in JSON", () => {
+    const { rule, input, offset, expected, message } = plain;
+    expect(JSON.parse(JSON.stringify(error))).toStrictEqual({
+      name: "MismatchError",
+      rule,
+      input,
+      offset,
+      expected,
+      message,
+    });
+  });
+});
+
+describe("the stack of an error", () => {
+  const firstLineAlone = `MismatchError: ${MESSAGE}`;
+
+  it("has frames where the error is thrown", () => {
+    expect(new MismatchError(plain).stack).toContain("mismatch.spec.ts");
+    expect(new MismatchError(plain, false).stack).toBe(firstLineAlone);
+  });
+
+  it("is that of an engine that keeps it in the prototype", () => {
+    const own = Object.getOwnPropertyDescriptor(Error.prototype, "stack");
+    const get = (): string => "elsewhere";
+    try {
+      Object.defineProperty(Error.prototype, "stack", { get, configurable: true });
+      expect(new MismatchError(plain, false).stack).toBe("elsewhere");
+    } finally {
+      if (own === undefined) Reflect.deleteProperty(Error.prototype, "stack");
+      else Object.defineProperty(Error.prototype, "stack", own);
+    }
+  });
+
+  it("can be written to, and so can the message", () => {
+    const error = new MismatchError(plain, false);
+    error.message = "another";
+    error.stack = `${error.stack}\n    at a`;
+    expect([error.message, error.stack]).toStrictEqual([
+      "another",
+      "MismatchError: another\n    at a",
+    ]);
+    expect(Object.keys(error)).toStrictEqual(["name", "rule", "input"]);
+  });
+});
+
+it("works out nothing for an error that nobody reads", () => {
+  const rule = new CountingRule();
+  const error = new MismatchError(new DeferredMismatch(rule, "80\n"), false);
+  expect([error.name, error.rule, error.input, rule.asked]).toStrictEqual([
+    "MismatchError",
+    "port",
+    "80\n",
+    0,
+  ]);
+  expect([error.offset, rule.asked]).toStrictEqual([2, 1]);
+});
