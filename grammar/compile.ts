@@ -5,12 +5,13 @@
 import { readAbnf } from "./abnf/reader.js";
 import { check } from "./ast/check.js";
 import { link } from "./ast/link.js";
-import { warning } from "./errors.js";
+import { disjunction, warning } from "./errors.js";
 import { LineIndex } from "./line-index.js";
 import { Grammar } from "./combinator/grammar.js";
 import { describe, LIMITS, requireOptions } from "./combinator/input.js";
 import { refuseStrangers, surroundingsOf } from "./imports.js";
 import { lint } from "./language/lint.js";
+import type { Missing } from "./ast/definition.js";
 import type { RuleNames } from "./abnf/rule-names.js";
 import type { GrammarSource, Settings } from "./combinator/grammar.js";
 import type { AlphabetName } from "./combinator/input.js";
@@ -30,11 +31,12 @@ export interface CompileOptions {
   /** Whether `1#element` is a list with commas, as in RFC 9110 section 5.6.1. Default: false. */
   readonly lists?: boolean;
   /**
-   * What to do about rules that nobody defines and prose that nothing is bound to: an error, or a
-   * warning and an error of the same kind when a rule that reaches them is first used.
-   * Default: `error`.
+   * The meaning of a name that nothing defines and of prose that nothing is bound to: an error
+   * (`error`); a warning, and an error of the same kind when a rule that reaches it is first used
+   * (`defer`); or a warning, and the name matches nothing (`never`). Rules of imported grammars keep
+   * the setting of their own text. Default: `error`.
    */
-  readonly missing?: "error" | "defer";
+  readonly missing?: Missing;
   /**
    * What the numbers of the text mean. The rules of an octet grammar read a Uint8Array, or a string
    * as its UTF-8 octets, and their offsets are octets. Default: `unicode`.
@@ -116,8 +118,8 @@ function build(
   const lines = new LineIndex(abnf);
   const { rules, warnings } = readAbnf(abnf, settings, lines);
   refuseStrangers(surroundings, rules, abnf);
-  const linked = link(rules, abnf, surroundings);
-  const postponed = check(linked, LIMITS[settings.alphabet], settings.missing, lines);
+  const linked = link(rules, abnf, surroundings, settings.missing);
+  const postponed = check(linked, LIMITS[settings.alphabet], lines);
   const repeated = linked.repeated.map(({ name, nameSpan }) =>
     warning("repeated-rule", `${name} is defined a second time, in the same way`, lines, nameSpan),
   );
@@ -130,12 +132,12 @@ function settingsOf({
   missing = "error",
 }: Partial<Settings>): Settings {
   requireOneOf("alphabet", alphabet, Object.keys(LIMITS));
-  requireOneOf("missing", missing, ["error", "defer"]);
+  requireOneOf("missing", missing, ["error", "defer", "never"]);
   return { alphabet, lists, missing };
 }
 
 /** @throws {TypeError} */
 function requireOneOf(option: string, value: string, values: readonly string[]): void {
   if (values.includes(value)) return;
-  throw new TypeError(`${option} is ${values.join(" or ")}, not ${value}`);
+  throw new TypeError(`${option} is ${disjunction(values)}, not ${value}`);
 }

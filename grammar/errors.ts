@@ -52,8 +52,8 @@ export type AbnfErrorKind =
  * - `page-furniture`: the footer and the header of the pages of a document
  * - `repeated-rule`: a second `=` for a rule that says the same as the first
  * - `shadowed-alternative`: an alternative that matches nothing but what those before it match
- * - `unbound-prose`, `undefined-rule`: what would be an error, had it not been postponed, or did
- *   anything reach it (`0<foo>`)
+ * - `unbound-prose`, `undefined-rule`: a missing rule that is no error, because the option `missing`
+ *   says so, or because nothing reaches it (`0<foo>`)
  * - `uneven-indentation`: a rule that is indented otherwise than the first, or a line of it less
  * - `unreachable-rule`: a rule that the `start` of the options does not lead to
  */
@@ -289,6 +289,9 @@ function mismatchMessage(
   offset: number,
   expected: readonly string[],
 ): string {
+  // Only a rule that needs a missing name matches nothing: any other is refused (`empty-language`).
+  if (expected.length === 0)
+    return `${shortened(rule)} matches no string: it needs a rule or prose that nothing defines`;
   return `${shortened(rule)}: expected ${oneOf(expected)} at offset ${String(offset)}, ${found(input, offset)}`;
 }
 
@@ -304,6 +307,11 @@ function oneOf(expected: readonly string[]): string {
   const named = expected.length <= MOST_NAMED ? expected : mostTelling(expected);
   const rest = expected.length - named.length;
   const words = [...named.map(shortened), ...(rest > 0 ? [`${String(rest)} more`] : [])];
+  return disjunction(words);
+}
+
+/** E.g. `a, b or c`. */
+export function disjunction(words: readonly string[]): string {
   if (words.length <= 1) return words.at(0) ?? "nothing";
   return `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
 }

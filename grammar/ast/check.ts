@@ -17,28 +17,27 @@ export type Limit = 0x10ffff | 0xff;
  * Checks a grammar's own rules.
  *
  * @param lines those of the text that has been linked; of other texts it extends they are found
- * @param missing whether names that mean nothing are errors, or warnings for now
  * @returns the warnings
  * @throws {AbnfError} `undefined-rule` and `unbound-prose`, with all the names; `ambiguous-import`,
  *   `empty-language`, `out-of-range`.
  */
-export function check(
-  linked: Linked,
-  limit: Limit,
-  missing: "error" | "defer",
-  lines: LineIndex,
-): Diagnostic[] {
+export function check(linked: Linked, limit: Limit, lines: LineIndex): Diagnostic[] {
   const unbound = linked.own.flatMap((definition) => unboundIn(definition));
-  if (missing === "error") refuseUnbound(unbound, linked.scope);
+  refuseUnbound(
+    unbound.filter(({ part }) => part.missing === "error"),
+    linked.scope,
+  );
   refuseClashing(linked);
   checkRanges(linked, limit);
   checkLanguages(linked);
   const texts = new Map([[lines.text, lines]]);
-  return unbound.map(({ node, part: { abnf } }) => {
+  return unbound.map(({ node, part: { abnf, missing } }) => {
     const kind = node.type === "reference" ? "undefined-rule" : "unbound-prose";
     const text = texts.get(abnf) ?? new LineIndex(abnf);
     texts.set(abnf, text);
-    return warning(kind, unboundSentence(node, [nameOf(node)]), text, node.span);
+    const sentence = unboundSentence(node, [nameOf(node)]);
+    const consequence = missing === "never" ? ", which matches nothing" : "";
+    return warning(kind, sentence + consequence, text, node.span);
   });
 }
 

@@ -10,6 +10,13 @@ import type { Node, ProseVal, Reference, Span } from "./nodes.js";
 /** The definitions by name, in lower case; bound prose by its text in angle brackets. */
 export type Scope = ReadonlyMap<string, Definition>;
 
+/**
+ * The meaning of a name that has no definition and of prose that nothing is bound to: an error of
+ * the text (`error`), an error of each rule that uses it (`defer`), or the language without strings
+ * (`never`).
+ */
+export type Missing = "error" | "defer" | "never";
+
 /** One right-hand side: the `=` of a rule, or one of its `=/`. */
 export interface Part {
   readonly elements: Node;
@@ -17,6 +24,8 @@ export interface Part {
   readonly abnf: string;
   /** Where the references in `elements` are looked up. */
   readonly scope: Scope;
+  /** The meaning of a reference in `elements` that the scope does not define. */
+  readonly missing: Missing;
 }
 
 /** A rule with its incremental alternatives; what it matches is the alternation of its parts. */

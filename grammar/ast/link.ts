@@ -5,7 +5,7 @@
 import { AbnfError } from "../errors.js";
 import { ruleKey } from "./definition.js";
 import { equalNodes } from "./equal.js";
-import type { Definition, Part, Scope } from "./definition.js";
+import type { Definition, Missing, Part, Scope } from "./definition.js";
 import type { Node, Rule } from "./nodes.js";
 
 /** What a text is linked against. */
@@ -33,10 +33,17 @@ export interface Linked {
 /**
  * Links the rules of a text.
  *
+ * @param missing the meaning of a name in the text that nothing defines; the rules of other texts
+ *   keep theirs
  * @throws {AbnfError} `duplicate-rule` for a second `=` that differs from the first,
  *   `no-base-rule` for a `=/` without a `=` before it, `ambiguous-import` for one to a clash.
  */
-export function link(rules: readonly Rule[], abnf: string, surroundings: Surroundings): Linked {
+export function link(
+  rules: readonly Rule[],
+  abnf: string,
+  surroundings: Surroundings,
+  missing: Missing = "error",
+): Linked {
   const scope = new Map<string, Definition>(surroundings.imported);
   // Each with a list of parts of its own, which grows with every `=/`.
   const own = new Map<string, Definition & { readonly parts: Part[] }>();
@@ -58,7 +65,7 @@ export function link(rules: readonly Rule[], abnf: string, surroundings: Surroun
   const repeated: Rule[] = [];
   for (const rule of rules) {
     const key = ruleKey(rule.name);
-    const part: Part = { elements: rule.elements, abnf, scope };
+    const part: Part = { elements: rule.elements, abnf, scope, missing };
     const earlier = own.get(key) ?? surroundings.imported.get(key);
     if (rule.definedAs === "=/") {
       if (earlier === undefined) throw noBaseRule(rule, abnf);

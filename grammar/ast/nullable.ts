@@ -5,7 +5,7 @@
 import { postOrder } from "../graph.js";
 import { lookUp } from "./definition.js";
 import { referredTo } from "./references.js";
-import type { Definition, Scope } from "./definition.js";
+import type { Definition, Part } from "./definition.js";
 import type { Node } from "./nodes.js";
 
 /** What a terminal is worth: the one thing in which the two properties differ. */
@@ -16,12 +16,19 @@ type Terminals = (
 /** The definitions, of those that can be reached, that match the empty string. */
 export function nullableRules(starts: Iterable<Definition>): ReadonlySet<Definition> {
   const isEmpty: Terminals = (node) => node.type === "char-val" && node.value === "";
-  return leastFixedPoint(starts, isEmpty, false);
+  return leastFixedPoint(starts, isEmpty, () => false);
 }
 
-/** The definitions, of those that can be reached, that match at least one string. */
-export function productiveRules(starts: Iterable<Definition>): ReadonlySet<Definition> {
-  return leastFixedPoint(starts, () => true, true);
+/**
+ * The definitions, of those that can be reached, that match at least one string.
+ *
+ * @param isMatched whether a name that nothing defines is taken to match some string
+ */
+export function productiveRules(
+  starts: Iterable<Definition>,
+  isMatched: (part: Part) => boolean = () => true,
+): ReadonlySet<Definition> {
+  return leastFixedPoint(starts, () => true, isMatched);
 }
 
 /**
@@ -32,24 +39,24 @@ export function productiveRules(starts: Iterable<Definition>): ReadonlySet<Defin
 function leastFixedPoint(
   starts: Iterable<Definition>,
   terminals: Terminals,
-  unbound: boolean,
+  unbound: (part: Part) => boolean,
 ): ReadonlySet<Definition> {
   const found = new Set<Definition>();
   const candidates = postOrder(starts, referredTo);
-  const holds = (node: Node, scope: Scope): boolean => {
+  const holds = (node: Node, part: Part): boolean => {
     switch (node.type) {
       case "alternation":
-        return node.alternatives.some((alternative) => holds(alternative, scope));
+        return node.alternatives.some((alternative) => holds(alternative, part));
       case "concatenation":
-        return node.elements.every((element) => holds(element, scope));
+        return node.elements.every((element) => holds(element, part));
       case "repetition":
-        return node.min === 0 || holds(node.element, scope);
+        return node.min === 0 || holds(node.element, part);
       case "option":
         return true;
       case "reference":
       case "prose-val": {
-        const target = lookUp(scope, node);
-        return target === undefined ? unbound : found.has(target);
+        const target = lookUp(part.scope, node);
+        return target === undefined ? unbound(part) : found.has(target);
       }
       case "char-val":
       case "num-range":
@@ -60,10 +67,7 @@ function leastFixedPoint(
   for (let size = -1; size !== found.size;) {
     size = found.size;
     for (const definition of candidates) {
-      if (
-        !found.has(definition) &&
-        definition.parts.some((part) => holds(part.elements, part.scope))
-      )
+      if (!found.has(definition) && definition.parts.some((part) => holds(part.elements, part)))
         found.add(definition);
     }
   }

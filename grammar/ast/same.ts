@@ -34,7 +34,7 @@ export function areSame(
         const mine = lookUp(part.scope, reference);
         const theirs = lookUp(other.scope, others[at]!);
         if (mine !== undefined && theirs !== undefined) pending.push([mine, theirs]);
-        else if (mine !== theirs) return false;
+        else if (mine !== theirs || part.missing !== other.missing) return false;
       }
     }
   }

@@ -44,6 +44,13 @@ export interface Choice {
   readonly alternatives: readonly Expression[];
 }
 
+/**
+ * The language without strings. Only the root of a lowered rule can be it: `sequence`, `choice` and
+ * `repeat` remove it everywhere else, so that every state of an automaton but the first leads to the
+ * end of some string.
+ */
+export const NOTHING: Choice = { kind: "choice", emptiness: "never", alternatives: [] };
+
 /** From `min` to `max` times, rather more than fewer. `0 <= min <= max`, `max >= 1`. */
 export class Repeat {
   readonly kind = "repeat";
@@ -158,6 +165,7 @@ export function characters(set: CharSet, ...labels: readonly string[]): Characte
 }
 
 export function sequence(items: readonly Expression[]): Expression {
+  if (items.includes(NOTHING)) return NOTHING;
   return items
     .filter((item) => item.kind !== "empty")
     .reduceRight<Expression>(
@@ -188,6 +196,7 @@ export function repeat(
   { isOrdered = true, notation }: RepeatOptions = {},
 ): Expression {
   if (max === 0 || body.kind === "empty") return EMPTY;
+  if (body === NOTHING) return min === 0 ? EMPTY : NOTHING;
   if (min === 1 && max === 1) return body;
   // Iterations that do not show need not take place, so none is needed (see Repeat.mustRead).
   const needed = body.emptiness === "last" ? 0 : min;

@@ -5,7 +5,7 @@ import { UnknownRuleError } from "../errors.js";
 import { nearest } from "../suggestion.js";
 import { Rule } from "./rule.js";
 import { requireRuleName } from "./rule-selection.js";
-import type { Definition } from "../ast/definition.js";
+import type { Definition, Missing } from "../ast/definition.js";
 import type { Linked } from "../ast/link.js";
 import type { Rule as WrittenRule } from "../ast/nodes.js";
 import type { RuleNames } from "../abnf/rule-names.js";
@@ -16,7 +16,7 @@ import type { AlphabetName } from "./input.js";
 export interface Settings {
   readonly alphabet: AlphabetName;
   readonly lists: boolean;
-  readonly missing: "error" | "defer";
+  readonly missing: Missing;
 }
 
 /** What a grammar is made from. */

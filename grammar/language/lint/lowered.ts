@@ -44,7 +44,7 @@ export class LoweredRules {
         this.#bodies.set(definitions[expression.mark >> 1]!, expression.body);
   }
 
-  /** The right-hand side of a rule; undefined where something below it is missing. */
+  /** The right-hand side of a rule; undefined where something below it is missing or it matches nothing. */
   bodyOf(definition: Definition): Expression | undefined {
     return this.#bodies.get(definition);
   }
@@ -75,6 +75,7 @@ function alternationOf(rules: readonly Definition[]): Definition {
     elements: reference,
     abnf: "",
     scope: new Map([[NAMELESS, rule]]),
+    missing: "error" as const,
   }));
   return { name: "", nameSpan: span, parts };
 }
@@ -90,8 +91,10 @@ function withoutMissing(rules: readonly Definition[]): readonly Definition[] {
 }
 
 function misses({ parts }: Definition): boolean {
-  return parts.some(({ elements, scope }) =>
-    referencesIn(elements).some((node) => lookUp(scope, node) === undefined),
+  return parts.some(
+    ({ elements, scope, missing }) =>
+      missing !== "never" &&
+      referencesIn(elements).some((node) => lookUp(scope, node) === undefined),
   );
 }
 
