@@ -1,4 +1,5 @@
 /** Which rules of a document belong to its grammar, and which are examples or pseudo-code. */
+import { nodesIn } from "../ast/children.js";
 import { ruleKey } from "../ast/definition.js";
 import type { Node, Rule } from "../ast/nodes.js";
 import { referencesIn } from "../ast/references.js";
@@ -30,20 +31,11 @@ function othersIn(rule: Rule): string[] {
 }
 
 function hasTerminal(node: Node): boolean {
-  switch (node.type) {
-    case "alternation":
-      return node.alternatives.some(hasTerminal);
-    case "concatenation":
-      return node.elements.some(hasTerminal);
-    case "repetition":
-    case "option":
-      return hasTerminal(node.element);
-    case "char-val":
-    case "num-range":
-    case "num-sequence":
-      return true;
-    case "reference":
-    case "prose-val":
-      return false;
-  }
+  return [...nodesIn(node)].some(({ type }) => TERMINALS.has(type));
 }
+
+const TERMINALS: ReadonlySet<Node["type"]> = /* @__PURE__ */ new Set<Node["type"]>([
+  "char-val",
+  "num-range",
+  "num-sequence",
+]);

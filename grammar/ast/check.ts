@@ -2,7 +2,9 @@
 import { AbnfError, listed, warning } from "../errors.js";
 import { LineIndex } from "../line-index.js";
 import { nearest } from "../suggestion.js";
+import { nodesIn } from "./children.js";
 import { lookUp, ruleKey } from "./definition.js";
+import { ambiguousImport } from "./link.js";
 import { productiveRules } from "./nullable.js";
 import { referencesIn } from "./references.js";
 import type { Diagnostic } from "../errors.js";
@@ -83,9 +85,8 @@ function refuseClashing({ own, clashing }: Linked): void {
   for (const { parts } of own)
     for (const { elements, abnf } of parts)
       for (const node of referencesIn(elements)) {
-        if (node.type !== "reference" || !clashing.has(ruleKey(node.name))) continue;
-        const sentence = `${node.name} is imported from two grammars that define it differently`;
-        throw new AbnfError("ambiguous-import", sentence, abnf, node.span);
+        if (node.type === "reference" && clashing.has(ruleKey(node.name)))
+          throw ambiguousImport(node.name, abnf, node.span);
       }
 }
 
@@ -123,29 +124,9 @@ function checkRanges({ own }: Linked, limit: Limit): void {
 
 /** The first terminal with a number that is beyond a limit. */
 export function findBeyond(node: Node, limit: number): Node | undefined {
-  switch (node.type) {
-    case "alternation":
-      return firstBeyond(node.alternatives, limit);
-    case "concatenation":
-      return firstBeyond(node.elements, limit);
-    case "repetition":
-    case "option":
-      return findBeyond(node.element, limit);
-    case "num-range":
-      return node.last > limit ? node : undefined;
-    case "num-sequence":
-      return node.values.some((value) => value > limit) ? node : undefined;
-    case "reference":
-    case "char-val":
-    case "prose-val":
-      return undefined;
-  }
-}
-
-function firstBeyond(nodes: readonly Node[], limit: number): Node | undefined {
-  for (const node of nodes) {
-    const found = findBeyond(node, limit);
-    if (found !== undefined) return found;
+  for (const below of nodesIn(node)) {
+    if (below.type === "num-range" && below.last > limit) return below;
+    if (below.type === "num-sequence" && below.values.some((value) => value > limit)) return below;
   }
   return undefined;
 }

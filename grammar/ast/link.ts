@@ -6,7 +6,7 @@ import { AbnfError } from "../errors.js";
 import { ruleKey } from "./definition.js";
 import { equalNodes } from "./equal.js";
 import type { Definition, Missing, Part, Scope } from "./definition.js";
-import type { Node, Rule } from "./nodes.js";
+import type { Node, Rule, Span } from "./nodes.js";
 
 /** What a text is linked against. */
 export interface Surroundings {
@@ -69,7 +69,8 @@ export function link(
     const earlier = own.get(key) ?? surroundings.imported.get(key);
     if (rule.definedAs === "=/") {
       if (earlier === undefined) throw noBaseRule(rule, abnf);
-      if (!own.has(key) && surroundings.clashing.has(key)) throw ambiguousImport(rule, abnf);
+      if (!own.has(key) && surroundings.clashing.has(key))
+        throw ambiguousImport(rule.name, abnf, rule.nameSpan);
       if (!own.has(key)) define(earlier);
       own.get(key)?.parts.push(part);
     } else if (written.has(key)) {
@@ -94,9 +95,10 @@ function noBaseRule(rule: Rule, abnf: string): AbnfError {
   return new AbnfError("no-base-rule", sentence, abnf, rule.nameSpan);
 }
 
-function ambiguousImport(rule: Rule, abnf: string): AbnfError {
-  const sentence = `${rule.name} is imported from two grammars that define it differently`;
-  return new AbnfError("ambiguous-import", sentence, abnf, rule.nameSpan);
+/** The error for a name that two imported grammars define differently. */
+export function ambiguousImport(name: string, abnf: string, span: Span): AbnfError {
+  const sentence = `${name} is imported from two grammars that define it differently`;
+  return new AbnfError("ambiguous-import", sentence, abnf, span);
 }
 
 function duplicateRule(rule: Rule, abnf: string): AbnfError {

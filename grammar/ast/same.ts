@@ -2,10 +2,12 @@
  * Whether two definitions are one rule. A rule may be there several times: as two grammars write
  * it, or as two copies of this package have read it.
  */
+import { usedChildrenOf } from "./children.js";
 import { lookUp } from "./definition.js";
 import { equalNodes } from "./equal.js";
-import { referencesIn } from "./references.js";
+import { isReference } from "./references.js";
 import type { Definition } from "./definition.js";
+import type { Node, ProseVal, Reference } from "./nodes.js";
 
 /**
  * Whether two definitions say the same, down to what they refer to. Two rules that contain
@@ -29,10 +31,9 @@ export function areSame(
     for (const [index, part] of a.parts.entries()) {
       const other = b.parts[index]!;
       if (!equalNodes(part.elements, other.elements)) return false;
-      const others = referencesIn(other.elements);
-      for (const [at, reference] of referencesIn(part.elements).entries()) {
+      for (const [reference, counterpart] of referencePairs(part.elements, other.elements)) {
         const mine = lookUp(part.scope, reference);
-        const theirs = lookUp(other.scope, others[at]!);
+        const theirs = lookUp(other.scope, counterpart);
         if (mine !== undefined && theirs !== undefined) pending.push([mine, theirs]);
         else if (mine !== theirs || part.missing !== other.missing) return false;
       }
@@ -40,6 +41,24 @@ export function areSame(
   }
   return true;
 }
+
+/**
+ * The references of two syntax trees that are the same, in pairs. The trees are walked side by side,
+ * because a list (`1#element`) can have one node in two places of the one tree, and two in the other.
+ */
+function referencePairs(left: Node, right: Node): readonly [ReferenceNode, ReferenceNode][] {
+  const found: [ReferenceNode, ReferenceNode][] = [];
+  const pending: [Node, Node][] = [[left, right]];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const [a, b] = next;
+    if (isReference(a) && isReference(b)) found.push([a, b]);
+    const others = usedChildrenOf(b);
+    for (const [index, child] of usedChildrenOf(a).entries()) pending.push([child, others[index]!]);
+  }
+  return found;
+}
+
+type ReferenceNode = Reference | ProseVal;
 
 function itself(definition: Definition): Definition {
   return definition;

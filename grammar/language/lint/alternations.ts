@@ -1,4 +1,5 @@
 /** Which alternatives compete with each other. */
+import { usedChildrenOf } from "../../ast/children.js";
 import { keyOf } from "../../ast/equal.js";
 import type { Definition, Part } from "../../ast/definition.js";
 import type { Node } from "../../ast/nodes.js";
@@ -22,7 +23,7 @@ export function alternationsIn({ parts }: Definition): readonly Alternatives[] {
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (next.length > 1) found.push(next);
     for (const { node, part } of next)
-      for (const element of elementsOf(node)) pending.push(alternativesOf(element, part));
+      for (const element of usedChildrenOf(node)) pending.push(alternativesOf(element, part));
   }
   return found;
 }
@@ -40,24 +41,4 @@ export function duplicatesIn(alternatives: Alternatives): ReadonlySet<Alternativ
 function alternativesOf(node: Node, part: Part): Alternatives {
   if (node.type !== "alternation") return [{ node, part }];
   return node.alternatives.flatMap((alternative) => alternativesOf(alternative, part));
-}
-
-/** What an alternative is made of; what is repeated no times is not looked into. */
-function elementsOf(node: Node): readonly Node[] {
-  switch (node.type) {
-    case "alternation":
-      return node.alternatives;
-    case "concatenation":
-      return node.elements;
-    case "repetition":
-      return node.max === 0 ? [] : [node.element];
-    case "option":
-      return [node.element];
-    case "reference":
-    case "char-val":
-    case "num-range":
-    case "num-sequence":
-    case "prose-val":
-      return [];
-  }
 }

@@ -2,6 +2,7 @@
  * `*[ "a" ]`: a repetition without an upper bound of what can be empty. To go round without reading
  * is no derivation, so the option changes nothing.
  */
+import { usedNodesIn } from "../../ast/children.js";
 import { nullableRules } from "../../ast/nullable.js";
 import { ruleOf } from "./lowered.js";
 import { shown } from "./wording.js";
@@ -26,23 +27,7 @@ export function nullableLoops({ own, abnf }: Subject): readonly Finding[] {
 
 /** The repetitions without an upper bound. */
 function unboundedIn(node: Node): readonly Repetition[] {
-  switch (node.type) {
-    case "alternation":
-      return node.alternatives.flatMap(unboundedIn);
-    case "concatenation":
-      return node.elements.flatMap(unboundedIn);
-    case "repetition": {
-      if (node.max === 0) return [];
-      const below = unboundedIn(node.element);
-      return node.max === Infinity ? [node, ...below] : below;
-    }
-    case "option":
-      return unboundedIn(node.element);
-    case "reference":
-    case "char-val":
-    case "num-range":
-    case "num-sequence":
-    case "prose-val":
-      return [];
-  }
+  return [...usedNodesIn(node)].flatMap((below) =>
+    below.type === "repetition" && below.max === Infinity ? [below] : [],
+  );
 }

@@ -1,6 +1,7 @@
 /**
  * `0<foo>`: a name or prose that means nothing, which is no error because it is repeated no times.
  */
+import { nodesIn } from "../../ast/children.js";
 import { lookUp } from "../../ast/definition.js";
 import { referencesIn } from "../../ast/references.js";
 import type { Node, ProseVal, Reference } from "../../ast/nodes.js";
@@ -24,22 +25,7 @@ const NOTHING = "repeated no times, and means nothing:";
 
 /** The references and prose values below a repetition of none. */
 function unreachedIn(node: Node): readonly (Reference | ProseVal)[] {
-  switch (node.type) {
-    case "alternation":
-      return node.alternatives.flatMap(unreachedIn);
-    case "concatenation":
-      return node.elements.flatMap(unreachedIn);
-    case "repetition": {
-      const below = unreachedIn(node.element);
-      return node.max === 0 ? [...referencesIn(node.element), ...below] : below;
-    }
-    case "option":
-      return unreachedIn(node.element);
-    case "reference":
-    case "char-val":
-    case "num-range":
-    case "num-sequence":
-    case "prose-val":
-      return [];
-  }
+  return [...nodesIn(node)].flatMap((below) =>
+    below.type === "repetition" && below.max === 0 ? referencesIn(below.element) : [],
+  );
 }
