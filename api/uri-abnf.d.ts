@@ -763,6 +763,7 @@ type WarningKind =
   | "non-ascii-comment"
   | "nullable-loop"
   | "page-furniture"
+  | "range-cut"
   | "repeated-rule"
   | "shadowed-alternative"
   | "unbound-prose"

@@ -3,6 +3,7 @@
  * a rule is first used, lower and run (automaton/) as a Parsimmon parser (combinator/).
  */
 import { readAbnf } from "./abnf/reader.js";
+import { cutRanges } from "./ast/cut-ranges.js";
 import { check } from "./ast/check.js";
 import { link } from "./ast/link.js";
 import { disjunction, warning } from "./errors.js";
@@ -39,7 +40,8 @@ export interface CompileOptions {
   readonly missing?: Missing;
   /**
    * What the numbers of the text mean. The rules of an octet grammar read a Uint8Array, or a string
-   * as its UTF-8 octets, and their offsets are octets. Default: `unicode`.
+   * as its UTF-8 octets, and their offsets are octets. A range that ends beyond the octets
+   * (`%x80-FFFFF`) ends at the last octet, with a warning. Default: `unicode`.
    */
   readonly alphabet?: AlphabetName;
   /**
@@ -116,10 +118,12 @@ function build(
   const settings = settingsOf(options);
   if (typeof abnf !== "string") throw new TypeError(`ABNF is a string, not ${describe(abnf)}`);
   const lines = new LineIndex(abnf);
-  const { rules, warnings } = readAbnf(abnf, settings, lines);
+  const read = readAbnf(abnf, settings, lines);
+  const limit = LIMITS[settings.alphabet];
+  const { rules, warnings } = settings.alphabet === "octets" ? cutRanges(read, limit, lines) : read;
   refuseStrangers(surroundings, rules, abnf);
   const linked = link(rules, abnf, surroundings, settings.missing);
-  const postponed = check(linked, LIMITS[settings.alphabet], lines);
+  const postponed = check(linked, limit, lines);
   const repeated = linked.repeated.map(({ name, nameSpan }) =>
     warning("repeated-rule", `${name} is defined a second time, in the same way`, lines, nameSpan),
   );

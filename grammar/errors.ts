@@ -24,7 +24,7 @@ import type { LineIndex } from "./line-index.js";
  * - `different-alphabets`: a reference to a rule of a grammar of octets in one of characters, or the
  *   other way round, where that rule is not of ASCII alone
  * - `empty-language`: a rule that no string can match
- * - `out-of-range`: a number that is no character of the alphabet
+ * - `out-of-range`: a number that is no character of the alphabet, but for the end of a range of octets
  */
 export type AbnfErrorKind =
   | "undefined-rule"
@@ -50,6 +50,7 @@ export type AbnfErrorKind =
  * - `nullable-loop`: what can go round without reading: an endless repetition of what can be
  *   empty, or a rule that can be derived from itself alone
  * - `page-furniture`: the footer and the header of the pages of a document
+ * - `range-cut`: a range of an octet grammar that ends beyond the octets, and is cut off
  * - `repeated-rule`: a second `=` for a rule that says the same as the first
  * - `shadowed-alternative`: an alternative that matches nothing but what those before it match
  * - `unbound-prose`, `undefined-rule`: a missing rule that is no error, because the option `missing`
@@ -68,6 +69,7 @@ export type WarningKind =
   | "non-ascii-comment"
   | "nullable-loop"
   | "page-furniture"
+  | "range-cut"
   | "repeated-rule"
   | "shadowed-alternative"
   | "unbound-prose"
