@@ -1,6 +1,7 @@
 /** What could stand where a run stopped, in the words of the grammar. */
 import { END_OF_INPUT } from "../errors.js";
 import { isNullable } from "./expression.js";
+import { silentTargets } from "./nfa.js";
 import type { Expression } from "./expression.js";
 import type { Nfa, State } from "./nfa.js";
 
@@ -60,9 +61,7 @@ export function expectedIn(
 /** The states that a state leads to without reading. */
 function nextAfter(nfa: Nfa, state: State): State[] {
   const move = nfa.move(state);
-  if (move.kind === "mark") return [move.target];
-  if (move.kind === "call") return [nfa.beginning(move.call)];
-  return move.kind === "split" ? [...move.targets] : [];
+  return move.kind === "call" ? [nfa.beginning(move.call)] : [...silentTargets(move)];
 }
 
 /** A rule of single characters is named all the same: DIGIT says more than `%x30-39`. */
