@@ -4,14 +4,14 @@
  */
 const layers = [
   "^grammar/runtime/",
-  "^grammar/(errors|excerpt|graph|line-index|suggestion)\\.ts$",
+  "^grammar/(arguments|errors|excerpt|graph|line-index|suggestion)\\.ts$",
   "^grammar/ast/",
   "^grammar/abnf/",
   "^grammar/automaton/",
   "^grammar/context-free/",
   "^grammar/combinator/",
   "^grammar/language/",
-  "^grammar/(compile|imports)\\.ts$",
+  "^grammar/(compile|compile-options|imports)\\.ts$",
   "^grammar/rfc/",
   "^grammar/index\\.ts$",
   "^src/",

@@ -3,15 +3,14 @@ import { coreScope } from "./abnf/core-scope.js";
 import { findBeyond } from "./ast/check.js";
 import { lookUp, proseKey, ruleKey } from "./ast/definition.js";
 import { reachableFrom, referencesIn } from "./ast/references.js";
-import { areSame } from "./ast/same.js";
+import { areSame } from "./ast/same-definitions.js";
 import { AbnfError } from "./errors.js";
-import { describe, requireMember } from "./combinator/input.js";
+import { describe, requireMember } from "./arguments.js";
 import type { Definition } from "./ast/definition.js";
 import type { Surroundings } from "./ast/link.js";
 import type { Rule as WrittenRule, Span } from "./ast/nodes.js";
-import type { Grammar } from "./combinator/grammar.js";
-import type { AlphabetName } from "./combinator/input.js";
-import type { Rule } from "./combinator/rule.js";
+import type { AlphabetName } from "./ast/alphabets.js";
+import type { CompileOptions } from "./compile-options.js";
 
 /** What a text is linked against, and what of it must not be named. */
 export interface GivenSurroundings extends Surroundings {
@@ -19,18 +18,12 @@ export interface GivenSurroundings extends Surroundings {
   readonly strangers: ReadonlyMap<string, string>;
 }
 
-/** The options of `compile` that give rules. */
-interface GivenRules {
-  readonly imports?: readonly Grammar[];
-  readonly prose?: Readonly<Record<string, Rule>>;
-}
-
 /** Without the loss of types that `Array.isArray` brings to readonly arrays. */
 const isArray: (value: unknown) => boolean = Array.isArray;
 
 /** @throws {TypeError} where an import is no grammar, or prose is bound to what is no rule. */
 export function surroundingsOf(
-  { imports = [], prose = {} }: GivenRules,
+  { imports = [], prose = {} }: Pick<CompileOptions, "imports" | "prose">,
   alphabet: AlphabetName,
 ): GivenSurroundings {
   if (!isArray(imports))

@@ -5,15 +5,13 @@ import { nearest } from "../suggestion.js";
 import { nodesIn } from "./children.js";
 import { lookUp, ruleKey } from "./definition.js";
 import { ambiguousImport } from "./link.js";
-import { productiveRules } from "./nullable.js";
+import { productiveRules } from "./nullable-and-productive.js";
 import { referencesIn } from "./references.js";
 import type { Diagnostic } from "../errors.js";
+import type { Limit } from "./alphabets.js";
 import type { Definition, Part, Scope } from "./definition.js";
 import type { Linked } from "./link.js";
 import type { Node, ProseVal, Reference } from "./nodes.js";
-
-/** The last character of an alphabet. */
-export type Limit = 0x10ffff | 0xff;
 
 /**
  * Checks a grammar's own rules.
@@ -32,6 +30,17 @@ export function check(linked: Linked, limit: Limit, lines: LineIndex): Diagnosti
   refuseClashing(linked);
   checkRanges(linked, limit);
   checkLanguages(linked);
+  return [...repetitionWarnings(linked, lines), ...unboundWarnings(unbound, lines)];
+}
+
+function repetitionWarnings({ repeated }: Linked, lines: LineIndex): Diagnostic[] {
+  return repeated.map(({ name, nameSpan }) =>
+    warning("repeated-rule", `${name} is defined a second time, in the same way`, lines, nameSpan),
+  );
+}
+
+/** The warnings about names that are missing; of some, the text is one that the grammar extends. */
+function unboundWarnings(unbound: readonly Unbound[], lines: LineIndex): Diagnostic[] {
   const texts = new Map([[lines.text, lines]]);
   return unbound.map(({ node, part: { abnf, missing } }) => {
     const kind = node.type === "reference" ? "undefined-rule" : "unbound-prose";

@@ -4,8 +4,10 @@
  */
 import { warning } from "../errors.js";
 import { postOrder } from "../graph.js";
+import { LIMITS } from "./alphabets.js";
 import { childrenOf, nodesIn } from "./children.js";
 import type { Diagnostic } from "../errors.js";
+import type { AlphabetName } from "./alphabets.js";
 import type { LineIndex } from "../line-index.js";
 import type { Node, NumRange, Rule } from "./nodes.js";
 
@@ -16,20 +18,19 @@ interface ReadRules {
 }
 
 /**
- * Ends each range that begins within a limit and ends beyond it at the limit. A range that begins
- * beyond the limit stays as it is. Adds a warning for each range that is cut. Linear.
+ * Ends each range of octets that ends beyond the last octet there, and adds a warning for it. A range
+ * that begins beyond the last octet stays as it is, and so does every range of code points. Linear.
  *
  * @param lines the lines of the text that the rules stand in
  */
-export function cutRanges(
-  { rules, warnings }: ReadRules,
-  limit: number,
-  lines: LineIndex,
-): ReadRules {
+export function cutRanges(read: ReadRules, alphabet: AlphabetName, lines: LineIndex): ReadRules {
+  if (alphabet !== "octets") return read;
+  const limit = LIMITS[alphabet];
+
   const isCut = (node: Node): node is NumRange =>
     node.type === "num-range" && node.first <= limit && node.last > limit;
   const cuts: Diagnostic[] = [];
-  const cutRules = rules.map((rule) => {
+  const rules = read.rules.map((rule) => {
     const cut = [...nodesIn(rule.elements)].filter(isCut);
     if (cut.length === 0) return rule;
     for (const { span } of cut) {
@@ -41,7 +42,7 @@ export function cutRanges(
     );
     return { ...rule, elements };
   });
-  return { rules: cutRules, warnings: [...warnings, ...cuts] };
+  return { rules, warnings: [...read.warnings, ...cuts] };
 }
 
 /** A syntax tree whose leaves are others. A node that stands in several places still does. */

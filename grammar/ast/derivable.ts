@@ -5,7 +5,7 @@
  * part of the concatenation does. So a rule that refers to itself only there does not contain itself.
  */
 import { lookUp } from "./definition.js";
-import { productiveRules } from "./nullable.js";
+import { productiveRules } from "./nullable-and-productive.js";
 import type { Definition, Part } from "./definition.js";
 import type { Node } from "./nodes.js";
 

@@ -4,7 +4,7 @@
  */
 import { AbnfError } from "../errors.js";
 import { ruleKey } from "./definition.js";
-import { equalNodes } from "./equal.js";
+import { equalNodes } from "./equal-nodes.js";
 import type { Definition, Missing, Part, Scope } from "./definition.js";
 import type { Node, Rule, Span } from "./nodes.js";
 

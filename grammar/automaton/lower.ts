@@ -1,7 +1,7 @@
 /** From the syntax tree of a rule to the expression that its automaton is made of. */
 import { unboundError } from "../ast/check.js";
 import { lookUp } from "../ast/definition.js";
-import { nullableRules } from "../ast/nullable.js";
+import { nullableRules } from "../ast/nullable-and-productive.js";
 import { components } from "../ast/recursion.js";
 import { printNode } from "../abnf/printer.js";
 import { preOrder } from "../graph.js";

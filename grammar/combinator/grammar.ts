@@ -10,7 +10,7 @@ import type { Linked } from "../ast/link.js";
 import type { Rule as WrittenRule } from "../ast/nodes.js";
 import type { RuleNames } from "../abnf/rule-names.js";
 import type { Diagnostic } from "../errors.js";
-import type { AlphabetName } from "./input.js";
+import type { AlphabetName } from "../ast/alphabets.js";
 
 /** How a text was compiled, and the texts that extend it will be. */
 export interface Settings {

@@ -3,14 +3,11 @@
  * an octet, so that one loop serves both alphabets.
  */
 
+import { describe } from "../arguments.js";
+import type { AlphabetName } from "../ast/alphabets.js";
+
 /** Text, or octets. */
 export type Input = string | Uint8Array;
-
-/** What the numbers of a grammar mean: Unicode code points, or octets. */
-export type AlphabetName = "unicode" | "octets";
-
-/** The last character of each alphabet. */
-export const LIMITS = { unicode: 0x10ffff, octets: 0xff } as const;
 
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 
@@ -58,14 +55,6 @@ function encode(text: string): Uint8Array {
   throw new RangeError(`the lone surrogate at offset ${String(surrogate)} has no UTF-8 octets`);
 }
 
-/** What kind of thing it is, for error messages. */
-export function describe(input: unknown): string {
-  if (input === null) return "null";
-  if (typeof input !== "object") return typeof input;
-  const { constructor } = input as { readonly constructor?: unknown };
-  return typeof constructor === "function" ? constructor.name : "an object";
-}
-
 /**
  * A piece of a larger input for an octet rule. In a string the offsets of Parsimmon are code units,
  * which are octets only as far as the string is ASCII.
@@ -75,27 +64,6 @@ export function pieceOf(input: Input, start: number, end: number): Input {
   const piece = input.slice(start, end);
   const ascii = piece.search(NOT_ASCII);
   return ascii === -1 ? piece : piece.slice(0, ascii);
-}
-
-/**
- * Refuses options that are not an object.
- *
- * @throws {TypeError}
- */
-export function requireOptions(options: unknown): void {
-  if (typeof options !== "object" || options === null)
-    throw new TypeError(`options are an object, not ${describe(options)}`);
-}
-
-/**
- * Refuses what lacks a member. Not by its class: a grammar, or a rule, may come from another copy of
- * this package.
- *
- * @throws {TypeError}
- */
-export function requireMember(value: unknown, member: string, sentence: string): void {
-  if (typeof value === "object" && value !== null && member in value) return;
-  throw new TypeError(`${sentence}, not ${describe(value)}`);
 }
 
 const NOT_ASCII = /[^\0-\x7f]/;

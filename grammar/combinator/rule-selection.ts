@@ -1,8 +1,8 @@
 /** Which rules somebody means who names them to see them in what another rule matches. */
 import { ruleKey } from "../ast/definition.js";
 import { reachableFrom } from "../ast/references.js";
-import { areSame } from "../ast/same.js";
-import { describe } from "./input.js";
+import { areSame } from "../ast/same-definitions.js";
+import { describe } from "../arguments.js";
 import type { Definition } from "../ast/definition.js";
 
 /** What names mean in the grammar of a rule. */

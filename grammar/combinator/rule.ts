@@ -1,11 +1,12 @@
 /** A grammar rule as a Parsimmon parser. */
+import { describe } from "../arguments.js";
 import { buildMachine } from "./build-machine.js";
 import { END_OF_INPUT, mismatch, MismatchError } from "../errors.js";
 import { positionAt } from "../excerpt.js";
 import { ByNames } from "./by-names.js";
 import { captureMatcher, spansMatcher } from "./capture.js";
 import { ComposableParser } from "./composable-parser.js";
-import { describe, pieceOf, readable } from "./input.js";
+import { pieceOf, readable } from "./input.js";
 import { LayoutMatcher } from "./layout-matcher.js";
 import { buildTree } from "./tree.js";
 import { wantedRules } from "./rule-selection.js";
@@ -13,7 +14,8 @@ import type Parsimmon from "parsimmon";
 import type { Definition } from "../ast/definition.js";
 import type { ExplainingMachine } from "../runtime/machine.js";
 import type { Mismatch } from "../errors.js";
-import type { AlphabetName, Input } from "./input.js";
+import type { AlphabetName } from "../ast/alphabets.js";
+import type { Input } from "./input.js";
 import type { Captured, Spans } from "./capture.js";
 import type { Reply } from "./composable-parser.js";
 import type { Places } from "../runtime/layout.js";

@@ -1,6 +1,6 @@
 /** For each alphabet class, a character to show for it: one that can be read, where there is one. */
 import { eachRange, has, range } from "../../automaton/char-set.js";
-import type { Limit } from "../../ast/check.js";
+import type { Limit } from "../../ast/alphabets.js";
 import type { Alphabet } from "../../automaton/alphabet.js";
 import type { CharSet } from "../../automaton/char-set.js";
 

@@ -1,6 +1,6 @@
 /** Which alternatives compete with each other. */
 import { usedChildrenOf } from "../../ast/children.js";
-import { keyOf } from "../../ast/equal.js";
+import { keyOf } from "../../ast/equal-nodes.js";
 import type { Definition, Part } from "../../ast/definition.js";
 import type { Node } from "../../ast/nodes.js";
 

@@ -3,7 +3,7 @@
  * is no derivation, so the option changes nothing.
  */
 import { usedNodesIn } from "../../ast/children.js";
-import { nullableRules } from "../../ast/nullable.js";
+import { nullableRules } from "../../ast/nullable-and-productive.js";
 import { ruleOf } from "./lowered.js";
 import { shown } from "./wording.js";
 import type { Node, Repetition } from "../../ast/nodes.js";

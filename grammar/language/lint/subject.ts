@@ -1,5 +1,5 @@
 /** What a lint looks at, and what it says. */
-import type { Limit } from "../../ast/check.js";
+import type { Limit } from "../../ast/alphabets.js";
 import type { Definition, Scope } from "../../ast/definition.js";
 import type { Rule, Span } from "../../ast/nodes.js";
 import type { WarningKind } from "../../errors.js";

@@ -76,8 +76,14 @@ describe("rules without such a range", () => {
   it("stay as they are", () => {
     const abnf = "a = %x100-200 / %xFF.100\n";
     const { rules, warnings } = readAbnf(abnf);
-    const cut = cutRanges({ rules, warnings }, 0xff, new LineIndex(abnf));
+    const cut = cutRanges({ rules, warnings }, "octets", new LineIndex(abnf));
     expect(cut.warnings).toEqual([]);
     expect(cut.rules[0]).toBe(rules[0]);
+  });
+
+  it("and those of code points stay as they are", () => {
+    const abnf = "a = %x80-FFFFF / %x80-FFFFFF\n";
+    const read = readAbnf(abnf);
+    expect(cutRanges(read, "unicode", new LineIndex(abnf))).toBe(read);
   });
 });

@@ -4,7 +4,7 @@
  */
 import { usedChildrenOf } from "./children.js";
 import { lookUp } from "./definition.js";
-import { equalNodes } from "./equal.js";
+import { equalNodes } from "./equal-nodes.js";
 import { isReference } from "./references.js";
 import type { Definition } from "./definition.js";
 import type { Node, ProseVal, Reference } from "./nodes.js";
