@@ -9,9 +9,10 @@ import type { Rule } from "./combinator/rule.js";
 /** Options of `compile`. */
 export interface CompileOptions {
   /**
-   * Grammars whose own rules the text may use by name. An imported rule keeps its meaning: what it
-   * refers to is looked up in its own grammar. A name that two of them define differently must not
-   * be used. Of a grammar of the other alphabet, only rules of ASCII alone may be used. A rule of the text hides an imported rule of its name; `=/` adds to it here.
+   * Grammars whose own rules the text may use by name. An imported rule keeps its meaning: the names
+   * in it are looked up in its own grammar. A name that two of them define differently must not be
+   * used. Of a grammar of the other alphabet, only rules that match ASCII alone may be used. A rule of
+   * the text hides an imported rule of its name; `=/` adds an alternative to it in this grammar.
    */
   readonly imports?: readonly Grammar[];
   /** Rules for prose values, by the text between the angle brackets; their alphabet is as above. */
@@ -26,14 +27,14 @@ export interface CompileOptions {
    */
   readonly missing?: Missing;
   /**
-   * What the numbers of the text mean. The rules of an octet grammar read a Uint8Array, or a string
+   * The meaning of the numbers of the text. The rules of an octet grammar read a Uint8Array, or a string
    * as its UTF-8 octets, and their offsets are octets. A range that ends beyond the octets
    * (`%x80-FFFFF`) ends at the last octet, with a warning. Default: `unicode`.
    */
   readonly alphabet?: AlphabetName;
   /**
-   * The rule that the others are there for. Of rules that it does not lead to the grammar's
-   * `warnings` say so. Default: none, and every rule is wanted for itself.
+   * The rule that the other rules serve. The `warnings` of the grammar name the rules that the start
+   * does not lead to. Default: none; then no rule has to be reached.
    */
   readonly start?: string;
 }

@@ -50,8 +50,8 @@ export function compile<const Text extends string>(
 }
 
 /**
- * The same for the grammars that are shipped: nothing is done until something is asked for, and
- * whoever uses one does not get the lint with it.
+ * Compiles a shipped grammar: the text is read when the grammar is first used. The lint is not part of
+ * such a grammar, so that a bundle does not have to contain it.
  */
 export function deferred<const Text extends string>(
   abnf: Text,
@@ -60,7 +60,7 @@ export function deferred<const Text extends string>(
   return new Grammar(() => build(abnf, givenIn(options), options), extend);
 }
 
-/** The same for a shipped grammar that extends another. */
+/** Compiles a shipped grammar that extends another one, when it is first used. */
 export function deferredExtension<Names extends string, const Text extends string>(
   base: Grammar<Names>,
   abnf: Text,
@@ -76,7 +76,7 @@ function givenIn(options: CompileOptions): GivenSurroundings {
   return surroundingsOf(options, settingsOf(options).alphabet);
 }
 
-/** The pipeline. */
+/** Runs the stages. */
 function build(
   abnf: string,
   surroundings: GivenSurroundings,

@@ -1,5 +1,5 @@
 /**
- * Every error of the engine: what it carries, and its sentence. The caret picture is made in
+ * The errors of the engine: their fields and their sentences. The caret picture is made in
  * `excerpt.ts`, on demand.
  */
 import {
@@ -14,7 +14,7 @@ import type { Position, Span } from "./excerpt.js";
 import type { LineIndex } from "./line-index.js";
 
 /**
- * What `compile` refuses in a text that is ABNF.
+ * The reason why `compile` refuses a text that is ABNF.
  *
  * - `undefined-rule`: a reference to a rule that nobody defines
  * - `duplicate-rule`: a second, different `=` for a rule
@@ -37,7 +37,7 @@ export type AbnfErrorKind =
   | "out-of-range";
 
 /**
- * What `compile` accepts, but a careful author would want to know.
+ * The kinds of warnings: `compile` accepts the text, but a careful author would want to know.
  *
  * - `ambiguous-rule`: a rule that can read a string as two different lists of rules
  * - `bar-for-slash`: `|` between alternatives
@@ -47,12 +47,12 @@ export type AbnfErrorKind =
  * - `duplicate-alternative`: an alternative that stands in its alternation a second time
  * - `interrupted-rule`: an empty line inside a rule, or a comment that begins its line there
  * - `non-ascii-comment`: a comment with characters that RFC 5234 does not have
- * - `nullable-loop`: what can go round without reading: an endless repetition of what can be
- *   empty, or a rule that can be derived from itself alone
+ * - `nullable-loop`: a loop that can read nothing: a repetition without an upper bound whose element
+ *   can be empty, or a rule that can be derived from itself alone
  * - `page-furniture`: the footer and the header of the pages of a document
  * - `range-cut`: a range of an octet grammar that ends beyond the octets, and is cut off
  * - `repeated-rule`: a second `=` for a rule that says the same as the first
- * - `shadowed-alternative`: an alternative that matches nothing but what those before it match
+ * - `shadowed-alternative`: an alternative whose strings the alternatives before it all match
  * - `unbound-prose`, `undefined-rule`: a missing rule that is no error, because the option `missing`
  *   says so, or because nothing reaches it (`0<foo>`)
  * - `uneven-indentation`: a rule that is indented otherwise than the first, or a line of it less
@@ -107,7 +107,7 @@ export class AbnfSyntaxError extends Error implements Position {
   readonly offset: number;
   readonly line: number;
   readonly column: number;
-  /** What could stand at the offset, in the words of RFC 5234. */
+  /** The productions of RFC 5234 that could stand at the offset. */
   readonly expected: readonly string[];
   readonly #abnf: string;
 
@@ -234,7 +234,7 @@ export interface Mismatch {
   readonly input: string;
   /** The length of the longest prefix that some string of the language begins with. */
   readonly offset: number;
-  /** What could stand at the offset: rule names, literals, or `end of input`. */
+  /** The rule names and literals that could stand at the offset, or `end of input`. */
   readonly expected: readonly string[];
   /** One line, which names the most telling of what is expected, a dozen at most. */
   readonly message: string;
@@ -242,7 +242,7 @@ export interface Mismatch {
   excerpt(): string;
 }
 
-/** What `expected` says where the input could have ended. */
+/** The member of `expected` where the input could have ended. */
 export const END_OF_INPUT = "end of input";
 
 /** Makes a mismatch; the sentence and the picture are made when they are asked for. */
@@ -303,7 +303,7 @@ const MOST_NAMED = 12;
 /**
  * E.g. `DIGIT, "." or end of input`. Of more than `MOST_NAMED` things the most telling are named, and
  * the others counted: the end of the input, then rules, which stand for many strings each, then
- * literals; among these, the preferred ones. What is long is cut.
+ * literals; among these, the preferred ones. Long words are cut.
  */
 function oneOf(expected: readonly string[]): string {
   const named = expected.length <= MOST_NAMED ? expected : mostTelling(expected);

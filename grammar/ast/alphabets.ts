@@ -1,6 +1,6 @@
 /** The alphabets of grammars. */
 
-/** What the numbers of a grammar mean: Unicode code points, or octets. */
+/** The meaning of the numbers of a grammar: Unicode code points, or octets. */
 export type AlphabetName = "unicode" | "octets";
 
 /** The last character of each alphabet. */

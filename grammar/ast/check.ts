@@ -1,4 +1,4 @@
-/** What makes linked rules a grammar: everything that they mention exists, and can match. */
+/** Checks of linked rules: every name that they mention is defined, and every rule can match. */
 import { AbnfError, listed, warning } from "../errors.js";
 import { LineIndex } from "../line-index.js";
 import { nearest } from "../suggestion.js";
@@ -16,7 +16,7 @@ import type { Node, ProseVal, Reference } from "./nodes.js";
 /**
  * Checks a grammar's own rules.
  *
- * @param lines those of the text that has been linked; of other texts it extends they are found
+ * @param lines the lines of the text that has been linked; those of texts that it extends are made here
  * @returns the warnings
  * @throws {AbnfError} `undefined-rule` and `unbound-prose`, with all the names; `ambiguous-import`,
  *   `empty-language`, `out-of-range`.
@@ -52,7 +52,7 @@ function unboundWarnings(unbound: readonly Unbound[], lines: LineIndex): Diagnos
   });
 }
 
-/** The error for a reference or prose value that means nothing. */
+/** Makes the error for a reference or prose value that nothing defines. */
 export function unboundError(node: Reference | ProseVal, abnf: string): AbnfError {
   return unboundErrors(node, abnf, [nameOf(node)], "");
 }
@@ -73,7 +73,7 @@ function unboundSentence(node: Reference | ProseVal, names: readonly string[]): 
   return `undefined rule${names.length === 1 ? "" : "s"} ${all}`;
 }
 
-/** Undefined rules come first: prose is more often meant to be bound later. */
+/** Reports undefined rules before unbound prose, because authors often bind prose later. */
 function refuseUnbound(unbound: readonly Unbound[], scope: Scope): void {
   const first = unbound.find(({ node }) => node.type === "reference") ?? unbound.at(0);
   if (first === undefined) return;
@@ -81,7 +81,7 @@ function refuseUnbound(unbound: readonly Unbound[], scope: Scope): void {
   const names = unique(
     unbound.filter((other) => other.node.type === node.type).map((other) => nameOf(other.node)),
   );
-  // What prose is bound to has a name, which no reference can use.
+  // A rule that is bound to prose has a name that no reference can use.
   const known = [...scope].flatMap(([key, { name }]) => (key === ruleKey(name) ? [name] : []));
   const near =
     node.type === "reference" && names.length === 1 ? nearest(node.name, known) : undefined;
@@ -99,7 +99,7 @@ function refuseClashing({ own, clashing }: Linked): void {
       }
 }
 
-/** A reference or prose value that means nothing, and where it stands. */
+/** A reference or prose value that nothing defines, and the right-hand side that it stands in. */
 interface Unbound {
   readonly node: Reference | ProseVal;
   readonly part: Part;
@@ -131,7 +131,7 @@ function checkRanges({ own }: Linked, limit: Limit): void {
     }
 }
 
-/** The first terminal with a number that is beyond a limit. */
+/** Returns the first terminal with a number that is beyond a limit. */
 export function findBeyond(node: Node, limit: number): Node | undefined {
   for (const below of nodesIn(node)) {
     if (below.type === "num-range" && below.last > limit) return below;

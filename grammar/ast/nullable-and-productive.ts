@@ -1,6 +1,6 @@
 /**
- * Two least fixed points over the rules of a grammar: which can match the empty string, and which
- * can match any string at all.
+ * Two least fixed points over the rules of a grammar: the nullable rules match the empty string, the
+ * productive rules match at least one string.
  */
 import { postOrder } from "../graph.js";
 import { lookUp } from "./definition.js";
@@ -8,19 +8,19 @@ import { referredTo } from "./references.js";
 import type { Definition, Part } from "./definition.js";
 import type { Node } from "./nodes.js";
 
-/** What a terminal is worth: the one thing in which the two properties differ. */
+/** Whether a terminal has the property. */
 type Terminals = (
   node: Extract<Node, { type: "char-val" | "num-range" | "num-sequence" }>,
 ) => boolean;
 
-/** The definitions, of those that can be reached, that match the empty string. */
+/** Returns the definitions that match the empty string, of those that can be reached. */
 export function nullableRules(starts: Iterable<Definition>): ReadonlySet<Definition> {
   const isEmpty: Terminals = (node) => node.type === "char-val" && node.value === "";
   return leastFixedPoint(starts, isEmpty, () => false);
 }
 
 /**
- * The definitions, of those that can be reached, that match at least one string.
+ * Returns the definitions that match at least one string, of those that can be reached.
  *
  * @param isMatched whether a name that nothing defines is taken to match some string
  */
@@ -32,9 +32,11 @@ export function productiveRules(
 }
 
 /**
- * Adds rules until nothing changes: a rule has the property where its right-hand side has it, given
- * the rules found so far; what names no rule is given the benefit of the doubt, or not. A rule is
- * looked at after those that it refers to: only where rules contain each other, one pass is not all.
+ * Adds rules until none is added: a rule has the property if its right-hand side has it, given the
+ * rules found so far. A rule is examined after those that it refers to, so that more than one pass is
+ * needed only where rules contain each other.
+ *
+ * @param unbound whether a name that nothing defines has the property
  */
 function leastFixedPoint(
   starts: Iterable<Definition>,

@@ -1,4 +1,4 @@
-/** Which rules contain themselves. */
+/** Rules that contain themselves. */
 import { components as componentsOf } from "../graph.js";
 import { derivableFrom } from "./derivable.js";
 import { referredTo } from "./references.js";
@@ -12,8 +12,8 @@ export interface Component {
 }
 
 /**
- * The definitions that derivations from a definition can use, in components that contain each other,
- * each component after those that it refers to. Linear in the references.
+ * Returns the definitions that derivations from a definition can use, in components. Each component
+ * comes after those that it refers to. Linear in the references.
  */
 export function components(start: Definition): readonly Component[] {
   const written = componentsOf([start], referredTo);
@@ -25,7 +25,7 @@ export function components(start: Definition): readonly Component[] {
   return componentsOf([start], used).map((definitions) => componentOf(definitions, used));
 }
 
-/** The rules that contain themselves, of those that derivations from a definition can use. */
+/** Returns the rules that contain themselves, of those that derivations from a definition can use. */
 export function recursiveRules(start: Definition): ReadonlySet<Definition> {
   const recursive = components(start).filter(({ isRecursive }) => isRecursive);
   return new Set(recursive.flatMap(({ definitions }) => definitions));

@@ -1,4 +1,4 @@
-/** Which rules a rule refers to, and which it reaches. */
+/** The rules that a rule refers to, and those that it reaches. */
 import { preOrder } from "../graph.js";
 import { usedNodesIn } from "./children.js";
 import { lookUp } from "./definition.js";
@@ -15,12 +15,12 @@ export function referencesIn(node: Node): (Reference | ProseVal)[] {
   return found;
 }
 
-/** Whether a node is a rule name or prose. */
+/** Checks whether a node is a rule name or a prose value. */
 export function isReference(node: Node): node is Reference | ProseVal {
   return node.type === "reference" || node.type === "prose-val";
 }
 
-/** The definitions that a definition names directly; names that mean nothing are passed over. */
+/** Returns the definitions that a definition names directly. Names that nothing defines are left out. */
 export function referredTo(definition: Definition): Definition[] {
   const targets = new Set<Definition>();
   for (const { elements, scope } of definition.parts) {
@@ -32,7 +32,7 @@ export function referredTo(definition: Definition): Definition[] {
   return [...targets];
 }
 
-/** The definitions that can be reached from some, these included, depth first. */
+/** Returns the definitions that can be reached from some definitions, these included, depth first. */
 export function reachableFrom(...starts: readonly Definition[]): ReadonlySet<Definition> {
   return preOrder(starts, referredTo);
 }

@@ -1,6 +1,6 @@
 /**
- * Whether two definitions are one rule. A rule may be there several times: as two grammars write
- * it, or as two copies of this package have read it.
+ * Sameness of definitions. There can be several definitions of one rule: two grammars write it, or two
+ * copies of this package read it.
  */
 import { usedChildrenOf } from "./children.js";
 import { lookUp } from "./definition.js";
@@ -10,10 +10,10 @@ import type { Definition } from "./definition.js";
 import type { Node, ProseVal, Reference } from "./nodes.js";
 
 /**
- * Whether two definitions say the same, down to what they refer to. Two rules that contain
- * themselves differ only where something in them does. Linear in the rules that they reach.
+ * Checks whether two definitions, and the definitions that they refer to, are the same. Two rules that
+ * contain themselves are the same unless a difference is found. Linear in the rules that they reach.
  *
- * @param meant what a definition stands for, where that is another one
+ * @param meant returns the definition that a definition stands for
  */
 export function areSame(
   left: Definition,
@@ -21,7 +21,7 @@ export function areSame(
   meant: (definition: Definition) => Definition = itself,
 ): boolean {
   const pending: [Definition, Definition][] = [[left, right]];
-  // What is being compared already: two rules that differ only if they differ.
+  // Pairs whose comparison has begun: they are taken to be the same until a difference is found.
   const assumed = new Map<Definition, Set<Definition>>();
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const [a, b] = [meant(next[0]), meant(next[1])];
@@ -43,7 +43,7 @@ export function areSame(
 }
 
 /**
- * The references of two syntax trees that are the same, in pairs. The trees are walked side by side,
+ * Returns the references of two equal syntax trees, in pairs. The trees are walked side by side,
  * because a list (`1#element`) can have one node in two places of the one tree, and two in the other.
  */
 function referencePairs(left: Node, right: Node): readonly [ReferenceNode, ReferenceNode][] {
