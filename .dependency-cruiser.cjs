@@ -4,7 +4,7 @@
  */
 const layers = [
   "^grammar/runtime/",
-  "^grammar/(errors|excerpt|graph|line-index|mismatch|suggestion)\\.ts$",
+  "^grammar/(arguments|errors|excerpt|graph|line-index|mismatch|suggestion)\\.ts$",
   "^grammar/ast/",
   "^grammar/abnf/",
   "^grammar/automaton/",
@@ -12,7 +12,7 @@ const layers = [
   "^grammar/combinator/",
   "^grammar/language/",
   "^grammar/generate/",
-  "^grammar/(compile|imports)\\.ts$",
+  "^grammar/(compile|compile-options|imports)\\.ts$",
   "^grammar/rfc/",
   "^grammar/(index|internal)\\.ts$",
   "^src/",

@@ -100,7 +100,7 @@ interface CharVal {
 
 declare class CharacterSets {
   #private;
-  constructor(definition: DialectDefinition);
+  constructor(rules: RuleSource);
   of(rule: string, after?: string): AsciiSet;
   accepts(rule: string, character: string): boolean;
 }
@@ -182,13 +182,12 @@ interface Dialect<Names extends string = string, HostKind extends string = strin
   readonly rules: Grammar<Names>["rules"];
 }
 
-interface DialectDefinition<Names extends string = string, HostKind extends string = string> {
-  readonly grammar: Grammar<Names>;
+interface DialectChoices<Names extends string = string, HostKind extends string = string> {
   readonly reference: Names;
   readonly absolute: Names;
   readonly components: ComponentRules<Names>;
   readonly paths: PathRules<Names>;
-  readonly opaque?: OpaqueRules<Names>;
+  readonly opaque?: OpaqueNames<Names>;
   readonly hostKinds: readonly (readonly [Names, HostKind])[];
   readonly transform: Transform;
   readonly excessDots: ExcessDots;
@@ -200,8 +199,18 @@ interface DialectDefinition<Names extends string = string, HostKind extends stri
   readonly unreserved: Names;
   readonly escaped: Names;
   readonly excluded: readonly (readonly [ExcludedClass, string])[];
-  readonly prose: string;
   readonly data: Readonly<Record<DataComponent, DataRules>>;
+}
+
+interface DialectDefinition<Names extends string = string, HostKind extends string = string>
+  extends Omit<DialectChoices<Names, HostKind>, "opaque">, Omit<DialectTexts<Names>, "opaque"> {
+  readonly opaque?: OpaqueRules<Names>;
+}
+
+interface DialectTexts<Names extends string = string> {
+  readonly grammar: Grammar<Names>;
+  readonly prose: string;
+  readonly opaque?: Pick<OpaqueRules<Names>, "abnf">;
 }
 
 type DraftHostKind = "IPv4" | "IPv6" | "hostname";
@@ -373,6 +382,8 @@ declare class MismatchError extends OptionalStackError implements Mismatch {
   toJSON(): object;
 }
 
+type Missing = "defer" | "error" | "never";
+
 type Name<Head extends string> = Head extends "" | `${string}${Blank}${string}` ? never : Head;
 
 type NameOf<Line extends string> = Line extends `${infer Head}=${string}`
@@ -381,13 +392,13 @@ type NameOf<Line extends string> = Line extends `${infer Head}=${string}`
     : Name<TrimEnd<TrimStart<Head>>>
   : never;
 
-type Names = keyof typeof rfc3987$1.rules;
+type Names = keyof (typeof rfc3987$1)["rules"];
 
-type Names$1 = keyof typeof rfc3986$1.rules;
+type Names$1 = keyof (typeof rfc3986$1)["rules"];
 
-type Names$2 = keyof typeof rfc2396$1.rules;
+type Names$2 = keyof (typeof rfc2396$1)["rules"];
 
-type Names$3 = keyof typeof rfc2396bis$1.rules;
+type Names$3 = keyof (typeof rfc2396bis$1)["rules"];
 
 type NamesOf<
   Text extends string,
@@ -465,11 +476,14 @@ interface NumSequence {
   readonly span: Span;
 }
 
-interface OpaqueRules<Names extends string> {
+interface OpaqueNames<Names extends string> {
   readonly part: Names;
-  readonly abnf: string;
   readonly path: string;
   readonly query: string;
+}
+
+interface OpaqueRules<Names extends string> extends OpaqueNames<Names> {
+  readonly abnf: string;
 }
 
 type Operations = Operations$1<DraftHostKind>;
@@ -557,12 +571,18 @@ interface Part {
   readonly elements: Node;
   readonly abnf: string;
   readonly scope: Scope;
+  readonly missing: Missing;
 }
 
 interface PathRules<Names extends string> {
   readonly relative: readonly Names[];
   readonly afterScheme: readonly Names[];
   readonly afterAuthority: readonly Names[];
+}
+
+interface PlaceMatcher<Layout extends object> {
+  readonly offsets: ArrayLike<number>;
+  match(input: string): Layout | null;
 }
 
 type Places = Int32Array;
@@ -587,6 +607,13 @@ declare const REFERENCE_KINDS: readonly [
   "relative-path",
   "same-document",
 ];
+
+interface RecognizedRule {
+  readonly ruleName: string;
+  test(input: string): boolean;
+  match(input: string, offset: number): number;
+  explain(input: string): Mismatch | null;
+}
 
 declare class RecomposeError extends Error {
   readonly name = "RecomposeError";
@@ -620,11 +647,11 @@ type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 
 declare class ReferenceReader<HostKind extends string = string, Names extends string = string> {
   #private;
-  readonly definition: DialectDefinition<Names, HostKind>;
+  readonly definition: DialectChoices<Names, HostKind>;
   readonly characters: CharacterSets;
-  constructor(definition: DialectDefinition<Names, HostKind>);
-  rule(name: string): Rule;
-  readingRule(name: string): Rule;
+  constructor(definition: DialectChoices<Names, HostKind>, rules: RuleSource);
+  rule(name: string): RecognizedRule;
+  readingRule(name: string): RecognizedRule;
   accepts(input: string): boolean;
   reference(input: string): UriReference<HostKind> | null;
   components(input: string): Components | null;
@@ -723,12 +750,22 @@ declare class Rule<Name extends string = string> extends ComposableParser<ParseN
 
 type RuleNames<Text extends string> = IsKnown<Text> extends true ? NamesOf<Text> : string;
 
+interface RuleSource {
+  rule(name: string): RecognizedRule;
+  readingRule(name: string): RecognizedRule;
+  layouts<Layout extends object>(
+    rule: string,
+    names: readonly string[],
+    layOut: (places: Places) => Layout,
+  ): PlaceMatcher<Layout>;
+}
+
 type Scope = ReadonlyMap<string, Definition>;
 
 interface Settings {
   readonly alphabet: AlphabetName;
   readonly lists: boolean;
-  readonly missing: "defer" | "error";
+  readonly missing: Missing;
 }
 
 interface Span {
@@ -812,6 +849,7 @@ type WarningKind =
   | "non-ascii-comment"
   | "nullable-loop"
   | "page-furniture"
+  | "range-cut"
   | "repeated-rule"
   | "shadowed-alternative"
   | "unbound-prose"

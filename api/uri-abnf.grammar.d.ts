@@ -55,7 +55,7 @@ interface CompileOptions {
   readonly imports?: readonly Grammar[];
   readonly prose?: Readonly<Record<string, Rule>>;
   readonly lists?: boolean;
-  readonly missing?: "defer" | "error";
+  readonly missing?: Missing;
   readonly alphabet?: AlphabetName;
   readonly start?: string;
 }

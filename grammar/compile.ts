@@ -3,49 +3,20 @@
  * a rule is first used, lower and run (automaton/) as a Parsimmon parser (combinator/).
  */
 import { readAbnf } from "./abnf/reader.js";
+import { describe, requireOptions } from "./arguments.js";
+import { LIMITS } from "./ast/alphabets.js";
 import { check } from "./ast/check.js";
+import { cutRanges } from "./ast/cut-ranges.js";
 import { link } from "./ast/link.js";
-import { warning } from "./errors.js";
-import { LineIndex } from "./line-index.js";
 import { Grammar } from "./combinator/grammar.js";
-import { describe, LIMITS, requireOptions } from "./combinator/input.js";
+import { settingsOf } from "./compile-options.js";
 import { refuseStrangers, surroundingsOf } from "./imports.js";
 import { lint } from "./language/lint.js";
+import { LineIndex } from "./line-index.js";
 import type { RuleNames } from "./abnf/rule-names.js";
 import type { GrammarSource, Settings } from "./combinator/grammar.js";
-import type { AlphabetName } from "./combinator/input.js";
-import type { Rule } from "./combinator/rule.js";
+import type { CompileOptions } from "./compile-options.js";
 import type { GivenSurroundings } from "./imports.js";
-
-/** Options of `compile`. */
-export interface CompileOptions {
-  /**
-   * Grammars whose own rules the text may use by name. An imported rule keeps its meaning: what it
-   * refers to is looked up in its own grammar. A name that two of them define differently must not
-   * be used. Of a grammar of the other alphabet, only rules of ASCII alone may be used. A rule of the text hides an imported rule of its name; `=/` adds to it here.
-   */
-  readonly imports?: readonly Grammar[];
-  /** Rules for prose values, by the text between the angle brackets; their alphabet is as above. */
-  readonly prose?: Readonly<Record<string, Rule>>;
-  /** Whether `1#element` is a list with commas, as in RFC 9110 section 5.6.1. Default: false. */
-  readonly lists?: boolean;
-  /**
-   * What to do about rules that nobody defines and prose that nothing is bound to: an error, or a
-   * warning and an error of the same kind when a rule that reaches them is first used.
-   * Default: `error`.
-   */
-  readonly missing?: "error" | "defer";
-  /**
-   * What the numbers of the text mean. The rules of an octet grammar read a Uint8Array, or a string
-   * as its UTF-8 octets, and their offsets are octets. Default: `unicode`.
-   */
-  readonly alphabet?: AlphabetName;
-  /**
-   * The rule that the others are there for. Of rules that it does not lead to the grammar's
-   * `warnings` say so. Default: none, and every rule is wanted for itself.
-   */
-  readonly start?: string;
-}
 
 /**
  * Compiles the ABNF of RFC 5234 and RFC 7405, as it stands in a standard.
@@ -79,8 +50,8 @@ export function compile<const Text extends string>(
 }
 
 /**
- * The same for the grammars that are shipped: nothing is done until something is asked for, and
- * whoever uses one does not get the lint with it.
+ * Compiles a shipped grammar: the text is read when the grammar is first used. The lint is not part of
+ * such a grammar, so that a bundle does not have to contain it.
  */
 export function deferred<const Text extends string>(
   abnf: Text,
@@ -89,7 +60,7 @@ export function deferred<const Text extends string>(
   return new Grammar(() => build(abnf, givenIn(options), options), extend);
 }
 
-/** The same for a shipped grammar that extends another. */
+/** Compiles a shipped grammar that extends another one, when it is first used. */
 export function deferredExtension<Names extends string, const Text extends string>(
   base: Grammar<Names>,
   abnf: Text,
@@ -105,7 +76,7 @@ function givenIn(options: CompileOptions): GivenSurroundings {
   return surroundingsOf(options, settingsOf(options).alphabet);
 }
 
-/** The pipeline. */
+/** Runs the stages. */
 function build(
   abnf: string,
   surroundings: GivenSurroundings,
@@ -114,28 +85,10 @@ function build(
   const settings = settingsOf(options);
   if (typeof abnf !== "string") throw new TypeError(`ABNF is a string, not ${describe(abnf)}`);
   const lines = new LineIndex(abnf);
-  const { rules, warnings } = readAbnf(abnf, settings, lines);
+  const read = readAbnf(abnf, settings, lines);
+  const { rules, warnings } = cutRanges(read, settings.alphabet, lines);
   refuseStrangers(surroundings, rules, abnf);
-  const linked = link(rules, abnf, surroundings);
-  const postponed = check(linked, LIMITS[settings.alphabet], settings.missing, lines);
-  const repeated = linked.repeated.map(({ name, nameSpan }) =>
-    warning("repeated-rule", `${name} is defined a second time, in the same way`, lines, nameSpan),
-  );
-  return { ...linked, abnf, rules, warnings: [...warnings, ...repeated, ...postponed], settings };
-}
-
-function settingsOf({
-  alphabet = "unicode",
-  lists = false,
-  missing = "error",
-}: Partial<Settings>): Settings {
-  requireOneOf("alphabet", alphabet, Object.keys(LIMITS));
-  requireOneOf("missing", missing, ["error", "defer"]);
-  return { alphabet, lists, missing };
-}
-
-/** @throws {TypeError} */
-function requireOneOf(option: string, value: string, values: readonly string[]): void {
-  if (values.includes(value)) return;
-  throw new TypeError(`${option} is ${values.join(" or ")}, not ${value}`);
+  const linked = link(rules, abnf, surroundings, settings.missing);
+  const remarks = check(linked, LIMITS[settings.alphabet], lines);
+  return { ...linked, abnf, rules, warnings: [...warnings, ...remarks], settings };
 }

@@ -1,13 +1,13 @@
 /**
- * Every error of the engine but the mismatch of an input (`mismatch.ts`): what it carries, and its
- * sentence. The caret picture is made in `excerpt.ts`, on demand.
+ * The errors of the engine but the mismatch of an input (`mismatch.ts`): their fields and their
+ * sentences. The caret picture is made in `excerpt.ts`, on demand.
  */
 import { excerptOfLine, positionAt, quoted, shortened, visible } from "./excerpt.js";
 import type { Position, Span } from "./excerpt.js";
 import type { LineIndex } from "./line-index.js";
 
 /**
- * What `compile` refuses in a text that is ABNF.
+ * The reason why `compile` refuses a text that is ABNF.
  *
  * - `undefined-rule`: a reference to a rule that nobody defines
  * - `duplicate-rule`: a second, different `=` for a rule
@@ -17,7 +17,7 @@ import type { LineIndex } from "./line-index.js";
  * - `different-alphabets`: a reference to a rule of a grammar of octets in one of characters, or the
  *   other way round, where that rule is not of ASCII alone
  * - `empty-language`: a rule that no string can match
- * - `out-of-range`: a number that is no character of the alphabet
+ * - `out-of-range`: a number that is no character of the alphabet, but for the end of a range of octets
  */
 export type AbnfErrorKind =
   | "undefined-rule"
@@ -30,7 +30,7 @@ export type AbnfErrorKind =
   | "out-of-range";
 
 /**
- * What `compile` accepts, but a careful author would want to know.
+ * The kinds of warnings: `compile` accepts the text, but a careful author would want to know.
  *
  * - `ambiguous-rule`: a rule that can read a string as two different lists of rules
  * - `bar-for-slash`: `|` between alternatives
@@ -40,13 +40,14 @@ export type AbnfErrorKind =
  * - `duplicate-alternative`: an alternative that stands in its alternation a second time
  * - `interrupted-rule`: an empty line inside a rule, or a comment that begins its line there
  * - `non-ascii-comment`: a comment with characters that RFC 5234 does not have
- * - `nullable-loop`: what can go round without reading: an endless repetition of what can be
- *   empty, or a rule that can be derived from itself alone
+ * - `nullable-loop`: a loop that can read nothing: a repetition without an upper bound whose element
+ *   can be empty, or a rule that can be derived from itself alone
  * - `page-furniture`: the footer and the header of the pages of a document
+ * - `range-cut`: a range of an octet grammar that ends beyond the octets, and is cut off
  * - `repeated-rule`: a second `=` for a rule that says the same as the first
- * - `shadowed-alternative`: an alternative that matches nothing but what those before it match
- * - `unbound-prose`, `undefined-rule`: what would be an error, had it not been postponed, or did
- *   anything reach it (`0<foo>`)
+ * - `shadowed-alternative`: an alternative whose strings the alternatives before it all match
+ * - `unbound-prose`, `undefined-rule`: a missing rule that is no error, because the option `missing`
+ *   says so, or because nothing reaches it (`0<foo>`)
  * - `uneven-indentation`: a rule that is indented otherwise than the first, or a line of it less
  * - `unreachable-rule`: a rule that the `start` of the options does not lead to
  */
@@ -61,6 +62,7 @@ export type WarningKind =
   | "non-ascii-comment"
   | "nullable-loop"
   | "page-furniture"
+  | "range-cut"
   | "repeated-rule"
   | "shadowed-alternative"
   | "unbound-prose"
@@ -98,7 +100,7 @@ export class AbnfSyntaxError extends Error implements Position {
   readonly offset: number;
   readonly line: number;
   readonly column: number;
-  /** What could stand at the offset, in the words of RFC 5234. */
+  /** The productions of RFC 5234 that could stand at the offset. */
   readonly expected: readonly string[];
   readonly #abnf: string;
 
@@ -249,12 +251,17 @@ const MOST_NAMED = 12;
 /**
  * E.g. `DIGIT, "." or end of input`. Of more than `MOST_NAMED` things the most telling are named, and
  * the others counted: the end of the input, then rules, which stand for many strings each, then
- * literals; among these, the preferred ones. What is long is cut.
+ * literals; among these, the preferred ones. Long words are cut.
  */
 export function oneOf(expected: readonly string[]): string {
   const named = expected.length <= MOST_NAMED ? expected : mostTelling(expected);
   const rest = expected.length - named.length;
   const words = [...named.map(shortened), ...(rest > 0 ? [`${String(rest)} more`] : [])];
+  return disjunction(words);
+}
+
+/** E.g. `a, b or c`. */
+export function disjunction(words: readonly string[]): string {
   if (words.length <= 1) return words.at(0) ?? "nothing";
   return `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
 }

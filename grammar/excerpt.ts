@@ -1,6 +1,5 @@
 /**
- * From a text and an offset in it to a picture with a caret: the one place where errors become
- * something to look at.
+ * Excerpts: pictures of a text with a caret at an offset. Only this file makes pictures of errors.
  *
  * ```text
  * http://[1::2/a
@@ -24,7 +23,7 @@ const CONTEXT = 60;
 
 const ELLIPSIS = "…";
 
-/** What would not show, or would reorder what is around it, on a terminal. */
+/** Characters that a terminal does not show, or that reorder the text around them. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /** Replaces control characters, bidirectional marks and lone surrogates by what can be seen. */
@@ -83,7 +82,7 @@ function caret(text: string, from: number, to: number, start: number, end: numbe
   return `${before}${after}\n${" ".repeat(displayLength(before))}${"^".repeat(width)}`;
 }
 
-/** Code points, which is what most terminals give a column each. */
+/** Code points: most terminals give each of them a column. */
 function displayLength(text: string): number {
   return Array.from(text).length;
 }

@@ -1,14 +1,15 @@
 /**
- * Walks over graphs, of rules or of expressions. They keep stacks of their own, so that what a
- * grammar nests a hundred thousand deep is walked like anything else.
+ * Walks over graphs: of rules, syntax trees, expressions or states. Each walk keeps its own stack, so
+ * the depth of a graph costs memory, not call stack.
  */
 
-/** Where the edges of a node lead. */
+/** Returns the nodes that the edges of a node lead to. */
 type Successors<Node> = (node: Node) => readonly Node[];
 
 /**
- * What can be reached from some nodes, these included, each once and before what it leads to, as
- * far as circles allow: depth first, in the order of the edges.
+ * Returns the nodes that can be reached from some nodes, these included. The walk is depth first, in
+ * the order of the edges: each node comes once, and before its successors, unless a cycle leads back.
+ * Linear in the edges.
  */
 export function preOrder<Node>(
   starts: Iterable<Node>,
@@ -25,7 +26,7 @@ export function preOrder<Node>(
   return reached;
 }
 
-/** The same, each after what it leads to: parts before wholes. */
+/** Returns the same nodes, each after its successors: parts before wholes. Linear in the edges. */
 export function postOrder<Node>(
   starts: Iterable<Node>,
   successors: Successors<Node>,
@@ -48,8 +49,8 @@ export function postOrder<Node>(
 }
 
 /**
- * The strongly connected components of what can be reached from some nodes, each after those that
- * it leads to.
+ * Returns the strongly connected components of the nodes that can be reached from some nodes, each
+ * component after those that it leads to.
  *
  * Tarjan, "Depth-first search and linear graph algorithms", 1972; linear in the edges.
  */

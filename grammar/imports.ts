@@ -1,36 +1,33 @@
-/** What a text is compiled with: the rules of other grammars, by name or by prose. */
+/** The rules of other grammars that a text can use, by name or by prose. */
 import { coreScope } from "./abnf/core-scope.js";
 import { findBeyond } from "./ast/check.js";
 import { lookUp, proseKey, ruleKey } from "./ast/definition.js";
 import { reachableFrom, referencesIn } from "./ast/references.js";
-import { areSame } from "./ast/same.js";
+import { areSame } from "./ast/same-definitions.js";
 import { AbnfError } from "./errors.js";
-import { describe, requireMember } from "./combinator/input.js";
+import { describe, requireMember } from "./arguments.js";
 import type { Definition } from "./ast/definition.js";
 import type { Surroundings } from "./ast/link.js";
 import type { Rule as WrittenRule, Span } from "./ast/nodes.js";
-import type { Grammar } from "./combinator/grammar.js";
-import type { AlphabetName } from "./combinator/input.js";
-import type { Rule } from "./combinator/rule.js";
+import type { AlphabetName } from "./ast/alphabets.js";
+import type { CompileOptions } from "./compile-options.js";
 
-/** What a text is linked against, and what of it must not be named. */
+/** The definitions that a text is linked with, and the names that it must not use. */
 export interface GivenSurroundings extends Surroundings {
-  /** Rules of the other alphabet that would mean something else here: why, by their keys. */
+  /** The reason why a rule of the other alphabet must not be used, by the key of the rule. */
   readonly strangers: ReadonlyMap<string, string>;
 }
 
-/** The options of `compile` that give rules. */
-interface GivenRules {
-  readonly imports?: readonly Grammar[];
-  readonly prose?: Readonly<Record<string, Rule>>;
-}
-
-/** Without the loss of types that `Array.isArray` brings to readonly arrays. */
+/** `Array.isArray` with a result that does not change the type of a readonly array. */
 const isArray: (value: unknown) => boolean = Array.isArray;
 
-/** @throws {TypeError} where an import is no grammar, or prose is bound to what is no rule. */
+/**
+ * Returns the definitions that the options of `compile` give to a text.
+ *
+ * @throws {TypeError} where an import is no grammar, or prose is bound to a value that is no rule.
+ */
 export function surroundingsOf(
-  { imports = [], prose = {} }: GivenRules,
+  { imports = [], prose = {} }: Pick<CompileOptions, "imports" | "prose">,
   alphabet: AlphabetName,
 ): GivenSurroundings {
   if (!isArray(imports))
@@ -73,7 +70,7 @@ export function surroundingsOf(
 /** The last character that is the same octet in UTF-8. */
 const LAST_ASCII = 0x7f;
 
-/** Whether a rule matches ASCII alone, which the two alphabets have in common. */
+/** Checks whether a rule matches only ASCII, which the two alphabets have in common. */
 function isAscii(definition: Definition): boolean {
   for (const { parts } of reachableFrom(definition))
     if (parts.some(({ elements }) => findBeyond(elements, LAST_ASCII) !== undefined)) return false;
@@ -108,8 +105,8 @@ export function refuseStrangers(
 }
 
 /**
- * What a rule stands for, if it is no more than another name for a rule elsewhere
- * (`x = <x, see [RFC1]>`).
+ * Returns the rule that a definition stands for, if it is only another name of that rule
+ * (`x = <x, see [RFC1]>`); otherwise the definition itself.
  */
 function withoutAliases(definition: Definition): Definition {
   const [part] = definition.parts;

@@ -1,6 +1,6 @@
 /** The public face of `uri-abnf/grammar`. */
 export { compile } from "./compile.js";
-export type { CompileOptions } from "./compile.js";
+export type { CompileOptions } from "./compile-options.js";
 export type { Grammar } from "./combinator/grammar.js";
 export type { Rule } from "./combinator/rule.js";
 export { parseWith } from "./combinator/parse-with.js";
@@ -13,7 +13,8 @@ export type { ParseNodeJson } from "./combinator/parse-node.js";
 export type { Captured, Spans } from "./combinator/capture.js";
 export type { LayoutMatcher } from "./combinator/layout-matcher.js";
 export type { Places } from "./runtime/layout.js";
-export type { AlphabetName, Input } from "./combinator/input.js";
+export type { AlphabetName } from "./ast/alphabets.js";
+export type { Input } from "./combinator/input.js";
 export { abnfFromDocument } from "./abnf/document.js";
 export type { DocumentAbnf, LineRange } from "./abnf/document.js";
 export type { RuleNames } from "./abnf/rule-names.js";

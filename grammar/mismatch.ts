@@ -30,6 +30,9 @@ export function mismatch(
     offset,
     expected,
     get message() {
+      // Only a rule that needs a missing name matches nothing: any other is refused (`empty-language`).
+      if (expected.length === 0)
+        return `${shortened(rule)} matches no string: it needs a rule or prose that nothing defines`;
       const place = `at offset ${String(offset)}, ${found(input, offset)}`;
       return `${shortened(rule)}: expected ${oneOf(expected)} ${place}`;
     },

@@ -1,4 +1,5 @@
 /** Separates the rules of a grammar from examples and pseudo-code in a document. */
+import { nodesIn } from "../ast/children.js";
 import { ruleKey } from "../ast/definition.js";
 import type { Node, Rule } from "../ast/nodes.js";
 import { referencesIn } from "../ast/references.js";
@@ -31,20 +32,11 @@ function othersIn(rule: Rule): string[] {
 }
 
 function hasTerminal(node: Node): boolean {
-  switch (node.type) {
-    case "alternation":
-      return node.alternatives.some(hasTerminal);
-    case "concatenation":
-      return node.elements.some(hasTerminal);
-    case "repetition":
-    case "option":
-      return hasTerminal(node.element);
-    case "char-val":
-    case "num-range":
-    case "num-sequence":
-      return true;
-    case "reference":
-    case "prose-val":
-      return false;
-  }
+  return [...nodesIn(node)].some(({ type }) => TERMINALS.has(type));
 }
+
+const TERMINALS: ReadonlySet<Node["type"]> = /* @__PURE__ */ new Set<Node["type"]>([
+  "char-val",
+  "num-range",
+  "num-sequence",
+]);

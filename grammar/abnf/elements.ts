@@ -4,7 +4,7 @@ import type { Node } from "../ast/nodes.js";
 import { choice, failure, parser, separated, sequence, step, success } from "./combinators.js";
 import type { Reply } from "./combinators.js";
 import type { Repeat } from "./repeat.js";
-import { repeated } from "./repeated.js";
+import { repeated } from "./repetition.js";
 import { terminalByFirst } from "./terminals.js";
 import { optionalWhiteSpace, slash, whiteSpace } from "./white-space.js";
 

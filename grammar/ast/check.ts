@@ -1,48 +1,58 @@
-/** What makes linked rules a grammar: everything that they mention exists, and can match. */
+/** Checks of linked rules: every name that they mention is defined, and every rule can match. */
 import { AbnfError, listed, warning } from "../errors.js";
 import { LineIndex } from "../line-index.js";
 import { nearest } from "../suggestion.js";
+import { nodesIn } from "./children.js";
 import { lookUp, ruleKey } from "./definition.js";
-import { productiveRules } from "./nullable.js";
+import { ambiguousImport } from "./link.js";
+import { productiveRules } from "./nullable-and-productive.js";
 import { referencesIn } from "./references.js";
 import type { Diagnostic } from "../errors.js";
+import type { Limit } from "./alphabets.js";
 import type { Definition, Part, Scope } from "./definition.js";
 import type { Linked } from "./link.js";
 import type { Node, ProseVal, Reference } from "./nodes.js";
 
-/** The last character of an alphabet. */
-export type Limit = 0x10ffff | 0xff;
-
 /**
  * Checks a grammar's own rules.
  *
- * @param lines those of the text that has been linked; of other texts it extends they are found
- * @param missing whether names that mean nothing are errors, or warnings for now
+ * @param lines the lines of the text that has been linked; those of texts that it extends are made here
  * @returns the warnings
  * @throws {AbnfError} `undefined-rule` and `unbound-prose`, with all the names; `ambiguous-import`,
  *   `empty-language`, `out-of-range`.
  */
-export function check(
-  linked: Linked,
-  limit: Limit,
-  missing: "error" | "defer",
-  lines: LineIndex,
-): Diagnostic[] {
+export function check(linked: Linked, limit: Limit, lines: LineIndex): Diagnostic[] {
   const unbound = linked.own.flatMap((definition) => unboundIn(definition));
-  if (missing === "error") refuseUnbound(unbound, linked.scope);
+  refuseUnbound(
+    unbound.filter(({ part }) => part.missing === "error"),
+    linked.scope,
+  );
   refuseClashing(linked);
   checkRanges(linked, limit);
   checkLanguages(linked);
+  return [...repetitionWarnings(linked, lines), ...unboundWarnings(unbound, lines)];
+}
+
+function repetitionWarnings({ repeated }: Linked, lines: LineIndex): Diagnostic[] {
+  return repeated.map(({ name, nameSpan }) =>
+    warning("repeated-rule", `${name} is defined a second time, in the same way`, lines, nameSpan),
+  );
+}
+
+/** The warnings about names that are missing; of some, the text is one that the grammar extends. */
+function unboundWarnings(unbound: readonly Unbound[], lines: LineIndex): Diagnostic[] {
   const texts = new Map([[lines.text, lines]]);
-  return unbound.map(({ node, part: { abnf } }) => {
+  return unbound.map(({ node, part: { abnf, missing } }) => {
     const kind = node.type === "reference" ? "undefined-rule" : "unbound-prose";
     const text = texts.get(abnf) ?? new LineIndex(abnf);
     texts.set(abnf, text);
-    return warning(kind, unboundSentence(node, [nameOf(node)]), text, node.span);
+    const sentence = unboundSentence(node, [nameOf(node)]);
+    const consequence = missing === "never" ? ", which matches nothing" : "";
+    return warning(kind, sentence + consequence, text, node.span);
   });
 }
 
-/** The error for a reference or prose value that means nothing. */
+/** Makes the error for a reference or prose value that nothing defines. */
 export function unboundError(node: Reference | ProseVal, abnf: string): AbnfError {
   return unboundErrors(node, abnf, [nameOf(node)], "");
 }
@@ -63,7 +73,7 @@ function unboundSentence(node: Reference | ProseVal, names: readonly string[]): 
   return `undefined rule${names.length === 1 ? "" : "s"} ${all}`;
 }
 
-/** Undefined rules come first: prose is more often meant to be bound later. */
+/** Reports undefined rules before unbound prose, because authors often bind prose later. */
 function refuseUnbound(unbound: readonly Unbound[], scope: Scope): void {
   const first = unbound.find(({ node }) => node.type === "reference") ?? unbound.at(0);
   if (first === undefined) return;
@@ -71,7 +81,7 @@ function refuseUnbound(unbound: readonly Unbound[], scope: Scope): void {
   const names = unique(
     unbound.filter((other) => other.node.type === node.type).map((other) => nameOf(other.node)),
   );
-  // What prose is bound to has a name, which no reference can use.
+  // A rule that is bound to prose has a name that no reference can use.
   const known = [...scope].flatMap(([key, { name }]) => (key === ruleKey(name) ? [name] : []));
   const near =
     node.type === "reference" && names.length === 1 ? nearest(node.name, known) : undefined;
@@ -84,13 +94,12 @@ function refuseClashing({ own, clashing }: Linked): void {
   for (const { parts } of own)
     for (const { elements, abnf } of parts)
       for (const node of referencesIn(elements)) {
-        if (node.type !== "reference" || !clashing.has(ruleKey(node.name))) continue;
-        const sentence = `${node.name} is imported from two grammars that define it differently`;
-        throw new AbnfError("ambiguous-import", sentence, abnf, node.span);
+        if (node.type === "reference" && clashing.has(ruleKey(node.name)))
+          throw ambiguousImport(node.name, abnf, node.span);
       }
 }
 
-/** A reference or prose value that means nothing, and where it stands. */
+/** A reference or prose value that nothing defines, and the right-hand side that it stands in. */
 interface Unbound {
   readonly node: Reference | ProseVal;
   readonly part: Part;
@@ -122,31 +131,11 @@ function checkRanges({ own }: Linked, limit: Limit): void {
     }
 }
 
-/** The first terminal with a number that is beyond a limit. */
+/** Returns the first terminal with a number that is beyond a limit. */
 export function findBeyond(node: Node, limit: number): Node | undefined {
-  switch (node.type) {
-    case "alternation":
-      return firstBeyond(node.alternatives, limit);
-    case "concatenation":
-      return firstBeyond(node.elements, limit);
-    case "repetition":
-    case "option":
-      return findBeyond(node.element, limit);
-    case "num-range":
-      return node.last > limit ? node : undefined;
-    case "num-sequence":
-      return node.values.some((value) => value > limit) ? node : undefined;
-    case "reference":
-    case "char-val":
-    case "prose-val":
-      return undefined;
-  }
-}
-
-function firstBeyond(nodes: readonly Node[], limit: number): Node | undefined {
-  for (const node of nodes) {
-    const found = findBeyond(node, limit);
-    if (found !== undefined) return found;
+  for (const below of nodesIn(node)) {
+    if (below.type === "num-range" && below.last > limit) return below;
+    if (below.type === "num-sequence" && below.values.some((value) => value > limit)) return below;
   }
   return undefined;
 }

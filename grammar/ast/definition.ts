@@ -1,14 +1,20 @@
 /**
- * What a rule name means: from names to definitions, each with the scope in which the names on its
- * right-hand side are looked up.
+ * Definitions: each right-hand side has the scope in which the names in it are looked up.
  *
  * Scopes are lexical. A rule that one grammar imports from another keeps the meaning that it has
- * there, whatever its new neighbors are called.
+ * there, also where the importing grammar has rules of the same names.
  */
 import type { Node, ProseVal, Reference, Span } from "./nodes.js";
 
 /** The definitions by name, in lower case; bound prose by its text in angle brackets. */
 export type Scope = ReadonlyMap<string, Definition>;
+
+/**
+ * The meaning of a name that has no definition and of prose that nothing is bound to: an error of
+ * the text (`error`), an error of each rule that uses it (`defer`), or the language without strings
+ * (`never`).
+ */
+export type Missing = "error" | "defer" | "never";
 
 /** One right-hand side: the `=` of a rule, or one of its `=/`. */
 export interface Part {
@@ -17,9 +23,11 @@ export interface Part {
   readonly abnf: string;
   /** Where the references in `elements` are looked up. */
   readonly scope: Scope;
+  /** The meaning of a reference in `elements` that the scope does not define. */
+  readonly missing: Missing;
 }
 
-/** A rule with its incremental alternatives; what it matches is the alternation of its parts. */
+/** A rule with its incremental alternatives. The rule matches the alternation of its parts. */
 export interface Definition {
   /** As its first definition writes it. */
   readonly name: string;
@@ -28,21 +36,22 @@ export interface Definition {
 }
 
 /**
- * The key under which a scope holds a rule name (RFC 5234 section 2.1: case-insensitive). Names are
+ * Returns the key under which a scope holds a rule name (RFC 5234 section 2.1: case-insensitive). Names are
  * ASCII, so KELVIN SIGN is no "k".
  */
 export function ruleKey(name: string): string {
   return name.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
 }
 
-/** The key under which a scope holds a prose value that an option has bound. */
+/** Returns the key under which a scope holds a prose value that an option has bound. */
 export function proseKey(text: string): string {
   return `<${text}>`;
 }
 
 /**
- * What a reference means in a scope, or undefined. Prose is what has been bound to its text, else
- * the rule whose name it is: `<pchar>` in RFC 3986's `path-empty = 0<pchar>`.
+ * Returns the definition that a reference means in a scope, or undefined. Prose means the rule that is
+ * bound to its text, else the rule that has its text as its name: `<pchar>` in RFC 3986's
+ * `path-empty = 0<pchar>`.
  */
 export function lookUp(scope: Scope, node: Reference | ProseVal): Definition | undefined {
   if (node.type === "reference") return scope.get(ruleKey(node.name));

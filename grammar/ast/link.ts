@@ -4,11 +4,11 @@
  */
 import { AbnfError } from "../errors.js";
 import { ruleKey } from "./definition.js";
-import { equalNodes } from "./equal.js";
-import type { Definition, Part, Scope } from "./definition.js";
-import type { Node, Rule } from "./nodes.js";
+import { equalNodes } from "./equal-nodes.js";
+import type { Definition, Missing, Part, Scope } from "./definition.js";
+import type { Node, Rule, Span } from "./nodes.js";
 
-/** What a text is linked against. */
+/** The definitions that a text is linked with. */
 export interface Surroundings {
   /** Definitions that the text may redefine, and that then see its own: the grammar it extends. */
   readonly base: readonly Definition[];
@@ -20,25 +20,32 @@ export interface Surroundings {
 
 /** A linked grammar. */
 export interface Linked {
-  /** Everything that the text can name. */
+  /** All definitions that the text can name. */
   readonly scope: Scope;
   /** The rules that are the grammar's own, in the order of their first definition. */
   readonly own: readonly Definition[];
   /** Names that the text must not use, because imports differ about them. */
   readonly clashing: ReadonlySet<string>;
-  /** The rules of the text that say again what an earlier one has said. */
+  /** The rules of the text that repeat an earlier definition without a difference. */
   readonly repeated: readonly Rule[];
 }
 
 /**
  * Links the rules of a text.
  *
+ * @param missing the meaning of a name in the text that nothing defines; the rules of other texts
+ *   keep theirs
  * @throws {AbnfError} `duplicate-rule` for a second `=` that differs from the first,
  *   `no-base-rule` for a `=/` without a `=` before it, `ambiguous-import` for one to a clash.
  */
-export function link(rules: readonly Rule[], abnf: string, surroundings: Surroundings): Linked {
+export function link(
+  rules: readonly Rule[],
+  abnf: string,
+  surroundings: Surroundings,
+  missing: Missing = "error",
+): Linked {
   const scope = new Map<string, Definition>(surroundings.imported);
-  // Each with a list of parts of its own, which grows with every `=/`.
+  // Each definition has its own list of parts, to which every `=/` adds one.
   const own = new Map<string, Definition & { readonly parts: Part[] }>();
 
   const define = (definition: Definition): void => {
@@ -47,8 +54,8 @@ export function link(rules: readonly Rule[], abnf: string, surroundings: Surroun
     scope.set(ruleKey(definition.name), growing);
   };
 
-  // The rules of the extended grammar see the new scope, and so what the text redefines; what it
-  // has itself added to imported rules keeps theirs.
+  // The rules of the extended grammar see the new scope, and so the rules that the text redefines.
+  // Parts of rules that the extended grammar has imported keep the scope of their own grammar.
   const rescope = (part: Part): Part =>
     part.scope === surroundings.imported ? { ...part, scope } : part;
   for (const definition of surroundings.base)
@@ -58,11 +65,12 @@ export function link(rules: readonly Rule[], abnf: string, surroundings: Surroun
   const repeated: Rule[] = [];
   for (const rule of rules) {
     const key = ruleKey(rule.name);
-    const part: Part = { elements: rule.elements, abnf, scope };
+    const part: Part = { elements: rule.elements, abnf, scope, missing };
     const earlier = own.get(key) ?? surroundings.imported.get(key);
     if (rule.definedAs === "=/") {
       if (earlier === undefined) throw noBaseRule(rule, abnf);
-      if (!own.has(key) && surroundings.clashing.has(key)) throw ambiguousImport(rule, abnf);
+      if (!own.has(key) && surroundings.clashing.has(key))
+        throw ambiguousImport(rule.name, abnf, rule.nameSpan);
       if (!own.has(key)) define(earlier);
       own.get(key)?.parts.push(part);
     } else if (written.has(key)) {
@@ -87,9 +95,10 @@ function noBaseRule(rule: Rule, abnf: string): AbnfError {
   return new AbnfError("no-base-rule", sentence, abnf, rule.nameSpan);
 }
 
-function ambiguousImport(rule: Rule, abnf: string): AbnfError {
-  const sentence = `${rule.name} is imported from two grammars that define it differently`;
-  return new AbnfError("ambiguous-import", sentence, abnf, rule.nameSpan);
+/** Makes the error for a name that two imported grammars define differently. */
+export function ambiguousImport(name: string, abnf: string, span: Span): AbnfError {
+  const sentence = `${name} is imported from two grammars that define it differently`;
+  return new AbnfError("ambiguous-import", sentence, abnf, span);
 }
 
 function duplicateRule(rule: Rule, abnf: string): AbnfError {

@@ -1,34 +1,26 @@
-/** Which rules a rule refers to, and which it reaches. */
+/** The rules that a rule refers to, and those that it reaches. */
 import { preOrder } from "../graph.js";
+import { usedNodesIn } from "./children.js";
 import { lookUp } from "./definition.js";
 import type { Definition } from "./definition.js";
 import type { Node, ProseVal, Reference } from "./nodes.js";
 
 /**
- * The references and prose values below a node, in the order of the text. What stands below a
- * repetition of none (`0<pchar>`) matches nothing and refers to nothing.
+ * Returns the references and prose values below a node that a derivation can use, in the order of the
+ * text. Each node is there once, also where it stands in several places.
  */
 export function referencesIn(node: Node): (Reference | ProseVal)[] {
-  switch (node.type) {
-    case "alternation":
-      return node.alternatives.flatMap(referencesIn);
-    case "concatenation":
-      return node.elements.flatMap(referencesIn);
-    case "repetition":
-      return node.max === 0 ? [] : referencesIn(node.element);
-    case "option":
-      return referencesIn(node.element);
-    case "reference":
-    case "prose-val":
-      return [node];
-    case "char-val":
-    case "num-range":
-    case "num-sequence":
-      return [];
-  }
+  const found: (Reference | ProseVal)[] = [];
+  for (const below of usedNodesIn(node)) if (isReference(below)) found.push(below);
+  return found;
 }
 
-/** The definitions that a definition names directly; names that mean nothing are passed over. */
+/** Checks whether a node is a rule name or a prose value. */
+export function isReference(node: Node): node is Reference | ProseVal {
+  return node.type === "reference" || node.type === "prose-val";
+}
+
+/** Returns the definitions that a definition names directly. Names that nothing defines are left out. */
 export function referredTo(definition: Definition): Definition[] {
   const targets = new Set<Definition>();
   for (const { elements, scope } of definition.parts) {
@@ -40,7 +32,7 @@ export function referredTo(definition: Definition): Definition[] {
   return [...targets];
 }
 
-/** The definitions that can be reached from some, these included, depth first. */
+/** Returns the definitions that can be reached from some definitions, these included, depth first. */
 export function reachableFrom(...starts: readonly Definition[]): ReadonlySet<Definition> {
   return preOrder(starts, referredTo);
 }

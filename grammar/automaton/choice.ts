@@ -1,6 +1,6 @@
 /** Alternatives as an expression. */
 import { union } from "./char-set.js";
-import { characters, isNullable } from "./expression.js";
+import { characters, isNullable, NOTHING } from "./expression.js";
 import type { Characters, Emptiness, Expression } from "./expression.js";
 
 /**
@@ -23,6 +23,7 @@ export function choice(alternatives: readonly Expression[], isOrdered = true): E
     }
   }
   if (neighbors.length > 0) merged.push(oneOf(neighbors));
+  if (merged.length === 0) return NOTHING;
   const [only] = merged;
   if (only !== undefined && merged.length === 1) return only;
   return { kind: "choice", emptiness: emptinessOfChoice(merged, isOrdered), alternatives: merged };

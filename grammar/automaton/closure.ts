@@ -20,7 +20,7 @@ import { CountBudget } from "./count-budget.js";
 import { isNullable } from "./expression.js";
 import type { Mark } from "../runtime/marks.js";
 import type { Expression } from "./expression.js";
-import type { Nfa, State } from "./nfa.js";
+import type { Move, Nfa, State } from "./nfa.js";
 
 /** States from the most to the least preferred, each before its closure. */
 export type Entries = readonly State[];
@@ -58,6 +58,11 @@ export class Closure {
   readonly #nfa: Nfa;
   #walk = 0;
   readonly #budget: CountBudget;
+  #entries: Entries = [];
+  /** The entry that the walk has come from, and the marks on the way from it. */
+  #entry = -1;
+  #trail: Trail | undefined;
+  /** The states that are still to be visited, the next one last, and the marks on the way to each. */
   readonly #states: State[] = [];
   readonly #trails: (Trail | undefined)[] = [];
 
@@ -77,41 +82,64 @@ export class Closure {
    */
   step(entries: Entries, symbol: number): Arrivals {
     const arrivals: Arrivals = { entries: [], from: [], marks: [] };
-    this.#beginWalk();
-    for (const [index, entry] of entries.entries()) {
-      this.#push(entry, undefined);
-      for (let state = this.#states.pop(); state !== undefined; state = this.#states.pop()) {
-        const trail = this.#trails.pop();
-        const move = this.#visit(state, trail);
-        if (move?.kind !== "consume" || !move.members.has(symbol)) continue;
-        if (!this.#arrive(move.target)) continue;
-        arrivals.entries.push(move.target);
-        arrivals.from.push(index);
-        arrivals.marks.push(marksOf(trail));
-      }
+    this.#begin(entries);
+    for (let move = this.#next(); move !== undefined; move = this.#next()) {
+      if (move.kind !== "consume" || !move.members.has(symbol)) continue;
+      if (!this.#arrive(move.target)) continue;
+      arrivals.entries.push(move.target);
+      arrivals.from.push(this.#entry);
+      arrivals.marks.push(marksOf(this.#trail));
     }
     return arrivals;
   }
 
   /** Returns the preferred way in which the input can end here, or null. */
   acceptance(entries: Entries): Acceptance | null {
-    this.#beginWalk();
-    for (const [index, entry] of entries.entries()) {
-      this.#push(entry, undefined);
-      for (let state = this.#states.pop(); state !== undefined; state = this.#states.pop()) {
-        const trail = this.#trails.pop();
-        if (this.#visit(state, trail)?.kind !== "accept") continue;
-        return { entry: index, marks: marksOf(trail) };
-      }
-    }
+    this.#begin(entries);
+    for (let move = this.#next(); move !== undefined; move = this.#next())
+      if (move.kind === "accept") return { entry: this.#entry, marks: marksOf(this.#trail) };
     return null;
   }
 
-  #beginWalk(): void {
+  /** Begins a walk. */
+  #begin(entries: Entries): void {
     this.#walk += 1;
     this.#budget.beginWalk();
+    this.#entries = entries;
+    this.#entry = -1;
     this.#states.length = 0;
     this.#trails.length = 0;
+  }
+
+  /**
+   * Returns the next move of the walk that reads a character or accepts, or undefined at the end of
+   * the walk. `#entry` and `#trail` then hold the way to it. Only this method follows moves.
+   */
+  #next(): Move | undefined {
+    for (;;) {
+      const state = this.#states.pop();
+      if (state === undefined) {
+        this.#entry += 1;
+        const entry = this.#entries[this.#entry];
+        if (entry === undefined) return undefined;
+        this.#push(entry, undefined);
+        continue;
+      }
+      const trail = this.#trails.pop();
+      if (state.visited === this.#walk) continue;
+      state.visited = this.#walk;
+      this.visits += 1;
+      if (state.family !== undefined) this.#budget.add(state, state.family, this.#walk);
+      const move = this.#nfa.move(state);
+      if (move.kind === "split")
+        for (let index = move.targets.length - 1; index >= 0; index -= 1)
+          this.#push(move.targets[index]!, trail);
+      else if (move.kind === "mark") this.#push(move.target, { mark: move.mark, before: trail });
+      else {
+        this.#trail = trail;
+        return move;
+      }
+    }
   }
 
   /** Records that a character leads to `target`. Returns false if an earlier arrival covers it. */
@@ -124,25 +152,6 @@ export class Closure {
       at = at.head !== undefined && canBeSkipped(at.head) ? at.tail : undefined;
     }
     return true;
-  }
-
-  /**
-   * Returns the move of a state, or undefined if this walk has already visited it. If the move
-   * reads nothing, pushes its targets.
-   */
-  #visit(state: State, trail: Trail | undefined): ReturnType<Nfa["move"]> | undefined {
-    if (state.visited === this.#walk) return undefined;
-    state.visited = this.#walk;
-    this.visits += 1;
-    if (state.family !== undefined) this.#budget.add(state, state.family, this.#walk);
-    const move = this.#nfa.move(state);
-    if (move.kind === "split") {
-      for (let index = move.targets.length - 1; index >= 0; index -= 1) {
-        const target = move.targets[index];
-        if (target !== undefined) this.#push(target, trail);
-      }
-    } else if (move.kind === "mark") this.#push(move.target, { mark: move.mark, before: trail });
-    return move;
   }
 
   #push(state: State, trail: Trail | undefined): void {

@@ -1,6 +1,7 @@
 /** The expected set: the rules and literals of the grammar that could stand where a run stopped. */
 import { END_OF_INPUT } from "../errors.js";
 import { isNullable } from "./expression.js";
+import { silentTargets } from "./nfa.js";
 import type { Expression } from "./expression.js";
 import type { Nfa, State } from "./nfa.js";
 
@@ -64,9 +65,7 @@ export function expectedIn(
 /** The states that a state reaches by one move that reads nothing. */
 function nextAfter(nfa: Nfa, state: State): State[] {
   const move = nfa.move(state);
-  if (move.kind === "mark") return [move.target];
-  if (move.kind === "call") return [nfa.beginning(move.call)];
-  return move.kind === "split" ? [...move.targets] : [];
+  return move.kind === "call" ? [nfa.beginning(move.call)] : [...silentTargets(move)];
 }
 
 /**

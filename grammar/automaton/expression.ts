@@ -54,6 +54,13 @@ export interface Choice {
 }
 
 /**
+ * The language without strings. Only the root of a lowered rule can be it: `sequence`, `choice` and
+ * `repeat` remove it everywhere else, so that every state of an automaton but the first leads to the
+ * end of some string.
+ */
+export const NOTHING: Choice = { kind: "choice", emptiness: "never", alternatives: [] };
+
+/**
  * From `min` to `max` iterations; more iterations are preferred to fewer. `0 <= min <= max`,
  * `max >= 1`.
  */
@@ -174,6 +181,7 @@ export function characters(set: CharSet, ...labels: readonly string[]): Characte
 }
 
 export function sequence(items: readonly Expression[]): Expression {
+  if (items.includes(NOTHING)) return NOTHING;
   return items
     .filter((item) => item.kind !== "empty")
     .reduceRight<Expression>(
@@ -204,6 +212,7 @@ export function repeat(
   { isOrdered = true, notation }: RepeatOptions = {},
 ): Expression {
   if (max === 0 || body.kind === "empty") return EMPTY;
+  if (body === NOTHING) return min === 0 ? EMPTY : NOTHING;
   if (min === 1 && max === 1) return body;
   // If the body can be empty without a mark as its least preferred derivation, the minimum is not
   // needed: empty iterations would fill it up (see Repeat.mustRead).

@@ -1,13 +1,22 @@
 /** Lowering: from the syntax tree of a rule to the expression from which its automaton is made. */
 import { unboundError } from "../ast/check.js";
 import { lookUp } from "../ast/definition.js";
-import { nullableRules } from "../ast/nullable.js";
-import { components, isRecursive } from "../ast/recursion.js";
+import { nullableRules } from "../ast/nullable-and-productive.js";
+import { components } from "../ast/recursion.js";
 import { printNode } from "../abnf/printer.js";
 import { preOrder } from "../graph.js";
 import { caseInsensitive, range } from "./char-set.js";
 import { choice } from "./choice.js";
-import { Call, characters, EMPTY, marked, partsOf, repeat, sequence } from "./expression.js";
+import {
+  Call,
+  characters,
+  EMPTY,
+  marked,
+  NOTHING,
+  partsOf,
+  repeat,
+  sequence,
+} from "./expression.js";
 import type { Definition, Part } from "../ast/definition.js";
 import type { CharVal, Node, NumSequence } from "../ast/nodes.js";
 import type { CharSet } from "./char-set.js";
@@ -31,7 +40,8 @@ export interface Lowered {
  * Each definition is lowered once and its expression is shared, so the result is linear in the
  * grammar although references are inlined. A definition is lowered after the definitions that it
  * refers to, so a chain of definitions can have any length. A rule that contains itself remains a
- * call.
+ * call. Rules that no derivation can use, because something beside them matches nothing, are not
+ * lowered.
  *
  * @param isVisible checks whether a rule is visible in derivations; without this function, no
  *   derivation is wanted, and the order of derivations is not kept
@@ -48,7 +58,9 @@ export function lower(
   const calls: Call[] = [];
   const done = new Map<Definition, Expression>();
   const groups = components(start);
-  const nullable = groups.some(isRecursive) ? nullableRules([start]) : new Set<Definition>();
+  const nullable = groups.some(({ isRecursive }) => isRecursive)
+    ? nullableRules([start])
+    : new Set<Definition>();
 
   const numberOf = (definition: Definition): number => {
     const number = numbers.get(definition) ?? numbers.size;
@@ -58,7 +70,7 @@ export function lower(
 
   const add = (definition: Definition, expression: Expression): void => {
     const shown =
-      isVisible?.(definition) === true
+      isVisible?.(definition) === true && expression !== NOTHING
         ? marked(definition.name, numberOf(standing(definition)), expression)
         : expression;
     done.set(definition, shown);
@@ -93,9 +105,9 @@ export function lower(
       case "reference":
       case "prose-val": {
         const definition = lookUp(part.scope, node);
-        const expression = definition && done.get(definition);
-        if (expression === undefined) throw unboundError(node, part.abnf);
-        return expression;
+        if (definition !== undefined) return done.get(definition) ?? NOTHING;
+        if (part.missing === "never") return NOTHING;
+        throw unboundError(node, part.abnf);
       }
       case "char-val":
         return lowerCharVal(node);
@@ -106,20 +118,20 @@ export function lower(
     }
   };
 
-  for (const group of groups) {
-    if (!isRecursive(group)) {
-      for (const definition of group) add(definition, lowerParts(definition));
+  for (const { definitions, isRecursive } of groups) {
+    if (!isRecursive) {
+      for (const definition of definitions) add(definition, lowerParts(definition));
       continue;
     }
-    const own = group.map((definition) => {
+    const own = definitions.map((definition) => {
       const call = new Call(calls.length, nullable.has(definition), isOrdered);
       calls.push(call);
       add(definition, call);
       return call;
     });
-    for (const [index, call] of own.entries()) call.body = lowerParts(group[index]!);
+    for (const [index, call] of own.entries()) call.body = lowerParts(definitions[index]!);
   }
-  const root = done.get(start) ?? EMPTY;
+  const root = done.get(start) ?? NOTHING;
   return { root, definitions: [...numbers.keys()], sets: setsIn(root), calls };
 }
 

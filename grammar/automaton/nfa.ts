@@ -23,6 +23,14 @@ export type Move =
   | { readonly kind: "mark"; readonly mark: Mark; readonly target: State }
   | { readonly kind: "call"; readonly call: Call; readonly target: State };
 
+/** Returns the states that a move leads to without reading; none where it reads, accepts or calls. */
+export function silentTargets(move: Move): readonly State[] {
+  if (move.kind === "split") return move.targets;
+  return move.kind === "mark" ? [move.target] : NO_STATES;
+}
+
+const NO_STATES: readonly State[] = [];
+
 /**
  * The head of a state. It is no sequence and no empty string: `Nfa#before` splits the former and
  * drops the latter.

@@ -1,4 +1,4 @@
-/** Which automaton a rule gets. */
+/** Makes the machine of a rule. */
 import { Dfa } from "../automaton/dfa.js";
 import { lower } from "../automaton/lower.js";
 import { ContextFreeRecognizer } from "../context-free/recognizer.js";
@@ -12,9 +12,10 @@ export interface Built {
 }
 
 /**
- * A rule that does not contain itself is regular, and gets the deterministic automaton.
+ * Makes the machine of a rule: the deterministic automaton for a rule that does not contain itself,
+ * which is regular; the chart recognizer for any other rule.
  *
- * @param isVisible which rules derivations will show; none where only recognition is wanted
+ * @param isVisible whether derivations show a rule; left out where only recognition is wanted
  * @param standing the definition that a visible one is numbered as
  */
 export function buildMachine(

@@ -2,7 +2,7 @@
 
 import { requireRuleName } from "./rule-selection.js";
 
-/** So many lists are remembered; a program that asks with more makes its values again. */
+/** The largest number of lists in a cache. The next list empties the cache. */
 const LISTS_KEPT = 1 << 6;
 
 /** A cache by lists of names. Names are compared as they are written. */
@@ -10,7 +10,7 @@ export class ByNames<Value> {
   readonly #valueCache = new Map<string, Value>();
 
   /**
-   * The value of a list, which is made if it is not there.
+   * Returns the value of a list of names. The first call for a list makes the value.
    *
    * @throws {TypeError} where a name is no string.
    */

@@ -1,13 +1,13 @@
-/** What a derivation says of some rules: where they first stand, or their texts. */
+/** The first occurrences of some rules in a derivation: their offsets, or their texts. */
 import { LayoutMatcher } from "./layout-matcher.js";
 import type { Definition } from "../ast/definition.js";
 import type { Wanted } from "./rule-selection.js";
 
 /**
- * Where rules stand: `[start, end, start, end, …]` in the order in which they were asked for,
- * UTF-16 offsets, `-1, -1` where a rule does not occur.
+ * The offsets of rules: `[start, end, start, end, …]` in the order of the names that were asked for, in
+ * UTF-16 code units; `-1, -1` for a rule that does not occur.
  *
- * The array belongs to the matcher and is filled anew by its next call.
+ * The array belongs to the matcher. The next call of the matcher overwrites it.
  */
 export type Spans = Int32Array;
 
@@ -16,7 +16,7 @@ export type Captured<Names extends readonly string[]> = Readonly<
   Partial<Record<Names[number], string>>
 >;
 
-/** A matcher for whole inputs that says where rules stand. */
+/** Makes a matcher for whole inputs that gives the offsets of rules. */
 export function spansMatcher(start: Definition, wanted: Wanted): (input: string) => Spans | null {
   const matcher = new LayoutMatcher(start, wanted, (places) => places);
   const spans = new Int32Array(2 * wanted.definitions.length);
@@ -32,7 +32,7 @@ export function spansMatcher(start: Definition, wanted: Wanted): (input: string)
   };
 }
 
-/** A matcher for whole inputs that gives the texts of rules. */
+/** Makes a matcher for whole inputs that gives the texts of rules. */
 export function captureMatcher<const Names extends readonly string[]>(
   start: Definition,
   names: Names,
@@ -47,7 +47,7 @@ export function captureMatcher<const Names extends readonly string[]>(
       if (first >= 0) found.push({ name, first, last });
       else missing.push(name);
     });
-    // A rule may be named like something that every object has.
+    // A rule can have the name of a member that every object inherits.
     return { found, inherited: missing.filter((name) => name in Object.prototype) };
   });
   return (input) => {
@@ -62,7 +62,7 @@ export function captureMatcher<const Names extends readonly string[]>(
   };
 }
 
-/** A descriptor, without a prototype that could have more of one. */
+/** A property descriptor without a prototype, from which it could inherit an accessor. */
 const UNDEFINED: PropertyDescriptor = /* @__PURE__ */ Object.freeze(
   /* @__PURE__ */ Object.assign(/* @__PURE__ */ Object.create(null) as object, {
     value: undefined,

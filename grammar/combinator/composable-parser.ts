@@ -3,7 +3,7 @@ import Parsimmon from "parsimmon";
 import { parseWith, tryParseWith } from "./parse-with.js";
 import type { Input } from "./input.js";
 
-/** What a parser answers. Parsimmon merges `furthest` of a success too; its types do not say so. */
+/** The reply of a parser. Parsimmon also merges `furthest` of a success; its types do not say so. */
 export type Reply<T> =
   | { status: true; index: number; value: T; furthest: number; expected: string[] }
   | { status: false; index: -1; value: null; furthest: number; expected: string[] };
@@ -13,7 +13,7 @@ type Action<T> = (input: Input, offset: number) => Reply<T>;
 /** Parsimmon's constructor, which is typed as a plain function. */
 type ParserClass = new <T>(action: Action<T>) => Parsimmon.Parser<T>;
 
-/** What parses, and what gives a parser that its caller has made. */
+/** The methods that parse, and the one that returns a parser of its caller. */
 const KEPT: ReadonlySet<string> = /* @__PURE__ */ new Set(["parse", "tryParse", "thru"]);
 
 /**
@@ -28,7 +28,7 @@ function composableParser(): ParserClass {
 
   class Composable<T> extends Parser<T> {
     override parse(input: string): Parsimmon.Result<T> {
-      // A buffer has no lines, and Parsimmon keeps nothing of it.
+      // A buffer has no lines, so Parsimmon caches nothing for it.
       return typeof input === "string" ? parseWith(this, input) : super.parse(input);
     }
 

@@ -5,34 +5,34 @@ import { UnknownRuleError } from "../errors.js";
 import { nearest } from "../suggestion.js";
 import { Rule } from "./rule.js";
 import { requireRuleName } from "./rule-selection.js";
-import type { Definition } from "../ast/definition.js";
+import type { Definition, Missing } from "../ast/definition.js";
 import type { Linked } from "../ast/link.js";
 import type { Rule as WrittenRule } from "../ast/nodes.js";
 import type { RuleNames } from "../abnf/rule-names.js";
 import type { Diagnostic } from "../errors.js";
-import type { AlphabetName } from "./input.js";
+import type { AlphabetName } from "../ast/alphabets.js";
 
-/** How a text was compiled, and the texts that extend it will be. */
+/** The settings with which a text is compiled. The texts that extend it are compiled with the same. */
 export interface Settings {
   readonly alphabet: AlphabetName;
   readonly lists: boolean;
-  readonly missing: "error" | "defer";
+  readonly missing: Missing;
 }
 
-/** What a grammar is made from. */
+/** The parts that a grammar is made from. */
 export interface GrammarSource extends Linked {
   /** The text, and the rules that stand in it. */
   readonly abnf: string;
   readonly rules: readonly WrittenRule[];
   readonly settings: Settings;
-  /** Those of the reader. */
+  /** The warnings of the reader and of the checks; those of the lint are not among them. */
   readonly warnings: readonly Diagnostic[];
 }
 
-/** The stages that make the parts of a grammar out of a text and the grammar that it extends. */
+/** Makes the parts of a grammar from the parts of another one and a text that extends it. */
 export type Extender = (base: GrammarSource, abnf: string) => GrammarSource;
 
-/** What else there is to be said about a grammar. */
+/** Makes the further warnings about a grammar. */
 export type Linter = (grammar: Pick<Grammar, "source" | "rule">) => readonly Diagnostic[];
 
 /**
@@ -81,9 +81,9 @@ export class Grammar<Names extends string = string> {
   }
 
   /**
-   * A rule by its name, in any case; also core rules and imported ones.
+   * Returns a rule by its name, in any case. Core rules and imported rules have names too.
    *
-   * @throws {UnknownRuleError} which names the nearest.
+   * @throws {UnknownRuleError} where no rule has the name; the error gives the nearest name.
    * @throws {TypeError} where the name is no string.
    */
   rule(name: string): Rule {
@@ -91,8 +91,8 @@ export class Grammar<Names extends string = string> {
   }
 
   /**
-   * A grammar with more rules. A rule that both define is the new one, also where the old rules
-   * refer to it; `=/` adds an alternative to an old rule. This grammar stays as it is.
+   * Returns a grammar with more rules. A new definition of a rule replaces the old one, also where the
+   * old rules refer to it; `=/` adds an alternative to an old rule. This grammar does not change.
    *
    * @throws {AbnfSyntaxError | AbnfError} as `compile` does.
    */
@@ -102,9 +102,9 @@ export class Grammar<Names extends string = string> {
   }
 
   /**
-   * What a careful author would want to know about the text: what was passed over in reading it,
-   * then what `lint` finds, each in the order of the text. A grammar that is shipped with this
-   * library, and what extends it, has only the former.
+   * The warnings about the text: first those of the reader and of the checks, then those of `lint`,
+   * each in the order of the text. A grammar that is shipped with this library, and a grammar that
+   * extends it, have only the former.
    *
    * Cost: that of `lint`, the first time.
    */
@@ -114,8 +114,8 @@ export class Grammar<Names extends string = string> {
   }
 
   /**
-   * The grammar's own rules as ABNF, a line each: compiled again with the same options, it is the
-   * same grammar.
+   * Returns the grammar's own rules as ABNF, one line for each right-hand side. The text, compiled with
+   * the same options, gives the same grammar.
    */
   toString(): string {
     return printAbnf(

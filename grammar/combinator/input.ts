@@ -1,28 +1,24 @@
 /**
- * What rules read. The automata read strings; octets come to them as a string with one code unit
- * an octet, so that one loop serves both alphabets.
+ * The input of rules. The automata read strings. Octets are converted to a string with one code unit
+ * for each octet, so that one loop serves both alphabets.
  */
+
+import { describe } from "../arguments.js";
+import type { AlphabetName } from "../ast/alphabets.js";
 
 /** Text, or octets. */
 export type Input = string | Uint8Array;
-
-/** What the numbers of a grammar mean: Unicode code points, or octets. */
-export type AlphabetName = "unicode" | "octets";
-
-/** The last character of each alphabet. */
-export const LIMITS = { unicode: 0x10ffff, octets: 0xff } as const;
 
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** So many octets become a string in one call; more arguments would overflow the call stack. */
+/** The number of octets that one call converts. More arguments would overflow the call stack. */
 const CHUNK = 8192;
 
 /**
- * The input as the automata of an alphabet read it.
- *
- * Octet grammars take a string as its UTF-8 octets; offsets are then octets.
+ * Returns the string that the automata of an alphabet read for an input. An octet grammar reads a
+ * string as its UTF-8 octets; its offsets are octets.
  *
  * @throws {TypeError} where the input is neither a string nor, for an octet grammar, a Uint8Array.
  * @throws {RangeError} where a string that has to become octets holds a lone surrogate.
@@ -37,12 +33,12 @@ export function readable(input: Input, alphabet: AlphabetName): string {
 
 const TAG = "[object Uint8Array]";
 
-/** Not by its class: an array of another realm has another one. */
+/** Checks by the tag, because an array of another realm has another class. */
 function isOctets(value: unknown): value is Uint8Array {
   return ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === TAG;
 }
 
-/** A string with one code unit for each octet. */
+/** Returns a string with one code unit for each octet. */
 function binary(octets: Uint8Array): string {
   if (!isOctets(octets))
     throw new TypeError(`a rule of octets reads a Uint8Array or a string, not ${describe(octets)}`);
@@ -58,44 +54,15 @@ function encode(text: string): Uint8Array {
   throw new RangeError(`the lone surrogate at offset ${String(surrogate)} has no UTF-8 octets`);
 }
 
-/** What kind of thing it is, for error messages. */
-export function describe(input: unknown): string {
-  if (input === null) return "null";
-  if (typeof input !== "object") return typeof input;
-  const { constructor } = input as { readonly constructor?: unknown };
-  return typeof constructor === "function" ? constructor.name : "an object";
-}
-
 /**
- * A piece of a larger input for an octet rule. In a string the offsets of Parsimmon are code units,
- * which are octets only as far as the string is ASCII.
+ * Returns a piece of a larger input for an octet rule. Of a string, the piece ends before the first
+ * character that is not ASCII: offsets of Parsimmon are code units, and equal octets only in ASCII.
  */
 export function pieceOf(input: Input, start: number, end: number): Input {
   if (typeof input !== "string") return input.subarray(start, end);
   const piece = input.slice(start, end);
   const ascii = piece.search(NOT_ASCII);
   return ascii === -1 ? piece : piece.slice(0, ascii);
-}
-
-/**
- * Refuses options that are not an object.
- *
- * @throws {TypeError}
- */
-export function requireOptions(options: unknown): void {
-  if (typeof options !== "object" || options === null)
-    throw new TypeError(`options are an object, not ${describe(options)}`);
-}
-
-/**
- * Refuses what lacks a member. Not by its class: a grammar, or a rule, may come from another copy of
- * this package.
- *
- * @throws {TypeError}
- */
-export function requireMember(value: unknown, member: string, sentence: string): void {
-  if (typeof value === "object" && value !== null && member in value) return;
-  throw new TypeError(`${sentence}, not ${describe(value)}`);
 }
 
 const NOT_ASCII = /[^\0-\x7f]/;

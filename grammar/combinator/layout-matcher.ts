@@ -1,16 +1,16 @@
-/** Records of a user's own, made from the places of some rules. */
+/** Records that a caller makes from the places of some rules. */
 import { Layouts } from "../runtime/layout.js";
 import { buildMachine } from "./build-machine.js";
-import { describe } from "./input.js";
+import { describe } from "../arguments.js";
 import type { Definition } from "../ast/definition.js";
 import type { Places } from "../runtime/layout.js";
 import type { Machine } from "../runtime/machine.js";
 import type { Wanted } from "./rule-selection.js";
 
 /**
- * A matcher for whole inputs that says where rules stand by a layout: an object that its user makes
- * from the places of the rules, in most cases once for all inputs that are alike. For each input,
- * only the offsets remain to be looked up.
+ * A matcher for whole inputs whose result is a layout: an object that the caller makes from the places
+ * of the rules. The layout is made once for each shape of input; for each input, only the offsets
+ * differ.
  */
 export class LayoutMatcher<Layout extends object> {
   readonly #machine: Machine;
@@ -33,13 +33,13 @@ export class LayoutMatcher<Layout extends object> {
     this.#layouts = new Layouts(slots, wanted.definitions.length, layOut);
   }
 
-  /** The offsets of the last match, until the next: not to be written to. */
+  /** The offsets of the last match. The next match overwrites them; the caller must not. */
   get offsets(): ArrayLike<number> {
     return this.#layouts.offsets;
   }
 
   /**
-   * The layout of the input, or null where it is not in the language. Linear.
+   * Returns the layout of the input, or null where the input is not in the language. Linear.
    *
    * @throws {TypeError} where the input is no string.
    */

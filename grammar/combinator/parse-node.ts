@@ -1,7 +1,4 @@
-/**
- * Parse trees: what a rule matched, and the rules below it. RFC 5234 gives the grammar a meaning;
- * the tree is the preferred derivation of it.
- */
+/** Parse trees: a tree is the preferred derivation of an input from a rule. */
 
 import { ruleKey } from "../ast/definition.js";
 import { visible } from "../excerpt.js";
@@ -17,7 +14,7 @@ export interface ParseNodeJson {
 }
 
 /**
- * A rule, where it stands in the input, and the rules that it was made of.
+ * A node of a parse tree: a rule, its place in the input, and the rules directly below it.
  *
  * @example
  * ```ts
@@ -36,12 +33,12 @@ export class ParseNode {
     readonly end: number,
     /** The input from `start` to `end`. */
     readonly text: string,
-    /** The rules that it was made of, from left to right; what is not a rule has no node. */
+    /** The rules directly below, from left to right. Text that belongs to no rule below has no node. */
     readonly children: readonly ParseNode[],
   ) {}
 
   /**
-   * This node and all below it, each before its children, from left to right.
+   * Yields this node and all nodes below it, each before its children, from left to right.
    * Linear; the depth of the tree costs memory, not call stack.
    */
   *walk(): Generator<ParseNode, void, undefined> {
@@ -55,7 +52,7 @@ export class ParseNode {
     }
   }
 
-  /** The first node of a rule, this one included, in the order of `walk`; names ignore case. */
+  /** Returns the first node of a rule, this one included, in the order of `walk`; names ignore case. */
   find(rule: string): ParseNode | undefined {
     requireRuleName(rule);
     const wanted = ruleKey(rule);
@@ -63,14 +60,14 @@ export class ParseNode {
     return undefined;
   }
 
-  /** All nodes of a rule, this one included, in the order of `walk`; names ignore case. */
+  /** Returns all nodes of a rule, this one included, in the order of `walk`; names ignore case. */
   findAll(rule: string): ParseNode[] {
     requireRuleName(rule);
     const wanted = ruleKey(rule);
     return [...this.walk()].filter((node) => ruleKey(node.rule) === wanted);
   }
 
-  /** The tree as an indented picture, a line a node: rule, offsets, text. */
+  /** Returns the tree as an indented picture, one line for each node: rule, offsets, text. */
   print(): string {
     const lines: string[] = [];
     const pending: [node: ParseNode, depth: number][] = [[this, 0]];
@@ -85,7 +82,7 @@ export class ParseNode {
     return lines.join("\n");
   }
 
-  /** The same tree in a larger input, in which it begins so much later. */
+  /** Returns the same tree with all offsets larger by a number. */
   shifted(by: number): ParseNode {
     const done = new Map<ParseNode, ParseNode>();
     // Children come after their parents in a walk, so they are ready in the reverse of it.
@@ -98,9 +95,9 @@ export class ParseNode {
   }
 
   /**
-   * The tree as plain data, of any depth; what `JSON.stringify` takes. `JSON.stringify` itself calls
-   * itself for each level: some thousand levels overflow the call stack (a `RangeError`). For trees
-   * of rules that contain themselves, take `stringify`.
+   * Returns the tree as plain data, for `JSON.stringify`. `JSON.stringify` calls itself for each level,
+   * so some thousand levels overflow the call stack (a `RangeError`). For trees of rules that contain
+   * themselves, use `stringify`.
    */
   toJSON(): ParseNodeJson {
     const plain = new Map<ParseNode, ParseNodeJson>();
@@ -114,8 +111,8 @@ export class ParseNode {
   }
 
   /**
-   * The tree as JSON, the same as `JSON.stringify(node)` where that has room for it. Linear; the
-   * depth of the tree costs memory, not call stack.
+   * Returns the tree as JSON, the same text as `JSON.stringify(node)`. Linear in the text; the depth of
+   * the tree costs memory, not call stack.
    *
    * @throws {RangeError} where the JSON is longer than a string can be: each level holds its text.
    *
@@ -127,7 +124,7 @@ export class ParseNode {
    */
   stringify(): string {
     let json = "";
-    /** Nodes that are still to be written, and what stands between and after them. */
+    /** Nodes that are still to be written, and the text between and after them. */
     const pending: (ParseNode | string)[] = [this];
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
       if (typeof next === "string") {

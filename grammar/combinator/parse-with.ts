@@ -1,7 +1,7 @@
 /** Whole inputs in any Parsimmon parser, without the index of lines that Parsimmon keeps. */
 import Parsimmon from "parsimmon";
 import { step } from "../abnf/combinators.js";
-import { describe } from "./input.js";
+import { describe } from "../arguments.js";
 
 /**
  * Parses a whole input: what `parser.parse(input)` of Parsimmon gives, in the same form, for any

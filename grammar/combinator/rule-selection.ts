@@ -1,33 +1,37 @@
-/** Which rules somebody means who names them to see them in what another rule matches. */
+/** The rules that the names in a call of `capture`, `only` and so on mean. */
 import { ruleKey } from "../ast/definition.js";
 import { reachableFrom } from "../ast/references.js";
-import { areSame } from "../ast/same.js";
-import { describe } from "./input.js";
+import { areSame } from "../ast/same-definitions.js";
+import { describe } from "../arguments.js";
 import type { Definition } from "../ast/definition.js";
 
-/** What names mean in the grammar of a rule. */
+/** The meaning of names in the grammar of a rule. */
 export interface Naming {
-  /** What a name means, if anything. */
+  /** Returns the definition that a name means, or undefined. */
   find(name: string): Definition | undefined;
-  /** The same; throws UnknownRuleError. */
+  /**
+   * Returns the definition that a name means.
+   *
+   * @throws {UnknownRuleError} where the name means none.
+   */
   resolve(name: string): Definition;
 }
 
 /** The rules that names mean. */
 export interface Wanted {
-  /** By name: one definition for all that are the same. */
+  /** One definition for each name, in the order of the names. */
   readonly definitions: readonly Definition[];
-  /** For every definition that is meant, the one of these that stands for it. */
+  /** From each definition that a name means to the one in `definitions` that stands for it. */
   readonly standing: ReadonlyMap<Definition, Definition>;
 }
 
 /**
- * The rules that names mean. A rule may be reached through an import of an import, or through bound
- * prose, and then the grammar itself has no name for it; where different rules of one name are
- * reached, the grammar's own comes first. Definitions that say the same are one rule, wherever they
- * come from.
+ * Returns the rules that names mean. A rule can be reached through an import of an import, or through
+ * bound prose; then the grammar itself has no name for it. Where different rules of one name are
+ * reached, the grammar's own rule comes first. Definitions that are the same are one rule, whichever
+ * grammar they come from.
  *
- * @param start the rule in which they are to be seen
+ * @param start the rule whose derivations show them
  * @throws {UnknownRuleError} where no rule has the name.
  * @throws {TypeError} where a name is no string.
  */

@@ -1,4 +1,5 @@
 /** A grammar rule as a Parsimmon parser. */
+import { describe } from "../arguments.js";
 import { buildMachine } from "./build-machine.js";
 import { END_OF_INPUT } from "../errors.js";
 import { mismatch, MismatchError } from "../mismatch.js";
@@ -6,7 +7,7 @@ import { positionAt } from "../excerpt.js";
 import { ByNames } from "./by-names.js";
 import { captureMatcher, spansMatcher } from "./capture.js";
 import { ComposableParser } from "./composable-parser.js";
-import { describe, pieceOf, readable } from "./input.js";
+import { pieceOf, readable } from "./input.js";
 import { LayoutMatcher } from "./layout-matcher.js";
 import { buildTree } from "./tree.js";
 import { wantedRules } from "./rule-selection.js";
@@ -14,19 +15,20 @@ import type Parsimmon from "parsimmon";
 import type { Definition } from "../ast/definition.js";
 import type { ExplainingMachine } from "../runtime/machine.js";
 import type { Mismatch } from "../mismatch.js";
-import type { AlphabetName, Input } from "./input.js";
+import type { AlphabetName } from "../ast/alphabets.js";
+import type { Input } from "./input.js";
 import type { Captured, Spans } from "./capture.js";
 import type { Reply } from "./composable-parser.js";
 import type { Places } from "../runtime/layout.js";
 import type { ParseNode } from "./parse-node.js";
 import type { Naming, Wanted } from "./rule-selection.js";
 
-/** What a rule needs of the grammar that it is in. */
+/** The parts of a grammar that its rules need. */
 export interface Surrounding extends Naming {
   readonly alphabet: AlphabetName;
 }
 
-/** So many octets of a larger buffer are read at first; four times as many at each further try. */
+/** The octets of a larger buffer that are read at first. Each further try reads four times as many. */
 const FIRST_WINDOW = 64;
 const WINDOW_GROWTH = 4;
 
@@ -58,7 +60,7 @@ export class Rule<Name extends string = string> extends ComposableParser<ParseNo
   readonly #captureCache = new ByNames<(input: Input) => Captured<readonly string[]> | null>();
   readonly #layoutsCache = new WeakMap<object, ByNames<LayoutMatcher<object>>>();
 
-  /** @param isVisible which rules the tree shows; all where it is left out */
+  /** @param isVisible whether the tree shows a rule; left out where it shows all rules */
   constructor(
     name: Name,
     definition: Definition,
@@ -76,23 +78,23 @@ export class Rule<Name extends string = string> extends ComposableParser<ParseNo
     this.#isVisible = isVisible;
   }
 
-  /** What the rule was made from: for other parts of the engine. */
+  /** The definition of the rule, for other parts of the engine. */
   get definition(): Definition {
     return this.#definition;
   }
 
-  /** What the rule reads. */
+  /** The alphabet that the rule reads. */
   get alphabet(): AlphabetName {
     return this.#surrounding.alphabet;
   }
 
-  /** Whether the whole input is in the language of the rule. */
+  /** Checks whether the whole input is in the language of the rule. */
   test(input: Input): boolean {
     return this.#recognizing().recognizeWhole(this.#readable(input));
   }
 
   /**
-   * The end of the longest prefix in the language, from an offset on; -1 where there is none.
+   * Returns the end of the longest prefix in the language, from an offset on; -1 where there is none.
    *
    * @throws {RangeError} where the offset is not within the input.
    */
@@ -114,7 +116,7 @@ export class Rule<Name extends string = string> extends ComposableParser<ParseNo
     return { end, furthest: stopped };
   }
 
-  /** Why the whole input is not in the language; null where it is. */
+  /** Returns the reason why the whole input is not in the language; null where it is. */
   explain(input: Input): Mismatch | null {
     const text = this.#readable(input);
     if (this.#recognizing().recognizeWhole(text)) return null;
@@ -127,8 +129,8 @@ export class Rule<Name extends string = string> extends ComposableParser<ParseNo
   }
 
   /**
-   * The same rule, whose tree has only nodes of itself and of some rules; what is between them is
-   * not built. `capture` is made of the same. The same names give the same rule.
+   * Returns the same rule with smaller trees: they have nodes of the rule itself and of the named rules
+   * only. The same names give the same rule.
    *
    * @throws {UnknownRuleError} for a name that the grammar does not have.
    *
@@ -147,8 +149,9 @@ export class Rule<Name extends string = string> extends ComposableParser<ParseNo
   }
 
   /**
-   * A matcher for whole inputs that gives the text of the first occurrence of each of some rules
-   * in the preferred derivation, or null. No tree is built. The same names give the same matcher.
+   * Returns a matcher for whole inputs. The matcher gives the text of the first occurrence of each named
+   * rule in the preferred derivation, or null where the input is not in the language. It builds no tree.
+   * The same names give the same matcher.
    *
    * @throws {UnknownRuleError} for a name that the grammar does not have.
    *
@@ -168,8 +171,9 @@ export class Rule<Name extends string = string> extends ComposableParser<ParseNo
   }
 
   /**
-   * Like `capture`, but gives offsets in an array that the next call fills anew: for whoever makes
-   * a record of his own out of them. The input is text, or a string with one code unit an octet.
+   * Returns a matcher like that of `capture` that gives offsets, for callers that build their own
+   * records. The next call overwrites the array. The input is text, or a string with one code unit for
+   * each octet.
    *
    * @throws {UnknownRuleError} for a name that the grammar does not have.
    */
@@ -178,10 +182,10 @@ export class Rule<Name extends string = string> extends ComposableParser<ParseNo
   }
 
   /**
-   * The quickest way to a record of one's own. Inputs that are alike share a layout, so that few have
-   * to be made: out of the places of the rules, in the order of their names, where each begins and
-   * ends, as indices of offsets, or -1 twice. The input is as for `spans`. The same names and the same
-   * function give the same matcher.
+   * Returns a matcher for callers that build their own records fast. `layOut` makes a layout from the
+   * places of the rules, once for each shape of input, not for each input. The places are in the order
+   * of the names: two indices of `offsets` for the beginning and the end of a rule, or -1 twice. The
+   * input is as for `spans`. The same names and the same function give the same matcher.
    *
    * @throws {UnknownRuleError} for a name that the grammar does not have.
    *
@@ -220,7 +224,7 @@ export class Rule<Name extends string = string> extends ComposableParser<ParseNo
     return wantedRules(names, this.#definition, this.#surrounding);
   }
 
-  /** Parses a whole input. */
+  /** Parses a whole input, and returns Parsimmon's result. */
   override parse(input: Input): Parsimmon.Result<ParseNode> {
     const value = this.#parseWhole(this.#readable(input));
     if (value !== null) return { status: true, value };
@@ -229,7 +233,7 @@ export class Rule<Name extends string = string> extends ComposableParser<ParseNo
   }
 
   /**
-   * Parses a whole input.
+   * Parses a whole input, and returns its tree.
    *
    * @throws {MismatchError} where the input is not in the language.
    */
@@ -245,7 +249,7 @@ export class Rule<Name extends string = string> extends ComposableParser<ParseNo
     return reason;
   }
 
-  /** What Parsimmon calls at an offset: the longest prefix, and how far it looked. */
+  /** The action that Parsimmon calls at an offset: it takes the longest prefix. */
   #reply(text: string, offset: number): Reply<ParseNode> {
     const parser = this.#parsing();
     const found = parser.derivePrefix(text, offset);
@@ -267,9 +271,9 @@ export class Rule<Name extends string = string> extends ComposableParser<ParseNo
   }
 
   /**
-   * Runs over a piece of a larger buffer, which is made longer until the run stops within it. No
-   * more of the buffer is made into a string than the rule can read; otherwise a rule used many
-   * times in one buffer would be quadratic.
+   * Runs over a piece of a larger buffer. The piece grows until the run stops within it. So a rule that
+   * is used many times in one buffer converts only the octets that it reads; to convert the rest of the
+   * buffer each time would be quadratic.
    */
   #overPieces<Outcome extends { readonly furthest: number }>(
     input: Input,
@@ -294,7 +298,7 @@ export class Rule<Name extends string = string> extends ComposableParser<ParseNo
     return tree;
   }
 
-  /** In a larger input, the end of the rule's own piece is nothing to be expected. */
+  /** Returns the expected set in a larger input, where the end of the rule's own piece is not expected. */
   #expectedBy(parser: ExplainingMachine, text: string, offset: number): string[] {
     if (parser.stopped === offset) return [this.ruleName];
     const explainer = this.#explaining();
@@ -321,7 +325,7 @@ export class Rule<Name extends string = string> extends ComposableParser<ParseNo
     return this.#parser;
   }
 
-  /** Every rule is visible: what could stand somewhere is said in their names. */
+  /** Every rule is visible, because the expected set consists of their names. */
   #explaining(): ExplainingMachine {
     this.#explainer ??= buildMachine(this.#definition, () => true).machine;
     return this.#explainer;

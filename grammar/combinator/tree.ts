@@ -3,14 +3,14 @@ import { ParseNode } from "./parse-node.js";
 import type { Machine } from "../runtime/machine.js";
 
 /**
- * The tree of the last run of an automaton, in which the start rule has to be visible.
- * Linear in the nodes.
+ * Returns the tree of the last run of an automaton. The start rule has to be visible. Linear in the
+ * nodes.
  */
 export function buildTree(machine: Machine, input: string): ParseNode {
-  /** Nodes that are not yet below another, of which the first `height` count. */
+  /** The nodes that are not yet below another node. Only the first `height` entries are valid. */
   const nodes: ParseNode[] = [];
   let height = 0;
-  /** For each rule that is open: where it began, and how many nodes there were. */
+  /** For each open rule: its start, and the value of `height` there. */
   const open: number[] = [];
   let depth = 0;
   const { pairs, length } = machine.derivation();
@@ -35,7 +35,7 @@ export function buildTree(machine: Machine, input: string): ParseNode {
   return nodes[0]!;
 }
 
-/** Most nodes have one child or none, for which there are quicker ways than a copy. */
+/** Returns the children of a node. For one child or none, which most nodes have, it makes no slice. */
 function childrenOf(nodes: readonly ParseNode[], start: number, end: number): readonly ParseNode[] {
   if (end === start) return NO_CHILDREN;
   if (end === start + 1) return [nodes[start]!];

@@ -4,7 +4,8 @@ import { difference as stringsOf, isIncluded, tooManyPairs } from "./comparison/
 import { Languages } from "./comparison/languages.js";
 import { lower } from "../automaton/lower.js";
 import { ComparisonError } from "../errors.js";
-import { LIMITS, requireMember, requireOptions } from "../combinator/input.js";
+import { requireMember, requireOptions } from "../arguments.js";
+import { LIMITS } from "../ast/alphabets.js";
 import type { Subset } from "./comparison/subsets.js";
 import type { Rule } from "../combinator/rule.js";
 

@@ -1,6 +1,7 @@
 /** The lint of a compiled grammar. */
 import { lint as lintText } from "./lint/analyses.js";
-import { LIMITS, requireMember, requireOptions } from "../combinator/input.js";
+import { requireMember, requireOptions } from "../arguments.js";
+import { LIMITS } from "../ast/alphabets.js";
 import type { Diagnostic } from "../errors.js";
 import type { Grammar } from "../combinator/grammar.js";
 

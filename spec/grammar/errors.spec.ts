@@ -105,13 +105,18 @@ describe("UnknownRuleError", () => {
 
 describe("the sentence of a mismatch", () => {
   it.each([
-    [[], "expected nothing"],
     [["a"], "expected a"],
     [["a", "b"], "expected a or b"],
     [["a", '"b"', END_OF_INPUT], 'expected a, "b" or end of input'],
     [["a", "b", "c", "d"], "expected a, b, c or d"],
   ])("with %j expected", (expected, words) => {
     expect(mismatch("r", "^", 0, expected).message).toBe(`r: ${words} at offset 0, found "^"`);
+  });
+
+  it("says of a rule that expects nothing why", () => {
+    expect(mismatch("r", "^", 0, []).message).toBe(
+      "r matches no string: it needs a rule or prose that nothing defines",
+    );
   });
 
   it("names a dozen things, and counts the others", () => {

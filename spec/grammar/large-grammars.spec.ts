@@ -3,7 +3,8 @@
  * length, bounds that no input reaches. A quadratic algorithm takes minutes here, and a recursive
  * function overflows the call stack.
  */
-import { compile } from "../../grammar/index.js";
+import { AbnfSyntaxError, compile } from "../../grammar/index.js";
+import { caught } from "../helpers/caught.js";
 import type { Rule } from "../../grammar/index.js";
 
 /** Makes `count` lines, each from its number. */
@@ -138,5 +139,37 @@ describe("is looked into as far as the budgets allow", () => {
   it("and told to have an alternative twice", () => {
     const [warning] = compile(`s = ${list(20_000, (n) => `"w${n % 19_999}x"`, " / ")}`).warnings;
     expect(warning?.message).toBe('the alternative "w0x" stands here a second time');
+  });
+});
+
+describe("brackets in each other", () => {
+  const nested = (depth: number, open: string, close: string): string =>
+    `s = ${open.repeat(depth)}"x"${close.repeat(depth)}`;
+
+  const BRACKETS = [
+    ["( ", " )"],
+    ["[ ", " ]"],
+    ["*3( ", " )"],
+    ['( "y" / ', " )"],
+    ['( "y" [ ', " ] )"],
+  ] as const;
+
+  it.each(BRACKETS)(
+    "%s a hundred thousand times %s are refused, and overflow no stack",
+    (...pair) => {
+      const error = caught(() => compile(nested(1e5, ...pair)));
+      expect(error).toBeInstanceOf(AbnfSyntaxError);
+      expect(error).toMatchObject({
+        expected: expect.arrayContaining(["at most 100 brackets in each other"]) as unknown,
+      });
+    },
+  );
+
+  it.each(BRACKETS)("%s %s as deep as the reader allows make a grammar", (open, close) => {
+    const depth = open.includes("[ ") && open.includes("(") ? 50 : 100;
+    const grammar = compile(nested(depth, open, close), { missing: "never" });
+    expect(grammar.warnings.map(({ kind }) => kind)).not.toContain("undefined-rule");
+    expect(compile(grammar.toString()).toString()).toBe(grammar.toString());
+    expect(grammar.rule("s").match("x")).toBe(grammar.rule("s").test("x") ? 1 : -1);
   });
 });

@@ -51,17 +51,6 @@ const DIFFERENCES = new Map<string, Difference>([
       bases: ["sub-domain", "atext", "qtextSMTP", "esmtp-value"],
     },
   ],
-  // Most of its rules are rules of octets, but one has "%x80-FFFFF", which only Unicode allows.
-  [
-    "declaresub-rfc9116",
-    {
-      refusal: {
-        kind: "out-of-range",
-        message: "line 24, column 41: no character is beyond FF",
-      },
-      alphabet: "unicode",
-    },
-  ],
 ]);
 
 const ALPHABETS = { unicode: "unicode", bytes: "octets" } as const;

@@ -59,6 +59,24 @@ describe("a grammar alone", () => {
   });
 });
 
+describe("a grammar alone, in which names of other documents match nothing", () => {
+  test.each(["rfc3261", "rfc5545"])("%s takes the examples that do without them", (name) => {
+    const table = tableOf(name);
+    const { alphabet, lists, start } = table;
+    const rule = compile(abnfOf(name), { alphabet, lists, missing: "never" }).rule(start);
+    const examples = table.cases.filter((each) => each.rule === start);
+    expect(examples).toHaveLength(1);
+    for (const each of examples) expect(answersOf(rule, table, each)).toEqual(expectationsOf(each));
+  });
+
+  test("a calendar may have the version that its grammar knows, and no other", () => {
+    const grammar = compile(abnfOf("rfc5545"), { alphabet: "octets", missing: "never" });
+    const version = grammar.rule("version");
+    expect(version.test("VERSION:2.0\r\n")).toBe(true);
+    expect(version.explain("VERSION:2.1\r\n")?.offset).toBe(10);
+  });
+});
+
 describe("a core rule that means something else", () => {
   test.each(TABLES)("%s is warned about exactly those that it redefines", (name) => {
     const warned = grammarOf(name).warnings.filter(({ kind }) => kind === "core-rule-redefined");

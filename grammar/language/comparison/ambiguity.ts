@@ -8,13 +8,13 @@
  * finds is a shortest one.
  */
 import { Alphabet } from "../../automaton/alphabet.js";
-import { Canon } from "./hash-consing.js";
+import { Canon } from "./canonical-expressions.js";
 import { Dfa } from "../../automaton/dfa.js";
 import { Nfa } from "../../automaton/nfa.js";
 import { isHighSurrogate, representatives } from "./representatives.js";
 import { canDiffer, mostDifferent, routesFrom } from "./routes.js";
 import type { Members } from "../../automaton/alphabet.js";
-import type { Limit } from "../../ast/check.js";
+import type { Limit } from "../../ast/alphabets.js";
 import type { Mark } from "../../runtime/marks.js";
 import type { Budget } from "./budget.js";
 import type { Lowered } from "../../automaton/lower.js";

@@ -1,11 +1,11 @@
 /** Several regular languages over one alphabet, as sets of the states of one automaton. */
 import { Alphabet } from "../../automaton/alphabet.js";
-import { Canon } from "./hash-consing.js";
+import { Canon } from "./canonical-expressions.js";
 import { EMPTY } from "../../automaton/expression.js";
 import { Nfa } from "../../automaton/nfa.js";
 import { representatives } from "./representatives.js";
 import { Subsets } from "./subsets.js";
-import type { Limit } from "../../ast/check.js";
+import type { Limit } from "../../ast/alphabets.js";
 import type { CharSet } from "../../automaton/char-set.js";
 import type { Lowered } from "../../automaton/lower.js";
 import type { Representative } from "./representatives.js";

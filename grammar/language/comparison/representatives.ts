@@ -3,7 +3,7 @@
  * possible.
  */
 import { eachRange, has, range } from "../../automaton/char-set.js";
-import type { Limit } from "../../ast/check.js";
+import type { Limit } from "../../ast/alphabets.js";
 import type { Alphabet } from "../../automaton/alphabet.js";
 import type { CharSet } from "../../automaton/char-set.js";
 

@@ -1,4 +1,5 @@
 /** The routes from a state to the states that read, with the marks that they cross. */
+import { silentTargets } from "../../automaton/nfa.js";
 import type { Mark } from "../../runtime/marks.js";
 import type { Nfa, State } from "../../automaton/nfa.js";
 
@@ -40,9 +41,9 @@ export function routesFrom(nfa: Nfa, start: State, budget: number): Routes {
     if (cost > budget) break;
     if (!isNews(ways, state, marks)) continue;
     const move = nfa.move(state);
-    if (move.kind === "split") for (const target of move.targets) pending.push([target, marks]);
-    else if (move.kind === "mark") pending.push([move.target, [...marks, move.mark]]);
-    else ends.add(state);
+    const crossed = move.kind === "mark" ? [...marks, move.mark] : marks;
+    for (const target of silentTargets(move)) pending.push([target, crossed]);
+    if (move.kind === "consume" || move.kind === "accept") ends.add(state);
   }
   const routes = [...ends].map((state) => {
     const [marks = [], others] = ways.get(state) ?? [];

@@ -5,6 +5,8 @@
  * A set contains only states that read a character or in which the input can end. States on the way
  * to these are dropped, so that rules with different grouping reach the same sets.
  */
+import { silentTargets } from "../../automaton/nfa.js";
+import { preOrder } from "../../graph.js";
 import type { Nfa, State } from "../../automaton/nfa.js";
 
 /** One set of states. Equal sets are one object. */
@@ -112,16 +114,11 @@ export class Subsets {
     const known = this.#closures.get(start);
     if (known !== undefined) return known;
     const closure = new Set<State>();
-    const visited = new Set<State>();
-    const pending = [start];
-    for (let state = pending.pop(); state !== undefined; state = pending.pop()) {
-      if (visited.has(state)) continue;
-      visited.add(state);
-      this.looks += 1;
-      const move = this.#nfa.move(state);
-      if (move.kind === "split") for (const target of move.targets) pending.push(target);
-      else if (move.kind === "mark") pending.push(move.target);
-      else closure.add(this.#nfa.read(state));
+    const reached = preOrder([start], (state) => silentTargets(this.#nfa.move(state)));
+    this.looks += reached.size;
+    for (const state of reached) {
+      const { kind } = this.#nfa.move(state);
+      if (kind === "consume" || kind === "accept") closure.add(this.#nfa.read(state));
     }
     const states = [...closure];
     this.#closures.set(start, states);

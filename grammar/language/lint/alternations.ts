@@ -1,5 +1,6 @@
 /** Finds the alternatives that compete with each other. */
-import { keyOf } from "../../ast/equal.js";
+import { usedChildrenOf } from "../../ast/children.js";
+import { keyOf } from "../../ast/equal-nodes.js";
 import type { Definition, Part } from "../../ast/definition.js";
 import type { Node } from "../../ast/nodes.js";
 
@@ -22,7 +23,7 @@ export function alternationsIn({ parts }: Definition): readonly Alternatives[] {
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (next.length > 1) found.push(next);
     for (const { node, part } of next)
-      for (const element of elementsOf(node)) pending.push(alternativesOf(element, part));
+      for (const element of usedChildrenOf(node)) pending.push(alternativesOf(element, part));
   }
   return found;
 }
@@ -40,24 +41,4 @@ export function duplicatesIn(alternatives: Alternatives): ReadonlySet<Alternativ
 function alternativesOf(node: Node, part: Part): Alternatives {
   if (node.type !== "alternation") return [{ node, part }];
   return node.alternatives.flatMap((alternative) => alternativesOf(alternative, part));
-}
-
-/** The direct parts of an alternative. An element repeated zero times does not count. */
-function elementsOf(node: Node): readonly Node[] {
-  switch (node.type) {
-    case "alternation":
-      return node.alternatives;
-    case "concatenation":
-      return node.elements;
-    case "repetition":
-      return node.max === 0 ? [] : [node.element];
-    case "option":
-      return [node.element];
-    case "reference":
-    case "char-val":
-    case "num-range":
-    case "num-sequence":
-    case "prose-val":
-      return [];
-  }
 }

@@ -38,7 +38,7 @@ export class LoweredRules {
         this.#bodies.set(definitions[expression.mark >> 1]!, expression.body);
   }
 
-  /** Returns the right-hand side of a rule, or undefined if the rule reaches an undefined name. */
+  /** Returns the right-hand side of a rule, or undefined if it reaches an undefined name or matches nothing. */
   bodyOf(definition: Definition): Expression | undefined {
     return this.#bodies.get(definition);
   }
@@ -72,6 +72,7 @@ function alternationOf(rules: readonly Definition[]): Definition {
     elements: reference,
     abnf: "",
     scope: new Map([[NAMELESS, rule]]),
+    missing: "error" as const,
   }));
   return { name: "", nameSpan: span, parts };
 }
@@ -87,8 +88,10 @@ function withoutMissing(rules: readonly Definition[]): readonly Definition[] {
 }
 
 function misses({ parts }: Definition): boolean {
-  return parts.some(({ elements, scope }) =>
-    referencesIn(elements).some((node) => lookUp(scope, node) === undefined),
+  return parts.some(
+    ({ elements, scope, missing }) =>
+      missing !== "never" &&
+      referencesIn(elements).some((node) => lookUp(scope, node) === undefined),
   );
 }
 

@@ -2,7 +2,8 @@
  * `*[ "a" ]`: a repetition without an upper bound, of an element that can be empty. An empty
  * iteration is no derivation, so the option has no effect.
  */
-import { nullableRules } from "../../ast/nullable.js";
+import { usedNodesIn } from "../../ast/children.js";
+import { nullableRules } from "../../ast/nullable-and-productive.js";
 import { ruleOf } from "./lowered.js";
 import { shown } from "./wording.js";
 import type { Node, Repetition } from "../../ast/nodes.js";
@@ -26,23 +27,7 @@ export function nullableLoops({ own, abnf }: Subject): readonly Finding[] {
 
 /** The repetitions without an upper bound. */
 function unboundedIn(node: Node): readonly Repetition[] {
-  switch (node.type) {
-    case "alternation":
-      return node.alternatives.flatMap(unboundedIn);
-    case "concatenation":
-      return node.elements.flatMap(unboundedIn);
-    case "repetition": {
-      if (node.max === 0) return [];
-      const below = unboundedIn(node.element);
-      return node.max === Infinity ? [node, ...below] : below;
-    }
-    case "option":
-      return unboundedIn(node.element);
-    case "reference":
-    case "char-val":
-    case "num-range":
-    case "num-sequence":
-    case "prose-val":
-      return [];
-  }
+  return [...usedNodesIn(node)].flatMap((below) =>
+    below.type === "repetition" && below.max === Infinity ? [below] : [],
+  );
 }

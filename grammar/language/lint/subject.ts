@@ -1,5 +1,5 @@
 /** The input and the output of the analyses. */
-import type { Limit } from "../../ast/check.js";
+import type { Limit } from "../../ast/alphabets.js";
 import type { Definition, Scope } from "../../ast/definition.js";
 import type { Rule, Span } from "../../ast/nodes.js";
 import type { WarningKind } from "../../errors.js";

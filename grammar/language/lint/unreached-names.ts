@@ -2,6 +2,7 @@
  * `0<foo>`: an undefined name or unbound prose that is repeated zero times. It is no error, because
  * no derivation needs it.
  */
+import { nodesIn } from "../../ast/children.js";
 import { lookUp } from "../../ast/definition.js";
 import { referencesIn } from "../../ast/references.js";
 import type { Node, ProseVal, Reference } from "../../ast/nodes.js";
@@ -25,22 +26,7 @@ const UNDEFINED = "not defined, and repeated zero times:";
 
 /** The references and prose values below a repetition of zero times. */
 function unreachedIn(node: Node): readonly (Reference | ProseVal)[] {
-  switch (node.type) {
-    case "alternation":
-      return node.alternatives.flatMap(unreachedIn);
-    case "concatenation":
-      return node.elements.flatMap(unreachedIn);
-    case "repetition": {
-      const below = unreachedIn(node.element);
-      return node.max === 0 ? [...referencesIn(node.element), ...below] : below;
-    }
-    case "option":
-      return unreachedIn(node.element);
-    case "reference":
-    case "char-val":
-    case "num-range":
-    case "num-sequence":
-    case "prose-val":
-      return [];
-  }
+  return [...nodesIn(node)].flatMap((below) =>
+    below.type === "repetition" && below.max === 0 ? referencesIn(below.element) : [],
+  );
 }

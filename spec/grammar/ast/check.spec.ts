@@ -174,11 +174,18 @@ describe("out-of-range", () => {
   it.each<Row>([
     ["a = %x100", "line 1, column 5: no character is beyond FF", [], "a = %x100", "    ^^^^^"],
     [
-      "a = %d0-256",
+      "a = %d256-300",
       "line 1, column 5: no character is beyond FF",
       [],
-      "a = %d0-256",
-      "    ^^^^^^^",
+      "a = %d256-300",
+      "    ^^^^^^^^^",
+    ],
+    [
+      "a = %x80-FFF\nb = %xFF.100",
+      "line 2, column 5: no character is beyond FF",
+      [],
+      "b = %xFF.100",
+      "    ^^^^^^^^",
     ],
   ])("in a grammar of octets: %j", (...row) => {
     expectRefusal("out-of-range", row, { alphabet: "octets" });

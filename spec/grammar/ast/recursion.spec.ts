@@ -2,13 +2,14 @@ import fc from "fast-check";
 import { components, recursiveRules } from "../../../grammar/ast/recursion.js";
 import { reachableFrom } from "../../../grammar/ast/references.js";
 import type { Definition, Part } from "../../../grammar/ast/definition.js";
+import { compile } from "../../../grammar/index.js";
 import { definitionOf } from "../../helpers/lowered.js";
 
 /** E.g. `DIGIT | b c | a`: the components, the members in the order of their names. */
 function shown(definition: Definition): string {
   return components(definition)
-    .map((component) =>
-      component
+    .map(({ definitions }) =>
+      definitions
         .map(({ name }) => name)
         .sort()
         .join(" "),
@@ -48,6 +49,18 @@ describe("rules that contain themselves", () => {
     const names = [...recursiveRules(definitionOf(abnf))].map(({ name }) => name);
     expect(names.sort().join(" ")).toBe(expected);
   });
+
+  it.each([
+    ['a = a b / "x"', ""],
+    ['a = "(" [ a b ] ")" / "x"', ""],
+    ['a = "(" [ a ] ")" / a b', "a"],
+    ['a = c / "x"\nc = "(" a ")" b / "y"', ""],
+    ['a = c / "x"\nc = "(" a ")" / b', "a c"],
+  ])("where b matches nothing, %j: %s", (abnf, expected) => {
+    const [a] = compile(abnf, { missing: "never" }).source.own;
+    const names = [...recursiveRules(a!)].map(({ name }) => name);
+    expect(names.sort().join(" ")).toBe(expected);
+  });
 });
 
 /** Rules 0 to n - 1; rule i refers to those of row i. */
@@ -58,7 +71,8 @@ function graph(rows: readonly (readonly number[])[]): readonly Definition[] {
     const alternatives = targets.map((target) => {
       return { type: "reference", name: `r${target}`, span } as const;
     });
-    const part: Part = { elements: { type: "alternation", alternatives, span }, abnf: "", scope };
+    const elements = { type: "alternation", alternatives, span } as const;
+    const part: Part = { elements, abnf: "", scope, missing: "error" };
     return { name: `r${index}`, nameSpan: span, parts: [part] };
   });
   for (const definition of definitions) scope.set(definition.name, definition);
@@ -87,7 +101,9 @@ describe("laws", () => {
         if (start === undefined) return;
         const all = [start, ...others];
         const reached = reach(targets);
-        const numbers = components(start).map((each) => each.map((one) => all.indexOf(one)));
+        const numbers = components(start).map(({ definitions }) =>
+          definitions.map((one) => all.indexOf(one)),
+        );
         expect(new Set(numbers.flat())).toEqual(new Set([0, ...(reached[0] ?? [])]));
         expect(numbers.flat()).toHaveLength(reachableFrom(start).size);
         for (const [place, component] of numbers.entries())

@@ -11,7 +11,7 @@ import {
 } from "../../../grammar/automaton/expression.js";
 import type { Expression } from "../../../grammar/automaton/expression.js";
 import { range } from "../../../grammar/automaton/char-set.js";
-import { nullableRules } from "../../../grammar/ast/nullable.js";
+import { nullableRules } from "../../../grammar/ast/nullable-and-productive.js";
 import { dumpExpression } from "../../helpers/automata.js";
 import { definitionOf, lowered } from "../../helpers/lowered.js";
 import { expressions } from "../../helpers/worlds.js";

@@ -1,5 +1,8 @@
 import { eachRange } from "../../../grammar/automaton/char-set.js";
+import type { Definition } from "../../../grammar/ast/definition.js";
+import { partsOf } from "../../../grammar/automaton/expression.js";
 import type { Expression } from "../../../grammar/automaton/expression.js";
+import { preOrder } from "../../../grammar/graph.js";
 import { AbnfError } from "../../../grammar/errors.js";
 import { compile } from "../../../grammar/index.js";
 import { lower } from "../../../grammar/automaton/lower.js";
@@ -169,6 +172,34 @@ describe("how terminals are written", () => {
     ['"a" / %x41 / "a"', ['"a" %x41']],
   ])("%s: %j", (elements, expected) => {
     expect(labels(lowered(`r = ${elements}`, "none").root)).toEqual(expected);
+  });
+});
+
+describe("missing names that match nothing", () => {
+  const start = (abnf: string): Definition => compile(abnf, { missing: "never" }).source.own[0]!;
+  const isNothing = (expression: Expression): boolean =>
+    expression.kind === "choice" && expression.alternatives.length === 0;
+
+  it.each([
+    ['r = "a" / s', "[A a]"],
+    ['r = "a" / "b" s / t\nt = u / "c"', "[A C a c]"],
+    ['r = "a" [ s ] *( "b" s )', "[A a]"],
+    ['r = "a" / "(" r s ")"', "[A a]"],
+    ["r = s", "alt()"],
+    ["r = 1*s", "alt()"],
+    ['r = "a" t\nt = s / "b" t', "alt()"],
+  ])("%j: %s", (abnf, expected) => {
+    const { root, calls } = lower(start(abnf));
+    expect([dumpExpression(root), calls]).toEqual([expected, []]);
+  });
+
+  it.each([
+    'r = "a" r / "b" / s r',
+    'r = "a" t / "b"\nt = r s / "c" [ t s ] / [ r ] "d"',
+    'r = t / "x"\nt = "a" [ s ] / u\nu = *( s / "b" ) s',
+  ])("nothing below the root of %j matches nothing", (abnf) => {
+    const { root } = lower(start(abnf), () => true);
+    expect([...preOrder([root], partsOf)].filter(isNothing)).toEqual([]);
   });
 });
 

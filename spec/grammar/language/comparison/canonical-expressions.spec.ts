@@ -1,5 +1,5 @@
 /** Which expressions are one object. */
-import { Canon } from "../../../../grammar/language/comparison/hash-consing.js";
+import { Canon } from "../../../../grammar/language/comparison/canonical-expressions.js";
 import { lower } from "../../../../grammar/automaton/lower.js";
 import { compile } from "../../../../grammar/index.js";
 

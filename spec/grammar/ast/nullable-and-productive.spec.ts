@@ -1,4 +1,4 @@
-import { nullableRules, productiveRules } from "../../../grammar/ast/nullable.js";
+import { nullableRules, productiveRules } from "../../../grammar/ast/nullable-and-productive.js";
 import { reachableFrom } from "../../../grammar/ast/references.js";
 import { compile } from "../../../grammar/index.js";
 import { readAbnf } from "../../../grammar/abnf/reader.js";

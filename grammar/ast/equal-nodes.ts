@@ -1,15 +1,16 @@
-/** Whether two syntax trees are the same, wherever they stand. */
+/** Equality of syntax trees. The place of a tree in its text does not count. */
 import { ruleKey } from "./definition.js";
 import type { Node } from "./nodes.js";
 
 /**
- * Same shape, same terminals, same rule names (compared without case, as ABNF does). Linear.
+ * Checks whether two syntax trees have the same shape, the same terminals and the same rule names.
+ * Names are compared without case, as ABNF does. Linear.
  */
 export function equalNodes(a: Node, b: Node): boolean {
   return a === b || keyOf(a) === keyOf(b);
 }
 
-/** A text that two syntax trees share exactly where they are the same. Linear. */
+/** Returns a key of a syntax tree. Two trees have one key if and only if they are equal. Linear. */
 export function keyOf(node: Node): string {
   switch (node.type) {
     case "alternation":

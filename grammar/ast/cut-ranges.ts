@@ -1,0 +1,73 @@
+/**
+ * Ranges that go beyond the octets (`%x80-FFFFF` in RFC 9116). Such a grammar means all octets from
+ * the first number on, so the range ends at the last octet; the syntax tree says so from here on.
+ */
+import { warning } from "../errors.js";
+import { postOrder } from "../graph.js";
+import { LIMITS } from "./alphabets.js";
+import { childrenOf, nodesIn } from "./children.js";
+import type { Diagnostic } from "../errors.js";
+import type { AlphabetName } from "./alphabets.js";
+import type { LineIndex } from "../line-index.js";
+import type { Node, NumRange, Rule } from "./nodes.js";
+
+/** The rules of a text, and the warnings about it. */
+interface ReadRules {
+  readonly rules: readonly Rule[];
+  readonly warnings: readonly Diagnostic[];
+}
+
+/**
+ * Ends each range of octets that ends beyond the last octet there, and adds a warning for it. A range
+ * that begins beyond the last octet stays as it is, and so does every range of code points. Linear.
+ *
+ * @param lines the lines of the text that the rules stand in
+ */
+export function cutRanges(read: ReadRules, alphabet: AlphabetName, lines: LineIndex): ReadRules {
+  if (alphabet !== "octets") return read;
+  const limit = LIMITS[alphabet];
+
+  const isCut = (node: Node): node is NumRange =>
+    node.type === "num-range" && node.first <= limit && node.last > limit;
+  const cuts: Diagnostic[] = [];
+  const rules = read.rules.map((rule) => {
+    const cut = [...nodesIn(rule.elements)].filter(isCut);
+    if (cut.length === 0) return rule;
+    for (const { span } of cut) {
+      const sentence = `the range ends at ${digits(limit)}: no octet is beyond`;
+      cuts.push(warning("range-cut", sentence, lines, span));
+    }
+    const elements = rebuilt(rule.elements, (node) =>
+      isCut(node) ? { ...node, last: limit } : node,
+    );
+    return { ...rule, elements };
+  });
+  return { rules, warnings: [...read.warnings, ...cuts] };
+}
+
+/** A syntax tree whose leaves are others. A node that stands in several places still does. */
+function rebuilt(root: Node, leaf: (node: Node) => Node): Node {
+  const done = new Map<Node, Node>();
+  const part = (node: Node): Node => done.get(node) ?? node;
+  for (const node of postOrder([root], childrenOf)) {
+    switch (node.type) {
+      case "alternation":
+        done.set(node, { ...node, alternatives: node.alternatives.map(part) });
+        break;
+      case "concatenation":
+        done.set(node, { ...node, elements: node.elements.map(part) });
+        break;
+      case "repetition":
+      case "option":
+        done.set(node, { ...node, element: part(node.element) });
+        break;
+      default:
+        done.set(node, leaf(node));
+    }
+  }
+  return part(root);
+}
+
+function digits(value: number): string {
+  return value.toString(16).toUpperCase();
+}

@@ -1,0 +1,77 @@
+/**
+ * Two least fixed points over the rules of a grammar: the nullable rules match the empty string, the
+ * productive rules match at least one string.
+ */
+import { postOrder } from "../graph.js";
+import { lookUp } from "./definition.js";
+import { referredTo } from "./references.js";
+import type { Definition, Part } from "./definition.js";
+import type { Node } from "./nodes.js";
+
+/** Whether a terminal has the property. */
+type Terminals = (
+  node: Extract<Node, { type: "char-val" | "num-range" | "num-sequence" }>,
+) => boolean;
+
+/** Returns the definitions that match the empty string, of those that can be reached. */
+export function nullableRules(starts: Iterable<Definition>): ReadonlySet<Definition> {
+  const isEmpty: Terminals = (node) => node.type === "char-val" && node.value === "";
+  return leastFixedPoint(starts, isEmpty, () => false);
+}
+
+/**
+ * Returns the definitions that match at least one string, of those that can be reached.
+ *
+ * @param isMatched whether a name that nothing defines is taken to match some string
+ */
+export function productiveRules(
+  starts: Iterable<Definition>,
+  isMatched: (part: Part) => boolean = () => true,
+): ReadonlySet<Definition> {
+  return leastFixedPoint(starts, () => true, isMatched);
+}
+
+/**
+ * Adds rules until none is added: a rule has the property if its right-hand side has it, given the
+ * rules found so far. A rule is examined after those that it refers to, so that more than one pass is
+ * needed only where rules contain each other.
+ *
+ * @param unbound whether a name that nothing defines has the property
+ */
+function leastFixedPoint(
+  starts: Iterable<Definition>,
+  terminals: Terminals,
+  unbound: (part: Part) => boolean,
+): ReadonlySet<Definition> {
+  const found = new Set<Definition>();
+  const candidates = postOrder(starts, referredTo);
+  const holds = (node: Node, part: Part): boolean => {
+    switch (node.type) {
+      case "alternation":
+        return node.alternatives.some((alternative) => holds(alternative, part));
+      case "concatenation":
+        return node.elements.every((element) => holds(element, part));
+      case "repetition":
+        return node.min === 0 || holds(node.element, part);
+      case "option":
+        return true;
+      case "reference":
+      case "prose-val": {
+        const target = lookUp(part.scope, node);
+        return target === undefined ? unbound(part) : found.has(target);
+      }
+      case "char-val":
+      case "num-range":
+      case "num-sequence":
+        return terminals(node);
+    }
+  };
+  for (let size = -1; size !== found.size;) {
+    size = found.size;
+    for (const definition of candidates) {
+      if (!found.has(definition) && definition.parts.some((part) => holds(part.elements, part)))
+        found.add(definition);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,55 @@
+/** The options of `compile`, and the settings that a grammar passes on to its extensions. */
+import { requireOneOf } from "./arguments.js";
+import { LIMITS } from "./ast/alphabets.js";
+import type { AlphabetName } from "./ast/alphabets.js";
+import type { Missing } from "./ast/definition.js";
+import type { Grammar, Settings } from "./combinator/grammar.js";
+import type { Rule } from "./combinator/rule.js";
+
+/** Options of `compile`. */
+export interface CompileOptions {
+  /**
+   * Grammars whose own rules the text may use by name. An imported rule keeps its meaning: the names
+   * in it are looked up in its own grammar. A name that two of them define differently must not be
+   * used. Of a grammar of the other alphabet, only rules that match ASCII alone may be used. A rule of
+   * the text hides an imported rule of its name; `=/` adds an alternative to it in this grammar.
+   */
+  readonly imports?: readonly Grammar[];
+  /** Rules for prose values, by the text between the angle brackets; their alphabet is as above. */
+  readonly prose?: Readonly<Record<string, Rule>>;
+  /** Whether `1#element` is a list with commas, as in RFC 9110 section 5.6.1. Default: false. */
+  readonly lists?: boolean;
+  /**
+   * The meaning of a name that nothing defines and of prose that nothing is bound to: an error
+   * (`error`); a warning, and an error of the same kind when a rule that reaches it is first used
+   * (`defer`); or a warning, and the name matches nothing (`never`). Rules of imported grammars keep
+   * the setting of their own text. Default: `error`.
+   */
+  readonly missing?: Missing;
+  /**
+   * The meaning of the numbers of the text. The rules of an octet grammar read a Uint8Array, or a string
+   * as its UTF-8 octets, and their offsets are octets. A range that ends beyond the octets
+   * (`%x80-FFFFF`) ends at the last octet, with a warning. Default: `unicode`.
+   */
+  readonly alphabet?: AlphabetName;
+  /**
+   * The rule that the other rules serve. The `warnings` of the grammar name the rules that the start
+   * does not lead to. Default: none; then no rule has to be reached.
+   */
+  readonly start?: string;
+}
+
+/**
+ * Returns the settings among some options, with the defaults of the others.
+ *
+ * @throws {TypeError} where an option has none of its values.
+ */
+export function settingsOf({
+  alphabet = "unicode",
+  lists = false,
+  missing = "error",
+}: Partial<Settings>): Settings {
+  requireOneOf("alphabet", alphabet, Object.keys(LIMITS));
+  requireOneOf("missing", missing, ["error", "defer", "never"]);
+  return { alphabet, lists, missing };
+}

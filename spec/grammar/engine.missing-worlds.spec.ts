@@ -1,0 +1,98 @@
+/**
+ * Rules with names that match nothing (`missing: "never"`), compared with the interpreter on the same
+ * rules in which the names are rules without strings.
+ */
+import { readAbnf } from "../../grammar/abnf/reader.js";
+import { compile } from "../../grammar/index.js";
+import { disagreements } from "../helpers/agreement.js";
+import { recognizerWithout, without } from "../helpers/impossible.js";
+import { allProductive } from "../helpers/productive.js";
+import { everyNth, expressions, randomExpression, seeded, strings } from "../helpers/worlds.js";
+
+/** As many disagreements as a failing test shows for one grammar. */
+const SHOWN = 5;
+
+const SHORT = strings(["a", "b"], 3);
+
+/** The name that no grammar here defines. */
+const MISSING = "m";
+
+function compare(abnf: string): readonly string[] {
+  const oracle = recognizerWithout(abnf, [MISSING]);
+  const grammar = compile(abnf, { missing: "never" });
+  return readAbnf(abnf)
+    .rules.flatMap(({ name }) =>
+      SHORT.flatMap((input) =>
+        disagreements(grammar.rule(name), oracle, input).map(
+          (line) => `${abnf.trim().replace(/\n/g, " \u23ce ")}: ${line}`,
+        ),
+      ),
+    )
+    .slice(0, SHOWN);
+}
+
+/** The grammars that are no error for another reason, and that need the missing name somewhere. */
+function grammars(texts: readonly string[]): readonly string[] {
+  return texts.filter(
+    (abnf) => abnf.includes(MISSING) && allProductive(readAbnf(`${abnf}m = "a"\n`).rules),
+  );
+}
+
+describe("every expression of n operators and elements", () => {
+  const world = expressions(['"a"', '"b"', MISSING], 5);
+
+  test.each([
+    [1, 1, 1],
+    [2, 1, 6],
+    [3, 1, 46],
+    [4, 1, 396],
+    [5, 12, 286],
+  ])("n = %i: one in %i, %i grammars", (size, step, count) => {
+    const bodies = everyNth(world[size] ?? [], step);
+    const texts = grammars(bodies.map((body) => `s = ${body}\n`));
+    expect(texts).toHaveLength(count);
+    expect(texts.flatMap(compare)).toEqual([]);
+  });
+
+  test("random expressions of 9 operators and elements, strings up to 4 characters", () => {
+    const random = seeded(7);
+    const bodies = Array.from({ length: 200 }, () =>
+      randomExpression(['"a"', '"b"', MISSING], 9, random),
+    );
+    const inputs = strings(["a", "b"], 4);
+    const wrong = grammars(bodies.map((body) => `s = ${body}\n`)).filter((abnf) => {
+      const oracle = recognizerWithout(abnf, [MISSING]);
+      const rule = compile(abnf, { missing: "never" }).rule("s");
+      return inputs.some((input) => rule.test(input) !== oracle.test("s", input));
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** What `t` is, beside every `s`. */
+const PARTNERS = ['"b" / s m', '[ s ] "b"', '[ m ] s / "a"', 's "a" / m'];
+
+describe("every s of n operators and elements with each of four t that may call each other", () => {
+  const world = expressions(['"a"', "s", "t", MISSING], 5);
+
+  test.each([
+    [1, 1],
+    [2, 1],
+    [3, 3],
+    [4, 40],
+    [5, 400],
+  ])("n = %i: one in %i", (size, step) => {
+    const texts = grammars(
+      everyNth(world[size] ?? [], step).flatMap((body) =>
+        PARTNERS.map((partner) => `s = ${body}\nt = ${partner}\n`),
+      ),
+    );
+    expect(texts.length).toBeGreaterThan(0);
+    expect(texts.flatMap(compare)).toEqual([]);
+  });
+});
+
+test("the interpreter leaves out what needs a missing name", () => {
+  const { rules } = readAbnf('a = b m / "x"\nb = c\nc = m\nd = [ m ] b / *m\n');
+  expect(without(rules).map(({ name }) => name)).toEqual(["a", "d"]);
+});
