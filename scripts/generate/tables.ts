@@ -50,7 +50,10 @@ function tablesOf(choices: DialectChoices, texts: DialectTexts): DialectTables {
   const explain = standard.rule(reference).definition;
   const names = new Set(referenceLayouts(choices).names);
   const captures = Array.from(names, (name) => reading.rule(name).definition);
-  const component = (name: string): RuleTable => tableOf(reading.rule(name), { explain: true });
+  const component = (name: string): RuleTable =>
+    tableOf(name === choices.absolute ? standard.rule(name) : reading.rule(name), {
+      explain: true,
+    });
   return {
     reference: [tableOf(reading.rule(reference), { captures, explain })],
     characters: Array.from(characters, (name) =>
