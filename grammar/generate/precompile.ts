@@ -15,8 +15,11 @@ import type { EncodedExpectations, Expectations } from "./expectations.js";
 export interface PrecompileOptions {
   /** The rules of which derivations are to tell where they stand. */
   readonly captures?: readonly Definition[];
-  /** Whether it is to tell what could stand where an input goes wrong. */
-  readonly explain?: boolean;
+  /**
+   * Whether it is to tell what could stand where an input goes wrong; or another rule of the same
+   * language, in whose words it is to tell that.
+   */
+  readonly explain?: boolean | Definition;
   /** How many states may be made, before equal ones are merged. Default: 20,000. */
   readonly budget?: number;
 }
@@ -39,11 +42,14 @@ export interface Precompiled {
  */
 export function precompile(start: Definition, options: PrecompileOptions = {}): Precompiled {
   const { captures = [], explain = false } = options;
-  if (!explain) {
+  if (explain === false) {
     const { automaton, names } = minimalAutomaton(start, options);
     return { table: encode(automaton).text, names, expected: null };
   }
-  const { automaton: expecting, expectations } = minimalExplainer(start, options);
+  const { automaton: expecting, expectations } = minimalExplainer(
+    explain === true ? start : explain,
+    options,
+  );
   const deriving = captures.length === 0 ? null : minimalAutomaton(start, options);
   const both = deriving === null ? expecting : product(deriving.automaton, expecting);
   const { text: table, automaton } = encode(both);

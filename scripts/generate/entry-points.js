@@ -2,14 +2,24 @@
  * Makes a module with the free functions of a dialect. Each operation is a separate export with its
  * documentation, so that a bundler drops the operations that a program does not use.
  */
-import { relative } from "node:path";
+import { join, relative } from "node:path";
 
 /**
  * @typedef {object} DialectModule
  * @property {string} title  the standard, for the comment at the head of the module
- * @property {string} reader  the source that exports the `reader` and the type `Operations`
+ * @property {string} dialect  the source that exports the `choices` and the type `Operations`
+ * @property {string} tables  the module that exports the groups of tables
  * @property {readonly import("./operations.js").Family[]} families
  */
+
+/**
+ * Which tables a family needs beyond those of the families before: what only reads references is
+ * not to carry the tables of other rules along. All others have all tables.
+ */
+const READERS = {
+  reference: ["parsing", "basing", "abbreviating"],
+  characters: ["normalizing", "comparing", "escaping", "unescaping", "leveling", "extracting"],
+};
 
 /**
  * Returns the text of a module.
@@ -18,17 +28,39 @@ import { relative } from "node:path";
  * @param {string} folder the folder of the module
  * @returns {string}
  */
-export function entryPoint({ title, reader, families }, folder) {
+export function entryPoint({ title, dialect, tables, families }, folder) {
   const imported = (/** @type {string} */ file) =>
     `./${relative(folder, file).replace(/\.ts$/, ".js")}`.replace("./../", "../");
+  const source = (/** @type {string} */ file) => imported(join(folder, "../src", file));
   return [
     `/** The operations of ${title}, each by itself. Made by scripts/generate. */`,
     ...families.map(({ factory, file }) => `import { ${factory} } from "${imported(file)}";`),
-    `import { reader } from "${imported(reader)}";`,
-    `import type { Operations } from "${imported(reader)}";`,
+    `import { choices } from "${imported(dialect)}";`,
+    `import { ReferenceReader } from "${source("reference.ts")}";`,
+    `import { TableRules } from "${source("table-rules.ts")}";`,
+    `import { characters, components, reference } from "${imported(tables)}";`,
+    `import type { Operations } from "${imported(dialect)}";`,
+    "",
+    ...readerOf("reference", "reference"),
+    ...readerOf("characters", "characters, referenceRules"),
+    ...readerOf("components", "components, charactersRules"),
     ...families.map(functionsOf),
     "",
   ].join("\n");
+}
+
+/**
+ * A reader that knows the rules of some tables.
+ *
+ * @param {string} group  of tables
+ * @param {string} list  the tables, and the rules beside them
+ * @returns {readonly string[]}
+ */
+function readerOf(group, list) {
+  return [
+    `const ${group}Rules = /* @__PURE__ */ new TableRules(${list});`,
+    `const ${group}Reader = /* @__PURE__ */ new ReferenceReader(choices, ${group}Rules);`,
+  ];
 }
 
 /**
@@ -40,8 +72,10 @@ export function entryPoint({ title, reader, families }, folder) {
  */
 function functionsOf({ factory, operations }) {
   const shared = `${factory}Operations`;
+  const [group = "components"] =
+    Object.entries(READERS).find(([, factories]) => factories.includes(factory)) ?? [];
   return [
-    `\nconst ${shared} = /* @__PURE__ */ ${factory}(reader);`,
+    `\nconst ${shared} = /* @__PURE__ */ ${factory}(${group}Reader);`,
     ...operations.map(({ name, parameters, comment }) => {
       const list = parameters.join(", ");
       const type = `Operations["${name}"]`;

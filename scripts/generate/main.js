@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 
 import { entryPoint } from "./entry-points.js";
 import { familiesOf, familyOf } from "./operations.js";
+import { tableModules } from "./table-modules.js";
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const FOLDER = join(ROOT, "generated");
@@ -22,9 +23,17 @@ const dialects = [
   { name: "rfc3987", title: "RFC 3987", families: [...operations, iriOperations] },
 ];
 
+const tables = await tableModules(ROOT);
+
 rmSync(FOLDER, { recursive: true, force: true });
-mkdirSync(FOLDER, { recursive: true });
+mkdirSync(join(FOLDER, "tables"), { recursive: true });
 for (const { name, title, families } of dialects) {
-  const reader = join(ROOT, `src/dialects/${name}.ts`);
-  writeFileSync(join(FOLDER, `${name}.ts`), entryPoint({ title, reader, families }, FOLDER));
+  const entry = {
+    title,
+    dialect: join(ROOT, `src/dialects/${name}.ts`),
+    tables: join(FOLDER, `tables/${name}.ts`),
+    families,
+  };
+  writeFileSync(join(FOLDER, `${name}.ts`), entryPoint(entry, FOLDER));
+  writeFileSync(entry.tables, tables[name] ?? "");
 }

@@ -4,14 +4,18 @@ import { rfc2396bis as rfc2396bisGrammar } from "../../grammar/rfc/rfc2396bis.js
 import { rfc3986 as rfc3986Grammar } from "../../grammar/rfc/rfc3986.js";
 import { rfc3987 as rfc3987Grammar } from "../../grammar/rfc/rfc3987.js";
 import { dialectOf } from "../dialect.js";
+import { GrammarRules } from "../grammar-rules.js";
 import { internationalizing } from "../iri.js";
 import { parsers } from "../parsimmon-parsers.js";
-import { reader as rfc2396Reader } from "./rfc2396.js";
-import { reader as rfc2396bisReader } from "./rfc2396bis.js";
-import { reader as rfc3986Reader } from "./rfc3986.js";
-import { reader as rfc3987Reader } from "./rfc3987.js";
+import { ReferenceReader } from "../reference.js";
+import { choices as rfc2396Choices } from "./rfc2396.js";
+import { choices as rfc2396bisChoices } from "./rfc2396bis.js";
+import { choices as rfc3986Choices } from "./rfc3986.js";
+import { choices as rfc3987Choices } from "./rfc3987.js";
+import { rfc2396bisTexts, rfc2396Texts, rfc3986Texts, rfc3987Texts } from "./texts.js";
 import type Parsimmon from "parsimmon";
 import type { DraftHostKind, UriReference } from "../components.js";
+import type { DialectChoices, DialectTexts } from "../definition.js";
 import type { Dialect } from "../dialect.js";
 import type { Internationalizing } from "../iri.js";
 import type { Names as Rfc2396Names, Rfc2396HostKind } from "./rfc2396.js";
@@ -25,9 +29,11 @@ import type { Names as Rfc3987Names } from "./rfc3987.js";
  * grammar, although its section C.1 resolves it.
  */
 export const rfc2396: Dialect<Rfc2396Names, Rfc2396HostKind> = /* @__PURE__ */ dialectOf(
-  rfc2396Reader,
+  /* @__PURE__ */ reader(rfc2396Choices, rfc2396Texts),
   rfc2396Grammar,
 );
+
+const rfc2396bisReader = /* @__PURE__ */ reader(rfc2396bisChoices, rfc2396bisTexts);
 
 /**
  * The URI generic syntax of draft-fielding-uri-rfc2396bis-00. Its operations are also exported one
@@ -40,13 +46,17 @@ export const rfc2396bis: Dialect<Rfc2396bisNames, DraftHostKind> = /* @__PURE__ 
 
 /** The URI generic syntax of RFC 3986. Every absolute URI is `hierarchical`; none is `opaque`. */
 export const rfc3986: Dialect<Rfc3986Names, Std66HostKind> = /* @__PURE__ */ dialectOf(
-  rfc3986Reader,
+  /* @__PURE__ */ reader(rfc3986Choices, rfc3986Texts),
   rfc3986Grammar,
 );
 
 /** IRIs, as RFC 3987 defines them on top of RFC 3986. */
 export const rfc3987: Dialect<Rfc3987Names, Std66HostKind> & Internationalizing =
-  /* @__PURE__ */ dialectOf(rfc3987Reader, rfc3987Grammar, internationalizing);
+  /* @__PURE__ */ dialectOf(
+    /* @__PURE__ */ reader(rfc3987Choices, rfc3987Texts),
+    rfc3987Grammar,
+    internationalizing,
+  );
 
 const draftParsers = /* @__PURE__ */ parsers(rfc2396bisReader, rfc2396bisGrammar);
 
@@ -63,3 +73,11 @@ export const uriReference: Parsimmon.Parser<UriReference> = /* @__PURE__ */ (() 
  */
 export const absoluteUri: Parsimmon.Parser<UriReference> = /* @__PURE__ */ (() =>
   draftParsers.absoluteUri)();
+
+/** Reads by the grammar, which a dialect has in any case. */
+function reader<Names extends string, HostKind extends string>(
+  choices: DialectChoices<Names, HostKind>,
+  texts: () => DialectTexts,
+): ReferenceReader<HostKind, Names> {
+  return new ReferenceReader(choices, new GrammarRules(texts()));
+}

@@ -1,12 +1,9 @@
 /** RFC 2396, August 1998: what the draft revises. */
 import { removeDotSegments } from "../dot-segments.js";
-import { GrammarRules } from "../grammar-rules.js";
-import { ReferenceReader } from "../reference.js";
 import { requireHierarchical, schemeOf } from "../transform-steps.js";
 import { RFC2396_FAMILY } from "./rfc2396-family.js";
-import { rfc2396Texts } from "./texts.js";
 import type { Components } from "../components.js";
-import type { ResolveSettings, TargetComponents } from "../definition.js";
+import type { DialectChoices, ResolveSettings, TargetComponents } from "../definition.js";
 import type { rfc2396 } from "../../grammar/rfc/rfc2396.js";
 import type { Operations as OperationsOf } from "../operations.js";
 
@@ -20,24 +17,21 @@ export type Rfc2396HostKind = "IPv4" | "hostname";
  * Reads references as RFC 2396 has them, without RFC 2732. A reference like `?y` is none in its
  * grammar, although its section C.1 resolves it.
  */
-export const reader = /* @__PURE__ */ new ReferenceReader<Rfc2396HostKind, Names>(
-  {
-    ...RFC2396_FAMILY,
-    absolute: "absoluteURI",
-    hostKinds: [
-      ["IPv4address", "IPv4"],
-      ["hostname", "hostname"],
-    ],
-    transform,
-    excluded: [
-      ["control", "control"],
-      ["space", "space"],
-      ["delims", "delims"],
-      ["unwise", "unwise"],
-    ],
-  },
-  /* @__PURE__ */ new GrammarRules(/* @__PURE__ */ rfc2396Texts()),
-);
+export const choices: DialectChoices<Names, Rfc2396HostKind> = {
+  ...RFC2396_FAMILY,
+  absolute: "absoluteURI",
+  hostKinds: [
+    ["IPv4address", "IPv4"],
+    ["hostname", "hostname"],
+  ],
+  transform,
+  excluded: [
+    ["control", "control"],
+    ["space", "space"],
+    ["delims", "delims"],
+    ["unwise", "unwise"],
+  ],
+};
 
 /** Section 5.2, step by step. */
 function transform(R: Components, Base: Components, settings: ResolveSettings): TargetComponents {

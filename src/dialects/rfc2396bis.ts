@@ -1,39 +1,38 @@
 /** draft-fielding-uri-rfc2396bis-00, October 2002: "the draft". */
 import { removeDotSegments } from "../dot-segments.js";
-import { GrammarRules } from "../grammar-rules.js";
-import { ReferenceReader } from "../reference.js";
 import { requireHierarchical, schemeOf } from "../transform-steps.js";
 import { RFC2396_FAMILY } from "./rfc2396-family.js";
-import { rfc2396bisTexts } from "./texts.js";
 import type { Components, DraftHostKind } from "../components.js";
 import type { rfc2396bis } from "../../grammar/rfc/rfc2396bis.js";
 import type { Operations as OperationsOf } from "../operations.js";
-import type { ExcessDots, ResolveSettings, TargetComponents } from "../definition.js";
+import type {
+  DialectChoices,
+  ExcessDots,
+  ResolveSettings,
+  TargetComponents,
+} from "../definition.js";
 
 export type Names = keyof (typeof rfc2396bis)["rules"];
 export type Operations = OperationsOf<DraftHostKind>;
 
-/** Reads references as the draft has them. */
-export const reader = /* @__PURE__ */ new ReferenceReader<DraftHostKind, Names>(
-  {
-    ...RFC2396_FAMILY,
-    absolute: "absolute-URI",
-    // An IPv6reference may contain an IPv4address.
-    hostKinds: [
-      ["IPv6reference", "IPv6"],
-      ["IPv4address", "IPv4"],
-      ["hostname", "hostname"],
-    ],
-    transform,
-    excluded: [
-      ["control", "CTL"],
-      ["space", "SP"],
-      ["delims", "delims"],
-      ["unwise", "unwise"],
-    ],
-  },
-  /* @__PURE__ */ new GrammarRules(/* @__PURE__ */ rfc2396bisTexts()),
-);
+/** How to read references as the draft has them. */
+export const choices: DialectChoices<Names, DraftHostKind> = {
+  ...RFC2396_FAMILY,
+  absolute: "absolute-URI",
+  // An IPv6reference may contain an IPv4address.
+  hostKinds: [
+    ["IPv6reference", "IPv6"],
+    ["IPv4address", "IPv4"],
+    ["hostname", "hostname"],
+  ],
+  transform,
+  excluded: [
+    ["control", "CTL"],
+    ["space", "SP"],
+    ["delims", "delims"],
+    ["unwise", "unwise"],
+  ],
+};
 
 /** The first pseudocode of section 5.2. */
 function transform(R: Components, Base: Components, settings: ResolveSettings): TargetComponents {

@@ -1,0 +1,113 @@
+/**
+ * The tables that the entry points of the dialects run over, made from the ABNF of the standards.
+ * What is asked of which rule follows from the choices of a dialect.
+ */
+import { deferred } from "../../grammar/compile.js";
+import { precompile } from "../../grammar/generate/precompile.js";
+import { choices as rfc2396 } from "../../src/dialects/rfc2396.js";
+import { choices as rfc2396bis } from "../../src/dialects/rfc2396bis.js";
+import { choices as rfc3986 } from "../../src/dialects/rfc3986.js";
+import { choices as rfc3987 } from "../../src/dialects/rfc3987.js";
+import {
+  rfc2396bisTexts,
+  rfc2396Texts,
+  rfc3986Texts,
+  rfc3987Texts,
+} from "../../src/dialects/texts.js";
+import { referenceLayouts } from "../../src/reference-layout.js";
+import type { PrecompileOptions } from "../../grammar/generate/precompile.js";
+import type { Rule } from "../../grammar/index.js";
+import type { DialectChoices, DialectTexts } from "../../src/definition.js";
+import type { RuleTable } from "../../src/table-rules.js";
+
+/** The tables of a dialect. Each rule has one, in the first of the groups that need it. */
+export interface DialectTables {
+  /** What reading needs: the references. */
+  readonly reference: readonly RuleTable[];
+  /** The sets of characters, and the rules that serve as such. */
+  readonly characters: readonly RuleTable[];
+  /** The rules that say what is wrong with a component. */
+  readonly components: readonly RuleTable[];
+}
+
+/** By the name of the dialect, its tables: made when they are asked for. */
+export const dialectTables: Readonly<Record<string, () => DialectTables>> = {
+  rfc2396bis: () => tablesOf(rfc2396bis, rfc2396bisTexts()),
+  rfc2396: () => tablesOf(rfc2396, rfc2396Texts()),
+  rfc3986: () => tablesOf(rfc3986, rfc3986Texts()),
+  rfc3987: () => tablesOf(rfc3987, rfc3987Texts()),
+};
+
+function tablesOf(choices: DialectChoices, texts: DialectTexts): DialectTables {
+  const { grammar, opaque, prose } = texts;
+  const reading = opaque === undefined ? grammar : grammar.extend(opaque.abnf);
+  const standard = deferred(prose, { imports: [grammar] });
+  const { reference } = choices;
+  const explained = explainedRules(choices);
+  const characters = characterRules(choices);
+
+  // Mismatches are told in the words of the standard, which has no path in an opaque part.
+  const explain = standard.rule(reference).definition;
+  const names = new Set(referenceLayouts(choices).names);
+  const captures = Array.from(names, (name) => reading.rule(name).definition);
+  const component = (name: string): RuleTable =>
+    tableOf(name === choices.absolute ? standard.rule(name) : reading.rule(name), {
+      explain: true,
+    });
+  return {
+    reference: [tableOf(reading.rule(reference), { captures, explain })],
+    characters: Array.from(characters, (name) =>
+      explained.has(name) ? component(name) : tableOf(standard.rule(name), {}),
+    ),
+    components: Array.from(explained)
+      .filter((name) => !characters.has(name))
+      .map(component),
+  };
+}
+
+/** The rules that are asked why they refuse a string. */
+function explainedRules({
+  absolute,
+  components,
+  escaped,
+  opaque,
+  paths,
+}: DialectChoices): Set<string> {
+  return new Set([
+    ...Object.values(components),
+    ...paths.relative,
+    ...paths.afterScheme,
+    ...paths.afterAuthority,
+    ...(opaque === undefined ? [] : [opaque.path, opaque.query]),
+    absolute,
+    escaped,
+  ]);
+}
+
+/** The rules that are asked about single characters, or escapes. */
+function characterRules({
+  components,
+  data,
+  escaped,
+  excluded,
+  unreserved,
+}: DialectChoices): Set<string> {
+  return new Set([
+    unreserved,
+    escaped,
+    ...excluded.map(([, rule]) => rule),
+    ...Object.values(data).flatMap(({ allowed, reserved }) => [allowed, reserved]),
+    components.scheme,
+    components.query,
+  ]);
+}
+
+function tableOf({ ruleName, definition }: Rule, options: PrecompileOptions): RuleTable {
+  const { table, names, expected } = precompile(definition, options);
+  return {
+    rule: ruleName,
+    table,
+    ...(names.length === 0 ? {} : { names }),
+    ...(expected === null ? {} : { expected }),
+  };
+}

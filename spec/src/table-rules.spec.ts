@@ -1,0 +1,157 @@
+/** Rules by tables made ahead, and the same rules by the automata of their grammar. */
+import { readAbnf } from "../../grammar/abnf/reader.js";
+import * as rfc2396Tables from "../../generated/tables/rfc2396.js";
+import * as rfc2396bisTables from "../../generated/tables/rfc2396bis.js";
+import * as rfc3986Tables from "../../generated/tables/rfc3986.js";
+import * as rfc3987Tables from "../../generated/tables/rfc3987.js";
+import { choices as rfc2396 } from "../../src/dialects/rfc2396.js";
+import { choices as rfc2396bis } from "../../src/dialects/rfc2396bis.js";
+import { choices as rfc3986 } from "../../src/dialects/rfc3986.js";
+import { choices as rfc3987 } from "../../src/dialects/rfc3987.js";
+import {
+  rfc2396bisTexts,
+  rfc2396Texts,
+  rfc3986Texts,
+  rfc3987Texts,
+} from "../../src/dialects/texts.js";
+import { GrammarRules } from "../../src/grammar-rules.js";
+import { componentsLayouts, referenceLayouts } from "../../src/reference-layout.js";
+import { TableRules } from "../../src/table-rules.js";
+import { definitionsOf } from "../helpers/definitions.js";
+import { sentence, slip } from "../helpers/sentences.js";
+import { seeded } from "../helpers/worlds.js";
+import {
+  IRI_FORMAT,
+  IRI_REFERENCE_FORMAT,
+  URI_FORMAT,
+  URI_REFERENCE_FORMAT,
+} from "./suites.cases.js";
+import type { DialectChoices, DialectTexts } from "../../src/definition.js";
+import type { PlaceMatcher, RecognizedRule, RuleSource } from "../../src/rule-source.js";
+import type { RuleTable } from "../../src/table-rules.js";
+
+type Tables = Readonly<Record<"reference" | "characters" | "components", readonly RuleTable[]>>;
+
+const DIALECTS: readonly [string, DialectChoices, DialectTexts, Tables][] = [
+  ["RFC 2396", rfc2396, rfc2396Texts(), rfc2396Tables],
+  ["the draft", rfc2396bis, rfc2396bisTexts(), rfc2396bisTables],
+  ["RFC 3986", rfc3986, rfc3986Texts(), rfc3986Tables],
+  ["RFC 3987", rfc3987, rfc3987Texts(), rfc3987Tables],
+];
+
+const SENTENCES = process.env.ALL_WORLDS === undefined ? 60 : 3000;
+const SLIPS = Array.from("aZ09-.:/%@[]?#;= \u00e9\u{e000}\ud800");
+const SUITES = [URI_FORMAT, URI_REFERENCE_FORMAT, IRI_FORMAT, IRI_REFERENCE_FORMAT].flatMap(
+  ({ accept, reject, departures }) => [...accept, ...reject, ...departures.map(({ text }) => text)],
+);
+
+describe.each(DIALECTS)("%s", (_, choices, texts, tables) => {
+  const grammarRules = new GrammarRules(texts);
+  const tableRules = new TableRules(
+    tables.components,
+    new TableRules(tables.characters, new TableRules(tables.reference)),
+  );
+  const { grammar, opaque } = texts;
+  const reading = opaque === undefined ? grammar : grammar.extend(opaque.abnf);
+  const definitions = definitionsOf(readAbnf(reading.toString()).rules);
+  const random = seeded(11);
+  const samples = (rule: string): readonly string[] => {
+    const members = Array.from({ length: SENTENCES }, () => sentence(definitions, rule, random));
+    return ["", ...members, ...members.map((member) => slip(member, SLIPS, random))];
+  };
+  const references = [...samples(choices.reference), ...SUITES];
+  const explaining = [...tables.reference, ...tables.components, ...tables.characters].filter(
+    ({ expected }) => expected !== undefined,
+  );
+
+  test.each(explaining.map(({ rule }) => rule))("%s recognizes and explains", (name) => {
+    const inputs = name === choices.reference ? references : samples(name);
+    // Components are of the grammar to read with; whole references are of the standard.
+    const isWhole = name === choices.reference || name === choices.absolute;
+    const expected = isWhole ? grammarRules.rule(name) : grammarRules.readingRule(name);
+    const answers = inputs.map((input) => answersOf(tableRules.rule(name), input));
+    expect(answers).toEqual(inputs.map((input) => answersOf(expected, input)));
+    expect(answers.some(({ message }) => message !== undefined)).toBe(true);
+  });
+
+  test.each([
+    ["references", referenceLayouts(choices).names],
+    ["main components", componentsLayouts(choices).names],
+  ])("tells the places of %s", (_what, names) => {
+    const placesBy = (rules: RuleSource): (string | undefined)[] => {
+      const matcher = rules.layouts(choices.reference, names, (places) => ({ places }));
+      return references.map((input) => placesOf(matcher, input));
+    };
+    const answers = placesBy(tableRules);
+    expect(answers).toEqual(placesBy(grammarRules));
+    expect(answers).toContain(undefined);
+    expect(new Set(answers).size).toBeGreaterThan(SENTENCES / 2);
+  });
+
+  it("has the same sets of characters", () => {
+    const characters = [...Array.from({ length: 0x500 }, (_none, code) => code), 0xe000, 0x10ffff];
+    const setsBy = (rules: RuleSource): string[] =>
+      tables.characters.map(({ rule }) =>
+        characters
+          .map((code) => Number(rules.rule(rule).test(String.fromCodePoint(code))))
+          .join(""),
+      );
+    expect(setsBy(tableRules)).toEqual(setsBy(grammarRules));
+  });
+
+  it("has one table for each rule", () => {
+    const names = Object.values(tables).flatMap((group) => group.map(({ rule }) => rule));
+    expect(names).toEqual([...new Set(names)]);
+  });
+});
+
+describe("tables that are not there", () => {
+  const rules = new TableRules(rfc3986Tables.characters);
+
+  test("a rule without a table is a fault", () => {
+    expect(() => rules.rule("IPv6address")).toThrow(
+      new Error("there is no table of the rule IPv6address"),
+    );
+  });
+
+  test("a rule that only recognizes explains what it accepts alone", () => {
+    expect(rules.rule("unreserved").explain("a")).toBeNull();
+    expect(() => rules.rule("unreserved").explain("/")).toThrow(
+      new Error("the table of unreserved does not explain"),
+    );
+  });
+
+  test("a table without places has layouts in which nothing occurs", () => {
+    const matcher = rules.layouts("unreserved", ["ALPHA"], (places) => ({ places }));
+    expect(matcher.match("a")).toEqual({ places: Int32Array.of(-1, -1) });
+    expect(matcher.match("/")).toBeNull();
+  });
+});
+
+interface Answers {
+  readonly input: string;
+  readonly test: boolean;
+  readonly matches: readonly number[];
+  readonly offset: number | undefined;
+  readonly expected: readonly string[] | undefined;
+  readonly message: string | undefined;
+}
+
+function answersOf(rule: RecognizedRule, input: string): Answers {
+  const { offset, expected, message } = rule.explain(input) ?? {};
+  const matches = [0, 1, 2, input.length]
+    .filter((from) => from <= input.length)
+    .map((from) => rule.match(input, from));
+  return { input, test: rule.test(input), matches, offset, expected, message };
+}
+
+/** The offsets at which the rules of a layout stand; undefined where the input is refused. */
+function placesOf(
+  matcher: PlaceMatcher<{ readonly places: Int32Array }>,
+  input: string,
+): string | undefined {
+  const layout = matcher.match(input);
+  return layout === null
+    ? undefined
+    : Array.from(layout.places, (index) => (index < 0 ? -1 : matcher.offsets[index])).join();
+}

@@ -1,0 +1,143 @@
+/** The rules of a standard, from tables that were made from its ABNF: no grammar is read. */
+import { mismatch } from "../grammar/internal.js";
+import { decode } from "../grammar/runtime/decode.js";
+import { decodeExpected } from "../grammar/runtime/expected.js";
+import { Layouts } from "../grammar/runtime/layout.js";
+import { Runner } from "../grammar/runtime/runner.js";
+import type { Mismatch } from "../grammar/internal.js";
+import type { Expecting } from "../grammar/runtime/expected.js";
+import type { Places } from "../grammar/runtime/layout.js";
+import type { Table } from "../grammar/runtime/table.js";
+import type { PlaceMatcher, RecognizedRule, RuleSource } from "./rule-source.js";
+
+/** A precompiled rule (see grammar/generate/precompile.ts). */
+export interface RuleTable {
+  readonly rule: string;
+  readonly table: string;
+  /** The rules whose places it tells, by number; none where it only recognizes. */
+  readonly names?: readonly string[];
+  /** What could stand in each state, where it explains. */
+  readonly expected?: { readonly text: string; readonly words: readonly string[] };
+}
+
+/** Answers by tables, each of which is decoded on first use. */
+export class TableRules implements RuleSource {
+  readonly #rules: ReadonlyMap<string, TableRule>;
+
+  /** @param others whose rules are rules of this source, too: they share what is decoded */
+  constructor(tables: readonly RuleTable[], others?: TableRules) {
+    this.#rules = new Map([
+      ...(others === undefined ? [] : others.#rules),
+      ...tables.map((table) => [table.rule, new TableRule(table)] as const),
+    ]);
+  }
+
+  rule(name: string): TableRule {
+    const rule = this.#rules.get(name);
+    if (rule === undefined) throw new Error(`there is no table of the rule ${name}`);
+    return rule;
+  }
+
+  /** A table tells the places of the grammar to read with, and explains as the standard does. */
+  readingRule(name: string): TableRule {
+    return this.rule(name);
+  }
+
+  layouts<Layout extends object>(
+    rule: string,
+    names: readonly string[],
+    layOut: (places: Places) => Layout,
+  ): PlaceMatcher<Layout> {
+    return this.rule(rule).layouts(names, layOut);
+  }
+}
+
+/** One rule. */
+class TableRule implements RecognizedRule {
+  readonly #source: RuleTable;
+  #tableCache: Table | undefined;
+  #runnerCache: Explainer | undefined;
+  #expectingCache: Expecting | undefined;
+
+  constructor(source: RuleTable) {
+    this.#source = source;
+  }
+
+  get ruleName(): string {
+    return this.#source.rule;
+  }
+
+  test(input: string): boolean {
+    const runner = this.#runner();
+    const isInLanguage = runner.recognizeWhole(input);
+    runner.release();
+    return isInLanguage;
+  }
+
+  match(input: string, offset: number): number {
+    const runner = this.#runner();
+    runner.recognizePrefix(input, offset);
+    runner.release();
+    return runner.end;
+  }
+
+  explain(input: string): Mismatch | null {
+    const runner = this.#runner();
+    if (runner.recognizeWhole(input)) return null;
+    const { rule, expected } = this.#source;
+    if (expected === undefined) throw new Error(`the table of ${rule} does not explain`);
+    this.#expectingCache ??= decodeExpected(expected.text, expected.words, this.#table());
+    return mismatch(rule, input, runner.stopped, runner.expected(this.#expectingCache));
+  }
+
+  layouts<Layout extends object>(
+    wanted: readonly string[],
+    layOut: (places: Places) => Layout,
+  ): PlaceMatcher<Layout> {
+    const { names = [] } = this.#source;
+    return new TableMatcher(new Runner(names, this.#table(), null), wanted, layOut);
+  }
+
+  #table(): Table {
+    this.#tableCache ??= decode(this.#source.table);
+    return this.#tableCache;
+  }
+
+  #runner(): Explainer {
+    this.#runnerCache ??= new Explainer([], this.#table(), null);
+    return this.#runnerCache;
+  }
+}
+
+/** Says what could stand where its last run has stopped. */
+class Explainer extends Runner {
+  expected(expecting: Expecting): readonly string[] {
+    const { stopped, state, end, offset } = this;
+    return expecting({ stopped, state, end }, offset);
+  }
+}
+
+/** Finds places with a runner of its own, whose shapes have these layouts. */
+class TableMatcher<Layout extends object> implements PlaceMatcher<Layout> {
+  readonly #runner: Runner;
+  readonly #layouts: Layouts<Layout>;
+
+  constructor(runner: Runner, wanted: readonly string[], layOut: (places: Places) => Layout) {
+    const slots = runner.names.map((name) =>
+      wanted.flatMap((each, slot) => (each === name ? [slot] : [])),
+    );
+    this.#runner = runner;
+    this.#layouts = new Layouts(slots, wanted.length, layOut);
+  }
+
+  get offsets(): ArrayLike<number> {
+    return this.#layouts.offsets;
+  }
+
+  match(input: string): Layout | null {
+    const runner = this.#runner;
+    const layout = runner.deriveWhole(input) ? runner.layOut(this.#layouts) : null;
+    runner.release();
+    return layout;
+  }
+}
