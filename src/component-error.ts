@@ -8,6 +8,7 @@ import type { ReferenceReader } from "./reference.js";
 
 const MAIN_COMPONENTS = ["scheme", "authority", "path", "query", "fragment"] as const;
 const SERVER_PARTS = ["userinfo", "host", "port"] as const;
+const COMPONENTS: readonly ComponentName[] = [...MAIN_COMPONENTS, ...SERVER_PARTS];
 
 /** Components, perhaps with the parts of their authority. */
 export interface GivenComponents extends UriComponents {
@@ -20,25 +21,27 @@ export interface GivenComponents extends UriComponents {
  * What is wrong with some components, or undefined where their string is read as just these.
  *
  * @param text the components, recomposed
+ * @param suspects the components that may be invalid by themselves: others need no rules
  */
 export function componentError(
   reader: ReferenceReader,
   given: GivenComponents,
   text: string,
+  suspects: readonly ComponentName[] = COMPONENTS,
 ): RecomposeError | ComponentError | undefined {
   const reread = reader.reference(text);
   const changed = MAIN_COMPONENTS.find((name) => given[name] !== reread?.[name]);
   if (reread === null || changed !== undefined) {
     return (
       misplacedPath(given) ??
-      invalidComponent(reader, given) ??
+      invalidComponent(reader, given, suspects) ??
       readOtherwise(changed ?? "path", given, reread)
     );
   }
   const part = SERVER_PARTS.find(
     (name) => given[name] !== undefined && given[name] !== reread[name],
   );
-  return part && (invalidComponent(reader, given) ?? readOtherwise(part, given, reread));
+  return part && (invalidComponent(reader, given, suspects) ?? readOtherwise(part, given, reread));
 }
 
 /** Sections 3.2, 4.3 and 5: paths that would not be read as paths. */
@@ -63,11 +66,12 @@ function misplacedPath({ scheme, authority, path }: UriComponents): RecomposeErr
 function invalidComponent(
   reader: ReferenceReader,
   given: GivenComponents,
+  suspects: readonly ComponentName[],
 ): ComponentError | undefined {
   const { components: rules, opaque } = reader.definition;
   const isOpaque = opaque !== undefined && beginsOpaquePart(given);
   const explain = (name: ComponentName, allowed: readonly string[]): ComponentError | undefined =>
-    explainComponent(reader, name, given[name], allowed);
+    suspects.includes(name) ? explainComponent(reader, name, given[name], allowed) : undefined;
   return (
     explain("scheme", [rules.scheme]) ??
     explain("userinfo", [rules.userinfo]) ??

@@ -19,6 +19,7 @@ import { join, relative } from "node:path";
 const READERS = {
   reference: ["parsing", "basing", "abbreviating"],
   characters: ["normalizing", "comparing", "escaping", "unescaping", "leveling", "extracting"],
+  paths: ["resolving"],
 };
 
 /**
@@ -38,12 +39,13 @@ export function entryPoint({ title, dialect, tables, families }, folder) {
     `import { choices } from "${imported(dialect)}";`,
     `import { ReferenceReader } from "${source("reference.ts")}";`,
     `import { TableRules } from "${source("table-rules.ts")}";`,
-    `import { characters, components, reference } from "${imported(tables)}";`,
+    `import { characters, components, paths, reference } from "${imported(tables)}";`,
     `import type { Operations } from "${imported(dialect)}";`,
     "",
     ...readerOf("reference", "reference"),
     ...readerOf("characters", "characters, referenceRules"),
-    ...readerOf("components", "components, charactersRules"),
+    ...readerOf("paths", "paths, charactersRules"),
+    ...readerOf("components", "components, pathsRules"),
     ...families.map(functionsOf),
     "",
   ].join("\n");
