@@ -9,6 +9,7 @@ import type { ReferenceReader } from "./reference.js";
 
 const MAIN_COMPONENTS = ["scheme", "authority", "path", "query", "fragment"] as const;
 const SERVER_PARTS = ["userinfo", "host", "port"] as const;
+const COMPONENTS: readonly ComponentName[] = [...MAIN_COMPONENTS, ...SERVER_PARTS];
 
 /** Components, perhaps with the parts of their authority. */
 export interface GivenComponents extends UriComponents {
@@ -21,25 +22,27 @@ export interface GivenComponents extends UriComponents {
  * What is wrong with some components, or undefined where their string is read as just these.
  *
  * @param text the components, recomposed
+ * @param suspects the components that may be invalid by themselves: others need no rules
  */
 export function componentError(
   reader: ReferenceReader,
   given: GivenComponents,
   text: string,
+  suspects: readonly ComponentName[] = COMPONENTS,
 ): RecomposeError | ComponentError | undefined {
   const reread = reader.reference(text);
   const changed = MAIN_COMPONENTS.find((name) => given[name] !== reread?.[name]);
   if (reread === null || changed !== undefined) {
     return (
       ambiguousPath(given) ??
-      invalidComponent(reader, given) ??
+      invalidComponent(reader, given, suspects) ??
       readOtherwise(changed ?? "path", given, reread)
     );
   }
   const part = SERVER_PARTS.find(
     (name) => given[name] !== undefined && given[name] !== reread[name],
   );
-  return part && (invalidComponent(reader, given) ?? readOtherwise(part, given, reread));
+  return part && (invalidComponent(reader, given, suspects) ?? readOtherwise(part, given, reread));
 }
 
 /** Returns the error for a path that is read as another component. */
@@ -67,11 +70,12 @@ function reasonOf(ambiguity: PathAmbiguity, path: string): string {
 function invalidComponent(
   reader: ReferenceReader,
   given: GivenComponents,
+  suspects: readonly ComponentName[],
 ): ComponentError | undefined {
   const { components: rules, opaque } = reader.definition;
   const isOpaque = opaque !== undefined && beginsOpaquePart(given);
   const explain = (name: ComponentName, allowed: readonly string[]): ComponentError | undefined =>
-    explainComponent(reader, name, given[name], allowed);
+    suspects.includes(name) ? explainComponent(reader, name, given[name], allowed) : undefined;
   return (
     explain("scheme", [rules.scheme]) ??
     explain("userinfo", [rules.userinfo]) ??

@@ -103,18 +103,25 @@ export interface DialectTexts<Names extends string = string> {
   readonly opaque?: Pick<OpaqueRules<Names>, "abnf">;
 }
 
-/** The choices of a dialect. Names are those of rules in its texts. */
-export interface DialectChoices<Names extends string = string, HostKind extends string = string> {
+/** The choices that reading a reference needs. Names are those of rules in the texts of a dialect. */
+export interface ReadingChoices<Names extends string = string, HostKind extends string = string> {
   /** What `parse` reads. */
   readonly reference: Names;
-  /** A URI with a scheme and without a fragment. */
-  readonly absolute: Names;
   readonly components: ComponentRules<Names>;
   readonly paths: PathRules<Names>;
   /** Opaque URIs, where the standard has them. */
   readonly opaque?: OpaqueNames<Names>;
   /** The ways to write a host. Where one contains another, it comes before it. */
   readonly hostKinds: readonly (readonly [Names, HostKind])[];
+}
+
+/** The choices of a dialect. */
+export interface DialectChoices<
+  Names extends string = string,
+  HostKind extends string = string,
+> extends ReadingChoices<Names, HostKind> {
+  /** A URI with a scheme and without a fragment. */
+  readonly absolute: Names;
   readonly transform: Transform;
   /** What `resolve` does unless told otherwise. */
   readonly excessDots: ExcessDots;

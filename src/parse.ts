@@ -2,7 +2,7 @@
 import { requireString } from "./errors.js";
 import type { UriReference } from "./components.js";
 import type { UriSyntaxError } from "./errors.js";
-import type { ReferenceReader } from "./reference.js";
+import type { PlainReader } from "./reference.js";
 
 /** What `safeParse` answers. */
 export type ParseResult<HostKind extends string = string> =
@@ -56,9 +56,7 @@ export interface Parsing<HostKind extends string> {
 }
 
 /** Makes the functions of a dialect. */
-export function parsing<HostKind extends string>(
-  reader: ReferenceReader<HostKind>,
-): Parsing<HostKind> {
+export function parsing<HostKind extends string>(reader: PlainReader<HostKind>): Parsing<HostKind> {
   return {
     parse(reference) {
       requireString(reference, "the reference");

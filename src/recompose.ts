@@ -2,7 +2,7 @@
 import { RecomposeError, requireObject, requireOptionalString, requireString } from "./errors.js";
 import { componentError } from "./component-error.js";
 import type { GivenComponents } from "./component-error.js";
-import type { UriComponents } from "./components.js";
+import type { ComponentName, UriComponents } from "./components.js";
 import type { ReferenceReader } from "./reference.js";
 
 /** Recomposition, as a dialect has it. */
@@ -32,11 +32,19 @@ export function recomposing(reader: ReferenceReader): Recomposing {
   return { recompose: (components) => recompose(reader, components) };
 }
 
-/** `recompose` in a dialect. */
-export function recompose(reader: ReferenceReader, components: UriComponents): string {
+/**
+ * `recompose` in a dialect.
+ *
+ * @param suspects see {@link componentError}
+ */
+export function recompose(
+  reader: ReferenceReader,
+  components: UriComponents,
+  suspects?: readonly ComponentName[],
+): string {
   requireComponents(components);
   const result = append(components);
-  const error = componentError(reader, components, result);
+  const error = componentError(reader, components, result, suspects);
   if (error === undefined) return result;
   if (error instanceof RecomposeError) throw error;
   const { component, offset, message } = error;

@@ -4,7 +4,7 @@
  * same rules occur.
  */
 import type { Places } from "../grammar/index.js";
-import type { DialectChoices } from "./definition.js";
+import type { ReadingChoices } from "./definition.js";
 
 /** Which offsets of a match a component begins and ends at; -1 where it is absent. */
 export interface Extent {
@@ -41,7 +41,7 @@ export interface ReferenceLayout<HostKind> extends ComponentsLayout {
 const ABSENT: Extent = { first: -1, last: -1 };
 
 /** Layouts of main components. */
-export function componentsLayouts(definition: DialectChoices): Layouts<ComponentsLayout> {
+export function componentsLayouts(definition: ReadingChoices): Layouts<ComponentsLayout> {
   const { components, paths, opaque } = definition;
   const { scheme, authority, query, fragment } = components;
   const pathRules = new Set([...paths.relative, ...paths.afterScheme, ...paths.afterAuthority]);
@@ -68,7 +68,7 @@ export function componentsLayouts(definition: DialectChoices): Layouts<Component
 
 /** Layouts of references. */
 export function referenceLayouts<HostKind extends string>(
-  definition: DialectChoices<string, HostKind>,
+  definition: ReadingChoices<string, HostKind>,
 ): Layouts<ReferenceLayout<HostKind>> {
   const main = componentsLayouts(definition);
   const { userinfo, host, port } = definition.components;

@@ -4,29 +4,27 @@ import { DeferredMismatch } from "../grammar/internal.js";
 import { UriSyntaxError } from "./errors.js";
 import { componentsLayouts, referenceLayouts } from "./reference-layout.js";
 import type { Components, ReferenceKind, UriReference } from "./components.js";
-import type { DialectChoices } from "./definition.js";
+import type { DialectChoices, ReadingChoices } from "./definition.js";
 import type { PlaceMatcher, RecognizedRule, RuleSource } from "./rule-source.js";
 import type { ComponentsLayout, Extent, Layouts, ReferenceLayout } from "./reference-layout.js";
 
 const SLASH = 0x2f;
 
 /**
- * Reads references in one dialect. What it asks of the grammar is made on first use.
+ * Reads references in one dialect, and knows nothing else of it. What it asks of the grammar is made on first use.
  *
  * The offsets of a match are used at once: the next match writes over them.
  */
-export class ReferenceReader<HostKind extends string = string, Names extends string = string> {
-  readonly definition: DialectChoices<Names, HostKind>;
-  readonly characters: CharacterSets;
+export class PlainReader<HostKind extends string = string> {
+  readonly #reading: ReadingChoices<string, HostKind>;
   readonly #rules: RuleSource;
   #ruleCache: RecognizedRule | undefined;
   #referenceCache: PlaceMatcher<ReferenceLayout<HostKind>> | undefined;
   #componentsCache: PlaceMatcher<ComponentsLayout> | undefined;
   #baseCache: { readonly input: string; readonly components: Components } | undefined;
 
-  constructor(definition: DialectChoices<Names, HostKind>, rules: RuleSource) {
-    this.definition = definition;
-    this.characters = new CharacterSets(rules);
+  constructor(reading: ReadingChoices<string, HostKind>, rules: RuleSource) {
+    this.#reading = reading;
     this.#rules = rules;
   }
 
@@ -47,7 +45,7 @@ export class ReferenceReader<HostKind extends string = string, Names extends str
 
   /** The record of a reference, or null where the input is none. */
   reference(input: string): UriReference<HostKind> | null {
-    this.#referenceCache ??= this.#layouts(referenceLayouts(this.definition));
+    this.#referenceCache ??= this.#layouts(referenceLayouts(this.#reading));
     const matcher = this.#referenceCache;
     const layout = matcher.match(input);
     if (layout === null) return null;
@@ -69,7 +67,7 @@ export class ReferenceReader<HostKind extends string = string, Names extends str
 
   /** The main components of a reference, or null where the input is none. */
   components(input: string): Components | null {
-    this.#componentsCache ??= this.#layouts(componentsLayouts(this.definition));
+    this.#componentsCache ??= this.#layouts(componentsLayouts(this.#reading));
     const matcher = this.#componentsCache;
     const layout = matcher.match(input);
     if (layout === null) return null;
@@ -111,7 +109,7 @@ export class ReferenceReader<HostKind extends string = string, Names extends str
   }
 
   /** Returns the error to throw for an input that a rule refuses. */
-  syntaxError(input: string, rule: string = this.definition.reference): UriSyntaxError {
+  syntaxError(input: string, rule: string = this.#reading.reference): UriSyntaxError {
     return new UriSyntaxError(new DeferredMismatch(this.rule(rule), input));
   }
 
@@ -121,12 +119,27 @@ export class ReferenceReader<HostKind extends string = string, Names extends str
   }
 
   get #referenceRule(): RecognizedRule {
-    this.#ruleCache ??= this.rule(this.definition.reference);
+    this.#ruleCache ??= this.rule(this.#reading.reference);
     return this.#ruleCache;
   }
 
   #layouts<Layout extends object>({ names, layOut }: Layouts<Layout>): PlaceMatcher<Layout> {
-    return this.#rules.layouts(this.definition.reference, names, layOut);
+    return this.#rules.layouts(this.#reading.reference, names, layOut);
+  }
+}
+
+/** Reads references for all that is done with them in a dialect. */
+export class ReferenceReader<
+  HostKind extends string = string,
+  Names extends string = string,
+> extends PlainReader<HostKind> {
+  readonly definition: DialectChoices<Names, HostKind>;
+  readonly characters: CharacterSets;
+
+  constructor(definition: DialectChoices<Names, HostKind>, rules: RuleSource) {
+    super(definition, rules);
+    this.definition = definition;
+    this.characters = new CharacterSets(rules);
   }
 }
 

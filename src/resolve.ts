@@ -107,7 +107,7 @@ export function resolve(
   const Base = reader.requireBase(base);
   requireAbsolute(Base);
   const T = reader.definition.transform(R, Base, settings);
-  return belongsTogether(T, R, settings) ? append(T) : recompose(reader, T);
+  return belongsTogether(T, R, settings) ? append(T) : recompose(reader, T, ["path", "query"]);
 }
 
 /** The choices that the options leave to the dialect. */

@@ -17,8 +17,17 @@ import { join, relative } from "node:path";
  * not to carry the tables of other rules along. All others have all tables.
  */
 const READERS = {
-  reference: ["parsing", "basing", "abbreviating"],
-  characters: ["normalizing", "comparing", "escaping", "unescaping", "leveling", "extracting"],
+  reference: ["parsing", "basing"],
+  characters: [
+    "abbreviating",
+    "normalizing",
+    "comparing",
+    "escaping",
+    "unescaping",
+    "leveling",
+    "extracting",
+  ],
+  paths: ["resolving"],
 };
 
 /**
@@ -35,15 +44,16 @@ export function entryPoint({ title, dialect, tables, families }, folder) {
   return [
     `/** The operations of ${title}, each by itself. Made by scripts/generate. */`,
     ...families.map(({ factory, file }) => `import { ${factory} } from "${imported(file)}";`),
-    `import { choices } from "${imported(dialect)}";`,
-    `import { ReferenceReader } from "${source("reference.ts")}";`,
+    `import { choices, reading } from "${imported(dialect)}";`,
+    `import { PlainReader, ReferenceReader } from "${source("reference.ts")}";`,
     `import { TableRules } from "${source("table-rules.ts")}";`,
-    `import { characters, components, reference } from "${imported(tables)}";`,
+    `import { characters, components, paths, reference } from "${imported(tables)}";`,
     `import type { Operations } from "${imported(dialect)}";`,
     "",
-    ...readerOf("reference", "reference"),
+    ...readerOf("reference", "reference", "PlainReader(reading"),
     ...readerOf("characters", "characters, referenceRules"),
-    ...readerOf("components", "components, charactersRules"),
+    ...readerOf("paths", "paths, charactersRules"),
+    ...readerOf("components", "components, pathsRules"),
     ...families.map(functionsOf),
     "",
   ].join("\n");
@@ -54,12 +64,13 @@ export function entryPoint({ title, dialect, tables, families }, folder) {
  *
  * @param {string} group  of tables
  * @param {string} list  the tables, and the rules beside them
+ * @param {string} reader  the beginning of the expression that makes it
  * @returns {readonly string[]}
  */
-function readerOf(group, list) {
+function readerOf(group, list, reader = "ReferenceReader(choices") {
   return [
     `const ${group}Rules = /* @__PURE__ */ new TableRules(${list});`,
-    `const ${group}Reader = /* @__PURE__ */ new ReferenceReader(choices, ${group}Rules);`,
+    `const ${group}Reader = /* @__PURE__ */ new ${reader}, ${group}Rules);`,
   ];
 }
 

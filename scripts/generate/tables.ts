@@ -26,7 +26,9 @@ export interface DialectTables {
   readonly reference: readonly RuleTable[];
   /** The sets of characters, and the rules that serve as such. */
   readonly characters: readonly RuleTable[];
-  /** The rules that say what is wrong with a component. */
+  /** The rules that say what is wrong with a path in its place. */
+  readonly paths: readonly RuleTable[];
+  /** The other rules that say what is wrong with a component. */
   readonly components: readonly RuleTable[];
 }
 
@@ -45,6 +47,7 @@ function tablesOf(choices: DialectChoices, texts: DialectTexts): DialectTables {
   const { reference } = choices;
   const explained = explainedRules(choices);
   const characters = characterRules(choices);
+  const paths = pathRules(choices);
 
   // Mismatches are told in the words of the standard, which has no path in an opaque part.
   const explain = standard.rule(reference).definition;
@@ -59,28 +62,24 @@ function tablesOf(choices: DialectChoices, texts: DialectTexts): DialectTables {
     characters: Array.from(characters, (name) =>
       explained.has(name) ? component(name) : tableOf(standard.rule(name), {}),
     ),
+    paths: Array.from(paths, component),
     components: Array.from(explained)
-      .filter((name) => !characters.has(name))
+      .filter((name) => !characters.has(name) && !paths.has(name))
       .map(component),
   };
 }
 
 /** The rules that are asked why they refuse a string. */
-function explainedRules({
-  absolute,
-  components,
-  escaped,
-  opaque,
-  paths,
-}: DialectChoices): Set<string> {
+function explainedRules({ absolute, components, escaped }: DialectChoices): Set<string> {
+  return new Set([...Object.values(components), absolute, escaped]);
+}
+
+function pathRules({ opaque, paths }: DialectChoices): Set<string> {
   return new Set([
-    ...Object.values(components),
     ...paths.relative,
     ...paths.afterScheme,
     ...paths.afterAuthority,
     ...(opaque === undefined ? [] : [opaque.path, opaque.query]),
-    absolute,
-    escaped,
   ]);
 }
 

@@ -30,7 +30,9 @@ import type { DialectChoices, DialectTexts } from "../../src/definition.js";
 import type { PlaceMatcher, RecognizedRule, RuleSource } from "../../src/rule-source.js";
 import type { RuleTable } from "../../src/table-rules.js";
 
-type Tables = Readonly<Record<"reference" | "characters" | "components", readonly RuleTable[]>>;
+type Tables = Readonly<
+  Record<"reference" | "characters" | "paths" | "components", readonly RuleTable[]>
+>;
 
 const DIALECTS: readonly [string, DialectChoices, DialectTexts, Tables][] = [
   ["RFC 2396", rfc2396, rfc2396Texts(), rfc2396Tables],
@@ -48,7 +50,7 @@ const SUITES = [URI_FORMAT, URI_REFERENCE_FORMAT, IRI_FORMAT, IRI_REFERENCE_FORM
 describe.each(DIALECTS)("%s", (_, choices, texts, tables) => {
   const grammarRules = new GrammarRules(texts);
   const tableRules = new TableRules(
-    tables.components,
+    [...tables.paths, ...tables.components],
     new TableRules(tables.characters, new TableRules(tables.reference)),
   );
   const { grammar, opaque } = texts;
@@ -60,9 +62,9 @@ describe.each(DIALECTS)("%s", (_, choices, texts, tables) => {
     return ["", ...members, ...members.map((member) => slip(member, SLIPS, random))];
   };
   const references = [...samples(choices.reference), ...SUITES];
-  const explaining = [...tables.reference, ...tables.components, ...tables.characters].filter(
-    ({ expected }) => expected !== undefined,
-  );
+  const explaining = Object.values(tables)
+    .flat()
+    .filter(({ expected }) => expected !== undefined);
 
   test.each(explaining.map(({ rule }) => rule))("%s recognizes and explains", (name) => {
     const inputs = name === choices.reference ? references : samples(name);

@@ -3,8 +3,8 @@ import { removeDotSegments, removeRelativeDots } from "../dot-segments.js";
 import { DEFAULT_PORTS } from "../ports.js";
 import { componentRules } from "./component-rules.js";
 
-/** What the definitions of both dialects have in common. */
-export const RFC2396_FAMILY = {
+/** How both dialects read references, but for the kinds of hosts. */
+export const RFC2396_READING = {
   reference: "URI-reference",
   opaque: { part: "opaque-part", path: "opaque-path", query: "opaque-query" },
   components: /* @__PURE__ */ componentRules(""),
@@ -15,6 +15,10 @@ export const RFC2396_FAMILY = {
     afterScheme: ["opaque-part", "abs-path"],
     afterAuthority: ["abs-path"],
   },
+} as const;
+
+/** What else the definitions of both dialects have in common. */
+export const RFC2396_FAMILY = {
   excessDots: "keep",
   removeDotSegments: (path: string): string => removeDotSegments(path, "keep"),
   // Section 3.1: a base that a path is merged with is hierarchical, so that its path has a root.

@@ -1,9 +1,14 @@
 /** RFC 2396, August 1998: what the draft revises. */
 import { removeDotSegments } from "../dot-segments.js";
 import { requireHierarchical, schemeOf } from "../transform-steps.js";
-import { RFC2396_FAMILY } from "./rfc2396-family.js";
+import { RFC2396_FAMILY, RFC2396_READING } from "./rfc2396-family.js";
 import type { Components } from "../components.js";
-import type { DialectChoices, ResolveSettings, TargetComponents } from "../definition.js";
+import type {
+  DialectChoices,
+  ReadingChoices,
+  ResolveSettings,
+  TargetComponents,
+} from "../definition.js";
 import type { rfc2396 } from "../../grammar/rfc/rfc2396.js";
 import type { Operations as OperationsOf } from "../operations.js";
 
@@ -17,13 +22,19 @@ export type Rfc2396HostKind = "IPv4" | "hostname";
  * Reads references as RFC 2396 has them, without RFC 2732. A reference like `?y` is none in its
  * grammar, although its section C.1 resolves it.
  */
-export const choices: DialectChoices<Names, Rfc2396HostKind> = {
-  ...RFC2396_FAMILY,
-  absolute: "absoluteURI",
+export const reading: ReadingChoices<Names, Rfc2396HostKind> = /* @__PURE__ */ (() => ({
+  ...RFC2396_READING,
   hostKinds: [
     ["IPv4address", "IPv4"],
     ["hostname", "hostname"],
   ],
+}))();
+
+/** All choices. */
+export const choices: DialectChoices<Names, Rfc2396HostKind> = /* @__PURE__ */ (() => ({
+  ...reading,
+  ...RFC2396_FAMILY,
+  absolute: "absoluteURI",
   transform,
   excluded: [
     ["control", "control"],
@@ -31,7 +42,7 @@ export const choices: DialectChoices<Names, Rfc2396HostKind> = {
     ["delims", "delims"],
     ["unwise", "unwise"],
   ],
-};
+}))();
 
 /** Section 5.2, step by step. */
 function transform(R: Components, Base: Components, settings: ResolveSettings): TargetComponents {

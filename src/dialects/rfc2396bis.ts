@@ -1,12 +1,13 @@
 /** draft-fielding-uri-rfc2396bis-00, October 2002: "the draft". */
 import { removeDotSegments } from "../dot-segments.js";
 import { requireHierarchical, schemeOf } from "../transform-steps.js";
-import { RFC2396_FAMILY } from "./rfc2396-family.js";
+import { RFC2396_FAMILY, RFC2396_READING } from "./rfc2396-family.js";
 import type { Components, DraftHostKind } from "../components.js";
 import type { rfc2396bis } from "../../grammar/rfc/rfc2396bis.js";
 import type { Operations as OperationsOf } from "../operations.js";
 import type {
   DialectChoices,
+  ReadingChoices,
   ExcessDots,
   ResolveSettings,
   TargetComponents,
@@ -16,15 +17,21 @@ export type Names = keyof (typeof rfc2396bis)["rules"];
 export type Operations = OperationsOf<DraftHostKind>;
 
 /** How to read references as the draft has them. */
-export const choices: DialectChoices<Names, DraftHostKind> = {
-  ...RFC2396_FAMILY,
-  absolute: "absolute-URI",
+export const reading: ReadingChoices<Names, DraftHostKind> = /* @__PURE__ */ (() => ({
+  ...RFC2396_READING,
   // An IPv6reference may contain an IPv4address.
   hostKinds: [
     ["IPv6reference", "IPv6"],
     ["IPv4address", "IPv4"],
     ["hostname", "hostname"],
   ],
+}))();
+
+/** All choices. */
+export const choices: DialectChoices<Names, DraftHostKind> = /* @__PURE__ */ (() => ({
+  ...reading,
+  ...RFC2396_FAMILY,
+  absolute: "absolute-URI",
   transform,
   excluded: [
     ["control", "CTL"],
@@ -32,7 +39,7 @@ export const choices: DialectChoices<Names, DraftHostKind> = {
     ["delims", "delims"],
     ["unwise", "unwise"],
   ],
-};
+}))();
 
 /** The first pseudocode of section 5.2. */
 function transform(R: Components, Base: Components, settings: ResolveSettings): TargetComponents {

@@ -25,11 +25,11 @@ const NORMALIZATION: NormalizeSteps = {
 };
 
 /**
- * What the definitions of both dialects have in common.
+ * How both dialects read references.
  *
  * @param i what RFC 3987 writes before the names of the rules that it widens for IRIs
  */
-export function rfc3986Family<const I extends "" | "i">(i: I) {
+export function rfc3986Reading<const I extends "" | "i">(i: I) {
   return {
     components: componentRules(i),
     paths: {
@@ -44,6 +44,16 @@ export function rfc3986Family<const I extends "" | "i">(i: I) {
       ["IPv4address", "IPv4"],
       [`${i}reg-name`, "reg-name"],
     ],
+  } as const;
+}
+
+/**
+ * What else the definitions of both dialects have in common.
+ *
+ * @param i as in {@link rfc3986Reading}
+ */
+export function rfc3986Family<const I extends "" | "i">(i: I) {
+  return {
     transform,
     excessDots: "discard",
     removeDotSegments: removeDots,
