@@ -30,12 +30,21 @@ const manifest = readJson("package.json");
 const dependencies = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
 const external = (id) => dependencies.some((name) => id === name || id.startsWith(`${name}/`));
 
+/**
+ * The modules of the library only export. Without this, an entry point would load the chunk of each
+ * module that a module on its way re-exports, and Parsimmon with it.
+ */
+const treeshake = {
+  moduleSideEffects: (id, isExternal) => !isExternal && id.includes("node_modules"),
+};
+
 export default [
   // The library and the program in one build: the program imports the library's own chunks.
   // Packages the program alone needs are bundled into it, and their licenses written beside it.
   {
     input: { ...library, ...program },
     external,
+    treeshake,
     plugins: [
       emptyDist(),
       sameEntryPoints(),
@@ -51,6 +60,7 @@ export default [
   {
     input: library,
     external,
+    treeshake,
     plugins: [transpile()],
     output: output("cjs", ".cjs"),
   },
