@@ -11,7 +11,8 @@ import type { ComponentsLayout, Extent, Layouts, ReferenceLayout } from "./refer
 const SLASH = 0x2f;
 
 /**
- * Reads references in one dialect, and knows nothing else of it. What it asks of the grammar is made on first use.
+ * Reads references in one dialect, and knows nothing else of it. What it asks of
+ * the grammar is made on first use.
  *
  * The offsets of a match are used at once: the next match writes over them.
  */

@@ -18,16 +18,9 @@ import { join, relative } from "node:path";
  */
 const READERS = {
   reference: ["parsing", "basing"],
-  characters: [
-    "abbreviating",
-    "normalizing",
-    "comparing",
-    "escaping",
-    "unescaping",
-    "leveling",
-    "extracting",
-  ],
+  unreserved: ["normalizing", "comparing", "leveling"],
   paths: ["resolving"],
+  characters: ["abbreviating", "escaping", "unescaping", "extracting"],
 };
 
 /**
@@ -47,13 +40,14 @@ export function entryPoint({ title, dialect, tables, families }, folder) {
     `import { choices, reading } from "${imported(dialect)}";`,
     `import { PlainReader, ReferenceReader } from "${source("reference.ts")}";`,
     `import { TableRules } from "${source("table-rules.ts")}";`,
-    `import { characters, components, paths, reference } from "${imported(tables)}";`,
+    `import { characters, components, paths, reference, unreserved } from "${imported(tables)}";`,
     `import type { Operations } from "${imported(dialect)}";`,
     "",
     ...readerOf("reference", "reference", "PlainReader(reading"),
-    ...readerOf("characters", "characters, referenceRules"),
-    ...readerOf("paths", "paths, charactersRules"),
-    ...readerOf("components", "components, pathsRules"),
+    ...readerOf("unreserved", "unreserved, referenceRules"),
+    ...readerOf("paths", "paths, unreservedRules"),
+    ...readerOf("characters", "characters, pathsRules"),
+    ...readerOf("components", "components, charactersRules"),
     ...families.map(functionsOf),
     "",
   ].join("\n");

@@ -24,10 +24,12 @@ import type { RuleTable } from "../../src/table-rules.js";
 export interface DialectTables {
   /** What reading needs: the references. */
   readonly reference: readonly RuleTable[];
-  /** The sets of characters, and the rules that serve as such. */
-  readonly characters: readonly RuleTable[];
+  /** The characters of which escapes may be expanded. */
+  readonly unreserved: readonly RuleTable[];
   /** The rules that say what is wrong with a path in its place. */
   readonly paths: readonly RuleTable[];
+  /** The other sets of characters, and the rules that serve as such. */
+  readonly characters: readonly RuleTable[];
   /** The other rules that say what is wrong with a component. */
   readonly components: readonly RuleTable[];
 }
@@ -59,10 +61,11 @@ function tablesOf(choices: DialectChoices, texts: DialectTexts): DialectTables {
     });
   return {
     reference: [tableOf(reading.rule(reference), { captures, explain })],
-    characters: Array.from(characters, (name) =>
-      explained.has(name) ? component(name) : tableOf(standard.rule(name), {}),
-    ),
+    unreserved: [tableOf(standard.rule(choices.unreserved), {})],
     paths: Array.from(paths, component),
+    characters: Array.from(characters)
+      .filter((name) => !paths.has(name))
+      .map((name) => (explained.has(name) ? component(name) : tableOf(standard.rule(name), {}))),
     components: Array.from(explained)
       .filter((name) => !characters.has(name) && !paths.has(name))
       .map(component),
@@ -74,25 +77,19 @@ function explainedRules({ absolute, components, escaped }: DialectChoices): Set<
   return new Set([...Object.values(components), absolute, escaped]);
 }
 
-function pathRules({ opaque, paths }: DialectChoices): Set<string> {
+function pathRules({ components, opaque, paths }: DialectChoices): Set<string> {
   return new Set([
     ...paths.relative,
     ...paths.afterScheme,
     ...paths.afterAuthority,
     ...(opaque === undefined ? [] : [opaque.path, opaque.query]),
+    components.query,
   ]);
 }
 
 /** The rules that are asked about single characters, or escapes. */
-function characterRules({
-  components,
-  data,
-  escaped,
-  excluded,
-  unreserved,
-}: DialectChoices): Set<string> {
+function characterRules({ components, data, escaped, excluded }: DialectChoices): Set<string> {
   return new Set([
-    unreserved,
     escaped,
     ...excluded.map(([, rule]) => rule),
     ...Object.values(data).flatMap(({ allowed, reserved }) => [allowed, reserved]),
