@@ -28,10 +28,26 @@ const CHUNK = 8192;
  * @throws {RangeError} where a string that has to become octets holds a lone surrogate.
  */
 export function readable(input: Input, alphabet: AlphabetName): string {
-  if (alphabet === "unicode") {
-    if (typeof input === "string") return input;
-    throw new TypeError(`a rule reads a string, not ${describe(input)}`);
-  }
+  return alphabet === "unicode" ? readText(input) : readOctets(input);
+}
+
+/**
+ * The input as automata of characters read it.
+ *
+ * @throws {TypeError} where the input is no string.
+ */
+export function readText(input: Input): string {
+  if (typeof input === "string") return input;
+  throw new TypeError(`a rule reads a string, not ${describe(input)}`);
+}
+
+/**
+ * The input as automata of octets read it.
+ *
+ * @throws {TypeError} where the input is neither a string nor a Uint8Array.
+ * @throws {RangeError} where a string holds a lone surrogate.
+ */
+export function readOctets(input: Input): string {
   return binary(typeof input === "string" ? encode(input) : input);
 }
 
@@ -64,6 +80,16 @@ export function describe(input: unknown): string {
   if (typeof input !== "object") return typeof input;
   const { constructor } = input as { readonly constructor?: unknown };
   return typeof constructor === "function" ? constructor.name : "an object";
+}
+
+/**
+ * Refuses an offset at which nothing can begin.
+ *
+ * @throws {RangeError}
+ */
+export function requireOffset(offset: number, length: number): void {
+  if (!Number.isInteger(offset) || offset < 0 || offset > length)
+    throw new RangeError(`offset ${String(offset)} is not within 0 to ${String(length)}`);
 }
 
 /**

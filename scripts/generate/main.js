@@ -2,12 +2,13 @@
  * Makes the modules that follow from other files of the project, in a folder that git ignores: it
  * runs before build, test and type check.
  */
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { entryPoint } from "./entry-points.js";
 import { familiesOf, familyOf } from "./operations.js";
+import { runtimeText } from "./runtime-text.js";
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const FOLDER = join(ROOT, "generated");
@@ -28,3 +29,6 @@ for (const { name, title, families } of dialects) {
   const reader = join(ROOT, `src/dialects/${name}.ts`);
   writeFileSync(join(FOLDER, `${name}.ts`), entryPoint({ title, reader, families }, FOLDER));
 }
+
+const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+writeFileSync(join(FOLDER, "runtime-text.ts"), runtimeText(ROOT, version));
