@@ -19,6 +19,8 @@ declare class AbbreviationError extends Error {
 
 type AbbreviationErrorKind = "base" | "unknown";
 
+type Action<T> = (input: Input, offset: number) => Reply<T>;
+
 type AlphabetName = "octets" | "unicode";
 
 interface Alternation {
@@ -85,7 +87,7 @@ interface CharVal {
 
 declare class CharacterSets {
   #private;
-  constructor(definition: DialectDefinition);
+  constructor(rules: RuleSource);
   of(rule: string, after?: string): AsciiSet;
   accepts(rule: string, character: string): boolean;
 }
@@ -122,6 +124,8 @@ interface Components {
   readonly opaque: boolean;
 }
 
+declare const ComposableParser: ParserClass;
+
 interface Concatenation {
   readonly type: "concatenation";
   readonly elements: readonly Node[];
@@ -152,52 +156,43 @@ interface Diagnostic extends Position {
 }
 
 interface Dialect<Names extends string = string, HostKind extends string = string>
-  extends
-    Parsing<HostKind>,
-    Recomposing,
-    Building<HostKind>,
-    Resolving<HostKind>,
-    Relativizing,
-    Basing,
-    Normalizing,
-    Comparing,
-    Escaping,
-    Unescaping,
-    Leveling,
-    Extracting,
-    Stripping,
-    Abbreviating,
-    Parsers<HostKind> {
+  extends Operations$1<HostKind>, Parsers<HostKind> {
   readonly grammar: Grammar<Names>;
   readonly rules: Grammar<Names>["rules"];
 }
 
-interface DialectDefinition<Names extends string = string, HostKind extends string = string> {
-  readonly grammar: Grammar<Names>;
+interface DialectChoices<Names extends string = string, HostKind extends string = string> {
   readonly reference: Names;
   readonly absolute: Names;
   readonly components: ComponentRules<Names>;
   readonly paths: PathRules<Names>;
-  readonly opaque?: OpaqueRules<Names>;
+  readonly opaque?: OpaqueNames<Names>;
   readonly hostKinds: readonly (readonly [Names, HostKind])[];
   readonly transform: Transform;
   readonly excessDots: ExcessDots;
   readonly removeDotSegments: (path: string) => string;
+  readonly removeRelativeDots: (path: string) => string;
   readonly normalization: NormalizeSteps;
   readonly defaultPorts: ReadonlyMap<string, string>;
   readonly caseOfEscapes: boolean;
   readonly unreserved: Names;
   readonly escaped: Names;
   readonly excluded: readonly (readonly [ExcludedClass, string])[];
-  readonly prose: string;
   readonly data: Readonly<Record<DataComponent, DataRules>>;
 }
 
-type Draft = Dialect<string, DraftHostKind>;
+interface DialectDefinition<Names extends string = string, HostKind extends string = string>
+  extends Omit<DialectChoices<Names, HostKind>, "opaque">, Omit<DialectTexts<Names>, "opaque"> {
+  readonly opaque?: OpaqueRules<Names>;
+}
+
+interface DialectTexts<Names extends string = string> {
+  readonly grammar: Grammar<Names>;
+  readonly prose: string;
+  readonly opaque?: Pick<OpaqueRules<Names>, "abnf">;
+}
 
 type DraftHostKind = "IPv4" | "IPv6" | "hostname";
-
-type DraftNames = keyof typeof rfc2396bis$1.rules;
 
 type EquivalenceLevel = "case-and-port" | "character" | "encoding" | "path";
 
@@ -257,6 +252,7 @@ interface Extracted {
 
 interface Extracting {
   extract(text: string): Extracted[];
+  stripDelimiters(input: string): string;
 }
 
 interface GivenComponents extends UriComponents {
@@ -308,8 +304,8 @@ type IsKnown<Text extends string> =
 
 declare class LayoutMatcher<Layout extends object> {
   #private;
-  offsets: Int32Array;
-  constructor(start: Definition, wanted: readonly Definition[], layOut: (places: Places) => Layout);
+  constructor(start: Definition, wanted: Wanted, layOut: (places: Places) => Layout);
+  get offsets(): ArrayLike<number>;
   match(input: string): Layout | null;
 }
 
@@ -356,11 +352,13 @@ type NameOf<Line extends string> = Line extends `${infer Head}=${string}`
     : Name<TrimEnd<TrimStart<Head>>>
   : never;
 
-type Names = keyof typeof rfc3987$1.rules;
+type Names = keyof (typeof rfc3987$1)["rules"];
 
-type Names$1 = keyof typeof rfc3986$1.rules;
+type Names$1 = keyof (typeof rfc3986$1)["rules"];
 
-type Names$2 = keyof typeof rfc2396$1.rules;
+type Names$2 = keyof (typeof rfc2396$1)["rules"];
+
+type Names$3 = keyof (typeof rfc2396bis$1)["rules"];
 
 type NamesOf<
   Text extends string,
@@ -437,12 +435,33 @@ interface NumSequence {
   readonly span: Span;
 }
 
-interface OpaqueRules<Names extends string> {
+interface OpaqueNames<Names extends string> {
   readonly part: Names;
-  readonly abnf: string;
   readonly path: string;
   readonly query: string;
 }
+
+interface OpaqueRules<Names extends string> extends OpaqueNames<Names> {
+  readonly abnf: string;
+}
+
+type Operations = Operations$1<DraftHostKind>;
+
+interface Operations$1<HostKind extends string>
+  extends
+    Parsing<HostKind>,
+    Recomposing,
+    Building<HostKind>,
+    Resolving<HostKind>,
+    Relativizing,
+    Basing,
+    Normalizing,
+    Comparing,
+    Escaping,
+    Unescaping,
+    Leveling,
+    Extracting,
+    Abbreviating {}
 
 interface Option {
   readonly type: "option";
@@ -469,6 +488,7 @@ declare class ParseNode {
   print(): string;
   shifted(by: number): ParseNode;
   toJSON(): ParseNodeJson;
+  stringify(): string;
 }
 
 interface ParseNodeJson {
@@ -489,9 +509,7 @@ type ParseResult<HostKind extends string = string> =
       readonly value: UriReference<HostKind>;
     };
 
-declare const Parser: new <T>(
-  action: (input: Input, offset: number) => Reply<T>,
-) => Parsimmon.Parser<T>;
+type ParserClass = new <T>(action: Action<T>) => Parsimmon.Parser<T>;
 
 interface Parsers<HostKind extends string> {
   readonly uriReference: Parsimmon.Parser<UriReference<HostKind>>;
@@ -516,6 +534,11 @@ interface PathRules<Names extends string> {
   readonly afterAuthority: readonly Names[];
 }
 
+interface PlaceMatcher<Layout extends object> {
+  readonly offsets: ArrayLike<number>;
+  match(input: string): Layout | null;
+}
+
 type Places = Int32Array;
 
 interface Position {
@@ -528,6 +551,12 @@ interface ProseVal {
   readonly type: "prose-val";
   readonly text: string;
   readonly span: Span;
+}
+
+interface RecognizedRule {
+  test(input: string): boolean;
+  match(input: string, offset: number): number;
+  explain(input: string): Mismatch | null;
 }
 
 declare class RecomposeError extends Error {
@@ -563,11 +592,11 @@ type ReferenceKind =
 
 declare class ReferenceReader<HostKind extends string = string, Names extends string = string> {
   #private;
-  readonly definition: DialectDefinition<Names, HostKind>;
+  readonly definition: DialectChoices<Names, HostKind>;
   readonly characters: CharacterSets;
-  constructor(definition: DialectDefinition<Names, HostKind>);
-  rule(name: string): Rule;
-  readingRule(name: string): Rule;
+  constructor(definition: DialectChoices<Names, HostKind>, rules: RuleSource);
+  rule(name: string): RecognizedRule;
+  readingRule(name: string): RecognizedRule;
   accepts(input: string): boolean;
   reference(input: string): UriReference<HostKind> | null;
   components(input: string): Components | null;
@@ -636,7 +665,7 @@ interface Rule$1 {
   readonly span: Span;
 }
 
-declare class Rule<Name extends string = string> extends Parser<ParseNode> {
+declare class Rule<Name extends string = string> extends ComposableParser<ParseNode> {
   #private;
   readonly ruleName: Name;
   constructor(
@@ -665,6 +694,16 @@ declare class Rule<Name extends string = string> extends Parser<ParseNode> {
 
 type RuleNames<Text extends string> = IsKnown<Text> extends true ? NamesOf<Text> : string;
 
+interface RuleSource {
+  rule(name: string): RecognizedRule;
+  readingRule(name: string): RecognizedRule;
+  layouts<Layout extends object>(
+    rule: string,
+    names: readonly string[],
+    layOut: (places: Places) => Layout,
+  ): PlaceMatcher<Layout>;
+}
+
 type Scope = ReadonlyMap<string, Definition>;
 
 interface Settings {
@@ -681,10 +720,6 @@ interface Span {
 type Spans = Int32Array;
 
 type Std66HostKind = "IPv4" | "IPv6" | "IPvFuture" | "reg-name";
-
-interface Stripping {
-  stripDelimiters(input: string): string;
-}
 
 interface Surrounding extends Naming {
   readonly alphabet: AlphabetName;
@@ -742,6 +777,11 @@ declare class UriSyntaxError extends MismatchError {
   readonly name = "UriSyntaxError";
 }
 
+interface Wanted {
+  readonly definitions: readonly Definition[];
+  readonly standing: ReadonlyMap<Definition, Definition>;
+}
+
 type WarningKind =
   | "ambiguous-rule"
   | "bar-for-slash"
@@ -762,9 +802,9 @@ type WarningKind =
 
 declare const absoluteUri: Parsimmon.Parser<UriReference>;
 
-declare const build: Draft["build"];
+declare const build: Operations["build"];
 
-declare const canParse: Draft["canParse"];
+declare const canParse: Operations["canParse"];
 
 declare function createDialect<
   Names extends string,
@@ -775,32 +815,28 @@ declare function createDialect<
   more?: (reader: ReferenceReader<HostKind>) => More,
 ): Dialect<Names, HostKind> & More;
 
-declare const equivalent: Draft["equivalent"];
+declare const equivalent: Operations["equivalent"];
 
-declare const escape: Draft["escape"];
+declare const escape: Operations["escape"];
 
 declare const escapedBrand: unique symbol;
 
-declare const establishBase: Draft["establishBase"];
+declare const establishBase: Operations["establishBase"];
 
-declare const excludedClass: Draft["excludedClass"];
+declare const excludedClass: Operations["excludedClass"];
 
-declare const expandAbbreviated: Draft["expandAbbreviated"];
+declare const expandAbbreviated: Operations["expandAbbreviated"];
 
 export type {
   AbbreviatedOptions,
-  Abbreviating,
   AbbreviationErrorKind,
   BaseLayer,
   BaseSources,
   BaseUriErrorKind,
-  Basing,
   BidiWarning,
   BuildComponents,
-  Building,
   Charset,
   CharsetOptions,
-  Comparing,
   ComponentName,
   ComponentRules,
   Components,
@@ -814,39 +850,27 @@ export type {
   EquivalentOptions,
   EscapeErrorKind,
   Escaped,
-  Escaping,
   EstablishedBase,
   ExcessDots,
   ExcludedClass,
   Extracted,
-  Extracting,
   GivenComponents,
   Heuristic,
   HyphenWarning,
-  Internationalizing,
-  Leveling,
   NormalizeOptions,
   NormalizeSteps,
-  Normalizing,
   OpaqueRules,
   ParseResult,
-  Parsers,
-  Parsing,
   PathRules,
   RecomposeErrorKind,
-  Recomposing,
   ReferenceKind,
-  Relativizing,
   ResolveOptions,
   ResolveSettings,
-  Resolving,
   Rfc2396HostKind,
   Std66HostKind,
-  Stripping,
   Target,
   TargetComponents,
   Transform,
-  Unescaping,
   UriComponents,
   UriReference,
 };
@@ -894,23 +918,23 @@ export {
   withComponents,
 };
 
-declare const extract: Draft["extract"];
+declare const extract: Operations["extract"];
 
 import Parsimmon from "parsimmon";
 
-declare const makeLessSafe: Draft["makeLessSafe"];
+declare const makeLessSafe: Operations["makeLessSafe"];
 
-declare const makeSafer: Draft["makeSafer"];
+declare const makeSafer: Operations["makeSafer"];
 
-declare const normalize: Draft["normalize"];
+declare const normalize: Operations["normalize"];
 
-declare const parse: Draft["parse"];
+declare const parse: Operations["parse"];
 
-declare const recompose: Draft["recompose"];
+declare const recompose: Operations["recompose"];
 
-declare const relativize: Draft["relativize"];
+declare const relativize: Operations["relativize"];
 
-declare const resolve: Draft["resolve"];
+declare const resolve: Operations["resolve"];
 
 declare const rfc2396$1: Grammar<
   | "IPv4address"
@@ -1006,7 +1030,7 @@ declare const rfc2396bis$1: Grammar<
   | "userinfo"
 >;
 
-declare const rfc2396bis: Dialect<DraftNames, DraftHostKind>;
+declare const rfc2396bis: Dialect<Names$3, DraftHostKind>;
 
 declare const rfc3986$1: Grammar<
   | "IP-literal"
@@ -1093,20 +1117,20 @@ declare const rfc3987$1: Grammar<
 
 declare const rfc3987: Dialect<Names, Std66HostKind> & Internationalizing;
 
-declare const safeParse: Draft["safeParse"];
+declare const safeParse: Operations["safeParse"];
 
-declare const sameEncodingLevel: Draft["sameEncodingLevel"];
+declare const sameEncodingLevel: Operations["sameEncodingLevel"];
 
-declare const stripDelimiters: Draft["stripDelimiters"];
+declare const stripDelimiters: Operations["stripDelimiters"];
 
-declare const toSameLevel: Draft["toSameLevel"];
+declare const toSameLevel: Operations["toSameLevel"];
 
-declare const transform: Draft["transform"];
+declare const transform: Operations["transform"];
 
-declare const unescape: Draft["unescape"];
+declare const unescape: Operations["unescape"];
 
-declare const unescapeToBytes: Draft["unescapeToBytes"];
+declare const unescapeToBytes: Operations["unescapeToBytes"];
 
 declare const uriReference: Parsimmon.Parser<UriReference>;
 
-declare const withComponents: Draft["withComponents"];
+declare const withComponents: Operations["withComponents"];

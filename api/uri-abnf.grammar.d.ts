@@ -20,6 +20,7 @@ declare class AbnfError extends Error implements Position {
 
 type AbnfErrorKind =
   | "ambiguous-import"
+  | "different-alphabets"
   | "duplicate-rule"
   | "empty-language"
   | "no-base-rule"
@@ -65,6 +66,15 @@ interface DocumentAbnf {
   readonly skipped: readonly LineRange[];
 }
 
+declare class LimitError extends Error {
+  readonly name = "LimitError";
+  readonly kind: LimitErrorKind;
+  readonly limit: number;
+  constructor(kind: LimitErrorKind, limit: number, sentence: string);
+}
+
+type LimitErrorKind = "repetition";
+
 interface LineRange {
   readonly first: number;
   readonly last: number;
@@ -109,7 +119,7 @@ declare const core: Grammar<
   | "WSP"
 >;
 
-declare function difference(a: Rule, b: Rule, { budget }?: ComparisonOptions): Iterable<string>;
+declare function difference(a: Rule, b: Rule, options?: ComparisonOptions): Iterable<string>;
 
 export type {
   AbnfErrorKind,
@@ -121,6 +131,7 @@ export type {
   Diagnostic,
   DocumentAbnf,
   Input,
+  LimitErrorKind,
   LineRange,
   LintOptions,
   Mismatch,
@@ -139,6 +150,7 @@ export {
   ComparisonError,
   Grammar,
   LayoutMatcher,
+  LimitError,
   MismatchError,
   ParseNode,
   Rule,
@@ -149,6 +161,7 @@ export {
   difference,
   isSubset,
   lint,
+  parseWith,
   rfc2396,
   rfc2396bis,
   rfc3986,
@@ -159,12 +172,14 @@ export {
   templateLevel,
 };
 
-declare function isSubset(a: Rule, b: Rule, { budget }?: ComparisonOptions): boolean;
+declare function isSubset(a: Rule, b: Rule, options?: ComparisonOptions): boolean;
 
 declare function lint(
   grammar: Pick<Grammar, "rule" | "source">,
-  { start }?: LintOptions,
+  options?: LintOptions,
 ): readonly Diagnostic[];
+
+declare function parseWith<T>(parser: Parsimmon.Parser<T>, input: string): Parsimmon.Result<T>;
 
 declare const rfc2396: Grammar<
   | "IPv4address"

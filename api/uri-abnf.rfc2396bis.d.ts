@@ -1,3 +1,27 @@
 // uri-abnf/rfc2396bis: written by `npm run api`
 
-export { rfc2396bis };
+export {
+  build,
+  canParse,
+  equivalent,
+  escape,
+  establishBase,
+  excludedClass,
+  expandAbbreviated,
+  extract,
+  makeLessSafe,
+  makeSafer,
+  normalize,
+  parse,
+  recompose,
+  relativize,
+  resolve,
+  safeParse,
+  sameEncodingLevel,
+  stripDelimiters,
+  toSameLevel,
+  transform,
+  unescape,
+  unescapeToBytes,
+  withComponents,
+};

@@ -11,9 +11,16 @@ import type { CharSet } from "./char-set.js";
  * Classes are numbered in the order of their first characters, so that those of ASCII are low.
  */
 export class Alphabet extends CharacterClasses {
+  /** The number of classes. */
+  readonly size: number;
+
   constructor(sets: readonly CharSet[]) {
     const starts = startsOf(sets);
-    super(starts, refined(starts, sets));
+    const classes = refined(starts, sets);
+    super(starts, classes);
+    let size = 0;
+    for (const number of classes) if (number >= size) size = number + 1;
+    this.size = size;
   }
 
   /** Which classes make up one of the sets. Cost: the intervals in it. */

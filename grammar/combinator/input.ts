@@ -28,15 +28,7 @@ const CHUNK = 8192;
  * @throws {RangeError} where a string that has to become octets holds a lone surrogate.
  */
 export function readable(input: Input, alphabet: AlphabetName): string {
-  return alphabet === "unicode" ? readText(input) : readOctets(input);
-}
-
-/**
- * The input as automata of characters read it.
- *
- * @throws {TypeError} where the input is no string.
- */
-export function readText(input: Input): string {
+  if (alphabet === "octets") return readOctets(input);
   if (typeof input === "string") return input;
   throw new TypeError(`a rule reads a string, not ${describe(input)}`);
 }

@@ -19,8 +19,6 @@ export const SUPPLEMENTARY = 0x10000;
  * 2. `classes[n]` is the class of interval n. Several intervals may have one class.
  */
 export class CharacterClasses {
-  /** The number of classes. */
-  readonly size: number;
   /** The class of each code unit below 128. */
   readonly direct = new Uint16Array(DIRECT);
 
@@ -28,19 +26,11 @@ export class CharacterClasses {
     readonly starts: Int32Array,
     readonly classes: Int32Array,
   ) {
-    let size = 0;
-    for (const number of classes) if (number >= size) size = number + 1;
-    this.size = size;
     for (let unit = 0; unit < DIRECT; unit += 1) this.direct[unit] = this.of(unit);
   }
 
   /** The class of a character. Logarithmic in the intervals. */
   of(character: number): number {
-    return this.classes[this.intervalOf(character)]!;
-  }
-
-  /** The number of the interval that holds a character. Logarithmic in the intervals. */
-  intervalOf(character: number): number {
     const { starts } = this;
     let low = 0;
     let high = starts.length;
@@ -49,7 +39,7 @@ export class CharacterClasses {
       if (starts[middle]! <= character) low = middle;
       else high = middle;
     }
-    return low;
+    return this.classes[low]!;
   }
 }
 

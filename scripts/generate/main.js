@@ -31,4 +31,4 @@ for (const { name, title, families } of dialects) {
 }
 
 const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
-writeFileSync(join(FOLDER, "runtime-text.ts"), runtimeText(ROOT, version));
+writeFileSync(join(FOLDER, "runtime-text.ts"), await runtimeText(ROOT, version));

@@ -2,7 +2,7 @@
  * The head of generated modules, as a module of texts: the runtime, bundled from its sources, once
  * for each combination of what the rules of a module can do.
  */
-import { buildSync } from "esbuild";
+import { build } from "esbuild";
 
 /** Functions that rules may have beyond the usual ones, and where they are made. */
 const ABILITIES = ["captures", "explanations"];
@@ -18,20 +18,20 @@ const FORMAT = { bundle: true, format: "esm", target: "es2022", minifySyntax: tr
  *
  * @param {string} root  the folder of the project
  * @param {string} version  of the package
- * @returns {string}
+ * @returns {Promise<string>}
  */
-export function runtimeText(root, version) {
+export async function runtimeText(root, version) {
   const combinations = [[], ...ABILITIES.map((ability) => [ability]), ABILITIES];
   const texts = Object.entries(READERS).flatMap(([alphabet, reader]) =>
-    combinations.map((abilities) => [
+    combinations.map(async (abilities) => [
       [alphabet, ...abilities].join(" "),
-      bundled(root, reader, abilities),
+      await bundled(root, reader, abilities),
     ]),
   );
   return [
     "/** The runtime of generated modules, by what it can do. Made by scripts/generate. */",
     `export const VERSION = ${JSON.stringify(version)};`,
-    `export const RUNTIMES = ${JSON.stringify(Object.fromEntries(texts), null, 2)} as const;`,
+    `export const RUNTIMES = ${JSON.stringify(Object.fromEntries(await Promise.all(texts)), null, 2)} as const;`,
     "",
   ].join("\n");
 }
@@ -42,24 +42,41 @@ export function runtimeText(root, version) {
  * @param {string} root
  * @param {string} reader
  * @param {readonly string[]} abilities
- * @returns {string}
+ * @returns {Promise<string>}
  */
-function bundled(root, reader, abilities) {
+async function bundled(root, reader, abilities) {
   const contents = [
     'export { rule } from "./grammar/generate/module/rule.ts";',
-    `export { ${reader} } from "./grammar/combinator/input.ts";`,
+    `export { ${reader} } from "./grammar/generate/module/readers.ts";`,
     ...abilities.map((name) => `export { ${name} } from "./grammar/generate/module/${name}.ts";`),
   ].join("\n");
-  const { outputFiles } = buildSync({
+  const { outputFiles } = await build({
     ...FORMAT,
     stdin: { contents, resolveDir: root, loader: "ts" },
+    plugins: abilities.includes("captures") ? [] : [WITHOUT_DERIVATIONS],
     write: false,
     logLevel: "error",
   });
   const text = outputFiles[0]?.text ?? "";
   const end = text.lastIndexOf("export {");
-  if (end === -1 || /\b(?:import|export)\b/.test(text.slice(0, end).replace(/\/\/.*/g, "")))
+  const declarations = text.slice(0, end).replace(COMMENTS, "");
+  if (end === -1 || /\b(?:import|export)\b/.test(declarations))
     throw new Error("the runtime of generated modules is not one list of declarations");
-  // Names of the sources say nothing to a reader of the module.
-  return text.slice(0, end).replace(/^\/\/ .*\n/gm, "");
+  return declarations;
 }
+
+/** Lines of comments, but for annotations: they speak of the sources. */
+const COMMENTS = /^ *(?:\/\/|\/\*\*).*\n/gm;
+
+/** Tables that tell no derivations are read without the file that reads those. */
+const NO_DERIVATIONS = `
+  export const HAS_DERIVATIONS = false;
+  export const readDerivations = (next) => next();
+`;
+
+/** @type {import("esbuild").Plugin} */
+const WITHOUT_DERIVATIONS = {
+  name: "without-derivations",
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /runtime[\\/]derivations\.ts$/ }, () => ({ contents: NO_DERIVATIONS })),
+};
