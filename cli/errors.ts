@@ -1,5 +1,6 @@
 /** Whose fault an error is. */
 import { AbnfError, AbnfSyntaxError, MismatchError, UnknownRuleError } from "../grammar/index.js";
+import { PrecompileError } from "../grammar/generate/index.js";
 import { BaseUriError, ExcessDotsError, RecomposeError } from "../src/index.js";
 
 /** The arguments are wrong in a way that only their use shows. */
@@ -26,12 +27,14 @@ export function isInvalidInput(error: unknown): error is InvalidInput {
 }
 
 /** An error that is the fault of the arguments, or of a file that they name. */
-export type WrongUsage = UsageError | UnknownRuleError | AbnfSyntaxError | AbnfError;
+export type WrongUsage =
+  UsageError | UnknownRuleError | PrecompileError | AbnfSyntaxError | AbnfError;
 
 export function isWrongUsage(error: unknown): error is WrongUsage {
   return (
     error instanceof UsageError ||
     error instanceof UnknownRuleError ||
+    error instanceof PrecompileError ||
     error instanceof AbnfSyntaxError ||
     error instanceof AbnfError
   );

@@ -2,6 +2,7 @@
 import { Command, CommanderError } from "commander";
 import { visible } from "../grammar/internal.js";
 import { version } from "../package.json";
+import { compileCommand } from "./compile.js";
 import { extractCommand } from "./extract.js";
 import { normalizeCommand } from "./normalize.js";
 import { parseCommand } from "./parse.js";
@@ -18,6 +19,7 @@ const COMMANDS = [
   resolveCommand,
   normalizeCommand,
   extractCommand,
+  compileCommand,
 ] as const;
 
 /**

@@ -1,4 +1,5 @@
 /** What is said about an error: its sentence, and below it the picture of the place. */
+import { PrecompileError } from "../grammar/generate/index.js";
 import { UnknownRuleError } from "../grammar/index.js";
 import { excerptOfInput, visible } from "../grammar/internal.js";
 import { BaseUriError, ExcessDotsError, RecomposeError } from "../src/index.js";
@@ -40,6 +41,7 @@ function pictureOf(error: InvalidInput | WrongUsage): string {
   if (error instanceof UsageError) return error.picture;
   if (error instanceof BaseUriError) return excerptOfInput(error.base, error.offset);
   if (error instanceof ExcessDotsError) return excerptOfInput(error.path, error.offset);
-  if (error instanceof UnknownRuleError || error instanceof RecomposeError) return "";
+  if (error instanceof UnknownRuleError || error instanceof PrecompileError) return "";
+  if (error instanceof RecomposeError) return "";
   return error.excerpt();
 }

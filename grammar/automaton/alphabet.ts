@@ -12,9 +12,16 @@ import type { CharSet } from "./char-set.js";
  * characters have low numbers.
  */
 export class Alphabet extends CharacterClasses {
+  /** The number of classes. */
+  readonly size: number;
+
   constructor(sets: readonly CharSet[]) {
     const starts = startsOf(sets);
-    super(starts, refined(starts, sets));
+    const classes = refined(starts, sets);
+    super(starts, classes);
+    let size = 0;
+    for (const number of classes) if (number >= size) size = number + 1;
+    this.size = size;
   }
 
   /** Returns the classes of one of the sets. Cost: linear in the intervals of the set. */

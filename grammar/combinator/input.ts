@@ -24,10 +24,18 @@ const CHUNK = 8192;
  * @throws {RangeError} where a string that has to become octets holds a lone surrogate.
  */
 export function readable(input: Input, alphabet: AlphabetName): string {
-  if (alphabet === "unicode") {
-    if (typeof input === "string") return input;
-    throw new TypeError(`a rule reads a string, not ${describe(input)}`);
-  }
+  if (alphabet === "octets") return readOctets(input);
+  if (typeof input === "string") return input;
+  throw new TypeError(`a rule reads a string, not ${describe(input)}`);
+}
+
+/**
+ * The input as automata of octets read it.
+ *
+ * @throws {TypeError} where the input is neither a string nor a Uint8Array.
+ * @throws {RangeError} where a string holds a lone surrogate.
+ */
+export function readOctets(input: Input): string {
   return binary(typeof input === "string" ? encode(input) : input);
 }
 
@@ -52,6 +60,16 @@ function encode(text: string): Uint8Array {
   const surrogate = text.search(LONE_SURROGATE);
   if (surrogate === -1) return new TextEncoder().encode(text);
   throw new RangeError(`the lone surrogate at offset ${String(surrogate)} has no UTF-8 octets`);
+}
+
+/**
+ * Refuses an offset at which nothing can begin.
+ *
+ * @throws {RangeError}
+ */
+export function requireOffset(offset: number, length: number): void {
+  if (!Number.isInteger(offset) || offset < 0 || offset > length)
+    throw new RangeError(`offset ${String(offset)} is not within 0 to ${String(length)}`);
 }
 
 /**

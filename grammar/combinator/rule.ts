@@ -7,7 +7,7 @@ import { positionAt } from "../excerpt.js";
 import { ByNames } from "./by-names.js";
 import { captureMatcher, spansMatcher } from "./capture.js";
 import { ComposableParser } from "./composable-parser.js";
-import { pieceOf, readable } from "./input.js";
+import { pieceOf, readable, requireOffset } from "./input.js";
 import { LayoutMatcher } from "./layout-matcher.js";
 import { buildTree } from "./tree.js";
 import { wantedRules } from "./rule-selection.js";
@@ -101,8 +101,7 @@ export class Rule<Name extends string = string> extends ComposableParser<ParseNo
   match(input: Input, offset = 0): number {
     // A string of octets is counted in octets, so that all of it has to become octets first.
     const buffer = input instanceof Uint8Array ? input : this.#readable(input);
-    if (!Number.isInteger(offset) || offset < 0 || offset > buffer.length)
-      throw new RangeError(`offset ${String(offset)} is not within 0 to ${String(buffer.length)}`);
+    requireOffset(offset, buffer.length);
     if (typeof buffer === "string") return this.#endOfPrefix(buffer, offset).end;
     const { end } = this.#overPieces(buffer, offset, (piece) => this.#endOfPrefix(piece, 0));
     return end === -1 ? -1 : offset + end;

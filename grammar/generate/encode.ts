@@ -30,10 +30,10 @@ export function encode(automaton: Automaton): Encoded {
   return texts.reduce((best, each) => (each.text.length < best.text.length ? each : best));
 }
 
-/** Classes, marks, effects and endings. */
+/** Classes, and what tells derivations: marks, effects and endings. */
 function headOf({ classes, effects, endings }: Automaton): number[] {
   const marks = new Collected<readonly Mark[]>([[]], String);
-  const continued = ({ from, marks: list }: Continuation): number[] => [from, marks.add(list)];
+  const continued = ({ from, marks: list }: Continuation) => [from, marks.add(list)] as const;
   const effectList = effects
     .slice(1)
     .map((effect) => [effect.length, ...effect.flatMap(continued)]);
@@ -43,10 +43,17 @@ function headOf({ classes, effects, endings }: Automaton): number[] {
     start - (classes.starts[interval - 1] ?? 0),
     classes.classes[interval]!,
   ]);
-  return [intervals, lists, effectList, endingList].flatMap((list) => [
-    list.length,
-    ...list.flat(),
-  ]);
+  const derivations = [lists, effectList, endingList];
+  const isPlain =
+    effectList.length === 0 && endingList.every(([from, marked]) => from + marked === 0);
+  return [
+    ...counted(intervals),
+    ...(isPlain && endingList.length === 1 ? [0] : [1, ...derivations.flatMap(counted)]),
+  ];
+}
+
+function counted(list: readonly (readonly number[])[]): number[] {
+  return [list.length, ...list.flat()];
 }
 
 /** Transitions of a state that lead to the same state with the same effect. */

@@ -34,6 +34,8 @@ export interface Explored {
 export interface Exploration {
   /** Which rules are visible: those that derivations are to show, or no function for none. */
   readonly isVisible?: (definition: Definition) => boolean;
+  /** The definition that a visible one is numbered as; itself where it is left out. */
+  readonly standing?: (definition: Definition) => Definition;
   /** How many states may be made. */
   readonly budget?: number;
 }
@@ -45,10 +47,10 @@ export interface Exploration {
  */
 export function explore(
   start: Definition,
-  { isVisible, budget = STATE_BUDGET }: Exploration = {},
+  { isVisible, standing, budget = STATE_BUDGET }: Exploration = {},
 ): Explored {
   refuseRecursive(start);
-  const lowered = lower(start, isVisible);
+  const lowered = lower(start, isVisible, standing);
   const transitions = new Transitions(lowered, isVisible !== undefined, MEMORY_BUDGET);
   const symbols = transitions.classes.size;
   const stride = transitions.endSymbol + 1;

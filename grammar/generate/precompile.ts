@@ -15,6 +15,8 @@ import type { EncodedExpectations, Expectations } from "./expectations.js";
 export interface PrecompileOptions {
   /** The rules of which derivations are to tell where they stand. */
   readonly captures?: readonly Definition[];
+  /** The definitions that are captured as another one, because they are the same rule. */
+  readonly standing?: ReadonlyMap<Definition, Definition>;
   /**
    * Whether it is to tell what could stand where an input goes wrong; or another rule of the same
    * language, in whose words it is to tell that.
@@ -73,10 +75,13 @@ export function minimalExplainer(
 /** The smallest automaton of a rule, and the names of the captured rules by number. */
 export function minimalAutomaton(
   start: Definition,
-  { captures = [], budget }: PrecompileOptions = {},
+  { captures = [], standing = new Map(), budget }: PrecompileOptions = {},
 ): { readonly automaton: Automaton; readonly names: readonly string[] } {
   const explored = explore(start, {
-    ...(captures.length === 0 ? {} : { isVisible: (rule) => captures.includes(rule) }),
+    ...(captures.length === 0
+      ? {}
+      : { isVisible: (rule) => captures.includes(standing.get(rule) ?? rule) }),
+    standing: (rule) => standing.get(rule) ?? rule,
     ...(budget === undefined ? {} : { budget }),
   });
   const { symbols, size, next, names } = explored;

@@ -19,8 +19,6 @@ export const SUPPLEMENTARY = 0x10000;
  * 2. `classes[n]` is the class of interval n. Several intervals may have the same class.
  */
 export class CharacterClasses {
-  /** The number of classes. */
-  readonly size: number;
   /** The class of each code unit below 128. */
   readonly direct = new Uint16Array(DIRECT);
 
@@ -28,22 +26,11 @@ export class CharacterClasses {
     readonly starts: Int32Array,
     readonly classes: Int32Array,
   ) {
-    let size = 0;
-    for (const number of classes) if (number >= size) size = number + 1;
-    this.size = size;
     for (let unit = 0; unit < DIRECT; unit += 1) this.direct[unit] = this.of(unit);
   }
 
   /** Returns the class of a character. Cost: logarithmic in the intervals. */
   of(character: number): number {
-    return this.classes[this.intervalOf(character)]!;
-  }
-
-  /**
-   * Returns the number of the interval that contains a character. Cost: logarithmic in the
-   * intervals.
-   */
-  intervalOf(character: number): number {
     const { starts } = this;
     let low = 0;
     let high = starts.length;
@@ -52,7 +39,7 @@ export class CharacterClasses {
       if (starts[middle]! <= character) low = middle;
       else high = middle;
     }
-    return low;
+    return this.classes[low]!;
   }
 }
 

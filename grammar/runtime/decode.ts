@@ -4,7 +4,8 @@
  * The text is a sequence of numbers (see numbers.ts). Lists begin with their length.
  *
  * ```text
- *   text      = classes marks effects endings states
+ *   text      = classes 0 states          no derivations: no effect, one ending without marks
+ *             / classes 1 marks effects endings states
  *   classes   = *( start class )          each start as the distance from the one before
  *   marks     = *( *mark )                the last mark first; list 0, the empty one, is left out
  *   effects   = *( *( history marks ) )   effect 0, which does nothing, is left out
@@ -32,36 +33,22 @@
  * first), or half a window after the state itself (order 0: depth first).
  */
 import { CharacterClasses } from "./characters.js";
-import { numbersIn } from "./numbers.js";
+import { HAS_DERIVATIONS, readDerivations } from "./derivations.js";
+import { listIn, numbersIn } from "./numbers.js";
 import { cellOfPair, NONE } from "./table.js";
-import type { Ending } from "./derivation.js";
-import type { Mark } from "./marks.js";
 import type { Cell, Table } from "./table.js";
 
 /** Decodes a table. Linear in its cells. */
 export function decode(text: string): Table {
   const next = numbersIn(text);
-  const list = <Item>(read: (index: number) => Item): Item[] =>
-    Array.from({ length: next() }, (_, index) => read(index));
-
   let start = 0;
   const numbers: number[] = [];
-  const starts = list(() => {
+  const starts = listIn(next, () => {
     start += next();
     numbers.push(next());
     return start;
   });
-  const marks: Mark[][] = [[], ...list(() => list(next))];
-  const effectPairs: number[] = [];
-  const effects = [
-    0,
-    ...list(() => {
-      const index = effectPairs.length;
-      list(() => effectPairs.push(next(), next()));
-      return index;
-    }),
-  ];
-  const endings = list((number): Ending => ({ number, history: next(), marks: marks[next()]! }));
+  const { effectStarts, ...derivations } = readDerivations(next);
 
   const size = next();
   const endSymbol = next();
@@ -84,12 +71,13 @@ export function decode(text: string): Table {
       else {
         target = next();
         if (target === 1) {
-          const effect = effects.length > 1 ? next() : 0;
+          const effect = HAS_DERIVATIONS && effectStarts.length > 1 ? next() : 0;
           const to = stride * ((next() || ++unseen) - 1);
-          target =
-            window +
-            1 +
-            dictionary.push(effect === 0 ? to : cellOfPair(pairs.push(to, effects[effect]!) - 2));
+          const cell =
+            HAS_DERIVATIONS && effect > 0
+              ? cellOfPair(pairs.push(to, effectStarts[effect]!) - 2)
+              : to;
+          target = window + 1 + dictionary.push(cell);
         }
         targets[group] = target;
         if (number > 0) keep = next();
@@ -108,8 +96,7 @@ export function decode(text: string): Table {
     endSymbol,
     cells,
     pairs: Int32Array.from(pairs),
-    endings,
-    effects: { pairs: Int32Array.from(effectPairs), marks },
+    ...derivations,
   };
 }
 

@@ -28,6 +28,11 @@ export function numbersIn(text: string): () => number {
   };
 }
 
+/** Reads a list that begins with its length. */
+export function listIn<Item>(next: () => number, read: (index: number) => Item): Item[] {
+  return Array.from({ length: next() }, (_, index) => read(index));
+}
+
 /** Writes numbers, none of them negative, so that `numbersIn` reads them. */
 export function textOf(numbers: Iterable<number>): string {
   let text = "";

@@ -3,6 +3,7 @@
  * table and little else. The runner does the same faster on long inputs (see runner.ts).
  */
 import { DIRECT, SUPPLEMENTARY } from "./characters.js";
+import { HAS_DERIVATIONS } from "./derivations.js";
 import { isPlain, NONE, pairOf } from "./table.js";
 import type { Table } from "./table.js";
 
@@ -54,7 +55,7 @@ export function run(
     const symbol = unit < DIRECT ? direct[unit]! : classes.of(character);
     const next = cells[state + symbol]!;
     if (next === NONE) return { stopped: at, state, end };
-    if (isPlain(next)) state = next;
+    if (!HAS_DERIVATIONS || isPlain(next)) state = next;
     else {
       const pair = pairOf(next);
       state = pairs[pair]!;

@@ -2,12 +2,13 @@
  * Generates modules from other files of the project, in a folder that git ignores. It runs before
  * build, test and type check.
  */
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { entryPoint } from "./entry-points.js";
 import { familiesOf, familyOf } from "./operations.js";
+import { runtimeText } from "./runtime-text.js";
 import { tableModules } from "./table-modules.js";
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), "../..");
@@ -37,3 +38,6 @@ for (const { name, title, families } of dialects) {
   writeFileSync(join(FOLDER, `${name}.ts`), entryPoint(entry, FOLDER));
   writeFileSync(entry.tables, tables[name] ?? "");
 }
+
+const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+writeFileSync(join(FOLDER, "runtime-text.ts"), await runtimeText(ROOT, version));

@@ -4,6 +4,7 @@ import * as rfc2396 from "../../generated/rfc2396.js";
 import * as rfc2396bis from "../../generated/rfc2396bis.js";
 import * as rfc3986 from "../../generated/rfc3986.js";
 import * as rfc3987 from "../../generated/rfc3987.js";
+import * as generate from "../../grammar/generate/index.js";
 import * as grammar from "../../grammar/index.js";
 import * as uri from "../../src/index.js";
 import type { Modules } from "./documents-program.js";
@@ -11,6 +12,7 @@ import type { Modules } from "./documents-program.js";
 /** The entry points of the package, by their specifiers, and Parsimmon. */
 export const MODULES: Modules = new Map<string, unknown>([
   ["uri-abnf", uri],
+  ["uri-abnf/generate", generate],
   ["uri-abnf/grammar", grammar],
   ["uri-abnf/rfc2396", rfc2396],
   ["uri-abnf/rfc2396bis", rfc2396bis],

@@ -1,0 +1,39 @@
+// uri-abnf/generate: written by `npm run api`
+
+interface GenerateOptions {
+  readonly rules: Readonly<Record<string, GeneratedRuleOptions>>;
+  readonly format?: ModuleFormat;
+}
+
+interface GeneratedModule {
+  readonly code: string;
+  readonly declarations: string;
+}
+
+interface GeneratedRuleOptions {
+  readonly captures?: readonly string[];
+  readonly explain?: boolean;
+}
+
+type ModuleFormat = "cjs" | "esm";
+
+declare class PrecompileError extends Error {
+  readonly name = "PrecompileError";
+  readonly kind: PrecompileErrorKind;
+  readonly rule: string;
+  constructor(kind: PrecompileErrorKind, rule: string, sentence: string);
+}
+
+type PrecompileErrorKind = "recursive-rule" | "too-many-states";
+
+export type {
+  GenerateOptions,
+  GeneratedModule,
+  GeneratedRuleOptions,
+  ModuleFormat,
+  PrecompileErrorKind,
+};
+
+export { PrecompileError, UnknownRuleError, generate };
+
+declare function generate(grammar: Grammar, options: GenerateOptions): GeneratedModule;

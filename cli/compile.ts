@@ -1,0 +1,97 @@
+/** `uri-abnf compile FILE` */
+import { Command, Option } from "commander";
+import { generate } from "../grammar/generate/index.js";
+import { UsageError } from "./errors.js";
+import { writeFiles } from "./files.js";
+import { readGrammar } from "./grammar-file.js";
+import { standardOption } from "./standards.js";
+import type { GeneratedModule, GenerateOptions, ModuleFormat } from "../grammar/generate/index.js";
+import type { Grammar } from "../grammar/index.js";
+import type { Session } from "./session.js";
+import type { Standard } from "./standards.js";
+
+interface CompileOptions {
+  readonly rule: readonly string[];
+  readonly output?: string;
+  readonly format?: ModuleFormat;
+  readonly explain?: boolean;
+  readonly standard?: Standard;
+}
+
+export function compileCommand(session: Session): Command {
+  return new Command("compile")
+    .summary("make a module of rules")
+    .description(
+      "Makes a module of rules of a grammar, which needs nothing else. Without --output it goes to " +
+        "standard output; with it, its TypeScript declarations are written beside it.",
+    )
+    .argument(
+      "<file>",
+      "a file with a grammar; it may use the rules of --standard, where that is given",
+    )
+    .addOption(
+      new Option(
+        "--rule <name...>",
+        "rules, each with the rules to be captured: NAME[:CAPTURE,…]",
+      ).makeOptionMandatory(),
+    )
+    .option("-o, --output <file>", "a file .js, .mjs or .cjs")
+    .addOption(
+      new Option(
+        "--format <name>",
+        "esm or cjs (default: by the name of the output, or esm)",
+      ).choices(["esm", "cjs"]),
+    )
+    .option("--explain", "with a function that says why an input does not match")
+    .addOption(standardOption())
+    .addHelpText(
+      "after",
+      `
+Example:
+  $ uri-abnf compile address.abnf --rule IPv6address authority:host,port -o address.js`,
+    )
+    .action(async (file: string, options: CompileOptions) => {
+      const { output, standard } = options;
+      const declared = output === undefined ? "" : declarationFile(output);
+      const rules = rulesOf(options);
+      const imports = standard === undefined ? [] : [standard.dialect.grammar];
+      const grammar = await readGrammar(file, imports, session);
+      const format = options.format ?? (output?.endsWith(".cjs") === true ? "cjs" : "esm");
+      const { code, declarations } = made(grammar, { rules, format });
+      if (output === undefined) session.out(code);
+      else
+        await writeFiles([
+          [output, code],
+          [declared, declarations],
+        ]);
+    });
+}
+
+/** E.g. `address.d.mts` for `address.mjs`. */
+function declarationFile(output: string): string {
+  const found = /^(.*)\.([mc]?)js$/s.exec(output);
+  if (found === null) throw new UsageError(`${output}: does not end in .js, .mjs or .cjs`);
+  return `${found[1] ?? ""}.d.${found[2] ?? ""}ts`;
+}
+
+/** What the arguments say of each rule. */
+function rulesOf({ rule, explain = false }: CompileOptions): GenerateOptions["rules"] {
+  const rules = rule.map((text) => {
+    const [name = "", list] = text.split(":", 2);
+    return [name, { captures: list === undefined ? [] : list.split(","), explain }] as const;
+  });
+  const names = rules.map(([name]) => name);
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  if (twice !== undefined) throw new UsageError(`--rule names ${twice} twice`);
+  return Object.fromEntries(rules);
+}
+
+/** Options that the library refuses are arguments here. */
+function made(grammar: Grammar, options: GenerateOptions): GeneratedModule {
+  try {
+    return generate(grammar, options);
+  } catch (error) {
+    if (error instanceof TypeError) throw new UsageError(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,82 @@
+/** The types of a generated module. */
+import { exportName } from "./export-names.js";
+import type { AlphabetName } from "../ast/alphabets.js";
+
+/** What a rule of a module can do. */
+export interface Abilities {
+  readonly ruleName: string;
+  /** As the records name them; empty where the rule has no function `capture`. */
+  readonly captures: readonly string[];
+  readonly explain: boolean;
+}
+
+/** What the rules of each alphabet read. */
+const INPUTS = { unicode: "string", octets: "string | Uint8Array" } as const;
+
+const MISMATCH = `
+/** Why an input is not in the language of a rule: the first impossible character. */
+interface Mismatch<Name extends string> {
+  readonly rule: Name;
+  readonly input: string;
+  readonly offset: number;
+  readonly expected: readonly string[];
+  readonly message: string;
+  excerpt(): string;
+}
+`;
+
+/** The text of the declarations. */
+export function declarationsOf(
+  head: string,
+  alphabet: AlphabetName,
+  rules: readonly Abilities[],
+): string {
+  const input = INPUTS[alphabet];
+  const explains = rules.some(({ explain }) => explain);
+  return [
+    head,
+    ...(explains ? [MISMATCH] : []),
+    ...rules.map((rule) => declarationOf(rule, input)),
+    `export { ${rules.map(({ ruleName }) => exported(ruleName)).join(", ")} };`,
+    "declare const rules: {",
+    ...rules.map(({ ruleName }) => `  readonly "${ruleName}": typeof ${localName(ruleName)};`),
+    "};",
+    "export default rules;",
+    "",
+  ].join("\n");
+}
+
+/** The name that a rule has inside its module: like that of nothing else there. */
+export function localName(ruleName: string): string {
+  return `rule_${exportName(ruleName)}`;
+}
+
+/** A rule in the list of exports. */
+export function exported(ruleName: string): string {
+  return `${localName(ruleName)} as ${exportName(ruleName)}`;
+}
+
+function declarationOf({ ruleName, captures, explain }: Abilities, input: string): string {
+  const record = captures.map((name) => `readonly "${name}"?: string`).join("; ");
+  return [
+    `declare const ${localName(ruleName)}: {`,
+    `  readonly ruleName: "${ruleName}";`,
+    "  /** Whether the whole input is in the language of the rule. */",
+    `  readonly test: (input: ${input}) => boolean;`,
+    "  /** The end of the longest prefix in the language, from an offset on; -1 where there is none. */",
+    `  readonly match: (input: ${input}, offset?: number) => number;`,
+    ...(captures.length === 0
+      ? []
+      : [
+          "  /** The first occurrence of each captured rule; null where the input does not match. */",
+          `  readonly capture: (input: ${input}) => { ${record} } | null;`,
+        ]),
+    ...(explain
+      ? [
+          "  /** Why the whole input is not in the language; null where it is. */",
+          `  readonly explain: (input: ${input}) => Mismatch<"${ruleName}"> | null;`,
+        ]
+      : []),
+    "};",
+  ].join("\n");
+}

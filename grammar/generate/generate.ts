@@ -1,0 +1,134 @@
+/** From rules of a grammar to a module of their own, which needs nothing else. */
+import { VERSION } from "../../generated/runtime-text.js";
+import { ruleKey } from "../ast/definition.js";
+import { describe, requireMember, requireOptions } from "../arguments.js";
+import { requireRuleName, wantedRules } from "../combinator/rule-selection.js";
+import { quoted } from "../excerpt.js";
+import { declarationsOf } from "./declarations.js";
+import { exportName } from "./export-names.js";
+import { codeOf } from "./module-text.js";
+import { precompile } from "./precompile.js";
+import type { Grammar } from "../combinator/grammar.js";
+import type { ModuleFormat, PrecompiledRule } from "./module-text.js";
+
+/** What a rule of a generated module is to tell, beyond whether and how far an input matches. */
+export interface GeneratedRuleOptions {
+  /** The rules of which `capture` gives the first occurrences. Without any there is no `capture`. */
+  readonly captures?: readonly string[];
+  /** Whether there is `explain`. Default: false. */
+  readonly explain?: boolean;
+}
+
+/** What `generate` is to make. */
+export interface GenerateOptions {
+  /** By name, in any case: the rules of the module. */
+  readonly rules: Readonly<Record<string, GeneratedRuleOptions>>;
+  /** How the module says what it exports: as ECMAScript or as CommonJS. Default: "esm". */
+  readonly format?: ModuleFormat;
+}
+
+/** A generated module. */
+export interface GeneratedModule {
+  /** JavaScript (ECMAScript 2022). */
+  readonly code: string;
+  /** TypeScript declarations of it, for a file `.d.ts`, `.d.mts` or `.d.cts`. */
+  readonly declarations: string;
+}
+
+/**
+ * Makes a module of some rules of a grammar: it imports nothing, reads no ABNF and makes no code, so
+ * that it runs in every engine, under any content security policy.
+ *
+ * Each rule is an export, named as the rule with `_` for `-` (`delete_` for a reserved word); the
+ * default export has all by their own names. A rule has `test(input)`, `match(input, offset?)` and,
+ * where that is asked for, `capture(input)` and `explain(input)`, which give the same as those of the
+ * engine. The same grammar and options give the same texts.
+ *
+ * Cost: all states of each rule are made, within a budget.
+ *
+ * @throws {UnknownRuleError} where the grammar has no rule of a name.
+ * @throws {PrecompileError} where a rule contains itself or has too many states.
+ * @throws {TypeError} where an option is of a wrong type, or two rules would be one export.
+ *
+ * @example
+ * ```ts
+ * const { code } = generate(rfc3986, { rules: { IPv6address: {}, authority: { captures: ["port"] } } });
+ * code.includes("export { rule_IPv6address as IPv6address, rule_authority as authority };"); // true
+ * ```
+ */
+export function generate(grammar: Grammar, options: GenerateOptions): GeneratedModule {
+  requireMember(grammar, "source", "generate takes a grammar");
+  requireOptions(options);
+  const { rules, format = "esm" } = options;
+  const formats: readonly unknown[] = ["esm", "cjs"] satisfies ModuleFormat[];
+  if (!formats.includes(format))
+    throw new TypeError(`format is "esm" or "cjs", not ${shown(format)}`);
+  requireObject(rules, "rules");
+  const names = Object.keys(rules);
+  if (names.length === 0) throw new TypeError("rules name at least one rule");
+  const wanted = names.map((name) => [name, requireRuleOptions(rules[name], name)] as const);
+  requireDistinct(wanted.map(([name]) => grammar.rule(name).ruleName));
+  const precompiled = wanted.map(([name, asked]) => precompiledRule(grammar, name, asked));
+  const { alphabet } = grammar.source.settings;
+  const head = headOf(precompiled);
+  return {
+    code: codeOf(head, alphabet, precompiled, format),
+    declarations: declarationsOf(head, alphabet, precompiled),
+  };
+}
+
+function precompiledRule(
+  grammar: Grammar,
+  name: string,
+  { captures = [], explain = false }: GeneratedRuleOptions,
+): PrecompiledRule {
+  const { definition, ruleName } = grammar.rule(name);
+  const { definitions, standing } = wantedRules(captures, definition, {
+    find: (wanted) => grammar.source.scope.get(ruleKey(wanted)),
+    resolve: (wanted) => grammar.rule(wanted).definition,
+  });
+  const precompiled = precompile(definition, { captures: definitions, standing, explain });
+  const numbers = new Map(precompiled.names.map((each, number) => [ruleKey(each), number]));
+  const slots = definitions.map((each) => numbers.get(ruleKey(each.name)) ?? -1);
+  return { ruleName, captures, explain, precompiled, slots };
+}
+
+/** E.g. `// IPv6address, authority (port): made by uri-abnf 0.1.0 out of ABNF`. */
+function headOf(rules: readonly PrecompiledRule[]): string {
+  const names = rules.map(({ ruleName, captures }) =>
+    captures.length === 0 ? ruleName : `${ruleName} (${captures.join(", ")})`,
+  );
+  return `// ${names.join(", ")}: made by uri-abnf ${VERSION} out of ABNF`;
+}
+
+function requireRuleOptions(options: unknown, name: string): GeneratedRuleOptions {
+  requireObject(options, `rules[${quoted(name)}]`);
+  const { captures = [], explain = false }: { captures?: unknown; explain?: unknown } = options;
+  if (!Array.isArray(captures))
+    throw new TypeError(`captures are a list of rule names, not ${describe(captures)}`);
+  captures.forEach(requireRuleName);
+  if (typeof explain !== "boolean")
+    throw new TypeError(`explain is true or false, not ${describe(explain)}`);
+  return { captures: [...new Set(captures as readonly string[])], explain };
+}
+
+function requireObject(value: unknown, subject: string): asserts value is object {
+  if (typeof value !== "object" || value === null)
+    throw new TypeError(`${subject} is an object, not ${describe(value)}`);
+}
+
+function requireDistinct(ruleNames: readonly string[]): void {
+  const taken = new Map<string, string>();
+  for (const ruleName of ruleNames) {
+    const name = exportName(ruleName);
+    const other = taken.get(name);
+    if (other === ruleName) throw new TypeError(`rules name ${ruleName} twice`);
+    if (other !== undefined)
+      throw new TypeError(`${other} and ${ruleName} would both be exported as ${name}`);
+    taken.set(name, ruleName);
+  }
+}
+
+function shown(value: unknown): string {
+  return typeof value === "string" ? quoted(value) : describe(value);
+}

@@ -1,0 +1,73 @@
+/** The code of a generated module. */
+import { RUNTIMES } from "../../generated/runtime-text.js";
+import { exported, localName } from "./declarations.js";
+import { exportName } from "./export-names.js";
+import type { AlphabetName } from "../ast/alphabets.js";
+import type { Abilities } from "./declarations.js";
+import type { Precompiled } from "./precompile.js";
+
+/** How a module says what it exports. */
+export type ModuleFormat = "esm" | "cjs";
+
+/** A rule, precompiled. */
+export interface PrecompiledRule extends Abilities {
+  readonly precompiled: Precompiled;
+  /** For each captured rule, its number in the table; -1 where the rule never comes upon it. */
+  readonly slots: readonly number[];
+}
+
+/** The functions of the runtime that make inputs readable. */
+const READERS = { unicode: "readText", octets: "readOctets" } as const;
+
+/** The text of the code. Calls without side effects say so, for bundlers. */
+export function codeOf(
+  head: string,
+  alphabet: AlphabetName,
+  rules: readonly PrecompiledRule[],
+  format: ModuleFormat,
+): string {
+  const captures = rules.some((rule) => rule.captures.length > 0);
+  const explains = rules.some(({ explain }) => explain);
+  return [
+    head,
+    ...(format === "cjs" ? ['"use strict";'] : []),
+    RUNTIMES[`${alphabet}${captures ? " captures" : ""}${explains ? " explanations" : ""}`],
+    ...rules.map((rule) => definitionOf(rule, READERS[alphabet])),
+    ...(format === "cjs" ? commonJsExports(rules) : exportsOf(rules)),
+    "",
+  ].join("\n");
+}
+
+function definitionOf(rule: PrecompiledRule, reader: string): string {
+  const { ruleName, captures, precompiled, slots } = rule;
+  const { table, expected } = precompiled;
+  const lines = [`${JSON.stringify(ruleName)}, ${reader}`, JSON.stringify(table)];
+  if (captures.length > 0) lines.push(call("captures", captures, slots));
+  if (expected !== null) lines.push(call("explanations", expected.text, expected.words));
+  return `const ${localName(ruleName)} = /* @__PURE__ */ rule(\n  ${lines.join(",\n  ")},\n);`;
+}
+
+function call(name: string, ...values: readonly unknown[]): string {
+  const list = values.map((value) => JSON.stringify(value)).join(", ");
+  return `/* @__PURE__ */ ${name}(${list})`;
+}
+
+function exportsOf(rules: readonly Abilities[]): readonly string[] {
+  return [
+    `export { ${rules.map(({ ruleName }) => exported(ruleName)).join(", ")} };`,
+    `export default ${objectOf(rules)};`,
+  ];
+}
+
+function commonJsExports(rules: readonly Abilities[]): readonly string[] {
+  return [
+    'Object.defineProperty(exports, "__esModule", { value: true });',
+    ...rules.map(({ ruleName }) => `exports.${exportName(ruleName)} = ${localName(ruleName)};`),
+    `exports.default = ${objectOf(rules)};`,
+  ];
+}
+
+function objectOf(rules: readonly Abilities[]): string {
+  const members = rules.map(({ ruleName }) => `"${ruleName}": ${localName(ruleName)}`);
+  return `/* @__PURE__ */ Object.freeze({ ${members.join(", ")} })`;
+}

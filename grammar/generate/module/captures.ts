@@ -1,0 +1,32 @@
+/** The function `capture` of a rule of a generated module. */
+import { locateAll } from "../../runtime/capture.js";
+import type { Ability } from "./rule.js";
+
+/**
+ * Gives a rule the function `capture`.
+ *
+ * @param names the captured rules as the record names them
+ * @param slots for each name, the number that the table has for the rule; -1 where it has none
+ */
+export function captures(names: readonly string[], slots: readonly number[]): Ability {
+  return (_, read, table) => ({
+    capture: (input: Parameters<typeof read>[0]) => {
+      const text = read(input);
+      const spans = locateAll(table(), text, names.length);
+      if (spans === null) return null;
+      const captured: Record<string, string> = {};
+      names.forEach((name, index) => {
+        const start = spans[2 * slots[index]!] ?? -1;
+        if (start >= 0) captured[name] = text.slice(start, spans[2 * slots[index]! + 1]);
+        // A rule may be named like something that every object has.
+        else if (name in captured) Object.defineProperty(captured, name, undefinedProperty());
+      });
+      return captured;
+    },
+  });
+}
+
+/** A descriptor, without a prototype that could have more of one. */
+function undefinedProperty(): PropertyDescriptor {
+  return Object.assign(Object.create(null) as object, { value: undefined });
+}

@@ -1,0 +1,27 @@
+/** The function `explain` of a rule of a generated module. */
+import { mismatch } from "../../mismatch.js";
+import { decodeExpected } from "../../runtime/expected.js";
+import { run } from "../../runtime/recognize.js";
+import type { Expecting } from "../../runtime/expected.js";
+import type { Ability } from "./rule.js";
+
+/**
+ * Gives a rule the function `explain`.
+ *
+ * @param sets what could stand in each state, for `decodeExpected`
+ * @param words what the numbers in the sets mean
+ */
+export function explanations(sets: string, words: readonly string[]): Ability {
+  return (ruleName, read, table) => {
+    let expecting: Expecting | undefined;
+    return {
+      explain: (input: Parameters<typeof read>[0]) => {
+        const text = read(input);
+        const stop = run(table(), text, 0, false);
+        if (stop.end >= 0) return null;
+        expecting ??= decodeExpected(sets, words, table());
+        return mismatch(ruleName, text, stop.stopped, expecting(stop, 0));
+      },
+    };
+  };
+}

@@ -1,0 +1,45 @@
+/**
+ * A rule of a generated module. The build bundles these files, with those of `runtime/` that they
+ * need, into the texts that `generate` writes at the head of its modules.
+ */
+import { requireOffset } from "../../combinator/input.js";
+import { decode } from "../../runtime/decode.js";
+import { endOfLongest, recognizes } from "../../runtime/recognize.js";
+import type { Input } from "../../combinator/input.js";
+import type { Table } from "../../runtime/table.js";
+
+/** Makes an input what automata read. */
+export type Reader = (input: Input) => string;
+
+/** What every rule of a module can do. */
+export interface GeneratedRule {
+  readonly ruleName: string;
+  readonly test: (input: Input) => boolean;
+  readonly match: (input: Input, offset?: number) => number;
+}
+
+/** Makes functions that a rule has beyond the usual ones. */
+export type Ability = (ruleName: string, read: Reader, table: () => Table) => object;
+
+/** Makes a rule; its table is decoded on first use. */
+export function rule(
+  ruleName: string,
+  read: Reader,
+  text: string,
+  ...abilities: readonly Ability[]
+): GeneratedRule {
+  let decoded: Table | undefined;
+  const table = (): Table => (decoded ??= decode(text));
+  const usual: GeneratedRule = {
+    ruleName,
+    test: (input) => recognizes(table(), read(input)),
+    match: (input, offset = 0) => {
+      const readable = read(input);
+      requireOffset(offset, readable.length);
+      return endOfLongest(table(), readable, offset);
+    },
+  };
+  return Object.freeze(
+    Object.assign(usual, ...abilities.map((ability) => ability(ruleName, read, table))),
+  ) as GeneratedRule;
+}

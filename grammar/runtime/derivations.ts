@@ -1,0 +1,46 @@
+/**
+ * The part of the text of a table that tells derivations (see decode.ts). In a runtime for tables
+ * that tell none, the build replaces this file by one without them, and what depends on it in other
+ * files falls away.
+ */
+import { listIn } from "./numbers.js";
+import type { Ending } from "./derivation.js";
+import type { Mark } from "./marks.js";
+import type { Table } from "./table.js";
+
+/** Whether tables may tell derivations. */
+export const HAS_DERIVATIONS = true as boolean;
+
+/** What a table says of derivations, and where each of its effects begins. */
+interface Derivations extends Pick<Table, "endings" | "effects"> {
+  readonly effectStarts: readonly number[];
+}
+
+/** Reads from the flag on that says whether there are any. */
+export function readDerivations(next: () => number): Derivations {
+  if (next() === 0) return PLAIN;
+  const marks: Mark[][] = [[], ...listIn(next, () => listIn(next, next))];
+  const pairs: number[] = [];
+  const effectStarts = listIn(next, () => {
+    const index = pairs.length;
+    listIn(next, () => pairs.push(next(), next()));
+    return index;
+  });
+  const endings = listIn(next, (number): Ending => ({
+    number,
+    history: next(),
+    marks: marks[next()]!,
+  }));
+  return {
+    endings,
+    effects: { pairs: Int32Array.from(pairs), marks },
+    effectStarts: [0, ...effectStarts],
+  };
+}
+
+/** No effect, and one way to end. */
+const PLAIN: Derivations = {
+  endings: [{ number: 0, history: 0, marks: [] }],
+  effects: { pairs: /* @__PURE__ */ new Int32Array(), marks: [[]] },
+  effectStarts: [0],
+};

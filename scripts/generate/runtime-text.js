@@ -1,0 +1,82 @@
+/**
+ * The head of generated modules, as a module of texts: the runtime, bundled from its sources, once
+ * for each combination of what the rules of a module can do.
+ */
+import { build } from "esbuild";
+
+/** Functions that rules may have beyond the usual ones, and where they are made. */
+const ABILITIES = ["captures", "explanations"];
+
+/** The functions that make an input readable, by the alphabet of the grammar. */
+const READERS = { unicode: "readText", octets: "readOctets" };
+
+/** What does not hold its name as a string when it is minified stays readable. */
+const FORMAT = { bundle: true, format: "esm", target: "es2022", minifySyntax: true };
+
+/**
+ * The text of the module.
+ *
+ * @param {string} root  the folder of the project
+ * @param {string} version  of the package
+ * @returns {Promise<string>}
+ */
+export async function runtimeText(root, version) {
+  const combinations = [[], ...ABILITIES.map((ability) => [ability]), ABILITIES];
+  const texts = Object.entries(READERS).flatMap(([alphabet, reader]) =>
+    combinations.map(async (abilities) => [
+      [alphabet, ...abilities].join(" "),
+      await bundled(root, reader, abilities),
+    ]),
+  );
+  return [
+    "/** The runtime of generated modules, by what it can do. Made by scripts/generate. */",
+    `export const VERSION = ${JSON.stringify(version)};`,
+    `export const RUNTIMES = ${JSON.stringify(Object.fromEntries(await Promise.all(texts)), null, 2)} as const;`,
+    "",
+  ].join("\n");
+}
+
+/**
+ * The declarations of one combination, without an export among them.
+ *
+ * @param {string} root
+ * @param {string} reader
+ * @param {readonly string[]} abilities
+ * @returns {Promise<string>}
+ */
+async function bundled(root, reader, abilities) {
+  const contents = [
+    'export { rule } from "./grammar/generate/module/rule.ts";',
+    `export { ${reader} } from "./grammar/generate/module/readers.ts";`,
+    ...abilities.map((name) => `export { ${name} } from "./grammar/generate/module/${name}.ts";`),
+  ].join("\n");
+  const { outputFiles } = await build({
+    ...FORMAT,
+    stdin: { contents, resolveDir: root, loader: "ts" },
+    plugins: abilities.includes("captures") ? [] : [WITHOUT_DERIVATIONS],
+    write: false,
+    logLevel: "error",
+  });
+  const text = outputFiles[0]?.text ?? "";
+  const end = text.lastIndexOf("export {");
+  const declarations = text.slice(0, end).replace(COMMENTS, "");
+  if (end === -1 || /\b(?:import|export)\b/.test(declarations))
+    throw new Error("the runtime of generated modules is not one list of declarations");
+  return declarations;
+}
+
+/** Lines of comments, but for annotations: they speak of the sources. */
+const COMMENTS = /^ *(?:\/\/|\/\*\*).*\n/gm;
+
+/** Tables that tell no derivations are read without the file that reads those. */
+const NO_DERIVATIONS = `
+  export const HAS_DERIVATIONS = false;
+  export const readDerivations = (next) => next();
+`;
+
+/** @type {import("esbuild").Plugin} */
+const WITHOUT_DERIVATIONS = {
+  name: "without-derivations",
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /runtime[\\/]derivations\.ts$/ }, () => ({ contents: NO_DERIVATIONS })),
+};

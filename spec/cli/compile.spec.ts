@@ -1,0 +1,79 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { generate } from "uri-abnf/generate";
+import { compile } from "uri-abnf/grammar";
+import { runProgram } from "./run-program.js";
+
+const ABNF =
+  'pair = key "=" [ value ]\nkey = 1*ALPHA\nvalue = 1*DIGIT\nnested = "(" [ nested ] ")"\n';
+
+describe("uri-abnf compile FILE", () => {
+  const folder = mkdtempSync(join(tmpdir(), "uri-abnf-"));
+  const file = join(folder, "pairs.abnf");
+  const rules = { pair: { captures: ["key", "value"], explain: false }, key: {} };
+
+  beforeEach(() => writeFileSync(file, ABNF));
+  afterEach(() => {
+    for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it("prints a module", async () => {
+    const { code } = generate(compile(ABNF), { rules });
+    const argv = ["compile", file, "--rule", "pair:key,value", "--rule", "key"];
+    expect(await runProgram(argv)).toEqual({ stdout: code, stderr: "", status: 0 });
+    const all = ["compile", file, "--format", "cjs", "--explain", "--rule", "key"];
+    const { code: cjs } = generate(compile(ABNF), {
+      rules: { key: { explain: true } },
+      format: "cjs",
+    });
+    expect(await runProgram(all)).toEqual({ stdout: cjs, stderr: "", status: 0 });
+  });
+
+  it.each([
+    ["out.js", "out.d.ts", "esm"],
+    ["out.mjs", "out.d.mts", "esm"],
+    ["out.cjs", "out.d.cts", "cjs"],
+  ] as const)("writes %s, and %s beside it", async (out, declared, format) => {
+    writeFileSync(join(folder, out), "before");
+    const argv = ["compile", file, "--rule", "pair:key,value", "key", "-o", join(folder, out)];
+    expect(await runProgram(argv)).toEqual({ stdout: "", stderr: "", status: 0 });
+    const { code, declarations } = generate(compile(ABNF), { rules, format });
+    expect(readFileSync(join(folder, out), "utf8")).toBe(code);
+    expect(readFileSync(join(folder, declared), "utf8")).toBe(declarations);
+    expect(readdirSync(folder).sort()).toEqual(["pairs.abnf", out, declared].sort());
+  });
+
+  it.each([
+    [["--rule", "par"], 'no rule named "par"; did you mean pair?'],
+    [["--rule", "pair:kee"], 'no rule named "kee"; did you mean key?'],
+    [["--rule", "pair:"], 'no rule named ""'],
+    [["--rule", "key", "key"], "--rule names key twice"],
+    [["--rule", "key", "KEY"], "rules name key twice"],
+    [
+      ["--rule", "nested"],
+      "nested contains itself, and so cannot be precompiled; use it from uri-abnf/grammar",
+    ],
+  ])("%j is wrong, and writes nothing", async (argv, sentence) => {
+    const out = join(folder, "out.js");
+    expect(await runProgram(["compile", file, ...argv, "-o", out])).toEqual({
+      stdout: "",
+      stderr: `uri-abnf: ${sentence}\n`,
+      status: 2,
+    });
+    expect(readdirSync(folder)).toEqual(["pairs.abnf"]);
+  });
+
+  it("leaves nothing where a file cannot be written", async () => {
+    const argv = ["compile", file, "--rule", "key", "-o"];
+    const missing = await runProgram([...argv, join(folder, "none", "out.js")]);
+    expect(missing.status).toBe(2);
+    expect(missing.stderr).toContain("ENOENT");
+    const other = await runProgram([...argv, join(folder, "out.txt")]);
+    expect(other.stderr).toBe(
+      `uri-abnf: ${join(folder, "out.txt")}: does not end in .js, .mjs or .cjs\n`,
+    );
+    expect(readdirSync(folder)).toEqual(["pairs.abnf"]);
+  });
+});

@@ -1,0 +1,316 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { generate, PrecompileError, UnknownRuleError } from "uri-abnf/generate";
+import { compile, rfc3986 } from "uri-abnf/grammar";
+import { version } from "../../../package.json";
+import { caught } from "../../helpers/caught.js";
+import { bundled, gzipped, inFolder, loaded, printed } from "../../helpers/generated.js";
+import type { GenerateOptions } from "uri-abnf/generate";
+
+/** The components of a reference. */
+const COMPONENTS = `scheme authority userinfo host port path-abempty path-absolute path-noscheme
+  path-rootless query fragment IP-literal IPv4address reg-name`.split(/\s+/);
+
+/** Rules with names that are not simply names of exports. */
+const ODD = compile(`
+  delete     = "d"
+  default    = "a-b" constructor [ toString ]
+  re-used-1  = 1*DIGIT
+  constructor = "c"
+  toString   = "t"
+`);
+
+const OCTETS = compile("octets = 2%x80-FF [ ascii ]\nascii = 1*%x00-7F", { alphabet: "octets" });
+
+describe("the code", () => {
+  const rules: GenerateOptions["rules"] = {
+    "uri-reference": { captures: COMPONENTS, explain: true },
+    IPv6address: {},
+  };
+
+  it("says at its head which rules it has, and who made it", () => {
+    const head = `// URI-reference (${COMPONENTS.join(", ")}), IPv6address: made by uri-abnf ${version} out of ABNF\n`;
+    for (const format of ["esm", "cjs"] as const) {
+      const { code, declarations } = generate(rfc3986, { rules, format });
+      expect(code.slice(0, head.length)).toBe(head);
+      expect(declarations.slice(0, head.length)).toBe(head);
+    }
+  });
+
+  it("is the same each time", () => {
+    const again = compile(rfc3986.toString());
+    expect(generate(again, { rules })).toEqual(generate(rfc3986, { rules }));
+    expect(generate(rfc3986, { rules, format: "esm" })).toEqual(generate(rfc3986, { rules }));
+  });
+
+  it.each([rfc3986, OCTETS])("loads nothing and makes no code", (grammar) => {
+    for (const name of Object.keys(grammar.rules).slice(0, 3))
+      for (const options of [{}, { explain: true }, { captures: [name], explain: true }])
+        for (const format of ["esm", "cjs"] as const) {
+          const { code } = generate(grammar, { rules: { [name]: options }, format });
+          expect(code).not.toMatch(/\b(?:import|require|eval|Function|globalThis|process)\b/);
+        }
+  });
+
+  it("runs as an ECMAScript module", () => {
+    const { code } = generate(rfc3986, { rules });
+    const program = `
+      import rules, { IPv6address, URI_reference } from "./rules.mjs";
+      const { host, port } = URI_reference.capture("//[::1]:80/");
+      console.log(JSON.stringify([
+        Object.keys(rules), rules.IPv6address === IPv6address, Object.keys(IPv6address),
+        IPv6address.test("::1"), IPv6address.match("[::1]", 1), host, port,
+        URI_reference.explain("//[::1").message,
+      ]));`;
+    expect(printed(code, "esm", program)).toEqual([
+      ["URI-reference", "IPv6address"],
+      true,
+      ["ruleName", "test", "match"],
+      true,
+      4,
+      "[::1]",
+      "80",
+      rfc3986.rule("URI-reference").explain("//[::1")?.message,
+    ]);
+  });
+
+  it("runs as a CommonJS module, whose exports have names for a module that imports it", () => {
+    const { code } = generate(rfc3986, { rules, format: "cjs" });
+    const program = `
+      import rules, { IPv6address } from "./rules.cjs";
+      console.log(JSON.stringify([
+        rules.default.IPv6address === IPv6address, rules.__esModule, IPv6address.test("::1"),
+      ]));`;
+    expect(printed(code, "cjs", program)).toEqual([true, true, true]);
+  });
+
+  it("makes names of exports out of names of rules", () => {
+    const rules = { delete: {}, default: {}, "re-used-1": {}, constructor: {} };
+    const module = loaded(ODD, rules);
+    expect(Object.keys(module)).toEqual([
+      "delete_",
+      "default_",
+      "re_used_1",
+      "constructor",
+      "default",
+    ]);
+    expect(Object.keys(module.default)).toEqual(["delete", "default", "re-used-1", "constructor"]);
+    const { code } = generate(ODD, { rules });
+    const program = `
+      import * as rules from "./rules.mjs";
+      console.log(JSON.stringify([Object.keys(rules), rules.delete_.test("D")]));`;
+    const names = ["constructor", "default", "default_", "delete_", "re_used_1"];
+    expect(printed(code, "esm", program)).toEqual([names, true]);
+  });
+
+  it("captures rules that are named like something that every object has", () => {
+    const captures = ["toString", "constructor", "delete"];
+    const rule = loaded(ODD, { default: { captures } }).default.default!;
+    for (const input of ["a-bc", "a-bct"]) {
+      const captured = rule.capture(input);
+      const asked = captures.map((name) => captured?.[name]);
+      expect(asked).toEqual(["a-bct" === input ? "t" : undefined, "c", undefined]);
+      expect(Object.keys(captured ?? {})).toEqual(
+        Object.keys(ODD.rules.default.capture(...captures)(input) ?? {}),
+      );
+    }
+  });
+
+  it("has a function for nothing that was not asked for", () => {
+    const module = loaded(rfc3986, {
+      host: { captures: [] },
+      port: { explain: true, captures: ["DIGIT"] },
+    });
+    expect(Object.keys(module.default.host!)).toEqual(["ruleName", "test", "match"]);
+    expect(Object.keys(module.default.port!)).toEqual([
+      "ruleName",
+      "test",
+      "match",
+      "capture",
+      "explain",
+    ]);
+  });
+
+  it("reads octets, or a string as its octets", () => {
+    const { octets } = loaded(OCTETS, { octets: { captures: ["ascii"], explain: true } }).default;
+    expect(octets!.test(Uint8Array.of(0x80, 0xff))).toBe(true);
+    expect(octets!.test("\u00e9")).toBe(true);
+    expect(octets!.match("\u00e9a\u00e9")).toBe(3);
+    expect({ ...octets!.capture("\u00e9ab") }).toEqual({ ascii: "ab" });
+    expect(octets!.explain(Uint8Array.of(0x80))?.offset).toBe(1);
+    expect(() => octets!.test("\ud800")).toThrow(
+      "the lone surrogate at offset 0 has no UTF-8 octets",
+    );
+    expect(() => octets!.test(1 as never)).toThrow(
+      "a rule of octets reads a Uint8Array or a string, not number",
+    );
+  });
+
+  it("refuses what is no string, and offsets outside of it", () => {
+    const { port } = loaded(rfc3986, { port: {} }).default;
+    for (const input of [undefined, 80, {}, Uint8Array.of(56)])
+      expect(() => port!.test(input as never)).toThrow(
+        `a rule reads a string, not ${typeof input}`,
+      );
+    for (const offset of [-1, 3, 0.5, NaN])
+      expect(() => port!.match("80", offset)).toThrow(`offset ${offset} is not within 0 to 2`);
+    expect([0, 1, 2].map((offset) => port!.match("80", offset))).toEqual([2, 2, 2]);
+  });
+
+  it("leaves to a bundler nothing of a rule that is not used", () => {
+    const { code } = generate(rfc3986, { rules });
+    const { code: alone } = generate(rfc3986, { rules: { IPv6address: {} } });
+    const program = 'import { IPv6address } from "./rules.mjs"; console.log(IPv6address);';
+    const text = bundled(code, program);
+    expect(text).toContain('"IPv6address"');
+    expect(text).not.toContain("URI-reference");
+    expect(text).not.toContain("end of input");
+    // The one reads tables with derivations, too.
+    expect(gzipped(text)).toBeLessThan(gzipped(bundled(alone, program)) + 300);
+    expect(bundled(code, 'import "./rules.mjs";')).toBe("");
+  });
+
+  it.each<[string, readonly string[], number]>([
+    ["IPv6address", [], 1600],
+    ["URI-reference", [], 2200],
+    ["URI-reference", COMPONENTS, 4500],
+  ])("of %s with captures %j takes no more than %i octets", (name, captures, most) => {
+    const { code } = generate(rfc3986, { rules: { [name]: { captures } } });
+    const exported = name.replace("-", "_");
+    const text = bundled(code, `export { ${exported} } from "./rules.mjs";`);
+    expect(gzipped(text)).toBeLessThanOrEqual(most);
+  });
+});
+
+describe("the declarations", () => {
+  /** What the compiler says of a program beside the declarations. */
+  function complaints(declarations: string, format: "mts" | "cts", program: string): string {
+    const name = `rules.d.${format}`;
+    const tsc = join(__dirname, "../../../node_modules/typescript/bin/tsc");
+    const files = { [name]: declarations, [`program.${format}`]: program };
+    return inFolder(files, (folder) => {
+      const argv =
+        `--strict --exactOptionalPropertyTypes --noUncheckedIndexedAccess --noEmit --types
+        --lib es2022 --target es2022 --module nodenext --pretty false`.split(/\s+/);
+      argv.splice(argv.indexOf("--types"), 1);
+      const options = { cwd: folder, encoding: "utf8", stdio: "pipe" } as const;
+      try {
+        return execFileSync(process.execPath, [tsc, ...argv, `program.${format}`], options);
+      } catch (error) {
+        return (error as { readonly stdout: string }).stdout;
+      }
+    });
+  }
+
+  const rules = {
+    authority: { captures: ["host", "IP-literal"] },
+    "URI-reference": { explain: true },
+    port: {},
+  };
+
+  const PROGRAM = `
+    const text: string | undefined = authority.capture("a")?.["IP-literal"];
+    const name: "URI-reference" | undefined = URI_reference.explain("a")?.rule;
+    const end: number = all["URI-reference"].match("a", 1);
+    const named: "port" = all.port.ruleName;
+    // @ts-expect-error: not captured
+    authority.capture("a")?.port;
+    // @ts-expect-error: there may be no port
+    const host: string = authority.capture("a")!.host;
+    // @ts-expect-error: not asked for
+    port.explain;
+    // @ts-expect-error: not asked for
+    port.capture;
+    // @ts-expect-error: no octets
+    port.test(Uint8Array.of(1));
+    // @ts-expect-error: no such rule
+    all.host;
+    export { end, host, name, named, text };`;
+
+  it("have the exact names and records", () => {
+    const { declarations } = generate(rfc3986, { rules });
+    const imports = 'import all, { authority, port, URI_reference } from "./rules.mjs";';
+    expect(complaints(declarations, "mts", imports + PROGRAM)).toBe("");
+  });
+
+  it("hold for CommonJS", () => {
+    const { declarations } = generate(rfc3986, { rules, format: "cjs" });
+    const imports = 'import all, { authority, port, URI_reference } from "./rules.cjs";';
+    expect(complaints(declarations, "cts", imports + PROGRAM)).toBe("");
+  });
+
+  it("take octets where the grammar does, and reserved words", () => {
+    const { declarations } = generate(OCTETS, { rules: { octets: { explain: true } } });
+    const program = `import { octets } from "./rules.mjs";
+      octets.test(Uint8Array.of(1)); octets.match("a"); octets.explain("a")?.excerpt();`;
+    expect(complaints(declarations, "mts", program)).toBe("");
+    const odd = generate(ODD, { rules: { delete: {}, default: {} } }).declarations;
+    const use =
+      'import all, { default_, delete_ } from "./rules.mjs"; all.delete === delete_; default_.test("");';
+    expect(complaints(odd, "mts", use)).toBe("");
+  });
+});
+
+describe("what is refused", () => {
+  const refused = (rules: unknown, format?: unknown): unknown =>
+    caught(() => generate(rfc3986, { rules, format } as never));
+
+  it("a rule that the grammar does not have", () => {
+    const error = refused({ prt: {} });
+    expect(error).toBeInstanceOf(UnknownRuleError);
+    expect(error).toMatchObject({ message: 'no rule named "prt"; did you mean port?' });
+  });
+
+  it("a capture that the grammar does not have", () => {
+    const error = refused({ authority: { captures: ["prt"] } });
+    expect(error).toBeInstanceOf(UnknownRuleError);
+    expect(error).toMatchObject({ message: 'no rule named "prt"; did you mean port?' });
+  });
+
+  it("a rule that contains itself, or has too many states", () => {
+    const grammar = compile(`
+      nested = "(" [ nested ] ")"
+      large  = *("a" / "b") "a" 20("a" / "b")
+    `);
+    for (const [name, kind] of [
+      ["nested", "recursive-rule"],
+      ["large", "too-many-states"],
+    ] as const) {
+      const error = caught(() => generate(grammar, { rules: { [name]: {} } }));
+      expect(error).toBeInstanceOf(PrecompileError);
+      expect(error).toMatchObject({ kind, rule: name });
+    }
+  });
+
+  it.each<[unknown, unknown, string]>([
+    [undefined, "esm", "rules is an object, not undefined"],
+    [{}, "esm", "rules name at least one rule"],
+    [{ port: true }, "esm", 'rules["port"] is an object, not boolean'],
+    [{ port: { captures: "DIGIT" } }, "esm", "captures are a list of rule names, not string"],
+    [{ port: { captures: [1] } }, "esm", "a rule name is a string, not number"],
+    [{ port: { explain: 1 } }, "esm", "explain is true or false, not number"],
+    [{ port: {}, PORT: {} }, "esm", "rules name port twice"],
+    [{ port: {} }, "umd", 'format is "esm" or "cjs", not "umd"'],
+    [{ port: {} }, 1, 'format is "esm" or "cjs", not number'],
+  ])("%j as %j", (rules, format, message) => {
+    const error = refused(rules, format);
+    expect(error).toBeInstanceOf(TypeError);
+    expect(error).toMatchObject({ message });
+  });
+
+  it("what is no grammar, and what are no options", () => {
+    expect(() => generate("r = %x61" as never, { rules: {} })).toThrow(
+      "generate takes a grammar, not string",
+    );
+    expect(() => generate(rfc3986, undefined as never)).toThrow(
+      "options are an object, not undefined",
+    );
+  });
+
+  it("two rules that would be one export", () => {
+    const grammar = compile('delete = "a"\ndelete- = "b"');
+    expect(() => generate(grammar, { rules: { delete: {}, "delete-": {} } })).toThrow(
+      "delete and delete- would both be exported as delete_",
+    );
+  });
+});

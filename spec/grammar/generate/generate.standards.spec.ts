@@ -1,0 +1,64 @@
+/** Generated modules give the answers of the engine on the tables of standards. */
+import { grammarOf } from "../../standards/grammar-of.js";
+import { octetsOf, tableOf } from "../../standards/table.js";
+import { loaded } from "../../helpers/generated.js";
+import type { Input } from "../../../grammar/combinator/input.js";
+import type { Rule } from "../../../grammar/index.js";
+import type { GeneratedRule } from "../../helpers/generated.js";
+import type { Input as TableInput } from "../../standards/table.js";
+
+/** Standards, and the rules that are captured in all rules. */
+const STANDARDS: readonly (readonly [string, readonly string[]])[] = [
+  ["rfc3339", ["date-fullyear", "time-offset", "time-secfrac", "time-numoffset"]],
+  ["rfc3629", ["UTF8-1", "UTF8-2", "UTF8-tail"]],
+  ["rfc3986", ["scheme", "userinfo", "HOST", "port", "segment", "query", "fragment", "h16"]],
+  ["rfc4180", ["field", "escaped", "record"]],
+  ["rfc5646", ["language", "extlang", "script", "region", "variant", "privateuse"]],
+  ["rfc6265", ["cookie-pair", "cookie-name", "cookie-value"]],
+  ["rfc6901", ["reference-token", "escaped"]],
+  ["rfc9562", ["hexOctet", "HEXDIG"]],
+];
+
+describe.each(STANDARDS)("%s", (table, captures) => {
+  const grammar = grammarOf(table);
+  const { alphabet, cases } = tableOf(table);
+  const names = [...new Set(cases.map(({ rule }) => rule))];
+  const options = names.map((name) => [name, { captures, explain: true }] as const);
+  const generated = loaded(grammar, Object.fromEntries(options)).default;
+  const inputOf = (input: TableInput): Input =>
+    typeof input === "string" && alphabet === "unicode" ? input : octetsOf(input);
+
+  test.each(names)("%s", (name) => {
+    const inputs = cases
+      .filter(({ rule }) => rule === name)
+      .flatMap(({ accept, reject }) => [...accept, ...reject.map(({ input }) => input)])
+      .map(inputOf);
+    const rule = grammar.rule(name);
+    const found = generated[rule.ruleName]!;
+    expect(found.ruleName).toBe(rule.ruleName);
+    expect(inputs.length).toBeGreaterThan(1);
+    for (const input of inputs)
+      expect([input, answersOf(found, found.capture, input)]).toEqual([
+        input,
+        answersOf(rule, rule.capture(...captures), input),
+      ]);
+  });
+});
+
+/** All that can be asked, as JSON has it: the module lives in a realm of its own. */
+function answersOf(
+  rule: GeneratedRule | Rule,
+  capture: (input: Input) => unknown,
+  input: Input,
+): unknown {
+  const mismatch = rule.explain(input);
+  const answers = {
+    test: rule.test(input),
+    match: Array.from({ length: input.length + 1 }, (_, offset) => rule.match(input, offset)),
+    capture: capture(input),
+    mismatch,
+    message: mismatch?.message,
+    excerpt: mismatch?.excerpt(),
+  };
+  return JSON.parse(JSON.stringify(answers));
+}
