@@ -36,10 +36,7 @@ export class CharacterSets {
     return set;
   }
 
-  /**
-   * Checks whether a rule accepts a string of one character of any kind, or a string that ends with
-   * one.
-   */
+  /** Checks whether a rule accepts a character of any kind, or a string that ends with one. */
   accepts(rule: string, character: string): boolean {
     return this.#rules.rule(rule).test(character);
   }

@@ -58,7 +58,7 @@ export const REFERENCE_KINDS = [
 ] as const;
 
 /**
- * What a reference is (sections 3, 4.2 and 5).
+ * The kinds of references (sections 3, 4.2 and 5).
  *
  * - `hierarchical`: a scheme and a `hier-part`
  * - `opaque`: a scheme and an `opaque-part`

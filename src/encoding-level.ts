@@ -46,7 +46,7 @@ export interface Leveling {
    *
    * Linear in the reference.
    *
-   * @throws {UriSyntaxError} where the input is not a reference.
+   * @throws {UriSyntaxError} if the input is not a reference.
    *
    * @example
    * ```ts
@@ -62,7 +62,7 @@ export interface Leveling {
    *
    * Linear in the reference.
    *
-   * @throws {UriSyntaxError} where the input is not a reference.
+   * @throws {UriSyntaxError} if the input is not a reference.
    *
    * @example
    * ```ts

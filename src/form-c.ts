@@ -2,16 +2,16 @@
 import { mapEscapes } from "./percent-encoding.js";
 import type { AsciiSet } from "./characters.js";
 
-/** Characters of which form C may make something else. */
+/** Characters that form C may change. */
 const BEYOND_ASCII = /[^\0-\x7f]/;
 
 /**
- * A component with its characters in normalization form C. Escapes and delimiters stay, and separate
- * what stands between them: a combining mark after "%4D" or "=" composes with nothing. A delimiter
- * is each US-ASCII character that is not unreserved, and each character that form C would turn into
- * one, such as U+037E into ";".
+ * Returns a component with its characters in normalization form C. Escapes and delimiters stay, and
+ * separate the text between them: a combining mark after "%4D" or "=" composes with nothing. A
+ * delimiter is each US-ASCII character that is not unreserved, and each character that form C would
+ * turn into one, such as U+037E into ";".
  *
- * The result is in form C between its delimiters, so that the function changes it no further.
+ * The result is in form C between its delimiters, so that the function is idempotent.
  */
 export function inFormC(component: string, unreserved: AsciiSet): string {
   if (!BEYOND_ASCII.test(component)) return component;
@@ -22,7 +22,7 @@ export function inFormC(component: string, unreserved: AsciiSet): string {
   );
 }
 
-/** A stretch without escapes, with form C between the delimiters. */
+/** Returns a stretch without escapes, with form C between the delimiters. */
 function composed(literal: string, unreserved: AsciiSet): string {
   let result = "";
   let start = 0;
