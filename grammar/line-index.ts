@@ -18,7 +18,7 @@ export interface Position {
  */
 export class LineIndex {
   readonly text: string;
-  /** The offsets of the lines that are known, of which the first is the first of the text. */
+  /** The offsets of the known lines. The first is the first line of the text. */
   readonly #starts = [0];
   /** The offset of the line end after the last known line, or -1 if the text has no other. */
   #lineEnd: number;

@@ -2,12 +2,11 @@
  * Sets of the single characters that a rule accepts. The grammar defines them; no code repeats
  * them.
  */
+import { ASCII_SIZE } from "../grammar/runtime/ascii.js";
 import type { RuleSource } from "./rule-source.js";
 
 /** For each US-ASCII character, by its code, whether it is in the set. */
 export type AsciiSet = readonly boolean[];
-
-const ASCII_SIZE = 0x80;
 
 /** The sets of one dialect. Each set is computed at its first use. */
 export class CharacterSets {

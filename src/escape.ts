@@ -1,4 +1,5 @@
 /** Escaping of data: sections 2.4.1 to 2.4.3, and the conventional encoding of RFC 1630. */
+import { ASCII_SIZE } from "../grammar/runtime/ascii.js";
 import { escapeOf } from "./percent-encoding.js";
 import { EscapeError, requireOneOf, requireString } from "./errors.js";
 import { requireOptions } from "./options.js";
@@ -123,7 +124,7 @@ function escapeText(
   for (const character of text) {
     const code = character.charCodeAt(0);
     if (isUnescaped(code)) result += character;
-    else if (code < 0x80) result += escapeOf(code);
+    else if (code < ASCII_SIZE) result += escapeOf(code);
     else if (charset === "ISO-8859-1") result += escapeLatin1(text, offset);
     else if (reader.characters.accepts(rules.allowed, character)) result += character;
     else result += escapeUtf8(text, offset, character);

@@ -1,9 +1,7 @@
 /** Normalization form C within components: RFC 3987 section 5.3.2.2. */
+import { ASCII_SIZE, BEYOND_ASCII } from "../grammar/runtime/ascii.js";
 import { mapEscapes } from "./percent-encoding.js";
 import type { AsciiSet } from "./characters.js";
-
-/** Characters that form C may change. */
-const BEYOND_ASCII = /[^\0-\x7f]/;
 
 /**
  * Returns a component with its characters in normalization form C. Escapes and delimiters stay, and
@@ -14,6 +12,7 @@ const BEYOND_ASCII = /[^\0-\x7f]/;
  * The result is in form C between its delimiters, so that the function is idempotent.
  */
 export function inFormC(component: string, unreserved: AsciiSet): string {
+  // Form C changes no US-ASCII character.
   if (!BEYOND_ASCII.test(component)) return component;
   return mapEscapes(
     component,
@@ -40,6 +39,6 @@ function composed(literal: string, unreserved: AsciiSet): string {
 
 function isDelimiter(character: string, unreserved: AsciiSet): boolean {
   const code = character.charCodeAt(0);
-  const codeInFormC = code < 0x80 ? code : character.normalize("NFC").charCodeAt(0);
-  return codeInFormC < 0x80 && unreserved[codeInFormC] === false;
+  const codeInFormC = code < ASCII_SIZE ? code : character.normalize("NFC").charCodeAt(0);
+  return codeInFormC < ASCII_SIZE && unreserved[codeInFormC] === false;
 }

@@ -1,4 +1,5 @@
 /** Conversion between IRIs and URIs: RFC 3987, sections 3 and 4. */
+import { ASCII_SIZE } from "../grammar/runtime/ascii.js";
 import { characterAt, ESCAPE_LENGTH, mapEscapeRuns } from "./percent-encoding.js";
 import { requireString } from "./errors.js";
 import { mapComponents } from "./map-components.js";
@@ -131,7 +132,7 @@ function expandOne(
 ): string {
   // Step 2: every character except "%", reserved characters, and US-ASCII characters that no URI
   // has.
-  if (character < "\x80")
+  if (character.charCodeAt(0) < ASCII_SIZE)
     return characters.accepts(definition.unreserved, character) ? character : escaped;
   // Step 4: "characters that are not appropriate according to sections 2.2, 4.1, and 6.1" are
   // escaped again.

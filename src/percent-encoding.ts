@@ -3,6 +3,7 @@
  *
  * escaped = "%" HEXDIG HEXDIG
  */
+import { BEYOND_ASCII, lowerCaseAscii } from "../grammar/runtime/ascii.js";
 import type { AsciiSet } from "./characters.js";
 
 /** The length of an escape in UTF-16 code units. */
@@ -136,20 +137,13 @@ function hasLowerCaseDigit(component: string, percent: number): boolean {
   );
 }
 
-/** Converts US-ASCII letters to lower case, except in escapes. */
+/**
+ * Converts US-ASCII letters to lower case, except in escapes. RFC 3987 section 5.3.2.1 covers US-ASCII
+ * only, so that other letters stay.
+ */
 export function lowerCase(component: string): string {
   const lower = component.toLowerCase();
   if (lower === component) return component;
   if (!component.includes("%") && !BEYOND_ASCII.test(component)) return lower;
   return mapEscapes(component, (escape) => escape, lowerCaseAscii);
-}
-
-const BEYOND_ASCII = /[^\0-\x7f]/;
-
-/**
- * Converts US-ASCII letters to lower case. RFC 3987 section 5.3.2.1 covers US-ASCII only, so that
- * other letters stay.
- */
-function lowerCaseAscii(text: string): string {
-  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

@@ -1,4 +1,5 @@
 /** Unescaping of components: section 2.4.2. */
+import { ASCII_SIZE } from "../grammar/runtime/ascii.js";
 import { charsetOf } from "./escape.js";
 import { characterAt, decodeUtf8, ESCAPE_LENGTH, octetAt } from "./percent-encoding.js";
 import { EscapeError, requireString } from "./errors.js";
@@ -117,7 +118,7 @@ function endOfLiterals(
 ): number {
   let offset = start;
   for (const character of component.slice(start, end)) {
-    const isAscii = character.charCodeAt(0) < 0x80;
+    const isAscii = character.charCodeAt(0) < ASCII_SIZE;
     if (!isAscii && !characters.accepts(definition.components.query, character))
       throw new EscapeError("literal", component, offset, "there is a character that no URI has");
     offset += character.length;
