@@ -1,13 +1,13 @@
-/** What `parse`, `resolve` and `normalize` do with their arguments. */
+/** The loop over the arguments of `parse`, `resolve` and `normalize`. */
 import { isInvalidInput } from "./errors.js";
 import { reject } from "./report.js";
 import type { Session } from "./session.js";
 
 /**
- * Answers each input on standard output, and says on standard error what is wrong with it where
- * that is why there is no answer.
+ * Writes the answer to each input to standard output. If an input is invalid, writes the error to
+ * standard error instead.
  *
- * @param answer gives lines; what it throws for an invalid input is an error of the library
+ * @param answer returns the lines for an input; throws an error of the library for an invalid input
  */
 export async function answerEach(
   session: Session,

@@ -1,12 +1,13 @@
-/** The components of a reference, for a person to read. */
+/** Lists the components of a reference for a person to read. */
 import { visible } from "../grammar/internal.js";
 import type { UriReference } from "../src/index.js";
 
 const MARGIN = 2;
 
 /**
- * A line a component, the parts of the authority indented below it. An absent component has no
- * line; an empty one is `""`, which is no component in any standard.
+ * Returns one line for each component, with the parts of the authority indented below it. An absent
+ * component has no line. An empty component is shown as `""`, a text that no standard allows as a
+ * component.
  *
  * ```text
  * kind        hierarchical
@@ -37,7 +38,10 @@ export function componentList(reference: UriReference<string>): string {
     .join("");
 }
 
-/** A text as it is shown in a column: nothing would not be seen. */
+/**
+ * Returns a text as a column shows it. The empty text is shown as `""`, because it would be
+ * invisible.
+ */
 export function shown(text: string): string {
   return text === "" ? '""' : visible(text);
 }

@@ -1,9 +1,9 @@
-/** Whose fault an error is. */
+/** Classes of errors by their cause: an input, the arguments or the system. */
 import { AbnfError, AbnfSyntaxError, MismatchError, UnknownRuleError } from "../grammar/index.js";
 import { PrecompileError } from "../grammar/generate/index.js";
 import { BaseUriError, ExcessDotsError, RecomposeError } from "../src/index.js";
 
-/** The arguments are wrong in a way that only their use shows. */
+/** The arguments are wrong in a way that the argument parser cannot detect. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
   readonly picture: string;
@@ -14,7 +14,7 @@ export class UsageError extends Error {
   }
 }
 
-/** An error of the library that is the fault of an input. */
+/** An error of the library that an input causes. */
 export type InvalidInput = MismatchError | BaseUriError | ExcessDotsError | RecomposeError;
 
 export function isInvalidInput(error: unknown): error is InvalidInput {
@@ -40,13 +40,16 @@ export function isWrongUsage(error: unknown): error is WrongUsage {
   );
 }
 
-/** What Node throws where the operating system refuses something, or a line fits in no string. */
+/**
+ * Checks for an error that Node throws: the operating system refuses a call, or a line exceeds the
+ * longest possible string.
+ */
 export function isSystemError(error: unknown): error is { readonly code: string } {
   if (typeof error !== "object" || error === null || !("code" in error)) return false;
   return "syscall" in error || error.code === "ERR_STRING_TOO_LONG";
 }
 
-/** The message of an error, whatever was thrown. */
+/** Returns the message of a thrown value, which need not be an Error. */
 export function messageOf(error: unknown): string {
   if (typeof error === "object" && error !== null && "message" in error)
     return String(error.message);

@@ -57,7 +57,7 @@ function warn(session: Session, lines: LineIndex, offset: number, label: string)
   session.err(report(`uri-abnf: warning: ${place}: ${sentence}`, picture));
 }
 
-/** What is not UTF-8 becomes U+FFFD, which no URI has. */
+/** Decodes UTF-8. Malformed bytes become U+FFFD, a character that no URI has. */
 async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   const pieces: Uint8Array[] = [];
   for await (const chunk of chunks) pieces.push(chunk);

@@ -1,11 +1,11 @@
-/** Files that are named in the arguments. */
+/** Reading of the files that the arguments name. */
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { messageOf, UsageError } from "./errors.js";
 
 /**
- * The bytes of a file.
+ * Returns the bytes of a file.
  *
- * @throws {UsageError} where it cannot be read.
+ * @throws {UsageError} if the file cannot be read.
  */
 export async function readBytes(file: string): Promise<Uint8Array> {
   try {

@@ -1,4 +1,4 @@
-/** `--abnf FILE`: a grammar that is not shipped. */
+/** `--abnf FILE`: a grammar from a file. */
 import { AbnfError, AbnfSyntaxError, compile } from "../grammar/index.js";
 import { UsageError } from "./errors.js";
 import { readBytes } from "./files.js";
@@ -7,10 +7,10 @@ import type { Grammar } from "../grammar/index.js";
 import type { Session } from "./session.js";
 
 /**
- * Compiles the ABNF in a file; warnings go to standard error.
+ * Compiles the ABNF in a file and writes the warnings to standard error.
  *
  * @param imports grammars whose rules the file may use
- * @throws {UsageError} where the file cannot be read, or is no grammar.
+ * @throws {UsageError} if the file cannot be read, or is not a grammar.
  */
 export async function readGrammar(
   file: string,
@@ -33,7 +33,7 @@ export async function readGrammar(
   }
 }
 
-/** Without the byte order mark, which is no ABNF. */
+/** Returns the text of a file without its byte order mark, which ABNF does not allow. */
 async function readText(file: string): Promise<string> {
   const bytes = await readBytes(file);
   try {

@@ -1,10 +1,10 @@
-/** Standard input, a string a line. */
+/** The lines of standard input. */
 import { Buffer, isUtf8 } from "node:buffer";
 
 /** A line without its end. */
 export interface Line {
   readonly text: string;
-  /** Where the bytes are not UTF-8: the offset in `text` of the first U+FFFD for them; or -1. */
+  /** The offset in `text` of the first U+FFFD that stands for malformed UTF-8, or -1. */
   readonly malformed: number;
 }
 
@@ -14,8 +14,9 @@ const REPLACEMENT = "\ufffd";
 const REPLACEMENT_BYTES = Buffer.from(REPLACEMENT);
 
 /**
- * The lines of a stream of bytes, those that a chunk completes together. A line ends with LF or
- * CRLF; the last one may end with the stream. Memory: a chunk and the longest line.
+ * Yields the lines of a stream of bytes. All lines that one chunk completes come together. A line
+ * ends with LF or CRLF; the last line may end with the stream. Memory: one chunk and the longest
+ * line.
  */
 export async function* readLines(
   chunks: AsyncIterable<Uint8Array>,
@@ -45,7 +46,10 @@ function decode(bytes: Buffer): Line {
   return { text, malformed: isUtf8(bytes) ? -1 : firstMalformed(bytes, text) };
 }
 
-/** Up to the first replacement that does not stand in the bytes themselves, both are the same. */
+/**
+ * Finds the first replacement character that the decoder inserted. Before it, the bytes and the
+ * text agree.
+ */
 function firstMalformed(bytes: Buffer, text: string): number {
   let offset = 0;
   let byteOffset = 0;

@@ -6,6 +6,6 @@ import { standardInput } from "./standard-input.js";
 const { stdout, stderr } = process;
 
 void run(process.argv.slice(2), { stdin: standardInput(), stdout, stderr }).then((status) => {
-  // Not `exit`, which would not wait for what is still to be written.
+  // `process.exit` would not wait for pending output.
   process.exitCode = status;
 });

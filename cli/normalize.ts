@@ -44,7 +44,7 @@ Example:
     });
 }
 
-/** These steps and no others. */
+/** Returns options that turn on the listed steps and turn off all others. */
 function stepsOf(list: string): NormalizeOptions {
   const names = list.split(",").filter((name) => name !== "");
   const unknown = names.find((name) => !STEPS.some((step) => step === name));

@@ -53,7 +53,7 @@ Example:
     });
 }
 
-/** How a reference is shown; throws where it is none. */
+/** Returns the function that shows a reference. It throws for an input that is not a reference. */
 function view({ standard = DRAFT, json, tree }: ParseOptions): (reference: string) => string {
   const { dialect, referenceRule } = standard;
   if (tree === undefined) {
@@ -65,7 +65,10 @@ function view({ standard = DRAFT, json, tree }: ParseOptions): (reference: strin
   return (reference) => `${rule.tryParse(reference).stringify()}\n`;
 }
 
-/** JSON has no undefined; null is as different from "". */
+/**
+ * Returns JSON in which an absent component is null, because JSON has no undefined. Null differs
+ * from `""` as well.
+ */
 function jsonLine(value: object): string {
   return `${JSON.stringify(value, (_, part: unknown) => part ?? null)}\n`;
 }

@@ -23,10 +23,11 @@ const COMMANDS = [
 ] as const;
 
 /**
- * Runs the program. Whatever happens ends as a status, and as a sentence on standard error.
+ * Runs the program. Every outcome, an unexpected error included, ends as an exit status and a
+ * sentence on standard error.
  *
  * @param argv the arguments after the name of the program
- * @returns the exit status, when all output has been taken
+ * @returns the exit status, after all output has been written
  */
 export async function run(argv: readonly string[], streams: Streams): Promise<Status> {
   const session = new Session(streams);
@@ -42,7 +43,7 @@ export async function run(argv: readonly string[], streams: Streams): Promise<St
   try {
     await session.flush();
   } catch {
-    // There is nobody left to tell.
+    // Standard error is closed, so that no message can be written.
   }
   return status;
 }
@@ -74,7 +75,7 @@ A string that begins with "-" goes after "--".`,
   return program;
 }
 
-/** Commander's message as one line: an argument in it may hold anything. */
+/** Returns Commander's message as one line. The message may quote an argument with line breaks. */
 function sentenceOf(message: string): string {
   const sentence = message.replace(/^error: /, "").trimEnd();
   return visible(sentence.replace(/\n\(Did you mean (.*\?)\)$/, "; did you mean $1"));

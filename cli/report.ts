@@ -1,4 +1,4 @@
-/** What is said about an error: its sentence, and below it the picture of the place. */
+/** The report of an error: a sentence, and an excerpt of the place below it. */
 import { PrecompileError } from "../grammar/generate/index.js";
 import { UnknownRuleError } from "../grammar/index.js";
 import { excerptOfInput, visible } from "../grammar/internal.js";
@@ -8,19 +8,19 @@ import { Status } from "./status.js";
 import type { InvalidInput, WrongUsage } from "./errors.js";
 import type { Session } from "./session.js";
 
-/** A sentence as one line, and the picture, if there is one, indented below it. */
+/** Returns a sentence as one line, with the excerpt, if there is one, indented below it. */
 export function report(sentence: string, picture = ""): string {
   const lines = picture === "" ? [] : picture.split("\n");
   return [visible(sentence), ...lines.map((line) => `  ${line}`), ""].join("\n");
 }
 
-/** Says what is wrong with one input, so that the others can have their turn. */
+/** Reports one invalid input. The program goes on with the other inputs. */
 export function reject(session: Session, error: InvalidInput, label = ""): void {
   session.status = Status.Invalid;
   session.err(report(`uri-abnf: ${label}${error.message}`, pictureOf(error)));
 }
 
-/** Says why the program ends; the status that it ends with. */
+/** Reports the reason for which the program ends. Returns the exit status. */
 export function abandon(session: Session, error: unknown): Status {
   const sentence = messageOf(error);
   if (isWrongUsage(error)) {
@@ -28,7 +28,7 @@ export function abandon(session: Session, error: unknown): Status {
     return Status.Usage;
   }
   if (isSystemError(error)) {
-    // Whoever read the output has read enough.
+    // The reader of the output has closed the pipe, which is no error.
     if (error.code === "EPIPE") return session.status;
     session.err(report(`uri-abnf: ${sentence}`));
     return Status.InputOutput;

@@ -42,7 +42,8 @@ Example:
       const settings = { ...excess, strict: !nonStrict };
       const { dialect } = standard;
       try {
-        // The empty reference resolves wherever there is anything to resolve against.
+        // The empty reference resolves against every suitable base, so that this call checks the
+        // base.
         dialect.resolve("", base, settings);
       } catch (error) {
         if (!isInvalidInput(error)) throw error;

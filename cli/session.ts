@@ -1,20 +1,20 @@
-/** One run of the program: its streams, and how it will end. */
+/** One run of the program: its streams and its exit status. */
 import { Status } from "./status.js";
 import type { Writable } from "node:stream";
 
-/** What the program reads from and writes to; `process` is one. */
+/** The streams that the program reads and writes. `process` implements this interface. */
 export interface Streams {
   readonly stdin: AsyncIterable<Uint8Array>;
   readonly stdout: Writable;
   readonly stderr: Writable;
 }
 
-/** How many code units are collected before they are written. */
+/** The number of code units that are collected before a write. */
 const ENOUGH = 1 << 16;
 
 /**
- * Text for both streams, which is collected and written in the order in which it came, in large
- * pieces.
+ * A buffer for standard output and standard error. It writes the texts of both streams in the order
+ * of the calls, in large pieces.
  */
 export class Session {
   readonly stdin: AsyncIterable<Uint8Array>;
@@ -28,33 +28,33 @@ export class Session {
     this.stdin = streams.stdin;
     this.#stdout = streams.stdout;
     this.#stderr = streams.stderr;
-    // A failure is reported to the callback of the write; the event without a listener would end
-    // the process as well.
+    // The callback of the write receives the failure. Without a listener, the event would end the
+    // process as well.
     for (const stream of [this.#stdout, this.#stderr]) stream.on("error", () => undefined);
   }
 
-  /** The width of the terminal, where standard output is one. */
+  /** Returns the width of the terminal, or undefined if standard output is not a terminal. */
   get columns(): number | undefined {
     const { columns } = this.#stdout as Writable & { readonly columns?: number };
     return columns;
   }
 
-  /** Text for standard output. */
+  /** Adds text for standard output. */
   out(text: string): void {
     this.#collect(this.#stdout, text);
   }
 
-  /** Text for standard error. */
+  /** Adds text for standard error. */
   err(text: string): void {
     this.#collect(this.#stderr, text);
   }
 
-  /** Writes if there is much to write: to be awaited between one input and the next. */
+  /** Writes if enough text is collected. The caller awaits it between two inputs. */
   async relieve(): Promise<void> {
     if (this.#collected >= ENOUGH) await this.flush();
   }
 
-  /** Writes what was collected, and waits until it has been taken. */
+  /** Writes the collected text, and waits until the stream has taken it. */
   async flush(): Promise<void> {
     const pieces = this.#pieces;
     this.#pieces = [];

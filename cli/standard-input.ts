@@ -6,9 +6,9 @@ import { UsageError } from "./errors.js";
 const DESCRIPTOR = 0;
 
 /**
- * The bytes of standard input, which is looked at when somebody reads it.
+ * Yields the bytes of standard input. It inspects standard input at the first read.
  *
- * @throws {UsageError} where it is a directory: Node would take that for an empty input.
+ * @throws {UsageError} if it is a directory, which Node would read as an empty input.
  */
 export async function* standardInput(): AsyncGenerator<Uint8Array, void, undefined> {
   if (fstatSync(DESCRIPTOR).isDirectory()) throw new UsageError("standard input is a directory");

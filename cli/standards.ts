@@ -1,15 +1,15 @@
-/** The standards that `--standard` knows. */
+/** The standards for the option `--standard`. */
 import { InvalidArgumentError, Option } from "commander";
 import { rfc2396, rfc2396bis, rfc3986, rfc3987 } from "../src/index.js";
 import type { Dialect } from "../src/index.js";
 
-/** A dialect, and its rule for everything that `parse` takes. */
+/** A dialect, and its rule for the inputs of `parse`. */
 export interface Standard {
   readonly dialect: Dialect;
   readonly referenceRule: string;
 }
 
-/** What the commands go by unless told otherwise. */
+/** The standard that the commands use by default. */
 export const DRAFT: Standard = { dialect: rfc2396bis, referenceRule: "URI-reference" };
 
 const STANDARDS: ReadonlyMap<string, Standard> = new Map<string, Standard>([
@@ -21,7 +21,10 @@ const STANDARDS: ReadonlyMap<string, Standard> = new Map<string, Standard>([
 
 const NAMES = [...STANDARDS.keys()].join(", ");
 
-/** The option of every command; its value is a Standard, or undefined where it is not given. */
+/**
+ * Returns the option of every command. Its value is a Standard, or undefined if the option is
+ * absent.
+ */
 export function standardOption(): Option {
   return new Option(
     "--standard <name>",

@@ -1,13 +1,15 @@
-/** Exit statuses; the two last are those of BSD's sysexits.h. */
+/** Exit statuses. The last two are those of BSD's sysexits.h. */
 
-/** How the program ended. */
+/** The exit status of the program. */
 export const Status = {
   Ok: 0,
   /** A string is not in the language, or cannot be resolved. */
   Invalid: 1,
-  /** The arguments make no sense: an unknown command, option or rule, a file that is no grammar. */
+  /**
+   * The arguments are invalid: an unknown command, option or rule, or a file that is not a grammar.
+   */
   Usage: 2,
-  /** A fault of the program itself. */
+  /** The program has a defect. */
   Internal: 70,
   /** Standard input cannot be read, or output not written. */
   InputOutput: 74,

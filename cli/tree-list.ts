@@ -1,4 +1,4 @@
-/** A parse tree, for a person to read. */
+/** Lists a parse tree for a person to read. */
 import { shown } from "./component-list.js";
 import type { ParseNode } from "../grammar/index.js";
 
@@ -6,7 +6,8 @@ const INDENTATION = "  ";
 const MARGIN = "  ";
 
 /**
- * A line a node, each before its children, indented by its depth: rule, offsets, text.
+ * Returns one line for each node: rule, offsets, text. A node comes before its children, and its
+ * depth indents it.
  *
  * ```text
  * toplabel      0-3  org
@@ -34,7 +35,7 @@ function* withDepth(tree: ParseNode): Generator<readonly [node: ParseNode, depth
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     yield next;
     const [{ children }, depth] = next;
-    // One by one: a node can have more children than a call has room for arguments.
+    // Pushed one by one, because a node can have more children than a call accepts arguments.
     for (const child of [...children].reverse()) pending.push([child, depth + 1]);
   }
 }

@@ -67,13 +67,13 @@ Example:
           judge(line, `line ${number}: `);
           await session.relieve();
         }
-        // Whoever writes the lines may wait for the answers.
+        // The writer of the lines may wait for the answers.
         await session.flush();
       }
     });
 }
 
-/** What is wrong with a string, or undefined. */
+/** Returns the report of the error in a string, or undefined if the string is valid. */
 function verdictOf(rule: Rule, { text, malformed }: Line, label: string): string | undefined {
   if (malformed !== -1) {
     const sentence = `${label}not UTF-8 at offset ${malformed}`;
@@ -83,7 +83,7 @@ function verdictOf(rule: Rule, { text, malformed }: Line, label: string): string
   return mismatch === null ? undefined : report(label + mismatch.message, mismatch.excerpt());
 }
 
-/** The grammar to go by, and its rule where none is named. */
+/** Returns the grammar of the options, and the rule to use if none is named. */
 async function grammarOf(
   { abnf, rule, standard }: ValidateOptions,
   session: Session,

@@ -1,5 +1,5 @@
 /**
- * Excerpts: pictures of a text with a caret at an offset. Only this file makes pictures of errors.
+ * Excerpts of a text with a caret at an offset. Only this file draws the excerpts of errors.
  *
  * ```text
  * http://[1::2/a
@@ -12,13 +12,13 @@ import type { Position } from "./line-index.js";
 
 export type { Position };
 
-/** A stretch of a text: UTF-16 offsets, `end` exclusive. */
+/** A range of a text: UTF-16 offsets, `end` exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** How many code units of context are shown on either side of the caret. */
+/** The number of code units of context on either side of the caret. */
 const CONTEXT = 60;
 
 const ELLIPSIS = "…";
@@ -26,7 +26,7 @@ const ELLIPSIS = "…";
 /** Characters that a terminal does not show, or that reorder the text around them. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** Replaces control characters, bidirectional marks and lone surrogates by what can be seen. */
+/** Replaces control characters, bidirectional marks and lone surrogates by visible text. */
 export function visible(text: string): string {
   return text.replace(INVISIBLE, (character) => {
     const code = character.codePointAt(0) ?? 0;
@@ -36,24 +36,28 @@ export function visible(text: string): string {
   });
 }
 
-/** A text in quotation marks, on one line and in reasonable length, for a message. */
+/** Returns a text in quotation marks, on one line and with a limited length, for a message. */
 export function quoted(text: string): string {
   return visible(JSON.stringify(shortened(text)));
 }
 
-/** A text in reasonable length, for a message. */
+/** Returns a text with a limited length, for a message. */
 export function shortened(text: string): string {
   return text.length > CONTEXT ? text.slice(0, CONTEXT - 1) + ELLIPSIS : text;
 }
 
-/** The place of one UTF-16 offset; of many in one text a `LineIndex` tells them at less cost. */
+/**
+ * Returns the position of one UTF-16 offset. For many offsets in one text, a `LineIndex` costs
+ * less.
+ */
 export function positionAt(text: string, offset: number): Position {
   return new LineIndex(text).positionAt(offset);
 }
 
 /**
- * The line that holds the offset, with carets below `start` to `end`. Its ends are looked for no
- * further than is shown, so that each of many places on one long line costs the same.
+ * Returns the line of the offset, with carets below `start` to `end`. The search for the ends of
+ * the line stops at the limit of the excerpt, so that the cost of an excerpt does not depend on the
+ * length of the line.
  */
 export function excerptOfLine(text: string, start: number, end: number): string {
   const from = Math.max(0, start - CONTEXT - 1);
@@ -65,13 +69,16 @@ export function excerptOfLine(text: string, start: number, end: number): string 
   return caret(text, lineStart, Math.max(lineEnd, start), start, end);
 }
 
-/** The whole text as one line (a newline in it is shown, not obeyed), with a caret at the offset. */
+/**
+ * Returns the whole text as one line with a caret at the offset. A newline in the text appears as a
+ * visible character.
+ */
 export function excerptOfInput(text: string, offset: number): string {
   const character = text.codePointAt(offset) ?? 0;
   return caret(text, 0, text.length, offset, offset + String.fromCodePoint(character).length);
 }
 
-/** Draws `text` from `from` to `to`, cut to the surroundings of the caret. */
+/** Draws `text` from `from` to `to`, cut to the context of the caret. */
 function caret(text: string, from: number, to: number, start: number, end: number): string {
   const left = Math.max(from, start - CONTEXT);
   const right = Math.min(to, start + CONTEXT);
@@ -82,7 +89,7 @@ function caret(text: string, from: number, to: number, start: number, end: numbe
   return `${before}${after}\n${" ".repeat(displayLength(before))}${"^".repeat(width)}`;
 }
 
-/** Code points: most terminals give each of them a column. */
+/** Returns the length in code points. Most terminals use one column for each. */
 function displayLength(text: string): number {
   return Array.from(text).length;
 }

@@ -1,4 +1,4 @@
-/** The public face of `uri-abnf/grammar`. */
+/** The entry point `uri-abnf/grammar`. */
 export { compile } from "./compile.js";
 export type { CompileOptions } from "./compile-options.js";
 export type { Grammar } from "./combinator/grammar.js";

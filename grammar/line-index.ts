@@ -1,6 +1,9 @@
-/** The lines of a text, so that many offsets in it can be told by line and column. */
+/** An index of the lines of a text. It converts many offsets to lines and columns. */
 
-/** A place in a text. `offset` and `column` count UTF-16 code units; `line` and `column` from 1. */
+/**
+ * A position in a text. `offset` and `column` count UTF-16 code units. `line` and `column` count
+ * from 1.
+ */
 export interface Position {
   readonly offset: number;
   readonly line: number;
@@ -8,16 +11,16 @@ export interface Position {
 }
 
 /**
- * Where the lines of a text begin, found as far as somebody has asked; a line ends with LF, with or
- * without a CR before it.
+ * The offsets of the lines of a text, computed up to the last requested offset. A line ends with
+ * LF, with or without a CR before it.
  *
- * Cost: the text is read once, however many positions are asked for; each is then a binary search.
+ * Cost: one pass over the text for all positions, and a binary search for each position.
  */
 export class LineIndex {
   readonly text: string;
-  /** The offsets of the lines that are known, of which the first is the first of the text. */
+  /** The offsets of the known lines. The first is the first line of the text. */
   readonly #starts = [0];
-  /** The line end behind the last known line; -1 where the text has no other. */
+  /** The offset of the line end after the last known line, or -1 if the text has no other. */
   #lineEnd: number;
 
   constructor(text: string) {
@@ -25,7 +28,7 @@ export class LineIndex {
     this.#lineEnd = text.indexOf("\n");
   }
 
-  /** The line and the column of an offset. */
+  /** Returns the line and the column of an offset. */
   positionAt(offset: number): Position {
     while (this.#lineEnd !== -1 && this.#lineEnd < offset) {
       this.#starts.push(this.#lineEnd + 1);
@@ -35,7 +38,7 @@ export class LineIndex {
     return { offset, line: line + 1, column: offset - this.#starts[line]! + 1 };
   }
 
-  /** The last known line that begins at an offset or before it, counted from 0. */
+  /** Returns the last known line that begins at or before an offset, counted from 0. */
   #lineOf(offset: number): number {
     let first = 0;
     let last = this.#starts.length - 1;

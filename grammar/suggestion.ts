@@ -1,13 +1,14 @@
-/** The name that somebody may have meant. */
+/** Suggestions for misspelled names. */
 
-/** Longer names are mistaken for others in ways that no edit distance tells. */
+/** The limit of the length. Edit distance does not model the errors in longer names. */
 export const LONGEST_NAME = 64;
 
 /**
- * The name at the least edit distance, or undefined where none is nearer than half its length.
- * Names of more than `LONGEST_NAME` characters are neither looked at nor suggested.
+ * Returns the name at the least edit distance, or undefined if every distance is half the length of
+ * the name or more. The function ignores candidates of more than `LONGEST_NAME` characters, and
+ * suggests nothing for such a name.
  *
- * Cost: for each candidate that is about as long, its length times the least distance so far.
+ * Cost: for each candidate of a similar length, its length times the least distance so far.
  */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   if (name.length > LONGEST_NAME) return undefined;
@@ -26,10 +27,11 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
 }
 
 /**
- * Levenshtein distance: insertions, deletions and substitutions; or the limit, where it is not less.
+ * Returns the Levenshtein distance (insertions, deletions and substitutions), or the limit if the
+ * distance is not less.
  *
- * Less than the limit can come of nothing but the cells that are nearer than it to the diagonal, so
- * that no others are looked at (Ukkonen, "Algorithms for approximate string matching", 1985).
+ * A distance below the limit depends only on the cells within the limit of the diagonal. The
+ * function computes no others (Ukkonen, "Algorithms for approximate string matching", 1985).
  */
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;

@@ -4,15 +4,15 @@ import { requireOptions } from "./options.js";
 import type { ReferenceReader } from "./reference.js";
 
 /**
- * What a host makes likely: a reference whose host begins with the one string has a URI that begins
- * with the other.
+ * The prefixes of a host and of the URI that it probably has: a reference whose host begins with
+ * the first string has a URI that begins with the second.
  */
 export type Heuristic = readonly [hostPrefix: string, uriPrefix: string];
 
 /**
- * "Most hostnames beginning with "www" are likely to have a URI prefix of "http://"." The first that
- * fits is taken; the last fits every host. "Such heuristics may change over time." The list is
- * frozen: the option `heuristics` takes another one.
+ * "Most hostnames beginning with "www" are likely to have a URI prefix of "http://"." The first
+ * entry that fits is used; the last entry fits every host. "Such heuristics may change over time."
+ * The list is frozen. The option `heuristics` replaces it.
  */
 export const HEURISTICS: readonly Heuristic[] = /* @__PURE__ */ Object.freeze(
   /* @__PURE__ */ (
@@ -27,23 +27,23 @@ export const HEURISTICS: readonly Heuristic[] = /* @__PURE__ */ Object.freeze(
 
 /** Options of `expandAbbreviated`. */
 export interface AbbreviatedOptions {
-  /** The base URI, where there is one; an abbreviated reference is then a relative path. */
+  /** The base URI. With a base, an abbreviated reference is a relative path. */
   readonly base?: string | undefined;
-  /** What to guess by; `HEURISTICS` by default. */
+  /** The heuristics, in order of preference. Default: `HEURISTICS`. */
   readonly heuristics?: readonly Heuristic[];
 }
 
-/** Abbreviations, as a dialect expands them. */
+/** The operation on abbreviated references. */
 export interface Abbreviating {
   /**
-   * The URI that an abbreviated reference probably stands for. An abbreviated reference is a host
-   * with a dot in it, or an address, with what may follow it: port, path, query and fragment.
+   * Returns the URI that an abbreviated reference probably stands for. An abbreviated reference is
+   * a host with a dot in it, or an address, and optionally a port, a path, a query and a fragment.
    *
    * Linear in the reference.
    *
-   * @throws {AbbreviationError} `base`, where a base is given, as "abbreviated URI references cannot
-   *   be used in contexts where relative URIs are expected"; `unknown`, where the input is no
-   *   abbreviated reference, or no heuristic fits; with the offset of what does not fit.
+   * @throws {AbbreviationError} `base`, if a base is given, as "abbreviated URI references cannot
+   *   be used in contexts where relative URIs are expected"; `unknown`, if the input is not an
+   *   abbreviated reference or no heuristic fits. The error has the offset of the mismatch.
    *
    * @example
    * ```ts
@@ -54,7 +54,7 @@ export interface Abbreviating {
   expandAbbreviated(abbreviated: string, options?: AbbreviatedOptions): string;
 }
 
-/** Makes the function of a dialect. */
+/** Returns the operation for a dialect. */
 export function abbreviating(reader: ReferenceReader): Abbreviating {
   return {
     expandAbbreviated(abbreviated, options = {}) {
@@ -86,7 +86,9 @@ function requireHeuristics(heuristics: unknown): void {
   }
 }
 
-/** An abbreviated reference is what follows the two slashes of a network-path reference. */
+/**
+ * Returns the host. An abbreviated reference is a network-path reference without its two slashes.
+ */
 function hostOf(reader: ReferenceReader, abbreviated: string): string {
   const networkPath = reader.reference(`//${abbreviated}`);
   if (networkPath === null) {
@@ -102,7 +104,7 @@ function hostOf(reader: ReferenceReader, abbreviated: string): string {
   return host;
 }
 
-/** A single label may be any word. */
+/** Checks whether a host has more than one label. A single label may be any word. */
 function isQualified(host: string): boolean {
   return host.includes(".") || host.startsWith("[");
 }

@@ -31,7 +31,10 @@ export function ambiguityOf(path: string, place: PathPlace): PathAmbiguity | und
   return undefined;
 }
 
-/** Returns the nearest path that is not ambiguous. Only a root makes it another path. */
+/**
+ * Returns the nearest path that is not ambiguous. A dot segment leaves the path equivalent; only an
+ * added root changes it.
+ */
 export function unambiguousPath(path: string, ambiguity: PathAmbiguity | undefined): string {
   switch (ambiguity) {
     case undefined:
@@ -55,21 +58,21 @@ export function withDotBeforeSlashes(path: string, authority: string | undefined
     : path;
 }
 
-/** Returns the path that `withDotBeforeSlashes` has written: the path as it is merged. */
+/** Returns the path before `withDotBeforeSlashes`: the path as resolution merges it. */
 export function withoutDotBeforeSlashes(path: string): string {
   return path.startsWith("/.//") ? path.slice("/.".length) : path;
 }
 
 /**
- * Returns a relative path that is read as one: not as a reference to the current document, an absolute
- * path, an authority or a scheme.
+ * Returns a relative path that the grammar reads as one, and not as a reference to the current
+ * document, an absolute path, an authority or a scheme.
  */
 export function asRelativePath(path: string): string {
   const isMisread = path === "" || path.startsWith("/") || colonInFirstSegment(path) !== -1;
   return isMisread ? `./${path}` : path;
 }
 
-/** Returns where the first segment of a path has a colon, or -1. */
+/** Returns the offset of the first colon in the first segment of a path, or -1. */
 export function colonInFirstSegment(path: string): number {
   const colon = path.indexOf(":");
   const slash = path.indexOf("/");

@@ -1,4 +1,4 @@
-/** Establishing a base URI: section 5.1. */
+/** Establishment of a base URI: section 5.1. */
 import { BaseUriError, requireArray, requireObject, requireOptionalString } from "./errors.js";
 import { append } from "./recompose.js";
 import { requireAbsolute } from "./resolve.js";
@@ -7,7 +7,7 @@ import type { PlainReader } from "./reference.js";
 /** The layers from which a base URI can come, in order of precedence: sections 5.1.1 to 5.1.4. */
 export type BaseLayer = "content" | "encapsulating" | "retrieval" | "default";
 
-/** What is known about the context of a document. What is undefined defines no base URI. */
+/** The possible sources of the base URI of a document. An undefined source defines no base URI. */
 export interface BaseSources {
   /** The base URI embedded in the document's content (5.1.1); for HTML, see `baseOfHtml`. */
   readonly content?: string | undefined;
@@ -16,32 +16,35 @@ export interface BaseSources {
    * undefined for an entity that has none.
    */
   readonly encapsulating?: readonly (string | undefined)[] | undefined;
-  /** The URI by which the document was retrieved (5.1.3): after redirections, the last. */
+  /**
+   * The URI by which the document was retrieved (5.1.3). After redirections, it is the last URI.
+   */
   readonly retrieval?: string | undefined;
-  /** The base URI that the application supposes (5.1.4). */
+  /** The default base URI of the application (5.1.4). */
   readonly default?: string | undefined;
 }
 
-/** A base URI, and where it comes from. */
+/** A base URI and its source. */
 export interface EstablishedBase {
   /** An absolute URI, without fragment. */
   readonly uri: string;
   readonly layer: BaseLayer;
-  /** Of the enclosing entities, which one, from 0; undefined in the other layers. */
+  /** The index of the enclosing entity, from 0; undefined in the other layers. */
   readonly depth: number | undefined;
 }
 
-/** The base URI, as a dialect establishes it. */
+/** The operation that establishes a base URI. */
 export interface Basing {
   /**
-   * The base URI of a document: the innermost that is defined. Layers further out are not looked at.
-   * A fragment is no part of a URI (section 4.1), and is left out.
+   * Returns the base URI of a document: the innermost source that is defined. The function does not
+   * inspect the outer sources. A fragment is not part of a URI (section 4.1), and the function
+   * removes it.
    *
    * Linear in the number of entities and the length of the URI.
    *
-   * @throws {BaseUriError} `relative`, where the innermost is not absolute; `missing`, where none is
-   *   defined.
-   * @throws {UriSyntaxError} where the innermost is not a reference.
+   * @throws {BaseUriError} `relative`, if the innermost source is not absolute; `missing`, if none
+   *   is defined.
+   * @throws {UriSyntaxError} if the innermost source is not a reference.
    *
    * @example
    * ```ts

@@ -1,4 +1,4 @@
-/** Building references out of components, each checked against its rule. */
+/** Building of references from components. Each component is checked against its rule. */
 import { COMPONENT_NAMES } from "./components.js";
 import { serverOf } from "./map-components.js";
 import { append } from "./recompose.js";
@@ -9,22 +9,24 @@ import type { GivenComponents } from "./component-error.js";
 import type { UriReference } from "./components.js";
 import type { ReferenceReader } from "./reference.js";
 
-/** Components to build from. In place of the authority, its parts may be given. */
+/** The components of a new reference. The parts of the authority may replace the authority. */
 export interface BuildComponents extends Omit<GivenComponents, "path"> {
-  /** Empty where it is not given. */
+  /** The path. Default: empty. */
   readonly path?: string | undefined;
 }
 
-/** Building, as a dialect has it. */
+/** The operations that build references. */
 export interface Building<HostKind extends string> {
   /**
-   * A reference out of components, as `parse` would give it. The authority may be given as userinfo,
-   * host and port.
+   * Returns the reference with the given components, as `parse` would return it. The caller gives
+   * the authority whole, or as userinfo, host and port.
    *
-   * Nothing is escaped and nothing repaired: see `escape`. Linear in the components.
+   * The function neither escapes nor repairs the components: see `escape`. Linear in the
+   * components.
    *
-   * @throws {ComponentError} for a component that its rule does not allow, with the offset in it.
-   * @throws {RecomposeError} for valid components whose string would be read as others.
+   * @throws {ComponentError} for a component that its rule does not allow, with the offset in the
+   *   component.
+   * @throws {RecomposeError} for valid components whose string has other components.
    *
    * @example
    * ```ts
@@ -35,8 +37,8 @@ export interface Building<HostKind extends string> {
   build(components: BuildComponents): UriReference<HostKind>;
 
   /**
-   * A copy of a reference with some components changed, and those that are `undefined` left out. A
-   * change of userinfo, host or port changes the authority.
+   * Returns a copy of a reference with some components changed. A component that is `undefined` in
+   * the changes is removed. A change of userinfo, host or port changes the authority.
    *
    * Linear in the reference.
    *
@@ -53,7 +55,7 @@ export interface Building<HostKind extends string> {
   ): UriReference<HostKind>;
 }
 
-/** Makes the functions of a dialect. */
+/** Returns the operations for a dialect. */
 export function building<HostKind extends string>(
   reader: ReferenceReader<HostKind>,
 ): Building<HostKind> {
@@ -65,7 +67,8 @@ export function building<HostKind extends string>(
       requireObject(changes, "the changes");
       const { scheme, authority, userinfo, host, port, path, query, fragment } = reference;
       const rest = { scheme, path, query, fragment };
-      // The authority is kept, given anew, or made of parts; never two of these.
+      // Exactly one source gives the authority: the reference, `authority` in the changes, or the
+      // parts.
       if ("authority" in changes) return build(reader, { ...rest, ...changes });
       if ("userinfo" in changes || "host" in changes || "port" in changes)
         return build(reader, { ...rest, userinfo, host, port, ...changes });

@@ -1,12 +1,14 @@
-/** Which single characters a rule accepts: sets asked from the grammar instead of written again. */
+/**
+ * Sets of the single characters that a rule accepts. The grammar defines them; no code repeats
+ * them.
+ */
+import { ASCII_SIZE } from "../grammar/runtime/ascii.js";
 import type { RuleSource } from "./rule-source.js";
 
 /** For each US-ASCII character, by its code, whether it is in the set. */
 export type AsciiSet = readonly boolean[];
 
-const ASCII_SIZE = 0x80;
-
-/** The sets of one dialect; each is made once, when it is first asked for. */
+/** The sets of one dialect. Each set is computed at its first use. */
 export class CharacterSets {
   readonly #rules: RuleSource;
   readonly #setCache = new Map<string, AsciiSet>();
@@ -16,9 +18,10 @@ export class CharacterSets {
   }
 
   /**
-   * The US-ASCII characters that are a whole string of a rule, or of what the prose describes.
+   * Returns the US-ASCII characters that a rule accepts as a whole string. The rule is one of the
+   * grammar, or one for a set that the standard describes in prose.
    *
-   * @param after what stands before the character in that string
+   * @param after the text before the character in that string
    */
   of(rule: string, after = ""): AsciiSet {
     const key = `${rule} ${after}`;
@@ -32,7 +35,7 @@ export class CharacterSets {
     return set;
   }
 
-  /** Whether a character of any kind, or what it ends, is a whole string of a rule. */
+  /** Checks whether a rule accepts a character of any kind, or a string that ends with one. */
   accepts(rule: string, character: string): boolean {
     return this.#rules.rule(rule).test(character);
   }

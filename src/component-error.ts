@@ -1,4 +1,4 @@
-/** Why components are not those that their string would be read as. */
+/** Errors of components whose string has other components. */
 import { quoted } from "../grammar/internal.js";
 import { ambiguityOf, colonInFirstSegment, unambiguousPath } from "./ambiguous-path.js";
 import { ComponentError, RecomposeError } from "./errors.js";
@@ -11,7 +11,7 @@ const MAIN_COMPONENTS = ["scheme", "authority", "path", "query", "fragment"] as 
 const SERVER_PARTS = ["userinfo", "host", "port"] as const;
 const COMPONENTS: readonly ComponentName[] = [...MAIN_COMPONENTS, ...SERVER_PARTS];
 
-/** Components, perhaps with the parts of their authority. */
+/** Components, optionally with the parts of the authority. */
 export interface GivenComponents extends UriComponents {
   readonly userinfo?: string | undefined;
   readonly host?: string | undefined;
@@ -19,7 +19,7 @@ export interface GivenComponents extends UriComponents {
 }
 
 /**
- * What is wrong with some components, or undefined where their string is read as just these.
+ * Returns the error of some components, or undefined if their string has exactly these components.
  *
  * @param text the components, recomposed
  * @param suspects the components that may be invalid by themselves: others need no rules
@@ -66,7 +66,7 @@ function reasonOf(ambiguity: PathAmbiguity, path: string): string {
   }
 }
 
-/** The first component that its own rule refuses. */
+/** Returns the error for the first component that its own rule rejects. */
 function invalidComponent(
   reader: ReferenceReader,
   given: GivenComponents,
@@ -100,7 +100,10 @@ function pathRules(
   return scheme === undefined ? paths.relative : paths.afterScheme;
 }
 
-/** The mismatch that got furthest, where no rule accepts the value. An empty path needs no rule. */
+/**
+ * Returns the mismatch with the greatest offset if no rule accepts the value. An empty path needs
+ * no rule.
+ */
 function explainComponent(
   reader: ReferenceReader,
   name: ComponentName,
@@ -117,7 +120,10 @@ function explainComponent(
   return furthest && new ComponentError(name, furthest);
 }
 
-/** A component that is valid by itself, but would not be read as what it is. */
+/**
+ * Returns the error for a component that is valid by itself, but is read as another component in
+ * this string.
+ */
 function readOtherwise(
   name: ComponentName,
   given: GivenComponents,

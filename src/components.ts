@@ -10,8 +10,8 @@
  *        userinfo   host    port
  * ```
  *
- * A component is `undefined` where its separator is absent, and `""` where the separator is there
- * and nothing follows it (section 5.2). A path is never undefined.
+ * A component is `undefined` if its separator is absent. It is `""` if the separator is present and
+ * nothing follows it (section 5.2). A path is never undefined.
  */
 
 /** The four main components and the fragment identifier. */
@@ -23,14 +23,14 @@ export interface UriComponents {
   readonly fragment?: string | undefined;
 }
 
-/** The four main components and the fragment; what resolution works on. */
+/** The four main components and the fragment, the input of resolution. */
 export interface Components {
   readonly scheme: string | undefined;
   readonly authority: string | undefined;
   readonly path: string;
   readonly query: string | undefined;
   readonly fragment: string | undefined;
-  /** Whether the scheme is followed by an opaque part. */
+  /** Whether an opaque part follows the scheme. */
   readonly opaque: boolean;
 }
 
@@ -45,7 +45,7 @@ export const COMPONENT_NAMES = [
   "fragment",
 ] as const;
 
-/** The components by name, each as one finds it in an error. */
+/** The names of the components, as errors give them. */
 export type ComponentName = (typeof COMPONENT_NAMES)[number];
 
 export const REFERENCE_KINDS = [
@@ -58,18 +58,18 @@ export const REFERENCE_KINDS = [
 ] as const;
 
 /**
- * What a reference is (sections 3, 4.2 and 5).
+ * The kinds of references (sections 3, 4.2 and 5).
  *
- * - `hierarchical`: it has a scheme, and what follows is a `hier-part`
- * - `opaque`: it has a scheme, and what follows is an `opaque-part`
+ * - `hierarchical`: a scheme and a `hier-part`
+ * - `opaque`: a scheme and an `opaque-part`
  * - `network-path`: it begins with two slashes
  * - `absolute-path`: it begins with a single slash
- * - `relative-path`: it begins with neither a scheme nor a slash; so does `?y`
+ * - `relative-path`: it begins with neither a scheme nor a slash; `?y` is of this kind, too
  * - `same-document`: it is empty, or a fragment identifier alone
  */
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 
-/** How a host is written, in the draft: a rule each. */
+/** The kinds of hosts in the draft. Each has a rule of its own. */
 export type DraftHostKind = "IPv6" | "IPv4" | "hostname";
 
 /** A parsed reference. Every key is always present, in this order. */
@@ -83,11 +83,11 @@ export interface UriReference<HostKind extends string = DraftHostKind> {
   readonly path: string;
   readonly query: string | undefined;
   readonly fragment: string | undefined;
-  /** Undefined where there is no host: no authority, an empty one, or a registry-based one. */
+  /** Undefined if there is no host: the authority is absent, empty or registry-based. */
   readonly hostKind: HostKind | undefined;
 }
 
-/** What a reference is transformed into: the draft's (T, fragment), section 5.2. */
+/** The target of a transformation: the draft's (T, fragment), section 5.2. */
 export type Target<HostKind extends string = DraftHostKind> = UriReference<HostKind> & {
   /** Whether the reference is to the current document (section 4.2). */
   readonly sameDocument: boolean;

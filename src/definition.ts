@@ -1,20 +1,23 @@
-/** What a standard says beyond its grammar: all that a dialect is made from. */
+/**
+ * The definition of a dialect: the grammar of a standard, and the rules of the standard that its
+ * grammar does not contain.
+ */
 import type { Components } from "./components.js";
 import type { Grammar } from "../grammar/index.js";
 
 export const EXCESS_DOTS = ["keep", "discard", "error"] as const;
 
-/** What `resolve` does with `..` above the root (section 5.2, step 7). */
+/** The treatment of `..` segments above the root in `resolve` (section 5.2, step 7). */
 export type ExcessDots = (typeof EXCESS_DOTS)[number];
 
-/** How a reference is resolved, with every choice made. */
+/** The settings of resolution. Every choice is made. */
 export interface ResolveSettings {
   readonly strict: boolean;
   readonly excessDots: ExcessDots;
   readonly sameDocument: boolean;
 }
 
-/** The components of a target, and whether the reference is to the current document. */
+/** The components of a target, and whether the reference refers to the current document. */
 export interface TargetComponents extends Components {
   readonly sameDocument: boolean;
 }
@@ -26,7 +29,7 @@ export type Transform = (
   settings: ResolveSettings,
 ) => TargetComponents;
 
-/** The steps of normalization, each of which can be had alone. */
+/** The steps of normalization. Each can be used alone. */
 export interface NormalizeSteps {
   /** Scheme and host in lower case. */
   readonly case: boolean;
@@ -54,52 +57,58 @@ export type DataComponent = (typeof DATA_COMPONENTS)[number];
 
 /** The rules that say how data is written in a component. */
 export interface DataRules {
-  /** What the component may consist of. */
+  /** The rule for the characters and escapes of the component. */
   readonly allowed: string;
-  /** The characters that delimit something in the component, so that data must not have them. */
+  /** The characters that are delimiters in the component, so that data must escape them. */
   readonly reserved: string;
 }
 
 /** Why a character is excluded from URIs (section 2.4.3). */
 export type ExcludedClass = "control" | "space" | "delims" | "unwise";
 
-/** The rules that each stand for a component. */
+/** The rule for each component. */
 export type ComponentRules<Names extends string> = Readonly<
   Record<"scheme" | "authority" | "userinfo" | "host" | "port" | "query" | "fragment", Names>
 >;
 
-/** The rules of paths, by what stands before them. Where one contains another, it comes before it. */
+/**
+ * The rules of paths, by the part of the reference before them. If one rule contains another, it
+ * comes first.
+ */
 export interface PathRules<Names extends string> {
-  /** Nothing stands before them. */
+  /** For paths at the beginning of a reference. */
   readonly relative: readonly Names[];
   readonly afterScheme: readonly Names[];
   readonly afterAuthority: readonly Names[];
 }
 
-/** The rules by which opaque URIs are read: see {@link OpaqueRules}. */
+/** The names of the rules for opaque URIs: see {@link OpaqueRules}. */
 export interface OpaqueNames<Names extends string> {
   /** The rule of the grammar. */
   readonly part: Names;
-  /** The rules that stand for the path and the query in it. */
+  /** The rules of its path and of its query. */
   readonly path: string;
   readonly query: string;
 }
 
 /**
- * How opaque URIs are read. To a grammar, their opaque part is one piece; Appendix B has its first
- * "?" end the path and begin the query.
+ * The rules for opaque URIs. In the grammar, the opaque part is a single component. In Appendix B,
+ * the first "?" of the opaque part ends the path and begins the query.
  */
 export interface OpaqueRules<Names extends string> extends OpaqueNames<Names> {
-  /** The rule of the opaque part, redefined: the same language, made of path and query. */
+  /**
+   * A redefinition of the rule for the opaque part. It has the same language and consists of a path
+   * and a query.
+   */
   readonly abnf: string;
 }
 
-/** The texts of a dialect: all that is ABNF in its definition. */
+/** The texts of a dialect: all ABNF in its definition. */
 export interface DialectTexts<Names extends string = string> {
   readonly grammar: Grammar<Names>;
   /** Rules for sets of characters that the standard describes in prose, as ABNF. */
   readonly prose: string;
-  /** How opaque URIs are read, where the standard has them. */
+  /** The rules for opaque URIs, if the standard has them. */
   readonly opaque?: Pick<OpaqueRules<Names>, "abnf">;
 }
 
@@ -109,9 +118,9 @@ export interface ReadingChoices<Names extends string = string, HostKind extends 
   readonly reference: Names;
   readonly components: ComponentRules<Names>;
   readonly paths: PathRules<Names>;
-  /** Opaque URIs, where the standard has them. */
+  /** The rules for opaque URIs, if the standard has them. */
   readonly opaque?: OpaqueNames<Names>;
-  /** The ways to write a host. Where one contains another, it comes before it. */
+  /** The rules for the kinds of hosts. If one rule contains another, it comes first. */
   readonly hostKinds: readonly (readonly [Names, HostKind])[];
 }
 
@@ -123,27 +132,29 @@ export interface DialectChoices<
   /** A URI with a scheme and without a fragment. */
   readonly absolute: Names;
   readonly transform: Transform;
-  /** What `resolve` does unless told otherwise. */
+  /** The default of the option `excessDots` of `resolve`. */
   readonly excessDots: ExcessDots;
-  /** The step `dotSegments`, for every path that is not relative. */
+  /** The step `dotSegments` for every path that is not relative. */
   readonly removeDotSegments: (path: string) => string;
-  /** The same for relative paths: what is removed makes no difference to any merge with a base. */
+  /**
+   * The same for relative paths. The removal does not change the merge of the path with any base.
+   */
   readonly removeRelativeDots: (path: string) => string;
-  /** What `normalize` does unless told otherwise. */
+  /** The default steps of `normalize`. */
   readonly normalization: NormalizeSteps;
-  /** The port that a scheme, in lower case, has where none is given. */
+  /** The default port by scheme; schemes are in lower case. */
   readonly defaultPorts: ReadonlyMap<string, string>;
-  /** Whether the case of the digits in escapes belongs to the step `case`, not only `escapes`. */
+  /** Whether the step `case` changes the digits of escapes, as the step `escapes` does. */
   readonly caseOfEscapes: boolean;
   readonly unreserved: Names;
   readonly escaped: Names;
-  /** The characters that no URI has, by the reason; core rules may be named. */
+  /** The rules for the characters that no URI has, by the reason. Core rules may be named. */
   readonly excluded: readonly (readonly [ExcludedClass, string])[];
   /** Names of rules in the grammar, or in `prose`. */
   readonly data: Readonly<Record<DataComponent, DataRules>>;
 }
 
-/** A dialect definition: its texts, and the choices that stand beside them. */
+/** The definition of a dialect: its texts and its choices. */
 export interface DialectDefinition<Names extends string = string, HostKind extends string = string>
   extends Omit<DialectChoices<Names, HostKind>, "opaque">, Omit<DialectTexts<Names>, "opaque"> {
   readonly opaque?: OpaqueRules<Names>;

@@ -9,7 +9,7 @@ import type { DialectDefinition } from "./definition.js";
 import type { Operations } from "./operations.js";
 import type { Parsers } from "./parsimmon-parsers.js";
 
-/** A standard's grammar, and everything that can be done with its references. */
+/** The grammar of a standard, and all operations on its references. */
 export interface Dialect<Names extends string = string, HostKind extends string = string>
   extends Operations<HostKind>, Parsers<HostKind> {
   readonly grammar: Grammar<Names>;
@@ -18,10 +18,10 @@ export interface Dialect<Names extends string = string, HostKind extends string 
 }
 
 /**
- * Makes a dialect out of what a standard says. Nothing is compiled before it is used, and the
- * functions need no receiver: `const { parse } = rfc3986`.
+ * Makes a dialect from its definition. The functions compile the grammar at first use. They need no
+ * receiver: `const { parse } = rfc3986`.
  *
- * @param more makes what this dialect has beyond the others
+ * @param more makes the operations that only this dialect has
  */
 export function createDialect<
   Names extends string,
@@ -42,7 +42,7 @@ export function createDialect<
   );
 }
 
-/** The dialect of a reader, which reads what the grammar says. */
+/** Makes the dialect of a reader. */
 export function dialectOf<
   Names extends string,
   HostKind extends string,

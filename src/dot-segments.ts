@@ -1,19 +1,20 @@
-/** The complete path segments "." and "..", and how they go. */
+/** Removal of the complete path segments "." and "..". */
 import { asRelativePath } from "./ambiguous-path.js";
 import { ExcessDotsError } from "./errors.js";
 import type { ExcessDots } from "./definition.js";
 
 /**
- * Removes the segments "." and ".." of a path that begins with a slash: steps 3 to 7 of section 5.2.
- * RFC 3986 section 5.2.4 gives the same where levels above the root are discarded. Linear.
+ * Removes the segments "." and ".." of a path that begins with a slash: steps 3 to 7 of section
+ * 5.2. The algorithm of RFC 3986 section 5.2.4 has the same result if levels above the root are
+ * discarded. Linear.
  *
- * @throws {ExcessDotsError} where levels above the root are an error.
+ * @throws {ExcessDotsError} if levels above the root are an error.
  */
 export function removeDotSegments(path: string, excessDots: ExcessDots): string {
   if (!path.includes("/.")) return path;
   /** Segments, each with the slash before it. */
   const kept: string[] = [];
-  /** How many of them are levels above the root, which no ".." removes. */
+  /** The number of kept segments that are levels above the root. No ".." removes them. */
   let levels = 0;
   let endsInDots = false;
   for (let start = 0; start < path.length;) {
@@ -31,35 +32,36 @@ export function removeDotSegments(path: string, excessDots: ExcessDots): string 
     }
     start = end;
   }
-  // Steps 4 and 6: the slash before a dot segment at the end stays.
+  // Steps 4 and 6 keep the slash before a dot segment at the end.
   return concatenated(kept) + (endsInDots ? "/" : "");
 }
 
-/** Quicker than `join` for the few segments of most paths. */
+/** Concatenates the segments. For the few segments of most paths, this is faster than `join`. */
 function concatenated(segments: readonly string[]): string {
   let result = "";
   for (const segment of segments) result += segment;
   return result;
 }
 
-/** Returns where the segment ends that the slash at an offset begins. */
+/** Returns the end of the segment that the slash at an offset begins. */
 function endOfSegment(path: string, start: number): number {
   const slash = path.indexOf("/", start + "/".length);
   return slash === -1 ? path.length : slash;
 }
 
 /**
- * Removes the dot segments of a relative path that make no difference, whatever rooted path it is
- * merged with and however levels above the root are treated. Linear.
+ * Removes the dot segments of a relative path that never affect the merged path. This holds for
+ * every rooted path of a base and every treatment of levels above the root. Linear.
  */
 export function removeRelativeDots(path: string): string {
   return path === "" ? path : asRelativePath(removeDotSegments(`/${path}`, "keep").slice(1));
 }
 
 /**
- * Does the same for a path that may also be merged with a path without a root, by the algorithm of
- * RFC 3986 section 5.2.4, which discards levels above the root. There a ".." that removes the first
- * segment leaves a root: `a/../b` is `/b`, and `b` is `b`. So these two segments stay. Linear.
+ * Does the same for a path that a merge may also append to a path without a root, by the algorithm
+ * of RFC 3986 section 5.2.4, which discards levels above the root. There a ".." that removes the
+ * first segment leaves a root: `a/../b` becomes `/b`, and `b` stays `b`. The function therefore
+ * keeps these two segments. Linear.
  */
 export function removeRootlessDots(path: string): string {
   if (path === "") return path;
@@ -69,7 +71,7 @@ export function removeRootlessDots(path: string): string {
     const lost = `${"../".repeat(loss.levels)}${loss.segment}/..`;
     rest = lost + removeDotSegments(loss.rest, "keep");
   }
-  // Where levels above the root are discarded, ".." and "../" at the end lead to the same.
+  // If levels above the root are discarded, ".." and "../" at the end have the same result.
   return asRelativePath(rest === ".." || rest.endsWith("/..") ? `${rest}/` : rest);
 }
 

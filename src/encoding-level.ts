@@ -5,18 +5,18 @@ import { mapComponents } from "./map-components.js";
 import type { AsciiSet } from "./characters.js";
 import type { ReferenceReader } from "./reference.js";
 
-/** Encoding levels, as a dialect has them. */
+/** The operations on encoding levels. */
 export interface Leveling {
   /**
-   * A reference with as few escapes as it can have: those of unreserved characters expanded, the
-   * others with upper-case digits. "Before two URIs can be compared, it is therefore necessary to
-   * bring them to the same encoding level." Reserved characters "may NEVER be encoded and unencoded
-   * in this way".
+   * Returns a reference with the fewest possible escapes: the escapes of unreserved characters are
+   * expanded, and the others have upper-case digits. "Before two URIs can be compared, it is
+   * therefore necessary to bring them to the same encoding level." Reserved characters "may NEVER
+   * be encoded and unencoded in this way".
    *
-   * The authority stays as it is but for its userinfo: an escape in a name, expanded, might make it
-   * another kind of name. Linear in the reference.
+   * The function changes only the userinfo of the authority: the expansion of an escape in a name
+   * could change the kind of the name. Linear in the reference.
    *
-   * @throws {UriSyntaxError} where the input is not a reference; so `%*` and `%as` are illegal.
+   * @throws {UriSyntaxError} if the input is not a reference. Therefore `%*` and `%as` are errors.
    *
    * @example
    * ```ts
@@ -27,9 +27,9 @@ export interface Leveling {
   toSameLevel(reference: string): string;
 
   /**
-   * Whether two references are identical at the same encoding level. Linear in both.
+   * Checks whether two references are identical at the same encoding level. Linear in both.
    *
-   * @throws {UriSyntaxError} where one of them is not a reference.
+   * @throws {UriSyntaxError} if one of them is not a reference.
    *
    * @example
    * ```ts
@@ -40,13 +40,13 @@ export interface Leveling {
   sameEncodingLevel(a: string, b: string): boolean;
 
   /**
-   * A reference made "safer" by escaping some characters, wherever they stand in userinfo, path,
-   * query or fragment. What is already escaped stays so. Of the characters asked for, only those
-   * that are unreserved are escaped: escaping another would change what the reference means.
+   * Returns a "safer" reference: escapes the given characters in userinfo, path, query and
+   * fragment. Present escapes stay unchanged. The function escapes only unreserved characters,
+   * because the escape of any other character would change the meaning of the reference.
    *
    * Linear in the reference.
    *
-   * @throws {UriSyntaxError} where the input is not a reference.
+   * @throws {UriSyntaxError} if the input is not a reference.
    *
    * @example
    * ```ts
@@ -56,13 +56,13 @@ export interface Leveling {
   makeSafer(reference: string, characters: string): string;
 
   /**
-   * The inverse of `makeSafer`: expands the escapes of some characters, of which only those that are
-   * unreserved count. "In cases where a larger set of characters is acceptable, % signs can be
+   * Undoes `makeSafer`: expands the escapes of the given characters, if they are
+   * unreserved. "In cases where a larger set of characters is acceptable, % signs can be
    * selectively and reversibly expanded."
    *
    * Linear in the reference.
    *
-   * @throws {UriSyntaxError} where the input is not a reference.
+   * @throws {UriSyntaxError} if the input is not a reference.
    *
    * @example
    * ```ts
@@ -72,7 +72,7 @@ export interface Leveling {
   makeLessSafe(reference: string, characters: string): string;
 }
 
-/** Makes the functions of a dialect. */
+/** Returns the operations for a dialect. */
 export function leveling(reader: ReferenceReader): Leveling {
   return {
     toSameLevel: (reference) => toSameLevel(reader, reference),
@@ -98,7 +98,7 @@ function toSameLevel(reader: ReferenceReader, reference: string): string {
   return mapData(reader, reference, (component) => normalEscapes(component, unreserved));
 }
 
-/** The unreserved characters of a string. */
+/** Returns the set of the unreserved characters of a string. */
 function unreservedAmong(reader: ReferenceReader, characters: string): AsciiSet {
   requireString(characters, "the characters");
   const unreserved = reader.characters.of(reader.definition.unreserved);
@@ -114,7 +114,10 @@ function escapeSet(literal: string, set: AsciiSet): string {
   return result;
 }
 
-/** Maps the components in which escaping an unreserved character changes nothing. */
+/**
+ * Maps the components in which an escape of an unreserved character has the meaning of the
+ * character.
+ */
 function mapData(
   reader: ReferenceReader,
   reference: string,

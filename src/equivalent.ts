@@ -9,33 +9,34 @@ import type { ReferenceReader } from "./reference.js";
 const LEVELS = ["character", "case-and-port", "encoding", "path"] as const;
 
 /**
- * What two references may differ in, and be equivalent nonetheless.
+ * The levels of equivalence, by the differences that they allow.
  *
- * - `character`: nothing
- * - `case-and-port`: also the case of scheme and host, and a port that is empty or the default
+ * - `character`: no difference
+ * - `case-and-port`: the case of scheme and host, and a port that is empty or the default
  * - `encoding`: also escapes of unreserved characters, and the case of the digits in escapes
- * - `path`: also dot segments that can be removed, and an empty path after an authority
+ * - `path`: also removable dot segments, and an empty path after an authority
  */
 export type EquivalenceLevel = (typeof LEVELS)[number];
 
 /** Options of `equivalent`. */
 export interface EquivalentOptions extends Pick<NormalizeOptions, "defaultPorts"> {
   /**
-   * By default, the level at which the dialect normalizes: `case-and-port` in the draft, `path` in
-   * RFC 3986.
+   * The level. Default: the level at which the dialect normalizes, `case-and-port` in the draft and
+   * `path` in RFC 3986.
    */
   readonly level?: EquivalenceLevel;
 }
 
-/** Equivalence, as a dialect has it. */
+/** The comparison of references. */
 export interface Comparing {
   /**
-   * Whether two references are equivalent, as far as the generic syntax can tell at a level. They
-   * are not resolved: a relative reference is equivalent to none with a scheme.
+   * Checks whether two references are equivalent at a level, as far as the generic syntax can tell.
+   * The function does not resolve them: a relative reference is never equivalent to one with a
+   * scheme.
    *
    * Linear in both.
    *
-   * @throws {UriSyntaxError} where one of them is not a reference; `input` says which.
+   * @throws {UriSyntaxError} if one of them is not a reference; `input` is that string.
    *
    * @example
    * ```ts
@@ -55,7 +56,7 @@ const NO_STEP: NormalizeSteps = {
   emptyPath: false,
 };
 
-/** Makes the function of a dialect. */
+/** Returns the operation for a dialect. */
 export function comparing(reader: ReferenceReader): Comparing {
   return {
     equivalent(a, b, options = {}) {
@@ -73,7 +74,10 @@ export function comparing(reader: ReferenceReader): Comparing {
   };
 }
 
-/** Each level takes the steps of those below it. */
+/**
+ * Returns the steps of normalization for a level. Each level includes the steps of the levels below
+ * it.
+ */
 function stepsOf(level: EquivalenceLevel): NormalizeSteps {
   switch (level) {
     case "character":

@@ -1,17 +1,17 @@
 /**
- * Every error of the URI layer. What is wrong with a string is an error of this file, with the
- * offset of the place in UTF-16 code units; what is no string at all is a TypeError.
+ * All errors of the URI layer. Each kind of invalid input has its own error class, with an offset
+ * in UTF-16 code units. An argument of a wrong type is a TypeError.
  */
 import { quoted, MismatchError } from "../grammar/internal.js";
 import type { Mismatch } from "../grammar/internal.js";
 import type { ComponentName } from "./components.js";
 
-/** The input is not a reference; the offset is that of the first impossible character. */
+/** The input is not a reference. The offset is that of the first impossible character. */
 export class UriSyntaxError extends MismatchError {
   override readonly name = "UriSyntaxError";
 }
 
-/** A component is not what its rule allows; `input` and `offset` are those of the component. */
+/** A component does not match its rule. `input` and `offset` refer to the component. */
 export class ComponentError extends MismatchError {
   override readonly name = "ComponentError";
   readonly component: ComponentName;
@@ -23,20 +23,20 @@ export class ComponentError extends MismatchError {
 }
 
 /**
- * What makes a base URI unsuitable.
+ * The reasons for which a base URI is unsuitable.
  *
  * - `relative`: it has no scheme (section 5.1: a base URI is absolute)
  * - `opaque`: it has no path that the reference could be relative to (section 5)
- * - `missing`: there is none (section 5.1.4)
+ * - `missing`: there is no base URI (section 5.1.4)
  */
 export type BaseUriErrorKind = "relative" | "opaque" | "missing";
 
-/** The base URI is none, or none for this reference. */
+/** The base URI is missing, or is unsuitable for the reference. */
 export class BaseUriError extends Error {
   override readonly name = "BaseUriError";
   readonly kind: BaseUriErrorKind;
   readonly base: string;
-  /** Where in the base a scheme, or a slash, should stand. */
+  /** The offset in the base at which a scheme, or a slash, should stand. */
   readonly offset: number;
 
   constructor(kind: BaseUriErrorKind, base: string, offset: number, sentence: string) {
@@ -47,12 +47,12 @@ export class BaseUriError extends Error {
   }
 }
 
-/** The reference has more `..` than there are levels above it (section 5.2, step 7). */
+/** The reference has more `..` segments than there are levels above it (section 5.2, step 7). */
 export class ExcessDotsError extends Error {
   override readonly name = "ExcessDotsError";
-  /** The path of the base and the reference, merged (step 2). */
+  /** The merged path of the base and the reference (step 2). */
   readonly path: string;
-  /** Where in `path` the first `..` stands that has no level above it. */
+  /** The offset in `path` of the first `..` that has no level above it. */
   readonly offset: number;
 
   constructor(path: string, offset: number) {
@@ -63,25 +63,25 @@ export class ExcessDotsError extends Error {
 }
 
 /**
- * Why components do not recompose.
+ * The reasons for which components do not recompose.
  *
  * - `component`: a component has a character that its rule does not allow
  * - `path-like-authority`: the path begins with two slashes, and there is no authority
  * - `rootless-path`: there is an authority, and the path does not begin with a slash
- * - `colon-in-first-segment`: the path begins with what would be read as a scheme
- * - `server-parts`: userinfo, host or port are not those of the authority
+ * - `colon-in-first-segment`: a parser would read the beginning of the path as a scheme
+ * - `server-parts`: userinfo, host and port differ from those of the authority
  */
 export type RecomposeErrorKind =
   "component" | "path-like-authority" | "rootless-path" | "colon-in-first-segment" | "server-parts";
 
-/** The string of these components would not be read as these components. */
+/** The string of the components would have other components. */
 export class RecomposeError extends Error {
   override readonly name = "RecomposeError";
   readonly kind: RecomposeErrorKind;
   readonly component: ComponentName;
-  /** Where in the component the trouble begins. */
+  /** The offset of the error in the component. */
   readonly offset: number;
-  /** What the component could be instead, where there is such a thing. */
+  /** A valid replacement for the component, or undefined if there is none. */
   readonly instead: string | undefined;
 
   constructor(
@@ -100,12 +100,12 @@ export class RecomposeError extends Error {
 }
 
 /**
- * What is wrong with escapes, or with what should be escaped.
+ * The kinds of errors in escapes, or in data to escape.
  *
  * - `malformed`: a `%` that is not followed by two hexadecimal digits
  * - `truncated`: the input ends within an escape
  * - `charset`: the octets are not text in the charset, or the text is not in the charset
- * - `literal`: a character that stands for no octet, since it is not US-ASCII
+ * - `literal`: a character that stands for no octet, because it is not US-ASCII
  */
 export type EscapeErrorKind = "malformed" | "truncated" | "charset" | "literal";
 
@@ -125,14 +125,14 @@ export class EscapeError extends Error {
 }
 
 /**
- * Why an abbreviated reference is not expanded.
+ * The reasons for which an abbreviated reference is not expanded.
  *
  * - `base`: there is a base URI, so that it is a relative reference (Appendix F)
- * - `unknown`: no heuristic knows what it stands for
+ * - `unknown`: no heuristic fits it
  */
 export type AbbreviationErrorKind = "base" | "unknown";
 
-/** A reference is no abbreviation that can be expanded (Appendix F). */
+/** A string is not an abbreviated reference that can be expanded (Appendix F). */
 export class AbbreviationError extends Error {
   override readonly name = "AbbreviationError";
   readonly kind: AbbreviationErrorKind;
@@ -148,7 +148,7 @@ export class AbbreviationError extends Error {
 }
 
 /**
- * Refuses what is no string.
+ * Checks that a value is a string.
  *
  * @throws {TypeError} which calls the value by its name.
  */
@@ -162,7 +162,7 @@ export function requireString(
 }
 
 /**
- * Refuses what is neither a string nor undefined.
+ * Checks that a value is a string or undefined.
  *
  * @throws {TypeError} which calls the value by its name.
  */
@@ -174,7 +174,7 @@ export function requireOptionalString(
 }
 
 /**
- * Refuses what is no object with named properties; an array is none.
+ * Checks that a value is an object with named properties, and not an array.
  *
  * @throws {TypeError} which calls the value by its name.
  */
@@ -184,7 +184,7 @@ export function requireObject(value: unknown, name: string): asserts value is ob
 }
 
 /**
- * Refuses what is not an array.
+ * Checks that a value is an array.
  *
  * @throws {TypeError} which calls the value by its name.
  */
@@ -193,9 +193,9 @@ export function requireArray(value: unknown, name: string): asserts value is rea
 }
 
 /**
- * Refuses what is not one of some names.
+ * Checks that a value is one of some names.
  *
- * @throws {TypeError} which lists them.
+ * @throws {TypeError} if it is not; the message lists the names.
  */
 export function requireOneOf<Name extends string>(
   value: Name,
@@ -207,7 +207,7 @@ export function requireOneOf<Name extends string>(
   throw new TypeError(`${what} must be one of ${names.join(", ")}, not ${given}`);
 }
 
-/** The type of a value, as messages name it. */
+/** Returns the type of a value, as messages name it. */
 export function typeOf(value: unknown): string {
   if (value === null) return "null";
   return Array.isArray(value) ? "array" : typeof value;

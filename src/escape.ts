@@ -1,4 +1,5 @@
-/** Escaping data: sections 2.4.1 to 2.4.3, and RFC 1630's conventional encoding. */
+/** Escaping of data: sections 2.4.1 to 2.4.3, and the conventional encoding of RFC 1630. */
+import { ASCII_SIZE } from "../grammar/runtime/ascii.js";
 import { escapeOf } from "./percent-encoding.js";
 import { EscapeError, requireOneOf, requireString } from "./errors.js";
 import { requireOptions } from "./options.js";
@@ -8,35 +9,35 @@ import type { ReferenceReader } from "./reference.js";
 
 declare const escapedBrand: unique symbol;
 
-/** Data that has been escaped. It is a string, but not one that can be escaped again. */
+/** Escaped data. The type is a string type that `escape` does not accept. */
 export type Escaped = string & { readonly [escapedBrand]: true };
 
 const CHARSETS = ["UTF-8", "ISO-8859-1"] as const;
 
-/** How text becomes octets: UTF-8, or "the ISO Latin 1 code" of RFC 1630. */
+/** The encoding of text as octets: UTF-8, or "the ISO Latin 1 code" of RFC 1630. */
 export type Charset = (typeof CHARSETS)[number];
 
 /** Options of `escape` and `unescape`. */
 export interface CharsetOptions {
-  /** UTF-8 by default. */
+  /** The charset. Default: UTF-8. */
   readonly charset?: Charset;
 }
 
-/** Escaping, as a dialect has it. */
+/** The operations that escape data. */
 export interface Escaping {
   /**
-   * Data as it is written in a component (sections 2.4.1 and 2.4.2): the characters that the rule
-   * of the component allows, and that delimit nothing there, as they are; all others as escapes of
-   * their octets. A "%" is always escaped. `path` is data whose slashes are delimiters; in a
-   * `segment`, a slash is data.
+   * Returns data as a component writes it (sections 2.4.1 and 2.4.2). A character stays as it is if
+   * the rule of the component allows it and it is not a delimiter there. Every other character
+   * becomes the escapes of its octets. A "%" is always escaped. In a `path`, the slashes of the
+   * data are delimiters. In a `segment`, a slash is data.
    *
-   * What has been escaped cannot be passed again: "Implementers should be careful not to escape or
-   * unescape the same string more than once."
+   * The type of the argument excludes escaped data: "Implementers should be careful not to escape
+   * or unescape the same string more than once."
    *
    * Linear in the data.
    *
-   * @throws {EscapeError} `charset`, where the text has a lone surrogate, or a character that
-   *   ISO 8859-1 does not have; with its offset.
+   * @throws {EscapeError} `charset`, if the text has a lone surrogate, or a character that ISO
+   *   8859-1 does not have; with the offset of the character.
    *
    * @example
    * ```ts
@@ -53,7 +54,8 @@ export interface Escaping {
   ): Escaped;
 
   /**
-   * Why a US-ASCII character is excluded from URIs (section 2.4.3), or undefined where it is not.
+   * Returns the reason for which a US-ASCII character is excluded from URIs (section 2.4.3), or
+   * undefined if it is not excluded.
    *
    * @example
    * ```ts
@@ -65,7 +67,7 @@ export interface Escaping {
   excludedClass(character: string): ExcludedClass | undefined;
 }
 
-/** Makes the functions of a dialect. */
+/** Returns the operations for a dialect. */
 export function escaping(reader: ReferenceReader): Escaping {
   return {
     escape(data: string | Uint8Array, component: DataComponent, options?: CharsetOptions) {
@@ -85,14 +87,14 @@ export function escaping(reader: ReferenceReader): Escaping {
   };
 }
 
-/** @throws {TypeError} for options that are no object, and a name that is no charset. */
+/** @throws {TypeError} for options that are not an object, and for an unknown charset. */
 export function charsetOf(options: CharsetOptions = {}): Charset {
   requireOptions(options);
   const { charset = "UTF-8" } = options;
   return requireOneOf(charset, CHARSETS, "the charset");
 }
 
-/** By its code, whether a US-ASCII character is written as itself. */
+/** Returns the set of the US-ASCII characters that stay unescaped. */
 function unescapedCharacters(
   { characters }: ReferenceReader,
   { allowed, reserved }: DataRules,
@@ -122,7 +124,7 @@ function escapeText(
   for (const character of text) {
     const code = character.charCodeAt(0);
     if (isUnescaped(code)) result += character;
-    else if (code < 0x80) result += escapeOf(code);
+    else if (code < ASCII_SIZE) result += escapeOf(code);
     else if (charset === "ISO-8859-1") result += escapeLatin1(text, offset);
     else if (reader.characters.accepts(rules.allowed, character)) result += character;
     else result += escapeUtf8(text, offset, character);
@@ -138,7 +140,10 @@ function escapeLatin1(text: string, offset: number): string {
   return escapeOf(code);
 }
 
-/** The escapes of a character. What the platform does not encode is a lone surrogate. */
+/**
+ * Returns the escapes of a character in UTF-8. The platform function rejects exactly the lone
+ * surrogates.
+ */
 function escapeUtf8(text: string, offset: number, character: string): string {
   try {
     return encodeURIComponent(character);

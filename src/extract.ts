@@ -1,10 +1,10 @@
-/** URIs in running text: Appendix E. */
+/** Extraction of URIs from running text: Appendix E. */
 import { requireString } from "./errors.js";
 import { isPrefixed, PREFIX, stripDelimiters, withoutWhiteSpace } from "./strip-delimiters.js";
 import type { AsciiSet } from "./characters.js";
 import type { ReferenceReader } from "./reference.js";
 
-/** What stands around a reference: `<…>`, `"…"`, or white space or punctuation. */
+/** The delimiters of a reference: `<…>`, `"…"`, or white space or punctuation. */
 export type Delimiters = "angle-brackets" | "double-quotes" | "white-space";
 
 /**
@@ -13,37 +13,38 @@ export type Delimiters = "angle-brackets" | "double-quotes" | "white-space";
  */
 export interface HyphenWarning {
   readonly kind: "hyphen-at-line-break";
-  /** Where the hyphen stands in the text. */
+  /** The offset of the hyphen in the text. */
   readonly offset: number;
-  /** Where the hyphen stands in the reference. */
+  /** The offset of the hyphen in the reference. */
   readonly index: number;
 }
 
 /** A reference in a text. */
 export interface Extracted {
-  /** The reference, without the white space that breaks it across lines. */
+  /** The reference without the white space of its line breaks. */
   readonly reference: string;
-  /** Where it begins in the text: after the delimiter and a prefix "URL:". */
+  /** The offset in the text at which it begins: after the delimiter and a prefix "URL:". */
   readonly start: number;
-  /** Where it ends, exclusive. */
+  /** The offset in the text at which it ends, exclusive. */
   readonly end: number;
   readonly delimiters: Delimiters;
   readonly warnings: readonly HyphenWarning[];
 }
 
-/** Extraction, as a dialect has it. */
+/** The operations that find references in text. */
 export interface Extracting {
   /**
-   * The references in a text, from left to right: everything with a scheme, and more than a scheme,
-   * within angle brackets or double-quotes, or in the open.
+   * Returns the references in a text from left to right. A reference has a scheme and at least one
+   * more character. It stands within angle brackets, within double-quotes, or without delimiters.
    *
-   * Within angle brackets, white space is ignored; within double-quotes, where it has a line break
-   * in it, as other white space there most often ends the URI. A prefix "URL:" is dropped. In the
-   * open, white space and whatever no URI has end a reference, and punctuation at its end, or a
-   * bracket that is not opened within it, is not part of it. What breaks off within an escape, or
-   * goes on after a fragment, is no reference.
+   * Within angle brackets, the function ignores white space. Within double-quotes, it ignores white
+   * space that contains a line break; other white space there usually ends the URI. It drops a
+   * prefix "URL:". Without delimiters, white space ends a reference, and so does every other
+   * character that no URI has. Punctuation at the end is not part of the reference, and neither is
+   * a closing bracket without its opening bracket. A text that breaks off within an escape, or
+   * continues after a fragment, is not a reference.
    *
-   * Linear in the text, whatever it is.
+   * Linear in every text.
    *
    * @example
    * ```ts
@@ -54,10 +55,10 @@ export interface Extracting {
   extract(text: string): Extracted[];
 
   /**
-   * A reference as a user typed it, without what does not belong to it: angle brackets or
-   * double-quotes around it, a prefix "URL:", and all white space. "For robustness, software that
-   * accepts user-typed URI should attempt to recognize and strip both delimiters and embedded
-   * whitespace." What is left is not yet known to be a reference: see `parse`.
+   * Returns a user-typed reference without angle brackets or double-quotes around it, a prefix
+   * "URL:", and all white space. "For robustness, software that accepts user-typed URI should
+   * attempt to recognize and strip both delimiters and embedded whitespace." The result need not be
+   * a reference: see `parse`.
    *
    * Linear in the input.
    *
@@ -75,17 +76,20 @@ const LINE_BREAK = /[\n\r]/;
 const LESS_THAN = 0x3c;
 const QUOTATION_MARK = 0x22;
 
-/** What may end a sentence, and then is no part of the reference before it. */
+/** Punctuation that can end a sentence. At its end, a reference does not include it. */
 const PUNCTUATION = ".,;:!?";
 
-/** The brackets and the quotation mark that references may have, each with what opens it. */
+/**
+ * The closing brackets and the quotation mark that references may have, each with its opening
+ * character.
+ */
 const CLOSING: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   [")", "("],
   ["]", "["],
   ["'", "'"],
 ]);
 
-/** Makes the functions of a dialect. */
+/** Returns the operations for a dialect. */
 export function extracting(reader: ReferenceReader): Extracting {
   return {
     extract(text) {
@@ -97,7 +101,7 @@ export function extracting(reader: ReferenceReader): Extracting {
   };
 }
 
-/** A step through the text: where to go on, and what has been found on the way. */
+/** A step through the text: the next offset, and the reference that the step found. */
 interface Step {
   readonly next: number;
   readonly found?: Extracted;
@@ -125,7 +129,10 @@ function step(reader: ReferenceReader, schemes: SchemeSets, text: string, at: nu
   }
 }
 
-/** What no reference has ends the search for the closing delimiter: no text is searched twice. */
+/**
+ * Finds a reference within delimiters. A character that no reference has ends the search for the
+ * closing delimiter. So no text is searched twice.
+ */
 function wrapped(
   reader: ReferenceReader,
   text: string,
@@ -149,13 +156,13 @@ function wrapped(
   return { next: closed + 1, found: { reference, start, end, delimiters, warnings } };
 }
 
-/** Whether there is white space that does not break a line. */
+/** Checks for white space that contains no line break. */
 function hasSpaceWithinLine(written: string): boolean {
   for (const [blanks] of written.matchAll(WHITE_SPACE)) if (!LINE_BREAK.test(blanks)) return true;
   return false;
 }
 
-/** Where a reference begins, after white space, a prefix "URL:" and white space. */
+/** Returns the offset of a reference after white space, a prefix "URL:" and white space. */
 function startOfReference(body: string): number {
   const blanks = body.length - body.trimStart().length;
   if (!isPrefixed(body, blanks)) return blanks;
@@ -184,7 +191,10 @@ function hyphensAtLineBreaks(written: string, start: number): HyphenWarning[] {
   return warnings;
 }
 
-/** A reference begins with a scheme; what is left of the scheme could not be part of it. */
+/**
+ * Finds a reference without delimiters. A reference begins with a scheme; the text to the left of
+ * the scheme cannot be part of it.
+ */
 function inTheOpen(
   reader: ReferenceReader,
   { letters, schemeCharacters }: SchemeSets,
@@ -201,7 +211,8 @@ function inTheOpen(
 
   const matched = reader.rule(reader.definition.reference).match(text, start);
   if (matched <= colon) return { next: colon + 1 };
-  // A broken escape, or a second fragment: the reference does not end here, it goes wrong.
+  // At a broken escape or a second fragment, the text continues in a way that no reference can, so
+  // that the text before it is not a reference.
   if ("%#".includes(text.charAt(matched)) && matched < text.length) return { next: matched };
 
   const reference = withoutPunctuation(text.slice(start, matched));
@@ -211,7 +222,10 @@ function inTheOpen(
   return { next: matched, found };
 }
 
-/** Something with a scheme, and more than a scheme: else every word before a colon would do. */
+/**
+ * Checks for a reference with a scheme and at least one more character. Without this condition,
+ * every word before a colon would be a reference.
+ */
 function isReference(reader: ReferenceReader, text: string): boolean {
   const components = reader.components(text);
   if (components?.scheme === undefined) return false;
@@ -224,13 +238,16 @@ interface SchemeSets {
   readonly schemeCharacters: AsciiSet;
 }
 
-/** What a scheme begins with, and what goes on after that. */
+/** Returns the sets for the first character of a scheme and for the characters after it. */
 function schemeSets({ characters, definition }: ReferenceReader): SchemeSets {
   const { scheme } = definition.components;
   return { letters: characters.of(scheme), schemeCharacters: characters.of(scheme, "a") };
 }
 
-/** Less the punctuation of the sentence around it, and brackets that it does not open. */
+/**
+ * Removes the punctuation of the surrounding sentence, and closing brackets without opening
+ * brackets.
+ */
 function withoutPunctuation(matched: string): string {
   const excess = new Map<string, number>();
   for (const [closing, opening] of CLOSING) {

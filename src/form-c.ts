@@ -1,19 +1,18 @@
 /** Normalization form C within components: RFC 3987 section 5.3.2.2. */
+import { ASCII_SIZE, BEYOND_ASCII } from "../grammar/runtime/ascii.js";
 import { mapEscapes } from "./percent-encoding.js";
 import type { AsciiSet } from "./characters.js";
 
-/** Characters of which form C may make something else. */
-const BEYOND_ASCII = /[^\0-\x7f]/;
-
 /**
- * A component with its characters in normalization form C. Escapes and delimiters stay, and separate
- * what stands between them: a combining mark after "%4D" or "=" composes with nothing. A delimiter
- * is each US-ASCII character that is not unreserved, and each character that form C would turn into
- * one, such as U+037E into ";".
+ * Returns a component with its characters in normalization form C. Escapes and delimiters stay, and
+ * separate the text between them: a combining mark after "%4D" or "=" composes with nothing. A
+ * delimiter is each US-ASCII character that is not unreserved, and each character that form C would
+ * turn into one, such as U+037E into ";".
  *
- * The result is in form C between its delimiters, so that the function changes it no further.
+ * The result is in form C between its delimiters, so that the function is idempotent.
  */
 export function inFormC(component: string, unreserved: AsciiSet): string {
+  // Form C changes no US-ASCII character.
   if (!BEYOND_ASCII.test(component)) return component;
   return mapEscapes(
     component,
@@ -22,7 +21,7 @@ export function inFormC(component: string, unreserved: AsciiSet): string {
   );
 }
 
-/** A stretch without escapes, with form C between the delimiters. */
+/** Returns a stretch without escapes, with form C between the delimiters. */
 function composed(literal: string, unreserved: AsciiSet): string {
   let result = "";
   let start = 0;
@@ -40,6 +39,6 @@ function composed(literal: string, unreserved: AsciiSet): string {
 
 function isDelimiter(character: string, unreserved: AsciiSet): boolean {
   const code = character.charCodeAt(0);
-  const codeInFormC = code < 0x80 ? code : character.normalize("NFC").charCodeAt(0);
-  return codeInFormC < 0x80 && unreserved[codeInFormC] === false;
+  const codeInFormC = code < ASCII_SIZE ? code : character.normalize("NFC").charCodeAt(0);
+  return codeInFormC < ASCII_SIZE && unreserved[codeInFormC] === false;
 }

@@ -1,8 +1,8 @@
-/** Tables that are exported, and that nobody can change. */
+/** Immutable tables for export. */
 
 /**
- * A map that has no methods to change it, and none that can be replaced. (`Object.freeze` does not
- * help with a `Map`: what is in it is not a property.)
+ * Returns a map without methods that change it. No method can be replaced. (`Object.freeze` does
+ * not protect a `Map`, because its entries are not properties.)
  */
 export function frozenMap<Key, Value>(
   entries: Iterable<readonly [Key, Value]>,

@@ -1,21 +1,21 @@
 /**
- * The base URI in HTML: Appendix D, with the parsing rules of HTML itself. The entry point
- * `uri-abnf/html`, which alone needs the package `parse5`.
+ * The base URI in HTML: Appendix D, with the parsing rules of HTML. Only this entry point,
+ * `uri-abnf/html`, needs the package `parse5`.
  */
 import { parse } from "parse5";
 import type { DefaultTreeAdapterTypes } from "parse5";
 import { requireString } from "./errors.js";
 
 /**
- * The base URI that an HTML document names: "a special element "BASE" which, when present in the
- * "HEAD" portion of a document, signals that the parser should use the BASE element's "HREF"
- * attribute as the base URI". Of several, the first that has the attribute counts. It is given as it
- * stands, its character references resolved and the white space around it stripped, and may turn
- * out not to be an absolute URI: see `establishBase`.
+ * Returns the base URI that an HTML document names: "a special element "BASE" which, when present
+ * in the "HEAD" portion of a document, signals that the parser should use the BASE element's "HREF"
+ * attribute as the base URI". Of several elements, the first that has the attribute counts. The
+ * function resolves character references in the value and strips the white space around it. The
+ * result need not be an absolute URI: see `establishBase`.
  *
  * Linear in the document.
  *
- * @returns undefined where there is none
+ * @returns undefined if there is none
  *
  * @example
  * ```ts
@@ -35,7 +35,10 @@ export function baseOfHtml(html: string): string | undefined {
   return undefined;
 }
 
-/** Names of elements and attributes are in lower case, whatever the document has. */
+/**
+ * Checks whether a node is an element. The parser gives the names of elements and attributes in
+ * lower case.
+ */
 function isElement(
   name: string,
 ): (node: DefaultTreeAdapterTypes.Node) => node is DefaultTreeAdapterTypes.Element {

@@ -1,4 +1,4 @@
-/** The public face of `uri-abnf`: the URI generic syntax, whole, in the words of its standards. */
+/** The entry point `uri-abnf`: the URI generic syntax, in the terms of its standards. */
 export * from "../generated/rfc2396bis.js";
 export {
   absoluteUri,

@@ -1,4 +1,5 @@
-/** Between IRIs and URIs: RFC 3987, sections 3 and 4. */
+/** Conversion between IRIs and URIs: RFC 3987, sections 3 and 4. */
+import { ASCII_SIZE } from "../grammar/runtime/ascii.js";
 import { characterAt, ESCAPE_LENGTH, mapEscapeRuns } from "./percent-encoding.js";
 import { requireString } from "./errors.js";
 import { mapComponents } from "./map-components.js";
@@ -7,7 +8,7 @@ import type { DataComponentName } from "./map-components.js";
 import type { ReferenceReader } from "./reference.js";
 
 /**
- * Advice on bidirectional text that an IRI does not follow (RFC 3987 sections 4.1 and 4.2).
+ * A violation of the advice on bidirectional text (RFC 3987 sections 4.1 and 4.2).
  *
  * - `formatting`: a bidirectional formatting character, which an IRI must not contain
  * - `mixed`: right-to-left and left-to-right letters in one part of a component
@@ -20,16 +21,16 @@ export interface BidiWarning {
   readonly part: string;
 }
 
-/** What only IRIs need. */
+/** The operations that only IRIs have. */
 export interface Internationalizing {
   /**
-   * The URI of an IRI (RFC 3987 section 3.1): each character that is not US-ASCII as the escapes of
-   * its octets in UTF-8. Nothing is normalized, as for every IRI that is Unicode already (step 1c);
-   * a host is escaped, not converted to punycode.
+   * Returns the URI of an IRI (RFC 3987 section 3.1): each character that is not US-ASCII becomes
+   * the escapes of its octets in UTF-8. The function does not normalize, because the IRI is Unicode
+   * already (step 1c). It escapes a host and does not convert it to punycode.
    *
    * Linear in the IRI.
    *
-   * @throws {UriSyntaxError} where the input is not an IRI reference.
+   * @throws {UriSyntaxError} if the input is not an IRI reference.
    *
    * @example
    * ```ts
@@ -39,14 +40,15 @@ export interface Internationalizing {
   toUri(iri: string): string;
 
   /**
-   * The IRI of a URI (RFC 3987 section 3.2): escapes of unreserved characters, and of what in UTF-8
-   * are characters that an IRI may have in that component, become these characters. All other
-   * escapes stay: those of reserved characters and "%", of octets that are not UTF-8, of bidirectional
-   * formatting characters (section 4.1), and of private characters outside the query (section 2.2).
+   * Returns the IRI of a URI (RFC 3987 section 3.2). Escapes of unreserved characters become these
+   * characters. So do escapes that are, in UTF-8, characters that an IRI may have in that
+   * component. All other escapes stay: those of reserved characters and "%", of octets that are not
+   * UTF-8, of bidirectional formatting characters (section 4.1), and of private characters outside
+   * the query (section 2.2).
    *
    * Linear in the URI.
    *
-   * @throws {UriSyntaxError} where the input is not a reference.
+   * @throws {UriSyntaxError} if the input is not a reference.
    *
    * @example
    * ```ts
@@ -56,9 +58,10 @@ export interface Internationalizing {
   toIri(uri: string): string;
 
   /**
-   * Where an IRI does not follow the advice on bidirectional text. Linear in the IRI.
+   * Returns the places where an IRI does not follow the advice on bidirectional text. Linear in the
+   * IRI.
    *
-   * @throws {UriSyntaxError} where the input is not an IRI reference.
+   * @throws {UriSyntaxError} if the input is not an IRI reference.
    *
    * @example
    * ```ts
@@ -68,7 +71,7 @@ export interface Internationalizing {
   bidiWarnings(iri: string): BidiWarning[];
 }
 
-/** Makes the functions of a dialect. */
+/** Returns the operations for a dialect. */
 export function internationalizing(reader: ReferenceReader): Internationalizing {
   return {
     toUri(iri) {
@@ -107,7 +110,7 @@ const BIDI_FORMATTING = /[\u200e\u200f\u202a-\u202e]/;
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** Section 3.2, steps 2 to 5, for a run of escapes. */
+/** Expands a run of escapes: section 3.2, steps 2 to 5. */
 function expand(reader: ReferenceReader, escapes: string, name: DataComponentName): string {
   let result = "";
   for (let at = 0; at < escapes.length;) {
@@ -127,8 +130,9 @@ function expandOne(
   escaped: string,
   name: DataComponentName,
 ): string {
-  // Step 2: all but "%", reserved characters, and US-ASCII characters that no URI has.
-  if (character < "\x80")
+  // Step 2: every character except "%", reserved characters, and US-ASCII characters that no URI
+  // has.
+  if (character.charCodeAt(0) < ASCII_SIZE)
     return characters.accepts(definition.unreserved, character) ? character : escaped;
   // Step 4: "characters that are not appropriate according to sections 2.2, 4.1, and 6.1" are
   // escaped again.

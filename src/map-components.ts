@@ -1,13 +1,14 @@
-/** References made anew, component by component. */
+/** Reconstruction of references with mapped components. */
 import { append } from "./recompose.js";
 import type { UriReference } from "./components.js";
 
-/** The components that data is written in. */
+/** The components that contain data. */
 export type DataComponentName = "userinfo" | "host" | "path" | "query" | "fragment";
 
 /**
- * The string of a reference with its components mapped. Scheme and port stay as they are, and so
- * does an authority that is not userinfo, host and port: only its scheme knows what is in it.
+ * Returns the string of a reference with its components mapped. Scheme and port stay unchanged. So
+ * does an authority that is not userinfo, host and port, because only its scheme defines its
+ * syntax.
  */
 export function mapComponents(
   reference: UriReference<string>,
@@ -33,7 +34,7 @@ export function mapComponents(
 // server   = [ [ userinfo "@" ] hostport ]
 // hostport = host [ ":" port ]
 
-/** The authority of a server. */
+/** Returns the authority of a server. */
 export function serverOf(
   userinfo: string | undefined,
   host: string,

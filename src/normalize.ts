@@ -16,47 +16,56 @@ const ENCODED_DOTS = ["segments", "data"] as const;
 /** The reading of a segment that consists of dots, some of them escaped. */
 export type EncodedDots = (typeof ENCODED_DOTS)[number];
 
-/** Options of `normalize`: the steps. Those not given are the dialect's own. */
+/** Options of `normalize`: the steps. The dialect defines the default of each. */
 export interface NormalizeOptions {
-  /** Scheme and host in lower case. In RFC 3986, also escapes with upper-case digits. */
+  /**
+   * Converts scheme and host to lower case. In RFC 3986, also converts the digits of escapes to
+   * upper case.
+   */
   readonly case?: boolean;
-  /** Escapes with upper-case digits, and none for unreserved characters. */
+  /**
+   * Converts the digits of escapes to upper case, and expands the escapes of unreserved characters.
+   */
   readonly escapes?: boolean;
   /**
-   * No `.` and `..` segments, but those of a relative path without which it would lead elsewhere from
-   * some base. So the draft makes `a/../b` to `b`, and RFC 3986 keeps it: relative to `urn:c`, the
-   * first is `urn:/b`, the second `urn:b`.
+   * Removes `.` and `..` segments. In a relative path, segments stay if their removal would change
+   * the target for some base. The draft therefore changes `a/../b` to `b`. RFC 3986 keeps it:
+   * relative to `urn:c`, the first leads to `urn:/b`, the second to `urn:b`.
    */
   readonly dotSegments?: boolean;
   /**
    * Whether a segment such as `%2e%2E` is the dot segment `..`, as the standards say (section 2.3:
-   * unreserved characters can be escaped), or data. With `"data"`, the steps do not expand its escapes
-   * and do not remove it. By default, it is a dot segment.
+   * unreserved characters can be escaped), or data. With `"data"`, the steps do not expand its
+   * escapes and do not remove it. Default: `"segments"`.
    */
   readonly encodedDots?: EncodedDots;
-  /** No port that is empty or the default of the scheme. In RFC 3986, also `emptyPath`. */
+  /**
+   * Removes a port that is empty or the default of the scheme. In RFC 3986, includes `emptyPath`.
+   */
   readonly scheme?: boolean;
-  /** The path `/` where it is empty and there is an authority. */
+  /** Replaces an empty path after an authority by `/`. */
   readonly emptyPath?: boolean;
   /**
-   * Characters in normalization form C (RFC 3987 section 5.3.2.2). Escapes that stay and delimiters
-   * are left alone, and no character composes with them; no delimiter is made. No standard does this
-   * by itself; in a URI there is nothing to do.
+   * Converts characters to normalization form C (RFC 3987 section 5.3.2.2). Remaining escapes and
+   * delimiters stay unchanged, and no character composes with them. The step creates no delimiter.
+   * No standard includes this step by default. It does not change a URI.
    */
   readonly nfc?: boolean;
-  /** Default ports by scheme, in lower case: added to the dialect's own, or in place of them. */
+  /**
+   * Default ports by scheme, in lower case. They extend those of the dialect and take precedence.
+   */
   readonly defaultPorts?: Readonly<Record<string, string>>;
 }
 
-/** Normalization, as a dialect has it. */
+/** The operation that normalizes references. */
 export interface Normalizing {
   /**
-   * A reference in normal form, which is equivalent to it. The draft's section 6 knows two steps,
-   * `case` and `scheme`; the others can be asked for. RFC 3986 takes all.
+   * Returns the normal form of a reference, which is equivalent to it. The draft's section 6
+   * defines two steps, `case` and `scheme`; the options turn on the others. RFC 3986 defines all.
    *
-   * The result is a reference with the same components, and normal: normalizing it again changes
-   * nothing. A registry-based authority is left alone, as only the scheme knows what it means, but
-   * for the digits of its escapes.
+   * The result is a reference with the same components, and is normal: normalization does not
+   * change it again. Of a registry-based authority, only the digits of escapes change, because only
+   * the scheme defines its meaning.
    *
    * An escaped dot is a dot, so that `/public/%2e%2e/admin` becomes `/admin` under RFC 3986. A
    * program that checks a path and normalizes it afterwards lets such a path through. Normalize
@@ -64,7 +73,7 @@ export interface Normalizing {
    *
    * Linear in the reference.
    *
-   * @throws {UriSyntaxError} where the input is not a reference.
+   * @throws {UriSyntaxError} if the input is not a reference.
    *
    * @example
    * ```ts
@@ -103,14 +112,14 @@ export function normalize(
   return normalized(reference, normalizationOf(reader, options));
 }
 
-/** What is to be done, with every choice made. */
+/** The settings of a normalization. Every choice is made. */
 interface Normalization {
   readonly steps: NormalizeSteps;
-  /** What is done to every component. */
+  /** The normalization of every component. */
   readonly component: (component: string) => string;
   /** The normal form of a segment of escaped dots that is data; undefined where it is a dot segment. */
   readonly encodedDots: ((segment: string) => string) | undefined;
-  /** What is done to a host. */
+  /** The normalization of a host. */
   readonly host: (host: string) => string;
   readonly portOf: (scheme: string) => string | undefined;
   readonly removeDotSegments: (path: string) => string;
@@ -160,7 +169,8 @@ function componentNormalizer(
 ): (component: string) => string {
   const escapes = escapeNormalizer(reader, steps);
   if (!nfc) return escapes;
-  // An escape that is expanded first is a character that composes with the marks behind it.
+  // Escapes are expanded before form C, so that their characters compose with the marks behind
+  // them.
   const unreserved = reader.characters.of(reader.definition.unreserved);
   return (component) => inFormC(escapes(component), unreserved);
 }
@@ -172,8 +182,8 @@ function hostNormalizer(
 ): (host: string) => string {
   if (!steps.case) return component;
   if (!nfc) return (host) => lowerCase(component(host));
-  // Form C comes first, so that the case of equivalent texts is changed alike. Some letters compose
-  // with a mark in lower case only, as "h" does with U+0331.
+  // Form C comes first, so that lower case has the same result for equivalent texts. Some letters
+  // compose with a mark in lower case only, as "h" does with U+0331.
   return (host) => component(lowerCase(component(host)));
 }
 
@@ -188,7 +198,7 @@ function escapeNormalizer(
   return caseNormalizer({ definition }, steps);
 }
 
-/** Digits of escapes in upper case, where a step says so. */
+/** Returns the function for the case of the digits of escapes: upper case if a step demands it. */
 function caseNormalizer(
   { definition }: Pick<ReferenceReader, "definition">,
   steps: NormalizeSteps,
@@ -216,7 +226,7 @@ function normalAuthority(
   { steps, component, host: hostOf, portOf }: Normalization,
 ): string | undefined {
   if (authority === undefined) return undefined;
-  // An escape in a registry-based name, expanded, might make it the name of a server.
+  // An expanded escape in a registry-based name could change the name to that of a server.
   if (host === undefined) return steps.escapes ? normalEscapes(authority) : authority;
 
   const isElided =
@@ -239,7 +249,7 @@ function normalPath(
   return withDotBeforeSlashes(path, authority);
 }
 
-/** A path without escaped dot segments, or with those that are data in their normal form. */
+/** Returns a path without escaped dot segments. Segments that are data get their normal form. */
 function normalSegments(path: string, { steps, component, encodedDots }: Normalization): string {
   if (!path.includes("%2")) return component(path);
   if (encodedDots !== undefined)
@@ -252,7 +262,7 @@ function normalSegments(path: string, { steps, component, encodedDots }: Normali
 
 const SEGMENT = /[^/]+/g;
 
-/** Returns the dot segment that a segment is when its escaped dots are dots, or undefined. */
+/** Returns the dot segment that a segment with escaped dots denotes, or undefined. */
 function dotsOf(segment: string): string | undefined {
   const plain = segment.replace(/%2E/gi, ".");
   return plain === "." || plain === ".." ? plain : undefined;

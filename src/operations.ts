@@ -1,7 +1,7 @@
 /**
- * The one list of the operations on references. An operation is added here, by the interface that
- * documents it and the function that makes it, both of its own file: dialects and the free functions
- * of every entry point follow (see scripts/generate). RFC 3987 has those of iri.ts, too.
+ * The only list of the operations on references. To add an operation, add its interface and its
+ * function here; both stand in a file of their own. Dialects and the free functions of every entry
+ * point follow (see scripts/generate). Only RFC 3987 also has the operations of iri.ts.
  */
 import { abbreviating } from "./abbreviated.js";
 import { basing } from "./base-uri.js";
@@ -31,7 +31,7 @@ import type { Relativizing } from "./relativize.js";
 import type { Resolving } from "./resolve.js";
 import type { Unescaping } from "./unescape.js";
 
-/** What every dialect can do with a reference. */
+/** The operations of every dialect. */
 export interface Operations<HostKind extends string>
   extends
     Parsing<HostKind>,
@@ -48,7 +48,7 @@ export interface Operations<HostKind extends string>
     Extracting,
     Abbreviating {}
 
-/** Makes the operations of a dialect. */
+/** Returns the operations of a dialect. */
 export function operationsOf<HostKind extends string>(
   reader: ReferenceReader<HostKind>,
 ): Operations<HostKind> {

@@ -1,8 +1,8 @@
-/** Checks of options, which a program without types may give wrong. */
+/** Checks of options at run time, for callers without types. */
 import { requireObject, requireString, typeOf } from "./errors.js";
 
 /**
- * Refuses options that are not an object.
+ * Checks that options are an object.
  *
  * @throws {TypeError}
  */
@@ -11,9 +11,9 @@ export function requireOptions(options: unknown): void {
 }
 
 /**
- * Refuses options that are neither booleans nor undefined.
+ * Checks that options are booleans or undefined.
  *
- * @throws {TypeError} which names the option.
+ * @throws {TypeError} if they are not; the message names the option.
  */
 export function requireFlags<Name extends string>(
   options: Readonly<Partial<Record<Name, unknown>>>,
@@ -27,9 +27,9 @@ export function requireFlags<Name extends string>(
 }
 
 /**
- * Refuses tables of ports that are not objects with strings. In a map, nothing would be found.
+ * Checks that a table of ports is an object with strings. A lookup in a Map would find nothing.
  *
- * @throws {TypeError} which names the scheme.
+ * @throws {TypeError} if it is not; the message names the scheme.
  */
 export function requirePorts(ports: unknown): void {
   requireObject(ports, "the default ports");

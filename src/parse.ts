@@ -4,17 +4,17 @@ import type { UriReference } from "./components.js";
 import type { UriSyntaxError } from "./errors.js";
 import type { PlainReader } from "./reference.js";
 
-/** What `safeParse` answers. */
+/** The result of `safeParse`. */
 export type ParseResult<HostKind extends string = string> =
   | { readonly ok: true; readonly value: UriReference<HostKind> }
   | { readonly ok: false; readonly error: UriSyntaxError };
 
-/** Parsing, as a dialect has it. */
+/** The operations that parse references. */
 export interface Parsing<HostKind extends string> {
   /**
-   * The components of a reference. Scheme, authority, path, query and fragment are the groups 2, 4,
-   * 5, 7 and 9 of the regular expression of Appendix B; what that expression would let pass, but
-   * the grammar does not, is refused.
+   * Returns the components of a reference. Scheme, authority, path, query and fragment are the
+   * groups 2, 4, 5, 7 and 9 of the regular expression of Appendix B. The function rejects inputs
+   * that match this expression but not the grammar.
    *
    * Linear in the reference.
    *
@@ -31,9 +31,9 @@ export interface Parsing<HostKind extends string> {
   /**
    * Returns the same record as `parse`, or the error where `parse` throws it.
    *
-   * The error works out `offset`, `expected`, `message` and the excerpt when one of them is first
-   * read. It has a stack without frames. `structuredClone` does not copy the properties that are
-   * worked out; its `toJSON` does. Linear, and about as quick as `canParse` for a string that is no
+   * The error computes `offset`, `expected`, `message` and the excerpt at the first access to one
+   * of them. Its stack has no frames. `structuredClone` does not copy the computed properties;
+   * `toJSON` includes them. Linear, and about as fast as `canParse` for a string that is not a
    * reference.
    *
    * @example
@@ -45,7 +45,7 @@ export interface Parsing<HostKind extends string> {
   safeParse(reference: string): ParseResult<HostKind>;
 
   /**
-   * Whether a string is a reference. Linear, and quicker than `parse`.
+   * Checks whether a string is a reference. Linear, and faster than `parse`.
    *
    * @example
    * ```ts

@@ -1,4 +1,4 @@
-/** Checks of parsed references, which a program without types may give wrong. */
+/** Checks of parsed references at run time, for callers without types. */
 import { requireOneOf, requireOptionalString, requireString, typeOf } from "./errors.js";
 import { REFERENCE_KINDS } from "./components.js";
 import type { UriReference } from "./components.js";
@@ -15,10 +15,10 @@ const OPTIONAL = [
 ] as const;
 
 /**
- * Refuses what is no record of a reference. The types of its fields are looked at, not whether their
- * values belong together.
+ * Checks that a value is a record of a reference. The function checks the types of the fields, not
+ * their agreement.
  *
- * @throws {TypeError} which calls the value by its name.
+ * @throws {TypeError} if it is not; the message names the value.
  */
 export function requireParsed(value: unknown, name: string): asserts value is UriReference<string> {
   if (typeof value !== "object" || value === null || Array.isArray(value))

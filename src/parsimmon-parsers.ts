@@ -1,4 +1,4 @@
-/** References as Parsimmon parsers, for use in parsers of larger things. */
+/** Parsimmon parsers for references, for use in larger parsers. */
 import { step, ComposableParser } from "../grammar/internal.js";
 import type Parsimmon from "parsimmon";
 import type { Reply } from "../grammar/internal.js";
@@ -9,7 +9,7 @@ import type { ReferenceReader } from "./reference.js";
 /** The parsers of a dialect. */
 export interface Parsers<HostKind extends string> {
   /**
-   * The longest reference at the place where it is used; a reference may be empty. Linear.
+   * Parses the longest reference at the current offset. A reference may be empty. Linear.
    *
    * @example
    * ```ts
@@ -20,7 +20,7 @@ export interface Parsers<HostKind extends string> {
   readonly uriReference: Parsimmon.Parser<UriReference<HostKind>>;
 
   /**
-   * The longest absolute URI, which has a scheme and no fragment. Linear.
+   * Parses the longest absolute URI, which has a scheme and no fragment. Linear.
    *
    * @example
    * ```ts
@@ -30,7 +30,7 @@ export interface Parsers<HostKind extends string> {
   readonly absoluteUri: Parsimmon.Parser<UriReference<HostKind>>;
 }
 
-/** Makes the parsers of a dialect. */
+/** Returns the parsers of a dialect. */
 export function parsers<HostKind extends string>(
   reader: ReferenceReader<HostKind>,
   grammar: Grammar,
@@ -42,10 +42,13 @@ export function parsers<HostKind extends string>(
   };
 }
 
-/** The rule finds the end; where it does not, it says itself what it expected. */
+/**
+ * A parser for references. The rule finds the end of the reference, and reports the expectations on
+ * failure.
+ */
 class ReferenceParser<HostKind extends string> extends ComposableParser<UriReference<HostKind>> {
   readonly #reader: ReferenceReader<HostKind>;
-  /** The grammar is read on first use. */
+  /** A function, so that the grammar is compiled at first use. */
   readonly #rule: () => Rule;
 
   constructor(reader: ReferenceReader<HostKind>, rule: () => Rule) {

@@ -3,29 +3,33 @@
  *
  * escaped = "%" HEXDIG HEXDIG
  */
+import { BEYOND_ASCII, lowerCaseAscii } from "../grammar/runtime/ascii.js";
 import type { AsciiSet } from "./characters.js";
 
 /** The length of an escape in UTF-16 code units. */
 export const ESCAPE_LENGTH = 3;
 
-/** By octet. */
+/** The escapes by octet. */
 const escapeCache = /* @__PURE__ */ Array.from(
   { length: 0x100 },
   (): string | undefined => undefined,
 );
 
-/** The escape of an octet, with upper-case digits. */
+/** Returns the escape of an octet, with upper-case digits. */
 export function escapeOf(octet: number): string {
   escapeCache[octet] ??= `%${octet.toString(16).padStart(2, "0").toUpperCase()}`;
   return escapeCache[octet];
 }
 
-/** The octet of the escape that begins at an offset. */
+/** Returns the octet of the escape at an offset. */
 export function octetAt(component: string, percent: number): number {
   return 16 * hexdig(component.charCodeAt(percent + 1)) + hexdig(component.charCodeAt(percent + 2));
 }
 
-/** In US-ASCII, the digits are 0x30 to 0x39, and the letters of both cases end in 1 to 6. */
+/**
+ * Returns the value of a hexadecimal digit. In US-ASCII, the digits are 0x30 to 0x39, and the
+ * letters of both cases end in 1 to 6.
+ */
 function hexdig(code: number): number {
   return (code & 0xf) + (code > 0x39 ? 9 : 0);
 }
@@ -67,7 +71,9 @@ export interface EscapedCharacter {
   readonly end: number;
 }
 
-/** The character that the escapes at an offset are in UTF-8; null where they are none. */
+/**
+ * Returns the character that the escapes at an offset encode in UTF-8, or null if they encode none.
+ */
 export function characterAt(escapes: string, offset: number): EscapedCharacter | null {
   for (let octets = 1; octets <= LONGEST_CHARACTER; octets += 1) {
     const end = offset + octets * ESCAPE_LENGTH;
@@ -77,10 +83,10 @@ export function characterAt(escapes: string, offset: number): EscapedCharacter |
   return null;
 }
 
-/** In UTF-8, a character is of one to four octets. */
+/** The largest number of octets of a character in UTF-8. */
 const LONGEST_CHARACTER = 4;
 
-/** The text that escapes are in UTF-8; null where they are none. */
+/** Returns the text that escapes encode in UTF-8, or null if they are not UTF-8. */
 export function decodeUtf8(escapes: string): string | null {
   try {
     return decodeURIComponent(escapes);
@@ -89,17 +95,23 @@ export function decodeUtf8(escapes: string): string | null {
   }
 }
 
-/** Escapes with upper-case digits, and those of characters in a set expanded. Linear. */
+/**
+ * Returns a component whose escapes have upper-case digits, with the escapes of the characters in a
+ * set expanded. Linear.
+ */
 export function normalEscapes(component: string, expanded: AsciiSet = []): string {
   return rewriteEscapes(component, expanded, true);
 }
 
-/** Escapes of characters in a set expanded, the others as they are. Linear. */
+/** Expands the escapes of the characters in a set. The other escapes stay unchanged. Linear. */
 export function expandEscapes(component: string, expanded: AsciiSet): string {
   return rewriteEscapes(component, expanded, false);
 }
 
-/** What stays is copied a stretch at a time; where all stays, nothing is. */
+/**
+ * Rewrites the escapes. The function copies unchanged text in whole stretches, and copies nothing
+ * if no escape changes.
+ */
 function rewriteEscapes(component: string, expanded: AsciiSet, isUpperCase: boolean): string {
   let result = "";
   let start = 0;
@@ -125,17 +137,13 @@ function hasLowerCaseDigit(component: string, percent: number): boolean {
   );
 }
 
-/** Letters of US-ASCII in lower case, but not those in escapes. */
+/**
+ * Converts US-ASCII letters to lower case, except in escapes. RFC 3987 section 5.3.2.1 covers US-ASCII
+ * only, so that other letters stay.
+ */
 export function lowerCase(component: string): string {
   const lower = component.toLowerCase();
   if (lower === component) return component;
   if (!component.includes("%") && !BEYOND_ASCII.test(component)) return lower;
   return mapEscapes(component, (escape) => escape, lowerCaseAscii);
-}
-
-const BEYOND_ASCII = /[^\0-\x7f]/;
-
-/** Other letters are left alone: RFC 3987 section 5.3.2.1 speaks of US-ASCII only. */
-function lowerCaseAscii(text: string): string {
-  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

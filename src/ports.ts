@@ -1,9 +1,9 @@
-/** The ports that schemes have by default. */
+/** The default ports of schemes. */
 import { frozenMap } from "./frozen-map.js";
 
 /**
- * By scheme in lower case; each with the document that defines the scheme. The table has no methods
- * to change it: the option `defaultPorts` adds ports for one call.
+ * The default ports by scheme, in lower case, each with the document that defines the scheme. The
+ * table has no methods that change it: the option `defaultPorts` adds ports for one call.
  */
 export const DEFAULT_PORTS: ReadonlyMap<string, string> = /* @__PURE__ */ frozenMap([
   ["acap", "674"], // RFC 2244

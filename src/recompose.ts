@@ -1,22 +1,23 @@
-/** Recomposition: the second pseudocode of section 5.2, and what must not be recomposed. */
+/** Recomposition: the second pseudocode of section 5.2, with a check of the result. */
 import { RecomposeError, requireObject, requireOptionalString, requireString } from "./errors.js";
 import { componentError } from "./component-error.js";
 import type { GivenComponents } from "./component-error.js";
 import type { ComponentName, UriComponents } from "./components.js";
 import type { ReferenceReader } from "./reference.js";
 
-/** Recomposition, as a dialect has it. */
+/** The operation that recomposes references. */
 export interface Recomposing {
   /**
-   * The string of components: `recompose(parse(s)) === s`, always.
+   * Returns the string of components. For every reference `s`, `recompose(parse(s)) === s`.
    *
-   * The string is read again, so that components are never turned into a reference to something
-   * else: what would not be read as the same components is refused. Userinfo, host and port may be
-   * there, as they are in a parsed reference; they must then be those of the authority.
+   * The function parses the string again, and rejects components if the string has others.
+   * Components therefore never become a reference to another resource. Userinfo, host and port may
+   * be present, as in a parsed reference; they must then agree with the authority.
    *
    * Linear in the components.
    *
-   * @throws {RecomposeError} which names the component, the offset in it, and what would do instead.
+   * @throws {RecomposeError} with the name of the component, the offset in it, and a valid
+   *   replacement.
    *
    * @example
    * ```ts
@@ -27,7 +28,7 @@ export interface Recomposing {
   recompose(components: UriComponents): string;
 }
 
-/** Makes the function of a dialect. */
+/** Returns the operation for a dialect. */
 export function recomposing(reader: ReferenceReader): Recomposing {
   return { recompose: (components) => recompose(reader, components) };
 }
@@ -51,7 +52,10 @@ export function recompose(
   throw new RecomposeError("component", component, offset, message, undefined);
 }
 
-/** The pseudocode. The result is right only for components that belong together. */
+/**
+ * Concatenates components: the pseudocode. The result is valid only for components that belong
+ * together.
+ */
 export function append(T: UriComponents): string {
   let result = "";
   if (T.scheme !== undefined) result += `${T.scheme}:`;

@@ -1,24 +1,26 @@
 /**
- * Where the components of a reference stand. Of the rules that may be a component, such as the
- * kinds of paths, the first that occurs is it; that is decided once for all references in which the
- * same rules occur.
+ * The positions of the components of a reference. Several rules can stand for one component (for
+ * example the kinds of paths). The first of them that occurs in the derivation is the component.
+ * The choice is made once for all references in which the same rules occur.
  */
 import type { Places } from "../grammar/index.js";
 import type { ReadingChoices } from "./definition.js";
 
-/** Which offsets of a match a component begins and ends at; -1 where it is absent. */
+/**
+ * The indices of the offsets in a match at which a component begins and ends; -1 if it is absent.
+ */
 export interface Extent {
   readonly first: number;
   readonly last: number;
 }
 
-/** The rules to ask for, and what their places mean. */
+/** The captured rules, and the layout that their places define. */
 export interface Layouts<Layout> {
   readonly names: readonly string[];
   readonly layOut: (places: Places) => Layout;
 }
 
-/** The main components. */
+/** The layout of the main components. */
 export interface ComponentsLayout {
   readonly scheme: Extent;
   readonly authority: Extent;
@@ -28,12 +30,12 @@ export interface ComponentsLayout {
   readonly isOpaque: boolean;
 }
 
-/** The main components, and the parts of an authority. */
+/** The layout of the main components and of the parts of an authority. */
 export interface ReferenceLayout<HostKind> extends ComponentsLayout {
   readonly userinfo: Extent;
   readonly host: Extent;
   readonly port: Extent;
-  /** Whether it is known that the authority is no more than the host. */
+  /** Whether the authority is certain to be only the host. */
   readonly isHostAlone: boolean;
   readonly hostKind: HostKind | undefined;
 }
@@ -66,7 +68,7 @@ export function componentsLayouts(definition: ReadingChoices): Layouts<Component
   };
 }
 
-/** Layouts of references. */
+/** Returns the layouts of references. */
 export function referenceLayouts<HostKind extends string>(
   definition: ReadingChoices<string, HostKind>,
 ): Layouts<ReferenceLayout<HostKind>> {
@@ -93,7 +95,7 @@ export function referenceLayouts<HostKind extends string>(
   };
 }
 
-/** Where the first of some rules stands that occurs. */
+/** Returns the extent of the first of some rules that occurs. */
 function extents(
   names: readonly string[],
   places: Places,

@@ -1,4 +1,4 @@
-/** Relative references to a target: resolution, backwards (sections 1.4 and 5). */
+/** Relative references to a target: the inverse of resolution (sections 1.4 and 5). */
 import { asRelativePath, withDotBeforeSlashes, withoutDotBeforeSlashes } from "./ambiguous-path.js";
 import { BaseUriError, ExcessDotsError, requireString } from "./errors.js";
 import { append } from "./recompose.js";
@@ -8,19 +8,18 @@ import type { ReferenceReader } from "./reference.js";
 
 const SLASH = 0x2f;
 
-/** Relativization, as a dialect has it. */
+/** The operation that finds relative references. */
 export interface Relativizing {
   /**
-   * The shortest reference that leads from a base URI to a target:
-   * `resolve(relativize(target, base), base) === target`. Where no relative reference does, it is
-   * the target itself. (In RFC 3986, no reference leads to a target with dot segments; the target
-   * itself is then the answer, too.)
+   * Returns the shortest reference that leads from a base URI to a target:
+   * `resolve(relativize(target, base), base) === target`. If no relative reference leads there, the
+   * result is the target. (In RFC 3986, no reference leads to a target with dot segments. The
+   * result is then also the target.)
    *
    * Linear in both strings.
    *
-   * @throws {UriSyntaxError} where one of the strings is not a reference, or the target has no
-   *   scheme.
-   * @throws {BaseUriError} where the base has no scheme.
+   * @throws {UriSyntaxError} if one of the strings is not a reference, or the target has no scheme.
+   * @throws {BaseUriError} if the base has no scheme.
    *
    * @example
    * ```ts
@@ -32,7 +31,7 @@ export interface Relativizing {
   relativize(target: string, base: string): string;
 }
 
-/** Makes the function of a dialect. */
+/** Returns the operation for a dialect. */
 export function relativizing(reader: ReferenceReader): Relativizing {
   return {
     relativize(target, base) {
@@ -58,19 +57,20 @@ function relativize(reader: ReferenceReader, target: string, base: string): stri
       throw error;
     }
   };
-  // Whether a candidate leads to the target is asked of the transformation itself.
+  // The transformation itself decides whether a candidate leads to the target.
   const leadsToTarget = (candidate: string): boolean => {
     const R = reader.components(candidate);
     const found = R === null ? undefined : transform(R);
     return found !== undefined && areEqual(found, T);
   };
-  // So is the directory of the base: the reference "." leads to it, and its dot segments are gone.
+  // The transformation also gives the directory of the base: the reference "." leads to it, without
+  // dot segments.
   const directory = transform({ ...CURRENT, path: "." })?.path;
   const shortestFirst = [...candidates(T, directory), target].sort((a, b) => a.length - b.length);
   return shortestFirst.find(leadsToTarget) ?? target;
 }
 
-/** The components of a reference without any. */
+/** The components of the empty reference. */
 const CURRENT: Components = {
   scheme: undefined,
   authority: undefined,
@@ -81,9 +81,10 @@ const CURRENT: Components = {
 };
 
 /**
- * References that may lead to a target: those of each kind that are the shortest under some base.
+ * Returns the references that may lead to a target. Of each kind, it returns those that are the
+ * shortest for some base.
  *
- * @param directory the path of the base up to its last slash; undefined where the base is opaque
+ * @param directory the path of the base up to its last slash; undefined if the base is opaque
  */
 function candidates(
   { authority, path, query, fragment }: Components,
@@ -103,7 +104,7 @@ function candidates(
   return found;
 }
 
-/** The relative path that leads from a directory to a path. */
+/** Returns the relative path that leads from a directory to a path. */
 function pathFrom(directory: string, path: string): string {
   const shared = sharedDirectory(directory, path);
   const levels = slashesIn(directory.slice(shared));
@@ -113,7 +114,7 @@ function pathFrom(directory: string, path: string): string {
   return rest === "" ? "." : asRelativePath(rest);
 }
 
-/** The length of the directories that a directory and a path both begin with. */
+/** Returns the length of the directories that a directory and a path share. */
 function sharedDirectory(directory: string, path: string): number {
   let shared = 0;
   for (let index = 0; index < directory.length; index += 1) {

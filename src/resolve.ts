@@ -1,4 +1,4 @@
-/** Resolving references to absolute form: section 5.2. */
+/** Resolution of references to absolute form: section 5.2. */
 import { quoted } from "../grammar/internal.js";
 import { ambiguityOf } from "./ambiguous-path.js";
 import { BaseUriError, requireOneOf, requireString } from "./errors.js";
@@ -13,36 +13,36 @@ import type { ReferenceReader } from "./reference.js";
 /** Options of `resolve` and `transform`. */
 export interface ResolveOptions {
   /**
-   * Whether a scheme in the reference counts although it is that of the base. By default it does;
-   * `false` is the loophole "for backwards compatibility" (section 5.2), by which `http:g` is `g`.
-   * Schemes are compared without regard to case (section 3.1).
+   * Whether a reference with the scheme of the base is absolute. Default: true. `false` is the
+   * loophole "for backwards compatibility" (section 5.2): `http:g` is then `g`. The comparison of
+   * schemes ignores case (section 3.1).
    */
   readonly strict?: boolean;
   /**
-   * What becomes of `..` segments that lead above the root (section 5.2, step 7): they are kept in
-   * the path, discarded, or an error. By default the draft keeps them; RFC 3986 discards them.
+   * The treatment of `..` segments above the root (section 5.2, step 7): the path keeps them, they
+   * are discarded, or they are an error. Default: the draft keeps them; RFC 3986 discards them.
    */
   readonly excessDots?: ExcessDots;
   /**
-   * Whether `""` and `#s` refer to the current document, as they do by default (section 4.2). With
-   * `false`, for contexts that always make a new request, they represent the base URI.
+   * Whether `""` and `#s` refer to the current document (section 4.2). Default: true. With `false`,
+   * they represent the base URI, for contexts that always make a new request.
    */
   readonly sameDocument?: boolean;
 }
 
-/** Resolution, as a dialect has it. */
+/** The operations that resolve references. */
 export interface Resolving<HostKind extends string> {
   /**
-   * The absolute form of a reference, relative to a base URI. A reference to the current document
-   * becomes the base without its fragment, followed by the fragment of the reference. A fragment of
-   * the base is not part of its URI, and plays no role.
+   * Returns the absolute form of a reference, relative to a base URI. A reference to the current
+   * document becomes the base without its fragment, followed by the fragment of the reference. A
+   * fragment of the base is not part of its URI and has no effect.
    *
-   * Linear in both strings, however their segments are nested.
+   * Linear in both strings, for every nesting of segments.
    *
-   * @throws {UriSyntaxError} where one of the strings is not a reference; `input` says which.
-   * @throws {BaseUriError} where the base has no scheme, or is opaque and its path is needed.
-   * @throws {ExcessDotsError} where the options make `..` above the root an error.
-   * @throws {RecomposeError} where the target's string would be read as something else: `..//c`
+   * @throws {UriSyntaxError} if one of the strings is not a reference; `input` is that string.
+   * @throws {BaseUriError} if the base has no scheme, or is opaque and its path is needed.
+   * @throws {ExcessDotsError} if the options make `..` above the root an error.
+   * @throws {RecomposeError} if the string of the target would have other components: `..//c`
    *   relative to `x:/a/b` has the path `//c`, and no authority.
    *
    * @example
@@ -55,8 +55,8 @@ export interface Resolving<HostKind extends string> {
   resolve(reference: string, base: string, options?: ResolveOptions): string;
 
   /**
-   * The same for parsed references: the pseudocode's T and fragment, and whether the target is the
-   * current document.
+   * Does the same for parsed references. Returns the pseudocode's T and fragment, and whether the
+   * target is the current document.
    *
    * Linear in the paths.
    *
@@ -75,7 +75,7 @@ export interface Resolving<HostKind extends string> {
   ): Target<HostKind>;
 }
 
-/** Makes the functions of a dialect. */
+/** Returns the operations for a dialect. */
 export function resolving<HostKind extends string>(
   reader: ReferenceReader<HostKind>,
 ): Resolving<HostKind> {
@@ -110,7 +110,7 @@ export function resolve(
   return belongsTogether(T, R, settings) ? append(T) : recompose(reader, T, ["path", "query"]);
 }
 
-/** The choices that the options leave to the dialect. */
+/** Returns the settings: the options, with the choices of the dialect for absent options. */
 export function settingsOf(
   { definition }: ReferenceReader,
   options: ResolveOptions = {},
@@ -133,7 +133,8 @@ function transform<HostKind extends string>(
   requireAbsolute(Base);
   const T = reader.definition.transform(R, Base, settings);
   const { scheme, authority, path, query, fragment, opaque, sameDocument } = T;
-  // A reference without an authority has no parts of one either; then those of the base are T's.
+  // If the authority is that of the reference, so are its parts. Otherwise T has the authority and
+  // the parts of the base.
   const { userinfo, host, port, hostKind } = authority === R.authority ? reference : base;
   const kind = opaque ? "opaque" : "hierarchical";
   return {
@@ -156,7 +157,10 @@ function componentsOf(reference: UriReference<string>): Components {
   return { scheme, authority, path, query, fragment, opaque: kind === "opaque" };
 }
 
-/** "Only the scheme component is required to be present in the base URI" (section 5.2). */
+/**
+ * Checks that a base has a scheme: "Only the scheme component is required to be present in the base
+ * URI" (section 5.2).
+ */
 export function requireAbsolute(Base: Components): void {
   if (Base.scheme !== undefined) return;
   const base = append(Base);
@@ -165,8 +169,9 @@ export function requireAbsolute(Base: Components): void {
 }
 
 /**
- * Whether the components of a target can be recomposed unread. They come from valid references, so
- * that only a path can be wrong in its new place, or the pieces of an opaque part out of theirs.
+ * Checks whether the components of a target can be recomposed without a new parse. They come from
+ * valid references. So only two components can be invalid: a path in its new place, and the path of
+ * an opaque part whose scheme is ignored.
  */
 function belongsTogether(T: Components, R: Components, { strict }: ResolveSettings): boolean {
   if (!strict && R.opaque) return false;

@@ -1,7 +1,7 @@
-/** What people put around URIs, and into them: Appendix E. */
+/** Removal of the delimiters and the white space that users add to URIs: Appendix E. */
 import { requireString } from "./errors.js";
 
-/** A reference as a user typed it, without delimiters and white space: see `Extracting`. */
+/** Returns a user-typed reference without delimiters and white space: see `Extracting`. */
 export function stripDelimiters(input: string): string {
   requireString(input, "the input");
   const typed = withoutWhiteSpace(input);
@@ -20,12 +20,12 @@ export function stripDelimiters(input: string): string {
 /** "The prefix "URL:" (with or without a trailing space) was formerly recommended." */
 export const PREFIX = "URL:";
 
-/** Whether the prefix, in any case, stands at an offset. */
+/** Checks whether the prefix, in any case, stands at an offset. */
 export function isPrefixed(text: string, offset: number): boolean {
   return text.slice(offset, offset + PREFIX.length).toUpperCase() === PREFIX;
 }
 
-/** A text without its spaces, line breaks, tabs, and other white space of Unicode. */
+/** Returns a text without its spaces, line breaks, tabs, and other white space of Unicode. */
 export function withoutWhiteSpace(text: string): string {
   return text.replace(/\s+/g, "");
 }

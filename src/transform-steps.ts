@@ -1,4 +1,4 @@
-/** What the transformations of the standards have in common. */
+/** The steps that the transformations of the standards share. */
 import { quoted } from "../grammar/internal.js";
 import { BaseUriError } from "./errors.js";
 import { append } from "./recompose.js";
@@ -6,9 +6,9 @@ import type { Components } from "./components.js";
 import type { ResolveSettings } from "./definition.js";
 
 /**
- * The scheme of a reference, unless it is ignored: "a non-validating parser may ignore a scheme in
- * the reference if it is identical to the base URI's scheme". Upper case is equivalent to lower
- * case in scheme names (section 3.1).
+ * Returns the scheme of a reference, unless it is ignored: "a non-validating parser may ignore a
+ * scheme in the reference if it is identical to the base URI's scheme". Upper case is equivalent to
+ * lower case in scheme names (section 3.1).
  */
 export function schemeOf(
   R: Components,
@@ -20,9 +20,10 @@ export function schemeOf(
 }
 
 /**
- * "A relative URI cannot be used within a document that has an unsuitable base URI" (section 5).
+ * Checks that a base is hierarchical: "A relative URI cannot be used within a document that has an
+ * unsuitable base URI" (section 5).
  *
- * @throws {BaseUriError} where the base is opaque, so that there is no path to be relative to.
+ * @throws {BaseUriError} if the base is opaque, so that it has no path.
  */
 export function requireHierarchical(Base: Components): void {
   if (!Base.opaque) return;

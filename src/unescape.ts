@@ -1,15 +1,16 @@
-/** Unescaping components: section 2.4.2. */
+/** Unescaping of components: section 2.4.2. */
+import { ASCII_SIZE } from "../grammar/runtime/ascii.js";
 import { charsetOf } from "./escape.js";
 import { characterAt, decodeUtf8, ESCAPE_LENGTH, octetAt } from "./percent-encoding.js";
 import { EscapeError, requireString } from "./errors.js";
 import type { Charset, CharsetOptions } from "./escape.js";
 import type { ReferenceReader } from "./reference.js";
 
-/** Unescaping, as a dialect has it. */
+/** The operations that unescape components. */
 export interface Unescaping {
   /**
-   * The text that a component stands for. Unescape components, never a whole reference: escaped
-   * delimiters would become delimiters (section 2.4.2).
+   * Returns the text that a component encodes. Unescape components, never a whole reference:
+   * escaped delimiters would become delimiters (section 2.4.2).
    *
    * Linear in the component.
    *
@@ -26,8 +27,9 @@ export interface Unescaping {
   unescape(component: string, options?: CharsetOptions): string;
 
   /**
-   * The octets that a component stands for: each character its US-ASCII octet (in an IRI, its octets
-   * in UTF-8), each escape its own. Linear in the component.
+   * Returns the octets that a component encodes. A US-ASCII character encodes its US-ASCII octet,
+   * another character of an IRI its octets in UTF-8, and an escape its octet. Linear in the
+   * component.
    *
    * @throws {EscapeError} `malformed`, `truncated` or `literal`, as `unescape` does.
    *
@@ -39,7 +41,7 @@ export interface Unescaping {
   unescapeToBytes(component: string): Uint8Array;
 }
 
-/** Makes the functions of a dialect. */
+/** Returns the operations for a dialect. */
 export function unescaping(reader: ReferenceReader): Unescaping {
   return {
     unescape(component, options) {
@@ -63,7 +65,7 @@ export function unescaping(reader: ReferenceReader): Unescaping {
   };
 }
 
-/** A stretch of a component: escapes alone, or no escape at all. */
+/** A stretch of a component. It consists of escapes, or has no escape. */
 interface Piece {
   readonly start: number;
   readonly end: number;
@@ -96,7 +98,7 @@ function endOfEscapes(reader: ReferenceReader, component: string, start: number)
   return end;
 }
 
-/** @param stuck where the grammar got stuck in the escape and what follows it */
+/** @param stuck the offset of the mismatch in the escape and the text after it */
 function brokenEscape(component: string, offset: number, stuck = 0): EscapeError {
   if (offset + stuck === component.length)
     return new EscapeError("truncated", component, offset, "there is a truncated escape");
@@ -104,7 +106,10 @@ function brokenEscape(component: string, offset: number, stuck = 0): EscapeError
   return new EscapeError("malformed", component, offset, sentence);
 }
 
-/** US-ASCII characters stand for themselves. Of others, an IRI has some, and a URI none. */
+/**
+ * Returns the end of the literal characters. US-ASCII characters stand for themselves. An IRI may
+ * have other characters; a URI may not.
+ */
 function endOfLiterals(
   { definition, characters }: ReferenceReader,
   component: string,
@@ -113,7 +118,7 @@ function endOfLiterals(
 ): number {
   let offset = start;
   for (const character of component.slice(start, end)) {
-    const isAscii = character.charCodeAt(0) < 0x80;
+    const isAscii = character.charCodeAt(0) < ASCII_SIZE;
     if (!isAscii && !characters.accepts(definition.components.query, character))
       throw new EscapeError("literal", component, offset, "there is a character that no URI has");
     offset += character.length;
@@ -121,7 +126,10 @@ function endOfLiterals(
   return end;
 }
 
-/** The octets of escapes. Of characters that the platform leaves unescaped, their US-ASCII code. */
+/**
+ * Appends the octets of escapes. The platform function leaves some characters unescaped; for these,
+ * it appends their US-ASCII code.
+ */
 function pushOctets(octets: number[], escaped: string): void {
   for (let at = 0; at < escaped.length;) {
     const isEscape = escaped.startsWith("%", at);
@@ -130,7 +138,7 @@ function pushOctets(octets: number[], escaped: string): void {
   }
 }
 
-/** The text of escapes. */
+/** Returns the text of escapes. */
 function decode(component: string, start: number, end: number, charset: Charset): string {
   switch (charset) {
     case "UTF-8":

@@ -4,6 +4,7 @@
  * Scopes are lexical. A rule that one grammar imports from another keeps the meaning that it has
  * there, also where the importing grammar has rules of the same names.
  */
+import { lowerCaseAscii } from "../runtime/ascii.js";
 import type { Node, ProseVal, Reference, Span } from "./nodes.js";
 
 /** The definitions by name, in lower case; bound prose by its text in angle brackets. */
@@ -40,7 +41,7 @@ export interface Definition {
  * ASCII, so KELVIN SIGN is no "k".
  */
 export function ruleKey(name: string): string {
-  return name.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
+  return lowerCaseAscii(name);
 }
 
 /** Returns the key under which a scope holds a prose value that an option has bound. */

@@ -1,9 +1,9 @@
 /**
- * The syntax tree of ABNF: RFC 5234 section 4 and RFC 7405, as a tagged union without behavior.
- * Every operation over it is a function in a file of its own.
+ * The syntax tree of ABNF (RFC 5234 section 4 and RFC 7405), as a tagged union without behavior.
+ * Each operation on it is a function in a file of its own.
  *
- * Grouping is structure here, not a node: `( a / b ) c` is a concatenation whose first element is
- * an alternation.
+ * A group has no node; the structure of the tree represents it. `( a / b ) c` is a concatenation
+ * whose first element is an alternation.
  */
 
 import type { Span } from "../excerpt.js";
@@ -40,7 +40,7 @@ export interface Option {
   readonly span: Span;
 }
 
-/** E.g. `rulename`. The name as it is written; names are compared without case. */
+/** E.g. `rulename`. The name has the spelling of the text; comparisons of names ignore case. */
 export interface Reference {
   readonly type: "reference";
   readonly name: string;
@@ -55,10 +55,10 @@ export interface CharVal {
   readonly span: Span;
 }
 
-/** The base of a num-val, as it is written after the `%`. */
+/** The base of a num-val, as the text has it after the `%`. */
 export type Base = "b" | "d" | "x";
 
-/** E.g. `%x30-39`. `first <= last`, both code points (octets in an octet grammar). */
+/** E.g. `%x30-39`. `first <= last`; both are code points (octets in an octet grammar). */
 export interface NumRange {
   readonly type: "num-range";
   readonly base: Base;
@@ -75,14 +75,14 @@ export interface NumSequence {
   readonly span: Span;
 }
 
-/** E.g. `<pchar>`: prose, which means a rule only where a rule of that name exists. */
+/** E.g. `<pchar>`: prose. It refers to a rule only if a rule of that name exists. */
 export interface ProseVal {
   readonly type: "prose-val";
   readonly text: string;
   readonly span: Span;
 }
 
-/** One node of the right-hand side of a rule. */
+/** A node of the right-hand side of a rule. */
 export type Node =
   | Alternation
   | Concatenation
@@ -94,7 +94,7 @@ export type Node =
   | NumSequence
   | ProseVal;
 
-/** E.g. `name = elements`, or `name =/ elements`, as it stands in the text. */
+/** E.g. `name = elements`, or `name =/ elements`, as the text has it. */
 export interface Rule {
   readonly name: string;
   readonly nameSpan: Span;

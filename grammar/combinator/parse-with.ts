@@ -1,25 +1,25 @@
-/** Whole inputs in any Parsimmon parser, without the index of lines that Parsimmon keeps. */
+/** Parsing of whole inputs by any Parsimmon parser, without Parsimmon's index of lines. */
 import Parsimmon from "parsimmon";
 import { step } from "../abnf/combinators.js";
 import { describe } from "../arguments.js";
 
 /**
- * Parses a whole input: what `parser.parse(input)` of Parsimmon gives, in the same form, for any
- * parser.
+ * Parses a whole input by any Parsimmon parser. The result has the form and the values of
+ * Parsimmon's `parser.parse(input)`.
  *
- * Parsimmon's own `parse` enters the place of a failure into a plain object under the input as its
- * key. An input `__proto__` thus writes into `Object.prototype`, and so into every object of the
- * program. Use this function for parsers that are made of rules by `Parsimmon.seq`, `alt` and the
- * like, where the input comes from elsewhere; rules, and what their methods make (`rule.map(f)`),
- * parse this way themselves.
+ * Parsimmon's own `parse` stores the position of a failure in a plain object, with the input as its
+ * key. An input `__proto__` therefore writes into `Object.prototype`, and so into every object of
+ * the program. Use this function for untrusted inputs of parsers that `Parsimmon.seq`, `alt` and
+ * similar functions make from rules. Rules, and the results of their methods (`rule.map(f)`), parse
+ * this way themselves.
  *
- * `Parsimmon.index`, `mark` and `node` within the parser write into that object all the same: where
- * an input could be the name of a member of all objects, do without them.
+ * `Parsimmon.index`, `mark` and `node` within the parser still write into that object. Do not use
+ * them if an input can be the name of a member of all objects.
  *
- * Offsets and columns are UTF-16 code units. Cost: that of the parser, and for a failure the length
- * of the input.
+ * Offsets and columns are UTF-16 code units. Cost: that of the parser. A failure adds the length of
+ * the input.
  *
- * @throws {TypeError} where the parser is none, or the input no string.
+ * @throws {TypeError} if the parser is not a parser, or the input is not a string.
  *
  * @example
  * ```ts
@@ -40,9 +40,9 @@ export function parseWith<T>(parser: Parsimmon.Parser<T>, input: string): Parsim
 }
 
 /**
- * The same, as `parser.tryParse(input)` of Parsimmon.
+ * Does the same, as Parsimmon's `parser.tryParse(input)`.
  *
- * @throws {Error} Parsimmon's, with its message, where the input does not parse.
+ * @throws {Error} Parsimmon's error, with its message, if the input does not parse.
  */
 export function tryParseWith<T>(parser: Parsimmon.Parser<T>, input: string): T {
   const result = parseWith(parser, input);
@@ -52,8 +52,8 @@ export function tryParseWith<T>(parser: Parsimmon.Parser<T>, input: string): T {
 }
 
 /**
- * The place of an offset, as Parsimmon has it: a line ends with LF, CRLF or CR, and the last
- * character of a line end has column 0 of the line below it.
+ * Returns the position of an offset as Parsimmon defines it: a line ends with LF, CRLF or CR, and
+ * the last character of a line end has column 0 of the next line.
  */
 function indexOf(input: string, offset: number): Parsimmon.Index {
   let line = 1;

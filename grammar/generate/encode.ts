@@ -1,4 +1,4 @@
-/** From an automaton to a text that holds it (see runtime/decode.ts, which says of what it is made). */
+/** Encoding of an automaton as a text (see runtime/decode.ts for the format). */
 import { NONE } from "../runtime/table.js";
 import { textOf } from "../runtime/numbers.js";
 import { ABSENT, Collected, NO_EFFECT } from "./automaton.js";
@@ -7,18 +7,21 @@ import type { Mark } from "../runtime/marks.js";
 import type { Automaton, Continuation } from "./automaton.js";
 import type { Order } from "./order.js";
 
-/** Distances up to these are tried; with them, most targets are one character. */
+/** The largest distances to try. With them, the encoding of most targets has one character. */
 const WINDOWS = [8, 30];
 
 const ORDERS: readonly Order[] = ["depth-first", "breadth-first"];
 
-/** An automaton as it is numbered in the text that holds it. */
+/** An automaton with the numbers of its encoding. */
 export interface Encoded {
   readonly text: string;
   readonly automaton: Automaton;
 }
 
-/** The shortest of the texts that hold an automaton. Its states may be numbered otherwise. */
+/**
+ * Returns the shortest text that holds an automaton. The text may number the states in another
+ * order.
+ */
 export function encode(automaton: Automaton): Encoded {
   const texts = ORDERS.flatMap((order) => {
     const ordered = renumbered(automaton, order);
@@ -62,7 +65,7 @@ interface Group {
   readonly effect: number;
 }
 
-/** The rows of all states. */
+/** Returns the numbers of the rows of all states. */
 function statesOf(automaton: Automaton, order: Order, window: number): number[] {
   const { symbols, size, ending, effects } = automaton;
   const isBreadthFirst = order === "breadth-first";
@@ -73,7 +76,7 @@ function statesOf(automaton: Automaton, order: Order, window: number): number[] 
   const lastTargets: number[][] = [];
   let unseen = 1;
 
-  /** The target of a group, and its definition where that is new. */
+  /** Returns the target of a group, and its definition if the target is new. */
   const targetOf = (group: Group, state: number): { target: number; words: readonly number[] } => {
     const { to, effect } = group;
     const isUnseen = to === unseen;
@@ -111,7 +114,7 @@ function statesOf(automaton: Automaton, order: Order, window: number): number[] 
           keep = 0;
         }
       }
-      // More than there are: one number for all states.
+      // A count above the number of symbols means one number for all states.
       written.push(symbols);
     }
     lastTargets[number] = targets.map(({ target }) => target);
@@ -119,7 +122,7 @@ function statesOf(automaton: Automaton, order: Order, window: number): number[] 
   return written;
 }
 
-/** The group of each symbol, from 1; 0 where there is no transition. */
+/** Returns the group of each symbol, from 1; 0 if there is no transition. */
 function patternOf(automaton: Automaton, state: number, groups: Collected<Group>): number[] {
   const { symbols, next, effect } = automaton;
   return Array.from({ length: symbols }, (_, symbol) => {

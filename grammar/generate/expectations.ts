@@ -1,28 +1,29 @@
-/** What could stand in each state, for tables that explain. */
+/** The expected characters and rules in each state, for tables that explain. */
 import { expectedIn } from "../automaton/expectation.js";
 import { ABSENT, Collected, NO_EFFECT } from "./automaton.js";
 import { textOf } from "../runtime/numbers.js";
 import type { Automaton } from "./automaton.js";
 import type { Explored } from "./explore.js";
 
-/** The sets of a rule: what could stand somewhere, the preferred first. */
+/** The sets of expected labels of a rule. The preferred label is the first. */
 export interface Expectations {
   readonly sets: readonly (readonly string[])[];
-  /** The number of the set for an input of which nothing can be read. */
+  /** The number of the set for an input without any readable prefix. */
   readonly beginning: number;
 }
 
-/** The sets of all states, for `decodeExpected`. */
+/** The sets of all states, as input of `decodeExpected`. */
 export interface EncodedExpectations {
   readonly text: string;
-  /** The numbers of the text are those of these. */
+  /** The words to which the numbers of the text refer. */
   readonly words: readonly string[];
 }
 
 /**
- * The automaton of all states that tells what is expected in each, and nothing of derivations.
+ * Returns the automaton of all states with the expected labels of each, without derivations.
  *
- * @param explored with every rule visible: what could stand somewhere is said in their names
+ * @param explored the states, explored with every rule visible, because the labels are names of
+ *   rules
  */
 export function withExpectations(explored: Explored): {
   readonly automaton: Automaton;
@@ -52,7 +53,7 @@ export function withExpectations(explored: Explored): {
   return { automaton, expectations: { beginning: setAt(0, true), sets: sets.items } };
 }
 
-/** The sets for the states of an automaton (see runtime/expected.ts). */
+/** Returns the encoded sets for the states of an automaton (see runtime/expected.ts). */
 export function encodeExpected(
   { expected }: Automaton,
   { beginning, sets }: Expectations,

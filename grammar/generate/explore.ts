@@ -1,4 +1,4 @@
-/** All states and transitions of a rule that does not contain itself. */
+/** Exploration of all states and transitions of a rule that does not contain itself. */
 import { recursiveRules } from "../ast/recursion.js";
 import { lower } from "../automaton/lower.js";
 import { Transitions } from "../automaton/transitions.js";
@@ -8,15 +8,20 @@ import { ABSENT } from "./automaton.js";
 import type { Definition } from "../ast/definition.js";
 import type { Ending } from "../runtime/derivation.js";
 
-/** So many states may be made unless another number is given. Those of the draft are some 5,000. */
+/** The default limit of the number of states. The draft has some 5,000 states. */
 export const STATE_BUDGET = 20_000;
 
-/** So much may be kept of lists of entries and of rows: some hundred megabytes. */
+/** The limit of the memory for lists of entries and for rows: some hundred megabytes. */
 const MEMORY_BUDGET = 1 << 24;
 
-/** Every state that a run can come to, with histories numbered as they are when states are made. */
+/**
+ * All reachable states. The histories have the numbers that the construction of a state assigns.
+ */
 export interface Explored {
-  /** What the numbers refer to: classes, effects, lists of marks, entries. */
+  /**
+   * The transitions with the classes, effects, lists of marks and entries that the numbers refer
+   * to.
+   */
   readonly transitions: Transitions;
   /** The names of the visible rules, by number. */
   readonly names: readonly string[];
@@ -26,13 +31,13 @@ export interface Explored {
   readonly next: Int32Array;
   /** By state and symbol: the index of the effect (see derivation.ts in runtime/), or ABSENT. */
   readonly effect: Int32Array;
-  /** By state: how the input can end there, or null. */
+  /** By state: the ending, or null. */
   readonly endings: readonly (Ending | null)[];
 }
 
-/** What is to be explored. */
+/** The settings of an exploration. */
 export interface Exploration {
-  /** Which rules are visible: those that derivations are to show, or no function for none. */
+  /** Selects the rules that derivations show. Without a function, derivations show none. */
   readonly isVisible?: (definition: Definition) => boolean;
   /** The definition that a visible one is numbered as; itself where it is left out. */
   readonly standing?: (definition: Definition) => Definition;
@@ -41,7 +46,7 @@ export interface Exploration {
 }
 
 /**
- * Makes all states. Cost: for each state and class, the size of a closure.
+ * Makes all states. Cost: the size of a closure for each state and class.
  *
  * @throws {PrecompileError} `recursive-rule`, `too-many-states`
  */

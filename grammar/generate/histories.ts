@@ -1,37 +1,43 @@
 /**
- * Histories with numbers of their own, so that states that behave alike are alike.
+ * Canonical numbers of histories, so that states with the same behavior have the same numbers.
  *
- * Histories are numbered in the order in which the entries of a state came about. Two states from
- * which the same strings lead to the same marks may therefore number theirs differently, and may
- * have histories that no string goes on from. What a history is good for depends on what follows
- * it: for each string that leads from a state to an end, there is one history that the preferred
- * derivation goes on from. Histories of a state are numbered by the first of their strings, in the
- * order of length and then of symbols; those without a string are dropped. Equivalent states then
- * have the same effects on their transitions, and the automaton with effects for outputs can be
- * minimized like any other (Mohri, "Minimization algorithms for sequential transducers", 2000).
+ * Initially, histories are numbered in the order in which the entries of a state were made. Two
+ * states from which the same strings lead to the same marks may therefore number their histories
+ * differently, and may have histories that no string continues. The strings that follow a state
+ * decide the use of a history: for each string that leads from a state to an end, there is one
+ * history that the preferred derivation continues. This file numbers the histories of a state by
+ * the first of their strings, in the order of length and then of symbols, and drops histories
+ * without a string. Equivalent states then have the same effects on their transitions, and the
+ * automaton with effects for outputs can be minimized like any other (Mohri, "Minimization
+ * algorithms for sequential transducers", 2000).
  *
- * Marks stay where the transitions have them: as late as possible. To push marks that all that
- * follows has in common one character to the front would save two states in a hundred, and cost
- * runs a second kind of offset.
+ * Marks stay at the position that the transitions give them: as late as possible. A mark that is
+ * common to all continuations could be moved forward by one character. This would save two states
+ * in a hundred, and runs would need a second kind of offset.
  */
 import { ABSENT, Collected, NO_EFFECT } from "./automaton.js";
 import type { Automaton, Continuation, Effect } from "./automaton.js";
 import type { Explored } from "./explore.js";
 import type { History } from "../runtime/derivation.js";
 
-/** What is said of a state and a history of it; numbers of histories are not dense. */
+/** The rank of each history of a state. The numbers of histories are not dense. */
 type Ranks = Map<History, number>;
 
-/** A history of a state that is found to lead to an end. */
+/** A history of a state that leads to an end. */
 interface Found {
   readonly state: number;
   readonly history: History;
-  /** The first symbol of its first string, and the rank of the history that the rest leads from. */
+  /**
+   * The first symbol of its first string, and the rank of the history that continues with the rest.
+   */
   readonly symbol: number;
   readonly rest: number;
 }
 
-/** The effects and endings of all states, over histories renumbered; nothing is merged yet. */
+/**
+ * Returns the effects and endings of all states, over renumbered histories. This step merges no
+ * states.
+ */
 export function renumberHistories(
   explored: Explored,
 ): Pick<Automaton, "histories" | "effect" | "effects" | "ending" | "endings"> {
@@ -58,7 +64,7 @@ export function renumberHistories(
   return { histories, effect, effects: effects.items, ending, endings: ways.items };
 }
 
-/** For each state, the ranks of the histories that lead to an end, in ascending order. */
+/** Returns, for each state, the ranks of the histories that lead to an end, in ascending order. */
 function rank(explored: Explored): readonly Ranks[] {
   const { size, symbols, next, endings } = explored;
   const ranks = Array.from({ length: size }, (): Ranks => new Map());
@@ -86,14 +92,14 @@ function rank(explored: Explored): readonly Ranks[] {
   return ranks;
 }
 
-/** For each state, the indices of the transitions that lead to it. */
+/** Returns, for each state, the indices of the transitions that lead to it. */
 function sourcesOf({ size, next }: Explored): (state: number) => readonly number[] {
   const sources: number[][] = Array.from({ length: size }, () => []);
   for (const [index, target] of next.entries()) if (target !== ABSENT) sources[target]!.push(index);
   return (state) => sources[state]!;
 }
 
-/** How a history goes on over a transition that exists. */
+/** Returns the continuation of a history over an existing transition. */
 function continuation(explored: Explored, index: number, history: History): Continuation {
   const effect = explored.effect[index]!;
   if (effect === ABSENT) return { from: history, marks: [] };

@@ -1,20 +1,22 @@
 /**
- * Which states of a deterministic automaton are equivalent.
+ * Equivalence of the states of a deterministic automaton.
  *
- * Hopcroft, "An n log n algorithm for minimizing states in a finite automaton", 1971: of the two
- * halves of a class that has been split, only the smaller one has to be split by again.
+ * Hopcroft, "An n log n algorithm for minimizing states in a finite automaton", 1971: after the
+ * split of a class, only the smaller half is needed as a further splitter.
  */
 import { ABSENT } from "./automaton.js";
 
-/** A partition of the numbers below a size, as a permutation in which each class is one stretch. */
+/**
+ * A partition of the numbers below a size. It is a permutation in which each class is one stretch.
+ */
 class Partition {
   readonly classOf: Int32Array;
-  /** Where each class begins among the elements, and where it ends. */
+  /** The offset at which each class begins among the elements, and the offset at which it ends. */
   readonly first: number[] = [];
   readonly last: number[] = [];
   readonly elements: Int32Array;
   readonly #places: Int32Array;
-  /** Of each class, how many elements are marked; they stand first. */
+  /** The number of marked elements of each class. They come first in the class. */
   readonly #marked: number[] = [];
   readonly #touched: number[] = [];
 
@@ -44,7 +46,7 @@ class Partition {
     this.#marked.push(0);
   }
 
-  /** Marks an element, to be parted from those of its class that are not marked. */
+  /** Marks an element. `split` separates it from the unmarked elements of its class. */
   mark(element: number): void {
     const number = this.classOf[element]!;
     const boundary = this.first[number]! + this.#marked[number]!;
@@ -60,8 +62,8 @@ class Partition {
   }
 
   /**
-   * Parts the marked elements of each class from the others. Calls back with the number of each new
-   * class, which is the smaller half.
+   * Separates the marked elements of each class from the others. Calls back with the number of each
+   * new class, which is the smaller half.
    */
   split(visit: (added: number) => void): void {
     for (const number of this.#touched.splice(0)) {
@@ -84,12 +86,12 @@ class Partition {
 }
 
 /**
- * The coarsest partition of the states that is finer than an initial one and that every symbol
- * respects, as the number of the class of each state. An absent transition is one into a further
- * state, which is in a class of its own. Cost: `symbols * n log n`.
+ * Returns the coarsest partition of the states that refines an initial partition and that every
+ * symbol respects, as the number of the class of each state. An absent transition leads to an
+ * additional state, the sink, which has a class of its own. Cost: `symbols * n log n`.
  *
  * @param next by state and symbol: the next state, or ABSENT
- * @param initial by state: a number that tells apart those known to be different
+ * @param initial by state: a number; states with different numbers are known to differ
  */
 export function equivalentStates(
   symbols: number,
@@ -101,7 +103,8 @@ export function equivalentStates(
   const inverse = inverseOf(symbols, next, size);
   const pending = Array.from({ length: partition.size }, (_, number) => number);
   for (let number = pending.pop(); number !== undefined; number = pending.pop()) {
-    // The class itself may be split on the way: what is left of it has then been split by, too.
+    // A copy, because the loop may split the class itself. Both halves have then served as
+    // splitters.
     const splitter = partition.elements.slice(partition.first[number], partition.last[number]);
     for (let symbol = 0; symbol < symbols; symbol += 1) {
       for (const state of splitter) inverse(state, symbol, (before) => partition.mark(before));

@@ -1,13 +1,13 @@
-/** The smallest automaton that does the same. */
+/** Minimization of an automaton. */
 import { Collected } from "./automaton.js";
 import { equivalentStates } from "./hopcroft.js";
 import { breadthFirst, selected } from "./order.js";
 import type { Automaton } from "./automaton.js";
 
 /**
- * Merges equivalent states, then the classes of characters that no state tells apart. States are
- * equivalent where the same strings lead to an end, with the same effects on the way, and the same
- * is expected on the way.
+ * Merges equivalent states, then the classes of characters that no state distinguishes. States are
+ * equivalent if the same strings lead to an end, with the same effects and the same expectations on
+ * the way.
  */
 export function minimize(automaton: Automaton): Automaton {
   return withoutIdleClasses(withoutEqualStates(automaton));

@@ -1,20 +1,20 @@
-/** The order in which states are numbered. */
+/** Orders of states. */
 import { preOrder } from "../graph.js";
 import { ABSENT } from "./automaton.js";
 import type { Automaton } from "./automaton.js";
 
 export type Order = "breadth-first" | "depth-first";
 
-/** The same automaton with its states numbered in an order; state 0 stays the first. */
+/** Returns the same automaton with its states numbered in an order. State 0 stays the first. */
 export function renumbered(automaton: Automaton, order: Order): Automaton {
   const states = order === "breadth-first" ? breadthFirst(automaton) : depthFirst(automaton);
   return selected(automaton, states, (state) => state);
 }
 
 /**
- * An automaton of some of the states, in a new order.
+ * Returns an automaton of some of the states, in a new order.
  *
- * @param states one of each class of equivalent states
+ * @param states one state of each class of equivalent states
  * @param classOf the class of a state
  */
 export function selected(
@@ -43,7 +43,7 @@ export function selected(
   };
 }
 
-/** The states as they are reached by the fewest symbols, by those of low numbers first. */
+/** Returns the states in breadth-first order, by symbols of low numbers first. */
 export function breadthFirst({ symbols, next }: Automaton, classOf = same): readonly number[] {
   const states = [0];
   const reached = new Set([classOf(0)]);
@@ -61,7 +61,7 @@ function same(state: number): number {
   return state;
 }
 
-/** Each state before those that it leads to, by symbols of high numbers first. */
+/** Returns the states in depth-first pre-order, by symbols of high numbers first. */
 function depthFirst({ symbols, next }: Automaton): readonly number[] {
   const targets = (state: number): readonly number[] =>
     [...next.subarray(state * symbols, (state + 1) * symbols)]

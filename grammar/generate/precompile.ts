@@ -1,4 +1,4 @@
-/** From a rule to texts from which its tables are made again without the grammar. */
+/** Precompilation: from a rule to the texts of its tables. The tables need no grammar. */
 import { ABSENT } from "./automaton.js";
 import { encode } from "./encode.js";
 import { encodeExpected, withExpectations } from "./expectations.js";
@@ -11,34 +11,34 @@ import type { Definition } from "../ast/definition.js";
 import type { Automaton } from "./automaton.js";
 import type { EncodedExpectations, Expectations } from "./expectations.js";
 
-/** What a precompiled rule is to tell beyond whether an input is in its language. */
+/** The functions of a precompiled rule beyond recognition. */
 export interface PrecompileOptions {
-  /** The rules of which derivations are to tell where they stand. */
+  /** The rules whose positions in a derivation the table reports. */
   readonly captures?: readonly Definition[];
-  /** The definitions that are captured as another one, because they are the same rule. */
+  /** For each definition, the definition that stands for it, because both are the same rule. */
   readonly standing?: ReadonlyMap<Definition, Definition>;
   /**
-   * Whether it is to tell what could stand where an input goes wrong; or another rule of the same
-   * language, in whose words it is to tell that.
+   * Whether the table reports the expected characters and rules at a mismatch; or another rule of the
+   * same language, whose words the report uses.
    */
   readonly explain?: boolean | Definition;
-  /** How many states may be made, before equal ones are merged. Default: 20,000. */
+  /** The limit of the number of states before minimization. Default: 20,000. */
   readonly budget?: number;
 }
 
-/** A precompiled rule: pure data. */
+/** A precompiled rule, as plain data. */
 export interface Precompiled {
   /** The table, for `decode`. */
   readonly table: string;
   /** The names of the captured rules by number, for the marks of the table. */
   readonly names: readonly string[];
-  /** What could stand in each state of the table; null where that was not asked for. */
+  /** The expectations in each state of the table, or null if `explain` is off. */
   readonly expected: EncodedExpectations | null;
 }
 
 /**
- * Makes all states of a rule, merges those that are equivalent, and writes them down: one table for
- * all that is asked for. The same rule gives the same texts.
+ * Makes all states of a rule, merges equivalent states, and encodes them as one table for all
+ * requested functions. The same rule gives the same texts.
  *
  * @throws {PrecompileError} `recursive-rule`, `too-many-states`
  */
@@ -59,7 +59,7 @@ export function precompile(start: Definition, options: PrecompileOptions = {}): 
   return { table, names: deriving?.names ?? [], expected };
 }
 
-/** The smallest automaton that tells what is expected in each state. */
+/** Returns the smallest automaton that gives the expectations in each state. */
 export function minimalExplainer(
   start: Definition,
   { budget }: PrecompileOptions = {},
@@ -72,7 +72,7 @@ export function minimalExplainer(
   return { automaton: minimize(automaton), expectations };
 }
 
-/** The smallest automaton of a rule, and the names of the captured rules by number. */
+/** Returns the smallest automaton of a rule, and the names of the captured rules by number. */
 export function minimalAutomaton(
   start: Definition,
   { captures = [], standing = new Map(), budget }: PrecompileOptions = {},

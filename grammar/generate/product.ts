@@ -1,12 +1,12 @@
-/** Two automata of one language as one. */
+/** The product of two automata of one language. */
 import { ABSENT, Collected } from "./automaton.js";
 import type { Automaton } from "./automaton.js";
 
 /**
- * The automaton whose states are the pairs of states that the same strings lead to: it does what one
- * automaton does with histories, and expects what the other expects. Of two minimal automata it is
- * minimal. RFC 3986's references have 245 states with their components and 235 with what is expected,
- * and 249 pairs: both tell apart much the same.
+ * Returns the automaton whose states are the pairs of states that the same strings lead to. It has
+ * the effects of one automaton and the expectations of the other. The product of two minimal
+ * automata is minimal. RFC 3986's references have 245 states with their components, 235 with
+ * expectations, and 249 pairs, because both automata distinguish almost the same strings.
  *
  * @param deriving the automaton with effects
  * @param expecting the automaton with expectations, of the same language
@@ -39,7 +39,10 @@ export function product(deriving: Automaton, expecting: Automaton): Automaton {
   };
 }
 
-/** The classes of both: each is a class of the one and a class of the other. */
+/**
+ * Returns the common classes. Each is the intersection of a class of one automaton and a class of
+ * the other.
+ */
 function commonClasses(
   a: Automaton,
   b: Automaton,

@@ -1,27 +1,27 @@
 /**
- * Numbers for histories that leave most transitions without an effect.
+ * Numbers of histories that leave most transitions without an effect.
  *
- * The histories of a state can have any numbers that differ. Where a transition crosses no mark and
- * each history goes on from the one of the same number, it has no effect: a run does not log it,
- * and the table does not hold it. So histories that go on from each other share a number as far as
- * possible: those of transitions with many symbols first. Then what shares a number, or a state,
- * is colored like the ranges of variables that share a register (Chaitin, "Register allocation and
- * spilling via graph coloring", 1982).
+ * The histories of a state can have arbitrary distinct numbers. A transition has no effect if it
+ * crosses no mark and each history continues the history of the same number. A run does not log
+ * such a transition, and the table does not hold an effect for it. So a history and its
+ * continuation share a number as far as possible, for transitions with many symbols first. Then the
+ * groups that share a number, or a state, are colored like the ranges of variables that share a
+ * register (Chaitin, "Register allocation and spilling via graph coloring", 1982).
  */
 import { ABSENT, Collected, NO_EFFECT } from "./automaton.js";
 import type { Automaton, Continuation, Effect } from "./automaton.js";
 import type { History } from "../runtime/derivation.js";
 
-/** Histories that are to have one number: of each state at most one. */
+/** Histories that share one number, at most one of each state. */
 interface Group {
   number: number;
   members: Map<number, History>;
 }
 
-/** The groups of the histories of each state. */
+/** The groups of the histories by state. */
 type Grouped = readonly Group[][];
 
-/** The same automaton with other numbers for histories. Nearly linear in the transitions. */
+/** Returns the same automaton with other numbers of histories. Nearly linear in the transitions. */
 export function renumberForFewEffects(automaton: Automaton): Automaton {
   const { symbols, next, ending, endings, effects } = automaton;
   const groups = grouped(automaton);
@@ -58,7 +58,10 @@ function continuation(effect: Effect, history: History): Continuation {
   return effect[history] ?? { from: history, marks: [] };
 }
 
-/** Puts histories together that go on from each other, as far as no state has two of a group. */
+/**
+ * Groups each history with its continuation, unless a state would then have two histories of a
+ * group.
+ */
 function grouped(automaton: Automaton): Grouped {
   const { symbols, histories, next, effect, effects } = automaton;
   const groups = Array.from(histories, (count, state) =>
@@ -76,7 +79,10 @@ function grouped(automaton: Automaton): Grouped {
   return groups;
 }
 
-/** One transition for each state and next state and effect: those of many symbols first. */
+/**
+ * Returns one transition for each state, next state and effect, in descending order of the number
+ * of symbols.
+ */
 function byWeight({ symbols, next, effect }: Automaton): readonly number[] {
   const weights = new Map<string, { readonly index: number; weight: number }>();
   for (const [index, target] of next.entries()) {
@@ -99,7 +105,10 @@ function unite(groups: Group[][], a: Group, b: Group): void {
   }
 }
 
-/** Gives each group the least number that no other group has of which a state has a history. */
+/**
+ * Gives each group the least number that no conflicting group has. Two groups conflict if one state
+ * has histories of both.
+ */
 function color(groups: Grouped): void {
   const distinct = [...new Set(groups.flat())].sort((a, b) => b.members.size - a.members.size);
   const colored = new Set<Group>();
@@ -112,13 +121,15 @@ function color(groups: Grouped): void {
   }
 }
 
-/** An effect with holes: what it does to histories that the next state does not have is free. */
+/**
+ * An effect with holes: the effect on histories that the next state does not have is undetermined.
+ */
 type PartialEffect = (Continuation | undefined)[];
 
-/** Effects that do not contradict each other are one. */
+/** A collection of partial effects. It merges effects that do not contradict each other. */
 class PartialEffects {
   readonly #collected = new Collected<PartialEffect>([], keyOf);
-  /** The effects that those collected became part of, by their numbers. */
+  /** The numbers of the merged effects, by the numbers of the collected effects. */
   readonly #hosts: number[] = [];
   readonly #effects: PartialEffect[] = [[]];
 
@@ -138,7 +149,7 @@ class PartialEffects {
     return found;
   }
 
-  /** All effects; what is free stays as it is. */
+  /** Returns all effects. An undetermined history keeps its number. */
   effects(): readonly Effect[] {
     return this.#effects.map((effect) =>
       Array.from(effect, (each, history) => each ?? { from: history, marks: [] }),

@@ -1,5 +1,5 @@
 /**
- * What could stand where a run over a table stopped.
+ * The expected characters and rules at the offset at which a run over a table stopped.
  *
  * ```text
  *   text = beginning *( *word ) *set
@@ -12,13 +12,13 @@ import { numbersIn } from "./numbers.js";
 import type { Stop } from "./recognize.js";
 import type { Table } from "./table.js";
 
-/** Says what could stand where a run has stopped that began at an offset. */
+/** Returns the expected labels for a run that began at an offset, at the place where it stopped. */
 export type Expecting = (stop: Stop, offset: number) => readonly string[];
 
 /**
  * Decodes the sets of a table. Linear in the states.
  *
- * @param words what the numbers in the sets mean
+ * @param words the labels to which the numbers in the sets refer
  */
 export function decodeExpected(
   text: string,

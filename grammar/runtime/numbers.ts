@@ -10,7 +10,7 @@ const FIRST = 35;
 const SPACE = 32;
 const BACKSLASH = 92;
 
-/** Digits below this end a number; what each of the others counts. */
+/** Digits below `LAST_DIGITS` end a number. The others are digits of the base `OTHER_DIGITS`. */
 const LAST_DIGITS = 64;
 const OTHER_DIGITS = 28;
 

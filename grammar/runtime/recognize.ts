@@ -34,7 +34,7 @@ export function endOfLongest(table: Table, input: string, offset: number): numbe
  * Reads from an offset as far as the table goes.
  *
  * @param isPrefix whether ends on the way count
- * @param log what happens on the way is added to it
+ * @param log receives the effects on the way
  */
 export function run(
   { cells, pairs, classes, endSymbol }: Table,
