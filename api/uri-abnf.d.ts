@@ -182,13 +182,11 @@ interface Dialect<Names extends string = string, HostKind extends string = strin
   readonly rules: Grammar<Names>["rules"];
 }
 
-interface DialectChoices<Names extends string = string, HostKind extends string = string> {
-  readonly reference: Names;
+interface DialectChoices<
+  Names extends string = string,
+  HostKind extends string = string,
+> extends ReadingChoices<Names, HostKind> {
   readonly absolute: Names;
-  readonly components: ComponentRules<Names>;
-  readonly paths: PathRules<Names>;
-  readonly opaque?: OpaqueNames<Names>;
-  readonly hostKinds: readonly (readonly [Names, HostKind])[];
   readonly transform: Transform;
   readonly excessDots: ExcessDots;
   readonly removeDotSegments: (path: string) => string;
@@ -587,6 +585,21 @@ interface PlaceMatcher<Layout extends object> {
 
 type Places = Int32Array;
 
+declare class PlainReader<HostKind extends string = string> {
+  #private;
+  constructor(reading: ReadingChoices<string, HostKind>, rules: RuleSource);
+  rule(name: string): RecognizedRule;
+  readingRule(name: string): RecognizedRule;
+  accepts(input: string): boolean;
+  reference(input: string): UriReference<HostKind> | null;
+  components(input: string): Components | null;
+  requireReference(input: string): UriReference<HostKind>;
+  requireComponents(input: string): Components;
+  requireBase(input: string): Components;
+  syntaxError(input: string, rule?: string): UriSyntaxError;
+  deferredSyntaxError(input: string): UriSyntaxError;
+}
+
 interface Position {
   readonly offset: number;
   readonly line: number;
@@ -607,6 +620,14 @@ declare const REFERENCE_KINDS: readonly [
   "relative-path",
   "same-document",
 ];
+
+interface ReadingChoices<Names extends string = string, HostKind extends string = string> {
+  readonly reference: Names;
+  readonly components: ComponentRules<Names>;
+  readonly paths: PathRules<Names>;
+  readonly opaque?: OpaqueNames<Names>;
+  readonly hostKinds: readonly (readonly [Names, HostKind])[];
+}
 
 interface RecognizedRule {
   readonly ruleName: string;
@@ -645,21 +666,13 @@ interface Reference {
 
 type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 
-declare class ReferenceReader<HostKind extends string = string, Names extends string = string> {
-  #private;
+declare class ReferenceReader<
+  HostKind extends string = string,
+  Names extends string = string,
+> extends PlainReader<HostKind> {
   readonly definition: DialectChoices<Names, HostKind>;
   readonly characters: CharacterSets;
   constructor(definition: DialectChoices<Names, HostKind>, rules: RuleSource);
-  rule(name: string): RecognizedRule;
-  readingRule(name: string): RecognizedRule;
-  accepts(input: string): boolean;
-  reference(input: string): UriReference<HostKind> | null;
-  components(input: string): Components | null;
-  requireReference(input: string): UriReference<HostKind>;
-  requireComponents(input: string): Components;
-  requireBase(input: string): Components;
-  syntaxError(input: string, rule?: string): UriSyntaxError;
-  deferredSyntaxError(input: string): UriSyntaxError;
 }
 
 interface Relativizing {
