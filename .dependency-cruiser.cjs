@@ -4,7 +4,7 @@
  */
 const layers = [
   "^grammar/runtime/",
-  "^grammar/(arguments|errors|excerpt|graph|line-index|mismatch|suggestion)\\.ts$",
+  "^grammar/(arguments|errors|excerpt|graph|line-index|mismatch|mismatch-error|suggestion)\\.ts$",
   "^grammar/ast/",
   "^grammar/abnf/",
   "^grammar/automaton/",

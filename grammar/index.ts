@@ -32,7 +32,7 @@ export type {
   LimitErrorKind,
   WarningKind,
 } from "./errors.js";
-export { MismatchError } from "./mismatch.js";
+export { MismatchError } from "./mismatch-error.js";
 export type { Mismatch } from "./mismatch.js";
 export type { Position } from "./excerpt.js";
 export { core } from "./rfc/core.js";

@@ -8,5 +8,6 @@ export type { Reply } from "./combinator/composable-parser.js";
 export { deferred } from "./compile.js";
 export { excerptOfInput, excerptOfLine, quoted, visible } from "./excerpt.js";
 export { LineIndex } from "./line-index.js";
-export { DeferredMismatch, mismatch, MismatchError } from "./mismatch.js";
+export { DeferredMismatch, mismatch } from "./mismatch.js";
+export { MismatchError } from "./mismatch-error.js";
 export type { Mismatch } from "./mismatch.js";

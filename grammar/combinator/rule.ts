@@ -2,7 +2,8 @@
 import { describe } from "../arguments.js";
 import { buildMachine } from "./build-machine.js";
 import { END_OF_INPUT } from "../errors.js";
-import { mismatch, MismatchError } from "../mismatch.js";
+import { mismatch } from "../mismatch.js";
+import { MismatchError } from "../mismatch-error.js";
 import { positionAt } from "../excerpt.js";
 import { ByNames } from "./by-names.js";
 import { captureMatcher, spansMatcher } from "./capture.js";

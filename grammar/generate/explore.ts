@@ -3,7 +3,7 @@ import { recursiveRules } from "../ast/recursion.js";
 import { lower } from "../automaton/lower.js";
 import { Transitions } from "../automaton/transitions.js";
 import { PrecompileError } from "../errors.js";
-import { hasEffect, NONE, pairOf } from "../runtime/table.js";
+import { effectOf, hasEffect, NONE, targetOf } from "../runtime/table.js";
 import { ABSENT } from "./automaton.js";
 import type { Definition } from "../ast/definition.js";
 import type { Ending } from "../runtime/derivation.js";
@@ -68,10 +68,9 @@ export function explore(
     for (let symbol = 0; symbol < symbols; symbol += 1) {
       const cell = transitions.makeTransition(row, symbol);
       const { pairs } = transitions;
-      const index = hasEffect(cell) ? pairOf(cell) : ABSENT;
       if (cell === NONE) next.push(ABSENT);
-      else next.push((index === ABSENT ? cell : pairs[index]!) / stride);
-      effect.push(index === ABSENT ? ABSENT : pairs[index + 1]!);
+      else next.push((hasEffect(cell) ? targetOf(pairs, cell) : cell) / stride);
+      effect.push(hasEffect(cell) ? effectOf(pairs, cell) : ABSENT);
     }
     const ending = transitions.makeEnding(row);
     endings.push(ending === NONE ? null : transitions.endings[ending]!);

@@ -4,7 +4,7 @@
  */
 import { DIRECT, SUPPLEMENTARY } from "./characters.js";
 import { HAS_DERIVATIONS } from "./derivations.js";
-import { isPlain, NONE, pairOf } from "./table.js";
+import { effectOf, isPlain, NONE, targetOf } from "./table.js";
 import type { Table } from "./table.js";
 
 /** Where a run has stopped, in which state, and the end of the input or prefix, or -1. */
@@ -57,9 +57,8 @@ export function run(
     if (next === NONE) return { stopped: at, state, end };
     if (!HAS_DERIVATIONS || isPlain(next)) state = next;
     else {
-      const pair = pairOf(next);
-      state = pairs[pair]!;
-      log?.effects.push(pairs[pair + 1]!);
+      state = targetOf(pairs, next);
+      log?.effects.push(effectOf(pairs, next));
       log?.offsets.push(at);
     }
     at += character < SUPPLEMENTARY ? 1 : 2;

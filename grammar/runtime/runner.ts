@@ -3,7 +3,7 @@ import { characterAt, DIRECT, SUPPLEMENTARY } from "./characters.js";
 import { derive, locate } from "./derivation.js";
 import { Marks } from "./marks.js";
 import { Shapes } from "./shape.js";
-import { doubled, hasEffect, isPlain, NONE, pairOf, UNKNOWN } from "./table.js";
+import { doubled, effectOf, hasEffect, isPlain, NONE, targetOf, UNKNOWN } from "./table.js";
 import { moveWindow, windowCache, WORTH_ENCODING } from "./window.js";
 import type { Ending } from "./derivation.js";
 import type { Layouts } from "./layout.js";
@@ -272,11 +272,10 @@ export class Runner {
       if (isPlain(next)) state = next;
       else {
         if (!hasEffect(next) || logged === room) break;
-        const pair = pairOf(next);
-        log[logged] = pairs[pair + 1]!;
+        log[logged] = effectOf(pairs, next);
         logOffsets[logged] = at;
         logged += step;
-        state = pairs[pair]!;
+        state = targetOf(pairs, next);
       }
       at += 1;
     }
@@ -312,9 +311,8 @@ export class Runner {
     if (next === UNKNOWN) next = this.#maker?.makeTransition(this.state, symbol) ?? NONE;
     if (next === NONE) return -1;
     if (hasEffect(next)) {
-      const pair = pairOf(next);
-      this.#log(table.pairs[pair + 1]!);
-      next = table.pairs[pair]!;
+      this.#log(effectOf(table.pairs, next));
+      next = targetOf(table.pairs, next);
     }
     this.state = next;
     this.#at += character < SUPPLEMENTARY ? 1 : 2;

@@ -84,6 +84,16 @@ export function pairOf(cell: Cell): number {
   return 2 * (WITH_EFFECT - cell);
 }
 
+/** Returns the next state of a transition with an effect. */
+export function targetOf(pairs: Int32Array, cell: Cell): number {
+  return pairs[pairOf(cell)]!;
+}
+
+/** Returns the effect of a transition with an effect. */
+export function effectOf(pairs: Int32Array, cell: Cell): number {
+  return pairs[pairOf(cell) + 1]!;
+}
+
 /** Returns a copy of an array with twice its length. */
 export function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
   const longer = new Int32Array(2 * array.length);

@@ -13,8 +13,9 @@ import { join, relative } from "node:path";
  */
 
 /**
- * Which tables a family needs beyond those of the families before: what only reads references is
- * not to carry the tables of other rules along. All others have all tables.
+ * The families of operations that need fewer tables than all, by the last group of tables that they
+ * need. A family that is not listed here gets all tables. A bundle contains the tables of the families
+ * that it uses.
  */
 const READERS = {
   reference: ["parsing", "basing"],

@@ -1,6 +1,7 @@
 import { inspect } from "node:util";
 import { END_OF_INPUT } from "../../grammar/errors.js";
-import { DeferredMismatch, mismatch, MismatchError } from "../../grammar/mismatch.js";
+import { DeferredMismatch, mismatch } from "../../grammar/mismatch.js";
+import { MismatchError } from "../../grammar/mismatch-error.js";
 
 const MESSAGE = 'port: expected DIGIT or end of input at offset 2, found "\u240a"';
 

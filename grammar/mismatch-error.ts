@@ -1,0 +1,91 @@
+/** The reason why an input is not in the language of a rule, as an error. */
+import type { Mismatch } from "./mismatch.js";
+
+/** The name of the method that Node's `console.log` asks. */
+const INSPECT: unique symbol = /* @__PURE__ */ Symbol.for("nodejs.util.inspect.custom");
+
+/**
+ * An error whose stack is optional. V8 takes several microseconds to capture a stack, which is wasted
+ * on an error that is returned and not thrown. Such an error is an ordinary object with the prototype
+ * of its class: everything but `Error.isError` and `structuredClone` takes it for an error.
+ */
+class OptionalStackError extends Error {
+  /** @param message undefined for an error without a stack, whose class has a getter for it */
+  constructor(message: string | undefined) {
+    if (message === undefined) return Object.create(new.target.prototype) as OptionalStackError;
+    super(message);
+  }
+}
+
+/**
+ * A mismatch that is an error: `rule.tryParse` throws it.
+ *
+ * An error that a function returns, as `safeParse` does, works out `offset`, `expected` and `message`
+ * when one of them is first read, and has a stack without frames. `structuredClone` does not copy
+ * properties that are worked out; `toJSON` does.
+ */
+export class MismatchError extends OptionalStackError implements Mismatch {
+  override readonly name: string = "MismatchError";
+  readonly rule: string;
+  readonly input: string;
+  readonly #mismatch: Mismatch;
+
+  /** @param capturesStack whether the error is thrown; `false` leaves the mismatch unread */
+  constructor(mismatch: Mismatch, capturesStack = true) {
+    super(capturesStack ? mismatch.message : undefined);
+    this.rule = mismatch.rule;
+    this.input = mismatch.input;
+    this.#mismatch = mismatch;
+    if (!capturesStack) return;
+    // The properties of a thrown error are its own, so that loggers show them.
+    const { offset, expected } = mismatch;
+    Object.defineProperty(this, "offset", { value: offset, enumerable: true });
+    Object.defineProperty(this, "expected", { value: expected, enumerable: true });
+  }
+
+  get offset(): number {
+    return this.#mismatch.offset;
+  }
+
+  get expected(): readonly string[] {
+    return this.#mismatch.expected;
+  }
+
+  override get message(): string {
+    return this.#mismatch.message;
+  }
+
+  override set message(message: string) {
+    replace(this, "message", message);
+  }
+
+  /** The name and the message; below them the frames, where the error was thrown. */
+  override get stack(): string {
+    return super.stack ?? String(this);
+  }
+
+  override set stack(stack: string) {
+    replace(this, "stack", stack);
+  }
+
+  /** Returns the input around the offset, with a caret below it. */
+  excerpt(): string {
+    return this.#mismatch.excerpt();
+  }
+
+  /** Returns the stack for `console.log`: Node does not know an error of another realm, as in Jest. */
+  [INSPECT](): unknown {
+    return Object.hasOwn(this, "stack") ? this : this.stack;
+  }
+
+  /** Returns the properties, those that are worked out included, for `JSON.stringify`. */
+  toJSON(): object {
+    const { message, offset, expected } = this;
+    return Object.assign({}, this, { message, offset, expected });
+  }
+}
+
+/** Test runners and loggers write to these properties, as they can with every error. */
+function replace(error: Error, name: "message" | "stack", value: string): void {
+  Object.defineProperty(error, name, { value, writable: true, configurable: true });
+}
