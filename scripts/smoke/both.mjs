@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 import * as here from "uri-abnf/grammar";
 
 const there = createRequire(import.meta.url)("uri-abnf/grammar");
-assert.notEqual(there.Grammar, here.Grammar);
+assert.notEqual(there.AbnfError, here.AbnfError);
 
 const { x } = here.compile('x = "(" v ")" ALPHA', {
   imports: [there.compile("v = 1*ALPHA")],
