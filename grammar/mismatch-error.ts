@@ -39,8 +39,8 @@ export class MismatchError extends OptionalStackError implements Mismatch {
     if (!capturesStack) return;
     // The properties of a thrown error are its own, so that loggers show them.
     const { offset, expected } = mismatch;
-    Object.defineProperty(this, "offset", { value: offset, enumerable: true });
-    Object.defineProperty(this, "expected", { value: expected, enumerable: true });
+    define(this, "offset", { value: offset, enumerable: true });
+    define(this, "expected", { value: expected, enumerable: true });
   }
 
   get offset(): number {
@@ -87,5 +87,14 @@ export class MismatchError extends OptionalStackError implements Mismatch {
 
 /** Test runners and loggers write to these properties, as they can with every error. */
 function replace(error: Error, name: "message" | "stack", value: string): void {
-  Object.defineProperty(error, name, { value, writable: true, configurable: true });
+  define(error, name, { value, writable: true, configurable: true });
+}
+
+/** Defines a property by a descriptor without a prototype, to which other code could add. */
+function define(error: Error, name: string, descriptor: PropertyDescriptor): void {
+  Object.defineProperty(
+    error,
+    name,
+    Object.assign(Object.create(null) as PropertyDescriptor, descriptor),
+  );
 }

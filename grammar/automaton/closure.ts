@@ -120,9 +120,8 @@ export class Closure {
       const state = this.#states.pop();
       if (state === undefined) {
         this.#entry += 1;
-        const entry = this.#entries[this.#entry];
-        if (entry === undefined) return undefined;
-        this.#push(entry, undefined);
+        if (this.#entry >= this.#entries.length) return undefined;
+        this.#push(this.#entries[this.#entry]!, undefined);
         continue;
       }
       const trail = this.#trails.pop();
