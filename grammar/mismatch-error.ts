@@ -39,8 +39,8 @@ export class MismatchError extends OptionalStackError implements Mismatch {
     if (!capturesStack) return;
     // The properties of a thrown error are its own, so that loggers show them.
     const { offset, expected } = mismatch;
-    define(this, "offset", { value: offset, enumerable: true });
-    define(this, "expected", { value: expected, enumerable: true });
+    define(this, "offset", offset, true);
+    define(this, "expected", expected, true);
   }
 
   get offset(): number {
@@ -55,8 +55,9 @@ export class MismatchError extends OptionalStackError implements Mismatch {
     return this.#mismatch.message;
   }
 
+  // Test runners and loggers write to these properties, as they can with every error.
   override set message(message: string) {
-    replace(this, "message", message);
+    define(this, "message", message);
   }
 
   /** The name and the message; below them the frames, where the error was thrown. */
@@ -65,7 +66,7 @@ export class MismatchError extends OptionalStackError implements Mismatch {
   }
 
   override set stack(stack: string) {
-    replace(this, "stack", stack);
+    define(this, "stack", stack);
   }
 
   /** Returns the input around the offset, with a caret below it. */
@@ -85,16 +86,13 @@ export class MismatchError extends OptionalStackError implements Mismatch {
   }
 }
 
-/** Test runners and loggers write to these properties, as they can with every error. */
-function replace(error: Error, name: "message" | "stack", value: string): void {
-  define(error, name, { value, writable: true, configurable: true });
-}
-
-/** Defines a property by a descriptor without a prototype, to which other code could add. */
-function define(error: Error, name: string, descriptor: PropertyDescriptor): void {
-  Object.defineProperty(
-    error,
-    name,
-    Object.assign(Object.create(null) as PropertyDescriptor, descriptor),
-  );
+/**
+ * Defines an own property. The descriptor has no prototype, to which other code could add.
+ */
+function define(error: Error, name: string, value: unknown, isEnumerable = false): void {
+  const descriptor = Object.create(null) as PropertyDescriptor;
+  descriptor.value = value;
+  descriptor.enumerable = isEnumerable;
+  descriptor.writable = descriptor.configurable = true;
+  Object.defineProperty(error, name, descriptor);
 }
