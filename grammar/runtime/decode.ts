@@ -67,9 +67,7 @@ export function decode(text: string): Table {
     const { groups, targets } = patterns[number]!;
     let keep = number === 0 ? 0 : next();
     // Group 0 is that of the symbols without a transition.
-    const reached = [NONE];
-    for (const [group, last] of targets.entries()) {
-      let target = last;
+    const reached = targets.map((target, group): Cell => {
       if (keep > 0) keep -= 1;
       else {
         target = next();
@@ -85,10 +83,11 @@ export function decode(text: string): Table {
         targets[group] = target;
         if (number > 0) keep = next();
       }
-      if (target > window + 1) reached.push(dictionary[target - window - 2]!);
-      else if (target === 0) reached.push(stride * unseen++);
-      else reached.push(stride * ((isBreadthFirst ? unseen : state + window / 2) + 1 - target));
-    }
+      if (target > window + 1) return dictionary[target - window - 2]!;
+      if (target === 0) return stride * unseen++;
+      return stride * ((isBreadthFirst ? unseen : state + window / 2) + 1 - target);
+    });
+    reached.unshift(NONE);
     const row = state * stride;
     for (let symbol = 0; symbol < endSymbol; symbol += 1)
       cells[row + symbol] = reached[groups[symbol + 1]!]!;
