@@ -103,7 +103,8 @@ export interface Way {
  * - `whole`: is the whole input in the language?
  * - `prefix`: which is the longest prefix in the language?
  * - `derivation`: as `whole`, and each item keeps its edges
- * - `expectation`: which items are there at the limit, before any next symbol?
+ * - `expectation`: which items are there at the limit, before any next symbol? A character follows
+ *   each offset before the limit, so items are left out there as in the run `whole`.
  */
 export type Purpose = "whole" | "prefix" | "derivation" | "expectation";
 
@@ -288,7 +289,7 @@ export class Chart {
       state,
       call,
       this.#symbol,
-      this.#purpose !== "whole" && this.#purpose !== "derivation",
+      this.#purpose === "prefix",
     );
   }
 
