@@ -1,5 +1,5 @@
 /** Checks of arguments, for callers whose program no compiler has checked. */
-import { disjunction } from "./errors.js";
+import { quoted } from "./excerpt.js";
 
 /** Returns the kind of a value, for error messages. */
 export function describe(value: unknown): string {
@@ -31,11 +31,16 @@ export function requireMember(value: unknown, member: string, sentence: string):
 }
 
 /**
- * Checks that an option has one of its values.
+ * Checks that a value is one of some names, and returns it.
  *
- * @throws {TypeError}
+ * @throws {TypeError} if it is not; the message lists the names.
  */
-export function requireOneOf(option: string, value: string, values: readonly string[]): void {
-  if (values.includes(value)) return;
-  throw new TypeError(`${option} is ${disjunction(values)}, not ${value}`);
+export function requireOneOf<Name extends string>(
+  value: Name,
+  names: readonly Name[],
+  subject: string,
+): Name {
+  if (names.includes(value)) return value;
+  const given = typeof value === "string" ? quoted(value) : describe(value);
+  throw new TypeError(`${subject} must be one of ${names.join(", ")}, not ${given}`);
 }

@@ -1,6 +1,6 @@
 /** The options of `compile`, and the settings that a grammar passes on to its extensions. */
 import { requireOneOf } from "./arguments.js";
-import { LIMITS } from "./ast/alphabets.js";
+import { ALPHABETS } from "./ast/alphabets.js";
 import type { AlphabetName } from "./ast/alphabets.js";
 import type { Missing } from "./ast/definition.js";
 import type { Grammar, Settings } from "./combinator/grammar.js";
@@ -49,7 +49,7 @@ export function settingsOf({
   lists = false,
   missing = "error",
 }: Partial<Settings>): Settings {
-  requireOneOf("alphabet", alphabet, Object.keys(LIMITS));
-  requireOneOf("missing", missing, ["error", "defer", "never"]);
+  requireOneOf(alphabet, ALPHABETS, "alphabet");
+  requireOneOf(missing, ["error", "defer", "never"], "missing");
   return { alphabet, lists, missing };
 }

@@ -261,7 +261,7 @@ export function oneOf(expected: readonly string[]): string {
 }
 
 /** E.g. `a, b or c`. */
-export function disjunction(words: readonly string[]): string {
+function disjunction(words: readonly string[]): string {
   if (words.length <= 1) return words.at(0) ?? "nothing";
   return `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
 }

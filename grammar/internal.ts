@@ -2,6 +2,7 @@
  * The parts of the engine that the URI layer and the command line share with it, and that are not
  * public. Everything else they import from `index.ts`, `runtime/` or `rfc/`.
  */
+export { describe, requireOneOf } from "./arguments.js";
 export { step } from "./abnf/combinators.js";
 export { ComposableParser } from "./combinator/composable-parser.js";
 export type { Reply } from "./combinator/composable-parser.js";

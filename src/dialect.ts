@@ -1,5 +1,6 @@
 /** A dialect: every operation of the URI layer, for one standard. */
-import { requireObject, typeOf } from "./errors.js";
+import { requireObject } from "./errors.js";
+import { describe } from "../grammar/internal.js";
 import { GrammarRules } from "./grammar-rules.js";
 import { operationsOf } from "./operations.js";
 import { parsers } from "./parsimmon-parsers.js";
@@ -34,7 +35,7 @@ export function createDialect<
   requireObject(definition, "the definition");
   requireObject(definition.grammar, "the grammar of the definition");
   if (more !== undefined && typeof more !== "function")
-    throw new TypeError(`more must be a function, not ${typeOf(more)}`);
+    throw new TypeError(`more must be a function, not ${describe(more)}`);
   return dialectOf(
     new ReferenceReader(definition, new GrammarRules(definition)),
     definition.grammar,

@@ -1,5 +1,6 @@
 /** Equivalence: section 6, as a ladder. */
-import { requireOneOf, requireString } from "./errors.js";
+import { requireString } from "./errors.js";
+import { requireOneOf } from "../grammar/internal.js";
 import { requireOptions } from "./options.js";
 import { normalize } from "./normalize.js";
 import type { NormalizeSteps } from "./definition.js";

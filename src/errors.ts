@@ -2,7 +2,7 @@
  * All errors of the URI layer. Each kind of invalid input has its own error class, with an offset
  * in UTF-16 code units. An argument of a wrong type is a TypeError.
  */
-import { quoted, MismatchError } from "../grammar/internal.js";
+import { describe, quoted, MismatchError } from "../grammar/internal.js";
 import type { Mismatch } from "../grammar/internal.js";
 import type { ComponentName } from "./components.js";
 
@@ -158,7 +158,7 @@ export function requireString(
   expected = "a string",
 ): asserts value is string {
   if (typeof value !== "string")
-    throw new TypeError(`${name} must be ${expected}, not ${typeOf(value)}`);
+    throw new TypeError(`${name} must be ${expected}, not ${describe(value)}`);
 }
 
 /**
@@ -180,7 +180,7 @@ export function requireOptionalString(
  */
 export function requireObject(value: unknown, name: string): asserts value is object {
   if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw new TypeError(`${name} must be an object, not ${typeOf(value)}`);
+    throw new TypeError(`${name} must be an object, not ${describe(value)}`);
 }
 
 /**
@@ -189,26 +189,6 @@ export function requireObject(value: unknown, name: string): asserts value is ob
  * @throws {TypeError} which calls the value by its name.
  */
 export function requireArray(value: unknown, name: string): asserts value is readonly unknown[] {
-  if (!Array.isArray(value)) throw new TypeError(`${name} must be an array, not ${typeOf(value)}`);
-}
-
-/**
- * Checks that a value is one of some names.
- *
- * @throws {TypeError} if it is not; the message lists the names.
- */
-export function requireOneOf<Name extends string>(
-  value: Name,
-  names: readonly Name[],
-  what: string,
-): Name {
-  if (names.includes(value)) return value;
-  const given = typeof value === "string" ? quoted(value) : typeOf(value);
-  throw new TypeError(`${what} must be one of ${names.join(", ")}, not ${given}`);
-}
-
-/** Returns the type of a value, as messages name it. */
-export function typeOf(value: unknown): string {
-  if (value === null) return "null";
-  return Array.isArray(value) ? "array" : typeof value;
+  if (!Array.isArray(value))
+    throw new TypeError(`${name} must be an array, not ${describe(value)}`);
 }

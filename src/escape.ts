@@ -1,7 +1,8 @@
 /** Escaping of data: sections 2.4.1 to 2.4.3, and the conventional encoding of RFC 1630. */
 import { ASCII_SIZE } from "../grammar/runtime/ascii.js";
 import { escapeOf } from "./percent-encoding.js";
-import { EscapeError, requireOneOf, requireString } from "./errors.js";
+import { EscapeError, requireString } from "./errors.js";
+import { requireOneOf } from "../grammar/internal.js";
 import { requireOptions } from "./options.js";
 import { DATA_COMPONENTS } from "./definition.js";
 import type { DataComponent, DataRules, ExcludedClass } from "./definition.js";

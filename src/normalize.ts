@@ -1,7 +1,8 @@
 /** Normalization: section 6, and RFC 3986 sections 6.2.2 and 6.2.3. */
 import { withDotBeforeSlashes } from "./ambiguous-path.js";
 import { lowerCase, normalEscapes } from "./percent-encoding.js";
-import { requireOneOf, requireString } from "./errors.js";
+import { requireString } from "./errors.js";
+import { requireOneOf } from "../grammar/internal.js";
 import { inFormC } from "./form-c.js";
 import { serverOf } from "./map-components.js";
 import { requireFlags, requireOptions, requirePorts } from "./options.js";

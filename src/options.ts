@@ -1,5 +1,6 @@
 /** Checks of options at run time, for callers without types. */
-import { requireObject, requireString, typeOf } from "./errors.js";
+import { requireObject, requireString } from "./errors.js";
+import { describe } from "../grammar/internal.js";
 
 /**
  * Checks that options are an object.
@@ -22,7 +23,7 @@ export function requireFlags<Name extends string>(
   for (const name of names) {
     const value = options[name];
     if (value !== undefined && typeof value !== "boolean")
-      throw new TypeError(`${name} must be a boolean, not ${typeOf(value)}`);
+      throw new TypeError(`${name} must be a boolean, not ${describe(value)}`);
   }
 }
 

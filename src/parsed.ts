@@ -1,5 +1,6 @@
 /** Checks of parsed references at run time, for callers without types. */
-import { requireOneOf, requireOptionalString, requireString, typeOf } from "./errors.js";
+import { requireOptionalString, requireString } from "./errors.js";
+import { describe, requireOneOf } from "../grammar/internal.js";
 import { REFERENCE_KINDS } from "./components.js";
 import type { UriReference } from "./components.js";
 
@@ -22,7 +23,7 @@ const OPTIONAL = [
  */
 export function requireParsed(value: unknown, name: string): asserts value is UriReference<string> {
   if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw notParsed(name, typeOf(value));
+    throw notParsed(name, describe(value));
   const reference = value as Partial<UriReference<string>>;
   if (reference.path === undefined) throw notParsed(name, "an object without a path");
   if (reference.kind === undefined) throw notParsed(name, "an object without a kind");

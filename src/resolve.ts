@@ -1,7 +1,8 @@
 /** Resolution of references to absolute form: section 5.2. */
 import { quoted } from "../grammar/internal.js";
 import { ambiguityOf } from "./ambiguous-path.js";
-import { BaseUriError, requireOneOf, requireString } from "./errors.js";
+import { BaseUriError, requireString } from "./errors.js";
+import { requireOneOf } from "../grammar/internal.js";
 import { requireFlags, requireOptions } from "./options.js";
 import { requireParsed } from "./parsed.js";
 import { append, recompose } from "./recompose.js";

@@ -19,7 +19,7 @@ const ROOM = 1 << 6;
  * marks have one number.
  */
 export class EffectTable implements Effects {
-  pairs = new Int32Array(ROOM);
+  origins = new Int32Array(ROOM);
   length = 0;
   marks: (readonly Mark[])[] = [[]];
   readonly #numbers = new Map<string, number>();
@@ -39,16 +39,16 @@ export class EffectTable implements Effects {
   #append({ from, marks }: Step): number {
     const index = this.length;
     this.length += 2 * from.length;
-    while (this.length > this.pairs.length) this.pairs = doubled(this.pairs);
+    while (this.length > this.origins.length) this.origins = doubled(this.origins);
     for (const [history, old] of from.entries()) {
-      this.pairs[index + 2 * history] = old;
-      this.pairs[index + 2 * history + 1] = this.#numberOf(marks[history] ?? []);
+      this.origins[index + 2 * history] = old;
+      this.origins[index + 2 * history + 1] = this.#numberOf(marks[history] ?? []);
     }
     return index;
   }
 
   clear(): void {
-    this.pairs = new Int32Array(ROOM);
+    this.origins = new Int32Array(ROOM);
     this.length = 0;
     this.marks = [[]];
     this.#numbers.clear();

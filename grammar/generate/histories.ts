@@ -103,9 +103,9 @@ function sourcesOf({ size, next }: Explored): (state: number) => readonly number
 function continuation(explored: Explored, index: number, history: History): Continuation {
   const effect = explored.effect[index]!;
   if (effect === ABSENT) return { from: history, marks: [] };
-  const { pairs, marks } = explored.transitions.effects;
+  const { origins, marks } = explored.transitions.effects;
   const pair = effect + 2 * history;
-  return { from: pairs[pair]!, marks: [...marks[pairs[pair + 1]!]!].reverse() };
+  return { from: origins[pair]!, marks: [...marks[origins[pair + 1]!]!].reverse() };
 }
 
 function isUnchanged({ from, marks }: Continuation, history: History): boolean {

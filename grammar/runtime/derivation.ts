@@ -19,7 +19,7 @@ export type History = number;
  * continues, and the number of its list of marks.
  */
 export interface Effects {
-  readonly pairs: Int32Array;
+  readonly origins: Int32Array;
   /** Lists of marks by number, the last mark first; number 0 is the empty list. */
   readonly marks: readonly (readonly Mark[])[];
 }
@@ -53,14 +53,14 @@ export function derive(
 ): void {
   into.clear();
   if (ending === null) return;
-  const { pairs, marks } = effects;
+  const { origins, marks } = effects;
   into.push(ending.marks, end);
   let { history } = ending;
   for (let at = logLength - 1; at >= 0; at -= 1) {
     const pair = log[at]! + 2 * history;
-    const number = pairs[pair + 1]!;
+    const number = origins[pair + 1]!;
     if (number !== 0) into.push(marks[number]!, logOffsets[at]!);
-    history = pairs[pair]!;
+    history = origins[pair]!;
   }
 }
 
@@ -75,12 +75,12 @@ export function locate(
   into: Int32Array,
 ): void {
   if (ending === null) return;
-  const { pairs, marks } = effects;
+  const { origins, marks } = effects;
   for (const mark of ending.marks) into[mark] = end;
   let { history } = ending;
   for (let at = logLength - 1; at >= 0; at -= 1) {
     const pair = log[at]! + 2 * history;
-    for (const mark of marks[pairs[pair + 1]!]!) into[mark] = logOffsets[at]!;
-    history = pairs[pair]!;
+    for (const mark of marks[origins[pair + 1]!]!) into[mark] = logOffsets[at]!;
+    history = origins[pair]!;
   }
 }

@@ -33,7 +33,7 @@ export function readDerivations(next: () => number): Derivations {
   }));
   return {
     endings,
-    effects: { pairs: Int32Array.from(pairs), marks },
+    effects: { origins: Int32Array.from(pairs), marks },
     effectStarts: [0, ...effectStarts],
   };
 }
@@ -41,6 +41,6 @@ export function readDerivations(next: () => number): Derivations {
 /** No effect, and one way to end. */
 const PLAIN: Derivations = {
   endings: [{ number: 0, history: 0, marks: [] }],
-  effects: { pairs: /* @__PURE__ */ new Int32Array(), marks: [[]] },
+  effects: { origins: /* @__PURE__ */ new Int32Array(), marks: [[]] },
   effectStarts: [0],
 };

@@ -83,11 +83,11 @@ describe("values that are not texts", () => {
 
 describe("values that are not options", () => {
   it.each<[unknown, string]>([
-    [{ alphabet: "Unicode" }, "alphabet is unicode or octets, not Unicode"],
-    [{ alphabet: "bytes" }, "alphabet is unicode or octets, not bytes"],
-    [{ alphabet: null }, "alphabet is unicode or octets, not null"],
-    [{ missing: "ignore" }, "missing is error, defer or never, not ignore"],
-    [{ missing: true }, "missing is error, defer or never, not true"],
+    [{ alphabet: "Unicode" }, 'alphabet must be one of unicode, octets, not "Unicode"'],
+    [{ alphabet: "bytes" }, 'alphabet must be one of unicode, octets, not "bytes"'],
+    [{ alphabet: null }, "alphabet must be one of unicode, octets, not null"],
+    [{ missing: "ignore" }, 'missing must be one of error, defer, never, not "ignore"'],
+    [{ missing: true }, "missing must be one of error, defer, never, not boolean"],
     [{ imports: ["a"] }, "an import is a grammar, not string"],
     [{ imports: [{}] }, "an import is a grammar, not Object"],
     [{ imports: [null] }, "an import is a grammar, not null"],

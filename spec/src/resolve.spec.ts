@@ -316,7 +316,7 @@ describe("section 5.1, unsuitable bases", () => {
     );
     expect(() => wrong("g", null)).toThrow(new TypeError("the base must be a string, not null"));
     expect(() => wrong("g", new URL(BASE))).toThrow(
-      new TypeError("the base must be a string, not object"),
+      new TypeError("the base must be a string, not URL"),
     );
     const excessDots = "drop" as "discard";
     expect(() => resolve("g", BASE, { excessDots })).toThrow(

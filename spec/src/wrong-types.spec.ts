@@ -3,8 +3,8 @@ import { DEFAULT_PORTS, rfc2396, rfc2396bis, rfc3986, rfc3987 } from "../../src/
 import { baseOfHtml } from "../../src/html.js";
 import { caught } from "../helpers/caught.js";
 
-type Act = (...values: unknown[]) => unknown;
-type Acts = Readonly<Record<string, unknown>>;
+type Operation = (...values: unknown[]) => unknown;
+type Operations = Readonly<Record<string, unknown>>;
 
 /** A value of each type, under the name that messages have for it. */
 const VALUES: ReadonlyMap<string, unknown> = new Map<string, unknown>([
@@ -16,8 +16,8 @@ const VALUES: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["symbol", Symbol("a")],
   ["string", "text"],
   ["function", () => "text"],
-  ["array", ["text"]],
-  ["object", {}],
+  ["Array", ["text"]],
+  ["Object", {}],
 ]);
 
 /** The accepted types of an argument or a field, and their names in messages. */
@@ -25,18 +25,18 @@ const KINDS = {
   string: { accepted: ["string"], says: "a string" },
   optionalString: { accepted: ["string", "undefined"], says: "a string" },
   data: { accepted: ["string"], says: "a string or a Uint8Array" },
-  object: { accepted: ["object"], says: "an object" },
-  options: { accepted: ["object", "undefined"], says: "an object" },
+  object: { accepted: ["Object"], says: "an object" },
+  options: { accepted: ["Object", "undefined"], says: "an object" },
   flag: { accepted: ["boolean", "undefined"], says: "a boolean" },
-  list: { accepted: ["array", "undefined"], says: "an array" },
+  list: { accepted: ["Array", "undefined"], says: "an array" },
   // An object is one without a path, which the table below has.
-  parsed: { accepted: ["object"], says: "a parsed reference, as parse gives it," },
+  parsed: { accepted: ["Object"], says: "a parsed reference, as parse gives it," },
 } as const;
 
 /** The place of the wrong value: an argument by its index, or a field of it. */
 type Path = readonly [argument: number, field?: string];
 type Row = readonly [
-  act: string,
+  operation: string,
   valid: readonly unknown[],
   path: Path,
   name: string,
@@ -46,16 +46,16 @@ type Row = readonly [
 const PARSED = rfc2396bis.parse("http://a/b");
 const FIELDS = ["scheme", "authority", "userinfo", "host", "port", "query", "fragment"];
 
-const only = (act: string, name: string): Row => [act, [""], [0], name, "string"];
+const only = (operation: string, name: string): Row => [operation, [""], [0], name, "string"];
 const fields = (
-  act: string,
+  operation: string,
   valid: readonly unknown[],
   at: number,
   suffix = "",
   more: readonly string[] = [],
 ): Row[] =>
   [...FIELDS, ...more].map((field) => [
-    act,
+    operation,
     valid,
     [at, field],
     `the ${field}${suffix}`,
@@ -148,19 +148,19 @@ function withWrong(valid: readonly unknown[], [index, field]: Path, value: unkno
 }
 
 /** The results of calls with wrong values that are not the expected errors. */
-function surprises(acts: Acts, [name, valid, path, called, kind]: Row): unknown[] {
-  const act = acts[name] as Act;
+function surprises(operations: Operations, [name, valid, path, called, kind]: Row): unknown[] {
+  const operation = operations[name] as Operation;
   const { accepted, says } = KINDS[kind];
   return [...VALUES].flatMap(([type, value]) => {
     if ((accepted as readonly string[]).includes(type)) return [];
-    const error = caught(() => act(...withWrong(valid, path, value)));
+    const error = caught(() => operation(...withWrong(valid, path, value)));
     const message = `${called} must be ${says} not ${type}`.replace(/(?<!,) not/, ", not");
     const isOurs = error instanceof TypeError && error.message === message;
     return isOurs ? [] : [{ name, path, type, message, error }];
   });
 }
 
-const FACES: readonly (readonly [string, Acts, readonly Row[]])[] = [
+const FACES: readonly (readonly [string, Operations, readonly Row[]])[] = [
   ["the functions", { ...free }, ROWS],
   ["rfc2396bis", { ...rfc2396bis }, ROWS],
   ["rfc2396", { ...rfc2396 }, ROWS],
@@ -169,18 +169,24 @@ const FACES: readonly (readonly [string, Acts, readonly Row[]])[] = [
 ];
 
 describe("values of wrong types", () => {
-  it.each(FACES)("%s: each is refused by its name", (_, acts, rows) => {
-    expect(rows.flatMap((row) => surprises(acts, row))).toStrictEqual([]);
+  it.each(FACES)("%s: each is refused by its name", (_, operations, rows) => {
+    expect(rows.flatMap((row) => surprises(operations, row))).toStrictEqual([]);
   });
 
-  it.each(FACES.slice(1))("%s: every function is in the table", (_, acts, rows) => {
-    const functions = Object.keys(acts).filter((name) => typeof acts[name] === "function");
-    expect(new Set(rows.map(([act]) => act))).toStrictEqual(
+  it.each(FACES.slice(1))("%s: every function is in the table", (_, operations, rows) => {
+    const functions = Object.keys(operations).filter(
+      (name) => typeof operations[name] === "function",
+    );
+    expect(new Set(rows.map(([operation]) => operation))).toStrictEqual(
       new Set(functions.filter((name) => !["uriReference", "absoluteUri"].includes(name))),
     );
   });
 
-  const others: readonly (readonly [act: string, values: readonly unknown[], message: string])[] = [
+  const others: readonly (readonly [
+    operation: string,
+    values: readonly unknown[],
+    message: string,
+  ])[] = [
     [
       "transform",
       [{}, PARSED],
@@ -281,25 +287,25 @@ describe("values of wrong types", () => {
     ],
     ["createDialect", [null], "the definition must be an object, not null"],
     ["createDialect", [{}], "the grammar of the definition must be an object, not undefined"],
-    ["createDialect", [{ grammar: rfc3986.grammar }, {}], "more must be a function, not object"],
+    ["createDialect", [{ grammar: rfc3986.grammar }, {}], "more must be a function, not Object"],
   ];
 
   it.each(others)("%s: %j", (name, values, message) => {
-    const act = (free as unknown as Record<string, Act>)[name];
-    expect(() => act?.(...values)).toThrow(new TypeError(message));
+    const operation = (free as unknown as Record<string, Operation>)[name];
+    expect(() => operation?.(...values)).toThrow(new TypeError(message));
   });
 
   it("the parsers, and the base of a document", () => {
     const parsers = rfc3986.uriReference as unknown as {
-      readonly parse: Act;
-      readonly tryParse: Act;
+      readonly parse: Operation;
+      readonly tryParse: Operation;
     };
     const refusal = new TypeError("a rule reads a string, not undefined");
     expect(() => parsers.parse(undefined)).toThrow(refusal);
     expect(() => parsers.tryParse(undefined)).toThrow(refusal);
     for (const [type, value] of VALUES) {
       if (type === "string") continue;
-      expect(() => (baseOfHtml as Act)(value)).toThrow(
+      expect(() => (baseOfHtml as Operation)(value)).toThrow(
         new TypeError(`the document must be a string, not ${type}`),
       );
     }

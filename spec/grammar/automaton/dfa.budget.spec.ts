@@ -34,7 +34,7 @@ type RunName = "recognizeWhole" | "deriveWhole" | "recognizePrefix" | "derivePre
 
 /** The size of the effects of an automaton. */
 function effectsOf(dfa: Dfa): number {
-  return dfa.effects.pairs.length;
+  return dfa.effects.origins.length;
 }
 
 describe("a small budget", () => {

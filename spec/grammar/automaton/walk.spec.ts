@@ -19,7 +19,7 @@ const LOWERED = lowered(abnf);
 
 /** E.g. `0 <- 0 + [4, 0]`. */
 function effectText({ effects }: Transitions, effect: number): string {
-  const [history = -1, number = -1] = effects.pairs.subarray(effect, effect + 2);
+  const [history = -1, number = -1] = effects.origins.subarray(effect, effect + 2);
   return `0 <- ${history} + [${[...(effects.marks[number] ?? [])].reverse().join(", ")}]`;
 }
 

@@ -73,8 +73,8 @@ function read(table: Table, { effects }: Automaton): string[][] {
   let begin = 0;
   for (const { length } of effects.slice(1)) {
     const effect = Array.from({ length }, (_, history) => ({
-      from: table.effects.pairs[begin + 2 * history]!,
-      marks: inOrder(table.effects.marks[table.effects.pairs[begin + 2 * history + 1]!]!),
+      from: table.effects.origins[begin + 2 * history]!,
+      marks: inOrder(table.effects.marks[table.effects.origins[begin + 2 * history + 1]!]!),
     }));
     effectAt.set(begin, effect);
     begin += 2 * length;

@@ -30,7 +30,7 @@ describe("effects", () => {
     const second = effects.add({ from: [1], marks: [[6]] });
     const third = effects.add({ from: [1, 0], marks: [[4, 2], []] });
     expect([first, second, third]).toEqual([0, 4, 6]);
-    expect(Array.from(effects.pairs.subarray(0, effects.length))).toEqual([
+    expect(Array.from(effects.origins.subarray(0, effects.length))).toEqual([
       ...[0, 0, 0, 1],
       ...[1, 2],
       // The same list has the same number.
@@ -46,8 +46,8 @@ describe("effects", () => {
       effects.add({ from: [index, index + 1], marks: [[], [index]] }),
     );
     expect(effects.length).toBe(8000);
-    expect(indices.filter((at, index) => effects.pairs[at] !== index)).toEqual([]);
-    expect(indices.filter((at, index) => effects.pairs[at + 2] !== index + 1)).toEqual([]);
+    expect(indices.filter((at, index) => effects.origins[at] !== index)).toEqual([]);
+    expect(indices.filter((at, index) => effects.origins[at + 2] !== index + 1)).toEqual([]);
   });
 
   it("are forgotten", () => {
