@@ -14,6 +14,7 @@ const layers = [
   "^grammar/generate/",
   "^grammar/(compile|compile-options|imports)\\.ts$",
   "^grammar/rfc/",
+  "^grammar/(core|standards|template-level)\\.ts$",
   "^grammar/(index|internal)\\.ts$",
   "^src/",
   "^cli/",

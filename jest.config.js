@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 
 const { paths } = JSON.parse(readFileSync("tsconfig.json", "utf8")).compilerOptions;
 const sources = Object.entries(paths).map(([specifier, [source]]) => [
-  `^${specifier}$`,
-  source.replace("./", "<rootDir>/"),
+  `^${specifier.replace("*", "(.*)")}$`,
+  source.replace("./", "<rootDir>/").replace("*", "$1"),
 ]);
 
 /** @type {import("jest").Config} */

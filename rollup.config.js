@@ -1,5 +1,5 @@
 import { deepStrictEqual } from "node:assert/strict";
-import { chmodSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 import commonjs from "@rollup/plugin-commonjs";
@@ -11,7 +11,8 @@ import license from "rollup-plugin-license";
 
 /**
  * The entry points: specifier, name of the files in dist/, source. package.json `exports` and
- * tsconfig.json `paths` name them too; the build stops where the three differ.
+ * tsconfig.json `paths` name them too; the build stops where the three differ. A `*` stands for each
+ * file that there is at its place in the source.
  */
 const entryPoints = [
   ["uri-abnf", "index", "src/index.ts"],
@@ -22,9 +23,14 @@ const entryPoints = [
   ["uri-abnf/rfc2396", "rfc2396", "generated/rfc2396.ts"],
   ["uri-abnf/rfc3986", "rfc3986", "generated/rfc3986.ts"],
   ["uri-abnf/rfc3987", "rfc3987", "generated/rfc3987.ts"],
+  ["uri-abnf/standards/*", "standards/*", "grammar/rfc/*.ts"],
 ];
 
-const library = Object.fromEntries(entryPoints.map(([, name, source]) => [name, source]));
+const library = Object.fromEntries(
+  entryPoints.flatMap(([, name, source]) =>
+    namesFor(source).map((each) => [name.replace("*", each), source.replace("*", each)]),
+  ),
+);
 const program = { cli: "cli/main.ts" };
 
 const manifest = readJson("package.json");
@@ -122,6 +128,14 @@ function sameEntryPoints() {
       deepStrictEqual(readJson("tsconfig.json").compilerOptions.paths, Object.fromEntries(paths));
     },
   };
+}
+
+/** The names for which the `*` of a path stands. A path without one stands for itself. */
+function namesFor(path) {
+  if (!path.includes("*")) return [""];
+  const [folder, extension] = path.split("*");
+  const files = readdirSync(folder).filter((file) => file.endsWith(extension));
+  return files.map((file) => file.slice(0, -extension.length));
 }
 
 /** Makes the chunk a command: its interpreter line, where the source has none, and its mode. */

@@ -52,24 +52,49 @@ export function compile<const Text extends string>(
 /**
  * Compiles a shipped grammar: the text is read when the grammar is first used. The lint is not part of
  * such a grammar, so that a bundle does not have to contain it.
+ *
+ * @param optionsOf makes the options when the text is read. So the grammars that they name are not
+ *   read earlier.
  */
 export function deferred<const Text extends string>(
   abnf: Text,
-  options: CompileOptions = {},
+  optionsOf: () => CompileOptions = () => ({}),
 ): Grammar<RuleNames<Text>> {
-  return new Grammar(() => build(abnf, givenIn(options), options), extend);
+  const load = (): GrammarSource => {
+    const options = optionsOf();
+    return build(abnf, givenIn(options), options);
+  };
+  return new Grammar(load, extend);
 }
 
-/** Compiles a shipped grammar that extends another one, when it is first used. */
+/**
+ * Compiles a shipped grammar that extends another one, when it is first used.
+ *
+ * @param optionsOf makes the imports and the prose of the text, beyond those of the base
+ */
 export function deferredExtension<Names extends string, const Text extends string>(
   base: Grammar<Names>,
   abnf: Text,
+  optionsOf?: () => Pick<CompileOptions, "imports" | "prose">,
 ): Grammar<Names | RuleNames<Text>> {
-  return new Grammar(() => extend(base.source, abnf), extend);
+  return new Grammar(() => extend(base.source, abnf, optionsOf?.()), extend);
 }
 
-function extend({ own, scope, clashing, settings }: GrammarSource, abnf: string): GrammarSource {
-  return build(abnf, { base: own, imported: scope, clashing, strangers: new Map() }, settings);
+function extend(
+  { own, scope, clashing, settings }: GrammarSource,
+  abnf: string,
+  further: Pick<CompileOptions, "imports" | "prose"> = {},
+): GrammarSource {
+  const added = surroundingsOf(further, settings.alphabet);
+  const isNew = (key: string): boolean => !scope.has(key);
+  const surroundings = {
+    base: own,
+    imported: scope,
+    added: added.imported,
+    clashing: new Set([...clashing, ...[...added.clashing].filter(isNew)]),
+    strangers: new Map([...added.strangers].filter(([key]) => isNew(key))),
+  };
+  return build(abnf, surroundings, settings);
 }
 
 function givenIn(options: CompileOptions): GivenSurroundings {

@@ -35,7 +35,7 @@ export type {
 export { MismatchError } from "./mismatch-error.js";
 export type { Mismatch } from "./mismatch.js";
 export type { Position } from "./excerpt.js";
-export { core } from "./rfc/core.js";
+export { core } from "./core.js";
 export { rfc2396 } from "./rfc/rfc2396.js";
 export { rfc2396bis } from "./rfc/rfc2396bis.js";
 export { rfc3986 } from "./rfc/rfc3986.js";
@@ -43,5 +43,5 @@ export { rfc3987 } from "./rfc/rfc3987.js";
 export { rfc5234 } from "./rfc/rfc5234.js";
 export { rfc6570 } from "./rfc/rfc6570.js";
 export { rfc6874 } from "./rfc/rfc6874.js";
-export { templateLevel } from "./rfc/template-level.js";
-export type { TemplateLevel } from "./rfc/template-level.js";
+export { templateLevel } from "./template-level.js";
+export type { TemplateLevel } from "./template-level.js";

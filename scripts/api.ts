@@ -27,9 +27,22 @@ async function reports(): Promise<ReadonlyMap<string, string>> {
   const { compilerOptions } = JSON.parse(readFileSync("tsconfig.json", "utf8")) as Configuration;
   const texts = new Map<string, string>();
   const said = new Set<string>();
-  for (const [specifier, [source]] of Object.entries(compilerOptions.paths))
-    texts.set(`${specifier.replace("/", ".")}.d.ts`, await report(specifier, source, said));
+  for (const [specifier, [source]] of Object.entries(compilerOptions.paths).flatMap(expanded))
+    texts.set(`${specifier.replaceAll("/", ".")}.d.ts`, await report(specifier, source, said));
   return texts;
+}
+
+type EntryPoint = readonly [specifier: string, sources: readonly [string]];
+
+/** The entry points for which a pattern stands: one for each file at the place of the `*`. */
+function expanded([specifier, [source]]: EntryPoint): readonly EntryPoint[] {
+  const [folder = "", extension] = source.split("*");
+  if (extension === undefined) return [[specifier, [source]]];
+  const names = readdirSync(folder)
+    .filter((file) => file.endsWith(extension))
+    .map((file) => file.slice(0, -extension.length))
+    .sort();
+  return names.map((name) => [specifier.replace("*", name), [source.replace("*", name)]]);
 }
 
 /** Returns the text for an entry point. Adds its declarations to `said`. */

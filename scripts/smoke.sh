@@ -20,7 +20,8 @@ cd "$root"
 npm pack --pack-destination "$folder"
 tarball=$(echo "$folder"/uri-abnf-*.tgz)
 npx --no-install publint --strict "$tarball"
-npx --no-install attw --profile node16 --no-definitely-typed "$tarball"
+npx --no-install attw --profile node16 --no-definitely-typed "$tarball" \
+  --include-entrypoints standards/rfc3986 standards/rfc6531
 
 step "install"
 mkdir "$folder/consumer"

@@ -165,15 +165,6 @@ describe("CONFORMANCE.md", () => {
     });
     expect(unclear).toEqual([]);
   });
-
-  test.each(["rfc3986", "rfc3987", "rfc6570"] as const)(
-    "spec/standards/ has the very rules of %s that are shipped",
-    (name) => {
-      const linesOf = (text: string): readonly string[] => text.split("\n").sort();
-      const tabled = grammar.compile(textOf(`spec/standards/${name}.abnf`));
-      expect(linesOf(String(tabled))).toEqual(linesOf(String(grammar[name])));
-    },
-  );
 });
 
 describe("examples in doc comments", () => {

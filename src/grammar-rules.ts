@@ -16,7 +16,7 @@ export class GrammarRules implements RuleSource {
 
   rule(name: string): Rule {
     const { grammar, prose } = this.#texts;
-    this.#proseCache ??= deferred(prose, { imports: [grammar] });
+    this.#proseCache ??= deferred(prose, () => ({ imports: [grammar] }));
     return this.#proseCache.rule(name);
   }
 

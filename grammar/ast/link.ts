@@ -14,6 +14,11 @@ export interface Surroundings {
   readonly base: readonly Definition[];
   /** Definitions that the text may use or shadow, each bound in its own grammar; core rules too. */
   readonly imported: Scope;
+  /**
+   * Further definitions that the text may use or shadow. They are apart from `imported`, by which a
+   * grammar that is extended recognizes its own rules. A name of `imported` hides one of these.
+   */
+  readonly added?: Scope;
   /** The names, in lower case, under which different things have been imported. */
   readonly clashing: ReadonlySet<string>;
 }
@@ -44,7 +49,9 @@ export function link(
   surroundings: Surroundings,
   missing: Missing = "error",
 ): Linked {
-  const scope = new Map<string, Definition>(surroundings.imported);
+  const { imported, added = new Map<string, Definition>() } = surroundings;
+  const foreign: Scope = new Map([...added, ...imported]);
+  const scope = new Map<string, Definition>(foreign);
   // Each definition has its own list of parts, to which every `=/` adds one.
   const own = new Map<string, Definition & { readonly parts: Part[] }>();
 
@@ -56,8 +63,7 @@ export function link(
 
   // The rules of the extended grammar see the new scope, and so the rules that the text redefines.
   // Parts of rules that the extended grammar has imported keep the scope of their own grammar.
-  const rescope = (part: Part): Part =>
-    part.scope === surroundings.imported ? { ...part, scope } : part;
+  const rescope = (part: Part): Part => (part.scope === imported ? { ...part, scope } : part);
   for (const definition of surroundings.base)
     define({ ...definition, parts: definition.parts.map(rescope) });
 
@@ -66,7 +72,7 @@ export function link(
   for (const rule of rules) {
     const key = ruleKey(rule.name);
     const part: Part = { elements: rule.elements, abnf, scope, missing };
-    const earlier = own.get(key) ?? surroundings.imported.get(key);
+    const earlier = own.get(key) ?? foreign.get(key);
     if (rule.definedAs === "=/") {
       if (earlier === undefined) throw noBaseRule(rule, abnf);
       if (!own.has(key) && surroundings.clashing.has(key))

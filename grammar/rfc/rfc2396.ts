@@ -16,8 +16,7 @@
  */
 import { deferred } from "../compile.js";
 
-/** The text of appendix A and of the rules of section 2.4.3, as a value. */
-export const RFC2396_ABNF = `\
+const RFC2396_ABNF = `\
       URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
       absoluteURI   = scheme ":" ( hier-part | opaque-part )
       relativeURI   = ( net-path | abs-path | rel-path ) [ "?" query ]

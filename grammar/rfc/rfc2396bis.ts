@@ -7,8 +7,7 @@
  */
 import { deferred } from "../compile.js";
 
-/** The text of the draft, as a value: Appendix A and two rules of section 2.4.3. */
-export const RFC2396BIS_ABNF = `\
+const RFC2396BIS_ABNF = `\
    absolute-URI-reference = absolute-URI [ "#" fragment ]
 
    URI-reference = [ absolute-URI / relative-URI ] [ "#" fragment ]

@@ -6,8 +6,7 @@
  */
 import { deferred } from "../compile.js";
 
-/** The text of appendix A, as a value. */
-export const RFC3986_ABNF = `\
+const RFC3986_ABNF = `\
    URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
 
    hier-part     = "//" authority path-abempty

@@ -6,8 +6,7 @@
  */
 import { deferred } from "../compile.js";
 
-/** The text of section 2.2, as a value. */
-export const RFC3987_ABNF = `\
+const RFC3987_ABNF = `\
    IRI            = scheme ":" ihier-part [ "?" iquery ]
                          [ "#" ifragment ]
 

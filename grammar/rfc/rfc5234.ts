@@ -8,8 +8,7 @@
  */
 import { deferred } from "../compile.js";
 
-/** RFC 5234 section 4 as changed by RFC 7405, as a value. */
-export const RFC5234_ABNF = `\
+const RFC5234_ABNF = `\
          rulelist       =  1*( rule / (*c-wsp c-nl) )
 
          rule           =  rulename defined-as elements c-nl

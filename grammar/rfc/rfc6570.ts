@@ -6,8 +6,7 @@
  */
 import { deferred } from "../compile.js";
 
-/** The text of sections 1.5 and 2, as a value. */
-export const RFC6570_ABNF = `\
+const RFC6570_ABNF = `\
      ALPHA          =  %x41-5A / %x61-7A   ; A-Z / a-z
      DIGIT          =  %x30-39             ; 0-9
      HEXDIG         =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"

@@ -8,8 +8,7 @@
 import { deferredExtension } from "../compile.js";
 import { rfc3986 } from "./rfc3986.js";
 
-/** RFC 6874 section 2, as a value. */
-export const RFC6874_ABNF = `\
+const RFC6874_ABNF = `\
       IP-literal = "[" ( IPv6address / IPv6addrz / IPvFuture  ) "]"
 
       ZoneID = 1*( unreserved / pct-encoded )

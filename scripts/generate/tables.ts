@@ -45,7 +45,7 @@ export const dialectTables: Readonly<Record<string, () => DialectTables>> = {
 function tablesOf(choices: DialectChoices, texts: DialectTexts): DialectTables {
   const { grammar, opaque, prose } = texts;
   const reading = opaque === undefined ? grammar : grammar.extend(opaque.abnf);
-  const standard = deferred(prose, { imports: [grammar] });
+  const standard = deferred(prose, () => ({ imports: [grammar] }));
   const { reference } = choices;
   const explained = explainedRules(choices);
   const characters = characterRules(choices);

@@ -1,6 +1,7 @@
 import Parsimmon from "parsimmon";
 import { parse, resolve, type UriReference } from "uri-abnf";
 import { compile, rfc2396bis, type ParseNode, type Rule } from "uri-abnf/grammar";
+import { rfc5321 } from "uri-abnf/standards/rfc5321";
 
 export const reference: UriReference = parse("http://user@[::1]:8080/a/b?q#f");
 export const host: string | undefined = reference.host;
@@ -12,6 +13,8 @@ export const literal: Parsimmon.Parser<[string, ParseNode, string]> = Parsimmon.
   rule,
   Parsimmon.string("]"),
 );
+
+export const mailbox: Rule<"Mailbox"> = rfc5321.rules.Mailbox;
 
 // @ts-expect-error: IPv6address is misspelt, the grammar has no such rule.
 export const misspelt: unknown = rfc2396bis.rules.IPv6adress;

@@ -5,6 +5,8 @@ import { parse, resolve, rfc3986 } from "uri-abnf";
 import { compile, rfc2396bis, rfc3986 as std66 } from "uri-abnf/grammar";
 import { baseOfHtml } from "uri-abnf/html";
 import { parse as parse3986 } from "uri-abnf/rfc3986";
+import { rfc3986 as standard3986 } from "uri-abnf/standards/rfc3986";
+import { rfc5321 } from "uri-abnf/standards/rfc5321";
 
 assert.equal(parse("http://user@[::1]:8080/a/b?q#f").host, "[::1]");
 assert.equal(resolve("../g", "http://a/b/c/d;p?q"), "http://a/b/g");
@@ -23,5 +25,7 @@ assert.equal(rules.greeting.test("goodbye"), false);
 
 // All entry points share the same grammars and the same classes.
 assert.equal(rfc3986.grammar, std66);
+assert.equal(standard3986, std66);
+assert.equal(rfc5321.rules.Mailbox.test("a@[IPv6:::1]"), true);
 assert.equal(parse3986("http://[v1.x]/").hostKind, "IPvFuture");
 assert.equal(baseOfHtml('<head><BASE HREF="http://a/b">'), "http://a/b");

@@ -1,4 +1,6 @@
 /** The modules that documents and examples can import. */
+import { readdirSync } from "node:fs";
+import { basename, join } from "node:path";
 import Parsimmon from "parsimmon";
 import * as rfc2396 from "../../generated/rfc2396.js";
 import * as rfc2396bis from "../../generated/rfc2396bis.js";
@@ -7,7 +9,10 @@ import * as rfc3987 from "../../generated/rfc3987.js";
 import * as generate from "../../grammar/generate/index.js";
 import * as grammar from "../../grammar/index.js";
 import * as uri from "../../src/index.js";
+import { ROOT } from "./documents-markdown.js";
 import type { Modules } from "./documents-program.js";
+
+const STANDARDS = readdirSync(join(ROOT, "grammar/rfc")).map((file) => basename(file, ".ts"));
 
 /** The entry points of the package, by their specifiers, and Parsimmon. */
 export const MODULES: Modules = new Map<string, unknown>([
@@ -18,5 +23,10 @@ export const MODULES: Modules = new Map<string, unknown>([
   ["uri-abnf/rfc2396bis", rfc2396bis],
   ["uri-abnf/rfc3986", rfc3986],
   ["uri-abnf/rfc3987", rfc3987],
+  ...STANDARDS.map((name) => [`uri-abnf/standards/${name}`, standard(name)] as const),
   ["parsimmon", Parsimmon],
 ]);
+
+function standard(name: string): unknown {
+  return jest.requireActual(join(ROOT, "grammar/rfc", name));
+}

@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { RFC2396BIS_ABNF } from "../../grammar/rfc/rfc2396bis.js";
 import {
   makeLessSafe,
   makeSafer,
@@ -95,7 +94,7 @@ describe("RFC 1630, reduced or increased safe character sets", () => {
     expect(sameEncodingLevel(uri, lessSafe)).toBe(true);
   });
 
-  const uri = stringsOf(RFC2396BIS_ABNF, "URI-reference");
+  const uri = stringsOf(rfc2396bis.grammar.source.abnf, "URI-reference");
   const characters = fc.string({ unit: "binary-ascii" });
 
   it("stays at the same level, with the same components, and is reversible", () => {

@@ -1,15 +1,19 @@
-/** Compiles the grammar of a table with the public API of the engine. */
+/** The grammar of a table: shipped, or compiled with the public API of the engine. */
 import { compile } from "../../grammar/index.js";
 import type { CompileOptions, Grammar } from "../../grammar/index.js";
-import { abnfOf, tableOf } from "./table.js";
+import { abnfOf, shippedGrammar, tableOf } from "./table.js";
 
 /** Tables are compiled once. */
 const cache = new Map<string, Grammar>();
 
-/** Compiles the text of a table, unchanged, with the grammars that it names. */
+/**
+ * Returns the shipped grammar of a table, or compiles its text, unchanged, with the grammars that it
+ * names.
+ */
 export function grammarOf(table: string): Grammar {
   let grammar = cache.get(table);
-  if (grammar === undefined) cache.set(table, (grammar = compileTable(table)));
+  if (grammar === undefined)
+    cache.set(table, (grammar = shippedGrammar(table) ?? compileTable(table)));
   return grammar;
 }
 

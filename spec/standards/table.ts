@@ -1,9 +1,11 @@
 /**
- * The tables of examples beside the grammars of standards: `rfc3339.json` beside `rfc3339.abnf`.
- * They belong to no engine. This file reads them, and refuses tables of another form.
+ * The tables of examples for the grammars of standards. `rfc3339.json` is for the shipped grammar of
+ * `grammar/rfc/rfc3339.ts`; `rfc3261.json` is for `rfc3261.abnf` beside it, which is not shipped. The
+ * tables belong to no engine. This file reads them, and refuses tables of another form.
  */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
+import type { Grammar } from "../../grammar/index.js";
 
 /** Text, or octets in hexadecimal if they are not UTF-8. */
 export type Input = string | { readonly hex: string };
@@ -89,9 +91,22 @@ export function filesWith(extension: ".abnf" | ".json"): readonly string[] {
     .sort();
 }
 
-/** The ABNF of a table. */
+/** The ABNF of a table: the text of a shipped grammar, or a file. */
 export function abnfOf(name: string): string {
-  return readFileSync(join(__dirname, `${name}.abnf`), "utf8");
+  return shippedGrammar(name)?.source.abnf ?? readFileSync(fileOf(name), "utf8");
+}
+
+/** Returns the grammar of a table that is shipped, or undefined for a table that has a file. */
+export function shippedGrammar(name: string): Grammar | undefined {
+  if (existsSync(fileOf(name))) return undefined;
+  const module = `../../grammar/rfc/${name}.js`;
+  const exported = Object.values(jest.requireActual<Record<string, Grammar>>(module));
+  if (exported.length !== 1) throw new TypeError(`${name} exports more than one grammar, or none`);
+  return exported[0];
+}
+
+function fileOf(name: string): string {
+  return join(__dirname, `${name}.abnf`);
 }
 
 /**

@@ -3,7 +3,6 @@ import { readAbnf } from "../../../grammar/abnf/reader.js";
 import { Dfa } from "../../../grammar/automaton/dfa.js";
 import { lower } from "../../../grammar/automaton/lower.js";
 import { rfc2396bis } from "../../../grammar/index.js";
-import { RFC2396BIS_ABNF } from "../../../grammar/rfc/rfc2396bis.js";
 import { definitionsOf } from "../../helpers/definitions.js";
 import { firstPlaces } from "../../helpers/first-places.js";
 import { lowered } from "../../helpers/lowered.js";
@@ -38,7 +37,7 @@ function effectsOf(dfa: Dfa): number {
 }
 
 describe("a small budget", () => {
-  const definitions = definitionsOf(readAbnf(RFC2396BIS_ABNF).rules);
+  const definitions = definitionsOf(readAbnf(rfc2396bis.source.abnf).rules);
   const random = seeded(3);
   const inputs = Array.from({ length: 400 }, () => {
     const input = sentence(definitions, "URI-reference", random);

@@ -4,7 +4,6 @@ import { Dfa } from "../../../grammar/automaton/dfa.js";
 import { lower } from "../../../grammar/automaton/lower.js";
 import { ContextFreeRecognizer } from "../../../grammar/context-free/recognizer.js";
 import { rfc5234 } from "../../../grammar/index.js";
-import { RFC5234_ABNF } from "../../../grammar/rfc/rfc5234.js";
 import { buildTree } from "../../../grammar/combinator/tree.js";
 import { grammarOf } from "../../standards/grammar-of.js";
 import type { ParseNode } from "../../../grammar/index.js";
@@ -39,7 +38,8 @@ function items(machine: ContextFreeRecognizer, name: RunName, input: string): nu
 const JSON_TEXT = grammarOf("rfc8259").rule("JSON-text").definition;
 const COMMENT = grammarOf("rfc5322").rule("comment").definition;
 const ABNF = rfc5234.rules.rulelist.definition;
-const ABNF_TEXT = RFC5234_ABNF.split("\n")
+const ABNF_TEXT = rfc5234.source.abnf
+  .split("\n")
   .map((line) => line.slice(9))
   .join("\r\n");
 

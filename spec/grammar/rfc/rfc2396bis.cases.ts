@@ -3,8 +3,7 @@
  * accept and reject at their boundaries. The ABNF decides, even if it accepts more or less than the
  * prose.
  */
-import type { RuleNames } from "../../../grammar/index.js";
-import type { RFC2396BIS_ABNF } from "../../../grammar/rfc/rfc2396bis.js";
+import type { rfc2396bis } from "../../../grammar/rfc/rfc2396bis.js";
 import { IPV6ADDRESS } from "./ipv6address.cases.js";
 
 export interface Cases {
@@ -26,7 +25,7 @@ const NOT_ESCAPED = ["%", "%4", "%4g", "%g4", "% 41", "%%41"];
 /** ASCII characters that no rule for the characters of a URI contains, with space and controls. */
 const EXCLUDED = each('<>"{}|\\^` \u0000\t\n\r\u007f');
 
-export const CASES: Readonly<Record<RuleNames<typeof RFC2396BIS_ABNF>, Cases>> = {
+export const CASES: Readonly<Record<keyof typeof rfc2396bis.rules, Cases>> = {
   "absolute-URI-reference": {
     accept: ["http://a/b#c", "a:", "a:#", "a:b#", "a:?", "a:/?#/?", "A+-.9:", "mailto:x@y#z"],
     reject: [

@@ -5,13 +5,12 @@
 import { readAbnf } from "../../../grammar/abnf/reader.js";
 import { rfc2396bis } from "../../../grammar/index.js";
 import type { ParseNode } from "../../../grammar/index.js";
-import { RFC2396BIS_ABNF } from "../../../grammar/rfc/rfc2396bis.js";
 import { disagreements } from "../../helpers/agreement.js";
 import { recognizer } from "../../helpers/set-of-ends.js";
 import { IPV6_ALTERNATIVES } from "./ipv6address.cases.js";
 import { CASES } from "./rfc2396bis.cases.js";
 
-const { rules, warnings } = readAbnf(RFC2396BIS_ABNF);
+const { rules, warnings } = readAbnf(rfc2396bis.source.abnf);
 const oracle = recognizer(rules);
 
 /** The rules of the draft contain only printable ASCII, so none of these strings is valid. */
@@ -34,7 +33,7 @@ describe("Appendix A and section 2.4.3", () => {
   });
 
   test("the bars of domainlabel and toplabel are the only thing that is not ABNF", () => {
-    const lines = RFC2396BIS_ABNF.split("\n");
+    const lines = rfc2396bis.source.abnf.split("\n");
     expect(warnings.map(({ kind, line }) => [kind, lines[line - 1]?.trim()])).toEqual([
       ["bar-for-slash", 'domainlabel   = alphanum [ 0*61( alphanum | "-" ) alphanum ]'],
       ["bar-for-slash", 'toplabel      = alpha    [ 0*61( alphanum | "-" ) alphanum ]'],
@@ -72,7 +71,7 @@ describe("Appendix A and section 2.4.3", () => {
 });
 
 describe("Appendix A, the alternatives of IPv6address", () => {
-  const printed = RFC2396BIS_ABNF.replace(/\s+/g, " ");
+  const printed = rfc2396bis.source.abnf.replace(/\s+/g, " ");
 
   test.each(Object.entries(IPV6_ALTERNATIVES))("%s", (abnf, { members, nearMisses }) => {
     expect(printed).toContain(`( ${abnf} )`);

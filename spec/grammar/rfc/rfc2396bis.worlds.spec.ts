@@ -5,7 +5,6 @@
  */
 import { readAbnf } from "../../../grammar/abnf/reader.js";
 import { rfc2396bis } from "../../../grammar/index.js";
-import { RFC2396BIS_ABNF } from "../../../grammar/rfc/rfc2396bis.js";
 import { disagreements } from "../../helpers/agreement.js";
 import { representatives } from "../../helpers/alphabet.js";
 import { definitionsOf } from "../../helpers/definitions.js";
@@ -13,7 +12,7 @@ import { sentence, slip } from "../../helpers/sentences.js";
 import { recognizer } from "../../helpers/set-of-ends.js";
 import { seeded, strings } from "../../helpers/worlds.js";
 
-const { rules } = readAbnf(RFC2396BIS_ABNF);
+const { rules } = readAbnf(rfc2396bis.source.abnf);
 const definitions = definitionsOf(rules);
 const oracle = recognizer(rules);
 

@@ -5,7 +5,6 @@ import { Dfa } from "../../../grammar/automaton/dfa.js";
 import { Marks } from "../../../grammar/runtime/marks.js";
 import { readAbnf } from "../../../grammar/abnf/reader.js";
 import { rfc2396bis } from "../../../grammar/index.js";
-import { RFC2396BIS_ABNF } from "../../../grammar/rfc/rfc2396bis.js";
 import { lower } from "../../../grammar/automaton/lower.js";
 import { definitionsOf } from "../../helpers/definitions.js";
 import { firstPlaces } from "../../helpers/first-places.js";
@@ -137,7 +136,7 @@ describe("of a run of an automaton", () => {
       lower(start, () => true),
       true,
     );
-    const definitions = definitionsOf(readAbnf(RFC2396BIS_ABNF).rules);
+    const definitions = definitionsOf(readAbnf(rfc2396bis.source.abnf).rules);
     const random = seeded(1);
     for (let round = 0; round < 300; round += 1) {
       const input = sentence(definitions, "URI-reference", random);

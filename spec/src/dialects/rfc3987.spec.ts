@@ -1,6 +1,4 @@
 import fc from "fast-check";
-import { RFC3986_ABNF } from "../../../grammar/rfc/rfc3986.js";
-import { RFC3987_ABNF } from "../../../grammar/rfc/rfc3987.js";
 import { rfc3986, rfc3987, UriSyntaxError } from "../../../src/index.js";
 import { caught } from "../../helpers/caught.js";
 import { stringsOf } from "../../helpers/references.js";
@@ -91,7 +89,7 @@ describe("RFC 3987, section 3.2", () => {
 
   it("converts back and forth", () => {
     fc.assert(
-      fc.property(stringsOf(RFC3987_ABNF, "IRI-reference"), (iri) => {
+      fc.property(stringsOf(rfc3987.grammar.source.abnf, "IRI-reference"), (iri) => {
         const uri = rfc3987.toUri(iri);
         expect(rfc3986.canParse(uri)).toBe(true);
         expect(rfc3987.recompose(rfc3987.parse(iri))).toBe(iri);
@@ -101,7 +99,7 @@ describe("RFC 3987, section 3.2", () => {
       { numRuns: 2000 },
     );
     fc.assert(
-      fc.property(stringsOf(RFC3986_ABNF, "URI-reference"), (uri) => {
+      fc.property(stringsOf(rfc3986.grammar.source.abnf, "URI-reference"), (uri) => {
         const iri = rfc3987.toIri(uri);
         expect(rfc3987.toIri(iri)).toBe(iri);
         expect(rfc3986.equivalent(rfc3987.toUri(iri), uri, { level: "encoding" })).toBe(true);
@@ -150,7 +148,7 @@ describe("RFC 3987, section 5.3.2", () => {
 
   it("5.3.2.2: is idempotent, and an IRI", () => {
     fc.assert(
-      fc.property(stringsOf(RFC3987_ABNF, "IRI-reference"), (iri) => {
+      fc.property(stringsOf(rfc3987.grammar.source.abnf, "IRI-reference"), (iri) => {
         const normal = rfc3987.normalize(iri, { nfc: true });
         expect(rfc3987.normalize(normal, { nfc: true })).toBe(normal);
       }),

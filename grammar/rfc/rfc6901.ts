@@ -1,7 +1,9 @@
-; RFC 6901, JavaScript Object Notation (JSON) Pointer
-; Sections: 3, 4
-; Extent: WHOLE
+/**
+ * RFC 6901, "JavaScript Object Notation (JSON) Pointer", April 2013: sections 3 and 4, verbatim.
+ */
+import { deferred } from "../compile.js";
 
+const RFC6901_ABNF = `\
 json-pointer    = *( "/" reference-token )
 reference-token = *( unescaped / escaped )
 unescaped       = %x00-2E / %x30-7D / %x7F-10FFFF
@@ -11,3 +13,12 @@ escaped         = "~" ( "0" / "1" )
 
 array-index = %x30 / ( %x31-39 *(%x30-39) )
               ; "0", or digits without a leading "0"
+`;
+
+/**
+ * The grammar of JSON pointers.
+ *
+ * @example
+ *   rfc6901.rules["json-pointer"].test("/a~1b/0"); // true
+ */
+export const rfc6901 = /* @__PURE__ */ deferred(RFC6901_ABNF);

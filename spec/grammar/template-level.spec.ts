@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { MismatchError, rfc6570, templateLevel } from "../../../grammar/index.js";
+import { MismatchError, rfc6570, templateLevel } from "../../grammar/index.js";
 
 describe("RFC 6570 section 1.2: levels and expression types", () => {
   test.each([
@@ -104,7 +104,7 @@ describe("the extension that the level is read with", () => {
   interface Standard {
     readonly cases: readonly { rule: string; accept: string[] }[];
   }
-  const file = new URL("../../standards/rfc6570.json", `file://${__filename}`);
+  const file = new URL("../standards/rfc6570.json", `file://${__filename}`);
   const { cases } = JSON.parse(readFileSync(file, "utf8")) as Standard;
   const [templates] = cases.filter(({ rule }) => rule === "URI-Template");
 

@@ -1,10 +1,16 @@
-; RFC 5322, Internet Message Format
-; Sections: 3.2 to 4.5
-; Extent: WHOLE
+/**
+ * RFC 5322, "Internet Message Format", October 2008: the rules of sections 3.2 to 4.5, verbatim,
+ * with the obsolete rules (`obs-`) of section 4. The headings of the sections are comments here.
+ *
+ * No errata are applied. Errata 1905 and 1908 replace `obs-unstruct` and `obs-FWS` by rules that
+ * can be read in fewer ways.
+ */
+import { deferred } from "../compile.js";
 
+const RFC5322_ABNF = `\
 ; 3.2.1.  Quoted characters
 
-quoted-pair     =   ("\" (VCHAR / WSP)) / obs-qp
+quoted-pair     =   ("\\" (VCHAR / WSP)) / obs-qp
 
 ; 3.2.2.  Folding White Space and Comments
 
@@ -13,7 +19,7 @@ FWS             =   ([*WSP CRLF] 1*WSP) /  obs-FWS
 
 ctext           =   %d33-39 /          ; Printable US-ASCII
                     %d42-91 /          ;  characters not including
-                    %d93-126 /         ;  "(", ")", or "\"
+                    %d93-126 /         ;  "(", ")", or "\\"
                     obs-ctext
 
 ccontent        =   ctext / quoted-pair / comment
@@ -32,7 +38,7 @@ atext           =   ALPHA / DIGIT /    ; Printable US-ASCII
                     "-" / "/" /
                     "=" / "?" /
                     "^" / "_" /
-                    "`" / "{" /
+                    "\`" / "{" /
                     "|" / "}" /
                     "~"
 
@@ -46,7 +52,7 @@ specials        =   "(" / ")" /        ; Special characters that do
                     "<" / ">" /        ;  not appear in atext
                     "[" / "]" /
                     ":" / ";" /
-                    "@" / "\" /
+                    "@" / "\\" /
                     "," / "." /
                     DQUOTE
 
@@ -54,7 +60,7 @@ specials        =   "(" / ")" /        ; Special characters that do
 
 qtext           =   %d33 /             ; Printable US-ASCII
                     %d35-91 /          ;  characters not including
-                    %d93-126 /         ;  "\" or the quote character
+                    %d93-126 /         ;  "\\" or the quote character
                     obs-qtext
 
 qcontent        =   qtext / quoted-pair
@@ -135,7 +141,7 @@ domain-literal  =   [CFWS] "[" *([FWS] dtext) [FWS] "]" [CFWS]
 
 dtext           =   %d33-90 /          ; Printable US-ASCII
                     %d94-126 /         ;  characters not including
-                    obs-dtext          ;  "[", "]", or "\"
+                    obs-dtext          ;  "[", "]", or "\\"
 
 ; 3.5.  Overall Message Syntax
 
@@ -272,7 +278,7 @@ obs-qtext       =   obs-NO-WS-CTL
 
 obs-utext       =   %d0 / obs-NO-WS-CTL / VCHAR
 
-obs-qp          =   "\" (%d0 / obs-NO-WS-CTL / LF / CR)
+obs-qp          =   "\\" (%d0 / obs-NO-WS-CTL / LF / CR)
 
 obs-body        =   *((*LF *CR *((%d0 / text) *LF *CR)) / CRLF)
 
@@ -414,3 +420,12 @@ obs-return      =   "Return-Path" *WSP ":" path CRLF
 obs-received    =   "Received" *WSP ":" *received-token CRLF
 
 obs-optional    =   field-name *WSP ":" unstructured CRLF
+`;
+
+/**
+ * The grammar of messages: header fields, addresses, dates and message identifiers.
+ *
+ * @example
+ *   rfc5322.rules["addr-spec"].test("john.q.public@example.com"); // true
+ */
+export const rfc5322 = /* @__PURE__ */ deferred(RFC5322_ABNF);

@@ -1,8 +1,13 @@
-; RFC 3339, Date and Time on the Internet: Timestamps
-; Section: 5.6
-; Extent: PART
-; Appendix A, the grammar of ISO 8601, is in rfc3339-appendix-a.abnf.
+/**
+ * RFC 3339, "Date and Time on the Internet: Timestamps", July 2002: section 5.6, verbatim. The
+ * grammar of ISO 8601 in appendix A is `rfc3339-appendix-a.ts`.
+ *
+ * The ABNF does not limit the numbers: section 5.7 says in prose which days, hours, minutes and
+ * seconds exist.
+ */
+import { deferred } from "../compile.js";
 
+const RFC3339_ABNF = `\
 date-fullyear   = 4DIGIT
 date-month      = 2DIGIT  ; 01-12
 date-mday       = 2DIGIT  ; 01-28, 01-29, 01-30, 01-31 based on
@@ -21,3 +26,12 @@ full-date       = date-fullyear "-" date-month "-" date-mday
 full-time       = partial-time time-offset
 
 date-time       = full-date "T" full-time
+`;
+
+/**
+ * The grammar of timestamps.
+ *
+ * @example
+ *   rfc3339.rules["date-time"].test("1985-04-12T23:20:50.52Z"); // true
+ */
+export const rfc3339 = /* @__PURE__ */ deferred(RFC3339_ABNF);

@@ -1,8 +1,8 @@
 /** RFC 6570 section 1.2: the levels of templates. */
-import { deferredExtension } from "../compile.js";
-import { MismatchError } from "../mismatch-error.js";
-import { rfc6570 } from "./rfc6570.js";
-import type { Captured } from "../combinator/capture.js";
+import { deferredExtension } from "./compile.js";
+import { MismatchError } from "./mismatch-error.js";
+import { rfc6570 } from "./rfc/rfc6570.js";
+import type { Captured } from "./combinator/capture.js";
 
 /** The level of template expressions that a processor must support (RFC 6570 section 1.2). */
 export type TemplateLevel = 1 | 2 | 3 | 4;

@@ -1,8 +1,13 @@
-; RFC 3339, Date and Time on the Internet: Timestamps
-; Section: Appendix A
-; Extent: PART
-; Section 5.6, the format of the Internet, is in rfc3339.abnf.
+/**
+ * RFC 3339, "Date and Time on the Internet: Timestamps", July 2002: appendix A, the grammar of ISO
+ * 8601:1988 "to the best of the author's knowledge", without its page breaks.
+ *
+ * One line differs: the last line of the rule `date` begins in the column of the rule names. It has
+ * one more blank here, because otherwise it would not continue the rule.
+ */
+import { deferred } from "../compile.js";
 
+const RFC3339_APPENDIX_A_ABNF = `\
 date-century    = 2DIGIT  ; 00-99
 date-decade     =  DIGIT  ; 0-9
 date-subdecade  =  DIGIT  ; 0-9
@@ -75,3 +80,12 @@ period-start      = iso-date-time "/" duration
 period-end        = duration "/" iso-date-time
 
 period            = period-explicit / period-start / period-end
+`;
+
+/**
+ * The grammar of the dates, times, durations and periods of ISO 8601 in appendix A of RFC 3339.
+ *
+ * @example
+ *   rfc3339AppendixA.rules.duration.test("P1Y2M3DT4H"); // true
+ */
+export const rfc3339AppendixA = /* @__PURE__ */ deferred(RFC3339_APPENDIX_A_ABNF);

@@ -1,7 +1,17 @@
-; RFC 5321, Simple Mail Transfer Protocol
-; Sections: 4.1.1, 4.1.2, 4.1.3, 4.2, 4.4
-; Extent: WHOLE
+/**
+ * RFC 5321, "Simple Mail Transfer Protocol", October 2008: the rules of sections 4.1.1 to 4.1.3,
+ * 4.2 and 4.4. The headings of the sections are comments here.
+ *
+ * Three lines in the comment of `Additional-Registered-Clauses` lack their semicolon in the RFC.
+ * They have one here, because otherwise the words "added in this registration with unregistered"
+ * would be names of rules. Everything else is verbatim. No errata are applied.
+ *
+ * `atext`, `FWS`, `CFWS`, `date-time` and `msg-id` are those of RFC 5322.
+ */
+import { deferred } from "../compile.js";
+import { rfc5322 } from "./rfc5322.js";
 
+const RFC5321_ABNF = `\
 ehlo           = "EHLO" SP ( Domain / address-literal ) CRLF
 
 helo           = "HELO" SP Domain CRLF
@@ -130,7 +140,7 @@ Standardized-tag  = Ldh-str
                   ; Standards-Track RFC and registered with IANA
 
 dcontent       = %d33-90 / ; Printable US-ASCII
-               %d94-126 ; excl. "[", "\", "]"
+               %d94-126 ; excl. "[", "\\", "]"
 
 Snum           = 1*3DIGIT
                ; representing a decimal integer
@@ -211,11 +221,11 @@ For            = CFWS "FOR" FWS ( Path / Mailbox )
 
 Additional-Registered-Clauses  = CFWS Atom FWS String
                                ; Additional standard clauses may be
-                               added in this
+                               ; added in this
                                ; location by future standards and
-                               registration with
+                               ; registration with
                                ; IANA.  SMTP servers SHOULD NOT use
-                               unregistered
+                               ; unregistered
                                ; names.  See Section 8.
 
 Link           = "TCP" / Addtl-Link
@@ -235,3 +245,12 @@ Attdl-Protocol = Atom
                ; Authority (IANA) in the "mail parameters"
                ; registry [9].  SMTP servers SHOULD NOT
                ; use unregistered names.
+`;
+
+/**
+ * The grammar of SMTP: commands, mailboxes, replies and trace lines.
+ *
+ * @example
+ *   rfc5321.rules.Mailbox.test("a.b@[IPv6:2001:db8::1]"); // true
+ */
+export const rfc5321 = /* @__PURE__ */ deferred(RFC5321_ABNF, () => ({ imports: [rfc5322] }));

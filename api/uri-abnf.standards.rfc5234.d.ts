@@ -1,0 +1,3 @@
+// uri-abnf/standards/rfc5234: written by `npm run api`
+
+export { rfc5234 };

@@ -1,0 +1,3 @@
+// uri-abnf/standards/rfc6570: written by `npm run api`
+
+export { rfc6570 };

@@ -1,0 +1,3 @@
+// uri-abnf/standards/rfc6874: written by `npm run api`
+
+export { rfc6874 };

@@ -1,0 +1,24 @@
+/**
+ * RFC 9562, "Universally Unique IDentifiers (UUIDs)", May 2024: section 4, verbatim. RFC 4122,
+ * which it obsoletes, describes the same strings.
+ */
+import { deferred } from "../compile.js";
+
+const RFC9562_ABNF = `\
+UUID     = 4hexOctet "-"
+           2hexOctet "-"
+           2hexOctet "-"
+           2hexOctet "-"
+           6hexOctet
+hexOctet = HEXDIG HEXDIG
+DIGIT    = %x30-39
+HEXDIG   = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
+`;
+
+/**
+ * The grammar of UUIDs.
+ *
+ * @example
+ *   rfc9562.rules.UUID.test("f81d4fae-7dec-11d0-a765-00a0c91e6bf6"); // true
+ */
+export const rfc9562 = /* @__PURE__ */ deferred(RFC9562_ABNF);
