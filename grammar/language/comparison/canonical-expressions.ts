@@ -12,7 +12,10 @@ import { characters, EMPTY, partsOf, repeat, sequence } from "../../automaton/ex
 import type { CharSet } from "../../automaton/char-set.js";
 import type { Expression, Marked } from "../../automaton/expression.js";
 
-/** A table of distinct expressions. It does not support rules that contain themselves. */
+/**
+ * A table of distinct expressions. Calls of rules that contain themselves are equal only if they are
+ * one object, and their bodies are not entered.
+ */
 export class Canon {
   readonly #byKey = new Map<string, Expression>();
   readonly #numbers = new Map<Expression, number>();
@@ -69,10 +72,11 @@ export class Canon {
         return this.#repeat(part(expression.body), expression.min, expression.max);
       case "empty":
         return EMPTY;
+      case "call":
+        return expression;
       case "marked":
       case "close":
       case "iteration":
-      case "call":
         throw new Error(`a ${expression.kind} is no part of a regular expression`);
     }
   }
@@ -149,6 +153,7 @@ export class Canon {
 
 /** The parts of an expression. Nested sequences are flattened. */
 function piecesOf(expression: Expression): readonly Expression[] {
+  if (expression.kind === "call") return [];
   if (expression.kind !== "sequence") return partsOf(expression);
   const pieces: Expression[] = [];
   const pending: Expression[] = [expression];

@@ -10,25 +10,38 @@ import { ComparisonError } from "../../errors.js";
 import { Product } from "./product.js";
 import type { Languages } from "./languages.js";
 import type { Edge, Pair } from "./product.js";
+import type { Readings } from "./readings.js";
 import type { Subset } from "./subsets.js";
+
+/** The settings of a search. */
+export interface Search {
+  /** The number of pairs that may be made. */
+  readonly budget: number;
+  /** Makes the error for more pairs than these. */
+  readonly tooMany: (budget: number) => Error;
+  /** The characters of the strings; without it, one character of each class. */
+  readonly readings?: Readings;
+  /** The length of the longest strings; without it, there is no limit. */
+  readonly maxLength?: number;
+}
 
 /**
  * Yields the strings of the left language that are not in the right one, the shortest first, and
- * strings of one length in code point order. One character stands for all characters that neither
- * language distinguishes.
+ * strings of one length in code point order.
  *
  * Cost, for each length: the pairs explored so far, plus the length of each string.
  *
- * @throws {ComparisonError} `too-many-states`
+ * @throws the error of the search if it needs too many pairs
  */
 export function* difference(
   languages: Languages,
   left: Subset,
   right: Subset,
-  budget: number,
+  search: Search,
 ): Generator<string, void, undefined> {
-  const exploration = new Exploration(new Product(languages, left, right), budget);
-  for (let length = 0; exploration.reaches(length); length += 1) {
+  const { readings, maxLength = Infinity } = search;
+  const exploration = new Exploration(new Product(languages, left, right, readings), search);
+  for (let length = 0; length <= maxLength && exploration.reaches(length); length += 1) {
     exploration.measure(length);
     yield* exploration.strings(length);
   }
@@ -74,10 +87,16 @@ interface Visit {
   readonly lengths: Set<number>;
 }
 
+/** A character, and the pair to which it leads. */
+interface Step {
+  readonly character: string;
+  readonly target: Pair;
+}
+
 /** The product, explored breadth first. */
 class Exploration {
   readonly #product: Product;
-  readonly #budget: number;
+  readonly #search: Search;
   /** The visits by pair, in the order of their depth. */
   readonly #visits = new Map<Pair, Visit>();
   /** The pairs that strings of the current length reach. */
@@ -86,9 +105,9 @@ class Exploration {
   #isComplete = false;
   #hasEnds = false;
 
-  constructor(product: Product, budget: number) {
+  constructor(product: Product, search: Search) {
     this.#product = product;
-    this.#budget = budget;
+    this.#search = search;
     this.#layer = product.start === undefined ? [] : [product.start];
   }
 
@@ -97,7 +116,7 @@ class Exploration {
    * are possible.
    */
   reaches(length: number): boolean {
-    if (length > 0) this.#advance();
+    if (length > 0) this.#advance((this.#search.maxLength ?? Infinity) - length);
     let news = 0;
     for (const pair of this.#layer) {
       if (this.#visits.has(pair)) continue;
@@ -109,12 +128,20 @@ class Exploration {
     return this.#layer.length > 0;
   }
 
-  #advance(): void {
+  /** Checks whether an end is at most `left` characters away. */
+  #isShort(pair: Pair, left: number): boolean {
+    return left === Infinity || this.#product.least(pair) <= left;
+  }
+
+  /** @param left the number of characters that may follow */
+  #advance(left: number): void {
+    const { budget, tooMany } = this.#search;
     const next = new Set<Pair>();
     for (const pair of this.#layer) {
       for (const { target } of this.#product.edges(pair))
-        if (!this.#isComplete || this.#visits.has(target)) next.add(target);
-      if (this.#product.size > this.#budget) throw tooManyPairs(this.#budget);
+        if (this.#isComplete ? this.#visits.has(target) : this.#isShort(target, left))
+          next.add(target);
+      if (this.#product.size > budget) throw tooMany(budget);
     }
     this.#layer = [...next];
   }
@@ -144,16 +171,16 @@ class Exploration {
     if (length === 0) yield "";
     const characters: string[] = [];
     const open = [this.#onward(start, length)];
-    for (let edges = open.at(-1); edges !== undefined; edges = open.at(-1)) {
-      const edge = edges.next();
-      if (edge.done === true) {
+    for (let steps = open.at(-1); steps !== undefined; steps = open.at(-1)) {
+      const step = steps.next();
+      if (step.done === true) {
         open.pop();
         characters.pop();
         continue;
       }
-      characters.push(String.fromCodePoint(edge.value.character));
+      characters.push(step.value.character);
       if (characters.length < length)
-        open.push(this.#onward(edge.value.target, length - characters.length));
+        open.push(this.#onward(step.value.target, length - characters.length));
       else {
         yield characters.join("");
         characters.pop();
@@ -161,10 +188,15 @@ class Exploration {
     }
   }
 
-  /** The edges from which a string can end after `left` characters. */
-  #onward(pair: Pair, left: number): Iterator<Edge, undefined> {
-    const edges = left === 0 ? [] : this.#product.edges(pair);
-    return edges.filter((edge) => this.#leads(edge, left))[Symbol.iterator]();
+  /** The characters after which a string can end with `left` characters, this one included. */
+  *#onward(pair: Pair, left: number): Generator<Step, undefined, undefined> {
+    if (left === 0) return;
+    for (const edge of this.#product.edges(pair)) {
+      if (!this.#leads(edge, left)) continue;
+      const { first, last, target } = edge;
+      for (let point = first; point <= last; point += 1)
+        yield { character: String.fromCodePoint(point), target };
+    }
   }
 
   #leads({ target }: Edge, left: number): boolean {

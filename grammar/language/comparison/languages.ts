@@ -1,14 +1,19 @@
-/** Several regular languages over one alphabet, as sets of the states of one automaton. */
+/** Several languages over one alphabet, as sets of the states of one automaton. */
 import { Alphabet } from "../../automaton/alphabet.js";
 import { Canon } from "./canonical-expressions.js";
-import { EMPTY } from "../../automaton/expression.js";
+import { EMPTY, partsOf } from "../../automaton/expression.js";
 import { Nfa } from "../../automaton/nfa.js";
+import { preOrder } from "../../graph.js";
+import { withoutLeftRecursion } from "../recursion/left-recursion.js";
+import { allCharacters, oneOfEach, readableCharacters } from "./readings.js";
 import { representatives } from "./representatives.js";
 import { Subsets } from "./subsets.js";
 import type { Limit } from "../../ast/alphabets.js";
 import type { CharSet } from "../../automaton/char-set.js";
+import type { Expression } from "../../automaton/expression.js";
 import type { Lowered } from "../../automaton/lower.js";
-import type { Representative } from "./representatives.js";
+import type { Classes } from "./classes.js";
+import type { Interval, Readings } from "./readings.js";
 import type { Subset } from "./subsets.js";
 
 /** Languages that can be compared. Equal parts of their rules share their states. */
@@ -16,23 +21,52 @@ export class Languages {
   readonly subsets: Subsets;
   /** The language without strings. */
   readonly none: Subset;
-  /** A character for each class of the alphabet, in code point order. */
-  readonly representatives: readonly Representative[];
+  readonly #classes: Classes;
   readonly #canon = new Canon();
   readonly #nfa: Nfa;
 
   /** @param sets the sets of all terminals of the languages */
   constructor(sets: readonly CharSet[], limit: Limit) {
     const alphabet = new Alphabet(sets);
+    this.#classes = { alphabet, sets, limit };
     this.#nfa = new Nfa(EMPTY, alphabet);
     this.subsets = new Subsets(this.#nfa, alphabet.size);
     this.none = this.subsets.from([]);
-    this.representatives = representatives(alphabet, sets, limit);
   }
 
-  /** Returns a regular language as the set of states in which it begins. */
-  of({ root }: Pick<Lowered, "root">): Subset {
+  /** One character of each class of the alphabet. */
+  oneOfEach(): Readings {
+    const { alphabet, sets, limit } = this.#classes;
+    return oneOfEach(representatives(alphabet, sets, limit));
+  }
+
+  /** A few readable characters of each class of the alphabet. */
+  readable(): Readings {
+    return readableCharacters(this.#classes);
+  }
+
+  /** All characters of the alphabet. */
+  all(): Readings {
+    return allCharacters(this.#classes);
+  }
+
+  /** Returns the intervals of some that are in a set, which is one of the sets of the terminals. */
+  intervalsOf(set: CharSet, intervals: readonly Interval[]): readonly Interval[] {
+    const members = this.#classes.alphabet.members(set);
+    return intervals.filter(({ symbol }) => members.has(symbol));
+  }
+
+  /** Returns a language as the set of states in which it begins. */
+  of(lowered: Pick<Lowered, "root" | "calls">): Subset {
     const end = this.#nfa.start;
-    return this.subsets.from([this.#nfa.before(this.#canon.plain(root), end)]);
+    return this.subsets.from([this.#nfa.before(this.#canonical(lowered), end)]);
+  }
+
+  #canonical(lowered: Pick<Lowered, "root" | "calls">): Expression {
+    if (lowered.calls.length === 0) return this.#canon.plain(lowered.root);
+    const root = withoutLeftRecursion(lowered);
+    for (const expression of preOrder([root], partsOf))
+      if (expression.kind === "call") expression.body = this.#canon.plain(expression.body);
+    return this.#canon.plain(root);
   }
 }

@@ -7,8 +7,9 @@
  * with bisimulations up to congruence", 2013.) So the common parts of two rules are hardly
  * explored, and a pair with an empty left set is not explored at all.
  */
-import { isHighSurrogate } from "./representatives.js";
+import { isHighSurrogate } from "./readings.js";
 import type { Languages } from "./languages.js";
+import type { Readings } from "./readings.js";
 import type { Subset } from "./subsets.js";
 
 /** A pair of sets of states. */
@@ -20,9 +21,10 @@ export interface Pair {
   readonly isBehindHigh: boolean;
 }
 
-/** A character that represents its class, and the pair to which it leads. */
+/** Characters of one class, from the first to the last one, and the pair to which they lead. */
 export interface Edge {
-  readonly character: number;
+  readonly first: number;
+  readonly last: number;
   readonly target: Pair;
 }
 
@@ -36,11 +38,19 @@ export class Product {
   /** The number of pairs made so far. */
   size = 0;
   readonly #languages: Languages;
+  readonly #readings: Readings;
   readonly #pairs = new Map<string, Pair>();
   readonly #edges = new Map<Pair, readonly Edge[]>();
 
-  constructor(languages: Languages, left: Subset, right: Subset) {
+  /** @param readings the characters that edges read; without it, one character of each class */
+  constructor(
+    languages: Languages,
+    left: Subset,
+    right: Subset,
+    readings: Readings = languages.oneOfEach(),
+  ) {
     this.#languages = languages;
+    this.#readings = readings;
     this.start = this.#pair(left, right, false);
   }
 
@@ -50,6 +60,11 @@ export class Product {
    */
   isDifference({ left }: Pair): boolean {
     return left.canEnd;
+  }
+
+  /** The length of the shortest string that leads from a pair to an end of the left language. */
+  least({ left }: Pair): number {
+    return this.#languages.subsets.least(left);
   }
 
   /** The edges of a pair, in code point order. */
@@ -63,18 +78,18 @@ export class Product {
   }
 
   #follow({ left, right, isBehindHigh }: Pair): readonly Edge[] {
-    const { subsets, representatives } = this.#languages;
+    const { subsets } = this.#languages;
+    const { ordinary, behindHigh } = this.#readings;
     const lefts = subsets.next(left);
     const rights = subsets.next(right);
     const edges: Edge[] = [];
-    for (const { symbol, character: ordinary, behindHigh } of representatives) {
-      const character = isBehindHigh ? behindHigh : ordinary;
+    for (const { symbol, first, last } of isBehindHigh ? behindHigh : ordinary) {
       const [nextLeft, nextRight] = [lefts[symbol], rights[symbol]];
-      if (character === undefined || nextLeft === undefined || nextRight === undefined) continue;
-      const target = this.#pair(nextLeft, nextRight, isHighSurrogate(character));
-      if (target !== undefined) edges.push({ character, target });
+      if (nextLeft === undefined || nextRight === undefined) continue;
+      const target = this.#pair(nextLeft, nextRight, isHighSurrogate(first));
+      if (target !== undefined) edges.push({ first, last, target });
     }
-    return edges.sort((a, b) => a.character - b.character);
+    return edges;
   }
 
   #pair(whole: Subset, right: Subset, isBehindHigh: boolean): Pair | undefined {

@@ -3,9 +3,11 @@
  * possible.
  */
 import { eachRange, has, range } from "../../automaton/char-set.js";
+import { HIGH_SURROGATES, LOW_SURROGATES, rangesOfClasses } from "./classes.js";
 import type { Limit } from "../../ast/alphabets.js";
 import type { Alphabet } from "../../automaton/alphabet.js";
 import type { CharSet } from "../../automaton/char-set.js";
+import type { Ranges } from "./classes.js";
 
 /** A class, and the character that represents it. */
 export interface Representative {
@@ -19,9 +21,6 @@ export interface Representative {
   /** A lower rank means a more readable character. */
   readonly rank: number;
 }
-
-const HIGH_SURROGATES = range(0xd800, 0xdbff);
-const LOW_SURROGATES = range(0xdc00, 0xdfff);
 
 /**
  * Small letters, digits, capital letters, and the other visible characters of ASCII: these are
@@ -60,7 +59,7 @@ export function representatives(
   sets: readonly CharSet[],
   limit: Limit,
 ): readonly Representative[] {
-  const classes = rangesOfClasses(alphabet, sets, limit);
+  const classes = rangesOfClasses({ alphabet, sets, limit });
   return [...classes]
     .map(([symbol, ranges]): Representative => {
       const plain = readable(ranges);
@@ -71,34 +70,8 @@ export function representatives(
     .sort((a, b) => a.character - b.character);
 }
 
-export function isHighSurrogate(character: number): boolean {
-  return has(HIGH_SURROGATES, character);
-}
-
 function rankOf(character: number): number {
   return ORDER.findIndex((set) => has(set, character));
-}
-
-type Ranges = readonly (readonly [first: number, last: number])[];
-
-function rangesOfClasses(
-  alphabet: Alphabet,
-  sets: readonly CharSet[],
-  limit: Limit,
-): ReadonlyMap<number, Ranges> {
-  const surrogates = [HIGH_SURROGATES, LOW_SURROGATES];
-  const cuts = new Set([0]);
-  for (const set of [...sets, ...surrogates])
-    eachRange(set, (first, last) => cuts.add(first).add(last + 1));
-  const starts = [...cuts].filter((start) => start <= limit).sort((a, b) => a - b);
-  const classes = new Map<number, [number, number][]>();
-  for (const [index, start] of starts.entries()) {
-    const symbol = alphabet.of(start);
-    const ranges = classes.get(symbol) ?? [];
-    ranges.push([start, (starts.at(index + 1) ?? limit + 1) - 1]);
-    classes.set(symbol, ranges);
-  }
-  return classes;
 }
 
 /** The most readable character of a class that is no surrogate. */

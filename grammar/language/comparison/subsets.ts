@@ -7,6 +7,7 @@
  */
 import { silentTargets } from "../../automaton/nfa.js";
 import { preOrder } from "../../graph.js";
+import { LeastLengths } from "./least-lengths.js";
 import type { Nfa, State } from "../../automaton/nfa.js";
 
 /** One set of states. Equal sets are one object. */
@@ -19,7 +20,11 @@ export interface Subset {
   readonly canEnd: boolean;
 }
 
-/** The sets of the states of one automaton, which has no calls. */
+/**
+ * The sets of the states of one automaton. A call is followed into its rule, with the rest of the state
+ * behind it, so a rule that contains itself has infinitely many states. No rule may lead to itself at
+ * its left end.
+ */
 export class Subsets {
   /** The number of states and classes visited: the cost. */
   looks = 0;
@@ -29,6 +34,7 @@ export class Subsets {
   readonly #byStates = new Map<string, Subset>();
   readonly #byTargets = new Map<string, Subset>();
   readonly #successors = new Map<Subset, readonly Subset[]>();
+  readonly #lengths = new LeastLengths();
 
   /** @param symbols the number of classes of the alphabet */
   constructor(nfa: Nfa, symbols: number) {
@@ -55,6 +61,11 @@ export class Subsets {
     return this.#one(new Set([...set.states, ...other.states]));
   }
 
+  /** Returns the length of the shortest string that one of the states matches; infinite for none. */
+  least({ states }: Subset): number {
+    return states.reduce((least, state) => Math.min(least, this.#lengths.ofState(state)), Infinity);
+  }
+
   /**
    * Returns the set to which each class leads, by the number of the class. Cost: states times
    * classes, at the first call.
@@ -66,6 +77,13 @@ export class Subsets {
       this.#successors.set(set, successors);
     }
     return successors;
+  }
+
+  #silentTargets(state: State): readonly State[] {
+    const move = this.#nfa.move(state);
+    return move.kind === "call"
+      ? [this.#nfa.before(move.call.body, move.target)]
+      : silentTargets(move);
   }
 
   #step({ states }: Subset): readonly Subset[] {
@@ -114,7 +132,7 @@ export class Subsets {
     const known = this.#closures.get(start);
     if (known !== undefined) return known;
     const closure = new Set<State>();
-    const reached = preOrder([start], (state) => silentTargets(this.#nfa.move(state)));
+    const reached = preOrder([start], (state) => this.#silentTargets(state));
     this.looks += reached.size;
     for (const state of reached) {
       const { kind } = this.#nfa.move(state);

@@ -1,0 +1,60 @@
+/** The languages of rules, opened for questions. */
+import { requireMember } from "../arguments.js";
+import { LIMITS } from "../ast/alphabets.js";
+import { recursiveRules } from "../ast/recursion.js";
+import { lower } from "../automaton/lower.js";
+import { ComparisonError } from "../errors.js";
+import { Languages } from "./comparison/languages.js";
+import type { Lowered } from "../automaton/lower.js";
+import type { Rule } from "../combinator/rule.js";
+import type { Subset } from "./comparison/subsets.js";
+
+/** Some rules over one alphabet. */
+export interface Opened {
+  readonly languages: Languages;
+  /** The set of states in which each language begins, in the order of the rules. */
+  readonly starts: readonly Subset[];
+  /** The expressions of the rules, without visible rules. */
+  readonly lowered: readonly Lowered[];
+}
+
+/**
+ * Opens the languages of some rules.
+ *
+ * @param sentence the beginning of the error for an argument that is no rule
+ * @throws {ComparisonError} `different-alphabets`
+ */
+export function open(rules: readonly Rule[], sentence: string): Opened {
+  for (const rule of rules) requireMember(rule, "definition", sentence);
+  const [first] = rules;
+  for (const rule of rules) if (first !== undefined) refuseOtherAlphabet(first, rule);
+  const lowered = rules.map(({ definition }) => lower(definition));
+  const limit = LIMITS[first?.alphabet ?? "unicode"];
+  const languages = new Languages(
+    lowered.flatMap(({ sets }) => sets),
+    limit,
+  );
+  return { languages, starts: lowered.map((each) => languages.of(each)), lowered };
+}
+
+function refuseOtherAlphabet(a: Rule, b: Rule): void {
+  if (a.alphabet === b.alphabet) return;
+  const sentence = `${a.ruleName} reads ${a.alphabet}, ${b.ruleName} reads ${b.alphabet}`;
+  throw new ComparisonError("different-alphabets", sentence);
+}
+
+/**
+ * Refuses a rule that contains itself.
+ *
+ * @throws {ComparisonError} `recursive-rule`
+ */
+export function refuseRecursive({ definition, ruleName }: Rule, what = "compared"): void {
+  const recursive = recursiveRules(definition);
+  const [first] = recursive;
+  if (first === undefined) return;
+  const subject = recursive.has(definition)
+    ? ruleName
+    : `${ruleName} leads to ${first.name}, which`;
+  const sentence = `${subject} contains itself, and so cannot be ${what}`;
+  throw new ComparisonError("recursive-rule", sentence);
+}
