@@ -4,7 +4,7 @@
  */
 const layers = [
   "^grammar/runtime/",
-  "^grammar/(arguments|errors|excerpt|graph|line-index|mismatch|mismatch-error|standard-schema|suggestion)\\.ts$",
+  "^grammar/(arguments|errors|excerpt|graph|line-index|mismatch|mismatch-error|suggestion)\\.ts$",
   "^grammar/ast/",
   "^grammar/abnf/",
   "^grammar/automaton/",
@@ -49,7 +49,7 @@ module.exports = {
       from: { path: "^(src|cli)/" },
       to: {
         path: "^grammar/",
-        pathNot: "^grammar/((index|internal|generate/index)\\.ts$|runtime/|rfc/)",
+        pathNot: "^grammar/((index|internal|generate/index|language/index)\\.ts$|runtime/|rfc/)",
       },
     },
     {

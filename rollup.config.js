@@ -17,6 +17,7 @@ import license from "rollup-plugin-license";
 const entryPoints = [
   ["uri-abnf", "index", "src/index.ts"],
   ["uri-abnf/grammar", "grammar", "grammar/index.ts"],
+  ["uri-abnf/language", "language", "grammar/language/index.ts"],
   ["uri-abnf/generate", "generate", "grammar/generate/index.ts"],
   ["uri-abnf/html", "html", "src/html.ts"],
   ["uri-abnf/rfc2396bis", "rfc2396bis", "generated/rfc2396bis.ts"],

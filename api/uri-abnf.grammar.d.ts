@@ -60,6 +60,10 @@ interface CompileOptions {
   readonly start?: string;
 }
 
+interface DifferenceOptions extends ComparisonOptions {
+  readonly maxLength?: number;
+}
+
 interface DocumentAbnf {
   readonly abnf: string;
   readonly lines: readonly LineRange[];
@@ -73,7 +77,7 @@ declare class LimitError extends Error {
   constructor(kind: LimitErrorKind, limit: number, sentence: string);
 }
 
-type LimitErrorKind = "repetition";
+type LimitErrorKind = "repetition" | "states" | "steps";
 
 interface LineRange {
   readonly first: number;
@@ -100,7 +104,6 @@ declare class Rule<Name extends string = string> extends ComposableParser<ParseN
   test(input: Input): boolean;
   match(input: Input, offset?: number): number;
   explain(input: Input): Mismatch | null;
-  get "~standard"(): StandardProps<string>;
   only(...names: readonly string[]): Rule<Name>;
   capture<const Names extends readonly string[]>(
     ...names: Names
@@ -149,7 +152,7 @@ declare const core: Grammar<
   | "WSP"
 >;
 
-declare function difference(a: Rule, b: Rule, options?: ComparisonOptions): Iterable<string>;
+declare function difference(a: Rule, b: Rule, options?: DifferenceOptions): Iterable<string>;
 
 export type {
   AbnfErrorKind,
@@ -170,9 +173,6 @@ export type {
   Position,
   RuleNames,
   Spans,
-  StandardIssue,
-  StandardProps,
-  StandardResult,
   TemplateLevel,
   WarningKind,
 };

@@ -44,3 +44,14 @@ export function requireOneOf<Name extends string>(
   const given = typeof value === "string" ? quoted(value) : describe(value);
   throw new TypeError(`${subject} must be one of ${names.join(", ")}, not ${given}`);
 }
+
+/**
+ * Checks that an argument is a whole number of at least 0.
+ *
+ * @throws {TypeError}
+ */
+export function requireCount(name: string, value: unknown): asserts value is number {
+  if (typeof value === "number" && Number.isSafeInteger(value) && value >= 0) return;
+  const what = typeof value === "number" ? String(value) : describe(value);
+  throw new TypeError(`${name} is a whole number of at least 0, not ${what}`);
+}

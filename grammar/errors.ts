@@ -200,8 +200,10 @@ export class ComparisonError extends Error {
  * Which limit a call has reached.
  *
  * - `repetition`: the counts of a bounded repetition take too many steps on this input
+ * - `states`: a question about a language needs too many states of its automaton
+ * - `steps`: a question about a language takes too many steps
  */
-export type LimitErrorKind = "repetition";
+export type LimitErrorKind = "repetition" | "states" | "steps";
 
 /**
  * A call has reached a limit of the library: the input or the grammar may be right, but the answer
@@ -254,18 +256,14 @@ const MOST_NAMED = 12;
  * literals; among these, the preferred ones. Long words are cut.
  */
 export function oneOf(expected: readonly string[]): string {
-  return disjunction(tellingWords(expected));
-}
-
-/** Returns the words that `oneOf` joins. */
-export function tellingWords(expected: readonly string[]): readonly string[] {
   const named = expected.length <= MOST_NAMED ? expected : mostTelling(expected);
   const rest = expected.length - named.length;
-  return [...named.map(shortened), ...(rest > 0 ? [`${String(rest)} more`] : [])];
+  const words = [...named.map(shortened), ...(rest > 0 ? [`${String(rest)} more`] : [])];
+  return disjunction(words);
 }
 
 /** E.g. `a, b or c`. */
-export function disjunction(words: readonly string[]): string {
+function disjunction(words: readonly string[]): string {
   if (words.length <= 1) return words.at(0) ?? "nothing";
   return `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
 }

@@ -177,9 +177,9 @@ describe("examples in doc comments", () => {
 
   async function modulesFor(file: string): Promise<Map<string, unknown>> {
     const faces = Array.from(MODULES).filter(([specifier]) => specifier.startsWith("uri-abnf"));
-    const nearestFirst = file.startsWith("src/") ? faces : faces.reverse();
-    const own: unknown = await import(join(ROOT, file));
-    return new Map([...nearestFirst, [`./${basename(file)}`, own], ["node:fs", files]]);
+    const own = [`./${basename(file)}`, await import(join(ROOT, file))] as const;
+    const nearestFirst = file.startsWith("src/") ? [...faces, own] : [own, ...faces.reverse()];
+    return new Map<string, unknown>([...nearestFirst, ["node:fs", files]]);
   }
 
   test.each(examples.map((example) => [`${example.file}:${example.line}`, example] as const))(

@@ -1,15 +1,10 @@
 /** Comparison of rules by their languages. */
-import { recursiveRules } from "../ast/recursion.js";
+import { requireCount, requireMember, requireOptions } from "../arguments.js";
 import { difference as stringsOf, isIncluded, tooManyPairs } from "./comparison/cross-sections.js";
-import { Languages } from "./comparison/languages.js";
-import { lower } from "../automaton/lower.js";
-import { ComparisonError } from "../errors.js";
-import { requireMember, requireOptions } from "../arguments.js";
-import { LIMITS } from "../ast/alphabets.js";
-import type { Subset } from "./comparison/subsets.js";
+import { open, refuseRecursive } from "./opened.js";
 import type { Rule } from "../combinator/rule.js";
 
-/** Options of `difference` and `isSubset`. */
+/** Options of `isSubset` and `equivalent`. */
 export interface ComparisonOptions {
   /**
    * The number of pairs of sets of states that a comparison may make. The URI references of two
@@ -18,12 +13,22 @@ export interface ComparisonOptions {
   readonly budget?: number;
 }
 
+/** Options of `difference`. */
+export interface DifferenceOptions extends ComparisonOptions {
+  /**
+   * The length of the longest strings, in characters. Default: no limit. Rules that contain themselves
+   * need a limit.
+   */
+  readonly maxLength?: number;
+}
+
 const PAIR_BUDGET = 100_000;
 
 /**
  * Returns the strings that match rule `a` but not rule `b`. Shorter strings (in characters) come
  * first; strings of one length are in code point order. The two rules may belong to different
- * grammars. Neither may contain itself.
+ * grammars. Rules that contain themselves need the option `maxLength`, because no program can decide
+ * whether two of them match the same strings.
  *
  * One character stands for all characters that no terminal of the two rules distinguishes. It is a
  * letter or a digit if possible. For example, the difference of `*ALPHA` and a rule that matches
@@ -35,8 +40,8 @@ const PAIR_BUDGET = 100_000;
  * product of the automata that strings of this length reach. States that both rules share are not
  * explored.
  *
- * @throws {ComparisonError} `recursive-rule`, `different-alphabets`; while iterating,
- *   `too-many-states`.
+ * @throws {ComparisonError} `recursive-rule` without `maxLength`, `different-alphabets`; while
+ *   iterating, `too-many-states`.
  *
  * @example
  * ```ts
@@ -44,19 +49,27 @@ const PAIR_BUDGET = 100_000;
  * const [shortest] = difference(rules.old, rules.new); // "0000"
  * ```
  */
-export function difference(a: Rule, b: Rule, options: ComparisonOptions = {}): Iterable<string> {
-  const { languages, left, right } = comparable(a, b);
+export function difference(a: Rule, b: Rule, options: DifferenceOptions = {}): Iterable<string> {
   requireOptions(options);
-  const { budget = PAIR_BUDGET } = options;
-  return { [Symbol.iterator]: () => stringsOf(languages, left, right, budget) };
+  const { budget = PAIR_BUDGET, maxLength } = options;
+  if (maxLength === undefined) requireRegular(a, b);
+  else requireCount("maxLength", maxLength);
+  const { languages, starts } = open([a, b], SENTENCE);
+  const [left = languages.none, right = languages.none] = starts;
+  const search = {
+    budget,
+    tooMany: tooManyPairs,
+    ...(maxLength === undefined ? {} : { maxLength }),
+  };
+  return { [Symbol.iterator]: () => stringsOf(languages, left, right, search) };
 }
 
 /**
  * Checks whether every string that matches rule `a` matches rule `b`, that is, whether
  * `difference(a, b)` is empty. This takes fewer steps than finding the shortest string of the
- * difference.
+ * difference. Neither rule may contain itself.
  *
- * @throws {ComparisonError} as `difference` does.
+ * @throws {ComparisonError} `recursive-rule`, `different-alphabets`, `too-many-states`
  *
  * @example
  * ```ts
@@ -64,45 +77,36 @@ export function difference(a: Rule, b: Rule, options: ComparisonOptions = {}): I
  * ```
  */
 export function isSubset(a: Rule, b: Rule, options: ComparisonOptions = {}): boolean {
-  const { languages, left, right } = comparable(a, b);
   requireOptions(options);
+  requireRegular(a, b);
   const { budget = PAIR_BUDGET } = options;
+  const { languages, starts } = open([a, b], SENTENCE);
+  const [left = languages.none, right = languages.none] = starts;
   const isIn = isIncluded(languages, left, right, ({ size }) => size <= budget);
   if (isIn === undefined) throw tooManyPairs(budget);
   return isIn;
 }
 
-interface Comparable {
-  readonly languages: Languages;
-  readonly left: Subset;
-  readonly right: Subset;
+/**
+ * Checks whether two rules match the same strings. Neither rule may contain itself.
+ *
+ * @throws {ComparisonError} `recursive-rule`, `different-alphabets`, `too-many-states`
+ *
+ * @example
+ * ```ts
+ * const { rules } = compile('a = *( "x" / "y" )\nb = *"x" *( "y" *"x" )');
+ * equivalent(rules.a, rules.b); // true
+ * ```
+ */
+export function equivalent(a: Rule, b: Rule, options: ComparisonOptions = {}): boolean {
+  return isSubset(a, b, options) && isSubset(b, a, options);
 }
 
-function comparable(a: Rule, b: Rule): Comparable {
-  for (const rule of [a, b]) {
-    requireMember(rule, "definition", "difference and isSubset compare rules");
+const SENTENCE = "difference, isSubset and equivalent compare rules";
+
+function requireRegular(...rules: readonly Rule[]): void {
+  for (const rule of rules) {
+    requireMember(rule, "definition", SENTENCE);
     refuseRecursive(rule);
   }
-  if (a.alphabet !== b.alphabet) {
-    const sentence = `${a.ruleName} reads ${a.alphabet}, ${b.ruleName} reads ${b.alphabet}`;
-    throw new ComparisonError("different-alphabets", sentence);
-  }
-  const [left, right] = [lower(a.definition, isInvisible), lower(b.definition, isInvisible)];
-  const languages = new Languages([...left.sets, ...right.sets], LIMITS[a.alphabet]);
-  return { languages, left: languages.of(left), right: languages.of(right) };
-}
-
-function refuseRecursive({ definition, ruleName }: Rule): void {
-  const recursive = recursiveRules(definition);
-  const [first] = recursive;
-  if (first === undefined) return;
-  const subject = recursive.has(definition)
-    ? ruleName
-    : `${ruleName} leads to ${first.name}, which`;
-  const sentence = `${subject} contains itself, and so cannot be compared`;
-  throw new ComparisonError("recursive-rule", sentence);
-}
-
-function isInvisible(): boolean {
-  return false;
 }

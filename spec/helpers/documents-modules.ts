@@ -8,6 +8,7 @@ import * as rfc3986 from "../../generated/rfc3986.js";
 import * as rfc3987 from "../../generated/rfc3987.js";
 import * as generate from "../../grammar/generate/index.js";
 import * as grammar from "../../grammar/index.js";
+import * as language from "../../grammar/language/index.js";
 import * as uri from "../../src/index.js";
 import { ROOT } from "./documents-markdown.js";
 import type { Modules } from "./documents-program.js";
@@ -19,6 +20,7 @@ export const MODULES: Modules = new Map<string, unknown>([
   ["uri-abnf", uri],
   ["uri-abnf/generate", generate],
   ["uri-abnf/grammar", grammar],
+  ["uri-abnf/language", language],
   ["uri-abnf/rfc2396", rfc2396],
   ["uri-abnf/rfc2396bis", rfc2396bis],
   ["uri-abnf/rfc3986", rfc3986],

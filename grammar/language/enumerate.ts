@@ -1,0 +1,60 @@
+/** The strings of a rule, in order. */
+import { requireCount, requireOptions } from "../arguments.js";
+import { LimitError } from "../errors.js";
+import { difference } from "./comparison/cross-sections.js";
+import { open } from "./opened.js";
+import type { Rule } from "../combinator/rule.js";
+
+/** Options of `enumerate`. */
+export interface EnumerateOptions {
+  /** The number of strings after which the iteration ends. Default: no limit. */
+  readonly limit?: number;
+  /** The number of sets of states that the enumeration may make. Default: 100,000. */
+  readonly budget?: number;
+}
+
+const STATE_BUDGET = 100_000;
+
+/**
+ * Returns the strings of a rule: shorter strings (in characters) come first, and strings of one length
+ * are in code point order. Each string comes once, even if the rule is ambiguous. The rule may contain
+ * itself. In a grammar of octets, each code unit of a string is an octet, as in the `text` of trees.
+ *
+ * The iterable may be infinite: strings are made on demand, and each iteration starts from the
+ * beginning. Cost: for each length, the part of the automaton that strings of this length reach. (For
+ * all strings of one length, this is the cross-section enumeration of Ackerman & Shallit, 2009.)
+ *
+ * @throws {LimitError} while iterating, `states`: the strings of the next length need more sets of
+ *   states than the budget allows.
+ *
+ * @example
+ * ```ts
+ * const { rules } = compile('list = "(" *list ")"');
+ * [...enumerate(rules.list, { limit: 4 })]; // ["()", "(())", "((()))", "(()())"]
+ * ```
+ */
+export function enumerate(rule: Rule, options: EnumerateOptions = {}): Iterable<string> {
+  requireOptions(options);
+  const { limit = Infinity, budget = STATE_BUDGET } = options;
+  if (limit !== Infinity) requireCount("limit", limit);
+  const { languages, starts } = open([rule], "enumerate lists the strings of a rule");
+  const [start = languages.none] = starts;
+  const search = { budget, tooMany: tooManyStates, readings: languages.all() };
+  return {
+    *[Symbol.iterator]() {
+      if (limit === 0) return;
+      let count = 0;
+      for (const string of difference(languages, start, languages.none, search)) {
+        yield string;
+        count += 1;
+        if (count >= limit) return;
+      }
+    },
+  };
+}
+
+/** Makes the error for a language that needs too many states. */
+export function tooManyStates(budget: number): LimitError {
+  const sentence = `the strings of this length need more than ${String(budget)} sets of states`;
+  return new LimitError("states", budget, sentence);
+}

@@ -1,0 +1,120 @@
+/**
+ * The number of strings of each length from each state of a deterministic automaton: each string has
+ * one path, so ambiguity does not matter. (Hickey & Cohen, "Uniform random generation of strings in a
+ * context-free language", 1983, for the regular case.)
+ */
+import { LimitError } from "../../errors.js";
+import { Product } from "../comparison/product.js";
+import { characterIn } from "./counted.js";
+import type { Languages } from "../comparison/languages.js";
+import type { Edge, Pair } from "../comparison/product.js";
+import type { Readings } from "../comparison/readings.js";
+import type { Subset } from "../comparison/subsets.js";
+import type { Counted } from "./counted.js";
+
+/** The edges of a state that lead to one target. */
+interface Bundle {
+  readonly edges: readonly Edge[];
+  readonly size: bigint;
+  readonly target: Pair;
+}
+
+/** The strings of a rule that does not contain itself. */
+export class StringCounts implements Counted {
+  readonly #start: Pair | undefined;
+  readonly #bundles = new Map<Pair, readonly Bundle[]>();
+  /** By state: the number of strings that are left, by their length. */
+  readonly #totals = new Map<Pair, bigint[]>();
+
+  /**
+   * @param maxLength the length of the longest strings
+   * @param budget the number of bundles times lengths
+   * @throws {LimitError} `steps`
+   */
+  constructor(
+    languages: Languages,
+    start: Subset,
+    readings: Readings,
+    maxLength: number,
+    budget: number,
+  ) {
+    const product = new Product(languages, start, languages.none, readings);
+    this.#start = product.start;
+    const depths = this.#explore(product, maxLength, budget);
+    for (let length = 0; length <= maxLength; length += 1)
+      for (const [pair, depth] of depths)
+        if (depth + length <= maxLength) this.#count(product, pair, length);
+  }
+
+  total(length: number): bigint {
+    return this.#start === undefined ? 0n : (this.#totals.get(this.#start)!.at(length) ?? 0n);
+  }
+
+  at(length: number, number: bigint): string {
+    let string = "";
+    let pair = this.#start!;
+    let left = number;
+    for (let rest = length - 1; rest >= 0; rest -= 1) {
+      for (const { edges, size, target } of this.#bundles.get(pair)!) {
+        const each = this.#totals.get(target)!.at(rest) ?? 0n;
+        if (left >= size * each) {
+          left -= size * each;
+          continue;
+        }
+        string += characterIn(edges, left / each);
+        left %= each;
+        pair = target;
+        break;
+      }
+    }
+    return string;
+  }
+
+  /** Finds the states that strings can reach, and the least length at which they do. */
+  #explore(product: Product, maxLength: number, budget: number): ReadonlyMap<Pair, number> {
+    const depths = new Map<Pair, number>();
+    if (product.start === undefined) return depths;
+    depths.set(product.start, 0);
+    let cost = 0;
+    // A map is walked in the order in which the entries are added: breadth first.
+    for (const [pair, depth] of depths) {
+      this.#totals.set(pair, []);
+      const bundles = depth === maxLength ? [] : bundlesOf(product.edges(pair));
+      this.#bundles.set(pair, bundles);
+      cost += bundles.length * (maxLength - depth) + 1;
+      if (cost > budget) throw tooManySteps(budget);
+      for (const { target } of bundles) if (!depths.has(target)) depths.set(target, depth + 1);
+    }
+    return depths;
+  }
+
+  #count(product: Product, pair: Pair, length: number): void {
+    let total = length === 0 && product.isDifference(pair) ? 1n : 0n;
+    if (length > 0)
+      for (const { size, target } of this.#bundles.get(pair)!) {
+        const each = this.#totals.get(target)![length - 1] ?? 0n;
+        if (each > 0n) total += size * each;
+      }
+    this.#totals.get(pair)!.push(total);
+  }
+}
+
+function bundlesOf(edges: readonly Edge[]): readonly Bundle[] {
+  const byTarget = new Map<Pair, Edge[]>();
+  for (const edge of edges) {
+    const bundle = byTarget.get(edge.target);
+    if (bundle === undefined) byTarget.set(edge.target, [edge]);
+    else bundle.push(edge);
+  }
+  return [...byTarget].map(([target, bundle]) => ({
+    edges: bundle,
+    size: bundle.reduce((sum, { first, last }) => sum + BigInt(last - first + 1), 0n),
+    target,
+  }));
+}
+
+/** Makes the error for counts that take too many steps. */
+export function tooManySteps(budget: number): LimitError {
+  const sentence = `to count the strings of these lengths takes more than ${String(budget)} steps`;
+  return new LimitError("steps", budget, sentence);
+}

@@ -1,0 +1,160 @@
+/** Samples: every string is in the language, and the strings of one length are equally likely. */
+import { readAbnf } from "../../../grammar/abnf/reader.js";
+import { compile, rfc3986 } from "../../../grammar/index.js";
+import { enumerate, sample } from "../../../grammar/language/index.js";
+import { caught } from "../../helpers/caught.js";
+import { recognizer } from "../../helpers/set-of-ends.js";
+
+/** How often each string occurs. */
+function tally(strings: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const string of strings) counts.set(string, (counts.get(string) ?? 0) + 1);
+  return counts;
+}
+
+/** The statistic of Pearson's test: how far counts are from being equal. */
+function chiSquare(counts: readonly number[]): number {
+  const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;
+  return counts.reduce((sum, count) => sum + (count - mean) ** 2 / mean, 0);
+}
+
+const RECURSIVE = `
+  value  = 1*DIGIT / list
+  list   = "[" [ value *( "," value ) ] "]"
+  sum    = sum "+" term / term
+  term   = "x" / "(" sum ")"
+`;
+
+describe("every string is in the language", () => {
+  const oracle = recognizer(readAbnf(RECURSIVE.replaceAll("\n  ", "\n")).rules);
+  const { rules } = compile(RECURSIVE);
+
+  test.each(Object.values(rules))("of the recursive rule $ruleName", (rule) => {
+    const strings = sample(rule, { count: 60, maxLength: 14, seed: 7 });
+    expect(strings.filter((string) => !oracle.test(rule.ruleName, string))).toEqual([]);
+    expect(strings.length).toBe(60);
+  });
+
+  test.each(["URI", "IPv6address", "path-absolute"] as const)("of %s in RFC 3986", (name) => {
+    const rule = rfc3986.rules[name];
+    for (const alphabet of ["printable", "all"] as const) {
+      const strings = sample(rule, { count: 50, seed: 11, alphabet });
+      expect(strings.filter((string) => !rule.test(string))).toEqual([]);
+      expect(new Set(strings).size).toBe(50);
+    }
+  });
+});
+
+describe("likelihood", () => {
+  const { rules } = compile(`
+    ambiguous = *( "a" / "b" / 1*"a" / "c" %x61 )
+    balanced  = "1" / "(" balanced balanced ")"
+  `);
+
+  test("strings of one length are equally likely, however ambiguous the rule is", () => {
+    const options = { count: 1, alphabet: "all", maxLength: 2 } as const;
+    const strings = Array.from({ length: 4000 }, (_, seed) =>
+      sample(rules.ambiguous, { ...options, seed }),
+    ).flat();
+    const counts = tally(strings);
+    const expected = [...enumerate(rules.ambiguous, { limit: 40 })].filter(
+      (string) => string.length <= 2,
+    );
+    expect([...counts.keys()].sort()).toEqual([...expected].sort());
+    // With 16 degrees of freedom, a value above 39.3 has a probability of 0.001.
+    const pairs = [...counts].filter(([string]) => string.length === 2).map(([, count]) => count);
+    expect(pairs.length).toBe(18);
+    expect(chiSquare(pairs)).toBeLessThan(42.4);
+    const lengths = [0, 1, 2].map(
+      (length) => strings.filter((string) => string.length === length).length,
+    );
+    expect(chiSquare(lengths)).toBeLessThan(13.9);
+  });
+
+  test("derivations of a recursive rule are equally likely", () => {
+    const strings = Array.from({ length: 3000 }, (_, seed) =>
+      sample(rules.balanced, { count: 1, seed, maxLength: 13 }),
+    ).flat();
+    const longest = tally(strings.filter((string) => string.length === 13));
+    // The trees with five leaves: the Catalan number of 4.
+    expect(longest.size).toBe(14);
+    expect(chiSquare([...longest.values()])).toBeLessThan(34.6);
+  });
+});
+
+describe("lengths", () => {
+  const { rules } = compile('a = *( "ab" / "ba" )\nb = 40"x" *"y"\nc = *%x61-62');
+
+  test("are spread evenly over those that occur", () => {
+    const lengths = sample(rules.a, { count: 6, maxLength: 12, seed: 1 }).map(
+      ({ length }) => length,
+    );
+    expect(lengths).toEqual([0, 2, 4, 6, 10, 12]);
+  });
+
+  test("by default, the shortest string is not too long", () => {
+    expect(sample(rules.b, { seed: 1 }).map(({ length }) => length - 40)).toEqual([
+      1, 4, 8, 11, 14, 17, 21, 24, 27, 31,
+    ]);
+    expect(sample(rules.b, { maxLength: 39 })).toEqual([]);
+  });
+
+  test("no string comes twice where there are enough", () => {
+    const strings = sample(rules.c, { count: 15, maxLength: 3, alphabet: "all" });
+    expect([...strings].sort()).toEqual([...enumerate(rules.c, { limit: 15 })].sort());
+    expect(sample(rules.c, { count: 16, maxLength: 3 }).length).toBe(16);
+  });
+});
+
+describe("characters", () => {
+  const { rules } = compile(`
+    finite   = %x30-39 / %x01-02
+    letters  = 3"K"
+    all      = 2%x00-7F
+    controls = 3%x00-08
+  `);
+
+  test("a finite language is whole", () => {
+    expect(sample(rules.finite, { count: 12 })).toEqual(Array.from("\u0001\u00020123456789"));
+    expect(sample(rules.finite, { count: 11 }).length).toBe(11);
+  });
+
+  test("are readable by default", () => {
+    expect(sample(rules.letters, { count: 1 })).toEqual(["kkk"]);
+    expect(sample(rules.all, { count: 50 }).every((text) => /^[!-~]+$/.test(text))).toBe(true);
+    expect(sample(rules.controls, { count: 3 }).every((text) => /^\P{L}+$/u.test(text))).toBe(true);
+  });
+});
+
+test("the same seed gives the same strings", () => {
+  const { URI } = rfc3986.rules;
+  const of = (seed: number) => sample(URI, { seed, count: 5 });
+  expect(of(1)).toEqual(of(1));
+  expect(of(1)).not.toEqual(of(2));
+  expect(of(0.5)).not.toEqual(of(0));
+  expect(sample(URI, {})).toEqual(sample(URI, { seed: 0, count: 10, alphabet: "printable" }));
+});
+
+test("counts that take too many steps", () => {
+  expect(caught(() => sample(rfc3986.rules.URI, { budget: 1000 }))).toMatchObject({
+    name: "LimitError",
+    kind: "steps",
+    limit: 1000,
+    message: "to count the strings of these lengths takes more than 1000 steps",
+  });
+  const { rules } = compile('a = "(" *a ")"');
+  expect(caught(() => sample(rules.a, { budget: 100 }))).toMatchObject({ kind: "steps" });
+});
+
+test.each([
+  [[undefined], "sample draws strings of a rule, not undefined"],
+  [[rfc3986.rules.URI, 3], "options are an object, not number"],
+  [[rfc3986.rules.URI, { seed: "a" }], "seed is a finite number, not string"],
+  [[rfc3986.rules.URI, { seed: NaN }], "seed is a finite number, not NaN"],
+  [[rfc3986.rules.URI, { count: 1.5 }], "count is a whole number of at least 0, not 1.5"],
+  [[rfc3986.rules.URI, { maxLength: -1 }], "maxLength is a whole number of at least 0, not -1"],
+  [[rfc3986.rules.URI, { alphabet: "some" }], 'alphabet must be one of printable, all, not "some"'],
+])("arguments of wrong types: %#", (given, message) => {
+  const ask = sample as (...given: readonly unknown[]) => unknown;
+  expect(caught(() => ask(...given))).toEqual(new TypeError(message));
+});
