@@ -4,7 +4,7 @@
  */
 const layers = [
   "^grammar/runtime/",
-  "^grammar/(arguments|errors|excerpt|graph|line-index|mismatch|mismatch-error|suggestion)\\.ts$",
+  "^grammar/(arguments|errors|excerpt|graph|line-index|mismatch|mismatch-error|standard-schema|suggestion)\\.ts$",
   "^grammar/ast/",
   "^grammar/abnf/",
   "^grammar/automaton/",

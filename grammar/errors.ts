@@ -256,14 +256,18 @@ const MOST_NAMED = 12;
  * literals; among these, the preferred ones. Long words are cut.
  */
 export function oneOf(expected: readonly string[]): string {
+  return disjunction(tellingWords(expected));
+}
+
+/** Returns the words that `oneOf` joins. */
+export function tellingWords(expected: readonly string[]): readonly string[] {
   const named = expected.length <= MOST_NAMED ? expected : mostTelling(expected);
   const rest = expected.length - named.length;
-  const words = [...named.map(shortened), ...(rest > 0 ? [`${String(rest)} more`] : [])];
-  return disjunction(words);
+  return [...named.map(shortened), ...(rest > 0 ? [`${String(rest)} more`] : [])];
 }
 
 /** E.g. `a, b or c`. */
-function disjunction(words: readonly string[]): string {
+export function disjunction(words: readonly string[]): string {
   if (words.length <= 1) return words.at(0) ?? "nothing";
   return `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
 }

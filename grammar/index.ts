@@ -1,6 +1,7 @@
 /** The entry point `uri-abnf/grammar`. */
 export { compile } from "./compile.js";
 export type { CompileOptions } from "./compile-options.js";
+export type { StandardIssue, StandardProps, StandardResult } from "./standard-schema.js";
 export type { Grammar } from "./combinator/grammar.js";
 export type { Rule } from "./combinator/rule.js";
 export { parseWith } from "./combinator/parse-with.js";

@@ -10,12 +10,14 @@ import { captureMatcher, spansMatcher } from "./capture.js";
 import { ComposableParser } from "./composable-parser.js";
 import { pieceOf, readable, requireOffset } from "./input.js";
 import { LayoutMatcher } from "./layout-matcher.js";
+import { standardProps } from "../standard-schema.js";
 import { buildTree } from "./tree.js";
 import { wantedRules } from "./rule-selection.js";
 import type Parsimmon from "parsimmon";
 import type { Definition } from "../ast/definition.js";
 import type { ExplainingMachine } from "../runtime/machine.js";
 import type { Mismatch } from "../mismatch.js";
+import type { StandardProps } from "../standard-schema.js";
 import type { AlphabetName } from "../ast/alphabets.js";
 import type { Input } from "./input.js";
 import type { Captured, Spans } from "./capture.js";
@@ -57,6 +59,7 @@ export class Rule<Name extends string = string> extends ComposableParser<ParseNo
   #recognizer: ExplainingMachine | undefined;
   #parser: ExplainingMachine | undefined;
   #explainer: ExplainingMachine | undefined;
+  #standardCache: StandardProps<string> | undefined;
   readonly #onlyCache = new ByNames<Rule<Name>>();
   readonly #captureCache = new ByNames<(input: Input) => Captured<readonly string[]> | null>();
   readonly #layoutsCache = new WeakMap<object, ByNames<LayoutMatcher<object>>>();
@@ -126,6 +129,23 @@ export class Rule<Name extends string = string> extends ComposableParser<ParseNo
     const expected = explainer.expected();
     explainer.release();
     return mismatch(this.ruleName, text, stopped, expected);
+  }
+
+  /**
+   * Standard Schema, version 1: what libraries that accept validators of any make call. `validate`
+   * returns a string of the language as it is, and otherwise the message of the mismatch. A rule of
+   * octets takes a string as its UTF-8 octets.
+   *
+   * @example
+   * ```ts
+   * const { IPv6address } = rfc2396bis.rules;
+   * IPv6address["~standard"].validate("::1"); // { value: "::1" }
+   * IPv6address["~standard"].validate(6); // { issues: [{ message: "IPv6address: expected a string, found number" }] }
+   * ```
+   */
+  get "~standard"(): StandardProps<string> {
+    this.#standardCache ??= standardProps(this.ruleName, (input) => this.explain(input)?.message);
+    return this.#standardCache;
   }
 
   /**
