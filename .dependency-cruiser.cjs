@@ -17,7 +17,7 @@ const layers = [
   "^grammar/(core|standards|template-level)\\.ts$",
   "^grammar/(index|internal)\\.ts$",
   "^src/",
-  "^cli/",
+  "^(cli|plugin)/",
 ];
 
 const library = "^(grammar|src|generated)/";
@@ -44,9 +44,9 @@ module.exports = {
     {
       name: "engine-by-its-doors",
       comment:
-        "The URI layer and the program import the engine's faces, its runtime and its grammars.",
+        "The URI layer, the program and the plugin import the engine's faces, its runtime and its grammars.",
       severity: "error",
-      from: { path: "^(src|cli)/" },
+      from: { path: "^(src|cli|plugin)/" },
       to: {
         path: "^grammar/",
         pathNot: "^grammar/((index|internal|generate/index|language/index)\\.ts$|runtime/|rfc/)",
@@ -81,6 +81,13 @@ module.exports = {
       to: { path: "^cli/" },
     },
     {
+      name: "only-tests-import-the-plugin",
+      comment: "The plugin runs in Node, as a part of a bundler.",
+      severity: "error",
+      from: { pathNot: "^(plugin|spec|examples)/" },
+      to: { path: "^plugin/" },
+    },
+    {
       name: "nothing-imports-the-tests",
       severity: "error",
       from: { pathNot: "^spec/" },
@@ -96,7 +103,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^(api|dist|coverage)/" },
+    // The files that these examples import are made by their builds.
+    exclude: { path: "^(api|dist|coverage|examples/doors/(generated-module|vite-app))/" },
     // Imports of types count: a cycle of types is a cycle.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },

@@ -19,6 +19,7 @@ const entryPoints = [
   ["uri-abnf/grammar", "grammar", "grammar/index.ts"],
   ["uri-abnf/language", "language", "grammar/language/index.ts"],
   ["uri-abnf/generate", "generate", "grammar/generate/index.ts"],
+  ["uri-abnf/rollup", "rollup", "plugin/index.ts"],
   ["uri-abnf/html", "html", "src/html.ts"],
   ["uri-abnf/rfc2396bis", "rfc2396bis", "generated/rfc2396bis.ts"],
   ["uri-abnf/rfc2396", "rfc2396", "generated/rfc2396.ts"],
@@ -36,7 +37,8 @@ const program = { cli: "cli/main.ts" };
 
 const manifest = readJson("package.json");
 const dependencies = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
-const external = (id) => dependencies.some((name) => id === name || id.startsWith(`${name}/`));
+const external = (id) =>
+  id.startsWith("node:") || dependencies.some((name) => id === name || id.startsWith(`${name}/`));
 
 /**
  * The modules of the library only export. Without this, an entry point would load the chunk of each
@@ -94,6 +96,8 @@ function output(format, extension) {
     hoistTransitiveImports: false,
     // The default import of a CommonJS package is its `module.exports`, as in Node.
     interop: "default",
+    // One entry point has a default export beside named ones.
+    exports: "named",
   };
 }
 

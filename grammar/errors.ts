@@ -236,11 +236,21 @@ export class PrecompileError extends Error {
   readonly kind: PrecompileErrorKind;
   /** The rule that was to be precompiled. */
   readonly rule: string;
+  /**
+   * Rules of which each contains the next, and the last contains the first; empty for other kinds.
+   */
+  readonly cycle: readonly string[];
 
-  constructor(kind: PrecompileErrorKind, rule: string, sentence: string) {
+  constructor(
+    kind: PrecompileErrorKind,
+    rule: string,
+    sentence: string,
+    cycle: readonly string[] = [],
+  ) {
     super(sentence);
     this.kind = kind;
     this.rule = rule;
+    this.cycle = cycle;
   }
 }
 

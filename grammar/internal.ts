@@ -2,7 +2,7 @@
  * The parts of the engine that the URI layer and the command line share with it, and that are not
  * public. Everything else they import from `index.ts`, `runtime/` or `rfc/`.
  */
-export { describe, requireOneOf } from "./arguments.js";
+export { describe, requireMember, requireOneOf, requireOptions } from "./arguments.js";
 export { step } from "./abnf/combinators.js";
 export { ComposableParser } from "./combinator/composable-parser.js";
 export type { Reply } from "./combinator/composable-parser.js";
@@ -13,5 +13,7 @@ export { LineIndex } from "./line-index.js";
 export { DeferredMismatch, mismatch } from "./mismatch.js";
 export { MismatchError } from "./mismatch-error.js";
 export type { Mismatch } from "./mismatch.js";
+export type { Span } from "./excerpt.js";
+export { lowerCaseAscii } from "./runtime/ascii.js";
 export { standardProps } from "./standard-schema.js";
 export type { StandardIssue, StandardProps, StandardResult } from "./standard-schema.js";

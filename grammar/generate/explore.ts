@@ -1,5 +1,5 @@
 /** Exploration of all states and transitions of a rule that does not contain itself. */
-import { recursiveRules } from "../ast/recursion.js";
+import { cycleThrough, recursiveRules } from "../ast/recursion.js";
 import { lower } from "../automaton/lower.js";
 import { Transitions } from "../automaton/transitions.js";
 import { PrecompileError } from "../errors.js";
@@ -96,9 +96,12 @@ function refuseRecursive(start: Definition): void {
   const [first] = recursive;
   if (first === undefined) return;
   const { name } = start;
-  const subject = recursive.has(start) ? name : `${name} leads to ${first.name}, which`;
-  const sentence = `${subject} contains itself, and so cannot be precompiled; ${ADVICE}`;
-  throw new PrecompileError("recursive-rule", name, sentence);
+  const culprit = recursive.has(start) ? start : first;
+  const cycle = cycleThrough(culprit).map((definition) => definition.name);
+  const subject = culprit === start ? name : `${name} leads to ${culprit.name}, which`;
+  const way = cycle.length === 1 ? "" : ` (${[...cycle, culprit.name].join(" > ")})`;
+  const sentence = `${subject} contains itself${way}, and so cannot be precompiled; ${ADVICE}`;
+  throw new PrecompileError("recursive-rule", name, sentence, cycle);
 }
 
 const ADVICE = "use it from uri-abnf/grammar";

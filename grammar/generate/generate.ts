@@ -3,6 +3,7 @@ import { VERSION } from "../../generated/runtime-text.js";
 import { ruleKey } from "../ast/definition.js";
 import { describe, requireMember, requireOptions } from "../arguments.js";
 import { requireRuleName, wantedRules } from "../combinator/rule-selection.js";
+import { PrecompileError } from "../errors.js";
 import { quoted } from "../excerpt.js";
 import { declarationsOf } from "./declarations.js";
 import { exportName } from "./export-names.js";
@@ -25,6 +26,11 @@ export interface GenerateOptions {
   readonly rules: Readonly<Record<string, GeneratedRuleOptions>>;
   /** How the module says what it exports: as ECMAScript or as CommonJS. Default: "esm". */
   readonly format?: ModuleFormat;
+  /**
+   * Called for each rule that cannot be precompiled, with the name that its export would have. The
+   * module is made without the rule. Default: the error is thrown.
+   */
+  readonly leaveOut?: (error: PrecompileError, exportName: string) => void;
 }
 
 /** A generated module. */
@@ -59,22 +65,37 @@ export interface GeneratedModule {
 export function generate(grammar: Grammar, options: GenerateOptions): GeneratedModule {
   requireMember(grammar, "source", "generate takes a grammar");
   requireOptions(options);
-  const { rules, format = "esm" } = options;
+  const { rules, format = "esm", leaveOut = thrown } = options;
   const formats: readonly unknown[] = ["esm", "cjs"] satisfies ModuleFormat[];
   if (!formats.includes(format))
     throw new TypeError(`format is "esm" or "cjs", not ${shown(format)}`);
+  if (typeof leaveOut !== "function")
+    throw new TypeError(`leaveOut is a function, not ${describe(leaveOut)}`);
   requireObject(rules, "rules");
   const names = Object.keys(rules);
   if (names.length === 0) throw new TypeError("rules name at least one rule");
   const wanted = names.map((name) => [name, requireRuleOptions(rules[name], name)] as const);
   requireDistinct(wanted.map(([name]) => grammar.rule(name).ruleName));
-  const precompiled = wanted.map(([name, asked]) => precompiledRule(grammar, name, asked));
+  const precompiled = wanted.flatMap(([name, asked]) => {
+    try {
+      return [precompiledRule(grammar, name, asked)];
+    } catch (error) {
+      if (!(error instanceof PrecompileError)) throw error;
+      leaveOut(error, exportName(error.rule));
+      return [];
+    }
+  });
   const { alphabet } = grammar.source.settings;
   const head = headOf(precompiled);
   return {
     code: codeOf(head, alphabet, precompiled, format),
     declarations: declarationsOf(head, alphabet, precompiled),
   };
+}
+
+/** The default of `leaveOut`. */
+function thrown(error: PrecompileError): never {
+  throw error;
 }
 
 function precompiledRule(

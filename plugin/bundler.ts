@@ -1,0 +1,57 @@
+/**
+ * The part of the plugin interface of bundlers that the plugin uses. It is written here, because the
+ * types of Rollup and those of Vite, whose bundler is Rolldown, are not assignable to each other. A
+ * plugin of this type is a plugin of both.
+ */
+
+/** An error or a warning, as a bundler shows it. */
+export interface Log {
+  readonly message: string;
+  /** The file of the module. */
+  readonly id?: string;
+  /** Lines and columns count from 1. */
+  readonly loc?: { readonly file: string; readonly line: number; readonly column: number };
+  /** The excerpt of the text. */
+  readonly frame?: string;
+  readonly pluginCode?: string;
+}
+
+/** The object that a bundler passes as `this`. */
+export interface BuildContext {
+  readonly meta: { readonly watchMode: boolean };
+  warn(log: Log): void;
+  error(log: Log): never;
+  addWatchFile(file: string): void;
+}
+
+/** The same, for `transform`. */
+export interface TransformContext {
+  error(log: Log, offset?: number): never;
+  resolve(source: string, importer: string): Promise<{ readonly id: string } | null>;
+  parse(code: string): { readonly body: readonly unknown[] };
+}
+
+/** A module that the plugin makes. */
+export interface LoadedModule {
+  readonly code: string;
+  /** The code is not written by hand: no place of it has a place in the ABNF. */
+  readonly map: { readonly mappings: "" };
+  readonly moduleSideEffects: false;
+  /** The language of the code, for Rolldown, which goes by the file extension otherwise. */
+  readonly moduleType: "js";
+}
+
+/** A plugin for Rollup 4, and for Vite 7 or 8. */
+export interface AbnfPlugin {
+  readonly name: "uri-abnf";
+  readonly load: {
+    readonly filter: { readonly id: RegExp };
+    handler(this: BuildContext, id: string): Promise<LoadedModule | null>;
+  };
+  readonly transform: {
+    readonly order: "post";
+    readonly filter: { readonly code: RegExp };
+    handler(this: TransformContext, code: string, id: string): Promise<null>;
+  };
+  buildEnd(this: BuildContext, error?: Error): void;
+}

@@ -1,0 +1,84 @@
+/** The options of the plugin. */
+import { describe, lowerCaseAscii, requireMember, requireOptions } from "../grammar/internal.js";
+import { shipped } from "./shipped.js";
+import type { CompileOptions, Grammar } from "../grammar/index.js";
+
+/** A grammar, or the name of a shipped one, such as `"rfc3986"`. */
+export type ImportedGrammar = string | Grammar;
+
+/** Options of the plugin. They hold for all ABNF files. */
+export interface AbnfOptions extends Pick<CompileOptions, "alphabet" | "lists" | "missing"> {
+  /**
+   * By rule name, in any case: the rules of which `capture` gives the first occurrences. A rule
+   * without an entry has no `capture`.
+   */
+  readonly captures?: Readonly<Record<string, readonly string[]>>;
+  /** The rules that have `explain`: all, none or those of a list. Default: none. */
+  readonly explain?: boolean | readonly string[];
+  /** Grammars whose rules the files may use. Default: none. */
+  readonly imports?: readonly ImportedGrammar[];
+  /**
+   * Whether the plugin writes a declaration file beside each ABNF file: `address.d.abnf.ts` for
+   * `address.abnf`. TypeScript reads it with the option `allowArbitraryExtensions`. Default: false.
+   */
+  readonly declarations?: boolean;
+}
+
+/** The options after the checks. */
+export interface Settings {
+  /** By the key of a rule: its captures. */
+  readonly captures: ReadonlyMap<string, readonly string[]>;
+  explains(rule: string): boolean;
+  /** The rules that the options name, as they name them. */
+  readonly named: readonly string[];
+  readonly compileOptions: CompileOptions;
+  readonly declarations: boolean;
+}
+
+/**
+ * Checks the options.
+ *
+ * @throws {TypeError} if an option has a wrong type, or names a grammar that is not shipped.
+ */
+export function settingsOf(options: AbnfOptions): Settings {
+  requireOptions(options);
+  const {
+    captures = {},
+    explain = false,
+    imports = [],
+    declarations = false,
+    ...compileOptions
+  } = options;
+  requireRecord(captures);
+  if (typeof explain !== "boolean") requireNames("explain", explain);
+  if (!Array.isArray(imports))
+    throw new TypeError(`imports are a list of grammars, not ${describe(imports)}`);
+  if (typeof declarations !== "boolean")
+    throw new TypeError(`declarations is true or false, not ${describe(declarations)}`);
+  const explained = typeof explain === "boolean" ? [] : explain;
+  const keys = new Set(explained.map(lowerCaseAscii));
+  return {
+    captures: new Map(Object.entries(captures).map(([rule, list]) => [lowerCaseAscii(rule), list])),
+    explains: (rule) => explain === true || keys.has(lowerCaseAscii(rule)),
+    named: [...new Set([...Object.keys(captures), ...explained])],
+    compileOptions: { ...compileOptions, imports: imports.map(grammarOf) },
+    declarations,
+  };
+}
+
+function grammarOf(imported: ImportedGrammar): Grammar {
+  if (typeof imported === "string") return shipped(imported);
+  requireMember(imported, "source", "imports are grammars or their names");
+  return imported;
+}
+
+function requireRecord(captures: unknown): void {
+  if (typeof captures !== "object" || captures === null || Array.isArray(captures))
+    throw new TypeError(`captures are an object of lists, by rule name, not ${describe(captures)}`);
+  for (const [rule, names] of Object.entries(captures)) requireNames(`captures of ${rule}`, names);
+}
+
+function requireNames(option: string, names: unknown): void {
+  if (!Array.isArray(names) || !names.every((name) => typeof name === "string"))
+    throw new TypeError(`${option}: a list of rule names is needed, not ${describe(names)}`);
+}
