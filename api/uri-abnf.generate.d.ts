@@ -3,6 +3,7 @@
 interface GenerateOptions {
   readonly rules: Readonly<Record<string, GeneratedRuleOptions>>;
   readonly format?: ModuleFormat;
+  readonly leaveOut?: (error: PrecompileError, exportName: string) => void;
 }
 
 interface GeneratedModule {
@@ -21,7 +22,8 @@ declare class PrecompileError extends Error {
   readonly name = "PrecompileError";
   readonly kind: PrecompileErrorKind;
   readonly rule: string;
-  constructor(kind: PrecompileErrorKind, rule: string, sentence: string);
+  readonly cycle: readonly string[];
+  constructor(kind: PrecompileErrorKind, rule: string, sentence: string, cycle?: readonly string[]);
 }
 
 type PrecompileErrorKind = "recursive-rule" | "too-many-states";

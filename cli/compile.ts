@@ -4,7 +4,9 @@ import { generate } from "../grammar/generate/index.js";
 import { UsageError } from "./errors.js";
 import { writeFiles } from "./files.js";
 import { readGrammar } from "./grammar-file.js";
+import { report } from "./report.js";
 import { standardOption } from "./standards.js";
+import { watching } from "./watch.js";
 import type { GeneratedModule, GenerateOptions, ModuleFormat } from "../grammar/generate/index.js";
 import type { Grammar } from "../grammar/index.js";
 import type { Session } from "./session.js";
@@ -15,6 +17,7 @@ interface CompileOptions {
   readonly output?: string;
   readonly format?: ModuleFormat;
   readonly explain?: boolean;
+  readonly watch?: boolean;
   readonly standard?: Standard;
 }
 
@@ -42,6 +45,7 @@ export function compileCommand(session: Session): Command {
         "esm or cjs (default: by the name of the output, or esm)",
       ).choices(["esm", "cjs"]),
     )
+    .option("--watch", "again each time the file changes, until interrupted")
     .option("--explain", "with a function that says why an input does not match")
     .addOption(standardOption())
     .addHelpText(
@@ -51,20 +55,29 @@ Example:
   $ uri-abnf compile address.abnf --rule IPv6address authority:host,port -o address.js`,
     )
     .action(async (file: string, options: CompileOptions) => {
-      const { output, standard } = options;
-      const declared = output === undefined ? "" : declarationFile(output);
-      const rules = rulesOf(options);
-      const imports = standard === undefined ? [] : [standard.dialect.grammar];
-      const grammar = await readGrammar(file, imports, session);
-      const format = options.format ?? (output?.endsWith(".cjs") === true ? "cjs" : "esm");
-      const { code, declarations } = made(grammar, { rules, format });
-      if (output === undefined) session.out(code);
-      else
-        await writeFiles([
-          [output, code],
-          [declared, declarations],
-        ]);
+      if (options.watch !== true) await compileFile(session, file, options);
+      else if (options.output === undefined) throw new UsageError("--watch needs --output");
+      else await watching(session, file, () => compileFile(session, file, options));
     });
+}
+
+async function compileFile(session: Session, file: string, options: CompileOptions): Promise<void> {
+  const { output, standard, watch = false } = options;
+  const declared = output === undefined ? "" : declarationFile(output);
+  const rules = rulesOf(options);
+  const imports = standard === undefined ? [] : [standard.dialect.grammar];
+  const grammar = await readGrammar(file, imports, session);
+  const format = options.format ?? (output?.endsWith(".cjs") === true ? "cjs" : "esm");
+  const { code, declarations } = made(grammar, { rules, format });
+  if (output === undefined) {
+    session.out(code);
+    return;
+  }
+  await writeFiles([
+    [output, code],
+    [declared, declarations],
+  ]);
+  if (watch) session.err(report(`uri-abnf: ${output} is written`));
 }
 
 /** E.g. `address.d.mts` for `address.mjs`. */

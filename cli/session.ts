@@ -7,6 +7,8 @@ export interface Streams {
   readonly stdin: AsyncIterable<Uint8Array>;
   readonly stdout: Writable;
   readonly stderr: Writable;
+  /** Ends a command that watches files. Without a signal, it runs until the process ends. */
+  readonly signal?: AbortSignal;
 }
 
 /** The number of code units that are collected before a write. */
@@ -18,6 +20,7 @@ const ENOUGH = 1 << 16;
  */
 export class Session {
   readonly stdin: AsyncIterable<Uint8Array>;
+  readonly signal: AbortSignal | undefined;
   status: Status = Status.Ok;
   readonly #stdout: Writable;
   readonly #stderr: Writable;
@@ -26,6 +29,7 @@ export class Session {
 
   constructor(streams: Streams) {
     this.stdin = streams.stdin;
+    this.signal = streams.signal;
     this.#stdout = streams.stdout;
     this.#stderr = streams.stderr;
     // The callback of the write receives the failure. Without a listener, the event would end the

@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { generate } from "uri-abnf/generate";
 import { compile } from "uri-abnf/grammar";
-import { runProgram } from "./run-program.js";
+import { runProgram, Sink } from "./run-program.js";
 
 const ABNF =
   'pair = key "=" [ value ]\nkey = 1*ALPHA\nvalue = 1*DIGIT\nnested = "(" [ nested ] ")"\n';
@@ -75,5 +76,45 @@ describe("uri-abnf compile FILE", () => {
       `uri-abnf: ${join(folder, "out.txt")}: does not end in .js, .mjs or .cjs\n`,
     );
     expect(readdirSync(folder)).toEqual(["pairs.abnf"]);
+  });
+
+  it("--watch compiles again after each change, and goes on after an error", async () => {
+    const out = join(folder, "out.js");
+    const interruption = new AbortController();
+    const stderr = new Sink();
+    const argv = ["compile", file, "--rule", "key", "--watch", "-o", out];
+    const running = runProgram(argv, [], { stderr, signal: interruption.signal });
+    const reported = async (text: string): Promise<void> => {
+      while (!stderr.text.includes(text)) await setTimeout(5);
+      stderr.text = "";
+    };
+    const written = `uri-abnf: ${out} is written\n`;
+    const codeOf = (abnf: string): string => generate(compile(abnf), { rules: { key: {} } }).code;
+
+    await reported(written);
+    expect(readFileSync(out, "utf8")).toBe(codeOf(ABNF));
+    writeFileSync(file, "key = ^");
+    await reported(`${file}: line 1, column 7: expected element, found "^"`);
+    expect(readFileSync(out, "utf8")).toBe(codeOf(ABNF));
+    writeFileSync(join(folder, "new.abnf"), "key = 1*DIGIT\n");
+    renameSync(join(folder, "new.abnf"), file);
+    await reported(written);
+    expect(readFileSync(out, "utf8")).toBe(codeOf("key = 1*DIGIT\n"));
+    expect(readdirSync(folder).sort()).toEqual(["out.d.ts", "out.js", "pairs.abnf"]);
+
+    interruption.abort();
+    expect((await running).status).toBe(0);
+  });
+
+  it("--watch needs a file to write", async () => {
+    const { stderr, status } = await runProgram(["compile", file, "--rule", "key", "--watch"]);
+    expect([status, stderr]).toEqual([2, "uri-abnf: --watch needs --output\n"]);
+  });
+
+  it("--watch of a folder that is not there is wrong", async () => {
+    const missing = join(folder, "none", "a.abnf");
+    const argv = ["compile", missing, "--rule", "key", "--watch", "-o", join(folder, "out.js")];
+    const { stderr, status } = await runProgram(argv);
+    expect([status, stderr]).toEqual([74, expect.stringContaining("ENOENT") as string]);
   });
 });

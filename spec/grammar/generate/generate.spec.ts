@@ -251,6 +251,19 @@ describe("the declarations", () => {
   });
 });
 
+/** Rules of which most cannot be precompiled. */
+const REFUSED = compile(`
+  nested = "(" [ nested ] ")"
+  delete = "<" [ nested ] ">"
+  large  = *("a" / "b") "a" 20("a" / "b")
+  outer  = a
+  a      = "x" [ b / d ]
+  b      = "y" [ c ]
+  c      = "z" [ a ]
+  d      = "w" [ b ]
+  flat-1 = "f"
+`);
+
 describe("what is refused", () => {
   const refused = (rules: unknown, format?: unknown): unknown =>
     caught(() => generate(rfc3986, { rules, format } as never));
@@ -268,18 +281,39 @@ describe("what is refused", () => {
   });
 
   it("a rule that contains itself, or has too many states", () => {
-    const grammar = compile(`
-      nested = "(" [ nested ] ")"
-      large  = *("a" / "b") "a" 20("a" / "b")
-    `);
-    for (const [name, kind] of [
-      ["nested", "recursive-rule"],
-      ["large", "too-many-states"],
+    for (const [name, kind, cycle] of [
+      ["nested", "recursive-rule", ["nested"]],
+      ["outer", "recursive-rule", ["a", "b", "c"]],
+      ["large", "too-many-states", []],
     ] as const) {
-      const error = caught(() => generate(grammar, { rules: { [name]: {} } }));
+      const error = caught(() => generate(REFUSED, { rules: { [name]: {} } }));
       expect(error).toBeInstanceOf(PrecompileError);
-      expect(error).toMatchObject({ kind, rule: name });
+      expect(error).toMatchObject({ kind, rule: name, cycle });
     }
+  });
+
+  it.each([
+    ["nested", "nested contains itself, and so"],
+    ["outer", "outer leads to a, which contains itself (a > b > c > a), and so"],
+    ["b", "b contains itself (b > c > a > b), and so"],
+  ])("%s, with a shortest cycle", (name, sentence) => {
+    expect(() => generate(REFUSED, { rules: { [name]: {} } })).toThrow(
+      `${sentence} cannot be precompiled; use it from uri-abnf/grammar`,
+    );
+  });
+
+  it("nothing where the caller leaves rules out", () => {
+    const leftOut: (readonly [string, string])[] = [];
+    const { code, declarations } = generate(REFUSED, {
+      rules: { nested: {}, "flat-1": {}, delete: {} },
+      leaveOut: ({ rule }, exportName) => leftOut.push([rule, exportName]),
+    });
+    expect(leftOut).toEqual([
+      ["nested", "nested"],
+      ["delete", "delete_"],
+    ]);
+    const alone = generate(REFUSED, { rules: { "flat-1": {} } });
+    expect({ code, declarations }).toEqual(alone);
   });
 
   it.each<[unknown, unknown, string]>([

@@ -1,0 +1,85 @@
+// uri-abnf/rollup: written by `npm run api`
+
+interface AbnfOptions extends Pick<CompileOptions, "alphabet" | "lists" | "missing"> {
+  readonly captures?: Readonly<Record<string, readonly string[]>>;
+  readonly explain?: boolean | readonly string[];
+  readonly imports?: readonly ImportedGrammar[];
+  readonly declarations?: boolean;
+}
+
+interface AbnfPlugin {
+  readonly name: "uri-abnf";
+  readonly load: {
+    readonly filter: {
+      readonly id: RegExp;
+    };
+    handler(this: BuildContext, id: string): Promise<LoadedModule | null>;
+  };
+  readonly transform: {
+    readonly order: "post";
+    readonly filter: {
+      readonly code: RegExp;
+    };
+    handler(this: TransformContext, code: string, id: string): Promise<null>;
+  };
+  buildEnd(this: BuildContext, error?: Error): void;
+}
+
+interface BuildContext {
+  readonly meta: {
+    readonly watchMode: boolean;
+  };
+  warn(log: Log): void;
+  error(log: Log): never;
+  addWatchFile(file: string): void;
+}
+
+type ImportedGrammar = Grammar | string;
+
+interface LoadedModule {
+  readonly code: string;
+  readonly map: {
+    readonly mappings: "";
+  };
+  readonly moduleSideEffects: false;
+  readonly moduleType: "js";
+}
+
+interface Log {
+  readonly message: string;
+  readonly id?: string;
+  readonly loc?: {
+    readonly file: string;
+    readonly line: number;
+    readonly column: number;
+  };
+  readonly frame?: string;
+  readonly pluginCode?: string;
+}
+
+interface TransformContext {
+  error(log: Log, offset?: number): never;
+  resolve(
+    source: string,
+    importer: string,
+  ): Promise<null | {
+    readonly id: string;
+  }>;
+  parse(code: string): {
+    readonly body: readonly unknown[];
+  };
+}
+
+declare function abnf(options?: AbnfOptions): AbnfPlugin;
+
+export type {
+  AbnfOptions,
+  AbnfPlugin,
+  BuildContext,
+  ImportedGrammar,
+  LoadedModule,
+  Log,
+  TransformContext,
+};
+
+export { abnf, abnf as default };
