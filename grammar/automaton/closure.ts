@@ -41,7 +41,7 @@ export interface Acceptance {
 }
 
 /** The marks on the way to a state, the last one first. */
-interface Trail {
+export interface Trail {
   readonly mark: Mark;
   readonly before: Trail | undefined;
 }
@@ -159,7 +159,8 @@ export class Closure {
   }
 }
 
-function marksOf(trail: Trail | undefined): readonly Mark[] {
+/** Returns the marks of a trail, the first one first. */
+export function marksOf(trail: Trail | undefined): readonly Mark[] {
   if (trail === undefined) return NO_MARKS;
   const marks: Mark[] = [];
   for (let at: Trail | undefined = trail; at !== undefined; at = at.before) marks.push(at.mark);
@@ -171,6 +172,6 @@ function marksOf(trail: Trail | undefined): readonly Mark[] {
  * cannot: the expected set may name the rule around it instead of its alternatives (see
  * expectation.ts).
  */
-function canBeSkipped(head: Expression): boolean {
+export function canBeSkipped(head: Expression): boolean {
   return isNullable(head) && head.kind !== "choice";
 }

@@ -12,6 +12,46 @@ export interface Step {
   readonly marks: readonly (readonly Mark[])[];
 }
 
+/** Where each entry of a new list came from, and the marks that are crossed on the way. */
+interface Origins {
+  /** For each new entry, the index of the old one. */
+  readonly from: readonly number[];
+  readonly marks: readonly (readonly Mark[])[];
+}
+
+/**
+ * Groups new entries by their past. Returns the history of each entry, and the step that continues
+ * the old histories.
+ *
+ * @param before the history of each old entry
+ */
+export function continued(
+  { from, marks }: Origins,
+  before: readonly History[],
+): { histories: History[]; step: Step } {
+  const olds: History[] = [];
+  const ways: (readonly Mark[])[] = [];
+  const numbers = new Map<string, History>();
+  const histories = from.map((entry, index) => {
+    const old = before[entry] ?? 0;
+    const way = marks[index] ?? [];
+    const key = [old, ...way].join();
+    let history = numbers.get(key);
+    if (history === undefined) {
+      history = olds.push(old) - 1;
+      ways.push(way);
+      numbers.set(key, history);
+    }
+    return history;
+  });
+  return { histories, step: { from: olds, marks: ways } };
+}
+
+/** Checks whether each history continues itself, over no marks: such a step is not logged. */
+export function isUnchanged({ from, marks }: Step): boolean {
+  return from.every((old, history) => old === history && marks[history]?.length === 0);
+}
+
 const ROOM = 1 << 6;
 
 /**

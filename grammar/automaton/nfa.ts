@@ -92,12 +92,13 @@ export class Nfa {
   readonly #alphabet: Alphabet;
   readonly #members = new Map<CharSet, Members>();
   readonly #counts = new Counts();
-  readonly #end: State;
+  /** The final state. */
+  readonly end: State;
 
   constructor(root: Expression, alphabet: Alphabet) {
     this.#alphabet = alphabet;
-    this.#end = this.#make(undefined, undefined);
-    this.start = this.before(root, this.#end);
+    this.end = this.#make(undefined, undefined);
+    this.start = this.before(root, this.end);
   }
 
   /** Returns the state that matches an expression and then continues as `then`. */
@@ -123,7 +124,7 @@ export class Nfa {
 
   /** Returns the state in which the body of a call begins. Nothing comes after the body. */
   beginning(call: Call): State {
-    return this.before(call.body, this.#end);
+    return this.before(call.body, this.end);
   }
 
   /**
@@ -152,7 +153,7 @@ export class Nfa {
     const heads: Head[] = [];
     for (let at = state; at.head !== undefined && at.tail !== undefined; at = at.tail)
       heads.push(at.head);
-    return heads.reduceRight((then, head) => this.before(this.#own(head), then), this.#end);
+    return heads.reduceRight((then, head) => this.before(this.#own(head), then), this.end);
   }
 
   #own(head: Head): Head {

@@ -7,13 +7,11 @@ import { cellOfPair, doubled, NONE, UNKNOWN } from "../runtime/table.js";
 import { Alphabet } from "./alphabet.js";
 import { Closure } from "./closure.js";
 import { CountBudget } from "./count-budget.js";
-import { EffectTable } from "./effect-table.js";
+import { continued, EffectTable, isUnchanged } from "./effect-table.js";
 import { Nfa } from "./nfa.js";
 import type { Ending, History } from "../runtime/derivation.js";
-import type { Mark } from "../runtime/marks.js";
 import type { Cell, Table, TableMaker } from "../runtime/table.js";
 import type { Arrivals, Entries } from "./closure.js";
-import type { Step } from "./effect-table.js";
 import type { Lowered } from "./lower.js";
 
 /**
@@ -154,12 +152,9 @@ export class Transitions implements Table, TableMaker {
       entries.sort((a, b) => a.id - b.id);
       return this.#stateOf(entries, UNTRACKED);
     }
-    const { histories, step } = goOn(arrivals, before);
+    const { histories, step } = continued(arrivals, before);
     const target = this.#stateOf(entries, histories);
-    const isPlain = step.from.every(
-      (old, history) => old === history && step.marks[history]?.length === 0,
-    );
-    if (isPlain) return target;
+    if (isUnchanged(step)) return target;
     this.#kept += 2 * step.from.length;
     return this.#addPair(target, this.effects.add(step));
   }
@@ -235,30 +230,4 @@ export class Transitions implements Table, TableMaker {
   #stateAt(state: number): State {
     return this.#states[state / this.#stride]!;
   }
-}
-
-/**
- * Groups arrivals by their past. Returns the history of each arrival, and the step that continues
- * the old histories.
- */
-function goOn(
-  { entries, from, marks }: Arrivals,
-  before: readonly History[],
-): { histories: History[]; step: Step } {
-  const olds: History[] = [];
-  const ways: (readonly Mark[])[] = [];
-  const numbers = new Map<string, History>();
-  const histories = entries.map((_, index) => {
-    const old = before[from[index] ?? 0] ?? 0;
-    const way = marks[index] ?? [];
-    const key = [old, ...way].join();
-    let history = numbers.get(key);
-    if (history === undefined) {
-      history = olds.push(old) - 1;
-      ways.push(way);
-      numbers.set(key, history);
-    }
-    return history;
-  });
-  return { histories, step: { from: olds, marks: ways } };
 }

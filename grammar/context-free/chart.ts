@@ -126,8 +126,8 @@ export class Chart {
   made = 0;
 
   readonly nfa: Nfa;
-  readonly #alphabet: Alphabet;
-  readonly #lookahead: Lookahead;
+  readonly alphabet: Alphabet;
+  readonly lookahead: Lookahead;
   #purpose: Purpose = "whole";
   /** The symbol at the current offset. */
   #symbol = 0;
@@ -137,9 +137,9 @@ export class Chart {
   readonly #frames = new Map<number, Frame>();
 
   constructor(lowered: Lowered) {
-    this.#alphabet = new Alphabet(lowered.sets);
-    this.#lookahead = new Lookahead(lowered, this.#alphabet);
-    this.nfa = new Nfa(lowered.root, this.#alphabet);
+    this.alphabet = new Alphabet(lowered.sets);
+    this.lookahead = new Lookahead(lowered, this.alphabet);
+    this.nfa = new Nfa(lowered.root, this.alphabet);
   }
 
   /**
@@ -174,8 +174,8 @@ export class Chart {
   }
 
   #symbolAt(input: string, offset: number, limit: number): number {
-    if (offset < limit) return this.#alphabet.of(characterAt(input, offset));
-    return this.#purpose === "expectation" ? ANYTHING : this.#lookahead.end;
+    if (offset < limit) return this.alphabet.of(characterAt(input, offset));
+    return this.#purpose === "expectation" ? ANYTHING : this.lookahead.end;
   }
 
   /** Earley's scanner: adds the items after a character. Returns whether any item could read it. */
@@ -285,12 +285,7 @@ export class Chart {
 
   #isUseful(state: State, { call }: Frame): boolean {
     if (this.#symbol === ANYTHING) return true;
-    return this.#lookahead.allows(
-      state,
-      call,
-      this.#symbol,
-      this.#purpose === "prefix",
-    );
+    return this.lookahead.allows(state, call, this.#symbol, this.#purpose === "prefix");
   }
 
   /** Releases the items of the last run. */

@@ -74,13 +74,14 @@ export class Lookahead {
    * @param open whether any symbol may follow an end of the input: true for prefixes
    */
   allows(state: State, call: Call | null, symbol: number, open: boolean): boolean {
-    if (this.#firstOfState(state)[symbol] === 1) return true;
-    if (!this.#canReturn(state)) return false;
+    if (this.firstOfState(state)[symbol] === 1) return true;
+    if (!this.canReturn(state)) return false;
     const follow = (call && this.#followOf(call)) ?? this.#endOnly;
     return follow[symbol] === 1 || (open && follow[this.end] === 1);
   }
 
-  #firstOfState(state: State): Symbols {
+  /** Returns the symbols with which the strings of a state can begin. */
+  firstOfState(state: State): Symbols {
     let symbols = this.#ofState.get(state);
     if (symbols === undefined) {
       symbols = this.#none();
@@ -97,7 +98,8 @@ export class Lookahead {
     return symbols;
   }
 
-  #canReturn(state: State): boolean {
+  /** Checks whether a state can end without reading. */
+  canReturn(state: State): boolean {
     let nullable = this.#nullable.get(state);
     if (nullable === undefined) {
       nullable = true;

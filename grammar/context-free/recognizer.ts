@@ -1,14 +1,42 @@
-/** The machine of a rule that contains itself: one chart recognizes, another derives. */
+/**
+ * The machine of a rule that contains itself. The pushdown automaton runs while few threads are
+ * alive. Where it gives up, the chart runs from the beginning.
+ */
 import { Chart } from "./chart.js";
 import { preferredMarks } from "./chart-derivation.js";
 import { expectedIn } from "../automaton/expectation.js";
 import { Marks } from "../runtime/marks.js";
+import { hasLeftRecursion } from "./left-recursion.js";
+import { Pushdown } from "./pushdown.js";
+import { PushdownTable } from "./pushdown-table.js";
 import { unitComponents } from "./unit-cycles.js";
 import type { Item, Purpose } from "./chart.js";
 import type { Mark } from "../runtime/marks.js";
 import type { Lowered } from "../automaton/lower.js";
 import type { Layouts } from "../runtime/layout.js";
 import type { ExplainingMachine } from "../runtime/machine.js";
+
+/** The number of classes up to which each state has a cell for each class. */
+const MOST_CLASSES = 1 << 10;
+
+/** The two machines for one expression. */
+class Machines {
+  readonly chart: Chart;
+  /** Undefined for a rule that only the chart can recognize. */
+  readonly pushdown: Pushdown | undefined;
+
+  constructor(lowered: Lowered, isTracked: boolean) {
+    this.chart = new Chart(lowered);
+    const { nfa, alphabet, lookahead } = this.chart;
+    if (alphabet.size <= MOST_CLASSES && !hasLeftRecursion(lowered.root))
+      this.pushdown = new Pushdown(new PushdownTable(nfa, alphabet, lookahead, isTracked));
+  }
+
+  release(): void {
+    this.chart.release();
+    this.pushdown?.release();
+  }
+}
 
 /**
  * A recognizer of one context-free language.
@@ -20,20 +48,17 @@ export class ContextFreeRecognizer implements ExplainingMachine {
   readonly names: readonly string[];
   stopped = 0;
   end = -1;
-  /** The number of items that the last run made: its cost. */
+  /** The number of steps that the last run made, or of items: its cost. */
   made = 0;
 
   readonly #marks = new Marks();
-  readonly #recognizer: Chart;
-  readonly #deriver: Chart;
+  readonly #recognizer: Machines;
+  readonly #deriver: Machines;
   readonly #components: readonly number[];
   #input = "";
   #offset = 0;
-  /**
-   * The item that ends the input of the last run, if that run derived and the input is in the
-   * language.
-   */
-  #last: Item | undefined;
+  /** The last run, if it derived and the input is in the language. */
+  #derived: Pushdown | Item | undefined;
 
   /**
    * @param plain the rule with no rule visible
@@ -41,8 +66,8 @@ export class ContextFreeRecognizer implements ExplainingMachine {
    */
   constructor(plain: Lowered, lowered: Lowered) {
     this.names = lowered.definitions.map(({ name }) => name);
-    this.#recognizer = new Chart(plain);
-    this.#deriver = plain === lowered ? this.#recognizer : new Chart(lowered);
+    this.#deriver = new Machines(lowered, true);
+    this.#recognizer = plain === lowered ? this.#deriver : new Machines(plain, false);
     this.#components = unitComponents(lowered.calls);
   }
 
@@ -100,36 +125,62 @@ export class ContextFreeRecognizer implements ExplainingMachine {
 
   derivation(): Marks {
     this.#marks.clear();
-    const last = this.#last;
-    if (last === undefined) return this.#marks;
-    const { marks, offsets } = preferredMarks(this.#deriver.nfa, last, this.#components);
-    for (let index = marks.length - 1; index >= 0; index -= 1)
-      this.#marks.push([marks[index] ?? 0], offsets[index] ?? 0);
+    const derived = this.#derived;
+    if (derived instanceof Pushdown) derived.derive(this.#marks);
+    else if (derived !== undefined) this.#deriveFrom(derived);
     return this.#marks;
   }
 
+  #deriveFrom(last: Item): void {
+    const { marks, offsets } = preferredMarks(this.#deriver.chart.nfa, last, this.#components);
+    for (let index = marks.length - 1; index >= 0; index -= 1)
+      this.#marks.push([marks[index] ?? 0], offsets[index] ?? 0);
+  }
+
   expected(): readonly string[] {
-    const { nfa } = this.#deriver;
-    this.#deriver.run(this.#input, this.#offset, this.stopped, "expectation");
-    const canEnd = this.#deriver.end === this.stopped;
+    const { chart, pushdown } = this.#deriver;
     const isBeginning = this.stopped === this.#offset;
-    return expectedIn(nfa, this.names, this.#deriver.arrivals, { canEnd, isBeginning });
+    const input = this.#input;
+    if (pushdown?.run(input, this.#offset, this.stopped, false, false) === true) {
+      const canEnd = pushdown.canEnd();
+      this.made = pushdown.steps;
+      return expectedIn(chart.nfa, this.names, pushdown.arrivals(), { canEnd, isBeginning });
+    }
+    chart.run(input, this.#offset, this.stopped, "expectation");
+    const canEnd = chart.end === this.stopped;
+    this.made = chart.made;
+    return expectedIn(chart.nfa, this.names, chart.arrivals, { canEnd, isBeginning });
   }
 
   release(): void {
     this.#recognizer.release();
     this.#deriver.release();
     this.#input = "";
-    this.#last = undefined;
+    this.#derived = undefined;
   }
 
-  #run(chart: Chart, purpose: Purpose, input: string, offset: number, limit: number): void {
+  #run(
+    { chart, pushdown }: Machines,
+    purpose: Purpose,
+    input: string,
+    offset: number,
+    limit: number,
+  ): void {
     this.#input = input;
     this.#offset = offset;
+    this.#derived = undefined;
+    const isDeriving = purpose === "derivation";
+    if (pushdown?.run(input, offset, limit, purpose === "prefix", isDeriving) === true) {
+      this.stopped = pushdown.stopped;
+      this.end = pushdown.end;
+      this.made = pushdown.steps;
+      if (isDeriving && this.end !== -1) this.#derived = pushdown;
+      return;
+    }
     chart.run(input, offset, limit, purpose);
     this.stopped = chart.stopped;
     this.end = chart.end;
     this.made = chart.made;
-    this.#last = purpose === "derivation" ? chart.last : undefined;
+    if (isDeriving) this.#derived = chart.last;
   }
 }

@@ -1,0 +1,140 @@
+/** The pushdown automaton: its answers are those of the chart, and its cost is bounded. */
+import { expectedIn } from "../../../grammar/automaton/expectation.js";
+import { Chart } from "../../../grammar/context-free/chart.js";
+import { preferredMarks } from "../../../grammar/context-free/chart-derivation.js";
+import { hasLeftRecursion } from "../../../grammar/context-free/left-recursion.js";
+import { Pushdown } from "../../../grammar/context-free/pushdown.js";
+import { PushdownTable } from "../../../grammar/context-free/pushdown-table.js";
+import { unitComponents } from "../../../grammar/context-free/unit-cycles.js";
+import { Marks } from "../../../grammar/runtime/marks.js";
+import { readAbnf } from "../../../grammar/abnf/reader.js";
+import type { State } from "../../../grammar/automaton/nfa.js";
+import type { Lowered } from "../../../grammar/automaton/lower.js";
+import { lowered } from "../../helpers/lowered.js";
+import { allProductive } from "../../helpers/productive.js";
+import { randomExpression, seeded, strings } from "../../helpers/worlds.js";
+
+function machinesOf(grammar: Lowered) {
+  const chart = new Chart(grammar);
+  const table = new PushdownTable(chart.nfa, chart.alphabet, chart.lookahead, true);
+  return { grammar, chart, table, pushdown: new Pushdown(table) };
+}
+
+type Machines = ReturnType<typeof machinesOf>;
+
+/** The marks of the preferred derivation from left to right, as `mark@offset`; null without one. */
+function byChart({ grammar, chart }: Machines, input: string): string | null {
+  chart.run(input, 0, input.length, "derivation");
+  if (chart.last === undefined) return null;
+  const { marks, offsets } = preferredMarks(chart.nfa, chart.last, unitComponents(grammar.calls));
+  return marks.map((mark, index) => `${mark}@${offsets[index]!}`).join(" ");
+}
+
+function byPushdown({ pushdown }: Machines, input: string): string | null | undefined {
+  if (!pushdown.run(input, 0, input.length, false, true)) return undefined;
+  if (pushdown.end === -1) return null;
+  const marks = new Marks();
+  pushdown.derive(marks);
+  const shown: string[] = [];
+  for (let at = marks.length - 2; at >= 0; at -= 2)
+    shown.push(`${marks.pairs[at]!}@${marks.pairs[at + 1]!}`);
+  return shown.join(" ");
+}
+
+/** Where a run stops, the end of the prefix, and the expected set there. */
+function outcomes({ grammar, chart, pushdown }: Machines, input: string) {
+  const names = grammar.definitions.map(({ name }) => name);
+  const expected = (arrivals: Iterable<State>, stopped: number, canEnd: boolean) =>
+    [...expectedIn(chart.nfa, names, arrivals, { canEnd, isBeginning: stopped === 0 })].sort();
+  const { length } = input;
+  chart.run(input, 0, length, "prefix");
+  const { end, stopped } = chart;
+  chart.run(input, 0, stopped, "expectation");
+  const right = [stopped, end, expected(chart.arrivals, stopped, chart.end === stopped)];
+  if (!pushdown.run(input, 0, length, true, false)) return { right, found: right };
+  const found = [pushdown.stopped, pushdown.end];
+  if (!pushdown.run(input, 0, stopped, false, false)) return { right, found: right };
+  return { right, found: [...found, expected(pushdown.arrivals(), stopped, pushdown.canEnd())] };
+}
+
+/** Elements of which each reads something before it calls a rule. */
+const ELEMENTS = ['"a"', '"b"', '( "a" s )', '( "b" t "a" )', '( "a" t )', '( "b" [ s ] "b" )'];
+
+describe("random rules without left recursion, every string up to 5 characters", () => {
+  const inputs = strings(["a", "b"], 5);
+
+  test.each([1, 2, 3])("forty pairs, seed %i", (seed) => {
+    const random = seeded(seed);
+    let compared = 0;
+    for (let pair = 0; pair < 40; pair += 1) {
+      const [s, t] = [6, 5].map((size) => randomExpression(ELEMENTS, size, random));
+      const abnf = `s = ${s ?? ""}\nt = ${t ?? ""}\n`;
+      if (!allProductive(readAbnf(abnf).rules)) continue;
+      const machines = machinesOf(lowered(abnf));
+      if (machines.grammar.calls.length === 0 || hasLeftRecursion(machines.grammar.root)) continue;
+      for (const input of inputs) {
+        const marks = byPushdown(machines, input);
+        if (marks === undefined) continue;
+        compared += 1;
+        expect([abnf, input, marks]).toEqual([abnf, input, byChart(machines, input)]);
+        const { found, right } = outcomes(machines, input);
+        expect([abnf, input, ...found]).toEqual([abnf, input, ...right]);
+      }
+    }
+    expect(compared).toBeGreaterThan(500);
+  });
+});
+
+const BRACKETS = 'r = "(" [ r ] ")"';
+const LIST = 'r = i [ "," r ]\ni = 1*DIGIT';
+/** A space may belong to the brackets on either side of it. */
+const SPACED = 'r = *" " "(" *" " [ r *( "," r ) ] *" " ")" *" "';
+
+describe("the cost of a run", () => {
+  it.each([
+    ["brackets", BRACKETS, (size: number) => "(".repeat(size) + ")".repeat(size), 2],
+    ["a list", LIST, (size: number) => `${"12,".repeat(size)}3`, 2],
+    ["spaces", SPACED, (size: number) => `${"( ".repeat(size)}${" ) ".repeat(size)}`, 3],
+    ["spaces, many", SPACED, (size: number) => `(${" ".repeat(size)})`, 2],
+    ["spaces and commas", SPACED, (size: number) => `(() ${" , () ".repeat(size)} )`, 3],
+  ])("%s: a bounded number of steps for each character", (_, abnf, text, most) => {
+    const { table, pushdown } = machinesOf(lowered(abnf));
+    expect(pushdown.run(text(50), 0, text(50).length, false, true)).toBe(true);
+    const { made } = table;
+    const input = text(1000);
+    expect(pushdown.run(input, 0, input.length, false, true)).toBe(true);
+    expect(pushdown.end).toBe(input.length);
+    expect(pushdown.steps).toBeLessThanOrEqual(most * input.length + 2);
+    // No state and no transition depends on the depth or the length.
+    expect(table.made).toBe(made);
+  });
+});
+
+describe("the automaton gives up", () => {
+  it.each([
+    ["where the stacks of its threads differ", 's = "a" s "a" / "a"', "a".repeat(100)],
+    ["where too many threads are alive", 's = *100( [ "a" ] [ s "b" ] ) "c"', "a".repeat(100)],
+  ])("%s", (_, abnf, input) => {
+    const { table, pushdown } = machinesOf(lowered(abnf));
+    expect(pushdown.run(input, 0, input.length, false, true)).toBe(false);
+    const { made } = table;
+    expect(pushdown.run(input, 0, input.length, false, true)).toBe(false);
+    expect(table.made).toBe(made);
+  });
+
+  it("where a step would visit too many configurations", () => {
+    const { pushdown } = machinesOf(lowered('s = *100000n "x" [ s ]\nn = [ "a" ]'));
+    expect(pushdown.run("x", 0, 1, false, true)).toBe(false);
+  });
+});
+
+test("memory of a long run is given back", () => {
+  const { pushdown } = machinesOf(lowered(BRACKETS));
+  const input = "(".repeat(10_000) + ")".repeat(10_000);
+  expect(pushdown.run(input, 0, input.length, false, true)).toBe(true);
+  expect(pushdown.log.length).toBeGreaterThan(10_000);
+  pushdown.release();
+  expect(pushdown.log.length).toBeLessThan(10_000);
+  expect(pushdown.run("(())", 0, 4, false, true)).toBe(true);
+  expect(pushdown.end).toBe(4);
+});
