@@ -17,6 +17,7 @@ const layers = [
   "^grammar/(core|standards|template-level)\\.ts$",
   "^grammar/(index|internal)\\.ts$",
   "^src/",
+  "^diagram/",
   "^(cli|plugin)/",
 ];
 
@@ -46,7 +47,7 @@ module.exports = {
       comment:
         "The URI layer, the program and the plugin import the engine's faces, its runtime and its grammars.",
       severity: "error",
-      from: { path: "^(src|cli|plugin)/" },
+      from: { path: "^(src|diagram|cli|plugin)/" },
       to: {
         path: "^grammar/",
         pathNot: "^grammar/((index|internal|generate/index|language/index)\\.ts$|runtime/|rfc/)",

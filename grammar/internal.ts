@@ -1,9 +1,12 @@
 /**
- * The parts of the engine that the URI layer and the command line share with it, and that are not
+ * The parts of the engine that the URI layer, the diagrams and the command line share with it, and that are not
  * public. Everything else they import from `index.ts`, `runtime/` or `rfc/`.
  */
 export { describe, requireMember, requireOneOf, requireOptions } from "./arguments.js";
 export { step } from "./abnf/combinators.js";
+export { printNode } from "./abnf/printer.js";
+export { ruleKey } from "./ast/definition.js";
+export type { Node, Repetition } from "./ast/nodes.js";
 export { ComposableParser } from "./combinator/composable-parser.js";
 export type { Reply } from "./combinator/composable-parser.js";
 export { deferred } from "./compile.js";

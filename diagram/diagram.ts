@@ -1,0 +1,110 @@
+/** Drawings of rules as SVG, and of several rules as a page. */
+import { Choice, Diagram } from "@prantlf/railroad-diagrams";
+import { ruleKey } from "../grammar/internal.js";
+import { itemOf } from "./items.js";
+import type { Grammar, Rule } from "../grammar/index.js";
+import type { Drawing } from "./items.js";
+
+const WIDTH = 720;
+const PADDING = 8;
+
+/** Options of `diagram`. */
+export interface DiagramOptions {
+  /** The width in pixels above which a sequence continues on the next line. Default: 720. */
+  readonly width?: number;
+  /**
+   * Returns the address of a rule, to which its name in the drawing leads; undefined for no link.
+   * Default: `#name` for the rules of the grammar.
+   */
+  readonly linkTo?: (rule: string) => string | undefined;
+}
+
+/** The colors of the drawings: those of the page, for light and for dark schemes, and for print. */
+export const STYLE = `\
+.railroad-diagram { max-width: 100%; height: auto; color: #1a2027; --line: #4a5865; --box: #eef3f9; --round: #eaf6ec; }
+.railroad-diagram path { fill: none; stroke: var(--line); stroke-width: 1.5; }
+.railroad-diagram rect { fill: var(--box); stroke: var(--line); stroke-width: 1.5; }
+.railroad-diagram .terminal rect { fill: var(--round); }
+.railroad-diagram text { font: 13px ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace; text-anchor: middle; white-space: pre; fill: currentColor; }
+.railroad-diagram text.comment { font-size: 11px; font-style: italic; }
+.railroad-diagram a text { text-decoration: underline; fill: #1d4f8c; }
+@media screen and (prefers-color-scheme: dark) {
+  .railroad-diagram { color: #e4e9ee; --line: #9eabb8; --box: #222b35; --round: #1f3327; }
+  .railroad-diagram a text { fill: #7db7f5; }
+}
+`;
+
+/**
+ * Draws a rule as a railroad diagram.
+ *
+ * @returns SVG text: an element that a page can contain, or the content of a file. It contains its style.
+ * @throws {UnknownRuleError} where the grammar has no rule of this name.
+ */
+export function diagram(grammar: Grammar, rule: string, options: DiagramOptions = {}): string {
+  const { width = WIDTH, linkTo = linksIn(grammar) } = options;
+  return drawn(grammar.rule(rule), { width, linkTo });
+}
+
+/**
+ * Draws rules as an HTML page in which the names of rules lead to their drawings.
+ *
+ * @param rules the names of the rules, in their order on the page
+ * @throws {UnknownRuleError} where the grammar has no rule of a name.
+ */
+export function diagramPage(
+  grammar: Grammar,
+  rules: readonly string[],
+  options: Pick<DiagramOptions, "width"> = {},
+): string {
+  const { width = WIDTH } = options;
+  const shown = new Map(rules.map((name) => [ruleKey(name), name]));
+  const linkTo = (name: string): string | undefined => {
+    const target = shown.get(ruleKey(name));
+    return target === undefined ? undefined : `#${target}`;
+  };
+  const sections = rules.map((name) => {
+    const rule = grammar.rule(name);
+    return `<section>\n<h2 id="${name}">${rule.ruleName}</h2>\n${drawn(rule, { width, linkTo })}</section>\n`;
+  });
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Railroad diagrams</title>
+<style>
+body { font-family: system-ui, sans-serif; margin: 1rem auto; max-width: ${String(width + 100)}px; padding: 0 1rem; }
+h2 { font: 600 1rem ui-monospace, monospace; margin: 1.5rem 0 0.25rem; }
+section { break-inside: avoid; }
+</style>
+</head>
+<body>
+${sections.join("")}</body>
+</html>
+`;
+}
+
+/** By default, the names of the grammar's own rules are links. */
+function linksIn(grammar: Grammar): (name: string) => string | undefined {
+  const own = new Map(Object.keys(grammar.rules).map((name) => [ruleKey(name), name]));
+  return (name) => {
+    const target = own.get(ruleKey(name));
+    return target === undefined ? undefined : `#${target}`;
+  };
+}
+
+function drawn({ ruleName, definition }: Rule, drawing: Drawing): string {
+  const items = definition.parts.map(({ elements }) => itemOf(elements, drawing));
+  const [first] = items;
+  const item = first !== undefined && items.length === 1 ? first : new Choice(0, ...items);
+  const svg = new Diagram(item);
+  svg.format(PADDING);
+  Object.assign(svg.attrs, {
+    xmlns: "http://www.w3.org/2000/svg",
+    "xmlns:xlink": "http://www.w3.org/1999/xlink",
+    role: "img",
+    "aria-label": `Railroad diagram of ${ruleName}`,
+  });
+  return svg.toString().replace(">", `>\n<style>\n${STYLE}</style>`);
+}
