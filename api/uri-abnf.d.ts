@@ -750,7 +750,6 @@ declare class Rule<Name extends string = string> extends ComposableParser<ParseN
   test(input: Input): boolean;
   match(input: Input, offset?: number): number;
   explain(input: Input): Mismatch | null;
-  get "~standard"(): StandardProps<string>;
   only(...names: readonly string[]): Rule<Name>;
   capture<const Names extends readonly string[]>(
     ...names: Names
@@ -790,31 +789,6 @@ interface Span {
 }
 
 type Spans = Int32Array;
-
-interface StandardIssue {
-  readonly message: string;
-}
-
-interface StandardProps<Value> {
-  readonly version: 1;
-  readonly vendor: "uri-abnf";
-  readonly validate: (value: unknown) => StandardResult<Value>;
-  readonly types?:
-    | undefined
-    | {
-        readonly input: Value;
-        readonly output: Value;
-      };
-}
-
-type StandardResult<Value> =
-  | {
-      readonly issues: readonly [StandardIssue];
-    }
-  | {
-      readonly value: Value;
-      readonly issues?: undefined;
-    };
 
 type Std66HostKind = "IPv4" | "IPv6" | "IPvFuture" | "reg-name";
 

@@ -104,7 +104,6 @@ declare class Rule<Name extends string = string> extends ComposableParser<ParseN
   test(input: Input): boolean;
   match(input: Input, offset?: number): number;
   explain(input: Input): Mismatch | null;
-  get "~standard"(): StandardProps<string>;
   only(...names: readonly string[]): Rule<Name>;
   capture<const Names extends readonly string[]>(
     ...names: Names
@@ -174,9 +173,6 @@ export type {
   Position,
   RuleNames,
   Spans,
-  StandardIssue,
-  StandardProps,
-  StandardResult,
   TemplateLevel,
   WarningKind,
 };

@@ -6,17 +6,35 @@ import type { Missing } from "./ast/definition.js";
 import type { Grammar, Settings } from "./combinator/grammar.js";
 import type { Rule } from "./combinator/rule.js";
 
+/** Rules for prose values, by the text between the angle brackets. */
+export type ProseRules = Readonly<Record<string, Rule>>;
+
+/** No rules for prose values. */
+export type NoProse = Readonly<Record<string, never>>;
+
+/** The names of the rules that a text can reach in its imports and by its prose. */
+export type ImportedNames<Imports extends readonly Grammar[], Prose extends ProseRules> =
+  NamesInGrammar<Imports[number]> | NamesInRule<Prose[keyof Prose]>;
+
+type NamesInGrammar<Imported> =
+  Imported extends Grammar<infer Names, infer Further> ? Names | Further : never;
+
+type NamesInRule<Bound> = Bound extends Rule<string, infer Names> ? Names : never;
+
 /** Options of `compile`. */
-export interface CompileOptions {
+export interface CompileOptions<
+  Imports extends readonly Grammar[] = readonly Grammar[],
+  Prose extends ProseRules = ProseRules,
+> {
   /**
    * Grammars whose own rules the text may use by name. An imported rule keeps its meaning: the names
    * in it are looked up in its own grammar. A name that two of them define differently must not be
    * used. Of a grammar of the other alphabet, only rules that match ASCII alone may be used. A rule of
    * the text hides an imported rule of its name; `=/` adds an alternative to it in this grammar.
    */
-  readonly imports?: readonly Grammar[];
+  readonly imports?: Imports;
   /** Rules for prose values, by the text between the angle brackets; their alphabet is as above. */
-  readonly prose?: Readonly<Record<string, Rule>>;
+  readonly prose?: Prose;
   /** Whether `1#element` is a list with commas, as in RFC 9110 section 5.6.1. Default: false. */
   readonly lists?: boolean;
   /**

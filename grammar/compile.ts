@@ -15,7 +15,7 @@ import { lint } from "./language/lint.js";
 import { LineIndex } from "./line-index.js";
 import type { RuleNames } from "./abnf/rule-names.js";
 import type { GrammarSource, Settings } from "./combinator/grammar.js";
-import type { CompileOptions } from "./compile-options.js";
+import type { CompileOptions, ImportedNames, NoProse, ProseRules } from "./compile-options.js";
 import type { GivenSurroundings } from "./imports.js";
 
 /**
@@ -34,13 +34,17 @@ import type { GivenSurroundings } from "./imports.js";
  * rules.greeting.explain("Hello world")?.message;
  * ```
  */
-export function compile<const Text extends string>(
+export function compile<
+  const Text extends string,
+  Imports extends readonly Grammar[] = readonly [],
+  Prose extends ProseRules = NoProse,
+>(
   abnf: Text,
-  options: CompileOptions = {},
-): Grammar<RuleNames<Text>> {
+  options: CompileOptions<Imports, Prose> = {},
+): Grammar<RuleNames<Text>, ImportedNames<Imports, Prose>> {
   requireOptions(options);
   const source = build(abnf, givenIn(options), options);
-  const grammar = new Grammar<RuleNames<Text>>(
+  const grammar = new Grammar<RuleNames<Text>, ImportedNames<Imports, Prose>>(
     () => source,
     extend,
     (compiled) => lint(compiled, options),
@@ -56,10 +60,14 @@ export function compile<const Text extends string>(
  * @param optionsOf makes the options when the text is read. So the grammars that they name are not
  *   read earlier.
  */
-export function deferred<const Text extends string>(
+export function deferred<
+  const Text extends string,
+  Imports extends readonly Grammar[] = readonly [],
+  Prose extends ProseRules = NoProse,
+>(
   abnf: Text,
-  optionsOf: () => CompileOptions = () => ({}),
-): Grammar<RuleNames<Text>> {
+  optionsOf: () => CompileOptions<Imports, Prose> = () => ({}),
+): Grammar<RuleNames<Text>, ImportedNames<Imports, Prose>> {
   const load = (): GrammarSource => {
     const options = optionsOf();
     return build(abnf, givenIn(options), options);
@@ -72,11 +80,17 @@ export function deferred<const Text extends string>(
  *
  * @param optionsOf makes the imports and the prose of the text, beyond those of the base
  */
-export function deferredExtension<Names extends string, const Text extends string>(
-  base: Grammar<Names>,
+export function deferredExtension<
+  Names extends string,
+  Imported extends string,
+  const Text extends string,
+  Imports extends readonly Grammar[] = readonly [],
+  Prose extends ProseRules = NoProse,
+>(
+  base: Grammar<Names, Imported>,
   abnf: Text,
-  optionsOf?: () => Pick<CompileOptions, "imports" | "prose">,
-): Grammar<Names | RuleNames<Text>> {
+  optionsOf?: () => Pick<CompileOptions<Imports, Prose>, "imports" | "prose">,
+): Grammar<Names | RuleNames<Text>, Imported | ImportedNames<Imports, Prose>> {
   return new Grammar(() => extend(base.source, abnf, optionsOf?.()), extend);
 }
 

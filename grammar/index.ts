@@ -4,6 +4,7 @@ export type { CompileOptions } from "./compile-options.js";
 export type { StandardIssue, StandardProps, StandardResult } from "./standard-schema.js";
 export type { Grammar } from "./combinator/grammar.js";
 export type { Rule } from "./combinator/rule.js";
+export type { FoldedChild, FoldNode } from "./combinator/fold-types.js";
 export { parseWith } from "./combinator/parse-with.js";
 export { difference, isSubset } from "./language/difference.js";
 export type { ComparisonOptions } from "./language/difference.js";

@@ -40,6 +40,18 @@ export function mismatch(
   };
 }
 
+/** Makes the mismatch of an input that is in the language, but has no value for a reason of its meaning. */
+export function refusal(rule: string, input: string, offset: number, reason: string): Mismatch {
+  return {
+    rule,
+    input,
+    offset,
+    expected: [reason],
+    message: `${shortened(rule)}: ${reason} at offset ${String(offset)}`,
+    excerpt: () => excerptOfInput(input, offset),
+  };
+}
+
 /** The part of a rule that a deferred mismatch asks. */
 export interface Explaining {
   readonly ruleName: string;

@@ -11,6 +11,7 @@ import type { Rule as WrittenRule } from "../ast/nodes.js";
 import type { RuleNames } from "../abnf/rule-names.js";
 import type { Diagnostic } from "../errors.js";
 import type { AlphabetName } from "../ast/alphabets.js";
+import type { CoreRuleName } from "./fold-types.js";
 
 /** The settings with which a text is compiled. The texts that extend it are compiled with the same. */
 export interface Settings {
@@ -35,8 +36,14 @@ export type Extender = (base: GrammarSource, abnf: string) => GrammarSource;
 /** Makes the further warnings about a grammar. */
 export type Linter = (grammar: Pick<Grammar, "source" | "rule">) => readonly Diagnostic[];
 
+/** Rules by their names, as the text spells them. */
+export type GrammarRules<Names extends string, Imported extends string = never> = {
+  readonly [Name in Names]: Rule<Name, Names | Imported | CoreRuleName>;
+};
+
 /**
- * A grammar.
+ * A grammar. `Names` are the rules of its own text (and of those it extends), `Imported` those of its
+ * imports, as far as types tell.
  *
  * @example
  * ```ts
@@ -48,12 +55,12 @@ export type Linter = (grammar: Pick<Grammar, "source" | "rule">) => readonly Dia
  * grammar.rules.pair.test("a=1"); // true
  * ```
  */
-export class Grammar<Names extends string = string> {
+export class Grammar<Names extends string = string, Imported extends string = never> {
   readonly #load: () => GrammarSource;
   readonly #extender: Extender;
   readonly #linter: Linter;
   #source: GrammarSource | undefined;
-  #rules: { readonly [Name in Names]: Rule<Name> } | undefined;
+  #rules: GrammarRules<Names, Imported> | undefined;
   #warnings: readonly Diagnostic[] | undefined;
   readonly #ruleCache = new Map<Definition, Rule>();
 
@@ -68,14 +75,14 @@ export class Grammar<Names extends string = string> {
   }
 
   /** The rules of the grammar's own text (and of those it extends), as they are spelled there. */
-  get rules(): { readonly [Name in Names]: Rule<Name> } {
+  get rules(): GrammarRules<Names, Imported> {
     if (this.#rules === undefined) {
       const entries = this.source.own.map((rule) => [rule.name, this.#ruleOf(rule)] as const);
       const rules: object = Object.assign(
         Object.create(null) as object,
         Object.fromEntries(entries),
       );
-      this.#rules = Object.freeze(rules) as { readonly [Name in Names]: Rule<Name> };
+      this.#rules = Object.freeze(rules) as GrammarRules<Names, Imported>;
     }
     return this.#rules;
   }
@@ -96,7 +103,7 @@ export class Grammar<Names extends string = string> {
    *
    * @throws {AbnfSyntaxError | AbnfError} as `compile` does.
    */
-  extend<const Text extends string>(abnf: Text): Grammar<Names | RuleNames<Text>> {
+  extend<const Text extends string>(abnf: Text): Grammar<Names | RuleNames<Text>, Imported> {
     const source = this.#extender(this.source, abnf);
     return new Grammar(() => source, this.#extender, this.#linter);
   }

@@ -1,0 +1,429 @@
+import fc from "fast-check";
+import P from "parsimmon";
+import { compile, MismatchError, parseWith, rfc3986 } from "../../../grammar/index.js";
+import { caught } from "../../helpers/caught.js";
+import type { FoldNode, ParseNode, Rule } from "../../../grammar/index.js";
+
+const { IPv4address, authority } = rfc3986.rules;
+
+const octets = IPv4address.fold<{ "dec-octet": number; IPv4address: number[] }>({
+  "dec-octet": (node) => Number(node.text),
+  IPv4address: (node) => node.all("dec-octet"),
+});
+
+interface Plain {
+  readonly rule: string;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly children: readonly Plain[];
+}
+
+/** Actions that make the tree of some rules again. */
+function treeActions(names: readonly string[]) {
+  const action = (node: FoldNode<Record<string, Plain>>): Plain => {
+    const { rule, start, end, text, children } = node;
+    return { rule, start, end, text, children: children.map(({ value }) => value) };
+  };
+  return Object.fromEntries(names.map((name) => [name, action]));
+}
+
+function treeOf(rule: Rule, names: readonly string[]): P.Parser<Plain> {
+  return rule.fold<Record<string, Plain>>(treeActions([rule.ruleName, ...names]));
+}
+
+const plain = (tree: ParseNode): Plain => JSON.parse(tree.stringify()) as Plain;
+
+/** A grammar whose rules contain themselves. */
+const { list } = compile(`
+  list  = "(" [ item *( SP item ) ] ")"
+  item  = list / name
+  name  = 1*ALPHA
+`).rules;
+
+describe("a fold", () => {
+  it("gives the value of a whole input", () => {
+    expect(octets.tryParse("127.0.0.1")).toEqual([127, 0, 0, 1]);
+    expect(octets.parse("10.20.30.40")).toEqual({ status: true, value: [10, 20, 30, 40] });
+  });
+
+  it("takes the longest prefix in a larger parser, whose parts then see offsets in the whole input", () => {
+    const spans = IPv4address.fold<{ "dec-octet": [number, number]; IPv4address: unknown }>({
+      "dec-octet": ({ start, end }) => [start, end],
+      IPv4address: ({ start, end, text, children }) => ({ start, end, text, children }),
+    });
+    expect(P.string("[").then(spans).skip(P.string("0]")).parse("[1.2.3.40]").status).toBe(false);
+    expect(spans.wrap(P.string("["), P.string("]")).tryParse("[1.2.3.40]")).toEqual({
+      start: 1,
+      end: 9,
+      text: "1.2.3.40",
+      children: [
+        { rule: "dec-octet", start: 1, end: 2, value: [1, 2] },
+        { rule: "dec-octet", start: 3, end: 4, value: [3, 4] },
+        { rule: "dec-octet", start: 5, end: 6, value: [5, 6] },
+        { rule: "dec-octet", start: 7, end: 9, value: [7, 9] },
+      ],
+    });
+  });
+
+  it("fails as the rule does", () => {
+    for (const input of ["", "1", "1.2.3.256", "1.2.3.4.", "x"]) {
+      const reason = IPv4address.explain(input);
+      expect(caught(() => octets.tryParse(input))).toMatchObject({
+        name: "MismatchError",
+        rule: "IPv4address",
+        input,
+        offset: reason?.offset,
+        expected: reason?.expected,
+        message: reason?.message,
+      });
+      expect(octets.parse(input)).toEqual(IPv4address.parse(input));
+      const other = P.string("-");
+      expect(parseWith(P.alt(octets, other), `${input}x`)).toEqual(
+        parseWith(P.alt(IPv4address, other), `${input}x`),
+      );
+    }
+  });
+
+  it("has the values of the nearest rules below that have an action", () => {
+    const { a } = compile('a = b c b\nb = "(" c ")"\nc = d\nd = ALPHA').rules;
+    const parser = a.fold<{ a: object; c: string; d: string }>({
+      a: (node) => ({
+        c: node.all("c"),
+        d: node.all("d"),
+        first: node.first("c"),
+        a: node.first("a"),
+      }),
+      c: (node) => `c${node.first("d") ?? ""}`,
+      d: ({ text }) => text,
+    });
+    expect(parser.tryParse("(x)y(z)")).toEqual({
+      c: ["cx", "cy", "cz"],
+      d: [],
+      first: "cx",
+      a: undefined,
+    });
+  });
+
+  it("keeps values that are null, undefined or false", () => {
+    const { a } = compile("a = *b\nb = ALPHA").rules;
+    const values: unknown[] = [null, undefined, false, 0];
+    const parser = a.fold<{ a: unknown[]; b: unknown }>({
+      a: (node) => node.all("b"),
+      b: ({ start }) => values[start],
+    });
+    expect(parser.tryParse("wxyz")).toEqual(values);
+  });
+
+  it("names rules as the actions do", () => {
+    const rule: Rule = rfc3986.rules.authority;
+    const parser = rule.fold<Record<string, unknown>>({
+      AUTHORITY: (node) => [node.rule, node.first("Host"), node.first("HOST"), node.all("host")],
+      Host: (node) => node.rule,
+    });
+    expect(parser.tryParse("a:1")).toEqual(["AUTHORITY", "Host", "Host", ["Host"]]);
+  });
+
+  it("can have itself below", () => {
+    const depth = list.fold<{ list: number }>({
+      list: (node) => 1 + Math.max(0, ...node.all("list")),
+    });
+    expect(depth.tryParse("(a (b) ((c) d))")).toBe(3);
+  });
+
+  it("is made of a tree of some rules of an only", () => {
+    const only = authority.only("host");
+    const parser = only.fold<{ port: string; authority: string[] }>({
+      port: ({ text }) => text,
+      authority: (node) => node.all("port"),
+    });
+    expect(parser.tryParse("a:1")).toEqual(["1"]);
+  });
+});
+
+describe("actions run", () => {
+  /** Notes each run of an action. */
+  function noted(
+    rule: Rule,
+    names: readonly string[],
+  ): { runs: string[]; parser: P.Parser<string> } {
+    const runs: string[] = [];
+    const action = ({ rule: name, text }: FoldNode<Record<string, string>>): string => {
+      runs.push(`${name} ${text}`);
+      return text;
+    };
+    const actions = Object.fromEntries([rule.ruleName, ...names].map((name) => [name, action]));
+    return { runs, parser: rule.fold<Record<string, string>>(actions) };
+  }
+
+  it("once each, children before parents, from left to right", () => {
+    const { runs, parser } = noted(list, ["item", "name"]);
+    parser.tryParse("(a (b) c)");
+    expect(runs).toEqual([
+      "name a",
+      "item a",
+      "name b",
+      "item b",
+      "list (b)",
+      "item (b)",
+      "name c",
+      "item c",
+      "list (a (b) c)",
+    ]);
+  });
+
+  it("never for an input that does not match, and never on a path given up", () => {
+    const { a } = compile('a = b c / b d\nb = 1*ALPHA\nc = "1"\nd = "2"').rules;
+    const { runs, parser } = noted(a, ["b", "c", "d"]);
+    expect(parser.parse("x3").status).toBe(false);
+    expect(caught(() => parser.tryParse("x3"))).toBeInstanceOf(MismatchError);
+    expect(parseWith(P.alt(parser, P.any), "x3").status).toBe(false);
+    expect(runs).toEqual([]);
+    parser.tryParse("xy2");
+    expect(runs).toEqual(["b xy", "d 2", "a xy2"]);
+  });
+
+  it("once in a buffer of octets that is longer than its first piece", () => {
+    const abnf = 'word = *letter\nletter = ALPHA\nend = "1"';
+    const { word: letters, end } = compile(abnf, { alphabet: "octets" }).rules;
+    const { runs, parser } = noted(letters, ["letter"]);
+    const input = Buffer.from(`1${"a".repeat(300)}1`);
+    const [, word] = P.seq(end, parser, end).tryParse(input as never);
+    expect(word).toHaveLength(300);
+    expect(runs).toHaveLength(301);
+  });
+
+  it("and can use the same parser", () => {
+    const parser: P.Parser<unknown> = list.fold<{ list: unknown; name: unknown }>({
+      name: ({ text }) => (text === "nested" ? parser.tryParse("(inner)") : text),
+      list: (node) => node.children.map(({ value }) => value),
+    });
+    expect(parser.tryParse("(a nested (nested) b)")).toEqual(["a", ["inner"], [["inner"]], "b"]);
+  });
+
+  it.each<unknown>([new Error("mine"), caught(() => list.tryParse("(")), "text", undefined])(
+    "and what they throw reaches the caller: %p",
+    (thrown) => {
+      const parser = list.fold<{ list: never }>({
+        list: () => {
+          throw thrown;
+        },
+      });
+      const outcomes = [
+        () => parser.tryParse("()"),
+        () => parser.parse("()"),
+        () => parseWith(P.alt(parser, P.any), "()"),
+      ].map((parse) => {
+        try {
+          return { returned: parse() };
+        } catch (error) {
+          return { error };
+        }
+      });
+      for (const outcome of outcomes) expect(outcome).toStrictEqual({ error: thrown });
+    },
+  );
+
+  it("at any depth", () => {
+    const depth = 100_000;
+    const { nest } = compile('nest = "(" [ nest ] ")"').rules;
+    const parser = nest.fold<{ nest: number }>({ nest: (node) => 1 + (node.first("nest") ?? 0) });
+    expect(parser.tryParse("(".repeat(depth) + ")".repeat(depth))).toBe(depth);
+  });
+});
+
+describe("node.fail", () => {
+  const days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+  const { date } = compile('date = month "-" day\nmonth = 2DIGIT\nday = 2DIGIT').rules;
+  const parser = date.fold<{ month: number; day: number; date: [number, number] }>({
+    month: (node) => (Number(node.text) > 12 ? node.fail("a month") : Number(node.text)),
+    day: ({ text }) => Number(text),
+    date: (node) => {
+      const [month = 0, day = 0] = [node.first("month"), node.first("day")];
+      if (day > (days[month - 1] ?? 0)) node.fail("a day of the month");
+      return [month, day];
+    },
+  });
+
+  it("refuses a whole input at the start of the node", () => {
+    const error = caught(() => parser.tryParse("02-29"));
+    expect(error).toBeInstanceOf(MismatchError);
+    expect(error).toMatchObject({
+      rule: "date",
+      input: "02-29",
+      offset: 0,
+      expected: ["a day of the month"],
+      message: "date: a day of the month at offset 0",
+    });
+    expect((error as MismatchError).excerpt()).toBe("02-29\n^");
+    expect(parser.parse("13-01")).toEqual({
+      status: false,
+      index: { offset: 0, line: 1, column: 1 },
+      expected: ["a month"],
+    });
+    expect(parser.tryParse("02-28")).toEqual([2, 28]);
+  });
+
+  it("fails in a larger parser, where another alternative can match", () => {
+    const line = P.string("on ").then(
+      P.alt<unknown>(parser, P.regexp(/\d+-\d+/).skip(P.string("!"))),
+    );
+    expect(parseWith(line, "on 02-29!")).toEqual({ status: true, value: "02-29" });
+    expect(parseWith(line, "on 02-28")).toEqual({ status: true, value: [2, 28] });
+    expect(parseWith(P.string("on ").then(parser), "on 02-29")).toEqual({
+      status: false,
+      index: { offset: 3, line: 1, column: 4 },
+      expected: ["a day of the month"],
+    });
+    const later = P.string("on ").then(parser.skip(P.string(";")).many());
+    expect(parseWith(later, "on 01-01;13-01;")).toEqual({
+      status: false,
+      index: { offset: 9, line: 1, column: 10 },
+      expected: ["EOF", "a month"],
+    });
+  });
+
+  it("counts octets in an octet grammar, also in a piece of a buffer", () => {
+    const { rules } = compile('line = *byte\nbyte = %x61-FF\none = "1"', { alphabet: "octets" });
+    const strict = rules.line.fold<{ line: number; byte: string }>({
+      line: ({ end }) => end,
+      byte: (node) => (node.text === "\xff" ? node.fail("no FF") : node.text),
+    });
+    expect(strict.tryParse("aé")).toBe(3);
+    expect(caught(() => strict.tryParse(Uint8Array.of(0x61, 0xff) as never))).toMatchObject({
+      offset: 1,
+      message: "line: no FF at offset 1",
+    });
+    const input = Buffer.from([0x31, ...Array<number>(100).fill(0x61), 0xff]);
+    expect(rules.one.then(strict).parse(input as never)).toMatchObject({
+      status: false,
+      index: { offset: 101 },
+      expected: ["no FF"],
+    });
+  });
+
+  it("fails the parser of its own node alone", () => {
+    const outer = date.fold<{ date: string }>({
+      date: (node) => {
+        const inner = list.fold<{ list: string }>({ list: () => node.fail("outer") });
+        return parseWith(inner, "()").status ? "value" : "failure";
+      },
+    });
+    expect(outer.parse("01-01")).toMatchObject({ status: false, expected: ["outer"] });
+  });
+
+  it("can be caught, and is an error like any other when the parser is done", () => {
+    let kept: FoldNode<{ date: string }, "date"> | undefined;
+    const lenient = date.fold<{ date: string }>({
+      date: (node) => {
+        kept = node;
+        expect(caught(() => node.fail("caught"))).toBeInstanceOf(MismatchError);
+        return node.text;
+      },
+    });
+    expect(lenient.parse("01-02")).toEqual({ status: true, value: "01-02" });
+    expect(() => kept?.fail("late")).toThrow("date: late at offset 0");
+  });
+
+  it("takes a message", () => {
+    const wrong = date.fold<{ date: string }>({ date: (node) => node.fail(1 as never) });
+    expect(() => wrong.parse("01-02")).toThrow(
+      new TypeError("the message is a string, not number"),
+    );
+  });
+});
+
+describe("a fold that makes nodes", () => {
+  it("agrees with the tree of the same rules", () => {
+    const names = ["scheme", "host", "segment", "pct-encoded"];
+    const rule = rfc3986.rules["URI-reference"];
+    const folded = treeOf(rule, names);
+    const shown = rule.only(...names);
+    const piece = fc.constantFrom(
+      "a",
+      ":",
+      "/",
+      "//",
+      "@",
+      "%41",
+      ".",
+      "[::1]",
+      "?",
+      "#",
+      "1.2.3.4",
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const input = pieces.join("");
+        fc.pre(rule.test(input));
+        expect(folded.tryParse(input)).toEqual(plain(shown.tryParse(input)));
+      }),
+    );
+  });
+
+  it("agrees where rules contain themselves, at every offset", () => {
+    const folded = treeOf(list, ["item", "name"]);
+    const { tree } = fc.letrec<{ tree: string; item: string }>((tie) => ({
+      item: fc.oneof({ maxDepth: 4 }, fc.constantFrom("a", "bc"), tie("tree")),
+      tree: fc.array(tie("item"), { maxLength: 3 }).map((items) => `(${items.join(" ")})`),
+    }));
+    fc.assert(
+      fc.property(tree, fc.nat(3), (input, spaces) => {
+        const before = P.string(" ".repeat(spaces));
+        const text = `${" ".repeat(spaces)}${input})`;
+        const after = P.string(")");
+        expect(parseWith(before.then(folded).skip(after), text)).toEqual(
+          parseWith(before.then(list.only("item", "name").map(plain)).skip(after), text),
+        );
+      }),
+    );
+  });
+});
+
+describe("fold refuses", () => {
+  const loose: Rule = list;
+  it.each<[unknown, string]>([
+    [undefined, "TypeError: actions are an object of functions, not undefined"],
+    [null, "TypeError: actions are an object of functions, not null"],
+    [() => 1, "TypeError: actions are an object of functions, not function"],
+    [{}, "TypeError: the rule list has no action"],
+    [{ item: () => 1 }, "TypeError: the rule list has no action"],
+    [{ list: 1 }, "TypeError: the action of list is a function, not number"],
+    [
+      { list: () => 1, LIST: () => 2 },
+      "TypeError: list and LIST are one rule, which has one action",
+    ],
+    [{ lists: () => 1 }, 'UnknownRuleError: no rule named "lists"; did you mean list?'],
+    [{ list: () => 1, nam: () => 1 }, 'UnknownRuleError: no rule named "nam"; did you mean name?'],
+  ])("%p", (actions, message) => {
+    expect(String(caught(() => loose.fold(actions as never)))).toBe(message);
+  });
+
+  it.each<[unknown, string]>([
+    ["item", "TypeError: the rule item has no action"],
+    ["lists", 'UnknownRuleError: no rule named "lists"; did you mean list?'],
+    [1, "TypeError: a rule name is a string, not number"],
+  ])("the name %p in first and all", (name, message) => {
+    const values: unknown[] = [];
+    list
+      .fold<{ list: unknown }>({
+        list: (node) => {
+          values.push(caught(() => node.first(name as "list")));
+          values.push(caught(() => node.all(name as "list")));
+        },
+      })
+      .tryParse("()");
+    expect(values.map(String)).toEqual([message, message]);
+  });
+
+  it("an input of another type", () => {
+    expect(() => octets.tryParse(1 as never)).toThrow("a rule reads a string, not number");
+    expect(() => octets.parse(undefined as never)).toThrow("a rule reads a string, not undefined");
+  });
+
+  it.each(["__proto__", "constructor", "toString"])("%s, and leaves nothing behind", (input) => {
+    expect(octets.parse(input).status).toBe(false);
+    expect(octets.map(String).parse(input).status).toBe(false);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+});
