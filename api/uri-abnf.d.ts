@@ -23,6 +23,13 @@ type AbbreviationErrorKind = "base" | "unknown";
 
 type Action<T> = (input: Input, offset: number) => Reply<T>;
 
+type ActionsFor<Values, Name extends string, Names extends string> = ActionsOf<Values> &
+  Readonly<Record<Exclude<keyof Values, Names> | Missing<Name, keyof Values>, never>>;
+
+type ActionsOf<Values> = {
+  readonly [Name in keyof Values]-?: (node: FoldNode<Values, Name>) => Values[Name];
+};
+
 type AlphabetName = (typeof ALPHABETS)[number];
 
 interface Alternation {
@@ -91,6 +98,9 @@ declare const COMPONENT_NAMES: readonly [
   "fragment",
 ];
 
+declare const CORE_RULES_ABNF =
+  '         ALPHA          =  %x41-5A / %x61-7A   ; A-Z / a-z\n\n         BIT            =  "0" / "1"\n\n         CHAR           =  %x01-7F\n                                ; any 7-bit US-ASCII character,\n                                ;  excluding NUL\n\n         CR             =  %x0D\n                                ; carriage return\n\n         CRLF           =  CR LF\n                                ; Internet standard newline\n\n         CTL            =  %x00-1F / %x7F\n                                ; controls\n\n         DIGIT          =  %x30-39\n                                ; 0-9\n\n         DQUOTE         =  %x22\n                                ; " (Double Quote)\n\n         HEXDIG         =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"\n\n         HTAB           =  %x09\n                                ; horizontal tab\n\n         LF             =  %x0A\n                                ; linefeed\n\n         LWSP           =  *(WSP / CRLF WSP)\n                                ; Use of this linear-white-space rule\n                                ;  permits lines containing only white\n                                ;  space that are no longer legal in\n                                ;  mail headers and have caused\n                                ;  interoperability problems in other\n                                ;  contexts.\n                                ; Do not use when defining mail\n                                ;  headers and use with caution in\n                                ;  other contexts.\n\n         OCTET          =  %x00-FF\n                                ; 8 bits of data\n\n         SP             =  %x20\n\n         VCHAR          =  %x21-7E\n                                ; visible (printing) characters\n\n         WSP            =  SP / HTAB\n                                ; white space\n';
+
 type Captured<Names extends readonly string[]> = Readonly<Partial<Record<Names[number], string>>>;
 
 interface CharVal {
@@ -112,6 +122,10 @@ type Charset = (typeof CHARSETS)[number];
 interface CharsetOptions {
   readonly charset?: Charset;
 }
+
+type ChildOf<Values> = {
+  [Name in keyof Values]-?: FoldedChild<Name, Values[Name]>;
+}[keyof Values];
 
 interface Comparing {
   equivalent(a: string, b: string, options?: EquivalentOptions): boolean;
@@ -145,6 +159,8 @@ interface Concatenation {
   readonly elements: readonly Node[];
   readonly span: Span;
 }
+
+type CoreRuleName = RuleNames<typeof CORE_RULES_ABNF>;
 
 declare const DATA_COMPONENTS: readonly [
   "userinfo",
@@ -282,24 +298,46 @@ interface Extracting {
   stripDelimiters(input: string): string;
 }
 
+interface FoldNode<Values = Record<string, unknown>, Name = keyof Values & string> {
+  readonly rule: Name;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly children: readonly ChildOf<Values>[];
+  first<Below extends keyof Values & string>(rule: Below): Values[Below] | undefined;
+  all<Below extends keyof Values & string>(rule: Below): Values[Below][];
+  fail(message: string): never;
+}
+
+type FoldResult<Values, Name extends string> = Values[Name & keyof Values];
+
+interface FoldedChild<Name extends PropertyKey = PropertyKey, Value = unknown> {
+  readonly rule: Name;
+  readonly start: number;
+  readonly end: number;
+  readonly value: Value;
+}
+
 interface GivenComponents extends UriComponents {
   readonly userinfo?: string | undefined;
   readonly host?: string | undefined;
   readonly port?: string | undefined;
 }
 
-declare class Grammar<Names extends string = string> {
+declare class Grammar<Names extends string = string, Imported extends string = never> {
   #private;
   constructor(load: () => GrammarSource, extender: Extender, linter?: Linter);
-  get rules(): {
-    readonly [Name in Names]: Rule<Name>;
-  };
+  get rules(): GrammarRules<Names, Imported>;
   rule(name: string): Rule;
-  extend<const Text extends string>(abnf: Text): Grammar<Names | RuleNames<Text>>;
+  extend<const Text extends string>(abnf: Text): Grammar<Names | RuleNames<Text>, Imported>;
   get warnings(): readonly Diagnostic[];
   toString(): string;
   get source(): GrammarSource;
 }
+
+type GrammarRules<Names extends string, Imported extends string = never> = {
+  readonly [Name in Names]: Rule<Name, CoreRuleName | Imported | Names>;
+};
 
 interface GrammarSource extends Linked {
   readonly abnf: string;
@@ -382,7 +420,9 @@ declare class MismatchError extends OptionalStackError implements Mismatch {
   toJSON(): object;
 }
 
-type Missing = "defer" | "error" | "never";
+type Missing$1 = "defer" | "error" | "never";
+
+type Missing<Name extends string, Found> = string extends Name ? never : Exclude<Name, Found>;
 
 type Name<Head extends string> = Head extends "" | `${string}${Blank}${string}` ? never : Head;
 
@@ -571,7 +611,7 @@ interface Part {
   readonly elements: Node;
   readonly abnf: string;
   readonly scope: Scope;
-  readonly missing: Missing;
+  readonly missing: Missing$1;
 }
 
 interface PathRules<Names extends string> {
@@ -736,7 +776,10 @@ interface Rule$1 {
   readonly span: Span;
 }
 
-declare class Rule<Name extends string = string> extends ComposableParser<ParseNode> {
+declare class Rule<
+  Name extends string = string,
+  Names extends string = string,
+> extends ComposableParser<ParseNode> {
   #private;
   readonly ruleName: Name;
   constructor(
@@ -750,7 +793,8 @@ declare class Rule<Name extends string = string> extends ComposableParser<ParseN
   test(input: Input): boolean;
   match(input: Input, offset?: number): number;
   explain(input: Input): Mismatch | null;
-  only(...names: readonly string[]): Rule<Name>;
+  get "~standard"(): StandardProps<string>;
+  only(...names: readonly string[]): Rule<Name, Names>;
   capture<const Names extends readonly string[]>(
     ...names: Names
   ): (input: Input) => Captured<Names> | null;
@@ -759,6 +803,7 @@ declare class Rule<Name extends string = string> extends ComposableParser<ParseN
     names: readonly string[],
     layOut: (places: Places) => Layout,
   ): LayoutMatcher<Layout>;
+  fold<Values>(actions: ActionsFor<Values, Name, Names>): P.Parser<FoldResult<Values, Name>>;
   parse(input: Input): P.Result<ParseNode>;
   tryParse(input: Input): ParseNode;
 }
@@ -780,7 +825,7 @@ type Scope = ReadonlyMap<string, Definition>;
 interface Settings {
   readonly alphabet: AlphabetName;
   readonly lists: boolean;
-  readonly missing: Missing;
+  readonly missing: Missing$1;
 }
 
 interface Span {
@@ -789,6 +834,31 @@ interface Span {
 }
 
 type Spans = Int32Array;
+
+interface StandardIssue {
+  readonly message: string;
+}
+
+interface StandardProps<Value> {
+  readonly version: 1;
+  readonly vendor: "uri-abnf";
+  readonly validate: (value: unknown) => StandardResult<Value>;
+  readonly types?:
+    | undefined
+    | {
+        readonly input: Value;
+        readonly output: Value;
+      };
+}
+
+type StandardResult<Value> =
+  | {
+      readonly issues: readonly [StandardIssue];
+    }
+  | {
+      readonly value: Value;
+      readonly issues?: undefined;
+    };
 
 type Std66HostKind = "IPv4" | "IPv6" | "IPvFuture" | "reg-name";
 
@@ -1053,7 +1123,8 @@ declare const rfc2396$1: Grammar<
   | "upalpha"
   | "uric"
   | "uric-no-slash"
-  | "userinfo"
+  | "userinfo",
+  never
 >;
 
 declare const rfc2396: Dialect<Names$2, Rfc2396HostKind>;
@@ -1100,7 +1171,8 @@ declare const rfc2396bis$1: Grammar<
   | "unwise"
   | "uric"
   | "uric-no-slash"
-  | "userinfo"
+  | "userinfo",
+  never
 >;
 
 declare const rfc2396bis: Dialect<Names$3, DraftHostKind>;
@@ -1141,7 +1213,8 @@ declare const rfc3986$1: Grammar<
   | "segment-nz-nc"
   | "sub-delims"
   | "unreserved"
-  | "userinfo"
+  | "userinfo",
+  never
 >;
 
 declare const rfc3986: Dialect<Names$1, Std66HostKind>;
@@ -1185,7 +1258,8 @@ declare const rfc3987$1: Grammar<
   | "scheme"
   | "sub-delims"
   | "ucschar"
-  | "unreserved"
+  | "unreserved",
+  never
 >;
 
 declare const rfc3987: Dialect<Names, Std66HostKind> & Internationalizing;

@@ -51,11 +51,14 @@ interface ComparisonOptions {
   readonly budget?: number;
 }
 
-interface CompileOptions {
-  readonly imports?: readonly Grammar[];
-  readonly prose?: Readonly<Record<string, Rule>>;
+interface CompileOptions<
+  Imports extends readonly Grammar[] = readonly Grammar[],
+  Prose extends ProseRules = ProseRules,
+> {
+  readonly imports?: Imports;
+  readonly prose?: Prose;
   readonly lists?: boolean;
-  readonly missing?: Missing;
+  readonly missing?: Missing$1;
   readonly alphabet?: AlphabetName;
   readonly start?: string;
 }
@@ -69,6 +72,9 @@ interface DocumentAbnf {
   readonly lines: readonly LineRange[];
   readonly skipped: readonly LineRange[];
 }
+
+type ImportedNames<Imports extends readonly Grammar[], Prose extends ProseRules> =
+  NamesInGrammar<Imports[number]> | NamesInRule<Prose[keyof Prose]>;
 
 declare class LimitError extends Error {
   readonly name = "LimitError";
@@ -88,9 +94,21 @@ interface LintOptions {
   readonly start?: string;
 }
 
+type NamesInGrammar<Imported> =
+  Imported extends Grammar<infer Names, infer Further> ? Further | Names : never;
+
+type NamesInRule<Bound> = Bound extends Rule<string, infer Names> ? Names : never;
+
+type NoProse = Readonly<Record<string, never>>;
+
 type ParserClass = new <T>(action: Action<T>) => Parsimmon.Parser<T>;
 
-declare class Rule<Name extends string = string> extends ComposableParser<ParseNode> {
+type ProseRules = Readonly<Record<string, Rule>>;
+
+declare class Rule<
+  Name extends string = string,
+  Names extends string = string,
+> extends ComposableParser<ParseNode> {
   #private;
   readonly ruleName: Name;
   constructor(
@@ -104,7 +122,8 @@ declare class Rule<Name extends string = string> extends ComposableParser<ParseN
   test(input: Input): boolean;
   match(input: Input, offset?: number): number;
   explain(input: Input): Mismatch | null;
-  only(...names: readonly string[]): Rule<Name>;
+  get "~standard"(): StandardProps<string>;
+  only(...names: readonly string[]): Rule<Name, Names>;
   capture<const Names extends readonly string[]>(
     ...names: Names
   ): (input: Input) => Captured<Names> | null;
@@ -113,6 +132,9 @@ declare class Rule<Name extends string = string> extends ComposableParser<ParseN
     names: readonly string[],
     layOut: (places: Places) => Layout,
   ): LayoutMatcher<Layout>;
+  fold<Values>(
+    actions: ActionsFor<Values, Name, Names>,
+  ): Parsimmon.Parser<FoldResult<Values, Name>>;
   parse(input: Input): Parsimmon.Result<ParseNode>;
   tryParse(input: Input): ParseNode;
 }
@@ -128,10 +150,14 @@ declare class UnknownRuleError extends Error {
 
 declare function abnfFromDocument(document: string): DocumentAbnf;
 
-declare function compile<const Text extends string>(
+declare function compile<
+  const Text extends string,
+  Imports extends readonly Grammar[] = readonly [],
+  Prose extends ProseRules = NoProse,
+>(
   abnf: Text,
-  options?: CompileOptions,
-): Grammar<RuleNames<Text>>;
+  options?: CompileOptions<Imports, Prose>,
+): Grammar<RuleNames<Text>, ImportedNames<Imports, Prose>>;
 
 declare const core: Grammar<
   | "ALPHA"
@@ -149,7 +175,8 @@ declare const core: Grammar<
   | "OCTET"
   | "SP"
   | "VCHAR"
-  | "WSP"
+  | "WSP",
+  never
 >;
 
 declare function difference(a: Rule, b: Rule, options?: DifferenceOptions): Iterable<string>;
@@ -163,6 +190,8 @@ export type {
   CompileOptions,
   Diagnostic,
   DocumentAbnf,
+  FoldNode,
+  FoldedChild,
   Input,
   LimitErrorKind,
   LineRange,
@@ -173,6 +202,9 @@ export type {
   Position,
   RuleNames,
   Spans,
+  StandardIssue,
+  StandardProps,
+  StandardResult,
   TemplateLevel,
   WarningKind,
 };
@@ -260,7 +292,8 @@ declare const rfc2396: Grammar<
   | "upalpha"
   | "uric"
   | "uric-no-slash"
-  | "userinfo"
+  | "userinfo",
+  never
 >;
 
 declare const rfc2396bis: Grammar<
@@ -305,7 +338,8 @@ declare const rfc2396bis: Grammar<
   | "unwise"
   | "uric"
   | "uric-no-slash"
-  | "userinfo"
+  | "userinfo",
+  never
 >;
 
 declare const rfc3986: Grammar<
@@ -344,7 +378,8 @@ declare const rfc3986: Grammar<
   | "segment-nz-nc"
   | "sub-delims"
   | "unreserved"
-  | "userinfo"
+  | "userinfo",
+  never
 >;
 
 declare const rfc3987: Grammar<
@@ -386,7 +421,8 @@ declare const rfc3987: Grammar<
   | "scheme"
   | "sub-delims"
   | "ucschar"
-  | "unreserved"
+  | "unreserved",
+  never
 >;
 
 declare const rfc5234: Grammar<
@@ -413,7 +449,8 @@ declare const rfc5234: Grammar<
   | "repetition"
   | "rule"
   | "rulelist"
-  | "rulename"
+  | "rulename",
+  never
 >;
 
 declare const rfc6570: Grammar<
@@ -441,7 +478,8 @@ declare const rfc6570: Grammar<
   | "varchar"
   | "variable-list"
   | "varname"
-  | "varspec"
+  | "varspec",
+  never
 >;
 
 declare const rfc6874: Grammar<
@@ -482,7 +520,8 @@ declare const rfc6874: Grammar<
   | "segment-nz-nc"
   | "sub-delims"
   | "unreserved"
-  | "userinfo"
+  | "userinfo",
+  never
 >;
 
 declare function templateLevel(template: string): TemplateLevel | null;

@@ -56,5 +56,6 @@ declare const rfc3339AppendixA: Grammar<
   | "timespec-base"
   | "timespec-hour"
   | "timespec-minute"
-  | "timespec-second"
+  | "timespec-second",
+  never
 >;

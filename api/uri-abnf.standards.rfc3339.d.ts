@@ -15,5 +15,6 @@ declare const rfc3339: Grammar<
   | "time-numoffset"
   | "time-offset"
   | "time-secfrac"
-  | "time-second"
+  | "time-second",
+  never
 >;

@@ -135,5 +135,6 @@ declare const rfc5322: Grammar<
   | "unstructured"
   | "word"
   | "year"
-  | "zone"
+  | "zone",
+  never
 >;

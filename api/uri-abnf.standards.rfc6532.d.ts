@@ -140,5 +140,30 @@ declare const rfc6532: Grammar<
   | "unstructured"
   | "word"
   | "year"
-  | "zone"
+  | "zone",
+  ImportedNames<
+    readonly [],
+    {
+      "Defined in Section 4 of RFC3629": Rule<
+        "non-ascii",
+        | "ALPHA"
+        | "BIT"
+        | "CHAR"
+        | "CR"
+        | "CRLF"
+        | "CTL"
+        | "DIGIT"
+        | "DQUOTE"
+        | "HEXDIG"
+        | "HTAB"
+        | "LF"
+        | "LWSP"
+        | "OCTET"
+        | "SP"
+        | "VCHAR"
+        | "WSP"
+        | "non-ascii"
+      >;
+    }
+  >
 >;

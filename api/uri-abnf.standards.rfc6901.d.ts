@@ -3,5 +3,6 @@
 export { rfc6901 };
 
 declare const rfc6901: Grammar<
-  "array-index" | "escaped" | "json-pointer" | "reference-token" | "unescaped"
+  "array-index" | "escaped" | "json-pointer" | "reference-token" | "unescaped",
+  never
 >;

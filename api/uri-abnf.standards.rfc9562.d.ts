@@ -2,4 +2,4 @@
 
 export { rfc9562 };
 
-declare const rfc9562: Grammar<"DIGIT" | "HEXDIG" | "UUID" | "hexOctet">;
+declare const rfc9562: Grammar<"DIGIT" | "HEXDIG" | "UUID" | "hexOctet", never>;
