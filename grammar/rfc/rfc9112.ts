@@ -1,7 +1,18 @@
-; RFC 9112, HTTP/1.1
-; Sections: 1.2, 2 to 7, with the list of RFC 9110, Section 5.6.1 as it is written there
-; Extent: WHOLE
+/**
+ * RFC 9112, "HTTP/1.1", June 2022: sections 1.2 and 2 to 7, verbatim, with the lists of RFC 9110,
+ * section 5.6.1, as they are written there.
+ *
+ * The prose values are the rules of RFC 3986 and RFC 9110 that they name. `chunk-data` is any
+ * octets: the ABNF does not count them.
+ *
+ * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
+ * (`LICENSES/IETF-Trust.txt`).
+ */
+import { deferred } from "../compile.js";
+import { rfc3986 } from "./rfc3986.js";
+import { rfc9110 } from "./rfc9110.js";
 
+const RFC9112_ABNF = `\
 ; 1.2.  Syntax Notation
 
 BWS           = <BWS, see [HTTP], Section 5.6.3>
@@ -98,3 +109,31 @@ chunk-ext-name = token
 chunk-ext-val  = token / quoted-string
 
 trailer-section   = *( field-line CRLF )
+`;
+
+/**
+ * The grammar of messages of HTTP/1.1.
+ *
+ * @example
+ *   rfc9112.rules["request-line"].test("GET /hello.txt HTTP/1.1\r\n"); // true
+ */
+export const rfc9112 = /* @__PURE__ */ deferred(RFC9112_ABNF, () => ({
+  lists: true,
+  prose: {
+    "BWS, see [HTTP], Section 5.6.3": rfc9110.rules.BWS,
+    "OWS, see [HTTP], Section 5.6.3": rfc9110.rules.OWS,
+    "RWS, see [HTTP], Section 5.6.3": rfc9110.rules.RWS,
+    "absolute-path, see [HTTP], Section 4.1": rfc9110.rules["absolute-path"],
+    "field-name, see [HTTP], Section 5.1": rfc9110.rules["field-name"],
+    "field-value, see [HTTP], Section 5.5": rfc9110.rules["field-value"],
+    "obs-text, see [HTTP], Section 5.6.4": rfc9110.rules["obs-text"],
+    "quoted-string, see [HTTP], Section 5.6.4": rfc9110.rules["quoted-string"],
+    "token, see [HTTP], Section 5.6.2": rfc9110.rules.token,
+    "transfer-coding, see [HTTP], Section 10.1.4": rfc9110.rules["transfer-coding"],
+    "absolute-URI, see [URI], Section 4.3": rfc3986.rules["absolute-URI"],
+    "authority, see [URI], Section 3.2": rfc3986.rules.authority,
+    "host, see [URI], Section 3.2.2": rfc3986.rules.host,
+    "port, see [URI], Section 3.2.3": rfc3986.rules.port,
+    "query, see [URI], Section 3.4": rfc3986.rules.query,
+  },
+}));

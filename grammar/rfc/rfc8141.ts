@@ -1,7 +1,13 @@
-; RFC 8141, Uniform Resource Names (URNs)
-; Sections: 2, 5.2
-; Extent: WHOLE
+/**
+ * RFC 8141, "Uniform Resource Names (URNs)", April 2017: sections 2 and 5.2, verbatim, with the
+ * rules of RFC 3986 to which section 2 refers as they are written there.
+ *
+ * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
+ * (`LICENSES/IETF-Trust.txt`).
+ */
+import { deferred } from "../compile.js";
 
+const RFC8141_ABNF = `\
 namestring    = assigned-name
                 [ rq-components ]
                 [ "#" f-component ]
@@ -35,3 +41,12 @@ Number                = DigitNonZero 0*Digit
 DigitNonZero          = "1"/ "2" / "3" / "4"/ "5"
                       / "6" / "7" / "8" / "9"
 Digit                 = "0" / DigitNonZero
+`;
+
+/**
+ * The grammar of URNs.
+ *
+ * @example
+ *   rfc8141.rules.namestring.test("urn:example:a123,z456?+abc"); // true
+ */
+export const rfc8141 = /* @__PURE__ */ deferred(RFC8141_ABNF);

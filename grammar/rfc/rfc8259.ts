@@ -1,7 +1,15 @@
-; RFC 8259, The JavaScript Object Notation (JSON) Data Interchange Format
-; Sections: 2 to 7
-; Extent: WHOLE
+/**
+ * RFC 8259, "The JavaScript Object Notation (JSON) Data Interchange Format", December 2017:
+ * sections 2 to 7, verbatim.
+ *
+ * `char` is not `CHAR` of ABNF, because names are compared without case.
+ *
+ * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
+ * (`LICENSES/IETF-Trust.txt`).
+ */
+import { deferred } from "../compile.js";
 
+const RFC8259_ABNF = `\
 JSON-text = ws value ws
 
 begin-array     = ws %x5B ws  ; [ left square bracket
@@ -62,7 +70,7 @@ string = quotation-mark *char quotation-mark
 char = unescaped /
     escape (
         %x22 /          ; "    quotation mark  U+0022
-        %x5C /          ; \    reverse solidus U+005C
+        %x5C /          ; \\    reverse solidus U+005C
         %x2F /          ; /    solidus         U+002F
         %x62 /          ; b    backspace       U+0008
         %x66 /          ; f    form feed       U+000C
@@ -71,8 +79,17 @@ char = unescaped /
         %x74 /          ; t    tab             U+0009
         %x75 4HEXDIG )  ; uXXXX                U+XXXX
 
-escape = %x5C              ; \
+escape = %x5C              ; \\
 
 quotation-mark = %x22      ; "
 
 unescaped = %x20-21 / %x23-5B / %x5D-10FFFF
+`;
+
+/**
+ * The grammar of JSON.
+ *
+ * @example
+ *   rfc8259.rules["JSON-text"].test('{"a":[1,2e3,null]}'); // true
+ */
+export const rfc8259 = /* @__PURE__ */ deferred(RFC8259_ABNF);

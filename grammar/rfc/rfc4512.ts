@@ -1,8 +1,12 @@
-; RFC 4512, Lightweight Directory Access Protocol (LDAP): Directory Information Models
-; Sections: 1.4, 2.5
-; Extent: PART
-; The schema descriptions of Section 4 are left out.
+/**
+ * RFC 4512, "Lightweight Directory Access Protocol (LDAP): Directory Information Models", June
+ * 2006: sections 1.4 and 2.5, verbatim. The schema descriptions of section 4 are not included.
+ *
+ * `SP` and `WSP` are not those of ABNF: `SP` is one or more blanks, `WSP` zero or more.
+ */
+import { deferred } from "../compile.js";
 
+const RFC4512_ABNF = `\
 keystring = leadkeychar *keychar
 leadkeychar = ALPHA
 keychar = ALPHA / DIGIT / HYPHEN
@@ -32,7 +36,7 @@ SEMI    = %x3B ; semicolon (";")
 LANGLE  = %x3C ; left angle bracket ("<")
 EQUALS  = %x3D ; equals sign ("=")
 RANGLE  = %x3E ; right angle bracket (">")
-ESC     = %x5C ; backslash ("\")
+ESC     = %x5C ; backslash ("\\")
 USCORE  = %x5F ; underscore ("_")
 LCURLY  = %x7B ; left curly brace "{"
 RCURLY  = %x7D ; right curly brace "}"
@@ -61,3 +65,13 @@ attributedescription = attributetype options
 attributetype = oid
 options = *( SEMI option )
 option = 1*keychar
+`;
+
+/**
+ * The grammar of attribute descriptions of LDAP, and of the parts that the standards of LDAP share;
+ * of octets.
+ *
+ * @example
+ *   rfc4512.rules.oid.test("2.5.4.0"); // true
+ */
+export const rfc4512 = /* @__PURE__ */ deferred(RFC4512_ABNF, () => ({ alphabet: "octets" }));

@@ -1,7 +1,22 @@
-; RFC 6265, HTTP State Management Mechanism
-; Sections: 2.2, 4.1.1, 4.2.1, 5.1.1
-; Extent: WHOLE
+/**
+ * RFC 6265, "HTTP State Management Mechanism", April 2011: sections 2.2, 4.1.1, 4.2.1 and 5.1.1,
+ * verbatim.
+ *
+ * `token` and the date are those of RFC 9110, which replaced RFC 2616. The `subdomain` of RFC 1034
+ * as enhanced by RFC 1123 is `Domain` of RFC 5321.
+ *
+ * The prose of `path-value` and `extension-av` means any number of such characters, as erratum 3444
+ * says. Erratum 4148, which makes the text after `day-of-month`, `year` and `time` optional, is not
+ * applied.
+ *
+ * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
+ * (`LICENSES/IETF-Trust.txt`).
+ */
+import { deferred } from "../compile.js";
+import { rfc5321 } from "./rfc5321.js";
+import { rfc9110 } from "./rfc9110.js";
 
+const RFC6265_ABNF = `\
 OWS            = *( [ obs-fold ] WSP )
                  ; "optional" whitespace
 obs-fold       = CRLF
@@ -57,3 +72,24 @@ year            = 2*4DIGIT ( non-digit *OCTET )
 time            = hms-time ( non-digit *OCTET )
 hms-time        = time-field ":" time-field ":" time-field
 time-field      = 1*2DIGIT
+`;
+
+/** The characters of `path-value` and `extension-av`. */
+const supplied = /* @__PURE__ */ deferred(`
+  av-octets = *(%x20-3A / %x3C-7E)
+`);
+
+/**
+ * The grammar of cookies: the header fields, and the dates that user agents understand.
+ *
+ * @example
+ *   rfc6265.rules["set-cookie-string"].test("SID=31d4d96e407aad42; Path=/docs; Secure"); // true
+ */
+export const rfc6265 = /* @__PURE__ */ deferred(RFC6265_ABNF, () => ({
+  prose: {
+    "token, defined in [RFC2616], Section 2.2": rfc9110.rules.token,
+    "rfc1123-date, defined in [RFC2616], Section 3.3.1": rfc9110.rules["IMF-fixdate"],
+    subdomain: rfc5321.rules.Domain,
+    'any CHAR except CTLs or ";"': supplied.rules["av-octets"],
+  },
+}));

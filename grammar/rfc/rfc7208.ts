@@ -1,9 +1,15 @@
-; RFC 7208, Sender Policy Framework (SPF)
-; Sections: 4.5, 4.6.1, 5, 6, 7.1
-; Extent: PART
-; The Received-SPF header field (Section 9.1) and the core rules that Appendix A
-; gives as prose are left out.
+/**
+ * RFC 7208, "Sender Policy Framework (SPF) for Authorizing Use of Domains in Email, Version 1",
+ * April 2014: sections 4.5, 4.6.1, 5, 6 and 7.1, verbatim. The header field Received-SPF of section
+ * 9.1 is not included.
+ *
+ * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
+ * (`LICENSES/IETF-Trust.txt`).
+ */
+import { deferred } from "../compile.js";
+import { rfc3986 } from "./rfc3986.js";
 
+const RFC7208_ABNF = `\
 record           = version terms *SP
 version          = "v=spf1"
 
@@ -70,3 +76,14 @@ macro-letter     = "s" / "l" / "o" / "d" / "i" / "p" / "h" /
                    "c" / "r" / "t" / "v"
 transformers     = *DIGIT [ "r" ]
 delimiter        = "." / "-" / "+" / "," / "/" / "_" / "="
+`;
+
+/**
+ * The grammar of SPF records.
+ *
+ * @example
+ *   rfc7208.rules.record.test("v=spf1 mx ip4:192.0.2.128/28 -all"); // true
+ */
+export const rfc7208 = /* @__PURE__ */ deferred(RFC7208_ABNF, () => ({
+  prose: { "as per Section 2.2 of [RFC4291]": rfc3986.rules.IPv6address },
+}));

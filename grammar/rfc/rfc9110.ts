@@ -1,7 +1,20 @@
-; RFC 9110, HTTP Semantics
-; Sections: 4.1 to 14.4, with the lists of Section 5.6.1 as they are written there
-; Extent: WHOLE
+/**
+ * RFC 9110, "HTTP Semantics", June 2022: the rules of sections 4.1 to 14.4, verbatim, with the
+ * lists of section 5.6.1 (`#element`) as they are written there. Appendix A collects the same rules
+ * with expanded lists. The headings of the sections are comments here.
+ *
+ * The prose values are the rules of RFC 3986, RFC 4647, RFC 5322 and RFC 5646 that they name.
+ *
+ * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
+ * (`LICENSES/IETF-Trust.txt`).
+ */
+import { deferred } from "../compile.js";
+import { rfc3986 } from "./rfc3986.js";
+import { rfc4647 } from "./rfc4647.js";
+import { rfc5322 } from "./rfc5322.js";
+import { rfc5646 } from "./rfc5646.js";
 
+const RFC9110_ABNF = `\
 ; 4.1.  URI References
 
 URI-reference = <URI-reference, see [URI], Section 4.1>
@@ -40,7 +53,7 @@ obs-text       = %x80-FF
 token          = 1*tchar
 
 tchar          = "!" / "#" / "$" / "%" / "&" / "'" / "*"
-               / "+" / "-" / "." / "^" / "_" / "`" / "|" / "~"
+               / "+" / "-" / "." / "^" / "_" / "\`" / "|" / "~"
                / DIGIT / ALPHA
                ; any VCHAR, except delimiters
 
@@ -58,7 +71,7 @@ BWS            = OWS
 quoted-string  = DQUOTE *( qdtext / quoted-pair ) DQUOTE
 qdtext         = HTAB / SP / %x21 / %x23-5B / %x5D-7E / obs-text
 
-quoted-pair    = "\" ( HTAB / SP / VCHAR / obs-text )
+quoted-pair    = "\\" ( HTAB / SP / VCHAR / obs-text )
 
 ; 5.6.5.  Comments
 
@@ -348,3 +361,28 @@ incl-range          = first-pos "-" last-pos
 unsatisfied-range   = "*/" complete-length
 
 complete-length     = 1*DIGIT
+`;
+
+/**
+ * The grammar of the header fields of HTTP.
+ *
+ * @example
+ *   rfc9110.rules.Accept.test("text/plain; q=0.5, text/html"); // true
+ */
+export const rfc9110 = /* @__PURE__ */ deferred(RFC9110_ABNF, () => ({
+  lists: true,
+  prose: {
+    "URI-reference, see [URI], Section 4.1": rfc3986.rules["URI-reference"],
+    "absolute-URI, see [URI], Section 4.3": rfc3986.rules["absolute-URI"],
+    "relative-part, see [URI], Section 4.2": rfc3986.rules["relative-part"],
+    "authority, see [URI], Section 3.2": rfc3986.rules.authority,
+    "host, see [URI], Section 3.2.2": rfc3986.rules.host,
+    "port, see [URI], Section 3.2.3": rfc3986.rules.port,
+    "path-abempty, see [URI], Section 3.3": rfc3986.rules["path-abempty"],
+    "segment, see [URI], Section 3.3": rfc3986.rules.segment,
+    "query, see [URI], Section 3.4": rfc3986.rules.query,
+    "Language-Tag, see [RFC5646], Section 2.1": rfc5646.rules["Language-Tag"],
+    "mailbox, see [RFC5322], Section 3.4": rfc5322.rules.mailbox,
+    "language-range, see [RFC4647], Section 2.1": rfc4647.rules["language-range"],
+  },
+}));

@@ -1,7 +1,13 @@
-; RFC 8610, Concise Data Definition Language (CDDL)
-; Section: Appendix B
-; Extent: WHOLE
+/**
+ * RFC 8610, "Concise Data Definition Language (CDDL)", June 2019: appendix B, verbatim. No errata
+ * are applied. `CRLF` is not that of ABNF: a line feed alone ends a line.
+ *
+ * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
+ * (`LICENSES/IETF-Trust.txt`).
+ */
+import { deferred } from "../compile.js";
 
+const RFC8610_ABNF = `\
 cddl = S 1*(rule S)
 rule = typename [genericparm] S assignt S type
      / groupname [genericparm] S assigng S grpent
@@ -75,7 +81,7 @@ exponent = ["+"/"-"] 1*DIGIT
 
 text = %x22 *SCHAR %x22
 SCHAR = %x20-21 / %x23-5B / %x5D-7E / %x80-10FFFD / SESC
-SESC = "\" (%x20-7E / %x80-10FFFD)
+SESC = "\\" (%x20-7E / %x80-10FFFD)
 
 bytes = [bsqual] %x27 *BCHAR %x27
 BCHAR = %x20-26 / %x28-5B / %x5D-10FFFD / SESC / CRLF
@@ -96,3 +102,12 @@ NL = COMMENT / CRLF
 COMMENT = ";" *PCHAR CRLF
 PCHAR = %x20-7E / %x80-10FFFD
 CRLF = %x0A / %x0D.0A
+`;
+
+/**
+ * The grammar of CDDL.
+ *
+ * @example
+ *   rfc8610.rules.cddl.test("person = { age: int, name: tstr }\n"); // true
+ */
+export const rfc8610 = /* @__PURE__ */ deferred(RFC8610_ABNF);

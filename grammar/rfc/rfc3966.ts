@@ -1,7 +1,11 @@
-; RFC 3966, The tel URI for Telephone Numbers
-; Section: 3
-; Extent: WHOLE
+/**
+ * RFC 3966, "The tel URI for Telephone Numbers", December 2004: section 3, verbatim but for one
+ * blank: `local-number-digits` has none between a group and the repetition after it. ABNF needs one
+ * there.
+ */
+import { deferred } from "../compile.js";
 
+const RFC3966_ABNF = `\
 telephone-uri        = "tel:" telephone-subscriber
 telephone-subscriber = global-number / local-number
 global-number        = global-number-digits *par
@@ -34,3 +38,12 @@ alphanum             = ALPHA / DIGIT
 reserved             = ";" / "/" / "?" / ":" / "@" / "&" /
                        "=" / "+" / "$" / ","
 uric                 = reserved / unreserved / pct-encoded
+`;
+
+/**
+ * The grammar of telephone numbers as URIs.
+ *
+ * @example
+ *   rfc3966.rules["telephone-uri"].test("tel:+1-201-555-0123"); // true
+ */
+export const rfc3966 = /* @__PURE__ */ deferred(RFC3966_ABNF);

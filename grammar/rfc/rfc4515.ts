@@ -1,7 +1,11 @@
-; RFC 4515, Lightweight Directory Access Protocol (LDAP): String Representation of Search Filters
-; Section: 3
-; Extent: WHOLE
+/**
+ * RFC 4515, "Lightweight Directory Access Protocol (LDAP): String Representation of Search
+ * Filters", June 2006: section 3, verbatim.
+ */
+import { deferred } from "../compile.js";
+import { rfc4512 } from "./rfc4512.js";
 
+const RFC4515_ABNF = `\
 filter         = LPAREN filtercomp RPAREN
 filtercomp     = and / or / not / item
 and            = AMPERSAND filterlist
@@ -44,3 +48,15 @@ ASTERISK       = %x2A ; asterisk ("*")
 COLON          = %x3A ; colon (":")
 VERTBAR        = %x7C ; vertical bar (or pipe) ("|")
 TILDE          = %x7E ; tilde ("~")
+`;
+
+/**
+ * The grammar of search filters of LDAP, of octets.
+ *
+ * @example
+ *   rfc4515.rules.filter.test("(&(objectClass=Person)(cn=Babs J*))"); // true
+ */
+export const rfc4515 = /* @__PURE__ */ deferred(RFC4515_ABNF, () => ({
+  alphabet: "octets",
+  imports: [rfc4512],
+}));

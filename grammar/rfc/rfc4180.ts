@@ -1,7 +1,10 @@
-; RFC 4180, Common Format and MIME Type for Comma-Separated Values (CSV) Files
-; Section: 2
-; Extent: WHOLE
+/**
+ * RFC 4180, "Common Format and MIME Type for Comma-Separated Values (CSV) Files", October 2005:
+ * section 2, verbatim. The RFC repeats core rules of ABNF.
+ */
+import { deferred } from "../compile.js";
 
+const RFC4180_ABNF = `\
 file = [header CRLF] record *(CRLF record) [CRLF]
 
 header = name *(COMMA name)
@@ -27,3 +30,12 @@ LF = %x0A ;as per section 6.1 of RFC 2234 [2]
 CRLF = CR LF ;as per section 6.1 of RFC 2234 [2]
 
 TEXTDATA =  %x20-21 / %x23-2B / %x2D-7E
+`;
+
+/**
+ * The grammar of comma-separated values. Its text is ASCII.
+ *
+ * @example
+ *   rfc4180.rules.record.test('aaa,"b ""b""",ccc'); // true
+ */
+export const rfc4180 = /* @__PURE__ */ deferred(RFC4180_ABNF);

@@ -1,7 +1,21 @@
-; RFC 3261, SIP: Session Initiation Protocol
-; Section: 25.1
-; Extent: WHOLE
+/**
+ * RFC 3261, "SIP: Session Initiation Protocol", June 2002: section 25.1, verbatim but for one
+ * comment.
+ *
+ * One comment of `digest-uri-value` goes on without a semicolon in the RFC. It has one here,
+ * because otherwise the text would not be ABNF.
+ *
+ * `rquest-uri` is defined nowhere. It stands for the request URI of HTTP, within quotes, and is
+ * written here as any visible characters but a quote. `telephone-subscriber` is that of RFC 3966,
+ * which replaced RFC 2806.
+ *
+ * The rule `IPv6address` of the RFC wants a colon before an IPv4 address: it matches ":::1.2.3.4"
+ * and not "::1.2.3.4".
+ */
+import { deferred } from "../compile.js";
+import { rfc3966 } from "./rfc3966.js";
 
+const RFC3261_ABNF = `\
 alphanum  =  ALPHA / DIGIT
 
 reserved    =  ";" / "/" / "?" / ":" / "@" / "&" / "=" / "+"
@@ -28,15 +42,15 @@ UTF8-CONT       =  %x80-BF
 LHEX  =  DIGIT / %x61-66 ;lowercase a-f
 
 token       =  1*(alphanum / "-" / "." / "!" / "%" / "*"
-               / "_" / "+" / "`" / "'" / "~" )
+               / "_" / "+" / "\`" / "'" / "~" )
 separators  =  "(" / ")" / "<" / ">" / "@" /
-               "," / ";" / ":" / "\" / DQUOTE /
+               "," / ";" / ":" / "\\" / DQUOTE /
                "/" / "[" / "]" / "?" / "=" /
                "{" / "}" / SP / HTAB
 word        =  1*(alphanum / "-" / "." / "!" / "%" / "*" /
-               "_" / "+" / "`" / "'" / "~" /
+               "_" / "+" / "\`" / "'" / "~" /
                "(" / ")" / "<" / ">" /
-               ":" / "\" / DQUOTE /
+               ":" / "\\" / DQUOTE /
                "/" / "[" / "]" / "?" /
                "{" / "}" )
 
@@ -61,7 +75,7 @@ quoted-string  =  SWS DQUOTE *(qdtext / quoted-pair ) DQUOTE
 qdtext         =  LWS / %x21 / %x23-5B / %x5D-7E
                   / UTF8-NONASCII
 
-quoted-pair  =  "\" (%x00-09 / %x0B-0C
+quoted-pair  =  "\\" (%x00-09 / %x0B-0C
                 / %x0E-7F)
 
 SIP-URI          =  "sip:" [ userinfo ] hostport
@@ -537,3 +551,23 @@ header-name       =  token
 header-value      =  *(TEXT-UTF8char / UTF8-CONT / LWS)
 
 message-body  =  *OCTET
+`;
+
+/** The request URI of HTTP, within the quotes of `digest-uri`. */
+const supplied = /* @__PURE__ */ deferred(
+  `
+  rquest-uri = 1*(%x21 / %x23-7E)
+`,
+  () => ({ alphabet: "octets" }),
+);
+
+/**
+ * The grammar of SIP messages, of octets.
+ *
+ * @example
+ *   rfc3261.rules["SIP-URI"].test("sip:alice@atlanta.com;transport=tcp"); // true
+ */
+export const rfc3261 = /* @__PURE__ */ deferred(RFC3261_ABNF, () => ({
+  alphabet: "octets",
+  imports: [rfc3966, supplied],
+}));

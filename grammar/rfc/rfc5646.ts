@@ -1,7 +1,13 @@
-; RFC 5646, Tags for Identifying Languages
-; Sections: 2.1, 2.2.9, 3.1.1
-; Extent: WHOLE
+/**
+ * RFC 5646, "Tags for Identifying Languages", September 2009: sections 2.1, 2.2.9 and 3.1.1,
+ * verbatim. The headings of the figures are comments here.
+ *
+ * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
+ * (`LICENSES/IETF-Trust.txt`).
+ */
+import { deferred } from "../compile.js";
 
+const RFC5646_ABNF = `\
 Language-Tag  = langtag             ; normal language tags
               / privateuse          ; private use tag
               / grandfathered       ; grandfathered tags
@@ -90,3 +96,12 @@ field-name = (ALPHA / DIGIT) [*(ALPHA / DIGIT / "-") (ALPHA / DIGIT)]
 field-sep  = *SP ":" *SP
 field-body = *([[*SP CRLF] 1*SP] 1*CHARS)
 CHARS      = (%x21-10FFFF)      ; Unicode code points
+`;
+
+/**
+ * The grammar of language tags, and of their registry.
+ *
+ * @example
+ *   rfc5646.rules["Language-Tag"].test("zh-Hant-TW"); // true
+ */
+export const rfc5646 = /* @__PURE__ */ deferred(RFC5646_ABNF);

@@ -1,7 +1,14 @@
-; RFC 8941, Structured Field Values for HTTP
-; Section: 3
-; Extent: WHOLE
+/**
+ * RFC 8941, "Structured Field Values for HTTP", February 2021: section 3, verbatim. `OWS` and
+ * `tchar` are those of RFC 9110, which replaced RFC 7230. RFC 9651 obsoletes RFC 8941.
+ *
+ * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
+ * (`LICENSES/IETF-Trust.txt`).
+ */
+import { deferred } from "../compile.js";
+import { rfc9110 } from "./rfc9110.js";
 
+const RFC8941_ABNF = `\
 sf-list       = list-member *( OWS "," OWS list-member )
 list-member   = sf-item / inner-list
 
@@ -32,7 +39,7 @@ sf-decimal  = ["-"] 1*12DIGIT "." 1*3DIGIT
 sf-string = DQUOTE *chr DQUOTE
 chr       = unescaped / escaped
 unescaped = %x20-21 / %x23-5B / %x5D-7E
-escaped   = "\" ( DQUOTE / "\" )
+escaped   = "\\" ( DQUOTE / "\\" )
 
 sf-token = ( ALPHA / "*" ) *( tchar / ":" / "/" )
 
@@ -41,3 +48,12 @@ base64    = ALPHA / DIGIT / "+" / "/" / "="
 
 sf-boolean = "?" boolean
 boolean    = "0" / "1"
+`;
+
+/**
+ * The grammar of structured fields, without dates and display strings.
+ *
+ * @example
+ *   rfc8941.rules["sf-dictionary"].test('en="Applepie", da=:w4ZibGV0w6ZydGU=:'); // true
+ */
+export const rfc8941 = /* @__PURE__ */ deferred(RFC8941_ABNF, () => ({ imports: [rfc9110] }));

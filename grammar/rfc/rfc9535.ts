@@ -1,7 +1,13 @@
-; RFC 9535, JSONPath: Query Expressions for JSON
-; Section: Appendix A
-; Extent: WHOLE
+/**
+ * RFC 9535, "JSONPath: Query Expressions for JSON", February 2024: appendix A, verbatim. It repeats
+ * core rules of ABNF.
+ *
+ * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
+ * (`LICENSES/IETF-Trust.txt`).
+ */
+import { deferred } from "../compile.js";
 
+const RFC9535_ABNF = `\
 jsonpath-query      = root-identifier segments
 segments            = *(S segment)
 
@@ -23,22 +29,22 @@ string-literal      = %x22 *double-quoted %x22 /     ; "string"
 
 double-quoted       = unescaped /
                       %x27      /                    ; '
-                      ESC %x22  /                    ; \"
+                      ESC %x22  /                    ; \\"
                       ESC escapable
 
 single-quoted       = unescaped /
                       %x22      /                    ; "
-                      ESC %x27  /                    ; \'
+                      ESC %x27  /                    ; \\'
                       ESC escapable
 
-ESC                 = %x5C                           ; \ backslash
+ESC                 = %x5C                           ; \\ backslash
 
 unescaped           = %x20-21 /                      ; see RFC 8259
                          ; omit 0x22 "
                       %x23-26 /
                          ; omit 0x27 '
                       %x28-5B /
-                         ; omit 0x5C \
+                         ; omit 0x5C \\
                       %x5D-D7FF /
                          ; skip surrogate code points
                       %xE000-10FFFF
@@ -49,11 +55,11 @@ escapable           = %x62 / ; b BS backspace U+0008
                       %x72 / ; r CR carriage return U+000D
                       %x74 / ; t HT horizontal tab U+0009
                       "/"  / ; / slash (solidus) U+002F
-                      "\"  / ; \ backslash (reverse solidus) U+005C
+                      "\\"  / ; \\ backslash (reverse solidus) U+005C
                       (%x75 hexchar) ;  uXXXX U+XXXX
 
 hexchar             = non-surrogate /
-                      (high-surrogate "\" %x75 low-surrogate)
+                      (high-surrogate "\\" %x75 low-surrogate)
 non-surrogate       = ((DIGIT / "A"/"B"/"C" / "E"/"F") 3HEXDIG) /
                       ("D" %x30-37 2HEXDIG )
 high-surrogate      = "D" ("8"/"9"/"A"/"B") 2HEXDIG
@@ -161,7 +167,7 @@ normal-unescaped     =    ; omit %x0-1F control codes
                        %x20-26 /
                           ; omit 0x27 '
                        %x28-5B /
-                          ; omit 0x5C \
+                          ; omit 0x5C \\
                        %x5D-D7FF /
                           ; skip surrogate code points
                        %xE000-10FFFF
@@ -172,7 +178,7 @@ normal-escapable     = %x62 / ; b BS backspace U+0008
                        %x72 / ; r CR carriage return U+000D
                        %x74 / ; t HT horizontal tab U+0009
                        "'" /  ; ' apostrophe U+0027
-                       "\" /  ; \ backslash (reverse solidus) U+005C
+                       "\\" /  ; \\ backslash (reverse solidus) U+005C
                        (%x75 normal-hexchar)
                                        ; certain values u00xx U+00XX
 normal-hexchar       = "0" "0"
@@ -187,3 +193,12 @@ normal-hexchar       = "0" "0"
 normal-HEXDIG        = DIGIT / %x61-66    ; "0"-"9", "a"-"f"
 normal-index-selector = "0" / (DIGIT1 *DIGIT)
                         ; non-negative decimal integer
+`;
+
+/**
+ * The grammar of JSONPath queries.
+ *
+ * @example
+ *   rfc9535.rules["jsonpath-query"].test("$.store.book[?@.price<10]"); // true
+ */
+export const rfc9535 = /* @__PURE__ */ deferred(RFC9535_ABNF);

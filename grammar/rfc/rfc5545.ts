@@ -1,7 +1,25 @@
-; RFC 5545, Internet Calendaring and Scheduling Core Object Specification (iCalendar)
-; Sections: 3.1 to 3.8
-; Extent: WHOLE
+/**
+ * RFC 5545, "Internet Calendaring and Scheduling Core Object Specification (iCalendar)", September
+ * 2009: the rules of sections 3.1 to 3.8, verbatim. The headings of the sections are comments here.
+ * No errata are applied.
+ *
+ * `type-name` and `subtype-name` are those of RFC 4288, `Language-Tag` that of RFC 5646, `UTF8-2`
+ * to `UTF8-4` those of RFC 3629, and the `uri` that of RFC 3986. The registered version
+ * identifiers, to which the RFC refers in prose, are two numbers with a period here.
+ *
+ * In `attach`, the alternation takes in the whole rule, so that the first alternative has no CRLF;
+ * `rstatus` has none either.
+ *
+ * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
+ * (`LICENSES/IETF-Trust.txt`).
+ */
+import { deferred } from "../compile.js";
+import { rfc3629 } from "./rfc3629.js";
+import { rfc3986 } from "./rfc3986.js";
+import { rfc4288 } from "./rfc4288.js";
+import { rfc5646 } from "./rfc5646.js";
 
+const RFC5545_ABNF = `\
 ; 3.1.  Content Lines
 
 contentline   = name *(";" param ) ":" value CRLF
@@ -378,14 +396,14 @@ setposday   = yeardaynum
 text       = *(TSAFE-CHAR / ":" / DQUOTE / ESCAPED-CHAR)
    ; Folded according to description above
 
-ESCAPED-CHAR = ("\\" / "\;" / "\," / "\N" / "\n")
-   ; \\ encodes \, \N or \n encodes newline
-   ; \; encodes ;, \, encodes ,
+ESCAPED-CHAR = ("\\\\" / "\\;" / "\\," / "\\N" / "\\n")
+   ; \\\\ encodes \\, \\N or \\n encodes newline
+   ; \\; encodes ;, \\, encodes ,
 
 TSAFE-CHAR = WSP / %x21 / %x23-2B / %x2D-39 / %x3C-5B /
              %x5D-7E / NON-US-ASCII
    ; Any character except CONTROLs not needed by the current
-   ; character set, DQUOTE, ";", ":", "\", ","
+   ; character set, DQUOTE, ";", ":", "\\", ","
 
 time         = time-hour time-minute time-second [time-utc]
 
@@ -1308,3 +1326,27 @@ statdesc   = text
 extdata    = text
 ;Textual exception data.  For example, the offending property
 ;name and value or complete property line.
+`;
+
+/** The identifiers of versions that IANA registers. */
+const supplied = /* @__PURE__ */ deferred(
+  `
+  version-identifier = 1*DIGIT "." 1*DIGIT
+`,
+  () => ({ alphabet: "octets" }),
+);
+
+/**
+ * The grammar of iCalendar streams, of octets.
+ *
+ * @example
+ *   rfc5545.rules["dur-value"].test("P15DT5H0M20S"); // true
+ */
+export const rfc5545 = /* @__PURE__ */ deferred(RFC5545_ABNF, () => ({
+  alphabet: "octets",
+  imports: [rfc5646, rfc4288, rfc3629],
+  prose: {
+    "As defined in Section 3 of [RFC3986]": rfc3986.rules.URI,
+    "A IANA-registered iCalendar version identifier": supplied.rules["version-identifier"],
+  },
+}));

@@ -1,7 +1,15 @@
-; RFC 5424, The Syslog Protocol
-; Section: 6
-; Extent: WHOLE
+/**
+ * RFC 5424, "The Syslog Protocol", March 2009: section 6, verbatim.
+ *
+ * The comments of the ABNF have conditions that the rules do not express: which octets
+ * `PARAM-VALUE` and `SD-NAME` exclude, and that a `MSG-ANY` does not begin with a byte order mark.
+ *
+ * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
+ * (`LICENSES/IETF-Trust.txt`).
+ */
+import { deferred } from "../compile.js";
 
+const RFC5424_ABNF = `\
 SYSLOG-MSG      = HEADER SP STRUCTURED-DATA [SP MSG]
 
 HEADER          = PRI VERSION SP TIMESTAMP SP HOSTNAME
@@ -37,7 +45,7 @@ SD-ELEMENT      = "[" SD-ID *(SP SD-PARAM) "]"
 SD-PARAM        = PARAM-NAME "=" %d34 PARAM-VALUE %d34
 SD-ID           = SD-NAME
 PARAM-NAME      = SD-NAME
-PARAM-VALUE     = UTF-8-STRING ; characters '"', '\' and
+PARAM-VALUE     = UTF-8-STRING ; characters '"', '\\' and
                                ; ']' MUST be escaped.
 SD-NAME         = 1*32PRINTUSASCII
                   ; except '=', SP, ']', %d34 (")
@@ -55,3 +63,12 @@ PRINTUSASCII    = %d33-126
 NONZERO-DIGIT   = %d49-57
 DIGIT           = %d48 / NONZERO-DIGIT
 NILVALUE        = "-"
+`;
+
+/**
+ * The grammar of syslog messages, of octets.
+ *
+ * @example
+ *   rfc5424.rules["SYSLOG-MSG"].test("<34>1 2003-10-11T22:14:15.003Z host su - ID47 - failed"); // true
+ */
+export const rfc5424 = /* @__PURE__ */ deferred(RFC5424_ABNF, () => ({ alphabet: "octets" }));
