@@ -20,6 +20,21 @@ export interface Standard {
 /** In the order of names. */
 export const STANDARDS: readonly Standard[] = [
   {
+    name: "rfc2045",
+    title:
+      "RFC 2045, Multipurpose Internet Mail Extensions (MIME) Part One: Format of Internet Message Bodies",
+    extent: "part",
+    startRules: ["content", "version", "encoding", "id", "quoted-printable"],
+    load: async () => (await import("./rfc/rfc2045.js")).rfc2045,
+  },
+  {
+    name: "rfc2231",
+    title: "RFC 2231, MIME Parameter Value and Encoded Word Extensions",
+    extent: "part",
+    startRules: ["parameter", "encoded-word"],
+    load: async () => (await import("./rfc/rfc2231.js")).rfc2231,
+  },
+  {
     name: "rfc2396",
     title: "RFC 2396, Uniform Resource Identifiers (URI): Generic Syntax",
     extent: "whole",
@@ -32,6 +47,13 @@ export const STANDARDS: readonly Standard[] = [
     extent: "whole",
     startRules: ["URI-reference", "absolute-URI"],
     load: async () => (await import("./rfc/rfc2396bis.js")).rfc2396bis,
+  },
+  {
+    name: "rfc2397",
+    title: 'RFC 2397, The "data" URL scheme',
+    extent: "whole",
+    startRules: ["dataurl"],
+    load: async () => (await import("./rfc/rfc2397.js")).rfc2397,
   },
   {
     name: "rfc3261",
@@ -118,6 +140,13 @@ export const STANDARDS: readonly Standard[] = [
     load: async () => (await import("./rfc/rfc4647.js")).rfc4647,
   },
   {
+    name: "rfc4648",
+    title: "RFC 4648, The Base16, Base32, and Base64 Data Encodings",
+    extent: "part",
+    startRules: ["base64", "base64url", "base32", "base32hex", "base16"],
+    load: async () => (await import("./rfc/rfc4648.js")).rfc4648,
+  },
+  {
     name: "rfc5234",
     title: "RFC 5234 with RFC 7405, Augmented BNF for Syntax Specifications: ABNF",
     extent: "whole",
@@ -160,6 +189,20 @@ export const STANDARDS: readonly Standard[] = [
     load: async () => (await import("./rfc/rfc5646.js")).rfc5646,
   },
   {
+    name: "rfc5870",
+    title: "RFC 5870, A Uniform Resource Identifier for Geographic Locations ('geo' URI)",
+    extent: "whole",
+    startRules: ["geo-URI"],
+    load: async () => (await import("./rfc/rfc5870.js")).rfc5870,
+  },
+  {
+    name: "rfc5890",
+    title: "RFC 5890, Internationalized Domain Names for Applications (IDNA): labels",
+    extent: "part",
+    startRules: ["A-label", "LDH-label"],
+    load: async () => (await import("./rfc/rfc5890.js")).rfc5890,
+  },
+  {
     name: "rfc6068",
     title: "RFC 6068, The 'mailto' URI Scheme",
     extent: "whole",
@@ -172,6 +215,20 @@ export const STANDARDS: readonly Standard[] = [
     extent: "whole",
     startRules: ["set-cookie-string", "cookie-string", "cookie-date"],
     load: async () => (await import("./rfc/rfc6265.js")).rfc6265,
+  },
+  {
+    name: "rfc6266",
+    title: "RFC 6266, Use of the Content-Disposition Header Field in HTTP",
+    extent: "whole",
+    startRules: ["content-disposition"],
+    load: async () => (await import("./rfc/rfc6266.js")).rfc6266,
+  },
+  {
+    name: "rfc6455",
+    title: "RFC 6455, The WebSocket Protocol: URIs and header fields",
+    extent: "part",
+    startRules: ["ws-URI", "wss-URI", "Sec-WebSocket-Extensions", "Sec-WebSocket-Key"],
+    load: async () => (await import("./rfc/rfc6455.js")).rfc6455,
   },
   {
     name: "rfc6531",
@@ -195,6 +252,34 @@ export const STANDARDS: readonly Standard[] = [
     load: async () => (await import("./rfc/rfc6570.js")).rfc6570,
   },
   {
+    name: "rfc6749",
+    title: "RFC 6749, The OAuth 2.0 Authorization Framework",
+    extent: "whole",
+    startRules: ["scope", "access-token"],
+    load: async () => (await import("./rfc/rfc6749.js")).rfc6749,
+  },
+  {
+    name: "rfc6750",
+    title: "RFC 6750, The OAuth 2.0 Authorization Framework: Bearer Token Usage",
+    extent: "whole",
+    startRules: ["credentials"],
+    load: async () => (await import("./rfc/rfc6750.js")).rfc6750,
+  },
+  {
+    name: "rfc6797",
+    title: "RFC 6797, HTTP Strict Transport Security (HSTS)",
+    extent: "whole",
+    startRules: ["Strict-Transport-Security"],
+    load: async () => (await import("./rfc/rfc6797.js")).rfc6797,
+  },
+  {
+    name: "rfc6838",
+    title: "RFC 6838, Media Type Specifications and Registration Procedures",
+    extent: "whole",
+    startRules: ["type-name", "subtype-name"],
+    load: async () => (await import("./rfc/rfc6838.js")).rfc6838,
+  },
+  {
     name: "rfc6874",
     title: "RFC 6874, Representing IPv6 Zone Identifiers in Address Literals and URIs",
     extent: "whole",
@@ -214,6 +299,55 @@ export const STANDARDS: readonly Standard[] = [
     extent: "part",
     startRules: ["record"],
     load: async () => (await import("./rfc/rfc7208.js")).rfc7208,
+  },
+  {
+    name: "rfc7239",
+    title: "RFC 7239, Forwarded HTTP Extension",
+    extent: "whole",
+    startRules: ["Forwarded"],
+    load: async () => (await import("./rfc/rfc7239.js")).rfc7239,
+  },
+  {
+    name: "rfc7240",
+    title: "RFC 7240, Prefer Header for HTTP",
+    extent: "whole",
+    startRules: ["Prefer"],
+    load: async () => (await import("./rfc/rfc7240.js")).rfc7240,
+  },
+  {
+    name: "rfc7489",
+    title: "RFC 7489, Domain-based Message Authentication, Reporting, and Conformance (DMARC)",
+    extent: "whole",
+    startRules: ["dmarc-record"],
+    load: async () => (await import("./rfc/rfc7489.js")).rfc7489,
+  },
+  {
+    name: "rfc7519",
+    title: "RFC 7519, JSON Web Token (JWT): the compact form",
+    extent: "part",
+    startRules: ["JWT"],
+    load: async () => (await import("./rfc/rfc7519.js")).rfc7519,
+  },
+  {
+    name: "rfc7636",
+    title: "RFC 7636, Proof Key for Code Exchange by OAuth Public Clients",
+    extent: "whole",
+    startRules: ["code-verifier", "code-challenge"],
+    load: async () => (await import("./rfc/rfc7636.js")).rfc7636,
+  },
+  {
+    name: "rfc7838",
+    title: "RFC 7838, HTTP Alternative Services",
+    extent: "whole",
+    startRules: ["Alt-Svc"],
+    load: async () => (await import("./rfc/rfc7838.js")).rfc7838,
+  },
+  {
+    name: "rfc8089",
+    title: 'RFC 8089, The "file" URI Scheme',
+    extent: "whole",
+    startRules: ["file-URI"],
+    load: async () => (await import("./rfc/rfc8089.js")).rfc8089,
   },
   {
     name: "rfc8141",
@@ -265,11 +399,25 @@ export const STANDARDS: readonly Standard[] = [
     load: async () => (await import("./rfc/rfc9110.js")).rfc9110,
   },
   {
+    name: "rfc9111",
+    title: "RFC 9111, HTTP Caching",
+    extent: "whole",
+    startRules: ["Cache-Control"],
+    load: async () => (await import("./rfc/rfc9111.js")).rfc9111,
+  },
+  {
     name: "rfc9112",
     title: "RFC 9112, HTTP/1.1",
     extent: "whole",
     startRules: ["HTTP-message", "request-line"],
     load: async () => (await import("./rfc/rfc9112.js")).rfc9112,
+  },
+  {
+    name: "rfc9116",
+    title: "RFC 9116, A File Format to Aid in Security Vulnerability Disclosure",
+    extent: "whole",
+    startRules: ["body"],
+    load: async () => (await import("./rfc/rfc9116.js")).rfc9116,
   },
   {
     name: "rfc9535",
@@ -284,5 +432,19 @@ export const STANDARDS: readonly Standard[] = [
     extent: "whole",
     startRules: ["UUID"],
     load: async () => (await import("./rfc/rfc9562.js")).rfc9562,
+  },
+  {
+    name: "rfc9651",
+    title: "RFC 9651, Structured Field Values for HTTP",
+    extent: "whole",
+    startRules: ["sf-item", "sf-list", "sf-dictionary"],
+    load: async () => (await import("./rfc/rfc9651.js")).rfc9651,
+  },
+  {
+    name: "semver",
+    title: "Semantic Versioning 2.0.0",
+    extent: "whole",
+    startRules: ["valid-semver"],
+    load: async () => (await import("./rfc/semver.js")).semver,
   },
 ];

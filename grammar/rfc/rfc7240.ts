@@ -1,0 +1,32 @@
+/**
+ * RFC 7240, "Prefer Header for HTTP", June 2014: sections 2 and 3, verbatim but for one thing:
+ * `OWS` stands after the colon of a header field, where the RFC has nothing. `OWS`, `BWS`, `token`
+ * and `quoted-string` are those of RFC 9110, which replaced RFC 7230.
+ *
+ * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
+ * (`LICENSES/IETF-Trust.txt`).
+ */
+import { deferred } from "../compile.js";
+import { rfc9110 } from "./rfc9110.js";
+
+const RFC7240_ABNF = `\
+Prefer     = "Prefer" ":" OWS 1#preference
+preference = token [ BWS "=" BWS word ]
+             *( OWS ";" [ OWS parameter ] )
+parameter  = token [ BWS "=" BWS word ]
+word       = token / quoted-string
+
+Preference-Applied = "Preference-Applied" ":" OWS 1#applied-pref
+applied-pref = token [ BWS "=" BWS word ]
+`;
+
+/**
+ * The grammar of the header fields Prefer and Preference-Applied.
+ *
+ * @example
+ *   rfc7240.rules.Prefer.test("Prefer: respond-async, wait=100"); // true
+ */
+export const rfc7240 = /* @__PURE__ */ deferred(RFC7240_ABNF, () => ({
+  lists: true,
+  imports: [rfc9110],
+}));

@@ -1,0 +1,36 @@
+/**
+ * RFC 7838, "HTTP Alternative Services", April 2016: sections 3 and 5, verbatim. `OWS`, `token`,
+ * `quoted-string`, `uri-host` and `port` are those of RFC 9110, which replaced RFC 7230.
+ *
+ * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
+ * (`LICENSES/IETF-Trust.txt`).
+ */
+import { deferred } from "../compile.js";
+import { rfc9110 } from "./rfc9110.js";
+
+const RFC7838_ABNF = `\
+; 3.  The Alt-Svc HTTP Header Field
+
+Alt-Svc       = clear / 1#alt-value
+clear         = %s"clear"; "clear", case-sensitive
+alt-value     = alternative *( OWS ";" OWS parameter )
+alternative   = protocol-id "=" alt-authority
+protocol-id   = token ; percent-encoded ALPN protocol name
+alt-authority = quoted-string ; containing [ uri-host ] ":" port
+parameter     = token "=" ( token / quoted-string )
+
+; 5.  The Alt-Used HTTP Header Field
+
+Alt-Used     = uri-host [ ":" port ]
+`;
+
+/**
+ * The grammar of the header fields Alt-Svc and Alt-Used.
+ *
+ * @example
+ *   rfc7838.rules["Alt-Svc"].test('h2="alt.example.com:8000", h2=":443"; ma=3600'); // true
+ */
+export const rfc7838 = /* @__PURE__ */ deferred(RFC7838_ABNF, () => ({
+  lists: true,
+  imports: [rfc9110],
+}));
