@@ -1,13 +1,10 @@
 /**
  * RFC 7489, "Domain-based Message Authentication, Reporting, and Conformance (DMARC)", March 2015:
- * section 6.4. `URI` is that of RFC 3986.
+ * section 6.4. `URI` is that of RFC 3986, `Keyword` that of RFC 5321.
  *
  * The rule `dmarc-record` of the RFC lists the components in one order, and its comment allows any
  * order of those after `dmarc-request`. It is written here as the comment says, with the rule
  * `dmarc-tag`, which is not of the RFC.
- *
- * The rule `dmarc-percent`, and the order of the components in the RFC, are written from memory. The
- * other rules agree with published copies.
  *
  * The rule `URI` takes a "!" and a comma, which `dmarc-uri` must encode, as its comment says.
  *
@@ -16,6 +13,7 @@
  */
 import { deferred } from "../compile.js";
 import { rfc3986 } from "./rfc3986.js";
+import { rfc5321 } from "./rfc5321.js";
 
 const RFC7489_ABNF = `\
 dmarc-uri       = URI [ "!" 1*DIGIT [ "k" / "m" / "g" / "t" ] ]
@@ -63,7 +61,7 @@ dmarc-fo        = "fo" *WSP "=" *WSP
                   ( "0" / "1" / "d" / "s" )
                   *(*WSP ":" *WSP ( "0" / "1" / "d" / "s" ))
 
-dmarc-rfmt      = "rf"  *WSP "=" *WSP "afrf"
+dmarc-rfmt      = "rf"  *WSP "=" *WSP Keyword *(*WSP ":" Keyword)
                   ; registered reporting formats only
 
 dmarc-percent   = "pct" *WSP "=" *WSP
@@ -76,4 +74,6 @@ dmarc-percent   = "pct" *WSP "=" *WSP
  * @example
  *   rfc7489.rules["dmarc-record"].test("v=DMARC1; p=none; rua=mailto:dmarc-feedback@example.com"); // true
  */
-export const rfc7489 = /* @__PURE__ */ deferred(RFC7489_ABNF, () => ({ imports: [rfc3986] }));
+export const rfc7489 = /* @__PURE__ */ deferred(RFC7489_ABNF, () => ({
+  imports: [rfc3986, rfc5321],
+}));

@@ -36,6 +36,8 @@ const TOO_LARGE: Readonly<Record<string, number>> = {
   rfc5322: 1,
   rfc5545: 27,
   rfc6532: 1,
+  rfc7489: 4,
+  rfc9116: 2,
 };
 
 /** Strings of some rules slip into these. */
