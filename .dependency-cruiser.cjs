@@ -17,11 +17,12 @@ const layers = [
   "^grammar/(core|standards|template-level)\\.ts$",
   "^grammar/(index|internal)\\.ts$",
   "^src/",
+  "^formats/",
   "^diagram/",
   "^(cli|plugin)/",
 ];
 
-const library = "^(grammar|src|generated)/";
+const library = "^(grammar|src|formats|generated)/";
 
 const upward = layers.slice(0, -1).map((layer, index) => ({
   name: "one-way",
@@ -47,7 +48,7 @@ module.exports = {
       comment:
         "The URI layer, the program and the plugin import the engine's faces, its runtime and its grammars.",
       severity: "error",
-      from: { path: "^(src|diagram|cli|plugin)/" },
+      from: { path: "^(src|formats|diagram|cli|plugin)/" },
       to: {
         path: "^grammar/",
         pathNot: "^grammar/((index|internal|generate/index|language/index)\\.ts$|runtime/|rfc/)",

@@ -21,6 +21,7 @@ const entryPoints = [
   ["uri-abnf/generate", "generate", "grammar/generate/index.ts"],
   ["uri-abnf/rollup", "rollup", "plugin/index.ts"],
   ["uri-abnf/html", "html", "src/html.ts"],
+  ["uri-abnf/formats", "formats", "formats/index.ts"],
   ["uri-abnf/rfc2396bis", "rfc2396bis", "generated/rfc2396bis.ts"],
   ["uri-abnf/rfc2396", "rfc2396", "generated/rfc2396.ts"],
   ["uri-abnf/rfc3986", "rfc3986", "generated/rfc3986.ts"],

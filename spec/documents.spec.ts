@@ -168,7 +168,7 @@ describe("CONFORMANCE.md", () => {
 });
 
 describe("examples in doc comments", () => {
-  const examples = examplesIn("grammar", "src");
+  const examples = examplesIn("grammar", "src", "formats");
 
   /** The only document that an example reads. */
   const files = {

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 
 import { entryPoint } from "./entry-points.js";
 import { familiesOf, familyOf } from "./operations.js";
-import { runtimeText } from "./runtime-text.js";
+import { plainRuntime, runtimeText } from "./runtime-text.js";
 import { tableModules } from "./table-modules.js";
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), "../..");
@@ -38,6 +38,10 @@ for (const { name, title, families } of dialects) {
   writeFileSync(join(FOLDER, `${name}.ts`), entryPoint(entry, FOLDER));
   writeFileSync(entry.tables, tables[name] ?? "");
 }
+
+writeFileSync(join(FOLDER, "tables/formats.ts"), tables.formats ?? "");
+
+writeFileSync(join(FOLDER, "plain-runtime.ts"), await plainRuntime(ROOT));
 
 const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
 writeFileSync(join(FOLDER, "runtime-text.ts"), await runtimeText(ROOT, version));

@@ -37,6 +37,30 @@ export async function runtimeText(root, version) {
 }
 
 /**
+ * The text of a module of the project: functions for tables without derivations, from the bundled
+ * runtime. The tables of the formats are such tables.
+ *
+ * @param {string} root  the folder of the project
+ * @returns {Promise<string>}
+ */
+export async function plainRuntime(root) {
+  const files = { decode: "decode", decodeExpected: "expected", run: "recognize" };
+  const sources = Object.entries(files).map(
+    ([name, file]) => `export { ${name} } from "./grammar/runtime/${file}.ts";`,
+  );
+  return [
+    "// @ts-nocheck",
+    "/** The runtime of tables without derivations. Made by scripts/generate. */",
+    await declarationsOf(root, sources, [WITHOUT_DERIVATIONS]),
+    ...Object.entries(files).map(
+      ([name, file]) =>
+        `export const ${name}Plain: typeof import("../grammar/runtime/${file}.js").${name} = ${name};`,
+    ),
+    "",
+  ].join("\n");
+}
+
+/**
  * The declarations of one combination, without an export among them.
  *
  * @param {string} root
@@ -44,16 +68,26 @@ export async function runtimeText(root, version) {
  * @param {readonly string[]} abilities
  * @returns {Promise<string>}
  */
-async function bundled(root, reader, abilities) {
-  const contents = [
+function bundled(root, reader, abilities) {
+  const sources = [
     'export { rule } from "./grammar/generate/module/rule.ts";',
     `export { ${reader} } from "./grammar/generate/module/readers.ts";`,
     ...abilities.map((name) => `export { ${name} } from "./grammar/generate/module/${name}.ts";`),
-  ].join("\n");
+  ];
+  return declarationsOf(root, sources, abilities.includes("captures") ? [] : [WITHOUT_DERIVATIONS]);
+}
+
+/**
+ * @param {string} root
+ * @param {readonly string[]} sources  the exports of the runtime
+ * @param {import("esbuild").Plugin[]} plugins
+ * @returns {Promise<string>}
+ */
+async function declarationsOf(root, sources, plugins) {
   const { outputFiles } = await build({
     ...FORMAT,
-    stdin: { contents, resolveDir: root, loader: "ts" },
-    plugins: abilities.includes("captures") ? [] : [WITHOUT_DERIVATIONS],
+    stdin: { contents: sources.join("\n"), resolveDir: root, loader: "ts" },
+    plugins,
     write: false,
     logLevel: "error",
   });

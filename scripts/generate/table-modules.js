@@ -1,5 +1,5 @@
 /**
- * The modules of the tables that the dialects run over. Making them takes seconds, so they are kept
+ * The modules of the tables that the dialects and the formats run over. Making them takes seconds, so they are kept
  * until the program that makes them, which contains the grammars, is another.
  */
 import { createHash } from "node:crypto";
@@ -9,7 +9,7 @@ import { pathToFileURL } from "node:url";
 import esbuild from "esbuild";
 
 /**
- * The texts of the modules, by the names of the dialects.
+ * The texts of the modules, by the names of the dialects, and `formats`.
  *
  * @param {string} root  the folder of the project
  * @returns {Promise<Readonly<Record<string, string>>>}
@@ -38,10 +38,13 @@ export async function tableModules(root) {
 
   writeFileSync(program, text);
   /** @type {typeof import("./tables.js")} */
-  const { dialectTables } = await import(pathToFileURL(program).href);
-  const modules = Object.fromEntries(
-    Object.entries(dialectTables).map(([name, make]) => [name, moduleOf(make())]),
-  );
+  const { dialectTables, formatTables } = await import(pathToFileURL(program).href);
+  const modules = {
+    ...Object.fromEntries(
+      Object.entries(dialectTables).map(([name, make]) => [name, moduleOf(make())]),
+    ),
+    formats: formatModuleOf(formatTables()),
+  };
   writeFileSync(kept, JSON.stringify({ hash, modules }));
   return modules;
 }
@@ -60,4 +63,27 @@ function moduleOf(tables) {
     ),
     "",
   ].join("\n");
+}
+
+/**
+ * A constant for each format, so that a bundler drops those of formats that a program does not use.
+ *
+ * @param {Readonly<Record<string, import("../../formats/format.js").FormatTable>>} tables
+ * @returns {string}
+ */
+function formatModuleOf(tables) {
+  return [
+    "/** Tables made from ABNF. Made by scripts/generate. */",
+    'import type { FormatTable } from "../../formats/format.js";',
+    ...Object.entries(tables).map(
+      ([name, table]) =>
+        `\nexport const ${camelCase(name)}: FormatTable = ${JSON.stringify(table, undefined, 2)};`,
+    ),
+    "",
+  ].join("\n");
+}
+
+/** @param {string} name E.g. `date-time`, which becomes `dateTime`. */
+function camelCase(name) {
+  return name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 }

@@ -20,6 +20,8 @@ import type { Rule } from "../../grammar/index.js";
 import type { DialectChoices, DialectTexts } from "../../src/definition.js";
 import type { RuleTable } from "../../src/table-rules.js";
 
+export { formatTables } from "./format-tables.js";
+
 /** The tables of a dialect. Each rule has one, in the first of the groups that need it. */
 export interface DialectTables {
   /** What reading needs: the references. */

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import Parsimmon from "parsimmon";
 import { parse, resolve, rfc3986 } from "uri-abnf";
 import { compile, rfc2396bis, rfc3986 as std66 } from "uri-abnf/grammar";
+import { email, formats } from "uri-abnf/formats";
 import { baseOfHtml } from "uri-abnf/html";
 import { parse as parse3986 } from "uri-abnf/rfc3986";
 import { rfc3986 as standard3986 } from "uri-abnf/standards/rfc3986";
@@ -26,6 +27,8 @@ assert.equal(rules.greeting.test("goodbye"), false);
 // All entry points share the same grammars and the same classes.
 assert.equal(rfc3986.grammar, std66);
 assert.equal(standard3986, std66);
+assert.equal(email("a@[IPv6:::1]"), true);
+assert.equal(formats["date-time"]("1990-12-30T23:59:60Z"), false);
 assert.equal(rfc5321.rules.Mailbox.test("a@[IPv6:::1]"), true);
 assert.equal(parse3986("http://[v1.x]/").hostKind, "IPvFuture");
 assert.equal(baseOfHtml('<head><BASE HREF="http://a/b">'), "http://a/b");

@@ -2,6 +2,7 @@
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import Parsimmon from "parsimmon";
+import * as formats from "../../formats/index.js";
 import * as rfc2396 from "../../generated/rfc2396.js";
 import * as rfc2396bis from "../../generated/rfc2396bis.js";
 import * as rfc3986 from "../../generated/rfc3986.js";
@@ -18,6 +19,7 @@ const STANDARDS = readdirSync(join(ROOT, "grammar/rfc")).map((file) => basename(
 /** The entry points of the package, by their specifiers, and Parsimmon. */
 export const MODULES: Modules = new Map<string, unknown>([
   ["uri-abnf", uri],
+  ["uri-abnf/formats", formats],
   ["uri-abnf/generate", generate],
   ["uri-abnf/grammar", grammar],
   ["uri-abnf/language", language],

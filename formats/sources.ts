@@ -1,0 +1,97 @@
+/**
+ * The rule behind each format: a rule of its standard, or of ABNF that says the prose of the standard.
+ * The build makes tables of these rules (scripts/generate/format-tables.ts). The library contains the
+ * tables alone.
+ */
+import { compile, rfc3986, rfc3987, rfc6570 } from "../grammar/index.js";
+import { rfc3339AppendixA } from "../grammar/rfc/rfc3339-appendix-a.js";
+import { rfc3339 } from "../grammar/rfc/rfc3339.js";
+import { rfc5321 } from "../grammar/rfc/rfc5321.js";
+import { rfc6531 } from "../grammar/rfc/rfc6531.js";
+import { rfc6901 } from "../grammar/rfc/rfc6901.js";
+import { rfc9562 } from "../grammar/rfc/rfc9562.js";
+import type { Grammar, Rule } from "../grammar/index.js";
+
+/**
+ * RFC 5321 sections 4.1.2 and 4.1.3, with the prose of section 4.1.3 as ABNF:
+ *
+ * - `Snum` is "a decimal integer value in the range 0 through 255".
+ * - `IPv6-comp`: "No more than 6 groups in addition to the '::' may be present."
+ * - `IPv6v4-comp`: "No more than 4 groups in addition to the '::' and IPv4-address-literal may be
+ *   present."
+ * - `General-address-literal` is left out: its tag "MUST be specified in a Standards-Track RFC and
+ *   registered with IANA". The only registered tag is `IPv6`, which has a rule of its own.
+ */
+const MAILBOX_ABNF = `
+  Mailbox              = Local-part "@" ( Domain / address-literal )
+  address-literal      = "[" ( IPv4-address-literal / IPv6-address-literal ) "]"
+  IPv4-address-literal = Snum 3("." Snum)
+  Snum                 = "25" %x30-35 / "2" %x30-34 DIGIT / ["0" / "1"] 1*2DIGIT
+  IPv6-address-literal = "IPv6:" IPv6-addr
+  IPv6-addr            = IPv6-full / IPv6-comp / IPv6v4-full / IPv6v4-comp
+  IPv6-full            = IPv6-hex 7(":" IPv6-hex)
+  IPv6-comp            =                          "::" [IPv6-hex *5(":" IPv6-hex)]
+                       / IPv6-hex                 "::" [IPv6-hex *4(":" IPv6-hex)]
+                       / IPv6-hex 1(":" IPv6-hex) "::" [IPv6-hex *3(":" IPv6-hex)]
+                       / IPv6-hex 2(":" IPv6-hex) "::" [IPv6-hex *2(":" IPv6-hex)]
+                       / IPv6-hex 3(":" IPv6-hex) "::" [IPv6-hex *1(":" IPv6-hex)]
+                       / IPv6-hex 4(":" IPv6-hex) "::" [IPv6-hex]
+                       / IPv6-hex 5(":" IPv6-hex) "::"
+  IPv6v4-full          = IPv6-hex 5(":" IPv6-hex) ":" IPv4-address-literal
+  IPv6v4-comp          = (                          "::" *4(IPv6-hex ":")
+                       / IPv6-hex                 "::" *3(IPv6-hex ":")
+                       / IPv6-hex 1(":" IPv6-hex) "::" *2(IPv6-hex ":")
+                       / IPv6-hex 2(":" IPv6-hex) "::" *1(IPv6-hex ":")
+                       / IPv6-hex 3(":" IPv6-hex) "::" ) IPv4-address-literal
+`;
+
+/**
+ * No standard has ABNF for the names of hosts with all that their prose says. This ABNF says RFC 952
+ * as RFC 1123 section 2.1 changes it (a label begins with a letter or a digit), with the length of a
+ * label of RFC 1035 section 2.3.4.
+ */
+const HOSTNAME_ABNF = `
+  hostname = label *( "." label )
+  label    = let-dig [ *61( let-dig / "-" ) let-dig ]
+  let-dig  = ALPHA / DIGIT
+`;
+
+/**
+ * draft-bhutton-relative-json-pointer-00, section 3, without its index manipulation ("0+1/a"):
+ * JSON Schema and its test suite describe the form of draft-handrews-relative-json-pointer-01.
+ */
+const RELATIVE_JSON_POINTER_ABNF = `
+  relative-json-pointer =  non-negative-integer json-pointer
+  relative-json-pointer =/ non-negative-integer "#"
+  non-negative-integer  =  %x30 / %x31-39 *( %x30-39 )
+          ; "0", or digits without a leading "0"
+`;
+
+/** RFC 6570 section 2.1 with the verified erratum 6937: an apostrophe is a literal. */
+const LITERALS_ABNF = 'literals =/ "\'"\n';
+
+const mailbox = (standard: Grammar): Rule =>
+  compile(MAILBOX_ABNF, { imports: [standard] }).rules.Mailbox;
+
+/** By the name of the format, the rule of its table. */
+export const formatSources = {
+  date: rfc3339.rules["full-date"],
+  time: rfc3339.rules["full-time"],
+  "date-time": rfc3339.rules["date-time"],
+  duration: rfc3339AppendixA.rules.duration,
+  email: mailbox(rfc5321),
+  "idn-email": mailbox(rfc6531),
+  hostname: compile(HOSTNAME_ABNF).rules.hostname,
+  ipv4: rfc3986.rules.IPv4address,
+  ipv6: rfc3986.rules.IPv6address,
+  uri: rfc3986.rules.URI,
+  "uri-reference": rfc3986.rules["URI-reference"],
+  iri: rfc3987.rules.IRI,
+  "iri-reference": rfc3987.rules["IRI-reference"],
+  "uri-template": rfc6570.extend(LITERALS_ABNF).rules["URI-Template"],
+  "json-pointer": rfc6901.rules["json-pointer"],
+  "relative-json-pointer": compile(RELATIVE_JSON_POINTER_ABNF, { imports: [rfc6901] }).rules[
+    "relative-json-pointer"
+  ],
+  uuid: rfc9562.rules.UUID,
+} as const satisfies Readonly<Record<string, Rule>>;

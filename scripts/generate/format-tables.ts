@@ -1,0 +1,76 @@
+/** The tables of the formats, made from the rules behind them. */
+import { formatSources } from "../../formats/sources.js";
+import { tellingWords } from "../../grammar/errors.js";
+import { Collected } from "../../grammar/generate/automaton.js";
+import { encode } from "../../grammar/generate/encode.js";
+import { encodeExpected, withExpectations } from "../../grammar/generate/expectations.js";
+import { explore } from "../../grammar/generate/explore.js";
+import { equivalentStates } from "../../grammar/generate/hopcroft.js";
+import { minimize } from "../../grammar/generate/minimize.js";
+import type { FormatTable } from "../../formats/format.js";
+import type { Automaton } from "../../grammar/generate/automaton.js";
+import type { Expectations } from "../../grammar/generate/expectations.js";
+import type { Rule } from "../../grammar/index.js";
+
+/** The largest table, in characters, that keeps apart states of the same language. */
+const LARGEST = 3000;
+
+/** By the name of the format, its table. */
+export function formatTables(): Readonly<Record<string, FormatTable>> {
+  return Object.fromEntries(
+    Object.entries(formatSources).map(([name, rule]) => [name, tableOf(rule)]),
+  );
+}
+
+/**
+ * A table whose states know the words of the message, and not all that is expected: a format says no
+ * more, and fewer states differ.
+ *
+ * States from which the same strings lead on, but in the words of other rules, are kept apart as long
+ * as the table stays small. In a large table they are one state with the words of one of them.
+ */
+function tableOf({ ruleName, definition }: Rule): FormatTable {
+  const { automaton, expectations } = withExpectations(
+    explore(definition, { isVisible: () => true }),
+  );
+  const sets = new Collected<readonly string[]>([], (set) => set.join("\n"));
+  const numbers = expectations.sets.map((set) => sets.add(tellingWords(set)));
+  const expecting = {
+    ...automaton,
+    expected: automaton.expected.map((set) => numbers[set]!),
+  };
+  const all = { sets: sets.items, beginning: numbers[expectations.beginning]! };
+  const exact = encoded(ruleName, minimize(expecting), all);
+  return exact.join("").length <= LARGEST
+    ? exact
+    : encoded(ruleName, minimize(withTellingSets(expecting, all)), all);
+}
+
+function encoded(ruleName: string, automaton: Automaton, expectations: Expectations): FormatTable {
+  const { text: table, automaton: renumbered } = encode(automaton);
+  const { text, words } = encodeExpected(renumbered, expectations);
+  return [ruleName, table, text, words.join("\n")];
+}
+
+/**
+ * Returns the automaton with one set for all states from which the same strings lead on: the set whose
+ * words are the most telling; of several such sets, that of the last state.
+ */
+function withTellingSets(automaton: Automaton, { sets }: Expectations): Automaton {
+  const { symbols, next, ending, expected } = automaton;
+  const classes = equivalentStates(symbols, next, ending);
+  const chosen = new Map<number, number>();
+  for (const [state, set] of expected.entries()) {
+    const other = chosen.get(classes[state]!);
+    if (other === undefined || tells(sets[set]!) >= tells(sets[other]!))
+      chosen.set(classes[state]!, set);
+  }
+  return { ...automaton, expected: expected.map((_, state) => chosen.get(classes[state]!)!) };
+}
+
+/** Ranks a set: many words say most, but numbers (`%x30-35`) are parts of a rule that needs no naming. */
+function tells(words: readonly string[]): number {
+  return words.length - UNTELLING * words.filter((word) => word.startsWith("%")).length;
+}
+
+const UNTELLING = 10;
