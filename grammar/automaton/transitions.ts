@@ -105,6 +105,12 @@ export class Transitions implements Table, TableMaker {
     return this.#stateAt(state).entries;
   }
 
+  /** Returns the number of histories of a state. */
+  historiesAt(state: number): number {
+    const { histories } = this.#stateAt(state);
+    return histories.reduce((most, history) => Math.max(most, history + 1), 0);
+  }
+
   makeEnding(state: number): Cell {
     const { entries, histories } = this.#stateAt(state);
     const before = this.#nfa.size;

@@ -234,7 +234,8 @@ function firstStrings({ languages, starts }: Opened, maxLength: number, count: n
   return strings;
 }
 
-function requireSeed(seed: unknown): void {
+/** @throws {TypeError} if a seed is no finite number */
+export function requireSeed(seed: unknown): void {
   if (typeof seed === "number" && Number.isFinite(seed)) return;
   const what = typeof seed === "number" ? String(seed) : describe(seed);
   throw new TypeError(`seed is a finite number, not ${what}`);

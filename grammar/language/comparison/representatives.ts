@@ -75,7 +75,7 @@ function rankOf(character: number): number {
 }
 
 /** The most readable character of a class that is no surrogate. */
-function readable(ranges: Ranges): number | undefined {
+export function readable(ranges: Ranges): number | undefined {
   for (const set of PREFERRED) {
     const found = firstIn(ranges, set);
     if (found !== undefined) return found;

@@ -1,0 +1,130 @@
+/** A few strings that take all places of a grammar. */
+import { requireMember } from "../arguments.js";
+import { coveringOf } from "./coverage.js";
+import type { Rule } from "../combinator/rule.js";
+import type { Covering } from "./places/covering.js";
+import type { Site } from "./places/marked-places.js";
+import type { Place } from "./places/place.js";
+
+/** A string, and the places that it takes. */
+export interface Example {
+  readonly string: string;
+  /** The places that the preferred derivation of the string takes, in the order of the text. */
+  readonly covers: Place[];
+}
+
+/** Examples, and the places that they do not take. */
+export interface Examples extends Array<Example> {
+  /** The places that can never be taken. */
+  readonly never: readonly Place[];
+  /** The places for which no string was found within the budget of the search. */
+  readonly undecided: readonly Place[];
+}
+
+/**
+ * Returns few short strings of a rule that together take every alternative, every option both ways, and
+ * every repetition at its minimum, one past it, and at its maximum if that is at most 100. Each string
+ * names all places that it takes. The properties `never` and `undecided` of the result contain the
+ * places that no string takes. The places, the proofs and the cost are those of `coverage`. The rule may
+ * contain itself.
+ *
+ * The strings are chosen from the shortest ones for each place, the most useful first (Chvátal, "A
+ * greedy heuristic for the set-covering problem", 1979). Strings that the others make superfluous are
+ * left out.
+ *
+ * @example
+ * ```ts
+ * const { rules } = compile('flag = "-" ( "v" / "q" ) [ "=" DIGIT ]');
+ * examples(rules.flag).map(({ string }) => string); // ["-v=0", "-q"]
+ * ```
+ */
+export function examples(rule: Rule): Examples {
+  requireMember(rule, "definition", "examples are those of a rule");
+  const covering = coveringOf(rule);
+  const { candidates, never, undecided } = candidatesOf(covering);
+  const chosen = withoutSuperfluous(choose(candidates));
+  const list = chosen.map(({ string, sites }) => ({
+    string,
+    covers: covering.sites.filter((site) => sites.has(site)).map(({ place }) => place),
+  }));
+  return Object.assign(list, { never, undecided });
+}
+
+/** A string, and the places that it takes. */
+interface Candidate {
+  readonly string: string;
+  readonly sites: ReadonlySet<Site>;
+}
+
+interface Candidates {
+  readonly candidates: readonly Candidate[];
+  readonly never: readonly Place[];
+  readonly undecided: readonly Place[];
+}
+
+function candidatesOf(covering: Covering): Candidates {
+  const candidates = new Map<string, Candidate>();
+  const never: Place[] = [];
+  const undecided: Place[] = [];
+  const add = (string: string): void => {
+    const sites = covering.takenBy(string);
+    if (sites !== null) candidates.set(string, { string, sites });
+  };
+  for (const site of covering.sites) {
+    const example = covering.exampleOf(site);
+    if (example === null) never.push(site.place);
+    else if (example === undefined) undecided.push(site.place);
+    else if (!candidates.has(example)) add(example);
+  }
+  // A rule without places has one example, too.
+  const shortest = covering.shortest();
+  if (candidates.size === 0 && shortest !== undefined) add(shortest);
+  return { candidates: [...candidates.values()], never, undecided };
+}
+
+/** Takes the string with the most new places for its length, until no place is new. */
+function choose(candidates: readonly Candidate[]): readonly Candidate[] {
+  const chosen: Candidate[] = [];
+  const taken = new Set<Site>();
+  const newIn = ({ sites }: Candidate): number => {
+    let count = 0;
+    for (const site of sites) if (!taken.has(site)) count += 1;
+    return count;
+  };
+  // The number of new places never grows, so an old number is an upper bound.
+  let open = candidates.map((candidate) => ({ candidate, bound: candidate.sites.size }));
+  while (open.length > 0) {
+    open = open.sort((a, b) => worth(b) - worth(a));
+    const [first] = open;
+    if (first === undefined) break;
+    first.bound = newIn(first.candidate);
+    const [, second] = open;
+    if (second !== undefined && worth(first) < worth(second)) continue;
+    open.shift();
+    if (first.bound === 0 && chosen.length > 0) continue;
+    chosen.push(first.candidate);
+    for (const site of first.candidate.sites) taken.add(site);
+  }
+  return chosen;
+}
+
+function worth({ candidate, bound }: { candidate: Candidate; bound: number }): number {
+  return bound / (candidate.string.length + SHORT);
+}
+
+/** Below this length, a string is short, and its places matter more than its length. */
+const SHORT = 16;
+
+/** Leaves out the strings whose places the others take. */
+function withoutSuperfluous(chosen: readonly Candidate[]): readonly Candidate[] {
+  const counts = new Map<Site, number>();
+  for (const { sites } of chosen)
+    for (const site of sites) counts.set(site, (counts.get(site) ?? 0) + 1);
+  let kept = [...chosen];
+  for (const candidate of [...chosen].reverse()) {
+    if (kept.length === 1 || [...candidate.sites].some((site) => counts.get(site) === 1)) continue;
+    for (const site of candidate.sites) counts.set(site, counts.get(site)! - 1);
+    kept = kept.filter((each) => each !== candidate);
+  }
+  return kept.sort((a, b) => a.string.length - b.string.length);
+}

@@ -1,0 +1,155 @@
+/** Strings that are almost in a language. */
+import { requireCount, requireMember, requireOptions } from "../arguments.js";
+import { editsWith } from "./edits/edits.js";
+import { examples } from "./examples.js";
+import { open } from "./opened.js";
+import { Random } from "./sampling/random.js";
+import { requireSeed } from "./sample.js";
+import type { Rule } from "../combinator/rule.js";
+import type { Edit } from "./edits/edits.js";
+
+/** Options of `nearMisses`. */
+export interface NearMissOptions {
+  /** The same seed gives the same strings. Default: 0. */
+  readonly seed?: number;
+  /** The number of strings. Default: 20. */
+  readonly count?: number;
+}
+
+/** A string that is not in the language, and is one edit away from one that is. */
+export interface NearMiss {
+  readonly string: string;
+  /** The offset of the first impossible character, as `explain` gives it. */
+  readonly offset: number;
+}
+
+const COUNT = 20;
+
+/** The number of strings that are tested. */
+const TRIES = 50_000;
+
+/**
+ * Returns strings that are not in the language of a rule, and one insertion, deletion, substitution or
+ * transposition of characters away from a string that is. They are made from the strings of `examples`,
+ * so they are spread over the places of the grammar. The classic mistakes come first and in turn: a
+ * bound that is exceeded by one, a wrong separator, a missing delimiter, a doubled delimiter, a digit
+ * out of range. The rule may contain itself. In a grammar of octets, each code unit of a string is an
+ * octet.
+ *
+ * There are fewer than `count` strings if the language has not so many near misses, or if 50,000 tests
+ * do not find more. Cost: that of `examples`, and the tests.
+ *
+ * @example
+ * ```ts
+ * const { rules } = compile('date = 4DIGIT "-" 2DIGIT');
+ * nearMisses(rules.date, { count: 2 }).every(({ string }) => !rules.date.test(string)); // true
+ * ```
+ */
+export function nearMisses(rule: Rule, options: NearMissOptions = {}): NearMiss[] {
+  requireMember(rule, "definition", "near misses are those of a rule");
+  requireOptions(options);
+  const { seed = 0, count = COUNT } = options;
+  requireSeed(seed);
+  requireCount("count", count);
+  const misses = new Map<string, NearMiss>();
+  if (count === 0) return [];
+  for (const string of misfits(rule, new Random(seed))) {
+    const offset = rule.explain(inputOf(string, rule))?.offset ?? 0;
+    misses.set(string, { string, offset });
+    if (misses.size >= count) break;
+  }
+  return [...misses.values()];
+}
+
+/**
+ * The edits of the examples that are not in the language: the kinds in turn, and for each kind the
+ * examples in turn.
+ */
+function* misfits(rule: Rule, random: Random): Generator<string, void, undefined> {
+  const bases = shuffled(
+    examples(rule).map(({ string }) => Array.from(string)),
+    random,
+  );
+  let tries = 0;
+  const isMisfit = (string: string): boolean | undefined => {
+    tries += 1;
+    return tries > TRIES ? undefined : !rule.test(inputOf(string, rule));
+  };
+  const kinds = editsWith(alphabetOf(rule)).map((edit) => editsOf(bases, edit, isMisfit, random));
+  for (let open = kinds; open.length > 0;) {
+    const left: typeof kinds = [];
+    for (const kind of open) {
+      const { done, value } = kind.next();
+      if (done === true) continue;
+      yield value;
+      left.push(kind);
+    }
+    open = left;
+  }
+}
+
+/**
+ * The edits of one kind that lead out of the language, one for each base in turn. Edits that stay in
+ * the language are passed over, so that each kind has its turn.
+ *
+ * @param isMisfit checks whether a string is not in the language; undefined ends the search
+ */
+function* editsOf(
+  bases: readonly (readonly string[])[],
+  edit: Edit,
+  isMisfit: (string: string) => boolean | undefined,
+  random: Random,
+): Generator<string, void, undefined> {
+  let queues = bases.map((base) => {
+    // The end of the string is a place for an insertion.
+    const indices = Array.from({ length: base.length + 1 }, (_, index) => index);
+    return editsAt(base, shuffled(indices, random), edit, random);
+  });
+  while (queues.length > 0) {
+    const left: typeof queues = [];
+    for (const queue of queues) {
+      for (let next = queue.next(); next.done !== true; next = queue.next()) {
+        const found = isMisfit(next.value);
+        if (found === undefined) return;
+        if (!found) continue;
+        yield next.value;
+        left.push(queue);
+        break;
+      }
+    }
+    queues = left;
+  }
+}
+
+function* editsAt(
+  base: readonly string[],
+  indices: readonly number[],
+  edit: Edit,
+  random: Random,
+): Generator<string, void, undefined> {
+  for (const index of indices)
+    for (const characters of shuffled(edit(base, index), random)) yield characters.join("");
+}
+
+/** One readable character of each class, and a space. */
+function alphabetOf(rule: Rule): readonly string[] {
+  const { languages } = open([rule], "near misses are those of a rule");
+  const characters = languages.oneOfEach().ordinary.map(({ first }) => String.fromCodePoint(first));
+  return [...new Set([...characters, " "])];
+}
+
+function shuffled<Item>(items: readonly Item[], random: Random): readonly Item[] {
+  const result = [...items];
+  for (let left = result.length; left > 1; left -= 1) {
+    const chosen = Number(random.below(BigInt(left)));
+    const last = result[left - 1]!;
+    result[left - 1] = result[chosen]!;
+    result[chosen] = last;
+  }
+  return result;
+}
+
+/** The input for a string: in a grammar of octets, its code units are the octets. */
+function inputOf(string: string, { alphabet }: Rule): string | Uint8Array {
+  return alphabet === "octets" ? Uint8Array.from(string, (unit) => unit.charCodeAt(0)) : string;
+}

@@ -1,0 +1,99 @@
+/** The places of a rule, with the strings that take them. */
+import { Languages } from "../comparison/languages.js";
+import { difference } from "../comparison/cross-sections.js";
+import { lower } from "../../automaton/lower.js";
+import { LimitError } from "../../errors.js";
+import { tooManyStates } from "../enumerate.js";
+import { forced } from "./forced.js";
+import { markPlaces } from "./marked-places.js";
+import { Search } from "./search.js";
+import { Shortest } from "./shortest.js";
+import { Taken } from "./taken.js";
+import type { Limit } from "../../ast/alphabets.js";
+import type { Definition } from "../../ast/definition.js";
+import type { MarkedPlaces, Site } from "./marked-places.js";
+
+/** The number of strings that are tried for a place of a rule that contains itself. */
+const TRIES = 500;
+const STATE_BUDGET = 2_000;
+
+/** Finds the places that strings take, and strings that take places. */
+export class Covering {
+  readonly #places: MarkedPlaces;
+  readonly #taken: Taken;
+  readonly #shortest: Shortest;
+  readonly #start: Definition;
+  readonly #limit: Limit;
+  readonly #isRecursive: boolean;
+  #search: Search | undefined;
+
+  constructor(start: Definition, limit: Limit, isRecursive: boolean) {
+    this.#start = start;
+    this.#limit = limit;
+    this.#isRecursive = isRecursive;
+    this.#places = markPlaces(start);
+    this.#taken = new Taken(this.#places);
+    this.#shortest = new Shortest(start);
+  }
+
+  /** The places in the order of the text. */
+  get sites(): readonly Site[] {
+    return this.#places.sites;
+  }
+
+  /** Returns the places that a string takes, or null if it is not in the language. */
+  takenBy(string: string): ReadonlySet<Site> | null {
+    return this.#taken.by(string);
+  }
+
+  /** Returns a shortest string of the rule; undefined if it is too long. */
+  shortest(): string | undefined {
+    return this.#shortest.whole();
+  }
+
+  /**
+   * Returns a shortest string that takes a place; null if it can never be taken, and undefined if that
+   * is not known.
+   */
+  exampleOf(site: Site): string | null | undefined {
+    if (this.#shortest.isImpossible(site)) return null;
+    const candidate = this.#shortest.by(site);
+    if (candidate === undefined) return undefined;
+    if (this.#takes(candidate, site)) return candidate;
+    return this.#isRecursive ? this.#tried(site) : this.#searched(site);
+  }
+
+  #takes(string: string, site: Site): boolean {
+    return this.#taken.by(string)?.has(site) === true;
+  }
+
+  #searched(site: Site): string | null | undefined {
+    this.#search ??= new Search(this.#places, this.#limit);
+    const found = this.#search.by(site);
+    return typeof found === "string" && !this.#takes(found, site) ? undefined : found;
+  }
+
+  /**
+   * Tries the strings that have a derivation by way of the place, the shortest first. If all of them
+   * have been tried, the place can never be taken.
+   */
+  #tried(site: Site): string | null | undefined {
+    const lowered = lower(forced(this.#start, site));
+    // Characters that stand for others must do so in the other rules, too.
+    const sets = [...lowered.sets, ...lower(this.#start).sets];
+    const languages = new Languages(sets, this.#limit);
+    const search = { budget: STATE_BUDGET, tooMany: tooManyStates };
+    let tries = 0;
+    try {
+      for (const string of difference(languages, languages.of(lowered), languages.none, search)) {
+        if (this.#takes(string, site)) return string;
+        tries += 1;
+        if (tries >= TRIES) return undefined;
+      }
+    } catch (error) {
+      if (error instanceof LimitError) return undefined;
+      throw error;
+    }
+    return null;
+  }
+}

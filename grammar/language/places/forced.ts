@@ -1,0 +1,94 @@
+/**
+ * The strings that have a derivation by way of a place, as a rule: each rule that leads to the place
+ * gets a twin that takes it.
+ */
+import { referredTo } from "../../ast/references.js";
+import { preOrder } from "../../graph.js";
+import { targetOf } from "./marked-places.js";
+import type { Definition, Part } from "../../ast/definition.js";
+import type { Node, Repetition } from "../../ast/nodes.js";
+import type { Site } from "./marked-places.js";
+
+/**
+ * Returns a rule whose language contains all strings of a rule that have a derivation by way of a
+ * place. It may contain others, because the number of iterations around the place is not counted.
+ */
+export function forced(start: Definition, site: Site): Definition {
+  const twins = new Map<Definition, Definition & { readonly parts: Part[] }>();
+  for (const definition of preOrder([start], referredTo))
+    twins.set(definition, { ...definition, name: `#${String(twins.size)}`, parts: [] });
+  for (const [definition, twin] of twins)
+    for (const part of definition.parts) {
+      const scope = new Map(part.scope);
+      const within = { site, part, scope, twins };
+      const elements = throughNode(part.elements, within);
+      if (elements !== undefined) twin.parts.push({ ...part, elements, scope });
+    }
+  return twins.get(start)!;
+}
+
+interface Within {
+  readonly site: Site;
+  readonly part: Part;
+  readonly scope: Map<string, Definition>;
+  readonly twins: ReadonlyMap<Definition, Definition>;
+}
+
+/** Returns a node that goes by way of the place, or undefined if there is no way to it. */
+function throughNode(node: Node, within: Within): Node | undefined {
+  const { site, part } = within;
+  const ways: Node[] = [];
+  if (node === site.node && part === site.part) ways.push(takenNode(node, site.count));
+  const inner = throughParts(node, within);
+  if (inner !== undefined) ways.push(inner);
+  return alternation(ways, node);
+}
+
+function throughParts(node: Node, within: Within): Node | undefined {
+  switch (node.type) {
+    case "alternation":
+      return alternation(
+        node.alternatives.flatMap((alternative) => throughNode(alternative, within) ?? []),
+        node,
+      );
+    case "concatenation":
+      return alternation(
+        node.elements.flatMap((element, index) => {
+          const through = throughNode(element, within);
+          if (through === undefined) return [];
+          const elements = node.elements.map((each, at) => (at === index ? through : each));
+          return [{ ...node, elements }];
+        }),
+        node,
+      );
+    case "option":
+      return throughNode(node.element, within);
+    case "repetition": {
+      const through = node.max === 0 ? undefined : throughNode(node.element, within);
+      if (through === undefined) return undefined;
+      const others = { ...node, min: 0, max: node.max - 1 } as const satisfies Repetition;
+      return { type: "concatenation", elements: [others, through, others], span: node.span };
+    }
+    case "reference":
+    case "prose-val": {
+      const target = targetOf(node, within.part);
+      const twin = target === undefined ? undefined : within.twins.get(target);
+      if (target === undefined || twin === undefined) return undefined;
+      within.scope.set(twin.name, twin);
+      return { type: "reference", name: twin.name, span: node.span };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function takenNode(node: Node, count: number | undefined): Node {
+  if (count === undefined || (node.type !== "option" && node.type !== "repetition")) return node;
+  const { element, span } = node;
+  return { type: "repetition", min: count, max: count, element, span };
+}
+
+function alternation(ways: readonly Node[], { span }: Node): Node | undefined {
+  if (ways.length < 2) return ways.at(0);
+  return { type: "alternation", alternatives: ways, span };
+}

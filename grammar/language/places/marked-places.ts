@@ -1,0 +1,207 @@
+/**
+ * A rule with its places as visible rules: each alternative, option and repetition becomes a rule of
+ * its own, and so does each repeated element. The preferred derivation then shows which places it
+ * takes. No other mechanism than that of visible rules is needed.
+ */
+import { coreScope } from "../../abnf/core-scope.js";
+import { lookUp } from "../../ast/definition.js";
+import { reachableFrom } from "../../ast/references.js";
+import { LineIndex } from "../../line-index.js";
+import { iterations } from "./place.js";
+import type { Definition, Part, Scope } from "../../ast/definition.js";
+import type { Node, Option, Repetition, Span } from "../../ast/nodes.js";
+import type { Place } from "./place.js";
+
+/** A rule that was made for a place. */
+export type Marker =
+  /** An alternative. */
+  | { readonly kind: "alternative"; readonly site: Site }
+  /** An option or a repetition, with the numbers of iterations that are places. */
+  | { readonly kind: "repetition"; readonly sites: ReadonlyMap<number, Site> }
+  /** An iteration of an option or a repetition. */
+  | { readonly kind: "iteration"; readonly of: object };
+
+/** A place, and the part of the syntax tree to which it belongs. */
+export interface Site {
+  readonly place: Place;
+  /** The rule and the right-hand side around the place. */
+  readonly definition: Definition;
+  readonly part: Part;
+  /** The alternative, the option or the repetition. */
+  readonly node: Node;
+  /** The number of iterations; undefined for an alternative. */
+  readonly count: number | undefined;
+}
+
+/** A rule with marked places. */
+export interface MarkedPlaces {
+  /** The rule, in which the markers are rules. */
+  readonly start: Definition;
+  readonly markers: ReadonlyMap<Definition, Marker>;
+  /** The places in the order of the text; rules of other texts come after it. */
+  readonly sites: readonly Site[];
+}
+
+/** The highest maximum that is a place. */
+const HIGHEST_MAXIMUM = 100;
+
+/**
+ * Marks the places of all rules that a rule reaches. Core rules have none, unless the rule itself is a
+ * core rule. Cost: linear in the rules.
+ */
+export function markPlaces(start: Definition): MarkedPlaces {
+  return new Marking(start).result();
+}
+
+class Marking {
+  readonly #start: Definition;
+  readonly #definitions = new Map<Definition, Definition & { readonly parts: Part[] }>();
+  readonly #scopes = new Map<Scope, Map<string, Definition>>();
+  readonly #nodes = new Map<Node, Node>();
+  readonly #markers = new Map<Definition, Marker>();
+  readonly #sites: Site[] = [];
+  readonly #lines = new Map<string, LineIndex>();
+
+  constructor(start: Definition) {
+    this.#start = start;
+    const core = new Set(coreScope().values());
+    const isMarked = (definition: Definition): boolean => core.has(start) || !core.has(definition);
+    const reached = [...reachableFrom(start)].filter(isMarked);
+    for (const definition of reached)
+      this.#definitions.set(definition, { ...definition, parts: [] });
+    for (const definition of reached) this.#mark(definition);
+  }
+
+  result(): MarkedPlaces {
+    const start = this.#definitions.get(this.#start) ?? this.#start;
+    const texts = [...this.#lines.keys()];
+    const sites = this.#sites.sort(
+      (a, b) =>
+        texts.indexOf(a.part.abnf) - texts.indexOf(b.part.abnf) ||
+        a.node.span.start - b.node.span.start,
+    );
+    return { start, markers: this.#markers, sites };
+  }
+
+  #mark(definition: Definition): void {
+    const alternatives = definition.parts.flatMap(({ elements }) =>
+      elements.type === "alternation" ? elements.alternatives : [elements],
+    );
+    const { parts } = this.#definitions.get(definition)!;
+    for (const part of definition.parts) {
+      const marked = { definition, part, scope: this.#scopeOf(part.scope) };
+      const wrap = (node: Node): Node =>
+        alternatives.length === 1
+          ? this.#copy(node, marked)
+          : this.#alternative(node, alternatives.indexOf(node) + 1, marked);
+      const { elements } = part;
+      const copy: Node =
+        elements.type === "alternation"
+          ? { ...elements, alternatives: elements.alternatives.map(wrap) }
+          : wrap(elements);
+      parts.push({ ...part, elements: copy, scope: marked.scope });
+    }
+  }
+
+  /** The scope in which the names mean the marked rules. */
+  #scopeOf(scope: Scope): Map<string, Definition> {
+    let marked = this.#scopes.get(scope);
+    if (marked === undefined) {
+      marked = new Map();
+      for (const [key, definition] of scope)
+        marked.set(key, this.#definitions.get(definition) ?? definition);
+      this.#scopes.set(scope, marked);
+    }
+    return marked;
+  }
+
+  /** Copies a node. A node that stands in several places (an element of a list) is copied once. */
+  #copy(node: Node, within: Within): Node {
+    let copy = this.#nodes.get(node);
+    if (copy === undefined) {
+      copy = this.#copied(node, within);
+      this.#nodes.set(node, copy);
+    }
+    return copy;
+  }
+
+  #copied(node: Node, within: Within): Node {
+    switch (node.type) {
+      case "alternation": {
+        const alternatives = node.alternatives.map((alternative, index) =>
+          this.#alternative(alternative, index + 1, within),
+        );
+        return { ...node, alternatives };
+      }
+      case "concatenation":
+        return { ...node, elements: node.elements.map((element) => this.#copy(element, within)) };
+      case "option":
+        return this.#repetition(node, 0, 1, within);
+      case "repetition":
+        return node.max === 0 ? node : this.#repetition(node, node.min, node.max, within);
+      default:
+        return node;
+    }
+  }
+
+  #alternative(node: Node, number: number, within: Within): Node {
+    const site = this.#site(node, `alternative ${String(number)}`, undefined, within);
+    return this.#marker({ kind: "alternative", site }, this.#copy(node, within), within);
+  }
+
+  #repetition(node: Option | Repetition, min: number, max: number, within: Within): Node {
+    const isBounded = max <= HIGHEST_MAXIMUM;
+    const counts = new Set([min, ...(min < max ? [min + 1] : []), ...(isBounded ? [max] : [])]);
+    const wording = (count: number): string =>
+      node.type === "option"
+        ? `option ${count === 0 ? "left out" : "taken"}`
+        : iterations(count, min, max);
+    const sites = new Map(
+      [...counts].map((count) => [count, this.#site(node, wording(count), count, within)]),
+    );
+    const element = this.#copy(node.element, within);
+    const iteration = this.#marker({ kind: "iteration", of: sites }, element, within);
+    return this.#marker({ kind: "repetition", sites }, { ...node, element: iteration }, within);
+  }
+
+  /** Makes a rule for a place. Returns a reference to it. */
+  #marker(marker: Marker, elements: Node, { part, scope }: Within): Node {
+    const name = `#${String(this.#markers.size)}`;
+    const { span } = elements;
+    const definition = { name, nameSpan: span, parts: [{ ...part, elements, scope }] };
+    this.#markers.set(definition, marker);
+    scope.set(name, definition);
+    return { type: "reference", name, span };
+  }
+
+  #site(node: Node, what: string, count: number | undefined, within: Within): Site {
+    const { definition, part } = within;
+    const { line, column } = this.#positionAt(part.abnf, node.span);
+    const place = { rule: definition.name, what, line, column };
+    const site = { place, definition, part, node, count };
+    this.#sites.push(site);
+    return site;
+  }
+
+  #positionAt(abnf: string, { start }: Span): { readonly line: number; readonly column: number } {
+    let lines = this.#lines.get(abnf);
+    if (lines === undefined) {
+      lines = new LineIndex(abnf);
+      this.#lines.set(abnf, lines);
+    }
+    return lines.positionAt(start);
+  }
+}
+
+/** The surroundings of a node. */
+interface Within {
+  readonly definition: Definition;
+  readonly part: Part;
+  /** The scope of the marked rules. */
+  readonly scope: Map<string, Definition>;
+}
+
+/** Returns the definition to which a reference leads, or undefined. */
+export function targetOf(node: Node, { scope }: Part): Definition | undefined {
+  return node.type === "reference" || node.type === "prose-val" ? lookUp(scope, node) : undefined;
+}

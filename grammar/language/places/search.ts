@@ -1,0 +1,128 @@
+/**
+ * The shortest string whose preferred derivation takes a place, for rules that do not contain
+ * themselves.
+ *
+ * The search runs over the deterministic automaton that finds preferred derivations. Beside its state,
+ * a run keeps the state of a track (see tracks.ts) for each history, because the marks of a history
+ * belong to the derivation only if the run ends with that history. There are finitely many such pairs,
+ * so a search that finds nothing proves that no string takes the place.
+ */
+import { lower } from "../../automaton/lower.js";
+import { Transitions } from "../../automaton/transitions.js";
+import { effectOf, hasEffect, NONE, targetOf, UNKNOWN } from "../../runtime/table.js";
+import { Budget } from "../comparison/budget.js";
+import { representatives } from "../comparison/representatives.js";
+import { OUTSIDE, TAKEN, Track } from "./tracks.js";
+import type { Limit } from "../../ast/alphabets.js";
+import type { Lowered } from "../../automaton/lower.js";
+import type { Representative } from "../comparison/representatives.js";
+import type { MarkedPlaces, Site } from "./marked-places.js";
+import type { TrackState } from "./tracks.js";
+
+/** The memory for states of the automaton (see transitions.ts). */
+const MEMORY_BUDGET = 1 << 21;
+
+/** The number of pairs of all searches together, and of one. */
+const PAIR_BUDGET = 1 << 17;
+const PAIRS_OF_ONE = 1 << 16;
+
+/** A state, with the states of the track by history. */
+interface Pair {
+  readonly state: number;
+  readonly tracks: readonly TrackState[];
+  readonly before: Pair | undefined;
+  readonly character: number;
+}
+
+/** Searches for strings by way of the places of one rule. */
+export class Search {
+  readonly #places: MarkedPlaces;
+  readonly #lowered: Lowered;
+  readonly #transitions: Transitions;
+  readonly #readable: readonly Representative[];
+  readonly #budget = new Budget(PAIR_BUDGET);
+
+  /** @param places those of a rule that does not contain itself */
+  constructor(places: MarkedPlaces, limit: Limit) {
+    this.#places = places;
+    this.#lowered = lower(places.start, (definition) => places.markers.has(definition));
+    this.#transitions = new Transitions(this.#lowered, true, MEMORY_BUDGET);
+    this.#transitions.begin();
+    const { sets } = this.#lowered;
+    this.#readable = [...representatives(this.#transitions.classes, sets, limit)].sort(
+      (a, b) => a.rank - b.rank || a.character - b.character,
+    );
+  }
+
+  /**
+   * Returns a shortest string that takes a place; null if there is none, and undefined if the search
+   * exceeds its budget.
+   */
+  by(site: Site): string | null | undefined {
+    const track = new Track(site, this.#lowered.definitions, this.#places.markers);
+    const start = { state: 0, tracks: [OUTSIDE], before: undefined, character: 0 };
+    const reached = new Set<string>([keyOf(start)]);
+    const budget = this.#budget.part(PAIRS_OF_ONE);
+    let layer: Pair[] = [start];
+    while (layer.length > 0) {
+      const next: Pair[] = [];
+      for (const pair of layer) {
+        if (this.#isTaken(pair, track)) return stringOf(pair);
+        for (const { symbol, character } of this.#readable) {
+          const target = this.#follow(pair, symbol, character, track);
+          if (target === undefined || reached.has(keyOf(target))) continue;
+          reached.add(keyOf(target));
+          next.push(target);
+        }
+        if (!budget.spend(1) || this.#transitions.isOverBudget) return undefined;
+      }
+      layer = next;
+    }
+    return null;
+  }
+
+  /** Checks whether the input can end here, by a derivation that takes the place. */
+  #isTaken({ state, tracks }: Pair, track: Track): boolean {
+    const { cells, endSymbol } = this.#transitions;
+    const cell = cells[state + endSymbol]!;
+    const ending = cell === UNKNOWN ? this.#transitions.makeEnding(state) : cell;
+    if (ending === NONE) return false;
+    const { history, marks } = this.#transitions.endings[ending]!;
+    let at = tracks[history] ?? OUTSIDE;
+    for (let index = marks.length - 1; index >= 0; index -= 1) at = track.pass(at, marks[index]!);
+    return at === TAKEN;
+  }
+
+  #follow(before: Pair, symbol: number, character: number, track: Track): Pair | undefined {
+    const { state, tracks } = before;
+    const { endSymbol } = this.#transitions;
+    const known = symbol < endSymbol ? this.#transitions.cells[state + symbol]! : UNKNOWN;
+    const cell = known === UNKNOWN ? this.#transitions.makeTransition(state, symbol) : known;
+    if (cell === NONE) return undefined;
+    if (!hasEffect(cell)) return { state: cell, tracks, before, character };
+    const { pairs, effects } = this.#transitions;
+    const target = targetOf(pairs, cell);
+    const effect = effectOf(pairs, cell);
+    const histories = this.#transitions.historiesAt(target);
+    const moved = Array.from({ length: histories }, (_, history): TrackState => {
+      const pair = effect + 2 * history;
+      let at = tracks[effects.origins[pair]!] ?? OUTSIDE;
+      // The last mark of a list comes first.
+      const marks = effects.marks[effects.origins[pair + 1]!]!;
+      for (let index = marks.length - 1; index >= 0; index -= 1) at = track.pass(at, marks[index]!);
+      return at;
+    });
+    return { state: target, tracks: moved, before, character };
+  }
+}
+
+function keyOf({ state, tracks }: Pair): string {
+  return `${String(state)} ${tracks.join()}`;
+}
+
+function stringOf(last: Pair): string {
+  const characters: string[] = [];
+  for (let pair = last; pair.before !== undefined; pair = pair.before)
+    characters.push(String.fromCodePoint(pair.character));
+  return characters.reverse().join("");
+}

@@ -1,0 +1,52 @@
+/** The places that the preferred derivation of a string takes. */
+import { buildMachine } from "../../combinator/build-machine.js";
+import type { ExplainingMachine } from "../../runtime/machine.js";
+import type { Mark } from "../../runtime/marks.js";
+import type { MarkedPlaces, Marker, Site } from "./marked-places.js";
+
+/** An option or a repetition that is open, and its iterations so far. */
+interface Frame {
+  readonly sites: ReadonlyMap<number, Site>;
+  count: number;
+}
+
+/** Finds the places of strings. */
+export class Taken {
+  readonly #machine: ExplainingMachine;
+  readonly #markers: readonly Marker[];
+
+  constructor({ start, markers }: MarkedPlaces) {
+    const { machine, definitions } = buildMachine(start, (definition) => markers.has(definition));
+    this.#machine = machine;
+    this.#markers = definitions.map((definition) => markers.get(definition)!);
+  }
+
+  /**
+   * Returns the places that a string takes, or null if it is not in the language. Cost: that of a tree.
+   */
+  by(string: string): ReadonlySet<Site> | null {
+    if (!this.#machine.deriveWhole(string)) return null;
+    const { pairs, length } = this.#machine.derivation();
+    const taken = new Set<Site>();
+    const frames: Frame[] = [];
+    // The last mark comes first.
+    for (let at = length - 2; at >= 0; at -= 2) this.#pass(pairs[at]!, frames, taken);
+    this.#machine.release();
+    return taken;
+  }
+
+  #pass(mark: Mark, frames: Frame[], taken: Set<Site>): void {
+    const marker = this.#markers[mark >> 1]!;
+    const isOpening = mark % 2 === 0;
+    if (marker.kind === "alternative") {
+      if (isOpening) taken.add(marker.site);
+    } else if (marker.kind === "iteration") {
+      if (isOpening) frames.at(-1)!.count += 1;
+    } else if (isOpening) frames.push({ sites: marker.sites, count: 0 });
+    else {
+      const { sites, count } = frames.pop()!;
+      const site = sites.get(count);
+      if (site !== undefined) taken.add(site);
+    }
+  }
+}
