@@ -28,7 +28,7 @@ const WORLDS = [
 describe.each(WORLDS)("%s", (abnf) => {
   const text = `${abnf}\n`;
   const oracle = recognizer(readAbnf(text).rules);
-  const { rules } = compile(text);
+  const rule = compile(text).rule("a");
   const world = strings(["a", "b"], 4).filter((string) => oracle.test("a", string));
   const names = ["x", "y", "z", "w"].filter((name) => new RegExp(`^${name} `, "m").test(abnf));
   const alternatives = (places: readonly Place[]): readonly string[] =>
@@ -43,7 +43,7 @@ describe.each(WORLDS)("%s", (abnf) => {
   test("the alternatives that a string takes are those of the preferred derivation", () => {
     for (const string of world) {
       const expected = new Set(rulesIn(oracle.preferredTree("a", string)!));
-      const missing = alternatives(coverage(rules.a, [string]).missing);
+      const missing = alternatives(coverage(rule, [string]).missing);
       const taken = names.filter((name) => !missing.includes(name));
       expect([string, taken]).toEqual([string, names.filter((name) => expected.has(name))]);
     }
@@ -52,10 +52,10 @@ describe.each(WORLDS)("%s", (abnf) => {
   test("an example is a shortest string that takes the place, and nothing else is missing", () => {
     const keyOf = ({ line, column, what }: Place): string => `${line}:${column} ${what}`;
     const taken = world.map((string) => {
-      const missing = new Set(coverage(rules.a, [string]).missing.map(keyOf));
+      const missing = new Set(coverage(rule, [string]).missing.map(keyOf));
       return { string, missing };
     });
-    for (const place of coverage(rules.a, []).missing) {
+    for (const place of coverage(rule, []).missing) {
       const shortest = taken.find(({ missing }) => !missing.has(keyOf(place)))?.string;
       const expected = shortest?.length ?? "none up to length 4";
       const length = place.example?.length ?? 5;
@@ -64,15 +64,15 @@ describe.each(WORLDS)("%s", (abnf) => {
   });
 
   test("the examples take all places that can be taken", () => {
-    const found = examples(rules.a);
+    const found = examples(rule);
     const rest = coverage(
-      rules.a,
+      rule,
       found.map(({ string }) => string),
     );
     expect(rest.missing.map(({ example }) => example)).toEqual(rest.missing.map(() => undefined));
     expect(rest.missing.length).toBe(found.never.length + found.undecided.length);
     for (const { string, covers } of found)
-      expect(coverage(rules.a, [string]).covered).toBe(covers.length);
+      expect(coverage(rule, [string]).covered).toBe(covers.length);
   });
 });
 
