@@ -36,7 +36,18 @@ export function readable(input: Input, alphabet: AlphabetName): string {
  * @throws {RangeError} where a string holds a lone surrogate.
  */
 export function readOctets(input: Input): string {
-  return binary(typeof input === "string" ? encode(input) : input);
+  return binary(octetsOf(input));
+}
+
+/**
+ * Returns the octets of an input.
+ *
+ * @throws as `readOctets` does.
+ */
+export function octetsOf(input: Input): Uint8Array {
+  if (typeof input === "string") return encode(input);
+  if (isOctets(input)) return input;
+  throw new TypeError(`a rule of octets reads a Uint8Array or a string, not ${describe(input)}`);
 }
 
 const TAG = "[object Uint8Array]";
@@ -47,9 +58,7 @@ function isOctets(value: unknown): value is Uint8Array {
 }
 
 /** Returns a string with one code unit for each octet. */
-function binary(octets: Uint8Array): string {
-  if (!isOctets(octets))
-    throw new TypeError(`a rule of octets reads a Uint8Array or a string, not ${describe(octets)}`);
+export function binary(octets: Uint8Array): string {
   let text = "";
   for (let at = 0; at < octets.length; at += CHUNK)
     text += String.fromCharCode(...octets.subarray(at, at + CHUNK));

@@ -16,8 +16,8 @@ export interface PrecompiledRule extends Abilities {
   readonly slots: readonly number[];
 }
 
-/** The functions of the runtime that make inputs readable. */
-const READERS = { unicode: "readText", octets: "readOctets" } as const;
+/** The functions of the runtime that read inputs of an alphabet. */
+const READERS = { unicode: ["readText"], octets: ["readOctets", "octetMatch"] } as const;
 
 /** The text of the code. Calls without side effects say so, for bundlers. */
 export function codeOf(
@@ -38,10 +38,13 @@ export function codeOf(
   ].join("\n");
 }
 
-function definitionOf(rule: PrecompiledRule, reader: string): string {
+function definitionOf(
+  rule: PrecompiledRule,
+  [reader = "", ...matchers]: readonly string[],
+): string {
   const { ruleName, captures, precompiled, slots } = rule;
   const { table, expected } = precompiled;
-  const lines = [`${JSON.stringify(ruleName)}, ${reader}`, JSON.stringify(table)];
+  const lines = [`${JSON.stringify(ruleName)}, ${reader}`, JSON.stringify(table), ...matchers];
   if (captures.length > 0) lines.push(call("captures", captures, slots));
   if (expected !== null) lines.push(call("explanations", expected.text, expected.words));
   return `const ${localName(ruleName)} = /* @__PURE__ */ rule(\n  ${lines.join(",\n  ")},\n);`;

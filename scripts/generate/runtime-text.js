@@ -7,8 +7,8 @@ import { build } from "esbuild";
 /** Functions that rules may have beyond the usual ones, and where they are made. */
 const ABILITIES = ["captures", "explanations"];
 
-/** The functions that make an input readable, by the alphabet of the grammar. */
-const READERS = { unicode: "readText", octets: "readOctets" };
+/** The functions that read inputs, by the alphabet of the grammar. */
+const READERS = { unicode: "readText", octets: "readOctets, octetMatch" };
 
 /** What does not hold its name as a string when it is minified stays readable. */
 const FORMAT = { bundle: true, format: "esm", target: "es2022", minifySyntax: true };
@@ -22,10 +22,10 @@ const FORMAT = { bundle: true, format: "esm", target: "es2022", minifySyntax: tr
  */
 export async function runtimeText(root, version) {
   const combinations = [[], ...ABILITIES.map((ability) => [ability]), ABILITIES];
-  const texts = Object.entries(READERS).flatMap(([alphabet, reader]) =>
+  const texts = Object.entries(READERS).flatMap(([alphabet, readers]) =>
     combinations.map(async (abilities) => [
       [alphabet, ...abilities].join(" "),
-      await bundled(root, reader, abilities),
+      await bundled(root, readers, abilities),
     ]),
   );
   return [
@@ -64,14 +64,14 @@ export async function plainRuntime(root) {
  * The declarations of one combination, without an export among them.
  *
  * @param {string} root
- * @param {string} reader
+ * @param {string} readers
  * @param {readonly string[]} abilities
  * @returns {Promise<string>}
  */
-function bundled(root, reader, abilities) {
+function bundled(root, readers, abilities) {
   const sources = [
     'export { rule } from "./grammar/generate/module/rule.ts";',
-    `export { ${reader} } from "./grammar/generate/module/readers.ts";`,
+    `export { ${readers} } from "./grammar/generate/module/readers.ts";`,
     ...abilities.map((name) => `export { ${name} } from "./grammar/generate/module/${name}.ts";`),
   ];
   return declarationsOf(root, sources, abilities.includes("captures") ? [] : [WITHOUT_DERIVATIONS]);

@@ -146,6 +146,30 @@ describe("the code", () => {
     );
   });
 
+  it("converts no more octets for a match than the prefix needs", () => {
+    const { octets } = loaded(OCTETS, { octets: {} }).default;
+    const buffer = new Uint8Array(10_000).fill(0xff);
+    const windows: number[] = [];
+    const counting = Object.assign(buffer.subarray(), {
+      subarray: (start: number, end: number) => {
+        const window = buffer.subarray(start, end);
+        windows.push(window.length);
+        return window;
+      },
+    });
+    expect(octets!.match(counting, 5000)).toBe(5002);
+    expect(windows).toEqual([64]);
+
+    const ascii = buffer.fill(0x61, 2);
+    windows.length = 0;
+    expect(octets!.match(counting, 0)).toBe(ascii.length);
+    expect(windows).toEqual([64, 256, 1024, 4096, 10_000]);
+    expect([9_998, 9_999, 10_000].map((offset) => octets!.match(ascii, offset))).toEqual([
+      -1, -1, -1,
+    ]);
+    expect(() => octets!.match(ascii, 10_001)).toThrow("offset 10001 is not within 0 to 10000");
+  });
+
   it("refuses what is no string, and offsets outside of it", () => {
     const { port } = loaded(rfc3986, { port: {} }).default;
     for (const input of [undefined, 80, {}, Uint8Array.of(56)])
