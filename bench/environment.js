@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, platform, release, totalmem } from "node:os";
 
-const peers = ["@hyperjump/uri", "fast-uri", "uri-js", "urijs", "apg-js"];
+const peers = ["@hyperjump/uri", "fast-uri", "uri-js", "urijs", "apg-js", "apg-lite", "peggy"];
 
 /** @typedef {{ readonly version: string }} Manifest */
 

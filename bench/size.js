@@ -3,10 +3,8 @@ import { gzipSync } from "node:zlib";
 
 import { build } from "esbuild";
 
+import { generatedParsers } from "./generated-parsers.js";
 import { item } from "./items.js";
-
-/** The limit for a bundle with one dialect and Parsimmon, minified and gzipped, in bytes. */
-export const SIZE_BUDGET = 16_000;
 
 /**
  * For each grammar, a word that no other grammar contains: if a bundle contains the word, it
@@ -19,28 +17,74 @@ const SIGNATURES = {
   rfc3987: "ucschar",
 };
 
-/** @type {readonly { code: string, dialects?: readonly string[], isBudgeted?: boolean }[]} */
+/**
+ * Programs, with the limits of their bundles, minified and gzipped, in bytes.
+ *
+ * @type {readonly { code: string, dialects?: readonly string[], budget?: number }[]}
+ */
 const uses = [
   {
-    code: `import { parse } from "uri-abnf"; use(parse);`,
-    dialects: ["rfc2396bis"],
-    isBudgeted: true,
-  },
-  {
-    code: `import { parse, resolve, normalize } from "uri-abnf"; use(parse, resolve, normalize);`,
-    dialects: ["rfc2396bis"],
-    isBudgeted: true,
-  },
-  {
-    code: `import { rfc2396bis } from "uri-abnf"; use(rfc2396bis);`,
-    dialects: ["rfc2396bis"],
-    isBudgeted: true,
-  },
-  {
-    code: `import { rfc3986 } from "uri-abnf"; use(rfc3986);`,
+    code: `import { parse } from "uri-abnf/rfc3986"; use(parse);`,
     dialects: ["rfc3986"],
-    isBudgeted: true,
+    budget: 9_000,
   },
+  {
+    code: `import { parse, resolve, normalize } from "uri-abnf/rfc3986"; use(parse, resolve, normalize);`,
+    dialects: ["rfc3986"],
+    budget: 11_000,
+  },
+  {
+    code: `import * as all from "uri-abnf/rfc3986"; use(all);`,
+    dialects: ["rfc3986"],
+    budget: 17_000,
+  },
+  {
+    code: `import { parse } from "uri-abnf/rfc3987"; use(parse);`,
+    dialects: ["rfc3987"],
+    budget: 9_000,
+  },
+  {
+    code: `import { parse, resolve, normalize } from "uri-abnf/rfc3987"; use(parse, resolve, normalize);`,
+    dialects: ["rfc3987"],
+    budget: 11_000,
+  },
+  {
+    code: `import * as all from "uri-abnf/rfc3987"; use(all);`,
+    dialects: ["rfc3987"],
+    budget: 17_000,
+  },
+  {
+    code: `import { parse } from "uri-abnf/rfc2396bis"; use(parse);`,
+    dialects: ["rfc2396bis"],
+    budget: 17_000,
+  },
+  {
+    code: `import { parse, resolve, normalize } from "uri-abnf/rfc2396bis"; use(parse, resolve, normalize);`,
+    dialects: ["rfc2396bis"],
+    budget: 19_000,
+  },
+  {
+    code: `import * as all from "uri-abnf/rfc2396bis"; use(all);`,
+    dialects: ["rfc2396bis"],
+    budget: 25_000,
+  },
+  {
+    code: `import { parse } from "uri-abnf/rfc2396"; use(parse);`,
+    dialects: ["rfc2396"],
+    budget: 17_000,
+  },
+  {
+    code: `import { parse, resolve, normalize } from "uri-abnf/rfc2396"; use(parse, resolve, normalize);`,
+    dialects: ["rfc2396"],
+    budget: 19_000,
+  },
+  {
+    code: `import * as all from "uri-abnf/rfc2396"; use(all);`,
+    dialects: ["rfc2396"],
+    budget: 25_000,
+  },
+  { code: `import { parse } from "uri-abnf"; use(parse);`, dialects: ["rfc2396bis"] },
+  { code: `import { rfc3986 } from "uri-abnf"; use(rfc3986);`, dialects: ["rfc3986"] },
   { code: `import * as uri from "uri-abnf"; use(uri);` },
   { code: `import { compile } from "uri-abnf/grammar"; use(compile);`, dialects: [] },
   { code: `import * as grammar from "uri-abnf/grammar"; use(grammar);` },
@@ -55,29 +99,39 @@ const uses = [
  *
  * @typedef {object} SizeRow
  * @property {string} code
+ * @property {boolean} isGenerated  whether the code is the name of a generated parser
  * @property {number} minified
  * @property {number} gzipped
  * @property {readonly string[] | undefined} strays
- * @property {boolean} isBudgeted
+ * @property {number | undefined} budget
  *
  * @returns {Promise<SizeRow[]>}
  */
 export async function sizes() {
-  return Promise.all(
-    uses.map(async ({ code, dialects, isBudgeted = false }) => {
-      const bundle = await bundled(code);
-      const strays = dialects && straysIn(bundle, dialects);
-      const gzipped = gzipSync(bundle, { level: 9 }).length;
-      return { code, minified: bundle.length, gzipped, strays, isBudgeted };
-    }),
-  );
+  const bundles = uses.map(async ({ code, dialects, budget }) => {
+    const bundle = await bundled(code);
+    const strays = dialects && straysIn(bundle, dialects);
+    return { code, isGenerated: false, ...bytesOf(bundle), strays, budget };
+  });
+  const parsers = generatedParsers().map(async ({ name, module, code, budget }) => {
+    const bundle = await bundled(code, module);
+    const strays = budget === undefined ? undefined : straysIn(bundle, []);
+    return { code: name, isGenerated: true, ...bytesOf(bundle), strays, budget };
+  });
+  return Promise.all([...bundles, ...parsers]);
+}
+
+/** @param {string} bundle */
+function bytesOf(bundle) {
+  return { minified: bundle.length, gzipped: gzipSync(bundle, { level: 9 }).length };
 }
 
 /**
  * @param {string} code
+ * @param {string} [parser]  the text of the module "parser"
  * @returns {Promise<string>}
  */
-async function bundled(code) {
+async function bundled(code, parser) {
   const { outputFiles } = await build({
     stdin: { contents: code, resolveDir: import.meta.dirname },
     bundle: true,
@@ -89,6 +143,18 @@ async function bundled(code) {
     write: false,
     // The package as it is built and published, not its sources.
     tsconfigRaw: {},
+    plugins: [
+      {
+        name: "parser",
+        setup({ onResolve, onLoad }) {
+          onResolve({ filter: /^parser$/ }, () => ({ path: "parser", namespace: "parser" }));
+          onLoad({ filter: /.*/, namespace: "parser" }, () => ({
+            contents: parser ?? "",
+            resolveDir: import.meta.dirname,
+          }));
+        },
+      },
+    ],
   });
   return item(outputFiles, 0).text;
 }

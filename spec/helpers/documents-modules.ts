@@ -11,6 +11,7 @@ import * as generate from "../../grammar/generate/index.js";
 import * as grammar from "../../grammar/index.js";
 import * as language from "../../grammar/language/index.js";
 import * as uri from "../../src/index.js";
+import * as plugin from "../../plugin/index.js";
 import { ROOT } from "./documents-markdown.js";
 import type { Modules } from "./documents-program.js";
 
@@ -27,6 +28,7 @@ export const MODULES: Modules = new Map<string, unknown>([
   ["uri-abnf/rfc2396bis", rfc2396bis],
   ["uri-abnf/rfc3986", rfc3986],
   ["uri-abnf/rfc3987", rfc3987],
+  ["uri-abnf/rollup", plugin],
   ...STANDARDS.map((name) => [`uri-abnf/standards/${name}`, standard(name)] as const),
   ["parsimmon", Parsimmon],
 ]);
