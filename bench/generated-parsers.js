@@ -3,7 +3,7 @@
  * peggy, and those of apg-js, which run on apg-lite.
  *
  * A parsing expression grammar takes the first alternative that matches, and repetitions give nothing
- * back. So the rules have the same form for peggy, but another language: `net.isIPv6` and the parser
+ * back. So the rules have the same form for peggy, but another language: the engine and the parser
  * of peggy disagree on `1::2`, for example.
  */
 import apg from "apg-js";
@@ -92,8 +92,8 @@ function ofApg(rule) {
   if (generator.errors.length > 0) throw new Error(generator.errorsToAscii());
   return {
     name: `apg-js with apg-lite, ${rule}`,
-    module: `${generator.toSource("grammar")}\nexport { Parser } from "apg-lite";`,
-    code: `import { Parser, default as grammar } from "parser"; use(Parser, grammar);`,
+    module: `${generator.toSource({ lite: true })}\nexport { Parser } from "apg-lite";`,
+    code: `import grammar, { Parser } from "parser"; use(grammar, Parser);`,
   };
 }
 

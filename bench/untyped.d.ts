@@ -36,7 +36,7 @@ declare module "apg-js" {
     generate(): void;
     errorsToAscii(): string;
     toObject(): Grammar;
-    toSource(name: string): string;
+    toSource(options: { readonly lite: boolean }): string;
   }
   const apg: {
     readonly apgApi: new (abnf: string) => Generator;

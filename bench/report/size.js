@@ -13,7 +13,7 @@ export function sizeSection(rows) {
       "Bytes of a bundle made by esbuild, with everything that it imports. The last rows are " +
         "parsers of rules of RFC 3986 that tools generate, with their runtimes.",
       table(
-        ["code", "minified", "gzipped", "dialects that it does not use"],
+        ["code", "minified", "gzipped", "grammars that it does not use"],
         rows.map((row) => [
           nameOf(row),
           row.minified.toLocaleString("en"),
