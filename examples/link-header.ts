@@ -36,34 +36,31 @@ interface Link {
   readonly parameters: ReadonlyMap<string, string>;
 }
 
-/** Returns the links of a field value. Throws an error with the offset if the value is invalid. */
-function parseLinks(field: string): Link[] {
-  const shown = rules.Link.only(
-    "link-value",
-    "URI-reference",
-    "link-param",
-    "token",
-    "quoted-string",
-  );
-  return shown
-    .tryParse(field)
-    .findAll("link-value")
-    .map((value) => ({
-      to: value.find("URI-reference")?.text ?? "",
-      parameters: new Map(
-        value.findAll("link-param").map(({ children: [name, content] }) => {
-          const text = content?.text ?? "";
-          return [name?.text ?? "", content?.rule === "token" ? text : unquoted(text)];
-        }),
-      ),
-    }));
+interface Values {
+  "URI-reference": string;
+  token: string;
+  "quoted-string": string;
+  "link-param": [name: string, value: string];
+  "link-value": Link;
+  Link: Link[];
 }
 
-function unquoted(quoted: string): string {
-  return quoted.slice(1, -1).replace(/\\(.)/gs, "$1");
-}
+const links = rules.Link.fold<Values>({
+  "URI-reference": ({ text }) => text,
+  token: ({ text }) => text,
+  "quoted-string": ({ text }) => text.slice(1, -1).replace(/\\(.)/gs, "$1"),
+  "link-param": (node) => {
+    const [name = "", value = ""] = node.all("token");
+    return [name, node.first("quoted-string") ?? value];
+  },
+  "link-value": (node) => ({
+    to: node.first("URI-reference") ?? "",
+    parameters: new Map(node.all("link-param")),
+  }),
+  Link: (node) => node.all("link-value"),
+});
 
-const [previous, terms] = parseLinks(
+const [previous, terms] = links.tryParse(
   '<http://example.com/a,b;c>; rel="previous"; title="chapter \\"2\\"", </terms>;rel=license',
 );
 console.log(previous?.to, previous?.parameters);
