@@ -12,6 +12,7 @@ export { lint } from "./language/lint.js";
 export type { LintOptions } from "./language/lint.js";
 export type { ParseNode } from "./combinator/parse-node.js";
 export type { ParseNodeJson } from "./combinator/parse-node.js";
+export type { Found } from "./combinator/find.js";
 export type { Captured, Spans } from "./combinator/capture.js";
 export type { LayoutMatcher } from "./combinator/layout-matcher.js";
 export type { Places } from "./runtime/layout.js";

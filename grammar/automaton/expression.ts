@@ -61,8 +61,8 @@ export interface Choice {
 export const NOTHING: Choice = { kind: "choice", emptiness: "never", alternatives: [] };
 
 /**
- * From `min` to `max` iterations; more iterations are preferred to fewer. `0 <= min <= max`,
- * `max >= 1`.
+ * From `min` to `max` iterations; more iterations are preferred to fewer, unless the repetition is
+ * lazy. `0 <= min <= max`, `max >= 1`.
  */
 export class Repeat {
   readonly kind = "repeat";
@@ -74,6 +74,11 @@ export class Repeat {
   readonly source: Repeat;
   /** Returns the notation of the repetition in the grammar, for error messages. */
   notation: (() => string) | undefined;
+  /**
+   * Whether fewer iterations are preferred to more. No grammar has such a repetition: it is for
+   * searches (see reversed.ts). Only the source says so.
+   */
+  isLazy = false;
 
   constructor(
     readonly body: Expression,

@@ -179,7 +179,8 @@ export class Nfa {
         };
       case "repeat": {
         const again = this.before(head.body, this.before(this.#counts.afterOne(head), tail));
-        return { kind: "split", targets: head.min > 0 ? [again] : [again, tail] };
+        if (head.min > 0) return { kind: "split", targets: [again] };
+        return { kind: "split", targets: head.source.isLazy ? [tail, again] : [again, tail] };
       }
       case "iteration":
         return { kind: "split", targets: head.hasRead ? [this.before(head.of, tail)] : [] };

@@ -10,6 +10,7 @@ import { captureMatcher, spansMatcher } from "./capture.js";
 import { ComposableParser } from "./composable-parser.js";
 import { FoldActions } from "./fold-actions.js";
 import { FoldingParser } from "./folding-parser.js";
+import { finderOf, piecesBetween } from "./find.js";
 import { pieceOf, readable, requireOffset } from "./input.js";
 import { LayoutMatcher } from "./layout-matcher.js";
 import { standardProps } from "../standard-schema.js";
@@ -26,6 +27,7 @@ import type { Captured, Spans } from "./capture.js";
 import type { Reply } from "./composable-parser.js";
 import type { Derived } from "./fold.js";
 import type { ActionsFor, FoldResult } from "./fold-types.js";
+import type { Finder, Found } from "./find.js";
 import type { Places } from "../runtime/layout.js";
 import type { ParseNode } from "./parse-node.js";
 import type { Naming, Wanted } from "./rule-selection.js";
@@ -68,6 +70,7 @@ export class Rule<
   #explainer: ExplainingMachine | undefined;
   #standardCache: StandardProps<string> | undefined;
   readonly #onlyCache = new ByNames<Rule<Name, Names>>();
+  #finder: Finder | undefined;
   readonly #captureCache = new ByNames<(input: Input) => Captured<readonly string[]> | null>();
   readonly #layoutsCache = new WeakMap<object, ByNames<LayoutMatcher<object>>>();
 
@@ -122,6 +125,86 @@ export class Rule<
     const { end, stopped } = recognizer;
     recognizer.release();
     return { end, furthest: stopped };
+  }
+
+  /**
+   * Returns the matches of the rule in a text, from left to right: of all matches that begin after the
+   * match before, the leftmost ones, and of these the longest one. Matches do not overlap, and no match
+   * is empty. A surrogate pair is one character, so no match begins or ends within it.
+   *
+   * Cost: linear in the text, all matches together, if the rule does not contain itself. Matches are
+   * found when they are asked for: the text is read piece by piece, if it contains characters that the
+   * rule does not. A rule that contains itself runs at each offset that is not in a match.
+   *
+   * @throws {TypeError} where the input is neither a string nor, for an octet grammar, a Uint8Array.
+   * @throws {LimitError} where the counts of too many matches are open at once (see CONFORMANCE.md).
+   *
+   * @example
+   * ```ts
+   * const { IPv4address } = rfc3986.rules;
+   * const log = "10.0.0.1 connected to 192.0.2.255:80";
+   * Array.from(IPv4address.findAll(log), ({ text, start }) => `${text} at ${start}`);
+   * // ["10.0.0.1 at 0", "192.0.2.255 at 22"]
+   * ```
+   */
+  findAll(input: Input): IterableIterator<Found> {
+    return this.#finding().matches(this.#readable(input));
+  }
+
+  /**
+   * Returns the first match in a text, or null. See `findAll`.
+   *
+   * @example
+   * ```ts
+   * rfc3986.rules.IPv4address.search("ping 192.0.2.1"); // { start: 5, end: 14, text: "192.0.2.1" }
+   * ```
+   */
+  search(input: Input): Found | null {
+    const { value } = this.findAll(input).next() as IteratorResult<Found, undefined>;
+    return value ?? null;
+  }
+
+  /**
+   * Returns the pieces of a text before, between and after the matches of `findAll`: one more than there
+   * are matches. In an octet grammar, a piece has one code unit for each octet.
+   *
+   * @example
+   * ```ts
+   * compile('separator = *WSP ("," / ";") *WSP').rules.separator.split("a , b;c");
+   * // ["a", "b", "c"]
+   * ```
+   */
+  split(input: Input): string[] {
+    const text = this.#readable(input);
+    return piecesBetween(text, this.#finding().matches(text));
+  }
+
+  /**
+   * Returns a text in which a string stands for each match of `findAll`. In an octet grammar, the result
+   * has one code unit for each octet.
+   *
+   * @param replace returns the string for a match
+   * @throws {TypeError} where `replace` is no function, or returns no string.
+   *
+   * @example
+   * ```ts
+   * rfc3986.rules["pct-encoded"].replaceAll("a%2fb", ({ text }) => text.toUpperCase()); // "a%2Fb"
+   * ```
+   */
+  replaceAll(input: Input, replace: (found: Found) => string): string {
+    if (typeof replace !== "function")
+      throw new TypeError(`replace is a function, not ${describe(replace)}`);
+    const text = this.#readable(input);
+    let replaced = "";
+    let last = 0;
+    for (const found of this.#finding().matches(text)) {
+      const replacement: unknown = replace(found);
+      if (typeof replacement !== "string")
+        throw new TypeError(`replace returns a string, not ${describe(replacement)}`);
+      replaced += text.slice(last, found.start) + replacement;
+      last = found.end;
+    }
+    return replaced + text.slice(last);
   }
 
   /** Returns the reason why the whole input is not in the language; null where it is. */
@@ -396,6 +479,11 @@ export class Rule<
   #recognizing(): ExplainingMachine {
     this.#recognizer ??= buildMachine(this.#definition).machine;
     return this.#recognizer;
+  }
+
+  #finding(): Finder {
+    this.#finder ??= finderOf(this.#definition, this.#recognizing());
+    return this.#finder;
   }
 
   /** The rules that the tree shows are visible. */

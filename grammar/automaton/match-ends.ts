@@ -1,0 +1,97 @@
+/**
+ * The longest match at each offset of a text, in one run from the right to the left.
+ *
+ * The automaton of `anything* reversed(L)` reads a match from its end. Of the entries of a state, one
+ * that has begun earlier has a match with a greater end. So the list of entries in the order of
+ * their beginnings is a list in the order of preference, as Pike's matcher has it (Cox, "Regular
+ * expression matching: the virtual machine approach", 2009): where two entries meet, the later one
+ * is dropped. At each offset, the first entry that accepts has the longest match.
+ *
+ * The beginning of an entry is a mark. As in runs that derive (see runtime/derivation.ts), the run
+ * logs effects, and the way back along the log from the beginning of a match leads to its mark.
+ */
+import { characterAt, characterBefore, SUPPLEMENTARY } from "../runtime/characters.js";
+import { effectOf, hasEffect, targetOf, UNKNOWN } from "../runtime/table.js";
+import { markedAfterAnything } from "./reversed.js";
+import { CACHE_BUDGET, Transitions } from "./transitions.js";
+import type { OffsetSet } from "../runtime/offset-set.js";
+import type { Lowered } from "./lower.js";
+
+/** The number of the empty list of marks (see effect-table.ts). */
+const NO_MARKS = 0;
+
+/** An entry of the log without a value. */
+const NOT = -1;
+
+/** Finds matches by runs over the reversed automaton with the ends of matches. */
+export class MatchEnds {
+  readonly #transitions: Transitions;
+
+  /**
+   * @param backward the reversed language, without the empty string
+   * @param budget the memory for states and transitions (see transitions.ts)
+   */
+  constructor(backward: Lowered, budget = CACHE_BUDGET) {
+    this.#transitions = new Transitions(markedAfterAnything(backward), true, budget);
+  }
+
+  /**
+   * Returns the matches from an offset on, as pairs of start and end. Linear in the stretch: each
+   * character is read once from the right, and at most once on the way back.
+   *
+   * @param starts the offsets at which a match begins
+   */
+  longest(text: string, starts: OffsetSet, from: number): readonly number[] {
+    const { effects, histories } = this.#run(text, from, starts.end);
+    const { pairs } = this.#transitions.effects;
+    const found: number[] = [];
+    for (let start = starts.next(from); start !== -1;) {
+      let history = histories[start - from]!;
+      let at = start;
+      for (; ; at += 1) {
+        const effect = effects[at - from]!;
+        if (effect === NOT) continue;
+        if (pairs[effect + 2 * history + 1]! !== NO_MARKS) break;
+        history = pairs[effect + 2 * history]!;
+      }
+      const end = at + (characterAt(text, at) < SUPPLEMENTARY ? 1 : 2);
+      found.push(start, end);
+      start = starts.next(end);
+    }
+    return found;
+  }
+
+  /**
+   * Returns the log of a run: for each character the effect of its transition, and the history with
+   * which a match can begin there.
+   */
+  #run(text: string, start: number, end: number): Log {
+    const transitions = this.#transitions;
+    const effects = new Int32Array(end - start).fill(NOT);
+    const histories = new Int32Array(end - start).fill(NOT);
+    if (transitions.isOverBudget) transitions.forget();
+    transitions.begin();
+    let state = 0;
+    for (let at = end; at > start;) {
+      const character = characterBefore(text, at);
+      at -= character < SUPPLEMENTARY ? 1 : 2;
+      const symbol = transitions.classes.of(character);
+      let next = symbol < transitions.endSymbol ? transitions.cells[state + symbol]! : UNKNOWN;
+      if (next === UNKNOWN) next = transitions.makeTransition(state, symbol);
+      if (hasEffect(next)) {
+        effects[at - start] = effectOf(transitions.pairs, next);
+        next = targetOf(transitions.pairs, next);
+      }
+      state = next;
+      let ending = transitions.cells[state + transitions.endSymbol]!;
+      if (ending === UNKNOWN) ending = transitions.makeEnding(state);
+      if (ending >= 0) histories[at - start] = transitions.endings[ending]!.history;
+    }
+    return { effects, histories };
+  }
+}
+
+interface Log {
+  readonly effects: Int32Array;
+  readonly histories: Int32Array;
+}

@@ -1,0 +1,142 @@
+/** All matches of a rule in a text: leftmost, then longest, not overlapping and not empty. */
+import { lower } from "../automaton/lower.js";
+import { MatchEnds } from "../automaton/match-ends.js";
+import { MatchStarts } from "../automaton/match-starts.js";
+import { NOTHING } from "../automaton/expression.js";
+import { reversed } from "../automaton/reversed.js";
+import { characterAt, SUPPLEMENTARY } from "../runtime/characters.js";
+import type { Definition } from "../ast/definition.js";
+import type { Machine } from "../runtime/machine.js";
+
+/** A match in a text. */
+export interface Found {
+  /** Where it begins: UTF-16 offset in the text, or an octet in a grammar of octets. */
+  readonly start: number;
+  /** Where it ends, exclusive. */
+  readonly end: number;
+  /** The text from `start` to `end`. */
+  readonly text: string;
+}
+
+/** Finds the matches of one rule, from left to right, each when it is asked for. */
+export interface Finder {
+  matches(text: string): IterableIterator<Found>;
+}
+
+/** @param machine recognizes the rule */
+export function finderOf(definition: Definition, machine: Machine): Finder {
+  const lowered = lower(definition);
+  if (lowered.calls.length > 0) return new OffsetFinder(machine);
+  const backward = reversed(lowered);
+  if (backward.root === NOTHING) return { matches: () => [].values() };
+  return new RegularFinder(machine, new MatchStarts(backward), () => new MatchEnds(backward));
+}
+
+/**
+ * The characters that runs of a segment may read beyond the ends of their matches, as a multiple of
+ * the length of the segment.
+ */
+const BEYOND = 2;
+
+/**
+ * Finds the matches of a rule that does not contain itself, in time linear in the text.
+ *
+ * 1. A run from the right to the left marks the offsets at which a match begins (see
+ *    match-starts.ts).
+ * 2. At the first such offset after the last match, a run of the rule's own automaton finds the
+ *    longest match. It reads beyond the end of the match as long as a longer one is possible. With
+ *    `"a" / *"a" "b"` and a text of letters "a", each of these runs would read the whole text.
+ * 3. Where the runs have read more than `BEYOND` times the segment beyond the ends of their matches,
+ *    a second run from the right to the left finds all other ends at once (see match-ends.ts).
+ *
+ * So each character is read at most 3 + `BEYOND` times, and twice more by a last run of step 2. (A
+ * table of pairs of a state and an offset that have failed, as in Reps, "Maximal-munch tokenization
+ * in linear time", 1998, would make step 2 linear too. But its time and memory grow with the number
+ * of states, which is exponential in the grammar.)
+ */
+class RegularFinder implements Finder {
+  readonly #machine: Machine;
+  readonly #starts: MatchStarts;
+  readonly #makeEnds: () => MatchEnds;
+  #ends: MatchEnds | undefined;
+
+  constructor(machine: Machine, starts: MatchStarts, makeEnds: () => MatchEnds) {
+    this.#machine = machine;
+    this.#starts = starts;
+    this.#makeEnds = makeEnds;
+  }
+
+  *matches(text: string): Generator<Found, void, undefined> {
+    const machine = this.#machine;
+    for (let from = 0; from < text.length;) {
+      const to = this.#starts.segmentEnd(text, from);
+      const starts = this.#starts.within(text, from, to);
+      let allowed = BEYOND * (to - from);
+      for (let start = starts.next(from); start !== -1;) {
+        if (allowed < 0) {
+          const pairs = this.#longest().longest(text, starts, start);
+          for (let index = 0; index < pairs.length; index += 2)
+            yield found(text, pairs[index]!, pairs[index + 1]!);
+          break;
+        }
+        machine.recognizePrefix(text, start);
+        const { end, stopped } = machine;
+        machine.release();
+        allowed -= stopped - end;
+        yield found(text, start, end);
+        start = starts.next(end);
+      }
+      from = to;
+    }
+  }
+
+  #longest(): MatchEnds {
+    this.#ends ??= this.#makeEnds();
+    return this.#ends;
+  }
+}
+
+/** Finds the matches of a rule that contains itself, by a run at each offset. */
+class OffsetFinder implements Finder {
+  readonly #machine: Machine;
+
+  constructor(machine: Machine) {
+    this.#machine = machine;
+  }
+
+  *matches(text: string): Generator<Found, void, undefined> {
+    const machine = this.#machine;
+    /** The characters that no match begins with, as far as they occurred. */
+    const never = new Set<number>();
+    for (let at = 0; at < text.length;) {
+      const character = characterAt(text, at);
+      const next = at + (character < SUPPLEMENTARY ? 1 : 2);
+      if (never.has(character)) {
+        at = next;
+        continue;
+      }
+      machine.recognizePrefix(text, at);
+      const { end, stopped } = machine;
+      machine.release();
+      if (stopped === at) never.add(character);
+      if (end > at) yield found(text, at, end);
+      at = Math.max(next, end);
+    }
+  }
+}
+
+function found(text: string, start: number, end: number): Found {
+  return { start, end, text: text.slice(start, end) };
+}
+
+/** The pieces of a text between matches. */
+export function piecesBetween(text: string, matches: Iterable<Found>): string[] {
+  const pieces: string[] = [];
+  let last = 0;
+  for (const { start, end } of matches) {
+    pieces.push(text.slice(last, start));
+    last = end;
+  }
+  pieces.push(text.slice(last));
+  return pieces;
+}

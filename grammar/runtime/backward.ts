@@ -1,0 +1,93 @@
+/** Runs over a table from the right to the left, which record the offsets where an input could end. */
+import { characterBefore, DIRECT, SUPPLEMENTARY } from "./characters.js";
+import { isPlain, UNKNOWN } from "./table.js";
+import { moveWindow, WINDOW_SIZE, windowCache, WORTH_ENCODING } from "./window.js";
+import type { OffsetSet } from "./offset-set.js";
+import type { Table, TableMaker } from "./table.js";
+
+/**
+ * A runner over the table of an automaton that every character leads on, because its language
+ * begins with any characters, and whose transitions have no effects.
+ */
+export class BackwardRunner {
+  readonly #table: Table;
+  readonly #maker: TableMaker;
+  #at = 0;
+  /** A state whose ending is known. */
+  #state = 0;
+
+  constructor(table: Table & TableMaker) {
+    this.#table = table;
+    this.#maker = table;
+  }
+
+  /**
+   * Reads the stretch of a set from its end to its beginning. Adds each offset at which the
+   * automaton accepts the characters that were read up to there. Linear in the stretch, with two
+   * look-ups for each character, and a third one where the state changes.
+   */
+  run(input: string, into: OffsetSet): void {
+    const { start, end } = into;
+    if (this.#maker.isOverBudget) this.#maker.forget();
+    this.#maker.begin();
+    this.#at = end;
+    this.#enter(0);
+    while (this.#at > start) {
+      const from = Math.max(start, this.#at - WINDOW_SIZE);
+      const isEncoded = this.#at - from >= WORTH_ENCODING && moveWindow(input, from) >= this.#at;
+      while (this.#at > from) {
+        this.#skim(input, isEncoded ? from : -1, from, into);
+        if (this.#at > from) this.#step(input, into);
+      }
+    }
+  }
+
+  /**
+   * Reads while the characters are ASCII and the transitions are known.
+   *
+   * @param window the offset of the window, or -1 if the characters are not in it
+   */
+  #skim(input: string, window: number, from: number, into: OffsetSet): void {
+    const { cells, classes, endSymbol } = this.#table;
+    const { direct } = classes;
+    const { words, start } = into;
+    const octets = windowCache;
+    let state = this.#state;
+    let isAccepting = isPlain(cells[state + endSymbol]!);
+    let at = this.#at - 1;
+    for (; at >= from; at -= 1) {
+      const unit = window === -1 ? input.charCodeAt(at) : octets[at - window]!;
+      if (unit >= DIRECT) break;
+      const next = cells[state + direct[unit]!]!;
+      if (next !== state) {
+        if (!isPlain(next)) break;
+        const ending = cells[next + endSymbol]!;
+        if (ending === UNKNOWN) break;
+        state = next;
+        isAccepting = isPlain(ending);
+      }
+      if (isAccepting) words[(at - start) >>> 5]! |= 1 << (at - start);
+    }
+    this.#state = state;
+    this.#at = at + 1;
+  }
+
+  /** Reads one character of any kind. Makes the transition if it is not known yet. */
+  #step(input: string, into: OffsetSet): void {
+    const { classes, endSymbol, cells } = this.#table;
+    const character = characterBefore(input, this.#at);
+    const symbol = classes.of(character);
+    let next = symbol < endSymbol ? cells[this.#state + symbol]! : UNKNOWN;
+    if (next === UNKNOWN) next = this.#maker.makeTransition(this.#state, symbol);
+    this.#at -= character < SUPPLEMENTARY ? 1 : 2;
+    if (this.#enter(next)) into.add(this.#at);
+  }
+
+  /** Enters a state. Returns whether the automaton accepts there. */
+  #enter(state: number): boolean {
+    const { cells, endSymbol } = this.#table;
+    this.#state = state;
+    const ending = cells[state + endSymbol]!;
+    return isPlain(ending === UNKNOWN ? this.#maker.makeEnding(state) : ending);
+  }
+}
