@@ -32,6 +32,7 @@ const ANYTHING: CharSet = range(0, 0x10ffff);
  * `"a" *"b"` becomes `*"b" "a"`. Linear in the expression; shared parts stay shared.
  */
 export function reversed({ root, definitions, sets, calls }: Lowered): Lowered {
+  if (calls.length > 0) throw new Error("an expression with calls is not reversed");
   const backward = transformed(root, reversedOf);
   return { root: transformed(backward, nonemptyOf), definitions, sets, calls };
 }
@@ -83,6 +84,7 @@ const reversedOf: Transformation = (expression, part) => {
     case "close":
     case "iteration":
     case "call":
+      // Only an automaton makes iterations, and `lower` makes marks for visible rules.
       throw new Error(`an expression with a ${expression.kind} is not reversed`);
   }
 };

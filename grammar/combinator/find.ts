@@ -1,4 +1,5 @@
 /** All matches of a rule in a text: leftmost, then longest, not overlapping and not empty. */
+import { describe } from "../arguments.js";
 import { lower } from "../automaton/lower.js";
 import { MatchEnds } from "../automaton/match-ends.js";
 import { MatchStarts } from "../automaton/match-starts.js";
@@ -81,7 +82,6 @@ class RegularFinder implements Finder {
         }
         machine.recognizePrefix(text, start);
         const { end, stopped } = machine;
-        machine.release();
         allowed -= stopped - end;
         yield found(text, start, end);
         start = starts.next(end);
@@ -129,7 +129,7 @@ function found(text: string, start: number, end: number): Found {
   return { start, end, text: text.slice(start, end) };
 }
 
-/** The pieces of a text between matches. */
+/** Returns the pieces of a text before, between and after matches. */
 export function piecesBetween(text: string, matches: Iterable<Found>): string[] {
   const pieces: string[] = [];
   let last = 0;
@@ -139,4 +139,28 @@ export function piecesBetween(text: string, matches: Iterable<Found>): string[] 
   }
   pieces.push(text.slice(last));
   return pieces;
+}
+
+/**
+ * Returns a text in which a string stands for each match.
+ *
+ * @throws {TypeError} where `replace` is no function, or returns no string.
+ */
+export function replaced(
+  text: string,
+  matches: Iterable<Found>,
+  replace: (found: Found) => string,
+): string {
+  if (typeof replace !== "function")
+    throw new TypeError(`replace is a function, not ${describe(replace)}`);
+  let result = "";
+  let last = 0;
+  for (const match of matches) {
+    const replacement: unknown = replace(match);
+    if (typeof replacement !== "string")
+      throw new TypeError(`replace returns a string, not ${describe(replacement)}`);
+    result += text.slice(last, match.start) + replacement;
+    last = match.end;
+  }
+  return result + text.slice(last);
 }

@@ -10,7 +10,7 @@ import { captureMatcher, spansMatcher } from "./capture.js";
 import { ComposableParser } from "./composable-parser.js";
 import { FoldActions } from "./fold-actions.js";
 import { FoldingParser } from "./folding-parser.js";
-import { finderOf, piecesBetween } from "./find.js";
+import { finderOf, piecesBetween, replaced } from "./find.js";
 import { pieceOf, readable, requireOffset } from "./input.js";
 import { LayoutMatcher } from "./layout-matcher.js";
 import { standardProps } from "../standard-schema.js";
@@ -192,19 +192,8 @@ export class Rule<
    * ```
    */
   replaceAll(input: Input, replace: (found: Found) => string): string {
-    if (typeof replace !== "function")
-      throw new TypeError(`replace is a function, not ${describe(replace)}`);
     const text = this.#readable(input);
-    let replaced = "";
-    let last = 0;
-    for (const found of this.#finding().matches(text)) {
-      const replacement: unknown = replace(found);
-      if (typeof replacement !== "string")
-        throw new TypeError(`replace returns a string, not ${describe(replacement)}`);
-      replaced += text.slice(last, found.start) + replacement;
-      last = found.end;
-    }
-    return replaced + text.slice(last);
+    return replaced(text, this.#finding().matches(text), replace);
   }
 
   /** Returns the reason why the whole input is not in the language; null where it is. */

@@ -1,6 +1,6 @@
 /** Runs over a table from the right to the left, which record the offsets where an input could end. */
 import { characterBefore, DIRECT, SUPPLEMENTARY } from "./characters.js";
-import { isPlain, UNKNOWN } from "./table.js";
+import { isPlain, NONE, UNKNOWN } from "./table.js";
 import { moveWindow, WINDOW_SIZE, windowCache, WORTH_ENCODING } from "./window.js";
 import type { OffsetSet } from "./offset-set.js";
 import type { Table, TableMaker } from "./table.js";
@@ -36,7 +36,7 @@ export class BackwardRunner {
       const from = Math.max(start, this.#at - WINDOW_SIZE);
       const isEncoded = this.#at - from >= WORTH_ENCODING && moveWindow(input, from) >= this.#at;
       while (this.#at > from) {
-        this.#skim(input, isEncoded ? from : -1, from, into);
+        this.#skim(input, isEncoded, from, into);
         if (this.#at > from) this.#step(input, into);
       }
     }
@@ -45,28 +45,26 @@ export class BackwardRunner {
   /**
    * Reads while the characters are ASCII and the transitions are known.
    *
-   * @param window the offset of the window, or -1 if the characters are not in it
+   * @param isEncoded whether the window begins at `from`
    */
-  #skim(input: string, window: number, from: number, into: OffsetSet): void {
+  #skim(input: string, isEncoded: boolean, from: number, into: OffsetSet): void {
     const { cells, classes, endSymbol } = this.#table;
     const { direct } = classes;
     const { words, start } = into;
     const octets = windowCache;
     let state = this.#state;
-    let isAccepting = isPlain(cells[state + endSymbol]!);
     let at = this.#at - 1;
     for (; at >= from; at -= 1) {
-      const unit = window === -1 ? input.charCodeAt(at) : octets[at - window]!;
+      const unit = isEncoded ? octets[at - from]! : input.charCodeAt(at);
       if (unit >= DIRECT) break;
       const next = cells[state + direct[unit]!]!;
-      if (next !== state) {
-        if (!isPlain(next)) break;
-        const ending = cells[next + endSymbol]!;
+      if (!isPlain(next)) break;
+      const ending = cells[next + endSymbol]!;
+      if (ending !== NONE) {
         if (ending === UNKNOWN) break;
-        state = next;
-        isAccepting = isPlain(ending);
+        words[(at - start) >>> 5]! |= 1 << (at - start);
       }
-      if (isAccepting) words[(at - start) >>> 5]! |= 1 << (at - start);
+      state = next;
     }
     this.#state = state;
     this.#at = at + 1;

@@ -83,16 +83,60 @@ function compare(bodies: readonly string[], texts: readonly string[]): readonly 
   return found.slice(0, SHOWN);
 }
 
-describe("every expression of n operators and elements", () => {
+describe("expressions of n operators and elements, every text up to 8 characters", () => {
   test.each([
-    [1, 8, LONG, 1],
-    [2, 8, LONG, 1],
-    [3, 8, LONG, 1],
-    [4, 8, LONG, 12],
-    [4, 5, SHORT, 1],
-    [5, 5, SHORT, 11],
-  ])("n = %i, texts up to %i characters", (size, _, texts, step) => {
-    const bodies = everyNth(WORLD[size] ?? [], step);
-    expect(compare(bodies, [...texts, ...FOREIGN])).toEqual([]);
+    [1, 1],
+    [2, 1],
+    [3, 3],
+    [4, 90],
+  ])("n = %i, every %ith", (size, step) => {
+    expect(compare(everyNth(WORLD[size] ?? [], step), [...LONG, ...FOREIGN])).toEqual([]);
   });
+});
+
+describe("expressions of n operators and elements, every text up to 5 characters", () => {
+  test.each([
+    [4, 15],
+    [5, 150],
+  ])("n = %i, every %ith", (size, step) => {
+    expect(compare(everyNth(WORLD[size] ?? [], step), [...SHORT, ...FOREIGN])).toEqual([]);
+  });
+
+  test.each([7, 10, 14])("n = %i, 25 at random", (size) => {
+    const random = seeded(size);
+    const bodies = Array.from({ length: 25 }, () => randomExpression(ELEMENTS, size, random));
+    expect(compare(bodies, SHORT)).toEqual([]);
+  });
+});
+
+test("bounded repetitions, every text up to 8 characters", () => {
+  const bounded = ['3"a"', '2*3"a"', '*5"a" "b"', '"b" 3*"a"', '5*6( "a" / "b" )', '2( 1*2"a" )'];
+  const nested = ['1*3( *2"a" "b" )', "3*5nullable", '"b" 2*4either', '*3( "a" *2"b" ) / "b"'];
+  expect(compare([...bounded, ...nested], LONG)).toEqual([]);
+});
+
+/** Rules that contain themselves; the second way does not know them. */
+const RECURSIVE = [
+  's = "a" [ s ] "b"',
+  's = s "a" / "b"',
+  's = "a" s / "b"',
+  's = "a" t / "a"\nt = "b" s / "b"',
+  's = s s / "a" / ""',
+  's = *( "a" s "b" )',
+  's = "a" s "a" / "b" s "b" / "a" / "b" / ""',
+];
+
+test.each(RECURSIVE)("%s, every text up to 6 characters", (abnf) => {
+  const { rules } = readAbnf(abnf);
+  expect(allProductive(rules)).toBe(true);
+  const expected = leftmostLongest(recognizer(rules), "s");
+  const answer = byRule(compile(abnf).rule("s"));
+  const texts = [...strings(["a", "b"], 6), ...FOREIGN];
+  expect(texts.map(answer)).toEqual(
+    texts.map((text) =>
+      expected(text)
+        .map((stretch) => stretch.join("-"))
+        .join(),
+    ),
+  );
 });

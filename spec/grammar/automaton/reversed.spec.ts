@@ -1,0 +1,72 @@
+import { lower } from "../../../grammar/automaton/lower.js";
+import {
+  afterAnything,
+  markedAfterAnything,
+  reversed,
+} from "../../../grammar/automaton/reversed.js";
+import { dumpExpression } from "../../helpers/automata.js";
+import { definitionOf, lowered } from "../../helpers/lowered.js";
+import type { Lowered } from "../../../grammar/automaton/lower.js";
+
+function backward(abnf: string): Lowered {
+  return reversed(lower(definitionOf(abnf)));
+}
+
+describe("reversed", () => {
+  it.each([
+    ['r = "1"', "[1]"],
+    ['r = "1" "2" "3"', "cat(cat([3], [2]), [1])"],
+    ['r = "12" / "3"', "alt(cat([2], [1]), [3])"],
+    ['r = 2*3( "1" "2" )', "rep(2, 3, cat([2], [1]))"],
+    ['r = "1" x\nx = 3"2" "3"', "cat(cat([3], rep(3, 3, [2])), [1])"],
+  ])("%s", (abnf, expected) => expect(dumpExpression(backward(abnf).root)).toBe(expected));
+
+  it.each([
+    ['r = ""', "alt()"],
+    ['r = *"1"', "cat([1], rep(0, Infinity, [1]))"],
+    ['r = [ "1" ]', "[1]"],
+    ['r = *3"1"', "cat([1], rep(0, 2, [1]))"],
+    ['r = "" / "1" / *"2"', "alt([1], cat([2], rep(0, Infinity, [2])))"],
+    ['r = [ "1" ] *"2"', "alt(cat(cat([2], rep(0, Infinity, [2])), rep(0, 1, [1])), [1])"],
+    ['r = 2*4[ "1" ]', "cat([1], rep(0, 3, [1]))"],
+  ])("leaves out the empty string: %s", (abnf, expected) =>
+    expect(dumpExpression(backward(abnf).root)).toBe(expected),
+  );
+
+  it("takes a chain of 20,000 rules", () => {
+    const rules = Array.from({ length: 20_000 }, (_, index) => `r${index} = [ "1" ] r${index + 1}`);
+    const { root } = backward([...rules, 'r20000 = "2"'].join("\n"));
+    expect(root.emptiness).toBe("never");
+  });
+
+  it.each([
+    ["visible rules", 'r = "1"', "an expression with a marked is not reversed"],
+    ["calls", 'r = "1" [ r ]', "an expression with calls is not reversed"],
+  ])("takes no %s", (_, abnf, message) =>
+    expect(() => reversed(lowered(abnf))).toThrow(new Error(message)),
+  );
+});
+
+describe("after anything", () => {
+  const anything = "rep(0, Infinity, [0-10FFFF])";
+
+  it("adds any characters, and their set", () => {
+    const { root, sets } = afterAnything(backward('r = "1" "2"'));
+    expect(dumpExpression(root)).toBe(`cat(${anything}, [2], [1])`);
+    expect(sets).toEqual([
+      [0x31, 0x31],
+      [0x32, 0x32],
+      [0, 0x10ffff],
+    ]);
+  });
+
+  it("marks the beginning", () => {
+    const { root } = markedAfterAnything(backward('r = "1" "2"'));
+    expect(dumpExpression(root)).toBe(`cat(${anything}, <match cat([2], [1])>)`);
+  });
+
+  it("is empty where the language is", () => {
+    expect(dumpExpression(afterAnything(backward('r = ""')).root)).toBe("alt()");
+    expect(dumpExpression(markedAfterAnything(backward('r = ""')).root)).toBe("alt()");
+  });
+});
