@@ -43,7 +43,7 @@ export class MatchEnds {
    */
   longest(text: string, starts: OffsetSet, from: number): readonly number[] {
     const { effects, histories } = this.#run(text, from, starts.end);
-    const { pairs } = this.#transitions.effects;
+    const { origins } = this.#transitions.effects;
     const found: number[] = [];
     for (let start = starts.next(from); start !== -1;) {
       let history = histories[start - from]!;
@@ -51,8 +51,8 @@ export class MatchEnds {
       for (; ; at += 1) {
         const effect = effects[at - from]!;
         if (effect === NOT) continue;
-        if (pairs[effect + 2 * history + 1]! !== NO_MARKS) break;
-        history = pairs[effect + 2 * history]!;
+        if (origins[effect + 2 * history + 1]! !== NO_MARKS) break;
+        history = origins[effect + 2 * history]!;
       }
       const end = at + (characterAt(text, at) < SUPPLEMENTARY ? 1 : 2);
       found.push(start, end);

@@ -115,36 +115,8 @@ export class Runner {
     return this.#runWhole(input);
   }
 
-  /** As in `recognizeWhole`, the first loop keeps nothing but the state and the last end. */
   recognizePrefix(input: string, offset: number): boolean {
-    const { cells, classes, endSymbol } = this.table;
-    const { direct } = classes;
-    const { length } = input;
-    let state = 0;
-    let at = offset;
-    let end = -1;
-    for (;;) {
-      const ending = cells[state + endSymbol]!;
-      if (isPlain(ending)) end = at;
-      else if (ending === UNKNOWN) break;
-      const unit = at < length ? input.charCodeAt(at) : DIRECT;
-      const next = unit < DIRECT ? cells[state + direct[unit]!]! : UNKNOWN;
-      if (isPlain(next)) {
-        state = next;
-        at += 1;
-        continue;
-      }
-      if (next !== NONE && at < length) break;
-      this.offset = offset;
-      this.state = state;
-      this.stopped = at;
-      this.end = end;
-      this.ending = null;
-      this.logLength = 0;
-      return end !== -1;
-    }
-    this.#begin(offset, at, state, false);
-    if (this.#at === at) this.end = end;
+    this.#begin(offset, offset, 0, false);
     return this.#runPrefix(input);
   }
 
