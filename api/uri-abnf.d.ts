@@ -318,6 +318,12 @@ interface FoldedChild<Name extends PropertyKey = PropertyKey, Value = unknown> {
   readonly value: Value;
 }
 
+interface Found {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
 interface GivenComponents extends UriComponents {
   readonly userinfo?: string | undefined;
   readonly host?: string | undefined;
@@ -792,6 +798,10 @@ declare class Rule<
   get alphabet(): AlphabetName;
   test(input: Input): boolean;
   match(input: Input, offset?: number): number;
+  findAll(input: Input): IterableIterator<Found>;
+  search(input: Input): Found | null;
+  split(input: Input): string[];
+  replaceAll(input: Input, replace: (found: Found) => string): string;
   explain(input: Input): Mismatch | null;
   get "~standard"(): StandardProps<string>;
   only(...names: readonly string[]): Rule<Name, Names>;

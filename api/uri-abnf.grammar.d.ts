@@ -121,6 +121,10 @@ declare class Rule<
   get alphabet(): AlphabetName;
   test(input: Input): boolean;
   match(input: Input, offset?: number): number;
+  findAll(input: Input): IterableIterator<Found>;
+  search(input: Input): Found | null;
+  split(input: Input): string[];
+  replaceAll(input: Input, replace: (found: Found) => string): string;
   explain(input: Input): Mismatch | null;
   get "~standard"(): StandardProps<string>;
   only(...names: readonly string[]): Rule<Name, Names>;
@@ -192,6 +196,7 @@ export type {
   DocumentAbnf,
   FoldNode,
   FoldedChild,
+  Found,
   Input,
   LimitErrorKind,
   LineRange,

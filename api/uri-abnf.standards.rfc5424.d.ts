@@ -1,0 +1,47 @@
+// uri-abnf/standards/rfc5424: written by `npm run api`
+
+export { rfc5424 };
+
+declare const rfc5424: Grammar<
+  | "APP-NAME"
+  | "BOM"
+  | "DATE-FULLYEAR"
+  | "DATE-MDAY"
+  | "DATE-MONTH"
+  | "DIGIT"
+  | "FULL-DATE"
+  | "FULL-TIME"
+  | "HEADER"
+  | "HOSTNAME"
+  | "MSG"
+  | "MSG-ANY"
+  | "MSG-UTF8"
+  | "MSGID"
+  | "NILVALUE"
+  | "NONZERO-DIGIT"
+  | "OCTET"
+  | "PARAM-NAME"
+  | "PARAM-VALUE"
+  | "PARTIAL-TIME"
+  | "PRI"
+  | "PRINTUSASCII"
+  | "PRIVAL"
+  | "PROCID"
+  | "SD-ELEMENT"
+  | "SD-ID"
+  | "SD-NAME"
+  | "SD-PARAM"
+  | "SP"
+  | "STRUCTURED-DATA"
+  | "SYSLOG-MSG"
+  | "TIME-HOUR"
+  | "TIME-MINUTE"
+  | "TIME-NUMOFFSET"
+  | "TIME-OFFSET"
+  | "TIME-SECFRAC"
+  | "TIME-SECOND"
+  | "TIMESTAMP"
+  | "UTF-8-STRING"
+  | "VERSION",
+  never
+>;

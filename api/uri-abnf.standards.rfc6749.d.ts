@@ -1,0 +1,76 @@
+// uri-abnf/standards/rfc6749: written by `npm run api`
+
+export { rfc6749 };
+
+declare const rfc6749: Grammar<
+  | "NQCHAR"
+  | "NQSCHAR"
+  | "UNICODECHARNOCRLF"
+  | "VSCHAR"
+  | "access-token"
+  | "client-id"
+  | "client-secret"
+  | "code"
+  | "error"
+  | "error-description"
+  | "error-uri"
+  | "expires-in"
+  | "grant-name"
+  | "grant-type"
+  | "name-char"
+  | "param-name"
+  | "password"
+  | "redirect-uri"
+  | "refresh-token"
+  | "response-char"
+  | "response-name"
+  | "response-type"
+  | "scope"
+  | "scope-token"
+  | "state"
+  | "token-type"
+  | "type-name"
+  | "username",
+  ImportedNames<
+    Grammar<
+      | "IP-literal"
+      | "IPv4address"
+      | "IPv6address"
+      | "IPvFuture"
+      | "URI"
+      | "URI-reference"
+      | "absolute-URI"
+      | "authority"
+      | "dec-octet"
+      | "fragment"
+      | "gen-delims"
+      | "h16"
+      | "hier-part"
+      | "host"
+      | "ls32"
+      | "path"
+      | "path-abempty"
+      | "path-absolute"
+      | "path-empty"
+      | "path-noscheme"
+      | "path-rootless"
+      | "pchar"
+      | "pct-encoded"
+      | "port"
+      | "query"
+      | "reg-name"
+      | "relative-part"
+      | "relative-ref"
+      | "reserved"
+      | "scheme"
+      | "segment"
+      | "segment-nz"
+      | "segment-nz-nc"
+      | "sub-delims"
+      | "unreserved"
+      | "userinfo",
+      never
+    >[],
+    Readonly<Record<string, never>>
+  >
+>;
