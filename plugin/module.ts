@@ -37,8 +37,12 @@ export class NamedRuleError extends Error {
  * @throws {NamedRuleError} if the options name a rule that cannot be precompiled.
  * @throws {UnknownRuleError} if the options name a capture that the grammar does not have.
  */
-export function moduleOf(text: string, file: string, settings: Settings): AbnfModule {
-  const grammar = compile(text, settings.compileOptions);
+export async function moduleOf(
+  text: string,
+  file: string,
+  settings: Settings,
+): Promise<AbnfModule> {
+  const grammar = compile(text, await settings.compileOptions());
   const leftOut = new Map<string, PrecompileError>();
   const names = Object.keys(grammar.rules);
   const defined = new Set(names.map(lowerCaseAscii));

@@ -3,7 +3,10 @@ import { describe, lowerCaseAscii, requireMember, requireOptions } from "../gram
 import { shipped } from "./shipped.js";
 import type { CompileOptions, Grammar } from "../grammar/index.js";
 
-/** A grammar, or the name of a shipped one, such as `"rfc3986"`. */
+/**
+ * A grammar, or the name of a shipped one: `"rfc3986"` for the grammar of the entry point
+ * `uri-abnf/standards/rfc3986`, or `"core"`.
+ */
 export type ImportedGrammar = string | Grammar;
 
 /** Options of the plugin. They hold for all ABNF files. */
@@ -31,7 +34,8 @@ export interface Settings {
   explains(rule: string): boolean;
   /** The rules that the options name, as they name them. */
   readonly named: readonly string[];
-  readonly compileOptions: CompileOptions;
+  /** Returns the options of `compile`, with the imported grammars loaded. */
+  compileOptions(): Promise<CompileOptions>;
   readonly declarations: boolean;
 }
 
@@ -56,20 +60,23 @@ export function settingsOf(options: AbnfOptions): Settings {
   if (typeof declarations !== "boolean")
     throw new TypeError(`declarations is true or false, not ${describe(declarations)}`);
   const explained = typeof explain === "boolean" ? [] : explain;
+  const loaders = imports.map(loaderOf);
   const keys = new Set(explained.map(lowerCaseAscii));
   return {
     captures: new Map(Object.entries(captures).map(([rule, list]) => [lowerCaseAscii(rule), list])),
     explains: (rule) => explain === true || keys.has(lowerCaseAscii(rule)),
     named: [...new Set([...Object.keys(captures), ...explained])],
-    compileOptions: { ...compileOptions, imports: imports.map(grammarOf) },
+    compileOptions: async () => {
+      return { ...compileOptions, imports: await Promise.all(loaders.map((load) => load())) };
+    },
     declarations,
   };
 }
 
-function grammarOf(imported: ImportedGrammar): Grammar {
+function loaderOf(imported: ImportedGrammar): () => Promise<Grammar> {
   if (typeof imported === "string") return shipped(imported);
   requireMember(imported, "source", "imports are grammars or their names");
-  return imported;
+  return () => Promise.resolve(imported);
 }
 
 function requireRecord(captures: unknown): void {

@@ -98,10 +98,13 @@ function declarationFile(file: string): string {
 
 /** The modules by file. A module is made again if the text of the file changes. */
 class ModuleCache {
-  readonly #make: (text: string, file: string) => AbnfModule;
-  readonly #made = new Map<string, { readonly text: string; readonly module: AbnfModule }>();
+  readonly #make: (text: string, file: string) => Promise<AbnfModule>;
+  readonly #made = new Map<
+    string,
+    { readonly text: string; readonly module: Promise<AbnfModule> }
+  >();
 
-  constructor(make: (text: string, file: string) => AbnfModule) {
+  constructor(make: (text: string, file: string) => Promise<AbnfModule>) {
     this.#make = make;
   }
 

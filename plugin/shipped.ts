@@ -1,29 +1,23 @@
 /** The grammars that the option `imports` can name. */
-import * as grammars from "../grammar/index.js";
+import { core } from "../grammar/index.js";
 import { disjunction } from "../grammar/internal.js";
+import { STANDARDS } from "../grammar/standards.js";
 import type { Grammar } from "../grammar/index.js";
 
-/** By the names that `uri-abnf/grammar` gives them. */
-const SHIPPED: ReadonlyMap<string, Grammar> = new Map<string, Grammar>([
-  ["core", grammars.core],
-  ["rfc2396", grammars.rfc2396],
-  ["rfc2396bis", grammars.rfc2396bis],
-  ["rfc3986", grammars.rfc3986],
-  ["rfc3987", grammars.rfc3987],
-  ["rfc5234", grammars.rfc5234],
-  ["rfc6570", grammars.rfc6570],
-  ["rfc6874", grammars.rfc6874],
+/** By name, a function that loads the grammar: those of standards, and the core rules. */
+const SHIPPED: ReadonlyMap<string, () => Promise<Grammar>> = new Map([
+  ["core", () => Promise.resolve<Grammar>(core)],
+  ...STANDARDS.map(({ name, load }) => [name, load] as const),
 ]);
 
 /**
- * Returns a shipped grammar.
+ * Returns the function that loads a shipped grammar.
  *
  * @throws {TypeError} if there is none of this name.
  */
-export function shipped(name: string): Grammar {
-  const grammar = SHIPPED.get(name);
-  if (grammar !== undefined) return grammar;
-  throw new TypeError(
-    `no grammar named ${name} is shipped; there are ${disjunction([...SHIPPED.keys()])}`,
-  );
+export function shipped(name: string): () => Promise<Grammar> {
+  const load = SHIPPED.get(name);
+  if (load !== undefined) return load;
+  const names = disjunction([...SHIPPED.keys()]);
+  throw new TypeError(`no grammar named ${name} is shipped; there are ${names}`);
 }
