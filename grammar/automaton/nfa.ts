@@ -54,6 +54,8 @@ export class State {
    * The states that differ from this one only in counts, or undefined if nothing in it is counted.
    */
   readonly family: Family | undefined;
+  /** The symbols with which the strings of the state can begin (see context-free/lookahead.ts). */
+  symbols: Uint8Array | undefined;
   /** The families of the states that have one expression more. */
   families: Families | undefined;
   /**
@@ -132,6 +134,7 @@ export class Nfa {
    * longer empty.
    */
   read(state: State): State {
+    if (state.read !== undefined) return state.read;
     const unread: State[] = [];
     let at = state;
     for (; at.read === undefined && at.tail !== undefined; at = at.tail) unread.push(at);

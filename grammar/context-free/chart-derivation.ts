@@ -11,6 +11,8 @@
  * not count. If such a rule has a choice over the same stretch as itself, an alternative counts
  * only if it leads to the end without the rules that are being derived (see stretch.ts).
  */
+import { waysFrom } from "./edges.js";
+import { isUseful, mark } from "./marking.js";
 import { isWithin, Stretch } from "./stretch.js";
 import type { Goal, Item, Way } from "./chart.js";
 import type { Mark } from "../runtime/marks.js";
@@ -36,10 +38,11 @@ interface Wanted {
   readonly dead: Set<Item>;
 }
 
-/** A call on the way: the goals of its frame, and the item that waits for its return. */
+/** A call on the way: the goals of its frame, and the ways on which its caller continues. */
 interface Activation {
   wanted: readonly Wanted[];
-  readonly caller: Item | null;
+  /** The ways from the caller on which its goals can be reached, by their returns. */
+  readonly ways: ReadonlyMap<Item, Way>;
   /** The goals without rules around them that matter, by their returns. */
   readonly alone: ReadonlyMap<Item, Wanted>;
   /** The goals over the same stretch as a goal of the caller, by the latter. */
@@ -80,8 +83,8 @@ class Derivation {
     const offsets: number[] = [];
     const active: Activation[] = [];
     let present: Activation = {
-      wanted: [this.#wantedAlone(this.#goal(last))],
-      caller: null,
+      wanted: this.#goals([last]).map((goal) => this.#wantedAlone(goal)),
+      ways: new Map(),
       alone: new Map(),
       within: new Map(),
       leave: [],
@@ -110,24 +113,28 @@ class Derivation {
 
   /** Enters a call: its goals are the returns from which a goal of the caller can be reached. */
   #call(caller: Item, present: Activation): Activation {
+    const ways = this.#waysFrom(caller, present.wanted);
+    const open = ways.flatMap((way) => {
+      const around = this.#wantedAfter(way, present.wanted);
+      return around.length === 0 ? [] : [{ way, around }];
+    });
+    const goals = this.#goals(open.map(({ way }) => way.over));
     const alone = new Map<Item, Wanted>();
     const within = new Map<Wanted, Within>();
-    for (const outer of present.wanted) {
-      const { stretch } = outer;
-      for (const way of outer.goal.returns.get(caller) ?? []) {
-        const { over } = way;
-        if (!this.#isOpen(way, outer)) continue;
-        const goal = this.#goal(over);
-        if (goal.goesRound && stretch?.holds(over) === true)
+    for (const [index, { way, around }] of open.entries()) {
+      const goal = goals[index]!;
+      for (const outer of around) {
+        const { stretch } = outer;
+        if (goal.goesRound && stretch?.holds(way.over) === true)
           within.set(outer, { goal, stretch, dead: new Set() });
-        else if (!alone.has(over)) alone.set(over, this.#wantedAlone(goal));
+        else if (!alone.has(way.over)) alone.set(way.over, this.#wantedAlone(goal));
       }
     }
     const wanted = [...alone.values(), ...within.values()];
     if (wanted.length === 0) throw new Error("a call without a useful return");
     // The stretches are entered last: the questions above are asked in the context of the caller.
     const leave = Array.from(within.values(), ({ goal, stretch }) => stretch.enter(goal.end));
-    return { wanted, caller, alone, within, leave };
+    return { wanted, ways: new Map(open.map(({ way }) => [way.over, way])), alone, within, leave };
   }
 
   /**
@@ -136,19 +143,44 @@ class Derivation {
    */
   #return(item: Item, inner: Activation, outer: Activation): Item {
     for (const leave of inner.leave) leave();
-    let to: Item | undefined;
-    outer.wanted = outer.wanted.filter((around) => {
-      const way = around.goal.returns.get(inner.caller!)?.find(({ over }) => over === item);
-      if (way === undefined) return false;
-      const within = inner.within.get(around);
-      const reached = within?.goal.end === item ? within : inner.alone.get(item);
-      if (reached === undefined || !inner.wanted.includes(reached)) return false;
-      if (!this.#leads(way.to, around)) return false;
-      to = way.to;
-      return true;
-    });
+    const to = inner.ways.get(item)?.to;
     if (to === undefined) throw new Error("a return that nobody waits for");
+    const left = new Set(inner.wanted);
+    const alone = inner.alone.get(item);
+    outer.wanted = outer.wanted.filter((around) => {
+      const within = inner.within.get(around);
+      const reached = within?.goal.end === item ? within : alone;
+      return reached !== undefined && left.has(reached) && this.#leads(to, around);
+    });
+    if (outer.wanted.length === 0) throw new Error("a return that leads nowhere");
     return to;
+  }
+
+  /** The ways from a call on which a goal may be reached. */
+  #waysFrom(caller: Item, wanted: readonly Wanted[]): readonly Way[] {
+    const markings = [...new Set(wanted.map(({ goal }) => goal.marking))];
+    if (markings.some(({ returns }) => returns === undefined)) return waysFrom(this.#nfa, caller);
+    const ways = new Map<Item, Way>();
+    for (const { returns } of markings)
+      for (const way of returns?.get(caller) ?? []) ways.set(way.over, way);
+    return [...ways.values()];
+  }
+
+  /**
+   * Returns the goals that can be reached on a way. Of the goals without rules around them that
+   * matter, one is enough. The last ones come first, because more ways lead to a later end.
+   */
+  #wantedAfter(way: Way, wanted: readonly Wanted[]): readonly Wanted[] {
+    const found: Wanted[] = [];
+    let isAlone = false;
+    for (let index = wanted.length - 1; index >= 0; index -= 1) {
+      const each = wanted[index]!;
+      if (isAlone && each.stretch === undefined) continue;
+      if (!this.#isOpen(way, each)) continue;
+      isAlone ||= each.stretch === undefined;
+      found.push(each);
+    }
+    return found;
   }
 
   /** Returns the preferred of the items that follow without a call. */
@@ -201,8 +233,8 @@ class Derivation {
       this.#looks += 1;
       for (let step = item.steps; step !== undefined; step = step.next)
         if (isUseful(step.to, goal)) pending.push(step.to);
-      for (const { to, over } of goal.returns.get(item) ?? [])
-        if (!stretch.holds(over) || stretch.derives(over)) pending.push(to);
+      for (const { to, over } of this.#waysFrom(item, [wanted]))
+        if (isUseful(to, goal) && (!stretch.holds(over) || stretch.derives(over))) pending.push(to);
     }
     for (const item of seen) dead.add(item);
     return false;
@@ -212,7 +244,8 @@ class Derivation {
    * Checks whether a way over a return leads to a goal without the rules that are being derived.
    */
   #isOpen({ to, over }: Way, wanted: Wanted): boolean {
-    const { stretch } = wanted;
+    const { goal, stretch } = wanted;
+    if (!isUseful(to, goal)) return false;
     if (stretch?.holds(over) === true && !stretch.derives(over)) return false;
     return this.#leads(to, wanted);
   }
@@ -220,36 +253,22 @@ class Derivation {
   /** The goal of a call for which the rules around it do not matter. */
   #wantedAlone(goal: Goal): Wanted {
     if (!goal.goesRound) return { goal, stretch: undefined, dead: NONE };
-    const stretch = new Stretch(goal.end, this.#components);
+    const stretch = new Stretch(this.#nfa, goal.end, this.#components);
     this.#stretches.push(stretch);
     return { goal, stretch, dead: new Set() };
   }
 
-  /** Returns the goal of an item. Marks the useful items of its frame the first time. */
-  #goal(end: Item): Goal {
-    if (end.goal === undefined) {
-      end.goal = { end, returns: new Map(), goesRound: false };
-      this.#markUseful(end.goal);
+  /** Returns the goals of returns of one frame. Marks the useful items of the frame the first time. */
+  #goals(ends: readonly Item[]): readonly Goal[] {
+    const unmarked = ends.filter(({ goal }) => goal === undefined);
+    if (unmarked.length > 0) {
+      const { goals, looks } = mark(this.#nfa, unmarked, (over, end) =>
+        isWithin(over, end, this.#components),
+      );
+      for (const goal of goals) goal.end.goal = goal;
+      this.#looks += looks;
     }
-    return end.goal;
-  }
-
-  /** Marks the items that lead to a goal, backward from its end through its frame. */
-  #markUseful(goal: Goal): void {
-    const pending = [goal.end];
-    markUseful(goal.end, goal);
-    for (let item = pending.pop(); item !== undefined; item = pending.pop()) {
-      for (let edge = item.edges; edge !== undefined; edge = edge.next) {
-        const { from, over } = edge;
-        this.#looks += 1;
-        if (over === null) addStep(from, item);
-        else {
-          addWay(goal, from, { to: item, over });
-          goal.goesRound ||= isWithin(over, goal.end, this.#components);
-        }
-        if (markUseful(from, goal)) pending.push(from);
-      }
-    }
+    return ends.map(({ goal }) => goal!);
   }
 
   #allLooks(): number {
@@ -257,38 +276,10 @@ class Derivation {
   }
 }
 
-function isUseful(item: Item, goal: Goal): boolean {
-  for (let useful = item.useful; useful !== undefined; useful = useful.next)
-    if (useful.goal === goal) return true;
-  return false;
-}
-
-/**
- * Records that an item leads to a goal. Returns whether this is new. Only the latest goal of the
- * item is compared, because one goal is marked at a time. An item at the beginning of a long list
- * leads to many goals.
- */
-function markUseful(item: Item, goal: Goal): boolean {
-  if (item.useful?.goal === goal) return false;
-  item.useful = { goal, next: item.useful };
-  return true;
-}
-
-function addStep(from: Item, to: Item): void {
-  for (let step = from.steps; step !== undefined; step = step.next) if (step.to === to) return;
-  from.steps = { to, next: from.steps };
-}
-
 function stepTo(state: State | undefined, from: Item): Item | undefined {
   for (let step = from.steps; step !== undefined; step = step.next)
     if (step.to.state === state) return step.to;
   return undefined;
-}
-
-function addWay(goal: Goal, caller: Item, way: Way): void {
-  const ways = goal.returns.get(caller);
-  if (ways === undefined) goal.returns.set(caller, [way]);
-  else ways.push(way);
 }
 
 function beginningOf({ frame }: Item): Item {

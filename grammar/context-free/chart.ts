@@ -16,13 +16,16 @@ import { Nfa } from "../automaton/nfa.js";
 import type { Call } from "../automaton/expression.js";
 import type { Lowered } from "../automaton/lower.js";
 import type { State } from "../automaton/nfa.js";
+import type { Symbols } from "./lookahead.js";
 
 /** A call of a rule that contains itself, at one offset, shared by all its callers. */
 export class Frame {
   /** The item with which the frame begins. */
   beginning: Item | undefined;
   /** The items that wait for the call to return. */
-  readonly callers = new Set<Item>();
+  readonly callers: Item[] = [];
+  /** The same items, unless a derivation is wanted: without tail calls, each item calls once. */
+  readonly known: Set<Item> | undefined;
   /** Whether a return of the call ends the input of the whole run. */
   endsAll: boolean;
   /** The returns of the call: items in the final state. */
@@ -31,12 +34,19 @@ export class Frame {
   readonly here: Item[] = [];
   /** The offset of the items in `here`. */
   hereAt = -1;
+  /** All items of the frame, and those that call, by ascending offsets, if a derivation is wanted. */
+  readonly items: Item[] = [];
+  readonly calls: Item[] = [];
 
   constructor(
     /** Null for the frame with which the run begins. */
     readonly call: Call | null,
     readonly origin: number,
+    /** The symbols that can follow the call (see lookahead.ts). */
+    readonly follow: Symbols,
+    isDeriving: boolean,
   ) {
+    this.known = isDeriving ? undefined : new Set();
     this.endsAll = call === null;
   }
 }
@@ -53,8 +63,12 @@ export interface Edge {
 
 /** A state reached at an offset, in a frame. */
 export class Item {
-  /** All ways in which the item was reached; undefined if no derivation is wanted. */
+  /** The ways in which the item was reached (see edges.ts); undefined if no derivation is wanted. */
   edges: Edge | undefined;
+  /** The number of edges over a return, if a derivation is wanted. */
+  returnEdges = 0;
+  /** The frame that the item calls, if it calls and a derivation is wanted. */
+  called: Frame | undefined;
   /** The next three fields belong to chart-derivation.ts. */
   useful: Useful | undefined;
   steps: Step | undefined;
@@ -67,20 +81,29 @@ export class Item {
   ) {}
 }
 
-/** A goal that an item leads to. */
+/** The goals of one marking that an item leads to. */
 export interface Useful {
-  readonly goal: Goal;
+  readonly marking: Marking;
+  /** The numbers of the goals, as bits (see marking.ts). */
+  readonly goals: number[];
   readonly next: Useful | undefined;
+}
+
+/** Goals in one frame that were marked together (see marking.ts). */
+export interface Marking {
+  /** For each call on a way to a goal, the returns on such a way, unless there are too many. */
+  readonly returns: ReadonlyMap<Item, readonly Way[]> | undefined;
 }
 
 /** A return that a derivation must reach. */
 export interface Goal {
   readonly end: Item;
-  /** For each call on a way to the end, the returns on such a way. */
-  readonly returns: Map<Item, Way[]>;
+  readonly marking: Marking;
+  /** The number of the goal in its marking. */
+  readonly number: number;
   /**
-   * Whether one of these returns covers the same stretch as the goal, and its rule is in the same
-   * unit component.
+   * Whether a return on a way to the end covers the same stretch as the goal, and its rule is in the
+   * same unit component.
    */
   goesRound: boolean;
 }
@@ -107,6 +130,12 @@ export interface Way {
  *   each offset before the limit, so items are left out there as in the run `whole`.
  */
 export type Purpose = "whole" | "prefix" | "derivation" | "expectation";
+
+/**
+ * The number of edges over a return that an item keeps. In an ambiguous grammar, the number of all
+ * edges grows with the cube of the input; they are found again when they are needed (see edges.ts).
+ */
+export const MOST_RETURN_EDGES = 4;
 
 /** Stands for the next symbol in a run for an expectation: any symbol may come next. */
 const ANYTHING = -1;
@@ -158,7 +187,7 @@ export class Chart {
     let at = offset;
     this.#symbol = this.#symbolAt(input, at, limit);
     this.arrivals = [this.nfa.start];
-    this.#add(this.nfa.start, new Frame(null, offset), at, null, null);
+    this.#add(this.nfa.start, this.#frame(null, offset), at, null, null);
     this.#complete(at);
     while (at < limit) {
       const next = at + (characterAt(input, at) >= SUPPLEMENTARY ? 2 : 1);
@@ -226,14 +255,23 @@ export class Chart {
     const { offset } = caller;
     let frame = this.#frames.get(call.number);
     if (frame === undefined) {
-      frame = new Frame(call, offset);
+      frame = this.#frame(call, offset);
       this.#frames.set(call.number, frame);
       this.#add(this.nfa.beginning(call), frame, offset, null, null);
+    }
+    if (this.#purpose === "derivation") {
+      caller.called = frame;
+      caller.frame.calls.push(caller);
     }
     if (this.#isTailCall(target, caller)) {
       if (caller.frame.endsAll) this.#endAllWith(frame);
       for (const outer of caller.frame.callers) this.#wait(outer, frame);
     } else this.#wait(caller, frame);
+  }
+
+  #frame(call: Call | null, origin: number): Frame {
+    const isDeriving = this.#purpose === "derivation";
+    return new Frame(call, origin, this.lookahead.follow(call), isDeriving);
   }
 
   /**
@@ -252,8 +290,9 @@ export class Chart {
   }
 
   #wait(caller: Item, frame: Frame): void {
-    if (frame.callers.has(caller)) return;
-    frame.callers.add(caller);
+    if (frame.known?.has(caller) === true) return;
+    frame.known?.add(caller);
+    frame.callers.push(caller);
     // The call has returned without reading anything. It returns in the same way to this caller.
     for (const returned of frame.returns) this.#return(caller, returned);
   }
@@ -272,20 +311,25 @@ export class Chart {
       frame.here.length = 0;
       frame.hereAt = offset;
     }
-    let item = frame.here.find((other) => other.state === state);
+    let item = itemIn(frame.here, state);
     if (item === undefined) {
       item = new Item(state, frame, offset);
       this.made += 1;
       frame.here.push(item);
+      if (this.#purpose === "derivation") frame.items.push(item);
       this.#items.push(item);
     }
     if (from === null) frame.beginning = item;
-    else if (this.#purpose === "derivation") item.edges = { from, over, next: item.edges };
+    else if (this.#purpose === "derivation") {
+      if (over !== null) item.returnEdges += 1;
+      if (over === null || item.returnEdges <= MOST_RETURN_EDGES)
+        item.edges = { from, over, next: item.edges };
+    }
   }
 
-  #isUseful(state: State, { call }: Frame): boolean {
+  #isUseful(state: State, { follow }: Frame): boolean {
     if (this.#symbol === ANYTHING) return true;
-    return this.lookahead.allows(state, call, this.#symbol, this.#purpose === "prefix");
+    return this.lookahead.allows(state, follow, this.#symbol, this.#purpose === "prefix");
   }
 
   /** Releases the items of the last run. */
@@ -295,4 +339,10 @@ export class Chart {
     this.arrivals = [];
     this.last = undefined;
   }
+}
+
+function itemIn(items: readonly Item[], state: State): Item | undefined {
+  for (let index = 0; index < items.length; index += 1)
+    if (items[index]!.state === state) return items[index];
+  return undefined;
 }

@@ -28,8 +28,6 @@ export class Lookahead {
   readonly #first = new Map<Expression, Symbols>();
   /** The FOLLOW set of each expression: the symbols that can follow any of its occurrences. */
   readonly #followCache = new Map<Expression, Symbols>();
-  readonly #ofState = new WeakMap<State, Symbols>();
-  readonly #nullable = new WeakMap<State, boolean>();
   readonly #endOnly: Symbols;
 
   constructor({ root }: Lowered, alphabet: Alphabet) {
@@ -68,46 +66,47 @@ export class Lookahead {
   }
 
   /**
+   * Returns the symbols that can follow a call.
+   *
+   * @param call null for the start, which the end of the input follows
+   */
+  follow(call: Call | null): Symbols {
+    return (call && this.#followOf(call)) ?? this.#endOnly;
+  }
+
+  /**
    * Checks whether a state can read a symbol, or return before it.
    *
-   * @param call the call in which the state is, or null for the start
+   * @param follow the symbols that can follow the call in which the state is
    * @param open whether any symbol may follow an end of the input: true for prefixes
    */
-  allows(state: State, call: Call | null, symbol: number, open: boolean): boolean {
-    if (this.firstOfState(state)[symbol] === 1) return true;
-    if (!this.canReturn(state)) return false;
-    const follow = (call && this.#followOf(call)) ?? this.#endOnly;
+  allows(state: State, follow: Symbols, symbol: number, open: boolean): boolean {
+    const symbols = this.firstOfState(state);
+    if (symbols[symbol] === 1 && symbol !== this.end) return true;
+    if (symbols[this.end] === 0) return false;
     return follow[symbol] === 1 || (open && follow[this.end] === 1);
   }
 
-  /** Returns the symbols with which the strings of a state can begin. */
+  /**
+   * Returns the symbols with which the strings of a state can begin. The end of the input stands for
+   * the empty string: it is in the set if the state can end without reading.
+   */
   firstOfState(state: State): Symbols {
-    let symbols = this.#ofState.get(state);
-    if (symbols === undefined) {
-      symbols = this.#none();
-      let at: State = state;
-      for (;;) {
-        const { head, tail } = at;
-        if (head === undefined || tail === undefined) break;
-        addAll(symbols, this.first(head));
-        if (!isNullable(head)) break;
-        at = tail;
+    if (state.symbols !== undefined) return state.symbols;
+    const symbols = this.#none();
+    let at: State = state;
+    for (;;) {
+      const { head, tail } = at;
+      if (head === undefined || tail === undefined) {
+        symbols[this.end] = 1;
+        break;
       }
-      this.#ofState.set(state, symbols);
+      addAll(symbols, this.first(head));
+      if (!isNullable(head)) break;
+      at = tail;
     }
+    state.symbols = symbols;
     return symbols;
-  }
-
-  /** Checks whether a state can end without reading. */
-  canReturn(state: State): boolean {
-    let nullable = this.#nullable.get(state);
-    if (nullable === undefined) {
-      nullable = true;
-      for (let at = state; nullable && at.head && at.tail; at = at.tail)
-        nullable = isNullable(at.head);
-      this.#nullable.set(state, nullable);
-    }
-    return nullable;
   }
 
   /** Returns the FIRST set of an expression: the symbols with which its strings can begin. */

@@ -27,10 +27,12 @@ export class StackSets {
 
   /** Returns the number of the set of a stack with a state on top of a stack with another set. */
   on(below: number, state: State): number {
+    const { end } = this.#lookahead;
     const symbols = this.#lookahead.firstOfState(state).slice();
-    if (this.#lookahead.canReturn(state))
-      for (const [symbol, isMember] of this.sets[below]!.entries())
-        if (isMember === 1) symbols[symbol] = 1;
+    if (symbols[end] === 0) return this.#numberOf(symbols);
+    symbols[end] = 0;
+    for (const [symbol, isMember] of this.sets[below]!.entries())
+      if (isMember === 1) symbols[symbol] = 1;
     return this.#numberOf(symbols);
   }
 

@@ -9,6 +9,8 @@
  * chart. Its cost is linear in the edges of the frames of the stretch, and does not depend on the
  * number of rules around.
  */
+import { eachEdge } from "./edges.js";
+import type { Nfa } from "../automaton/nfa.js";
 import type { Frame, Item } from "./chart.js";
 
 /** The returns of the rules of one unit component over one stretch. */
@@ -17,6 +19,7 @@ export class Stretch {
   looks = 0;
   /** The numbers of the calls that are being derived. */
   readonly #above: Set<number>;
+  readonly #nfa: Nfa;
   readonly #end: Item;
   readonly #components: readonly number[];
   /**
@@ -30,7 +33,8 @@ export class Stretch {
   #refuted = new Set<Item>();
 
   /** @param end the return of the outermost rule of the stretch; this rule is being derived */
-  constructor(end: Item, components: readonly number[]) {
+  constructor(nfa: Nfa, end: Item, components: readonly number[]) {
+    this.#nfa = nfa;
     this.#end = end;
     this.#components = components;
     this.#above = new Set([numberOf(end)]);
@@ -111,8 +115,7 @@ export class Stretch {
           if (derived === target) return true;
           for (const caller of asked.get(derived) ?? []) reach(caller);
         }
-        for (let edge = item.edges; edge !== undefined; edge = edge.next) {
-          const { from, over } = edge;
+        eachEdge(this.#nfa, item, (from, over) => {
           this.looks += 1;
           if (over === null || !this.holds(over) || this.#isProven(over)) reach(from);
           else if (!this.#above.has(numberOf(over)) && !this.#refuted.has(over)) {
@@ -120,7 +123,7 @@ export class Stretch {
             if (callers === undefined) asked.set(over, [from]);
             else callers.push(from);
           }
-        }
+        });
       }
     }
     for (const over of asked.keys()) if (!this.#isProven(over)) this.#refuted.add(over);

@@ -8,12 +8,12 @@ import { compile } from "../../../grammar/index.js";
 /**
  * The edges and items visited for the derivation of an input from the first rule, and its marks.
  */
-function cost(abnf: string, input: string): { looks: number; marks: number } {
+function cost(abnf: string, input: string): { looks: number; marks: number; made: number } {
   const lowered = lower(compile(abnf).rule("r0").definition, () => true);
   const chart = new Chart(lowered);
   chart.run(input, 0, input.length, "derivation");
   const { looks, marks } = preferredMarks(chart.nfa, chart.last!, unitComponents(lowered.calls));
-  return { looks, marks: marks.length };
+  return { looks, marks: marks.length, made: chart.made };
 }
 
 function lines(count: number, line: (index: number) => string): string {
@@ -60,5 +60,30 @@ describe("rules that stand for each other", () => {
       if (node.children.length === 0) break;
     }
     expect(path).toEqual(Array.from({ length: 13 }, (_, index) => `r${index}`));
+  });
+});
+
+describe("an ambiguous rule", () => {
+  it.each([
+    ["pairs", 'r0 = r0 r0 / "a"'],
+    ["pairs, the short one first", 'r0 = "a" / r0 r0'],
+    ["pairs, nullable", 'r0 = r0 r0 / "a" / ""'],
+    ["operators", 'r0 = r0 "a" r0 / "a"'],
+    ["threes", 'r0 = r0 r0 r0 / "a"'],
+  ])("%s: the derivation visits few edges for each item", (_, abnf) => {
+    const [once, twice] = [cost(abnf, "a".repeat(31)), cost(abnf, "a".repeat(61))];
+    expect(once.looks).toBeLessThan(8 * once.made);
+    expect(twice.looks).toBeLessThan(16 * twice.made);
+    expect(twice.looks / once.looks).toBeLessThan(9);
+  });
+
+  it("has a derivation in which each part is as long as possible", () => {
+    const { r0 } = compile('r0 = r0 r0 / "a"').rules;
+    let depth = 0;
+    for (let node = r0!.tryParse("a".repeat(40)); node.children[0]; node = node.children[0]) {
+      expect(node.children.map(({ end }) => end)).toEqual([node.end - 1, node.end]);
+      depth += 1;
+    }
+    expect(depth).toBe(39);
   });
 });

@@ -30,11 +30,13 @@ function lookaheadOf(abnf: string) {
       return shown((symbol) => set[symbol] === 1);
     }),
     /** The FOLLOW set of a call: the final state is allowed before these symbols. */
-    follow: calls.map((call) => shown((symbol) => lookahead.allows(finished, call, symbol, false))),
+    follow: calls.map((call) =>
+      shown((symbol) => lookahead.allows(finished, lookahead.follow(call), symbol, false)),
+    ),
     /** The symbols before which the first state of a call, or of the whole, is allowed. */
     allowed: (call: Call | null, open: boolean) => {
       const state = call === null ? nfa.start : nfa.beginning(call);
-      return shown((symbol) => lookahead.allows(state, call, symbol, open));
+      return shown((symbol) => lookahead.allows(state, lookahead.follow(call), symbol, open));
     },
     calls,
   };
