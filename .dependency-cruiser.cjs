@@ -12,7 +12,7 @@ const layers = [
   "^grammar/combinator/",
   "^grammar/language/",
   "^grammar/generate/",
-  "^grammar/(compile|compile-options|imports)\\.ts$",
+  "^grammar/(compile|compile-options|diagnose|imports)\\.ts$",
   "^grammar/rfc/",
   "^grammar/(core|standards|template-level)\\.ts$",
   "^grammar/(index|internal)\\.ts$",

@@ -70,28 +70,58 @@ export type WarningKind =
   | "uneven-indentation"
   | "unreachable-rule";
 
+/** The kind of a diagnostic: `syntax-error` where the text is not ABNF. */
+export type DiagnosticKind = "syntax-error" | AbnfErrorKind | WarningKind;
+
+/** A change of a text: the text between two offsets is replaced. */
+export interface Fix {
+  /** UTF-16 code units from 0. */
+  readonly from: number;
+  /** Exclusive. Equal to `from` for an insertion. */
+  readonly to: number;
+  readonly text: string;
+}
+
 /** A remark on the ABNF text, with its place. */
 export interface Diagnostic extends Position {
-  readonly kind: WarningKind;
+  /** `error` if `compile` refuses the text for this reason. */
+  readonly severity: "error" | "warning";
+  readonly kind: DiagnosticKind;
   /** One line. */
   readonly message: string;
+  /** The offset at which the place ends, exclusive. */
+  readonly end: number;
+  /** The change that the author probably wants; absent if it is not known. */
+  readonly fix?: Fix;
   /** The line of the text with a caret below the place. */
   excerpt(): string;
 }
 
-/** Makes a warning about a stretch of an ABNF text, whose lines all warnings about it share. */
+/** The data of a diagnostic: all but its position and its picture. */
+export interface Remark extends Pick<Diagnostic, "severity" | "kind" | "message" | "fix"> {
+  readonly span: Span;
+}
+
+/** Makes a diagnostic about a stretch of an ABNF text. All diagnostics about it share its lines. */
+export function diagnostic({ span, ...remark }: Remark, abnf: LineIndex): Diagnostic {
+  return {
+    ...remark,
+    ...abnf.positionAt(span.start),
+    end: span.end,
+    excerpt: () => excerptOfLine(abnf.text, span.start, span.end),
+  };
+}
+
+/** Makes a warning about a stretch of an ABNF text. */
 export function warning(
   kind: WarningKind,
   message: string,
   abnf: LineIndex,
   span: Span,
+  fix?: Fix,
 ): Diagnostic {
-  return {
-    kind,
-    message,
-    ...abnf.positionAt(span.start),
-    excerpt: () => excerptOfLine(abnf.text, span.start, span.end),
-  };
+  const known = fix === undefined ? {} : { fix };
+  return diagnostic({ severity: "warning", kind, message, span, ...known }, abnf);
 }
 
 /** The text is not ABNF (RFC 5234 section 4, RFC 7405). */

@@ -4,10 +4,11 @@ import { findBeyond } from "./ast/check.js";
 import { lookUp, proseKey, ruleKey } from "./ast/definition.js";
 import { reachableFrom, referencesIn } from "./ast/references.js";
 import { areSame } from "./ast/same-definitions.js";
-import { AbnfError } from "./errors.js";
+import { refuseAtOnce } from "./ast/problem.js";
 import { describe, requireMember } from "./arguments.js";
 import type { Definition } from "./ast/definition.js";
 import type { Surroundings } from "./ast/link.js";
+import type { Refuse } from "./ast/problem.js";
 import type { Rule as WrittenRule, Span } from "./ast/nodes.js";
 import type { AlphabetName } from "./ast/alphabets.js";
 import type { CompileOptions } from "./compile-options.js";
@@ -80,26 +81,31 @@ function isAscii(definition: Definition): boolean {
 /**
  * Refuses a text that names a rule of the other alphabet.
  *
- * @throws {AbnfError} `different-alphabets`.
+ * @param refuse takes the problems, `different-alphabets`, one for each name
+ * @throws {AbnfError} for the first problem, without `refuse`.
  */
 export function refuseStrangers(
   { strangers, clashing }: GivenSurroundings,
   rules: readonly WrittenRule[],
   abnf: string,
+  refuse: Refuse = refuseAtOnce,
 ): void {
   if (strangers.size === 0) return;
-  const written = new Set<string>();
-  for (const { name, definedAs } of rules) if (definedAs === "=") written.add(ruleKey(name));
-  const refuse = (key: string, span: Span): void => {
-    const sentence = strangers.get(key);
-    if (sentence === undefined || written.has(key) || clashing.has(key)) return;
-    throw new AbnfError("different-alphabets", sentence, abnf, span);
+  // The names of the text's own rules, and those that are refused already.
+  const settled = new Set<string>();
+  for (const { name, definedAs } of rules) if (definedAs === "=") settled.add(ruleKey(name));
+  const ask = (subject: string, key: string, span: Span): void => {
+    const message = strangers.get(key);
+    if (message === undefined || settled.has(key) || clashing.has(key)) return;
+    settled.add(key);
+    refuse({ kind: "different-alphabets", subject, message, abnf, span });
   };
   for (const { name, nameSpan, elements } of rules) {
-    refuse(ruleKey(name), nameSpan);
+    ask(name, ruleKey(name), nameSpan);
     for (const node of referencesIn(elements)) {
-      if (node.type === "prose-val") refuse(proseKey(node.text), node.span);
-      refuse(ruleKey(node.type === "reference" ? node.name : node.text), node.span);
+      const named = node.type === "reference" ? node.name : node.text;
+      if (node.type === "prose-val") ask(named, proseKey(named), node.span);
+      ask(named, ruleKey(named), node.span);
     }
   }
 }

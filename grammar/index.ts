@@ -2,6 +2,7 @@
 export { compile } from "./compile.js";
 export type { CompileOptions } from "./compile-options.js";
 export type { StandardIssue, StandardProps, StandardResult } from "./standard-schema.js";
+export { diagnose } from "./diagnose.js";
 export type { Grammar } from "./combinator/grammar.js";
 export type { Rule } from "./combinator/rule.js";
 export type { FoldedChild, FoldNode } from "./combinator/fold-types.js";
@@ -20,6 +21,8 @@ export type { AlphabetName } from "./ast/alphabets.js";
 export type { Input } from "./combinator/input.js";
 export { abnfFromDocument } from "./abnf/document.js";
 export type { DocumentAbnf, LineRange } from "./abnf/document.js";
+export { format } from "./abnf/format.js";
+export type { FormatOptions } from "./abnf/format.js";
 export type { RuleNames } from "./abnf/rule-names.js";
 export {
   AbnfError,
@@ -32,6 +35,8 @@ export type {
   AbnfErrorKind,
   ComparisonErrorKind,
   Diagnostic,
+  DiagnosticKind,
+  Fix,
   LimitErrorKind,
   WarningKind,
 } from "./errors.js";

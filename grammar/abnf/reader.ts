@@ -48,22 +48,22 @@ export function readAbnf(
   { lists = false }: ReadOptions = {},
   lines = new LineIndex(abnf),
 ): AbnfText {
-  const unmarked = withoutByteOrderMark(abnf);
-  const unpaged = withoutPageBreaks(unmarked.text);
-  const { text, tolerances } = withoutIndentation(unpaged.text);
-
+  const { text, tolerances } = prepare(abnf);
   const reply = step(lists ? rulesWithLists : plainRules, text, 0);
   if (!reply.status || reply.index < text.length) {
     throw new AbnfSyntaxError(abnf, reply.furthest, [...reply.expected].sort());
   }
 
-  const warnings = warningsAbout(lines, [
-    ...unmarked.tolerances,
-    ...unpaged.tolerances,
-    ...tolerances,
-    ...tolerancesIn(text, reply.value),
-  ]);
+  const warnings = warningsAbout(lines, [...tolerances, ...tolerancesIn(text, reply.value)]);
   return { rules: reply.value, warnings };
+}
+
+/** Makes a text that is closer to RFC 5234, of the same length. Linear. */
+export function prepare(abnf: string): Prepared {
+  const unmarked = withoutByteOrderMark(abnf);
+  const unpaged = withoutPageBreaks(unmarked.text);
+  const { text, tolerances } = withoutIndentation(unpaged.text);
+  return { text, tolerances: [...unmarked.tolerances, ...unpaged.tolerances, ...tolerances] };
 }
 
 const BYTE_ORDER_MARK = "\uFEFF";

@@ -12,6 +12,18 @@ import { blanks, lineEnd, optionalWhiteSpace } from "./white-space.js";
  * @param repeat - the parser of `[repeat]`, with or without lists
  */
 export function ruleList(repeat: P.Parser<Repeat | null>): P.Parser<readonly Rule[]> {
+  // rulelist       =  1*( rule / (*c-wsp c-nl) )
+  //
+  // Erratum 3076: (*WSP c-nl).
+  return map(oneOrMore(ruleOrLine(repeat)), (lines) => lines.filter((each) => each !== null));
+}
+
+/**
+ * Returns the parser of a rule with all its lines, or of one empty line or comment, whose value is null.
+ *
+ * @param repeat - the parser of `[repeat]`, with or without lists
+ */
+export function ruleOrLine(repeat: P.Parser<Repeat | null>): P.Parser<Rule | null> {
   // rule           =  rulename defined-as elements c-nl
   //                        ; continues if next line starts
   //                        ;  with white space
@@ -30,11 +42,7 @@ export function ruleList(repeat: P.Parser<Repeat | null>): P.Parser<readonly Rul
     }),
   );
 
-  // rulelist       =  1*( rule / (*c-wsp c-nl) )
-  //
-  // Erratum 3076: (*WSP c-nl).
-  const line = choice<Rule | null>(emptyLineByFirst, rule);
-  return map(oneOrMore(line), (lines) => lines.filter((each) => each !== null));
+  return choice<Rule | null>(emptyLineByFirst, rule);
 }
 
 // defined-as     =  *c-wsp ("=" / "=/") *c-wsp

@@ -8,7 +8,7 @@ import type { Diagnostic, WarningKind } from "../errors.js";
 import type { LineIndex } from "../line-index.js";
 
 const MESSAGES = {
-  "bar-for-slash": '"|" is read as "/"',
+  "bar-for-slash": '"/" separates alternatives, not "|"',
   "byte-order-mark": "the byte order mark is ignored",
   "interrupted-rule": "the rule continues below an empty line or a comment at the left margin",
   "non-ascii-comment": "a comment has characters outside of ASCII",
@@ -71,5 +71,9 @@ export function warningsAbout(
 ): readonly Diagnostic[] {
   return [...tolerances]
     .sort((a, b) => a.span.start - b.span.start)
-    .map(({ kind, span }) => warning(kind, MESSAGES[kind], abnf, span));
+    .map(({ kind, span }) => {
+      const fix =
+        kind === "bar-for-slash" ? { from: span.start, to: span.end, text: "/" } : undefined;
+      return warning(kind, MESSAGES[kind], abnf, span, fix);
+    });
 }

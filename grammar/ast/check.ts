@@ -1,17 +1,20 @@
 /** Checks of linked rules: every name that they mention is defined, and every rule can match. */
-import { AbnfError, listed, warning } from "../errors.js";
+import { warning } from "../errors.js";
 import { LineIndex } from "../line-index.js";
-import { nearest } from "../suggestion.js";
-import { nodesIn } from "./children.js";
-import { lookUp, ruleKey } from "./definition.js";
 import { ambiguousImport } from "./link.js";
+import { nodesIn } from "./children.js";
+import { ruleKey } from "./definition.js";
 import { productiveRules } from "./nullable-and-productive.js";
+import { refuseAtOnce } from "./problem.js";
 import { referencesIn } from "./references.js";
+import { kindOf, nameOf, nearestIn, unboundError, unboundIn, unboundSentence } from "./unbound.js";
 import type { Diagnostic } from "../errors.js";
 import type { Limit } from "./alphabets.js";
-import type { Definition, Part, Scope } from "./definition.js";
+import type { Definition, Scope } from "./definition.js";
 import type { Linked } from "./link.js";
-import type { Node, ProseVal, Reference } from "./nodes.js";
+import type { Node } from "./nodes.js";
+import type { Problem } from "./problem.js";
+import type { Unbound } from "./unbound.js";
 
 /**
  * Checks a grammar's own rules.
@@ -27,13 +30,13 @@ export function check(linked: Linked, limit: Limit, lines: LineIndex): Diagnosti
     unbound.filter(({ part }) => part.missing === "error"),
     linked.scope,
   );
-  refuseClashing(linked);
-  checkRanges(linked, limit);
-  checkLanguages(linked);
+  const [first] = [...clashesIn(linked), ...beyondIn(linked, limit), ...barrenIn(linked)];
+  if (first !== undefined) refuseAtOnce(first);
   return [...repetitionWarnings(linked, lines), ...unboundWarnings(unbound, lines)];
 }
 
-function repetitionWarnings({ repeated }: Linked, lines: LineIndex): Diagnostic[] {
+/** Returns the warnings about rules that are defined twice in the same way. */
+export function repetitionWarnings({ repeated }: Linked, lines: LineIndex): Diagnostic[] {
   return repeated.map(({ name, nameSpan }) =>
     warning("repeated-rule", `${name} is defined a second time, in the same way`, lines, nameSpan),
   );
@@ -43,34 +46,11 @@ function repetitionWarnings({ repeated }: Linked, lines: LineIndex): Diagnostic[
 function unboundWarnings(unbound: readonly Unbound[], lines: LineIndex): Diagnostic[] {
   const texts = new Map([[lines.text, lines]]);
   return unbound.map(({ node, part: { abnf, missing } }) => {
-    const kind = node.type === "reference" ? "undefined-rule" : "unbound-prose";
     const text = texts.get(abnf) ?? new LineIndex(abnf);
     texts.set(abnf, text);
-    const sentence = unboundSentence(node, [nameOf(node)]);
     const consequence = missing === "never" ? ", which matches nothing" : "";
-    return warning(kind, sentence + consequence, text, node.span);
+    return warning(kindOf(node), unboundSentence(node) + consequence, text, node.span);
   });
-}
-
-/** Makes the error for a reference or prose value that nothing defines. */
-export function unboundError(node: Reference | ProseVal, abnf: string): AbnfError {
-  return unboundErrors(node, abnf, [nameOf(node)], "");
-}
-
-function unboundErrors(
-  node: Reference | ProseVal,
-  abnf: string,
-  names: readonly string[],
-  hint: string,
-): AbnfError {
-  const kind = node.type === "reference" ? "undefined-rule" : "unbound-prose";
-  return new AbnfError(kind, unboundSentence(node, names) + hint, abnf, node.span, names);
-}
-
-function unboundSentence(node: Reference | ProseVal, names: readonly string[]): string {
-  const all = listed(names);
-  if (node.type === "prose-val") return `prose that no rule is bound to: ${all}`;
-  return `undefined rule${names.length === 1 ? "" : "s"} ${all}`;
 }
 
 /** Reports undefined rules before unbound prose, because authors often bind prose later. */
@@ -81,54 +61,45 @@ function refuseUnbound(unbound: readonly Unbound[], scope: Scope): void {
   const names = unique(
     unbound.filter((other) => other.node.type === node.type).map((other) => nameOf(other.node)),
   );
-  // A rule that is bound to prose has a name that no reference can use.
-  const known = [...scope].flatMap(([key, { name }]) => (key === ruleKey(name) ? [name] : []));
   const near =
-    node.type === "reference" && names.length === 1 ? nearest(node.name, known) : undefined;
+    node.type === "reference" && names.length === 1 ? nearestIn(scope, node.name) : undefined;
   const hint = near === undefined ? "" : `; did you mean ${near}?`;
-  throw unboundErrors(node, part.abnf, names, hint);
+  throw unboundError(node, part.abnf, names, hint);
 }
 
-function refuseClashing({ own, clashing }: Linked): void {
-  if (clashing.size === 0) return;
-  for (const { parts } of own)
-    for (const { elements, abnf } of parts)
-      for (const node of referencesIn(elements)) {
-        if (node.type === "reference" && clashing.has(ruleKey(node.name)))
-          throw ambiguousImport(node.name, abnf, node.span);
-      }
-}
-
-/** A reference or prose value that nothing defines, and the right-hand side that it stands in. */
-interface Unbound {
-  readonly node: Reference | ProseVal;
-  readonly part: Part;
-}
-
-function unboundIn(definition: Definition): Unbound[] {
-  return definition.parts.flatMap((part) =>
-    referencesIn(part.elements)
-      .filter((node) => lookUp(part.scope, node) === undefined)
-      .map((node) => ({ node, part })),
-  );
-}
-
-function nameOf(node: Reference | ProseVal): string {
-  return node.type === "reference" ? node.name : `<${node.text}>`;
+/** Returns the references to names that two imported grammars define differently. */
+export function clashesIn({ own, clashing }: Linked): Problem[] {
+  if (clashing.size === 0) return [];
+  return own
+    .flatMap(({ parts }) => parts)
+    .flatMap(({ elements, abnf }) =>
+      referencesIn(elements).flatMap((node) =>
+        node.type === "reference" && clashing.has(ruleKey(node.name))
+          ? [ambiguousImport(node.name, abnf, node.span)]
+          : [],
+      ),
+    );
 }
 
 function unique(names: readonly string[]): string[] {
   return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
 }
 
-function checkRanges({ own }: Linked, limit: Limit): void {
-  for (const { parts } of own)
-    for (const { elements, abnf } of parts) {
+/** Returns the first terminal of each right-hand side with a number that is no character. */
+function beyondIn({ own }: Linked, limit: Limit): Problem[] {
+  return own.flatMap(({ name: subject, parts }) =>
+    parts.flatMap(({ elements, abnf }): Problem[] => {
       const node = findBeyond(elements, limit);
-      if (node === undefined) continue;
-      const sentence = `no character is beyond ${limit.toString(16).toUpperCase()}`;
-      throw new AbnfError("out-of-range", sentence, abnf, node.span);
-    }
+      if (node === undefined) return [];
+      const message = beyondMessage(limit);
+      return [{ kind: "out-of-range", subject, message, abnf, span: node.span }];
+    }),
+  );
+}
+
+/** Returns the sentence about a number that is no character. */
+export function beyondMessage(limit: Limit): string {
+  return `no character is beyond ${limit.toString(16).toUpperCase()}`;
 }
 
 /** Returns the first terminal with a number that is beyond a limit. */
@@ -140,10 +111,14 @@ export function findBeyond(node: Node, limit: number): Node | undefined {
   return undefined;
 }
 
-function checkLanguages({ own }: Linked): void {
+/** Returns the rules that no string matches. */
+function barrenIn({ own }: Linked): Problem[] {
   const productive = productiveRules(own);
-  const barren = own.find((definition) => !productive.has(definition));
-  if (barren === undefined) return;
-  const sentence = `no string matches ${barren.name}`;
-  throw new AbnfError("empty-language", sentence, barren.parts.at(0)?.abnf ?? "", barren.nameSpan);
+  return own.filter((definition) => !productive.has(definition)).map(emptyLanguage);
+}
+
+/** The problem of a rule that no string matches. */
+export function emptyLanguage({ name: subject, nameSpan: span, parts }: Definition): Problem {
+  const message = `no string matches ${subject}`;
+  return { kind: "empty-language", subject, message, abnf: parts.at(0)?.abnf ?? "", span };
 }

@@ -3,9 +3,9 @@
  * the first number on, so the range ends at the last octet; the syntax tree says so from here on.
  */
 import { warning } from "../errors.js";
-import { postOrder } from "../graph.js";
 import { LIMITS } from "./alphabets.js";
-import { childrenOf, nodesIn } from "./children.js";
+import { nodesIn } from "./children.js";
+import { rebuilt } from "./rebuilt.js";
 import type { Diagnostic } from "../errors.js";
 import type { AlphabetName } from "./alphabets.js";
 import type { LineIndex } from "../line-index.js";
@@ -43,29 +43,6 @@ export function cutRanges(read: ReadRules, alphabet: AlphabetName, lines: LineIn
     return { ...rule, elements };
   });
   return { rules, warnings: [...read.warnings, ...cuts] };
-}
-
-/** A syntax tree whose leaves are others. A node that stands in several places still does. */
-function rebuilt(root: Node, leaf: (node: Node) => Node): Node {
-  const done = new Map<Node, Node>();
-  const part = (node: Node): Node => done.get(node) ?? node;
-  for (const node of postOrder([root], childrenOf)) {
-    switch (node.type) {
-      case "alternation":
-        done.set(node, { ...node, alternatives: node.alternatives.map(part) });
-        break;
-      case "concatenation":
-        done.set(node, { ...node, elements: node.elements.map(part) });
-        break;
-      case "repetition":
-      case "option":
-        done.set(node, { ...node, element: part(node.element) });
-        break;
-      default:
-        done.set(node, leaf(node));
-    }
-  }
-  return part(root);
 }
 
 function digits(value: number): string {

@@ -2,11 +2,12 @@
  * From the rules of a text to a scope: `=/` joined to its `=`, core rules built in, names bound.
  * RFC 5234 sections 2.1, 2.2, 3.3 and Appendix B.1.
  */
-import { AbnfError } from "../errors.js";
 import { ruleKey } from "./definition.js";
 import { equalNodes } from "./equal-nodes.js";
+import { refuseAtOnce } from "./problem.js";
 import type { Definition, Missing, Part, Scope } from "./definition.js";
 import type { Node, Rule, Span } from "./nodes.js";
+import type { Problem, Refuse } from "./problem.js";
 
 /** The definitions that a text is linked with. */
 export interface Surroundings {
@@ -40,14 +41,17 @@ export interface Linked {
  *
  * @param missing the meaning of a name in the text that nothing defines; the rules of other texts
  *   keep theirs
- * @throws {AbnfError} `duplicate-rule` for a second `=` that differs from the first,
- *   `no-base-rule` for a `=/` without a `=` before it, `ambiguous-import` for one to a clash.
+ * @param refuse takes the problems: `duplicate-rule` for a second `=` that differs from the first,
+ *   which is left out, if `refuse` returns; `no-base-rule` for a `=/` without a `=` before it;
+ *   `ambiguous-import` for one to a clash
+ * @throws {AbnfError} for the first problem, without `refuse`.
  */
 export function link(
   rules: readonly Rule[],
   abnf: string,
   surroundings: Surroundings,
   missing: Missing = "error",
+  refuse: Refuse = refuseAtOnce,
 ): Linked {
   const { imported, added = new Map<string, Definition>() } = surroundings;
   const foreign: Scope = new Map([...added, ...imported]);
@@ -68,20 +72,25 @@ export function link(
     define({ ...definition, parts: definition.parts.map(rescope) });
 
   const written = new Set<string>();
+  // Rules whose first `=/` has no `=` before it: a later `=` of theirs is no second definition.
+  const baseless = new Set<string>();
   const repeated: Rule[] = [];
   for (const rule of rules) {
     const key = ruleKey(rule.name);
     const part: Part = { elements: rule.elements, abnf, scope, missing };
     const earlier = own.get(key) ?? foreign.get(key);
-    if (rule.definedAs === "=/") {
-      if (earlier === undefined) throw noBaseRule(rule, abnf);
+    if (rule.definedAs === "=/" && earlier === undefined) {
+      refuse(noBaseRule(rule, abnf));
+      baseless.add(key);
+      define({ name: rule.name, nameSpan: rule.nameSpan, parts: [part] });
+    } else if (rule.definedAs === "=/" || baseless.delete(key)) {
       if (!own.has(key) && surroundings.clashing.has(key))
-        throw ambiguousImport(rule.name, abnf, rule.nameSpan);
-      if (!own.has(key)) define(earlier);
+        refuse(ambiguousImport(rule.name, abnf, rule.nameSpan));
+      if (!own.has(key) && earlier !== undefined) define(earlier);
       own.get(key)?.parts.push(part);
     } else if (written.has(key)) {
-      if (!isSoleDefinition(earlier, rule.elements)) throw duplicateRule(rule, abnf);
-      repeated.push(rule);
+      if (isSoleDefinition(earlier, rule.elements)) repeated.push(rule);
+      else refuse(duplicateRule(rule, abnf));
     } else {
       define({ name: rule.name, nameSpan: rule.nameSpan, parts: [part] });
     }
@@ -96,18 +105,18 @@ function isSoleDefinition(definition: Definition | undefined, elements: Node): b
   return definition.parts.every((part) => equalNodes(part.elements, elements));
 }
 
-function noBaseRule(rule: Rule, abnf: string): AbnfError {
-  const sentence = `${rule.name} =/ adds to a rule that has not been defined`;
-  return new AbnfError("no-base-rule", sentence, abnf, rule.nameSpan);
+function noBaseRule({ name, nameSpan: span }: Rule, abnf: string): Problem {
+  const message = `${name} =/ adds to a rule that has not been defined`;
+  return { kind: "no-base-rule", subject: name, message, abnf, span };
 }
 
-/** Makes the error for a name that two imported grammars define differently. */
-export function ambiguousImport(name: string, abnf: string, span: Span): AbnfError {
-  const sentence = `${name} is imported from two grammars that define it differently`;
-  return new AbnfError("ambiguous-import", sentence, abnf, span);
+/** The problem of a name that two imported grammars define differently. */
+export function ambiguousImport(subject: string, abnf: string, span: Span): Problem {
+  const message = `${subject} is imported from two grammars that define it differently`;
+  return { kind: "ambiguous-import", subject, message, abnf, span };
 }
 
-function duplicateRule(rule: Rule, abnf: string): AbnfError {
-  const sentence = `${rule.name} is defined a second time, differently`;
-  return new AbnfError("duplicate-rule", sentence, abnf, rule.nameSpan);
+function duplicateRule({ name, nameSpan: span }: Rule, abnf: string): Problem {
+  const message = `${name} is defined a second time, differently`;
+  return { kind: "duplicate-rule", subject: name, message, abnf, span };
 }

@@ -1,5 +1,5 @@
 /** Lowering: from the syntax tree of a rule to the expression from which its automaton is made. */
-import { unboundError } from "../ast/check.js";
+import { unboundError } from "../ast/unbound.js";
 import { lookUp } from "../ast/definition.js";
 import { nullableRules } from "../ast/nullable-and-productive.js";
 import { components } from "../ast/recursion.js";

@@ -9,7 +9,7 @@ export interface Kinds {
   readonly kinds: readonly string[];
 }
 
-/** The exported types of a file whose names end in `Kind`. */
+/** The exported types of a file whose names end in `Kind`. The kinds of other such types are left out. */
 export function kindsIn(file: string): readonly Kinds[] {
   const source = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest);
   return source.statements
@@ -17,11 +17,12 @@ export function kindsIn(file: string): readonly Kinds[] {
     .filter(({ name }) => name.text.endsWith("Kind"))
     .map(({ name, type }) => ({
       of: name.text.slice(0, -"Kind".length),
-      kinds: (ts.isUnionTypeNode(type) ? type.types : [type]).map(stringOf),
+      kinds: (ts.isUnionTypeNode(type) ? type.types : [type]).flatMap(stringsOf),
     }));
 }
 
-function stringOf(type: ts.TypeNode): string {
-  if (ts.isLiteralTypeNode(type) && ts.isStringLiteral(type.literal)) return type.literal.text;
+function stringsOf(type: ts.TypeNode): readonly string[] {
+  if (ts.isTypeReferenceNode(type)) return [];
+  if (ts.isLiteralTypeNode(type) && ts.isStringLiteral(type.literal)) return [type.literal.text];
   throw new TypeError(`a kind that is no string: ${type.getText()}`);
 }

@@ -39,11 +39,12 @@ const ANALYSES: readonly Analysis[] = [
  * subject.ts).
  */
 export function lint(text: Text): readonly Diagnostic[] {
-  const subject = { ...text, lowered: new LoweredRules(text.own), budget: new Budget(STEPS) };
+  const lines = new LineIndex(text.abnf);
+  const lowered = new LoweredRules(text.own);
+  const subject = { ...text, lines, lowered, budget: new Budget(STEPS) };
   const findings = ANALYSES.flatMap((analysis) => analysis(subject));
-  const lines = new LineIndex(subject.abnf);
-  return withoutRepetition(findings).map(({ kind, message, span }) =>
-    warning(kind, message, lines, span),
+  return withoutRepetition(findings).map(({ kind, message, span, fix }) =>
+    warning(kind, message, lines, span, fix),
   );
 }
 

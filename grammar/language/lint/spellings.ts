@@ -5,15 +5,19 @@ import type { Rule, Span } from "../../ast/nodes.js";
 import type { Finding, Subject } from "./subject.js";
 
 /** Reports the first place of each spelling that differs from the spelling of the definition. */
-export function spellings({ rules, scope }: Subject): readonly Finding[] {
+export function spellings({ rules, scope, abnf, lines }: Subject): readonly Finding[] {
   const first = new Map<string, Named>();
   for (const named of rules.flatMap(namesIn))
     if (!first.has(named.name)) first.set(named.name, named);
   return [...first.values()].flatMap(({ name, span }): Finding[] => {
     const definition = scope.get(ruleKey(name));
     if (definition === undefined || definition.name === name) return [];
-    const message = `${name} is another spelling of ${definition.name}: case makes no difference`;
-    return [{ kind: "case-clash", message, span }];
+    const isOwn = definition.parts.at(0)?.abnf === abnf;
+    const { line } = lines.positionAt(definition.nameSpan.start);
+    const place = isOwn ? ` on line ${String(line)}` : "";
+    const message = `${name} is another spelling of ${definition.name}${place}: case makes no difference`;
+    const fix = { from: span.start, to: span.end, text: definition.name };
+    return [{ kind: "case-clash", message, span, fix }];
   });
 }
 

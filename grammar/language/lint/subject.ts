@@ -2,7 +2,8 @@
 import type { Limit } from "../../ast/alphabets.js";
 import type { Definition, Scope } from "../../ast/definition.js";
 import type { Rule, Span } from "../../ast/nodes.js";
-import type { WarningKind } from "../../errors.js";
+import type { Fix, WarningKind } from "../../errors.js";
+import type { LineIndex } from "../../line-index.js";
 import type { Budget } from "../comparison/budget.js";
 import type { LoweredRules } from "./lowered.js";
 
@@ -24,6 +25,7 @@ export interface Text {
 
 /** A text, with the data that the analyses share. */
 export interface Subject extends Text {
+  readonly lines: LineIndex;
   /** The rules of the grammar as expressions. */
   readonly lowered: LoweredRules;
   /** The steps that all questions about languages may take together. */
@@ -36,6 +38,8 @@ export interface Finding {
   /** One line. */
   readonly message: string;
   readonly span: Span;
+  /** The change that the author probably wants. */
+  readonly fix?: Fix;
 }
 
 /** One analysis: returns all its findings about a text. */

@@ -15,12 +15,24 @@ export function unreachedNames({ own, abnf }: Subject): readonly Finding[] {
     .flatMap(({ elements, scope }) =>
       unreachedIn(elements).filter((node) => lookUp(scope, node) === undefined),
     )
-    .map((node) =>
-      node.type === "prose-val"
-        ? { kind: "unbound-prose", message: `${UNDEFINED} <${node.text}>`, span: node.span }
-        : { kind: "undefined-rule", message: `${UNDEFINED} ${node.name}`, span: node.span },
-    );
+    .map((node) => findingAbout(node, abnf));
 }
+
+function findingAbout(node: Reference | ProseVal, abnf: string): Finding {
+  const { span } = node;
+  if (node.type === "prose-val")
+    return { kind: "unbound-prose", message: `${UNDEFINED} <${node.text}>`, span };
+  const message = `${UNDEFINED} ${node.name}`;
+  const from = span.start - 1;
+  if (!HEX_NUMBER.test(abnf.slice(from, span.end)))
+    return { kind: "undefined-rule", message, span };
+  const text = `%${node.name}`;
+  const fix = { from, to: span.end, text };
+  return { kind: "undefined-rule", message: `${message}; did you mean ${text}?`, span, fix };
+}
+
+/** A number of other notations, which is a repetition of a rule here. */
+const HEX_NUMBER = /^0x[0-9a-f]+$/i;
 
 const UNDEFINED = "not defined, and repeated zero times:";
 

@@ -39,7 +39,7 @@ const present = existsSync(SHARED);
 const ODD = new Map([
   [
     "draft-fielding-uri-rfc2396bis-00",
-    { count: 40, messages: ['"|" is read as "/"', '"|" is read as "/"'] },
+    { count: 40, messages: ['"/" separates alternatives, not "|"', '"/" separates alternatives, not "|"'] },
   ],
 ]);
 

@@ -36,7 +36,7 @@ describe("a bar for a slash, as in RFC 822's notation", () => {
   it("is pointed at", () => {
     const warning = only(readAbnf("r = a\n  | b").warnings);
     expect(warning).toMatchObject({ kind: "bar-for-slash", offset: 8, line: 2, column: 3 });
-    expect(warning.message).toBe('"|" is read as "/"');
+    expect(warning.message).toBe('"/" separates alternatives, not "|"');
     expect(warning.excerpt()).toBe("  | b\n  ^");
   });
 });

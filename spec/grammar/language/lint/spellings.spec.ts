@@ -7,10 +7,10 @@ const clashes = (abnf: string) => findings("case-clash", abnf);
 test.each([
   [
     "foo = 1*FOO-bar\nfoo-BAR = FOO-bar / DIGIT",
-    ["1:9 FOO-bar is another spelling of foo-BAR: case makes no difference"],
+    ["1:9 FOO-bar is another spelling of foo-BAR on line 2: case makes no difference"],
   ],
-  ['a = "x"\nA =/ "y"', ["2:1 A is another spelling of a: case makes no difference"]],
-  ['a = "x"\nA = "x"', ["2:1 A is another spelling of a: case makes no difference"]],
+  ['a = "x"\nA =/ "y"', ["2:1 A is another spelling of a on line 1: case makes no difference"]],
+  ['a = "x"\nA = "x"', ["2:1 A is another spelling of a on line 1: case makes no difference"]],
   [
     "r = Digit\ns = digit\nt = Digit DIGIT",
     [
@@ -20,7 +20,7 @@ test.each([
   ],
   [
     "digit = %x30-39\nr = DIGIT",
-    ["2:5 DIGIT is another spelling of digit: case makes no difference"],
+    ["2:5 DIGIT is another spelling of digit on line 1: case makes no difference"],
   ],
 ])("%j", (abnf, expected) => {
   expect(clashes(abnf)).toEqual(expected);

@@ -1,0 +1,33 @@
+/** Explains why a text is not ABNF: the mistake of the author behind the offset of the reader. */
+import { found, oneOf } from "../../errors.js";
+import { mistakeWithBrackets, missingElement } from "./brackets.js";
+import { mistakeInHead } from "./heads.js";
+import { unexplained } from "./mistake.js";
+import { mistakeInNumber } from "./numbers.js";
+import { mistakeInRepeat } from "./repeats.js";
+import { mistakeBetween } from "./separators.js";
+import { mistakeInString } from "./strings.js";
+import type { Mistake, Place, Recognizer } from "./mistake.js";
+
+/** From the most telling to the least. */
+const RECOGNIZERS: readonly Recognizer[] = [
+  mistakeInHead,
+  mistakeInNumber,
+  mistakeInRepeat,
+  mistakeInString,
+  missingElement,
+  mistakeWithBrackets,
+  mistakeBetween,
+];
+
+/** Returns the mistake at a place. If none is recognized, it says what the reader expects. */
+export function mistakeAt(place: Place): Mistake {
+  for (const recognize of RECOGNIZERS) {
+    const mistake = recognize(place);
+    if (mistake !== undefined) return mistake;
+  }
+  const { text, offset, expected } = place;
+  const character = String.fromCodePoint(text.codePointAt(offset) ?? 0);
+  const sentence = `expected ${oneOf([...expected].sort())}, ${found(text, offset)}`;
+  return unexplained(sentence, offset, character.length);
+}

@@ -1,0 +1,75 @@
+/** Words of a text that is nearly ABNF. */
+
+/** A word and its offset. */
+export interface Word {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Strings, prose values, comments, numbers, names, repeats; any other character is a word. */
+const WORD =
+  /(?:%[is])?"[^"\n]*"|<[^>\n]*>|;[^\n]*|%[A-Za-z]?[0-9A-Fa-f]*(?:[-.][0-9A-Fa-f]+)*|[A-Za-z][A-Za-z0-9-]*|[0-9]*[*#][0-9]*|[0-9]+|\S/gi;
+
+/** Returns the words of a stretch of a text without its comments. Linear. */
+export function wordsIn(text: string, start = 0, end = text.length): readonly Word[] {
+  const words: Word[] = [];
+  for (const match of text.slice(start, end).matchAll(WORD)) {
+    const [word] = match;
+    if (word.startsWith(";")) continue;
+    const from = start + match.index;
+    words.push({ text: word, start: from, end: from + word.length });
+  }
+  return words;
+}
+
+/** Checks whether a word is a rule name. */
+export function isName(word: string): boolean {
+  return /^[a-z]/i.test(word);
+}
+
+/** Checks whether an element can end with a word. */
+export function endsElement(word: string): boolean {
+  return isName(word) || /^(?:%.|.*"$|<.*>$|[)\]]$)/.test(word);
+}
+
+/** Checks whether a word opens a bracket, or closes one. */
+export function isOpening(word: string): boolean {
+  return word === "(" || word === "[";
+}
+
+export function isClosing(word: string): boolean {
+  return word === ")" || word === "]";
+}
+
+/** The number of times that each name occurs in a text, by the name in lower case. Linear. */
+export function namesIn(text: string): ReadonlyMap<string, number> {
+  const names = new Map<string, number>();
+  for (const { text: word } of wordsIn(text)) {
+    const key = word.toLowerCase();
+    if (isName(word)) names.set(key, (names.get(key) ?? 0) + 1);
+  }
+  return names;
+}
+
+/** Returns the brackets that are open at the end of some words, from the outermost. */
+export function openBrackets(words: readonly Word[]): readonly Word[] {
+  const open: Word[] = [];
+  for (const word of words) {
+    if (isOpening(word.text)) open.push(word);
+    else if (isClosing(word.text)) open.pop();
+  }
+  return open;
+}
+
+/** Returns the offset at which the element that the last of some words ends begins. */
+export function startOfElement(words: readonly Word[]): number {
+  let depth = 0;
+  for (let index = words.length - 1; index >= 0; index -= 1) {
+    const { text, start } = words[index]!;
+    if (isClosing(text)) depth += 1;
+    if (isOpening(text)) depth -= 1;
+    if (depth <= 0) return start;
+  }
+  return words.at(0)?.start ?? 0;
+}

@@ -1,0 +1,131 @@
+/** All problems of linked rules, one for each mistake. `check` in check.ts stops at the first. */
+import { components } from "../graph.js";
+import { beyondMessage, clashesIn, emptyLanguage, findBeyond } from "./check.js";
+import { ruleKey } from "./definition.js";
+import { nodesIn } from "./children.js";
+import { productiveRules } from "./nullable-and-productive.js";
+import { rebuilt } from "./rebuilt.js";
+import { referredTo } from "./references.js";
+import { kindOf, nameOf, nearestIn, unboundIn, unboundSentence } from "./unbound.js";
+import type { Fix, Remark } from "../errors.js";
+import type { Limit } from "./alphabets.js";
+import type { Definition } from "./definition.js";
+import type { Linked } from "./link.js";
+import type { Node, ProseVal, Reference, Rule } from "./nodes.js";
+import type { Problem, Refuse } from "./problem.js";
+
+/**
+ * Returns the problems with the meaning of names, each name once, and with rules that no string
+ * matches. Of these, only the causes are reported, not the rules that use them.
+ */
+export function problemsIn(linked: Linked): readonly Problem[] {
+  const clashes = new Map<string, Problem>();
+  for (const clash of clashesIn(linked)) {
+    const key = ruleKey(clash.subject);
+    if (!clashes.has(key)) clashes.set(key, clash);
+  }
+  return [...clashes.values(), ...barrenCauses(linked)];
+}
+
+/** Returns the groups of rules without a string that lead to no other such rule, each by its first. */
+function barrenCauses({ own }: Linked): readonly Problem[] {
+  const productive = productiveRules(own);
+  const barren = new Map<Definition, number>();
+  for (const definition of own)
+    if (!productive.has(definition)) barren.set(definition, barren.size);
+  const barrenIn = (definition: Definition): Definition[] =>
+    referredTo(definition).filter((target) => barren.has(target));
+  return components(barren.keys(), barrenIn)
+    .filter((group) => {
+      const members = new Set(group);
+      return group.every((each) => barrenIn(each).every((target) => members.has(target)));
+    })
+    .map((group) => group.reduce((a, b) => (barren.get(a)! < barren.get(b)! ? a : b)))
+    .map(emptyLanguage);
+}
+
+/**
+ * Replaces terminals with numbers that are no characters by another node, so that the rules can be
+ * analyzed. Linear.
+ *
+ * @param refuse takes the problem of each of these terminals
+ */
+export function withoutBeyond(
+  rules: readonly Rule[],
+  limit: Limit,
+  abnf: string,
+  refuse: Refuse,
+  replacement: string,
+): readonly Rule[] {
+  return rules.map((rule) => {
+    if (findBeyond(rule.elements, limit) === undefined) return rule;
+    for (const node of nodesIn(rule.elements)) {
+      if (!isBeyond(node, limit)) continue;
+      const message = beyondMessage(limit);
+      refuse({ kind: "out-of-range", subject: rule.name, message, abnf, span: node.span });
+    }
+    const elements = rebuilt(rule.elements, (node) =>
+      isBeyond(node, limit) ? { type: "prose-val", text: replacement, span: node.span } : node,
+    );
+    return { ...rule, elements };
+  });
+}
+
+function isBeyond(node: Node, limit: Limit): boolean {
+  return findBeyond(node, limit) === node;
+}
+
+/**
+ * Returns an error or, if the option `missing` says so, a warning for each name that nothing defines
+ * and each prose value that nothing is bound to, at its first place.
+ *
+ * @param isKnown whether a name is left out, because its meaning has been reported already
+ */
+export function unboundRemarks(
+  linked: Linked,
+  isKnown: (node: Reference | ProseVal) => boolean,
+): readonly Remark[] {
+  const first = new Map<string, Remark>();
+  for (const definition of linked.own)
+    for (const { node, part } of unboundIn(definition)) {
+      const key = nameOf(node).toLowerCase();
+      if (first.has(key) || isKnown(node)) continue;
+      const { hint, fix } = correctionOf(node, linked);
+      const consequence = part.missing === "never" ? ", which matches nothing" : "";
+      first.set(key, {
+        severity: part.missing === "error" ? "error" : "warning",
+        kind: kindOf(node),
+        message: unboundSentence(node) + consequence + hint,
+        span: node.span,
+        ...(fix === undefined ? {} : { fix }),
+      });
+    }
+  return [...first.values()];
+}
+
+/** What the author of an unbound name probably meant. */
+function correctionOf(
+  node: Reference | ProseVal,
+  { scope }: Linked,
+): { readonly hint: string; readonly fix?: Fix } {
+  const better = node.type === "prose-val" ? terminalFor(node.text) : nameFor(node, scope);
+  if (better === undefined) return { hint: "" };
+  const { start: from, end: to } = node.span;
+  return { hint: `; did you mean ${better}?`, fix: { from, to, text: better } };
+}
+
+/** `<">` and `<@>` of older notations: a character. */
+function terminalFor(prose: string): string | undefined {
+  if (prose === '"') return "DQUOTE";
+  return /^[!#-/:-@[-`{-~]$/.test(prose) ? `"${prose}"` : undefined;
+}
+
+/** `x41`, `a-z`: a number or a range without its signs; otherwise the name that is most like it. */
+function nameFor({ name }: Reference, scope: Linked["scope"]): string | undefined {
+  const near = nearestIn(scope, name);
+  if (near !== undefined) return near;
+  const [, first, last] = /^([a-z])-([a-z])$/i.exec(name) ?? [];
+  if (first === undefined || last === undefined || first > last) return undefined;
+  const hex = (letter: string): string => letter.charCodeAt(0).toString(16).toUpperCase();
+  return `%x${hex(first)}-${hex(last)}`;
+}

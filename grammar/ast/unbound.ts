@@ -1,0 +1,62 @@
+/** Names that nothing defines, and prose that nothing is bound to. */
+import { AbnfError, listed } from "../errors.js";
+import { nearest } from "../suggestion.js";
+import { lookUp, ruleKey } from "./definition.js";
+import { referencesIn } from "./references.js";
+import type { Definition, Part, Scope } from "./definition.js";
+import type { ProseVal, Reference } from "./nodes.js";
+
+/** A reference or prose value that nothing defines, and the right-hand side that it stands in. */
+export interface Unbound {
+  readonly node: Reference | ProseVal;
+  readonly part: Part;
+}
+
+/** Returns the unbound names of a definition, in the order of the text. */
+export function unboundIn(definition: Definition): Unbound[] {
+  return definition.parts.flatMap((part) =>
+    referencesIn(part.elements)
+      .filter((node) => lookUp(part.scope, node) === undefined)
+      .map((node) => ({ node, part })),
+  );
+}
+
+/** Makes the error for a reference or prose value that nothing defines. */
+export function unboundError(
+  node: Reference | ProseVal,
+  abnf: string,
+  names: readonly string[] = [nameOf(node)],
+  hint = "",
+): AbnfError {
+  const sentence = unboundSentence(node, names) + hint;
+  return new AbnfError(kindOf(node), sentence, abnf, node.span, names);
+}
+
+/** Returns the kind of the error or warning about an unbound name. */
+export function kindOf({ type }: Reference | ProseVal): "undefined-rule" | "unbound-prose" {
+  return type === "reference" ? "undefined-rule" : "unbound-prose";
+}
+
+/** Returns the sentence about unbound names of one type. */
+export function unboundSentence(
+  node: Reference | ProseVal,
+  names: readonly string[] = [nameOf(node)],
+): string {
+  const all = listed(names);
+  if (node.type === "prose-val") return `prose that no rule is bound to: ${all}`;
+  return `undefined rule${names.length === 1 ? "" : "s"} ${all}`;
+}
+
+/** Returns a name or a prose value as the text writes it. */
+export function nameOf(node: Reference | ProseVal): string {
+  return node.type === "reference" ? node.name : `<${node.text}>`;
+}
+
+/** Returns the name in a scope that is most like an undefined one. */
+export function nearestIn(scope: Scope, name: string): string | undefined {
+  // A rule that is bound to prose has a name that no reference can use.
+  const known = [...scope].flatMap(([key, definition]) =>
+    key === ruleKey(definition.name) ? [definition.name] : [],
+  );
+  return nearest(name, known);
+}

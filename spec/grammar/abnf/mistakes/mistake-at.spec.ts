@@ -1,0 +1,270 @@
+import { diagnose } from "uri-abnf/grammar";
+import type { Diagnostic } from "uri-abnf/grammar";
+
+/** The text after the correction of a diagnostic. */
+function corrected(text: string, { fix }: Diagnostic): string | undefined {
+  return fix && text.slice(0, fix.from) + fix.text + text.slice(fix.to);
+}
+
+/** [text, the marked place as line:column+length, message, the text after the correction] */
+type Row = readonly (string | undefined)[];
+
+/** The syntax errors of the text, and of the text after its correction. */
+function mistakesIn([text = "", , , better]: Row): unknown {
+  const errors = diagnose(text).filter(({ kind }) => kind === "syntax-error");
+  return {
+    errors: errors.map((error) => ({
+      place: `${error.line}:${error.column}+${error.end - error.offset}`,
+      message: error.message,
+      better: corrected(text, error),
+    })),
+    left: diagnose(better ?? "a = DIGIT").filter(({ kind }) => kind === "syntax-error"),
+  };
+}
+
+function expectedIn([, place, message, better]: Row): unknown {
+  return { errors: [{ place, message, better }], left: [] };
+}
+
+describe("in the name of a rule", () => {
+  it.each<Row>([
+    [
+      'b = a\n<a> = "x"',
+      "2:1+3",
+      "a rule name has no angle brackets where it is defined: a",
+      'b = a\na = "x"',
+    ],
+    ['foo_bar = "x"', "1:1+7", '"_" is not allowed in a rule name', 'foo-bar = "x"'],
+    ['a = "x"\n1a = "y"', "2:1+1", "a rule name begins with a letter"],
+    ['<a> = "x"', "1:1+3", "a rule name has no angle brackets where it is defined: a", 'a = "x"'],
+    // The name is mentioned elsewhere, so that the character is superfluous.
+    ['a = bc\nb[c = "x"', "2:2+1", '"[" is not allowed in a rule name', 'a = bc\nbc = "x"'],
+    [
+      'a = b_c / b-c\nb-c = "x"',
+      "1:5+3",
+      '"_" is not allowed in a rule name',
+      'a = b-c / b-c\nb-c = "x"',
+    ],
+    ['a = b.c\nb-c = "x"', "1:5+3", '"." is not allowed in a rule name', 'a = b-c\nb-c = "x"'],
+  ])("%j", (...row) => {
+    expect(mistakesIn(row)).toEqual(expectedIn(row));
+  });
+});
+
+describe("in the sign of a definition", () => {
+  it.each<Row>([
+    ['a ::= "x"', "1:3+3", '"=" defines a rule, not "::="', 'a = "x"'],
+    ['a := "x"', "1:3+2", '"=" defines a rule, not ":="', 'a = "x"'],
+    ['a : "x"', "1:3+1", '"=" defines a rule, not ":"', 'a = "x"'],
+    ['a == "x"', "1:3+2", '"=" defines a rule, not "=="', 'a = "x"'],
+    ['a -> "x"', "1:3+2", '"=" defines a rule, not "->"', 'a = "x"'],
+    [
+      'a = "y"\na /= "x"',
+      "2:3+2",
+      '"=/" adds alternatives to a rule, not "/="',
+      'a = "y"\na =/ "x"',
+    ],
+    [
+      'a = "y"\na |= "x"',
+      "2:3+2",
+      '"=/" adds alternatives to a rule, not "|="',
+      'a = "y"\na =/ "x"',
+    ],
+    ['a = "y"\nb "x"', "2:1+1", 'the line is no rule: there is no "=" after b', 'a = "y"\nb = "x"'],
+    [
+      "This is prose, of 2 lines.\nIt ends here.\n\na = DIGIT",
+      "1:1+4",
+      'the line is no rule: there is no "=" after This',
+    ],
+    ['a = "x" = "y"', "1:9+1", 'a second "=" in the rule: each rule begins on a line of its own'],
+    [
+      'a = "x" b = "y"',
+      "1:11+1",
+      'a second "=" in the rule: each rule begins on a line of its own',
+    ],
+  ])("%j", (...row) => {
+    expect(mistakesIn(row)).toEqual(expectedIn(row));
+  });
+});
+
+describe("in the lines of a text", () => {
+  it.each<Row>([
+    ["# one\na = DIGIT", "1:1+1", '";" begins a comment, not "#"', "; one\na = DIGIT"],
+    ["// one\na = DIGIT", "1:1+2", '";" begins a comment, not "//"', "; one\na = DIGIT"],
+    ["a = DIGIT -- one", "1:11+2", '";" begins a comment, not "--"', "a = DIGIT ; one"],
+    ["a = DIGIT // one", "1:11+2", '"//" is no sign of ABNF'],
+    [
+      "a = DIGIT\n/ ALPHA",
+      "2:1+1",
+      "a line that continues a rule begins with white space",
+      "a = DIGIT\n / ALPHA",
+    ],
+    [
+      'a = ( DIGIT\n"x" )',
+      "2:1+1",
+      "a line that continues a rule begins with white space",
+      'a = ( DIGIT\n "x" )',
+    ],
+    [
+      'a = DIGIT /\n"x"',
+      "2:1+1",
+      "a line that continues a rule begins with white space",
+      'a = DIGIT /\n "x"',
+    ],
+    ["a = DIGIT\rb", "1:10+1", 'expected newline, found "␍"'],
+    ["a =\u00a0DIGIT", "1:4+1", "U+00A0 is no white space of ABNF", "a = DIGIT"],
+  ])("%j", (...row) => {
+    expect(mistakesIn(row)).toEqual(expectedIn(row));
+  });
+});
+
+describe("in a string", () => {
+  it.each<Row>([
+    ["a = 'x'", "1:5+3", `a string stands in quotation marks ("), not in '`, 'a = "x"'],
+    ["a = “x”", "1:5+3", 'a string stands in quotation marks ("), not in “', 'a = "x"'],
+    [
+      "a = '\"'",
+      "1:5+3",
+      `a string stands in quotation marks ("), not in '; DQUOTE is the quotation mark`,
+      "a = DQUOTE",
+    ],
+    ["a = 'é'", "1:5+3", `a string stands in quotation marks ("), not in '`],
+    ['a = "x" / "y\nb = a', "1:11+2", "the string has no closing quotation mark"],
+    ['a = "x" / y"\nb = a', "1:12+1", "the string has no closing quotation mark"],
+    ["a = <x", "1:5+2", 'the prose value has no closing ">"'],
+    ['a = "é"', "1:5+3", 'a string has only printable ASCII characters; "é" is %xE9', "a = %xE9"],
+    [
+      'a = "\u{1f600}"',
+      "1:5+4",
+      'a string has only printable ASCII characters; "\u{1f600}" is %x1F600',
+      "a = %x1F600",
+    ],
+    ['a = "caf\u00e9"', "1:9+1", 'a string has only printable ASCII characters; "é" is %xE9'],
+    ['a = "x\ty"', "1:7+1", 'a string has only printable ASCII characters; "\t" is HTAB'],
+    [
+      "a = DIGIT @ DIGIT",
+      "1:11+1",
+      '"@" is no element; a character itself stands in quotation marks',
+      'a = DIGIT "@" DIGIT',
+    ],
+  ])("%j", (...row) => {
+    expect(mistakesIn(row)).toEqual(expectedIn(row));
+  });
+});
+
+describe("in a number", () => {
+  it.each<Row>([
+    [
+      "a = \\n",
+      "1:5+2",
+      '"\\n" is no element; the number of a character is written %x0A',
+      "a = %x0A",
+    ],
+    [
+      "a = \\x41",
+      "1:5+4",
+      '"\\x41" is no element; the number of a character is written %x41',
+      "a = %x41",
+    ],
+    [
+      "a = U+0041",
+      "1:5+6",
+      '"U+0041" is no element; the number of a character is written %x0041',
+      "a = %x0041",
+    ],
+    [
+      "a = %u0041",
+      "1:5+6",
+      '"%u0041" is no element; the number of a character is written %x0041',
+      "a = %x0041",
+    ],
+    ["a = %41", "1:5+3", 'after "%" stands b, d or x for the base of a number'],
+    ["a = %4A", "1:5+3", 'after "%" stands b, d or x for the base of a number', "a = %x4A"],
+    ["a = %x5A-41", "1:7+5", "the range ends before it begins", "a = %x41-5A"],
+    [
+      "a = %x41-%x5A",
+      "1:9+3",
+      "the base of a range stands only before its first number",
+      "a = %x41-5A",
+    ],
+    ["a = %x41..5A", "1:9+2", '"-" stands between the ends of a range, not ".."', "a = %x41-5A"],
+    ["a = %x41–5A", "1:9+1", '"-" stands between the ends of a range, not "–"', "a = %x41-5A"],
+    [
+      'a = "a"-"z"',
+      "1:5+7",
+      "a range of characters is written with their numbers: %x61-7A",
+      "a = %x61-7A",
+    ],
+    ['a = "z"-"a"', "1:5+7", "a range of characters is written with their numbers: %x7A-61"],
+    [
+      "a = [0-9]",
+      "1:5+5",
+      "a range of characters is written with their numbers: %x30-39",
+      "a = %x30-39",
+    ],
+  ])("%j", (...row) => {
+    expect(mistakesIn(row)).toEqual(expectedIn(row));
+  });
+});
+
+describe("in a repeat", () => {
+  it.each<Row>([
+    ["a = DIGIT*", "1:10+1", "the repeat stands before its element: *DIGIT", "a = *DIGIT"],
+    [
+      "a = DIGIT+ ALPHA",
+      "1:10+1",
+      "the repeat stands before its element: 1*DIGIT",
+      "a = 1*DIGIT ALPHA",
+    ],
+    [
+      "a = ( DIGIT )?",
+      "1:14+1",
+      "an option stands in square brackets: [ ( DIGIT ) ]",
+      "a = [ ( DIGIT ) ]",
+    ],
+    ["a = DIGIT{2,4}", "1:10+5", "the repeat stands before its element: 2*4DIGIT", "a = 2*4DIGIT"],
+    ["a = DIGIT{2}", "1:10+3", "the repeat stands before its element: 2DIGIT", "a = 2DIGIT"],
+    [
+      "a = { DIGIT } ALPHA",
+      "1:5+9",
+      'a repetition is written "*( … )", not "{ … }"',
+      "a = *( DIGIT ) ALPHA",
+    ],
+    ["a = { DIGIT", "1:5+1", 'a repetition is written "*( … )", not "{ … }"'],
+    [
+      "a = 1* DIGIT",
+      "1:5+3",
+      "no white space stands between the repeat 1* and its element",
+      "a = 1*DIGIT",
+    ],
+    ["a = 5*3DIGIT", "1:5+3", "the maximum of the repeat is less than its minimum", "a = 3*5DIGIT"],
+    ["a = 1*3*DIGIT", "1:8+1", 'expected element, found "*"'],
+    [
+      "a = 1#DIGIT 1#ALPHA",
+      "1:6+1",
+      '"#" makes a list only with the option lists (RFC 9110, section 5.6.1)',
+    ],
+  ])("%j", (...row) => {
+    expect(mistakesIn(row)).toEqual(expectedIn(row));
+  });
+});
+
+describe("with brackets and between elements", () => {
+  it.each<Row>([
+    ["a = ( DIGIT\nb = a", "1:5+1", '"(" is not closed', "a = ( DIGIT )\nb = a"],
+    ["a = [DIGIT ; one", "1:5+1", '"[" is not closed', "a = [DIGIT] ; one"],
+    ["a = [ ( DIGIT ]", "1:7+1", '"(" is not closed', "a = [ ( DIGIT ) ]"],
+    ["a = ( DIGIT ]", "1:13+1", '"(" is closed by ")", not by "]"', "a = ( DIGIT )"],
+    ["a = DIGIT )", "1:11+1", '")" closes no bracket', "a = DIGIT "],
+    ["a = ( ) DIGIT", "1:5+3", "there is no element between the brackets"],
+    ["a = DIGIT / / ALPHA", "1:11+1", 'there is no alternative after "/"', "a = DIGIT  / ALPHA"],
+    ["a = DIGIT /\nb = a", "1:11+1", 'there is no alternative after "/"', "a = DIGIT \nb = a"],
+    ["a = / DIGIT", "1:5+1", 'there is no alternative before "/"', "a =  DIGIT"],
+    ["a =\nb = DIGIT", "1:1+3", "the rule has no elements"],
+    ['a = "x"DIGIT', "1:8+1", "white space separates elements", 'a = "x" DIGIT'],
+    ["a = DIGIT, ALPHA", "1:10+1", 'white space separates elements, not ","', "a = DIGIT ALPHA"],
+    ["a = DIGIT ,ALPHA", "1:11+1", 'white space separates elements, not ","', "a = DIGIT  ALPHA"],
+  ])("%j", (...row) => {
+    expect(mistakesIn(row)).toEqual(expectedIn(row));
+  });
+});
