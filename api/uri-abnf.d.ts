@@ -560,24 +560,18 @@ declare class OptionalStackError extends Error {
   constructor(message: string | undefined);
 }
 
-declare class ParseNode {
-  readonly rule: string;
+declare class ParseNode<Name extends string = string> {
+  readonly rule: Name;
   readonly start: number;
   readonly end: number;
   readonly text: string;
   readonly children: readonly ParseNode[];
-  constructor(
-    rule: string,
-    start: number,
-    end: number,
-    text: string,
-    children: readonly ParseNode[],
-  );
+  constructor(rule: Name, start: number, end: number, text: string, children: readonly ParseNode[]);
   walk(): Generator<ParseNode, void, undefined>;
   find(rule: string): ParseNode | undefined;
   findAll(rule: string): ParseNode[];
   print(): string;
-  shifted(by: number): ParseNode;
+  shifted(by: number): ParseNode<Name>;
   toJSON(): ParseNodeJson;
   stringify(): string;
 }
@@ -785,7 +779,7 @@ interface Rule$1 {
 declare class Rule<
   Name extends string = string,
   Names extends string = string,
-> extends ComposableParser<ParseNode> {
+> extends ComposableParser<ParseNode<Name>> {
   #private;
   readonly ruleName: Name;
   constructor(
@@ -814,8 +808,8 @@ declare class Rule<
     layOut: (places: Places) => Layout,
   ): LayoutMatcher<Layout>;
   fold<Values>(actions: ActionsFor<Values, Name, Names>): P.Parser<FoldResult<Values, Name>>;
-  parse(input: Input): P.Result<ParseNode>;
-  tryParse(input: Input): ParseNode;
+  parse(input: Input): P.Result<ParseNode<Name>>;
+  tryParse(input: Input): ParseNode<Name>;
 }
 
 type RuleNames<Text extends string> = IsKnown<Text> extends true ? NamesOf<Text> : string;

@@ -108,7 +108,7 @@ type ProseRules = Readonly<Record<string, Rule>>;
 declare class Rule<
   Name extends string = string,
   Names extends string = string,
-> extends ComposableParser<ParseNode> {
+> extends ComposableParser<ParseNode<Name>> {
   #private;
   readonly ruleName: Name;
   constructor(
@@ -139,8 +139,8 @@ declare class Rule<
   fold<Values>(
     actions: ActionsFor<Values, Name, Names>,
   ): Parsimmon.Parser<FoldResult<Values, Name>>;
-  parse(input: Input): Parsimmon.Result<ParseNode>;
-  tryParse(input: Input): ParseNode;
+  parse(input: Input): Parsimmon.Result<ParseNode<Name>>;
+  tryParse(input: Input): ParseNode<Name>;
 }
 
 type TemplateLevel = 1 | 2 | 3 | 4;

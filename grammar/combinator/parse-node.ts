@@ -14,7 +14,8 @@ export interface ParseNodeJson {
 }
 
 /**
- * A node of a parse tree: a rule, its place in the input, and the rules directly below it.
+ * A node of a parse tree: a rule, its place in the input, and the rules directly below it. The type of the
+ * root of a tree has the name of its rule; the types of the nodes below it have no names.
  *
  * @example
  * ```ts
@@ -23,10 +24,10 @@ export interface ParseNodeJson {
  * node.find("domainlabel")?.text; // "www"
  * ```
  */
-export class ParseNode {
+export class ParseNode<Name extends string = string> {
   constructor(
     /** The name of the rule, as its definition writes it. */
-    readonly rule: string,
+    readonly rule: Name,
     /** Where it begins: UTF-16 offset in the whole input. */
     readonly start: number,
     /** Where it ends, exclusive. */
@@ -83,7 +84,7 @@ export class ParseNode {
   }
 
   /** Returns the same tree with all offsets larger by a number. */
-  shifted(by: number): ParseNode {
+  shifted(by: number): ParseNode<Name> {
     const done = new Map<ParseNode, ParseNode>();
     // Children come after their parents in a walk, so they are ready in the reverse of it.
     for (const node of [...this.walk()].reverse()) {
@@ -91,7 +92,7 @@ export class ParseNode {
       const { rule, start, end, text } = node;
       done.set(node, new ParseNode(rule, start + by, end + by, text, children));
     }
-    return done.get(this) ?? this;
+    return (done.get(this) as ParseNode<Name> | undefined) ?? this;
   }
 
   /**

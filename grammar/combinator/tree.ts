@@ -6,7 +6,7 @@ import type { Machine } from "../runtime/machine.js";
  * Returns the tree of the last run of an automaton. The start rule has to be visible. Linear in the
  * nodes.
  */
-export function buildTree(machine: Machine, input: string): ParseNode {
+export function buildTree<Name extends string>(machine: Machine, input: string): ParseNode<Name> {
   /** The nodes that are not yet below another node. Only the first `height` entries are valid. */
   const nodes: ParseNode[] = [];
   let height = 0;
@@ -32,7 +32,8 @@ export function buildTree(machine: Machine, input: string): ParseNode {
     nodes[below] = new ParseNode(rule, start, offset, input.slice(start, offset), children);
     height = below + 1;
   }
-  return nodes[0]!;
+  // The start rule has the name that the caller knows.
+  return nodes[0]! as ParseNode<Name>;
 }
 
 /** Returns the children of a node. For one child or none, which most nodes have, it makes no slice. */

@@ -2,7 +2,7 @@
 import { expectTypeOf } from "expect-type";
 import { compile, rfc3986 } from "../../../grammar/index.js";
 import type P from "parsimmon";
-import type { core, Grammar, Rule } from "../../../grammar/index.js";
+import type { core, Grammar, ParseNode, Rule } from "../../../grammar/index.js";
 
 const { rules } = compile('address = byte *3(dot byte)\nbyte = 1*3DIGIT\ndot = %s"."');
 const { address } = rules;
@@ -161,4 +161,11 @@ describe("a fold does not compile", () => {
     const first = address.fold<Values>({ byte, address: (node) => node.first("byte") });
     expect(first.tryParse("1.2")).toBe(1);
   });
+});
+
+test("the root of a tree has the name of the rule as its type", () => {
+  const tree = rfc3986.rules.IPv4address.tryParse("1.2.3.4");
+  expectTypeOf(tree).toEqualTypeOf<ParseNode<"IPv4address">>();
+  expectTypeOf(tree).toExtend<ParseNode>();
+  expect(tree.rule).toBe("IPv4address");
 });
