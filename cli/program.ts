@@ -4,6 +4,7 @@ import { visible } from "../grammar/internal.js";
 import { version } from "../package.json";
 import { compileCommand } from "./compile.js";
 import { extractCommand } from "./extract.js";
+import { grepCommand } from "./grep.js";
 import { normalizeCommand } from "./normalize.js";
 import { parseCommand } from "./parse.js";
 import { abandon } from "./report.js";
@@ -20,6 +21,7 @@ const COMMANDS = [
   normalizeCommand,
   extractCommand,
   compileCommand,
+  grepCommand,
 ] as const;
 
 /**

@@ -3,7 +3,15 @@ import { version } from "../../package.json";
 import { rfc2396bis } from "../../src/index.js";
 import { lines, runProgram, Sink } from "./run-program.js";
 
-const COMMANDS = ["parse", "validate", "resolve", "normalize", "extract", "compile"] as const;
+const COMMANDS = [
+  "parse",
+  "validate",
+  "resolve",
+  "normalize",
+  "extract",
+  "compile",
+  "grep",
+] as const;
 
 describe("wrong usage", () => {
   it.each<[readonly string[], readonly string[]]>([

@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { lines, runProgram } from "./run-program.js";
+
+const TEXT = lines("10.0.0.1 and 10.0.0.2", "none", "x 192.0.2.7 y");
+const RULE = ["grep", "--standard", "rfc3986", "--rule", "IPv4address"];
+
+describe("uri-abnf grep", () => {
+  const folder = mkdtempSync(join(tmpdir(), "uri-abnf-"));
+  const file = (name: string): string => join(folder, name);
+  beforeAll(() => {
+    writeFileSync(file("a.log"), TEXT);
+    writeFileSync(file("b.log"), "nothing\n");
+    writeFileSync(file("c.bin"), "\0 1.2.3.4\n");
+    mkdirSync(file("below"));
+    writeFileSync(file("below/d.log"), "1.2.3.4");
+    writeFileSync(file("below/e.tmp"), "1.2.3.4");
+    writeFileSync(file(".gitignore"), "*.tmp\n*.bin\n");
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each<[readonly string[], readonly string[], number]>([
+    [[], ["10.0.0.1 and 10.0.0.2", "x 192.0.2.7 y"], 0],
+    [["-o"], ["10.0.0.1", "10.0.0.2", "192.0.2.7"], 0],
+    [["-n", "-o"], ["1:10.0.0.1", "1:10.0.0.2", "3:192.0.2.7"], 0],
+    [["-c"], ["2"], 0],
+    [["-v"], ["none"], 0],
+    [["-v", "-o"], [], 0],
+    [["-l"], ["(standard input)"], 0],
+    [
+      ["--color=always", "-n", "-o"],
+      ["10.0.0.1", "10.0.0.2", "192.0.2.7"].map(
+        (text, index) =>
+          `\x1b[32m${index < 2 ? 1 : 3}\x1b[39m:\x1b[1m\x1b[31m${text}\x1b[39m\x1b[22m`,
+      ),
+      0,
+    ],
+  ])("%j of standard input", async (argv, stdout, status) => {
+    expect(await runProgram([...RULE, ...argv], [TEXT])).toEqual({
+      stdout: lines(...stdout),
+      stderr: "",
+      status,
+    });
+  });
+
+  it("names the files if there are several", async () => {
+    const argv = [...RULE, "-c", file("a.log"), file("b.log")];
+    const stdout = lines(`${file("a.log")}:2`, `${file("b.log")}:0`);
+    expect(await runProgram(argv)).toEqual({ stdout, stderr: "", status: 0 });
+  });
+
+  it("ends with 1 without a line, and with 2 after an error", async () => {
+    expect(await runProgram([...RULE, file("b.log")])).toEqual({
+      stdout: "",
+      stderr: "",
+      status: 1,
+    });
+    const missing = await runProgram([...RULE, file("a.log"), file("none")]);
+    expect(missing.status).toBe(2);
+    expect(missing.stdout).toContain(`${file("a.log")}:x 192.0.2.7 y\n`);
+    expect(missing.stderr).toContain("ENOENT");
+    const directory = await runProgram([...RULE, folder]);
+    expect(directory).toEqual({
+      stdout: "",
+      stderr: `uri-abnf: ${folder}: is a folder\n`,
+      status: 2,
+    });
+    expect((await runProgram(["grep", "--rule", "nowhere"])).status).toBe(2);
+  });
+
+  it("does not print a binary file", async () => {
+    const stdout = `Binary file ${file("c.bin")} matches\n`;
+    expect(await runProgram([...RULE, file("c.bin")])).toEqual({ stdout, stderr: "", status: 0 });
+  });
+
+  it("searches folders, without the files that .gitignore leaves out", async () => {
+    const stdout = lines(file("a.log"), file("below/d.log"));
+    expect(await runProgram([...RULE, "-r", "-l", folder])).toEqual({
+      stdout,
+      stderr: "",
+      status: 0,
+    });
+  });
+});
