@@ -51,7 +51,8 @@ module.exports = {
       from: { path: "^(src|formats|diagram|cli|plugin)/" },
       to: {
         path: "^grammar/",
-        pathNot: "^grammar/((index|internal|standards|generate/index|language/index)\\.ts$|runtime/|rfc/)",
+        pathNot:
+          "^grammar/((index|internal|standards|generate/index|language/index)\\.ts$|runtime/|rfc/)",
       },
     },
     {

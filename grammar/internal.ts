@@ -10,7 +10,7 @@ export type { Node, Repetition } from "./ast/nodes.js";
 export { ComposableParser } from "./combinator/composable-parser.js";
 export type { Reply } from "./combinator/composable-parser.js";
 export { deferred } from "./compile.js";
-export { disjunction, found } from "./errors.js";
+export { disjunction, END_OF_INPUT, found } from "./errors.js";
 export { excerptOfInput, excerptOfLine, quoted, visible } from "./excerpt.js";
 export { LineIndex } from "./line-index.js";
 export { DeferredMismatch, mismatch } from "./mismatch.js";

@@ -13,22 +13,37 @@ import type { PlaceMatcher, RecognizedRule, RuleSource } from "./rule-source.js"
 /** A precompiled rule (see grammar/generate/precompile.ts). */
 export interface RuleTable {
   readonly rule: string;
+  /** The text of the table; of a part, its place in the other table. */
   readonly table: string;
+  /** The rule whose table this one is a part of, if it is. */
+  readonly within?: string;
   /** The rules whose places it tells, by number; none where it only recognizes. */
   readonly names?: readonly string[];
   /** What could stand in each state, where it explains. */
   readonly expected?: { readonly text: string; readonly words: readonly string[] };
 }
 
+/** Makes a table. */
+export type TableMaker = (source: RuleTable, rules: TableRules) => Table;
+
 /** Answers by tables, each of which is decoded on first use. */
 export class TableRules implements RuleSource {
   readonly #rules: ReadonlyMap<string, TableRule>;
 
-  /** @param others whose rules are rules of this source, too: they share what is decoded */
-  constructor(tables: readonly RuleTable[], others?: TableRules) {
+  /**
+   * @param others whose rules are rules of this source, too: they share what is decoded
+   * @param make makes a table. Parts of tables need `partOrWhole`.
+   */
+  constructor(
+    tables: readonly RuleTable[],
+    others?: TableRules,
+    make: TableMaker = ({ table }) => decode(table),
+  ) {
     this.#rules = new Map([
       ...(others === undefined ? [] : others.#rules),
-      ...tables.map((table) => [table.rule, new TableRule(table)] as const),
+      ...tables.map(
+        (table) => [table.rule, new TableRule(table, () => make(table, this))] as const,
+      ),
     ]);
   }
 
@@ -55,12 +70,14 @@ export class TableRules implements RuleSource {
 /** One rule. */
 class TableRule implements RecognizedRule {
   readonly #source: RuleTable;
+  readonly #make: () => Table;
   #tableCache: Table | undefined;
   #runnerCache: Explainer | undefined;
   #expectingCache: Expecting | undefined;
 
-  constructor(source: RuleTable) {
+  constructor(source: RuleTable, make: () => Table) {
     this.#source = source;
+    this.#make = make;
   }
 
   get ruleName(): string {
@@ -86,7 +103,7 @@ class TableRule implements RecognizedRule {
     if (runner.recognizeWhole(input)) return null;
     const { rule, expected } = this.#source;
     if (expected === undefined) throw new Error(`the table of ${rule} does not explain`);
-    this.#expectingCache ??= decodeExpected(expected.text, expected.words, this.#table());
+    this.#expectingCache ??= decodeExpected(expected.text, expected.words, this.table);
     return mismatch(rule, input, runner.stopped, runner.expected(this.#expectingCache));
   }
 
@@ -95,16 +112,16 @@ class TableRule implements RecognizedRule {
     layOut: (places: Places) => Layout,
   ): PlaceMatcher<Layout> {
     const { names = [] } = this.#source;
-    return new TableMatcher(new Runner(names, this.#table(), null), wanted, layOut);
+    return new TableMatcher(new Runner(names, this.table, null), wanted, layOut);
   }
 
-  #table(): Table {
-    this.#tableCache ??= decode(this.#source.table);
+  get table(): Table {
+    this.#tableCache ??= this.#make();
     return this.#tableCache;
   }
 
   #runner(): Explainer {
-    this.#runnerCache ??= new Explainer([], this.#table(), null);
+    this.#runnerCache ??= new Explainer([], this.table, null);
     return this.#runnerCache;
   }
 }

@@ -55,7 +55,7 @@ export function withExpectations(explored: Explored): {
 
 /** Returns the encoded sets for the states of an automaton (see runtime/expected.ts). */
 export function encodeExpected(
-  { expected }: Automaton,
+  { expected }: Pick<Automaton, "expected">,
   { beginning, sets }: Expectations,
 ): EncodedExpectations {
   const used = new Collected<number>([], String);

@@ -34,6 +34,8 @@ export interface Precompiled {
   readonly names: readonly string[];
   /** The expectations in each state of the table, or null if `explain` is off. */
   readonly expected: EncodedExpectations | null;
+  /** The automaton, with the numbers of its states in the table. */
+  readonly automaton: Automaton;
 }
 
 /**
@@ -46,7 +48,8 @@ export function precompile(start: Definition, options: PrecompileOptions = {}): 
   const { captures = [], explain = false } = options;
   if (explain === false) {
     const { automaton, names } = minimalAutomaton(start, options);
-    return { table: encode(automaton).text, names, expected: null };
+    const { text: table, automaton: encoded } = encode(automaton);
+    return { table, names, expected: null, automaton: encoded };
   }
   const { automaton: expecting, expectations } = minimalExplainer(
     explain === true ? start : explain,
@@ -56,7 +59,7 @@ export function precompile(start: Definition, options: PrecompileOptions = {}): 
   const both = deriving === null ? expecting : product(deriving.automaton, expecting);
   const { text: table, automaton } = encode(both);
   const expected = encodeExpected(automaton, expectations);
-  return { table, names: deriving?.names ?? [], expected };
+  return { table, names: deriving?.names ?? [], expected, automaton };
 }
 
 /** Returns the smallest automaton that gives the expectations in each state. */

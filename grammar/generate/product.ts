@@ -43,7 +43,7 @@ export function product(deriving: Automaton, expecting: Automaton): Automaton {
  * Returns the common classes. Each is the intersection of a class of one automaton and a class of
  * the other.
  */
-function commonClasses(
+export function commonClasses(
   a: Automaton,
   b: Automaton,
 ): Pick<Automaton, "classes"> & { readonly symbols: readonly (readonly [number, number])[] } {

@@ -41,6 +41,7 @@ export function entryPoint({ title, dialect, tables, families }, folder) {
     `import { choices, reading } from "${imported(dialect)}";`,
     `import { PlainReader, ReferenceReader } from "${source("reference.ts")}";`,
     `import { TableRules } from "${source("table-rules.ts")}";`,
+    `import { partOrWhole } from "${source("part-tables.ts")}";`,
     `import { characters, components, paths, reference, unreserved } from "${imported(tables)}";`,
     `import type { Operations } from "${imported(dialect)}";`,
     "",
@@ -48,7 +49,7 @@ export function entryPoint({ title, dialect, tables, families }, folder) {
     ...readerOf("unreserved", "unreserved, referenceRules"),
     ...readerOf("paths", "paths, unreservedRules"),
     ...readerOf("characters", "characters, pathsRules"),
-    ...readerOf("components", "components, charactersRules"),
+    ...readerOf("components", "components, charactersRules, partOrWhole"),
     ...families.map(functionsOf),
     "",
   ].join("\n");

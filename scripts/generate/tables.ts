@@ -3,7 +3,8 @@
  * What is asked of which rule follows from the choices of a dialect.
  */
 import { deferred } from "../../grammar/compile.js";
-import { precompile } from "../../grammar/generate/precompile.js";
+import { partOf } from "../../grammar/generate/part.js";
+import { minimalExplainer, precompile } from "../../grammar/generate/precompile.js";
 import { choices as rfc2396 } from "../../src/dialects/rfc2396.js";
 import { choices as rfc2396bis } from "../../src/dialects/rfc2396bis.js";
 import { choices as rfc3986 } from "../../src/dialects/rfc3986.js";
@@ -15,7 +16,7 @@ import {
   rfc3987Texts,
 } from "../../src/dialects/texts.js";
 import { referenceLayouts } from "../../src/reference-layout.js";
-import type { PrecompileOptions } from "../../grammar/generate/precompile.js";
+import type { Precompiled, PrecompileOptions } from "../../grammar/generate/precompile.js";
 import type { Rule } from "../../grammar/index.js";
 import type { DialectChoices, DialectTexts } from "../../src/definition.js";
 import type { RuleTable } from "../../src/table-rules.js";
@@ -57,12 +58,12 @@ function tablesOf(choices: DialectChoices, texts: DialectTexts): DialectTables {
   const explain = standard.rule(reference).definition;
   const names = new Set(referenceLayouts(choices).names);
   const captures = Array.from(names, (name) => reading.rule(name).definition);
-  const component = (name: string): RuleTable =>
-    tableOf(name === choices.absolute ? standard.rule(name) : reading.rule(name), {
-      explain: true,
-    });
+  const whole = precompile(reading.rule(reference).definition, { captures, explain });
+  const ruleOf = (name: string): Rule =>
+    name === choices.absolute ? standard.rule(name) : reading.rule(name);
+  const component = (name: string): RuleTable => tableOf(ruleOf(name), { explain: true });
   return {
-    reference: [tableOf(reading.rule(reference), { captures, explain })],
+    reference: [ruleTable(reading.rule(reference), whole)],
     unreserved: [tableOf(standard.rule(choices.unreserved), {})],
     paths: Array.from(paths, component),
     characters: Array.from(characters)
@@ -70,8 +71,22 @@ function tablesOf(choices: DialectChoices, texts: DialectTexts): DialectTables {
       .map((name) => (explained.has(name) ? component(name) : tableOf(standard.rule(name), {}))),
     components: Array.from(explained)
       .filter((name) => !characters.has(name) && !paths.has(name))
-      .map(component),
+      .map((name) => partTable(ruleOf(name), reference, whole) ?? component(name)),
   };
+}
+
+/** The table of a rule as a part of another table, if it is one and that is shorter. */
+function partTable(
+  { ruleName, definition }: Rule,
+  within: string,
+  whole: Precompiled,
+): RuleTable | undefined {
+  const { automaton, expectations } = minimalExplainer(definition);
+  // A small table of its own is shorter than the list of all states of the whole.
+  if (automaton.size < whole.automaton.size / 4) return undefined;
+  const part = partOf(automaton, expectations, whole.automaton);
+  if (part === null) return undefined;
+  return { rule: ruleName, within, table: part.text, expected: part.expected };
 }
 
 /** The rules that are asked why they refuse a string. */
@@ -100,8 +115,11 @@ function characterRules({ components, data, escaped, excluded }: DialectChoices)
   ]);
 }
 
-function tableOf({ ruleName, definition }: Rule, options: PrecompileOptions): RuleTable {
-  const { table, names, expected } = precompile(definition, options);
+function tableOf(rule: Rule, options: PrecompileOptions): RuleTable {
+  return ruleTable(rule, precompile(rule.definition, options));
+}
+
+function ruleTable({ ruleName }: Rule, { table, names, expected }: Precompiled): RuleTable {
   return {
     rule: ruleName,
     table,

@@ -16,6 +16,7 @@ import {
 } from "../../src/dialects/texts.js";
 import { GrammarRules } from "../../src/grammar-rules.js";
 import { componentsLayouts, referenceLayouts } from "../../src/reference-layout.js";
+import { partOrWhole } from "../../src/part-tables.js";
 import { TableRules } from "../../src/table-rules.js";
 import { definitionsOf } from "../helpers/definitions.js";
 import { sentence, slip } from "../helpers/sentences.js";
@@ -52,6 +53,7 @@ describe.each(DIALECTS)("%s", (_, choices, texts, tables) => {
   const tableRules = new TableRules(
     [...tables.unreserved, ...tables.paths, ...tables.components],
     new TableRules(tables.characters, new TableRules(tables.reference)),
+    partOrWhole,
   );
   const { grammar, opaque } = texts;
   const reading = opaque === undefined ? grammar : grammar.extend(opaque.abnf);
@@ -99,6 +101,15 @@ describe.each(DIALECTS)("%s", (_, choices, texts, tables) => {
           .join(""),
       );
     expect(setsBy(tableRules)).toEqual(setsBy(grammarRules));
+  });
+
+  it("has large components as parts of the table of references", () => {
+    const parts = tables.components.filter(({ within }) => within !== undefined);
+    const { absolute, reference } = choices;
+    expect(parts.map(({ rule }) => rule)).toContain(absolute);
+    expect(parts.every(({ within }) => within === reference)).toBe(true);
+    const others = tables.components.filter(({ within }) => within === undefined);
+    expect(others.every(({ table }) => table.length < 1000)).toBe(true);
   });
 
   it("has one table for each rule", () => {
