@@ -5,12 +5,12 @@ import { UsageError } from "./errors.js";
 import { writeFiles } from "./files.js";
 import { readGrammar } from "./grammar-file.js";
 import { report } from "./report.js";
-import { standardOption } from "./standards.js";
+import { grammarOption } from "./standards.js";
 import { watching } from "./watch.js";
 import type { GeneratedModule, GenerateOptions, ModuleFormat } from "../grammar/generate/index.js";
 import type { Grammar } from "../grammar/index.js";
+import type { Standard } from "../grammar/internal.js";
 import type { Session } from "./session.js";
-import type { Standard } from "./standards.js";
 
 interface CompileOptions {
   readonly rule: readonly string[];
@@ -47,7 +47,7 @@ export function compileCommand(session: Session): Command {
     )
     .option("--watch", "again each time the file changes, until interrupted")
     .option("--explain", "with a function that says why an input does not match")
-    .addOption(standardOption())
+    .addOption(grammarOption())
     .addHelpText(
       "after",
       `
@@ -65,7 +65,7 @@ async function compileFile(session: Session, file: string, options: CompileOptio
   const { output, standard, watch = false } = options;
   const declared = output === undefined ? "" : declarationFile(output);
   const rules = rulesOf(options);
-  const imports = standard === undefined ? [] : [standard.dialect.grammar];
+  const imports = standard === undefined ? [] : [await standard.load()];
   const grammar = await readGrammar(file, imports, session);
   const format = options.format ?? (output?.endsWith(".cjs") === true ? "cjs" : "esm");
   const { code, declarations } = made(grammar, { rules, format });

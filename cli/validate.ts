@@ -5,12 +5,12 @@ import { UsageError } from "./errors.js";
 import { readGrammar } from "./grammar-file.js";
 import { readLines } from "./lines.js";
 import { report } from "./report.js";
-import { DRAFT, standardOption } from "./standards.js";
+import { DRAFT, grammarOption } from "./standards.js";
 import { Status } from "./status.js";
 import type { Grammar, Rule } from "../grammar/index.js";
+import type { Standard } from "../grammar/internal.js";
 import type { Line } from "./lines.js";
 import type { Session } from "./session.js";
-import type { Standard } from "./standards.js";
 
 interface ValidateOptions {
   readonly rule?: string;
@@ -27,13 +27,13 @@ export function validateCommand(session: Session): Command {
         "other, its first impossible character, and what was expected there.",
     )
     .argument("[string...]", "strings; where there is none, the lines of standard input")
-    .option("--rule <name>", "the rule (default: URI-reference, or the first one of --abnf)")
+    .option("--rule <name>", "the rule (default: the main one of the standard, or the first one of --abnf)")
     .option(
       "--abnf <file>",
       "a file with a grammar; it may use the rules of --standard, where that is given",
     )
     .option("-q, --quiet", "print nothing for a string that the rule allows")
-    .addOption(standardOption())
+    .addOption(grammarOption())
     .addHelpText(
       "after",
       `
@@ -89,10 +89,11 @@ async function grammarOf(
   session: Session,
 ): Promise<{ readonly grammar: Grammar; readonly firstRule: string }> {
   if (abnf === undefined) {
-    const { dialect, referenceRule } = standard ?? DRAFT;
-    return { grammar: dialect.grammar, firstRule: referenceRule };
+    if (standard === undefined)
+      return { grammar: DRAFT.dialect.grammar, firstRule: DRAFT.referenceRule };
+    return { grammar: await standard.load(), firstRule: standard.startRules[0] };
   }
-  const imports = standard === undefined ? [] : [standard.dialect.grammar];
+  const imports = standard === undefined ? [] : [await standard.load()];
   const grammar = await readGrammar(abnf, imports, session);
   const firstRule = rule ?? Object.keys(grammar.rules).at(0);
   if (firstRule === undefined) throw new UsageError(`${abnf}: there is no rule in it`);

@@ -20,3 +20,5 @@ export type { Span } from "./excerpt.js";
 export { lowerCaseAscii } from "./runtime/ascii.js";
 export { standardProps } from "./standard-schema.js";
 export type { StandardIssue, StandardProps, StandardResult } from "./standard-schema.js";
+export { STANDARDS } from "./standards.js";
+export type { Standard } from "./standards.js";

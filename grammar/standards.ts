@@ -14,6 +14,8 @@ export interface Standard {
   readonly extent: "whole" | "part";
   /** The rules that most users need; the first of them is the one to begin with. */
   readonly startRules: readonly [string, ...string[]];
+  /** The terms for the ABNF; docs/standards.md describes them. */
+  readonly terms: "IETF Trust" | "BCP 78" | "Internet Society" | "CC BY 3.0" | "MIT";
   readonly load: () => Promise<Grammar>;
 }
 
@@ -25,13 +27,15 @@ export const STANDARDS: readonly Standard[] = [
       "RFC 2045, Multipurpose Internet Mail Extensions (MIME) Part One: Format of Internet Message Bodies",
     extent: "part",
     startRules: ["content", "version", "encoding", "id", "quoted-printable"],
+    terms: "Internet Society",
     load: async () => (await import("./rfc/rfc2045.js")).rfc2045,
   },
   {
     name: "rfc2231",
     title: "RFC 2231, MIME Parameter Value and Encoded Word Extensions",
     extent: "part",
-    startRules: ["parameter", "encoded-word"],
+    startRules: ["parameter", "extended-initial-value"],
+    terms: "Internet Society",
     load: async () => (await import("./rfc/rfc2231.js")).rfc2231,
   },
   {
@@ -39,6 +43,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 2396, Uniform Resource Identifiers (URI): Generic Syntax",
     extent: "whole",
     startRules: ["URI-reference", "absoluteURI"],
+    terms: "Internet Society",
     load: async () => (await import("./rfc/rfc2396.js")).rfc2396,
   },
   {
@@ -46,6 +51,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "draft-fielding-uri-rfc2396bis-00, Uniform Resource Identifier (URI): Generic Syntax",
     extent: "whole",
     startRules: ["URI-reference", "absolute-URI"],
+    terms: "Internet Society",
     load: async () => (await import("./rfc/rfc2396bis.js")).rfc2396bis,
   },
   {
@@ -53,6 +59,7 @@ export const STANDARDS: readonly Standard[] = [
     title: 'RFC 2397, The "data" URL scheme',
     extent: "whole",
     startRules: ["dataurl"],
+    terms: "Internet Society",
     load: async () => (await import("./rfc/rfc2397.js")).rfc2397,
   },
   {
@@ -60,6 +67,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 3261, SIP: Session Initiation Protocol",
     extent: "whole",
     startRules: ["SIP-message", "SIP-URI", "SIPS-URI"],
+    terms: "Internet Society",
     load: async () => (await import("./rfc/rfc3261.js")).rfc3261,
   },
   {
@@ -67,6 +75,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 3339, Date and Time on the Internet: Timestamps",
     extent: "part",
     startRules: ["date-time", "full-date", "full-time"],
+    terms: "Internet Society",
     load: async () => (await import("./rfc/rfc3339.js")).rfc3339,
   },
   {
@@ -74,6 +83,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 3339, appendix A: the grammar of ISO 8601",
     extent: "part",
     startRules: ["iso-date-time", "duration", "period"],
+    terms: "Internet Society",
     load: async () => (await import("./rfc/rfc3339-appendix-a.js")).rfc3339AppendixA,
   },
   {
@@ -81,6 +91,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 3629, UTF-8, a transformation format of ISO 10646",
     extent: "whole",
     startRules: ["UTF8-octets"],
+    terms: "Internet Society",
     load: async () => (await import("./rfc/rfc3629.js")).rfc3629,
   },
   {
@@ -88,6 +99,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 3966, The tel URI for Telephone Numbers",
     extent: "whole",
     startRules: ["telephone-uri"],
+    terms: "BCP 78",
     load: async () => (await import("./rfc/rfc3966.js")).rfc3966,
   },
   {
@@ -95,6 +107,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 3986, Uniform Resource Identifier (URI): Generic Syntax",
     extent: "whole",
     startRules: ["URI-reference", "URI", "IPv6address"],
+    terms: "BCP 78",
     load: async () => (await import("./rfc/rfc3986.js")).rfc3986,
   },
   {
@@ -102,6 +115,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 3987, Internationalized Resource Identifiers (IRIs)",
     extent: "whole",
     startRules: ["IRI-reference", "IRI"],
+    terms: "BCP 78",
     load: async () => (await import("./rfc/rfc3987.js")).rfc3987,
   },
   {
@@ -109,6 +123,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 4180, Common Format and MIME Type for Comma-Separated Values (CSV) Files",
     extent: "whole",
     startRules: ["file", "record"],
+    terms: "BCP 78",
     load: async () => (await import("./rfc/rfc4180.js")).rfc4180,
   },
   {
@@ -116,6 +131,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 4288, Media Type Specifications and Registration Procedures",
     extent: "whole",
     startRules: ["type-name"],
+    terms: "BCP 78",
     load: async () => (await import("./rfc/rfc4288.js")).rfc4288,
   },
   {
@@ -123,6 +139,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 4512, LDAP: Directory Information Models",
     extent: "part",
     startRules: ["attributedescription", "oid"],
+    terms: "BCP 78",
     load: async () => (await import("./rfc/rfc4512.js")).rfc4512,
   },
   {
@@ -130,6 +147,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 4515, LDAP: String Representation of Search Filters",
     extent: "whole",
     startRules: ["filter"],
+    terms: "BCP 78",
     load: async () => (await import("./rfc/rfc4515.js")).rfc4515,
   },
   {
@@ -137,6 +155,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 4647, Matching of Language Tags",
     extent: "whole",
     startRules: ["language-range", "extended-language-range"],
+    terms: "BCP 78",
     load: async () => (await import("./rfc/rfc4647.js")).rfc4647,
   },
   {
@@ -144,6 +163,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 4648, The Base16, Base32, and Base64 Data Encodings",
     extent: "part",
     startRules: ["base64", "base64url", "base32", "base32hex", "base16"],
+    terms: "MIT",
     load: async () => (await import("./rfc/rfc4648.js")).rfc4648,
   },
   {
@@ -151,6 +171,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 5234 with RFC 7405, Augmented BNF for Syntax Specifications: ABNF",
     extent: "whole",
     startRules: ["rulelist", "rule"],
+    terms: "BCP 78",
     load: async () => (await import("./rfc/rfc5234.js")).rfc5234,
   },
   {
@@ -158,6 +179,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 5321, Simple Mail Transfer Protocol",
     extent: "whole",
     startRules: ["Mailbox", "Reverse-path", "Domain"],
+    terms: "BCP 78",
     load: async () => (await import("./rfc/rfc5321.js")).rfc5321,
   },
   {
@@ -165,6 +187,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 5322, Internet Message Format",
     extent: "whole",
     startRules: ["address", "addr-spec", "message", "date-time"],
+    terms: "BCP 78",
     load: async () => (await import("./rfc/rfc5322.js")).rfc5322,
   },
   {
@@ -172,6 +195,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 5424, The Syslog Protocol",
     extent: "whole",
     startRules: ["SYSLOG-MSG"],
+    terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc5424.js")).rfc5424,
   },
   {
@@ -179,6 +203,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 5545, Internet Calendaring and Scheduling Core Object Specification (iCalendar)",
     extent: "whole",
     startRules: ["icalstream", "recur", "dur-value"],
+    terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc5545.js")).rfc5545,
   },
   {
@@ -186,20 +211,23 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 5646, Tags for Identifying Languages",
     extent: "whole",
     startRules: ["Language-Tag"],
+    terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc5646.js")).rfc5646,
   },
   {
     name: "rfc5870",
     title: "RFC 5870, A Uniform Resource Identifier for Geographic Locations ('geo' URI)",
-    extent: "whole",
+    extent: "part",
     startRules: ["geo-URI"],
+    terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc5870.js")).rfc5870,
   },
   {
     name: "rfc5890",
     title: "RFC 5890, Internationalized Domain Names for Applications (IDNA): labels",
     extent: "part",
-    startRules: ["A-label", "LDH-label"],
+    startRules: ["LDH-label", "NR-LDH-label", "XN-label"],
+    terms: "MIT",
     load: async () => (await import("./rfc/rfc5890.js")).rfc5890,
   },
   {
@@ -207,6 +235,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 6068, The 'mailto' URI Scheme",
     extent: "whole",
     startRules: ["mailtoURI"],
+    terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc6068.js")).rfc6068,
   },
   {
@@ -214,6 +243,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 6265, HTTP State Management Mechanism",
     extent: "whole",
     startRules: ["set-cookie-string", "cookie-string", "cookie-date"],
+    terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc6265.js")).rfc6265,
   },
   {
@@ -221,6 +251,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 6266, Use of the Content-Disposition Header Field in HTTP",
     extent: "whole",
     startRules: ["content-disposition"],
+    terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc6266.js")).rfc6266,
   },
   {
@@ -228,6 +259,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 6455, The WebSocket Protocol: URIs and header fields",
     extent: "part",
     startRules: ["ws-URI", "wss-URI", "Sec-WebSocket-Extensions", "Sec-WebSocket-Key"],
+    terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc6455.js")).rfc6455,
   },
   {
@@ -235,6 +267,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 6531, SMTP Extension for Internationalized Email",
     extent: "whole",
     startRules: ["Mailbox"],
+    terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc6531.js")).rfc6531,
   },
   {
@@ -242,6 +275,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 6532, Internationalized Email Headers",
     extent: "whole",
     startRules: ["addr-spec", "message"],
+    terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc6532.js")).rfc6532,
   },
   {
@@ -249,6 +283,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 6570, URI Template",
     extent: "whole",
     startRules: ["URI-Template"],
+    terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc6570.js")).rfc6570,
   },
   {
@@ -256,6 +291,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 6749, The OAuth 2.0 Authorization Framework",
     extent: "whole",
     startRules: ["scope", "access-token"],
+    terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc6749.js")).rfc6749,
   },
   {
@@ -263,13 +299,15 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 6750, The OAuth 2.0 Authorization Framework: Bearer Token Usage",
     extent: "whole",
     startRules: ["credentials"],
+    terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc6750.js")).rfc6750,
   },
   {
     name: "rfc6797",
     title: "RFC 6797, HTTP Strict Transport Security (HSTS)",
-    extent: "whole",
+    extent: "part",
     startRules: ["Strict-Transport-Security"],
+    terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc6797.js")).rfc6797,
   },
   {
@@ -277,13 +315,15 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 6838, Media Type Specifications and Registration Procedures",
     extent: "whole",
     startRules: ["type-name", "subtype-name"],
+    terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc6838.js")).rfc6838,
   },
   {
     name: "rfc6874",
     title: "RFC 6874, Representing IPv6 Zone Identifiers in Address Literals and URIs",
     extent: "whole",
-    startRules: ["URI-reference", "IP-literal"],
+    startRules: ["URI", "URI-reference", "IP-literal"],
+    terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc6874.js")).rfc6874,
   },
   {
@@ -291,6 +331,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 6901, JavaScript Object Notation (JSON) Pointer",
     extent: "whole",
     startRules: ["json-pointer"],
+    terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc6901.js")).rfc6901,
   },
   {
@@ -298,6 +339,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 7208, Sender Policy Framework (SPF), Version 1",
     extent: "part",
     startRules: ["record"],
+    terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc7208.js")).rfc7208,
   },
   {
@@ -305,20 +347,23 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 7239, Forwarded HTTP Extension",
     extent: "whole",
     startRules: ["Forwarded"],
+    terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc7239.js")).rfc7239,
   },
   {
     name: "rfc7240",
     title: "RFC 7240, Prefer Header for HTTP",
-    extent: "whole",
+    extent: "part",
     startRules: ["Prefer"],
+    terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc7240.js")).rfc7240,
   },
   {
     name: "rfc7489",
     title: "RFC 7489, Domain-based Message Authentication, Reporting, and Conformance (DMARC)",
-    extent: "whole",
+    extent: "part",
     startRules: ["dmarc-record"],
+    terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc7489.js")).rfc7489,
   },
   {
@@ -326,6 +371,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 7519, JSON Web Token (JWT): the compact form",
     extent: "part",
     startRules: ["JWT"],
+    terms: "MIT",
     load: async () => (await import("./rfc/rfc7519.js")).rfc7519,
   },
   {
@@ -333,20 +379,23 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 7636, Proof Key for Code Exchange by OAuth Public Clients",
     extent: "whole",
     startRules: ["code-verifier", "code-challenge"],
+    terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc7636.js")).rfc7636,
   },
   {
     name: "rfc7838",
     title: "RFC 7838, HTTP Alternative Services",
-    extent: "whole",
+    extent: "part",
     startRules: ["Alt-Svc"],
+    terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc7838.js")).rfc7838,
   },
   {
     name: "rfc8089",
     title: 'RFC 8089, The "file" URI Scheme',
-    extent: "whole",
+    extent: "part",
     startRules: ["file-URI"],
+    terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc8089.js")).rfc8089,
   },
   {
@@ -354,6 +403,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 8141, Uniform Resource Names (URNs)",
     extent: "whole",
     startRules: ["namestring"],
+    terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc8141.js")).rfc8141,
   },
   {
@@ -361,6 +411,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 8187, Character Encoding and Language for HTTP Header Field Parameters",
     extent: "whole",
     startRules: ["ext-value"],
+    terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc8187.js")).rfc8187,
   },
   {
@@ -368,6 +419,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 8259, The JavaScript Object Notation (JSON) Data Interchange Format",
     extent: "whole",
     startRules: ["JSON-text"],
+    terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc8259.js")).rfc8259,
   },
   {
@@ -375,6 +427,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 8288, Web Linking",
     extent: "whole",
     startRules: ["Link"],
+    terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc8288.js")).rfc8288,
   },
   {
@@ -382,6 +435,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 8610, Concise Data Definition Language (CDDL)",
     extent: "whole",
     startRules: ["cddl"],
+    terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc8610.js")).rfc8610,
   },
   {
@@ -389,6 +443,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 8941, Structured Field Values for HTTP",
     extent: "whole",
     startRules: ["sf-item", "sf-list", "sf-dictionary"],
+    terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc8941.js")).rfc8941,
   },
   {
@@ -396,6 +451,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 9110, HTTP Semantics",
     extent: "whole",
     startRules: ["field-value", "Accept", "Content-Type", "HTTP-date"],
+    terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc9110.js")).rfc9110,
   },
   {
@@ -403,6 +459,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 9111, HTTP Caching",
     extent: "whole",
     startRules: ["Cache-Control"],
+    terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc9111.js")).rfc9111,
   },
   {
@@ -410,6 +467,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 9112, HTTP/1.1",
     extent: "whole",
     startRules: ["HTTP-message", "request-line"],
+    terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc9112.js")).rfc9112,
   },
   {
@@ -417,6 +475,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 9116, A File Format to Aid in Security Vulnerability Disclosure",
     extent: "whole",
     startRules: ["body"],
+    terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc9116.js")).rfc9116,
   },
   {
@@ -424,6 +483,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 9535, JSONPath: Query Expressions for JSON",
     extent: "whole",
     startRules: ["jsonpath-query"],
+    terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc9535.js")).rfc9535,
   },
   {
@@ -431,6 +491,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 9562, Universally Unique IDentifiers (UUIDs)",
     extent: "whole",
     startRules: ["UUID"],
+    terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc9562.js")).rfc9562,
   },
   {
@@ -438,6 +499,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "RFC 9651, Structured Field Values for HTTP",
     extent: "whole",
     startRules: ["sf-item", "sf-list", "sf-dictionary"],
+    terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc9651.js")).rfc9651,
   },
   {
@@ -445,6 +507,7 @@ export const STANDARDS: readonly Standard[] = [
     title: "Semantic Versioning 2.0.0",
     extent: "whole",
     startRules: ["valid-semver"],
+    terms: "CC BY 3.0",
     load: async () => (await import("./rfc/semver.js")).semver,
   },
 ];

@@ -13,6 +13,8 @@
  * - the alternatives of `tspecials` have the "/" that is missing after `<">`.
  *
  * `CFWS`, `msg-id`, `quoted-string` and `text` are those of RFC 5322, which replaced RFC 822.
+ *
+ * The notice of the document is in `LICENSES/Internet-Society.txt`.
  */
 import { deferred } from "../compile.js";
 import { rfc5322 } from "./rfc5322.js";

@@ -8,6 +8,8 @@
  *
  * `value` is that of RFC 2045, `charset` is `mime-charset` of RFC 8187, and `language` is
  * `Language-Tag` of RFC 5646, which replaced RFC 1766.
+ *
+ * The notice of the document is in `LICENSES/Internet-Society.txt`.
  */
 import { deferred } from "../compile.js";
 import { rfc2045 } from "./rfc2045.js";

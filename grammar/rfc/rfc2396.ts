@@ -13,6 +13,8 @@
  *   and `%x20`.
  *
  * The `|` of the RFC is kept. It means `/` and gives a warning.
+ *
+ * The notice of the document is in `LICENSES/Internet-Society.txt`.
  */
 import { deferred } from "../compile.js";
 

@@ -4,6 +4,8 @@
  * section 2.4.3, moved to the column of the other rules.
  *
  * The draft itself has the `|` in `domainlabel` and `toplabel`. It means `/` and gives a warning.
+ *
+ * The notice of the document is in `LICENSES/Internet-Society.txt`.
  */
 import { deferred } from "../compile.js";
 

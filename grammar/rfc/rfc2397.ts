@@ -4,6 +4,8 @@
  * The RFC takes `urlchar` from RFC 2396 and the other names from RFC 2045, "represented using URL
  * escaped encoding of RFC 2396 as necessary". The last five rules are written here to say this: a
  * token of RFC 2045 whose characters stand in a URL, or are escaped there. `:=` is `=`.
+ *
+ * The notice of the document is in `LICENSES/Internet-Society.txt`.
  */
 import { deferred } from "../compile.js";
 import { rfc2396 } from "./rfc2396.js";

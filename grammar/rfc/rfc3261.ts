@@ -11,6 +11,8 @@
  *
  * The rule `IPv6address` of the RFC wants a colon before an IPv4 address: it matches ":::1.2.3.4"
  * and not "::1.2.3.4".
+ *
+ * The notice of the document is in `LICENSES/Internet-Society.txt`.
  */
 import { deferred } from "../compile.js";
 import { rfc3966 } from "./rfc3966.js";

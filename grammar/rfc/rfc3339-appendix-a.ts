@@ -4,6 +4,8 @@
  *
  * One line differs: the last line of the rule `date` begins in the column of the rule names. It has
  * one more blank here, because otherwise it would not continue the rule.
+ *
+ * The notice of the document is in `LICENSES/Internet-Society.txt`.
  */
 import { deferred } from "../compile.js";
 

@@ -4,6 +4,8 @@
  *
  * The ABNF does not limit the numbers: section 5.7 says in prose which days, hours, minutes and
  * seconds exist.
+ *
+ * The notice of the document is in `LICENSES/Internet-Society.txt`.
  */
 import { deferred } from "../compile.js";
 

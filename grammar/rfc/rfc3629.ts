@@ -1,5 +1,7 @@
 /**
  * RFC 3629, "UTF-8, a transformation format of ISO 10646", November 2003: section 4, verbatim.
+ *
+ * The notice of the document is in `LICENSES/Internet-Society.txt`.
  */
 import { deferred } from "../compile.js";
 

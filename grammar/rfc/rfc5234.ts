@@ -5,6 +5,9 @@
  *
  * It is stricter than the reader of this library: every line must end with CRLF, and rules must not
  * be indented.
+ *
+ * `char-val` is a code component of RFC 7405: the Revised BSD License of the IETF Trust applies to it
+ * (`LICENSES/IETF-Trust.txt`).
  */
 import { deferred } from "../compile.js";
 

@@ -6,6 +6,9 @@
  * RFC 5890, to which the RFC refers for `U-label`, has no ABNF. The rule is written here: a label
  * with a character beyond ASCII, which a hyphen neither begins nor ends. Which characters may stand
  * in a label is a matter of the tables of RFC 5892; they are no part of this grammar.
+ *
+ * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
+ * (`LICENSES/IETF-Trust.txt`).
  */
 import { deferred, deferredExtension } from "../compile.js";
 import { rfc5321 } from "./rfc5321.js";

@@ -6,6 +6,9 @@
  * RFC3629", which means octets. This grammar reads characters, so that its offsets are those of
  * strings and its rules fit into other parsers: the prose means each character whose UTF-8 form has
  * two to four octets.
+ *
+ * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
+ * (`LICENSES/IETF-Trust.txt`).
  */
 import { deferred, deferredExtension } from "../compile.js";
 import { rfc5322 } from "./rfc5322.js";

@@ -3,6 +3,9 @@
  * of section 2, verbatim.
  *
  * The RFC repeats the core rules `ALPHA`, `DIGIT` and `HEXDIG` with the same languages.
+ *
+ * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
+ * (`LICENSES/IETF-Trust.txt`).
  */
 import { deferred } from "../compile.js";
 

@@ -1,5 +1,6 @@
 /**
- * RFC 6797, "HTTP Strict Transport Security (HSTS)", November 2012: section 6.1.
+ * RFC 6797, "HTTP Strict Transport Security (HSTS)", November 2012: section 6.1, without the rules
+ * for the value of `max-age` in section 6.1.1.
  *
  * The RFC reads the rules as RFC 2616 does, which allows white space between any two tokens. It is
  * written here, as `OWS` and `BWS` of RFC 9110, at the places where RFC 9110 allows it in rules of

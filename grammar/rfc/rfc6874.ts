@@ -4,6 +4,9 @@
  *
  * RFC 9844 (2025) obsoletes RFC 6874: a URI has no zone identifiers, and an application accepts
  * them only in its user interface. The grammar is kept for programs that must read such references.
+ *
+ * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
+ * (`LICENSES/IETF-Trust.txt`).
  */
 import { deferredExtension } from "../compile.js";
 import { rfc3986 } from "./rfc3986.js";

@@ -1,5 +1,8 @@
 /**
  * RFC 6901, "JavaScript Object Notation (JSON) Pointer", April 2013: sections 3 and 4, verbatim.
+ *
+ * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
+ * (`LICENSES/IETF-Trust.txt`).
  */
 import { deferred } from "../compile.js";
 

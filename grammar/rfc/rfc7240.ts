@@ -1,7 +1,8 @@
 /**
- * RFC 7240, "Prefer Header for HTTP", June 2014: sections 2 and 3, verbatim but for one thing:
- * `OWS` stands after the colon of a header field, where the RFC has nothing. `OWS`, `BWS`, `token`
- * and `quoted-string` are those of RFC 9110, which replaced RFC 7230.
+ * RFC 7240, "Prefer Header for HTTP", June 2014: sections 2 and 3, without the single preferences
+ * of section 4, verbatim but for one thing: `OWS` stands after the colon of a header field, where
+ * the RFC has nothing. `OWS`, `BWS`, `token` and `quoted-string` are those of RFC 9110, which
+ * replaced RFC 7230.
  *
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).

@@ -1,6 +1,7 @@
 /**
  * RFC 7489, "Domain-based Message Authentication, Reporting, and Conformance (DMARC)", March 2015:
- * section 6.4. `URI` is that of RFC 3986, `Keyword` that of RFC 5321.
+ * section 6.4, without the names of report files in section 7.2.1. `URI` is that of RFC 3986,
+ * `Keyword` that of RFC 5321.
  *
  * The rule `dmarc-record` of the RFC lists the components in one order, and its comment allows any
  * order of those after `dmarc-request`. It is written here as the comment says, with the rule

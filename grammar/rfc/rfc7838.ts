@@ -1,5 +1,6 @@
 /**
- * RFC 7838, "HTTP Alternative Services", April 2016: sections 3 and 5, verbatim. `OWS`, `token`,
+ * RFC 7838, "HTTP Alternative Services", April 2016: sections 3 and 5, verbatim, without the rules
+ * for the values of the parameters `ma` and `persist` in section 3.1. `OWS`, `token`,
  * `quoted-string`, `uri-host` and `port` are those of RFC 9110, which replaced RFC 7230.
  *
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it

@@ -1,6 +1,9 @@
 /**
  * RFC 9562, "Universally Unique IDentifiers (UUIDs)", May 2024: section 4, verbatim. RFC 4122,
  * which it obsoletes, describes the same strings.
+ *
+ * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
+ * (`LICENSES/IETF-Trust.txt`).
  */
 import { deferred } from "../compile.js";
 
