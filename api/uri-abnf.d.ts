@@ -21,6 +21,16 @@ declare class AbbreviationError extends Error {
 
 type AbbreviationErrorKind = "base" | "unknown";
 
+type AbnfErrorKind =
+  | "ambiguous-import"
+  | "different-alphabets"
+  | "duplicate-rule"
+  | "empty-language"
+  | "no-base-rule"
+  | "out-of-range"
+  | "unbound-prose"
+  | "undefined-rule";
+
 type Action<T> = (input: Input, offset: number) => Reply<T>;
 
 type ActionsFor<Values, Name extends string, Names extends string> = ActionsOf<Values> &
@@ -189,10 +199,15 @@ interface Definition {
 type Delimiters = "angle-brackets" | "double-quotes" | "white-space";
 
 interface Diagnostic extends Position {
-  readonly kind: WarningKind;
+  readonly severity: "error" | "warning";
+  readonly kind: DiagnosticKind;
   readonly message: string;
+  readonly end: number;
+  readonly fix?: Fix;
   excerpt(): string;
 }
+
+type DiagnosticKind = "syntax-error" | AbnfErrorKind | WarningKind;
 
 interface Dialect<Names extends string = string, HostKind extends string = string>
   extends Operations$1<HostKind>, Parsers<HostKind> {
@@ -296,6 +311,12 @@ interface Extracted {
 interface Extracting {
   extract(text: string): Extracted[];
   stripDelimiters(input: string): string;
+}
+
+interface Fix {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
 }
 
 interface FoldNode<Values = Record<string, unknown>, Name = keyof Values & string> {

@@ -18,16 +18,6 @@ declare class AbnfError extends Error implements Position {
   excerpt(): string;
 }
 
-type AbnfErrorKind =
-  | "ambiguous-import"
-  | "different-alphabets"
-  | "duplicate-rule"
-  | "empty-language"
-  | "no-base-rule"
-  | "out-of-range"
-  | "unbound-prose"
-  | "undefined-rule";
-
 declare class AbnfSyntaxError extends Error implements Position {
   #private;
   readonly name = "AbnfSyntaxError";
@@ -71,6 +61,10 @@ interface DocumentAbnf {
   readonly abnf: string;
   readonly lines: readonly LineRange[];
   readonly skipped: readonly LineRange[];
+}
+
+interface FormatOptions {
+  readonly width?: number;
 }
 
 type ImportedNames<Imports extends readonly Grammar[], Prose extends ProseRules> =
@@ -183,6 +177,8 @@ declare const core: Grammar<
   never
 >;
 
+declare function diagnose(text: string, options?: CompileOptions): readonly Diagnostic[];
+
 declare function difference(a: Rule, b: Rule, options?: DifferenceOptions): Iterable<string>;
 
 export type {
@@ -193,9 +189,12 @@ export type {
   ComparisonOptions,
   CompileOptions,
   Diagnostic,
+  DiagnosticKind,
   DocumentAbnf,
+  Fix,
   FoldNode,
   FoldedChild,
+  FormatOptions,
   Found,
   Input,
   LimitErrorKind,
@@ -228,7 +227,9 @@ export {
   abnfFromDocument,
   compile,
   core,
+  diagnose,
   difference,
+  format,
   isSubset,
   lint,
   parseWith,
@@ -241,6 +242,8 @@ export {
   rfc6874,
   templateLevel,
 };
+
+declare function format(abnf: string, options?: FormatOptions): string;
 
 import Parsimmon from "parsimmon";
 

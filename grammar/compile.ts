@@ -57,6 +57,9 @@ export function compile<
  * Compiles a shipped grammar: the text is read when the grammar is first used. The lint is not part of
  * such a grammar, so that a bundle does not have to contain it.
  *
+ * The names that it imports are a plain union in its type (`& string`), so that the declarations of
+ * the package do not repeat the types of all its imports.
+ *
  * @param optionsOf makes the options when the text is read. So the grammars that they name are not
  *   read earlier.
  */
@@ -67,7 +70,7 @@ export function deferred<
 >(
   abnf: Text,
   optionsOf: () => CompileOptions<Imports, Prose> = () => ({}),
-): Grammar<RuleNames<Text>, ImportedNames<Imports, Prose>> {
+): Grammar<RuleNames<Text>, ImportedNames<Imports, Prose> & string> {
   const load = (): GrammarSource => {
     const options = optionsOf();
     return build(abnf, givenIn(options), options);
@@ -90,7 +93,7 @@ export function deferredExtension<
   base: Grammar<Names, Imported>,
   abnf: Text,
   optionsOf?: () => Pick<CompileOptions<Imports, Prose>, "imports" | "prose">,
-): Grammar<Names | RuleNames<Text>, Imported | ImportedNames<Imports, Prose>> {
+): Grammar<Names | RuleNames<Text>, Imported | (ImportedNames<Imports, Prose> & string)> {
   return new Grammar(() => extend(base.source, abnf, optionsOf?.()), extend);
 }
 

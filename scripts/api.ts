@@ -1,6 +1,7 @@
 /**
  * Prints the public API of the package as text, for comparison. `npm run api` writes it to `api/`,
- * one file for each entry point. `npm run api -- --check` fails if it differs from these files.
+ * one file for each entry point or pattern of entry points. `npm run api -- --check` fails if it
+ * differs from these files.
  *
  * A file contains the declarations that an entry point exports, and those that these mention,
  * sorted by name and without comments. So it changes if the API changes, and not if a source file
@@ -27,34 +28,38 @@ async function reports(): Promise<ReadonlyMap<string, string>> {
   const { compilerOptions } = JSON.parse(readFileSync("tsconfig.json", "utf8")) as Configuration;
   const texts = new Map<string, string>();
   const said = new Set<string>();
-  for (const [specifier, [source]] of Object.entries(compilerOptions.paths).flatMap(expanded))
-    texts.set(`${specifier.replaceAll("/", ".")}.d.ts`, await report(specifier, source, said));
+  for (const [specifier, [source]] of Object.entries(compilerOptions.paths)) {
+    const name = specifier.replace("/*", "").replaceAll("/", ".");
+    texts.set(`${name}.d.ts`, await report(specifier, source, said));
+  }
   return texts;
 }
 
-type EntryPoint = readonly [specifier: string, sources: readonly [string]];
-
-/** The entry points for which a pattern stands: one for each file at the place of the `*`. */
-function expanded([specifier, [source]]: EntryPoint): readonly EntryPoint[] {
+/** The files that the path of an entry point stands for: a `*` in it stands for each file there. */
+function filesOf(source: string): readonly string[] {
   const [folder = "", extension] = source.split("*");
-  if (extension === undefined) return [[specifier, [source]]];
-  const names = readdirSync(folder)
-    .filter((file) => file.endsWith(extension))
-    .map((file) => file.slice(0, -extension.length))
-    .sort();
-  return names.map((name) => [specifier.replace("*", name), [source.replace("*", name)]]);
+  if (extension === undefined) return [source];
+  const files = readdirSync(folder).filter((file) => file.endsWith(extension));
+  return files.sort().map((file) => folder + file);
 }
 
-/** Returns the text for an entry point. Adds its declarations to `said`. */
+/** Returns the text for an entry point, or for all those of a pattern. Adds it to `said`. */
 async function report(specifier: string, source: string, said: Set<string>): Promise<string> {
   const bundle = await rollup({
-    input: source,
+    input: [...filesOf(source)],
     external: (id) => !/^[./]/.test(id),
+    // The plugin warns of types that only an earlier report contains.
+    logLevel: "silent",
     plugins: [dts({ tsconfig: "tsconfig.lib.json" })],
   });
   const { output } = await bundle.generate({ format: "es" });
   await bundle.close();
-  const declarations = sorted(output[0].code).filter((declaration) => !said.has(declaration));
+  const entries = output.flatMap((file) => (file.type === "chunk" && file.isEntry ? [file] : []));
+  const code = entries.map((entry) => entry.code).join("\n");
+  const declarations = sorted(code)
+    .filter((declaration) => !said.has(declaration))
+    // Several entry points import their common declarations, which earlier reports contain.
+    .filter((declaration) => entries.length === 1 || !declaration.startsWith("import "));
   for (const declaration of declarations) said.add(declaration);
   const text = [`// ${specifier}: written by \`npm run api\``, ...declarations].join("\n\n");
   return format(text, { parser: "typescript", printWidth: 100 });

@@ -115,7 +115,7 @@ trailer-section   = *( field-line CRLF )
  * The grammar of messages of HTTP/1.1.
  *
  * @example
- *   rfc9112.rules["request-line"].test("GET /hello.txt HTTP/1.1\r\n"); // true
+ *   rfc9112.rules["request-line"].test("GET /hello.txt HTTP/1.1"); // true
  */
 export const rfc9112 = /* @__PURE__ */ deferred(RFC9112_ABNF, () => ({
   lists: true,

@@ -1,3 +1,0 @@
-// uri-abnf/standards/rfc5234: written by `npm run api`
-
-export { rfc5234 };

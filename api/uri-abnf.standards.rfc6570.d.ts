@@ -1,3 +1,0 @@
-// uri-abnf/standards/rfc6570: written by `npm run api`
-
-export { rfc6570 };
