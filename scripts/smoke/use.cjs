@@ -6,6 +6,7 @@ const Parsimmon = require("parsimmon");
 const { parse, resolve, rfc3986 } = require("uri-abnf");
 const { compile, rfc2396bis } = require("uri-abnf/grammar");
 const { parse: parse3986 } = require("uri-abnf/rfc3986");
+const { abnf } = require("uri-abnf/rollup");
 const { rfc5321 } = require("uri-abnf/standards/rfc5321");
 
 assert.equal(parse("http://user@[::1]:8080/a/b?q#f").host, "[::1]");
@@ -28,3 +29,5 @@ assert.equal(rfc3986.grammar, require("uri-abnf/grammar").rfc3986);
 assert.equal(require("uri-abnf/standards/rfc3986").rfc3986, rfc3986.grammar);
 assert.equal(rfc5321.rules.Mailbox.test("a@[IPv6:::1]"), true);
 assert.equal(parse3986("http://[v1.x]/").hostKind, "IPvFuture");
+
+assert.equal(abnf({ imports: ["rfc3986"] }).name, "uri-abnf");

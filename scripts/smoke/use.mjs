@@ -6,6 +6,7 @@ import { compile, rfc2396bis, rfc3986 as std66 } from "uri-abnf/grammar";
 import { email, formats } from "uri-abnf/formats";
 import { baseOfHtml } from "uri-abnf/html";
 import { parse as parse3986 } from "uri-abnf/rfc3986";
+import abnf from "uri-abnf/rollup";
 import { rfc3986 as standard3986 } from "uri-abnf/standards/rfc3986";
 import { rfc5321 } from "uri-abnf/standards/rfc5321";
 
@@ -32,3 +33,6 @@ assert.equal(formats["date-time"]("1990-12-30T23:59:60Z"), false);
 assert.equal(rfc5321.rules.Mailbox.test("a@[IPv6:::1]"), true);
 assert.equal(parse3986("http://[v1.x]/").hostKind, "IPvFuture");
 assert.equal(baseOfHtml('<head><BASE HREF="http://a/b">'), "http://a/b");
+
+// The plugin loads neither Rollup nor Vite, which are not installed here.
+assert.equal(abnf({ imports: ["rfc3986"] }).name, "uri-abnf");
