@@ -2,17 +2,26 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { expectTypeOf } from "expect-type";
 import ts from "typescript";
+import abnf from "uri-abnf/rollup";
 import { answersOf, projectOf, runCommand } from "../helpers/bundlers.js";
+import type { Plugin as RollupPlugin } from "rollup";
+import type { Plugin as VitePlugin } from "vite";
 
 /** Each test starts programs of their own, which a busy machine starts slowly. */
 jest.setTimeout(30_000);
 
 const folder = projectOf("doors/vite-app");
 const file = join(folder, "src/endpoint.abnf");
-const abnf = readFileSync(file, "utf8");
+const text = readFileSync(file, "utf8");
 
-afterEach(() => writeFileSync(file, abnf));
+afterEach(() => writeFileSync(file, text));
+
+test("the plugin has the type of plugins of both bundlers", () => {
+  expectTypeOf(abnf()).toExtend<RollupPlugin>();
+  expectTypeOf(abnf()).toExtend<VitePlugin>();
+});
 
 describe("vite build", () => {
   test("makes an application with the rules that it imports, and the declarations", async () => {
@@ -28,7 +37,7 @@ describe("vite build", () => {
   });
 
   test("shows the file, the line, the column and the excerpt of an error", async () => {
-    writeFileSync(file, `${abnf}more = endpoint /\n`);
+    writeFileSync(file, `${text}more = endpoint /\n`);
     const { status, output } = await runCommand("vite/bin/vite.js", ["build"], folder);
     expect(status).toBe(1);
     expect(output).toContain("[plugin uri-abnf]");
@@ -156,7 +165,7 @@ test("Rollup builds again in watch mode when a file changes", async () => {
       watch: { skipWrite: true, buildDelay: 10 },
     });
     const outcomes = [];
-    const texts = ["more = ^", ${JSON.stringify(abnf)}];
+    const texts = ["more = ^", ${JSON.stringify(text)}];
     watcher.on("event", async (event) => {
       if (event.result) await event.result.close();
       if (event.code === "ERROR") outcomes.push(event.error.loc);
