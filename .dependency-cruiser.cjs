@@ -66,7 +66,7 @@ module.exports = {
       name: "only-parsimmon",
       comment: "The library runs on parsimmon alone, in every engine: no other package, no Node.",
       severity: "error",
-      from: { path: library, pathNot: "^src/html\\.ts$" },
+      from: { path: library, pathNot: "^(src/html\\.ts$|formats/ajv/|formats/idn/)" },
       to: { pathNot: [library, "^node_modules/(@types/)?parsimmon/"] },
     },
     {
@@ -75,6 +75,23 @@ module.exports = {
       severity: "error",
       from: { path: "^src/html\\.ts$" },
       to: { pathNot: [library, "^node_modules/parse5/"] },
+    },
+    {
+      name: "only-ajv-reads-ajv",
+      comment: "Ajv is an optional peer of one folder; its formats do without.",
+      severity: "error",
+      from: {
+        path: "^formats/ajv/",
+        pathNot: "^formats/ajv/(formats|compare|sources|uri-resolver)\\.ts$",
+      },
+      to: { pathNot: [library, "^node_modules/ajv/"] },
+    },
+    {
+      name: "ajv-formats-without-ajv",
+      comment: "The standalone code of a validator loads the formats without Ajv.",
+      severity: "error",
+      from: { path: "^formats/ajv/(formats|compare|sources|uri-resolver)\\.ts$" },
+      to: { pathNot: library },
     },
     {
       name: "only-tests-import-the-program",

@@ -22,6 +22,8 @@ const entryPoints = [
   ["uri-abnf/rollup", "rollup", "plugin/index.ts"],
   ["uri-abnf/html", "html", "src/html.ts"],
   ["uri-abnf/formats", "formats", "formats/index.ts"],
+  ["uri-abnf/ajv", "ajv", "formats/ajv/index.ts"],
+  ["uri-abnf/ajv/formats", "ajv/formats", "formats/ajv/formats.ts"],
   ["uri-abnf/rfc2396bis", "rfc2396bis", "generated/rfc2396bis.ts"],
   ["uri-abnf/rfc2396", "rfc2396", "generated/rfc2396.ts"],
   ["uri-abnf/rfc3986", "rfc3986", "generated/rfc3986.ts"],
@@ -72,7 +74,7 @@ export default [
     input: library,
     external,
     treeshake,
-    plugins: [transpile()],
+    plugins: [transpile(), callable("ajv")],
     output: output("cjs", ".cjs"),
   },
   {
@@ -152,6 +154,15 @@ function executable(name) {
     renderChunk: (code, chunk) =>
       chunk.name === name && !code.startsWith("#!") ? interpreter + code : null,
     writeBundle: ({ dir }) => chmodSync(join(dir, `${name}.js`), 0o755),
+  };
+}
+
+/** Makes the default export of a chunk what `require` returns, with the named exports on it. */
+function callable(name) {
+  const code = "module.exports = Object.assign(exports.default, exports, { __esModule: true });\n";
+  return {
+    name: "callable",
+    renderChunk: (chunkCode, chunk) => (chunk.name === name ? `${chunkCode}\n${code}` : null),
   };
 }
 

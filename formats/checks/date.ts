@@ -10,7 +10,7 @@
  */
 import type { Fault } from "../format.js";
 
-const MONTH = 5;
+export const MONTH = 5;
 const DAY = 8;
 
 /** RFC 3339 section 5.7: the month, and the day in this month. */

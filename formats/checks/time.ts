@@ -10,18 +10,18 @@
  * full-time      = partial-time time-offset
  * ```
  *
- * RFC 3339 section 5.6. Only the fraction has no fixed width, so the numeric offset is found from the
- * end.
+ * RFC 3339 section 5.6. Only the fraction has no fixed width. The numeric offset begins with the last
+ * sign. The formats of ISO 8601 may leave out its minutes or its colon.
  */
 import { dateFault, dayOf, lastDay, pairAt } from "./date.js";
 import type { Fault } from "../format.js";
 
-const TIME_IN_DATE_TIME = 11;
+/** Where the time begins in a date and time. */
+export const TIME_IN_DATE_TIME = 11;
 const MINUTE = 3;
-const SECOND = 6;
-const NUMERIC_OFFSET = "+00:00".length;
+export const SECOND = 6;
 const DAY_IN_MINUTES = 24 * 60;
-const MINUS = "-".charCodeAt(0);
+const HOURS_ALONE = "+00".length;
 
 /** RFC 3339 section 5.7: the ranges, and a leap second only at 23:59:60 UTC. */
 export function timeFault(value: string): Fault | undefined {
@@ -46,10 +46,11 @@ function rangeFault(value: string, start: number): Fault | undefined {
   if (pairAt(value, start) > 23) return [start, HOUR];
   if (pairAt(value, start + MINUTE) > 59) return [start + MINUTE, "a minute from 00 to 59"];
   if (pairAt(value, start + SECOND) > 60) return [start + SECOND, "a second from 00 to 60"];
-  if (!isNumeric(value)) return undefined;
-  const offset = value.length - NUMERIC_OFFSET + 1;
-  if (pairAt(value, offset) > 23) return [offset, HOUR];
-  if (pairAt(value, offset + MINUTE) > 59) return [offset + MINUTE, "a minute from 00 to 59"];
+  const sign = signOf(value, start);
+  if (sign < 0) return undefined;
+  if (pairAt(value, sign + 1) > 23) return [sign + 1, HOUR];
+  const minute = value.length - 2;
+  if (minute > sign + 1 && pairAt(value, minute) > 59) return [minute, "a minute from 00 to 59"];
   return undefined;
 }
 
@@ -61,26 +62,24 @@ function leapSecondFault(
   isLastDay: (shift: number) => boolean,
 ): Fault | undefined {
   if (pairAt(value, start + SECOND) < 60) return undefined;
-  const minutes = minutesAt(value, start) - offsetOf(value);
+  const minutes = minutesOf(value, start);
   const shift = Math.floor(minutes / DAY_IN_MINUTES);
   if (minutes - shift * DAY_IN_MINUTES === DAY_IN_MINUTES - 1 && isLastDay(shift)) return undefined;
   return [start + SECOND, "a second from 00 to 59"];
 }
 
-/** Returns the offset from UTC in minutes. */
-export function offsetOf(value: string): number {
-  if (!isNumeric(value)) return 0;
-  const at = value.length - NUMERIC_OFFSET;
-  const minutes = minutesAt(value, at + 1);
-  return value.charCodeAt(at) === MINUS ? -minutes : minutes;
+/** Returns the minutes of a time since midnight in UTC. */
+export function minutesOf(value: string, start: number): number {
+  const minutes = 60 * pairAt(value, start) + pairAt(value, start + MINUTE);
+  const sign = signOf(value, start);
+  if (sign < 0) return minutes;
+  const rest = value.length - sign > HOURS_ALONE ? pairAt(value, value.length - 2) : 0;
+  const offset = 60 * pairAt(value, sign + 1) + rest;
+  return value[sign] === "-" ? minutes + offset : minutes - offset;
 }
 
-/** Returns the minutes of `hh:mm` at an offset. */
-export function minutesAt(value: string, offset: number): number {
-  return 60 * pairAt(value, offset) + pairAt(value, offset + MINUTE);
-}
-
-/** Checks for a numeric offset: otherwise the last character is `Z`, in either case. */
-function isNumeric(value: string): boolean {
-  return value.charCodeAt(value.length - 1) < 0x40;
+/** Returns the place of the sign of a numeric offset, or -1. */
+function signOf(value: string, start: number): number {
+  const sign = Math.max(value.lastIndexOf("+"), value.lastIndexOf("-"));
+  return sign > start ? sign : -1;
 }

@@ -1,4 +1,5 @@
 /** The tables of the formats, made from the rules behind them. */
+import { ajvSources, partSources } from "../../formats/ajv/sources.js";
 import { formatSources } from "../../formats/sources.js";
 import { tellingWords } from "../../grammar/errors.js";
 import { Collected } from "../../grammar/generate/automaton.js";
@@ -15,11 +16,14 @@ import type { Rule } from "../../grammar/index.js";
 /** The largest table, in characters, that keeps apart states of the same language. */
 const LARGEST = 3000;
 
-/** By the name of the format, its table. */
-export function formatTables(): Readonly<Record<string, FormatTable>> {
-  return Object.fromEntries(
-    Object.entries(formatSources).map(([name, rule]) => [name, tableOf(rule)]),
-  );
+/** By the name of the module, and the name of the format, its table: made when it is asked for. */
+export const formatTables: Readonly<Record<string, () => Readonly<Record<string, FormatTable>>>> = {
+  formats: () => tablesOf(formatSources),
+  ajv: () => tablesOf({ ...ajvSources, ...partSources }),
+};
+
+function tablesOf(sources: Readonly<Record<string, Rule>>): Readonly<Record<string, FormatTable>> {
+  return Object.fromEntries(Object.entries(sources).map(([name, rule]) => [name, tableOf(rule)]));
 }
 
 /**

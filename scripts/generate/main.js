@@ -39,7 +39,8 @@ for (const { name, title, families } of dialects) {
   writeFileSync(entry.tables, tables[name] ?? "");
 }
 
-writeFileSync(join(FOLDER, "tables/formats.ts"), tables.formats ?? "");
+for (const name of ["formats", "ajv"])
+  writeFileSync(join(FOLDER, `tables/${name}.ts`), tables[name] ?? "");
 
 writeFileSync(join(FOLDER, "plain-runtime.ts"), await plainRuntime(ROOT));
 

@@ -9,7 +9,7 @@ import { pathToFileURL } from "node:url";
 import esbuild from "esbuild";
 
 /**
- * The texts of the modules, by the names of the dialects, and `formats`.
+ * The texts of the modules, by the names of the dialects, `formats` and `ajv`.
  *
  * @param {string} root  the folder of the project
  * @returns {Promise<Readonly<Record<string, string>>>}
@@ -43,7 +43,9 @@ export async function tableModules(root) {
     ...Object.fromEntries(
       Object.entries(dialectTables).map(([name, make]) => [name, moduleOf(make())]),
     ),
-    formats: formatModuleOf(formatTables()),
+    ...Object.fromEntries(
+      Object.entries(formatTables).map(([name, make]) => [name, formatModuleOf(make())]),
+    ),
   };
   writeFileSync(kept, JSON.stringify({ hash, modules }));
   return modules;

@@ -2,6 +2,10 @@
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import Parsimmon from "parsimmon";
+import * as ajv from "ajv";
+import * as valibot from "valibot";
+import * as zod from "zod";
+import * as ajvFormats from "../../formats/ajv/index.js";
 import * as formats from "../../formats/index.js";
 import * as rfc2396 from "../../generated/rfc2396.js";
 import * as rfc2396bis from "../../generated/rfc2396bis.js";
@@ -20,6 +24,7 @@ const STANDARDS = readdirSync(join(ROOT, "grammar/rfc")).map((file) => basename(
 /** The entry points of the package, by their specifiers, and Parsimmon. */
 export const MODULES: Modules = new Map<string, unknown>([
   ["uri-abnf", uri],
+  ["uri-abnf/ajv", ajvFormats],
   ["uri-abnf/formats", formats],
   ["uri-abnf/generate", generate],
   ["uri-abnf/grammar", grammar],
@@ -30,6 +35,9 @@ export const MODULES: Modules = new Map<string, unknown>([
   ["uri-abnf/rfc3987", rfc3987],
   ["uri-abnf/rollup", plugin],
   ...STANDARDS.map((name) => [`uri-abnf/standards/${name}`, standard(name)] as const),
+  ["ajv", ajv],
+  ["valibot", valibot],
+  ["zod", zod],
   ["parsimmon", Parsimmon],
 ]);
 

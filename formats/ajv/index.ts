@@ -1,0 +1,90 @@
+/** The entry point `uri-abnf/ajv`: formats and references for Ajv 8, in place of ajv-formats and fast-uri. */
+import { _ } from "ajv";
+import { ajvFormats } from "./formats.js";
+import { formatLimitDefinition } from "./limits.js";
+import type { Format as AjvFormat, Plugin } from "ajv";
+import type { AjvFormatName } from "./formats.js";
+
+export { formatLimitDefinition } from "./limits.js";
+export { uriResolver } from "./uri-resolver.js";
+export type { AjvFormatName, NumberFormat, OrderedFormat } from "./formats.js";
+export type { ReferenceComponents, UriResolver } from "./uri-resolver.js";
+
+/** The modes of ajv-formats. Both name the same formats here: none is approximated. */
+export type FormatMode = "fast" | "full";
+
+/** The options of `addFormats`. */
+export interface FormatOptions {
+  /** Accepted for callers that change from ajv-formats. It has no effect. */
+  readonly mode?: FormatMode;
+  /** The formats to add. Default: all. */
+  readonly formats?: readonly AjvFormatName[];
+  /** Whether to add `formatMinimum`, `formatMaximum` and their exclusive forms. Default: false. */
+  readonly keywords?: boolean;
+}
+
+/** Adds formats to an Ajv instance. */
+export interface FormatsPlugin extends Plugin<readonly AjvFormatName[] | FormatOptions> {
+  /**
+   * Returns one format.
+   *
+   * @throws {Error} where there is no format of that name.
+   */
+  readonly get: (name: AjvFormatName, mode?: FormatMode) => AjvFormat;
+  /** The function itself, for importers of CommonJS. */
+  readonly default: FormatsPlugin;
+}
+
+/** The code by which standalone validators name the formats. */
+const FORMATS_CODE = _`require("uri-abnf/ajv/formats").ajvFormats`;
+
+/**
+ * Adds formats to an Ajv instance, and returns it, as ajv-formats 3 does. Without names or options, it
+ * adds all formats and the keywords `formatMinimum`, `formatMaximum`, `formatExclusiveMinimum` and
+ * `formatExclusiveMaximum`.
+ *
+ * @throws {Error} where a name is that of no format.
+ *
+ * @example
+ * ```ts
+ * import Ajv from "ajv";
+ *
+ * const ajv = addFormats(new Ajv({ uriResolver }));
+ * const validate = ajv.compile({ type: "string", format: "date", formatMinimum: "2024-01-01" });
+ * validate("2024-02-29"); // true
+ * validate("2023-02-28"); // false
+ * ```
+ */
+export const addFormats: FormatsPlugin = /* @__PURE__ */ plugin();
+
+export default addFormats;
+
+function plugin(): FormatsPlugin {
+  const add: Plugin<readonly AjvFormatName[] | FormatOptions> = (
+    ajv,
+    options = { keywords: true },
+  ) => {
+    const { formats, keywords = false }: FormatOptions = isList(options)
+      ? { formats: options }
+      : options;
+    ajv.opts.code.formats ??= FORMATS_CODE;
+    for (const name of formats ?? NAMES) ajv.addFormat(name, get(name));
+    if (keywords) ajv.addKeyword(formatLimitDefinition);
+    return ajv;
+  };
+  const whole = Object.assign(add, { get }) as FormatsPlugin;
+  return Object.assign(whole, { default: whole });
+}
+
+const NAMES = /* @__PURE__ */ Object.keys(ajvFormats) as readonly AjvFormatName[];
+
+function get(name: AjvFormatName): AjvFormat {
+  if (!Object.hasOwn(ajvFormats, name)) throw new Error(`Unknown format "${name}"`);
+  return ajvFormats[name];
+}
+
+function isList(
+  options: readonly AjvFormatName[] | FormatOptions,
+): options is readonly AjvFormatName[] {
+  return Array.isArray(options);
+}

@@ -1,0 +1,71 @@
+/** The keywords `formatMinimum`, `formatMaximum` and their exclusive forms, as Ajv's `$data` has them. */
+import { _, KeywordCxt, str } from "ajv";
+import type { Code, CodeKeywordDefinition, KeywordErrorDefinition, Name } from "ajv";
+
+/** By keyword: the relation that it demands, and its opposite. */
+const RELATIONS = {
+  formatMaximum: { shown: "<=", failing: _`>` },
+  formatMinimum: { shown: ">=", failing: _`<` },
+  formatExclusiveMaximum: { shown: "<", failing: _`>=` },
+  formatExclusiveMinimum: { shown: ">", failing: _`<=` },
+};
+
+type Keyword = keyof typeof RELATIONS;
+
+function relationOf(keyword: string): (typeof RELATIONS)[Keyword] {
+  return RELATIONS[keyword as Keyword];
+}
+
+const error: KeywordErrorDefinition = {
+  message: ({ keyword, schemaCode }) => str`should be ${relationOf(keyword).shown} ${schemaCode}`,
+  params: ({ keyword, schemaCode }) =>
+    _`{comparison: ${relationOf(keyword).shown}, limit: ${schemaCode}}`,
+};
+
+/** The definition of the four keywords, for `ajv.addKeyword`. */
+export const formatLimitDefinition: CodeKeywordDefinition = {
+  keyword: Object.keys(RELATIONS),
+  type: "string",
+  schemaType: "string",
+  $data: true,
+  error,
+  dependencies: ["format"],
+  code(context) {
+    const { gen, data, schemaCode, keyword, it } = context;
+    const { opts, self } = it;
+    if (!opts.validateFormats) return;
+    const rule = self.RULES.all.format;
+    if (typeof rule !== "object") return;
+    const named = new KeywordCxt(it, rule.definition, "format");
+    const fails = (format: Name): Code =>
+      _`${format}.compare(${data}, ${schemaCode}) ${relationOf(keyword).failing} 0`;
+    if (named.$data) {
+      const all = gen.scopeValue("formats", { ref: self.formats, ...codeOf(opts.code.formats) });
+      const format = gen.const("format", _`${all}[${named.schemaCode}]`);
+      context.fail$data(
+        _`typeof ${format} != "object" || typeof ${format}.compare != "function" || ${fails(format)}`,
+      );
+      return;
+    }
+    const name = named.schema as string;
+    const definition = self.formats[name];
+    if (definition === undefined || definition === true) return;
+    if (
+      typeof definition !== "object" ||
+      definition instanceof RegExp ||
+      typeof definition.compare !== "function"
+    )
+      throw new Error(`"${keyword}": the format "${name}" has no order`);
+    const format = gen.scopeValue("formats", {
+      key: name,
+      ref: definition,
+      ...codeOf(opts.code.formats && _`${opts.code.formats}[${name}]`),
+    });
+    context.fail$data(fails(format));
+  },
+};
+
+/** The code by which a standalone validator names a value, where there is one. */
+function codeOf(code: Code | undefined): { readonly code?: Code } {
+  return code === undefined ? {} : { code };
+}

@@ -1,0 +1,274 @@
+/** `addFormats`, as ajv-formats 3 has it. */
+import { compileFunction } from "node:vm";
+import Ajv from "ajv";
+import standaloneCode from "ajv/dist/standalone";
+import theirs from "ajv-formats";
+import defaultExport, { addFormats } from "../../../formats/ajv/index.js";
+import { ajvFormats } from "../../../formats/ajv/formats.js";
+import { formats } from "../../../formats/index.js";
+import type { AnySchema } from "ajv";
+import type { AjvFormatName } from "../../../formats/ajv/index.js";
+
+function validates(schema: AnySchema, data: unknown, options: object = {}): boolean {
+  const ajv = addFormats(new Ajv(options));
+  return ajv.validate(schema, data) === true;
+}
+
+describe("addFormats", () => {
+  test("is the default export, and has itself as default", () => {
+    expect(defaultExport).toBe(addFormats);
+    expect(addFormats.default).toBe(addFormats);
+  });
+
+  test("adds all formats of ajv-formats, and all of uri-abnf/formats", () => {
+    const ajv = new Ajv();
+    expect(addFormats(ajv)).toBe(ajv);
+    expect(Object.keys(ajv.formats)).toEqual(
+      expect.arrayContaining([...Object.keys(theirs(new Ajv()).formats), ...Object.keys(formats)]),
+    );
+  });
+
+  test("adds only the named formats, without keywords", () => {
+    for (const options of [["date"], { formats: ["date"] }] as const) {
+      const ajv = addFormats(new Ajv(), options);
+      expect(Object.keys(ajv.formats)).toStrictEqual(["date"]);
+      expect(ajv.getKeyword("formatMinimum")).toBe(false);
+    }
+  });
+
+  test("adds keywords if asked for", () => {
+    const ajv = addFormats(new Ajv(), { mode: "fast", formats: ["date"], keywords: true });
+    expect(ajv.getKeyword("formatMinimum")).toBeTruthy();
+  });
+
+  test("gets one format", () => {
+    expect(addFormats.get("email")).toBe(formats.email);
+    expect(addFormats.get("email", "fast")).toBe(formats.email);
+    for (const name of ["none", "toString"] as string[] as AjvFormatName[])
+      expect(() => addFormats.get(name)).toThrow(new Error(`Unknown format "${name}"`));
+  });
+
+  test("checks strings in schemas", () => {
+    const schema = { type: "string", format: "date-time" };
+    expect(validates(schema, "1990-12-31T23:59:60Z")).toBe(true);
+    expect(validates(schema, "1990-12-30T23:59:60Z")).toBe(false);
+    expect(validates({ format: "email" }, 6, { strict: false })).toBe(true);
+  });
+});
+
+describe("the further formats of ajv-formats", () => {
+  const STRINGS = {
+    "iso-time": {
+      accept: ["12:00:00", "12:00:00.5", "12:00:00Z", "12:00:00+01", "12:00:00+0130", "23:59:60"],
+      refuse: ["12:00", "24:00:00", "12:00:00+24", "12:00:00+01:60", "22:59:60", "12:00:00+1"],
+    },
+    "iso-date-time": {
+      accept: ["2024-02-29T12:00:00", "2024-02-29 12:00:00+0130", "2024-02-29t12:00:00-01"],
+      refuse: ["2024-02-30T12:00:00", "2024-02-29", "2024-02-29T12:00:00+2400"],
+    },
+    "json-pointer-uri-fragment": {
+      accept: ["#", "#/", "#/a~1b", "#/%20%C3%A9", "#/%7E0", "#/a?b"],
+      refuse: ["", "/a", "#a", "#/~2", "#/~", "#/%7E2", "#/%2", "#/a b"],
+    },
+    byte: {
+      accept: ["", "aGk=", "aGVsbG8=", "YQ==", "YWJj"],
+      refuse: ["a", "YQ=", "YQ===", "aGk=\naGk=", "a*k=", "=aGk"],
+    },
+  } as const;
+  const rows = Object.entries(STRINGS).flatMap(([format, { accept, refuse }]) => [
+    ...accept.map((value) => [format, value, true] as const),
+    ...refuse.map((value) => [format, value, false] as const),
+  ]);
+
+  test.each(rows)("%s: %j is %p", (format, value, isValid) => {
+    expect(validates({ type: "string", format }, value)).toBe(isValid);
+  });
+
+  test.each([
+    ["int32", 2 ** 31 - 1, true],
+    ["int32", 2 ** 31, false],
+    ["int32", -(2 ** 31), true],
+    ["int32", 0.5, false],
+    ["int64", 2 ** 63, true],
+    ["int64", 1e20, false],
+    ["int64", 0.5, false],
+    ["float", 0.5, true],
+    ["double", -1e300, true],
+  ])("%s: %p is %p", (format, value, isValid) => {
+    expect(validates({ type: "number", format }, value)).toBe(isValid);
+  });
+
+  test.each(["password", "binary"])("%s is not checked", (format) => {
+    expect(validates({ type: "string", format }, "\u0000")).toBe(true);
+  });
+
+  test("url has the language that ajv-formats gives it", () => {
+    const pattern = theirs.get("url") as RegExp;
+    const seeds = [
+      ...[
+        "http://example.com",
+        "https://a-b.example.co/a?b#c",
+        "ftp://u:p@é.example:8080/",
+        "http://a",
+      ],
+      ...["http://223.255.1.254", "http://10.1.2.3", "http://169.254.1.1", "http://172.16.1.1"],
+      ...["http://192.168.1.1/", "http://172.32.1.1", "http://127.0.0.1", "http://126.1.1.1"],
+    ];
+    const characters = Array.from("a0-.:/@ é%5_2");
+    const strings = seeds.flatMap((seed) =>
+      Array.from({ length: seed.length + 1 }, (_, at) => at).flatMap((at) => [
+        seed.slice(0, at) + seed.slice(at + 1),
+        ...characters.flatMap((character) => [
+          seed.slice(0, at) + character + seed.slice(at),
+          seed.slice(0, at) + character + seed.slice(at + 1),
+        ]),
+      ]),
+    );
+    const differing = strings.filter((text) => ajvFormats.url(text) !== pattern.test(text));
+    expect(differing).toStrictEqual([]);
+  });
+
+  test("url has the numbers that ajv-formats gives to an address", () => {
+    const pattern = theirs.get("url") as RegExp;
+    const hosts = Array.from({ length: 300 }, (_, number) => number).flatMap((number) => [
+      ...[`${number}.1.1.1`, `1.${number}.1.1`, `1.1.1.${number}`],
+      ...[`169.${number}.1.1`, `172.${number}.1.1`, `192.${number}.1.1`],
+    ]);
+    const differing = hosts.filter(
+      (host) => ajvFormats.url(`http://${host}`) !== pattern.test(`http://${host}`),
+    );
+    expect(differing).toStrictEqual([]);
+  });
+});
+
+describe("the order of formats", () => {
+  const ORDERED = {
+    date: ["0000-01-01", "0099-12-31", "1999-12-31", "2000-01-01"],
+    time: [
+      "00:00:00+01:00",
+      "00:00:00Z",
+      "12:00:00.5Z",
+      "12:00:00.51Z",
+      "12:00:00-00:30",
+      "23:59:60Z",
+    ],
+    "date-time": [
+      "0001-01-01T00:00:00Z",
+      "2016-12-31T23:59:59.9Z",
+      "2016-12-31T23:59:60Z",
+      "2017-01-01T00:00:00Z",
+      "2016-12-31T23:30:00-01:00",
+    ],
+    "iso-time": ["10:00:00+0100", "09:30:00", "10:00:00"],
+    "iso-date-time": ["2024-03-01T00:30:00+01", "2024-02-29 23:45:00", "2024-03-01 00:00:00"],
+  };
+
+  test.each(Object.entries(ORDERED))("%s", (name, values) => {
+    const format = addFormats.get(name as AjvFormatName);
+    const { compare } = format as {
+      readonly compare: (a: string, b: string) => number | undefined;
+    };
+    for (const [index, value] of values.entries())
+      for (const [other, than] of values.entries())
+        expect([value, than, compare(value, than)]).toStrictEqual([
+          value,
+          than,
+          Math.sign(index - other),
+        ]);
+    expect(compare(values[0] ?? "", "none")).toBeUndefined();
+  });
+
+  test("is by value", () => {
+    const { compare } = ajvFormats["date-time"];
+    expect(compare("2024-01-01T01:00:00.50+01:00", "2024-01-01t00:00:00.5z")).toBe(0);
+  });
+
+  test.each([
+    ["formatMinimum", [false, true, true]],
+    ["formatMaximum", [true, true, false]],
+    ["formatExclusiveMinimum", [false, false, true]],
+    ["formatExclusiveMaximum", [true, false, false]],
+  ])("%s", (keyword, expected) => {
+    const values = ["2024-01-30", "2024-01-31", "2024-02-01"];
+    const schema = { type: "string", format: "date", [keyword]: "2024-01-31" };
+    expect(values.map((value) => validates(schema, value))).toStrictEqual(expected);
+    const data = {
+      type: "object",
+      properties: {
+        value: { type: "string", format: "date", [keyword]: { $data: "1/limit" } },
+        limit: { type: "string" },
+      },
+    };
+    const outcomes = values.map((value) =>
+      validates(data, { value, limit: "2024-01-31" }, { $data: true }),
+    );
+    expect(outcomes).toStrictEqual(expected);
+  });
+
+  test("gives the errors of ajv-formats", () => {
+    const schema = { type: "string", format: "date", formatMinimum: "2024-01-31" };
+    const [own, other] = [addFormats, theirs].map((add) => {
+      const ajv = add(new Ajv());
+      ajv.validate(schema, "2024-01-30");
+      return ajv.errors;
+    });
+    expect(own).toStrictEqual(other);
+  });
+
+  test("is asked of a format by $data, too", () => {
+    const schema = {
+      type: "object",
+      properties: {
+        value: { type: "string", format: { $data: "1/format" }, formatMinimum: "2024-01-31" },
+        format: { type: "string" },
+      },
+    };
+    const check = (value: string, format: string): boolean =>
+      validates(schema, { value, format }, { $data: true });
+    expect(check("2024-01-31", "date")).toBe(true);
+    expect(check("2024-01-30", "date")).toBe(false);
+    expect(check("a@b", "email")).toBe(false);
+  });
+
+  test("is needed", () => {
+    expect(() => validates({ type: "string", format: "email", formatMinimum: "a" }, "a@b")).toThrow(
+      new Error('"formatMinimum": the format "email" has no order'),
+    );
+    expect(validates({ type: "string", format: "binary", formatMinimum: "a" }, "a")).toBe(true);
+    const options = { validateFormats: false };
+    expect(validates({ type: "string", format: "date", formatMinimum: "9" }, "a", options)).toBe(
+      true,
+    );
+  });
+});
+
+describe("standalone code", () => {
+  test("names the formats by their entry point", () => {
+    const ajv = addFormats(new Ajv({ code: { source: true } }));
+    const schema = { type: "string", format: "date", formatMinimum: "2024-01-31" };
+    const code = standaloneCode(ajv, ajv.compile(schema));
+    expect(code).toContain('require("uri-abnf/ajv/formats").ajvFormats');
+    const exported: { exports: unknown } = { exports: {} };
+    const required = (name: string): unknown =>
+      name === "uri-abnf/ajv/formats" ? { ajvFormats } : jest.requireActual(name);
+    const run = compileFunction(code, ["module", "exports", "require"]) as (
+      ...names: readonly unknown[]
+    ) => void;
+    run(exported, exported.exports, required);
+    const validate = exported.exports as (data: unknown) => boolean;
+    expect(["2024-01-31", "2024-01-30", "2024-02-30"].map((each) => validate(each))).toStrictEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test("keeps the code that the caller has chosen", () => {
+    const ajv = new Ajv();
+    addFormats(ajv);
+    const { formats: chosen } = ajv.opts.code;
+    addFormats(ajv, ["date"]);
+    expect(ajv.opts.code.formats).toBe(chosen);
+    expect(chosen).toBeDefined();
+  });
+});
