@@ -1,0 +1,98 @@
+// uri-abnf/ajv: written by `npm run api`
+
+type AjvFormatName = keyof typeof ajvFormats;
+
+type Compare = (a: string, b: string) => number | undefined;
+
+type FormatMode = "fast" | "full";
+
+interface FormatOptions {
+  readonly mode?: FormatMode;
+  readonly formats?: readonly AjvFormatName[];
+  readonly keywords?: boolean;
+}
+
+interface FormatsPlugin extends Plugin<FormatOptions | readonly AjvFormatName[]> {
+  readonly get: (name: AjvFormatName, mode?: FormatMode) => Format$1;
+  readonly default: FormatsPlugin;
+}
+
+interface NumberFormat {
+  readonly type: "number";
+  readonly validate: (value: number) => boolean;
+}
+
+interface OrderedFormat {
+  readonly validate: (value: string) => boolean;
+  readonly compare: Compare;
+}
+
+interface ReferenceComponents {
+  scheme?: string;
+  userinfo?: string;
+  host?: string;
+  port?: number | string;
+  path?: string;
+  query?: string;
+  fragment?: string;
+  error?: string;
+}
+
+interface UriResolver {
+  readonly parse: (uri: string) => ReferenceComponents;
+  readonly resolve: (base: string, path: string) => string;
+  readonly serialize: (component: ReferenceComponents) => string;
+}
+
+declare const addFormats: FormatsPlugin;
+
+declare const ajvFormats: Readonly<{
+  date: OrderedFormat;
+  time: OrderedFormat;
+  "date-time": OrderedFormat;
+  "iso-time": OrderedFormat;
+  "iso-date-time": OrderedFormat;
+  url: Format;
+  "json-pointer-uri-fragment": Format;
+  byte: Format;
+  int32: NumberFormat;
+  int64: NumberFormat;
+  float: NumberFormat;
+  double: NumberFormat;
+  password: true;
+  binary: true;
+  duration: Format;
+  email: Format;
+  "idn-email": Format;
+  hostname: Format;
+  ipv4: Format;
+  ipv6: Format;
+  uri: Format;
+  "uri-reference": Format;
+  iri: Format;
+  "iri-reference": Format;
+  "uri-template": Format;
+  "json-pointer": Format;
+  "relative-json-pointer": Format;
+  uuid: Format;
+  regex: Format;
+}>;
+
+export type {
+  AjvFormatName,
+  FormatMode,
+  FormatOptions,
+  FormatsPlugin,
+  NumberFormat,
+  OrderedFormat,
+  ReferenceComponents,
+  UriResolver,
+};
+
+export { addFormats, addFormats as default, formatLimitDefinition, uriResolver };
+
+declare const formatLimitDefinition: CodeKeywordDefinition;
+
+import { CodeKeywordDefinition, Plugin, Format as Format$1 } from "ajv";
+
+declare const uriResolver: UriResolver;
