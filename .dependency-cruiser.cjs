@@ -124,7 +124,9 @@ module.exports = {
   options: {
     doNotFollow: { path: "node_modules" },
     // The files that these examples import are made by their builds.
-    exclude: { path: "^(api|dist|coverage|examples/doors/(generated-module|vite-app))/" },
+    exclude: {
+      path: "^(api|dist|coverage|site|[.]site|examples/doors/(generated-module|vite-app))/",
+    },
     // Imports of types count: a cycle of types is a cycle.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },

@@ -5,7 +5,15 @@ import globals from "globals";
 import tseslint from "typescript-eslint";
 
 export default defineConfig([
-  globalIgnores(["api/", "coverage/", "dist/", "generated/", "examples/doors/vite-app/src/"]),
+  globalIgnores([
+    ".site/",
+    "api/",
+    "coverage/",
+    "dist/",
+    "generated/",
+    "site/",
+    "examples/doors/vite-app/src/",
+  ]),
   eslint.configs.recommended,
   {
     linterOptions: { reportUnusedDisableDirectives: "error", noInlineConfig: true },

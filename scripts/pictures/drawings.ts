@@ -1,0 +1,30 @@
+/** The drawings that depend on grammars alone, not on measurements. */
+import { diagram } from "../../diagram/index.js";
+import { rfc3986 } from "../../grammar/index.js";
+import { minimalDrawing, partDrawing } from "./automaton.js";
+
+/** The rule whose automata are drawn: real, and small enough for a page. */
+const SMALL = "dec-octet";
+
+/** Returns the drawings, by their file names. */
+export async function drawings(): Promise<ReadonlyMap<string, string>> {
+  const small = rfc3986.rule(SMALL);
+  return new Map([
+    ["authority.svg", railroad("authority")],
+    ["dec-octet.svg", railroad(SMALL)],
+    ["dec-octet-part.svg", await partDrawing(small, "127")],
+    ["dec-octet-automaton.svg", await minimalDrawing(small)],
+  ]);
+}
+
+/** The rectangle behind a railroad diagram, whose own style has no background. */
+const PAPER = `<style>
+svg { background: #ffffff; }
+@media screen and (prefers-color-scheme: dark) { svg { background: #171c22; } }
+</style>`;
+
+/** A railroad diagram as a file: names are no links, because a file shows one rule. */
+function railroad(rule: string): string {
+  const svg = diagram(rfc3986, rule, { linkTo: () => undefined });
+  return `${svg.replace(">", `>\n${PAPER}`)}\n`;
+}

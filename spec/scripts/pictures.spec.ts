@@ -1,0 +1,119 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { compile } from "../../grammar/index.js";
+import { minimalDrawing, partDrawing } from "../../scripts/pictures/automaton.js";
+import { barChart } from "../../scripts/pictures/bars.js";
+import { chartsOf } from "../../scripts/pictures/charts.js";
+import { drawings } from "../../scripts/pictures/drawings.js";
+import { environmentOf, figuresOf } from "../../scripts/pictures/figures.js";
+
+const ROOT = join(__dirname, "../..");
+const FOLDER = join(ROOT, "docs/pictures");
+const report = readFileSync(join(ROOT, "bench/RESULTS.md"), "utf8");
+
+/** The labels of the edges of a drawing, sorted. */
+function labelsIn(svg: string): readonly string[] {
+  const edges = svg.split("<g ").filter((element) => element.includes('class="edge"'));
+  return edges.flatMap((edge) => /<text[^>]*>([^<]*)</.exec(edge)?.[1]?.trim() ?? []).sort();
+}
+
+function count(svg: string, part: string): number {
+  return svg.split(part).length - 1;
+}
+
+describe("docs/pictures", () => {
+  it("has the drawings that the grammars give", async () => {
+    for (const [name, svg] of await drawings())
+      expect([name, readFileSync(join(FOLDER, name), "utf8")]).toEqual([name, svg]);
+  });
+
+  it("has a file for each picture, and no other", async () => {
+    const names = [...(await drawings()).keys(), ...chartsOf(report).keys()];
+    expect(readdirSync(FOLDER).sort()).toEqual(names.sort());
+  });
+
+  it.each(readdirSync(FOLDER))("%s has colors for dark schemes, a name, no request", (name) => {
+    const svg = readFileSync(join(FOLDER, name), "utf8");
+    expect(svg).toContain("prefers-color-scheme: dark");
+    expect(svg).toContain('role="img"');
+    expect(svg).toContain('aria-label="');
+    expect(svg.replaceAll(/xmlns(?::xlink)?="[^"]*"/g, "")).not.toMatch(/https?:|@import|url\(/);
+  });
+});
+
+describe("the drawings of automata", () => {
+  const { rules } = compile('r = "a" / "ab" *%x43-45\ns = SP / %x1F600');
+
+  it("have the states and transitions of the smallest automaton", async () => {
+    const svg = await minimalDrawing(rules.r);
+    // "b" and "C" to "E" lead to one state, in which the rest are letters from "C" to "E".
+    expect(count(svg, 'class="node state"')).toBe(1);
+    expect(count(svg, 'class="node end"')).toBe(2);
+    expect(labelsIn(svg)).toEqual(["A a", "B b", "C–E"]);
+  });
+
+  it("name characters that are invisible or beyond ASCII by their numbers", async () => {
+    expect(labelsIn(await minimalDrawing(rules.s))).toEqual(["%x20 %x1F600"]);
+  });
+
+  it("have only the states that an input has needed", async () => {
+    const svg = await partDrawing(rules.r, "a");
+    expect(count(svg, 'class="node state"')).toBe(1);
+    expect(count(svg, 'class="node end"')).toBe(1);
+    await expect(partDrawing(rules.r, "ax")).rejects.toThrow("r does not begin with ax");
+  });
+});
+
+describe("the charts", () => {
+  it("read the last row of each class, the numbers alone", () => {
+    const text = `## Work: it works
+
+Words.
+
+| class | inputs | own | other & co |
+| ----- | -----: | --: | ---------: |
+| a     |     10 |  56 |          – |
+| a     |    100 | 5.5 | 1,234 (2.0 ± 0.1) |
+`;
+    expect(figuresOf(text, "Work:")).toEqual([
+      {
+        name: "a",
+        values: new Map([
+          ["own", 5.5],
+          ["other & co", 1234],
+        ]),
+      },
+    ]);
+    expect(() => figuresOf(text, "Play")).toThrow('the report has no section "## Play"');
+    expect(() => figuresOf("## Play\n\n## Work\n| a |", "Play")).toThrow("has no table");
+    expect(() => environmentOf("# Results\n| date | 1 |\n")).toThrow("does not say its processor");
+  });
+
+  it("draw bars as long as their values", () => {
+    const bars = [
+      { label: "a<b", value: 50, isOwn: true },
+      { label: "c", value: 1234567, isOwn: false },
+      { label: "d", value: 617283, isOwn: false },
+    ];
+    const svg = barChart([{ title: "p", bars }], { title: "t", unit: "u", note: "n" });
+    const widths = Array.from(svg.matchAll(/<rect class="o.*?width="(\d+)"/g), ([, w]) =>
+      Number(w),
+    );
+    expect(widths[0]).toBe(1);
+    expect(Math.round((widths[1] ?? 0) / (widths[2] ?? 1))).toBe(2);
+    expect(svg).toContain("a&lt;b");
+    expect(svg).toContain(">1,234,567<");
+  });
+
+  it("say the date and the machine of the report", () => {
+    const { date, processor, node } = environmentOf(report);
+    for (const svg of chartsOf(report).values())
+      expect(svg).toContain(`Measured ${date} on ${processor}, Node.js ${node}.`);
+  });
+
+  it("are there for the report", () => {
+    expect([...chartsOf(report).keys()].filter((name) => !existsSync(join(FOLDER, name)))).toEqual(
+      [],
+    );
+  });
+});
