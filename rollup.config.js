@@ -18,6 +18,7 @@ const entryPoints = [
   ["uri-abnf", "index", "src/index.ts"],
   ["uri-abnf/grammar", "grammar", "grammar/index.ts"],
   ["uri-abnf/language", "language", "grammar/language/index.ts"],
+  ["uri-abnf/fast-check", "fast-check", "grammar/fast-check/index.ts"],
   ["uri-abnf/generate", "generate", "grammar/generate/index.ts"],
   ["uri-abnf/rollup", "rollup", "plugin/index.ts"],
   ["uri-abnf/html", "html", "src/html.ts"],

@@ -230,10 +230,11 @@ export class ComparisonError extends Error {
  * Which limit a call has reached.
  *
  * - `repetition`: the counts of a bounded repetition take too many steps on this input
+ * - `length`: a result would be too long
  * - `states`: a question about a language needs too many states of its automaton
  * - `steps`: a question about a language takes too many steps
  */
-export type LimitErrorKind = "repetition" | "states" | "steps";
+export type LimitErrorKind = "repetition" | "length" | "states" | "steps";
 
 /**
  * A call has reached a limit of the library: the input or the grammar may be right, but the answer

@@ -28,12 +28,29 @@ export interface Part {
   readonly missing: Missing;
 }
 
+/** One state of an automaton: the characters that lead on, and whether the input can end. */
+export interface AutomatonState {
+  readonly isFinal: boolean;
+  /** The bounds of ranges of characters, as in `CharSet`, and the number of the next state. */
+  readonly edges: readonly { readonly set: readonly number[]; readonly target: number }[];
+}
+
+/**
+ * A deterministic automaton as data. Runs begin in state 0. Every other state is reachable, and leads to
+ * a final state.
+ */
+export interface Automaton {
+  readonly states: readonly AutomatonState[];
+}
+
 /** A rule with its incremental alternatives. The rule matches the alternation of its parts. */
 export interface Definition {
   /** As its first definition writes it. */
   readonly name: string;
   readonly nameSpan: Span;
   readonly parts: readonly Part[];
+  /** The language of a rule that no text defines. Such a rule has no parts. */
+  readonly automaton?: Automaton;
 }
 
 /**

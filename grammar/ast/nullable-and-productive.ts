@@ -5,7 +5,7 @@
 import { postOrder } from "../graph.js";
 import { lookUp } from "./definition.js";
 import { referredTo } from "./references.js";
-import type { Definition, Part } from "./definition.js";
+import type { Automaton, Definition, Part } from "./definition.js";
 import type { Node } from "./nodes.js";
 
 /** Whether a terminal has the property. */
@@ -16,7 +16,8 @@ type Terminals = (
 /** Returns the definitions that match the empty string, of those that can be reached. */
 export function nullableRules(starts: Iterable<Definition>): ReadonlySet<Definition> {
   const isEmpty: Terminals = (node) => node.type === "char-val" && node.value === "";
-  return leastFixedPoint(starts, isEmpty, () => false);
+  const canEnd = ({ states }: Automaton): boolean => states[0]?.isFinal === true;
+  return leastFixedPoint(starts, isEmpty, () => false, canEnd);
 }
 
 /**
@@ -28,7 +29,8 @@ export function productiveRules(
   starts: Iterable<Definition>,
   isMatched: (part: Part) => boolean = () => true,
 ): ReadonlySet<Definition> {
-  return leastFixedPoint(starts, () => true, isMatched);
+  const hasStrings = ({ states }: Automaton): boolean => states.some(({ isFinal }) => isFinal);
+  return leastFixedPoint(starts, () => true, isMatched, hasStrings);
 }
 
 /**
@@ -37,11 +39,13 @@ export function productiveRules(
  * needed only where rules contain each other.
  *
  * @param unbound whether a name that nothing defines has the property
+ * @param automata whether the language of an automaton has the property
  */
 function leastFixedPoint(
   starts: Iterable<Definition>,
   terminals: Terminals,
   unbound: (part: Part) => boolean,
+  automata: (automaton: Automaton) => boolean,
 ): ReadonlySet<Definition> {
   const found = new Set<Definition>();
   const candidates = postOrder(starts, referredTo);
@@ -69,8 +73,12 @@ function leastFixedPoint(
   for (let size = -1; size !== found.size;) {
     size = found.size;
     for (const definition of candidates) {
-      if (!found.has(definition) && definition.parts.some((part) => holds(part.elements, part)))
-        found.add(definition);
+      const { parts, automaton } = definition;
+      const isFound =
+        automaton === undefined
+          ? parts.some((part) => holds(part.elements, part))
+          : automata(automaton);
+      if (isFound) found.add(definition);
     }
   }
   return found;

@@ -27,7 +27,7 @@ export function areSame(
     const [a, b] = [meant(next[0]), meant(next[1])];
     if (a === b || assumed.get(a)?.has(b) === true) continue;
     assumed.set(a, (assumed.get(a) ?? new Set()).add(b));
-    if (a.parts.length !== b.parts.length) return false;
+    if (a.parts.length !== b.parts.length || a.automaton !== b.automaton) return false;
     for (const [index, part] of a.parts.entries()) {
       const other = b.parts[index]!;
       if (!equalNodes(part.elements, other.elements)) return false;

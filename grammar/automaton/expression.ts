@@ -178,8 +178,36 @@ export class Call {
   }
 }
 
+/**
+ * The strings that an automaton accepts from one of its states. The alternatives are set after all states
+ * are made, because they lead back to them.
+ */
+export class AutomatonStart {
+  readonly kind = "automaton";
+  readonly emptiness: Emptiness;
+  /** A character and the next state each; and the empty string, if the input can end here. */
+  alternatives: readonly Expression[] = [];
+
+  constructor(
+    isFinal: boolean,
+    /** The length of the shortest string. */
+    readonly least: number,
+  ) {
+    this.emptiness = isFinal ? "last" : "never";
+  }
+}
+
 export type Expression =
-  Characters | Empty | Sequence | Choice | Repeat | Iteration | Marked | Close | Call;
+  | AutomatonStart
+  | Characters
+  | Empty
+  | Sequence
+  | Choice
+  | Repeat
+  | Iteration
+  | Marked
+  | Close
+  | Call;
 
 export function characters(set: CharSet, ...labels: readonly string[]): Characters {
   return { kind: "characters", emptiness: "never", set, labels };
@@ -291,6 +319,7 @@ export function partsOf(expression: Expression): readonly Expression[] {
     case "sequence":
       return [expression.first, expression.rest];
     case "choice":
+    case "automaton":
       return expression.alternatives;
     case "repeat":
     case "marked":

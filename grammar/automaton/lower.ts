@@ -7,6 +7,7 @@ import { printNode } from "../abnf/printer.js";
 import { preOrder } from "../graph.js";
 import { caseInsensitive, range } from "./char-set.js";
 import { choice } from "./choice.js";
+import { lowerAutomaton } from "./lower-automaton.js";
 import {
   Call,
   characters,
@@ -76,11 +77,13 @@ export function lower(
     done.set(definition, shown);
   };
 
-  const lowerParts = ({ parts }: Definition): Expression =>
-    choice(
-      parts.map((part) => lowerNode(part.elements, part)),
-      isOrdered,
-    );
+  const lowerParts = ({ parts, automaton }: Definition): Expression =>
+    automaton === undefined
+      ? choice(
+          parts.map((part) => lowerNode(part.elements, part)),
+          isOrdered,
+        )
+      : lowerAutomaton(automaton);
 
   const lowerNode = (node: Node, part: Part): Expression => {
     switch (node.type) {

@@ -176,6 +176,7 @@ export class Nfa {
       case "characters":
         return { kind: "consume", members: this.#membersOf(head.set), target: this.read(tail) };
       case "choice":
+      case "automaton":
         return {
           kind: "split",
           targets: head.alternatives.map((alternative) => this.before(alternative, tail)),

@@ -9,6 +9,7 @@
 import { postOrder } from "../graph.js";
 import { range } from "./char-set.js";
 import { choice } from "./choice.js";
+import { reversedAutomaton } from "./reversed-automaton.js";
 import {
   characters,
   EMPTY,
@@ -64,9 +65,14 @@ type Transformation = (
 function transformed(root: Expression, transform: Transformation): Expression {
   const done = new Map<Expression, Expression>();
   const part = (expression: Expression): Expression => done.get(expression)!;
-  for (const expression of postOrder([root], partsOf))
+  for (const expression of postOrder([root], partsOutsideAutomata))
     done.set(expression, transform(expression, part));
   return part(root);
+}
+
+/** The parts of an expression. The states of an automaton are transformed together. */
+function partsOutsideAutomata(expression: Expression): readonly Expression[] {
+  return expression.kind === "automaton" ? [] : partsOf(expression);
 }
 
 const reversedOf: Transformation = (expression, part) => {
@@ -80,6 +86,8 @@ const reversedOf: Transformation = (expression, part) => {
     case "characters":
     case "empty":
       return expression;
+    case "automaton":
+      return reversedAutomaton(expression);
     case "marked":
     case "close":
     case "iteration":
@@ -99,6 +107,11 @@ const nonemptyOf: Transformation = (expression, part) => {
     }
     case "choice":
       return choice(expression.alternatives.map(part), false);
+    case "automaton":
+      return choice(
+        expression.alternatives.filter((alternative) => alternative !== EMPTY),
+        false,
+      );
     case "repeat": {
       const { body, min, max } = expression;
       const others = repeatedAs(expression, body, Math.max(0, min - 1), max - 1);

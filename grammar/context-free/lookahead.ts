@@ -135,6 +135,7 @@ export class Lookahead {
         );
       }
       case "choice":
+      case "automaton":
       case "repeat":
       case "marked":
       case "call":
@@ -173,6 +174,7 @@ export class Lookahead {
           break;
         }
         case "choice":
+        case "automaton":
           for (const alternative of expression.alternatives) tell(alternative, after);
           break;
         case "repeat": {

@@ -33,6 +33,7 @@ function units(expression: Expression): readonly Expression[] {
     case "repeat":
       return expression.min <= 1 || isNullable(expression.body) ? [expression.body] : [];
     case "choice":
+    case "automaton":
     case "marked":
     case "call":
     case "characters":

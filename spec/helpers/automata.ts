@@ -29,6 +29,8 @@ export function dumpExpression(expression: Expression): string {
       return "empty";
     case "sequence":
       return `cat(${suffixes(expression).map(dumpExpression).join(", ")})`;
+    case "automaton":
+      return "automaton";
     case "choice":
       return `alt(${expression.alternatives.map(dumpExpression).join(", ")})`;
     case "repeat":

@@ -1,6 +1,7 @@
 /** The modules that documents and examples can import. */
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
+import * as fastCheck from "fast-check";
 import Parsimmon from "parsimmon";
 import * as ajv from "ajv";
 import * as valibot from "valibot";
@@ -13,6 +14,7 @@ import * as rfc3986 from "../../generated/rfc3986.js";
 import * as rfc3987 from "../../generated/rfc3987.js";
 import * as generate from "../../grammar/generate/index.js";
 import * as grammar from "../../grammar/index.js";
+import * as arbitraries from "../../grammar/fast-check/index.js";
 import * as language from "../../grammar/language/index.js";
 import * as uri from "../../src/index.js";
 import * as plugin from "../../plugin/index.js";
@@ -28,6 +30,7 @@ export const MODULES: Modules = new Map<string, unknown>([
   ["uri-abnf/formats", formats],
   ["uri-abnf/generate", generate],
   ["uri-abnf/grammar", grammar],
+  ["uri-abnf/fast-check", arbitraries],
   ["uri-abnf/language", language],
   ["uri-abnf/rfc2396", rfc2396],
   ["uri-abnf/rfc2396bis", rfc2396bis],
@@ -38,6 +41,7 @@ export const MODULES: Modules = new Map<string, unknown>([
   ["ajv", ajv],
   ["valibot", valibot],
   ["zod", zod],
+  ["fast-check", fastCheck],
   ["parsimmon", Parsimmon],
 ]);
 

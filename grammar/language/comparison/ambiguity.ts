@@ -55,6 +55,12 @@ interface Step {
   readonly character: number | undefined;
 }
 
+/** A string, and the marks of two runs over it that cross different marks. */
+export interface TwoRuns {
+  readonly text: string;
+  readonly marks: readonly [readonly Placed[], readonly Placed[]];
+}
+
 /**
  * Returns a shortest string with two readings. Returns null if there is none, and undefined if the
  * search exceeds the budget.
@@ -68,12 +74,26 @@ export function findAmbiguity(
   limit: Limit,
   budget: Budget,
 ): Ambiguity | null | undefined {
+  const root = new Canon().outermost(lowered.root);
+  const runs = findTwoRuns({ ...lowered, root }, limit, budget);
+  return runs && ambiguityOf(runs, lowered);
+}
+
+/**
+ * Returns a shortest string over which two runs cross different marks. Returns null if there is none,
+ * and undefined if the search exceeds the budget.
+ */
+export function findTwoRuns(
+  lowered: Pick<Lowered, "root" | "sets">,
+  limit: Limit,
+  budget: Budget,
+): TwoRuns | null | undefined {
   const square = new Square(lowered, limit, budget);
   for (let layer = [square.start]; layer.length > 0;) {
     const next: Step[] = [];
     for (const step of layer) {
       for (const after of square.follow(step)) {
-        if (after.character === undefined) return ambiguityOf(after, lowered);
+        if (after.character === undefined) return runsOf(after);
         next.push(after);
       }
       if (square.isExhausted) return undefined;
@@ -94,10 +114,10 @@ class Square {
   /** The pairs of states that have been reached, and whether by runs that differ. */
   readonly #reached = new Map<string, boolean>();
 
-  constructor({ root, sets }: Lowered, limit: Limit, budget: Budget) {
+  constructor({ root, sets }: Pick<Lowered, "root" | "sets">, limit: Limit, budget: Budget) {
     this.#budget = budget;
     const alphabet = new Alphabet(sets);
-    this.#nfa = new Nfa(new Canon().outermost(root), alphabet);
+    this.#nfa = new Nfa(root, alphabet);
     this.#readable = [...representatives(alphabet, sets, limit)].sort((a, b) => a.rank - b.rank);
     const states = [this.#nfa.start, this.#nfa.start] as const;
     const marks = [[], []] as const;
@@ -189,24 +209,28 @@ class Square {
   }
 }
 
-/** Makes the string and the two readings from the steps up to the last one. */
-function ambiguityOf(last: Step, lowered: Lowered): Ambiguity {
+/** Makes the string and the marks of the two runs from the steps up to the last one. */
+function runsOf(last: Step): TwoRuns {
   const steps: Step[] = [];
   for (let step: Step | undefined = last; step !== undefined; step = step.before) steps.push(step);
   steps.reverse();
   const text = steps.map(characterOf).join("");
-  const read = (side: 0 | 1): Reading => {
+  const marksOf = (side: 0 | 1): readonly Placed[] => {
     const placed: Placed[] = [];
     let offset = 0;
     for (const step of steps) {
       for (const mark of step.marks[side]) placed.push({ mark, offset });
       offset += characterOf(step).length;
     }
-    return readingOf(placed, text, lowered);
+    return placed;
   };
+  return { text, marks: [marksOf(0), marksOf(1)] };
+}
+
+function ambiguityOf({ text, marks }: TwoRuns, lowered: Lowered): Ambiguity {
+  const [left, right] = marks.map((placed) => readingOf(placed, text, lowered));
   const preferred = preferredReading(text, lowered);
-  const [left, right] = [read(0), read(1)];
-  return { text, preferred, other: areEqual(left, preferred) ? right : left };
+  return { text, preferred, other: (areEqual(left!, preferred) ? right : left)! };
 }
 
 function characterOf({ character }: Step): string {
@@ -214,7 +238,7 @@ function characterOf({ character }: Step): string {
 }
 
 /** A mark, and its offset in the string. */
-interface Placed {
+export interface Placed {
   readonly mark: Mark;
   readonly offset: number;
 }

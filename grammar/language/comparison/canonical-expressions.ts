@@ -13,8 +13,8 @@ import type { CharSet } from "../../automaton/char-set.js";
 import type { Expression, Marked } from "../../automaton/expression.js";
 
 /**
- * A table of distinct expressions. Calls of rules that contain themselves are equal only if they are
- * one object, and their bodies are not entered.
+ * A table of distinct expressions. Calls of rules that contain themselves, and states of automata, are
+ * equal only if they are one object, and they are not entered.
  */
 export class Canon {
   readonly #byKey = new Map<string, Expression>();
@@ -73,6 +73,7 @@ export class Canon {
       case "empty":
         return EMPTY;
       case "call":
+      case "automaton":
         return expression;
       case "marked":
       case "close":
@@ -153,7 +154,7 @@ export class Canon {
 
 /** The parts of an expression. Nested sequences are flattened. */
 function piecesOf(expression: Expression): readonly Expression[] {
-  if (expression.kind === "call") return [];
+  if (expression.kind === "call" || expression.kind === "automaton") return [];
   if (expression.kind !== "sequence") return partsOf(expression);
   const pieces: Expression[] = [];
   const pending: Expression[] = [expression];

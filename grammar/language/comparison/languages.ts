@@ -1,5 +1,6 @@
 /** Several languages over one alphabet, as sets of the states of one automaton. */
 import { Alphabet } from "../../automaton/alphabet.js";
+import { range, union } from "../../automaton/char-set.js";
 import { Canon } from "./canonical-expressions.js";
 import { EMPTY, partsOf } from "../../automaton/expression.js";
 import { Nfa } from "../../automaton/nfa.js";
@@ -12,6 +13,7 @@ import type { Limit } from "../../ast/alphabets.js";
 import type { CharSet } from "../../automaton/char-set.js";
 import type { Expression } from "../../automaton/expression.js";
 import type { Lowered } from "../../automaton/lower.js";
+import { rangesOfClasses } from "./classes.js";
 import type { Classes } from "./classes.js";
 import type { Interval, Readings } from "./readings.js";
 import type { Subset } from "./subsets.js";
@@ -48,6 +50,14 @@ export class Languages {
   /** All characters of the alphabet. */
   all(): Readings {
     return allCharacters(this.#classes);
+  }
+
+  /** Returns the characters of each class, by its number; none for a class beyond the alphabet. */
+  setsOfClasses(): readonly CharSet[] {
+    const ranges = rangesOfClasses(this.#classes);
+    return Array.from({ length: this.#classes.alphabet.size }, (_, symbol) =>
+      union((ranges.get(symbol) ?? []).map(([first, last]) => range(first, last))),
+    );
   }
 
   /** Returns the intervals of some that are in a set, which is one of the sets of the terminals. */

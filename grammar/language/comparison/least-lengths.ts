@@ -79,6 +79,8 @@ export class LeastLengths {
         return length(expression.body);
       case "call":
         return this.#byCall.get(expression)!;
+      case "automaton":
+        return expression.least;
       case "empty":
       case "close":
         return 0;
@@ -86,8 +88,12 @@ export class LeastLengths {
   }
 }
 
-/** The parts of an expression; that of the end of an iteration is the remainder. */
+/**
+ * The parts of an expression; that of the end of an iteration is the remainder. The length of an
+ * automaton is known without its parts.
+ */
 function piecesOf(expression: Expression): readonly Expression[] {
+  if (expression.kind === "automaton") return [];
   return expression.kind === "iteration" ? [expression.of] : partsOf(expression);
 }
 

@@ -8,6 +8,7 @@
 import { reachableFrom, referredTo } from "../../ast/references.js";
 import { postOrder } from "../../graph.js";
 import { readable } from "../comparison/representatives.js";
+import { partsOf } from "./automaton-parts.js";
 import { targetOf } from "./marked-places.js";
 import type { Definition, Part } from "../../ast/definition.js";
 import type { Node } from "../../ast/nodes.js";
@@ -74,8 +75,13 @@ export class Shortest {
 
   /** Returns a shortest string of the rule; undefined if it has more than 10,000 characters. */
   whole(): string | undefined {
-    const cost = this.#rules.get(this.#start) ?? Infinity;
-    return isTooLong(cost) ? undefined : this.#text([this.#shortestOf(this.#start)]);
+    return this.of(this.#start);
+  }
+
+  /** Returns a shortest string of a rule that the rule reaches; undefined if it is too long. */
+  of(definition: Definition): string | undefined {
+    const cost = this.#rules.get(definition) ?? Infinity;
+    return isTooLong(cost) ? undefined : this.#text([this.#shortestOf(definition)]);
   }
 
   #costOf({ node, part, count }: Site): number {
@@ -97,7 +103,7 @@ export class Shortest {
       isStable = true;
       this.#nodes.clear();
       for (const definition of definitions) {
-        const least = leastOf(definition.parts.map((part) => this.#cost(part.elements, part)));
+        const least = leastOf(partsOf(definition).map((part) => this.#cost(part.elements, part)));
         if (least >= (this.#rules.get(definition) ?? Infinity)) continue;
         this.#rules.set(definition, least);
         isStable = false;
@@ -153,7 +159,7 @@ export class Shortest {
       };
       for (const definition of definitions) {
         if (!this.#costs.has(definition)) continue;
-        for (const part of definition.parts)
+        for (const part of partsOf(definition))
           this.#descend(part.elements, part, outer.get(definition), note);
       }
     }
@@ -247,8 +253,8 @@ export class Shortest {
     }
   }
 
-  #shortestOf({ parts }: Definition): Piece {
-    const part = parts.reduce((a, b) =>
+  #shortestOf(definition: Definition): Piece {
+    const part = partsOf(definition).reduce((a, b) =>
       this.#cost(b.elements, b) < this.#cost(a.elements, a) ? b : a,
     );
     return { node: part.elements, part, times: 1 };

@@ -16,7 +16,7 @@ import {
   sequence,
 } from "../../automaton/expression.js";
 import { components, postOrder, preOrder } from "../../graph.js";
-import { ProperForms } from "./proper.js";
+import { nonemptyOf, ProperForms } from "./proper.js";
 import type { Call, Expression } from "../../automaton/expression.js";
 import type { Lowered } from "../../automaton/lower.js";
 
@@ -46,7 +46,7 @@ function leftCalls(expression: Expression): readonly Call[] {
 
 /** The parts with which the strings of an expression can begin. A call is not entered. */
 function leftParts(expression: Expression): readonly Expression[] {
-  if (expression.kind === "call") return [];
+  if (expression.kind === "call" || expression.kind === "automaton") return [];
   if (expression.kind !== "sequence") return partsOf(expression);
   const { first, rest } = expression;
   return isNullable(first) ? [first, rest] : [first];
@@ -119,6 +119,8 @@ function splitOne(
       const others = repeat(body, Math.max(0, min - 1), max - 1, UNORDERED);
       return followed(splitOf(body), others);
     }
+    case "automaton":
+      return { rests: NO_RESTS, own: nonemptyOf(expression) };
     default:
       return { rests: NO_RESTS, own: expression };
   }

@@ -14,7 +14,7 @@ import {
   sequence,
 } from "../../automaton/expression.js";
 import { postOrder } from "../../graph.js";
-import type { Expression } from "../../automaton/expression.js";
+import type { AutomatonStart, Expression } from "../../automaton/expression.js";
 
 /** The proper forms of some expressions. Expressions that are shared stay shared. */
 export class ProperForms {
@@ -47,7 +47,9 @@ export class ProperForms {
   #visit(expression: Expression): void {
     if (this.#whole.has(expression)) return;
     const parts = (whole: Expression): readonly Expression[] =>
-      whole.kind === "call" || this.#whole.has(whole) ? [] : partsOf(whole);
+      whole.kind === "call" || whole.kind === "automaton" || this.#whole.has(whole)
+        ? []
+        : partsOf(whole);
     for (const below of postOrder([expression], parts)) {
       if (this.#whole.has(below)) continue;
       const { whole, nonempty } = this.#formsOf(below);
@@ -87,6 +89,8 @@ export class ProperForms {
           nonempty: repeat(element, Math.max(1, least), max, UNORDERED),
         };
       }
+      case "automaton":
+        return { whole: expression, nonempty: nonemptyOf(expression) };
       case "call":
         return this.#formsOfCall(expression);
       case "marked":
@@ -113,6 +117,14 @@ interface Forms {
 
 function same(expression: Expression): Forms {
   return { whole: expression, nonempty: expression };
+}
+
+/** The strings of an automaton without the empty string. */
+export function nonemptyOf({ alternatives }: AutomatonStart): Expression {
+  return choice(
+    alternatives.filter(({ kind }) => kind !== "empty"),
+    false,
+  );
 }
 
 const UNORDERED = { isOrdered: false };

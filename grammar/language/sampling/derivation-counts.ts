@@ -104,6 +104,7 @@ export class DerivationCounts implements Counted {
       case "empty":
         return length === 0 ? 1n : 0n;
       case "choice":
+      case "automaton":
         return expression.alternatives.reduce((sum, one) => sum + this.#of(one, length), 0n);
       case "sequence": {
         const { first, rest } = expression;
@@ -153,7 +154,8 @@ export class DerivationCounts implements Counted {
   /** The parts of a derivation, from left to right. */
   #partsOf({ expression, length, number, iterations }: Goal): Goal[] {
     switch (expression.kind) {
-      case "choice": {
+      case "choice":
+      case "automaton": {
         let left = number;
         for (const alternative of expression.alternatives) {
           const count = this.#of(alternative, length);

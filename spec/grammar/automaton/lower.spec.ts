@@ -152,6 +152,7 @@ describe("how terminals are written", () => {
         return expression.alternatives.flatMap(labels);
       case "repeat":
         return labels(expression.body);
+      case "automaton":
       case "empty":
       case "iteration":
       case "marked":

@@ -1,0 +1,3 @@
+/** The entry point `uri-abnf/fast-check`. */
+export { arbitrary } from "./arbitrary.js";
+export type { ArbitraryConstraints } from "./arbitrary.js";

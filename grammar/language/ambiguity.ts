@@ -1,0 +1,83 @@
+/** Ambiguity of a rule, with both trees. */
+import { requireMember, requireOptions } from "../arguments.js";
+import { LIMITS } from "../ast/alphabets.js";
+import { lower } from "../automaton/lower.js";
+import { ParseNode } from "../combinator/parse-node.js";
+import { ComparisonError } from "../errors.js";
+import { findTwoRuns } from "./comparison/ambiguity.js";
+import { Budget } from "./comparison/budget.js";
+import { refuseRecursive } from "./opened.js";
+import type { Lowered } from "../automaton/lower.js";
+import type { Rule } from "../combinator/rule.js";
+import type { Placed } from "./comparison/ambiguity.js";
+
+/** Options of `ambiguity`. */
+export interface AmbiguityOptions {
+  /** The number of steps of the search. Default: 2,000,000, which take some seconds. */
+  readonly budget?: number;
+}
+
+/** A string with two derivations. */
+export interface AmbiguousString {
+  readonly string: string;
+  /** The preferred tree, and another one. */
+  readonly trees: [ParseNode, ParseNode];
+}
+
+const STEP_BUDGET = 2_000_000;
+
+/**
+ * Returns a shortest string with two parse trees, and both trees; null if every string of the rule has
+ * one tree. Derivations with the same tree are no ambiguity. The rule must not contain itself, because no
+ * program can decide then whether it is ambiguous.
+ *
+ * `lint` reports a rule only if it is ambiguous itself, and not if a rule that it refers to is.
+ *
+ * Cost: the pairs of states of the automaton that the same strings reach.
+ *
+ * @throws {ComparisonError} `recursive-rule`, `too-many-states`
+ *
+ * @example
+ * ```ts
+ * const found = ambiguity(rfc3986.rules.host);
+ * found?.string; // "0.0.0.0"
+ * found?.trees.map(({ children }) => children[0]?.rule); // ["IPv4address", "reg-name"]
+ * ```
+ */
+export function ambiguity(rule: Rule, options: AmbiguityOptions = {}): AmbiguousString | null {
+  requireMember(rule, "definition", "ambiguity is that of a rule");
+  requireOptions(options);
+  refuseRecursive(rule, "checked for ambiguity");
+  const { budget = STEP_BUDGET } = options;
+  const lowered = lower(rule.definition, () => true);
+  const runs = findTwoRuns(lowered, LIMITS[rule.alphabet], new Budget(budget));
+  if (runs === undefined) {
+    const sentence = `the search for an ambiguity takes more than ${String(budget)} steps`;
+    throw new ComparisonError("too-many-states", sentence);
+  }
+  if (runs === null) return null;
+  const { text, marks } = runs;
+  const [left, right] = marks.map((placed) => treeOf(placed, text, lowered));
+  const input =
+    rule.alphabet === "octets" ? Uint8Array.from(text, (unit) => unit.charCodeAt(0)) : text;
+  const preferred = rule.tryParse(input);
+  const isLeft = preferred.print() === left!.print();
+  return { string: text, trees: [preferred, (isLeft ? right : left)!] };
+}
+
+/** Makes the tree of a derivation from its marks, the first mark first. */
+function treeOf(placed: readonly Placed[], text: string, { definitions }: Lowered): ParseNode {
+  const open: { readonly start: number; readonly children: ParseNode[] }[] = [];
+  let last: ParseNode | undefined;
+  for (const { mark, offset } of placed) {
+    if (mark % 2 === 0) {
+      open.push({ start: offset, children: [] });
+      continue;
+    }
+    const { start, children } = open.pop()!;
+    const { name } = definitions[mark >> 1]!;
+    last = new ParseNode(name, start, offset, text.slice(start, offset), children);
+    open.at(-1)?.children.push(last);
+  }
+  return last!;
+}

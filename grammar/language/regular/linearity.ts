@@ -1,0 +1,120 @@
+/**
+ * Whether a backtracking matcher takes linear time.
+ *
+ * A matcher that fails tries all runs of the position automaton over the prefixes of the input. If every
+ * position leads to an end, there are at most as many runs over a prefix as positions, times the largest
+ * number of derivations of a string. So the time is linear if the ambiguity of the automaton is bounded
+ * (Weideman, van der Merwe, Berglund & Watson, "Analyzing matching time behavior of backtracking regular
+ * expression matchers by using ambiguity of NFA", 2016).
+ *
+ * The ambiguity is unbounded exactly if there are two positions p and q, and a string over which there
+ * are runs from p to p, from p to q, and from q to q: the criterion IDA (Weber & Seidl, "On the degree of
+ * ambiguity of finite automata", 1991). The criterion is checked on triples of positions. Two ways
+ * between the same positions, on a cycle, make it unbounded, too.
+ */
+import { Alphabet } from "../../automaton/alphabet.js";
+import { components, preOrder } from "../../graph.js";
+import { Budget } from "../comparison/budget.js";
+import { positionsOf } from "./positions.js";
+import type { Expression } from "../../automaton/expression.js";
+import type { Position } from "./positions.js";
+
+/** The number of positions and ways, and the number of triples, that are examined. */
+const WAY_BUDGET = 200_000;
+const TRIPLE_BUDGET = 1_000_000;
+
+/**
+ * Checks whether a backtracking matcher is proven to take linear time for an anchored pattern. False
+ * means that it does not, or that the proof exceeds its budget.
+ *
+ * @param expression as for `writePattern`
+ */
+export function isLinear(expression: Expression): boolean {
+  return [false, true].some((isUnrolled) => {
+    const positions = positionsOf(expression, isUnrolled, WAY_BUDGET);
+    return positions !== undefined && new Analysis(positions).isBounded();
+  });
+}
+
+class Analysis {
+  readonly #positions: readonly Position[];
+  /** The next positions, each once. */
+  readonly #next: readonly (readonly number[])[];
+  /** The classes of characters of each position, as bits. */
+  readonly #masks: readonly bigint[];
+  /** The number of the component of each position, or -1 if it is on no cycle. */
+  readonly #cycles: Int32Array;
+  readonly #budget = new Budget(TRIPLE_BUDGET);
+
+  constructor(positions: readonly Position[]) {
+    this.#positions = positions;
+    this.#next = positions.map(({ next }) => [...new Set(next)]);
+    const alphabet = new Alphabet(positions.map(({ set }) => set));
+    this.#masks = positions.map(({ set }) => {
+      let mask = 0n;
+      for (const symbol of alphabet.members(set)) mask |= 1n << BigInt(symbol);
+      return mask;
+    });
+    this.#cycles = new Int32Array(positions.length).fill(-1);
+    const groups = components(positions.keys(), (position) => this.#next[position]!);
+    for (const [number, group] of groups.entries()) {
+      const isCycle = group.length > 1 || this.#next[group[0]!]!.includes(group[0]!);
+      if (isCycle) for (const position of group) this.#cycles[position] = number;
+    }
+  }
+
+  /** Checks whether the ambiguity is bounded; false if the budget is exceeded. */
+  isBounded(): boolean {
+    if (this.#hasTwoWays()) return false;
+    const onCycles = [...this.#positions.keys()].filter((at) => this.#cycles[at] !== -1);
+    return onCycles.every((p) => {
+      const reached = preOrder([p], (at) => this.#next[at]!);
+      return onCycles.every(
+        (q) => p === q || !reached.has(q) || (!this.#isUnbounded(p, q) && this.#budget.left >= 0),
+      );
+    });
+  }
+
+  /** Checks whether a way between two positions of one cycle exists twice. */
+  #hasTwoWays(): boolean {
+    return this.#positions.some(({ next }, from) =>
+      next.some(
+        (to, index) =>
+          this.#cycles[from] !== -1 &&
+          this.#cycles[from] === this.#cycles[to] &&
+          next.indexOf(to) !== index,
+      ),
+    );
+  }
+
+  /** Checks the criterion for two positions. */
+  #isUnbounded(p: number, q: number): boolean {
+    const size = this.#positions.length;
+    const keyOf = (a: number, b: number, c: number): number => (a * size + b) * size + c;
+    const [cycleOfP, cycleOfQ] = [this.#cycles[p], this.#cycles[q]];
+    const goal = keyOf(p, q, q);
+    const reached = new Set<number>();
+    const pending: (readonly [number, number, number])[] = [[p, p, q]];
+    for (let triple = pending.pop(); triple !== undefined; triple = pending.pop()) {
+      const [a, b, c] = triple;
+      for (const nextA of this.#next[a]!) {
+        if (this.#cycles[nextA] !== cycleOfP) continue;
+        for (const nextC of this.#next[c]!) {
+          if (this.#cycles[nextC] !== cycleOfQ) continue;
+          const both = this.#masks[nextA]! & this.#masks[nextC]!;
+          if (both === 0n) continue;
+          for (const nextB of this.#next[b]!) {
+            if ((both & this.#masks[nextB]!) === 0n) continue;
+            const key = keyOf(nextA, nextB, nextC);
+            if (key === goal) return true;
+            if (reached.has(key)) continue;
+            reached.add(key);
+            if (!this.#budget.spend(1)) return true;
+            pending.push([nextA, nextB, nextC]);
+          }
+        }
+      }
+    }
+    return false;
+  }
+}

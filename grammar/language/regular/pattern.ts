@@ -1,0 +1,183 @@
+/** Expressions in the notation of regular expressions. */
+import { union } from "../../automaton/char-set.js";
+import { partsOf } from "../../automaton/expression.js";
+import { LimitError } from "../../errors.js";
+import { postOrder } from "../../graph.js";
+import { writeSet } from "./flavors.js";
+import type { CharSet } from "../../automaton/char-set.js";
+import type { Choice, Expression, Repeat } from "../../automaton/expression.js";
+import type { Flavor } from "./flavors.js";
+
+/** A part of a pattern. */
+interface Written {
+  readonly text: string;
+  /** Whether a quantifier after it applies to all of it. */
+  readonly isAtom: boolean;
+  /** Whether it has alternatives that are not in a group. */
+  readonly isOpen: boolean;
+  /** The largest product of nested bounds. */
+  readonly copies: number;
+}
+
+/** The length of the longest pattern. */
+export const LONGEST = 1 << 20;
+
+/**
+ * Writes an expression. It follows the structure of the expression; the alternatives of a choice that
+ * are single characters become one class.
+ *
+ * @param expression an expression without marks, calls and automata, in which no repeated element matches
+ *   the empty string
+ * @throws {LimitError} `length`
+ */
+export function writePattern(expression: Expression, flavor: Flavor): string {
+  const writer = new Writer(flavor);
+  for (const part of postOrder([expression], partsOf)) writer.write(part);
+  return writer.of(expression).text;
+}
+
+/** Checks whether a pattern needs a group before something is put around it. */
+export function hasAlternatives(expression: Expression, flavor: Flavor): boolean {
+  const writer = new Writer(flavor);
+  for (const part of postOrder([expression], partsOf)) writer.write(part);
+  return writer.of(expression).isOpen;
+}
+
+class Writer {
+  readonly #flavor: Flavor;
+  readonly #written = new Map<Expression, Written>();
+
+  constructor(flavor: Flavor) {
+    this.#flavor = flavor;
+  }
+
+  of(expression: Expression): Written {
+    return this.#written.get(expression)!;
+  }
+
+  /** Writes an expression whose parts are written. */
+  write(expression: Expression): void {
+    const written = this.#textOf(expression);
+    if (written.text.length > LONGEST) {
+      const sentence = `the regular expression is longer than ${String(LONGEST)} characters`;
+      throw new LimitError("length", LONGEST, sentence);
+    }
+    this.#written.set(expression, written);
+  }
+
+  #textOf(expression: Expression): Written {
+    switch (expression.kind) {
+      case "characters":
+        return this.#set(expression.set);
+      case "empty":
+        return { text: "", isAtom: false, isOpen: false, copies: 1 };
+      case "sequence": {
+        const [first, rest] = [expression.first, expression.rest].map((part) => this.of(part));
+        return {
+          text: closed(first!) + closed(rest!),
+          isAtom: false,
+          isOpen: false,
+          copies: Math.max(first!.copies, rest!.copies),
+        };
+      }
+      case "choice":
+        return this.#choice(expression);
+      case "repeat":
+        return this.#repeat(expression);
+      default:
+        throw new Error(`a ${expression.kind} is no part of a pattern`);
+    }
+  }
+
+  #set(set: CharSet): Written {
+    const own = this.#flavor.hasSurrogates ? set : withoutSurrogates(set);
+    return { text: writeSet(own, this.#flavor), isAtom: true, isOpen: false, copies: 1 };
+  }
+
+  #choice({ alternatives }: Choice): Written {
+    const flat = alternatives.flatMap((each) =>
+      each.kind === "choice" ? each.alternatives : [each],
+    );
+    const sets = flat.flatMap((each) => (each.kind === "characters" ? [each.set] : []));
+    const parts: Written[] = [];
+    let isSetWritten = false;
+    for (const each of flat) {
+      if (each.kind === "empty") continue;
+      if (each.kind !== "characters") parts.push(this.of(each));
+      else if (!isSetWritten) {
+        isSetWritten = true;
+        parts.push(this.#set(union(sets)));
+      }
+    }
+    const canBeEmpty = flat.some(({ kind }) => kind === "empty");
+    const copies = parts.reduce((most, part) => Math.max(most, part.copies), 1);
+    const [only] = parts;
+    if (only === undefined) return canBeEmpty ? EMPTY_TEXT : this.#set([]);
+    const whole: Written =
+      parts.length === 1
+        ? only
+        : { text: parts.map(({ text }) => text).join("|"), isAtom: false, isOpen: true, copies };
+    return canBeEmpty ? { text: `${atom(whole)}?`, isAtom: false, isOpen: false, copies } : whole;
+  }
+
+  /**
+   * Writes a repetition. If the product of the bounds is too large for the flavor, the repetition is
+   * divided into several ones.
+   */
+  #repeat({ body, min, max }: Repeat): Written {
+    const part = this.of(body);
+    const text = atom(part);
+    const simple = SIMPLE.get(`${String(min)},${String(max)}`);
+    if (simple !== undefined)
+      return { text: text + simple, isAtom: false, isOpen: false, copies: part.copies };
+    const chunk = Math.max(1, Math.floor(this.#flavor.mostCopies / part.copies));
+    const pieces: string[] = [];
+    const add = (count: number, quantify: (count: number) => string): void => {
+      if ((count / chunk) * text.length > LONGEST) pieces.push("x".repeat(LONGEST + 1));
+      else
+        for (let left = count; left > 0; left -= chunk)
+          pieces.push(text + quantify(Math.min(left, chunk)));
+    };
+    const bound = max === Infinity ? min : max;
+    if (bound <= chunk) {
+      const last = max === Infinity ? "" : String(max);
+      pieces.push(`${text}{${min === max ? String(min) : `${String(min)},${last}`}}`);
+    } else {
+      add(min, (count) => (count === 1 ? "" : `{${String(count)}}`));
+      if (max === Infinity) pieces.push(`${text}*`);
+      else add(max - min, (count) => (count === 1 ? "?" : `{0,${String(count)}}`));
+    }
+    const copies = part.copies * Math.min(bound, chunk);
+    return { text: pieces.join(""), isAtom: false, isOpen: false, copies };
+  }
+}
+
+const EMPTY_TEXT: Written = { text: "", isAtom: false, isOpen: false, copies: 1 };
+
+/** The quantifiers without numbers, by their bounds. */
+const SIMPLE = new Map([
+  ["0,Infinity", "*"],
+  ["1,Infinity", "+"],
+  ["0,1", "?"],
+]);
+
+function closed({ text, isOpen }: Written): string {
+  return isOpen ? `(?:${text})` : text;
+}
+
+function atom({ text, isAtom }: Written): string {
+  return isAtom ? text : `(?:${text})`;
+}
+
+const SURROGATES = [0xd800, 0xdfff] as const;
+
+function withoutSurrogates(set: CharSet): CharSet {
+  const [from, to] = SURROGATES;
+  const kept: number[] = [];
+  for (let index = 0; index < set.length; index += 2) {
+    const [first, last] = [set[index]!, set[index + 1]!];
+    if (first < from) kept.push(first, Math.min(last, from - 1));
+    if (last > to) kept.push(Math.max(first, to + 1), last);
+  }
+  return kept;
+}

@@ -1,0 +1,109 @@
+/** The arbitrary: its values and all their shrinks are in the language. */
+import * as fc from "fast-check";
+import { arbitrary } from "../../../grammar/fast-check/index.js";
+import { compile, rfc3986 } from "../../../grammar/index.js";
+import { caught } from "../../helpers/caught.js";
+import type { Rule } from "../../../grammar/index.js";
+
+const { rules } = compile(`
+  value = 1*DIGIT / list
+  list  = "[" [ value *( "," value ) ] "]"
+  word  = 2*8( "a" / "b" / "c" )
+  sum   = sum "+" DIGIT / DIGIT
+`);
+
+/** The counterexample to which fast-check shrinks a property that fails. */
+function shrunk(rule: Rule, isGood: (text: string) => boolean): unknown {
+  const tested: string[] = [];
+  const property = fc.property(arbitrary(rule), (text) => {
+    tested.push(text);
+    return isGood(text);
+  });
+  const { counterexample } = fc.check(property, { seed: 42, numRuns: 500 });
+  expect(tested.filter((text) => !rule.test(text))).toEqual([]);
+  return counterexample?.[0];
+}
+
+test.each([...Object.values(rules), rfc3986.rules["URI-reference"], rfc3986.rules.IPv6address])(
+  "$ruleName: values are in the language",
+  (rule) => {
+    fc.assert(
+      fc.property(arbitrary(rule, { alphabet: "all" }), (text) => rule.test(text)),
+      { numRuns: 60 },
+    );
+  },
+);
+
+describe("shrinks to the shortest string that fails", () => {
+  test.each<[Rule, RegExp, string]>([
+    [rules.value, /\[/, "[]"],
+    [rules.value, /\d.*,/, "[0,0]"],
+    [rules.value, /\[\[/, "[[]]"],
+    [rules.word, /c/, "ac"],
+    [rules.sum, /\+.*\+/, "0+0+0"],
+    [rfc3986.rules["URI-reference"], /@/, "@"],
+    [rfc3986.rules["URI-reference"], /:/, "a:"],
+    [rfc3986.rules["URI-reference"], /./su, "a"],
+  ])("%#: %s", (rule, wrong, expected) => {
+    const found = String(shrunk(rule, (text) => !wrong.test(text)));
+    expect([found, found.length, wrong.test(found)]).toEqual([found, expected.length, true]);
+  });
+});
+
+test("the size of fast-check sets the usual length", () => {
+  const meanOf = (size: "xsmall" | "medium") => {
+    const texts = fc.sample(arbitrary(rules.list, { size, maxLength: 60 }), {
+      numRuns: 100,
+      seed: 1,
+    });
+    return texts.reduce((sum, text) => sum + text.length, 0) / texts.length;
+  };
+  expect(meanOf("xsmall")).toBeLessThan(8);
+  expect(meanOf("medium")).toBeGreaterThan(2 * meanOf("xsmall"));
+});
+
+test("the seed of fast-check decides the values", () => {
+  const of = (seed: number) => fc.sample(arbitrary(rules.list), { seed, numRuns: 20 });
+  expect(of(1)).toEqual(of(1));
+  expect(of(1)).not.toEqual(of(2));
+});
+
+test("works with other arbitraries, and shrinks values that it has not made", () => {
+  const word = arbitrary(rules.word);
+  expect(word.canShrinkWithoutContext("abc")).toBe(true);
+  expect(word.canShrinkWithoutContext("xyz")).toBe(false);
+  expect(word.canShrinkWithoutContext(1)).toBe(false);
+  const texts = [...word.shrink("cccc", undefined)].map(({ value }) => value);
+  expect(texts[0]).toBe("aa");
+  expect(texts.every((text) => rules.word.test(text))).toBe(true);
+  const { counterexample } = fc.check(
+    fc.property(word, fc.nat(), (text, number) => text.length < 3 || number < 5),
+    { seed: 3, numRuns: 1000, examples: [["abcabc", 9]] },
+  );
+  expect(counterexample).toEqual(["aaa", 5]);
+});
+
+test("octets", () => {
+  const octets = compile('a = 1*4%x80-FF "!"', { alphabet: "octets" }).rule("a");
+  const input = (text: string) => Uint8Array.from(text, (unit) => unit.charCodeAt(0));
+  fc.assert(
+    fc.property(arbitrary(octets, { alphabet: "all" }), (text) => octets.test(input(text))),
+  );
+});
+
+test.each([
+  [["a"], new TypeError("arbitrary makes strings of a rule, not string")],
+  [[rules.word, 1], new TypeError("options are an object, not number")],
+  [
+    [rules.word, { maxLength: -1 }],
+    new TypeError("maxLength is a whole number of at least 0, not -1"),
+  ],
+  [
+    [rules.word, { alphabet: "x" }],
+    new TypeError('alphabet must be one of printable, all, not "x"'),
+  ],
+  [[rules.word, { maxLength: 1 }], new RangeError("word has no string of up to 1 characters")],
+])("arguments that it refuses: %#", (given, error) => {
+  const ask = arbitrary as (...given: readonly unknown[]) => unknown;
+  expect(caught(() => ask(...given))).toEqual(error);
+});

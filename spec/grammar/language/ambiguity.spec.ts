@@ -1,0 +1,56 @@
+/** Ambiguity, against all derivations that the independent interpreter can find. */
+import { compile, rfc3986 } from "../../../grammar/index.js";
+import { ambiguity } from "../../../grammar/language/index.js";
+import { caught } from "../../helpers/caught.js";
+
+test.each([
+  ['a = b / c\nb = "x"\nc = %x78', "x", ["a(b)", "a(c)"]],
+  ['a = *b *c\nb = "x"\nc = "x" / "y"', "x", ["a(b)", "a(c)"]],
+  ['a = b b\nb = *"x"', "x", ["a(b b)", "a(b b)"]],
+  ['a = b / c\nb = [ d ]\nc = d\nd = "y"', "y", ["a(b(d))", "a(c(d))"]],
+  ['a = "1" b\nb = c / d\nc = "" / "z"\nd = *"y"', "1", ["a(b(c))", "a(b(d))"]],
+])("%s", (abnf, string, trees) => {
+  const found = ambiguity(compile(abnf).rule("a"));
+  const shown = (node: { rule: string; children: readonly never[] }): string =>
+    node.children.length === 0 ? node.rule : `${node.rule}(${node.children.map(shown).join(" ")})`;
+  expect(found?.string.toLowerCase()).toBe(string);
+  expect(found?.trees.map((tree) => shown(tree as never))).toEqual(trees);
+});
+
+test.each([
+  'a = "x" / %x78',
+  "a = *b\nb = %x61",
+  'a = 1*3b "," c\nb = DIGIT\nc = *ALPHA',
+  'a = b c\nb = *"x"\nc = "y" / "z"',
+])("%s: no ambiguity that a tree shows", (abnf) => {
+  expect(ambiguity(compile(abnf).rule("a"))).toBeNull();
+});
+
+test("the first tree is the preferred one, and both are trees of the string", () => {
+  const rule = rfc3986.rules.authority;
+  const { string, trees } = ambiguity(rule)!;
+  expect(trees[0].print()).toBe(rule.tryParse(string).print());
+  expect(trees[1].print()).not.toBe(trees[0].print());
+  expect(trees.map(({ text }) => text)).toEqual([string, string]);
+  expect(trees.map((tree) => tree.find("host")!.children[0]!.rule)).toEqual([
+    "IPv4address",
+    "reg-name",
+  ]);
+  expect(ambiguity(rfc3986.rules.IPv6address)).toBeNull();
+});
+
+test("what it cannot decide", () => {
+  const { rules } = compile('list = "(" *list ")"');
+  expect(caught(() => ambiguity(rules.list))).toMatchObject({
+    name: "ComparisonError",
+    kind: "recursive-rule",
+    message: "list contains itself, and so cannot be checked for ambiguity",
+  });
+  expect(caught(() => ambiguity(rfc3986.rules.URI, { budget: 100 }))).toMatchObject({
+    kind: "too-many-states",
+    message: "the search for an ambiguity takes more than 100 steps",
+  });
+  expect(caught(() => ambiguity(1 as never))).toEqual(
+    new TypeError("ambiguity is that of a rule, not number"),
+  );
+});

@@ -1,0 +1,117 @@
+/** Boolean combinations of rules, against the memberships in all strings of small worlds. */
+import { compile, rfc3986 } from "../../../grammar/index.js";
+import {
+  complement,
+  coverage,
+  difference,
+  enumerate,
+  equivalent,
+  examples,
+  intersection,
+  sample,
+  union,
+} from "../../../grammar/language/index.js";
+import { caught } from "../../helpers/caught.js";
+import { everyNth, expressions, strings } from "../../helpers/worlds.js";
+
+describe("small worlds", () => {
+  const world = everyNth(expressions(['"a"', "%x61-62", '""', '( "b" / "ab" )'], 4).flat(), 31);
+  const inputs = strings(["a", "b", "A"], 3);
+
+  test("every string is in a combination as the memberships say", () => {
+    for (const [index, left] of world.entries()) {
+      const right = world[(index * 7 + 3) % world.length]!;
+      const grammar = compile(`a = ${left}\nb = ${right}`);
+      const [a, b] = [grammar.rule("a"), grammar.rule("b")];
+      const [both, either, not] = [intersection(a, b), union(a, b), complement(a)];
+      for (const input of inputs) {
+        const [inA, inB] = [a.test(input), b.test(input)];
+        expect([left, right, input, both.test(input), either.test(input), not.test(input)]).toEqual(
+          [left, right, input, inA && inB, inA || inB, !inA],
+        );
+      }
+    }
+  });
+});
+
+describe("laws", () => {
+  const { URI, "relative-ref": relative, "URI-reference": reference, host } = rfc3986.rules;
+
+  test("of boolean algebra", () => {
+    expect(equivalent(union(URI, relative), reference)).toBe(true);
+    expect([...enumerate(intersection(URI, relative), { limit: 1 })]).toEqual([]);
+    expect(equivalent(complement(complement(host)), host)).toBe(true);
+    expect(
+      equivalent(complement(union(URI, host)), intersection(complement(URI), complement(host))),
+    ).toBe(true);
+  });
+
+  test("the intersection with a complement is the difference", () => {
+    const { rules } = compile('a = *4( "x" / "y" )\nb = *"x" "y" *"x"');
+    const one = intersection(rules.a, complement(rules.b));
+    const all = new Set(enumerate(one));
+    for (const string of difference(rules.a, rules.b)) expect(all.has(string)).toBe(true);
+    expect(all.size).toBeGreaterThan(5);
+  });
+});
+
+describe("a combination is a rule as any other", () => {
+  const { rules } = compile('a = 1*( "x" / "y" )\nb = *2( "y" / "z" )\nc = 1*%x30-39');
+  const both = intersection(rules.a, rules.b);
+
+  test("its tree has one node", () => {
+    expect(both.tryParse("yY").print()).toBe('a and b 0-2 "yY"');
+    expect(both.capture("a and b")("y")).toEqual({ "a and b": "y" });
+    expect(caught(() => both.capture("y"))).toMatchObject({ name: "UnknownRuleError" });
+  });
+
+  test("it explains, finds prefixes and is a part of other rules", () => {
+    expect(both.explain("yx")?.message).toBe(
+      'a and b: expected %x59 / %x79 or end of input at offset 1, found "x"',
+    );
+    expect(both.match("yyy")).toBe(2);
+    expect(Array.from(both.findAll("x yy-Y z"), ({ text }) => text)).toEqual(["yy", "Y"]);
+    const other = complement(rules.c);
+    expect(Array.from(other.findAll("12ab3"), ({ text }) => text)).toEqual(["12ab3"]);
+    const { t } = compile('t = "<" <both> ">" / t t', { prose: { both } }).rules;
+    expect([t.test("<y>"), t.test("<x>"), t.test("<yy><Y>")]).toEqual([true, false, true]);
+    expect([...enumerate(t, { limit: 2 })]).toEqual(["<Y>", "<y>"]);
+    expect(coverage(t, []).missing.map(({ example }) => example)).toContain("<y>");
+  });
+
+  test("it is sampled and has examples", () => {
+    expect(sample(both)).toEqual(["Y", "y", "YY", "Yy", "yY", "yy"]);
+    expect(examples(both).map(({ string }) => string)).toEqual(["y"]);
+    expect(examples(complement(both)).map(({ string }) => string)).toEqual([""]);
+    expect(sample(complement(rules.c), { count: 30 }).every((text) => !/^[0-9]+$/.test(text))).toBe(
+      true,
+    );
+  });
+
+  test("octets", () => {
+    const grammar = compile("a = *%x00-7F", { alphabet: "octets" });
+    const other = complement(grammar.rule("a"));
+    expect(other.test(Uint8Array.of(0x80))).toBe(true);
+    expect(other.test(Uint8Array.of(0x7f))).toBe(false);
+  });
+});
+
+describe("errors", () => {
+  const { rules } = compile('list = "(" *list ")"\na = "x"\nlate = *BIT "1" 9BIT');
+
+  test.each([
+    [() => union(rules.a, rules.list), "list contains itself, and so cannot be combined"],
+    [() => complement(rules.list), "list contains itself, and so cannot be combined"],
+    [() => complement(rules.late, { budget: 99 }), "the automaton has more than 99 states"],
+  ])("%#: %s", (action, message) => {
+    expect(caught(action)).toMatchObject({ name: "ComparisonError", message });
+  });
+
+  test.each([
+    [() => union(rules.a, null as never), "null"],
+    [() => complement("a" as never), "string"],
+  ])("arguments of wrong types: %#", (action, what) => {
+    const message = `intersection, union and complement combine rules, not ${what}`;
+    expect(caught(action)).toEqual(new TypeError(message));
+  });
+});

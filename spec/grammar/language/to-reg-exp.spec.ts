@@ -1,0 +1,198 @@
+/** Regular expressions: run by V8 and by RE2, against the independent interpreter. */
+import { RE2JS } from "re2js";
+import { readAbnf } from "../../../grammar/abnf/reader.js";
+import { compile, rfc3986, rfc3987 } from "../../../grammar/index.js";
+import { complement, nearMisses, sample, toRegExp } from "../../../grammar/language/index.js";
+import { caught } from "../../helpers/caught.js";
+import { recognizer } from "../../helpers/set-of-ends.js";
+import { everyNth, expressions, strings } from "../../helpers/worlds.js";
+import type { Rule } from "../../../grammar/index.js";
+
+function matchers(rule: Rule): readonly ((input: string) => boolean)[] {
+  const { source, flags } = toRegExp(rule);
+  const pattern = new RegExp(source, flags);
+  const re2 = RE2JS.compile(toRegExp(rule, { flavor: "re2" }).source);
+  return [(input) => pattern.test(input), (input) => re2.matcher(input).find()];
+}
+
+describe("small worlds", () => {
+  const elements = ['"1"', '( %x31-32 / "-" )', '""', '( "2" / "12" )'];
+  const inputs = strings(["1", "2", "-", "\n"], 4);
+
+  test.each([0, 1, 2])("all expressions up to size 3, and some of size 4 (%i of 3)", (part) => {
+    const world = everyNth(expressions(elements, 4).flat(), 7).filter((_, at) => at % 3 === part);
+    for (const abnf of world) {
+      const text = `a = ${abnf}\n`;
+      const oracle = recognizer(readAbnf(text).rules);
+      const [ecmascript, re2] = matchers(compile(text).rule("a"));
+      for (const input of inputs) {
+        const expected = oracle.test("a", input);
+        expect([abnf, input, ecmascript!(input)]).toEqual([abnf, input, expected]);
+        if (input.length < 4) expect([abnf, input, re2!(input)]).toEqual([abnf, input, expected]);
+      }
+    }
+  });
+});
+
+describe.each([
+  ["URI-reference", rfc3986.rules["URI-reference"]],
+  ["IPv6address", rfc3986.rules.IPv6address],
+  ["ipath-absolute", rfc3987.rules["ipath-absolute"]],
+] as const)("%s", (_, rule) => {
+  test("matches samples, and no near misses; its time is linear", () => {
+    const all = matchers(rule);
+    const good = [false, true].flatMap((isAll) =>
+      sample(rule, { count: 60, alphabet: isAll ? "all" : "printable", seed: 3 }),
+    );
+    const bad = nearMisses(rule, { count: 60 }).map(({ string }) => string);
+    for (const matches of all) {
+      expect(good.filter((text) => !matches(text) && !/\p{Cs}/u.test(text))).toEqual([]);
+      expect(bad.filter((text) => matches(text))).toEqual([]);
+    }
+    expect(toRegExp(rule).linear).toBe(true);
+  });
+});
+
+describe("the text follows the grammar", () => {
+  test.each([
+    ['"a"', "^[Aa]$"],
+    ['%s"a.b"', "^a\\.b$"],
+    ['%s"a" / %s"b" / %s"cd" / "1"', "^(?:[1ab]|cd)$"],
+    ["*DIGIT", "^[0-9]*$"],
+    ["1*DIGIT", "^[0-9]+$"],
+    ['[ %s"x" ] 2*3%s"yz" 2*%s"w" 4%s"v"', "^x?(?:yz){2,3}w{2,}v{4}$"],
+    ['*( %s"a" / "" )', "^a*$"],
+    ['""', "^$"],
+    ['%s"x" ( %s"y" / "" ) ( %s"ab" / %s"cd" / "" )', "^xy?(?:ab|cd)?$"],
+    ["%x5B-5E / %x2D", "^[\\-\\[-\\^]$"],
+    ["%x0A / %x7F / %x1F600-1F64F", "^[\\u000A\\u007F\\u{1F600}-\\u{1F64F}]$"],
+    ["%x61-62 / %x64", "^[abd]$"],
+    ["%x2F", "^\\/$"],
+  ])("%s: %s", (abnf, source) => {
+    expect(toRegExp(compile(`a = ${abnf}`).rule("a"))).toEqual({
+      source,
+      flags: "u",
+      linear: true,
+    });
+  });
+
+  test("in three flavors", () => {
+    const { rules } = compile('a = %x10000-10FFFF / %s"."');
+    expect(toRegExp(rules.a, { flavor: "json-schema" })).toEqual(toRegExp(rules.a));
+    expect(toRegExp(rules.a, { flavor: "re2" })).toEqual({
+      source: "^[.\\x{10000}-\\x{10FFFF}]$",
+      flags: "",
+      linear: true,
+    });
+  });
+
+  test("without anchors, only a finite language is searched in linear time", () => {
+    const { rules } = compile('a = *%s"x"\nb = 1*3%s"x" / %s"yy"');
+    expect(toRegExp(rules.a, { anchored: false })).toEqual({
+      source: "x*",
+      flags: "u",
+      linear: false,
+    });
+    expect(toRegExp(rules.b, { anchored: false })).toMatchObject({
+      source: "x{1,3}|yy",
+      linear: true,
+    });
+  });
+});
+
+describe("the bounds of RE2", () => {
+  test.each([
+    ['*2500%s"x"', 2500],
+    ['1500*3001%s"x"', 3001],
+    ['60( 20%s"x" )', 1200],
+    ['2*3( 700%s"x" [ %s"y" ] )', 2100],
+    ['1001*%s"x"', 4000],
+  ])("%s", (abnf, longest) => {
+    const rule = compile(`a = ${abnf}`).rule("a");
+    const re2 = RE2JS.compile(toRegExp(rule, { flavor: "re2" }).source);
+    for (const length of [
+      0,
+      1,
+      1000,
+      1001,
+      1200,
+      1400,
+      1401,
+      1500,
+      2500,
+      2501,
+      longest,
+      longest + 1,
+    ]) {
+      const input = "x".repeat(length);
+      expect([length, re2.matcher(input).find()]).toEqual([length, rule.test(input)]);
+    }
+  });
+});
+
+describe("linear time", () => {
+  const linearOf = (abnf: string) => toRegExp(compile(`a = ${abnf}`).rule("a"));
+
+  test.each([
+    ['*( %s"a" / %s"ab" / %s"b" ) %s"c"', "^[ab]*c$"],
+    ['*%s"a" *%s"a" %s"b"', "^a*b$"],
+    ['*( *%s"a" %s"b" ) *%s"a"', "^(?:a*b)*a*$"],
+    ['*%s"a" [ %s"b" ] *%s"a"', undefined],
+    ['1*( 1*%s"a" ) %s"b"', undefined],
+    ['*( %s"x" / %s"y" ) %s"x" 3( %s"x" / %s"y" )', undefined],
+  ])("%s: the ambiguity of the result is bounded", (abnf, source) => {
+    const found = linearOf(abnf);
+    expect(found.linear).toBe(true);
+    if (source !== undefined) expect(found.source).toBe(source);
+    const input = `${"a".repeat(3000)}!`;
+    expect(new RegExp(found.source, "u").test(input)).toBe(false);
+  });
+
+  test("is not claimed where the automaton is too large", () => {
+    const { linear, source } = linearOf(
+      '*%s"q" *%s"q" *( %s"x" / %s"y" ) %s"x" 12( %s"x" / %s"y" )',
+    );
+    expect({ linear, source }).toEqual({ linear: false, source: "^q*q*[xy]*x[xy]{12}$" });
+  });
+
+  test("a rule that is an automaton is written from its states", () => {
+    const { rules } = compile('a = *%s"ab"');
+    const { source, linear } = toRegExp(complement(rules.a));
+    const pattern = new RegExp(source, "u");
+    for (const input of strings(["a", "b", "c"], 4))
+      expect([input, pattern.test(input)]).toEqual([input, !rules.a.test(input)]);
+    expect(linear).toBe(true);
+  });
+});
+
+describe("errors", () => {
+  const { rules } = compile('list = "(" *list ")"\na = 300000( 400( 2BIT "x" ) )');
+
+  test("a rule that contains itself", () => {
+    expect(caught(() => toRegExp(rules.list))).toMatchObject({
+      name: "ComparisonError",
+      kind: "recursive-rule",
+      message: "list contains itself, and so cannot be written as a regular expression",
+    });
+  });
+
+  test("an expression that is too long", () => {
+    expect(caught(() => toRegExp(rules.a, { flavor: "re2" }))).toMatchObject({
+      name: "LimitError",
+      kind: "length",
+      message: "the regular expression is longer than 1048576 characters",
+    });
+  });
+
+  test.each([
+    [[null], "toRegExp writes a rule, not null"],
+    [[rules.a, 1], "options are an object, not number"],
+    [
+      [rules.a, { flavor: "pcre" }],
+      'flavor must be one of ecmascript, re2, json-schema, not "pcre"',
+    ],
+  ])("arguments of wrong types: %#", (given, message) => {
+    const ask = toRegExp as (...given: readonly unknown[]) => unknown;
+    expect(caught(() => ask(...given))).toEqual(new TypeError(message));
+  });
+});
