@@ -50,7 +50,7 @@ export interface Coverage {
  * const { rules } = compile('size = 1*2DIGIT [ "k" / "M" ]');
  * const { covered, total, missing } = coverage(rules.size, ["1", "12k"]);
  * [covered, total]; // [5, 6]
- * missing; // [{ rule: "size", what: "alternative 2", line: 1, column: 24, example: "0M" }]
+ * missing; // [{ rule: "size", what: "alternative 2", line: 1, column: 25, example: "0M" }]
  * ```
  */
 export function coverage(rule: Rule, strings: Iterable<string>): Coverage {

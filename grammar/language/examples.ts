@@ -35,7 +35,7 @@ export interface Examples extends Array<Example> {
  * @example
  * ```ts
  * const { rules } = compile('flag = "-" ( "v" / "q" ) [ "=" DIGIT ]');
- * examples(rules.flag).map(({ string }) => string); // ["-v=0", "-q"]
+ * examples(rules.flag).map(({ string }) => string); // ["-q", "-v=0"]
  * ```
  */
 export function examples(rule: Rule): Examples {

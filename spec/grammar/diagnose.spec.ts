@@ -122,7 +122,10 @@ describe("the options are those of compile", () => {
   it.each([
     [() => diagnose(1 as never), "ABNF is a string, not number"],
     [() => diagnose("", null as never), "options are an object, not null"],
-    [() => diagnose("", { missing: "x" as never }), 'missing must be one of error, defer, never, not "x"'],
+    [
+      () => diagnose("", { missing: "x" as never }),
+      'missing must be one of error, defer, never, not "x"',
+    ],
   ])("wrong types are TypeErrors", (call, message) => {
     expect(caught(call)).toEqual(new TypeError(message));
   });

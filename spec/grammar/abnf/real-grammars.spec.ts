@@ -39,7 +39,10 @@ const present = existsSync(SHARED);
 const ODD = new Map([
   [
     "draft-fielding-uri-rfc2396bis-00",
-    { count: 40, messages: ['"/" separates alternatives, not "|"', '"/" separates alternatives, not "|"'] },
+    {
+      count: 40,
+      messages: ['"/" separates alternatives, not "|"', '"/" separates alternatives, not "|"'],
+    },
   ],
 ]);
 

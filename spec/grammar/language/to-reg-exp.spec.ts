@@ -19,16 +19,17 @@ describe("small worlds", () => {
   const elements = ['"1"', '( %x31-32 / "-" )', '""', '( "2" / "12" )'];
   const inputs = strings(["1", "2", "-", "\n"], 4);
 
-  test.each([0, 1, 2])("all expressions up to size 3, and some of size 4 (%i of 3)", (part) => {
-    const world = everyNth(expressions(elements, 4).flat(), 7).filter((_, at) => at % 3 === part);
+  test.each([0, 1, 2])("some expressions up to size 4 (%i of 3)", (part) => {
+    const world = everyNth(expressions(elements, 4).flat(), 29).filter((_, at) => at % 3 === part);
     for (const abnf of world) {
       const text = `a = ${abnf}\n`;
       const oracle = recognizer(readAbnf(text).rules);
       const [ecmascript, re2] = matchers(compile(text).rule("a"));
       for (const input of inputs) {
         const expected = oracle.test("a", input);
-        expect([abnf, input, ecmascript!(input)]).toEqual([abnf, input, expected]);
-        if (input.length < 4) expect([abnf, input, re2!(input)]).toEqual([abnf, input, expected]);
+        // RE2JS is slow: it runs on the shorter strings.
+        const answers = [ecmascript!(input), input.length < 3 ? re2!(input) : expected];
+        expect([abnf, input, ...answers]).toEqual([abnf, input, expected, expected]);
       }
     }
   });
@@ -143,7 +144,7 @@ describe("linear time", () => {
   ])("%s: the ambiguity of the result is bounded", (abnf, source) => {
     const found = linearOf(abnf);
     expect(found.linear).toBe(true);
-    if (source !== undefined) expect(found.source).toBe(source);
+    expect(found.source).toBe(source ?? found.source);
     const input = `${"a".repeat(3000)}!`;
     expect(new RegExp(found.source, "u").test(input)).toBe(false);
   });
