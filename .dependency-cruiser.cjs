@@ -67,7 +67,10 @@ module.exports = {
       name: "only-parsimmon",
       comment: "The library runs on parsimmon alone, in every engine: no other package, no Node.",
       severity: "error",
-      from: { path: library, pathNot: "^(src/html\\.ts$|formats/ajv/|formats/idn/|grammar/fast-check/)" },
+      from: {
+        path: library,
+        pathNot: "^(src/html\\.ts$|formats/ajv/|formats/idn/|grammar/fast-check/)",
+      },
       to: { pathNot: [library, "^node_modules/(@types/)?parsimmon/"] },
     },
     {
