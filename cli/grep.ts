@@ -7,12 +7,12 @@ import { messageOf } from "./errors.js";
 import { readGrammar } from "./grammar-file.js";
 import { readLines } from "./lines.js";
 import { report } from "./report.js";
-import { DRAFT, standardOption } from "./standards.js";
+import { DRAFT, grammarOption } from "./standards.js";
 import { Status } from "./status.js";
 import { filesBelow } from "./walk.js";
 import type { Found, Rule } from "../grammar/index.js";
+import type { Standard } from "../grammar/internal.js";
 import type { Session } from "./session.js";
-import type { Standard } from "./standards.js";
 
 interface GrepOptions {
   readonly rule: string;
@@ -40,7 +40,7 @@ export function grepCommand(session: Session): Command {
     .argument("[file...]", "files; where there is none, or for -, standard input")
     .requiredOption("--rule <name>", "the rule")
     .option("--abnf <file>", "a file with a grammar; it may use the rules of --standard")
-    .addOption(standardOption())
+    .addOption(grammarOption())
     .option("-o, --only-matching", "print the matches alone, each on a line")
     .option("-c, --count", "print the number of lines of each file")
     .option("-v, --invert-match", "select the lines without a match")
@@ -67,8 +67,8 @@ Example:
 }
 
 async function grammarOf({ abnf, standard }: GrepOptions, session: Session) {
-  if (abnf === undefined) return (standard ?? DRAFT).dialect.grammar;
-  return readGrammar(abnf, standard === undefined ? [] : [standard.dialect.grammar], session);
+  if (abnf === undefined) return standard?.load() ?? DRAFT.dialect.grammar;
+  return readGrammar(abnf, standard === undefined ? [] : [await standard.load()], session);
 }
 
 /** One run of the command. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { STANDARDS } from "../../grammar/standards.js";
 import { lines, runProgram, Sink } from "./run-program.js";
 
 describe("uri-abnf validate STRING…", () => {
@@ -24,8 +25,23 @@ describe("uri-abnf validate STRING…", () => {
       1,
     ],
     [["--standard", "rfc3987", "/\u00e9"], "ok\n", 0],
+    [["--standard", "RFC5321", "a@b"], "ok\n", 0],
+    [["--standard", "rfc5322", "--rule", "date-time", "1 Jan 2000 00:00 +0000"], "ok\n", 0],
+    [
+      ["--standard", "rfc3339", "1985-04-12"],
+      'date-time: expected "T" at offset 10, found end of input\n  1985-04-12\n            ^\n',
+      1,
+    ],
+    [["--standard", "rfc3629", "\u00e9"], "ok\n", 0],
   ])("%j", async (argv, stdout, status) => {
     expect(await runProgram(["validate", ...argv])).toEqual({ stdout, stderr: "", status });
+  });
+
+  it("names all standards if it does not know one", async () => {
+    const { stderr, status } = await runProgram(["validate", "--standard", "rfc1", "a"]);
+    const names = STANDARDS.map(({ name }) => name).join(", ");
+    expect(stderr).toContain(`argument 'rfc1' is invalid. Known standards are ${names}.\n`);
+    expect(status).toBe(2);
   });
 
   it("numbers the strings that it refuses, if there are several", async () => {
