@@ -2,9 +2,13 @@
 import { Command, CommanderError } from "commander";
 import { visible } from "../grammar/internal.js";
 import { version } from "../package.json";
+import { abnfCommand } from "./abnf.js";
+import { checkCommand } from "./check.js";
 import { compileCommand } from "./compile.js";
+import { diffCommand } from "./diff.js";
 import { extractCommand } from "./extract.js";
 import { grepCommand } from "./grep.js";
+import { formatCommand } from "./format.js";
 import { normalizeCommand } from "./normalize.js";
 import { parseCommand } from "./parse.js";
 import { abandon } from "./report.js";
@@ -22,6 +26,10 @@ const COMMANDS = [
   extractCommand,
   compileCommand,
   grepCommand,
+  checkCommand,
+  formatCommand,
+  abnfCommand,
+  diffCommand,
 ] as const;
 
 /**
@@ -66,7 +74,7 @@ function program(session: Session): Command {
     .addHelpText(
       "after",
       `
-Exit status: 0; 1 for invalid input; 2 for wrong usage.
+Exit status: 0; 1 for invalid input or a difference; 2 for wrong usage.
 A string that begins with "-" goes after "--".`,
     );
   for (const make of COMMANDS) {

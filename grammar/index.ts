@@ -20,7 +20,7 @@ export type { Places } from "./runtime/layout.js";
 export type { AlphabetName } from "./ast/alphabets.js";
 export type { Input } from "./combinator/input.js";
 export { abnfFromDocument } from "./abnf/document.js";
-export type { DocumentAbnf, LineRange } from "./abnf/document.js";
+export type { DocumentAbnf, DocumentOptions, LineRange } from "./abnf/document.js";
 export { format } from "./abnf/format.js";
 export type { FormatOptions } from "./abnf/format.js";
 export type { RuleNames } from "./abnf/rule-names.js";

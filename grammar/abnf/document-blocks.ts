@@ -3,6 +3,7 @@ import type { Rule } from "../ast/nodes.js";
 import { AbnfSyntaxError } from "../errors.js";
 import type { Line, Paragraph } from "./document-lines.js";
 import { readAbnf } from "./reader.js";
+import { readWithMistakes } from "./recovery.js";
 
 /** A block of lines that look like rules. */
 export interface Block {
@@ -13,6 +14,11 @@ export interface Block {
    * `textOf(lines)`.
    */
   readonly rules: readonly Rule[];
+}
+
+/** The rules of a block that may have mistakes. */
+export function rulesWithMistakes(abnf: string): readonly Rule[] {
+  return readWithMistakes(abnf, { lists: true }).rules;
 }
 
 /** Joins lines to a text. Each line ends with LF. */
@@ -40,9 +46,14 @@ interface Open {
 /**
  * Returns the blocks of rules in a document, in the order of the document.
  *
+ * @param rulesIn reads the rules of a block
+ *
  * Cost: linear.
  */
-export function blocksOf(paragraphs: readonly Paragraph[]): readonly Block[] {
+export function blocksOf(
+  paragraphs: readonly Paragraph[],
+  rulesIn: (abnf: string) => readonly Rule[] = rulesWithoutMistakes,
+): readonly Block[] {
   const found: Line[][] = [];
   let open: Open | undefined;
   for (const paragraph of paragraphs) {
@@ -56,7 +67,7 @@ export function blocksOf(paragraphs: readonly Paragraph[]): readonly Block[] {
     const last = found.at(-1);
     open = last?.at(-1) === lines.at(-1) && last !== undefined ? openEnd(last) : undefined;
   }
-  return found.map(readBlock);
+  return found.map((lines) => readBlock(lines, rulesIn));
 }
 
 function openEnd(lines: Line[]): Open {
@@ -82,7 +93,7 @@ function goesOn(above: Open, { lines, startsPage }: Paragraph): boolean {
   if (lines.some(({ text, indentation }) => indentation <= margin || RULE.test(text))) return false;
   const isWanted = above.brackets > 0 || UNFINISHED.test(above.lines.at(-1)?.text ?? "");
   if (isWanted || SLASH.test(lines.at(0)?.text ?? "")) return true;
-  return startsPage && rulesIn(`continued =\n${textOf(lines)}`).length > 0;
+  return startsPage && rulesWithoutMistakes(`continued =\n${textOf(lines)}`).length > 0;
 }
 
 function marginOf(lines: readonly Line[]): number {
@@ -125,16 +136,17 @@ function ruleLines(lines: readonly Line[]): readonly Line[][] {
   return stretches;
 }
 
-function readBlock(lines: readonly Line[]): Block {
+function readBlock(lines: readonly Line[], rulesIn: (abnf: string) => readonly Rule[]): Block {
   const margin = marginOf(lines);
   const dedented = lines.map(({ number, text, indentation }) => {
     const removed = Math.min(indentation, margin);
-    return { number, text: text.slice(removed), indentation: indentation - removed };
+    return { number, text: text.slice(removed), indentation: indentation - removed, removed };
   });
   return { lines: dedented, rules: rulesIn(textOf(dedented)) };
 }
 
-function rulesIn(abnf: string): readonly Rule[] {
+/** The rules of a block; none if it is not ABNF. */
+function rulesWithoutMistakes(abnf: string): readonly Rule[] {
   try {
     return readAbnf(abnf, { lists: true }).rules;
   } catch (error) {

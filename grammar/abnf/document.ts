@@ -1,13 +1,17 @@
 /** Finds the grammar in the text of an RFC or Internet-Draft. */
 import { ruleKey } from "../ast/definition.js";
 import type { Rule } from "../ast/nodes.js";
-import { blocksOf, textOf } from "./document-blocks.js";
+import { blocksOf, rulesWithMistakes, textOf } from "./document-blocks.js";
 import type { Block } from "./document-blocks.js";
 import { paragraphsOf } from "./document-lines.js";
 import type { Line } from "./document-lines.js";
 import { relatedTo } from "./document-relations.js";
 import { collectedGrammar } from "./document-sections.js";
+import { MappedText } from "./mapped-text.js";
 import { printAbnf } from "./printer.js";
+import { requireOptions } from "../arguments.js";
+import { LineIndex } from "../line-index.js";
+import type { Position } from "../line-index.js";
 
 /** A range of lines of a document, counted from 1. */
 export interface LineRange {
@@ -24,6 +28,17 @@ export interface DocumentAbnf {
   readonly lines: readonly LineRange[];
   /** The lines that look like rules but were not taken. */
   readonly skipped: readonly LineRange[];
+  /** Returns the place in the document of an offset in `abnf`. */
+  readonly positionOf: (offset: number) => Position;
+}
+
+/** Options of `abnfFromDocument`. */
+export interface DocumentOptions {
+  /**
+   * Whether to take a block that is not ABNF as a whole, if a rule in it is related to other rules: it has
+   * a mistake, which `diagnose` finds. Default: no.
+   */
+  readonly mistakes?: boolean;
 }
 
 /**
@@ -42,18 +57,25 @@ export interface DocumentAbnf {
  * const { rules } = compile(abnf);
  * ```
  */
-export function abnfFromDocument(document: string): DocumentAbnf {
+export function abnfFromDocument(document: string, options: DocumentOptions = {}): DocumentAbnf {
   if (typeof document !== "string")
     throw new TypeError(`a document is a string, not ${typeof document}`);
+  requireOptions(options);
+  const rulesIn = options.mistakes === true ? rulesWithMistakes : undefined;
   const paragraphs = paragraphsOf(document);
-  const collected = blocksOf(collectedGrammar(paragraphs));
-  if (collected.some(({ rules }) => rules.length > 0)) return gather(collected, () => true);
-  const blocks = blocksOf(paragraphs);
-  return gather(blocks, relatedTo(blocks.flatMap(({ rules }) => rules)));
+  const collected = blocksOf(collectedGrammar(paragraphs), rulesIn);
+  if (collected.some(({ rules }) => rules.length > 0))
+    return gather(collected, () => true, document);
+  const blocks = blocksOf(paragraphs, rulesIn);
+  return gather(blocks, relatedTo(blocks.flatMap(({ rules }) => rules)), document);
 }
 
 /** Joins the blocks that contain at least one wanted rule. */
-function gather(blocks: readonly Block[], isWanted: (rule: Rule) => boolean): DocumentAbnf {
+function gather(
+  blocks: readonly Block[],
+  isWanted: (rule: Rule) => boolean,
+  document: string,
+): DocumentAbnf {
   const taken: (readonly Line[])[] = [];
   const skipped: Line[] = [];
   const defined = new Set<string>();
@@ -85,7 +107,25 @@ function gather(blocks: readonly Block[], isWanted: (rule: Rule) => boolean): Do
     abnf: taken.map(textOf).join("\n"),
     lines: rangesOf(taken.flat()),
     skipped: rangesOf(skipped),
+    positionOf: placesIn(document, taken),
   };
+}
+
+/** Returns the function from an offset in the text of some blocks to its place in the document. */
+function placesIn(
+  document: string,
+  blocks: readonly (readonly Line[])[],
+): DocumentAbnf["positionOf"] {
+  const lineStarts = [0];
+  for (const { index } of document.matchAll(/\n/g)) lineStarts.push(index + 1);
+  const mapped = new MappedText();
+  for (const block of blocks) {
+    for (const { number, removed, text } of block)
+      mapped.add(`${text}\n`, (lineStarts[number - 1] ?? 0) + removed);
+    mapped.add("\n", lineStarts[block.at(-1)?.number ?? 0] ?? document.length);
+  }
+  const index = new LineIndex(document);
+  return (offset) => index.positionAt(Math.min(mapped.originOf(offset), document.length));
 }
 
 /** Prints a rule in a form that is equal for equal rules. */

@@ -135,7 +135,7 @@ class Recovery {
         this.#assumesLists = true;
         continue;
       }
-      if (stuck.offset <= corrected) {
+      if (stuck.offset < corrected) {
         // The correction has not helped, so the author meant something else.
         const last = this.#mistakes.pop()!;
         this.#mistakes.push({ message: last.message, span: last.span });

@@ -11,6 +11,10 @@ const COMMANDS = [
   "extract",
   "compile",
   "grep",
+  "check",
+  "format",
+  "abnf",
+  "diff",
 ] as const;
 
 describe("wrong usage", () => {
