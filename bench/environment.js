@@ -2,7 +2,17 @@
 import { readFileSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, platform, release, totalmem } from "node:os";
 
-const peers = ["@hyperjump/uri", "fast-uri", "uri-js", "urijs", "apg-js", "apg-lite", "peggy"];
+const peers = [
+  "@hyperjump/uri",
+  "fast-uri",
+  "uri-js",
+  "urijs",
+  "apg-js",
+  "apg-lite",
+  "peggy",
+  "ohm-js",
+  "nearley",
+];
 
 /** @typedef {{ readonly version: string }} Manifest */
 

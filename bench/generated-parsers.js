@@ -11,13 +11,9 @@ import peggy from "peggy";
 import { core, rfc3986 } from "uri-abnf/grammar";
 import { generate } from "uri-abnf/generate";
 
-/** @typedef {import("uri-abnf/grammar").Grammar["source"]["rules"][number]} Rule */
-/** @typedef {Rule["elements"]} Node */
+import { peggyText, rulesBelow } from "./notations.js";
 
-/** @type {ReadonlyMap<string, Rule>} */
-const RULES = new Map(
-  [...core.source.rules, ...rfc3986.source.rules].map((rule) => [rule.name.toLowerCase(), rule]),
-);
+const GRAMMARS = [rfc3986, core];
 
 /** The main components of a reference. */
 const COMPONENTS = `scheme authority userinfo host port path-abempty path-absolute path-noscheme
@@ -65,10 +61,10 @@ function own(rule, captures, budget) {
  * @returns {GeneratedParser}
  */
 function ofPeggy(rule) {
-  const grammar = reachable(rule)
-    .map(({ name, elements }) => `${pegName(name)} = ${pegOf(elements)}`)
-    .join("\n");
-  const module = peggy.generate(grammar, { output: "source", format: "es" });
+  const module = peggy.generate(peggyText(rulesBelow(GRAMMARS, rule)), {
+    output: "source",
+    format: "es",
+  });
   return {
     name: `peggy, ${rule}`,
     module,
@@ -81,7 +77,7 @@ function ofPeggy(rule) {
  * @returns {GeneratedParser}
  */
 function ofApg(rule) {
-  const names = new Set(reachable(rule).map(({ name }) => name));
+  const names = new Set(rulesBelow(GRAMMARS, rule).map(({ name }) => name));
   // Each rule is one line; apg-js refuses the prose value of `path-empty`.
   const abnf = `${String(core)}${String(rfc3986)}`
     .split("\n")
@@ -95,88 +91,4 @@ function ofApg(rule) {
     module: `${generator.toSource({ lite: true })}\nexport { Parser } from "apg-lite";`,
     code: `import grammar, { Parser } from "parser"; use(grammar, Parser);`,
   };
-}
-
-/**
- * The rules that a rule needs, itself first.
- *
- * @param {string} start
- * @returns {readonly Rule[]}
- */
-function reachable(start) {
-  /** @type {Set<Rule>} */
-  const found = new Set();
-  const visit = (/** @type {string} */ name) => {
-    const rule = RULES.get(name.toLowerCase());
-    if (rule === undefined || found.has(rule)) return;
-    found.add(rule);
-    for (const below of namesIn(rule.elements)) visit(below);
-  };
-  visit(start);
-  return [...found];
-}
-
-/**
- * @param {Node} node
- * @returns {readonly string[]}
- */
-function namesIn(node) {
-  switch (node.type) {
-    case "reference":
-      return [node.name];
-    case "prose-val":
-      return [node.text];
-    case "alternation":
-      return node.alternatives.flatMap(namesIn);
-    case "concatenation":
-      return node.elements.flatMap(namesIn);
-    case "repetition":
-      return node.max === 0 ? [] : namesIn(node.element);
-    case "option":
-      return namesIn(node.element);
-    default:
-      return [];
-  }
-}
-
-/**
- * A node as a parsing expression.
- *
- * @param {Node} node
- * @returns {string}
- */
-function pegOf(node) {
-  switch (node.type) {
-    case "reference":
-      return pegName(node.name);
-    case "prose-val":
-      return pegName(node.text);
-    case "alternation":
-      return `(${node.alternatives.map(pegOf).join(" / ")})`;
-    case "concatenation":
-      return `(${node.elements.map(pegOf).join(" ")})`;
-    case "option":
-      return `${pegOf(node.element)}?`;
-    case "repetition": {
-      const { min, max } = node;
-      if (max === 0) return '""';
-      return `${pegOf(node.element)}|${min}..${max === Infinity ? "" : max}|`;
-    }
-    case "char-val":
-      return `${JSON.stringify(node.value)}${node.caseSensitive ? "" : "i"}`;
-    case "num-range":
-      return `[${escaped(node.first)}-${escaped(node.last)}]`;
-    case "num-sequence":
-      return `"${node.values.map(escaped).join("")}"`;
-  }
-}
-
-/** @param {string} name */
-function pegName(name) {
-  return `r_${name.toLowerCase().replaceAll("-", "_")}`;
-}
-
-/** @param {number} character */
-function escaped(character) {
-  return `\\u${character.toString(16).padStart(4, "0")}`;
 }

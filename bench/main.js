@@ -3,7 +3,7 @@
  *
  *   npm run bench -- [--short] [--write] [section...]
  *
- * Sections: parse safe-parse test ipv6 resolve normalize tree growth first-use memory size; without a name,
+ * Sections: parse safe-parse test ipv6 resolve normalize tree recursion growth first-use memory size; without a name,
  * all. `--short` checks the answers but times almost nothing: its figures have little meaning, so
  * it gives no verdict on them. `--write` writes the report to bench/RESULTS.md.
  * `node --cpu-prof bench/main.js parse` shows where the time goes.
@@ -22,9 +22,11 @@ import { firstUse } from "./first-use.js";
 import { growth } from "./growth.js";
 import { table } from "./markdown.js";
 import { memory } from "./memory.js";
+import { recursion } from "./recursion.js";
 import { firstUseSection } from "./report/first-use.js";
 import { growthSection } from "./report/growth.js";
 import { memorySection } from "./report/memory.js";
+import { recursionSection } from "./report/recursion.js";
 import { sizeSection } from "./report/size.js";
 import { workSection } from "./report/work.js";
 import { sizes } from "./size.js";
@@ -56,6 +58,7 @@ const { values: options, positionals } = parseArgs({
 
 /** @type {readonly (readonly [string, () => Section | Promise<Section>])[]} */
 const otherSections = [
+  ["recursion", () => recursionSection(recursion(options))],
   ["growth", () => growthSection(growth(options))],
   ["first-use", () => firstUseSection(firstUse(options))],
   ["memory", () => memorySection(memory(options))],

@@ -49,3 +49,29 @@ declare module "apg-js" {
   };
   export default apg;
 }
+
+declare module "nearley" {
+  type GrammarSymbol = string | RegExp | { readonly literal: string };
+  interface CompiledRules {
+    readonly Lexer: undefined;
+    readonly ParserRules: readonly { readonly name: string; readonly symbols: GrammarSymbol[] }[];
+    readonly ParserStart: string;
+  }
+  interface Grammar {
+    readonly start: string;
+  }
+  interface State {
+    readonly rule: { readonly name: string };
+    readonly isComplete: boolean;
+    readonly reference: number;
+  }
+  interface Parser {
+    readonly table: readonly { readonly states: readonly State[] }[];
+    feed(text: string): this;
+  }
+  const nearley: {
+    readonly Parser: new (grammar: Grammar) => Parser;
+    readonly Grammar: { fromCompiled(rules: CompiledRules): Grammar };
+  };
+  export default nearley;
+}

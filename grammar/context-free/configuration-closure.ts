@@ -25,7 +25,7 @@ export interface Arrivals {
 }
 
 /** The number of configurations that one step may visit. */
-const MOST_VISITS = 1 << 12;
+const MOST_VISITS = 1 << 15;
 
 /** Walks over configurations. Each walk has a number and stamps it on those that it visits. */
 export class ConfigurationClosure {

@@ -80,7 +80,7 @@ describe("an ambiguous rule", () => {
   it("has a derivation in which each part is as long as possible", () => {
     const { r0 } = compile('r0 = r0 r0 / "a"').rules;
     let depth = 0;
-    for (let node = r0!.tryParse("a".repeat(40)); node.children[0]; node = node.children[0]) {
+    for (let node = r0.tryParse("a".repeat(40)); node.children[0]; node = node.children[0]) {
       expect(node.children.map(({ end }) => end)).toEqual([node.end - 1, node.end]);
       depth += 1;
     }
