@@ -28,7 +28,9 @@ import type { Run } from "./helpers/documents-program.js";
 
 const DOCUMENTS = [
   ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "CONFORMANCE.md", "SECURITY.md"],
-  ...readdirSync(join(ROOT, "docs")).map((name) => `docs/${name}`),
+  ...readdirSync(join(ROOT, "docs"))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name}`),
 ];
 
 /** The blocks of a document in some language, for a table of tests. */
