@@ -50,6 +50,18 @@ interface Alternation {
 
 type AsciiSet = readonly boolean[];
 
+interface Automaton {
+  readonly states: readonly AutomatonState[];
+}
+
+interface AutomatonState {
+  readonly isFinal: boolean;
+  readonly edges: readonly {
+    readonly set: readonly number[];
+    readonly target: number;
+  }[];
+}
+
 type Base = "b" | "d" | "x";
 
 type BaseLayer = "content" | "default" | "encapsulating" | "retrieval";
@@ -194,6 +206,7 @@ interface Definition {
   readonly name: string;
   readonly nameSpan: Span;
   readonly parts: readonly Part[];
+  readonly automaton?: Automaton;
 }
 
 type Delimiters = "angle-brackets" | "double-quotes" | "white-space";

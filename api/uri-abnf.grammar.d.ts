@@ -77,7 +77,7 @@ declare class LimitError extends Error {
   constructor(kind: LimitErrorKind, limit: number, sentence: string);
 }
 
-type LimitErrorKind = "repetition" | "states" | "steps";
+type LimitErrorKind = "length" | "repetition" | "states" | "steps";
 
 interface LineRange {
   readonly first: number;

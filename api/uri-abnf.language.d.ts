@@ -1,5 +1,14 @@
 // uri-abnf/language: written by `npm run api`
 
+interface AmbiguityOptions {
+  readonly budget?: number;
+}
+
+interface AmbiguousString {
+  readonly string: string;
+  readonly trees: [ParseNode, ParseNode];
+}
+
 interface Coverage {
   readonly covered: number;
   readonly total: number;
@@ -21,6 +30,21 @@ interface Examples extends Array<Example> {
   readonly never: readonly Place[];
   readonly undecided: readonly Place[];
 }
+
+declare const FLAVORS: {
+  readonly ecmascript: Flavor;
+  readonly re2: Flavor;
+  readonly "json-schema": Flavor;
+};
+
+interface Flavor {
+  readonly flags: string;
+  readonly escape: (character: number) => string;
+  readonly mostCopies: number;
+  readonly hasSurrogates: boolean;
+}
+
+type FlavorName = keyof typeof FLAVORS;
 
 interface MissingPlace extends Place {
   readonly example?: string;
@@ -44,6 +68,17 @@ interface Place {
   readonly column: number;
 }
 
+interface RegExpOptions {
+  readonly flavor?: FlavorName;
+  readonly anchored?: boolean;
+}
+
+interface RegExpParts {
+  readonly source: string;
+  readonly flags: string;
+  readonly linear: boolean;
+}
+
 interface SampleOptions {
   readonly seed?: number;
   readonly count?: number;
@@ -51,6 +86,14 @@ interface SampleOptions {
   readonly alphabet?: "all" | "printable";
   readonly budget?: number;
 }
+
+interface SetOperationOptions {
+  readonly budget?: number;
+}
+
+declare function ambiguity(rule: Rule, options?: AmbiguityOptions): AmbiguousString | null;
+
+declare function complement(a: Rule, options?: SetOperationOptions): Rule;
 
 declare function coverage(rule: Rule, strings: Iterable<string>): Coverage;
 
@@ -61,6 +104,8 @@ declare function equivalent(a: Rule, b: Rule, options?: ComparisonOptions): bool
 declare function examples(rule: Rule): Examples;
 
 export type {
+  AmbiguityOptions,
+  AmbiguousString,
   ComparisonErrorKind,
   ComparisonOptions,
   Coverage,
@@ -73,22 +118,36 @@ export type {
   NearMiss,
   NearMissOptions,
   Place,
+  RegExpOptions,
+  RegExpParts,
   SampleOptions,
+  SetOperationOptions,
 };
 
 export {
   ComparisonError,
   LimitError,
+  ambiguity,
+  complement,
   coverage,
   difference,
   enumerate,
   equivalent,
   examples,
+  intersection,
   isSubset,
   nearMisses,
   sample,
+  toRegExp,
+  union,
 };
+
+declare function intersection(a: Rule, b: Rule, options?: SetOperationOptions): Rule;
 
 declare function nearMisses(rule: Rule, options?: NearMissOptions): NearMiss[];
 
 declare function sample(rule: Rule, options?: SampleOptions): string[];
+
+declare function toRegExp(rule: Rule, options?: RegExpOptions): RegExpParts;
+
+declare function union(a: Rule, b: Rule, options?: SetOperationOptions): Rule;
