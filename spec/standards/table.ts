@@ -1,7 +1,7 @@
 /**
  * The tables of examples for the grammars of standards. `rfc3339.json` is for the shipped grammar of
- * `grammar/rfc/rfc3339.ts`; `rfc3261.json` is for `rfc3261.abnf` beside it, which is not shipped. The
- * tables belong to no engine. This file reads them, and refuses tables of another form.
+ * `grammar/rfc/rfc3339.ts`; `rfc7405.json` is for `rfc7405.abnf` beside it, which is not shipped as it
+ * stands. The tables belong to no engine. This file reads them, and refuses tables of another form.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
