@@ -98,6 +98,13 @@ module.exports = {
       to: { pathNot: [library, "^node_modules/ajv/"] },
     },
     {
+      name: "only-idn-reads-tr46",
+      comment: "tr46 is an optional peer of one folder, which nothing else leads to.",
+      severity: "error",
+      from: { path: "^formats/idn/" },
+      to: { pathNot: [library, "^node_modules/tr46/"] },
+    },
+    {
       name: "ajv-formats-without-ajv",
       comment: "The standalone code of a validator loads the formats without Ajv.",
       severity: "error",

@@ -23,6 +23,7 @@ const entryPoints = [
   ["uri-abnf/rollup", "rollup", "plugin/index.ts"],
   ["uri-abnf/html", "html", "src/html.ts"],
   ["uri-abnf/formats", "formats", "formats/index.ts"],
+  ["uri-abnf/formats/idn", "formats/idn", "formats/idn/index.ts"],
   ["uri-abnf/ajv", "ajv", "formats/ajv/index.ts"],
   ["uri-abnf/ajv/formats", "ajv/formats", "formats/ajv/formats.ts"],
   ["uri-abnf/rfc2396bis", "rfc2396bis", "generated/rfc2396bis.ts"],

@@ -1,5 +1,6 @@
 /** The tables of the formats, made from the rules behind them. */
 import { ajvSources, partSources } from "../../formats/ajv/sources.js";
+import { idnSources } from "../../formats/idn/sources.js";
 import { formatSources } from "../../formats/sources.js";
 import { tellingWords } from "../../grammar/errors.js";
 import { Collected } from "../../grammar/generate/automaton.js";
@@ -19,6 +20,7 @@ const LARGEST = 3000;
 /** By the name of the module, and the name of the format, its table: made when it is asked for. */
 export const formatTables: Readonly<Record<string, () => Readonly<Record<string, FormatTable>>>> = {
   formats: () => tablesOf(formatSources),
+  idn: () => tablesOf(idnSources),
   ajv: () => tablesOf({ ...ajvSources, ...partSources }),
 };
 

@@ -39,7 +39,7 @@ for (const { name, title, families } of dialects) {
   writeFileSync(entry.tables, tables[name] ?? "");
 }
 
-for (const name of ["formats", "ajv"])
+for (const name of ["formats", "idn", "ajv"])
   writeFileSync(join(FOLDER, `tables/${name}.ts`), tables[name] ?? "");
 
 writeFileSync(join(FOLDER, "plain-runtime.ts"), await plainRuntime(ROOT));

@@ -9,7 +9,7 @@ import { pathToFileURL } from "node:url";
 import esbuild from "esbuild";
 
 /**
- * The texts of the modules, by the names of the dialects, `formats` and `ajv`.
+ * The texts of the modules, by the names of the dialects and of the groups of formats.
  *
  * @param {string} root  the folder of the project
  * @returns {Promise<Readonly<Record<string, string>>>}

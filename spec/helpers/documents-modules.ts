@@ -7,6 +7,7 @@ import * as ajv from "ajv";
 import * as valibot from "valibot";
 import * as zod from "zod";
 import * as ajvFormats from "../../formats/ajv/index.js";
+import * as idnFormats from "../../formats/idn/index.js";
 import * as formats from "../../formats/index.js";
 import * as rfc2396 from "../../generated/rfc2396.js";
 import * as rfc2396bis from "../../generated/rfc2396bis.js";
@@ -28,6 +29,7 @@ export const MODULES: Modules = new Map<string, unknown>([
   ["uri-abnf", uri],
   ["uri-abnf/ajv", ajvFormats],
   ["uri-abnf/formats", formats],
+  ["uri-abnf/formats/idn", idnFormats],
   ["uri-abnf/generate", generate],
   ["uri-abnf/grammar", grammar],
   ["uri-abnf/fast-check", arbitraries],

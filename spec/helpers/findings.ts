@@ -1,6 +1,12 @@
 /** The warnings of a grammar, each in one line. */
 import { compile } from "../../grammar/index.js";
-import type { CompileOptions, Diagnostic, DiagnosticKind, Grammar, WarningKind } from "../../grammar/index.js";
+import type {
+  CompileOptions,
+  Diagnostic,
+  DiagnosticKind,
+  Grammar,
+  WarningKind,
+} from "../../grammar/index.js";
 
 /** E.g. `3:7 a is ambiguous: …`: the warnings of one kind, or of all kinds. */
 export function linesOf(

@@ -1,0 +1,58 @@
+/** The entry point `uri-abnf/formats/idn`: names of hosts with the tables of IDNA 2008. */
+import * as idnTables from "../../generated/tables/idn.js";
+import * as tables from "../../generated/tables/formats.js";
+import { nameFault } from "../checks/names.js";
+import { format } from "../format.js";
+import { formats as others } from "../index.js";
+import { idnFault } from "./labels.js";
+import type { Format } from "../format.js";
+import type { FormatName } from "../index.js";
+
+export type { Format } from "../format.js";
+export type { StandardIssue, StandardProps, StandardResult } from "../../grammar/internal.js";
+
+/**
+ * Checks for the name of a host, as `hostname` of `uri-abnf/formats` does, and decodes its A-labels:
+ * each must be the Punycode of a U-label (RFC 5890 section 2.3.2.1, RFC 5892, RFC 5893).
+ *
+ * @example
+ * ```ts
+ * hostname("xn--9n2bp8q.xn--9t4b11yi5a"); // true
+ * hostname("xn--X"); // false
+ * ```
+ */
+export const hostname: Format = /* @__PURE__ */ format(
+  tables.hostname,
+  (value) => nameFault(value) ?? idnFault(value),
+);
+
+/**
+ * Checks for an internationalized name of a host: labels of ASCII, A-labels and U-labels (RFC 5890
+ * section 2.3.2.3). The separators are those of RFC 3490 section 3.1. A label that UTS 46 would map to
+ * another, such as one with capital letters beyond ASCII, is no U-label.
+ *
+ * @example
+ * ```ts
+ * idnHostname("실례.테스트"); // true
+ * idnHostname("l·l"); // true
+ * idnHostname("a·l"); // false: RFC 5892 appendix A.3
+ * ```
+ */
+export const idnHostname: Format = /* @__PURE__ */ format(idnTables.idnHostname, idnFault);
+
+/** The names of the string formats of JSON Schema 2020-12. */
+export type IdnFormatName = FormatName | "idn-hostname";
+
+/**
+ * All string formats of JSON Schema by their names.
+ *
+ * @example
+ * ```ts
+ * formats["idn-hostname"]("실례.테스트"); // true
+ * ```
+ */
+export const formats: Readonly<Record<IdnFormatName, Format>> = /* @__PURE__ */ Object.freeze({
+  ...others,
+  hostname,
+  "idn-hostname": idnHostname,
+});
