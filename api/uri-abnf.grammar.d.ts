@@ -61,6 +61,11 @@ interface DocumentAbnf {
   readonly abnf: string;
   readonly lines: readonly LineRange[];
   readonly skipped: readonly LineRange[];
+  readonly positionOf: (offset: number) => Position;
+}
+
+interface DocumentOptions {
+  readonly mistakes?: boolean;
 }
 
 interface FormatOptions {
@@ -146,7 +151,7 @@ declare class UnknownRuleError extends Error {
   constructor(ruleName: string, nearest: string | undefined);
 }
 
-declare function abnfFromDocument(document: string): DocumentAbnf;
+declare function abnfFromDocument(document: string, options?: DocumentOptions): DocumentAbnf;
 
 declare function compile<
   const Text extends string,
@@ -191,6 +196,7 @@ export type {
   Diagnostic,
   DiagnosticKind,
   DocumentAbnf,
+  DocumentOptions,
   Fix,
   FoldNode,
   FoldedChild,
