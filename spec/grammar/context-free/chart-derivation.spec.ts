@@ -4,6 +4,7 @@ import { preferredMarks } from "../../../grammar/context-free/chart-derivation.j
 import { unitComponents } from "../../../grammar/context-free/unit-cycles.js";
 import { lower } from "../../../grammar/automaton/lower.js";
 import { compile } from "../../../grammar/index.js";
+import type { ParseNode } from "../../../grammar/index.js";
 
 /**
  * The edges and items visited for the derivation of an input from the first rule, and its marks.
@@ -80,7 +81,11 @@ describe("an ambiguous rule", () => {
   it("has a derivation in which each part is as long as possible", () => {
     const { r0 } = compile('r0 = r0 r0 / "a"').rules;
     let depth = 0;
-    for (let node = r0.tryParse("a".repeat(40)); node.children[0]; node = node.children[0]) {
+    for (
+      let node: ParseNode = r0.tryParse("a".repeat(40));
+      node.children[0];
+      node = node.children[0]
+    ) {
       expect(node.children.map(({ end }) => end)).toEqual([node.end - 1, node.end]);
       depth += 1;
     }
