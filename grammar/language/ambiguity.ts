@@ -13,7 +13,7 @@ import type { Placed } from "./comparison/ambiguity.js";
 
 /** Options of `ambiguity`. */
 export interface AmbiguityOptions {
-  /** The number of steps of the search. Default: 2,000,000, which take some seconds. */
+  /** The number of steps of the search. Default: 500,000, which take a second or two. */
   readonly budget?: number;
 }
 
@@ -24,7 +24,7 @@ export interface AmbiguousString {
   readonly trees: [ParseNode, ParseNode];
 }
 
-const STEP_BUDGET = 2_000_000;
+const STEP_BUDGET = 500_000;
 
 /**
  * Returns a shortest string with two parse trees, and both trees; null if every string of the rule has

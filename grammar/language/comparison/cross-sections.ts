@@ -72,6 +72,9 @@ export function isIncluded(
   return true;
 }
 
+/** A pair with more states than these counts as several pairs. */
+const LOOKS_OF_PAIR = 1 << 8;
+
 /** Makes the error for a product that is too large. */
 export function tooManyPairs(budget: number): ComparisonError {
   const sentence = `the comparison takes more than ${String(budget)} pairs of sets of states`;
@@ -141,7 +144,8 @@ class Exploration {
       for (const { target } of this.#product.edges(pair))
         if (this.#isComplete ? this.#visits.has(target) : this.#isShort(target, left))
           next.add(target);
-      if (this.#product.size > budget) throw tooMany(budget);
+      if (this.#product.size > budget || this.#product.looks > budget * LOOKS_OF_PAIR)
+        throw tooMany(budget);
     }
     this.#layer = [...next];
   }

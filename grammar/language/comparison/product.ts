@@ -62,6 +62,11 @@ export class Product {
     return left.canEnd;
   }
 
+  /** The number of states and classes visited by all walks over the languages: the cost. */
+  get looks(): number {
+    return this.#languages.subsets.looks;
+  }
+
   /** The length of the shortest string that leads from a pair to an end of the left language. */
   least({ left }: Pair): number {
     return this.#languages.subsets.least(left);

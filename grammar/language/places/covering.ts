@@ -1,4 +1,5 @@
 /** The places of a rule, with the strings that take them. */
+import { Budget } from "../comparison/budget.js";
 import { Languages } from "../comparison/languages.js";
 import { difference } from "../comparison/cross-sections.js";
 import { lower } from "../../automaton/lower.js";
@@ -17,6 +18,9 @@ import type { MarkedPlaces, Site } from "./marked-places.js";
 const TRIES = 500;
 const STATE_BUDGET = 2_000;
 
+/** The number of characters of all strings that are made for places. */
+const CHARACTERS = 1 << 20;
+
 /** Finds the places that strings take, and strings that take places. */
 export class Covering {
   readonly #places: MarkedPlaces;
@@ -25,6 +29,7 @@ export class Covering {
   readonly #start: Definition;
   readonly #limit: Limit;
   readonly #isRecursive: boolean;
+  readonly #budget = new Budget(CHARACTERS);
   #search: Search | undefined;
 
   constructor(start: Definition, limit: Limit, isRecursive: boolean) {
@@ -58,7 +63,7 @@ export class Covering {
   exampleOf(site: Site): string | null | undefined {
     if (this.#shortest.isImpossible(site)) return null;
     const candidate = this.#shortest.by(site);
-    if (candidate === undefined) return undefined;
+    if (candidate === undefined || !this.#budget.spend(candidate.length + 1)) return undefined;
     if (this.#takes(candidate, site)) return candidate;
     return this.#isRecursive ? this.#tried(site) : this.#searched(site);
   }

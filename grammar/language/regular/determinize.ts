@@ -10,6 +10,9 @@ import type { Automaton, AutomatonState } from "../../ast/definition.js";
 import type { Languages } from "../comparison/languages.js";
 import type { Subset } from "../comparison/subsets.js";
 
+/** A state of more states of the languages than these counts as several. */
+const LOOKS_OF_STATE = 1 << 10;
+
 /** All states of a product, by number. State 0 is the start. */
 interface Product {
   readonly symbols: number;
@@ -64,6 +67,7 @@ function explore(
   // The list grows while it is walked.
   for (const tuple of tuples) {
     const rows = tuple.map((subset) => subsets.next(subset));
+    if (subsets.looks > LOOKS_OF_STATE * budget) throw tooManyStates(budget);
     symbols = rows[0]?.length ?? 0;
     for (let symbol = 0; symbol < symbols; symbol += 1)
       next.push(numberOf(rows.map((row) => row[symbol]!)));

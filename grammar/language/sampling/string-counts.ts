@@ -12,6 +12,9 @@ import type { Readings } from "../comparison/readings.js";
 import type { Subset } from "../comparison/subsets.js";
 import type { Counted } from "./counted.js";
 
+/** The number of states and classes that may be visited for each step. */
+const LOOKS_OF_STEP = 4;
+
 /** The edges of a state that lead to one target. */
 interface Bundle {
   readonly edges: readonly Edge[];
@@ -82,7 +85,7 @@ export class StringCounts implements Counted {
       const bundles = depth === maxLength ? [] : bundlesOf(product.edges(pair));
       this.#bundles.set(pair, bundles);
       cost += bundles.length * (maxLength - depth) + 1;
-      if (cost > budget) throw tooManySteps(budget);
+      if (cost > budget || product.looks > LOOKS_OF_STEP * budget) throw tooManySteps(budget);
       for (const { target } of bundles) if (!depths.has(target)) depths.set(target, depth + 1);
     }
     return depths;
