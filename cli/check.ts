@@ -1,7 +1,7 @@
 /** `uri-abnf check [FILE…]` */
 import { relative, resolve } from "node:path";
 import process from "node:process";
-import { Command, InvalidArgumentError, Option } from "commander";
+import { Command, Option } from "commander";
 import fastGlob from "fast-glob";
 import { diagnose } from "../grammar/index.js";
 import { findingsIn } from "./check/finding.js";
@@ -14,6 +14,7 @@ import { colorsOf } from "./colors.js";
 import { findConfiguration } from "./configuration.js";
 import { UsageError } from "./errors.js";
 import { listOption } from "./list-option.js";
+import { wholeNumber } from "./number-option.js";
 import { grammarNamed } from "./grammars.js";
 import { readSource } from "./sources/read-source.js";
 import { Status } from "./status.js";
@@ -58,7 +59,7 @@ export function checkCommand(session: Session): Command {
     .option(
       "--max-warnings <number>",
       "the number of warnings above which the exit status is 1",
-      count,
+      wholeNumber(0),
     )
     .addHelpText(
       "after",
@@ -99,11 +100,6 @@ export function inputOption(): Option {
     "--input <kind>",
     "the kind of the files (default: by their extensions)",
   ).choices(["abnf", "text", "xml", "markdown"]);
-}
-
-function count(text: string): number {
-  if (/^[0-9]{1,9}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError("It is a whole number of at least 0.");
 }
 
 async function configuredFiles(found: FoundConfiguration | undefined): Promise<readonly string[]> {

@@ -1,9 +1,10 @@
 /** `uri-abnf diff A B` */
-import { Command, InvalidArgumentError } from "commander";
+import { Command } from "commander";
 import { ComparisonError } from "../grammar/index.js";
 import { quoted } from "../grammar/internal.js";
 import { difference } from "../grammar/language/index.js";
 import { listOption } from "./list-option.js";
+import { wholeNumber } from "./number-option.js";
 import { grammarNamed } from "./grammars.js";
 import { Status } from "./status.js";
 import type { Grammar, Rule } from "../grammar/index.js";
@@ -27,7 +28,7 @@ export function diffCommand(session: Session): Command {
     .option(
       "--max-length <number>",
       "compare rules that contain themselves up to this length, in characters (default: they are not compared)",
-      count,
+      wholeNumber(0),
     )
     .addHelpText(
       "after",
@@ -53,11 +54,6 @@ Example:
         await session.relieve();
       }
     });
-}
-
-function count(text: string): number {
-  if (/^[0-9]{1,9}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError("It is a whole number of at least 0.");
 }
 
 /** The names of the rules of two grammars, each once, in the order of the first grammar. */

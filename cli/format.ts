@@ -1,8 +1,9 @@
 /** `uri-abnf format FILE…` */
-import { Command, InvalidArgumentError, Option } from "commander";
+import { Command, Option } from "commander";
 import { AbnfSyntaxError, format } from "../grammar/index.js";
 import { UsageError } from "./errors.js";
 import { writeFiles } from "./files.js";
+import { wholeNumber } from "./number-option.js";
 import { report } from "./report.js";
 import { readText, STANDARD_INPUT } from "./sources/read-source.js";
 import { Status } from "./status.js";
@@ -29,7 +30,11 @@ export function formatCommand(session: Session): Command {
       ).conflicts("write"),
     )
     .option("--write", "write the files instead of printing them")
-    .option("--width <columns>", "the greatest number of columns of a line (default: 72)", columns)
+    .option(
+      "--width <columns>",
+      "the greatest number of columns of a line (default: 72)",
+      wholeNumber(1),
+    )
     .addHelpText(
       "after",
       `
@@ -58,11 +63,6 @@ Example:
         await session.relieve();
       }
     });
-}
-
-function columns(text: string): number {
-  if (/^[1-9][0-9]{0,4}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError("It is a whole number of at least 1.");
 }
 
 function formattedOrReported(

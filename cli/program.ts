@@ -5,10 +5,16 @@ import { version } from "../package.json";
 import { abnfCommand } from "./abnf.js";
 import { checkCommand } from "./check.js";
 import { compileCommand } from "./compile.js";
+import { diagramCommand } from "./diagram.js";
 import { diffCommand } from "./diff.js";
 import { extractCommand } from "./extract.js";
 import { grepCommand } from "./grep.js";
 import { formatCommand } from "./format.js";
+import { coverageCommand } from "./language/coverage.js";
+import { examplesCommand } from "./language/examples.js";
+import { nearMissesCommand } from "./language/near-misses.js";
+import { regexpCommand } from "./language/regexp.js";
+import { sampleCommand } from "./language/sample.js";
 import { normalizeCommand } from "./normalize.js";
 import { parseCommand } from "./parse.js";
 import { abandon } from "./report.js";
@@ -30,6 +36,12 @@ const COMMANDS = [
   formatCommand,
   abnfCommand,
   diffCommand,
+  diagramCommand,
+  sampleCommand,
+  examplesCommand,
+  nearMissesCommand,
+  coverageCommand,
+  regexpCommand,
 ] as const;
 
 /**

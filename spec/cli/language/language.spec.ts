@@ -1,0 +1,87 @@
+/** The commands that ask `uri-abnf/language` about one rule. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { compile, rfc3986 } from "uri-abnf/grammar";
+import { coverage, examples, nearMisses, sample, toRegExp } from "uri-abnf/language";
+import { lines, runProgram } from "../run-program.js";
+
+const folder = mkdtempSync(join(tmpdir(), "uri-abnf-"));
+const file = join(folder, "a.abnf");
+const ABNF = 'pair = key "=" *%x0-20\nkey = 1*2( "a" / "b" ) / port\nport = "p"\n';
+const { pair, key } = compile(ABNF).rules;
+
+beforeAll(() => writeFileSync(file, ABNF));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function json(values: readonly unknown[]): string {
+  return lines(...values.map((value) => JSON.stringify(value)));
+}
+
+describe("the rule", () => {
+  it.each([
+    [["--abnf", file], pair],
+    [["--abnf", file, "--rule", "KEY"], key],
+    [["--standard", "RFC3986"], rfc3986.rules["URI-reference"]],
+    [["--standard", "rfc3986", "--rule", "port"], rfc3986.rules.port],
+  ])("%j", async (argv, rule) => {
+    const options = { seed: 3, count: 4, maxLength: 9 };
+    const numbers = ["--seed", "3", "--count", "4", "--max-length", "9"];
+    const { stdout } = await runProgram(["sample", "--json", ...numbers, ...argv]);
+    expect(stdout).toBe(json(sample(rule, options)));
+  });
+
+  it.each([
+    [["--standard", "rfc1"], "no standard named rfc1 is shipped"],
+    [["--rule", "hosst"], 'no rule named "hosst"; did you mean host?'],
+    [["--abnf", "none"], "none: ENOENT"],
+    [["--count", "x"], "It is a whole number of at least 0."],
+  ])("%j is wrong", async (argv, sentence) => {
+    const { stderr, status } = await runProgram(["sample", ...argv]);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(sentence);
+  });
+});
+
+test("sample --alphabet", async () => {
+  const { stdout } = await runProgram(["sample", "--json", "--abnf", file, "--alphabet", "all"]);
+  expect(stdout).toBe(json(sample(pair, { alphabet: "all" })));
+});
+
+test("examples", async () => {
+  const found = examples(key);
+  const argv = ["examples", "--abnf", file, "--rule", "key"];
+  expect((await runProgram(argv)).stdout).toBe(lines(...found.map(({ string }) => string)));
+  expect((await runProgram([...argv, "--json"])).stdout).toBe(json([...found]));
+});
+
+test("near-misses", async () => {
+  const found = nearMisses(key, { seed: 5, count: 3 });
+  const argv = ["near-misses", "--abnf", file, "--rule", "key", "--seed", "5", "--count", "3"];
+  expect((await runProgram(argv)).stdout).toBe(lines(...found.map(({ string }) => string)));
+  expect((await runProgram([...argv, "--json"])).stdout).toBe(json(found));
+});
+
+test("coverage reads files and standard input", async () => {
+  const argv = ["coverage", "--abnf", file, "--rule", "key"];
+  const strings = join(folder, "strings.txt");
+  writeFileSync(strings, "a\r\nb\n");
+  expect(await runProgram([...argv, strings])).toEqual({
+    stdout: `${coverage(key, ["a", "b"]).toString()}\n`,
+    stderr: "",
+    status: 1,
+  });
+  const all = examples(key).map(({ string }) => `${string}\n`);
+  const whole = await runProgram([...argv, "--json"], all);
+  expect(JSON.parse(whole.stdout)).toMatchObject({ missing: [] });
+  expect(whole.status).toBe(0);
+});
+
+test("regexp", async () => {
+  const argv = ["regexp", "--abnf", file, "--rule", "key"];
+  expect((await runProgram(argv)).stdout).toBe(`${toRegExp(key).source}\n`);
+  const options = { flavor: "re2", anchored: false } as const;
+  expect((await runProgram([...argv, "--json", "--flavor", "re2", "--no-anchored"])).stdout).toBe(
+    json([toRegExp(key, options)]),
+  );
+});
