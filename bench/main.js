@@ -3,7 +3,7 @@
  *
  *   npm run bench -- [--short] [--write] [section...]
  *
- * Sections: parse safe-parse test ipv6 resolve normalize tree recursion growth first-use memory size; without a name,
+ * Sections: parse safe-parse test ipv6 resolve normalize tree formats recursion growth first-use memory size; without a name,
  * all. `--short` checks the answers but times almost nothing: its figures have little meaning, so
  * it gives no verdict on them. `--write` writes the report to bench/RESULTS.md.
  * `node --cpu-prof bench/main.js parse` shows where the time goes.

@@ -2,6 +2,7 @@
  * The measured works, and the budget of each: the time of this project as a multiple of the time of
  * a peer.
  */
+import { formatsWork } from "./works/formats.js";
 import { ipv6Work } from "./works/ipv6.js";
 import { normalizeWork } from "./works/normalize.js";
 import { parseWork } from "./works/parse.js";
@@ -19,6 +20,7 @@ export const works = [
   resolveWork,
   normalizeWork,
   treeWork,
+  formatsWork,
 ];
 
 /**
@@ -41,4 +43,5 @@ export const budgets = [
   { work: "normalize", peer: "@hyperjump/uri", atMost: 0.5 },
   { work: "normalize", peer: "fast-uri", atMost: 0.2 },
   { work: "tree", peer: "apg-js", atMost: 0.02 },
+  { work: "formats", peer: "ajv-formats", atMost: 1 },
 ];
