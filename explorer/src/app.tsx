@@ -1,0 +1,256 @@
+/** The page: the grammar on the left, the strings on the right, and the tabs below. */
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { GrammarEditor } from "./editor/grammar-editor.js";
+import { StringsEditor } from "./editor/strings-editor.js";
+import { toHash } from "./model/share.js";
+import { linesOf, TABS } from "./model/state.js";
+import { client, latest, useAnswer } from "./model/use-answer.js";
+import { CoveragePanel } from "./panels/coverage.js";
+import { DiagramPanel } from "./panels/diagram.js";
+import { DifferencePanel } from "./panels/difference.js";
+import { LintPanel } from "./panels/lint.js";
+import { ModulePanel } from "./panels/module.js";
+import { RegExpPanel } from "./panels/reg-exp.js";
+import { SamplesPanel } from "./panels/samples.js";
+import { UriPanel } from "./panels/uri.js";
+import { AnswerView } from "./parts/answer-view.js";
+import { CopyButton } from "./parts/copy-button.js";
+import { NestedSpans } from "./parts/nested-spans.js";
+import { ParseTree } from "./parts/parse-tree.js";
+import { Problems } from "./parts/problems.js";
+import { Results } from "./parts/results.js";
+import { Select } from "./parts/select.js";
+import { Tabs } from "./parts/tabs.js";
+import type { ComponentType } from "preact";
+import type { State, TabName } from "./model/state.js";
+import type { PanelProps } from "./panels/panel.js";
+import type { RuleOfText } from "./worker/protocol.js";
+
+const PANELS: Readonly<Record<TabName, ComponentType<PanelProps>>> = {
+  Diagram: DiagramPanel,
+  Samples: SamplesPanel,
+  Difference: DifferencePanel,
+  Coverage: CoveragePanel,
+  Lint: LintPanel,
+  Module: ModulePanel,
+  "Regular expression": RegExpPanel,
+  URI: UriPanel,
+};
+
+interface Props {
+  readonly initial: State;
+}
+
+export function App({ initial }: Props) {
+  const [state, setState] = useState(initial);
+  const current = useRef(state);
+  current.current = state;
+  const [highlighted, setHighlighted] = useState<number | null>(null);
+  const [target, setTarget] = useState<{ readonly rule: string } | null>(null);
+  const [failure, setFailure] = useState<string | undefined>();
+  const change = useCallback(
+    (changes: Partial<State>): void => setState((before) => ({ ...before, ...changes })),
+    [],
+  );
+
+  const presets = latest(useAnswer("presets", null)) ?? [];
+  const { abnf, imports } = state;
+  // A preset that has not arrived is no empty grammar.
+  const isLoading = abnf === "" && state.preset !== "";
+  const text = useMemo(() => ({ abnf, imports }), [abnf, imports]);
+  const checked = latest(useAnswer("check", isLoading ? undefined : { ...text, start: "" }));
+  const rules = checked?.rules ?? [];
+  const problems = checked?.problems ?? [];
+  const rule = rules.find((name) => name === state.rule) ?? rules[0];
+  const question = useMemo(
+    (): RuleOfText | null => (rule === undefined ? null : { ...text, rule }),
+    [text, rule],
+  );
+  const strings = useMemo(() => linesOf(state.strings), [state.strings]);
+  const outcomes =
+    latest(useAnswer("run", question === null ? undefined : { ...question, strings })) ?? [];
+  const selected = Math.min(state.selected, strings.length - 1);
+  const string = strings[selected] ?? "";
+  const outcome = question === null ? undefined : outcomes[selected];
+  const tree = useAnswer("tree", question === null ? undefined : { ...question, string });
+  const treeAnswer = latest(tree);
+  const highlightedRule =
+    highlighted === null ? null : (treeAnswer?.nodes[highlighted]?.rule ?? null);
+
+  const attempt = (act: Promise<void>): void => {
+    setFailure(undefined);
+    act.catch((error: unknown) =>
+      setFailure(error instanceof Error ? error.message : String(error)),
+    );
+  };
+  const choosePreset = async (name: string): Promise<void> => {
+    if (name === "") {
+      change({ preset: "" });
+      return;
+    }
+    const before = current.current.abnf;
+    const preset = await client.ask("preset", { name });
+    // The user has written something in the meantime.
+    if (current.current.abnf !== before) return;
+    change({
+      preset: name,
+      abnf: preset.abnf,
+      imports: preset.imports,
+      rule: preset.start,
+      strings: preset.strings.join("\n"),
+      selected: 0,
+      captures: [],
+    });
+  };
+  const open = async (file: File): Promise<void> => {
+    const found = await client.ask("document", { text: await file.text(), name: file.name });
+    change({ preset: "", abnf: found, rule: "", selected: 0 });
+  };
+  const format = async (): Promise<void> =>
+    change({ abnf: await client.ask("format", { abnf: state.abnf }) });
+  const link = async (): Promise<string> => {
+    const hash = await toHash(state);
+    history.replaceState(null, "", `#${hash}`);
+    return location.href;
+  };
+
+  useEffect(() => {
+    if (state.abnf === "" && state.preset !== "") attempt(choosePreset(state.preset));
+  }, []);
+
+  const Panel = PANELS[state.tab];
+  return (
+    <>
+      <header>
+        <h1>
+          ABNF explorer <small>uri-abnf</small>
+        </h1>
+        <Select
+          label="Preset"
+          value={presets.some(({ name }) => name === state.preset) ? state.preset : ""}
+          choices={[
+            ["", "your own grammar"],
+            ...presets.map(({ name, title }) => [name, title] as const),
+          ]}
+          onChange={(name) => attempt(choosePreset(name))}
+        />
+        <Select
+          label="Rule"
+          value={rule ?? ""}
+          choices={rules.map((name) => [name, name])}
+          onChange={(name) => change({ rule: name })}
+        />
+        <label class="file">
+          Open a file
+          <input
+            type="file"
+            onChange={({ currentTarget }) => {
+              const file = currentTarget.files?.[0];
+              if (file !== undefined) attempt(open(file));
+            }}
+          />
+        </label>
+        <button type="button" onClick={() => attempt(format())}>
+          Format
+        </button>
+        <CopyButton label="Copy link" text={link} />
+      </header>
+      {failure !== undefined && (
+        <p class="failure banner" role="alert">
+          {failure}
+        </p>
+      )}
+      <main>
+        <section class="grammar" aria-labelledby="grammar-title">
+          <h2 id="grammar-title">Grammar</h2>
+          {imports.length > 0 && (
+            <p class="note">
+              Uses rules of {imports.join(", ")}.{" "}
+              <button type="button" onClick={() => change({ imports: [] })}>
+                Use none
+              </button>
+            </p>
+          )}
+          <GrammarEditor
+            value={state.abnf}
+            problems={problems}
+            knownNames={CORE_NAMES}
+            highlighted={highlightedRule}
+            target={target}
+            onChange={(value) => change(changedGrammar(value, state))}
+            onFile={(file) => attempt(open(file))}
+          />
+          <Problems label="Problems" problems={problems} />
+        </section>
+        <section class="strings" aria-labelledby="strings-title">
+          <h2 id="strings-title">Strings</h2>
+          <StringsEditor
+            value={state.strings}
+            outcomes={question === null ? [] : outcomes}
+            onChange={(value) => change({ strings: value })}
+            onSelect={(index) => change({ selected: index })}
+          />
+          <Results
+            outcomes={question === null ? [] : outcomes}
+            selected={selected}
+            onSelect={(index) => change({ selected: index })}
+          />
+          {outcome !== undefined && !outcome.ok && <pre class="excerpt">{outcome.excerpt}</pre>}
+          {outcome?.ok === true && (
+            <AnswerView answered={tree}>
+              {(answer) =>
+                answer && (
+                  <>
+                    <NestedSpans
+                      nodes={answer.nodes}
+                      string={string}
+                      highlighted={highlighted}
+                      onHighlight={setHighlighted}
+                    />
+                    <ParseTree
+                      tree={answer}
+                      string={string}
+                      highlighted={highlighted}
+                      onHighlight={setHighlighted}
+                      onGoTo={(name) => setTarget({ rule: name })}
+                    />
+                    <details class="captures">
+                      <summary>Captures</summary>
+                      <pre tabIndex={0}>{JSON.stringify(answer.captures, null, 2)}</pre>
+                    </details>
+                  </>
+                )
+              }
+            </AnswerView>
+          )}
+        </section>
+        <section class="questions" aria-label="Questions about the rule">
+          <Tabs
+            label="Questions"
+            names={TABS}
+            selected={state.tab}
+            onSelect={(tab) => change({ tab })}
+          >
+            <Panel
+              state={state}
+              question={question}
+              rules={rules}
+              presets={presets}
+              problems={problems}
+              strings={strings}
+              onChange={change}
+            />
+          </Tabs>
+        </section>
+      </main>
+    </>
+  );
+}
+
+const CORE_NAMES =
+  "ALPHA BIT CHAR CR CRLF CTL DIGIT DQUOTE HEXDIG HTAB LF LWSP OCTET SP VCHAR WSP".split(" ");
+
+/** A text that is no longer that of the preset is a grammar of one's own, with the same imports. */
+function changedGrammar(abnf: string, { preset, abnf: before }: State): Partial<State> {
+  return abnf === before ? {} : { abnf, preset: before === "" ? preset : "" };
+}

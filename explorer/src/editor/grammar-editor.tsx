@@ -1,0 +1,104 @@
+/** The editor of the grammar. */
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { bracketMatching, codeFolding, foldGutter, foldKeymap } from "@codemirror/language";
+import { lintGutter, lintKeymap } from "@codemirror/lint";
+import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  keymap,
+  lineNumbers,
+} from "@codemirror/view";
+import { useEffect, useRef } from "preact/hooks";
+import { abnfFolding, abnfLanguage } from "./abnf-language.js";
+import { highlightedRule, setHighlightedRule } from "./highlighted-rule.js";
+import { completion, goToRule, navigation, navigationKeys } from "./navigation.js";
+import { problemMarks } from "./problems.js";
+import { appearance } from "./theme.js";
+import { useEditor } from "./use-editor.js";
+import type { Problem } from "../worker/protocol.js";
+
+interface Props {
+  readonly value: string;
+  readonly problems: readonly Problem[];
+  /** Names that completion offers besides those of the text. */
+  readonly knownNames: readonly string[];
+  /** The rule whose definition is marked. */
+  readonly highlighted: string | null;
+  /** The rule to whose definition the cursor goes; a new object goes there again. */
+  readonly target: { readonly rule: string } | null;
+  readonly onChange: (value: string) => void;
+  readonly onFile: (file: File) => void;
+}
+
+export function GrammarEditor(props: Props) {
+  const { value, problems, knownNames, highlighted, target, onChange, onFile } = props;
+  const known = useRef(knownNames);
+  known.current = knownNames;
+  const files = useRef(onFile);
+  files.current = onFile;
+  const { parent, view } = useEditor({
+    value,
+    onChange,
+    extensions: () => [
+      lineNumbers(),
+      foldGutter(),
+      codeFolding(),
+      lintGutter(),
+      history(),
+      drawSelection(),
+      bracketMatching(),
+      closeBrackets(),
+      highlightActiveLine(),
+      highlightSelectionMatches(),
+      search({ top: true }),
+      autocompletion({ override: [completion(() => known.current)] }),
+      abnfLanguage,
+      abnfFolding,
+      navigation,
+      highlightedRule,
+      appearance,
+      EditorView.contentAttributes.of({
+        "aria-label": "Grammar",
+        spellcheck: "false",
+        tabindex: "0",
+      }),
+      EditorView.domEventHandlers({
+        drop(event) {
+          const file = event.dataTransfer?.files[0];
+          if (file === undefined) return false;
+          event.preventDefault();
+          files.current(file);
+          return true;
+        },
+      }),
+      keymap.of([
+        ...navigationKeys,
+        ...closeBracketsKeymap,
+        ...defaultKeymap,
+        ...searchKeymap,
+        ...historyKeymap,
+        ...foldKeymap,
+        ...completionKeymap,
+        ...lintKeymap,
+      ]),
+    ],
+  });
+  useEffect(() => {
+    if (view.current !== null) view.current.dispatch(problemMarks(view.current.state, problems));
+  }, [problems]);
+  useEffect(() => {
+    view.current?.dispatch({ effects: setHighlightedRule.of(highlighted) });
+  }, [highlighted]);
+  useEffect(() => {
+    if (view.current !== null && target !== null) goToRule(view.current, target.rule);
+  }, [target]);
+  return <div class="editor" ref={parent} />;
+}

@@ -1,0 +1,136 @@
+/** A reference in the four dialects, side by side. */
+import { AnswerView } from "../parts/answer-view.js";
+import { useAnswer } from "../model/use-answer.js";
+import type { DialectAnswer, Step } from "../worker/protocol.js";
+import type { PanelProps } from "./panel.js";
+
+export function UriPanel({ state, onChange }: PanelProps) {
+  const { reference, base } = state;
+  const answered = useAnswer("uri", { reference, base });
+  return (
+    <>
+      <div class="bar">
+        <label class="field wide">
+          <span>Reference</span>
+          <input
+            value={reference}
+            spellcheck={false}
+            onInput={({ currentTarget }) => onChange({ reference: currentTarget.value })}
+          />
+        </label>
+        <label class="field wide">
+          <span>Base</span>
+          <input
+            value={base}
+            spellcheck={false}
+            onInput={({ currentTarget }) => onChange({ base: currentTarget.value })}
+          />
+        </label>
+      </div>
+      <AnswerView answered={answered}>
+        {(dialects) => (
+          <>
+            <p>{agreement(dialects)}</p>
+            <div class="dialects">
+              {dialects.map((answer) => (
+                <Dialect key={answer.dialect} answer={answer} reference={reference} />
+              ))}
+            </div>
+          </>
+        )}
+      </AnswerView>
+    </>
+  );
+}
+
+/** Says where the standards disagree. */
+function agreement(dialects: readonly DialectAnswer[]): string {
+  const differing = [
+    ["validity", ({ error }: DialectAnswer) => error === undefined],
+    ["components", ({ components }: DialectAnswer) => components],
+    ["target", ({ resolution }: DialectAnswer) => resolution],
+    ["normal form", ({ normalization }: DialectAnswer) => normalization.at(-1)],
+  ] as const;
+  const names = differing
+    .filter(([, of]) => new Set(dialects.map((answer) => JSON.stringify(of(answer)))).size > 1)
+    .map(([name]) => name);
+  return names.length === 0
+    ? "The standards agree."
+    : `The standards disagree about: ${names.join(", ")}.`;
+}
+
+interface DialectProps {
+  readonly answer: DialectAnswer;
+  readonly reference: string;
+}
+
+function Dialect({ answer, reference }: DialectProps) {
+  const { dialect, error, components, kind, resolution, normalization } = answer;
+  return (
+    <section class="dialect">
+      <h3>{dialect}</h3>
+      {error !== undefined ? (
+        <>
+          <p class="failure">{error.message}</p>
+          <pre>
+            {reference}
+            {"\n"}
+            {" ".repeat(error.offset)}^
+          </pre>
+        </>
+      ) : (
+        <>
+          <p>{kind}</p>
+          <table>
+            <thead>
+              <tr>
+                <th>Component</th>
+                <th>Offsets</th>
+                <th>Text</th>
+              </tr>
+            </thead>
+            <tbody>
+              {components.map(({ name, start, end, text }) => (
+                <tr key={name}>
+                  <td>{name}</td>
+                  <td>
+                    {start}–{end}
+                  </td>
+                  <td>
+                    <code>{text === "" ? "(empty)" : text}</code>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <Steps title="Resolution" steps={resolution} />
+          <Steps title="Normal form" steps={normalization} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface StepsProps {
+  readonly title: string;
+  readonly steps: readonly Step[];
+}
+
+function Steps({ title, steps }: StepsProps) {
+  if (steps.length === 0) return null;
+  return (
+    <>
+      <h4>{title}</h4>
+      <dl>
+        {steps.map(({ title: step, text }) => (
+          <div key={step}>
+            <dt>{step}</dt>
+            <dd>
+              <code>{text}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

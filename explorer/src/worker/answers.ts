@@ -1,0 +1,27 @@
+/** The answers to the questions of the page. Those that the first sight needs are loaded with the worker. */
+import { checked } from "./answers/check.js";
+import { diagramOf } from "./answers/diagram.js";
+import { presetNamed, presets, rulesOfPreset } from "./answers/presets.js";
+import { outcomes } from "./answers/run.js";
+import { treeOf } from "./answers/tree.js";
+import type { Answer, Ask, QuestionName } from "./protocol.js";
+
+export const answers: {
+  readonly [Name in QuestionName]: (ask: Ask<Name>) => Answer<Name> | Promise<Answer<Name>>;
+} = {
+  presets,
+  preset: presetNamed,
+  "preset-rules": rulesOfPreset,
+  check: checked,
+  run: outcomes,
+  tree: treeOf,
+  diagram: diagramOf,
+  samples: async (ask) => (await import("./answers/samples.js")).samplesOf(ask),
+  difference: async (ask) => (await import("./answers/difference.js")).differenceOf(ask),
+  coverage: async (ask) => (await import("./answers/coverage.js")).coverageOf(ask),
+  module: async (ask) => (await import("./answers/module.js")).moduleOf(ask),
+  regexp: async (ask) => (await import("./answers/reg-exp.js")).regExpOf(ask),
+  format: async (ask) => (await import("./answers/text.js")).formatted(ask),
+  document: async (ask) => (await import("./answers/text.js")).abnfOf(ask),
+  uri: async (ask) => (await import("./answers/uri.js")).uriOf(ask),
+};

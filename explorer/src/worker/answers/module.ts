@@ -1,0 +1,17 @@
+import { generate } from "uri-abnf/generate";
+import { grammarOf } from "../grammars.js";
+import type { Ask, ModuleAnswer } from "../protocol.js";
+
+/** Generates the module of a rule, and measures it as a server would send it. */
+export async function moduleOf(question: Ask<"module">): Promise<ModuleAnswer> {
+  const { rule, captures, explain } = question;
+  const grammar = await grammarOf(question);
+  const { code, declarations } = generate(grammar, { rules: { [rule]: { captures, explain } } });
+  const octets = new TextEncoder().encode(code);
+  return { code, declarations, bytes: octets.length, gzipped: await gzippedSize(octets) };
+}
+
+async function gzippedSize(octets: Uint8Array<ArrayBuffer>): Promise<number> {
+  const stream = new Blob([octets]).stream().pipeThrough(new CompressionStream("gzip"));
+  return (await new Response(stream).arrayBuffer()).byteLength;
+}

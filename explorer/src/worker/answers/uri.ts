@@ -1,0 +1,115 @@
+import { rfc2396, rfc2396bis, rfc3986, rfc3987 } from "uri-abnf";
+import type { Dialect, UriReference } from "uri-abnf";
+import type { Ask, DialectAnswer, Step } from "../protocol.js";
+
+const DIALECTS: readonly (readonly [title: string, dialect: Dialect])[] = [
+  ["RFC 3986", rfc3986],
+  ["RFC 3987", rfc3987],
+  ["RFC 2396", rfc2396],
+  ["draft-fielding-uri-rfc2396bis-00", rfc2396bis],
+];
+
+const STEPS = ["case", "escapes", "dotSegments", "scheme"] as const;
+
+const STEP_TITLES: Readonly<Record<(typeof STEPS)[number], string>> = {
+  case: "scheme and host in lower case",
+  escapes: "escapes in upper case, and none for unreserved characters",
+  dotSegments: "dot segments removed",
+  scheme: "no default port",
+};
+
+/** Reads a reference in each dialect, and takes the steps of resolution and normalization. */
+export function uriOf({ reference, base }: Ask<"uri">): DialectAnswer[] {
+  return DIALECTS.map(([title, dialect]) => inDialect(title, dialect, reference, base));
+}
+
+function inDialect(
+  title: string,
+  dialect: Dialect,
+  reference: string,
+  base: string,
+): DialectAnswer {
+  const result = dialect.safeParse(reference);
+  if (!result.ok) {
+    const { message, offset } = result.error;
+    return {
+      dialect: title,
+      error: { message, offset },
+      components: [],
+      kind: "",
+      resolution: [],
+      normalization: [],
+    };
+  }
+  return {
+    dialect: title,
+    error: undefined,
+    components: componentsOf(reference, result.value),
+    kind: result.value.kind,
+    resolution: resolution(dialect, reference, base),
+    normalization: normalization(dialect, reference),
+  };
+}
+
+/** The main components in their order, and those of the authority after it. */
+function componentsOf(
+  reference: string,
+  parsed: UriReference<string>,
+): DialectAnswer["components"] {
+  const { scheme, authority, userinfo, host, port, path, query, fragment } = parsed;
+  const found: { name: string; text: string; start: number; end: number }[] = [];
+  let at = 0;
+  const add = (name: string, text: string | undefined, prefix: string, suffix = ""): number => {
+    if (text === undefined) return at;
+    const start = at + prefix.length;
+    found.push({ name, text, start, end: start + text.length });
+    return start + text.length + suffix.length;
+  };
+  at = add("scheme", scheme, "", ":");
+  const afterScheme = at;
+  at = add("authority", authority, "//");
+  const afterAuthority = at;
+  if (authority !== undefined && host !== undefined) {
+    at = afterScheme + "//".length;
+    at = add("userinfo", userinfo, "", "@");
+    at = add("host", host, "");
+    at = add("port", port, ":");
+  }
+  at = afterAuthority;
+  at = add("path", path, "");
+  at = add("query", query, "?");
+  add("fragment", fragment, "#");
+  return found.filter(({ start, end, text }) => reference.slice(start, end) === text);
+}
+
+function resolution(dialect: Dialect, reference: string, base: string): Step[] {
+  if (base === "") return [];
+  const steps: Step[] = [];
+  try {
+    const target = dialect.transform(dialect.parse(reference), dialect.parse(base));
+    for (const name of ["scheme", "authority", "path", "query", "fragment"] as const)
+      steps.push({ title: `T.${name}`, text: shown(target[name]) });
+    steps.push({ title: "same document", text: target.sameDocument ? "yes" : "no" });
+    steps.push({ title: "target", text: dialect.resolve(reference, base) });
+  } catch (error) {
+    steps.push({ title: "error", text: error instanceof Error ? error.message : String(error) });
+  }
+  return steps;
+}
+
+function shown(component: string | undefined): string {
+  if (component === undefined) return "undefined";
+  return component === "" ? "empty" : component;
+}
+
+function normalization(dialect: Dialect, reference: string): Step[] {
+  const none = { case: false, escapes: false, dotSegments: false, scheme: false, emptyPath: false };
+  const options: Record<keyof typeof none, boolean> = { ...none };
+  const steps: Step[] = [];
+  for (const step of STEPS) {
+    options[step] = true;
+    steps.push({ title: STEP_TITLES[step], text: dialect.normalize(reference, options) });
+  }
+  steps.push({ title: "normal form of the standard", text: dialect.normalize(reference) });
+  return steps;
+}

@@ -1,0 +1,175 @@
+/**
+ * The questions that the page asks its worker, and the answers. A question contains everything that its
+ * answer depends on, so the page can stop a worker and ask another one.
+ */
+
+/** A grammar as the page has it. Imports are names of shipped standards. */
+export interface GrammarText {
+  readonly abnf: string;
+  readonly imports: readonly string[];
+}
+
+/** A rule of a grammar. */
+export interface RuleOfText extends GrammarText {
+  readonly rule: string;
+}
+
+export interface Problem {
+  readonly severity: "error" | "warning";
+  readonly kind: string;
+  readonly message: string;
+  readonly line: number;
+  readonly column: number;
+  readonly from: number;
+  readonly to: number;
+  /** The replacement of the text from `from` to `to` that would repair it, if one is known. */
+  readonly fix?: { readonly from: number; readonly to: number; readonly text: string };
+}
+
+export interface Checked {
+  readonly problems: readonly Problem[];
+  /** The names of the rules, in the order of the text; none if the text has errors. */
+  readonly rules: readonly string[];
+}
+
+/** The outcome of one string. */
+export type Outcome =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      readonly offset: number;
+      readonly message: string;
+      readonly excerpt: string;
+    };
+
+/** A node of a tree, in the order in which a reader meets the nodes. */
+export interface FlatNode {
+  readonly rule: string;
+  readonly start: number;
+  readonly end: number;
+  readonly depth: number;
+}
+
+export interface TreeAnswer {
+  readonly nodes: readonly FlatNode[];
+  /** The number of nodes of the tree, which can be more than `nodes` has. */
+  readonly total: number;
+  /** The text of the first occurrence of each rule. */
+  readonly captures: Readonly<Record<string, string>>;
+}
+
+export interface PresetAnswer {
+  readonly abnf: string;
+  readonly imports: readonly string[];
+  readonly start: string;
+  readonly strings: readonly string[];
+}
+
+export interface Preset {
+  readonly name: string;
+  readonly title: string;
+}
+
+export interface SampleAnswer {
+  readonly samples: readonly string[];
+  readonly examples: readonly { readonly string: string; readonly covers: readonly string[] }[];
+  readonly nearMisses: readonly { readonly string: string; readonly offset: number }[];
+}
+
+export interface DifferenceAnswer {
+  readonly relation: "equivalent" | "subset" | "superset" | "overlap";
+  readonly onlyThis: readonly string[];
+  readonly onlyOther: readonly string[];
+}
+
+export interface CoverageAnswer {
+  readonly covered: number;
+  readonly total: number;
+  readonly missing: readonly {
+    readonly rule: string;
+    readonly what: string;
+    readonly line: number;
+    readonly example: string | undefined;
+  }[];
+}
+
+export interface ModuleAnswer {
+  readonly code: string;
+  readonly declarations: string;
+  readonly bytes: number;
+  readonly gzipped: number;
+}
+
+export interface RegExpAnswer {
+  readonly source: string;
+  readonly flags: string;
+  readonly linear: boolean;
+}
+
+export interface Step {
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface DialectAnswer {
+  readonly dialect: string;
+  readonly error: { readonly message: string; readonly offset: number } | undefined;
+  /** The components that are present, with their offsets in the reference. */
+  readonly components: readonly {
+    readonly name: string;
+    readonly text: string;
+    readonly start: number;
+    readonly end: number;
+  }[];
+  readonly kind: string;
+  readonly resolution: readonly Step[];
+  readonly normalization: readonly Step[];
+}
+
+/** The questions by name: what is asked, and what is answered. */
+export interface Questions {
+  presets: { ask: null; answer: readonly Preset[] };
+  preset: { ask: { readonly name: string }; answer: PresetAnswer };
+  "preset-rules": { ask: { readonly name: string }; answer: readonly string[] };
+  check: { ask: GrammarText & { readonly start: string }; answer: Checked };
+  run: { ask: RuleOfText & { readonly strings: readonly string[] }; answer: readonly Outcome[] };
+  tree: { ask: RuleOfText & { readonly string: string }; answer: TreeAnswer | null };
+  diagram: { ask: RuleOfText; answer: string };
+  samples: {
+    ask: RuleOfText & { readonly seed: number; readonly count: number; readonly maxLength: number };
+    answer: SampleAnswer;
+  };
+  difference: {
+    ask: RuleOfText & { readonly standard: string; readonly other: string };
+    answer: DifferenceAnswer;
+  };
+  coverage: { ask: RuleOfText & { readonly strings: readonly string[] }; answer: CoverageAnswer };
+  module: {
+    ask: RuleOfText & { readonly captures: readonly string[]; readonly explain: boolean };
+    answer: ModuleAnswer;
+  };
+  regexp: {
+    ask: RuleOfText & { readonly flavor: "ecmascript" | "re2" | "json-schema" };
+    answer: RegExpAnswer;
+  };
+  format: { ask: { readonly abnf: string }; answer: string };
+  document: { ask: { readonly text: string; readonly name: string }; answer: string };
+  uri: {
+    ask: { readonly reference: string; readonly base: string };
+    answer: readonly DialectAnswer[];
+  };
+}
+
+export type QuestionName = keyof Questions;
+export type Ask<Name extends QuestionName> = Questions[Name]["ask"];
+export type Answer<Name extends QuestionName> = Questions[Name]["answer"];
+
+export interface Request {
+  readonly id: number;
+  readonly name: QuestionName;
+  readonly ask: unknown;
+}
+
+export type Response =
+  | { readonly id: number; readonly answer: unknown }
+  | { readonly id: number; readonly error: string };

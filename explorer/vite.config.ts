@@ -1,0 +1,36 @@
+/** The build of the page: static files in site/explorer, which any server can serve from any folder. */
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { defineConfig } from "vite";
+import { offline } from "./offline.js";
+
+const root = resolve(import.meta.dirname, "..");
+
+interface TsConfig {
+  readonly compilerOptions: { readonly paths: Readonly<Record<string, readonly [string]>> };
+}
+
+const { paths } = (JSON.parse(readFileSync(resolve(root, "tsconfig.json"), "utf8")) as TsConfig)
+  .compilerOptions;
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: "./",
+  resolve: {
+    // The entry points of the package are their sources here, not the files in dist/.
+    alias: Object.entries(paths)
+      .filter(([specifier]) => !specifier.includes("*"))
+      .map(([specifier, [source]]) => ({
+        find: new RegExp(`^${specifier}$`),
+        replacement: resolve(root, source),
+      })),
+  },
+  build: {
+    outDir: "../site/explorer",
+    emptyOutDir: true,
+    target: "es2022",
+    modulePreload: { polyfill: false },
+  },
+  worker: { format: "es" },
+  plugins: [offline()],
+});
