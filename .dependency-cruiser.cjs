@@ -20,7 +20,7 @@ const layers = [
   "^src/",
   "^formats/",
   "^diagram/",
-  "^(cli|plugin)/",
+  "^(cli|plugin|explorer)/",
 ];
 
 const library = "^(grammar|src|formats|generated)/";
@@ -47,9 +47,9 @@ module.exports = {
     {
       name: "engine-by-its-doors",
       comment:
-        "The URI layer, the program and the plugin import the engine's faces, its runtime and its grammars.",
+        "The URI layer, the program, the plugin and the page import the engine's faces, its runtime and its grammars.",
       severity: "error",
-      from: { path: "^(src|formats|diagram|cli|plugin)/" },
+      from: { path: "^(src|formats|diagram|cli|plugin|explorer)/" },
       to: {
         path: "^grammar/",
         pathNot:
@@ -122,7 +122,7 @@ module.exports = {
       name: "only-tests-import-the-plugin",
       comment: "The plugin runs in Node, as a part of a bundler.",
       severity: "error",
-      from: { pathNot: "^(plugin|spec|examples)/" },
+      from: { pathNot: "^(plugin|spec|examples|scripts/smoke)/" },
       to: { path: "^plugin/" },
     },
     {
@@ -151,7 +151,7 @@ module.exports = {
     enhancedResolveOptions: {
       exportsFields: ["exports"],
       conditionNames: ["import", "types", "node", "default"],
-      extensions: [".ts", ".js", ".d.ts", ".json"],
+      extensions: [".ts", ".tsx", ".js", ".d.ts", ".json", ".css"],
     },
   },
 };

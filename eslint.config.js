@@ -25,7 +25,7 @@ export default defineConfig([
     },
   },
   {
-    files: ["**/*.ts", "bench/**/*.js"],
+    files: ["**/*.{ts,tsx}", "bench/**/*.js"],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: {
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
@@ -66,7 +66,7 @@ export default defineConfig([
     rules: {
       "jest/expect-expect": [
         "error",
-        { assertFunctionNames: ["expect", "expectRefusal", "expectTypeOf"] },
+        { assertFunctionNames: ["expect", "expectRefusal", "expectTypeOf", "eventually"] },
       ],
       "jest/no-alias-methods": "error",
       "jest/no-conditional-expect": "error",
