@@ -67,7 +67,7 @@ const LARGEST = 1 << 13;
 const DEEPEST = 1 << 6;
 
 /** The size at which the automaton gives up for good: cells, configurations and actions. */
-export const PUSHDOWN_BUDGET = 1 << 20;
+const PUSHDOWN_BUDGET = 1 << 20;
 
 /** A list of configurations, the preferred one first. */
 interface List {
@@ -95,6 +95,7 @@ export class PushdownTable {
   /** The state with which runs begin. */
   readonly start: number;
 
+  readonly #budget: number;
   readonly #tracked: boolean;
   readonly #stride: number;
   readonly #lists: List[] = [];
@@ -110,7 +111,14 @@ export class PushdownTable {
   #kept = 0;
 
   /** @param tracked whether derivations are wanted */
-  constructor(nfa: Nfa, alphabet: Alphabet, lookahead: Lookahead, tracked: boolean) {
+  constructor(
+    nfa: Nfa,
+    alphabet: Alphabet,
+    lookahead: Lookahead,
+    tracked: boolean,
+    budget = PUSHDOWN_BUDGET,
+  ) {
+    this.#budget = budget;
     this.classes = alphabet;
     this.endSymbol = lookahead.end;
     this.#stride = this.endSymbol + 1;
@@ -127,7 +135,7 @@ export class PushdownTable {
 
   /** Whether the table is too large to grow. */
   get isOverBudget(): boolean {
-    return this.#kept + this.#configurations.size > PUSHDOWN_BUDGET;
+    return this.#kept + this.#configurations.size > this.#budget;
   }
 
   entriesAt(state: number): readonly Configuration[] {

@@ -122,6 +122,16 @@ describe("the automaton gives up", () => {
     expect(table.made).toBe(made);
   });
 
+  it("where its tables exceed the budget", () => {
+    const { nfa, alphabet, lookahead } = new Chart(lowered('r = *5000( "a" / "(" r ")" )'));
+    const input = "a".repeat(1000);
+    const [small, large] = [500, 500_000].map((budget) => {
+      const table = new PushdownTable(nfa, alphabet, lookahead, true, budget);
+      return new Pushdown(table).run(input, 0, input.length, false, true);
+    });
+    expect([small, large]).toEqual([false, true]);
+  });
+
   it("where a step would visit too many configurations", () => {
     const { pushdown } = machinesOf(lowered('s = *100000n "x" [ s ]\nn = [ "a" ]'));
     expect(pushdown.run("x", 0, 1, false, true)).toBe(false);

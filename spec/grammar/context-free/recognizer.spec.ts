@@ -216,6 +216,16 @@ describe("which machine a rule gets", () => {
   });
 });
 
+test("a rule with very many classes of characters is recognized by the chart", () => {
+  const letters = Array.from({ length: 1100 }, (_, n) => `%x${(0x1000 + n).toString(16)}`);
+  const machine = recognizerOf(
+    definitionOf(`r = "(" [ r ] ")" / ${letters.join(" / x /")}\nx = "x"`),
+  );
+  expect(machine.deriveWhole("((\u1007))")).toBe(true);
+  expect(machine.recognizeWhole("((\u2007))")).toBe(false);
+  expect(machine.stopped).toBe(2);
+});
+
 test("runs do not see each other", () => {
   const machine = recognizerOf(definitionOf('r = "(" [ r ] ")" / "x"'));
   expect(machine.deriveWhole("((x))")).toBe(true);
