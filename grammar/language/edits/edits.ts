@@ -32,16 +32,16 @@ function isWord(character: string | undefined): boolean {
 export function editsWith(alphabet: readonly string[]): readonly Edit[] {
   const delimiters = new Set([...alphabet.filter(isDelimiter), ...SEPARATORS]);
   return [
-    (characters, at) => (isWord(characters[at]) ? [doubled(characters, at)] : []),
+    (characters, at) => (isWord(characters.at(at)) ? [doubled(characters, at)] : []),
     (characters, at) =>
-      isDelimiter(characters[at])
+      isDelimiter(characters.at(at))
         ? Array.from(delimiters, (delimiter) => replaced(characters, at, delimiter))
         : [],
-    (characters, at) => (isDelimiter(characters[at]) ? [deleted(characters, at)] : []),
-    (characters, at) => (isDelimiter(characters[at]) ? [doubled(characters, at)] : []),
+    (characters, at) => (isDelimiter(characters.at(at)) ? [deleted(characters, at)] : []),
+    (characters, at) => (isDelimiter(characters.at(at)) ? [doubled(characters, at)] : []),
     (characters, at) =>
-      higherDigits(characters[at]).map((digit) => replaced(characters, at, digit)),
-    (characters, at) => (isWord(characters[at]) ? [deleted(characters, at)] : []),
+      higherDigits(characters.at(at)).map((digit) => replaced(characters, at, digit)),
+    (characters, at) => (isWord(characters.at(at)) ? [deleted(characters, at)] : []),
     transposed,
     (characters, at) =>
       at < characters.length
@@ -52,7 +52,7 @@ export function editsWith(alphabet: readonly string[]): readonly Edit[] {
 }
 
 function doubled(characters: readonly string[], at: number): string[] {
-  return inserted(characters, at, characters[at] ?? "");
+  return inserted(characters, at, characters.at(at) ?? "");
 }
 
 function deleted(characters: readonly string[], at: number): string[] {

@@ -88,7 +88,7 @@ export class Search {
     const ending = cell === UNKNOWN ? this.#transitions.makeEnding(state) : cell;
     if (ending === NONE) return false;
     const { history, marks } = this.#transitions.endings[ending]!;
-    let at = tracks[history] ?? OUTSIDE;
+    let at = tracks.at(history) ?? OUTSIDE;
     for (let index = marks.length - 1; index >= 0; index -= 1) at = track.pass(at, marks[index]!);
     return at === TAKEN;
   }
@@ -106,7 +106,7 @@ export class Search {
     const histories = this.#transitions.historiesAt(target);
     const moved = Array.from({ length: histories }, (_, history): TrackState => {
       const pair = effect + 2 * history;
-      let at = tracks[effects.origins[pair]!] ?? OUTSIDE;
+      let at = tracks.at(effects.origins[pair]!) ?? OUTSIDE;
       // The last mark of a list comes first.
       const marks = effects.marks[effects.origins[pair + 1]!]!;
       for (let index = marks.length - 1; index >= 0; index -= 1) at = track.pass(at, marks[index]!);

@@ -37,7 +37,10 @@ export class DerivationCounts implements Counted {
   readonly #root: Expression;
   readonly #intervals = new Map<CharSet, readonly Interval[]>();
   readonly #counts = new Map<Expression, bigint[]>();
-  /** By repetition, number of iterations and length: the number of derivations. */
+  /**
+   * By repetition, number of iterations, and length beyond that number: the number of derivations. (Each
+   * iteration has at least one character.)
+   */
   readonly #iterations = new Map<Repeat, bigint[][]>();
   readonly #intervalsOf: (set: CharSet) => readonly Interval[];
 
@@ -85,7 +88,7 @@ export class DerivationCounts implements Counted {
   }
 
   #of(expression: Expression, length: number): bigint {
-    return this.#counts.get(expression)![length] ?? 0n;
+    return this.#counts.get(expression)!.at(length) ?? 0n;
   }
 
   #charactersOf(set: CharSet): readonly Interval[] {
@@ -130,9 +133,10 @@ export class DerivationCounts implements Counted {
     this.#iterations.set(repeat, table);
     let sum = 0n;
     for (let count = 0; count <= length; count += 1) {
-      const row = (table[count] ??= []);
-      row[length] = this.#countIterations(repeat, count, length);
-      if (count >= repeat.min && count <= repeat.max) sum += row[length];
+      if (count === table.length) table.push([]);
+      const ways = this.#countIterations(repeat, count, length);
+      table[count]!.push(ways);
+      if (count >= repeat.min && count <= repeat.max) sum += ways;
     }
     return sum;
   }
@@ -148,7 +152,13 @@ export class DerivationCounts implements Counted {
   }
 
   #left(repeat: Repeat, count: number, length: number): bigint {
-    return this.#iterations.get(repeat)!.at(count)?.[length] ?? 0n;
+    if (length < count) return 0n;
+    return (
+      this.#iterations
+        .get(repeat)!
+        .at(count)
+        ?.at(length - count) ?? 0n
+    );
   }
 
   /** The parts of a derivation, from left to right. */

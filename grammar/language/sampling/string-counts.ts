@@ -95,7 +95,7 @@ export class StringCounts implements Counted {
     let total = length === 0 && product.isDifference(pair) ? 1n : 0n;
     if (length > 0)
       for (const { size, target } of this.#bundles.get(pair)!) {
-        const each = this.#totals.get(target)![length - 1] ?? 0n;
+        const each = this.#totals.get(target)!.at(length - 1) ?? 0n;
         if (each > 0n) total += size * each;
       }
     this.#totals.get(pair)!.push(total);
