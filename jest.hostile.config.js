@@ -16,6 +16,8 @@ export default {
     "<rootDir>/spec/grammar/language/lint/*.spec.ts",
     "<rootDir>/spec/grammar/language/{near-misses,sample}.spec.ts",
     "<rootDir>/spec/src/*.spec.ts",
+    "<rootDir>/spec/formats/{dates,mail,pointers,references,names-and-addresses}.spec.ts",
+    "<rootDir>/spec/formats/{idn/idn,ajv/uri-resolver}.spec.ts",
   ],
   testPathIgnorePatterns: [
     // These specs are slow, or test the content of Object.prototype themselves.
