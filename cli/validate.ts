@@ -27,7 +27,10 @@ export function validateCommand(session: Session): Command {
         "other, its first impossible character, and what was expected there.",
     )
     .argument("[string...]", "strings; where there is none, the lines of standard input")
-    .option("--rule <name>", "the rule (default: the main one of the standard, or the first one of --abnf)")
+    .option(
+      "--rule <name>",
+      "the rule (default: the main one of the standard, or the first one of --abnf)",
+    )
     .option(
       "--abnf <file>",
       "a file with a grammar; it may use the rules of --standard, where that is given",
