@@ -118,11 +118,11 @@ test("all programs of the documents compile", () => {
   expect(programs.length).toBeGreaterThan(30);
 });
 
-test("README.md names all that the package exports, but for errors", () => {
+test("docs/reference.md names all that the package exports, but for errors", () => {
   const names = [...Object.keys(grammar), ...Object.keys(uri)].filter(
     (name) => !name.endsWith("Error"),
   );
-  const prose = textOf("README.md");
+  const prose = textOf("docs/reference.md");
   expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(prose))).toEqual([]);
 });
 

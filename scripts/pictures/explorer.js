@@ -1,0 +1,27 @@
+/**
+ * Takes the picture of the explorer in README.md: `npm run build:explorer`, then
+ * `node scripts/pictures/explorer.js`. The variable BROWSER can name a browser.
+ */
+import { chromium } from "playwright-core";
+import { preview } from "vite";
+
+const server = await preview({
+  root: "explorer",
+  configFile: "explorer/vite.config.ts",
+  preview: { port: 0 },
+});
+const browser = await chromium.launch({
+  executablePath: process.env.BROWSER ?? "/usr/bin/chromium",
+  args: ["--no-sandbox"],
+});
+const page = await browser.newPage({ viewport: { width: 1280, height: 1000 } });
+await page.goto(server.resolvedUrls?.local[0] ?? "");
+await page.getByRole("combobox", { name: "Rule" }).selectOption("authority");
+await page.getByRole("textbox", { name: "Strings" }).fill("user@[::1]:8080\na:b\n[1::2::3]");
+await page.getByRole("list", { name: "Results" }).getByText("ok").first().click();
+await page.getByRole("treeitem", { name: "authority user" }).waitFor();
+await page.getByRole("img", { name: "Railroad diagram of authority" }).waitFor();
+await page.waitForTimeout(1000);
+await page.screenshot({ path: "docs/pictures/explorer.png" });
+await browser.close();
+await server.close();
