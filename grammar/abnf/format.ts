@@ -52,6 +52,8 @@ export function format(abnf: string, options: FormatOptions = {}): string {
   const lines = blocksOf(text, rules).flatMap((block) =>
     block === BLANK ? [""] : printBlock(block, width),
   );
+  // A `rulelist` is not empty.
+  if (lines.length === 0) lines.push("");
   const lineEnd = /^[^\n]*\r\n/.test(abnf) ? "\r\n" : "\n";
   return lines.map((line) => line + lineEnd).join("");
 }
