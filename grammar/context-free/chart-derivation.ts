@@ -42,13 +42,20 @@ interface Wanted {
 interface Activation {
   wanted: readonly Wanted[];
   /** The ways from the caller on which its goals can be reached, by their returns. */
-  readonly ways: ReadonlyMap<Item, Way>;
+  readonly ways: ReadonlyMap<Item, Open>;
   /** The goals without rules around them that matter, by their returns. */
   readonly alone: ReadonlyMap<Item, Wanted>;
   /** The goals over the same stretch as a goal of the caller, by the latter. */
   readonly within: ReadonlyMap<Wanted, Within>;
   /** Functions to call when the call returns: they leave the stretches that it entered. */
   readonly leave: readonly (() => void)[];
+}
+
+/** A way on which goals of the caller can be reached. */
+interface Open {
+  readonly way: Way;
+  /** These goals, but only one of those without rules around them that matter. */
+  readonly around: ReadonlySet<Wanted>;
 }
 
 /** A goal over the same stretch as a goal of the caller. */
@@ -114,9 +121,9 @@ class Derivation {
   /** Enters a call: its goals are the returns from which a goal of the caller can be reached. */
   #call(caller: Item, present: Activation): Activation {
     const ways = this.#waysFrom(caller, present.wanted);
-    const open = ways.flatMap((way) => {
-      const around = this.#wantedAfter(way, present.wanted);
-      return around.length === 0 ? [] : [{ way, around }];
+    const open = ways.flatMap((way): readonly Open[] => {
+      const around = new Set(this.#wantedAfter(way, present.wanted));
+      return around.size === 0 ? [] : [{ way, around }];
     });
     const goals = this.#goals(open.map(({ way }) => way.over));
     const alone = new Map<Item, Wanted>();
@@ -134,7 +141,13 @@ class Derivation {
     if (wanted.length === 0) throw new Error("a call without a useful return");
     // The stretches are entered last: the questions above are asked in the context of the caller.
     const leave = Array.from(within.values(), ({ goal, stretch }) => stretch.enter(goal.end));
-    return { wanted, ways: new Map(open.map(({ way }) => [way.over, way])), alone, within, leave };
+    return {
+      wanted,
+      ways: new Map(open.map((each) => [each.way.over, each])),
+      alone,
+      within,
+      leave,
+    };
   }
 
   /**
@@ -143,11 +156,14 @@ class Derivation {
    */
   #return(item: Item, inner: Activation, outer: Activation): Item {
     for (const leave of inner.leave) leave();
-    const to = inner.ways.get(item)?.to;
-    if (to === undefined) throw new Error("a return that nobody waits for");
+    const open = inner.ways.get(item);
+    if (open === undefined) throw new Error("a return that nobody waits for");
+    const { to } = open.way;
     const left = new Set(inner.wanted);
     const alone = inner.alone.get(item);
     outer.wanted = outer.wanted.filter((around) => {
+      // The way may be open for another goal only: it may lead to this one over the goal itself.
+      if (around.stretch !== undefined && !open.around.has(around)) return false;
       const within = inner.within.get(around);
       const reached = within?.goal.end === item ? within : alone;
       return reached !== undefined && left.has(reached) && this.#leads(to, around);

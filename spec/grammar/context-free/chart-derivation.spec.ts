@@ -92,3 +92,22 @@ describe("an ambiguous rule", () => {
     expect(depth).toBe(39);
   });
 });
+
+describe("a rule that contains itself twice and can be empty", () => {
+  /** No rule contains itself over the same span: section "Derivation" of CONFORMANCE.md, 3. */
+  const containsItself = (node: ParseNode): boolean =>
+    node.children.some(
+      (child) =>
+        (child.start === node.start && child.end === node.end && node.start < node.end) ||
+        containsItself(child),
+    );
+
+  it.each(['a = [ a ] [ a ] / "y"', 'a = a a / "" / "y"', 'a = 3[ a ] / "y"'])(
+    "%s has no node over the same span as its child",
+    (abnf) => {
+      const rule = compile(abnf).rule("a");
+      for (const input of ["y", "yy", "yyy", "yyyy", "yyyyyyyyy"])
+        expect([input, containsItself(rule.tryParse(input))]).toEqual([input, false]);
+    },
+  );
+});
