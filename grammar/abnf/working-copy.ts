@@ -25,9 +25,12 @@ export class WorkingCopy {
     this.#origins.splice(from, to - from, ...Array.from(text, () => origin));
   }
 
-  /** Returns the offset in the original text. */
+  /**
+   * Returns the offset in the original text. A place behind the last character, such as that of a
+   * missing element, ends where the copy ends.
+   */
   originOf(offset: number): number {
-    return this.#origins[offset]!;
+    return this.#origins[Math.min(offset, this.#origins.length - 1)]!;
   }
 
   /** Returns the span in the original text. */
