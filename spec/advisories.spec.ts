@@ -163,31 +163,32 @@ describe.each(Object.entries(ROWS))("advisories about %s", (_, rows) => {
 });
 
 describe("CVE-2026-6322, fast-uri: normalization before a check", () => {
-  const { normalize, parse } = rfc3986;
-
   it.each(["%40", "%3A", "%2F", "%3F", "%23", "%5B"])("keeps %s in a host escaped", (escape) => {
     const reference = `http://trusted.com${escape}evil.com/`;
-    expect(parse(normalize(reference)).host).toBe(
-      `trusted.com${escape.toLowerCase().toUpperCase()}evil.com`,
-    );
+    expect(rfc3986.parse(rfc3986.normalize(reference)).host).toBe(`trusted.com${escape}evil.com`);
   });
 });
 
 describe("CVE-2026-6321, fast-uri: escaped dot segments", () => {
-  const { normalize, resolve } = rfc3986;
   const reference = "http://example.com/public/%2e%2e/admin";
 
   // Section 6.2.2.2: an escaped dot is the dot, so a check of a path belongs after normalization.
   it("are dot segments for normalize, which removes them", () => {
-    expect(normalize(reference)).toBe("http://example.com/admin");
+    expect(rfc3986.normalize(reference)).toBe("http://example.com/admin");
   });
 
   it("are no dot segments for resolve, which keeps escapes", () => {
-    expect(resolve("/public/%2e%2e/admin", "http://example.com/")).toBe(reference);
+    expect(rfc3986.resolve("/public/%2e%2e/admin", "http://example.com/")).toBe(reference);
+  });
+
+  it("are data with the option for it", () => {
+    expect(rfc3986.normalize(reference, { encodedDots: "data" })).toBe(
+      reference.replaceAll("%2e", "%2E"),
+    );
   });
 
   it("do not come from an escaped slash", () => {
-    expect(normalize("http://example.com/public%2f..%2fadmin")).toBe(
+    expect(rfc3986.normalize("http://example.com/public%2f..%2fadmin")).toBe(
       "http://example.com/public%2F..%2Fadmin",
     );
   });

@@ -4,6 +4,7 @@
  *
  *     npm run fuzz -- --minutes 5 --seed 7
  *     npm run fuzz -- --seed 7 --only 1234
+ *     npm run fuzz -- --file spec/regressions/empty-rulelist.json
  *
  * The number of the next case is kept for each seed, so that a further run with a seed goes on where
  * the last one ended. `--from 0` begins again.
@@ -29,6 +30,7 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     from: { type: "string" },
     only: { type: "string" },
+    file: { type: "string" },
   },
 });
 
@@ -36,7 +38,10 @@ const seed = numberOf("seed", values.seed);
 const state = join(STATE, `fuzz-${seed}.json`);
 const end = performance.now() + 60_000 * numberOf("minutes", values.minutes);
 
-if (values.only !== undefined) {
+if (values.file !== undefined) {
+  const kept = JSON.parse(readFileSync(values.file, "utf8")) as { readonly case: Case };
+  console.log(JSON.stringify(await faultsOf(kept.case), null, 2));
+} else if (values.only !== undefined) {
   const tried = await caseOf(seed, numberOf("only", values.only));
   console.log(JSON.stringify(tried, null, 2));
   console.log(JSON.stringify(await faultsOf(tried), null, 2));

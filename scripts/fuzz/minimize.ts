@@ -27,7 +27,7 @@ export async function minimized(
   };
   for (const [field, value] of Object.entries(tried)) {
     if (field === "kind") continue;
-    const change = (changed: unknown): Case => ({ ...smallest, [field]: changed }) as Case;
+    const change = (changed: unknown): Case => ({ ...smallest, [field]: changed });
     if (typeof value === "string") {
       await reduced(Array.from(value), (characters) => attempt(change(characters.join(""))));
     } else {
