@@ -65,7 +65,12 @@ function checkReference(
 }
 
 /** The components are those of the regular expression of Appendix B. An opaque part is a path there. */
-function checkComponents(name: string, string: string, value: UriReference<string><string>, faults: Faults): void {
+function checkComponents(
+  name: string,
+  string: string,
+  value: UriReference<string>,
+  faults: Faults,
+): void {
   const found = appendixB(string);
   for (const component of ["scheme", "authority", "path", "query", "fragment"] as const) {
     // An opaque part may contain question marks, which the regular expression takes for a query.
