@@ -9,6 +9,8 @@ const sources = Object.entries(paths).map(([specifier, [source]]) => [
 /** @type {import("jest").Config} */
 export default {
   testEnvironment: "node",
+  // By default, Jest leaves one processor alone, which is half of a machine with two.
+  maxWorkers: "100%",
   // The thresholds of `npm run coverage`: a change must not lower the coverage below them.
   collectCoverageFrom: ["{grammar,src,formats,diagram,cli}/**/*.ts"],
   coverageReporters: ["text-summary", "lcov"],
