@@ -1,0 +1,74 @@
+import { join } from "node:path";
+import { adapted } from "../../scripts/site/links.js";
+import { navigation } from "../../scripts/site/navigation.js";
+import { markdownPages, programPages } from "../../scripts/site/pages.js";
+import { programPage } from "../../scripts/site/program-page.js";
+import { isThere, textOf } from "../helpers/documents-markdown.js";
+import { NO_PAGES } from "../../scripts/site/links.js";
+
+const ROOT = join(__dirname, "../..");
+const documents = markdownPages(ROOT);
+const pages = new Map(
+  [...documents, ...programPages(ROOT)].map(({ source, page }) => [source, page]),
+);
+
+describe("links", () => {
+  const destinations = {
+    pages: new Map([
+      ["README.md", "readme.md"],
+      ["docs/a.md", "a.md"],
+      ["docs/guides/b.md", "guides/b.md"],
+    ]),
+    noPages: ["LICENSE", "spec", "grammar/"],
+  };
+
+  it.each([
+    ["docs/a.md", "[x](guides/b.md#y)", "[x](./guides/b.md#y)"],
+    ["docs/guides/b.md", "[`x`](../../README.md)", "[`x`](./../readme.md)"],
+    ["docs/guides/b.md", "![x](../pictures/x.svg)", "![x](./../pictures/x.svg)"],
+    ["README.md", "![x](docs/pictures/x.svg) [y](docs/a.md)", "![x](./pictures/x.svg) [y](./a.md)"],
+    ["README.md", "[x](LICENSE), [y](spec/), [z](grammar/a/b.ts)", "x, y, z"],
+    ["README.md", "[x](#y) [z](https://a.example/b)", "[x](#y) [z](https://a.example/b)"],
+    ["README.md", "```text\n[x](y)\n```\n[a](docs/a.md)", "```text\n[x](y)\n```\n[a](./a.md)"],
+  ])("of %s: %j becomes %j", (source, markdown, page) => {
+    expect(adapted(markdown, source, destinations)).toBe(page);
+  });
+
+  it.each(["src/uri.ts", "specs", "docs/c.md", "LICENSE/x"])("refuse %s", (target) => {
+    expect(() => adapted(`[x](${target})`, "README.md", destinations)).toThrow(
+      `README.md links to ${target}, which is no page`,
+    );
+  });
+
+  it.each(documents)("of $source lead to pages", ({ source }) => {
+    expect(adapted(textOf(source), source, { pages, noPages: NO_PAGES })).toContain("");
+  });
+
+  it("name files without a page that are there", () => {
+    expect(NO_PAGES.filter((path) => !isThere(path))).toEqual([]);
+  });
+});
+
+describe("the navigation", () => {
+  const items = navigation(ROOT).flatMap((section) => section.items);
+
+  it("has each page once", () => {
+    const links = items.map(({ link }) => link).filter((link) => !link.startsWith("/api/"));
+    const expected = [...pages.values()]
+      .filter((page) => page !== "index.md")
+      .map((page) => `/${page.replace(/\.md$/, "")}`);
+    expect(links.sort()).toEqual(expected.sort());
+  });
+
+  it("has the entry points of the package", () => {
+    expect(items).toContainEqual({ text: "uri-abnf/grammar", link: "/api/uri-abnf/grammar" });
+    expect(items).toContainEqual({ text: "Overview", link: "/readme" });
+  });
+});
+
+test("a program is its comment and its code", () => {
+  const program = "/**\n * It works:\n *\n * at once.\n */\nimport a from 'a';\n";
+  expect(programPage(program, "my-example.ts")).toBe(
+    "# My example\n\nIt works:\n\nat once.\n\n```ts\nimport a from 'a';\n```\n",
+  );
+});
