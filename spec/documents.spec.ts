@@ -28,9 +28,10 @@ import type { Run } from "./helpers/documents-program.js";
 
 const DOCUMENTS = [
   ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "CONFORMANCE.md", "SECURITY.md"],
-  ...readdirSync(join(ROOT, "docs"))
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => `docs/${name}`),
+  ...readdirSync(join(ROOT, "docs"), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md") && !name.startsWith("."))
+    .map((name) => `docs/${name}`)
+    .sort(),
 ];
 
 /** The blocks of a document in some language, for a table of tests. */

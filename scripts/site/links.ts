@@ -7,6 +7,7 @@ import { posix } from "node:path";
  */
 export const NO_PAGES: readonly string[] = [
   "LICENSE",
+  "LICENSES",
   "examples",
   "examples/doors",
   "grammar/context-free",
