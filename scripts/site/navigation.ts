@@ -30,6 +30,7 @@ const SECTIONS: readonly (readonly [string, readonly string[]])[] = [
     [
       "how-it-works.md",
       "automaton.md",
+      "recursion.md",
       "comparison.md",
       "benchmark.md",
       "conformance.md",

@@ -18,6 +18,7 @@ const DOCUMENTS: readonly Page[] = [
   { source: "CONTRIBUTING.md", page: "contributing.md" },
   { source: "bench/RESULTS.md", page: "benchmark.md" },
   { source: "grammar/automaton/README.md", page: "automaton.md" },
+  { source: "grammar/context-free/README.md", page: "recursion.md" },
 ];
 
 /** Returns all pages that are Markdown files of the project. */
