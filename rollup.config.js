@@ -38,7 +38,15 @@ const library = Object.fromEntries(
     namesFor(source).map((each) => [name.replace("*", each), source.replace("*", each)]),
   ),
 );
-const program = { cli: "cli/main.ts" };
+/**
+ * The program, and the modules that its worker threads run. The pool looks for its own module from
+ * the chunk that contains it.
+ */
+const program = {
+  cli: "cli/main.ts",
+  "cli-worker": "cli/worker.ts",
+  "shared/entry/worker": "node_modules/tinypool/dist/entry/worker.js",
+};
 
 const manifest = readJson("package.json");
 const dependencies = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });

@@ -1,7 +1,7 @@
 /** Classes of errors by their cause: an input, the arguments or the system. */
 import { AbnfError, AbnfSyntaxError, MismatchError, UnknownRuleError } from "../grammar/index.js";
 import { PrecompileError } from "../grammar/generate/index.js";
-import { BaseUriError, ExcessDotsError, RecomposeError } from "../src/index.js";
+import { BaseUriError, EscapeError, ExcessDotsError, RecomposeError } from "../src/index.js";
 
 /** The arguments are wrong in a way that the argument parser cannot detect. */
 export class UsageError extends Error {
@@ -14,14 +14,31 @@ export class UsageError extends Error {
   }
 }
 
-/** An error of the library that an input causes. */
-export type InvalidInput = MismatchError | BaseUriError | ExcessDotsError | RecomposeError;
+/** A line of standard input is not a text, or has no value, or its answer does not fit a line. */
+export class LineError extends Error {
+  override readonly name = "LineError";
+  readonly input: string;
+  /** An offset in `input`, or null if the error has no place. */
+  readonly offset: number | null;
+
+  constructor(sentence: string, input: string, offset: number | null = null) {
+    super(offset === null ? sentence : `${sentence} at offset ${offset}`);
+    this.input = input;
+    this.offset = offset;
+  }
+}
+
+/** An error that an input causes. */
+export type InvalidInput =
+  MismatchError | BaseUriError | EscapeError | ExcessDotsError | LineError | RecomposeError;
 
 export function isInvalidInput(error: unknown): error is InvalidInput {
   return (
     error instanceof MismatchError ||
     error instanceof BaseUriError ||
+    error instanceof EscapeError ||
     error instanceof ExcessDotsError ||
+    error instanceof LineError ||
     error instanceof RecomposeError
   );
 }

@@ -3,18 +3,21 @@ import { Buffer } from "node:buffer";
 import { Command } from "commander";
 import { excerptOfLine, LineIndex } from "../grammar/internal.js";
 import { readBytes } from "./files.js";
+import { hasLineOptions, requireNoLineOptions, withLineOptions } from "./line-options.js";
 import { report } from "./report.js";
 import { DRAFT, standardOption } from "./standards.js";
+import { treatLines } from "./treat-lines.js";
+import type { LineOptions } from "./line-options.js";
 import type { Session } from "./session.js";
 import type { Standard } from "./standards.js";
 
-interface ExtractArguments {
-  readonly json?: true;
+interface ExtractArguments extends LineOptions {
+  readonly lines?: true;
   readonly standard?: Standard;
 }
 
 export function extractCommand(session: Session): Command {
-  return new Command("extract")
+  const command = new Command("extract")
     .summary("find the URI references in a text")
     .description(
       "Finds the URI references in a text, and prints one a line: within angle brackets, within " +
@@ -22,7 +25,9 @@ export function extractCommand(session: Session): Command {
     )
     .argument("[file...]", "files with text; where there is none, standard input")
     .option("--json", "one JSON object a line, with the offsets of the reference in the text")
-    .addOption(standardOption())
+    .option("--lines", "each line is a text of its own; so it is with --null, --jobs, --field, …")
+    .addOption(standardOption());
+  return withLineOptions(command)
     .addHelpText(
       "after",
       `
@@ -31,7 +36,13 @@ Example:
   http://a/b
   http://c/`,
     )
-    .action(async (files: readonly string[], { json, standard = DRAFT }: ExtractArguments) => {
+    .action(async (files: readonly string[], options: ExtractArguments) => {
+      const { json, standard = DRAFT } = options;
+      if (files.length === 0 && (options.lines === true || hasLineOptions(options))) {
+        await treatLines(session, { command: "extract", standard: standard.name }, options);
+        return;
+      }
+      requireNoLineOptions(options);
       const show = (text: string, label: string): void => {
         const lines = new LineIndex(text);
         for (const extracted of standard.dialect.extract(text)) {

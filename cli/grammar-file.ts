@@ -17,7 +17,16 @@ export async function readGrammar(
   imports: readonly Grammar[],
   session: Session,
 ): Promise<Grammar> {
-  const abnf = await readText(file);
+  return compileText(await readText(file), file, imports, session);
+}
+
+/** Compiles the ABNF of a file. */
+export function compileText(
+  abnf: string,
+  file: string,
+  imports: readonly Grammar[],
+  session: Session,
+): Grammar {
   try {
     const grammar = compile(abnf, { imports });
     for (const warning of grammar.warnings) {
@@ -34,7 +43,7 @@ export async function readGrammar(
 }
 
 /** Returns the text of a file without its byte order mark, which ABNF does not allow. */
-async function readText(file: string): Promise<string> {
+export async function readText(file: string): Promise<string> {
   const bytes = await readBytes(file);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

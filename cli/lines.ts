@@ -41,7 +41,8 @@ function withoutReturn(pieces: readonly Uint8Array[]): Buffer {
   return bytes.at(-1) === CARRIAGE_RETURN ? bytes.subarray(0, -1) : bytes;
 }
 
-function decode(bytes: Buffer): Line {
+/** Decodes UTF-8. */
+export function decode(bytes: Buffer): Line {
   const text = bytes.toString("utf8");
   return { text, malformed: isUtf8(bytes) ? -1 : firstMalformed(bytes, text) };
 }

@@ -1,12 +1,14 @@
-/** `uri-abnf normalize URI…` */
+/** `uri-abnf normalize [URI…]` */
 import { Command, InvalidArgumentError, Option } from "commander";
-import { answerEach } from "./answer-each.js";
+import { answerInputs } from "./answer-inputs.js";
+import { withLineOptions } from "./line-options.js";
 import { DRAFT, standardOption } from "./standards.js";
 import type { NormalizeOptions } from "../src/index.js";
+import type { LineOptions } from "./line-options.js";
 import type { Session } from "./session.js";
 import type { Standard } from "./standards.js";
 
-interface NormalizeArguments {
+interface NormalizeArguments extends LineOptions {
   readonly steps?: NormalizeOptions;
   readonly standard?: Standard;
 }
@@ -14,17 +16,18 @@ interface NormalizeArguments {
 const STEPS = ["case", "escapes", "dotSegments", "scheme", "emptyPath"] as const;
 
 export function normalizeCommand(session: Session): Command {
-  return new Command("normalize")
+  const command = new Command("normalize")
     .summary("bring URI references into normal form")
     .description("Brings URI references into the normal form of a standard, and prints one a line.")
-    .argument("<uri...>", "URI references, absolute or relative")
+    .argument("[uri...]", "URI references; where there is none, the lines of standard input")
     .addOption(
       new Option(
         "--steps <list>",
         `the steps to take, as a,b: ${STEPS.join(", ")} (default: those of the standard)`,
       ).argParser(stepsOf),
     )
-    .addOption(standardOption())
+    .addOption(standardOption());
+  return withLineOptions(command)
     .addHelpText(
       "after",
       `
@@ -36,11 +39,12 @@ Example:
     )
     .action(async (references: readonly string[], options: NormalizeArguments) => {
       const { standard = DRAFT, steps } = options;
-      await answerEach(
-        session,
-        references,
-        (reference) => `${standard.dialect.normalize(reference, steps)}\n`,
-      );
+      const description = {
+        command: "normalize",
+        standard: standard.name,
+        settings: steps,
+      } as const;
+      await answerInputs(session, references, description, options);
     });
 }
 

@@ -1,29 +1,32 @@
-/** `uri-abnf parse URI…` */
+/** `uri-abnf parse [URI…]` */
 import { Command } from "commander";
 import { answerEach } from "./answer-each.js";
 import { componentList, shown } from "./component-list.js";
+import { requireNoLineOptions, withLineOptions } from "./line-options.js";
 import { DRAFT, standardOption } from "./standards.js";
+import { treatLines } from "./treat-lines.js";
 import { treeList } from "./tree-list.js";
+import type { LineOptions } from "./line-options.js";
 import type { Session } from "./session.js";
 import type { Standard } from "./standards.js";
 
-interface ParseOptions {
+interface ParseOptions extends LineOptions {
   readonly standard?: Standard;
-  readonly json?: true;
-  readonly tree?: true;
+  readonly tree?: boolean;
 }
 
 export function parseCommand(session: Session): Command {
-  return new Command("parse")
+  const command = new Command("parse")
     .summary("show the components of URI references")
     .description(
       "Shows the components of URI references. A component that is absent is left out; one that " +
         'is there, but empty, is shown as "".',
     )
-    .argument("<uri...>", "URI references, absolute or relative")
+    .argument("[uri...]", "URI references; where there is none, the lines of standard input")
     .option("--json", "one JSON object a line; a component that is absent is null")
     .option("--tree", "the parse tree: rules, UTF-16 offsets and text (with --json: as JSON)")
-    .addOption(standardOption())
+    .addOption(standardOption());
+  return withLineOptions(command)
     .addHelpText(
       "after",
       `
@@ -40,6 +43,13 @@ Example:
   fragment    f`,
     )
     .action(async (references: readonly string[], options: ParseOptions) => {
+      if (references.length === 0) {
+        const { standard = DRAFT, tree = false } = options;
+        const description = { command: "parse", standard: standard.name, tree } as const;
+        await treatLines(session, description, options);
+        return;
+      }
+      requireNoLineOptions(options);
       const show = view(options);
       const headed = references.length > 1 && options.json === undefined;
       let separator = "";

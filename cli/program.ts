@@ -7,6 +7,7 @@ import { checkCommand } from "./check.js";
 import { compileCommand } from "./compile.js";
 import { diagramCommand } from "./diagram.js";
 import { diffCommand } from "./diff.js";
+import { escapeCommand, unescapeCommand } from "./escape.js";
 import { extractCommand } from "./extract.js";
 import { grepCommand } from "./grep.js";
 import { formatCommand } from "./format.js";
@@ -17,6 +18,7 @@ import { regexpCommand } from "./language/regexp.js";
 import { sampleCommand } from "./language/sample.js";
 import { normalizeCommand } from "./normalize.js";
 import { parseCommand } from "./parse.js";
+import { relativizeCommand } from "./relativize.js";
 import { abandon } from "./report.js";
 import { resolveCommand } from "./resolve.js";
 import { Session } from "./session.js";
@@ -29,6 +31,9 @@ const COMMANDS = [
   validateCommand,
   resolveCommand,
   normalizeCommand,
+  relativizeCommand,
+  escapeCommand,
+  unescapeCommand,
   extractCommand,
   compileCommand,
   grepCommand,

@@ -2,8 +2,8 @@
 import { PrecompileError } from "../grammar/generate/index.js";
 import { UnknownRuleError } from "../grammar/index.js";
 import { excerptOfInput, visible } from "../grammar/internal.js";
-import { BaseUriError, ExcessDotsError, RecomposeError } from "../src/index.js";
-import { isSystemError, isWrongUsage, messageOf, UsageError } from "./errors.js";
+import { BaseUriError, EscapeError, ExcessDotsError, RecomposeError } from "../src/index.js";
+import { isSystemError, isWrongUsage, LineError, messageOf, UsageError } from "./errors.js";
 import { Status } from "./status.js";
 import type { InvalidInput, WrongUsage } from "./errors.js";
 import type { Session } from "./session.js";
@@ -17,7 +17,12 @@ export function report(sentence: string, picture = ""): string {
 /** Reports one invalid input. The program goes on with the other inputs. */
 export function reject(session: Session, error: InvalidInput, label = ""): void {
   session.status = Status.Invalid;
-  session.err(report(`uri-abnf: ${label}${error.message}`, pictureOf(error)));
+  session.err(rejection(error, `uri-abnf: ${label}`));
+}
+
+/** Returns the report of an invalid input. */
+export function rejection(error: InvalidInput, label: string): string {
+  return report(label + error.message, pictureOf(error));
 }
 
 /** Reports the reason for which the program ends. Returns the exit status. */
@@ -43,5 +48,8 @@ function pictureOf(error: InvalidInput | WrongUsage): string {
   if (error instanceof ExcessDotsError) return excerptOfInput(error.path, error.offset);
   if (error instanceof UnknownRuleError || error instanceof PrecompileError) return "";
   if (error instanceof RecomposeError) return "";
+  if (error instanceof EscapeError) return excerptOfInput(error.input, error.offset);
+  if (error instanceof LineError)
+    return error.offset === null ? "" : excerptOfInput(error.input, error.offset);
   return error.excerpt();
 }

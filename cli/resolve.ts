@@ -1,24 +1,29 @@
-/** `uri-abnf resolve --base URI REF…` */
+/** `uri-abnf resolve --base URI [REF…]` */
 import { Command, Option } from "commander";
-import { answerEach } from "./answer-each.js";
+import { answerInputs } from "./answer-inputs.js";
 import { isInvalidInput } from "./errors.js";
+import { withLineOptions } from "./line-options.js";
 import { reject } from "./report.js";
 import { DRAFT, standardOption } from "./standards.js";
 import type { ResolveOptions } from "../src/index.js";
+import type { LineOptions } from "./line-options.js";
 import type { Session } from "./session.js";
 import type { Standard } from "./standards.js";
 
-interface ResolveArguments extends Pick<ResolveOptions, "excessDots"> {
+interface ResolveArguments extends Pick<ResolveOptions, "excessDots">, LineOptions {
   readonly base: string;
   readonly nonStrict?: true;
   readonly standard?: Standard;
 }
 
 export function resolveCommand(session: Session): Command {
-  return new Command("resolve")
+  const command = new Command("resolve")
     .summary("resolve references relative to a base URI")
     .description("Resolves references relative to a base URI, and prints a URI a line.")
-    .argument("<reference...>", "URI references, absolute or relative; '' is one")
+    .argument(
+      "[reference...]",
+      "URI references; '' is one; where there is none, the lines of standard input",
+    )
     .requiredOption("--base <uri>", "the base URI")
     .addOption(
       new Option(
@@ -27,7 +32,8 @@ export function resolveCommand(session: Session): Command {
       ).choices(["keep", "discard", "error"]),
     )
     .option("--non-strict", "ignore the scheme of a reference where it is that of the base")
-    .addOption(standardOption())
+    .addOption(standardOption());
+  return withLineOptions(command)
     .addHelpText(
       "after",
       `
@@ -38,7 +44,8 @@ Example:
   http://a/b/c/d;p?q#s`,
     )
     .action(async (references: readonly string[], options: ResolveArguments) => {
-      const { base, nonStrict = false, standard = DRAFT, ...excess } = options;
+      const { base, nonStrict = false, standard = DRAFT, excessDots } = options;
+      const excess = excessDots === undefined ? {} : { excessDots };
       const settings = { ...excess, strict: !nonStrict };
       const { dialect } = standard;
       try {
@@ -50,8 +57,7 @@ Example:
         reject(session, error, "--base: ");
         return;
       }
-      await answerEach(session, references, (reference) => {
-        return `${dialect.resolve(reference, base, settings)}\n`;
-      });
+      const description = { command: "resolve", standard: standard.name, base, settings } as const;
+      await answerInputs(session, references, description, options);
     });
 }

@@ -9,6 +9,15 @@ export interface Streams {
   readonly stderr: Writable;
   /** Ends a command that watches files. Without a signal, it runs until the process ends. */
   readonly signal?: AbortSignal;
+  /**
+   * Takes over the interruption of the process. The signal tells of it, and standard input ends
+   * then. Without this method, an interruption ends the process at once.
+   */
+  readonly interruption?: () => AbortSignal;
+  /** Returns the number of bytes of standard input, or undefined if it is not known. */
+  readonly size?: () => number | undefined;
+  /** Returns the address of the module that workers run. */
+  readonly worker?: () => URL;
 }
 
 /** The number of code units that are collected before a write. */
@@ -21,6 +30,7 @@ const ENOUGH = 1 << 16;
 export class Session {
   readonly stdin: AsyncIterable<Uint8Array>;
   readonly signal: AbortSignal | undefined;
+  readonly streams: Streams;
   status: Status = Status.Ok;
   readonly #stdout: Writable;
   readonly #stderr: Writable;
@@ -28,6 +38,7 @@ export class Session {
   #collected = 0;
 
   constructor(streams: Streams) {
+    this.streams = streams;
     this.stdin = streams.stdin;
     this.signal = streams.signal;
     this.#stdout = streams.stdout;
@@ -41,6 +52,16 @@ export class Session {
   get columns(): number | undefined {
     const { columns } = this.#stdout as Writable & { readonly columns?: number };
     return columns;
+  }
+
+  /**
+   * Returns standard error if a person reads it and nothing else is shown on the terminal. Otherwise
+   * undefined.
+   */
+  get display(): Writable | undefined {
+    const isTerminal = (stream: Writable): boolean =>
+      (stream as Writable & { readonly isTTY?: boolean }).isTTY === true;
+    return isTerminal(this.#stderr) && !isTerminal(this.#stdout) ? this.#stderr : undefined;
   }
 
   /** Adds text for standard output. */

@@ -14,3 +14,22 @@ export async function* standardInput(): AsyncGenerator<Uint8Array, void, undefin
   if (fstatSync(DESCRIPTOR).isDirectory()) throw new UsageError("standard input is a directory");
   yield* process.stdin as AsyncIterable<Uint8Array>;
 }
+
+/** Returns the number of bytes of standard input if it is a file, otherwise undefined. */
+export function sizeOfStandardInput(): number | undefined {
+  const state = fstatSync(DESCRIPTOR);
+  return state.isFile() ? state.size : undefined;
+}
+
+/**
+ * Takes over the interruption of the process: the first one ends standard input, and the returned
+ * signal tells of it. The next one ends the process.
+ */
+export function interruptionOfProcess(): AbortSignal {
+  const controller = new AbortController();
+  process.once("SIGINT", () => {
+    controller.abort();
+    process.stdin.destroy();
+  });
+  return controller.signal;
+}

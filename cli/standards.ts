@@ -10,19 +10,26 @@ import type { Dialect } from "../src/index.js";
 
 /** A dialect, and its rule for the inputs of `parse`. */
 export interface Standard {
+  readonly name: string;
   readonly dialect: Dialect;
   readonly referenceRule: string;
 }
 
 /** The standard that the commands use by default. */
-export const DRAFT: Standard = { dialect: rfc2396bis, referenceRule: "URI-reference" };
+export const DRAFT: Standard = {
+  name: "rfc2396bis",
+  dialect: rfc2396bis,
+  referenceRule: "URI-reference",
+};
 
-const DIALECTS: ReadonlyMap<string, Standard> = new Map<string, Standard>([
-  ["rfc2396bis", DRAFT],
-  ["rfc2396", { dialect: rfc2396, referenceRule: "URI-reference" }],
-  ["rfc3986", { dialect: rfc3986, referenceRule: "URI-reference" }],
-  ["rfc3987", { dialect: rfc3987, referenceRule: "IRI-reference" }],
-]);
+const STANDARDS_WITH_DIALECT: readonly Standard[] = [
+  DRAFT,
+  { name: "rfc2396", dialect: rfc2396, referenceRule: "URI-reference" },
+  { name: "rfc3986", dialect: rfc3986, referenceRule: "URI-reference" },
+  { name: "rfc3987", dialect: rfc3987, referenceRule: "IRI-reference" },
+];
+
+const DIALECTS = new Map(STANDARDS_WITH_DIALECT.map((standard) => [standard.name, standard]));
 
 const NAMES = [...DIALECTS.keys()].join(", ");
 
@@ -35,10 +42,15 @@ export function standardOption(): Option {
     "--standard <name>",
     `the standard to go by: ${NAMES} (default: rfc2396bis)`,
   ).argParser((name: string): Standard => {
-    const standard = DIALECTS.get(name.toLowerCase());
+    const standard = standardNamed(name.toLowerCase());
     if (standard === undefined) throw new InvalidArgumentError(`Known standards are ${NAMES}.`);
     return standard;
   });
+}
+
+/** Returns the standard with a dialect by its name in lower case. */
+export function standardNamed(name: string): Standard | undefined {
+  return DIALECTS.get(name);
 }
 
 const BY_NAME = new Map(STANDARDS.map((standard) => [standard.name, standard] as const));
@@ -54,9 +66,14 @@ export function grammarOption(): Option {
     "--standard <name>",
     "the standard to go by, e.g. rfc3986, rfc5322, rfc9110 (default: rfc2396bis)",
   ).argParser((name: string): GrammarStandard => {
-    const standard = BY_NAME.get(name.toLowerCase());
+    const standard = grammarNamed(name.toLowerCase());
     if (standard === undefined)
       throw new InvalidArgumentError(`Known standards are ${GRAMMAR_NAMES}.`);
     return standard;
   });
+}
+
+/** Returns the shipped grammar by its name in lower case. */
+export function grammarNamed(name: string): GrammarStandard | undefined {
+  return BY_NAME.get(name);
 }

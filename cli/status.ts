@@ -1,4 +1,4 @@
-/** Exit statuses. The last two are those of BSD's sysexits.h. */
+/** Exit statuses. 70 and 74 are those of BSD's sysexits.h. */
 
 /** The exit status of the program. */
 export const Status = {
@@ -13,6 +13,8 @@ export const Status = {
   Internal: 70,
   /** Standard input cannot be read, or output not written. */
   InputOutput: 74,
+  /** SIGINT: 128, and the number of the signal, as a shell counts. */
+  Interrupted: 130,
 } as const;
 
 export type Status = (typeof Status)[keyof typeof Status];

@@ -1,18 +1,19 @@
 /** `uri-abnf validate [STRING…]` */
 import { Command } from "commander";
-import { excerptOfInput } from "../grammar/internal.js";
 import { UsageError } from "./errors.js";
-import { readGrammar } from "./grammar-file.js";
-import { readLines } from "./lines.js";
+import { compileText, readText } from "./grammar-file.js";
+import { requireNoLineOptions, withLineOptions } from "./line-options.js";
 import { report } from "./report.js";
 import { DRAFT, grammarOption } from "./standards.js";
 import { Status } from "./status.js";
-import type { Grammar, Rule } from "../grammar/index.js";
+import { treatArguments, treatLines } from "./treat-lines.js";
+import type { Rule } from "../grammar/index.js";
 import type { Standard } from "../grammar/internal.js";
-import type { Line } from "./lines.js";
+import type { LineOptions } from "./line-options.js";
+import type { Description } from "./operations.js";
 import type { Session } from "./session.js";
 
-interface ValidateOptions {
+interface ValidateOptions extends LineOptions {
   readonly rule?: string;
   readonly abnf?: string;
   readonly quiet?: true;
@@ -20,7 +21,7 @@ interface ValidateOptions {
 }
 
 export function validateCommand(session: Session): Command {
-  return new Command("validate")
+  const command = new Command("validate")
     .summary("check strings against a grammar rule")
     .description(
       "Checks strings against a grammar rule. Prints ok for a string that the rule allows; for any " +
@@ -36,7 +37,8 @@ export function validateCommand(session: Session): Command {
       "a file with a grammar; it may use the rules of --standard, where that is given",
     )
     .option("-q, --quiet", "print nothing for a string that the rule allows")
-    .addOption(grammarOption())
+    .addOption(grammarOption());
+  return withLineOptions(command)
     .addHelpText(
       "after",
       `
@@ -48,57 +50,51 @@ Example:
       ^`,
     )
     .action(async (strings: readonly string[], options: ValidateOptions) => {
-      const { grammar, firstRule } = await grammarOf(options, session);
-      const rule = grammar.rule(options.rule ?? firstRule);
-      const judge = (line: Line, label: string): void => {
-        const verdict = verdictOf(rule, line, label);
-        if (verdict !== undefined) session.status = Status.Invalid;
-        else if (options.quiet) return;
-        session.out(verdict ?? "ok\n");
+      const { grammar, firstRule, source } = await grammarOf(options, session);
+      const { ruleName } = grammar.rule(options.rule ?? firstRule);
+      const { standard = DRAFT, quiet = false } = options;
+      const description: Description = {
+        command: "validate",
+        standard: standard.name,
+        rule: ruleName,
+        quiet,
+        ...source,
       };
-
-      for (const [index, text] of strings.entries()) {
-        judge({ text, malformed: -1 }, strings.length === 1 ? "" : `string ${index + 1}: `);
-        await session.relieve();
-      }
-      if (strings.length > 0) return;
-
-      let number = 0;
-      for await (const lines of readLines(session.stdin)) {
-        for (const line of lines) {
-          number += 1;
-          judge(line, `line ${number}: `);
-          await session.relieve();
-        }
-        // The writer of the lines may wait for the answers.
-        await session.flush();
-      }
+      if (strings.length === 0) await treatLines(session, description, options, true);
+      else if (options.json) await treatArguments(session, strings, description, options);
+      else await validateEach(session, strings, grammar.rule(ruleName), options);
     });
 }
 
-/** Returns the report of the error in a string, or undefined if the string is valid. */
-function verdictOf(rule: Rule, { text, malformed }: Line, label: string): string | undefined {
-  if (malformed !== -1) {
-    const sentence = `${label}not UTF-8 at offset ${malformed}`;
-    return report(sentence, excerptOfInput(text, malformed));
+async function validateEach(
+  session: Session,
+  strings: readonly string[],
+  rule: Rule,
+  options: ValidateOptions,
+): Promise<void> {
+  requireNoLineOptions(options);
+  for (const [index, text] of strings.entries()) {
+    const label = strings.length === 1 ? "" : `string ${index + 1}: `;
+    const mismatch = rule.explain(text);
+    if (mismatch !== null) {
+      session.status = Status.Invalid;
+      session.out(report(label + mismatch.message, mismatch.excerpt()));
+    } else if (!options.quiet) session.out("ok\n");
+    await session.relieve();
   }
-  const mismatch = rule.explain(text);
-  return mismatch === null ? undefined : report(label + mismatch.message, mismatch.excerpt());
 }
 
-/** Returns the grammar of the options, and the rule to use if none is named. */
-async function grammarOf(
-  { abnf, rule, standard }: ValidateOptions,
-  session: Session,
-): Promise<{ readonly grammar: Grammar; readonly firstRule: string }> {
-  if (abnf === undefined) {
-    if (standard === undefined)
-      return { grammar: DRAFT.dialect.grammar, firstRule: DRAFT.referenceRule };
-    return { grammar: await standard.load(), firstRule: standard.startRules[0] };
+/** Returns the grammar of the options, the rule to use if none is named, and the text in a file. */
+async function grammarOf({ abnf: file, rule, standard }: ValidateOptions, session: Session) {
+  if (file === undefined) {
+    const grammar = standard === undefined ? DRAFT.dialect.grammar : await standard.load();
+    const firstRule = standard === undefined ? DRAFT.referenceRule : standard.startRules[0];
+    return { grammar, firstRule, source: {} };
   }
   const imports = standard === undefined ? [] : [await standard.load()];
-  const grammar = await readGrammar(abnf, imports, session);
+  const abnf = await readText(file);
+  const grammar = compileText(abnf, file, imports, session);
   const firstRule = rule ?? Object.keys(grammar.rules).at(0);
-  if (firstRule === undefined) throw new UsageError(`${abnf}: there is no rule in it`);
-  return { grammar, firstRule };
+  if (firstRule === undefined) throw new UsageError(`${file}: there is no rule in it`);
+  return { grammar, firstRule, source: { abnf, imports: imports.length > 0 } };
 }

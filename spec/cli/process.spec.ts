@@ -20,6 +20,8 @@ describe("the process", () => {
       outfile: program,
       bundle: true,
       platform: "node",
+      // The module of the workers is not a part of this file.
+      logLevel: "error",
     };
     // The bundler does not run in the realm of a test.
     const script = `require("esbuild").buildSync(${JSON.stringify(options)})`;

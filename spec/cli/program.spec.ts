@@ -8,6 +8,9 @@ const COMMANDS = [
   "validate",
   "resolve",
   "normalize",
+  "relativize",
+  "escape",
+  "unescape",
   "extract",
   "compile",
   "grep",
@@ -30,7 +33,13 @@ describe("wrong usage", () => {
     [["__proto__"], ["unknown command '__proto__'", "Try 'uri-abnf --help'."]],
     [["\u001b[2J\n"], ["unknown command '␛[2J␊'", "Try 'uri-abnf --help'."]],
     [["--foo"], ["unknown option '--foo'", "Try 'uri-abnf --help'."]],
-    [["parse"], ["missing required argument 'uri'", "Try 'uri-abnf parse --help'."]],
+    [
+      ["parse", "--jobs", "0"],
+      [
+        "option '--jobs <n>' argument '0' is invalid. It is not a positive integer.",
+        "Try 'uri-abnf parse --help'.",
+      ],
+    ],
     [
       ["parse", "--jsno", "x"],
       ["unknown option '--jsno'; did you mean --json?", "Try 'uri-abnf parse --help'."],
@@ -60,8 +69,8 @@ describe("wrong usage", () => {
       ["required option '--base <uri>' not specified", "Try 'uri-abnf resolve --help'."],
     ],
     [
-      ["resolve", "--base", "http://a"],
-      ["missing required argument 'reference'", "Try 'uri-abnf resolve --help'."],
+      ["escape", "x"],
+      ["required option '--component <name>' not specified", "Try 'uri-abnf escape --help'."],
     ],
     [
       ["resolve", "--base", "http://a", "--excess-dots", "drop", "x"],

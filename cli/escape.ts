@@ -1,0 +1,94 @@
+/** `uri-abnf escape --component NAME [STRING…]` and `uri-abnf unescape [STRING…]` */
+import { Command, Option } from "commander";
+import { answerInputs } from "./answer-inputs.js";
+import { withLineOptions } from "./line-options.js";
+import { DRAFT, standardOption } from "./standards.js";
+import type { CharsetOptions, DataComponent } from "../src/index.js";
+import type { LineOptions } from "./line-options.js";
+import type { Session } from "./session.js";
+import type { Standard } from "./standards.js";
+
+interface EscapeArguments extends LineOptions, CharsetOptions {
+  readonly standard?: Standard;
+}
+
+/** As a record, so that the compiler finds a name that is missing. */
+const COMPONENTS = {
+  userinfo: true,
+  "reg-name": true,
+  segment: true,
+  path: true,
+  query: true,
+  fragment: true,
+} as const satisfies Readonly<Record<DataComponent, true>>;
+
+export function escapeCommand(session: Session): Command {
+  const command = new Command("escape")
+    .summary("write data as a component of a URI")
+    .description("Escapes each character of the data that the component does not allow.")
+    .argument("[string...]", "data; where there is none, the lines of standard input")
+    .addOption(
+      new Option("--component <name>", "the component")
+        .choices(Object.keys(COMPONENTS))
+        .makeOptionMandatory(),
+    )
+    .addOption(charsetOption())
+    .addOption(standardOption());
+  return withLineOptions(command)
+    .addHelpText(
+      "after",
+      `
+Example:
+  $ uri-abnf escape --component segment '50% of a/b'
+  50%25%20of%20a%2Fb`,
+    )
+    .action(
+      async (
+        strings: readonly string[],
+        options: EscapeArguments & { readonly component: DataComponent },
+      ) => {
+        const { standard = DRAFT, component } = options;
+        const description = {
+          command: "escape",
+          standard: standard.name,
+          component,
+          settings: charsetOf(options),
+        } as const;
+        await answerInputs(session, strings, description, options);
+      },
+    );
+}
+
+export function unescapeCommand(session: Session): Command {
+  const command = new Command("unescape")
+    .summary("read the data of a component of a URI")
+    .description("Prints the text that a component of a URI encodes.")
+    .argument("[component...]", "components; where there is none, the lines of standard input")
+    .addOption(charsetOption())
+    .addOption(standardOption());
+  return withLineOptions(command)
+    .addHelpText(
+      "after",
+      `
+Example:
+  $ uri-abnf unescape 50%25%20of%20a%2Fb
+  50% of a/b`,
+    )
+    .action(async (components: readonly string[], options: EscapeArguments) => {
+      const { standard = DRAFT } = options;
+      const settings = charsetOf(options);
+      const description = { command: "unescape", standard: standard.name, settings } as const;
+      await answerInputs(session, components, description, options);
+    });
+}
+
+function charsetOption(): Option {
+  return new Option("--charset <name>", "the charset of escapes (default: UTF-8)").choices([
+    "UTF-8",
+    "ISO-8859-1",
+  ]);
+}
+
+function charsetOf({ charset }: EscapeArguments): CharsetOptions {
+  return charset === undefined ? {} : { charset };
+}

@@ -1,0 +1,113 @@
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { buildProgram } from "./build-program.js";
+
+/** The program as separate processes with worker threads, bundled from the sources. */
+describe("--jobs N", () => {
+  const folder = mkdtempSync(join(tmpdir(), "uri-abnf-"));
+  let program: string;
+
+  beforeAll(() => {
+    program = buildProgram(folder);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** About 4 MB, so that there are several blocks; each thousandth line is invalid. */
+  const input = Array.from({ length: 100_000 }, (_, index) =>
+    index % 1000 === 999 ? `%${index}x y` : `HTTP://Example.COM/${index}/../%7e?q=${index}`,
+  );
+
+  function run(...argv: readonly string[]) {
+    const { stdout, stderr, status } = spawnSync(process.execPath, [program, ...argv], {
+      input: `${input.join("\n")}\n`,
+      encoding: "utf8",
+      maxBuffer: 1 << 28,
+    });
+    return { stdout, stderr, status };
+  }
+
+  it.each([
+    [["normalize", "--on-error", "keep"], 0],
+    [["normalize"], 1],
+    [["validate", "--json"], 1],
+    [["normalize", "--on-error", "stop"], 1],
+  ])("%j answers as one process does", (argv, status) => {
+    const one = run(...argv);
+    expect(one.status).toBe(status);
+    const two = run(...argv, "--jobs", "2");
+    // Strings of megabytes are compared at once, and not by a picture of their difference.
+    expect(two.stdout === one.stdout && two.stderr === one.stderr).toBe(true);
+    expect(two.status).toBe(status);
+  });
+
+  it("uses the grammar of a file in the workers", () => {
+    const abnf = join(folder, "digits.abnf");
+    writeFileSync(abnf, "digits = 1*DIGIT\n");
+    const stdout = execFileSync(
+      process.execPath,
+      [program, "validate", "--abnf", abnf, "--jobs", "2"],
+      {
+        input: "1\n2\n",
+        encoding: "utf8",
+      },
+    );
+    expect(stdout).toBe("ok\nok\n");
+  });
+
+  it.each(["", ["--jobs", "2"]].map((options) => [[...options]]))(
+    "ends at SIGINT with complete answers: %j",
+    async (options) => {
+      const child = spawn(process.execPath, [program, "normalize", ...options]);
+      child.stdin.on("error", () => undefined);
+      const stdout = text(child.stdout);
+      const stderr = text(child.stderr);
+      // The program takes the interruption over before it reads.
+      child.stdin.write(`${input.slice(0, 10).join("\n")}\n`.repeat(5000).concat("half"));
+      await once(child.stdin, "drain");
+      child.kill("SIGINT");
+      const [status] = (await once(child, "close")) as [unknown];
+      expect({ status, stderr: await stderr }).toEqual({ status: 130, stderr: "" });
+      const answers = await stdout;
+      expect(answers).toMatch(/^http.*\n$/s);
+      expect(answers).not.toContain("half");
+    },
+  );
+
+  it("ends quietly where its reader has read enough", async () => {
+    const child = spawn(process.execPath, [
+      program,
+      "normalize",
+      "--jobs",
+      "2",
+      "--on-error",
+      "skip",
+    ]);
+    child.stdin.on("error", () => undefined);
+    child.stdin.write(`${input.join("\n")}\n`);
+    await once(child.stdout, "data");
+    child.stdout.destroy();
+    child.stdin.end(`${input.join("\n")}\n`);
+    const [stderr, [status]] = await Promise.all([text(child.stderr), once(child, "close")]);
+    expect({ stderr, status: status as unknown }).toEqual({ stderr: "", status: 0 });
+  });
+
+  it.each([
+    ["an error", "throw new Error('no memory')", "a worker failed at lines 1 to 2: no memory"],
+    ["its end", "process.exit(3)", "the work ended without a result"],
+  ])("a worker's fault is one error: %s", (_, fault, sentence) => {
+    const broken = mkdtempSync(join(tmpdir(), "uri-abnf-"));
+    const copy = buildProgram(broken, `export default () => { ${fault}; }`);
+    const { stdout, stderr, status } = spawnSync(
+      process.execPath,
+      [copy, "normalize", "--jobs", "2"],
+      { input: "a\nb\n", encoding: "utf8" },
+    );
+    rmSync(broken, { recursive: true });
+    expect({ stdout, status }).toEqual({ stdout: "", status: 70 });
+    expect(stderr).toBe(`uri-abnf: internal error: ${sentence}\n`);
+  });
+});
