@@ -52,7 +52,7 @@ export async function* treatInWorkers(
         ...pending.slice(0, 1),
       ]);
       if ("output" in turn) {
-        pending.shift();
+        void pending.shift();
         yield turn;
       } else if (turn.done === true) {
         reading = undefined;
@@ -66,7 +66,7 @@ export async function* treatInWorkers(
     }
   } finally {
     // A read under way is abandoned. Its error has nobody to tell.
-    reading?.catch(() => undefined);
+    void reading?.catch(() => undefined);
     await pool.destroy();
   }
 }

@@ -33,7 +33,7 @@ export async function showProgress(session: Session): Promise<Progress> {
   const size = session.streams.size?.();
   const counts = "{megabytes} MB, {lines} lines, {speed} lines/s";
   const bar: SingleBar = new cliProgress.SingleBar({
-    stream: display as NodeJS.WriteStream,
+    stream: display,
     format: size === undefined ? counts : `{bar} {percentage} %, ${counts}, {eta_formatted} left`,
     clearOnComplete: true,
     hideCursor: true,

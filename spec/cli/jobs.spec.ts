@@ -58,7 +58,7 @@ describe("--jobs N", () => {
     expect(stdout).toBe("ok\nok\n");
   });
 
-  it.each(["", ["--jobs", "2"]].map((options) => [[...options]]))(
+  it.each<[string[]]>([[[]], [["--jobs", "2"]]])(
     "ends at SIGINT with complete answers: %j",
     async (options) => {
       const child = spawn(process.execPath, [program, "normalize", ...options]);
@@ -91,8 +91,8 @@ describe("--jobs N", () => {
     await once(child.stdout, "data");
     child.stdout.destroy();
     child.stdin.end(`${input.join("\n")}\n`);
-    const [stderr, [status]] = await Promise.all([text(child.stderr), once(child, "close")]);
-    expect({ stderr, status: status as unknown }).toEqual({ stderr: "", status: 0 });
+    const [stderr, ended] = await Promise.all([text(child.stderr), once(child, "close")]);
+    expect({ stderr, status: ended[0] as unknown }).toEqual({ stderr: "", status: 0 });
   });
 
   it.each([

@@ -1,0 +1,45 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildProgram } from "./build-program.js";
+
+/** The contract of docs/scale.md, with GNU parallel. */
+const { stdout: version } = spawnSync("parallel", ["--version"], { encoding: "utf8" });
+const hasParallel = String(version).startsWith("GNU parallel");
+const title = hasParallel ? "parallel --pipe" : "parallel --pipe: GNU parallel is missing";
+
+(hasParallel ? describe : describe.skip)(title, () => {
+  const folder = mkdtempSync(join(tmpdir(), "uri-abnf-"));
+  const input = Array.from({ length: 20_000 }, (_, index) =>
+    index % 500 === 7 ? `%${index}x\n` : `HTTP://A/%7e${index}\n`,
+  ).join("");
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  function run(command: string, ...args: readonly string[]) {
+    const { stdout, status } = spawnSync(command, args, { input, encoding: "utf8" });
+    return { stdout, status };
+  }
+
+  it("answers as one process does, although a worker is killed", () => {
+    const program = buildProgram(folder);
+    const words = [program, "normalize", "--on-error", "keep"];
+    const one = run(process.execPath, ...words);
+    expect(one.status).toBe(0);
+
+    // The first worker that makes the folder dies by a signal, with a part of its answer written.
+    const fragile = join(folder, "fragile.sh");
+    const killed = join(folder, "killed");
+    writeFileSync(
+      fragile,
+      `#!/bin/sh\nif mkdir ${killed} 2>/dev/null; then echo part; kill -KILL $$; fi\n` +
+        `exec ${process.execPath} ${words.join(" ")}\n`,
+    );
+    chmodSync(fragile, 0o755);
+    const args = ["--pipe", "-k", "--block", "150k", "-j", "2", "--retries", "3", fragile];
+    const two = run("parallel", ...args);
+    expect(two.stdout === one.stdout).toBe(true);
+    expect(two.status).toBe(0);
+    expect(run("rmdir", killed).status).toBe(0);
+  });
+});
