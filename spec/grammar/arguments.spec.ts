@@ -18,7 +18,7 @@ function call(fn: (...values: never[]) => unknown, ...values: readonly unknown[]
   return String(caught(() => fn(...(values as never[]))));
 }
 
-const COMPARED = "difference and isSubset compare rules";
+const COMPARED = "difference, isSubset and equivalent compare rules";
 
 it.each<[string, () => string, string]>([
   ["lint(1)", () => call(lint, 1), "lint reads a grammar, not number"],
