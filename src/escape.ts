@@ -2,7 +2,7 @@
 import { ASCII_SIZE } from "../grammar/runtime/ascii.js";
 import { escapeOf } from "./percent-encoding.js";
 import { EscapeError, requireString } from "./errors.js";
-import { requireOneOf } from "../grammar/internal.js";
+import { isOctets, requireOneOf } from "../grammar/internal.js";
 import { requireOptions } from "./options.js";
 import { DATA_COMPONENTS } from "./definition.js";
 import type { DataComponent, DataRules, ExcludedClass } from "./definition.js";
@@ -75,7 +75,7 @@ export function escaping(reader: ReferenceReader): Escaping {
       const rules =
         reader.definition.data[requireOneOf(component, DATA_COMPONENTS, "the component")];
       const charset = charsetOf(options);
-      if (data instanceof Uint8Array) return escapeOctets(reader, data, rules) as Escaped;
+      if (isOctets(data)) return escapeOctets(reader, data, rules) as Escaped;
       requireString(data, "the data", "a string or a Uint8Array");
       return escapeText(reader, data, rules, charset) as Escaped;
     },

@@ -53,7 +53,7 @@ export function octetsOf(input: Input): Uint8Array {
 const TAG = "[object Uint8Array]";
 
 /** Checks by the tag, because an array of another realm has another class. */
-function isOctets(value: unknown): value is Uint8Array {
+export function isOctets(value: unknown): value is Uint8Array {
   return ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === TAG;
 }
 

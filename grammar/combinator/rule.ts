@@ -11,7 +11,7 @@ import { ComposableParser } from "./composable-parser.js";
 import { FoldActions } from "./fold-actions.js";
 import { FoldingParser } from "./folding-parser.js";
 import { finderOf, piecesBetween, replaced } from "./find.js";
-import { pieceOf, readable, requireOffset } from "./input.js";
+import { isOctets, pieceOf, readable, requireOffset } from "./input.js";
 import { LayoutMatcher } from "./layout-matcher.js";
 import { standardProps } from "../standard-schema.js";
 import { buildTree } from "./tree.js";
@@ -112,7 +112,7 @@ export class Rule<
    */
   match(input: Input, offset = 0): number {
     // A string of octets is counted in octets, so that all of it has to become octets first.
-    const buffer = input instanceof Uint8Array ? input : this.#readable(input);
+    const buffer = isOctets(input) ? input : this.#readable(input);
     requireOffset(offset, buffer.length);
     if (typeof buffer === "string") return this.#endOfPrefix(buffer, offset).end;
     const { end } = this.#overPieces(buffer, offset, (piece) => this.#endOfPrefix(piece, 0));

@@ -1,0 +1,4 @@
+/** The program of `npm run peers`. */
+import { peers } from "./peers.js";
+
+process.stdout.write(peers());
