@@ -10,6 +10,7 @@
 import P from "parsimmon";
 import { rfc3986 } from "uri-abnf";
 import { compile, parseWith } from "uri-abnf/grammar";
+import type { ParseNode } from "uri-abnf/grammar";
 
 const { IPv6address, IPv4address } = rfc3986.rules;
 
@@ -49,7 +50,7 @@ const request = P.seqMap(
 );
 
 const entry: P.Parser<Entry> = P.seqMap(
-  P.alt(IPv6address, IPv4address).skip(space),
+  P.alt<ParseNode>(IPv6address, IPv4address).skip(space),
   word.skip(space).then(word).skip(space),
   P.regexp(/[^\]]+/).wrap(P.string("["), P.string("]")),
   space.then(request.wrap(P.string('"'), P.string('"'))),

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import P from "parsimmon";
 import { compile, parseWith, rfc3986 } from "../../../grammar/index.js";
 import { caught } from "../../helpers/caught.js";
+import type { ParseNode } from "../../../grammar/index.js";
 
 const { IPv6address, IPv4address, port } = rfc3986.rules;
 
@@ -10,7 +11,7 @@ const listen = P.seqObj<{ address: string; port: number }>(
   P.string("listen "),
   [
     "address",
-    P.alt(IPv6address.wrap(P.string("["), P.string("]")), IPv4address).map((n) => n.text),
+    P.alt<ParseNode>(IPv6address.wrap(P.string("["), P.string("]")), IPv4address).map((n) => n.text),
   ],
   P.string(":"),
   ["port", port.map(({ text }) => Number(text))],

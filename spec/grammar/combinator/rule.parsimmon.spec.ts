@@ -119,7 +119,7 @@ describe("P.alt", () => {
 
   it("takes the first that matches", () => {
     expect(
-      P.alt(IPv4address, hostname)
+      P.alt<ParseNode>(IPv4address, hostname)
         .map(({ rule }) => rule)
         .tryParse("w3.org"),
     ).toBe("hostname");
