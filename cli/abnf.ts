@@ -26,7 +26,8 @@ export function abnfCommand(session: Session): Command {
       `
 Example:
   $ uri-abnf abnf rfc3986.txt
-  $ uri-abnf abnf --lines draft-example-00.xml`,
+  $ uri-abnf abnf --lines draft-example-00.xml
+  $ uri-abnf abnf --input text draft-example-00`,
     )
     .action(async (file: string, { input, lines }: AbnfArguments) => {
       const source = await readSource(file, session, input ?? (file === "-" ? "text" : undefined));

@@ -67,6 +67,7 @@ export function checkCommand(session: Session): Command {
 Example:
   $ uri-abnf check --import rfc3986 --start message draft-example-00.xml
   $ uri-abnf check --lists --format sarif one.abnf two.abnf
+  $ uri-abnf check --input text --octets --max-warnings 0 draft-example-00
   $ echo 'a = "x" | b' | uri-abnf check -
   -:1:9: warning: "/" separates alternatives, not "|" [bar-for-slash]
     a = "x" | b

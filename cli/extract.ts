@@ -34,7 +34,9 @@ export function extractCommand(session: Session): Command {
 Example:
   $ echo 'See http://a/b, and <URL:http://c/>.' | uri-abnf extract
   http://a/b
-  http://c/`,
+  http://c/
+  $ echo 'See <http://a/b>.' | uri-abnf extract --json --standard rfc3986
+  {"reference":"http://a/b","start":5,"end":15,"delimiters":"angle-brackets","warnings":[]}`,
     )
     .action(async (files: readonly string[], options: ExtractArguments) => {
       const { json, standard = DRAFT } = options;

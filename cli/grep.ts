@@ -56,7 +56,14 @@ export function grepCommand(session: Session): Command {
       "after",
       `
 Example:
-  $ uri-abnf grep -n --standard rfc3986 --rule IPv4address access.log`,
+  $ uri-abnf grep -n --standard rfc3986 --rule IPv4address access.log
+  $ echo 'from 10.0.0.1 to 10.0.0.2' | uri-abnf grep --only-matching --rule IPv4address
+  10.0.0.1
+  10.0.0.2
+  $ echo 'from 10.0.0.1' | uri-abnf grep --count --invert-match --rule IPv4address
+  0
+  $ uri-abnf grep --recursive --files-with-matches --abnf grammar.abnf --rule entry logs
+  $ uri-abnf grep --line-number --color always --rule IPv4address access.log`,
     )
     .action(async (files: readonly string[], options: GrepOptions) => {
       const rule = (await grammarOf(options, session)).rule(options.rule);

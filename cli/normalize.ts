@@ -35,7 +35,9 @@ Example:
   $ uri-abnf normalize HTTP://www.XEROX.com:80/%7ejoe
   http://www.xerox.com/%7ejoe
   $ uri-abnf normalize --steps case,escapes HTTP://www.XEROX.com:80/%7ejoe
-  http://www.xerox.com:80/~joe`,
+  http://www.xerox.com:80/~joe
+  $ uri-abnf normalize --standard rfc3987 HTTP://é/%7ejoe
+  http://é/~joe`,
     )
     .action(async (references: readonly string[], options: NormalizeArguments) => {
       const { standard = DRAFT, steps } = options;

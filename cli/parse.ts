@@ -40,7 +40,17 @@ Example:
     port      8080
   path        /a/b
   query       ""
-  fragment    f`,
+  fragment    f
+  $ uri-abnf parse --tree --standard rfc3986 //
+  URI-reference       0-2  //
+    relative-ref      0-2  //
+      relative-part   0-2  //
+        authority     2-2  ""
+          host        2-2  ""
+            reg-name  2-2  ""
+        path-abempty  2-2  ""
+  $ uri-abnf parse --json mailto:a@b
+  {"kind":"opaque","scheme":"mailto","authority":null,"userinfo":null,"host":null,"port":null,"path":"a@b","query":null,"fragment":null,"hostKind":null}`,
     )
     .action(async (references: readonly string[], options: ParseOptions) => {
       if (references.length === 0) {

@@ -5,6 +5,7 @@ import { version } from "../package.json";
 import { abnfCommand } from "./abnf.js";
 import { checkCommand } from "./check.js";
 import { compileCommand } from "./compile.js";
+import { completionCommand } from "./completion.js";
 import { diagramCommand } from "./diagram.js";
 import { diffCommand } from "./diff.js";
 import { escapeCommand, unescapeCommand } from "./escape.js";
@@ -21,6 +22,7 @@ import { parseCommand } from "./parse.js";
 import { relativizeCommand } from "./relativize.js";
 import { abandon } from "./report.js";
 import { resolveCommand } from "./resolve.js";
+import { rulesCommand } from "./rules.js";
 import { Session } from "./session.js";
 import { Status } from "./status.js";
 import { validateCommand } from "./validate.js";
@@ -47,6 +49,8 @@ const COMMANDS = [
   nearMissesCommand,
   coverageCommand,
   regexpCommand,
+  rulesCommand,
+  completionCommand,
 ] as const;
 
 /**
@@ -75,7 +79,8 @@ export async function run(argv: readonly string[], streams: Streams): Promise<St
   return status;
 }
 
-function program(session: Session): Command {
+/** Returns the program with all its commands, which answer in the session. */
+export function program(session: Session): Command {
   const program = new Command("uri-abnf")
     .description("The URI generic syntax, exactly as the ABNF of its standards has it.")
     .version(version)

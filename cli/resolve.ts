@@ -41,7 +41,11 @@ Example:
   $ uri-abnf resolve --base 'http://a/b/c/d;p?q' ../g '?y' '#s'
   http://a/b/g
   http://a/b/c/d;p?y
-  http://a/b/c/d;p?q#s`,
+  http://a/b/c/d;p?q#s
+  $ uri-abnf resolve --excess-dots keep --base http://a/b ../../c
+  http://a/../../c
+  $ uri-abnf resolve --standard rfc3986 --non-strict --base http://a/b http:c
+  http://a/c`,
     )
     .action(async (references: readonly string[], options: ResolveArguments) => {
       const { base, nonStrict = false, standard = DRAFT, excessDots } = options;

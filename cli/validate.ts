@@ -47,7 +47,9 @@ Example:
   ok
   string 2: dec-octet: expected %x30-35 or end of input at offset 2, found "6"
     256
-      ^`,
+      ^
+  $ uri-abnf validate --quiet --standard rfc5322 --rule addr-spec a@b
+  $ uri-abnf validate --abnf grammar.abnf --standard rfc3986 'a string'`,
     )
     .action(async (strings: readonly string[], options: ValidateOptions) => {
       const { grammar, firstRule, source } = await grammarOf(options, session);

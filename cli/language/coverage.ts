@@ -36,7 +36,7 @@ Example:
   dec-octet  45:24  2 times        "100"
   dec-octet  46:20  alternative 4  "200"
   dec-octet  47:20  alternative 5  "250"
-  $ uri-abnf coverage --abnf grammar.abnf --rule message strings.txt`,
+  $ uri-abnf coverage --abnf grammar.abnf --rule message --json strings.txt`,
     )
     .action(async (files: readonly string[], { json, ...names }: CoverageArguments) => {
       const { chosen: rule } = await ruleFrom(names, session);

@@ -30,7 +30,7 @@ Example:
   $ uri-abnf near-misses --standard rfc3986 --rule dec-octet --count 2
   00
   800
-  $ uri-abnf near-misses --abnf grammar.abnf --json`,
+  $ uri-abnf near-misses --abnf grammar.abnf --seed 7 --json`,
     )
     .action(async ({ rule, standard, abnf, json, ...options }: NearMissArguments) => {
       const names = { rule, standard, abnf } as RuleArguments;

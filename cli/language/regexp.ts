@@ -33,7 +33,9 @@ export function regexpCommand(session: Session): Command {
 Example:
   $ uri-abnf regexp --standard rfc3986 --rule dec-octet
   ^(?:[0-9]|[1-9][0-9]|1[0-9]{2}|2[0-4][0-9]|25[0-5])$
-  $ uri-abnf regexp --abnf grammar.abnf --flavor re2 --no-anchored`,
+  $ uri-abnf regexp --abnf grammar.abnf --flavor re2 --no-anchored
+  $ uri-abnf regexp --rule port --json
+  {"source":"^[0-9]*$","flags":"u","linear":true}`,
     )
     .action(async ({ flavor, anchored, json, ...names }: RegExpArguments) => {
       const { chosen: rule } = await ruleFrom(names, session);

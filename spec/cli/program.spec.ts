@@ -24,6 +24,8 @@ const COMMANDS = [
   "near-misses",
   "coverage",
   "regexp",
+  "rules",
+  "completion",
 ] as const;
 
 describe("wrong usage", () => {
@@ -107,7 +109,10 @@ describe("--help and --version", () => {
     expect({ stderr, status }).toEqual({ stderr: "", status: 0 });
   });
 
-  it.each(COMMANDS)("%s: the examples are true", async (command) => {
+  const ANSWERED = COMMANDS.filter((command) => command !== "completion");
+
+  // completion.spec.ts has the examples of `completion`, which only a shell can run.
+  it.each(ANSWERED)("%s: the examples are true", async (command) => {
     const { stdout: help, stderr, status } = await runProgram([command, "--help"]);
     expect({ stderr, status }).toEqual({ stderr: "", status: 0 });
     expect(help).toMatch(new RegExp(`^Usage: uri-abnf ${command} `));
@@ -116,9 +121,23 @@ describe("--help and --version", () => {
     for (const example of examples) {
       const [commandLine = "", ...output] = example.trimEnd().split("\n");
       const { input, argv } = readCommandLine(commandLine);
-      const { stdout } = await runProgram(argv, [input]);
+      // The signal ends a command that watches after its first work.
+      const { stdout } = await runProgram(argv, [input], { signal: AbortSignal.abort() });
       expect(stdout).toBe(lines(...output.map((line) => line.slice(2))));
     }
+  });
+
+  it.each(COMMANDS)("%s: each option is in an example", async (command) => {
+    const { stdout: help } = await runProgram([command, "--help"]);
+    const [usage = "", examples = ""] = help.split("\nExample:\n");
+    const options = Array.from(
+      usage.matchAll(/^ {2}(?:(-\w), )?(--[a-z-]+)/gm),
+      ([, short = "", long = ""]) => ({ short, long }),
+    );
+    expect(options).toContainEqual({ short: "-h", long: "--help" });
+    const used = new Set(["--help", ...(examples.match(/(?<= )--?[a-z-]+/g) ?? [])]);
+    const unused = options.filter(({ short, long }) => !used.has(short) && !used.has(long));
+    expect(unused).toEqual([]);
   });
 
   it.each(COMMANDS)("help %s is %s --help", async (command) => {
