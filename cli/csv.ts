@@ -4,7 +4,7 @@ import { CsvError, parse } from "csv-parse";
 import { MAXIMUM_LINE } from "./blocks.js";
 import { isInvalidInput, UsageError } from "./errors.js";
 import { rejection } from "./report.js";
-import { fieldText } from "./rows.js";
+import { csvField, fieldText } from "./rows.js";
 import { Status } from "./status.js";
 import type { LineOptions } from "./line-options.js";
 import type { Operation } from "./operations.js";
@@ -31,7 +31,7 @@ export async function treatCsv(
   { key = "", delimiter = "," }: LineOptions,
 ): Promise<void> {
   const quoted = (fields: readonly string[]): string =>
-    `${fields.map((field) => quote(field, delimiter)).join(delimiter)}\n`;
+    `${fields.map((field) => csvField(field, delimiter)).join(delimiter)}\n`;
   let column = -1;
   try {
     for await (const { record, info } of readRecords(chunks, delimiter)) {
@@ -88,10 +88,4 @@ async function* decoded(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<strin
   };
   for await (const chunk of chunks) yield decode(chunk);
   yield decode();
-}
-
-/** Writes a field, between quotes where it contains a character that would end it. */
-function quote(field: string, delimiter: string): string {
-  const isPlain = !field.includes(delimiter) && !/["\r\n]/.test(field);
-  return isPlain ? field : `"${field.replaceAll('"', '""')}"`;
 }

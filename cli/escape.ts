@@ -34,13 +34,15 @@ export function escapeCommand(session: Session): Command {
     )
     .addOption(charsetOption())
     .addOption(standardOption());
-  return withLineOptions(command)
+  return withLineOptions(command, { required: "--component segment", input: "a/b", value: "a%2Fb" })
     .addHelpText(
       "after",
       `
 Example:
   $ uri-abnf escape --component segment '50% of a/b'
-  50%25%20of%20a%2Fb`,
+  50%25%20of%20a%2Fb
+  $ uri-abnf escape --component query --charset ISO-8859-1 --standard rfc3986 é
+  %E9`,
     )
     .action(
       async (
@@ -66,13 +68,15 @@ export function unescapeCommand(session: Session): Command {
     .argument("[component...]", "components; where there is none, the lines of standard input")
     .addOption(charsetOption())
     .addOption(standardOption());
-  return withLineOptions(command)
+  return withLineOptions(command, { input: "a%2Fb", value: "a/b" })
     .addHelpText(
       "after",
       `
 Example:
   $ uri-abnf unescape 50%25%20of%20a%2Fb
-  50% of a/b`,
+  50% of a/b
+  $ uri-abnf unescape --charset ISO-8859-1 --standard rfc3986 %E9
+  é`,
     )
     .action(async (components: readonly string[], options: EscapeArguments) => {
       const { standard = DRAFT } = options;

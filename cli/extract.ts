@@ -27,7 +27,7 @@ export function extractCommand(session: Session): Command {
     .option("--json", "one JSON object a line, with the offsets of the reference in the text")
     .option("--lines", "each line is a text of its own; so it is with --null, --jobs, --field, …")
     .addOption(standardOption());
-  return withLineOptions(command)
+  return withLineOptions(command, { input: "<http://a/b>", value: ["http://a/b"] })
     .addHelpText(
       "after",
       `
@@ -36,7 +36,10 @@ Example:
   http://a/b
   http://c/
   $ echo 'See <http://a/b>.' | uri-abnf extract --json --standard rfc3986
-  {"reference":"http://a/b","start":5,"end":15,"delimiters":"angle-brackets","warnings":[]}`,
+  {"reference":"http://a/b","start":5,"end":15,"delimiters":"angle-brackets","warnings":[]}
+  $ printf '%s\\n' 'See <http://a/' 'b> and http://c/.' | uri-abnf extract --lines
+  http://a/
+  http://c/`,
     )
     .action(async (files: readonly string[], options: ExtractArguments) => {
       const { json, standard = DRAFT } = options;

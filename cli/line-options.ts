@@ -1,8 +1,10 @@
 /** The options of the commands that treat a line an input. */
 import { InvalidArgumentError, Option } from "commander";
 import { UsageError } from "./errors.js";
+import { jsonExample, lineExamples } from "./line-examples.js";
 import { ON_ERROR } from "./treat.js";
 import type { Command } from "commander";
+import type { LineSample } from "./line-examples.js";
 import type { RowFormat } from "./rows.js";
 import type { LineFormat } from "./treat.js";
 
@@ -33,11 +35,19 @@ const FLAGS: Readonly<Record<(typeof FOR_LINES)[number], string>> = {
   jobs: "--jobs",
 };
 
-/** Adds the options to a command. */
-export function withLineOptions(command: Command): Command {
-  if (!command.options.some(({ long }) => long === "--json"))
+/**
+ * Adds the options to a command, and their examples below its own.
+ *
+ * @param sample an input of the command, and its answers
+ */
+export function withLineOptions(command: Command, sample: LineSample): Command {
+  const examples = [...lineExamples(command.name(), sample)];
+  if (!command.options.some(({ long }) => long === "--json")) {
     command.option("--json", "one JSON object a line; an error is a member of it");
+    examples.unshift(...jsonExample(command.name(), sample));
+  }
   return command
+    .addHelpText("afterAll", examples.map((line) => `  ${line}`).join("\n"))
     .addOption(
       new Option(
         "--on-error <what>",

@@ -27,7 +27,7 @@ export function normalizeCommand(session: Session): Command {
       ).argParser(stepsOf),
     )
     .addOption(standardOption());
-  return withLineOptions(command)
+  return withLineOptions(command, { input: "HTTP://A/", value: "http://a/" })
     .addHelpText(
       "after",
       `

@@ -15,6 +15,22 @@ interface ParseOptions extends LineOptions {
   readonly tree?: boolean;
 }
 
+const SAMPLE = {
+  input: "mailto:a@b",
+  value: {
+    kind: "opaque",
+    scheme: "mailto",
+    authority: null,
+    userinfo: null,
+    host: null,
+    port: null,
+    path: "a@b",
+    query: null,
+    fragment: null,
+    hostKind: null,
+  },
+};
+
 export function parseCommand(session: Session): Command {
   const command = new Command("parse")
     .summary("show the components of URI references")
@@ -26,7 +42,7 @@ export function parseCommand(session: Session): Command {
     .option("--json", "one JSON object a line; a component that is absent is null")
     .option("--tree", "the parse tree: rules, UTF-16 offsets and text (with --json: as JSON)")
     .addOption(standardOption());
-  return withLineOptions(command)
+  return withLineOptions(command, SAMPLE)
     .addHelpText(
       "after",
       `

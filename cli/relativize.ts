@@ -19,14 +19,20 @@ export function relativizeCommand(session: Session): Command {
     .argument("[uri...]", "URIs; where there is none, the lines of standard input")
     .requiredOption("--base <uri>", "the base URI")
     .addOption(standardOption());
-  return withLineOptions(command)
+  return withLineOptions(command, {
+    required: "--base http://a/b/c",
+    input: "http://a/b/d",
+    value: "d",
+  })
     .addHelpText(
       "after",
       `
 Example:
   $ uri-abnf relativize --base http://a/b/c/d 'http://a/b/g?y' http://a/b/c/e
   ../g?y
-  e`,
+  e
+  $ uri-abnf relativize --standard rfc3987 --base http://é/a http://é/b
+  b`,
     )
     .action(async (uris: readonly string[], options: RelativizeArguments) => {
       const { base, standard = DRAFT } = options;

@@ -33,7 +33,11 @@ export function resolveCommand(session: Session): Command {
     )
     .option("--non-strict", "ignore the scheme of a reference where it is that of the base")
     .addOption(standardOption());
-  return withLineOptions(command)
+  return withLineOptions(command, {
+    required: "--base http://a/b/c",
+    input: "../g",
+    value: "http://a/g",
+  })
     .addHelpText(
       "after",
       `

@@ -27,6 +27,12 @@ export function fieldText(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
+/** Writes a field of CSV (RFC 4180), between quotes where it contains a character that would end it. */
+export function csvField(field: string, delimiter: string): string {
+  const isPlain = !field.includes(delimiter) && !/["\r\n]/.test(field);
+  return isPlain ? field : `"${field.replaceAll('"', '""')}"`;
+}
+
 function fieldRow(line: string, { field, delimiter }: RowFormat & { readonly kind: "field" }): Row {
   let start = 0;
   for (let number = 1; number < field; number++) {

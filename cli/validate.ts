@@ -38,7 +38,11 @@ export function validateCommand(session: Session): Command {
     )
     .option("-q, --quiet", "print nothing for a string that the rule allows")
     .addOption(grammarOption());
-  return withLineOptions(command)
+  return withLineOptions(command, {
+    input: "http://a",
+    value: "http://a",
+    members: { valid: true },
+  })
     .addHelpText(
       "after",
       `

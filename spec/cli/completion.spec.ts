@@ -71,7 +71,20 @@ describe("bash", () => {
     [["--v"], ["--version"]],
     [
       ["parse", "--"],
-      ["--json", "--tree", "--standard", "--help"],
+      [
+        "--json",
+        "--tree",
+        "--standard",
+        "--on-error",
+        "--null",
+        "--field",
+        "--delimiter",
+        "--csv",
+        "--jsonl",
+        "--key",
+        "--jobs",
+        "--help",
+      ],
     ],
     [
       ["parse", "--standard", "rfc3"],
@@ -134,7 +147,7 @@ const withZsh = isInstalled("zsh") ? describe : describe.skip;
 withFish("fish", () => {
   it.each<[string, readonly string[]]>([
     ["pa", ["parse"]],
-    ["parse --j", ["--json"]],
+    ["parse --tr", ["--tree"]],
     ["parse --standard rfc3", ["rfc3986", "rfc3987"]],
     ["validate --standard rfc6570 --rule operat", ["operator"]],
     ["diff rfc6570 rfc3986 --rule operat", ["operator"]],

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { buildProgram } from "./build-program.js";
+import { runProgram } from "./run-program.js";
 
 /** The program as separate processes with worker threads, bundled from the sources. */
 describe("--jobs N", () => {
@@ -42,6 +43,32 @@ describe("--jobs N", () => {
     // Strings of megabytes are compared at once, and not by a picture of their difference.
     expect(two.stdout === one.stdout && two.stderr === one.stderr).toBe(true);
     expect(two.status).toBe(status);
+  });
+
+  it.each([
+    "parse",
+    "validate",
+    "resolve",
+    "normalize",
+    "relativize",
+    "escape",
+    "unescape",
+    "extract",
+  ])("%s: the example in --help is true", async (command) => {
+    writeFileSync(join(folder, "uri-abnf"), `#!/bin/sh\nexec "$NODE" "${program}" "$@"\n`, {
+      mode: 0o755,
+    });
+    const { stdout: help } = await runProgram([command, "--help"]);
+    const examples = help.split(/^ {2}\$ /m).filter((example) => / --jobs \d/.test(example));
+    expect(examples).toHaveLength(1);
+    const [commandLine = "", ...output] = examples[0]!.trimEnd().split("\n");
+    const PATH = `${folder}:${process.env.PATH}`;
+    const { stdout, stderr, status } = spawnSync("sh", ["-c", commandLine], {
+      env: { ...process.env, PATH, NODE: process.execPath },
+      encoding: "utf8",
+    });
+    const answers = output.map((line) => `${line.slice(2)}\n`).join("");
+    expect({ stdout, stderr, status }).toEqual({ stdout: answers, stderr: "", status: 0 });
   });
 
   it("uses the grammar of a file in the workers", () => {
