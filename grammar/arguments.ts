@@ -9,6 +9,13 @@ export function describe(value: unknown): string {
   return typeof constructor === "function" ? constructor.name : "an object";
 }
 
+const TAG = "[object Uint8Array]";
+
+/** Checks by the tag, because an array of another realm has another class. */
+export function isOctets(value: unknown): value is Uint8Array {
+  return ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === TAG;
+}
+
 /**
  * Checks that options are an object.
  *

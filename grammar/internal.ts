@@ -2,7 +2,7 @@
  * The parts of the engine that the URI layer, the diagrams and the command line share with it, and that are not
  * public. Everything else they import from `index.ts`, `runtime/` or `rfc/`.
  */
-export { describe, requireMember, requireOneOf, requireOptions } from "./arguments.js";
+export { describe, isOctets, requireMember, requireOneOf, requireOptions } from "./arguments.js";
 export { step } from "./abnf/combinators.js";
 export { printNode } from "./abnf/printer.js";
 export { ruleKey } from "./ast/definition.js";
@@ -11,7 +11,6 @@ export { ComposableParser } from "./combinator/composable-parser.js";
 export type { Reply } from "./combinator/composable-parser.js";
 export { joinBlocks } from "./abnf/dedented.js";
 export type { Piece } from "./abnf/dedented.js";
-export { isOctets } from "./combinator/input.js";
 export { deferred } from "./compile.js";
 export { disjunction, END_OF_INPUT, found } from "./errors.js";
 export { excerptOfInput, excerptOfLine, quoted, visible } from "./excerpt.js";

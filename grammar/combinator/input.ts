@@ -3,7 +3,7 @@
  * for each octet, so that one loop serves both alphabets.
  */
 
-import { describe } from "../arguments.js";
+import { describe, isOctets } from "../arguments.js";
 import type { AlphabetName } from "../ast/alphabets.js";
 
 /** Text, or octets. */
@@ -48,13 +48,6 @@ export function octetsOf(input: Input): Uint8Array {
   if (typeof input === "string") return encode(input);
   if (isOctets(input)) return input;
   throw new TypeError(`a rule of octets reads a Uint8Array or a string, not ${describe(input)}`);
-}
-
-const TAG = "[object Uint8Array]";
-
-/** Checks by the tag, because an array of another realm has another class. */
-export function isOctets(value: unknown): value is Uint8Array {
-  return ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === TAG;
 }
 
 /** Returns a string with one code unit for each octet. */

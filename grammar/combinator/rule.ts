@@ -1,5 +1,5 @@
 /** A grammar rule as a Parsimmon parser. */
-import { describe } from "../arguments.js";
+import { describe, isOctets } from "../arguments.js";
 import { buildMachine } from "./build-machine.js";
 import { END_OF_INPUT } from "../errors.js";
 import { mismatch } from "../mismatch.js";
@@ -11,7 +11,7 @@ import { ComposableParser } from "./composable-parser.js";
 import { FoldActions } from "./fold-actions.js";
 import { FoldingParser } from "./folding-parser.js";
 import { finderOf, piecesBetween, replaced } from "./find.js";
-import { isOctets, pieceOf, readable, requireOffset } from "./input.js";
+import { pieceOf, readable, requireOffset } from "./input.js";
 import { LayoutMatcher } from "./layout-matcher.js";
 import { standardProps } from "../standard-schema.js";
 import { buildTree } from "./tree.js";
