@@ -11,7 +11,9 @@ const listen = P.seqObj<{ address: string; port: number }>(
   P.string("listen "),
   [
     "address",
-    P.alt<ParseNode>(IPv6address.wrap(P.string("["), P.string("]")), IPv4address).map((n) => n.text),
+    P.alt<ParseNode>(IPv6address.wrap(P.string("["), P.string("]")), IPv4address).map(
+      (n) => n.text,
+    ),
   ],
   P.string(":"),
   ["port", port.map(({ text }) => Number(text))],
