@@ -4,6 +4,7 @@
  */
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { chromium } from "playwright-core";
 import { serve } from "../helpers/static-server.js";
 import type { Browser, BrowserContext, Page } from "playwright-core";
@@ -115,6 +116,16 @@ const isHere = BROWSER !== undefined && existsSync(join(SITE, "explorer/index.ht
     expect(await page.getByRole("combobox", { name: "Preset" }).inputValue()).toBe("rfc3986");
     expect((await results().allTextContents()).slice(0, 2)).toEqual(["ok", "ok"]);
     expect(complaints).toEqual([]);
+  }, 60_000);
+
+  it("loads at most 250 kB, compressed, before the first tree is there", async () => {
+    const bodies: Promise<Buffer>[] = [];
+    page.on("response", (response) => bodies.push(response.body()));
+    await open();
+    await tree().getByRole("treeitem").first().waitFor();
+    const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length);
+    expect(sizes.length).toBeGreaterThan(3);
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(250_000);
   }, 60_000);
 
   it("reads a pasted grammar, and shows trees and the first impossible characters", async () => {

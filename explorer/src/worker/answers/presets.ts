@@ -1,8 +1,10 @@
-import { format } from "uri-abnf/grammar";
+import { core, format } from "uri-abnf/grammar";
 import { stringsFor } from "../preset-strings.js";
 import { standardGrammar, STANDARDS, standardNamed } from "../standards.js";
 import type { Ask, Preset, PresetAnswer } from "../protocol.js";
 import type { Grammar } from "uri-abnf/grammar";
+
+type Definition = Grammar["source"]["own"][number];
 
 export function presets(): Preset[] {
   return STANDARDS.map(({ name, title }) => ({ name, title }));
@@ -35,7 +37,9 @@ function textOf(grammar: Grammar): string {
 /** The standards whose rules the grammar has in its scope. */
 async function importsOf({ source }: Grammar, name: string): Promise<string[]> {
   const own = new Set(source.own);
-  const foreign = new Set([...source.scope.values()].filter((definition) => !own.has(definition)));
+  const isForeign = (definition: Definition): boolean =>
+    !own.has(definition) && !Object.hasOwn(core.rules, definition.name);
+  const foreign = new Set([...source.scope.values()].filter(isForeign));
   const names: string[] = [];
   for (const standard of STANDARDS) {
     if (standard.name === name || foreign.size === 0) continue;
