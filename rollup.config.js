@@ -1,4 +1,5 @@
 import { deepStrictEqual } from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { chmodSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
@@ -48,6 +49,9 @@ const program = {
   "shared/entry/worker": "node_modules/tinypool/dist/entry/worker.js",
 };
 
+/** The project whose output is the declarations of each source. */
+const DECLARATIONS = "tsconfig.declarations.json";
+
 const manifest = readJson("package.json");
 const dependencies = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
 const external = (id) =>
@@ -88,9 +92,9 @@ export default [
     output: output("cjs", ".cjs"),
   },
   {
-    input: library,
+    input: mapValues(library, declarationsOf),
     external,
-    plugins: [dts({ tsconfig: "tsconfig.lib.json" })],
+    plugins: [declarations(), dts({ tsconfig: DECLARATIONS })],
     output: [output("es", ".d.ts"), { ...output("es", ".d.cts"), plugins: [importEquals()] }],
   },
 ];
@@ -104,7 +108,8 @@ function output(format, extension) {
     dir: "dist",
     format,
     entryFileNames: `[name]${extension}`,
-    chunkFileNames: `shared/[name]${extension}`,
+    // The module of a chunk of declarations is named `NAME.d.ts`.
+    chunkFileNames: ({ name }) => `shared/${name.replace(/\.d$/, "")}${extension}`,
     // Imports for their loading order alone: a package without side effects needs none.
     hoistTransitiveImports: false,
     // The default import of a CommonJS package is its `module.exports`, as in Node.
@@ -116,6 +121,31 @@ function output(format, extension) {
 
 function transpile() {
   return esbuild({ target: "es2022", tsconfig: "tsconfig.json" });
+}
+
+/**
+ * Writes the declarations of each source, which Rollup then puts together. The compiler prints the
+ * members of a union in the order in which it met them. It meets the sources of a project always in the
+ * same order, and Rollup loads modules in any order.
+ */
+function declarations() {
+  const compiler = ["node_modules/typescript/bin/tsc", "--project", DECLARATIONS];
+  return {
+    name: "declarations",
+    options() {
+      execFileSync(process.execPath, compiler, { stdio: "inherit" });
+    },
+    closeBundle: () => rmSync(declarationsOf(""), { recursive: true }),
+  };
+}
+
+/** Not below node_modules, where imports would count as those of another package. */
+function declarationsOf(source) {
+  return join("dist/declarations", source.replace(/\.ts$/, ".d.ts"));
+}
+
+function mapValues(object, change) {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
 }
 
 function emptyDist() {
