@@ -23,7 +23,7 @@ export function endOfLine(nul: boolean): number {
 }
 
 /**
- * Yields blocks of whole lines; the last line of the last block may have no end. A block is complete
+ * Yields blocks of whole lines, each in an ArrayBuffer of its own; the last line of the last block may have no end. A block is complete
  * with the chunk with which it has enough bytes. Memory: a block, a chunk and the longest line.
  *
  * @param end the byte that ends a line
@@ -57,10 +57,24 @@ export async function* readBlocks(
     beginning = last < chunk.length ? [chunk.subarray(last)] : [];
     beginningBytes = chunk.length - last;
     if (lineBytes < enough) continue;
-    yield Buffer.concat(lines);
+    yield joined(lines, lineBytes);
     lines = [];
     lineBytes = 0;
   }
-  if (interruption?.aborted !== true) lines.push(...beginning);
-  if (lines.length > 0) yield Buffer.concat(lines);
+  if (interruption?.aborted !== true) {
+    lines.push(...beginning);
+    lineBytes += beginningBytes;
+  }
+  if (lines.length > 0) yield joined(lines, lineBytes);
+}
+
+/** Joins pieces. `Buffer.concat` puts small blocks into a shared pool, which no worker can take over. */
+function joined(pieces: readonly Uint8Array[], length: number): Buffer {
+  const block = Buffer.allocUnsafeSlow(length);
+  let end = 0;
+  for (const piece of pieces) {
+    block.set(piece, end);
+    end += piece.length;
+  }
+  return block;
 }

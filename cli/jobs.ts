@@ -1,5 +1,9 @@
-/** `--jobs N`: blocks of lines in worker threads. */
+/**
+ * `--jobs N`: blocks of lines in worker threads. The main thread reads and writes bytes. A worker decodes
+ * a block, answers its lines and encodes the answers. Blocks and answers change hands without a copy.
+ */
 import { Tinypool } from "tinypool";
+import { endOfLine } from "./blocks.js";
 import { messageOf } from "./errors.js";
 import type { Buffer } from "node:buffer";
 import type { Description } from "./operations.js";
@@ -15,15 +19,26 @@ export interface Work {
 export interface Task {
   readonly block: Uint8Array;
   readonly first: number;
-  readonly lines: number;
 }
 
-/** The blocks under way for each worker: one that it treats, and one that waits. */
-const AHEAD = 2;
+/** The answers to a block, with texts in UTF-8 where they come from a worker. */
+export interface Answers extends Omit<Treated, "output" | "errors"> {
+  readonly output: string | Uint8Array;
+  readonly errors: string | Uint8Array;
+}
+
+/**
+ * The blocks that a worker holds: one that it treats, and one that it begins without a word of the
+ * main thread, which may be busy.
+ */
+const HELD = 2;
+
+/** The blocks under way for each worker, with those whose answers wait for the answers before them. */
+const AHEAD = 4;
 
 /**
  * Yields the answers to blocks, in the order of the blocks. It reads no further block while `AHEAD`
- * blocks a worker wait for their answers to be taken.
+ * blocks a worker wait for their answers to be taken. The blocks are given away.
  *
  * @param worker the address of the module that a worker runs
  */
@@ -32,16 +47,17 @@ export async function* treatInWorkers(
   work: Work,
   jobs: number,
   worker: URL,
-): AsyncGenerator<Treated, void, undefined> {
+): AsyncGenerator<Answers, void, undefined> {
   const pool = new Tinypool({
     filename: worker.href,
     runtime: "worker_threads",
     minThreads: jobs,
     maxThreads: jobs,
+    concurrentTasksPerWorker: HELD,
     workerData: work,
   });
   const source = blocks[Symbol.asyncIterator]();
-  const pending: Promise<Treated>[] = [];
+  const pending: Promise<Answers>[] = [];
   let reading: Promise<IteratorResult<Buffer>> | undefined = source.next();
   let first = 1;
   try {
@@ -58,8 +74,8 @@ export async function* treatInWorkers(
         reading = undefined;
       } else {
         const block = turn.value;
-        const lines = countLines(block, work.format.nul ? 0 : LINE_FEED);
-        pending.push(inPool(pool, { block, first, lines }));
+        const lines = countLines(block, endOfLine(work.format.nul));
+        pending.push(inPool(pool, { block, first }, lines));
         first += lines;
         reading = source.next();
       }
@@ -71,8 +87,6 @@ export async function* treatInWorkers(
   }
 }
 
-const LINE_FEED = 0x0a;
-
 function countLines(block: Buffer, end: number): number {
   let lines = 0;
   let start = 0;
@@ -83,12 +97,13 @@ function countLines(block: Buffer, end: number): number {
   return start < block.length ? lines + 1 : lines;
 }
 
-function inPool(pool: Tinypool, task: Task): Promise<Treated> {
-  const treated = (pool.run(task) as Promise<Treated>).catch((error: unknown) => {
-    const last = task.first + task.lines - 1;
+function inPool(pool: Tinypool, task: Task, lines: number): Promise<Answers> {
+  const transferList = [task.block.buffer as ArrayBuffer];
+  const answers = (pool.run(task, { transferList }) as Promise<Answers>).catch((error: unknown) => {
+    const last = task.first + lines - 1;
     throw new Error(`a worker failed at lines ${task.first} to ${last}: ${messageOf(error)}`);
   });
   // The error is thrown when the answer is taken, which may be never.
-  treated.catch(() => undefined);
-  return treated;
+  answers.catch(() => undefined);
+  return answers;
 }

@@ -2,16 +2,17 @@
 import process from "node:process";
 import { run } from "./program.js";
 import { Status } from "./status.js";
-import { interruptionOfProcess, sizeOfStandardInput, standardInput } from "./standard-input.js";
+import { StandardInput } from "./standard-input.js";
 
 const { stdout, stderr } = process;
+const stdin = new StandardInput();
 
 const streams = {
-  stdin: standardInput(),
+  stdin,
   stdout,
   stderr,
-  interruption: interruptionOfProcess,
-  size: sizeOfStandardInput,
+  interruption: () => stdin.interruption(),
+  size: () => stdin.size(),
   // The build puts the module of the workers beside the program.
   worker: () => new URL("./cli-worker.js", import.meta.url),
 };
@@ -28,5 +29,5 @@ void run(process.argv.slice(2), streams).then((status) => {
   process.off("beforeExit", unfinished);
   process.exitCode = status;
   // A command that ends early may still wait for input.
-  process.stdin.destroy();
+  stdin.end();
 });

@@ -20,7 +20,7 @@ export interface Streams {
   readonly worker?: () => URL;
 }
 
-/** The number of code units that are collected before a write. */
+/** The number of code units and bytes that are collected before a write. */
 const ENOUGH = 1 << 16;
 
 /**
@@ -34,7 +34,7 @@ export class Session {
   status: Status = Status.Ok;
   readonly #stdout: Writable;
   readonly #stderr: Writable;
-  #pieces: { readonly stream: Writable; text: string }[] = [];
+  #pieces: { readonly stream: Writable; content: string | Uint8Array }[] = [];
   #collected = 0;
 
   constructor(streams: Streams) {
@@ -64,14 +64,14 @@ export class Session {
     return isTerminal(this.#stderr) && !isTerminal(this.#stdout) ? this.#stderr : undefined;
   }
 
-  /** Adds text for standard output. */
-  out(text: string): void {
-    this.#collect(this.#stdout, text);
+  /** Adds text, or text in UTF-8, for standard output. */
+  out(content: string | Uint8Array): void {
+    this.#collect(this.#stdout, content);
   }
 
-  /** Adds text for standard error. */
-  err(text: string): void {
-    this.#collect(this.#stderr, text);
+  /** Adds text, or text in UTF-8, for standard error. */
+  err(content: string | Uint8Array): void {
+    this.#collect(this.#stderr, content);
   }
 
   /** Writes if enough text is collected. The caller awaits it between two inputs. */
@@ -84,20 +84,22 @@ export class Session {
     const pieces = this.#pieces;
     this.#pieces = [];
     this.#collected = 0;
-    for (const { stream, text } of pieces) await write(stream, text);
+    for (const { stream, content } of pieces) await write(stream, content);
   }
 
-  #collect(stream: Writable, text: string): void {
+  #collect(stream: Writable, content: string | Uint8Array): void {
+    if (content.length === 0) return;
     const last = this.#pieces.at(-1);
-    if (last?.stream === stream) last.text += text;
-    else this.#pieces.push({ stream, text });
-    this.#collected += text.length;
+    if (last?.stream === stream && typeof last.content === "string" && typeof content === "string")
+      last.content += content;
+    else this.#pieces.push({ stream, content });
+    this.#collected += content.length;
   }
 }
 
-function write(stream: Writable, text: string): Promise<void> {
+function write(stream: Writable, content: string | Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
-    stream.write(text, (error) => {
+    stream.write(content, (error) => {
       if (error) reject(error);
       else resolve();
     });

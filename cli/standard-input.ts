@@ -1,35 +1,57 @@
 /** Standard input of the process. */
-import { fstatSync } from "node:fs";
+import { createReadStream, fstatSync } from "node:fs";
 import process from "node:process";
 import { UsageError } from "./errors.js";
+import type { Readable } from "node:stream";
 
 const DESCRIPTOR = 0;
 
-/**
- * Yields the bytes of standard input. It inspects standard input at the first read.
- *
- * @throws {UsageError} if it is a directory, which Node would read as an empty input.
- */
-export async function* standardInput(): AsyncGenerator<Uint8Array, void, undefined> {
-  if (fstatSync(DESCRIPTOR).isDirectory()) throw new UsageError("standard input is a directory");
-  yield* process.stdin as AsyncIterable<Uint8Array>;
-}
+/** The number of bytes that one read of a file asks for. */
+const READ = 1 << 18;
 
-/** Returns the number of bytes of standard input if it is a file, otherwise undefined. */
-export function sizeOfStandardInput(): number | undefined {
-  const state = fstatSync(DESCRIPTOR);
-  return state.isFile() ? state.size : undefined;
-}
+/** Standard input. It is inspected when it is first used. */
+export class StandardInput implements AsyncIterable<Uint8Array> {
+  #stream: Readable | undefined;
 
-/**
- * Takes over the interruption of the process: the first one ends standard input, and the returned
- * signal tells of it. The next one ends the process.
- */
-export function interruptionOfProcess(): AbortSignal {
-  const controller = new AbortController();
-  process.once("SIGINT", () => {
-    controller.abort();
-    process.stdin.destroy();
-  });
-  return controller.signal;
+  /**
+   * Yields the bytes.
+   *
+   * @throws {UsageError} if it is a directory, which Node would read as an empty input.
+   */
+  async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array, void, undefined> {
+    if (fstatSync(DESCRIPTOR).isDirectory()) throw new UsageError("standard input is a directory");
+    yield* this.#open() as AsyncIterable<Uint8Array>;
+  }
+
+  /** Returns the number of bytes if it is a file, otherwise undefined. */
+  size(): number | undefined {
+    const state = fstatSync(DESCRIPTOR);
+    return state.isFile() ? state.size : undefined;
+  }
+
+  /**
+   * Takes over the interruption of the process: the first one ends standard input, and the returned
+   * signal tells of it. The next one ends the process.
+   */
+  interruption(): AbortSignal {
+    const controller = new AbortController();
+    process.once("SIGINT", () => {
+      controller.abort();
+      this.end();
+    });
+    return controller.signal;
+  }
+
+  /** Reads no further, so that the process need not wait for input. */
+  end(): void {
+    this.#stream?.destroy();
+  }
+
+  /** Node reads a file in small pieces, and each is a journey to another thread. */
+  #open(): Readable {
+    this.#stream ??= fstatSync(DESCRIPTOR).isFile()
+      ? createReadStream("", { fd: DESCRIPTOR, autoClose: false, highWaterMark: READ })
+      : process.stdin;
+    return this.#stream;
+  }
 }

@@ -10,10 +10,11 @@ import type { Buffer } from "node:buffer";
 import type { LineOptions } from "./line-options.js";
 import type { Description } from "./operations.js";
 import type { Session } from "./session.js";
+import type { Answers } from "./jobs.js";
 import type { LineFormat, Treated } from "./treat.js";
 
 /** The number of bytes that one worker treats at once. */
-const WORK = 1 << 20;
+const WORK = 1 << 19;
 
 /**
  * Answers the arguments as JSON, an object a line.
@@ -60,7 +61,7 @@ export async function treatLines(
           ? await inWorkers(session, blocks, { description, format }, jobs)
           : inTurn(blocks, description, format);
       for await (const treated of answers) {
-        progress.hide(treated.errors !== "");
+        progress.hide(treated.errors.length > 0);
         session.out(treated.output);
         session.err(treated.errors);
         if (treated.hasInvalid && isFailure(format)) session.status = Status.Invalid;
@@ -100,7 +101,7 @@ async function inWorkers(
   blocks: AsyncIterable<Buffer>,
   work: { readonly description: Description; readonly format: LineFormat },
   jobs: number,
-): Promise<AsyncIterable<Treated>> {
+): Promise<AsyncIterable<Answers>> {
   const worker = session.streams.worker?.();
   if (worker === undefined) throw new Error("there is no module for workers");
   const { treatInWorkers } = await import("./jobs.js");

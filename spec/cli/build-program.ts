@@ -19,6 +19,8 @@ export function buildProgram(folder: string, worker?: string): string {
     },
     outdir: folder,
     bundle: true,
+    // The pool and the workers mark answers with the same symbols.
+    splitting: true,
     platform: "node",
     format: "esm",
     logLevel: "error",

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -22,27 +22,57 @@ describe("--jobs N", () => {
     index % 1000 === 999 ? `%${index}x y` : `HTTP://Example.COM/${index}/../%7e?q=${index}`,
   );
 
-  function run(...argv: readonly string[]) {
-    const { stdout, stderr, status } = spawnSync(process.execPath, [program, ...argv], {
-      input: `${input.join("\n")}\n`,
-      encoding: "utf8",
-      maxBuffer: 1 << 28,
-    });
+  function run(argv: readonly string[], content: string | Buffer) {
+    const options = { input: content, maxBuffer: 1 << 28 };
+    const { stdout, stderr, status } = spawnSync(process.execPath, [program, ...argv], options);
     return { stdout, stderr, status };
   }
 
-  it.each([
-    [["normalize", "--on-error", "keep"], 0],
-    [["normalize"], 1],
-    [["validate", "--json"], 1],
-    [["normalize", "--on-error", "stop"], 1],
-  ])("%j answers as one process does", (argv, status) => {
-    const one = run(...argv);
+  /** About three blocks, with lines of every kind. */
+  const mixed = Array.from({ length: 30_000 }, (_, index) => {
+    if (index % 1000 === 7) return `%${index}x y`;
+    if (index % 1000 === 8) return "";
+    if (index % 1000 === 9) return "/\u00e9\u{1f600}";
+    return `HTTP://Example.COM/${index}/%7e?q=${index}`;
+  });
+  const MALFORMED = Buffer.of(0x61, 0xff, 0x0a);
+  const plain = `${input.join("\n")}\n`;
+
+  it.each<[string[], string | Buffer, number]>([
+    [["normalize", "--on-error", "keep"], plain, 0],
+    [["normalize"], plain, 1],
+    [["normalize", "--on-error", "stop"], plain, 1],
+    [["validate", "--json"], mixed.join("\n"), 1],
+    [["validate"], Buffer.concat([Buffer.from(`${mixed.join("\r\n")}\n`), MALFORMED]), 1],
+    [["parse", "--json", "--on-error", "skip"], mixed.slice(0, 12_000).join("\n"), 0],
+    [["normalize", "-0", "--on-error", "skip"], mixed.join("\0"), 0],
+    [["normalize", "--field", "2"], mixed.map((uri, index) => `${index}\t${uri}\n`).join(""), 1],
+    [
+      ["normalize", "--jsonl", "--key", "u"],
+      mixed.map((u, n) => `${JSON.stringify({ n, u })}\n`).join(""),
+      1,
+    ],
+  ])("%j answers as one process does", (argv, content, status) => {
+    const one = run(argv, content);
     expect(one.status).toBe(status);
-    const two = run(...argv, "--jobs", "2");
-    // Strings of megabytes are compared at once, and not by a picture of their difference.
-    expect(two.stdout === one.stdout && two.stderr === one.stderr).toBe(true);
+    const two = run([...argv, "--jobs", "2"], content);
+    // Megabytes are compared at once, and not by a picture of their difference.
+    expect(two.stdout.equals(one.stdout) && two.stderr.equals(one.stderr)).toBe(true);
     expect(two.status).toBe(status);
+  });
+
+  it("reads a file from the place where its reader before has stopped", () => {
+    const file = join(folder, "lines");
+    writeFileSync(file, "A:1\nA:2\nA:3\n");
+    for (const jobs of ["1", "2"]) {
+      const descriptor = openSync(file, "r");
+      readSync(descriptor, Buffer.alloc(4));
+      const argv = [program, "normalize", "--jobs", jobs];
+      const stdio = [descriptor, "pipe", "pipe"] as const;
+      const { stdout } = spawnSync(process.execPath, argv, { stdio: [...stdio], encoding: "utf8" });
+      closeSync(descriptor);
+      expect(stdout).toBe("a:2\na:3\n");
+    }
   });
 
   it.each([
