@@ -1,0 +1,287 @@
+/**
+ * A test runner for Stryker. It runs the specs in its own process: a mutant needs new modules, but no
+ * new process, no new compilation and only the spec files with tests that reach it. Under Jest, a run
+ * for a mutant takes seconds; here it takes milliseconds.
+ *
+ * Code that a spec file runs outside of its tests, such as `const grammar = compile(text)` at the top,
+ * counts for all tests of the file. Code that a source runs when it is loaded is static, as for Stryker.
+ */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import {
+  DryRunStatus,
+  TestStatus,
+  determineHitLimitReached,
+  toMutantRunResult,
+} from "@stryker-mutator/api/test-runner";
+import { PluginKind, commonTokens, declareClassPlugin, tokens } from "@stryker-mutator/api/plugin";
+import { expect } from "expect";
+import fastGlob from "fast-glob";
+import { ModuleMocker } from "jest-mock";
+
+import { ModuleLoader } from "./module-loader.js";
+import { SpecFile } from "./spec-file.js";
+import { Overtime, Watchdog, computed } from "./watchdog.js";
+
+/** How many cases a property has. Most mutants die of the first ones. */
+const CASES = 20;
+
+/** A test that computes longer, in milliseconds, is left out. */
+const SLOW = 100;
+
+/** How long a test may compute in the dry run, and with a mutant, in milliseconds. */
+const DRY_BUDGET = 400;
+const BUDGET = 4_000;
+
+/** How long each test computes, for the processes that replace one that has ended. */
+const COSTS = ".test-costs.json";
+
+/** The runner. `scripts/mutation/main.js` says in the option `specs` which specs there are. */
+class InProcessRunner {
+  #root = process.cwd();
+  #state = (globalThis.__stryker__ ??= {});
+  #specs;
+  #log;
+  #loader;
+  #budget = BUDGET;
+  #watchdog = new Watchdog();
+  #mocker = new ModuleMocker(globalThis);
+  #costs;
+  /** Whether a property of the running test had fewer cases than it asks for. */
+  #reduced = false;
+  /** The error of code that ran too long with the mutant. */
+  #overtime;
+  /** The spec file whose code runs outside of its tests. */
+  #loading;
+
+  static inject = tokens(commonTokens.options, commonTokens.logger);
+
+  constructor(options, log) {
+    this.#specs = options.specs;
+    this.#log = log;
+  }
+
+  capabilities() {
+    return { reloadEnvironment: true };
+  }
+
+  init() {
+    process.env.NODE_ENV = "test";
+    process.on("unhandledRejection", () => undefined);
+    this.#watchdog.start();
+    this.#loader = new ModuleLoader(this.#root, (file) => this.#enter(file), {
+      "fast-check": (fastCheck) => this.#repeatable(fastCheck),
+    });
+    globalThis.expect = expect;
+    globalThis.jest = {
+      fn: this.#mocker.fn.bind(this.#mocker),
+      spyOn: this.#mocker.spyOn.bind(this.#mocker),
+      restoreAllMocks: () => this.#mocker.restoreAllMocks(),
+      setTimeout: () => undefined,
+      requireActual: (file) => this.#loader.load(file),
+      isolateModules: (action) => this.#loader.isolate(action),
+      isolateModulesAsync: (action) => this.#loader.isolate(action),
+    };
+    return Promise.resolve();
+  }
+
+  async dryRun() {
+    const tests = [];
+    this.#state.mutantCoverage = { static: {}, perTest: {} };
+    const files = fastGlob.sync(this.#specs.include, {
+      cwd: this.#root,
+      ignore: this.#specs.exclude,
+    });
+    for (const file of files.sort()) {
+      let spec;
+      try {
+        spec = this.#read(file);
+      } catch (error) {
+        return { status: DryRunStatus.Error, errorMessage: `${file}: ${error.stack}` };
+      }
+      this.#budget = DRY_BUDGET;
+      const results = await this.#runTests(file, spec, spec.tests, () => true);
+      this.#budget = BUDGET;
+      const kept = results.filter((result) => this.#isKept(result));
+      tests.push(...kept);
+      this.#share(file, kept);
+    }
+    this.#costs = Object.fromEntries(tests.map(({ id, timeSpentMs }) => [id, timeSpentMs]));
+    writeFileSync(join(this.#root, COSTS), JSON.stringify(this.#costs));
+    const mutantCoverage = structuredClone(this.#state.mutantCoverage);
+    return { status: DryRunStatus.Complete, tests, mutantCoverage };
+  }
+
+  /** Whether a test of the dry run is quick, and passes with fewer cases. */
+  #isKept({ id, timeSpentMs, status, reduced }) {
+    const reason =
+      timeSpentMs > SLOW
+        ? `it computes for ${timeSpentMs.toFixed(0)} ms`
+        : status === TestStatus.Failed && reduced
+          ? "it fails with fewer cases"
+          : undefined;
+    if (reason === undefined) return true;
+    this.#log.info(`left out, for ${reason}: ${id}`);
+    delete this.#state.mutantCoverage.perTest[id];
+    return false;
+  }
+
+  async mutantRun({ testFilter, hitLimit, activeMutant, disableBail }) {
+    this.#overtime = undefined;
+    this.#state.hitCount = hitLimit === undefined ? undefined : 0;
+    this.#state.hitLimit = hitLimit;
+    const tests = [];
+    const going = (failure) => disableBail || failure === undefined;
+    try {
+      for (const { file, ids } of this.#plan(testFilter, activeMutant.fileName)) {
+        this.#state.activeMutant = activeMutant.id;
+        let spec;
+        try {
+          spec = this.#read(file);
+        } catch (error) {
+          if (error instanceof Overtime) this.#overtime = error;
+          // The code of the spec outside of its tests notices the mutant.
+          const failed = {
+            status: TestStatus.Failed,
+            failureMessage: String(error?.stack ?? error),
+          };
+          tests.push({ id: ids[0], name: ids[0], timeSpentMs: 0, ...failed });
+          if (going(error)) continue;
+          break;
+        }
+        const chosen = new Set(ids);
+        const selected = spec.tests.filter(({ id }) => chosen.has(id));
+        const results = await this.#runTests(file, spec, selected, going);
+        tests.push(...results);
+        if (!going(results.find(({ status }) => status === TestStatus.Failed))) break;
+      }
+    } finally {
+      this.#state.activeMutant = undefined;
+      this.#loader.reset();
+    }
+    const { hitCount } = this.#state;
+    this.#state.hitCount = undefined;
+    this.#state.hitLimit = undefined;
+    const endless =
+      this.#overtime === undefined
+        ? determineHitLimitReached(hitCount, hitLimit)
+        : { status: DryRunStatus.Timeout, reason: this.#overtime.message };
+    return toMutantRunResult(endless ?? { status: DryRunStatus.Complete, tests }, disableBail);
+  }
+
+  /** The tests of a filter by file: the spec of the mutated file first, then the quick ones. */
+  #plan(testFilter, mutated) {
+    if (this.#costs === undefined) {
+      const costs = join(this.#root, COSTS);
+      this.#costs = existsSync(costs) ? JSON.parse(readFileSync(costs, "utf8")) : {};
+    }
+    const files = new Map();
+    for (const id of testFilter ?? Object.keys(this.#costs)) {
+      const file = id.slice(0, id.indexOf(" "));
+      const plan = files.get(file) ?? { file, ids: [], cost: 0 };
+      files.set(file, plan);
+      plan.ids.push(id);
+      plan.cost += this.#costs[id] ?? 0;
+    }
+    const own = `${basename(mutated, ".ts")}.`;
+    const rank = ({ file, cost }) => (basename(file).startsWith(own) ? 0 : cost);
+    return [...files.values()].sort((a, b) => rank(a) - rank(b));
+  }
+
+  /** Loads a spec file and its sources anew. A spy that a failed test has left is gone. */
+  #read(file) {
+    this.#mocker.restoreAllMocks();
+    this.#loader.reset();
+    const spec = new SpecFile(file, (action) => this.#watchdog.run(action, this.#budget));
+    Object.assign(globalThis, spec.globals());
+    this.#state.currentTestId = undefined;
+    this.#loading = `file ${file}`;
+    try {
+      this.#watchdog.run(() => this.#loader.load(join(this.#root, file)), BUDGET);
+    } finally {
+      this.#loading = undefined;
+      this.#state.currentTestId = undefined;
+    }
+    return spec;
+  }
+
+  async #runTests(file, spec, tests, going) {
+    const results = [];
+    let begun = 0;
+    await spec.run(
+      tests,
+      ({ id }) => {
+        this.#state.currentTestId = id;
+        expect.setState({ assertionCalls: 0, expectedAssertionsNumber: null });
+        this.#reduced = false;
+        begun = computed();
+      },
+      ({ id }, failure) => {
+        const timeSpentMs = computed() - begun;
+        const fileName = join(this.#root, file);
+        const outcome =
+          failure === undefined
+            ? { status: TestStatus.Success }
+            : { status: TestStatus.Failed, failureMessage: String(failure.stack ?? failure) };
+        const reduced = this.#reduced;
+        results.push({ id, name: id, fileName, timeSpentMs, ...outcome, reduced });
+        if (failure instanceof Overtime) this.#overtime = failure;
+        return going(failure);
+      },
+    );
+    this.#state.currentTestId = undefined;
+    return results;
+  }
+
+  /** Attributes coverage: to the spec file that is being loaded, or to no test while a source loads. */
+  #enter(file) {
+    if (this.#loading === undefined) return () => undefined;
+    const outer = this.#state.currentTestId;
+    this.#state.currentTestId = file.startsWith("spec/") ? this.#loading : undefined;
+    return () => {
+      this.#state.currentTestId = outer;
+    };
+  }
+
+  /** fast-check with few cases, and with the same ones each time. */
+  #repeatable(fastCheck) {
+    const assert = (property, parameters) => {
+      const numRuns = parameters?.numRuns ?? 100;
+      if (numRuns > CASES) this.#reduced = true;
+      const few = { numRuns: Math.min(numRuns, CASES), seed: 1, endOnFailure: true };
+      return fastCheck.assert(property, { ...parameters, ...few });
+    };
+    const changed = { ...fastCheck, assert };
+    return Object.assign(changed, { default: changed, __esModule: true });
+  }
+
+  /** Counts coverage of a spec file outside of its tests for each of them. */
+  #share(file, tests) {
+    const { perTest } = this.#state.mutantCoverage;
+    const shared = perTest[`file ${file}`];
+    delete perTest[`file ${file}`];
+    if (shared === undefined) return;
+    for (const { id } of tests) {
+      const own = (perTest[id] ??= {});
+      for (const [mutant, hits] of Object.entries(shared)) own[mutant] = (own[mutant] ?? 0) + hits;
+    }
+  }
+}
+
+/** The option that the runner adds to those of Stryker. */
+export const strykerValidationSchema = {
+  properties: {
+    specs: {
+      type: "object",
+      properties: {
+        include: { type: "array", items: { type: "string" } },
+        exclude: { type: "array", items: { type: "string" } },
+      },
+    },
+  },
+};
+
+/** The plugins in this file, as Stryker looks for them. */
+export const strykerPlugins = [
+  declareClassPlugin(PluginKind.TestRunner, "in-process", InProcessRunner),
+];
