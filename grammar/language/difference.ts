@@ -1,14 +1,20 @@
 /** Comparison of rules by their languages. */
 import { requireCount, requireMember, requireOptions } from "../arguments.js";
-import { difference as stringsOf, isIncluded, tooManyPairs } from "./comparison/cross-sections.js";
+import {
+  difference as stringsOf,
+  isIncluded,
+  isTooLarge,
+  tooManyPairs,
+} from "./comparison/cross-sections.js";
 import { open, refuseRecursive } from "./opened.js";
 import type { Rule } from "../combinator/rule.js";
 
 /** Options of `isSubset` and `equivalent`. */
 export interface ComparisonOptions {
   /**
-   * The number of pairs of sets of states that a comparison may make. The URI references of two
-   * standards need 2,000. Default: 100,000, which take some seconds.
+   * The number of pairs of sets of states that a comparison may make; a pair with more than 256 states
+   * counts several times. The URI references of two standards need 2,000. Default: 100,000, which take
+   * some seconds.
    */
   readonly budget?: number;
 }
@@ -36,9 +42,9 @@ const PAIR_BUDGET = 100_000;
  * an octet, as in the `text` of trees.
  *
  * The iterable is empty if every string of `a` matches `b`. It may be infinite: strings are made on
- * demand, and each iteration starts from the beginning. Cost: for each length, the part of the
- * product of the automata that strings of this length reach. States that both rules share are not
- * explored.
+ * demand, and each iteration starts from the beginning. Cost between two strings: at most linear in
+ * the part of the product of the automata that strings of these lengths reach. States that both rules
+ * share are not explored. For each length and pair of states, some octets of memory are kept.
  *
  * @throws {ComparisonError} `recursive-rule` without `maxLength`, `different-alphabets`; while
  *   iterating, `too-many-states`.
@@ -82,7 +88,7 @@ export function isSubset(a: Rule, b: Rule, options: ComparisonOptions = {}): boo
   const { budget = PAIR_BUDGET } = options;
   const { languages, starts } = open([a, b], SENTENCE);
   const [left = languages.none, right = languages.none] = starts;
-  const isIn = isIncluded(languages, left, right, ({ size }) => size <= budget);
+  const isIn = isIncluded(languages, left, right, (product) => !isTooLarge(product, budget));
   if (isIn === undefined) throw tooManyPairs(budget);
   return isIn;
 }

@@ -4,7 +4,8 @@
  * To find all strings of one length, the walk follows only edges from which exactly the remaining
  * number of characters leads to an end (cross-section enumeration, as in Ackerman & Shallit,
  * "Efficient enumeration of words in regular languages", 2009). The product is explored only to the
- * depth of that length.
+ * depth of that length. The numbers of characters after which a string can end are found backwards, from
+ * the ends. So between two strings, the work is at most linear in the product.
  */
 import { ComparisonError } from "../../errors.js";
 import { Product } from "./product.js";
@@ -29,9 +30,9 @@ export interface Search {
  * Yields the strings of the left language that are not in the right one, the shortest first, and
  * strings of one length in code point order.
  *
- * Cost, for each length: the pairs explored so far, plus the length of each string.
+ * Cost, for each length: the pairs that strings of this length pass, plus the length of each string.
  *
- * @throws the error of the search if it needs too many pairs
+ * @throws the error of the search if it needs too many pairs, or too much memory
  */
 export function* difference(
   languages: Languages,
@@ -41,10 +42,8 @@ export function* difference(
 ): Generator<string, void, undefined> {
   const { readings, maxLength = Infinity } = search;
   const exploration = new Exploration(new Product(languages, left, right, readings), search);
-  for (let length = 0; length <= maxLength && exploration.reaches(length); length += 1) {
-    exploration.measure(length);
+  for (let length = 0; length <= maxLength && exploration.reaches(length); length += 1)
     yield* exploration.strings(length);
-  }
 }
 
 /**
@@ -72,8 +71,16 @@ export function isIncluded(
   return true;
 }
 
-/** A pair with more states than these counts as several pairs. */
+/** The number of states and classes that may be visited for each pair of the budget. */
 const LOOKS_OF_PAIR = 1 << 8;
+
+/** The number of facts that may be kept for each pair of the budget. */
+const FACTS_OF_PAIR = 1 << 6;
+
+/** Checks whether a product is larger than a budget of pairs. */
+export function isTooLarge({ size, looks }: Product, budget: number): boolean {
+  return size > budget || looks > budget * LOOKS_OF_PAIR;
+}
 
 /** Makes the error for a product that is too large. */
 export function tooManyPairs(budget: number): ComparisonError {
@@ -81,13 +88,21 @@ export function tooManyPairs(budget: number): ComparisonError {
   return new ComparisonError("too-many-states", sentence);
 }
 
-/** The facts about a visited pair. */
+/** A visited pair. */
 interface Visit {
   readonly pair: Pair;
   /** The smallest number of characters that reach the pair. */
   readonly depth: number;
   /** The numbers of characters after which a string of the difference can end from here. */
   readonly lengths: Set<number>;
+  /** The visits from which one character leads to this one. */
+  readonly sources: Visit[];
+}
+
+/** A number of characters after which a string can end from a visit. */
+interface Fact {
+  readonly visit: Visit;
+  readonly left: number;
 }
 
 /** A character, and the pair to which it leads. */
@@ -100,78 +115,111 @@ interface Step {
 class Exploration {
   readonly #product: Product;
   readonly #search: Search;
-  /** The visits by pair, in the order of their depth. */
   readonly #visits = new Map<Pair, Visit>();
-  /** The pairs that strings of the current length reach. */
-  #layer: readonly Pair[];
-  /** Whether all pairs have been found, and dead ends have been dropped. */
-  #isComplete = false;
-  #hasEnds = false;
+  /** The visits of the greatest depth. */
+  #deepest: readonly Visit[] = [];
+  /**
+   * Facts that are not yet noted, by the length of the strings that they are about: the depth of the
+   * visit, and the characters that are left.
+   */
+  readonly #due = new Map<number, Fact[]>();
+  #facts = 0;
 
   constructor(product: Product, search: Search) {
     this.#product = product;
     this.#search = search;
-    this.#layer = product.start === undefined ? [] : [product.start];
   }
 
   /**
-   * Explores one character further than the length before. Returns whether strings of this length
-   * are possible.
+   * Explores one character further than the length before, and finds the facts about strings of this
+   * length. Returns whether strings of this length or longer ones are possible.
    */
   reaches(length: number): boolean {
-    if (length > 0) this.#advance((this.#search.maxLength ?? Infinity) - length);
-    let news = 0;
-    for (const pair of this.#layer) {
-      if (this.#visits.has(pair)) continue;
-      this.#visits.set(pair, { pair, depth: length, lengths: new Set() });
-      if (this.#product.isDifference(pair)) this.#hasEnds = true;
-      news += 1;
-    }
-    if (news === 0 && !this.#isComplete) this.#forgetDeadEnds();
-    return this.#layer.length > 0;
+    const before = this.#deepest;
+    this.#deepest = this.#explore(length);
+    for (const visit of before) this.#connect(visit);
+    this.#measure(length);
+    return this.#deepest.length > 0 || this.#due.size > 0 || this.#hasStrings(length);
   }
 
-  /** Checks whether an end is at most `left` characters away. */
+  #explore(length: number): readonly Visit[] {
+    const { start } = this.#product;
+    const left = (this.#search.maxLength ?? Infinity) - length;
+    const deepest: Visit[] = [];
+    const visit = (pair: Pair): void => {
+      if (this.#visits.has(pair) || !this.#isShort(pair, left)) return;
+      const made: Visit = { pair, depth: length, lengths: new Set(), sources: [] };
+      this.#visits.set(pair, made);
+      deepest.push(made);
+      if (this.#product.isDifference(pair)) this.#expect(made, 0);
+    };
+    if (length === 0 && start !== undefined) visit(start);
+    for (const { pair } of this.#deepest) {
+      for (const { target } of this.#product.edges(pair)) visit(target);
+      if (isTooLarge(this.#product, this.#search.budget)) throw this.#tooMany();
+    }
+    return deepest;
+  }
+
+  /** Checks whether an end of the left language is at most `left` characters away. */
   #isShort(pair: Pair, left: number): boolean {
-    return left === Infinity || this.#product.least(pair) <= left;
+    const least = this.#product.least(pair);
+    return least < Infinity && least <= left;
   }
 
-  /** @param left the number of characters that may follow */
-  #advance(left: number): void {
+  #tooMany(): Error {
     const { budget, tooMany } = this.#search;
-    const next = new Set<Pair>();
-    for (const pair of this.#layer) {
-      for (const { target } of this.#product.edges(pair))
-        if (this.#isComplete ? this.#visits.has(target) : this.#isShort(target, left))
-          next.add(target);
-      if (this.#product.size > budget || this.#product.looks > budget * LOOKS_OF_PAIR)
-        throw tooMany(budget);
+    return tooMany(budget);
+  }
+
+  /** Notes the edges of a visit, and the facts that follow from them. */
+  #connect(visit: Visit): void {
+    const targets = new Set(this.#product.edges(visit.pair).map(({ target }) => target));
+    for (const target of targets) {
+      const next = this.#visits.get(target);
+      if (next === undefined) continue;
+      next.sources.push(visit);
+      for (const left of next.lengths) this.#expect(visit, left + 1);
     }
-    this.#layer = [...next];
+  }
+
+  /** Notes a fact as soon as the strings are as long as it says. */
+  #expect(visit: Visit, left: number): void {
+    this.#facts += 1;
+    if (this.#facts > this.#search.budget * FACTS_OF_PAIR) throw this.#tooMany();
+    const length = visit.depth + left;
+    const facts = this.#due.get(length);
+    if (facts === undefined) this.#due.set(length, [{ visit, left }]);
+    else facts.push({ visit, left });
   }
 
   /**
-   * Computes, for each pair, whether a string of the difference can end exactly at the given
-   * length, counted from the start. (A successor of a pair is either deeper by one, and was
-   * computed just before in this loop, or it is not deeper, and was computed for an earlier
-   * length.)
+   * Finds, for each pair, whether a string of the difference can end exactly at the given length,
+   * counted from the start. The facts about a pair follow from those about its successors. (A
+   * successor is at most one character deeper, so a fact that follows is about strings of the same
+   * length or longer ones.)
    */
-  measure(length: number): void {
-    if (!this.#hasEnds) return;
-    for (const { pair, depth, lengths } of [...this.#visits.values()].reverse()) {
-      const left = length - depth;
-      const ends =
-        left === 0
-          ? this.#product.isDifference(pair)
-          : this.#product.edges(pair).some((edge) => this.#leads(edge, left));
-      if (ends) lengths.add(left);
+  #measure(length: number): void {
+    const facts = this.#due.get(length) ?? [];
+    // The list grows while it is walked.
+    for (const { visit, left } of facts) {
+      if (visit.lengths.has(left)) continue;
+      visit.lengths.add(left);
+      for (const source of visit.sources)
+        if (!source.lengths.has(left + 1)) this.#expect(source, left + 1);
     }
+    this.#due.delete(length);
   }
 
-  /** Yields the strings of a length for which `measure` has run. */
+  #hasStrings(length: number): boolean {
+    const { start } = this.#product;
+    return start !== undefined && this.#visits.get(start)?.lengths.has(length) === true;
+  }
+
+  /** Yields the strings of a length up to which the product has been explored. */
   *strings(length: number): Generator<string, void, undefined> {
     const { start } = this.#product;
-    if (start === undefined || this.#visits.get(start)?.lengths.has(length) !== true) return;
+    if (start === undefined || !this.#hasStrings(length)) return;
     if (length === 0) yield "";
     const characters: string[] = [];
     const open = [this.#onward(start, length)];
@@ -205,26 +253,5 @@ class Exploration {
 
   #leads({ target }: Edge, left: number): boolean {
     return this.#visits.get(target)?.lengths.has(left - 1) === true;
-  }
-
-  /** Drops the pairs from which no string of the difference can end. All pairs must be known. */
-  #forgetDeadEnds(): void {
-    const sources = new Map<Pair, Pair[]>();
-    for (const pair of this.#visits.keys())
-      for (const { target } of this.#product.edges(pair)) {
-        const known = sources.get(target);
-        if (known === undefined) sources.set(target, [pair]);
-        else known.push(pair);
-      }
-    const live = new Set<Pair>();
-    const pending = [...this.#visits.keys()].filter((pair) => this.#product.isDifference(pair));
-    for (let pair = pending.pop(); pair !== undefined; pair = pending.pop()) {
-      if (live.has(pair)) continue;
-      live.add(pair);
-      for (const source of sources.get(pair) ?? []) pending.push(source);
-    }
-    for (const pair of this.#visits.keys()) if (!live.has(pair)) this.#visits.delete(pair);
-    this.#layer = this.#layer.filter((pair) => live.has(pair));
-    this.#isComplete = true;
   }
 }

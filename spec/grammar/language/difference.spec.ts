@@ -67,6 +67,37 @@ describe("rules that cannot be compared", () => {
   });
 });
 
+describe("the work between two strings", () => {
+  test("is linear in the automaton, however far apart the lengths are", () => {
+    const { rules } = compile('a = "x" / 30000"x"\nb = "y"');
+    const lengths = Array.from(difference(rules.a, rules.b), ({ length }) => length);
+    expect(lengths).toEqual([1, 30_000]);
+  });
+
+  test("does not visit the parts of a rule from which no string leads on", () => {
+    const { a, b } = compile('a = "x" / "y" a none\nb = "z"', { missing: "never" }).rules;
+    expect([...difference(a, b, { maxLength: 1e9 })]).toEqual(["x"]);
+  });
+
+  test("is limited in memory: 64 lengths for each pair of the budget", () => {
+    const { rules } = compile('a = *"x"\nb = "y"');
+    const strings = difference(rules.a, rules.b, { budget: 9 })[Symbol.iterator]();
+    const readAll = (): void => {
+      while (strings.next().value !== "x".repeat(64 * 9));
+    };
+    expect(errorOf(readAll).kind).toBe("too-many-states");
+  });
+
+  test("is limited where sets of states are large", () => {
+    const { rules } = compile('a = *"x" 300( *"x" "x" )\nb = *"x" 300( *"x" "x" ) "x"');
+    const [left, right] = [rules.a, rules.b];
+    expect(errorOf(() => isSubset(left, right, { budget: 302 })).kind).toBe("too-many-states");
+    expect(errorOf(() => [...difference(left, right, { budget: 302 })]).kind).toBe(
+      "too-many-states",
+    );
+  });
+});
+
 describe("an iteration", () => {
   const { rules } = compile('a = *"a"\nb = "a"');
 
