@@ -5,7 +5,7 @@ import { ComponentError, RecomposeError } from "./errors.js";
 import type { Mismatch } from "../grammar/index.js";
 import type { PathAmbiguity } from "./ambiguous-path.js";
 import type { ComponentName, UriComponents } from "./components.js";
-import type { ReferenceReader } from "./reference.js";
+import type { ComponentReader } from "./definition.js";
 
 const MAIN_COMPONENTS = ["scheme", "authority", "path", "query", "fragment"] as const;
 const SERVER_PARTS = ["userinfo", "host", "port"] as const;
@@ -25,7 +25,7 @@ export interface GivenComponents extends UriComponents {
  * @param suspects the components that may be invalid by themselves: others need no rules
  */
 export function componentError(
-  reader: ReferenceReader,
+  reader: ComponentReader,
   given: GivenComponents,
   text: string,
   suspects: readonly ComponentName[] = COMPONENTS,
@@ -68,7 +68,7 @@ function reasonOf(ambiguity: PathAmbiguity, path: string): string {
 
 /** Returns the error for the first component that its own rule rejects. */
 function invalidComponent(
-  reader: ReferenceReader,
+  reader: ComponentReader,
   given: GivenComponents,
   suspects: readonly ComponentName[],
 ): ComponentError | undefined {
@@ -93,7 +93,7 @@ function beginsOpaquePart({ scheme, authority, path }: UriComponents): boolean {
 }
 
 function pathRules(
-  { definition: { paths } }: ReferenceReader,
+  { definition: { paths } }: ComponentReader,
   { scheme, authority }: UriComponents,
 ): readonly string[] {
   if (authority !== undefined) return paths.afterAuthority;
@@ -105,7 +105,7 @@ function pathRules(
  * no rule.
  */
 function explainComponent(
-  reader: ReferenceReader,
+  reader: ComponentReader,
   name: ComponentName,
   value: string | undefined,
   rules: readonly string[],

@@ -2,8 +2,9 @@
  * The definition of a dialect: the grammar of a standard, and the rules of the standard that its
  * grammar does not contain.
  */
-import type { Components } from "./components.js";
+import type { Components, UriReference } from "./components.js";
 import type { Grammar } from "../grammar/index.js";
+import type { RecognizedRule } from "./rule-source.js";
 
 export const EXCESS_DOTS = ["keep", "discard", "error"] as const;
 
@@ -124,16 +125,39 @@ export interface ReadingChoices<Names extends string = string, HostKind extends 
   readonly hostKinds: readonly (readonly [Names, HostKind])[];
 }
 
-/** The choices of a dialect. */
-export interface DialectChoices<
+/** The part of a reader that checks components. */
+export interface ComponentReader {
+  readonly definition: ReadingChoices;
+  /** The record of a reference, or null where the input is none. */
+  reference(input: string): UriReference<string> | null;
+  readingRule(name: string): RecognizedRule;
+}
+
+/** The choices that resolution needs. */
+export interface ResolvingChoices<
   Names extends string = string,
   HostKind extends string = string,
 > extends ReadingChoices<Names, HostKind> {
-  /** A URI with a scheme and without a fragment. */
-  readonly absolute: Names;
   readonly transform: Transform;
   /** The default of the option `excessDots` of `resolve`. */
   readonly excessDots: ExcessDots;
+  /**
+   * Returns the string of a target, and throws if it would have other components. Absent where the
+   * string of every target of `transform` has its components.
+   */
+  readonly recomposeTarget?: (
+    reader: ComponentReader,
+    T: Components,
+    R: Components,
+    settings: ResolveSettings,
+  ) => string;
+}
+
+/** The choices that normalization needs. */
+export interface NormalizingChoices<
+  Names extends string = string,
+  HostKind extends string = string,
+> extends ReadingChoices<Names, HostKind> {
   /** The step `dotSegments` for every path that is not relative. */
   readonly removeDotSegments: (path: string) => string;
   /**
@@ -143,10 +167,17 @@ export interface DialectChoices<
   /** The default steps of `normalize`. */
   readonly normalization: NormalizeSteps;
   /** The default port by scheme; schemes are in lower case. */
-  readonly defaultPorts: ReadonlyMap<string, string>;
+  readonly defaultPorts: Pick<ReadonlyMap<string, string>, "get">;
   /** Whether the step `case` changes the digits of escapes, as the step `escapes` does. */
   readonly caseOfEscapes: boolean;
   readonly unreserved: Names;
+}
+
+/** The choices of a dialect. */
+export interface DialectChoices<Names extends string = string, HostKind extends string = string>
+  extends ResolvingChoices<Names, HostKind>, NormalizingChoices<Names, HostKind> {
+  /** A URI with a scheme and without a fragment. */
+  readonly absolute: Names;
   readonly escaped: Names;
   /** The rules for the characters that no URI has, by the reason. Core rules may be named. */
   readonly excluded: readonly (readonly [ExcludedClass, string])[];
@@ -156,6 +187,10 @@ export interface DialectChoices<
 
 /** The definition of a dialect: its texts and its choices. */
 export interface DialectDefinition<Names extends string = string, HostKind extends string = string>
-  extends Omit<DialectChoices<Names, HostKind>, "opaque">, Omit<DialectTexts<Names>, "opaque"> {
+  extends
+    Omit<DialectChoices<Names, HostKind>, "opaque" | "recomposeTarget" | "defaultPorts">,
+    Omit<DialectTexts<Names>, "opaque"> {
   readonly opaque?: OpaqueRules<Names>;
+  /** The default port by scheme; schemes are in lower case. */
+  readonly defaultPorts: ReadonlyMap<string, string>;
 }

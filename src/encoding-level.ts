@@ -3,7 +3,7 @@ import { escapeOf, expandEscapes, mapEscapes, normalEscapes } from "./percent-en
 import { requireString } from "./errors.js";
 import { mapComponents } from "./map-components.js";
 import type { AsciiSet } from "./characters.js";
-import type { ReferenceReader } from "./reference.js";
+import type { NormalizingReader } from "./normalize.js";
 
 /** The operations on encoding levels. */
 export interface Leveling {
@@ -73,7 +73,7 @@ export interface Leveling {
 }
 
 /** Returns the operations for a dialect. */
-export function leveling(reader: ReferenceReader): Leveling {
+export function leveling(reader: NormalizingReader): Leveling {
   return {
     toSameLevel: (reference) => toSameLevel(reader, reference),
 
@@ -93,13 +93,13 @@ export function leveling(reader: ReferenceReader): Leveling {
   };
 }
 
-function toSameLevel(reader: ReferenceReader, reference: string): string {
+function toSameLevel(reader: NormalizingReader, reference: string): string {
   const unreserved = reader.characters.of(reader.definition.unreserved);
   return mapData(reader, reference, (component) => normalEscapes(component, unreserved));
 }
 
 /** Returns the set of the unreserved characters of a string. */
-function unreservedAmong(reader: ReferenceReader, characters: string): AsciiSet {
+function unreservedAmong(reader: NormalizingReader, characters: string): AsciiSet {
   requireString(characters, "the characters");
   const unreserved = reader.characters.of(reader.definition.unreserved);
   return unreserved.map((is, code) => is && characters.includes(String.fromCharCode(code)));
@@ -119,7 +119,7 @@ function escapeSet(literal: string, set: AsciiSet): string {
  * character.
  */
 function mapData(
-  reader: ReferenceReader,
+  reader: NormalizingReader,
   reference: string,
   map: (component: string) => string,
 ): string {

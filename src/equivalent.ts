@@ -5,7 +5,7 @@ import { requireOptions } from "./options.js";
 import { normalize } from "./normalize.js";
 import type { NormalizeSteps } from "./definition.js";
 import type { NormalizeOptions } from "./normalize.js";
-import type { ReferenceReader } from "./reference.js";
+import type { NormalizingReader } from "./normalize.js";
 
 const LEVELS = ["character", "case-and-port", "encoding", "path"] as const;
 
@@ -58,7 +58,7 @@ const NO_STEP: NormalizeSteps = {
 };
 
 /** Returns the operation for a dialect. */
-export function comparing(reader: ReferenceReader): Comparing {
+export function comparing(reader: NormalizingReader): Comparing {
   return {
     equivalent(a, b, options = {}) {
       requireString(a, "the first reference");

@@ -8,7 +8,7 @@ import { serverOf } from "./map-components.js";
 import { requireFlags, requireOptions, requirePorts } from "./options.js";
 import { append } from "./recompose.js";
 import type { UriReference } from "./components.js";
-import type { NormalizeSteps } from "./definition.js";
+import type { NormalizeSteps, NormalizingChoices } from "./definition.js";
 import type { ReferenceReader } from "./reference.js";
 
 /** The readings of a segment that consists of dots, some of them escaped. */
@@ -90,8 +90,11 @@ export interface Normalizing {
   normalize(reference: string, options?: NormalizeOptions): string;
 }
 
+/** A reader for normalization. */
+export type NormalizingReader = ReferenceReader<string, string, NormalizingChoices>;
+
 /** Makes the function of a dialect. */
-export function normalizing(reader: ReferenceReader): Normalizing {
+export function normalizing(reader: NormalizingReader): Normalizing {
   let ownCache: Normalization | undefined;
   return {
     normalize(reference, options) {
@@ -105,7 +108,7 @@ export function normalizing(reader: ReferenceReader): Normalizing {
 
 /** `normalize` in a dialect. */
 export function normalize(
-  reader: ReferenceReader,
+  reader: NormalizingReader,
   input: string,
   options: NormalizeOptions = {},
 ): string {
@@ -129,7 +132,7 @@ interface Normalization {
 
 const FLAGS = ["case", "escapes", "dotSegments", "scheme", "emptyPath", "nfc"] as const;
 
-function normalizationOf(reader: ReferenceReader, options: NormalizeOptions): Normalization {
+function normalizationOf(reader: NormalizingReader, options: NormalizeOptions): Normalization {
   requireOptions(options);
   requireFlags(options, FLAGS);
   const { defaultPorts, nfc = false, encodedDots = "segments" } = options;
@@ -164,7 +167,7 @@ function stepsOf(own: NormalizeSteps, options: NormalizeOptions): NormalizeSteps
 }
 
 function componentNormalizer(
-  reader: ReferenceReader,
+  reader: NormalizingReader,
   steps: NormalizeSteps,
   nfc: boolean,
 ): (component: string) => string {
@@ -189,7 +192,7 @@ function hostNormalizer(
 }
 
 function escapeNormalizer(
-  { characters, definition }: ReferenceReader,
+  { characters, definition }: NormalizingReader,
   steps: NormalizeSteps,
 ): (component: string) => string {
   if (steps.escapes) {
@@ -201,7 +204,7 @@ function escapeNormalizer(
 
 /** Returns the function for the case of the digits of escapes: upper case if a step demands it. */
 function caseNormalizer(
-  { definition }: Pick<ReferenceReader, "definition">,
+  { definition }: Pick<NormalizingReader, "definition">,
   steps: NormalizeSteps,
 ): (component: string) => string {
   if (steps.escapes || (steps.case && definition.caseOfEscapes))

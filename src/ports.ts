@@ -1,11 +1,8 @@
 /** The default ports of schemes. */
 import { frozenMap } from "./frozen-map.js";
 
-/**
- * The default ports by scheme, in lower case, each with the document that defines the scheme. The
- * table has no methods that change it: the option `defaultPorts` adds ports for one call.
- */
-export const DEFAULT_PORTS: ReadonlyMap<string, string> = /* @__PURE__ */ frozenMap([
+/** The default ports by scheme, in lower case, each with the document that defines the scheme. */
+export const PORTS: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ["acap", "674"], // RFC 2244
   ["coap", "5683"], // RFC 7252
   ["coaps", "5684"], // RFC 7252
@@ -31,3 +28,9 @@ export const DEFAULT_PORTS: ReadonlyMap<string, string> = /* @__PURE__ */ frozen
   ["ws", "80"], // RFC 6455
   ["wss", "443"], // RFC 6455
 ]);
+
+/**
+ * The same table for callers. It has no methods that change it: the option `defaultPorts` adds ports
+ * for one call.
+ */
+export const DEFAULT_PORTS: ReadonlyMap<string, string> = /* @__PURE__ */ frozenMap(PORTS);

@@ -3,7 +3,7 @@ import { RecomposeError, requireObject, requireOptionalString, requireString } f
 import { componentError } from "./component-error.js";
 import type { GivenComponents } from "./component-error.js";
 import type { ComponentName, UriComponents } from "./components.js";
-import type { ReferenceReader } from "./reference.js";
+import type { ComponentReader } from "./definition.js";
 
 /** The operation that recomposes references. */
 export interface Recomposing {
@@ -29,7 +29,7 @@ export interface Recomposing {
 }
 
 /** Returns the operation for a dialect. */
-export function recomposing(reader: ReferenceReader): Recomposing {
+export function recomposing(reader: ComponentReader): Recomposing {
   return { recompose: (components) => recompose(reader, components) };
 }
 
@@ -39,7 +39,7 @@ export function recomposing(reader: ReferenceReader): Recomposing {
  * @param suspects see {@link componentError}
  */
 export function recompose(
-  reader: ReferenceReader,
+  reader: ComponentReader,
   components: UriComponents,
   suspects?: readonly ComponentName[],
 ): string {

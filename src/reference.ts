@@ -129,15 +129,19 @@ export class PlainReader<HostKind extends string = string> {
   }
 }
 
-/** Reads references for all that is done with them in a dialect. */
+/**
+ * Reads references for the operations of a dialect. An operation needs some of the choices; a program
+ * that uses few operations contains the choices of these alone.
+ */
 export class ReferenceReader<
   HostKind extends string = string,
   Names extends string = string,
+  Choices extends ReadingChoices<Names, HostKind> = DialectChoices<Names, HostKind>,
 > extends PlainReader<HostKind> {
-  readonly definition: DialectChoices<Names, HostKind>;
+  readonly definition: Choices;
   readonly characters: CharacterSets;
 
-  constructor(definition: DialectChoices<Names, HostKind>, rules: RuleSource) {
+  constructor(definition: Choices & ReadingChoices<Names, HostKind>, rules: RuleSource) {
     super(definition, rules);
     this.definition = definition;
     this.characters = new CharacterSets(rules);

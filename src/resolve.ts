@@ -1,14 +1,13 @@
 /** Resolution of references to absolute form: section 5.2. */
 import { quoted } from "../grammar/internal.js";
-import { ambiguityOf } from "./ambiguous-path.js";
 import { BaseUriError, requireString } from "./errors.js";
 import { requireOneOf } from "../grammar/internal.js";
 import { requireFlags, requireOptions } from "./options.js";
 import { requireParsed } from "./parsed.js";
-import { append, recompose } from "./recompose.js";
+import { append } from "./recompose.js";
 import { EXCESS_DOTS } from "./definition.js";
 import type { Components, Target, UriReference } from "./components.js";
-import type { ExcessDots, ResolveSettings } from "./definition.js";
+import type { ExcessDots, ResolveSettings, ResolvingChoices } from "./definition.js";
 import type { ReferenceReader } from "./reference.js";
 
 /** Options of `resolve` and `transform`. */
@@ -76,9 +75,16 @@ export interface Resolving<HostKind extends string> {
   ): Target<HostKind>;
 }
 
+/** A reader for the operations of this file. */
+type ResolvingReader<HostKind extends string = string> = ReferenceReader<
+  HostKind,
+  string,
+  ResolvingChoices<string, HostKind>
+>;
+
 /** Returns the operations for a dialect. */
 export function resolving<HostKind extends string>(
-  reader: ReferenceReader<HostKind>,
+  reader: ResolvingReader<HostKind>,
 ): Resolving<HostKind> {
   const own = settingsOf(reader, {});
   return {
@@ -98,8 +104,8 @@ export function resolving<HostKind extends string>(
 }
 
 /** `resolve` in a dialect. */
-export function resolve(
-  reader: ReferenceReader,
+function resolve(
+  reader: ResolvingReader,
   reference: string,
   base: string,
   settings: ResolveSettings,
@@ -107,13 +113,14 @@ export function resolve(
   const R = reader.requireComponents(reference);
   const Base = reader.requireBase(base);
   requireAbsolute(Base);
-  const T = reader.definition.transform(R, Base, settings);
-  return belongsTogether(T, R, settings) ? append(T) : recompose(reader, T, ["path", "query"]);
+  const { transform: transformed, recomposeTarget } = reader.definition;
+  const T = transformed(R, Base, settings);
+  return recomposeTarget?.(reader, T, R, settings) ?? append(T);
 }
 
 /** Returns the settings: the options, with the choices of the dialect for absent options. */
 export function settingsOf(
-  { definition }: ReferenceReader,
+  { definition }: Pick<ResolvingReader, "definition">,
   options: ResolveOptions = {},
 ): ResolveSettings {
   requireOptions(options);
@@ -124,7 +131,7 @@ export function settingsOf(
 }
 
 function transform<HostKind extends string>(
-  reader: ReferenceReader<HostKind>,
+  reader: ResolvingReader<HostKind>,
   reference: UriReference<HostKind>,
   base: UriReference<HostKind>,
   settings: ResolveSettings,
@@ -167,14 +174,4 @@ export function requireAbsolute(Base: Components): void {
   const base = append(Base);
   const sentence = `the base ${quoted(base)} has no scheme`;
   throw new BaseUriError("relative", base, 0, sentence);
-}
-
-/**
- * Checks whether the components of a target can be recomposed without a new parse. They come from
- * valid references. So only two components can be invalid: a path in its new place, and the path of
- * an opaque part whose scheme is ignored.
- */
-function belongsTogether(T: Components, R: Components, { strict }: ResolveSettings): boolean {
-  if (!strict && R.opaque) return false;
-  return ambiguityOf(T.path, T) === undefined;
 }

@@ -29,7 +29,7 @@ export interface DialectTables {
   readonly reference: readonly RuleTable[];
   /** The characters of which escapes may be expanded. */
   readonly unreserved: readonly RuleTable[];
-  /** The rules that say what is wrong with a path in its place. */
+  /** The rules that say what is wrong with the path of a target, where that is possible. */
   readonly paths: readonly RuleTable[];
   /** The other sets of characters, and the rules that serve as such. */
   readonly characters: readonly RuleTable[];
@@ -52,7 +52,7 @@ function tablesOf(choices: DialectChoices, texts: DialectTexts): DialectTables {
   const { reference } = choices;
   const explained = explainedRules(choices);
   const characters = characterRules(choices);
-  const paths = pathRules(choices);
+  const paths = choices.recomposeTarget === undefined ? new Set<string>() : pathRules(choices);
 
   // Mismatches are told in the words of the standard, which has no path in an opaque part.
   const explain = standard.rule(reference).definition;

@@ -15,6 +15,7 @@ import {
 import { caught } from "../helpers/caught.js";
 import { paths, plausible } from "../helpers/references.js";
 import { REFUSED, unlessRefused } from "../helpers/unless-refused.js";
+import { strings } from "../helpers/worlds.js";
 import type { Dialect, ResolveOptions } from "../../src/index.js";
 
 const BASE = "http://a/b/c/d;p?q";
@@ -325,6 +326,8 @@ describe("section 5.1, unsuitable bases", () => {
   });
 });
 
+const NAMES = ["scheme", "authority", "path", "query", "fragment"] as const;
+
 describe("laws", () => {
   const base = plausible.map((given) => ({ ...given, scheme: given.scheme ?? "y" }));
 
@@ -350,6 +353,30 @@ describe("laws", () => {
       }),
       { numRuns: 3000 },
     );
+  });
+
+  // RFC 3986 recomposes a target without a check: see RFC3986_RESOLUTION.
+  it.each([
+    ["every option at its default", {}],
+    ["schemes ignored", { strict: false }],
+    ["excess dots kept", { excessDots: "keep" }],
+  ] as const)("in RFC 3986, every small target has its components: %s", (_, options) => {
+    const world = strings([":", "/", ".", "a"], 4);
+    const references = world.filter((text) => rfc3986.canParse(text));
+    const bases = world
+      .map((text) => `a:${text.slice(1)}`)
+      .filter((text) => rfc3986.canParse(text));
+    const distinct = [...new Set(bases)].map((text) => [text, rfc3986.parse(text)] as const);
+    const misread = references.flatMap((reference) => {
+      const R = rfc3986.parse(reference);
+      return distinct.filter(([base, Base]) => {
+        const T = rfc3986.transform(R, Base, options);
+        const reread = rfc3986.parse(rfc3986.resolve(reference, base, options));
+        return NAMES.some((name) => T[name] !== reread[name]);
+      });
+    });
+    expect(misread).toEqual([]);
+    expect(references.length * distinct.length).toBeGreaterThan(10_000);
   });
 
   it.each(dialects)("in %s, a fragment alone is one of the base", (_, dialect) => {

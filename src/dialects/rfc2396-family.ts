@@ -1,6 +1,7 @@
 /** What RFC 2396 and the draft, its successor, say in the same words beyond their grammars. */
 import { removeDotSegments, removeRelativeDots } from "../dot-segments.js";
-import { DEFAULT_PORTS } from "../ports.js";
+import { PORTS } from "../ports.js";
+import { recomposeTarget } from "../recompose-target.js";
 import { componentRules } from "./component-rules.js";
 
 /** How both dialects read references, but for the kinds of hosts. */
@@ -17,24 +18,32 @@ export const RFC2396_READING = {
   },
 } as const;
 
+/** How both dialects resolve references, but for the transformation. */
+export const RFC2396_RESOLUTION = /* @__PURE__ */ (() =>
+  ({ excessDots: "keep", recomposeTarget }) as const)();
+
+/** How both dialects normalize references. */
+export const RFC2396_NORMALIZATION = /* @__PURE__ */ (() =>
+  ({
+    removeDotSegments: (path: string): string => removeDotSegments(path, "keep"),
+    // Section 3.1: a base that a path is merged with is hierarchical, so that its path has a root.
+    removeRelativeDots,
+    // Section 6: "the scheme and hostname are case insensitive and a URI with an explicit ":port",
+    // where the port is the default for the scheme, is equivalent to one where the port is elided".
+    normalization: {
+      case: true,
+      escapes: false,
+      dotSegments: false,
+      scheme: true,
+      emptyPath: false,
+    },
+    defaultPorts: PORTS,
+    caseOfEscapes: false,
+    unreserved: "unreserved",
+  }) as const)();
+
 /** What else the definitions of both dialects have in common. */
 export const RFC2396_FAMILY = {
-  excessDots: "keep",
-  removeDotSegments: (path: string): string => removeDotSegments(path, "keep"),
-  // Section 3.1: a base that a path is merged with is hierarchical, so that its path has a root.
-  removeRelativeDots,
-  // Section 6: "the scheme and hostname are case insensitive and a URI with an explicit ":port",
-  // where the port is the default for the scheme, is equivalent to one where the port is elided".
-  normalization: {
-    case: true,
-    escapes: false,
-    dotSegments: false,
-    scheme: true,
-    emptyPath: false,
-  },
-  defaultPorts: DEFAULT_PORTS,
-  caseOfEscapes: false,
-  unreserved: "unreserved",
   escaped: "escaped",
   data: {
     userinfo: { allowed: "userinfo", reserved: "authority-reserved" },

@@ -1,11 +1,18 @@
 /** RFC 2396, August 1998: what the draft revises. */
 import { removeDotSegments } from "../dot-segments.js";
 import { requireHierarchical, schemeOf } from "../transform-steps.js";
-import { RFC2396_FAMILY, RFC2396_READING } from "./rfc2396-family.js";
+import {
+  RFC2396_FAMILY,
+  RFC2396_NORMALIZATION,
+  RFC2396_READING,
+  RFC2396_RESOLUTION,
+} from "./rfc2396-family.js";
 import type { Components } from "../components.js";
 import type {
   DialectChoices,
+  NormalizingChoices,
   ReadingChoices,
+  ResolvingChoices,
   ResolveSettings,
   TargetComponents,
 } from "../definition.js";
@@ -30,12 +37,25 @@ export const reading: ReadingChoices<Names, Rfc2396HostKind> = /* @__PURE__ */ (
   ],
 }))();
 
+/** How to resolve them. */
+export const resolution: ResolvingChoices<Names, Rfc2396HostKind> = /* @__PURE__ */ (() => ({
+  ...reading,
+  ...RFC2396_RESOLUTION,
+  transform,
+}))();
+
+/** How to normalize them. */
+export const normalization: NormalizingChoices<Names, Rfc2396HostKind> = /* @__PURE__ */ (() => ({
+  ...reading,
+  ...RFC2396_NORMALIZATION,
+}))();
+
 /** All choices. */
 export const choices: DialectChoices<Names, Rfc2396HostKind> = /* @__PURE__ */ (() => ({
-  ...reading,
+  ...resolution,
+  ...normalization,
   ...RFC2396_FAMILY,
   absolute: "absoluteURI",
-  transform,
   excluded: [
     ["control", "control"],
     ["space", "space"],

@@ -1,13 +1,20 @@
 /** draft-fielding-uri-rfc2396bis-00, October 2002: "the draft". */
 import { removeDotSegments } from "../dot-segments.js";
 import { requireHierarchical, schemeOf } from "../transform-steps.js";
-import { RFC2396_FAMILY, RFC2396_READING } from "./rfc2396-family.js";
+import {
+  RFC2396_FAMILY,
+  RFC2396_NORMALIZATION,
+  RFC2396_READING,
+  RFC2396_RESOLUTION,
+} from "./rfc2396-family.js";
 import type { Components, DraftHostKind } from "../components.js";
 import type { rfc2396bis } from "../../grammar/rfc/rfc2396bis.js";
 import type { Operations as OperationsOf } from "../operations.js";
 import type {
   DialectChoices,
+  NormalizingChoices,
   ReadingChoices,
+  ResolvingChoices,
   ExcessDots,
   ResolveSettings,
   TargetComponents,
@@ -27,12 +34,25 @@ export const reading: ReadingChoices<Names, DraftHostKind> = /* @__PURE__ */ (()
   ],
 }))();
 
+/** How to resolve them. */
+export const resolution: ResolvingChoices<Names, DraftHostKind> = /* @__PURE__ */ (() => ({
+  ...reading,
+  ...RFC2396_RESOLUTION,
+  transform,
+}))();
+
+/** How to normalize them. */
+export const normalization: NormalizingChoices<Names, DraftHostKind> = /* @__PURE__ */ (() => ({
+  ...reading,
+  ...RFC2396_NORMALIZATION,
+}))();
+
 /** All choices. */
 export const choices: DialectChoices<Names, DraftHostKind> = /* @__PURE__ */ (() => ({
-  ...reading,
+  ...resolution,
+  ...normalization,
   ...RFC2396_FAMILY,
   absolute: "absolute-URI",
-  transform,
   excluded: [
     ["control", "CTL"],
     ["space", "SP"],

@@ -1,28 +1,35 @@
 /** What RFC 3986 (STD 66) says beyond its grammar, and RFC 3987 says of IRIs in the same words. */
 import { withDotBeforeSlashes } from "../ambiguous-path.js";
 import { lossOfFirstSegment, removeDotSegments, removeRootlessDots } from "../dot-segments.js";
-import { DEFAULT_PORTS } from "../ports.js";
+import { PORTS } from "../ports.js";
 import { schemeOf } from "../transform-steps.js";
 import { componentRules } from "./component-rules.js";
 import type { Components } from "../components.js";
-import type {
-  ExcessDots,
-  NormalizeSteps,
-  ResolveSettings,
-  TargetComponents,
-} from "../definition.js";
+import type { ExcessDots, ResolveSettings, TargetComponents } from "../definition.js";
 
 /** How a host is written, in RFC 3986. */
 export type Std66HostKind = "IPv6" | "IPvFuture" | "IPv4" | "reg-name";
 
-/** RFC 3986 sections 6.2.2 and 6.2.3: all steps. */
-const NORMALIZATION: NormalizeSteps = {
-  case: true,
-  escapes: true,
-  dotSegments: true,
-  scheme: true,
-  emptyPath: true,
-};
+/**
+ * How both dialects resolve references. A path that `transform` puts after an authority is empty or
+ * begins with a slash, and without an authority gets a dot segment before two slashes; a target has a
+ * scheme. So no path of a target is read as another component.
+ */
+export const RFC3986_RESOLUTION = /* @__PURE__ */ (() =>
+  ({ transform, excessDots: "discard" }) as const)();
+
+/** How both dialects normalize references. */
+export const RFC3986_NORMALIZATION = /* @__PURE__ */ (() =>
+  ({
+    removeDotSegments: removeDots,
+    removeRelativeDots: removeRootlessDots,
+    // Sections 6.2.2 and 6.2.3: all steps.
+    normalization: { case: true, escapes: true, dotSegments: true, scheme: true, emptyPath: true },
+    defaultPorts: PORTS,
+    caseOfEscapes: true,
+    // RFC 3987 section 5.3.2.3 expands what is unreserved in RFC 3986, not all of iunreserved.
+    unreserved: "unreserved",
+  }) as const)();
 
 /**
  * How both dialects read references.
@@ -54,15 +61,6 @@ export function rfc3986Reading<const I extends "" | "i">(i: I) {
  */
 export function rfc3986Family<const I extends "" | "i">(i: I) {
   return {
-    transform,
-    excessDots: "discard",
-    removeDotSegments: removeDots,
-    removeRelativeDots: removeRootlessDots,
-    normalization: NORMALIZATION,
-    defaultPorts: DEFAULT_PORTS,
-    caseOfEscapes: true,
-    // RFC 3987 section 5.3.2.3 expands what is unreserved in RFC 3986, not all of iunreserved.
-    unreserved: "unreserved",
     escaped: "pct-encoded",
     excluded: [
       ["control", "CTL"],

@@ -1,8 +1,18 @@
 /** RFC 3987, January 2005: internationalized resource identifiers, on top of RFC 3986. */
-import { rfc3986Family, rfc3986Reading } from "./rfc3986-family.js";
+import {
+  RFC3986_NORMALIZATION,
+  RFC3986_RESOLUTION,
+  rfc3986Family,
+  rfc3986Reading,
+} from "./rfc3986-family.js";
 import type { Internationalizing } from "../iri.js";
 import type { rfc3987 } from "../../grammar/rfc/rfc3987.js";
-import type { DialectChoices, ReadingChoices } from "../definition.js";
+import type {
+  DialectChoices,
+  NormalizingChoices,
+  ReadingChoices,
+  ResolvingChoices,
+} from "../definition.js";
 import type { Operations as OperationsOf } from "../operations.js";
 import type { Std66HostKind } from "./rfc3986-family.js";
 
@@ -15,9 +25,22 @@ export const reading: ReadingChoices<Names, Std66HostKind> = /* @__PURE__ */ (()
   ...rfc3986Reading("i"),
 }))();
 
+/** How to resolve them. */
+export const resolution: ResolvingChoices<Names, Std66HostKind> = /* @__PURE__ */ (() => ({
+  ...reading,
+  ...RFC3986_RESOLUTION,
+}))();
+
+/** How to normalize them. */
+export const normalization: NormalizingChoices<Names, Std66HostKind> = /* @__PURE__ */ (() => ({
+  ...reading,
+  ...RFC3986_NORMALIZATION,
+}))();
+
 /** All choices. */
 export const choices: DialectChoices<Names, Std66HostKind> = /* @__PURE__ */ (() => ({
-  ...reading,
+  ...resolution,
+  ...normalization,
   absolute: "absolute-IRI",
   ...rfc3986Family("i"),
 }))();
