@@ -161,6 +161,12 @@ declare class ComponentError extends MismatchError {
 
 type ComponentName = (typeof COMPONENT_NAMES)[number];
 
+interface ComponentReader {
+  readonly definition: ReadingChoices;
+  reference(input: string): UriReference<string> | null;
+  readingRule(name: string): RecognizedRule;
+}
+
 type ComponentRules<Names extends string> = Readonly<
   Record<"authority" | "fragment" | "host" | "port" | "query" | "scheme" | "userinfo", Names>
 >;
@@ -228,27 +234,20 @@ interface Dialect<Names extends string = string, HostKind extends string = strin
   readonly rules: Grammar<Names>["rules"];
 }
 
-interface DialectChoices<
-  Names extends string = string,
-  HostKind extends string = string,
-> extends ReadingChoices<Names, HostKind> {
+interface DialectChoices<Names extends string = string, HostKind extends string = string>
+  extends ResolvingChoices<Names, HostKind>, NormalizingChoices<Names, HostKind> {
   readonly absolute: Names;
-  readonly transform: Transform;
-  readonly excessDots: ExcessDots;
-  readonly removeDotSegments: (path: string) => string;
-  readonly removeRelativeDots: (path: string) => string;
-  readonly normalization: NormalizeSteps;
-  readonly defaultPorts: ReadonlyMap<string, string>;
-  readonly caseOfEscapes: boolean;
-  readonly unreserved: Names;
   readonly escaped: Names;
   readonly excluded: readonly (readonly [ExcludedClass, string])[];
   readonly data: Readonly<Record<DataComponent, DataRules>>;
 }
 
 interface DialectDefinition<Names extends string = string, HostKind extends string = string>
-  extends Omit<DialectChoices<Names, HostKind>, "opaque">, Omit<DialectTexts<Names>, "opaque"> {
+  extends
+    Omit<DialectChoices<Names, HostKind>, "defaultPorts" | "opaque" | "recomposeTarget">,
+    Omit<DialectTexts<Names>, "opaque"> {
   readonly opaque?: OpaqueRules<Names>;
+  readonly defaultPorts: ReadonlyMap<string, string>;
 }
 
 interface DialectTexts<Names extends string = string> {
@@ -539,6 +538,18 @@ interface Normalizing {
   normalize(reference: string, options?: NormalizeOptions): string;
 }
 
+interface NormalizingChoices<
+  Names extends string = string,
+  HostKind extends string = string,
+> extends ReadingChoices<Names, HostKind> {
+  readonly removeDotSegments: (path: string) => string;
+  readonly removeRelativeDots: (path: string) => string;
+  readonly normalization: NormalizeSteps;
+  readonly defaultPorts: Pick<ReadonlyMap<string, string>, "get">;
+  readonly caseOfEscapes: boolean;
+  readonly unreserved: Names;
+}
+
 type NotInNames = "%" | "(" | "*" | "/" | ";" | "<" | "[" | '"';
 
 interface NumRange {
@@ -745,10 +756,11 @@ type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 declare class ReferenceReader<
   HostKind extends string = string,
   Names extends string = string,
+  Choices extends ReadingChoices<Names, HostKind> = DialectChoices<Names, HostKind>,
 > extends PlainReader<HostKind> {
-  readonly definition: DialectChoices<Names, HostKind>;
+  readonly definition: Choices;
   readonly characters: CharacterSets;
-  constructor(definition: DialectChoices<Names, HostKind>, rules: RuleSource);
+  constructor(definition: Choices & ReadingChoices<Names, HostKind>, rules: RuleSource);
 }
 
 interface Relativizing {
@@ -798,6 +810,20 @@ interface Resolving<HostKind extends string> {
     base: UriReference<HostKind>,
     options?: ResolveOptions,
   ): Target<HostKind>;
+}
+
+interface ResolvingChoices<
+  Names extends string = string,
+  HostKind extends string = string,
+> extends ReadingChoices<Names, HostKind> {
+  readonly transform: Transform;
+  readonly excessDots: ExcessDots;
+  readonly recomposeTarget?: (
+    reader: ComponentReader,
+    T: Components,
+    R: Components,
+    settings: ResolveSettings,
+  ) => string;
 }
 
 type Rfc2396HostKind = "IPv4" | "hostname";

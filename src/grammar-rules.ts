@@ -20,6 +20,10 @@ export class GrammarRules implements RuleSource {
     return this.#proseCache.rule(name);
   }
 
+  match(rule: string, input: string, offset: number): number {
+    return this.rule(rule).match(input, offset);
+  }
+
   readingRule(name: string): Rule {
     const { grammar, opaque } = this.#texts;
     this.#readingCache ??= opaque === undefined ? grammar : grammar.extend(opaque.abnf);

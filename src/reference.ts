@@ -34,6 +34,11 @@ export class PlainReader<HostKind extends string = string> {
     return this.#rules.rule(name);
   }
 
+  /** The end of the longest prefix in the language of a rule; -1 where there is none. */
+  match(rule: string, input: string, offset: number): number {
+    return this.#rules.match(rule, input, offset);
+  }
+
   /** A rule of the grammar to read with, in which an opaque part has a path and a query. */
   readingRule(name: string): RecognizedRule {
     return this.#rules.readingRule(name);

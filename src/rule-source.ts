@@ -5,8 +5,6 @@ import type { Mismatch, Places } from "../grammar/index.js";
 export interface RecognizedRule {
   readonly ruleName: string;
   test(input: string): boolean;
-  /** The end of the longest prefix in the language, from an offset on; -1 where there is none. */
-  match(input: string, offset: number): number;
   explain(input: string): Mismatch | null;
 }
 
@@ -20,6 +18,11 @@ export interface PlaceMatcher<Layout extends object> {
 export interface RuleSource {
   /** A rule of the standard, or of the sets of characters that it describes in prose. */
   rule(name: string): RecognizedRule;
+  /**
+   * The end of the longest prefix in the language of a rule of the standard, from an offset on; -1
+   * where there is none.
+   */
+  match(rule: string, input: string, offset: number): number;
   /** A rule of the grammar to read with, in which an opaque part has a path and a query. */
   readingRule(name: string): RecognizedRule;
   /** Finds the places of rules in a string of a rule, as the grammar to read with has them. */

@@ -3,7 +3,7 @@ import { mismatch } from "../grammar/internal.js";
 import { decode } from "../grammar/runtime/decode.js";
 import { decodeExpected } from "../grammar/runtime/expected.js";
 import { Layouts } from "../grammar/runtime/layout.js";
-import { Runner } from "../grammar/runtime/runner.js";
+import { WholeRunner } from "../grammar/runtime/whole-runner.js";
 import type { Mismatch } from "../grammar/internal.js";
 import type { Expecting } from "../grammar/runtime/expected.js";
 import type { Places } from "../grammar/runtime/layout.js";
@@ -53,6 +53,11 @@ export class TableRules implements RuleSource {
     return rule;
   }
 
+  /** These rules read whole inputs: see `MatchingRules`. */
+  match(...[rule]: Parameters<RuleSource["match"]>): number {
+    throw new Error(`prefixes of ${rule} need other rules`);
+  }
+
   /** A table tells the places of the grammar to read with, and explains as the standard does. */
   readingRule(name: string): TableRule {
     return this.rule(name);
@@ -91,13 +96,6 @@ class TableRule implements RecognizedRule {
     return isInLanguage;
   }
 
-  match(input: string, offset: number): number {
-    const runner = this.#runner();
-    runner.recognizePrefix(input, offset);
-    runner.release();
-    return runner.end;
-  }
-
   explain(input: string): Mismatch | null {
     const runner = this.#runner();
     if (runner.recognizeWhole(input)) return null;
@@ -112,7 +110,11 @@ class TableRule implements RecognizedRule {
     layOut: (places: Places) => Layout,
   ): PlaceMatcher<Layout> {
     const { names = [] } = this.#source;
-    return new TableMatcher(new Runner(names, this.table, null), wanted, layOut);
+    const slots = names.map((name) =>
+      wanted.flatMap((each, slot) => (each === name ? [slot] : [])),
+    );
+    const runner = new WholeRunner(names.length, this.table);
+    return new TableMatcher(runner, new Layouts(slots, wanted.length, layOut));
   }
 
   get table(): Table {
@@ -121,13 +123,13 @@ class TableRule implements RecognizedRule {
   }
 
   #runner(): Explainer {
-    this.#runnerCache ??= new Explainer([], this.table, null);
+    this.#runnerCache ??= new Explainer(0, this.table);
     return this.#runnerCache;
   }
 }
 
 /** Says what could stand where its last run has stopped. */
-class Explainer extends Runner {
+class Explainer extends WholeRunner {
   expected(expecting: Expecting): readonly string[] {
     const { stopped, state, end, offset } = this;
     return expecting({ stopped, state, end }, offset);
@@ -136,15 +138,12 @@ class Explainer extends Runner {
 
 /** Finds places with a runner of its own, whose shapes have these layouts. */
 class TableMatcher<Layout extends object> implements PlaceMatcher<Layout> {
-  readonly #runner: Runner;
+  readonly #runner: WholeRunner;
   readonly #layouts: Layouts<Layout>;
 
-  constructor(runner: Runner, wanted: readonly string[], layOut: (places: Places) => Layout) {
-    const slots = runner.names.map((name) =>
-      wanted.flatMap((each, slot) => (each === name ? [slot] : [])),
-    );
+  constructor(runner: WholeRunner, layouts: Layouts<Layout>) {
     this.#runner = runner;
-    this.#layouts = new Layouts(slots, wanted.length, layOut);
+    this.#layouts = layouts;
   }
 
   get offsets(): ArrayLike<number> {

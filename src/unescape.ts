@@ -87,12 +87,14 @@ function pieces(reader: ReferenceReader, component: string): Piece[] {
 }
 
 function endOfEscapes(reader: ReferenceReader, component: string, start: number): number {
-  const escape = reader.rule(reader.definition.escaped);
+  const { escaped } = reader.definition;
   let end = start;
   while (component.startsWith("%", end)) {
-    const next = escape.match(component, end);
-    if (next === -1)
-      throw brokenEscape(component, end, escape.explain(component.slice(end))?.offset);
+    const next = reader.match(escaped, component, end);
+    if (next === -1) {
+      const mismatch = reader.rule(escaped).explain(component.slice(end));
+      throw brokenEscape(component, end, mismatch?.offset);
+    }
     end = next;
   }
   return end;

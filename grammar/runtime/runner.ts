@@ -1,127 +1,40 @@
-/** Runs over a table: the loops that read inputs, and the log of effects. */
-import { characterAt, DIRECT as DIRECT_CHARACTERS, SUPPLEMENTARY } from "./characters.js";
-import { derive, locate } from "./derivation.js";
+/** Runs over a table that is made on demand, of whole inputs and of prefixes. */
+import { DIRECT as DIRECT_CHARACTERS } from "./characters.js";
+import { derive } from "./derivation.js";
 import { Marks } from "./marks.js";
-import { Shapes } from "./shape.js";
-import {
-  doubled,
-  effectOf,
-  hasEffect,
-  isPlain as isPlainCell,
-  NONE,
-  targetOf,
-  UNKNOWN,
-} from "./table.js";
-import { moveWindow, windowCache, WORTH_ENCODING } from "./window.js";
+import { effectOf, hasEffect, isPlain as isPlainCell, NONE, targetOf, UNKNOWN } from "./table.js";
+import { WholeRunner } from "./whole-runner.js";
 import type { Ending } from "./derivation.js";
-import type { Layouts } from "./layout.js";
-import type { Table, TableMaker } from "./table.js";
+import type { Cell, Table, TableMaker } from "./table.js";
 
-/**
- * The inner loops need these two for each character. V8 folds a constant of the same module, but loads
- * an imported binding anew each time, if the two modules are in different files of the package.
- * Measured, the copies save a fifth of the time.
- */
+/** Copies, for the reason in whole-runner.ts. */
 const DIRECT = DIRECT_CHARACTERS;
 const isPlain = isPlainCell;
-
-const LOG_SIZE = 64;
-
-/** The length up to which a log is kept for the next run. */
-const LOG_KEPT = 1 << 12;
 
 /**
  * Recognizes and derives over one table. It has every member of a machine (see machine.ts) except
  * `expected`, because the table does not contain the expected sets.
  */
-export class Runner {
+export class Runner extends WholeRunner {
   readonly names: readonly string[];
-  stopped = 0;
-  end = -1;
-  /** Outcome of a run that derives: its ending in the language, or null. */
-  ending: Ending | null = null;
-  /** Outcome: the effects up to `end`. The first `logLength` entries count. */
-  log = new Int32Array(LOG_SIZE);
-  /** Outcome: the offset of each of these effects, and after them the end. */
-  logOffsets = new Int32Array(LOG_SIZE + 1);
-  logLength = 0;
-
-  protected readonly table: Table;
-  /** The offset at which the last run began, and the state in which it stopped. */
-  protected offset = 0;
-  protected state = 0;
   /** Null for a complete table, in which every cell is known. */
   readonly #maker: TableMaker | null;
   readonly #marks = new Marks();
-  readonly #shapes: Shapes;
-  /** The offset of the next character, and the number of effects logged before it. */
-  #at = 0;
-  #logged = 0;
-  #isDeriving = true;
-  /**
-   * The part of the input in the window, and whether all characters seen by the window were ASCII
-   * (see window.ts).
-   */
-  #windowStart = 0;
-  #windowEnd = -1;
-  #isAscii = true;
 
   /** @param names of the visible rules, by number */
   constructor(names: readonly string[], table: Table, maker: TableMaker | null) {
+    super(names.length, table);
     this.names = names;
-    this.table = table;
     this.#maker = maker;
-    this.#shapes = new Shapes(2 * names.length);
-  }
-
-  /** The effects of the transitions of the table. */
-  get effects(): Table["effects"] {
-    return this.table.effects;
-  }
-
-  /**
-   * Most inputs are short, and most transitions are known. For these, the first loop keeps nothing
-   * but the state. Measured, a reference takes nine tenths of the time that the general loop takes.
-   */
-  recognizeWhole(input: string): boolean {
-    const { cells, classes, endSymbol } = this.table;
-    const { direct } = classes;
-    const { length } = input;
-    let state = 0;
-    let at = 0;
-    if (length < WORTH_ENCODING) {
-      for (; at < length; at += 1) {
-        const unit = input.charCodeAt(at);
-        if (unit >= DIRECT) break;
-        const next = cells[state + direct[unit]!]!;
-        if (!isPlain(next)) break;
-        state = next;
-      }
-      if (at === length && isPlain(cells[state + endSymbol]!)) {
-        this.offset = 0;
-        this.state = state;
-        this.stopped = this.end = length;
-        this.ending = null;
-        this.logLength = 0;
-        return true;
-      }
-    }
-    this.#begin(0, at, state, false);
-    return this.#runWhole(input);
-  }
-
-  deriveWhole(input: string): boolean {
-    this.#begin(0, 0, 0, true);
-    return this.#runWhole(input);
   }
 
   recognizePrefix(input: string, offset: number): boolean {
-    this.#begin(offset, offset, 0, false);
+    this.begin(offset, offset, 0, false);
     return this.#runPrefix(input);
   }
 
   derivePrefix(input: string, offset: number): boolean {
-    this.#begin(offset, offset, 0, true);
+    this.begin(offset, offset, 0, true);
     return this.#runPrefix(input);
   }
 
@@ -130,160 +43,78 @@ export class Runner {
     return this.#marks;
   }
 
-  locate(into: Int32Array): void {
-    locate(this, into);
-  }
-
-  layOut<Layout extends object>(layouts: Layouts<Layout>): Layout {
-    const { ending } = this;
-    const shape = ending === null ? null : this.#shapes.of(this, ending);
-    return shape === null ? layouts.ofPlaces(this) : layouts.ofShape(shape, this.logOffsets);
-  }
-
-  /** Releases the memory that a very long input needed. */
-  release(): void {
-    if (this.logOffsets.length > LOG_KEPT) {
-      this.log = new Int32Array(LOG_SIZE);
-      this.logOffsets = new Int32Array(LOG_SIZE + 1);
-    }
+  override release(): void {
+    super.release();
     if (this.#maker?.isOverBudget === true) this.#forget(this.#maker);
   }
 
-  /** Returns the ending of a state, or null if the input cannot end there. */
-  protected endingAt(state: number): Ending | null {
+  /** Makes the ending if it is not known yet. */
+  protected override endingAt(state: number): Ending | null {
     const { cells, endSymbol } = this.table;
-    let cell = cells[state + endSymbol]!;
-    if (cell === UNKNOWN) cell = this.#maker?.makeEnding(state) ?? NONE;
-    return cell === NONE ? null : this.table.endings[cell]!;
+    if (cells[state + endSymbol] === UNKNOWN) this.#maker?.makeEnding(state);
+    return super.endingAt(state);
   }
 
-  /**
-   * Begins a run at an offset. The characters from there up to `at` have already been read.
-   *
-   * @param state the state after these characters
-   * @param isDeriving whether the caller needs a derivation
-   */
-  #begin(offset: number, at: number, state: number, isDeriving: boolean): void {
-    this.#isDeriving = isDeriving;
-    this.offset = offset;
-    this.#at = at;
-    this.state = state;
+  /** Makes the transition if it is not known yet. */
+  protected override cellOf(symbol: number): Cell {
+    const cell = symbol < this.table.endSymbol ? super.cellOf(symbol) : UNKNOWN;
+    if (cell !== UNKNOWN) return cell;
+    return this.#maker?.makeTransition(this.state, symbol) ?? NONE;
+  }
+
+  /** Drops the states before the run, if they exceed the budget. The run then begins anew. */
+  protected override begin(offset: number, at: number, state: number, isDeriving: boolean): void {
+    super.begin(offset, at, state, isDeriving);
     if (this.#maker?.isOverBudget === true) {
       this.#forget(this.#maker);
-      this.#at = offset;
+      this.at = offset;
       this.state = 0;
     }
     this.#maker?.begin();
-    this.#logged = 0;
-    this.#windowEnd = -1;
-    this.#isAscii = true;
-    this.end = -1;
-    this.ending = null;
-    this.logLength = 0;
-  }
-
-  /** Reads to the end of the input. Returns whether the whole input is in the language. */
-  #runWhole(input: string): boolean {
-    this.#run(input, false);
-    this.stopped = this.#at;
-    if (this.#at !== input.length) return false;
-    return this.#noteEnding() && this.#finish();
   }
 
   /** Reads as far as possible. Returns whether there is a prefix in the language. */
   #runPrefix(input: string): boolean {
-    this.#run(input, true);
-    this.stopped = this.#at;
-    // At an impossible character, #step has already recorded whether the input could end before it.
-    if (this.#at === input.length) this.#noteEnding();
-    return this.end !== -1 && this.#finish();
-  }
-
-  /** Adds the end to the logged offsets. A run that only recognizes has no ending and no log. */
-  #finish(): true {
-    if (this.#isDeriving) this.logOffsets[this.logLength] = this.end;
-    else {
-      this.ending = null;
-      this.logLength = 0;
+    let character = 0;
+    while (character >= 0 && this.at < input.length) {
+      if (character < DIRECT) this.#skimPrefix(input);
+      this.noteEnding();
+      if (this.at < input.length) character = this.step(input);
     }
-    return true;
+    this.stopped = this.at;
+    // At an impossible character, the loop has already recorded whether the input could end before it.
+    if (character >= 0) this.noteEnding();
+    return this.end !== -1 && this.finish();
   }
 
   /**
-   * Reads until the input ends or no transition is left.
-   *
-   * @param prefix whether the run records each offset at which the input could end
+   * Reads while the characters are ASCII and the transitions are known. Records the offset as the end
+   * where a state is left in which the input could end.
    */
-  #run(input: string, prefix: boolean): void {
-    for (;;) {
-      this.#skim(input, prefix);
-      let character: number;
-      // After a character beyond ASCII, the next one is usually beyond ASCII too.
-      do {
-        if (this.#at === input.length) return;
-        character = this.#step(input, prefix);
-      } while (character >= DIRECT);
-      if (character < 0) return;
-    }
-  }
-
-  /**
-   * Reads while the characters are ASCII and the transitions are known; in most runs, this is the
-   * whole input. Cost: linear, with two look-ups for each character, that of its class and that of
-   * its cell.
-   *
-   * The inner loops handle most characters. They test `next !== state` first. So the processor
-   * predicts a state that loops on itself (a run of letters) and does not wait for the table.
-   * Effects are handled outside of the inner loops, so the compiler keeps the variables of these
-   * loops in registers. Measured, each of these saves up to a quarter of the time of a long input.
-   */
-  #skim(input: string, prefix: boolean): void {
+  #skimPrefix(input: string): void {
     const { cells, pairs, classes, endSymbol, endings } = this.table;
     const { direct } = classes;
     const { log, logOffsets } = this;
     const room = log.length;
+    const { length } = input;
     // If no derivation is wanted, each effect overwrites the one before.
-    const step = this.#isDeriving ? 1 : 0;
-    const octets = windowCache;
-    const isEncoded = !prefix && this.#encode(input);
-    const start = this.#windowStart;
-    const limit = isEncoded ? this.#windowEnd : input.length;
-    let logged = this.#logged;
-    let state = this.state;
-    let at = this.#at;
+    const step = this.isDeriving ? 1 : 0;
+    let { logged, state, at } = this;
     for (;;) {
       let next = state;
-      if (isEncoded) {
-        let index = at - start;
-        const count = limit - start;
-        for (; index < count; index += 1) {
-          next = cells[state + direct[octets[index]!]!]!;
-          if (next !== state) {
-            if (!isPlain(next)) break;
-            state = next;
-          }
-        }
-        at = start + index;
-      } else {
-        for (; at < limit; at += 1) {
-          const unit = input.charCodeAt(at);
-          if (unit >= DIRECT) break;
-          next = cells[state + direct[unit]!]!;
-          if (next !== state) {
-            if (!isPlain(next) || prefix) break;
-            state = next;
-          }
-        }
+      for (; at < length; at += 1) {
+        const unit = input.charCodeAt(at);
+        if (unit >= DIRECT) break;
+        next = cells[state + direct[unit]!]!;
+        if (next !== state) break;
       }
       if (next === state) break;
-      if (prefix) {
-        const ending = cells[state + endSymbol]!;
-        if (ending === UNKNOWN) break;
-        if (isPlain(ending)) {
-          this.ending = endings[ending]!;
-          this.end = at;
-          this.logLength = logged;
-        }
+      const ending = cells[state + endSymbol]!;
+      if (ending === UNKNOWN) break;
+      if (isPlain(ending)) {
+        this.ending = endings[ending]!;
+        this.end = at;
+        this.logLength = logged;
       }
       if (isPlain(next)) state = next;
       else {
@@ -295,70 +126,14 @@ export class Runner {
       }
       at += 1;
     }
-    this.#logged = logged;
+    this.logged = logged;
     this.state = state;
-    this.#at = at;
-  }
-
-  /**
-   * Returns whether the next characters are in the window. Moves the window if the rest of the
-   * input is long enough.
-   */
-  #encode(input: string): boolean {
-    if (this.#at < this.#windowEnd) return true;
-    if (!this.#isAscii || input.length - this.#at < WORTH_ENCODING) return false;
-    this.#windowStart = this.#at;
-    this.#windowEnd = moveWindow(input, this.#at);
-    this.#isAscii = this.#windowEnd !== -1;
-    return this.#isAscii;
-  }
-
-  /**
-   * Reads one character of any kind. Makes the transition if it is not known yet. Returns the
-   * character, or -1 if there is no transition.
-   */
-  #step(input: string, prefix: boolean): number {
-    if (prefix) this.#noteEnding();
-    const { table } = this;
-    const character = characterAt(input, this.#at);
-    const symbol =
-      character < DIRECT ? table.classes.direct[character]! : table.classes.of(character);
-    let next = symbol < table.endSymbol ? table.cells[this.state + symbol]! : UNKNOWN;
-    if (next === UNKNOWN) next = this.#maker?.makeTransition(this.state, symbol) ?? NONE;
-    if (next === NONE) return -1;
-    if (hasEffect(next)) {
-      this.#log(effectOf(table.pairs, next));
-      next = targetOf(table.pairs, next);
-    }
-    this.state = next;
-    this.#at += character < SUPPLEMENTARY ? 1 : 2;
-    return character;
-  }
-
-  #log(effect: number): void {
-    if (!this.#isDeriving) return;
-    if (this.#logged === this.log.length) {
-      this.log = doubled(this.log);
-      this.logOffsets = doubled(this.logOffsets);
-    }
-    this.log[this.#logged] = effect;
-    this.logOffsets[this.#logged] = this.#at;
-    this.#logged += 1;
-  }
-
-  /** Records the current offset as the end, if the input could end in this state. */
-  #noteEnding(): boolean {
-    const ending = this.endingAt(this.state);
-    if (ending === null) return false;
-    this.ending = ending;
-    this.end = this.#at;
-    this.logLength = this.#logged;
-    return true;
+    this.at = at;
   }
 
   /** Drops all states, between runs. */
   #forget(maker: TableMaker): void {
     maker.forget();
-    this.#shapes.clear();
+    this.shapes.clear();
   }
 }

@@ -17,6 +17,7 @@ import {
 import { GrammarRules } from "../../src/grammar-rules.js";
 import { componentsLayouts, referenceLayouts } from "../../src/reference-layout.js";
 import { partOrWhole } from "../../src/part-tables.js";
+import { MatchingRules } from "../../src/matching-rules.js";
 import { TableRules } from "../../src/table-rules.js";
 import { definitionsOf } from "../helpers/definitions.js";
 import { sentence, slip } from "../helpers/sentences.js";
@@ -50,7 +51,7 @@ const SUITES = [URI_FORMAT, URI_REFERENCE_FORMAT, IRI_FORMAT, IRI_REFERENCE_FORM
 
 describe.each(DIALECTS)("%s", (_, choices, texts, tables) => {
   const grammarRules = new GrammarRules(texts);
-  const tableRules = new TableRules(
+  const tableRules = new MatchingRules(
     [...tables.unreserved, ...tables.paths, ...tables.components],
     new TableRules(tables.characters, new TableRules(tables.reference)),
     partOrWhole,
@@ -76,6 +77,10 @@ describe.each(DIALECTS)("%s", (_, choices, texts, tables) => {
     const answers = inputs.map((input) => answersOf(tableRules.rule(name), input));
     expect(answers).toEqual(inputs.map((input) => answersOf(expected, input)));
     expect(answers.some(({ message }) => message !== undefined)).toBe(true);
+    // The standard does not have the rules of the path and the query of an opaque part.
+    if (name === choices.opaque?.path || name === choices.opaque?.query) return;
+    const matches = inputs.map((input) => matchesOf(tableRules, name, input));
+    expect(matches).toEqual(inputs.map((input) => matchesOf(grammarRules, name, input)));
   });
 
   test.each([
@@ -127,6 +132,12 @@ describe("tables that are not there", () => {
     );
   });
 
+  test("rules without a search find no prefixes", () => {
+    expect(() => rules.match("unreserved", "ab", 0)).toThrow(
+      new Error("prefixes of unreserved need other rules"),
+    );
+  });
+
   test("a rule that only recognizes explains what it accepts alone", () => {
     expect(rules.rule("unreserved").explain("a")).toBeNull();
     expect(() => rules.rule("unreserved").explain("/")).toThrow(
@@ -144,7 +155,6 @@ describe("tables that are not there", () => {
 interface Answers {
   readonly input: string;
   readonly test: boolean;
-  readonly matches: readonly number[];
   readonly offset: number | undefined;
   readonly expected: readonly string[] | undefined;
   readonly message: string | undefined;
@@ -152,10 +162,13 @@ interface Answers {
 
 function answersOf(rule: RecognizedRule, input: string): Answers {
   const { offset, expected, message } = rule.explain(input) ?? {};
-  const matches = [0, 1, 2, input.length]
+  return { input, test: rule.test(input), offset, expected, message };
+}
+
+function matchesOf(rules: RuleSource, rule: string, input: string): readonly number[] {
+  return [0, 1, 2, input.length]
     .filter((from) => from <= input.length)
-    .map((from) => rule.match(input, from));
-  return { input, test: rule.test(input), matches, offset, expected, message };
+    .map((from) => rules.match(rule, input, from));
 }
 
 /** The offsets at which the rules of a layout stand; undefined where the input is refused. */
