@@ -676,6 +676,7 @@ declare class PlainReader<HostKind extends string = string> {
   #private;
   constructor(reading: ReadingChoices<string, HostKind>, rules: RuleSource);
   rule(name: string): RecognizedRule;
+  match(rule: string, input: string, offset: number): number;
   readingRule(name: string): RecognizedRule;
   accepts(input: string): boolean;
   reference(input: string): UriReference<HostKind> | null;
@@ -719,7 +720,6 @@ interface ReadingChoices<Names extends string = string, HostKind extends string 
 interface RecognizedRule {
   readonly ruleName: string;
   test(input: string): boolean;
-  match(input: string, offset: number): number;
   explain(input: string): Mismatch | null;
 }
 
@@ -876,6 +876,7 @@ type RuleNames<Text extends string> = IsKnown<Text> extends true ? NamesOf<Text>
 
 interface RuleSource {
   rule(name: string): RecognizedRule;
+  match(rule: string, input: string, offset: number): number;
   readingRule(name: string): RecognizedRule;
   layouts<Layout extends object>(
     rule: string,
