@@ -41,10 +41,13 @@ export function compile<
 >(
   abnf: Text,
   options: CompileOptions<Imports, Prose> = {},
-): Grammar<RuleNames<Text>, ImportedNames<Imports, Prose>> {
+): Grammar<RuleNames<Text>, ImportedNames<Imports, Prose> & string> {
+  // In the type of the result, `& string` makes a plain union of the imported names: the declarations
+  // of a program that exports a grammar can be written, because no type of this package that is not
+  // exported stands in them.
   requireOptions(options);
   const source = build(abnf, givenIn(options), options);
-  const grammar = new Grammar<RuleNames<Text>, ImportedNames<Imports, Prose>>(
+  const grammar = new Grammar<RuleNames<Text>, ImportedNames<Imports, Prose> & string>(
     () => source,
     extend,
     (compiled) => lint(compiled, options),
@@ -56,9 +59,6 @@ export function compile<
 /**
  * Compiles a shipped grammar: the text is read when the grammar is first used. The lint is not part of
  * such a grammar, so that a bundle does not have to contain it.
- *
- * The names that it imports are a plain union in its type (`& string`), so that the declarations of
- * the package do not repeat the types of all its imports.
  *
  * @param optionsOf makes the options when the text is read. So the grammars that they name are not
  *   read earlier.

@@ -47,7 +47,8 @@ step "values in Object.prototype"
 node hostile.mjs
 
 step "TypeScript, moduleResolution node16"
-types=(--strict --noEmit --target es2022 --lib es2022)
+types=(--strict --declaration --emitDeclarationOnly --outDir declarations
+  --target es2022 --lib es2022)
 npx --no-install tsc "${types[@]}" --module node16 --moduleResolution node16 types.mts types.cts
 
 step "TypeScript, moduleResolution bundler"
