@@ -160,7 +160,7 @@ declare function compile<
 >(
   abnf: Text,
   options?: CompileOptions<Imports, Prose>,
-): Grammar<RuleNames<Text>, ImportedNames<Imports, Prose>>;
+): Grammar<RuleNames<Text>, ImportedNames<Imports, Prose> & string>;
 
 declare const core: Grammar<
   | "ALPHA"
