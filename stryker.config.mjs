@@ -7,7 +7,7 @@ export default {
   testRunner: "in-process",
   coverageAnalysis: "perTest",
   ignoreStatic: true,
-  plugins: ["./scripts/mutation/runner.js"],
+  plugins: ["./scripts/mutation/runner.js", "./scripts/mutation/reporter.js"],
   concurrency: 1,
   // The runner ends a mutant by the time that it computes. These limits go by the clock, which also
   // counts the work of other programs.
@@ -15,13 +15,7 @@ export default {
   timeoutFactor: 10,
   dryRunTimeoutMinutes: 60,
   incremental: true,
-  reporters: ["clear-text", "progress-append-only"],
-  clearTextReporter: {
-    allowColor: false,
-    logTests: false,
-    reportTests: false,
-    reportScoreTable: true,
-  },
+  reporters: ["survivors", "progress-append-only"],
   tempDirName: "node_modules/.cache/stryker/sandbox",
   // A mutant may break the types, which the tests do not check.
   disableTypeChecks: false,

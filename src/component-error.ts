@@ -89,7 +89,7 @@ function invalidComponent(
 }
 
 function beginsOpaquePart({ scheme, authority, path }: UriComponents): boolean {
-  return scheme !== undefined && authority === undefined && path !== "" && !path.startsWith("/");
+  return scheme !== undefined && authority === undefined && !path.startsWith("/");
 }
 
 function pathRules(

@@ -14,7 +14,8 @@ const LEVELS = ["character", "case-and-port", "encoding", "path"] as const;
  *
  * - `character`: no difference
  * - `case-and-port`: the case of scheme and host, and a port that is empty or the default
- * - `encoding`: also escapes of unreserved characters, and the case of the digits in escapes
+ * - `encoding`: also escapes of unreserved characters, and the case of the digits in escapes; for
+ *   RFC 3986, this case belongs to `case-and-port` (section 6.2.2.1)
  * - `path`: also removable dot segments, and an empty path after an authority
  */
 export type EquivalenceLevel = (typeof LEVELS)[number];

@@ -70,7 +70,7 @@ export class ModuleLoader {
     this.#modules.set(file, module);
     const observed = this.#observe(relative(this.#root, file).split(sep).join("/"));
     try {
-      const require = (specifier) => this.#require(specifier, file);
+      const require = (specifier) => this.require(specifier, file);
       require.resolve = this.#packages.resolve;
       this.#function(file)(module.exports, require, module, file, dirname(file));
     } catch (error) {
@@ -82,7 +82,8 @@ export class ModuleLoader {
     return module.exports;
   }
 
-  #require(specifier, from) {
+  /** The exports of the module that a file means by a specifier. */
+  require(specifier, from) {
     const key = `${dirname(from)}\0${specifier}`;
     let file = this.#resolved.get(key);
     if (file === undefined) {

@@ -4,7 +4,7 @@
  * for a mutant takes seconds; here it takes milliseconds.
  *
  * Code that a spec file runs outside of its tests, such as `const grammar = compile(text)` at the top,
- * counts for all tests of the file. Code that a source runs when it is loaded is static, as for Stryker.
+ * is reached by each test of the file. Code that a source runs when it is loaded is static, as for Stryker.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -33,6 +33,9 @@ const SLOW = 100;
 const DRY_BUDGET = 400;
 const BUDGET = 4_000;
 
+/** Reaches code in place of a test, where no test is meant. */
+const NOBODY = "nobody";
+
 /** How long each test computes, for the processes that replace one that has ended. */
 const COSTS = ".test-costs.json";
 
@@ -51,8 +54,8 @@ class InProcessRunner {
   #reduced = false;
   /** The error of code that ran too long with the mutant. */
   #overtime;
-  /** The spec file whose code runs outside of its tests. */
-  #loading;
+  /** The test for which the code of a spec file runs outside of its tests. */
+  #reader;
 
   static inject = tokens(commonTokens.options, commonTokens.logger);
 
@@ -78,7 +81,6 @@ class InProcessRunner {
       spyOn: this.#mocker.spyOn.bind(this.#mocker),
       restoreAllMocks: () => this.#mocker.restoreAllMocks(),
       setTimeout: () => undefined,
-      requireActual: (file) => this.#loader.load(file),
       isolateModules: (action) => this.#loader.isolate(action),
       isolateModulesAsync: (action) => this.#loader.isolate(action),
     };
@@ -93,23 +95,33 @@ class InProcessRunner {
       ignore: this.#specs.exclude,
     });
     for (const file of files.sort()) {
-      let spec;
       try {
-        spec = this.#read(file);
+        for (const { id } of this.#read(file).tests) {
+          const result = await this.#measured(file, id);
+          if (this.#isKept(result)) tests.push(result);
+        }
       } catch (error) {
         return { status: DryRunStatus.Error, errorMessage: `${file}: ${error.stack}` };
       }
-      this.#budget = DRY_BUDGET;
-      const results = await this.#runTests(file, spec, spec.tests, () => true);
-      this.#budget = BUDGET;
-      const kept = results.filter((result) => this.#isKept(result));
-      tests.push(...kept);
-      this.#share(file, kept);
     }
     this.#costs = Object.fromEntries(tests.map(({ id, timeSpentMs }) => [id, timeSpentMs]));
     writeFileSync(join(this.#root, COSTS), JSON.stringify(this.#costs));
+    delete this.#state.mutantCoverage.perTest[NOBODY];
     const mutantCoverage = structuredClone(this.#state.mutantCoverage);
     return { status: DryRunStatus.Complete, tests, mutantCoverage };
+  }
+
+  /**
+   * Runs a test alone, with new modules. Otherwise only the first test that needs a thing that the
+   * library caches would count as a test that reaches its code.
+   */
+  async #measured(file, id) {
+    const spec = this.#read(file, id);
+    this.#budget = DRY_BUDGET;
+    const own = spec.tests.filter((test) => test.id === id);
+    const [result] = await this.#runTests(file, spec, own, () => true);
+    this.#budget = BUDGET;
+    return result;
   }
 
   /** Whether a test of the dry run is quick, and passes with fewer cases. */
@@ -188,18 +200,24 @@ class InProcessRunner {
     return [...files.values()].sort((a, b) => rank(a) - rank(b));
   }
 
-  /** Loads a spec file and its sources anew. A spy that a failed test has left is gone. */
-  #read(file) {
+  /**
+   * Loads a spec file and its sources anew. A spy that a failed test has left is gone.
+   *
+   * @param reader The test that reaches what the code outside of the tests reaches.
+   */
+  #read(file, reader = NOBODY) {
     this.#mocker.restoreAllMocks();
     this.#loader.reset();
     const spec = new SpecFile(file, (action) => this.#watchdog.run(action, this.#budget));
     Object.assign(globalThis, spec.globals());
+    const path = join(this.#root, file);
+    globalThis.jest.requireActual = (specifier) => this.#loader.require(specifier, path);
     this.#state.currentTestId = undefined;
-    this.#loading = `file ${file}`;
+    this.#reader = reader;
     try {
-      this.#watchdog.run(() => this.#loader.load(join(this.#root, file)), BUDGET);
+      this.#watchdog.run(() => this.#loader.load(path), BUDGET);
     } finally {
-      this.#loading = undefined;
+      this.#reader = undefined;
       this.#state.currentTestId = undefined;
     }
     return spec;
@@ -233,11 +251,11 @@ class InProcessRunner {
     return results;
   }
 
-  /** Attributes coverage: to the spec file that is being loaded, or to no test while a source loads. */
+  /** Attributes coverage while files load: of a spec to the test, of a source to no test. */
   #enter(file) {
-    if (this.#loading === undefined) return () => undefined;
+    if (this.#reader === undefined) return () => undefined;
     const outer = this.#state.currentTestId;
-    this.#state.currentTestId = file.startsWith("spec/") ? this.#loading : undefined;
+    this.#state.currentTestId = file.startsWith("spec/") ? this.#reader : undefined;
     return () => {
       this.#state.currentTestId = outer;
     };
@@ -253,18 +271,6 @@ class InProcessRunner {
     };
     const changed = { ...fastCheck, assert };
     return Object.assign(changed, { default: changed, __esModule: true });
-  }
-
-  /** Counts coverage of a spec file outside of its tests for each of them. */
-  #share(file, tests) {
-    const { perTest } = this.#state.mutantCoverage;
-    const shared = perTest[`file ${file}`];
-    delete perTest[`file ${file}`];
-    if (shared === undefined) return;
-    for (const { id } of tests) {
-      const own = (perTest[id] ??= {});
-      for (const [mutant, hits] of Object.entries(shared)) own[mutant] = (own[mutant] ?? 0) + hits;
-    }
   }
 }
 

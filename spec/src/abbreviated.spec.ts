@@ -43,6 +43,15 @@ describe("expandAbbreviated, Appendix F", () => {
     });
   });
 
+  it.each([
+    ["[::1/", 'expected HEXDIG, ":", "]", ".", DIGIT'],
+    ["a", "it does not begin with a domain name or an address"],
+  ])("%j: says why", (abbreviated, reason) => {
+    expect(caught(() => expandAbbreviated(abbreviated))).toMatchObject({
+      message: `no abbreviated reference: ${reason}`,
+    });
+  });
+
   it("cannot be used where relative URIs are expected", () => {
     const error = caught(() => expandAbbreviated("www.w3.org", { base: "http://a/" }));
     expect(error).toBeInstanceOf(AbbreviationError);

@@ -74,7 +74,11 @@ describe("establishBase, section 5.1", () => {
     for (const sources of [{}, { encapsulating: [] }, { encapsulating: [undefined] }]) {
       const error = caught(() => establishBase(sources));
       expect(error).toBeInstanceOf(BaseUriError);
-      expect(error).toMatchObject({ kind: "missing", message: "no layer defines a base URI" });
+      expect(error).toMatchObject({
+        kind: "missing",
+        base: "",
+        message: "no layer defines a base URI",
+      });
     }
   });
 

@@ -83,7 +83,15 @@ describe("escape, section 2.4", () => {
       ["\u{1F600}\udc00b", 2],
       ["\udc00\ud800", 0],
     ] as const)
-      expect(caught(() => escape(data, "path"))).toMatchObject({ kind: "charset", offset });
+      expect(caught(() => escape(data, "path"))).toMatchObject({
+        kind: "charset",
+        offset,
+        message: `there is a lone surrogate at offset ${offset}`,
+      });
+  });
+
+  it("escapes the first character beyond US-ASCII as two octets of UTF-8", () => {
+    expect(escape("\x7f\x80", "path")).toBe("%7F%C2%80");
   });
 
   it.each(COMPONENTS)(

@@ -68,6 +68,9 @@ describe("extract, Appendix E", () => {
     ["note: a, http: // and http:// or 12:30 c:", []],
     ["see also:http://a/b", ["also:http://a/b"]],
     ["/a/b ../c //d/e www.f.g", []],
+    ["see x:?y, h2+a-b.c:d and 1:e", ["x:?y", "h2+a-b.c:d"]],
+    // other closing delimiters
+    ['<http://a/b"', ["http://a/b"]],
     // malformed references without delimiters
     ["http://a/%zz http://a/b", ["http://a/b"]],
     ["http://a/b%2 http://a/b#c#d", []],
@@ -125,6 +128,11 @@ describe("extract, Appendix E", () => {
   it("does not join the words of a quotation", () => {
     expect(references('He wrote: "http://a/b is down."')).toStrictEqual(["http://a/b"]);
     expect(references('"Note: this"')).toStrictEqual([]);
+    expect(extract('"x:a" x:b "x:c"').map(({ delimiters }) => delimiters)).toStrictEqual([
+      "double-quotes",
+      "white-space",
+      "double-quotes",
+    ]);
     expect(references('"see http://a/b and http://a/c"')).toStrictEqual([
       "http://a/b",
       "http://a/c",

@@ -318,6 +318,20 @@ describe("equivalent, section 6", () => {
     expect(rfc3986.equivalent(a, b)).toBe(first !== "none");
   });
 
+  it.each([
+    ["HTTP://A:80/", "http://a/", "case-and-port"],
+    // section 6.2.2.1 has the digits of escapes, too
+    ["http://a/%2f", "http://a/%2F", "case-and-port"],
+    ["HTTP://A/%7Ejoe", "http://a/~joe", "encoding"],
+    ["HTTP://A/b/../c", "http://a/c", "path"],
+    ["http://a/b", "http://a/B", "none"],
+  ])("RFC 3986, section 6.2: %s and %s: %s", (a, b, first) => {
+    const from = ["character", "case-and-port", "encoding", "path", "none"].indexOf(first);
+    LEVELS.forEach((level, index) => {
+      expect([level, rfc3986.equivalent(a, b, { level })]).toStrictEqual([level, index >= from]);
+    });
+  });
+
   it("takes a table of default ports", () => {
     expect(equivalent("foo://a:1", "foo://a")).toBe(false);
     expect(equivalent("foo://a:1", "foo://a", { defaultPorts: { foo: "1" } })).toBe(true);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { rfc2396bis } from "../../grammar/rfc/rfc2396bis.js";
-import { parse, recompose, RecomposeError } from "../../src/index.js";
+import { parse, recompose, RecomposeError, rfc3986 } from "../../src/index.js";
 import { components, stringsOf } from "../helpers/references.js";
 import { caught } from "../helpers/caught.js";
 import { REFUSED, unlessRefused } from "../helpers/unless-refused.js";
@@ -129,10 +129,39 @@ describe("refused components", () => {
     expect(refusal({ path: "//x" }).message).toBe(
       'without an authority, the path "//x" would be read as one; "/.//x" would do',
     );
+    expect(refusal({ path: "this:that" }).message).toBe(
+      'without a scheme, the path "this:that" would be read as if it had one; "./this:that" would do',
+    );
     expect(refusal({ path: "", fragment: "a#b" }).message).toBe(
       "the fragment is not valid: " +
         'fragment: expected pchar, "/", "?" or end of input at offset 1, found "#"',
     );
+  });
+
+  // section 3: after the scheme, "?" begins an opaque part, whose characters are not those of a query
+  it.each([
+    { scheme: "x", path: "a", query: "{" },
+    { scheme: "x", path: "", query: "{" },
+  ])("%j: names the rule of opaque parts", (given) => {
+    expect(refusal(given).message).toBe(
+      "the query is not valid: " +
+        'opaque-query: expected uric or end of input at offset 0, found "{"',
+    );
+  });
+
+  // RFC 3986 section 3.3: the rule of a path depends on the components before it
+  it.each([
+    [{ authority: "h", path: "//{" }, 2, 'path-abempty: expected segment, "/"'],
+    [{ scheme: "x", path: "a:b{" }, 3, 'path-rootless: expected pchar, "/"'],
+    [{ path: "a{" }, 1, 'path-noscheme: expected unreserved, pct-encoded, sub-delims, "@", "/"'],
+  ])("%j: explained by the rule of its place", (given, offset, expectation) => {
+    expect(caught(() => rfc3986.recompose(given))).toMatchObject({
+      kind: "component",
+      component: "path",
+      offset,
+      message:
+        `the path is not valid: ${expectation} or end of input ` + `at offset ${offset}, found "{"`,
+    });
   });
 
   it("never invents an authority, nor parts of one", () => {

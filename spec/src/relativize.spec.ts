@@ -74,6 +74,8 @@ describe("relativize, section 5", () => {
     ["mailto:a", "mailto:a?q", "mailto:a?q"],
     ["mailto:a", "mailto:/b", "/b"],
     ["http://a/b#f", "http://a/b", ""],
+    ["http://a/long/name/bb/d", "http://a/long/name/g", "../g"],
+    ["http://a/long/name/bb/cc/d", "http://a/long/name/g", "../../g"],
   ];
 
   it.each(bases)("from %s to %s: %j", (base, target, reference) => {

@@ -157,6 +157,10 @@ describe("Appendix C", () => {
     const error = caught(() => resolve("http:[g]", BASE, { strict: false }));
     expect(error).toBeInstanceOf(RecomposeError);
     expect(error).toMatchObject({ component: "path", offset: "/b/c/".length });
+    expect(caught(() => resolve("http:g?y[", BASE, { strict: false }))).toMatchObject({
+      message:
+        'the query is not valid: query: expected pchar, "/", "?" or end of input at offset 1, found "["',
+    });
   });
 });
 
@@ -287,7 +291,12 @@ describe("section 5.1, unsuitable bases", () => {
     for (const base of ["mailto:a@b", "x:?["]) {
       const error = caught(() => resolve(reference, base));
       expect(error).toBeInstanceOf(BaseUriError);
-      expect(error).toMatchObject({ kind: "opaque", base, offset: base.indexOf(":") + 1 });
+      expect(error).toMatchObject({
+        kind: "opaque",
+        base,
+        offset: base.indexOf(":") + 1,
+        message: `the base "${base}" has no path that a reference could be relative to`,
+      });
     }
   });
 

@@ -19,6 +19,7 @@ describe("stripDelimiters, Appendix E", () => {
     ['<http://a/b"', '<http://a/b"'],
     ["<", "<"],
     ['"', '"'],
+    ['"""', '"'],
     ["<>", ""],
     // no more than strip is asked for
     ["../a?b#c", "../a?b#c"],

@@ -115,6 +115,7 @@ describe("RFC 3987, section 4", () => {
     ["http://\u05d0.\u05d1.com/\u05d2/a", []],
     ["/\u05d0\u05d1", []],
     ["/\u05d01\u05d0", []],
+    ["//\u05d0a@h", [{ kind: "mixed", component: "userinfo", part: "\u05d0a" }]],
     ["/a\u05d0", [{ kind: "mixed", component: "path", part: "a\u05d0" }]],
     ["/\u05d0/1\u05d0", [{ kind: "not-enclosed", component: "path", part: "1\u05d0" }]],
     ["//\u05d01.org", [{ kind: "not-enclosed", component: "host", part: "\u05d01" }]],
@@ -144,6 +145,7 @@ describe("RFC 3987, section 5.3.2", () => {
     ["/e\u0301", "/e\u0301"],
   ])("%s: %s", (iri, normal) => {
     expect(rfc3987.normalize(iri)).toBe(normal);
+    expect(rfc3987.normalize(iri, {})).toBe(normal);
   });
 
   it("5.3.2.2: is idempotent, and an IRI", () => {
