@@ -3,8 +3,8 @@
  *
  *   npm run bench -- [--short] [--write] [section...]
  *
- * Sections: parse safe-parse test ipv6 resolve normalize tree formats recursion growth first-use memory size; without a name,
- * all. `--short` checks the answers but times almost nothing: its figures have little meaning, so
+ * Sections: parse safe-parse test ipv6 resolve normalize tree formats recursion growth first-use
+ * throughput memory size; without a name, all. `--short` checks the answers but times almost nothing: its figures have little meaning, so
  * it gives no verdict on them. `--write` writes the report to bench/RESULTS.md.
  * `node --cpu-prof bench/main.js parse` shows where the time goes.
  *
@@ -28,8 +28,10 @@ import { growthSection } from "./report/growth.js";
 import { memorySection } from "./report/memory.js";
 import { recursionSection } from "./report/recursion.js";
 import { sizeSection } from "./report/size.js";
+import { throughputSection } from "./report/throughput.js";
 import { workSection } from "./report/work.js";
 import { sizes } from "./size.js";
+import { throughput } from "./throughput.js";
 import { works } from "./works.js";
 
 const LIMITS = { rounds: 40, round: 8, total: 4000 };
@@ -61,6 +63,7 @@ const otherSections = [
   ["recursion", () => recursionSection(recursion(options))],
   ["growth", () => growthSection(growth(options))],
   ["first-use", () => firstUseSection(firstUse(options))],
+  ["throughput", () => throughputSection(throughput(options))],
   ["memory", () => memorySection(memory(options))],
   ["size", async () => sizeSection(await sizes())],
 ];
