@@ -52,8 +52,8 @@ export function compileCommand(session: Session): Command {
       "after",
       `
 Example:
-  $ uri-abnf compile address.abnf --rule IPv6address authority:host,port -o address.js
-  $ uri-abnf compile one.abnf --standard rfc3986 --rule message --explain --format cjs
+  $ uri-abnf compile one.abnf --rule IPv6address authority:host,port -o one.js
+  $ uri-abnf compile one.abnf --standard rfc3986 --rule m --explain --format cjs
   $ uri-abnf compile one.abnf --rule message --watch --output one.js`,
     )
     .action(async (file: string, options: CompileOptions) => {

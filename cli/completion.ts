@@ -23,7 +23,8 @@ Example:
   $ source <(uri-abnf completion zsh)
   $ uri-abnf completion fish | source
 
-The lines are for ~/.bashrc, ~/.zshrc (after compinit) and ~/.config/fish/config.fish.`,
+The lines are for ~/.bashrc, ~/.zshrc (after compinit) and
+~/.config/fish/config.fish.`,
     )
     .action((shell: keyof typeof SCRIPTS, _options: object, command: Command) => {
       const program = command.parent ?? command;

@@ -1,17 +1,19 @@
 /** `uri-abnf grep --rule NAME [FILE…]` */
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { Command, Option } from "commander";
+import { Option } from "commander";
 import { createColors } from "picocolors";
 import { messageOf } from "./errors.js";
 import { readGrammar } from "./grammar-file.js";
 import { readLines } from "./lines.js";
+import { CommandWithOptionalValues } from "./optional-value.js";
 import { report } from "./report.js";
 import { DRAFT, grammarOption } from "./standards.js";
 import { Status } from "./status.js";
 import { filesBelow } from "./walk.js";
 import type { Found, Rule } from "../grammar/index.js";
 import type { Standard } from "../grammar/internal.js";
+import type { Command } from "commander";
 import type { Session } from "./session.js";
 
 interface GrepOptions {
@@ -24,14 +26,17 @@ interface GrepOptions {
   readonly filesWithMatches?: true;
   readonly lineNumber?: true;
   readonly recursive?: true;
-  readonly color: string | true;
+  readonly color: (typeof COLOR)[number];
 }
+
+/** On a terminal alone is `auto`. */
+const COLOR = ["always", "never", "auto"] as const;
 
 /** The name that stands for standard input. */
 const STANDARD_INPUT = "-";
 
 export function grepCommand(session: Session): Command {
-  return new Command("grep")
+  return new CommandWithOptionalValues("grep")
     .summary("find the lines with a match of a grammar rule")
     .description(
       "Prints the lines that contain a match of a grammar rule. Matches are the leftmost ones, and of " +
@@ -48,8 +53,9 @@ export function grepCommand(session: Session): Command {
     .option("-n, --line-number", "print the number of each line")
     .option("-r, --recursive", "search folders, but no files that .gitignore leaves out")
     .addOption(
-      new Option("--color [when]", "color matches and names: always, never or auto")
-        .choices(["always", "never", "auto"])
+      new Option("--color [when]", "color matches and names; --color alone is auto")
+        .choices(COLOR)
+        .preset("auto")
         .default("never"),
     )
     .addHelpText(
@@ -57,13 +63,15 @@ export function grepCommand(session: Session): Command {
       `
 Example:
   $ uri-abnf grep -n --standard rfc3986 --rule IPv4address access.log
-  $ echo 'from 10.0.0.1 to 10.0.0.2' | uri-abnf grep --only-matching --rule IPv4address
+  $ echo 'from 10.0.0.1 to 10.0.0.2' |
+      uri-abnf grep --only-matching --rule IPv4address
   10.0.0.1
   10.0.0.2
-  $ echo 'from 10.0.0.1' | uri-abnf grep --count --invert-match --rule IPv4address
+  $ echo 'from 10.0.0.1' |
+      uri-abnf grep --count --invert-match --rule IPv4address
   0
-  $ uri-abnf grep --recursive --files-with-matches --abnf grammar.abnf --rule entry logs
-  $ uri-abnf grep --line-number --color always --rule IPv4address access.log`,
+  $ uri-abnf grep --recursive --files-with-matches --abnf a.abnf --rule pair src
+  $ uri-abnf grep --line-number --color=always --rule IPv4address access.log`,
     )
     .action(async (files: readonly string[], options: GrepOptions) => {
       const rule = (await grammarOf(options, session)).rule(options.rule);

@@ -16,13 +16,14 @@ export interface LineSample {
 /** The names and options of a row in the examples. */
 const KEY = "uri";
 
+/** The columns of `--help`, without the two before an example. */
+const WIDTH = 78;
+
 /** Returns the lines of an example of `--json`. */
 export function jsonExample(command: string, sample: LineSample): readonly string[] {
   const { required, input, value, members = { output: value } } = sample;
-  return [
-    `$ ${commandLine(command, required, "--json", quoted(input))}`,
-    JSON.stringify({ line: 1, input, ...members }),
-  ];
+  const answer = JSON.stringify({ line: 1, input, ...members });
+  return example([commandLine(command, required, "--json", quoted(input))], [answer]);
 }
 
 /** Returns the lines of the examples of the options for the lines of standard input. */
@@ -33,16 +34,49 @@ export function lineExamples(command: string, sample: LineSample): readonly stri
   const filter = (...options: readonly string[]): string =>
     commandLine(command, required, ...options);
   return [
-    `$ printf '%s\\0' '1 ${input}' 2 | ` +
-      `${filter("--null", "--field 2", "--delimiter ' '", "--on-error keep")} | tr '\\0' '\\n'`,
-    `1 ${answer}`,
-    "2",
-    `$ printf '%s\\n' id,${KEY} '1,${input}' | ${filter("--csv", `--key ${KEY}`)}`,
-    `id,${KEY}`,
-    `1,${csvField(answer, ",")}`,
-    `$ echo '${record(input)}' | ${filter("--jsonl", `--key ${KEY}`, "--jobs 2")}`,
-    record(value),
+    ...example(
+      [
+        `printf '%s\\0' '1 ${input}' 2`,
+        filter("--null", "--field 2", "--delimiter ' '", "--on-error keep"),
+        "tr '\\0' '\\n'",
+      ],
+      [`1 ${answer}`, "2"],
+    ),
+    ...example(
+      [`printf '%s\\n' id,${KEY} '1,${input}'`, filter("--csv", `--key ${KEY}`)],
+      [`id,${KEY}`, `1,${csvField(answer, ",")}`],
+    ),
+    ...example(
+      [`echo '${record(input)}'`, filter("--jsonl", `--key ${KEY}`, "--jobs 2")],
+      [record(value)],
+    ),
   ];
+}
+
+/** Returns the lines of a pipeline and its output. Output that is wider than a terminal is cut. */
+function example(commands: readonly string[], output: readonly string[]): readonly string[] {
+  const isWide = output.some((line) => line.length > WIDTH);
+  const cut = isWide ? [`cut -c -${WIDTH}`] : [];
+  return [
+    ...wrapped(`$ ${[...commands, ...cut].join(" | ")}`),
+    ...output.map((line) => line.slice(0, WIDTH)),
+  ];
+}
+
+/** Divides a command line into lines of a terminal. A shell reads on after a pipe, or a backslash. */
+function wrapped(commandLine: string): readonly string[] {
+  const words = commandLine.match(/'[^']*'|\S+/g) ?? [];
+  const lines: string[] = [];
+  let line = "";
+  for (const word of words) {
+    // Two more columns are for the backslash.
+    if (line.length + 1 + word.length + 2 > WIDTH) {
+      lines.push(line.endsWith("|") ? line : `${line} \\`);
+      line = "   ";
+    }
+    line += line === "" ? word : ` ${word}`;
+  }
+  return [...lines, line];
 }
 
 function commandLine(command: string, ...words: readonly (string | undefined)[]): string {

@@ -20,6 +20,7 @@ import { sampleCommand } from "./language/sample.js";
 import { normalizeCommand } from "./normalize.js";
 import { parseCommand } from "./parse.js";
 import { relativizeCommand } from "./relativize.js";
+import { optionTerm } from "./optional-value.js";
 import { abandon } from "./report.js";
 import { resolveCommand } from "./resolve.js";
 import { rulesCommand } from "./rules.js";
@@ -93,6 +94,7 @@ export function program(session: Session): Command {
       getOutHelpWidth: () => session.columns ?? 80,
       getErrHelpWidth: () => session.columns ?? 80,
     })
+    .configureHelp({ optionTerm })
     .addHelpText(
       "after",
       `

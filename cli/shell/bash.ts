@@ -31,12 +31,12 @@ ${id}_rules() {
 
 ${id}() {
   local current=\${COMP_WORDS[COMP_CWORD]} previous=\${COMP_WORDS[COMP_CWORD - 1]}
-  local command= standard=rfc2396bis abnf= position value
+  local command= standard=rfc2396bis abnf= attached= position value
   # Readline divides --option=value into three words.
   if [[ $current == "=" ]]; then
-    current=
+    current= attached="="
   elif [[ $previous == "=" ]]; then
-    previous=\${COMP_WORDS[COMP_CWORD - 2]}
+    previous=\${COMP_WORDS[COMP_CWORD - 2]} attached="="
   fi
   for ((position = 1; position < \${#COMP_WORDS[@]}; position++)); do
     value=\${COMP_WORDS[position + 1]}
@@ -71,9 +71,11 @@ complete -F ${id} ${name}
 function valueCases(id: string, { name, options }: CommandData): string {
   return options
     .filter(({ placeholder }) => placeholder !== undefined)
-    .map(({ names, suggestions }) => {
+    .map(({ names, isOptional, suggestions }) => {
       const patterns = names.map((each) => `"${name} ${each}"`).join(" | ");
-      return `    ${patterns}) ${[...calls(id, suggestions), "return"].join("; ")} ;;\n`;
+      const action = [...calls(id, suggestions), "return"].join("; ");
+      const guarded = isOptional ? `if [[ -n $attached ]]; then ${action}; fi` : action;
+      return `    ${patterns}) ${guarded} ;;\n`;
     })
     .join("");
 }

@@ -3,6 +3,7 @@
  * source: its commands, options and arguments.
  */
 import { STANDARDS } from "../../grammar/internal.js";
+import { optionTerm } from "../optional-value.js";
 import type { Argument, Command, Option } from "commander";
 
 /** The values that a shell suggests for an option or an argument. */
@@ -21,6 +22,8 @@ export interface OptionData {
   readonly description: string;
   /** The placeholder of the value, or undefined if the option takes no value. */
   readonly placeholder: string | undefined;
+  /** Whether the value can be absent. If it is there, it follows an equals sign. */
+  readonly isOptional: boolean;
   readonly suggestions: Suggestions;
 }
 
@@ -88,14 +91,15 @@ export function commandsOf(program: Command): readonly CommandData[] {
 }
 
 function optionData(option: Option): OptionData {
-  const { flags, description, short, long, argChoices } = option;
+  const { flags, description, short, long, argChoices, optional } = option;
   const placeholder = /[<[]([^>\].]+)/.exec(flags)?.[1];
   const kind = KINDS.get(long ?? "") ?? KINDS.get(placeholder ?? "") ?? NOTHING;
   return {
     names: [short, long].filter((name) => name !== undefined),
-    flags,
+    flags: optionTerm(option),
     description: description + choicesText(argChoices),
     placeholder,
+    isOptional: optional,
     suggestions: {
       ...kind,
       words: argChoices ?? kind.words.filter((word) => isAccepted(option, word)),

@@ -11,9 +11,10 @@ export function fishCompletion(program: CommandData, commands: readonly CommandD
 
   /** The lines of the options that are suggested under a condition. */
   const optionLines = (condition: string, options: readonly OptionData[]) =>
-    options.map(({ names, description, placeholder, suggestions }) => {
+    options.map(({ names, description, placeholder, isOptional, suggestions }) => {
       const forms = names.map((each) => each.replace(/^--/, "-l ").replace(/^-(?=\w$)/, "-s "));
-      const value = placeholder === undefined ? [] : ["-r", ...valueOf(id, suggestions)];
+      const required = isOptional ? [] : ["-r"];
+      const value = placeholder === undefined ? [] : [...required, ...valueOf(id, suggestions)];
       return add("-n", condition, ...forms, ...value, describe(description));
     });
 

@@ -68,13 +68,17 @@ ${specs.map((spec) => `            ${spec}`).join(" \\\n")}
 /** E.g. `'*'{-o,--output=}'[a file]:file:_files'`. */
 function optionOf(
   id: string,
-  { names, description, placeholder, suggestions }: OptionData,
+  { names, description, placeholder, isOptional, suggestions }: OptionData,
 ): string {
   const takesValue = placeholder !== undefined;
+  // With "=-", the value is in the same word. Two colons make it optional.
+  const attachment = isOptional ? "=-" : "=";
   const forms = names.map(
-    (name) => `${name}${takesValue ? (name.startsWith("--") ? "=" : "+") : ""}`,
+    (name) => `${name}${takesValue ? (name.startsWith("--") ? attachment : "+") : ""}`,
   );
-  const value = takesValue ? `:${placeholder}:${actionOf(id, suggestions)}` : "";
+  const value = takesValue
+    ? `${isOptional ? "::" : ":"}${placeholder}:${actionOf(id, suggestions)}`
+    : "";
   const rest = `[${description.replace(/[\\[\]:]/g, "\\$&")}]${value}`;
   if (forms.length === 1) return quoted(`*${forms.join("")}${rest}`);
   return `'*'{${forms.join(",")}}${quoted(rest)}`;

@@ -127,6 +127,11 @@ describe("bash", () => {
     [["compile", "-o", "p"], ["pair.abnf"]],
     [["sample", "--seed", ""], []],
     [
+      ["grep", "--color", "=", "a"],
+      ["always", "auto"],
+    ],
+    [["grep", "--color", "p"], ["pair.abnf"]],
+    [
       ["completion", ""],
       ["bash", "zsh", "fish"],
     ],
@@ -155,6 +160,9 @@ withFish("fish", () => {
     ["check p", ["pair.abnf"]],
     ["parse p", []],
     ["completion b", ["bash"]],
+    ["grep --color=a", ["--color=always", "--color=auto"]],
+    ["grep --color p", ["pair.abnf"]],
+    ["grep --color --abnf p", ["pair.abnf"]],
   ])("completes %j", (line, expected) => {
     const script = `uri-abnf completion fish | source; complete -C 'uri-abnf ${line}'`;
     const found = run("fish", "--no-config", "-c", script);
@@ -162,11 +170,74 @@ withFish("fish", () => {
   });
 });
 
+/** Makes a session of zsh write the matches of a completion to the file $SEEN. */
+const RECORDER = `
+  PS1=
+  autoload -Uz compinit
+  compinit -D -u
+  source $SCRIPT
+  compadd() {
+    # With these options, the completion system asks, and adds nothing.
+    if [[ "\${*%% -- *} " == *-[A-Z]#[OAD]* ]]; then builtin compadd "$@"; return; fi
+    local -a hits
+    builtin compadd -O hits "$@"
+    print -rl -- $hits >> $SEEN
+    builtin compadd "$@"
+  }
+  record() { _main_complete; print end >> $SEEN }
+  zle -C record complete-word record
+  bindkey '^I' record
+  print ready > $SEEN
+`;
+
+/** Types a line and TAB into a session on a terminal of its own. */
+const TYPIST = `
+  zmodload zsh/zpty
+  zpty session zsh -f -i
+  zpty -w session "source $RECORDER"
+  # Waits for ten seconds at most.
+  await() {
+    for ((turn = 0; turn < 500; turn++)); do
+      if [[ -s $SEEN && $(tail -n 1 $SEEN) == $1 ]]; then return; fi
+      sleep 0.02
+    done
+  }
+  await ready
+  zpty -w -n session "$1"$'\\t'
+  await end
+  zpty -d session
+  cat $SEEN
+`;
+
 withZsh("zsh", () => {
   it("reads the script", async () => {
     const { stdout } = await runProgram(["completion", "zsh"]);
     writeFileSync(join(folder, "_uri_abnf"), stdout);
     expect(run("zsh", "-f", "-n", join(folder, "_uri_abnf"))).toEqual([]);
+  });
+
+  it.each<[string, readonly string[]]>([
+    ["pa", ["parse"]],
+    ["parse --tr", ["--tree"]],
+    ["parse --standard rfc3", ["rfc3986", "rfc3987"]],
+    ["validate --standard rfc6570 --rule operat", ["operator"]],
+    ["diff rfc6570 rfc3986 --rule operat", ["operator"]],
+    ["validate --abnf=pair.abnf --rule k", ["key"]],
+    ["check p", ["pair.abnf"]],
+    ["parse p", []],
+    ["completion b", ["bash"]],
+    ["grep --color=a", ["always", "auto"]],
+    ["grep --color --abnf p", ["pair.abnf"]],
+  ])("completes %j", (line, expected) => {
+    const file = (name: string): string => join(folder, name);
+    rmSync(file("seen"), { force: true });
+    writeFileSync(file("recorder"), RECORDER);
+    const names = { SCRIPT: "_uri_abnf", SEEN: "seen", RECORDER: "recorder" };
+    const settings = Object.entries(names).map(
+      ([name, value]) => `export ${name}='${file(value)}'\n`,
+    );
+    const matches = run("zsh", "-f", "-c", settings.join("") + TYPIST, "zsh", `uri-abnf ${line}`);
+    expect(matches).toEqual(["ready", ...expected, "end"]);
   });
 });
 

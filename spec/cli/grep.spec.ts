@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { lines, runProgram } from "./run-program.js";
+import { lines, runProgram, Sink } from "./run-program.js";
 
 const TEXT = lines("10.0.0.1 and 10.0.0.2", "none", "x 192.0.2.7 y");
 const RULE = ["grep", "--standard", "rfc3986", "--rule", "IPv4address"];
@@ -72,6 +72,43 @@ describe("uri-abnf grep", () => {
   it("does not print a binary file", async () => {
     const stdout = `Binary file ${file("c.bin")} matches\n`;
     expect(await runProgram([...RULE, file("c.bin")])).toEqual({ stdout, stderr: "", status: 0 });
+  });
+
+  it.each<[readonly string[], readonly string[], number]>([
+    // Only the value that an equals sign attaches is one.
+    [["--color", "b.log", "a.log"], ["a.log:10.0.0.1", "a.log:10.0.0.2", "a.log:192.0.2.7"], 0],
+    [["--color=never", "b.log", "--", "--color"], ["--color:10.0.0.1"], 0],
+    [["--color=auto", "--color", "a.log"], ["10.0.0.1", "10.0.0.2", "192.0.2.7"], 0],
+  ])("%j: --color does not take the name of a file", async (argv, stdout, status) => {
+    writeFileSync(file("--color"), "10.0.0.1");
+    const before = process.cwd();
+    process.chdir(folder);
+    try {
+      const outcome = await runProgram([...RULE, "-o", ...argv]);
+      expect(outcome).toEqual({ stdout: lines(...stdout), stderr: "", status });
+    } finally {
+      process.chdir(before);
+      rmSync(file("--color"));
+    }
+  });
+
+  it("colors on a terminal with --color alone", async () => {
+    const stdout = Object.assign(new Sink(), { columns: 80 });
+    const { status } = await runProgram([...RULE, "-o", "--color"], ["1.2.3.4"], { stdout });
+    expect(status).toBe(0);
+    expect(stdout.text).toBe("\x1b[1m\x1b[31m1.2.3.4\x1b[39m\x1b[22m\n");
+  });
+
+  it("refuses another value of --color", async () => {
+    const { stderr, status } = await runProgram([...RULE, "--color=blue"]);
+    expect(status).toBe(2);
+    expect(stderr).toBe(
+      lines(
+        "uri-abnf: option '--color [when]' argument 'blue' is invalid. " +
+          "Allowed choices are always, never, auto.",
+        "Try 'uri-abnf grep --help'.",
+      ),
+    );
   });
 
   it("searches folders, without the files that .gitignore leaves out", async () => {

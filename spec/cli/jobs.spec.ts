@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { buildProgram } from "./build-program.js";
-import { runProgram } from "./run-program.js";
+import { helpExamples } from "./help-examples.js";
+import { lines, runProgram } from "./run-program.js";
 
 /** The program as separate processes with worker threads, bundled from the sources. */
 describe("--jobs N", () => {
@@ -89,16 +90,15 @@ describe("--jobs N", () => {
       mode: 0o755,
     });
     const { stdout: help } = await runProgram([command, "--help"]);
-    const examples = help.split(/^ {2}\$ /m).filter((example) => / --jobs \d/.test(example));
+    const examples = helpExamples(help).filter((each) => / --jobs \d/.test(each.commandLine));
     expect(examples).toHaveLength(1);
-    const [commandLine = "", ...output] = examples[0]!.trimEnd().split("\n");
+    const [{ commandLine, output } = { commandLine: "", output: [] }] = examples;
     const PATH = `${folder}:${process.env.PATH}`;
     const { stdout, stderr, status } = spawnSync("sh", ["-c", commandLine], {
       env: { ...process.env, PATH, NODE: process.execPath },
       encoding: "utf8",
     });
-    const answers = output.map((line) => `${line.slice(2)}\n`).join("");
-    expect({ stdout, stderr, status }).toEqual({ stdout: answers, stderr: "", status: 0 });
+    expect({ stdout, stderr, status }).toEqual({ stdout: lines(...output), stderr: "", status: 0 });
   });
 
   it("uses the grammar of a file in the workers", () => {

@@ -1,6 +1,7 @@
 import { Writable } from "node:stream";
 import { version } from "../../package.json";
 import { rfc2396bis } from "../../src/index.js";
+import { helpExamples } from "./help-examples.js";
 import { lines, runProgram, Sink } from "./run-program.js";
 
 const COMMANDS = [
@@ -116,17 +117,21 @@ describe("--help and --version", () => {
     const { stdout: help, stderr, status } = await runProgram([command, "--help"]);
     expect({ stderr, status }).toEqual({ stderr: "", status: 0 });
     expect(help).toMatch(new RegExp(`^Usage: uri-abnf ${command} `));
-    const examples = (help.split("\nExample:\n")[1] ?? "").split(/^ {2}\$ /m).slice(1);
+    const examples = helpExamples(help);
     expect(examples).not.toEqual([]);
-    for (const example of examples) {
-      const [commandLine = "", ...output] = example.trimEnd().split("\n");
+    for (const { commandLine, output } of examples) {
       // jobs.spec.ts has the examples of `--jobs`, which only a process can run.
       if (commandLine.includes(" --jobs ")) continue;
       const { input, argv, seen } = readCommandLine(commandLine);
       // The signal ends a command that watches after its first work.
       const { stdout } = await runProgram(argv, [input], { signal: AbortSignal.abort() });
-      expect(seen(stdout)).toBe(lines(...output.map((line) => line.slice(2))));
+      expect(seen(stdout)).toBe(lines(...output));
     }
+  });
+
+  it.each(COMMANDS)("%s: the help fits 80 columns", async (command) => {
+    const { stdout: help } = await runProgram([command, "--help"]);
+    expect(help.split("\n").filter((line) => line.length > 80)).toEqual([]);
   });
 
   it.each(COMMANDS)("%s: each option is in an example", async (command) => {
@@ -260,15 +265,20 @@ interface CommandLine {
 
 /** E.g. `printf '%s\n' 'line' 'line' | uri-abnf command 'an argument' another | tr '\0' '\n'`. */
 function readCommandLine(commandLine: string): CommandLine {
-  const parts = /^(?:(echo|printf) (.*?) \| )?uri-abnf (.*?)( \| tr '\\0' '\\n')?$/.exec(
-    commandLine,
-  );
+  const parts =
+    /^(?:(echo|printf) (.*?) \| )?uri-abnf (.*?)( \| tr '\\0' '\\n')?(?: \| cut -c -(\d+))?$/.exec(
+      commandLine,
+    );
   if (parts === null) throw new Error(`not understood: ${commandLine}`);
-  const [, writer, written = "", rest = "", translation] = parts;
+  const [, writer, written = "", rest = "", translation, width = Infinity] = parts;
   return {
     input: inputOf(writer, wordsOf(written)),
     argv: wordsOf(rest),
-    seen: (stdout) => (translation === undefined ? stdout : stdout.replaceAll("\0", "\n")),
+    seen: (stdout) =>
+      (translation === undefined ? stdout : stdout.replaceAll("\0", "\n"))
+        .split("\n")
+        .map((line) => line.slice(0, Number(width)))
+        .join("\n"),
   };
 }
 
