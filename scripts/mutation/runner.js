@@ -31,7 +31,7 @@ const SLOW = 100;
 
 /** How long a test may compute in the dry run, and with a mutant, in milliseconds. */
 const DRY_BUDGET = 400;
-const BUDGET = 4_000;
+const BUDGET = 1_000;
 
 /** Reaches code in place of a test, where no test is meant. */
 const NOBODY = "nobody";

@@ -79,6 +79,29 @@ describe("all problems of a text at once", () => {
     ]);
   });
 
+  it.each([
+    // Of rules that lead to each other, the first is named.
+    ["c = a b\na = b\nb = a", "2:1 error empty-language: no string matches a"],
+    ["a = b\nb = a c\nc = c", "3:1 error empty-language: no string matches c"],
+    ["a = a b\nb = b", "2:1 error empty-language: no string matches b"],
+  ])("%j: names the cause", (text, line) => {
+    expect(linesOf(text).filter((each) => each.includes(" error "))).toEqual([line]);
+  });
+
+  it.each([
+    ["a = z-a", "undefined rule z-a"],
+    ["a = xa-z", "undefined rule xa-z"],
+    ["a = a-zx", "undefined rule a-zx"],
+    ["a = q-q", "undefined rule q-q; did you mean %x71-71?"],
+    ["a = A-Z", "undefined rule A-Z; did you mean %x41-5A?"],
+    ["a = <@x>", "prose that no rule is bound to: <@x>"],
+    ["a = <x@>", "prose that no rule is bound to: <x@>"],
+  ])("%j: %s", (text, message) => {
+    const [only] = diagnose(text).filter(({ severity }) => severity === "error");
+    expect(only?.message).toBe(message);
+    expect(only !== undefined && Object.hasOwn(only, "fix")).toBe(message.includes("did you mean"));
+  });
+
   it("has the place in the text, and a picture of it", () => {
     const [only] = diagnose("\ufeff  a = DIGIT\r\n  b = ALHPA\r\n").filter(
       ({ severity }) => severity === "error",

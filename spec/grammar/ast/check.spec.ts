@@ -228,6 +228,15 @@ describe("empty-language", () => {
   );
 });
 
+describe("repeated-rule", () => {
+  it("is a warning, with the place of the second definition", () => {
+    const { warnings } = compile('a = "x"\nb = a\nA = "x"');
+    expect(
+      warnings.map(({ kind, message, line, column }) => [kind, message, line, column]),
+    ).toContainEqual(["repeated-rule", "A is defined a second time, in the same way", 3, 1]);
+  });
+});
+
 describe("of several errors", () => {
   it("missing rules come first, then prose, clashes, ranges, and languages", () => {
     const imports = [compile('x = "a"'), compile('x = "b"')];

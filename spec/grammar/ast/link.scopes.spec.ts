@@ -137,6 +137,34 @@ describe("imported grammars that differ about a name", () => {
     expect(accepted(grammar, "y", "s a b")).toBe("s");
   });
 
+  it("may, where the text says it between angle brackets only", () => {
+    const prose = { x: compile('p = "p"').rules.p };
+    const grammar = compile("y = same / <x>", { imports: [first, second], prose });
+    expect(accepted(grammar, "y", "s a b p")).toBe("s p");
+  });
+
+  it.each([
+    ['x = "a"', 'x = "a"\nx =/ "b"'],
+    ['x = "a"\nx =/ "b"', 'x = "a"'],
+    ['x = y\ny = "a"', 'x = y\ny = "b"'],
+    ["x = y", 'x = y\ny = "b"'],
+    ['x = y\ny = "b"', "x = y"],
+    ['x = "a" [ x ]', 'x = "a" [ X ] / "b"'],
+  ])("differ: %j and %j", (one, other) => {
+    const imports = [one, other].map((abnf) => compile(abnf, { missing: "defer" }));
+    expect(refused(() => compile("z = x", { imports }))[0]).toBe("ambiguous-import");
+  });
+
+  it.each([
+    ['x = y\ny = "a"', 'X = Y\nY = "a"'],
+    ['x = "a" [ x ]', 'X = "a" [ X ]'],
+    ["x = y", "x = y"],
+    ["x = 1#y\ny = DIGIT", "x = 1#y\ny = DIGIT"],
+  ])("do not differ: %j and %j", (one, other) => {
+    const imports = [one, other].map((abnf) => compile(abnf, { missing: "defer", lists: true }));
+    expect(Object.keys(compile("z = x", { imports, missing: "defer" }).rules)).toEqual(["z"]);
+  });
+
   it("may not where the text says it", () => {
     expect(refused(() => compile("y = same / X", { imports: [first, second] }))).toEqual([
       "ambiguous-import",

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { components, recursiveRules } from "../../../grammar/ast/recursion.js";
+import { components, cycleThrough, recursiveRules } from "../../../grammar/ast/recursion.js";
 import { reachableFrom } from "../../../grammar/ast/references.js";
 import type { Definition, Part } from "../../../grammar/ast/definition.js";
 import { compile } from "../../../grammar/index.js";
@@ -56,10 +56,57 @@ describe("rules that contain themselves", () => {
     ['a = "(" [ a ] ")" / a b', "a"],
     ['a = c / "x"\nc = "(" a ")" b / "y"', ""],
     ['a = c / "x"\nc = "(" a ")" / b', "a c"],
+    // Nothing, zero times, is the empty string; nothing, once, is nothing.
+    ['a = *( a b ) ( "(" a ")" / "x" )', "a"],
+    ['a = *( a b ) "x"', ""],
+    ['a = *( "(" a ")" ) "x" / b', "a"],
+    ['a = 1*b "(" a ")" / "x"', ""],
+    ['a = 1*( "(" a ")" / b ) / "x"', "a"],
+    // The terminals of a rule do not depend on b.
+    ["a = %x28 a %x29-2A / %x2B.2C / b", "a"],
+    ['a = "(" <a> ")" / "x" / b', "a"],
+    ['a = "(" <a> b ")" / "x"', ""],
   ])("where b matches nothing, %j: %s", (abnf, expected) => {
     const [a] = compile(abnf, { missing: "never" }).source.own;
     const names = [...recursiveRules(a!)].map(({ name }) => name);
     expect(names.sort().join(" ")).toBe(expected);
+  });
+});
+
+describe("names that match nothing in one text only", () => {
+  it("a name of the other text can still get a rule", () => {
+    const base = compile('c = d "(" [ c ] ")"', { missing: "defer" });
+    const [c, a] = base.extend('a = "(" c [ a ] ")" / b / "x"', { missing: "never" }).source.own;
+    expect([...recursiveRules(a!)].map(({ name }) => name).sort()).toEqual(["a", "c"]);
+    expect([...recursiveRules(c!)].map(({ name }) => name)).toEqual(["c"]);
+  });
+});
+
+describe("a shortest cycle", () => {
+  const cycleOf = (start: Definition): string =>
+    cycleThrough(start)
+      .map(({ name }) => name)
+      .join(" ");
+
+  it.each([
+    ["a = DIGIT", ""],
+    ["a = [ a ]", "a"],
+    ["a = [ b ]\nb = c\nc = [ a ]", "a b c"],
+    ['a = "x" / b\nb = c / d\nc = d\nd = [ a ]', "a b d"],
+    ["a = DIGIT / b\nb = [ b / a ]", "a b"],
+    // a leads to a cycle, but is not on it
+    ["a = DIGIT / b\nb = [ b ]", ""],
+    ["a = b / DIGIT\nb = [ c ]\nc = [ b ]", ""],
+  ])("%j: %s", (abnf, expected) => {
+    expect(cycleOf(definitionOf(abnf))).toBe(expected);
+  });
+
+  it.each([
+    ['a = "(" [ a b ] ")" / "x"', ""],
+    ['a = c / "x"\nc = "(" a ")" / b', "a c"],
+  ])("where b matches nothing, %j: %s", (abnf, expected) => {
+    const [a] = compile(abnf, { missing: "never" }).source.own;
+    expect(cycleOf(a!)).toBe(expected);
   });
 });
 
