@@ -76,7 +76,10 @@ describe("rules that contain themselves", () => {
 describe("names that match nothing in one text only", () => {
   it("a name of the other text can still get a rule", () => {
     const base = compile('c = d "(" [ c ] ")"', { missing: "defer" });
-    const [c, a] = base.extend('a = "(" c [ a ] ")" / b / "x"', { missing: "never" }).source.own;
+    const text = 'a = "(" c [ a ] ")" / b / "x"';
+    const { source } = compile(text, { imports: [base], missing: "never" });
+    const [a] = source.own;
+    const [c] = base.source.own;
     expect([...recursiveRules(a!)].map(({ name }) => name).sort()).toEqual(["a", "c"]);
     expect([...recursiveRules(c!)].map(({ name }) => name)).toEqual(["c"]);
   });
