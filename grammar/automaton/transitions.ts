@@ -139,6 +139,8 @@ export class Transitions implements Table, TableMaker {
       this.#drop();
       const nfa = this.#nfa;
       const adopted = arrivals.entries.map((state) => nfa.adopt(state));
+      // Below many open rules, the adopted states alone can exceed the budget.
+      this.#noteLargest(0);
       return this.#transition({ ...arrivals, entries: adopted }, histories);
     }
     return this.#keep(state, symbol, this.#transition(arrivals, histories));

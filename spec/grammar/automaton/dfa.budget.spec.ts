@@ -156,3 +156,17 @@ describe('a grammar that explodes: *("a" / "b") "a" 20("a" / "b")', () => {
     expect(dfa.log.length).toBeLessThanOrEqual(4096);
   });
 });
+
+describe("rules in each other, deeper than the budget", () => {
+  const DEPTH = 2000;
+  const names = Array.from({ length: DEPTH }, (_, index) => `r${String(index)}`);
+  const abnf = names.map((name, index) => `${name} = "x" ${names[index + 1] ?? '"y"'}\n`).join("");
+  const input = `${"x".repeat(DEPTH)}y`;
+
+  it("are not dropped at each character, although their ends alone exceed the budget", () => {
+    const dfa = new Dfa(lowered(abnf), true, DEPTH);
+    expect(dfa.deriveWhole(input)).toBe(true);
+    expect(dfa.dropped).toBeGreaterThan(0);
+    expect(dfa.dropped).toBeLessThan(100);
+  });
+});
