@@ -16,7 +16,11 @@
  * is not 0. After an iteration, both bounds are one lower, or still 0. (The remainder of a
  * repetition with one iteration left is its body; with none left, it is empty.) All other heads are
  * equal, and so are their moves.
+ *
+ * If the body of a repetition can be empty, iterations that are still needed can be empty, too: the
+ * lower bound counts as 0.
  */
+import { isNullable } from "./expression.js";
 import type { Expression, Repeat } from "./expression.js";
 
 /** A list of expressions that are still to be matched: the part of a state that families need. */
@@ -67,7 +71,8 @@ export class Family {
     }
     // With one counted repetition, only the widest count without a needed iteration covers others.
     const [widest] = arrived;
-    if (widest === undefined || countOf(widest)?.min !== 0 || isWider(state, widest))
+    const count = widest && countOf(widest);
+    if (widest === undefined || count === undefined || needed(count) > 0 || isWider(state, widest))
       arrived[0] = state;
   }
 }
@@ -120,7 +125,12 @@ function isWider(state: List, other: List): boolean {
     if (a.head === b.head) continue;
     const [wide, narrow] = [countedIn(a.head), countedIn(b.head)];
     if (wide === undefined || narrow === undefined) return false;
-    if (wide.min > narrow.min || wide.max < narrow.max) return false;
+    if (needed(wide) > needed(narrow) || wide.max < narrow.max) return false;
   }
   return true;
+}
+
+/** Returns the number of iterations that still have to read something. */
+function needed({ body, min }: Repeat): number {
+  return isNullable(body) ? 0 : min;
 }

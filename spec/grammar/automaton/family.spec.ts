@@ -57,6 +57,10 @@ describe("a list has as many entries, and a step as many visits, however much ha
       expect(cost(abnf, "aaaa", false).visits).toBeLessThan(50);
   });
 
+  it("iterations that can be empty are not needed, also if a rule shows them", () => {
+    expect(cost('s = 300maybe "b"\nmaybe = [ "a" ]', "a".repeat(100)).widest).toBeLessThan(10);
+  });
+
   it("counts that do not cover each other stay: each is another language", () => {
     const abnf = 's = *( "a" / "b" ) "a" 1000000( "a" / "b" ) "c"';
     const { widest } = cost(abnf, "a".repeat(500));
