@@ -5,6 +5,8 @@ import { MatchEnds } from "../automaton/match-ends.js";
 import { MatchStarts } from "../automaton/match-starts.js";
 import { NOTHING } from "../automaton/expression.js";
 import { reversed } from "../automaton/reversed.js";
+import { ContextFreeRecognizer } from "../context-free/recognizer.js";
+import { StepBudget } from "../context-free/step-budget.js";
 import { characterAt, SUPPLEMENTARY } from "../runtime/characters.js";
 import type { Definition } from "../ast/definition.js";
 import type { Machine } from "../runtime/machine.js";
@@ -24,11 +26,13 @@ export interface Finder {
   matches(text: string): IterableIterator<Found>;
 }
 
-/** @param machine recognizes the rule */
-export function finderOf(definition: Definition, machine: Machine): Finder {
-  const lowered = lower(definition);
-  if (lowered.calls.length > 0) return new OffsetFinder(machine);
-  const backward = reversed(lowered);
+/**
+ * @param machine recognizes the rule
+ * @param budget the steps of a search, if the rule contains itself
+ */
+export function finderOf(definition: Definition, machine: Machine, budget?: number): Finder {
+  if (machine instanceof ContextFreeRecognizer) return new OffsetFinder(machine, budget);
+  const backward = reversed(lower(definition));
   if (backward.root === NOTHING) return { matches: () => [].values() };
   return new RegularFinder(machine, new MatchStarts(backward), () => new MatchEnds(backward));
 }
@@ -96,16 +100,23 @@ class RegularFinder implements Finder {
   }
 }
 
-/** Finds the matches of a rule that contains itself, by a run at each offset. */
+/**
+ * Finds the matches of a rule that contains itself, by a run at each offset. The runs of one search
+ * share a budget: in a text of opening brackets, each of them reads the rest of the text.
+ */
 class OffsetFinder implements Finder {
-  readonly #machine: Machine;
+  readonly #machine: ContextFreeRecognizer;
+  readonly #budget: number | undefined;
 
-  constructor(machine: Machine) {
+  constructor(machine: ContextFreeRecognizer, budget?: number) {
     this.#machine = machine;
+    this.#budget = budget;
   }
 
   *matches(text: string): Generator<Found, void, undefined> {
     const machine = this.#machine;
+    const budget = new StepBudget("the search for a rule that contains itself", this.#budget);
+    budget.begin(text.length);
     /** The characters that no match begins with, as far as they occurred. */
     const never = new Set<number>();
     for (let at = 0; at < text.length;) {
@@ -116,8 +127,9 @@ class OffsetFinder implements Finder {
         continue;
       }
       machine.recognizePrefix(text, at);
-      const { end, stopped } = machine;
+      const { end, stopped, steps } = machine;
       machine.release();
+      budget.add(steps);
       if (stopped === at) never.add(character);
       if (end > at) yield found(text, at, end);
       at = Math.max(next, end);

@@ -13,6 +13,7 @@ import { characterAt, SUPPLEMENTARY } from "../runtime/characters.js";
 import { Alphabet } from "../automaton/alphabet.js";
 import { Lookahead } from "./lookahead.js";
 import { Nfa } from "../automaton/nfa.js";
+import { StepBudget, STEPS_AN_ITEM } from "./step-budget.js";
 import type { Call } from "../automaton/expression.js";
 import type { Lowered } from "../automaton/lower.js";
 import type { State } from "../automaton/nfa.js";
@@ -164,8 +165,11 @@ export class Chart {
   #items: Item[] = [];
   /** The frames that begin at the current offset, by the number of their call. */
   readonly #frames = new Map<number, Frame>();
+  readonly #budget: StepBudget;
 
-  constructor(lowered: Lowered) {
+  /** @param budget the steps of a run, beside those for each character */
+  constructor(lowered: Lowered, budget?: number) {
+    this.#budget = new StepBudget("the recognition of a rule that contains itself", budget);
     this.alphabet = new Alphabet(lowered.sets);
     this.lookahead = new Lookahead(lowered, this.alphabet);
     this.nfa = new Nfa(lowered.root, this.alphabet);
@@ -177,13 +181,23 @@ export class Chart {
    */
   arrivals: State[] = [];
 
-  /** Reads an input from an offset to a limit, or until no item is left. */
+  /** Outcome: the steps of the last run (see step-budget.ts). */
+  get steps(): number {
+    return this.#budget.steps;
+  }
+
+  /**
+   * Reads an input from an offset to a limit, or until no item is left.
+   *
+   * @throws {LimitError} `steps`
+   */
   run(input: string, offset: number, limit: number, purpose: Purpose): void {
     this.#purpose = purpose;
     this.end = -1;
     this.last = undefined;
     this.made = 0;
     this.#items = [];
+    this.#budget.begin(limit - offset);
     let at = offset;
     this.#symbol = this.#symbolAt(input, at, limit);
     this.arrivals = [this.nfa.start];
@@ -225,6 +239,7 @@ export class Chart {
   #complete(offset: number): void {
     this.#frames.clear();
     for (const item of this.#items) {
+      this.#budget.add(STEPS_AN_ITEM);
       const { frame } = item;
       const move = this.nfa.move(item.state);
       switch (move.kind) {
@@ -245,6 +260,7 @@ export class Chart {
             this.end = offset;
             if (frame.call === null) this.last = item;
           }
+          this.#budget.add(frame.callers.length);
           for (const caller of frame.callers) this.#return(caller, item);
           break;
       }
@@ -294,6 +310,7 @@ export class Chart {
     frame.known?.add(caller);
     frame.callers.push(caller);
     // The call has returned without reading anything. It returns in the same way to this caller.
+    this.#budget.add(frame.returns.length);
     for (const returned of frame.returns) this.#return(caller, returned);
   }
 

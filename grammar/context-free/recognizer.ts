@@ -50,6 +50,8 @@ export class ContextFreeRecognizer implements ExplainingMachine {
   end = -1;
   /** The number of steps that the last run made, or of items: its cost. */
   made = 0;
+  /** The steps of the last run, in the unit of step-budget.ts. */
+  steps = 0;
 
   readonly #marks = new Marks();
   readonly #recognizer: Machines;
@@ -174,6 +176,7 @@ export class ContextFreeRecognizer implements ExplainingMachine {
       this.stopped = pushdown.stopped;
       this.end = pushdown.end;
       this.made = pushdown.steps;
+      this.steps = pushdown.steps;
       if (isDeriving && this.end !== -1) this.#derived = pushdown;
       return;
     }
@@ -181,6 +184,7 @@ export class ContextFreeRecognizer implements ExplainingMachine {
     this.stopped = chart.stopped;
     this.end = chart.end;
     this.made = chart.made;
+    this.steps = chart.steps;
     if (isDeriving) this.#derived = chart.last;
   }
 }

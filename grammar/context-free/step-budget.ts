@@ -1,0 +1,50 @@
+/**
+ * The limit of the steps of a run of the chart, and of all runs of a search.
+ *
+ * The chart takes a number of steps for each character that no grammar of standards exceeds, or up to
+ * the square of the offset in an ambiguous grammar. A search runs at each offset that is in no match, so
+ * that its steps can grow with the square of the text.
+ */
+import { LimitError } from "../errors.js";
+
+/** The steps that any input may take. They take some seconds. */
+export const STEP_BUDGET = 1 << 27;
+
+/** The further steps for each character: a cost that is linear in the input is never too high. */
+export const STEPS_A_CHARACTER = 1 << 8;
+
+/** The steps that an item of the chart counts for, by the time that it takes. */
+export const STEPS_AN_ITEM = 1 << 4;
+
+/** Counts the steps for an input. */
+export class StepBudget {
+  /** The steps since `begin`. */
+  steps = 0;
+  #allowed = STEP_BUDGET;
+
+  /**
+   * @param task the task that takes the steps, for the error
+   * @param budget the steps without those for each character
+   */
+  constructor(
+    readonly task: string,
+    readonly budget = STEP_BUDGET,
+  ) {}
+
+  /** Begins a task, for an input of some length. */
+  begin(length: number): void {
+    this.steps = 0;
+    this.#allowed = this.budget + STEPS_A_CHARACTER * length;
+  }
+
+  /** @throws {LimitError} `steps` */
+  add(steps: number): void {
+    this.steps += steps;
+    if (this.steps > this.#allowed)
+      throw new LimitError(
+        "steps",
+        this.#allowed,
+        `${this.task} takes more than ${String(this.#allowed)} steps`,
+      );
+  }
+}

@@ -1,0 +1,57 @@
+import { buildMachine } from "../../../grammar/combinator/build-machine.js";
+import { finderOf } from "../../../grammar/combinator/find.js";
+import { Chart } from "../../../grammar/context-free/chart.js";
+import { STEPS_A_CHARACTER } from "../../../grammar/context-free/step-budget.js";
+import { LimitError } from "../../../grammar/errors.js";
+import { caught } from "../../helpers/caught.js";
+import { definitionOf, lowered } from "../../helpers/lowered.js";
+
+const BUDGET = 1 << 16;
+
+/** Runs the chart over an input, and returns its steps. */
+function steps(abnf: string, input: string, budget = BUDGET): number {
+  const chart = new Chart(lowered(abnf, "none"), budget);
+  chart.run(input, 0, input.length, "whole");
+  expect(chart.end).toBe(input.length);
+  return chart.steps;
+}
+
+const AMBIGUOUS = 'a = a a / "x"';
+
+describe("the steps of the chart", () => {
+  it("end in a typed error if they grow with the cube of the input", () => {
+    expect(steps(AMBIGUOUS, "x".repeat(30))).toBeLessThan(BUDGET);
+    const error = caught(() => steps(AMBIGUOUS, "x".repeat(200)));
+    expect(error).toBeInstanceOf(LimitError);
+    expect(error).toMatchObject({ kind: "steps", limit: BUDGET + 200 * STEPS_A_CHARACTER });
+    expect(String(error)).toBe(
+      "LimitError: the recognition of a rule that contains itself takes more than 116736 steps",
+    );
+  });
+
+  it.each<[string, string]>([
+    ['a = [ a ] "x"', "x"],
+    ['a = [ a "+" ] b\nb = [ b "*" ] c\nc = "x" / "(" a ")"', "x"],
+  ])("are allowed if they are linear, however long the input: %s", (abnf, character) => {
+    const input = abnf.includes("+") ? "(x*x)+".repeat(5_000) + "x" : character.repeat(20_000);
+    expect(steps(abnf, input, 1 << 10)).toBeLessThan(STEPS_A_CHARACTER * input.length);
+  });
+});
+
+describe("the steps of a search for a rule that contains itself", () => {
+  const definition = definitionOf('a = "(" *a ")"');
+  const finder = finderOf(definition, buildMachine(definition).machine, BUDGET);
+
+  it("end in a typed error if they grow with the square of the text", () => {
+    expect([...finder.matches("(".repeat(200))]).toEqual([]);
+    const error = caught(() => [...finder.matches("(".repeat(2_000))]);
+    expect(error).toBeInstanceOf(LimitError);
+    expect(String(error)).toBe(
+      "LimitError: the search for a rule that contains itself takes more than 577536 steps",
+    );
+  });
+
+  it("are allowed if they are linear", () => {
+    expect([...finder.matches("(())x".repeat(20_000))]).toHaveLength(20_000);
+  });
+});
