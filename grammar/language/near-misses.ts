@@ -1,6 +1,6 @@
 /** Strings that are almost in a language. */
 import { requireCount, requireMember, requireOptions } from "../arguments.js";
-import { editsWith } from "./edits/edits.js";
+import { editsWith, spliced } from "./edits/edits.js";
 import { examples } from "./examples.js";
 import { open } from "./opened.js";
 import { Random } from "./sampling/random.js";
@@ -25,8 +25,9 @@ export interface NearMiss {
 
 const COUNT = 20;
 
-/** The number of strings that are tested. */
+/** The number of strings that are tested, and that of their characters. */
 const TRIES = 50_000;
+const CHARACTERS = 1 << 22;
 
 /**
  * Returns strings that are not in the language of a rule, and one insertion, deletion, substitution or
@@ -37,7 +38,7 @@ const TRIES = 50_000;
  * octet.
  *
  * There are fewer than `count` strings if the language has not so many near misses, or if 50,000 tests
- * do not find more. Cost: that of `examples`, and the tests.
+ * of 4 million characters do not find more. Cost: that of `examples`, and the tests.
  *
  * @example
  * ```ts
@@ -71,9 +72,12 @@ function* misfits(rule: Rule, random: Random): Generator<string, void, undefined
     random,
   );
   let tries = 0;
+  let characters = 0;
   const isMisfit = (string: string): boolean | undefined => {
     tries += 1;
-    return tries > TRIES ? undefined : !rule.test(inputOf(string, rule));
+    characters += string.length;
+    if (tries > TRIES || characters > CHARACTERS) return undefined;
+    return !rule.test(inputOf(string, rule));
   };
   const kinds = editsWith(alphabetOf(rule)).map((edit) => editsOf(bases, edit, isMisfit, random));
   for (let open = kinds; open.length > 0;) {
@@ -128,7 +132,7 @@ function* editsAt(
   random: Random,
 ): Generator<string, void, undefined> {
   for (const index of indices)
-    for (const characters of shuffled(edit(base, index), random)) yield characters.join("");
+    for (const splice of shuffled(edit(base, index), random)) yield spliced(base, splice);
 }
 
 /** One readable character of each class, and a space. */

@@ -3,8 +3,10 @@
  *
  * To find all strings of one length, the walk follows only edges from which exactly the remaining
  * number of characters leads to an end (cross-section enumeration, as in Ackerman & Shallit,
- * "Efficient enumeration of words in regular languages", 2009). The product is explored only to the
- * depth of that length. The numbers of characters after which a string can end are found backwards, from
+ * "Efficient enumeration of words in regular languages", 2009). Only pairs that strings of that length
+ * can pass are explored: those whose depth plus the length of the shortest string of the left language
+ * is not larger (Hart, Nilsson & Raphael, "A formal basis for the heuristic determination of minimum cost
+ * paths", 1968). The numbers of characters after which a string can end are found backwards, from
  * the ends. So between two strings, the work is at most linear in the product.
  */
 import { ComparisonError } from "../../errors.js";
@@ -40,9 +42,8 @@ export function* difference(
   right: Subset,
   search: Search,
 ): Generator<string, void, undefined> {
-  const { readings, maxLength = Infinity } = search;
-  const exploration = new Exploration(new Product(languages, left, right, readings), search);
-  for (let length = 0; length <= maxLength && exploration.reaches(length); length += 1)
+  const exploration = new Exploration(new Product(languages, left, right, search.readings), search);
+  for (let { length } = exploration; exploration.reaches(length); length += 1)
     yield* exploration.strings(length);
 }
 
@@ -95,8 +96,6 @@ interface Visit {
   readonly depth: number;
   /** The numbers of characters after which a string of the difference can end from here. */
   readonly lengths: Set<number>;
-  /** The visits from which one character leads to this one. */
-  readonly sources: Visit[];
 }
 
 /** A number of characters after which a string can end from a visit. */
@@ -111,13 +110,17 @@ interface Step {
   readonly target: Pair;
 }
 
-/** The product, explored breadth first. */
+/** The product, explored in the order of the lengths of strings. */
 class Exploration {
+  /** The length of the shortest strings that are possible. */
+  readonly length: number;
   readonly #product: Product;
   readonly #search: Search;
   readonly #visits = new Map<Pair, Visit>();
-  /** The visits of the greatest depth. */
-  #deepest: readonly Visit[] = [];
+  /** The visits from which one character leads to a pair. */
+  readonly #sources = new Map<Pair, Visit[]>();
+  /** The pairs that are to be visited, by the length of the shortest strings that can pass them. */
+  readonly #open = new Map<number, Visit[]>();
   /**
    * Facts that are not yet noted, by the length of the strings that they are about: the depth of the
    * visit, and the characters that are left.
@@ -128,43 +131,49 @@ class Exploration {
   constructor(product: Product, search: Search) {
     this.#product = product;
     this.#search = search;
+    const { start } = product;
+    this.length = start === undefined ? 0 : product.least(start);
+    if (start !== undefined) this.#meet(start, 0);
   }
 
   /**
-   * Explores one character further than the length before, and finds the facts about strings of this
-   * length. Returns whether strings of this length or longer ones are possible.
+   * Explores the pairs that strings of a length pass, and finds the facts about these strings. Returns
+   * whether strings of this length or longer ones are possible.
    */
   reaches(length: number): boolean {
-    const before = this.#deepest;
-    this.#deepest = this.#explore(length);
-    for (const visit of before) this.#connect(visit);
+    this.#explore(length);
     this.#measure(length);
-    return this.#deepest.length > 0 || this.#due.size > 0 || this.#hasStrings(length);
+    return this.#open.size > 0 || this.#due.size > 0 || this.#hasStrings(length);
   }
 
-  #explore(length: number): readonly Visit[] {
-    const { start } = this.#product;
-    const left = (this.#search.maxLength ?? Infinity) - length;
-    const deepest: Visit[] = [];
-    const visit = (pair: Pair): void => {
-      if (this.#visits.has(pair) || !this.#isShort(pair, left)) return;
-      const made: Visit = { pair, depth: length, lengths: new Set(), sources: [] };
-      this.#visits.set(pair, made);
-      deepest.push(made);
-      if (this.#product.isDifference(pair)) this.#expect(made, 0);
-    };
-    if (length === 0 && start !== undefined) visit(start);
-    for (const { pair } of this.#deepest) {
-      for (const { target } of this.#product.edges(pair)) visit(target);
+  /** Plans a visit, if a string that is short enough can pass the pair. */
+  #meet(pair: Pair, depth: number): void {
+    if (this.#visits.has(pair)) return;
+    const length = depth + this.#product.least(pair);
+    if (length === Infinity || length > (this.#search.maxLength ?? Infinity)) return;
+    add(this.#open, length, { pair, depth, lengths: new Set() });
+  }
+
+  /**
+   * Visits pairs. The bound of a pair is at most one character larger than that of its successors, so
+   * the first visit has the smallest depth.
+   */
+  #explore(length: number): void {
+    const open = this.#open.get(length) ?? [];
+    // The list grows while it is walked.
+    for (const visit of open) {
+      const { pair, depth } = visit;
+      if (this.#visits.has(pair)) continue;
+      this.#visits.set(pair, visit);
+      if (this.#product.isDifference(pair)) this.#expect(visit, 0);
+      for (const target of new Set(this.#product.edges(pair).map((edge) => edge.target))) {
+        this.#meet(target, depth + 1);
+        add(this.#sources, target, visit);
+        for (const left of this.#visits.get(target)?.lengths ?? []) this.#expect(visit, left + 1);
+      }
       if (isTooLarge(this.#product, this.#search.budget)) throw this.#tooMany();
     }
-    return deepest;
-  }
-
-  /** Checks whether an end of the left language is at most `left` characters away. */
-  #isShort(pair: Pair, left: number): boolean {
-    const least = this.#product.least(pair);
-    return least < Infinity && least <= left;
+    this.#open.delete(length);
   }
 
   #tooMany(): Error {
@@ -172,25 +181,11 @@ class Exploration {
     return tooMany(budget);
   }
 
-  /** Notes the edges of a visit, and the facts that follow from them. */
-  #connect(visit: Visit): void {
-    const targets = new Set(this.#product.edges(visit.pair).map(({ target }) => target));
-    for (const target of targets) {
-      const next = this.#visits.get(target);
-      if (next === undefined) continue;
-      next.sources.push(visit);
-      for (const left of next.lengths) this.#expect(visit, left + 1);
-    }
-  }
-
   /** Notes a fact as soon as the strings are as long as it says. */
   #expect(visit: Visit, left: number): void {
     this.#facts += 1;
     if (this.#facts > this.#search.budget * FACTS_OF_PAIR) throw this.#tooMany();
-    const length = visit.depth + left;
-    const facts = this.#due.get(length);
-    if (facts === undefined) this.#due.set(length, [{ visit, left }]);
-    else facts.push({ visit, left });
+    add(this.#due, visit.depth + left, { visit, left });
   }
 
   /**
@@ -205,7 +200,7 @@ class Exploration {
     for (const { visit, left } of facts) {
       if (visit.lengths.has(left)) continue;
       visit.lengths.add(left);
-      for (const source of visit.sources)
+      for (const source of this.#sources.get(visit.pair) ?? [])
         if (!source.lengths.has(left + 1)) this.#expect(source, left + 1);
     }
     this.#due.delete(length);
@@ -254,4 +249,10 @@ class Exploration {
   #leads({ target }: Edge, left: number): boolean {
     return this.#visits.get(target)?.lengths.has(left - 1) === true;
   }
+}
+
+function add<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [item]);
+  else list.push(item);
 }

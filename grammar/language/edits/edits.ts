@@ -1,8 +1,15 @@
 /** Edits of one character, by the mistake that they imitate. */
 import { has, range } from "../../automaton/char-set.js";
 
+/** Some characters in place of those at an index. */
+export interface Splice {
+  readonly at: number;
+  readonly removed: number;
+  readonly added: readonly string[];
+}
+
 /** Returns edits of a string, given as characters, at one of them. */
-export type Edit = (characters: readonly string[], index: number) => readonly string[][];
+export type Edit = (characters: readonly string[], index: number) => readonly Splice[];
 
 const DIGITS = range(0x30, 0x39);
 const ZERO = 0x30;
@@ -35,42 +42,44 @@ export function editsWith(alphabet: readonly string[]): readonly Edit[] {
     (characters, at) => (isWord(characters.at(at)) ? [doubled(characters, at)] : []),
     (characters, at) =>
       isDelimiter(characters.at(at))
-        ? Array.from(delimiters, (delimiter) => replaced(characters, at, delimiter))
+        ? Array.from(delimiters, (delimiter) => replaced(at, delimiter))
         : [],
-    (characters, at) => (isDelimiter(characters.at(at)) ? [deleted(characters, at)] : []),
+    (characters, at) => (isDelimiter(characters.at(at)) ? [deleted(at)] : []),
     (characters, at) => (isDelimiter(characters.at(at)) ? [doubled(characters, at)] : []),
-    (characters, at) =>
-      higherDigits(characters.at(at)).map((digit) => replaced(characters, at, digit)),
-    (characters, at) => (isWord(characters.at(at)) ? [deleted(characters, at)] : []),
+    (characters, at) => higherDigits(characters.at(at)).map((digit) => replaced(at, digit)),
+    (characters, at) => (isWord(characters.at(at)) ? [deleted(at)] : []),
     transposed,
     (characters, at) =>
-      at < characters.length
-        ? alphabet.map((character) => replaced(characters, at, character))
-        : [],
-    (characters, at) => alphabet.map((character) => inserted(characters, at, character)),
+      at < characters.length ? alphabet.map((character) => replaced(at, character)) : [],
+    (_, at) => alphabet.map((character) => inserted(at, character)),
   ];
 }
 
-function doubled(characters: readonly string[], at: number): string[] {
-  return inserted(characters, at, characters.at(at) ?? "");
+function doubled(characters: readonly string[], at: number): Splice {
+  return inserted(at, characters.at(at) ?? "");
 }
 
-function deleted(characters: readonly string[], at: number): string[] {
-  return [...characters.slice(0, at), ...characters.slice(at + 1)];
+function deleted(at: number): Splice {
+  return { at, removed: 1, added: [] };
 }
 
-function inserted(characters: readonly string[], at: number, character: string): string[] {
-  return [...characters.slice(0, at), character, ...characters.slice(at)];
+function inserted(at: number, character: string): Splice {
+  return { at, removed: 0, added: [character] };
 }
 
-function replaced(characters: readonly string[], at: number, character: string): string[] {
-  return [...characters.slice(0, at), character, ...characters.slice(at + 1)];
+function replaced(at: number, character: string): Splice {
+  return { at, removed: 1, added: [character] };
 }
 
-function transposed(characters: readonly string[], at: number): readonly string[][] {
+function transposed(characters: readonly string[], at: number): readonly Splice[] {
   const [first, second] = characters.slice(at, at + 2);
   if (first === undefined || second === undefined || first === second) return [];
-  return [[...characters.slice(0, at), second, first, ...characters.slice(at + 2)]];
+  return [{ at, removed: 2, added: [second, first] }];
+}
+
+/** Returns a string with some characters in place of others. */
+export function spliced(characters: readonly string[], { at, removed, added }: Splice): string {
+  return [...characters.slice(0, at), ...added, ...characters.slice(at + removed)].join("");
 }
 
 function higherDigits(character = ""): readonly string[] {

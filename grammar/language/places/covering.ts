@@ -10,6 +10,7 @@ import { markPlaces } from "./marked-places.js";
 import { Search } from "./search.js";
 import { Shortest } from "./shortest.js";
 import { Taken } from "./taken.js";
+import type { CharSet } from "../../automaton/char-set.js";
 import type { Limit } from "../../ast/alphabets.js";
 import type { Definition } from "../../ast/definition.js";
 import type { MarkedPlaces, Site } from "./marked-places.js";
@@ -18,8 +19,15 @@ import type { MarkedPlaces, Site } from "./marked-places.js";
 const TRIES = 500;
 const STATE_BUDGET = 2_000;
 
-/** The number of characters of all strings that are made for places. */
-const CHARACTERS = 1 << 20;
+/**
+ * The number of steps of all tries together, and of those for one place: characters of the strings, and
+ * states and classes of the automaton that makes them.
+ */
+const TRY_BUDGET = 1 << 22;
+const TRIES_OF_ONE = 1 << 19;
+
+/** The number of characters and marks of all strings that are made for places. */
+const STEPS = 1 << 23;
 
 /** Finds the places that strings take, and strings that take places. */
 export class Covering {
@@ -29,8 +37,10 @@ export class Covering {
   readonly #start: Definition;
   readonly #limit: Limit;
   readonly #isRecursive: boolean;
-  readonly #budget = new Budget(CHARACTERS);
+  readonly #budget = new Budget(STEPS);
+  readonly #tries = new Budget(TRY_BUDGET);
   #search: Search | undefined;
+  #sets: readonly CharSet[] | undefined;
 
   constructor(start: Definition, limit: Limit, isRecursive: boolean) {
     this.#start = start;
@@ -62,9 +72,13 @@ export class Covering {
    */
   exampleOf(site: Site): string | null | undefined {
     if (this.#shortest.isImpossible(site)) return null;
+    if (this.#budget.left < 0) return undefined;
     const candidate = this.#shortest.by(site);
-    if (candidate === undefined || !this.#budget.spend(candidate.length + 1)) return undefined;
-    if (this.#takes(candidate, site)) return candidate;
+    if (candidate === undefined) return undefined;
+    const before = this.#taken.steps;
+    const isTaken = this.#takes(candidate, site);
+    this.#budget.spend(this.#taken.steps - before);
+    if (isTaken) return candidate;
     return this.#isRecursive ? this.#tried(site) : this.#searched(site);
   }
 
@@ -83,21 +97,28 @@ export class Covering {
    * have been tried, the place can never be taken.
    */
   #tried(site: Site): string | null | undefined {
-    const lowered = lower(forced(this.#start, site));
+    const budget = this.#tries.part(TRIES_OF_ONE);
+    const through = forced(this.#start, site, budget);
+    if (through === undefined) return undefined;
+    const lowered = lower(through);
     // Characters that stand for others must do so in the other rules, too.
-    const sets = [...lowered.sets, ...lower(this.#start).sets];
-    const languages = new Languages(sets, this.#limit);
+    this.#sets ??= lower(this.#start).sets;
+    const languages = new Languages([...lowered.sets, ...this.#sets], this.#limit);
     const search = { budget: STATE_BUDGET, tooMany: tooManyStates };
     let tries = 0;
+    let looks = 0;
     try {
       for (const string of difference(languages, languages.of(lowered), languages.none, search)) {
         if (this.#takes(string, site)) return string;
         tries += 1;
-        if (tries >= TRIES) return undefined;
+        const steps = string.length + 1 + languages.subsets.looks - looks;
+        looks = languages.subsets.looks;
+        if (tries >= TRIES || !budget.spend(steps)) return undefined;
       }
     } catch (error) {
-      if (error instanceof LimitError) return undefined;
-      throw error;
+      if (!(error instanceof LimitError)) throw error;
+      budget.spend(languages.subsets.looks - looks);
+      return undefined;
     }
     return null;
   }

@@ -12,6 +12,8 @@ interface Frame {
 
 /** Finds the places of strings. */
 export class Taken {
+  /** The number of characters and marks of all strings so far: the cost. */
+  steps = 0;
   readonly #machine: ExplainingMachine;
   readonly #markers: readonly Marker[];
 
@@ -25,8 +27,10 @@ export class Taken {
    * Returns the places that a string takes, or null if it is not in the language. Cost: that of a tree.
    */
   by(string: string): ReadonlySet<Site> | null {
+    this.steps += string.length + 1;
     if (!this.#machine.deriveWhole(string)) return null;
     const { pairs, length } = this.#machine.derivation();
+    this.steps += length;
     const taken = new Set<Site>();
     const frames: Frame[] = [];
     // The last mark comes first.

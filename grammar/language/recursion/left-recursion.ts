@@ -1,10 +1,13 @@
 /**
  * Elimination of left recursion, so that a state reaches finitely many states without reading.
  *
- * Let the rules A1 to An lead to each other at their left ends. Each rule Ai is B(i), its strings that
- * begin otherwise, or A(j) M(j, i) for some j. As a row vector, A = A M + B. The least solution is
- * A = B M*, because B matches no empty string (Arden, "Delayed-logic and finite-state machines",
- * 1961). For one rule, this is the usual step from `a = a "+" b / b` to `a = b *( "+" b )`.
+ * Let the rules A1 to An lead to each other at their left ends. Each rule Ai is Bi, its strings that
+ * begin otherwise, or Aj Mji for some j. The rules are eliminated in turn, the last one first, as in
+ * Gaussian elimination (Backhouse & Carré, "Regular algebra applied to path-finding problems", 1975). The
+ * last rule is the union of Bn and Aj Mjn for all j below n, followed by Mnn* (Arden, "Delayed-logic and
+ * finite-state machines", 1961), and so the equations of the other rules can do without it. Then a rule
+ * begins only with rules before it. For one rule, this is the usual step from `a = a "+" b / b` to
+ * `a = b *( "+" b )`.
  */
 import { choice } from "../../automaton/choice.js";
 import {
@@ -15,6 +18,7 @@ import {
   repeat,
   sequence,
 } from "../../automaton/expression.js";
+import { LimitError } from "../../errors.js";
 import { components, postOrder, preOrder } from "../../graph.js";
 import { nonemptyOf, ProperForms } from "./proper.js";
 import type { Call, Expression } from "../../automaton/expression.js";
@@ -28,6 +32,7 @@ import type { Lowered } from "../../automaton/lower.js";
  * others.
  *
  * @param lowered a rule that contains itself, without visible rules
+ * @throws {LimitError} `steps`
  */
 export function withoutLeftRecursion({ root, calls }: Pick<Lowered, "root" | "calls">): Expression {
   const forms = new ProperForms();
@@ -35,7 +40,8 @@ export function withoutLeftRecursion({ root, calls }: Pick<Lowered, "root" | "ca
   forms.complete(calls);
   const groups = components(forms.calls, ({ body }) => leftCalls(body));
   for (const group of groups)
-    if (group.length > 1 || leftCalls(group[0]!.body).includes(group[0]!)) solve(group, forms);
+    if (group.length > 1 || leftCalls(group[0]!.body).includes(group[0]!))
+      new Equations(group, forms).solve();
   return whole;
 }
 
@@ -52,27 +58,99 @@ function leftParts(expression: Expression): readonly Expression[] {
   return isNullable(first) ? [first, rest] : [first];
 }
 
-/** Replaces the bodies of calls that lead to each other at their left ends. */
-function solve(group: readonly Call[], forms: ProperForms): void {
-  const splits = group.map(({ body }) => split(body, new Set(group)));
-  const matrix = group.map((from) => splits.map(({ rests }) => rests.get(from) ?? NOTHING));
-  const closed = closure(matrix, forms);
-  for (const [to, call] of group.entries()) {
-    const ways = splits.map(({ own }, from) => sequence([own, closed[from]![to]!]));
-    call.body = union([splits[to]!.own, ...ways]);
-  }
+/** The size of the expressions of rules that begin with each other, if nothing in them is shared. */
+const SIZE_BUDGET = 1 << 21;
+
+/** A rule: its own strings, and what follows each rule with which the others begin, by its number. */
+interface Equation {
+  readonly own: Expression[];
+  readonly ways: Map<number, Expression[]>;
 }
 
-/** M+, by the algorithm of Kleene: the ways that may pass a further rule are added in turn. */
-function closure(matrix: readonly Expression[][], forms: ProperForms): readonly Expression[][] {
-  let ways = matrix;
-  for (const through of matrix.keys()) {
-    const loop = repeat(forms.nonempty(ways[through]![through]!), 0, Infinity, UNORDERED);
-    ways = ways.map((row) =>
-      row.map((way, to) => union([way, sequence([row[through]!, loop, ways[through]![to]!])])),
-    );
+/** Calls that lead to each other at their left ends. */
+class Equations {
+  readonly #calls: readonly Call[];
+  readonly #forms: ProperForms;
+  readonly #equations: readonly Equation[];
+  /** By number of a call: the numbers of the calls that begin with it. */
+  readonly #users: readonly Set<number>[];
+  /** The sizes of expressions. */
+  readonly #sizes = new Map<Expression, number>();
+
+  constructor(calls: readonly Call[], forms: ProperForms) {
+    this.#calls = calls;
+    this.#forms = forms;
+    this.#users = calls.map(() => new Set());
+    const numbers = new Map(calls.map((call, number) => [call, number]));
+    const group = new Set(calls);
+    this.#equations = calls.map(({ body }, user) => {
+      const { own, rests } = split(body, group);
+      const ways = new Map<number, Expression[]>();
+      for (const [call, rest] of rests) {
+        const number = numbers.get(call)!;
+        ways.set(number, [rest]);
+        this.#users[number]!.add(user);
+      }
+      return { own: [own], ways };
+    });
   }
-  return ways;
+
+  /** Replaces the bodies of the calls. */
+  solve(): void {
+    for (let last = this.#calls.length - 1; last >= 0; last -= 1) this.#eliminate(last);
+  }
+
+  #eliminate(last: number): void {
+    const { own, ways } = this.#equations[last]!;
+    const loop = this.#loop(ways.get(last) ?? []);
+    ways.delete(last);
+    const strings = union(own);
+    const beginnings = [...ways].map(([number, rests]) => [number, union(rests)] as const);
+    const begun = beginnings.map(([number, rest]) => sequence([this.#calls[number]!, rest]));
+    this.#calls[last]!.body = this.#limited(sequence([union([strings, ...begun]), loop]));
+    for (const user of this.#users[last]!) {
+      if (user >= last) continue;
+      const equation = this.#equations[user]!;
+      const rest = sequence([loop, union(equation.ways.get(last)!)]);
+      equation.ways.delete(last);
+      equation.own.push(sequence([strings, rest]));
+      for (const [number, beginning] of beginnings)
+        this.#add(user, number, this.#limited(sequence([beginning, rest])));
+    }
+  }
+
+  #loop(rests: readonly Expression[]): Expression {
+    return repeat(this.#forms.nonempty(union(rests)), 0, Infinity, UNORDERED);
+  }
+
+  #add(user: number, number: number, rest: Expression): void {
+    const { ways } = this.#equations[user]!;
+    const known = ways.get(number);
+    if (known === undefined) ways.set(number, [rest]);
+    else known.push(rest);
+    this.#users[number]!.add(user);
+  }
+
+  /**
+   * Checks the size of an expression. A state is an expression with all that follows it, so a part that
+   * is shared has a state for each way to it: the sizes count, although the memory for expressions
+   * does not grow with them. (Regular expressions of dense graphs are exponential in the nodes:
+   * Ehrenfeucht & Zeiger, "Complexity measures for regular expressions", 1976.)
+   */
+  #limited(expression: Expression): Expression {
+    const parts = (whole: Expression): readonly Expression[] =>
+      whole.kind === "call" || this.#sizes.has(whole) ? [] : partsOf(whole);
+    for (const part of postOrder([expression], parts))
+      if (!this.#sizes.has(part)) this.#sizes.set(part, this.#sizeOf(part));
+    if (this.#sizes.get(expression)! <= SIZE_BUDGET) return expression;
+    const sentence = `rules that begin with each other need more than ${String(SIZE_BUDGET)} steps`;
+    throw new LimitError("steps", SIZE_BUDGET, sentence);
+  }
+
+  #sizeOf(expression: Expression): number {
+    if (expression.kind === "call") return 1;
+    return partsOf(expression).reduce((sum, part) => sum + this.#sizes.get(part)!, 1);
+  }
 }
 
 /** The nonempty strings of an expression, by their beginnings. */

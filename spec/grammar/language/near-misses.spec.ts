@@ -79,6 +79,23 @@ test("a language with few near misses", () => {
   expect(nearMisses(rules.all)).toEqual([]);
 });
 
+test("are spread over the places of the grammar", () => {
+  const { rules } = compile('a = b / c / d\nb = "<" 3DIGIT ">"\nc = "x" *4ALPHA\nd = 4("." BIT)');
+  const misses = nearMisses(rules.a, { count: 30 }).map(({ string }) => string);
+  const shapes = [/^[<>\d][^.x]*$/i, /^\w*x/i, /\..*\./].map(
+    (shape) => misses.filter((string) => shape.test(string)).length,
+  );
+  expect(Math.min(...shapes)).toBeGreaterThan(3);
+});
+
+test("long strings are tested until their characters are too many", () => {
+  const { rules } = compile("long = 5000%x00-10FFFF");
+  const tested = jest.spyOn(rules.long, "test");
+  const misses = nearMisses(rules.long, { count: 10_000 });
+  expect(misses.every(({ string }) => [4999, 5001].includes(Array.from(string).length))).toBe(true);
+  expect(tested.mock.calls.length).toBeLessThan((1 << 22) / 4999 + 1);
+});
+
 test("octets", () => {
   const { rules } = compile("a = 2%x80-FF", { alphabet: "octets" });
   const misses = nearMisses(rules.a, { count: 10 });
