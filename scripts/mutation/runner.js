@@ -33,6 +33,9 @@ const SLOW = 100;
 const DRY_BUDGET = 400;
 const BUDGET = 1_000;
 
+/** How long a spec file may compute outside of its tests, in milliseconds. */
+const LOAD_BUDGET = 4_000;
+
 /** Reaches code in place of a test, where no test is meant. */
 const NOBODY = "nobody";
 
@@ -215,7 +218,7 @@ class InProcessRunner {
     this.#state.currentTestId = undefined;
     this.#reader = reader;
     try {
-      this.#watchdog.run(() => this.#loader.load(path), BUDGET);
+      this.#watchdog.run(() => this.#loader.load(path), LOAD_BUDGET);
     } finally {
       this.#reader = undefined;
       this.#state.currentTestId = undefined;
