@@ -8,6 +8,10 @@ describe.each([
   "a\ud83d",
   "\ud83d\ud83d\ude00\ude00",
   "\u{10ffff}\uffff",
+  // units on both sides of the surrogates, and the first and the last of each kind
+  "\ud83da\ud83d\uffff",
+  "\ud7ff\udc00\ud7ff\udfff",
+  "\ud800\udc00\ud800\udfff\udbff\udc00\udbff\udfff",
 ])("the characters of %j", (text) => {
   const characters = Array.from(text, (character) => character.codePointAt(0) ?? 0);
 
