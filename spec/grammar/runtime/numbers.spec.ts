@@ -8,6 +8,8 @@ describe("numbers as text", () => {
     [[1792, 0x10ffff], "dc#ey+yhvb".slice(0, 3)],
   ])("%j is %j", (numbers, text) => {
     expect(textOf(numbers).slice(0, text.length)).toBe(text);
+    const next = numbersIn(textOf(numbers));
+    expect(numbers.map(() => next())).toEqual(numbers);
   });
 
   it("come back", () => {

@@ -35,7 +35,10 @@ describe("a table made ahead", () => {
   ])("recognizes %j: %s, longest prefix to %i, stopped at %i", (input, whole, longest, stopped) => {
     expect(recognizes(table, input)).toBe(whole);
     expect(endOfLongest(table, input, 0)).toBe(longest);
-    expect(run(table, input, 0, false).stopped).toBe(stopped);
+    expect(run(table, input, 0, false)).toMatchObject({
+      stopped,
+      end: whole ? input.length : -1,
+    });
   });
 
   it("finds the longest prefix from an offset on", () => {
@@ -49,10 +52,22 @@ describe("a table made ahead", () => {
     ["a=\u{1F600}", [0, 1, 2, 4]],
     ["a=", [0, 1, 2, 2]],
     ["a", undefined],
+    ["a=1;;", undefined],
+    ["=", undefined],
   ])("locates key and value in %j: %j", (input, spans) => {
     expect(names).toEqual(["key", "value"]);
     const found = locateAll(table, input, names.length);
     expect(found && [...found]).toEqual(spans ?? null);
+  });
+
+  it("locates no rule in the empty string, if this is in the language", () => {
+    const { r, s } = compile("r = [ s ]\ns = DIGIT").rules;
+    const optional = decode(precompile(r.definition, { captures: [s.definition] }).table);
+    expect(["", "1", "11"].map((input) => locateAll(optional, input, 1)?.join())).toEqual([
+      "-1,-1",
+      "0,1",
+      undefined,
+    ]);
   });
 
   it.each<[string, readonly string[]]>([
