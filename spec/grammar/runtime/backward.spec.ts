@@ -17,7 +17,7 @@ const rules: readonly (readonly [abnf: string, pattern: RegExp])[] = [
 ];
 
 describe.each(rules)("matches of %s are those of a regular expression", (abnf, pattern) => {
-  const { a } = compile(abnf).rules;
+  const a = compile(abnf).rule("a");
 
   // The runner reads a window of 2,048 characters at a time, if there are 64 of US-ASCII; a segment of
   // a long text has at least 65,536.
