@@ -115,8 +115,15 @@ module.exports = {
       name: "only-tests-import-the-program",
       comment: "The command line is a user of the library, not a part of it.",
       severity: "error",
-      from: { pathNot: "^(cli|spec)/" },
+      from: { pathNot: "^(cli|explorer|spec)/" },
       to: { path: "^cli/" },
+    },
+    {
+      name: "page-imports-sources-of-the-program",
+      comment: "The page reads the ABNF in documents as the program does.",
+      severity: "error",
+      from: { path: "^explorer/" },
+      to: { path: "^cli/", pathNot: "^cli/sources/(rfc-xml|markdown)\\.ts$" },
     },
     {
       name: "only-tests-import-the-plugin",

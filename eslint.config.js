@@ -66,7 +66,7 @@ export default defineConfig([
     rules: {
       "jest/expect-expect": [
         "error",
-        { assertFunctionNames: ["expect", "expectRefusal", "expectTypeOf", "eventually"] },
+        { assertFunctionNames: ["expect", "expectRefusal", "expectTypeOf", "explorer.eventually"] },
       ],
       "jest/no-alias-methods": "error",
       "jest/no-conditional-expect": "error",

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { defineConfig } from "vite";
+import { firstPreset } from "./first-preset.js";
 import { offline } from "./offline.js";
 
 const root = resolve(import.meta.dirname, "..");
@@ -13,18 +14,21 @@ interface TsConfig {
 const { paths } = (JSON.parse(readFileSync(resolve(root, "tsconfig.json"), "utf8")) as TsConfig)
   .compilerOptions;
 
+/** The entry points of the package are their sources here, not the files in dist/. */
+const aliases = {
+  alias: Object.entries(paths)
+    .filter(([specifier]) => !specifier.includes("*"))
+    .map(([specifier, [source]]) => ({
+      find: new RegExp(`^${specifier}$`),
+      replacement: resolve(root, source),
+    })),
+};
+
 export default defineConfig({
   root: import.meta.dirname,
   base: "./",
-  resolve: {
-    // The entry points of the package are their sources here, not the files in dist/.
-    alias: Object.entries(paths)
-      .filter(([specifier]) => !specifier.includes("*"))
-      .map(([specifier, [source]]) => ({
-        find: new RegExp(`^${specifier}$`),
-        replacement: resolve(root, source),
-      })),
-  },
+  resolve: aliases,
+  define: { FIRST_PRESET: JSON.stringify(await firstPreset(aliases.alias)) },
   build: {
     outDir: "../site/explorer",
     emptyOutDir: true,

@@ -1,10 +1,11 @@
 /** The page: the grammar on the left, the strings on the right, and the tabs below. */
-import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useMemo, useRef, useState } from "preact/hooks";
 import { GrammarEditor } from "./editor/grammar-editor.js";
 import { StringsEditor } from "./editor/strings-editor.js";
+import { clientFor } from "./model/clients.js";
 import { toHash } from "./model/share.js";
 import { linesOf, TABS } from "./model/state.js";
-import { client, latest, useAnswer } from "./model/use-answer.js";
+import { latest, useAnswer } from "./model/use-answer.js";
 import { CoveragePanel } from "./panels/coverage.js";
 import { DiagramPanel } from "./panels/diagram.js";
 import { DifferencePanel } from "./panels/difference.js";
@@ -22,9 +23,10 @@ import { Results } from "./parts/results.js";
 import { Select } from "./parts/select.js";
 import { Tabs } from "./parts/tabs.js";
 import type { ComponentType } from "preact";
+import type { Target } from "./editor/grammar-editor.js";
 import type { State, TabName } from "./model/state.js";
 import type { PanelProps } from "./panels/panel.js";
-import type { RuleOfText } from "./worker/protocol.js";
+import type { Fix, RuleOfText } from "./worker/protocol.js";
 
 const PANELS: Readonly<Record<TabName, ComponentType<PanelProps>>> = {
   Diagram: DiagramPanel,
@@ -37,6 +39,9 @@ const PANELS: Readonly<Record<TabName, ComponentType<PanelProps>>> = {
   URI: UriPanel,
 };
 
+/** The tabs that do not ask about the rule. */
+const TABS_WITHOUT_RULE: ReadonlySet<TabName> = new Set<TabName>(["Lint", "URI"]);
+
 interface Props {
   readonly initial: State;
 }
@@ -46,7 +51,7 @@ export function App({ initial }: Props) {
   const current = useRef(state);
   current.current = state;
   const [highlighted, setHighlighted] = useState<number | null>(null);
-  const [target, setTarget] = useState<{ readonly rule: string } | null>(null);
+  const [target, setTarget] = useState<Target | null>(null);
   const [failure, setFailure] = useState<string | undefined>();
   const change = useCallback(
     (changes: Partial<State>): void => setState((before) => ({ ...before, ...changes })),
@@ -55,25 +60,31 @@ export function App({ initial }: Props) {
 
   const presets = latest(useAnswer("presets", null)) ?? [];
   const { abnf, imports } = state;
-  // A preset that has not arrived is no empty grammar.
-  const isLoading = abnf === "" && state.preset !== "";
   const text = useMemo(() => ({ abnf, imports }), [abnf, imports]);
-  const checked = latest(useAnswer("check", isLoading ? undefined : { ...text, start: "" }));
-  const rules = checked?.rules ?? [];
-  const problems = checked?.problems ?? [];
+  const ruleNames = useAnswer("rules", text);
+  const rules = latest(ruleNames) ?? [];
   const rule = rules.find((name) => name === state.rule) ?? rules[0];
+  // Until the rules of a new text are known, there is no question about it.
+  const isPending = ruleNames.state === "waiting";
   const question = useMemo(
-    (): RuleOfText | null => (rule === undefined ? null : { ...text, rule }),
-    [text, rule],
+    (): RuleOfText | null => (isPending || rule === undefined ? null : { ...text, rule }),
+    [isPending, text, rule],
   );
   const strings = useMemo(() => linesOf(state.strings), [state.strings]);
-  const outcomes =
-    latest(useAnswer("run", question === null ? undefined : { ...question, strings })) ?? [];
+  const run = useAnswer("run", question === null ? undefined : { ...question, strings });
+  const hasRules = isPending || rule !== undefined;
+  const outcomes = hasRules ? (latest(run) ?? []) : [];
   const selected = Math.min(state.selected, strings.length - 1);
   const string = strings[selected] ?? "";
-  const outcome = question === null ? undefined : outcomes[selected];
+  const outcome = outcomes[selected];
   const tree = useAnswer("tree", question === null ? undefined : { ...question, string });
   const treeAnswer = latest(tree);
+  // On the first load, the strings and the tree come before the diagnosis, which takes longer.
+  const hasBegun = useRef(false);
+  hasBegun.current ||=
+    !hasRules || (run.state !== "waiting" && (outcome?.ok !== true || tree.state !== "waiting"));
+  const diagnosis = useAnswer("check", hasBegun.current ? text : undefined);
+  const problems = latest(diagnosis);
   const highlightedRule =
     highlighted === null ? null : (treeAnswer?.nodes[highlighted]?.rule ?? null);
 
@@ -89,7 +100,7 @@ export function App({ initial }: Props) {
       return;
     }
     const before = current.current.abnf;
-    const preset = await client.ask("preset", { name });
+    const preset = await clientFor("preset").ask("preset", { name });
     // The user has written something in the meantime.
     if (current.current.abnf !== before) return;
     change({
@@ -103,20 +114,22 @@ export function App({ initial }: Props) {
     });
   };
   const open = async (file: File): Promise<void> => {
-    const found = await client.ask("document", { text: await file.text(), name: file.name });
+    const found = await clientFor("document").ask("document", {
+      text: await file.text(),
+      name: file.name,
+    });
     change({ preset: "", abnf: found, rule: "", selected: 0 });
   };
+  const goTo = (offset: number): void => setTarget({ offset });
+  const repair = ({ from, to, text: inserted }: Fix): void =>
+    change(changedGrammar(abnf.slice(0, from) + inserted + abnf.slice(to), state));
   const format = async (): Promise<void> =>
-    change({ abnf: await client.ask("format", { abnf: state.abnf }) });
+    change({ abnf: await clientFor("format").ask("format", { abnf: state.abnf }) });
   const link = async (): Promise<string> => {
     const hash = await toHash(state);
     history.replaceState(null, "", `#${hash}`);
     return location.href;
   };
-
-  useEffect(() => {
-    if (state.abnf === "" && state.preset !== "") attempt(choosePreset(state.preset));
-  }, []);
 
   const Panel = PANELS[state.tab];
   return (
@@ -173,43 +186,48 @@ export function App({ initial }: Props) {
           )}
           <GrammarEditor
             value={state.abnf}
-            problems={problems}
+            problems={problems ?? []}
             knownNames={CORE_NAMES}
             highlighted={highlightedRule}
             target={target}
             onChange={(value) => change(changedGrammar(value, state))}
             onFile={(file) => attempt(open(file))}
+            onPaste={(pasted) => clientFor("document").ask("document", { text: pasted, name: "" })}
           />
-          <Problems label="Problems" problems={problems} />
+          <AnswerView answered={diagnosis}>
+            {(found) => (
+              <Problems label="Problems" problems={found} onGoTo={goTo} onRepair={repair} />
+            )}
+          </AnswerView>
         </section>
         <section class="strings" aria-labelledby="strings-title">
           <h2 id="strings-title">Strings</h2>
           <StringsEditor
             value={state.strings}
-            outcomes={question === null ? [] : outcomes}
+            outcomes={outcomes}
             onChange={(value) => change({ strings: value })}
             onSelect={(index) => change({ selected: index })}
           />
           <Results
-            outcomes={question === null ? [] : outcomes}
+            outcomes={outcomes}
             selected={selected}
             onSelect={(index) => change({ selected: index })}
           />
           {outcome !== undefined && !outcome.ok && <pre class="excerpt">{outcome.excerpt}</pre>}
           {outcome?.ok === true && (
             <AnswerView answered={tree}>
-              {(answer) =>
+              {(answer, { string: parsed }) =>
                 answer && (
                   <>
                     <NestedSpans
                       nodes={answer.nodes}
-                      string={string}
+                      string={parsed}
                       highlighted={highlighted}
                       onHighlight={setHighlighted}
                     />
                     <ParseTree
                       tree={answer}
-                      string={string}
+                      string={parsed}
                       highlighted={highlighted}
                       onHighlight={setHighlighted}
                       onGoTo={(name) => setTarget({ rule: name })}
@@ -231,15 +249,21 @@ export function App({ initial }: Props) {
             selected={state.tab}
             onSelect={(tab) => change({ tab })}
           >
-            <Panel
-              state={state}
-              question={question}
-              rules={rules}
-              presets={presets}
-              problems={problems}
-              strings={strings}
-              onChange={change}
-            />
+            {hasRules || TABS_WITHOUT_RULE.has(state.tab) ? (
+              <Panel
+                state={state}
+                question={question}
+                rules={rules}
+                presets={presets}
+                diagnosis={diagnosis}
+                strings={strings}
+                onGoTo={goTo}
+                onRepair={repair}
+                onChange={change}
+              />
+            ) : (
+              <p class="note">The grammar has no rule, or it has errors: see Problems.</p>
+            )}
           </Tabs>
         </section>
       </main>
@@ -251,6 +275,6 @@ const CORE_NAMES =
   "ALPHA BIT CHAR CR CRLF CTL DIGIT DQUOTE HEXDIG HTAB LF LWSP OCTET SP VCHAR WSP".split(" ");
 
 /** A text that is no longer that of the preset is a grammar of one's own, with the same imports. */
-function changedGrammar(abnf: string, { preset, abnf: before }: State): Partial<State> {
-  return abnf === before ? {} : { abnf, preset: before === "" ? preset : "" };
+function changedGrammar(abnf: string, { abnf: before }: State): Partial<State> {
+  return abnf === before ? {} : { abnf, preset: "" };
 }

@@ -1,15 +1,31 @@
 /** Starts the page. */
 import { render } from "preact";
 import { App } from "./app.js";
+import { startFirstWorker } from "./model/clients.js";
 import { fromHash } from "./model/share.js";
 import { INITIAL } from "./model/state.js";
+import type { PresetAnswer } from "./worker/protocol.js";
+import type { State } from "./model/state.js";
 import "./style.css";
+
+/** Written by the build: explorer/first-preset.ts. */
+declare const FIRST_PRESET: { readonly name: string } & PresetAnswer;
+
+/** Without a link, the page begins with a preset. */
+const FIRST: State = {
+  ...INITIAL,
+  preset: FIRST_PRESET.name,
+  abnf: FIRST_PRESET.abnf,
+  imports: FIRST_PRESET.imports,
+  rule: FIRST_PRESET.start,
+  strings: FIRST_PRESET.strings.join("\n"),
+};
 
 const root = document.getElementById("app");
 
 async function start(): Promise<void> {
   const shared = await fromHash(location.hash.slice(1));
-  if (root !== null) render(<App initial={shared ?? INITIAL} />, root);
+  if (root !== null) render(<App initial={shared ?? FIRST} />, root);
 }
 
 addEventListener("hashchange", () => {
@@ -18,7 +34,13 @@ addEventListener("hashchange", () => {
   void start();
 });
 
+startFirstWorker();
 void start();
 
+/** Milliseconds after the first load until the files are kept for use without a network. */
+const REST = 1500;
+
 if (import.meta.env.PROD && "serviceWorker" in navigator)
-  void navigator.serviceWorker.register("./service-worker.js");
+  addEventListener("load", () => {
+    setTimeout(() => void navigator.serviceWorker.register("./service-worker.js"), REST);
+  });

@@ -19,11 +19,14 @@ import {
 import { useEffect, useRef } from "preact/hooks";
 import { abnfFolding, abnfLanguage } from "./abnf-language.js";
 import { highlightedRule, setHighlightedRule } from "./highlighted-rule.js";
-import { completion, goToRule, navigation, navigationKeys } from "./navigation.js";
+import { completion, goToOffset, goToRule, navigation, navigationKeys } from "./navigation.js";
 import { problemMarks } from "./problems.js";
 import { appearance } from "./theme.js";
 import { useEditor } from "./use-editor.js";
 import type { Problem } from "../worker/protocol.js";
+
+/** The definition of a rule, or an offset. */
+export type Target = { readonly rule: string } | { readonly offset: number };
 
 interface Props {
   readonly value: string;
@@ -32,18 +35,22 @@ interface Props {
   readonly knownNames: readonly string[];
   /** The rule whose definition is marked. */
   readonly highlighted: string | null;
-  /** The rule to whose definition the cursor goes; a new object goes there again. */
-  readonly target: { readonly rule: string } | null;
+  /** The place to which the cursor goes; a new object goes there again. */
+  readonly target: Target | null;
   readonly onChange: (value: string) => void;
   readonly onFile: (file: File) => void;
+  /** Returns the text that a pasted text of several lines stands for. */
+  readonly onPaste: (text: string) => Promise<string>;
 }
 
 export function GrammarEditor(props: Props) {
-  const { value, problems, knownNames, highlighted, target, onChange, onFile } = props;
+  const { value, problems, knownNames, highlighted, target, onChange, onFile, onPaste } = props;
   const known = useRef(knownNames);
   known.current = knownNames;
   const files = useRef(onFile);
   files.current = onFile;
+  const pasted = useRef(onPaste);
+  pasted.current = onPaste;
   const { parent, view } = useEditor({
     value,
     onChange,
@@ -78,6 +85,16 @@ export function GrammarEditor(props: Props) {
           files.current(file);
           return true;
         },
+        paste(event, view) {
+          const text = event.clipboardData?.getData("text/plain").replace(/\r\n?/g, "\n") ?? "";
+          // A line or less is no document.
+          if (!text.trim().includes("\n")) return false;
+          event.preventDefault();
+          const insert = (found: string): void =>
+            view.dispatch(view.state.replaceSelection(found), { userEvent: "input.paste" });
+          pasted.current(text).then(insert, () => insert(text));
+          return true;
+        },
       }),
       keymap.of([
         ...navigationKeys,
@@ -98,7 +115,9 @@ export function GrammarEditor(props: Props) {
     view.current?.dispatch({ effects: setHighlightedRule.of(highlighted) });
   }, [highlighted]);
   useEffect(() => {
-    if (view.current !== null && target !== null) goToRule(view.current, target.rule);
+    if (view.current === null || target === null) return;
+    if ("rule" in target) goToRule(view.current, target.rule);
+    else goToOffset(view.current, target.offset);
   }, [target]);
   return <div class="editor" ref={parent} />;
 }

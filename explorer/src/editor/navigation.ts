@@ -17,12 +17,18 @@ function goToDefinition(view: EditorView): boolean {
 export function goToRule(view: EditorView, rule: string): boolean {
   const target = definitionOf(view.state, rule);
   if (target === undefined) return false;
+  goToOffset(view, target.from);
+  return true;
+}
+
+/** Moves the cursor to an offset. The text can have become shorter than it was. */
+export function goToOffset(view: EditorView, offset: number): void {
+  const at = Math.min(offset, view.state.doc.length);
   view.dispatch({
-    selection: EditorSelection.cursor(target.from),
-    effects: EditorView.scrollIntoView(target.from, { y: "center" }),
+    selection: EditorSelection.cursor(at),
+    effects: EditorView.scrollIntoView(at, { y: "center" }),
   });
   view.focus();
-  return true;
 }
 
 /** Shows the definition of the name below the mouse. */

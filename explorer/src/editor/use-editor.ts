@@ -1,5 +1,5 @@
 /** A CodeMirror editor as part of a component. */
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { EditorState } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import type { RefObject } from "preact";
@@ -41,7 +41,8 @@ export function useEditor({ value, extensions, onChange, onCursor }: Options): E
       view.current = null;
     };
   }, []);
-  useEffect(() => {
+  // Not after the next paint: the user could type in between, and the older value would replace the text.
+  useLayoutEffect(() => {
     const state = view.current?.state;
     if (state === undefined || state.doc.toString() === value) return;
     view.current?.dispatch({ changes: { from: 0, to: state.doc.length, insert: value } });

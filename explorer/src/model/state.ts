@@ -40,7 +40,7 @@ export interface State {
 }
 
 export const INITIAL: State = {
-  preset: "rfc3986",
+  preset: "",
   abnf: "",
   imports: [],
   rule: "",

@@ -1,53 +1,94 @@
 /** Questions of components: asked again when the question changes, after a pause in typing. */
-import { useEffect, useState } from "preact/hooks";
-import { Client, Withdrawn } from "../worker/client.js";
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { clientFor } from "./clients.js";
+import { Withdrawn } from "../worker/client.js";
 import type { Answer, Ask, QuestionName } from "../worker/protocol.js";
 
-/** Milliseconds without a change after which a question is asked. */
+/** Milliseconds without a change after which a question is asked again. */
 const PAUSE = 120;
 
-export type Answered<Name extends QuestionName> =
-  | { readonly state: "waiting"; readonly last: Answer<Name> | undefined }
-  | { readonly state: "answered"; readonly answer: Answer<Name> }
-  | { readonly state: "failed"; readonly message: string };
+/** An answer, with the question that it belongs to. */
+interface Known<Name extends QuestionName> {
+  readonly ask: Ask<Name>;
+  readonly answer: Answer<Name>;
+}
 
-export const client = new Client(
-  () => new Worker(new URL("../worker/worker.ts", import.meta.url), { type: "module" }),
-);
+interface Waiting<Name extends QuestionName> {
+  readonly state: "waiting";
+  /** The answer to the question before. */
+  readonly last: Known<Name> | undefined;
+  /** Withdraws the question. */
+  readonly stop: () => void;
+}
+
+export type Answered<Name extends QuestionName> =
+  | Waiting<Name>
+  | ({ readonly state: "answered" } & Known<Name>)
+  | { readonly state: "failed"; readonly message: string }
+  | {
+      readonly state: "stopped";
+      /** Asks the question again. */
+      readonly again: () => void;
+    };
 
 /** Asks a question; undefined asks nothing. The last answer is kept while the next one is awaited. */
 export function useAnswer<Name extends QuestionName>(
   name: Name,
   ask: Ask<Name> | undefined,
 ): Answered<Name> {
-  const [answered, setAnswered] = useState<Answered<Name>>({ state: "waiting", last: undefined });
   const key = JSON.stringify(ask);
+  const [held, setHeld] = useState({ key, answered: waiting<Name>() });
+  const [attempt, setAttempt] = useState(0);
+  const isFirst = useRef(true);
+  const again = useCallback(() => setAttempt((count) => count + 1), []);
   useEffect(() => {
     if (ask === undefined) return undefined;
+    const hold = (answered: Answered<Name>): void => setHeld({ key, answered });
     const controller = new AbortController();
-    const timer = setTimeout(() => {
-      client.ask(name, ask, controller.signal).then(
-        (answer) => setAnswered({ state: "answered", answer }),
-        (error: unknown) => {
-          if (error instanceof Withdrawn) return;
-          const message = error instanceof Error ? error.message : String(error);
-          setAnswered({ state: "failed", message });
-        },
-      );
-    }, PAUSE);
-    setAnswered((before) => ({
-      state: "waiting",
-      last: before.state === "answered" ? before.answer : lastOf(before),
-    }));
-    return () => {
+    const begin = (): void => {
+      clientFor(name)
+        .ask(name, ask, controller.signal)
+        .then(
+          (answer) => hold({ state: "answered", ask, answer }),
+          (error: unknown) => {
+            if (error instanceof Withdrawn) return;
+            hold({
+              state: "failed",
+              message: error instanceof Error ? error.message : String(error),
+            });
+          },
+        );
+    };
+    // Nobody types before the first question.
+    const timer = setTimeout(begin, isFirst.current ? 0 : PAUSE);
+    isFirst.current = false;
+    const withdraw = (): void => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [name, key]);
-  return answered;
+    const stop = (): void => {
+      withdraw();
+      hold({ state: "stopped", again });
+    };
+    setHeld(({ answered }) => ({ key, answered: waiting(known(answered), stop) }));
+    return withdraw;
+  }, [name, key, attempt]);
+  // The effect follows the rendering with a new question: the answer held is that to another one.
+  return held.key === key ? held.answered : waiting(known(held.answered));
 }
 
-function lastOf<Name extends QuestionName>(answered: Answered<Name>): Answer<Name> | undefined {
+function waiting<Name extends QuestionName>(
+  last?: Known<Name>,
+  stop: () => void = () => undefined,
+): Answered<Name> {
+  return { state: "waiting", last, stop };
+}
+
+/** The newest answer that is known, also while the next one is awaited, with its question. */
+export function known<Name extends QuestionName>(
+  answered: Answered<Name>,
+): Known<Name> | undefined {
+  if (answered.state === "answered") return answered;
   return answered.state === "waiting" ? answered.last : undefined;
 }
 
@@ -55,5 +96,5 @@ function lastOf<Name extends QuestionName>(answered: Answered<Name>): Answer<Nam
 export function latest<Name extends QuestionName>(
   answered: Answered<Name>,
 ): Answer<Name> | undefined {
-  return answered.state === "answered" ? answered.answer : lastOf(answered);
+  return known(answered)?.answer;
 }

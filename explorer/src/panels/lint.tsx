@@ -1,7 +1,14 @@
 /** All problems of the grammar, errors and warnings. */
+import { AnswerView } from "../parts/answer-view.js";
 import { Problems } from "../parts/problems.js";
 import type { PanelProps } from "./panel.js";
 
-export function LintPanel({ problems }: PanelProps) {
-  return <Problems label="Lint" problems={problems} />;
+export function LintPanel({ diagnosis, onGoTo, onRepair }: PanelProps) {
+  return (
+    <AnswerView answered={diagnosis}>
+      {(problems) => (
+        <Problems label="Lint" problems={problems} onGoTo={onGoTo} onRepair={onRepair} />
+      )}
+    </AnswerView>
+  );
 }

@@ -1,14 +1,17 @@
 /** The parts of the page that every panel gets. */
 import type { State } from "../model/state.js";
-import type { Preset, Problem, RuleOfText } from "../worker/protocol.js";
+import type { Answered } from "../model/use-answer.js";
+import type { Fix, Preset, RuleOfText } from "../worker/protocol.js";
 
 export interface PanelProps {
   readonly state: State;
-  /** The rule that the questions are about; null while the grammar has errors. */
+  /** The rule that the questions are about; null while it is unknown. */
   readonly question: RuleOfText | null;
   readonly rules: readonly string[];
   readonly presets: readonly Preset[];
-  readonly problems: readonly Problem[];
+  readonly diagnosis: Answered<"check">;
   readonly strings: readonly string[];
+  readonly onGoTo: (offset: number) => void;
+  readonly onRepair: (fix: Fix) => void;
   readonly onChange: (changes: Partial<State>) => void;
 }

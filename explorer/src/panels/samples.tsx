@@ -33,7 +33,10 @@ export function SamplesPanel({ state, question, onChange }: PanelProps) {
         {answer !== undefined && (
           <>
             <CopyButton label="Copy as JSON" text={() => JSON.stringify(answer, null, 2)} />
-            <CopyButton label="Copy as a Jest table" text={() => jestTable(answer, state.rule)} />
+            <CopyButton
+              label="Copy as a Jest table"
+              text={() => jestTable(answer, ask?.rule ?? "")}
+            />
           </>
         )}
       </div>

@@ -1,5 +1,7 @@
 /** A reference in the four dialects, side by side. */
 import { AnswerView } from "../parts/answer-view.js";
+import { Agreement } from "../parts/agreement.js";
+import { InPlace } from "../parts/in-place.js";
 import { useAnswer } from "../model/use-answer.js";
 import type { DialectAnswer, Step } from "../worker/protocol.js";
 import type { PanelProps } from "./panel.js";
@@ -28,9 +30,10 @@ export function UriPanel({ state, onChange }: PanelProps) {
         </label>
       </div>
       <AnswerView answered={answered}>
-        {(dialects) => (
+        {(dialects, { reference }) => (
           <>
-            <p>{agreement(dialects)}</p>
+            <Agreement dialects={dialects} />
+            <InPlace reference={reference} dialects={dialects} />
             <div class="dialects">
               {dialects.map((answer) => (
                 <Dialect key={answer.dialect} answer={answer} reference={reference} />
@@ -41,22 +44,6 @@ export function UriPanel({ state, onChange }: PanelProps) {
       </AnswerView>
     </>
   );
-}
-
-/** Says where the standards disagree. */
-function agreement(dialects: readonly DialectAnswer[]): string {
-  const differing = [
-    ["validity", ({ error }: DialectAnswer) => error === undefined],
-    ["components", ({ components }: DialectAnswer) => components],
-    ["target", ({ resolution }: DialectAnswer) => resolution],
-    ["normal form", ({ normalization }: DialectAnswer) => normalization.at(-1)],
-  ] as const;
-  const names = differing
-    .filter(([, of]) => new Set(dialects.map((answer) => JSON.stringify(of(answer)))).size > 1)
-    .map(([name]) => name);
-  return names.length === 0
-    ? "The standards agree."
-    : `The standards disagree about: ${names.join(", ")}.`;
 }
 
 interface DialectProps {
@@ -122,11 +109,11 @@ function Steps({ title, steps }: StepsProps) {
     <>
       <h4>{title}</h4>
       <dl>
-        {steps.map(({ title: step, text }) => (
+        {steps.map(({ title: step, text, from }) => (
           <div key={step}>
             <dt>{step}</dt>
             <dd>
-              <code>{text}</code>
+              <code>{text}</code> {from !== undefined && <small>{from}</small>}
             </dd>
           </div>
         ))}

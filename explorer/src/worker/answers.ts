@@ -1,7 +1,8 @@
 /** The answers to the questions of the page. Those that the first sight needs are loaded with the worker. */
-import { checked } from "./answers/check.js";
+import { problemsOf } from "./answers/check.js";
 import { diagramOf } from "./answers/diagram.js";
 import { presetNamed, presets, rulesOfPreset } from "./answers/presets.js";
+import { rulesOf } from "./answers/rules.js";
 import { outcomes } from "./answers/run.js";
 import { treeOf } from "./answers/tree.js";
 import type { Answer, Ask, QuestionName } from "./protocol.js";
@@ -12,7 +13,8 @@ export const answers: {
   presets,
   preset: presetNamed,
   "preset-rules": rulesOfPreset,
-  check: checked,
+  rules: rulesOf,
+  check: problemsOf,
   run: outcomes,
   tree: treeOf,
   diagram: diagramOf,

@@ -44,12 +44,17 @@ export class Client {
     });
   }
 
+  /** Starts the worker, if there is none, before the first question. */
+  start(): void {
+    this.#worker ??= this.#started();
+  }
+
   #send(request: Request): void {
-    this.#worker ??= this.#start();
+    this.#worker ??= this.#started();
     this.#worker.postMessage(request);
   }
 
-  #start(): Worker {
+  #started(): Worker {
     const worker = this.#make();
     worker.addEventListener("message", ({ data }: MessageEvent<Response>) => this.#receive(data));
     worker.addEventListener("error", (event) => {

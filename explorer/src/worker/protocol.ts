@@ -22,14 +22,15 @@ export interface Problem {
   readonly column: number;
   readonly from: number;
   readonly to: number;
-  /** The replacement of the text from `from` to `to` that would repair it, if one is known. */
-  readonly fix?: { readonly from: number; readonly to: number; readonly text: string };
+  /** The repair, if one is known. */
+  readonly fix?: Fix;
 }
 
-export interface Checked {
-  readonly problems: readonly Problem[];
-  /** The names of the rules, in the order of the text; none if the text has errors. */
-  readonly rules: readonly string[];
+/** The replacement of the text from `from` to `to`. */
+export interface Fix {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
 }
 
 /** The outcome of one string. */
@@ -109,6 +110,8 @@ export interface RegExpAnswer {
 export interface Step {
   readonly title: string;
   readonly text: string;
+  /** Where the text comes from, e.g. `of the base`. */
+  readonly from?: string;
 }
 
 export interface DialectAnswer {
@@ -131,7 +134,9 @@ export interface Questions {
   presets: { ask: null; answer: readonly Preset[] };
   preset: { ask: { readonly name: string }; answer: PresetAnswer };
   "preset-rules": { ask: { readonly name: string }; answer: readonly string[] };
-  check: { ask: GrammarText & { readonly start: string }; answer: Checked };
+  /** The names of the rules, in the order of the text; none if the text has errors. */
+  rules: { ask: GrammarText; answer: readonly string[] };
+  check: { ask: GrammarText; answer: readonly Problem[] };
   run: { ask: RuleOfText & { readonly strings: readonly string[] }; answer: readonly Outcome[] };
   tree: { ask: RuleOfText & { readonly string: string }; answer: TreeAnswer | null };
   diagram: { ask: RuleOfText; answer: string };
@@ -153,6 +158,7 @@ export interface Questions {
     answer: RegExpAnswer;
   };
   format: { ask: { readonly abnf: string }; answer: string };
+  /** A text with the name of its file; the empty string, if it is pasted. */
   document: { ask: { readonly text: string; readonly name: string }; answer: string };
   uri: {
     ask: { readonly reference: string; readonly base: string };

@@ -82,19 +82,60 @@ function componentsOf(
   return found.filter(({ start, end, text }) => reference.slice(start, end) === text);
 }
 
+/** The steps of the algorithm "Transform References", with the origin of each component of the target. */
 function resolution(dialect: Dialect, reference: string, base: string): Step[] {
   if (base === "") return [];
   const steps: Step[] = [];
   try {
-    const target = dialect.transform(dialect.parse(reference), dialect.parse(base));
-    for (const name of ["scheme", "authority", "path", "query", "fragment"] as const)
-      steps.push({ title: `T.${name}`, text: shown(target[name]) });
-    steps.push({ title: "same document", text: target.sameDocument ? "yes" : "no" });
+    const R = dialect.parse(reference);
+    const Base = dialect.parse(base);
+    const T = dialect.transform(R, Base);
+    const hasOwnAuthority = R.scheme !== undefined || R.authority !== undefined;
+    const merged = isMerged(R) ? mergedPath(R, Base) : undefined;
+    const add = (
+      name: "scheme" | "authority" | "path" | "query" | "fragment",
+      from: string,
+    ): void => {
+      const text = T[name];
+      steps.push({ title: `T.${name}`, text: shown(text), ...(text !== undefined && { from }) });
+    };
+    add("scheme", R.scheme === undefined ? OF_BASE : OF_REFERENCE);
+    add("authority", hasOwnAuthority ? OF_REFERENCE : OF_BASE);
+    if (merged !== undefined && merged !== T.path)
+      steps.push({ title: "merged path", text: shown(merged), from: "base and reference" });
+    add("path", originOfPath(R, Base, T, merged));
+    add("query", T.query === R.query ? OF_REFERENCE : OF_BASE);
+    add("fragment", OF_REFERENCE);
+    steps.push({ title: "same document", text: T.sameDocument ? "yes" : "no" });
     steps.push({ title: "target", text: dialect.resolve(reference, base) });
   } catch (error) {
     steps.push({ title: "error", text: error instanceof Error ? error.message : String(error) });
   }
   return steps;
+}
+
+const OF_BASE = "of the base";
+const OF_REFERENCE = "of the reference";
+
+type Parsed = UriReference<string>;
+
+/** Whether the path of a reference is relative to that of the base. */
+function isMerged({ scheme, authority, path }: Parsed): boolean {
+  return scheme === undefined && authority === undefined && path !== "" && !path.startsWith("/");
+}
+
+/** The path of the base up to its last slash, and the path of the reference. */
+function mergedPath(R: Parsed, Base: Parsed): string {
+  if (Base.authority !== undefined && Base.path === "") return `/${R.path}`;
+  return Base.path.slice(0, Base.path.lastIndexOf("/") + 1) + R.path;
+}
+
+function originOfPath(R: Parsed, Base: Parsed, T: Pick<Parsed, "path">, merged?: string): string {
+  if (merged !== undefined)
+    return merged === T.path ? "base and reference, merged" : "merged, without dot segments";
+  const isOfBase = R.scheme === undefined && R.authority === undefined && R.path === "";
+  const source = isOfBase ? Base.path : R.path;
+  return (isOfBase ? OF_BASE : OF_REFERENCE) + (source === T.path ? "" : ", without dot segments");
 }
 
 function shown(component: string | undefined): string {

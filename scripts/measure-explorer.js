@@ -1,0 +1,81 @@
+/**
+ * Measures the first load of the explorer on a slowed-down processor: `npm run build:explorer`, then
+ * `npm run measure:explorer`. SLOWDOWN (4 by default) and RUNS (5) can be set, and BROWSER can name a
+ * browser.
+ *
+ * The times are in milliseconds from the request of the page, and depend on the load of the machine. The
+ * last column does not: it is the processor time of the page's thread up to the first tree, without a
+ * slow-down, times the factor.
+ */
+import { chromium } from "playwright-core";
+import { preview } from "vite";
+
+const SLOWDOWN = Number(process.env.SLOWDOWN ?? 4);
+const RUNS = Number(process.env.RUNS ?? 5);
+
+/** Notes the times at which parts of the page appear, and the last task that kept the page from the user. */
+const OBSERVE = `
+  globalThis.appeared = { task: 0 };
+  const parts = {
+    boxes: '[aria-label="Strings"]',
+    tree: '[role="treeitem"]',
+  };
+  new MutationObserver(() => {
+    for (const [name, selector] of Object.entries(parts))
+      if (appeared[name] === undefined && document.querySelector(selector))
+        appeared[name] = performance.now();
+  }).observe(document, { subtree: true, childList: true });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      if (appeared.tree === undefined || startTime <= appeared.tree)
+        appeared.task = startTime + duration;
+  }).observe({ type: "longtask", buffered: true });
+`;
+
+const server = await preview({
+  root: "explorer",
+  configFile: "explorer/vite.config.ts",
+  preview: { port: 0 },
+});
+const browser = await chromium.launch({
+  executablePath: process.env.BROWSER ?? "/usr/bin/chromium",
+  args: ["--no-sandbox"],
+});
+
+/** Loads the page in a profile without a cache. */
+async function load(slowdown) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 1000 } });
+  const page = await context.newPage();
+  const protocol = await context.newCDPSession(page);
+  await protocol.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await protocol.send("Performance.enable", { timeDomain: "threadTicks" });
+  await page.addInitScript(OBSERVE);
+  await page.goto(server.resolvedUrls?.local[0] ?? "", { waitUntil: "commit" });
+  await page.getByRole("treeitem").first().waitFor();
+  const { metrics } = await protocol.send("Performance.getMetrics");
+  // The observer of long tasks reports a task after its end.
+  await page.waitForTimeout(500);
+  const { boxes, tree, task } = await page.evaluate("appeared");
+  const paint = await page.evaluate(
+    "performance.getEntriesByName('first-contentful-paint')[0].startTime",
+  );
+  await context.close();
+  const processor = metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0;
+  return { paint, boxes, tree, task, processor: processor * 1000 };
+}
+
+const rows = [];
+for (let run = 0; run < RUNS; run += 1) {
+  const slow = await load(SLOWDOWN);
+  const { processor } = await load(1);
+  rows.push({
+    "first paint": Math.round(slow.paint),
+    "text boxes": Math.round(slow.boxes),
+    "first tree": Math.round(slow.tree),
+    "last long task": Math.round(slow.task),
+    [`processor time × ${SLOWDOWN}`]: Math.round(processor * SLOWDOWN),
+  });
+}
+console.table(rows);
+await browser.close();
+await server.close();

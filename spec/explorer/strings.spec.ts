@@ -1,0 +1,131 @@
+/** The strings, the tree, and the panels below them, in Chromium. */
+import { describeInBrowser, useExplorer } from "../helpers/explorer.js";
+
+const GRAMMAR = 'pair  = key "=" value\nkey   = 1*ALPHA\nvalue = *3DIGIT\n';
+
+/** The automata of these rules have more states than the budget of a comparison. */
+const LONG = 'r = *("a" / "b") "a" 40("a" / "b")\ns = *("a" / "b") "b" 40("a" / "b")\n';
+
+/** The name of the element with the focus. */
+const FOCUSED = `{
+  const { activeElement } = document;
+  const name = activeElement.labels?.[0]?.querySelector("span") ?? activeElement.labels?.[0] ??
+    activeElement.querySelector(".rule") ?? activeElement;
+  activeElement.ariaLabel ?? name.textContent;
+}`;
+
+describeInBrowser("the strings and the questions about them", () => {
+  const explorer = useExplorer();
+
+  const openWith = async (grammar: string, strings: string): Promise<void> => {
+    await explorer.open();
+    await explorer.write("Grammar", grammar);
+    await explorer.write("Strings", strings);
+  };
+  const item = (name: string) => explorer.tree().getByRole("treeitem", { name, exact: true });
+
+  it("light up a node, its span and its rule together", async () => {
+    await openWith(GRAMMAR, "ab=12");
+    await item("value 12 3–5").hover();
+    const lit = (): Promise<string[]> => explorer.page.locator(".highlighted").allTextContents();
+    await explorer.eventually(lit, ["value = *3DIGIT", "12", "▾value 12 3–5"]);
+    await explorer.page.locator(".spans").getByText("a", { exact: true }).hover();
+    await explorer.eventually(lit, ["a", "·ALPHA a 0–1"]);
+  }, 60_000);
+
+  it("show the captures as a record", async () => {
+    await openWith(GRAMMAR, "ab=12");
+    await explorer.page.getByText("Captures", { exact: true }).click();
+    const captures = async (): Promise<unknown> =>
+      JSON.parse((await explorer.page.locator(".captures pre").textContent()) ?? "null");
+    await explorer.eventually(captures, {
+      pair: "ab=12",
+      key: "ab",
+      ALPHA: "a",
+      value: "12",
+      DIGIT: "1",
+    });
+  }, 60_000);
+
+  it("stay usable when they are long, and many", async () => {
+    await openWith('r = *(2ALPHA ",")\n', "");
+    await explorer.paste("Strings", `${"ab,".repeat(40_000)}\n${"ab,\n".repeat(2000)}x`);
+    await explorer.eventually(() => explorer.results().count(), 2002);
+    expect(await explorer.results().last().textContent()).toBe(
+      "r: expected ALPHA at offset 1, found end of input",
+    );
+    await explorer.results().first().getByRole("button").click();
+    await explorer.page
+      .getByText("The tree has 80,001 nodes; the first 2,000 are shown.")
+      .waitFor();
+    await explorer.page.getByRole("combobox", { name: "Preset" }).selectOption("rfc3339");
+    await explorer.eventually(() => explorer.results().count(), 3);
+  }, 60_000);
+
+  it("are copied as JSON and as a Jest table", async () => {
+    await openWith(GRAMMAR, "a=1");
+    await explorer.show("Samples");
+    await explorer.panel().getByRole("button", { name: "Copy as JSON" }).click();
+    await explorer.panel().getByText("Copied").first().waitFor();
+    const { samples, examples, nearMisses } = JSON.parse(await explorer.clipboard()) as Record<
+      string,
+      unknown[]
+    >;
+    expect([samples?.length, nearMisses?.length]).toEqual([12, 12]);
+    expect(examples).toContainEqual(
+      expect.objectContaining({ string: expect.stringMatching(/^[a-z]+=/i) as string }),
+    );
+    await explorer.panel().getByRole("button", { name: "Copy as a Jest table" }).click();
+    await explorer.eventually(
+      async () => (await explorer.clipboard()).split("\n")[0],
+      'const rule = grammar.rule("pair");',
+    );
+    expect(await explorer.clipboard()).toContain('])("refuses %j", (text) => {');
+  }, 60_000);
+
+  it("do not wait for a question that takes long, which can be stopped, and asked again", async () => {
+    await openWith(LONG, "a");
+    await explorer.show("Difference");
+    await explorer.panel().getByRole("combobox", { name: "Other rule" }).selectOption("s");
+    await explorer.panel().getByRole("button", { name: "Stop" }).click();
+    await explorer.panel().getByText("Stopped.").waitFor();
+    await explorer.write("Strings", `${"a".repeat(41)}\nc`);
+    await explorer.eventually(
+      () => explorer.results().allTextContents(),
+      ["ok", 'r: expected "a" or "b" at offset 0, found "c"'],
+    );
+    await explorer.panel().getByRole("button", { name: "Ask again" }).click();
+    await explorer.panel().getByRole("alert").waitFor();
+  }, 60_000);
+
+  it("are reached with the keyboard alone, in the order of the page", async () => {
+    await openWith(GRAMMAR, "a=1");
+    await item("key a 0–1").waitFor();
+    await explorer.page.getByRole("combobox", { name: "Preset" }).focus();
+    const reached: string[] = [];
+    for (let count = 0; count < 20 && reached.at(-1) !== "Diagram"; count += 1) {
+      await explorer.page.keyboard.press("Tab");
+      reached.push(await explorer.page.evaluate<string>(FOCUSED));
+    }
+    expect(reached).toEqual([
+      "Rule",
+      "Open a file",
+      "Format",
+      "Copy link",
+      "Grammar",
+      "Strings",
+      "ok",
+      "pair",
+      "Captures",
+      "Diagram",
+    ]);
+    await explorer.page.getByRole("tab", { name: "Diagram" }).focus();
+    await explorer.page.keyboard.press("End");
+    await explorer.page.getByRole("tab", { name: "URI", selected: true }).waitFor();
+    await explorer.page.keyboard.press("ArrowRight");
+    await explorer.page.getByRole("tab", { name: "Diagram", selected: true }).waitFor();
+    await explorer.panel().locator("a", { hasText: "key" }).focus();
+    await explorer.page.keyboard.press("Enter");
+    await explorer.eventually(() => explorer.rule(), "key");
+  }, 60_000);
+});
