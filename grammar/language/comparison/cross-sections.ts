@@ -43,8 +43,11 @@ export function* difference(
   search: Search,
 ): Generator<string, void, undefined> {
   const exploration = new Exploration(new Product(languages, left, right, search.readings), search);
-  for (let { length } = exploration; exploration.reaches(length); length += 1)
+  const { maxLength = Infinity } = search;
+  for (let { length } = exploration; length <= maxLength; length += 1) {
+    if (!exploration.reaches(length)) return;
     yield* exploration.strings(length);
+  }
 }
 
 /**

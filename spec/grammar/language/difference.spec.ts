@@ -98,6 +98,20 @@ describe("the work between two strings", () => {
   });
 });
 
+test("the length of the longest strings ends an infinite difference", () => {
+  const { rules } = compile(`
+    list = "[" *list "]" / 1*BIT
+    more = "[" *( list / "-" ) "]" / 1*BIT
+    a    = *"a"
+  `);
+  const upTo = (maxLength: number): readonly string[] => [
+    ...difference(rules.more, rules.list, { maxLength }),
+  ];
+  expect(upTo(2)).toEqual([]);
+  expect(upTo(4)).toEqual(["[-]", "[--]", "[-0]", "[0-]"]);
+  expect([...difference(rules.a, rules.list, { maxLength: 2 })]).toEqual(["", "a", "aa"]);
+});
+
 describe("an iteration", () => {
   const { rules } = compile('a = *"a"\nb = "a"');
 
