@@ -70,6 +70,8 @@ export class Item {
   returnEdges = 0;
   /** The frame that the item calls, if it calls and a derivation is wanted. */
   called: Frame | undefined;
+  /** The state after the return of the call, if the item calls. */
+  target: State | undefined;
   /** The next three fields belong to chart-derivation.ts. */
   useful: Useful | undefined;
   steps: Step | undefined;
@@ -87,6 +89,8 @@ export interface Useful {
   readonly marking: Marking;
   /** The numbers of the goals, as bits (see marking.ts). */
   readonly goals: number[];
+  /** Whether all items that lead to the item have been found. */
+  isDone: boolean;
   readonly next: Useful | undefined;
 }
 
@@ -275,6 +279,7 @@ export class Chart {
       this.#frames.set(call.number, frame);
       this.#add(this.nfa.beginning(call), frame, offset, null, null);
     }
+    caller.target = target;
     if (this.#purpose === "derivation") {
       caller.called = frame;
       caller.frame.calls.push(caller);
@@ -315,21 +320,22 @@ export class Chart {
   }
 
   #return(caller: Item, returned: Item): void {
-    const move = this.nfa.move(caller.state);
-    if (move.kind !== "call") return;
-    const target = returned.offset > caller.offset ? this.nfa.read(move.target) : move.target;
-    if (caller.offset < returned.offset) this.arrivals.push(target);
+    const target = stateAfter(this.nfa, caller, returned.offset);
+    if (target === undefined) return;
+    if (this.#purpose === "expectation" && caller.offset < returned.offset)
+      this.arrivals.push(target);
     this.#add(target, caller.frame, returned.offset, caller, returned);
   }
 
   #add(state: State, frame: Frame, offset: number, from: Item | null, over: Item | null): void {
-    if (!this.#isUseful(state, frame)) return;
-    if (frame.hereAt !== offset) {
-      frame.here.length = 0;
-      frame.hereAt = offset;
-    }
-    let item = itemIn(frame.here, state);
+    // Most edges of an ambiguous chart lead to an item that is already there. This look comes first.
+    let item = frame.hereAt === offset ? itemIn(frame.here, state) : undefined;
     if (item === undefined) {
+      if (!this.#isUseful(state, frame)) return;
+      if (frame.hereAt !== offset) {
+        frame.here.length = 0;
+        frame.hereAt = offset;
+      }
       item = new Item(state, frame, offset);
       this.made += 1;
       frame.here.push(item);
@@ -356,6 +362,15 @@ export class Chart {
     this.arrivals = [];
     this.last = undefined;
   }
+}
+
+/** Returns the state in which a caller goes on after a return at an offset. */
+export function stateAfter(
+  nfa: Nfa,
+  { target, offset }: Item,
+  returned: number,
+): State | undefined {
+  return target === undefined || returned === offset ? target : nfa.read(target);
 }
 
 function itemIn(items: readonly Item[], state: State): Item | undefined {

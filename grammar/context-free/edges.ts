@@ -1,6 +1,6 @@
 /** The edges of a chart: those that the items keep, and those that are found when they are needed. */
-import { MOST_RETURN_EDGES } from "./chart.js";
-import type { Nfa, State } from "../automaton/nfa.js";
+import { MOST_RETURN_EDGES, stateAfter } from "./chart.js";
+import type { Nfa } from "../automaton/nfa.js";
 import type { Frame, Item, Way } from "./chart.js";
 
 /** Checks whether an item was reached over more returns than it keeps. */
@@ -32,36 +32,37 @@ export function eachEdge(
 /** Returns all edges from a caller, over the returns of its call. */
 export function waysFrom(nfa: Nfa, caller: Item): readonly Way[] {
   const ways: Way[] = [];
+  const { items } = caller.frame;
+  let at = 0;
   for (const over of caller.called?.returns ?? []) {
     const state = stateAfter(nfa, caller, over.offset);
-    const { items } = caller.frame;
-    for (
-      let at = firstAt(items, over.offset);
-      at < items.length && items[at]!.offset === over.offset;
-      at += 1
-    )
+    at = firstAt(items, over.offset, at);
+    // Two returns never have the same offset.
+    for (; at < items.length && items[at]!.offset === over.offset; at += 1)
       if (items[at]!.state === state) ways.push({ to: items[at]!, over });
   }
   return ways;
 }
 
-/** Returns the state in which a caller goes on after a return at an offset. */
-function stateAfter(nfa: Nfa, caller: Item, offset: number): State | undefined {
-  const move = nfa.move(caller.state);
-  if (move.kind !== "call") return undefined;
-  return offset > caller.offset ? nfa.read(move.target) : move.target;
-}
-
 function returnAt({ returns }: Frame, offset: number): Item | undefined {
-  const at = firstAt(returns, offset);
-  const found = at < returns.length ? returns[at] : undefined;
-  return found?.offset === offset ? found : undefined;
+  if (returns.length === 0) return undefined;
+  // In an ambiguous chart, a call often returns at each offset from its first return on.
+  const likely = offset - returns[0]!.offset;
+  if (likely < 0) return undefined;
+  if (likely < returns.length && returns[likely]!.offset === offset) return returns[likely];
+  const at = firstAt(returns, offset, 0);
+  return at < returns.length && returns[at]!.offset === offset ? returns[at] : undefined;
 }
 
-/** The index of the first item that is not before an offset. The offsets of the items ascend. */
-function firstAt(items: readonly Item[], offset: number): number {
-  let low = 0;
-  let high = items.length;
+/**
+ * The index of the first item that is not before an offset, from an index on. The offsets of the items
+ * ascend. Cost: logarithmic in the distance.
+ */
+function firstAt(items: readonly Item[], offset: number, from: number): number {
+  let low = from;
+  let step = 1;
+  for (; low + step < items.length && items[low + step]!.offset < offset; step *= 2) low += step;
+  let high = Math.min(low + step, items.length);
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (items[middle]!.offset < offset) low = middle + 1;

@@ -3,10 +3,9 @@
  * reach. All goals of a call are marked together, in one walk backward from the goals; an item
  * keeps one bit for each of them.
  */
-import { postOrder } from "../graph.js";
 import { eachEdge, isCrowded } from "./edges.js";
 import type { Nfa } from "../automaton/nfa.js";
-import type { Goal, Item, Marking, Way } from "./chart.js";
+import type { Edge, Goal, Item, Marking, Way } from "./chart.js";
 
 /** The number of goals in one number: the bits of a small integer. */
 const BITS = 30;
@@ -29,36 +28,82 @@ export function mark(
   ends: readonly Item[],
   goesRound: (over: Item, end: Item) => boolean,
 ): Marked {
-  // Each item comes before those from which an edge leads to it. There is no cycle in a frame: a
-  // repetition of what can be empty goes on only after it has read something.
-  const order = [...postOrder(ends, (item) => origins(nfa, item))].reverse();
-  const isRecorded = !order.some(isCrowded);
-  const returns = new Map<Item, Way[]>();
-  const marking: Marking = { returns: isRecorded ? returns : undefined };
   const words = Math.ceil(ends.length / BITS);
+  const marking: { returns: Marking["returns"] } = { returns: undefined };
+  const { order, crowded } = itemsBefore(nfa, ends, marking, words);
+  const isRecorded = crowded.size === 0;
+  const returns = new Map<Item, Way[]>();
+  if (isRecorded) marking.returns = returns;
   const goals = ends.map((end, number): Goal => {
-    goalsOf(end, marking, words)[Math.floor(number / BITS)]! |= 1 << (number % BITS);
+    goalsOf(end)[Math.floor(number / BITS)]! |= 1 << (number % BITS);
     return { end, marking, number, goesRound: false };
   });
   const byOffset = new Map(goals.map((goal) => [goal.end.offset, goal]));
   let looks = 0;
-  for (const item of order) {
-    const reached = goalsOf(item, marking, words);
-    eachEdge(nfa, item, (from, over) => {
+  for (let index = order.length - 1; index >= 0; index -= 1) {
+    const item = order[index]!;
+    const reached = goalsOf(item);
+    let edge = isCrowded(item) ? crowded.get(item) : item.edges;
+    for (; edge !== undefined; edge = edge.next) {
       looks += 1;
-      const before = goalsOf(from, marking, words);
+      const { from, over } = edge;
+      const before = goalsOf(from);
       for (let word = 0; word < words; word += 1) before[word]! |= reached[word]!;
       if (over === null) {
         addStep(from, item);
-        return;
+        continue;
       }
       if (isRecorded) addWay(returns, from, { to: item, over });
       const goal = byOffset.get(over.offset);
       if (goal !== undefined && isMember(reached, goal.number))
         goal.goesRound ||= goesRound(over, goal.end);
-    });
+    }
   }
   return { goals, looks };
+}
+
+/** The items that lead to the goals of a marking. */
+interface Before {
+  /**
+   * Each item comes after those from which an edge leads to it. There is no cycle in a frame: a
+   * repetition of what can be empty goes on only after it has read something.
+   */
+  readonly order: readonly Item[];
+  /** The edges to the crowded items. */
+  readonly crowded: ReadonlyMap<Item, Edge>;
+}
+
+/** Returns the items that lead to some items, and stamps them with the marking. */
+function itemsBefore(nfa: Nfa, ends: readonly Item[], marking: Marking, words: number): Before {
+  const order: Item[] = [];
+  const crowded = new Map<Item, Edge>();
+  const pending = [...ends];
+  for (let item = pending.at(-1); item !== undefined; item = pending.at(-1)) {
+    const { useful } = item;
+    if (useful?.marking === marking) {
+      pending.pop();
+      if (!useful.isDone) order.push(item);
+      useful.isDone = true;
+      continue;
+    }
+    item.useful = { marking, goals: noGoals(words), isDone: false, next: useful };
+    let { edges } = item;
+    if (isCrowded(item)) {
+      edges = allEdges(nfa, item);
+      if (edges !== undefined) crowded.set(item, edges);
+    }
+    for (let edge = edges; edge !== undefined; edge = edge.next)
+      if (edge.from.useful?.marking !== marking) pending.push(edge.from);
+  }
+  return { order, crowded };
+}
+
+function allEdges(nfa: Nfa, item: Item): Edge | undefined {
+  let edges: Edge | undefined;
+  eachEdge(nfa, item, (from, over) => {
+    edges = { from, over, next: edges };
+  });
+  return edges;
 }
 
 /** Checks whether an item leads to a goal. */
@@ -72,17 +117,14 @@ function isMember(goals: readonly number[], number: number): boolean {
   return ((goals[Math.floor(number / BITS)]! >>> (number % BITS)) & 1) === 1;
 }
 
-/** The goals of a marking that an item leads to. The marking must be the latest of its frame. */
-function goalsOf(item: Item, marking: Marking, words: number): number[] {
-  if (item.useful?.marking !== marking)
-    item.useful = { marking, goals: Array.from({ length: words }, () => 0), next: item.useful };
-  return item.useful.goals;
+/** A call often has one goal. */
+function noGoals(words: number): number[] {
+  return words === 1 ? [0] : new Array<number>(words).fill(0);
 }
 
-function origins(nfa: Nfa, item: Item): readonly Item[] {
-  const found: Item[] = [];
-  eachEdge(nfa, item, (from) => found.push(from));
-  return found;
+/** The goals of the latest marking that an item leads to. The item must be stamped with that marking. */
+function goalsOf({ useful }: Item): number[] {
+  return useful!.goals;
 }
 
 function addStep(from: Item, to: Item): void {
