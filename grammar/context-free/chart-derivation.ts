@@ -78,6 +78,8 @@ class Derivation {
   readonly #nfa: Nfa;
   readonly #components: readonly number[];
   readonly #stretches: Stretch[] = [];
+  /** The ways from callers with which a frame begins: derivations of nothing ask for them again and again. */
+  readonly #waysCache = new Map<Item, readonly Way[]>();
   #looks = 0;
 
   constructor(nfa: Nfa, components: readonly number[]) {
@@ -175,11 +177,21 @@ class Derivation {
   /** The ways from a call on which a goal may be reached. */
   #waysFrom(caller: Item, wanted: readonly Wanted[]): readonly Way[] {
     const markings = [...new Set(wanted.map(({ goal }) => goal.marking))];
-    if (markings.some(({ returns }) => returns === undefined)) return waysFrom(this.#nfa, caller);
+    if (markings.some(({ returns }) => returns === undefined)) return this.#allWaysFrom(caller);
     const ways = new Map<Item, Way>();
     for (const { returns } of markings)
       for (const way of returns?.get(caller) ?? []) ways.set(way.over, way);
     return [...ways.values()];
+  }
+
+  #allWaysFrom(caller: Item): readonly Way[] {
+    if (caller.offset !== caller.frame.origin) return waysFrom(this.#nfa, caller);
+    let ways = this.#waysCache.get(caller);
+    if (ways === undefined) {
+      ways = waysFrom(this.#nfa, caller);
+      this.#waysCache.set(caller, ways);
+    }
+    return ways;
   }
 
   /**

@@ -25,6 +25,8 @@ export class Frame {
   beginning: Item | undefined;
   /** The items that wait for the call to return. */
   readonly callers: Item[] = [];
+  /** The frames of the callers, and the states after the call, once there are many callers. */
+  crowd: Crowd | undefined;
   /** The same items, unless a derivation is wanted: without tail calls, each item calls once. */
   readonly known: Set<Item> | undefined;
   /** Whether a return of the call ends the input of the whole run. */
@@ -51,6 +53,19 @@ export class Frame {
     this.endsAll = call === null;
   }
 }
+
+/**
+ * The part of the callers that a return looks at first, by the index of the caller. The callers of an ambiguous
+ * chart are more than fit into the caches of a processor; their frames are few.
+ */
+interface Crowd {
+  readonly frames: Frame[];
+  /** The states after the call has read something. */
+  readonly targets: State[];
+}
+
+/** The number of callers from which on a frame keeps a crowd. */
+const CROWDED = 8;
 
 /**
  * A way in which an item was reached: from an item of the same frame, over a return or directly.
@@ -265,7 +280,9 @@ export class Chart {
             if (frame.call === null) this.last = item;
           }
           this.#budget.add(frame.callers.length);
-          for (const caller of frame.callers) this.#return(caller, item);
+          if (frame.crowd === undefined)
+            for (const caller of frame.callers) this.#return(caller, item);
+          else this.#returnToMany(frame, frame.crowd, item);
           break;
       }
     }
@@ -314,9 +331,42 @@ export class Chart {
     if (frame.known?.has(caller) === true) return;
     frame.known?.add(caller);
     frame.callers.push(caller);
+    this.#growCrowd(frame);
     // The call has returned without reading anything. It returns in the same way to this caller.
     this.#budget.add(frame.returns.length);
     for (const returned of frame.returns) this.#return(caller, returned);
+  }
+
+  /** Adds the callers of a frame that are not yet in its crowd, if the frame has many callers. */
+  #growCrowd(frame: Frame): void {
+    const { callers } = frame;
+    if (callers.length < CROWDED || this.#purpose === "expectation") return;
+    frame.crowd ??= { frames: [], targets: [] };
+    const { frames, targets } = frame.crowd;
+    for (let index = frames.length; index < callers.length; index += 1) {
+      const { frame: outer, target } = callers[index]!;
+      frames.push(outer);
+      targets.push(this.nfa.read(target!));
+    }
+  }
+
+  #returnToMany(frame: Frame, { frames, targets }: Crowd, returned: Item): void {
+    const { callers } = frame;
+    const { offset } = returned;
+    const hasRead = offset > frame.origin;
+    for (let index = 0; index < callers.length; index += 1)
+      if (!hasRead || !this.#isCounted(frames[index]!, targets[index]!, offset))
+        this.#return(callers[index]!, returned);
+  }
+
+  /** Checks whether a state of a frame has been reached, and needs no further edge. Counts the edge. */
+  #isCounted(frame: Frame, state: State, offset: number): boolean {
+    const item = frame.hereAt === offset ? itemIn(frame.here, state) : undefined;
+    if (item === undefined) return false;
+    if (this.#purpose !== "derivation") return true;
+    if (item.returnEdges < MOST_RETURN_EDGES) return false;
+    item.returnEdges += 1;
+    return true;
   }
 
   #return(caller: Item, returned: Item): void {
