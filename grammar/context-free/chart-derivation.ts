@@ -14,7 +14,7 @@
 import { waysFrom } from "./edges.js";
 import { isUseful, mark } from "./marking.js";
 import { isWithin, Stretch } from "./stretch.js";
-import type { Goal, Item, Way } from "./chart.js";
+import type { Goal, Item, Way } from "./chart-items.js";
 import type { Mark } from "../runtime/marks.js";
 import type { Nfa, State } from "../automaton/nfa.js";
 

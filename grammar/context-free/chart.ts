@@ -11,134 +11,15 @@
  */
 import { characterAt, SUPPLEMENTARY } from "../runtime/characters.js";
 import { Alphabet } from "../automaton/alphabet.js";
+import { Frame, Item, stateAfter } from "./chart-items.js";
 import { Lookahead } from "./lookahead.js";
 import { Nfa } from "../automaton/nfa.js";
 import { StepBudget, STEPS_AN_ITEM } from "./step-budget.js";
+import { onlyCloses, topOf } from "./tail-returns.js";
 import type { Call } from "../automaton/expression.js";
 import type { Lowered } from "../automaton/lower.js";
+import type { Crowd } from "./chart-items.js";
 import type { State } from "../automaton/nfa.js";
-import type { Symbols } from "./lookahead.js";
-
-/** A call of a rule that contains itself, at one offset, shared by all its callers. */
-export class Frame {
-  /** The item with which the frame begins. */
-  beginning: Item | undefined;
-  /** The items that wait for the call to return. */
-  readonly callers: Item[] = [];
-  /** The frames of the callers, and the states after the call, once there are many callers. */
-  crowd: Crowd | undefined;
-  /** The same items, unless a derivation is wanted: without tail calls, each item calls once. */
-  readonly known: Set<Item> | undefined;
-  /** Whether a return of the call ends the input of the whole run. */
-  endsAll: boolean;
-  /** The returns of the call: items in the final state. */
-  readonly returns: Item[] = [];
-  /** The items of the frame at the offset `hereAt`. The lookahead keeps this list short. */
-  readonly here: Item[] = [];
-  /** The offset of the items in `here`. */
-  hereAt = -1;
-  /** All items of the frame, and those that call, by ascending offsets, if a derivation is wanted. */
-  readonly items: Item[] = [];
-  readonly calls: Item[] = [];
-
-  constructor(
-    /** Null for the frame with which the run begins. */
-    readonly call: Call | null,
-    readonly origin: number,
-    /** The symbols that can follow the call (see lookahead.ts). */
-    readonly follow: Symbols,
-    isDeriving: boolean,
-  ) {
-    this.known = isDeriving ? undefined : new Set();
-    this.endsAll = call === null;
-  }
-}
-
-/**
- * The part of the callers that a return looks at first, by the index of the caller. The callers of an ambiguous
- * chart are more than fit into the caches of a processor; their frames are few.
- */
-interface Crowd {
-  readonly frames: Frame[];
-  /** The states after the call has read something. */
-  readonly targets: State[];
-}
-
-/** The number of callers from which on a frame keeps a crowd. */
-const CROWDED = 8;
-
-/**
- * A way in which an item was reached: from an item of the same frame, over a return or directly.
- */
-export interface Edge {
-  readonly from: Item;
-  readonly over: Item | null;
-  /** The next edge to the same item. Most items have only one edge, so no array is made. */
-  readonly next: Edge | undefined;
-}
-
-/** A state reached at an offset, in a frame. */
-export class Item {
-  /** The ways in which the item was reached (see edges.ts); undefined if no derivation is wanted. */
-  edges: Edge | undefined;
-  /** The number of edges over a return, if a derivation is wanted. */
-  returnEdges = 0;
-  /** The frame that the item calls, if it calls and a derivation is wanted. */
-  called: Frame | undefined;
-  /** The state after the return of the call, if the item calls. */
-  target: State | undefined;
-  /** The next three fields belong to chart-derivation.ts. */
-  useful: Useful | undefined;
-  steps: Step | undefined;
-  goal: Goal | undefined;
-
-  constructor(
-    readonly state: State,
-    readonly frame: Frame,
-    readonly offset: number,
-  ) {}
-}
-
-/** The goals of one marking that an item leads to. */
-export interface Useful {
-  readonly marking: Marking;
-  /** The numbers of the goals, as bits (see marking.ts). */
-  readonly goals: number[];
-  /** Whether all items that lead to the item have been found. */
-  isDone: boolean;
-  readonly next: Useful | undefined;
-}
-
-/** Goals in one frame that were marked together (see marking.ts). */
-export interface Marking {
-  /** For each call on a way to a goal, the returns on such a way, unless there are too many. */
-  readonly returns: ReadonlyMap<Item, readonly Way[]> | undefined;
-}
-
-/** A return that a derivation must reach. */
-export interface Goal {
-  readonly end: Item;
-  readonly marking: Marking;
-  /** The number of the goal in its marking. */
-  readonly number: number;
-  /**
-   * Whether a return on a way to the end covers the same stretch as the goal, and its rule is in the
-   * same unit component.
-   */
-  goesRound: boolean;
-}
-
-/** An edge without a return, seen from its beginning, if it leads to a goal. */
-export interface Step {
-  readonly to: Item;
-  readonly next: Step | undefined;
-}
-
-/** An edge over a return, seen from the call that waits for it. */
-export interface Way {
-  readonly to: Item;
-  readonly over: Item;
-}
 
 /**
  * The purpose of a run.
@@ -156,6 +37,9 @@ export type Purpose = "whole" | "prefix" | "derivation" | "expectation";
  * edges grows with the cube of the input; they are found again when they are needed (see edges.ts).
  */
 export const MOST_RETURN_EDGES = 4;
+
+/** The number of callers from which on a frame keeps a crowd. */
+const CROWDED = 8;
 
 /** Stands for the next symbol in a run for an expectation: any symbol may come next. */
 const ANYTHING = -1;
@@ -279,6 +163,7 @@ export class Chart {
             this.end = offset;
             if (frame.call === null) this.last = item;
           }
+          if (this.#returnToTop(frame, item)) break;
           this.#budget.add(frame.callers.length);
           if (frame.crowd === undefined)
             for (const caller of frame.callers) this.#return(caller, item);
@@ -313,13 +198,13 @@ export class Chart {
   }
 
   /**
-   * Checks whether nothing is left of the caller's frame after a call. Such a call can return
+   * Checks whether nothing is left to read of the caller's frame after a call. Such a call can return
    * directly to the callers of that frame, so that a right-recursive list does not build a chain of
    * returns. There are two exceptions: a derivation needs each frame, and a frame that begins at
    * this offset may still get callers.
    */
   #isTailCall(target: State, { frame, offset }: Item): boolean {
-    return target.head === undefined && this.#purpose !== "derivation" && frame.origin < offset;
+    return this.#purpose !== "derivation" && frame.origin < offset && onlyCloses(target);
   }
 
   #endAllWith(frame: Frame): void {
@@ -335,6 +220,20 @@ export class Chart {
     // The call has returned without reading anything. It returns in the same way to this caller.
     this.#budget.add(frame.returns.length);
     for (const returned of frame.returns) this.#return(caller, returned);
+  }
+
+  /**
+   * Returns from several calls at once, if a derivation is wanted and the calls have nothing left to read
+   * (see tail-returns.ts). Returns whether it did.
+   */
+  #returnToTop(frame: Frame, returned: Item): boolean {
+    if (this.#purpose !== "derivation" || returned.offset === frame.origin) return false;
+    const top = topOf(frame);
+    if (top?.called === undefined || top.called === frame) return false;
+    top.called.pending ??= [];
+    top.called.pending.push(returned);
+    this.#return(top, returned);
+    return true;
   }
 
   /** Adds the callers of a frame that are not yet in its crowd, if the frame has many callers. */
@@ -412,15 +311,6 @@ export class Chart {
     this.arrivals = [];
     this.last = undefined;
   }
-}
-
-/** Returns the state in which a caller goes on after a return at an offset. */
-export function stateAfter(
-  nfa: Nfa,
-  { target, offset }: Item,
-  returned: number,
-): State | undefined {
-  return target === undefined || returned === offset ? target : nfa.read(target);
 }
 
 function itemIn(items: readonly Item[], state: State): Item | undefined {

@@ -1,7 +1,9 @@
 /** The edges of a chart: those that the items keep, and those that are found when they are needed. */
-import { MOST_RETURN_EDGES, stateAfter } from "./chart.js";
+import { MOST_RETURN_EDGES } from "./chart.js";
+import { stateAfter } from "./chart-items.js";
+import { firstAt, makeAllReturns, returnAt } from "./tail-returns.js";
 import type { Nfa } from "../automaton/nfa.js";
-import type { Frame, Item, Way } from "./chart.js";
+import type { Edge, Item, Way } from "./chart-items.js";
 
 /** Checks whether an item was reached over more returns than it keeps. */
 export function isCrowded(item: Item): boolean {
@@ -19,14 +21,41 @@ export function eachEdge(
   visit: (from: Item, over: Item | null) => void,
 ): void {
   const crowded = isCrowded(item);
-  for (let edge = item.edges; edge !== undefined; edge = edge.next)
-    if (!crowded || edge.over === null) visit(edge.from, edge.over);
+  for (let edge = item.edges; edge !== undefined; edge = edge.next) {
+    if (crowded && edge.over !== null) continue;
+    settle(nfa, edge);
+    visit(edge.from, edge.over);
+  }
   if (!crowded) return;
   for (const caller of item.frame.calls) {
     if (stateAfter(nfa, caller, item.offset) !== item.state) continue;
-    const over = caller.called && returnAt(caller.called, item.offset);
+    const over = caller.called && returnAt(nfa, caller.called, item.offset);
     if (over !== undefined) visit(caller, over);
   }
+}
+
+/**
+ * Takes the return of the call itself for an edge. The chart may have kept that of a later call, and there
+ * may be further returns that it has passed over (see tail-returns.ts).
+ */
+function settle(nfa: Nfa, edge: Edge): void {
+  const { called } = edge.from;
+  if (edge.over === null || called === undefined) return;
+  if (edge.over.frame !== called || called.pending !== undefined)
+    edge.over = returnAt(nfa, called, edge.over.offset) ?? edge.over;
+}
+
+/** Returns the edges to an item. */
+export function edgesTo(nfa: Nfa, item: Item): Edge | undefined {
+  if (!isCrowded(item)) {
+    for (let edge = item.edges; edge !== undefined; edge = edge.next) settle(nfa, edge);
+    return item.edges;
+  }
+  let edges: Edge | undefined;
+  eachEdge(nfa, item, (from, over) => {
+    edges = { from, over, next: edges };
+  });
+  return edges;
 }
 
 /** Returns all edges from a caller, over the returns of its call. */
@@ -34,6 +63,7 @@ export function waysFrom(nfa: Nfa, caller: Item): readonly Way[] {
   const ways: Way[] = [];
   const { items } = caller.frame;
   let at = 0;
+  if (caller.called !== undefined) makeAllReturns(nfa, caller.called);
   for (const over of caller.called?.returns ?? []) {
     const state = stateAfter(nfa, caller, over.offset);
     at = firstAt(items, over.offset, at);
@@ -42,31 +72,4 @@ export function waysFrom(nfa: Nfa, caller: Item): readonly Way[] {
       if (items[at]!.state === state) ways.push({ to: items[at]!, over });
   }
   return ways;
-}
-
-function returnAt({ returns }: Frame, offset: number): Item | undefined {
-  if (returns.length === 0) return undefined;
-  // In an ambiguous chart, a call often returns at each offset from its first return on.
-  const likely = offset - returns[0]!.offset;
-  if (likely < 0) return undefined;
-  if (likely < returns.length && returns[likely]!.offset === offset) return returns[likely];
-  const at = firstAt(returns, offset, 0);
-  return at < returns.length && returns[at]!.offset === offset ? returns[at] : undefined;
-}
-
-/**
- * The index of the first item that is not before an offset, from an index on. The offsets of the items
- * ascend. Cost: logarithmic in the distance.
- */
-function firstAt(items: readonly Item[], offset: number, from: number): number {
-  let low = from;
-  let step = 1;
-  for (; low + step < items.length && items[low + step]!.offset < offset; step *= 2) low += step;
-  let high = Math.min(low + step, items.length);
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (items[middle]!.offset < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -3,9 +3,9 @@
  * reach. All goals of a call are marked together, in one walk backward from the goals; an item
  * keeps one bit for each of them.
  */
-import { eachEdge, isCrowded } from "./edges.js";
+import { edgesTo, isCrowded } from "./edges.js";
 import type { Nfa } from "../automaton/nfa.js";
-import type { Edge, Goal, Item, Marking, Way } from "./chart.js";
+import type { Edge, Goal, Item, Marking, Way } from "./chart-items.js";
 
 /** The number of goals in one number: the bits of a small integer. */
 const BITS = 30;
@@ -87,23 +87,12 @@ function itemsBefore(nfa: Nfa, ends: readonly Item[], marking: Marking, words: n
       continue;
     }
     item.useful = { marking, goals: noGoals(words), isDone: false, next: useful };
-    let { edges } = item;
-    if (isCrowded(item)) {
-      edges = allEdges(nfa, item);
-      if (edges !== undefined) crowded.set(item, edges);
-    }
+    const edges = edgesTo(nfa, item);
+    if (isCrowded(item) && edges !== undefined) crowded.set(item, edges);
     for (let edge = edges; edge !== undefined; edge = edge.next)
       if (edge.from.useful?.marking !== marking) pending.push(edge.from);
   }
   return { order, crowded };
-}
-
-function allEdges(nfa: Nfa, item: Item): Edge | undefined {
-  let edges: Edge | undefined;
-  eachEdge(nfa, item, (from, over) => {
-    edges = { from, over, next: edges };
-  });
-  return edges;
 }
 
 /** Checks whether an item leads to a goal. */

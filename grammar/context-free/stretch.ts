@@ -11,7 +11,7 @@
  */
 import { eachEdge } from "./edges.js";
 import type { Nfa } from "../automaton/nfa.js";
-import type { Frame, Item } from "./chart.js";
+import type { Frame, Item } from "./chart-items.js";
 
 /** The returns of the rules of one unit component over one stretch. */
 export class Stretch {

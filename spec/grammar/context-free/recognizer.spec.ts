@@ -83,6 +83,27 @@ describe("recursion to one side is linear", () => {
     ["right, with an end", 'r = "a" r "b" / "b"', (size: number) => "a".repeat(size)],
     ["right, by two rules", 'r = "a" s\ns = "b" [ r ]', (size: number) => "ab".repeat(size)],
     ["a list", 'r = i [ "," r ]\ni = 1*DIGIT', (size: number) => `${"12,".repeat(size)}3`],
+    [
+      "a list whose separator can also follow it",
+      'r = l "," "x"\nl = "1" [ "," l ]',
+      (size: number) => `${"1,".repeat(size)}x`,
+    ],
+    [
+      "a list and further elements",
+      'r = l *( "," "x" )\nl = i [ "," l ]\ni = [ i "+" ] "1"',
+      (size: number) => `${"1+1,".repeat(size)}1,x,x`,
+    ],
+    ["right, in two ways", 'r = "a" r / "a" "a" r / "a"', (size: number) => "a".repeat(size)],
+    [
+      "right, in two rules with the end of one",
+      'r = l "x" / m "y"\nl = "1" [ "," l ]\nm = "1" [ "," m ]',
+      (size: number) => `${"1,".repeat(size)}1y`,
+    ],
+    [
+      "right, with a choice at the end",
+      's = "i" s / "i" s "e" s / "x"',
+      (size: number) => `${"i".repeat(size)}x`,
+    ],
     ["left", 'r = r "a" / "b"', (size: number) => `b${"a".repeat(size)}`],
     ["left, optional", 'r = [ r ] "a"', (size: number) => "a".repeat(size)],
     ["left, by two rules", 'r = s "a" / "a"\ns = r "b"', (size: number) => `${"ab".repeat(size)}a`],
@@ -110,6 +131,16 @@ describe("an explanation costs a small multiple of a test", () => {
       (size: number) => `(${"1,".repeat(size)}1)!`,
     ],
     ["right, by two rules", 'r = "1" s\ns = "," [ r ]', (size: number) => `${"1,".repeat(size)}!`],
+    [
+      "right, before its separator,",
+      'r = l "," "x"\nl = "1" [ "," l ]',
+      (size: number) => `${"1,".repeat(size)}x!`,
+    ],
+    [
+      "right, before its separator, on the chart,",
+      'r = l "," "x"\nl = i [ "," l ]\ni = [ i "+" ] "1"',
+      (size: number) => `${"1,".repeat(size)}x!`,
+    ],
     ["left", 'r = [ r "," ] i\ni = 1*DIGIT', (size: number) => `${"1,".repeat(size)}1!`],
     ["middle", 'r = "a" r "b" / "c"', (size: number) => `${"a".repeat(size)}c${"b".repeat(size)}!`],
   ])("%s recursion", (_, abnf, text) => {
