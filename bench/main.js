@@ -3,7 +3,7 @@
  *
  *   npm run bench -- [--short] [--write] [section...]
  *
- * Sections: parse safe-parse test ipv6 resolve normalize tree formats recursion growth first-use
+ * Sections: parse safe-parse test ipv6 resolve normalize tree formats recursion find growth first-use
  * throughput memory size; without a name, all. `--short` checks the answers but times almost nothing: its figures have little meaning, so
  * it gives no verdict on them. `--write` writes the report to bench/RESULTS.md.
  * `node --cpu-prof bench/main.js parse` shows where the time goes.
@@ -18,11 +18,13 @@ import { format } from "prettier";
 
 import { SIZES } from "./corpus.js";
 import { environment } from "./environment.js";
+import { find } from "./find.js";
 import { firstUse } from "./first-use.js";
 import { growth } from "./growth.js";
 import { table } from "./markdown.js";
 import { memory } from "./memory.js";
 import { recursion } from "./recursion.js";
+import { findSection } from "./report/find.js";
 import { firstUseSection } from "./report/first-use.js";
 import { growthSection } from "./report/growth.js";
 import { memorySection } from "./report/memory.js";
@@ -61,6 +63,7 @@ const { values: options, positionals } = parseArgs({
 /** @type {readonly (readonly [string, () => Section | Promise<Section>])[]} */
 const otherSections = [
   ["recursion", () => recursionSection(recursion(options))],
+  ["find", () => findSection(find(options))],
   ["growth", () => growthSection(growth(options))],
   ["first-use", () => firstUseSection(firstUse(options))],
   ["throughput", () => throughputSection(throughput(options))],

@@ -10,6 +10,7 @@ import { compile, core, rfc5234 } from "uri-abnf/grammar";
 import { rfc5322 } from "uri-abnf/standards/rfc5322";
 import { rfc8259 } from "uri-abnf/standards/rfc8259";
 
+import { jsonReaders } from "./json-values.js";
 import { apgText, nearleyGrammar, ohmText, peggyText, plainName, rulesBelow } from "./notations.js";
 import { race, time } from "./runner.js";
 import { item } from "./items.js";
@@ -23,7 +24,7 @@ const LIMITS = { rounds: 12, round: 8, total: 12_000 };
 const SHORT_LIMITS = { rounds: 3, round: 0.2, total: 20 };
 
 /** The greatest allowed ratios of times, and the greatest allowed memory of a node in bytes. */
-export const BUDGETS = { test: 0.5, tree: 0.3, node: 160 };
+export const BUDGETS = { test: 0.5, tree: 0.3, values: 3, node: 160 };
 
 /**
  * The part of an input that nearley reads: it keeps the states of all characters. It also makes every
@@ -116,7 +117,7 @@ function nested(open, close, depth) {
 /**
  * @typedef {object} Row
  * @property {string} input
- * @property {"test" | "tree"} work
+ * @property {"test" | "tree" | "values"} work
  * @property {number} length
  * @property {ReadonlyMap<string, Spread>} times nanoseconds for each character, by candidate
  * @property {ReadonlyMap<string, Spread>} ratios  of this project's time to that of a peer
@@ -141,7 +142,10 @@ export function recursion({ short }) {
   const limits = short ? SHORT_LIMITS : LIMITS;
   const size = short ? 2 : 120;
   return {
-    rows: kinds.flatMap((kind) => [testRow(kind, size, limits), treeRow(kind, size, limits)]),
+    rows: [
+      ...kinds.flatMap((kind) => [testRow(kind, size, limits), treeRow(kind, size, limits)]),
+      valuesRow(item(kinds, 0), size, limits),
+    ],
     growths: shapes.map(([input, rule, text]) => {
       const inputs = (short ? [1, 2] : [30, 60, 120, 240, 480]).map((each) => flat(text(each)));
       return {
@@ -156,12 +160,12 @@ export function recursion({ short }) {
 
 /**
  * A candidate, with the input that it reads. Its function returns whether the input is in the language,
- * or for a tree the number of nodes.
+ * for a tree the number of nodes, and otherwise the value.
  *
  * @typedef {object} Entrant
  * @property {string} name
  * @property {string} input
- * @property {(input: string) => boolean | number} run
+ * @property {(input: string) => unknown} run
  */
 
 /**
@@ -196,7 +200,7 @@ function testRow({ name, rule, grammars, text, isAmbiguous }, size, limits) {
     },
   ];
   const able = entrants.filter((entrant) => entrant.name !== "nearley" || !isAmbiguous);
-  return rowOf(name, "test", able, true, limits);
+  return rowOf(name, "test", able, (answer) => answer === true, limits);
 }
 
 /**
@@ -221,7 +225,20 @@ function treeRow({ name, rule, grammars, text }, size, limits) {
     { name: "uri-abnf", input, run: (each) => count(own.tryParse(each)) },
     { name: "apg-js", input, run: (each) => apgParse(each, true) },
   ];
-  return rowOf(name, "tree", entrants, count(own.tryParse(input)), limits);
+  const nodes = count(own.tryParse(input));
+  return rowOf(name, "tree", entrants, (answer) => answer === nodes, limits);
+}
+
+/**
+ * @param {Kind} kind JSON
+ * @param {number} size
+ * @param {import("./runner.js").Limits} limits
+ */
+function valuesRow({ name, text }, size, limits) {
+  const input = flat(text(size));
+  const right = JSON.stringify(JSON.parse(input));
+  const entrants = jsonReaders().map((reader) => ({ ...reader, input }));
+  return rowOf(name, "values", entrants, (answer) => JSON.stringify(answer) === right, limits);
 }
 
 /**
@@ -230,13 +247,13 @@ function treeRow({ name, rule, grammars, text }, size, limits) {
  * @param {string} input
  * @param {Row["work"]} work
  * @param {readonly Entrant[]} entrants
- * @param {boolean | number} right
+ * @param {(answer: unknown) => boolean} isRight
  * @param {import("./runner.js").Limits} limits
  * @returns {Row}
  * @throws {Error} if an answer of this project is wrong.
  */
-function rowOf(input, work, entrants, right, limits) {
-  const judged = entrants.map((entrant) => ({ ...entrant, isRight: answer(entrant) === right }));
+function rowOf(input, work, entrants, isRight, limits) {
+  const judged = entrants.map((entrant) => ({ ...entrant, isRight: isRight(answer(entrant)) }));
   const [own] = judged;
   if (own?.isRight !== true) throw new Error(`a wrong answer: ${work} of ${input}`);
   const racing = judged.filter(({ isRight }) => isRight);

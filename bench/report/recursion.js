@@ -16,7 +16,8 @@ export function recursionSection({ rows, growths, node }) {
     text: [
       "## Rules that contain themselves",
       "Nanoseconds a character; in parentheses the time of uri-abnf as a multiple of that time, ± half " +
-        "the distance of the quartiles. `tree` makes a tree of all rules and counts its nodes. ✗ marks a " +
+        "the distance of the quartiles. `tree` makes a tree of all rules and counts its nodes; " +
+        "`values` makes the values of the JSON, by a fold or by actions. ✗ marks a " +
         "peer whose answer is wrong. nearley makes every derivation, which ends its process where a " +
         "grammar is ambiguous; it reads a twelfth of the text.",
       table(
@@ -39,6 +40,7 @@ export function recursionSection({ rows, growths, node }) {
     budgets: [
       budgetRow(rows, "test", "peggy", BUDGETS.test),
       budgetRow(rows, "tree", "apg-js", BUDGETS.tree),
+      budgetRow(rows, "values", "peggy", BUDGETS.values),
       [
         "time for twice the input of a recursive rule",
         DOUBLING_BUDGET,
