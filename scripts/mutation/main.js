@@ -2,6 +2,9 @@
  * Mutation tests: `npm run mutate -- FOLDER` for the files of a folder, `npm run mutate -- FILE...` for
  * files, and `npm run mutate` for the files that differ from the branch `main`.
  *
+ * With the option `--slow`, also tests run that compute for up to 1.5 seconds: a second run with it looks at the
+ * mutants again that the quick tests let survive.
+ *
  * Prints the mutants that survive, and a row for the table in docs/trust.md. A second run continues from
  * the results of the first one: only mutants that new code or new tests concern run again.
  */
@@ -14,7 +17,12 @@ import { neighborhood } from "./neighborhood.js";
 
 const CACHE = "node_modules/.cache/stryker";
 
-const paths = process.argv.slice(2);
+/** How long a test may compute, in milliseconds, without and with the option `--slow`. */
+const SLOWEST = { quick: 100, slow: 1_500 };
+
+const argv = process.argv.slice(2);
+const isSlow = argv.includes("--slow");
+const paths = argv.filter((argument) => argument !== "--slow");
 const mutated = paths.length === 0 ? changedFiles() : paths.map(pattern);
 if (mutated.length === 0) {
   console.error("mutate: no file has changed");
@@ -27,7 +35,7 @@ mkdirSync(dirname(incrementalFile), { recursive: true });
 
 const results = await new Stryker({
   mutate: mutated,
-  specs: neighborhood(mutated),
+  specs: { ...neighborhood(mutated), slowest: isSlow ? SLOWEST.slow : SLOWEST.quick },
   incrementalFile,
 }).runMutationTest();
 print(results);
@@ -38,8 +46,8 @@ function pattern(path) {
 }
 
 function changedFiles() {
-  const argv = ["diff", "--name-only", "--diff-filter=d", "main", "--", "grammar", "src"];
-  const files = execFileSync("git", argv, { encoding: "utf8" }).split("\n");
+  const diff = ["diff", "--name-only", "--diff-filter=d", "main", "--", "grammar", "src"];
+  const files = execFileSync("git", diff, { encoding: "utf8" }).split("\n");
   return files.filter((file) => file.endsWith(".ts"));
 }
 
@@ -60,7 +68,7 @@ function print(mutants) {
     count("NoCoverage"),
     `${score.toFixed(1)} %`,
     new Date().toISOString().slice(0, 10),
-    `\`npm run mutate${paths.length === 0 ? "" : ` -- ${paths.join(" ")}`}\``,
+    `\`npm run mutate${argv.length === 0 ? "" : ` -- ${argv.join(" ")}`}\``,
   ];
   console.log(
     "| of | mutants | killed | timed out | survived | not covered | score | date | command |",

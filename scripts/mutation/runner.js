@@ -26,15 +26,18 @@ import { Overtime, Watchdog, computed } from "./watchdog.js";
 /** How many cases a property has. Most mutants die of the first ones. */
 const CASES = 20;
 
-/** A test that computes longer, in milliseconds, is left out. */
-const SLOW = 100;
+/** A test that computes longer, in milliseconds, waits for the quick ones, or is left out. */
+const QUICK = 100;
 
-/** How long a test may compute in the dry run, and with a mutant, in milliseconds. */
-const DRY_BUDGET = 400;
+/** How long a test may compute with a mutant, in milliseconds and as a multiple of its usual time. */
 const BUDGET = 1_000;
+const FACTOR = 5;
 
 /** How long a spec file may compute outside of its tests, in milliseconds. */
 const LOAD_BUDGET = 4_000;
+
+/** Puts slow tests behind all others. */
+const LAST = 1e9;
 
 /** Reaches code in place of a test, where no test is meant. */
 const NOBODY = "nobody";
@@ -47,6 +50,7 @@ class InProcessRunner {
   #root = process.cwd();
   #state = (globalThis.__stryker__ ??= {});
   #specs;
+  #slowest;
   #log;
   #loader;
   #budget = BUDGET;
@@ -64,6 +68,7 @@ class InProcessRunner {
 
   constructor(options, log) {
     this.#specs = options.specs;
+    this.#slowest = options.specs.slowest;
     this.#log = log;
   }
 
@@ -120,7 +125,7 @@ class InProcessRunner {
    */
   async #measured(file, id) {
     const spec = this.#read(file, id);
-    this.#budget = DRY_BUDGET;
+    this.#budget = this.#slowest + BUDGET / 2;
     const own = spec.tests.filter((test) => test.id === id);
     const [result] = await this.#runTests(file, spec, own, () => true);
     this.#budget = BUDGET;
@@ -130,7 +135,7 @@ class InProcessRunner {
   /** Whether a test of the dry run is quick, and passes with fewer cases. */
   #isKept({ id, timeSpentMs, status, reduced }) {
     const reason =
-      timeSpentMs > SLOW
+      timeSpentMs > this.#slowest
         ? `it computes for ${timeSpentMs.toFixed(0)} ms`
         : status === TestStatus.Failed && reduced
           ? "it fails with fewer cases"
@@ -184,7 +189,10 @@ class InProcessRunner {
     return toMutantRunResult(endless ?? { status: DryRunStatus.Complete, tests }, disableBail);
   }
 
-  /** The tests of a filter by file: the spec of the mutated file first, then the quick ones. */
+  /**
+   * The tests of a filter by file: the spec of the mutated file first, then the quick ones. Slow tests
+   * come after all others.
+   */
   #plan(testFilter, mutated) {
     if (this.#costs === undefined) {
       const costs = join(this.#root, COSTS);
@@ -192,14 +200,17 @@ class InProcessRunner {
     }
     const files = new Map();
     for (const id of testFilter ?? Object.keys(this.#costs)) {
+      const cost = this.#costs[id] ?? 0;
       const file = id.slice(0, id.indexOf(" "));
-      const plan = files.get(file) ?? { file, ids: [], cost: 0 };
-      files.set(file, plan);
+      const isSlow = cost > QUICK;
+      const key = `${isSlow} ${file}`;
+      const plan = files.get(key) ?? { file, ids: [], cost: isSlow ? LAST : 0 };
+      files.set(key, plan);
       plan.ids.push(id);
-      plan.cost += this.#costs[id] ?? 0;
+      plan.cost += cost;
     }
     const own = `${basename(mutated, ".ts")}.`;
-    const rank = ({ file, cost }) => (basename(file).startsWith(own) ? 0 : cost);
+    const rank = ({ file, cost }) => (basename(file).startsWith(own) && cost < LAST ? 0 : cost);
     return [...files.values()].sort((a, b) => rank(a) - rank(b));
   }
 
@@ -232,6 +243,8 @@ class InProcessRunner {
     await spec.run(
       tests,
       ({ id }) => {
+        if (this.#state.activeMutant !== undefined)
+          this.#budget = BUDGET + FACTOR * (this.#costs[id] ?? 0);
         this.#state.currentTestId = id;
         expect.setState({ assertionCalls: 0, expectedAssertionsNumber: null });
         this.#reduced = false;
@@ -285,6 +298,7 @@ export const strykerValidationSchema = {
       properties: {
         include: { type: "array", items: { type: "string" } },
         exclude: { type: "array", items: { type: "string" } },
+        slowest: { type: "number" },
       },
     },
   },
