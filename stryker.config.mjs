@@ -16,6 +16,7 @@ export default {
   dryRunTimeoutMinutes: 60,
   incremental: true,
   reporters: ["survivors", "progress-append-only"],
+  cleanTempDir: "always",
   tempDirName: "node_modules/.cache/stryker/sandbox",
   // A mutant may break the types, which the tests do not check.
   disableTypeChecks: false,
