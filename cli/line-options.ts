@@ -66,8 +66,17 @@ export function withLineOptions(command: Command, sample: LineSample): Command {
     .option("--jsonl", "treat the member --key of JSON objects, one a line")
     .option("--key <name>", "the name of the column or member")
     .addOption(
-      new Option("--jobs <n>", "the number of threads that work (default: 1)").argParser(positive),
+      new Option("--jobs <n>", "the number of threads that work (default: 1)").argParser(threads),
     );
+}
+
+/** The greatest number of threads. Each is an engine with a heap of its own, and starts at once. */
+const MAXIMUM_JOBS = 64;
+
+function threads(text: string): number {
+  const number = positive(text);
+  if (number > MAXIMUM_JOBS) throw new InvalidArgumentError(`There are at most ${MAXIMUM_JOBS}.`);
+  return number;
 }
 
 function positive(text: string): number {

@@ -44,6 +44,13 @@ describe("wrong usage", () => {
       ],
     ],
     [
+      ["parse", "--jobs", "65"],
+      [
+        "option '--jobs <n>' argument '65' is invalid. There are at most 64.",
+        "Try 'uri-abnf parse --help'.",
+      ],
+    ],
+    [
       ["parse", "--jsno", "x"],
       ["unknown option '--jsno'; did you mean --json?", "Try 'uri-abnf parse --help'."],
     ],
