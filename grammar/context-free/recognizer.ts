@@ -79,9 +79,14 @@ export class ContextFreeRecognizer implements ExplainingMachine {
     return this.end === input.length;
   }
 
+  /** A chart that keeps its edges costs much more than one that does not. It reads no input in vain. */
   deriveWhole(input: string): boolean {
-    this.#run(this.#deriver, "derivation", input, 0, input.length);
-    return this.end === input.length;
+    const { length } = input;
+    if (this.#runPushdown(this.#deriver, "derivation", input, 0, length))
+      return this.end === length;
+    if (this.#recognizer !== this.#deriver && !this.recognizeWhole(input)) return false;
+    this.#runChart(this.#deriver, "derivation", input, 0, length);
+    return this.end === length;
   }
 
   recognizePrefix(input: string, offset: number): boolean {
@@ -162,30 +167,50 @@ export class ContextFreeRecognizer implements ExplainingMachine {
     this.#derived = undefined;
   }
 
-  #run(
-    { chart, pushdown }: Machines,
+  #run(machines: Machines, purpose: Purpose, input: string, offset: number, limit: number): void {
+    if (!this.#runPushdown(machines, purpose, input, offset, limit))
+      this.#runChart(machines, purpose, input, offset, limit);
+  }
+
+  /** Returns false if there is no outcome: the pushdown automaton gives up, or the rule has none. */
+  #runPushdown(
+    { pushdown }: Machines,
+    purpose: Purpose,
+    input: string,
+    offset: number,
+    limit: number,
+  ): boolean {
+    this.#begin(input, offset);
+    const isDeriving = purpose === "derivation";
+    if (pushdown?.run(input, offset, limit, purpose === "prefix", isDeriving) !== true)
+      return false;
+    this.stopped = pushdown.stopped;
+    this.end = pushdown.end;
+    this.made = pushdown.steps;
+    this.steps = pushdown.steps;
+    if (isDeriving && this.end !== -1) this.#derived = pushdown;
+    return true;
+  }
+
+  #runChart(
+    { chart }: Machines,
     purpose: Purpose,
     input: string,
     offset: number,
     limit: number,
   ): void {
-    this.#input = input;
-    this.#offset = offset;
-    this.#derived = undefined;
-    const isDeriving = purpose === "derivation";
-    if (pushdown?.run(input, offset, limit, purpose === "prefix", isDeriving) === true) {
-      this.stopped = pushdown.stopped;
-      this.end = pushdown.end;
-      this.made = pushdown.steps;
-      this.steps = pushdown.steps;
-      if (isDeriving && this.end !== -1) this.#derived = pushdown;
-      return;
-    }
+    this.#begin(input, offset);
     chart.run(input, offset, limit, purpose);
     this.stopped = chart.stopped;
     this.end = chart.end;
     this.made = chart.made;
     this.steps = chart.steps;
-    if (isDeriving) this.#derived = chart.last;
+    if (purpose === "derivation") this.#derived = chart.last;
+  }
+
+  #begin(input: string, offset: number): void {
+    this.#input = input;
+    this.#offset = offset;
+    this.#derived = undefined;
   }
 }

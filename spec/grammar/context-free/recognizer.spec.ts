@@ -158,6 +158,23 @@ describe("an explanation costs a small multiple of a test", () => {
   });
 });
 
+describe("an input that does not match costs the steps of a test, if a tree is asked for", () => {
+  it.each([
+    ["left", 'r = [ r "," ] i\ni = 1*DIGIT', (size: number) => `${"1,".repeat(size)}1!`],
+    [
+      "right, in two ways,",
+      'r = "a" r / "a" "a" r / "a"',
+      (size: number) => `${"a".repeat(size)}!`,
+    ],
+  ])("%s recursion", (_, abnf, text) => {
+    const machine = recognizerOf(definitionOf(abnf));
+    expect(machine.recognizeWhole(text(1000))).toBe(false);
+    const { made } = machine;
+    expect(machine.deriveWhole(text(1000))).toBe(false);
+    expect(machine.made).toBe(made);
+  });
+});
+
 describe("ambiguous grammars take polynomial time", () => {
   it.each([
     ["pairs", 's = s s / "a"', 4],
