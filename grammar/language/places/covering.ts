@@ -71,6 +71,15 @@ export class Covering {
    * is not known.
    */
   exampleOf(site: Site): string | null | undefined {
+    try {
+      return this.#find(site);
+    } catch (error) {
+      if (error instanceof LimitError) return undefined;
+      throw error;
+    }
+  }
+
+  #find(site: Site): string | null | undefined {
     if (this.#shortest.isImpossible(site)) return null;
     if (this.#budget.left < 0) return undefined;
     const candidate = this.#shortest.by(site);
@@ -115,10 +124,8 @@ export class Covering {
         looks = languages.subsets.looks;
         if (tries >= TRIES || !budget.spend(steps)) return undefined;
       }
-    } catch (error) {
-      if (!(error instanceof LimitError)) throw error;
+    } finally {
       budget.spend(languages.subsets.looks - looks);
-      return undefined;
     }
     return null;
   }
