@@ -515,6 +515,10 @@ type Node =
   | Reference
   | Repetition;
 
+type NodeOf<Name extends string, Names extends string = Name> = Name extends string
+  ? ParseNode<Name, Names>
+  : never;
+
 interface NormalizeOptions {
   readonly case?: boolean;
   readonly escapes?: boolean;
@@ -605,18 +609,30 @@ declare class OptionalStackError extends Error {
   constructor(message: string | undefined);
 }
 
-declare class ParseNode<Name extends string = string> {
+declare class ParseNode<Name extends string = string, Names extends string = string> {
   readonly rule: Name;
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  readonly children: readonly ParseNode[];
-  constructor(rule: Name, start: number, end: number, text: string, children: readonly ParseNode[]);
-  walk(): Generator<ParseNode, void, undefined>;
-  find(rule: string): ParseNode | undefined;
-  findAll(rule: string): ParseNode[];
+  readonly children: readonly NodeOf<Names>[];
+  constructor(
+    rule: Name,
+    start: number,
+    end: number,
+    text: string,
+    children: readonly NodeOf<Names>[],
+  );
+  walk(): Generator<NodeOf<Name | Names, Names>, void, undefined>;
+  find<Wanted extends Name | Names>(rule: Wanted): ParseNode<Wanted, Names> | undefined;
+  find<Wanted extends string>(
+    rule: string extends Wanted ? Wanted : never,
+  ): NodeOf<Name | Names, Names> | undefined;
+  findAll<Wanted extends Name | Names>(rule: Wanted): ParseNode<Wanted, Names>[];
+  findAll<Wanted extends string>(
+    rule: string extends Wanted ? Wanted : never,
+  ): NodeOf<Name | Names, Names>[];
   print(): string;
-  shifted(by: number): ParseNode<Name>;
+  shifted(by: number): ParseNode<Name, Names>;
   toJSON(): ParseNodeJson;
   stringify(): string;
 }
@@ -839,7 +855,7 @@ interface Rule$1 {
 declare class Rule<
   Name extends string = string,
   Names extends string = string,
-> extends ComposableParser<ParseNode<Name>> {
+> extends ComposableParser<ParseNode<Name, Names>> {
   #private;
   readonly ruleName: Name;
   constructor(
@@ -868,8 +884,8 @@ declare class Rule<
     layOut: (places: Places) => Layout,
   ): LayoutMatcher<Layout>;
   fold<Values>(actions: ActionsFor<Values, Name, Names>): P.Parser<FoldResult<Values, Name>>;
-  parse(input: Input): P.Result<ParseNode<Name>>;
-  tryParse(input: Input): ParseNode<Name>;
+  parse(input: Input): P.Result<ParseNode<Name, Names>>;
+  tryParse(input: Input): ParseNode<Name, Names>;
 }
 
 type RuleNames<Text extends string> = IsKnown<Text> extends true ? NamesOf<Text> : string;

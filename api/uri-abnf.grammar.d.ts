@@ -107,7 +107,7 @@ type ProseRules = Readonly<Record<string, Rule>>;
 declare class Rule<
   Name extends string = string,
   Names extends string = string,
-> extends ComposableParser<ParseNode<Name>> {
+> extends ComposableParser<ParseNode<Name, Names>> {
   #private;
   readonly ruleName: Name;
   constructor(
@@ -138,8 +138,8 @@ declare class Rule<
   fold<Values>(
     actions: ActionsFor<Values, Name, Names>,
   ): Parsimmon.Parser<FoldResult<Values, Name>>;
-  parse(input: Input): Parsimmon.Result<ParseNode<Name>>;
-  tryParse(input: Input): ParseNode<Name>;
+  parse(input: Input): Parsimmon.Result<ParseNode<Name, Names>>;
+  tryParse(input: Input): ParseNode<Name, Names>;
 }
 
 type TemplateLevel = 1 | 2 | 3 | 4;

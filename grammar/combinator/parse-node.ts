@@ -13,9 +13,14 @@ export interface ParseNodeJson {
   readonly children: readonly ParseNodeJson[];
 }
 
+/** A node of one of the rules `Name`, whose `rule` tells which. */
+export type NodeOf<Name extends string, Names extends string = Name> = Name extends string
+  ? ParseNode<Name, Names>
+  : never;
+
 /**
- * A node of a parse tree: a rule, its place in the input, and the rules directly below it. The type of the
- * root of a tree has the name of its rule; the types of the nodes below it have no names.
+ * A node of a parse tree: a rule, its place in the input, and the rules directly below it. `Name` is the
+ * rule, and `Names` are the rules that the nodes below can have, as far as types tell: all of the grammar.
  *
  * @example
  * ```ts
@@ -24,7 +29,7 @@ export interface ParseNodeJson {
  * node.find("domainlabel")?.text; // "www"
  * ```
  */
-export class ParseNode<Name extends string = string> {
+export class ParseNode<Name extends string = string, Names extends string = string> {
   constructor(
     /** The name of the rule, as its definition writes it. */
     readonly rule: Name,
@@ -35,17 +40,18 @@ export class ParseNode<Name extends string = string> {
     /** The input from `start` to `end`. */
     readonly text: string,
     /** The rules directly below, from left to right. Text that belongs to no rule below has no node. */
-    readonly children: readonly ParseNode[],
+    readonly children: readonly NodeOf<Names>[],
   ) {}
 
   /**
    * Yields this node and all nodes below it, each before its children, from left to right.
    * Linear; the depth of the tree costs memory, not call stack.
    */
-  *walk(): Generator<ParseNode, void, undefined> {
+  *walk(): Generator<NodeOf<Name | Names, Names>, void, undefined> {
     const pending: ParseNode[] = [this];
     for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-      yield node;
+      // The tree has nodes of these rules only.
+      yield node as NodeOf<Name | Names, Names>;
       for (let index = node.children.length - 1; index >= 0; index -= 1) {
         const child = node.children[index];
         if (child !== undefined) pending.push(child);
@@ -53,19 +59,27 @@ export class ParseNode<Name extends string = string> {
     }
   }
 
-  /** Returns the first node of a rule, this one included, in the order of `walk`; names ignore case. */
+  /**
+   * Returns the first node of a rule, this one included, in the order of `walk`. Names ignore case, but a
+   * literal has to be one of the names as the grammar writes them, if types tell the names.
+   */
+  find<Wanted extends Name | Names>(rule: Wanted): ParseNode<Wanted, Names> | undefined;
+  find<Wanted extends string>(
+    rule: string extends Wanted ? Wanted : never,
+  ): NodeOf<Name | Names, Names> | undefined;
   find(rule: string): ParseNode | undefined {
-    requireRuleName(rule);
-    const wanted = ruleKey(rule);
-    for (const node of this.walk()) if (ruleKey(node.rule) === wanted) return node;
+    const isWanted = isOf(rule);
+    for (const node of this.walk()) if (isWanted(node)) return node;
     return undefined;
   }
 
-  /** Returns all nodes of a rule, this one included, in the order of `walk`; names ignore case. */
+  /** Returns all nodes of a rule, this one included, in the order of `walk`; names are as for `find`. */
+  findAll<Wanted extends Name | Names>(rule: Wanted): ParseNode<Wanted, Names>[];
+  findAll<Wanted extends string>(
+    rule: string extends Wanted ? Wanted : never,
+  ): NodeOf<Name | Names, Names>[];
   findAll(rule: string): ParseNode[] {
-    requireRuleName(rule);
-    const wanted = ruleKey(rule);
-    return [...this.walk()].filter((node) => ruleKey(node.rule) === wanted);
+    return [...this.walk()].filter(isOf(rule));
   }
 
   /** Returns the tree as an indented picture, one line for each node: rule, offsets, text. */
@@ -84,7 +98,7 @@ export class ParseNode<Name extends string = string> {
   }
 
   /** Returns the same tree with all offsets larger by a number. */
-  shifted(by: number): ParseNode<Name> {
+  shifted(by: number): ParseNode<Name, Names> {
     const done = new Map<ParseNode, ParseNode>();
     // Children come after their parents in a walk, so they are ready in the reverse of it.
     for (const node of [...this.walk()].reverse()) {
@@ -92,7 +106,7 @@ export class ParseNode<Name extends string = string> {
       const { rule, start, end, text } = node;
       done.set(node, new ParseNode(rule, start + by, end + by, text, children));
     }
-    return (done.get(this) as ParseNode<Name> | undefined) ?? this;
+    return (done.get(this) as ParseNode<Name, Names> | undefined) ?? this;
   }
 
   /**
@@ -143,4 +157,11 @@ export class ParseNode<Name extends string = string> {
     }
     return json;
   }
+}
+
+/** Returns a check whether a node is one of a rule. */
+function isOf(rule: string): (node: ParseNode) => boolean {
+  requireRuleName(rule);
+  const wanted = ruleKey(rule);
+  return (node) => ruleKey(node.rule) === wanted;
 }

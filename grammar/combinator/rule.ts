@@ -59,7 +59,7 @@ const WINDOW_GROWTH = 4;
 export class Rule<
   Name extends string = string,
   Names extends string = string,
-> extends ComposableParser<ParseNode<Name>> {
+> extends ComposableParser<ParseNode<Name, Names>> {
   /** As the definition writes it. */
   readonly ruleName: Name;
   readonly #definition: Definition;
@@ -82,7 +82,7 @@ export class Rule<
     isVisible?: (definition: Definition) => boolean,
   ) {
     super((input, offset) =>
-      this.#prefix(input, offset, buildTree<Name>, (tree, by) => tree.shifted(by)),
+      this.#prefix(input, offset, buildTree<Name, Names>, (tree, by) => tree.shifted(by)),
     );
     this.ruleName = name;
     this.#definition = definition;
@@ -361,8 +361,8 @@ export class Rule<
   }
 
   /** Parses a whole input, and returns Parsimmon's result. */
-  override parse(input: Input): Parsimmon.Result<ParseNode<Name>> {
-    const value = this.#whole(this.#readable(input), buildTree<Name>);
+  override parse(input: Input): Parsimmon.Result<ParseNode<Name, Names>> {
+    const value = this.#whole(this.#readable(input), buildTree<Name, Names>);
     if (value !== null) return { status: true, value };
     const { input: text, offset, expected } = this.#reasonAgainst(input);
     return { status: false, index: positionAt(text, offset), expected: [...expected] };
@@ -373,8 +373,8 @@ export class Rule<
    *
    * @throws {MismatchError} where the input is not in the language.
    */
-  override tryParse(input: Input): ParseNode<Name> {
-    const value = this.#whole(this.#readable(input), buildTree<Name>);
+  override tryParse(input: Input): ParseNode<Name, Names> {
+    const value = this.#whole(this.#readable(input), buildTree<Name, Names>);
     if (value !== null) return value;
     throw new MismatchError(this.#reasonAgainst(input));
   }

@@ -6,7 +6,10 @@ import type { Machine } from "../runtime/machine.js";
  * Returns the tree of the last run of an automaton. The start rule has to be visible. Linear in the
  * nodes.
  */
-export function buildTree<Name extends string>(machine: Machine, input: string): ParseNode<Name> {
+export function buildTree<Name extends string, Names extends string>(
+  machine: Machine,
+  input: string,
+): ParseNode<Name, Names> {
   /** The nodes that are not yet below another node. Only the first `height` entries are valid. */
   const nodes: ParseNode[] = [];
   let height = 0;
@@ -33,7 +36,7 @@ export function buildTree<Name extends string>(machine: Machine, input: string):
     height = below + 1;
   }
   // The start rule has the name that the caller knows.
-  return nodes[0]! as ParseNode<Name>;
+  return nodes[0]! as ParseNode<Name, Names>;
 }
 
 /** Returns the children of a node. For one child or none, which most nodes have, it makes no slice. */

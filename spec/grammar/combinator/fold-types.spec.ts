@@ -163,9 +163,44 @@ describe("a fold does not compile", () => {
   });
 });
 
-test("the root of a tree has the name of the rule as its type", () => {
+describe("the types of a tree", () => {
   const tree = rfc3986.rules.IPv4address.tryParse("1.2.3.4");
-  expectTypeOf(tree).toEqualTypeOf<ParseNode<"IPv4address">>();
-  expectTypeOf(tree).toExtend<ParseNode>();
-  expect(tree.rule).toBe("IPv4address");
+
+  test("the root has the name of the rule", () => {
+    expectTypeOf(tree.rule).toEqualTypeOf<"IPv4address">();
+    expectTypeOf(tree).toExtend<ParseNode<"IPv4address">>();
+    expectTypeOf(tree).toExtend<ParseNode>();
+    expect(tree.rule).toBe("IPv4address");
+  });
+
+  test("the rule of a child tells its type", () => {
+    const [child] = tree.children;
+    if (child?.rule === "dec-octet") expectTypeOf(child.rule).toEqualTypeOf<"dec-octet">();
+    // @ts-expect-error: the grammar has no such rule
+    const misspelt = tree.children.filter(({ rule }) => rule === "dec-octett");
+    expect(child?.rule).toBe("dec-octet");
+    expect(misspelt).toStrictEqual([]);
+  });
+
+  test("a node that is found has the name as its type", () => {
+    const found = tree.find("dec-octet");
+    expectTypeOf(found?.rule).toEqualTypeOf<"dec-octet" | undefined>();
+    expectTypeOf(tree.findAll("DIGIT")[0]?.rule).toEqualTypeOf<"DIGIT" | undefined>();
+    // @ts-expect-error: the grammar has no such rule
+    expect(tree.find("dec-octett")).toBeUndefined();
+    expect(found?.rule).toBe("dec-octet");
+  });
+
+  test("a name that no type tells finds any rule", () => {
+    const name: string = ["DEC-OCTET"].join("");
+    const found = tree.find(name);
+    expectTypeOf(found?.children[0]?.rule).not.toBeAny();
+    expect(found?.rule).toBe("dec-octet");
+  });
+
+  test("a grammar that no type tells has nodes of any name", () => {
+    const rule = rfc3986.rule("IPv4address");
+    expectTypeOf(rule.tryParse("1.2.3.4")).toEqualTypeOf<ParseNode>();
+    expect(rule.tryParse("1.2.3.4").find("dec-octett")).toBeUndefined();
+  });
 });
