@@ -17,6 +17,7 @@ import { listOption } from "./list-option.js";
 import { wholeNumber } from "./number-option.js";
 import { grammarNamed } from "./grammars.js";
 import { readSource } from "./sources/read-source.js";
+import { abandon } from "./report.js";
 import { Status } from "./status.js";
 import type { CompileOptions, Diagnostic, Grammar } from "../grammar/index.js";
 import type { Finding } from "./check/finding.js";
@@ -84,14 +85,23 @@ Example:
       const files = named.length > 0 ? named : await configuredFiles(found);
       const imports = await importsOf(given.import, found, session);
       const findings: Finding[] = [];
+      let read = 0;
       for (const file of files) {
-        const source = await readSource(file, session, input);
-        findings.push(...findingsIn(source, diagnosed(source, settings, imports)));
+        try {
+          const source = await readSource(file, session, input);
+          findings.push(...findingsIn(source, diagnosed(source, settings, imports)));
+          read += 1;
+        } catch (error) {
+          // One file that cannot be read does not hide the mistakes of the others.
+          if (!(error instanceof UsageError)) throw error;
+          abandon(session, error);
+        }
       }
-      write(session, findings, format, files.length);
+      if (read > 0) write(session, findings, format, read);
       const errors = findings.filter(({ severity }) => severity === "error").length;
       const isTooMany = findings.length - errors > (settings.maxWarnings ?? Infinity);
       if (errors > 0 || isTooMany) session.status = Status.Invalid;
+      if (read < files.length) session.status = Status.Usage;
     });
 }
 

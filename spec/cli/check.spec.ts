@@ -312,6 +312,28 @@ describe(".uri-abnf.json", () => {
 });
 
 describe("wrong usage", () => {
+  it("reports the mistakes of the other files, if one cannot be read", async () => {
+    writeFileSync("good.abnf", "a = b\n");
+    writeFileSync("binary.abnf", Uint8Array.of(0xff));
+    const files = ["none.abnf", "good.abnf", "binary.abnf"];
+    const { stdout, stderr, status } = await runProgram(["check", ...files]);
+    expect(stdout).toBe(
+      lines(
+        "good.abnf:1:5: error: undefined rule b [undefined-rule]",
+        "  a = b",
+        "      ^",
+        "1 error, 0 warnings in 1 file",
+      ),
+    );
+    expect(stderr).toBe(
+      lines(
+        "uri-abnf: none.abnf: ENOENT: no such file or directory, open 'none.abnf'",
+        "uri-abnf: binary.abnf: not UTF-8",
+      ),
+    );
+    expect(status).toBe(2);
+  });
+
   it.each([
     [["check", "none.abnf"], "none.abnf: ENOENT"],
     [["check", "--import", "none", "-"], "none: ENOENT"],
