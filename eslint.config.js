@@ -86,4 +86,9 @@ export default defineConfig([
     languageOptions: { globals: globals.node },
     rules: { "no-console": "off" },
   },
+  {
+    // The theme of the site runs in browsers.
+    files: ["docs/.vitepress/theme/*.js"],
+    languageOptions: { globals: globals.browser },
+  },
 ]);

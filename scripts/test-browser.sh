@@ -12,4 +12,4 @@ fi
 export BROWSER
 
 npm run build:explorer
-npx jest --config jest.browser.config.js --runInBand "$@"
+npx jest --config jest.browser.config.js --runInBand spec/explorer "$@"

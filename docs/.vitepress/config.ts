@@ -1,21 +1,27 @@
 /** The configuration of the documentation site. `npm run build:site` collects its pages first. */
 import { defineConfig } from "vitepress";
 import { abnf } from "./abnf.js";
+import { withoutEmptyHeaders } from "./empty-headers.js";
+import { anchorOf } from "../../scripts/site/anchors.js";
 import { navigation } from "../../scripts/site/navigation.js";
 
 const root = process.cwd();
+const base = process.env.SITE_BASE ?? "/";
 
 export default defineConfig({
   title: "uri-abnf",
   description: "Exact languages of ABNF grammars as parsers, and the URI generic syntax",
   lang: "en",
-  base: process.env.SITE_BASE ?? "/",
+  base,
+  head: [["link", { rel: "icon", href: `${base}icon.svg` }]],
   srcDir: `${root}/.site/pages`,
   cacheDir: `${root}/.site/cache`,
   lastUpdated: false,
   markdown: {
-    theme: { light: "github-light-high-contrast", dark: "github-dark" },
+    theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
     languages: [abnf],
+    anchor: { slugify: anchorOf },
+    config: withoutEmptyHeaders,
   },
   // Another build makes the explorer.
   ignoreDeadLinks: [/^\/explorer\//],
@@ -28,10 +34,6 @@ export default defineConfig({
       { text: "Comparison", link: "/comparison" },
       { text: "Explorer", link: "/explorer/index.html", target: "_self" },
     ],
-    sidebar: navigation(root).map(({ text, items, collapsed }) => ({
-      text,
-      items: [...items],
-      ...(collapsed === undefined ? {} : { collapsed }),
-    })),
+    sidebar: navigation(root).map(({ text, items }) => ({ text, items: [...items] })),
   },
 });

@@ -1,5 +1,8 @@
 /** The reference of the API: TypeDoc makes it from the doc comments of the entry points. */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { Application } from "typedoc";
+import { withoutNumbers } from "./anchors.js";
 import { documentedEntryPoints } from "./entry-points.js";
 import type { TypeDocOptions } from "typedoc";
 import type { PluginOptions } from "typedoc-plugin-markdown";
@@ -42,4 +45,16 @@ export async function writeApi(folder: string): Promise<void> {
     module.name = specifier;
   }
   await application.generateOutputs(project);
+  repairAnchors(folder);
+}
+
+function repairAnchors(folder: string): void {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const files = names.filter((name) => name.endsWith(".md")).map((name) => join(folder, name));
+  const pages = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
+  for (const [file, page] of pages) {
+    const pageOf = (link: string): string | undefined =>
+      pages.get(link === "" ? file : join(dirname(file), link));
+    writeFileSync(file, withoutNumbers(page, pageOf));
+  }
 }

@@ -47,6 +47,7 @@ function writePages(): void {
     write(page, programPage(readFileSync(source, "utf8"), basename(source)));
   cpSync("docs/pictures", `${PAGES}/pictures`, { recursive: true });
   cpSync(`docs/pictures/${FRONT_PICTURE}`, `${PAGES}/public/front.svg`);
+  cpSync("explorer/public/icon.svg", `${PAGES}/public/icon.svg`);
 }
 
 function write(page: string, text: string): void {

@@ -9,7 +9,6 @@ import type { Page } from "./pages.js";
 export interface Section {
   readonly text: string;
   readonly items: readonly Item[];
-  readonly collapsed?: boolean;
 }
 
 export interface Item {
@@ -66,7 +65,7 @@ export function navigation(root: string): readonly Section[] {
   }));
   return [
     ...sections,
-    { text: "Example programs", items: programs, collapsed: true },
+    { text: "Example programs", items: programs },
     { text: "API", items: [{ text: "All entry points", link: "/api/" }, ...entryPoints] },
   ];
 }

@@ -57,7 +57,8 @@ export class Explorer {
     this.page.on("request", (request) => this.requests.push(request.url()));
     this.page.on("pageerror", (error) => this.complaints.push(error.message));
     this.page.on("console", (message) => {
-      if (message.type() === "error") this.complaints.push(message.text());
+      if (message.type() === "error")
+        this.complaints.push(`${message.text()} ${message.location().url}`);
     });
   }
 

@@ -1,9 +1,10 @@
 import { join } from "node:path";
+import { anchorOf, withoutNumbers } from "../../scripts/site/anchors.js";
 import { adapted } from "../../scripts/site/links.js";
 import { navigation } from "../../scripts/site/navigation.js";
 import { markdownPages, programPages } from "../../scripts/site/pages.js";
 import { programPage } from "../../scripts/site/program-page.js";
-import { isThere, textOf } from "../helpers/documents-markdown.js";
+import { blocksOf, isThere, textOf } from "../helpers/documents-markdown.js";
 import { NO_PAGES } from "../../scripts/site/links.js";
 
 const ROOT = join(__dirname, "../..");
@@ -64,6 +65,43 @@ describe("the navigation", () => {
     expect(items).toContainEqual({ text: "uri-abnf/grammar", link: "/api/uri-abnf/grammar" });
     expect(items).toContainEqual({ text: "Overview", link: "/readme" });
   });
+});
+
+describe("anchors", () => {
+  it.each([
+    ["RFC 2396, sections 2.1 to 3", "rfc-2396-sections-21-to-3"],
+    ["`parse()` and its errors", "parse-and-its-errors"],
+    ["Straße_1 – two", "straße_1--two"],
+  ])("of %j", (heading, anchor) => {
+    expect(anchorOf(heading)).toBe(anchor);
+  });
+
+  it("are those of headings, without a number that no heading has", () => {
+    const other = "# A\n\n## Kind\n\n## Twice\n\n## Twice\n";
+    const page =
+      "## Own\n[a](#own-1) [b](other.md#kind-1) [c](other.md#twice-1) [d](#none-1) [e](x.md#own-1)\n";
+    const pageOf = (link: string): string | undefined =>
+      new Map([
+        ["", page],
+        ["other.md", other],
+      ]).get(link);
+    expect(withoutNumbers(page, pageOf)).toBe(
+      "## Own\n[a](#own) [b](other.md#kind) [c](other.md#twice-1) [d](#none-1) [e](x.md#own-1)\n",
+    );
+  });
+});
+
+describe("the programs of a page", () => {
+  /** The documents whose programs spec/documents.spec.ts runs. */
+  const RUN = /^(?:docs\/(?!\.)|(?:README|CONTRIBUTING|CHANGELOG|CONFORMANCE|SECURITY)\.md$)/;
+
+  it.each(documents.filter(({ source }) => !RUN.test(source)))(
+    "are none in $source, which no test runs",
+    ({ source }) => {
+      const languages = blocksOf(textOf(source)).map(({ language }) => language);
+      expect(languages.filter((language) => !["abnf", "text"].includes(language))).toEqual([]);
+    },
+  );
 });
 
 test("a program is its comment and its code", () => {
