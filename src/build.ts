@@ -86,7 +86,7 @@ function build<HostKind extends string>(
   const authority = components.authority ?? authorityOf(components);
   const given = { ...components, authority, path: components.path ?? "" };
   const text = append(given);
-  const error = componentError(reader, given, text);
+  const error = componentError(reader, reader.definition, given, text);
   if (error !== undefined) throw error;
   return reader.requireReference(text);
 }

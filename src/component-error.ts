@@ -5,7 +5,7 @@ import { ComponentError, RecomposeError } from "./errors.js";
 import type { Mismatch } from "../grammar/index.js";
 import type { PathAmbiguity } from "./ambiguous-path.js";
 import type { ComponentName, UriComponents } from "./components.js";
-import type { ComponentReader } from "./definition.js";
+import type { CheckingChoices, ComponentReader } from "./definition.js";
 
 const MAIN_COMPONENTS = ["scheme", "authority", "path", "query", "fragment"] as const;
 const SERVER_PARTS = ["userinfo", "host", "port"] as const;
@@ -26,6 +26,7 @@ export interface GivenComponents extends UriComponents {
  */
 export function componentError(
   reader: ComponentReader,
+  choices: CheckingChoices,
   given: GivenComponents,
   text: string,
   suspects: readonly ComponentName[] = COMPONENTS,
@@ -35,14 +36,17 @@ export function componentError(
   if (reread === null || changed !== undefined) {
     return (
       ambiguousPath(given) ??
-      invalidComponent(reader, given, suspects) ??
+      invalidComponent(reader, choices, given, suspects) ??
       readOtherwise(changed ?? "path", given, reread)
     );
   }
   const part = SERVER_PARTS.find(
     (name) => given[name] !== undefined && given[name] !== reread[name],
   );
-  return part && (invalidComponent(reader, given, suspects) ?? readOtherwise(part, given, reread));
+  return (
+    part &&
+    (invalidComponent(reader, choices, given, suspects) ?? readOtherwise(part, given, reread))
+  );
 }
 
 /** Returns the error for a path that is read as another component. */
@@ -69,10 +73,11 @@ function reasonOf(ambiguity: PathAmbiguity, path: string): string {
 /** Returns the error for the first component that its own rule rejects. */
 function invalidComponent(
   reader: ComponentReader,
+  choices: CheckingChoices,
   given: GivenComponents,
   suspects: readonly ComponentName[],
 ): ComponentError | undefined {
-  const { components: rules, opaque } = reader.definition;
+  const { components: rules, opaque } = choices;
   const isOpaque = opaque !== undefined && beginsOpaquePart(given);
   const explain = (name: ComponentName, allowed: readonly string[]): ComponentError | undefined =>
     suspects.includes(name) ? explainComponent(reader, name, given[name], allowed) : undefined;
@@ -82,7 +87,7 @@ function invalidComponent(
     explain("host", [rules.host]) ??
     explain("port", [rules.port]) ??
     explain("authority", [rules.authority]) ??
-    explain("path", isOpaque ? [opaque.path] : pathRules(reader, given)) ??
+    explain("path", isOpaque ? [opaque.path] : pathRules(choices, given)) ??
     explain("query", isOpaque ? [opaque.query] : [rules.query]) ??
     explain("fragment", [rules.fragment])
   );
@@ -93,7 +98,7 @@ function beginsOpaquePart({ scheme, authority, path }: UriComponents): boolean {
 }
 
 function pathRules(
-  { definition: { paths } }: ComponentReader,
+  { paths }: CheckingChoices,
   { scheme, authority }: UriComponents,
 ): readonly string[] {
   if (authority !== undefined) return paths.afterAuthority;

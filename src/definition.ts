@@ -117,21 +117,38 @@ export interface DialectTexts<Names extends string = string> {
 export interface ReadingChoices<Names extends string = string, HostKind extends string = string> {
   /** What `parse` reads. */
   readonly reference: Names;
-  readonly components: ComponentRules<Names>;
-  readonly paths: PathRules<Names>;
-  /** The rules for opaque URIs, if the standard has them. */
-  readonly opaque?: OpaqueNames<Names>;
   /** The rules for the kinds of hosts. If one rule contains another, it comes first. */
   readonly hostKinds: readonly (readonly [Names, HostKind])[];
 }
 
+/** The choices that say which rules stand for the components of a reference. */
+export interface ComponentChoices<
+  Names extends string = string,
+  HostKind extends string = string,
+> extends ReadingChoices<Names, HostKind> {
+  readonly components: ComponentRules<Names>;
+  readonly paths: PathRules<Names>;
+  /** The rules for opaque URIs, if the standard has them. */
+  readonly opaque?: OpaqueNames<Names>;
+}
+
+/** The choices by which components are checked. */
+export type CheckingChoices = Pick<ComponentChoices, "components" | "paths" | "opaque">;
+
 /** The part of a reader that checks components. */
 export interface ComponentReader {
-  readonly definition: ReadingChoices;
   /** The record of a reference, or null where the input is none. */
   reference(input: string): UriReference<string> | null;
   readingRule(name: string): RecognizedRule;
 }
+
+/** Returns the string of a target T of a reference R. */
+export type RecomposeTarget = (
+  reader: ComponentReader,
+  T: Components,
+  R: Components,
+  settings: ResolveSettings,
+) => string;
 
 /** The choices that resolution needs. */
 export interface ResolvingChoices<
@@ -145,12 +162,7 @@ export interface ResolvingChoices<
    * Returns the string of a target, and throws if it would have other components. Absent where the
    * string of every target of `transform` has its components.
    */
-  readonly recomposeTarget?: (
-    reader: ComponentReader,
-    T: Components,
-    R: Components,
-    settings: ResolveSettings,
-  ) => string;
+  readonly recomposeTarget?: RecomposeTarget;
 }
 
 /** The choices that normalization needs. */
@@ -175,7 +187,10 @@ export interface NormalizingChoices<
 
 /** The choices of a dialect. */
 export interface DialectChoices<Names extends string = string, HostKind extends string = string>
-  extends ResolvingChoices<Names, HostKind>, NormalizingChoices<Names, HostKind> {
+  extends
+    ComponentChoices<Names, HostKind>,
+    ResolvingChoices<Names, HostKind>,
+    NormalizingChoices<Names, HostKind> {
   /** A URI with a scheme and without a fragment. */
   readonly absolute: Names;
   readonly escaped: Names;

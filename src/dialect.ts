@@ -4,7 +4,7 @@ import { describe } from "../grammar/internal.js";
 import { GrammarRules } from "./grammar-rules.js";
 import { operationsOf } from "./operations.js";
 import { parsers } from "./parsimmon-parsers.js";
-import { recomposeTarget } from "./recompose-target.js";
+import { recomposingTargets } from "./recompose-target.js";
 import { ReferenceReader } from "./reference.js";
 import type { Grammar } from "../grammar/index.js";
 import type { DialectDefinition } from "./definition.js";
@@ -38,7 +38,10 @@ export function createDialect<
   if (more !== undefined && typeof more !== "function")
     throw new TypeError(`more must be a function, not ${describe(more)}`);
   return dialectOf(
-    new ReferenceReader({ ...definition, recomposeTarget }, new GrammarRules(definition)),
+    new ReferenceReader(
+      { ...definition, recomposeTarget: recomposingTargets(definition) },
+      new GrammarRules(definition, definition),
+    ),
     definition.grammar,
     more,
   );

@@ -1,17 +1,20 @@
 /** The rules of a standard, from the texts of its ABNF: what they need is made on first use. */
 import { deferred } from "../grammar/internal.js";
 import type { Grammar, Places, Rule } from "../grammar/index.js";
-import type { DialectTexts } from "./definition.js";
+import { MAIN_SLOTS, slotsOf } from "./slots.js";
+import type { ComponentChoices, DialectTexts } from "./definition.js";
 import type { PlaceMatcher, RuleSource } from "./rule-source.js";
 
 /** Answers by the automata of a grammar. */
 export class GrammarRules implements RuleSource {
   readonly #texts: DialectTexts;
+  readonly #choices: ComponentChoices;
   #readingCache: Grammar | undefined;
   #proseCache: Grammar | undefined;
 
-  constructor(texts: DialectTexts) {
+  constructor(texts: DialectTexts, choices: ComponentChoices) {
     this.#texts = texts;
+    this.#choices = choices;
   }
 
   rule(name: string): Rule {
@@ -31,10 +34,27 @@ export class GrammarRules implements RuleSource {
   }
 
   layouts<Layout extends object>(
-    rule: string,
-    names: readonly string[],
+    reference: string,
+    isMain: boolean,
     layOut: (places: Places) => Layout,
   ): PlaceMatcher<Layout> {
-    return this.readingRule(rule).layouts(names, layOut);
+    const all = slotsOf(this.#choices);
+    const slots = isMain ? all.slice(0, MAIN_SLOTS) : all;
+    return this.readingRule(reference).layouts(slots.flat(), (places) =>
+      layOut(firstOfEach(slots, places)),
+    );
   }
+}
+
+/** Returns the places of the first rule of each slot that occurs, from the places of all rules. */
+function firstOfEach(slots: readonly (readonly string[])[], places: Places): Places {
+  const chosen = new Int32Array(2 * slots.length).fill(-1);
+  let rule = 0;
+  for (const [slot, { length }] of slots.entries()) {
+    const candidates = places.subarray(2 * rule, 2 * (rule + length));
+    const first = candidates.findIndex((place) => place >= 0);
+    if (first !== -1) chosen.set(candidates.subarray(first, first + 2), 2 * slot);
+    rule += length;
+  }
+  return chosen;
 }

@@ -3,7 +3,8 @@ import { RecomposeError, requireObject, requireOptionalString, requireString } f
 import { componentError } from "./component-error.js";
 import type { GivenComponents } from "./component-error.js";
 import type { ComponentName, UriComponents } from "./components.js";
-import type { ComponentReader } from "./definition.js";
+import type { CheckingChoices, ComponentReader } from "./definition.js";
+import type { ReferenceReader } from "./reference.js";
 
 /** The operation that recomposes references. */
 export interface Recomposing {
@@ -29,8 +30,8 @@ export interface Recomposing {
 }
 
 /** Returns the operation for a dialect. */
-export function recomposing(reader: ComponentReader): Recomposing {
-  return { recompose: (components) => recompose(reader, components) };
+export function recomposing(reader: ReferenceReader): Recomposing {
+  return { recompose: (components) => recompose(reader, reader.definition, components) };
 }
 
 /**
@@ -40,12 +41,13 @@ export function recomposing(reader: ComponentReader): Recomposing {
  */
 export function recompose(
   reader: ComponentReader,
+  choices: CheckingChoices,
   components: UriComponents,
   suspects?: readonly ComponentName[],
 ): string {
   requireComponents(components);
   const result = append(components);
-  const error = componentError(reader, components, result, suspects);
+  const error = componentError(reader, choices, components, result, suspects);
   if (error === undefined) return result;
   if (error instanceof RecomposeError) throw error;
   const { component, offset, message } = error;

@@ -1,7 +1,6 @@
 /**
- * The positions of the components of a reference. Several rules can stand for one component (for
- * example the kinds of paths). The first of them that occurs in the derivation is the component.
- * The choice is made once for all references in which the same rules occur.
+ * The positions of the components of a reference. They are worked out once for all references in which
+ * the same rules occur.
  */
 import type { Places } from "../grammar/index.js";
 import type { ReadingChoices } from "./definition.js";
@@ -12,12 +11,6 @@ import type { ReadingChoices } from "./definition.js";
 export interface Extent {
   readonly first: number;
   readonly last: number;
-}
-
-/** The captured rules, and the layout that their places define. */
-export interface Layouts<Layout> {
-  readonly names: readonly string[];
-  readonly layOut: (places: Places) => Layout;
 }
 
 /** The layout of the main components. */
@@ -40,72 +33,37 @@ export interface ReferenceLayout<HostKind> extends ComponentsLayout {
   readonly hostKind: HostKind | undefined;
 }
 
-const ABSENT: Extent = { first: -1, last: -1 };
-
-/** Layouts of main components. */
-export function componentsLayouts(definition: ReadingChoices): Layouts<ComponentsLayout> {
-  const { components, paths, opaque } = definition;
-  const { scheme, authority, query, fragment } = components;
-  const pathRules = new Set([...paths.relative, ...paths.afterScheme, ...paths.afterAuthority]);
-  if (opaque !== undefined) pathRules.delete(opaque.part);
-  const pathNames = [...pathRules, ...(opaque === undefined ? [] : [opaque.path])];
-  const queryNames = [query, ...(opaque === undefined ? [] : [opaque.query])];
-  const opaqueNames = opaque === undefined ? [] : [opaque.part];
-  const names = [scheme, authority, fragment, ...pathNames, ...queryNames, ...opaqueNames];
+/** Lays out the main components. The places are those of the slots (see slots.ts). */
+export function layOutComponents(places: Places): ComponentsLayout {
   return {
-    names,
-    layOut(places) {
-      const extent = extents(names, places);
-      return {
-        scheme: extent([scheme]),
-        authority: extent([authority]),
-        path: extent(pathNames),
-        query: extent(queryNames),
-        fragment: extent([fragment]),
-        isOpaque: extent(opaqueNames) !== ABSENT,
-      };
-    },
+    scheme: extent(places, 0),
+    authority: extent(places, 1),
+    path: extent(places, 2),
+    query: extent(places, 3),
+    fragment: extent(places, 4),
+    isOpaque: extent(places, 5).first >= 0,
   };
 }
 
-/** Returns the layouts of references. */
-export function referenceLayouts<HostKind extends string>(
-  definition: ReadingChoices<string, HostKind>,
-): Layouts<ReferenceLayout<HostKind>> {
-  const main = componentsLayouts(definition);
-  const { userinfo, host, port } = definition.components;
-  const kinds = definition.hostKinds;
-  const names = [...main.names, userinfo, host, port, ...kinds.map(([name]) => name)];
-  return {
-    names,
-    layOut(places) {
-      const components = main.layOut(places);
-      const extent = extents(names, places);
-      const hostExtent = extent([host]);
-      const { first, last } = components.authority;
-      return {
-        ...components,
-        userinfo: extent([userinfo]),
-        host: hostExtent,
-        port: extent([port]),
-        isHostAlone: hostExtent.first === first && hostExtent.last === last,
-        hostKind: kinds.find(([name]) => extent([name]) !== ABSENT)?.[1],
-      };
-    },
+/** Returns the function that lays out references. */
+export function layOutReference<HostKind extends string>({
+  hostKinds,
+}: ReadingChoices<string, HostKind>): (places: Places) => ReferenceLayout<HostKind> {
+  return (places) => {
+    const components = layOutComponents(places);
+    const host = extent(places, 7);
+    const { first, last } = components.authority;
+    return {
+      ...components,
+      userinfo: extent(places, 6),
+      host,
+      port: extent(places, 8),
+      isHostAlone: host.first === first && host.last === last,
+      hostKind: hostKinds.find((_, kind) => extent(places, 9 + kind).first >= 0)?.[1],
+    };
   };
 }
 
-/** Returns the extent of the first of some rules that occurs. */
-function extents(
-  names: readonly string[],
-  places: Places,
-): (candidates: readonly string[]) => Extent {
-  return (candidates) => {
-    for (const candidate of candidates) {
-      const slot = names.indexOf(candidate);
-      const [first = -1, last = -1] = places.subarray(2 * slot, 2 * slot + 2);
-      if (first >= 0) return { first, last };
-    }
-    return ABSENT;
-  };
+function extent(places: Places, slot: number): Extent {
+  return { first: places[2 * slot]!, last: places[2 * slot + 1]! };
 }

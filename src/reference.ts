@@ -2,11 +2,11 @@
 import { CharacterSets } from "./characters.js";
 import { DeferredMismatch } from "../grammar/internal.js";
 import { UriSyntaxError } from "./errors.js";
-import { componentsLayouts, referenceLayouts } from "./reference-layout.js";
+import { layOutComponents, layOutReference } from "./reference-layout.js";
 import type { Components, ReferenceKind, UriReference } from "./components.js";
 import type { DialectChoices, ReadingChoices } from "./definition.js";
 import type { PlaceMatcher, RecognizedRule, RuleSource } from "./rule-source.js";
-import type { ComponentsLayout, Extent, Layouts, ReferenceLayout } from "./reference-layout.js";
+import type { ComponentsLayout, Extent, ReferenceLayout } from "./reference-layout.js";
 
 const SLASH = 0x2f;
 
@@ -51,7 +51,11 @@ export class PlainReader<HostKind extends string = string> {
 
   /** The record of a reference, or null where the input is none. */
   reference(input: string): UriReference<HostKind> | null {
-    this.#referenceCache ??= this.#layouts(referenceLayouts(this.#reading));
+    this.#referenceCache ??= this.#rules.layouts(
+      this.#reading.reference,
+      false,
+      layOutReference(this.#reading),
+    );
     const matcher = this.#referenceCache;
     const layout = matcher.match(input);
     if (layout === null) return null;
@@ -73,7 +77,7 @@ export class PlainReader<HostKind extends string = string> {
 
   /** The main components of a reference, or null where the input is none. */
   components(input: string): Components | null {
-    this.#componentsCache ??= this.#layouts(componentsLayouts(this.#reading));
+    this.#componentsCache ??= this.#rules.layouts(this.#reading.reference, true, layOutComponents);
     const matcher = this.#componentsCache;
     const layout = matcher.match(input);
     if (layout === null) return null;
@@ -127,10 +131,6 @@ export class PlainReader<HostKind extends string = string> {
   get #referenceRule(): RecognizedRule {
     this.#ruleCache ??= this.rule(this.#reading.reference);
     return this.#ruleCache;
-  }
-
-  #layouts<Layout extends object>({ names, layOut }: Layouts<Layout>): PlaceMatcher<Layout> {
-    return this.#rules.layouts(this.#reading.reference, names, layOut);
   }
 }
 

@@ -25,10 +25,14 @@ export interface RuleSource {
   match(rule: string, input: string, offset: number): number;
   /** A rule of the grammar to read with, in which an opaque part has a path and a query. */
   readingRule(name: string): RecognizedRule;
-  /** Finds the places of rules in a string of a rule, as the grammar to read with has them. */
+  /**
+   * Finds the places of the slots of a reference (see slots.ts), as the grammar to read with has them.
+   *
+   * @param isMain whether the places of the main components are enough
+   */
   layouts<Layout extends object>(
-    rule: string,
-    names: readonly string[],
+    reference: string,
+    isMain: boolean,
     layOut: (places: Places) => Layout,
   ): PlaceMatcher<Layout>;
 }

@@ -1,11 +1,11 @@
 /** The rules of a standard, from tables that were made from its ABNF: no grammar is read. */
 import { mismatch } from "../grammar/internal.js";
 import { decode } from "../grammar/runtime/decode.js";
-import { decodeExpected } from "../grammar/runtime/expected.js";
+import { decodeSets, expectedAt } from "../grammar/runtime/expected.js";
 import { Layouts } from "../grammar/runtime/layout.js";
 import { WholeRunner } from "../grammar/runtime/whole-runner.js";
 import type { Mismatch } from "../grammar/internal.js";
-import type { Expecting } from "../grammar/runtime/expected.js";
+import type { ExpectedSets } from "../grammar/runtime/expected.js";
 import type { Places } from "../grammar/runtime/layout.js";
 import type { Table } from "../grammar/runtime/table.js";
 import type { PlaceMatcher, RecognizedRule, RuleSource } from "./rule-source.js";
@@ -17,14 +17,32 @@ export interface RuleTable {
   readonly table: string;
   /** The rule whose table this one is a part of, if it is. */
   readonly within?: string;
-  /** The rules whose places it tells, by number; none where it only recognizes. */
-  readonly names?: readonly string[];
+  /** Of a part, the words that the whole does not have. */
+  readonly words?: readonly string[];
+  /** The number of slots whose places it tells; none where it only recognizes. */
+  readonly slots?: number;
   /** What could stand in each state, where it explains. */
   readonly expected?: { readonly text: string; readonly words: readonly string[] };
 }
 
+/** A table, and what could stand in each state. */
+export interface MadeTable {
+  readonly table: Table;
+  readonly sets: () => ExpectedSets;
+}
+
 /** Makes a table. */
-export type TableMaker = (source: RuleTable, rules: TableRules) => Table;
+export type TableMaker = (source: RuleTable, rules: TableRules) => MadeTable;
+
+/** Makes a table from its text alone. */
+export function wholeTable({ rule, table: text, expected }: RuleTable): MadeTable {
+  const table = decode(text);
+  const sets = (): ExpectedSets => {
+    if (expected === undefined) throw new Error(`the table of ${rule} does not explain`);
+    return decodeSets(expected.text, expected.words, table);
+  };
+  return { table, sets };
+}
 
 /** Answers by tables, each of which is decoded on first use. */
 export class TableRules implements RuleSource {
@@ -34,11 +52,7 @@ export class TableRules implements RuleSource {
    * @param others whose rules are rules of this source, too: they share what is decoded
    * @param make makes a table. Parts of tables need `partOrWhole`.
    */
-  constructor(
-    tables: readonly RuleTable[],
-    others?: TableRules,
-    make: TableMaker = ({ table }) => decode(table),
-  ) {
+  constructor(tables: readonly RuleTable[], others?: TableRules, make: TableMaker = wholeTable) {
     this.#rules = new Map([
       ...(others === undefined ? [] : others.#rules),
       ...tables.map(
@@ -64,23 +78,23 @@ export class TableRules implements RuleSource {
   }
 
   layouts<Layout extends object>(
-    rule: string,
-    names: readonly string[],
+    reference: string,
+    _isMain: boolean,
     layOut: (places: Places) => Layout,
   ): PlaceMatcher<Layout> {
-    return this.rule(rule).layouts(names, layOut);
+    return this.rule(reference).layouts(layOut);
   }
 }
 
 /** One rule. */
-class TableRule implements RecognizedRule {
+export class TableRule implements RecognizedRule {
   readonly #source: RuleTable;
-  readonly #make: () => Table;
-  #tableCache: Table | undefined;
-  #runnerCache: Explainer | undefined;
-  #expectingCache: Expecting | undefined;
+  readonly #make: () => MadeTable;
+  #madeCache: MadeTable | undefined;
+  #runnerCache: WholeRunner | undefined;
+  #setsCache: ExpectedSets | undefined;
 
-  constructor(source: RuleTable, make: () => Table) {
+  constructor(source: RuleTable, make: () => MadeTable) {
     this.#source = source;
     this.#make = make;
   }
@@ -99,40 +113,42 @@ class TableRule implements RecognizedRule {
   explain(input: string): Mismatch | null {
     const runner = this.#runner();
     if (runner.recognizeWhole(input)) return null;
-    const { rule, expected } = this.#source;
-    if (expected === undefined) throw new Error(`the table of ${rule} does not explain`);
-    this.#expectingCache ??= decodeExpected(expected.text, expected.words, this.table);
-    return mismatch(rule, input, runner.stopped, runner.expected(this.#expectingCache));
+    return mismatch(
+      this.ruleName,
+      input,
+      runner.stopped,
+      expectedAt(this.sets, this.table, runner, 0),
+    );
   }
 
-  layouts<Layout extends object>(
-    wanted: readonly string[],
-    layOut: (places: Places) => Layout,
-  ): PlaceMatcher<Layout> {
-    const { names = [] } = this.#source;
-    const slots = names.map((name) =>
-      wanted.flatMap((each, slot) => (each === name ? [slot] : [])),
-    );
-    const runner = new WholeRunner(names.length, this.table);
-    return new TableMatcher(runner, new Layouts(slots, wanted.length, layOut));
+  layouts<Layout extends object>(layOut: (places: Places) => Layout): PlaceMatcher<Layout> {
+    const { slots = 0 } = this.#source;
+    return new TableMatcher(new WholeRunner(slots, this.table), new Layouts(slots, layOut));
   }
 
   get table(): Table {
-    this.#tableCache ??= this.#make();
-    return this.#tableCache;
+    return this.#made.table;
   }
 
-  #runner(): Explainer {
-    this.#runnerCache ??= new Explainer(0, this.table);
+  /** What could stand in each state. */
+  get sets(): ExpectedSets {
+    this.#setsCache ??= this.#made.sets();
+    return this.#setsCache;
+  }
+
+  /** The words of its sets. */
+  get words(): readonly string[] {
+    return this.#source.expected?.words ?? [];
+  }
+
+  get #made(): MadeTable {
+    this.#madeCache ??= this.#make();
+    return this.#madeCache;
+  }
+
+  #runner(): WholeRunner {
+    this.#runnerCache ??= new WholeRunner(0, this.table);
     return this.#runnerCache;
-  }
-}
-
-/** Says what could stand where its last run has stopped. */
-class Explainer extends WholeRunner {
-  expected(expecting: Expecting): readonly string[] {
-    const { stopped, state, end, offset } = this;
-    return expecting({ stopped, state, end }, offset);
   }
 }
 

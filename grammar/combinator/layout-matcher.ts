@@ -24,13 +24,9 @@ export class LayoutMatcher<Layout extends object> {
       (rule) => standing.has(rule),
       (rule) => standing.get(rule) ?? rule,
     );
-    const slots = definitions.map((definition) =>
-      Array.from(wanted.definitions.entries()).flatMap(([slot, each]) =>
-        each === definition ? [slot] : [],
-      ),
-    );
+    const numbers = wanted.definitions.map((definition) => definitions.indexOf(definition));
     this.#machine = machine;
-    this.#layouts = new Layouts(slots, wanted.definitions.length, layOut);
+    this.#layouts = new Layouts(definitions.length, (places) => layOut(placesOf(numbers, places)));
   }
 
   /** The offsets of the last match. The next match overwrites them; the caller must not. */
@@ -51,4 +47,12 @@ export class LayoutMatcher<Layout extends object> {
     machine.release();
     return layout;
   }
+}
+
+/** Returns the places of some rules in the order of their numbers; -1 for a rule without a number. */
+function placesOf(numbers: readonly number[], places: Places): Places {
+  const chosen = new Int32Array(2 * numbers.length).fill(-1);
+  for (const [slot, number] of numbers.entries())
+    if (number >= 0) chosen.set(places.subarray(2 * number, 2 * number + 2), 2 * slot);
+  return chosen;
 }

@@ -8,13 +8,19 @@ import { renumberHistories } from "./histories.js";
 import { minimize } from "./minimize.js";
 import { renumberForFewEffects } from "./slots.js";
 import type { Definition } from "../ast/definition.js";
-import type { Automaton } from "./automaton.js";
+import type { Mark } from "../runtime/marks.js";
+import type { Automaton, Continuation } from "./automaton.js";
 import type { EncodedExpectations, Expectations } from "./expectations.js";
 
 /** The functions of a precompiled rule beyond recognition. */
 export interface PrecompileOptions {
   /** The rules whose positions in a derivation the table reports. */
   readonly captures?: readonly Definition[];
+  /**
+   * Rules whose positions the table reports, by number, in place of `captures`. The rules of one list
+   * have one number: the table reports the first of them that begins.
+   */
+  readonly slots?: readonly (readonly Definition[])[];
   /** For each definition, the definition that stands for it, because both are the same rule. */
   readonly standing?: ReadonlyMap<Definition, Definition>;
   /**
@@ -45,7 +51,7 @@ export interface Precompiled {
  * @throws {PrecompileError} `recursive-rule`, `too-many-states`
  */
 export function precompile(start: Definition, options: PrecompileOptions = {}): Precompiled {
-  const { captures = [], explain = false } = options;
+  const { captures = [], slots = [], explain = false } = options;
   if (explain === false) {
     const { automaton, names } = minimalAutomaton(start, options);
     const { text: table, automaton: encoded } = encode(automaton);
@@ -55,7 +61,7 @@ export function precompile(start: Definition, options: PrecompileOptions = {}): 
     explain === true ? start : explain,
     options,
   );
-  const deriving = captures.length === 0 ? null : minimalAutomaton(start, options);
+  const deriving = captures.length + slots.length === 0 ? null : minimalAutomaton(start, options);
   const both = deriving === null ? expecting : product(deriving.automaton, expecting);
   const { text: table, automaton } = encode(both);
   const expected = encodeExpected(automaton, expectations);
@@ -78,12 +84,13 @@ export function minimalExplainer(
 /** Returns the smallest automaton of a rule, and the names of the captured rules by number. */
 export function minimalAutomaton(
   start: Definition,
-  { captures = [], standing = new Map(), budget }: PrecompileOptions = {},
+  { captures = [], slots = [], standing = standingIn(slots), budget }: PrecompileOptions = {},
 ): { readonly automaton: Automaton; readonly names: readonly string[] } {
+  const wanted = [...captures, ...slots.flatMap((slot) => slot.slice(0, 1))];
   const explored = explore(start, {
-    ...(captures.length === 0
+    ...(wanted.length === 0
       ? {}
-      : { isVisible: (rule) => captures.includes(standing.get(rule) ?? rule) }),
+      : { isVisible: (rule) => wanted.includes(standing.get(rule) ?? rule) }),
     standing: (rule) => standing.get(rule) ?? rule,
     ...(budget === undefined ? {} : { budget }),
   });
@@ -91,5 +98,30 @@ export function minimalAutomaton(
   const { classes } = explored.transitions;
   const expected = new Int32Array(size).fill(ABSENT);
   const all = { classes, symbols, size, next, expected, ...renumberHistories(explored) };
-  return { automaton: renumberForFewEffects(minimize(all)), names };
+  const automaton = renumberForFewEffects(minimize(all));
+  if (slots.length === 0) return { automaton, names };
+  const numbers = names.map((name) => slots.findIndex(([first]) => first?.name === name));
+  return {
+    automaton: withMarks(automaton, (mark) => 2 * numbers[mark >> 1]! + (mark % 2)),
+    names: slots.map(([first]) => first?.name ?? ""),
+  };
+}
+
+/** From each rule of a slot to the first one. */
+function standingIn(slots: readonly (readonly Definition[])[]): Map<Definition, Definition> {
+  return new Map(slots.flatMap((slot) => slot.map((rule) => [rule, slot[0]!] as const)));
+}
+
+/** Returns an automaton with other numbers of marks. */
+function withMarks(automaton: Automaton, numberOf: (mark: Mark) => Mark): Automaton {
+  const continued = ({ from, marks }: Continuation): Continuation => ({
+    from,
+    marks: marks.map(numberOf),
+  });
+  const { effects, endings } = automaton;
+  return {
+    ...automaton,
+    effects: effects.map((effect) => effect.map(continued)),
+    endings: endings.map(continued),
+  };
 }

@@ -6,9 +6,9 @@
 import type { Shape } from "./shape.js";
 
 /**
- * The places of some rules, for all inputs of one shape. For each rule, in the requested order,
- * there are two numbers: the index of the offset at which it begins, and that at which it ends.
- * Both are -1 if the rule does not occur.
+ * The places of some rules, for all inputs of one shape. For each rule there are two numbers: the
+ * index of the offset at which it begins, and that at which it ends. Both are -1 if the rule does not
+ * occur.
  */
 export type Places = Int32Array;
 
@@ -24,12 +24,6 @@ const NO_OFFSETS = /* @__PURE__ */ new Int32Array(0);
 export class Layouts<Layout extends object> {
   /** The offsets of the last layout. The next call replaces them. */
   offsets: Int32Array = NO_OFFSETS;
-  /**
-   * For each visible rule, its positions in the requested list; several if it is requested more
-   * than once.
-   */
-  readonly #slots: readonly (readonly number[])[];
-  readonly #size: number;
   readonly #make: (places: Places) => Layout;
   /** By mark, its offset in the last input without a shape. */
   readonly #located: Int32Array;
@@ -37,18 +31,12 @@ export class Layouts<Layout extends object> {
   readonly #layoutCache = new Map<number | string, Layout>();
 
   /**
-   * @param slots for each visible rule of the machine, its positions in the requested list
-   * @param size the number of requested rules
-   * @param make makes a layout; it may be a function of the caller, and may run the same machine
+   * @param rules the number of visible rules of the machine
+   * @param make makes a layout from the places of these rules, by number; it must not change them. It
+   *   may be a function of the caller, and may run the same machine.
    */
-  constructor(
-    slots: readonly (readonly number[])[],
-    size: number,
-    make: (places: Places) => Layout,
-  ) {
-    this.#slots = slots;
-    this.#size = size;
-    this.#located = new Int32Array(2 * slots.length);
+  constructor(rules: number, make: (places: Places) => Layout) {
+    this.#located = new Int32Array(2 * rules);
     this.#make = make;
   }
 
@@ -98,17 +86,9 @@ export class Layouts<Layout extends object> {
     return before === "" ? bits : before + String(bits);
   }
 
-  #made(indices: Int32Array, offsets: Int32Array): Layout {
-    const layout = this.#make(this.#placesOf(indices));
+  #made(indices: Places, offsets: Int32Array): Layout {
+    const layout = this.#make(indices);
     this.offsets = offsets;
     return layout;
-  }
-
-  /** @param indices the index of the offset of each mark, or -1 */
-  #placesOf(indices: Int32Array): Places {
-    const places = new Int32Array(2 * this.#size).fill(-1);
-    for (const [rule, slots] of this.#slots.entries())
-      for (const slot of slots) places.set(indices.subarray(2 * rule, 2 * rule + 2), 2 * slot);
-    return places;
   }
 }

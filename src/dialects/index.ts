@@ -79,5 +79,5 @@ function reader<Names extends string, HostKind extends string>(
   choices: DialectChoices<Names, HostKind>,
   texts: () => DialectTexts,
 ): ReferenceReader<HostKind, Names> {
-  return new ReferenceReader(choices, new GrammarRules(texts()));
+  return new ReferenceReader(choices, new GrammarRules(texts(), choices));
 }

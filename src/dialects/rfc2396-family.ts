@@ -1,12 +1,11 @@
 /** What RFC 2396 and the draft, its successor, say in the same words beyond their grammars. */
 import { removeDotSegments, removeRelativeDots } from "../dot-segments.js";
 import { PORTS } from "../ports.js";
-import { recomposeTarget } from "../recompose-target.js";
+import { recomposingTargets } from "../recompose-target.js";
 import { componentRules } from "./component-rules.js";
 
-/** How both dialects read references, but for the kinds of hosts. */
-export const RFC2396_READING = {
-  reference: "URI-reference",
+/** The rules of components in both dialects. */
+export const RFC2396_COMPONENTS = {
   opaque: { part: "opaque-part", path: "opaque-path", query: "opaque-query" },
   components: /* @__PURE__ */ componentRules(""),
   // Section 3: "We use the term <path> to refer to both the <abs-path> and <opaque-part>
@@ -20,7 +19,10 @@ export const RFC2396_READING = {
 
 /** How both dialects resolve references, but for the transformation. */
 export const RFC2396_RESOLUTION = /* @__PURE__ */ (() =>
-  ({ excessDots: "keep", recomposeTarget }) as const)();
+  ({
+    excessDots: "keep",
+    recomposeTarget: recomposingTargets(RFC2396_COMPONENTS),
+  }) as const)();
 
 /** How both dialects normalize references. */
 export const RFC2396_NORMALIZATION = /* @__PURE__ */ (() =>

@@ -2,9 +2,9 @@
 import { removeDotSegments } from "../dot-segments.js";
 import { requireHierarchical, schemeOf } from "../transform-steps.js";
 import {
+  RFC2396_COMPONENTS,
   RFC2396_FAMILY,
   RFC2396_NORMALIZATION,
-  RFC2396_READING,
   RFC2396_RESOLUTION,
 } from "./rfc2396-family.js";
 import type { Components } from "../components.js";
@@ -30,7 +30,7 @@ export type Rfc2396HostKind = "IPv4" | "hostname";
  * grammar, although its section C.1 resolves it.
  */
 export const reading: ReadingChoices<Names, Rfc2396HostKind> = /* @__PURE__ */ (() => ({
-  ...RFC2396_READING,
+  reference: "URI-reference",
   hostKinds: [
     ["IPv4address", "IPv4"],
     ["hostname", "hostname"],
@@ -54,6 +54,7 @@ export const normalization: NormalizingChoices<Names, Rfc2396HostKind> = /* @__P
 export const choices: DialectChoices<Names, Rfc2396HostKind> = /* @__PURE__ */ (() => ({
   ...resolution,
   ...normalization,
+  ...RFC2396_COMPONENTS,
   ...RFC2396_FAMILY,
   absolute: "absoluteURI",
   excluded: [

@@ -2,9 +2,9 @@
 import { removeDotSegments } from "../dot-segments.js";
 import { requireHierarchical, schemeOf } from "../transform-steps.js";
 import {
+  RFC2396_COMPONENTS,
   RFC2396_FAMILY,
   RFC2396_NORMALIZATION,
-  RFC2396_READING,
   RFC2396_RESOLUTION,
 } from "./rfc2396-family.js";
 import type { Components, DraftHostKind } from "../components.js";
@@ -25,7 +25,7 @@ export type Operations = OperationsOf<DraftHostKind>;
 
 /** How to read references as the draft has them. */
 export const reading: ReadingChoices<Names, DraftHostKind> = /* @__PURE__ */ (() => ({
-  ...RFC2396_READING,
+  reference: "URI-reference",
   // An IPv6reference may contain an IPv4address.
   hostKinds: [
     ["IPv6reference", "IPv6"],
@@ -51,6 +51,7 @@ export const normalization: NormalizingChoices<Names, DraftHostKind> = /* @__PUR
 export const choices: DialectChoices<Names, DraftHostKind> = /* @__PURE__ */ (() => ({
   ...resolution,
   ...normalization,
+  ...RFC2396_COMPONENTS,
   ...RFC2396_FAMILY,
   absolute: "absolute-URI",
   excluded: [

@@ -31,12 +31,19 @@ export const RFC3986_NORMALIZATION = /* @__PURE__ */ (() =>
     unreserved: "unreserved",
   }) as const)();
 
+/** The kinds of hosts. An IPv6address may contain an IPv4address. */
+export const RFC3986_HOST_KINDS = [
+  ["IPv6address", "IPv6"],
+  ["IPvFuture", "IPvFuture"],
+  ["IPv4address", "IPv4"],
+] as const;
+
 /**
- * How both dialects read references.
+ * What else the definitions of both dialects have in common.
  *
  * @param i what RFC 3987 writes before the names of the rules that it widens for IRIs
  */
-export function rfc3986Reading<const I extends "" | "i">(i: I) {
+export function rfc3986Family<const I extends "" | "i">(i: I) {
   return {
     components: componentRules(i),
     paths: {
@@ -44,23 +51,6 @@ export function rfc3986Reading<const I extends "" | "i">(i: I) {
       afterScheme: [`${i}path-absolute`, `${i}path-rootless`],
       afterAuthority: [`${i}path-abempty`],
     },
-    // An IPv6address may contain an IPv4address.
-    hostKinds: [
-      ["IPv6address", "IPv6"],
-      ["IPvFuture", "IPvFuture"],
-      ["IPv4address", "IPv4"],
-      [`${i}reg-name`, "reg-name"],
-    ],
-  } as const;
-}
-
-/**
- * What else the definitions of both dialects have in common.
- *
- * @param i as in {@link rfc3986Reading}
- */
-export function rfc3986Family<const I extends "" | "i">(i: I) {
-  return {
     escaped: "pct-encoded",
     excluded: [
       ["control", "CTL"],

@@ -1,9 +1,9 @@
 /** RFC 3986, January 2005: STD 66, the URI generic syntax of today. */
 import {
+  RFC3986_HOST_KINDS,
   RFC3986_NORMALIZATION,
   RFC3986_RESOLUTION,
   rfc3986Family,
-  rfc3986Reading,
 } from "./rfc3986-family.js";
 import type { rfc3986 } from "../../grammar/rfc/rfc3986.js";
 import type {
@@ -21,7 +21,7 @@ export type Operations = OperationsOf<Std66HostKind>;
 /** How to read references as RFC 3986 has them. */
 export const reading: ReadingChoices<Names, Std66HostKind> = /* @__PURE__ */ (() => ({
   reference: "URI-reference",
-  ...rfc3986Reading(""),
+  hostKinds: [...RFC3986_HOST_KINDS, ["reg-name", "reg-name"]],
 }))();
 
 /** How to resolve them. */

@@ -1,9 +1,9 @@
 /** RFC 3987, January 2005: internationalized resource identifiers, on top of RFC 3986. */
 import {
+  RFC3986_HOST_KINDS,
   RFC3986_NORMALIZATION,
   RFC3986_RESOLUTION,
   rfc3986Family,
-  rfc3986Reading,
 } from "./rfc3986-family.js";
 import type { Internationalizing } from "../iri.js";
 import type { rfc3987 } from "../../grammar/rfc/rfc3987.js";
@@ -22,7 +22,7 @@ export type Operations = OperationsOf<Std66HostKind> & Internationalizing;
 /** How to read references as RFC 3987 has them. */
 export const reading: ReadingChoices<Names, Std66HostKind> = /* @__PURE__ */ (() => ({
   reference: "IRI-reference",
-  ...rfc3986Reading("i"),
+  hostKinds: [...RFC3986_HOST_KINDS, ["ireg-name", "reg-name"]],
 }))();
 
 /** How to resolve them. */

@@ -1,6 +1,8 @@
 import { compile } from "uri-abnf/grammar";
 import { partOf } from "../../../grammar/generate/part.js";
 import { minimalExplainer, precompile } from "../../../grammar/generate/precompile.js";
+import { decode } from "../../../grammar/runtime/decode.js";
+import { decodeSets } from "../../../grammar/runtime/expected.js";
 import { numbersIn, listIn } from "../../../grammar/runtime/numbers.js";
 
 const { rules } = compile(`
@@ -12,23 +14,27 @@ const { rules } = compile(`
   upper   = 1*%x41-5A
 `);
 
-/** The beginning and the holes of a part, and the expected sets of its states. */
+/** The beginning of a part, its numbers of holes and of states outside, and the words of its own. */
 function place(name: keyof typeof rules): unknown {
-  const whole = precompile(rules.whole.definition, { explain: true }).automaton;
-  const { automaton, expectations } = minimalExplainer(rules[name].definition);
-  const part = partOf(automaton, expectations, whole);
+  const { automaton, table, expected } = precompile(rules.whole.definition, { explain: true });
+  const { text = "", words = [] } = expected ?? {};
+  const whole = { automaton, words, expected: decodeSets(text, words, decode(table)) };
+  const { automaton: own, expectations } = minimalExplainer(rules[name].definition);
+  const part = partOf(own, expectations, whole);
   if (part === null) return null;
   const next = numbersIn(part.text);
   const start = next();
-  return { start, holes: listIn(next, next).length, words: part.expected.words };
+  const holes = listIn(next, next).length;
+  return { start, holes, outside: listIn(next, next).length, words: part.words };
 }
 
 test("a rule in the middle of another is a part of it", () => {
   expect(place("part")).toMatchObject({
     holes: 0,
-    words: ["part", "ALPHA", '"="', "end of input", "DIGIT"],
+    outside: 0,
+    words: [],
   });
-  expect(place("letters")).toMatchObject({ holes: 0, words: ["letters", "ALPHA", "end of input"] });
+  expect(place("letters")).toMatchObject({ holes: 0, outside: 1, words: ["letters"] });
 });
 
 test("a rule at the beginning begins in the first state", () => {

@@ -3,11 +3,11 @@ import { numbersIn, textOf } from "../../../grammar/runtime/numbers.js";
 
 describe("numbers as text", () => {
   it.each([
-    [[0, 1, 56, 57, 58, 63], "#$[ ]b"],
-    [[64, 65, 1791], "d#d$~b"],
-    [[1792, 0x10ffff], "dc#ey+yhvb".slice(0, 3)],
+    [[0, 1, 22, 23, 24, 25, 63], "et: !#P"],
+    [[64, 65, 1791], "ReRt}P"],
+    [[1792], "RQe"],
   ])("%j is %j", (numbers, text) => {
-    expect(textOf(numbers).slice(0, text.length)).toBe(text);
+    expect(textOf(numbers)).toBe(text);
     const next = numbersIn(textOf(numbers));
     expect(numbers.map(() => next())).toEqual(numbers);
   });
@@ -16,7 +16,7 @@ describe("numbers as text", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(2 ** 40)), (numbers) => {
         const text = textOf(numbers);
-        expect(text).toMatch(/^[ #-[\]-~]*$/);
+        expect(text).toMatch(/^[ !#-[\]-~]*$/);
         const next = numbersIn(text);
         expect(numbers.map(() => next())).toEqual(numbers);
       }),
