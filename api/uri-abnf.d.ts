@@ -153,6 +153,15 @@ interface Comparing {
   equivalent(a: string, b: string, options?: EquivalentOptions): boolean;
 }
 
+interface ComponentChoices<
+  Names extends string = string,
+  HostKind extends string = string,
+> extends ReadingChoices<Names, HostKind> {
+  readonly components: ComponentRules<Names>;
+  readonly paths: PathRules<Names>;
+  readonly opaque?: OpaqueNames<Names>;
+}
+
 declare class ComponentError extends MismatchError {
   readonly name = "ComponentError";
   readonly component: ComponentName;
@@ -162,7 +171,6 @@ declare class ComponentError extends MismatchError {
 type ComponentName = (typeof COMPONENT_NAMES)[number];
 
 interface ComponentReader {
-  readonly definition: ReadingChoices;
   reference(input: string): UriReference<string> | null;
   readingRule(name: string): RecognizedRule;
 }
@@ -235,7 +243,10 @@ interface Dialect<Names extends string = string, HostKind extends string = strin
 }
 
 interface DialectChoices<Names extends string = string, HostKind extends string = string>
-  extends ResolvingChoices<Names, HostKind>, NormalizingChoices<Names, HostKind> {
+  extends
+    ComponentChoices<Names, HostKind>,
+    ResolvingChoices<Names, HostKind>,
+    NormalizingChoices<Names, HostKind> {
   readonly absolute: Names;
   readonly escaped: Names;
   readonly excluded: readonly (readonly [ExcludedClass, string])[];
@@ -727,9 +738,6 @@ declare const REFERENCE_KINDS: readonly [
 
 interface ReadingChoices<Names extends string = string, HostKind extends string = string> {
   readonly reference: Names;
-  readonly components: ComponentRules<Names>;
-  readonly paths: PathRules<Names>;
-  readonly opaque?: OpaqueNames<Names>;
   readonly hostKinds: readonly (readonly [Names, HostKind])[];
 }
 
@@ -756,6 +764,13 @@ declare class RecomposeError extends Error {
 
 type RecomposeErrorKind =
   "colon-in-first-segment" | "component" | "path-like-authority" | "rootless-path" | "server-parts";
+
+type RecomposeTarget = (
+  reader: ComponentReader,
+  T: Components,
+  R: Components,
+  settings: ResolveSettings,
+) => string;
 
 interface Recomposing {
   recompose(components: UriComponents): string;
@@ -834,12 +849,7 @@ interface ResolvingChoices<
 > extends ReadingChoices<Names, HostKind> {
   readonly transform: Transform;
   readonly excessDots: ExcessDots;
-  readonly recomposeTarget?: (
-    reader: ComponentReader,
-    T: Components,
-    R: Components,
-    settings: ResolveSettings,
-  ) => string;
+  readonly recomposeTarget?: RecomposeTarget;
 }
 
 type Rfc2396HostKind = "IPv4" | "hostname";
@@ -895,8 +905,8 @@ interface RuleSource {
   match(rule: string, input: string, offset: number): number;
   readingRule(name: string): RecognizedRule;
   layouts<Layout extends object>(
-    rule: string,
-    names: readonly string[],
+    reference: string,
+    isMain: boolean,
     layOut: (places: Places) => Layout,
   ): PlaceMatcher<Layout>;
 }

@@ -3,9 +3,9 @@ import { numbersIn, textOf } from "../../../grammar/runtime/numbers.js";
 
 describe("numbers as text", () => {
   it.each([
-    [[0, 1, 22, 23, 24, 25, 63], "et: !#P"],
-    [[64, 65, 1791], "ReRt}P"],
-    [[1792], "RQe"],
+    [[0, 1, 12, 13, 63], "rs~#U"],
+    [[64, 65, 1791], "WrWsqU"],
+    [[1792], "WVr"],
   ])("%j is %j", (numbers, text) => {
     expect(textOf(numbers)).toBe(text);
     const next = numbersIn(textOf(numbers));
@@ -16,7 +16,7 @@ describe("numbers as text", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(2 ** 40)), (numbers) => {
         const text = textOf(numbers);
-        expect(text).toMatch(/^[ !#-[\]-~]*$/);
+        expect(text).toMatch(/^[ #-[\]-~]*$/);
         const next = numbersIn(text);
         expect(numbers.map(() => next())).toEqual(numbers);
       }),
