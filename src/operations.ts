@@ -15,6 +15,7 @@ import { parsing } from "./parse.js";
 import { recomposing } from "./recompose.js";
 import { relativizing } from "./relativize.js";
 import { resolving } from "./resolve.js";
+import { transforming } from "./transform.js";
 import { unescaping } from "./unescape.js";
 import type { Abbreviating } from "./abbreviated.js";
 import type { Basing } from "./base-uri.js";
@@ -29,6 +30,7 @@ import type { Recomposing } from "./recompose.js";
 import type { ReferenceReader } from "./reference.js";
 import type { Relativizing } from "./relativize.js";
 import type { Resolving } from "./resolve.js";
+import type { Transforming } from "./transform.js";
 import type { Unescaping } from "./unescape.js";
 
 /** The operations of every dialect. */
@@ -37,7 +39,8 @@ export interface Operations<HostKind extends string>
     Parsing<HostKind>,
     Recomposing,
     Building<HostKind>,
-    Resolving<HostKind>,
+    Resolving,
+    Transforming<HostKind>,
     Relativizing,
     Basing,
     Normalizing,
@@ -57,6 +60,7 @@ export function operationsOf<HostKind extends string>(
     ...recomposing(reader),
     ...building(reader),
     ...resolving(reader),
+    ...transforming(reader),
     ...relativizing(reader),
     ...basing(reader),
     ...normalizing(reader),

@@ -3,10 +3,9 @@ import { quoted } from "../grammar/internal.js";
 import { BaseUriError, requireString } from "./errors.js";
 import { requireOneOf } from "../grammar/internal.js";
 import { requireFlags, requireOptions } from "./options.js";
-import { requireParsed } from "./parsed.js";
 import { append } from "./recompose.js";
 import { EXCESS_DOTS } from "./definition.js";
-import type { Components, Target, UriReference } from "./components.js";
+import type { Components } from "./components.js";
 import type { ExcessDots, ResolveSettings, ResolvingChoices } from "./definition.js";
 import type { ReferenceReader } from "./reference.js";
 
@@ -30,8 +29,8 @@ export interface ResolveOptions {
   readonly sameDocument?: boolean;
 }
 
-/** The operations that resolve references. */
-export interface Resolving<HostKind extends string> {
+/** The operation that resolves references. */
+export interface Resolving {
   /**
    * Returns the absolute form of a reference, relative to a base URI. A reference to the current
    * document becomes the base without its fragment, followed by the fragment of the reference. A
@@ -53,39 +52,17 @@ export interface Resolving<HostKind extends string> {
    * ```
    */
   resolve(reference: string, base: string, options?: ResolveOptions): string;
-
-  /**
-   * Does the same for parsed references. Returns the pseudocode's T and fragment, and whether the
-   * target is the current document.
-   *
-   * Linear in the paths.
-   *
-   * @throws {BaseUriError | ExcessDotsError} as `resolve` does.
-   *
-   * @example
-   * ```ts
-   * transform(parse("#s"), parse("http://a/b")).sameDocument; // true
-   * transform(parse("//g"), parse("http://a/b")).host; // "g"
-   * ```
-   */
-  transform(
-    reference: UriReference<HostKind>,
-    base: UriReference<HostKind>,
-    options?: ResolveOptions,
-  ): Target<HostKind>;
 }
 
-/** A reader for the operations of this file. */
-type ResolvingReader<HostKind extends string = string> = ReferenceReader<
+/** A reader for resolution. */
+export type ResolvingReader<HostKind extends string = string> = ReferenceReader<
   HostKind,
   string,
   ResolvingChoices<string, HostKind>
 >;
 
-/** Returns the operations for a dialect. */
-export function resolving<HostKind extends string>(
-  reader: ResolvingReader<HostKind>,
-): Resolving<HostKind> {
+/** Returns the operation for a dialect. */
+export function resolving(reader: ResolvingReader): Resolving {
   const own = settingsOf(reader, {});
   return {
     resolve(reference, base, options) {
@@ -93,12 +70,6 @@ export function resolving<HostKind extends string>(
       requireString(base, "the base");
       const settings = options === undefined ? own : settingsOf(reader, options);
       return resolve(reader, reference, base, settings);
-    },
-
-    transform(reference, base, options) {
-      requireParsed(reference, "the reference");
-      requireParsed(base, "the base");
-      return transform(reader, reference, base, settingsOf(reader, options));
     },
   };
 }
@@ -128,41 +99,6 @@ export function settingsOf(
   const { strict = true, excessDots = definition.excessDots, sameDocument = true } = options;
   requireOneOf(excessDots, EXCESS_DOTS, "excessDots");
   return { strict, excessDots, sameDocument };
-}
-
-function transform<HostKind extends string>(
-  reader: ResolvingReader<HostKind>,
-  reference: UriReference<HostKind>,
-  base: UriReference<HostKind>,
-  settings: ResolveSettings,
-): Target<HostKind> {
-  const R = componentsOf(reference);
-  const Base = componentsOf(base);
-  requireAbsolute(Base);
-  const T = reader.definition.transform(R, Base, settings);
-  const { scheme, authority, path, query, fragment, opaque, sameDocument } = T;
-  // If the authority is that of the reference, so are its parts. Otherwise T has the authority and
-  // the parts of the base.
-  const { userinfo, host, port, hostKind } = authority === R.authority ? reference : base;
-  const kind = opaque ? "opaque" : "hierarchical";
-  return {
-    kind,
-    scheme,
-    authority,
-    userinfo,
-    host,
-    port,
-    path,
-    query,
-    fragment,
-    hostKind,
-    sameDocument,
-  };
-}
-
-function componentsOf(reference: UriReference<string>): Components {
-  const { kind, scheme, authority, path, query, fragment } = reference;
-  return { scheme, authority, path, query, fragment, opaque: kind === "opaque" };
 }
 
 /**

@@ -20,7 +20,7 @@ import { join, relative } from "node:path";
 const READERS = {
   reference: ["parsing", "basing"],
   unreserved: ["normalizing", "comparing", "leveling"],
-  paths: ["resolving"],
+  paths: ["resolving", "transforming"],
   characters: ["abbreviating", "escaping", "unescaping", "extracting"],
 };
 
