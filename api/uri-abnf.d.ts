@@ -599,7 +599,8 @@ interface Operations$1<HostKind extends string>
     Parsing<HostKind>,
     Recomposing,
     Building<HostKind>,
-    Resolving<HostKind>,
+    Resolving,
+    Transforming<HostKind>,
     Relativizing,
     Basing,
     Normalizing,
@@ -834,13 +835,8 @@ interface ResolveSettings {
   readonly sameDocument: boolean;
 }
 
-interface Resolving<HostKind extends string> {
+interface Resolving {
   resolve(reference: string, base: string, options?: ResolveOptions): string;
-  transform(
-    reference: UriReference<HostKind>,
-    base: UriReference<HostKind>,
-    options?: ResolveOptions,
-  ): Target<HostKind>;
 }
 
 interface ResolvingChoices<
@@ -966,6 +962,14 @@ interface TargetComponents extends Components {
 }
 
 type Transform = (R: Components, Base: Components, settings: ResolveSettings) => TargetComponents;
+
+interface Transforming<HostKind extends string> {
+  transform(
+    reference: UriReference<HostKind>,
+    base: UriReference<HostKind>,
+    options?: ResolveOptions,
+  ): Target<HostKind>;
+}
 
 type TrimEnd<Text extends string> = Text extends `${infer Rest}    `
   ? TrimEnd<Rest>
