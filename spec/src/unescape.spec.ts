@@ -10,6 +10,8 @@ describe("unescape, section 2.4.2", () => {
     ["a", "a"],
     ["%41%62", "Ab"],
     ["a%2Fb%2fc", "a/b/c"],
+    // US-ASCII characters stand for themselves, also those that no component has
+    [" [#]%20\x7f", " [#] \x7f"],
     ["%25", "%"],
     ["%2541", "%41"],
     ["%00%7F", "\0\x7f"],
@@ -53,6 +55,7 @@ describe("unescape, section 2.4.2", () => {
     ["%C3%A9%A9", "charset", 6],
     // section 1.5: a URI is a sequence of characters from a very limited set
     ["aé", "literal", 1],
+    ["a\x80", "literal", 1],
     ["%41\u{1F600}", "literal", 3],
   ];
 

@@ -66,6 +66,7 @@ describe("rules that contain themselves", () => {
     ["a = %x28 a %x29-2A / %x2B.2C / b", "a"],
     ['a = "(" <a> ")" / "x" / b', "a"],
     ['a = "(" <a> b ")" / "x"', ""],
+    ['a = ( b / 2b ) "(" a ")" / "x"', ""],
   ])("where b matches nothing, %j: %s", (abnf, expected) => {
     const [a] = compile(abnf, { missing: "never" }).source.own;
     const names = [...recursiveRules(a!)].map(({ name }) => name);
@@ -82,6 +83,19 @@ describe("names that match nothing in one text only", () => {
     const [c] = base.source.own;
     expect([...recursiveRules(a!)].map(({ name }) => name).sort()).toEqual(["a", "c"]);
     expect([...recursiveRules(c!)].map(({ name }) => name)).toEqual(["c"]);
+  });
+});
+
+describe("names that match nothing in a part of a rule", () => {
+  const base = compile("c = DIGIT / d", { missing: "defer" });
+
+  it.each([
+    ['e = "(" e b ")" / c', ""],
+    ['c =/ "(" c b ")"', ""],
+    ['c =/ "(" c ")" / b', "c"],
+  ])("%j: %s", (text, expected) => {
+    const { source } = compile(text, { imports: [base], missing: "never" });
+    expect([...recursiveRules(source.own[0]!)].map(({ name }) => name).join(" ")).toBe(expected);
   });
 });
 
