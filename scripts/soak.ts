@@ -1,6 +1,7 @@
 /**
- * Mixed use of all shipped grammars and of many compiled ones in one process, until a time is over:
- * the heap after garbage collection stays flat.
+ * Mixed use of all shipped grammars, of many compiled ones and of hostile ones in one process, until a
+ * time is over: the heap after garbage collection stays flat, and a hostile call ends with an answer or
+ * a typed error.
  *
  *     npm run soak -- --minutes 60
  */
@@ -8,6 +9,7 @@ import { parseArgs } from "node:util";
 import { compile } from "../grammar/index.js";
 import { STANDARDS } from "../grammar/internal.js";
 import { sample } from "../grammar/language/index.js";
+import { hostileCalls, outcomeOf } from "../spec/helpers/hostile-calls.js";
 import { rfc3986 } from "../src/index.js";
 import type { Rule } from "../grammar/index.js";
 
@@ -17,6 +19,9 @@ const GRAMMARS = 100;
 /** The heap may grow by so much after the first rounds, which fill the caches. */
 const GROWTH = 1.25;
 const WARM_ROUNDS = 3;
+
+/** The sizes of hostile grammars. There is one hostile call in each round. */
+const HOSTILE = { characters: 20_000, parts: 2_000 };
 
 const { values } = parseArgs({ options: { minutes: { type: "string", default: "1" } } });
 const end = performance.now() + 60_000 * Number(values.minutes);
@@ -28,6 +33,10 @@ for (const { load, startRules } of STANDARDS) {
   const rule = (await load()).rule(startRules[0]);
   if (rule.alphabet !== "octets") shipped.push([rule, stringsOf(rule)]);
 }
+
+const hostile = hostileCalls(HOSTILE);
+const outcomes = new Map<string, number>();
+let slowest = { name: "none", seconds: 0 };
 
 const heaps: number[] = [];
 for (let round = 0; round <= WARM_ROUNDS || performance.now() < end; round += 1) {
@@ -47,6 +56,7 @@ for (let round = 0; round <= WARM_ROUNDS || performance.now() < end; round += 1)
   const reference = `http://h/${"a/../".repeat(round % 50)}?${String(round)}`;
   rfc3986.relativize(rfc3986.resolve(rfc3986.normalize(reference), "http://h/b"), "http://h/c");
   const milliseconds = performance.now() - before;
+  tryHostile(round);
   collect();
   const heap = process.memoryUsage().heapUsed / 2 ** 20;
   heaps.push(heap);
@@ -60,9 +70,24 @@ console.log(
   `${heaps.length} rounds, ${heaps.length * GRAMMARS} grammars compiled, ${shipped.length} shipped: ` +
     `${warm.toFixed(1)} MB after round ${WARM_ROUNDS}, ${last.toFixed(1)} MB at the end`,
 );
+console.log(
+  `hostile calls: ${Array.from(outcomes, ([outcome, count]) => `${outcome} ${count}`).join(", ")}; ` +
+    `slowest: ${slowest.name}, ${slowest.seconds.toFixed(1)} s of processor time`,
+);
 if (last > warm * GROWTH) {
   console.error("the heap has grown");
   process.exitCode = 1;
+}
+
+/** Makes a hostile call. An error without a type ends the program. */
+function tryHostile(round: number): void {
+  const call = hostile[round % hostile.length]!;
+  const before = process.cpuUsage();
+  const outcome = outcomeOf(call);
+  const { user, system } = process.cpuUsage(before);
+  const seconds = (user + system) / 1_000_000;
+  if (seconds > slowest.seconds) slowest = { name: call.name, seconds };
+  outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
 }
 
 /** Returns some strings of a rule, few if its strings take many steps to count. */

@@ -78,7 +78,7 @@ export class Closure {
    * Returns the list that a list becomes on a character of a class. Cost: linear in the size of the
    * closure.
    *
-   * @throws {LimitError} `repetition`
+   * @throws {LimitError} `repetition` or `steps`
    */
   step(entries: Entries, symbol: number): Arrivals {
     const arrivals: Arrivals = { entries: [], from: [], marks: [] };
@@ -128,6 +128,7 @@ export class Closure {
       if (state.visited === this.#walk) continue;
       state.visited = this.#walk;
       this.visits += 1;
+      this.#budget.visit();
       if (state.family !== undefined) this.#budget.add(state, state.family, this.#walk);
       const move = this.#nfa.move(state);
       if (move.kind === "split")

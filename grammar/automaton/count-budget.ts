@@ -1,9 +1,10 @@
 /**
- * The limit of the counts that a run has to distinguish.
+ * The limits of the counts that a run has to distinguish, and of the states in all.
  *
  * If no state covers another (see family.ts), each count is a separate state. In `*( "a" / "b" )
  * "a" 1000000( "a" / "b" )`, n letters lead to n states, and each further letter takes n steps. The
- * time is quadratic, so the run stops with an error at a limit.
+ * time is quadratic, so the run stops with an error at a limit. The same holds for the states of a
+ * literal that is as long as the text in which it is searched.
  */
 import { LimitError } from "../errors.js";
 import { countOf } from "./family.js";
@@ -23,20 +24,51 @@ export const COUNT_STEPS = 1 << 22;
 /** Walks of ordinary grammars visit fewer such states, on inputs of any length. */
 const FEW = 64;
 
+/** The number of states of any kind that one run may visit, counted in each walk from number `MANY` on. */
+export const STATE_STEPS = 1 << 24;
+
+/** Walks of most grammars visit fewer states. */
+const MANY = 1 << 10;
+
 /** The counts of the current run. */
 export class CountBudget {
   /** The states beyond the first of each family, in this walk and in this run. */
   #open = 0;
   #steps = 0;
+  /** The states in this walk, and those from number `MANY` on in this run. */
+  #visited = 0;
+  #visits = 0;
+
+  /** @param allowed the visits of a run that are counted */
+  constructor(readonly allowed = STATE_STEPS) {}
 
   /** Begins a run. */
   begin(): void {
     this.#steps = 0;
+    this.#visits = 0;
   }
 
   /** Begins a walk through the closure of a list. */
   beginWalk(): void {
     this.#open = 0;
+    this.#visited = 0;
+  }
+
+  /**
+   * Counts a state of any kind that a walk visits.
+   *
+   * @throws {LimitError} `steps`
+   */
+  visit(): void {
+    this.#visited += 1;
+    if (this.#visited < MANY) return;
+    this.#visits += 1;
+    if (this.#visits > this.allowed)
+      throw new LimitError(
+        "steps",
+        this.allowed,
+        `the states of a rule take more than ${String(this.allowed)} steps on this input`,
+      );
   }
 
   /**

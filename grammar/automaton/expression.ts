@@ -2,6 +2,7 @@
  * Expressions: the form of a rule from which an automaton is made. Names are resolved, terminals
  * are sets of characters, and only the visible rules are left.
  */
+import { LimitError } from "../errors.js";
 import type { Mark } from "../runtime/marks.js";
 import type { CharSet } from "./char-set.js";
 
@@ -42,6 +43,8 @@ export const EMPTY: Empty = { kind: "empty", emptiness: "last" };
 export interface Sequence {
   readonly kind: "sequence";
   readonly emptiness: Emptiness;
+  /** The number of expressions in it that are no sequences: automata write sequences out. */
+  readonly length: number;
   readonly first: Expression;
   readonly rest: Expression;
 }
@@ -223,14 +226,31 @@ export function sequence(items: readonly Expression[]): Expression {
     );
 }
 
+/**
+ * The length of the longest sequence. Forty rules such as `a = b b`, each of the next, have a sequence of
+ * 2^40 characters.
+ */
+const LONGEST = 1 << 21;
+
 function pair(first: Expression, rest: Expression): Sequence {
+  const length = lengthOf(first) + lengthOf(rest);
+  if (length > LONGEST)
+    throw new LimitError(
+      "length",
+      LONGEST,
+      `a concatenation has more than ${String(LONGEST)} elements, with its rules written out`,
+    );
   const emptiness =
     first.emptiness === "never" || first.emptiness === rest.emptiness
       ? first.emptiness
       : rest.emptiness === "never"
         ? "never"
         : "somehow";
-  return { kind: "sequence", emptiness, first, rest };
+  return { kind: "sequence", emptiness, length, first, rest };
+}
+
+function lengthOf(expression: Expression): number {
+  return expression.kind === "sequence" ? expression.length : 1;
 }
 
 /**
