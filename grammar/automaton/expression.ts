@@ -226,20 +226,8 @@ export function sequence(items: readonly Expression[]): Expression {
     );
 }
 
-/**
- * The length of the longest sequence. Forty rules such as `a = b b`, each of the next, have a sequence of
- * 2^40 characters.
- */
-const LONGEST = 1 << 21;
-
 function pair(first: Expression, rest: Expression): Sequence {
   const length = lengthOf(first) + lengthOf(rest);
-  if (length > LONGEST)
-    throw new LimitError(
-      "length",
-      LONGEST,
-      `a concatenation has more than ${String(LONGEST)} elements, with its rules written out`,
-    );
   const emptiness =
     first.emptiness === "never" || first.emptiness === rest.emptiness
       ? first.emptiness
@@ -251,6 +239,26 @@ function pair(first: Expression, rest: Expression): Sequence {
 
 function lengthOf(expression: Expression): number {
   return expression.kind === "sequence" ? expression.length : 1;
+}
+
+/**
+ * The length of the longest sequence that is written out. Forty rules such as `a = b b`, each of the
+ * next, have a sequence of 2^40 characters.
+ */
+const LONGEST = 1 << 21;
+
+/**
+ * Checks that a sequence can be written out.
+ *
+ * @throws {LimitError} `length`
+ */
+export function requireShort({ length }: Sequence): void {
+  if (length > LONGEST)
+    throw new LimitError(
+      "length",
+      LONGEST,
+      `a concatenation has more than ${String(LONGEST)} elements, with its rules written out`,
+    );
 }
 
 /**

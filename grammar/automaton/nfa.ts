@@ -8,6 +8,7 @@
  * as many states as its inputs are long.
  */
 import { Counts } from "./counts.js";
+import { requireShort } from "./expression.js";
 import { familyOf } from "./family.js";
 import type { Mark } from "../runtime/marks.js";
 import type { Alphabet, Members } from "./alphabet.js";
@@ -103,10 +104,15 @@ export class Nfa {
     this.start = this.before(root, this.end);
   }
 
-  /** Returns the state that matches an expression and then continues as `then`. */
+  /**
+   * Returns the state that matches an expression and then continues as `then`.
+   *
+   * @throws {LimitError} `length`
+   */
   before(expression: Expression, then: State): State {
     if (expression.kind === "empty") return then;
     if (expression.kind !== "sequence") return this.#extended(then, expression);
+    requireShort(expression);
     let state = then;
     const pending: Expression[] = [expression.first, expression.rest];
     for (let last = pending.pop(); last !== undefined; last = pending.pop())

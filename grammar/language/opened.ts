@@ -2,8 +2,10 @@
 import { requireMember } from "../arguments.js";
 import { LIMITS } from "../ast/alphabets.js";
 import { recursiveRules } from "../ast/recursion.js";
+import { partsOf, requireShort } from "../automaton/expression.js";
 import { lower } from "../automaton/lower.js";
 import { ComparisonError } from "../errors.js";
+import { preOrder } from "../graph.js";
 import { Languages } from "./comparison/languages.js";
 import type { Lowered } from "../automaton/lower.js";
 import type { Rule } from "../combinator/rule.js";
@@ -23,12 +25,16 @@ export interface Opened {
  *
  * @param sentence the beginning of the error for an argument that is no rule
  * @throws {ComparisonError} `different-alphabets`
+ * @throws {LimitError} `length`
  */
 export function open(rules: readonly Rule[], sentence: string): Opened {
   for (const rule of rules) requireMember(rule, "definition", sentence);
   const [first] = rules;
   for (const rule of rules) if (first !== undefined) refuseOtherAlphabet(first, rule);
   const lowered = rules.map(({ definition }) => lower(definition));
+  const roots = lowered.map(({ root }) => root);
+  for (const expression of preOrder(roots, partsOf))
+    if (expression.kind === "sequence") requireShort(expression);
   const limit = LIMITS[first?.alphabet ?? "unicode"];
   const languages = new Languages(
     lowered.flatMap(({ sets }) => sets),
