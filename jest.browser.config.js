@@ -5,4 +5,8 @@ import jest from "./jest.config.js";
  *
  * @type {import("jest").Config}
  */
-export default { ...jest, testMatch: ["<rootDir>/spec/{explorer,site}/*.spec.ts"] };
+export default {
+  ...jest,
+  testMatch: ["<rootDir>/spec/{explorer,site}/*.spec.ts"],
+  setupFilesAfterEnv: ["<rootDir>/spec/helpers/browser-retries.ts"],
+};

@@ -70,16 +70,24 @@ export class Explorer {
     return this.page.getByRole("textbox", { name, exact: true });
   }
 
+  /** Types a text in the place of the text of a box. */
   async write(name: string, text: string): Promise<void> {
-    await this.textBox(name).fill(text);
+    await this.#selectAll(name);
+    if (text === "") await this.page.keyboard.press("Delete");
+    else await this.page.keyboard.insertText(text);
   }
 
   /** Pastes a text in the place of the text of a box. */
   async paste(name: string, text: string): Promise<void> {
     await this.page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
+    await this.#selectAll(name);
+    await this.page.keyboard.press("Control+v");
+  }
+
+  /** By the keyboard: an editor may not see in time that something else has changed the selection. */
+  async #selectAll(name: string): Promise<void> {
     await this.textBox(name).focus();
     await this.page.keyboard.press("Control+a");
-    await this.page.keyboard.press("Control+v");
   }
 
   /** The lines of the grammar that the editor shows. */
