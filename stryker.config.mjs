@@ -7,7 +7,11 @@ export default {
   testRunner: "in-process",
   coverageAnalysis: "perTest",
   ignoreStatic: true,
-  plugins: ["./scripts/mutation/runner.js", "./scripts/mutation/reporter.js"],
+  plugins: [
+    "./scripts/mutation/runner.js",
+    "./scripts/mutation/reporter.js",
+    "./scripts/mutation/sample.js",
+  ],
   concurrency: 1,
   // The runner ends a mutant by the time that it computes. These limits go by the clock, which also
   // counts the work of other programs.

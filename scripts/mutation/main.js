@@ -5,12 +5,16 @@
  * With the option `--slow`, also tests run that compute for up to 1.5 seconds: a second run with it looks at the
  * mutants again that the quick tests let survive.
  *
+ * With the option `--sample N`, a random sample of N mutants runs, the same one each time; `--seed S` draws
+ * another one. The score then has its 95 % interval.
+ *
  * Prints the mutants that survive, and a row for the table in docs/trust.md. A second run continues from
  * the results of the first one: only mutants that new code or new tests concern run again.
  */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
+import { parseArgs } from "node:util";
 import { Stryker } from "@stryker-mutator/core";
 
 import { neighborhood } from "./neighborhood.js";
@@ -20,25 +24,50 @@ const CACHE = "node_modules/.cache/stryker";
 /** How long a test may compute, in milliseconds, without and with the option `--slow`. */
 const SLOWEST = { quick: 100, slow: 1_500 };
 
+/** The quantile of the normal distribution for an interval of 95 %. */
+const Z = 1.96;
+
 const argv = process.argv.slice(2);
-const isSlow = argv.includes("--slow");
-const paths = argv.filter((argument) => argument !== "--slow");
+const { values, positionals: paths } = parseArgs({
+  args: argv,
+  allowPositionals: true,
+  options: {
+    slow: { type: "boolean", default: false },
+    sample: { type: "string" },
+    seed: { type: "string", default: "1" },
+  },
+});
+const sampleSize = values.sample === undefined ? undefined : positive("--sample", values.sample);
+const seed = positive("--seed", values.seed);
 const mutated = paths.length === 0 ? changedFiles() : paths.map(pattern);
 if (mutated.length === 0) {
   console.error("mutate: no file has changed");
   process.exit(0);
 }
 
-const name = paths.length === 0 ? "changes" : paths.join("+").replaceAll(/[^\w.+-]+/g, "-");
+const folders = paths.length === 0 ? "changes" : paths.join("+").replaceAll(/[^\w.+-]+/g, "-");
+const name = sampleSize === undefined ? folders : `${folders}-sample-${sampleSize}-${seed}`;
 const incrementalFile = `${CACHE}/${name}.json`;
+const boundFile = `${CACHE}/${name}.bound`;
 mkdirSync(dirname(incrementalFile), { recursive: true });
+// A run continues an earlier one only with the sample of that one.
+if (!existsSync(incrementalFile)) rmSync(boundFile, { force: true });
 
 const results = await new Stryker({
   mutate: mutated,
-  specs: { ...neighborhood(mutated), slowest: isSlow ? SLOWEST.slow : SLOWEST.quick },
+  specs: { ...neighborhood(mutated), slowest: values.slow ? SLOWEST.slow : SLOWEST.quick },
   incrementalFile,
+  ...(sampleSize === undefined
+    ? {}
+    : { checkers: ["sample"], sample: { size: sampleSize, seed, boundFile } }),
 }).runMutationTest();
 print(results);
+
+function positive(option, text) {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  console.error(`mutate: ${option} takes a number from 1 on, not "${text}"`);
+  process.exit(2);
+}
 
 function pattern(path) {
   const folder = path.replace(/\/$/, "");
@@ -58,7 +87,6 @@ function print(mutants) {
   const timedOut = count("Timeout");
   const survived = count("Survived");
   const covered = killed + timedOut + survived;
-  const score = covered === 0 ? 100 : (100 * (killed + timedOut)) / covered;
   const cells = [
     paths.join(" ") || "changes",
     covered + count("NoCoverage"),
@@ -66,7 +94,7 @@ function print(mutants) {
     timedOut,
     survived,
     count("NoCoverage"),
-    `${score.toFixed(1)} %`,
+    score(killed + timedOut, covered),
     new Date().toISOString().slice(0, 10),
     `\`npm run mutate${argv.length === 0 ? "" : ` -- ${argv.join(" ")}`}\``,
   ];
@@ -74,4 +102,16 @@ function print(mutants) {
     "| of | mutants | killed | timed out | survived | not covered | score | date | command |",
   );
   console.log(`| ${cells.join(" | ")} |`);
+}
+
+/** The part of the covered mutants that are killed or time out; of a sample, with its interval. */
+function score(found, covered) {
+  const percent = (part) => (100 * part).toFixed(1);
+  const share = covered === 0 ? 1 : found / covered;
+  if (sampleSize === undefined || covered === 0) return `${percent(share)} %`;
+  // The interval of Wilson (1927).
+  const middle = share + Z ** 2 / (2 * covered);
+  const reach = Z * Math.sqrt((share * (1 - share)) / covered + (Z / (2 * covered)) ** 2);
+  const [low, high] = [middle - reach, middle + reach].map((end) => end / (1 + Z ** 2 / covered));
+  return `${percent(share)} % (${percent(low)} to ${percent(high)})`;
 }

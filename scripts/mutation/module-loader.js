@@ -72,7 +72,9 @@ export class ModuleLoader {
     try {
       const require = (specifier) => this.require(specifier, file);
       require.resolve = this.#packages.resolve;
-      this.#function(file)(module.exports, require, module, file, dirname(file));
+      // As under Jest, each module has a `jest` that resolves specifiers from its own place.
+      const jest = { ...globalThis.jest, requireActual: require };
+      this.#function(file)(module.exports, require, module, file, dirname(file), jest);
     } catch (error) {
       this.#modules.delete(file);
       throw error;
@@ -133,7 +135,7 @@ export class ModuleLoader {
       });
       compiled = vm.compileFunction(
         `"use strict"; ${code}`,
-        ["exports", "require", "module", "__filename", "__dirname"],
+        ["exports", "require", "module", "__filename", "__dirname", "jest"],
         { filename: file },
       );
       this.#functions.set(file, compiled);

@@ -33,6 +33,9 @@ const QUICK = 100;
 const BUDGET = 1_000;
 const FACTOR = 5;
 
+/** A test of the dry run is ended at this multiple of the time that it may compute. */
+const MARGIN = 1.5;
+
 /** How long a spec file may compute outside of its tests, in milliseconds. */
 const LOAD_BUDGET = 4_000;
 
@@ -104,6 +107,7 @@ class InProcessRunner {
     });
     for (const file of files.sort()) {
       try {
+        if (!this.#isLoadedSoon(file)) continue;
         for (const { id } of this.#read(file).tests) {
           const result = await this.#measured(file, id);
           if (this.#isKept(result)) tests.push(result);
@@ -120,12 +124,31 @@ class InProcessRunner {
   }
 
   /**
+   * Whether the code of a spec outside of its tests is quick. A mutant may make it slower by a factor
+   * before it counts as one that never ends. The second load is the one that all others resemble.
+   */
+  #isLoadedSoon(file) {
+    let begun = computed();
+    try {
+      this.#read(file);
+      begun = computed();
+      this.#read(file);
+    } catch (error) {
+      if (!(error instanceof Overtime)) throw error;
+    }
+    const cost = computed() - begun;
+    if (cost < LOAD_BUDGET / FACTOR) return true;
+    this.#log.info(`left out, for it computes for ${cost.toFixed(0)} ms before its tests: ${file}`);
+    return false;
+  }
+
+  /**
    * Runs a test alone, with new modules. Otherwise only the first test that needs a thing that the
    * library caches would count as a test that reaches its code.
    */
   async #measured(file, id) {
     const spec = this.#read(file, id);
-    this.#budget = this.#slowest + BUDGET / 2;
+    this.#budget = MARGIN * this.#slowest;
     const own = spec.tests.filter((test) => test.id === id);
     const [result] = await this.#runTests(file, spec, own, () => true);
     this.#budget = BUDGET;
@@ -225,7 +248,6 @@ class InProcessRunner {
     const spec = new SpecFile(file, (action) => this.#watchdog.run(action, this.#budget));
     Object.assign(globalThis, spec.globals());
     const path = join(this.#root, file);
-    globalThis.jest.requireActual = (specifier) => this.#loader.require(specifier, path);
     this.#state.currentTestId = undefined;
     this.#reader = reader;
     try {

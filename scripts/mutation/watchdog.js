@@ -4,14 +4,29 @@ import { Worker } from "node:worker_threads";
 /** How often the watchdog looks at the clock, in milliseconds. */
 const PERIOD = 100;
 
+/** How long a signal may take that is on its way, in milliseconds. */
+const PAUSE = 1_000;
+
+/** In place of the number of the action that runs: none runs; it is being ended; its signal is sent. */
+const IDLE = 0;
+const ENDED = -1;
+const SENT = -2;
+
 const WATCH = `
   const { workerData } = require("node:worker_threads");
   const deadline = new Float64Array(workerData.deadline);
+  const running = new Int32Array(workerData.running);
   const nothing = new Int32Array(new SharedArrayBuffer(4));
   while (true) {
     Atomics.wait(nothing, 0, 0, workerData.period);
+    const number = Atomics.load(running, 0);
     const { user, system } = process.cpuUsage();
-    if (deadline[0] > 0 && (user + system) / 1000 > deadline[0]) process.kill(process.pid, "SIGINT");
+    if (number <= ${IDLE} || (user + system) / 1000 <= deadline[0]) continue;
+    // On a machine with other work, this action may have ended by now, and the next one run.
+    if (Atomics.compareExchange(running, 0, number, ${ENDED}) !== number) continue;
+    process.kill(process.pid, "SIGINT");
+    Atomics.compareExchange(running, 0, ${ENDED}, ${SENT});
+    Atomics.notify(running, 0);
   }
 `;
 
@@ -21,11 +36,21 @@ const WATCH = `
  */
 export class Watchdog {
   #deadline = new Float64Array(new SharedArrayBuffer(8));
+  /** The number of the action that runs. The watcher ends only the action whose time it has seen. */
+  #running = new Int32Array(new SharedArrayBuffer(4));
+  #number = 0;
   #script = new vm.Script("globalThis.__watched__()");
+  #pause = new vm.Script(
+    `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${String(PAUSE)})`,
+  );
 
   start() {
     process.on("SIGINT", () => undefined);
-    const workerData = { deadline: this.#deadline.buffer, period: PERIOD };
+    const workerData = {
+      deadline: this.#deadline.buffer,
+      running: this.#running.buffer,
+      period: PERIOD,
+    };
     new Worker(WATCH, { eval: true, workerData }).unref();
   }
 
@@ -33,12 +58,27 @@ export class Watchdog {
   run(action, budget) {
     globalThis.__watched__ = action;
     this.#deadline[0] = computed() + budget;
+    const number = (this.#number += 1);
+    Atomics.store(this.#running, 0, number);
+    let isInterrupted = false;
     try {
       return this.#script.runInThisContext({ breakOnSigint: true });
     } catch (error) {
-      throw error?.code === "ERR_SCRIPT_EXECUTION_INTERRUPTED" ? new Overtime(budget) : error;
+      isInterrupted = error?.code === "ERR_SCRIPT_EXECUTION_INTERRUPTED";
+      throw isInterrupted ? new Overtime(budget) : error;
     } finally {
-      this.#deadline[0] = 0;
+      const isEnded = Atomics.compareExchange(this.#running, 0, number, IDLE) !== number;
+      if (isEnded && !isInterrupted) this.#absorbSignal();
+    }
+  }
+
+  /** Waits for the signal to an action that has ended by itself. It would end the next one. */
+  #absorbSignal() {
+    Atomics.wait(this.#running, 0, ENDED);
+    try {
+      this.#pause.runInThisContext({ breakOnSigint: true });
+    } catch {
+      // This is the interruption. It is absent if the signal came between the action and here.
     }
   }
 }
