@@ -43,30 +43,30 @@ function looks(dfa: Dfa, name: RunName, text: string): number {
 type Sample = readonly [name: string, text: (size: number) => string, size: number];
 
 const VALID: readonly Sample[] = [
-  ["segments", (size) => `http://a/${"b/".repeat(size)}`, 5e5],
-  ["dots", (size) => "../".repeat(size), 3e5],
-  ["labels", (size) => `http://${"a.".repeat(size)}a`, 5e5],
-  ["escapes", (size) => `/${"%20".repeat(size)}`, 3e5],
-  ["a query", (size) => `?${"a=b&".repeat(size)}`, 2e5],
-  ["a registry name", (size) => `http://${"a:".repeat(size)}`, 5e5],
-  ["a fragment", (size) => `#${"x".repeat(size)}`, 1e6],
-  ["user information", (size) => `//${"a".repeat(size)}@b`, 1e6],
+  ["segments", (size) => `http://a/${"b/".repeat(size)}`, 5e3],
+  ["dots", (size) => "../".repeat(size), 3e3],
+  ["labels", (size) => `http://${"a.".repeat(size)}a`, 5e3],
+  ["escapes", (size) => `/${"%20".repeat(size)}`, 3e3],
+  ["a query", (size) => `?${"a=b&".repeat(size)}`, 2e3],
+  ["a registry name", (size) => `http://${"a:".repeat(size)}`, 5e3],
+  ["a fragment", (size) => `#${"x".repeat(size)}`, 1e4],
+  ["user information", (size) => `//${"a".repeat(size)}@b`, 1e4],
 ];
 
 const HOSTILE: readonly (readonly [...Sample, stop: (size: number) => number])[] = [
-  ["labels", (size) => `http://${"a.".repeat(size)}!^`, 1e6, (size) => 8 + 2 * size],
-  ["percent signs", (size) => "%".repeat(size), 1 << 20, () => 1],
-  ["brackets", (size) => "[".repeat(size), 1 << 20, () => 0],
+  ["labels", (size) => `http://${"a.".repeat(size)}!^`, 1e4, (size) => 8 + 2 * size],
+  ["percent signs", (size) => "%".repeat(size), 1 << 14, () => 1],
+  ["brackets", (size) => "[".repeat(size), 1 << 14, () => 0],
   [
     "labels of 63",
     (size) => `//${`${"a".repeat(63)}.`.repeat(size)}^`,
-    1e4,
+    200,
     (size) => 2 + 64 * size,
   ],
-  ["escapes", (size) => `/${"%41".repeat(size)}%4`, 3e5, (size) => 3 + 3 * size],
-  ["a space at the end", (size) => `http://a/${"b".repeat(size)} `, 1e6, (size) => 9 + size],
-  ["user information", (size) => `//${"a".repeat(size)}@^`, 1e6, (size) => 3 + size],
-  ["digits and colons", (size) => `//[${"1:".repeat(size)}`, 1e6, () => 18],
+  ["escapes", (size) => `/${"%41".repeat(size)}%4`, 3e3, (size) => 3 + 3 * size],
+  ["a space at the end", (size) => `http://a/${"b".repeat(size)} `, 1e4, (size) => 9 + size],
+  ["user information", (size) => `//${"a".repeat(size)}@^`, 1e4, (size) => 3 + size],
+  ["digits and colons", (size) => `//[${"1:".repeat(size)}`, 1e4, () => 18],
 ];
 
 describe("looks at characters", () => {
