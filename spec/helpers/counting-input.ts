@@ -1,6 +1,9 @@
 /** An input that counts how often it is read. */
 export class CountingInput {
+  /** The code units that were read, one by one or in pieces. */
   looks = 0;
+  /** Those that were read one by one. */
+  units = 0;
   readonly length: number;
   readonly #text: string;
 
@@ -11,6 +14,7 @@ export class CountingInput {
 
   charCodeAt(offset: number): number {
     this.looks += 1;
+    this.units += 1;
     return this.#text.charCodeAt(offset);
   }
 

@@ -132,21 +132,11 @@ test("the log of a long input is kept until it is released, that of a short one 
   ]);
 });
 
-/** An input that also counts the reads of single characters. */
-class Single extends CountingInput {
-  units = 0;
-
-  override charCodeAt(offset: number): number {
-    this.units += 1;
-    return super.charCodeAt(offset);
-  }
-}
-
 describe("looks at characters, once the transitions are made", () => {
   /** Returns the reads of a second run over a text: all of them, and those of single characters. */
   function looks(dfa: Dfa, name: RunName, text: string): readonly [looks: number, units: number] {
     dfa[name](text, 0);
-    const input = new Single(text);
+    const input = new CountingInput(text);
     expect(dfa[name](input.asString(), 0)).toBe(true);
     expect(dfa.end).toBe(text.length);
     return [input.looks, input.units];
