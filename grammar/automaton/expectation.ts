@@ -54,8 +54,9 @@ export function expectedIn(
     } else if (hasManyLiterals(head) && ruleAround(tail) !== undefined) {
       expected.add(`${names[ruleAround(tail) ?? 0] ?? ""} character`);
     } else {
-      if (head.kind === "characters") for (const label of head.labels) expected.add(label);
-      for (const next of nextAfter(nfa, state).reverse()) pending.push(next);
+      const next = head.kind === "sequence" ? head.first : head;
+      if (next.kind === "characters") for (const label of next.labels) expected.add(label);
+      for (const after of nextAfter(nfa, state).reverse()) pending.push(after);
     }
   }
   if (canEnd) expected.add(END_OF_INPUT);

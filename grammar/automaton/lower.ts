@@ -7,6 +7,7 @@ import { printNode } from "../abnf/printer.js";
 import { preOrder } from "../graph.js";
 import { caseInsensitive, range } from "./char-set.js";
 import { choice } from "./choice.js";
+import { Literal, literal, once, setsOf } from "./literal.js";
 import { lowerAutomaton } from "./lower-automaton.js";
 import {
   Call,
@@ -21,7 +22,7 @@ import {
 import type { Definition, Part } from "../ast/definition.js";
 import type { CharVal, Node, NumSequence } from "../ast/nodes.js";
 import type { CharSet } from "./char-set.js";
-import type { Characters, Expression } from "./expression.js";
+import type { Expression } from "./expression.js";
 
 /** An expression, with the rules of its marks, the sets of its terminals, and its calls. */
 export interface Lowered {
@@ -62,6 +63,9 @@ export function lower(
   const nullable = groups.some(({ isRecursive }) => isRecursive)
     ? nullableRules([start])
     : new Set<Definition>();
+
+  const exact = once((character: number) => range(character, character));
+  const inAnyCase = once(caseInsensitive);
 
   const numberOf = (definition: Definition): number => {
     const number = numbers.get(definition) ?? numbers.size;
@@ -113,11 +117,11 @@ export function lower(
         throw unboundError(node, part.abnf);
       }
       case "char-val":
-        return lowerCharVal(node);
+        return lowerCharVal(node, node.caseSensitive ? exact : inAnyCase);
       case "num-range":
         return characters(range(node.first, node.last), printNode(node));
       case "num-sequence":
-        return lowerNumSequence(node);
+        return lowerNumSequence(node, exact);
     }
   };
 
@@ -138,39 +142,46 @@ export function lower(
   return { root, definitions: [...numbers.keys()], sets: setsIn(root), calls };
 }
 
-/**
- * Lowers a string of several characters. The label of each character is the rest of the string from
- * there on, because an error after the first character expects this rest. The labels are slices of
- * one string and share its memory.
- */
-function lowerCharVal(node: CharVal): Expression {
-  const prefix = node.caseSensitive ? '%s"' : '"';
-  return sequence(
-    Array.from(node.value, (unit, index) => {
-      const character = unit.charCodeAt(0);
-      const set = node.caseSensitive ? range(character, character) : caseInsensitive(character);
-      return characters(set, `${prefix}${node.value.slice(index)}"`);
-    }),
-  );
+type SetOf = (character: number) => CharSet;
+
+/** Lowers a string. The labels are slices of one string and share its memory. */
+function lowerCharVal({ value, caseSensitive }: CharVal, setOf: SetOf): Expression {
+  if (value === "") return EMPTY;
+  const prefix = caseSensitive ? '%s"' : '"';
+  return literal({
+    length: value.length,
+    setAt: (index) => setOf(value.charCodeAt(index)),
+    labelAt: (index) => `${prefix}${value.slice(index)}"`,
+  });
 }
 
-function lowerNumSequence(node: NumSequence): Expression {
+function lowerNumSequence(node: NumSequence, setOf: SetOf): Expression {
+  const { values } = node;
   const written = printNode(node);
   const prefix = written.slice(0, "%x".length);
-  let start = prefix.length;
-  return sequence(
-    node.values.map((value): Characters => {
-      const label = prefix + written.slice(start);
-      start = written.indexOf(".", start) + 1;
-      return characters(range(value, value), label);
-    }),
-  );
+  // The offset of each number in the notation.
+  const starts = new Int32Array(values.length);
+  for (let index = 0, start = prefix.length; index < values.length; index += 1) {
+    starts[index] = start;
+    start = written.indexOf(".", start) + 1;
+  }
+  return literal({
+    length: values.length,
+    setAt: (index) => setOf(values[index]!),
+    labelAt: (index) => prefix + written.slice(starts[index]),
+  });
 }
 
 /** The distinct sets of all terminals in an expression. */
 export function setsIn(root: Expression): readonly CharSet[] {
   const sets = new Map<string, CharSet>();
-  for (const expression of preOrder([root], partsOf))
-    if (expression.kind === "characters") sets.set(expression.set.join(), expression.set);
+  const add = (set: CharSet): void => {
+    sets.set(set.join(), set);
+  };
+  const parts = (expression: Expression): readonly Expression[] =>
+    expression instanceof Literal ? [] : partsOf(expression);
+  for (const expression of preOrder([root], parts))
+    if (expression.kind === "characters") add(expression.set);
+    else if (expression instanceof Literal) for (const set of setsOf(expression.spelling)) add(set);
   return [...sets.values()];
 }

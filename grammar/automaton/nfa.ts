@@ -10,6 +10,7 @@
 import { Counts } from "./counts.js";
 import { requireShort } from "./expression.js";
 import { familyOf } from "./family.js";
+import { Literal } from "./literal.js";
 import type { Mark } from "../runtime/marks.js";
 import type { Alphabet, Members } from "./alphabet.js";
 import type { CharSet } from "./char-set.js";
@@ -33,10 +34,10 @@ export function silentTargets(move: Move): readonly State[] {
 const NO_STATES: readonly State[] = [];
 
 /**
- * The head of a state. It is no sequence and no empty string: `Nfa#before` splits the former and
- * drops the latter.
+ * The head of a state. It is no empty string, and no sequence but a literal: `Nfa#before` drops the
+ * former and splits the latter.
  */
-type Head = Exclude<Expression, { kind: "sequence" | "empty" }>;
+type Head = Exclude<Expression, { kind: "sequence" | "empty" }> | Literal;
 
 /** A list of expressions that are still to be matched. The final state is the empty list. */
 export class State {
@@ -111,13 +112,13 @@ export class Nfa {
    */
   before(expression: Expression, then: State): State {
     if (expression.kind === "empty") return then;
-    if (expression.kind !== "sequence") return this.#extended(then, expression);
+    if (isHead(expression)) return this.#extended(then, expression);
     requireShort(expression);
     let state = then;
     const pending: Expression[] = [expression.first, expression.rest];
     for (let last = pending.pop(); last !== undefined; last = pending.pop())
-      if (last.kind === "sequence") pending.push(last.first, last.rest);
-      else if (last.kind !== "empty") state = this.#extended(state, last);
+      if (isHead(last)) state = this.#extended(state, last);
+      else if (last.kind === "sequence") pending.push(last.first, last.rest);
     return state;
   }
 
@@ -155,14 +156,24 @@ export class Nfa {
   }
 
   /**
-   * Returns the state of this automaton that equals a state of another one. Cost: the length of the
-   * list.
+   * Returns the states of this automaton that equal states of another one. Cost: the lengths of the
+   * lists, what they share once. (All states of a literal share its end.)
    */
-  adopt(state: State): State {
-    const heads: Head[] = [];
-    for (let at = state; at.head !== undefined && at.tail !== undefined; at = at.tail)
-      heads.push(at.head);
-    return heads.reduceRight((then, head) => this.before(this.#own(head), then), this.end);
+  adopt(states: readonly State[]): State[] {
+    const adopted = new Map<State, State>();
+    return states.map((state) => this.#adopted(state, adopted));
+  }
+
+  #adopted(state: State, adopted: Map<State, State>): State {
+    const pending: State[] = [];
+    let at = state;
+    for (; at.tail !== undefined && !adopted.has(at); at = at.tail) pending.push(at);
+    let own = adopted.get(at) ?? this.end;
+    for (let last = pending.pop(); last !== undefined; last = pending.pop()) {
+      if (last.head !== undefined) own = this.before(this.#own(last.head), own);
+      adopted.set(last, own);
+    }
+    return own;
   }
 
   #own(head: Head): Head {
@@ -181,6 +192,12 @@ export class Nfa {
     switch (head.kind) {
       case "characters":
         return { kind: "consume", members: this.#membersOf(head.set), target: this.read(tail) };
+      case "sequence":
+        return {
+          kind: "consume",
+          members: this.#membersOf(head.set),
+          target: this.read(this.before(head.rest, tail)),
+        };
       case "choice":
       case "automaton":
         return {
@@ -220,4 +237,10 @@ export class Nfa {
     this.size += 1;
     return new State(this.size, head, tail);
   }
+}
+
+function isHead(expression: Expression): expression is Head {
+  return expression.kind === "sequence"
+    ? expression instanceof Literal
+    : expression.kind !== "empty";
 }

@@ -9,6 +9,7 @@
 import { postOrder } from "../graph.js";
 import { range } from "./char-set.js";
 import { choice } from "./choice.js";
+import { Literal, literal, reversedSpelling } from "./literal.js";
 import { reversedAutomaton } from "./reversed-automaton.js";
 import {
   characters,
@@ -70,15 +71,19 @@ function transformed(root: Expression, transform: Transformation): Expression {
   return part(root);
 }
 
-/** The parts of an expression. The states of an automaton are transformed together. */
+/** The parts of an expression. The states of an automaton, and characters of a literal, are transformed together. */
 function partsOutsideAutomata(expression: Expression): readonly Expression[] {
-  return expression.kind === "automaton" ? [] : partsOf(expression);
+  return expression.kind === "automaton" || expression instanceof Literal
+    ? []
+    : partsOf(expression);
 }
 
 const reversedOf: Transformation = (expression, part) => {
   switch (expression.kind) {
     case "sequence":
-      return sequence([part(expression.rest), part(expression.first)]);
+      return expression instanceof Literal
+        ? literal(reversedSpelling(expression.spelling))
+        : sequence([part(expression.rest), part(expression.first)]);
     case "choice":
       return choice(expression.alternatives.map(part), false);
     case "repeat":

@@ -138,7 +138,7 @@ export class Transitions implements Table, TableMaker {
     if (this.#kept > this.#budget || this.#hasManyStates) {
       this.#drop();
       const nfa = this.#nfa;
-      const adopted = arrivals.entries.map((state) => nfa.adopt(state));
+      const adopted = nfa.adopt(arrivals.entries);
       // Below many open rules, the adopted states alone can exceed the budget.
       this.#noteLargest(0);
       return this.#transition({ ...arrivals, entries: adopted }, histories);

@@ -99,8 +99,17 @@ describe("equal lists are one state", () => {
     if (first === undefined || second === undefined) throw new RangeError();
     const there = afterFirst(first, first.start);
     const here = afterFirst(second, second.start);
-    expect(second.adopt(there)).toBe(here);
-    expect(second.adopt(first.start)).toBe(second.start);
+    expect(second.adopt([there, first.start])).toEqual([here, second.start]);
+  });
+
+  it("states are taken over with what they share once", () => {
+    const { root, sets } = lowered(`r = "${"x".repeat(500)}"`, "none");
+    const [first, second] = [0, 1].map(() => new Nfa(root, new Alphabet(sets)));
+    if (first === undefined || second === undefined) throw new RangeError();
+    const states = [first.start];
+    for (let length = 0; length < 499; length += 1) states.push(afterFirst(first, states.at(-1)!));
+    expect(second.adopt([...states, ...states])).toHaveLength(1_000);
+    expect(second.size).toBe(501);
   });
 
   it("an empty string before an expression does not make a state", () => {

@@ -1,0 +1,92 @@
+/**
+ * Strings of several characters. A literal is a sequence whose parts are made when they are asked for,
+ * so that a literal of a million characters takes no room before an input reaches them.
+ */
+import { characters } from "./expression.js";
+import type { Characters, Sequence } from "./expression.js";
+import type { CharSet } from "./char-set.js";
+
+/** The characters of a literal, and how the grammar writes it. */
+export interface Spelling {
+  readonly length: number;
+  /** Returns the set of a character. Equal characters have one object. */
+  setAt(index: number): CharSet;
+  /**
+   * Returns the notation of the rest from a character on: an error after the first character expects
+   * this rest.
+   */
+  labelAt(index: number): string;
+}
+
+/** The rest of a spelling, from one of its characters on, but for the last one. */
+export class Literal implements Sequence {
+  readonly kind = "sequence";
+  readonly emptiness = "never";
+  #first: Characters | undefined;
+  #rest: Literal | Characters | undefined;
+
+  constructor(
+    readonly spelling: Spelling,
+    readonly index = 0,
+  ) {}
+
+  get length(): number {
+    return this.spelling.length - this.index;
+  }
+
+  /** The set of the first character. */
+  get set(): CharSet {
+    return this.spelling.setAt(this.index);
+  }
+
+  get first(): Characters {
+    this.#first ??= characterAt(this.spelling, this.index);
+    return this.#first;
+  }
+
+  get rest(): Literal | Characters {
+    this.#rest ??= literal(this.spelling, this.index + 1);
+    return this.#rest;
+  }
+}
+
+/** Returns the expression of a spelling from one of its characters on. */
+export function literal(spelling: Spelling, index = 0): Literal | Characters {
+  return index === spelling.length - 1
+    ? characterAt(spelling, index)
+    : new Literal(spelling, index);
+}
+
+function characterAt(spelling: Spelling, index: number): Characters {
+  return characters(spelling.setAt(index), spelling.labelAt(index));
+}
+
+/** Returns the spelling from right to left. Its labels are not those of a rest. */
+export function reversedSpelling(spelling: Spelling): Spelling {
+  const { length } = spelling;
+  const opposite = (index: number): number => length - 1 - index;
+  return {
+    length,
+    setAt: (index) => spelling.setAt(opposite(index)),
+    labelAt: (index) => spelling.labelAt(opposite(index)),
+  };
+}
+
+/** Returns the distinct sets of a spelling. Linear in its length. */
+export function setsOf(spelling: Spelling): Iterable<CharSet> {
+  const sets = new Set<CharSet>();
+  for (let index = 0; index < spelling.length; index += 1) sets.add(spelling.setAt(index));
+  return sets;
+}
+
+/** Returns a function that makes the set of each character once. */
+export function once<Character>(
+  setOf: (character: Character) => CharSet,
+): (character: Character) => CharSet {
+  const known = new Map<Character, CharSet>();
+  return (character) => {
+    let set = known.get(character);
+    if (set === undefined) known.set(character, (set = setOf(character)));
+    return set;
+  };
+}

@@ -1,0 +1,99 @@
+import {
+  Literal,
+  literal,
+  once,
+  reversedSpelling,
+  setsOf,
+} from "../../../grammar/automaton/literal.js";
+import { range } from "../../../grammar/automaton/char-set.js";
+import { compile } from "../../../grammar/index.js";
+import { dumpExpression, dumpSet } from "../../helpers/automata.js";
+import { lowered } from "../../helpers/lowered.js";
+import type { Spelling } from "../../../grammar/automaton/literal.js";
+
+function spellingOf(text: string, seen: string[] = []): Spelling {
+  const setOf = once((character: string) => {
+    seen.push(character);
+    return range(character.charCodeAt(0), character.charCodeAt(0));
+  });
+  return {
+    length: text.length,
+    setAt: (index) => setOf(text.charAt(index)),
+    labelAt: (index) => text.slice(index),
+  };
+}
+
+describe("a literal", () => {
+  it("is a sequence of its characters", () => {
+    const whole = literal(spellingOf("abc"));
+    expect(dumpExpression(whole)).toBe("cat([a], [b], [c])");
+    expect(whole).toMatchObject({ emptiness: "never", length: 3 });
+  });
+
+  it("of one character is that character", () => {
+    expect(literal(spellingOf("a"))).toEqual({
+      kind: "characters",
+      emptiness: "never",
+      set: [97, 97],
+      labels: ["a"],
+    });
+  });
+
+  it("has parts that are one object each", () => {
+    const whole = literal(spellingOf("aba"));
+    if (!(whole instanceof Literal)) throw new TypeError("no literal");
+    expect(whole.rest).toBe(whole.rest);
+    expect(whole.first).toBe(whole.first);
+    expect(whole.spelling.setAt(0)).toBe(whole.spelling.setAt(2));
+  });
+
+  it("asks for the set of each distinct character once", () => {
+    const seen: string[] = [];
+    expect([...setsOf(spellingOf("abacab", seen))].map(dumpSet)).toEqual(["[a]", "[b]", "[c]"]);
+    expect(seen).toEqual(["a", "b", "c"]);
+  });
+
+  it("is reversed without being written out", () => {
+    expect(dumpExpression(literal(reversedSpelling(spellingOf("abc"))))).toBe("cat([c], [b], [a])");
+  });
+
+  it("expects its rest after its first character", () => {
+    const { r, n } = compile('r = "abc" / %s"abd"\nn = %x61.62.63').rules;
+    expect(r.explain("ax")?.expected).toEqual(['"bc"', '%s"bd"']);
+    expect(n.explain("abx")?.expected).toEqual(["%x63"]);
+  });
+});
+
+describe("a literal of a million characters", () => {
+  const text = "x".repeat(1_000_000);
+
+  it("makes the parts that an input reaches", () => {
+    const { root } = lowered(`r = "${text}"`, "none");
+    const { spelling } = root as Literal;
+    let parts = 0;
+    const counted: Spelling = {
+      length: spelling.length,
+      setAt: (index) => spelling.setAt(index),
+      labelAt: (index) => {
+        parts += 1;
+        return spelling.labelAt(index);
+      },
+    };
+    let rest: Literal["rest"] = new Literal(counted);
+    for (let read = 0; read < 3 && rest instanceof Literal; read += 1) {
+      expect(rest.first.labels[0]).toHaveLength(text.length + 2 - read);
+      rest = rest.rest;
+    }
+    expect(parts).toBe(3);
+  });
+});
+
+it("a literal of many characters is matched as a whole, also where its states are dropped", () => {
+  const text = "x".repeat(70_000);
+  const r = compile(`r = "${text}"`).rule("r");
+  expect([text, `${text}x`, text.slice(1)].map((input) => r.test(input))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
