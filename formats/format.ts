@@ -3,7 +3,7 @@ import { decodeExpectedPlain, decodePlain, runPlain } from "../generated/plain-r
 import { disjunction, found, standardProps } from "../grammar/internal.js";
 import type { StandardProps } from "../grammar/internal.js";
 import type { Expecting } from "../grammar/runtime/expected.js";
-import type { Table } from "../grammar/runtime/table.js";
+import type { DecodedTable } from "../grammar/runtime/decode.js";
 
 /**
  * Checks whether a string has a format. It is a Standard Schema, too: `~standard` has the message of
@@ -29,9 +29,9 @@ export type Check = (value: string) => Fault | undefined;
 
 /** Makes a format. Its table is decoded on first use. */
 export function format([rule, text, sets, words]: FormatTable, check?: Check): Format {
-  let decoded: Table | undefined;
+  let decoded: DecodedTable | undefined;
   let expecting: Expecting | undefined;
-  const table = (): Table => (decoded ??= decodePlain(text));
+  const table = (): DecodedTable => (decoded ??= decodePlain(text));
   const faultOf = (value: string): Fault | undefined => {
     const stop = runPlain(table(), value, 0, false);
     if (stop.end >= 0) return check?.(value);

@@ -8,7 +8,7 @@ import type { Automaton, Continuation } from "./automaton.js";
 import type { Order } from "./order.js";
 
 /** The largest distances to try. With them, the encoding of most targets has one character. */
-const WINDOWS = [8, 30];
+const WINDOWS = [8, 36];
 
 const ORDERS: readonly Order[] = ["depth-first", "breadth-first"];
 
@@ -16,6 +16,8 @@ const ORDERS: readonly Order[] = ["depth-first", "breadth-first"];
 export interface Encoded {
   readonly text: string;
   readonly automaton: Automaton;
+  /** By state: the number of its pattern (see runtime/decode.ts). */
+  readonly patterns: readonly number[];
 }
 
 /**
@@ -26,8 +28,8 @@ export function encode(automaton: Automaton): Encoded {
   const texts = ORDERS.flatMap((order) => {
     const ordered = renumbered(automaton, order);
     return WINDOWS.map((window): Encoded => {
-      const text = textOf([...headOf(ordered), ...statesOf(ordered, order, window)]);
-      return { text, automaton: ordered };
+      const { written, patterns } = statesOf(ordered, order, window);
+      return { text: textOf([...headOf(ordered), ...written]), automaton: ordered, patterns };
     });
   });
   return texts.reduce((best, each) => (each.text.length < best.text.length ? each : best));
@@ -35,24 +37,31 @@ export function encode(automaton: Automaton): Encoded {
 
 /** Classes, and what tells derivations: marks, effects and endings. */
 function headOf({ classes, effects, endings }: Automaton): number[] {
-  const marks = new Collected<readonly Mark[]>([[]], String);
-  const continued = ({ from, marks: list }: Continuation) => [from, marks.add(list)] as const;
+  const lists = new Collected<readonly Mark[]>([[]], String);
+  const continued = ({ from, marks }: Continuation): readonly number[] => {
+    const known = lists.items.length;
+    const number = lists.add(marks);
+    return number < known
+      ? [from, 1 + number]
+      : [from, 0, marks.length, ...Array.from(marks).reverse()];
+  };
   const effectList = effects
     .slice(1)
     .map((effect) => [effect.length, ...effect.flatMap(continued)]);
   const endingList = endings.map(continued);
-  const lists = marks.items.slice(1).map((list) => [list.length, ...[...list].reverse()]);
   const intervals = Array.from(classes.starts, (start, interval) => [
     start - (classes.starts[interval - 1] ?? 0),
     classes.classes[interval]!,
   ]);
-  const derivations = [lists, effectList, endingList];
-  const isPlain =
-    effectList.length === 0 && endingList.every(([from, marked]) => from + marked === 0);
+  const isPlain = effectList.length === 0 && endings.length === 1 && isIdentity(endings[0]!);
   return [
     ...counted(intervals),
-    ...(isPlain && endingList.length === 1 ? [0] : [1, ...derivations.flatMap(counted)]),
+    ...(isPlain ? [0] : [1, ...counted(effectList), ...counted(endingList)]),
   ];
+}
+
+function isIdentity({ from, marks }: Continuation): boolean {
+  return from === 0 && marks.length === 0;
 }
 
 function counted(list: readonly (readonly number[])[]): number[] {
@@ -65,9 +74,13 @@ interface Group {
   readonly effect: number;
 }
 
-/** Returns the numbers of the rows of all states. */
-function statesOf(automaton: Automaton, order: Order, window: number): number[] {
-  const { symbols, size, ending, effects } = automaton;
+/** Returns the numbers of the rows of all states, and the number of the pattern of each. */
+function statesOf(
+  automaton: Automaton,
+  order: Order,
+  window: number,
+): { readonly written: number[]; readonly patterns: readonly number[] } {
+  const { symbols, size, effects } = automaton;
   const isBreadthFirst = order === "breadth-first";
   const written = [size, symbols, window, isBreadthFirst ? 1 : 0];
   const patterns = new Collected<readonly number[]>([], String);
@@ -75,6 +88,7 @@ function statesOf(automaton: Automaton, order: Order, window: number): number[] 
   /** By pattern: the targets of its last row. */
   const lastTargets: number[][] = [];
   let unseen = 1;
+  let unseenEffect = 1;
 
   /** Returns the target of a group, and its definition if the target is new. */
   const targetOf = (group: Group, state: number): { target: number; words: readonly number[] } => {
@@ -83,55 +97,57 @@ function statesOf(automaton: Automaton, order: Order, window: number): number[] 
     const distance = (isBreadthFirst ? unseen : state + window / 2) - to;
     if (effect === NO_EFFECT && isUnseen) {
       unseen += 1;
-      return { target: 0, words: [0] };
+      return { target: 1, words: [1] };
     }
     if (effect === NO_EFFECT && distance > 0 && distance <= window)
-      return { target: distance + 1, words: [distance + 1] };
+      return { target: 2 + distance, words: [2 + distance] };
     const known = dictionary.items.length;
     const entry = dictionary.add(group);
-    const target = window + 2 + entry;
+    const target = window + 3 + entry;
     if (entry < known) return { target, words: [target] };
     if (isUnseen) unseen += 1;
-    return { target, words: [1, ...(effects.length > 1 ? [effect] : []), isUnseen ? 0 : to + 1] };
+    const isUnseenEffect = effect === unseenEffect;
+    if (isUnseenEffect) unseenEffect += 1;
+    const over = isUnseenEffect ? 0 : 1 + effect;
+    return { target, words: [2, ...(effects.length > 1 ? [over] : []), isUnseen ? 0 : to + 1] };
   };
 
-  for (let state = 0; state < size; state += 1) {
+  const numbers = Array.from({ length: size }, (_, state) => {
     const groups = new Collected<Group>([], keyOf);
-    const way = ending[state]!;
-    const endingCell = (way === ABSENT ? NONE : way) - NONE;
-    const pattern = [endingCell, ...patternOf(automaton, state, groups)];
+    const pattern = patternOf(automaton, state, groups);
     const known = patterns.items.length;
     const number = patterns.add(pattern);
+    const isNew = number === known;
+    written.push(...(isNew ? [0, ...pattern] : [1 + number]));
     const targets = groups.items.map((group) => targetOf(group, state));
-    if (number === known) written.push(0, ...pattern, ...targets.flatMap(({ words }) => words));
-    else {
-      written.push(number + 1);
-      let keep = 0;
-      for (const [index, { target, words }] of targets.entries()) {
-        if (target === lastTargets[number]![index]) keep += 1;
-        else {
-          written.push(keep, ...words);
-          keep = 0;
-        }
-      }
-      // A count above the number of symbols means one number for all states.
-      written.push(symbols);
-    }
+    for (const [index, { target, words }] of targets.entries())
+      written.push(...(target === (isNew ? 1 : lastTargets[number]![index]) ? [0] : words));
     lastTargets[number] = targets.map(({ target }) => target);
-  }
-  return written;
+    return number;
+  });
+  return { written, patterns: numbers };
 }
 
-/** Returns the group of each symbol, from 1; 0 if there is no transition. */
-function patternOf(automaton: Automaton, state: number, groups: Collected<Group>): number[] {
-  const { symbols, next, effect } = automaton;
-  return Array.from({ length: symbols }, (_, symbol) => {
+/** Returns the group of each symbol, 0 for a symbol without a transition; and the ending. */
+function patternOf(
+  { symbols, next, effect, ending }: Automaton,
+  state: number,
+  groups: Collected<Group>,
+): readonly number[] {
+  /** The first symbols of the groups. */
+  const firsts: number[] = [];
+  const pattern = Array.from({ length: symbols }, (_, symbol) => {
     const index = state * symbols + symbol;
     const to = next[index]!;
-    return to === ABSENT ? 0 : 1 + groups.add({ to, effect: effect[index]! });
+    if (to === ABSENT) return 0;
+    const group = groups.add({ to, effect: effect[index]! });
+    firsts[group] ??= symbol;
+    return 1 + firsts[group];
   });
+  const way = ending[state]!;
+  return [...pattern, (way === ABSENT ? NONE : way) - NONE];
 }
 
 function keyOf({ to, effect }: Group): string {
-  return [to, effect].join();
+  return `${to},${effect}`;
 }

@@ -3,6 +3,7 @@ import { expectedIn } from "../automaton/expectation.js";
 import { ABSENT, Collected, NO_EFFECT } from "./automaton.js";
 import { textOf } from "../runtime/numbers.js";
 import type { Automaton } from "./automaton.js";
+import type { Encoded } from "./encode.js";
 import type { Explored } from "./explore.js";
 
 /** The sets of expected labels of a rule. The preferred label is the first. */
@@ -53,13 +54,27 @@ export function withExpectations(explored: Explored): {
   return { automaton, expectations: { beginning: setAt(0, true), sets: sets.items } };
 }
 
-/** Returns the encoded sets for the states of an automaton (see runtime/expected.ts). */
+/**
+ * Returns the encoded sets for the states of an automaton (see runtime/expected.ts).
+ *
+ * @param encoded the automaton with the numbers of its encoding
+ */
 export function encodeExpected(
-  { expected }: Pick<Automaton, "expected">,
+  { automaton, patterns }: Pick<Encoded, "automaton" | "patterns">,
   { beginning, sets }: Expectations,
 ): EncodedExpectations {
   const used = new Collected<number>([], String);
-  const states = Array.from(expected, (set) => used.add(set));
+  /** By pattern: the set of its last state. */
+  const last: number[] = [];
+  const states = Array.from(automaton.expected, (expected, state) => {
+    const unseen = used.items.length;
+    const set = used.add(expected);
+    const pattern = patterns[state]!;
+    const isLast = last[pattern] === set;
+    last[pattern] = set;
+    if (isLast) return 0;
+    return set === unseen ? 1 : 2 + set;
+  });
   const first = used.add(beginning);
   const words = new Collected<string>([], String);
   const lists = used.items.map((number) => {

@@ -1,14 +1,27 @@
 /** Orders of states. */
 import { preOrder } from "../graph.js";
-import { ABSENT } from "./automaton.js";
+import { ABSENT, Collected, NO_EFFECT } from "./automaton.js";
 import type { Automaton } from "./automaton.js";
 
 export type Order = "breadth-first" | "depth-first";
 
-/** Returns the same automaton with its states numbered in an order. State 0 stays the first. */
+/**
+ * Returns the same automaton with its states numbered in an order, and its effects in the order in
+ * which the states have them. State 0 stays the first.
+ */
 export function renumbered(automaton: Automaton, order: Order): Automaton {
   const states = order === "breadth-first" ? breadthFirst(automaton) : depthFirst(automaton);
-  return selected(automaton, states, (state) => state);
+  return withEffectsInOrder(selected(automaton, states, same));
+}
+
+function withEffectsInOrder(automaton: Automaton): Automaton {
+  const numbers = new Collected<number>([NO_EFFECT], String);
+  const effect = automaton.effect.map((number) => numbers.add(number));
+  return {
+    ...automaton,
+    effect,
+    effects: numbers.items.map((number) => automaton.effects[number]!),
+  };
 }
 
 /**

@@ -63,8 +63,9 @@ export function precompile(start: Definition, options: PrecompileOptions = {}): 
   );
   const deriving = captures.length + slots.length === 0 ? null : minimalAutomaton(start, options);
   const both = deriving === null ? expecting : product(deriving.automaton, expecting);
-  const { text: table, automaton } = encode(both);
-  const expected = encodeExpected(automaton, expectations);
+  const encoded = encode(both);
+  const expected = encodeExpected(encoded, expectations);
+  const { text: table, automaton } = encoded;
   return { table, names: deriving?.names ?? [], expected, automaton };
 }
 

@@ -5,28 +5,33 @@
  *
  * ```text
  *   text      = classes 0 states          no derivations: no effect, one ending without marks
- *             / classes 1 marks effects endings states
+ *             / classes 1 effects endings states
  *   classes   = *( start class )          each start as the distance from the one before
- *   marks     = *( *mark )                the last mark first; list 0, the empty one, is left out
  *   effects   = *( *( history marks ) )   effect 0, which does nothing, is left out
  *   endings   = *( history marks )
+ *   marks     = 0 *mark                   a new list, the last mark first
+ *             / 1+number                  a known list; list 0 is the empty one
  *   states    = count symbols window order row ...
- *   row       = 0 pattern target ...      one target for each group
- *             / 1+number keep *( target keep )
- *   pattern   = ending group ...          of each symbol, from 1; 0 for no transition
+ *   row       = pattern target ...        a target for each group
+ *   pattern   = 0 group ... ending        a new pattern, by symbol
+ *             / 1+number                  a known pattern
+ *   group     = 0                         no transition
+ *             / 1+symbol                  the first symbol of the group, which may be this one
  *   ending    = 0 / 2+number              its cell, counted from that of no ending
  * ```
  *
  * Symbols that lead from a state to the same place are a group. There are few patterns of groups,
- * and the last row with the pattern tells most of the next one: `keep` is how many of its targets
- * stay before the next that is another. Targets are written as seen from the row. So where a
- * grammar counts, and states are layers, the rows of all layers say the same.
+ * and the last row with the pattern tells most of the next one. Targets are written as seen from the
+ * row. So where a grammar counts, and states are layers, the rows of all layers say the same.
  *
  * ```text
- *   target    = 0               the first state that no row has led to yet
- *             / 1 [effect] to   a new entry of the dictionary; to = 0: as above, else state+1
- *             / 1+distance      of at most `window`: back from the origin
+ *   target    = 0               as in the last row of the pattern; in the first row: 1
+ *             / 1               the first state that no row has led to yet
+ *             / 2 [effect] to   a new entry of the dictionary; to = 0: as 1, else state+1
+ *             / 2+distance      of at most `window`: back from the origin
  *             / the number of an entry of the dictionary, counted on from there
+ *   effect    = 0               the first that no entry has yet
+ *             / 1+number
  * ```
  *
  * The origin is the first state that no row has led to (order 1: states are numbered breadth
@@ -38,8 +43,13 @@ import { listIn, numbersIn } from "./numbers.js";
 import { cellOfPair, NONE } from "./table.js";
 import type { Cell, Table } from "./table.js";
 
+/** A table, and for each state the number of its pattern. */
+export interface DecodedTable extends Table {
+  readonly patterns: readonly number[];
+}
+
 /** Decodes a table. Linear in its cells. */
-export function decode(text: string): Table {
+export function decode(text: string): DecodedTable {
   const next = numbersIn(text);
   let start = 0;
   const numbers: number[] = [];
@@ -58,57 +68,55 @@ export function decode(text: string): Table {
   const cells = new Int32Array(size * stride);
   const pairs: number[] = [];
   const dictionary: Cell[] = [];
-  const patterns: Pattern[] = [];
+  const known: Pattern[] = [];
   let unseen = 1;
-  for (let state = 0; state < size; state += 1) {
-    const number = next();
-    // Number 0 is the pattern that was the last new one; each has a number of its own, too.
-    if (number === 0) patterns.push((patterns[0] = newPattern(stride, next)));
-    const { groups, targets } = patterns[number]!;
-    let keep = number === 0 ? 0 : next();
-    // Group 0 is that of the symbols without a transition.
-    const reached = targets.map((target, group): Cell => {
-      if (keep > 0) keep -= 1;
-      else {
-        target = next();
-        if (target === 1) {
-          const effect = HAS_DERIVATIONS && effectStarts.length > 1 ? next() : 0;
-          const to = stride * ((next() || ++unseen) - 1);
-          const cell =
-            HAS_DERIVATIONS && effect > 0
-              ? cellOfPair(pairs.push(to, effectStarts[effect]!) - 2)
-              : to;
-          target = window + 1 + dictionary.push(cell);
-        }
-        targets[group] = target;
-        if (number > 0) keep = next();
-      }
-      if (target > window + 1) return dictionary[target - window - 2]!;
-      if (target === 0) return stride * unseen++;
-      return stride * ((isBreadthFirst ? unseen : state + window / 2) + 1 - target);
-    });
-    reached.unshift(NONE);
+  let unseenEffect = 1;
+  const patterns = Array.from({ length: size }, (_, state) => {
+    const pattern = (next() || known.push(newPattern(stride, next))) - 1;
+    const { groups, targets } = known[pattern]!;
     const row = state * stride;
-    for (let symbol = 0; symbol < endSymbol; symbol += 1)
-      cells[row + symbol] = reached[groups[symbol + 1]!]!;
-    cells[row + endSymbol] = groups[0]! + NONE;
-  }
+    for (let symbol = 0; symbol < endSymbol; symbol += 1) {
+      const group = groups[symbol]!;
+      let cell = group === 0 ? NONE : cells[row + group - 1]!;
+      if (group > symbol) {
+        let target = next() || targets[symbol]!;
+        if (target === 2) {
+          const effect =
+            HAS_DERIVATIONS && effectStarts.length > 1 ? (next() || ++unseenEffect) - 1 : 0;
+          cell = stride * ((next() || ++unseen) - 1);
+          if (HAS_DERIVATIONS && effect > 0)
+            cell = cellOfPair(pairs.push(cell, effectStarts[effect]!) - 2);
+          target = window + 2 + dictionary.push(cell);
+        }
+        targets[symbol] = target;
+        if (target === 1) cell = stride * unseen++;
+        else if (target > window + 2) cell = dictionary[target - window - 3]!;
+        else cell = stride * ((isBreadthFirst ? unseen : state + window / 2) + 2 - target);
+      }
+      cells[row + symbol] = cell;
+    }
+    cells[row + endSymbol] = groups[endSymbol]! + NONE;
+    return pattern;
+  });
   return {
     classes: new CharacterClasses(Int32Array.from(starts), Int32Array.from(numbers)),
     endSymbol,
     cells,
     pairs: Int32Array.from(pairs),
+    patterns,
     ...derivations,
   };
 }
 
-/** The groups of the symbols, after the ending; and the targets of the last row. */
+/** The groups of the symbols, and the ending; and by symbol, the target in the last row. */
 interface Pattern {
   readonly groups: readonly number[];
   readonly targets: number[];
 }
 
 function newPattern(stride: number, next: () => number): Pattern {
-  const groups = Array.from({ length: stride }, next);
-  return { groups, targets: Array<number>(Math.max(...groups.slice(1))).fill(0) };
+  return {
+    groups: Array.from({ length: stride }, next),
+    targets: Array.from({ length: stride }, () => 1),
+  };
 }

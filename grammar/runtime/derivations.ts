@@ -19,17 +19,19 @@ interface Derivations extends Pick<Table, "endings" | "effects"> {
 /** Reads from the flag on that says whether there are any. */
 export function readDerivations(next: () => number): Derivations {
   if (next() === 0) return PLAIN;
-  const marks: Mark[][] = [[], ...listIn(next, () => listIn(next, next))];
+  const marks: Mark[][] = [[]];
+  /** Reads the number of a list of marks, and the list if it is new. */
+  const nextMarks = (): number => (next() || marks.push(listIn(next, next))) - 1;
   const pairs: number[] = [];
   const effectStarts = listIn(next, () => {
     const index = pairs.length;
-    listIn(next, () => pairs.push(next(), next()));
+    listIn(next, () => pairs.push(next(), nextMarks()));
     return index;
   });
   const endings = listIn(next, (number): Ending => ({
     number,
     history: next(),
-    marks: marks[next()]!,
+    marks: marks[nextMarks()]!,
   }));
   return {
     endings,

@@ -2,13 +2,19 @@
  * The expected characters and rules at the offset at which a run over a table stopped.
  *
  * ```text
- *   text = beginning *( *word ) *set
- *   beginning   the number of the set for a run that has read nothing
- *   *( *word )  the sets: a list of lists of numbers of words
- *   *set        for each state the number of its set; the list has no length
+ *   text      = beginning sets *set
+ *   beginning = the number of the set for a run that has read nothing
+ *   sets      = *( *word )     a list of lists of numbers of words
+ *   set       = 0              for each state: the set of the last state with the same pattern
+ *             / 1              the first set that no state has yet
+ *             / 2+number
  * ```
+ *
+ * The list of the sets of states has no length. States with the same pattern of transitions (see
+ * decode.ts) mostly expect the same.
  */
-import { numbersIn } from "./numbers.js";
+import { listIn, numbersIn } from "./numbers.js";
+import type { DecodedTable } from "./decode.js";
 import type { Stop } from "./recognize.js";
 import type { Table } from "./table.js";
 
@@ -32,13 +38,20 @@ export interface ExpectedSets {
 export function decodeSets(
   text: string,
   words: readonly string[],
-  { cells, endSymbol }: Pick<Table, "cells" | "endSymbol">,
+  { patterns }: Pick<DecodedTable, "patterns">,
 ): ExpectedSets {
   const next = numbersIn(text);
-  const list = <Item>(length: number, read: () => Item): Item[] => Array.from({ length }, read);
   const beginning = next();
-  const sets = list(next(), () => Object.freeze(list(next(), () => words[next()]!)));
-  return { beginning, sets, ofState: list(cells.length / (endSymbol + 1), next) };
+  const sets = listIn(next, () => Object.freeze(listIn(next, () => words[next()]!)));
+  let unseen = 0;
+  /** By pattern. */
+  const last: number[] = [];
+  const ofState = patterns.map((pattern) => {
+    const set = next();
+    if (set > 0) last[pattern] = set === 1 ? unseen++ : set - 2;
+    return last[pattern]!;
+  });
+  return { beginning, sets, ofState };
 }
 
 /** Returns the labels that could stand where a run that began at an offset has stopped. */
@@ -52,7 +65,11 @@ export function expectedAt(
 }
 
 /** Decodes the sets of a table, as a function. */
-export function decodeExpected(text: string, words: readonly string[], table: Table): Expecting {
+export function decodeExpected(
+  text: string,
+  words: readonly string[],
+  table: DecodedTable,
+): Expecting {
   const decoded = decodeSets(text, words, table);
   return (stop, offset) => expectedAt(decoded, table, stop, offset);
 }

@@ -53,9 +53,9 @@ function tableOf({ ruleName, definition }: Rule): FormatTable {
 }
 
 function encoded(ruleName: string, automaton: Automaton, expectations: Expectations): FormatTable {
-  const { text: table, automaton: renumbered } = encode(automaton);
-  const { text, words } = encodeExpected(renumbered, expectations);
-  return [ruleName, table, text, words.join("\n")];
+  const table = encode(automaton);
+  const { text, words } = encodeExpected(table, expectations);
+  return [ruleName, table.text, text, words.join("\n")];
 }
 
 /**

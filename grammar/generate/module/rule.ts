@@ -6,7 +6,7 @@ import { requireOffset } from "../../combinator/input.js";
 import { decode } from "../../runtime/decode.js";
 import { endOfLongest, recognizes } from "../../runtime/recognize.js";
 import type { Input } from "../../combinator/input.js";
-import type { Table } from "../../runtime/table.js";
+import type { DecodedTable } from "../../runtime/decode.js";
 
 /** Makes an input what automata read. */
 export type Reader = (input: Input) => string;
@@ -19,7 +19,7 @@ export interface GeneratedRule {
 }
 
 /** Makes functions that a rule has beyond the usual ones. */
-export type Ability = (ruleName: string, read: Reader, table: () => Table) => object;
+export type Ability = (ruleName: string, read: Reader, table: () => DecodedTable) => object;
 
 /** Makes a rule; its table is decoded on first use. */
 export function rule(
@@ -28,8 +28,8 @@ export function rule(
   text: string,
   ...abilities: readonly Ability[]
 ): GeneratedRule {
-  let decoded: Table | undefined;
-  const table = (): Table => (decoded ??= decode(text));
+  let decoded: DecodedTable | undefined;
+  const table = (): DecodedTable => (decoded ??= decode(text));
   const usual: GeneratedRule = {
     ruleName,
     test: (input) => recognizes(table(), read(input)),
