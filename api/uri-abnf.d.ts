@@ -898,7 +898,7 @@ type RuleNames<Text extends string> = IsKnown<Text> extends true ? NamesOf<Text>
 
 interface RuleSource {
   rule(name: string): RecognizedRule;
-  match(rule: string, input: string, offset: number): number;
+  match?(rule: string, input: string, offset: number): number;
   readingRule(name: string): RecognizedRule;
   layouts<Layout extends object>(
     reference: string,

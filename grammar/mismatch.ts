@@ -17,7 +17,11 @@ export interface Mismatch {
   excerpt(): string;
 }
 
-/** Makes a mismatch. The message and the excerpt are made when they are read. */
+/**
+ * Makes a mismatch. The message and the excerpt are made when they are read.
+ *
+ * @param expected not empty: see `mismatchOrNever`
+ */
 export function mismatch(
   rule: string,
   input: string,
@@ -30,14 +34,22 @@ export function mismatch(
     offset,
     expected,
     get message() {
-      // Only a rule that needs a missing name matches nothing: any other is refused (`empty-language`).
-      if (expected.length === 0)
-        return `${shortened(rule)} matches no string: it needs a rule or prose that nothing defines`;
       const place = `at offset ${String(offset)}, ${found(input, offset)}`;
       return `${shortened(rule)}: expected ${oneOf(expected)} ${place}`;
     },
     excerpt: () => excerptOfInput(input, offset),
   };
+}
+
+/**
+ * Makes the mismatch of a rule that may match nothing. Only a rule that needs a missing name does: any
+ * other is refused (`empty-language`).
+ */
+export function mismatchOrNever(...parts: Parameters<typeof mismatch>): Mismatch {
+  const [rule, input, offset, expected] = parts;
+  if (expected.length > 0) return mismatch(...parts);
+  const message = `${shortened(rule)} matches no string: it needs a rule or prose that nothing defines`;
+  return { rule, input, offset, expected, message, excerpt: () => excerptOfInput(input, offset) };
 }
 
 /** Makes the mismatch of an input that is in the language, but has no value for a reason of its meaning. */

@@ -1,6 +1,7 @@
 /** Errors of components whose string has other components. */
 import { quoted } from "../grammar/internal.js";
 import { ambiguityOf, colonInFirstSegment, unambiguousPath } from "./ambiguous-path.js";
+import { COMPONENT_NAMES } from "./components.js";
 import { ComponentError, RecomposeError } from "./errors.js";
 import type { Mismatch } from "../grammar/index.js";
 import type { PathAmbiguity } from "./ambiguous-path.js";
@@ -9,7 +10,6 @@ import type { CheckingChoices, ComponentReader } from "./definition.js";
 
 const MAIN_COMPONENTS = ["scheme", "authority", "path", "query", "fragment"] as const;
 const SERVER_PARTS = ["userinfo", "host", "port"] as const;
-const COMPONENTS: readonly ComponentName[] = [...MAIN_COMPONENTS, ...SERVER_PARTS];
 
 /** Components, optionally with the parts of the authority. */
 export interface GivenComponents extends UriComponents {
@@ -29,7 +29,7 @@ export function componentError(
   choices: CheckingChoices,
   given: GivenComponents,
   text: string,
-  suspects: readonly ComponentName[] = COMPONENTS,
+  suspects: readonly ComponentName[] = COMPONENT_NAMES,
 ): RecomposeError | ComponentError | undefined {
   const reread = reader.reference(text);
   const changed = MAIN_COMPONENTS.find((name) => given[name] !== reread?.[name]);

@@ -4,7 +4,7 @@ import { TableRules } from "./table-rules.js";
 
 /** The search is a class of its own: most programs read whole strings, and do not contain it. */
 export class MatchingRules extends TableRules {
-  override match(rule: string, input: string, offset: number): number {
+  match(rule: string, input: string, offset: number): number {
     return endOfLongest(this.rule(rule).table, input, offset);
   }
 }

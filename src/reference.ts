@@ -36,7 +36,7 @@ export class PlainReader<HostKind extends string = string> {
 
   /** The end of the longest prefix in the language of a rule; -1 where there is none. */
   match(rule: string, input: string, offset: number): number {
-    return this.#rules.match(rule, input, offset);
+    return this.#rules.match!(rule, input, offset);
   }
 
   /** A rule of the grammar to read with, in which an opaque part has a path and a query. */

@@ -20,9 +20,9 @@ export interface RuleSource {
   rule(name: string): RecognizedRule;
   /**
    * The end of the longest prefix in the language of a rule of the standard, from an offset on; -1
-   * where there is none.
+   * where there is none. Absent in a program without an operation that looks for prefixes.
    */
-  match(rule: string, input: string, offset: number): number;
+  match?(rule: string, input: string, offset: number): number;
   /** A rule of the grammar to read with, in which an opaque part has a path and a query. */
   readingRule(name: string): RecognizedRule;
   /**

@@ -44,7 +44,7 @@ export function wholeTable({ rule, table: text, expected }: RuleTable): MadeTabl
   return { table, sets };
 }
 
-/** Answers by tables, each of which is decoded on first use. */
+/** Answers by tables, each of which is decoded on first use. They read whole inputs: see `MatchingRules`. */
 export class TableRules implements RuleSource {
   readonly #rules: ReadonlyMap<string, TableRule>;
 
@@ -65,11 +65,6 @@ export class TableRules implements RuleSource {
     const rule = this.#rules.get(name);
     if (rule === undefined) throw new Error(`there is no table of the rule ${name}`);
     return rule;
-  }
-
-  /** These rules read whole inputs: see `MatchingRules`. */
-  match(...[rule]: Parameters<RuleSource["match"]>): number {
-    throw new Error(`prefixes of ${rule} need other rules`);
   }
 
   /** A table tells the places of the grammar to read with, and explains as the standard does. */

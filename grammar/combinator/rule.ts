@@ -2,7 +2,7 @@
 import { describe, isOctets } from "../arguments.js";
 import { buildMachine } from "./build-machine.js";
 import { END_OF_INPUT } from "../errors.js";
-import { mismatch } from "../mismatch.js";
+import { mismatchOrNever } from "../mismatch.js";
 import { MismatchError } from "../mismatch-error.js";
 import { positionAt } from "../excerpt.js";
 import { ByNames } from "./by-names.js";
@@ -205,7 +205,7 @@ export class Rule<
     const { stopped } = explainer;
     const expected = explainer.expected();
     explainer.release();
-    return mismatch(this.ruleName, text, stopped, expected);
+    return mismatchOrNever(this.ruleName, text, stopped, expected);
   }
 
   /**

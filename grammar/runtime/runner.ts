@@ -2,6 +2,7 @@
 import { DIRECT as DIRECT_CHARACTERS } from "./characters.js";
 import { derive } from "./derivation.js";
 import { Marks } from "./marks.js";
+import { Shapes } from "./shape.js";
 import { effectOf, hasEffect, isPlain as isPlainCell, NONE, targetOf, UNKNOWN } from "./table.js";
 import { WholeRunner } from "./whole-runner.js";
 import type { Ending } from "./derivation.js";
@@ -134,6 +135,6 @@ export class Runner extends WholeRunner {
   /** Drops all states, between runs. */
   #forget(maker: TableMaker): void {
     maker.forget();
-    this.shapes.clear();
+    this.shapes = new Shapes(2 * this.names.length);
   }
 }

@@ -87,10 +87,6 @@ export class Shapes {
     this.#kept[place] = shape;
     return shape;
   }
-
-  clear(): void {
-    this.#kept = NONE;
-  }
 }
 
 function isSame(kept: Int32Array, log: Int32Array, length: number): boolean {

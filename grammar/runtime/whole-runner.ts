@@ -42,7 +42,7 @@ export class WholeRunner {
   state = 0;
   /** The offset at which the last run began. */
   protected offset = 0;
-  protected readonly shapes: Shapes;
+  protected shapes: Shapes;
   /** The offset of the next character, and the number of effects logged before it. */
   protected at = 0;
   protected logged = 0;

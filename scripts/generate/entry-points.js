@@ -9,6 +9,7 @@ import { join, relative } from "node:path";
  * @property {string} title  the standard, for the comment at the head of the module
  * @property {string} dialect  the source that exports the `choices` and the type `Operations`
  * @property {string} tables  the module that exports the groups of tables
+ * @property {boolean} hasPaths  whether there are tables in the group `paths`
  * @property {readonly import("./operations.js").Family[]} families
  */
 
@@ -31,7 +32,7 @@ const READERS = {
  * @param {string} folder the folder of the module
  * @returns {string}
  */
-export function entryPoint({ title, dialect, tables, families }, folder) {
+export function entryPoint({ title, dialect, tables, hasPaths, families }, folder) {
   const imported = (/** @type {string} */ file) =>
     `./${relative(folder, file).replace(/\.ts$/, ".js")}`.replace("./../", "../");
   const source = (/** @type {string} */ file) => imported(join(folder, "../src", file));
@@ -43,33 +44,46 @@ export function entryPoint({ title, dialect, tables, families }, folder) {
     `import { MatchingRules } from "${source("matching-rules.ts")}";`,
     `import { TableRules } from "${source("table-rules.ts")}";`,
     `import { partOrWhole } from "${source("part-tables.ts")}";`,
-    `import { characters, components, paths, reference, unreserved } from "${imported(tables)}";`,
+    `import * as tables from "${imported(tables)}";`,
     `import type { Operations } from "${imported(dialect)}";`,
     "",
-    ...readerOf("reference", "reference", "PlainReader(reading"),
-    ...readerOf("unreserved", "unreserved, referenceRules", "ReferenceReader(normalization"),
-    ...readerOf("paths", "paths, unreservedRules", "ReferenceReader(resolution"),
-    `const charactersRules = /* @__PURE__ */ new MatchingRules(characters, pathsRules);`,
-    `const charactersReader = /* @__PURE__ */ new ReferenceReader(choices, charactersRules);`,
-    ...readerOf("components", "components, charactersRules, partOrWhole"),
+    ...rulesOf("reference", "TableRules(tables.reference"),
+    ...rulesOf("unreserved", "TableRules(tables.unreserved, referenceRules"),
+    ...(hasPaths
+      ? rulesOf("paths", "TableRules(tables.paths, unreservedRules")
+      : ["const pathsRules = unreservedRules;"]),
+    ...rulesOf("characters", "MatchingRules(tables.characters, pathsRules"),
+    ...rulesOf("components", "TableRules(tables.components, charactersRules, partOrWhole"),
+    ...readerOf("reference", "PlainReader(reading"),
+    ...readerOf("unreserved", "ReferenceReader(normalization"),
+    ...readerOf("paths", "ReferenceReader(resolution"),
+    ...readerOf("characters", "ReferenceReader(choices"),
+    ...readerOf("components", "ReferenceReader(choices"),
     ...families.map(functionsOf),
     "",
   ].join("\n");
 }
 
 /**
- * A reader that knows the rules of some tables.
+ * The rules of a group of tables, and of those before it.
  *
- * @param {string} group  of tables
- * @param {string} list  the tables, and the rules beside them
+ * @param {string} group
+ * @param {string} rules  the beginning of the expression that makes them
+ * @returns {readonly string[]}
+ */
+function rulesOf(group, rules) {
+  return [`const ${group}Rules = /* @__PURE__ */ new ${rules});`];
+}
+
+/**
+ * A reader that knows the rules of a group.
+ *
+ * @param {string} group
  * @param {string} reader  the beginning of the expression that makes it
  * @returns {readonly string[]}
  */
-function readerOf(group, list, reader = "ReferenceReader(choices") {
-  return [
-    `const ${group}Rules = /* @__PURE__ */ new TableRules(${list});`,
-    `const ${group}Reader = /* @__PURE__ */ new ${reader}, ${group}Rules);`,
-  ];
+function readerOf(group, reader) {
+  return [`const ${group}Reader = /* @__PURE__ */ new ${reader}, ${group}Rules);`];
 }
 
 /**

@@ -33,6 +33,7 @@ for (const { name, title, families } of dialects) {
     title,
     dialect: join(ROOT, `src/dialects/${name}.ts`),
     tables: join(FOLDER, `tables/${name}.ts`),
+    hasPaths: !/const paths: .* = \[\];/.test(tables[name] ?? ""),
     families,
   };
   writeFileSync(join(FOLDER, `${name}.ts`), entryPoint(entry, FOLDER));

@@ -6,7 +6,7 @@ import {
   warning,
 } from "../../grammar/errors.js";
 import { LineIndex } from "../../grammar/line-index.js";
-import { mismatch } from "../../grammar/mismatch.js";
+import { mismatch, mismatchOrNever } from "../../grammar/mismatch.js";
 
 describe("AbnfSyntaxError", () => {
   const text = "a = b\nc = ^d\n";
@@ -114,8 +114,12 @@ describe("the sentence of a mismatch", () => {
   });
 
   it("says of a rule that expects nothing why", () => {
-    expect(mismatch("r", "^", 0, []).message).toBe(
-      "r matches no string: it needs a rule or prose that nothing defines",
+    const never = mismatchOrNever("r", "^", 0, []);
+    expect(never.message).toBe("r matches no string: it needs a rule or prose that nothing defines");
+    expect(never).toMatchObject({ rule: "r", input: "^", offset: 0, expected: [] });
+    expect(never.excerpt()).toBe("^\n^");
+    expect(mismatchOrNever("r", "^", 0, ["DIGIT"]).message).toBe(
+      mismatch("r", "^", 0, ["DIGIT"]).message,
     );
   });
 

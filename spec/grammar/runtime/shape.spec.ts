@@ -137,12 +137,4 @@ describe("the table of shapes", () => {
       expect(inputs.map((input) => matcher.match(input))).toEqual(layouts);
     expect(made).toHaveLength(new Set(layouts).size);
   });
-
-  it("is empty after a clear", () => {
-    const automaton = references();
-    const shape = shapeOf(automaton, "http://a/b");
-    expect(shapeOf(automaton, "http://a/b")).toBe(shape);
-    automaton.shapes.clear();
-    expect(shapeOf(automaton, "http://a/b")).not.toBe(shape);
-  });
 });
