@@ -1,5 +1,5 @@
 /** The plugin in builds and in the development server of Vite, and in Rollup's watch mode. */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expectTypeOf } from "expect-type";
@@ -148,6 +148,87 @@ test("the development server serves rules, shows errors and updates", async () =
       frame: "more = ^\n       ^",
       message: 'line 3, column 8: expected element, found "^"',
     },
+  });
+});
+
+test("modules that accept an update get the new rules, and the page stays", async () => {
+  const accepting = {
+    // The module itself runs again.
+    "self.js": `
+      import * as rules from "./endpoint.abnf";
+      globalThis.seen(Object.keys(rules).sort());
+      import.meta.hot.accept();
+    `,
+    // The function is called.
+    "importer.js": `
+      import { endpoint } from "./endpoint.abnf";
+      globalThis.first = endpoint.test("[::1]:80");
+      import.meta.hot.accept("./endpoint.abnf", ({ more }) => globalThis.accepted(more.test("x")));
+    `,
+  };
+  const modules = Object.keys(accepting).map((name) => `/src/${name}`);
+  for (const [name, code] of Object.entries(accepting))
+    writeFileSync(join(folder, "src", name), code);
+
+  const answers = await answersOf(`
+    import { readFileSync, writeFileSync } from "node:fs";
+    import { createServer, createServerModuleRunner } from "vite";
+
+    const server = await createServer({
+      root: ${JSON.stringify(folder)},
+      logLevel: "silent",
+      server: { host: "127.0.0.1", port: 0, watch: { usePolling: true, interval: 20 } },
+    });
+    await server.listen();
+    const { client, ssr } = server.environments;
+    const called = (name) => new Promise((resolve) => { globalThis[name] = resolve; });
+
+    // The server knows the importers from the modules that a page has loaded.
+    const modules = ${JSON.stringify(modules)};
+    for (const url of [...modules, "/src/endpoint.abnf?import"]) await client.transformRequest(url);
+    const sent = new Promise((resolve) => {
+      const { send } = client.hot;
+      client.hot.send = (payload, ...rest) => {
+        send.call(client.hot, payload, ...rest);
+        if (payload.type === "update" || payload.type === "full-reload") resolve(payload);
+      };
+    });
+
+    // The runner runs modules and takes updates as a page does.
+    const runner = createServerModuleRunner(ssr, { hmr: { logger: false } });
+    const before = called("seen");
+    for (const url of modules) await runner.import(url);
+    const exportsBefore = await before;
+
+    const after = called("seen");
+    const accepted = called("accepted");
+    const file = ${JSON.stringify(file)};
+    writeFileSync(file, readFileSync(file, "utf8") + 'more = "x"\\n');
+    const { type, updates } = await sent;
+    const answers = {
+      first: globalThis.first,
+      exportsBefore,
+      exportsAfter: await after,
+      accepted: await accepted,
+      type,
+      updates: updates?.map(({ type, path, acceptedPath }) => ({ type, path, acceptedPath })),
+    };
+    await runner.close();
+    await server.close();
+    console.log("\\n" + JSON.stringify(answers));
+  `);
+  for (const name of Object.keys(accepting)) rmSync(join(folder, "src", name));
+  const [self = "", importer = ""] = modules;
+  expect(answers).toEqual({
+    first: true,
+    exportsBefore: ["default", "endpoint"],
+    exportsAfter: ["default", "endpoint", "more"],
+    accepted: true,
+    type: "update",
+    updates: [
+      { type: "js-update", path: self, acceptedPath: self },
+      { type: "js-update", path: importer, acceptedPath: "/src/endpoint.abnf" },
+    ],
   });
 });
 
