@@ -94,7 +94,14 @@ function linksIn(grammar: Grammar): (name: string) => string | undefined {
   };
 }
 
-function drawn({ ruleName, definition }: Rule, drawing: Drawing): string {
+function drawn({ ruleName, definition }: Rule, { width, linkTo }: Drawing): string {
+  const links: string[] = [];
+  const noted = (name: string): string | undefined => {
+    const address = linkTo(name);
+    if (address !== undefined) links.push(address);
+    return address;
+  };
+  const drawing = { width, linkTo: noted };
   const items = definition.parts.map(({ elements }) => itemOf(elements, drawing));
   const [first] = items;
   const item = first !== undefined && items.length === 1 ? first : new Choice(0, ...items);
@@ -102,9 +109,11 @@ function drawn({ ruleName, definition }: Rule, drawing: Drawing): string {
   svg.format(PADDING);
   Object.assign(svg.attrs, {
     xmlns: "http://www.w3.org/2000/svg",
-    "xmlns:xlink": "http://www.w3.org/1999/xlink",
-    role: "img",
+    // The content of a picture is hidden from screen readers, and links must be reachable.
+    role: links.length > 0 ? "group" : "img",
     "aria-label": `Railroad diagram of ${ruleName}`,
   });
-  return svg.toString().replace(">", `>\n<style>\n${STYLE}</style>`);
+  // The package writes links as SVG 1.1 does. Some programs know only those of SVG 2 as links.
+  const text = svg.toString().replaceAll('<a xlink:href="', '<a href="');
+  return text.replace(">", `>\n<style>\n${STYLE}</style>`);
 }

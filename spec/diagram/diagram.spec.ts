@@ -11,7 +11,7 @@ function words(svg: string): string[] {
 }
 
 function links(svg: string): string[] {
-  return [...svg.matchAll(/xlink:href="([^"]*)"/g)].map(([, href = ""]) => href);
+  return [...svg.matchAll(/<a href="([^"]*)"/g)].map(([, href = ""]) => href);
 }
 
 function widthOf(svg: string): number {
@@ -42,6 +42,17 @@ describe("diagram", () => {
       "/rules/Name",
       "/rules/ALPHA",
     ]);
+  });
+
+  it("is a picture for screen readers; with links, a group in which they can be reached", () => {
+    const grammar = compile("r = name\nname = DIGIT");
+    const opening = (svg: string): string => svg.slice(0, svg.indexOf(">"));
+    expect(opening(diagram(grammar, "r"))).toContain(
+      'role="group" aria-label="Railroad diagram of r"',
+    );
+    expect(opening(diagram(grammar, "name"))).toContain(
+      'role="img" aria-label="Railroad diagram of name"',
+    );
   });
 
   it("continues a long sequence on further lines", () => {

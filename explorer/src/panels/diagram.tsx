@@ -9,9 +9,12 @@ export function DiagramPanel({ question, rules, onChange }: PanelProps) {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (link === null) return;
     event.preventDefault();
-    const name = decodeURIComponent(link.getAttribute("xlink:href")?.slice(1) ?? "");
+    const name = decodeURIComponent(link.getAttribute("href")?.slice(1) ?? "");
     const rule = rules.find((known) => known.toLowerCase() === name.toLowerCase());
-    if (rule !== undefined) onChange({ rule });
+    if (rule === undefined) return;
+    // The link goes away with its drawing: the focus stays here, before the links of the next one.
+    link.closest<HTMLElement>('[role="tabpanel"]')?.focus();
+    onChange({ rule });
   };
   return (
     <AnswerView answered={answered}>
