@@ -2,9 +2,25 @@
 import { diagram } from "../../diagram/index.js";
 import { rfc3986 } from "../../grammar/index.js";
 import { minimalDrawing, partDrawing } from "./automaton.js";
+import { treeDrawing } from "./tree.js";
 
 /** The rule whose automata are drawn: real, and small enough for a page. */
 const SMALL = "dec-octet";
+
+/** The string whose tree is drawn, and the rules that the tree shows. */
+const REFERENCE = "http://user@[::1]:8080/a/b?q#f";
+const SHOWN = [
+  "scheme",
+  "authority",
+  "userinfo",
+  "host",
+  "IPv6address",
+  "port",
+  "path-abempty",
+  "segment",
+  "query",
+  "fragment",
+] as const;
 
 /** Returns the drawings, by their file names. */
 export async function drawings(): Promise<ReadonlyMap<string, string>> {
@@ -14,7 +30,13 @@ export async function drawings(): Promise<ReadonlyMap<string, string>> {
     ["dec-octet.svg", railroad(SMALL)],
     ["dec-octet-part.svg", await partDrawing(small, "127")],
     ["dec-octet-automaton.svg", await minimalDrawing(small)],
+    ["tree.svg", tree()],
   ]);
+}
+
+function tree(): string {
+  const node = rfc3986.rules["URI-reference"].only(...SHOWN).tryParse(REFERENCE);
+  return treeDrawing(node, `The parse tree of ${REFERENCE}`);
 }
 
 /** The rectangle behind a railroad diagram, whose own style has no background. */
