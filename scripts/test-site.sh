@@ -11,6 +11,7 @@ if [ -z "$BROWSER" ]; then
 fi
 export BROWSER
 
-npm run build:explorer
+# In this order, the test sees that the second build leaves the pages of the first one.
 npm run build:site
+npm run build:explorer
 npx jest --config jest.browser.config.js --runInBand spec/site "$@"

@@ -20,6 +20,7 @@ import { writeApi } from "./api.js";
 import { adapted, NO_PAGES } from "./links.js";
 import { markdownPages, programPages } from "./pages.js";
 import { programPage } from "./program-page.js";
+import { publish } from "./publish.js";
 
 const PAGES = ".site/pages";
 const BUILT = ".site/dist";
@@ -34,7 +35,10 @@ writePages();
 await writeApi(`${PAGES}/api`);
 await build("docs", { outDir: `${process.cwd()}/${BUILT}` });
 refuseOtherHosts();
-publish();
+publish(BUILT, SITE, [KEPT]);
+console.log(
+  `the site is in ${SITE}${existsSync(join(SITE, KEPT)) ? "" : ", without the explorer"}`,
+);
 
 function writePages(): void {
   const documents = markdownPages(".");
@@ -65,14 +69,4 @@ function refuseOtherHosts(): void {
     const [found] = loads.exec(readFileSync(join(BUILT, name), "utf8")) ?? [];
     if (found !== undefined) throw new Error(`${name} loads from another host: ${found}`);
   }
-}
-
-/** Replaces the site, except for the part that another build makes. */
-function publish(): void {
-  mkdirSync(SITE, { recursive: true });
-  for (const name of readdirSync(SITE))
-    if (name !== KEPT) rmSync(join(SITE, name), { recursive: true });
-  cpSync(BUILT, SITE, { recursive: true });
-  const missing = existsSync(join(SITE, KEPT)) ? "" : ", without the explorer";
-  console.log(`the site is in ${SITE}${missing}`);
 }

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { anchorOf, withoutNumbers } from "../../scripts/site/anchors.js";
 import { adapted } from "../../scripts/site/links.js";
@@ -6,6 +7,8 @@ import { markdownPages, programPages } from "../../scripts/site/pages.js";
 import { programPage } from "../../scripts/site/program-page.js";
 import { blocksOf, isThere, textOf } from "../helpers/documents-markdown.js";
 import { NO_PAGES } from "../../scripts/site/links.js";
+import { publish } from "../../scripts/site/publish.js";
+import { temporaryFolder } from "../helpers/temporary-folder.js";
 
 const ROOT = join(__dirname, "../..");
 const documents = markdownPages(ROOT);
@@ -102,6 +105,26 @@ describe("the programs of a page", () => {
       expect(languages.filter((language) => !["abnf", "text"].includes(language))).toEqual([]);
     },
   );
+});
+
+describe("a new build", () => {
+  const folder = temporaryFolder({
+    "site/explorer/index.html": "",
+    "site/old.html": "",
+    "site/api/old.html": "",
+    "built/index.html": "",
+    "built/api/new.html": "",
+  });
+
+  it("replaces the site, and leaves the explorer, which another build makes", () => {
+    publish(join(folder, "built"), join(folder, "site"), ["explorer"]);
+    const files = readdirSync(join(folder, "site"), { recursive: true, encoding: "utf8" });
+    expect(files.filter((name) => name.endsWith(".html")).sort()).toEqual([
+      "api/new.html",
+      "explorer/index.html",
+      "index.html",
+    ]);
+  });
 });
 
 test("a program is its comment and its code", () => {
