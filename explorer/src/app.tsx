@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, useState } from "preact/hooks";
 import { GrammarEditor } from "./editor/grammar-editor.js";
 import { StringsEditor } from "./editor/strings-editor.js";
 import { clientFor } from "./model/clients.js";
+import { abnfOfFile, abnfOfPasted } from "./model/documents.js";
 import { toHash } from "./model/share.js";
 import { linesOf, TABS } from "./model/state.js";
 import { latest, useAnswer } from "./model/use-answer.js";
@@ -16,6 +17,7 @@ import { SamplesPanel } from "./panels/samples.js";
 import { UriPanel } from "./panels/uri.js";
 import { AnswerView } from "./parts/answer-view.js";
 import { CopyButton } from "./parts/copy-button.js";
+import { FileButton } from "./parts/file-button.js";
 import { NestedSpans } from "./parts/nested-spans.js";
 import { ParseTree } from "./parts/parse-tree.js";
 import { Problems } from "./parts/problems.js";
@@ -114,11 +116,7 @@ export function App({ initial }: Props) {
     });
   };
   const open = async (file: File): Promise<void> => {
-    const found = await clientFor("document").ask("document", {
-      text: await file.text(),
-      name: file.name,
-    });
-    change({ preset: "", abnf: found, rule: "", selected: 0 });
+    change({ preset: "", abnf: await abnfOfFile(file), rule: "", selected: 0 });
   };
   const goTo = (offset: number): void => setTarget({ offset });
   const repair = ({ from, to, text: inserted }: Fix): void =>
@@ -153,16 +151,7 @@ export function App({ initial }: Props) {
           choices={rules.map((name) => [name, name])}
           onChange={(name) => change({ rule: name })}
         />
-        <label class="file">
-          Open a file
-          <input
-            type="file"
-            onChange={({ currentTarget }) => {
-              const file = currentTarget.files?.[0];
-              if (file !== undefined) attempt(open(file));
-            }}
-          />
-        </label>
+        <FileButton label="Open a file" onFile={(file) => attempt(open(file))} />
         <button type="button" onClick={() => attempt(format())}>
           Format
         </button>
@@ -185,14 +174,14 @@ export function App({ initial }: Props) {
             </p>
           )}
           <GrammarEditor
+            label="Grammar"
             value={state.abnf}
             problems={problems ?? []}
-            knownNames={CORE_NAMES}
             highlighted={highlightedRule}
             target={target}
             onChange={(value) => change(changedGrammar(value, state))}
             onFile={(file) => attempt(open(file))}
-            onPaste={(pasted) => clientFor("document").ask("document", { text: pasted, name: "" })}
+            onPaste={abnfOfPasted}
           />
           <AnswerView answered={diagnosis}>
             {(found) => (
@@ -270,9 +259,6 @@ export function App({ initial }: Props) {
     </>
   );
 }
-
-const CORE_NAMES =
-  "ALPHA BIT CHAR CR CRLF CTL DIGIT DQUOTE HEXDIG HTAB LF LWSP OCTET SP VCHAR WSP".split(" ");
 
 /** A text that is no longer that of the preset is a grammar of one's own, with the same imports. */
 function changedGrammar(abnf: string, { abnf: before }: State): Partial<State> {

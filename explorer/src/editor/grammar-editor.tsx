@@ -28,11 +28,15 @@ import type { Problem } from "../worker/protocol.js";
 /** The definition of a rule, or an offset. */
 export type Target = { readonly rule: string } | { readonly offset: number };
 
+/** Names that completion offers besides those of the text. */
+const CORE_NAMES =
+  "ALPHA BIT CHAR CR CRLF CTL DIGIT DQUOTE HEXDIG HTAB LF LWSP OCTET SP VCHAR WSP".split(" ");
+
 interface Props {
+  /** The name of the text box. */
+  readonly label: string;
   readonly value: string;
   readonly problems: readonly Problem[];
-  /** Names that completion offers besides those of the text. */
-  readonly knownNames: readonly string[];
   /** The rule whose definition is marked. */
   readonly highlighted: string | null;
   /** The place to which the cursor goes; a new object goes there again. */
@@ -44,9 +48,7 @@ interface Props {
 }
 
 export function GrammarEditor(props: Props) {
-  const { value, problems, knownNames, highlighted, target, onChange, onFile, onPaste } = props;
-  const known = useRef(knownNames);
-  known.current = knownNames;
+  const { label, value, problems, highlighted, target, onChange, onFile, onPaste } = props;
   const files = useRef(onFile);
   files.current = onFile;
   const pasted = useRef(onPaste);
@@ -66,14 +68,14 @@ export function GrammarEditor(props: Props) {
       highlightActiveLine(),
       highlightSelectionMatches(),
       search({ top: true }),
-      autocompletion({ override: [completion(() => known.current)] }),
+      autocompletion({ override: [completion(CORE_NAMES)] }),
       abnfLanguage,
       abnfFolding,
       navigation,
       highlightedRule,
       appearance,
       EditorView.contentAttributes.of({
-        "aria-label": "Grammar",
+        "aria-label": label,
         spellcheck: "false",
         tabindex: "0",
       }),

@@ -62,12 +62,12 @@ const clickToDefinition = EditorView.domEventHandlers({
 });
 
 /** Completes names of rules: those of the text, and those that its surroundings define. */
-export function completion(further: () => readonly string[]) {
+export function completion(further: readonly string[]) {
   return (context: CompletionContext): CompletionResult | null => {
     const word = context.matchBefore(/[A-Za-z][A-Za-z0-9-]*/);
     if (word === null && !context.explicit) return null;
     const own = namesIn(context.state).filter(({ isDefinition }) => isDefinition);
-    const names = new Set([...own.map(({ name }) => name), ...further()]);
+    const names = new Set([...own.map(({ name }) => name), ...further]);
     return {
       from: word?.from ?? context.pos,
       options: [...names].map((label) => ({ label, type: "variable" })),

@@ -14,6 +14,7 @@ const tabs = new Client(startWorker);
 
 const CLIENTS: Readonly<Partial<Record<QuestionName, Client>>> = {
   check: diagnosis,
+  "other-rules": tabs,
   samples: tabs,
   difference: tabs,
   coverage: tabs,

@@ -4,6 +4,9 @@ import type { State } from "./state.js";
 
 const FORMAT = "deflate-raw";
 
+/** A link can come from anywhere, and a short one can stand for gigabytes. */
+const MOST_OCTETS = 8 << 20;
+
 export async function toHash(state: State): Promise<string> {
   const changed = Object.entries(state).filter(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(INITIAL[key as keyof State]),
@@ -28,11 +31,20 @@ export async function fromHash(hash: string): Promise<State | null> {
   }
 }
 
+/** @throws {RangeError} where more than `MOST_OCTETS` would come out */
 async function through(
   octets: Uint8Array<ArrayBuffer>,
   transform: CompressionStream | DecompressionStream,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const stream = new Blob([octets]).stream().pipeThrough(transform);
+  let count = 0;
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      count += chunk.length;
+      if (count > MOST_OCTETS) throw new RangeError("the state is too large for a link");
+      controller.enqueue(chunk);
+    },
+  });
+  const stream = new Blob([octets]).stream().pipeThrough(transform).pipeThrough(limit);
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 

@@ -29,7 +29,12 @@ export interface State {
   readonly selected: number;
   readonly tab: TabName;
   readonly seed: number;
-  /** The other side of the difference: a standard, or the empty string for this grammar; and a rule. */
+  /**
+   * The other side of the difference: another text, if `hasOtherText` is set; otherwise a standard, or the
+   * empty string for this grammar; and a rule.
+   */
+  readonly hasOtherText: boolean;
+  readonly otherText: string;
   readonly otherStandard: string;
   readonly otherRule: string;
   readonly captures: readonly string[];
@@ -48,6 +53,8 @@ export const INITIAL: State = {
   selected: 0,
   tab: "Diagram",
   seed: 0,
+  hasOtherText: false,
+  otherText: "",
   otherStandard: "",
   otherRule: "",
   captures: [],

@@ -1,7 +1,11 @@
 /** The difference to another rule, with witnesses. */
 import { AnswerView } from "../parts/answer-view.js";
 import { Select } from "../parts/select.js";
-import { latest, useAnswer } from "../model/use-answer.js";
+import { OtherText } from "./other-text.js";
+import { known, useAnswer } from "../model/use-answer.js";
+import { useOtherSide } from "../model/use-other-side.js";
+import type { Answered } from "../model/use-answer.js";
+import type { OtherSide } from "../model/use-other-side.js";
 import type { DifferenceAnswer } from "../worker/protocol.js";
 import type { PanelProps } from "./panel.js";
 
@@ -12,50 +16,82 @@ const RELATIONS: Readonly<Record<DifferenceAnswer["relation"], string>> = {
   overlap: "Each rule has strings that the other one does not have.",
 };
 
+/** The choice of another text. No standard has this name. */
+const TEXT = "text";
+
 export function DifferencePanel({ state, question, rules, presets, onChange }: PanelProps) {
-  const { otherStandard } = state;
-  const standard = useAnswer(
-    "preset-rules",
-    otherStandard === "" ? undefined : { name: otherStandard },
-  );
-  const choices = otherStandard === "" ? rules : (latest(standard) ?? []);
-  const wanted = state.otherRule === "" ? question?.rule : state.otherRule;
-  const other =
-    choices.find((name) => name.toLowerCase() === wanted?.toLowerCase()) ?? choices[0] ?? "";
-  const ask =
-    question === null || other === "" ? undefined : { ...question, standard: otherStandard, other };
+  const { hasOtherText, otherText, otherStandard, abnf } = state;
+  const other = useOtherSide(state, question, rules);
+  const { rule } = other;
+  const ask = question === null || rule === undefined ? undefined : { ...question, other: rule };
   const answered = useAnswer("difference", ask);
+  const choose = (name: string): void => {
+    if (name !== TEXT) onChange({ hasOtherText: false, otherStandard: name, otherRule: "" });
+    else onChange({ hasOtherText: true, otherText: otherText || abnf, otherRule: "" });
+  };
   return (
     <>
       <div class="bar">
         <Select
           label="Compare with"
-          value={otherStandard}
+          value={hasOtherText ? TEXT : otherStandard}
           choices={[
             ["", "this grammar"],
+            [TEXT, "another text"],
             ...presets.map(({ name, title }) => [name, title] as const),
           ]}
-          onChange={(name) => onChange({ otherStandard: name, otherRule: "" })}
+          onChange={choose}
         />
         <Select
           label="Other rule"
-          value={other}
-          choices={choices.map((name) => [name, name])}
+          value={other.name}
+          choices={other.names.map((name) => [name, name])}
           onChange={(otherRule) => onChange({ otherRule })}
         />
       </div>
-      <AnswerView answered={answered}>
-        {({ relation, onlyThis, onlyOther }) => (
-          <>
-            <p>{RELATIONS[relation]}</p>
-            <div class="columns">
-              <Witnesses title={`Only ${question?.rule ?? ""}`} strings={onlyThis} />
-              <Witnesses title={`Only the other ${other}`} strings={onlyOther} />
-            </div>
-          </>
+      <div class={hasOtherText ? "compared" : undefined}>
+        {hasOtherText && (
+          <OtherText
+            value={otherText}
+            imports={state.imports}
+            onChange={(text) => onChange({ otherText: text })}
+          />
         )}
-      </AnswerView>
+        <div>
+          <Comparison other={other} answered={answered} />
+        </div>
+      </div>
     </>
+  );
+}
+
+interface ComparisonProps {
+  readonly other: OtherSide;
+  readonly answered: Answered<"difference">;
+}
+
+function Comparison({ other: { asked, names }, answered }: ComparisonProps) {
+  if (asked?.state === "failed" || asked?.state === "stopped")
+    return <AnswerView answered={asked}>{() => null}</AnswerView>;
+  if (asked?.state === "answered" && names.length === 0)
+    return <p class="note">The other text has no rule, or it has errors.</p>;
+  // The names of the rules are a part of the question: `Stop` stops what is asked at the moment.
+  const shown: Answered<"difference"> =
+    asked?.state === "waiting"
+      ? { state: "waiting", last: known(answered), stop: asked.stop }
+      : answered;
+  return (
+    <AnswerView answered={shown}>
+      {({ relation, onlyThis, onlyOther }, { rule, other }) => (
+        <>
+          <p>{RELATIONS[relation]}</p>
+          <div class="columns">
+            <Witnesses title={`Only ${rule}`} strings={onlyThis} />
+            <Witnesses title={`Only the other ${other.rule}`} strings={onlyOther} />
+          </div>
+        </>
+      )}
+    </AnswerView>
   );
 }
 

@@ -21,13 +21,13 @@ export function CopyButton({ label, text }: Props) {
     setTimeout(() => setNotice(undefined), NOTICE);
   };
   return (
-    <>
+    <span class="copy">
       <button type="button" onClick={() => void copy()}>
         {label}
       </button>
       <span class="notice" role="status">
         {notice}
       </span>
-    </>
+    </span>
   );
 }

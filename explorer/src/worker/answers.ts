@@ -1,7 +1,7 @@
 /** The answers to the questions of the page. Those that the first sight needs are loaded with the worker. */
 import { problemsOf } from "./answers/check.js";
 import { diagramOf } from "./answers/diagram.js";
-import { presetNamed, presets, rulesOfPreset } from "./answers/presets.js";
+import { presetNamed, presets } from "./answers/presets.js";
 import { rulesOf } from "./answers/rules.js";
 import { outcomes } from "./answers/run.js";
 import { treeOf } from "./answers/tree.js";
@@ -12,8 +12,8 @@ export const answers: {
 } = {
   presets,
   preset: presetNamed,
-  "preset-rules": rulesOfPreset,
   rules: rulesOf,
+  "other-rules": rulesOf,
   check: problemsOf,
   run: outcomes,
   tree: treeOf,

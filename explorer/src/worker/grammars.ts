@@ -2,13 +2,15 @@
 import { compile } from "uri-abnf/grammar";
 import type { Grammar } from "uri-abnf/grammar";
 import { standardGrammar } from "./standards.js";
-import type { GrammarText } from "./protocol.js";
+import type { OtherGrammar } from "./protocol.js";
 
 const KEPT = 4;
 const compiledCache = new Map<string, Grammar>();
 
-/** Compiles a text. An undefined name is an error only of the rules that need it. */
-export async function grammarOf({ abnf, imports }: GrammarText): Promise<Grammar> {
+/** Compiles a text. An undefined name is an error only of the rules that need it. A standard is compiled already. */
+export async function grammarOf(asked: OtherGrammar): Promise<Grammar> {
+  if ("standard" in asked) return standardGrammar(asked.standard);
+  const { abnf, imports } = asked;
   const key = JSON.stringify([imports, abnf]);
   let grammar = compiledCache.get(key);
   if (grammar === undefined) {

@@ -9,6 +9,14 @@ export interface GrammarText {
   readonly imports: readonly string[];
 }
 
+/** A shipped standard, by its name. */
+export interface StandardGrammar {
+  readonly standard: string;
+}
+
+/** The other side of a comparison. */
+export type OtherGrammar = GrammarText | StandardGrammar;
+
 /** A rule of a grammar. */
 export interface RuleOfText extends GrammarText {
   readonly rule: string;
@@ -133,9 +141,10 @@ export interface DialectAnswer {
 export interface Questions {
   presets: { ask: null; answer: readonly Preset[] };
   preset: { ask: { readonly name: string }; answer: PresetAnswer };
-  "preset-rules": { ask: { readonly name: string }; answer: readonly string[] };
   /** The names of the rules, in the order of the text; none if the text has errors. */
   rules: { ask: GrammarText; answer: readonly string[] };
+  /** The same of the other side of a comparison, which can be large: it does not keep the strings waiting. */
+  "other-rules": { ask: OtherGrammar; answer: readonly string[] };
   check: { ask: GrammarText; answer: readonly Problem[] };
   run: { ask: RuleOfText & { readonly strings: readonly string[] }; answer: readonly Outcome[] };
   tree: { ask: RuleOfText & { readonly string: string }; answer: TreeAnswer | null };
@@ -145,7 +154,7 @@ export interface Questions {
     answer: SampleAnswer;
   };
   difference: {
-    ask: RuleOfText & { readonly standard: string; readonly other: string };
+    ask: RuleOfText & { readonly other: OtherGrammar & { readonly rule: string } };
     answer: DifferenceAnswer;
   };
   coverage: { ask: RuleOfText & { readonly strings: readonly string[] }; answer: CoverageAnswer };

@@ -1,19 +1,18 @@
 import { difference } from "uri-abnf/grammar";
 import { grammarOf } from "../grammars.js";
-import { standardGrammar } from "../standards.js";
 import type { Ask, DifferenceAnswer } from "../protocol.js";
 import type { Rule } from "uri-abnf/grammar";
 
 /** The number of witnesses for each side. */
 const MOST_WITNESSES = 10;
 
-/** Compares a rule with another one: of the same text, or of a shipped standard. */
-export async function differenceOf(question: Ask<"difference">): Promise<DifferenceAnswer> {
-  const { standard, other } = question;
-  const grammar = await grammarOf(question);
-  const otherGrammar = standard === "" ? grammar : await standardGrammar(standard);
-  const rule = grammar.rule(question.rule);
-  const otherRule = otherGrammar.rule(other);
+/** Compares a rule with another one: of the same text, of another text, or of a shipped standard. */
+export async function differenceOf({
+  other,
+  ...question
+}: Ask<"difference">): Promise<DifferenceAnswer> {
+  const rule = (await grammarOf(question)).rule(question.rule);
+  const otherRule = (await grammarOf(other)).rule(other.rule);
   const onlyThis = witnesses(rule, otherRule);
   const onlyOther = witnesses(otherRule, rule);
   return { relation: relationOf(onlyThis, onlyOther), onlyThis, onlyOther };

@@ -1,6 +1,6 @@
 import { core, format } from "uri-abnf/grammar";
 import { stringsFor } from "../preset-strings.js";
-import { standardGrammar, STANDARDS, standardNamed } from "../standards.js";
+import { STANDARDS, standardNamed } from "../standards.js";
 import type { Ask, Preset, PresetAnswer } from "../protocol.js";
 import type { Grammar } from "uri-abnf/grammar";
 
@@ -21,10 +21,6 @@ export async function presetNamed({ name }: Ask<"preset">): Promise<PresetAnswer
     start,
     strings: await stringsFor(name, grammar.rule(start)),
   };
-}
-
-export async function rulesOfPreset({ name }: Ask<"preset-rules">): Promise<string[]> {
-  return Object.keys((await standardGrammar(name)).rules);
 }
 
 /** The text of the standard; if the grammar extends another one, the text of all its rules. */
