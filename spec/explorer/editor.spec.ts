@@ -52,10 +52,7 @@ describeInBrowser("the editor of the grammar", () => {
       .getByRole("combobox", { name: "Rule", exact: true })
       .locator("option")
       .allTextContents();
-  const openWith = async (grammar: string): Promise<void> => {
-    await explorer.open();
-    await explorer.write("Grammar", grammar);
-  };
+  const openWith = (abnf: string): Promise<void> => explorer.open({ abnf });
   /** Puts the cursor into a word of the grammar. */
   const clickWord = async (line: number, word: string): Promise<void> => {
     await explorer.page
@@ -91,6 +88,8 @@ describeInBrowser("the editor of the grammar", () => {
 
   it("completes the names of rules", async () => {
     await openWith(`${GRAMMAR}more = `);
+    await explorer.textBox("Grammar").focus();
+    await explorer.page.keyboard.press("Control+End");
     await explorer.page.keyboard.type("va");
     await explorer.page.getByRole("listbox").getByRole("option").waitFor();
     // The list takes a key only after a moment, so that it does not take one that was meant for the text.

@@ -14,14 +14,14 @@ const FOCUSED = `{
   activeElement.ariaLabel ?? name.textContent;
 }`;
 
+/** The identifier of the element with the focus, or its text. */
+const FOCUS = "document.activeElement.id || document.activeElement.textContent.trim()";
+
 describeInBrowser("the strings and the questions about them", () => {
   const explorer = useExplorer();
 
-  const openWith = async (grammar: string, strings: string): Promise<void> => {
-    await explorer.open();
-    await explorer.write("Grammar", grammar);
-    await explorer.write("Strings", strings);
-  };
+  const openWith = (abnf: string, strings: string): Promise<void> =>
+    explorer.open({ abnf, strings });
   const item = (name: string) => explorer.tree().getByRole("treeitem", { name, exact: true });
 
   it("light up a node, its span and its rule together", async () => {
@@ -124,8 +124,15 @@ describeInBrowser("the strings and the questions about them", () => {
     await explorer.page.getByRole("tab", { name: "URI", selected: true }).waitFor();
     await explorer.page.keyboard.press("ArrowRight");
     await explorer.page.getByRole("tab", { name: "Diagram", selected: true }).waitFor();
-    await explorer.panel().locator("a", { hasText: "key" }).focus();
+    // The focus goes from the tab to its panel, and on to the names in the drawing.
+    await explorer.panel().getByRole("link", { name: "key" }).waitFor();
+    for (const expected of ["tab-panel", "key"]) {
+      await explorer.page.keyboard.press("Tab");
+      expect(await explorer.page.evaluate(FOCUS)).toBe(expected);
+    }
     await explorer.page.keyboard.press("Enter");
     await explorer.eventually(() => explorer.rule(), "key");
+    // The link is gone with its drawing: the focus is before the links of the next one.
+    expect(await explorer.page.evaluate(FOCUS)).toBe("tab-panel");
   }, 60_000);
 });

@@ -4,16 +4,26 @@ import type { Page } from "playwright-core";
 
 const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
-interface AxeResults {
-  readonly violations: readonly {
-    readonly id: string;
-    readonly nodes: readonly { readonly html: string }[];
-  }[];
-}
-
-/** Returns each broken rule, with the first element that breaks it. */
-export async function axeFaults(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate<AxeResults>("axe.run()");
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
+/**
+ * Returns each broken rule, with the first element that breaks it.
+ *
+ * @param within the part of the page that is checked, as a selector. Default: all.
+ * @param rules the identifiers of the rules that are checked. Default: all.
+ */
+export async function axeFaults(
+  page: Page,
+  within = "html",
+  rules?: readonly string[],
+): Promise<string[]> {
+  if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(AXE);
+  const options = {
+    // The checked parts of a page are in the page itself.
+    preload: false,
+    resultTypes: ["violations"],
+    ...(rules !== undefined && { runOnly: rules }),
+  };
+  return page.evaluate<string[]>(
+    `axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)}).then(({ violations }) =>
+      violations.map(({ id, nodes }) => id + ": " + (nodes[0]?.html ?? "")))`,
+  );
 }

@@ -1,7 +1,8 @@
 /** The built explorer in a browser, for the tests of `npm run test:browser`. */
 import { deepStrictEqual } from "node:assert";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { deflateRawSync } from "node:zlib";
 import { chromium } from "playwright-core";
 import { serve } from "./static-server.js";
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
@@ -20,7 +21,10 @@ export const describeInBrowser =
 /** Milliseconds for which a test waits for a change of the page. */
 const PATIENCE = 20_000;
 
-/** A browser for each file of tests; a profile without history, and a page, for each test. */
+/** A part of the state of the page, as a link has it. */
+export type SharedState = Readonly<Record<string, string | number | boolean | readonly string[]>>;
+
+/** A browser for each file of tests, with one page at a time. */
 export class Explorer {
   page!: Page;
   context!: BrowserContext;
@@ -30,13 +34,16 @@ export class Explorer {
   complaints: string[] = [];
   #server!: StaticServer;
   #browser!: Browser;
+  #opened = 0;
 
   get origin(): string {
     return this.#server.origin;
   }
 
   async start(): Promise<void> {
-    this.#server = await serve(SITE);
+    // A worker has the policy of its own response, not that of the page.
+    const policy = { "content-security-policy": policyOfExplorer() };
+    this.#server = await serve(SITE, (path) => (path.startsWith("/explorer/") ? policy : {}));
     this.#browser = await chromium.launch({
       ...(BROWSER !== undefined && { executablePath: BROWSER }),
       args: ["--no-sandbox"],
@@ -48,13 +55,14 @@ export class Explorer {
     await this.#server.close();
   }
 
+  /** Opens a page in a profile without history. */
   async newPage(): Promise<void> {
+    await this.closePage();
     this.context = await this.#browser.newContext({ viewport: { width: 1280, height: 1000 } });
     await this.context.grantPermissions(["clipboard-read", "clipboard-write"]);
     this.page = await this.context.newPage();
-    this.requests = [];
-    this.complaints = [];
-    this.page.on("request", (request) => this.requests.push(request.url()));
+    this.forget();
+    this.context.on("request", (request) => this.requests.push(request.url()));
     this.page.on("pageerror", (error) => this.complaints.push(error.message));
     this.page.on("console", (message) => {
       if (message.type() === "error")
@@ -62,8 +70,53 @@ export class Explorer {
     });
   }
 
-  async open(hash = ""): Promise<void> {
-    await this.page.goto(`${this.origin}/explorer/index.html${hash}`);
+  /** Forgets what the page has asked for and complained about. */
+  forget(): void {
+    this.requests = [];
+    this.complaints = [];
+  }
+
+  /** Throws where the page has complained, or has asked another host. */
+  refuseFaults(): void {
+    deepStrictEqual(this.complaints, []);
+    deepStrictEqual(
+      this.requests.filter((url) => !url.startsWith(this.origin)),
+      [],
+    );
+  }
+
+  async closePage(): Promise<void> {
+    // The context of the first page is still undefined.
+    await (this.context as BrowserContext | undefined)?.close();
+  }
+
+  /**
+   * Opens the explorer: with its first preset, or in a state. If the page is open already, this follows a link
+   * to the other state, which makes the whole view anew. Only the workers stay, with their compiled code.
+   */
+  async open(state?: SharedState): Promise<void> {
+    const address = `${this.origin}/explorer/index.html`;
+    // The number makes each hash another one than that before; the first one is no state, and stands for none.
+    this.#opened += 1;
+    const hash =
+      state === undefined ? `.${this.#opened}` : hashOf({ ...state, opened: this.#opened });
+    if (!this.page.url().startsWith(address)) {
+      await this.page.goto(state === undefined ? address : `${address}#${hash}`);
+      return;
+    }
+    await this.page.mouse.move(0, 0);
+    await this.page.evaluate(`{
+      const view = document.querySelector("main");
+      location.hash = ${JSON.stringify(hash)};
+      new Promise((resolve) => {
+        const check = () => {
+          const next = document.querySelector("main");
+          if (next !== null && next !== view) resolve();
+          else requestAnimationFrame(check);
+        };
+        check();
+      });
+    }`);
   }
 
   textBox(name: string): Locator {
@@ -135,12 +188,44 @@ export class Explorer {
   }
 }
 
-/** Starts a browser for the tests of a `describe`, and opens a new page for each of them. */
+/** The content security policy that the page has in its own text. */
+function policyOfExplorer(): string {
+  const html = readFileSync(join(SITE, "explorer/index.html"), "utf8");
+  const [, policy] = /http-equiv="Content-Security-Policy"\s+content="([^"]*)"/.exec(html) ?? [];
+  if (policy === undefined) throw new Error("the page has no content security policy");
+  return policy;
+}
+
+/** The hash of a link to a state, written a second time. */
+export function hashOf(state: SharedState): string {
+  return deflateRawSync(JSON.stringify(state)).toString("base64url");
+}
+
+/**
+ * Starts a browser for the tests of a `describe`. The tests share a page, because a test takes less time than to
+ * load it: `open` brings it into another state. A test that is repeated gets a new page.
+ */
 export function useExplorer(): Explorer {
+  const explorer = new Explorer();
+  let test: string | undefined;
+  beforeAll(() => explorer.start(), 60_000);
+  afterAll(() => explorer.stop());
+  beforeEach(async () => {
+    const { currentTestName } = expect.getState();
+    if (test === undefined || test === currentTestName) await explorer.newPage();
+    else explorer.forget();
+    test = currentTestName;
+  }, 60_000);
+  afterEach(() => explorer.refuseFaults());
+  return explorer;
+}
+
+/** Starts a browser for the tests of a `describe`, and opens a new page in a new profile for each of them. */
+export function useNewPages(): Explorer {
   const explorer = new Explorer();
   beforeAll(() => explorer.start(), 60_000);
   afterAll(() => explorer.stop());
   beforeEach(() => explorer.newPage(), 60_000);
-  afterEach(() => explorer.context.close());
+  afterEach(() => explorer.refuseFaults());
   return explorer;
 }

@@ -20,8 +20,15 @@ export interface StaticServer {
   readonly close: () => Promise<void>;
 }
 
-/** Serves a folder on a free port of this machine. */
-export async function serve(folder: string): Promise<StaticServer> {
+/**
+ * Serves a folder on a free port of this machine.
+ *
+ * @param headersOf returns the headers for a path, in addition to the type of its content
+ */
+export async function serve(
+  folder: string,
+  headersOf: (path: string) => Readonly<Record<string, string>> = () => ({}),
+): Promise<StaticServer> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     const path = normalize(decodeURIComponent(pathname));
@@ -29,6 +36,8 @@ export async function serve(folder: string): Promise<StaticServer> {
     readFile(file).then(
       (content) => {
         response.setHeader("content-type", TYPES[extname(file)] ?? "application/octet-stream");
+        for (const [name, value] of Object.entries(headersOf(path)))
+          response.setHeader(name, value);
         response.end(content);
       },
       () => {
