@@ -1,39 +1,15 @@
 /**
- * Prints docs/peers.md: classes of references about which other packages disagree with RFC 3986 or with
- * each other, each with the answers of all and the paragraph that decides. The answers are asked for
- * when the document is made; only the references and the paragraphs are written by hand.
+ * Makes docs/peers.md: the references about which other packages disagree with RFC 3986 or with each other,
+ * with the paragraph that decides. Some references are chosen; others are random, and each disagreement
+ * about them must have a reason. The packages are asked when the document is made.
  *
  *     npm run peers
  */
-import * as hyperjump from "@hyperjump/uri";
-import fastUri from "fast-uri";
-import uriJs from "uri-js";
-import UrisJs from "urijs";
-import { rfc3986 } from "../src/index.js";
-
-/** Returns the answer as text, without the parts that are absent. */
-type Ask = (reference: string) => string;
-
-/** The base for the packages that take no relative reference. */
-const BASE = "http://a/b/c/d;p?q";
-
-const NORMALIZE: readonly (readonly [name: string, ask: Ask])[] = [
-  ["uri-abnf", (reference) => rfc3986.normalize(reference)],
-  ["fast-uri", (reference) => fastUri.normalize(reference)],
-  ["uri-js", (reference) => uriJs.normalize(reference)],
-  ["URI.js", (reference) => new UrisJs(reference).normalize().toString()],
-  ["@hyperjump/uri", (reference) => hyperjump.normalizeUri(reference)],
-  ["new URL", (reference) => new URL(reference).href],
-];
-
-const RESOLVE: readonly (readonly [name: string, ask: Ask])[] = [
-  ["uri-abnf", (reference) => rfc3986.resolve(reference, BASE)],
-  ["fast-uri", (reference) => fastUri.resolve(BASE, reference)],
-  ["uri-js", (reference) => uriJs.resolve(BASE, reference)],
-  ["URI.js", (reference) => new UrisJs(reference).absoluteTo(BASE).toString()],
-  ["@hyperjump/uri", (reference) => hyperjump.resolveIri(reference, BASE)],
-  ["new URL", (reference) => new URL(reference, BASE).href],
-];
+import { answerOf, BASE, ERROR, NORMALIZE, RESOLVE } from "./peers/packages.js";
+import { reasonsFor, REASONS } from "./peers/reasons.js";
+import { randomReferences } from "./peers/references.js";
+import type { Asked } from "./peers/packages.js";
+import type { Disagreement } from "./peers/reasons.js";
 
 /** A class of references with its reason. */
 interface Class {
@@ -145,7 +121,11 @@ const RESOLVED: readonly Class[] = [
   },
 ];
 
-/** Returns the document. */
+/**
+ * Returns the document.
+ *
+ * @throws {Error} where a disagreement about a random reference has no reason.
+ */
 export function peers(): string {
   return `${[
     "# Peers",
@@ -154,27 +134,25 @@ export function peers(): string {
     "that a package throws. A section has the paragraph that decides. Rows on which all agree are",
     "left out.",
     "",
-    `Versions: fast-uri 4.2.3, uri-js 4.4.1, URI.js 1.19.11, @hyperjump/uri 1.3.6, and \`new URL\` of Node.`,
+    `Versions: fast-uri 4.2.3, uri-js 4.4.1, URI.js 1.19.11, @hyperjump/uri 1.3.6, and \`new URL\` of Node 20.`,
     "",
     "## Normalization",
     ...NORMALIZED.flatMap((each) => section(each, NORMALIZE)),
     "",
     `## Resolution, from \`${BASE}\``,
     ...RESOLVED.flatMap((each) => section(each, RESOLVE)),
+    "",
+    ...randomSection(),
   ].join("\n")}\n`;
 }
 
 function section(
   { title, paragraph, references }: Class,
-  asked: readonly (readonly [string, Ask])[],
+  asked: readonly Asked[],
 ): readonly string[] {
   const rows = references.flatMap((reference) => {
-    const answers = asked.map(([, ask]) => answerOf(ask, reference));
-    return new Set(answers).size === 1
-      ? []
-      : [
-          `| ${[code(reference), ...answers.map((answer) => answer && code(answer))].join(" | ")} |`,
-        ];
+    const answers = asked.map((each) => answerOf(each, reference));
+    return new Set(answers).size === 1 ? [] : [row([reference, ...answers].map(code))];
   });
   const head = ["reference", ...asked.map(([name]) => name)];
   return [
@@ -183,24 +161,82 @@ function section(
     "",
     paragraph,
     "",
-    ...(rows.length === 0
-      ? ["All agree."]
-      : [`| ${head.join(" | ")} |`, `|${" --- |".repeat(head.length)}`, ...rows]),
+    ...(rows.length === 0 ? ["All agree."] : table(head, rows)),
   ];
 }
 
-function answerOf(ask: Ask, reference: string): string {
-  try {
-    return ask(reference);
-  } catch {
-    return "error";
+/** A reason for which packages disagree, with the number of disagreements, and the first one. */
+interface Found {
+  readonly counts: Map<string, number>;
+  readonly first: Disagreement;
+}
+
+function randomSection(): readonly string[] {
+  const references = randomReferences();
+  const found = new Map<string, Found>();
+  let disagreements = 0;
+  for (const given of disagreementsAbout(references)) {
+    disagreements += 1;
+    const titles = reasonsFor(given) ?? [];
+    if (titles.length === 0)
+      throw new Error(`no reason explains a disagreement: ${JSON.stringify(given)}`);
+    for (const title of titles) {
+      const known = found.get(title) ?? { counts: new Map<string, number>(), first: given };
+      known.counts.set(given.name, (known.counts.get(given.name) ?? 0) + 1);
+      found.set(title, known);
+    }
   }
+  const names = NORMALIZE.slice(1).map(([name]) => name);
+  const titles = [...new Set(REASONS.map(({ title }) => title))].filter((title) =>
+    found.has(title),
+  );
+  const rows = titles.map((title) => {
+    const { counts, first } = found.get(title)!;
+    const paragraphs = REASONS.filter((reason) => reason.title === title);
+    const example = `${code(first.reference)}: ${code(first.ours)}, ${first.name} ${code(first.theirs)}`;
+    return row([
+      title,
+      paragraphs[0]!.paragraph,
+      example,
+      ...names.map((name) => String(counts.get(name) ?? 0)),
+    ]);
+  });
+  return [
+    "## Random references",
+    "",
+    `${String(references.length)} references, normalized and resolved: strings of RFC 3986, strings that are one edit away,`,
+    `strings of delimiters, and URIs with changes. There are ${String(disagreements)} answers that differ from those of this`,
+    "project. Each has a reason, or several, or the document is not made (`scripts/peers/reasons.ts`): the",
+    "reference is refused, or the two answers are equal after the differences of these reasons are taken out.",
+    "The numbers count the answers with a reason.",
+    "",
+    ...table(["reason", "paragraph", "example", ...names], rows),
+  ];
+}
+
+function* disagreementsAbout(references: readonly string[]): Generator<Disagreement> {
+  for (const [us, ...others] of [NORMALIZE, RESOLVE])
+    for (const reference of references) {
+      const ours = us === undefined ? ERROR : answerOf(us, reference);
+      for (const other of others) {
+        const theirs = answerOf(other, reference);
+        if (theirs !== ours) yield { reference, name: other[0], ours, theirs };
+      }
+    }
+}
+
+function table(head: readonly string[], rows: readonly string[]): readonly string[] {
+  return [row(head), `|${" --- |".repeat(head.length)}`, ...rows];
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.join(" | ")} |`;
 }
 
 /** Shows a string in a cell. Characters that are not visible in print are escaped. */
 function code(text: string): string {
   if (text === "") return "(empty)";
-  if (text === "error") return "error";
+  if (text === ERROR) return ERROR;
   const visible = JSON.stringify(text).slice(1, -1).replaceAll("\\\\", "\\").replaceAll("|", "\\|");
   return `\`${visible}\``;
 }

@@ -1,0 +1,44 @@
+/** The packages that people use for URIs, each as a function from a reference to a string. */
+import * as hyperjump from "@hyperjump/uri";
+import fastUri from "fast-uri";
+import uriJs from "uri-js";
+import UrisJs from "urijs";
+import { rfc3986 } from "../../src/index.js";
+
+/** Returns the answer as text, without the parts that are absent. */
+type Ask = (reference: string) => string;
+
+/** A package with its name. */
+export type Asked = readonly [name: string, ask: Ask];
+
+/** The base for the packages that take no relative reference. */
+export const BASE = "http://a/b/c/d;p?q";
+
+/** The answer of a package that throws. */
+export const ERROR = "error";
+
+export const NORMALIZE: readonly Asked[] = [
+  ["uri-abnf", (reference) => rfc3986.normalize(reference)],
+  ["fast-uri", (reference) => fastUri.normalize(reference)],
+  ["uri-js", (reference) => uriJs.normalize(reference)],
+  ["URI.js", (reference) => new UrisJs(reference).normalize().toString()],
+  ["@hyperjump/uri", (reference) => hyperjump.normalizeUri(reference)],
+  ["new URL", (reference) => new URL(reference).href],
+];
+
+export const RESOLVE: readonly Asked[] = [
+  ["uri-abnf", (reference) => rfc3986.resolve(reference, BASE)],
+  ["fast-uri", (reference) => fastUri.resolve(BASE, reference)],
+  ["uri-js", (reference) => uriJs.resolve(BASE, reference)],
+  ["URI.js", (reference) => new UrisJs(reference).absoluteTo(BASE).toString()],
+  ["@hyperjump/uri", (reference) => hyperjump.resolveIri(reference, BASE)],
+  ["new URL", (reference) => new URL(reference, BASE).href],
+];
+
+export function answerOf([, ask]: Asked, reference: string): string {
+  try {
+    return ask(reference);
+  } catch {
+    return ERROR;
+  }
+}
