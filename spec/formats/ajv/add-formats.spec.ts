@@ -1,4 +1,6 @@
 /** `addFormats`, as ajv-formats 3 has it. */
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
 import { compileFunction } from "node:vm";
 import Ajv from "ajv";
 import standaloneCode from "ajv/dist/standalone";
@@ -6,8 +8,14 @@ import theirs from "ajv-formats";
 import defaultExport, { addFormats } from "../../../formats/ajv/index.js";
 import { ajvFormats } from "../../../formats/ajv/formats.js";
 import { formats } from "../../../formats/index.js";
+import { ROOT } from "../../helpers/documents-markdown.js";
 import type { AnySchema } from "ajv";
 import type { AjvFormatName } from "../../../formats/ajv/index.js";
+
+/** Returns what a program of Node prints. */
+function output(argv: readonly string[]): string {
+  return execFileSync(process.execPath, argv, { cwd: ROOT, encoding: "utf8" });
+}
 
 function validates(schema: AnySchema, data: unknown, options: object = {}): boolean {
   const ajv = addFormats(new Ajv(options));
@@ -261,6 +269,27 @@ describe("standalone code", () => {
       false,
       false,
     ]);
+  });
+
+  test("is an ES module that a bundler completes", () => {
+    const ajv = addFormats(new Ajv({ code: { source: true, esm: true } }));
+    const schema = { type: "string", format: "date", formatMinimum: "2024-01-31", minLength: 2 };
+    const code = standaloneCode(ajv, ajv.compile(schema));
+    expect(code).toContain("export default validate");
+    const program = `${code}
+      console.log(["2024-01-31", "2024-01-30", "2024-02-30"].map((each) => validate(each)).join());`;
+    const options = {
+      stdin: { contents: program, resolveDir: ROOT },
+      alias: { "uri-abnf/ajv/formats": join(ROOT, "formats/ajv/formats.ts") },
+      bundle: true,
+      format: "esm",
+      write: false,
+    };
+    // The bundler does not run in the realm of a test.
+    const script = `process.stdout.write(
+      require("esbuild").buildSync(${JSON.stringify(options)}).outputFiles[0].text)`;
+    const bundle = output(["--eval", script]);
+    expect(output(["--input-type=module", "--eval", bundle])).toBe("true,false,false\n");
   });
 
   test("keeps the code that the caller has chosen", () => {
