@@ -79,6 +79,8 @@ describe("the layout of RFCs", () => {
 describe("comments are where they were", () => {
   it.each([
     ['a = "x" ; one\nbcd = "yy" ; two', 'a   = "x"   ; one\nbcd = "yy"  ; two\n'],
+    // A longer line without a comment moves none.
+    ['a = "x" ; one\nb = "y" "z"', 'a = "x"  ; one\nb = "y" "z"\n'],
     // A comment of several lines behind a rule.
     ["a = DIGIT ; one\n          ; two", "a = DIGIT  ; one\n           ; two\n"],
     // Comments below a rule keep their distance from its elements.

@@ -81,6 +81,7 @@ describe("rules that are interrupted", () => {
       "the rule continues below an empty line or a comment at the left margin",
     );
     expect(warning.excerpt()).toBe("; now\n^");
+    expect([warning.offset, warning.end]).toEqual([6, 7]);
   });
 });
 

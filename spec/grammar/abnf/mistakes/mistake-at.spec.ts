@@ -35,6 +35,7 @@ describe("in the name of a rule", () => {
       'b = a\na = "x"',
     ],
     ['foo_bar = "x"', "1:1+7", '"_" is not allowed in a rule name', 'foo-bar = "x"'],
+    ['b_:x = "y"', "1:1+4", '"_" is not allowed in a rule name', 'b--x = "y"'],
     ['a = "x"\n1a = "y"', "2:1+1", "a rule name begins with a letter"],
     ['<a> = "x"', "1:1+3", "a rule name has no angle brackets where it is defined: a", 'a = "x"'],
     // The name is mentioned elsewhere, so that the character is superfluous.
@@ -71,6 +72,9 @@ describe("in the sign of a definition", () => {
       'a = "y"\na =/ "x"',
     ],
     ['a = "y"\nb "x"', "2:1+1", 'the line is no rule: there is no "=" after b', 'a = "y"\nb = "x"'],
+    // The name is mentioned elsewhere, so the line is no prose.
+    ["a = b\nb c d", "2:1+1", 'the line is no rule: there is no "=" after b', "a = b\nb = c d"],
+    ["b c d", "1:1+1", 'the line is no rule: there is no "=" after b'],
     [
       "This is prose, of 2 lines.\nIt ends here.\n\na = DIGIT",
       "1:1+4",
@@ -130,6 +134,7 @@ describe("in a string", () => {
     ],
     ["a = 'é'", "1:5+3", `a string stands in quotation marks ("), not in '`],
     ['a = "x" / "y\nb = a', "1:11+2", "the string has no closing quotation mark"],
+    ['a = "x" / "y   \nb = a', "1:11+2", "the string has no closing quotation mark"],
     ['a = "x" / y"\nb = a', "1:12+1", "the string has no closing quotation mark"],
     ["a = <x", "1:5+2", 'the prose value has no closing ">"'],
     ['a = "é"', "1:5+3", 'a string has only printable ASCII characters; "é" is %xE9', "a = %xE9"],
@@ -140,6 +145,7 @@ describe("in a string", () => {
       "a = %x1F600",
     ],
     ['a = "caf\u00e9"', "1:9+1", 'a string has only printable ASCII characters; "é" is %xE9'],
+    ['a = "%\u00e9"', "1:7+1", 'a string has only printable ASCII characters; "é" is %xE9'],
     ['a = "x\ty"', "1:7+1", 'a string has only printable ASCII characters; "\t" is HTAB'],
     [
       "a = DIGIT @ DIGIT",
@@ -230,6 +236,8 @@ describe("in a repeat", () => {
       'a repetition is written "*( … )", not "{ … }"',
       "a = *( DIGIT ) ALPHA",
     ],
+    // The correction has a mistake of its own, so it is none.
+    ["a = { ( } b", "1:5+5", 'a repetition is written "*( … )", not "{ … }"'],
     ["a = { DIGIT", "1:5+1", 'a repetition is written "*( … )", not "{ … }"'],
     [
       "a = 1* DIGIT",
@@ -238,6 +246,8 @@ describe("in a repeat", () => {
       "a = 1*DIGIT",
     ],
     ["a = 5*3DIGIT", "1:5+3", "the maximum of the repeat is less than its minimum", "a = 3*5DIGIT"],
+    ['a = 1*\n"x"', "1:7+1", 'expected element, found "␊"'],
+    ["b = a\na = 1*", "2:7+0", "expected element, found end of input"],
     ["a = 1*3*DIGIT", "1:8+1", 'expected element, found "*"'],
     [
       "a = 1#DIGIT 1#ALPHA",
@@ -261,6 +271,7 @@ describe("with brackets and between elements", () => {
     ["a = DIGIT /\nb = a", "1:11+1", 'there is no alternative after "/"', "a = DIGIT \nb = a"],
     ["a = / DIGIT", "1:5+1", 'there is no alternative before "/"', "a =  DIGIT"],
     ["a =\nb = DIGIT", "1:1+3", "the rule has no elements"],
+    ['a =\n"x"', "1:1+3", "the rule has no elements"],
     ['a = "x"DIGIT', "1:8+1", "white space separates elements", 'a = "x" DIGIT'],
     ["a = DIGIT, ALPHA", "1:10+1", 'white space separates elements, not ","', "a = DIGIT ALPHA"],
     ["a = DIGIT ,ALPHA", "1:11+1", 'white space separates elements, not ","', "a = DIGIT  ALPHA"],
