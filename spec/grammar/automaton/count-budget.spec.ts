@@ -1,6 +1,10 @@
+import { Alphabet } from "../../../grammar/automaton/alphabet.js";
+import { CountBudget, OPEN_COUNTS } from "../../../grammar/automaton/count-budget.js";
+import { Nfa } from "../../../grammar/automaton/nfa.js";
 import { LimitError } from "../../../grammar/errors.js";
 import { compile } from "../../../grammar/index.js";
 import { caught } from "../../helpers/caught.js";
+import { lowered } from "../../helpers/lowered.js";
 
 const OVERLAPPING = 's = *( "a" / "b" ) "a" 1000000( "a" / "b" ) "c"';
 
@@ -28,4 +32,53 @@ describe("a run whose counts are too many", () => {
       );
     },
   );
+});
+
+/** Visits states in one walk of a run. */
+function visit(budget: CountBudget, states: number): void {
+  budget.beginWalk();
+  for (let count = 0; count < states; count += 1) budget.visit();
+}
+
+describe("the states of a run", () => {
+  const ORDINARY = 1023;
+
+  it("do not count in walks of up to 1,023 of them", () => {
+    const budget = new CountBudget(0);
+    for (let walk = 0; walk < 100; walk += 1) visit(budget, ORDINARY);
+    expect(caught(() => visit(budget, ORDINARY + 1))).toMatchObject({ kind: "steps", limit: 0 });
+  });
+
+  it("count in longer walks, all walks of a run together", () => {
+    const budget = new CountBudget(10);
+    visit(budget, ORDINARY + 4);
+    visit(budget, ORDINARY + 6);
+    const error = caught(() => visit(budget, ORDINARY + 1));
+    expect(error).toBeInstanceOf(LimitError);
+    expect(String(error)).toBe(
+      "LimitError: the states of a rule take more than 10 steps on this input",
+    );
+    budget.begin();
+    visit(budget, ORDINARY + 10);
+    expect(caught(() => visit(budget, ORDINARY + 1))).toMatchObject({ kind: "steps", limit: 10 });
+  });
+});
+
+describe("the states of a run that differ in their counts", () => {
+  const { root, sets } = lowered('r = 2*1000"a"', "none");
+  const { start } = new Nfa(root, new Alphabet(sets));
+
+  /** Visits states of one family in one walk. */
+  function add(budget: CountBudget, states: number, walk: number): void {
+    budget.beginWalk();
+    for (let count = 0; count < states; count += 1) budget.add(start, start.family!, walk);
+  }
+
+  it("are limited in a walk, beyond the first", () => {
+    const budget = new CountBudget();
+    for (let walk = 1; walk <= 3; walk += 1) add(budget, OPEN_COUNTS + 1, walk);
+    const error = caught(() => add(budget, OPEN_COUNTS + 2, 4));
+    expect(error).toMatchObject({ kind: "repetition", limit: OPEN_COUNTS });
+    expect(String(error)).toBe('LimitError: more than 65536 counts of 2*1000"a" are open at once');
+  });
 });
