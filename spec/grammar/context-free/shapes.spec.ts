@@ -1,0 +1,32 @@
+/** The classical shapes on a few strings; `engine.recursive-worlds.spec.ts` has many more of both. */
+import { disagreementsOn, SHAPES } from "../../helpers/recursive-shapes.js";
+import { strings } from "../../helpers/worlds.js";
+
+const INPUTS = [
+  ...strings(["a", "b"], 2),
+  "aab",
+  "aba",
+  "bab",
+  "aabb",
+  "c",
+  "ac",
+  "A",
+  "a\u{1F600}",
+];
+
+/** Shapes beside the classical ones: what the chart and the stacks keep apart. */
+const OTHERS: Readonly<Record<string, string>> = {
+  "a loop over itself or nothing": 's = *( s "b" / "a" / n )\nn = [ s ]',
+  "a loop in a loop": 's = *( *s "a" ) [ "b" s ]',
+  "a counted loop over itself": 's = 2*3( s "b" / "a" / "" )',
+  "a list, and what can follow it": 's = l "b" "a"\nl = "a" [ "b" l ]',
+  "two lists that end together": 's = l / m\nl = "a" [ l ]\nm = "a" [ m ] "b"',
+  "an end that closes several rules": 's = "a" t\nt = "a" u / "b"\nu = "b" [ s ]',
+  "a call that may be empty, twice": 's = n n "b"\nn = [ "a" n ]',
+  "unit rules around each other": 's = t / "a"\nt = u / "b"\nu = s / t "a"',
+  "unit rules around each other, nullable": 's = t s / "a"\nt = [ s ] [ u ]\nu = t / "b"',
+};
+
+test.each(Object.entries({ ...SHAPES, ...OTHERS }))("%s", (_, abnf) => {
+  expect(disagreementsOn(abnf, INPUTS)).toEqual([]);
+});

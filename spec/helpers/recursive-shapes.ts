@@ -1,0 +1,63 @@
+/** Shapes of rules that contain themselves, and their comparison with the interpreter. */
+import { readAbnf } from "../../grammar/abnf/reader.js";
+import { compile } from "../../grammar/index.js";
+import { disagreements } from "./agreement.js";
+import { recognizer } from "./set-of-ends.js";
+
+/** The number of disagreements that a failing test shows for one grammar. */
+const SHOWN = 5;
+
+/** Compares every rule of a grammar with the interpreter of `set-of-ends.ts` on all strings. */
+export function disagreementsOn(abnf: string, inputs: readonly string[]): readonly string[] {
+  const { rules } = readAbnf(abnf);
+  const oracle = recognizer(rules);
+  const grammar = compile(abnf);
+  const found = [...new Set(rules.map(({ name }) => name))].flatMap((name) => {
+    const rule = grammar.rule(name);
+    return inputs.flatMap((input) =>
+      disagreements(rule, oracle, input).map(
+        (line) => `${abnf.trim().replace(/\n/g, " \u23ce ")}: ${line}`,
+      ),
+    );
+  });
+  return found.slice(0, SHOWN);
+}
+
+/** The first rules of grammars, by what they show. */
+export const SHAPES: Readonly<Record<string, string>> = {
+  "right recursion": 's = "a" s / "b"',
+  "right recursion, nullable": 's = [ "a" s ]',
+  "left recursion": 's = s "a" / "b"',
+  "left recursion, nullable": 's = [ s "a" ]',
+  "left recursion behind a nullable": 's = [ "b" ] s "a" / "b"',
+  "left recursion behind a nullable rule": 's = n s "a" / "b"\nn = [ "b" ]',
+  nesting: 's = "a" s "b" / ""',
+  "nesting on either side": 's = "a" [ s ] "b" / "b" [ s ] "a"',
+  palindromes: 's = "a" s "a" / "b" s "b" / "a" / "b" / ""',
+  "balanced pairs": 's = *( "a" s "b" )',
+  "mutual, right": 's = "a" t / "a"\nt = "b" s / "b"',
+  "mutual, left": 's = t "a" / "a"\nt = s "b" / "b"',
+  "mutual, nullable": 's = [ t "a" ]\nt = [ s "b" ]',
+  "three in a ring": 's = "a" t / "a"\nt = u "b"\nu = s / "b" t "a" / "b"',
+  "hidden in a ring of single rules": 's = t / "a" s\nt = u\nu = s / "b"',
+  "a rule that may be itself": 's = s / "a"',
+  "itself or empty": 's = s / ""',
+  "itself, with its own end": 's = s [ s ] / "a"',
+  "ambiguous addition": 's = s "a" s / "b"',
+  "ambiguous pairs": 's = s s / "a"',
+  "ambiguous pairs, nullable": 's = s s / "a" / ""',
+  "ambiguous threes, nullable": 's = s s s / "a" / "b" / ""',
+  "ambiguous, the short one first": 's = "a" / s s',
+  "option of itself": 's = [ s ] "a"',
+  "repetition of itself": 's = 1*s "a" / "b"',
+  "nullable loop": 's = *s / "a"',
+  "nullable loop, at least one": 's = 1*s / "a" / ""',
+  "nullable loop, at least two": 's = "a" / 2*s / ""',
+  "nullable loop, bounded": 's = *2s "a" / ""',
+  "nullable loop through a rule": 's = *t / "b"\nt = s / "a"',
+  "exactly two of itself": 's = 2s / [ "a" ]',
+  "incremental alternatives": 's = "a"\ns =/ s "b"\ns =/ "b" s',
+  "dangling else": 's = "a" s [ "b" s ] / "b"',
+  "even and odd": 's = "a" t / ""\nt = "a" s',
+  "inherently ambiguous": 's = t *"a" / *"b" u\nt = [ "b" t "a" ]\nu = [ "a" u "b" ]',
+};
