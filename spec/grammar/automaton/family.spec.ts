@@ -46,7 +46,7 @@ describe("a list has as many entries, and a step as many visits, however much ha
     ['s = 1*5000000"x"', (count) => "x".repeat(count)],
     ['s = *( *1000000"a" *1000000"b" )', letters],
   ])("%s", (abnf, input) => {
-    const [short, long] = [cost(abnf, input(1000)), cost(abnf, input(2000))];
+    const [short, long] = [cost(abnf, input(100)), cost(abnf, input(200))];
     expect(long.widest).toBeLessThan(10);
     expect(long.widest).toBe(short.widest);
     expect(long.visits).toBeLessThan(2.1 * short.visits);
@@ -63,8 +63,8 @@ describe("a list has as many entries, and a step as many visits, however much ha
 
   it("counts that do not cover each other stay: each is another language", () => {
     const abnf = 's = *( "a" / "b" ) "a" 1000000( "a" / "b" ) "c"';
-    const { widest } = cost(abnf, "a".repeat(500));
-    expect(widest).toBe(501);
+    const { widest } = cost(abnf, "a".repeat(100));
+    expect(widest).toBe(101);
   });
 });
 

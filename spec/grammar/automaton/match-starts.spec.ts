@@ -28,7 +28,7 @@ describe("within", () => {
 
   it.each([100, 2047, 2048, 2049, 5000])("reads %i characters of each kind", (length) => {
     const starts = startsOf('r = "a" %x1F600 / %xE9');
-    for (const filling of ["-", "\u{1f600}", "é"]) {
+    for (const filling of ["-", "\u{1f600}", "\u{10000}", "é"]) {
       const text = `a\u{1f600}${filling.repeat(length)}a\u{1f600}`;
       const last = text.length - 3;
       const between = filling === "é" ? Array.from({ length }, (_, index) => index + 3) : [];

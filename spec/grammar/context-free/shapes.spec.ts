@@ -4,14 +4,8 @@ import { strings } from "../../helpers/worlds.js";
 
 const INPUTS = [
   ...strings(["a", "b"], 2),
-  "aab",
-  "aba",
-  "bab",
-  "aabb",
-  "c",
-  "ac",
-  "A",
-  "a\u{1F600}",
+  ...["aab", "aba", "bab", "aabb", "c", "ac", "A"],
+  ...["a\u{1F600}", "\u{10000}\u{1F600}a", "\u{10000}\ud83d"],
 ];
 
 /** Shapes beside the classical ones: what the chart and the stacks keep apart. */
@@ -23,6 +17,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   "two lists that end together": 's = l / m\nl = "a" [ l ]\nm = "a" [ m ] "b"',
   "an end that closes several rules": 's = "a" t\nt = "a" u / "b"\nu = "b" [ s ]',
   "a call that may be empty, twice": 's = n n "b"\nn = [ "a" n ]',
+  "pairs of surrogates": 's = %x10000-10FFFF [ s "a" ]',
   "unit rules around each other": 's = t / "a"\nt = u / "b"\nu = s / t "a"',
   "unit rules around each other, nullable": 's = t s / "a"\nt = [ s ] [ u ]\nu = t / "b"',
 };

@@ -1,7 +1,7 @@
 import { buildMachine } from "../../../grammar/combinator/build-machine.js";
 import { finderOf } from "../../../grammar/combinator/find.js";
 import { Chart } from "../../../grammar/context-free/chart.js";
-import { STEPS_A_CHARACTER } from "../../../grammar/context-free/step-budget.js";
+import { StepBudget, STEPS_A_CHARACTER } from "../../../grammar/context-free/step-budget.js";
 import { LimitError } from "../../../grammar/errors.js";
 import { caught } from "../../helpers/caught.js";
 import { definitionOf, lowered } from "../../helpers/lowered.js";
@@ -15,6 +15,19 @@ function steps(abnf: string, input: string, budget = BUDGET): number {
   expect(chart.end).toBe(input.length);
   return chart.steps;
 }
+
+test("an input may take the steps of the budget, and some for each of its characters", () => {
+  const steps = new StepBudget("the task", 10);
+  for (const length of [0, 1, 7, 7]) {
+    const allowed = 10 + STEPS_A_CHARACTER * length;
+    steps.begin(length);
+    steps.add(allowed - 1);
+    steps.add(1);
+    expect(String(caught(() => steps.add(1)))).toBe(
+      `LimitError: the task takes more than ${allowed} steps`,
+    );
+  }
+});
 
 const AMBIGUOUS = 'a = a a / "x"';
 
