@@ -11,6 +11,8 @@ export default {
   testEnvironment: "node",
   // By default, Jest leaves one processor alone, which is half of a machine with two.
   maxWorkers: "100%",
+  // A worker keeps something of every file that it has run, and collects garbage ever more slowly.
+  workerIdleMemoryLimit: "800MB",
   // The thresholds of `npm run coverage`: a change must not lower the coverage below them.
   collectCoverageFrom: ["{grammar,src,formats,diagram,cli}/**/*.ts"],
   coverageReporters: ["text-summary", "lcov"],
