@@ -188,6 +188,7 @@ export class Chart {
     }
     if (this.#isTailCall(target, caller)) {
       if (caller.frame.endsAll) this.#endAllWith(frame);
+      this.#budget.add(caller.frame.callers.length);
       for (const outer of caller.frame.callers) this.#wait(outer, frame);
     } else this.#wait(caller, frame);
   }
