@@ -11,10 +11,12 @@
  * not count. If such a rule has a choice over the same stretch as itself, an alternative counts
  * only if it leads to the end without the rules that are being derived (see stretch.ts).
  */
-import { waysFrom } from "./edges.js";
-import { isUseful, mark } from "./marking.js";
+import { itemAfter, waysFrom } from "./edges.js";
+import { isMarked, mark } from "./marking.js";
 import { isWithin, Stretch } from "./stretch.js";
-import type { Goal, Item, Way } from "./chart-items.js";
+import { Wanted } from "./wanted.js";
+import type { Cost } from "./wanted.js";
+import type { Frame, Goal, Item, Way } from "./chart-items.js";
 import type { Mark } from "../runtime/marks.js";
 import type { Nfa, State } from "../automaton/nfa.js";
 
@@ -22,31 +24,20 @@ import type { Nfa, State } from "../automaton/nfa.js";
 export interface Derived {
   readonly marks: readonly Mark[];
   readonly offsets: readonly number[];
-  /** The number of edges and items that were visited: the cost. */
+  /** The number of edges that were visited: the cost. */
   readonly looks: number;
-}
-
-/** A goal, and the rules that the way to it must not use. */
-interface Wanted {
-  readonly goal: Goal;
-  /**
-   * Defined if the goal can be reached over rules of the same unit component as the call (see
-   * unit-cycles.ts).
-   */
-  readonly stretch: Stretch | undefined;
-  /** Items from which every way to the goal uses a rule that it must not use. */
-  readonly dead: Set<Item>;
 }
 
 /** A call on the way: the goals of its frame, and the ways on which its caller continues. */
 interface Activation {
+  readonly caller: Item;
   wanted: readonly Wanted[];
+  /** The offset at which an end does not count, or -1 (see wanted.ts). */
+  bar: number;
   /** The ways from the caller on which its goals can be reached, by their returns. */
   readonly ways: ReadonlyMap<Item, Open>;
-  /** The goals without rules around them that matter, by their returns. */
-  readonly alone: ReadonlyMap<Item, Wanted>;
   /** The goals over the same stretch as a goal of the caller, by the latter. */
-  readonly within: ReadonlyMap<Wanted, Within>;
+  readonly within: ReadonlyMap<Wanted, Wanted>;
   /** Functions to call when the call returns: they leave the stretches that it entered. */
   readonly leave: readonly (() => void)[];
 }
@@ -55,15 +46,10 @@ interface Activation {
 interface Open {
   readonly way: Way;
   /** These goals, but only one of those without rules around them that matter. */
-  readonly around: ReadonlySet<Wanted>;
+  readonly around: readonly Wanted[];
+  /** The goal of the call to which the return belongs, if the rules around it do not matter. */
+  alone: Wanted | undefined;
 }
-
-/** A goal over the same stretch as a goal of the caller. */
-interface Within extends Wanted {
-  readonly stretch: Stretch;
-}
-
-const NONE = /* @__PURE__ */ new Set<Item>();
 
 /**
  * Returns the preferred derivation that ends with the item `last`, as its marks from left to right.
@@ -77,14 +63,20 @@ export function preferredMarks(nfa: Nfa, last: Item, components: readonly number
 class Derivation {
   readonly #nfa: Nfa;
   readonly #components: readonly number[];
+  /** The unit components of more than one call. */
+  readonly #mutual: ReadonlySet<number>;
   readonly #stretches: Stretch[] = [];
-  /** The ways from callers with which a frame begins: derivations of nothing ask for them again and again. */
+  /** The ways from callers with which a frame begins: they are asked for again and again. */
   readonly #waysCache = new Map<Item, readonly Way[]>();
-  #looks = 0;
+  readonly #cost: Cost = { looks: 0 };
 
   constructor(nfa: Nfa, components: readonly number[]) {
     this.#nfa = nfa;
     this.#components = components;
+    const seen = new Set([-1]);
+    this.#mutual = new Set(
+      components.filter((each) => each !== -1 && seen.size === seen.add(each).size),
+    );
   }
 
   marks(last: Item): Derived {
@@ -92,64 +84,83 @@ class Derivation {
     const offsets: number[] = [];
     const active: Activation[] = [];
     let present: Activation = {
-      wanted: this.#goals([last]).map((goal) => this.#wantedAlone(goal)),
+      caller: last,
+      wanted: [this.#wantedAlone(this.#goal([last]))],
+      bar: -1,
       ways: new Map(),
-      alone: new Map(),
       within: new Map(),
       leave: [],
     };
-    let item = beginningOf(last);
+    let item = beginningOf(last.frame);
     for (;;) {
       const move = this.#nfa.move(item.state);
-      if (move.kind === "mark") {
-        marks.push(move.mark);
-        offsets.push(item.offset);
-      }
-      if (move.kind === "accept") {
-        const outer = active.pop();
-        if (outer === undefined) return { marks, offsets, looks: this.#allLooks() };
-        item = this.#return(item, present, outer);
-        present = outer;
-      } else if (move.kind === "call") {
-        active.push(present);
-        present = this.#call(item, present);
-        item = beginningOf(present.wanted[0]!.goal.end);
-      } else {
-        item = this.#choose(item, present);
+      switch (move.kind) {
+        case "accept": {
+          const outer = active.pop();
+          if (outer === undefined) return { marks, offsets, looks: this.#allLooks() };
+          item = this.#return(item, present, outer);
+          present = outer;
+          break;
+        }
+        case "call":
+          active.push(present);
+          present = this.#call(item, present);
+          item = beginningOf(item.called!);
+          break;
+        case "split":
+          item = this.#choose(item, move.targets, present);
+          break;
+        case "mark":
+          marks.push(move.mark);
+          offsets.push(item.offset);
+          item = this.#choose(item, [move.target], present);
+          break;
+        case "consume":
+          item = this.#choose(item, [move.target], present);
+          break;
       }
     }
   }
 
   /** Enters a call: its goals are the returns from which a goal of the caller can be reached. */
   #call(caller: Item, present: Activation): Activation {
-    const ways = this.#waysFrom(caller, present.wanted);
-    const open = ways.flatMap((way): readonly Open[] => {
-      const around = new Set(this.#wantedAfter(way, present.wanted));
-      return around.size === 0 ? [] : [{ way, around }];
+    const open = this.#waysFrom(caller, present).flatMap((way): readonly Open[] => {
+      const around = this.#wantedAfter(caller, way, present);
+      return around.length === 0 ? [] : [{ way, around, alone: undefined }];
     });
-    const goals = this.#goals(open.map(({ way }) => way.over));
-    const alone = new Map<Item, Wanted>();
-    const within = new Map<Wanted, Within>();
-    for (const [index, { way, around }] of open.entries()) {
-      const goal = goals[index]!;
-      for (const outer of around) {
-        const { stretch } = outer;
-        if (goal.goesRound && stretch?.holds(way.over) === true)
-          within.set(outer, { goal, stretch, dead: new Set() });
-        else if (!alone.has(way.over)) alone.set(way.over, this.#wantedAlone(goal));
-      }
-    }
-    const wanted = [...alone.values(), ...within.values()];
-    if (wanted.length === 0) throw new Error("a call without a useful return");
+    if (open.length === 0) throw new Error("a call without a useful return");
+    const isMutual = this.#isMutual(caller.called!);
+    const { wanted, within } = isMutual ? this.#enterMutual(open) : this.#enterTogether(open);
     // The stretches are entered last: the questions above are asked in the context of the caller.
-    const leave = Array.from(within.values(), ({ goal, stretch }) => stretch.enter(goal.end));
-    return {
-      wanted,
-      ways: new Map(open.map((each) => [each.way.over, each])),
-      alone,
-      within,
-      leave,
-    };
+    const leave = Array.from(within, ([, { goal, stretch }]) => stretch!.enter(goal.ends[0]!));
+    const ways = new Map(open.map((each) => [each.way.over, each]));
+    return { caller, wanted, bar: -1, ways, within, leave };
+  }
+
+  /** The returns of a call are one goal. */
+  #enterTogether(open: readonly Open[]): Pick<Activation, "wanted" | "within"> {
+    const wanted = this.#wantedAlone(this.#goal(open.map(({ way }) => way.over)));
+    for (const each of open) each.alone = wanted;
+    return { wanted: [wanted], within: NONE };
+  }
+
+  /** Each return of a call is a goal of its own, because it bars other rules than the others do. */
+  #enterMutual(open: readonly Open[]): Pick<Activation, "wanted" | "within"> {
+    const alone: Wanted[] = [];
+    const within = new Map<Wanted, Wanted>();
+    const goals = this.#goals(open.map(({ way }) => way.over));
+    for (const [index, each] of open.entries()) {
+      const { over } = each.way;
+      const goal = goals[index]!;
+      for (const outer of each.around)
+        if (goal.goesRound && outer.stretch?.holds(over) === true)
+          within.set(outer, new Wanted(this.#nfa, this.#cost, goal, outer.stretch, false));
+        else if (each.alone === undefined) {
+          each.alone = this.#wantedAlone(goal);
+          alone.push(each.alone);
+        }
+    }
+    return { wanted: [...alone, ...within.values()], within };
   }
 
   /**
@@ -160,27 +171,32 @@ class Derivation {
     for (const leave of inner.leave) leave();
     const open = inner.ways.get(item);
     if (open === undefined) throw new Error("a return that nobody waits for");
-    const { to } = open.way;
+    const { way, around, alone } = open;
+    const isBarred = isBarredOn(way, inner.caller, outer);
     const left = new Set(inner.wanted);
-    const alone = inner.alone.get(item);
-    outer.wanted = outer.wanted.filter((around) => {
+    outer.wanted = outer.wanted.filter((one) => {
       // The way may be open for another goal only: it may lead to this one over the goal itself.
-      if (around.stretch !== undefined && !open.around.has(around)) return false;
-      const within = inner.within.get(around);
-      const reached = within?.goal.end === item ? within : alone;
-      return reached !== undefined && left.has(reached) && this.#leads(to, around);
+      if (one.stretch !== undefined && !around.includes(one)) return false;
+      const within = inner.within.get(one);
+      const reached = within?.goal.ends[0] === item ? within : alone;
+      return reached !== undefined && left.has(reached) && one.leads(way.to, isBarred);
     });
     if (outer.wanted.length === 0) throw new Error("a return that leads nowhere");
-    return to;
+    outer.bar = isBarred ? way.to.offset : -1;
+    return way.to;
   }
 
   /** The ways from a call on which a goal may be reached. */
-  #waysFrom(caller: Item, wanted: readonly Wanted[]): readonly Way[] {
-    const markings = [...new Set(wanted.map(({ goal }) => goal.marking))];
-    if (markings.some(({ returns }) => returns === undefined)) return this.#allWaysFrom(caller);
+  #waysFrom(caller: Item, { wanted }: Activation): readonly Way[] {
+    const [{ goal }, ...others] = wanted as readonly [Wanted, ...Wanted[]];
+    if (others.length === 0 && goal.marking.returns !== undefined)
+      return goal.marking.returns.get(caller) ?? [];
+    const markings = new Set(wanted.map((each) => each.goal.marking));
     const ways = new Map<Item, Way>();
-    for (const { returns } of markings)
-      for (const way of returns?.get(caller) ?? []) ways.set(way.over, way);
+    for (const { returns } of markings) {
+      if (returns === undefined) return this.#allWaysFrom(caller);
+      for (const way of returns.get(caller) ?? []) ways.set(way.over, way);
+    }
     return [...ways.values()];
   }
 
@@ -198,13 +214,16 @@ class Derivation {
    * Returns the goals that can be reached on a way. Of the goals without rules around them that
    * matter, one is enough. The last ones come first, because more ways lead to a later end.
    */
-  #wantedAfter(way: Way, wanted: readonly Wanted[]): readonly Wanted[] {
+  #wantedAfter(caller: Item, way: Way, present: Activation): readonly Wanted[] {
+    const isBarred = isBarredOn(way, caller, present);
+    const { wanted } = present;
     const found: Wanted[] = [];
     let isAlone = false;
     for (let index = wanted.length - 1; index >= 0; index -= 1) {
       const each = wanted[index]!;
       if (isAlone && each.stretch === undefined) continue;
-      if (!this.#isOpen(way, each)) continue;
+      this.#cost.looks += 1;
+      if (!each.allows(way.over) || !each.leads(way.to, isBarred)) continue;
       isAlone ||= each.stretch === undefined;
       found.push(each);
     }
@@ -212,16 +231,16 @@ class Derivation {
   }
 
   /** Returns the preferred of the items that follow without a call. */
-  #choose(item: Item, present: Activation): Item {
-    const move = this.#nfa.move(item.state);
-    const targets = move.kind === "split" ? move.targets : [item.steps?.to.state];
-    const only = this.#onlyChoice(item, targets, present);
+  #choose(item: Item, targets: readonly State[], present: Activation): Item {
+    const only = onlyChoice(item, targets, present);
     if (only !== undefined) return only;
     for (const target of targets) {
-      const to = stepTo(target, item);
+      const to = itemAfter(item, target);
       if (to === undefined) continue;
-      if (!present.wanted.every((wanted) => this.#leads(to, wanted))) {
-        const wanted = present.wanted.filter((one) => this.#leads(to, one));
+      this.#cost.looks += 1;
+      const isBarred = present.bar === to.offset;
+      if (!present.wanted.every((wanted) => wanted.leads(to, isBarred))) {
+        const wanted = present.wanted.filter((one) => one.leads(to, isBarred));
         if (wanted.length === 0) continue;
         present.wanted = wanted;
       }
@@ -230,87 +249,91 @@ class Derivation {
     throw new Error("a useful item that leads nowhere");
   }
 
-  /**
-   * Returns the following item if only one can lead to the goal; undefined otherwise. In this case
-   * no search is needed, because the goal can always be reached.
-   */
-  #onlyChoice(
-    item: Item,
-    targets: readonly (State | undefined)[],
-    { wanted: [first, ...others] }: Activation,
-  ): Item | undefined {
-    if (first?.stretch === undefined || others.length > 0) return undefined;
-    const possible = targets
-      .map((target) => stepTo(target, item))
-      .filter((to) => to !== undefined && isUseful(to, first.goal));
-    return possible.length === 1 ? possible[0] : undefined;
-  }
-
-  /** Checks whether an item leads to a goal without the rules that are being derived. */
-  #leads(from: Item, wanted: Wanted): boolean {
-    const { goal, stretch, dead } = wanted;
-    if (!isUseful(from, goal)) return false;
-    if (stretch === undefined) return true;
-    const seen = new Set<Item>();
-    const pending = [from];
-    for (let item = pending.pop(); item !== undefined; item = pending.pop()) {
-      // After a character has been read, no rule over the whole stretch can follow.
-      if (item === goal.end || item.offset > goal.end.frame.origin) return true;
-      if (seen.has(item) || dead.has(item)) continue;
-      seen.add(item);
-      this.#looks += 1;
-      for (let step = item.steps; step !== undefined; step = step.next)
-        if (isUseful(step.to, goal)) pending.push(step.to);
-      for (const { to, over } of this.#waysFrom(item, [wanted]))
-        if (isUseful(to, goal) && (!stretch.holds(over) || stretch.derives(over))) pending.push(to);
-    }
-    for (const item of seen) dead.add(item);
-    return false;
-  }
-
-  /**
-   * Checks whether a way over a return leads to a goal without the rules that are being derived.
-   */
-  #isOpen({ to, over }: Way, wanted: Wanted): boolean {
-    const { goal, stretch } = wanted;
-    if (!isUseful(to, goal)) return false;
-    if (stretch?.holds(over) === true && !stretch.derives(over)) return false;
-    return this.#leads(to, wanted);
-  }
-
-  /** The goal of a call for which the rules around it do not matter. */
+  /** A goal of a call, if the rules around it do not matter. */
   #wantedAlone(goal: Goal): Wanted {
-    if (!goal.goesRound) return { goal, stretch: undefined, dead: NONE };
-    const stretch = new Stretch(this.#nfa, goal.end, this.#components);
-    this.#stretches.push(stretch);
-    return { goal, stretch, dead: new Set() };
+    const end = goal.ends[0]!;
+    const isMutual = this.#isMutual(end.frame);
+    let stretch: Stretch | undefined;
+    if (isMutual && goal.goesRound) {
+      stretch = new Stretch(this.#nfa, end, this.#components);
+      this.#stretches.push(stretch);
+    }
+    const bars = !isMutual && this.#componentOf(end.frame) !== -1;
+    return new Wanted(this.#nfa, this.#cost, goal, stretch, bars);
   }
 
-  /** Returns the goals of returns of one frame. Marks the useful items of the frame the first time. */
+  /** Returns the goal that some returns of one frame are. Marks the items that lead to it. */
+  #goal(ends: readonly Item[]): Goal {
+    const [end, ...others] = ends;
+    if (others.length === 0 && end!.goal !== undefined) return end!.goal;
+    const { frame } = end!;
+    const [goal] = this.#mark(ends, true, (over) => over.frame === frame);
+    if (others.length === 0) end!.goal = goal;
+    return goal!;
+  }
+
+  /** Returns the goals that returns of one frame are. Marks the items of the frame the first time. */
   #goals(ends: readonly Item[]): readonly Goal[] {
     const unmarked = ends.filter(({ goal }) => goal === undefined);
     if (unmarked.length > 0) {
-      const { goals, looks } = mark(this.#nfa, unmarked, (over, end) =>
+      const goals = this.#mark(unmarked, false, (over, end) =>
         isWithin(over, end, this.#components),
       );
-      for (const goal of goals) goal.end.goal = goal;
-      this.#looks += looks;
+      for (const goal of goals) goal.ends[0]!.goal = goal;
     }
     return ends.map(({ goal }) => goal!);
   }
 
+  #mark(
+    ends: readonly Item[],
+    areOne: boolean,
+    goesRound: (over: Item, end: Item) => boolean,
+  ): readonly Goal[] {
+    const { goals, looks } = mark(this.#nfa, ends, areOne, goesRound);
+    this.#cost.looks += looks;
+    return goals;
+  }
+
+  /** Checks whether rules of a unit component of more than one call are derived in a frame. */
+  #isMutual(frame: Frame): boolean {
+    return this.#mutual.has(this.#componentOf(frame));
+  }
+
+  #componentOf({ call }: Frame): number {
+    return call === null ? -1 : this.#components[call.number]!;
+  }
+
   #allLooks(): number {
-    return this.#stretches.reduce((sum, { looks }) => sum + looks, this.#looks);
+    return this.#stretches.reduce((sum, { looks }) => sum + looks, this.#cost.looks);
   }
 }
 
-function stepTo(state: State | undefined, from: Item): Item | undefined {
-  for (let step = from.steps; step !== undefined; step = step.next)
-    if (step.to.state === state) return step.to;
-  return undefined;
+const NONE: ReadonlyMap<never, never> = /* @__PURE__ */ new Map<never, never>();
+
+/**
+ * Returns the following item if only one can lead to the goal; undefined otherwise. In this case
+ * no search is needed, because the goal can always be reached.
+ */
+function onlyChoice(
+  item: Item,
+  targets: readonly State[],
+  { wanted: [first, ...others] }: Activation,
+): Item | undefined {
+  if (first?.stretch === undefined || others.length > 0) return undefined;
+  const { goal } = first;
+  if (!goal.marking.isComplete) return undefined;
+  const possible = targets
+    .map((target) => itemAfter(item, target))
+    .filter((to) => to !== undefined && isMarked(to, goal));
+  return possible.length === 1 ? possible[0] : undefined;
 }
 
-function beginningOf({ frame }: Item): Item {
-  if (frame.beginning === undefined) throw new Error("a frame that does not begin");
-  return frame.beginning;
+/** Checks whether an end is barred after a way from a caller. */
+function isBarredOn(way: Way, caller: Item, { wanted, bar }: Activation): boolean {
+  return wanted[0]!.isBarredAfter(caller, way, bar === caller.offset);
+}
+
+function beginningOf({ beginning }: Frame): Item {
+  if (beginning === undefined) throw new Error("a frame that does not begin");
+  return beginning;
 }

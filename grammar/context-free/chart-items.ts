@@ -76,9 +76,10 @@ export class Item {
   called: Frame | undefined;
   /** The state after the return of the call, if the item calls. */
   target: State | undefined;
-  /** The next three fields belong to chart-derivation.ts. */
+  /** The next three fields belong to marking.ts. */
   useful: Useful | undefined;
   steps: Step | undefined;
+  /** The goal of which the item is the only end. */
   goal: Goal | undefined;
 
   constructor(
@@ -100,19 +101,23 @@ export interface Useful {
 
 /** Goals in one frame that were marked together (see marking.ts). */
 export interface Marking {
+  /** Whether all items that lead to the goals are marked. */
+  isComplete: boolean;
   /** For each call on a way to a goal, the returns on such a way, unless there are too many. */
-  readonly returns: ReadonlyMap<Item, readonly Way[]> | undefined;
+  returns: ReadonlyMap<Item, readonly Way[]> | undefined;
 }
 
-/** A return that a derivation must reach. */
+/** Returns of one frame, of which a derivation must reach one. */
 export interface Goal {
-  readonly end: Item;
+  readonly ends: readonly Item[];
+  /** The greatest offset of an end. */
+  readonly last: number;
   readonly marking: Marking;
   /** The number of the goal in its marking. */
   readonly number: number;
   /**
-   * Whether a return on a way to the end covers the same stretch as the goal, and its rule is in the
-   * same unit component.
+   * Whether a return on a way to an end covers the same stretch as the end, and its rule is in the
+   * same unit component. Also true if the marking is not complete.
    */
   goesRound: boolean;
 }

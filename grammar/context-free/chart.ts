@@ -18,7 +18,7 @@ import { StepBudget, STEPS_AN_ITEM } from "./step-budget.js";
 import { onlyCloses, topOf } from "./tail-returns.js";
 import type { Call } from "../automaton/expression.js";
 import type { Lowered } from "../automaton/lower.js";
-import type { Crowd } from "./chart-items.js";
+import type { Crowd, Edge } from "./chart-items.js";
 import type { State } from "../automaton/nfa.js";
 
 /**
@@ -33,7 +33,7 @@ import type { State } from "../automaton/nfa.js";
 export type Purpose = "whole" | "prefix" | "derivation" | "expectation";
 
 /**
- * The number of edges over a return that an item keeps. In an ambiguous grammar, the number of all
+ * The number of edges over a return up to which an item keeps them. In an ambiguous grammar, the number of all
  * edges grows with the cube of the input; they are found again when they are needed (see edges.ts).
  */
 export const MOST_RETURN_EDGES = 4;
@@ -259,14 +259,12 @@ export class Chart {
         this.#return(callers[index]!, returned);
   }
 
-  /** Checks whether a state of a frame has been reached, and needs no further edge. Counts the edge. */
+  /** Checks whether a state of a frame has been reached, and needs no further edge. */
   #isCounted(frame: Frame, state: State, offset: number): boolean {
     const item = frame.hereAt === offset ? itemIn(frame.here, state) : undefined;
     if (item === undefined) return false;
     if (this.#purpose !== "derivation") return true;
-    if (item.returnEdges < MOST_RETURN_EDGES) return false;
-    item.returnEdges += 1;
-    return true;
+    return item.returnEdges > MOST_RETURN_EDGES;
   }
 
   #return(caller: Item, returned: Item): void {
@@ -297,6 +295,7 @@ export class Chart {
       if (over !== null) item.returnEdges += 1;
       if (over === null || item.returnEdges <= MOST_RETURN_EDGES)
         item.edges = { from, over, next: item.edges };
+      else if (item.returnEdges === MOST_RETURN_EDGES + 1) item.edges = withoutReturns(item.edges);
     }
   }
 
@@ -312,6 +311,14 @@ export class Chart {
     this.arrivals = [];
     this.last = undefined;
   }
+}
+
+/** The edges without a return: an item with too many returns keeps no edge over one. */
+function withoutReturns(edges: Edge | undefined): Edge | undefined {
+  let kept: Edge | undefined;
+  for (let edge = edges; edge !== undefined; edge = edge.next)
+    if (edge.over === null) kept = { from: edge.from, over: null, next: kept };
+  return kept;
 }
 
 function itemIn(items: readonly Item[], state: State): Item | undefined {

@@ -2,8 +2,8 @@
 import { MOST_RETURN_EDGES } from "./chart.js";
 import { stateAfter } from "./chart-items.js";
 import { firstAt, makeAllReturns, returnAt } from "./tail-returns.js";
-import type { Nfa } from "../automaton/nfa.js";
-import type { Edge, Item, Way } from "./chart-items.js";
+import type { Nfa, State } from "../automaton/nfa.js";
+import type { Edge, Frame, Item, Way } from "./chart-items.js";
 
 /** Checks whether an item was reached over more returns than it keeps. */
 export function isCrowded(item: Item): boolean {
@@ -56,6 +56,49 @@ export function edgesTo(nfa: Nfa, item: Item): Edge | undefined {
     edges = { from, over, next: edges };
   });
   return edges;
+}
+
+/**
+ * Returns the item that follows an item without a return, in a state that the move of the item leads to.
+ * Cost: logarithmic in the items of the frame, unless the marking has found the item.
+ */
+export function itemAfter(from: Item, state: State): Item | undefined {
+  for (let step = from.steps; step !== undefined; step = step.next)
+    if (step.to.state === state) return step.to;
+  const { items } = from.frame;
+  // A character has one or two code units.
+  for (let at = firstAt(items, from.offset, 0); at < items.length; at += 1) {
+    const item = items[at]!;
+    if (item.offset > from.offset + 2) break;
+    if (item.state !== state) continue;
+    for (let edge = item.edges; edge !== undefined; edge = edge.next)
+      if (edge.from === from && edge.over === null) return item;
+  }
+  return undefined;
+}
+
+/**
+ * Returns the last edge from a caller over a return before an offset. Calls with offsets that descend
+ * give all edges. Cost: logarithmic in the returns and in the items of the frame.
+ */
+export function wayBefore(nfa: Nfa, caller: Item, offset: number): Way | undefined {
+  const { called, frame } = caller;
+  if (called === undefined) return undefined;
+  makeAllReturns(nfa, called);
+  for (let index = firstAt(called.returns, offset, 0) - 1; index >= 0; index -= 1) {
+    const over = called.returns[index]!;
+    const to = itemIn(frame, stateAfter(nfa, caller, over.offset), over.offset);
+    if (to !== undefined) return { to, over };
+  }
+  return undefined;
+}
+
+function itemIn({ items }: Frame, state: State | undefined, offset: number): Item | undefined {
+  for (let at = firstAt(items, offset, 0); at < items.length; at += 1) {
+    if (items[at]!.offset !== offset) break;
+    if (items[at]!.state === state) return items[at];
+  }
+  return undefined;
 }
 
 /** Returns all edges from a caller, over the returns of its call. */

@@ -1,7 +1,11 @@
 /**
  * Marks the items of a frame that lead to goals: returns of the frame that a derivation may have to
- * reach. All goals of a call are marked together, in one walk backward from the goals; an item
- * keeps one bit for each of them.
+ * reach. The goals of a call are marked in one walk backward from them; an item keeps one bit for each.
+ *
+ * Most often, all returns are one goal. Then the walk stops at items that were reached over more returns
+ * than they keep: in an ambiguous chart, an item has as many edges as there are offsets before it. Such a
+ * marking is not complete, and a search forward finds whether another item leads to the goal (see
+ * wanted.ts).
  */
 import { edgesTo, isCrowded } from "./edges.js";
 import type { Nfa } from "../automaton/nfa.js";
@@ -13,39 +17,46 @@ const BITS = 30;
 /** The goals of a marking, and its cost. */
 export interface Marked {
   readonly goals: readonly Goal[];
-  /** The number of edges that were visited. */
+  /** The number of edges that were visited, for each 30 goals. */
   readonly looks: number;
 }
 
 /**
  * Marks the items that lead to some returns of one frame.
  *
- * @param goesRound checks whether a return covers the same stretch as an end of the frame, and its
- *   rule is in the same unit component
+ * @param areOne whether the returns are one goal; otherwise, each is a goal of its own
+ * @param goesRound checks whether a return covers the same stretch as an end of the frame at its offset, and
+ *   its rule is in the same unit component
  */
 export function mark(
   nfa: Nfa,
   ends: readonly Item[],
+  areOne: boolean,
   goesRound: (over: Item, end: Item) => boolean,
 ): Marked {
-  const words = Math.ceil(ends.length / BITS);
-  const marking: { returns: Marking["returns"] } = { returns: undefined };
-  const { order, crowded } = itemsBefore(nfa, ends, marking, words);
-  const isRecorded = crowded.size === 0;
+  const groups = areOne ? [ends] : ends.map((end) => [end]);
+  const words = Math.ceil(groups.length / BITS);
   const returns = new Map<Item, Way[]>();
-  if (isRecorded) marking.returns = returns;
-  const goals = ends.map((end, number): Goal => {
-    goalsOf(end)[Math.floor(number / BITS)]! |= 1 << (number % BITS);
-    return { end, marking, number, goesRound: false };
+  const marking: Marking = { isComplete: true, returns };
+  const { order, crowded } = itemsBefore(nfa, ends, marking, words, areOne);
+  if (crowded.size > 0) {
+    marking.returns = undefined;
+    marking.isComplete = !areOne;
+  }
+  const goals = groups.map((group, number): Goal => {
+    for (const end of group) goalsOf(end)[Math.floor(number / BITS)]! |= 1 << (number % BITS);
+    const last = group.reduce((latest, { offset }) => Math.max(latest, offset), 0);
+    return { ends: group, last, marking, number, goesRound: !marking.isComplete };
   });
-  const byOffset = new Map(goals.map((goal) => [goal.end.offset, goal]));
+  const byOffset = new Map<number, [Goal, Item]>();
+  for (const goal of goals) for (const end of goal.ends) byOffset.set(end.offset, [goal, end]);
   let looks = 0;
   for (let index = order.length - 1; index >= 0; index -= 1) {
     const item = order[index]!;
     const reached = goalsOf(item);
     let edge = isCrowded(item) ? crowded.get(item) : item.edges;
     for (; edge !== undefined; edge = edge.next) {
-      looks += 1;
+      looks += words;
       const { from, over } = edge;
       const before = goalsOf(from);
       for (let word = 0; word < words; word += 1) before[word]! |= reached[word]!;
@@ -53,10 +64,10 @@ export function mark(
         addStep(from, item);
         continue;
       }
-      if (isRecorded) addWay(returns, from, { to: item, over });
-      const goal = byOffset.get(over.offset);
-      if (goal !== undefined && isMember(reached, goal.number))
-        goal.goesRound ||= goesRound(over, goal.end);
+      if (marking.returns !== undefined) addWay(returns, from, { to: item, over });
+      const end = byOffset.get(over.offset);
+      if (end !== undefined && isMember(reached, end[0].number))
+        end[0].goesRound ||= goesRound(over, end[1]);
     }
   }
   return { goals, looks };
@@ -69,14 +80,20 @@ interface Before {
    * repetition of what can be empty goes on only after it has read something.
    */
   readonly order: readonly Item[];
-  /** The edges to the crowded items. */
-  readonly crowded: ReadonlyMap<Item, Edge>;
+  /** The edges to the crowded items; none if the walk stops there. */
+  readonly crowded: ReadonlyMap<Item, Edge | undefined>;
 }
 
 /** Returns the items that lead to some items, and stamps them with the marking. */
-function itemsBefore(nfa: Nfa, ends: readonly Item[], marking: Marking, words: number): Before {
+function itemsBefore(
+  nfa: Nfa,
+  ends: readonly Item[],
+  marking: Marking,
+  words: number,
+  stops: boolean,
+): Before {
   const order: Item[] = [];
-  const crowded = new Map<Item, Edge>();
+  const crowded = new Map<Item, Edge | undefined>();
   const pending = [...ends];
   for (let item = pending.at(-1); item !== undefined; item = pending.at(-1)) {
     const { useful } = item;
@@ -87,16 +104,17 @@ function itemsBefore(nfa: Nfa, ends: readonly Item[], marking: Marking, words: n
       continue;
     }
     item.useful = { marking, goals: noGoals(words), isDone: false, next: useful };
-    const edges = edgesTo(nfa, item);
-    if (isCrowded(item) && edges !== undefined) crowded.set(item, edges);
+    const isOver = isCrowded(item);
+    const edges = isOver && stops ? undefined : edgesTo(nfa, item);
+    if (isOver) crowded.set(item, edges);
     for (let edge = edges; edge !== undefined; edge = edge.next)
       if (edge.from.useful?.marking !== marking) pending.push(edge.from);
   }
   return { order, crowded };
 }
 
-/** Checks whether an item leads to a goal. */
-export function isUseful(item: Item, { marking, number }: Goal): boolean {
+/** Checks whether an item has been marked as one that leads to a goal. */
+export function isMarked(item: Item, { marking, number }: Goal): boolean {
   for (let useful = item.useful; useful !== undefined; useful = useful.next)
     if (useful.marking === marking) return isMember(useful.goals, number);
   return false;

@@ -83,6 +83,18 @@ describe("longer strings", () => {
     ["balanced pairs", 's = *( "a" s "b" )', "aabbabaababb"],
     ["ambiguous addition", 's = s "a" s / "b"', "babababab"],
     ["ambiguous pairs, nullable", 's = s s / "a" / ""', "aaaaaa"],
+    // From eight characters on, items are reached over more returns than they keep.
+    ["ambiguous pairs", 's = s s / "a"', "aaaaaaaaaa"],
+    ["ambiguous, the short one first", 's = "a" / s s', "aaaaaaaaaa"],
+    ["ambiguous, the short one first, nullable", 's = "a" / s s / ""', "aaaaaaaaa"],
+    ["ambiguous, the empty one first", 's = "" / "a" / s s', "aaaaaaaaa"],
+    ["ambiguous threes, nullable", 's = "a" / s s s / ""', "aaaaaaaa"],
+    [
+      "ambiguous, by two rules that stand for each other",
+      's = t t / "a"\nt = s / "b" / ""',
+      "aaaaaaaaa",
+    ],
+    ["ambiguous, with brackets", 's = "b" s "b" / "a" / s s', "ababaababa"],
   ])("%s", (_, abnf, input) => {
     const prefixes = Array.from({ length: input.length }, (_, end) => input.slice(0, end + 1));
     expect(compare(abnf, prefixes)).toEqual([]);
