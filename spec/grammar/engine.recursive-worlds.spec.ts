@@ -3,77 +3,18 @@
  * rules: the classical shapes by name, then every small pair of rules that may call each other.
  */
 import { readAbnf } from "../../grammar/abnf/reader.js";
-import { compile } from "../../grammar/index.js";
-import { disagreements } from "../helpers/agreement.js";
 import { allProductive } from "../helpers/productive.js";
-import { recognizer } from "../helpers/set-of-ends.js";
+import { disagreementsOn, SHAPES } from "../helpers/recursive-shapes.js";
 import { everyNth, expressions, randomExpression, seeded, strings } from "../helpers/worlds.js";
 
 /** Whether the worlds that are too large for every run are tried whole. */
 const ALL = process.env.ALL_WORLDS !== undefined;
 
-/** The number of disagreements that a failing test shows for one grammar. */
-const SHOWN = 5;
-
-/** Compares every rule of a grammar on all strings. */
-function compare(abnf: string, inputs: readonly string[]): readonly string[] {
-  const { rules } = readAbnf(abnf);
-  const oracle = recognizer(rules);
-  const grammar = compile(abnf);
-  const found = [...new Set(rules.map(({ name }) => name))].flatMap((name) => {
-    const rule = grammar.rule(name);
-    return inputs.flatMap((input) =>
-      disagreements(rule, oracle, input).map(
-        (line) => `${abnf.trim().replace(/\n/g, " \u23ce ")}: ${line}`,
-      ),
-    );
-  });
-  return found.slice(0, SHOWN);
-}
-
-const SHAPES: Readonly<Record<string, string>> = {
-  "right recursion": 's = "a" s / "b"',
-  "right recursion, nullable": 's = [ "a" s ]',
-  "left recursion": 's = s "a" / "b"',
-  "left recursion, nullable": 's = [ s "a" ]',
-  "left recursion behind a nullable": 's = [ "b" ] s "a" / "b"',
-  "left recursion behind a nullable rule": 's = n s "a" / "b"\nn = [ "b" ]',
-  nesting: 's = "a" s "b" / ""',
-  "nesting on either side": 's = "a" [ s ] "b" / "b" [ s ] "a"',
-  palindromes: 's = "a" s "a" / "b" s "b" / "a" / "b" / ""',
-  "balanced pairs": 's = *( "a" s "b" )',
-  "mutual, right": 's = "a" t / "a"\nt = "b" s / "b"',
-  "mutual, left": 's = t "a" / "a"\nt = s "b" / "b"',
-  "mutual, nullable": 's = [ t "a" ]\nt = [ s "b" ]',
-  "three in a ring": 's = "a" t / "a"\nt = u "b"\nu = s / "b" t "a" / "b"',
-  "hidden in a ring of single rules": 's = t / "a" s\nt = u\nu = s / "b"',
-  "a rule that may be itself": 's = s / "a"',
-  "itself or empty": 's = s / ""',
-  "itself, with its own end": 's = s [ s ] / "a"',
-  "ambiguous addition": 's = s "a" s / "b"',
-  "ambiguous pairs": 's = s s / "a"',
-  "ambiguous pairs, nullable": 's = s s / "a" / ""',
-  "ambiguous threes, nullable": 's = s s s / "a" / "b" / ""',
-  "ambiguous, the short one first": 's = "a" / s s',
-  "option of itself": 's = [ s ] "a"',
-  "repetition of itself": 's = 1*s "a" / "b"',
-  "nullable loop": 's = *s / "a"',
-  "nullable loop, at least one": 's = 1*s / "a" / ""',
-  "nullable loop, at least two": 's = "a" / 2*s / ""',
-  "nullable loop, bounded": 's = *2s "a" / ""',
-  "nullable loop through a rule": 's = *t / "b"\nt = s / "a"',
-  "exactly two of itself": 's = 2s / [ "a" ]',
-  "incremental alternatives": 's = "a"\ns =/ s "b"\ns =/ "b" s',
-  "dangling else": 's = "a" s [ "b" s ] / "b"',
-  "even and odd": 's = "a" t / ""\nt = "a" s',
-  "inherently ambiguous": 's = t *"a" / *"b" u\nt = [ "b" t "a" ]\nu = [ "a" u "b" ]',
-};
-
 describe("classical shapes, every string up to 5 characters", () => {
   const inputs = [...strings(["a", "b"], 5), "c", "ac", "abc", "A", "aB", "a\u{1F600}"];
 
   test.each(Object.entries(SHAPES))("%s", (_, abnf) => {
-    expect(compare(abnf, inputs)).toEqual([]);
+    expect(disagreementsOn(abnf, inputs)).toEqual([]);
   });
 });
 
@@ -97,7 +38,7 @@ describe("longer strings", () => {
     ["ambiguous, with brackets", 's = "b" s "b" / "a" / s s', "ababaababa"],
   ])("%s", (_, abnf, input) => {
     const prefixes = Array.from({ length: input.length }, (_, end) => input.slice(0, end + 1));
-    expect(compare(abnf, prefixes)).toEqual([]);
+    expect(disagreementsOn(abnf, prefixes)).toEqual([]);
   });
 });
 
@@ -125,7 +66,7 @@ describe("every s of n operators and elements with each of five t, strings up to
   ])("n = %i: %i grammars", (size, count) => {
     const texts = grammars(WORLD[size] ?? []);
     expect(texts).toHaveLength(count);
-    expect(texts.flatMap((abnf) => compare(abnf, SHORT))).toEqual([]);
+    expect(texts.flatMap((abnf) => disagreementsOn(abnf, SHORT))).toEqual([]);
   });
 });
 
@@ -135,7 +76,7 @@ describe("samples of larger worlds", () => {
     [5, 401],
   ])("n = %i: one in %i", (size, step) => {
     const texts = grammars(everyNth(WORLD[size] ?? [], ALL ? 1 : step));
-    expect(texts.flatMap((abnf) => compare(abnf, SHORT))).toEqual([]);
+    expect(texts.flatMap((abnf) => disagreementsOn(abnf, SHORT))).toEqual([]);
   });
 
   test.each([6, 8, 10])("n = %i: 20 pairs of random rules", (size) => {
@@ -145,6 +86,6 @@ describe("samples of larger worlds", () => {
       return `s = ${s ?? ""}\nt = ${t ?? ""}\n`;
     });
     const productive = texts.filter((abnf) => allProductive(readAbnf(abnf).rules));
-    expect(productive.flatMap((abnf) => compare(abnf, SHORT))).toEqual([]);
+    expect(productive.flatMap((abnf) => disagreementsOn(abnf, SHORT))).toEqual([]);
   });
 });
