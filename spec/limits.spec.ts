@@ -55,7 +55,9 @@ describe("docs/limits.md", () => {
 
   test("names nothing else", () => {
     const known = [...exported, ...methods, "baseOfHtml", "uri-abnf"];
-    const strange = documented.filter((name) => !known.includes(name) && !name.endsWith("#excerpt"));
+    const strange = documented.filter(
+      (name) => !known.includes(name) && !name.endsWith("#excerpt"),
+    );
     expect(strange).toEqual([]);
   });
 

@@ -115,7 +115,9 @@ describe("the sentence of a mismatch", () => {
 
   it("says of a rule that expects nothing why", () => {
     const never = mismatchOrNever("r", "^", 0, []);
-    expect(never.message).toBe("r matches no string: it needs a rule or prose that nothing defines");
+    expect(never.message).toBe(
+      "r matches no string: it needs a rule or prose that nothing defines",
+    );
     expect(never).toMatchObject({ rule: "r", input: "^", offset: 0, expected: [] });
     expect(never.excerpt()).toBe("^\n^");
     expect(mismatchOrNever("r", "^", 0, ["DIGIT"]).message).toBe(
