@@ -1,8 +1,10 @@
 /** The rules of RFC 5234, appendix B.1, as definitions. */
+import { ruleKey } from "../ast/definition.js";
 import { link } from "../ast/link.js";
+import { areSame } from "../ast/same-definitions.js";
 import { CORE_RULES_ABNF } from "./core-rules.js";
 import { readAbnf } from "./reader.js";
-import type { Scope } from "../ast/definition.js";
+import type { Definition, Scope } from "../ast/definition.js";
 
 let cache: Scope | undefined;
 
@@ -14,4 +16,15 @@ export function coreScope(): Scope {
     clashing: new Set(),
   }).scope;
   return cache;
+}
+
+/**
+ * Checks whether a definition is that of a core rule. A grammar of another copy of this package has
+ * definitions of its own for the core rules. A rule that a grammar writes itself is none, even if it
+ * says the same.
+ */
+export function isCoreRule(definition: Definition): boolean {
+  const original = coreScope().get(ruleKey(definition.name));
+  if (original === undefined || definition.parts[0]?.abnf !== CORE_RULES_ABNF) return false;
+  return areSame(definition, original);
 }

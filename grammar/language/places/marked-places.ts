@@ -3,7 +3,7 @@
  * its own, and so does each repeated element. The preferred derivation then shows which places it
  * takes. No other mechanism than that of visible rules is needed.
  */
-import { coreScope } from "../../abnf/core-scope.js";
+import { isCoreRule } from "../../abnf/core-scope.js";
 import { lookUp } from "../../ast/definition.js";
 import { reachableFrom } from "../../ast/references.js";
 import { LineIndex } from "../../line-index.js";
@@ -64,9 +64,8 @@ class Marking {
 
   constructor(start: Definition) {
     this.#start = start;
-    const core = new Set(coreScope().values());
-    const isMarked = (definition: Definition): boolean => core.has(start) || !core.has(definition);
-    const reached = [...reachableFrom(start)].filter(isMarked);
+    const isCore = isCoreRule(start);
+    const reached = [...reachableFrom(start)].filter((rule) => isCore || !isCoreRule(rule));
     for (const definition of reached)
       this.#definitions.set(definition, { ...definition, parts: [] });
     for (const definition of reached) this.#mark(definition);
