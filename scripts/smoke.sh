@@ -43,6 +43,11 @@ node use.cjs
 step "both in one program"
 node both.mjs
 
+step "two installed copies"
+mkdir --parents nested/node_modules
+cp --recursive node_modules/uri-abnf node_modules/parsimmon nested/node_modules
+node both.mjs "$PWD/nested/program.cjs"
+
 step "values in Object.prototype"
 node hostile.mjs
 

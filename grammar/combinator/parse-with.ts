@@ -19,7 +19,8 @@ import { describe } from "../arguments.js";
  * Offsets and columns are UTF-16 code units. Cost: that of the parser. A failure adds the length of
  * the input.
  *
- * @throws {TypeError} if the parser is not a parser, or the input is not a string.
+ * @throws {TypeError} if the parser is not a parser of the Parsimmon that this package loads, or the
+ *   input is not a string.
  *
  * @example
  * ```ts
