@@ -11,7 +11,7 @@ export { ComposableParser } from "./combinator/composable-parser.js";
 export type { Reply } from "./combinator/composable-parser.js";
 export { joinBlocks } from "./abnf/dedented.js";
 export type { Piece } from "./abnf/dedented.js";
-export { deferred } from "./compile.js";
+export { deferred, optionsOf } from "./compile.js";
 export { disjunction, END_OF_INPUT, found } from "./errors.js";
 export { excerptOfInput, excerptOfLine, quoted, visible } from "./excerpt.js";
 export { LineIndex } from "./line-index.js";

@@ -61,8 +61,8 @@ export function App({ initial }: Props) {
   );
 
   const presets = latest(useAnswer("presets", null)) ?? [];
-  const { abnf, imports } = state;
-  const text = useMemo(() => ({ abnf, imports }), [abnf, imports]);
+  const { abnf, optionsOf } = state;
+  const text = useMemo(() => ({ abnf, optionsOf }), [abnf, optionsOf]);
   const ruleNames = useAnswer("rules", text);
   const rules = latest(ruleNames) ?? [];
   const rule = rules.find((name) => name === state.rule) ?? rules[0];
@@ -108,7 +108,7 @@ export function App({ initial }: Props) {
     change({
       preset: name,
       abnf: preset.abnf,
-      imports: preset.imports,
+      optionsOf: preset.optionsOf,
       rule: preset.start,
       strings: preset.strings.join("\n"),
       selected: 0,
@@ -165,10 +165,10 @@ export function App({ initial }: Props) {
       <main>
         <section class="grammar" aria-labelledby="grammar-title">
           <h2 id="grammar-title">Grammar</h2>
-          {imports.length > 0 && (
+          {optionsOf !== "" && (
             <p class="note">
-              Uses rules of {imports.join(", ")}.{" "}
-              <button type="button" onClick={() => change({ imports: [] })}>
+              Compiled with the imports and the options of {optionsOf}.{" "}
+              <button type="button" onClick={() => change({ optionsOf: "" })}>
                 Use none
               </button>
             </p>
@@ -260,7 +260,7 @@ export function App({ initial }: Props) {
   );
 }
 
-/** A text that is no longer that of the preset is a grammar of one's own, with the same imports. */
+/** A text that is no longer that of the preset is a grammar of one's own, with the same options. */
 function changedGrammar(abnf: string, { abnf: before }: State): Partial<State> {
   return abnf === before ? {} : { abnf, preset: "" };
 }

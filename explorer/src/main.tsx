@@ -16,7 +16,7 @@ const FIRST: State = {
   ...INITIAL,
   preset: FIRST_PRESET.name,
   abnf: FIRST_PRESET.abnf,
-  imports: FIRST_PRESET.imports,
+  optionsOf: FIRST_PRESET.optionsOf,
   rule: FIRST_PRESET.start,
   strings: FIRST_PRESET.strings.join("\n"),
 };

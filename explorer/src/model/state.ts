@@ -19,8 +19,8 @@ export interface State {
   /** The name of a shipped standard, or the empty string. */
   readonly preset: string;
   readonly abnf: string;
-  /** The names of the shipped standards whose rules the grammar uses. */
-  readonly imports: readonly string[];
+  /** The shipped standard with whose options the grammar is compiled, or the empty string. */
+  readonly optionsOf: string;
   /** The start rule; the empty string stands for the first rule. */
   readonly rule: string;
   /** The strings, one a line. */
@@ -47,7 +47,7 @@ export interface State {
 export const INITIAL: State = {
   preset: "",
   abnf: "",
-  imports: [],
+  optionsOf: "",
   rule: "",
   strings: "",
   selected: 0,

@@ -21,9 +21,9 @@ export function useOtherSide(
   question: RuleOfText | null,
   rules: readonly string[],
 ): OtherSide {
-  const { hasOtherText, otherText, otherStandard, otherRule, imports } = state;
+  const { hasOtherText, otherText, otherStandard, otherRule, optionsOf } = state;
   const other: OtherGrammar | undefined = hasOtherText
-    ? { abnf: otherText, imports }
+    ? { abnf: otherText, optionsOf }
     : otherStandard === ""
       ? undefined
       : { standard: otherStandard };

@@ -53,7 +53,7 @@ export function DifferencePanel({ state, question, rules, presets, onChange }: P
         {hasOtherText && (
           <OtherText
             value={otherText}
-            imports={state.imports}
+            optionsOf={state.optionsOf}
             onChange={(text) => onChange({ otherText: text })}
           />
         )}

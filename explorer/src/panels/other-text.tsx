@@ -10,15 +10,15 @@ import type { Target } from "../editor/grammar-editor.js";
 
 interface Props {
   readonly value: string;
-  /** The standards whose rules the text can use. */
-  readonly imports: readonly string[];
+  /** The standard with whose options the text is compiled, or the empty string. */
+  readonly optionsOf: string;
   readonly onChange: (value: string) => void;
 }
 
-export function OtherText({ value, imports, onChange }: Props) {
+export function OtherText({ value, optionsOf, onChange }: Props) {
   const [target, setTarget] = useState<Target | null>(null);
   const [failure, setFailure] = useState<string | undefined>();
-  const diagnosis = useAnswer("check", { abnf: value, imports });
+  const diagnosis = useAnswer("check", { abnf: value, optionsOf });
   const open = (file: File): void => {
     setFailure(undefined);
     abnfOfFile(file).then(onChange, (error: unknown) =>

@@ -3,10 +3,14 @@
  * answer depends on, so the page can stop a worker and ask another one.
  */
 
-/** A grammar as the page has it. Imports are names of shipped standards. */
+/** A grammar as the page has it. */
 export interface GrammarText {
   readonly abnf: string;
-  readonly imports: readonly string[];
+  /**
+   * The name of the shipped standard whose options the text is compiled with: alphabet, lists, imports and prose.
+   * The empty string stands for the default options.
+   */
+  readonly optionsOf: string;
 }
 
 /** A shipped standard, by its name. */
@@ -69,7 +73,8 @@ export interface TreeAnswer {
 
 export interface PresetAnswer {
   readonly abnf: string;
-  readonly imports: readonly string[];
+  /** The name of the standard if its text needs other options than the default ones; else empty. */
+  readonly optionsOf: string;
   readonly start: string;
   readonly strings: readonly string[];
 }

@@ -1,10 +1,10 @@
 import { diagnose } from "uri-abnf/grammar";
-import { importsOf } from "../grammars.js";
+import { optionsFor } from "../grammars.js";
 import type { Ask, Problem } from "../protocol.js";
 
 /** Returns the problems of a grammar. */
-export async function problemsOf({ abnf, imports }: Ask<"check">): Promise<Problem[]> {
-  const problems = diagnose(abnf, { imports: await importsOf(imports), missing: "defer" });
+export async function problemsOf(text: Ask<"check">): Promise<Problem[]> {
+  const problems = diagnose(text.abnf, await optionsFor(text));
   return problems.map(({ severity, kind, message, line, column, offset, fix }) => ({
     severity,
     kind,
