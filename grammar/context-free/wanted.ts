@@ -146,8 +146,11 @@ export class Wanted {
     const { last, marking } = this.goal;
     const { returns } = marking;
     if (returns !== undefined) {
+      const ways = returns.get(item) ?? [];
+      // Behind its end, an array would show what other code has put into Object.prototype.
+      if (visit.tried === ways.length) return undefined;
       visit.tried += 1;
-      return returns.get(item)?.[visit.tried - 1];
+      return ways[visit.tried - 1];
     }
     const way = wayBefore(this.#nfa, item, Math.min(visit.before, last + 1));
     visit.before = way?.over.offset ?? 0;
