@@ -1,17 +1,38 @@
 /** Strings to begin with: good ones and bad ones. */
 import type { Rule } from "uri-abnf/grammar";
 
-/** Strings that people know, for the standards that the page is opened with most often. */
+const REFERENCES = [
+  "http://user@[::1]:8080/a/b?q#f",
+  "mailto:fred@example.com",
+  "../g;x=1/y",
+  "http://[1::2::3]/",
+  "http://a/b c",
+];
+
+/**
+ * Strings that people know, for the standards that the page is opened with most often, and for those whose
+ * strings take seconds to sample.
+ */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
-  rfc3986: [
-    "http://user@[::1]:8080/a/b?q#f",
-    "mailto:fred@example.com",
-    "../g;x=1/y",
-    "http://[1::2::3]/",
-    "http://a/b c",
-  ],
+  rfc2396: REFERENCES,
+  rfc2396bis: REFERENCES,
+  rfc3986: REFERENCES,
   rfc3339: ["1985-04-12T23:20:50.52Z", "1990-12-31T15:59:60-08:00", "1985-04-12 23:20"],
+  rfc3966: ["tel:+1-201-555-0123", "tel:7042;phone-context=example.com", "tel:12a"],
+  rfc5424: [
+    "<34>1 2003-10-11T22:14:15.003Z mymachine.example.com su - ID47 - 'su root' failed",
+    "<34>1",
+  ],
+  // Each of their strings has several lines, and here a string is a line.
+  rfc3261: [],
+  rfc5545: [],
+  rfc9116: [],
   rfc5646: ["de-CH-1996", "zh-Hans-CN", "de-419-DE-de"],
+  rfc6266: [
+    "Content-Disposition: Attachment; filename=example.html",
+    "Content-Disposition: attachment; filename*=UTF-8''%e2%82%ac%20rates",
+    "Content-Disposition: attachment; filename=",
+  ],
   rfc8259: ['{"a": [1, 2.5e3, null]}', "[1, 2,]"],
 };
 
