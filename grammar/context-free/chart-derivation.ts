@@ -1,19 +1,21 @@
 /**
  * Finds the preferred derivation in a chart.
  *
- * The walk goes forward from the beginning. At each choice it takes the first useful alternative:
- * the first that leads to the end. For each call on the way, a backward walk from the return of the
- * call marks the useful items of its frame. Usefulness is exact, so the forward walk never
- * backtracks. Cost: linear in the part of the chart that leads to the end, if returns are
- * unambiguous.
+ * The walk goes forward from the beginning. At each choice it takes the first alternative that leads to
+ * the end. For each call on the way, a backward walk from its possible returns marks the items of its
+ * frame that lead to them (see marking.ts). In an ambiguous chart, the marks are not complete, and a
+ * search finds the answer (see wanted.ts). The answers are exact, so the forward walk never backtracks.
+ * Cost: linear in the part of the chart that leads to the end, if returns are unambiguous.
  *
  * A rule that can derive itself and nothing else (`a = a / "x"`) has endless derivations, which do
  * not count. If such a rule has a choice over the same stretch as itself, an alternative counts
- * only if it leads to the end without the rules that are being derived (see stretch.ts).
+ * only if it leads to the end without the rules that are being derived: wanted.ts knows this of a rule
+ * that derives itself directly, and stretch.ts of rules that derive each other.
  */
 import { itemAfter, waysFrom } from "./edges.js";
 import { isMarked, mark } from "./marking.js";
 import { isWithin, Stretch } from "./stretch.js";
+import { NO_COMPONENT } from "./unit-cycles.js";
 import { Wanted } from "./wanted.js";
 import type { Cost } from "./wanted.js";
 import type { Frame, Goal, Item, Way } from "./chart-items.js";
@@ -73,10 +75,7 @@ class Derivation {
   constructor(nfa: Nfa, components: readonly number[]) {
     this.#nfa = nfa;
     this.#components = components;
-    const seen = new Set([-1]);
-    this.#mutual = new Set(
-      components.filter((each) => each !== -1 && seen.size === seen.add(each).size),
-    );
+    this.#mutual = repeated(components.filter((component) => component !== NO_COMPONENT));
   }
 
   marks(last: Item): Derived {
@@ -258,11 +257,11 @@ class Derivation {
       stretch = new Stretch(this.#nfa, end, this.#components);
       this.#stretches.push(stretch);
     }
-    const bars = !isMutual && this.#componentOf(end.frame) !== -1;
+    const bars = !isMutual && this.#componentOf(end.frame) !== NO_COMPONENT;
     return new Wanted(this.#nfa, this.#cost, goal, stretch, bars);
   }
 
-  /** Returns the goal that some returns of one frame are. Marks the items that lead to it. */
+  /** Makes one goal of some returns of one frame, and marks the items that lead to it. */
   #goal(ends: readonly Item[]): Goal {
     const [end, ...others] = ends;
     if (others.length === 0 && end!.goal !== undefined) return end!.goal;
@@ -272,7 +271,7 @@ class Derivation {
     return goal!;
   }
 
-  /** Returns the goals that returns of one frame are. Marks the items of the frame the first time. */
+  /** Makes a goal of each of some returns of one frame. Marks the items that lead to new goals. */
   #goals(ends: readonly Item[]): readonly Goal[] {
     const unmarked = ends.filter(({ goal }) => goal === undefined);
     if (unmarked.length > 0) {
@@ -300,7 +299,7 @@ class Derivation {
   }
 
   #componentOf({ call }: Frame): number {
-    return call === null ? -1 : this.#components[call.number]!;
+    return call === null ? NO_COMPONENT : this.#components[call.number]!;
   }
 
   #allLooks(): number {
@@ -309,6 +308,14 @@ class Derivation {
 }
 
 const NONE: ReadonlyMap<never, never> = /* @__PURE__ */ new Map<never, never>();
+
+/** Returns the numbers that a list has more than once. */
+function repeated(list: readonly number[]): ReadonlySet<number> {
+  const once = new Set<number>();
+  const twice = new Set<number>();
+  for (const number of list) (once.has(number) ? twice : once).add(number);
+  return twice;
+}
 
 /**
  * Returns the following item if only one can lead to the goal; undefined otherwise. In this case

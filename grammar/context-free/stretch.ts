@@ -10,6 +10,7 @@
  * number of rules around.
  */
 import { eachEdge } from "./edges.js";
+import { NO_COMPONENT } from "./unit-cycles.js";
 import type { Nfa } from "../automaton/nfa.js";
 import type { Frame, Item } from "./chart-items.js";
 
@@ -140,11 +141,11 @@ export function numberOf({ frame }: Item): number {
  * Checks whether two returns cover the same stretch and their rules are in the same unit component.
  */
 export function isWithin(over: Item, end: Item, components: readonly number[]): boolean {
-  const component = components[numberOf(over)] ?? -1;
+  const component = components[numberOf(over)] ?? NO_COMPONENT;
   return (
-    component !== -1 &&
+    component !== NO_COMPONENT &&
     over.offset === end.offset &&
     over.frame.origin === end.frame.origin &&
-    component === (components[numberOf(end)] ?? -1)
+    component === (components[numberOf(end)] ?? NO_COMPONENT)
   );
 }

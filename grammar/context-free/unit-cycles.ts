@@ -6,13 +6,16 @@ import { components } from "../graph.js";
 import { isNullable, partsOf } from "../automaton/expression.js";
 import type { Call, Expression } from "../automaton/expression.js";
 
+/** The number of no unit component. */
+export const NO_COMPONENT = -1;
+
 /**
  * Returns, for each call by its number, the number of its unit component: the calls that it can
- * derive alone and that can derive it alone. The number is -1 for a call that cannot derive itself
- * alone. Cost: linear in the expressions.
+ * derive alone and that can derive it alone. The number is `NO_COMPONENT` for a call that cannot
+ * derive itself alone. Cost: linear in the expressions.
  */
 export function unitComponents(calls: readonly Call[]): readonly number[] {
-  const numbers = calls.map(() => -1);
+  const numbers: number[] = calls.map(() => NO_COMPONENT);
   for (const component of components<Expression>(calls, units)) {
     // A call derives itself only through its body, so a component of one expression has no cycle.
     if (component.length === 1) continue;

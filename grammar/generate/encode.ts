@@ -141,8 +141,8 @@ function patternOf(
     const to = next[index]!;
     if (to === ABSENT) return 0;
     const group = groups.add({ to, effect: effect[index]! });
-    firsts[group] ??= symbol;
-    return 1 + firsts[group];
+    if (group === firsts.length) firsts.push(symbol);
+    return 1 + firsts[group]!;
   });
   const way = ending[state]!;
   return [...pattern, (way === ABSENT ? NONE : way) - NONE];
