@@ -13,7 +13,7 @@ const layers = [
   "^grammar/generate/",
   "^grammar/language/",
   "^grammar/fast-check/",
-  "^grammar/(compile|compile-options|diagnose|imports)\\.ts$",
+  "^grammar/(compile|compile-options|diagnose|imports|options-of)\\.ts$",
   "^grammar/rfc/",
   "^grammar/(core|standards|template-level)\\.ts$",
   "^grammar/(index|internal)\\.ts$",

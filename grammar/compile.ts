@@ -2,13 +2,11 @@
  * From ABNF text to a grammar. The stages, in order: read (abnf/), link and check (ast/), and, when
  * a rule is first used, lower and run (automaton/) as a Parsimmon parser (combinator/).
  */
-import { coreScope } from "./abnf/core-scope.js";
 import { readAbnf } from "./abnf/reader.js";
 import { describe, requireOptions } from "./arguments.js";
 import { LIMITS } from "./ast/alphabets.js";
 import { check } from "./ast/check.js";
 import { cutRanges } from "./ast/cut-ranges.js";
-import { ruleKey } from "./ast/definition.js";
 import { link } from "./ast/link.js";
 import { Grammar } from "./combinator/grammar.js";
 import { settingsOf } from "./compile-options.js";
@@ -16,7 +14,6 @@ import { refuseStrangers, surroundingsOf } from "./imports.js";
 import { lint } from "./language/lint.js";
 import { LineIndex } from "./line-index.js";
 import type { RuleNames } from "./abnf/rule-names.js";
-import type { Definition } from "./ast/definition.js";
 import type { GrammarSource, Settings } from "./combinator/grammar.js";
 import type { CompileOptions, ImportedNames, NoProse, ProseRules } from "./compile-options.js";
 import type { GivenSurroundings } from "./imports.js";
@@ -100,7 +97,8 @@ export function deferredExtension<
   return new Grammar(() => extend(base.source, abnf, optionsOf?.()), extend);
 }
 
-function extend(
+/** Makes the parts of a grammar that extends another one. */
+export function extend(
   { own, scope, clashing, settings }: GrammarSource,
   abnf: string,
   further: Pick<CompileOptions, "imports" | "prose"> = {},
@@ -115,35 +113,6 @@ function extend(
     strangers: new Map([...added.strangers].filter(([key]) => isNew(key))),
   };
   return build(abnf, surroundings, settings);
-}
-
-/**
- * Returns options with which another text can use what the text of a grammar uses, beyond its own rules: those of
- * other grammars, by name or by prose, its alphabet and its notation. A name that its imports define differently
- * is left out, because the text does not use it.
- */
-export function optionsOf({ source }: Grammar): Required<Omit<CompileOptions, "start">> {
-  const { scope, settings, clashing } = source;
-  const own = new Set(source.own.map(({ name }) => ruleKey(name)));
-  const given = [...scope].filter(
-    ([key, definition]) =>
-      !own.has(key) && !clashing.has(key) && coreScope().get(key) !== definition,
-  );
-  const grammarOf = (definitions: readonly Definition[]): Grammar =>
-    new Grammar(() => ({ ...source, own: definitions }), extend);
-  const isProse = (key: string): boolean => key.startsWith("<");
-  const prose = given
-    .filter(([key]) => isProse(key))
-    .map(([key, definition]) => {
-      const rule = grammarOf([definition]).rules[definition.name]!;
-      return [key.slice(1, -1), rule] as const;
-    });
-  const named = given.filter(([key]) => !isProse(key)).map(([, definition]) => definition);
-  return {
-    ...settings,
-    imports: named.length === 0 ? [] : [grammarOf(named)],
-    prose: Object.fromEntries(prose),
-  };
 }
 
 function givenIn(options: CompileOptions): GivenSurroundings {

@@ -66,6 +66,11 @@ export function proseKey(text: string): string {
   return `<${text}>`;
 }
 
+/** Returns the text of the prose value of a key in a scope, or undefined for the key of a rule name. */
+export function proseOf(key: string): string | undefined {
+  return key.startsWith("<") ? key.slice(1, -1) : undefined;
+}
+
 /**
  * Returns the definition that a reference means in a scope, or undefined. Prose means the rule that is
  * bound to its text, else the rule that has its text as its name: `<pchar>` in RFC 3986's
