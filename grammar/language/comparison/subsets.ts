@@ -30,7 +30,6 @@ export class Subsets {
   looks = 0;
   readonly #nfa: Nfa;
   readonly #symbols: number;
-  readonly #closures = new Map<State, readonly State[]>();
   readonly #byStates = new Map<string, Subset>();
   readonly #byTargets = new Map<string, Subset>();
   readonly #successors = new Map<Subset, readonly Subset[]>();
@@ -44,7 +43,7 @@ export class Subsets {
 
   /** Returns the set of the states that some states reach without reading. */
   from(states: readonly State[]): Subset {
-    return this.#one(new Set(states.flatMap((state) => this.#closure(state))));
+    return this.#one(this.#closure(states));
   }
 
   /** Returns the states of one set that are not in another. */
@@ -125,21 +124,18 @@ export class Subsets {
   }
 
   /**
-   * The states that a state reaches without reading. Each is replaced by its form after a character
-   * (`Nfa#read`): it matches the same strings from here, and there are fewer such states.
+   * The states that some states reach without reading. Each is replaced by its form after a character
+   * (`Nfa#read`): it matches the same strings from here, and there are fewer such states. One walk from
+   * all states, because in a rule of many options each state reaches most others.
    */
-  #closure(start: State): readonly State[] {
-    const known = this.#closures.get(start);
-    if (known !== undefined) return known;
+  #closure(starts: readonly State[]): ReadonlySet<State> {
     const closure = new Set<State>();
-    const reached = preOrder([start], (state) => this.#silentTargets(state));
+    const reached = preOrder(starts, (state) => this.#silentTargets(state));
     this.looks += reached.size;
     for (const state of reached) {
       const { kind } = this.#nfa.move(state);
       if (kind === "consume" || kind === "accept") closure.add(this.#nfa.read(state));
     }
-    const states = [...closure];
-    this.#closures.set(start, states);
-    return states;
+    return closure;
   }
 }
