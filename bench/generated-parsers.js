@@ -47,7 +47,7 @@ export function generatedParsers() {
  */
 function own(rule, captures, budget) {
   const { code } = generate(rfc3986, { rules: { [rule]: { captures } } });
-  const ability = captures.length === 0 ? "`test`" : "the captures of all components";
+  const ability = captures.length === 0 ? "`test`" : "all captures";
   return {
     name: `uri-abnf, ${rule} with ${ability}`,
     module: code,

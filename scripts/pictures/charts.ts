@@ -41,7 +41,7 @@ export function chartsOf(report: string): ReadonlyMap<string, string> {
     );
   }
   const sizes = [{ title: "", bars: figuresOf(report, "Size").map(sizeBar) }];
-  const options = { title: "Size", unit: SIZE_UNIT, note, labelWidth: 300, columns: 1 };
+  const options = { title: "Size", unit: SIZE_UNIT, note, labelWidth: 390, columns: 1 };
   charts.set("size.svg", barChart(sizes, options));
   return charts;
 }
@@ -63,5 +63,5 @@ function sizeBar({ name, values }: Figures): Bar {
   const [, imported = name, from = ""] = CODE.exec(name) ?? [];
   const names = imported.replace(/^\* as \w+$/, "*").replace(/^\{ (.*) \}$/, "$1");
   const label = from === "" ? name.replaceAll("`", "") : `${from}: ${names}`;
-  return { label, value, isOwn: from.startsWith("uri-abnf") || from === "" };
+  return { label, value, isOwn: /^(?:generated: )?uri-abnf\b/.test(label) };
 }

@@ -115,6 +115,20 @@ Words.
       expect(svg).toContain(`Measured ${date} on ${processor}, Node.js ${node}.`);
   });
 
+  it("have the bars of this project in its color, and labels that fit", () => {
+    const size = chartsOf(report).get("size.svg") ?? "";
+    const labels = Array.from(
+      size.matchAll(/<text class="(own|other)" x="(\d+)".*text-anchor="end">([^<]*)</g),
+      ([, kind, end, label = ""]) => ({ kind, end: Number(end), label }),
+    );
+    expect(labels.length).toBeGreaterThan(20);
+    for (const { kind, end, label } of labels) {
+      expect([label, kind]).toEqual([label, label.includes("uri-abnf") ? "own" : "other"]);
+      // A bold character has at most 7.2 pixels on average.
+      expect([label, label.length * 7.2 <= end]).toEqual([label, true]);
+    }
+  });
+
   it("are there for the report", () => {
     expect([...chartsOf(report).keys()].filter((name) => !existsSync(join(FOLDER, name)))).toEqual(
       [],
