@@ -2,6 +2,7 @@
 import { defineConfig } from "vitepress";
 import { abnf } from "./abnf.js";
 import { withoutEmptyHeaders } from "./empty-headers.js";
+import { withBreakablePaths } from "./line-breaks.js";
 import { anchorOf } from "../../scripts/site/anchors.js";
 import { navigation } from "../../scripts/site/navigation.js";
 
@@ -21,7 +22,10 @@ export default defineConfig({
     theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
     languages: [abnf],
     anchor: { slugify: anchorOf },
-    config: withoutEmptyHeaders,
+    config(markdown) {
+      withoutEmptyHeaders(markdown);
+      withBreakablePaths(markdown);
+    },
   },
   // Another build makes the explorer.
   ignoreDeadLinks: [/^\/explorer\//],
