@@ -1,4 +1,4 @@
-/** The entry point `uri-abnf/formats`. */
+/** The entry point `uri-abnf/formats`: checks of strings that have a name, such as `email`. */
 import * as tables from "../generated/tables/formats.js";
 import { dateFault } from "./checks/date.js";
 import { mailboxFault, nameFault } from "./checks/names.js";

@@ -1,4 +1,4 @@
-/** The entry point `uri-abnf/grammar`. */
+/** The entry point `uri-abnf/grammar`: grammars of ABNF, and their rules as parsers. */
 export { compile } from "./compile.js";
 export type { CompileOptions } from "./compile-options.js";
 export type { StandardIssue, StandardProps, StandardResult } from "./standard-schema.js";

@@ -1,3 +1,3 @@
-/** The entry point `uri-abnf/fast-check`. */
+/** The entry point `uri-abnf/fast-check`: arbitrary strings of a rule, for property tests. */
 export { arbitrary } from "./arbitrary.js";
 export type { ArbitraryConstraints } from "./arbitrary.js";

@@ -1,4 +1,4 @@
-/** The public face of `uri-abnf/generate`. */
+/** The entry point `uri-abnf/generate`: modules that check rules without the engine. */
 export { generate } from "./generate.js";
 export type { GeneratedModule, GeneratedRuleOptions, GenerateOptions } from "./generate.js";
 export type { ModuleFormat } from "./module-text.js";

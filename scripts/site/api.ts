@@ -1,10 +1,11 @@
 /** The reference of the API: TypeDoc makes it from the doc comments of the entry points. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { Application } from "typedoc";
+import { Application, Comment } from "typedoc";
 import { withoutNumbers } from "./anchors.js";
 import { documentedEntryPoints } from "./entry-points.js";
-import type { TypeDocOptions } from "typedoc";
+import type { EntryPoint } from "./entry-points.js";
+import type { ProjectReflection, TypeDocOptions } from "typedoc";
 import type { PluginOptions } from "typedoc-plugin-markdown";
 
 /** Writes one page for each entry point, named after it, and an index. */
@@ -22,6 +23,7 @@ export async function writeApi(folder: string): Promise<void> {
     excludeInternal: true,
     // The members that errors inherit from the platform.
     excludeExternals: true,
+    preservedTypeAnnotationTags: ["@throws"],
     groupOrder: ["Functions", "Variables", "Interfaces", "Type Aliases", "Classes"],
     // `npm run typecheck` checks the types.
     skipErrorChecking: true,
@@ -38,14 +40,36 @@ export async function writeApi(folder: string): Promise<void> {
   const application = await Application.bootstrapWithPlugins(options);
   const project = await application.convert();
   if (project === undefined) throw new Error("TypeDoc found nothing to document");
-  for (const { specifier, source } of entryPoints) {
+  for (const { specifier, source, description } of entryPoints) {
     const name = source.replace(/^\.\//, "").replace(/(?:\/index)?\.ts$/, "");
     const module = project.children?.find((child) => child.name === name);
     if (module === undefined) throw new Error(`TypeDoc found no entry point ${specifier}`);
     module.name = specifier;
+    module.comment = new Comment([{ kind: "text", text: description }]);
   }
+  nameErrors(project);
   await application.generateOutputs(project);
   repairAnchors(folder);
+  writeFileSync(join(folder, "index.md"), indexOf(entryPoints));
+}
+
+/** The first page: the entry points in the order of the navigation. */
+function indexOf(entryPoints: readonly EntryPoint[]): string {
+  const rows = entryPoints.map(
+    ({ specifier, description }) => `| [\`${specifier}\`](./${specifier}.md) | ${description} |`,
+  );
+  const standards = "Each [standard](../standards.md) has an entry point that exports its grammar.";
+  return `# API\n\n| entry point | content |\n| --- | --- |\n${rows.join("\n")}\n\n${standards}\n`;
+}
+
+/** Writes the class of an error before the case in which it is thrown: the plugin leaves it out. */
+function nameErrors({ reflections }: ProjectReflection): void {
+  for (const { comment } of Object.values(reflections))
+    for (const { tag, typeAnnotation, content } of comment?.blockTags ?? []) {
+      const error = /^\{(.*)\}$/.exec(typeAnnotation ?? "")?.[1];
+      if (tag !== "@throws" || error === undefined) continue;
+      content.unshift({ kind: "code", text: `\`${error}\`` }, { kind: "text", text: " " });
+    }
 }
 
 function repairAnchors(folder: string): void {

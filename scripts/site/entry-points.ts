@@ -6,7 +6,13 @@ import { join } from "node:path";
 export interface EntryPoint {
   readonly specifier: string;
   readonly source: string;
+  /** The first sentence of the comment of its file. */
+  readonly description: string;
 }
+
+const COMMENT = /^\/\*\*([^]*?)\*\//;
+const OWN_NAME = /^The entry point `[^`]*`: /;
+const FIRST_SENTENCE = /^.*?\.(?= |$)/;
 
 /**
  * Returns the entry points of the package that have a page. Those of standards export one grammar
@@ -18,5 +24,19 @@ export function documentedEntryPoints(root: string): readonly EntryPoint[] {
   };
   return Object.entries(compilerOptions.paths)
     .filter(([specifier]) => !specifier.includes("*"))
-    .map(([specifier, [source]]) => ({ specifier, source }));
+    .map(([specifier, [source]]) => ({
+      specifier,
+      source,
+      description: descriptionOf(readFileSync(join(root, source), "utf8")),
+    }));
+}
+
+function descriptionOf(program: string): string {
+  const [, comment = ""] = COMMENT.exec(program) ?? [];
+  const text = comment
+    .replace(/\s+(?:\* )?/g, " ")
+    .trim()
+    .replace(OWN_NAME, "");
+  const [sentence = ""] = FIRST_SENTENCE.exec(text) ?? [];
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

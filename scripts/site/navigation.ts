@@ -82,10 +82,13 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ["bench/RESULTS.md", "Figures of the benchmark"],
 ]);
 
+/** The beginning of the title of a guide, which the name of the section says already. */
+const GUIDE = /^Guide: /;
+
 function itemOf(root: string, { source, page }: Page): Item {
   const [, title = page] = /^# (.*)$/m.exec(readFileSync(join(root, source), "utf8")) ?? [];
-  const text = NAMES.get(source) ?? title.replaceAll("`", "");
-  return { text, link: linkTo(page) };
+  const text = NAMES.get(source) ?? title.replaceAll("`", "").replace(GUIDE, "");
+  return { text: text.charAt(0).toUpperCase() + text.slice(1), link: linkTo(page) };
 }
 
 function linkTo(page: string): string {

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { anchorOf, withoutNumbers } from "../../scripts/site/anchors.js";
+import { documentedEntryPoints } from "../../scripts/site/entry-points.js";
 import { adapted } from "../../scripts/site/links.js";
 import { navigation } from "../../scripts/site/navigation.js";
 import { markdownPages, programPages } from "../../scripts/site/pages.js";
@@ -68,6 +69,19 @@ describe("the navigation", () => {
     expect(items).toContainEqual({ text: "uri-abnf/grammar", link: "/api/uri-abnf/grammar" });
     expect(items).toContainEqual({ text: "Overview", link: "/readme" });
   });
+
+  it("names a guide without the word that is the name of the section", () => {
+    expect(items).toContainEqual({ text: "Log lines", link: "/guides/log-lines" });
+  });
+});
+
+test("an entry point is described by the first sentence of its comment", () => {
+  const descriptions = documentedEntryPoints(ROOT).map(({ description }) => description);
+  expect(descriptions).toContain("Checks of strings that have a name, such as `email`.");
+  expect(descriptions).toContain(
+    "The base URI in HTML: Appendix D, with the parsing rules of HTML.",
+  );
+  expect(descriptions.filter((text) => !/^[A-Z].*\.$/.test(text))).toEqual([]);
 });
 
 describe("anchors", () => {
