@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { defineConfig } from "vite";
+import { bundledLicenses } from "../scripts/site/bundled-licenses.js";
 import { firstPreset } from "./first-preset.js";
 import { offline } from "./offline.js";
 
@@ -24,6 +25,8 @@ const aliases = {
     })),
 };
 
+const licenses = bundledLicenses("licenses.txt");
+
 export default defineConfig({
   root: import.meta.dirname,
   base: "./",
@@ -35,6 +38,6 @@ export default defineConfig({
     target: "es2022",
     modulePreload: { polyfill: false },
   },
-  worker: { format: "es" },
-  plugins: [offline()],
+  worker: { format: "es", plugins: licenses.worker },
+  plugins: [offline(), ...licenses.page],
 });

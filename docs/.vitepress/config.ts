@@ -4,6 +4,7 @@ import { abnf } from "./abnf.js";
 import { withoutEmptyHeaders } from "./empty-headers.js";
 import { withBreakablePaths } from "./line-breaks.js";
 import { anchorOf } from "../../scripts/site/anchors.js";
+import { bundledLicenses } from "../../scripts/site/bundled-licenses.js";
 import { navigation } from "../../scripts/site/navigation.js";
 
 const root = process.cwd();
@@ -14,10 +15,14 @@ export default defineConfig({
   description: "Exact languages of ABNF grammars as parsers, and the URI generic syntax",
   lang: "en",
   base,
-  head: [["link", { rel: "icon", href: `${base}icon.svg` }]],
+  head: [
+    ["link", { rel: "icon", href: `${base}icon.svg` }],
+    ["link", { rel: "license", href: `${base}licenses.txt` }],
+  ],
   srcDir: `${root}/.site/pages`,
   cacheDir: `${root}/.site/cache`,
   lastUpdated: false,
+  vite: { plugins: [...bundledLicenses("licenses.txt").page] },
   markdown: {
     theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
     languages: [abnf],

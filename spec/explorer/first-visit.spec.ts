@@ -41,6 +41,16 @@ describeInBrowser("the first visit of the explorer (npm run test:browser)", () =
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(250_000);
   }, 60_000);
 
+  it("names the licenses of the packages in the page and in its worker", async () => {
+    await explorer.open();
+    const href = await explorer.page.locator('link[rel="license"]').getAttribute("href");
+    const response = await explorer.page.request.get(new URL(href ?? "", explorer.page.url()).href);
+    const text = await response.text();
+    for (const name of ["@codemirror/view", "preact", "parsimmon", "@prantlf/railroad-diagrams"])
+      expect(text).toContain(`Name: ${name}\n`);
+    expect(text).toContain("The above copyright notice and this permission notice");
+  }, 60_000);
+
   it("allows neither programs in texts nor other hosts", async () => {
     const elsewhere = await serve(__dirname);
     await explorer.open();

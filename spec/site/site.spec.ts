@@ -94,6 +94,12 @@ function anchorsOf(path: string): ReadonlySet<string> {
     await explorer.eventually(() => heading.count(), 1);
   }, 60_000);
 
+  it("names the licenses of the packages in its pages", () => {
+    const text = readFileSync(join(SITE, "licenses.txt"), "utf8");
+    for (const name of ["vitepress", "minisearch"]) expect(text).toContain(`Name: ${name}\n`);
+    expect(text).toContain("The above copyright notice and this permission notice");
+  });
+
   it("leads to the explorer", async () => {
     await open("index.html");
     await explorer.page.getByRole("link", { name: "Open the explorer" }).click();
