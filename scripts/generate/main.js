@@ -24,24 +24,25 @@ const dialects = [
   { name: "rfc3987", title: "RFC 3987", families: [...operations, iriOperations] },
 ];
 
-const tables = await tableModules(ROOT);
+const modules = await tableModules(ROOT);
 
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(join(FOLDER, "tables"), { recursive: true });
 for (const { name, title, families } of dialects) {
+  const { text, groups } = modules.dialects[name];
   const entry = {
     title,
     dialect: join(ROOT, `src/dialects/${name}.ts`),
     tables: join(FOLDER, `tables/${name}.ts`),
-    hasPaths: !/const paths: .* = \[\];/.test(tables[name] ?? ""),
+    hasPaths: groups.includes("paths"),
     families,
   };
   writeFileSync(join(FOLDER, `${name}.ts`), entryPoint(entry, FOLDER));
-  writeFileSync(entry.tables, tables[name] ?? "");
+  writeFileSync(entry.tables, text);
 }
 
-for (const name of ["formats", "idn", "ajv"])
-  writeFileSync(join(FOLDER, `tables/${name}.ts`), tables[name] ?? "");
+for (const [name, text] of Object.entries(modules.formats))
+  writeFileSync(join(FOLDER, `tables/${name}.ts`), text);
 
 writeFileSync(join(FOLDER, "plain-runtime.ts"), await plainRuntime(ROOT));
 

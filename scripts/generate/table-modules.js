@@ -1,6 +1,6 @@
 /**
  * The modules of the tables that the dialects and the formats run over. Making them takes seconds, so they are kept
- * until the program that makes them, which contains the grammars, is another.
+ * until this file, or the program that makes the tables, changes. That program contains the grammars.
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -9,10 +9,26 @@ import { pathToFileURL } from "node:url";
 import esbuild from "esbuild";
 
 /**
- * The texts of the modules, by the names of the dialects and of the groups of formats.
+ * The tables of a dialect as a module.
+ *
+ * @typedef {object} DialectModule
+ * @property {string} text
+ * @property {readonly string[]} groups  the groups that have tables
+ */
+
+/**
+ * The modules, by the names of the dialects and of the groups of formats.
+ *
+ * @typedef {object} TableModules
+ * @property {Readonly<Record<string, DialectModule>>} dialects
+ * @property {Readonly<Record<string, string>>} formats  the texts
+ */
+
+/**
+ * Returns the modules.
  *
  * @param {string} root  the folder of the project
- * @returns {Promise<Readonly<Record<string, string>>>}
+ * @returns {Promise<TableModules>}
  */
 export async function tableModules(root) {
   const cache = join(root, "node_modules/.cache/tables");
@@ -30,7 +46,8 @@ export async function tableModules(root) {
     logLevel: "warning",
   });
   const text = outputFiles.map((file) => file.text).join("");
-  const hash = createHash("sha256").update(text).digest("hex");
+  const ownText = readFileSync(new URL(import.meta.url));
+  const hash = createHash("sha256").update(text).update(ownText).digest("hex");
   if (existsSync(kept)) {
     const { hash: keptHash, modules } = JSON.parse(readFileSync(kept, "utf8"));
     if (keptHash === hash) return modules;
@@ -40,31 +57,41 @@ export async function tableModules(root) {
   /** @type {typeof import("./tables.js")} */
   const { dialectTables, formatTables } = await import(pathToFileURL(program).href);
   const modules = {
-    ...Object.fromEntries(
-      Object.entries(dialectTables).map(([name, make]) => [name, moduleOf(make())]),
-    ),
-    ...Object.fromEntries(
-      Object.entries(formatTables).map(([name, make]) => [name, formatModuleOf(make())]),
-    ),
+    dialects: made(dialectTables, dialectModuleOf),
+    formats: made(formatTables, formatModuleOf),
   };
   writeFileSync(kept, JSON.stringify({ hash, modules }));
   return modules;
 }
 
 /**
- * @param {import("./tables.js").DialectTables} tables
- * @returns {string}
+ * Makes the modules of tables, by the same names.
+ *
+ * @template Tables, Module
+ * @param {Readonly<Record<string, () => Tables>>} makers
+ * @param {(tables: Tables) => Module} moduleOf
+ * @returns {Readonly<Record<string, Module>>}
  */
-function moduleOf(tables) {
-  return [
+function made(makers, moduleOf) {
+  return Object.fromEntries(Object.entries(makers).map(([name, make]) => [name, moduleOf(make())]));
+}
+
+/**
+ * @param {import("./tables.js").DialectTables} tables
+ * @returns {DialectModule}
+ */
+function dialectModuleOf(tables) {
+  const lists = Object.entries(tables);
+  const text = [
     "/** Tables made from ABNF. Made by scripts/generate. */",
     'import type { RuleTable } from "../../src/table-rules.js";',
-    ...Object.entries(tables).map(
+    ...lists.map(
       ([group, list]) =>
         `\nexport const ${group}: readonly RuleTable[] = ${JSON.stringify(list, undefined, 2)};`,
     ),
     "",
   ].join("\n");
+  return { text, groups: lists.filter(([, list]) => list.length > 0).map(([group]) => group) };
 }
 
 /**
