@@ -172,7 +172,7 @@ type ComponentName = (typeof COMPONENT_NAMES)[number];
 
 interface ComponentReader {
   reference(input: string): UriReference<string> | null;
-  readingRule(name: string): RecognizedRule;
+  readonly rules: Pick<RuleSource, "readingRule">;
 }
 
 type ComponentRules<Names extends string> = Readonly<
@@ -444,6 +444,15 @@ interface Linked {
 
 type Linter = (grammar: Pick<Grammar, "rule" | "source">) => readonly Diagnostic[];
 
+type MatchingReader<
+  HostKind extends string = string,
+  Names extends string = string,
+> = ReferenceReader<HostKind, Names, DialectChoices<Names, HostKind>, MatchingSource>;
+
+interface MatchingSource extends RuleSource {
+  match(rule: string, input: string, offset: number): number;
+}
+
 interface Mismatch {
   readonly rule: string;
   readonly input: string;
@@ -700,12 +709,10 @@ interface PlaceMatcher<Layout extends object> {
 
 type Places = Int32Array;
 
-declare class PlainReader<HostKind extends string = string> {
+declare class PlainReader<HostKind extends string = string, Rules extends RuleSource = RuleSource> {
   #private;
-  constructor(reading: ReadingChoices<string, HostKind>, rules: RuleSource);
-  rule(name: string): RecognizedRule;
-  match(rule: string, input: string, offset: number): number;
-  readingRule(name: string): RecognizedRule;
+  readonly rules: Rules;
+  constructor(reading: ReadingChoices<string, HostKind>, rules: Rules);
   accepts(input: string): boolean;
   reference(input: string): UriReference<HostKind> | null;
   components(input: string): Components | null;
@@ -789,10 +796,11 @@ declare class ReferenceReader<
   HostKind extends string = string,
   Names extends string = string,
   Choices extends ReadingChoices<Names, HostKind> = DialectChoices<Names, HostKind>,
-> extends PlainReader<HostKind> {
+  Rules extends RuleSource = RuleSource,
+> extends PlainReader<HostKind, Rules> {
   readonly definition: Choices;
   readonly characters: CharacterSets;
-  constructor(definition: Choices & ReadingChoices<Names, HostKind>, rules: RuleSource);
+  constructor(definition: Choices & ReadingChoices<Names, HostKind>, rules: Rules);
 }
 
 interface Relativizing {
@@ -898,7 +906,6 @@ type RuleNames<Text extends string> = IsKnown<Text> extends true ? NamesOf<Text>
 
 interface RuleSource {
   rule(name: string): RecognizedRule;
-  match?(rule: string, input: string, offset: number): number;
   readingRule(name: string): RecognizedRule;
   layouts<Layout extends object>(
     reference: string,
@@ -1049,7 +1056,7 @@ declare function createDialect<
   More extends object = object,
 >(
   definition: DialectDefinition<Names, HostKind>,
-  more?: (reader: ReferenceReader<HostKind>) => More,
+  more?: (reader: MatchingReader<HostKind>) => More,
 ): Dialect<Names, HostKind> & More;
 
 declare const equivalent: Operations["equivalent"];
@@ -1095,6 +1102,7 @@ export type {
   GivenComponents,
   Heuristic,
   HyphenWarning,
+  MatchingReader,
   NormalizeOptions,
   NormalizeSteps,
   OpaqueRules,

@@ -118,7 +118,7 @@ function explainComponent(
   if (value === undefined || (name === "path" && value === "")) return undefined;
   let furthest: Mismatch | undefined;
   for (const rule of rules) {
-    const found = reader.readingRule(rule).explain(value);
+    const found = reader.rules.readingRule(rule).explain(value);
     if (found === null) return undefined;
     if (furthest === undefined || found.offset > furthest.offset) furthest = found;
   }

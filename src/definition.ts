@@ -4,7 +4,7 @@
  */
 import type { Components, UriReference } from "./components.js";
 import type { Grammar } from "../grammar/index.js";
-import type { RecognizedRule } from "./rule-source.js";
+import type { RuleSource } from "./rule-source.js";
 
 export const EXCESS_DOTS = ["keep", "discard", "error"] as const;
 
@@ -139,7 +139,7 @@ export type CheckingChoices = Pick<ComponentChoices, "components" | "paths" | "o
 export interface ComponentReader {
   /** The record of a reference, or null where the input is none. */
   reference(input: string): UriReference<string> | null;
-  readingRule(name: string): RecognizedRule;
+  readonly rules: Pick<RuleSource, "readingRule">;
 }
 
 /** Returns the string of a target T of a reference R. */

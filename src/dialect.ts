@@ -10,6 +10,7 @@ import type { Grammar } from "../grammar/index.js";
 import type { DialectDefinition } from "./definition.js";
 import type { Operations } from "./operations.js";
 import type { Parsers } from "./parsimmon-parsers.js";
+import type { MatchingReader } from "./reference.js";
 
 /** The grammar of a standard, and all operations on its references. */
 export interface Dialect<Names extends string = string, HostKind extends string = string>
@@ -31,7 +32,7 @@ export function createDialect<
   More extends object = object,
 >(
   definition: DialectDefinition<Names, HostKind>,
-  more?: (reader: ReferenceReader<HostKind>) => More,
+  more?: (reader: MatchingReader<HostKind>) => More,
 ): Dialect<Names, HostKind> & More {
   requireObject(definition, "the definition");
   requireObject(definition.grammar, "the grammar of the definition");
@@ -53,9 +54,9 @@ export function dialectOf<
   HostKind extends string,
   More extends object = object,
 >(
-  reader: ReferenceReader<HostKind, Names>,
+  reader: MatchingReader<HostKind, Names>,
   grammar: Grammar<Names>,
-  more?: (reader: ReferenceReader<HostKind>) => More,
+  more?: (reader: MatchingReader<HostKind>) => More,
 ): Dialect<Names, HostKind> & More {
   const dialect: Dialect<Names, HostKind> = {
     grammar,

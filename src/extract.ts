@@ -2,7 +2,7 @@
 import { requireString } from "./errors.js";
 import { isPrefixed, PREFIX, stripDelimiters, withoutWhiteSpace } from "./strip-delimiters.js";
 import type { AsciiSet } from "./characters.js";
-import type { ReferenceReader } from "./reference.js";
+import type { MatchingReader } from "./reference.js";
 
 /** The delimiters of a reference: `<…>`, `"…"`, or white space or punctuation. */
 export type Delimiters = "angle-brackets" | "double-quotes" | "white-space";
@@ -90,7 +90,7 @@ const CLOSING: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
 ]);
 
 /** Returns the operations for a dialect. */
-export function extracting(reader: ReferenceReader): Extracting {
+export function extracting(reader: MatchingReader): Extracting {
   return {
     extract(text) {
       requireString(text, "the text");
@@ -107,7 +107,7 @@ interface Step {
   readonly found?: Extracted;
 }
 
-function extract(reader: ReferenceReader, text: string): Extracted[] {
+function extract(reader: MatchingReader, text: string): Extracted[] {
   const schemes = schemeSets(reader);
   const extracted: Extracted[] = [];
   for (let at = 0; at < text.length;) {
@@ -118,7 +118,7 @@ function extract(reader: ReferenceReader, text: string): Extracted[] {
   return extracted;
 }
 
-function step(reader: ReferenceReader, schemes: SchemeSets, text: string, at: number): Step {
+function step(reader: MatchingReader, schemes: SchemeSets, text: string, at: number): Step {
   switch (text.charCodeAt(at)) {
     case LESS_THAN:
       return wrapped(reader, text, at, ">", "angle-brackets");
@@ -134,7 +134,7 @@ function step(reader: ReferenceReader, schemes: SchemeSets, text: string, at: nu
  * closing delimiter. So no text is searched twice.
  */
 function wrapped(
-  reader: ReferenceReader,
+  reader: MatchingReader,
   text: string,
   at: number,
   closing: string,
@@ -196,7 +196,7 @@ function hyphensAtLineBreaks(written: string, start: number): HyphenWarning[] {
  * the scheme cannot be part of it.
  */
 function inTheOpen(
-  reader: ReferenceReader,
+  reader: MatchingReader,
   { letters, schemeCharacters }: SchemeSets,
   text: string,
   at: number,
@@ -209,7 +209,7 @@ function inTheOpen(
   while (start < colon && letters[text.charCodeAt(start)] === false) start += 1;
   if (start === colon || isPrefixed(text, start)) return { next: colon + 1 };
 
-  const matched = reader.match(reader.definition.reference, text, start);
+  const matched = reader.rules.match(reader.definition.reference, text, start);
   if (matched <= colon) return { next: colon + 1 };
   // At a broken escape or a second fragment, the text continues in a way that no reference can, so
   // that the text before it is not a reference.
@@ -226,7 +226,7 @@ function inTheOpen(
  * Checks for a reference with a scheme and at least one more character. Without this condition,
  * every word before a colon would be a reference.
  */
-function isReference(reader: ReferenceReader, text: string): boolean {
+function isReference(reader: MatchingReader, text: string): boolean {
   const components = reader.components(text);
   if (components?.scheme === undefined) return false;
   const { authority = "", path, query } = components;
@@ -239,7 +239,7 @@ interface SchemeSets {
 }
 
 /** Returns the sets for the first character of a scheme and for the characters after it. */
-function schemeSets({ characters, definition }: ReferenceReader): SchemeSets {
+function schemeSets({ characters, definition }: MatchingReader): SchemeSets {
   const { scheme } = definition.components;
   return { letters: characters.of(scheme), schemeCharacters: characters.of(scheme, "a") };
 }

@@ -3,10 +3,10 @@ import { deferred } from "../grammar/internal.js";
 import type { Grammar, Places, Rule } from "../grammar/index.js";
 import { MAIN_SLOTS, slotsOf } from "./slots.js";
 import type { ComponentChoices, DialectTexts } from "./definition.js";
-import type { PlaceMatcher, RuleSource } from "./rule-source.js";
+import type { MatchingSource, PlaceMatcher } from "./rule-source.js";
 
 /** Answers by the automata of a grammar. */
-export class GrammarRules implements RuleSource {
+export class GrammarRules implements MatchingSource {
   readonly #texts: DialectTexts;
   readonly #choices: ComponentChoices;
   #readingCache: Grammar | undefined;

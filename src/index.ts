@@ -62,5 +62,5 @@ export type { Delimiters, Extracted, HyphenWarning } from "./extract.js";
 export type { BidiWarning } from "./iri.js";
 export type { EncodedDots, NormalizeOptions } from "./normalize.js";
 export type { ParseResult } from "./parse.js";
-export type { ReferenceReader } from "./reference.js";
+export type { MatchingReader, ReferenceReader } from "./reference.js";
 export type { ResolveOptions } from "./resolve.js";

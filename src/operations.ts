@@ -27,7 +27,7 @@ import type { Leveling } from "./encoding-level.js";
 import type { Normalizing } from "./normalize.js";
 import type { Parsing } from "./parse.js";
 import type { Recomposing } from "./recompose.js";
-import type { ReferenceReader } from "./reference.js";
+import type { MatchingReader } from "./reference.js";
 import type { Relativizing } from "./relativize.js";
 import type { Resolving } from "./resolve.js";
 import type { Transforming } from "./transform.js";
@@ -53,7 +53,7 @@ export interface Operations<HostKind extends string>
 
 /** Returns the operations of a dialect. */
 export function operationsOf<HostKind extends string>(
-  reader: ReferenceReader<HostKind>,
+  reader: MatchingReader<HostKind>,
 ): Operations<HostKind> {
   return {
     ...parsing(reader),

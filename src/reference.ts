@@ -5,7 +5,7 @@ import { UriSyntaxError } from "./errors.js";
 import { layOutComponents, layOutReference } from "./reference-layout.js";
 import type { Components, ReferenceKind, UriReference } from "./components.js";
 import type { DialectChoices, ReadingChoices } from "./definition.js";
-import type { PlaceMatcher, RecognizedRule, RuleSource } from "./rule-source.js";
+import type { MatchingSource, PlaceMatcher, RecognizedRule, RuleSource } from "./rule-source.js";
 import type { ComponentsLayout, Extent, ReferenceLayout } from "./reference-layout.js";
 
 const SLASH = 0x2f;
@@ -16,32 +16,18 @@ const SLASH = 0x2f;
  *
  * The offsets of a match are used at once: the next match writes over them.
  */
-export class PlainReader<HostKind extends string = string> {
+export class PlainReader<HostKind extends string = string, Rules extends RuleSource = RuleSource> {
+  /** The rules of the standard. */
+  readonly rules: Rules;
   readonly #reading: ReadingChoices<string, HostKind>;
-  readonly #rules: RuleSource;
   #ruleCache: RecognizedRule | undefined;
   #referenceCache: PlaceMatcher<ReferenceLayout<HostKind>> | undefined;
   #componentsCache: PlaceMatcher<ComponentsLayout> | undefined;
   #baseCache: { readonly input: string; readonly components: Components } | undefined;
 
-  constructor(reading: ReadingChoices<string, HostKind>, rules: RuleSource) {
+  constructor(reading: ReadingChoices<string, HostKind>, rules: Rules) {
+    this.rules = rules;
     this.#reading = reading;
-    this.#rules = rules;
-  }
-
-  /** A rule of the standard. */
-  rule(name: string): RecognizedRule {
-    return this.#rules.rule(name);
-  }
-
-  /** The end of the longest prefix in the language of a rule; -1 where there is none. */
-  match(rule: string, input: string, offset: number): number {
-    return this.#rules.match!(rule, input, offset);
-  }
-
-  /** A rule of the grammar to read with, in which an opaque part has a path and a query. */
-  readingRule(name: string): RecognizedRule {
-    return this.#rules.readingRule(name);
   }
 
   /** Whether the input is a reference; no record is made. */
@@ -51,7 +37,7 @@ export class PlainReader<HostKind extends string = string> {
 
   /** The record of a reference, or null where the input is none. */
   reference(input: string): UriReference<HostKind> | null {
-    this.#referenceCache ??= this.#rules.layouts(
+    this.#referenceCache ??= this.rules.layouts(
       this.#reading.reference,
       false,
       layOutReference(this.#reading),
@@ -77,7 +63,7 @@ export class PlainReader<HostKind extends string = string> {
 
   /** The main components of a reference, or null where the input is none. */
   components(input: string): Components | null {
-    this.#componentsCache ??= this.#rules.layouts(this.#reading.reference, true, layOutComponents);
+    this.#componentsCache ??= this.rules.layouts(this.#reading.reference, true, layOutComponents);
     const matcher = this.#componentsCache;
     const layout = matcher.match(input);
     if (layout === null) return null;
@@ -120,7 +106,7 @@ export class PlainReader<HostKind extends string = string> {
 
   /** Returns the error to throw for an input that a rule refuses. */
   syntaxError(input: string, rule: string = this.#reading.reference): UriSyntaxError {
-    return new UriSyntaxError(new DeferredMismatch(this.rule(rule), input));
+    return new UriSyntaxError(new DeferredMismatch(this.rules.rule(rule), input));
   }
 
   /** Returns the error for an input that is no reference; it asks the rule when it is read. */
@@ -129,7 +115,7 @@ export class PlainReader<HostKind extends string = string> {
   }
 
   get #referenceRule(): RecognizedRule {
-    this.#ruleCache ??= this.rule(this.#reading.reference);
+    this.#ruleCache ??= this.rules.rule(this.#reading.reference);
     return this.#ruleCache;
   }
 }
@@ -142,16 +128,23 @@ export class ReferenceReader<
   HostKind extends string = string,
   Names extends string = string,
   Choices extends ReadingChoices<Names, HostKind> = DialectChoices<Names, HostKind>,
-> extends PlainReader<HostKind> {
+  Rules extends RuleSource = RuleSource,
+> extends PlainReader<HostKind, Rules> {
   readonly definition: Choices;
   readonly characters: CharacterSets;
 
-  constructor(definition: Choices & ReadingChoices<Names, HostKind>, rules: RuleSource) {
+  constructor(definition: Choices & ReadingChoices<Names, HostKind>, rules: Rules) {
     super(definition, rules);
     this.definition = definition;
     this.characters = new CharacterSets(rules);
   }
 }
+
+/** A reader for the operations that look for prefixes, too. */
+export type MatchingReader<
+  HostKind extends string = string,
+  Names extends string = string,
+> = ReferenceReader<HostKind, Names, DialectChoices<Names, HostKind>, MatchingSource>;
 
 function textAt(
   input: string,

@@ -18,11 +18,6 @@ export interface PlaceMatcher<Layout extends object> {
 export interface RuleSource {
   /** A rule of the standard, or of the sets of characters that it describes in prose. */
   rule(name: string): RecognizedRule;
-  /**
-   * The end of the longest prefix in the language of a rule of the standard, from an offset on; -1
-   * where there is none. Absent in a program without an operation that looks for prefixes.
-   */
-  match?(rule: string, input: string, offset: number): number;
   /** A rule of the grammar to read with, in which an opaque part has a path and a query. */
   readingRule(name: string): RecognizedRule;
   /**
@@ -35,4 +30,13 @@ export interface RuleSource {
     isMain: boolean,
     layOut: (places: Places) => Layout,
   ): PlaceMatcher<Layout>;
+}
+
+/** The rules of one standard, for the operations that look for prefixes. */
+export interface MatchingSource extends RuleSource {
+  /**
+   * The end of the longest prefix in the language of a rule of the standard, from an offset on; -1
+   * where there is none.
+   */
+  match(rule: string, input: string, offset: number): number;
 }

@@ -4,7 +4,7 @@ import { charsetOf } from "./escape.js";
 import { characterAt, decodeUtf8, ESCAPE_LENGTH, octetAt } from "./percent-encoding.js";
 import { EscapeError, requireString } from "./errors.js";
 import type { Charset, CharsetOptions } from "./escape.js";
-import type { ReferenceReader } from "./reference.js";
+import type { MatchingReader } from "./reference.js";
 
 /** The operations that unescape components. */
 export interface Unescaping {
@@ -42,7 +42,7 @@ export interface Unescaping {
 }
 
 /** Returns the operations for a dialect. */
-export function unescaping(reader: ReferenceReader): Unescaping {
+export function unescaping(reader: MatchingReader): Unescaping {
   return {
     unescape(component, options) {
       requireString(component, "the component");
@@ -72,7 +72,7 @@ interface Piece {
   readonly escaped: boolean;
 }
 
-function pieces(reader: ReferenceReader, component: string): Piece[] {
+function pieces(reader: MatchingReader, component: string): Piece[] {
   const found: Piece[] = [];
   for (let start = 0; start < component.length;) {
     const percent = component.indexOf("%", start);
@@ -86,13 +86,13 @@ function pieces(reader: ReferenceReader, component: string): Piece[] {
   return found;
 }
 
-function endOfEscapes(reader: ReferenceReader, component: string, start: number): number {
+function endOfEscapes(reader: MatchingReader, component: string, start: number): number {
   const { escaped } = reader.definition;
   let end = start;
   while (component.startsWith("%", end)) {
-    const next = reader.match(escaped, component, end);
+    const next = reader.rules.match(escaped, component, end);
     if (next === -1) {
-      const mismatch = reader.rule(escaped).explain(component.slice(end));
+      const mismatch = reader.rules.rule(escaped).explain(component.slice(end));
       throw brokenEscape(component, end, mismatch?.offset);
     }
     end = next;
@@ -113,7 +113,7 @@ function brokenEscape(component: string, offset: number, stuck = 0): EscapeError
  * have other characters; a URI may not.
  */
 function endOfLiterals(
-  { definition, characters }: ReferenceReader,
+  { definition, characters }: MatchingReader,
   component: string,
   start: number,
   end: number,

@@ -18,6 +18,7 @@ import type { DraftHostKind, UriReference } from "../components.js";
 import type { DialectChoices, DialectTexts } from "../definition.js";
 import type { Dialect } from "../dialect.js";
 import type { Internationalizing } from "../iri.js";
+import type { MatchingReader } from "../reference.js";
 import type { Names as Rfc2396Names, Rfc2396HostKind } from "./rfc2396.js";
 import type { Names as Rfc2396bisNames } from "./rfc2396bis.js";
 import type { Names as Rfc3986Names } from "./rfc3986.js";
@@ -78,6 +79,6 @@ export const absoluteUri: Parsimmon.Parser<UriReference> = /* @__PURE__ */ (() =
 function reader<Names extends string, HostKind extends string>(
   choices: DialectChoices<Names, HostKind>,
   texts: () => DialectTexts,
-): ReferenceReader<HostKind, Names> {
+): MatchingReader<HostKind, Names> {
   return new ReferenceReader(choices, new GrammarRules(texts(), choices));
 }
