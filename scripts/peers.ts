@@ -9,7 +9,7 @@ import { answerOf, BASE, ERROR, NORMALIZE, RESOLVE } from "./peers/packages.js";
 import { reasonsFor, REASONS } from "./peers/reasons.js";
 import { randomReferences } from "./peers/references.js";
 import type { Asked } from "./peers/packages.js";
-import type { Disagreement } from "./peers/reasons.js";
+import type { Disagreement } from "./peers/disagreement.js";
 
 /** A class of references with its reason. */
 interface Class {
@@ -70,7 +70,7 @@ const NORMALIZED: readonly Class[] = [
   {
     title: "Hosts",
     paragraph:
-      "RFC 3986 section 3.2.2: what is no IPv4 address is a registered name. The URL standard reads numbers as addresses, and forbids more characters.",
+      "RFC 3986 section 3.2.2: a host that is no IPv4 address is a registered name; the URL standard reads other numbers as addresses, too, or refuses them. Brackets enclose an IPv6 address, which has a zone only in RFC 6874, or an address of a future version.",
     references: [
       "http://1.2.3.256/",
       "http://0x7f.1/",
@@ -82,12 +82,13 @@ const NORMALIZED: readonly Class[] = [
   {
     title: "Several @ and empty parts",
     paragraph:
-      "RFC 3986 section 3.2.1: a userinfo has no @. An empty userinfo is not an absent one.",
+      "RFC 3986 section 3.2.1: a userinfo has no @. An empty userinfo is not an absent one. A host can be empty (section 3.2.2).",
     references: ["http://a@b@c/", "http://@a/", "http:///b"],
   },
   {
     title: "A path without an authority",
-    paragraph: "RFC 3986 section 3.3: a URI need not have an authority; its path is what follows.",
+    paragraph:
+      "RFC 3986 section 3.3: a URI need not have an authority; its path follows the scheme. Such a path does not begin with two slashes: a dot segment stays before them.",
     references: ["http:a", "mailto:A@B", "a:/..//b"],
   },
 ];
@@ -106,7 +107,7 @@ const RESOLVED: readonly Class[] = [
   {
     title: "Empty parts",
     paragraph:
-      "RFC 3986 section 5.2.2: an empty reference keeps the query of the base; an empty query replaces it.",
+      "RFC 3986 section 5.2.2: an empty reference keeps the query of the base; an empty query replaces it. An empty path after an authority stays empty.",
     references: ["", "?", "#", "//g", "?y"],
   },
   {
@@ -116,7 +117,7 @@ const RESOLVED: readonly Class[] = [
   },
   {
     title: "A colon in the first segment",
-    paragraph: "RFC 3986 section 4.2: what stands before it is a scheme.",
+    paragraph: "RFC 3986 section 4.2: the text before it is a scheme, or an error.",
     references: ["x:y", "./x:y", "1:y"],
   },
 ];
@@ -165,10 +166,12 @@ function section(
   ];
 }
 
-/** A reason for which packages disagree, with the number of disagreements, and the first one. */
+/** A reason for which packages disagree, with the number of disagreements, and one that has few other reasons. */
 interface Found {
   readonly counts: Map<string, number>;
-  readonly first: Disagreement;
+  example: Disagreement;
+  /** The number of reasons of the example. */
+  reasons: number;
 }
 
 function randomSection(): readonly string[] {
@@ -181,8 +184,14 @@ function randomSection(): readonly string[] {
     if (titles.length === 0)
       throw new Error(`no reason explains a disagreement: ${JSON.stringify(given)}`);
     for (const title of titles) {
-      const known = found.get(title) ?? { counts: new Map<string, number>(), first: given };
+      const known = found.get(title) ?? {
+        counts: new Map<string, number>(),
+        example: given,
+        reasons: titles.length,
+      };
       known.counts.set(given.name, (known.counts.get(given.name) ?? 0) + 1);
+      if (titles.length < known.reasons)
+        Object.assign(known, { example: given, reasons: titles.length });
       found.set(title, known);
     }
   }
@@ -191,14 +200,14 @@ function randomSection(): readonly string[] {
     found.has(title),
   );
   const rows = titles.map((title) => {
-    const { counts, first } = found.get(title)!;
+    const { counts, example } = found.get(title)!;
     const paragraphs = REASONS.filter((reason) => reason.title === title);
-    const example = `${code(first.reference)}: ${code(first.ours)}, ${first.name} ${code(first.theirs)}`;
+    const { reference, ours, name, theirs } = example;
     return row([
       title,
       paragraphs[0]!.paragraph,
-      example,
-      ...names.map((name) => String(counts.get(name) ?? 0)),
+      `${code(reference)}: ${code(ours)}, ${name} ${code(theirs)}`,
+      ...names.map((each) => String(counts.get(each) ?? 0)),
     ]);
   });
   return [
@@ -206,21 +215,24 @@ function randomSection(): readonly string[] {
     "",
     `${String(references.length)} references, normalized and resolved: strings of RFC 3986, strings that are one edit away,`,
     `strings of delimiters, and URIs with changes. There are ${String(disagreements)} answers that differ from those of this`,
-    "project. Each has a reason, or several, or the document is not made (`scripts/peers/reasons.ts`): the",
-    "reference is refused, or the two answers are equal after the differences of these reasons are taken out.",
-    "The numbers count the answers with a reason.",
+    "project. Each has a reason, or several, or the document is not made (`scripts/peers/reasons.ts`). Where this",
+    "project refuses a reference, the grammar accepts it after the rules of these reasons are loosened. Two strings",
+    "are equal after the differences of these reasons are taken out. The numbers count the answers with a reason.",
     "",
     ...table(["reason", "paragraph", "example", ...names], rows),
   ];
 }
 
 function* disagreementsAbout(references: readonly string[]): Generator<Disagreement> {
-  for (const [us, ...others] of [NORMALIZE, RESOLVE])
+  for (const [operation, [us, ...others]] of [
+    ["normalization", NORMALIZE],
+    ["resolution", RESOLVE],
+  ] as const)
     for (const reference of references) {
       const ours = us === undefined ? ERROR : answerOf(us, reference);
       for (const other of others) {
         const theirs = answerOf(other, reference);
-        if (theirs !== ours) yield { reference, name: other[0], ours, theirs };
+        if (theirs !== ours) yield { operation, reference, name: other[0], ours, theirs };
       }
     }
 }

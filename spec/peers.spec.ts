@@ -1,4 +1,4 @@
-/** docs/peers.md is what its script prints, in a process of its own: some of the packages are ES modules. */
+/** docs/peers.md is the output of its script, in a process of its own: some of the packages are ES modules. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -26,18 +26,17 @@ function printed(): string {
   return execFileSync(process.execPath, [file], { cwd: ROOT, encoding: "utf8" });
 }
 
-describe("docs/peers.md", () => {
-  const document = unaligned(readFileSync(join(ROOT, "docs/peers.md"), "utf8"));
-  const now = unaligned(printed());
+const now = unaligned(printed());
 
-  // Later versions of Node follow a later URL standard.
-  const isOfThisNode = process.versions.node.startsWith("20.");
+// Later versions of Node follow a later URL standard: their answers are not those of the document.
+const describeOnNode20 = process.versions.node.startsWith("20.") ? describe : describe.skip;
 
-  it("is what the script prints, with a reason for each disagreement", () => {
-    expect(isOfThisNode ? document : now).toBe(now);
+describeOnNode20("docs/peers.md, made by Node 20", () => {
+  it("is the output of the script", () => {
+    expect(unaligned(readFileSync(join(ROOT, "docs/peers.md"), "utf8"))).toBe(now);
   });
+});
 
-  it("has random references", () => {
-    expect(Number(/(\d+) answers that differ/.exec(now)?.[1])).toBeGreaterThan(5_000);
-  });
+it("each disagreement about the random references has a reason", () => {
+  expect(Number(/(\d+) answers that differ/.exec(now)?.[1])).toBeGreaterThan(5_000);
 });

@@ -11,6 +11,12 @@ type Ask = (reference: string) => string;
 /** A package with its name. */
 export type Asked = readonly [name: string, ask: Ask];
 
+export const FAST_URI = "fast-uri";
+export const URI_JS = "uri-js";
+export const URIS_JS = "URI.js";
+export const HYPERJUMP = "@hyperjump/uri";
+export const NEW_URL = "new URL";
+
 /** The base for the packages that take no relative reference. */
 export const BASE = "http://a/b/c/d;p?q";
 
@@ -19,20 +25,20 @@ export const ERROR = "error";
 
 export const NORMALIZE: readonly Asked[] = [
   ["uri-abnf", (reference) => rfc3986.normalize(reference)],
-  ["fast-uri", (reference) => fastUri.normalize(reference)],
-  ["uri-js", (reference) => uriJs.normalize(reference)],
-  ["URI.js", (reference) => new UrisJs(reference).normalize().toString()],
-  ["@hyperjump/uri", (reference) => hyperjump.normalizeUri(reference)],
-  ["new URL", (reference) => new URL(reference).href],
+  [FAST_URI, (reference) => fastUri.normalize(reference)],
+  [URI_JS, (reference) => uriJs.normalize(reference)],
+  [URIS_JS, (reference) => new UrisJs(reference).normalize().toString()],
+  [HYPERJUMP, (reference) => hyperjump.normalizeUri(reference)],
+  [NEW_URL, (reference) => new URL(reference).href],
 ];
 
 export const RESOLVE: readonly Asked[] = [
   ["uri-abnf", (reference) => rfc3986.resolve(reference, BASE)],
-  ["fast-uri", (reference) => fastUri.resolve(BASE, reference)],
-  ["uri-js", (reference) => uriJs.resolve(BASE, reference)],
-  ["URI.js", (reference) => new UrisJs(reference).absoluteTo(BASE).toString()],
-  ["@hyperjump/uri", (reference) => hyperjump.resolveIri(reference, BASE)],
-  ["new URL", (reference) => new URL(reference, BASE).href],
+  [FAST_URI, (reference) => fastUri.resolve(BASE, reference)],
+  [URI_JS, (reference) => uriJs.resolve(BASE, reference)],
+  [URIS_JS, (reference) => new UrisJs(reference).absoluteTo(BASE).toString()],
+  [HYPERJUMP, (reference) => hyperjump.resolveIri(reference, BASE)],
+  [NEW_URL, (reference) => new URL(reference, BASE).href],
 ];
 
 export function answerOf([, ask]: Asked, reference: string): string {
