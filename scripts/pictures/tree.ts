@@ -58,8 +58,13 @@ function partOf({ rule, start, end, text, children }: ParseNode): Part {
     at = child.end;
   }
   addPiece(end);
-  const inner = parts.reduce((sum, { width }) => sum + width, GAP * Math.max(0, parts.length - 1));
-  return { rule, text, parts, width: Math.max(inner, rule.length * NAME_WIDTH + 16) };
+  const width = Math.max(innerWidth(parts), rule.length * NAME_WIDTH + 16);
+  return { rule, text, parts, width };
+}
+
+/** The width of parts side by side. */
+function innerWidth(parts: readonly Part[]): number {
+  return parts.reduce((sum, { width }) => sum + width, GAP * Math.max(0, parts.length - 1));
 }
 
 function pieceOf(text: string): Part {
@@ -87,8 +92,7 @@ function drawnPart({ rule, text, parts, width }: Part, { left, top, bottom }: Pl
     `<rect x="${round(middle - boxWidth / 2)}" y="${top}" width="${boxWidth}" height="${BOX}" rx="5"/>`,
     `<text x="${middle}" y="${top + BOX / 2 + 4}">${escaped(rule)}</text>`,
   ];
-  const inner = parts.reduce((sum, part) => sum + part.width, GAP * Math.max(0, parts.length - 1));
-  let x = left + (width - inner) / 2;
+  let x = left + (width - innerWidth(parts)) / 2;
   for (const part of parts) {
     const column = round(x + part.width / 2);
     const end = part.rule === undefined ? bottom - BOX / 2 : top + ROW;
