@@ -83,18 +83,21 @@ describe("TypeScript", () => {
   });
 });
 
+/** Starts a development server in a program. It polls for changes. */
+const SERVER = `
+  import { createServer } from "vite";
+  const server = await createServer({
+    root: ${JSON.stringify(folder)},
+    logLevel: "silent",
+    server: { host: "127.0.0.1", port: 0, watch: { usePolling: true, interval: 20 } },
+  });
+  await server.listen();
+`;
+
 test("the development server serves rules, shows errors and updates", async () => {
   const answers = await answersOf(`
     import { readFileSync, writeFileSync } from "node:fs";
-    import { createServer } from "vite";
-
-    const server = await createServer({
-      root: ${JSON.stringify(folder)},
-      logLevel: "silent",
-      // The file is written long before the first request.
-      server: { host: "127.0.0.1", port: 0, watch: { usePolling: true, interval: 20 } },
-    });
-    await server.listen();
+    ${SERVER}
     const { port } = server.httpServer.address();
     const { hot } = server.environments.client;
     const get = async (path) => {
@@ -172,14 +175,8 @@ test("modules that accept an update get the new rules, and the page stays", asyn
 
   const answers = await answersOf(`
     import { readFileSync, writeFileSync } from "node:fs";
-    import { createServer, createServerModuleRunner } from "vite";
-
-    const server = await createServer({
-      root: ${JSON.stringify(folder)},
-      logLevel: "silent",
-      server: { host: "127.0.0.1", port: 0, watch: { usePolling: true, interval: 20 } },
-    });
-    await server.listen();
+    import { createServerModuleRunner } from "vite";
+    ${SERVER}
     const { client, ssr } = server.environments;
     const called = (name) => new Promise((resolve) => { globalThis[name] = resolve; });
 

@@ -97,16 +97,19 @@ describe("an ambiguous rule", () => {
     expect(twice.looks).toBeLessThan(2.5 * twice.made);
   });
 
-  it.each(AMBIGUOUS)("%s: a tree takes at most ten times the steps of a test", (_, abnf, unit) => {
-    for (const length of [31, 61, 121]) {
-      const input = unit.repeat(length);
-      const test = recognition(abnf, input);
-      const { steps, looks } = cost(abnf, input);
-      // The input is tested before it is derived. The derivation alone is below a half of the test.
-      expect(test + steps + looks).toBeLessThan(5 * test);
-      expect(looks).toBeLessThan(test / 2);
-    }
-  });
+  it.each(AMBIGUOUS)(
+    "%s: a tree takes less than five times the steps of a test",
+    (_, abnf, unit) => {
+      for (const length of [31, 61, 121]) {
+        const input = unit.repeat(length);
+        const test = recognition(abnf, input);
+        const { steps, looks } = cost(abnf, input);
+        // The input is tested before it is derived. The derivation alone is below a half of the test.
+        expect(test + steps + looks).toBeLessThan(5 * test);
+        expect(looks).toBeLessThan(test / 2);
+      }
+    },
+  );
 
   it("has a derivation in which each part is as long as possible", () => {
     const { r0 } = compile('r0 = r0 r0 / "a"').rules;
