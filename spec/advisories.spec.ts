@@ -4,6 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { AbnfSyntaxError, compile } from "../grammar/index.js";
 import { EscapeError, rfc3986, UriSyntaxError } from "../src/index.js";
 import { caught } from "./helpers/caught.js";
 import { CountingInput } from "./helpers/counting-input.js";
@@ -92,13 +93,55 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
       here: 0,
     },
     {
+      id: "CVE-2021-3647",
+      wrong: "the host is empty, and browsers take it from the path",
+      input: "https:///evil.com",
+      here: { scheme: "https", host: "", path: "/evil.com" },
+    },
+    {
       id: "CVE-2022-1243",
       wrong: "a line break in the scheme hides it",
       input: "ja\r\nvascript:alert(1)",
       here: 2,
     },
   ],
+  "node-forge": [
+    {
+      id: "CVE-2022-0122",
+      wrong: "a pattern that knows no backslashes reads another host than a browser",
+      input: "https://evil.com\\@allowed.com",
+      here: 16,
+    },
+  ],
+  "parse-path": [
+    {
+      id: "CVE-2022-0624",
+      wrong: "an @ in the fragment ends the userinfo",
+      input: "http://evil.com#@allowed.com/",
+      here: { scheme: "http", host: "evil.com", path: "" },
+    },
+    {
+      id: "CVE-2022-0624",
+      wrong: "the userinfo stays in the host",
+      input: "http://allowed:com:@@127.0.0.1:80",
+      here: 20,
+    },
+  ],
+  "parse-url": [
+    {
+      id: "CVE-2022-2900",
+      wrong: "with two colons, the userinfo stays in the host, and the port is lost",
+      input: "http://nnnn@localhost:808:/?id=xss",
+      here: 25,
+    },
+  ],
   "url-parse": [
+    {
+      id: "CVE-2018-3774",
+      wrong: "a backslash is data, so that the host is that behind an @",
+      input: "http://127.0.0.1:80\\@evil.com/",
+      here: 19,
+    },
     {
       id: "CVE-2021-27515",
       wrong: "a backslash after the scheme makes a relative path",
@@ -235,6 +278,39 @@ describe("prototype pollution", () => {
       expect(Reflect.ownKeys(Object.prototype)).toEqual(before);
     },
   );
+});
+
+describe("CVE-2020-15366, ajv: names in a schema reach prototypes", () => {
+  it("a rule may have the name of any property", () => {
+    const before = Reflect.ownKeys(Object.prototype);
+    const { rules } = compile('constructor = "a" toString\ntoString = *prototype\nprototype = "b"');
+    expect(rules.constructor.capture("toString")("abb")).toEqual({ toString: "bb" });
+    expect(rules.toString.fold<{ toString: string }>({ toString: ({ text }) => text }).tryParse("bb")).toBe("bb");
+    expect(Reflect.ownKeys(Object.prototype)).toEqual(before);
+  });
+});
+
+describe("CVE-2024-4068, braces: brackets without an end take all memory", () => {
+  it.each([
+    ["(", 104],
+    ["[", 104],
+    ["1(", 205],
+  ])("a million times %s is an error at the bracket beyond the limit", (open, offset) => {
+    const error = caught(() => compile(`a = ${open.repeat(1_000_000)}`));
+    expect(error).toBeInstanceOf(AbnfSyntaxError);
+    expect(error).toMatchObject({ offset });
+  });
+});
+
+describe("CVE-2024-45296, path-to-regexp: two parameters in one segment", () => {
+  it("take at most two looks at each character", () => {
+    const { rules } = compile('path = "/" name "-" name\nname = 1*( %x21-2E / %x30-7E )');
+    const text = `/${"-a".repeat(20_000)}/`;
+    const input = new CountingInput(text);
+    const dfa = new Dfa(lower(rules.path.definition), false);
+    expect(dfa.recognizeWhole(input.asString())).toBe(false);
+    expect(input.looks).toBeLessThanOrEqual(2 * text.length);
+  });
 });
 
 test("docs/trust.md names each advisory", () => {
