@@ -89,7 +89,7 @@ function declarationFile(output: string): string {
   return `${found[1] ?? ""}.d.${found[2] ?? ""}ts`;
 }
 
-/** What the arguments say of each rule. */
+/** Returns the options of each rule, from the arguments. */
 function rulesOf({ rule, explain = false }: CompileOptions): GenerateOptions["rules"] {
   const rules = rule.map((text) => {
     const [name = "", list] = text.split(":", 2);

@@ -76,7 +76,7 @@ export async function treatLines(
   if (interruption?.aborted === true) session.status = Status.Interrupted;
 }
 
-/** Whether the caller has not said what becomes of an invalid line. */
+/** Checks whether an invalid line is a failure of the command: the options neither keep nor skip it. */
 export function isFailure({ onError }: LineFormat): boolean {
   return onError === "report" || onError === "stop";
 }

@@ -16,15 +16,15 @@ export interface Format {
 }
 
 /**
- * The rule behind a format: its name, the text of its table, the text of what each state expects, and
- * the words of that text, one in a line.
+ * The rule behind a format: its name, the text of its table, the text of the expected sets of its states,
+ * and the words of that text, one in a line.
  */
 export type FormatTable = readonly [rule: string, table: string, sets: string, words: string];
 
-/** The place where a string breaks a rule in prose, and what could stand there. */
+/** The place where a string breaks a rule in prose, and the text that was expected there. */
 export type Fault = readonly [offset: number, expected: string];
 
-/** Checks a string of the language of the table for what the standard says in prose alone. */
+/** Checks a string of the language of the table by a rule that the standard states in prose alone. */
 export type Check = (value: string) => Fault | undefined;
 
 /** Makes a format. Its table is decoded on first use. */

@@ -34,7 +34,7 @@ export const date: Format = /* @__PURE__ */ format(tables.date, dateFault);
 export const time: Format = /* @__PURE__ */ format(tables.time, timeFault);
 
 /**
- * Checks for a date and time, `date-time` of RFC 3339 section 5.6, with what `date` and `time` check.
+ * Checks for a date and time, `date-time` of RFC 3339 section 5.6, with the checks of `date` and `time`.
  * A leap second ends a month in UTC (section 5.7).
  *
  * @example

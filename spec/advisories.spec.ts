@@ -1,6 +1,6 @@
 /**
  * The inputs of published advisories about other packages for URIs, and about regular expressions for
- * them, with the answers of this package. Each row says what went wrong in the other package.
+ * them, with the answers of this package. Each row names the fault of the other package.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -115,7 +115,7 @@ export interface DialectTexts<Names extends string = string> {
 
 /** The choices that reading a reference needs. Names are those of rules in the texts of a dialect. */
 export interface ReadingChoices<Names extends string = string, HostKind extends string = string> {
-  /** What `parse` reads. */
+  /** The rule of the references that `parse` reads. */
   readonly reference: Names;
   /** The rules for the kinds of hosts. If one rule contains another, it comes first. */
   readonly hostKinds: readonly (readonly [Names, HostKind])[];

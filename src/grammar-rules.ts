@@ -1,4 +1,4 @@
-/** The rules of a standard, from the texts of its ABNF: what they need is made on first use. */
+/** The rules of a standard, from the texts of its ABNF. Grammars and automata are made on first use. */
 import { deferred } from "../grammar/internal.js";
 import type { Grammar, Places, Rule } from "../grammar/index.js";
 import { MAIN_SLOTS, slotsOf } from "./slots.js";

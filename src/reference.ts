@@ -11,8 +11,8 @@ import type { ComponentsLayout, Extent, ReferenceLayout } from "./reference-layo
 const SLASH = 0x2f;
 
 /**
- * Reads references in one dialect, and knows nothing else of it. What it asks of
- * the grammar is made on first use.
+ * Reads references in one dialect, and knows nothing else of it. The matchers that it needs are made on
+ * first use.
  *
  * The offsets of a match are used at once: the next match writes over them.
  */
@@ -154,7 +154,7 @@ function textAt(
   return first < 0 ? undefined : input.slice(offsets[first], offsets[last]);
 }
 
-/** Sections 3, 4.2 and 5, of what is not opaque. */
+/** Returns the kind of a reference that is not opaque: sections 3, 4.2 and 5. */
 function kindOf(
   scheme: string | undefined,
   authority: string | undefined,

@@ -1,4 +1,4 @@
-/** The questions that the URI layer asks about the rules of a standard, whoever answers them. */
+/** The questions that the URI layer asks about the rules of a standard. Grammars and tables answer them. */
 import type { Mismatch, Places } from "../grammar/index.js";
 
 /** A rule that is only recognized. */

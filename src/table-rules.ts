@@ -21,11 +21,11 @@ export interface RuleTable {
   readonly words?: readonly string[];
   /** The number of slots whose places it tells; none where it only recognizes. */
   readonly slots?: number;
-  /** What could stand in each state, where it explains. */
+  /** The expected set of each state, if the rule explains. */
   readonly expected?: { readonly text: string; readonly words: readonly string[] };
 }
 
-/** A table, and what could stand in each state. */
+/** A table, and the expected set of each state. */
 export interface MadeTable {
   readonly table: Table;
   readonly sets: () => ExpectedSets;
@@ -49,7 +49,7 @@ export class TableRules implements RuleSource {
   readonly #rules: ReadonlyMap<string, TableRule>;
 
   /**
-   * @param others whose rules are rules of this source, too: they share what is decoded
+   * @param others another source, whose rules are rules of this one, too: both share the decoded tables
    * @param make makes a table. Parts of tables need `partOrWhole`.
    */
   constructor(tables: readonly RuleTable[], others?: TableRules, make: TableMaker = wholeTable) {
@@ -125,7 +125,7 @@ export class TableRule implements RecognizedRule {
     return this.#made.table;
   }
 
-  /** What could stand in each state. */
+  /** The expected set of each state. */
   get sets(): ExpectedSets {
     this.#setsCache ??= this.#made.sets();
     return this.#setsCache;

@@ -46,7 +46,7 @@ function regionOf({ line, column, endLine, endColumn }: Omit<FileFix, "text">): 
   return { startLine: line, startColumn: column, endLine, endColumn };
 }
 
-/** The relative reference to a file: its path, with what is no character of a URI escaped. */
+/** The relative reference to a file: its path, in which characters that no URI has are escaped. */
 function uriOf(file: string): string {
   return file
     .replace(/\\/g, "/")

@@ -54,7 +54,7 @@ export const uriResolver: UriResolver = /* @__PURE__ */ Object.freeze({
   serialize: referenceOf,
 });
 
-/** The steps of RFC 3986 section 6.2.2, without what depends on the scheme (section 6.2.3). */
+/** The steps of RFC 3986 section 6.2.2, without those that depend on the scheme (section 6.2.3). */
 const SYNTAX = { case: true, escapes: true, dotSegments: true, scheme: false };
 
 function componentsOf(uri: string): ReferenceComponents {

@@ -1,8 +1,8 @@
 /**
  * Reads a text that need not be ABNF: finds all its mistakes, and the rules that can be read.
  *
- * At a mistake, the reader takes the stretch up to the beginning of the next rule. If it is known what
- * was meant, a copy of the stretch is corrected and read again. Otherwise the rest of the stretch is
+ * At a mistake, the reader takes the stretch up to the beginning of the next rule. If the mistake has a
+ * fix, a copy of the stretch is corrected and read again. Otherwise the rest of the stretch is
  * left out, and a rule without a known meaning stands for it.
  */
 import P from "parsimmon";

@@ -103,7 +103,7 @@ export function unboundRemarks(
   return [...first.values()];
 }
 
-/** What the author of an unbound name probably meant. */
+/** Returns a correction of an unbound name: the name that the author probably meant. */
 function correctionOf(
   node: Reference | ProseVal,
   { scope }: Linked,

@@ -157,7 +157,7 @@ export class Nfa {
 
   /**
    * Returns the states of this automaton that equal states of another one. Cost: the lengths of the
-   * lists, what they share once. (All states of a literal share its end.)
+   * lists; a part that several lists share counts once. (All states of a literal share its end.)
    */
   adopt(states: readonly State[]): State[] {
     const adopted = new Map<State, State>();

@@ -83,7 +83,7 @@ export class FoldingParser<Value> extends ComposableParser<Value> {
   }
 }
 
-/** The types of the actions say what the values are. */
+/** The types of the actions are those of the values. */
 function valueOf<Value>(fold: Fold): Value {
   return fold.value() as Value;
 }

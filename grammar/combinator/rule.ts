@@ -209,7 +209,7 @@ export class Rule<
   }
 
   /**
-   * Standard Schema, version 1: what libraries that accept validators of any make call. `validate`
+   * Standard Schema, version 1: the interface by which other libraries call any validator. `validate`
    * returns a string of the language as it is, and otherwise the message of the mismatch. A rule of
    * octets takes a string as its UTF-8 octets.
    *

@@ -99,7 +99,7 @@ export class ConfigurationClosure {
   /**
    * Returns the states in which a list is, and those that it enters by a return without reading.
    *
-   * @param stack what is below the list, from the top; each is a single state
+   * @param stack the configurations below the list, from the top; each is a single state
    */
   arrivals(entries: readonly Configuration[], stack: readonly Configuration[]): readonly State[] {
     const { bottom } = this.#configurations;
@@ -155,7 +155,7 @@ export class ConfigurationClosure {
     return true;
   }
 
-  /** Returns what is left of a configuration without an expression at its head that can be empty. */
+  /** Returns the rest of a configuration behind the expression at its head, if that can be empty. */
   #behind({ state: { head, tail }, below }: Configuration): Configuration | undefined {
     if (below === undefined || head === undefined || tail === undefined) return undefined;
     return canBeSkipped(head) ? this.#configurations.on(below, tail) : undefined;

@@ -7,8 +7,8 @@
  * ```
  *
  * Equal configurations are one object. A call at the end of a rule leaves nothing to come back to,
- * so it leaves no state in the configuration: a right-recursive list has one level, whatever its
- * length.
+ * so it leaves no state in the configuration: a right-recursive list of any length has one
+ * level.
  */
 import type { Nfa, State } from "../automaton/nfa.js";
 

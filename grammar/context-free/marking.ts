@@ -77,7 +77,7 @@ export function mark(
 interface Before {
   /**
    * Each item comes after those from which an edge leads to it. There is no cycle in a frame: a
-   * repetition of what can be empty goes on only after it has read something.
+   * repetition whose element can be empty goes on only after it has read something.
    */
   readonly order: readonly Item[];
   /** The edges to the crowded items; none if the walk stops there. */

@@ -2,9 +2,9 @@
  * A deterministic pushdown automaton as numbers. Its states and transitions are made when an input
  * first needs them.
  *
- * A state is an ordered list of configurations over a common bottom. The stack holds what is below
- * the bottom: states to come back to. After each character, the part that all configurations of a
- * list have in common goes to the stack. So the list of a rule has the same few states at any
+ * A state is an ordered list of configurations over a common bottom. The stack holds the states
+ * below the bottom: states to come back to. After each character, the common part of all
+ * configurations of a list goes to the stack. So the list of a rule has the same few states at any
  * depth, and where one thread is alive, every list has one entry.
  *
  * A row has a cell for each symbol, as in the table of an automaton without a stack

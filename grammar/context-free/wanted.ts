@@ -147,7 +147,7 @@ export class Wanted {
     const { returns } = marking;
     if (returns !== undefined) {
       const ways = returns.get(item) ?? [];
-      // Behind its end, an array would show what other code has put into Object.prototype.
+      // Behind its end, an array would show the values that other code has put into Object.prototype.
       if (visit.tried === ways.length) return undefined;
       visit.tried += 1;
       return ways[visit.tried - 1];

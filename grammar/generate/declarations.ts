@@ -2,7 +2,7 @@
 import { exportName } from "./export-names.js";
 import type { AlphabetName } from "../ast/alphabets.js";
 
-/** What a rule of a module can do. */
+/** The abilities of a rule of a module. */
 export interface Abilities {
   readonly ruleName: string;
   /** As the records name them; empty where the rule has no function `capture`. */
@@ -10,7 +10,7 @@ export interface Abilities {
   readonly explain: boolean;
 }
 
-/** What the rules of each alphabet read. */
+/** The types of the inputs, by the alphabet of the rule. */
 const INPUTS = { unicode: "string", octets: "string | Uint8Array" } as const;
 
 const MISMATCH = `

@@ -35,7 +35,7 @@ export function encode(automaton: Automaton): Encoded {
   return texts.reduce((best, each) => (each.text.length < best.text.length ? each : best));
 }
 
-/** Classes, and what tells derivations: marks, effects and endings. */
+/** Classes, and the parts that tell derivations: marks, effects and endings. */
 function headOf({ classes, effects, endings }: Automaton): number[] {
   const lists = new Collected<readonly Mark[]>([[]], String);
   const continued = ({ from, marks }: Continuation): readonly number[] => {

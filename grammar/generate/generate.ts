@@ -12,7 +12,7 @@ import { precompile } from "./precompile.js";
 import type { Grammar } from "../combinator/grammar.js";
 import type { ModuleFormat, PrecompiledRule } from "./module-text.js";
 
-/** What a rule of a generated module is to tell, beyond whether and how far an input matches. */
+/** The answers of a rule of a generated module, beyond whether and how far an input matches. */
 export interface GeneratedRuleOptions {
   /** The rules of which `capture` gives the first occurrences. Without any there is no `capture`. */
   readonly captures?: readonly string[];
@@ -20,11 +20,11 @@ export interface GeneratedRuleOptions {
   readonly explain?: boolean;
 }
 
-/** What `generate` is to make. */
+/** The options of `generate`. */
 export interface GenerateOptions {
   /** By name, in any case: the rules of the module. */
   readonly rules: Readonly<Record<string, GeneratedRuleOptions>>;
-  /** How the module says what it exports: as ECMAScript or as CommonJS. Default: "esm". */
+  /** The form of the exports of the module: of ECMAScript or of CommonJS. Default: "esm". */
   readonly format?: ModuleFormat;
   /**
    * Called for each rule that cannot be precompiled, with the name that its export would have. The

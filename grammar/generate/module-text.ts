@@ -6,7 +6,7 @@ import type { AlphabetName } from "../ast/alphabets.js";
 import type { Abilities } from "./declarations.js";
 import type { Precompiled } from "./precompile.js";
 
-/** How a module says what it exports. */
+/** The form of the exports of a module. */
 export type ModuleFormat = "esm" | "cjs";
 
 /** A rule, precompiled. */

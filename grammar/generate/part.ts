@@ -2,9 +2,9 @@
  * Rules whose automaton is a part of the automaton of a larger rule.
  *
  * The automaton of `authority` is the part of that of a reference which begins behind `//`, without the
- * states that only a path, a query or a fragment leads to. What a part expects in a state follows from
- * the set that the whole expects there: mostly the same words without those of what comes after the
- * part.
+ * states that only a path, a query or a fragment leads to. The expected set of a part in a state
+ * follows from the expected set of the whole there: it is mostly the same, without the words that can
+ * only stand after the part.
  *
  * ```text
  *   part    = start holes outside dropped beginning *set

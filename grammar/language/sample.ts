@@ -48,7 +48,7 @@ const STATE_BUDGET = 100_000;
  * the alphabet `"all"`, every string up to `maxLength` can come.
  *
  * No string comes twice if the rule has `count` strings up to `maxLength` over the alphabet. A finite language with at most
- * `count` strings is returned as a whole, whatever the alphabet. In a grammar of octets, each code unit
+ * `count` strings is returned as a whole, over any alphabet. In a grammar of octets, each code unit
  * of a string is an octet, as in the `text` of trees.
  *
  * Cost: the states that strings up to `maxLength` reach, times their lengths; for a rule that contains

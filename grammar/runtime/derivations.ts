@@ -1,7 +1,7 @@
 /**
  * The part of the text of a table that tells derivations (see decode.ts). In a runtime for tables
- * that tell none, the build replaces this file by one without them, and what depends on it in other
- * files falls away.
+ * that tell none, the build replaces this file by one without them, and drops the code of other files
+ * that depends on it.
  */
 import { listIn } from "./numbers.js";
 import type { Ending } from "./derivation.js";
@@ -11,7 +11,7 @@ import type { Table } from "./table.js";
 /** Whether tables may tell derivations. */
 export const HAS_DERIVATIONS = true as boolean;
 
-/** What a table says of derivations, and where each of its effects begins. */
+/** The part of a table that tells derivations, and where each of its effects begins. */
 interface Derivations extends Pick<Table, "endings" | "effects"> {
   readonly effectStarts: readonly number[];
 }

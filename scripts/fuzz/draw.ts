@@ -10,7 +10,7 @@ import type { Random } from "../../spec/helpers/worlds.js";
 import type { Rule } from "../../grammar/index.js";
 import type { Case, CommandCase, GrammarCase, ReferenceCase, TextCase } from "./case.js";
 
-/** The number of consecutive cases that share what the sampler draws, which counts strings first. */
+/** The number of consecutive cases that share the strings of a sampler, which counts strings first. */
 const BLOCK = 64;
 
 /** ABNF with few names, short terminals and small bounds: most texts of it compile and are dense. */
@@ -82,7 +82,7 @@ export function caseOf(seed: number, number: number): Promise<Case> {
   return Promise.resolve(kinds[number % kinds.length]!(random, block));
 }
 
-/** What cases of one block share: the seed of the sampler, and the place of the case. */
+/** The seed of the sampler, which the cases of one block share, and the place of the case in the block. */
 interface Place {
   readonly seed: number;
   readonly at: number;

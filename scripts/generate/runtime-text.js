@@ -1,6 +1,6 @@
 /**
  * The head of generated modules, as a module of texts: the runtime, bundled from its sources, once
- * for each combination of what the rules of a module can do.
+ * for each combination of the abilities of the rules of a module.
  */
 import { build } from "esbuild";
 
@@ -10,7 +10,7 @@ const ABILITIES = ["captures", "explanations"];
 /** The functions that read inputs, by the alphabet of the grammar. */
 const READERS = { unicode: "readText", octets: "readOctets, octetMatch" };
 
-/** What does not hold its name as a string when it is minified stays readable. */
+/** Only the syntax is minified: names stay readable. */
 const FORMAT = { bundle: true, format: "esm", target: "es2022", minifySyntax: true };
 
 /**
@@ -29,7 +29,7 @@ export async function runtimeText(root, version) {
     ]),
   );
   return [
-    "/** The runtime of generated modules, by what it can do. Made by scripts/generate. */",
+    "/** The runtime of generated modules, by its abilities. Made by scripts/generate. */",
     `export const VERSION = ${JSON.stringify(version)};`,
     `export const RUNTIMES = ${JSON.stringify(Object.fromEntries(await Promise.all(texts)), null, 2)} as const;`,
     "",

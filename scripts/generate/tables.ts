@@ -1,6 +1,6 @@
 /**
  * The tables that the entry points of the dialects run over, made from the ABNF of the standards.
- * What is asked of which rule follows from the choices of a dialect.
+ * The choices of a dialect decide which table of a rule is made.
  */
 import { deferred } from "../../grammar/compile.js";
 import { partOf } from "../../grammar/generate/part.js";
@@ -27,15 +27,15 @@ export { formatTables } from "./format-tables.js";
 
 /** The tables of a dialect. Each rule has one, in the first of the groups that need it. */
 export interface DialectTables {
-  /** What reading needs: the references. */
+  /** The references, which reading needs. */
   readonly reference: readonly RuleTable[];
   /** The characters of which escapes may be expanded. */
   readonly unreserved: readonly RuleTable[];
-  /** The rules that say what is wrong with the path of a target, where that is possible. */
+  /** The rules that explain a mistake in the path of a target, where one is possible. */
   readonly paths: readonly RuleTable[];
   /** The other sets of characters, and the rules that serve as such. */
   readonly characters: readonly RuleTable[];
-  /** The other rules that say what is wrong with a component. */
+  /** The other rules that explain a mistake in a component. */
   readonly components: readonly RuleTable[];
 }
 

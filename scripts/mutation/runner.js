@@ -240,7 +240,7 @@ class InProcessRunner {
   /**
    * Loads a spec file and its sources anew. A spy that a failed test has left is gone.
    *
-   * @param reader The test that reaches what the code outside of the tests reaches.
+   * @param reader The test that counts as the one that runs the code outside of the tests.
    */
   #read(file, reader = NOBODY) {
     this.#mocker.restoreAllMocks();

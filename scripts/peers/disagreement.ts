@@ -34,7 +34,7 @@ export function fewest<Each extends Reason>(
   all: readonly Each[],
   explain: (reasons: readonly Each[]) => boolean,
 ): readonly string[] | undefined {
-  // One reason can hide what another one explains, so that all of them together explain nothing.
+  // One reason can undo the work of another one. So all of them together may explain nothing.
   const without = (left: Each): readonly Each[] => all.filter((other) => other !== left);
   let needed = [all, ...all.map(without)].find((some) => explain(some));
   if (needed === undefined) return undefined;

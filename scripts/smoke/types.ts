@@ -25,7 +25,7 @@ export const greeting: Rule<"greeting"> = greetings.rules.greeting;
 // @ts-expect-error: "farewell" is no rule of the text above.
 export const farewell: unknown = greetings.rules.farewell;
 
-// The declarations of a program can name what it exports.
+// The declarations of a program can name the types of its exports.
 export const pairs = compile('pair = "(" URI-reference ")"', { imports: [rfc2396bis] });
 export const { pair } = pairs.rules;
 export const length = pair.fold<{ pair: number }>({ pair: ({ text }) => text.length });

@@ -261,12 +261,12 @@ function lengthError(): Error {
   return Object.assign(new Error("cannot create a string"), { code: "ERR_STRING_TOO_LONG" });
 }
 
-/** What a command line of an example consists of. */
+/** The parts of a command line of an example. */
 interface CommandLine {
   /** The content of standard input. */
   readonly input: string;
   readonly argv: string[];
-  /** Returns what a person sees of the content of standard output. */
+  /** Returns the part of the content of standard output that a person sees. */
   readonly seen: (stdout: string) => string;
 }
 

@@ -8,7 +8,7 @@ import type { Response } from "playwright-core";
 /** The sources that the policy allows: the host of the page, and two that are no hosts. */
 const SOURCES = ["'self'", "'none'", "data:"];
 
-/** Runs a program as the page could: what the debugger runs itself is exempt from the policy. */
+/** Runs a program as the page could: a program that the debugger runs itself is exempt from the policy. */
 const asThePage = (program: string): string =>
   `new Promise((resolve) => setTimeout(() => (async () => { ${program} })().then(resolve, ({ name }) => resolve(name))))`;
 

@@ -69,7 +69,7 @@ describe("every expression of n operators and elements", () => {
   });
 });
 
-/** What `t` is, beside every `s`. */
+/** The elements of `t`, beside every `s`. */
 const PARTNERS = ['"b" / s m', '[ s ] "b"', '[ m ] s / "a"', 's "a" / m'];
 
 describe("every s of n operators and elements with each of four t that may call each other", () => {

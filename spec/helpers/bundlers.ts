@@ -47,7 +47,7 @@ export async function runCommand(
   return outcomeOf([join(ROOT, "node_modules", command), ...argv], cwd);
 }
 
-/** Returns what a program prints as JSON. It can import the packages of this project. */
+/** Returns the value that a program prints as JSON. It can import the packages of this project. */
 export async function answersOf(program: string): Promise<unknown> {
   const { status, output } = await outcomeOf(["--input-type=module", "--eval", program], ROOT);
   if (status !== 0) throw new Error(output);

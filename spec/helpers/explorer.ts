@@ -70,7 +70,7 @@ export class Explorer {
     });
   }
 
-  /** Forgets what the page has asked for and complained about. */
+  /** Forgets the requests and the complaints of the page. */
   forget(): void {
     this.requests = [];
     this.complaints = [];

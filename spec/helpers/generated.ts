@@ -47,7 +47,7 @@ export function inFolder<Result>(
   }
 }
 
-/** What a program prints as JSON that stands beside a generated module, where no string becomes code. */
+/** Returns the value that a program beside a generated module prints as JSON, where no string becomes code. */
 export function printed(code: string, format: ModuleFormat, program: string): unknown {
   const name = format === "esm" ? "rules.mjs" : "rules.cjs";
   return inFolder({ [name]: code, "program.mjs": program }, (folder) => {
@@ -56,7 +56,7 @@ export function printed(code: string, format: ModuleFormat, program: string): un
   });
 }
 
-/** What a bundler makes of a program beside a generated module. */
+/** Returns the bundle of a program beside a generated module. */
 export function bundled(code: string, program: string): string {
   return inFolder({ "rules.mjs": code, "program.mjs": program }, (folder) => {
     const options = {

@@ -39,7 +39,7 @@ export function without(rules: readonly Rule[]): readonly Rule[] {
   });
 }
 
-/** What is left of a node; null where it has no string. */
+/** Returns a node without the parts that match nothing; null where the node itself matches nothing. */
 function pruned(node: Node, isPossible: (name: string) => boolean): Node | null {
   switch (node.type) {
     case "alternation": {

@@ -45,7 +45,7 @@ export function comparedRecognition(rule: Rule, budget = STATE_BUDGET): Comparis
  * Compares derivations, mark for mark, of whole inputs and of prefixes; where each captured rule first
  * stands; and the offset and the expectations of mismatches.
  *
- * @param explain whether the table is to tell what is expected, too
+ * @param explain whether the table has the expected sets, too
  */
 export function comparedDerivations(
   rule: Rule,

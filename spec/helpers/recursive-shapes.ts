@@ -23,7 +23,7 @@ export function disagreementsOn(abnf: string, inputs: readonly string[]): readon
   return found.slice(0, SHOWN);
 }
 
-/** The first rules of grammars, by what they show. */
+/** The first rules of grammars, by the names of their shapes. */
 export const SHAPES: Readonly<Record<string, string>> = {
   "right recursion": 's = "a" s / "b"',
   "right recursion, nullable": 's = [ "a" s ]',

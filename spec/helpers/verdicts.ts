@@ -11,7 +11,7 @@ export interface Verdicts {
 
 const ACCEPTED = "accepted";
 
-/** Returns a row for each string: the section, the string, and what the format says of it. */
+/** Returns a row for each string: the section, the string, and the verdict of the format. */
 export function rowsOf(
   rule: string,
   tables: readonly Verdicts[],
@@ -22,7 +22,7 @@ export function rowsOf(
   ]);
 }
 
-/** Returns what a format says of a string, by both of its faces. */
+/** Returns the verdict of a format on a string, by both of its faces. */
 export function verdictOf(format: Format, value: string): string {
   const result = format["~standard"].validate(value);
   const message = result.issues?.[0].message;

@@ -1,6 +1,6 @@
 /** The rules of components, which all standards name alike. */
 
-/** @param i what stands before the names of those that RFC 3987 widens for IRIs */
+/** @param i the letter before the names of the rules that RFC 3987 widens for IRIs, or nothing */
 export function componentRules<const I extends "" | "i">(i: I) {
   return {
     scheme: "scheme",

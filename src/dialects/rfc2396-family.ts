@@ -1,4 +1,4 @@
-/** What RFC 2396 and the draft, its successor, say in the same words beyond their grammars. */
+/** The choices that RFC 2396 and the draft, its successor, make in the same words outside of their grammars. */
 import { removeDotSegments, removeRelativeDots } from "../dot-segments.js";
 import { PORTS } from "../ports.js";
 import { recomposingTargets } from "../recompose-target.js";
@@ -44,7 +44,7 @@ export const RFC2396_NORMALIZATION = /* @__PURE__ */ (() =>
     unreserved: "unreserved",
   }) as const)();
 
-/** What else the definitions of both dialects have in common. */
+/** The other choices that both dialects have in common. */
 export const RFC2396_FAMILY = {
   escaped: "escaped",
   data: {

@@ -1,4 +1,4 @@
-/** RFC 2396, August 1998: what the draft revises. */
+/** RFC 2396, August 1998: the standard that the draft revises. */
 import { removeDotSegments } from "../dot-segments.js";
 import { requireHierarchical, schemeOf } from "../transform-steps.js";
 import {

@@ -1,4 +1,4 @@
-/** What RFC 3986 (STD 66) says beyond its grammar, and RFC 3987 says of IRIs in the same words. */
+/** The choices that RFC 3986 (STD 66) makes outside of its grammar, and RFC 3987 makes for IRIs in the same words. */
 import { withDotBeforeSlashes } from "../ambiguous-path.js";
 import { lossOfFirstSegment, removeDotSegments, removeRootlessDots } from "../dot-segments.js";
 import { PORTS } from "../ports.js";
@@ -27,7 +27,7 @@ export const RFC3986_NORMALIZATION = /* @__PURE__ */ (() =>
     normalization: { case: true, escapes: true, dotSegments: true, scheme: true, emptyPath: true },
     defaultPorts: PORTS,
     caseOfEscapes: true,
-    // RFC 3987 section 5.3.2.3 expands what is unreserved in RFC 3986, not all of iunreserved.
+    // RFC 3987 section 5.3.2.3 expands the unreserved characters of RFC 3986, not all of iunreserved.
     unreserved: "unreserved",
   }) as const)();
 
@@ -39,9 +39,9 @@ export const RFC3986_HOST_KINDS = [
 ] as const;
 
 /**
- * What else the definitions of both dialects have in common.
+ * Returns the other choices that both dialects have in common.
  *
- * @param i what RFC 3987 writes before the names of the rules that it widens for IRIs
+ * @param i the letter before the names of the rules that RFC 3987 widens for IRIs, or nothing
  */
 export function rfc3986Family<const I extends "" | "i">(i: I) {
   return {

@@ -1,5 +1,5 @@
 /**
- * The texts of the dialects: their grammars, and ABNF for what the standards say in prose. They are
+ * The texts of the dialects: their grammars, and ABNF for rules that the standards say in prose. They are
  * functions, so that a bundle has the texts of the dialects in it alone.
  */
 import { rfc2396 } from "../../grammar/rfc/rfc2396.js";

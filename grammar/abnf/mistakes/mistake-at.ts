@@ -20,7 +20,7 @@ const RECOGNIZERS: readonly Recognizer[] = [
   mistakeBetween,
 ];
 
-/** Returns the mistake at a place. If none is recognized, it says what the reader expects. */
+/** Returns the mistake at a place. If none is recognized, the mistake names the productions that the reader expects. */
 export function mistakeAt(place: Place): Mistake {
   for (const recognize of RECOGNIZERS) {
     const mistake = recognize(place);

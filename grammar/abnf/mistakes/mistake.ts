@@ -21,7 +21,7 @@ export interface Mistake {
   /** One line. */
   readonly message: string;
   readonly span: Span;
-  /** The change that makes ABNF of the text, if it is known what was meant. */
+  /** The change that makes ABNF of the text. Absent where the meaning of the author is not clear. */
   readonly fix?: Fix;
 }
 

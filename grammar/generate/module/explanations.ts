@@ -8,8 +8,8 @@ import type { Ability } from "./rule.js";
 /**
  * Gives a rule the function `explain`.
  *
- * @param sets what could stand in each state, for `decodeExpected`
- * @param words what the numbers in the sets mean
+ * @param sets the text of the expected set of each state, for `decodeExpected`
+ * @param words the words that the numbers in the sets stand for
  */
 export function explanations(sets: string, words: readonly string[]): Ability {
   return (ruleName, read, table) => {

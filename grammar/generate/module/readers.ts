@@ -7,8 +7,8 @@ import type { Ability } from "./rule.js";
 export { readOctets } from "../../combinator/input.js";
 
 /**
- * The input of a rule of characters. The engine says more of what is no string; that would be a
- * twentieth of a small module.
+ * The input of a rule of characters. The engine says more about an input that is no string; that would
+ * be a twentieth of a small module.
  *
  * @throws {TypeError} where the input is no string.
  */

@@ -8,10 +8,10 @@ import { endOfLongest, recognizes } from "../../runtime/recognize.js";
 import type { Input } from "../../combinator/input.js";
 import type { DecodedTable } from "../../runtime/decode.js";
 
-/** Makes an input what automata read. */
+/** Returns an input as a string, which automata read. */
 export type Reader = (input: Input) => string;
 
-/** What every rule of a module can do. */
+/** The functions of every rule of a module. */
 export interface GeneratedRule {
   readonly ruleName: string;
   readonly test: (input: Input) => boolean;

@@ -61,7 +61,10 @@ function leftParts(expression: Expression): readonly Expression[] {
 /** The size of the expressions of rules that begin with each other, if nothing in them is shared. */
 const SIZE_BUDGET = 1 << 21;
 
-/** A rule: its own strings, and what follows each rule with which the others begin, by its number. */
+/**
+ * A rule: its own strings, and for each rule with which the other strings begin, by its number, the
+ * expressions that follow it.
+ */
 interface Equation {
   readonly own: Expression[];
   readonly ways: Map<number, Expression[]>;
@@ -155,7 +158,7 @@ class Equations {
 
 /** The nonempty strings of an expression, by their beginnings. */
 interface Split {
-  /** What follows a call at the left end, by that call. */
+  /** The expression that follows a call at the left end, by that call. */
   readonly rests: ReadonlyMap<Call, Expression>;
   /** The nonempty strings that do not begin with one of the calls. */
   readonly own: Expression;

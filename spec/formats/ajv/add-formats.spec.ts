@@ -12,7 +12,7 @@ import { ROOT } from "../../helpers/documents-markdown.js";
 import type { AnySchema } from "ajv";
 import type { AjvFormatName } from "../../../formats/ajv/index.js";
 
-/** Returns what a program of Node prints. */
+/** Returns the output of a program of Node. */
 function output(argv: readonly string[]): string {
   return execFileSync(process.execPath, argv, { cwd: ROOT, encoding: "utf8" });
 }

@@ -1,4 +1,4 @@
-/** The types of folds. The compiler checks them; the tests run what compiles. */
+/** The types of folds. The compiler checks them; the tests run the folds that compile. */
 import { expectTypeOf } from "expect-type";
 import { compile, rfc3986 } from "../../../grammar/index.js";
 import type P from "parsimmon";

@@ -8,7 +8,7 @@ const INPUTS = [
   ...["a\u{1F600}", "\u{10000}\u{1F600}a", "\u{10000}\ud83d"],
 ];
 
-/** Shapes beside the classical ones: what the chart and the stacks keep apart. */
+/** Shapes beside the classical ones, in which the chart and the stacks keep apart similar states. */
 const OTHERS: Readonly<Record<string, string>> = {
   "a loop over itself or nothing": 's = *( s "b" / "a" / n )\nn = [ s ]',
   "a loop in a loop": 's = *( *s "a" ) [ "b" s ]',

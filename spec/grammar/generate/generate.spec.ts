@@ -207,7 +207,7 @@ describe("the code", () => {
 });
 
 describe("the declarations", () => {
-  /** What the compiler says of a program beside the declarations. */
+  /** Returns the messages of the compiler about a program beside the declarations. */
   function complaints(declarations: string, format: "mts" | "cts", program: string): string {
     const name = `rules.d.${format}`;
     const tsc = join(__dirname, "../../../node_modules/typescript/bin/tsc");

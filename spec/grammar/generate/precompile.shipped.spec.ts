@@ -1,6 +1,6 @@
 /**
- * The rules that programs precompile: with their components and with what is expected, on random
- * strings, and on strings one slip away from them.
+ * The rules that programs precompile: with their components and with their expected sets, on random
+ * strings, and on strings one edit away from them.
  */
 import { readAbnf } from "../../../grammar/abnf/reader.js";
 import { rfc2396, rfc2396bis, rfc3986, rfc3987, rfc6570 } from "../../../grammar/index.js";
