@@ -75,7 +75,7 @@ function Comparison({ other: { asked, names }, answered }: ComparisonProps) {
     return <AnswerView answered={asked}>{() => null}</AnswerView>;
   if (asked?.state === "answered" && names.length === 0)
     return <p class="note">The other text has no rule, or it has errors.</p>;
-  // The names of the rules are a part of the question: `Stop` stops what is asked at the moment.
+  // The names of the rules are a part of the question: `Stop` stops the question that is open at the moment.
   const shown: Answered<"difference"> =
     asked?.state === "waiting"
       ? { state: "waiting", last: known(answered), stop: asked.stop }

@@ -142,7 +142,7 @@ export interface DialectAnswer {
   readonly normalization: readonly Step[];
 }
 
-/** The questions by name: what is asked, and what is answered. */
+/** The questions by name, each with its arguments and its answer. */
 export interface Questions {
   presets: { ask: null; answer: readonly Preset[] };
   preset: { ask: { readonly name: string }; answer: PresetAnswer };

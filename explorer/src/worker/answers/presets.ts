@@ -29,7 +29,7 @@ function textOf(grammar: Grammar): string {
   return parts === rules.length ? abnf : format(grammar.toString());
 }
 
-/** Whether the text of the grammar means what it does only with its options. */
+/** Checks whether the text of the grammar has its meaning only with the options of the grammar. */
 function needsOptions(grammar: Grammar): boolean {
   const { alphabet, lists, imports, prose } = optionsOf(grammar);
   return alphabet !== "unicode" || lists || imports.length > 0 || Object.keys(prose).length > 0;
