@@ -22,7 +22,7 @@ import { neighborhood } from "./neighborhood.js";
 const CACHE = "node_modules/.cache/stryker";
 
 /** How long a test may compute, in milliseconds, without and with the option `--slow`. */
-const SLOWEST = { quick: 100, slow: 1_500 };
+const SLOWEST = { quick: 400, slow: 1_500 };
 
 /** The quantile of the normal distribution for an interval of 95 %. */
 const Z = 1.96;

@@ -13,6 +13,7 @@ export class ModuleLoader {
   #paths;
   #packages;
   #observe;
+  #rewrite;
   #changes;
   #changed = new Map();
   #functions = new Map();
@@ -21,14 +22,17 @@ export class ModuleLoader {
 
   /**
    * @param {string} root The folder of the project.
-   * @param {(file: string) => () => void} observe Is called before the code of a file runs; its result,
-   *   after.
-   * @param {Record<string, (exports: object) => object>} changes Changes of packages, by their names.
+   * @param {object} hooks
+   * @param {(file: string) => () => void} hooks.observe Is called before the code of a file runs; its
+   *   result, after.
+   * @param {(code: string) => string} hooks.rewrite Changes the code of a file.
+   * @param {Record<string, (exports: object) => object>} hooks.changes Changes of packages, by their names.
    */
-  constructor(root, observe, changes) {
+  constructor(root, { observe, rewrite, changes }) {
     this.#changes = changes;
     this.#root = root;
     this.#observe = observe;
+    this.#rewrite = rewrite;
     this.#packages = createRequire(join(root, "package.json"));
     const { paths } = JSON.parse(readFileSync(join(root, "tsconfig.json"), "utf8")).compilerOptions;
     this.#paths = Object.entries(paths).map(([specifier, [source]]) => ({
@@ -134,7 +138,7 @@ export class ModuleLoader {
         sourcefile: file,
       });
       compiled = vm.compileFunction(
-        `"use strict"; ${code}`,
+        `"use strict"; ${this.#rewrite(code)}`,
         ["exports", "require", "module", "__filename", "__dirname", "jest"],
         { filename: file },
       );

@@ -19,6 +19,7 @@ import { expect } from "expect";
 import fastGlob from "fast-glob";
 import { ModuleMocker } from "jest-mock";
 
+import { Counters } from "./counters.js";
 import { ModuleLoader } from "./module-loader.js";
 import { SpecFile } from "./spec-file.js";
 import { Overtime, Watchdog, computed } from "./watchdog.js";
@@ -58,6 +59,7 @@ class InProcessRunner {
   #loader;
   #budget = BUDGET;
   #watchdog = new Watchdog();
+  #counters = new Counters(this.#state);
   #mocker = new ModuleMocker(globalThis);
   #costs;
   /** Whether a property of the running test had fewer cases than it asks for. */
@@ -83,8 +85,10 @@ class InProcessRunner {
     process.env.NODE_ENV = "test";
     process.on("unhandledRejection", () => undefined);
     this.#watchdog.start();
-    this.#loader = new ModuleLoader(this.#root, (file) => this.#enter(file), {
-      "fast-check": (fastCheck) => this.#repeatable(fastCheck),
+    this.#loader = new ModuleLoader(this.#root, {
+      observe: (file) => this.#enter(file),
+      rewrite: (code) => this.#counters.quick(code),
+      changes: { "fast-check": (fastCheck) => this.#repeatable(fastCheck) },
     });
     globalThis.expect = expect;
     globalThis.jest = {
@@ -118,8 +122,10 @@ class InProcessRunner {
     }
     this.#costs = Object.fromEntries(tests.map(({ id, timeSpentMs }) => [id, timeSpentMs]));
     writeFileSync(join(this.#root, COSTS), JSON.stringify(this.#costs));
+    this.#counters.note();
     delete this.#state.mutantCoverage.perTest[NOBODY];
-    const mutantCoverage = structuredClone(this.#state.mutantCoverage);
+    const { mutantCoverage } = this.#state;
+    this.#state.mutantCoverage = undefined;
     return { status: DryRunStatus.Complete, tests, mutantCoverage };
   }
 
@@ -165,6 +171,7 @@ class InProcessRunner {
           : undefined;
     if (reason === undefined) return true;
     this.#log.info(`left out, for ${reason}: ${id}`);
+    this.#counters.note();
     delete this.#state.mutantCoverage.perTest[id];
     return false;
   }
@@ -177,7 +184,7 @@ class InProcessRunner {
     const going = (failure) => disableBail || failure === undefined;
     try {
       for (const { file, ids } of this.#plan(testFilter, activeMutant.fileName)) {
-        this.#state.activeMutant = activeMutant.id;
+        this.#counters.active = activeMutant.id;
         let spec;
         try {
           spec = this.#read(file);
@@ -199,7 +206,7 @@ class InProcessRunner {
         if (!going(results.find(({ status }) => status === TestStatus.Failed))) break;
       }
     } finally {
-      this.#state.activeMutant = undefined;
+      this.#counters.active = undefined;
       this.#loader.reset();
     }
     const { hitCount } = this.#state;
@@ -248,13 +255,13 @@ class InProcessRunner {
     const spec = new SpecFile(file, (action) => this.#watchdog.run(action, this.#budget));
     Object.assign(globalThis, spec.globals());
     const path = join(this.#root, file);
-    this.#state.currentTestId = undefined;
+    this.#counters.test = undefined;
     this.#reader = reader;
     try {
       this.#watchdog.run(() => this.#loader.load(path), LOAD_BUDGET);
     } finally {
       this.#reader = undefined;
-      this.#state.currentTestId = undefined;
+      this.#counters.test = undefined;
     }
     return spec;
   }
@@ -265,9 +272,9 @@ class InProcessRunner {
     await spec.run(
       tests,
       ({ id }) => {
-        if (this.#state.activeMutant !== undefined)
+        if (this.#counters.active !== undefined)
           this.#budget = BUDGET + FACTOR * (this.#costs[id] ?? 0);
-        this.#state.currentTestId = id;
+        this.#counters.test = id;
         expect.setState({ assertionCalls: 0, expectedAssertionsNumber: null });
         this.#reduced = false;
         begun = computed();
@@ -285,17 +292,17 @@ class InProcessRunner {
         return going(failure);
       },
     );
-    this.#state.currentTestId = undefined;
+    this.#counters.test = undefined;
     return results;
   }
 
   /** Attributes coverage while files load: of a spec to the test, of a source to no test. */
   #enter(file) {
     if (this.#reader === undefined) return () => undefined;
-    const outer = this.#state.currentTestId;
-    this.#state.currentTestId = file.startsWith("spec/") ? this.#reader : undefined;
+    const outer = this.#counters.test;
+    this.#counters.test = file.startsWith("spec/") ? this.#reader : undefined;
     return () => {
-      this.#state.currentTestId = outer;
+      this.#counters.test = outer;
     };
   }
 
