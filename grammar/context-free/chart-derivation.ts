@@ -16,7 +16,7 @@ import { itemAfter, waysFrom } from "./edges.js";
 import { isMarked, mark } from "./marking.js";
 import { isWithin, Stretch } from "./stretch.js";
 import { NO_COMPONENT } from "./unit-cycles.js";
-import { Wanted } from "./wanted.js";
+import { isBarredAfter, Wanted } from "./wanted.js";
 import type { Cost } from "./wanted.js";
 import type { Frame, Goal, Item, Way } from "./chart-items.js";
 import type { Mark } from "../runtime/marks.js";
@@ -153,7 +153,7 @@ class Derivation {
       const goal = goals[index]!;
       for (const outer of each.around)
         if (goal.goesRound && outer.stretch?.holds(over) === true)
-          within.set(outer, new Wanted(this.#nfa, this.#cost, goal, outer.stretch, false));
+          within.set(outer, new Wanted(this.#nfa, this.#cost, goal, outer.stretch));
         else if (each.alone === undefined) {
           each.alone = this.#wantedAlone(goal);
           alone.push(each.alone);
@@ -171,7 +171,7 @@ class Derivation {
     const open = inner.ways.get(item);
     if (open === undefined) throw new Error("a return that nobody waits for");
     const { way, around, alone } = open;
-    const isBarred = isBarredOn(way, inner.caller, outer);
+    const isBarred = isBarredAfter(inner.caller, way, outer.bar === inner.caller.offset);
     const left = new Set(inner.wanted);
     outer.wanted = outer.wanted.filter((one) => {
       // The way may be open for another goal only: it may lead to this one over the goal itself.
@@ -214,7 +214,7 @@ class Derivation {
    * matter, one is enough. The last ones come first, because more ways lead to a later end.
    */
   #wantedAfter(caller: Item, way: Way, present: Activation): readonly Wanted[] {
-    const isBarred = isBarredOn(way, caller, present);
+    const isBarred = isBarredAfter(caller, way, present.bar === caller.offset);
     const { wanted } = present;
     const found: Wanted[] = [];
     let isAlone = false;
@@ -251,14 +251,12 @@ class Derivation {
   /** A goal of a call, if the rules around it do not matter. */
   #wantedAlone(goal: Goal): Wanted {
     const end = goal.ends[0]!;
-    const isMutual = this.#isMutual(end.frame);
     let stretch: Stretch | undefined;
-    if (isMutual && goal.goesRound) {
+    if (goal.goesRound && this.#isMutual(end.frame)) {
       stretch = new Stretch(this.#nfa, end, this.#components);
       this.#stretches.push(stretch);
     }
-    const bars = !isMutual && this.#componentOf(end.frame) !== NO_COMPONENT;
-    return new Wanted(this.#nfa, this.#cost, goal, stretch, bars);
+    return new Wanted(this.#nfa, this.#cost, goal, stretch);
   }
 
   /** Makes one goal of some returns of one frame, and marks the items that lead to it. */
@@ -333,11 +331,6 @@ function onlyChoice(
     .map((target) => itemAfter(item, target))
     .filter((to) => to !== undefined && isMarked(to, goal));
   return possible.length === 1 ? possible[0] : undefined;
-}
-
-/** Checks whether an end is barred after a way from a caller. */
-function isBarredOn(way: Way, caller: Item, { wanted, bar }: Activation): boolean {
-  return wanted[0]!.isBarredAfter(caller, way, bar === caller.offset);
 }
 
 function beginningOf({ beginning }: Frame): Item {

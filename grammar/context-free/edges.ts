@@ -39,10 +39,8 @@ export function eachEdge(
  * may be further returns that it has passed over (see tail-returns.ts).
  */
 function settle(nfa: Nfa, edge: Edge): void {
-  const { called } = edge.from;
-  if (edge.over === null || called === undefined) return;
-  if (edge.over.frame !== called || called.pending !== undefined)
-    edge.over = returnAt(nfa, called, edge.over.offset) ?? edge.over;
+  if (edge.over === null) return;
+  edge.over = returnAt(nfa, edge.from.called!, edge.over.offset)!;
 }
 
 /** Returns the edges to an item. */

@@ -9,7 +9,7 @@
  */
 import { postOrder } from "../graph.js";
 import { isNullable, partsOf } from "../automaton/expression.js";
-import type { Alphabet, Members } from "../automaton/alphabet.js";
+import type { Alphabet } from "../automaton/alphabet.js";
 import type { Call, Expression } from "../automaton/expression.js";
 import type { Lowered } from "../automaton/lower.js";
 import type { State } from "../automaton/nfa.js";
@@ -122,18 +122,17 @@ export class Lookahead {
     return symbols;
   }
 
-  /** Adds the FIRST sets of the parts of an expression to its own. Returns whether the set grew. */
-  #growFirst(expression: Expression): boolean {
+  /** Adds the FIRST sets of the parts of an expression to its own. */
+  #growFirst(expression: Expression): void {
     const symbols = this.first(expression);
     switch (expression.kind) {
       case "characters":
-        return addEach(symbols, this.#alphabet.members(expression.set));
-      case "sequence": {
-        const grown = addAll(symbols, this.first(expression.first));
-        return (
-          (isNullable(expression.first) && addAll(symbols, this.first(expression.rest))) || grown
-        );
-      }
+        for (const symbol of this.#alphabet.members(expression.set)) symbols[symbol] = 1;
+        break;
+      case "sequence":
+        addAll(symbols, this.first(expression.first));
+        if (isNullable(expression.first)) addAll(symbols, this.first(expression.rest));
+        break;
       case "choice":
       case "automaton":
       case "repeat":
@@ -141,11 +140,9 @@ export class Lookahead {
       case "call":
       case "empty":
       case "iteration":
-      case "close": {
-        let grown = false;
-        for (const part of partsOf(expression)) if (addAll(symbols, this.first(part))) grown = true;
-        return grown;
-      }
+      case "close":
+        for (const part of partsOf(expression)) addAll(symbols, this.first(part));
+        break;
     }
   }
 
@@ -209,16 +206,6 @@ export class Lookahead {
 function beginningOf(expression: Expression): Expression {
   if (expression.kind === "repeat") return expression.source;
   return expression.kind === "iteration" && expression.hasRead ? expression.of.source : expression;
-}
-
-/** Adds classes to a set. Returns whether the set grew. */
-function addEach(symbols: Symbols, members: Members): boolean {
-  let grown = false;
-  for (const symbol of members) {
-    if (symbols[symbol] === 0) grown = true;
-    symbols[symbol] = 1;
-  }
-  return grown;
 }
 
 /** Adds symbols to a set. Returns whether the set grew. */

@@ -42,24 +42,19 @@ export class Wanted {
   readonly stretch: Stretch | undefined;
   readonly #nfa: Nfa;
   readonly #cost: Cost;
-  readonly #bars: boolean;
   /** Whether a mark is not enough for an item at the beginning of the frame. */
   readonly #goesRound: boolean;
   /** The answers of searches: for items after which ends are barred, and for others. */
   #barred: Map<Item, boolean> | undefined;
   #free: Map<Item, boolean> | undefined;
 
-  /**
-   * @param stretch the rules that the way must not use, if they matter
-   * @param bars whether the rule of the goal can derive itself alone, and takes part in this alone
-   */
-  constructor(nfa: Nfa, cost: Cost, goal: Goal, stretch: Stretch | undefined, bars: boolean) {
+  /** @param stretch the rules that the way must not use, if they matter */
+  constructor(nfa: Nfa, cost: Cost, goal: Goal, stretch: Stretch | undefined) {
     this.#nfa = nfa;
     this.#cost = cost;
     this.goal = goal;
     this.stretch = stretch;
-    this.#bars = bars;
-    this.#goesRound = stretch !== undefined || (bars && goal.goesRound);
+    this.#goesRound = stretch !== undefined || goal.goesRound;
   }
 
   /**
@@ -69,11 +64,6 @@ export class Wanted {
    */
   leads(from: Item, isBarred: boolean): boolean {
     return this.#known(from, isBarred) ?? this.#search(from, isBarred);
-  }
-
-  /** Checks whether an end is barred after an edge over a return. */
-  isBarredAfter(from: Item, { to, over }: Way, wasBarred: boolean): boolean {
-    return (this.#bars && over.frame === from.frame) || (wasBarred && to.offset === from.offset);
   }
 
   /** Checks whether an edge over a return uses no rule that it must not use. */
@@ -128,7 +118,7 @@ export class Wanted {
         if (way === undefined) return undefined;
         this.#cost.looks += 1;
         if (this.allows(way.over))
-          return { to: way.to, isBarred: this.isBarredAfter(item, way, isBarred) };
+          return { to: way.to, isBarred: isBarredAfter(item, way, isBarred) };
       }
     }
     const targets = move.kind === "split" ? move.targets : [move.target];
@@ -156,6 +146,11 @@ export class Wanted {
     visit.before = way?.over.offset ?? 0;
     return way;
   }
+}
+
+/** Checks whether an end is barred after an edge over a return. */
+export function isBarredAfter(from: Item, { to, over }: Way, wasBarred: boolean): boolean {
+  return over.frame === from.frame || (wasBarred && to.offset === from.offset);
 }
 
 function visitOf(item: Item, isBarred: boolean): Visit {

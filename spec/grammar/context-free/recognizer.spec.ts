@@ -298,3 +298,9 @@ test("the longest prefix says how far it was looked, also with its derivation", 
   expect([machine.end, machine.stopped]).toEqual([3, 4]);
   expect(machine.expected()).toEqual(["r"]);
 });
+
+test("what may follow a call is expected where the call may return or go on", () => {
+  const machine = recognizerOf(definitionOf('r = a "x" / a "y"\na = "(" a ")" / *"b"'));
+  expect(machine.recognizeWhole("b")).toBe(false);
+  expect(machine.expected()).toEqual(['"b"', '"x"', '"y"']);
+});

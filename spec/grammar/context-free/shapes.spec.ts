@@ -17,6 +17,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   "two lists that end together": 's = l / m\nl = "a" [ l ]\nm = "a" [ m ] "b"',
   "an end that closes several rules": 's = "a" t\nt = "a" u / "b"\nu = "b" [ s ]',
   "a call that may be empty, twice": 's = n n "b"\nn = [ "a" n ]',
+  "itself, or another rule that may be empty": 's = s / n\nn = [ "a" n ]',
   "pairs of surrogates": 's = %x10000-10FFFF [ s "a" ]',
   "unit rules around each other": 's = t / "a"\nt = u / "b"\nu = s / t "a"',
   "unit rules around each other, nullable": 's = t s / "a"\nt = [ s ] [ u ]\nu = t / "b"',
