@@ -120,11 +120,10 @@ export function countOf(state: List): Repeat | undefined {
  * Checks whether each count of a state is at least as wide as that of another state of its family.
  */
 function isWider(state: List, other: List): boolean {
-  let [a, b]: [List | undefined, List | undefined] = [state, other];
-  for (; a !== b && a?.head !== undefined && b?.head !== undefined; a = a.tail, b = b.tail) {
+  // Two states of a family have equal heads, or the same repetition with other counts, and end in the same list.
+  for (let [a, b] = [state, other]; a !== b; a = a.tail!, b = b.tail!) {
     if (a.head === b.head) continue;
-    const [wide, narrow] = [countedIn(a.head), countedIn(b.head)];
-    if (wide === undefined || narrow === undefined) return false;
+    const [wide, narrow] = [countedIn(a.head!)!, countedIn(b.head!)!];
     if (needed(wide) > needed(narrow) || wide.max < narrow.max) return false;
   }
   return true;

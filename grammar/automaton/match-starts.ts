@@ -43,7 +43,7 @@ export class MatchStarts {
    */
   segmentEnd(text: string, start: number): number {
     const { length } = text;
-    if (this.#foreign === -1 || length - start <= SEGMENT) return length;
+    if (this.#foreign === -1) return length;
     const { classes } = this.#transitions;
     // A cut within a surrogate pair would read its halves as two characters.
     let at = start + SEGMENT;

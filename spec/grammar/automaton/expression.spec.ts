@@ -38,6 +38,13 @@ describe("sequence", () => {
   });
 });
 
+describe("the length of a sequence", () => {
+  it("is the number of its elements, with those of sequences in it", () => {
+    const whole = sequence([sequence([a, b]), x, sequence([b, a, b])]);
+    expect(whole.kind === "sequence" && whole.length).toBe(6);
+  });
+});
+
 describe("choice", () => {
   it.each<[string, Expression[], string]>([
     ["of one", [x], "<x [a]>"],
@@ -67,6 +74,21 @@ describe("repeat", () => {
   ])("%s", (_, body, min, max, expected) => {
     expect(dumpExpression(repeat(body, min, max))).toBe(expected);
   });
+
+  it.each<[string, Expression, number, number, string]>([
+    // From one repetition of 2 to 3 to five: 2 to 15, because two of them begin with 4, the next of 3.
+    ["1*5( 2*3a )", repeat(a, 2, 3), 1, 5, "rep(2, 15, [a])"],
+    ["1*5( 3*4a ): not five", repeat(a, 3, 4), 1, 5, "rep(1, 5, rep(3, 4, [a]))"],
+    ["2*5( 3*4a )", repeat(a, 3, 4), 2, 5, "rep(6, 20, [a])"],
+    ["*5( 2a ): not one", repeat(a, 2, 2), 0, 5, "rep(0, 5, rep(2, 2, [a]))"],
+    ["*5( 1*2a )", repeat(a, 1, 2), 0, 5, "rep(0, 10, [a])"],
+    ["3( 5*9a )", repeat(a, 5, 9), 3, 3, "rep(15, 27, [a])"],
+  ])(
+    "of a repetition is one, if no number between is left out: %s",
+    (_, body, min, max, expected) => {
+      expect(dumpExpression(repeat(body, min, max, { isOrdered: false }))).toBe(expected);
+    },
+  );
 
   it.each<[string, number, number, boolean]>([
     ["*a", 0, Infinity, false],

@@ -29,3 +29,12 @@ describe.each(BODIES)("%s", (abnf) => {
 
   it.each([0, 10])("budget %i", (budget) => expect(matches(budget)).toEqual(matches()));
 });
+
+test("characters of more classes than a row has cells are found like others", () => {
+  const letters = Array.from({ length: 1100 }, (_, n) => (0x1000 + n).toString(16));
+  const abnf = `r = 1*( ${letters.map((letter) => `%x${letter} "a"`).join(" / ")} )`;
+  const backward = reversed(lower(definitionOf(abnf)));
+  const text = "-\u1000a\u1449a-\u144ca\u1001";
+  const starts = new MatchStarts(backward).within(text, 0, text.length);
+  expect(new MatchEnds(backward).longest(text, starts, 0)).toEqual([1, 5]);
+});

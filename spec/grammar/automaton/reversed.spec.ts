@@ -1,9 +1,11 @@
+import { partsOf } from "../../../grammar/automaton/expression.js";
 import { lower } from "../../../grammar/automaton/lower.js";
 import {
   afterAnything,
   markedAfterAnything,
   reversed,
 } from "../../../grammar/automaton/reversed.js";
+import { preOrder } from "../../../grammar/graph.js";
 import { dumpExpression } from "../../helpers/automata.js";
 import { definitionOf, lowered } from "../../helpers/lowered.js";
 import type { Lowered } from "../../../grammar/automaton/lower.js";
@@ -32,6 +34,14 @@ describe("reversed", () => {
   ])("leaves out the empty string: %s", (abnf, expected) =>
     expect(dumpExpression(backward(abnf).root)).toBe(expected),
   );
+
+  it("keeps how the grammar writes a repetition, for errors", () => {
+    const { root } = backward('r = "1" 2*300( "2" / "34" )');
+    const written = [...preOrder([root], partsOf)].map(
+      (part) => part.kind === "repeat" && part.notation?.(),
+    );
+    expect(written).toContain('2*300( "2" / "34" )');
+  });
 
   it("takes a chain of 20,000 rules", () => {
     const rules = Array.from({ length: 20_000 }, (_, index) => `r${index} = [ "1" ] r${index + 1}`);

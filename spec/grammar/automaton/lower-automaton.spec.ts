@@ -1,0 +1,95 @@
+/** Rules that are automata: the expression, and the one of the reversed strings. */
+import { range } from "../../../grammar/automaton/char-set.js";
+import { partsOf } from "../../../grammar/automaton/expression.js";
+import { Alphabet } from "../../../grammar/automaton/alphabet.js";
+import { Closure } from "../../../grammar/automaton/closure.js";
+import { lowerAutomaton } from "../../../grammar/automaton/lower-automaton.js";
+import { Nfa } from "../../../grammar/automaton/nfa.js";
+import { reversedAutomaton } from "../../../grammar/automaton/reversed-automaton.js";
+import { strings } from "../../helpers/worlds.js";
+import type { Automaton } from "../../../grammar/ast/definition.js";
+import type { CharSet } from "../../../grammar/automaton/char-set.js";
+import type { Expression } from "../../../grammar/automaton/expression.js";
+import type { Entries } from "../../../grammar/automaton/closure.js";
+
+const A = range(0x61, 0x61);
+const B = range(0x62, 0x62);
+
+/** The strings of `a` and `b` with `ab` at the end, and `b` alone. */
+const ENDS: Automaton = {
+  states: [
+    { isFinal: false, edges: [edge(A, 1), edge(B, 3)] },
+    { isFinal: false, edges: [edge(A, 1), edge(B, 2)] },
+    { isFinal: true, edges: [edge(A, 1), edge(B, 4)] },
+    { isFinal: true, edges: [edge(A, 1), edge(B, 4)] },
+    { isFinal: false, edges: [edge(A, 1), edge(B, 4)] },
+  ],
+};
+
+function edge(set: CharSet, target: number): { set: CharSet; target: number } {
+  return { set, target };
+}
+
+/** Checks whether an input is in the language of an expression. */
+function accepts(root: Expression, input: string): boolean {
+  const alphabet = new Alphabet([A, B]);
+  const nfa = new Nfa(root, alphabet);
+  const closure = new Closure(nfa);
+  let entries: Entries = [nfa.start];
+  for (const character of input)
+    entries = closure.step(entries, alphabet.of(character.charCodeAt(0))).entries;
+  return closure.acceptance(entries) !== null;
+}
+
+const isIn = (input: string): boolean => input.endsWith("ab") || input === "b";
+
+test("the expression of an automaton has its strings", () => {
+  const wrong = strings(["a", "b"], 6).filter(
+    (input) => accepts(lowerAutomaton(ENDS), input) !== isIn(input),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("a state knows the length of its shortest string", () => {
+  const start = lowerAutomaton(ENDS);
+  expect(start.kind === "automaton" && [start.least, start.emptiness]).toEqual([1, "never"]);
+  const last = lowerAutomaton({ states: [{ isFinal: true, edges: [edge(A, 0)] }] });
+  expect(last.kind === "automaton" && [last.least, last.emptiness]).toEqual([0, "last"]);
+});
+
+test("an edge is labeled with its ranges, and with the number of those beyond four", () => {
+  const some = [0x0a, 0x0a, 0x61, 0x7a];
+  const many = [0x30, 0x31, 0x41, 0x41, 0x43, 0x43, 0x45, 0x45, 0x47, 0x47, 0x1f600, 0x1f64f];
+  const labels = [some, many].map((set) => {
+    const ends = { isFinal: true, edges: [] };
+    const start = lowerAutomaton({ states: [{ isFinal: false, edges: [edge(set, 1)] }, ends] });
+    const [first] = partsOf(start);
+    return first?.kind === "sequence" && first.first.kind === "characters" && first.first.labels;
+  });
+  expect(labels).toEqual([["%xA / %x61-7A"], ["%x30-31 / %x41 / %x43 / %x45 / 2 more ranges"]]);
+});
+
+test("the reversed expression has the reversed strings", () => {
+  const start = lowerAutomaton(ENDS);
+  if (start.kind !== "automaton") throw new TypeError("this is no automaton");
+  const wrong = strings(["a", "b"], 6).filter(
+    (input) => accepts(reversedAutomaton(start), Array.from(input).reverse().join("")) !== isIn(input),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("in the reversed expression, the shortest string of a state is the way from the start to it", () => {
+  const start = lowerAutomaton({
+    states: [
+      { isFinal: false, edges: [edge(A, 1), edge(B, 2)] },
+      { isFinal: false, edges: [edge(A, 2)] },
+      { isFinal: true, edges: [edge(A, 3)] },
+      { isFinal: true, edges: [] },
+    ],
+  });
+  if (start.kind !== "automaton") throw new TypeError("this is no automaton");
+  const ends = partsOf(reversedAutomaton(start)).map(
+    (end) => end.kind === "automaton" && end.least,
+  );
+  expect(ends.sort()).toEqual([1, 2]);
+});
