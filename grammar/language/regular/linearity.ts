@@ -75,16 +75,12 @@ class Analysis {
     });
   }
 
-  /** Checks whether a way between two positions of one cycle exists twice. */
+  /**
+   * Checks whether a way between two positions exists twice. Only a loop joins positions that are joined
+   * already, so both are on its cycle.
+   */
   #hasTwoWays(): boolean {
-    return this.#positions.some(({ next }, from) =>
-      next.some(
-        (to, index) =>
-          this.#cycles[from] !== -1 &&
-          this.#cycles[from] === this.#cycles[to] &&
-          next.indexOf(to) !== index,
-      ),
-    );
+    return this.#positions.some(({ next }, from) => this.#next[from]!.length < next.length);
   }
 
   /** Checks the criterion for two positions. */

@@ -141,6 +141,11 @@ describe("linear time", () => {
     ['*%s"a" [ %s"b" ] *%s"a"', undefined],
     ['1*( 1*%s"a" ) %s"b"', undefined],
     ['*( %s"x" / %s"y" ) %s"x" 3( %s"x" / %s"y" )', undefined],
+    // The first part is bounded if it is unrolled, and the second if its bounded part is not left out.
+    ['*3%s"a" *%s"a" %s"c" *%s"a" 1*2%s"b" *%s"a"', undefined],
+    ['2( 1*2%s"b" *%s"a" ) %s"c"', undefined],
+    // It is too large to be unrolled, and the option is no loop.
+    ['[ %s"a" ] *%s"a" %s"b" *1000000%s"c"', undefined],
   ])("%s: the ambiguity of the result is bounded", (abnf, source) => {
     const found = linearOf(abnf);
     expect(found.linear).toBe(true);

@@ -1,4 +1,5 @@
 /** Alternatives that repeat an earlier one of their alternation. */
+import { compile } from "../../../../grammar/index.js";
 import { findings } from "../../../helpers/findings.js";
 
 const duplicates = (abnf: string) => findings("duplicate-alternative", abnf);
@@ -27,4 +28,12 @@ test.each([
   ["another rule", 'r = "a" / "b"\ns = "a" / "b"'],
 ])("%s: no duplicate", (_, abnf) => {
   expect(duplicates(abnf)).toEqual([]);
+});
+
+test("an imported rule to which the text adds an alternative: of the text alone", () => {
+  const imports = [compile('r = "a" / "b" / "a"')];
+  expect(findings("duplicate-alternative", 'r =/ "c"', { imports })).toEqual([]);
+  expect(findings("duplicate-alternative", 'r =/ "b"', { imports })).toEqual([
+    '1:6 the alternative "b" stands here a second time',
+  ]);
 });

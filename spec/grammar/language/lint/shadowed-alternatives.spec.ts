@@ -40,6 +40,11 @@ describe("the alternatives before one match all that it matches", () => {
   });
 });
 
+test("in each of many rules, however far behind in the text", () => {
+  const rules = Array.from({ length: 250 }, (_, index) => `r${index} = *"a" / 3"a"`);
+  expect(shadowed(rules.join("\n"))).toHaveLength(250);
+});
+
 describe("nothing is said", () => {
   test.each([
     ["where an alternative matches more", 'r = "on" / 1*ALPHA'],
