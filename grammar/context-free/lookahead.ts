@@ -125,25 +125,12 @@ export class Lookahead {
   /** Adds the FIRST sets of the parts of an expression to its own. */
   #growFirst(expression: Expression): void {
     const symbols = this.first(expression);
-    switch (expression.kind) {
-      case "characters":
-        for (const symbol of this.#alphabet.members(expression.set)) symbols[symbol] = 1;
-        break;
-      case "sequence":
-        addAll(symbols, this.first(expression.first));
-        if (isNullable(expression.first)) addAll(symbols, this.first(expression.rest));
-        break;
-      case "choice":
-      case "automaton":
-      case "repeat":
-      case "marked":
-      case "call":
-      case "empty":
-      case "iteration":
-      case "close":
-        for (const part of partsOf(expression)) addAll(symbols, this.first(part));
-        break;
-    }
+    if (expression.kind === "characters")
+      for (const symbol of this.#alphabet.members(expression.set)) symbols[symbol] = 1;
+    else if (expression.kind === "sequence") {
+      addAll(symbols, this.first(expression.first));
+      if (isNullable(expression.first)) addAll(symbols, this.first(expression.rest));
+    } else for (const part of partsOf(expression)) addAll(symbols, this.first(part));
   }
 
   /**

@@ -73,7 +73,8 @@ test("the reversed expression has the reversed strings", () => {
   const start = lowerAutomaton(ENDS);
   if (start.kind !== "automaton") throw new TypeError("this is no automaton");
   const wrong = strings(["a", "b"], 6).filter(
-    (input) => accepts(reversedAutomaton(start), Array.from(input).reverse().join("")) !== isIn(input),
+    (input) =>
+      accepts(reversedAutomaton(start), Array.from(input).reverse().join("")) !== isIn(input),
   );
   expect(wrong).toEqual([]);
 });

@@ -110,6 +110,16 @@ describe("the cost of a run", () => {
   });
 });
 
+test("a step is a character, a push or a pop", () => {
+  const { pushdown } = machinesOf(lowered('r = "(" [ r ] ")"'));
+  for (const depth of [1, 2, 3, 100]) {
+    const input = "(".repeat(depth) + ")".repeat(depth);
+    expect(pushdown.run(input, 0, input.length, false, true)).toBe(true);
+    // What follows the inner brackets waits on the stack while they are open.
+    expect(pushdown.steps).toBe(input.length + 2 * depth);
+  }
+});
+
 describe("the automaton gives up", () => {
   it.each([
     ["where the stacks of its threads differ", 's = "a" s "a" / "a"', "a".repeat(100)],
@@ -145,6 +155,9 @@ test("memory of a long run is given back", () => {
   expect(pushdown.log.length).toBeGreaterThan(10_000);
   pushdown.release();
   expect(pushdown.log.length).toBeLessThan(10_000);
-  expect(pushdown.run("(())", 0, 4, false, true)).toBe(true);
-  expect(pushdown.end).toBe(4);
+  for (let depth = 1; depth < 200; depth += 1) {
+    const again = "(".repeat(depth) + ")".repeat(depth);
+    expect(pushdown.run(again, 0, again.length, false, true)).toBe(true);
+    expect(pushdown.end).toBe(2 * depth);
+  }
 });

@@ -299,8 +299,15 @@ test("the longest prefix says how far it was looked, also with its derivation", 
   expect(machine.expected()).toEqual(["r"]);
 });
 
-test("what may follow a call is expected where the call may return or go on", () => {
-  const machine = recognizerOf(definitionOf('r = a "x" / a "y"\na = "(" a ")" / *"b"'));
-  expect(machine.recognizeWhole("b")).toBe(false);
-  expect(machine.expected()).toEqual(['"b"', '"x"', '"y"']);
-});
+test.each([
+  ['r = a "x" / a "y"\na = "(" a ")" / *"b"', "b", ['"b"', '"x"', '"y"']],
+  ['r = "(" r ")" / *"x"', "((x", ['"x"', '")"']],
+  ['r = "(" [ r ] s ")"\ns = [ "," s ]', "(()", ["s", '")"']],
+])(
+  "%j: what may follow a call is expected where it may return or go on",
+  (abnf, input, expected) => {
+    const machine = recognizerOf(definitionOf(abnf));
+    expect(machine.recognizeWhole(input)).toBe(false);
+    expect(machine.expected()).toEqual(expected);
+  },
+);
