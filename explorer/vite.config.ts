@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { defineConfig } from "vite";
 import { bundledLicenses } from "../scripts/site/bundled-licenses.js";
-import { firstPreset } from "./first-preset.js";
+import { constants } from "./ask-at-build.js";
 import { offline } from "./offline.js";
 
 const root = resolve(import.meta.dirname, "..");
@@ -31,7 +31,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: "./",
   resolve: aliases,
-  define: { FIRST_PRESET: JSON.stringify(await firstPreset(aliases.alias)) },
+  define: await constants(aliases.alias),
   build: {
     outDir: "../site/explorer",
     emptyOutDir: true,

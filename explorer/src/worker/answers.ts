@@ -11,7 +11,7 @@ export const answers: {
   readonly [Name in QuestionName]: (ask: Ask<Name>) => Answer<Name> | Promise<Answer<Name>>;
 } = {
   presets,
-  preset: presetNamed,
+  preset: (ask) => presetNamed(ask),
   rules: rulesOf,
   "other-rules": rulesOf,
   check: problemsOf,

@@ -71,12 +71,16 @@ export interface TreeAnswer {
   readonly captures: Readonly<Record<string, string>>;
 }
 
-export interface PresetAnswer {
+/** The rule that a preset begins with, and strings for it. */
+export interface Beginning {
+  readonly start: string;
+  readonly strings: readonly string[];
+}
+
+export interface PresetAnswer extends Beginning {
   readonly abnf: string;
   /** The name of the standard if its text needs other options than the default ones; else empty. */
   readonly optionsOf: string;
-  readonly start: string;
-  readonly strings: readonly string[];
 }
 
 export interface Preset {

@@ -1,24 +1,27 @@
 import { format } from "uri-abnf/grammar";
 import { optionsOf } from "../../../../grammar/internal.js";
-import { stringsFor } from "../preset-strings.js";
 import { STANDARDS, standardNamed } from "../standards.js";
-import type { Ask, Preset, PresetAnswer } from "../protocol.js";
+import type { Ask, Beginning, Preset, PresetAnswer } from "../protocol.js";
 import type { Grammar } from "uri-abnf/grammar";
+
+/** Written by the build: explorer/preset-strings.ts. */
+declare const BEGINNINGS: Readonly<Record<string, Beginning>>;
 
 export function presets(): Preset[] {
   return STANDARDS.map(({ name, title }) => ({ name, title }));
 }
 
 /** Returns the text of a standard, whose options it needs, and strings to begin with. */
-export async function presetNamed({ name }: Ask<"preset">): Promise<PresetAnswer> {
+export async function presetNamed(
+  { name }: Ask<"preset">,
+  beginnings = BEGINNINGS,
+): Promise<PresetAnswer> {
   const standard = standardNamed(name);
   const grammar = await standard.load();
-  const [start] = standard.startRules;
   return {
     abnf: textOf(grammar),
     optionsOf: needsOptions(grammar) ? name : "",
-    start,
-    strings: await stringsFor(name, grammar.rule(start)),
+    ...(beginnings[name] ?? { start: standard.startRules[0], strings: [] }),
   };
 }
 
