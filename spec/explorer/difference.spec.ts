@@ -112,6 +112,22 @@ describeInBrowser("the difference to another rule", () => {
     expect(await explorer.panel().locator(".cm-line").allTextContents()).toEqual(LATER.split("\n"));
   }, 60_000);
 
+  it("is refused with the reason if the automata have too many states", async () => {
+    await explorer.open({
+      abnf: LONG,
+      tab: "Difference",
+      hasOtherText: true,
+      otherText: LONG_TOO,
+    });
+    await explorer.eventually(
+      async () =>
+        (await explorer.panel().getByRole("alert").allTextContents()).map((text) =>
+          text.includes("states"),
+        ),
+      [true],
+    );
+  }, 60_000);
+
   it("is stopped, and asked again, while the strings are checked", async () => {
     await explorer.open({
       abnf: LONG,
