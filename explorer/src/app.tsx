@@ -1,7 +1,6 @@
 /** The page: the grammar on the left, the strings on the right, and the tabs below. */
 import { useCallback, useMemo, useRef, useState } from "preact/hooks";
-import { GrammarEditor } from "./editor/grammar-editor.js";
-import { StringsEditor } from "./editor/strings-editor.js";
+import { GrammarBox, StringsBox } from "./editor/editors.js";
 import { clientFor } from "./model/clients.js";
 import { abnfOfFile, abnfOfPasted } from "./model/documents.js";
 import { toHash } from "./model/share.js";
@@ -173,7 +172,7 @@ export function App({ initial }: Props) {
               </button>
             </p>
           )}
-          <GrammarEditor
+          <GrammarBox
             label="Grammar"
             value={state.abnf}
             problems={problems ?? []}
@@ -191,7 +190,7 @@ export function App({ initial }: Props) {
         </section>
         <section class="strings" aria-labelledby="strings-title">
           <h2 id="strings-title">Strings</h2>
-          <StringsEditor
+          <StringsBox
             value={state.strings}
             outcomes={outcomes}
             onChange={(value) => change({ strings: value })}

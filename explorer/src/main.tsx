@@ -2,30 +2,24 @@
 import { render } from "preact";
 import { App } from "./app.js";
 import { startFirstWorker } from "./model/clients.js";
+import { firstPreset } from "./model/first-questions.js";
 import { fromHash } from "./model/share.js";
 import { INITIAL } from "./model/state.js";
-import type { PresetAnswer } from "./worker/protocol.js";
 import type { State } from "./model/state.js";
 import "./style.css";
 
-/** Written by the build: explorer/first-preset.ts. */
-declare const FIRST_PRESET: { readonly name: string } & PresetAnswer;
-
 /** Without a link, the page begins with a preset. */
-const FIRST: State = {
-  ...INITIAL,
-  preset: FIRST_PRESET.name,
-  abnf: FIRST_PRESET.abnf,
-  optionsOf: FIRST_PRESET.optionsOf,
-  rule: FIRST_PRESET.start,
-  strings: FIRST_PRESET.strings.join("\n"),
-};
+function firstState(): State {
+  const { name, abnf, optionsOf, start, strings } = firstPreset();
+  return { ...INITIAL, preset: name, abnf, optionsOf, rule: start, strings: strings.join("\n") };
+}
 
 const root = document.getElementById("app");
 
 async function start(): Promise<void> {
-  const shared = await fromHash(location.hash.slice(1));
-  if (root !== null) render(<App initial={shared ?? FIRST} />, root);
+  const hash = location.hash.slice(1);
+  const shared = hash === "" ? null : await fromHash(hash);
+  if (root !== null) render(<App initial={shared ?? firstState()} />, root);
 }
 
 addEventListener("hashchange", () => {
@@ -34,8 +28,10 @@ addEventListener("hashchange", () => {
   void start();
 });
 
-startFirstWorker();
-void start();
+// A link needs answers that the build does not know.
+if (location.hash !== "") startFirstWorker();
+// After the page has been shown, the worker is ready for the first change.
+void start().then(() => requestAnimationFrame(() => setTimeout(startFirstWorker)));
 
 /** Milliseconds after the first load until the files are kept for use without a network. */
 const REST = 1500;

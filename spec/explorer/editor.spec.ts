@@ -66,11 +66,12 @@ describeInBrowser("the editor of the grammar", () => {
     explorer.page.locator(".grammar .cm-activeLine").textContent();
 
   it("colors names, strings and numbers", async () => {
-    await openWith('r = "a" / %x41 / other ; end\n');
+    // A grammar without problems, whose marks would divide the tokens.
+    await openWith('r = "a" / %x42 / other ; end\nother = DIGIT\n');
     const colors = explorer.page.locator(".grammar .cm-line").first().locator("span");
     await explorer.eventually(
       () => colors.allTextContents(),
-      ["r", "=", '"a"', "/", "%x41", "/", "other", "; end"],
+      ["r", "=", '"a"', "/", "%x42", "/", "other", "; end"],
     );
   }, 60_000);
 
@@ -86,7 +87,7 @@ describeInBrowser("the editor of the grammar", () => {
     await explorer.eventually(async () => (await explorer.grammarLines()).length, 5);
   }, 60_000);
 
-  it("completes the names of rules", async () => {
+  it("completes the names of rules, and of the core rules", async () => {
     await openWith(`${GRAMMAR}more = `);
     await explorer.textBox("Grammar").focus();
     await explorer.page.keyboard.press("Control+End");
@@ -96,6 +97,10 @@ describeInBrowser("the editor of the grammar", () => {
     await explorer.page.waitForTimeout(200);
     await explorer.page.keyboard.press("Enter");
     await explorer.eventually(async () => (await explorer.grammarLines()).at(-1), "more = value");
+    await explorer.page.keyboard.type(" HEX");
+    const options = explorer.page.getByRole("listbox").getByRole("option");
+    await explorer.eventually(() => options.allTextContents(), ["HEXDIG"]);
+    await explorer.page.keyboard.press("Escape");
   }, 60_000);
 
   it("goes to a definition: with F12, and with Control and a click", async () => {

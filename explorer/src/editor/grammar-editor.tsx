@@ -21,18 +21,19 @@ import { abnfFolding, abnfLanguage } from "./abnf-language.js";
 import { highlightedRule, setHighlightedRule } from "./highlighted-rule.js";
 import { completion, goToOffset, goToRule, navigation, navigationKeys } from "./navigation.js";
 import { problemMarks } from "./problems.js";
+import { documentIn } from "./text-box.js";
 import { appearance } from "./theme.js";
 import { useEditor } from "./use-editor.js";
+import type { Begun } from "./use-editor.js";
 import type { Problem } from "../worker/protocol.js";
 
 /** The definition of a rule, or an offset. */
 export type Target = { readonly rule: string } | { readonly offset: number };
 
-/** Names that completion offers besides those of the text. */
-const CORE_NAMES =
-  "ALPHA BIT CHAR CR CRLF CTL DIGIT DQUOTE HEXDIG HTAB LF LWSP OCTET SP VCHAR WSP".split(" ");
+/** The names of the core rules, which completion offers, too. Written by the build: explorer/first-answers.ts. */
+declare const CORE_NAMES: readonly string[];
 
-interface Props {
+export interface GrammarEditorProps {
   /** The name of the text box. */
   readonly label: string;
   readonly value: string;
@@ -47,7 +48,7 @@ interface Props {
   readonly onPaste: (text: string) => Promise<string>;
 }
 
-export function GrammarEditor(props: Props) {
+export function GrammarEditor(props: GrammarEditorProps & Begun) {
   const { label, value, problems, highlighted, target, onChange, onFile, onPaste } = props;
   const files = useRef(onFile);
   files.current = onFile;
@@ -56,6 +57,7 @@ export function GrammarEditor(props: Props) {
   const { parent, view } = useEditor({
     value,
     onChange,
+    begin: props.begin,
     extensions: () => [
       lineNumbers(),
       foldGutter(),
@@ -88,9 +90,8 @@ export function GrammarEditor(props: Props) {
           return true;
         },
         paste(event, view) {
-          const text = event.clipboardData?.getData("text/plain").replace(/\r\n?/g, "\n") ?? "";
-          // A line or less is no document.
-          if (!text.trim().includes("\n")) return false;
+          const text = documentIn(event);
+          if (text === undefined) return false;
           event.preventDefault();
           const insert = (found: string): void =>
             view.dispatch(view.state.replaceSelection(found), { userEvent: "input.paste" });

@@ -17,6 +17,7 @@ import { appearance } from "./theme.js";
 import { useEditor } from "./use-editor.js";
 import type { EditorState } from "@codemirror/state";
 import type { DecorationSet } from "@codemirror/view";
+import type { Begun } from "./use-editor.js";
 import type { Outcome } from "../worker/protocol.js";
 
 const setOutcomes = StateEffect.define<readonly Outcome[]>();
@@ -77,17 +78,19 @@ const outcomeGutter = gutter({
     update.startState.field(outcomesField) !== update.state.field(outcomesField),
 });
 
-interface Props {
+export interface StringsEditorProps {
   readonly value: string;
   readonly outcomes: readonly Outcome[];
   readonly onChange: (value: string) => void;
   readonly onSelect: (index: number) => void;
 }
 
-export function StringsEditor({ value, outcomes, onChange, onSelect }: Props) {
+export function StringsEditor(props: StringsEditorProps & Begun) {
+  const { value, outcomes, onChange, onSelect, begin } = props;
   const { parent, view } = useEditor({
     value,
     onChange,
+    begin,
     onCursor: (line) => onSelect(line - 1),
     extensions: () => [
       lineNumbers(),

@@ -1,11 +1,22 @@
 /** A CodeMirror editor as part of a component. */
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { EditorState } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import type { RefObject } from "preact";
 import type { Extension } from "@codemirror/state";
 
-interface Options {
+/** The selection of the text box in whose place an editor comes, if that had the focus. */
+export interface Selection {
+  readonly anchor: number;
+  readonly head: number;
+}
+
+/** An editor can begin in the place of a text box. */
+export interface Begun {
+  readonly begin: Selection | undefined;
+}
+
+interface Options extends Begun {
   readonly value: string;
   readonly extensions: () => Extension;
   readonly onChange: (value: string) => void;
@@ -18,13 +29,14 @@ interface Editor {
 }
 
 /** Makes an editor in the element of `parent`. A value from outside replaces the text. */
-export function useEditor({ value, extensions, onChange, onCursor }: Options): Editor {
+export function useEditor({ value, begin, extensions, onChange, onCursor }: Options): Editor {
   const parent = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   // The listeners of the first rendering would see the state of the first rendering.
   const listeners = useRef({ onChange, onCursor });
   listeners.current = { onChange, onCursor };
-  useEffect(() => {
+  // Before the next paint: an editor takes the focus from the text box without a moment in between.
+  useLayoutEffect(() => {
     if (parent.current === null) return undefined;
     const listener = EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
       if (docChanged) listeners.current.onChange(state.doc.toString());
@@ -33,8 +45,13 @@ export function useEditor({ value, extensions, onChange, onCursor }: Options): E
     });
     const made = new EditorView({
       parent: parent.current,
-      state: EditorState.create({ doc: value, extensions: [extensions(), listener] }),
+      state: EditorState.create({
+        doc: value,
+        ...(begin !== undefined && { selection: begin }),
+        extensions: [extensions(), listener],
+      }),
     });
+    if (begin !== undefined) made.focus();
     view.current = made;
     return () => {
       made.destroy();

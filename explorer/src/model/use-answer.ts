@@ -1,6 +1,7 @@
 /** Questions of components: asked again when the question changes, after a pause in typing. */
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { clientFor } from "./clients.js";
+import { firstAnswer } from "./first-questions.js";
 import { Withdrawn } from "../worker/client.js";
 import type { Answer, Ask, QuestionName } from "../worker/protocol.js";
 
@@ -37,13 +38,23 @@ export function useAnswer<Name extends QuestionName>(
   ask: Ask<Name> | undefined,
 ): Answered<Name> {
   const key = JSON.stringify(ask);
-  const [held, setHeld] = useState({ key, answered: waiting<Name>() });
+  const [held, setHeld] = useState(() => ({ key, answered: atOnce(name, key, ask) }));
   const [attempt, setAttempt] = useState(0);
   const isFirst = useRef(true);
   const again = useCallback(() => setAttempt((count) => count + 1), []);
   useEffect(() => {
     if (ask === undefined) return undefined;
     const hold = (answered: Answered<Name>): void => setHeld({ key, answered });
+    const first = atOnce(name, key, ask);
+    if (first.state === "answered") {
+      isFirst.current = false;
+      setHeld((before) =>
+        before.key === key && before.answered.state === "answered"
+          ? before
+          : { key, answered: first },
+      );
+      return undefined;
+    }
     const controller = new AbortController();
     const begin = (): void => {
       clientFor(name)
@@ -75,6 +86,16 @@ export function useAnswer<Name extends QuestionName>(
   }, [name, key, attempt]);
   // The effect follows the rendering with a new question: the answer held is that to another one.
   return held.key === key ? held.answered : waiting(known(held.answered));
+}
+
+/** The answer to a question of the first sight of the page, which the build has asked. */
+function atOnce<Name extends QuestionName>(
+  name: Name,
+  key: string | undefined,
+  ask: Ask<Name> | undefined,
+): Answered<Name> {
+  const answer = firstAnswer(name, key);
+  return answer === undefined || ask === undefined ? waiting() : { state: "answered", ask, answer };
 }
 
 function waiting<Name extends QuestionName>(

@@ -1,6 +1,6 @@
 /** The other grammar of a comparison, as a text of its own. */
 import { useState } from "preact/hooks";
-import { GrammarEditor } from "../editor/grammar-editor.js";
+import { GrammarBox } from "../editor/editors.js";
 import { abnfOfFile, abnfOfPasted } from "../model/documents.js";
 import { latest, useAnswer } from "../model/use-answer.js";
 import { AnswerView } from "../parts/answer-view.js";
@@ -37,7 +37,7 @@ export function OtherText({ value, optionsOf, onChange }: Props) {
           {failure}
         </p>
       )}
-      <GrammarEditor
+      <GrammarBox
         label="Other text"
         value={value}
         problems={latest(diagnosis) ?? []}
