@@ -111,10 +111,10 @@ declare const CHARSETS: readonly ["UTF-8", "ISO-8859-1"];
 
 declare const COMPONENT_NAMES: readonly [
   "scheme",
-  "authority",
   "userinfo",
   "host",
   "port",
+  "authority",
   "path",
   "query",
   "fragment",

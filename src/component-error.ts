@@ -1,14 +1,13 @@
 /** Errors of components whose string has other components. */
 import { quoted } from "../grammar/internal.js";
 import { ambiguityOf, colonInFirstSegment, unambiguousPath } from "./ambiguous-path.js";
-import { COMPONENT_NAMES } from "./components.js";
+import { COMPONENT_NAMES, MAIN_COMPONENTS } from "./components.js";
 import { ComponentError, RecomposeError } from "./errors.js";
 import type { Mismatch } from "../grammar/index.js";
 import type { PathAmbiguity } from "./ambiguous-path.js";
 import type { ComponentName, UriComponents } from "./components.js";
 import type { CheckingChoices, ComponentReader } from "./definition.js";
 
-const MAIN_COMPONENTS = ["scheme", "authority", "path", "query", "fragment"] as const;
 const SERVER_PARTS = ["userinfo", "host", "port"] as const;
 
 /** Components, optionally with the parts of the authority. */
@@ -77,20 +76,17 @@ function invalidComponent(
   given: GivenComponents,
   suspects: readonly ComponentName[],
 ): ComponentError | undefined {
-  const { components: rules, opaque } = choices;
-  const isOpaque = opaque !== undefined && beginsOpaquePart(given);
-  const explain = (name: ComponentName, allowed: readonly string[]): ComponentError | undefined =>
-    suspects.includes(name) ? explainComponent(reader, name, given[name], allowed) : undefined;
-  return (
-    explain("scheme", [rules.scheme]) ??
-    explain("userinfo", [rules.userinfo]) ??
-    explain("host", [rules.host]) ??
-    explain("port", [rules.port]) ??
-    explain("authority", [rules.authority]) ??
-    explain("path", isOpaque ? [opaque.path] : pathRules(choices, given)) ??
-    explain("query", isOpaque ? [opaque.query] : [rules.query]) ??
-    explain("fragment", [rules.fragment])
-  );
+  const { components, opaque } = choices;
+  const rules = {
+    ...components,
+    path: pathRules(choices, given),
+    ...(beginsOpaquePart(given) ? opaque : undefined),
+  };
+  for (const name of suspects) {
+    const error = explainComponent(reader, name, given[name], [rules[name]].flat());
+    if (error !== undefined) return error;
+  }
+  return undefined;
 }
 
 function beginsOpaquePart({ scheme, authority, path }: UriComponents): boolean {

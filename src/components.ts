@@ -34,12 +34,16 @@ export interface Components {
   readonly opaque: boolean;
 }
 
+/** The components that {@link Components} has, but for an opaque part. */
+export const MAIN_COMPONENTS = ["scheme", "authority", "path", "query", "fragment"] as const;
+
+/** All components, in the order of checks: the parts of an authority before the whole. */
 export const COMPONENT_NAMES = [
   "scheme",
-  "authority",
   "userinfo",
   "host",
   "port",
+  "authority",
   "path",
   "query",
   "fragment",

@@ -265,8 +265,5 @@ function withoutPunctuation(matched: string): string {
 }
 
 function count(text: string, character: string): number {
-  let found = 0;
-  for (let at = text.indexOf(character); at !== -1; at = text.indexOf(character, at + 1))
-    found += 1;
-  return found;
+  return text.split(character).length - 1;
 }

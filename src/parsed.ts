@@ -1,19 +1,8 @@
 /** Checks of parsed references at run time, for callers without types. */
 import { requireOptionalString, requireString } from "./errors.js";
 import { describe, requireOneOf } from "../grammar/internal.js";
-import { REFERENCE_KINDS } from "./components.js";
+import { COMPONENT_NAMES, REFERENCE_KINDS } from "./components.js";
 import type { UriReference } from "./components.js";
-
-const OPTIONAL = [
-  "scheme",
-  "authority",
-  "userinfo",
-  "host",
-  "port",
-  "query",
-  "fragment",
-  "hostKind",
-] as const;
 
 /**
  * Checks that a value is a record of a reference. The function checks the types of the fields, not
@@ -29,7 +18,8 @@ export function requireParsed(value: unknown, name: string): asserts value is Ur
   if (reference.kind === undefined) throw notParsed(name, "an object without a kind");
   requireString(reference.path, `the path of ${name}`);
   requireOneOf(reference.kind, REFERENCE_KINDS, `the kind of ${name}`);
-  for (const field of OPTIONAL) requireOptionalString(reference[field], `the ${field} of ${name}`);
+  for (const field of [...COMPONENT_NAMES, "hostKind"] as const)
+    requireOptionalString(reference[field], `the ${field} of ${name}`);
 }
 
 function notParsed(name: string, given: string): TypeError {

@@ -1,6 +1,7 @@
 /** Recomposition: the second pseudocode of section 5.2, with a check of the result. */
 import { RecomposeError, requireObject, requireOptionalString, requireString } from "./errors.js";
 import { componentError } from "./component-error.js";
+import { COMPONENT_NAMES } from "./components.js";
 import type { GivenComponents } from "./component-error.js";
 import type { ComponentName, UriComponents } from "./components.js";
 import type { CheckingChoices, ComponentReader } from "./definition.js";
@@ -68,10 +69,8 @@ export function append(T: UriComponents): string {
   return result;
 }
 
-const OPTIONAL = ["scheme", "authority", "userinfo", "host", "port", "query", "fragment"] as const;
-
 function requireComponents(components: GivenComponents): void {
   requireObject(components, "the components");
   requireString(components.path, "the path");
-  for (const name of OPTIONAL) requireOptionalString(components[name], `the ${name}`);
+  for (const name of COMPONENT_NAMES) requireOptionalString(components[name], `the ${name}`);
 }

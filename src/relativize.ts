@@ -1,6 +1,7 @@
 /** Relative references to a target: the inverse of resolution (sections 1.4 and 5). */
 import { asRelativePath, withDotBeforeSlashes, withoutDotBeforeSlashes } from "./ambiguous-path.js";
 import { BaseUriError, ExcessDotsError, requireString } from "./errors.js";
+import { MAIN_COMPONENTS } from "./components.js";
 import { append } from "./recompose.js";
 import { requireAbsolute, settingsOf } from "./resolve.js";
 import type { Components } from "./components.js";
@@ -107,7 +108,7 @@ function candidates(
 /** Returns the relative path that leads from a directory to a path. */
 function pathFrom(directory: string, path: string): string {
   const shared = sharedDirectory(directory, path);
-  const levels = slashesIn(directory.slice(shared));
+  const levels = directory.slice(shared).split("/").length - 1;
   const rest = path.slice(shared);
   if (levels > 0)
     return rest === "" ? "../".repeat(levels).slice(0, -1) : "../".repeat(levels) + rest;
@@ -125,19 +126,6 @@ function sharedDirectory(directory: string, path: string): number {
   return shared;
 }
 
-function slashesIn(text: string): number {
-  let count = 0;
-  for (let index = 0; index < text.length; index += 1)
-    if (text.charCodeAt(index) === SLASH) count += 1;
-  return count;
-}
-
 function areEqual(a: Components, b: Components): boolean {
-  return (
-    a.scheme === b.scheme &&
-    a.authority === b.authority &&
-    a.path === b.path &&
-    a.query === b.query &&
-    a.fragment === b.fragment
-  );
+  return MAIN_COMPONENTS.every((name) => a[name] === b[name]);
 }

@@ -1,7 +1,7 @@
 /** Unescaping of components: section 2.4.2. */
 import { ASCII_SIZE } from "../grammar/runtime/ascii.js";
 import { charsetOf } from "./escape.js";
-import { characterAt, decodeUtf8, ESCAPE_LENGTH, octetAt } from "./percent-encoding.js";
+import { characterAt, decodeUtf8, ESCAPE_LENGTH, mapEscapes, octetAt } from "./percent-encoding.js";
 import { EscapeError, requireString } from "./errors.js";
 import type { Charset, CharsetOptions } from "./escape.js";
 import type { MatchingReader } from "./reference.js";
@@ -145,11 +145,10 @@ function decode(component: string, start: number, end: number, charset: Charset)
   switch (charset) {
     case "UTF-8":
       return decodeText(component, start, end);
-    case "ISO-8859-1": {
-      const octets: number[] = [];
-      pushOctets(octets, component.slice(start, end));
-      return octets.map((octet) => String.fromCharCode(octet)).join("");
-    }
+    case "ISO-8859-1":
+      return mapEscapes(component.slice(start, end), (escape) =>
+        String.fromCharCode(octetAt(escape, 0)),
+      );
   }
 }
 
