@@ -1,8 +1,5 @@
 /** A grammar rule as a Parsimmon parser. */
 import { describe, isOctets } from "../arguments.js";
-import { buildMachine } from "./build-machine.js";
-import { END_OF_INPUT } from "../errors.js";
-import { mismatchOrNever } from "../mismatch.js";
 import { MismatchError } from "../mismatch-error.js";
 import { positionAt } from "../excerpt.js";
 import { ByNames } from "./by-names.js";
@@ -10,24 +7,24 @@ import { captureMatcher, spansMatcher } from "./capture.js";
 import { ComposableParser } from "./composable-parser.js";
 import { FoldActions } from "./fold-actions.js";
 import { FoldingParser } from "./folding-parser.js";
-import { finderOf, piecesBetween, replaced } from "./find.js";
-import { pieceOf, readable, requireOffset } from "./input.js";
+import { piecesBetween, replaced } from "./find.js";
+import { requireOffset } from "./input.js";
 import { LayoutMatcher } from "./layout-matcher.js";
 import { standardProps } from "../standard-schema.js";
+import { Runs } from "./runs.js";
 import { buildTree } from "./tree.js";
 import { wantedRules } from "./rule-selection.js";
 import type Parsimmon from "parsimmon";
 import type { Definition } from "../ast/definition.js";
-import type { ExplainingMachine, Machine } from "../runtime/machine.js";
+import type { Machine } from "../runtime/machine.js";
 import type { Mismatch } from "../mismatch.js";
 import type { StandardProps } from "../standard-schema.js";
 import type { AlphabetName } from "../ast/alphabets.js";
 import type { Input } from "./input.js";
 import type { Captured, Spans } from "./capture.js";
-import type { Reply } from "./composable-parser.js";
 import type { Derived } from "./fold.js";
 import type { ActionsFor, FoldResult } from "./fold-types.js";
-import type { Finder, Found } from "./find.js";
+import type { Found } from "./find.js";
 import type { Places } from "../runtime/layout.js";
 import type { ParseNode } from "./parse-node.js";
 import type { Naming, Wanted } from "./rule-selection.js";
@@ -36,10 +33,6 @@ import type { Naming, Wanted } from "./rule-selection.js";
 export interface Surrounding extends Naming {
   readonly alphabet: AlphabetName;
 }
-
-/** The octets of a larger buffer that are read at first. Each further try reads four times as many. */
-const FIRST_WINDOW = 64;
-const WINDOW_GROWTH = 4;
 
 /**
  * A rule: a Parsimmon parser that gives the parse tree of the longest prefix in the language of
@@ -64,13 +57,9 @@ export class Rule<
   readonly ruleName: Name;
   readonly #definition: Definition;
   readonly #surrounding: Surrounding;
-  readonly #isVisible: ((definition: Definition) => boolean) | undefined;
-  #recognizer: ExplainingMachine | undefined;
-  #parser: ExplainingMachine | undefined;
-  #explainer: ExplainingMachine | undefined;
+  readonly #runs: Runs;
   #standardCache: StandardProps<string> | undefined;
   readonly #onlyCache = new ByNames<Rule<Name, Names>>();
-  #finder: Finder | undefined;
   readonly #captureCache = new ByNames<(input: Input) => Captured<readonly string[]> | null>();
   readonly #layoutsCache = new WeakMap<object, ByNames<LayoutMatcher<object>>>();
 
@@ -82,12 +71,12 @@ export class Rule<
     isVisible?: (definition: Definition) => boolean,
   ) {
     super((input, offset) =>
-      this.#prefix(input, offset, buildTree<Name, Names>, (tree, by) => tree.shifted(by)),
+      this.#runs.prefix(input, offset, buildTree<Name, Names>, (tree, by) => tree.shifted(by)),
     );
     this.ruleName = name;
     this.#definition = definition;
     this.#surrounding = surrounding;
-    this.#isVisible = isVisible;
+    this.#runs = new Runs(name, definition, surrounding.alphabet, isVisible);
   }
 
   /** The definition of the rule, for other parts of the engine. */
@@ -102,7 +91,7 @@ export class Rule<
 
   /** Checks whether the whole input is in the language of the rule. */
   test(input: Input): boolean {
-    return this.#recognizing().recognizeWhole(this.#readable(input));
+    return this.#runs.recognizesWhole(input);
   }
 
   /**
@@ -112,19 +101,9 @@ export class Rule<
    */
   match(input: Input, offset = 0): number {
     // A string of octets is counted in octets, so that all of it has to become octets first.
-    const buffer = isOctets(input) ? input : this.#readable(input);
+    const buffer = isOctets(input) ? input : this.#runs.readable(input);
     requireOffset(offset, buffer.length);
-    if (typeof buffer === "string") return this.#endOfPrefix(buffer, offset).end;
-    const { end } = this.#overPieces(buffer, offset, (piece) => this.#endOfPrefix(piece, 0));
-    return end === -1 ? -1 : offset + end;
-  }
-
-  #endOfPrefix(text: string, offset: number): { readonly end: number; readonly furthest: number } {
-    const recognizer = this.#recognizing();
-    recognizer.recognizePrefix(text, offset);
-    const { end, stopped } = recognizer;
-    recognizer.release();
-    return { end, furthest: stopped };
+    return this.#runs.endOfPrefix(buffer, offset);
   }
 
   /**
@@ -148,7 +127,7 @@ export class Rule<
    * ```
    */
   findAll(input: Input): IterableIterator<Found> {
-    return this.#finding().matches(this.#readable(input));
+    return this.#runs.finder.matches(this.#runs.readable(input));
   }
 
   /**
@@ -175,8 +154,8 @@ export class Rule<
    * ```
    */
   split(input: Input): string[] {
-    const text = this.#readable(input);
-    return piecesBetween(text, this.#finding().matches(text));
+    const text = this.#runs.readable(input);
+    return piecesBetween(text, this.#runs.finder.matches(text));
   }
 
   /**
@@ -192,20 +171,13 @@ export class Rule<
    * ```
    */
   replaceAll(input: Input, replace: (found: Found) => string): string {
-    const text = this.#readable(input);
-    return replaced(text, this.#finding().matches(text), replace);
+    const text = this.#runs.readable(input);
+    return replaced(text, this.#runs.finder.matches(text), replace);
   }
 
   /** Returns the reason why the whole input is not in the language; null where it is. */
   explain(input: Input): Mismatch | null {
-    const text = this.#readable(input);
-    if (this.#recognizing().recognizeWhole(text)) return null;
-    const explainer = this.#explaining();
-    explainer.recognizeWhole(text);
-    const { stopped } = explainer;
-    const expected = explainer.expected();
-    explainer.release();
-    return mismatchOrNever(this.ruleName, text, stopped, expected);
+    return this.#runs.explain(input);
   }
 
   /**
@@ -263,7 +235,7 @@ export class Rule<
   ): (input: Input) => Captured<Names> | null {
     return this.#captureCache.get(names, () => {
       const matcher = captureMatcher(this.#definition, names, this.#wanted(names));
-      return (input) => matcher(this.#readable(input));
+      return (input) => matcher(this.#runs.readable(input));
     });
   }
 
@@ -349,9 +321,10 @@ export class Rule<
     table.of(this.ruleName);
     const deriving = {
       ruleName: this.ruleName,
-      whole: (input: Input) => shown.#whole(shown.#readable(input), derivedBy),
-      prefix: (input: Input, offset: number) => shown.#prefix(input, offset, derivedBy, shifted),
-      reasonAgainst: (input: Input) => this.#reasonAgainst(input),
+      whole: (input: Input) => shown.#runs.whole(input, derivedBy),
+      prefix: (input: Input, offset: number) =>
+        shown.#runs.prefix(input, offset, derivedBy, shifted),
+      reasonAgainst: (input: Input) => this.#runs.reasonAgainst(input),
     };
     return new FoldingParser(deriving, table);
   }
@@ -362,9 +335,9 @@ export class Rule<
 
   /** Parses a whole input, and returns Parsimmon's result. */
   override parse(input: Input): Parsimmon.Result<ParseNode<Name, Names>> {
-    const value = this.#whole(this.#readable(input), buildTree<Name, Names>);
+    const value = this.#runs.whole(input, buildTree<Name, Names>);
     if (value !== null) return { status: true, value };
-    const { input: text, offset, expected } = this.#reasonAgainst(input);
+    const { input: text, offset, expected } = this.#runs.reasonAgainst(input);
     return { status: false, index: positionAt(text, offset), expected: [...expected] };
   }
 
@@ -374,118 +347,9 @@ export class Rule<
    * @throws {MismatchError} where the input is not in the language.
    */
   override tryParse(input: Input): ParseNode<Name, Names> {
-    const value = this.#whole(this.#readable(input), buildTree<Name, Names>);
+    const value = this.#runs.whole(input, buildTree<Name, Names>);
     if (value !== null) return value;
-    throw new MismatchError(this.#reasonAgainst(input));
-  }
-
-  #reasonAgainst(input: Input): Mismatch {
-    const reason = this.explain(input);
-    if (reason === null) throw new Error(`the automata of ${this.ruleName} disagree`);
-    return reason;
-  }
-
-  /**
-   * Derives the longest prefix from an offset on, as the action of a Parsimmon parser.
-   *
-   * @param take makes the value of the reply from the last run of a machine over a text
-   * @param shift adds a number to the offsets in that value
-   */
-  #prefix<Value>(
-    input: Input,
-    offset: number,
-    take: (machine: Machine, text: string) => Value,
-    shift: (value: Value, by: number) => Value,
-  ): Reply<Value> {
-    if (typeof input === "string" && this.alphabet === "unicode")
-      return this.#reply(input, offset, take);
-    const reply = this.#overPieces(input, offset, (piece) => this.#reply(piece, 0, take));
-    reply.furthest += offset;
-    if (!reply.status) return reply;
-    return { ...reply, index: reply.index + offset, value: shift(reply.value, offset) };
-  }
-
-  #reply<Value>(
-    text: string,
-    offset: number,
-    take: (machine: Machine, text: string) => Value,
-  ): Reply<Value> {
-    const parser = this.#parsing();
-    const found = parser.derivePrefix(text, offset);
-    const furthest = parser.stopped;
-    const index = parser.end;
-    const value = found ? take(parser, text) : null;
-    const expected = this.#expectedBy(parser, text, offset);
-    parser.release();
-    if (value === null) return { status: false, index: -1, value: null, furthest, expected };
-    return { status: true, index, value, furthest, expected };
-  }
-
-  /**
-   * Runs over a piece of a larger buffer. The piece grows until the run stops within it. So a rule that
-   * is used many times in one buffer converts only the octets that it reads; to convert the rest of the
-   * buffer each time would be quadratic.
-   */
-  #overPieces<Outcome extends { readonly furthest: number }>(
-    input: Input,
-    offset: number,
-    run: (piece: string) => Outcome,
-  ): Outcome {
-    for (let size = FIRST_WINDOW; ; size *= WINDOW_GROWTH) {
-      const end = Math.min(offset + size, input.length);
-      const piece = this.#readable(pieceOf(input, offset, end));
-      const outcome = run(piece);
-      if (outcome.furthest < piece.length) return outcome;
-      if (offset + piece.length < end)
-        throw new RangeError("a rule of octets reads no more than ASCII out of a larger string");
-      if (end === input.length) return outcome;
-    }
-  }
-
-  /** Derives a whole input. Returns null where it is not in the language. */
-  #whole<Value>(text: string, take: (machine: Machine, text: string) => Value): Value | null {
-    const parser = this.#parsing();
-    const value = parser.deriveWhole(text) ? take(parser, text) : null;
-    parser.release();
-    return value;
-  }
-
-  /** Returns the expected set in a larger input, where the end of the rule's own piece is not expected. */
-  #expectedBy(parser: ExplainingMachine, text: string, offset: number): string[] {
-    if (parser.stopped === offset) return [this.ruleName];
-    const explainer = this.#explaining();
-    if (explainer !== parser) explainer.recognizePrefix(text, offset);
-    const expected = explainer.expected().filter((what) => what !== END_OF_INPUT);
-    if (explainer !== parser) explainer.release();
-    return expected;
-  }
-
-  #readable(input: Input): string {
-    return readable(input, this.#surrounding.alphabet);
-  }
-
-  /** No rule is visible: the fewest states. */
-  #recognizing(): ExplainingMachine {
-    this.#recognizer ??= buildMachine(this.#definition).machine;
-    return this.#recognizer;
-  }
-
-  #finding(): Finder {
-    this.#finder ??= finderOf(this.#definition, this.#recognizing());
-    return this.#finder;
-  }
-
-  /** The rules that the tree shows are visible. */
-  #parsing(): ExplainingMachine {
-    if (this.#isVisible === undefined) return this.#explaining();
-    this.#parser ??= buildMachine(this.#definition, this.#isVisible).machine;
-    return this.#parser;
-  }
-
-  /** Every rule is visible, because the expected set consists of their names. */
-  #explaining(): ExplainingMachine {
-    this.#explainer ??= buildMachine(this.#definition, () => true).machine;
-    return this.#explainer;
+    throw new MismatchError(this.#runs.reasonAgainst(input));
   }
 }
 

@@ -1,0 +1,189 @@
+/**
+ * The runs of a rule over inputs. Three automata run: one that recognizes, one that derives the rules that the tree
+ * shows, and one that explains.
+ */
+import { END_OF_INPUT } from "../errors.js";
+import { mismatchOrNever } from "../mismatch.js";
+import { buildMachine } from "./build-machine.js";
+import { finderOf } from "./find.js";
+import { pieceOf, readable } from "./input.js";
+import type { AlphabetName } from "../ast/alphabets.js";
+import type { Definition } from "../ast/definition.js";
+import type { Mismatch } from "../mismatch.js";
+import type { ExplainingMachine, Machine } from "../runtime/machine.js";
+import type { Reply } from "./composable-parser.js";
+import type { Finder } from "./find.js";
+import type { Input } from "./input.js";
+
+/** The octets of a larger buffer that are read at first. Each further try reads four times as many. */
+const FIRST_WINDOW = 64;
+const WINDOW_GROWTH = 4;
+
+/** Makes a value from the last run of a machine over a text. The next run overwrites that run. */
+type Take<Value> = (machine: Machine, text: string) => Value;
+
+/** The automata of one rule. Each is made on first use. */
+export class Runs {
+  readonly #name: string;
+  readonly #definition: Definition;
+  readonly #alphabet: AlphabetName;
+  readonly #isVisible: ((definition: Definition) => boolean) | undefined;
+  #recognizerCache: ExplainingMachine | undefined;
+  #parserCache: ExplainingMachine | undefined;
+  #explainerCache: ExplainingMachine | undefined;
+  #finderCache: Finder | undefined;
+
+  /** @param isVisible whether the tree shows a rule; left out where it shows all rules */
+  constructor(
+    name: string,
+    definition: Definition,
+    alphabet: AlphabetName,
+    isVisible?: (definition: Definition) => boolean,
+  ) {
+    this.#name = name;
+    this.#definition = definition;
+    this.#alphabet = alphabet;
+    this.#isVisible = isVisible;
+  }
+
+  /** Returns the input as a string, in which each code unit of an octet grammar is an octet. */
+  readable(input: Input): string {
+    return readable(input, this.#alphabet);
+  }
+
+  /** Checks whether a whole input is in the language. */
+  recognizesWhole(input: Input): boolean {
+    return this.#recognizer.recognizeWhole(this.readable(input));
+  }
+
+  /** Returns the end of the longest prefix in the language, from an offset on; -1 where there is none. */
+  endOfPrefix(buffer: Input, offset: number): number {
+    if (typeof buffer === "string") return this.#endOfPrefix(buffer, offset).end;
+    const { end } = this.#overPieces(buffer, offset, (piece) => this.#endOfPrefix(piece, 0));
+    return end === -1 ? -1 : offset + end;
+  }
+
+  #endOfPrefix(text: string, offset: number): { readonly end: number; readonly furthest: number } {
+    const recognizer = this.#recognizer;
+    recognizer.recognizePrefix(text, offset);
+    const { end, stopped } = recognizer;
+    recognizer.release();
+    return { end, furthest: stopped };
+  }
+
+  /** Returns the reason why a whole input is not in the language; null where it is. */
+  explain(input: Input): Mismatch | null {
+    const text = this.readable(input);
+    if (this.#recognizer.recognizeWhole(text)) return null;
+    const explainer = this.#explainer;
+    explainer.recognizeWhole(text);
+    const { stopped } = explainer;
+    const expected = explainer.expected();
+    explainer.release();
+    return mismatchOrNever(this.#name, text, stopped, expected);
+  }
+
+  /** Returns the reason why a whole input that has no derivation is not in the language. */
+  reasonAgainst(input: Input): Mismatch {
+    const reason = this.explain(input);
+    if (reason === null) throw new Error(`the automata of ${this.#name} disagree`);
+    return reason;
+  }
+
+  /** Derives a whole input. Returns null where it is not in the language. */
+  whole<Value>(input: Input, take: Take<Value>): Value | null {
+    const text = this.readable(input);
+    const parser = this.#parser;
+    const value = parser.deriveWhole(text) ? take(parser, text) : null;
+    parser.release();
+    return value;
+  }
+
+  /**
+   * Derives the longest prefix from an offset on, as the action of a Parsimmon parser.
+   *
+   * @param take makes the value of the reply
+   * @param shift adds a number to the offsets in that value
+   */
+  prefix<Value>(
+    input: Input,
+    offset: number,
+    take: Take<Value>,
+    shift: (value: Value, by: number) => Value,
+  ): Reply<Value> {
+    if (typeof input === "string" && this.#alphabet === "unicode")
+      return this.#reply(input, offset, take);
+    const reply = this.#overPieces(input, offset, (piece) => this.#reply(piece, 0, take));
+    reply.furthest += offset;
+    if (!reply.status) return reply;
+    return { ...reply, index: reply.index + offset, value: shift(reply.value, offset) };
+  }
+
+  #reply<Value>(text: string, offset: number, take: Take<Value>): Reply<Value> {
+    const parser = this.#parser;
+    const found = parser.derivePrefix(text, offset);
+    const furthest = parser.stopped;
+    const index = parser.end;
+    const value = found ? take(parser, text) : null;
+    const expected = this.#expectedBy(parser, text, offset);
+    parser.release();
+    if (value === null) return { status: false, index: -1, value: null, furthest, expected };
+    return { status: true, index, value, furthest, expected };
+  }
+
+  /** Returns the expected set in a larger input, where the end of the rule's own piece is not expected. */
+  #expectedBy(parser: ExplainingMachine, text: string, offset: number): string[] {
+    if (parser.stopped === offset) return [this.#name];
+    const explainer = this.#explainer;
+    if (explainer !== parser) explainer.recognizePrefix(text, offset);
+    const expected = explainer.expected().filter((word) => word !== END_OF_INPUT);
+    if (explainer !== parser) explainer.release();
+    return expected;
+  }
+
+  /**
+   * Runs over a piece of a larger buffer. The piece grows until the run stops within it. So a rule that
+   * is used many times in one buffer converts only the octets that it reads; to convert the rest of the
+   * buffer each time would be quadratic.
+   */
+  #overPieces<Outcome extends { readonly furthest: number }>(
+    input: Input,
+    offset: number,
+    run: (piece: string) => Outcome,
+  ): Outcome {
+    for (let size = FIRST_WINDOW; ; size *= WINDOW_GROWTH) {
+      const end = Math.min(offset + size, input.length);
+      const piece = this.readable(pieceOf(input, offset, end));
+      const outcome = run(piece);
+      if (outcome.furthest < piece.length) return outcome;
+      if (offset + piece.length < end)
+        throw new RangeError("a rule of octets reads no more than ASCII out of a larger string");
+      if (end === input.length) return outcome;
+    }
+  }
+
+  /** Finds the matches of the rule in a text. */
+  get finder(): Finder {
+    this.#finderCache ??= finderOf(this.#definition, this.#recognizer);
+    return this.#finderCache;
+  }
+
+  /** No rule is visible: the fewest states. */
+  get #recognizer(): ExplainingMachine {
+    this.#recognizerCache ??= buildMachine(this.#definition).machine;
+    return this.#recognizerCache;
+  }
+
+  /** The rules that the tree shows are visible. */
+  get #parser(): ExplainingMachine {
+    if (this.#isVisible === undefined) return this.#explainer;
+    this.#parserCache ??= buildMachine(this.#definition, this.#isVisible).machine;
+    return this.#parserCache;
+  }
+
+  /** Every rule is visible, because the expected set consists of their names. */
+  get #explainer(): ExplainingMachine {
+    this.#explainerCache ??= buildMachine(this.#definition, () => true).machine;
+    return this.#explainerCache;
+  }
+}
