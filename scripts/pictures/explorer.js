@@ -16,11 +16,14 @@ const browser = await chromium.launch({
 });
 const page = await browser.newPage({ viewport: { width: 1280, height: 1000 } });
 await page.goto(server.resolvedUrls?.local[0] ?? "");
+await page.locator(".strings .cm-content").waitFor();
 await page.getByRole("combobox", { name: "Rule" }).selectOption("authority");
 await page.getByRole("textbox", { name: "Strings" }).fill("user@[::1]:8080\na:b\n[1::2::3]");
 await page.getByRole("list", { name: "Results" }).getByText("ok").first().click();
 await page.getByRole("treeitem", { name: "authority user" }).waitFor();
-await page.getByRole("img", { name: "Railroad diagram of authority" }).waitFor();
+await page.getByRole("tabpanel").getByRole("link", { name: "userinfo" }).waitFor();
+// The rule below the mouse lights up in the string and in the grammar.
+await page.getByRole("treeitem", { name: "userinfo user" }).hover();
 await page.waitForTimeout(1000);
 await page.screenshot({ path: "docs/pictures/explorer.png" });
 await browser.close();
