@@ -8,7 +8,6 @@ import type { Beginning } from "./src/worker/protocol.js";
 
 /** The parts of a table that are used here. An input of octets is an object. */
 interface Table {
-  readonly alphabet: string;
   readonly cases: readonly {
     readonly rule: string;
     readonly accept: readonly unknown[];
@@ -32,9 +31,6 @@ const MOST_REJECTED = 2;
 
 /** A string is a line of the page, and fits into it. */
 const LINE = /^[^\p{C}]{1,72}$/u;
-
-/** A table has octets beyond ASCII as the text that they encode, and the page has a character for each octet. */
-const LINE_OF_OCTETS = /^[ -~]{1,72}$/;
 
 /** Returns the beginnings of all presets, by their names. */
 export function beginnings(): Readonly<Record<string, Beginning>> {
@@ -61,9 +57,7 @@ function beginningOf(name: string, startRules: readonly [string, ...string[]]): 
 }
 
 /** The first string of a rule and the longest ones, and those that are wrong after the most characters. */
-function stringsOf(start: string, { alphabet, cases }: Table): readonly string[] {
-  const line = alphabet === "octets" ? LINE_OF_OCTETS : LINE;
-  const isLine = (input: unknown): input is string => typeof input === "string" && line.test(input);
+function stringsOf(start: string, { cases }: Table): readonly string[] {
   const rows = cases.filter(({ rule }) => rule === start);
   const [simplest, ...others] = rows.flatMap(({ accept }) => accept).filter(isLine);
   if (simplest === undefined) return [];
@@ -77,4 +71,8 @@ function stringsOf(start: string, { alphabet, cases }: Table): readonly string[]
     ...others.sort((a, b) => b.length - a.length).slice(0, MOST_ACCEPTED - 1),
     ...rejected.slice(0, MOST_REJECTED),
   ];
+}
+
+function isLine(input: unknown): input is string {
+  return typeof input === "string" && LINE.test(input);
 }

@@ -45,7 +45,7 @@ export interface Fix {
   readonly text: string;
 }
 
-/** The outcome of one string. */
+/** The outcome of one string. The offset is in UTF-16 code units; the message counts octets in a grammar of octets. */
 export type Outcome =
   | { readonly ok: true }
   | {
@@ -55,7 +55,7 @@ export type Outcome =
       readonly excerpt: string;
     };
 
-/** A node of a tree, in the order in which a reader meets the nodes. */
+/** A node of a tree, in the order in which a reader meets the nodes. Its span is in UTF-16 code units. */
 export interface FlatNode {
   readonly rule: string;
   readonly start: number;

@@ -1,4 +1,5 @@
 import { grammarOf } from "../grammars.js";
+import { placesIn } from "../octets.js";
 import type { Ask, FlatNode, TreeAnswer } from "../protocol.js";
 
 /** The number of nodes that the page shows. */
@@ -6,16 +7,22 @@ const MOST_NODES = 2000;
 
 /** Parses a string. The answer is null if the string is not in the language. */
 export async function treeOf({ string, ...question }: Ask<"tree">): Promise<TreeAnswer | null> {
-  const rule = (await grammarOf(question)).rule(question.rule);
+  const grammar = await grammarOf(question);
+  const rule = grammar.rule(question.rule);
   const result = rule.parse(string);
   if (!result.status) return null;
   const nodes: FlatNode[] = [];
   const captures = new Map<string, string>();
   const ends: number[] = [];
   let total = 0;
-  for (const { rule: name, start, end, text, children } of result.value.walk()) {
+  const places = placesIn(string, grammar);
+  for (const node of result.value.walk()) {
+    const { rule: name, children } = node;
     total += 1;
-    if (!captures.has(name)) captures.set(name, text);
+    if (captures.has(name) && nodes.length === MOST_NODES) continue;
+    const start = places.start(node.start);
+    const end = node.end === node.start ? start : places.end(node.end);
+    if (!captures.has(name)) captures.set(name, string.slice(start, end));
     if (nodes.length === MOST_NODES) continue;
     nodes.push({ rule: name, start, end, depth: ends.length });
     // The number of children that are still to come, for each node on the path to this one.
