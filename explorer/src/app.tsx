@@ -196,11 +196,17 @@ export function App({ initial }: Props) {
             onChange={(value) => change({ strings: value })}
             onSelect={(index) => change({ selected: index })}
           />
-          <Results
-            outcomes={outcomes}
-            selected={selected}
-            onSelect={(index) => change({ selected: index })}
-          />
+          {hasRules && run.state === "failed" ? (
+            <p class="failure" role="alert">
+              {run.message}
+            </p>
+          ) : (
+            <Results
+              outcomes={outcomes}
+              selected={selected}
+              onSelect={(index) => change({ selected: index })}
+            />
+          )}
           {outcome !== undefined && !outcome.ok && <pre class="excerpt">{outcome.excerpt}</pre>}
           {outcome?.ok === true && (
             <AnswerView answered={tree}>

@@ -59,6 +59,25 @@ describeInBrowser("the strings and the questions about them", () => {
     await explorer.eventually(() => explorer.results().count(), 5);
   }, 60_000);
 
+  it("say why none of them can be checked", async () => {
+    await openWith("a = b missing\nb = ALPHA\n", "x");
+    await explorer.eventually(
+      () => explorer.page.locator(".strings").getByRole("alert").allTextContents(),
+      ["line 1, column 7: undefined rule missing"],
+    );
+    await explorer.write("Grammar", "a = b\nb = ALPHA\n");
+    await explorer.eventually(() => explorer.results().allTextContents(), ["ok"]);
+  }, 60_000);
+
+  it("of a preset show the tree of the first one, wherever the cursor was before", async () => {
+    await openWith(GRAMMAR, "a=1\nb=2\nc");
+    await explorer.textBox("Strings").focus();
+    await explorer.page.keyboard.press("Control+End");
+    await explorer.page.getByRole("combobox", { name: "Preset" }).selectOption("rfc5646");
+    await explorer.tree().getByRole("treeitem", { name: "Language-Tag de 0–2" }).waitFor();
+    expect(await explorer.page.locator(".strings .cm-activeLine").textContent()).toBe("de");
+  }, 60_000);
+
   it("are copied as JSON and as a Jest table", async () => {
     await openWith(GRAMMAR, "a=1");
     await explorer.show("Samples");

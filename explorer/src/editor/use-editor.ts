@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { EditorState } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import type { RefObject } from "preact";
-import type { Extension } from "@codemirror/state";
+import type { Extension, TransactionSpec } from "@codemirror/state";
 
 /** The selection of the text box in whose place an editor comes, if that had the focus. */
 export interface Selection {
@@ -62,7 +62,24 @@ export function useEditor({ value, begin, extensions, onChange, onCursor }: Opti
   useLayoutEffect(() => {
     const state = view.current?.state;
     if (state === undefined || state.doc.toString() === value) return;
-    view.current?.dispatch({ changes: { from: 0, to: state.doc.length, insert: value } });
+    view.current?.dispatch(replacement(state.doc.toString(), value));
   }, [value]);
   return { parent, view };
+}
+
+/** The change from one text to another one, without their common beginning and end, and the cursor before it. */
+function replacement(before: string, after: string): TransactionSpec {
+  const shorter = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < shorter && before[from] === after[from]) from += 1;
+  let kept = 0;
+  while (kept < shorter - from && before.at(-1 - kept) === after.at(-1 - kept)) kept += 1;
+  return {
+    changes: {
+      from,
+      to: before.length - kept,
+      insert: after.slice(from, after.length - kept),
+    },
+    selection: { anchor: from },
+  };
 }
