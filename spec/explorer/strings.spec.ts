@@ -30,6 +30,16 @@ describeInBrowser("the strings and the questions about them", () => {
     await explorer.eventually(lit, ["a", "·ALPHA a 0–1"]);
   }, 60_000);
 
+  it("have each character once, also where several rules of a grammar of octets share it", async () => {
+    await explorer.open({
+      abnf: "text = *char\nchar = %x61-7A / %xC2-DF tail / %xF0 3tail\ntail = %x80-BF\n",
+      optionsOf: "rfc3629",
+      strings: "aé😀b",
+    });
+    const spans = explorer.page.locator(".spans");
+    await explorer.eventually(() => spans.allTextContents(), ["aé😀b"]);
+  }, 60_000);
+
   it("show the captures as a record", async () => {
     await openWith(GRAMMAR, "ab=12");
     await explorer.page.getByText("Captures", { exact: true }).click();

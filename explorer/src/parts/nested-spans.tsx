@@ -28,6 +28,12 @@ export function NestedSpans({ nodes, string, highlighted, onHighlight }: Props) 
       child !== undefined && child.depth > node.depth;
       child = nodes[next]
     ) {
+      if (child.start < at) {
+        // The nodes of two octets of one character have the same span: the character is there once.
+        do next += 1;
+        while ((nodes[next]?.depth ?? 0) > child.depth);
+        continue;
+      }
       parts.push(string.slice(at, child.start));
       at = child.end;
       parts.push(spanOf());
