@@ -8,20 +8,14 @@ import { disagreements } from "../helpers/agreement.js";
 import { recognizer } from "../helpers/set-of-ends.js";
 import {
   chunks,
+  ELEMENTS,
   everyNth,
   expressions,
+  HELPERS,
   randomExpression,
   seeded,
   strings,
 } from "../helpers/worlds.js";
-
-/** A rule that derives the empty string, and one that ends in two places. */
-const HELPERS = `
-nullable = [ "a" ]
-either   = "a" / "a" "b"
-`;
-
-const ELEMENTS = ['"a"', '"b"', "nullable", "either"];
 
 const SHORT = strings(["a", "b"], 4);
 

@@ -57,6 +57,15 @@ const JOINTS = [
   { sign: " ", binding: CONCATENATION },
 ];
 
+/** A rule that derives the empty string, and one that ends in two places. */
+export const HELPERS = `
+nullable = [ "a" ]
+either   = "a" / "a" "b"
+`;
+
+/** The elements of small worlds over the rules of `HELPERS`. */
+export const ELEMENTS = ['"a"', '"b"', "nullable", "either"];
+
 /**
  * Returns all expressions over the given elements, as ABNF, with up to `size` operators and
  * elements. `result[size]` contains those of one size. With four elements their numbers are 4, 24,

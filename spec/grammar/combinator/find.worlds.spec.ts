@@ -14,20 +14,16 @@ import { allProductive } from "../../helpers/productive.js";
 import { recognizer } from "../../helpers/set-of-ends.js";
 import {
   chunks,
+  ELEMENTS,
   everyNth,
   expressions,
+  HELPERS,
   randomExpression,
   seeded,
   strings,
 } from "../../helpers/worlds.js";
 import type { Rule } from "../../../grammar/index.js";
 
-const HELPERS = `
-nullable = [ "a" ]
-either   = "a" / "a" "b"
-`;
-
-const ELEMENTS = ['"a"', '"b"', "nullable", "either"];
 const WORLD = expressions(ELEMENTS, 5);
 const SHORT = strings(["a", "b"], 5);
 const LONG = strings(["a", "b"], 8);

@@ -6,19 +6,14 @@ import { compile } from "../../../grammar/index.js";
 import { comparedDerivations, comparedRecognition } from "../../helpers/precompiled.js";
 import {
   chunks,
+  ELEMENTS,
   everyNth,
   expressions,
+  HELPERS,
   randomExpression,
   seeded,
   strings,
 } from "../../helpers/worlds.js";
-
-const HELPERS = `
-nullable = [ "a" ]
-either   = "a" / "a" "b"
-`;
-
-const ELEMENTS = ['"a"', '"b"', "nullable", "either"];
 
 const INPUTS = [...strings(["a", "b"], 4), "c", "ac", "aB", "a\u{1F600}", "\ud83d", "a\u0430"];
 
