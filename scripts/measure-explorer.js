@@ -8,8 +8,7 @@
  * began before that. The last column does not depend on the load: it is the processor time of the page's thread up
  * to the first tree, without a slow-down, times the factor.
  */
-import { chromium } from "playwright-core";
-import { preview } from "vite";
+import { ADDRESS, browser, close, VIEWPORT } from "./explorer-in-browser.js";
 
 const SLOWDOWN = Number(process.env.SLOWDOWN ?? 4);
 const RUNS = Number(process.env.RUNS ?? 5);
@@ -34,25 +33,15 @@ const OBSERVE = `
   }).observe({ type: "longtask", buffered: true });
 `;
 
-const server = await preview({
-  root: "explorer",
-  configFile: "explorer/vite.config.ts",
-  preview: { port: 0 },
-});
-const browser = await chromium.launch({
-  executablePath: process.env.BROWSER ?? "/usr/bin/chromium",
-  args: ["--no-sandbox"],
-});
-
 /** Loads the page in a profile without a cache. */
 async function load(slowdown) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 1000 } });
+  const context = await browser.newContext({ viewport: VIEWPORT });
   const page = await context.newPage();
   const protocol = await context.newCDPSession(page);
   await protocol.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   await protocol.send("Performance.enable", { timeDomain: "threadTicks" });
   await page.addInitScript(OBSERVE);
-  await page.goto(server.resolvedUrls?.local[0] ?? "", { waitUntil: "commit" });
+  await page.goto(ADDRESS, { waitUntil: "commit" });
   await page.getByRole("treeitem").first().waitFor();
   const { metrics } = await protocol.send("Performance.getMetrics");
   await page.locator(".strings .cm-content").waitFor();
@@ -81,5 +70,4 @@ for (let run = 0; run < RUNS; run += 1) {
   });
 }
 console.table(rows);
-await browser.close();
-await server.close();
+await close();

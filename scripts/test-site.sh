@@ -4,12 +4,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-BROWSER=${BROWSER:-$(command -v chromium || command -v chromium-browser || command -v google-chrome || true)}
-if [ -z "$BROWSER" ]; then
-  echo "no Chromium: install the package chromium, or name a browser in the variable BROWSER" >&2
-  exit 1
-fi
-export BROWSER
+. scripts/find-browser.sh
 
 # In this order, the test sees that the second build leaves the pages of the first one.
 npm run build:site

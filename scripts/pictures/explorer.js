@@ -2,20 +2,10 @@
  * Takes the picture of the explorer in README.md: `npm run build:explorer`, then
  * `node scripts/pictures/explorer.js`. The variable BROWSER can name a browser.
  */
-import { chromium } from "playwright-core";
-import { preview } from "vite";
+import { ADDRESS, browser, close, VIEWPORT } from "../explorer-in-browser.js";
 
-const server = await preview({
-  root: "explorer",
-  configFile: "explorer/vite.config.ts",
-  preview: { port: 0 },
-});
-const browser = await chromium.launch({
-  executablePath: process.env.BROWSER ?? "/usr/bin/chromium",
-  args: ["--no-sandbox"],
-});
-const page = await browser.newPage({ viewport: { width: 1280, height: 1000 } });
-await page.goto(server.resolvedUrls?.local[0] ?? "");
+const page = await browser.newPage({ viewport: VIEWPORT });
+await page.goto(ADDRESS);
 await page.locator(".strings .cm-content").waitFor();
 await page.getByRole("combobox", { name: "Rule" }).selectOption("authority");
 await page.getByRole("textbox", { name: "Strings" }).fill("user@[::1]:8080\na:b\n[1::2::3]");
@@ -26,5 +16,4 @@ await page.getByRole("tabpanel").getByRole("link", { name: "userinfo" }).waitFor
 await page.getByRole("treeitem", { name: "userinfo user" }).hover();
 await page.waitForTimeout(1000);
 await page.screenshot({ path: "docs/pictures/explorer.png" });
-await browser.close();
-await server.close();
+await close();
