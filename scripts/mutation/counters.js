@@ -58,7 +58,7 @@ export class Counters {
     return this.#test;
   }
 
-  /** What is reached from here on is reached by this test. */
+  /** Mutants that are reached from here on are reached by this test. */
   set test(id) {
     if (id === this.#test) return;
     this.note();

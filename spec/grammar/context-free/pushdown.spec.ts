@@ -115,7 +115,7 @@ test("a step is a character, a push or a pop", () => {
   for (const depth of [1, 2, 3, 100]) {
     const input = "(".repeat(depth) + ")".repeat(depth);
     expect(pushdown.run(input, 0, input.length, false, true)).toBe(true);
-    // What follows the inner brackets waits on the stack while they are open.
+    // The states after the inner brackets wait on the stack while the brackets are open.
     expect(pushdown.steps).toBe(input.length + 2 * depth);
   }
 });
