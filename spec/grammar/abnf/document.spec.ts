@@ -235,6 +235,21 @@ describe("headings of a collected grammar", () => {
   });
 });
 
+describe("rules in a paragraph with prose", () => {
+  it.each([
+    [
+      "below it, with a greater indentation",
+      'The rule is\n   a = "b" c\nas above.\n',
+      'a = "b" c\n',
+    ],
+    ["below it, with a comment between", 'A rule:\n   ; one\n   a = "b" c\n', '; one\na = "b" c\n'],
+    ["with prose below a comment", '; one\nA rule:\n   a = "b" c\n', 'a = "b" c\n'],
+    ["with the same indentation", 'The rule is\na = "b" c\n', ""],
+  ])("%s", (_, text, abnf) => {
+    expect(abnfFromDocument(text).abnf).toBe(abnf);
+  });
+});
+
 describe("rules that go on below a blank line", () => {
   it.each([
     ["of a slash above", 'a = "b" /\n\n      "c"\n', 'alt(i"b", i"c")'],

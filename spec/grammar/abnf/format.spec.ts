@@ -59,6 +59,20 @@ describe("the layout of RFCs", () => {
     );
   });
 
+  it.each([
+    'a = ( "x" / ( "yy" [ "zzz" ( "w" / "v" ) ] ) ) "u"',
+    'a = 1*( "x" 2*( "y" / [ "z" "w" ] ) ) / *( "v" ) "u"',
+    "a = [ b c / ( d e ) ] f *( g / h )",
+  ])("has no line beyond the width, where the elements fit: %s", (abnf) => {
+    const widths = Array.from({ length: 40 }, (_, index) => 24 + index);
+    const tooLong = widths.filter((width) =>
+      format(abnf, { width })
+        .split("\n")
+        .some((line) => line.length > width),
+    );
+    expect(tooLong).toEqual([]);
+  });
+
   it("keeps 72 columns by default, and other widths", () => {
     const elements = (count: number): string =>
       Array.from({ length: count }, () => "abcdefgh").join(" / ");

@@ -72,6 +72,16 @@ describe("layouts", () => {
     expect(layouts.map((layout) => layout?.number)).toEqual([1, 1, 2, 2, 1]);
   });
 
+  it("are made once for each set of rules that occur, if the rule contains itself", () => {
+    let made = 0;
+    const counting = list.layouts(["name"], () => {
+      made += 1;
+      return {};
+    });
+    for (const input of ["(a)", "()", "((b))", "(())", "(c)"]) counting.match(input);
+    expect(made).toBe(2);
+  });
+
   it("are made while the matcher can be used", () => {
     const used: LayoutMatcher<Places> = authority.layouts(["host", "port"], (places) => {
       if ((places[2] ?? -1) < 0) return places;
