@@ -15,6 +15,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   "a counted loop over itself": 's = 2*3( s "b" / "a" / "" )',
   "a list, and what can follow it": 's = l "b" "a"\nl = "a" [ "b" l ]',
   "a list, and itself before it": 's = s "bb" / l\nl = "a" [ "b" l ]',
+  "a beginning, and left recursion to the end": 's = "a" l\nl = l "b" / "a"',
   "two lists that end together": 's = l / m\nl = "a" [ l ]\nm = "a" [ m ] "b"',
   "an end that closes several rules": 's = "a" t\nt = "a" u / "b"\nu = "b" [ s ]',
   "a call that may be empty, twice": 's = n n "b"\nn = [ "a" n ]',
