@@ -143,7 +143,7 @@ export class Lookahead {
       const known = this.#followOf(expression);
       const isNew = known === undefined;
       const follow = known ?? this.#none();
-      if (isNew) this.#followCache.set(expression, follow);
+      this.#followCache.set(expression, follow);
       if (addAll(follow, after) || isNew) pending.push(expression);
     };
     tell(root, this.#endOnly);
