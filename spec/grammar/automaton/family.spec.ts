@@ -118,7 +118,7 @@ describe("the first impossible character and the expected set are those of all s
     ["expressions of 3 operators and elements", world[3] ?? []],
     ["expressions of 4 operators and elements", everyNth(world[4] ?? [], 11)],
   ])("of %s", (_, bodies) => {
-    it.each(chunks(bodies, 20).map((some) => [some]))("%s", (some) => {
+    it.each(chunks(bodies, 20).map((some) => [some]))("part %#", (some) => {
       expect(differences(some)).toEqual([]);
     });
   });
