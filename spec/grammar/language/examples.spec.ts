@@ -40,6 +40,13 @@ test("each string is needed: without it, a place is missing", () => {
   }
 });
 
+test("the shortest come first", () => {
+  const { rules } = compile('a = 5"x" / "y" / *3"zz" "z" / "w" "w" b\nb = "b" / "bbb"');
+  const lengths = examples(rules.a).map(({ string }) => string.length);
+  expect(lengths.length).toBeGreaterThan(3);
+  expect(lengths).toEqual([...lengths].sort((a, b) => a - b));
+});
+
 test("an argument of the wrong type", () => {
   const ask = examples as (rule: unknown) => unknown;
   expect(caught(() => ask("a"))).toEqual(new TypeError("examples are those of a rule, not string"));

@@ -34,6 +34,11 @@ test("by way of an alternative of a rule that the start leads to twice", () => {
   ]);
 });
 
+test("by way of what is in an option: the option is taken", () => {
+  const found = places('s = [ t ] "b"\nt = "a" / "b"').filter(({ what }) => what.startsWith("t"));
+  expect(found.map(({ through }) => through)).toEqual([["ab"], ["bb"]]);
+});
+
 test.each([
   's = t "a" / "b" t\nt = "a" / "b"',
   's = u / t\nt = "a" u\nu = "b" [ "a" ]',
