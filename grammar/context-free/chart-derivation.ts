@@ -272,12 +272,8 @@ class Derivation {
   /** Makes a goal of each of some returns of one frame. Marks the items that lead to new goals. */
   #goals(ends: readonly Item[]): readonly Goal[] {
     const unmarked = ends.filter(({ goal }) => goal === undefined);
-    if (unmarked.length > 0) {
-      const goals = this.#mark(unmarked, false, (over, end) =>
-        isWithin(over, end, this.#components),
-      );
-      for (const goal of goals) goal.ends[0]!.goal = goal;
-    }
+    const goals = this.#mark(unmarked, false, (over, end) => isWithin(over, end, this.#components));
+    for (const goal of goals) goal.ends[0]!.goal = goal;
     return ends.map(({ goal }) => goal!);
   }
 
