@@ -255,6 +255,7 @@ describe("rules that go on below a blank line", () => {
     ["of a slash above", 'a = "b" /\n\n      "c"\n', 'alt(i"b", i"c")'],
     ["of a slash below", 'a = "b"\n\n   / "c"\n', 'alt(i"b", i"c")'],
     ["of an open bracket", 'a = ( "b" ; )\n\n   "c" )\n', 'cat(i"b", i"c")'],
+    ["of an open square bracket", 'a = [ "b"\n\n   "c" ]\n', 'opt(cat(i"b", i"c"))'],
     ["of a page break", 'a = "b"\n\f\n      "c"\n', 'cat(i"b", i"c")'],
     ["of no such thing", 'a = "b" c\n\n      "c"\n', 'cat(i"b", c)'],
     ["of a page break before prose", 'a = "b" c\n\f\n   For example:\n', 'cat(i"b", c)'],

@@ -245,6 +245,18 @@ describe("in a repeat", () => {
       "no white space stands between the repeat 1* and its element",
       "a = 1*DIGIT",
     ],
+    [
+      "a = * DIGIT",
+      "1:5+2",
+      "no white space stands between the repeat * and its element",
+      "a = *DIGIT",
+    ],
+    [
+      "a = 10*12 DIGIT",
+      "1:5+6",
+      "no white space stands between the repeat 10*12 and its element",
+      "a = 10*12DIGIT",
+    ],
     ["a = 5*3DIGIT", "1:5+3", "the maximum of the repeat is less than its minimum", "a = 3*5DIGIT"],
     ['a = "x" *\nb = a', "1:10+1", 'expected element, found "␊"'],
     ['a = 1*\n"x"', "1:7+1", 'expected element, found "␊"'],
