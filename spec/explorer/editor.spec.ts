@@ -180,6 +180,19 @@ describeInBrowser("the editor of the grammar", () => {
     60_000,
   );
 
+  it("takes a file with the line ends of Windows, and goes to the right place", async () => {
+    await explorer.open();
+    const abnf = `${GRAMMAR}wrong = ( "x"\n`;
+    await explorer.page.getByLabel("Open a file").setInputFiles({
+      name: "pairs.abnf",
+      mimeType: "text/plain",
+      buffer: Buffer.from(abnf.replaceAll("\n", "\r\n")),
+    });
+    await explorer.eventually(() => explorer.grammarLines(), abnf.split("\n"));
+    await explorer.problems().first().getByRole("button").first().click();
+    await explorer.eventually(activeLine, 'wrong = ( "x"');
+  }, 60_000);
+
   it("takes the ABNF of XML that is dropped", async () => {
     await explorer.open();
     await explorer.page.evaluate(`{

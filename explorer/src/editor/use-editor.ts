@@ -47,7 +47,7 @@ export function useEditor({ value, begin, extensions, onChange, onCursor }: Opti
       parent: parent.current,
       state: EditorState.create({
         doc: value,
-        ...(begin !== undefined && { selection: begin }),
+        ...(begin !== undefined && { selection: within(begin, withLineFeeds(value)) }),
         extensions: [extensions(), listener],
       }),
     });
@@ -60,11 +60,23 @@ export function useEditor({ value, begin, extensions, onChange, onCursor }: Opti
   }, []);
   // Not after the next paint: the user could type in between, and the older value would replace the text.
   useLayoutEffect(() => {
-    const state = view.current?.state;
-    if (state === undefined || state.doc.toString() === value) return;
-    view.current?.dispatch(replacement(state.doc.toString(), value));
+    if (view.current === null) return;
+    // A document has the line ends of the editor. The owner of the value takes them over, for its offsets.
+    const text = withLineFeeds(value);
+    if (text !== value) listeners.current.onChange(text);
+    const before = view.current.state.doc.toString();
+    if (before !== text) view.current.dispatch(replacement(before, text));
   }, [value]);
   return { parent, view };
+}
+
+function withLineFeeds(text: string): string {
+  return text.replace(/\r\n?/g, "\n");
+}
+
+/** A selection within a text, which can have become shorter than that of the text box. */
+function within({ anchor, head }: Selection, { length }: string): Selection {
+  return { anchor: Math.min(anchor, length), head: Math.min(head, length) };
 }
 
 /** The change from one text to another one, without their common beginning and end, and the cursor before it. */
