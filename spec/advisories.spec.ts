@@ -285,7 +285,9 @@ describe("CVE-2020-15366, ajv: names in a schema reach prototypes", () => {
     const before = Reflect.ownKeys(Object.prototype);
     const { rules } = compile('constructor = "a" toString\ntoString = *prototype\nprototype = "b"');
     expect(rules.constructor.capture("toString")("abb")).toEqual({ toString: "bb" });
-    expect(rules.toString.fold<{ toString: string }>({ toString: ({ text }) => text }).tryParse("bb")).toBe("bb");
+    expect(
+      rules.toString.fold<{ toString: string }>({ toString: ({ text }) => text }).tryParse("bb"),
+    ).toBe("bb");
     expect(Reflect.ownKeys(Object.prototype)).toEqual(before);
   });
 });
