@@ -131,6 +131,20 @@ describe("the bounds of RE2", () => {
   });
 });
 
+describe("bounds beyond those of the flavor are divided", () => {
+  test.each([
+    ['1001%s"x"', "^x{1000}x$", "^x{1001}$"],
+    ['2001*%s"x"', "^x{1000}x{1000}xx*$", "^x{2001,}$"],
+    ['*2001%s"x"', "^x{0,1000}x{0,1000}x?$", "^x{0,2001}$"],
+    ['999*1001%s"x"', "^x{999}x{0,2}$", "^x{999,1001}$"],
+    ['1001*2003%s"x"', "^x{1000}xx{0,1000}x{0,2}$", "^x{1001,2003}$"],
+  ])("%s", (abnf, re2, ecmascript) => {
+    const { a } = compile(`a = ${abnf}`).rules;
+    expect(toRegExp(a!, { flavor: "re2" }).source).toBe(re2);
+    expect(toRegExp(a!).source).toBe(ecmascript);
+  });
+});
+
 describe("linear time", () => {
   const linearOf = (abnf: string) => toRegExp(compile(`a = ${abnf}`).rule("a"));
 
