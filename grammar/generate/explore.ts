@@ -43,6 +43,8 @@ export interface Exploration {
   readonly standing?: (definition: Definition) => Definition;
   /** How many states may be made. */
   readonly budget?: number;
+  /** How much memory they may take, in entries of lists and cells of rows. */
+  readonly memory?: number;
 }
 
 /**
@@ -52,21 +54,24 @@ export interface Exploration {
  */
 export function explore(
   start: Definition,
-  { isVisible, standing, budget = STATE_BUDGET }: Exploration = {},
+  { isVisible, standing, budget = STATE_BUDGET, memory = MEMORY_BUDGET }: Exploration = {},
 ): Explored {
   refuseRecursive(start);
   const lowered = lower(start, isVisible, standing);
-  const transitions = new Transitions(lowered, isVisible !== undefined, MEMORY_BUDGET);
+  const transitions = new Transitions(lowered, isVisible !== undefined, memory);
   const symbols = transitions.classes.size;
   const stride = transitions.endSymbol + 1;
   const next: number[] = [];
   const effect: number[] = [];
   const endings: (Ending | null)[] = [];
   for (let state = 0; state < transitions.size; state += 1) {
-    if (transitions.size > budget || transitions.isOverBudget) throw tooMany(start, budget);
+    if (transitions.size > budget)
+      throw tooMany(start, `has more than ${budget} states, and so is not precompiled`);
     const row = state * stride;
     for (let symbol = 0; symbol < symbols; symbol += 1) {
       const cell = transitions.makeTransition(row, symbol);
+      if (transitions.dropped > 0)
+        throw tooMany(start, "has states that take too much memory to be precompiled");
       const { pairs } = transitions;
       if (cell === NONE) next.push(ABSENT);
       else next.push((hasEffect(cell) ? targetOf(pairs, cell) : cell) / stride);
@@ -86,9 +91,8 @@ export function explore(
   };
 }
 
-function tooMany({ name }: Definition, budget: number): PrecompileError {
-  const sentence = `${name} has more than ${budget} states, and so is not precompiled; ${ADVICE}`;
-  return new PrecompileError("too-many-states", name, sentence);
+function tooMany({ name }: Definition, reason: string): PrecompileError {
+  return new PrecompileError("too-many-states", name, `${name} ${reason}; ${ADVICE}`);
 }
 
 function refuseRecursive(start: Definition): void {

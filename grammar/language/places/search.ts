@@ -63,6 +63,7 @@ export class Search {
     const start = { state: 0, tracks: [OUTSIDE], before: undefined, character: 0 };
     const reached = new Set<string>([keyOf(start)]);
     const budget = this.#budget.part(PAIRS_OF_ONE);
+    const { dropped } = this.#transitions;
     let layer: Pair[] = [start];
     while (layer.length > 0) {
       const next: Pair[] = [];
@@ -70,11 +71,13 @@ export class Search {
         if (this.#isTaken(pair, track)) return stringOf(pair);
         for (const { symbol, character } of this.#readable) {
           const target = this.#follow(pair, symbol, character, track);
+          // The numbers of dropped states have no meaning.
+          if (this.#transitions.dropped > dropped) return undefined;
           if (target === undefined || reached.has(keyOf(target))) continue;
           reached.add(keyOf(target));
           next.push(target);
         }
-        if (!budget.spend(1) || this.#transitions.isOverBudget) return undefined;
+        if (!budget.spend(1)) return undefined;
       }
       layer = next;
     }

@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import { PrecompileError } from "../../../grammar/errors.js";
 import { decode } from "../../../grammar/runtime/decode.js";
 import { recognizes } from "../../../grammar/runtime/recognize.js";
+import { explore } from "../../../grammar/generate/explore.js";
 import { product } from "../../../grammar/generate/product.js";
 import {
   minimalAutomaton,
@@ -151,5 +152,23 @@ describe("what cannot be precompiled", () => {
     const error = caught(() => precompile(definitionOf('r = *("a" / "b") "a" 20("a" / "b")')));
     expect(error).toMatchObject({ kind: "too-many-states", rule: "r" });
     expect(String(error)).toContain("r has more than 20000 states");
+  });
+
+  // The second rule needs more than this for one transition: 500 alternatives that begin alike.
+  it.each([
+    ["many states", 'r = *("a" / "b") "a" 5("a" / "b")', 500],
+    [
+      "many alternatives",
+      `r = ${Array.from({ length: 500 }, (_, n) => `"w${n}"`).join(" / ")}`,
+      1_000,
+    ],
+  ])("%s take more memory than they may", (_, abnf, memory) => {
+    const error = caught(() => explore(definitionOf(abnf), { memory }));
+    expect(error).toMatchObject({
+      kind: "too-many-states",
+      rule: "r",
+      message:
+        "r has states that take too much memory to be precompiled; use it from uri-abnf/grammar",
+    });
   });
 });
