@@ -1,6 +1,7 @@
 /** A few strings that take all places of a grammar. */
 import { requireMember } from "../arguments.js";
 import { coveringOf } from "./coverage.js";
+import { Heap } from "./places/heap.js";
 import type { Rule } from "../combinator/rule.js";
 import type { Covering } from "./places/covering.js";
 import type { Site } from "./places/marked-places.js";
@@ -43,9 +44,12 @@ export function examples(rule: Rule): Examples {
   const covering = coveringOf(rule);
   const { candidates, never, undecided } = candidatesOf(covering);
   const chosen = withoutSuperfluous(choose(candidates));
+  const positions = new Map(covering.sites.map((site, position) => [site, position]));
+  const inOrder = (sites: ReadonlySet<Site>): readonly Site[] =>
+    [...sites].sort((a, b) => positions.get(a)! - positions.get(b)!);
   const list = chosen.map(({ string, sites }) => ({
     string,
-    covers: covering.sites.filter((site) => sites.has(site)).map(({ place }) => place),
+    covers: inOrder(sites).map(({ place }) => place),
   }));
   return Object.assign(list, { never, undecided });
 }
@@ -91,24 +95,42 @@ function choose(candidates: readonly Candidate[]): readonly Candidate[] {
     for (const site of sites) if (!taken.has(site)) count += 1;
     return count;
   };
-  // The number of new places never grows, so an old number is an upper bound.
-  let open = candidates.map((candidate) => ({ candidate, bound: candidate.sites.size }));
-  while (open.length > 0) {
-    open = open.sort((a, b) => worth(b) - worth(a));
-    const [first] = open;
-    if (first === undefined) break;
-    first.bound = newIn(first.candidate);
-    const [, second] = open;
-    if (second !== undefined && worth(first) < worth(second)) continue;
-    open.shift();
-    if (first.bound === 0 && chosen.length > 0) continue;
-    chosen.push(first.candidate);
-    for (const site of first.candidate.sites) taken.add(site);
+  const open = new Heap<Bounded>(isBefore);
+  candidates.forEach((candidate, index) => {
+    open.add({ candidate, bound: candidate.sites.size, turn: index });
+  });
+  let turn = 0;
+  for (let first = open.take(); first !== undefined; first = open.take()) {
+    const { candidate } = first;
+    const bound = newIn(candidate);
+    turn -= 1;
+    const next = { candidate, bound, turn };
+    if (open.first !== undefined && worth(next) < worth(open.first)) {
+      open.add(next);
+      continue;
+    }
+    if (bound === 0 && chosen.length > 0) continue;
+    chosen.push(candidate);
+    for (const site of candidate.sites) taken.add(site);
   }
   return chosen;
 }
 
-function worth({ candidate, bound }: { candidate: Candidate; bound: number }): number {
+/** A candidate that waits for its turn. */
+interface Bounded {
+  readonly candidate: Candidate;
+  /** At least the number of its new places: that number never grows, so an old one is a bound. */
+  readonly bound: number;
+  /** Among candidates of equal worth, the lowest one comes first. */
+  readonly turn: number;
+}
+
+function isBefore(a: Bounded, b: Bounded): boolean {
+  const difference = worth(a) - worth(b);
+  return difference > 0 || (difference === 0 && a.turn < b.turn);
+}
+
+function worth({ candidate, bound }: Bounded): number {
   return bound / (candidate.string.length + SHORT);
 }
 
@@ -120,11 +142,11 @@ function withoutSuperfluous(chosen: readonly Candidate[]): readonly Candidate[] 
   const counts = new Map<Site, number>();
   for (const { sites } of chosen)
     for (const site of sites) counts.set(site, (counts.get(site) ?? 0) + 1);
-  let kept = [...chosen];
+  const kept = new Set(chosen);
   for (const candidate of [...chosen].reverse()) {
-    if (kept.length === 1 || [...candidate.sites].some((site) => counts.get(site) === 1)) continue;
+    if (kept.size === 1 || [...candidate.sites].some((site) => counts.get(site) === 1)) continue;
     for (const site of candidate.sites) counts.set(site, counts.get(site)! - 1);
-    kept = kept.filter((each) => each !== candidate);
+    kept.delete(candidate);
   }
-  return kept.sort((a, b) => a.string.length - b.string.length);
+  return [...kept].sort((a, b) => a.string.length - b.string.length);
 }
