@@ -88,7 +88,9 @@ export class Closure {
       if (!this.#arrive(move.target)) continue;
       arrivals.entries.push(move.target);
       arrivals.from.push(this.#entry);
-      arrivals.marks.push(marksOf(this.#trail));
+      const marks = marksOf(this.#trail);
+      this.#budget.mark(marks.length);
+      arrivals.marks.push(marks);
     }
     return arrivals;
   }

@@ -30,6 +30,16 @@ export const STATE_STEPS = 1 << 23;
 /** Walks of most grammars visit fewer states. */
 const MANY = 1 << 10;
 
+/**
+ * The number of marks that one run may collect, counted in each walk from number `MANY_MARKS` on. In a list
+ * of n options that a derivation shows, each also when it is left out, one walk collects half the square
+ * of n.
+ */
+export const MARK_STEPS = 1 << 24;
+
+/** Walks of most grammars collect fewer marks. */
+const MANY_MARKS = 1 << 16;
+
 /** The counts of the current run. */
 export class CountBudget {
   /** The states beyond the first of each family, in this walk and in this run. */
@@ -38,6 +48,9 @@ export class CountBudget {
   /** The states in this walk, and those from number `MANY` on in this run. */
   #visited = 0;
   #visits = 0;
+  /** The marks in this walk, and those from number `MANY_MARKS` on in this run. */
+  #marked = 0;
+  #marks = 0;
 
   /** @param allowed the visits of a run that are counted */
   constructor(readonly allowed = STATE_STEPS) {}
@@ -46,12 +59,14 @@ export class CountBudget {
   begin(): void {
     this.#steps = 0;
     this.#visits = 0;
+    this.#marks = 0;
   }
 
   /** Begins a walk through the closure of a list. */
   beginWalk(): void {
     this.#open = 0;
     this.#visited = 0;
+    this.#marked = 0;
   }
 
   /**
@@ -68,6 +83,23 @@ export class CountBudget {
         "steps",
         this.allowed,
         `the states of a rule take more than ${String(this.allowed)} steps on this input`,
+      );
+  }
+
+  /**
+   * Counts the marks on the way to a state.
+   *
+   * @throws {LimitError} `steps`
+   */
+  mark(count: number): void {
+    this.#marked += count;
+    if (this.#marked < MANY_MARKS) return;
+    this.#marks += count;
+    if (this.#marks > MARK_STEPS)
+      throw new LimitError(
+        "steps",
+        MARK_STEPS,
+        `the derivations of a rule take more than ${String(MARK_STEPS)} marks on this input`,
       );
   }
 

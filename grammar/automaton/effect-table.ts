@@ -62,27 +62,31 @@ export class EffectTable implements Effects {
   origins = new Int32Array(ROOM);
   length = 0;
   marks: (readonly Mark[])[] = [[]];
+  /** The length of all lists of marks together. */
+  marksLength = 0;
   readonly #numbers = new Map<string, number>();
   readonly #indices = new Map<string, number>();
 
   /** Returns the index of an effect. Adds the effect if it is new. */
   add(step: Step): number {
-    const key = `${step.from.join()} ${step.marks.map((marks) => marks.join()).join(" ")}`;
+    const numbers = step.from.map((_, history) => this.#numberOf(step.marks[history] ?? []));
+    const key = `${step.from.join()} ${numbers.join()}`;
     let index = this.#indices.get(key);
     if (index === undefined) {
-      index = this.#append(step);
+      index = this.#append(step.from, numbers);
       this.#indices.set(key, index);
     }
     return index;
   }
 
-  #append({ from, marks }: Step): number {
+  /** @param numbers those of the lists of marks, by history */
+  #append(from: readonly History[], numbers: readonly number[]): number {
     const index = this.length;
     this.length += 2 * from.length;
     while (this.length > this.origins.length) this.origins = doubled(this.origins);
     for (const [history, old] of from.entries()) {
       this.origins[index + 2 * history] = old;
-      this.origins[index + 2 * history + 1] = this.#numberOf(marks[history] ?? []);
+      this.origins[index + 2 * history + 1] = numbers[history]!;
     }
     return index;
   }
@@ -91,6 +95,7 @@ export class EffectTable implements Effects {
     this.origins = new Int32Array(ROOM);
     this.length = 0;
     this.marks = [[]];
+    this.marksLength = 0;
     this.#numbers.clear();
     this.#indices.clear();
   }
@@ -102,6 +107,7 @@ export class EffectTable implements Effects {
     if (number === undefined) {
       number = this.marks.push([...marks].reverse()) - 1;
       this.#numbers.set(key, number);
+      this.marksLength += marks.length;
     }
     return number;
   }

@@ -152,7 +152,7 @@ export class Transitions implements Table, TableMaker {
   }
 
   /** Returns the cell of a transition to these entries, from a state with these histories. */
-  #transition(arrivals: Arrivals, before: readonly History[]): Cell {
+  #transition(arrivals: Arrivals, past: readonly History[]): Cell {
     const { entries } = arrivals;
     if (!this.#tracked) {
       // Without derivations, the order of the entries has no meaning. Sorted lists make fewer
@@ -160,11 +160,13 @@ export class Transitions implements Table, TableMaker {
       entries.sort((a, b) => a.id - b.id);
       return this.#stateOf(entries, UNTRACKED);
     }
-    const { histories, step } = continued(arrivals, before);
+    const { histories, step } = continued(arrivals, past);
     const target = this.#stateOf(entries, histories);
     if (isUnchanged(step)) return target;
-    this.#kept += 2 * step.from.length;
-    return this.#addPair(target, this.effects.add(step));
+    const before = this.effects.marksLength;
+    const effect = this.effects.add(step);
+    this.#kept += 2 * step.from.length + this.effects.marksLength - before;
+    return this.#addPair(target, effect);
   }
 
   /** Adds a transition with an effect. Returns its cell. */

@@ -41,9 +41,13 @@ export interface Coverage {
  * The example of a place is found as follows. The shortest string that has a derivation by way of the
  * place is an example if its preferred derivation takes the place. If not, the states of the automaton
  * are searched. A place without an example is proven to be never taken, unless it is marked as
- * `undecided`: for a rule that contains itself, the search only tries a number of strings.
+ * `undecided`: for a rule that contains itself, the search only tries a number of strings. In a rule of
+ * hundreds of options in a row, the search ends within its budget.
  *
  * Cost: that of a tree for each string, and that of the searches for missing places.
+ *
+ * @throws {LimitError} `steps`: the derivation of a string needs too many steps, for example in a rule of
+ *   ten thousand options in a row
  *
  * @example
  * ```ts

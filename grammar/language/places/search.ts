@@ -20,11 +20,14 @@ import type { MarkedPlaces, Site } from "./marked-places.js";
 import type { TrackState } from "./tracks.js";
 
 /** The memory for states of the automaton (see transitions.ts). */
-const MEMORY_BUDGET = 1 << 21;
+const MEMORY_BUDGET = 1 << 24;
 
-/** The number of pairs of all searches together, and of one. */
-const PAIR_BUDGET = 1 << 17;
-const PAIRS_OF_ONE = 1 << 16;
+/**
+ * The number of states of tracks in the pairs of all searches together, and of one. A rule of a thousand
+ * options has a thousand in each pair.
+ */
+const TRACK_BUDGET = 1 << 23;
+const TRACKS_OF_ONE = 1 << 22;
 
 /** A state, with the states of the track by history. */
 interface Pair {
@@ -40,7 +43,7 @@ export class Search {
   readonly #lowered: Lowered;
   readonly #transitions: Transitions;
   readonly #readable: readonly Representative[];
-  readonly #budget = new Budget(PAIR_BUDGET);
+  readonly #budget = new Budget(TRACK_BUDGET);
 
   /** @param places those of a rule that does not contain itself */
   constructor(places: MarkedPlaces, limit: Limit) {
@@ -59,11 +62,11 @@ export class Search {
    * exceeds its budget.
    */
   by(site: Site): string | null | undefined {
+    if (this.#isTooLarge()) return undefined;
     const track = new Track(site, this.#lowered.definitions, this.#places.markers);
     const start = { state: 0, tracks: [OUTSIDE], before: undefined, character: 0 };
     const reached = new Set<string>([keyOf(start)]);
-    const budget = this.#budget.part(PAIRS_OF_ONE);
-    const { dropped } = this.#transitions;
+    const budget = this.#budget.part(TRACKS_OF_ONE);
     let layer: Pair[] = [start];
     while (layer.length > 0) {
       const next: Pair[] = [];
@@ -71,17 +74,24 @@ export class Search {
         if (this.#isTaken(pair, track)) return stringOf(pair);
         for (const { symbol, character } of this.#readable) {
           const target = this.#follow(pair, symbol, character, track);
-          // The numbers of dropped states have no meaning.
-          if (this.#transitions.dropped > dropped) return undefined;
+          if (this.#isTooLarge()) return undefined;
+          if (!budget.spend(1 + (target?.tracks.length ?? 0))) return undefined;
           if (target === undefined || reached.has(keyOf(target))) continue;
           reached.add(keyOf(target));
           next.push(target);
         }
-        if (!budget.spend(1)) return undefined;
       }
       layer = next;
     }
     return null;
+  }
+
+  /**
+   * Checks whether the states of the automaton have exceeded their memory, and were dropped: then their
+   * numbers have no meaning, and further searches would exceed it, too.
+   */
+  #isTooLarge(): boolean {
+    return this.#transitions.dropped > 0;
   }
 
   /** Checks whether the input can end here, by a derivation that takes the place. */

@@ -10,9 +10,18 @@ interface Frame {
   count: number;
 }
 
+/**
+ * In a list of options, most ways to other states have as many marks as the derivation, and there are as
+ * many ways as marks. Other rules have far fewer ways.
+ */
+const WAYS = 1 << 8;
+
 /** Finds the places of strings. */
 export class Taken {
-  /** The number of characters and marks of all strings so far: the cost. */
+  /**
+   * The number of characters and marks of all strings so far, and of the marks on the ways to other
+   * states: the cost.
+   */
   steps = 0;
   readonly #machine: ExplainingMachine;
   readonly #markers: readonly Marker[];
@@ -30,7 +39,7 @@ export class Taken {
     this.steps += string.length + 1;
     if (!this.#machine.deriveWhole(string)) return null;
     const { pairs, length } = this.#machine.derivation();
-    this.steps += length;
+    this.steps += length + Math.ceil((length * length) / WAYS);
     const taken = new Set<Site>();
     const frames: Frame[] = [];
     // The last mark comes first.

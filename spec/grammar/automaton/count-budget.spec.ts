@@ -1,8 +1,9 @@
 import { Alphabet } from "../../../grammar/automaton/alphabet.js";
-import { CountBudget, OPEN_COUNTS } from "../../../grammar/automaton/count-budget.js";
+import { CountBudget, MARK_STEPS, OPEN_COUNTS } from "../../../grammar/automaton/count-budget.js";
 import { Nfa } from "../../../grammar/automaton/nfa.js";
 import { LimitError } from "../../../grammar/errors.js";
 import { compile } from "../../../grammar/index.js";
+import { coverage } from "../../../grammar/language/index.js";
 import { caught } from "../../helpers/caught.js";
 import { lowered } from "../../helpers/lowered.js";
 
@@ -61,6 +62,40 @@ describe("the states of a run", () => {
     budget.begin();
     visit(budget, ORDINARY + 10);
     expect(caught(() => visit(budget, ORDINARY + 1))).toMatchObject({ kind: "steps", limit: 10 });
+  });
+});
+
+describe("the marks of a run", () => {
+  it("do not count in walks of up to 65,535 of them", () => {
+    const budget = new CountBudget();
+    for (let walk = 0; walk < 1000; walk += 1) {
+      budget.beginWalk();
+      budget.mark((1 << 16) - 1);
+    }
+    expect(() => budget.mark(0)).not.toThrow();
+  });
+
+  it("count in longer walks, all walks of a run together", () => {
+    const budget = new CountBudget();
+    budget.beginWalk();
+    budget.mark(MARK_STEPS - 1);
+    budget.beginWalk();
+    const error = caught(() => budget.mark(1 << 16));
+    expect(error).toMatchObject({ kind: "steps", limit: MARK_STEPS });
+    expect(String(error)).toBe(
+      "LimitError: the derivations of a rule take more than 16777216 marks on this input",
+    );
+    budget.begin();
+    budget.beginWalk();
+    expect(() => budget.mark(MARK_STEPS)).not.toThrow();
+  });
+
+  // Each option is marked as taken or left out, so a way past n options has 2n marks.
+  it("end the coverage of a rule of many options in a row, and are few for hundreds", () => {
+    const options = (count: number) =>
+      compile(`a = ${Array.from({ length: count }, () => '[ "x" ]').join(" ")}`).rule("a");
+    expect(coverage(options(100), ["x"]).missing.every((place) => !place.undecided)).toBe(true);
+    expect(caught(() => coverage(options(10_000), ["x"]))).toMatchObject({ kind: "steps" });
   });
 });
 
