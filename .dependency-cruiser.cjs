@@ -136,7 +136,7 @@ module.exports = {
       name: "nothing-imports-the-tests",
       comment: "The fuzzer, the soak and the comparison with peers use helpers of the tests.",
       severity: "error",
-      from: { pathNot: "^(spec/|scripts/(fuzz/|peers/|soak[.]ts))" },
+      from: { pathNot: "^(spec/|scripts/(fuzz/|peers/|(?:soak|hostile)[.]ts))" },
       to: { path: "^spec/" },
     },
     {
