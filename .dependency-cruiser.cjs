@@ -134,7 +134,8 @@ module.exports = {
     },
     {
       name: "nothing-imports-the-tests",
-      comment: "The fuzzer, the soak and the comparison with peers use helpers of the tests.",
+      comment:
+        "The fuzzer, the soak, the hostile calls and the comparison with peers use helpers of the tests.",
       severity: "error",
       from: { pathNot: "^(spec/|scripts/(fuzz/|peers/|(?:soak|hostile)[.]ts))" },
       to: { path: "^spec/" },
