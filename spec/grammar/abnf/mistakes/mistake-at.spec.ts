@@ -201,6 +201,13 @@ describe("in a number", () => {
       "a range of characters is written with their numbers: %x61-7A",
       "a = %x61-7A",
     ],
+    [
+      "a = \"a\" ... 'z'",
+      "1:5+11",
+      "a range of characters is written with their numbers: %x61-7A",
+      "a = %x61-7A",
+    ],
+    ["a = %x41!", "1:9+1", 'expected "/", WSP or newline, found "!"'],
     ['a = "z"-"a"', "1:5+7", "a range of characters is written with their numbers: %x7A-61"],
     [
       "a = [0-9]",
