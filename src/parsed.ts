@@ -18,8 +18,9 @@ export function requireParsed(value: unknown, name: string): asserts value is Ur
   if (reference.kind === undefined) throw notParsed(name, "an object without a kind");
   requireString(reference.path, `the path of ${name}`);
   requireOneOf(reference.kind, REFERENCE_KINDS, `the kind of ${name}`);
-  for (const field of [...COMPONENT_NAMES, "hostKind"] as const)
+  for (const field of COMPONENT_NAMES)
     requireOptionalString(reference[field], `the ${field} of ${name}`);
+  requireOptionalString(reference.hostKind, `the hostKind of ${name}`);
 }
 
 function notParsed(name: string, given: string): TypeError {

@@ -53,7 +53,9 @@ export class Runs {
 
   /** Checks whether a whole input is in the language. */
   recognizesWhole(input: Input): boolean {
-    return this.#recognizer.recognizeWhole(this.readable(input));
+    // No calls of own members: for short inputs, each one shows in the time.
+    this.#recognizerCache ??= this.#recognizer;
+    return this.#recognizerCache.recognizeWhole(readable(input, this.#alphabet));
   }
 
   /** Returns the end of the longest prefix in the language, from an offset on; -1 where there is none. */

@@ -1,7 +1,7 @@
 /** A few strings that take all places of a grammar. */
 import { requireMember } from "../arguments.js";
 import { coveringOf } from "./coverage.js";
-import { Heap } from "./places/heap.js";
+import { Heap } from "./heap.js";
 import type { Rule } from "../combinator/rule.js";
 import type { Covering } from "./places/covering.js";
 import type { Site } from "./places/marked-places.js";
