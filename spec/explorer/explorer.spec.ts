@@ -148,6 +148,17 @@ describeInBrowser("the explorer, in Chromium (npm run test:browser)", () => {
     await explorer.eventually(() => places.allTextContents(), ["../g?y\n0   4 6\n     5"]);
   }, 60_000);
 
+  it("takes the steps to the normal form", async () => {
+    await explorer.open({ tab: "URI" });
+    await explorer.textBox("Reference").fill("HTTP://A:80/%7e/../b");
+    const dialect = explorer.panel().locator(".dialect").filter({ hasText: "RFC 3986" });
+    const forms = dialect.locator("dl").last().locator("dd");
+    await explorer.eventually(
+      async () => (await forms.allTextContents()).map((text) => text.trim()),
+      ["http://a:80/%7E/../b", "http://a:80/~/../b", "http://a:80/b", "http://a/b", "http://a/b"],
+    );
+  }, 60_000);
+
   it("shows what the standards disagree about, side by side", async () => {
     await explorer.open({ tab: "URI" });
     await explorer.textBox("Reference").fill("http://ä/%7e");

@@ -12,8 +12,8 @@ const DIALECTS: readonly (readonly [title: string, dialect: Dialect])[] = [
 const STEPS = ["case", "escapes", "dotSegments", "scheme"] as const;
 
 const STEP_TITLES: Readonly<Record<(typeof STEPS)[number], string>> = {
-  case: "scheme and host in lower case",
-  escapes: "escapes in upper case, and none for unreserved characters",
+  case: "scheme and host in lower case, escapes in upper case",
+  escapes: "no escapes of unreserved characters",
   dotSegments: "dot segments removed",
   scheme: "no default port",
 };
