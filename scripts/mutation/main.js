@@ -8,8 +8,9 @@
  * With the option `--sample N`, a random sample of N mutants runs, the same one each time; `--seed S` draws
  * another one. The score then has its 95 % interval.
  *
- * Prints the mutants that survive, and a row for the table in docs/trust.md. A second run continues from
- * the results of the first one: only mutants that new code or new tests concern run again.
+ * Prints the mutants that survive and are not listed as equivalent, and a row for the table in docs/trust.md. A
+ * second run continues from the results of the first one: only mutants that new code or new tests concern run
+ * again.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, statSync } from "node:fs";
@@ -18,14 +19,12 @@ import { parseArgs } from "node:util";
 import { Stryker } from "@stryker-mutator/core";
 
 import { neighborhood } from "./neighborhood.js";
+import { row, staleEntries } from "./report.js";
 
 const CACHE = "node_modules/.cache/stryker";
 
 /** How long a test may compute, in milliseconds, without and with the option `--slow`. */
 const SLOWEST = { quick: 400, slow: 1_500 };
-
-/** The quantile of the normal distribution for an interval of 95 %. */
-const Z = 1.96;
 
 const argv = process.argv.slice(2);
 const { values, positionals: paths } = parseArgs({
@@ -61,7 +60,14 @@ const results = await new Stryker({
     ? {}
     : { checkers: ["sample"], sample: { size: sampleSize, seed, boundFile } }),
 }).runMutationTest();
-print(results);
+const isWhole = sampleSize === undefined;
+if (isWhole) {
+  for (const { file, change } of staleEntries(results))
+    console.log(`${file}: listed as equivalent, and no survivor: ${change}`);
+}
+const date = new Date().toISOString().slice(0, 10);
+const command = `\`npm run mutate${argv.length === 0 ? "" : ` -- ${argv.join(" ")}`}\``;
+console.log(row(results, { of: paths.join(" ") || "changes", isWhole, date, command }));
 
 function positive(option, text) {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
@@ -78,40 +84,4 @@ function changedFiles() {
   const diff = ["diff", "--name-only", "--diff-filter=d", "main", "--", "grammar", "src"];
   const files = execFileSync("git", diff, { encoding: "utf8" }).split("\n");
   return files.filter((file) => file.endsWith(".ts"));
-}
-
-/** The figures of a run. Mutants that a test kills and mutants that never end stand apart. */
-function print(mutants) {
-  const count = (status) => mutants.filter((mutant) => mutant.status === status).length;
-  const killed = count("Killed");
-  const timedOut = count("Timeout");
-  const survived = count("Survived");
-  const covered = killed + timedOut + survived;
-  const cells = [
-    paths.join(" ") || "changes",
-    covered + count("NoCoverage"),
-    killed,
-    timedOut,
-    survived,
-    count("NoCoverage"),
-    score(killed + timedOut, covered),
-    new Date().toISOString().slice(0, 10),
-    `\`npm run mutate${argv.length === 0 ? "" : ` -- ${argv.join(" ")}`}\``,
-  ];
-  console.log(
-    "| of | mutants | killed | timed out | survived | not covered | score | date | command |",
-  );
-  console.log(`| ${cells.join(" | ")} |`);
-}
-
-/** The part of the covered mutants that are killed or time out; of a sample, with its interval. */
-function score(found, covered) {
-  const percent = (part) => (100 * part).toFixed(1);
-  const share = covered === 0 ? 1 : found / covered;
-  if (sampleSize === undefined || covered === 0) return `${percent(share)} %`;
-  // The interval of Wilson (1927).
-  const middle = share + Z ** 2 / (2 * covered);
-  const reach = Z * Math.sqrt((share * (1 - share)) / covered + (Z / (2 * covered)) ** 2);
-  const [low, high] = [middle - reach, middle + reach].map((end) => end / (1 + Z ** 2 / covered));
-  return `${percent(share)} % (${percent(low)} to ${percent(high)})`;
 }

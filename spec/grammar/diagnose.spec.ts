@@ -84,6 +84,8 @@ describe("all problems of a text at once", () => {
     ["c = a b\na = b\nb = a", "2:1 error empty-language: no string matches a"],
     ["a = b\nb = a c\nc = c", "3:1 error empty-language: no string matches c"],
     ["a = a b\nb = b", "2:1 error empty-language: no string matches b"],
+    // Of rules that lead to each other, the first one in the text is named.
+    ["a = c\nb = c\nc = b", "2:1 error empty-language: no string matches b"],
   ])("%j: names the cause", (text, line) => {
     expect(linesOf(text).filter((each) => each.includes(" error "))).toEqual([line]);
   });

@@ -10,6 +10,15 @@ import { allProductive } from "../../helpers/productive.js";
 import { recognizer } from "../../helpers/set-of-ends.js";
 import { everyNth, expressions } from "../../helpers/worlds.js";
 
+/** A rule whose language is an automaton that reads as many of the characters as it has states but one. */
+function chain(name: string, ...isFinal: readonly boolean[]): Definition {
+  const states = isFinal.map((final, index) => ({
+    isFinal: final,
+    edges: index + 1 < isFinal.length ? [{ set: [0x61, 0x62], target: index + 1 }] : [],
+  }));
+  return { name, nameSpan: { start: 0, end: 0 }, parts: [], automaton: { states } };
+}
+
 function names(definitions: Iterable<Definition>): string {
   return [...definitions]
     .map(({ name }) => name)
@@ -57,6 +66,11 @@ describe("rules that match the empty string", () => {
     expect(names(nullableRules(source.own))).toBe("a b");
     expect(names(nullableRules(compile("a = b", { missing: "defer" }).source.own))).toBe("");
   });
+
+  it("an automaton is one of them if the input can end where it begins", () => {
+    const automata = [chain("both", true, true), chain("one", false, true), chain("none")];
+    expect(names(nullableRules(automata))).toBe("both");
+  });
 });
 
 describe("rules that match anything at all", () => {
@@ -80,6 +94,11 @@ describe("rules that match anything at all", () => {
   it("a name without a rule is assumed to have strings", () => {
     const { source } = compile("a = b\nb = c", { missing: "defer" });
     expect(names(productiveRules(source.own))).toBe("a b");
+  });
+
+  it("an automaton is one of them if the input can end somewhere", () => {
+    const automata = [chain("both", true, true), chain("one", false, true), chain("none")];
+    expect(names(productiveRules(automata))).toBe("both one");
   });
 });
 
