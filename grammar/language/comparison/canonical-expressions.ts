@@ -46,7 +46,7 @@ export class Canon {
     pieces: (expression: Expression) => readonly Expression[],
     make: (expression: Expression, part: (part: Expression) => Expression) => Expression,
   ): Expression {
-    const part = (below: Expression): Expression => done.get(below) ?? below;
+    const part = (below: Expression): Expression => done.get(below)!;
     for (const below of postOrder([expression], (whole) =>
       done.has(whole) ? [] : pieces(whole),
     )) {
@@ -62,16 +62,12 @@ export class Canon {
       case "characters":
         return this.#characters(expression.set);
       case "sequence":
-        return piecesOf(expression).reduceRight<Expression>(
-          (rest, piece) => this.#sequence(part(piece), rest),
-          EMPTY,
-        );
+        return this.#sequence(piecesOf(expression).map(part));
       case "choice":
         return this.#choice(expression.alternatives.map(part));
       case "repeat":
         return this.#repeat(part(expression.body), expression.min, expression.max);
       case "empty":
-        return EMPTY;
       case "call":
       case "automaton":
         return expression;
@@ -87,17 +83,13 @@ export class Canon {
   }
 
   /** `( a b ) c` becomes `a ( b c )`. */
-  #sequence(first: Expression, rest: Expression): Expression {
-    if (rest.kind === "empty") return first;
-    const items: Expression[] = [];
-    let last = first;
-    for (; last.kind === "sequence"; last = last.rest) items.push(last.first);
-    return [...items, last].reduceRight((then, item) => this.#pair(item, then), rest);
+  #sequence(items: readonly Expression[]): Expression {
+    return items
+      .flatMap(itemsOf)
+      .reduceRight<Expression>((rest, first) => this.#pair(first, rest), EMPTY);
   }
 
   #pair(first: Expression, rest: Expression): Expression {
-    if (first.kind === "empty") return rest;
-    if (rest.kind === "empty") return first;
     const key = `${this.#number(first)} ${this.#number(rest)}`;
     return this.#one(key, () => sequence([first, rest]));
   }
@@ -116,8 +108,6 @@ export class Canon {
     const others = flat.filter(({ kind }) => kind !== "characters");
     if (sets.length > 0) others.push(this.#characters(union(sets)));
     const distinct = [...new Set(others)].sort((a, b) => this.#number(a) - this.#number(b));
-    const [only] = distinct;
-    if (only !== undefined && distinct.length === 1) return only;
     const key = distinct.map((alternative) => this.#number(alternative)).join("/");
     return this.#one(`(${key})`, () => choice(distinct));
   }
@@ -125,7 +115,7 @@ export class Canon {
   #repeat(body: Expression, min: number, max: number): Expression {
     const made = repeat(body, min, max);
     if (made.kind !== "repeat") return made;
-    return this.#one(`${min}*${max}(${this.#number(body)})`, () => made);
+    return this.#one(`${made.min}*${made.max}(${this.#number(made.body)})`, () => made);
   }
 
   #marked(rule: Marked): Expression {
@@ -152,16 +142,20 @@ export class Canon {
   }
 }
 
-/** The parts of an expression. Nested sequences are flattened. */
+/** The parts of an expression; those of a sequence are its items. */
 function piecesOf(expression: Expression): readonly Expression[] {
   if (expression.kind === "call" || expression.kind === "automaton") return [];
-  if (expression.kind !== "sequence") return partsOf(expression);
-  const pieces: Expression[] = [];
+  return expression.kind === "sequence" ? itemsOf(expression) : partsOf(expression);
+}
+
+/** The items of nested sequences, or an expression that is no sequence. */
+function itemsOf(expression: Expression): readonly Expression[] {
+  const items: Expression[] = [];
   const pending: Expression[] = [expression];
   for (let next = pending.pop(); next !== undefined; next = pending.pop())
     if (next.kind === "sequence") pending.push(next.rest, next.first);
-    else pieces.push(next);
-  return pieces;
+    else items.push(next);
+  return items;
 }
 
 /** The parts of an expression outside of visible rules. */
