@@ -13,7 +13,7 @@ import { Dfa } from "../../automaton/dfa.js";
 import { Nfa } from "../../automaton/nfa.js";
 import { isHighSurrogate } from "./readings.js";
 import { representatives } from "./representatives.js";
-import { canDiffer, mostDifferent, routesFrom } from "./routes.js";
+import { differ as routesDiffer, routesFrom } from "./routes.js";
 import type { Members } from "../../automaton/alphabet.js";
 import type { Limit } from "../../ast/alphabets.js";
 import type { Mark } from "../../runtime/marks.js";
@@ -149,8 +149,8 @@ class Square {
   }
 
   #pass(before: Step, a: Route, b: Route): Step | undefined {
-    const differ = before.differ || canDiffer(a, b);
-    const marks = before.differ ? ([a.marks, b.marks] as const) : mostDifferent(a, b);
+    const differ = before.differ || routesDiffer(a, b);
+    const marks = [a.marks, b.marks] as const;
     const [left, right] = [this.#nfa.move(a.state), this.#nfa.move(b.state)];
     if (left.kind === "accept" && right.kind === "accept")
       return differ ? { ...before, differ, before, marks, character: undefined } : undefined;
@@ -163,10 +163,10 @@ class Square {
   }
 
   /** The most readable character that both runs can read. */
-  #character({ character: last }: Step, a: Members, b: Members): number | undefined {
-    const isBehindHigh = last !== undefined && isHighSurrogate(last);
+  #character(before: Step, a: Members, b: Members): number | undefined {
+    const isBehind = isBehindHigh(before);
     for (const { character, behindHigh } of this.#commonOf(a, b)) {
-      const found = isBehindHigh ? behindHigh : character;
+      const found = isBehind ? behindHigh : character;
       if (found !== undefined) return found;
     }
     return undefined;
@@ -187,10 +187,10 @@ class Square {
    * Checks whether a pair of states is new. The order of the pair does not matter. A pair of runs
    * that differ is new even if the same pair of equal runs is known.
    */
-  #isNews({ states, differ, character }: Step): boolean {
+  #isNews(step: Step): boolean {
+    const { states, differ } = step;
     const [first, second] = states.map(({ id }) => id).sort((a, b) => a - b);
-    const isBehindHigh = character !== undefined && isHighSurrogate(character);
-    const key = `${String(first)} ${String(second)} ${String(isBehindHigh)}`;
+    const key = `${String(first)} ${String(second)} ${String(isBehindHigh(step))}`;
     const known = this.#reached.get(key);
     if (known === true || known === differ) return false;
     this.#reached.set(key, differ);
@@ -207,6 +207,11 @@ class Square {
     }
     return routes;
   }
+}
+
+/** Checks whether the last character of a step is a lone high surrogate. */
+function isBehindHigh({ character }: Step): boolean {
+  return character !== undefined && isHighSurrogate(character);
 }
 
 /** Makes the string and the marks of the two runs from the steps up to the last one. */
@@ -260,8 +265,8 @@ function readingOf(placed: readonly Placed[], text: string, { definitions }: Low
   for (const { mark, offset } of placed)
     if (mark % 2 === 0) starts.push(offset);
     else {
-      const start = starts.pop() ?? 0;
-      const rule = definitions[mark >> 1]?.name ?? "";
+      const start = starts.pop()!;
+      const rule = definitions[mark >> 1]!.name;
       if (starts.length === 0) pieces.push({ rule, start, text: text.slice(start, offset) });
     }
   return pieces;

@@ -6,15 +6,10 @@ import type { Nfa, State } from "../../automaton/nfa.js";
 /** The marks that a way crosses without reading. */
 export type Marks = readonly Mark[];
 
-/** The ways to one state that reads a character, or in which the input can end. */
+/** A way to a state that reads a character, or in which the input can end. */
 export interface Route {
   readonly state: State;
-  /** The marks of one way. */
   readonly marks: Marks;
-  /**
-   * The marks of a second way that crosses different marks. There may be more ways; two are enough.
-   */
-  readonly others: Marks | undefined;
 }
 
 /** Routes, and the cost of finding them: the states and marks passed. */
@@ -24,15 +19,15 @@ export interface Routes {
 }
 
 /**
- * Returns the routes from a state. Each state is passed at most twice, so consecutive options do
- * not multiply the ways. Two ways are enough, because the rest of the route adds the same marks to
- * both.
+ * Returns the routes from a state. Each state is passed at most twice, with different marks, so
+ * consecutive options do not multiply the routes. Two ways to a state are enough, because the rest of
+ * the route adds the same marks to both.
  *
  * @param budget the limit of the cost; routes are missing if it is exceeded
  */
 export function routesFrom(nfa: Nfa, start: State, budget: number): Routes {
   const ways = new Map<State, Marks[]>();
-  const ends = new Set<State>();
+  const routes: Route[] = [];
   const pending: [state: State, marks: Marks][] = [[start, []]];
   let cost = 0;
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -43,31 +38,20 @@ export function routesFrom(nfa: Nfa, start: State, budget: number): Routes {
     const move = nfa.move(state);
     const crossed = move.kind === "mark" ? [...marks, move.mark] : marks;
     for (const target of silentTargets(move)) pending.push([target, crossed]);
-    if (move.kind === "consume" || move.kind === "accept") ends.add(state);
+    if (move.kind === "consume" || move.kind === "accept") routes.push({ state, marks });
   }
-  const routes = [...ends].map((state) => {
-    const [marks = [], others] = ways.get(state) ?? [];
-    return { state, marks, others };
-  });
   return { routes, cost };
 }
 
-/** Checks whether two ways, one of each route, can cross different marks. */
-export function canDiffer(a: Route, b: Route): boolean {
-  return a.others !== undefined || b.others !== undefined || !areEqual(a.marks, b.marks);
-}
-
-/** Returns the marks of two ways, one of each route. They are different if that is possible. */
-export function mostDifferent(a: Route, b: Route): readonly [Marks, Marks] {
-  if (!areEqual(a.marks, b.marks)) return [a.marks, b.marks];
-  if (b.others !== undefined) return [a.marks, b.others];
-  return [a.others ?? a.marks, b.marks];
+/** Checks whether two routes cross different marks. */
+export function differ(a: Route, b: Route): boolean {
+  return !areEqual(a.marks, b.marks);
 }
 
 function isNews(ways: Map<State, Marks[]>, state: State, marks: Marks): boolean {
   const known = ways.get(state);
   if (known === undefined) ways.set(state, [marks]);
-  else if (known.length > 1 || known.some((other) => areEqual(other, marks))) return false;
+  else if (known.length > 1 || areEqual(known[0]!, marks)) return false;
   else known.push(marks);
   return true;
 }

@@ -9,6 +9,7 @@ test.each([
   ['a = b b\nb = *"x"', "x", ["a(b b)", "a(b b)"]],
   ['a = b / c\nb = [ d ]\nc = d\nd = "y"', "y", ["a(b(d))", "a(c(d))"]],
   ['a = "1" b\nb = c / d\nc = "" / "z"\nd = *"y"', "1", ["a(b(c))", "a(b(d))"]],
+  ['a = b "1" / c "1" / b "1"\nb = "x"\nc = "x"', "x1", ["a(b)", "a(c)"]],
 ])("%s", (abnf, string, trees) => {
   const found = ambiguity(compile(abnf).rule("a"));
   const shown = (node: { rule: string; children: readonly never[] }): string =>
@@ -37,6 +38,24 @@ test("the first tree is the preferred one, and both are trees of the string", ()
     "reg-name",
   ]);
   expect(ambiguity(rfc3986.rules.IPv6address)).toBeNull();
+});
+
+test("the trees have the text of each rule", () => {
+  const { trees } = ambiguity(compile('a = b / "1" c\nb = "1" *c\nc = "x"').rule("a"))!;
+  expect(trees.map((tree) => tree.print().split("\n"))).toEqual([
+    ['a 0-2 "1x"', '  b 0-2 "1x"', '    c 1-2 "x"'],
+    ['a 0-2 "1x"', '  c 1-2 "x"'],
+  ]);
+});
+
+test("of a grammar of octets", () => {
+  const { rules } = compile("a = b / c\nb = %xFF\nc = %xFE-FF", { alphabet: "octets" });
+  const { string, trees } = ambiguity(rules.a)!;
+  expect(string).toBe("\xff");
+  expect(trees.map((tree) => tree.print().split("\n"))).toEqual([
+    ['a 0-1 "\xff"', '  b 0-1 "\xff"'],
+    ['a 0-1 "\xff"', '  c 0-1 "\xff"'],
+  ]);
 });
 
 test("what it cannot decide", () => {

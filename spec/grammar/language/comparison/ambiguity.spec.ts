@@ -5,7 +5,7 @@
 import { readAbnf } from "../../../../grammar/abnf/reader.js";
 import { referredTo } from "../../../../grammar/ast/references.js";
 import { Budget } from "../../../../grammar/language/comparison/budget.js";
-import { findAmbiguity } from "../../../../grammar/language/comparison/ambiguity.js";
+import { findAmbiguity, findTwoRuns } from "../../../../grammar/language/comparison/ambiguity.js";
 import type { Ambiguity, Reading } from "../../../../grammar/language/comparison/ambiguity.js";
 import { lower } from "../../../../grammar/automaton/lower.js";
 import { compile } from "../../../../grammar/index.js";
@@ -34,6 +34,7 @@ const HELPERS = `
 x = "a"
 y = "a" / "b"
 n = [ "a" ]
+m = [ "b" ]
 p = "a" / "a" "b"
 `;
 
@@ -49,6 +50,13 @@ describe("a rule", () => {
     ['"b" ( x / n )', "ba", "x:1-2 ", "n:1-2 "],
     ['"a" / x', "a", "", "x:0-1 "],
     ['n "b" / "b" n', "b", "n:0-0 ", "n:1-1 "],
+    ['"b" n / n "b"', "b", "n:1-1 ", "n:0-0 "],
+    ["n / m", "", "n:0-0 ", "m:0-0 "],
+    ["m / n", "", "m:0-0 ", "n:0-0 "],
+    ['"" / n', "", "", "n:0-0 "],
+    ["[ x ] y / y [ x ]", "aa", "x:0-1 y:1-2 ", "y:0-1 x:1-2 "],
+    ['x "b" / y "b" / x ( "b" / "bb" )', "ab", "x:0-1 ", "y:0-1 "],
+    ['x ( "b" / "bb" ) / y "b" / x "b"', "ab", "x:0-1 ", "y:0-1 "],
     ['2*3"b" ( 2x / x y )', "bbaa", "x:2-3 x:3-4 ", "x:2-3 y:3-4 "],
   ])("%s reads %j in two ways", (body, text, preferred, other) => {
     const found = ambiguityOf(compile(`${HELPERS}r = ${body}\n`).rule("r"));
@@ -71,6 +79,7 @@ describe("a rule", () => {
     'x / "b" y',
     "( x / x ) y",
     "4*998y",
+    '( x / "bbb" ) *"d" "c" / ( y / "bbb" ) *"d" "e"',
   ])("%s has one reading of everything", (body) => {
     expect(ambiguityOf(compile(`${HELPERS}r = ${body}\n`).rule("r"))).toBeNull();
   });
@@ -90,6 +99,54 @@ describe("a rule", () => {
     const rule = compile(`${HELPERS}r = 1*40( x / "b" ) "c" / 1*40( y / "c" ) "d"`).rule("r");
     expect(ambiguityOf(rule, 20)).toBeUndefined();
     expect(ambiguityOf(rule)).toBeNull();
+  });
+});
+
+describe("the budget", () => {
+  const ruleOf = (body: string): Rule => compile(`${HELPERS}r = ${body}\n`).rule("r");
+
+  test.each([
+    // A state and a pair of routes before the character, and the same behind it.
+    ['"a"', 4],
+    // The states before and after each mark, the mark, and a pair.
+    ["x", 8],
+    // Three states, the three pairs of two routes; then a state and a pair each after "a", "b" and "bb".
+    ['"a" / "bb"', 10],
+    ['"0" ( "ax" / "ayy" / "1" ) / "0" ( "ax" / "ayy" / "2" )', 44],
+    ['( x / y ) "b" ( "a" / "bb" )', 33],
+  ])("%s takes %i steps, and no answer is given before", (body, steps) => {
+    const rule = ruleOf(body);
+    const found = ambiguityOf(rule);
+    expect(found).toBeDefined();
+    for (let budget = 0; budget < steps; budget += 1)
+      expect(ambiguityOf(rule, budget)).toBeUndefined();
+    for (let budget = steps; budget < steps + 8; budget += 1)
+      expect(ambiguityOf(rule, budget)).toEqual(found);
+  });
+
+  test("is enough for many options in a row, whose ways do not multiply", () => {
+    expect(ambiguityOf(ruleOf("30[ n ]"), 2000)?.text).toBe("");
+  });
+});
+
+describe("surrogates", () => {
+  test.each([
+    ["a high one and a low one form another character", "r = b / c\nb = %xD800 %xDC00", null],
+    ["a low one after another character", 'r = b / c\nb = "x" %xDC00', "x\uDC00"],
+    ["two high ones", "r = %xD800 ( b / c ) / %xDC00\nb = %xD801-DC00", "\uD800\uD801"],
+    [
+      "a low one that only one way leads to",
+      'r = ( %xD800 / %s"bc" / %s"a" ) ( b / c )\nb = %xDC00',
+      "a\uDC00",
+    ],
+  ])("%s", (_, abnf, text) => {
+    const { definition } = compile(`${abnf}\nc = b\n`).rule("r");
+    const found = findTwoRuns(
+      lower(definition, () => true),
+      0x10ffff,
+      new Budget(1 << 16),
+    );
+    expect(found === null ? null : found?.text).toBe(text);
   });
 });
 
