@@ -44,7 +44,7 @@ export function* difference(
 ): Generator<string, void, undefined> {
   const exploration = new Exploration(new Product(languages, left, right, search.readings), search);
   const { maxLength = Infinity } = search;
-  for (let { length } = exploration; length <= maxLength; length += 1) {
+  for (let length = 0; length <= maxLength; length += 1) {
     if (!exploration.reaches(length)) return;
     yield* exploration.strings(length);
   }
@@ -64,7 +64,7 @@ export function isIncluded(
 ): boolean | undefined {
   const product = new Product(languages, left, right);
   const seen = new Set<Pair>();
-  const pending = product.start === undefined ? [] : [product.start];
+  const pending = [product.start];
   for (let pair = pending.pop(); pair !== undefined; pair = pending.pop()) {
     if (seen.has(pair)) continue;
     seen.add(pair);
@@ -115,8 +115,6 @@ interface Step {
 
 /** The product, explored in the order of the lengths of strings. */
 class Exploration {
-  /** The length of the shortest strings that are possible. */
-  readonly length: number;
   readonly #product: Product;
   readonly #search: Search;
   readonly #visits = new Map<Pair, Visit>();
@@ -135,7 +133,6 @@ class Exploration {
     this.#product = product;
     this.#search = search;
     const { start } = product;
-    this.length = start === undefined ? 0 : product.least(start);
     if (start !== undefined) this.#meet(start, 0);
   }
 

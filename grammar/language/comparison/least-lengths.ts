@@ -45,10 +45,10 @@ export class LeastLengths {
   #findCalls(expression: Expression): void {
     const calls = [...preOrder([expression], piecesOf)].filter((part) => part.kind === "call");
     if (calls.every((call) => this.#byCall.has(call))) return;
-    for (const call of calls) if (!this.#byCall.has(call)) this.#byCall.set(call, Infinity);
+    for (const call of calls) this.#byCall.set(call, Infinity);
     const parts = postOrder(
       calls.map(({ body }) => body),
-      (whole) => (whole.kind === "call" ? [] : piecesOf(whole)),
+      piecesOf,
     );
     for (let isStable = false; !isStable;) {
       isStable = true;

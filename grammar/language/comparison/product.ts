@@ -89,9 +89,7 @@ export class Product {
     const rights = subsets.next(right);
     const edges: Edge[] = [];
     for (const { symbol, first, last } of isBehindHigh ? behindHigh : ordinary) {
-      const [nextLeft, nextRight] = [lefts[symbol], rights[symbol]];
-      if (nextLeft === undefined || nextRight === undefined) continue;
-      const target = this.#pair(nextLeft, nextRight, isHighSurrogate(first));
+      const target = this.#pair(lefts[symbol]!, rights[symbol]!, isHighSurrogate(first));
       if (target !== undefined) edges.push({ first, last, target });
     }
     return edges;

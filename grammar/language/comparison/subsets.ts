@@ -91,7 +91,7 @@ export class Subsets {
     for (const state of states) {
       const move = this.#nfa.move(state);
       if (move.kind !== "consume") continue;
-      for (const symbol of move.members) targets[symbol]?.add(move.target);
+      for (const symbol of move.members) targets[symbol]!.add(move.target);
     }
     return targets.map((set) => this.#after([...set]));
   }

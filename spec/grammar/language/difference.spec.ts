@@ -1,5 +1,6 @@
 /** Comparing rules: which can be compared, and at which cost. */
 import { ComparisonError, compile, difference, isSubset } from "../../../grammar/index.js";
+import { equivalent } from "../../../grammar/language/index.js";
 import { caught } from "../../helpers/caught.js";
 
 /** The ComparisonError that an action throws. */
@@ -88,6 +89,14 @@ describe("the work between two strings", () => {
     expect(errorOf(readAll).kind).toBe("too-many-states");
   });
 
+  test("is limited in pairs of sets of states: one for each character that is left", () => {
+    const { rules } = compile('a = 3"x"\nb = *"x"');
+    expect(isSubset(rules.a, rules.b, { budget: 3 })).toBe(true);
+    expect(errorOf(() => isSubset(rules.a, rules.b, { budget: 2 })).message).toBe(
+      "the comparison takes more than 2 pairs of sets of states",
+    );
+  });
+
   test("is limited where sets of states are large", () => {
     const { rules } = compile('a = *"x" 300( *"x" "x" )\nb = *"x" 300( *"x" "x" ) "x"');
     const [left, right] = [rules.a, rules.b];
@@ -139,6 +148,17 @@ describe("octets", () => {
     expect(rules.any.test(Uint8Array.of(first.charCodeAt(0)))).toBe(true);
     expect([...difference(rules.bom, rules.low)]).toEqual(["\xEF\xBB\xBF"]);
     expect(isSubset(rules.bom, rules.any)).toBe(true);
+  });
+});
+
+describe("equivalence", () => {
+  test.each([
+    ['*( "x" / "y" )', '*"x" *( "y" *"x" )', true],
+    ["*ALPHA", "*VCHAR", false],
+    ["*VCHAR", "*ALPHA", false],
+  ])("%s and %s: %s", (a, b, expected) => {
+    const grammar = compile(`a = ${a}\nb = ${b}`);
+    expect(equivalent(grammar.rule("a"), grammar.rule("b"))).toBe(expected);
   });
 });
 

@@ -65,6 +65,11 @@ describe("characters", () => {
     );
   });
 
+  test("of two classes, in code point order", () => {
+    const { rules } = compile('a = ( %x61 / %x63 ) "1" / %x62 "2"');
+    expect([...enumerate(rules.a)]).toEqual(["a1", "b2", "c1"]);
+  });
+
   test("two surrogates that would form one character do not stand beside each other", () => {
     const { rules } = compile("a = 2( %xD800 / %xDC00 )");
     expect([...enumerate(rules.a)]).toEqual([
@@ -72,6 +77,8 @@ describe("characters", () => {
       "\u{DC00}\u{D800}",
       "\u{DC00}\u{DC00}",
     ]);
+    const { b } = compile("b = 2%xDBFF-DC00").rules;
+    expect([...enumerate(b)]).toEqual(["\u{DBFF}\u{DBFF}", "\u{DC00}\u{DBFF}", "\u{DC00}\u{DC00}"]);
   });
 
   test("octets are code units", () => {

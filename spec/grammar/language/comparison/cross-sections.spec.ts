@@ -52,6 +52,12 @@ describe("finite differences", () => {
     ["*( *2ALPHA )", "*ALPHA", []],
     ["5%x00-10FFFF", "5%x00-10FFFF", []],
     ["998*998VCHAR", "1*998VCHAR", []],
+    ['3%s"ab"', '%s"ab"', ["ababab"]],
+    [
+      '*2( [ %s"a" ] [ %s"b" ] )',
+      '*%s"a"',
+      ["b", "ab", "ba", "bb", "aab", "aba", "abb", "bab", "abab"],
+    ],
     ["1*3VCHAR", "1*998VCHAR", []],
   ])("%s without %s", (a, b, expected) => {
     expect([...difference(...rulesOf(a, b))]).toEqual(expected);
@@ -65,6 +71,7 @@ describe("infinite differences, the first strings", () => {
     ["*ALPHA", '""', ["a", "aa", "aaa"]],
     ['*( "a" / "b" )', '*"a" *"b"', ["ba", "aba", "baa", "bab", "bba"]],
     ['*"a" *"b"', '*( "a" "b" )', ["a", "b", "aa", "bb", "aaa"]],
+    ['*%s"abc"', '""', ["abc", "abcabc", "abcabcabc"]],
   ])("%s without %s", (a, b, expected) => {
     expect(firstOf(...rulesOf(a, b), expected.length)).toEqual(expected);
   });

@@ -20,6 +20,8 @@ describe("in Unicode, in code point order", () => {
     ["the space alone", [range(0x20, 0x20)], [" ", "a"]],
     ["controls", [range(0x00, 0x1f)], ["\0", "a"]],
     ["a visible character after invisible ones", [range(0x80, 0x10ffff)], ["a", "¡"]],
+    ["a visible character behind invisible ones", [range(0x80, 0xa1)], ["a", "¡"]],
+    ["the last character", [range(0x10ffff, 0x10ffff)], ["a", "\u{10ffff}"]],
     ["private use", [range(0xe000, 0xf8ff)], ["a", "\uE000"]],
     ["surrogates: a low one", [range(0xd800, 0xdfff)], ["a", "\uDC00"]],
     ["high surrogates", [range(0xd800, 0xdbff)], ["a", "\uD800"]],
