@@ -4,6 +4,7 @@
  */
 import { CharacterClasses } from "../runtime/characters.js";
 import { eachRange } from "./char-set.js";
+import { lowerBound } from "./lower-bound.js";
 import type { CharSet } from "./char-set.js";
 
 /**
@@ -28,7 +29,8 @@ export class Alphabet extends CharacterClasses {
   members(set: CharSet): Members {
     const found = new Set<number>();
     eachInterval(this.starts, set, (interval) => found.add(this.classes[interval]!));
-    return new Members(Int32Array.from(found).sort());
+    // The set contains the first interval of each of its classes, so they are found in ascending order.
+    return new Members(Int32Array.from(found));
   }
 }
 
@@ -47,13 +49,26 @@ function startsOf(sets: readonly CharSet[]): Int32Array {
 
 /**
  * The class of each elementary interval. Each set in turn splits the classes of which it contains a
- * part (partition refinement). Cost: for each set, the intervals in it.
+ * part (partition refinement): the part in the set becomes a new class. Cost: for each set, the
+ * intervals in it.
  */
 function refined(starts: Int32Array, sets: readonly CharSet[]): Int32Array {
   const classes = new Int32Array(starts.length);
-  /** The size of each class so far, in intervals. */
-  const sizes = [starts.length];
-  for (const set of sets) refine(set, starts, classes, sizes);
+  let size = 1;
+  for (const set of sets) {
+    /** The new class of the part in the set, by the old class. */
+    const split = new Map<number, number>();
+    eachInterval(starts, set, (interval) => {
+      const number = classes[interval]!;
+      let inside = split.get(number);
+      if (inside === undefined) {
+        inside = size;
+        split.set(number, inside);
+        size += 1;
+      }
+      classes[interval] = inside;
+    });
+  }
   const numbers = new Map<number, number>();
   for (const [interval, number] of classes.entries()) {
     if (!numbers.has(number)) numbers.set(number, numbers.size);
@@ -62,40 +77,11 @@ function refined(starts: Int32Array, sets: readonly CharSet[]): Int32Array {
   return classes;
 }
 
-/** Splits each class that is partly in the set: the part in the set becomes a new class. */
-function refine(set: CharSet, starts: Int32Array, classes: Int32Array, sizes: number[]): void {
-  const inside = new Map<number, number[]>();
-  eachInterval(starts, set, (interval) => {
-    const number = classes[interval]!;
-    const intervals = inside.get(number);
-    if (intervals === undefined) inside.set(number, [interval]);
-    else intervals.push(interval);
-  });
-  for (const [number, intervals] of inside) {
-    if (intervals.length === sizes[number]) continue;
-    const split = sizes.push(intervals.length) - 1;
-    sizes[number]! -= intervals.length;
-    for (const interval of intervals) classes[interval] = split;
-  }
-}
-
 /** Calls `visit` with each elementary interval of a set. */
 function eachInterval(starts: Int32Array, set: CharSet, visit: (interval: number) => void): void {
   eachRange(set, (first, last) => {
-    for (let at = intervalFrom(starts, first); starts[at]! <= last; at += 1) visit(at);
+    for (let at = lowerBound(starts, first); starts[at]! <= last; at += 1) visit(at);
   });
-}
-
-/** The interval that begins with `first`. */
-function intervalFrom(starts: Int32Array, first: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (starts[middle]! < first) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /**
@@ -130,7 +116,7 @@ export class Members {
   has(symbol: number): boolean {
     if (symbol < this.#first || symbol > this.#last) return false;
     if (this.#flags !== undefined) return this.#flags[symbol - this.#first] === 1;
-    return this.#list === undefined || isIn(this.#list, symbol);
+    return this.#list === undefined || this.#list[lowerBound(this.#list, symbol)] === symbol;
   }
 
   /** The classes, ascending. */
@@ -144,15 +130,3 @@ export class Members {
 
 /** Up to this number of flags for each member, flags take no more memory than a list of numbers. */
 const FLAGS = 4;
-
-/** Binary search in an ascending list. */
-function isIn(list: Int32Array, number: number): boolean {
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (list[middle]! < number) low = middle + 1;
-    else high = middle;
-  }
-  return list[low] === number;
-}

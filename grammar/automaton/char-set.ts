@@ -1,4 +1,5 @@
 /** Sets of characters: of code points, or of octets in a grammar of octets. */
+import { lowerBound } from "./lower-bound.js";
 
 /**
  * A set as the bounds of its ranges: `[first, last, first, last, …]`, both inclusive.
@@ -15,15 +16,13 @@ export function range(first: number, last: number): CharSet {
 
 /** The union of sets. Cost: n log n in their ranges. */
 export function union(sets: readonly CharSet[]): CharSet {
-  const [only] = sets;
-  if (only !== undefined && sets.length === 1) return only;
   const ranges: [number, number][] = [];
   for (const set of sets) eachRange(set, (first, last) => ranges.push([first, last]));
   ranges.sort(([a], [b]) => a - b);
   const bounds: number[] = [];
   for (const [first, last] of ranges) {
-    const end = bounds.at(-1);
-    if (end !== undefined && first <= end + 1) bounds.splice(-1, 1, Math.max(end, last));
+    const end = bounds.at(-1) ?? -Infinity;
+    if (first <= end + 1) bounds.splice(-1, 1, Math.max(end, last));
     else bounds.push(first, last);
   }
   return bounds;
@@ -31,24 +30,10 @@ export function union(sets: readonly CharSet[]): CharSet {
 
 /** Checks whether the set contains a character. Cost: logarithmic in the ranges. */
 export function has(set: CharSet, character: number): boolean {
-  let low = 0;
-  let high = set.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((set[middle] ?? Infinity) < character) low = middle + 1;
-    else high = middle;
-  }
-  // `low` is the first bound that is not below the character. The character is in the set if this
-  // bound is the end of a range, or a beginning that equals the character.
-  return low < set.length && (low % 2 === 1 || set[low] === character);
-}
-
-/**
- * Checks whether two sets contain the same characters. By invariant 1, equal sets have equal
- * bounds.
- */
-export function equalSets(a: CharSet, b: CharSet): boolean {
-  return a.length === b.length && a.every((bound, index) => bound === b[index]);
+  // The first bound that is not below the character. The character is in the set if this bound is the
+  // end of a range, or a beginning that equals the character.
+  const bound = lowerBound(set, character);
+  return bound % 2 === 1 || set[bound] === character;
 }
 
 /** Calls `visit` with the bounds of each range, in ascending order. */
