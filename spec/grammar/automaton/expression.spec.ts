@@ -5,12 +5,15 @@ import {
   EMPTY,
   isNullable,
   marked,
+  NOTHING,
+  partsOf,
   Repeat,
   repeat,
   sequence,
 } from "../../../grammar/automaton/expression.js";
-import type { Expression } from "../../../grammar/automaton/expression.js";
-import { range } from "../../../grammar/automaton/char-set.js";
+import type { Emptiness, Expression } from "../../../grammar/automaton/expression.js";
+import { range, union } from "../../../grammar/automaton/char-set.js";
+import type { CharSet } from "../../../grammar/automaton/char-set.js";
 import { nullableRules } from "../../../grammar/ast/nullable-and-productive.js";
 import { dumpExpression } from "../../helpers/automata.js";
 import { definitionOf, lowered } from "../../helpers/lowered.js";
@@ -56,6 +59,51 @@ describe("choice", () => {
     ["keeps an empty alternative", [a, EMPTY, b], "alt([a], empty, [b])"],
   ])("%s", (_, alternatives, expected) => {
     expect(dumpExpression(choice(alternatives))).toBe(expected);
+  });
+
+  it("of nothing is the language without strings", () => {
+    expect(choice([])).toBe(NOTHING);
+  });
+
+  it("keeps an alternative without neighbors as it is, so that an automaton shares its states", () => {
+    expect(partsOf(choice([a, x]))[0]).toBe(a);
+  });
+
+  /** Characters that do not touch each other, from a number on. */
+  const scattered = (first: number, count: number): CharSet =>
+    union(Array.from({ length: count }, (_, index) => range(first + 2 * index, first + 2 * index)));
+
+  it("merges sets of up to 64 ranges, and of up to 64 terminals", () => {
+    const labels = (count: number): string[] => Array.from({ length: count }, String);
+    const kinds = [
+      characters(scattered(0x100, 64), "c"),
+      characters(scattered(0x100, 65), "c"),
+      characters([0x100, 0x1ff], ...labels(64)),
+      characters([0x100, 0x1ff], ...labels(65)),
+    ].map((set) => choice([a, set]).kind);
+    expect(kinds).toEqual(["characters", "choice", "characters", "choice"]);
+  });
+
+  it("is written into another one if it has up to 64 alternatives", () => {
+    const nested = (count: number): Expression =>
+      choice([choice(Array<Expression>(count).fill(x)), y]);
+    expect([64, 65].map((count) => partsOf(nested(count)).length)).toEqual([65, 2]);
+  });
+
+  const shown = marked("z", 2, EMPTY);
+
+  // A repetition leaves out empty iterations only if no derivation shows them.
+  it.each<[string, Expression[], isOrdered: boolean | undefined, Emptiness]>([
+    ["an alternative is, not otherwise", [a, x], undefined, "never"],
+    ["the last alternative is", [x, EMPTY], undefined, "last"],
+    ["the first alternative is", [EMPTY, x], undefined, "somehow"],
+    ["the first alternative is, in an order", [EMPTY, x], true, "somehow"],
+    ["the first alternative is, without order", [EMPTY, x], false, "last"],
+    ["the first alternative is, and shown", [shown, x], false, "somehow"],
+    ["the last alternative is, and shown", [x, shown], undefined, "somehow"],
+    ["two alternatives are", [EMPTY, shown], undefined, "somehow"],
+  ])("can be empty if %s", (_, alternatives, isOrdered, expected) => {
+    expect(choice(alternatives, isOrdered).emptiness).toBe(expected);
   });
 
   it("of characters keeps how each was written, once", () => {
