@@ -40,13 +40,15 @@ export class Dfa extends Runner implements ExplainingMachine {
 
   expected(): readonly string[] {
     const entries = this.#transitions.entriesAt(this.state);
-    const isBeginning = this.stopped === this.offset;
-    let expected = isBeginning ? undefined : this.#expectedCache.get(entries);
+    let expected = this.#expectedCache.get(entries);
     if (expected === undefined) {
       const canEnd = this.endingAt(this.state) !== null;
+      // All rules are visible, so a run is in its first state only before it has read something: the
+      // entries determine the set.
+      const isBeginning = this.stopped === this.offset;
       const { nfa } = this.#transitions;
       expected = expectedIn(nfa, this.names, entries, { canEnd, isBeginning });
-      if (!isBeginning) this.#expectedCache.set(entries, expected);
+      this.#expectedCache.set(entries, expected);
     }
     return expected;
   }

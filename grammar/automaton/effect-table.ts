@@ -33,8 +33,8 @@ export function continued(
   const ways: (readonly Mark[])[] = [];
   const numbers = new Map<string, History>();
   const histories = from.map((entry, index) => {
-    const old = before[entry] ?? 0;
-    const way = marks[index] ?? [];
+    const old = before[entry]!;
+    const way = marks[index]!;
     const key = [old, ...way].join();
     let history = numbers.get(key);
     if (history === undefined) {
@@ -49,7 +49,7 @@ export function continued(
 
 /** Checks whether each history continues itself, over no marks: such a step is not logged. */
 export function isUnchanged({ from, marks }: Step): boolean {
-  return from.every((old, history) => old === history && marks[history]?.length === 0);
+  return from.every((old, history) => old === history && marks[history]!.length === 0);
 }
 
 const ROOM = 1 << 6;
@@ -69,7 +69,7 @@ export class EffectTable implements Effects {
 
   /** Returns the index of an effect. Adds the effect if it is new. */
   add(step: Step): number {
-    const numbers = step.from.map((_, history) => this.#numberOf(step.marks[history] ?? []));
+    const numbers = step.from.map((_, history) => this.#numberOf(step.marks[history]!));
     const key = `${step.from.join()} ${numbers.join()}`;
     let index = this.#indices.get(key);
     if (index === undefined) {

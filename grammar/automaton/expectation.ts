@@ -45,14 +45,15 @@ export function expectedIn(
     visited.add(state);
     const { head, tail } = state;
     if (head === undefined || tail === undefined) continue;
+    const around = hasManyLiterals(head) ? ruleAround(tail) : undefined;
     if (
       head.kind === "marked" &&
       !(isBeginning && state === nfa.start && isStructured(head.body))
     ) {
       expected.add(head.name);
       if (isNullable(head)) pending.push(tail);
-    } else if (hasManyLiterals(head) && ruleAround(tail) !== undefined) {
-      expected.add(`${names[ruleAround(tail) ?? 0] ?? ""} character`);
+    } else if (around !== undefined) {
+      expected.add(`${names[around]!} character`);
     } else {
       const next = head.kind === "sequence" ? head.first : head;
       if (next.kind === "characters") for (const label of next.labels) expected.add(label);

@@ -175,7 +175,7 @@ export class Call {
     /** Calls are numbered from 0. */
     readonly number: number,
     readonly nullable: boolean,
-    isOrdered = true,
+    isOrdered: boolean,
   ) {
     this.emptiness = !nullable ? "never" : isOrdered ? "somehow" : "last";
   }

@@ -22,7 +22,7 @@ export function reversedAutomaton(start: AutomatonStart): Expression {
   const edges = states.flatMap(edgesOf);
   const depths = depthsFrom(start, edges);
   const reversed = new Map(
-    states.map((state) => [state, new AutomatonStart(state === start, depths.get(state) ?? 0)]),
+    states.map((state) => [state, new AutomatonStart(state === start, depths.get(state)!)]),
   );
   for (const { from, characters, to } of edges) {
     const target = reversed.get(to)!;

@@ -42,6 +42,8 @@ describe("more than three characters for one place are told in one word", () => 
     ['r = *( DIGIT / "a" / "b" / "c" / "d" )', "", ["r character", END]],
     // The entry names the innermost rule.
     ['r = "x" s\ns = "y" t\nt = "z" *( "a" / "b" / "c" / "d" )', "xyz", ["t character", END]],
+    // The entry does not hide what comes after the place.
+    ['r = ( "x" ( "a" / "b" / "c" / "d" / "" ) / "x" ) "y"', "x", ["r character", '"y"']],
     // Strings of several characters are listed separately.
     ['r = "x" ( "ab" / "cd" / "ef" / "gh" )', "x", ['"ab"', '"cd"', '"ef"', '"gh"']],
     // A range counts as one literal, regardless of its size.
