@@ -1,5 +1,11 @@
 import { Alphabet } from "../../../grammar/automaton/alphabet.js";
-import { CountBudget, MARK_STEPS, OPEN_COUNTS } from "../../../grammar/automaton/count-budget.js";
+import {
+  COUNT_STEPS,
+  CountBudget,
+  MARK_STEPS,
+  OPEN_COUNTS,
+} from "../../../grammar/automaton/count-budget.js";
+import { characters, repeat } from "../../../grammar/automaton/expression.js";
 import { Nfa } from "../../../grammar/automaton/nfa.js";
 import { LimitError } from "../../../grammar/errors.js";
 import { compile } from "../../../grammar/index.js";
@@ -115,5 +121,32 @@ describe("the states of a run that differ in their counts", () => {
     const error = caught(() => add(budget, OPEN_COUNTS + 2, 4));
     expect(error).toMatchObject({ kind: "repetition", limit: OPEN_COUNTS });
     expect(String(error)).toBe('LimitError: more than 65536 counts of 2*1000"a" are open at once');
+  });
+
+  it("are limited in all walks of a run together, each from its state number 65 on", () => {
+    const budget = new CountBudget();
+    const counted = OPEN_COUNTS + 1 - 64;
+    const walks = Math.floor(COUNT_STEPS / counted);
+    let walk = 0;
+    for (; walk < walks; walk += 1) add(budget, OPEN_COUNTS + 1, walk + 1);
+    add(budget, (COUNT_STEPS % counted) + 64, (walk += 1));
+    add(budget, 64, (walk += 1));
+    const error = caught(() => add(budget, 65, walk + 1));
+    expect(error).toMatchObject({ kind: "repetition", limit: COUNT_STEPS });
+    expect(String(error)).toBe('LimitError: the counts of 2*1000"a" take more than 4194304 steps');
+    budget.begin();
+    expect(() => add(budget, 65, walk + 2)).not.toThrow();
+  });
+
+  it("have no notation if no grammar writes their repetition", () => {
+    const made = new Nfa(repeat(characters([0x61, 0x61]), 2, 1000), new Alphabet(sets)).start;
+    const budget = new CountBudget();
+    budget.beginWalk();
+    const error = caught(() => {
+      for (let count = 0; count <= OPEN_COUNTS + 1; count += 1) budget.add(made, made.family!, 1);
+    });
+    expect(String(error)).toBe(
+      "LimitError: more than 65536 counts of a repetition are open at once",
+    );
   });
 });
