@@ -24,15 +24,13 @@ export function choice(alternatives: readonly Expression[], isOrdered = true): E
   }
   if (neighbors.length > 0) merged.push(oneOf(neighbors));
   if (merged.length === 0) return NOTHING;
-  const [only] = merged;
-  if (only !== undefined && merged.length === 1) return only;
+  if (merged.length === 1) return merged[0]!;
   return { kind: "choice", emptiness: emptinessOfChoice(merged, isOrdered), alternatives: merged };
 }
 
 /** The union of adjacent sets, with all their labels. */
 function oneOf(neighbors: readonly Characters[]): Characters {
-  const [only] = neighbors;
-  if (only !== undefined && neighbors.length === 1) return only;
+  if (neighbors.length === 1) return neighbors[0]!;
   const labels = [...new Set(neighbors.flatMap((each) => each.labels))];
   return { ...characters(union(neighbors.map(({ set }) => set))), labels };
 }

@@ -43,8 +43,9 @@ export function expectedIn(
   for (let state = pending.pop(); state !== undefined; state = pending.pop()) {
     if (visited.has(state)) continue;
     visited.add(state);
-    const { head, tail } = state;
-    if (head === undefined || tail === undefined) continue;
+    const { head } = state;
+    if (head === undefined) continue;
+    const tail = state.tail!;
     const around = hasManyLiterals(head) ? ruleAround(tail) : undefined;
     if (
       head.kind === "marked" &&

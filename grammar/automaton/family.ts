@@ -71,8 +71,7 @@ export class Family {
     }
     // With one counted repetition, only the widest count without a needed iteration covers others.
     const [widest] = arrived;
-    const count = widest && countOf(widest);
-    if (widest === undefined || count === undefined || needed(count) > 0 || isWider(state, widest))
+    if (widest === undefined || needed(countOf(widest)!) > 0 || isWider(state, widest))
       arrived[0] = state;
   }
 }
@@ -81,8 +80,7 @@ export class Family {
  * Returns the family of the state with this head and tail, or undefined if no repetition in them is
  * counted.
  */
-export function familyOf(head: Expression | undefined, tail: List | undefined): Family | undefined {
-  if (head === undefined || tail === undefined) return undefined;
+export function familyOf(head: Expression, tail: List): Family | undefined {
   const repetition = countedIn(head);
   const common = tail.family ?? tail;
   if (repetition === undefined && common === tail) return undefined;

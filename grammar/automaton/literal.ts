@@ -61,15 +61,9 @@ function characterAt(spelling: Spelling, index: number): Characters {
   return characters(spelling.setAt(index), spelling.labelAt(index));
 }
 
-/** Returns the spelling from right to left. Its labels are not those of a rest. */
+/** Returns the spelling from right to left. Its labels are still those from left to right. */
 export function reversedSpelling(spelling: Spelling): Spelling {
-  const { length } = spelling;
-  const opposite = (index: number): number => length - 1 - index;
-  return {
-    length,
-    setAt: (index) => spelling.setAt(opposite(index)),
-    labelAt: (index) => spelling.labelAt(opposite(index)),
-  };
+  return { ...spelling, setAt: (index) => spelling.setAt(spelling.length - 1 - index) };
 }
 
 /** Returns the distinct sets of a spelling. Linear in its length. */

@@ -59,10 +59,8 @@ export function lower(
   const numbers = new Map<Definition, number>();
   const calls: Call[] = [];
   const done = new Map<Definition, Expression>();
-  const groups = components(start);
-  const nullable = groups.some(({ isRecursive }) => isRecursive)
-    ? nullableRules([start])
-    : new Set<Definition>();
+  /** The rules that can be empty, if one contains itself. */
+  let nullableCache: ReadonlySet<Definition> | undefined;
 
   const exact = once((character: number) => range(character, character));
   const inAnyCase = once(caseInsensitive);
@@ -125,11 +123,12 @@ export function lower(
     }
   };
 
-  for (const { definitions, isRecursive } of groups) {
+  for (const { definitions, isRecursive } of components(start)) {
     if (!isRecursive) {
       for (const definition of definitions) add(definition, lowerParts(definition));
       continue;
     }
+    const nullable = (nullableCache ??= nullableRules([start]));
     const own = definitions.map((definition) => {
       const call = new Call(calls.length, nullable.has(definition), isOrdered);
       calls.push(call);

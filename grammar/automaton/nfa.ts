@@ -72,7 +72,7 @@ export class State {
     readonly head: Head | undefined,
     readonly tail: State | undefined,
   ) {
-    this.family = familyOf(head, tail);
+    this.family = tail && familyOf(head!, tail);
   }
 
   /** Returns the state that has this head before this state, if it has been made. */
@@ -141,15 +141,13 @@ export class Nfa {
    * longer empty.
    */
   read(state: State): State {
-    if (state.read !== undefined) return state.read;
     const unread: State[] = [];
     let at = state;
     for (; at.read === undefined && at.tail !== undefined; at = at.tail) unread.push(at);
     let read = at.read ?? at;
     for (let before = unread.pop(); before !== undefined; before = unread.pop()) {
-      const { head } = before;
-      if (head !== undefined)
-        read = this.before(head.kind === "iteration" ? head.read : head, read);
+      const head = before.head!;
+      read = this.before(head.kind === "iteration" ? head.read : head, read);
       before.read = read;
     }
     return read;
@@ -170,7 +168,7 @@ export class Nfa {
     for (; at.tail !== undefined && !adopted.has(at); at = at.tail) pending.push(at);
     let own = adopted.get(at) ?? this.end;
     for (let last = pending.pop(); last !== undefined; last = pending.pop()) {
-      if (last.head !== undefined) own = this.before(this.#own(last.head), own);
+      own = this.before(this.#own(last.head!), own);
       adopted.set(last, own);
     }
     return own;
@@ -187,8 +185,10 @@ export class Nfa {
     return state.move;
   }
 
-  #derive({ head, tail }: State): Move {
-    if (head === undefined || tail === undefined) return { kind: "accept" };
+  #derive(state: State): Move {
+    const { head } = state;
+    if (head === undefined) return { kind: "accept" };
+    const tail = state.tail!;
     switch (head.kind) {
       case "characters":
         return { kind: "consume", members: this.#membersOf(head.set), target: this.read(tail) };
