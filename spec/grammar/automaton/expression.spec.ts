@@ -9,11 +9,13 @@ import {
   partsOf,
   Repeat,
   repeat,
+  requireShort,
   sequence,
 } from "../../../grammar/automaton/expression.js";
 import type { Emptiness, Expression } from "../../../grammar/automaton/expression.js";
 import { range, union } from "../../../grammar/automaton/char-set.js";
 import type { CharSet } from "../../../grammar/automaton/char-set.js";
+import { LimitError } from "../../../grammar/errors.js";
 import { nullableRules } from "../../../grammar/ast/nullable-and-productive.js";
 import { dumpExpression } from "../../helpers/automata.js";
 import { definitionOf, lowered } from "../../helpers/lowered.js";
@@ -45,6 +47,16 @@ describe("the length of a sequence", () => {
   it("is the number of its elements, with those of sequences in it", () => {
     const whole = sequence([sequence([a, b]), x, sequence([b, a, b])]);
     expect(whole.kind === "sequence" && whole.length).toBe(6);
+  });
+
+  it("is at most 2,097,152 where it is written out", () => {
+    let whole: Expression = a;
+    for (let doubled = 0; doubled < 21; doubled += 1) whole = sequence([whole, whole]);
+    const longer = sequence([whole, a]);
+    if (whole.kind !== "sequence" || longer.kind !== "sequence") throw new TypeError();
+    const [most, over] = [whole, longer];
+    expect(() => requireShort(most)).not.toThrow();
+    expect(() => requireShort(over)).toThrow(LimitError);
   });
 });
 

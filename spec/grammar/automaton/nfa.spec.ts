@@ -1,8 +1,10 @@
 import { Alphabet } from "../../../grammar/automaton/alphabet.js";
 import { EMPTY, sequence } from "../../../grammar/automaton/expression.js";
+import { LimitError } from "../../../grammar/errors.js";
 import { Nfa } from "../../../grammar/automaton/nfa.js";
 import type { State } from "../../../grammar/automaton/nfa.js";
 import type { Visible } from "../../helpers/lowered.js";
+import { caught } from "../../helpers/caught.js";
 import { dumpNfa } from "../../helpers/automata.js";
 import { lowered } from "../../helpers/lowered.js";
 
@@ -51,6 +53,19 @@ describe("states and moves", () => {
       "5 split",
       "6 split 1",
     ]);
+  });
+
+  it("a sequence that is too long is not written out", () => {
+    const rules = Array.from(
+      { length: 22 },
+      (_, index) => `r${index} = r${index + 1} r${index + 1}`,
+    );
+    const error = caught(() => nfaOf([...rules, 'r22 = "a"'].join("\n")));
+    expect(error).toBeInstanceOf(LimitError);
+    expect(error).toMatchObject({ kind: "length", limit: 1 << 21 });
+    expect(String(error)).toBe(
+      "LimitError: a concatenation has more than 2097152 elements, with its rules written out",
+    );
   });
 
   it("rules that contain themselves are called", () => {

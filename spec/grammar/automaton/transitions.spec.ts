@@ -53,6 +53,20 @@ describe("states and transitions", () => {
     expect(new Follower(abnf, visible).readAll(input)).toBe(expected);
   });
 
+  it("have as many histories as their entries have pasts; one at the beginning", () => {
+    const abnf = 'r = ( s / t / *2u "z" ) "!"\ns = "x" "y"\nt = "x" "z"\nu = "x" / "y"';
+    const histories = (visible: Visible): readonly number[] => {
+      const follower = new Follower(abnf, visible);
+      return ["", "x", "x"].map((character) => {
+        if (character !== "") follower.read(character);
+        return follower.transitions.historiesAt(follower.state);
+      });
+    };
+    expect(histories("all")).toEqual([1, 3, 1]);
+    expect(histories(["t"])).toEqual([1, 2, 1]);
+    expect(histories("none")).toEqual([1, 0, 0]);
+  });
+
   it("say where the input can end", () => {
     const follower = new Follower('r = 2*3"a"', "none");
     const ends = [0, 1, 2, 3].map(() => {
