@@ -67,6 +67,17 @@ describe("where each entry came from, over which marks, and how the input can en
   });
 });
 
+it("a walk visits each state once, however many ways lead to it", () => {
+  // There are 2^12 ways past the choices.
+  const { root, sets } = lowered(`r = ${'( [ "a" ] / [ "b" ] ) '.repeat(12)} "c"`);
+  const alphabet = new Alphabet(sets);
+  const nfa = new Nfa(root, alphabet);
+  const closure = new Closure(nfa);
+  expect(closure.step([nfa.start], alphabet.of(0x63)).entries).toHaveLength(1);
+  // The two states after the character are not visited.
+  expect(closure.visits).toBe(nfa.size - 2);
+});
+
 describe("walks do not see each other", () => {
   it("a step may be repeated", () => {
     const walk = new Walk('r = *( s / "b" )\ns = "a"');
