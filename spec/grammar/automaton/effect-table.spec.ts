@@ -54,7 +54,17 @@ describe("a table of effects", () => {
     expect(new Set(steps.map((step) => table.add(step))).size).toBe(4);
   });
 
-  it("grows with its effects, also with one effect that is longer than the table", () => {
+  it("has room for as many as there are", () => {
+    const table = new EffectTable();
+    const indices = Array.from({ length: 2000 }, (_, index) =>
+      table.add(stepOf([index], [index + 1, index])),
+    );
+    expect(table.length).toBe(8000);
+    expect(indices.filter((at, index) => table.origins[at] !== index)).toEqual([]);
+    expect(indices.filter((at, index) => table.origins[at + 2] !== index + 1)).toEqual([]);
+  });
+
+  it("has room for one effect that is longer than the table", () => {
     const table = new EffectTable();
     const long = stepOf(...Array.from({ length: 500 }, (_, old) => [old + 1] as const));
     expect([table.add(stepOf([3])), table.add(long)]).toEqual([0, 2]);

@@ -22,43 +22,6 @@ function marksOf(run: Run): number[][] {
   return pairs;
 }
 
-describe("effects", () => {
-  it("say for each history which one it goes on from, and over which list of marks", () => {
-    const effects = new EffectTable();
-    const first = effects.add({ from: [0, 0], marks: [[], [4, 2]] });
-    const second = effects.add({ from: [1], marks: [[6]] });
-    const third = effects.add({ from: [1, 0], marks: [[4, 2], []] });
-    expect([first, second, third]).toEqual([0, 4, 6]);
-    expect(Array.from(effects.origins.subarray(0, effects.length))).toEqual([
-      ...[0, 0, 0, 1],
-      ...[1, 2],
-      // The same list has the same number.
-      ...[1, 1, 0, 0],
-    ]);
-    // The last mark of a list comes first: derivations are read from their end.
-    expect(effects.marks).toEqual([[], [2, 4], [6]]);
-  });
-
-  it("have room for as many as there are", () => {
-    const effects = new EffectTable();
-    const indices = Array.from({ length: 2000 }, (_, index) =>
-      effects.add({ from: [index, index + 1], marks: [[], [index]] }),
-    );
-    expect(effects.length).toBe(8000);
-    expect(indices.filter((at, index) => effects.origins[at] !== index)).toEqual([]);
-    expect(indices.filter((at, index) => effects.origins[at + 2] !== index + 1)).toEqual([]);
-  });
-
-  it("are forgotten", () => {
-    const effects = new EffectTable();
-    effects.add({ from: [0], marks: [[1]] });
-    effects.clear();
-    expect([effects.length, effects.marks]).toEqual([0, [[]]]);
-    expect(effects.add({ from: [0], marks: [[7]] })).toBe(0);
-    expect(effects.marks).toEqual([[], [7]]);
-  });
-});
-
 describe("the way back", () => {
   /** Two histories that cross: the one that ends first begins second. */
   function crossed(): Run {
