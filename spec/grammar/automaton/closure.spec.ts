@@ -60,6 +60,12 @@ describe("where each entry came from, over which marks, and how the input can en
     ['r = [ s ] [ s ]\ns = "a"', "a", ["0<2 0, 0<2 0", "0<1 3"]],
     // Another iteration comes before the end: the repetition reads the last "a" as long as it can.
     ['r = *s "a"\ns = "a"', "aa", ["0<2 0, 0<2", "0<1 0, 0<1", "1<3"]],
+    // A state covers those that leave out its first elements.
+    ['r = ( ( "x" [ "a" ] / "x" ) *"b" / "x" ) "c"', "xc", ["0<0", "0<", "0<1"]],
+    ['r = ( "x" [ "a" ] / "x" ) *"c"', "x", ["0<0", "0<1"]],
+    // It does not cover one that needs fewer elements, and a choice covers itself alone.
+    ['r = ( "x" 2"a" / "x" ) "c"', "x", ["0<0, 0<0", "none"]],
+    ['r = ( "x" ( "a" / "" ) / "x" ) "c"', "x", ["0<0, 0<0", "none"]],
     // A path that ends is dropped with its marks.
     ['r = s "c" / t "d"\ns = "ab"\nt = "ab"', "abd", ["0<4 0, 0<4 2", "0<, 1<", "1<3", "0<5"]],
   ])("%j on %j", (abnf, input, expected) => {
