@@ -136,5 +136,5 @@ function limitError(limit: number, sentence: string): LimitError {
 
 /** The notation of the counted repetition of a state, as the grammar writes it. */
 function named(state: State): string {
-  return countOf(state)?.source.notation?.() ?? "a repetition";
+  return countOf(state)!.source.notation?.() ?? "a repetition";
 }
