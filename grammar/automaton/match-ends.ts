@@ -35,6 +35,11 @@ export class MatchEnds {
     this.#transitions = new Transitions(markedAfterAnything(backward), true, budget);
   }
 
+  /** How often all states were dropped since the automaton was created. */
+  get dropped(): number {
+    return this.#transitions.dropped;
+  }
+
   /**
    * Returns the matches from an offset on, as pairs of start and end. Linear in the stretch: each
    * character is read once from the right, and at most once on the way back.

@@ -96,12 +96,25 @@ describe("segmentEnd", () => {
     expect(starts.segmentEnd(text, 0)).toBe(64 * KB + 1);
     expect(text.charAt(64 * KB + 1)).toBe(" ");
     expect(starts.segmentEnd(text, text.length - 10)).toBe(text.length);
+    expect(starts.segmentEnd(text, 1)).toBe(64 * KB + 1);
   });
 
   it.each([0x10000, 0x1f600])("is not within a surrogate pair: %i", (character) => {
     const text = `${String.fromCodePoint(character)}a `.repeat(50_000);
     const starts = startsOf(`r = 1*( "a" / %x${character.toString(16)} )`);
-    expect(starts.segmentEnd(text, 1)).toBe(64 * KB + 3);
+    expect([0, 1, 2].map((start) => starts.segmentEnd(text, start))).toEqual([
+      64 * KB + 3,
+      64 * KB + 3,
+      64 * KB + 3,
+    ]);
+    // The pair is foreign, but begins before 64 kB.
+    expect(startsOf('r = 1*"a" / SP').segmentEnd(text, 1)).toBe(64 * KB + 4);
+  });
+
+  it("may be any character, also if it is not that of the first class", () => {
+    const text = "\u0000a\u0000b".repeat(20_000);
+    expect(startsOf("r = 1*( %x00 / %x61 )").segmentEnd(text, 0)).toBe(64 * KB + 3);
+    expect(startsOf("r = 1*%x00-61").segmentEnd(text, 0)).toBe(64 * KB + 3);
   });
 
   it("is the end of the text where no character is foreign", () => {
