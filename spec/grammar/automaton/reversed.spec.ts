@@ -1,5 +1,7 @@
+import { Dfa } from "../../../grammar/automaton/dfa.js";
 import { partsOf } from "../../../grammar/automaton/expression.js";
 import { lower } from "../../../grammar/automaton/lower.js";
+import { lowerAutomaton } from "../../../grammar/automaton/lower-automaton.js";
 import {
   afterAnything,
   markedAfterAnything,
@@ -8,6 +10,8 @@ import {
 import { preOrder } from "../../../grammar/graph.js";
 import { dumpExpression } from "../../helpers/automata.js";
 import { definitionOf, lowered } from "../../helpers/lowered.js";
+import { strings } from "../../helpers/worlds.js";
+import type { CharSet } from "../../../grammar/automaton/char-set.js";
 import type { Lowered } from "../../../grammar/automaton/lower.js";
 
 function backward(abnf: string): Lowered {
@@ -34,6 +38,33 @@ describe("reversed", () => {
   ])("leaves out the empty string: %s", (abnf, expected) =>
     expect(dumpExpression(backward(abnf).root)).toBe(expected),
   );
+
+  it("has the nonempty strings of an automaton, reversed", () => {
+    const a: CharSet = [0x61, 0x61];
+    const b: CharSet = [0x62, 0x62];
+    // The prefixes of "ababab…", and "b" behind those that end in "b".
+    const root = lowerAutomaton({
+      states: [
+        { isFinal: true, edges: [{ set: a, target: 1 }] },
+        { isFinal: true, edges: [{ set: b, target: 2 }] },
+        {
+          isFinal: true,
+          edges: [
+            { set: a, target: 1 },
+            { set: b, target: 3 },
+          ],
+        },
+        { isFinal: true, edges: [] },
+      ],
+    });
+    const automaton = reversed({ root, definitions: [], sets: [a, b], calls: [] });
+    const dfa = new Dfa(automaton, false);
+    const accepted = strings(["a", "b"], 6).filter((input) => dfa.recognizeWhole(input));
+    const expected = strings(["a", "b"], 6).filter((input) =>
+      /^(?:a|(?:ab)+[ab]?)$/.test(Array.from(input).reverse().join("")),
+    );
+    expect(accepted).toEqual(expected);
+  });
 
   it("keeps how the grammar writes a repetition, for errors", () => {
     const { root } = backward('r = "1" 2*300( "2" / "34" )');
