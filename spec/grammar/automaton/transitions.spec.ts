@@ -1,6 +1,8 @@
 import { CACHE_BUDGET, Transitions } from "../../../grammar/automaton/transitions.js";
+import { CountBudget } from "../../../grammar/automaton/count-budget.js";
 import { hasEffect, NONE, pairOf, UNKNOWN } from "../../../grammar/runtime/table.js";
 import { Dfa } from "../../../grammar/automaton/dfa.js";
+import { caught } from "../../helpers/caught.js";
 import { firstPlaces } from "../../helpers/first-places.js";
 import type { Visible } from "../../helpers/lowered.js";
 import { lowered } from "../../helpers/lowered.js";
@@ -65,6 +67,9 @@ describe("states and transitions", () => {
     expect(histories("all")).toEqual([1, 3, 1]);
     expect(histories(["t"])).toEqual([1, 2, 1]);
     expect(histories("none")).toEqual([1, 0, 0]);
+    const { transitions } = new Follower(abnf, "all");
+    transitions.forget();
+    expect(transitions.historiesAt(0)).toBe(1);
   });
 
   it("say where the input can end", () => {
@@ -108,6 +113,70 @@ describe("the budget", () => {
     expect(transitions.made).toBeGreaterThan(12);
   });
 
+  /** The number of the transition that drops all states, in a run of one letter. */
+  function firstDrop(abnf: string, visible: Visible, budget: number): number {
+    const follower = new Follower(abnf, visible, budget);
+    while (follower.transitions.dropped === 0) follower.read("a");
+    return follower.transitions.made;
+  }
+
+  it.each([
+    // Each iteration makes two states, after two at the beginning, and a state takes 32.
+    [639, 9],
+    [640, 10],
+    [641, 10],
+    // What a single transition needs, twice over, does not count.
+    [64, 2],
+    [127, 2],
+  ])("of %i is exceeded by the states of expressions at transition %i", (budget, expected) => {
+    expect(firstDrop('r = 1*998"a"', "none", budget)).toBe(expected);
+  });
+
+  // 200 characters are 200 classes. With "a", the others and the end, a row has 203 cells.
+  const row = 203;
+  const letters = Array.from({ length: 200 }, (_, index) => (0x100 + 2 * index).toString(16));
+  const wide = `1*998s / %x${letters.join(".")}\ns = "a"`;
+
+  it.each<[string, Visible, number, number]>([
+    ["a row and an entry for each of ten states", "none", 10 * (row + 1), 11],
+    ["one less than that", "none", 10 * (row + 1) - 1, 10],
+    // Each effect has two numbers. The first one has a mark, and the others have the same two marks.
+    ["ten states, and the effects of nine transitions", ["s"], 10 * (row + 1) + 9 * 2 + 3, 11],
+    ["one less than these", ["s"], 10 * (row + 1) + 9 * 2 + 3 - 1, 10],
+  ])("of %s is exceeded: %j visible", (_, visible, budget, expected) => {
+    expect(firstDrop(`r = ${wide}`, visible, budget)).toBe(expected);
+  });
+
+  it("is over in a run that has dropped states, until they are forgotten", () => {
+    const follower = new Follower(`r = ${wide}`, "none", 10 * (row + 1));
+    const { transitions } = follower;
+    const isOver: boolean[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      isOver.push(transitions.isOverBudget);
+      follower.read("a");
+    }
+    // Ten states are not too many, and the eleventh is.
+    expect(isOver).toEqual([...Array<boolean>(10).fill(false), true, true]);
+    expect(transitions.dropped).toBe(1);
+    transitions.forget();
+    expect([transitions.isOverBudget, transitions.dropped]).toEqual([false, 2]);
+  });
+
+  it("for counts begins anew with each run", () => {
+    // A walk visits 1,100 states, of which those from the 1,024th on count.
+    const many = Array.from({ length: 1100 }, () => '"a" "a"').join(" / ");
+    const { root, ...rest } = lowered(`r = ${many}`, "none");
+    const counts = new CountBudget(100);
+    const transitions = new Transitions({ root, ...rest }, false, CACHE_BUDGET, counts);
+    const symbol = transitions.classes.of(0x61);
+    const walk = (): unknown => transitions.makeTransition(0, symbol);
+    transitions.begin();
+    expect(walk).not.toThrow();
+    transitions.begin();
+    expect(walk).not.toThrow();
+    expect(caught(walk)).toMatchObject({ kind: "steps", limit: 100 });
+  });
+
   it("is not over at the beginning", () => {
     const { transitions } = new Follower('r = *"a"', "none");
     expect([transitions.isOverBudget, transitions.dropped]).toEqual([false, 0]);
@@ -131,6 +200,23 @@ describe("a rule that tells apart more characters than a row has cells", () => {
     expect(dfa.stopped).toBe(2 * size - 2);
     expect(dfa.expected()).toEqual([`%x${(0x20000 + 2 * (size - 1)).toString(16).toUpperCase()}`]);
     expect(dfa.recognizeWhole(`${text.slice(0, -2)}a`)).toBe(false);
+  });
+
+  it("does not mistake a character without a cell for one of the next state", () => {
+    const { abnf, text } = literal(1040);
+    const dfa = new Dfa(lowered(abnf, "none"), false);
+    expect(dfa.recognizeWhole(text)).toBe(true);
+    // A row has 1,024 cells and the end, so cell 1,025 of a row would be cell 0 of the next one, that of
+    // characters like "a".
+    for (const [read, wrong] of [
+      [1024, text.slice(2)],
+      [1025, "a"],
+      [1026, text],
+      [1027, text.slice(2)],
+    ] as const) {
+      expect(dfa.recognizeWhole(text.slice(0, 2 * read) + wrong)).toBe(false);
+      expect(dfa.stopped).toBe(2 * read);
+    }
   });
 
   it("takes room in proportion to the rule", () => {
