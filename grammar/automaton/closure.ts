@@ -60,7 +60,7 @@ export class Closure {
   readonly #budget: CountBudget;
   #entries: Entries = [];
   /** The entry that the walk has come from, and the marks on the way from it. */
-  #entry = -1;
+  #entry = 0;
   #trail: Trail | undefined;
   /** The states that are still to be visited, the next one last, and the marks on the way to each. */
   readonly #states: State[] = [];
