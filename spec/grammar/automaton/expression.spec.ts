@@ -150,6 +150,20 @@ describe("repeat", () => {
     },
   );
 
+  const unread = marked("z", 2, EMPTY);
+
+  it.each<[string, Expression, number, number, Emptiness]>([
+    ["[ a ]", a, 0, 1, "last"],
+    ["1*2a", a, 1, 2, "never"],
+    ['*2( a / "" )', choice([a, EMPTY]), 0, 2, "last"],
+    ['2( a / "" )', choice([a, EMPTY]), 2, 2, "last"],
+    ['*2( "" / a )', choice([EMPTY, a]), 0, 2, "somehow"],
+    ["*2z, where z can be empty and is shown", unread, 0, 2, "somehow"],
+    ["2z, where z can be empty and is shown", unread, 2, 2, "somehow"],
+  ])("%s: whether it can be empty", (_, body, min, max, expected) => {
+    expect(repeat(body, min, max).emptiness).toBe(expected);
+  });
+
   it.each<[string, number, number, boolean]>([
     ["*a", 0, Infinity, false],
     ["1*a", 1, Infinity, false],
