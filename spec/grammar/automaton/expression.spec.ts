@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { choice } from "../../../grammar/automaton/choice.js";
 import {
+  Call,
   characters,
   EMPTY,
   isNullable,
@@ -175,6 +176,16 @@ describe("repeat", () => {
     const source = new Repeat(a, min, max);
     expect(source.isCounted).toBe(isCounted);
     expect(new Repeat(a, 0, 1, source).isCounted).toBe(isCounted);
+  });
+});
+
+describe("a call", () => {
+  it.each<[string, nullable: boolean, isOrdered: boolean, Emptiness]>([
+    ["that cannot be empty", false, true, "never"],
+    ["that can be empty, in an order", true, true, "somehow"],
+    ["that can be empty, without order", true, false, "last"],
+  ])("%s", (_, nullable, isOrdered, expected) => {
+    expect(new Call(0, nullable, isOrdered).emptiness).toBe(expected);
   });
 });
 
