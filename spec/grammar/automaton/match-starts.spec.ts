@@ -87,6 +87,15 @@ test("states that are forgotten between segments are made again", () => {
   expect(ample.dropped).toBe(0);
 });
 
+test("states that exceed the budget are dropped before a segment", () => {
+  const dropped = [0, 100].map((budget) => {
+    const starts = new MatchStarts(reversed(lower(definitionOf('r = "a"'))), budget);
+    starts.within("", 0, 0);
+    return starts.dropped;
+  });
+  expect(dropped).toEqual([1, 0]);
+});
+
 describe("segmentEnd", () => {
   const KB = 1024;
 

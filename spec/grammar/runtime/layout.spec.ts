@@ -133,6 +133,7 @@ describe("layouts", () => {
     const tail = "xy".repeat(40);
     for (const occurs of [
       (number: number) => number % 3 === 0,
+      (number: number) => number === 0,
       (number: number) => number === 29,
       (number: number) => number === 30,
       (number: number) => number === 59,
