@@ -44,6 +44,22 @@ describe("sequence", () => {
   });
 });
 
+describe("a sequence", () => {
+  const option = repeat(a, 0, 1);
+  const shown = marked("z", 2, EMPTY);
+
+  it.each<[string, Expression[], Emptiness]>([
+    ["whose first element cannot", [a, option], "never"],
+    ["whose last element cannot", [option, shown, a], "never"],
+    ["of elements that can, each as the last choice", [option, option], "last"],
+    ["whose first element can in another way", [shown, option], "somehow"],
+    ["whose last element can in another way", [option, shown], "somehow"],
+    ["of elements that can in another way", [shown, shown], "somehow"],
+  ])("%s: whether it can be empty", (_, items, expected) => {
+    expect(sequence(items).emptiness).toBe(expected);
+  });
+});
+
 describe("the length of a sequence", () => {
   it("is the number of its elements, with those of sequences in it", () => {
     const whole = sequence([sequence([a, b]), x, sequence([b, a, b])]);

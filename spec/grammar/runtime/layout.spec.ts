@@ -139,6 +139,8 @@ describe("layouts", () => {
       (number: number) => number === 59,
       (number: number) => number === 60,
       (number: number) => number === 69,
+      (number: number) => number === 0 || number === 68,
+      (number: number) => number === 0 || number === 69,
       () => false,
     ]) {
       const letters = numbers.map((number) =>
