@@ -1,4 +1,6 @@
 import { CACHE_BUDGET, Transitions } from "../../../grammar/automaton/transitions.js";
+import { choice } from "../../../grammar/automaton/choice.js";
+import { characters, sequence } from "../../../grammar/automaton/expression.js";
 import { CountBudget } from "../../../grammar/automaton/count-budget.js";
 import { hasEffect, NONE, pairOf, UNKNOWN } from "../../../grammar/runtime/table.js";
 import { Dfa } from "../../../grammar/automaton/dfa.js";
@@ -132,19 +134,23 @@ describe("the budget", () => {
     expect(firstDrop('r = 1*998"a"', "none", budget)).toBe(expected);
   });
 
-  // 200 characters are 200 classes. With "a", the others and the end, a row has 203 cells.
-  const row = 203;
-  const letters = Array.from({ length: 200 }, (_, index) => (0x100 + 2 * index).toString(16));
+  // 400 characters are 400 classes. With "a", the others and the end, a row has 403 cells.
+  const row = 403;
+  const letters = Array.from({ length: 400 }, (_, index) => (0x100 + 2 * index).toString(16));
   const wide = `1*998s / %x${letters.join(".")}\ns = "a"`;
+  const twice = `1*998( s / t ) / %x${letters.join(".")}\ns = "a"\nt = "a"`;
 
-  it.each<[string, Visible, number, number]>([
-    ["a row and an entry for each of ten states", "none", 10 * (row + 1), 11],
-    ["one less than that", "none", 10 * (row + 1) - 1, 10],
+  it.each<[string, string, Visible, number, number]>([
+    ["a row and an entry for each of ten states", wide, "none", 10 * (row + 1), 11],
+    ["one less than that", wide, "none", 10 * (row + 1) - 1, 10],
     // Each effect has two numbers. The first one has a mark, and the others have the same two marks.
-    ["ten states, and the effects of nine transitions", ["s"], 10 * (row + 1) + 9 * 2 + 3, 11],
-    ["one less than these", ["s"], 10 * (row + 1) + 9 * 2 + 3 - 1, 10],
-  ])("of %s is exceeded: %j visible", (_, visible, budget, expected) => {
-    expect(firstDrop(`r = ${wide}`, visible, budget)).toBe(expected);
+    ["ten states, and nine effects", wide, ["s"], 10 * (row + 1) + 9 * 2 + 3, 11],
+    ["one less than these", wide, ["s"], 10 * (row + 1) + 9 * 2 + 3 - 1, 10],
+    // All states but the first have two entries with a history each.
+    ["states with two entries", twice, ["s", "t"], 10 * row + 19 + 9 * 4 + 6, 11],
+    ["one less than they take", twice, ["s", "t"], 10 * row + 19 + 9 * 4 + 6 - 1, 10],
+  ])("of %s is exceeded", (_, body, visible, budget, expected) => {
+    expect(firstDrop(`r = ${body}`, visible, budget)).toBe(expected);
   });
 
   it("is over in a run that has dropped states, until they are forgotten", () => {
@@ -164,10 +170,10 @@ describe("the budget", () => {
 
   it("for counts begins anew with each run", () => {
     // A walk visits 1,100 states, of which those from the 1,024th on count.
-    const many = Array.from({ length: 1100 }, () => '"a" "a"').join(" / ");
-    const { root, ...rest } = lowered(`r = ${many}`, "none");
-    const counts = new CountBudget(100);
-    const transitions = new Transitions({ root, ...rest }, false, CACHE_BUDGET, counts);
+    const a = characters([0x61, 0x61]);
+    const root = choice(Array.from({ length: 1100 }, () => sequence([characters(a.set), a])));
+    const many = { root, definitions: [], sets: [a.set], calls: [] };
+    const transitions = new Transitions(many, false, CACHE_BUDGET, new CountBudget(100));
     const symbol = transitions.classes.of(0x61);
     const walk = (): unknown => transitions.makeTransition(0, symbol);
     transitions.begin();
