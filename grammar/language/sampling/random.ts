@@ -37,7 +37,7 @@ export class Random {
 
   /** Returns a number from 0 to a bound, exclusive; all are equally likely. */
   below(bound: bigint): bigint {
-    const words = Math.max(1, Math.ceil(bound.toString(16).length / HEX_DIGITS));
+    const words = Math.ceil(bound.toString(16).length / HEX_DIGITS);
     const range = 1n << BigInt(BITS * words);
     // The numbers from the last multiple of the bound on would make small results more likely.
     const limit = range - (range % bound);
