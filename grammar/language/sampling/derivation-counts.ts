@@ -133,9 +133,8 @@ export class DerivationCounts implements Counted {
     this.#iterations.set(repeat, table);
     let sum = 0n;
     for (let count = 0; count <= length; count += 1) {
-      if (count === table.length) table.push([]);
       const ways = this.#countIterations(repeat, count, length);
-      table[count]!.push(ways);
+      (table[count] ??= []).push(ways);
       if (count >= repeat.min && count <= repeat.max) sum += ways;
     }
     return sum;
@@ -151,14 +150,9 @@ export class DerivationCounts implements Counted {
     return sum;
   }
 
+  /** The number of derivations of some iterations, which are counted already. */
   #left(repeat: Repeat, count: number, length: number): bigint {
-    if (length < count) return 0n;
-    return (
-      this.#iterations
-        .get(repeat)!
-        .at(count)
-        ?.at(length - count) ?? 0n
-    );
+    return length < count ? 0n : this.#iterations.get(repeat)![count]![length - count]!;
   }
 
   /** The parts of a derivation, from left to right. */
@@ -212,8 +206,8 @@ export class DerivationCounts implements Counted {
     return [];
   }
 
+  /** The first iteration, and the others. Only a string of length 0 has no iterations. */
   #splitRepeat(repeat: Repeat, iterations: number, length: number, number: bigint): Goal[] {
-    if (iterations === 0) return [];
     let left = number;
     for (let head = 1; head <= length; head += 1) {
       const tails = this.#left(repeat, iterations - 1, length - head);

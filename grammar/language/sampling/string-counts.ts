@@ -94,10 +94,8 @@ export class StringCounts implements Counted {
   #count(product: Product, pair: Pair, length: number): void {
     let total = length === 0 && product.isDifference(pair) ? 1n : 0n;
     if (length > 0)
-      for (const { size, target } of this.#bundles.get(pair)!) {
-        const each = this.#totals.get(target)!.at(length - 1) ?? 0n;
-        if (each > 0n) total += size * each;
-      }
+      for (const { size, target } of this.#bundles.get(pair)!)
+        total += size * (this.#totals.get(target)!.at(length - 1) ?? 0n);
     this.#totals.get(pair)!.push(total);
   }
 }

@@ -1,9 +1,12 @@
 /** Derivations by number, of rules that contain themselves. */
 import { readAbnf } from "../../../../grammar/abnf/reader.js";
 import { compile } from "../../../../grammar/index.js";
+import { union } from "../../../../grammar/language/index.js";
 import { open } from "../../../../grammar/language/opened.js";
 import { countStrings } from "../../../../grammar/language/sample.js";
+import { DerivationCounts } from "../../../../grammar/language/sampling/derivation-counts.js";
 import { caught } from "../../../helpers/caught.js";
+import { lowered } from "../../../helpers/lowered.js";
 import { recognizer } from "../../../helpers/set-of-ends.js";
 import { strings } from "../../../helpers/worlds.js";
 import type { Counted } from "../../../../grammar/language/sampling/counted.js";
@@ -50,6 +53,24 @@ test("a string has as many numbers as derivations", () => {
   const twice = counted('s = %s"a" [ s ] / %s"a" s %s"b" / %s"a" *%s"b"', 2);
   expect(numbered(twice, 2)).toEqual(["aa", "aa", "ab"]);
   expect(numbered(twice, 1)).toEqual(["a", "a"]);
+});
+
+test("a rule that is an automaton has a derivation for each string", () => {
+  const { rules } = compile('a = *%s"a"\nb = *%s"b" %s"c"');
+  const either = union(rules.a, rules.b);
+  const { s } = compile('s = <either> / "(" s ")"', { prose: { either } }).rules;
+  const counts = countStrings(open([s!], "a rule"), "all", 4);
+  const found = [0, 1, 2, 3, 4].map((length) => [...numbered(counts, length)].sort());
+  expect(found.flat()).toEqual([
+    ...["", "a", "c", "()", "aa", "bc", "(a)", "(c)", "aaa", "bbc"],
+    ...["(())", "(aa)", "(bc)", "aaaa", "bbbc"],
+  ]);
+});
+
+test("an expression with marks is refused", () => {
+  const { root } = lowered('s = %s"a"');
+  const count = () => new DerivationCounts(root, () => [], 1, 100);
+  expect(caught(count)).toEqual(new Error("a marked is no part of an expression without marks"));
 });
 
 test("counts can exceed the safe integers", () => {
