@@ -38,13 +38,13 @@ function described({ text, preferred, other }: Ambiguity): string {
   const from = commonLength(preferred, other);
   const to = commonLength(preferred.slice(from).reverse(), other.slice(from).reverse());
   const [first, second] = [preferred, other].map((reading) =>
-    reading.slice(from, reading.length - to),
+    wording(reading.slice(from, reading.length - to), text),
   );
-  return `${quoted(text)} is read ${wording(first, text)}, and could be read ${wording(second, text)}`;
+  return `${quoted(text)} is read ${first}, and could be read ${second}`;
 }
 
 /** E.g. `with h16 "0", ls32 "0:0"`, or `as IPv4address` if one rule reads the whole text. */
-function wording(reading: Reading = [], text: string): string {
+function wording(reading: Reading, text: string): string {
   const [only] = reading;
   if (only === undefined) return "with no rule there";
   if (reading.length === 1 && only.text === text) return `as ${only.rule}`;

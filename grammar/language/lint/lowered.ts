@@ -49,10 +49,10 @@ export class LoweredRules {
    */
   regular(definition: Definition): Regular | undefined {
     const root = this.#bodies.get(definition);
-    const size = root && this.#sizes.get(root);
-    if (root === undefined || size === undefined || size > STEPS_OF_ONE) return undefined;
-    const definitions = this.#definitions;
-    return { root, size, definitions, calls: [] };
+    if (root === undefined) return undefined;
+    const size = this.#sizes.get(root)!;
+    if (size > STEPS_OF_ONE) return undefined;
+    return { root, size, definitions: this.#definitions, calls: [] };
   }
 }
 

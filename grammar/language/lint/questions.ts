@@ -29,14 +29,17 @@ export function setsOf(
   budget: Budget,
 ): readonly CharSet[] | undefined {
   const steps = languages.reduce((sum, { size }) => sum + size, 0);
-  if (steps > Math.min(budget.left, STEPS_OF_ONE) || !budget.spend(steps)) return undefined;
+  if (!take(steps, budget)) return undefined;
   const sets = new Map<string, CharSet>();
   for (const { root } of languages) for (const set of setsIn(root)) sets.set(set.join(), set);
   // Each set becomes a list of its classes. The square of the number of sets estimates the size of
   // these lists.
-  const members = sets.size ** 2;
-  if (members > Math.min(budget.left, STEPS_OF_ONE) || !budget.spend(members)) return undefined;
-  return [...sets.values()];
+  return take(sets.size ** 2, budget) ? [...sets.values()] : undefined;
+}
+
+/** Takes the steps of one question. Takes none, and returns false, if there are too few. */
+function take(steps: number, budget: Budget): boolean {
+  return steps <= Math.min(budget.left, STEPS_OF_ONE) && budget.spend(steps);
 }
 
 /**

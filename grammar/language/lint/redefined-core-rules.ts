@@ -19,7 +19,7 @@ export function redefinedCoreRules(subject: Subject): readonly Finding[] {
     const original = coreScope().get(ruleKey(definition.name));
     const span = placeOf(definition, abnf);
     if (original === undefined || span === undefined) return [];
-    const left = originals.regular(original);
+    const left = originals.regular(original)!;
     const right = lowered.regular(definition);
     const isRecursive = lowered.bodyOf(definition)?.kind === "call";
     if (!isRecursive && areEqual(left, right, subject) !== false) return [];
@@ -29,15 +29,15 @@ export function redefinedCoreRules(subject: Subject): readonly Finding[] {
 }
 
 /**
- * Checks whether two languages are equal. Returns undefined if the budget is too small, or if a
- * rule cannot be analyzed.
+ * Checks whether two languages are equal. Returns undefined if the budget is too small, or if the
+ * second rule cannot be analyzed.
  */
 function areEqual(
-  a: Regular | undefined,
+  a: Regular,
   b: Regular | undefined,
   { limit, budget }: Subject,
 ): boolean | undefined {
-  if (a === undefined || b === undefined) return undefined;
+  if (b === undefined) return undefined;
   const sets = setsOf([a, b], budget);
   if (sets === undefined) return undefined;
   const languages = new Languages(sets, limit);

@@ -1,6 +1,7 @@
 /** `foo` and `FOO`: two spellings of one rule, because rule names are case-insensitive. */
 import { ruleKey } from "../../ast/definition.js";
 import { referencesIn } from "../../ast/references.js";
+import { isDefinedIn } from "./subject.js";
 import type { Rule, Span } from "../../ast/nodes.js";
 import type { Finding, Subject } from "./subject.js";
 
@@ -12,9 +13,8 @@ export function spellings({ rules, scope, abnf, lines }: Subject): readonly Find
   return [...first.values()].flatMap(({ name, span }): Finding[] => {
     const definition = scope.get(ruleKey(name));
     if (definition === undefined || definition.name === name) return [];
-    const isOwn = definition.parts.at(0)?.abnf === abnf;
     const { line } = lines.positionAt(definition.nameSpan.start);
-    const place = isOwn ? ` on line ${String(line)}` : "";
+    const place = isDefinedIn(definition, abnf) ? ` on line ${String(line)}` : "";
     const message = `${name} is another spelling of ${definition.name}${place}: case makes no difference`;
     const fix = { from: span.start, to: span.end, text: definition.name };
     return [{ kind: "case-clash", message, span, fix }];
@@ -28,9 +28,6 @@ interface Named {
 }
 
 function namesIn({ name, nameSpan, elements }: Rule): readonly Named[] {
-  const references = referencesIn(elements).filter(({ type }) => type === "reference");
-  return [
-    { name, span: nameSpan },
-    ...references.flatMap((node) => (node.type === "reference" ? [node] : [])),
-  ];
+  const references = referencesIn(elements).filter((node) => node.type === "reference");
+  return [{ name, span: nameSpan }, ...references];
 }

@@ -45,11 +45,16 @@ export interface Finding {
 /** One analysis: returns all its findings about a text. */
 export type Analysis = (subject: Subject) => readonly Finding[];
 
+/** Checks whether a text defines a rule, and does not only add alternatives to it. */
+export function isDefinedIn({ parts }: Definition, abnf: string): boolean {
+  return parts.at(0)?.abnf === abnf;
+}
+
 /**
  * The place of a rule in the text: its name if the text defines it, or the alternatives that the
  * text adds to it. Undefined if the text does neither.
  */
-export function placeOf({ nameSpan, parts }: Definition, abnf: string): Span | undefined {
-  if (parts.at(0)?.abnf === abnf) return nameSpan;
-  return parts.find((part) => part.abnf === abnf)?.elements.span;
+export function placeOf(definition: Definition, abnf: string): Span | undefined {
+  if (isDefinedIn(definition, abnf)) return definition.nameSpan;
+  return definition.parts.find((part) => part.abnf === abnf)?.elements.span;
 }

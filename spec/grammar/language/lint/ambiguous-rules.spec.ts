@@ -47,6 +47,18 @@ describe("the shortest string", () => {
       ['1:1 line is ambiguous: "[xxxyy" is read with y "y", y "y", and could be read with z "yy"'],
     ],
     [
+      's = x e / y e\nx = "b"\ny = "b"\ne = "e"',
+      ['1:1 s is ambiguous: "be" is read with x "b", and could be read with y "b"'],
+    ],
+    [
+      's = e x e / e y e\nx = "b"\ny = "b"\ne = "e"',
+      ['1:1 s is ambiguous: "ebe" is read with x "b", and could be read with y "b"'],
+    ],
+    [
+      's = x / x y\nx = "a"\ny = *"b"',
+      ['1:1 s is ambiguous: "a" is read with no rule there, and could be read with y ""'],
+    ],
+    [
       "bytes = a / b\na = %x00-1F\nb = %x0D",
       ['1:1 bytes is ambiguous: "\\r" is read as a, and could be read as b'],
     ],

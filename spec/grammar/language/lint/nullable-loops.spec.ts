@@ -1,6 +1,6 @@
 /** Loops that read nothing. */
 import { compile } from "../../../../grammar/index.js";
-import { findings } from "../../../helpers/findings.js";
+import { findings, linesOf } from "../../../helpers/findings.js";
 
 const loops = (abnf: string) => findings("nullable-loop", abnf);
 
@@ -39,6 +39,14 @@ describe("a repetition without an upper bound of an element that can be empty", 
     expect(loops(abnf)).toEqual([]);
   });
 
+  test("in another text is a matter of that text", () => {
+    const base = compile('r = *[ "a" ]');
+    expect(linesOf(base.extend('r =/ "b"').warnings)).toEqual([]);
+    expect(linesOf(base.extend('r =/ *[ "b" ]').warnings)).toEqual([
+      '1:6 [ "b" ], which is repeated without end, can be empty',
+    ]);
+  });
+
   test("reads as it would without the option", () => {
     const { rules } = compile('r = *[ x ]\nx = "x"');
     expect(rules.r.tryParse("").children).toEqual([]);
@@ -57,6 +65,14 @@ describe("a rule that can be derived from itself alone", () => {
     ['top = a\na = "(" a ")" / 1*2a / "x"', ["2:1 a can be derived from itself alone"]],
   ])("%j", (abnf, expected) => {
     expect(loops(abnf)).toEqual(expected);
+  });
+
+  test("in another text is a matter of that text", () => {
+    const base = compile('a = a / "x"\nb = "y"');
+    expect(linesOf(base.extend('b =/ "z"').warnings)).toEqual([]);
+    expect(linesOf(base.extend('a =/ "z"').warnings)).toEqual([
+      "1:6 a can be derived from itself alone",
+    ]);
   });
 
   test.each(['a = "(" a ")" / "x"', 'a = a "x" / "x"', 'a = 2a / "x"', "a = *DIGIT"])(

@@ -38,6 +38,14 @@ describe("redefined", () => {
   });
 });
 
+test("in a text that another one extends: of that text", () => {
+  const base = compile('DIGIT = "0"\nr = DIGIT');
+  expect(linesOf(base.extend("r =/ 2DIGIT").warnings)).toEqual([]);
+  expect(linesOf(base.extend('DIGIT =/ "1"').warnings)).toEqual([
+    "1:10 DIGIT differs from the core rule DIGIT",
+  ]);
+});
+
 test("of a rule that is missing nothing is said", () => {
   const { warnings } = compile("OCTET = <any 8-bit value>", { missing: "defer" });
   expect(linesOf(warnings, "core-rule-redefined")).toEqual([]);

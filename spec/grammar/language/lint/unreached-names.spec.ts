@@ -18,6 +18,7 @@ test.each([
 
 test.each([
   ['r = "a" 0foo', ["1:10 not defined, and repeated zero times: foo"]],
+  ['r = "a" 0x41', ["1:10 not defined, and repeated zero times: x41; did you mean %x41?"]],
   ['r = "a" 0( foo / bar )\nbar = "b"', ["1:12 not defined, and repeated zero times: foo"]],
 ])("rules: %j", (abnf, expected) => {
   expect(findings("undefined-rule", abnf)).toEqual(expected);
@@ -32,6 +33,14 @@ test("prose that an option binds is not reported", () => {
   expect(compile("r = 0<a character>", { prose: { "a character": rules.any } }).warnings).toEqual(
     [],
   );
+});
+
+test("a text does not report the names of a text that it extends", () => {
+  const base = compile('r = "a" 0foo');
+  expect(linesOf(base.extend('r =/ "b"').warnings)).toEqual([]);
+  expect(linesOf(base.extend('r =/ "b" 0bar').warnings)).toEqual([
+    "1:11 not defined, and repeated zero times: bar",
+  ]);
 });
 
 test("path-empty of RFC 3986 names a rule", () => {
