@@ -1,0 +1,114 @@
+/** The shortest strings that have a derivation by way of a place. */
+import { markPlaces } from "../../../../grammar/language/places/marked-places.js";
+import { Shortest } from "../../../../grammar/language/places/shortest.js";
+import { Taken } from "../../../../grammar/language/places/taken.js";
+import { compile } from "../../../../grammar/index.js";
+import { complement, intersection, union } from "../../../../grammar/language/index.js";
+import { definitionOf } from "../../../helpers/lowered.js";
+import { strings } from "../../../helpers/worlds.js";
+import type { Definition } from "../../../../grammar/ast/definition.js";
+
+/** The shortest string of each place, or undefined if there is none. */
+function byPlace(start: Definition): [place: string, string: string | undefined][] {
+  const shortest = new Shortest(start);
+  return markPlaces(start).sites.map((site) => {
+    const { rule, what } = site.place;
+    return [`${rule}: ${what}`, shortest.isImpossible(site) ? undefined : shortest.by(site)];
+  });
+}
+
+describe("by way of each place, where each string has one derivation", () => {
+  test.each([
+    's = "a" [ t ] / "b" t\nt = "a" / 2"b"',
+    's = 2*3( "a" / "b" "b" ) "b" [ "a" "a" ]',
+    's = *t "b"\nt = "a" [ u ] "a"\nu = "b" 1*2"b"',
+    's = "a" / "b" s [ "b" ] "a"',
+    's = 2( "b" t )\nt = "a" / "b" [ t ] "a"',
+    's = t u "a"\nt = "a" / "b" "a"\nu = *t "b"',
+    's = 1*( "a" t ) / "b" *2t\nt = "b" / "a" "b"',
+    's = "a" t "b" t / 2"b" t\nt = [ "a" ] 2"b"',
+  ])("%j", (abnf) => {
+    const start = definitionOf(abnf);
+    const places = markPlaces(start);
+    const taken = new Taken(places);
+    const world = strings(["a", "b"], 8);
+    const shortest = new Shortest(start);
+    for (const site of places.sites) {
+      const found = shortest.by(site);
+      const expected = world.find((string) => taken.by(string)?.has(site));
+      expect([site.place, found?.length]).toEqual([site.place, expected?.length]);
+      expect([site.place, taken.by(found!)?.has(site)]).toEqual([site.place, true]);
+    }
+    expect(shortest.whole()?.length).toBe(world.find((string) => taken.by(string))?.length);
+  });
+});
+
+describe("of equal length, the string with the fewest references", () => {
+  test.each([
+    ['s = t / u / v\nt = w\nu = w\nv = %s"v"\nw = %s"w"', "v"],
+    ['s = t / u\nt = u\nu = %s"u" / x\nx = %s"x"', "u"],
+    ['s = %s"a" / %s"b"', "a"],
+    ["s = %x30.31 / %x32 / %x33-39", "2"],
+    ["s = %x80-FF", "\xa1"],
+  ])("%j", (abnf, expected) => {
+    expect(new Shortest(definitionOf(abnf)).whole()).toBe(expected);
+  });
+});
+
+test("places beside elements that match nothing are impossible", () => {
+  const { definition } = compile('s = t "a" / *2( "b" / <nothing> )\nt = "b" / <nothing> "a"', {
+    missing: "never",
+  }).rule("s");
+  expect(byPlace(definition)).toEqual([
+    ["s: alternative 1", "ba"],
+    ["s: alternative 2", ""],
+    ["s: 0 times (minimum)", ""],
+    ["s: 1 time (one past the minimum)", "b"],
+    ["s: 2 times (maximum)", "bb"],
+    ["s: alternative 1", "b"],
+    ["s: alternative 2", undefined],
+    ["t: alternative 1", "ba"],
+    ["t: alternative 2", undefined],
+  ]);
+  const nothing = compile('s = "a" / *2<nothing> / 0*1( <nothing> "b" ) / 2<nothing>', {
+    missing: "never",
+  }).rule("s");
+  expect(byPlace(nothing.definition)).toEqual([
+    ["s: alternative 1", "a"],
+    ["s: alternative 2", ""],
+    ["s: 0 times (minimum)", ""],
+    ["s: 1 time (one past the minimum)", undefined],
+    ["s: 2 times (maximum)", undefined],
+    ["s: alternative 3", ""],
+    ["s: 0 times (minimum)", ""],
+    ["s: 1 time (maximum)", undefined],
+    ["s: alternative 4", undefined],
+    ["s: 2 times", undefined],
+  ]);
+});
+
+test("strings of more than 10,000 characters are not made", () => {
+  const { rules } = compile('a = 10000"x" / 10001"y" b\nb = [ "z" ]\nc = 10001"x"\nd = *b 9999"x"');
+  expect(byPlace(rules.a.definition).map(([, string]) => string?.length)).toEqual([
+    ...[10_000, 10_000, undefined, undefined, undefined, undefined],
+  ]);
+  expect(new Shortest(rules.a.definition).whole()?.length).toBe(10_000);
+  expect(new Shortest(rules.c.definition).whole()).toBeUndefined();
+  expect(new Shortest(rules.d.definition).whole()?.length).toBe(9_999);
+});
+
+test("a rule that is an automaton has the shortest of its strings", () => {
+  const { rules } = compile('a = *%s"a" %s"bc" / %s"d"\nb = *VCHAR\nc = 1*%s"c"\nd = 3%s"d"');
+  const either = union(rules.a, rules.d);
+  const neither = intersection(rules.c, rules.d);
+  const grammar = compile('s = <not b> / "-" <either> / "+" <either> "+" / "*" <neither>', {
+    prose: { "not b": complement(rules.b), either, neither },
+  });
+  expect(byPlace(grammar.rule("s").definition)).toEqual([
+    ["s: alternative 1", " "],
+    ["s: alternative 2", "-d"],
+    ["s: alternative 3", "+d+"],
+    ["s: alternative 4", undefined],
+  ]);
+  expect(new Shortest(complement(rules.c).definition).whole()).toBe("");
+});
