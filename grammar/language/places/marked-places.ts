@@ -57,7 +57,6 @@ class Marking {
   readonly #start: Definition;
   readonly #definitions = new Map<Definition, Definition & { readonly parts: Part[] }>();
   readonly #scopes = new Map<Scope, Map<string, Definition>>();
-  readonly #nodes = new Map<Node, Node>();
   readonly #markers = new Map<Definition, Marker>();
   readonly #sites: Site[] = [];
   readonly #lines = new Map<string, LineIndex>();
@@ -88,7 +87,8 @@ class Marking {
     );
     const { parts } = this.#definitions.get(definition)!;
     for (const part of definition.parts) {
-      const marked = { definition, part, scope: this.#scopeOf(part.scope) };
+      const scope = this.#scopeOf(part.scope);
+      const marked = { definition, part, scope, copies: new Map<Node, Node>() };
       const wrap = (node: Node): Node =>
         alternatives.length === 1
           ? this.#copy(node, marked)
@@ -98,7 +98,7 @@ class Marking {
         elements.type === "alternation"
           ? { ...elements, alternatives: elements.alternatives.map(wrap) }
           : wrap(elements);
-      parts.push({ ...part, elements: copy, scope: marked.scope });
+      parts.push({ ...part, elements: copy, scope });
     }
   }
 
@@ -116,10 +116,10 @@ class Marking {
 
   /** Copies a node. A node that stands in several places (an element of a list) is copied once. */
   #copy(node: Node, within: Within): Node {
-    let copy = this.#nodes.get(node);
+    let copy = within.copies.get(node);
     if (copy === undefined) {
       copy = this.#copied(node, within);
-      this.#nodes.set(node, copy);
+      within.copies.set(node, copy);
     }
     return copy;
   }
@@ -198,6 +198,8 @@ interface Within {
   readonly part: Part;
   /** The scope of the marked rules. */
   readonly scope: Map<string, Definition>;
+  /** The copies of the nodes of the part. A rule and the one that extends it have nodes in common. */
+  readonly copies: Map<Node, Node>;
 }
 
 /** Returns the definition to which a reference leads, or undefined. */

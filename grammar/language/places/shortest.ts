@@ -47,10 +47,8 @@ export class Shortest {
   readonly #start: Definition;
   readonly #rules = new Map<Definition, number>();
   readonly #nodes = new Map<Node, Map<Part, number>>();
-  /** The surroundings of each node; undefined for a node that is the whole string. */
-  readonly #arounds = new Map<Node, Around | undefined>();
-  /** The costs of the surroundings. */
-  readonly #costs = new Map<Node | Definition, number>();
+  /** By part: the surroundings of each node; undefined for a node that is the whole string. */
+  readonly #arounds = new Map<Part, Map<Node, Around | undefined>>();
 
   constructor(start: Definition) {
     this.#start = start;
@@ -70,7 +68,8 @@ export class Shortest {
   by(site: Site): string | undefined {
     if (isTooLong(this.#costOf(site))) return undefined;
     const { node, part } = site;
-    return this.#textWithin(this.#arounds.get(node), this.#inside(node, part, site.count));
+    const around = this.#aroundsIn(part).get(node);
+    return this.#textWithin(around, this.#inside(node, part, site.count));
   }
 
   /** Returns a shortest string of the rule; undefined if it has more than 10,000 characters. */
@@ -85,7 +84,7 @@ export class Shortest {
   }
 
   #costOf({ node, part, count }: Site): number {
-    const around = this.#costs.get(node) ?? Infinity;
+    const around = this.#costAround(node, part);
     const inside = this.#inside(node, part, count);
     return inside.times === 0 ? around : around + inside.times * this.#cost(inside.node, part);
   }
@@ -145,20 +144,20 @@ export class Shortest {
   }
 
   #findArounds(): void {
-    this.#costs.set(this.#start, 0);
-    const outer = new Map<Definition, Around | undefined>();
+    const outer = new Map<Definition, Around | undefined>([[this.#start, undefined]]);
+    const costs = new Map<Definition, number>([[this.#start, 0]]);
     const definitions = reachableFrom(this.#start);
     for (let isStable = false; !isStable;) {
       isStable = true;
       const note: Note = (target, around) => {
         const cost = 1 + costOfAround(around);
-        if (cost >= (this.#costs.get(target) ?? Infinity)) return;
-        this.#costs.set(target, cost);
+        if (cost >= (costs.get(target) ?? Infinity)) return;
+        costs.set(target, cost);
         outer.set(target, around);
         isStable = false;
       };
       for (const definition of definitions) {
-        if (!this.#costs.has(definition)) continue;
+        if (!costs.has(definition)) continue;
         for (const part of partsOf(definition))
           this.#descend(part.elements, part, outer.get(definition), note);
       }
@@ -168,9 +167,8 @@ export class Shortest {
   /** Finds the surroundings of a node and of all nodes below it. */
   #descend(node: Node, part: Part, around: Around | undefined, note: Note): void {
     const cost = costOfAround(around);
-    if (cost === Infinity || cost > (this.#costs.get(node) ?? Infinity)) return;
-    this.#costs.set(node, cost);
-    this.#arounds.set(node, around);
+    if (cost === Infinity || cost > this.#costAround(node, part)) return;
+    this.#aroundsIn(part).set(node, around);
     const target = targetOf(node, part);
     if (target !== undefined) note(target, around);
     switch (node.type) {
@@ -206,6 +204,18 @@ export class Shortest {
       }
       default:
     }
+  }
+
+  #aroundsIn(part: Part): Map<Node, Around | undefined> {
+    const arounds = this.#arounds.get(part) ?? new Map<Node, Around | undefined>();
+    this.#arounds.set(part, arounds);
+    return arounds;
+  }
+
+  /** The cost of the surroundings of a node; infinite if no derivation has the node. */
+  #costAround(node: Node, part: Part): number {
+    const arounds = this.#aroundsIn(part);
+    return arounds.has(node) ? costOfAround(arounds.get(node)) : Infinity;
   }
 
   #textWithin(around: Around | undefined, inside: Piece): string {
