@@ -110,8 +110,9 @@ export class Covering {
     const through = forced(this.#start, site, budget);
     if (through === undefined) return undefined;
     const lowered = lower(through);
-    // Characters that stand for others must do so in the other rules, too.
-    this.#sets ??= lower(this.#start).sets;
+    const { start, markers } = this.#places;
+    // Characters that stand for others must do so at the other places, too.
+    this.#sets ??= lower(start, (definition) => markers.has(definition)).sets;
     const languages = new Languages([...lowered.sets, ...this.#sets], this.#limit);
     const search = { budget: STATE_BUDGET, tooMany: tooManyStates };
     let tries = 0;
