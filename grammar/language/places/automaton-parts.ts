@@ -1,7 +1,7 @@
 /** The right-hand sides of a rule. For a rule that is an automaton, its shortest string is one. */
+import { eachRange } from "../../automaton/char-set.js";
 import { readable } from "../comparison/representatives.js";
 import type { Automaton, Definition, Part } from "../../ast/definition.js";
-import type { Ranges } from "../comparison/classes.js";
 
 const cache = new WeakMap<Automaton, readonly Part[]>();
 
@@ -19,10 +19,8 @@ export function partsOf({ parts, automaton }: Definition): readonly Part[] {
 function partOf(values: readonly number[] | undefined): readonly Part[] {
   if (values === undefined) return [];
   const span = { start: 0, end: 0 };
-  const around = { abnf: "", scope: new Map(), missing: "never" } as const;
-  if (values.length > 0)
-    return [{ ...around, elements: { type: "num-sequence", base: "x", values, span } }];
-  return [{ ...around, elements: { type: "char-val", value: "", caseSensitive: true, span } }];
+  const elements = { type: "num-sequence", base: "x", values, span } as const;
+  return [{ elements, abnf: "", scope: new Map(), missing: "never" }];
 }
 
 /** The shortest string, by a search breadth first. */
@@ -34,10 +32,8 @@ function shortestIn({ states }: Automaton): readonly number[] | undefined {
     if (isFinal) return string;
     for (const { set, target } of edges) {
       if (strings.has(target)) continue;
-      const ranges: Ranges = Array.from({ length: set.length / 2 }, (_, index) => [
-        set[2 * index]!,
-        set[2 * index + 1]!,
-      ]);
+      const ranges: [first: number, last: number][] = [];
+      eachRange(set, (first, last) => ranges.push([first, last]));
       strings.set(target, [...string, readable(ranges) ?? set[0]!]);
     }
   }

@@ -93,8 +93,8 @@ function throughParts(node: Node, within: Within): Node | undefined {
     case "reference":
     case "prose-val": {
       const target = targetOf(node, within.part);
-      const twin = target === undefined ? undefined : within.twins.get(target);
-      if (target === undefined || twin === undefined) return undefined;
+      const twin = target && within.twins.get(target);
+      if (twin === undefined) return undefined;
       within.scope.set(twin.name, twin);
       return { type: "reference", name: twin.name, span: node.span };
     }

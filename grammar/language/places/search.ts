@@ -53,7 +53,7 @@ export class Search {
     this.#transitions.begin();
     const { sets } = this.#lowered;
     this.#readable = [...representatives(this.#transitions.classes, sets, limit)].sort(
-      (a, b) => a.rank - b.rank || a.character - b.character,
+      (a, b) => a.rank - b.rank,
     );
   }
 

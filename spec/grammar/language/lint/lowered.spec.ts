@@ -9,10 +9,11 @@ function sizes(abnf: string, options: CompileOptions = {}): Record<string, unkno
   const { own } = compile(abnf, options).source;
   const lowered = new LoweredRules(own);
   return Object.fromEntries(
-    own.map((rule) => [
-      rule.name,
-      lowered.regular(rule)?.size ?? (lowered.bodyOf(rule) === undefined ? "none" : "not regular"),
-    ]),
+    own.map((rule) => {
+      const regular = lowered.regular(rule);
+      const reason = lowered.bodyOf(rule) === undefined ? "none" : "not regular";
+      return [rule.name, regular === undefined ? reason : regular.size];
+    }),
   );
 }
 

@@ -116,6 +116,10 @@ describe("with few steps, small questions have an answer, and with more steps th
       analysis(subjectOf(abnf, steps)).map(({ message }) => message),
     );
     expect(found).toEqual([[], [small], [small, large]]);
+    for (let steps = 0; steps < 500; steps += 20) {
+      const messages = analysis(subjectOf(abnf, steps)).map(({ message }) => message);
+      expect(messages).toEqual([small, large].slice(0, messages.length));
+    }
   });
 
   test("with no steps left, no more automata are made", () => {

@@ -100,6 +100,7 @@ test("strings of more than 10,000 characters are not made", () => {
 test("a rule that is an automaton has the shortest of its strings", () => {
   const { rules } = compile('a = *%s"a" %s"bc" / %s"d"\nb = *VCHAR\nc = 1*%s"c"\nd = 3%s"d"');
   const either = union(rules.a, rules.d);
+  const { e } = compile('e = %s"ac" / %s"b"').rules;
   const neither = intersection(rules.c, rules.d);
   const grammar = compile('s = <not b> / "-" <either> / "+" <either> "+" / "*" <neither>', {
     prose: { "not b": complement(rules.b), either, neither },
@@ -110,5 +111,6 @@ test("a rule that is an automaton has the shortest of its strings", () => {
     ["s: alternative 3", "+d+"],
     ["s: alternative 4", undefined],
   ]);
+  expect(new Shortest(union(e, e).definition).whole()).toBe("b");
   expect(new Shortest(complement(rules.c).definition).whole()).toBe("");
 });
