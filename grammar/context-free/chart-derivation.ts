@@ -13,7 +13,7 @@
  * that derives itself directly, and stretch.ts of rules that derive each other.
  */
 import { itemAfter, waysFrom } from "./edges.js";
-import { isMarked, mark } from "./marking.js";
+import { mark } from "./marking.js";
 import { isWithin, Stretch } from "./stretch.js";
 import { NO_COMPONENT } from "./unit-cycles.js";
 import { isBarredAfter, Wanted } from "./wanted.js";
@@ -231,8 +231,6 @@ class Derivation {
 
   /** Returns the preferred of the items that follow without a call. */
   #choose(item: Item, targets: readonly State[], present: Activation): Item {
-    const only = onlyChoice(item, targets, present);
-    if (only !== undefined) return only;
     for (const target of targets) {
       const to = itemAfter(item, target);
       if (to === undefined) continue;
@@ -309,24 +307,6 @@ function repeated(list: readonly number[]): ReadonlySet<number> {
   const twice = new Set<number>();
   for (const number of list) (once.has(number) ? twice : once).add(number);
   return twice;
-}
-
-/**
- * Returns the following item if only one can lead to the goal; undefined otherwise. In this case
- * no search is needed, because the goal can always be reached.
- */
-function onlyChoice(
-  item: Item,
-  targets: readonly State[],
-  { wanted: [first, ...others] }: Activation,
-): Item | undefined {
-  if (first?.stretch === undefined || others.length > 0) return undefined;
-  const { goal } = first;
-  if (!goal.marking.isComplete) return undefined;
-  const possible = targets
-    .map((target) => itemAfter(item, target))
-    .filter((to) => to !== undefined && isMarked(to, goal));
-  return possible.length === 1 ? possible[0] : undefined;
 }
 
 function beginningOf({ beginning }: Frame): Item {
