@@ -2,9 +2,12 @@
 import { Chart } from "../../../grammar/context-free/chart.js";
 import { preferredMarks } from "../../../grammar/context-free/chart-derivation.js";
 import { unitComponents } from "../../../grammar/context-free/unit-cycles.js";
+import { readAbnf } from "../../../grammar/abnf/reader.js";
 import { lower } from "../../../grammar/automaton/lower.js";
 import { compile } from "../../../grammar/index.js";
 import type { ParseNode } from "../../../grammar/index.js";
+import { shown } from "../../helpers/agreement.js";
+import { recognizer } from "../../helpers/set-of-ends.js";
 
 interface Cost {
   /** The edges and items visited for the derivation of an input from the first rule. */
@@ -163,4 +166,18 @@ describe("a rule that contains itself twice and can be empty", () => {
         expect([input, containsItself(rule.tryParse(input))]).toEqual([input, false]);
     },
   );
+});
+
+describe("goals of a call that bar different rules", () => {
+  it.each([
+    ["two iterations of a rule around it", 's = t / "b"\nt = *2( "a" / s )', "baba"],
+    ["a loop over a rule that repeats it", 's = *t\nt = [ "a" ] / s t', "aaa"],
+    ["loops in each other", 's = [ t *t ]\nt = *2( *2( u / s ) )\nu = s / "b"', "b"],
+    ["a counted loop over a rule that begins with it", 's = *( 2*3( t / "b" ) )\nt = s *"a"', "aab"],
+    ["twice the same call in counted loops", 's = 2*3( 2*3( t / t ) )\nt = *( t "a" )', "aaaa"],
+    ["a loop over itself and a rule for it", 's = u [ "a" ]\nt = *( t u ) / "a"\nu = t', "aaa"],
+  ])("%s: the derivation is the preferred one", (_, abnf, input) => {
+    const expected = recognizer(readAbnf(abnf).rules).preferredTree("s", input);
+    expect(shown(compile(abnf).rule("s").tryParse(input))).toBe(shown(expected));
+  });
 });
