@@ -306,6 +306,12 @@ test.each([
   ['r = a "x" / a "y"\na = "(" a ")" / *"b"', "b", ['"b"', '"x"', '"y"']],
   ['r = "(" r ")" / *"x"', "((x", ['"x"', '")"']],
   ['r = "(" [ r ] s ")"\ns = [ "," s ]', "(()", ["s", '")"']],
+  // To the left, a rule is expected before its own beginning, and its end is not the end of the input.
+  ['r = t "a"\nt = t / "a"', "a", ['"a"']],
+  ['r = "a" t\nt = u / u *2t\nu = "b" / u', "a", ["t"]],
+  ["r = *2r", "a", ["r", "end of input"]],
+  ['r = r "b" / "a"', "x", ["r", '"a"']],
+  ['r = r "b" / "a"', "ax", ['"b"', "end of input"]],
 ])(
   "%j: what may follow a call is expected where it may return or go on",
   (abnf, input, expected) => {
