@@ -85,7 +85,6 @@ export function coveringOf({ definition, alphabet }: Rule): Covering {
 }
 
 function requireStrings(strings: unknown): void {
-  if (Array.isArray(strings)) return;
   const isIterable = typeof strings === "object" && strings !== null && Symbol.iterator in strings;
   if (!isIterable)
     throw new TypeError(`coverage takes a list of strings, not ${describe(strings)}`);

@@ -62,11 +62,7 @@ export function difference(a: Rule, b: Rule, options: DifferenceOptions = {}): I
   else requireCount("maxLength", maxLength);
   const { languages, starts } = open([a, b], SENTENCE);
   const [left = languages.none, right = languages.none] = starts;
-  const search = {
-    budget,
-    tooMany: tooManyPairs,
-    ...(maxLength === undefined ? {} : { maxLength }),
-  };
+  const search = { budget, tooMany: tooManyPairs, maxLength };
   return { [Symbol.iterator]: () => stringsOf(languages, left, right, search) };
 }
 

@@ -71,8 +71,7 @@ function candidatesOf(covering: Covering): Candidates {
   const never: Place[] = [];
   const undecided: Place[] = [];
   const add = (string: string): void => {
-    const sites = covering.takenBy(string);
-    if (sites !== null) candidates.set(string, { string, sites });
+    candidates.set(string, { string, sites: covering.takenBy(string)! });
   };
   for (const site of covering.sites) {
     const example = covering.exampleOf(site);
@@ -82,11 +81,11 @@ function candidatesOf(covering: Covering): Candidates {
   }
   // A rule without places has one example, too.
   const shortest = covering.shortest();
-  if (candidates.size === 0 && shortest !== undefined) add(shortest);
+  if (shortest !== undefined) add(shortest);
   return { candidates: [...candidates.values()], never, undecided };
 }
 
-/** Takes the string with the most new places for its length, until no place is new. */
+/** Puts the strings in the order of their new places for their lengths, the most first. */
 function choose(candidates: readonly Candidate[]): readonly Candidate[] {
   const chosen: Candidate[] = [];
   const taken = new Set<Site>();
@@ -109,7 +108,6 @@ function choose(candidates: readonly Candidate[]): readonly Candidate[] {
       open.add(next);
       continue;
     }
-    if (bound === 0 && chosen.length > 0) continue;
     chosen.push(candidate);
     for (const site of candidate.sites) taken.add(site);
   }

@@ -30,7 +30,7 @@ export class Heap<Item> {
   take(): Item | undefined {
     const { first } = this;
     const last = this.#items.pop();
-    if (last !== undefined && this.#items.length > 0) this.#sink(last);
+    if (this.#items.length > 0) this.#sink(last!);
     return first;
   }
 

@@ -25,7 +25,7 @@ export interface Search {
   /** The characters of the strings; without it, one character of each class. */
   readonly readings?: Readings;
   /** The length of the longest strings; without it, there is no limit. */
-  readonly maxLength?: number;
+  readonly maxLength?: number | undefined;
 }
 
 /**

@@ -1,5 +1,4 @@
 /** Edits of one character, by the mistake that they imitate. */
-import { has, range } from "../../automaton/char-set.js";
 
 /** Some characters in place of those at an index. */
 export interface Splice {
@@ -11,23 +10,14 @@ export interface Splice {
 /** Returns edits of a string, given as characters, at one of them. */
 export type Edit = (characters: readonly string[], index: number) => readonly Splice[];
 
-const DIGITS = range(0x30, 0x39);
-const ZERO = 0x30;
-const NINE = 0x39;
-
 /** The usual separators, which people confuse. */
 const SEPARATORS = ["-", ".", ":", "/", ",", ";", " "];
 
 /** A letter or a digit of any alphabet. */
 const WORD = /[\p{L}\p{N}]/u;
-
-function isDelimiter(character: string | undefined): boolean {
-  return character !== undefined && !WORD.test(character);
-}
-
-function isWord(character: string | undefined): boolean {
-  return character !== undefined && WORD.test(character);
-}
+const DELIMITER = /[^\p{L}\p{N}]/u;
+const DIGIT = /[0-9]/;
+const ANY = /[^]/;
 
 /**
  * Returns the kinds of edits, the classic mistakes first: a bound that is exceeded by one, a wrong
@@ -37,30 +27,34 @@ function isWord(character: string | undefined): boolean {
  * @param alphabet characters to put in
  */
 export function editsWith(alphabet: readonly string[]): readonly Edit[] {
-  const delimiters = new Set([...alphabet.filter(isDelimiter), ...SEPARATORS]);
+  const delimiters = new Set([...alphabet.filter((each) => DELIMITER.test(each)), ...SEPARATORS]);
   return [
-    (characters, at) => (isWord(characters.at(at)) ? [doubled(characters, at)] : []),
-    (characters, at) =>
-      isDelimiter(characters.at(at))
-        ? Array.from(delimiters, (delimiter) => replaced(at, delimiter))
-        : [],
-    (characters, at) => (isDelimiter(characters.at(at)) ? [deleted(at)] : []),
-    (characters, at) => (isDelimiter(characters.at(at)) ? [doubled(characters, at)] : []),
-    (characters, at) => higherDigits(characters.at(at)).map((digit) => replaced(at, digit)),
-    (characters, at) => (isWord(characters.at(at)) ? [deleted(at)] : []),
+    atEach(WORD, doubled),
+    atEach(DELIMITER, (at) => Array.from(delimiters, (delimiter) => replaced(at, delimiter))),
+    atEach(DELIMITER, deleted),
+    atEach(DELIMITER, doubled),
+    atEach(DIGIT, (at, digit) => higherDigits(digit).map((higher) => replaced(at, higher))),
+    atEach(WORD, deleted),
     transposed,
-    (characters, at) =>
-      at < characters.length ? alphabet.map((character) => replaced(at, character)) : [],
+    atEach(ANY, (at) => alphabet.map((character) => replaced(at, character))),
     (_, at) => alphabet.map((character) => inserted(at, character)),
   ];
 }
 
-function doubled(characters: readonly string[], at: number): Splice {
-  return inserted(at, characters.at(at) ?? "");
+/** Returns edits at the characters of a kind. */
+function atEach(kind: RegExp, edits: (at: number, character: string) => readonly Splice[]): Edit {
+  return (characters, at) => {
+    const character = characters.at(at) ?? "";
+    return kind.test(character) ? edits(at, character) : [];
+  };
 }
 
-function deleted(at: number): Splice {
-  return { at, removed: 1, added: [] };
+function doubled(at: number, character: string): readonly Splice[] {
+  return [inserted(at, character)];
+}
+
+function deleted(at: number): readonly Splice[] {
+  return [{ at, removed: 1, added: [] }];
 }
 
 function inserted(at: number, character: string): Splice {
@@ -71,10 +65,9 @@ function replaced(at: number, character: string): Splice {
   return { at, removed: 1, added: [character] };
 }
 
+/** Of equal characters, and at the end, this is the string itself. */
 function transposed(characters: readonly string[], at: number): readonly Splice[] {
-  const [first, second] = characters.slice(at, at + 2);
-  if (first === undefined || second === undefined || first === second) return [];
-  return [{ at, removed: 2, added: [second, first] }];
+  return [{ at, removed: 2, added: characters.slice(at, at + 2).reverse() }];
 }
 
 /** Returns a string with some characters in place of others. */
@@ -82,8 +75,6 @@ export function spliced(characters: readonly string[], { at, removed, added }: S
   return [...characters.slice(0, at), ...added, ...characters.slice(at + removed)].join("");
 }
 
-function higherDigits(character = ""): readonly string[] {
-  const digit = character.codePointAt(0) ?? 0;
-  if (!has(DIGITS, digit)) return [];
-  return Array.from({ length: NINE - digit }, (_, more) => String(digit - ZERO + more + 1));
+function higherDigits(digit: string): readonly string[] {
+  return Array.from("123456789").filter((higher) => higher > digit);
 }

@@ -119,6 +119,9 @@ test("the length of the longest strings ends an infinite difference", () => {
   expect(upTo(2)).toEqual([]);
   expect(upTo(4)).toEqual(["[-]", "[--]", "[-0]", "[0-]"]);
   expect([...difference(rules.a, rules.list, { maxLength: 2 })]).toEqual(["", "a", "aa"]);
+  expect(caught(() => difference(rules.a, rules.list, { maxLength: -1 }))).toEqual(
+    new TypeError("maxLength is a whole number of at least 0, not -1"),
+  );
 });
 
 describe("an iteration", () => {

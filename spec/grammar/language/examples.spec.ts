@@ -23,6 +23,54 @@ test.each([
   expect(missing).toEqual([]);
 });
 
+test.each([
+  ['a = c\nb = "b"\nc = "1" / b', ["1", "b"]],
+  ['a = c\nb = 1*"1"\nc = "1" / b', ["1", "11"]],
+  ['a = c\nb = "b" / "c"\nc = "1" / b', ["b", "c", "1"]],
+  ['a = [ c ]\nb = "b"\nc = "1" / b', ["", "1", "b"]],
+  // Each of two strings takes one alternative of `b` and one of `c`.
+  ['a = b c\nb = "b" / "c"\nc = "1" / b', ["bb", "c1"]],
+  // The first `c` takes the option, and the second one leaves it out.
+  ['a = c c\nb = "b"\nc = [ b ] "0"', ["b00"]],
+  ['a = *2( c )\nb = "b"\nc = [ b ] "0"', ["", "b0", "00"]],
+  ['a = *2( c )\nb = 1*"1"\nc = [ b ] "0"', ["", "10", "00", "110"]],
+  ['a = [ c [ "q" ] b ]\nb = 1*"1"\nc = "1" / b', ["", "11", "11q1"]],
+])("%s: exactly %j", (abnf, expected) => {
+  expect(stringsOf(abnf)).toEqual(expected);
+});
+
+test("an example names the places that it takes, in the order of the text", () => {
+  const { rules } = compile('a = c b\nb = 1*"1"\nc = "2" / [ b ]');
+  const where = examples(rules.a).map(({ string, covers }) => [
+    string,
+    covers.map(({ line, column, what }) => `${line}:${column} ${what}`),
+  ]);
+  expect(where).toEqual([
+    ["1", ["2:5 1 time (minimum)", "3:11 alternative 2", "3:11 option left out"]],
+    ["21", ["2:5 1 time (minimum)", "3:5 alternative 1"]],
+    [
+      "111",
+      [
+        "2:5 1 time (minimum)",
+        "2:5 2 times (one past the minimum)",
+        "3:11 alternative 2",
+        "3:11 option taken",
+      ],
+    ],
+  ]);
+});
+
+test("a rule without strings has no example", () => {
+  expect(examples(compile("a = none", { missing: "never" }).rule("a"))).toHaveLength(0);
+});
+
+test("a place for which no string is found is undecided", () => {
+  const found = examples(compile('a = c / "y" a\nc = "x" / "x"').rule("a"));
+  expect(found.map(({ string }) => string)).toEqual(["yx"]);
+  expect(found.undecided).toEqual([{ rule: "c", what: "alternative 2", line: 2, column: 11 }]);
+  expect(found.never).toEqual([]);
+});
+
 test("a place that can never be taken is reported", () => {
   const found = examples(compile('a = 1*ALPHA / "on"').rule("a"));
   expect(found.never).toEqual([{ rule: "a", what: "alternative 2", line: 1, column: 15 }]);

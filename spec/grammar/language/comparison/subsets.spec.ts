@@ -23,6 +23,11 @@ test("equal sets are one object, in any order", () => {
   expect(subsets.without(all, c)).toBe(subsets.union(a, b));
 });
 
+test("a rule with other grouping begins in the same set", () => {
+  const { starts } = opened('[ %s"a" ] %s"b"', '%s"ab" / %s"b"');
+  expect(starts[0]).toBe(starts[1]);
+});
+
 describe("the cost, in states and classes", () => {
   test("of a step: the states times the classes, at the first call", () => {
     const { subsets, starts } = opened('%s"ab" / %s"bc" / %s"ca"');

@@ -24,6 +24,18 @@ test("delimiters are left out, doubled, and replaced by others", () => {
   for (const separator of [".", ":", "/", ",", ";", " "]) expect(found).toContain(`a${separator}b`);
 });
 
+test("delimiters take the place of delimiters alone", () => {
+  const [, separators] = editsWith(["x", "#"]);
+  const characters = Array.from("a-b");
+  const found = [0, 1, 2, 3].map((at) =>
+    separators!(characters, at).map((splice) => spliced(characters, splice)),
+  );
+  expect(found.map((each) => each.length > 0)).toEqual([false, true, false, false]);
+  expect(found[1]).toContain("a#b");
+  expect(found[1]).not.toContain("axb");
+});
+
 test("a digit becomes a greater one", () => {
   expect([...edited("7", [])].sort()).toEqual(["", "77", "8", "9"]);
+  expect([...edited("٧", [])].sort()).toEqual(["", "٧٧"]);
 });
