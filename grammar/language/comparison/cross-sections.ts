@@ -42,7 +42,9 @@ export function* difference(
   right: Subset,
   search: Search,
 ): Generator<string, void, undefined> {
-  const exploration = new Exploration(new Product(languages, left, right, search.readings), search);
+  const product = new Product(languages, left, right, search.readings);
+  if (product.start === undefined) return;
+  const exploration = new Exploration(product, product.start, search);
   const { maxLength = Infinity } = search;
   for (let length = 0; length <= maxLength; length += 1) {
     if (!exploration.reaches(length)) return;
@@ -116,6 +118,7 @@ interface Step {
 /** The product, explored in the order of the lengths of strings. */
 class Exploration {
   readonly #product: Product;
+  readonly #start: Pair;
   readonly #search: Search;
   readonly #visits = new Map<Pair, Visit>();
   /** The visits from which one character leads to a pair. */
@@ -129,11 +132,11 @@ class Exploration {
   readonly #due = new Map<number, Fact[]>();
   #facts = 0;
 
-  constructor(product: Product, search: Search) {
+  constructor(product: Product, start: Pair, search: Search) {
     this.#product = product;
+    this.#start = start;
     this.#search = search;
-    const { start } = product;
-    if (start !== undefined) this.#meet(start, 0);
+    this.#meet(start, 0);
   }
 
   /**
@@ -146,12 +149,11 @@ class Exploration {
     return this.#open.size > 0 || this.#due.size > 0 || this.#hasStrings(length);
   }
 
-  /** Plans a visit, if a string that is short enough can pass the pair. */
+  /** Plans a visit, if a string can pass the pair. */
   #meet(pair: Pair, depth: number): void {
     if (this.#visits.has(pair)) return;
     const length = depth + this.#product.least(pair);
-    if (length === Infinity || length > (this.#search.maxLength ?? Infinity)) return;
-    add(this.#open, length, { pair, depth, lengths: new Set() });
+    if (length < Infinity) add(this.#open, length, { pair, depth, lengths: new Set() });
   }
 
   /**
@@ -207,17 +209,15 @@ class Exploration {
   }
 
   #hasStrings(length: number): boolean {
-    const { start } = this.#product;
-    return start !== undefined && this.#visits.get(start)?.lengths.has(length) === true;
+    return this.#visits.get(this.#start)?.lengths.has(length) === true;
   }
 
   /** Yields the strings of a length up to which the product has been explored. */
   *strings(length: number): Generator<string, void, undefined> {
-    const { start } = this.#product;
-    if (start === undefined || !this.#hasStrings(length)) return;
+    if (!this.#hasStrings(length)) return;
     if (length === 0) yield "";
     const characters: string[] = [];
-    const open = [this.#onward(start, length)];
+    const open = [this.#onward(this.#start, length)];
     for (let steps = open.at(-1); steps !== undefined; steps = open.at(-1)) {
       const step = steps.next();
       if (step.done === true) {
@@ -237,7 +237,6 @@ class Exploration {
 
   /** The characters after which a string can end with `left` characters, this one included. */
   *#onward(pair: Pair, left: number): Generator<Step, undefined, undefined> {
-    if (left === 0) return;
     for (const edge of this.#product.edges(pair)) {
       if (!this.#leads(edge, left)) continue;
       const { first, last, target } = edge;

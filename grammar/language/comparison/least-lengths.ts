@@ -35,9 +35,9 @@ export class LeastLengths {
     if (known !== undefined) return known;
     this.#findCalls(expression);
     for (const part of postOrder([expression], (whole) =>
-      whole.kind === "call" || this.#byExpression.has(whole) ? [] : piecesOf(whole),
+      this.#byExpression.has(whole) ? [] : piecesOf(whole),
     ))
-      if (!this.#byExpression.has(part)) this.#byExpression.set(part, this.#lengthOf(part));
+      this.#byExpression.set(part, this.#lengthOf(part));
     return this.#byExpression.get(expression)!;
   }
 

@@ -81,12 +81,23 @@ describe("the work between two strings", () => {
   });
 
   test("is limited in memory: 64 lengths for each pair of the budget", () => {
-    const { rules } = compile('a = *"x"\nb = "y"');
+    const { rules } = compile('a = *"x"\nb = none', { missing: "never" });
     const strings = difference(rules.a, rules.b, { budget: 9 })[Symbol.iterator]();
-    const readAll = (): void => {
-      while (strings.next().value !== "x".repeat(64 * 9));
-    };
-    expect(errorOf(readAll).kind).toBe("too-many-states");
+    // The next length is found before the strings of a length.
+    for (let length = 0; length < 64 * 9 - 1; length += 1)
+      expect(strings.next().value).toBe("x".repeat(length));
+    expect(errorOf(() => strings.next()).kind).toBe("too-many-states");
+  });
+
+  test("does not grow with the number of strings of one length", () => {
+    const { a, b } = compile('a = 40%x61-62\nb = *( %s"b" / %s"a" *%s"b" %s"a" )').rules;
+    const [first] = difference(a, b, { budget: 200 });
+    expect(first).toBe(`${"a".repeat(39)}b`);
+  });
+
+  test("does not concern states that a rule and one that contains itself share", () => {
+    const { a, b } = compile('a = "(" a ")" / b\nb = 1*9DIGIT / "x" / "x" "y"').rules;
+    expect([...difference(a, b, { maxLength: 2, budget: 1 })]).toEqual([]);
   });
 
   test("is limited in pairs of sets of states: one for each character that is left", () => {
@@ -111,7 +122,8 @@ test("the length of the longest strings ends an infinite difference", () => {
   const { rules } = compile(`
     list = "[" *list "]" / 1*BIT
     more = "[" *( list / "-" ) "]" / 1*BIT
-    a    = *"a"
+    a    = *%s"a"
+    two  = 2*%s"a"
   `);
   const upTo = (maxLength: number): readonly string[] => [
     ...difference(rules.more, rules.list, { maxLength }),
@@ -119,6 +131,8 @@ test("the length of the longest strings ends an infinite difference", () => {
   expect(upTo(2)).toEqual([]);
   expect(upTo(4)).toEqual(["[-]", "[--]", "[-0]", "[0-]"]);
   expect([...difference(rules.a, rules.list, { maxLength: 2 })]).toEqual(["", "a", "aa"]);
+  expect([...difference(rules.two, rules.list, { maxLength: 2 })]).toEqual(["aa"]);
+  expect([...difference(rules.two, rules.list, { maxLength: 1 })]).toEqual([]);
   expect(caught(() => difference(rules.a, rules.list, { maxLength: -1 }))).toEqual(
     new TypeError("maxLength is a whole number of at least 0, not -1"),
   );

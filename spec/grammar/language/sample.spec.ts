@@ -1,7 +1,7 @@
 /** Samples: every string is in the language, and the strings of one length are equally likely. */
 import { readAbnf } from "../../../grammar/abnf/reader.js";
 import { compile, rfc3986 } from "../../../grammar/index.js";
-import { enumerate, sample } from "../../../grammar/language/index.js";
+import { enumerate, intersection, sample } from "../../../grammar/language/index.js";
 import { caught } from "../../helpers/caught.js";
 import { recognizer } from "../../helpers/set-of-ends.js";
 
@@ -97,6 +97,8 @@ describe("lengths", () => {
       1, 4, 8, 11, 14, 17, 21, 24, 27, 31,
     ]);
     expect(sample(rules.b, { maxLength: 39 })).toEqual([]);
+    const both = intersection(rules.b, rules.b);
+    expect(sample(both, { seed: 1 })).toEqual(sample(rules.b, { seed: 1 }));
   });
 
   test("no string comes twice where there are enough", () => {

@@ -93,6 +93,8 @@ describe("a combination is a rule as any other", () => {
     const other = complement(grammar.rule("a"));
     expect(other.test(Uint8Array.of(0x80))).toBe(true);
     expect(other.test(Uint8Array.of(0x7f))).toBe(false);
+    const { any } = compile("any = *OCTET", { alphabet: "octets" }).rules;
+    expect([...enumerate(complement(any))]).toEqual([]);
   });
 });
 
