@@ -1,5 +1,6 @@
 /** Strings that are almost in a language. */
 import { requireCount, requireMember, requireOptions } from "../arguments.js";
+import { Budget } from "./comparison/budget.js";
 import { editsWith, spliced } from "./edits/edits.js";
 import { examples } from "./examples.js";
 import { open } from "./opened.js";
@@ -55,7 +56,7 @@ export function nearMisses(rule: Rule, options: NearMissOptions = {}): NearMiss[
   const misses = new Map<string, NearMiss>();
   if (count === 0) return [];
   for (const string of misfits(rule, new Random(seed))) {
-    const offset = rule.explain(inputOf(string, rule))?.offset ?? 0;
+    const { offset } = rule.explain(inputOf(string, rule))!;
     misses.set(string, { string, offset });
     if (misses.size >= count) break;
   }
@@ -71,14 +72,12 @@ function* misfits(rule: Rule, random: Random): Generator<string, void, undefined
     examples(rule).map(({ string }) => Array.from(string)),
     random,
   );
-  let tries = 0;
-  let characters = 0;
-  const isMisfit = (string: string): boolean | undefined => {
-    tries += 1;
-    characters += string.length;
-    if (tries > TRIES || characters > CHARACTERS) return undefined;
-    return !rule.test(inputOf(string, rule));
-  };
+  const tries = new Budget(TRIES);
+  const characters = new Budget(CHARACTERS);
+  const isMisfit = (string: string): boolean | undefined =>
+    tries.spend(1) && characters.spend(string.length)
+      ? !rule.test(inputOf(string, rule))
+      : undefined;
   const kinds = editsWith(alphabetOf(rule)).map((edit) => editsOf(bases, edit, isMisfit, random));
   for (let open = kinds; open.length > 0;) {
     const left: typeof kinds = [];

@@ -27,18 +27,17 @@ export interface Opened {
  * @throws {ComparisonError} `different-alphabets`
  * @throws {LimitError} `length`
  */
-export function open(rules: readonly Rule[], sentence: string): Opened {
+export function open(rules: readonly [Rule, ...Rule[]], sentence: string): Opened {
   for (const rule of rules) requireMember(rule, "definition", sentence);
   const [first] = rules;
-  for (const rule of rules) if (first !== undefined) refuseOtherAlphabet(first, rule);
+  for (const rule of rules) refuseOtherAlphabet(first, rule);
   const lowered = rules.map(({ definition }) => lower(definition));
   const roots = lowered.map(({ root }) => root);
   for (const expression of preOrder(roots, partsOf))
     if (expression.kind === "sequence") requireShort(expression);
-  const limit = LIMITS[first?.alphabet ?? "unicode"];
   const languages = new Languages(
     lowered.flatMap(({ sets }) => sets),
-    limit,
+    LIMITS[first.alphabet],
   );
   return { languages, starts: lowered.map((each) => languages.of(each)), lowered };
 }

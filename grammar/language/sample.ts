@@ -96,8 +96,8 @@ export function countStrings(
   budget: number = STEP_BUDGET,
 ): Counted {
   const readings = alphabet === "all" ? languages.all() : languages.readable();
-  const [first] = lowered;
-  if (first === undefined || first.calls.length === 0)
+  const first = lowered[0]!;
+  if (first.calls.length === 0)
     return new StringCounts(languages, starts[0] ?? languages.none, readings, maxLength, budget);
   const root = withoutLeftRecursion(first);
   return new DerivationCounts(
@@ -206,8 +206,7 @@ const TRIES = 8;
 
 /** Checks whether a language is finite. An iteration and a call always read something. */
 function isFinite({ lowered }: Opened): boolean {
-  const [first] = lowered;
-  if (first === undefined) return true;
+  const first = lowered[0]!;
   const root = first.calls.length === 0 ? first.root : withoutLeftRecursion(first);
   return components([root], partsOf).every(
     ([one, ...others]) =>

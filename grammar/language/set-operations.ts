@@ -77,7 +77,7 @@ function nameOf(rules: readonly [Rule, Rule], word: string): string {
 
 function combined(
   name: string,
-  rules: readonly Rule[],
+  rules: readonly [Rule, ...Rule[]],
   combine: (memberships: readonly boolean[]) => boolean,
   options: SetOperationOptions,
 ): Rule {
@@ -94,7 +94,7 @@ function combined(
     if (found === undefined) throw new UnknownRuleError(wanted, undefined);
     return found;
   };
-  return new Rule(name, definition, { alphabet: rules[0]?.alphabet ?? "unicode", find, resolve });
+  return new Rule(name, definition, { alphabet: rules[0].alphabet, find, resolve });
 }
 
 const NOWHERE = { start: 0, end: 0 };

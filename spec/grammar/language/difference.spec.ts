@@ -45,6 +45,16 @@ describe("rules that cannot be compared", () => {
     ]);
   });
 
+  test("rules that are too long with their rules written out", () => {
+    const doubled = Array.from({ length: 40 }, (_, at) => `a${at + 1} = a${at} a${at}\n`);
+    const rule = compile(`a0 = "x"\n${doubled.join("")}`).rule("a40");
+    expect(caught(() => difference(rule, grammar.rule("word")))).toMatchObject({
+      name: "LimitError",
+      kind: "length",
+      message: "a concatenation has more than 2097152 elements, with its rules written out",
+    });
+  });
+
   test("automata that are too large, not before somebody asks for strings", () => {
     const strings = difference(grammar.rule("counted"), grammar.rule("counted-2"), { budget: 99 });
     const error = errorOf(() => [...strings]);

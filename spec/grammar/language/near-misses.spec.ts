@@ -66,12 +66,26 @@ test("the classic mistakes come first", () => {
   expect(misses.some((string) => /^(?:25[6-9]|2[6-9]\d)$/.test(string))).toBe(true);
 });
 
-test("the same seed gives the same strings", () => {
-  const { URI } = rfc3986.rules;
-  expect(nearMisses(URI, { seed: 1 })).toEqual(nearMisses(URI, { seed: 1 }));
-  expect(nearMisses(URI, { seed: 1 })).not.toEqual(nearMisses(URI, { seed: 2 }));
-  expect(nearMisses(URI, { count: 0 })).toEqual([]);
-  expect(nearMisses(URI).length).toBe(20);
+test("the same seed gives the same strings, on every machine", () => {
+  const { scheme } = rfc3986.rules;
+  expect(nearMisses(scheme, { seed: 1 })).toEqual(nearMisses(scheme, { seed: 1 }));
+  expect(nearMisses(scheme, { seed: 1 })).not.toEqual(nearMisses(scheme, { seed: 2 }));
+  const first = nearMisses(scheme, { seed: 3, count: 4 }).map(({ string }) => string);
+  expect(first).toEqual(["A:", "0", "0A", "A!"]);
+});
+
+test("as many as asked for, and 20 by default", () => {
+  const { scheme } = rfc3986.rules;
+  expect(nearMisses(scheme, { count: 0 })).toEqual([]);
+  expect(nearMisses(scheme, { count: 1 }).length).toBe(1);
+  expect(nearMisses(scheme).length).toBe(20);
+});
+
+test("all strings that are one edit away, if there are few", () => {
+  const rule = compile("a = %s'ab'".replaceAll("'", '"')).rule("a");
+  const found = nearMisses(rule, { count: 1000 }).map(({ string }) => string);
+  for (const string of ["", "b", "a", "ba", "bab", "ab ", " ab", "abb", "bb", "a b", "cb"])
+    expect([string, found.includes(string)]).toEqual([string, string !== ""]);
 });
 
 test("a language with few near misses", () => {
@@ -86,6 +100,26 @@ test("are spread over the places of the grammar", () => {
     (shape) => misses.filter((string) => shape.test(string)).length,
   );
   expect(Math.min(...shapes)).toBeGreaterThan(3);
+});
+
+describe("strings are tested until", () => {
+  test("50,000 have been tested", () => {
+    const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+    const words = Array.from({ length: 8 }, (_, at) => letters.slice(at) + letters.slice(0, at));
+    const { a } = compile(`a = ${words.map((word) => `%s"${word}"`).join(" / ")}`).rules;
+    const tested = jest.spyOn(a!, "test").mockReturnValue(true);
+    expect(nearMisses(a!)).toEqual([]);
+    expect(tested).toHaveBeenCalledTimes(50_000);
+  });
+
+  test("they have 4 million characters", () => {
+    const { a } = compile("a = 9000%x61").rules;
+    const tested = jest.spyOn(a, "test").mockReturnValue(true);
+    expect(nearMisses(a)).toEqual([]);
+    const characters = tested.mock.calls.reduce((sum, [input]) => sum + input.length, 0);
+    expect(characters).toBeLessThanOrEqual(1 << 22);
+    expect(characters).toBeGreaterThan((1 << 22) - 9002);
+  });
 });
 
 test("long strings are tested until their characters are too many", () => {

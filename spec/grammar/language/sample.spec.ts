@@ -106,6 +106,22 @@ describe("lengths", () => {
     expect([...strings].sort()).toEqual([...enumerate(rules.c, { limit: 15 })].sort());
     expect(sample(rules.c, { count: 16, maxLength: 3 }).length).toBe(16);
   });
+
+  test("strings of many derivations come twice, if enough draws give nothing else", () => {
+    const { ones, rare } = compile(`
+      ones = "1" / ones ones
+      rare = ${'"11" / '.repeat(16)} "22" / "(" rare ")"
+    `).rules;
+    expect(sample(ones!, { count: 9, maxLength: 4 })).toEqual(
+      [1, 2, 3, 3, 4, 4, 4, 4, 4].map((length) => "1".repeat(length)),
+    );
+    // In 8 draws for each of two strings, one string in 17 comes with a probability of 0.62.
+    const both = Array.from({ length: 40 }, (_, seed) =>
+      sample(rare!, { count: 2, maxLength: 2, seed }),
+    ).filter((strings) => strings.includes("22"));
+    expect(both.length).toBeGreaterThan(20);
+    expect(both.length).toBeLessThan(36);
+  });
 });
 
 describe("characters", () => {

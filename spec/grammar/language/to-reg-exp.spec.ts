@@ -196,6 +196,15 @@ describe("errors", () => {
     });
   });
 
+  test("a rule that is an automaton of more than 1,000 states", () => {
+    const { late } = compile('late = *BIT "1" 9BIT').rules;
+    expect(caught(() => toRegExp(complement(late)))).toMatchObject({
+      name: "ComparisonError",
+      kind: "too-many-states",
+      message: "the automaton of not late has more than 1000 states",
+    });
+  });
+
   test("an expression that is too long", () => {
     expect(caught(() => toRegExp(rules.a, { flavor: "re2" }))).toMatchObject({
       name: "LimitError",

@@ -52,7 +52,7 @@ describe("finite differences", () => {
     ["*( *2ALPHA )", "*ALPHA", []],
     ["5%x00-10FFFF", "5%x00-10FFFF", []],
     ["998*998VCHAR", "1*998VCHAR", []],
-    ['3%s"ab"', '%s"ab"', ["ababab"]],
+    ['4%s"abc"', '%s"abc"', ["abcabcabcabc"]],
     [
       '*2( [ %s"a" ] [ %s"b" ] )',
       '*%s"a"',
