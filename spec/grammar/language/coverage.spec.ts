@@ -144,12 +144,11 @@ describe("places that can never be taken", () => {
 
   test("are undecided for a rule that contains itself, after 500 strings", () => {
     const { rules } = compile('s = a / "y" s\na = "x" / "x"');
-    const { covered, missing } = coverage(rules.s, ["yx"]);
-    expect(covered).toBe(3);
-    expect(missing).toEqual([
+    const found = coverage(rules.s, ["yx"]);
+    expect(found.missing).toEqual([
       { rule: "a", what: "alternative 2", line: 2, column: 11, undecided: true },
     ]);
-    expect(String(coverage(rules.s, ["yx"]))).toBe(
+    expect(String(found)).toBe(
       [
         "3 of 4 places are covered",
         "",

@@ -36,6 +36,8 @@ test("delimiters take the place of delimiters alone", () => {
 });
 
 test("a digit becomes a greater one", () => {
+  const digits = editsWith([])[4]!(["7"], 0).map((splice) => spliced(["7"], splice));
+  expect(digits).toEqual(["8", "9"]);
   expect([...edited("7", [])].sort()).toEqual(["", "77", "8", "9"]);
   expect([...edited("٧", [])].sort()).toEqual(["", "٧٧"]);
 });
