@@ -46,6 +46,17 @@ describe("the cost, in states and classes", () => {
     expect(subsets.looks - before).toBeGreaterThanOrEqual(4);
   });
 
+  test("of a step by several classes to the same states: that of one of them", () => {
+    const options = '[ %s"a" ] [ %s"b" ] [ %s"c" ]';
+    const { subsets, starts } = opened(`%x61 ${options}`, `%x61-63 ${options} %s"a"`);
+    const costs = starts.map((start) => {
+      const before = subsets.looks;
+      subsets.next(start);
+      return subsets.looks - before;
+    });
+    expect(costs[1]).toBeLessThan(1.5 * costs[0]!);
+  });
+
   test("of a closure: the states on the way", () => {
     const { subsets } = opened('[ %s"a" ] [ %s"b" ] [ %s"c" ]');
     expect(subsets.looks).toBeGreaterThanOrEqual(3 + 4);
