@@ -168,6 +168,34 @@ describe("repeat", () => {
   );
 
   const unread = marked("z", 2, EMPTY);
+  const SAFE = [20_394_401, 441_650_591] as const;
+
+  it.each<[string, Expression, number, number, string]>([
+    ["3( 2*4a ): no", repeat(a, 2, 4), 3, 3, "rep(3, 3, rep(2, 4, [a]))"],
+    ["1*5( 2a ): no", repeat(a, 2, 2), 1, 5, "rep(1, 5, rep(2, 2, [a]))"],
+    ["2*5( *2a ): no minimum", repeat(a, 0, 2), 2, 5, "rep(0, 10, [a])"],
+    ["2*5( 1*2a ): no", repeat(a, 1, 2), 2, 5, "rep(2, 5, rep(1, 2, [a]))"],
+    ["2( 3a )", repeat(a, 3, 3), 2, 2, "rep(6, 6, [a])"],
+    ["*10( *10a )", repeat(a, 0, 10), 0, 10, "rep(0, 100, [a])"],
+    ["1*( 1*a )", repeat(a, 1, Infinity), 1, Infinity, "rep(1, Infinity, [a])"],
+    ["*( 1*2a )", repeat(a, 1, 2), 0, Infinity, "rep(0, Infinity, [a])"],
+    ["*3( 1*a )", repeat(a, 1, Infinity), 0, 3, "rep(0, Infinity, [a])"],
+    // Here z can be empty, and is shown. With a bound, an iteration may be empty; without one, it may not.
+    ["*3( *2z )", repeat(unread, 0, 2), 0, 3, "rep(0, 6, <z empty>)"],
+    ["*( *z )", repeat(unread, 0, Infinity), 0, Infinity, "rep(0, Infinity, <z empty>)"],
+    ["*3( *z )", repeat(unread, 0, Infinity), 0, 3, "rep(0, Infinity, <z empty>)"],
+    ["*3( 1*z ): no", repeat(unread, 1, Infinity), 0, 3, "rep(0, 3, rep(1, Infinity, <z empty>))"],
+    ["*( *2z ): no", repeat(unread, 0, 2), 0, Infinity, "rep(0, Infinity, rep(0, 2, <z empty>))"],
+    // The product of the bounds must be exact.
+    ["2^53 - 1", repeat(a, 0, SAFE[0]), 0, SAFE[1], `rep(0, ${2 ** 53 - 1}, [a])`],
+    ["2^54: no", repeat(a, 0, 2 ** 27), 0, 2 ** 27, `rep(0, ${2 ** 27}, rep(0, ${2 ** 27}, [a]))`],
+  ])(
+    "of a repetition is one, if the order of derivations stays: %s",
+    (_, body, min, max, expected) => {
+      expect(dumpExpression(repeat(body, min, max))).toBe(expected);
+      expect(dumpExpression(repeat(body, min, max, { isOrdered: true }))).toBe(expected);
+    },
+  );
 
   it.each<[string, Expression, number, number, Emptiness]>([
     ["[ a ]", a, 0, 1, "last"],
