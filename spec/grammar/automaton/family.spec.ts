@@ -12,6 +12,7 @@ import { stopOf } from "../../helpers/every-state.js";
 import { definitionOf, lowered } from "../../helpers/lowered.js";
 import { chunks, everyNth, expressions, seeded, strings } from "../../helpers/worlds.js";
 import type { Entries } from "../../../grammar/automaton/closure.js";
+import type { State } from "../../../grammar/automaton/nfa.js";
 
 /** The visits of each character, and the longest list. */
 function cost(abnf: string, input: string, isTracked = true): { visits: number; widest: number } {
@@ -75,6 +76,19 @@ describe("a list has as many entries, and a step as many visits, however much ha
     family.add(three!, 1);
     expect([family.covers(four!, 1), family.covers(three!, 1)]).toEqual([true, true]);
     expect(family.covers(three!, 2)).toBe(false);
+  });
+
+  it("of any number of states that arrive, the widest covers all others", () => {
+    const { root, sets } = lowered('s = *400"a" "b"');
+    const alphabet = new Alphabet(sets);
+    const nfa = new Nfa(root, alphabet);
+    const closure = new Closure(nfa);
+    const states: State[] = [];
+    for (let entries: Entries = [nfa.start]; states.length < 300; states.push(entries[0]!))
+      entries = closure.step(entries, alphabet.of(0x61)).entries;
+    const family = new Family(1);
+    for (const state of [...states].reverse()) family.add(state, 1);
+    expect(states.every((state) => family.covers(state, 1))).toBe(true);
   });
 
   it("counts that do not cover each other stay: each is another language", () => {
