@@ -118,8 +118,9 @@ const nonemptyOf: Transformation = (expression, part) => {
         false,
       );
     case "repeat": {
-      const { body, min, max } = expression;
-      const others = repeatedAs(expression, body, Math.max(0, min - 1), max - 1);
+      // It has no minimum: `repeat` leaves out one that empty iterations would fill up.
+      const { body, max } = expression;
+      const others = repeatedAs(expression, body, 0, max - 1);
       return sequence([part(body), others]);
     }
     default:
@@ -129,6 +130,5 @@ const nonemptyOf: Transformation = (expression, part) => {
 
 /** A repetition that error messages name as the one that it is made from. */
 function repeatedAs({ notation }: Repeat, body: Expression, min: number, max: number): Expression {
-  if (max === 0) return EMPTY;
   return repeat(body, min, max, { isOrdered: false, ...(notation && { notation }) });
 }

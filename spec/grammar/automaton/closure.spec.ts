@@ -66,6 +66,11 @@ describe("where each entry came from, over which marks, and how the input can en
     // It does not cover one that needs fewer elements, and a choice covers itself alone.
     ['r = ( "x" 2"a" / "x" ) "c"', "x", ["0<0, 0<0", "none"]],
     ['r = ( "x" ( "a" / "" ) / "x" ) "c"', "x", ["0<0, 0<0", "none"]],
+    // A state covers those with narrower counts: that need more iterations, or may have fewer.
+    ['r = ( "" / "a" ) 5*"a" "b"', "a", ["0<0", "none"]],
+    ['r = [ "a" ] 5*"a" "b"', "a", ["0<0, 0<0", "none"]],
+    ['r = [ "a" ] *5"a" "b"', "a", ["0<0", "none"]],
+    ['r = ( "" / "a" ) *5"a" "b"', "a", ["0<0, 0<0", "none"]],
     // A path that ends is dropped with its marks.
     ['r = s "c" / t "d"\ns = "ab"\nt = "ab"', "abd", ["0<4 0, 0<4 2", "0<, 1<", "1<3", "0<5"]],
   ])("%j on %j", (abnf, input, expected) => {

@@ -59,14 +59,19 @@ test("a state knows the length of its shortest string", () => {
 
 test("an edge is labeled with its ranges, and with the number of those beyond four", () => {
   const some = [0x0a, 0x0a, 0x61, 0x7a];
+  const few = [0x30, 0x31, 0x41, 0x41, 0x43, 0x43, 0x45, 0x45];
   const many = [0x30, 0x31, 0x41, 0x41, 0x43, 0x43, 0x45, 0x45, 0x47, 0x47, 0x1f600, 0x1f64f];
-  const labels = [some, many].map((set) => {
+  const labels = [some, few, many].map((set) => {
     const ends = { isFinal: true, edges: [] };
     const start = lowerAutomaton({ states: [{ isFinal: false, edges: [edge(set, 1)] }, ends] });
     const [first] = partsOf(start);
     return first?.kind === "sequence" && first.first.kind === "characters" && first.first.labels;
   });
-  expect(labels).toEqual([["%xA / %x61-7A"], ["%x30-31 / %x41 / %x43 / %x45 / 2 more ranges"]]);
+  expect(labels).toEqual([
+    ["%xA / %x61-7A"],
+    ["%x30-31 / %x41 / %x43 / %x45"],
+    ["%x30-31 / %x41 / %x43 / %x45 / 2 more ranges"],
+  ]);
 });
 
 test("the reversed expression has the reversed strings", () => {

@@ -95,6 +95,14 @@ describe("rules", () => {
   });
 });
 
+it.each(['2*300"a"', '[ *300"a" ]', '3( "a" "b" )', '2( *300"a" )'])(
+  "a repetition keeps how the grammar writes it, for errors: %s",
+  (written) => {
+    const { root } = lowered(`r = ${written}`, "none");
+    expect(root.kind === "repeat" && root.notation?.()).toBe(written);
+  },
+);
+
 describe("rules that contain themselves", () => {
   it("are calls, numbered after those that they refer to", () => {
     const { root, calls, definitions } = lowered('r = s [ r ]\ns = "(" [ s ] ")" / t\nt = DIGIT', [

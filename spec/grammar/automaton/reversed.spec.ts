@@ -35,6 +35,7 @@ describe("reversed", () => {
     ['r = "" / "1" / *"2"', "alt([1], cat([2], rep(0, Infinity, [2])))"],
     ['r = [ "1" ] *"2"', "alt(cat(cat([2], rep(0, Infinity, [2])), rep(0, 1, [1])), [1])"],
     ['r = 2*4[ "1" ]', "cat([1], rep(0, 3, [1]))"],
+    ['r = 2*4( "" / "1" "2" )', "cat(cat([2], [1]), rep(0, 3, alt(empty, cat([2], [1]))))"],
   ])("leaves out the empty string: %s", (abnf, expected) =>
     expect(dumpExpression(backward(abnf).root)).toBe(expected),
   );
