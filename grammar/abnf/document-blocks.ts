@@ -5,10 +5,19 @@ import type { Line, Paragraph } from "./document-lines.js";
 import { readAbnf } from "./reader.js";
 import { readWithMistakes } from "./recovery.js";
 
+/** A line of a block. */
+export interface BlockLine {
+  /** The line number in the document, from 1. */
+  readonly number: number;
+  readonly text: string;
+  /** The number of characters of the line in the document before `text`. */
+  readonly removed: number;
+}
+
 /** A block of lines that look like rules. */
 export interface Block {
   /** The lines, moved so that the first rule is at the left margin. */
-  readonly lines: readonly Line[];
+  readonly lines: readonly BlockLine[];
   /**
    * The rules of the block, or none if the lines are not ABNF. Spans are offsets in
    * `textOf(lines)`.
@@ -22,7 +31,7 @@ export function rulesWithMistakes(abnf: string): readonly Rule[] {
 }
 
 /** Joins lines to a text. Each line ends with LF. */
-export function textOf(lines: readonly Line[]): string {
+export function textOf(lines: readonly { readonly text: string }[]): string {
   return lines.map(({ text }) => `${text}\n`).join("");
 }
 
@@ -30,14 +39,15 @@ const RULE = /^[ \t]*[A-Za-z][A-Za-z0-9-]*[ \t]*=/;
 const COMMENT = /^[ \t]*;/;
 const SLASH = /^[ \t]*[/|]/;
 
-/** The end of a line after which a rule must continue. */
-const UNFINISHED = /[=/|][ \t]*(?:;[^"]*)?$/;
+/** The end of a line after which a rule must continue: a sign, and perhaps a comment without quotes. */
+const UNFINISHED = /[=/|][ \t]*(?:;|$)/;
 
 /** Strings, prose values and comments, whose brackets do not count; and brackets. */
-const BRACKETS = /"[^"]*"|<[^>]*>|;.*|[([]|[)\]]/g;
+const BRACKETS = /"[^"]*"|<[^>]*>?|;.*|[([]|[)\]]/g;
 
 /** A block that may continue below a blank line. */
 interface Open {
+  /** They contain a rule. */
   readonly lines: Line[];
   /** The number of open brackets of its last rule. */
   readonly brackets: number;
@@ -72,7 +82,7 @@ export function blocksOf(
 
 function openEnd(lines: Line[]): Open {
   let lastRule = lines.length - 1;
-  while (lastRule > 0 && !RULE.test(lines[lastRule]!.text)) lastRule -= 1;
+  while (!RULE.test(lines[lastRule]!.text)) lastRule -= 1;
   return { lines, brackets: openBrackets(lines.slice(lastRule)) };
 }
 
@@ -91,13 +101,18 @@ function openBrackets(lines: readonly Line[]): number {
 function goesOn(above: Open, { lines, startsPage }: Paragraph): boolean {
   const margin = marginOf(above.lines);
   if (lines.some(({ text, indentation }) => indentation <= margin || RULE.test(text))) return false;
-  const isWanted = above.brackets > 0 || UNFINISHED.test(above.lines.at(-1)?.text ?? "");
-  if (isWanted || SLASH.test(lines.at(0)?.text ?? "")) return true;
+  const isWanted = above.brackets > 0 || isUnfinished(above.lines.at(-1)!.text);
+  if (isWanted || SLASH.test(lines[0]!.text)) return true;
   return startsPage && rulesWithoutMistakes(`continued =\n${textOf(lines)}`).length > 0;
 }
 
+function isUnfinished(line: string): boolean {
+  return UNFINISHED.test(line.slice(line.lastIndexOf('"') + 1));
+}
+
+/** The indentation of the first rule of a block. */
 function marginOf(lines: readonly Line[]): number {
-  return lines.find(({ text }) => RULE.test(text))?.indentation ?? 0;
+  return lines.find(({ text }) => RULE.test(text))!.indentation;
 }
 
 /**
@@ -140,7 +155,7 @@ function readBlock(lines: readonly Line[], rulesIn: (abnf: string) => readonly R
   const margin = marginOf(lines);
   const dedented = lines.map(({ number, text, indentation }) => {
     const removed = Math.min(indentation, margin);
-    return { number, text: text.slice(removed), indentation: indentation - removed, removed };
+    return { number, text: text.slice(removed), removed };
   });
   return { lines: dedented, rules: rulesIn(textOf(dedented)) };
 }

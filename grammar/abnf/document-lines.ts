@@ -8,8 +8,6 @@ export interface Line {
   readonly text: string;
   /** The number of blanks and tabs at its beginning. */
   readonly indentation: number;
-  /** The number of characters of the line in the document before `text`. */
-  readonly removed: number;
 }
 
 /** One or more lines without a blank line between them. */
@@ -39,7 +37,7 @@ export function paragraphsOf(document: string): readonly Paragraph[] {
     .forEach((line, index) => {
       const text = line.trimEnd();
       if (text !== "") {
-        lines.push({ number: index + 1, text, indentation: text.search(/[^ \t]/), removed: 0 });
+        lines.push({ number: index + 1, text, indentation: text.search(/[^ \t]/) });
         return;
       }
       endParagraph();

@@ -8,10 +8,12 @@ const HEADING =
 /** E.g. `Acknowledgments`, `Author's Address`. */
 const HEADING_WITHOUT_LABEL = /^[A-Z][A-Za-z]*(?:[ '’][A-Za-z]+)*$/;
 
-const COLLECTED = /\b(?:collected|complete|consolidated|full)\b.*\b(?:A?BNF|grammar|syntax)\b/i;
+const COLLECTED = /\b(?:collected|complete|consolidated|full)\b/i;
+
+const GRAMMAR = /\b(?:A?BNF|grammar|syntax)\b/i;
 
 /** E.g. `Collected BNF for URI  . . . . . . . . . 34`, in a table of contents. */
-const PAGE_NUMBER = /[. \t]{2,}[0-9]+$/;
+const PAGE_NUMBER = /(?<![. \t])[. \t]{2,}[0-9]+$/;
 
 /**
  * Returns the paragraphs of the sections whose titles announce the collected grammar, without the
@@ -25,13 +27,19 @@ export function collectedGrammar(paragraphs: readonly Paragraph[]): readonly Par
   for (const paragraph of paragraphs) {
     const heading = headingOf(paragraph);
     if (heading !== undefined && (section === undefined || !isWithin(heading, section))) {
-      section = COLLECTED.test(heading.title) ? heading.label : undefined;
+      section = announcesGrammar(heading.title) ? heading.label : undefined;
     }
     if (section === undefined) continue;
     const lines = heading === undefined ? paragraph.lines : paragraph.lines.slice(1);
     if (lines.length > 0) collected.push({ ...paragraph, lines });
   }
   return collected;
+}
+
+/** Checks whether a title says that the grammar is collected: `Collected BNF for URI`. */
+function announcesGrammar(title: string): boolean {
+  const word = COLLECTED.exec(title);
+  return word !== null && GRAMMAR.test(title.slice(word.index));
 }
 
 /** Checks whether a section is a subsection of another: A.1 of A. */
@@ -45,14 +53,11 @@ interface Heading {
   readonly title: string;
 }
 
+/** The heading with which a paragraph begins, at the left margin. */
 function headingOf({ lines }: Paragraph): Heading | undefined {
-  const [first] = lines;
-  if (first === undefined || first.indentation > 0 || PAGE_NUMBER.test(first.text)) {
-    return undefined;
-  }
-  if (lines.length === 1 && HEADING_WITHOUT_LABEL.test(first.text)) {
-    return { label: "", title: first.text };
-  }
-  const [, label, title = ""] = HEADING.exec(first.text) ?? [];
+  const { text } = lines[0]!;
+  if (PAGE_NUMBER.test(text)) return undefined;
+  if (lines.length === 1 && HEADING_WITHOUT_LABEL.test(text)) return { label: "", title: text };
+  const [, label, title = ""] = HEADING.exec(text) ?? [];
   return label === undefined ? undefined : { label, title };
 }

@@ -2,9 +2,8 @@
 import { ruleKey } from "../ast/definition.js";
 import type { Rule } from "../ast/nodes.js";
 import { blocksOf, rulesWithMistakes, textOf } from "./document-blocks.js";
-import type { Block } from "./document-blocks.js";
+import type { Block, BlockLine } from "./document-blocks.js";
 import { paragraphsOf } from "./document-lines.js";
-import type { Line } from "./document-lines.js";
 import { relatedTo } from "./document-relations.js";
 import { collectedGrammar } from "./document-sections.js";
 import { MappedText } from "./mapped-text.js";
@@ -76,8 +75,8 @@ function gather(
   isWanted: (rule: Rule) => boolean,
   document: string,
 ): DocumentAbnf {
-  const taken: (readonly Line[])[] = [];
-  const skipped: Line[] = [];
+  const taken: (readonly BlockLine[])[] = [];
+  const skipped: BlockLine[] = [];
   const defined = new Set<string>();
   const printed = new Set<string>();
 
@@ -91,7 +90,7 @@ function gather(
       append(skipped, lines);
       continue;
     }
-    const block: Line[] = [];
+    const block: BlockLine[] = [];
     for (const part of partsOf(lines, rules)) {
       const standing = standingOf(part.rule);
       if (standing === "clashing") append(skipped, part.lines);
@@ -114,15 +113,15 @@ function gather(
 /** Returns the function from an offset in the text of some blocks to its place in the document. */
 function placesIn(
   document: string,
-  blocks: readonly (readonly Line[])[],
+  blocks: readonly (readonly BlockLine[])[],
 ): DocumentAbnf["positionOf"] {
   const lineStarts = [0];
   for (const { index } of document.matchAll(/\n/g)) lineStarts.push(index + 1);
   const mapped = new MappedText();
   for (const block of blocks) {
     for (const { number, removed, text } of block)
-      mapped.add(`${text}\n`, (lineStarts[number - 1] ?? 0) + removed);
-    mapped.add("\n", lineStarts[block.at(-1)?.number ?? 0] ?? document.length);
+      mapped.add(`${text}\n`, lineStarts[number - 1]! + removed);
+    mapped.add("\n", lineStarts[block.at(-1)!.number] ?? document.length);
   }
   const index = new LineIndex(document);
   return (offset) => index.positionAt(Math.min(mapped.originOf(offset), document.length));
@@ -136,10 +135,10 @@ function print(rule: Rule): string {
 /** A rule with its lines, and with the lines of the comments below it. */
 interface Part {
   readonly rule: Rule;
-  readonly lines: readonly Line[];
+  readonly lines: readonly BlockLine[];
 }
 
-function partsOf(lines: readonly Line[], rules: readonly Rule[]): readonly Part[] {
+function partsOf(lines: readonly BlockLine[], rules: readonly Rule[]): readonly Part[] {
   const starts: number[] = [];
   let lineEnd = 0;
   lines.forEach(({ text }, index) => {
@@ -153,11 +152,11 @@ function partsOf(lines: readonly Line[], rules: readonly Rule[]): readonly Part[
   }));
 }
 
-function append(lines: Line[], more: readonly Line[]): void {
+function append(lines: BlockLine[], more: readonly BlockLine[]): void {
   for (const line of more) lines.push(line);
 }
 
-function rangesOf(lines: readonly Line[]): readonly LineRange[] {
+function rangesOf(lines: readonly BlockLine[]): readonly LineRange[] {
   const ranges: LineRange[] = [];
   for (const { number } of lines) {
     const last = ranges.at(-1);

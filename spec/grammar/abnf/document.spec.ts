@@ -207,6 +207,7 @@ describe("headings of a collected grammar", () => {
     "A.  Collected ABNF",
     "7.  Full Syntax",
     "5.2.  Complete ABNF of the Language",
+    "C.  Full and Complete ABNF",
   ])("%s", (heading) => {
     expect(abnfFromDocument(`   x = y "z"\n\n${heading}\n${rule}${later}`).abnf).toBe("a = b\n");
   });
@@ -216,6 +217,7 @@ describe("headings of a collected grammar", () => {
     "A.  Collected ABNF  . . . . . . . . 34",
     "A.  Collected ABNF                  34",
     "A.  ABNF",
+    "A.  ABNF, Complete",
     "A collected grammar is given below:",
     "collected = grammar",
   ])("not: %s", (heading) => {
@@ -229,9 +231,27 @@ describe("headings of a collected grammar", () => {
     expect(abnfFromDocument(text).abnf).toBe('d = "e" f\n\ng = d\n');
   });
 
-  it("count only if there are rules below them", () => {
-    const text = 'A. Collected ABNF\n\n   See above.\n\nB. Rest\n\n   a = "b" c\n';
-    expect(abnfFromDocument(text).abnf).toBe('a = "b" c\n');
+  it("may have their rules on the next line at the margin", () => {
+    const text =
+      'a = "b" c\n\nA. Collected ABNF\nd = "e" f\n\nA.1. Rest\n\ng = d\n\nA.2. More\ng = f\n';
+    expect(abnfFromDocument(text)).toMatchObject({
+      abnf: 'd = "e" f\n\ng = d\n',
+      skipped: [{ first: 11, last: 11 }],
+    });
+  });
+
+  it.each([["See above."], ["a = ("]])(
+    "count only if there are rules below them: %s",
+    (content) => {
+      const text = `A. Collected ABNF\n\n   ${content}\n\nB. Rest\n\n   a = "b" c\n`;
+      expect(abnfFromDocument(text).abnf).toBe('a = "b" c\n');
+    },
+  );
+
+  it("are no prose at the margin", () => {
+    const text =
+      'A. Collected ABNF\n\n   a = "b" c\n\nThe others are\n   d = "e" f\n\nEnd\n\n   g = d\n';
+    expect(abnfFromDocument(text).abnf).toBe('a = "b" c\n\nd = "e" f\n');
   });
 });
 
@@ -245,6 +265,12 @@ describe("rules in a paragraph with prose", () => {
     ["below it, with a comment between", 'A rule:\n   ; one\n   a = "b" c\n', '; one\na = "b" c\n'],
     ["with prose below a comment", '; one\nA rule:\n   a = "b" c\n', 'a = "b" c\n'],
     ["with the same indentation", 'The rule is\na = "b" c\n', ""],
+    ["below another one with the same indentation", 'A rule\na = "b" c\n   d = "e" f\n', ""],
+    [
+      "below another one with a greater indentation",
+      '; one\n    a = "b" c\n  d = "e" f\n',
+      '; one\na = "b" c\n\nd = "e" f\n',
+    ],
   ])("%s", (_, text, abnf) => {
     expect(abnfFromDocument(text).abnf).toBe(abnf);
   });
@@ -253,14 +279,120 @@ describe("rules in a paragraph with prose", () => {
 describe("rules that go on below a blank line", () => {
   it.each([
     ["of a slash above", 'a = "b" /\n\n      "c"\n', 'alt(i"b", i"c")'],
+    ["of a slash above a comment", 'a = "b" / ; or\n\n      "c"\n', 'alt(i"b", i"c")'],
     ["of a slash below", 'a = "b"\n\n   / "c"\n', 'alt(i"b", i"c")'],
+    [
+      "of a slash below a heading",
+      'A. Full ABNF\n\n   a = "b"\n\nA.1. More\n\n      / "c"\n',
+      'alt(i"b", i"c")',
+    ],
     ["of an open bracket", 'a = ( "b" ; )\n\n   "c" )\n', 'cat(i"b", i"c")'],
     ["of an open square bracket", 'a = [ "b"\n\n   "c" ]\n', 'opt(cat(i"b", i"c"))'],
+    [
+      "of a bracket that a line above opens",
+      'a = ( "b"\n   "c"\n\n   "d" )\n',
+      'cat(i"b", i"c", i"d")',
+    ],
+    [
+      "of a bracket that stays open",
+      'a = ( "b"\n\n   [ "c" \n\n   "d" ]\n\n   "e" )\n\n   "f"\n',
+      'cat(i"b", opt(cat(i"c", i"d")), i"e")',
+    ],
     ["of a page break", 'a = "b"\n\f\n      "c"\n', 'cat(i"b", i"c")'],
+    ["of a page break with blank lines", 'a = "b"\n\n\n\f\n\n\n      "c"\n', 'cat(i"b", i"c")'],
+    ["of no open bracket", 'a = ( "b" ) c\n\n      "c"\n', 'cat(i"b", c)'],
+    ["of no open square bracket", 'a = [ "b" ]\n\n      "c"\n', 'opt(i"b")'],
+    ["of no slash in a comment", 'a = "b" c ; d/e\n\n      "c"\n', 'cat(i"b", c)'],
+    ["of no sign in a string", 'a = c "="\n\n      "c"\n', 'cat(c, i"=")'],
+    [
+      "of no sign before a comment with a string",
+      'a = "b" c ; = ;"\n\n      "c"\n',
+      'cat(i"b", c)',
+    ],
     ["of no such thing", 'a = "b" c\n\n      "c"\n', 'cat(i"b", c)'],
     ["of a page break before prose", 'a = "b" c\n\f\n   For example:\n', 'cat(i"b", c)'],
   ])("because %s", (_, text, elements) => {
     expect(rulesOf(abnfFromDocument(text).abnf)).toEqual([`a = ${elements}`]);
+  });
+});
+
+describe("a rule that is not at its end does not go on", () => {
+  it.each([
+    ["at its own indentation", '   a = b /\n\n   "c"\n', "", [[1, 1]]],
+    ["to the left of it", '   a = b /\n\n "c"\n', "", [[1, 1]]],
+    ["in the next rule", '   a = b /\n\n      c = "d" e\n', 'c = "d" e\n', [[1, 1]]],
+    ["where a rule is below", '   a = b /\n\n      "c"\n   d = "e" f\n', "", [[1, 1]]],
+    ["below prose", '   a = b /\n Prose\n\n      "c"\n', "", [[1, 1]]],
+  ])("%s", (_, text, abnf, skipped) => {
+    expect(abnfFromDocument(text)).toMatchObject({
+      abnf,
+      skipped: skipped.map(([first, last]) => ({ first, last })),
+    });
+  });
+});
+
+describe("a block with mistakes", () => {
+  const text = 'a = ( "b"\nc = 1#a "d"\n\n   "e"\n\nf = "g" c\n';
+
+  it("is skipped by default", () => {
+    expect(abnfFromDocument(text)).toMatchObject({
+      abnf: 'f = "g" c\n',
+      skipped: [{ first: 1, last: 2 }],
+    });
+  });
+
+  it("is taken if a caller wants it, and ends at a blank line unless its last rule is open", () => {
+    expect(abnfFromDocument(text, { mistakes: true })).toMatchObject({
+      abnf: 'a = ( "b"\nc = 1#a "d"\n\nf = "g" c\n',
+      skipped: [],
+    });
+  });
+
+  it("may have lists, which are none", () => {
+    const lists = "a = 1#b\nc = ( a\n";
+    expect(abnfFromDocument(lists, { mistakes: true }).abnf).toBe(lists);
+  });
+});
+
+describe("rules with lists", () => {
+  it("are ABNF", () => {
+    expect(abnfFromDocument('   a = 1#b "c"\n').abnf).toBe('a = 1#b "c"\n');
+  });
+});
+
+describe("the place in the document", () => {
+  const document = 'Prose\n\n   a = "b" c\n     / d\n\nMore\n\n   d = "e"\n   f = "g" d';
+  const { abnf, positionOf } = abnfFromDocument(document);
+
+  it("of each word is its place there", () => {
+    expect(abnf).toBe('a = "b" c\n  / d\n\nd = "e"\nf = "g" d\n');
+    for (const word of ["a =", "/ d", "d =", "f =", '"g"']) {
+      const { offset } = positionOf(abnf.indexOf(word));
+      expect(document.slice(offset, offset + word.length)).toBe(word);
+    }
+    expect(positionOf(abnf.indexOf("/ d"))).toEqual({ offset: 25, line: 4, column: 6 });
+  });
+
+  it("of the blank line below a block is the line below the block", () => {
+    expect(positionOf(abnf.indexOf("\n\n") + 1)).toMatchObject({ line: 5, column: 1 });
+  });
+
+  it("of the end of the text is the end of the document, if this ends with the block", () => {
+    expect(positionOf(abnf.length).offset).toBe(document.length);
+  });
+});
+
+describe("lines of great length", () => {
+  const many = 100_000;
+
+  it.each([
+    ["dots", `${".".repeat(many)}x`],
+    ["blanks", `x${" ".repeat(many)}x`],
+    ["words of a title", `A. ${"full ".repeat(many)}`],
+    ["signs", `a = b ${"= ;".repeat(many)}"\n\n   c`],
+    ["signs of prose", `a = ${"<".repeat(many)}`],
+  ])("take linear time: %s", (_, text) => {
+    expect(abnfFromDocument(text).abnf).toBe("");
   });
 });
 
@@ -278,6 +410,31 @@ describe("rules that are defined twice", () => {
     });
   });
 
+  it("are, unless the first definition is only a part", () => {
+    const text = 'a =/ "b" c\n\na = "d" e\n';
+    expect(abnfFromDocument(text)).toMatchObject({ abnf: text, skipped: [] });
+  });
+
+  it("are left out with their lines", () => {
+    const text = `\
+a = "1" /
+    "2"
+b = "3" a
+c = "4" a
+d = a
+a = "1" / "2"
+e = "5" a
+`;
+    expect(abnfFromDocument(text).abnf).toBe(`\
+a = "1" /
+    "2"
+b = "3" a
+c = "4" a
+d = a
+e = "5" a
+`);
+  });
+
   it("are, side by side too", () => {
     expect(abnfFromDocument('a = "b" c\na = "b" c\na = "c" b\n')).toMatchObject({
       abnf: 'a = "b" c\n',
@@ -286,11 +443,20 @@ describe("rules that are defined twice", () => {
   });
 });
 
+describe("a rule that refers to another one by prose", () => {
+  it("belongs to the grammar", () => {
+    expect(abnfFromDocument("a = <b>\n\nb = <any OCTET>\n").abnf).toBe(
+      "a = <b>\n\nb = <any OCTET>\n",
+    );
+  });
+});
+
 describe("texts without ABNF", () => {
   it.each([
     ["nothing", ""],
     ["prose", "Let x be y.\nThen\nz = x plus y.\n"],
     ["an assignment", "x = y\n"],
+    ["an assignment to itself", "x = x y\n"],
     ["a header", "Set-Cookie: a=b\n"],
     ["a configuration", 'name = "Bob"\n\nport = 80\n'],
     ["a table", "| a = b |\n+-------+\n"],
