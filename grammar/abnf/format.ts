@@ -80,9 +80,8 @@ function blocksOf(text: string, rules: readonly Rule[]): readonly Block[] {
   /** Takes the comments and blank lines from an offset to another. Returns the comments of the rule before. */
   const takeGap = (start: number, end: number): readonly Comment[] => {
     const after: Comment[] = [];
+    // The gap begins in the line of the rule before, and ends with the blanks before the next one.
     const gap = text.slice(start, end).split("\n");
-    // The gap ends with the blanks before the next rule, or with the end of the text.
-    const isLast = end === text.length;
     let isBelowRule = start > 0;
     let offset = start;
     for (const [index, line] of gap.entries()) {
@@ -90,15 +89,14 @@ function blocksOf(text: string, rules: readonly Rule[]): readonly Block[] {
       const column = columnOf(text, offset + line.search(/\S|$/));
       offset += line.length + 1;
       if (comment !== "") {
-        const isBehind = index === 0 && start > 0;
+        const isBehind = index === 0;
         if (isBelowRule && (isBehind || column > margin)) {
           after.push({ text: comment, column, isBehind });
         } else {
           isBelowRule = false;
           pending.push(" ".repeat(Math.max(0, column - margin)) + comment);
         }
-      } else if (index > 0 || start === 0) {
-        if (index === gap.length - 1 && !isLast) break;
+      } else if (index > 0 && index < gap.length - 1) {
         isBelowRule = false;
         pending.push(BLANK);
       }

@@ -35,7 +35,13 @@ describe("the layout of RFCs", () => {
     // A rule across lines is joined where it fits.
     ['a = "x"\n\n  / "y"\n    / "z"', 'a = "x" / "y" / "z"\n'],
     ["\ufeffa = DIGIT", "a = DIGIT\n"],
+    ['a = "x"\nb = "y"\r\n', 'a = "x"\nb = "y"\n'],
     ["; only\n\n\n;  comments\n\n", "; only\n\n\n;  comments\n"],
+    // Blank lines at the ends of the text are removed.
+    ["\n\n; one\na = DIGIT\n\n", "; one\na = DIGIT\n"],
+    ["\n\n", "\n"],
+    // The name that is longest does not have the sign that is longest.
+    ['bc = "x"\na =/ "y"', 'bc =  "x"\na  =/ "y"\n'],
   ])("%j", (abnf, expected) => {
     expect(format(abnf)).toBe(expected);
   });
@@ -88,6 +94,18 @@ describe("the layout of RFCs", () => {
       `${name} = DIGIT\nb  = DIGIT\ncc = DIGIT\n`,
     );
   });
+
+  it("does not let a name move the others if it takes more than two fifths of the width", () => {
+    expect(format("abcd = e\nf = g", { width: 10 })).toBe("abcd = e\nf    = g\n");
+    expect(format("abcde = f\ng = h", { width: 10 })).toBe("abcde = f\ng = h\n");
+    expect(format("abcd = e\nabcde = f\ng = h", { width: 10 })).toBe(
+      "abcd = e\nabcde = f\ng    = h\n",
+    );
+  });
+
+  it("has each element on a line of its own in one column", () => {
+    expect(format('a = "b" c / d', { width: 1 })).toBe('a = "b"\n    c\n  / d\n');
+  });
 });
 
 describe("comments are where they were", () => {
@@ -109,6 +127,21 @@ describe("comments are where they were", () => {
       "a =\n    ; one\n    DIGIT\n    ; two\n  / ALPHA\n",
     ],
     ["a = ( DIGIT ; one\n  ) ALPHA", "a = ( DIGIT  ; one\n    ) ALPHA\n"],
+    // Comments above the first rule keep their distance from the margin of the rules.
+    ["  ; one\na = DIGIT", "  ; one\na = DIGIT\n"],
+    ["     ; one\n  a = DIGIT", "   ; one\na = DIGIT\n"],
+    ["; one\n  a = DIGIT", "; one\na = DIGIT\n"],
+    // A comment at the margin, or below a blank line, ends those of the rule above.
+    ["  a = DIGIT\n  ; one\n  b = a", "a = DIGIT\n; one\nb = a\n"],
+    ["a = DIGIT\n\n   ; one\nb = a", "a = DIGIT\n\n   ; one\nb = a\n"],
+    ["a = DIGIT\n; one\n   ; two\nb = a", "a = DIGIT\n; one\n   ; two\nb = a\n"],
+    // Blanks at the end of a comment are removed.
+    ["a = DIGIT ; one  \n  / ALPHA", "a = DIGIT  ; one\n  / ALPHA\n"],
+    // The comments behind the lines stand in one column only if all fit.
+    [
+      'a = DIGIT ; one\nbcd = ALPHA "x" ; 123456789012345678901234567890123456789012345678901234567890',
+      'a   = DIGIT  ; one\nbcd = ALPHA "x"  ; 123456789012345678901234567890123456789012345678901234567890\n',
+    ],
   ])("%j", (abnf, expected) => {
     expect(format(abnf)).toBe(expected);
     expect(format(expected)).toBe(expected);
