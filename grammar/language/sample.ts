@@ -209,11 +209,7 @@ function isFinite({ lowered }: Opened): boolean {
   const first = lowered[0]!;
   const root = first.calls.length === 0 ? first.root : withoutLeftRecursion(first);
   return components([root], partsOf).every(
-    ([one, ...others]) =>
-      others.length === 0 &&
-      one !== undefined &&
-      !partsOf(one).includes(one) &&
-      !(one.kind === "repeat" && one.max === Infinity),
+    ([one, ...others]) => others.length === 0 && !(one?.kind === "repeat" && one.max === Infinity),
   );
 }
 
@@ -235,7 +231,7 @@ function firstStrings({ languages, starts }: Opened, maxLength: number, count: n
 
 /** @throws {TypeError} if a seed is no finite number */
 export function requireSeed(seed: unknown): void {
-  if (typeof seed === "number" && Number.isFinite(seed)) return;
+  if (Number.isFinite(seed)) return;
   const what = typeof seed === "number" ? String(seed) : describe(seed);
   throw new TypeError(`seed is a finite number, not ${what}`);
 }

@@ -4,6 +4,7 @@ import { compile, rfc3986 } from "../../../grammar/index.js";
 import { enumerate, intersection, sample } from "../../../grammar/language/index.js";
 import { caught } from "../../helpers/caught.js";
 import { recognizer } from "../../helpers/set-of-ends.js";
+import type { Rule } from "../../../grammar/index.js";
 
 /** How often each string occurs. */
 function tally(strings: readonly string[]): ReadonlyMap<string, number> {
@@ -101,6 +102,13 @@ describe("lengths", () => {
     expect(sample(both, { seed: 1 })).toEqual(sample(rules.b, { seed: 1 }));
   });
 
+  test("by default, those of a short string are at most 32", () => {
+    const { a, b } = compile("a = 32%x78 *%x79\nb = 33%x78 *%x79").rules;
+    const longest = (rule: Rule): number =>
+      Math.max(...sample(rule, { count: 40 }).map(({ length }) => length));
+    expect([longest(a), longest(b)]).toEqual([32, 65]);
+  });
+
   test("no string comes twice where there are enough", () => {
     const strings = sample(rules.c, { count: 15, maxLength: 3, alphabet: "all" });
     expect([...strings].sort()).toEqual([...enumerate(rules.c, { limit: 15 })].sort());
@@ -115,6 +123,7 @@ describe("lengths", () => {
     expect(sample(ones!, { count: 9, maxLength: 4 })).toEqual(
       [1, 2, 3, 3, 4, 4, 4, 4, 4].map((length) => "1".repeat(length)),
     );
+    expect(sample(ones!, { count: 20, maxLength: 4 }).length).toBe(20);
     // In 8 draws for each of two strings, one string in 17 comes with a probability of 0.62.
     const both = Array.from({ length: 40 }, (_, seed) =>
       sample(rare!, { count: 2, maxLength: 2, seed }),
@@ -135,6 +144,10 @@ describe("characters", () => {
   test("a finite language is whole", () => {
     expect(sample(rules.finite, { count: 12 })).toEqual(Array.from("\u0001\u00020123456789"));
     expect(sample(rules.finite, { count: 11 }).length).toBe(11);
+    expect(sample(compile('a = *2"x"').rules.a)).toEqual(["", "X", "x", "XX", "Xx", "xX", "xx"]);
+    expect(sample(compile('a = a / "x"').rules.a)).toEqual(["X", "x"]);
+    expect(sample(compile('a = *( "" / a ) "x"').rules.a).length).toBe(10);
+    expect(sample(compile("a = none", { missing: "never" }).rules.a)).toEqual([]);
   });
 
   test("are readable by default", () => {
