@@ -13,6 +13,7 @@
  * again.
  */
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
@@ -25,6 +26,9 @@ const CACHE = "node_modules/.cache/stryker";
 
 /** How long a test may compute, in milliseconds, without and with the option `--slow`. */
 const SLOWEST = { quick: 400, slow: 1_500 };
+
+/** The most characters of the name of a file with results, without what a sample adds. */
+const LONGEST_NAME = 150;
 
 const argv = process.argv.slice(2);
 const { values, positionals: paths } = parseArgs({
@@ -44,8 +48,8 @@ if (mutated.length === 0) {
   process.exit(0);
 }
 
-const folders = paths.length === 0 ? "changes" : paths.join("+").replaceAll(/[^\w.+-]+/g, "-");
-const name = sampleSize === undefined ? folders : `${folders}-sample-${sampleSize}-${seed}`;
+const sample = sampleSize === undefined ? "" : `-sample-${sampleSize}-${seed}`;
+const name = `${nameOf(paths)}${sample}`;
 const incrementalFile = `${CACHE}/${name}.json`;
 const boundFile = `${CACHE}/${name}.bound`;
 mkdirSync(dirname(incrementalFile), { recursive: true });
@@ -73,6 +77,14 @@ function positive(option, text) {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
   console.error(`mutate: ${option} takes a number from 1 on, not "${text}"`);
   process.exit(2);
+}
+
+/** The name of the results of some paths. A file system has a limit for names, so that of many files is a hash. */
+function nameOf(list) {
+  if (list.length === 0) return "changes";
+  const full = list.join("+").replaceAll(/[^\w.+-]+/g, "-");
+  if (full.length <= LONGEST_NAME) return full;
+  return createHash("sha256").update(full).digest("hex");
 }
 
 function pattern(path) {
