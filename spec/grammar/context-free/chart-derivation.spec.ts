@@ -187,3 +187,38 @@ describe("goals of a call that bar different rules", () => {
     expect(shown(compile(abnf).rule("s").tryParse(input))).toBe(shown(expected));
   });
 });
+
+describe("items that are reached over more returns than they keep, and without one", () => {
+  it.each([
+    ["a loop over a character and itself", 's = 1*( "a" / s )', "aaaaaaaa"],
+    ["a loop over itself and a character", 's = 1*( s / "a" )', "aaaaaa"],
+    ["a loop that may end with either", 's = 1*( "a" / s ) [ "b" / s ]', "aaaaaaab"],
+    ["pairs, or a list to the right", 's = "a" s / s s / "a"', "aaaaaaaa"],
+    ["pairs behind a character", 's = "a" [ s s ] / [ s ] "a"', "aaaaaaa"],
+  ])("%s: the derivation is the preferred one", (_, abnf, input) => {
+    const expected = recognizer(readAbnf(abnf).rules).preferredTree("s", input);
+    expect(shown(compile(abnf).rule("s").tryParse(input))).toBe(shown(expected));
+  });
+});
+
+describe("items of hidden rules that are reached over more returns than they keep, and without one", () => {
+  /** The texts of the nodes of a rule that are outermost, from left to right. */
+  const textsOf = (node: ParseNode, rule: string): readonly string[] =>
+    node.rule === rule ? [node.text] : node.children.flatMap((child) => textsOf(child, rule));
+
+  it.each([
+    ["a loop over a character and itself", 's = 1*( "a" / s / d )\nd = "b"', "aaaaaaab"],
+    ["a loop over itself and a character", 's = 1*( s / "a" / d )\nd = "b"', "aaabaaab"],
+    ["a loop over both, and an end", 's = 1*( "a" / s ) d\nd = *"a" "b" *"a"', "aaaaaaaba"],
+    [
+      "a loop over a character, pairs, and a rule for it",
+      's = 1*( "a" / t )\nt = s s / d\nd = "a"',
+      "aaaaaaaa",
+    ],
+    ["a loop over a character and pairs", 's = 1*( "a" / t ) d\nt = s s / d\nd = "b"', "aaabaabab"],
+  ])("%s: the other rules are where the tree has them", (_, abnf, input) => {
+    const rule = compile(abnf).rule("s");
+    const tree = rule.only("d").tryParse(input);
+    expect(textsOf(tree, "d")).toEqual(textsOf(rule.tryParse(input), "d"));
+  });
+});
