@@ -20,6 +20,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   "an end that closes several rules": 's = "a" t\nt = "a" u / "b"\nu = "b" [ s ]',
   "a call that may be empty, twice": 's = n n "b"\nn = [ "a" n ]',
   "itself, or another rule that may be empty": 's = s / n\nn = [ "a" n ]',
+  "a loop over what may contain it": 's = *t\nt = [ "a" s ]',
   "pairs of surrogates": 's = %x10000-10FFFF [ s "a" ]',
   "unit rules around each other": 's = t / "a"\nt = u / "b"\nu = s / t "a"',
   "unit rules around each other, nullable": 's = t s / "a"\nt = [ s ] [ u ]\nu = t / "b"',
