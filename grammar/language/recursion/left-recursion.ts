@@ -142,7 +142,7 @@ class Equations {
    */
   #limited(expression: Expression): Expression {
     const parts = (whole: Expression): readonly Expression[] =>
-      whole.kind === "call" || this.#sizes.has(whole) ? [] : partsOf(whole);
+      isEntered(whole) && !this.#sizes.has(whole) ? partsOf(whole) : [];
     for (const part of postOrder([expression], parts))
       if (!this.#sizes.has(part)) this.#sizes.set(part, this.#sizeOf(part));
     if (this.#sizes.get(expression)! <= SIZE_BUDGET) return expression;
@@ -151,9 +151,14 @@ class Equations {
   }
 
   #sizeOf(expression: Expression): number {
-    if (expression.kind === "call") return 1;
+    if (!isEntered(expression)) return 1;
     return partsOf(expression).reduce((sum, part) => sum + this.#sizes.get(part)!, 1);
   }
+}
+
+/** Checks whether the parts of an expression count. Those of a call and of an automaton can contain it. */
+function isEntered({ kind }: Expression): boolean {
+  return kind !== "call" && kind !== "automaton";
 }
 
 /** The nonempty strings of an expression, by their beginnings. */

@@ -1,8 +1,12 @@
 /** Rules that begin with each other: against the independent interpreter, and how many they can be. */
 import { readAbnf } from "../../../../grammar/abnf/reader.js";
+import { lower } from "../../../../grammar/automaton/lower.js";
 import { compile } from "../../../../grammar/index.js";
-import { difference, enumerate, sample } from "../../../../grammar/language/index.js";
+import { difference, enumerate, sample, union } from "../../../../grammar/language/index.js";
+import { withoutLeftRecursion } from "../../../../grammar/language/recursion/left-recursion.js";
 import { caught } from "../../../helpers/caught.js";
+import { stringsOf } from "../../../helpers/expression-strings.js";
+import { lowered } from "../../../helpers/lowered.js";
 import { recognizer } from "../../../helpers/set-of-ends.js";
 import { strings } from "../../../helpers/worlds.js";
 
@@ -52,6 +56,52 @@ describe.each([
     const drawn = sample(rule, { count: 1000, maxLength: 4, alphabet: "all", seed: 3 });
     const inWorld = new Set(drawn.filter((string) => /^[012]*$/.test(string)));
     expect([...inWorld].sort()).toEqual([...world].sort());
+  });
+});
+
+describe("without left recursion", () => {
+  test.each([
+    's = s %s"a" / %s"b"',
+    's = s s / %s"a" / %s"b"',
+    's = s / s %s"a" / %s"b"',
+    's = 1*( s %s"a" ) / %s"b"',
+    's = *2( s %s"a" ) %s"b"',
+    's = 2*3s %s"a" / %s"b"',
+    's = [ %s"a" ] s %s"b" / ""',
+    's = *%s"a" s %s"b" / %s"b"',
+    's = [ t ] %s"a"\nt = [ s ] %s"b" / s',
+    's = t %s"a" / u\nt = u %s"b" / s\nu = s t / %s"a"',
+    's = t / %s"b" s\nt = s %s"a" / %s"a" t %s"b" / %s"a"',
+    's = *( t %s"a" ) [ s ] %s"b"\nt = s / t t / %s"b"',
+  ])("%s: the strings are the same", (abnf) => {
+    const oracle = recognizer(readAbnf(`${abnf}\n`).rules);
+    const world = strings(["a", "b"], 4).filter((string) => oracle.test("s", string));
+    const root = withoutLeftRecursion(lowered(abnf, "none"));
+    expect([...new Set(stringsOf(root, 4))]).toEqual(world);
+  });
+
+  test.each([
+    's = <either> s %s"b" / s <either> / %s"b"',
+    's = s <either> %s"a" / %s"b" / <either>',
+    's = t %s"b" / <either>\nt = <either> s / s',
+  ])("%s: automata are as the expressions of their languages", (abnf) => {
+    const { rules } = compile('a = *%s"a"\nb = %s"bb"');
+    const prose = { either: union(rules.a, rules.b) };
+    const plain = abnf.replaceAll("<either>", '( *%s"a" / %s"bb" )');
+    const oracle = recognizer(readAbnf(`${plain}\n`).rules);
+    const world = strings(["a", "b"], 4).filter((string) => oracle.test("s", string));
+    const root = withoutLeftRecursion(lower(compile(abnf, { prose }).rule("s").definition));
+    expect([...new Set(stringsOf(root, 4))]).toEqual(world);
+  });
+
+  test("rules that are not left-recursive keep their derivations", () => {
+    const { root, calls } = lowered('s = t / t / %s"(" s %s")"\nt = %s"aa"', "none");
+    expect(stringsOf(withoutLeftRecursion({ root, calls }), 4)).toEqual([
+      "aa",
+      "aa",
+      "(aa)",
+      "(aa)",
+    ]);
   });
 });
 
