@@ -4,7 +4,6 @@
  */
 import { union } from "../../automaton/char-set.js";
 import { ComparisonError } from "../../errors.js";
-import { ABSENT } from "../../generate/automaton.js";
 import { equivalentStates } from "../../generate/hopcroft.js";
 import type { Automaton, AutomatonState } from "../../ast/definition.js";
 import type { Languages } from "../comparison/languages.js";
@@ -82,7 +81,7 @@ function trimmed(
   classOf: Int32Array,
   sets: readonly (readonly number[])[],
 ): Automaton {
-  const live = liveStates(next, symbols, isFinal);
+  const live = liveStates({ symbols, next, isFinal }, sets);
   const numbers = new Map<number, number>([[classOf[0]!, 0]]);
   const firsts = [0];
   const states: AutomatonState[] = [];
@@ -92,7 +91,7 @@ function trimmed(
     for (let symbol = 0; symbol < symbols; symbol += 1) {
       const target = next[state * symbols + symbol]!;
       const set = sets[symbol]!;
-      if (target === ABSENT || !live.has(target) || set.length === 0) continue;
+      if (!live.has(target) || set.length === 0) continue;
       const merged = classOf[target]!;
       let number = numbers.get(merged);
       if (number === undefined) {
@@ -109,13 +108,14 @@ function trimmed(
   return { states };
 }
 
+/** The states that lead to an end. No string has a character of a class without characters. */
 function liveStates(
-  next: Int32Array,
-  symbols: number,
-  isFinal: readonly boolean[],
+  { symbols, next, isFinal }: Product,
+  sets: readonly (readonly number[])[],
 ): ReadonlySet<number> {
   const sources: number[][] = isFinal.map(() => []);
-  for (const [index, target] of next.entries()) sources[target]!.push(Math.floor(index / symbols));
+  for (const [index, target] of next.entries())
+    if (sets[index % symbols]!.length > 0) sources[target]!.push(Math.floor(index / symbols));
   const live = new Set([...isFinal.keys()].filter((state) => isFinal[state]));
   // A set is walked in the order of its growth.
   for (const state of live) for (const source of sources[state]!) live.add(source);

@@ -1,0 +1,107 @@
+/** From rules to automata, and back to expressions with one derivation for each string. */
+import { readAbnf } from "../../../../grammar/abnf/reader.js";
+import { LIMITS } from "../../../../grammar/ast/alphabets.js";
+import { NOTHING } from "../../../../grammar/automaton/expression.js";
+import { compile } from "../../../../grammar/index.js";
+import { complement, intersection } from "../../../../grammar/language/index.js";
+import { Languages } from "../../../../grammar/language/comparison/languages.js";
+import { open } from "../../../../grammar/language/opened.js";
+import { determinize } from "../../../../grammar/language/regular/determinize.js";
+import { eliminate } from "../../../../grammar/language/regular/elimination.js";
+import { caught } from "../../../helpers/caught.js";
+import { stringsOf } from "../../../helpers/expression-strings.js";
+import { recognizer } from "../../../helpers/set-of-ends.js";
+import { strings } from "../../../helpers/worlds.js";
+import type { Automaton } from "../../../../grammar/ast/definition.js";
+
+function automatonOf(elements: string, budget = 100): Automaton {
+  const { languages, starts } = open([compile(`s = ${elements}`).rule("s")], "a rule");
+  return determinize(languages, starts, ([isIn]) => isIn === true, budget);
+}
+
+const RULES = [
+  '%s"a"',
+  '*%s"a"',
+  '*( %s"a" / %s"b" )',
+  '*( %s"ab" / %s"a" ) %s"b"',
+  '*( %s"a" / %s"b" ) %s"a" 2( %s"a" / %s"b" )',
+  '*( *( %s"ab" ) %s"ba" ) [ %s"a" ]',
+  '*( %s"a" *( %s"b" *%s"a" %s"b" ) %s"b" ) / 3%s"b"',
+  '1*3( %s"a" / %s"bb" ) [ %s"b" ]',
+];
+
+describe.each(RULES)("%s", (elements) => {
+  test("each string of the rule has one derivation", () => {
+    const oracle = recognizer(readAbnf(`s = ${elements}\n`).rules);
+    const world = strings(["a", "b"], 7).filter((string) => oracle.test("s", string));
+    expect(stringsOf(eliminate(automatonOf(elements), Infinity)!, 7)).toEqual(world);
+  });
+});
+
+describe("the smallest automaton", () => {
+  test.each([
+    ['%s"a"', 2],
+    ['*%s"a"', 1],
+    ['*( %s"a" / %s"b" ) %s"a" 2( %s"a" / %s"b" )', 8],
+    ['%s"a" %s"c" / %s"b" %s"c"', 3],
+    ['*%s"aa" / *%s"a"', 1],
+  ])("of %s has %d states", (elements, count) => {
+    expect(automatonOf(elements).states).toHaveLength(count);
+  });
+
+  test("has no edge without characters, and no state that only leads on by such an edge", () => {
+    const { rules } = compile("all = *%x00-FF", { alphabet: "octets" });
+    expect(complement(rules.all).definition.automaton).toEqual({
+      states: [{ isFinal: false, edges: [] }],
+    });
+  });
+
+  test("is refused with more states than the budget", () => {
+    // The states before and behind the character, and the one from which no end can be reached.
+    expect(automatonOf('%s"a"', 3).states).toHaveLength(2);
+    expect(caught(() => automatonOf('%s"a"', 2))).toMatchObject({
+      name: "ComparisonError",
+      kind: "too-many-states",
+      message: "the automaton has more than 2 states",
+    });
+  });
+
+  test("is refused where a few states have too many classes", () => {
+    const classes = Array.from({ length: 2_000 }, (_, index) => [0x1000 + index, 0x1000 + index]);
+    const { lowered } = open([compile('s = %s"a"').rule("s")], "a rule");
+    const make = (count: number) => {
+      const sets = [...lowered[0]!.sets, ...classes.slice(0, count)];
+      const languages = new Languages(sets, LIMITS.unicode);
+      const starts = [languages.of(lowered[0]!)];
+      return determinize(languages, starts, ([isIn]) => isIn === true, 3);
+    };
+    expect(make(100).states).toHaveLength(2);
+    expect(caught(() => make(2_000))).toMatchObject({ kind: "too-many-states" });
+  });
+});
+
+test("an automaton without strings is the expression without strings", () => {
+  const { rules } = compile('a = %s"a"\nb = %s"b"');
+  const { automaton } = intersection(rules.a, rules.b).definition;
+  expect(eliminate(automaton!, Infinity)).toBe(NOTHING);
+});
+
+describe("the size of all expressions", () => {
+  test.each([
+    // A character, and a longer way for each of the two states.
+    ['%s"a"', 1 + 1 + 1],
+    ['%s"ab"', 2 + 1 + 1 + 2],
+    ['*%s"a"', 1 + 1],
+  ])("of %s is %d, and limited by the budget", (elements, size) => {
+    const automaton = automatonOf(elements);
+    expect(eliminate(automaton, size)).toBeDefined();
+    expect(eliminate(automaton, size - 1)).toBeUndefined();
+  });
+
+  test.each([
+    ['*( %s"a" / %s"b" ) %s"a" 2( %s"a" / %s"b" )', 426],
+    ['*( %s"a" *( %s"b" *%s"a" %s"b" ) %s"b" ) / 3%s"b"', 86],
+  ])("of %s is at most %d, by the order in which the states are eliminated", (elements, size) => {
+    expect(eliminate(automatonOf(elements), size)).toBeDefined();
+  });
+});
