@@ -144,7 +144,7 @@ export class Shortest {
   }
 
   #findArounds(): void {
-    const outer = new Map<Definition, Around | undefined>([[this.#start, undefined]]);
+    const outer = new Map<Definition, Around | undefined>();
     const costs = new Map<Definition, number>([[this.#start, 0]]);
     const definitions = reachableFrom(this.#start);
     for (let isStable = false; !isStable;) {

@@ -69,9 +69,7 @@ class Analysis {
     const onCycles = [...this.#positions.keys()].filter((at) => this.#cycles[at] !== -1);
     return onCycles.every((p) => {
       const reached = preOrder([p], (at) => this.#next[at]!);
-      return onCycles.every(
-        (q) => p === q || !reached.has(q) || (!this.#isUnbounded(p, q) && this.#budget.left >= 0),
-      );
+      return onCycles.every((q) => p === q || !reached.has(q) || !this.#isUnbounded(p, q));
     });
   }
 
@@ -83,7 +81,7 @@ class Analysis {
     return this.#positions.some(({ next }, from) => this.#next[from]!.length < next.length);
   }
 
-  /** Checks the criterion for two positions. */
+  /** Checks the criterion for two positions; true if the budget is exceeded. */
   #isUnbounded(p: number, q: number): boolean {
     const size = this.#positions.length;
     const keyOf = (a: number, b: number, c: number): number => (a * size + b) * size + c;

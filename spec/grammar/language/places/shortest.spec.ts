@@ -55,6 +55,47 @@ describe("of equal length, the string with the fewest references", () => {
   });
 });
 
+describe("by the cheapest way to the rule of the place", () => {
+  test.each([
+    // By u, although t stands before it.
+    ['s = 2%s"x" t / u\nt = %s"b" / 2%s"c"\nu = t', ["b", "cc"]],
+    // Two characters before t, instead of t three times more.
+    ['s = 2%s"x" t / 4t\nt = %s"a" / 2%s"b"', ["xxa", "xxbb"]],
+    ['s = 2%s"x" t / 2t\nt = %s"a" / 2%s"b"', ["aa", "bba"]],
+    // Nothing is repeated zero times.
+    ['s = 0t / 2%s"x" t\nt = %s"a" / 2%s"b"', ["xxa", "xxbb"]],
+    ['s = t\nt = %s"a"\nt =/ %s"b"', ["a", "b"]],
+  ])("%j", (abnf, expected) => {
+    const found = byPlace(definitionOf(abnf)).filter(([place]) => place.startsWith("t: "));
+    expect(found.slice(0, 2).map(([, string]) => string)).toEqual(expected);
+  });
+
+  test("of a list, by its first element", () => {
+    const { rules } = compile('s = 1#( %s"a" / %s"b" )\nOWS = ""', { lists: true });
+    const found = byPlace(rules.s.definition).filter(([place]) => place.includes("alternative"));
+    expect(found.map(([, string]) => string)).toEqual(["a", "b"]);
+  });
+
+  test("of a rule with several right-hand sides, the shortest one", () => {
+    expect(
+      new Shortest(definitionOf('s = t "c"\nt = 2%s"a"\nt =/ %s"b"\nt =/ %s"d"')).whole(),
+    ).toBe("bc");
+  });
+});
+
+test("places inside of an element that matches nothing are impossible", () => {
+  const { s } = compile('s = "a" / *( <nothing> / <nothing> "b" ) / t <nothing>\nt = "c" / "d"', {
+    missing: "never",
+  }).rules;
+  const found = byPlace(s.definition);
+  expect(found.filter(([, string]) => string !== undefined)).toEqual([
+    ["s: alternative 1", "a"],
+    ["s: alternative 2", ""],
+    ["s: 0 times (minimum)", ""],
+  ]);
+  expect(found.length).toBeGreaterThan(5);
+});
+
 test("places beside elements that match nothing are impossible", () => {
   const { definition } = compile('s = t "a" / *2( "b" / <nothing> )\nt = "b" / <nothing> "a"', {
     missing: "never",
@@ -100,7 +141,7 @@ test("strings of more than 10,000 characters are not made", () => {
 test("a rule that is an automaton has the shortest of its strings", () => {
   const { rules } = compile('a = *%s"a" %s"bc" / %s"d"\nb = *VCHAR\nc = 1*%s"c"\nd = 3%s"d"');
   const either = union(rules.a, rules.d);
-  const { e } = compile('e = %s"ac" / %s"b"').rules;
+  const { e, f } = compile('e = %s"ac" / %s"b"\nf = %x01').rules;
   const neither = intersection(rules.c, rules.d);
   const grammar = compile('s = <not b> / "-" <either> / "+" <either> "+" / "*" <neither>', {
     prose: { "not b": complement(rules.b), either, neither },
@@ -112,5 +153,6 @@ test("a rule that is an automaton has the shortest of its strings", () => {
     ["s: alternative 4", undefined],
   ]);
   expect(new Shortest(union(e, e).definition).whole()).toBe("b");
+  expect(new Shortest(union(f, f).definition).whole()).toBe("\u0001");
   expect(new Shortest(complement(rules.c).definition).whole()).toBe("");
 });
