@@ -102,21 +102,21 @@ const reversedOf: Transformation = (expression, part) => {
   }
 };
 
-/** The nonempty strings: one part of the expression matches the first character. */
+/**
+ * The nonempty strings: one part of the expression matches the first character. No alternative of a choice
+ * that it makes can be empty.
+ */
 const nonemptyOf: Transformation = (expression, part) => {
   if (!isNullable(expression)) return expression;
   switch (expression.kind) {
     case "sequence": {
       const { first, rest } = expression;
-      return choice([sequence([part(first), rest]), part(rest)], false);
+      return choice([sequence([part(first), rest]), part(rest)]);
     }
     case "choice":
-      return choice(expression.alternatives.map(part), false);
+      return choice(expression.alternatives.map(part));
     case "automaton":
-      return choice(
-        expression.alternatives.filter((alternative) => alternative !== EMPTY),
-        false,
-      );
+      return choice(expression.alternatives.filter((alternative) => alternative !== EMPTY));
     case "repeat": {
       // It has no minimum: `repeat` leaves out one that empty iterations would fill up.
       const { body, max } = expression;

@@ -55,6 +55,16 @@ test("a state knows the length of its shortest string", () => {
   expect(start.kind === "automaton" && [start.least, start.emptiness]).toEqual([1, "never"]);
   const last = lowerAutomaton({ states: [{ isFinal: true, edges: [edge(A, 0)] }] });
   expect(last.kind === "automaton" && [last.least, last.emptiness]).toEqual([0, "last"]);
+  const [short, long] = [edge(B, 3), edge(A, 2)];
+  const both = lowerAutomaton({
+    states: [
+      { isFinal: false, edges: [long, short] },
+      { isFinal: true, edges: [] },
+      { isFinal: false, edges: [edge(A, 1)] },
+      { isFinal: true, edges: [] },
+    ],
+  });
+  expect(both.kind === "automaton" && both.least).toBe(1);
 });
 
 test("an edge is labeled with its ranges, and with the number of those beyond four", () => {
@@ -82,6 +92,16 @@ test("the reversed expression has the reversed strings", () => {
       accepts(reversedAutomaton(start), Array.from(input).reverse().join("")) !== isIn(input),
   );
   expect(wrong).toEqual([]);
+});
+
+test("the reversed expression has no order of derivations", () => {
+  const states = [
+    { isFinal: true, edges: [edge(A, 1)] },
+    { isFinal: true, edges: [] },
+  ];
+  const start = lowerAutomaton({ states });
+  if (start.kind !== "automaton") throw new TypeError("this is no automaton");
+  expect(reversedAutomaton(start).emptiness).toBe("last");
 });
 
 test("in the reversed expression, the shortest string of a state is the way from the start to it", () => {

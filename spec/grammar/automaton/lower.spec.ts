@@ -1,6 +1,6 @@
 import { eachRange } from "../../../grammar/automaton/char-set.js";
 import type { Definition } from "../../../grammar/ast/definition.js";
-import { partsOf } from "../../../grammar/automaton/expression.js";
+import { NOTHING, partsOf } from "../../../grammar/automaton/expression.js";
 import type { Expression } from "../../../grammar/automaton/expression.js";
 import { preOrder } from "../../../grammar/graph.js";
 import { AbnfError } from "../../../grammar/errors.js";
@@ -200,6 +200,10 @@ describe("missing names that match nothing", () => {
   ])("%j: %s", (abnf, expected) => {
     const { root, calls } = lower(start(abnf));
     expect([dumpExpression(root), calls]).toEqual([expected, []]);
+  });
+
+  it("are the language without strings, if the rule needs one", () => {
+    expect(lower(start("r = s"), () => true).root).toBe(NOTHING);
   });
 
   it.each([

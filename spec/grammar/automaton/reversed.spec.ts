@@ -40,6 +40,15 @@ describe("reversed", () => {
     expect(dumpExpression(backward(abnf).root)).toBe(expected),
   );
 
+  it("does not keep the order of derivations", () => {
+    const { root } = reversed(lowered('r = "1" 3( 2*4"2" ) *9( "" / "3" "4" )', "none"));
+    expect(dumpExpression(root)).toBe(
+      "cat(cat(rep(0, 9, alt(empty, cat([4], [3]))), rep(6, 12, [2])), [1])",
+    );
+    const ways = [...preOrder([root], partsOf)].map(({ emptiness }) => emptiness);
+    expect(new Set(ways)).toEqual(new Set(["never", "last"]));
+  });
+
   it("has the nonempty strings of an automaton, reversed", () => {
     const a: CharSet = [0x61, 0x61];
     const b: CharSet = [0x62, 0x62];
