@@ -109,6 +109,12 @@ describe("lengths", () => {
     expect([longest(a), longest(b)]).toEqual([32, 65]);
   });
 
+  test("of few strings come after those of many, if they are greater", () => {
+    const rule = compile('a = DIGIT / "xx"').rules.a;
+    const lengths = sample(rule, { count: 12, alphabet: "all" }).map(({ length }) => length);
+    expect(lengths).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2]);
+  });
+
   test("no string comes twice where there are enough", () => {
     const strings = sample(rules.c, { count: 15, maxLength: 3, alphabet: "all" });
     expect([...strings].sort()).toEqual([...enumerate(rules.c, { limit: 15 })].sort());
@@ -153,6 +159,8 @@ describe("characters", () => {
   test("are readable by default", () => {
     expect(sample(rules.letters, { count: 1 })).toEqual(["kkk"]);
     expect(sample(rules.all, { count: 50 }).every((text) => /^[!-~]+$/.test(text))).toBe(true);
+    const all = sample(rules.all, { count: 50, alphabet: "all" });
+    expect(all.every((text) => /^[!-~]+$/.test(text))).toBe(false);
     expect(sample(rules.controls, { count: 3 }).every((text) => /^\P{L}+$/u.test(text))).toBe(true);
   });
 });

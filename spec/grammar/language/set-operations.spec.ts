@@ -59,6 +59,15 @@ describe("a combination is a rule as any other", () => {
   const { rules } = compile('a = 1*( "x" / "y" )\nb = *2( "y" / "z" )\nc = 1*%x30-39');
   const both = intersection(rules.a, rules.b);
 
+  test("its name says what it is made of", () => {
+    const [either, not] = [union(rules.a, rules.b), complement(rules.a)];
+    expect([both, either, not].map(({ ruleName }) => ruleName)).toEqual([
+      "a and b",
+      "a or b",
+      "not a",
+    ]);
+  });
+
   test("its tree has one node", () => {
     expect(both.tryParse("yY").print()).toBe('a and b 0-2 "yY"');
     expect(both.capture("a and b")("y")).toEqual({ "a and b": "y" });

@@ -183,6 +183,15 @@ describe("linear time", () => {
       expect([input, pattern.test(input)]).toEqual([input, !rules.a.test(input)]);
     expect(linear).toBe(true);
   });
+
+  test("is not claimed for an automaton whose expression is too large for the proof", () => {
+    const { late } = compile('late = *BIT "1" 3BIT').rules;
+    const { source, linear } = toRegExp(complement(late));
+    const pattern = new RegExp(source, "u");
+    for (const input of strings(["0", "1"], 6))
+      expect([input, pattern.test(input)]).toEqual([input, !late.test(input)]);
+    expect(linear).toBe(false);
+  });
 });
 
 describe("errors", () => {
