@@ -72,6 +72,9 @@ describe("a combination is a rule as any other", () => {
     expect(both.tryParse("yY").print()).toBe('a and b 0-2 "yY"');
     expect(both.capture("a and b")("y")).toEqual({ "a and b": "y" });
     expect(caught(() => both.capture("y"))).toMatchObject({ name: "UnknownRuleError" });
+    expect(caught(() => both.fold({} as never))).toEqual(
+      new TypeError("the rule a and b has no action"),
+    );
   });
 
   test("it explains, finds prefixes and is a part of other rules", () => {
