@@ -49,8 +49,8 @@ export class Track {
   pass(state: TrackState, mark: Mark): TrackState {
     if (state === TAKEN) return TAKEN;
     if (mark === this.#open) return this.#count === undefined ? TAKEN : 1;
-    if (this.#count === undefined || state === OUTSIDE) return state;
-    // More iterations than are wanted are all alike.
+    if (this.#count === undefined) return state;
+    // Iterations are inside of their repetition. More iterations than are wanted are all alike.
     if (mark === this.#iteration) return Math.min(state + 1, this.#count + 2);
     if (mark === this.#close) return state === this.#count + 1 ? TAKEN : OUTSIDE;
     return state;
