@@ -23,7 +23,8 @@ export function joinBlocks(blocks: readonly (readonly Piece[])[]): MappedText {
         const end = newline === -1 ? text.length : newline + 1;
         joined.add(text.slice(start + blanks, end), origin + start + blanks);
         // Only the blanks that begin a line belong to the indentation.
-        left = newline === -1 ? 0 : margin;
+        if (newline !== -1) left = margin;
+        else left = start + blanks === end ? left - blanks : 0;
         start = end;
       }
     }

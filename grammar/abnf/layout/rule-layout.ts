@@ -82,9 +82,8 @@ export class RuleLayout {
       this.comments(element.before);
       const plain = { ...element, before: [] };
       const text = flatElement(plain, width);
-      const blank = index === 0 || this.#writer.mustBreak ? 0 : 1;
       const isFitting =
-        text !== undefined && this.#writer.column + blank + text.length + behind <= width;
+        text !== undefined && this.#writer.column + 1 + text.length + behind <= width;
       if (index > 0 && !this.#writer.mustBreak) {
         if (isFitting) this.#writer.write(" ", column);
         else this.#writer.newline(column);

@@ -69,7 +69,6 @@ export class Writer {
 
   #push(line: Omit<Line, "code">): void {
     this.lines.push({ code: this.#code.trimEnd(), ...line });
-    this.#isOpen = false;
   }
 }
 
@@ -81,13 +80,13 @@ const GAP = 2;
  * otherwise two blanks behind each line.
  */
 export function printLines(lines: readonly Line[], width: number): string[] {
-  const behind = lines.filter(({ comment, column }) => comment !== "" && column === undefined);
+  // A comment on a line of its own has no code before it.
+  const behind = lines.filter(({ comment }) => comment !== "");
   const common = behind.reduce((most, { code }) => Math.max(most, code.length), 0) + GAP;
   let above = common;
-  const isCommon = lines.every(({ comment, column }) => {
-    const isAligned = comment !== "" && (column === undefined || column === "above");
-    return !isAligned || common + comment.length <= width;
-  });
+  const isCommon = lines.every(
+    ({ comment, column }) => typeof column === "number" || common + comment.length <= width,
+  );
   return lines.map(({ code, comment, column }) => {
     if (comment === "") return code;
     if (column === undefined) above = isCommon ? common : code.length + GAP;

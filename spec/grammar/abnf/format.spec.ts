@@ -108,6 +108,59 @@ describe("the layout of RFCs", () => {
   });
 });
 
+/** [the text, the width, the text in this width] */
+const IN_WIDTHS: readonly (readonly [string, number, string])[] = [
+  // An element that ends at the last column fits.
+  ['a = "long string" ( b cc ) ddd %x41-5A', 24, 'a = "long string"\n    ( b cc ) ddd %x41-5A\n'],
+  ["a = ( bb ccccc d / e )", 14, "a = ( bb ccccc\n      d\n    / e )\n"],
+  // A bracket that closes beyond the last column does not, and breaks no alternative but the last.
+  ["bc =/ *( b cc / [ ddd e ] )", 14, "bc =/ *( b cc\n       / [ ddd\n           e ] )\n"],
+  [
+    "bc =/ *( b / b cc / [ ddd e ] )",
+    14,
+    "bc =/ *( b\n       / b cc\n       / [ ddd\n           e ] )\n",
+  ],
+  // Comments behind the lines begin in one column, if the longest of them ends within the width.
+  [
+    "a = ( b cc ) / d ; c\n  / ( e ff ) ; exxxx",
+    21,
+    "a = ( b cc )\n  / d         ; c\n  / ( e ff )  ; exxxx\n",
+  ],
+  [
+    "a = ( b cc ) / d ; c\n  / ( e ff ) ; exxxx",
+    20,
+    "a = ( b cc )\n  / d  ; c\n  / ( e ff )  ; exxxx\n",
+  ],
+  [
+    "longer-name = [ cc ] ; c\n  %x41-5A ; e",
+    24,
+    "longer-name = [ cc ]  ; c\n              %x41-5A  ; e\n",
+  ],
+  // Comments on lines of their own do not count, and end at the last column if they can.
+  [
+    'a = "b" ; c\n  ; a comment of some length\n  / "dd" ; e',
+    20,
+    'a = "b"   ; c\n    ; a comment of some length\n  / "dd"  ; e\n',
+  ],
+  ["a = 1*e\n          ; below", 14, "a = 1*e\n       ; below\n"],
+  ["a = 1*e\n          ; below", 10, "a = 1*e\n    ; below\n"],
+  // A comment that continues one behind a line stays below it.
+  [
+    'a = "x" ; c\n        ; dd\n  "x" ( b cc )\n  ; d\n  <p q> ; c\n        ; dd',
+    14,
+    'a = "x"  ; c\n         ; dd\n    "x"\n    ( b cc )\n    ; d\n    <p q>  ; c\n           ; dd\n',
+  ],
+  ["a =\n ; one\n DIGIT", 72, "a =\n    ; one\n    DIGIT\n"],
+  ["a =\n  ; one\n ; two\n DIGIT", 72, "a =\n     ; one\n    ; two\n    DIGIT\n"],
+];
+
+describe("the width of lines", () => {
+  it.each(IN_WIDTHS)("%j, %d columns", (abnf, width, expected) => {
+    expect(format(abnf, { width })).toBe(expected);
+    expect(format(expected, { width })).toBe(expected);
+  });
+});
+
 describe("comments are where they were", () => {
   it.each([
     ['a = "x" ; one\nbcd = "yy" ; two', 'a   = "x"   ; one\nbcd = "yy"  ; two\n'],
