@@ -60,8 +60,9 @@ function angledName({ text, start }: Place): Mistake | undefined {
 /** A name that is mentioned elsewhere, with characters in it or behind it that no name has. */
 function knownName({ text, start, names }: Place): Mistake | undefined {
   const [head] = matchAt(/[^\s="<>;][^="<>;\n]*(?==)/y, text, start) ?? [];
-  const odd = head === undefined ? -1 : head.search(/[^A-Za-z0-9 \t-]/);
-  if (head === undefined || odd === -1) return undefined;
+  if (head === undefined) return undefined;
+  const odd = head.search(/[^A-Za-z0-9 \t-]/);
+  if (odd === -1) return undefined;
   const name = head.replace(/[^A-Za-z0-9-]/g, "");
   if (!isName(name) || (names.get(name.toLowerCase()) ?? 0) === 0) return undefined;
   const message = `"${head.charAt(odd)}" is not allowed in a rule name`;
@@ -84,7 +85,7 @@ function oddName({ text, start }: Place): Mistake | undefined {
 /** The mistake of a name with characters that a rule name cannot have. */
 export function notInName(name: string, start: number): Mistake | undefined {
   const odd = /[^A-Za-z0-9-]/u.exec(name)?.[0];
-  if (odd === undefined || !/^\p{L}/u.test(name)) return undefined;
+  if (odd === undefined) return undefined;
   const message = `"${odd}" is not allowed in a rule name`;
   const better = name.replace(/[^A-Za-z0-9-]/gu, "-");
   return isName(better) ? replaced(message, start, name.length, better) : undefined;
@@ -124,7 +125,6 @@ function missingSign(place: Place): Mistake | undefined {
   if (head === undefined || place.offset > head.at) return undefined;
   const { text, start, names } = place;
   const { name, at } = head;
-  if (text.charAt(at) === "=") return undefined;
   const message = `the line is no rule: there is no "=" after ${name}`;
   const rest = restOfLine(text, at);
   const isMentioned = (names.get(name.toLowerCase()) ?? 0) > 1;

@@ -83,7 +83,8 @@ function rangeSign({ text, offset }: Place): Mistake | undefined {
   if (range === "") return undefined;
   const start = /[-.]$/.test(range) ? offset - 1 : offset;
   const [sign, base] = matchAt(RANGE_SIGN, text, start) ?? [];
-  if (sign === undefined) return undefined;
+  // A "-" alone is right: the reader stops behind it if the second number is too great.
+  if (sign === undefined || sign === "-") return undefined;
   const message =
     base === undefined
       ? `"-" stands between the ends of a range, not "${sign}"`

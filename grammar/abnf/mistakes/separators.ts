@@ -21,7 +21,7 @@ function oddName({ text, start, offset }: Place): Mistake | undefined {
   const last = wordsIn(text, start, offset).at(-1);
   const from = last?.end === offset && isName(last.text) ? last.start : offset;
   const [found] = matchAt(NAME_LIKE, text, from) ?? [];
-  if (found === undefined || found.length <= offset - from) return undefined;
+  if (found === undefined) return undefined;
   return notInName(found.replace(/[.]+$/, ""), from);
 }
 

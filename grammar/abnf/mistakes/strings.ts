@@ -13,6 +13,9 @@ const UNICODE_BLANK = /[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000\ufeff]+/y;
 /** A character that only a string can have, with blanks around it. */
 const LONE = /([!$&',.:?@^_`~+-])(?=[ \t\r\n/|)\];]|$)/y;
 
+/** A character of a line that no string can have. */
+const NOT_IN_STRINGS = /[^\x20-\x7e\r\n]/;
+
 /** Explains a string without its end, with characters outside of ASCII, or in other quotes. */
 export function mistakeInString(place: Place): Mistake | undefined {
   return otherQuotes(place) ?? unclosed(place) ?? unicodeBlank(place) ?? lone(place);
@@ -42,7 +45,8 @@ function unclosed({ text, offset, expected }: Place): Mistake | undefined {
     const length = text.slice(quote.start, lineEnd).trimEnd().length;
     return unexplained("the string has no closing quotation mark", quote.start, length);
   }
-  if (expected.includes("DQUOTE")) return strange(text, offset);
+  if (expected.includes("DQUOTE") && NOT_IN_STRINGS.test(text.charAt(offset)))
+    return strange(text, offset);
   if (expected.includes('">"')) {
     const open = text.lastIndexOf("<", offset - 1);
     return unexplained('the prose value has no closing ">"', open, offset - open);

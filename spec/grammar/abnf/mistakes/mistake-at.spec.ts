@@ -300,3 +300,154 @@ describe("with brackets and between elements", () => {
     expect(mistakesIn(row)).toEqual(expectedIn(row));
   });
 });
+
+/** The syntax errors of a text, each as `line:column+length message`, and `=> the corrected text`. */
+function reportOf(text: string): readonly string[] {
+  return diagnose(text)
+    .filter(({ kind }) => kind === "syntax-error")
+    .map((error) => {
+      const place = `${error.line}:${error.column}+${error.end - error.offset}`;
+      const better = corrected(text, error);
+      return `${place} ${error.message}${better === undefined ? "" : ` => ${better}`}`;
+    });
+}
+
+/** A text, and its report. */
+type Reported = readonly [string, ...string[]];
+
+describe("what could be another mistake", () => {
+  it.each<Reported>([
+    ["a[", '1:1+1 the line is no rule: there is no "=" after a => a= ['],
+    ["::=", '1:1+1 expected rulename, found ":"'],
+    ["b = a\na ", '2:1+1 the line is no rule: there is no "=" after a'],
+    ["a% c", '1:1+1 the line is no rule: there is no "=" after a => a= % c'],
+    ["a", '1:1+1 the line is no rule: there is no "=" after a'],
+    ["b *3c", '1:1+1 the line is no rule: there is no "=" after b => b = *3c'],
+    ["b 1*c", '1:1+1 the line is no rule: there is no "=" after b => b = 1*c'],
+    ["It has 12 lines.", '1:1+2 the line is no rule: there is no "=" after It'],
+    ["a\n c", '2:2+1 expected "=", found "c"'],
+    ["a\n/ b", '1:1+1 the line is no rule: there is no "=" after a'],
+    ['ba =\n"x"', "1:1+4 the rule has no elements"],
+    ["a = DIGIT\n//=*3ALPHA", '2:1+2 ";" begins a comment, not "//" => a = DIGIT\n;=*3ALPHA'],
+    ["1é = DIGIT", "1:1+1 a rule name begins with a letter"],
+  ])("in lines that are no rules: %j", (text, ...report) => {
+    expect(reportOf(text)).toEqual(report);
+  });
+
+  it.each<Reported>([
+    ['a = = "x"', '1:3+3 "=" defines a rule, not "==" => a = "x"'],
+    ["a= = ['é'", '1:2+3 "=" defines a rule, not "==" => a= [\'é\''],
+    ["a = b / |=", '1:7+1 there is no alternative after "/" => a = b  |='],
+    ["a = 1*/ b", '1:7+1 expected element, found "/"'],
+    [",", '1:1+1 expected rulename, found ","'],
+    ["a = b.c..d", '1:5+6 "." is not allowed in a rule name => a = b-c--d'],
+    ["a = ( b a..", '1:10+1 expected ")", "/" or WSP, found "."'],
+  ])("in signs and names: %j", (text, ...report) => {
+    expect(reportOf(text)).toEqual(report);
+  });
+
+  it.each<Reported>([
+    ['a = "a"-:"$"', '1:8+1 expected "/", WSP or newline, found "-"'],
+    ["a = 'xyz'", '1:5+5 a string stands in quotation marks ("), not in \' => a = "xyz"'],
+    ['a = "é\n)"', "1:5+2 the string has no closing quotation mark"],
+    ['\na = "é–"', '2:6+1 a string has only printable ASCII characters; "é" is %xE9'],
+    ["a = <\nb = c", '1:5+1 the prose value has no closing ">"'],
+    ["a = <x\u00e9<", '1:5+2 the prose value has no closing ">"'],
+    ["a = %s", "1:7+0 expected DQUOTE, found end of input"],
+    ["a = %s b", '1:7+1 expected DQUOTE, found " "'],
+    ["a = %s\nb = DIGIT", '1:7+1 expected DQUOTE, found "␊"'],
+  ])("in strings and prose values: %j", (text, ...report) => {
+    expect(reportOf(text)).toEqual(report);
+  });
+
+  it.each<Reported>([
+    ['a = "x"U+41', '1:8+4 "U+41" is no element; the number of a character is written %x41'],
+    ['a = "z"-"a" "b', "1:5+7 a range of characters is written with their numbers: %x7A-61"],
+    [
+      'a = "a"-"a"',
+      "1:5+7 a range of characters is written with their numbers: %x61-61 => a = %x61-61",
+    ],
+    ['a = "a!"-"z"', '1:9+1 expected "/", WSP or newline, found "-"'],
+    ['a = %s"a"-"z"', '1:10+1 expected "/", WSP or newline, found "-"'],
+    ["a = %xFF-4B", "1:7+5 the range ends before it begins => a = %x4B-FF"],
+    ["a = %x41-20000000000000", '1:10+1 expected a number of at most 1FFFFFFFFFFFFF, found "2"'],
+    ["a = %b1[0-9%d10", "1:8+1 white space separates elements => a = %b1 [0-9%d10"],
+    [
+      'a = b/c\nb-c =%x5A-41 "x"',
+      '2:8+5 the range ends before it begins => a = b/c\nb-c =%x41-5A "x"',
+    ],
+  ])("in numbers and ranges: %j", (text, ...report) => {
+    expect(reportOf(text)).toEqual(report);
+  });
+
+  it.each<Reported>([
+    [
+      "a = b ?",
+      '1:7+1 "?" is no element; a character itself stands in quotation marks => a = b "?"',
+    ],
+    ["a = 12 c", "1:5+3 no white space stands between the repeat 12 and its element => a = 12c"],
+    [
+      "a = 1*  DIGIT",
+      "1:5+4 no white space stands between the repeat 1* and its element => a = 1*DIGIT",
+    ],
+    [
+      "a = 50*31DIGIT",
+      "1:5+5 the maximum of the repeat is less than its minimum => a = 31*50DIGIT",
+    ],
+    [
+      `a = ${"b".repeat(29)}*`,
+      "1:34+1 the repeat stands before its element: *bbbbbbbbbbbbbbbbbbbbbbbbbbbbb => a = *bbbbbbbbbbbbbbbbbbbbbbbbbbbbb",
+    ],
+    [
+      `a = ${"b".repeat(30)}*`,
+      "1:35+1 the repeat stands before its element: *element => a = *bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb",
+    ],
+    [
+      `a = ${"b".repeat(26)}?`,
+      "1:31+1 an option stands in square brackets: [ bbbbbbbbbbbbbbbbbbbbbbbbbb ] => a = [ bbbbbbbbbbbbbbbbbbbbbbbbbb ]",
+    ],
+    [
+      `a = ${"b".repeat(27)}?`,
+      "1:32+1 an option stands in square brackets: [ element ] => a = [ bbbbbbbbbbbbbbbbbbbbbbbbbbb ]",
+    ],
+  ])("in repeats: %j", (text, ...report) => {
+    expect(reportOf(text)).toEqual(report);
+  });
+
+  it.each<Reported>([
+    [
+      "a = [ ( DIGIT 5*3]",
+      "1:15+3 the maximum of the repeat is less than its minimum => a = [ ( DIGIT 3*5]",
+    ],
+    [
+      "a = ( ( DIGIT ]",
+      '1:5+1 "(" is not closed => a = ( ( DIGIT ] )',
+      '1:15+1 "(" is closed by ")", not by "]" => a = ( ( DIGIT )',
+    ],
+    ["a = ( 1* )", '1:9+1 expected element, found " "'],
+    ["a = ( [ b ] c\nd = e", '1:5+1 "(" is not closed => a = ( [ b ] c )\nd = e'],
+    ["a = b |", '1:7+1 there is no alternative after "|" => a = b '],
+    [
+      "a|b",
+      '1:1+1 the line is no rule: there is no "=" after a => a= |b',
+      '1:2+1 there is no alternative before "|" => ab',
+    ],
+    ['a = "x" / ;c\nb = a', '1:9+1 there is no alternative after "/" => a = "x"  ;c\nb = a'],
+    ["; one\nb ; #", '2:1+1 the line is no rule: there is no "=" after b'],
+    [
+      "# b\nb c d",
+      '1:1+1 ";" begins a comment, not "#" => ; b\nb c d',
+      '2:1+1 the line is no rule: there is no "=" after b => # b\nb = c d',
+    ],
+    ["a = <p q>c", "1:10+1 white space separates elements => a = <p q> c"],
+    [
+      "a = ( b [ c",
+      '1:5+1 "(" is not closed => a = ( b [ c )',
+      '1:9+1 "[" is not closed => a = ( b [ c ]',
+    ],
+    ["a = b\nc", '2:1+1 the line is no rule: there is no "=" after c'],
+    ["", "1:1+0 the text is empty"],
+  ])("in brackets: %j", (text, ...report) => {
+    expect(reportOf(text)).toEqual(report);
+  });
+});
