@@ -447,7 +447,12 @@ describe("what could be another mistake", () => {
     ],
     ["a = b\nc", '2:1+1 the line is no rule: there is no "=" after c'],
     ["", "1:1+0 the text is empty"],
-  ])("in brackets: %j", (text, ...report) => {
+  ])("in brackets and slashes, and in lines with comments: %j", (text, ...report) => {
     expect(reportOf(text)).toEqual(report);
+  });
+
+  it("a list of at least one element has no maximum of zero", () => {
+    const [only] = diagnose("a = #0b\nb = DIGIT\nOWS = *SP", { lists: true });
+    expect(only?.message).toBe('expected a number of at least 1, found "0"');
   });
 });
