@@ -1,5 +1,7 @@
 import * as free from "../../src/index.js";
-import { rfc2396, rfc2396bis, rfc3986, rfc3987 } from "../../src/index.js";
+import { createDialect, rfc2396, rfc2396bis, rfc3986, rfc3987 } from "../../src/index.js";
+import { choices } from "../../src/dialects/rfc3986.js";
+import { rfc3986Texts } from "../../src/dialects/texts.js";
 import { rfc2396bis as grammar } from "../../grammar/index.js";
 import type { UriReference } from "../../src/index.js";
 
@@ -97,5 +99,33 @@ describe("dialects", () => {
     }
     expect(Object.keys(Object.prototype)).toStrictEqual([]);
     expect("ok" in {}).toBe(false);
+  });
+});
+
+describe("a dialect of a definition", () => {
+  const { grammar: own, prose } = rfc3986Texts();
+  const definition: Parameters<typeof createDialect>[0] = {
+    ...(choices as Omit<typeof choices, "opaque">),
+    grammar: own,
+    prose,
+    defaultPorts: new Map([["gopher", "70"]]),
+  };
+
+  it("has every operation, by the choices of the definition", () => {
+    const dialect = createDialect(definition);
+    expect(Object.keys(dialect).sort()).toEqual(Object.keys(rfc3986).sort());
+    expect(dialect.grammar).toBe(rfc3986.grammar);
+    expect(dialect.normalize("GOPHER://h:70/")).toBe("gopher://h/");
+    expect(dialect.normalize("HTTP://h:80/")).toBe("http://h:80/");
+    expect(dialect.parse("//[v1.x]").hostKind).toBe("IPvFuture");
+    expect(dialect.resolve("../g", "http://a/b/c")).toBe("http://a/g");
+  });
+
+  it("has the further operations that a function makes of its reader", () => {
+    const dialect = createDialect(definition, (reader) => ({
+      schemeOf: (reference: string) => reader.components(reference)?.scheme,
+    }));
+    expect(dialect.schemeOf("gopher://h/")).toBe("gopher");
+    expect(dialect.schemeOf("h")).toBeUndefined();
   });
 });
