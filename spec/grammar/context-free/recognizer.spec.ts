@@ -3,7 +3,8 @@ import { buildMachine } from "../../../grammar/combinator/build-machine.js";
 import { Dfa } from "../../../grammar/automaton/dfa.js";
 import { lower } from "../../../grammar/automaton/lower.js";
 import { ContextFreeRecognizer } from "../../../grammar/context-free/recognizer.js";
-import { rfc5234 } from "../../../grammar/index.js";
+import { compile, rfc5234 } from "../../../grammar/index.js";
+import { union } from "../../../grammar/language/index.js";
 import { buildTree } from "../../../grammar/combinator/tree.js";
 import { grammarOf } from "../../standards/grammar-of.js";
 import type { ParseNode } from "../../../grammar/index.js";
@@ -250,6 +251,27 @@ describe("the first occurrence of a rule", () => {
     expect(machine.deriveWhole(input)).toBe(true);
     expect(firstPlaces(machine)).toEqual(expected);
   });
+});
+
+test("the first occurrence of a rule is not that of a longer input before", () => {
+  const definition = definitionOf('r = "(" [ r ] ")"');
+  const { machine } = buildMachine(definition, (rule) => rule === definition);
+  for (const input of ["((((()))))", "(())", "()"]) {
+    expect(machine.deriveWhole(input)).toBe(true);
+    expect(firstPlaces(machine)).toEqual([0, input.length]);
+  }
+});
+
+test("an automaton inside of a rule that contains itself has beginnings of its own", () => {
+  const { rules } = compile("first = 1*%x61-62\nsecond = 1*%x62-63");
+  const either = union(rules.first, rules.second);
+  const { list } = compile('list = list "," list / "(" list ")" / <either>', {
+    prose: { either },
+  }).rules;
+  const inputs = ["ab", "bc", "ac", "(bb)", "a,b", "c,(c,a)", "(c", "c)", ",a"];
+  expect(inputs.filter((input) => list.test(input))).toEqual([
+    ...["ab", "bc", "(bb)", "a,b", "c,(c,a)"],
+  ]);
 });
 
 describe("which machine a rule gets", () => {
