@@ -46,7 +46,8 @@ export function* difference(
   if (product.start === undefined) return;
   const exploration = new Exploration(product, product.start, search);
   const { maxLength = Infinity } = search;
-  for (let length = 0; length <= maxLength; length += 1) {
+  // The shortest strings of a rule with a high bound are too long to look at all shorter ones.
+  for (let length = product.least(product.start); length <= maxLength; length += 1) {
     if (!exploration.reaches(length)) return;
     yield* exploration.strings(length);
   }
