@@ -121,7 +121,7 @@ function placesIn(
   for (const block of blocks) {
     for (const { number, removed, text } of block)
       mapped.add(`${text}\n`, lineStarts[number - 1]! + removed);
-    mapped.add("\n", lineStarts[block.at(-1)!.number] ?? document.length);
+    mapped.add("\n", lineStarts.at(block.at(-1)!.number) ?? document.length);
   }
   const index = new LineIndex(document);
   return (offset) => index.positionAt(Math.min(mapped.originOf(offset), document.length));
