@@ -7,9 +7,11 @@
  * can pass are explored: those whose depth plus the length of the shortest string of the left language
  * is not larger (Hart, Nilsson & Raphael, "A formal basis for the heuristic determination of minimum cost
  * paths", 1968). The numbers of characters after which a string can end are found backwards, from
- * the ends. So between two strings, the work is at most linear in the product.
+ * the ends. Lengths that no string can have are passed over. So between two strings, the work is at most
+ * linear in the product.
  */
 import { ComparisonError } from "../../errors.js";
+import { Heap } from "../heap.js";
 import { Product } from "./product.js";
 import type { Languages } from "./languages.js";
 import type { Edge, Pair } from "./product.js";
@@ -46,9 +48,9 @@ export function* difference(
   if (product.start === undefined) return;
   const exploration = new Exploration(product, product.start, search);
   const { maxLength = Infinity } = search;
-  // The shortest strings of a rule with a high bound are too long to look at all shorter ones.
-  for (let length = product.least(product.start); length <= maxLength; length += 1) {
-    if (!exploration.reaches(length)) return;
+  // Between the strings of a rule with a high bound are too many lengths to look at each.
+  for (let length = exploration.next(); length <= maxLength; length = exploration.next()) {
+    exploration.reach(length);
     yield* exploration.strings(length);
   }
 }
@@ -131,6 +133,8 @@ class Exploration {
    * visit, and the characters that are left.
    */
   readonly #due = new Map<number, Fact[]>();
+  /** The lengths of the two maps; those that are done may occur again. */
+  readonly #lengths = new Heap<number>((a, b) => a < b);
   #facts = 0;
 
   constructor(product: Product, start: Pair, search: Search) {
@@ -140,21 +144,24 @@ class Exploration {
     this.#meet(start, 0);
   }
 
-  /**
-   * Explores the pairs that strings of a length pass, and finds the facts about these strings. Returns
-   * whether strings of this length or longer ones are possible.
-   */
-  reaches(length: number): boolean {
+  /** Returns the next length of which strings are possible; Infinity if there is none. */
+  next(): number {
+    for (let length = this.#lengths.take(); length !== undefined; length = this.#lengths.take())
+      if (this.#open.has(length) || this.#due.has(length)) return length;
+    return Infinity;
+  }
+
+  /** Explores the pairs that strings of a length pass, and finds the facts about these strings. */
+  reach(length: number): void {
     this.#explore(length);
     this.#measure(length);
-    return this.#open.size > 0 || this.#due.size > 0 || this.#hasStrings(length);
   }
 
   /** Plans a visit, if a string can pass the pair. */
   #meet(pair: Pair, depth: number): void {
     if (this.#visits.has(pair)) return;
     const length = depth + this.#product.least(pair);
-    if (length < Infinity) add(this.#open, length, { pair, depth, lengths: new Set() });
+    if (length < Infinity) this.#plan(this.#open, length, { pair, depth, lengths: new Set() });
   }
 
   /**
@@ -188,7 +195,12 @@ class Exploration {
   #expect(visit: Visit, left: number): void {
     this.#facts += 1;
     if (this.#facts > this.#search.budget * FACTS_OF_PAIR) throw this.#tooMany();
-    add(this.#due, visit.depth + left, { visit, left });
+    this.#plan(this.#due, visit.depth + left, { visit, left });
+  }
+
+  #plan<Item>(lists: Map<number, Item[]>, length: number, item: Item): void {
+    if (!lists.has(length)) this.#lengths.add(length);
+    add(lists, length, item);
   }
 
   /**

@@ -85,6 +85,14 @@ describe("the work between two strings", () => {
     expect(lengths).toEqual([1, 30_000]);
   });
 
+  test("passes over the lengths that no string has, however many", () => {
+    const { rules } = compile('a = "x" / 1000000000000000"x"\nb = "y"');
+    expect([...difference(rules.a, rules.b, { maxLength: 1e12 })]).toEqual(["x"]);
+    const strings = difference(rules.a, rules.b, { budget: 100 })[Symbol.iterator]();
+    expect(strings.next().value).toBe("x");
+    expect(errorOf(() => strings.next()).kind).toBe("too-many-states");
+  });
+
   test("does not visit the parts of a rule from which no string leads on", () => {
     const { a, b } = compile('a = "x" / "y" a none\nb = "z"', { missing: "never" }).rules;
     expect([...difference(a, b, { maxLength: 1e9 })]).toEqual(["x"]);
