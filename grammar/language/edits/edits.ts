@@ -65,9 +65,9 @@ function replaced(at: number, character: string): Splice {
   return { at, removed: 1, added: [character] };
 }
 
-/** Of equal characters, and at the end, this is the string itself. */
 function transposed(characters: readonly string[], at: number): readonly Splice[] {
-  return [{ at, removed: 2, added: characters.slice(at, at + 2).reverse() }];
+  const pair = characters.slice(at, at + 2);
+  return new Set(pair).size === 2 ? [{ at, removed: 2, added: pair.reverse() }] : [];
 }
 
 /** Returns a string with some characters in place of others. */
