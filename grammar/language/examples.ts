@@ -80,7 +80,7 @@ function candidatesOf(covering: Covering): Candidates {
     else if (!candidates.has(example)) add(example);
   }
   // A rule without places has one example, too.
-  const shortest = covering.shortest();
+  const shortest = candidates.size === 0 ? covering.shortest() : undefined;
   if (shortest !== undefined) add(shortest);
   return { candidates: [...candidates.values()], never, undecided };
 }
