@@ -141,6 +141,7 @@ export class Nfa {
    * longer empty.
    */
   read(state: State): State {
+    if (state.read !== undefined) return state.read;
     const unread: State[] = [];
     let at = state;
     for (; at.read === undefined && at.tail !== undefined; at = at.tail) unread.push(at);
