@@ -98,7 +98,7 @@ export function countStrings(
   const readings = alphabet === "all" ? languages.all() : languages.readable();
   const first = lowered[0]!;
   if (first.calls.length === 0)
-    return new StringCounts(languages, starts[0] ?? languages.none, readings, maxLength, budget);
+    return new StringCounts(languages, starts[0]!, readings, maxLength, budget);
   const root = withoutLeftRecursion(first);
   return new DerivationCounts(
     root,
@@ -110,7 +110,7 @@ export function countStrings(
 
 /** Returns the length of the shortest string; 0 if there is none. */
 export function shortestLength({ languages, starts }: Opened): number {
-  const least = languages.subsets.least(starts[0] ?? languages.none);
+  const least = languages.subsets.least(starts[0]!);
   return least === Infinity ? 0 : least;
 }
 
@@ -222,7 +222,7 @@ function firstStrings({ languages, starts }: Opened, maxLength: number, count: n
     maxLength,
   };
   const strings: string[] = [];
-  for (const string of difference(languages, starts[0] ?? languages.none, languages.none, search)) {
+  for (const string of difference(languages, starts[0]!, languages.none, search)) {
     if (strings.length === count) break;
     strings.push(string);
   }

@@ -207,8 +207,11 @@ export class Shortest {
   }
 
   #aroundsIn(part: Part): Map<Node, Around | undefined> {
-    const arounds = this.#arounds.get(part) ?? new Map<Node, Around | undefined>();
-    this.#arounds.set(part, arounds);
+    let arounds = this.#arounds.get(part);
+    if (arounds === undefined) {
+      arounds = new Map();
+      this.#arounds.set(part, arounds);
+    }
     return arounds;
   }
 
