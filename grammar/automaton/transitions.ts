@@ -68,16 +68,12 @@ export class Transitions implements Table, TableMaker {
   #outlived = 0;
   /** The largest size of the states made at once: for the beginning, or for one transition. */
   #largest = 0;
-  readonly #counts: CountBudget;
+  readonly #counts = new CountBudget();
   #nfa: Nfa;
   #closure: Closure;
 
-  /**
-   * @param tracked whether derivations are wanted; without them, there are fewer states
-   * @param counts the budget of each run for counts (see count-budget.ts)
-   */
-  constructor(lowered: Lowered, tracked: boolean, budget: number, counts = new CountBudget()) {
-    this.#counts = counts;
+  /** @param tracked whether derivations are wanted; without them, there are fewer states */
+  constructor(lowered: Lowered, tracked: boolean, budget: number) {
     this.#lowered = lowered;
     this.#tracked = tracked;
     this.#budget = budget;
@@ -90,7 +86,7 @@ export class Transitions implements Table, TableMaker {
     this.#stateOf([this.#nfa.start], [0]);
   }
 
-  /** Begins a run, and its budget for counts. */
+  /** Begins a run, and its budget for counts (see count-budget.ts). */
   begin(): void {
     this.#counts.begin();
   }

@@ -1,10 +1,6 @@
 import { CACHE_BUDGET, Transitions } from "../../../grammar/automaton/transitions.js";
-import { choice } from "../../../grammar/automaton/choice.js";
-import { characters, sequence } from "../../../grammar/automaton/expression.js";
-import { CountBudget } from "../../../grammar/automaton/count-budget.js";
 import { hasEffect, NONE, pairOf, UNKNOWN } from "../../../grammar/runtime/table.js";
 import { Dfa } from "../../../grammar/automaton/dfa.js";
-import { caught } from "../../helpers/caught.js";
 import { firstPlaces } from "../../helpers/first-places.js";
 import type { Visible } from "../../helpers/lowered.js";
 import { lowered } from "../../helpers/lowered.js";
@@ -166,21 +162,6 @@ describe("the budget", () => {
     expect(transitions.dropped).toBe(1);
     transitions.forget();
     expect([transitions.isOverBudget, transitions.dropped]).toEqual([false, 2]);
-  });
-
-  it("for counts begins anew with each run", () => {
-    // A walk visits 1,100 states, of which those from the 1,024th on count.
-    const a = characters([0x61, 0x61]);
-    const root = choice(Array.from({ length: 1100 }, () => sequence([characters(a.set), a])));
-    const many = { root, definitions: [], sets: [a.set], calls: [] };
-    const transitions = new Transitions(many, false, CACHE_BUDGET, new CountBudget(100));
-    const symbol = transitions.classes.of(0x61);
-    const walk = (): unknown => transitions.makeTransition(0, symbol);
-    transitions.begin();
-    expect(walk).not.toThrow();
-    transitions.begin();
-    expect(walk).not.toThrow();
-    expect(caught(walk)).toMatchObject({ kind: "steps", limit: 100 });
   });
 
   it("is not over at the beginning", () => {
