@@ -27,3 +27,8 @@ export function isSame(listed, { file, change, line }) {
     (listed.line === undefined || line.includes(listed.line))
   );
 }
+
+/** Whether a change is that of a listed mutant. */
+export function isListed(change, list) {
+  return list.some((listed) => isSame(listed, change));
+}

@@ -69,9 +69,8 @@ if (isWhole) {
   for (const { file, change } of staleEntries(results))
     console.log(`${file}: listed as equivalent, and no survivor: ${change}`);
 }
-const date = new Date().toISOString().slice(0, 10);
 const command = `\`npm run mutate${argv.length === 0 ? "" : ` -- ${argv.join(" ")}`}\``;
-console.log(row(results, { of: paths.join(" ") || "changes", isWhole, date, command }));
+console.log(row(results, { of: paths.join(" ") || "changes", isWhole, command }));
 
 function positive(option, text) {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);

@@ -1,5 +1,5 @@
 import { changeOf } from "./change.js";
-import { equivalents, isSame } from "./equivalents.js";
+import { equivalents, isListed, isSame } from "./equivalents.js";
 
 /** The quantile of the normal distribution for an interval of 95 %. */
 const Z = 1.96;
@@ -13,13 +13,12 @@ const HEADS = [
   "equivalent",
   "not covered",
   "score",
-  "score without the equivalent ones",
-  "date",
+  "without the equivalent ones",
   "command",
 ];
 
 /** The figures of a run: the head and a row of the table in docs/trust.md. */
-export function row(mutants, { of, isWhole, date, command }) {
+export function row(mutants, { of, isWhole, command }) {
   const count = (status) => mutants.filter((mutant) => mutant.status === status).length;
   const killed = count("Killed");
   const timedOut = count("Timeout");
@@ -40,7 +39,6 @@ export function row(mutants, { of, isWhole, date, command }) {
     count("NoCoverage"),
     score(killed + timedOut, covered),
     score(killed + timedOut, covered - equivalent),
-    date,
     command,
   ];
   return `| ${HEADS.join(" | ")} |\n| ${cells.join(" | ")} |`;
@@ -57,10 +55,6 @@ export function staleEntries(mutants) {
   return equivalents().filter(
     (entry) => files.has(entry.file) && !alive.some((change) => isSame(entry, change)),
   );
-}
-
-function isListed(change, listed) {
-  return listed.some((entry) => isSame(entry, change));
 }
 
 function percentage(part, whole) {
