@@ -33,14 +33,14 @@ export function renumberForFewEffects(automaton: Automaton): Automaton {
     const target = next[index]!;
     if (target === ABSENT) return NO_EFFECT;
     const state = Math.floor(index / symbols);
-    const made: PartialEffect = [];
+    const made: PartialEffect = new Map();
     for (let history = 0; history < groups[target]!.length; history += 1) {
       const { from, marks } = continuation(effects[number]!, history);
-      made[slotOf(target, history)] = { from: slotOf(state, from), marks };
+      made.set(slotOf(target, history), { from: slotOf(state, from), marks });
     }
     return merged.add(made);
   });
-  const ways = new Collected<Continuation>([], ({ from, marks }) => [from, ...marks].join());
+  const ways = new Collected<Continuation>([], textOf);
   return {
     ...automaton,
     effect,
@@ -55,7 +55,11 @@ export function renumberForFewEffects(automaton: Automaton): Automaton {
 }
 
 function continuation(effect: Effect, history: History): Continuation {
-  return effect[history] ?? { from: history, marks: [] };
+  return effect.at(history) ?? unchanged(history);
+}
+
+function unchanged(history: History): Continuation {
+  return { from: history, marks: [] };
 }
 
 /**
@@ -121,53 +125,59 @@ function color(groups: Grouped): void {
   }
 }
 
-/**
- * An effect with holes: the effect on histories that the next state does not have is undetermined.
- */
-type PartialEffect = (Continuation | undefined)[];
+/** An effect on some histories. That on histories that the next state does not have is undetermined. */
+type PartialEffect = Map<History, Continuation>;
 
 /** A collection of partial effects. It merges effects that do not contradict each other. */
 class PartialEffects {
   readonly #collected = new Collected<PartialEffect>([], keyOf);
   /** The numbers of the merged effects, by the numbers of the collected effects. */
   readonly #hosts: number[] = [];
-  readonly #effects: PartialEffect[] = [[]];
+  readonly #effects: PartialEffect[] = [new Map<History, Continuation>()];
 
   add(effect: PartialEffect): number {
     const number = this.#collected.add(effect);
-    this.#hosts[number] ??= isIdentity(effect) ? NO_EFFECT : this.#hostOf(effect);
-    return this.#hosts[number];
+    if (number === this.#hosts.length)
+      this.#hosts.push(isIdentity(effect) ? NO_EFFECT : this.#hostOf(effect));
+    return this.#hosts[number]!;
   }
 
   #hostOf(effect: PartialEffect): number {
     const found = this.#effects.findIndex(
       (host, number) => number !== NO_EFFECT && isCompatible(host, effect),
     );
-    if (found === -1) return this.#effects.push([...effect]) - 1;
-    const host = this.#effects[found]!;
-    for (const [history, each] of effect.entries()) host[history] ??= each;
+    if (found === -1) return this.#effects.push(new Map(effect)) - 1;
+    for (const [history, each] of effect) this.#effects[found]!.set(history, each);
     return found;
   }
 
   /** Returns all effects. An undetermined history keeps its number. */
   effects(): readonly Effect[] {
     return this.#effects.map((effect) =>
-      Array.from(effect, (each, history) => each ?? { from: history, marks: [] }),
+      Array.from(
+        { length: 1 + Math.max(-1, ...effect.keys()) },
+        (_, history) => effect.get(history) ?? unchanged(history),
+      ),
     );
   }
 }
 
 function isIdentity(effect: PartialEffect): boolean {
-  return effect.every((each, history) => each?.from === history && each.marks.length === 0);
+  return [...effect].every(([history, { from, marks }]) => from === history && marks.length === 0);
 }
 
 function isCompatible(a: PartialEffect, b: PartialEffect): boolean {
-  return b.every((each, history) => {
-    const other = a[history];
-    return each === undefined || other === undefined || keyOf([each]) === keyOf([other]);
+  return [...b].every(([history, each]) => {
+    const other = a.get(history);
+    return other === undefined || textOf(other) === textOf(each);
   });
 }
 
 function keyOf(effect: PartialEffect): string {
-  return Array.from(effect, (each) => (each ? [each.from, ...each.marks].join() : "")).join(" ");
+  const entries = [...effect].sort(([a], [b]) => a - b);
+  return entries.map(([history, each]) => `${String(history)}:${textOf(each)}`).join(" ");
+}
+
+function textOf({ from, marks }: Continuation): string {
+  return [from, ...marks].join();
 }

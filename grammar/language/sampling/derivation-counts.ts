@@ -134,7 +134,8 @@ export class DerivationCounts implements Counted {
     let sum = 0n;
     for (let count = 0; count <= length; count += 1) {
       const ways = this.#countIterations(repeat, count, length);
-      (table[count] ??= []).push(ways);
+      if (count === table.length) table.push([]);
+      table[count]!.push(ways);
       if (count >= repeat.min && count <= repeat.max) sum += ways;
     }
     return sum;
