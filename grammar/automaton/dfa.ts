@@ -24,7 +24,7 @@ export class Dfa extends Runner implements ExplainingMachine {
   constructor(lowered: Lowered, tracked: boolean, budget = CACHE_BUDGET) {
     const transitions = new Transitions(lowered, tracked, budget);
     const names = lowered.definitions.map(({ name }) => name);
-    super(names, transitions, transitions);
+    super(names, transitions);
     this.#transitions = transitions;
   }
 

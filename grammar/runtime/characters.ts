@@ -59,7 +59,7 @@ export function characterAt(input: string, offset: number): number {
 /** Returns the character that ends at an offset, in code units. Offset 0 ends none. */
 export function characterBefore(input: string, offset: number): number {
   const unit = input.charCodeAt(offset - 1);
-  if (unit < LOW_SURROGATE_FIRST || unit > LOW_SURROGATE_LAST || offset === 1) return unit;
+  if (unit < LOW_SURROGATE_FIRST || unit > LOW_SURROGATE_LAST) return unit;
   const before = input.charCodeAt(offset - 2);
   if (!(before >= HIGH_SURROGATE_FIRST && before <= HIGH_SURROGATE_LAST)) return unit;
   return SUPPLEMENTARY + ((before - HIGH_SURROGATE_FIRST) << 10) + (unit - LOW_SURROGATE_FIRST);

@@ -3,7 +3,7 @@ import { DIRECT as DIRECT_CHARACTERS } from "./characters.js";
 import { derive } from "./derivation.js";
 import { Marks } from "./marks.js";
 import { Shapes } from "./shape.js";
-import { effectOf, hasEffect, isPlain as isPlainCell, NONE, targetOf, UNKNOWN } from "./table.js";
+import { effectOf, hasEffect, isPlain as isPlainCell, targetOf, UNKNOWN } from "./table.js";
 import { WholeRunner } from "./whole-runner.js";
 import type { Ending } from "./derivation.js";
 import type { Cell, Table, TableMaker } from "./table.js";
@@ -18,15 +18,14 @@ const isPlain = isPlainCell;
  */
 export class Runner extends WholeRunner {
   readonly names: readonly string[];
-  /** Null for a complete table, in which every cell is known. */
-  readonly #maker: TableMaker | null;
+  readonly #maker: TableMaker;
   readonly #marks = new Marks();
 
   /** @param names of the visible rules, by number */
-  constructor(names: readonly string[], table: Table, maker: TableMaker | null) {
+  constructor(names: readonly string[], table: Table & TableMaker) {
     super(names.length, table);
     this.names = names;
-    this.#maker = maker;
+    this.#maker = table;
   }
 
   recognizePrefix(input: string, offset: number): boolean {
@@ -46,32 +45,31 @@ export class Runner extends WholeRunner {
 
   override release(): void {
     super.release();
-    if (this.#maker?.isOverBudget === true) this.#forget(this.#maker);
+    if (this.#maker.isOverBudget) this.#forget();
   }
 
   /** Makes the ending if it is not known yet. */
   protected override endingAt(state: number): Ending | null {
     const { cells, endSymbol } = this.table;
-    if (cells[state + endSymbol] === UNKNOWN) this.#maker?.makeEnding(state);
+    if (cells[state + endSymbol] === UNKNOWN) this.#maker.makeEnding(state);
     return super.endingAt(state);
   }
 
   /** Makes the transition if it is not known yet. */
   protected override cellOf(symbol: number): Cell {
     const cell = symbol < this.table.endSymbol ? super.cellOf(symbol) : UNKNOWN;
-    if (cell !== UNKNOWN) return cell;
-    return this.#maker?.makeTransition(this.state, symbol) ?? NONE;
+    return cell === UNKNOWN ? this.#maker.makeTransition(this.state, symbol) : cell;
   }
 
   /** Drops the states before the run, if they exceed the budget. The run then begins anew. */
   protected override begin(offset: number, at: number, state: number, isDeriving: boolean): void {
     super.begin(offset, at, state, isDeriving);
-    if (this.#maker?.isOverBudget === true) {
-      this.#forget(this.#maker);
+    if (this.#maker.isOverBudget) {
+      this.#forget();
       this.at = offset;
       this.state = 0;
     }
-    this.#maker?.begin();
+    this.#maker.begin();
   }
 
   /** Reads as far as possible. Returns whether there is a prefix in the language. */
@@ -133,8 +131,8 @@ export class Runner extends WholeRunner {
   }
 
   /** Drops all states, between runs. */
-  #forget(maker: TableMaker): void {
-    maker.forget();
+  #forget(): void {
+    this.#maker.forget();
     this.shapes = new Shapes(2 * this.names.length);
   }
 }

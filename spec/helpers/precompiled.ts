@@ -4,12 +4,13 @@ import { lower } from "../../grammar/automaton/lower.js";
 import { locateAll } from "../../grammar/runtime/capture.js";
 import { decode } from "../../grammar/runtime/decode.js";
 import { decodeExpected } from "../../grammar/runtime/expected.js";
+import { derive } from "../../grammar/runtime/derivation.js";
+import { Marks } from "../../grammar/runtime/marks.js";
 import { endOfLongest, recognizes, run } from "../../grammar/runtime/recognize.js";
-import { Runner } from "../../grammar/runtime/runner.js";
+import { WholeRunner } from "../../grammar/runtime/whole-runner.js";
 import { STATE_BUDGET } from "../../grammar/generate/explore.js";
 import { precompile } from "../../grammar/generate/precompile.js";
 import type { Definition } from "../../grammar/ast/definition.js";
-import type { Machine } from "../../grammar/runtime/machine.js";
 import type { Rule } from "../../grammar/index.js";
 
 /** One line for each answer of a precompiled rule that is not the answer of the rule itself. */
@@ -25,7 +26,7 @@ const OFFSETS = 5;
 export function comparedRecognition(rule: Rule, budget = STATE_BUDGET): Comparison {
   const { table: text } = precompile(rule.definition, { budget });
   const table = decode(text);
-  const runner = new Runner([], table, null);
+  const runner = new WholeRunner(0, table);
   return comparison(rule, (input, same) => {
     const read = readBy(rule, input);
     const accepted = rule.test(read);
@@ -35,15 +36,13 @@ export function comparedRecognition(rule: Rule, budget = STATE_BUDGET): Comparis
     for (let offset = 0; offset <= Math.min(input.length, OFFSETS); offset += 1) {
       const end = rule.match(read, offset);
       same(`endOfLongest from ${offset}`, endOfLongest(table, input, offset), end);
-      runner.recognizePrefix(input, offset);
-      same(`recognizePrefix from ${offset}`, runner.end, end);
     }
   });
 }
 
 /**
- * Compares derivations, mark for mark, of whole inputs and of prefixes; where each captured rule first
- * stands; and the offset and the expectations of mismatches.
+ * Compares derivations, mark for mark; where each captured rule first stands; and the offset and the
+ * expectations of mismatches.
  *
  * @param explain whether the table has the expected sets, too
  */
@@ -56,7 +55,7 @@ export function comparedDerivations(
   const { table: text, names, expected } = precompile(definition, { captures, explain, budget });
   const table = decode(text);
   const expecting = expected && decodeExpected(expected.text, expected.words, table);
-  const runner = new Runner(names, table, null);
+  const runner = new WholeRunner(names.length, table);
   const dfa = new Dfa(
     lower(definition, (each) => captures.includes(each)),
     true,
@@ -67,12 +66,6 @@ export function comparedDerivations(
     if (dfa.end !== -1) dfa.locate(spans);
     const located = locateAll(table, input, names.length);
     same("locateAll", located?.join(), dfa.end === -1 ? undefined : spans.join());
-    for (let offset = 0; offset <= Math.min(input.length, OFFSETS); offset += 1)
-      same(
-        `derivePrefix from ${offset}`,
-        derivedBy(runner, input, offset),
-        derivedBy(dfa, input, offset),
-      );
     if (expecting === null) return;
     const mismatch = rule.explain(readBy(rule, input));
     const stop = run(table, input, 0, false);
@@ -83,12 +76,12 @@ export function comparedDerivations(
   });
 }
 
-/** All that a run leaves behind: of a whole input, or of a prefix from an offset on. */
-function derivedBy(machine: Machine, input: string, offset?: number): string {
-  if (offset === undefined) machine.deriveWhole(input);
-  else machine.derivePrefix(input, offset);
-  const { pairs, length } = machine.derivation();
-  return `${machine.stopped} ${machine.end}: ${pairs.subarray(0, length).join()}`;
+/** All that a run leaves behind. */
+function derivedBy(machine: WholeRunner, input: string): string {
+  machine.deriveWhole(input);
+  const marks = new Marks();
+  derive(machine, marks);
+  return `${machine.stopped} ${machine.end}: ${marks.pairs.subarray(0, marks.length).join()}`;
 }
 
 /** The input as the rule reads it: octets have a code unit each. */
