@@ -92,6 +92,15 @@ describe("layouts", () => {
     expect(texts(used, "ab:80")).toEqual(["ab", "80"]);
   });
 
+  it("are made while the matcher can be used, if the rule contains itself", () => {
+    const used: LayoutMatcher<Places> = list.layouts(["name"], (places) => {
+      // Without a name, so this asks for no further input.
+      if ((places[0] ?? -1) >= 0) used.match("(())");
+      return places;
+    });
+    expect(texts(used, "((ab))")).toEqual(["ab"]);
+  });
+
   it("are made again where making one has failed", () => {
     let fails = true;
     const failing = authority.layouts(["host"], (places) => {
@@ -119,6 +128,18 @@ describe("layouts", () => {
     expect(texts(many, "ab,".repeat(1000))).toEqual(["ab"]);
     expect(texts(many, "cde,f,")).toEqual(["cde"]);
     expect(texts(many, "")).toEqual([undefined]);
+  });
+
+  it("after a long input have the memory that they need", () => {
+    const { numbered } = compile(
+      'numbered = *( name "," ) number\nname = 1*ALPHA\nnumber = 1*DIGIT',
+    ).rules;
+    const both = placesOf(numbered, "name", "number");
+    expect(texts(both, `${"ab,".repeat(5000)}1`)).toEqual(["ab", "1"]);
+    for (let count = 20; count < 70; count += 1) {
+      expect(texts(both, `${"ab,".repeat(count)}${count}`)).toEqual(["ab", String(count)]);
+      both.match(`${"ab,".repeat(5000)}1`);
+    }
   });
 
   it("of inputs without a shape tell apart which of many rules occur", () => {

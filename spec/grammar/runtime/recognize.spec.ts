@@ -41,6 +41,14 @@ describe("a table made ahead", () => {
     });
   });
 
+  it("stops at the end, also where any character could follow", () => {
+    const { any } = compile("any = *( %x0-D7FF / %xE000-10FFFF )").rules;
+    const all = decode(precompile(any.definition, {}).table);
+    // The first character with two code units, and the last one with one.
+    for (const input of ["", "\0", "a\u{10000}b", "\uffff"])
+      expect(run(all, input, 0, false)).toMatchObject({ stopped: input.length, end: input.length });
+  });
+
   it("finds the longest prefix from an offset on", () => {
     expect([0, 1, 2, 3, 4].map((offset) => endOfLongest(table, "ab=1", offset))).toEqual([
       4, 4, -1, -1, -1,

@@ -1,0 +1,70 @@
+import { Dfa } from "../../../grammar/automaton/dfa.js";
+import { compile } from "../../../grammar/index.js";
+import { Layouts } from "../../../grammar/runtime/layout.js";
+import type { Places } from "../../../grammar/runtime/layout.js";
+import { firstPlaces } from "../../helpers/first-places.js";
+import { lowered } from "../../helpers/lowered.js";
+
+describe("characters of two code units", () => {
+  it.each(["\u{10000}", "\u{10ffff}"])("such as %j are read as one", (character) => {
+    const { one } = compile("one = %x10000-10FFFF").rules;
+    expect([one.test(character), one.match(`${character}a`, 0)]).toEqual([true, 2]);
+    expect(Array.from(one.findAll(`a${character}`), ({ start, end }) => [start, end])).toEqual([
+      [1, 3],
+    ]);
+  });
+});
+
+describe("the longest prefix", () => {
+  it("is found over transitions that whole inputs have made", () => {
+    const { rule } = compile('rule = "a" [ "b" "c" ]').rules;
+    expect(rule.test("abc")).toBe(true);
+    expect([rule.match("abx", 0), rule.match("abc", 0), rule.match("x", 0)]).toEqual([1, 3, -1]);
+  });
+});
+
+describe("a rule with more classes of characters than a row has cells", () => {
+  const characters = Array.from({ length: 1_100 }, (_, each) => String.fromCharCode(0x1000 + each));
+  const pairs = characters.map((each) => {
+    const code = each.charCodeAt(0).toString(16);
+    return `%x${code}.${code}`;
+  });
+  const { pair } = compile(`pair = ${pairs.join(" / ")}`).rules;
+
+  it("has the pairs of one character", () => {
+    const answers = characters.map((each, at) => [
+      pair.test(each + each),
+      pair.test(each + characters.at(at - 1)!),
+      pair.match(each + each + each, 0),
+      pair.match(characters.at(at - 1)! + each, 0),
+    ]);
+    expect(new Set(answers.map(String))).toEqual(new Set(["true,false,2,-1"]));
+  });
+
+  it("is found where a character stands twice", () => {
+    const text = characters.map((each, at) => (at % 3 === 0 ? each + each : each)).join("");
+    const expected = characters.filter((_, at) => at % 3 === 0);
+    expect(Array.from(pair.findAll(text), (found) => found.text)).toEqual(
+      expected.map((each) => each + each),
+    );
+  });
+});
+
+describe("layouts", () => {
+  it("stay right after the states are dropped", () => {
+    const dfa = new Dfa(
+      lowered("rule = *( digits / letters )\ndigits = 1*DIGIT\nletters = 1*ALPHA"),
+      true,
+      8,
+    );
+    const layouts = new Layouts<Places>(dfa.names.length, (places) => places.slice());
+    for (const input of ["1a", "a1", "", "11", "aa", "a1a", "1a1", "1a"]) {
+      expect(dfa.deriveWhole(input)).toBe(true);
+      const places = dfa.layOut(layouts);
+      const found = Array.from(places, (index) => (index < 0 ? -1 : layouts.offsets[index]));
+      expect(found).toEqual(firstPlaces(dfa));
+      dfa.release();
+    }
+    expect(dfa.dropped).toBeGreaterThan(0);
+  });
+});
