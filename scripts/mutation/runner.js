@@ -296,11 +296,10 @@ class InProcessRunner {
     return results;
   }
 
-  /** Attributes coverage while files load: of a spec to the test, of a source to no test. */
+  /** Attributes coverage while files load, also within a test: of a spec to the test, of a source to no test. */
   #enter(file) {
-    if (this.#reader === undefined) return () => undefined;
     const outer = this.#counters.test;
-    this.#counters.test = file.startsWith("spec/") ? this.#reader : undefined;
+    this.#counters.test = file.startsWith("spec/") ? (this.#reader ?? outer) : undefined;
     return () => {
       this.#counters.test = outer;
     };
