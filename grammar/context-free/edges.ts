@@ -22,6 +22,7 @@ export function eachEdge(
 ): void {
   const crowded = isCrowded(item);
   for (let edge = item.edges; edge !== undefined; edge = edge.next) {
+    // The returns that a derivation has made have edges also here.
     if (crowded && edge.over !== null) continue;
     settle(nfa, edge);
     visit(edge.from, edge.over);
@@ -29,7 +30,7 @@ export function eachEdge(
   if (!crowded) return;
   for (const caller of item.frame.calls) {
     if (stateAfter(nfa, caller, item.offset) !== item.state) continue;
-    const over = caller.called && returnAt(nfa, caller.called, item.offset);
+    const over = returnAt(nfa, caller.called!, item.offset);
     if (over !== undefined) visit(caller, over);
   }
 }
@@ -80,12 +81,11 @@ export function itemAfter(from: Item, state: State): Item | undefined {
  * give all edges. Cost: logarithmic in the returns and in the items of the frame.
  */
 export function wayBefore(nfa: Nfa, caller: Item, offset: number): Way | undefined {
-  const { called, frame } = caller;
-  if (called === undefined) return undefined;
-  makeAllReturns(nfa, called);
-  for (let index = firstAt(called.returns, offset, 0) - 1; index >= 0; index -= 1) {
-    const over = called.returns[index]!;
-    const to = itemIn(frame, stateAfter(nfa, caller, over.offset), over.offset);
+  const { returns } = caller.called!;
+  makeAllReturns(nfa, caller.called!);
+  for (let index = firstAt(returns, offset, 0) - 1; index >= 0; index -= 1) {
+    const over = returns[index]!;
+    const to = itemIn(caller.frame, stateAfter(nfa, caller, over.offset), over.offset);
     if (to !== undefined) return { to, over };
   }
   return undefined;
@@ -104,8 +104,8 @@ export function waysFrom(nfa: Nfa, caller: Item): readonly Way[] {
   const ways: Way[] = [];
   const { items } = caller.frame;
   let at = 0;
-  if (caller.called !== undefined) makeAllReturns(nfa, caller.called);
-  for (const over of caller.called?.returns ?? []) {
+  makeAllReturns(nfa, caller.called!);
+  for (const over of caller.called!.returns) {
     const state = stateAfter(nfa, caller, over.offset);
     at = firstAt(items, over.offset, at);
     // Two returns never have the same offset.
