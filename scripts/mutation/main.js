@@ -5,6 +5,8 @@
  * With the option `--slow`, also tests run that compute for up to 1.5 seconds: a second run with it looks at the
  * mutants again that the quick tests let survive.
  *
+ * With the option `--jobs N`, as many processes share the mutants.
+ *
  * With the option `--sample N`, a random sample of N mutants runs, the same one each time; `--seed S` draws
  * another one. The score then has its 95 % interval.
  *
@@ -38,10 +40,12 @@ const { values, positionals: paths } = parseArgs({
     slow: { type: "boolean", default: false },
     sample: { type: "string" },
     seed: { type: "string", default: "1" },
+    jobs: { type: "string", default: "1" },
   },
 });
 const sampleSize = values.sample === undefined ? undefined : positive("--sample", values.sample);
 const seed = positive("--seed", values.seed);
+const jobs = positive("--jobs", values.jobs);
 const mutated = paths.length === 0 ? changedFiles() : paths.map(pattern);
 if (mutated.length === 0) {
   console.error("mutate: no file has changed");
@@ -58,6 +62,7 @@ if (!existsSync(incrementalFile)) rmSync(boundFile, { force: true });
 
 const results = await new Stryker({
   mutate: mutated,
+  concurrency: jobs,
   specs: { ...neighborhood(mutated), slowest: values.slow ? SLOWEST.slow : SLOWEST.quick },
   incrementalFile,
   ...(sampleSize === undefined
