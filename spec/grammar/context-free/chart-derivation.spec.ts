@@ -188,6 +188,7 @@ describe("goals of a call that bar different rules", () => {
     ["twice the same call in counted loops", 's = 2*3( 2*3( t / t ) )\nt = *( t "a" )', "aaaa"],
     ["counted loops", 's = *2( t 1*t / "b" )\nt = "a" ( t / "a" ) / s', "baaa"],
     ["a loop over itself and a rule for it", 's = u [ "a" ]\nt = *( t u ) / "a"\nu = t', "aaa"],
+    ["a loop over itself, often", 's = u [ "a" ]\nt = *( t u ) / "a"\nu = t', "aaaaaaaaa"],
   ])("%s: the derivation is the preferred one", (_, abnf, input) => {
     const [tree, preferred] = treesOf(abnf, input);
     expect(tree).toBe(preferred);
@@ -204,6 +205,30 @@ describe("items that are reached over more returns than they keep, and without o
   ])("%s: the derivation is the preferred one", (_, abnf, input) => {
     const [tree, preferred] = treesOf(abnf, input);
     expect(tree).toBe(preferred);
+  });
+});
+
+/** Rules `s` and `t`, and five rules beside `t` with its definition. `T` is a choice of all six. */
+function withMany(s: string, t: string): string {
+  const names = ["t", "t1", "t2", "t3", "t4", "t5"];
+  const choice = (text: string): string => text.replaceAll("T", `( ${names.join(" / ")} )`);
+  const copies = names.slice(1).map((name) => `${name} = ${t.replaceAll("T", "t")}`);
+  return [`s = ${choice(s)}`, `t = ${choice(t)}`, ...copies].join("\n");
+}
+
+describe("items that are reached over the returns of many rules, and without one", () => {
+  it.each([
+    ["a counted loop", "*2T", "[ s ]", [""]],
+    ["an option", "[ T ]", "[ t T ]", [""]],
+    ["a choice with itself", 'T / "a" s', 'T / "a" / s / t', ["a", "aaa"]],
+    ["characters around itself", 'T / "a" s ( "a" / "b" ) [ s ]', 'T / "a" / s / t', ["aaa"]],
+    ["a loop and a choice", '*s / T / "a"', '*( s / "a" )', ["aa", "aaa"]],
+    ["loops in each other", '"a" / T', "*T s", ["aa", "aaa"]],
+  ])("%s: the derivation is the preferred one", (_, s, t, inputs) => {
+    for (const input of inputs) {
+      const [tree, preferred] = treesOf(withMany(s, t), input);
+      expect(tree).toBe(preferred);
+    }
   });
 });
 
@@ -226,5 +251,17 @@ describe("items of hidden rules that are reached over more returns than they kee
     const rule = compile(abnf).rule("s");
     const tree = rule.only("d").tryParse(input);
     expect(spansOf(tree, "d")).toEqual(spansOf(rule.tryParse(input), "d"));
+  });
+
+  it.each([
+    ["a counted loop", "*2T", "[ [ s ] ]", ""],
+    ["an option", "[ T ]", "[ t T ]", ""],
+    ["characters around itself", 'T / "a" s ( "a" / "b" ) [ s ]', 'T / "a" / s / t', "aaa"],
+  ])("%s over many rules: one of them is where the tree has it", (_, s, t, input) => {
+    const rule = compile(withMany(s, t)).rule("s");
+    for (const name of ["s", "t"] as const)
+      expect(spansOf(rule.only(name).tryParse(input), name)).toEqual(
+        spansOf(rule.tryParse(input), name),
+      );
   });
 });

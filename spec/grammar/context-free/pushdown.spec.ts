@@ -60,13 +60,13 @@ function outcomes({ grammar, chart, pushdown }: Machines, input: string) {
 /** Elements of which each reads something before it calls a rule. */
 const ELEMENTS = ['"a"', '"b"', '( "a" s )', '( "b" t "a" )', '( "a" t )', '( "b" [ s ] "b" )'];
 
-describe("random rules without left recursion, every string up to 5 characters", () => {
-  const inputs = strings(["a", "b"], 5);
+describe("random rules without left recursion, every string up to 4 characters", () => {
+  const inputs = strings(["a", "b"], 4);
 
-  test.each([1, 2, 3])("forty pairs, seed %i", (seed) => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])("twelve pairs, seed %i", (seed) => {
     const random = seeded(seed);
     let compared = 0;
-    for (let pair = 0; pair < 40; pair += 1) {
+    for (let pair = 0; pair < 12; pair += 1) {
       const [s, t] = [6, 5].map((size) => randomExpression(ELEMENTS, size, random));
       const abnf = `s = ${s ?? ""}\nt = ${t ?? ""}\n`;
       if (!allProductive(readAbnf(abnf).rules)) continue;
@@ -81,7 +81,7 @@ describe("random rules without left recursion, every string up to 5 characters",
         expect([abnf, input, ...found]).toEqual([abnf, input, ...right]);
       }
     }
-    expect(compared).toBeGreaterThan(500);
+    expect(compared).toBeGreaterThan(50);
   });
 });
 
@@ -162,11 +162,11 @@ describe("the automaton gives up", () => {
 
 test("memory of a long run is given back", () => {
   const { pushdown } = machinesOf(lowered(BRACKETS));
-  const input = "(".repeat(10_000) + ")".repeat(10_000);
+  const input = "(".repeat(5_000) + ")".repeat(5_000);
   expect(pushdown.run(input, 0, input.length, false, true)).toBe(true);
-  expect(pushdown.log.length).toBeGreaterThan(10_000);
+  expect(pushdown.log.length).toBeGreaterThan(5_000);
   pushdown.release();
-  expect(pushdown.log.length).toBeLessThan(10_000);
+  expect(pushdown.log.length).toBeLessThan(5_000);
   for (let depth = 1; depth < 200; depth += 1) {
     const again = "(".repeat(depth) + ")".repeat(depth);
     expect(pushdown.run(again, 0, again.length, false, true)).toBe(true);

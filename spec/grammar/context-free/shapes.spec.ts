@@ -1,6 +1,8 @@
 /** The classical shapes on a few strings; `engine.recursive-worlds.spec.ts` has many more of both. */
+import { readAbnf } from "../../../grammar/abnf/reader.js";
 import { disagreementsOn, SHAPES } from "../../helpers/recursive-shapes.js";
-import { strings } from "../../helpers/worlds.js";
+import { allProductive } from "../../helpers/productive.js";
+import { randomExpression, seeded, strings } from "../../helpers/worlds.js";
 
 const INPUTS = [
   ...strings(["a", "b"], 2),
@@ -22,9 +24,31 @@ const OTHERS: Readonly<Record<string, string>> = {
   "itself, or another rule that may be empty": 's = s / n\nn = [ "a" n ]',
   "a loop over what may contain it": 's = *t\nt = [ "a" s ]',
   "pairs of surrogates": 's = %x10000-10FFFF [ s "a" ]',
+  "a rule that reads, in a counted loop": 's = *( *2( t / "b" ) )\nt = [ "a" t ]',
   "unit rules around each other": 's = t / "a"\nt = u / "b"\nu = s / t "a"',
   "unit rules around each other, nullable": 's = t s / "a"\nt = [ s ] [ u ]\nu = t / "b"',
 };
+
+const ELEMENTS = ['"a"', '"b"', "s", "t"];
+
+/** Pairs of random rules that may call each other. */
+function pairs(count: number, seed: number): readonly string[] {
+  const random = seeded(seed);
+  return Array.from({ length: count }, () => {
+    const [s, t] = [3 + (seed % 5), 2 + (seed % 4)].map((n) =>
+      randomExpression(ELEMENTS, n, random),
+    );
+    return `s = ${s ?? ""}\nt = ${t ?? ""}\n`;
+  }).filter((abnf) => allProductive(readAbnf(abnf).rules));
+}
+
+test.each(Array.from({ length: 60 }, (_, seed) => seed))(
+  "pairs of random rules, seed %i",
+  (seed) => {
+    const inputs = strings(["a", "b"], 3);
+    expect(pairs(3, seed).flatMap((abnf) => disagreementsOn(abnf, inputs))).toEqual([]);
+  },
+);
 
 test.each(Object.entries({ ...SHAPES, ...OTHERS }))("%s", (_, abnf) => {
   expect(disagreementsOn(abnf, INPUTS)).toEqual([]);

@@ -29,7 +29,7 @@ describe("a rule with more classes of characters than a row has cells", () => {
     const code = each.charCodeAt(0).toString(16);
     return `%x${code}.${code}`;
   });
-  const { pair } = compile(`pair = ${pairs.join(" / ")}`).rules;
+  const pair = compile(`pair = ${pairs.join(" / ")}`).rule("pair");
 
   it("has the pairs of one character", () => {
     const answers = characters.map((each, at) => [
