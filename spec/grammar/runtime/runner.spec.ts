@@ -24,29 +24,29 @@ describe("the longest prefix", () => {
 });
 
 describe("a rule with more classes of characters than a row has cells", () => {
-  const characters = Array.from({ length: 1_100 }, (_, each) => String.fromCharCode(0x1000 + each));
+  const characters = Array.from({ length: 1_040 }, (_, each) => String.fromCharCode(0x1000 + each));
   const pairs = characters.map((each) => {
     const code = each.charCodeAt(0).toString(16);
     return `%x${code}.${code}`;
   });
   const pair = compile(`pair = ${pairs.join(" / ")}`).rule("pair");
+  // The classes have the order of the characters.
+  const last = characters.slice(-30);
 
   it("has the pairs of one character", () => {
-    const answers = characters.map((each, at) => [
+    const answers = last.map((each, at) => [
       pair.test(each + each),
-      pair.test(each + characters.at(at - 1)!),
+      pair.test(each + last.at(at - 1)!),
       pair.match(each + each + each, 0),
-      pair.match(characters.at(at - 1)! + each, 0),
+      pair.match(last.at(at - 1)! + each, 0),
     ]);
     expect(new Set(answers.map(String))).toEqual(new Set(["true,false,2,-1"]));
   });
 
   it("is found where a character stands twice", () => {
-    const text = characters.map((each, at) => (at % 3 === 0 ? each + each : each)).join("");
-    const expected = characters.filter((_, at) => at % 3 === 0);
-    expect(Array.from(pair.findAll(text), (found) => found.text)).toEqual(
-      expected.map((each) => each + each),
-    );
+    const text = last.map((each, at) => (at % 3 === 0 ? each + each : each)).join("");
+    const twice = last.filter((_, at) => at % 3 === 0).map((each) => each + each);
+    expect(Array.from(pair.findAll(text), (found) => found.text)).toEqual(twice);
   });
 });
 
