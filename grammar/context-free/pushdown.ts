@@ -103,11 +103,10 @@ export class Pushdown implements Run {
           state = next;
         }
       else {
-        if (cells[state + endSymbol] === UNKNOWN) {
-          table.makeCell(state, endSymbol);
-          ({ cells, actions } = table);
-        }
-        if (cells[state + endSymbol] === RETURN) this.end = at;
+        const ending = this.#cellAtEnd(state);
+        if (ending === GIVE_UP) return false;
+        if (ending === RETURN) this.end = at;
+        ({ cells, actions } = table);
       }
       if (at === limit) break;
       const character = characterAt(input, at);
@@ -170,7 +169,10 @@ export class Pushdown implements Run {
     this.#state = state;
     this.#depth = depth;
     if (isPrefix || at < limit) return true;
-    if (!this.canEnd()) return table.cells[state + endSymbol] !== GIVE_UP;
+    // Below, a call waits for more.
+    if (below[endSymbol] !== 1) return true;
+    const ending = this.#cellAtEnd(state);
+    if (ending !== RETURN) return ending !== GIVE_UP;
     this.end = at;
     return !isDeriving || this.#returnFromAll(at);
   }

@@ -101,9 +101,12 @@ describe("the cost of a run", () => {
     const { table, pushdown } = machinesOf(lowered(abnf));
     expect(pushdown.run(text(50), 0, text(50).length, false, true)).toBe(true);
     const { made } = table;
+    expect(made).toBeGreaterThan(0);
     const input = text(1000);
     expect(pushdown.run(input, 0, input.length, false, true)).toBe(true);
     expect(pushdown.end).toBe(input.length);
+    // Each push and each pop counts.
+    expect(pushdown.steps).toBeGreaterThan(input.length);
     expect(pushdown.steps).toBeLessThanOrEqual(most * input.length + 2);
     // No state and no transition depends on the depth or the length.
     expect(table.made).toBe(made);
@@ -152,6 +155,28 @@ describe("the automaton gives up", () => {
       return new Pushdown(table).run(input, 0, input.length, false, true);
     });
     expect([small, large]).toEqual([false, true]);
+  });
+
+  it.each([
+    ["brackets", BRACKETS, "((()))"],
+    ["a list", LIST, "1,22,3"],
+    ["spaces", SPACED, "( ( )  ,( ) ) "],
+    ["brackets that do not end", BRACKETS, "((("],
+  ])("and has no outcome then, however small the budget: %s", (_, abnf, input) => {
+    const { nfa, alphabet, lookahead } = new Chart(lowered(abnf));
+    const large = machinesOf(lowered(abnf)).pushdown;
+    for (const isPrefix of [false, true]) {
+      expect(large.run(input, 0, input.length, isPrefix, !isPrefix)).toBe(true);
+      let found = 0;
+      for (let budget = 0; budget < 300; budget += 1) {
+        const small = new Pushdown(new PushdownTable(nfa, alphabet, lookahead, true, budget));
+        if (!small.run(input, 0, input.length, isPrefix, !isPrefix)) continue;
+        found += 1;
+        expect([budget, small.end, small.stopped]).toEqual([budget, large.end, large.stopped]);
+      }
+      expect(found).toBeGreaterThan(0);
+      expect(found).toBeLessThan(300);
+    }
   });
 
   it("where a step would visit too many configurations", () => {

@@ -274,6 +274,19 @@ test("an automaton inside of a rule that contains itself has beginnings of its o
   ]);
 });
 
+describe("characters around the end of US-ASCII", () => {
+  it.each(["\u007f", "\u0080", "\u0081", "\uffff", "\u{10000}"])(
+    "%j is read in brackets",
+    (character) => {
+      const rule = compile('r = "(" *( r / %x7F-10FFFF ) ")"').rule("r");
+      const input = `(${character}(${character}))`;
+      expect(rule.test(input)).toBe(true);
+      expect(rule.tryParse(input).children.map(({ text }) => text)).toEqual([`(${character})`]);
+      expect(rule.test(`(${character}\u007e)`)).toBe(false);
+    },
+  );
+});
+
 describe("which machine a rule gets", () => {
   it.each([
     ["r = 1*DIGIT", Dfa],
