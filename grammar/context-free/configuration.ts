@@ -70,8 +70,9 @@ export class Configurations {
   read(configuration: Configuration): Configuration {
     const unread: Configuration[] = [];
     let at = configuration;
-    for (; at.read === undefined && at.below !== undefined; at = at.below) unread.push(at);
-    let read = at.read ?? at;
+    // The bottom has been read from the beginning.
+    for (; at.read === undefined; at = at.below!) unread.push(at);
+    let { read } = at;
     for (const before of unread.reverse()) {
       read = this.on(read, this.#nfa.read(before.state));
       before.read = read;
@@ -83,8 +84,7 @@ export class Configurations {
 /** The states of a configuration down to a part of it, the innermost first. */
 export function statesAbove(configuration: Configuration, base: Configuration): State[] {
   const states: State[] = [];
-  for (let at = configuration; at !== base && at.below !== undefined; at = at.below)
-    states.push(at.state);
+  for (let at = configuration; at !== base; at = at.below!) states.push(at.state);
   return states;
 }
 
@@ -104,7 +104,7 @@ function commonPart(one: Configuration, other: Configuration): Configuration {
   let [a, b] = [one, other];
   while (a !== b) {
     const [deeper, rest] = a.depth >= b.depth ? [a, b] : [b, a];
-    [a, b] = [deeper.below ?? deeper, rest];
+    [a, b] = [deeper.below!, rest];
   }
   return a;
 }
