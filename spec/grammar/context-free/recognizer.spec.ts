@@ -309,6 +309,20 @@ test("a rule with very many classes of characters is recognized by the chart", (
   expect(machine.stopped).toBe(2);
 });
 
+test("short inputs have their answers after a long one has filled the tables", () => {
+  const { r } = compile('r = *100000( "a" / "(" r ")" )').rules;
+  expect(r.test("a".repeat(100_000))).toBe(true);
+  expect(["", "aaa", "a(a", "a(a)"].map((input) => r.test(input))).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ]);
+  expect(["aaa", "a(a", "a(a)b"].map((input) => r.match(input, 0))).toEqual([3, 1, 4]);
+  expect(r.explain("aa)")?.expected).toEqual(['"a"', '"("', "end of input"]);
+  expect(r.tryParse("a(a)").children.map(({ text }) => text)).toEqual(["a"]);
+});
+
 test.each(['r = "(" [ r ] ")" / "x"', 'r = "(" [ r ] ")" / "x" / r ","'])(
   "runs do not see each other: %s",
   (abnf) => {
