@@ -261,7 +261,7 @@ export class Chart {
 
   /** Checks whether a state of a frame has been reached, and needs no further edge. */
   #isCounted(frame: Frame, state: State, offset: number): boolean {
-    const item = frame.hereAt === offset ? itemIn(frame.here, state) : undefined;
+    const item = itemIn(frame, state, offset);
     if (item === undefined) return false;
     if (this.#purpose !== "derivation") return true;
     return item.returnEdges > MOST_RETURN_EDGES;
@@ -277,7 +277,7 @@ export class Chart {
 
   #add(state: State, frame: Frame, offset: number, from: Item | null, over: Item | null): void {
     // Most edges of an ambiguous chart lead to an item that is already there. This look comes first.
-    let item = frame.hereAt === offset ? itemIn(frame.here, state) : undefined;
+    let item = itemIn(frame, state, offset);
     if (item === undefined) {
       if (!this.#isUseful(state, frame)) return;
       if (frame.hereAt !== offset) {
@@ -321,8 +321,10 @@ function withoutReturns(edges: Edge | undefined): Edge | undefined {
   return kept;
 }
 
-function itemIn(items: readonly Item[], state: State): Item | undefined {
-  for (let index = 0; index < items.length; index += 1)
-    if (items[index]!.state === state) return items[index];
+/** Returns the item of a state at the present offset. */
+function itemIn({ here, hereAt }: Frame, state: State, offset: number): Item | undefined {
+  if (hereAt !== offset) return undefined;
+  for (let index = 0; index < here.length; index += 1)
+    if (here[index]!.state === state) return here[index];
   return undefined;
 }
