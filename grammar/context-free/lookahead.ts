@@ -149,34 +149,16 @@ export class Lookahead {
     tell(root, this.#endOnly);
     for (let expression = pending.pop(); expression !== undefined; expression = pending.pop()) {
       const after = this.#followOf(expression) ?? this.#endOnly;
-      switch (expression.kind) {
-        case "sequence": {
-          const next = Uint8Array.from(this.first(expression.rest));
-          if (isNullable(expression.rest)) addAll(next, after);
-          tell(expression.first, next);
-          tell(expression.rest, after);
-          break;
-        }
-        case "choice":
-        case "automaton":
-          for (const alternative of expression.alternatives) tell(alternative, after);
-          break;
-        case "repeat": {
-          const next = Uint8Array.from(after);
-          if (expression.max > 1) addAll(next, this.first(expression.body));
-          tell(expression.body, next);
-          break;
-        }
-        case "marked":
-        case "call":
-          tell(expression.body, after);
-          break;
-        case "characters":
-        case "empty":
-        case "close":
-        case "iteration":
-          break;
-      }
+      if (expression.kind === "sequence") {
+        const next = Uint8Array.from(this.first(expression.rest));
+        if (isNullable(expression.rest)) addAll(next, after);
+        tell(expression.first, next);
+        tell(expression.rest, after);
+      } else if (expression.kind === "repeat") {
+        const next = Uint8Array.from(after);
+        if (expression.max > 1) addAll(next, this.first(expression.body));
+        tell(expression.body, next);
+      } else for (const part of partsOf(expression)) tell(part, after);
     }
   }
 

@@ -28,21 +28,10 @@ export function unitComponents(calls: readonly Call[]): readonly number[] {
 
 /** The parts that an expression can derive alone, when all its other parts are empty. */
 function units(expression: Expression): readonly Expression[] {
-  switch (expression.kind) {
-    case "sequence": {
-      const { first, rest } = expression;
-      return [...(isNullable(rest) ? [first] : []), ...(isNullable(first) ? [rest] : [])];
-    }
-    case "repeat":
-      return expression.min <= 1 || isNullable(expression.body) ? [expression.body] : [];
-    case "choice":
-    case "automaton":
-    case "marked":
-    case "call":
-    case "characters":
-    case "empty":
-    case "close":
-    case "iteration":
-      return partsOf(expression);
+  if (expression.kind === "sequence") {
+    const { first, rest } = expression;
+    return [...(isNullable(rest) ? [first] : []), ...(isNullable(first) ? [rest] : [])];
   }
+  if (expression.kind === "repeat" && expression.min > 1 && !isNullable(expression.body)) return [];
+  return partsOf(expression);
 }
