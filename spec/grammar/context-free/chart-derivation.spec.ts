@@ -199,6 +199,8 @@ describe("items that are reached over more returns than they keep, and without o
   it.each([
     ["a loop over a character and itself", 's = 1*( "a" / s )', "aaaaaaaa"],
     ["a loop over itself and a character", 's = 1*( s / "a" )', "aaaaaa"],
+    ["a loop over two code units and itself", "s = 1*( %x1F600 / s )", "\u{1F600}".repeat(7)],
+    ["a loop over itself and two code units", "s = 1*( s / %x1F600 )", "\u{1F600}".repeat(6)],
     ["a loop that may end with either", 's = 1*( "a" / s ) [ "b" / s ]', "aaaaaaab"],
     ["pairs, or a list to the right", 's = "a" s / s s / "a"', "aaaaaaaa"],
     ["pairs behind a character", 's = "a" [ s s ] / [ s ] "a"', "aaaaaaa"],

@@ -158,6 +158,20 @@ describe("the automaton gives up", () => {
   });
 
   it.each([
+    ["states", 'r = *5000( "a" / "(" r ")" )', "a".repeat(3_000)],
+    ["pushes", 'r = *5000( "a" r )', "a".repeat(3_000)],
+  ])("before its tables are much larger than the budget: %s", (_, abnf, input) => {
+    const { nfa, alphabet, lookahead } = new Chart(lowered(abnf));
+    const budget = 1_000;
+    const table = new PushdownTable(nfa, alphabet, lookahead, true, budget);
+    expect(new Pushdown(table).run(input, 0, input.length, false, true)).toBe(false);
+    expect(table.isOverBudget).toBe(true);
+    expect(table.cells.length + table.actions.length + table.returns.length).toBeLessThan(
+      6 * budget,
+    );
+  });
+
+  it.each([
     ["brackets", BRACKETS, "((()))"],
     ["a list", LIST, "1,22,3"],
     ["spaces", SPACED, "( ( )  ,( ) ) "],
