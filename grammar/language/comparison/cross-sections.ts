@@ -49,7 +49,9 @@ export function* difference(
   const exploration = new Exploration(product, product.start, search);
   const { maxLength = Infinity } = search;
   // Between the strings of a rule with a high bound are too many lengths to look at each.
-  for (let length = exploration.next(); length <= maxLength; length = exploration.next()) {
+  for (;;) {
+    const length = exploration.next();
+    if (length === undefined || length > maxLength) return;
     exploration.reach(length);
     yield* exploration.strings(length);
   }
@@ -144,11 +146,12 @@ class Exploration {
     this.#meet(start, 0);
   }
 
-  /** Returns the next length of which strings are possible; Infinity if there is none. */
-  next(): number {
-    for (let length = this.#lengths.take(); length !== undefined; length = this.#lengths.take())
-      if (this.#open.has(length) || this.#due.has(length)) return length;
-    return Infinity;
+  /** Returns the next length of which strings are possible; undefined if there is none. */
+  next(): number | undefined {
+    let length = this.#lengths.take();
+    while (length !== undefined && !this.#open.has(length) && !this.#due.has(length))
+      length = this.#lengths.take();
+    return length;
   }
 
   /** Explores the pairs that strings of a length pass, and finds the facts about these strings. */
