@@ -5,7 +5,10 @@
 import { execFileSync } from "node:child_process";
 import { createContext, runInContext } from "node:vm";
 import { Worker } from "node:worker_threads";
+import { abnfFromDocument } from "../grammar/abnf/document.js";
+import { generate } from "../grammar/generate/generate.js";
 import { compile, rfc3986 } from "../grammar/index.js";
+import { sample } from "../grammar/language/index.js";
 import { rfc3986 as uris } from "../src/index.js";
 import { bundled } from "./helpers/generated.js";
 import type { Input } from "../grammar/combinator/input.js";
@@ -84,6 +87,46 @@ function output(program: string): string {
 }
 
 const ROOT = JSON.stringify(`${__dirname}/../generated/rfc3986.ts`);
+
+describe("values under numbers in Object.prototype", () => {
+  /** Runs an action while other code has put values there, and takes them away again. */
+  function polluted<Value>(action: () => Value): Value {
+    const numbers = Array.from({ length: 64 }, (_, number) => String(number));
+    for (const number of numbers)
+      Object.defineProperty(Object.prototype, number, {
+        value: { line: 0 },
+        writable: true,
+        configurable: true,
+      });
+    try {
+      return action();
+    } finally {
+      for (const number of numbers) Reflect.deleteProperty(Object.prototype, number);
+    }
+  }
+
+  it("change no generated module", () => {
+    const make = (): unknown =>
+      generate(rfc3986, { rules: { authority: { captures: ["host", "port"], explain: true } } });
+    expect(polluted(make)).toEqual(make());
+  });
+
+  it("change no samples of a rule that repeats itself", () => {
+    const make = (): readonly string[] => {
+      const { rule } = compile('rule = "a" *2( rule / "b" )').rules;
+      return sample(rule, { count: 5, seed: 1, maxLength: 6 });
+    };
+    expect(polluted(make)).toEqual(make());
+  });
+
+  it("change no place in a document", () => {
+    const make = (): number => {
+      const { abnf, positionOf } = abnfFromDocument('Prose\n\n   a = "b" c\n   c = "d" a');
+      return positionOf(abnf.length).offset;
+    };
+    expect([polluted(make), make()]).toEqual([32, 32]);
+  });
+});
 
 describe("a program of its own", () => {
   it("works after the prototypes have been frozen", () => {
