@@ -1,4 +1,7 @@
-/** The classical shapes on a few strings; `engine.recursive-worlds.spec.ts` has many more of both. */
+/**
+ * The classical shapes, and random pairs of rules, on a few strings; `engine.recursive-worlds.spec.ts` has many
+ * more of all.
+ */
 import { readAbnf } from "../../../grammar/abnf/reader.js";
 import { disagreementsOn, SHAPES } from "../../helpers/recursive-shapes.js";
 import { allProductive } from "../../helpers/productive.js";
