@@ -4,7 +4,7 @@
  */
 const layers = [
   "^grammar/runtime/",
-  "^grammar/(arguments|errors|excerpt|graph|line-index|mismatch|mismatch-error|standard-schema|suggestion)\\.ts$",
+  "^grammar/common/",
   "^grammar/ast/",
   "^grammar/abnf/",
   "^grammar/automaton/",
@@ -13,15 +13,20 @@ const layers = [
   "^grammar/generate/",
   "^grammar/language/",
   "^grammar/fast-check/",
-  "^grammar/(compile|compile-options|diagnose|imports|options-of)\\.ts$",
+  "^grammar/regexp/",
+  "^grammar/(compile|compile-options|diagnose|erratum|imports|options-of)\\.ts$",
   "^grammar/rfc/",
-  "^grammar/(core|standards|template-level)\\.ts$",
-  "^grammar/(index|internal)\\.ts$",
+  "^grammar/(core|defining-standards|standards|template-level)\\.ts$",
+  "^grammar/index\\.ts$",
   "^src/",
   "^formats/",
   "^diagram/",
-  "^(cli|plugin|explorer)/",
+  "^(cli|plugin|explorer|replacements)/",
 ];
+
+/** The files of `src/` that compile grammars. All others run on tables that the build makes. */
+const compiling =
+  "(index|html|dialect|grammar-rules|parsimmon-parsers|choices/texts|dialects/index)\\.ts$";
 
 const library = "^(grammar|src|formats|generated)/";
 
@@ -47,13 +52,53 @@ module.exports = {
     {
       name: "engine-by-its-doors",
       comment:
-        "The URI layer, the program, the plugin and the page import the engine's faces, its runtime and its grammars.",
+        "The URI layer, the program, the plugin and the page import the engine's faces, its ground and its grammars.",
       severity: "error",
-      from: { path: "^(src|formats|diagram|cli|plugin|explorer)/" },
+      from: { path: "^(src|formats|diagram|cli|plugin|explorer|replacements)/" },
       to: {
         path: "^grammar/",
-        pathNot:
-          "^grammar/((index|internal|standards|generate/index|language/index)\\.ts$|runtime/|rfc/)",
+        pathNot: [
+          "^grammar/(index|compile|defining-standards|options-of|standards|generate/index|language/index)\\.ts$",
+          "^grammar/(runtime|common|rfc)/",
+          // Syntax trees and the texts of documents, for those who print them.
+          "^grammar/(ast/(definition|nodes)|abnf/(document/dedented|page-furniture|printer))\\.ts$",
+          // The program has its own parser of patterns, so that it needs no peer.
+          "^grammar/regexp/(pattern-error|rule-of-pattern)\\.ts$",
+          // A parser of the URI layer is one of Parsimmon's, as a rule is.
+          "^grammar/(abnf/combinators|combinator/composable-parser)\\.ts$",
+        ],
+      },
+    },
+    {
+      name: "tables-need-no-engine",
+      comment:
+        "What runs on tables reads no ABNF and loads no Parsimmon, by its imports and not by tree shaking.",
+      severity: "error",
+      from: { path: "^src/", pathNot: `^src/${compiling}` },
+      to: {
+        pathNot: ["^grammar/(runtime|common)/", "^generated/", `^src/(?!${compiling})`],
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
+      name: "replacements-are-one-file",
+      comment:
+        "A replacement has no dependency: it runs on tables, and on nothing but the platform.",
+      severity: "error",
+      from: {
+        path: "^replacements/(common|fast-uri|uri-js)/",
+        pathNot: "^replacements/common/grammar\\.ts$",
+      },
+      to: {
+        pathNot: [
+          "^grammar/(runtime|common)/",
+          "^generated/",
+          `^src/(?!${compiling})`,
+          "^replacements/(?!check/|common/grammar)",
+          // Bundled: the platform has no function for it.
+          "^node_modules/punycode/",
+        ],
+        dependencyTypesNot: ["type-only"],
       },
     },
     {
@@ -69,7 +114,7 @@ module.exports = {
       severity: "error",
       from: {
         path: library,
-        pathNot: "^(src/html\\.ts$|formats/ajv/|formats/idn/|grammar/fast-check/)",
+        pathNot: "^(src/html\\.ts$|formats/ajv/|formats/idn/|grammar/(fast-check|regexp)/)",
       },
       to: { pathNot: [library, "^node_modules/(@types/)?parsimmon/"] },
     },
@@ -79,6 +124,13 @@ module.exports = {
       severity: "error",
       from: { path: "^grammar/fast-check/" },
       to: { pathNot: [library, "^node_modules/fast-check/"] },
+    },
+    {
+      name: "only-regexp-reads-patterns",
+      comment: "regexpp is an optional peer of one entry point, which nothing else leads to.",
+      severity: "error",
+      from: { path: "^grammar/regexp/" },
+      to: { pathNot: [library, "^node_modules/@eslint-community/regexpp/"] },
     },
     {
       name: "only-html-reads-html",
@@ -98,6 +150,13 @@ module.exports = {
       to: { pathNot: [library, "^node_modules/ajv/"] },
     },
     {
+      name: "no-copy-of-ajv",
+      comment: "The copy of Ajv is that of the instance: a framework often has its own.",
+      severity: "error",
+      from: { path: "^formats/ajv/" },
+      to: { path: "^node_modules/ajv/", dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "only-idn-reads-tr46",
       comment: "tr46 is an optional peer of one folder, which nothing else leads to.",
       severity: "error",
@@ -115,15 +174,31 @@ module.exports = {
       name: "only-tests-import-the-program",
       comment: "The command line is a user of the library, not a part of it.",
       severity: "error",
-      from: { pathNot: "^(cli|explorer|spec)/" },
+      from: { pathNot: "^(cli|explorer|spec|scripts/(errata|prove))/" },
       to: { path: "^cli/" },
+    },
+    {
+      name: "prover-trusts-the-runtime",
+      comment: "The checker of tables has its own reader of ABNF and its own meaning of a grammar.",
+      severity: "error",
+      from: { path: "^scripts/prove/(check|derivatives|grammar)\\.ts$" },
+      to: {
+        pathNot: [
+          "^scripts/prove/(check|derivatives|grammar)\\.ts$",
+          "^grammar/runtime/",
+          "^node_modules/(@types/)?parsimmon/",
+        ],
+      },
     },
     {
       name: "page-imports-sources-of-the-program",
       comment: "The page reads the ABNF in documents as the program does.",
       severity: "error",
       from: { path: "^explorer/" },
-      to: { path: "^cli/", pathNot: "^cli/sources/(rfc-xml|markdown)\\.ts$" },
+      to: {
+        path: "^cli/",
+        pathNot: "^cli/sources/(code-block|documents|examples|plain-text)\\.ts$",
+      },
     },
     {
       name: "only-tests-import-the-plugin",
@@ -134,17 +209,17 @@ module.exports = {
     },
     {
       name: "nothing-imports-the-tests",
-      comment:
-        "The fuzzer, the soak, the hostile calls and the comparison with peers use helpers of the tests.",
+      comment: "The nightly checks and the comparison with peers use helpers of the tests.",
       severity: "error",
-      from: { pathNot: "^(spec/|scripts/(fuzz/|peers/|(?:soak|hostile)[.]ts))" },
+      from: { pathNot: "^(spec/|scripts/(nightly/|peers/))" },
       to: { path: "^spec/" },
     },
     {
       name: "resolvable",
-      comment: "An imported module exists.",
+      comment:
+        "An imported module exists. Folders with packages of their own are left to their type checks: these packages need not be installed.",
       severity: "error",
-      from: {},
+      from: { pathNot: "^(bench/peers|docs/[.]vitepress|explorer|replacements|scripts/regexes)/" },
       to: { couldNotResolve: true },
     },
   ],

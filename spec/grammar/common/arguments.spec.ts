@@ -7,8 +7,8 @@ import {
   difference,
   isSubset,
   lint,
-} from "../../grammar/index.js";
-import { caught } from "../helpers/caught.js";
+} from "../../../grammar/index.js";
+import { caught } from "../../helpers/caught.js";
 
 const { DIGIT } = core.rules;
 const node = DIGIT.tryParse("1");

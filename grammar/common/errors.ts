@@ -138,7 +138,7 @@ export class AbnfSyntaxError extends Error implements Position {
     const position = positionAt(abnf, offset);
     super(
       `line ${String(position.line)}, column ${String(position.column)}: ` +
-        `expected ${oneOf(expected)}, ${found(abnf, offset)}`,
+        `expected ${oneOf(expected.map(shortened))}, found ${symbolAt(abnf, offset)}`,
     );
     this.offset = offset;
     this.line = position.line;
@@ -294,7 +294,7 @@ const MOST_NAMED = 12;
 /**
  * E.g. `DIGIT, "." or end of input`. Of more than `MOST_NAMED` things the most telling are named, and
  * the others counted: the end of the input, then rules, which stand for many strings each, then
- * literals; among these, the preferred ones. Long words are cut.
+ * literals; among these, the preferred ones.
  */
 export function oneOf(expected: readonly string[]): string {
   return disjunction(tellingWords(expected));
@@ -304,13 +304,18 @@ export function oneOf(expected: readonly string[]): string {
 export function tellingWords(expected: readonly string[]): readonly string[] {
   const named = expected.length <= MOST_NAMED ? expected : mostTelling(expected);
   const rest = expected.length - named.length;
-  return [...named.map(shortened), ...(rest > 0 ? [`${String(rest)} more`] : [])];
+  return rest > 0 ? [...named, `${rest} more`] : named;
 }
 
 /** E.g. `a, b or c`. */
 export function disjunction(words: readonly string[]): string {
   if (words.length <= 1) return words.at(0) ?? "nothing";
   return `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
+}
+
+/** Says where a literal began of which some code units are read: ` (from offset 0)`. */
+export function beginning(read: number, offset: number): string {
+  return read > 0 ? ` (from offset ${offset - read})` : "";
 }
 
 function mostTelling(expected: readonly string[]): readonly string[] {
@@ -325,7 +330,7 @@ function mostTelling(expected: readonly string[]): readonly string[] {
 export function listed(names: readonly string[]): string {
   const named = names.slice(0, MOST_NAMED).map(shortened).join(", ");
   const rest = names.length - MOST_NAMED;
-  return rest > 0 ? `${named} and ${String(rest)} more` : named;
+  return rest > 0 ? `${named} and ${rest} more` : named;
 }
 
 /** No rule is named like a string or a number of ABNF. */
@@ -333,9 +338,8 @@ function isLiteral(what: string): boolean {
   return what.startsWith('"') || what.startsWith("%");
 }
 
-/** E.g. `found "^"`. */
-export function found(text: string, offset: number): string {
+/** Returns the character at an offset in quotation marks, or `end of input`. */
+export function symbolAt(text: string, offset: number): string {
   const codePoint = text.codePointAt(offset);
-  if (codePoint === undefined) return `found ${END_OF_INPUT}`;
-  return `found "${visible(String.fromCodePoint(codePoint))}"`;
+  return codePoint === undefined ? END_OF_INPUT : `"${visible(String.fromCodePoint(codePoint))}"`;
 }

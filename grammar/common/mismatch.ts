@@ -1,15 +1,20 @@
 /** The reason why an input is not in the language of a rule, as data. */
-import { found, oneOf } from "./errors.js";
+import { beginning, oneOf, symbolAt } from "./errors.js";
 import { excerptOfInput, shortened } from "./excerpt.js";
+import type { Expectation } from "../runtime/expected.js";
 
 /** The reason why an input is not in the language of a rule: the first impossible character. */
 export interface Mismatch {
   /** The rule that the input was tried against. */
   readonly rule: string;
+  /** The input; of one that came piece by piece, its end up to the offset (see `Recognition`). */
   readonly input: string;
   /** The length of the longest prefix that some string of the language begins with. */
   readonly offset: number;
-  /** The symbols that can stand at the offset: rule names, literals, or `end of input`. */
+  /**
+   * What can stand at the offset: names of rules, literals, or `end of input`. Of a literal that began
+   * before the offset, the next character can stand there; the message says where it began.
+   */
   readonly expected: readonly string[];
   /** One line, which names the most telling of the expected symbols, a dozen at most. */
   readonly message: string;
@@ -18,26 +23,28 @@ export interface Mismatch {
 }
 
 /**
- * Makes a mismatch. The message and the excerpt are made when they are read.
+ * Makes a mismatch. The excerpt is made when it is asked for. The message is a value and not a getter: V8 gives each
+ * literal with a getter a hidden class of its own, which keeps the input until the next full garbage collection.
  *
  * @param expected not empty: see `mismatchOrNever`
+ * @param from the offset at which `input` begins
  */
 export function mismatch(
   rule: string,
   input: string,
   offset: number,
-  expected: readonly string[],
+  expected: readonly Expectation[],
+  from = 0,
 ): Mismatch {
+  const words = expected.map(({ word, read }) => shortened(word) + beginning(read, offset));
+  const place = `at offset ${offset}, found ${symbolAt(input, offset - from)}`;
   return {
     rule,
     input,
     offset,
-    expected,
-    get message() {
-      const place = `at offset ${String(offset)}, ${found(input, offset)}`;
-      return `${shortened(rule)}: expected ${oneOf(expected)} ${place}`;
-    },
-    excerpt: () => excerptOfInput(input, offset),
+    expected: expected.map(({ word }) => word),
+    message: `${shortened(rule)}: expected ${oneOf(words)} ${place}`,
+    excerpt: () => excerptOfInput(input, offset - from),
   };
 }
 
@@ -49,7 +56,14 @@ export function mismatchOrNever(...parts: Parameters<typeof mismatch>): Mismatch
   const [rule, input, offset, expected] = parts;
   if (expected.length > 0) return mismatch(...parts);
   const message = `${shortened(rule)} matches no string: it needs a rule or prose that nothing defines`;
-  return { rule, input, offset, expected, message, excerpt: () => excerptOfInput(input, offset) };
+  return {
+    rule,
+    input,
+    offset,
+    expected: [],
+    message,
+    excerpt: () => excerptOfInput(input, offset),
+  };
 }
 
 /** Makes the mismatch of an input that is in the language, but has no value for a reason of its meaning. */
@@ -59,7 +73,7 @@ export function refusal(rule: string, input: string, offset: number, reason: str
     input,
     offset,
     expected: [reason],
-    message: `${shortened(rule)}: ${reason} at offset ${String(offset)}`,
+    message: `${shortened(rule)}: ${reason} at offset ${offset}`,
     excerpt: () => excerptOfInput(input, offset),
   };
 }

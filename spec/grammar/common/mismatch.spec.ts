@@ -1,11 +1,12 @@
 import { inspect } from "node:util";
-import { END_OF_INPUT } from "../../grammar/errors.js";
-import { DeferredMismatch, mismatch } from "../../grammar/mismatch.js";
-import { MismatchError } from "../../grammar/mismatch-error.js";
+import { END_OF_INPUT } from "../../../grammar/common/errors.js";
+import { DeferredMismatch, mismatch } from "../../../grammar/common/mismatch.js";
+import { MismatchError } from "../../../grammar/common/mismatch-error.js";
+import { unread } from "../../helpers/expectations.js";
 
 const MESSAGE = 'port: expected DIGIT or end of input at offset 2, found "\u240a"';
 
-const plain = mismatch("port", "80\n", 2, ["DIGIT", END_OF_INPUT]);
+const plain = mismatch("port", "80\n", 2, unread(["DIGIT", END_OF_INPUT]));
 
 /** A rule that counts how often it is asked. */
 class CountingRule {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { compile } from "../../grammar/index.js";
-import { LineIndex } from "../../grammar/line-index.js";
+import { compile, lint } from "../../../grammar/index.js";
+import { LineIndex } from "../../../grammar/common/line-index.js";
 
 describe("the position of an offset", () => {
   const texts = fc.string({ unit: fc.constantFrom("a", "\n", "\r"), maxLength: 12 });
@@ -34,8 +34,8 @@ describe("the lines of a text are counted once, however many warnings there are"
   /** The number of searches for line ends while a grammar is compiled and linted. */
   function searches(abnf: string, count: number): number {
     const indexOf = jest.spyOn(String.prototype, "indexOf");
-    const { warnings } = compile(abnf, { missing: "defer" });
-    expect(warnings).toHaveLength(count);
+    const grammar = compile(abnf, { missing: "defer" });
+    expect([...grammar.warnings, ...lint(grammar)]).toHaveLength(count);
     const found = indexOf.mock.calls.filter(([search]) => search === "\n").length;
     indexOf.mockRestore();
     return found;

@@ -1,5 +1,10 @@
 import fc from "fast-check";
-import { excerptOfInput, excerptOfLine, positionAt, visible } from "../../grammar/excerpt.js";
+import {
+  excerptOfInput,
+  excerptOfLine,
+  positionAt,
+  visible,
+} from "../../../grammar/common/excerpt.js";
 
 /** A picture: the line, and the carets below it. */
 function picture(line: string, carets: string): string {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { LONGEST_NAME, nearest } from "../../grammar/suggestion.js";
+import { LONGEST_NAME, nearest } from "../../../grammar/common/suggestion.js";
 
 describe("the nearest name", () => {
   const names = ["IPv4address", "IPv6address", "IPv6reference", "host", "hostname", "port", "path"];

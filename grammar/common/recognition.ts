@@ -1,0 +1,171 @@
+/** Recognition of an input that comes piece by piece, with reasons and completions. */
+import { OpenRecognition } from "../runtime/open-recognition.js";
+import { LimitError } from "./errors.js";
+import { mismatchOrNever } from "./mismatch.js";
+import type { Chunk, ChunkReader } from "../runtime/open-recognition.js";
+import type { ExplainingRun } from "../runtime/open-run.js";
+import type { Position } from "./line-index.js";
+import type { Mismatch } from "./mismatch.js";
+
+/**
+ * The reason why an input that came piece by piece is not in the language. `input` is the end of what was pushed, up to
+ * the first impossible character: all of it, or at least 80 code units before the offset. `offset`, `line` and
+ * `column` count from the beginning of the whole input.
+ */
+export interface OpenMismatch extends Mismatch, Position {}
+
+/** The number of code units that are kept of what was pushed. */
+const UNITS_KEPT = 128;
+
+const LINE_FEED = 10;
+
+/**
+ * An input that is pushed piece by piece, against one rule. `rule.open()` makes it.
+ *
+ * However a string is cut into pieces, the answers are those of the whole string. Offsets are UTF-16 code units, or
+ * octets in a grammar of octets; there, a piece that is a string stands for its UTF-8.
+ *
+ * A piece may end within a surrogate pair. In a grammar of characters, the first half then counts as pushed: the state
+ * is `partial` where the pair could stand, `next` and `completion` begin with the second half, `expected` is that
+ * before the first half, and `end` is what `explain` says of the string as it is. In a grammar of octets, the first
+ * half is held back until the second one is there.
+ *
+ * Cost: that of `test`, for all pieces together. Memory: independent of what was pushed for a rule that does not
+ * contain itself; in proportion to the depth for most of the others; for those that only the chart recognizes (see
+ * "How it works"), up to the length of the input.
+ *
+ * @example
+ * ```ts
+ * const address = rfc3986.rules.IPv4address.open();
+ * address.push("127.0").push(".0").state; // "partial"
+ * address.completion(); // ".0"
+ * address.next(); // [[46, 46]]
+ * address.push(".1").state; // "match"
+ * address.push("x").end()?.message; // 'IPv4address: expected DIGIT or end of input at offset 9, found "x"'
+ * ```
+ */
+export class Recognition extends OpenRecognition<ExplainingRun> {
+  /** The first impossible character. */
+  protected impossible = "";
+  /** The last code units that were read, each at its offset modulo the length. */
+  protected kept = new Uint16Array(UNITS_KEPT);
+  /** The number of line ends that were read, and the offset after the last of them. */
+  protected lines = 0;
+  protected lineStart = 0;
+
+  /** @param rule the name of the rule, for reasons */
+  constructor(
+    protected readonly rule: string,
+    ...[run, toText, isOctets]: [run: ExplainingRun, toText: ChunkReader, isOctets: boolean]
+  ) {
+    super(run, toText, isOctets);
+  }
+
+  /**
+   * Reads a further piece. After a mismatch it does nothing.
+   *
+   * Cost: linear in the piece.
+   *
+   * @throws {TypeError} where the piece is neither a string nor, for an octet grammar, a Uint8Array.
+   * @throws {RangeError} where a string that has to become octets holds a lone surrogate; the piece is not read.
+   * @throws {LimitError} where the counts of too many matches are open at once, or a rule that contains itself takes
+   *   too many steps; all other members then throw the same error, too.
+   */
+  override push(chunk: Chunk): this {
+    try {
+      return super.push(chunk);
+    } catch (error) {
+      if (error instanceof LimitError) this.run = failed(error);
+      throw error;
+    }
+  }
+
+  /** Returns the rules and literals that can stand next; after a mismatch, at the first impossible character. */
+  expected(): readonly string[] {
+    return this.run.expected(this.length === 0).map(({ word }) => word);
+  }
+
+  /**
+   * Returns a shortest string that makes what was pushed one of the language, as the grammar writes it: "" where it is
+   * one, undefined after a mismatch. Of several, it is that of the first alternatives. The same input has the same
+   * completion. In a grammar of octets, each code unit is an octet.
+   *
+   * Cost: a pass over the grammar at the first call, then linear in the result and in the depth of the input.
+   *
+   * @throws {LimitError} `length`, for more than 2,097,152 characters.
+   */
+  completion(): string | undefined {
+    const { state } = this;
+    if (state !== "partial") return state === "match" ? "" : undefined;
+    const whole = this.withHalf();
+    if (whole === this) return this.run.completion();
+    const completions = this.secondHalves().flatMap(([first, last]) =>
+      Array.from({ length: last - first + 1 }, (_, index) => {
+        const second = String.fromCharCode(first + index);
+        return second + this.clone().push(second).completion()!;
+      }),
+    );
+    const other = whole.completion();
+    if (other !== undefined) completions.push(other);
+    const lengths = completions.map((each) => Array.from(this.half + each).length);
+    return completions[lengths.indexOf(Math.min(...lengths))];
+  }
+
+  /** Returns the reason why what was pushed is not in the language; null where it is. */
+  end(): OpenMismatch | null {
+    // A string of octets that ends with a half has no octets.
+    if (this.isOctets) this.toText(this.half);
+    const whole = this.withHalf();
+    if (whole !== this) return whole.end();
+    if (this.state === "match") return null;
+    const { length: offset, kept } = this;
+    const from = Math.max(0, offset - UNITS_KEPT);
+    const units = Array.from({ length: offset - from }, (_, at) => kept[(from + at) % UNITS_KEPT]!);
+    const input = String.fromCharCode(...units) + this.impossible;
+    const reason = mismatchOrNever(this.rule, input, offset, this.run.expected(offset === 0), from);
+    return { ...reason, line: this.lines + 1, column: offset - this.lineStart + 1 };
+  }
+
+  override clone(): this {
+    const copy = super.clone();
+    copy.kept = this.kept.slice();
+    return copy;
+  }
+
+  protected override feed(text: string): void {
+    const before = this.length;
+    super.feed(text);
+    const end = this.length - before;
+    if (end < text.length && this.impossible === "")
+      this.impossible = String.fromCodePoint(text.codePointAt(end)!);
+    this.keep(text, end, before);
+  }
+
+  /** Keeps the end of what was read of a text, and counts its lines. */
+  protected keep(text: string, end: number, before: number): void {
+    const from = Math.max(0, end - UNITS_KEPT);
+    if (from > 0) {
+      const start = text.slice(0, from);
+      for (let at = start.indexOf("\n"); at !== -1; at = start.indexOf("\n", at + 1))
+        this.endLine(before + at);
+    }
+    for (let at = from; at < end; at += 1) {
+      const unit = text.charCodeAt(at);
+      this.kept[(before + at) % UNITS_KEPT] = unit;
+      if (unit === LINE_FEED) this.endLine(before + at);
+    }
+  }
+
+  protected endLine(offset: number): void {
+    this.lines += 1;
+    this.lineStart = offset + 1;
+  }
+}
+
+/** A run whose members all throw an error. */
+function failed(error: LimitError): ExplainingRun {
+  const fail = (): never => {
+    throw error;
+  };
+  return new Proxy({}, { get: fail }) as ExplainingRun;
+}
