@@ -102,19 +102,45 @@ export class ConfigurationClosure {
    * @param stack the configurations below the list, from the top; each is a single state
    */
   arrivals(entries: readonly Configuration[], stack: readonly Configuration[]): readonly State[] {
+    const found = new Set<State>();
+    this.#walkDown(entries, stack, (list) => {
+      for (const { state } of list) found.add(state);
+      return this.#returns(list, found);
+    });
+    return [...found];
+  }
+
+  /** Returns the symbols that a list above a stack can read next. */
+  symbols(entries: readonly Configuration[], stack: readonly Configuration[]): ReadonlySet<number> {
+    const symbols = new Set<number>();
+    this.#walkDown(entries, stack, (list) => {
+      const reached = this.#returns(list, new Set());
+      for (const { state, below } of reached) {
+        const move = this.#nfa.move(state);
+        if (below === undefined || move.kind !== "consume") continue;
+        for (const symbol of move.members) symbols.add(symbol);
+      }
+      return reached;
+    });
+    return symbols;
+  }
+
+  /** Visits a list, and the states of the stack below as far as calls can return without reading. */
+  #walkDown(
+    entries: readonly Configuration[],
+    stack: readonly Configuration[],
+    visit: (list: readonly Configuration[]) => ReadonlySet<Configuration>,
+  ): void {
     const { bottom } = this.#configurations;
-    const found = new Set(entries.map(({ state }) => state));
-    let reached = this.#returns(entries, found);
+    let reached = visit(entries);
     const left = new Set<Configuration>();
     for (const frame of stack) {
       if (!reached.has(bottom)) break;
       // A state that has been on the stack before leads to the same returns.
       if (left.has(frame)) continue;
       left.add(frame);
-      found.add(frame.state);
-      reached = this.#returns([frame], found);
+      reached = visit([frame]);
     }
-    return [...found];
   }
 
   /**

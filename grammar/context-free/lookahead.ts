@@ -7,7 +7,7 @@
  * next symbol, and cannot return before it, is left out of the chart. Without them, a
  * right-recursive list would return from all its levels after each element.
  */
-import { postOrder } from "../graph.js";
+import { postOrder } from "../common/graph.js";
 import { isNullable, partsOf } from "../automaton/expression.js";
 import type { Alphabet } from "../automaton/alphabet.js";
 import type { Call, Expression } from "../automaton/expression.js";

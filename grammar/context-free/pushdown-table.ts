@@ -67,10 +67,10 @@ const LARGEST = 1 << 13;
 const DEEPEST = 1 << 6;
 
 /** The size at which the automaton gives up for good: cells, configurations and actions. */
-const PUSHDOWN_BUDGET = 1 << 20;
+export const PUSHDOWN_BUDGET = 1 << 20;
 
 /** A list of configurations, the preferred one first. */
-interface List {
+interface ConfigurationList {
   readonly entries: readonly Configuration[];
   readonly histories: readonly History[];
 }
@@ -97,8 +97,9 @@ export class PushdownTable {
 
   readonly #budget: number;
   readonly #tracked: boolean;
+  readonly #isOrdered: boolean;
   readonly #stride: number;
-  readonly #lists: List[] = [];
+  readonly #lists: ConfigurationList[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #configurations: Configurations;
   readonly #closure: ConfigurationClosure;
@@ -110,19 +111,24 @@ export class PushdownTable {
   #actionsLength = 0;
   #kept = 0;
 
-  /** @param tracked whether derivations are wanted */
+  /**
+   * @param tracked whether derivations are wanted
+   * @param isOrdered whether lists keep the order of preference
+   */
   constructor(
     nfa: Nfa,
     alphabet: Alphabet,
     lookahead: Lookahead,
     tracked: boolean,
     budget = PUSHDOWN_BUDGET,
+    isOrdered = tracked,
   ) {
     this.#budget = budget;
     this.classes = alphabet;
     this.endSymbol = lookahead.end;
     this.#stride = this.endSymbol + 1;
     this.#tracked = tracked;
+    this.#isOrdered = isOrdered;
     this.#configurations = new Configurations(nfa);
     this.#closure = new ConfigurationClosure(nfa, this.#configurations);
     this.#stackSets = new StackSets(lookahead);
@@ -152,6 +158,12 @@ export class PushdownTable {
     return this.#closure.arrivals(this.entriesAt(state), frames);
   }
 
+  /** Returns the symbols that a state above a stack can read next. */
+  symbols(state: number, stack: readonly number[]): ReadonlySet<number> {
+    const frames = stack.map((each) => this.entriesAt(each)[0]!);
+    return this.#closure.symbols(this.entriesAt(state), frames);
+  }
+
   /** Makes the cell of a symbol; of the end of the input, `RETURN` or `NONE`. */
   makeCell(state: number, symbol: number): Cell {
     if (this.isOverBudget) return GIVE_UP;
@@ -167,8 +179,8 @@ export class PushdownTable {
     const { entries, bottom } = arrivals;
     if (bottom !== undefined) this.#noteReturn(state, bottom, before);
     if (entries.length === 0) return bottom === undefined ? NONE : RETURN;
-    // Without derivations, the order has no meaning. Sorted lists make fewer states.
-    if (!this.#tracked) entries.sort((a, b) => a.id - b.id);
+    // Where the order has no meaning, sorted lists make fewer states.
+    if (!this.#isOrdered) entries.sort((a, b) => a.id - b.id);
     const { histories, step } = this.#tracked
       ? continued(arrivals, before)
       : { histories: UNTRACKED, step: undefined };

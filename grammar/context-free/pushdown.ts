@@ -25,6 +25,7 @@ import type { State } from "../automaton/nfa.js";
 import type { Ending, Run } from "../runtime/derivation.js";
 import type { Marks } from "../runtime/marks.js";
 import type { Cell } from "../runtime/table.js";
+import type { Configuration } from "./configuration.js";
 import type { PushdownTable } from "./pushdown-table.js";
 
 const ROOM = 1 << 6;
@@ -34,6 +35,14 @@ const KEPT = 1 << 12;
 
 /** After the last return, nothing is left: the last effect holds the marks at the end. */
 const ENDING: Ending = { number: 0, history: 0, marks: [] };
+
+/** The states of a configuration, from the innermost call to the bottom. */
+function statesToEnd(configuration: Configuration): State[] {
+  const states: State[] = [];
+  for (let at: Configuration | undefined = configuration; at !== undefined; at = at.below)
+    states.push(at.state);
+  return states;
+}
 
 /** A machine over one pushdown table. */
 export class Pushdown implements Run {
@@ -49,7 +58,7 @@ export class Pushdown implements Run {
   logLength = 0;
 
   readonly #table: PushdownTable;
-  #state = 0;
+  #state: number;
   /** The states below the present one. */
   #stack = new Int32Array(ROOM);
   /** By depth, the number of the set of the stack (see stack-sets.ts). */
@@ -58,6 +67,7 @@ export class Pushdown implements Run {
 
   constructor(table: PushdownTable) {
     this.#table = table;
+    this.#state = table.start;
   }
 
   get effects(): PushdownTable["effects"] {
@@ -66,12 +76,52 @@ export class Pushdown implements Run {
 
   /**
    * Reads an input from an offset to a limit. Returns false if the automaton gives up: then there
-   * is no outcome.
+   * is no outcome. The cell of the present state and symbol decides each step (see
+   * pushdown-table.ts; "below" is the set of symbols with which the stack can begin):
+   *
+   * ```text
+   *   cell            the step
+   *   a state         read the symbol; the state is next
+   *   UNKNOWN         make the cell, and look again
+   *   NONE            stop: no string goes on with the symbol
+   *   GIVE_UP         end without an outcome
+   *   RETURN          if the symbol is below: pop, and look at the same symbol again; otherwise stop
+   *   an action,      if the symbol is below: pop, join the popped state and the present one, and look at
+   *     if open         the same symbol again; otherwise as any action
+   *   an action       read the symbol; its target is next, or the popped state if the action ends at the
+   *                     bottom; then push its states
+   * ```
    *
    * @param isPrefix whether the longest prefix is wanted; otherwise, the whole has to match
    * @param isDeriving whether the run keeps a log; a prefix has none
    */
   run(
+    input: string,
+    offset: number,
+    limit: number,
+    isPrefix: boolean,
+    isDeriving: boolean,
+  ): boolean {
+    this.#state = this.#table.start;
+    this.#depth = 0;
+    this.#sets[0] = EMPTY_STACK;
+    if (!this.#read(input, offset, limit, isPrefix, isDeriving)) return false;
+    if (isPrefix || this.stopped < limit) return true;
+    const canEnd = this.canEnd();
+    if (canEnd !== true) return canEnd === false;
+    this.end = limit;
+    return !isDeriving || this.#returnFromAll(limit);
+  }
+
+  /**
+   * Reads on in a further text from the end of the text before. Returns false where the automaton gives
+   * up: at `stopped`, the chart can go on from `entries` and `stack`.
+   */
+  resume(input: string, offset: number): boolean {
+    return this.#read(input, offset, input.length, false, false);
+  }
+
+  #read(
     input: string,
     offset: number,
     limit: number,
@@ -84,10 +134,10 @@ export class Pushdown implements Run {
     let { cells, actions } = table;
     let stack = this.#stack;
     let numbers = this.#sets;
-    let depth = 0;
-    numbers[0] = EMPTY_STACK;
-    let below = sets[EMPTY_STACK]!;
-    let { start: state } = table;
+    let depth = this.#depth;
+    let below = sets[numbers[depth]!]!;
+    let state = this.#state;
+    let hasGivenUp = false;
     let at = offset;
     let changes = 0;
     this.end = -1;
@@ -104,11 +154,11 @@ export class Pushdown implements Run {
         }
       else {
         const ending = this.#cellAtEnd(state);
-        if (ending === GIVE_UP) return false;
+        hasGivenUp = ending === GIVE_UP;
         if (ending === RETURN) this.end = at;
         ({ cells, actions } = table);
       }
-      if (at === limit) break;
+      if (hasGivenUp || at === limit) break;
       const character = characterAt(input, at);
       const symbol = character < DIRECT ? direct[character]! : classes.of(character);
       let next = cells[state + symbol]!;
@@ -117,7 +167,8 @@ export class Pushdown implements Run {
         ({ cells, actions } = table);
       }
       if (next === NONE) break;
-      if (next === GIVE_UP) return false;
+      hasGivenUp = next === GIVE_UP;
+      if (hasGivenUp) break;
       if (next === RETURN) {
         if (below[symbol] !== 1) break;
         if (isDeriving) this.#log(table.returnEffectAt(state), at);
@@ -131,10 +182,12 @@ export class Pushdown implements Run {
       else {
         const action = actionOf(next);
         if (actions[action + IS_OPEN] === 1 && below[symbol] === 1) {
+          const joined = table.join(state, stack[depth - 1]!);
+          hasGivenUp = joined === GIVE_UP;
+          if (hasGivenUp) break;
           depth -= 1;
           changes += 1;
-          state = table.join(state, stack[depth]!);
-          if (state === GIVE_UP) return false;
+          state = joined;
           ({ cells, actions } = table);
           below = sets[numbers[depth]!]!;
           continue;
@@ -168,13 +221,7 @@ export class Pushdown implements Run {
     this.steps = at - offset + changes;
     this.#state = state;
     this.#depth = depth;
-    if (isPrefix || at < limit) return true;
-    // Below, a call waits for more.
-    if (below[endSymbol] !== 1) return true;
-    const ending = this.#cellAtEnd(state);
-    if (ending !== RETURN) return ending !== GIVE_UP;
-    this.end = at;
-    return !isDeriving || this.#returnFromAll(at);
+    return !hasGivenUp;
   }
 
   /** Logs the returns at the end of the input. Returns false if the automaton gives up. */
@@ -192,11 +239,53 @@ export class Pushdown implements Run {
     return true;
   }
 
-  /** Checks whether the input can end where the last run stopped. */
-  canEnd(): boolean {
+  /** Checks whether the input can end where the last run stopped. Undefined if the automaton gives up. */
+  canEnd(): boolean | undefined {
     const { sets, endSymbol } = this.#table;
     const below = sets[this.#sets[this.#depth]!]!;
-    return below[endSymbol] === 1 && this.#cellAtEnd(this.#state) === RETURN;
+    // Below, a call waits for more.
+    if (below[endSymbol] !== 1) return false;
+    const ending = this.#cellAtEnd(this.#state);
+    return ending === GIVE_UP ? undefined : ending === RETURN;
+  }
+
+  /** The configurations of the state in which the last run stopped, the preferred one first. */
+  get entries(): readonly Configuration[] {
+    return this.#table.entriesAt(this.#state);
+  }
+
+  /** The states of the stack below, from the bottom on. */
+  stack(): State[] {
+    return Array.from(
+      this.#stack.subarray(0, this.#depth),
+      (state) => this.#table.entriesAt(state)[0]!.state,
+    );
+  }
+
+  /** Returns the symbols that can be read where the last run stopped. */
+  symbols(): ReadonlySet<number> {
+    const states = Array.from(this.#stack.subarray(0, this.#depth)).reverse();
+    return this.#table.symbols(this.#state, states);
+  }
+
+  /** Returns the states whose shortest strings, one after the other, are a shortest completion. */
+  completing(shortest: { lengthOf: (state: State) => number }): State[] {
+    const lists = this.entries.map(statesToEnd);
+    const lengths = lists.map((states) =>
+      states.reduce((sum, state) => sum + shortest.lengthOf(state), 0),
+    );
+    const best = lists[lengths.indexOf(Math.min(...lengths))]!;
+    return [...best, ...this.stack().reverse()];
+  }
+
+  /** Returns a machine over the same table that goes on from where the last run stopped. */
+  clone(): Pushdown {
+    const copy = new Pushdown(this.#table);
+    copy.#state = this.#state;
+    copy.#depth = this.#depth;
+    copy.#stack = this.#stack.slice();
+    copy.#sets = this.#sets.slice();
+    return copy;
   }
 
   #cellAtEnd(state: number): Cell {

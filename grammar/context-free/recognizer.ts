@@ -2,23 +2,39 @@
  * The machine of a rule that contains itself. The pushdown automaton runs while few threads are
  * alive. Where it gives up, the chart runs from the beginning.
  */
-import { Chart } from "./chart.js";
-import { preferredMarks } from "./chart-derivation.js";
+import { Chart } from "./earley.js";
 import { expectedIn } from "../automaton/expectation.js";
 import { Marks } from "../runtime/marks.js";
-import { hasLeftRecursion } from "./left-recursion.js";
+import { hasLeftRecursion, unitComponents } from "./cycles.js";
+import { preferredDerivation } from "./preferred-derivation.js";
 import { Pushdown } from "./pushdown.js";
-import { PushdownTable } from "./pushdown-table.js";
-import { unitComponents } from "./unit-cycles.js";
-import type { Purpose } from "./chart.js";
-import type { Item } from "./chart-items.js";
+import { PUSHDOWN_BUDGET, PushdownTable } from "./pushdown-table.js";
+import type { Item, Purpose } from "./earley.js";
 import type { Mark } from "../runtime/marks.js";
 import type { Lowered } from "../automaton/lower.js";
 import type { Layouts } from "../runtime/layout.js";
+import type { Expectation } from "../runtime/expected.js";
 import type { ExplainingMachine } from "../runtime/machine.js";
 
 /** The number of classes up to which each state has a cell for each class. */
 const MOST_CLASSES = 1 << 10;
+
+/**
+ * Returns the pushdown automaton over the NFA of a chart, if it can recognize the rule.
+ *
+ * @param isOrdered whether its lists keep the order of preference
+ */
+export function pushdownOver(
+  { nfa, alphabet, lookahead }: Chart,
+  { root }: Lowered,
+  isTracked: boolean,
+  isOrdered = isTracked,
+): Pushdown | undefined {
+  if (alphabet.size > MOST_CLASSES || hasLeftRecursion(root)) return undefined;
+  return new Pushdown(
+    new PushdownTable(nfa, alphabet, lookahead, isTracked, PUSHDOWN_BUDGET, isOrdered),
+  );
+}
 
 /** The two machines for one expression. */
 class Machines {
@@ -28,9 +44,7 @@ class Machines {
 
   constructor(lowered: Lowered, isTracked: boolean) {
     this.chart = new Chart(lowered);
-    const { nfa, alphabet, lookahead } = this.chart;
-    if (alphabet.size <= MOST_CLASSES && !hasLeftRecursion(lowered.root))
-      this.pushdown = new Pushdown(new PushdownTable(nfa, alphabet, lookahead, isTracked));
+    this.pushdown = pushdownOver(this.chart, lowered, isTracked);
   }
 
   release(): void {
@@ -49,9 +63,7 @@ export class ContextFreeRecognizer implements ExplainingMachine {
   readonly names: readonly string[];
   stopped = 0;
   end = -1;
-  /** The number of steps that the last run made, or of items: its cost. */
-  made = 0;
-  /** The steps of the last run, in the unit of step-budget.ts. */
+  /** The cost of the last run and of its derivation, in the unit of step-budget.ts. */
   steps = 0;
 
   readonly #marks = new Marks();
@@ -140,23 +152,25 @@ export class ContextFreeRecognizer implements ExplainingMachine {
   }
 
   #deriveFrom(last: Item): void {
-    const { marks, offsets } = preferredMarks(this.#deriver.chart.nfa, last, this.#components);
+    const { nfa, budget } = this.#deriver.chart;
+    const { marks, offsets } = preferredDerivation(nfa, last, this.#components, budget);
+    this.steps = budget.steps;
     for (let index = marks.length - 1; index >= 0; index -= 1)
       this.#marks.push([marks[index] ?? 0], offsets[index] ?? 0);
   }
 
-  expected(): readonly string[] {
+  expected(): readonly Expectation[] {
     const { chart, pushdown } = this.#deriver;
     const isBeginning = this.stopped === this.#offset;
     const input = this.#input;
     if (pushdown?.run(input, this.#offset, this.stopped, false, false) === true) {
-      const canEnd = pushdown.canEnd();
-      this.made = pushdown.steps;
+      const canEnd = pushdown.canEnd() === true;
+      this.steps = pushdown.steps;
       return expectedIn(chart.nfa, this.names, pushdown.arrivals(), { canEnd, isBeginning });
     }
     chart.run(input, this.#offset, this.stopped, "expectation");
     const canEnd = chart.end === this.stopped;
-    this.made = chart.made;
+    this.steps = chart.budget.steps;
     return expectedIn(chart.nfa, this.names, chart.arrivals, { canEnd, isBeginning });
   }
 
@@ -186,7 +200,6 @@ export class ContextFreeRecognizer implements ExplainingMachine {
       return false;
     this.stopped = pushdown.stopped;
     this.end = pushdown.end;
-    this.made = pushdown.steps;
     this.steps = pushdown.steps;
     if (isDeriving && this.end !== -1) this.#derived = pushdown;
     return true;
@@ -203,8 +216,7 @@ export class ContextFreeRecognizer implements ExplainingMachine {
     chart.run(input, offset, limit, purpose);
     this.stopped = chart.stopped;
     this.end = chart.end;
-    this.made = chart.made;
-    this.steps = chart.steps;
+    this.steps = chart.budget.steps;
     if (purpose === "derivation") this.#derived = chart.last;
   }
 

@@ -1,15 +1,15 @@
 /** The pushdown automaton: its answers are those of the chart, and its cost is bounded. */
 import { expectedIn } from "../../../grammar/automaton/expectation.js";
-import { Chart } from "../../../grammar/context-free/chart.js";
-import { preferredMarks } from "../../../grammar/context-free/chart-derivation.js";
-import { hasLeftRecursion } from "../../../grammar/context-free/left-recursion.js";
+import { Chart } from "../../../grammar/context-free/earley.js";
+import { preferredDerivation } from "../../../grammar/context-free/preferred-derivation.js";
+import { hasLeftRecursion, unitComponents } from "../../../grammar/context-free/cycles.js";
 import { Pushdown } from "../../../grammar/context-free/pushdown.js";
 import { PushdownTable } from "../../../grammar/context-free/pushdown-table.js";
-import { unitComponents } from "../../../grammar/context-free/unit-cycles.js";
 import { Marks } from "../../../grammar/runtime/marks.js";
 import { readAbnf } from "../../../grammar/abnf/reader.js";
 import type { State } from "../../../grammar/automaton/nfa.js";
 import type { Lowered } from "../../../grammar/automaton/lower.js";
+import { written } from "../../helpers/expectations.js";
 import { lowered } from "../../helpers/lowered.js";
 import { allProductive } from "../../helpers/productive.js";
 import { randomExpression, seeded, strings } from "../../helpers/worlds.js";
@@ -26,7 +26,12 @@ type Machines = ReturnType<typeof machinesOf>;
 function byChart({ grammar, chart }: Machines, input: string): string | null {
   chart.run(input, 0, input.length, "derivation");
   if (chart.last === undefined) return null;
-  const { marks, offsets } = preferredMarks(chart.nfa, chart.last, unitComponents(grammar.calls));
+  const { marks, offsets } = preferredDerivation(
+    chart.nfa,
+    chart.last,
+    unitComponents(grammar.calls),
+    chart.budget,
+  );
   return marks.map((mark, index) => `${mark}@${offsets[index]!}`).join(" ");
 }
 
@@ -45,7 +50,9 @@ function byPushdown({ pushdown }: Machines, input: string): string | null | unde
 function outcomes({ grammar, chart, pushdown }: Machines, input: string) {
   const names = grammar.definitions.map(({ name }) => name);
   const expected = (arrivals: Iterable<State>, stopped: number, canEnd: boolean) =>
-    [...expectedIn(chart.nfa, names, arrivals, { canEnd, isBeginning: stopped === 0 })].sort();
+    [
+      ...written(expectedIn(chart.nfa, names, arrivals, { canEnd, isBeginning: stopped === 0 })),
+    ].sort();
   const { length } = input;
   chart.run(input, 0, length, "prefix");
   const { end, stopped } = chart;
@@ -54,7 +61,10 @@ function outcomes({ grammar, chart, pushdown }: Machines, input: string) {
   if (!pushdown.run(input, 0, length, true, false)) return { right, found: right };
   const found = [pushdown.stopped, pushdown.end];
   if (!pushdown.run(input, 0, stopped, false, false)) return { right, found: right };
-  return { right, found: [...found, expected(pushdown.arrivals(), stopped, pushdown.canEnd())] };
+  return {
+    right,
+    found: [...found, expected(pushdown.arrivals(), stopped, pushdown.canEnd() === true)],
+  };
 }
 
 /** Elements of which each reads something before it calls a rule. */

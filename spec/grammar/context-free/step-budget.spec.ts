@@ -1,8 +1,8 @@
 import { buildMachine } from "../../../grammar/combinator/build-machine.js";
 import { finderOf } from "../../../grammar/combinator/find.js";
-import { Chart } from "../../../grammar/context-free/chart.js";
+import { Chart } from "../../../grammar/context-free/earley.js";
 import { StepBudget, STEPS_A_CHARACTER } from "../../../grammar/context-free/step-budget.js";
-import { LimitError } from "../../../grammar/errors.js";
+import { LimitError } from "../../../grammar/common/errors.js";
 import { caught } from "../../helpers/caught.js";
 import { definitionOf, lowered } from "../../helpers/lowered.js";
 
@@ -13,7 +13,7 @@ function steps(abnf: string, input: string, budget = BUDGET): number {
   const chart = new Chart(lowered(abnf, "none"), budget);
   chart.run(input, 0, input.length, "whole");
   expect(chart.end).toBe(input.length);
-  return chart.steps;
+  return chart.budget.steps;
 }
 
 test("an input may take the steps of the budget, and some for each of its characters", () => {

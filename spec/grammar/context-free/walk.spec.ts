@@ -1,7 +1,7 @@
 /** The walk through the pushdown automaton in grammar/context-free/README.md, made from the code. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Chart } from "../../../grammar/context-free/chart.js";
+import { Chart } from "../../../grammar/context-free/earley.js";
 import { Pushdown } from "../../../grammar/context-free/pushdown.js";
 import {
   actionOf,

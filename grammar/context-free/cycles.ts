@@ -1,10 +1,25 @@
 /**
- * Finds the rules that can derive themselves and nothing else: `a = a / "x"`. Such a rule has
- * endless derivations, which do not count.
+ * Finds the rules that call themselves and read nothing: left recursion, which calls itself before it
+ * has read anything (`r = r "a" / "b"`, directly, through other rules, or behind an expression that can
+ * be empty), and unit cycles, which derive themselves and nothing else (`a = a / "x"`).
  */
-import { components } from "../graph.js";
 import { isNullable, partsOf } from "../automaton/expression.js";
 import type { Call, Expression } from "../automaton/expression.js";
+import { components } from "../common/graph.js";
+
+/** Checks whether a rule that the expression leads to is left-recursive. Linear. */
+export function hasLeftRecursion(root: Expression): boolean {
+  // An expression contains itself only through the body of a call: a cycle has at least two parts.
+  const cycles = components<Expression>(components<Expression>([root], partsOf).flat(), beginnings);
+  return cycles.some(({ length }) => length > 1);
+}
+
+/** The parts with which the strings of an expression can begin. */
+function beginnings(expression: Expression): readonly Expression[] {
+  if (expression.kind !== "sequence") return partsOf(expression);
+  const { first, rest } = expression;
+  return isNullable(first) ? [first, rest] : [first];
+}
 
 /** The number of no unit component. */
 export const NO_COMPONENT = -1;

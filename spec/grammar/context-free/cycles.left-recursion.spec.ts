@@ -1,4 +1,4 @@
-import { hasLeftRecursion } from "../../../grammar/context-free/left-recursion.js";
+import { hasLeftRecursion } from "../../../grammar/context-free/cycles.js";
 import { lowered } from "../../helpers/lowered.js";
 
 describe("left recursion", () => {

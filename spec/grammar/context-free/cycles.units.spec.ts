@@ -1,4 +1,4 @@
-import { unitComponents } from "../../../grammar/context-free/unit-cycles.js";
+import { unitComponents } from "../../../grammar/context-free/cycles.js";
 import { lowered } from "../../helpers/lowered.js";
 
 describe("which rules can stand for themselves alone", () => {

@@ -1,0 +1,104 @@
+/**
+ * Runs of a rule that contains itself that are fed piece by piece: over the pushdown automaton, and where it gives
+ * up, over the chart, which goes on from the stack.
+ */
+import { expectedIn } from "../automaton/expectation.js";
+import { Shortest } from "../automaton/shortest.js";
+import { characterAt, rangesOf, SUPPLEMENTARY } from "../runtime/characters.js";
+import { Chart } from "./earley.js";
+import { pushdownOver } from "./recognizer.js";
+import type { Alphabet } from "../automaton/alphabet.js";
+import type { Lowered } from "../automaton/lower.js";
+import type { Nfa } from "../automaton/nfa.js";
+import type { ExplainingRun } from "../runtime/open-run.js";
+import type { CharacterRange } from "../runtime/characters.js";
+import type { Expectation } from "../runtime/expected.js";
+import type { Pushdown } from "./pushdown.js";
+
+/** The machines of one rule, for all its open runs. */
+export class OpenRecognizer {
+  readonly names: readonly string[];
+  readonly shortest = new Shortest();
+  readonly nfa: Nfa;
+  readonly alphabet: Alphabet;
+  readonly #chart: Chart;
+  /** Has read nothing. Undefined for a rule that only the chart can recognize. */
+  readonly #pushdown: Pushdown | undefined;
+
+  /** @param lowered the rule with all rules visible */
+  constructor(lowered: Lowered) {
+    this.names = lowered.definitions.map(({ name }) => name);
+    this.#chart = new Chart(lowered);
+    this.nfa = this.#chart.nfa;
+    this.alphabet = this.#chart.alphabet;
+    this.#pushdown = pushdownOver(this.#chart, lowered, false, true);
+  }
+
+  /** Returns a run that has read nothing. */
+  open(): ExplainingRun {
+    return new OpenRecognizerRun(this, this.#pushdown?.clone() ?? this.openChart());
+  }
+
+  /** Returns a chart that has read nothing, or that goes on where the pushdown automaton has stopped. */
+  openChart(from?: Pushdown): Chart {
+    const chart = new Chart(this.#chart);
+    if (from === undefined) chart.open();
+    else chart.openFrom(from.entries, from.stack());
+    return chart;
+  }
+}
+
+class OpenRecognizerRun implements ExplainingRun {
+  readonly #recognizer: OpenRecognizer;
+  #machine: Pushdown | Chart;
+
+  constructor(recognizer: OpenRecognizer, machine: Pushdown | Chart) {
+    this.#recognizer = recognizer;
+    this.#machine = machine;
+  }
+
+  get canEnd(): boolean {
+    const machine = this.#machine;
+    if (machine instanceof Chart) return machine.canEnd;
+    return machine.canEnd() ?? this.#recognizer.openChart(machine).canEnd;
+  }
+
+  read(text: string, offset: number): number {
+    let at = offset;
+    if (!(this.#machine instanceof Chart)) {
+      const pushdown = this.#machine;
+      const hasRead = pushdown.resume(text, offset);
+      at = pushdown.stopped;
+      if (hasRead) return at;
+      this.#machine = this.#recognizer.openChart(pushdown);
+    }
+    const { alphabet } = this.#machine;
+    while (at < text.length) {
+      const character = characterAt(text, at);
+      if (!this.#machine.advance(alphabet.of(character))) break;
+      at += character < SUPPLEMENTARY ? 1 : 2;
+    }
+    return at;
+  }
+
+  next(): CharacterRange[] {
+    const symbols = this.#machine.symbols();
+    return rangesOf(this.#recognizer.alphabet, (symbol) => symbols.has(symbol));
+  }
+
+  expected(isBeginning: boolean): readonly Expectation[] {
+    const machine = this.#machine;
+    const { nfa, names } = this.#recognizer;
+    const arrivals = machine instanceof Chart ? machine.arrivals : machine.arrivals();
+    return expectedIn(nfa, names, arrivals, { canEnd: this.canEnd, isBeginning });
+  }
+
+  completion(): string {
+    const { shortest } = this.#recognizer;
+    return shortest.text(this.#machine.completing(shortest));
+  }
+
+  clone(): ExplainingRun {
+    return new OpenRecognizerRun(this.#recognizer, this.#machine.clone());
+  }
+}
