@@ -1,5 +1,5 @@
 /** Lays ABNF out as RFCs do. */
-import { describe, requireOptions } from "../arguments.js";
+import { describe, requireOptions } from "../common/arguments.js";
 import { RuleLayout } from "./layout/rule-layout.js";
 import { treeOf } from "./layout/tree.js";
 import { wordsOf } from "./layout/words.js";
@@ -49,7 +49,7 @@ export function format(abnf: string, options: FormatOptions = {}): string {
     throw new TypeError(`width is a positive integer, not ${String(width)}`);
   const { rules } = readAbnf(abnf, { lists: true });
   const text = withoutPageBreaks(abnf.replace(BYTE_ORDER_MARK, "\n")).text;
-  const lines = blocksOf(text, rules).flatMap((block) =>
+  const lines = splitBlocks(text, rules).flatMap((block) =>
     block === BLANK ? [""] : printBlock(block, width),
   );
   // A `rulelist` is not empty.
@@ -68,7 +68,7 @@ type Block = readonly Item[] | typeof BLANK;
 const BLANK = "";
 
 /** Splits a text into blocks and the blank lines between them. */
-function blocksOf(text: string, rules: readonly Rule[]): readonly Block[] {
+function splitBlocks(text: string, rules: readonly Rule[]): readonly Block[] {
   const blocks: Block[] = [];
   let items: Item[] = [];
   const margin = rules.length === 0 ? 0 : columnOf(text, rules[0]!.span.start);

@@ -1,14 +1,13 @@
 /** Reads an ABNF text as a syntax tree. */
 import P from "parsimmon";
 import type { Rule } from "../ast/nodes.js";
-import { AbnfSyntaxError } from "../errors.js";
-import type { Diagnostic } from "../errors.js";
-import { LineIndex } from "../line-index.js";
+import { AbnfSyntaxError } from "../common/errors.js";
+import type { Diagnostic } from "../common/errors.js";
+import { LineIndex } from "../common/line-index.js";
 import { step } from "./combinators.js";
 import { withoutIndentation } from "./indentation.js";
 import { withoutPageBreaks } from "./page-furniture.js";
-import { optionalRepeat, optionalRepeatOrList } from "./repeat.js";
-import { ruleList } from "./rule-list.js";
+import { optionalRepeat, optionalRepeatOrList, ruleList } from "./grammar-of-abnf.js";
 import { tolerancesIn, warningsAbout } from "./tolerances.js";
 import type { Prepared } from "./tolerances.js";
 

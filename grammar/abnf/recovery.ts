@@ -11,10 +11,9 @@ import { step } from "./combinators.js";
 import { continuationAt, isContinuation } from "./mistakes/heads.js";
 import { mistakeAt } from "./mistakes/mistake-at.js";
 import { isList, LISTS_ARE_OFF } from "./mistakes/repeats.js";
-import { isName, namesIn, wordsIn } from "./mistakes/words.js";
+import { isName, countNames, wordsIn } from "./mistakes/words.js";
 import { prepare } from "./reader.js";
-import { optionalRepeat, optionalRepeatOrList } from "./repeat.js";
-import { ruleOrLine } from "./rule-list.js";
+import { optionalRepeat, optionalRepeatOrList, ruleOrLine } from "./grammar-of-abnf.js";
 import { tolerancesIn } from "./tolerances.js";
 import { WorkingCopy } from "./working-copy.js";
 import type { ReadOptions } from "./reader.js";
@@ -181,7 +180,7 @@ class Recovery {
   }
 
   #place(text: string, start: number, furthest: number, expected: readonly string[]): Place {
-    this.#names ??= namesIn(this.#text);
+    this.#names ??= countNames(this.#text);
     return { text, start, offset: Math.max(furthest, start), expected, names: this.#names };
   }
 

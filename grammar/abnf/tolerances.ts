@@ -3,9 +3,9 @@
  * warnings about it.
  */
 import type { Rule, Span } from "../ast/nodes.js";
-import { warning } from "../errors.js";
-import type { Diagnostic, WarningKind } from "../errors.js";
-import type { LineIndex } from "../line-index.js";
+import { warning } from "../common/errors.js";
+import type { Diagnostic, WarningKind } from "../common/errors.js";
+import type { LineIndex } from "../common/line-index.js";
 
 const MESSAGES = {
   "bar-for-slash": '"/" separates alternatives, not "|"',

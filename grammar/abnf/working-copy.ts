@@ -1,7 +1,7 @@
 /** A stretch of a text that is corrected, with the offsets that its characters have in the text. */
-import { rebuilt } from "../ast/rebuilt.js";
+import { rebuilt } from "../ast/children.js";
 import type { Rule, Span } from "../ast/nodes.js";
-import type { Fix } from "../errors.js";
+import type { Fix } from "../common/errors.js";
 
 /** A copy of the stretch of a text from `start` to `end`. */
 export class WorkingCopy {

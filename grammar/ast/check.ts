@@ -1,14 +1,21 @@
 /** Checks of linked rules: every name that they mention is defined, and every rule can match. */
-import { warning } from "../errors.js";
-import { LineIndex } from "../line-index.js";
+import { warning } from "../common/errors.js";
+import { LineIndex } from "../common/line-index.js";
 import { ambiguousImport } from "./link.js";
 import { nodesIn } from "./children.js";
 import { ruleKey } from "./definition.js";
 import { productiveRules } from "./nullable-and-productive.js";
 import { refuseAtOnce } from "./problem.js";
 import { referencesIn } from "./references.js";
-import { kindOf, nameOf, nearestIn, unboundError, unboundIn, unboundSentence } from "./unbound.js";
-import type { Diagnostic } from "../errors.js";
+import {
+  kindOfUnbound,
+  nameOf,
+  nearestIn,
+  unboundError,
+  unboundIn,
+  unboundSentence,
+} from "./unbound.js";
+import type { Diagnostic } from "../common/errors.js";
 import type { Limit } from "./alphabets.js";
 import type { Definition, Scope } from "./definition.js";
 import type { Linked } from "./link.js";
@@ -49,7 +56,7 @@ function unboundWarnings(unbound: readonly Unbound[], lines: LineIndex): Diagnos
     const text = texts.get(abnf) ?? new LineIndex(abnf);
     texts.set(abnf, text);
     const consequence = missing === "never" ? ", which matches nothing" : "";
-    return warning(kindOf(node), unboundSentence(node) + consequence, text, node.span);
+    return warning(kindOfUnbound(node), unboundSentence(node) + consequence, text, node.span);
   });
 }
 

@@ -2,13 +2,12 @@
  * Ranges that go beyond the octets (`%x80-FFFFF` in RFC 9116). Such a grammar means all octets from
  * the first number on, so the range ends at the last octet; the syntax tree says so from here on.
  */
-import { warning } from "../errors.js";
+import { warning } from "../common/errors.js";
 import { LIMITS } from "./alphabets.js";
-import { nodesIn } from "./children.js";
-import { rebuilt } from "./rebuilt.js";
-import type { Diagnostic } from "../errors.js";
+import { nodesIn, rebuilt } from "./children.js";
+import type { Diagnostic } from "../common/errors.js";
 import type { AlphabetName } from "./alphabets.js";
-import type { LineIndex } from "../line-index.js";
+import type { LineIndex } from "../common/line-index.js";
 import type { Node, NumRange, Rule } from "./nodes.js";
 
 /** The rules of a text, and the warnings about it. */

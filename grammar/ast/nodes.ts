@@ -6,7 +6,7 @@
  * whose first element is an alternation.
  */
 
-import type { Span } from "../excerpt.js";
+import type { Span } from "../common/excerpt.js";
 
 export type { Span };
 

@@ -2,7 +2,7 @@
  * Two least fixed points over the rules of a grammar: the nullable rules match the empty string, the
  * productive rules match at least one string.
  */
-import { postOrder } from "../graph.js";
+import { postOrder } from "../common/graph.js";
 import { lookUp } from "./definition.js";
 import { referredTo } from "./references.js";
 import type { Automaton, Definition, Part } from "./definition.js";

@@ -1,6 +1,6 @@
 /** The reasons to refuse a text that is ABNF but makes no grammar, before they become errors. */
-import { AbnfError } from "../errors.js";
-import type { AbnfErrorKind, Fix } from "../errors.js";
+import { AbnfError } from "../common/errors.js";
+import type { AbnfErrorKind, Fix } from "../common/errors.js";
 import type { Span } from "./nodes.js";
 
 /** One reason to refuse a text. */

@@ -1,13 +1,12 @@
 /** All problems of linked rules, one for each mistake. `check` in check.ts stops at the first. */
-import { components } from "../graph.js";
+import { components } from "../common/graph.js";
 import { beyondMessage, clashesIn, emptyLanguage, findBeyond } from "./check.js";
 import { ruleKey } from "./definition.js";
-import { nodesIn } from "./children.js";
+import { nodesIn, rebuilt } from "./children.js";
 import { productiveRules } from "./nullable-and-productive.js";
-import { rebuilt } from "./rebuilt.js";
 import { referredTo } from "./references.js";
-import { kindOf, nameOf, nearestIn, unboundIn, unboundSentence } from "./unbound.js";
-import type { Fix, Remark } from "../errors.js";
+import { kindOfUnbound, nameOf, nearestIn, unboundIn, unboundSentence } from "./unbound.js";
+import type { Fix, Remark } from "../common/errors.js";
 import type { Limit } from "./alphabets.js";
 import type { Definition } from "./definition.js";
 import type { Linked } from "./link.js";
@@ -75,9 +74,13 @@ function isBeyond(node: Node, limit: Limit): boolean {
   return findBeyond(node, limit) === node;
 }
 
+/** The number of undefined names in a text for which similar names are looked for, in each of its rules. */
+const MOST_SUGGESTIONS = 50;
+
 /**
  * Returns an error or, if the option `missing` says so, a warning for each name that nothing defines
- * and each prose value that nothing is bound to, at its first place.
+ * and each prose value that nothing is bound to, at its first place. The first names have suggestions, so that the
+ * cost is linear.
  *
  * @param isKnown whether a name is left out, because its meaning has been reported already
  */
@@ -86,15 +89,20 @@ export function unboundRemarks(
   isKnown: (node: Reference | ProseVal) => boolean,
 ): readonly Remark[] {
   const first = new Map<string, Remark>();
+  let suggestions = MOST_SUGGESTIONS;
+  const suggested: Suggested = (name) => {
+    suggestions -= 1;
+    return suggestions < 0 ? undefined : nearestIn(linked.scope, name);
+  };
   for (const definition of linked.own)
     for (const { node, part } of unboundIn(definition)) {
       const key = nameOf(node).toLowerCase();
       if (first.has(key) || isKnown(node)) continue;
-      const { hint, fix } = correctionOf(node, linked);
+      const { hint, fix } = correctionOf(node, suggested);
       const consequence = part.missing === "never" ? ", which matches nothing" : "";
       first.set(key, {
         severity: part.missing === "error" ? "error" : "warning",
-        kind: kindOf(node),
+        kind: kindOfUnbound(node),
         message: unboundSentence(node) + consequence + hint,
         span: node.span,
         ...(fix === undefined ? {} : { fix }),
@@ -103,12 +111,15 @@ export function unboundRemarks(
   return [...first.values()];
 }
 
+/** Returns the name of a rule that is like an undefined name. */
+type Suggested = (name: string) => string | undefined;
+
 /** Returns a correction of an unbound name: the name that the author probably meant. */
 function correctionOf(
   node: Reference | ProseVal,
-  { scope }: Linked,
+  suggested: Suggested,
 ): { readonly hint: string; readonly fix?: Fix } {
-  const better = node.type === "prose-val" ? terminalFor(node.text) : nameFor(node, scope);
+  const better = node.type === "prose-val" ? terminalFor(node.text) : nameFor(node, suggested);
   if (better === undefined) return { hint: "" };
   const { start: from, end: to } = node.span;
   return { hint: `; did you mean ${better}?`, fix: { from, to, text: better } };
@@ -121,8 +132,8 @@ function terminalFor(prose: string): string | undefined {
 }
 
 /** `x41`, `a-z`: a number or a range without its signs; otherwise the name that is most like it. */
-function nameFor({ name }: Reference, scope: Linked["scope"]): string | undefined {
-  const near = nearestIn(scope, name);
+function nameFor({ name }: Reference, suggested: Suggested): string | undefined {
+  const near = suggested(name);
   if (near !== undefined) return near;
   const [, first, last] = /^([a-z])-([a-z])$/i.exec(name) ?? [];
   if (first === undefined || last === undefined || first > last) return undefined;

@@ -1,5 +1,5 @@
 /** Rules that contain themselves. */
-import { components as componentsOf } from "../graph.js";
+import { components as componentsOf } from "../common/graph.js";
 import { derivableFrom } from "./derivable.js";
 import { reachableFrom, referredTo } from "./references.js";
 import type { Definition } from "./definition.js";

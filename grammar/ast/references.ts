@@ -1,5 +1,5 @@
 /** The rules that a rule refers to, and those that it reaches. */
-import { preOrder } from "../graph.js";
+import { preOrder } from "../common/graph.js";
 import { usedNodesIn } from "./children.js";
 import { lookUp } from "./definition.js";
 import type { Definition } from "./definition.js";

@@ -1,6 +1,6 @@
 /** Names that nothing defines, and prose that nothing is bound to. */
-import { AbnfError, listed } from "../errors.js";
-import { nearest } from "../suggestion.js";
+import { AbnfError, listed } from "../common/errors.js";
+import { nearest } from "../common/suggestion.js";
 import { lookUp, ruleKey } from "./definition.js";
 import { referencesIn } from "./references.js";
 import type { Definition, Part, Scope } from "./definition.js";
@@ -29,11 +29,11 @@ export function unboundError(
   hint = "",
 ): AbnfError {
   const sentence = unboundSentence(node, names) + hint;
-  return new AbnfError(kindOf(node), sentence, abnf, node.span, names);
+  return new AbnfError(kindOfUnbound(node), sentence, abnf, node.span, names);
 }
 
 /** Returns the kind of the error or warning about an unbound name. */
-export function kindOf({ type }: Reference | ProseVal): "undefined-rule" | "unbound-prose" {
+export function kindOfUnbound({ type }: Reference | ProseVal): "undefined-rule" | "unbound-prose" {
   return type === "reference" ? "undefined-rule" : "unbound-prose";
 }
 

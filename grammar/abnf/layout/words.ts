@@ -1,9 +1,6 @@
 /** The words of a rule that has been read, with its comments: the input of the layout. */
 import { step } from "../combinators.js";
-import { rulename } from "../elements.js";
-import { optionalRepeatOrList } from "../repeat.js";
-import { terminalByFirst } from "../terminals.js";
-import { comment } from "../white-space.js";
+import { comment, optionalRepeatOrList, rulename, terminalByFirst } from "../grammar-of-abnf.js";
 import type { Span } from "../../ast/nodes.js";
 
 /** A word. */

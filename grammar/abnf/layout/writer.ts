@@ -1,7 +1,7 @@
 /** The lines of a formatted text, with the columns of their comments. */
 
 /** A line: its code, and a comment behind it or on a line of its own. */
-export interface Line {
+export interface WrittenLine {
   readonly code: string;
   readonly comment: string;
   /**
@@ -13,7 +13,7 @@ export interface Line {
 
 /** Collects lines word by word. */
 export class Writer {
-  readonly lines: Line[] = [];
+  readonly lines: WrittenLine[] = [];
   #code = "";
   #isOpen = false;
   #mustBreak = false;
@@ -62,12 +62,12 @@ export class Writer {
   }
 
   /** Ends the last line. */
-  end(): readonly Line[] {
+  end(): readonly WrittenLine[] {
     this.newline(0);
     return this.lines;
   }
 
-  #push(line: Omit<Line, "code">): void {
+  #push(line: Omit<WrittenLine, "code">): void {
     this.lines.push({ code: this.#code.trimEnd(), ...line });
   }
 }
@@ -79,7 +79,7 @@ const GAP = 2;
  * Prints lines. The comments behind them begin in one column if that leaves them within the width,
  * otherwise two blanks behind each line.
  */
-export function printLines(lines: readonly Line[], width: number): string[] {
+export function printLines(lines: readonly WrittenLine[], width: number): string[] {
   // A comment on a line of its own has no code before it.
   const behind = lines.filter(({ comment }) => comment !== "");
   const common = behind.reduce((most, { code }) => Math.max(most, code.length), 0) + GAP;

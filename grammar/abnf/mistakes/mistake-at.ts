@@ -1,5 +1,6 @@
 /** Explains why a text is not ABNF: the mistake of the author behind the offset of the reader. */
-import { found, oneOf } from "../../errors.js";
+import { oneOf, symbolAt } from "../../common/errors.js";
+import { shortened } from "../../common/excerpt.js";
 import { mistakeWithBrackets, missingElement } from "./brackets.js";
 import { mistakeInHead } from "./heads.js";
 import { unexplained } from "./mistake.js";
@@ -28,6 +29,7 @@ export function mistakeAt(place: Place): Mistake {
   }
   const { text, offset, expected } = place;
   const character = String.fromCodePoint(text.codePointAt(offset) ?? 0);
-  const sentence = `expected ${oneOf([...expected].sort())}, ${found(text, offset)}`;
+  const words = oneOf([...expected].sort().map(shortened));
+  const sentence = `expected ${words}, found ${symbolAt(text, offset)}`;
   return unexplained(sentence, offset, character.length);
 }

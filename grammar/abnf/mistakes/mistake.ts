@@ -1,5 +1,5 @@
 /** A mistake in a text that is not ABNF: its place, its explanation, and its correction. */
-import type { Fix } from "../../errors.js";
+import type { Fix } from "../../common/errors.js";
 import type { Span } from "../../ast/nodes.js";
 
 /** A place at which the reader cannot continue. */

@@ -7,18 +7,29 @@ export interface Word {
   readonly end: number;
 }
 
-/** Strings, prose values, comments, numbers, names, repeats; any other character is a word. */
+/** Strings, comments, numbers, names, repeats; any other character is a word. */
 const WORD =
-  /(?:%[is])?"[^"\n]*"|<[^>\n]*>|;[^\n]*|%[A-Za-z]?[0-9A-Fa-f]*(?:[-.][0-9A-Fa-f]+)*|[A-Za-z][A-Za-z0-9-]*|[0-9]*[*#][0-9]*|[0-9]+|\S/gi;
+  /(?:%[is])?"[^"\n]*"|;[^\n]*|%[A-Za-z]?[0-9A-Fa-f]*(?:[-.][0-9A-Fa-f]+)*|[A-Za-z][A-Za-z0-9-]*|[0-9]*[*#][0-9]*|[0-9]+|\S/gi;
+
+/** Words and prose values. A prose value without its end reaches to the end of the line. */
+const WORD_OR_PROSE = new RegExp(`<[^>\\n]*>?|${WORD.source}`, "gi");
+
+/** A prose value without its end. */
+const OPEN_PROSE = /^<[^>]*$/;
 
 /** Returns the words of a stretch of a text without its comments. Linear. */
 export function wordsIn(text: string, start = 0, end = text.length): readonly Word[] {
   const words: Word[] = [];
-  for (const match of text.slice(start, end).matchAll(WORD)) {
+  const add = (word: string, from: number): void => {
+    if (!word.startsWith(";")) words.push({ text: word, start: from, end: from + word.length });
+  };
+  for (const match of text.slice(start, end).matchAll(WORD_OR_PROSE)) {
     const [word] = match;
-    if (word.startsWith(";")) continue;
     const from = start + match.index;
-    words.push({ text: word, start: from, end: from + word.length });
+    // The rest of the line has no ">". To try each further "<" as a prose value would be quadratic.
+    if (OPEN_PROSE.test(word))
+      for (const part of word.matchAll(WORD)) add(part[0], from + part.index);
+    else add(word, from);
   }
   return words;
 }
@@ -43,7 +54,7 @@ export function isClosing(word: string): boolean {
 }
 
 /** The number of times that each name occurs in a text, by the name in lower case. Linear. */
-export function namesIn(text: string): ReadonlyMap<string, number> {
+export function countNames(text: string): ReadonlyMap<string, number> {
   const names = new Map<string, number>();
   for (const { text: word } of wordsIn(text)) {
     const key = word.toLowerCase();

@@ -1,5 +1,5 @@
 import { readAbnf } from "../../../grammar/abnf/reader.js";
-import type { Diagnostic } from "../../../grammar/errors.js";
+import type { Diagnostic } from "../../../grammar/common/errors.js";
 import { dump } from "../../helpers/syntax-trees.js";
 
 function ruleOf(text: string): string {

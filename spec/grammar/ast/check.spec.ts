@@ -1,4 +1,4 @@
-import { AbnfError } from "../../../grammar/errors.js";
+import { AbnfError } from "../../../grammar/common/errors.js";
 import { compile } from "../../../grammar/index.js";
 import type { AbnfErrorKind, CompileOptions } from "../../../grammar/index.js";
 import { caught } from "../../helpers/caught.js";

@@ -1,5 +1,5 @@
 /** Finds the sections in which an RFC or Internet-Draft repeats its whole grammar. */
-import type { Paragraph } from "./document-lines.js";
+import type { Paragraph } from "./lines.js";
 
 /** E.g. `Appendix A. Collected BNF for URI`, `B. Examples`, `5.2 Full Grammar`: label, title. */
 const HEADING =

@@ -1,4 +1,5 @@
 /** A text that is put together from pieces of a document. */
+import { lowerBound } from "../../common/lower-bound.js";
 
 /** A text, with the offset in the document of each of its characters. */
 export class MappedText {
@@ -27,14 +28,8 @@ export class MappedText {
    * first. Cost: a binary search.
    */
   originOf(offset: number): number {
-    let first = 0;
-    let after = this.#starts.length;
-    while (first < after) {
-      const middle = (first + after) >> 1;
-      if (this.#starts[middle]! <= offset) first = middle + 1;
-      else after = middle;
-    }
-    if (first === 0) return 0;
-    return this.#origins[first - 1]! + offset - this.#starts[first - 1]!;
+    const piece = lowerBound(this.#starts, offset + 1) - 1;
+    if (piece === -1) return 0;
+    return this.#origins[piece]! + offset - this.#starts[piece]!;
   }
 }

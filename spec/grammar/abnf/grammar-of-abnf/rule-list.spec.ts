@@ -1,6 +1,6 @@
-import { readAbnf } from "../../../grammar/abnf/reader.js";
-import { syntaxError } from "../../helpers/syntax-error.js";
-import { dump } from "../../helpers/syntax-trees.js";
+import { readAbnf } from "../../../../grammar/abnf/reader.js";
+import { syntaxError } from "../../../helpers/syntax-error.js";
+import { dump } from "../../../helpers/syntax-trees.js";
 
 /** E.g. `a = b; c =/ d`. */
 function rulesOf(text: string): string {

@@ -1,9 +1,9 @@
 /** Finds the blocks of ABNF in a document: rules with their comments. */
-import type { Rule } from "../ast/nodes.js";
-import { AbnfSyntaxError } from "../errors.js";
-import type { Line, Paragraph } from "./document-lines.js";
-import { readAbnf } from "./reader.js";
-import { readWithMistakes } from "./recovery.js";
+import type { Rule } from "../../ast/nodes.js";
+import { AbnfSyntaxError } from "../../common/errors.js";
+import type { Line, Paragraph } from "./lines.js";
+import { readAbnf } from "../reader.js";
+import { readWithMistakes } from "../recovery.js";
 
 /** A line of a block. */
 export interface BlockLine {
@@ -31,13 +31,13 @@ export function rulesWithMistakes(abnf: string): readonly Rule[] {
 }
 
 /** Joins lines to a text. Each line ends with LF. */
-export function textOf(lines: readonly { readonly text: string }[]): string {
+export function joinLines(lines: readonly { readonly text: string }[]): string {
   return lines.map(({ text }) => `${text}\n`).join("");
 }
 
 const RULE = /^[ \t]*[A-Za-z][A-Za-z0-9-]*[ \t]*=/;
 const COMMENT = /^[ \t]*;/;
-const SLASH = /^[ \t]*[/|]/;
+const CONTINUATION = /^[ \t]*[/|]/;
 
 /** The end of a line after which a rule must continue: a sign, and perhaps a comment without quotes. */
 const UNFINISHED = /[=/|][ \t]*(?:;|$)/;
@@ -102,8 +102,8 @@ function goesOn(above: Open, { lines, startsPage }: Paragraph): boolean {
   const margin = marginOf(above.lines);
   if (lines.some(({ text, indentation }) => indentation <= margin || RULE.test(text))) return false;
   const isWanted = above.brackets > 0 || isUnfinished(above.lines.at(-1)!.text);
-  if (isWanted || SLASH.test(lines[0]!.text)) return true;
-  return startsPage && rulesWithoutMistakes(`continued =\n${textOf(lines)}`).length > 0;
+  if (isWanted || CONTINUATION.test(lines[0]!.text)) return true;
+  return startsPage && rulesWithoutMistakes(`continued =\n${joinLines(lines)}`).length > 0;
 }
 
 function isUnfinished(line: string): boolean {
@@ -157,7 +157,7 @@ function readBlock(lines: readonly Line[], rulesIn: (abnf: string) => readonly R
     const removed = Math.min(indentation, margin);
     return { number, text: text.slice(removed), removed };
   });
-  return { lines: dedented, rules: rulesIn(textOf(dedented)) };
+  return { lines: dedented, rules: rulesIn(joinLines(dedented)) };
 }
 
 /** The rules of a block; none if it is not ABNF. */

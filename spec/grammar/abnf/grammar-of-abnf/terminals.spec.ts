@@ -1,5 +1,5 @@
-import { syntaxError } from "../../helpers/syntax-error.js";
-import { elementsOf } from "../../helpers/syntax-trees.js";
+import { syntaxError } from "../../../helpers/syntax-error.js";
+import { elementsOf } from "../../../helpers/syntax-trees.js";
 
 describe("RFC 7405 section 2.1: char-val", () => {
   it.each([

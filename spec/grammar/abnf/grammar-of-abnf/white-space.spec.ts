@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { printAbnf } from "../../../grammar/abnf/printer.js";
-import { readAbnf } from "../../../grammar/abnf/reader.js";
-import { syntaxError } from "../../helpers/syntax-error.js";
-import { dump, elementsOf, nodes } from "../../helpers/syntax-trees.js";
+import { printAbnf } from "../../../../grammar/abnf/printer.js";
+import { readAbnf } from "../../../../grammar/abnf/reader.js";
+import { syntaxError } from "../../../helpers/syntax-error.js";
+import { dump, elementsOf, nodes } from "../../../helpers/syntax-trees.js";
 
 describe("RFC 5234 section 4: c-wsp", () => {
   it.each([

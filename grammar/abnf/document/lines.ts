@@ -1,5 +1,5 @@
 /** The lines and paragraphs of a document, without its page breaks. */
-import { pageBreaks } from "./page-furniture.js";
+import { pageBreaks } from "../page-furniture.js";
 
 /** A line that is not blank. */
 export interface Line {

@@ -1,6 +1,6 @@
-import { MAX_DEPTH } from "../../../grammar/abnf/elements.js";
-import { syntaxError } from "../../helpers/syntax-error.js";
-import { elementsOf } from "../../helpers/syntax-trees.js";
+import { MAX_DEPTH } from "../../../../grammar/abnf/grammar-of-abnf.js";
+import { syntaxError } from "../../../helpers/syntax-error.js";
+import { elementsOf } from "../../../helpers/syntax-trees.js";
 
 describe("RFC 5234 section 4: rulename", () => {
   it.each([

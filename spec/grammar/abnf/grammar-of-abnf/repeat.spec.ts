@@ -1,5 +1,5 @@
-import { syntaxError } from "../../helpers/syntax-error.js";
-import { elementsOf } from "../../helpers/syntax-trees.js";
+import { syntaxError } from "../../../helpers/syntax-error.js";
+import { elementsOf } from "../../../helpers/syntax-trees.js";
 
 describe("RFC 5234 section 4: repeat", () => {
   it.each([

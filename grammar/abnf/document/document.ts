@@ -1,16 +1,16 @@
 /** Finds the grammar in the text of an RFC or Internet-Draft. */
-import { ruleKey } from "../ast/definition.js";
-import type { Rule } from "../ast/nodes.js";
-import { blocksOf, rulesWithMistakes, textOf } from "./document-blocks.js";
-import type { Block, BlockLine } from "./document-blocks.js";
-import { paragraphsOf } from "./document-lines.js";
-import { relatedTo } from "./document-relations.js";
-import { collectedGrammar } from "./document-sections.js";
+import { ruleKey } from "../../ast/definition.js";
+import type { Rule } from "../../ast/nodes.js";
+import { blocksOf, rulesWithMistakes, joinLines } from "./blocks.js";
+import type { Block, BlockLine } from "./blocks.js";
+import { paragraphsOf } from "./lines.js";
+import { relatedTo } from "./relations.js";
+import { collectedGrammar } from "./sections.js";
 import { MappedText } from "./mapped-text.js";
-import { printAbnf } from "./printer.js";
-import { requireOptions } from "../arguments.js";
-import { LineIndex } from "../line-index.js";
-import type { Position } from "../line-index.js";
+import { printAbnf } from "../printer.js";
+import { requireOptions } from "../../common/arguments.js";
+import { LineIndex } from "../../common/line-index.js";
+import type { Position } from "../../common/line-index.js";
 
 /** A range of lines of a document, counted from 1. */
 export interface LineRange {
@@ -91,7 +91,7 @@ function gather(
       continue;
     }
     const block: BlockLine[] = [];
-    for (const part of partsOf(lines, rules)) {
+    for (const part of ruleLinesIn(lines, rules)) {
       const standing = standingOf(part.rule);
       if (standing === "clashing") append(skipped, part.lines);
       if (standing !== "new") continue;
@@ -103,7 +103,7 @@ function gather(
   }
 
   return {
-    abnf: taken.map(textOf).join("\n"),
+    abnf: taken.map(joinLines).join("\n"),
     lines: rangesOf(taken.flat()),
     skipped: rangesOf(skipped),
     positionOf: placesIn(document, taken),
@@ -133,12 +133,12 @@ function print(rule: Rule): string {
 }
 
 /** A rule with its lines, and with the lines of the comments below it. */
-interface Part {
+interface RuleLines {
   readonly rule: Rule;
   readonly lines: readonly BlockLine[];
 }
 
-function partsOf(lines: readonly BlockLine[], rules: readonly Rule[]): readonly Part[] {
+function ruleLinesIn(lines: readonly BlockLine[], rules: readonly Rule[]): readonly RuleLines[] {
   const starts: number[] = [];
   let lineEnd = 0;
   lines.forEach(({ text }, index) => {

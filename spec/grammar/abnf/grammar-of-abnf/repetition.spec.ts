@@ -1,6 +1,6 @@
-import { readAbnf } from "../../../grammar/abnf/reader.js";
-import { syntaxError } from "../../helpers/syntax-error.js";
-import { dump } from "../../helpers/syntax-trees.js";
+import { readAbnf } from "../../../../grammar/abnf/reader.js";
+import { syntaxError } from "../../../helpers/syntax-error.js";
+import { dump } from "../../../helpers/syntax-trees.js";
 
 function elementsOf(text: string): string {
   return readAbnf(text, { lists: true })

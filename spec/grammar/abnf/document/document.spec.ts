@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { abnfFromDocument } from "../../../grammar/abnf/document.js";
-import { readAbnf } from "../../../grammar/abnf/reader.js";
-import { dump } from "../../helpers/syntax-trees.js";
+import { abnfFromDocument } from "../../../../grammar/abnf/document/document.js";
+import { readAbnf } from "../../../../grammar/abnf/reader.js";
+import { dump } from "../../../helpers/syntax-trees.js";
 
 /** A document with all kinds of text around rules, and with a rule that a page break interrupts. */
 const MEMO = `\

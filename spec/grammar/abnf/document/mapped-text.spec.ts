@@ -1,6 +1,6 @@
-import { joinBlocks } from "../../../grammar/abnf/dedented.js";
-import { MappedText } from "../../../grammar/abnf/mapped-text.js";
-import { abnfFromDocument } from "../../../grammar/index.js";
+import { joinBlocks } from "../../../../grammar/abnf/document/dedented.js";
+import { MappedText } from "../../../../grammar/abnf/document/mapped-text.js";
+import { abnfFromDocument } from "../../../../grammar/index.js";
 
 test("a text of pieces has the offsets of the document", () => {
   const mapped = new MappedText();
