@@ -4,7 +4,7 @@
  */
 import { CharacterClasses } from "../runtime/characters.js";
 import { eachRange } from "./char-set.js";
-import { lowerBound } from "./lower-bound.js";
+import { lowerBound } from "../common/lower-bound.js";
 import type { CharSet } from "./char-set.js";
 
 /**

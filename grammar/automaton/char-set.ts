@@ -1,5 +1,5 @@
 /** Sets of characters: of code points, or of octets in a grammar of octets. */
-import { lowerBound } from "./lower-bound.js";
+import { lowerBound } from "../common/lower-bound.js";
 
 /**
  * A set as the bounds of its ranges: `[first, last, first, last, …]`, both inclusive.
@@ -40,6 +40,9 @@ export function has(set: CharSet, character: number): boolean {
 export function eachRange(set: CharSet, visit: (first: number, last: number) => void): void {
   for (let index = 0; index < set.length; index += 2) visit(set[index] ?? 0, set[index + 1] ?? 0);
 }
+
+export const HIGH_SURROGATES = range(0xd800, 0xdbff);
+export const LOW_SURROGATES = range(0xdc00, 0xdfff);
 
 const UPPER = range(0x41, 0x5a);
 const LOWER = range(0x61, 0x7a);

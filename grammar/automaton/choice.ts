@@ -32,7 +32,7 @@ export function choice(alternatives: readonly Expression[], isOrdered = true): E
 function oneOf(neighbors: readonly Characters[]): Characters {
   if (neighbors.length === 1) return neighbors[0]!;
   const labels = [...new Set(neighbors.flatMap((each) => each.labels))];
-  return { ...characters(union(neighbors.map(({ set }) => set))), labels };
+  return characters(union(neighbors.map(({ set }) => set)), labels);
 }
 
 /** The number of ranges or labels up to which a set is merged with its neighbors. */

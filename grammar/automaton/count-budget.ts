@@ -6,7 +6,7 @@
  * time is quadratic, so the run stops with an error at a limit. The same holds for the states of a
  * literal that is as long as the text in which it is searched.
  */
-import { LimitError } from "../errors.js";
+import { LimitError } from "../common/errors.js";
 import { countOf } from "./family.js";
 import type { Family } from "./family.js";
 import type { State } from "./nfa.js";

@@ -7,6 +7,7 @@
 import { Runner } from "../runtime/runner.js";
 import { expectedIn } from "./expectation.js";
 import { CACHE_BUDGET, Transitions } from "./transitions.js";
+import type { Expectation } from "../runtime/expected.js";
 import type { ExplainingMachine } from "../runtime/machine.js";
 import type { Entries } from "./closure.js";
 import type { Lowered } from "./lower.js";
@@ -15,7 +16,7 @@ import type { Lowered } from "./lower.js";
 export class Dfa extends Runner implements ExplainingMachine {
   readonly #transitions: Transitions;
   /** The expected set in a state, by the entries of the state. */
-  readonly #expectedCache = new WeakMap<Entries, readonly string[]>();
+  readonly #expectedCache = new WeakMap<Entries, readonly Expectation[]>();
 
   /**
    * @param tracked whether derivations are wanted
@@ -38,7 +39,7 @@ export class Dfa extends Runner implements ExplainingMachine {
     return this.#transitions.dropped;
   }
 
-  expected(): readonly string[] {
+  expected(): readonly Expectation[] {
     const entries = this.#transitions.entriesAt(this.state);
     let expected = this.#expectedCache.get(entries);
     if (expected === undefined) {

@@ -7,7 +7,7 @@ import type { Mark } from "../runtime/marks.js";
  * For each history of a state, the history of the previous state that it continues, and the marks
  * that are crossed.
  */
-export interface Step {
+export interface EffectStep {
   readonly from: readonly History[];
   readonly marks: readonly (readonly Mark[])[];
 }
@@ -28,7 +28,7 @@ interface Origins {
 export function continued(
   { from, marks }: Origins,
   before: readonly History[],
-): { histories: History[]; step: Step } {
+): { histories: History[]; step: EffectStep } {
   const olds: History[] = [];
   const ways: (readonly Mark[])[] = [];
   const numbers = new Map<string, History>();
@@ -48,7 +48,7 @@ export function continued(
 }
 
 /** Checks whether each history continues itself, over no marks: such a step is not logged. */
-export function isUnchanged({ from, marks }: Step): boolean {
+export function isUnchanged({ from, marks }: EffectStep): boolean {
   return from.every((old, history) => old === history && marks[history]!.length === 0);
 }
 
@@ -68,7 +68,7 @@ export class EffectTable implements Effects {
   readonly #indices = new Map<string, number>();
 
   /** Returns the index of an effect. Adds the effect if it is new. */
-  add(step: Step): number {
+  add(step: EffectStep): number {
     const numbers = step.from.map((_, history) => this.#numberOf(step.marks[history]!));
     const key = `${step.from.join()} ${numbers.join()}`;
     let index = this.#indices.get(key);

@@ -1,8 +1,9 @@
 /** The expected set: the rules and literals of the grammar that could stand where a run stopped. */
-import { END_OF_INPUT } from "../errors.js";
+import { END_OF_INPUT } from "../common/errors.js";
 import { isNullable } from "./expression.js";
 import { silentTargets } from "./nfa.js";
 import type { Expression } from "./expression.js";
+import type { Expectation } from "../runtime/expected.js";
 import type { Nfa, State } from "./nfa.js";
 
 /** The place where a run stopped. */
@@ -20,8 +21,10 @@ export interface Stop {
 const FEW = 3;
 
 /**
- * Returns the name of each rule that could begin here, each other literal as the grammar writes it,
- * and `end of input` if the input could end here. Each entry occurs once, the preferred one first.
+ * Returns the name of each rule that could begin here, each other literal that could begin or go on
+ * here, and `end of input` if the input could end here. Each word occurs once, the preferred one
+ * first. A literal that could have begun at several offsets has begun at the last of them.
+ *
  * Many literals for one place are replaced by one entry: for `*( unreserved / ";" / ":" / "&" / "="
  * )` in `userinfo`, this is `userinfo character`.
  *
@@ -36,8 +39,12 @@ export function expectedIn(
   names: readonly string[],
   entries: Iterable<State>,
   { canEnd, isBeginning }: Stop,
-): readonly string[] {
-  const expected = new Set<string>();
+): readonly Expectation[] {
+  /** By word: the number of code units of the literal that are read. */
+  const expected = new Map<string, number>();
+  const add = (word: string, read = 0): void => {
+    expected.set(word, Math.min(read, expected.get(word) ?? read));
+  };
   const visited = new Set<State>();
   const pending = [...entries].reverse();
   for (let state = pending.pop(); state !== undefined; state = pending.pop()) {
@@ -51,18 +58,18 @@ export function expectedIn(
       head.kind === "marked" &&
       !(isBeginning && state === nfa.start && isStructured(head.body))
     ) {
-      expected.add(head.name);
+      add(head.name);
       if (isNullable(head)) pending.push(tail);
     } else if (around !== undefined) {
-      expected.add(`${names[around]!} character`);
+      add(`${names[around]!} character`);
     } else {
       const next = head.kind === "sequence" ? head.first : head;
-      if (next.kind === "characters") for (const label of next.labels) expected.add(label);
+      if (next.kind === "characters") for (const label of next.labels) add(label, next.read);
       for (const after of nextAfter(nfa, state).reverse()) pending.push(after);
     }
   }
-  if (canEnd) expected.add(END_OF_INPUT);
-  return Object.freeze([...expected]);
+  if (canEnd) add(END_OF_INPUT);
+  return Array.from(expected, ([word, read]) => ({ word, read }));
 }
 
 /** The states that a state reaches by one move that reads nothing. */

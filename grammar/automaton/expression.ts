@@ -2,7 +2,7 @@
  * Expressions: the form of a rule from which an automaton is made. Names are resolved, terminals
  * are sets of characters, and only the visible rules are left.
  */
-import { LimitError } from "../errors.js";
+import { LimitError } from "../common/errors.js";
 import type { Mark } from "../runtime/marks.js";
 import type { CharSet } from "./char-set.js";
 
@@ -24,8 +24,10 @@ export interface Characters {
   readonly kind: "characters";
   readonly emptiness: "never";
   readonly set: CharSet;
-  /** The terminals that the set was made from, as the grammar writes them, for error messages. */
+  /** The names of the terminals that the set was made from, for error messages. */
   readonly labels: readonly string[];
+  /** The number of code units before the character, in the literal that it is a part of. */
+  readonly read: number;
 }
 
 /** The empty string. */
@@ -212,8 +214,8 @@ export type Expression =
   | Close
   | Call;
 
-export function characters(set: CharSet, ...labels: readonly string[]): Characters {
-  return { kind: "characters", emptiness: "never", set, labels };
+export function characters(set: CharSet, labels: readonly string[] = [], read = 0): Characters {
+  return { kind: "characters", emptiness: "never", set, labels, read };
 }
 
 export function sequence(items: readonly Expression[]): Expression {
@@ -245,7 +247,7 @@ function lengthOf(expression: Expression): number {
  * The length of the longest sequence that is written out. Forty rules such as `a = b b`, each of the
  * next, have a sequence of 2^40 characters.
  */
-const LONGEST = 1 << 21;
+const LONGEST_SEQUENCE = 1 << 21;
 
 /**
  * Checks that a sequence can be written out.
@@ -253,11 +255,11 @@ const LONGEST = 1 << 21;
  * @throws {LimitError} `length`
  */
 export function requireShort({ length }: Sequence): void {
-  if (length > LONGEST)
+  if (length > LONGEST_SEQUENCE)
     throw new LimitError(
       "length",
-      LONGEST,
-      `a concatenation has more than ${String(LONGEST)} elements, with its rules written out`,
+      LONGEST_SEQUENCE,
+      `a concatenation has more than ${String(LONGEST_SEQUENCE)} elements, with its rules written out`,
     );
 }
 

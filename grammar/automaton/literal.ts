@@ -6,16 +6,14 @@ import { characters } from "./expression.js";
 import type { Characters, Sequence } from "./expression.js";
 import type { CharSet } from "./char-set.js";
 
-/** The characters of a literal, and how the grammar writes it. */
+/** The characters of a literal, and its name in error messages. */
 export interface Spelling {
+  readonly name: string;
   readonly length: number;
   /** Returns the set of a character. Equal characters have one object. */
   setAt(index: number): CharSet;
-  /**
-   * Returns the notation of the rest from a character on: an error after the first character expects
-   * this rest.
-   */
-  labelAt(index: number): string;
+  /** Returns the number of code units that the characters before a character take. */
+  unitsBefore(index: number): number;
 }
 
 /** The rest of a spelling, from one of its characters on, but for the last one. */
@@ -40,7 +38,7 @@ export class Literal implements Sequence {
   }
 
   get first(): Characters {
-    this.#first ??= characterAt(this.spelling, this.index);
+    this.#first ??= charactersAt(this.spelling, this.index);
     return this.#first;
   }
 
@@ -53,15 +51,15 @@ export class Literal implements Sequence {
 /** Returns the expression of a spelling from one of its characters on. */
 export function literal(spelling: Spelling, index = 0): Literal | Characters {
   return index === spelling.length - 1
-    ? characterAt(spelling, index)
+    ? charactersAt(spelling, index)
     : new Literal(spelling, index);
 }
 
-function characterAt(spelling: Spelling, index: number): Characters {
-  return characters(spelling.setAt(index), spelling.labelAt(index));
+function charactersAt(spelling: Spelling, index: number): Characters {
+  return characters(spelling.setAt(index), [spelling.name], spelling.unitsBefore(index));
 }
 
-/** Returns the spelling from right to left. Its labels are still those from left to right. */
+/** Returns the spelling from right to left. Its name is still that from left to right. */
 export function reversedSpelling(spelling: Spelling): Spelling {
   return { ...spelling, setAt: (index) => spelling.setAt(spelling.length - 1 - index) };
 }

@@ -1,6 +1,7 @@
 /** Lowering of a rule that is an automaton, not a text. */
 import { AutomatonStart, characters, EMPTY, sequence } from "./expression.js";
 import { eachRange } from "./char-set.js";
+import { rangeName } from "./terminal-name.js";
 import type { Automaton, AutomatonState } from "../ast/definition.js";
 import type { CharSet } from "./char-set.js";
 import type { Expression } from "./expression.js";
@@ -11,7 +12,7 @@ export function lowerAutomaton({ states }: Automaton): Expression {
   const made = states.map(({ isFinal }, number) => new AutomatonStart(isFinal, lengths[number]!));
   for (const [number, { isFinal, edges }] of states.entries())
     made[number]!.alternatives = [
-      ...edges.map(({ set, target }) => sequence([characters(set, labelOf(set)), made[target]!])),
+      ...edges.map(({ set, target }) => sequence([characters(set, [labelOf(set)]), made[target]!])),
       ...(isFinal ? [EMPTY] : []),
     ];
   return made[0]!;
@@ -37,13 +38,17 @@ function leastLengths(states: readonly AutomatonState[]): readonly number[] {
 /** The number of ranges that a label names. */
 const NAMED = 4;
 
-/** Writes a set in the notation of ABNF, e.g. `%x30-39 / %x61`. */
+/** Returns the name of a set, e.g. `"0" to "9" / %xE4`. */
 function labelOf(set: CharSet): string {
   const ranges: string[] = [];
   eachRange(set, (first, last) => {
-    const from = first.toString(16).toUpperCase();
-    ranges.push(first === last ? `%x${from}` : `%x${from}-${last.toString(16).toUpperCase()}`);
+    ranges.push(rangeName(first, last) ?? notationOf(first, last));
   });
   const rest = ranges.length > NAMED ? [`${String(ranges.length - NAMED)} more ranges`] : [];
   return [...ranges.slice(0, NAMED), ...rest].join(" / ");
+}
+
+function notationOf(first: number, last: number): string {
+  const ends = first === last ? [first] : [first, last];
+  return `%x${ends.map((end) => end.toString(16).toUpperCase()).join("-")}`;
 }

@@ -4,11 +4,12 @@ import { lookUp } from "../ast/definition.js";
 import { nullableRules } from "../ast/nullable-and-productive.js";
 import { components } from "../ast/recursion.js";
 import { printNode } from "../abnf/printer.js";
-import { preOrder } from "../graph.js";
+import { preOrder } from "../common/graph.js";
 import { caseInsensitive, range } from "./char-set.js";
 import { choice } from "./choice.js";
 import { Literal, literal, once, setsOf } from "./literal.js";
 import { lowerAutomaton } from "./lower-automaton.js";
+import { terminalName } from "./terminal-name.js";
 import {
   Call,
   characters,
@@ -117,7 +118,7 @@ export function lower(
       case "char-val":
         return lowerCharVal(node, node.caseSensitive ? exact : inAnyCase);
       case "num-range":
-        return characters(range(node.first, node.last), printNode(node));
+        return characters(range(node.first, node.last), [terminalName(node)]);
       case "num-sequence":
         return lowerNumSequence(node, exact);
     }
@@ -143,31 +144,27 @@ export function lower(
 
 type SetOf = (character: number) => CharSet;
 
-/** Lowers a string. The labels are slices of one string and share its memory. */
-function lowerCharVal({ value, caseSensitive }: CharVal, setOf: SetOf): Expression {
+function lowerCharVal(node: CharVal, setOf: SetOf): Expression {
+  const { value } = node;
   if (value === "") return EMPTY;
-  const prefix = caseSensitive ? '%s"' : '"';
   return literal({
+    name: terminalName(node),
     length: value.length,
     setAt: (index) => setOf(value.charCodeAt(index)),
-    labelAt: (index) => `${prefix}${value.slice(index)}"`,
+    unitsBefore: (index) => index,
   });
 }
 
 function lowerNumSequence(node: NumSequence, setOf: SetOf): Expression {
   const { values } = node;
-  const written = printNode(node);
-  const prefix = written.slice(0, "%x".length);
-  // The offset of each number in the notation.
   const starts = new Int32Array(values.length);
-  for (let index = 0, start = prefix.length; index < values.length; index += 1) {
-    starts[index] = start;
-    start = written.indexOf(".", start) + 1;
-  }
+  for (let index = 1; index < values.length; index += 1)
+    starts[index] = starts[index - 1]! + (values[index - 1]! > 0xffff ? 2 : 1);
   return literal({
+    name: terminalName(node),
     length: values.length,
     setAt: (index) => setOf(values[index]!),
-    labelAt: (index) => prefix + written.slice(starts[index]),
+    unitsBefore: (index) => starts[index]!,
   });
 }
 

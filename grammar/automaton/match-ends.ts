@@ -70,7 +70,7 @@ export class MatchEnds {
    * Returns the log of a run: for each character the effect of its transition, and the history with
    * which a match can begin there.
    */
-  #run(text: string, start: number, end: number): Log {
+  #run(text: string, start: number, end: number): EndLog {
     const transitions = this.#transitions;
     const effects = new Int32Array(end - start).fill(NOT);
     const histories = new Int32Array(end - start).fill(NOT);
@@ -96,7 +96,7 @@ export class MatchEnds {
   }
 }
 
-interface Log {
+interface EndLog {
   readonly effects: Int32Array;
   readonly histories: Int32Array;
 }

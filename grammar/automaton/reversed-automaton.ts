@@ -1,11 +1,11 @@
 /** The reversed strings of an automaton, as an expression. */
 import { AutomatonStart, EMPTY, partsOf, sequence } from "./expression.js";
 import { choice } from "./choice.js";
-import { preOrder } from "../graph.js";
+import { preOrder } from "../common/graph.js";
 import type { Characters, Expression } from "./expression.js";
 
 /** A transition, as the expression of an automaton has it. */
-interface Edge {
+interface AutomatonEdge {
   readonly from: AutomatonStart;
   readonly characters: Characters;
   readonly to: AutomatonStart;
@@ -37,7 +37,7 @@ export function reversedAutomaton(start: AutomatonStart): Expression {
   );
 }
 
-function edgesOf(from: AutomatonStart): readonly Edge[] {
+function edgesOf(from: AutomatonStart): readonly AutomatonEdge[] {
   return from.alternatives.flatMap((alternative) =>
     alternative.kind === "sequence" &&
     alternative.first.kind === "characters" &&
@@ -50,7 +50,7 @@ function edgesOf(from: AutomatonStart): readonly Edge[] {
 /** The length of the shortest string from the start to each state. */
 function depthsFrom(
   start: AutomatonStart,
-  edges: readonly Edge[],
+  edges: readonly AutomatonEdge[],
 ): ReadonlyMap<AutomatonStart, number> {
   const next = new Map<AutomatonStart, AutomatonStart[]>();
   for (const { from, to } of edges) next.set(from, [...(next.get(from) ?? []), to]);

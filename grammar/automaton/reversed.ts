@@ -6,7 +6,7 @@
  * find all matches in this way). The empty string is taken out of L first: it begins at every
  * offset.
  */
-import { postOrder } from "../graph.js";
+import { postOrder } from "../common/graph.js";
 import { range } from "./char-set.js";
 import { choice } from "./choice.js";
 import { Literal, literal, reversedSpelling } from "./literal.js";

@@ -57,6 +57,7 @@ export class Transitions implements Table, TableMaker {
 
   readonly #lowered: Lowered;
   readonly #tracked: boolean;
+  readonly #isOrdered: boolean;
   readonly #budget: number;
   readonly #stride: number;
   /** The states by number. The table refers to state number n as n times the stride. */
@@ -72,10 +73,14 @@ export class Transitions implements Table, TableMaker {
   #nfa: Nfa;
   #closure: Closure;
 
-  /** @param tracked whether derivations are wanted; without them, there are fewer states */
-  constructor(lowered: Lowered, tracked: boolean, budget: number) {
+  /**
+   * @param tracked whether derivations are wanted; without them, there are fewer states
+   * @param isOrdered whether the entries of a state keep the order of preference
+   */
+  constructor(lowered: Lowered, tracked: boolean, budget: number, isOrdered = tracked) {
     this.#lowered = lowered;
     this.#tracked = tracked;
+    this.#isOrdered = isOrdered;
     this.#budget = budget;
     this.classes = new Alphabet(lowered.sets);
     this.endSymbol = Math.min(this.classes.size, MOST_CELLS);
@@ -155,8 +160,8 @@ export class Transitions implements Table, TableMaker {
   #transition(arrivals: Arrivals, past: readonly History[]): Cell {
     const { entries } = arrivals;
     if (!this.#tracked) {
-      // Without derivations, the order of the entries has no meaning. Sorted lists make fewer
-      // states.
+      if (this.#isOrdered) return this.#stateOf(withoutCloses(entries), UNTRACKED);
+      // Where the order of the entries has no meaning, sorted lists make fewer states.
       entries.sort((a, b) => a.id - b.id);
       return this.#stateOf(entries, UNTRACKED);
     }
@@ -195,6 +200,14 @@ export class Transitions implements Table, TableMaker {
       }
     }
     return number * this.#stride;
+  }
+
+  /** Returns the state with the entries of a state that may have been dropped; for tables without histories. */
+  again(entries: Entries): number {
+    const adopted = this.#nfa.adopt(entries);
+    // The adopted states alone can exceed the budget.
+    this.#noteLargest(0);
+    return this.#stateOf(adopted, UNTRACKED);
   }
 
   get isOverBudget(): boolean {
@@ -240,4 +253,20 @@ export class Transitions implements Table, TableMaker {
   #stateAt(state: number): State {
     return this.#states[state / this.#stride]!;
   }
+}
+
+/**
+ * Drops the ends of rules with which entries begin. They have a meaning for derivations alone; without them, fewer
+ * states differ.
+ */
+function withoutCloses(entries: Entries): Entries {
+  return [
+    ...new Set(
+      entries.map((entry) => {
+        let state = entry;
+        while (state.head?.kind === "close") state = state.tail!;
+        return state;
+      }),
+    ),
+  ];
 }

@@ -43,6 +43,30 @@ export class CharacterClasses {
   }
 }
 
+/** The first and the last of some characters: code points, or octets in a grammar of octets. */
+export type CharacterRange = readonly [first: number, last: number];
+
+/** The number of code points. */
+const CODE_POINTS = 0x110000;
+
+/** Returns the characters of some classes: ascending ranges that do not touch. Cost: linear in the intervals. */
+export function rangesOf(
+  { starts, classes }: CharacterClasses,
+  isMember: (symbol: number) => boolean,
+): CharacterRange[] {
+  const ranges: CharacterRange[] = [];
+  for (let interval = 0, first = -1; interval <= starts.length; interval += 1) {
+    const start = starts[interval] ?? CODE_POINTS;
+    if (interval < starts.length && isMember(classes[interval]!)) {
+      if (first < 0) first = start;
+    } else if (first >= 0) {
+      ranges.push([first, start - 1]);
+      first = -1;
+    }
+  }
+  return ranges;
+}
+
 /**
  * Returns the character at an offset, in code units. A surrogate pair is one character; a lone
  * surrogate is a character by itself. The result is that of `codePointAt`, but never undefined, and

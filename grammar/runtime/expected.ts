@@ -4,7 +4,9 @@
  * ```text
  *   text      = beginning sets *set
  *   beginning = the number of the set for a run that has read nothing
- *   sets      = *( *word )     a list of lists of numbers of words
+ *   sets      = *( *( word + words * read ) )
+ *                              a list of lists; word is the number of a word, words is how many there
+ *                              are, and read is as in `Expectation`
  *   set       = 0              for each state: the set of the last state with the same pattern
  *             / 1              the first set that no state has yet
  *             / 2+number
@@ -18,14 +20,22 @@ import type { DecodedTable } from "./decode.js";
 import type { Stop } from "./recognize.js";
 import type { Table } from "./table.js";
 
-/** Returns the expected labels for a run that began at an offset, at the place where it stopped. */
-export type Expecting = (stop: Stop, offset: number) => readonly string[];
+/** One entry of an expected set. */
+export interface Expectation {
+  /** The name of a rule or a literal, or `end of input`. */
+  readonly word: string;
+  /** The number of code units of the literal that are read; 0 if it could begin here. */
+  readonly read: number;
+}
+
+/** Returns the expected set where a run that began at offset 0 has stopped. */
+export type Expecting = (stop: Stop) => readonly Expectation[];
 
 /** The sets of a table. */
 export interface ExpectedSets {
   /** The number of the set for a run that has read nothing. */
   readonly beginning: number;
-  readonly sets: readonly (readonly string[])[];
+  readonly sets: readonly (readonly Expectation[])[];
   /** By number of the state, the number of its set. */
   readonly ofState: readonly number[];
 }
@@ -33,7 +43,7 @@ export interface ExpectedSets {
 /**
  * Decodes the sets of a table. Linear in the states.
  *
- * @param words the labels to which the numbers in the sets refer
+ * @param words the words to which the numbers in the sets refer
  */
 export function decodeSets(
   text: string,
@@ -42,7 +52,12 @@ export function decodeSets(
 ): ExpectedSets {
   const next = numbersIn(text);
   const beginning = next();
-  const sets = listIn(next, () => Object.freeze(listIn(next, () => words[next()]!)));
+  const sets = listIn(next, () =>
+    listIn(next, () => {
+      const number = next();
+      return { word: words[number % words.length]!, read: Math.trunc(number / words.length) };
+    }),
+  );
   let unseen = 0;
   /** By pattern. */
   const last: number[] = [];
@@ -54,14 +69,13 @@ export function decodeSets(
   return { beginning, sets, ofState };
 }
 
-/** Returns the labels that could stand where a run that began at an offset has stopped. */
+/** Returns the expected set where a run that began at offset 0 has stopped. */
 export function expectedAt(
   { beginning, sets, ofState }: ExpectedSets,
   { endSymbol }: Pick<Table, "endSymbol">,
   { stopped, state }: Pick<Stop, "stopped" | "state">,
-  offset: number,
-): readonly string[] {
-  return sets[stopped === offset ? beginning : ofState[state / (endSymbol + 1)]!]!;
+): readonly Expectation[] {
+  return sets[stopped === 0 ? beginning : ofState[state / (endSymbol + 1)]!]!;
 }
 
 /** Decodes the sets of a table, as a function. */
@@ -71,5 +85,5 @@ export function decodeExpected(
   table: DecodedTable,
 ): Expecting {
   const decoded = decodeSets(text, words, table);
-  return (stop, offset) => expectedAt(decoded, table, stop, offset);
+  return (stop) => expectedAt(decoded, table, stop);
 }

@@ -1,4 +1,5 @@
 /** The interface of all recognizers: of rules that contain themselves, and of rules that do not. */
+import type { Expectation } from "./expected.js";
 import type { Layouts } from "./layout.js";
 import type { Marks } from "./marks.js";
 
@@ -55,5 +56,5 @@ export interface ExplainingMachine extends Machine {
    * Returns the rules and literals that could stand where the last run stopped (see
    * automaton/expectation.ts).
    */
-  expected(): readonly string[];
+  expected(): readonly Expectation[];
 }

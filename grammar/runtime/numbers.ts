@@ -29,7 +29,8 @@ export function numbersIn(text: string): () => number {
       const unit = text.charCodeAt(at);
       at += 1;
       const digit = ((unit === SPACE ? BACKSLASH : unit) + DIGITS - FIRST) % DIGITS;
-      if (digit < LAST_DIGITS) return number * LAST_DIGITS + digit;
+      // Behind the end of the text, where the digit is not a number, the number is none either.
+      if (!(digit >= LAST_DIGITS)) return number * LAST_DIGITS + digit;
       number = number * OTHER_DIGITS + digit - LAST_DIGITS;
     }
   };

@@ -1,7 +1,7 @@
 /** Sets of offsets of one stretch of an input. */
 
 /** The bits of a word, and the shift from an offset to its word. */
-const WORD = 32;
+const WORD_BITS = 32;
 const SHIFT = 5;
 
 /** A set of offsets, with one bit for each offset of the stretch. */
@@ -37,7 +37,7 @@ export class OffsetSet {
       if (index >= words.length) return -1;
       word = words[index]!;
     }
-    const lowest = WORD - 1 - Math.clz32(word & -word);
-    return start + index * WORD + lowest;
+    const lowest = WORD_BITS - 1 - Math.clz32(word & -word);
+    return start + index * WORD_BITS + lowest;
   }
 }

@@ -35,6 +35,7 @@ export function endOfLongest(table: Table, input: string, offset: number): numbe
  *
  * @param isPrefix whether ends on the way count
  * @param log receives the effects on the way
+ * @param state the state to begin in
  */
 export function run(
   { cells, pairs, classes, endSymbol }: Table,
@@ -42,9 +43,9 @@ export function run(
   offset: number,
   isPrefix: boolean,
   log?: Log,
+  state = 0,
 ): Stop {
   const { direct } = classes;
-  let state = 0;
   let end = -1;
   for (let at = offset; ;) {
     const isAtEnd = at === input.length;

@@ -9,8 +9,11 @@ import type { Ending } from "./derivation.js";
 import type { Cell, Table, TableMaker } from "./table.js";
 
 /** Copies, for the reason in whole-runner.ts. */
-const DIRECT = DIRECT_CHARACTERS;
-const isPlain = isPlainCell;
+const DIRECT_COPY = DIRECT_CHARACTERS;
+const isPlainCopy = isPlainCell;
+
+/** The number of expressions of runs that are kept. */
+const MOST_RUNS = 64;
 
 /**
  * Recognizes and derives over one table. It has every member of a machine (see machine.ts) except
@@ -72,11 +75,21 @@ export class Runner extends WholeRunner {
     this.#maker.begin();
   }
 
+  /** Makes the expression anew where it was made before all cells were known. */
+  protected override endOfRun(state: number, input: string, offset: number): number {
+    if (this.runs.size > MOST_RUNS) this.runs.clear();
+    const end = super.endOfRun(state, input, offset);
+    const { cells, classes } = this.table;
+    if (cells[state + classes.direct[input.charCodeAt(end)]!] !== state) return end;
+    this.runs.delete(state);
+    return super.endOfRun(state, input, end);
+  }
+
   /** Reads as far as possible. Returns whether there is a prefix in the language. */
   #runPrefix(input: string): boolean {
     let character = 0;
     while (character >= 0 && this.at < input.length) {
-      if (character < DIRECT) this.#skimPrefix(input);
+      if (character < DIRECT_COPY) this.#skimPrefix(input);
       this.noteEnding();
       if (this.at < input.length) character = this.step(input);
     }
@@ -103,19 +116,19 @@ export class Runner extends WholeRunner {
       let next = state;
       for (; at < length; at += 1) {
         const unit = input.charCodeAt(at);
-        if (unit >= DIRECT) break;
+        if (unit >= DIRECT_COPY) break;
         next = cells[state + direct[unit]!]!;
         if (next !== state) break;
       }
       if (next === state) break;
       const ending = cells[state + endSymbol]!;
       if (ending === UNKNOWN) break;
-      if (isPlain(ending)) {
+      if (isPlainCopy(ending)) {
         this.ending = endings[ending]!;
         this.end = at;
         this.logLength = logged;
       }
-      if (isPlain(next)) state = next;
+      if (isPlainCopy(next)) state = next;
       else {
         if (!hasEffect(next) || logged === room) break;
         log[logged] = effectOf(pairs, next);
@@ -134,5 +147,6 @@ export class Runner extends WholeRunner {
   #forget(): void {
     this.#maker.forget();
     this.shapes = new Shapes(2 * this.names.length);
+    this.runs.clear();
   }
 }

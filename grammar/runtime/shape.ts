@@ -33,25 +33,28 @@ const PROBES = 4;
 
 /** Multiplicative hashing (Knuth, volume 3, section 6.4): the upper bits of the product. */
 const SCATTER = 0x9e3779b1;
-const SHIFT = 32 - Math.log2(PLACES);
+const SHIFT = 32 - /* @__PURE__ */ Math.log2(PLACES);
 
 /**
  * The length of the longest log with a shape. Longer logs come from lists, and hardly two of them
  * are equal.
  */
-const LONGEST = 32;
+const LONGEST_LOG = 32;
 
 /** The indices of a log, in the form of offsets. */
-const INDICES = /* @__PURE__ */ Int32Array.from({ length: LONGEST + 1 }, (_, index) => index);
+const INDICES = /* @__PURE__ */ Int32Array.from({ length: LONGEST_LOG + 1 }, (_, index) => index);
 
 /** The empty table. Each element exists, so that no look-up reaches a prototype. */
-const NONE: (Kept | undefined)[] = /* @__PURE__ */ Array.from({ length: PLACES }, () => undefined);
+const EMPTY_TABLE: (Kept | undefined)[] = /* @__PURE__ */ Array.from(
+  { length: PLACES },
+  () => undefined,
+);
 
 /** The shapes of the runs of one automaton. */
 export class Shapes {
   readonly #marks: number;
   /** The shapes by place. */
-  #kept: (Kept | undefined)[] = NONE;
+  #kept: (Kept | undefined)[] = EMPTY_TABLE;
 
   /** @param marks the number of marks */
   constructor(marks: number) {
@@ -65,7 +68,7 @@ export class Shapes {
    */
   of(run: Run, ending: Ending): Shape | null {
     const { log, logLength } = run;
-    if (logLength > LONGEST) return null;
+    if (logLength > LONGEST_LOG) return null;
     let hash = ending.number;
     for (let at = 0; at < logLength; at += 1) hash = Math.imul(hash, 31) + log[at]!;
     const first = Math.imul(hash, SCATTER) >>> SHIFT;
@@ -83,7 +86,7 @@ export class Shapes {
     const run = { ending, effects, log, logLength, logOffsets: INDICES, end: logLength };
     locate(run, indices);
     const shape = { indices, layout: undefined, log: log.slice(0, logLength), ending };
-    if (this.#kept === NONE) this.#kept = Array.from({ length: PLACES }, () => undefined);
+    if (this.#kept === EMPTY_TABLE) this.#kept = Array.from({ length: PLACES }, () => undefined);
     this.#kept[place] = shape;
     return shape;
   }

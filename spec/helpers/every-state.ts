@@ -7,11 +7,12 @@ import { expectedIn } from "../../grammar/automaton/expectation.js";
 import { Nfa } from "../../grammar/automaton/nfa.js";
 import type { Lowered } from "../../grammar/automaton/lower.js";
 import type { State } from "../../grammar/automaton/nfa.js";
+import type { Expectation } from "../../grammar/runtime/expected.js";
 
 /** The offset of the first impossible character, and the expected set there. */
 export interface Stop {
   readonly offset: number;
-  readonly expected: readonly string[];
+  readonly expected: readonly Expectation[];
 }
 
 /**

@@ -7,7 +7,7 @@ import {
 } from "../../../grammar/automaton/count-budget.js";
 import { characters, repeat } from "../../../grammar/automaton/expression.js";
 import { Nfa } from "../../../grammar/automaton/nfa.js";
-import { LimitError } from "../../../grammar/errors.js";
+import { LimitError } from "../../../grammar/common/errors.js";
 import { compile } from "../../../grammar/index.js";
 import { coverage } from "../../../grammar/language/index.js";
 import { caught } from "../../helpers/caught.js";

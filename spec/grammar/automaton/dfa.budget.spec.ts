@@ -3,11 +3,13 @@ import { readAbnf } from "../../../grammar/abnf/reader.js";
 import { Dfa } from "../../../grammar/automaton/dfa.js";
 import { lower } from "../../../grammar/automaton/lower.js";
 import { rfc2396bis } from "../../../grammar/index.js";
+import { Layouts } from "../../../grammar/runtime/layout.js";
+import type { Places } from "../../../grammar/runtime/layout.js";
 import { definitionsOf } from "../../helpers/definitions.js";
 import { firstPlaces } from "../../helpers/first-places.js";
 import { lowered } from "../../helpers/lowered.js";
 import { sentence, slip } from "../../helpers/sentences.js";
-import { seeded } from "../../helpers/worlds.js";
+import { seeded, tries } from "../../helpers/worlds.js";
 
 const URI_REFERENCE = rfc2396bis.rules["URI-reference"].definition;
 
@@ -39,7 +41,7 @@ function effectsOf(dfa: Dfa): number {
 describe("a small budget", () => {
   const definitions = definitionsOf(readAbnf(rfc2396bis.source.abnf).rules);
   const random = seeded(3);
-  const inputs = Array.from({ length: 400 }, () => {
+  const inputs = Array.from({ length: tries(1000) }, () => {
     const input = sentence(definitions, "URI-reference", random);
     return random() < 0.5 ? input : slip(input, Array.from("a1/:?#[]%.@ \u{1f600}"), random);
   });
@@ -168,5 +170,24 @@ describe("rules in each other, deeper than the budget", () => {
     expect(dfa.deriveWhole(input)).toBe(true);
     expect(dfa.dropped).toBeGreaterThan(0);
     expect(dfa.dropped).toBeLessThan(100);
+  });
+});
+
+describe("layouts within a small budget", () => {
+  it("stay right after the states are dropped", () => {
+    const dfa = new Dfa(
+      lowered("rule = *( digits / letters )\ndigits = 1*DIGIT\nletters = 1*ALPHA"),
+      true,
+      8,
+    );
+    const layouts = new Layouts<Places>(dfa.names.length, (places) => places.slice());
+    for (const input of ["1a", "a1", "", "11", "aa", "a1a", "1a1", "1a"]) {
+      expect(dfa.deriveWhole(input)).toBe(true);
+      const places = dfa.layOut(layouts);
+      const found = Array.from(places, (index) => (index < 0 ? -1 : layouts.offsets[index]));
+      expect(found).toEqual(firstPlaces(dfa));
+      dfa.release();
+    }
+    expect(dfa.dropped).toBeGreaterThan(0);
   });
 });

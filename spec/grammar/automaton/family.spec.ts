@@ -8,9 +8,10 @@ import { Family } from "../../../grammar/automaton/family.js";
 import { Nfa } from "../../../grammar/automaton/nfa.js";
 import { lower } from "../../../grammar/automaton/lower.js";
 import { compile } from "../../../grammar/index.js";
+import { mismatch } from "../../../grammar/common/mismatch.js";
 import { stopOf } from "../../helpers/every-state.js";
 import { definitionOf, lowered } from "../../helpers/lowered.js";
-import { chunks, everyNth, expressions, seeded, strings } from "../../helpers/worlds.js";
+import { chunks, everyNth, expressions, sampled, seeded, strings } from "../../helpers/worlds.js";
 import type { Entries } from "../../../grammar/automaton/closure.js";
 import type { State } from "../../../grammar/automaton/nfa.js";
 
@@ -108,11 +109,10 @@ describe("the first impossible character and the expected set are those of all s
       const whole = lowered(abnf);
       const rule = compile(abnf).rule("s");
       return inputs.flatMap((input) => {
-        const found = rule.explain(input);
-        const answer = found && { offset: found.offset, expected: found.expected };
-        const wanted = stopOf(whole, input);
-        const same = JSON.stringify(answer) === JSON.stringify(wanted);
-        return same ? [] : [`${body} on ${input}: ${JSON.stringify([answer, wanted])}`];
+        const stop = stopOf(whole, input);
+        const wanted = stop && mismatch("s", input, stop.offset, stop.expected).message;
+        const found = rule.explain(input)?.message ?? null;
+        return found === wanted ? [] : [`${body} on ${input}: ${found}, not ${wanted}`];
       });
     });
   }
@@ -132,7 +132,7 @@ describe("the first impossible character and the expected set are those of all s
     ["expressions of 3 operators and elements", world[3] ?? []],
     ["expressions of 4 operators and elements", everyNth(world[4] ?? [], 11)],
   ])("of %s", (_, bodies) => {
-    it.each(chunks(bodies, 20).map((some) => [some]))("part %#", (some) => {
+    it.each(chunks(sampled(bodies, 4), 20).map((some) => [some]))("part %#", (some) => {
       expect(differences(some)).toEqual([]);
     });
   });

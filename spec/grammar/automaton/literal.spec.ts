@@ -18,9 +18,10 @@ function spellingOf(text: string, seen: string[] = []): Spelling {
     return range(character.charCodeAt(0), character.charCodeAt(0));
   });
   return {
+    name: text,
     length: text.length,
     setAt: (index) => setOf(text.charAt(index)),
-    labelAt: (index) => text.slice(index),
+    unitsBefore: (index) => index,
   };
 }
 
@@ -37,6 +38,7 @@ describe("a literal", () => {
       emptiness: "never",
       set: [97, 97],
       labels: ["a"],
+      read: 0,
     });
   });
 
@@ -58,10 +60,19 @@ describe("a literal", () => {
     expect(dumpExpression(literal(reversedSpelling(spellingOf("abc"))))).toBe("cat([c], [b], [a])");
   });
 
-  it("expects its rest after its first character", () => {
-    const { r, n } = compile('r = "abc" / %s"abd"\nn = %x61.62.63').rules;
-    expect(r.explain("ax")?.expected).toEqual(['"bc"', '%s"bd"']);
-    expect(n.explain("abx")?.expected).toEqual(["%x63"]);
+  it("is expected as a whole after its first character", () => {
+    const { r, n } = compile('r = "abc" / %s"abd"\nn = %x61.62.C').rules;
+    expect(r.explain("ax")?.message).toBe(
+      'r: expected "abc" (from offset 0) or %s"abd" (from offset 0) at offset 1, found "x"',
+    );
+    expect(n.explain("abx")?.expected).toEqual(["%x61.62.C"]);
+  });
+
+  it("counts the code units of its characters", () => {
+    const { r } = compile("r = %x1F600.E9.1F600.21").rules;
+    expect(r.explain("\u{1f600}é\u{1f600}?")?.message).toBe(
+      'r: expected %x1F600.E9.1F600.21 (from offset 0) at offset 5, found "?"',
+    );
   });
 });
 
@@ -79,11 +90,12 @@ describe("a literal of a million characters", () => {
     const counted: Spelling = {
       length: spelling.length,
       setAt: (index) => spelling.setAt(seen(index)),
-      labelAt: (index) => spelling.labelAt(seen(index)),
+      name: spelling.name,
+      unitsBefore: (index) => spelling.unitsBefore(seen(index)),
     };
     const dfa = new Dfa({ ...rest, root: new Literal(counted) }, false);
     expect(dfa.recognizeWhole("xxxy")).toBe(false);
-    expect(dfa.expected()).toEqual([`"${text.slice(3)}"`]);
+    expect(dfa.expected()).toEqual([{ word: `"${text}"`, read: 3 }]);
     expect(furthest).toBe(3);
   });
 });

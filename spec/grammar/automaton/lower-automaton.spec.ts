@@ -78,9 +78,9 @@ test("an edge is labeled with its ranges, and with the number of those beyond fo
     return first?.kind === "sequence" && first.first.kind === "characters" && first.first.labels;
   });
   expect(labels).toEqual([
-    ["%xA / %x61-7A"],
-    ["%x30-31 / %x41 / %x43 / %x45"],
-    ["%x30-31 / %x41 / %x43 / %x45 / 2 more ranges"],
+    ['%xA / "a" to "z"'],
+    ['"0" to "1" / "A" / "C" / "E"'],
+    ['"0" to "1" / "A" / "C" / "E" / 2 more ranges'],
   ]);
 });
 

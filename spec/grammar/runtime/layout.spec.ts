@@ -1,5 +1,5 @@
 import { compile, rfc2396bis } from "../../../grammar/index.js";
-import { UnknownRuleError } from "../../../grammar/errors.js";
+import { UnknownRuleError } from "../../../grammar/common/errors.js";
 import type { LayoutMatcher, Places, Rule } from "../../../grammar/index.js";
 
 const { authority } = rfc2396bis.rules;

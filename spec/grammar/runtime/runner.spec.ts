@@ -1,9 +1,4 @@
-import { Dfa } from "../../../grammar/automaton/dfa.js";
 import { compile } from "../../../grammar/index.js";
-import { Layouts } from "../../../grammar/runtime/layout.js";
-import type { Places } from "../../../grammar/runtime/layout.js";
-import { firstPlaces } from "../../helpers/first-places.js";
-import { lowered } from "../../helpers/lowered.js";
 
 describe("characters of two code units", () => {
   it.each(["\u{10000}", "\u{10ffff}"])("such as %j are read as one", (character) => {
@@ -47,24 +42,5 @@ describe("a rule with more classes of characters than a row has cells", () => {
     const text = last.map((each, at) => (at % 3 === 0 ? each + each : each)).join("");
     const twice = last.filter((_, at) => at % 3 === 0).map((each) => each + each);
     expect(Array.from(pair.findAll(text), (found) => found.text)).toEqual(twice);
-  });
-});
-
-describe("layouts", () => {
-  it("stay right after the states are dropped", () => {
-    const dfa = new Dfa(
-      lowered("rule = *( digits / letters )\ndigits = 1*DIGIT\nletters = 1*ALPHA"),
-      true,
-      8,
-    );
-    const layouts = new Layouts<Places>(dfa.names.length, (places) => places.slice());
-    for (const input of ["1a", "a1", "", "11", "aa", "a1a", "1a1", "1a"]) {
-      expect(dfa.deriveWhole(input)).toBe(true);
-      const places = dfa.layOut(layouts);
-      const found = Array.from(places, (index) => (index < 0 ? -1 : layouts.offsets[index]));
-      expect(found).toEqual(firstPlaces(dfa));
-      dfa.release();
-    }
-    expect(dfa.dropped).toBeGreaterThan(0);
   });
 });

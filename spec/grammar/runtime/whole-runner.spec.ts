@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { Dfa } from "../../../grammar/automaton/dfa.js";
 import { compile } from "../../../grammar/index.js";
-import { WINDOW_SIZE, WORTH_ENCODING } from "../../../grammar/runtime/window.js";
 import { CountingInput } from "../../helpers/counting-input.js";
 import { lowered } from "../../helpers/lowered.js";
 import { pick, seeded } from "../../helpers/worlds.js";
@@ -13,12 +12,11 @@ const WORD = /[a-z\u00e9\u{1f600}]+/gu;
 /** The upper bits of the second units of surrogate pairs. */
 const LOW_SURROGATES = 0xdc00 >> 10;
 
-/** Lengths at which the way of reading changes, and their neighbors. */
-const LENGTHS = [
-  ...[0, 1, 7],
-  ...[WORTH_ENCODING - 1, WORTH_ENCODING, WORTH_ENCODING + 1],
-  ...[WINDOW_SIZE - 1, WINDOW_SIZE, WINDOW_SIZE + 1, WINDOW_SIZE + WORTH_ENCODING],
-];
+/** The length from which on runs are read at once, and one that is far from it. */
+const SHORT = 64;
+const LONG = 2048;
+
+const LENGTHS = [0, 1, 7, SHORT - 1, SHORT, SHORT + 1, LONG, LONG + 1];
 
 /** Returns a text of pieces, of at least a length. */
 function textOf(pieces: readonly string[], length: number, seed: number): string {
@@ -50,7 +48,7 @@ describe.each(PIECES)("words of %s", (_, pieces) => {
   it.each(LENGTHS)("in %i code units: a wrong character is found at any place", (length) => {
     const input = textOf(pieces, length, length);
     for (const wrong of ["?", "\u00e8", "\ud83d", "\u{1f601}"])
-      for (const at of [0, 1, WORTH_ENCODING, WINDOW_SIZE, length].filter((at) => at <= length)) {
+      for (const at of [0, 1, SHORT, LONG, length].filter((at) => at <= length)) {
         // A place within a surrogate pair is none.
         const before = input.charCodeAt(at) >> 10 === LOW_SURROGATES ? at - 1 : at;
         const broken = input.slice(0, before) + wrong + input.slice(before);
@@ -105,7 +103,7 @@ test("the outcome of a run does not depend on the runs before it", () => {
 
 test("a run that only recognizes has no derivation, also after one that derives", () => {
   const dfa = new Dfa(lowered(ABNF), true);
-  for (const input of ["ab,c", "ab,".repeat(WORTH_ENCODING)]) {
+  for (const input of ["ab,c", "ab,".repeat(SHORT)]) {
     expect(dfa.deriveWhole(input)).toBe(true);
     expect([dfa.ending === null, dfa.logLength > 0]).toEqual([false, true]);
     expect(dfa.recognizeWhole(input)).toBe(true);
@@ -133,28 +131,34 @@ test("the log of a long input is kept until it is released, that of a short one 
 });
 
 describe("looks at characters, once the transitions are made", () => {
-  /** Returns the reads of a second run over a text: all of them, and those of single characters. */
-  function looks(dfa: Dfa, name: RunName, text: string): readonly [looks: number, units: number] {
+  /** Returns the reads of a second run over a text: of single characters, and by regular expressions. */
+  function looks(dfa: Dfa, name: RunName, text: string): readonly [looks: number, runs: number] {
     dfa[name](text, 0);
     const input = new CountingInput(text);
     expect(dfa[name](input.asString(), 0)).toBe(true);
     expect(dfa.end).toBe(text.length);
-    return [input.looks, input.units];
+    return [input.looks, input.runs];
   }
 
+  it.each(LENGTHS)("in %i of US-ASCII: once each, but for the character after a run", (length) => {
+    const text = "abc,d".repeat(length).slice(0, length);
+    const dfa = new Dfa(lowered(ABNF, "none"), false);
+    for (const name of [
+      "recognizeWhole",
+      "deriveWhole",
+      "recognizePrefix",
+      "derivePrefix",
+    ] as const)
+      expect(looks(dfa, name, text)[0]).toBeLessThanOrEqual(length + 1);
+  });
+
   it.each(LENGTHS)(
-    "in %i of US-ASCII: once each; in the window, if the input is long",
+    "in a run of %i letters: few, and the platform reads the run at once",
     (length) => {
-      const text = "abc,d".repeat(length).slice(0, length);
-      // A window begins with one character by itself; a short rest after it has none.
-      const single =
-        length < WORTH_ENCODING ? length : length <= WINDOW_SIZE ? 0 : length - WINDOW_SIZE;
-      const dfa = new Dfa(lowered(ABNF, "none"), false);
-      expect(looks(dfa, "recognizeWhole", text)).toEqual([length, single]);
-      expect(looks(dfa, "deriveWhole", text)).toEqual([length, single]);
-      // A run for a prefix has no window.
-      expect(looks(dfa, "recognizePrefix", text)).toEqual([length, length]);
-      expect(looks(dfa, "derivePrefix", text)).toEqual([length, length]);
+      const dfa = new Dfa(lowered(ABNF), true);
+      const [read, runs] = looks(dfa, "deriveWhole", "a".repeat(length));
+      expect(runs).toBe(length < SHORT ? 0 : 1);
+      expect(read).toBeLessThanOrEqual(length < SHORT ? length : 20);
     },
   );
 

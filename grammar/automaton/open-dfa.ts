@@ -1,0 +1,161 @@
+/** Runs of a deterministic automaton that are fed piece by piece. */
+import { preOrder } from "../common/graph.js";
+import { DIRECT, rangesOf } from "../runtime/characters.js";
+import { Runner } from "../runtime/runner.js";
+import { isPlain } from "../runtime/table.js";
+import { expectedIn } from "./expectation.js";
+import { silentTargets } from "./nfa.js";
+import { Shortest } from "./shortest.js";
+import { CACHE_BUDGET, Transitions } from "./transitions.js";
+import type { CharacterRange } from "../runtime/characters.js";
+import type { Expectation } from "../runtime/expected.js";
+import type { Entries } from "./closure.js";
+import type { Lowered } from "./lower.js";
+import type { ExplainingRun } from "../runtime/open-run.js";
+
+/** Below this length, a piece is read here: to begin a run takes more time. */
+const SHORT_PIECE = 16;
+
+/**
+ * The automaton of an expression without calls, for runs that are fed piece by piece. All rules are visible, for the
+ * expected sets. Its states keep the order of preference, for the completions, but no histories.
+ */
+export class OpenDfa extends Runner {
+  readonly transitions: Transitions;
+  #shortest = new Shortest();
+  /** How often all states were dropped when the lengths of strings were last found. */
+  #dropped = 0;
+
+  constructor(lowered: Lowered, budget = CACHE_BUDGET) {
+    const transitions = new Transitions(lowered, false, budget, true);
+    super(
+      lowered.definitions.map(({ name }) => name),
+      transitions,
+    );
+    this.transitions = transitions;
+  }
+
+  /** Returns a run that has read nothing. */
+  open(): ExplainingRun {
+    return new OpenDfaRun(this, this.transitions.entriesAt(0), 0, this.transitions.dropped);
+  }
+
+  /** Reads from a state on. `state` is the one where it stops, at the offset that it returns. */
+  readFrom(entries: Entries, known: number, text: string, offset: number): number {
+    const { transitions } = this;
+    const { dropped } = transitions;
+    this.begin(offset, offset, known, false);
+    if (transitions.dropped > dropped) {
+      this.at = offset;
+      this.state = transitions.again(entries);
+    }
+    this.run(text);
+    return this.at;
+  }
+
+  /** The shortest strings of the present states. */
+  get shortest(): Shortest {
+    const { dropped } = this.transitions;
+    if (this.#dropped !== dropped) this.#shortest = new Shortest();
+    this.#dropped = dropped;
+    return this.#shortest;
+  }
+
+  /** Checks whether the input can end in a state. */
+  endsAt(state: number): boolean {
+    return this.endingAt(state) !== null;
+  }
+}
+
+class OpenDfaRun implements ExplainingRun {
+  readonly #dfa: OpenDfa;
+  /** What has been read led to these. They outlive the states of the automaton. */
+  #entries: Entries;
+  #state: number;
+  /** How often all states were dropped when the number of the state was found. */
+  #dropped: number;
+
+  constructor(dfa: OpenDfa, entries: Entries, state: number, dropped: number) {
+    this.#dfa = dfa;
+    this.#entries = entries;
+    this.#state = state;
+    this.#dropped = dropped;
+  }
+
+  get canEnd(): boolean {
+    return this.#dfa.endsAt(this.#known());
+  }
+
+  read(text: string, offset: number): number {
+    const dfa = this.#dfa;
+    const { transitions } = dfa;
+    const known = this.#known();
+    let at = offset;
+    let state = known;
+    if (text.length < SHORT_PIECE) {
+      const { cells, classes } = transitions;
+      for (; at < text.length; at += 1) {
+        const unit = text.charCodeAt(at);
+        if (unit >= DIRECT) break;
+        const next = cells[state + classes.direct[unit]!]!;
+        if (!isPlain(next)) break;
+        state = next;
+      }
+    }
+    if (state !== known) {
+      this.#state = state;
+      this.#entries = transitions.entriesAt(state);
+    }
+    if (at === text.length) return at;
+    const end = dfa.readFrom(this.#entries, state, text, at);
+    this.#state = dfa.state;
+    this.#dropped = transitions.dropped;
+    this.#entries = transitions.entriesAt(dfa.state);
+    return end;
+  }
+
+  next(): CharacterRange[] {
+    const { classes, nfa } = this.#dfa.transitions;
+    const symbols = new Set<number>();
+    for (const state of preOrder(this.#own(), (one) => silentTargets(nfa.move(one)))) {
+      const move = nfa.move(state);
+      if (move.kind === "consume") for (const symbol of move.members) symbols.add(symbol);
+    }
+    return rangesOf(classes, (symbol) => symbols.has(symbol));
+  }
+
+  expected(isBeginning: boolean): readonly Expectation[] {
+    const { canEnd } = this;
+    const { nfa } = this.#dfa.transitions;
+    return expectedIn(nfa, this.#dfa.names, this.#own(), { canEnd, isBeginning });
+  }
+
+  completion(): string {
+    const { shortest } = this.#dfa;
+    const best = this.#own().reduce((a, b) =>
+      shortest.lengthOf(b) < shortest.lengthOf(a) ? b : a,
+    );
+    return shortest.text([best]);
+  }
+
+  clone(): ExplainingRun {
+    return new OpenDfaRun(this.#dfa, this.#entries, this.#state, this.#dropped);
+  }
+
+  /** Returns the number of the present state. */
+  #known(): number {
+    const { transitions } = this.#dfa;
+    if (this.#dropped !== transitions.dropped) {
+      this.#state = transitions.again(this.#entries);
+      this.#dropped = transitions.dropped;
+      this.#entries = transitions.entriesAt(this.#state);
+    }
+    return this.#state;
+  }
+
+  /** Returns the entries as states of the present automaton. */
+  #own(): Entries {
+    this.#known();
+    return this.#entries;
+  }
+}

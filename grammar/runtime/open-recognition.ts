@@ -1,0 +1,150 @@
+/** Recognition of an input that comes piece by piece. */
+import type { CharacterRange } from "./characters.js";
+import type { OpenRun } from "./open-run.js";
+
+/**
+ * What is known of an input of which a beginning has been pushed:
+ *
+ * - `match`: it is in the language; something longer may be, too
+ * - `partial`: it is not in the language, but a string of the language begins with it
+ * - `mismatch`: no string of the language begins with it
+ */
+export type RecognitionState = "match" | "partial" | "mismatch";
+
+/** A piece of an input. */
+export type Chunk = string | Uint8Array;
+
+/** Returns a piece as automata read it. */
+export type ChunkReader = (chunk: Chunk) => string;
+
+/** The halves of surrogate pairs, and how many characters begin with the same first half. */
+const FIRST_HALF = 0xd800;
+const SECOND_HALF = 0xdc00;
+const HALVES = 0x400;
+const SUPPLEMENTARY = 0x10000;
+
+/** An input that is pushed piece by piece. See `Recognition` for its meaning. */
+export class OpenRecognition<Run extends OpenRun = OpenRun> {
+  /** How much the run has read. */
+  protected length = 0;
+  /** The first half of a surrogate pair that ended the last piece, or nothing. */
+  protected half = "";
+  /** Whether an impossible character has come. */
+  protected isStuck = false;
+
+  /**
+   * @param run a run that has read nothing, and that nothing else uses
+   * @param isOctets whether a half of a pair has no meaning before the other half is there
+   */
+  constructor(
+    protected run: Run,
+    protected readonly toText: ChunkReader,
+    protected readonly isOctets: boolean,
+  ) {}
+
+  /**
+   * Reads a further piece. After a mismatch it does nothing.
+   *
+   * Cost: linear in the piece.
+   *
+   * @throws {TypeError} where the piece is neither a string nor, for an octet grammar, a Uint8Array.
+   * @throws {RangeError} where a string that has to become octets holds a lone surrogate; the piece is not read.
+   */
+  push(chunk: Chunk): this {
+    const { half } = this;
+    if (typeof chunk !== "string") {
+      // A half is no octets, and nothing else may come after it.
+      this.feed(this.toText(half && this.isOctets ? half : chunk));
+      return this;
+    }
+    const all = half === "" ? chunk : half + chunk;
+    const last = all.charCodeAt(all.length - 1);
+    const isCut = last >= FIRST_HALF && last < SECOND_HALF;
+    const text = this.toText(isCut ? all.slice(0, -1) : all);
+    if (this.isStuck) return this;
+    this.half = isCut ? all.slice(-1) : "";
+    this.feed(text);
+    return this;
+  }
+
+  /** Reads whole characters. */
+  protected feed(text: string): void {
+    if (this.isStuck) return;
+    const end = this.run.read(text, 0);
+    this.length += end;
+    this.isStuck = end < text.length;
+    if (this.isStuck) this.half = "";
+  }
+
+  /** What is known so far. */
+  get state(): RecognitionState {
+    const whole = this.withHalf();
+    if (whole !== this) {
+      const { state } = whole;
+      return state === "mismatch" && this.secondHalves().length > 0 ? "partial" : state;
+    }
+    if (this.isStuck) return "mismatch";
+    if (this.run.canEnd) return "match";
+    // A rule that matches no string is one from the beginning.
+    return this.length > 0 || this.run.next().length > 0 ? "partial" : "mismatch";
+  }
+
+  /** Whether what was pushed is in the language, and nothing longer is that begins with it. */
+  get isFinal(): boolean {
+    return this.state === "match" && this.next().length === 0;
+  }
+
+  /** How much was pushed; after a mismatch, the offset of the first impossible character. */
+  get offset(): number {
+    const isRead = this.state !== "mismatch" && !this.isOctets;
+    return this.length + (isRead ? this.half.length : 0);
+  }
+
+  /**
+   * Returns the characters after which the state is no mismatch: ascending, disjoint ranges of code points, or of
+   * octets in a grammar of octets. (The first half of a pair is no character.)
+   */
+  next(): readonly CharacterRange[] {
+    const whole = this.withHalf();
+    if (whole === this) return this.state === "mismatch" ? [] : this.run.next();
+    // After the half, a second half would be one character with it.
+    const behind = SECOND_HALF + HALVES;
+    const others = whole.next().flatMap(([first, last]): CharacterRange[] => [
+      [first, Math.min(last, SECOND_HALF - 1)],
+      [Math.max(first, behind), last],
+    ]);
+    return [...others, ...this.secondHalves()]
+      .filter(([first, last]) => first <= last)
+      .sort(([a], [b]) => a - b);
+  }
+
+  /** Returns a recognition that goes on from here by itself. */
+  clone(): this {
+    const copy = Object.create(Object.getPrototypeOf(this) as object) as this;
+    Object.assign(copy, this);
+    copy.run = this.run.clone() as Run;
+    return copy;
+  }
+
+  /** Returns the recognition in which the first half of a pair at the end is a character; this one without a half. */
+  protected withHalf(): this {
+    if (this.half === "" || this.isOctets) return this;
+    const whole = this.clone();
+    whole.half = "";
+    whole.feed(this.half);
+    return whole;
+  }
+
+  /** Returns the second halves with which the first half at the end is a possible character. */
+  protected secondHalves(): CharacterRange[] {
+    const first = SUPPLEMENTARY + (this.half.charCodeAt(0) - FIRST_HALF) * HALVES;
+    const to = SECOND_HALF - first;
+    return this.run
+      .next()
+      .map(([low, high]): CharacterRange => [
+        to + Math.max(low, first),
+        to + Math.min(high, first + HALVES - 1),
+      ])
+      .filter(([low, high]) => low <= high);
+  }
+}

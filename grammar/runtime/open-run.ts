@@ -1,0 +1,33 @@
+/** The interface of the runs that are fed piece by piece: over tables, and over the automata of rules. */
+import type { CharacterRange } from "./characters.js";
+import type { Expectation } from "./expected.js";
+
+/** A run that has read a beginning of its input. */
+export interface OpenRun {
+  /** Whether the input could end here. */
+  readonly canEnd: boolean;
+  /**
+   * Reads a text from an offset on, whole characters, up to its end or to the first impossible character. Returns
+   * the offset there.
+   *
+   * @throws {LimitError}
+   */
+  read(text: string, offset: number): number;
+  /** Returns the characters that can stand next. */
+  next(): readonly CharacterRange[];
+  /** Returns a run that goes on from here by itself. */
+  clone(): OpenRun;
+}
+
+/** A run that also knows what is expected, and what is missing. */
+export interface ExplainingRun extends OpenRun {
+  /**
+   * Returns the expected set (see automaton/expectation.ts).
+   *
+   * @param isBeginning whether nothing has been read
+   */
+  expected(isBeginning: boolean): readonly Expectation[];
+  /** Returns a shortest string with which the input becomes one of the language (see automaton/shortest.ts). */
+  completion(): string;
+  clone(): ExplainingRun;
+}

@@ -1,0 +1,139 @@
+/**
+ * The loops over tables: on all short strings, of characters of one and of two code units, of halves of pairs, and of
+ * octets. The tables are proven (npm run prove); the loops are finite code over them, so small worlds reach all of it.
+ */
+import { readAbnf } from "../../../grammar/abnf/reader.js";
+import { precompile } from "../../../grammar/generate/precompile.js";
+import { compile } from "../../../grammar/index.js";
+import { locateAll } from "../../../grammar/runtime/capture.js";
+import { decode } from "../../../grammar/runtime/decode.js";
+import { endOfLongest, run } from "../../../grammar/runtime/recognize.js";
+import { WholeRunner } from "../../../grammar/runtime/whole-runner.js";
+import { check } from "../../../scripts/prove/check.js";
+import { ruleOf } from "../../../scripts/prove/grammar.js";
+import { loaded } from "../../helpers/generated.js";
+import { recognizer } from "../../helpers/set-of-ends.js";
+import { strings } from "../../helpers/worlds.js";
+import type { Tree } from "../../helpers/set-of-ends.js";
+
+/** An ASCII letter, a letter beyond, a character of two code units, and the halves of pairs. */
+const CHARACTERS = ["a", "\u00e9", "\u{1F600}", "\ud83d", "\ude00"];
+const OCTETS = ["a", "\x80", "\xc3", "\xff"];
+
+describe.each<[abnf: string, alphabet: "octets" | "unicode"]>([
+  [`r = *( p / "a" %xE9 )  p = %x1F600 / "a"`, "unicode"],
+  [`r = 1*p [ %xD83D ]  p = %x1F600-1F64F / %xDE00 / "aa"`, "unicode"],
+  [`r = *2p *"a" p  p = %xD800-DBFF / %xE9 [ "a" ]`, "unicode"],
+  [`r = p / 2*3( p "a" )  p = %x80-10FFFF`, "unicode"],
+  [`r = *p  p = %xC3 %x80-BF / "a"`, "octets"],
+  [`r = "a" *p / p "a"  p = %x80-FF`, "octets"],
+])("%s", (line, alphabet) => {
+  const abnf = line.replaceAll("  ", "\n");
+  const grammar = compile(abnf, { alphabet });
+  const { definition } = grammar.rule("r");
+  const captures = [grammar.rule("p").definition];
+  const plain = decode(precompile(definition).table);
+  const { table: text, names } = precompile(definition, { captures });
+  const table = decode(text);
+  const isOctets = alphabet === "octets";
+  const source = {
+    texts: [{ abnf, lists: false }],
+    octets: isOctets,
+    missingIsNothing: false,
+    imports: new Map(),
+  };
+
+  it("has proven tables", () => {
+    const marked = names.map((name, number) => ({ number, rule: ruleOf(source, name) }));
+    expect(check({ source, rule: "r", table: plain }).isProven).toBe(true);
+    expect(check({ source, rule: "r", table, captures: marked }).isProven).toBe(true);
+  });
+
+  const interpreter = recognizer(readAbnf(abnf).rules);
+  const generated = loaded(grammar, { r: { captures: ["p"], explain: true } }).default.r!;
+  const inputs = strings(isOctets ? OCTETS : CHARACTERS, isOctets ? 5 : 4);
+  const read = (input: string): Uint8Array | string =>
+    isOctets ? Buffer.from(input, "latin1") : input;
+
+  const runners = [new WholeRunner(0, plain), new WholeRunner(1, table)];
+  const offsetsOf = (input: string): readonly number[] => [...Array(input.length + 1).keys()];
+
+  /** What the independent interpreter answers. */
+  function right(input: string): unknown {
+    const isIn = interpreter.test("r", input);
+    const end = isIn ? input.length : -1;
+    const stopped = interpreter.firstImpossible("r", input);
+    const ends = offsetsOf(input).map((offset) => interpreter.match("r", input, offset));
+    const first = isIn ? firstOf("p", interpreter.preferredTree("r", input)!) : undefined;
+    const span = first === undefined ? [-1, -1] : [first.start, first.end];
+    return {
+      runs: [plain, table].map(() => ({ end, stopped, ends })),
+      runners: runners.map(() => ({ isIn, stopped })),
+      span: isIn ? span : null,
+      module: { isIn, offset: isIn ? undefined : stopped, ends, p: first?.text },
+    };
+  }
+
+  /** What the loops answer. */
+  function answered(input: string): unknown {
+    const offsets = offsetsOf(input);
+    const spans = locateAll(table, input, 1);
+    return {
+      runs: [plain, table].map((each) => {
+        const { end, stopped } = run(each, input, 0, false);
+        return { end, stopped, ends: offsets.map((offset) => endOfLongest(each, input, offset)) };
+      }),
+      runners: runners.map((runner) => {
+        const isIn = runner.recognizeWhole(input);
+        return { isIn, stopped: runner.stopped };
+      }),
+      span: spans && [...spans],
+      module: {
+        isIn: generated.test(read(input)),
+        offset: generated.explain(read(input))?.offset,
+        ends: offsets.map((offset) => generated.match(read(input), offset)),
+        p: generated.capture(read(input))?.p,
+      },
+    };
+  }
+
+  test("all strings", () => {
+    expect(inputs.map((input) => [input, answered(input)])).toEqual(
+      inputs.map((input) => [input, right(input)]),
+    );
+  });
+
+  test("a run that the platform reads, among short strings", () => {
+    const short = strings(isOctets ? OCTETS : CHARACTERS, 1);
+    const around = short.flatMap((before) => short.map((after) => [before, after] as const));
+    const run = "a".repeat(80);
+    const marked = runners[1]!;
+    for (const [before, after] of around) {
+      const input = `${before}${run}${after}`;
+      const isIn = interpreter.test("r", input);
+      const stopped = isIn ? input.length : interpreter.firstImpossible("r", input);
+      for (const runner of runners)
+        expect([input, runner.recognizeWhole(input), runner.stopped]).toEqual([
+          input,
+          isIn,
+          stopped,
+        ]);
+      expect(marked.deriveWhole(input)).toBe(isIn);
+      if (!isIn) continue;
+      const offsets = new Int32Array(2);
+      marked.locate(offsets);
+      const first = firstOf("p", interpreter.preferredTree("r", input)!);
+      expect([input, ...offsets]).toEqual([input, first?.start ?? -1, first?.end ?? -1]);
+    }
+  });
+});
+
+/** The first occurrence of a rule in a tree, in the order of its beginnings. */
+function firstOf(name: string, tree: Tree): Tree | undefined {
+  if (tree.rule === name) return tree;
+  for (const child of tree.children) {
+    const found = firstOf(name, child);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,83 @@
+/** What a recognition says, and how it disagrees with the rule itself, which knows the whole string. */
+import type { Recognition, Rule } from "../../grammar/index.js";
+import { strings } from "./worlds.js";
+
+/** All answers of a recognition, as text. */
+export function answersOf(recognition: Recognition): string {
+  const { state, isFinal, offset } = recognition;
+  const end = recognition.end();
+  const mismatch = end && { ...end, excerpt: end.excerpt() };
+  return JSON.stringify({
+    state,
+    isFinal,
+    offset,
+    expected: recognition.expected(),
+    next: recognition.next(),
+    completion: recognition.completion(),
+    mismatch,
+  });
+}
+
+/** Returns the ways to cut a string into two and three pieces, empty ones included. */
+export function cuts(text: string): readonly (readonly string[])[] {
+  const at = Array.from({ length: text.length + 1 }, (_, index) => index);
+  return at.flatMap((first) =>
+    at
+      .filter((second) => second >= first)
+      .map((second) => [text.slice(0, first), text.slice(first, second), text.slice(second)]),
+  );
+}
+
+/** The characters after which `next` is tried. */
+const CHARACTERS = ["a", "b", "A", "B", "c", "(", ")", "\u{1F600}"];
+
+/** Returns where the answers of a recognition differ from what the rule says of whole strings. */
+export function disagreementsOf(rule: Rule, text: string, alphabet: readonly string[]): string[] {
+  const found: string[] = [];
+  const expectEqual = (what: string, actual: unknown, right: unknown): void => {
+    const [a, b] = [JSON.stringify(actual), JSON.stringify(right)];
+    if (a !== b) found.push(`${JSON.stringify(text)}: ${what} ${a}, should be ${b}`);
+  };
+  const recognition = rule.open().push(text);
+  const reason = rule.explain(text);
+  const end = recognition.end();
+  if (reason === null) expectEqual("end", end, null);
+  else {
+    const { message, expected, offset } = end ?? {};
+    expectEqual(
+      "end",
+      { message, offset, expected: expected && [...expected].sort() },
+      { message: reason.message, offset: reason.offset, expected: [...reason.expected].sort() },
+    );
+  }
+  const isPrefix = reason === null || reason.offset === text.length;
+  const state = reason === null ? "match" : isPrefix ? "partial" : "mismatch";
+  expectEqual("state", recognition.state, state);
+  const next = recognition.next();
+  const after = CHARACTERS.filter((one) => recognition.clone().push(one).state !== "mismatch");
+  const listed = CHARACTERS.filter((one) =>
+    next.some(([first, last]) => first <= one.codePointAt(0)! && one.codePointAt(0)! <= last),
+  );
+  expectEqual("next", listed, isPrefix ? after : []);
+  expectEqual("isFinal", recognition.isFinal, state === "match" && after.length === 0);
+  const completion = recognition.completion();
+  if (!isPrefix) expectEqual("completion", completion, undefined);
+  else if (completion === undefined || !rule.test(text + completion))
+    expectEqual("completion", completion, "a string of the language");
+  else if (completion.length <= LONGEST) {
+    const shorter = strings(alphabet, completion.length - 1).find(
+      (one) => one.length < completion.length && rule.test(text + one),
+    );
+    expectEqual("shorter completion", shorter, undefined);
+  }
+  const whole = answersOf(recognition);
+  for (const pieces of cuts(text)) {
+    const cut = rule.open();
+    for (const piece of pieces) cut.push(piece);
+    expectEqual(`in the pieces ${JSON.stringify(pieces)}`, answersOf(cut), whole);
+  }
+  return found;
+}
+
+/** The length up to which completions are compared with all shorter strings. */
+const LONGEST = 6;
