@@ -1,8 +1,11 @@
 /** Makes the machine of a rule. */
 import { Dfa } from "../automaton/dfa.js";
 import { lower } from "../automaton/lower.js";
+import { OpenDfa } from "../automaton/open-dfa.js";
+import { OpenRecognizer } from "../context-free/open-recognizer.js";
 import { ContextFreeRecognizer } from "../context-free/recognizer.js";
 import type { Definition } from "../ast/definition.js";
+import type { ExplainingRun } from "../runtime/open-run.js";
 import type { ExplainingMachine } from "../runtime/machine.js";
 
 /** A machine, and the definitions of its visible rules by number. */
@@ -29,4 +32,11 @@ export function buildMachine(
     return { machine: new Dfa(lowered, isVisible !== undefined), definitions };
   const plain = isVisible === undefined ? lowered : lower(start);
   return { machine: new ContextFreeRecognizer(plain, lowered), definitions };
+}
+
+/** Returns a function that begins runs of a rule that are fed piece by piece. */
+export function openRunsOf(start: Definition): () => ExplainingRun {
+  const lowered = lower(start, () => true);
+  const machine = lowered.calls.length === 0 ? new OpenDfa(lowered) : new OpenRecognizer(lowered);
+  return () => machine.open();
 }

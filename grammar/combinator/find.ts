@@ -1,5 +1,5 @@
 /** All matches of a rule in a text: leftmost, then longest, not overlapping and not empty. */
-import { describe } from "../arguments.js";
+import { describe } from "../common/arguments.js";
 import { lower } from "../automaton/lower.js";
 import { MatchEnds } from "../automaton/match-ends.js";
 import { MatchStarts } from "../automaton/match-starts.js";
@@ -158,7 +158,7 @@ export function piecesBetween(text: string, matches: Iterable<Found>): string[] 
  *
  * @throws {TypeError} where `replace` is no function, or returns no string.
  */
-export function replaced(
+export function withReplacements(
   text: string,
   matches: Iterable<Found>,
   replace: (found: Found) => string,

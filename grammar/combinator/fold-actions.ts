@@ -1,6 +1,6 @@
 /** The functions of a fold, by the rules that they are for. */
 import { ruleKey } from "../ast/definition.js";
-import { describe } from "../arguments.js";
+import { describe } from "../common/arguments.js";
 import { requireRuleName } from "./rule-selection.js";
 import type { FoldNode } from "./fold-types.js";
 import type { Naming } from "./rule-selection.js";

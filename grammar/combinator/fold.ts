@@ -4,9 +4,9 @@
  * No tree is built. A value leaves the stack when the action of the rule above it runs, so that memory
  * holds the marks, the values of open rules, and the values that the actions keep.
  */
-import { describe } from "../arguments.js";
-import { refusal } from "../mismatch.js";
-import { MismatchError } from "../mismatch-error.js";
+import { describe } from "../common/arguments.js";
+import { refusal } from "../common/mismatch.js";
+import { MismatchError } from "../common/mismatch-error.js";
 import type { FoldActions } from "./fold-actions.js";
 import type { FoldedChild, FoldNode } from "./fold-types.js";
 

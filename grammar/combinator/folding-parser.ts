@@ -1,10 +1,10 @@
 /** The Parsimmon parser of the values of a rule. */
 import { ComposableParser } from "./composable-parser.js";
 import { Fold } from "./fold.js";
-import { MismatchError } from "../mismatch-error.js";
-import { positionAt } from "../excerpt.js";
+import { MismatchError } from "../common/mismatch-error.js";
+import { parsimmonIndex } from "./positions.js";
 import type Parsimmon from "parsimmon";
-import type { Mismatch } from "../mismatch.js";
+import type { Mismatch } from "../common/mismatch.js";
 import type { Reply } from "./composable-parser.js";
 import type { Derived } from "./fold.js";
 import type { FoldActions } from "./fold-actions.js";
@@ -99,5 +99,5 @@ function failureIn(fold: Fold, error: unknown): Mismatch {
 }
 
 function failed({ input, offset, expected }: Mismatch): Parsimmon.Failure {
-  return { status: false, index: positionAt(input, offset), expected: [...expected] };
+  return { status: false, index: parsimmonIndex(input, offset), expected: [...expected] };
 }

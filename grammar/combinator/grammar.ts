@@ -1,15 +1,15 @@
 /** A compiled grammar: its rules as parsers, and its text again. */
 import { ruleKey } from "../ast/definition.js";
 import { printAbnf } from "../abnf/printer.js";
-import { UnknownRuleError } from "../errors.js";
-import { nearest } from "../suggestion.js";
+import { UnknownRuleError } from "../common/errors.js";
+import { nearest } from "../common/suggestion.js";
 import { Rule } from "./rule.js";
 import { requireRuleName } from "./rule-selection.js";
 import type { Definition, Missing } from "../ast/definition.js";
 import type { Linked } from "../ast/link.js";
 import type { Rule as WrittenRule } from "../ast/nodes.js";
 import type { RuleNames } from "../abnf/rule-names.js";
-import type { Diagnostic } from "../errors.js";
+import type { Diagnostic } from "../common/errors.js";
 import type { AlphabetName } from "../ast/alphabets.js";
 import type { CoreRuleName } from "./fold-types.js";
 
@@ -26,15 +26,14 @@ export interface GrammarSource extends Linked {
   readonly abnf: string;
   readonly rules: readonly WrittenRule[];
   readonly settings: Settings;
-  /** The warnings of the reader and of the checks; those of the lint are not among them. */
+  /** The name of the rule that the other rules serve, if the author says so. */
+  readonly start: string | undefined;
+  /** The warnings of the reader and of the checks. */
   readonly warnings: readonly Diagnostic[];
 }
 
 /** Makes the parts of a grammar from the parts of another one and a text that extends it. */
 export type Extender = (base: GrammarSource, abnf: string) => GrammarSource;
-
-/** Makes the further warnings about a grammar. */
-export type Linter = (grammar: Pick<Grammar, "source" | "rule">) => readonly Diagnostic[];
 
 /** Rules by their names, as the text spells them. */
 export type GrammarRules<Names extends string, Imported extends string = never> = {
@@ -58,20 +57,14 @@ export type GrammarRules<Names extends string, Imported extends string = never> 
 export class Grammar<Names extends string = string, Imported extends string = never> {
   readonly #load: () => GrammarSource;
   readonly #extender: Extender;
-  readonly #linter: Linter;
   #source: GrammarSource | undefined;
   #rules: GrammarRules<Names, Imported> | undefined;
-  #warnings: readonly Diagnostic[] | undefined;
   readonly #ruleCache = new Map<Definition, Rule>();
 
-  /**
-   * @param load makes the grammar, once, when it is first needed
-   * @param linter adds to the warnings, once, when they are first asked for
-   */
-  constructor(load: () => GrammarSource, extender: Extender, linter: Linter = () => []) {
+  /** @param load makes the grammar, once, when it is first needed */
+  constructor(load: () => GrammarSource, extender: Extender) {
     this.#load = load;
     this.#extender = extender;
-    this.#linter = linter;
   }
 
   /** The rules of the grammar's own text (and of those it extends), as they are spelled there. */
@@ -105,19 +98,15 @@ export class Grammar<Names extends string = string, Imported extends string = ne
    */
   extend<const Text extends string>(abnf: Text): Grammar<Names | RuleNames<Text>, Imported> {
     const source = this.#extender(this.source, abnf);
-    return new Grammar(() => source, this.#extender, this.#linter);
+    return new Grammar(() => source, this.#extender);
   }
 
   /**
-   * The warnings about the text: first those of the reader and of the checks, then those of `lint`,
-   * each in the order of the text. A grammar that is shipped with this library, and a grammar that
-   * extends it, have only the former.
-   *
-   * Cost: that of `lint`, the first time.
+   * The warnings of the reader, in the order of the text, and after them those about names that are missing
+   * and rules that are repeated. `lint` finds more: rules that are probably mistakes.
    */
   get warnings(): readonly Diagnostic[] {
-    this.#warnings ??= Object.freeze([...this.source.warnings, ...this.#linter(this)]);
-    return this.#warnings;
+    return this.source.warnings;
   }
 
   /**

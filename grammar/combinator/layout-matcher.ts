@@ -1,7 +1,7 @@
 /** Records that a caller makes from the places of some rules. */
 import { Layouts } from "../runtime/layout.js";
 import { buildMachine } from "./build-machine.js";
-import { describe } from "../arguments.js";
+import { describe } from "../common/arguments.js";
 import type { Definition } from "../ast/definition.js";
 import type { Places } from "../runtime/layout.js";
 import type { Machine } from "../runtime/machine.js";

@@ -1,7 +1,7 @@
 /** Parse trees: a tree is the preferred derivation of an input from a rule. */
 
 import { ruleKey } from "../ast/definition.js";
-import { visible } from "../excerpt.js";
+import { visible } from "../common/excerpt.js";
 import { requireRuleName } from "./rule-selection.js";
 
 /** A tree as plain data. */
@@ -24,9 +24,9 @@ export type NodeOf<Name extends string, Names extends string = Name> = Name exte
  *
  * @example
  * ```ts
- * const node = rfc2396bis.rules.host.tryParse("www.w3.org");
- * node.children[0]?.rule; // "hostname"
- * node.find("domainlabel")?.text; // "www"
+ * const node = rfc3986.rules.authority.tryParse("www.w3.org:80");
+ * node.children[0]?.rule; // "host"
+ * node.find("port")?.text; // "80"
  * ```
  */
 export class ParseNode<Name extends string = string, Names extends string = string> {

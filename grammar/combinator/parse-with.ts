@@ -1,11 +1,13 @@
 /** Parsing of whole inputs by any Parsimmon parser, without Parsimmon's index of lines. */
 import Parsimmon from "parsimmon";
 import { step } from "../abnf/combinators.js";
-import { describe } from "../arguments.js";
+import { describe } from "../common/arguments.js";
+import { forgetLines, parsimmonIndex } from "./positions.js";
 
 /**
- * Parses a whole input by any Parsimmon parser. The result has the form and the values of
- * Parsimmon's `parser.parse(input)`.
+ * Parses a whole input by any Parsimmon parser. The result is that of Parsimmon's
+ * `parser.parse(input)`, except for failures at a line end: a missing `;` at the end of line 1 has a
+ * position in line 1, where Parsimmon says line 2, column 0.
  *
  * Parsimmon's own `parse` stores the position of a failure in a plain object, with the input as its
  * key. An input `__proto__` therefore writes into `Object.prototype`, and so into every object of
@@ -13,8 +15,9 @@ import { describe } from "../arguments.js";
  * similar functions make from rules. Rules, and the results of their methods (`rule.map(f)`), parse
  * this way themselves.
  *
- * `Parsimmon.index`, `mark` and `node` within the parser still write into that object. Do not use
- * them if an input can be the name of a member of all objects.
+ * `Parsimmon.index`, and `mark` and `node` of Parsimmon's own parsers, still write into that object
+ * if the parser contains them. Do not use them if an input can be the name of a member of all
+ * objects; `mark` and `node` of rules, and of what their methods return, are safe.
  *
  * Offsets and columns are UTF-16 code units. Cost: that of the parser. A failure adds the length of
  * the input.
@@ -34,10 +37,14 @@ export function parseWith<T>(parser: Parsimmon.Parser<T>, input: string): Parsim
     throw new TypeError(`a parser is a Parsimmon parser, not ${describe(parser)}`);
   if (typeof input !== "string")
     throw new TypeError(`parseWith reads a string, not ${describe(input)}`);
-  const reply = step(parser.skip(Parsimmon.eof), input, 0);
-  if (reply.status) return { status: true, value: reply.value };
-  const { furthest, expected } = reply;
-  return { status: false, index: indexOf(input, furthest), expected: [...expected] };
+  try {
+    const reply = step(parser.skip(Parsimmon.eof), input, 0);
+    if (reply.status) return { status: true, value: reply.value };
+    const { furthest, expected } = reply;
+    return { status: false, index: parsimmonIndex(input, furthest), expected: [...expected] };
+  } finally {
+    forgetLines();
+  }
 }
 
 /**
@@ -51,21 +58,3 @@ export function tryParseWith<T>(parser: Parsimmon.Parser<T>, input: string): T {
   const error = new Error(Parsimmon.formatError(input, result));
   throw Object.assign(error, { type: "ParsimmonError", result });
 }
-
-/**
- * Returns the position of an offset as Parsimmon defines it: a line ends with LF, CRLF or CR, and
- * the last character of a line end has column 0 of the next line.
- */
-function indexOf(input: string, offset: number): Parsimmon.Index {
-  let line = 1;
-  let lineStart = 0;
-  for (const { index, 0: lineEnd } of input.matchAll(LINE_END)) {
-    const next = index + lineEnd.length;
-    if (next > offset + 1) break;
-    line += 1;
-    lineStart = next;
-  }
-  return { offset, line, column: offset - lineStart + 1 };
-}
-
-const LINE_END = /\r\n?|\n/g;

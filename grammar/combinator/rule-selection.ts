@@ -2,7 +2,7 @@
 import { ruleKey } from "../ast/definition.js";
 import { reachableFrom } from "../ast/references.js";
 import { areSame } from "../ast/same-definitions.js";
-import { describe } from "../arguments.js";
+import { describe } from "../common/arguments.js";
 import type { Definition } from "../ast/definition.js";
 
 /** The meaning of names in the grammar of a rule. */
@@ -56,4 +56,29 @@ export function wantedRules(names: readonly string[], start: Definition, naming:
 export function requireRuleName(name: unknown): asserts name is string {
   if (typeof name !== "string")
     throw new TypeError(`a rule name is a string, not ${describe(name)}`);
+}
+
+/** The largest number of lists in a cache. The next list empties the cache. */
+const LISTS_KEPT = 1 << 6;
+
+/** A cache by lists of names. Names are compared as they are written. */
+export class ByNames<Value> {
+  readonly #valueCache = new Map<string, Value>();
+
+  /**
+   * Returns the value of a list of names. The first call for a list makes the value.
+   *
+   * @throws {TypeError} where a name is no string.
+   */
+  get(names: readonly string[], make: () => Value): Value {
+    names.forEach(requireRuleName);
+    const key = names.map((name) => `${String(name.length)} ${name}`).join("");
+    let value = this.#valueCache.get(key);
+    if (value === undefined) {
+      value = make();
+      if (this.#valueCache.size === LISTS_KEPT) this.#valueCache.clear();
+      this.#valueCache.set(key, value);
+    }
+    return value;
+  }
 }

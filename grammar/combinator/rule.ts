@@ -1,24 +1,25 @@
 /** A grammar rule as a Parsimmon parser. */
-import { describe, isOctets } from "../arguments.js";
-import { MismatchError } from "../mismatch-error.js";
-import { positionAt } from "../excerpt.js";
-import { ByNames } from "./by-names.js";
+import { describe, isOctets } from "../common/arguments.js";
+import { MismatchError } from "../common/mismatch-error.js";
+import { ByNames, wantedRules } from "./rule-selection.js";
 import { captureMatcher, spansMatcher } from "./capture.js";
 import { ComposableParser } from "./composable-parser.js";
 import { FoldActions } from "./fold-actions.js";
 import { FoldingParser } from "./folding-parser.js";
-import { piecesBetween, replaced } from "./find.js";
+import { piecesBetween, withReplacements } from "./find.js";
 import { requireOffset } from "./input.js";
 import { LayoutMatcher } from "./layout-matcher.js";
-import { standardProps } from "../standard-schema.js";
+import { parsimmonIndex } from "./positions.js";
+import { streamOf } from "./recognition-stream.js";
+import { standardProps } from "../common/standard-schema.js";
 import { Runs } from "./runs.js";
 import { buildTree } from "./tree.js";
-import { wantedRules } from "./rule-selection.js";
 import type Parsimmon from "parsimmon";
 import type { Definition } from "../ast/definition.js";
 import type { Machine } from "../runtime/machine.js";
-import type { Mismatch } from "../mismatch.js";
-import type { StandardProps } from "../standard-schema.js";
+import type { Mismatch } from "../common/mismatch.js";
+import type { Recognition } from "../common/recognition.js";
+import type { StandardProps } from "../common/standard-schema.js";
 import type { AlphabetName } from "../ast/alphabets.js";
 import type { Input } from "./input.js";
 import type { Captured, Spans } from "./capture.js";
@@ -27,6 +28,7 @@ import type { ActionsFor, FoldResult } from "./fold-types.js";
 import type { Found } from "./find.js";
 import type { Places } from "../runtime/layout.js";
 import type { ParseNode } from "./parse-node.js";
+import type { PlatformTransformStream } from "./recognition-stream.js";
 import type { Naming, Wanted } from "./rule-selection.js";
 
 /** The parts of a grammar that its rules need. */
@@ -44,7 +46,7 @@ export interface Surrounding extends Naming {
  *
  * @example
  * ```ts
- * const { IPv6address } = rfc2396bis.rules;
+ * const { IPv6address } = rfc3986.rules;
  * IPv6address.test("::1"); // true
  * Parsimmon.seq(Parsimmon.string("["), IPv6address, Parsimmon.string("]")).parse("[::1]");
  * ```
@@ -58,6 +60,10 @@ export class Rule<
   readonly #definition: Definition;
   readonly #surrounding: Surrounding;
   readonly #runs: Runs;
+  #testCache: ((input: Input) => boolean) | undefined;
+  #matchCache: ((input: Input, offset?: number) => number) | undefined;
+  #explainCache: ((input: Input) => Mismatch | null) | undefined;
+  #openCache: (() => Recognition) | undefined;
   #standardCache: StandardProps<string> | undefined;
   readonly #onlyCache = new ByNames<Rule<Name, Names>>();
   readonly #captureCache = new ByNames<(input: Input) => Captured<readonly string[]> | null>();
@@ -89,21 +95,35 @@ export class Rule<
     return this.#surrounding.alphabet;
   }
 
-  /** Checks whether the whole input is in the language of the rule. */
-  test(input: Input): boolean {
-    return this.#runs.recognizesWhole(input);
+  /**
+   * Checks whether the whole input is in the language of the rule. The function needs no object: it can be a
+   * callback.
+   *
+   * @example
+   * ```ts
+   * const { test } = rfc3986.rules.IPv6address;
+   * ["::1", "1::2::3"].filter(test); // ["::1"]
+   * ```
+   */
+  get test(): (input: Input) => boolean {
+    this.#testCache ??= this.#runs.wholeRecognizer();
+    return this.#testCache;
   }
 
   /**
-   * Returns the end of the longest prefix in the language, from an offset on; -1 where there is none.
+   * Returns the end of the longest prefix in the language, from an offset on; -1 where there is none. The
+   * function needs no object. Do not hand it to `map`, which would pass the index as the offset.
    *
    * @throws {RangeError} where the offset is not within the input.
    */
-  match(input: Input, offset = 0): number {
-    // A string of octets is counted in octets, so that all of it has to become octets first.
-    const buffer = isOctets(input) ? input : this.#runs.readable(input);
-    requireOffset(offset, buffer.length);
-    return this.#runs.endOfPrefix(buffer, offset);
+  get match(): (input: Input, offset?: number) => number {
+    this.#matchCache ??= (input, offset = 0) => {
+      // A string of octets is counted in octets, so that all of it has to become octets first.
+      const buffer = isOctets(input) ? input : this.#runs.readable(input);
+      requireOffset(offset, buffer.length);
+      return this.#runs.endOfPrefix(buffer, offset);
+    };
+    return this.#matchCache;
   }
 
   /**
@@ -172,12 +192,51 @@ export class Rule<
    */
   replaceAll(input: Input, replace: (found: Found) => string): string {
     const text = this.#runs.readable(input);
-    return replaced(text, this.#runs.finder.matches(text), replace);
+    return withReplacements(text, this.#runs.finder.matches(text), replace);
   }
 
-  /** Returns the reason why the whole input is not in the language; null where it is. */
-  explain(input: Input): Mismatch | null {
-    return this.#runs.explain(input);
+  /**
+   * Returns the reason why the whole input is not in the language; null where it is. The function needs no
+   * object.
+   */
+  get explain(): (input: Input) => Mismatch | null {
+    this.#explainCache ??= (input) => this.#runs.explain(input);
+    return this.#explainCache;
+  }
+
+  /**
+   * Begins the recognition of an input that comes piece by piece, or that somebody is still writing. The function
+   * needs no object. The automaton for such inputs is another one than that of `test`, and is made on first use.
+   *
+   * @example
+   * ```ts
+   * const { open } = rfc3986.rules.IPv6address;
+   * open().push("::1").state; // "match"
+   * open().push("1:2").state; // "partial"
+   * open().push("1:2:g").state; // "mismatch"
+   * ```
+   */
+  get open(): () => Recognition {
+    this.#openCache ??= this.#runs.opener();
+    return this.#openCache;
+  }
+
+  /**
+   * Returns a stream of the Streams Standard (`TransformStream`) that passes chunks on while the rule can still match.
+   * The stream ends in the error that `tryParse` throws: at the chunk with the first impossible character, which is not
+   * passed on, or at the end, where something is missing. `offset` counts from the beginning of the stream. Chunks are
+   * strings; of a rule of octets, they are arrays of octets or strings, which stand for their UTF-8.
+   *
+   * Cost: that of `test`, in constant memory for a rule that does not contain itself (see `Recognition`).
+   *
+   * @example
+   * ```ts
+   * const line = compile('line = *( %x20-7E / LF )').rules.line;
+   * const checked = ReadableStream.from(["GET /", " HTTP/1.1"]).pipeThrough(line.stream());
+   * ```
+   */
+  stream(): PlatformTransformStream {
+    return streamOf(this.open());
   }
 
   /**
@@ -187,13 +246,16 @@ export class Rule<
    *
    * @example
    * ```ts
-   * const { IPv6address } = rfc2396bis.rules;
+   * const { IPv6address } = rfc3986.rules;
    * IPv6address["~standard"].validate("::1"); // { value: "::1" }
    * IPv6address["~standard"].validate(6); // { issues: [{ message: "IPv6address: expected a string, found number" }] }
    * ```
    */
   get "~standard"(): StandardProps<string> {
-    this.#standardCache ??= standardProps(this.ruleName, (input) => this.explain(input)?.message);
+    this.#standardCache ??= standardProps(
+      this.ruleName,
+      (input) => this.#runs.explain(input)?.message,
+    );
     return this.#standardCache;
   }
 
@@ -205,7 +267,7 @@ export class Rule<
    *
    * @example
    * ```ts
-   * rfc2396bis.rules.authority.only("host", "port").tryParse("[::1]:80").children.length; // 2
+   * rfc3986.rules.authority.only("host", "port").tryParse("[::1]:80").children.length; // 2
    * ```
    */
   only(...names: readonly string[]): Rule<Name, Names> {
@@ -226,7 +288,7 @@ export class Rule<
    *
    * @example
    * ```ts
-   * const server = rfc2396bis.rules.authority.capture("host", "port");
+   * const server = rfc3986.rules.authority.capture("host", "port");
    * server("[::1]:80"); // { host: "[::1]", port: "80" }
    * ```
    */
@@ -260,7 +322,7 @@ export class Rule<
    *
    * @example
    * ```ts
-   * const ports = rfc2396bis.rules.authority.layouts(["port"], ([first = -1, last = -1]) => ({
+   * const ports = rfc3986.rules.authority.layouts(["port"], ([first = -1, last = -1]) => ({
    *   first,
    *   last,
    * }));
@@ -338,7 +400,7 @@ export class Rule<
     const value = this.#runs.whole(input, buildTree<Name, Names>);
     if (value !== null) return { status: true, value };
     const { input: text, offset, expected } = this.#runs.reasonAgainst(input);
-    return { status: false, index: positionAt(text, offset), expected: [...expected] };
+    return { status: false, index: parsimmonIndex(text, offset), expected: [...expected] };
   }
 
   /**

@@ -2,14 +2,15 @@
  * The runs of a rule over inputs. Three automata run: one that recognizes, one that derives the rules that the tree
  * shows, and one that explains.
  */
-import { END_OF_INPUT } from "../errors.js";
-import { mismatchOrNever } from "../mismatch.js";
-import { buildMachine } from "./build-machine.js";
+import { END_OF_INPUT } from "../common/errors.js";
+import { mismatchOrNever } from "../common/mismatch.js";
+import { Recognition } from "../common/recognition.js";
+import { buildMachine, openRunsOf } from "./build-machine.js";
 import { finderOf } from "./find.js";
 import { pieceOf, readable } from "./input.js";
 import type { AlphabetName } from "../ast/alphabets.js";
 import type { Definition } from "../ast/definition.js";
-import type { Mismatch } from "../mismatch.js";
+import type { Mismatch } from "../common/mismatch.js";
 import type { ExplainingMachine, Machine } from "../runtime/machine.js";
 import type { Reply } from "./composable-parser.js";
 import type { Finder } from "./find.js";
@@ -51,11 +52,15 @@ export class Runs {
     return readable(input, this.#alphabet);
   }
 
-  /** Checks whether a whole input is in the language. */
-  recognizesWhole(input: Input): boolean {
-    // No calls of own members: for short inputs, each one shows in the time.
-    this.#recognizerCache ??= this.#recognizer;
-    return this.#recognizerCache.recognizeWhole(readable(input, this.#alphabet));
+  /** Returns a function that checks whether a whole input is in the language. */
+  wholeRecognizer(): (input: Input) => boolean {
+    const alphabet = this.#alphabet;
+    let recognizer: ExplainingMachine | undefined;
+    return (input) => {
+      // No members of the object: for short inputs, each access shows in the time.
+      recognizer ??= this.#recognizer;
+      return recognizer.recognizeWhole(readable(input, alphabet));
+    };
   }
 
   /** Returns the end of the longest prefix in the language, from an offset on; -1 where there is none. */
@@ -71,6 +76,14 @@ export class Runs {
     const { end, stopped } = recognizer;
     recognizer.release();
     return { end, furthest: stopped };
+  }
+
+  /** Returns a function that begins recognitions of inputs that come piece by piece. */
+  opener(): () => Recognition {
+    const open = openRunsOf(this.#definition);
+    const alphabet = this.#alphabet;
+    const toText = (chunk: Input): string => readable(chunk, alphabet);
+    return () => new Recognition(this.#name, open(), toText, alphabet === "octets");
   }
 
   /** Returns the reason why a whole input is not in the language; null where it is. */
@@ -138,7 +151,9 @@ export class Runs {
     if (parser.stopped === offset) return [this.#name];
     const explainer = this.#explainer;
     if (explainer !== parser) explainer.recognizePrefix(text, offset);
-    const expected = explainer.expected().filter((word) => word !== END_OF_INPUT);
+    const expected = explainer
+      .expected()
+      .flatMap(({ word }) => (word === END_OF_INPUT ? [] : word));
     if (explainer !== parser) explainer.release();
     return expected;
   }

@@ -1,5 +1,5 @@
 import { compile, rfc2396bis } from "../../../grammar/index.js";
-import { UnknownRuleError } from "../../../grammar/errors.js";
+import { UnknownRuleError } from "../../../grammar/common/errors.js";
 import { caught } from "../../helpers/caught.js";
 
 const { authority } = rfc2396bis.rules;

@@ -131,7 +131,7 @@ describe("P.alt", () => {
     ["", [0, "'*'", "IPv4address", "IPv6address"]],
     // The failure at the greatest offset.
     ["1.2.x", [4, "dec-octet"]],
-    ["1:2:x", [4, '":"', "h4"]],
+    ["1:2:x", [4, '"::"', "h4"]],
     ["::x", [2, "EOF", "IPv4address", "h4"]],
     ["12", [2, '"."', '":"', '"::"', "DIGIT", "HEXDIG"]],
   ])("%j: %j", (input, expected) => {

@@ -119,6 +119,35 @@ describe("explain", () => {
   });
 });
 
+describe("test, match and explain without the rule", () => {
+  const inputs = ["a=1", "=1", "ab=", ""];
+
+  it("answer as with the rule", () => {
+    const { test, match, explain } = rules.pair;
+    expect(inputs.map(test)).toEqual([true, false, true, false]);
+    expect(inputs.map((input) => match(input))).toEqual([3, -1, 3, -1]);
+    expect(match("(a=1", 1)).toBe(4);
+    expect(inputs.map(explain).map((mismatch) => mismatch?.offset)).toEqual([
+      undefined,
+      0,
+      undefined,
+      0,
+    ]);
+  });
+
+  it("of a rule with smaller trees, and of a recursive rule", () => {
+    expect(inputs.map(rules.pair.only("key").test)).toEqual(inputs.map(rules.pair.test));
+    expect(["()", "(a=1,())", "("].map(rules.list.test)).toEqual([true, true, false]);
+  });
+
+  it("are the same functions each time", () => {
+    expect(rules.pair.test).toBe(rules.pair.test);
+    expect(rules.pair.match).toBe(rules.pair.match);
+    expect(rules.pair.explain).toBe(rules.pair.explain);
+    expect(rules.pair.test).not.toBe(rules.key.test);
+  });
+});
+
 describe("parse and tryParse", () => {
   it.each([
     ["pair", "a=12", "pair 0-4 (key 0-1 (ALPHA 0-1) value 2-4 (DIGIT 2-3 DIGIT 3-4))"],

@@ -1,0 +1,369 @@
+import { createServer, request } from "node:http";
+import { Duplex, Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import fc from "fast-check";
+import { compile, MismatchError, rfc3986 } from "../../../grammar/index.js";
+import { OpenDfa } from "../../../grammar/automaton/open-dfa.js";
+import { rfc8259 } from "../../../grammar/rfc/rfc8259.js";
+import { caught } from "../../helpers/caught.js";
+import { lowered } from "../../helpers/lowered.js";
+import { answersOf } from "../../helpers/recognitions.js";
+import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
+
+const { IPv4address, URI } = rfc3986.rules;
+
+test("the states of an address while it is typed", () => {
+  const states = Array.from("10.0.0.255x", (_, index) => {
+    const { state, isFinal, offset } = IPv4address.open().push("10.0.0.255x".slice(0, index + 1));
+    return `${state}${isFinal ? "!" : ""} ${offset}`;
+  });
+  expect(states).toEqual([
+    "partial 1",
+    "partial 2",
+    "partial 3",
+    "partial 4",
+    "partial 5",
+    "partial 6",
+    "partial 7",
+    "match 8",
+    "match 9",
+    "match! 10",
+    "mismatch 10",
+  ]);
+});
+
+test("open needs no object, and makes recognitions that know nothing of each other", () => {
+  const { open } = IPv4address;
+  const [one, two] = [open(), open()];
+  one.push("1.2.3.4");
+  expect(two.state).toBe("partial");
+  const three = one.clone().push("5.6");
+  expect([one.state, three.state, three.offset]).toEqual(["match", "mismatch", 8]);
+});
+
+describe("completion", () => {
+  test.each([
+    ["http:", ""],
+    ["http", ":"],
+    ["http://[::1", "]"],
+    ["http://[v1", ".a]"],
+    ["a:%", "00"],
+    ["a:%4", "0"],
+    ["1", undefined],
+    ["", "a:"],
+  ])("of the URI %j: %j", (text, completion) => {
+    expect(URI.open().push(text).completion()).toBe(completion);
+  });
+
+  it("is spelled as the grammar spells it", () => {
+    const { method } = compile('method = "Get" / %s"pOst" / %i"PuT" / %x50.61.73 / "Delete"').rules;
+    const completions = ["g", "p", "PU", "pa", "D"].map((text) =>
+      method.open().push(text).completion(),
+    );
+    expect(completions).toEqual(["et", "uT", "T", undefined, "elete"]);
+    expect(method.open().push("P").completion()).toBe("uT");
+  });
+
+  it("is that of the first of equal alternatives", () => {
+    const grammar = compile('r = "x" ( "b" / "a" / "c" )\ns = "x" ( "(" s ")" / "z" / "y" )\n');
+    expect(grammar.rules.r.open().push("x").completion()).toBe("b");
+    expect(grammar.rules.s.open().push("x(").completion()).toBe("xz)");
+  });
+
+  it("has a readable character of a set, and none of a pair alone", () => {
+    const { r } = compile("r = 2%x00-10FFFF 2( %x80-10FFFF ) %x2F-39 %x1F600").rules;
+    expect(r.open().completion()).toBe("aa\u00a1\u00a10\u{1f600}");
+  });
+
+  it("has a limit", () => {
+    const { r } = compile('r = "a" 3000000"b" / "c" 100000( "d" "e" )').rules;
+    expect(r.open().push("c").completion()).toBe("de".repeat(100_000));
+    expect(caught(() => r.open().push("a").completion())).toMatchObject({
+      name: "LimitError",
+      kind: "length",
+      limit: 2 ** 21,
+      message: "the shortest completion has more than 2097152 characters",
+    });
+  });
+});
+
+describe("the mismatch", () => {
+  const { line } = compile("line = *( %x20-7E / LF )").rules;
+
+  it("counts from the beginning, and keeps the end", () => {
+    const text = `${"0123456789\n".repeat(1000)}abc`;
+    for (const size of [1, 7, 128, 129, 5000]) {
+      const recognition = line.open();
+      for (let at = 0; at < text.length; at += size) recognition.push(text.slice(at, at + size));
+      const end = recognition.push("\u00e4\n").push("more").end()!;
+      expect(end.input).toBe(`${text}\u00e4`.slice(-129));
+      expect({ ...end, input: "" }).toMatchObject({
+        rule: "line",
+        offset: 11_003,
+        line: 1001,
+        column: 4,
+        message:
+          'line: expected %x20-7E or LF or end of input at offset 11003, found "\u00e4"'.replace(
+            "%x20-7E or LF or",
+            '" " to "~", LF or',
+          ),
+      });
+      expect(end.excerpt()).toBe(
+        `\u2026${text.slice(-60).replaceAll("\n", "\u240a")}\u00e4\n${" ".repeat(61)}^`,
+      );
+    }
+  });
+
+  it("at the end says what is missing", () => {
+    expect(IPv4address.open().push("1.2").end()?.message).toBe(
+      'IPv4address: expected ".", DIGIT, "0" to "4" or "25" (from offset 2) at offset 3, found end of input',
+    );
+  });
+
+  test("of a rule without strings is there from the beginning", () => {
+    const { r } = compile("r = s", { missing: "never" }).rules;
+    const recognition = r.open();
+    expect([recognition.state, recognition.completion(), recognition.next()]).toEqual([
+      "mismatch",
+      undefined,
+      [],
+    ]);
+    expect(recognition.end()?.message).toMatch(/^r matches no string/);
+  });
+});
+
+describe("a character that a piece cuts", () => {
+  const { r } = compile('r = "a" / 1*%x1F600-1F60F "b" / %xD83D "c" / %x1F400 "ccc"').rules;
+
+  it("is partial where the pair could stand", () => {
+    const half = r.open().push("\ud83d");
+    expect([half.state, half.offset, half.expected()]).toEqual(["partial", 1, r.open().expected()]);
+    expect(half.next()).toEqual([
+      [0x43, 0x43],
+      [0x63, 0x63],
+      [0xdc00, 0xdc00],
+      [0xde00, 0xde0f],
+    ]);
+    expect(half.completion()).toBe("\ude00b");
+    expect(half.end()?.message).toBe(r.explain("\ud83d")?.message);
+    expect(half.push("\ude00").state).toBe("partial");
+    expect(half.push("b").state).toBe("match");
+  });
+
+  it("is a mismatch where it could not", () => {
+    const other = r.open().push("\ud83d").push("\ude10");
+    expect([other.state, other.offset]).toEqual(["mismatch", 0]);
+    expect(r.open().push("a\ud83d")).toMatchObject({ state: "mismatch", offset: 1 });
+  });
+});
+
+describe("octets", () => {
+  const { r } = compile('r = "x" *( %xC3 %xA4 / %xF0.9F.98.80 ) "\u002e"', {
+    alphabet: "octets",
+  }).rules;
+
+  it("come as octets or as strings, which stand for their UTF-8", () => {
+    const recognition = r.open().push("x\u00e4").push(Uint8Array.of(0xc3));
+    expect([recognition.state, recognition.offset]).toEqual(["partial", 4]);
+    expect(recognition.next()).toEqual([[0xa4, 0xa4]]);
+    expect(recognition.completion()).toBe("\u00a4.");
+    expect(recognition.push(Uint8Array.of(0xa4)).push(".").isFinal).toBe(true);
+  });
+
+  it("of a cut character wait for its other half", () => {
+    const recognition = r.open().push("x\ud83d");
+    expect(recognition.offset).toBe(1);
+    expect(caught(() => recognition.end())).toBeInstanceOf(RangeError);
+    expect(caught(() => recognition.clone().push("x"))).toBeInstanceOf(RangeError);
+    expect(caught(() => recognition.clone().push(Uint8Array.of(1)))).toBeInstanceOf(RangeError);
+    expect(recognition.push("\ude00.").state).toBe("match");
+  });
+});
+
+describe("wrong pieces", () => {
+  test("are type errors, also after a mismatch", () => {
+    const recognition = URI.open();
+    expect(caught(() => recognition.push(Uint8Array.of(97)))).toEqual(
+      new TypeError("a rule reads a string, not Uint8Array"),
+    );
+    expect(caught(() => recognition.push("1").push(7 as never))).toBeInstanceOf(TypeError);
+  });
+});
+
+test("a limit that is reached is reached for good", () => {
+  const { r } = compile('r = *( "a" / "b" ) "a" 1000000( "a" / "b" )').rules;
+  const recognition = r.open().push("a");
+  const error = caught(() => recognition.push("ab".repeat(3000)));
+  expect(error).toMatchObject({ name: "LimitError", kind: "repetition" });
+  for (const call of [
+    () => recognition.state,
+    () => recognition.end(),
+    () => recognition.next(),
+    () => recognition.expected(),
+    () => recognition.offset,
+    () => recognition.completion(),
+    () => recognition.push(""),
+    () => recognition.clone().state,
+  ])
+    expect(caught(call)).toBe(error);
+});
+
+test("a recognition survives that the states are dropped", () => {
+  const abnf = 's = *( "a" / "b" ) "a" 6( "a" / "b" )';
+  const [small, large] = [new OpenDfa(lowered(abnf), 40), new OpenDfa(lowered(abnf))];
+  fc.assert(
+    fc.property(
+      fc.array(fc.string({ unit: fc.constantFrom("a", "b", "ab", "c"), maxLength: 30 })),
+      (pieces) => {
+        const runs = [small.open(), small.open(), large.open()];
+        for (const piece of pieces) {
+          const read = runs.map((run) => run.read(piece, 0));
+          expect(new Set(read).size).toBe(1);
+          const seen = runs.map((run) => [
+            run.canEnd,
+            run.next(),
+            run.expected(false),
+            run.completion(),
+          ]);
+          expect(seen[0]).toEqual(seen[2]);
+          expect(seen[1]).toEqual(seen[2]);
+        }
+      },
+    ),
+  );
+  expect(small.transitions.dropped).toBeGreaterThan(10);
+});
+
+describe("rules that contain themselves", () => {
+  test("the chart goes on where the automaton with a stack gives up", () => {
+    const { p } = compile('p = "a" p "a" / "b" p "b" / "a" / "b"').rules;
+    const text = Array.from({ length: 150 }, (_, at) => ((at * at + at) % 7 < 3 ? "a" : "b")).join(
+      "",
+    );
+    const recognition = p.open();
+    for (const [at, letter] of Array.from(text).entries()) {
+      recognition.push(letter);
+      if (at % 10 !== 3) continue;
+      const prefix = text.slice(0, at + 1);
+      expect(recognition.state).toBe(p.test(prefix) ? "match" : "partial");
+      expect([...recognition.expected()].sort()).toEqual(
+        [...(p.explain(`${prefix}c`)?.expected ?? [])].sort(),
+      );
+      const completion = recognition.completion()!;
+      expect(p.test(prefix + completion)).toBe(true);
+      expect(recognition.clone().push(completion).state).toBe("match");
+    }
+  });
+
+  test("JSON in pieces of any size", () => {
+    const rule = rfc8259.rules["JSON-text"];
+    fc.assert(
+      fc.property(fc.json(), fc.nat(), fc.boolean(), (text, number, isBroken) => {
+        const at = number % (text.length + 1);
+        const whole = isBroken ? `${text.slice(0, at)}}${text.slice(at)}` : text;
+        const pieces = rule.open();
+        for (let from = 0; from < whole.length; from += 1 + (number % 5))
+          pieces.push(whole.slice(from, from + 1 + (number % 5)));
+        expect(answersOf(pieces)).toBe(answersOf(rule.open().push(whole)));
+        expect(pieces.end()?.offset).toBe(rule.explain(whole)?.offset);
+        const start = rule.open().push(text.slice(0, at));
+        expect(rule.test(text.slice(0, at) + start.completion()!)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("a stream", () => {
+  const { line } = compile("line = 1*( %x20-7E / LF ) LF").rules;
+  const through = async (chunks: readonly string[], stream = line.stream()): Promise<unknown> => {
+    const passed: unknown[] = [];
+    try {
+      for await (const chunk of ReadableStream.from(chunks).pipeThrough(stream)) passed.push(chunk);
+    } catch (error) {
+      passed.push(error);
+    }
+    return passed;
+  };
+
+  it("passes chunks on", async () => {
+    expect(await through(["GET /", " HTTP/1.1\n", "\n"])).toEqual(["GET /", " HTTP/1.1\n", "\n"]);
+  });
+
+  it("errors at the chunk with the first impossible character", async () => {
+    const passed = (await through(["one\n", "two", "thr\u00e9e\n", "four\n"])) as unknown[];
+    expect(passed.slice(0, 2)).toEqual(["one\n", "two"]);
+    expect(passed[2]).toBeInstanceOf(MismatchError);
+    expect(passed[2]).toMatchObject({ offset: 10, rule: "line" });
+    expect(passed).toHaveLength(3);
+  });
+
+  it("errors at the end where something is missing", async () => {
+    const passed = (await through(["one\n", "two"])) as unknown[];
+    expect(passed.slice(0, 2)).toEqual(["one\n", "two"]);
+    expect(String(passed[2])).toBe(
+      'MismatchError: line: expected " " to "~" or LF at offset 7, found end of input',
+    );
+  });
+
+  it("stands in a pipeline of Node, and keeps its pace", async () => {
+    let made = 0;
+    const source = new Readable({
+      objectMode: true,
+      read() {
+        made += 1;
+        this.push(made > 1000 ? null : "a line\n");
+      },
+    });
+    let taken = 0;
+    let ahead = 0;
+    await pipeline(
+      source,
+      Duplex.fromWeb(line.stream(), { objectMode: true }),
+      async (chunks: AsyncIterable<string>) => {
+        for await (const chunk of chunks) {
+          taken += chunk.length;
+          ahead = Math.max(ahead, made - taken / 7);
+          if (taken % 700 === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+        }
+      },
+    );
+    expect(taken).toBe(7000);
+    expect(ahead).toBeLessThan(100);
+  });
+
+  it("refuses a body at its first impossible octet, before the rest has come", async () => {
+    const { lines } = compile("lines = *( 1*%x20-7E CRLF )", { alphabet: "octets" }).rules;
+    const answer: RequestListener = (incoming, response) => {
+      Readable.toWeb(incoming)
+        // The connection stays open for the answer.
+        .pipeThrough(lines.stream(), { preventCancel: true })
+        .pipeTo(new WritableStream())
+        .then(
+          () => response.writeHead(204).end(),
+          (error: unknown) => response.writeHead(400).end((error as MismatchError).message),
+        );
+    };
+    const server = createServer(answer);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    try {
+      const outgoing = request({ port, host: "127.0.0.1", method: "POST" });
+      const answered = new Promise<string>((resolve, reject) => {
+        outgoing.on("error", reject);
+        outgoing.on("response", (response) => {
+          let body = "";
+          response.setEncoding("utf8").on("data", (part: string) => (body += part));
+          response.on("end", () => resolve(`${String(response.statusCode)} ${body}`));
+        });
+      });
+      // The body is never ended: the answer comes without its rest.
+      outgoing.write("hello\r\nyou\n");
+      expect(await answered).toMatch(/^400 lines: expected .* at offset 10, found "\u240a"$/);
+      outgoing.destroy();
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+});

@@ -1,0 +1,82 @@
+/**
+ * Recognitions of all small grammars, over all short strings, in all cuts into two and three pieces: the answers are
+ * those of the whole string, and those of the rule; `next` and `completion` are compared with trying out.
+ */
+import { readAbnf } from "../../../grammar/abnf/reader.js";
+import { compile } from "../../../grammar/index.js";
+import { allProductive } from "../../helpers/productive.js";
+import { disagreementsOf } from "../../helpers/recognitions.js";
+import { SHAPES } from "../../helpers/recursive-shapes.js";
+import {
+  ELEMENTS,
+  expressions,
+  HELPERS,
+  randomExpression,
+  sampled,
+  scaled,
+  seeded,
+  strings,
+  tries,
+} from "../../helpers/worlds.js";
+
+const SHORT = [...strings(["a", "b"], 3), "c", "ac", "ab\u{1F600}", "a\ud83d", "\ude00"];
+
+function disagreements(abnf: string, name: string, inputs: readonly string[] = SHORT): string[] {
+  const rule = compile(abnf).rule(name);
+  return inputs
+    .flatMap((input) => disagreementsOf(rule, input, ["a", "b"]))
+    .map((line) => `${abnf.trim()}\n  ${line}`);
+}
+
+describe("every expression of n operators and elements", () => {
+  const world = expressions(ELEMENTS, 5);
+
+  test.each([
+    [1, 1],
+    [2, 1],
+    [3, 11],
+    [4, 149],
+    [5, 2003],
+  ])("n = %i, sampled one in %i", (size, step) => {
+    const bodies = sampled(world[size] ?? [], step);
+    expect(bodies.length).toBeGreaterThan(0);
+    const found = bodies.flatMap((body) => disagreements(`${HELPERS}r = ${body}\n`, "r"));
+    expect(found.slice(0, 20)).toEqual([]);
+  });
+});
+
+describe("rules that contain themselves", () => {
+  test.each(Object.entries(SHAPES))("%s", (_, abnf) => {
+    const [first] = readAbnf(abnf).rules;
+    expect(disagreements(abnf, first!.name, strings(["a", "b"], scaled(5, 4)))).toEqual([]);
+  });
+
+  const RULES = ['"a"', '"b"', "s", "t"];
+  const PARTNERS = ['[ "a" ]', '[ s ] "b"', '"b" / s "a"', '*s "a"', 's / ""'];
+  const world = expressions(RULES, 4);
+
+  test.each([
+    [1, 1],
+    [2, 4],
+    [3, 61],
+    [4, 1201],
+  ])(
+    "every s of %i operators and elements with each of five t, sampled one in %i",
+    (size, step) => {
+      const texts = sampled(world[size] ?? [], step)
+        .flatMap((body) => PARTNERS.map((partner) => `s = ${body}\nt = ${partner}\n`))
+        .filter((abnf) => allProductive(readAbnf(abnf).rules));
+      expect(texts.length).toBeGreaterThan(0);
+      expect(texts.flatMap((abnf) => disagreements(abnf, "s")).slice(0, 20)).toEqual([]);
+    },
+  );
+
+  test.each([6, 8])("pairs of random rules of %i operators and elements", (size) => {
+    const random = seeded(size);
+    const texts = Array.from({ length: tries(100) }, () => {
+      const [s, t] = [size, size - 2].map((n) => randomExpression(RULES, n, random));
+      return `s = ${s ?? ""}\nt = ${t ?? ""}\n`;
+    }).filter((abnf) => allProductive(readAbnf(abnf).rules));
+    expect(texts.flatMap((abnf) => disagreements(abnf, "s")).slice(0, 20)).toEqual([]);
+  });
+});
