@@ -8,6 +8,7 @@ export interface Abilities {
   /** As the records name them; empty where the rule has no function `capture`. */
   readonly captures: readonly string[];
   readonly explain: boolean;
+  readonly open: boolean | "complete";
 }
 
 /** The types of the inputs, by the alphabet of the rule. */
@@ -25,6 +26,30 @@ interface Mismatch<Name extends string> {
 }
 `;
 
+/** The members of a recognition, and those that it has with reasons and completions. */
+const RECOGNITION = `
+/** An input that comes piece by piece. */
+interface Recognition<Chunk> {
+  push(chunk: Chunk): this;
+  readonly state: "match" | "partial" | "mismatch";
+  readonly isFinal: boolean;
+  readonly offset: number;
+  next(): readonly (readonly [first: number, last: number])[];
+  clone(): this;
+}
+`;
+const EXPLAINED = `
+interface ExplainedRecognition<Name extends string, Chunk> extends Recognition<Chunk> {
+  expected(): readonly string[];
+  end(): (Mismatch<Name> & { readonly line: number; readonly column: number }) | null;
+}
+`;
+const COMPLETING = `
+interface CompletingRecognition<Name extends string, Chunk> extends ExplainedRecognition<Name, Chunk> {
+  completion(): string | undefined;
+}
+`;
+
 /** The text of the declarations. */
 export function declarationsOf(
   head: string,
@@ -36,6 +61,9 @@ export function declarationsOf(
   return [
     head,
     ...(explains ? [MISMATCH] : []),
+    ...(rules.some(({ open }) => open !== false) ? [RECOGNITION] : []),
+    ...(rules.some(({ explain, open }) => explain && open !== false) ? [EXPLAINED] : []),
+    ...(rules.some(({ open }) => open === "complete") ? [COMPLETING] : []),
     ...rules.map((rule) => declarationOf(rule, input)),
     `export { ${rules.map(({ ruleName }) => exported(ruleName)).join(", ")} };`,
     "declare const rules: {",
@@ -56,7 +84,14 @@ export function exported(ruleName: string): string {
   return `${localName(ruleName)} as ${exportName(ruleName)}`;
 }
 
-function declarationOf({ ruleName, captures, explain }: Abilities, input: string): string {
+function recognitionOf({ ruleName, explain, open }: Abilities, input: string): string {
+  if (!explain) return `Recognition<${input}>`;
+  const kind = open === "complete" ? "CompletingRecognition" : "ExplainedRecognition";
+  return `${kind}<"${ruleName}", ${input}>`;
+}
+
+function declarationOf(rule: Abilities, input: string): string {
+  const { ruleName, captures, explain, open } = rule;
   const record = captures.map((name) => `readonly "${name}"?: string`).join("; ");
   return [
     `declare const ${localName(ruleName)}: {`,
@@ -77,6 +112,12 @@ function declarationOf({ ruleName, captures, explain }: Abilities, input: string
           `  readonly explain: (input: ${input}) => Mismatch<"${ruleName}"> | null;`,
         ]
       : []),
+    ...(open === false
+      ? []
+      : [
+          "  /** Begins the recognition of an input that comes piece by piece. */",
+          `  readonly open: () => ${recognitionOf(rule, input)};`,
+        ]),
     "};",
   ].join("\n");
 }

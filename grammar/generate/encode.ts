@@ -2,10 +2,10 @@
 import { NONE } from "../runtime/table.js";
 import { textOf } from "../runtime/numbers.js";
 import { ABSENT, Collected, NO_EFFECT } from "./automaton.js";
-import { renumbered } from "./order.js";
+import { renumbered } from "./canonical.js";
 import type { Mark } from "../runtime/marks.js";
 import type { Automaton, Continuation } from "./automaton.js";
-import type { Order } from "./order.js";
+import type { Order } from "./canonical.js";
 
 /** The largest distances to try. With them, the encoding of most targets has one character. */
 const WINDOWS = [8, 36];
@@ -55,8 +55,8 @@ function headOf({ classes, effects, endings }: Automaton): number[] {
   ]);
   const isPlain = effectList.length === 0 && endings.length === 1 && isIdentity(endings[0]!);
   return [
-    ...counted(intervals),
-    ...(isPlain ? [0] : [1, ...counted(effectList), ...counted(endingList)]),
+    ...withLengths(intervals),
+    ...(isPlain ? [0] : [1, ...withLengths(effectList), ...withLengths(endingList)]),
   ];
 }
 
@@ -64,7 +64,7 @@ function isIdentity({ from, marks }: Continuation): boolean {
   return from === 0 && marks.length === 0;
 }
 
-function counted(list: readonly (readonly number[])[]): number[] {
+function withLengths(list: readonly (readonly number[])[]): number[] {
   return [list.length, ...list.flat()];
 }
 
@@ -84,7 +84,7 @@ function statesOf(
   const isBreadthFirst = order === "breadth-first";
   const written = [size, symbols, window, isBreadthFirst ? 1 : 0];
   const patterns = new Collected<readonly number[]>([], String);
-  const dictionary = new Collected<Group>([], keyOf);
+  const dictionary = new Collected<Group>([], groupKey);
   /** By pattern: the targets of its last row. */
   const lastTargets: number[][] = [];
   let unseen = 1;
@@ -113,7 +113,7 @@ function statesOf(
   };
 
   const numbers = Array.from({ length: size }, (_, state) => {
-    const groups = new Collected<Group>([], keyOf);
+    const groups = new Collected<Group>([], groupKey);
     const pattern = patternOf(automaton, state, groups);
     const known = patterns.items.length;
     const number = patterns.add(pattern);
@@ -148,6 +148,6 @@ function patternOf(
   return [...pattern, (way === ABSENT ? NONE : way) - NONE];
 }
 
-function keyOf({ to, effect }: Group): string {
+function groupKey({ to, effect }: Group): string {
   return `${to},${effect}`;
 }

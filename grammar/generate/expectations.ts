@@ -2,13 +2,14 @@
 import { expectedIn } from "../automaton/expectation.js";
 import { ABSENT, Collected, NO_EFFECT } from "./automaton.js";
 import { textOf } from "../runtime/numbers.js";
+import type { Expectation } from "../runtime/expected.js";
 import type { Automaton } from "./automaton.js";
 import type { Encoded } from "./encode.js";
 import type { Explored } from "./explore.js";
 
-/** The sets of expected labels of a rule. The preferred label is the first. */
+/** The expected sets of a rule. */
 export interface Expectations {
-  readonly sets: readonly (readonly string[])[];
+  readonly sets: readonly (readonly Expectation[])[];
   /** The number of the set for an input without any readable prefix. */
   readonly beginning: number;
 }
@@ -20,11 +21,15 @@ export interface EncodedExpectations {
   readonly words: readonly string[];
 }
 
+/** Makes a key that equal sets share. */
+export function keyOfSet(set: readonly Expectation[]): string {
+  return set.map(({ word, read }) => `${String(read)} ${word}`).join("\n");
+}
+
 /**
- * Returns the automaton of all states with the expected labels of each, without derivations.
+ * Returns the automaton of all states with the expected set of each, without derivations.
  *
- * @param explored the states, explored with every rule visible, because the labels are names of
- *   rules
+ * @param explored the states, explored with every rule visible, because the sets have names of rules
  */
 export function withExpectations(explored: Explored): {
   readonly automaton: Automaton;
@@ -32,7 +37,7 @@ export function withExpectations(explored: Explored): {
 } {
   const { transitions, names, symbols, size, next, endings } = explored;
   const { nfa, classes } = transitions;
-  const sets = new Collected<readonly string[]>([], (set) => set.join("\n"));
+  const sets = new Collected<readonly Expectation[]>([], keyOfSet);
   const setAt = (state: number, isBeginning: boolean): number => {
     const entries = transitions.entriesAt(state * (symbols + 1));
     const canEnd = endings[state] !== null;
@@ -76,11 +81,14 @@ export function encodeExpected(
     return set === unseen ? 1 : 2 + set;
   });
   const first = used.add(beginning);
+  const lists = used.items.map((number) => sets[number]!);
   const words = new Collected<string>([], String);
-  const lists = used.items.map((number) => {
-    const set = sets[number]!.map((word) => words.add(word));
-    return [set.length, ...set];
-  });
-  const text = textOf([first, lists.length, ...lists.flat(), ...states]);
+  for (const { word } of lists.flat()) words.add(word);
+  const { length } = words.items;
+  const numbers = lists.flatMap((set) => [
+    set.length,
+    ...set.map(({ word, read }) => words.add(word) + length * read),
+  ]);
+  const text = textOf([first, lists.length, ...numbers, ...states]);
   return { text, words: words.items };
 }

@@ -2,7 +2,7 @@
 import { cycleThrough, recursiveRules } from "../ast/recursion.js";
 import { lower } from "../automaton/lower.js";
 import { Transitions } from "../automaton/transitions.js";
-import { PrecompileError } from "../errors.js";
+import { PrecompileError } from "../common/errors.js";
 import { effectOf, hasEffect, NONE, targetOf } from "../runtime/table.js";
 import { ABSENT } from "./automaton.js";
 import type { Definition } from "../ast/definition.js";

@@ -1,10 +1,11 @@
 /** From rules of a grammar to a module of their own, which needs nothing else. */
 import { VERSION } from "../../generated/runtime-text.js";
 import { ruleKey } from "../ast/definition.js";
-import { describe, requireMember, requireOptions } from "../arguments.js";
+import { describe, requireMember, requireOptions } from "../common/arguments.js";
 import { requireRuleName, wantedRules } from "../combinator/rule-selection.js";
-import { PrecompileError } from "../errors.js";
-import { quoted } from "../excerpt.js";
+import { PrecompileError } from "../common/errors.js";
+import { quoted } from "../common/excerpt.js";
+import { completionsOf } from "./completions.js";
 import { declarationsOf } from "./declarations.js";
 import { exportName } from "./export-names.js";
 import { codeOf } from "./module-text.js";
@@ -18,6 +19,11 @@ export interface GeneratedRuleOptions {
   readonly captures?: readonly string[];
   /** Whether there is `explain`. Default: false. */
   readonly explain?: boolean;
+  /**
+   * Whether there is `open`, for inputs that come piece by piece. Its recognitions have `expected` and `end` where there
+   * is `explain`, and `completion` for `"complete"`, which needs `explain`. Default: false.
+   */
+  readonly open?: boolean | "complete";
 }
 
 /** The options of `generate`. */
@@ -47,7 +53,7 @@ export interface GeneratedModule {
  *
  * Each rule is an export, named as the rule with `_` for `-` (`delete_` for a reserved word); the
  * default export has all by their own names. A rule has `test(input)`, `match(input, offset?)` and,
- * where that is asked for, `capture(input)` and `explain(input)`, which give the same as those of the
+ * where that is asked for, `capture(input)`, `explain(input)` and `open()`, which give the same as those of the
  * engine. The same grammar and options give the same texts.
  *
  * Cost: all states of each rule are made, within a budget.
@@ -68,7 +74,7 @@ export function generate(grammar: Grammar, options: GenerateOptions): GeneratedM
   const { rules, format = "esm", leaveOut = thrown } = options;
   const formats: readonly unknown[] = ["esm", "cjs"] satisfies ModuleFormat[];
   if (!formats.includes(format))
-    throw new TypeError(`format is "esm" or "cjs", not ${shown(format)}`);
+    throw new TypeError(`format is "esm" or "cjs", not ${quotedOrDescribed(format)}`);
   if (typeof leaveOut !== "function")
     throw new TypeError(`leaveOut is a function, not ${describe(leaveOut)}`);
   requireObject(rules, "rules");
@@ -101,7 +107,7 @@ function thrown(error: PrecompileError): never {
 function precompiledRule(
   grammar: Grammar,
   name: string,
-  { captures = [], explain = false }: GeneratedRuleOptions,
+  { captures = [], explain = false, open = false }: GeneratedRuleOptions,
 ): PrecompiledRule {
   const { definition, ruleName } = grammar.rule(name);
   const { definitions, standing } = wantedRules(captures, definition, {
@@ -110,8 +116,10 @@ function precompiledRule(
   });
   const precompiled = precompile(definition, { captures: definitions, standing, explain });
   const numbers = new Map(precompiled.names.map((each, number) => [ruleKey(each), number]));
-  const slots = definitions.map((each) => numbers.get(ruleKey(each.name)) ?? -1);
-  return { ruleName, captures, explain, precompiled, slots };
+  const ownNumbers = definitions.map((each) => numbers.get(ruleKey(each.name)) ?? -1);
+  const completions =
+    open === "complete" ? completionsOf(definition, precompiled.automaton) : undefined;
+  return { ruleName, captures, explain, open, completions, precompiled, numbers: ownNumbers };
 }
 
 /** E.g. `// IPv6address, authority (port): made by uri-abnf 0.1.0 out of ABNF`. */
@@ -124,13 +132,20 @@ function headOf(rules: readonly PrecompiledRule[]): string {
 
 function requireRuleOptions(options: unknown, name: string): GeneratedRuleOptions {
   requireObject(options, `rules[${quoted(name)}]`);
-  const { captures = [], explain = false }: { captures?: unknown; explain?: unknown } = options;
+  const {
+    captures = [],
+    explain = false,
+    open = false,
+  }: { captures?: unknown; explain?: unknown; open?: unknown } = options;
   if (!Array.isArray(captures))
     throw new TypeError(`captures are a list of rule names, not ${describe(captures)}`);
   captures.forEach(requireRuleName);
   if (typeof explain !== "boolean")
     throw new TypeError(`explain is true or false, not ${describe(explain)}`);
-  return { captures: [...new Set(captures as readonly string[])], explain };
+  if (typeof open !== "boolean" && open !== "complete")
+    throw new TypeError(`open is true, false or "complete", not ${quotedOrDescribed(open)}`);
+  if (open === "complete" && !explain) throw new TypeError('open: "complete" needs explain: true');
+  return { captures: [...new Set(captures as readonly string[])], explain, open };
 }
 
 function requireObject(value: unknown, subject: string): asserts value is object {
@@ -150,6 +165,6 @@ function requireDistinct(ruleNames: readonly string[]): void {
   }
 }
 
-function shown(value: unknown): string {
+function quotedOrDescribed(value: unknown): string {
   return typeof value === "string" ? quoted(value) : describe(value);
 }

@@ -2,5 +2,5 @@
 export { generate } from "./generate.js";
 export type { GeneratedModule, GeneratedRuleOptions, GenerateOptions } from "./generate.js";
 export type { ModuleFormat } from "./module-text.js";
-export { PrecompileError, UnknownRuleError } from "../errors.js";
-export type { PrecompileErrorKind } from "../errors.js";
+export { PrecompileError, UnknownRuleError } from "../common/errors.js";
+export type { PrecompileErrorKind } from "../common/errors.js";

@@ -1,7 +1,7 @@
 /** Minimization of an automaton. */
 import { Collected } from "./automaton.js";
 import { equivalentStates } from "./hopcroft.js";
-import { breadthFirst, selected } from "./order.js";
+import { breadthFirst, selected } from "./canonical.js";
 import type { Automaton } from "./automaton.js";
 
 /**

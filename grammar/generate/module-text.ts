@@ -13,7 +13,9 @@ export type ModuleFormat = "esm" | "cjs";
 export interface PrecompiledRule extends Abilities {
   readonly precompiled: Precompiled;
   /** For each captured rule, its number in the table; -1 where the rule never comes upon it. */
-  readonly slots: readonly number[];
+  readonly numbers: readonly number[];
+  /** By state, as `completionsOf` returns them; undefined where they are not asked for. */
+  readonly completions: readonly string[] | undefined;
 }
 
 /** The functions of the runtime that read inputs of an alphabet. */
@@ -26,28 +28,47 @@ export function codeOf(
   rules: readonly PrecompiledRule[],
   format: ModuleFormat,
 ): string {
-  const captures = rules.some((rule) => rule.captures.length > 0);
-  const explains = rules.some(({ explain }) => explain);
+  const captures = rules.some((rule) => rule.captures.length > 0) ? " captures" : "";
+  const explains = rules.some(({ explain }) => explain) ? " explain" : "";
+  const opens = rules.some(({ open }) => open !== false) ? " open" : "";
   return [
     head,
     ...(format === "cjs" ? ['"use strict";'] : []),
-    RUNTIMES[`${alphabet}${captures ? " captures" : ""}${explains ? " explanations" : ""}`],
-    ...rules.map((rule) => definitionOf(rule, READERS[alphabet])),
+    RUNTIMES[`${alphabet}${captures}${explains}${opens}`],
+    ...rules.map((rule) => definitionOf(rule, alphabet)),
     ...(format === "cjs" ? commonJsExports(rules) : exportsOf(rules)),
     "",
   ].join("\n");
 }
 
-function definitionOf(
-  rule: PrecompiledRule,
-  [reader = "", ...matchers]: readonly string[],
-): string {
-  const { ruleName, captures, precompiled, slots } = rule;
+function definitionOf(rule: PrecompiledRule, alphabet: AlphabetName): string {
+  const { ruleName, captures, open, precompiled, numbers } = rule;
   const { table, expected } = precompiled;
+  const [reader, ...matchers] = READERS[alphabet];
   const lines = [`${JSON.stringify(ruleName)}, ${reader}`, JSON.stringify(table), ...matchers];
-  if (captures.length > 0) lines.push(call("captures", captures, slots));
-  if (expected !== null) lines.push(call("explanations", expected.text, expected.words));
+  if (captures.length > 0) lines.push(call("captures", captures, numbers));
+  const isOctets = alphabet === "octets";
+  if (open === false) {
+    if (expected !== null) lines.push(call("explanations", expected.text, expected.words));
+  } else if (expected === null) lines.push(call("openings", isOctets));
+  else
+    lines.push(
+      call(
+        "recognitions",
+        isOctets,
+        expected.text,
+        expected.words,
+        ...joinedCompletions(rule.completions),
+      ),
+    );
   return `const ${localName(ruleName)} = /* @__PURE__ */ rule(\n  ${lines.join(",\n  ")},\n);`;
+}
+
+/** Completions as the last argument of `recognitions`. Halves of pairs would join in one string. */
+function joinedCompletions(completions: readonly string[] | undefined): readonly unknown[] {
+  if (completions === undefined) return [];
+  const text = completions.join("");
+  return [Array.from(text).length === completions.length ? text : completions];
 }
 
 function call(name: string, ...values: readonly unknown[]): string {

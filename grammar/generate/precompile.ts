@@ -4,9 +4,8 @@ import { encode } from "./encode.js";
 import { encodeExpected, withExpectations } from "./expectations.js";
 import { explore } from "./explore.js";
 import { product } from "./product.js";
-import { renumberHistories } from "./histories.js";
+import { canonicalHistories, withFewEffects } from "./canonical.js";
 import { minimize } from "./minimize.js";
-import { renumberForFewEffects } from "./slots.js";
 import type { Definition } from "../ast/definition.js";
 import type { Mark } from "../runtime/marks.js";
 import type { Automaton, Continuation } from "./automaton.js";
@@ -20,7 +19,7 @@ export interface PrecompileOptions {
    * Rules whose positions the table reports, by number, in place of `captures`. The rules of one list
    * have one number: the table reports the first of them that begins.
    */
-  readonly slots?: readonly (readonly Definition[])[];
+  readonly parts?: readonly (readonly Definition[])[];
   /** For each definition, the definition that stands for it, because both are the same rule. */
   readonly standing?: ReadonlyMap<Definition, Definition>;
   /**
@@ -51,7 +50,7 @@ export interface Precompiled {
  * @throws {PrecompileError} `recursive-rule`, `too-many-states`
  */
 export function precompile(start: Definition, options: PrecompileOptions = {}): Precompiled {
-  const { captures = [], slots = [], explain = false } = options;
+  const { captures = [], parts = [], explain = false } = options;
   if (explain === false) {
     const { automaton, names } = minimalAutomaton(start, options);
     const { text: table, automaton: encoded } = encode(automaton);
@@ -61,7 +60,7 @@ export function precompile(start: Definition, options: PrecompileOptions = {}): 
     explain === true ? start : explain,
     options,
   );
-  const deriving = captures.length + slots.length === 0 ? null : minimalAutomaton(start, options);
+  const deriving = captures.length + parts.length === 0 ? null : minimalAutomaton(start, options);
   const both = deriving === null ? expecting : product(deriving.automaton, expecting);
   const encoded = encode(both);
   const expected = encodeExpected(encoded, expectations);
@@ -85,9 +84,9 @@ export function minimalExplainer(
 /** Returns the smallest automaton of a rule, and the names of the captured rules by number. */
 export function minimalAutomaton(
   start: Definition,
-  { captures = [], slots = [], standing = standingIn(slots), budget }: PrecompileOptions = {},
+  { captures = [], parts = [], standing = standingIn(parts), budget }: PrecompileOptions = {},
 ): { readonly automaton: Automaton; readonly names: readonly string[] } {
-  const wanted = [...captures, ...slots.flatMap((slot) => slot.slice(0, 1))];
+  const wanted = [...captures, ...parts.flatMap((part) => part.slice(0, 1))];
   const explored = explore(start, {
     ...(wanted.length === 0
       ? {}
@@ -98,19 +97,19 @@ export function minimalAutomaton(
   const { symbols, size, next, names } = explored;
   const { classes } = explored.transitions;
   const expected = new Int32Array(size).fill(ABSENT);
-  const all = { classes, symbols, size, next, expected, ...renumberHistories(explored) };
-  const automaton = renumberForFewEffects(minimize(all));
-  if (slots.length === 0) return { automaton, names };
-  const numbers = names.map((name) => slots.findIndex(([first]) => first?.name === name));
+  const all = { classes, symbols, size, next, expected, ...canonicalHistories(explored) };
+  const automaton = withFewEffects(minimize(all));
+  if (parts.length === 0) return { automaton, names };
+  const numbers = names.map((name) => parts.findIndex(([first]) => first?.name === name));
   return {
     automaton: withMarks(automaton, (mark) => 2 * numbers[mark >> 1]! + (mark % 2)),
-    names: slots.map(([first]) => first?.name ?? ""),
+    names: parts.map(([first]) => first?.name ?? ""),
   };
 }
 
-/** From each rule of a slot to the first one. */
-function standingIn(slots: readonly (readonly Definition[])[]): Map<Definition, Definition> {
-  return new Map(slots.flatMap((slot) => slot.map((rule) => [rule, slot[0]!] as const)));
+/** From each rule of a part to the first one. */
+function standingIn(parts: readonly (readonly Definition[])[]): Map<Definition, Definition> {
+  return new Map(parts.flatMap((part) => part.map((rule) => [rule, part[0]!] as const)));
 }
 
 /** Returns an automaton with other numbers of marks. */

@@ -4,8 +4,13 @@
  */
 import { build } from "esbuild";
 
-/** Functions that rules may have beyond the usual ones, and where they are made. */
-const ABILITIES = ["captures", "explanations"];
+/** Functions that rules may have beyond the usual ones, by name, and the files where they are made. */
+const ABILITIES = {
+  "": [],
+  " explain": ["explanations"],
+  " open": ["openings"],
+  " explain open": ["explanations", "openings", "recognitions"],
+};
 
 /** The functions that read inputs, by the alphabet of the grammar. */
 const READERS = { unicode: "readText", octets: "readOctets, octetMatch" };
@@ -21,11 +26,14 @@ const FORMAT = { bundle: true, format: "esm", target: "es2022", minifySyntax: tr
  * @returns {Promise<string>}
  */
 export async function runtimeText(root, version) {
-  const combinations = [[], ...ABILITIES.map((ability) => [ability]), ABILITIES];
+  const combinations = Object.entries(ABILITIES).flatMap(([name, files]) => [
+    { name, files },
+    { name: ` captures${name}`, files: ["captures", ...files] },
+  ]);
   const texts = Object.entries(READERS).flatMap(([alphabet, readers]) =>
-    combinations.map(async (abilities) => [
-      [alphabet, ...abilities].join(" "),
-      await bundled(root, readers, abilities),
+    combinations.map(async ({ name, files }) => [
+      alphabet + name,
+      await bundled(root, readers, files),
     ]),
   );
   return [
@@ -44,7 +52,13 @@ export async function runtimeText(root, version) {
  * @returns {Promise<string>}
  */
 export async function plainRuntime(root) {
-  const files = { decode: "decode", decodeExpected: "expected", run: "recognize" };
+  const files = {
+    decode: "decode",
+    decodeExpected: "expected",
+    run: "recognize",
+    shortestToEnd: "shortest-to-end",
+    TableRun: "table-run",
+  };
   const sources = Object.entries(files).map(
     ([name, file]) => `export { ${name} } from "./grammar/runtime/${file}.ts";`,
   );
@@ -100,7 +114,7 @@ async function declarationsOf(root, sources, plugins) {
 }
 
 /** Lines of comments, but for annotations: they speak of the sources. */
-const COMMENTS = /^ *(?:\/\/|\/\*\*).*\n/gm;
+const COMMENTS = /^ *(?:\/\/.*|\/\*\*[^]*?\*\/)\n/gm;
 
 /** Tables that tell no derivations are read without the file that reads those. */
 const NO_DERIVATIONS = `

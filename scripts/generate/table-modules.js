@@ -9,19 +9,12 @@ import { pathToFileURL } from "node:url";
 import esbuild from "esbuild";
 
 /**
- * The tables of a dialect as a module.
- *
- * @typedef {object} DialectModule
- * @property {string} text
- * @property {readonly string[]} groups  the groups that have tables
- */
-
-/**
- * The modules, by the names of the dialects and of the groups of formats.
+ * The texts of the modules: those of tables by the names of the dialects and of the groups of formats.
  *
  * @typedef {object} TableModules
- * @property {Readonly<Record<string, DialectModule>>} dialects
- * @property {Readonly<Record<string, string>>} formats  the texts
+ * @property {Readonly<Record<string, string>>} dialects
+ * @property {Readonly<Record<string, string>>} formats
+ * @property {string} ruleNames  the index of the names of all rules
  */
 
 /**
@@ -55,10 +48,16 @@ export async function tableModules(root) {
 
   writeFileSync(program, text);
   /** @type {typeof import("./tables.js")} */
-  const { dialectTables, formatTables } = await import(pathToFileURL(program).href);
+  const { dialectTables, formatTables, replacementTables, ruleNames } = await import(
+    pathToFileURL(program).href
+  );
   const modules = {
-    dialects: made(dialectTables, dialectModuleOf),
+    dialects: {
+      ...made(dialectTables, dialectModuleOf),
+      replacements: dialectModuleOf(replacementTables()),
+    },
     formats: made(formatTables, formatModuleOf),
+    ruleNames: ruleNamesModuleOf(await ruleNames()),
   };
   writeFileSync(kept, JSON.stringify({ hash, modules }));
   return modules;
@@ -67,31 +66,29 @@ export async function tableModules(root) {
 /**
  * Makes the modules of tables, by the same names.
  *
- * @template Tables, Module
+ * @template Tables
  * @param {Readonly<Record<string, () => Tables>>} makers
- * @param {(tables: Tables) => Module} moduleOf
- * @returns {Readonly<Record<string, Module>>}
+ * @param {(tables: Tables) => string} moduleOf
+ * @returns {Readonly<Record<string, string>>}
  */
 function made(makers, moduleOf) {
   return Object.fromEntries(Object.entries(makers).map(([name, make]) => [name, moduleOf(make())]));
 }
 
 /**
- * @param {import("./tables.js").DialectTables} tables
- * @returns {DialectModule}
+ * @param {object} tables  the groups of tables, by name
+ * @returns {string}
  */
 function dialectModuleOf(tables) {
-  const lists = Object.entries(tables);
-  const text = [
+  return [
     "/** Tables made from ABNF. Made by scripts/generate. */",
     'import type { RuleTable } from "../../src/table-rules.js";',
-    ...lists.map(
+    ...Object.entries(tables).map(
       ([group, list]) =>
         `\nexport const ${group}: readonly RuleTable[] = ${JSON.stringify(list, undefined, 2)};`,
     ),
     "",
   ].join("\n");
-  return { text, groups: lists.filter(([, list]) => list.length > 0).map(([group]) => group) };
 }
 
 /**
@@ -108,6 +105,21 @@ function formatModuleOf(tables) {
       ([name, table]) =>
         `\nexport const ${camelCase(name)}: FormatTable = ${JSON.stringify(table, undefined, 2)};`,
     ),
+    "",
+  ].join("\n");
+}
+
+/**
+ * A string for each standard, which a program reads faster than a list.
+ *
+ * @param {Readonly<Record<string, readonly string[]>>} names
+ * @returns {string}
+ */
+function ruleNamesModuleOf(names) {
+  const joined = Object.entries(names).map(([standard, list]) => [standard, list.join(" ")]);
+  return [
+    "/** The names of the rules of each standard, in lower case. Made by scripts/generate. */",
+    `export const RULE_NAMES: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(joined), undefined, 2)};`,
     "",
   ].join("\n");
 }

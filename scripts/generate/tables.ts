@@ -3,23 +3,33 @@
  * The choices of a dialect decide which table of a rule is made.
  */
 import { deferred } from "../../grammar/compile.js";
-import { partOf } from "../../grammar/generate/part.js";
+import { ABSENT } from "../../grammar/generate/automaton.js";
+import { keyOfSet } from "../../grammar/generate/expectations.js";
 import { minimalExplainer, precompile } from "../../grammar/generate/precompile.js";
-import { choices as rfc2396 } from "../../src/dialects/rfc2396.js";
-import { choices as rfc2396bis } from "../../src/dialects/rfc2396bis.js";
-import { choices as rfc3986 } from "../../src/dialects/rfc3986.js";
-import { choices as rfc3987 } from "../../src/dialects/rfc3987.js";
+import { commonClasses } from "../../grammar/generate/product.js";
+import { decode } from "../../grammar/runtime/decode.js";
+import { decodeSets } from "../../grammar/runtime/expected.js";
+import {
+  CHARACTER_RULES,
+  characterGrammar,
+  PARTS,
+  REFERENCE,
+  referenceGrammar,
+} from "../../replacements/common/grammar.js";
+import { STANDARDS } from "../../grammar/standards.js";
+import { rfc2396bisChoices, rfc2396Choices } from "../../src/choices/rfc2396.js";
+import { rfc3986Choices, rfc3987Choices } from "../../src/choices/rfc3986.js";
 import {
   rfc2396bisTexts,
   rfc2396Texts,
   rfc3986Texts,
   rfc3987Texts,
-} from "../../src/dialects/texts.js";
-import { decode } from "../../grammar/runtime/decode.js";
-import { decodeSets } from "../../grammar/runtime/expected.js";
-import { slotsOf } from "../../src/slots.js";
+} from "../../src/choices/texts.js";
+import { rulesOfParts } from "../../src/reference.js";
+import type { Automaton } from "../../grammar/generate/automaton.js";
 import type { Precompiled, PrecompileOptions } from "../../grammar/generate/precompile.js";
 import type { Rule } from "../../grammar/index.js";
+import type { Expectation } from "../../grammar/runtime/expected.js";
 import type { DialectChoices, DialectTexts } from "../../src/definition.js";
 import type { RuleTable } from "../../src/table-rules.js";
 
@@ -28,73 +38,177 @@ export { formatTables } from "./format-tables.js";
 /** The tables of a dialect. Each rule has one, in the first of the groups that need it. */
 export interface DialectTables {
   /** The references, which reading needs. */
-  readonly reference: readonly RuleTable[];
-  /** The characters of which escapes may be expanded. */
-  readonly unreserved: readonly RuleTable[];
-  /** The rules that explain a mistake in the path of a target, where one is possible. */
-  readonly paths: readonly RuleTable[];
-  /** The other sets of characters, and the rules that serve as such. */
-  readonly characters: readonly RuleTable[];
-  /** The other rules that explain a mistake in a component. */
+  readonly references: readonly RuleTable[];
+  /**
+   * What resolution and normalization need beside references: the characters of which escapes may be expanded,
+   * and the rules that explain a mistake in the path of a target, where one is possible.
+   */
+  readonly targets: readonly RuleTable[];
+  /** The rules of components, and the other sets of characters. */
   readonly components: readonly RuleTable[];
 }
 
 /** By the name of the dialect, its tables: made when they are asked for. */
 export const dialectTables: Readonly<Record<string, () => DialectTables>> = {
-  rfc2396bis: () => tablesOf(rfc2396bis, rfc2396bisTexts()),
-  rfc2396: () => tablesOf(rfc2396, rfc2396Texts()),
-  rfc3986: () => tablesOf(rfc3986, rfc3986Texts()),
-  rfc3987: () => tablesOf(rfc3987, rfc3987Texts()),
+  rfc2396bis: () => tablesOf(rfc2396bisChoices, rfc2396bisTexts()),
+  rfc2396: () => tablesOf(rfc2396Choices, rfc2396Texts()),
+  rfc3986: () => tablesOf(rfc3986Choices, rfc3986Texts()),
+  rfc3987: () => tablesOf(rfc3987Choices, rfc3987Texts()),
 };
 
-function tablesOf(choices: DialectChoices, texts: DialectTexts): DialectTables {
-  const { grammar, opaque, prose } = texts;
-  const reading = opaque === undefined ? grammar : grammar.extend(opaque.abnf);
-  const standard = deferred(prose, () => ({ imports: [grammar] }));
-  const { reference } = choices;
-  const explained = explainedRules(choices);
-  const characters = characterRules(choices);
-  const paths = choices.recomposeTarget === undefined ? new Set<string>() : pathRules(choices);
-
-  // Mismatches are told in the words of the standard, which has no path in an opaque part.
-  const explain = standard.rule(reference).definition;
-  const slots = slotsOf(choices).map((names) => names.map((name) => reading.rule(name).definition));
-  const whole = precompile(reading.rule(reference).definition, { slots, explain });
-  const ruleOf = (name: string): Rule =>
-    name === choices.absolute ? standard.rule(name) : reading.rule(name);
-  const component = (name: string): RuleTable => tableOf(ruleOf(name), { explain: true });
+/** The tables of the replacements: their references, and the sets of characters that they escape by. */
+export function replacementTables(): Pick<DialectTables, "references" | "components"> {
+  const reading = referenceGrammar();
+  const characters = characterGrammar();
+  const parts = PARTS.map(([, names]) => names.map((name) => reading.rule(name).definition));
+  const references = precompile(reading.rule(REFERENCE).definition, { parts, explain: true });
   return {
-    reference: [ruleTable(reading.rule(reference), whole)],
-    unreserved: [tableOf(standard.rule(choices.unreserved), {})],
-    paths: Array.from(paths, component),
-    characters: Array.from(characters)
-      .filter((name) => !paths.has(name))
-      .map((name) => (explained.has(name) ? component(name) : tableOf(standard.rule(name), {}))),
-    components: Array.from(explained)
-      .filter((name) => !characters.has(name) && !paths.has(name))
-      .map((name) => partTable(ruleOf(name), reference, whole) ?? component(name)),
+    references: [ruleTable(REFERENCE, references)],
+    components: CHARACTER_RULES.map((name) => tableOf(characters.rule(name), {})),
   };
 }
 
-/** The table of a rule as a part of another table, if it is one and that is shorter. */
-function partTable(
+/**
+ * Returns the names of the rules that the text of each shipped standard defines, in lower case. A rule that only
+ * refers to another document, such as `host = <host, see [URI]>`, is defined there.
+ */
+export async function ruleNames(): Promise<Readonly<Record<string, readonly string[]>>> {
+  const names: Record<string, readonly string[]> = {};
+  for (const { name, load } of STANDARDS) {
+    const { source } = await load();
+    const defining = source.rules.filter(({ elements }) => elements.type !== "prose-val");
+    names[name] = [...new Set(defining.map((rule) => rule.name.toLowerCase()))].sort();
+  }
+  return names;
+}
+
+function tablesOf(
+  choices: DialectChoices,
+  { grammar, opaque, prose }: DialectTexts,
+): DialectTables {
+  const reading = opaque === undefined ? grammar : grammar.extend(opaque.abnf);
+  const standard = deferred(prose, () => ({ imports: [grammar] }));
+  const { absolute, reference, unreserved } = choices;
+
+  // Mismatches are told in the words of the standard, which has no path in an opaque part.
+  const explain = standard.rule(reference).definition;
+  const parts = rulesOfParts(choices).map((names) =>
+    names.map((name) => reading.rule(name).definition),
+  );
+
+  const references = precompile(reading.rule(reference).definition, { parts, explain });
+
+  const explained = explainedRules(choices);
+  const targets = choices.recomposeTarget === undefined ? new Set<string>() : pathRules(choices);
+  const components = new Set([...explained, ...characterRules(choices)]);
+  const table = (name: string): RuleTable => {
+    if (!explained.has(name) && !targets.has(name)) return tableOf(standard.rule(name), {});
+    const rule = name === absolute ? standard.rule(name) : reading.rule(name);
+    return tableWithin(rule, reference, references) ?? tableOf(rule, { explain: true });
+  };
+  return {
+    references: [ruleTable(reference, references)],
+    targets: [...new Set([unreserved, ...targets])].map(table),
+    components: [...components]
+      .filter((name) => name !== unreserved && !targets.has(name))
+      .map(table),
+  };
+}
+
+/**
+ * Returns the table of a rule as a place in the table of a larger rule, if the automaton of the larger rule contains
+ * that of the rule, and if that is shorter. The automaton of `authority`, for example, is the part of that of a
+ * reference which begins behind `//`, without the states to which only a path, a query or a fragment leads.
+ */
+function tableWithin(
   { ruleName, definition }: Rule,
   within: string,
-  whole: Precompiled,
+  { automaton, table, expected }: Precompiled,
 ): RuleTable | undefined {
-  const { automaton, expectations } = minimalExplainer(definition);
-  // A small table of its own is shorter than the list of all sets of the whole.
-  if (automaton.size < whole.automaton.size / 4 || whole.expected === null) return undefined;
-  const { text, words } = whole.expected;
-  const expected = decodeSets(text, words, decode(whole.table));
-  const part = partOf(automaton, expectations, { automaton: whole.automaton, words, expected });
-  if (part === null) return undefined;
-  return {
-    rule: ruleName,
-    within,
-    table: part.text,
-    ...(part.words.length === 0 ? {} : { words: part.words }),
-  };
+  const { automaton: part, expectations } = minimalExplainer(definition);
+  // The table of a small rule is shorter than a list with an element for each set of the larger one.
+  if (part.size < automaton.size / 4 || expected === null) return undefined;
+  const whole = decodeSets(expected.text, expected.words, decode(table));
+  const { symbols } = commonClasses(part, automaton);
+  for (let start = 0; start < automaton.size; start += 1) {
+    const found = placeFrom(start, part, automaton, symbols);
+    if (found === null) continue;
+    const sets: (readonly Expectation[] | undefined)[] = [];
+    for (const [state, own] of found.states) {
+      const set = expectations.sets[part.expected[own]!];
+      if ((sets[whole.ofState[state]!] ??= set) !== set) return undefined;
+    }
+    const words = new Set(sets.flat().map((each) => each?.word));
+    const dropped = expected.words.filter((word) => !words.has(word));
+    return {
+      rule: ruleName,
+      table: {
+        within,
+        start,
+        holes: found.holes,
+        outside: found.outside,
+        dropped,
+        sets: whole.sets.map((set, number) => {
+          const own = sets[number];
+          const kept = set.filter(({ word }) => words.has(word));
+          if (own === undefined || keyOfSet(own) === keyOfSet(kept)) return 0;
+          return own.map((each) => (each.read === 0 ? each.word : each));
+        }),
+        // Nothing has been read, so no literal is begun.
+        beginning: expectations.sets[expectations.beginning]!.map(({ word }) => word),
+      },
+    };
+  }
+  return undefined;
+}
+
+/** The place of an automaton in another one. */
+interface Place {
+  /** From states of the other automaton to the states that the same strings lead to. */
+  readonly states: ReadonlyMap<number, number>;
+  /** The states of the other automaton to which these lead, and which are not among them. */
+  readonly outside: readonly number[];
+  /** The cells with which only the other automaton goes on to one of these states. */
+  readonly holes: readonly number[];
+}
+
+/**
+ * Returns the place of an automaton in another one, from a state on; null if there is none. Runs begin in state 0, so no
+ * other state of the place may be there.
+ *
+ * @param symbols the pairs of symbols that have a character in common
+ */
+function placeFrom(
+  start: number,
+  part: Automaton,
+  whole: Automaton,
+  symbols: readonly (readonly [number, number])[],
+): Place | null {
+  // The map grows during the first loop.
+  const states = new Map([[start, 0]]);
+  for (const [state, own] of states)
+    for (const [ownSymbol, symbol] of symbols) {
+      const to = part.next[own * part.symbols + ownSymbol]!;
+      if (to === ABSENT) continue;
+      const place = whole.next[state * whole.symbols + symbol]!;
+      if (place === ABSENT || (states.get(place) ?? to) !== to) return null;
+      states.set(place, to);
+    }
+  if (start !== 0 && states.has(0)) return null;
+  const outside = new Set<number>();
+  const holes = new Set<number>();
+  for (const [state, own] of states)
+    for (const [ownSymbol, symbol] of symbols) {
+      const place = whole.next[state * whole.symbols + symbol]!;
+      const goesOn = ([each]: readonly [number, number]): boolean =>
+        part.next[own * part.symbols + each]! !== ABSENT;
+      if (place === ABSENT || goesOn([ownSymbol, symbol])) continue;
+      if (!states.has(place)) outside.add(place);
+      // A cell stands for all characters of its symbol.
+      else if (symbols.some((pair) => pair[1] === symbol && goesOn(pair))) return null;
+      else holes.add((state === start ? 0 : state) * (whole.symbols + 1) + symbol);
+    }
+  return { states, outside: [...outside], holes: [...holes] };
 }
 
 /** The rules that are asked why they refuse a string. */
@@ -123,15 +237,15 @@ function characterRules({ components, data, escaped, excluded }: DialectChoices)
   ]);
 }
 
-function tableOf(rule: Rule, options: PrecompileOptions): RuleTable {
-  return ruleTable(rule, precompile(rule.definition, options));
+function tableOf({ ruleName, definition }: Rule, options: PrecompileOptions): RuleTable {
+  return ruleTable(ruleName, precompile(definition, options));
 }
 
-function ruleTable({ ruleName }: Rule, { table, names, expected }: Precompiled): RuleTable {
+function ruleTable(rule: string, { table, names, expected }: Precompiled): RuleTable {
   return {
-    rule: ruleName,
+    rule,
     table,
-    ...(names.length === 0 ? {} : { slots: names.length }),
+    ...(names.length === 0 ? {} : { parts: names.length }),
     ...(expected === null ? {} : { expected }),
   };
 }

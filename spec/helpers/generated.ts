@@ -7,7 +7,7 @@ import { createContext, runInContext } from "node:vm";
 import { gzipSync } from "node:zlib";
 import { generate } from "uri-abnf/generate";
 import type { GenerateOptions, ModuleFormat } from "uri-abnf/generate";
-import type { Grammar, Mismatch } from "uri-abnf/grammar";
+import type { Grammar, Mismatch, Recognition } from "uri-abnf/grammar";
 import type { Input } from "../../grammar/combinator/input.js";
 
 /** A rule of a generated module with all that it can have. */
@@ -17,6 +17,7 @@ export interface GeneratedRule {
   readonly match: (input: Input, offset?: number) => number;
   readonly capture: (input: Input) => Readonly<Record<string, string>> | null;
   readonly explain: (input: Input) => Mismatch | null;
+  readonly open: () => Recognition;
 }
 
 export interface CommonJsModule {

@@ -10,6 +10,8 @@ import { endOfLongest, recognizes, run } from "../../grammar/runtime/recognize.j
 import { WholeRunner } from "../../grammar/runtime/whole-runner.js";
 import { STATE_BUDGET } from "../../grammar/generate/explore.js";
 import { precompile } from "../../grammar/generate/precompile.js";
+import { mismatchOrNever } from "../../grammar/common/mismatch.js";
+import { wordsOf } from "./expectations.js";
 import type { Definition } from "../../grammar/ast/definition.js";
 import type { Rule } from "../../grammar/index.js";
 
@@ -72,7 +74,13 @@ export function comparedDerivations(
     same("mismatch", stop.end === -1, mismatch !== null);
     if (mismatch === null) return;
     same("offset", stop.stopped, mismatch.offset);
-    same("expected", expecting(stop, 0).join("\n"), mismatch.expected.join("\n"));
+    const expected = expecting(stop);
+    same("expected", wordsOf(expected).join("\n"), mismatch.expected.join("\n"));
+    same(
+      "message",
+      mismatchOrNever(rule.ruleName, input, stop.stopped, expected).message,
+      mismatch.message,
+    );
   });
 }
 

@@ -6,9 +6,9 @@ import type { Ability } from "./rule.js";
  * Gives a rule the function `capture`.
  *
  * @param names the captured rules as the record names them
- * @param slots for each name, the number that the table has for the rule; -1 where it has none
+ * @param numbers for each name, the number that the table has for the rule; -1 where it has none
  */
-export function captures(names: readonly string[], slots: readonly number[]): Ability {
+export function captures(names: readonly string[], numbers: readonly number[]): Ability {
   return (_, read, table) => ({
     capture: (input: Parameters<typeof read>[0]) => {
       const text = read(input);
@@ -16,8 +16,8 @@ export function captures(names: readonly string[], slots: readonly number[]): Ab
       if (spans === null) return null;
       const captured: Record<string, string> = {};
       names.forEach((name, index) => {
-        const start = spans[2 * slots[index]!] ?? -1;
-        if (start >= 0) captured[name] = text.slice(start, spans[2 * slots[index]! + 1]);
+        const start = spans[2 * numbers[index]!] ?? -1;
+        if (start >= 0) captured[name] = text.slice(start, spans[2 * numbers[index]! + 1]);
         // A rule may be named like something that every object has.
         else if (name in captured) Object.defineProperty(captured, name, undefinedProperty());
       });

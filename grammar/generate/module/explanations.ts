@@ -1,5 +1,5 @@
 /** The function `explain` of a rule of a generated module. */
-import { mismatchOrNever } from "../../mismatch.js";
+import { mismatchOrNever } from "../../common/mismatch.js";
 import { decodeExpected } from "../../runtime/expected.js";
 import { run } from "../../runtime/recognize.js";
 import type { Expecting } from "../../runtime/expected.js";
@@ -20,7 +20,7 @@ export function explanations(sets: string, words: readonly string[]): Ability {
         const stop = run(table(), text, 0, false);
         if (stop.end >= 0) return null;
         expecting ??= decodeExpected(sets, words, table());
-        return mismatchOrNever(ruleName, text, stop.stopped, expecting(stop, 0));
+        return mismatchOrNever(ruleName, text, stop.stopped, expecting(stop));
       },
     };
   };

@@ -3,6 +3,7 @@ import { ABSENT, NO_EFFECT } from "../../../grammar/generate/automaton.js";
 import { encode } from "../../../grammar/generate/encode.js";
 import { decode } from "../../../grammar/runtime/decode.js";
 import { hasEffect, isPlain, NONE, pairOf } from "../../../grammar/runtime/table.js";
+import { tries } from "../../helpers/worlds.js";
 import type { Automaton, Continuation } from "../../../grammar/generate/automaton.js";
 import type { Table } from "../../../grammar/runtime/table.js";
 
@@ -105,7 +106,7 @@ describe("a table as text", () => {
         expect([...table.classes.starts]).toEqual([...ordered.classes.starts]);
         expect([...table.classes.classes]).toEqual([...ordered.classes.classes]);
       }),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     );
   });
 });

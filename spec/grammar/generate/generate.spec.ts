@@ -6,6 +6,7 @@ import { version } from "../../../package.json";
 import { caught } from "../../helpers/caught.js";
 import { bundled, gzipped, inFolder, loaded, printed } from "../../helpers/generated.js";
 import type { GenerateOptions } from "uri-abnf/generate";
+import type { Grammar } from "uri-abnf/grammar";
 
 /** The components of a reference. */
 const COMPONENTS = `scheme authority userinfo host port path-abempty path-absolute path-noscheme
@@ -28,10 +29,11 @@ describe("the code", () => {
     IPv6address: {},
   };
 
+  const made = generate(rfc3986, { rules });
+
   it("says at its head which rules it has, and who made it", () => {
     const head = `// URI-reference (${COMPONENTS.join(", ")}), IPv6address: made by uri-abnf ${version} out of ABNF\n`;
-    for (const format of ["esm", "cjs"] as const) {
-      const { code, declarations } = generate(rfc3986, { rules, format });
+    for (const { code, declarations } of [made, generate(rfc3986, { rules, format: "cjs" })]) {
       expect(code.slice(0, head.length)).toBe(head);
       expect(declarations.slice(0, head.length)).toBe(head);
     }
@@ -39,13 +41,12 @@ describe("the code", () => {
 
   it("is the same each time", () => {
     const again = compile(rfc3986.toString());
-    expect(generate(again, { rules })).toEqual(generate(rfc3986, { rules }));
-    expect(generate(rfc3986, { rules, format: "esm" })).toEqual(generate(rfc3986, { rules }));
+    expect(generate(again, { rules, format: "esm" })).toEqual(made);
   });
 
   it.each([rfc3986, OCTETS])("loads nothing and makes no code", (grammar) => {
-    for (const name of Object.keys(grammar.rules).slice(0, 3))
-      for (const options of [{}, { explain: true }, { captures: [name], explain: true }])
+    for (const name of Object.keys(grammar.rules).slice(0, 2))
+      for (const options of [{}, { captures: [name], explain: true }])
         for (const format of ["esm", "cjs"] as const) {
           const { code } = generate(grammar, { rules: { [name]: options }, format });
           expect(code).not.toMatch(/\b(?:import|require|eval|Function|globalThis|process)\b/);
@@ -53,7 +54,6 @@ describe("the code", () => {
   });
 
   it("runs as an ECMAScript module", () => {
-    const { code } = generate(rfc3986, { rules });
     const program = `
       import rules, { IPv6address, URI_reference } from "./rules.mjs";
       const { host, port } = URI_reference.capture("//[::1]:80/");
@@ -62,7 +62,7 @@ describe("the code", () => {
         IPv6address.test("::1"), IPv6address.match("[::1]", 1), host, port,
         URI_reference.explain("//[::1").message,
       ]));`;
-    expect(printed(code, "esm", program)).toEqual([
+    expect(printed(made.code, "esm", program)).toEqual([
       ["URI-reference", "IPv6address"],
       true,
       ["ruleName", "test", "match"],
@@ -72,6 +72,15 @@ describe("the code", () => {
       "80",
       rfc3986.rule("URI-reference").explain("//[::1")?.message,
     ]);
+  });
+
+  it("names literals as a whole, and where they began", () => {
+    const { method } = loaded(compile('method = "GET" / "POST"'), {
+      method: { explain: true },
+    }).default;
+    const { expected, message } = method!.explain("POS")!;
+    expect(expected).toEqual(['"POST"']);
+    expect(message).toBe('method: expected "POST" (from offset 0) at offset 3, found end of input');
   });
 
   it("runs as a CommonJS module, whose exports have names for a module that imports it", () => {
@@ -131,6 +140,16 @@ describe("the code", () => {
     ]);
   });
 
+  it("has functions that need no object", () => {
+    const { test, capture, explain } = loaded(rfc3986, {
+      port: { captures: ["DIGIT"], explain: true },
+    }).default.port!;
+    const inputs = ["80", "x"];
+    expect(inputs.map(test)).toEqual([true, false]);
+    expect(inputs.map(capture).map((captured) => captured?.DIGIT)).toEqual(["8", undefined]);
+    expect(inputs.map(explain).map((mismatch) => mismatch?.offset)).toEqual([undefined, 0]);
+  });
+
   it("reads octets, or a string as its octets", () => {
     const { octets } = loaded(OCTETS, { octets: { captures: ["ascii"], explain: true } }).default;
     expect(octets!.test(Uint8Array.of(0x80, 0xff))).toBe(true);
@@ -182,7 +201,7 @@ describe("the code", () => {
   });
 
   it("leaves to a bundler nothing of a rule that is not used", () => {
-    const { code } = generate(rfc3986, { rules });
+    const { code } = made;
     const { code: alone } = generate(rfc3986, { rules: { IPv6address: {} } });
     const program = 'import { IPv6address } from "./rules.mjs"; console.log(IPv6address);';
     const text = bundled(code, program);
@@ -207,19 +226,16 @@ describe("the code", () => {
 });
 
 describe("the declarations", () => {
-  /** Returns the messages of the compiler about a program beside the declarations. */
-  function complaints(declarations: string, format: "mts" | "cts", program: string): string {
-    const name = `rules.d.${format}`;
+  /** Returns the messages of the compiler about programs, each beside the declarations that it imports. */
+  function complaints(files: Readonly<Record<string, string>>): string {
     const tsc = join(__dirname, "../../../node_modules/typescript/bin/tsc");
-    const files = { [name]: declarations, [`program.${format}`]: program };
+    const flags = `--strict --exactOptionalPropertyTypes --noUncheckedIndexedAccess --noEmit
+      --lib es2022 --target es2022 --module nodenext --pretty false`.split(/\s+/);
+    const programs = Object.keys(files).filter((name) => !name.includes(".d."));
     return inFolder(files, (folder) => {
-      const argv =
-        `--strict --exactOptionalPropertyTypes --noUncheckedIndexedAccess --noEmit --types
-        --lib es2022 --target es2022 --module nodenext --pretty false`.split(/\s+/);
-      argv.splice(argv.indexOf("--types"), 1);
       const options = { cwd: folder, encoding: "utf8", stdio: "pipe" } as const;
       try {
-        return execFileSync(process.execPath, [tsc, ...argv, `program.${format}`], options);
+        return execFileSync(process.execPath, [tsc, ...flags, ...programs], options);
       } catch (error) {
         return (error as { readonly stdout: string }).stdout;
       }
@@ -251,27 +267,23 @@ describe("the declarations", () => {
     all.host;
     export { end, host, name, named, text };`;
 
-  it("have the exact names and records", () => {
-    const { declarations } = generate(rfc3986, { rules });
-    const imports = 'import all, { authority, port, URI_reference } from "./rules.mjs";';
-    expect(complaints(declarations, "mts", imports + PROGRAM)).toBe("");
-  });
-
-  it("hold for CommonJS", () => {
-    const { declarations } = generate(rfc3986, { rules, format: "cjs" });
-    const imports = 'import all, { authority, port, URI_reference } from "./rules.cjs";';
-    expect(complaints(declarations, "cts", imports + PROGRAM)).toBe("");
-  });
-
-  it("take octets where the grammar does, and reserved words", () => {
-    const { declarations } = generate(OCTETS, { rules: { octets: { explain: true } } });
-    const program = `import { octets } from "./rules.mjs";
-      octets.test(Uint8Array.of(1)); octets.match("a"); octets.explain("a")?.excerpt();`;
-    expect(complaints(declarations, "mts", program)).toBe("");
-    const odd = generate(ODD, { rules: { delete: {}, default: {} } }).declarations;
-    const use =
-      'import all, { default_, delete_ } from "./rules.mjs"; all.delete === delete_; default_.test("");';
-    expect(complaints(odd, "mts", use)).toBe("");
+  it("have the exact names and records, for CommonJS, too, take octets, and rename reserved words", () => {
+    const declarationsOf = (grammar: Grammar, options: GenerateOptions): string =>
+      generate(grammar, options).declarations;
+    const imports = "import all, { authority, port, URI_reference } from";
+    const files = {
+      "rules.d.mts": declarationsOf(rfc3986, { rules }),
+      "program.mts": `${imports} "./rules.mjs"; ${PROGRAM}`,
+      "rules.d.cts": declarationsOf(rfc3986, { rules, format: "cjs" }),
+      "program.cts": `${imports} "./rules.cjs"; ${PROGRAM}`,
+      "octets.d.mts": declarationsOf(OCTETS, { rules: { octets: { explain: true } } }),
+      "reads-octets.mts": `import { octets } from "./octets.mjs";
+        octets.test(Uint8Array.of(1)); octets.match("a"); octets.explain("a")?.excerpt();`,
+      "odd.d.mts": declarationsOf(ODD, { rules: { delete: {}, default: {} } }),
+      "has-odd-names.mts": `import all, { default_, delete_ } from "./odd.mjs";
+        all.delete === delete_; default_.test("");`,
+    };
+    expect(complaints(files)).toBe("");
   });
 });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { ABSENT } from "../../../grammar/generate/automaton.js";
 import { equivalentStates } from "../../../grammar/generate/hopcroft.js";
+import { tries } from "../../helpers/worlds.js";
 
 /** Moore's refinement, round by round: two states are alike as long as no round tells them apart. */
 function refined(symbols: number, next: readonly number[], initial: readonly number[]): number[] {
@@ -61,7 +62,7 @@ describe("equivalent states", () => {
         const found = equivalentStates(symbols, Int32Array.from(next), Int32Array.from(initial));
         expect(inOrder(found)).toEqual(inOrder(refined(symbols, next, initial)));
       }),
-      { numRuns: 1000 },
+      { numRuns: tries(1000) },
     );
   });
 });
