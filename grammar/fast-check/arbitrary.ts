@@ -1,11 +1,20 @@
 /** Arbitrary strings of a rule, for property tests with fast-check. */
 import * as fc from "fast-check";
-import { requireCount, requireMember, requireOneOf, requireOptions } from "../arguments.js";
+import { requireCount, requireMember, requireOneOf, requireOptions } from "../common/arguments.js";
 import { open } from "../language/opened.js";
-import { countStrings, defaultLength, shortestLength } from "../language/sample.js";
+import {
+  countStrings,
+  defaultLength,
+  DISTRIBUTIONS,
+  isRecursive,
+  shortestLength,
+  structureWalk,
+} from "../language/sample.js";
 import { shrinks } from "./shrinks.js";
 import type { Rule } from "../combinator/rule.js";
-import type { Counted } from "../language/sampling/counted.js";
+import type { Distribution } from "../language/sample.js";
+import type { StringCounts } from "../language/sampling/string-counts.js";
+import type { StructureWalk } from "../language/sampling/structure-walk.js";
 
 /** The constraints of `arbitrary`. */
 export interface ArbitraryConstraints {
@@ -14,16 +23,21 @@ export interface ArbitraryConstraints {
    * shortest string of the rule if that is longer than 32.
    */
   readonly maxLength?: number;
-  /** How long the strings usually are, as for other arbitraries of fast-check. */
+  /**
+   * How long the strings usually are, as for other arbitraries of fast-check. Default: strings of the structure have
+   * any length up to `maxLength`; for `"uniform"`, with `maxLength` likewise, and else by the configuration of fast-check.
+   */
   readonly size?: fc.Size | "max" | "=" | "+1" | "+2" | "+3" | "+4" | "-1" | "-2" | "-3" | "-4";
   /** The characters, as for `sample`: a few readable ones, or all. Default: `"printable"`. */
   readonly alphabet?: "printable" | "all";
+  /** How strings are drawn, as for `sample`. Default: `"structure"`. */
+  readonly distribution?: Distribution;
 }
 
 /**
- * Returns an arbitrary whose values are strings of a rule. The length is chosen first, by the size that
- * fast-check is configured with; all strings of one length are equally likely, as for `sample`. The rule
- * may contain itself.
+ * Returns an arbitrary whose values are strings of a rule. Each alternative, each option and each number of
+ * iterations has its chance, as for `sample`. With the distribution `"uniform"`, a length is chosen first, by the size of
+ * fast-check, and all strings of one length are equally likely. The rule may contain itself.
  *
  * A value shrinks within the language, towards the shortest strings of the rule: parts of its tree are
  * replaced by smaller parts of the same rule, characters are left out, and the remaining ones become
@@ -31,6 +45,7 @@ export interface ArbitraryConstraints {
  *
  * In a grammar of octets, each code unit of a string is an octet, as in the `text` of trees.
  *
+ * @throws {TypeError} with fast-check 2.
  * @throws {LimitError} `steps`, as `sample` does.
  * @throws {RangeError} if the rule has no string up to `maxLength`.
  *
@@ -46,48 +61,91 @@ export function arbitrary(
   rule: Rule,
   constraints: ArbitraryConstraints = {},
 ): fc.Arbitrary<string> {
+  if (!("Value" in fc)) throw new TypeError("arbitrary needs fast-check 3 or later");
   requireMember(rule, "definition", "arbitrary makes strings of a rule");
   requireOptions(constraints);
-  const { alphabet = "printable", size } = constraints;
+  const { alphabet = "printable", distribution = "structure" } = constraints;
   requireOneOf(alphabet, ["printable", "all"], "alphabet");
+  requireOneOf(distribution, DISTRIBUTIONS, "distribution");
   if (constraints.maxLength !== undefined) requireCount("maxLength", constraints.maxLength);
   const opened = open([rule], "arbitrary makes strings of a rule");
   const maxLength = constraints.maxLength ?? defaultLength(shortestLength(opened));
-  const counted = countStrings(opened, alphabet, maxLength);
+  const draw =
+    distribution === "uniform" && !isRecursive(opened)
+      ? byLength(countStrings(opened, alphabet, maxLength), constraints, maxLength)
+      : byStructure(structureWalk(opened, alphabet), constraints, maxLength);
+  if (draw === undefined)
+    throw new RangeError(`${rule.ruleName} has no string of up to ${String(maxLength)} characters`);
+  return new StringsOfRule(rule, draw);
+}
+
+/** Draws a string. */
+type Draw = (random: fc.Random, biasFactor: number | undefined) => string;
+
+/** Returns an arbitrary whose values have lengths that follow the size. */
+function lengthsUpTo(
+  maxLength: number,
+  size: ArbitraryConstraints["size"],
+): fc.Arbitrary<readonly null[]> {
+  return fc.array(fc.constant(null), { maxLength, ...(size === undefined ? {} : { size }) });
+}
+
+/** Draws by the structure of a rule; undefined if it has no string that is short enough. */
+function byStructure(
+  walk: StructureWalk,
+  { size }: ArbitraryConstraints,
+  maxLength: number,
+): Draw | undefined {
+  const { least } = walk;
+  if (least > maxLength) return undefined;
+  const further = size === undefined ? undefined : lengthsUpTo(maxLength - least, size);
+  return (random, biasFactor) => {
+    const below = (bound: number): number => random.nextInt(0, bound - 1);
+    const longest =
+      further === undefined ? maxLength : least + further.generate(random, biasFactor).value.length;
+    for (let tries = 0; tries < MOST_DRAWS; tries += 1) {
+      const string = walk.draw(longest, below);
+      if (string !== undefined) return string;
+    }
+    throw new RangeError("no string without a pair of surrogates that are two characters");
+  };
+}
+
+/** The draws for one string. One fails only where two surrogates would be one character. */
+const MOST_DRAWS = 1_000;
+
+/** Draws a length, and then a string of that length; undefined if there is none. */
+function byLength(
+  counted: StringCounts,
+  { maxLength: given, size }: ArbitraryConstraints,
+  maxLength: number,
+): Draw | undefined {
   const lengths = Array.from({ length: maxLength + 1 }, (_, length) => length).filter(
     (length) => counted.total(length) > 0n,
   );
-  if (lengths.length === 0)
-    throw new RangeError(`${rule.ruleName} has no string of up to ${String(maxLength)} characters`);
-  return new StringsOfRule(rule, counted, lengths, size);
+  if (lengths.length === 0) return undefined;
+  const indices = lengthsUpTo(
+    lengths.length - 1,
+    size ?? (given === undefined ? undefined : "max"),
+  );
+  return (random, biasFactor) => {
+    const length = lengths[indices.generate(random, biasFactor).value.length]!;
+    return counted.at(length, random.nextBigInt(0n, counted.total(length) - 1n));
+  };
 }
 
 class StringsOfRule extends fc.Arbitrary<string> {
   readonly #rule: Rule;
-  readonly #counted: Counted;
-  readonly #lengths: readonly number[];
-  /** An arbitrary whose values have lengths that follow the size: the index of a length. */
-  readonly #indices: fc.Arbitrary<readonly null[]>;
+  readonly #draw: Draw;
 
-  constructor(
-    rule: Rule,
-    counted: Counted,
-    lengths: readonly number[],
-    size: ArbitraryConstraints["size"],
-  ) {
+  constructor(rule: Rule, draw: Draw) {
     super();
     this.#rule = rule;
-    this.#counted = counted;
-    this.#lengths = lengths;
-    const constraints = { maxLength: lengths.length - 1, ...(size === undefined ? {} : { size }) };
-    this.#indices = fc.array(fc.constant(null), constraints);
+    this.#draw = draw;
   }
 
   override generate(random: fc.Random, biasFactor: number | undefined): fc.Value<string> {
-    const { value } = this.#indices.generate(random, biasFactor);
-    const length = this.#lengths[value.length]!;
-    const number = random.nextBigInt(0n, this.#counted.total(length) - 1n);
-    return new fc.Value(this.#counted.at(length, number), undefined);
+    return new fc.Value(this.#draw(random, biasFactor), undefined);
   }
 
   override canShrinkWithoutContext(value: unknown): value is string {

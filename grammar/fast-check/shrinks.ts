@@ -3,7 +3,7 @@
  * string, or as long and with simpler characters, so shrinking ends.
  */
 import { reachableFrom } from "../ast/references.js";
-import { Shortest } from "../language/places/shortest.js";
+import { Shortest } from "../language/coverage/shortest.js";
 import type { Rule } from "../combinator/rule.js";
 import type { ParseNode } from "../combinator/parse-node.js";
 

@@ -1,12 +1,13 @@
 /** Ambiguity of a rule, with both trees. */
-import { requireMember, requireOptions } from "../arguments.js";
+import { requireMember, requireOptions } from "../common/arguments.js";
 import { LIMITS } from "../ast/alphabets.js";
 import { lower } from "../automaton/lower.js";
 import { ParseNode } from "../combinator/parse-node.js";
-import { ComparisonError } from "../errors.js";
+import { ComparisonError } from "../common/errors.js";
 import { findTwoRuns } from "./comparison/ambiguity.js";
 import { Budget } from "./comparison/budget.js";
-import { refuseRecursive } from "./opened.js";
+import { inputOf, refuseRecursive } from "./opened.js";
+import { spellingOf } from "./comparison/spelling.js";
 import type { Lowered } from "../automaton/lower.js";
 import type { Rule } from "../combinator/rule.js";
 import type { Placed } from "./comparison/ambiguity.js";
@@ -24,7 +25,7 @@ export interface AmbiguousString {
   readonly trees: [ParseNode, ParseNode];
 }
 
-const STEP_BUDGET = 500_000;
+const PAIR_BUDGET = 500_000;
 
 /**
  * Returns a shortest string with two parse trees, and both trees; null if every string of the rule has
@@ -48,7 +49,7 @@ export function ambiguity(rule: Rule, options: AmbiguityOptions = {}): Ambiguous
   requireMember(rule, "definition", "ambiguity is that of a rule");
   requireOptions(options);
   refuseRecursive(rule, "checked for ambiguity");
-  const { budget = STEP_BUDGET } = options;
+  const { budget = PAIR_BUDGET } = options;
   const lowered = lower(rule.definition, () => true);
   const runs = findTwoRuns(lowered, LIMITS[rule.alphabet], new Budget(budget));
   if (runs === undefined) {
@@ -56,11 +57,10 @@ export function ambiguity(rule: Rule, options: AmbiguityOptions = {}): Ambiguous
     throw new ComparisonError("too-many-states", sentence);
   }
   if (runs === null) return null;
-  const { text, marks } = runs;
+  const { marks } = runs;
+  const text = spellingOf(rule)(runs.text);
   const [left, right] = marks.map((placed) => treeOf(placed, text, lowered));
-  const input =
-    rule.alphabet === "octets" ? Uint8Array.from(text, (unit) => unit.charCodeAt(0)) : text;
-  const preferred = rule.tryParse(input);
+  const preferred = rule.tryParse(inputOf(text, rule));
   const isLeft = preferred.print() === left!.print();
   return { string: text, trees: [preferred, (isLeft ? right : left)!] };
 }

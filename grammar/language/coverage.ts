@@ -1,12 +1,12 @@
 /** The places of a grammar that a set of strings takes. */
-import { describe, requireMember } from "../arguments.js";
+import { describe, requireMember } from "../common/arguments.js";
 import { LIMITS } from "../ast/alphabets.js";
 import { recursiveRules } from "../ast/recursion.js";
-import { quoted } from "../excerpt.js";
-import { Covering } from "./places/covering.js";
-import { tableOf } from "./places/table.js";
+import { quoted } from "../common/excerpt.js";
+import { Covering } from "./coverage/covering.js";
 import type { Rule } from "../combinator/rule.js";
-import type { Place } from "./places/place.js";
+import type { Mismatch } from "../common/mismatch.js";
+import type { Place } from "./coverage/marked-places.js";
 
 /** A place that no string takes. */
 export interface MissingPlace extends Place {
@@ -15,8 +15,17 @@ export interface MissingPlace extends Place {
    * true.
    */
   readonly example?: string;
-  /** Present if the search for an example exceeded its budget. */
+  /** Present if it is not known whether a string takes the place. */
   readonly undecided?: true;
+}
+
+/** A string that is not in the language. */
+export interface RefusedString {
+  /** The index of the string among those of the suite, from 0. */
+  readonly index: number;
+  readonly string: string;
+  /** Why the rule does not match the string, with the offset of the first impossible character. */
+  readonly mismatch: Mismatch;
 }
 
 /** The coverage of a rule by some strings. */
@@ -27,6 +36,8 @@ export interface Coverage {
   readonly total: number;
   /** The places that no string takes, in the order of the text. */
   readonly missing: readonly MissingPlace[];
+  /** The strings that are not in the language, and so take no place: probable mistakes of a suite. */
+  readonly refused: readonly RefusedString[];
   /** Returns a table of the missing places. */
   toString(): string;
 }
@@ -36,13 +47,13 @@ export interface Coverage {
  * missing place a shortest string that takes it. The places are those of the rule and of all rules that
  * it reaches, without the core rules: each alternative, each option taken and left out, and each
  * repetition at its minimum, one past it, and at its maximum if that is at most 100. Strings that are
- * not in the language take no place. The rule may contain itself.
+ * not in the language take no place; `refused` has them. The rule may contain itself.
  *
  * The example of a place is found as follows. The shortest string that has a derivation by way of the
  * place is an example if its preferred derivation takes the place. If not, the states of the automaton
  * are searched. A place without an example is proven to be never taken, unless it is marked as
- * `undecided`: for a rule that contains itself, the search only tries a number of strings. In a rule of
- * hundreds of options in a row, the search ends within its budget.
+ * `undecided`: a rule that contains itself has no automaton to be searched, and in a rule of hundreds of
+ * options in a row, the search ends within its budget.
  *
  * Cost: that of a tree for each string, and that of the searches for missing places.
  *
@@ -55,6 +66,7 @@ export interface Coverage {
  * const { covered, total, missing } = coverage(rules.size, ["1", "12k"]);
  * [covered, total]; // [5, 6]
  * missing; // [{ rule: "size", what: "alternative 2", line: 1, column: 25, example: "0M" }]
+ * coverage(rules.size, ["1", "12G"]).refused[0]?.mismatch.offset; // 2
  * ```
  */
 export function coverage(rule: Rule, strings: Iterable<string>): Coverage {
@@ -62,21 +74,30 @@ export function coverage(rule: Rule, strings: Iterable<string>): Coverage {
   requireStrings(strings);
   const covering = coveringOf(rule);
   const taken = new Set<object>();
+  const refused: RefusedString[] = [];
+  let index = 0;
   for (const string of strings) {
     if (typeof string !== "string")
       throw new TypeError(`coverage takes strings, not ${describe(string)}`);
-    for (const site of covering.takenBy(string) ?? []) taken.add(site);
+    const sites = covering.takenBy(string);
+    for (const site of sites ?? []) taken.add(site);
+    if (sites === null) refused.push({ index, string, mismatch: mismatchOf(rule, string) });
+    index += 1;
   }
-  const missing = covering.sites
-    .filter((site) => !taken.has(site))
-    .map((site): MissingPlace => {
-      const example = covering.exampleOf(site);
-      if (example === null) return site.place;
-      return { ...site.place, ...(example === undefined ? { undecided: true } : { example }) };
-    });
+  const found = covering.examplesOf(covering.sites.filter((site) => !taken.has(site)));
+  const missing = Array.from(found, ([{ place }, example]): MissingPlace => {
+    if (example === null) return place;
+    return { ...place, ...(example === undefined ? { undecided: true } : { example }) };
+  });
   const total = covering.sites.length;
   const covered = total - missing.length;
-  return { covered, total, missing, toString: () => described(covered, total, missing) };
+  return { covered, total, missing, refused, toString: () => described(covered, total, missing) };
+}
+
+/** In a grammar of octets, each code unit of a string is an octet. */
+function mismatchOf(rule: Rule, string: string): Mismatch {
+  const octets = (): Uint8Array => Uint8Array.from(string, (unit) => unit.charCodeAt(0));
+  return rule.explain(rule.alphabet === "octets" ? octets() : string)!;
 }
 
 /** Opens the places of a rule. */
@@ -104,4 +125,20 @@ function described(covered: number, total: number, missing: readonly MissingPlac
       : quoted(place.example),
   ]);
   return `${summary}\n\n${tableOf(["rule", "line", "missing", "example"], rows)}`;
+}
+
+/** A table as text: columns of equal width, with two spaces between them. */
+function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const all = [head, ...rows];
+  const widths = head.map((_, column) =>
+    all.reduce((width, row) => Math.max(width, row.at(column)?.length ?? 0), 0),
+  );
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
 }

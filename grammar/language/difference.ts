@@ -1,12 +1,13 @@
 /** Comparison of rules by their languages. */
-import { requireCount, requireMember, requireOptions } from "../arguments.js";
+import { requireCount, requireMember, requireOptions } from "../common/arguments.js";
 import {
   difference as stringsOf,
   isIncluded,
   isTooLarge,
   tooManyPairs,
 } from "./comparison/cross-sections.js";
-import { open, refuseRecursive } from "./opened.js";
+import { inputOf, open, refuseRecursive } from "./opened.js";
+import { spellingOf } from "./comparison/spelling.js";
 import type { Rule } from "../combinator/rule.js";
 
 /** Options of `isSubset` and `equivalent`. */
@@ -37,7 +38,8 @@ const PAIR_BUDGET = 100_000;
  * whether two of them match the same strings.
  *
  * One character stands for all characters that no terminal of the two rules distinguishes. It is a
- * letter or a digit if possible. For example, the difference of `*ALPHA` and a rule that matches
+ * letter or a digit if possible. One case of a letter stands for both where they make no difference, and
+ * literals are spelledAs as rule `a` writes them. For example, the difference of `*ALPHA` and a rule that matches
  * nothing is `""`, `"a"`, `"aa"`, and so on. In a grammar of octets, each code unit of a string is
  * an octet, as in the `text` of trees.
  *
@@ -63,7 +65,20 @@ export function difference(a: Rule, b: Rule, options: DifferenceOptions = {}): I
   const { languages, starts } = open([a, b], SENTENCE);
   const [left = languages.none, right = languages.none] = starts;
   const search = { budget, tooMany: tooManyPairs, maxLength };
-  return { [Symbol.iterator]: () => stringsOf(languages, left, right, search) };
+  return { [Symbol.iterator]: () => spelledAs(a, b, stringsOf(languages, left, right, search)) };
+}
+
+/** Spells the strings as rule `a` does, unless that makes a string of rule `b`. */
+function* spelledAs(
+  a: Rule,
+  b: Rule,
+  strings: Iterable<string>,
+): Generator<string, void, undefined> {
+  const spell = spellingOf(a);
+  for (const string of strings) {
+    const other = spell(string);
+    yield other === string || b.test(inputOf(other, b)) ? string : other;
+  }
 }
 
 /**

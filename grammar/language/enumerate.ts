@@ -1,6 +1,6 @@
 /** The strings of a rule, in order. */
-import { requireCount, requireOptions } from "../arguments.js";
-import { LimitError } from "../errors.js";
+import { requireCount, requireOptions } from "../common/arguments.js";
+import { LimitError } from "../common/errors.js";
 import { difference } from "./comparison/cross-sections.js";
 import { open } from "./opened.js";
 import type { Rule } from "../combinator/rule.js";
@@ -13,7 +13,7 @@ export interface EnumerateOptions {
   readonly budget?: number;
 }
 
-const STATE_BUDGET = 100_000;
+const SET_BUDGET = 100_000;
 
 /**
  * Returns the strings of a rule: shorter strings (in characters) come first, and strings of one length
@@ -35,7 +35,7 @@ const STATE_BUDGET = 100_000;
  */
 export function enumerate(rule: Rule, options: EnumerateOptions = {}): Iterable<string> {
   requireOptions(options);
-  const { limit = Infinity, budget = STATE_BUDGET } = options;
+  const { limit = Infinity, budget = SET_BUDGET } = options;
   if (limit !== Infinity) requireCount("limit", limit);
   const { languages, starts } = open([rule], "enumerate lists the strings of a rule");
   const [start = languages.none] = starts;

@@ -1,11 +1,11 @@
 /** A few strings that take all places of a grammar. */
-import { requireMember } from "../arguments.js";
+import { requireMember } from "../common/arguments.js";
 import { coveringOf } from "./coverage.js";
 import { Heap } from "./heap.js";
 import type { Rule } from "../combinator/rule.js";
-import type { Covering } from "./places/covering.js";
-import type { Site } from "./places/marked-places.js";
-import type { Place } from "./places/place.js";
+import type { Covering } from "./coverage/covering.js";
+import type { Site } from "./coverage/marked-places.js";
+import type { Place } from "./coverage/marked-places.js";
 
 /** A string, and the places that it takes. */
 export interface Example {
@@ -73,8 +73,7 @@ function candidatesOf(covering: Covering): Candidates {
   const add = (string: string): void => {
     candidates.set(string, { string, sites: covering.takenBy(string)! });
   };
-  for (const site of covering.sites) {
-    const example = covering.exampleOf(site);
+  for (const [site, example] of covering.examplesOf(covering.sites)) {
     if (example === null) never.push(site.place);
     else if (example === undefined) undecided.push(site.place);
     else if (!candidates.has(example)) add(example);

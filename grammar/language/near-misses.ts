@@ -1,9 +1,9 @@
 /** Strings that are almost in a language. */
-import { requireCount, requireMember, requireOptions } from "../arguments.js";
+import { requireCount, requireMember, requireOptions } from "../common/arguments.js";
 import { Budget } from "./comparison/budget.js";
 import { editsWith, spliced } from "./edits/edits.js";
 import { examples } from "./examples.js";
-import { open } from "./opened.js";
+import { inputOf, open } from "./opened.js";
 import { Random } from "./sampling/random.js";
 import { requireSeed } from "./sample.js";
 import type { Rule } from "../combinator/rule.js";
@@ -150,9 +150,4 @@ function shuffled<Item>(items: readonly Item[], random: Random): readonly Item[]
     result[chosen] = last;
   }
   return result;
-}
-
-/** The input for a string: in a grammar of octets, its code units are the octets. */
-function inputOf(string: string, { alphabet }: Rule): string | Uint8Array {
-  return alphabet === "octets" ? Uint8Array.from(string, (unit) => unit.charCodeAt(0)) : string;
 }

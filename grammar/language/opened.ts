@@ -1,11 +1,11 @@
 /** The languages of rules, opened for questions. */
-import { requireMember } from "../arguments.js";
+import { requireMember } from "../common/arguments.js";
 import { LIMITS } from "../ast/alphabets.js";
 import { recursiveRules } from "../ast/recursion.js";
 import { partsOf, requireShort } from "../automaton/expression.js";
 import { lower } from "../automaton/lower.js";
-import { ComparisonError } from "../errors.js";
-import { preOrder } from "../graph.js";
+import { ComparisonError } from "../common/errors.js";
+import { preOrder } from "../common/graph.js";
 import { Languages } from "./comparison/languages.js";
 import type { Lowered } from "../automaton/lower.js";
 import type { Rule } from "../combinator/rule.js";
@@ -62,4 +62,9 @@ export function refuseRecursive({ definition, ruleName }: Rule, what = "compared
     : `${ruleName} leads to ${first.name}, which`;
   const sentence = `${subject} contains itself, and so cannot be ${what}`;
   throw new ComparisonError("recursive-rule", sentence);
+}
+
+/** Returns the input for a string: in a grammar of octets, its code units are the octets. */
+export function inputOf(string: string, { alphabet }: Rule): string | Uint8Array {
+  return alphabet === "octets" ? Uint8Array.from(string, (unit) => unit.charCodeAt(0)) : string;
 }

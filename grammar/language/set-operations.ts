@@ -1,11 +1,12 @@
 /** Boolean combinations of rules, as rules. */
-import { requireMember, requireOptions } from "../arguments.js";
+import { requireMember, requireOptions } from "../common/arguments.js";
 import { Rule } from "../combinator/rule.js";
-import { UnknownRuleError } from "../errors.js";
+import { UnknownRuleError } from "../common/errors.js";
 import { ruleKey } from "../ast/definition.js";
 import { open, refuseRecursive } from "./opened.js";
 import { determinize } from "./regular/determinize.js";
-import type { Definition } from "../ast/definition.js";
+import type { AlphabetName } from "../ast/alphabets.js";
+import type { Automaton, Definition } from "../ast/definition.js";
 
 /** Options of `intersection`, `union` and `complement`. */
 export interface SetOperationOptions {
@@ -86,6 +87,11 @@ function combined(
   for (const rule of rules) refuseRecursive(rule, "combined");
   const { languages, starts } = open(rules, SENTENCE);
   const automaton = determinize(languages, starts, combine, budget);
+  return ruleOfAutomaton(name, automaton, rules[0].alphabet);
+}
+
+/** Returns the rule of an automaton. */
+export function ruleOfAutomaton(name: string, automaton: Automaton, alphabet: AlphabetName): Rule {
   const definition: Definition = { name, nameSpan: NOWHERE, parts: [], automaton };
   const find = (wanted: string): Definition | undefined =>
     ruleKey(wanted) === ruleKey(name) ? definition : undefined;
@@ -94,7 +100,7 @@ function combined(
     if (found === undefined) throw new UnknownRuleError(wanted, undefined);
     return found;
   };
-  return new Rule(name, definition, { alphabet: rules[0].alphabet, find, resolve });
+  return new Rule(name, definition, { alphabet, find, resolve });
 }
 
 const NOWHERE = { start: 0, end: 0 };

@@ -1,28 +1,39 @@
 /** Rules as regular expressions. */
-import { requireMember, requireOneOf, requireOptions } from "../arguments.js";
+import { requireMember, requireOneOf, requireOptions } from "../common/arguments.js";
+import { LIMITS } from "../ast/alphabets.js";
 import { partsOf } from "../automaton/expression.js";
-import { preOrder } from "../graph.js";
-import { ComparisonError } from "../errors.js";
+import { setsIn } from "../automaton/lower.js";
+import { Languages } from "./comparison/languages.js";
+import { preOrder } from "../common/graph.js";
+import { ComparisonError } from "../common/errors.js";
 import { open, refuseRecursive } from "./opened.js";
 import { ProperForms } from "./recursion/proper.js";
 import { determinize } from "./regular/determinize.js";
 import { eliminate } from "./regular/elimination.js";
-import { FLAVORS } from "./regular/flavors.js";
+import { FLAVORS, withCharacters } from "./regular/flavors.js";
 import { isLinear } from "./regular/linearity.js";
-import { hasAlternatives, writePattern } from "./regular/pattern.js";
+import { LONGEST, PatternWriter } from "./regular/pattern.js";
+import { Shortener } from "./regular/shorten.js";
 import type { Expression } from "../automaton/expression.js";
 import type { Automaton } from "../ast/definition.js";
 import type { Rule } from "../combinator/rule.js";
-import type { FlavorName } from "./regular/flavors.js";
+import type { Opened } from "./opened.js";
+import type { Flavor, FlavorName } from "./regular/flavors.js";
 
 /** Options of `toRegExp`. */
 export interface RegExpOptions {
   /**
-   * The notation: that of JavaScript with the flag `u` (`"ecmascript"`), that of RE2 and Go (`"re2"`), or
-   * a `pattern` of JSON Schema, which is read as ECMA 262 with the flag `u` (`"json-schema"`). Default:
-   * `"ecmascript"`.
+   * The notation: that of JavaScript with the flag `u` (`"ecmascript"`), that of RE2 and Go (`"re2"`), that
+   * of Rust's `regex` (`"rust"`), or a `pattern` of JSON Schema, which is read as ECMA 262 with the flag `u`
+   * (`"json-schema"`). Default: `"ecmascript"`.
    */
   readonly flavor?: FlavorName;
+  /**
+   * `"short"`: what alternatives have in common is written once, an alternative that others cover is left
+   * out, and characters beyond ASCII stand for themselves. `"linear"`: the structure of the ABNF; if that is
+   * not proven to take linear time, the automaton. Default: `"linear"`.
+   */
+  readonly prefer?: "short" | "linear";
   /** Whether the pattern matches whole inputs only (`^…$`). Default: true. */
   readonly anchored?: boolean;
 }
@@ -65,36 +76,112 @@ const SIZE = 4_000;
 export function toRegExp(rule: Rule, options: RegExpOptions = {}): RegExpParts {
   requireMember(rule, "definition", "toRegExp writes a rule");
   requireOptions(options);
-  const { flavor: name = "ecmascript", anchored = true } = options;
-  requireOneOf(name, Object.keys(FLAVORS) as FlavorName[], "flavor");
+  const { flavor: name = "ecmascript", anchored = true, prefer = "linear" } = options;
+  requireFlavor(name);
+  requireOneOf(prefer, ["short", "linear"], "prefer");
   refuseRecursive(rule, "written as a regular expression");
-  const flavor = FLAVORS[name];
-  const { expression, isProven } = expressionOf(rule);
-  const pattern = writePattern(expression, flavor);
+  const forms = new Forms(rule);
+  if (prefer === "short") return writeShort(forms.all(), name, anchored, rule.ruleName);
+  const { expression, isProven } = forms.linear();
+  return written(expression, FLAVORS[name], anchored, isProven);
+}
+
+/** @throws {TypeError} where a value is no name of a flavor */
+export function requireFlavor(name: FlavorName): void {
+  requireOneOf(name, Object.keys(FLAVORS) as FlavorName[], "flavor");
+}
+
+/**
+ * Writes the expression that makes the shortest pattern.
+ *
+ * @param expressions without marks, calls and automata, of one language
+ */
+export function writeShort(
+  expressions: readonly Expression[],
+  name: FlavorName,
+  anchored = true,
+  subject = "the pattern",
+): RegExpParts {
+  const flavor = withCharacters(FLAVORS[name]);
+  const writer = new PatternWriter(flavor);
+  const lengthOf = (expression: Expression): number => writer.text(expression).length;
+  const languages = new Languages(expressions.flatMap(setsIn), LIMITS.unicode);
+  const [best] = expressions
+    .map((each) => new ProperForms().whole(each))
+    .map((each) =>
+      lengthOf(each) > LONGEST_SHORTENED ? each : new Shortener(languages, writer).short(each),
+    )
+    .sort((a, b) => lengthOf(a) - lengthOf(b));
+  if (best === undefined) throw tooLarge(subject);
+  return written(best, flavor, anchored, isLinear(best));
+}
+
+function written(
+  expression: Expression,
+  flavor: Flavor,
+  anchored: boolean,
+  isProven: boolean,
+): RegExpParts {
+  const writer = new PatternWriter(flavor);
+  const pattern = writer.text(expression);
   const { flags } = flavor;
   if (!anchored) return { source: pattern, flags, linear: isFinite(expression) };
-  const inner = hasAlternatives(expression, flavor) ? `(?:${pattern})` : pattern;
+  const inner = writer.isOpen(expression) ? `(?:${pattern})` : pattern;
   return { source: `^${inner}$`, flags, linear: isProven };
 }
 
-/** Chooses the expression of the rule, or that of its automaton. */
-function expressionOf(rule: Rule): { expression: Expression; isProven: boolean } {
-  const { languages, starts, lowered } = open([rule], "toRegExp writes a rule");
-  const root = lowered[0]!.root;
-  const isText = [...preOrder([root], partsOf)].every(({ kind }) => kind !== "automaton");
-  const literal = isText ? new ProperForms().whole(root) : undefined;
-  if (literal !== undefined && isLinear(literal)) return { expression: literal, isProven: true };
-  const automaton = automatonOf(() =>
-    determinize(languages, starts, ([isIn]) => isIn === true, STATES),
-  );
-  const budget = literal === undefined ? Infinity : SIZE;
-  const made = automaton && eliminate(automaton, budget);
-  const expression = made && new ProperForms().whole(made);
-  if (expression !== undefined && isLinear(expression)) return { expression, isProven: true };
-  if (literal !== undefined) return { expression: literal, isProven: false };
-  if (expression !== undefined) return { expression, isProven: false };
-  const sentence = `the automaton of ${rule.ruleName} has more than ${String(STATES)} states`;
-  throw new ComparisonError("too-many-states", sentence);
+/** The length of the longest pattern of which a shorter one is sought. */
+const LONGEST_SHORTENED = 1 << 13;
+
+interface Form {
+  readonly expression: Expression;
+  readonly isProven: boolean;
+}
+
+/** The expression of a rule, and that of its smallest automaton. */
+class Forms {
+  readonly #rule: Rule;
+  readonly #opened: Opened;
+  /** The expression of the rule, if no part of it is an automaton. */
+  readonly #literal: Expression | undefined;
+
+  constructor(rule: Rule) {
+    this.#rule = rule;
+    this.#opened = open([rule], "toRegExp writes a rule");
+    const { root } = this.#opened.lowered[0]!;
+    const isText = [...preOrder([root], partsOf)].every(({ kind }) => kind !== "automaton");
+    this.#literal = isText ? new ProperForms().whole(root) : undefined;
+  }
+
+  /** Chooses the expression of the rule, or that of its automaton. */
+  linear(): Form {
+    const literal = this.#literal;
+    if (literal !== undefined && isLinear(literal)) return { expression: literal, isProven: true };
+    const expression = this.#ofAutomaton();
+    if (expression !== undefined && isLinear(expression)) return { expression, isProven: true };
+    if (literal !== undefined) return { expression: literal, isProven: false };
+    if (expression !== undefined) return { expression, isProven: false };
+    throw tooLarge(this.#rule.ruleName);
+  }
+
+  all(): readonly Expression[] {
+    return [this.#literal, this.#ofAutomaton()].filter((each) => each !== undefined);
+  }
+
+  /** Returns the expression of the automaton, or undefined if it is too large. */
+  #ofAutomaton(): Expression | undefined {
+    const { languages, starts } = this.#opened;
+    const automaton = automatonOf(() =>
+      determinize(languages, starts, ([isIn]) => isIn === true, STATES),
+    );
+    const made = automaton && eliminate(automaton, this.#literal === undefined ? LONGEST : SIZE);
+    return made && new ProperForms().whole(made);
+  }
+}
+
+function tooLarge(ruleName: string): ComparisonError {
+  const sentence = `the automaton of ${ruleName} has more than ${String(STATES)} states`;
+  return new ComparisonError("too-many-states", sentence);
 }
 
 function automatonOf(make: () => Automaton): Automaton | undefined {

@@ -5,7 +5,7 @@
  * several grammars share their equal expressions, their automata share the states of these
  * expressions.
  */
-import { postOrder } from "../../graph.js";
+import { postOrder } from "../../common/graph.js";
 import { union } from "../../automaton/char-set.js";
 import { choice } from "../../automaton/choice.js";
 import { characters, EMPTY, partsOf, repeat, sequence } from "../../automaton/expression.js";
@@ -82,11 +82,16 @@ export class Canon {
     return this.#one(`[${set.join()}]`, () => characters(set));
   }
 
-  /** `( a b ) c` becomes `a ( b c )`. */
+  /**
+   * `( a b ) c` becomes `a ( b c )`. The last item stays as it is, so that a chain of rules is not written out once
+   * more by each of them.
+   */
   #sequence(items: readonly Expression[]): Expression {
+    const last = items.at(-1) ?? EMPTY;
     return items
+      .slice(0, -1)
       .flatMap(itemsOf)
-      .reduceRight<Expression>((rest, first) => this.#pair(first, rest), EMPTY);
+      .reduceRight<Expression>((rest, first) => this.#pair(first, rest), last);
   }
 
   #pair(first: Expression, rest: Expression): Expression {
@@ -148,8 +153,8 @@ function piecesOf(expression: Expression): readonly Expression[] {
   return expression.kind === "sequence" ? itemsOf(expression) : partsOf(expression);
 }
 
-/** The items of nested sequences, or an expression that is no sequence. */
-function itemsOf(expression: Expression): readonly Expression[] {
+/** Returns the items of nested sequences, or an expression that is no sequence. */
+export function itemsOf(expression: Expression): readonly Expression[] {
   const items: Expression[] = [];
   const pending: Expression[] = [expression];
   for (let next = pending.pop(); next !== undefined; next = pending.pop())

@@ -1,8 +1,9 @@
 /** The classes of an alphabet as ranges of characters. */
-import { eachRange, range } from "../../automaton/char-set.js";
+import { eachRange, HIGH_SURROGATES, LOW_SURROGATES } from "../../automaton/char-set.js";
 import type { Limit } from "../../ast/alphabets.js";
 import type { Alphabet } from "../../automaton/alphabet.js";
 import type { CharSet } from "../../automaton/char-set.js";
+import type { CharacterRange } from "../../runtime/characters.js";
 
 /** An alphabet, the sets that it was made from, and the last character of the grammar. */
 export interface Classes {
@@ -11,11 +12,8 @@ export interface Classes {
   readonly limit: Limit;
 }
 
-export const HIGH_SURROGATES = range(0xd800, 0xdbff);
-export const LOW_SURROGATES = range(0xdc00, 0xdfff);
-
 /** Ranges in ascending order. Surrogates and other characters are in different ranges. */
-export type Ranges = readonly (readonly [first: number, last: number])[];
+export type Ranges = readonly CharacterRange[];
 
 /** Returns the ranges of each class. A class beyond the last character has none. */
 export function rangesOfClasses({ alphabet, sets, limit }: Classes): ReadonlyMap<number, Ranges> {

@@ -10,7 +10,7 @@
  * the ends. Lengths that no string can have are passed over. So between two strings, the work is at most
  * linear in the product.
  */
-import { ComparisonError } from "../../errors.js";
+import { ComparisonError } from "../../common/errors.js";
 import { Heap } from "../heap.js";
 import { Product } from "./product.js";
 import type { Languages } from "./languages.js";

@@ -4,7 +4,7 @@ import { range, union } from "../../automaton/char-set.js";
 import { Canon } from "./canonical-expressions.js";
 import { EMPTY, partsOf } from "../../automaton/expression.js";
 import { Nfa } from "../../automaton/nfa.js";
-import { preOrder } from "../../graph.js";
+import { preOrder } from "../../common/graph.js";
 import { withoutLeftRecursion } from "../recursion/left-recursion.js";
 import { allCharacters, oneOfEach, readableCharacters } from "./readings.js";
 import { representatives } from "./representatives.js";

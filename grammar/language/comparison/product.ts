@@ -39,18 +39,19 @@ export class Product {
   size = 0;
   readonly #languages: Languages;
   readonly #readings: Readings;
+  /** Whether one case of a letter stands for both where they lead to the same pair. */
+  readonly #isOneCase: boolean;
   readonly #pairs = new Map<string, Pair>();
   readonly #edges = new Map<Pair, readonly Edge[]>();
 
-  /** @param readings the characters that edges read; without it, one character of each class */
-  constructor(
-    languages: Languages,
-    left: Subset,
-    right: Subset,
-    readings: Readings = languages.oneOfEach(),
-  ) {
+  /**
+   * @param readings the characters that edges read; without it, one character of each class, and one case
+   *   of a letter
+   */
+  constructor(languages: Languages, left: Subset, right: Subset, readings?: Readings) {
     this.#languages = languages;
-    this.#readings = readings;
+    this.#readings = readings ?? languages.oneOfEach();
+    this.#isOneCase = readings === undefined;
     this.start = this.#pair(left, right, false);
   }
 
@@ -92,7 +93,7 @@ export class Product {
       const target = this.#pair(lefts[symbol]!, rights[symbol]!, isHighSurrogate(first));
       if (target !== undefined) edges.push({ first, last, target });
     }
-    return edges;
+    return this.#isOneCase ? inOneCase(edges) : edges;
   }
 
   #pair(whole: Subset, right: Subset, isBehindHigh: boolean): Pair | undefined {
@@ -108,3 +109,15 @@ export class Product {
     return pair;
   }
 }
+
+/** Leaves out a capital letter of ASCII if the small one leads to the same pair. */
+function inOneCase(edges: readonly Edge[]): readonly Edge[] {
+  const targets = new Map(edges.map(({ first, target }) => [first, target]));
+  return edges.filter(
+    ({ first, target }) =>
+      first < CAPITALS[0] || first > CAPITALS[1] || targets.get(first + TO_SMALL) !== target,
+  );
+}
+
+const CAPITALS = [0x41, 0x5a] as const;
+const TO_SMALL = 0x20;

@@ -1,6 +1,6 @@
 /** The characters that a walk over an automaton reads, as intervals of characters of one class. */
-import { eachRange, has } from "../../automaton/char-set.js";
-import { HIGH_SURROGATES, LOW_SURROGATES, rangesOfClasses } from "./classes.js";
+import { eachRange, has, HIGH_SURROGATES, LOW_SURROGATES } from "../../automaton/char-set.js";
+import { rangesOfClasses } from "./classes.js";
 import { readableIn } from "./readable.js";
 import type { Classes } from "./classes.js";
 import type { Representative } from "./representatives.js";
@@ -59,6 +59,10 @@ export function readableCharacters(classes: Classes): Readings {
 
 export function isHighSurrogate(character: number): boolean {
   return has(HIGH_SURROGATES, character);
+}
+
+export function isLowSurrogate(character: number): boolean {
+  return has(LOW_SURROGATES, character);
 }
 
 function readings(intervals: readonly Interval[]): Readings {

@@ -6,8 +6,9 @@
  * to these are dropped, so that rules with different grouping reach the same sets.
  */
 import { silentTargets } from "../../automaton/nfa.js";
-import { preOrder } from "../../graph.js";
-import { LeastLengths } from "./least-lengths.js";
+import { LimitError } from "../../common/errors.js";
+import { preOrder } from "../../common/graph.js";
+import { LeastLengths } from "../../automaton/least-lengths.js";
 import type { Nfa, State } from "../../automaton/nfa.js";
 
 /** One set of states. Equal sets are one object. */
@@ -19,6 +20,9 @@ export interface Subset {
   /** Whether the input can end in one of the states. */
   readonly canEnd: boolean;
 }
+
+/** The number of states of an automaton. They take about a second and 150 MB. */
+const MOST_STATES = 1 << 18;
 
 /**
  * The sets of the states of one automaton. A call is followed into its rule, with the rest of the state
@@ -41,7 +45,11 @@ export class Subsets {
     this.#symbols = symbols;
   }
 
-  /** Returns the set of the states that some states reach without reading. */
+  /**
+   * Returns the set of the states that some states reach without reading.
+   *
+   * @throws {LimitError} `states`: one step can reach very many states of a rule that contains itself
+   */
   from(states: readonly State[]): Subset {
     return this.#one(this.#closure(states));
   }
@@ -79,6 +87,7 @@ export class Subsets {
   }
 
   #silentTargets(state: State): readonly State[] {
+    if (this.#nfa.size > MOST_STATES) throw tooManyNfaStates();
     const move = this.#nfa.move(state);
     return move.kind === "call"
       ? [this.#nfa.before(move.call.body, move.target)]
@@ -138,4 +147,9 @@ export class Subsets {
     }
     return closure;
   }
+}
+
+function tooManyNfaStates(): LimitError {
+  const sentence = `the strings lead to more than ${String(MOST_STATES)} states`;
+  return new LimitError("states", MOST_STATES, sentence);
 }

@@ -3,7 +3,7 @@
  * the rules to which it refers. The order of preference decides between them; the author should
  * know about it.
  */
-import { quoted } from "../../excerpt.js";
+import { quoted } from "../../common/excerpt.js";
 import { findAmbiguity, isSamePiece } from "../comparison/ambiguity.js";
 import { setsOf, smallestFirst } from "./questions.js";
 import { STEPS_OF_ONE } from "./steps.js";

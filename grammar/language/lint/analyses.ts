@@ -2,8 +2,8 @@
  * The analyses of the lint, one in each file. They find probable mistakes that the reader of ABNF
  * does not see.
  */
-import { warning } from "../../errors.js";
-import { LineIndex } from "../../line-index.js";
+import { warning } from "../../common/errors.js";
+import { LineIndex } from "../../common/line-index.js";
 import { ambiguousRules } from "./ambiguous-rules.js";
 import { redefinedCoreRules } from "./redefined-core-rules.js";
 import { duplicateAlternatives } from "./duplicate-alternatives.js";
@@ -13,10 +13,10 @@ import { shadowedAlternatives } from "./shadowed-alternatives.js";
 import { spellings } from "./spellings.js";
 import { unreachableRules } from "./unreachable-rules.js";
 import { unreachedNames } from "./unreached-names.js";
-import type { Diagnostic } from "../../errors.js";
+import type { Diagnostic } from "../../common/errors.js";
 import { Budget } from "../comparison/budget.js";
 import { LoweredRules } from "./lowered.js";
-import { STEPS } from "./steps.js";
+import { LINT_BUDGET } from "./steps.js";
 import type { Analysis, Finding, Text } from "./subject.js";
 
 const ANALYSES: readonly Analysis[] = [
@@ -41,7 +41,7 @@ const ANALYSES: readonly Analysis[] = [
 export function lint(text: Text): readonly Diagnostic[] {
   const lines = new LineIndex(text.abnf);
   const lowered = new LoweredRules(text.own);
-  const subject = { ...text, lines, lowered, budget: new Budget(STEPS) };
+  const subject = { ...text, lines, lowered, budget: new Budget(LINT_BUDGET) };
   const findings = ANALYSES.flatMap((analysis) => analysis(subject));
   return withoutRepetition(findings).map(({ kind, message, span, fix }) =>
     warning(kind, message, lines, span, fix),

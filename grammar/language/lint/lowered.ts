@@ -3,7 +3,7 @@ import { lookUp } from "../../ast/definition.js";
 import { referencesIn, referredTo } from "../../ast/references.js";
 import { partsOf } from "../../automaton/expression.js";
 import { lower } from "../../automaton/lower.js";
-import { components, postOrder } from "../../graph.js";
+import { components, postOrder } from "../../common/graph.js";
 import type { Definition, Part } from "../../ast/definition.js";
 import type { Node, Reference } from "../../ast/nodes.js";
 import type { Call, Expression } from "../../automaton/expression.js";

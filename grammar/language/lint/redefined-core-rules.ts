@@ -22,7 +22,7 @@ export function redefinedCoreRules(subject: Subject): readonly Finding[] {
     const left = originals.regular(original)!;
     const right = lowered.regular(definition);
     const isRecursive = lowered.bodyOf(definition)?.kind === "call";
-    if (!isRecursive && areEqual(left, right, subject) !== false) return [];
+    if (!isRecursive && haveEqualLanguages(left, right, subject) !== false) return [];
     const message = `${definition.name} differs from the core rule ${original.name}`;
     return [{ kind: "core-rule-redefined", message, span }];
   });
@@ -32,7 +32,7 @@ export function redefinedCoreRules(subject: Subject): readonly Finding[] {
  * Checks whether two languages are equal. Returns undefined if the budget is too small, or if the
  * second rule cannot be analyzed.
  */
-function areEqual(
+function haveEqualLanguages(
   a: Regular,
   b: Regular | undefined,
   { limit, budget }: Subject,

@@ -2,7 +2,7 @@
  * `a = a / "x"`: a rule that derives itself and nothing else. Such derivations do not count, so the
  * reference adds no string to the language.
  */
-import { unitComponents } from "../../context-free/unit-cycles.js";
+import { unitComponents } from "../../context-free/cycles.js";
 import { placeOf } from "./subject.js";
 import type { Finding, Subject } from "./subject.js";
 

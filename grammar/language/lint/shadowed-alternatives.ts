@@ -6,14 +6,14 @@ import { Languages } from "../comparison/languages.js";
 import { alternationsIn, duplicatesIn } from "./alternations.js";
 import { LoweredRules, ruleOf } from "./lowered.js";
 import { isWithin, setsOf, smallestFirst } from "./questions.js";
-import { STEPS } from "./steps.js";
+import { LINT_BUDGET } from "./steps.js";
 import { shown } from "./wording.js";
 import type { Alternative, Alternatives } from "./alternations.js";
 import type { Regular } from "./lowered.js";
 import type { Finding, Subject } from "./subject.js";
 
 /** The steps that this analysis may take. The rest of the budget is for other analyses. */
-const SHARE = STEPS / 2;
+const SHARE = LINT_BUDGET / 2;
 
 /**
  * Alternatives that reach a recursive rule are not analyzed. Repeated alternatives are left to

@@ -4,7 +4,7 @@
  * So many steps are taken to answer all questions about the languages of a grammar; where that is not
  * enough, nothing is said. The grammars of published standards need a fraction of it.
  */
-export const STEPS = 1 << 20;
+export const LINT_BUDGET = 1 << 20;
 
 /** So many of them are taken for one question. */
 export const STEPS_OF_ONE = 1 << 17;

@@ -2,8 +2,8 @@
 import type { Limit } from "../../ast/alphabets.js";
 import type { Definition, Scope } from "../../ast/definition.js";
 import type { Rule, Span } from "../../ast/nodes.js";
-import type { Fix, WarningKind } from "../../errors.js";
-import type { LineIndex } from "../../line-index.js";
+import type { Fix, WarningKind } from "../../common/errors.js";
+import type { LineIndex } from "../../common/line-index.js";
 import type { Budget } from "../comparison/budget.js";
 import type { LoweredRules } from "./lowered.js";
 

@@ -1,6 +1,6 @@
 /** Parts of messages about a grammar. */
 import { printNode } from "../../abnf/printer.js";
-import { shortened } from "../../excerpt.js";
+import { shortened } from "../../common/excerpt.js";
 import type { Node } from "../../ast/nodes.js";
 
 /** Prints a right-hand side, or a part of it, for a message. */

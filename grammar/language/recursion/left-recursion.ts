@@ -18,8 +18,8 @@ import {
   repeat,
   sequence,
 } from "../../automaton/expression.js";
-import { LimitError } from "../../errors.js";
-import { components, postOrder, preOrder } from "../../graph.js";
+import { LimitError } from "../../common/errors.js";
+import { components, postOrder, preOrder } from "../../common/graph.js";
 import { nonemptyOf, ProperForms } from "./proper.js";
 import type { Call, Expression } from "../../automaton/expression.js";
 import type { Lowered } from "../../automaton/lower.js";
@@ -107,14 +107,14 @@ class Equations {
     const { own, ways } = this.#equations[last]!;
     const loop = this.#loop(ways.get(last) ?? []);
     ways.delete(last);
-    const strings = union(own);
-    const beginnings = [...ways].map(([number, rests]) => [number, union(rests)] as const);
+    const strings = alternatives(own);
+    const beginnings = [...ways].map(([number, rests]) => [number, alternatives(rests)] as const);
     const begun = beginnings.map(([number, rest]) => sequence([this.#calls[number]!, rest]));
-    this.#calls[last]!.body = this.#limited(sequence([union([strings, ...begun]), loop]));
+    this.#calls[last]!.body = this.#limited(sequence([alternatives([strings, ...begun]), loop]));
     for (const user of this.#users[last]!) {
       if (user >= last) continue;
       const equation = this.#equations[user]!;
-      const rest = sequence([loop, union(equation.ways.get(last)!)]);
+      const rest = sequence([loop, alternatives(equation.ways.get(last)!)]);
       equation.ways.delete(last);
       equation.own.push(sequence([strings, rest]));
       for (const [number, beginning] of beginnings)
@@ -123,7 +123,7 @@ class Equations {
   }
 
   #loop(rests: readonly Expression[]): Expression {
-    return repeat(this.#forms.nonempty(union(rests)), 0, Infinity, UNORDERED);
+    return repeat(this.#forms.nonempty(alternatives(rests)), 0, Infinity, UNORDERED);
   }
 
   #add(user: number, number: number, rest: Expression): void {
@@ -221,11 +221,11 @@ function either(splits: readonly Split[]): Split {
   const rests = new Map<Call, Expression>();
   for (const split of splits)
     for (const [call, rest] of split.rests)
-      rests.set(call, union([rests.get(call) ?? NOTHING, rest]));
-  return { rests, own: union(splits.map(({ own }) => own)) };
+      rests.set(call, alternatives([rests.get(call) ?? NOTHING, rest]));
+  return { rests, own: alternatives(splits.map(({ own }) => own)) };
 }
 
-function union(expressions: readonly Expression[]): Expression {
+function alternatives(expressions: readonly Expression[]): Expression {
   return choice([...new Set(expressions)], false);
 }
 

@@ -13,7 +13,7 @@ import {
   repeat,
   sequence,
 } from "../../automaton/expression.js";
-import { postOrder } from "../../graph.js";
+import { postOrder } from "../../common/graph.js";
 import type { AutomatonStart, Expression } from "../../automaton/expression.js";
 
 /** The proper forms of some expressions. Expressions that are shared stay shared. */

@@ -3,7 +3,7 @@
  * their sets of states (Rabin & Scott, 1959), with equivalent states merged (Hopcroft, 1971).
  */
 import { union } from "../../automaton/char-set.js";
-import { ComparisonError } from "../../errors.js";
+import { ComparisonError } from "../../common/errors.js";
 import { equivalentStates } from "../../generate/hopcroft.js";
 import type { Automaton, AutomatonState } from "../../ast/definition.js";
 import type { Languages } from "../comparison/languages.js";
@@ -12,8 +12,8 @@ import type { Subset } from "../comparison/subsets.js";
 /** A state of more states of the languages than these counts as several. */
 const LOOKS_OF_STATE = 1 << 10;
 
-/** All states of a product, by number. State 0 is the start. */
-interface Product {
+/** A complete deterministic automaton. State 0 is the start. */
+export interface Product {
   readonly symbols: number;
   /** By state and symbol. */
   readonly next: Int32Array;
@@ -32,14 +32,22 @@ export function determinize(
   combine: (memberships: readonly boolean[]) => boolean,
   budget: number,
 ): Automaton {
-  const product = explore(languages, starts, combine, budget);
+  return smallest(explore(languages, starts, combine, budget), languages.setsOfClasses());
+}
+
+/**
+ * Returns the smallest automaton of the language of another one. Cost: n log n in its transitions.
+ *
+ * @param sets the characters of each symbol
+ */
+export function smallest(product: Product, sets: readonly (readonly number[])[]): Automaton {
   const { symbols, next, isFinal } = product;
   const classOf = equivalentStates(
     symbols,
     next,
     Int32Array.from(isFinal, (isEnd) => Number(isEnd)),
   );
-  return trimmed(product, classOf, languages.setsOfClasses());
+  return trimmed(product, classOf, sets);
 }
 
 function explore(

@@ -13,7 +13,7 @@
  * between the same positions, on a cycle, make it unbounded, too.
  */
 import { Alphabet } from "../../automaton/alphabet.js";
-import { components, preOrder } from "../../graph.js";
+import { components, preOrder } from "../../common/graph.js";
 import { Budget } from "../comparison/budget.js";
 import { positionsOf } from "./positions.js";
 import type { Expression } from "../../automaton/expression.js";
@@ -27,7 +27,7 @@ const TRIPLE_BUDGET = 1_000_000;
  * Checks whether a backtracking matcher is proven to take linear time for an anchored pattern. False
  * means that it does not, or that the proof exceeds its budget.
  *
- * @param expression as for `writePattern`
+ * @param expression as for `PatternWriter`
  */
 export function isLinear(expression: Expression): boolean {
   return [false, true].some((isUnrolled) => {

@@ -1,8 +1,8 @@
 /** Expressions in the notation of regular expressions. */
 import { union } from "../../automaton/char-set.js";
 import { partsOf } from "../../automaton/expression.js";
-import { LimitError } from "../../errors.js";
-import { postOrder } from "../../graph.js";
+import { LimitError } from "../../common/errors.js";
+import { postOrder } from "../../common/graph.js";
 import { writeSet } from "./flavors.js";
 import type { CharSet } from "../../automaton/char-set.js";
 import type { Choice, Expression, Repeat } from "../../automaton/expression.js";
@@ -23,27 +23,13 @@ interface Written {
 export const LONGEST = 1 << 20;
 
 /**
- * Writes an expression. It follows the structure of the expression; the alternatives of a choice that
+ * Writes expressions. The text follows the structure of the expression; the alternatives of a choice that
  * are single characters become one class.
  *
- * @param expression an expression without marks, calls and automata, in which no repeated element matches
- *   the empty string
- * @throws {LimitError} `length`
+ * The expressions have no marks, calls and automata, and no repeated element in them matches the empty
+ * string.
  */
-export function writePattern(expression: Expression, flavor: Flavor): string {
-  const writer = new Writer(flavor);
-  for (const part of postOrder([expression], partsOf)) writer.write(part);
-  return writer.of(expression).text;
-}
-
-/** Checks whether a pattern needs a group before something is put around it. */
-export function hasAlternatives(expression: Expression, flavor: Flavor): boolean {
-  const writer = new Writer(flavor);
-  for (const part of postOrder([expression], partsOf)) writer.write(part);
-  return writer.of(expression).isOpen;
-}
-
-class Writer {
+export class PatternWriter {
   readonly #flavor: Flavor;
   readonly #written = new Map<Expression, Written>();
 
@@ -51,12 +37,30 @@ class Writer {
     this.#flavor = flavor;
   }
 
-  of(expression: Expression): Written {
+  /** @throws {LimitError} `length` */
+  text(expression: Expression): string {
+    return this.#whole(expression).text;
+  }
+
+  /** Checks whether a pattern needs a group before something is put around it. */
+  isOpen(expression: Expression): boolean {
+    return this.#whole(expression).isOpen;
+  }
+
+  #whole(expression: Expression): Written {
+    const parts = (part: Expression): readonly Expression[] =>
+      this.#written.has(part) ? [] : partsOf(part);
+    for (const part of postOrder([expression], parts))
+      if (!this.#written.has(part)) this.#write(part);
+    return this.#of(expression);
+  }
+
+  #of(expression: Expression): Written {
     return this.#written.get(expression)!;
   }
 
   /** Writes an expression whose parts are written. */
-  write(expression: Expression): void {
+  #write(expression: Expression): void {
     const written = this.#textOf(expression);
     if (written.text.length > LONGEST) {
       const sentence = `the regular expression is longer than ${String(LONGEST)} characters`;
@@ -72,7 +76,7 @@ class Writer {
       case "empty":
         return { text: "", isAtom: false, isOpen: false, copies: 1 };
       case "sequence": {
-        const [first, rest] = [expression.first, expression.rest].map((part) => this.of(part));
+        const [first, rest] = [expression.first, expression.rest].map((part) => this.#of(part));
         return {
           text: closed(first!) + closed(rest!),
           isAtom: false,
@@ -103,7 +107,7 @@ class Writer {
     let isSetWritten = false;
     for (const each of flat) {
       if (each.kind === "empty") continue;
-      if (each.kind !== "characters") parts.push(this.of(each));
+      if (each.kind !== "characters") parts.push(this.#of(each));
       else if (!isSetWritten) {
         isSetWritten = true;
         parts.push(this.#set(union(sets)));
@@ -125,7 +129,7 @@ class Writer {
    * divided into several ones.
    */
   #repeat({ body, min, max }: Repeat): Written {
-    const part = this.of(body);
+    const part = this.#of(body);
     const text = atom(part);
     const simple = SIMPLE.get(`${String(min)},${String(max)}`);
     if (simple !== undefined)

@@ -3,14 +3,12 @@
  * one path, so ambiguity does not matter. (Hickey & Cohen, "Uniform random generation of strings in a
  * context-free language", 1983, for the regular case.)
  */
-import { LimitError } from "../../errors.js";
+import { LimitError } from "../../common/errors.js";
 import { Product } from "../comparison/product.js";
-import { characterIn } from "./counted.js";
 import type { Languages } from "../comparison/languages.js";
 import type { Edge, Pair } from "../comparison/product.js";
 import type { Readings } from "../comparison/readings.js";
 import type { Subset } from "../comparison/subsets.js";
-import type { Counted } from "./counted.js";
 
 /** The number of states and classes that may be visited for each step. */
 const LOOKS_OF_STEP = 4;
@@ -23,7 +21,7 @@ interface Bundle {
 }
 
 /** The strings of a rule that does not contain itself. */
-export class StringCounts implements Counted {
+export class StringCounts {
   readonly #start: Pair | undefined;
   readonly #bundles = new Map<Pair, readonly Bundle[]>();
   /** By state: the number of strings that are left, by their length. */
@@ -49,10 +47,12 @@ export class StringCounts implements Counted {
         if (depth + length <= maxLength) this.#count(product, pair, length);
   }
 
+  /** Returns the number of strings of a length, in characters. */
   total(length: number): bigint {
     return this.#start === undefined ? 0n : (this.#totals.get(this.#start)!.at(length) ?? 0n);
   }
 
+  /** Returns a string by its number among those of its length, from 0. */
   at(length: number, number: bigint): string {
     let string = "";
     let pair = this.#start!;
@@ -115,7 +115,21 @@ function bundlesOf(edges: readonly Edge[]): readonly Bundle[] {
 }
 
 /** Makes the error for counts that take too many steps. */
-export function tooManySteps(budget: number): LimitError {
+function tooManySteps(budget: number): LimitError {
   const sentence = `to count the strings of these lengths takes more than ${String(budget)} steps`;
   return new LimitError("steps", budget, sentence);
+}
+
+/** Returns the character at a position among some intervals of characters. */
+export function characterIn(
+  intervals: readonly { readonly first: number; readonly last: number }[],
+  position: bigint,
+): string {
+  let left = Number(position);
+  for (const { first, last } of intervals) {
+    const size = last - first + 1;
+    if (left < size) return String.fromCodePoint(first + left);
+    left -= size;
+  }
+  throw new RangeError("there are not so many characters");
 }

@@ -2,6 +2,7 @@
 import * as fc from "fast-check";
 import { arbitrary } from "../../../grammar/fast-check/index.js";
 import { compile, rfc3986 } from "../../../grammar/index.js";
+import { coverage } from "../../../grammar/language/index.js";
 import { caught } from "../../helpers/caught.js";
 import type { Rule } from "../../../grammar/index.js";
 
@@ -60,6 +61,26 @@ test("the size of fast-check sets the usual length", () => {
   expect(meanOf("medium")).toBeGreaterThan(2 * meanOf("xsmall"));
 });
 
+test("the structure: 1,000 values of a URI take most of its places", () => {
+  const { URI } = rfc3986.rules;
+  const coveredBy = (values: fc.Arbitrary<string>): number =>
+    coverage(URI, fc.sample(values, { numRuns: 1000, seed: 1 })).covered;
+  expect(coveredBy(arbitrary(URI))).toBeGreaterThanOrEqual(122);
+  expect(coveredBy(arbitrary(URI, { distribution: "uniform" }))).toBeLessThan(100);
+});
+
+test.each(["structure", "uniform"] as const)(
+  "maxLength alone has an effect: %s",
+  (distribution) => {
+    const longest = (maxLength: number): number => {
+      const values = arbitrary(rules.list, { maxLength, distribution });
+      return Math.max(...fc.sample(values, { numRuns: 200, seed: 1 }).map(({ length }) => length));
+    };
+    expect(longest(8)).toBeLessThanOrEqual(8);
+    expect(longest(80)).toBeGreaterThan(40);
+  },
+);
+
 test("the seed of fast-check decides the values", () => {
   const of = (seed: number) => fc.sample(arbitrary(rules.list), { seed, numRuns: 20 });
   expect(of(1)).toEqual(of(1));
@@ -104,4 +125,15 @@ test.each([
 ])("arguments that it refuses: %#", (given, error) => {
   const ask = arbitrary as (...given: readonly unknown[]) => unknown;
   expect(caught(() => ask(...given))).toEqual(error);
+});
+
+test("fast-check 2, which has other arbitraries, is refused", () => {
+  jest.isolateModules(() => {
+    const { Arbitrary } = fc;
+    jest.doMock("fast-check", () => ({ Arbitrary }));
+    const { arbitrary: made } = jest.requireActual<{ arbitrary: typeof arbitrary }>(
+      "../../../grammar/fast-check/index.js",
+    );
+    expect(() => made(rules.word)).toThrow(new TypeError("arbitrary needs fast-check 3 or later"));
+  });
 });

@@ -210,3 +210,19 @@ describe("subsets", () => {
     expect(isSubset(grammar.rule("a"), grammar.rule("b"))).toBe(expected);
   });
 });
+
+describe("literals are spelled as the grammar writes them", () => {
+  const rules = compile(
+    'name = "Identity" SP "REQUEST-status"\nnone = HEXDIG "x"\nget = "Get"\nexact = %s"Get"\nany = HEXDIG',
+  ).rules;
+
+  test.each([
+    ["name", "none", "Identity REQUEST-status"],
+    ["get", "any", "Get"],
+    // The spelling of the grammar is in the other rule.
+    ["get", "exact", "GEt"],
+  ] as const)("%s without %s", (a, b, expected) => {
+    const [shortest] = difference(rules[a], rules[b]);
+    expect(shortest).toBe(expected);
+  });
+});

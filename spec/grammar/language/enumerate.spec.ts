@@ -4,7 +4,7 @@ import { enumerate } from "../../../grammar/language/index.js";
 import { readAbnf } from "../../../grammar/abnf/reader.js";
 import { caught } from "../../helpers/caught.js";
 import { recognizer } from "../../helpers/set-of-ends.js";
-import { everyNth, expressions, strings } from "../../helpers/worlds.js";
+import { everyNth, expressions, sampled, strings } from "../../helpers/worlds.js";
 import type { Rule } from "../../../grammar/index.js";
 
 const LONGEST = 4;
@@ -29,7 +29,7 @@ describe("small worlds", () => {
   const world = expressions(['"1"', "( %x31-32 )", '""', '( "2" / "12" )'], 4).flat();
 
   test("all regular expressions up to size 3, and some of size 4", () => {
-    for (const abnf of everyNth(world, 5)) {
+    for (const abnf of sampled(everyNth(world, 5), 7)) {
       const text = `a = ${abnf}\n`;
       expect([abnf, listed(compile(text).rule("a"))]).toEqual([
         abnf,

@@ -1,9 +1,12 @@
 /** Samples: every string is in the language, and the strings of one length are equally likely. */
 import { readAbnf } from "../../../grammar/abnf/reader.js";
 import { compile, rfc3986 } from "../../../grammar/index.js";
-import { enumerate, intersection, sample } from "../../../grammar/language/index.js";
+import { coverage, enumerate, intersection, sample } from "../../../grammar/language/index.js";
+import { open } from "../../../grammar/language/opened.js";
+import { structureWalk } from "../../../grammar/language/sample.js";
 import { caught } from "../../helpers/caught.js";
 import { recognizer } from "../../helpers/set-of-ends.js";
+import { seeded } from "../../helpers/worlds.js";
 import type { Rule } from "../../../grammar/index.js";
 
 /** How often each string occurs. */
@@ -53,7 +56,7 @@ describe("likelihood", () => {
   `);
 
   test("strings of one length are equally likely, however ambiguous the rule is", () => {
-    const options = { count: 1, alphabet: "all", maxLength: 2 } as const;
+    const options = { count: 1, alphabet: "all", maxLength: 2, distribution: "uniform" } as const;
     const strings = Array.from({ length: 4000 }, (_, seed) =>
       sample(rules.ambiguous, { ...options, seed }),
     ).flat();
@@ -72,14 +75,57 @@ describe("likelihood", () => {
     expect(chiSquare(lengths)).toBeLessThan(13.9);
   });
 
-  test("derivations of a recursive rule are equally likely", () => {
-    const strings = Array.from({ length: 3000 }, (_, seed) =>
-      sample(rules.balanced, { count: 1, seed, maxLength: 13 }),
-    ).flat();
-    const longest = tally(strings.filter((string) => string.length === 13));
-    // The trees with five leaves: the Catalan number of 4.
-    expect(longest.size).toBe(14);
-    expect(chiSquare([...longest.values()])).toBeLessThan(34.6);
+  test("every derivation of a recursive rule can come, however it is drawn", () => {
+    for (const distribution of ["structure", "uniform"] as const) {
+      const strings = sample(rules.balanced, { count: 23, maxLength: 13, distribution });
+      // The trees with one to five leaves: the sum of the Catalan numbers of 0 to 4.
+      expect(strings.length).toBe(23);
+      expect(new Set(strings).size).toBe(23);
+    }
+  });
+});
+
+describe("the structure", () => {
+  const { URI } = rfc3986.rules;
+
+  test.each([0, 1])("1,000 strings of a URI take most places, seed %i", (seed) => {
+    const strings = sample(URI, { count: 1000, seed });
+    const { covered, total } = coverage(URI, strings);
+    expect(total).toBe(144);
+    expect(covered).toBeGreaterThanOrEqual(130);
+    expect(
+      coverage(URI, sample(URI, { count: 1000, distribution: "uniform" })).covered,
+    ).toBeLessThan(covered);
+  });
+
+  test("every string up to the greatest length can come", () => {
+    const { ambiguous } = compile('ambiguous = *( "a" / "b" / 1*"a" / "c" %x61 )').rules;
+    const walk = structureWalk(open([ambiguous], "a rule"), "all");
+    const random = seeded(1);
+    const draw = (): string | undefined => walk.draw(2, (bound) => Math.floor(bound * random()));
+    const strings = new Set(Array.from({ length: 40_000 }, draw));
+    const all = [...enumerate(ambiguous, { limit: 40 })].filter(({ length }) => length <= 2);
+    expect([...strings].sort()).toEqual(all.sort());
+  });
+
+  test("long repetitions, empty rules and nesting without an end are walked", () => {
+    const { rules } = compile(`
+      long = 30*40"a"
+      nest = "(" nest ")" / "x"
+      loop = [ loop ] [ "a" ]
+      ring = "a" [ ring ] [ ring ] [ ring ]
+    `);
+    for (const rule of Object.values<Rule>(rules)) {
+      const strings = sample(rule, { count: 40, seed: 3 });
+      expect(strings.filter((string) => !rule.test(string))).toEqual([]);
+      expect(Math.max(...strings.map(({ length }) => length))).toBeGreaterThan(4);
+    }
+  });
+
+  test("surrogates beside each other do not become another character", () => {
+    const { a } = compile("a = 1*( %xD800 / %xDC00 )").rules;
+    const strings = sample(a, { count: 20, alphabet: "all", maxLength: 6 });
+    expect(strings.filter((string) => !a.test(string))).toEqual([]);
   });
 });
 
@@ -87,19 +133,23 @@ describe("lengths", () => {
   const { rules } = compile('a = *( "ab" / "ba" )\nb = 40"x" *"y"\nc = *%x61-62');
 
   test("are spread evenly over those that occur", () => {
-    const lengths = sample(rules.a, { count: 6, maxLength: 12, seed: 1 }).map(
-      ({ length }) => length,
-    );
+    const lengths = sample(rules.a, {
+      count: 6,
+      maxLength: 12,
+      seed: 1,
+      distribution: "uniform",
+    }).map(({ length }) => length);
     expect(lengths).toEqual([0, 2, 4, 6, 10, 12]);
   });
 
   test("by default, the shortest string is not too long", () => {
-    expect(sample(rules.b, { seed: 1 }).map(({ length }) => length - 40)).toEqual([
+    const options = { seed: 1, distribution: "uniform" } as const;
+    expect(sample(rules.b, options).map(({ length }) => length - 40)).toEqual([
       1, 4, 8, 11, 14, 17, 21, 24, 27, 31,
     ]);
     expect(sample(rules.b, { maxLength: 39 })).toEqual([]);
     const both = intersection(rules.b, rules.b);
-    expect(sample(both, { seed: 1 })).toEqual(sample(rules.b, { seed: 1 }));
+    expect(sample(both, options)).toEqual(sample(rules.b, options));
   });
 
   test("by default, those of a short string are at most 32", () => {
@@ -111,31 +161,18 @@ describe("lengths", () => {
 
   test("of few strings come after those of many, if they are greater", () => {
     const rule = compile('a = DIGIT / "xx"').rules.a;
-    const lengths = sample(rule, { count: 12, alphabet: "all" }).map(({ length }) => length);
+    const lengths = sample(rule, { count: 12, alphabet: "all", distribution: "uniform" }).map(
+      ({ length }) => length,
+    );
     expect(lengths).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2]);
   });
 
   test("no string comes twice where there are enough", () => {
     const strings = sample(rules.c, { count: 15, maxLength: 3, alphabet: "all" });
     expect([...strings].sort()).toEqual([...enumerate(rules.c, { limit: 15 })].sort());
-    expect(sample(rules.c, { count: 16, maxLength: 3 }).length).toBe(16);
-  });
-
-  test("strings of many derivations come twice, if enough draws give nothing else", () => {
-    const { ones, rare } = compile(`
-      ones = "1" / ones ones
-      rare = ${'"11" / '.repeat(16)} "22" / "(" rare ")"
-    `).rules;
-    expect(sample(ones!, { count: 9, maxLength: 4 })).toEqual(
-      [1, 2, 3, 3, 4, 4, 4, 4, 4].map((length) => "1".repeat(length)),
-    );
-    expect(sample(ones!, { count: 20, maxLength: 4 }).length).toBe(20);
-    // In 8 draws for each of two strings, one string in 17 comes with a probability of 0.62.
-    const both = Array.from({ length: 40 }, (_, seed) =>
-      sample(rare!, { count: 2, maxLength: 2, seed }),
-    ).filter((strings) => strings.includes("22"));
-    expect(both.length).toBeGreaterThan(20);
-    expect(both.length).toBeLessThan(36);
+    expect(sample(rules.c, { count: 16, maxLength: 3, alphabet: "all" }).length).toBe(15);
+    const uniform = sample(rules.c, { count: 16, maxLength: 3, distribution: "uniform" });
+    expect(uniform.length).toBe(16);
   });
 });
 
@@ -175,14 +212,14 @@ test("the same seed gives the same strings", () => {
 });
 
 test("counts that take too many steps", () => {
-  expect(caught(() => sample(rfc3986.rules.URI, { budget: 1000 }))).toMatchObject({
+  expect(
+    caught(() => sample(rfc3986.rules.URI, { budget: 1000, distribution: "uniform" })),
+  ).toMatchObject({
     name: "LimitError",
     kind: "steps",
     limit: 1000,
     message: "to count the strings of these lengths takes more than 1000 steps",
   });
-  const { rules } = compile('a = "(" *a ")"');
-  expect(caught(() => sample(rules.a, { budget: 100 }))).toMatchObject({ kind: "steps" });
 });
 
 test.each([
@@ -193,6 +230,10 @@ test.each([
   [[rfc3986.rules.URI, { count: 1.5 }], "count is a whole number of at least 0, not 1.5"],
   [[rfc3986.rules.URI, { maxLength: -1 }], "maxLength is a whole number of at least 0, not -1"],
   [[rfc3986.rules.URI, { alphabet: "some" }], 'alphabet must be one of printable, all, not "some"'],
+  [
+    [rfc3986.rules.URI, { distribution: "some" }],
+    'distribution must be one of structure, uniform, not "some"',
+  ],
 ])("arguments of wrong types: %#", (given, message) => {
   const ask = sample as (...given: readonly unknown[]) => unknown;
   expect(caught(() => ask(...given))).toEqual(new TypeError(message));

@@ -79,7 +79,7 @@ describe("a combination is a rule as any other", () => {
 
   test("it explains, finds prefixes and is a part of other rules", () => {
     expect(both.explain("yx")?.message).toBe(
-      'a and b: expected %x59 / %x79 or end of input at offset 1, found "x"',
+      'a and b: expected "Y" / "y" or end of input at offset 1, found "x"',
     );
     expect(both.match("yyy")).toBe(2);
     expect(Array.from(both.findAll("x yy-Y z"), ({ text }) => text)).toEqual(["yy", "Y"]);

@@ -40,8 +40,8 @@ describe("redefined", () => {
 
 test("in a text that another one extends: of that text", () => {
   const base = compile('DIGIT = "0"\nr = DIGIT');
-  expect(linesOf(base.extend("r =/ 2DIGIT").warnings)).toEqual([]);
-  expect(linesOf(base.extend('DIGIT =/ "1"').warnings)).toEqual([
+  expect(linesOf(lint(base.extend("r =/ 2DIGIT")))).toEqual([]);
+  expect(linesOf(lint(base.extend('DIGIT =/ "1"')))).toEqual([
     "1:10 DIGIT differs from the core rule DIGIT",
   ]);
 });

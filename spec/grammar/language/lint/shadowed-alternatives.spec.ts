@@ -1,6 +1,6 @@
 /** Alternatives that are never the preferred ones. */
 import { compile, lint, rfc2396, rfc3986 } from "../../../../grammar/index.js";
-import { STEPS } from "../../../../grammar/language/lint/steps.js";
+import { LINT_BUDGET } from "../../../../grammar/language/lint/steps.js";
 import { findings, linesOf } from "../../../helpers/findings.js";
 
 const shadowed = (abnf: string) => findings("shadowed-alternative", abnf);
@@ -69,9 +69,9 @@ describe("nothing is said", () => {
 test("the lengths of the alternatives that are looked into are limited together", () => {
   const spaced = (length: number) => `"b"${" ".repeat(length - '"b""b"'.length)}"b"`;
   const rule = (length: number) => `r = 2"b" / ${spaced(length - '2"b"'.length)}`;
-  expect(shadowed(rule(STEPS / 2))).toHaveLength(1);
-  expect(shadowed(rule(STEPS / 2 + 1))).toEqual([]);
-  expect(shadowed(`${rule(STEPS / 2 + 1)}\ns = "A" / "a"`)).toEqual([]);
+  expect(shadowed(rule(LINT_BUDGET / 2))).toHaveLength(1);
+  expect(shadowed(rule(LINT_BUDGET / 2 + 1))).toEqual([]);
+  expect(shadowed(`${rule(LINT_BUDGET / 2 + 1)}\ns = "A" / "a"`)).toEqual([]);
 });
 
 test("recursive alternatives shadow nothing, and the others are still compared", () => {

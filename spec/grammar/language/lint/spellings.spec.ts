@@ -35,14 +35,14 @@ test.each(["r = DIGIT / ALPHA", "alpha = %x41-5A / %x61-7A\nr = alpha", "r = <DI
 
 test("the definition says what would be right", () => {
   const abnf = "r = 2Digit\n";
-  const { fix } = compile(abnf).warnings[0]!;
+  const { fix } = lint(compile(abnf))[0]!;
   expect(fix).toEqual({ from: 5, to: 10, text: "DIGIT" });
 });
 
 test("an imported rule has the spelling of its grammar", () => {
   const other = compile("Token = 1*ALPHA");
   const grammar = compile("r = token / Token", { imports: [other] });
-  expect(linesOf(grammar.warnings, "case-clash")).toEqual([
+  expect(linesOf(lint(grammar), "case-clash")).toEqual([
     "1:5 token is another spelling of Token: case makes no difference",
   ]);
 });

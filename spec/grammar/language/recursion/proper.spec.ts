@@ -1,7 +1,7 @@
 /** Proper forms: the language stays, and nothing that is repeated or called is empty. */
 import { readAbnf } from "../../../../grammar/abnf/reader.js";
 import { isNullable, partsOf } from "../../../../grammar/automaton/expression.js";
-import { preOrder } from "../../../../grammar/graph.js";
+import { preOrder } from "../../../../grammar/common/graph.js";
 import { compile } from "../../../../grammar/index.js";
 import { union } from "../../../../grammar/language/index.js";
 import { ProperForms } from "../../../../grammar/language/recursion/proper.js";

@@ -3,14 +3,14 @@ import { compile } from "../../../../grammar/index.js";
 import { intersection, toRegExp } from "../../../../grammar/language/index.js";
 import { ProperForms } from "../../../../grammar/language/recursion/proper.js";
 import { FLAVORS } from "../../../../grammar/language/regular/flavors.js";
-import { LONGEST, writePattern } from "../../../../grammar/language/regular/pattern.js";
+import { LONGEST, PatternWriter } from "../../../../grammar/language/regular/pattern.js";
 import { caught } from "../../../helpers/caught.js";
 import { lowered } from "../../../helpers/lowered.js";
 import type { FlavorName } from "../../../../grammar/language/regular/flavors.js";
 
 function patternOf(abnf: string, flavor: FlavorName = "ecmascript"): string {
   const { root } = lowered(abnf, "none");
-  return writePattern(new ProperForms().whole(root), FLAVORS[flavor]);
+  return new PatternWriter(FLAVORS[flavor]).text(new ProperForms().whole(root));
 }
 
 describe("characters", () => {
@@ -21,9 +21,9 @@ describe("characters", () => {
     ["%xFFFF", "\\uFFFF", "\\x{FFFF}"],
     ["%x10000", "\\u{10000}", "\\x{10000}"],
     ["%xD7FE-E001", "[\\uD7FE-\\uE001]", "[\\x{D7FE}\\x{D7FF}\\x{E000}\\x{E001}]"],
-    ["%xD800-E000", "[\\uD800-\\uE000]", "\\x{E000}"],
-    ["%xD7FF-DFFF", "[\\uD7FF-\\uDFFF]", "\\x{D7FF}"],
-    ["%xD800-DFFF", "[\\uD800-\\uDFFF]", "[^\\x{0}-\\x{10FFFF}]"],
+    ["%xD800-E000", "[\\u{D800}-\\uE000]", "\\x{E000}"],
+    ["%xD7FF-DFFF", "[\\uD7FF-\\u{DFFF}]", "\\x{D7FF}"],
+    ["%xD800-DFFF", "[\\u{D800}-\\u{DFFF}]", "[^\\x{0}-\\x{10FFFF}]"],
   ])("%s", (elements, ecmascript, re2) => {
     expect([patternOf(`s = ${elements}`), patternOf(`s = ${elements}`, "re2")]).toEqual([
       ecmascript,
@@ -73,7 +73,7 @@ test("a pattern has at most 2^20 characters", () => {
 
 test("an expression with marks is refused", () => {
   const { root } = lowered('s = %s"a"');
-  expect(caught(() => writePattern(root, FLAVORS.re2))).toEqual(
+  expect(caught(() => new PatternWriter(FLAVORS.re2).text(root))).toEqual(
     new Error("a marked is no part of a pattern"),
   );
 });

@@ -7,7 +7,7 @@ import { countStrings } from "../../../../grammar/language/sample.js";
 import { caught } from "../../../helpers/caught.js";
 import { recognizer } from "../../../helpers/set-of-ends.js";
 import { strings } from "../../../helpers/worlds.js";
-import type { Counted } from "../../../../grammar/language/sampling/counted.js";
+import type { StringCounts } from "../../../../grammar/language/sampling/string-counts.js";
 
 const LONGEST = 4;
 
@@ -15,13 +15,13 @@ function counted(
   elements: string,
   budget?: number,
   alphabet: "all" | "printable" = "all",
-): Counted {
+): StringCounts {
   const { rules } = compile(`a = ${elements}\n`);
   return countStrings(open([rules.a!], "a rule"), alphabet, LONGEST, budget);
 }
 
 /** The strings of a length, by their numbers. */
-function numbered(counts: Counted, length: number): readonly string[] {
+function numbered(counts: StringCounts, length: number): readonly string[] {
   const numbers = Array.from({ length: Number(counts.total(length)) }, (_, number) => number);
   return numbers.map((number) => counts.at(length, BigInt(number)));
 }

@@ -1,7 +1,7 @@
 /** The shortest strings that have a derivation by way of a place. */
-import { markPlaces } from "../../../../grammar/language/places/marked-places.js";
-import { Shortest } from "../../../../grammar/language/places/shortest.js";
-import { Taken } from "../../../../grammar/language/places/taken.js";
+import { markPlaces } from "../../../../grammar/language/coverage/marked-places.js";
+import { Shortest } from "../../../../grammar/language/coverage/shortest.js";
+import { Taken } from "../../../../grammar/language/coverage/taken.js";
 import { compile } from "../../../../grammar/index.js";
 import { complement, intersection, union } from "../../../../grammar/language/index.js";
 import { definitionOf } from "../../../helpers/lowered.js";

@@ -1,7 +1,7 @@
 /** The places of a rule, in the order of the text. */
 import { compile } from "../../../../grammar/index.js";
 import { coverage } from "../../../../grammar/language/index.js";
-import { markPlaces } from "../../../../grammar/language/places/marked-places.js";
+import { markPlaces } from "../../../../grammar/language/coverage/marked-places.js";
 import type { Rule } from "../../../../grammar/index.js";
 
 function placesOf({ definition }: Rule): readonly string[] {

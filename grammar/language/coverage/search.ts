@@ -3,7 +3,7 @@
  * themselves.
  *
  * The search runs over the deterministic automaton that finds preferred derivations. Beside its state,
- * a run keeps the state of a track (see tracks.ts) for each history, because the marks of a history
+ * a run keeps the state of a track for each history, because the marks of a history
  * belong to the derivation only if the run ends with that history. There are finitely many such pairs,
  * so a search that finds nothing proves that no string takes the place.
  */
@@ -12,12 +12,12 @@ import { Transitions } from "../../automaton/transitions.js";
 import { effectOf, hasEffect, NONE, targetOf, UNKNOWN } from "../../runtime/table.js";
 import { Budget } from "../comparison/budget.js";
 import { representatives } from "../comparison/representatives.js";
-import { OUTSIDE, TAKEN, Track } from "./tracks.js";
 import type { Limit } from "../../ast/alphabets.js";
 import type { Lowered } from "../../automaton/lower.js";
 import type { Representative } from "../comparison/representatives.js";
-import type { MarkedPlaces, Site } from "./marked-places.js";
-import type { TrackState } from "./tracks.js";
+import type { Definition } from "../../ast/definition.js";
+import type { Mark } from "../../runtime/marks.js";
+import type { MarkedPlaces, Marker, Site } from "./marked-places.js";
 
 /** The memory for states of the automaton (see transitions.ts). */
 const MEMORY_BUDGET = 1 << 24;
@@ -28,6 +28,12 @@ const MEMORY_BUDGET = 1 << 24;
  */
 const TRACK_BUDGET = 1 << 23;
 const TRACKS_OF_ONE = 1 << 22;
+
+/** The state of a track: outside of the place, taken, or the number of iterations plus 1. */
+type TrackState = number;
+
+const OUTSIDE: TrackState = 0;
+const TAKEN: TrackState = -1;
 
 /** A state, with the states of the track by history. */
 interface Pair {
@@ -138,4 +144,52 @@ function stringOf(last: Pair): string {
   for (let pair = last; pair.before !== undefined; pair = pair.before)
     characters.push(String.fromCodePoint(pair.character));
   return characters.reverse().join("");
+}
+
+/**
+ * The track of one place: a small automaton over the marks of a derivation. It tells whether the marks so far take the
+ * place.
+ */
+class Track {
+  /** The marks that the track sees. For an alternative, the last two are absent. */
+  readonly #open: Mark;
+  readonly #close: Mark;
+  readonly #iteration: Mark;
+  readonly #count: number | undefined;
+
+  /** @param definitions the visible rules by number */
+  constructor(
+    site: Site,
+    definitions: readonly Definition[],
+    markers: ReadonlyMap<Definition, Marker>,
+  ) {
+    const numberOf = (isWanted: (marker: Marker) => boolean): number =>
+      definitions.findIndex((definition) => isWanted(markers.get(definition)!));
+    const number = numberOf((marker) =>
+      marker.kind === "alternative"
+        ? marker.site === site
+        : marker.kind === "repetition" && marker.sites.get(site.count ?? -1) === site,
+    );
+    const around = definitions[number];
+    const marker = around === undefined ? undefined : markers.get(around);
+    const iteration = numberOf(
+      (each) =>
+        each.kind === "iteration" && marker?.kind === "repetition" && each.of === marker.sites,
+    );
+    this.#open = 2 * number;
+    this.#close = 2 * number + 1;
+    this.#iteration = 2 * iteration;
+    this.#count = site.count;
+  }
+
+  /** Returns the state after a mark. */
+  pass(state: TrackState, mark: Mark): TrackState {
+    if (state === TAKEN) return TAKEN;
+    if (mark === this.#open) return this.#count === undefined ? TAKEN : 1;
+    if (this.#count === undefined) return state;
+    // Iterations are inside of their repetition. More iterations than are wanted are all alike.
+    if (mark === this.#iteration) return Math.min(state + 1, this.#count + 2);
+    if (mark === this.#close) return state === this.#count + 1 ? TAKEN : OUTSIDE;
+    return state;
+  }
 }

@@ -6,16 +6,16 @@
  * over the references. Cost: the size of the rules, times the number of passes until nothing changes.
  */
 import { reachableFrom, referredTo } from "../../ast/references.js";
-import { postOrder } from "../../graph.js";
-import { readable } from "../comparison/representatives.js";
-import { partsOf } from "./automaton-parts.js";
+import { postOrder } from "../../common/graph.js";
+import { eachRange } from "../../automaton/char-set.js";
+import { readable } from "../../automaton/readable.js";
 import { targetOf } from "./marked-places.js";
-import type { Definition, Part } from "../../ast/definition.js";
+import type { Automaton, Definition, Part } from "../../ast/definition.js";
 import type { Node } from "../../ast/nodes.js";
 import type { Site } from "./marked-places.js";
 
 /** A part of a string: a text, or the shortest string of a node, some times. */
-interface Piece {
+interface Repeated {
   readonly node: Node;
   readonly part: Part;
   readonly times: number;
@@ -45,6 +45,7 @@ const LONGEST = 10_000;
 /** The shortest strings of the places of a rule. */
 export class Shortest {
   readonly #start: Definition;
+  readonly #ofAutomata = new Map<Automaton, readonly Part[]>();
   readonly #rules = new Map<Definition, number>();
   readonly #nodes = new Map<Node, Map<Part, number>>();
   /** By part: the surroundings of each node; undefined for a node that is the whole string. */
@@ -89,7 +90,7 @@ export class Shortest {
     return inside.times === 0 ? around : around + inside.times * this.#cost(inside.node, part);
   }
 
-  #inside(node: Node, part: Part, count: number | undefined): Piece {
+  #inside(node: Node, part: Part, count: number | undefined): Repeated {
     if (node.type !== "option" && node.type !== "repetition") return { node, part, times: 1 };
     return count === undefined
       ? { node, part, times: 1 }
@@ -102,7 +103,9 @@ export class Shortest {
       isStable = true;
       this.#nodes.clear();
       for (const definition of definitions) {
-        const least = leastOf(partsOf(definition).map((part) => this.#cost(part.elements, part)));
+        const least = leastOf(
+          this.#partsOf(definition).map((part) => this.#cost(part.elements, part)),
+        );
         if (least >= (this.#rules.get(definition) ?? Infinity)) continue;
         this.#rules.set(definition, least);
         isStable = false;
@@ -158,7 +161,7 @@ export class Shortest {
       };
       for (const definition of definitions) {
         if (!costs.has(definition)) continue;
-        for (const part of partsOf(definition))
+        for (const part of this.#partsOf(definition))
           this.#descend(part.elements, part, outer.get(definition), note);
       }
     }
@@ -221,9 +224,9 @@ export class Shortest {
     return arounds.has(node) ? costOfAround(arounds.get(node)) : Infinity;
   }
 
-  #textWithin(around: Around | undefined, inside: Piece): string {
-    const before: Piece[] = [];
-    const after: Piece[] = [];
+  #textWithin(around: Around | undefined, inside: Repeated): string {
+    const before: Repeated[] = [];
+    const after: Repeated[] = [];
     for (let at = around; at !== undefined; at = at.outer) {
       const { elements, index, again, part } = at;
       const pieces = elements.map((node) => ({ node, part, times: 1 }));
@@ -234,7 +237,7 @@ export class Shortest {
   }
 
   /** Writes pieces. The number of steps is limited by the length of the text and of the rules. */
-  #text(pieces: readonly Piece[]): string {
+  #text(pieces: readonly Repeated[]): string {
     let text = "";
     const pending = [...pieces].reverse();
     for (let piece = pending.pop(); piece !== undefined; piece = pending.pop()) {
@@ -250,7 +253,7 @@ export class Shortest {
     return text;
   }
 
-  #shortestParts(node: Node, part: Part): Piece[] {
+  #shortestParts(node: Node, part: Part): Repeated[] {
     switch (node.type) {
       case "alternation":
         return [{ node: this.#least(node.alternatives, part), part, times: 1 }];
@@ -266,8 +269,16 @@ export class Shortest {
     }
   }
 
-  #shortestOf(definition: Definition): Piece {
-    const part = partsOf(definition).reduce((a, b) =>
+  /** Returns the right-hand sides of a rule; of a rule that is an automaton, one with its shortest string. */
+  #partsOf({ parts, automaton }: Definition): readonly Part[] {
+    if (automaton === undefined) return parts;
+    let made = this.#ofAutomata.get(automaton);
+    if (made === undefined) this.#ofAutomata.set(automaton, (made = partOf(shortestIn(automaton))));
+    return made;
+  }
+
+  #shortestOf(definition: Definition): Repeated {
+    const part = this.#partsOf(definition).reduce((a, b) =>
       this.#cost(b.elements, b) < this.#cost(a.elements, a) ? b : a,
     );
     return { node: part.elements, part, times: 1 };
@@ -291,4 +302,28 @@ function isTooLong(cost: number): boolean {
 
 function leastOf(costs: readonly number[]): number {
   return costs.reduce((a, b) => Math.min(a, b), Infinity);
+}
+
+function partOf(values: readonly number[] | undefined): readonly Part[] {
+  if (values === undefined) return [];
+  const span = { start: 0, end: 0 };
+  const elements = { type: "num-sequence", base: "x", values, span } as const;
+  return [{ elements, abnf: "", scope: new Map(), missing: "never" }];
+}
+
+/** The shortest string, by a search breadth first. */
+function shortestIn({ states }: Automaton): readonly number[] | undefined {
+  const strings = new Map<number, readonly number[]>([[0, []]]);
+  // A map is walked in the order of its growth.
+  for (const [number, string] of strings) {
+    const { isFinal, edges } = states[number]!;
+    if (isFinal) return string;
+    for (const { set, target } of edges) {
+      if (strings.has(target)) continue;
+      const ranges: [first: number, last: number][] = [];
+      eachRange(set, (first, last) => ranges.push([first, last]));
+      strings.set(target, [...string, readable(ranges) ?? set[0]!]);
+    }
+  }
+  return undefined;
 }

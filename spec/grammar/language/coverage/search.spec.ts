@@ -1,8 +1,8 @@
 /** The shortest strings whose preferred derivations take a place, for places of ambiguous rules. */
 import { LIMITS } from "../../../../grammar/ast/alphabets.js";
-import { markPlaces } from "../../../../grammar/language/places/marked-places.js";
-import { Search } from "../../../../grammar/language/places/search.js";
-import { Taken } from "../../../../grammar/language/places/taken.js";
+import { markPlaces } from "../../../../grammar/language/coverage/marked-places.js";
+import { Search } from "../../../../grammar/language/coverage/search.js";
+import { Taken } from "../../../../grammar/language/coverage/taken.js";
 import { definitionOf } from "../../../helpers/lowered.js";
 import { strings } from "../../../helpers/worlds.js";
 

@@ -4,13 +4,27 @@
  * takes. No other mechanism than that of visible rules is needed.
  */
 import { isCoreRule } from "../../abnf/core-scope.js";
+import { wordsOf } from "../../abnf/layout/words.js";
 import { lookUp } from "../../ast/definition.js";
 import { reachableFrom } from "../../ast/references.js";
-import { LineIndex } from "../../line-index.js";
-import { iterations } from "./place.js";
+import { LineIndex } from "../../common/line-index.js";
 import type { Definition, Part, Scope } from "../../ast/definition.js";
-import type { Node, Option, Repetition, Span } from "../../ast/nodes.js";
-import type { Place } from "./place.js";
+import type { Alternation, Node, Option, Repetition } from "../../ast/nodes.js";
+import type { Position } from "../../common/line-index.js";
+
+/** A choice in a rule. */
+export interface Place {
+  /** The name of the rule, as its definition writes it. */
+  readonly rule: string;
+  /**
+   * The choice: `alternative 2`, `option taken`, `option left out`, or a number of iterations such as
+   * `0 times (minimum)`, `1 time (one past the minimum)` or `63 times (maximum)`.
+   */
+  readonly what: string;
+  /** The position of the alternative, the option or the repetition in the text, from 1. */
+  readonly line: number;
+  readonly column: number;
+}
 
 /** A rule that was made for a place. */
 export type Marker =
@@ -82,23 +96,24 @@ class Marking {
   }
 
   #mark(definition: Definition): void {
-    const alternatives = definition.parts.flatMap(({ elements }) =>
-      elements.type === "alternation" ? elements.alternatives : [elements],
+    const counts = definition.parts.map(({ elements }) =>
+      elements.type === "alternation" ? elements.alternatives.length : 1,
     );
+    const isOnlyOne = counts.length === 1 && counts[0] === 1;
     const { parts } = this.#definitions.get(definition)!;
-    for (const part of definition.parts) {
+    let number = 1;
+    for (const [index, part] of definition.parts.entries()) {
       const scope = this.#scopeOf(part.scope);
-      const marked = { definition, part, scope, copies: new Map<Node, Node>() };
-      const wrap = (node: Node): Node =>
-        alternatives.length === 1
-          ? this.#copy(node, marked)
-          : this.#alternative(node, alternatives.indexOf(node) + 1, marked);
+      const within = { definition, part, scope, copies: new Map<Node, Node>() };
       const { elements } = part;
-      const copy: Node =
+      const copy =
         elements.type === "alternation"
-          ? { ...elements, alternatives: elements.alternatives.map(wrap) }
-          : wrap(elements);
+          ? this.#alternation(elements, number, within)
+          : isOnlyOne
+            ? this.#copy(elements, within)
+            : this.#alternative(elements, number, elements.span.start, within);
       parts.push({ ...part, elements: copy, scope });
+      number += counts[index]!;
     }
   }
 
@@ -126,12 +141,8 @@ class Marking {
 
   #copied(node: Node, within: Within): Node {
     switch (node.type) {
-      case "alternation": {
-        const alternatives = node.alternatives.map((alternative, index) =>
-          this.#alternative(alternative, index + 1, within),
-        );
-        return { ...node, alternatives };
-      }
+      case "alternation":
+        return this.#alternation(node, 1, within);
       case "concatenation":
         return { ...node, elements: node.elements.map((element) => this.#copy(element, within)) };
       case "option":
@@ -143,8 +154,21 @@ class Marking {
     }
   }
 
-  #alternative(node: Node, number: number, within: Within): Node {
-    const site = this.#site(node, `alternative ${String(number)}`, undefined, within);
+  /** @param firstNumber the number of the first alternative */
+  #alternation(node: Alternation, firstNumber: number, within: Within): Alternation {
+    let from = node.span.start;
+    const alternatives = node.alternatives.map((alternative, index) => {
+      const marked = this.#alternative(alternative, firstNumber + index, from, within);
+      from = alternative.span.end;
+      return marked;
+    });
+    return { ...node, alternatives };
+  }
+
+  /** @param from an offset between the alternative and the one before it */
+  #alternative(node: Node, number: number, from: number, within: Within): Node {
+    const start = startOf(node, from, within.part.abnf);
+    const site = this.#site(node, `alternative ${String(number)}`, undefined, within, start);
     return this.#marker({ kind: "alternative", site }, this.#copy(node, within), within);
   }
 
@@ -173,16 +197,21 @@ class Marking {
     return { type: "reference", name, span };
   }
 
-  #site(node: Node, what: string, count: number | undefined, within: Within): Site {
-    const { definition, part } = within;
-    const { line, column } = this.#positionAt(part.abnf, node.span);
+  #site(
+    node: Node,
+    what: string,
+    count: number | undefined,
+    { definition, part }: Within,
+    start = node.span.start,
+  ): Site {
+    const { line, column } = this.#positionAt(part.abnf, start);
     const place = { rule: definition.name, what, line, column };
     const site = { place, definition, part, node, count };
     this.#sites.push(site);
     return site;
   }
 
-  #positionAt(abnf: string, { start }: Span): { readonly line: number; readonly column: number } {
+  #positionAt(abnf: string, start: number): Position {
     let lines = this.#lines.get(abnf);
     if (lines === undefined) {
       lines = new LineIndex(abnf);
@@ -205,4 +234,24 @@ interface Within {
 /** Returns the definition to which a reference leads, or undefined. */
 export function targetOf(node: Node, { scope }: Part): Definition | undefined {
   return node.type === "reference" || node.type === "prose-val" ? lookUp(scope, node) : undefined;
+}
+
+/** Returns the words for a number of iterations of a repetition. */
+function iterations(count: number, min: number, max: number): string {
+  const times = count === 1 ? "1 time" : `${String(count)} times`;
+  if (min === max) return times;
+  if (count === min) return `${times} (minimum)`;
+  return `${times} (${count === max ? "maximum" : "one past the minimum"})`;
+}
+
+/**
+ * Returns the offset of an alternative: of its bracket if it is a group. The span of an alternation begins behind the
+ * bracket, as that of its first alternative does.
+ */
+function startOf(node: Node, from: number, abnf: string): number {
+  const { start } = node.span;
+  if (node.type !== "alternation") return start;
+  return (
+    wordsOf(abnf, { start: from, end: start }).find(({ kind }) => kind === "(")?.start ?? start
+  );
 }

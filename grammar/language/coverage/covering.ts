@@ -1,0 +1,102 @@
+/** The places of a rule, with the strings that take them. */
+import { LimitError } from "../../common/errors.js";
+import { Budget } from "../comparison/budget.js";
+import { markPlaces } from "./marked-places.js";
+import { Search } from "./search.js";
+import { Shortest } from "./shortest.js";
+import { Taken } from "./taken.js";
+import type { Limit } from "../../ast/alphabets.js";
+import type { Definition } from "../../ast/definition.js";
+import type { MarkedPlaces, Site } from "./marked-places.js";
+
+/** The number of characters and marks of all strings that are made for places. */
+const STEPS = 1 << 23;
+
+/** The answer for a place: a string that takes it, null if there is none, undefined if that is not known. */
+type Answer = string | null | undefined;
+
+/** Finds the places that strings take, and strings that take places. */
+export class Covering {
+  readonly #places: MarkedPlaces;
+  readonly #taken: Taken;
+  readonly #shortest: Shortest;
+  readonly #limit: Limit;
+  readonly #isRecursive: boolean;
+  readonly #budget = new Budget(STEPS);
+  #search: Search | undefined;
+
+  /** @param limit the last character of the grammar */
+  constructor(start: Definition, limit: Limit, isRecursive: boolean) {
+    this.#limit = limit;
+    this.#isRecursive = isRecursive;
+    this.#places = markPlaces(start);
+    this.#taken = new Taken(this.#places);
+    this.#shortest = new Shortest(start);
+  }
+
+  /** The places in the order of the text. */
+  get sites(): readonly Site[] {
+    return this.#places.sites;
+  }
+
+  /** Returns the places that a string takes, or null if it is not in the language. */
+  takenBy(string: string): ReadonlySet<Site> | null {
+    return this.#taken.by(string);
+  }
+
+  /** Returns a shortest string of the rule; undefined if it is too long. */
+  shortest(): string | undefined {
+    return this.#shortest.whole();
+  }
+
+  /**
+   * Returns for each place, in the given order, a shortest string that takes it; null if it can never be
+   * taken, and undefined if that is not known. A place for which no string was found has the example of
+   * another place, if that takes it.
+   */
+  examplesOf(sites: readonly Site[]): ReadonlyMap<Site, Answer> {
+    const answers = new Map(sites.map((site) => [site, this.#exampleOf(site)]));
+    const undecided = new Set(sites.filter((site) => answers.get(site) === undefined));
+    if (undecided.size === 0) return answers;
+    const strings = new Set([...answers.values()].filter((each) => typeof each === "string"));
+    for (const string of [...strings].sort((a, b) => a.length - b.length))
+      for (const site of this.#takenWithinBudget(string))
+        if (undecided.delete(site)) answers.set(site, string);
+    return answers;
+  }
+
+  #exampleOf(site: Site): Answer {
+    try {
+      return this.#find(site);
+    } catch (error) {
+      if (error instanceof LimitError) return undefined;
+      throw error;
+    }
+  }
+
+  #find(site: Site): Answer {
+    if (this.#shortest.isImpossible(site)) return null;
+    if (this.#budget.left < 0) return undefined;
+    const candidate = this.#shortest.by(site);
+    if (candidate === undefined) return undefined;
+    if (this.#takenWithinBudget(candidate).has(site)) return candidate;
+    if (this.#isRecursive) return undefined;
+    this.#search ??= new Search(this.#places, this.#limit);
+    const found = this.#search.by(site);
+    // Lone surrogates beside each other are another string, which may take other places.
+    return typeof found === "string" && !this.#takenWithinBudget(found).has(site)
+      ? undefined
+      : found;
+  }
+
+  /** Returns the places that a string takes; none if it is not in the language, or the budget is used up. */
+  #takenWithinBudget(string: string): ReadonlySet<Site> {
+    if (this.#budget.left < 0) return NO_SITES;
+    const before = this.#taken.steps;
+    const taken = this.#taken.by(string);
+    this.#budget.spend(this.#taken.steps - before);
+    return taken ?? NO_SITES;
+  }
+}
+
+const NO_SITES: ReadonlySet<Site> = new Set();

@@ -1,0 +1,357 @@
+/**
+ * Shorter expressions of the same language. What alternatives have in common at their beginnings and ends
+ * is written once (`ab|ac` is `a[bc]`); an alternative whose strings the others have is left out; repeated
+ * parts become a repetition.
+ *
+ * This is a search by steps that each make the expression shorter, not one for the shortest expression,
+ * which is hard to find (Gruber & Holzer, "Finite automata, digraph connectivity, and regular expression
+ * size", 2008).
+ */
+import { choice } from "../../automaton/choice.js";
+import { EMPTY, isNullable, partsOf, repeat, sequence } from "../../automaton/expression.js";
+import { postOrder } from "../../common/graph.js";
+import { Budget } from "../comparison/budget.js";
+import { Canon, itemsOf } from "../comparison/canonical-expressions.js";
+import { isIncluded } from "../comparison/cross-sections.js";
+import type { Expression } from "../../automaton/expression.js";
+import type { Languages } from "../comparison/languages.js";
+import type { PatternWriter } from "./pattern.js";
+
+/** Expressions one after the other. Equal expressions are one object. */
+type Items = readonly Expression[];
+
+/** The number of texts that are compared, and that of pairs of sets of states for each alternative. */
+const COMPARISONS = 20_000;
+const PAIRS = 2_000;
+
+/** The number of alternatives, and of parts in a sequence, that are rearranged. */
+const MOST_ALTERNATIVES = 40;
+const MOST_ITEMS = 200;
+
+/** Finds shorter expressions. */
+export class Shortener {
+  readonly #languages: Languages;
+  readonly #writer: PatternWriter;
+  readonly #canon = new Canon();
+  readonly #done = new Map<Expression, Expression>();
+  readonly #budget = new Budget(COMPARISONS);
+
+  /**
+   * @param languages those over the alphabet of the expressions
+   * @param writer the length of its texts counts
+   */
+  constructor(languages: Languages, writer: PatternWriter) {
+    this.#languages = languages;
+    this.#writer = writer;
+  }
+
+  /** Returns an expression that is not longer. Cost: 20,000 comparisons of texts at most. */
+  short(expression: Expression): Expression {
+    const root = this.#canon.plain(expression);
+    for (const part of postOrder([root], partsOf)) this.#made(part);
+    const made = this.#made(root);
+    return this.#lengthOf(made) < this.#lengthOf(expression) ? made : expression;
+  }
+
+  #lengthOf(expression: Expression): number {
+    return this.#writer.text(expression).length;
+  }
+
+  /** Returns the shorter form of a canonical expression. */
+  #made(expression: Expression): Expression {
+    let made = this.#done.get(expression);
+    if (made === undefined) {
+      made = this.#rewritten(expression);
+      this.#done.set(expression, made);
+    }
+    return made;
+  }
+
+  #rewritten(expression: Expression): Expression {
+    switch (expression.kind) {
+      case "sequence":
+        return this.#sequence(itemsOf(expression));
+      case "repeat": {
+        const { body, min, max } = expression;
+        return repeat(this.#made(body), min, max, IN_ANY_ORDER);
+      }
+      case "choice":
+        return this.#choice(expression.alternatives);
+      default:
+        return expression;
+    }
+  }
+
+  /** Returns the expression of a made one, under which it is found again. */
+  #known(made: Expression): Expression {
+    const key = this.#canon.plain(made);
+    if (!this.#done.has(key)) this.#done.set(key, made);
+    return key;
+  }
+
+  #sequence(items: Items): Expression {
+    return sequence(this.#folded(items).map((item) => this.#made(item)));
+  }
+
+  /** Replaces equal stretches by repetitions: `a.a.a.a` is `(?:a.){3}a`. */
+  #folded(items: Items): Items {
+    if (items.length > MOST_ITEMS) return items;
+    let folded = items;
+    for (let width = 1; 2 * width <= folded.length; width += 1)
+      for (let from = 0; from + 2 * width <= folded.length; from += 1) {
+        let count = 1;
+        while (isRepeated(folded, from, width, count)) count += 1;
+        if (count < 2) continue;
+        const body = sequence(folded.slice(from, from + width).map((item) => this.#made(item)));
+        const repetition = this.#known(repeat(body, count, count, IN_ANY_ORDER));
+        const after = folded.slice(from + width * count);
+        const shorter = [...folded.slice(0, from), repetition, ...after];
+        if (this.#costOf(shorter) < this.#costOf(folded)) folded = shorter;
+      }
+    return folded;
+  }
+
+  #costOf(items: Items): number {
+    return this.#lengthOf(sequence(items.map((item) => this.#made(item))));
+  }
+
+  #choice(alternatives: Items): Expression {
+    const lists = distinct(alternatives.flatMap((each) => this.#flattened([each])));
+    return this.#combined(this.#withoutCovered(lists));
+  }
+
+  /** Returns the choice of some sequences, as short as distribution and common parts make it. */
+  #combined(given: readonly Items[]): Expression {
+    let lists = given;
+    let best = this.#bestStart(lists);
+    for (let next = this.#expanded(lists, best); next !== undefined;) {
+      [lists, best] = next;
+      next = this.#expanded(lists, best);
+    }
+    return best;
+  }
+
+  /** What is written once first decides what is left for the next step: each beginning is tried. */
+  #bestStart(given: readonly Items[]): Expression {
+    const lists = distinct(given.flatMap((items) => this.#flattened(items)));
+    const made = [this.#factored(lists)];
+    for (const isPrefix of [true, false])
+      for (const group of groupsOf(lists, isPrefix)) {
+        if (!this.#budget.spend(lists.length)) break;
+        made.push(this.#factored(this.#joined(lists, commonOf(group, isPrefix), false)));
+      }
+    return made.reduce((best, each) => (this.#lengthOf(each) < this.#lengthOf(best) ? each : best));
+  }
+
+  /** The parts of a sequence. A short repetition of characters is written out: `1[0-9]{2}` ends as `[0-9]`. */
+  #itemsIn(expression: Expression): Items {
+    return itemsOf(expression).flatMap((item) =>
+      item.kind === "repeat" &&
+      item.max <= WRITTEN_OUT &&
+      item.min === item.max &&
+      item.body.kind === "characters"
+        ? Array.from({ length: item.min }, () => item.body)
+        : [item],
+    );
+  }
+
+  /**
+   * Leaves out the sequences whose strings the others have, and such alternatives of their parts: a host of
+   * a `server` that is a `reg-name`, too.
+   */
+  #withoutCovered(lists: readonly Items[]): readonly Items[] {
+    let kept = lists;
+    if (kept.length > MOST_ALTERNATIVES) return kept;
+    for (const items of lists) {
+      const others = kept.filter((other) => other !== items);
+      if (others.length === 0) break;
+      const by = choice(
+        others.map((other) => sequence(other)),
+        false,
+      );
+      if (this.#isCovered(sequence(items), by)) {
+        kept = others;
+        continue;
+      }
+      const left = items.map((item, at) => {
+        if (item.kind !== "choice") return item;
+        const isNeeded = (option: Expression): boolean =>
+          !this.#isCovered(sequence([...items.slice(0, at), option, ...items.slice(at + 1)]), by);
+        return this.#canon.plain(choice(item.alternatives.filter(isNeeded), false));
+      });
+      if (left.some((item, at) => item !== items[at]))
+        kept = [...others, left.flatMap((item) => this.#itemsIn(item))];
+    }
+    return kept;
+  }
+
+  #isCovered(expression: Expression, by: Expression): boolean {
+    if (expression.kind === "empty") return isNullable(by);
+    const [left, right] = [expression, by].map((root) => this.#languages.of({ root, calls: [] }));
+    const mayGoOn = ({ size }: { readonly size: number }): boolean => size < PAIRS;
+    return this.#budget.spend(1) && isIncluded(this.#languages, left!, right!, mayGoOn) === true;
+  }
+
+  /**
+   * Distributes a sequence over its first or last part, if the result is shorter. That can be only if
+   * another sequence begins or ends like an alternative of the part.
+   */
+  #expanded(
+    given: readonly Items[],
+    best: Expression,
+  ): readonly [lists: readonly Items[], best: Expression] | undefined {
+    const lists = given.flatMap((items) => this.#flattened(items));
+    for (const items of lists)
+      for (const isFirst of [true, false]) {
+        const options = alternativesOf(items.at(isFirst ? 0 : -1));
+        if (options === undefined || lists.length + options.length > MOST_ALTERNATIVES) continue;
+        const rest = isFirst ? items.slice(1) : items.slice(0, -1);
+        const distributed = options
+          .map((option) => this.#itemsIn(option))
+          .map((option) => (isFirst ? [...option, ...rest] : [...rest, ...option]));
+        const others = lists.filter((other) => other !== items);
+        if (!haveCommonEnd(distributed, others, isFirst)) continue;
+        if (!this.#budget.spend(lists.length + options.length)) return undefined;
+        const candidates = [...others, ...distributed];
+        const made = this.#factored(candidates);
+        if (this.#lengthOf(made) < this.#lengthOf(best)) return [candidates, made];
+      }
+    return undefined;
+  }
+
+  /** Returns the choice of some sequences, with what they have in common written once. */
+  #factored(given: readonly Items[]): Expression {
+    let lists = distinct(given.flatMap((items) => this.#flattened(items)));
+    for (let next = this.#factor(lists); next !== undefined;) {
+      lists = next;
+      next = this.#factor(lists);
+    }
+    return choice(
+      lists.map((items) => this.#sequence(items)),
+      false,
+    );
+  }
+
+  /** The alternatives of a sequence that is only a choice, or an option. */
+  #flattened(items: Items): readonly Items[] {
+    const [only, ...others] = items;
+    const options = others.length === 0 ? alternativesOf(only) : undefined;
+    return (
+      options?.map((each) => this.#itemsIn(each)) ?? [items.flatMap((each) => this.#itemsIn(each))]
+    );
+  }
+
+  /** Writes one common beginning or end once: the one that saves most; undefined if none does. */
+  #factor(lists: readonly Items[]): readonly Items[] | undefined {
+    let best: Common | undefined;
+    let least = this.#lengthOfAll(lists);
+    for (const isPrefix of [true, false])
+      for (const group of groupsOf(lists, isPrefix)) {
+        const common = commonOf(group, isPrefix);
+        const total = this.#lengthOfAll(this.#joined(lists, common, false));
+        if (total >= least) continue;
+        best = common;
+        least = total;
+      }
+    return best && this.#joined(lists, best, true);
+  }
+
+  /** Replaces the sequences of a group by one. */
+  #joined(
+    lists: readonly Items[],
+    { group, shared, rests, isPrefix }: Common,
+    isLast: boolean,
+  ): readonly Items[] {
+    const rest = isLast ? this.#combined(rests) : this.#factored(rests);
+    const inner = rest.kind === "empty" ? [] : [this.#known(rest)];
+    const whole = isPrefix ? [...shared, ...inner] : [...inner, ...shared];
+    return distinct([...lists.filter((items) => !group.includes(items)), whole]);
+  }
+
+  #lengthOfAll(lists: readonly Items[]): number {
+    return this.#lengthOf(
+      choice(
+        lists.map((items) => this.#sequence(items)),
+        false,
+      ),
+    );
+  }
+}
+
+const IN_ANY_ORDER = { isOrdered: false };
+
+/** The length of the repetitions of characters that are written out. */
+const WRITTEN_OUT = 3;
+
+function isRepeated(items: Items, from: number, width: number, count: number): boolean {
+  const start = from + width * count;
+  if (start + width > items.length) return false;
+  for (let at = 0; at < width; at += 1) if (items[from + at] !== items[start + at]) return false;
+  return true;
+}
+
+/** The alternatives over which a sequence can be distributed. */
+function alternativesOf(item: Expression | undefined): Items | undefined {
+  if (item === undefined) return undefined;
+  if (item.kind === "choice") return item.alternatives;
+  const isOption = item.kind === "repeat" && item.min === 0 && item.max === 1;
+  return isOption ? [...(alternativesOf(item.body) ?? [item.body]), EMPTY] : undefined;
+}
+
+/** Checks whether a sequence of one list begins, or ends, as one of the other list. */
+function haveCommonEnd(
+  some: readonly Items[],
+  others: readonly Items[],
+  isFirst: boolean,
+): boolean {
+  const endOf = (items: Items): Expression | undefined => items.at(isFirst ? 0 : -1);
+  const ends = new Set(others.map(endOf));
+  return some.some((items) => ends.has(endOf(items)));
+}
+
+function distinct(lists: readonly Items[]): readonly Items[] {
+  return lists.filter(
+    (items, index) =>
+      !lists
+        .slice(0, index)
+        .some(
+          (other) => other.length === items.length && other.every((each, at) => each === items[at]),
+        ),
+  );
+}
+
+/** The sequences with equal beginnings, or with equal ends. */
+function groupsOf(lists: readonly Items[], isPrefix: boolean): readonly (readonly Items[])[] {
+  const groups = new Map<Expression, Items[]>();
+  for (const items of lists) {
+    const end = isPrefix ? items[0] : items.at(-1);
+    if (end === undefined) continue;
+    const group = groups.get(end);
+    if (group === undefined) groups.set(end, [items]);
+    else group.push(items);
+  }
+  return [...groups.values()].filter(({ length }) => length > 1);
+}
+
+/** The common beginning or end of some sequences, and their rests. */
+interface Common {
+  readonly group: readonly Items[];
+  readonly isPrefix: boolean;
+  readonly shared: Items;
+  readonly rests: readonly Items[];
+}
+
+function commonOf(group: readonly Items[], isPrefix: boolean): Common {
+  const [first = [], ...others] = group;
+  const partOf = (items: Items, at: number): Expression | undefined =>
+    isPrefix ? items[at] : items[items.length - 1 - at];
+  const isShared = (_: Expression, at: number): boolean =>
+    others.every((items) => partOf(items, at) === partOf(first, at));
+  const end = first.findIndex((part, at) => !isShared(part, at));
+  const length = end === -1 ? first.length : end;
+  const rests = group.map((items) =>
+    isPrefix ? items.slice(length) : items.slice(0, items.length - length),
+  );
+  const shared = isPrefix ? first.slice(0, length) : first.slice(first.length - length);
+  return { group, isPrefix, shared, rests };
+}
