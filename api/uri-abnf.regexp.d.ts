@@ -1,0 +1,36 @@
+// uri-abnf/regexp: written by `npm run api`
+
+type FromRegExpOptions = PatternOptions;
+
+declare class PatternError extends Error {
+  readonly name = "PatternError";
+  readonly kind: PatternErrorKind;
+  readonly offset: number;
+  constructor(kind: PatternErrorKind, offset: number, sentence: string);
+}
+
+type PatternErrorKind = "back-reference" | "property-of-strings" | "syntax";
+
+interface PatternOptions {
+  readonly budget?: number;
+}
+
+type WithoutLookaroundOptions = Pick<RegExpOptions, "flavor">;
+
+export type {
+  ComparisonErrorKind,
+  FromRegExpOptions,
+  LimitErrorKind,
+  PatternErrorKind,
+  RegExpParts,
+  WithoutLookaroundOptions,
+};
+
+export { ComparisonError, LimitError, PatternError, Rule, fromRegExp, withoutLookaround };
+
+declare function fromRegExp(pattern: RegExp, options?: FromRegExpOptions): Rule;
+
+declare function withoutLookaround(
+  pattern: RegExp,
+  options?: WithoutLookaroundOptions,
+): RegExpParts;

@@ -1,0 +1,171 @@
+/**
+ * Boolean functions as ordered decision diagrams (Bryant, "Graph-based algorithms for boolean function
+ * manipulation", 1986): equal functions have equal numbers.
+ */
+import { LimitError } from "../common/errors.js";
+
+/** A boolean function, by its number. */
+export type BooleanFunction = number;
+
+export const FALSE: BooleanFunction = 0;
+export const TRUE: BooleanFunction = 1;
+
+/** The number of functions that may be made. They take some 50 MB. */
+const MOST_FUNCTIONS = 1 << 20;
+
+/** The number of results that are remembered. An older result gives way to a newer one. */
+const REMEMBERED = 1 << 15;
+
+/** The number of variables that a function may depend on. Each takes a frame of the call stack. */
+const MOST_VARIABLES = 3_000;
+
+/** The variable of the constants: it comes after all others. */
+const NO_VARIABLE = 0x7fffffff;
+
+/** Some functions of variables with numbers from 0. */
+export class BooleanFunctions {
+  readonly #variables: number[] = [NO_VARIABLE, NO_VARIABLE];
+  readonly #ifFalse: number[] = [FALSE, TRUE];
+  readonly #ifTrue: number[] = [FALSE, TRUE];
+  /** The first function of each bucket, and the next one of the same bucket. */
+  #buckets = new Int32Array(1 << 10).fill(-1);
+  readonly #nextInBucket: number[] = [-1, -1];
+  /** Triples: the two operands of an operation, and its result. */
+  readonly #ors = new Int32Array(3 * REMEMBERED).fill(-1);
+  readonly #ands = new Int32Array(3 * REMEMBERED).fill(-1);
+  readonly #nots = new Map<BooleanFunction, BooleanFunction>();
+  #depth = 0;
+
+  /** Returns the function that is one variable. */
+  variable(number: number): BooleanFunction {
+    return this.#make(number, FALSE, TRUE);
+  }
+
+  variableOf(f: BooleanFunction): number {
+    return this.#variables[f]!;
+  }
+
+  /** Returns the function that is left if the first variable of a function has a value. */
+  given(f: BooleanFunction, value: boolean): BooleanFunction {
+    return (value ? this.#ifTrue : this.#ifFalse)[f]!;
+  }
+
+  not(f: BooleanFunction): BooleanFunction {
+    if (f <= TRUE) return 1 - f;
+    let result = this.#nots.get(f);
+    if (result === undefined) {
+      this.enter();
+      result = this.#make(
+        this.#variables[f]!,
+        this.not(this.#ifFalse[f]!),
+        this.not(this.#ifTrue[f]!),
+      );
+      this.leave();
+      this.#nots.set(f, result).set(result, f);
+    }
+    return result;
+  }
+
+  and(f: BooleanFunction, g: BooleanFunction): BooleanFunction {
+    return this.#combined(f, g, FALSE, this.#ands);
+  }
+
+  or(f: BooleanFunction, g: BooleanFunction): BooleanFunction {
+    return this.#combined(f, g, TRUE, this.#ors);
+  }
+
+  /** Returns `f and g or (not f) and h`. */
+  choose(f: BooleanFunction, g: BooleanFunction, h: BooleanFunction): BooleanFunction {
+    return this.or(this.and(f, g), this.and(this.not(f), h));
+  }
+
+  /**
+   * Counts a call that goes one variable deeper into a function, until `leave`.
+   *
+   * @throws {LimitError} `states`
+   */
+  enter(): void {
+    this.#depth += 1;
+    if (this.#depth > MOST_VARIABLES)
+      throw limit(MOST_VARIABLES, "a prefix of a string leads to", "positions in the pattern");
+  }
+
+  leave(): void {
+    this.#depth -= 1;
+  }
+
+  /**
+   * Returns the conjunction or the disjunction.
+   *
+   * @param decisive the operand that decides the result; the other constant is neutral
+   */
+  #combined(
+    f: BooleanFunction,
+    g: BooleanFunction,
+    decisive: BooleanFunction,
+    known: Int32Array,
+  ): BooleanFunction {
+    if (f === g || g === 1 - decisive) return f;
+    if (f === 1 - decisive) return g;
+    if (f === decisive || g === decisive) return decisive;
+    const [a, b] = f < g ? [f, g] : [g, f];
+    const place = 3 * ((Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b)) & (REMEMBERED - 1));
+    if (known[place] === a && known[place + 1] === b) return known[place + 2]!;
+    const [ofA, ofB] = [this.#variables[a]!, this.#variables[b]!];
+    const variable = Math.min(ofA, ofB);
+    const [a0, a1] = ofA === variable ? [this.#ifFalse[a]!, this.#ifTrue[a]!] : [a, a];
+    const [b0, b1] = ofB === variable ? [this.#ifFalse[b]!, this.#ifTrue[b]!] : [b, b];
+    this.enter();
+    const result = this.#make(
+      variable,
+      this.#combined(a0, b0, decisive, known),
+      this.#combined(a1, b1, decisive, known),
+    );
+    this.leave();
+    known[place] = a;
+    known[place + 1] = b;
+    known[place + 2] = result;
+    return result;
+  }
+
+  #make(variable: number, ifFalse: number, ifTrue: number): BooleanFunction {
+    if (ifFalse === ifTrue) return ifFalse;
+    const hash = this.#hash(variable, ifFalse, ifTrue);
+    for (let f = this.#buckets[hash]!; f !== -1; f = this.#nextInBucket[f]!)
+      if (
+        this.#variables[f] === variable &&
+        this.#ifFalse[f] === ifFalse &&
+        this.#ifTrue[f] === ifTrue
+      )
+        return f;
+    const f = this.#variables.push(variable) - 1;
+    this.#ifFalse.push(ifFalse);
+    this.#ifTrue.push(ifTrue);
+    this.#nextInBucket.push(this.#buckets[hash]!);
+    this.#buckets[hash] = f;
+    if (f >= MOST_FUNCTIONS) throw limit(MOST_FUNCTIONS, "the pattern leads to", "conditions");
+    if (f > 2 * this.#buckets.length) this.#enlarge();
+    return f;
+  }
+
+  #hash(variable: number, ifFalse: number, ifTrue: number): number {
+    const mixed =
+      Math.imul(variable, 0x9e3779b1) ^
+      Math.imul(ifFalse, 0x85ebca6b) ^
+      Math.imul(ifTrue, 0xc2b2ae35);
+    return (mixed ^ (mixed >>> 15)) & (this.#buckets.length - 1);
+  }
+
+  #enlarge(): void {
+    this.#buckets = new Int32Array(4 * this.#buckets.length).fill(-1);
+    for (let f = 2; f < this.#variables.length; f += 1) {
+      const hash = this.#hash(this.#variables[f]!, this.#ifFalse[f]!, this.#ifTrue[f]!);
+      this.#nextInBucket[f] = this.#buckets[hash]!;
+      this.#buckets[hash] = f;
+    }
+  }
+}
+
+function limit(most: number, subject: string, what: string): LimitError {
+  return new LimitError("states", most, `${subject} more than ${String(most)} ${what}`);
+}

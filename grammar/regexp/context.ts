@@ -1,0 +1,129 @@
+/**
+ * The conditions under which the places of a pattern are reached.
+ *
+ * The rest of a string decides a lookahead, so a place is reached under a condition: a boolean function
+ * whose variables are the places that read, and say "the rest of the string matches from here". (These
+ * are the states of an alternating automaton: Chandra, Kozen & Stockmeyer, "Alternation", 1981.) What
+ * has been read decides a lookbehind, so all lookbehinds run from the beginning of the string; a
+ * lookahead inside of one makes its result such a function, too.
+ */
+import { FALSE, TRUE } from "./boolean-functions.js";
+import { END } from "./positions.js";
+import type { BooleanFunction, BooleanFunctions } from "./boolean-functions.js";
+import type { Look, PlaceNumber, PatternPlaces } from "./positions.js";
+
+/** Places, and the condition under which each is reached. */
+export type Reached = Map<PlaceNumber, BooleanFunction>;
+
+/** What the characters before an offset say about the lookbehinds. */
+export class Context {
+  /** The places that each lookbehind has reached by a character, by its number. */
+  readonly #reached: readonly (Reached | undefined)[];
+  readonly #places: PatternPlaces;
+  readonly #functions: BooleanFunctions;
+  readonly #froms = new Map<PlaceNumber, BooleanFunction>();
+  readonly #behinds: (Reached | undefined)[] = [];
+  /** The contexts after one character, by its class. */
+  readonly next: (Context | undefined)[] = [];
+  /** For each class, the functions after a character of it. */
+  readonly advanced: (Map<BooleanFunction, BooleanFunction> | undefined)[] = [];
+
+  constructor(
+    places: PatternPlaces,
+    functions: BooleanFunctions,
+    reached: readonly (Reached | undefined)[],
+  ) {
+    this.#places = places;
+    this.#functions = functions;
+    this.#reached = reached;
+  }
+
+  /** Identifies the context. */
+  get key(): string {
+    return this.#reached
+      .map((reached) =>
+        reached === undefined ? "" : `:${[...reached].sort(([a], [b]) => a - b).join(" ")}`,
+      )
+      .join("/");
+  }
+
+  /** Returns the context without the lookbehinds that are not wanted. */
+  restricted(wanted: bigint): Context {
+    const kept = this.#reached.map((reached, number) =>
+      isIn(wanted, number) ? reached : undefined,
+    );
+    return new Context(this.#places, this.#functions, kept);
+  }
+
+  /** Whether the context has any lookbehind; if not, it stays the same. */
+  get knowsAny(): boolean {
+    return this.#reached.some((reached) => reached !== undefined);
+  }
+
+  knows(behind: number): boolean {
+    return this.#reached[behind] !== undefined;
+  }
+
+  /** Returns the function that says that the rest of a string matches from a place. */
+  from(place: PlaceNumber): BooleanFunction {
+    let result = this.#froms.get(place);
+    if (result === undefined) {
+      const reached = this.#closure(new Map([[place, TRUE]]));
+      result = reached.get(END) ?? FALSE;
+      // From the last variable to the first: each step then puts one variable on top.
+      for (const read of [...reached.keys()].sort((a, b) => b - a)) {
+        if (read === END) continue;
+        const here = this.#functions.and(reached.get(read)!, this.#functions.variable(read));
+        result = this.#functions.or(result, here);
+      }
+      this.#froms.set(place, result);
+    }
+    return result;
+  }
+
+  /** Returns the places of a lookbehind that read, and its end. */
+  behind({ start, number }: Look): Reached {
+    let result = this.#behinds[number];
+    if (result === undefined) {
+      result = this.#closure(new Map([...this.#reached[number]!, [start, TRUE]]));
+      this.#behinds[number] = result;
+    }
+    return result;
+  }
+
+  /** Returns the places that read, and the end, that some places reach without reading. */
+  #closure(starts: Reached): Reached {
+    const reached: Reached = new Map();
+    const result: Reached = new Map();
+    const pending = [...starts];
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      const [place, condition] = next;
+      const before = reached.get(place) ?? FALSE;
+      const now = this.#functions.or(before, condition);
+      if (now === before) continue;
+      reached.set(place, now);
+      const act = this.#places.acts[place]!;
+      switch (act.kind) {
+        case "split":
+          for (const target of act.targets) pending.push([target, now]);
+          break;
+        case "look":
+          pending.push([act.target, this.#functions.and(now, this.#holds(act.look))]);
+          break;
+        case "read":
+        case "end":
+          result.set(place, now);
+      }
+    }
+    return result;
+  }
+
+  #holds(look: Look): BooleanFunction {
+    const found = look.isBehind ? (this.behind(look).get(END) ?? FALSE) : this.from(look.start);
+    return look.isNegative ? this.#functions.not(found) : found;
+  }
+}
+
+function isIn(wanted: bigint, number: number): boolean {
+  return ((wanted >> BigInt(number)) & 1n) === 1n;
+}

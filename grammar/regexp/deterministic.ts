@@ -1,0 +1,231 @@
+/** From the places of a pattern to a deterministic automaton. */
+import { LimitError } from "../common/errors.js";
+import { BooleanFunctions, FALSE, TRUE } from "./boolean-functions.js";
+import { Context } from "./context.js";
+import { END } from "./positions.js";
+import type { Members } from "../automaton/alphabet.js";
+import type { CharSet } from "../automaton/char-set.js";
+import type { BooleanFunction } from "./boolean-functions.js";
+import type { Reached } from "./context.js";
+import type { PlaceNumber, PatternPlaces } from "./positions.js";
+
+/** A complete deterministic automaton. PatternState 0 is the start. */
+export interface Table {
+  readonly symbols: number;
+  /** By state and symbol. */
+  readonly next: Int32Array;
+  readonly isFinal: readonly boolean[];
+}
+
+/** A state: what has been read, and the condition on the rest of the string. */
+interface PatternState {
+  readonly context: Context;
+  readonly condition: BooleanFunction;
+}
+
+/**
+ * Returns the automaton of the strings that match from a place, each with any characters after it.
+ *
+ * Cost: the states and classes, times the positions that a state holds.
+ *
+ * @param symbols the number of classes of the alphabet
+ * @param membersOf returns the classes of a set
+ * @param budget the number of states
+ * @throws {LimitError} `states`
+ */
+export function determinize(
+  places: PatternPlaces,
+  start: PlaceNumber,
+  symbols: number,
+  membersOf: (set: CharSet) => Members,
+  budget: number,
+): Table {
+  return new Determinization(places, symbols, membersOf, budget).from(start);
+}
+
+/** The number of steps for each state of the budget. */
+const STEPS_OF_STATE = 1 << 6;
+
+class Determinization {
+  readonly #places: PatternPlaces;
+  readonly #symbols: number;
+  readonly #members: readonly (Members | undefined)[];
+  readonly #budget: number;
+  readonly #functions = new BooleanFunctions();
+  /** The lookbehinds that the rest of a string can ask, by place and by function. */
+  readonly #asked: readonly bigint[];
+  readonly #askedBy = new Map<BooleanFunction, bigint>();
+  readonly #contexts = new Map<string, Context>();
+  #steps = 0;
+
+  constructor(
+    places: PatternPlaces,
+    symbols: number,
+    membersOf: (set: CharSet) => Members,
+    budget: number,
+  ) {
+    this.#places = places;
+    this.#symbols = symbols;
+    this.#members = places.acts.map((act) =>
+      act.kind === "read" ? membersOf(act.set) : undefined,
+    );
+    this.#budget = budget;
+    this.#asked = lookbehindsOf(places);
+  }
+
+  from(start: PlaceNumber): Table {
+    const begin = new Context(
+      this.#places,
+      this.#functions,
+      this.#places.behinds.map(() => new Map()),
+    );
+    const states: PatternState[] = [];
+    const numbers = new Map<Context, Map<BooleanFunction, number>>();
+    const numberOf = (context: Context, condition: BooleanFunction): number => {
+      const known = this.#known(context, condition);
+      const ofContext = numbers.get(known) ?? new Map<BooleanFunction, number>();
+      let number = ofContext.get(condition);
+      if (number === undefined) {
+        number = states.push({ context: known, condition }) - 1;
+        numbers.set(known, ofContext.set(condition, number));
+        if (number >= this.#budget) throw beyondBudget(this.#budget);
+      }
+      return number;
+    };
+    numberOf(begin, begin.from(start));
+    const next: number[] = [];
+    // The list grows while it is walked.
+    for (const { context, condition } of states)
+      for (let symbol = 0; symbol < this.#symbols; symbol += 1) {
+        const after = this.#after(context, symbol);
+        next.push(numberOf(after, this.#advanced(condition, symbol, after)));
+      }
+    const isFinal = states.map(({ condition }) => this.#isMet(condition));
+    return { symbols: this.#symbols, next: Int32Array.from(next), isFinal };
+  }
+
+  /** Returns the context with the lookbehinds that a condition asks; equal contexts are one object. */
+  #known(context: Context, condition: BooleanFunction): Context {
+    if (!context.knowsAny) return context;
+    const asked = this.#askedIn(condition);
+    const restricted = context.restricted(asked);
+    return this.#interned(restricted.key, restricted);
+  }
+
+  #interned(key: string, made: Context): Context {
+    const known = this.#contexts.get(key);
+    if (known !== undefined) return known;
+    this.#contexts.set(key, made);
+    return made;
+  }
+
+  /** Returns the context after a character. */
+  #after(context: Context, symbol: number): Context {
+    let after = context.next[symbol];
+    if (after === undefined) {
+      if (!context.knowsAny) return context;
+      const reached: (Reached | undefined)[] = [];
+      after = new Context(this.#places, this.#functions, reached);
+      // A lookbehind asks only those that are inside of it, which have lower numbers.
+      for (const behind of this.#places.behinds)
+        reached[behind.number] = context.knows(behind.number)
+          ? this.#read(context.behind(behind), symbol, after)
+          : undefined;
+      after = this.#interned(after.key, after);
+      context.next[symbol] = after;
+    }
+    return after;
+  }
+
+  #read(places: Reached, symbol: number, after: Context): Reached {
+    const reached: Reached = new Map();
+    for (const [place, condition] of places) {
+      const act = this.#places.acts[place]!;
+      if (act.kind !== "read" || !this.#members[place]!.has(symbol)) continue;
+      const now = this.#advanced(condition, symbol, after);
+      const other = reached.get(act.target) ?? FALSE;
+      if (now !== FALSE) reached.set(act.target, this.#functions.or(other, now));
+    }
+    return reached;
+  }
+
+  /** Returns the condition on the rest of a string after one more character. */
+  #advanced(condition: BooleanFunction, symbol: number, after: Context): BooleanFunction {
+    if (condition <= TRUE) return condition;
+    const known = (after.advanced[symbol] ??= new Map<BooleanFunction, BooleanFunction>());
+    let result = known.get(condition);
+    if (result === undefined) {
+      this.#steps += 1;
+      if (this.#steps > STEPS_OF_STATE * this.#budget) throw beyondBudget(this.#budget);
+      const place = this.#functions.variableOf(condition);
+      this.#functions.enter();
+      const ifFalse = this.#advanced(this.#functions.given(condition, false), symbol, after);
+      const act = this.#places.acts[place]!;
+      if (act.kind !== "read" || !this.#members[place]!.has(symbol)) result = ifFalse;
+      else {
+        const ifTrue = this.#advanced(this.#functions.given(condition, true), symbol, after);
+        result = this.#functions.choose(after.from(act.target), ifTrue, ifFalse);
+      }
+      this.#functions.leave();
+      known.set(condition, result);
+    }
+    return result;
+  }
+
+  /** Checks whether the string can end: then no place reads any more. */
+  #isMet(condition: BooleanFunction): boolean {
+    let rest = condition;
+    while (rest > TRUE) rest = this.#functions.given(rest, false);
+    return rest === TRUE;
+  }
+
+  #askedIn(condition: BooleanFunction): bigint {
+    if (condition <= TRUE || this.#places.behinds.length === 0) return 0n;
+    let asked = this.#askedBy.get(condition);
+    if (asked === undefined) {
+      asked =
+        this.#asked[this.#functions.variableOf(condition)]! |
+        this.#askedIn(this.#functions.given(condition, false)) |
+        this.#askedIn(this.#functions.given(condition, true));
+      this.#askedBy.set(condition, asked);
+    }
+    return asked;
+  }
+}
+
+/** The lookbehinds that each place leads to, as bits. */
+function lookbehindsOf({ acts, behinds }: PatternPlaces): readonly bigint[] {
+  const asked: bigint[] = acts.map(() => 0n);
+  if (behinds.length === 0) return asked;
+  const leadsTo = (place: PlaceNumber): bigint => {
+    const act = acts[place]!;
+    switch (act.kind) {
+      case "end":
+        return 0n;
+      case "read":
+        return asked[act.target]!;
+      case "split":
+        return act.targets.reduce((all, target) => all | asked[target]!, 0n);
+      case "look": {
+        const own = act.look.isBehind ? 1n << BigInt(act.look.number) : 0n;
+        return own | asked[act.look.start]! | asked[act.target]!;
+      }
+    }
+  };
+  // PatternPlaces are added from the end to the beginning, so few passes are needed.
+  for (let isStable = false; !isStable;) {
+    isStable = true;
+    for (let place = END; place < acts.length; place += 1) {
+      const now = leadsTo(place);
+      if (now === asked[place]) continue;
+      asked[place] = now;
+      isStable = false;
+    }
+  }
+  return asked;
+}
+
+function beyondBudget(budget: number): LimitError {
+  const sentence = `the automaton of the pattern has more than ${String(budget)} states`;
+  return new LimitError("states", budget, sentence);
+}

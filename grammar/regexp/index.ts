@@ -1,0 +1,11 @@
+/** The entry point `uri-abnf/regexp`: patterns of ECMA-262 as rules. */
+export { fromRegExp } from "./from-reg-exp.js";
+export type { FromRegExpOptions } from "./from-reg-exp.js";
+export { PatternError } from "./pattern-error.js";
+export type { PatternErrorKind } from "./pattern-error.js";
+export { withoutLookaround } from "./without-lookaround.js";
+export type { WithoutLookaroundOptions } from "./without-lookaround.js";
+export { ComparisonError, LimitError } from "../common/errors.js";
+export type { ComparisonErrorKind, LimitErrorKind } from "../common/errors.js";
+export type { RegExpParts } from "../language/to-reg-exp.js";
+export { Rule } from "../combinator/rule.js";

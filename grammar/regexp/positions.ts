@@ -1,0 +1,115 @@
+/**
+ * The automaton of a pattern: its positions, and the lookarounds between them (Thompson, "Regular
+ * expression search algorithm", 1968, with conditions on silent steps).
+ */
+import { LimitError } from "../common/errors.js";
+import type { CharSet } from "../automaton/char-set.js";
+
+/** The number of a place in the automaton. */
+export type PlaceNumber = number;
+
+/** What a place of the automaton does. Only `read` reads a character. */
+export type Act =
+  | { readonly kind: "end" }
+  | { readonly kind: "read"; readonly set: CharSet; readonly target: PlaceNumber }
+  | { readonly kind: "split"; readonly targets: readonly PlaceNumber[] }
+  | { readonly kind: "look"; readonly look: Look; readonly target: PlaceNumber };
+
+/** A lookahead, or a lookbehind. What is inside runs forward in both. */
+export interface Look {
+  readonly isBehind: boolean;
+  readonly isNegative: boolean;
+  /** Whether it stands for `^` or `$`. */
+  readonly isEdge: boolean;
+  readonly start: PlaceNumber;
+  /** Lookbehinds are numbered from 0; one that is inside of another has the lower number. */
+  readonly number: number;
+}
+
+/** A part of the automaton, with all that comes after it. Built from its end to its beginning. */
+export type Builder = (then: PlaceNumber) => PlaceNumber;
+
+/** The number of places of an automaton. */
+const MOST_PLACES = 1 << 17;
+
+/** The place at which the pattern, or a lookaround, has matched. */
+export const END: PlaceNumber = 0;
+
+/** The places of a pattern. */
+export class PatternPlaces {
+  readonly acts: Act[] = [{ kind: "end" }];
+  /** The lookbehinds by their numbers. */
+  readonly behinds: Look[] = [];
+  /** Lookarounds for one character, which `^`, `$` and `\b` need many times. */
+  readonly #short = new Map<string, Look>();
+
+  /** Adds a place. */
+  add(act: Act): PlaceNumber {
+    if (this.acts.length >= MOST_PLACES) {
+      const sentence = `the pattern has more than ${String(MOST_PLACES)} positions, with its repetitions written out`;
+      throw new LimitError("states", MOST_PLACES, sentence);
+    }
+    return this.acts.push(act) - 1;
+  }
+
+  read(set: CharSet): Builder {
+    return (target) => this.add({ kind: "read", set, target });
+  }
+
+  either(parts: readonly Builder[]): Builder {
+    if (parts.length === 1) return parts[0]!;
+    return (then) => this.add({ kind: "split", targets: parts.map((part) => part(then)) });
+  }
+
+  sequence(parts: readonly Builder[]): Builder {
+    return (then) => parts.reduceRight((next, part) => part(next), then);
+  }
+
+  /** A repetition. Iterations beyond `min` that read nothing add nothing to a language. */
+  repeat(part: Builder, min: number, max: number): Builder {
+    return (then) => {
+      let start = then;
+      if (max === Infinity) {
+        const targets = [then];
+        start = this.add({ kind: "split", targets });
+        targets.push(part(start));
+      } else {
+        for (let count = min; count < max; count += 1) {
+          const iteration = part(start);
+          if (iteration === start) break;
+          start = this.add({ kind: "split", targets: [iteration, then] });
+        }
+      }
+      for (let count = 0; count < min; count += 1) {
+        const iteration = part(start);
+        if (iteration === start) break;
+        start = iteration;
+      }
+      return start;
+    };
+  }
+
+  look(part: Builder, isBehind: boolean, isNegative: boolean): Builder {
+    const look = this.#look(part(END), isBehind, isNegative, false);
+    return (target) => this.add({ kind: "look", look, target });
+  }
+
+  /** A lookaround for one character of a set. */
+  character(set: CharSet, isBehind: boolean, isNegative: boolean, isEdge: boolean): Builder {
+    const key = [isBehind, isNegative, isEdge, ...set].join();
+    let look = this.#short.get(key);
+    if (look === undefined) {
+      look = this.#look(this.read(set)(END), isBehind, isNegative, isEdge);
+      this.#short.set(key, look);
+    }
+    const made = look;
+    return (target) => this.add({ kind: "look", look: made, target });
+  }
+
+  #look(start: PlaceNumber, isBehind: boolean, isNegative: boolean, isEdge: boolean): Look {
+    const number = isBehind ? this.behinds.length : -1;
+    const look = { isBehind, isNegative, isEdge, start, number };
+    if (isBehind) this.behinds.push(look);
+    return look;
+  }
+}

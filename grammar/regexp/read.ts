@@ -1,0 +1,49 @@
+/** Reading of patterns. An optional peer reads their syntax. */
+import { describe } from "../common/arguments.js";
+import { PatternError } from "./pattern-error.js";
+import type { AST } from "@eslint-community/regexpp";
+import type { Modes } from "./character-class.js";
+
+/** The method that all versions of the peer have. */
+export interface PatternParser {
+  parseLiteral(source: string): AST.RegExpLiteral;
+}
+
+/** A pattern that has been read. */
+export interface ReadPattern {
+  readonly tree: AST.Pattern;
+  readonly modes: Modes;
+  /** Whether a match begins at the beginning of the string: the flag `y`. */
+  readonly isSticky: boolean;
+}
+
+/**
+ * Reads a pattern, of this realm or of another one.
+ *
+ * @throws {PatternError} `syntax`
+ */
+export function readPattern(pattern: RegExp, parser: PatternParser): ReadPattern {
+  if (Object.prototype.toString.call(pattern) !== "[object RegExp]")
+    throw new TypeError(`a pattern is a RegExp, not ${describe(pattern)}`);
+  const { source, flags } = pattern;
+  const modes: Modes = {
+    ignoreCase: flags.includes("i"),
+    multiline: flags.includes("m"),
+    dotAll: flags.includes("s"),
+    isUnicode: /[uv]/.test(flags),
+    isSets: flags.includes("v"),
+  };
+  return { tree: patternTree(`/${source}/${flags}`, parser), modes, isSticky: flags.includes("y") };
+}
+
+/** A literal begins with a solidus, so offsets in it are one larger than in the source. */
+function patternTree(literal: string, parser: PatternParser): AST.Pattern {
+  try {
+    return parser.parseLiteral(literal).pattern;
+  } catch (error) {
+    // The syntax of a platform can be newer than that of the peer; a pattern can nest too deeply for it.
+    const { index = 1, message } = error as Error & { readonly index?: number };
+    const sentence = message.slice(message.lastIndexOf(": ") + 1).trim();
+    throw new PatternError("syntax", index - 1, sentence);
+  }
+}

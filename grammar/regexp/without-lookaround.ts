@@ -1,0 +1,51 @@
+/** Patterns for engines without lookaround. */
+import { RegExpParser } from "@eslint-community/regexpp";
+import { requireOptions } from "../common/arguments.js";
+import { requireFlavor, toRegExp, writeShort } from "../language/to-reg-exp.js";
+import { fromRegExp } from "./from-reg-exp.js";
+import { readPattern } from "./read.js";
+import { structureOf } from "./structure.js";
+import type { RegExpOptions, RegExpParts } from "../language/to-reg-exp.js";
+
+/** Options of `withoutLookaround`. */
+export type WithoutLookaroundOptions = Pick<RegExpOptions, "flavor">;
+
+/**
+ * Returns an anchored pattern that matches the same strings as another one, without lookaround, `\b`, `\B` and
+ * back references, in a notation that RE2, Rust or JSON Schema reads. A pattern that has nothing of these
+ * keeps its structure. Another one is made from the smallest automaton, so it can be longer than the pattern that
+ * is given.
+ *
+ * The strings of RE2 and of Rust have no lone surrogates, so their patterns leave these out.
+ *
+ * Cost: that of `fromRegExp`, and of `toRegExp` with `prefer: "short"`.
+ *
+ * @throws {PatternError} as `fromRegExp`
+ * @throws {LimitError} as `fromRegExp`; `length`: the result has more than 2^20 characters
+ * @throws {ComparisonError} `too-many-states`: the smallest automaton has more than 1,000 states
+ *
+ * @example
+ * ```ts
+ * withoutLookaround(/^(?!00)\d{2}$/, { flavor: "re2" });
+ * // { source: "^(?:0[1-9]|[1-9][0-9])$", flags: "", linear: true }
+ * ```
+ */
+export function withoutLookaround(
+  pattern: RegExp,
+  options: WithoutLookaroundOptions = {},
+): RegExpParts {
+  requireOptions(options);
+  const { flavor = "ecmascript" } = options;
+  requireFlavor(flavor);
+  const structure = structureOf(readPattern(pattern, new RegExpParser()));
+  const written = structure && writeShort([structure], flavor);
+  if (written?.linear === true) return written;
+  try {
+    const made = toRegExp(fromRegExp(pattern), { flavor, prefer: "short" });
+    return made.linear || written === undefined ? made : written;
+  } catch (error) {
+    // A pattern that can take more than linear time is better than none.
+    if (written === undefined) throw error;
+    return written;
+  }
+}

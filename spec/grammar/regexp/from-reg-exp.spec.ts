@@ -1,0 +1,219 @@
+/** Patterns as rules, against the platform that runs them. */
+import { fromRegExp, PatternError } from "../../../grammar/regexp/index.js";
+import { difference, equivalent, isSubset } from "../../../grammar/language/index.js";
+import { LimitError, rfc3986 } from "../../../grammar/index.js";
+import { caught } from "../../helpers/caught.js";
+import { PatternMaker, stringsOver } from "../../helpers/patterns.js";
+import { ALL_WORLDS, seeded } from "../../helpers/worlds.js";
+
+/** The strings on which a rule and its pattern differ. */
+function wrong(pattern: RegExp, strings: readonly string[]): readonly string[] {
+  const rule = fromRegExp(pattern);
+  return strings.filter((string) => finds(pattern, string) !== rule.test(string));
+}
+
+function finds(pattern: RegExp, string: string): boolean {
+  pattern.lastIndex = 0;
+  return pattern.test(string);
+}
+
+/** Makes the pattern of a literal. */
+function patternOf(literal: string): RegExp {
+  const end = literal.lastIndexOf("/");
+  return new RegExp(literal.slice(1, end), literal.slice(end + 1));
+}
+
+test("law: a rule matches the strings that its pattern matches", () => {
+  const count = ALL_WORLDS ? 10_000 : 250;
+  const maker = new PatternMaker(seeded(1));
+  const found: (readonly [RegExp, unknown])[] = [];
+  for (let tried = 0; tried < count; tried += 1) {
+    const { pattern, characters } = maker.pattern();
+    const strings = stringsOver(characters, ALL_WORLDS ? 5 : 4);
+    found.push([pattern, caught(() => wrong(pattern, strings))]);
+  }
+  const refused = found.filter(([, result]) => result instanceof PatternError);
+  const isRight = (result: unknown): boolean => Array.isArray(result) && result.length === 0;
+  expect(found.filter((each) => !refused.includes(each) && !isRight(each[1]))).toEqual([]);
+  expect(refused.length).toBeLessThan(count / 20);
+});
+
+test.each([
+  ["without anchors: contains", String.raw`/b/`, ["b", "abc"], ["", "a"]],
+  ["anchors", String.raw`/^a$/`, ["a"], ["", "ba", "a\n", "aa"]],
+  ["the flag m", String.raw`/^a$/m`, ["a", "b\na", "a\u2028b", "\r\na"], ["ba", "ab"]],
+  ["the flag s", String.raw`/^.$/s`, ["a", "\n"], ["", "ab"]],
+  ["the flag y", String.raw`/a/y`, ["a", "ab"], ["ba"]],
+  ["code units", String.raw`/^.$/`, ["a", "\ud83d"], ["😀"]],
+  ["two code units", String.raw`/^..$/`, ["😀", "ab"], ["a", "😀a"]],
+  ["a pair in a class of code units", String.raw`/^[😀]$/`, ["\ud83d", "\ude00"], ["😀"]],
+  ["code points", String.raw`/^.$/u`, ["a", "😀", "\ude00"], ["ab"]],
+  ["half of a pair", String.raw`/\ud83d$/u`, ["\ud83d", "a\ud83d"], ["😀"]],
+  [
+    "i with code units",
+    String.raw`/^[k\u00df]$/i`,
+    ["k", "K", "\u00df"],
+    ["\u212a", "\u1e9e", "ss"],
+  ],
+  [
+    "i with code points",
+    String.raw`/^[k\u00df]$/iu`,
+    ["k", "K", "\u00df", "\u212a", "\u1e9e"],
+    ["ss"],
+  ],
+  ["\\w with iu", String.raw`/^\w$/iu`, ["a", "_", "\u017f", "\u212a"], ["-", "ä"]],
+  ["\\b", String.raw`/\bin\b/`, ["in", "a in.", "in-"], ["bin", "in_"]],
+  ["\\B", String.raw`/\Bin/`, ["bin"], ["in", " in"]],
+  ["properties", String.raw`/^\p{Lu}\P{L}$/u`, ["A1", "Ä "], ["a1", "AA"]],
+  ["sets", String.raw`/^[[a-z]--[aeiou]]$/v`, ["b", "z"], ["a", "B"]],
+  ["strings of sets", String.raw`/^[\q{abc|d}e]$/v`, ["abc", "d", "e"], ["a", "ab"]],
+  [
+    "lookahead",
+    String.raw`/^(?=.*\d)(?=.*[a-z]).{2,4}$/`,
+    ["a1", "1a2b"],
+    ["a", "12", "ab", "abcd1"],
+  ],
+  ["negative lookahead", String.raw`/^(?!.*\.\.)[a.]+$/`, ["a", "a.a"], ["a..a", "b"]],
+  ["lookbehind", String.raw`/(?<=\$)\d/`, ["$1", "a$1"], ["1", "a1"]],
+  ["negative lookbehind", String.raw`/(?<!\$)\d/`, ["1", "$12"], ["$1", "$"]],
+  ["a lookahead in a lookbehind", String.raw`/(?<=a(?=bc))./`, ["abc"], ["ab", "bc"]],
+  ["a lookbehind in a lookahead", String.raw`/(?=b(?<=ab))b/`, ["ab"], ["b", "bb"]],
+  ["a repeated lookahead", String.raw`/^(?:(?=a)a|b){2}$/`, ["ab", "bb"], ["a", "c"]],
+  ["lazy and greedy", String.raw`/^a*?b+?$/`, ["b", "aabb"], ["a"]],
+  ["bounds", String.raw`/^(?:ab?){2,3}$/`, ["aa", "abab", "aaab"], ["a", "aaaa"]],
+  ["a back reference to one string", String.raw`/^(ab)-\1$/`, ["ab-ab"], ["ab-", "ab-ba"]],
+  ["a back reference that ignores case", String.raw`/^(a)\1$/i`, ["aa", "aA", "Aa"], ["a"]],
+  ["a group that has not matched", String.raw`/^(?:\1(a))$/`, ["a"], ["aa"]],
+  ["a group of another alternative", String.raw`/^(?:(a)|b\1)$/`, ["a", "b"], ["ba"]],
+  ["a group in a negative lookahead", String.raw`/^(?!(a))\1b$/`, ["b"], ["ab"]],
+  ["a lookbehind, from its end", String.raw`/(?<=\1(a))b/`, ["aab"], ["ab"]],
+  ["Annex B: braces, octal, identity escapes", String.raw`/^{a}\101\c\z$/`, ["{a}A\\cz"], ["a"]],
+  ["Annex B: a quantified lookahead", String.raw`/^(?=b)*a$/`, ["a"], ["ba"]],
+  ["nothing", String.raw`/[]/`, [], ["", "a"]],
+] as const)("%s: %s", (_, literal, accepted, refused) => {
+  const pattern = patternOf(literal);
+  const rule = fromRegExp(pattern);
+  expect(accepted.filter((string) => !rule.test(string) || !finds(pattern, string))).toEqual([]);
+  expect(refused.filter((string) => rule.test(string) || finds(pattern, string))).toEqual([]);
+  expect(wrong(pattern, stringsOver(["a", "b", "1", "\ud83d", "\ude00"], 3))).toEqual([]);
+});
+
+test("no character of the platform is folded otherwise", () => {
+  const step = ALL_WORLDS ? 1 : 97;
+  for (const pattern of [/^[k-sµǆβθẞ]$/i, /^[k-sµǆβθẞ]$/iu, /^\W$/iu, /^[^\u1c80-\u1c88]$/iu]) {
+    const rule = fromRegExp(pattern);
+    const bad: number[] = [];
+    for (let point = 0; point <= 0x10ffff; point += step) {
+      const string = String.fromCodePoint(point);
+      if (pattern.test(string) !== rule.test(string)) bad.push(point);
+    }
+    expect([pattern, bad]).toEqual([pattern, []]);
+  }
+});
+
+test.each(["\\p{L}", "\\P{Cn}", "\\p{NChar}", "\\p{Co}", "\\p{Cs}", "\\p{Script=Han}"])(
+  "all characters: %s",
+  (source) => {
+    const pattern = new RegExp(`^${source}$`, "u");
+    const rule = fromRegExp(pattern);
+    const bad: number[] = [];
+    for (let point = 0; point <= 0x10ffff; point += ALL_WORLDS ? 1 : 61) {
+      const string = String.fromCodePoint(point);
+      if (pattern.test(string) !== rule.test(string)) bad.push(point);
+    }
+    expect(bad).toEqual([]);
+  },
+);
+
+describe("a rule like any other", () => {
+  test("is compared with a standard", () => {
+    const { IPv4address } = rfc3986.rules;
+    const copied = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
+    const [shortest] = difference(fromRegExp(copied), IPv4address);
+    expect(shortest).toBe("0.0.0.00");
+    expect(isSubset(IPv4address, fromRegExp(copied))).toBe(true);
+    expect(
+      equivalent(
+        IPv4address,
+        fromRegExp(/^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/),
+      ),
+    ).toBe(true);
+  });
+
+  test("points at the first impossible character", () => {
+    const rule = fromRegExp(/^a(?!b)[abc]$/);
+    expect(rule.explain("ab")).toMatchObject({
+      offset: 1,
+      expected: ['"a" / "c"'],
+      rule: "/^a(?!b)[abc]$/",
+    });
+  });
+
+  test("has no string in which a surrogate pair is two characters", () => {
+    expect(fromRegExp(/^\ud83d\ude00$/).explain("\ud83d")).toMatchObject({ offset: 0 });
+    expect(
+      [...difference(fromRegExp(/^[\ud83d-\ude00]{2}$/), fromRegExp(/^.$/u))].length,
+    ).toBeGreaterThan(0);
+    expect(equivalent(fromRegExp(/^[\ud83d][\ude00]$/), fromRegExp(/^😀$/u))).toBe(true);
+  });
+
+  test("a pattern that backtracks is no danger", () => {
+    expect(fromRegExp(/^(?:a+)+$/).test(`${"a".repeat(100_000)}b`)).toBe(false);
+  });
+});
+
+describe("errors", () => {
+  test.each([
+    [/(a|b)\1/, "back-reference", 5, "\\1 stands for more than one string at offset 5"],
+    [/(a)?\1/, "back-reference", 4, "\\1 stands for more than one string at offset 4"],
+    [/(?:(a)|b)\1/, "back-reference", 9, "\\1 stands for more than one string at offset 9"],
+    [/(a*)b\1/, "back-reference", 5, "\\1 stands for more than one string at offset 5"],
+    [
+      /x(?<n>[ab])\k<n>/,
+      "back-reference",
+      11,
+      "\\k<n> stands for more than one string at offset 11",
+    ],
+    [
+      new RegExp("\\p{RGI_Emoji}", "v"),
+      "property-of-strings",
+      0,
+      "the strings of \\p{RGI_Emoji} are not known at offset 0",
+    ],
+  ])("%s", (pattern, kind, offset, message) => {
+    const error = caught(() => fromRegExp(pattern));
+    expect(error).toBeInstanceOf(PatternError);
+    expect(error).toMatchObject({ name: "PatternError", kind, offset, message });
+  });
+
+  test("a budget that is reached", () => {
+    const error = caught(() => fromRegExp(/(?:a|b)*a(?:a|b){12}$/, { budget: 1000 }));
+    expect(error).toBeInstanceOf(LimitError);
+    expect(error).toMatchObject({
+      kind: "states",
+      limit: 1000,
+      message: "the automaton of the pattern has more than 1000 states",
+    });
+  });
+
+  test.each([
+    [
+      /(?:(?:a{1000}){1000}){1000}/,
+      "the pattern has more than 131072 positions, with its repetitions written out",
+    ],
+    [
+      /^(?=(.*a.{9}){2})(?=(.*b.{9}){2})(?=(.*c.{9}){2})/,
+      "the automaton of the pattern has more than 50000 states",
+    ],
+  ])("%s is too large", (pattern, message) => {
+    expect(caught(() => fromRegExp(pattern))).toMatchObject({
+      name: "LimitError",
+      kind: "states",
+      message,
+    });
+  });
+
+  test.each([["a"], [{}], [undefined]])("no pattern: %p", (value) => {
+    expect(() => fromRegExp(value as unknown as RegExp)).toThrow(TypeError);
+  });
+});

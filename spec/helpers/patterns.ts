@@ -1,0 +1,138 @@
+/** Random patterns of all syntax of ECMA-262, and the strings that tell them apart. */
+
+/** Four characters, and the parts of patterns that distinguish them. */
+interface World {
+  readonly characters: readonly string[];
+  readonly flags: readonly string[];
+  /** Atoms that every pattern with the flags can have. */
+  readonly atoms: readonly string[];
+}
+
+const CLASSES = ["\\d", "\\D", "\\w", "\\W", "\\s", "\\S", ".", "[^]", "[]"];
+const PROPERTIES = [
+  "\\p{L}",
+  "\\P{L}",
+  "\\p{Lu}",
+  "\\P{Lu}",
+  "[\\p{Ll}\\d]",
+  "[^\\P{L}]",
+  "[^\\W]",
+];
+const SETS = [
+  "[\\w--a]",
+  "[\\w&&[^b]]",
+  "[\\p{L}--[a-b]]",
+  "[^[ab]&&[bc]]",
+  "[\\q{ab|a|}b]",
+  "[[\\q{ab|0}a]--\\q{ab}]",
+];
+
+const PLAIN = ["", "m", "s", "i", "ms", "y", "g"];
+const UNICODE = ["u", "iu", "mu", "v", "iv", "sv"];
+
+export const WORLDS: readonly World[] = [
+  {
+    characters: ["a", "b", "0", "\n"],
+    flags: [...PLAIN, ...UNICODE],
+    atoms: ["a", "b", "0", "\\n", "[ab]", "[^a]", "[a0]", "[b-z]", ...CLASSES],
+  },
+  {
+    characters: ["k", "K", "\u212a", " "],
+    flags: ["", "i", "iu", "u", "iv", "v"],
+    atoms: ["k", "K", "\u212a", "[a-z]", "[^k]", "[^\\w]", "[K ]", "[^\u212a]", ...CLASSES],
+  },
+  {
+    characters: ["s", "\u017f", "\u00df", "\u1e9e"],
+    flags: ["i", "iu", "iv", ""],
+    atoms: ["s", "S", "\u017f", "\u00df", "[\u1e9e]", "[^s]", "[^\u00df]", ...CLASSES],
+  },
+  {
+    characters: ["\ud83d", "\ude00", "a", "\u2028"],
+    flags: [...PLAIN, ...UNICODE],
+    atoms: ["a", "\ud83d\ude00", "\\ud83d", "\\ude00", "[^a]", "[\\ud800-\\udbff]", ...CLASSES],
+  },
+  {
+    characters: ["\u{10400}", "\u{10428}", "a", "\ud801"],
+    flags: ["", "i", "iu", "u", "iv"],
+    atoms: ["a", "\u{10400}", "\\ud801", "\\udc28", "[\u{10400}a]", "[^\u{10428}]", ...CLASSES],
+  },
+];
+
+const QUANTIFIERS = ["*", "+", "?", "{2}", "{1,2}", "{0,3}", "{2,}", "*?", "+?", "??", "{1,2}?"];
+const LOOKS = ["(?=", "(?!", "(?<=", "(?<!"];
+const EDGES = ["^", "$", "\\b", "\\B"];
+
+/** Before version 12, V8 has faults with the flag v: `[^]` reads up to two characters, in lookarounds sets are mistaken. */
+const HAS_SETS = Number.parseInt(process.versions.v8, 10) >= 12;
+
+/** Makes patterns from random numbers in [0, 1). */
+export class PatternMaker {
+  readonly #next: () => number;
+  #groups = 0;
+
+  constructor(next: () => number) {
+    this.#next = next;
+  }
+
+  /** Returns a pattern, and the characters of a world. */
+  pattern(): { readonly pattern: RegExp; readonly characters: readonly string[] } {
+    const { characters, flags, atoms } = this.#one(WORLDS);
+    const chosen = this.#one(flags.filter((each) => !each.includes("v") || HAS_SETS));
+    const own = /[uv]/.test(chosen) ? [...atoms, ...PROPERTIES] : atoms;
+    const all = chosen.includes("v") ? [...own, ...SETS] : own;
+    this.#groups = 0;
+    const source = this.#disjunction(3, 2, all, chosen);
+    return { pattern: new RegExp(source, chosen), characters };
+  }
+
+  #disjunction(depth: number, looks: number, atoms: readonly string[], flags: string): string {
+    const count = this.#one([1, 1, 1, 2, 3]);
+    const alternative = (): string => {
+      const length = this.#one([0, 1, 1, 2, 2, 3]);
+      return Array.from({ length }, () => this.#term(depth, looks, atoms, flags)).join("");
+    };
+    return Array.from({ length: count }, alternative).join("|");
+  }
+
+  #term(depth: number, looks: number, atoms: readonly string[], flags: string): string {
+    const chance = this.#next();
+    if (chance < 0.12) return this.#one(EDGES);
+    if (chance < 0.3 && looks > 0 && depth > 0) {
+      const look = this.#one(LOOKS);
+      return `${look}${this.#disjunction(depth - 1, looks - 1, atoms, flags)})`;
+    }
+    const atom = this.#atom(chance, depth, looks, atoms, flags);
+    return this.#next() < 0.35 ? atom + this.#one(QUANTIFIERS) : atom;
+  }
+
+  #atom(
+    chance: number,
+    depth: number,
+    looks: number,
+    atoms: readonly string[],
+    flags: string,
+  ): string {
+    if (chance < 0.5 && depth > 0) {
+      const opening = this.#one(["(?:", "(?:", "("]);
+      if (opening === "(") this.#groups += 1;
+      return `${opening}${this.#disjunction(depth - 1, looks, atoms, flags)})`;
+    }
+    if (chance > 0.97 && this.#groups > 0) return `(?:\\${String(this.#groups)})`;
+    return this.#one(atoms);
+  }
+
+  #one<Item>(items: readonly Item[]): Item {
+    return items[Math.floor(this.#next() * items.length)]!;
+  }
+}
+
+/** Returns all strings up to a length over some characters. */
+export function stringsOver(characters: readonly string[], length: number): readonly string[] {
+  const all = [""];
+  let last = all;
+  for (let count = 0; count < length; count += 1) {
+    last = last.flatMap((string) => characters.map((character) => string + character));
+    all.push(...last);
+  }
+  return all;
+}
