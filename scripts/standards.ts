@@ -1,11 +1,12 @@
 /**
- * Writes the table of docs/standards.md: the shipped grammars, with an example of each from the tables
- * in spec/standards/.
+ * Writes the tables of docs/standards.md: the shipped grammars, with an example of each from the tables
+ * in spec/standards/, and their errata.
  *
- *     npm run standards
+ *     npm run docs -- standards
  */
 import { existsSync, readFileSync } from "node:fs";
 import { STANDARDS } from "../grammar/standards.js";
+import type { Erratum } from "../grammar/erratum.js";
 import type { Standard } from "../grammar/standards.js";
 
 /** Longer examples would make the table too wide. */
@@ -34,6 +35,37 @@ export function standardsTable(): string {
     "example",
   ];
   return [head, head.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
+}
+
+/** A shipped module, with what it exports. */
+type Exported = Readonly<Record<string, unknown>>;
+
+/** Returns the rows of the table of errata in Markdown. */
+export async function errataTable(): Promise<string> {
+  const head = ["erratum", "section", "rule", "what changes", "shortest string"];
+  const rows: (readonly string[])[] = [];
+  for (const { name } of STANDARDS) {
+    const exported = (await import(`../grammar/rfc/${name}.js`)) as Exported;
+    for (const erratum of (exported[`${name}Errata`] ?? []) as readonly Erratum[]) {
+      const { id, section, rules, change } = erratum;
+      const number = name.replace("rfc", "RFC ");
+      rows.push([
+        `${number}, ${id}`,
+        section,
+        rules.map((rule) => `\`${rule}\``).join(", "),
+        change,
+        stringsOf(erratum),
+      ]);
+    }
+  }
+  return [head, head.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
+}
+
+/** E.g. `gains "'"`. */
+function stringsOf({ gained, lost }: Erratum): string {
+  const told = (verb: string, string: string | undefined): readonly string[] =>
+    string === undefined ? [] : [`${verb} \`${JSON.stringify(string)}\``];
+  return [...told("gains", gained), ...told("loses", lost)].join(", ");
 }
 
 /** The longest short string that its table has for the first rule that has one. */

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { standardsTable } from "../scripts/standards.js";
+import { errataTable, standardsTable } from "../scripts/standards.js";
 
 /** Removes the blanks that only align the tables of a document. */
 function unaligned(markdown: string): readonly string[] {
@@ -7,7 +7,8 @@ function unaligned(markdown: string): readonly string[] {
   return lines.map((line) => line.replace(/ +/g, " ").replace(/-{3,}/g, "---"));
 }
 
-test("docs/standards.md is up to date with the list of standards and their tables", () => {
+test("docs/standards.md is up to date with the list of standards, their tables and their errata", async () => {
   const document = readFileSync("docs/standards.md", "utf8");
-  expect(unaligned(document)).toEqual(unaligned(standardsTable()));
+  const tables = `${standardsTable()}\n${await errataTable()}`;
+  expect(unaligned(document)).toEqual(unaligned(tables));
 });

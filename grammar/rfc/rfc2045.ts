@@ -15,9 +15,11 @@
  * `CFWS`, `msg-id`, `quoted-string` and `text` are those of RFC 5322, which replaced RFC 822.
  *
  * The notice of the document is in `LICENSES/Internet-Society.txt`.
+ *
+ * The rules of RFC 5322 are those with its verified errata, whose language is the intended one.
  */
 import { deferred } from "../compile.js";
-import { rfc5322 } from "./rfc5322.js";
+import { rfc5322Corrected } from "./rfc5322.js";
 
 const RFC2045_ABNF = `\
 attribute         = token
@@ -109,4 +111,6 @@ x-token           = "X-" token
  * @example
  *   rfc2045.rules.content.test("Content-Type: text/plain; charset=us-ascii (Plain text)"); // true
  */
-export const rfc2045 = /* @__PURE__ */ deferred(RFC2045_ABNF, () => ({ imports: [rfc5322] }));
+export const rfc2045 = /* @__PURE__ */ deferred(RFC2045_ABNF, () => ({
+  imports: [rfc5322Corrected],
+}));

@@ -17,6 +17,7 @@
  * The notice of the document is in `LICENSES/Internet-Society.txt`.
  */
 import { deferred } from "../compile.js";
+import type { Erratum } from "../erratum.js";
 
 const RFC2396_ABNF = `\
       URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
@@ -102,3 +103,13 @@ const RFC2396_ABNF = `\
  *   rfc2396.rules.hostname.test("www.ics.uci.edu"); // true
  */
 export const rfc2396 = /* @__PURE__ */ deferred(RFC2396_ABNF);
+
+/** The verified technical errata of RFC 2396 that are about its ABNF, in August 2026. */
+export const rfc2396Errata: readonly Erratum[] = [
+  {
+    id: 450,
+    section: "3.4",
+    rules: [],
+    change: "The text about the reserved slash of a query changes, no rule",
+  },
+];

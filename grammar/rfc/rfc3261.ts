@@ -14,8 +14,9 @@
  *
  * The notice of the document is in `LICENSES/Internet-Society.txt`.
  */
-import { deferred } from "../compile.js";
+import { deferred, deferredExtension } from "../compile.js";
 import { rfc3966 } from "./rfc3966.js";
+import type { Erratum } from "../erratum.js";
 
 const RFC3261_ABNF = `\
 alphanum  =  ALPHA / DIGIT
@@ -556,7 +557,7 @@ message-body  =  *OCTET
 `;
 
 /** The request URI of HTTP, within the quotes of `digest-uri`. */
-const supplied = /* @__PURE__ */ deferred(
+const requestUri = /* @__PURE__ */ deferred(
   `
   rquest-uri = 1*(%x21 / %x23-7E)
 `,
@@ -571,5 +572,28 @@ const supplied = /* @__PURE__ */ deferred(
  */
 export const rfc3261 = /* @__PURE__ */ deferred(RFC3261_ABNF, () => ({
   alphabet: "octets",
-  imports: [rfc3966, supplied],
+  imports: [rfc3966, requestUri],
 }));
+
+/** The verified technical errata of RFC 3261 that are about its ABNF, in August 2026. */
+export const rfc3261Errata: readonly Erratum[] = [
+  {
+    id: 7529,
+    section: "25.1",
+    rules: ["LWS"],
+    change: "No white space stands before the line end in linear white space",
+    lost: " \r\n ",
+  },
+];
+
+const RFC3261_CORRECTED_ABNF = `\
+LWS  =  [CRLF] 1*WSP ; linear whitespace
+`;
+
+/**
+ * The grammar with the corrections of its verified errata (`rfc3261Errata`).
+ *
+ * @example
+ *   rfc3261Corrected.rules.LWS.test(" \r\n "); // false
+ */
+export const rfc3261Corrected = /* @__PURE__ */ deferredExtension(rfc3261, RFC3261_CORRECTED_ABNF);

@@ -9,7 +9,8 @@
  * `char-val` is a code component of RFC 7405: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred } from "../compile.js";
+import { deferred, deferredExtension } from "../compile.js";
+import type { Erratum } from "../erratum.js";
 
 const RFC5234_ABNF = `\
          rulelist       =  1*( rule / (*c-wsp c-nl) )
@@ -89,3 +90,34 @@ const RFC5234_ABNF = `\
  *   rfc5234.rules.rulename.test("IPv6address"); // true
  */
 export const rfc5234 = /* @__PURE__ */ deferred(RFC5234_ABNF);
+
+/** The verified technical errata of RFC 5234 that are about its ABNF, in August 2026. */
+export const rfc5234Errata: readonly Erratum[] = [
+  {
+    id: 2968,
+    section: "4",
+    rules: ["elements"],
+    change:
+      "A comment behind the elements of a rule belongs to its line end: the grammar was ambiguous",
+    lost: "a\r\n\t",
+  },
+  {
+    id: 3076,
+    section: "4",
+    rules: ["rulelist"],
+    change: "A comment on a line of its own is no white space: the grammar was ambiguous",
+  },
+];
+
+const RFC5234_CORRECTED_ABNF = `\
+rulelist       =  1*( rule / (*WSP c-nl) )
+elements       =  alternation *WSP
+`;
+
+/**
+ * The grammar with the corrections of its verified errata (`rfc5234Errata`).
+ *
+ * @example
+ *   rfc5234Corrected.rules.elements.test("a ;\r\n "); // false
+ */
+export const rfc5234Corrected = /* @__PURE__ */ deferredExtension(rfc5234, RFC5234_CORRECTED_ABNF);

@@ -4,12 +4,15 @@
  *
  * Three lines in the comment of `Additional-Registered-Clauses` lack their semicolon in the RFC.
  * They have one here, because otherwise the words "added in this registration with unregistered"
- * would be names of rules. Everything else is verbatim. No errata are applied.
+ * would be names of rules. Everything else is verbatim.
  *
  * `atext`, `FWS`, `CFWS`, `date-time` and `msg-id` are those of RFC 5322.
+ *
+ * The rules of RFC 5322 are those with its verified errata, whose language is the intended one.
  */
-import { deferred } from "../compile.js";
-import { rfc5322 } from "./rfc5322.js";
+import { deferred, deferredExtension } from "../compile.js";
+import { rfc5322Corrected } from "./rfc5322.js";
+import type { Erratum } from "../erratum.js";
 
 const RFC5321_ABNF = `\
 ehlo           = "EHLO" SP ( Domain / address-literal ) CRLF
@@ -253,4 +256,29 @@ Attdl-Protocol = Atom
  * @example
  *   rfc5321.rules.Mailbox.test("a.b@[IPv6:2001:db8::1]"); // true
  */
-export const rfc5321 = /* @__PURE__ */ deferred(RFC5321_ABNF, () => ({ imports: [rfc5322] }));
+export const rfc5321 = /* @__PURE__ */ deferred(RFC5321_ABNF, () => ({
+  imports: [rfc5322Corrected],
+}));
+
+/** The verified technical errata of RFC 5321 that are about its ABNF, in August 2026. */
+export const rfc5321Errata: readonly Erratum[] = [
+  {
+    id: 1683,
+    section: "4.4",
+    rules: ["Additional-Registered-Clauses"],
+    change: "There may be several additional clauses",
+    gained: "\ta\ta\ta\ta",
+  },
+];
+
+const RFC5321_CORRECTED_ABNF = `\
+Additional-Registered-Clauses  = 1*(CFWS Atom FWS String)
+`;
+
+/**
+ * The grammar with the corrections of its verified errata (`rfc5321Errata`).
+ *
+ * @example
+ *   rfc5321Corrected.rules["Additional-Registered-Clauses"].test(" A b C d"); // true
+ */
+export const rfc5321Corrected = /* @__PURE__ */ deferredExtension(rfc5321, RFC5321_CORRECTED_ABNF);

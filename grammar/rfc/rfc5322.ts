@@ -5,7 +5,8 @@
  * No errata are applied. Errata 1905 and 1908 replace `obs-unstruct` and `obs-FWS` by rules that
  * can be read in fewer ways.
  */
-import { deferred } from "../compile.js";
+import { deferred, deferredExtension } from "../compile.js";
+import type { Erratum } from "../erratum.js";
 
 const RFC5322_ABNF = `\
 ; 3.2.1.  Quoted characters
@@ -429,3 +430,56 @@ obs-optional    =   field-name *WSP ":" unstructured CRLF
  *   rfc5322.rules["addr-spec"].test("john.q.public@example.com"); // true
  */
 export const rfc5322 = /* @__PURE__ */ deferred(RFC5322_ABNF);
+
+/** The verified technical errata of RFC 5322 that are about its ABNF, in August 2026. */
+export const rfc5322Errata: readonly Erratum[] = [
+  {
+    id: 1905,
+    section: "4.1",
+    rules: ["obs-unstruct"],
+    change: "Obsolete unstructured text has no CRLF outside of white space",
+    lost: "\r\n",
+  },
+  {
+    id: 1908,
+    section: "4.2",
+    rules: ["obs-FWS"],
+    change: "Obsolete folding white space may begin with a line end",
+    gained: "\r\n ",
+  },
+  {
+    id: 3979,
+    section: "3.6.7; 4.5.7",
+    rules: ["obs-received", "received"],
+    change: "White space and comments may stand in place of the tokens of Received",
+    gained: "received: \r\n",
+  },
+  {
+    id: 6639,
+    section: "3.3",
+    rules: ["zone"],
+    change: "White space may stand before an obsolete zone",
+    gained: " a",
+  },
+];
+
+const RFC5322_CORRECTED_ABNF = `\
+zone            =   (FWS ( "+" / "-" ) 4DIGIT) / [FWS] obs-zone
+
+received        =   "Received:" [1*received-token / CFWS]
+                      ";" date-time CRLF
+
+obs-unstruct    =   *( (*CR 1*(obs-utext / FWS)) / 1*LF ) *CR
+
+obs-FWS         =   1*([CRLF] WSP)
+
+obs-received    =   "Received" *WSP ":" [1*received-token / CFWS] CRLF
+`;
+
+/**
+ * The grammar with the corrections of its verified errata (`rfc5322Errata`).
+ *
+ * @example
+ *   rfc5322Corrected.rules.zone.test(" GMT"); // true
+ */
+export const rfc5322Corrected = /* @__PURE__ */ deferredExtension(rfc5322, RFC5322_CORRECTED_ABNF);

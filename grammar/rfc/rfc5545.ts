@@ -1,7 +1,6 @@
 /**
  * RFC 5545, "Internet Calendaring and Scheduling Core Object Specification (iCalendar)", September
  * 2009: the rules of sections 3.1 to 3.8, verbatim. The headings of the sections are comments here.
- * No errata are applied.
  *
  * `type-name` and `subtype-name` are those of RFC 4288, `Language-Tag` that of RFC 5646, `UTF8-2`
  * to `UTF8-4` those of RFC 3629, and the `uri` that of RFC 3986. The registered version
@@ -13,11 +12,12 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred } from "../compile.js";
+import { deferred, deferredExtension } from "../compile.js";
 import { rfc3629 } from "./rfc3629.js";
 import { rfc3986 } from "./rfc3986.js";
 import { rfc4288 } from "./rfc4288.js";
 import { rfc5646 } from "./rfc5646.js";
+import type { Erratum } from "../erratum.js";
 
 const RFC5545_ABNF = `\
 ; 3.1.  Content Lines
@@ -1329,7 +1329,7 @@ extdata    = text
 `;
 
 /** The identifiers of versions that IANA registers. */
-const supplied = /* @__PURE__ */ deferred(
+const ianaVersions = /* @__PURE__ */ deferred(
   `
   version-identifier = 1*DIGIT "." 1*DIGIT
 `,
@@ -1347,6 +1347,31 @@ export const rfc5545 = /* @__PURE__ */ deferred(RFC5545_ABNF, () => ({
   imports: [rfc5646, rfc4288, rfc3629],
   prose: {
     "As defined in Section 3 of [RFC3986]": rfc3986.rules.URI,
-    "A IANA-registered iCalendar version identifier": supplied.rules["version-identifier"],
+    "A IANA-registered iCalendar version identifier": ianaVersions.rules["version-identifier"],
   },
 }));
+
+/** The verified technical errata of RFC 5545 that are about its ABNF, in August 2026. */
+export const rfc5545Errata: readonly Erratum[] = [
+  {
+    id: 7945,
+    section: "3.8.8.3",
+    rules: ["rstatus"],
+    change: "A request status ends with a line end, as every other property",
+    gained: "REQUEST-STATUS:0.0;\r\n",
+    lost: "REQUEST-STATUS:0.0;",
+  },
+];
+
+const RFC5545_CORRECTED_ABNF = `\
+rstatus    = "REQUEST-STATUS" rstatparam ":"
+             statcode ";" statdesc [";" extdata] CRLF
+`;
+
+/**
+ * The grammar with the corrections of its verified errata (`rfc5545Errata`).
+ *
+ * @example
+ *   rfc5545Corrected.rules.rstatus.test("REQUEST-STATUS:2.0;Success\r\n"); // true
+ */
+export const rfc5545Corrected = /* @__PURE__ */ deferredExtension(rfc5545, RFC5545_CORRECTED_ABNF);

@@ -5,12 +5,14 @@
  * Section 2 says in prose that an address encodes the characters that a URI does not allow. The
  * ABNF does not say so: `dot-atom-text` has "?", "%" and "&" in it.
  *
+ * The rules of RFC 5322 are those with its verified errata, whose language is the intended one.
+ *
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
 import { deferred } from "../compile.js";
 import { rfc3986 } from "./rfc3986.js";
-import { rfc5322 } from "./rfc5322.js";
+import { rfc5322Corrected } from "./rfc5322.js";
 
 const RFC6068_ABNF = `\
 mailtoURI    = "mailto:" [ to ] [ hfields ]
@@ -37,5 +39,5 @@ some-delims  = "!" / "$" / "'" / "(" / ")" / "*"
  *   rfc6068.rules.mailtoURI.test("mailto:chris@example.com?subject=hello"); // true
  */
 export const rfc6068 = /* @__PURE__ */ deferred(RFC6068_ABNF, () => ({
-  imports: [rfc5322, rfc3986],
+  imports: [rfc5322Corrected, rfc3986],
 }));

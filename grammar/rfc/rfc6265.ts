@@ -6,15 +6,15 @@
  * as enhanced by RFC 1123 is `Domain` of RFC 5321.
  *
  * The prose of `path-value` and `extension-av` means any number of such characters, as erratum 3444
- * says. Erratum 4148, which makes the text after `day-of-month`, `year` and `time` optional, is not
- * applied.
+ * says.
  *
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred } from "../compile.js";
+import { deferred, deferredExtension } from "../compile.js";
 import { rfc5321 } from "./rfc5321.js";
 import { rfc9110 } from "./rfc9110.js";
+import type { Erratum } from "../erratum.js";
 
 const RFC6265_ABNF = `\
 OWS            = *( [ obs-fold ] WSP )
@@ -93,3 +93,28 @@ export const rfc6265 = /* @__PURE__ */ deferred(RFC6265_ABNF, () => ({
     'any CHAR except CTLs or ";"': supplied.rules["av-octets"],
   },
 }));
+
+/** The verified technical errata of RFC 6265 that are about its ABNF, in August 2026. */
+export const rfc6265Errata: readonly Erratum[] = [
+  {
+    id: 4148,
+    section: "5.1.1",
+    rules: ["day-of-month", "year", "time"],
+    change: "Nothing need stand behind the digits of a day, a year and a time",
+    gained: "0",
+  },
+];
+
+const RFC6265_CORRECTED_ABNF = `\
+day-of-month    = 1*2DIGIT [ non-digit *OCTET ]
+year            = 2*4DIGIT [ non-digit *OCTET ]
+time            = hms-time [ non-digit *OCTET ]
+`;
+
+/**
+ * The grammar with the corrections of its verified errata (`rfc6265Errata`).
+ *
+ * @example
+ *   rfc6265Corrected.rules.year.test("1994"); // true
+ */
+export const rfc6265Corrected = /* @__PURE__ */ deferredExtension(rfc6265, RFC6265_CORRECTED_ABNF);

@@ -11,7 +11,7 @@
  * (`LICENSES/IETF-Trust.txt`).
  */
 import { deferred, deferredExtension } from "../compile.js";
-import { rfc5321 } from "./rfc5321.js";
+import { rfc5321Corrected } from "./rfc5321.js";
 import { rfc6532 } from "./rfc6532.js";
 
 const RFC6531_ABNF = `\
@@ -54,6 +54,6 @@ const labels = /* @__PURE__ */ deferred(LABELS_ABNF, () => ({ imports: [rfc6532]
  * @example
  *   rfc6531.rules.Mailbox.test("j\u00f6rg@b\u00fccher.example"); // true
  */
-export const rfc6531 = /* @__PURE__ */ deferredExtension(rfc5321, RFC6531_ABNF, () => ({
+export const rfc6531 = /* @__PURE__ */ deferredExtension(rfc5321Corrected, RFC6531_ABNF, () => ({
   imports: [rfc6532, labels],
 }));

@@ -7,11 +7,13 @@
  * strings and its rules fit into other parsers: the prose means each character whose UTF-8 form has
  * two to four octets.
  *
+ * The rules of RFC 5322 are those with its verified errata, whose language is the intended one.
+ *
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
 import { deferred, deferredExtension } from "../compile.js";
-import { rfc5322 } from "./rfc5322.js";
+import { rfc5322Corrected } from "./rfc5322.js";
 
 const RFC6532_ABNF = `\
 UTF8-non-ascii  =   UTF8-2 / UTF8-3 / UTF8-4
@@ -45,6 +47,6 @@ const characters = /* @__PURE__ */ deferred("non-ascii = %x80-D7FF / %xE000-10FF
  * @example
  *   rfc6532.rules["addr-spec"].test("j\u00f6rg@example.org"); // true
  */
-export const rfc6532 = /* @__PURE__ */ deferredExtension(rfc5322, RFC6532_ABNF, () => ({
+export const rfc6532 = /* @__PURE__ */ deferredExtension(rfc5322Corrected, RFC6532_ABNF, () => ({
   prose: { "Defined in Section 4 of RFC3629": characters.rules["non-ascii"] },
 }));

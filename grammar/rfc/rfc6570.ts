@@ -7,7 +7,8 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred } from "../compile.js";
+import { deferred, deferredExtension } from "../compile.js";
+import type { Erratum } from "../erratum.js";
 
 const RFC6570_ABNF = `\
      ALPHA          =  %x41-5A / %x61-7A   ; A-Z / a-z
@@ -66,3 +67,31 @@ const RFC6570_ABNF = `\
  *   rfc6570.rules["URI-Template"].test("http://example.com/~{username}/{?q,lang}"); // true
  */
 export const rfc6570 = /* @__PURE__ */ deferred(RFC6570_ABNF);
+
+/** The verified technical errata of RFC 6570 that are about its ABNF, in August 2026. */
+export const rfc6570Errata: readonly Erratum[] = [
+  {
+    id: 6937,
+    section: "2.1",
+    rules: ["literals"],
+    change: "An apostrophe is a literal",
+    gained: "'",
+  },
+];
+
+const RFC6570_CORRECTED_ABNF = `\
+     literals      =  %x21 / %x23-24 / %x26-3B / %x3D / %x3F-5B
+                   /  %x5D / %x5F / %x61-7A / %x7E / ucschar / iprivate
+                   /  pct-encoded
+                        ; any Unicode character except: CTL, SP,
+                        ;  DQUOTE, "%" (aside from pct-encoded),
+                        ;  "<", ">", "\\", "^", "\`", "{", "|", "}"
+`;
+
+/**
+ * The grammar with the corrections of its verified errata (`rfc6570Errata`).
+ *
+ * @example
+ *   rfc6570Corrected.rules["URI-Template"].test("it's"); // true
+ */
+export const rfc6570Corrected = /* @__PURE__ */ deferredExtension(rfc6570, RFC6570_CORRECTED_ABNF);

@@ -8,6 +8,7 @@
  */
 import { deferred } from "../compile.js";
 import { rfc3986 } from "./rfc3986.js";
+import type { Erratum } from "../erratum.js";
 
 const RFC7208_ABNF = `\
 record           = version terms *SP
@@ -87,3 +88,13 @@ delimiter        = "." / "-" / "+" / "," / "/" / "_" / "="
 export const rfc7208 = /* @__PURE__ */ deferred(RFC7208_ABNF, () => ({
   prose: { "as per Section 2.2 of [RFC4291]": rfc3986.rules.IPv6address },
 }));
+
+/** The verified technical errata of RFC 7208 that are about its ABNF, in August 2026. */
+export const rfc7208Errata: readonly Erratum[] = [
+  {
+    id: 5436,
+    section: "9.1",
+    rules: [],
+    change: "White space of Received-SPF, which is not in this grammar, is optional",
+  },
+];

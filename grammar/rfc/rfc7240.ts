@@ -7,8 +7,9 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred } from "../compile.js";
+import { deferred, deferredExtension } from "../compile.js";
 import { rfc9110 } from "./rfc9110.js";
+import type { Erratum } from "../erratum.js";
 
 const RFC7240_ABNF = `\
 Prefer     = "Prefer" ":" OWS 1#preference
@@ -31,3 +32,32 @@ export const rfc7240 = /* @__PURE__ */ deferred(RFC7240_ABNF, () => ({
   lists: true,
   imports: [rfc9110],
 }));
+
+/** The verified technical errata of RFC 7240 that are about its ABNF, in August 2026. */
+export const rfc7240Errata: readonly Erratum[] = [
+  {
+    id: 4439,
+    section: "2",
+    rules: ["preference", "parameter"],
+    change:
+      "A preference is a parameter of RFC 7231, without white space around its equals sign, or a token",
+    lost: "a =a",
+  },
+];
+
+const RFC7240_CORRECTED_ABNF = `\
+preference = preference-parameter *( OWS ";" [ OWS
+             preference-parameter ] )
+preference-parameter = parameter / token
+
+; RFC 7231, section 3.1.1.1, from which the erratum takes it:
+parameter  = token "=" ( token / quoted-string )
+`;
+
+/**
+ * The grammar with the corrections of its verified errata (`rfc7240Errata`).
+ *
+ * @example
+ *   rfc7240Corrected.rules.preference.test("wait=100"); // true
+ */
+export const rfc7240Corrected = /* @__PURE__ */ deferredExtension(rfc7240, RFC7240_CORRECTED_ABNF);

@@ -8,6 +8,7 @@
  * (`LICENSES/IETF-Trust.txt`).
  */
 import { deferred } from "../compile.js";
+import type { Erratum } from "../erratum.js";
 
 const RFC8259_ABNF = `\
 JSON-text = ws value ws
@@ -93,3 +94,13 @@ unescaped = %x20-21 / %x23-5B / %x5D-10FFFF
  *   rfc8259.rules["JSON-text"].test('{"a":[1,2e3,null]}'); // true
  */
 export const rfc8259 = /* @__PURE__ */ deferred(RFC8259_ABNF);
+
+/** The verified technical errata of RFC 8259 that are about its ABNF, in August 2026. */
+export const rfc8259Errata: readonly Erratum[] = [
+  {
+    id: 7383,
+    section: "3",
+    rules: [],
+    change: "The digits of false and null are written in upper case, which is the same",
+  },
+];

@@ -8,11 +8,12 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred } from "../compile.js";
+import { deferred, deferredExtension } from "../compile.js";
 import { rfc3986 } from "./rfc3986.js";
 import { rfc4647 } from "./rfc4647.js";
 import { rfc5322 } from "./rfc5322.js";
 import { rfc5646 } from "./rfc5646.js";
+import type { Erratum } from "../erratum.js";
 
 const RFC9110_ABNF = `\
 ; 4.1.  URI References
@@ -386,3 +387,26 @@ export const rfc9110 = /* @__PURE__ */ deferred(RFC9110_ABNF, () => ({
     "language-range, see [RFC4647], Section 2.1": rfc4647.rules["language-range"],
   },
 }));
+
+/** The verified technical errata of RFC 9110 that are about its ABNF, in August 2026. */
+export const rfc9110Errata: readonly Erratum[] = [
+  {
+    id: 7306,
+    section: "14.1.1",
+    rules: ["ranges-specifier"],
+    change: "White space may stand before the ranges",
+    gained: '-= "',
+  },
+];
+
+const RFC9110_CORRECTED_ABNF = `\
+ranges-specifier = range-unit "=" OWS range-set
+`;
+
+/**
+ * The grammar with the corrections of its verified errata (`rfc9110Errata`).
+ *
+ * @example
+ *   rfc9110Corrected.rules["ranges-specifier"].test("bytes= 0-999"); // true
+ */
+export const rfc9110Corrected = /* @__PURE__ */ deferredExtension(rfc9110, RFC9110_CORRECTED_ABNF);

@@ -8,6 +8,8 @@
  *
  * The rule for a signed file takes a text of any lines: its fields are not checked.
  *
+ * The rules of RFC 5322 are those with its verified errata, whose language is the intended one.
+ *
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
@@ -16,7 +18,7 @@ import { rfc2045 } from "./rfc2045.js";
 import { rfc3339 } from "./rfc3339.js";
 import { rfc3629 } from "./rfc3629.js";
 import { rfc3986 } from "./rfc3986.js";
-import { rfc5322 } from "./rfc5322.js";
+import { rfc5322Corrected } from "./rfc5322.js";
 import { rfc5646 } from "./rfc5646.js";
 
 const RFC9116_ABNF = `\
@@ -148,8 +150,8 @@ export const rfc9116 = /* @__PURE__ */ deferred(RFC9116_ABNF, () => ({
     " imported from Section 5.6 of [RFC3339] ": rfc3339.rules["date-time"],
     " Language-Tag from Section 2.1 of [RFC5646] ": rfc5646.rules["Language-Tag"],
     " URI as per Section 3 of [RFC3986] ": rfc3986.rules.URI,
-    " imported from Section 3.6.8 of [RFC5322] ": rfc5322.rules["field-name"],
-    " imported from Section 3.2.5 of [RFC5322] ": rfc5322.rules.unstructured,
+    " imported from Section 3.6.8 of [RFC5322] ": rfc5322Corrected.rules["field-name"],
+    " imported from Section 3.2.5 of [RFC5322] ": rfc5322Corrected.rules.unstructured,
     " imported from Section 5.1 of [RFC2045] ": rfc2045.rules.token,
   },
 }));

@@ -115,7 +115,7 @@ table("section 3.2.2, host", "IPv4address", [
   ["1.2.3.x", 'expected dec-octet at offset 6, found "x"'],
   ["1..2.3", 'expected dec-octet at offset 2, found "."'],
   ["01.2.3.4", 'expected "." at offset 1, found "1"'],
-  ["256.1.1.1", 'expected "." or %x30-35 at offset 2, found "6"'],
+  ["256.1.1.1", 'expected "." or "0" to "5" at offset 2, found "6"'],
   ["0x7f.1", 'expected "." at offset 1, found "x"'],
   ["1.2.3.4.5", 'expected DIGIT or end of input at offset 7, found "."'],
 ]);
@@ -123,7 +123,7 @@ table("section 3.2.2, host", "IPv4address", [
 table("section 3.2.2, host", "IPv6address", [
   ["", 'expected h4 or "::" at offset 0, found end of input'],
   ["[::1]", 'expected h4 or "::" at offset 0, found "["'],
-  [":1", 'expected ":" at offset 1, found "1"'],
+  [":1", 'expected "::" (from offset 0) at offset 1, found "1"'],
   [":::", 'expected h4, IPv4address or end of input at offset 2, found ":"'],
   ["::g", 'expected h4, IPv4address or end of input at offset 2, found "g"'],
   ["1::2::3", 'expected h4, IPv4address or end of input at offset 5, found ":"'],
@@ -134,7 +134,7 @@ table("section 3.2.2, host", "IPv6address", [
   ["fe80::1%eth0", 'expected HEXDIG, ":", ".", DIGIT or end of input at offset 7, found "%"'],
   ["::1/64", 'expected HEXDIG, ":", ".", DIGIT or end of input at offset 3, found "/"'],
   ["::1.2.3", 'expected "." or DIGIT at offset 7, found end of input'],
-  ["::1.2.3.256", 'expected %x30-35 or end of input at offset 10, found "6"'],
+  ["::1.2.3.256", 'expected "0" to "5" or end of input at offset 10, found "6"'],
   ["1.2.3.4", 'expected HEXDIG, ":" or "::" at offset 1, found "."'],
 ]);
 

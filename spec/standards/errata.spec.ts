@@ -1,0 +1,138 @@
+/** The corrected grammars of standards differ from the published ones by exactly the errata. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { fragmentIn } from "../../cli/sources/fragment.js";
+import { printAbnf } from "../../grammar/abnf/printer.js";
+import { ComparisonError } from "../../grammar/index.js";
+import { ambiguity, difference } from "../../grammar/language/index.js";
+import { rfc5234, rfc5234Corrected } from "../../grammar/rfc/rfc5234.js";
+import type { Erratum } from "../../grammar/erratum.js";
+import type { Grammar, Rule } from "../../grammar/index.js";
+
+interface Standard {
+  readonly name: string;
+  readonly errata: readonly Erratum[];
+  readonly published: Grammar;
+  readonly corrected: Grammar | undefined;
+}
+
+const NAMES = readdirSync("grammar/rfc").map((file) => basename(file, ".ts"));
+const STANDARDS = NAMES.flatMap((name): readonly Standard[] => {
+  const exported = jest.requireActual<Readonly<Record<string, unknown>>>(
+    `../../grammar/rfc/${name}`,
+  );
+  const errata = exported[`${name}Errata`] as readonly Erratum[] | undefined;
+  const published = exported[name] as Grammar;
+  const corrected = exported[`${name}Corrected`] as Grammar | undefined;
+  return errata === undefined ? [] : [{ name, errata, published, corrected }];
+});
+const CORRECTED = STANDARDS.flatMap(({ corrected, ...rest }) =>
+  corrected === undefined ? [] : [{ ...rest, corrected }],
+);
+const EACH = CORRECTED.flatMap(({ errata, name, ...grammars }) =>
+  errata
+    .filter(({ rules }) => rules.length > 0)
+    .map((erratum) => [`${name}, erratum ${erratum.id}`, erratum, grammars] as const),
+);
+
+/** Rules that contain themselves are compared up to this length. */
+const MAX_LENGTH = 14;
+
+function shortest(a: Rule, b: Rule): string | undefined {
+  try {
+    const [string] = difference(a, b);
+    return string;
+  } catch (error) {
+    if (!(error instanceof ComparisonError && error.kind === "recursive-rule")) throw error;
+    const [string] = difference(a, b, { maxLength: MAX_LENGTH });
+    return string;
+  }
+}
+
+/** The published grammar with one erratum: its rules, and those that they alone need. */
+function withErratum(erratum: Erratum, published: Grammar, corrected: Grammar): Grammar {
+  const isWanted = (name: string): boolean =>
+    erratum.rules.includes(name) || !Object.hasOwn(published.rules, name);
+  return published.extend(printAbnf(corrected.source.rules.filter(({ name }) => isWanted(name))));
+}
+
+test("there are errata, with corrections", () => {
+  expect(STANDARDS.length).toBeGreaterThan(CORRECTED.length);
+  expect(EACH.length).toBeGreaterThan(10);
+});
+
+test.each(EACH)("%s: the shortest strings", (_, erratum, { published, corrected }) => {
+  const [first = ""] = erratum.rules;
+  const alone = withErratum(erratum, published, corrected);
+  expect({
+    gained: shortest(alone.rule(first), published.rule(first)),
+    lost: shortest(published.rule(first), alone.rule(first)),
+  }).toEqual({ gained: erratum.gained, lost: erratum.lost });
+});
+
+test.each(CORRECTED)("$name: the corrections are those of the errata", (standard) => {
+  const { errata, published, corrected } = standard;
+  const printed = (grammar: Grammar): ReadonlyMap<string, string> =>
+    new Map(
+      grammar.source.own.map(({ name, parts }) => [
+        name,
+        printAbnf(parts.map(({ elements }) => ({ name, definedAs: "=", elements }))),
+      ]),
+    );
+  const before = printed(published);
+  const changed = [...printed(corrected)].filter(([name, abnf]) => before.get(name) !== abnf);
+  const names = changed.map(([name]) => name);
+  const added = names.filter((name) => !before.has(name));
+  expect(names.sort()).toEqual([...errata.flatMap(({ rules }) => rules), ...added].sort());
+  // Every other rule has the definition that it had; a rule that reaches no change, the same language.
+  expect([...before.keys()].filter((name) => !printed(corrected).has(name))).toEqual([]);
+});
+
+test("the grammar of ABNF is ambiguous only as published", () => {
+  // The notes of errata 2968 and 3076 have these strings.
+  for (const string of ["X=Y\r\n ;Z\r\n", ";\r\n ;\r\n"])
+    for (const grammar of [rfc5234, rfc5234Corrected])
+      expect(grammar.rules.rulelist.test(string)).toBe(true);
+  const only = (grammar: Grammar, text: string): Rule =>
+    grammar
+      .extend(`alternation = "Y"\ncomment = ";" CRLF\ndefined-as = "="\nrulename = "X"\n`)
+      .rule(text);
+  expect(ambiguity(only(rfc5234, "rulelist"))).not.toBeNull();
+  expect(ambiguity(only(rfc5234Corrected, "rulelist"))).toBeNull();
+});
+
+const FILE = join(__dirname, "../../../shared/errata/verified.json");
+const isThere = existsSync(FILE);
+
+interface Filed {
+  readonly id: number;
+  readonly rfc: string;
+  readonly section: string;
+  readonly corrected: string;
+}
+
+const whenThere = isThere ? describe : describe.skip;
+
+whenThere(`the errata as filed${isThere ? "" : " (skipped: there is no ../shared/errata)"}`, () => {
+  const filed = isThere ? (JSON.parse(readFileSync(FILE, "utf8")) as readonly Filed[]) : [];
+
+  test("all of the shipped standards are listed", () => {
+    const known = STANDARDS.flatMap(({ name, errata }) => errata.map(({ id }) => `${name} ${id}`));
+    const ofShipped = filed.filter(({ rfc }) => NAMES.includes(rfc.toLowerCase()));
+    expect(known).toEqual(
+      expect.arrayContaining(ofShipped.map(({ id, rfc }) => `${rfc.toLowerCase()} ${id}`)),
+    );
+  });
+
+  test.each(EACH)("%s: the rules of the filed text", (_, erratum, { published, corrected }) => {
+    const text = filed.find(({ id }) => id === erratum.id)?.corrected ?? "";
+    const { abnf, mistakes } = fragmentIn(text);
+    expect(mistakes).toEqual([]);
+    const alone = withErratum(erratum, published, corrected);
+    const asFiled = alone.extend(abnf);
+    for (const name of erratum.rules) {
+      expect(shortest(alone.rule(name), asFiled.rule(name))).toBeUndefined();
+      expect(shortest(asFiled.rule(name), alone.rule(name))).toBeUndefined();
+    }
+  });
+});
