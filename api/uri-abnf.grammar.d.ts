@@ -100,47 +100,7 @@ type NamesInRule<Bound> = Bound extends Rule<string, infer Names> ? Names : neve
 
 type NoProse = Readonly<Record<string, never>>;
 
-type ParserClass = new <T>(action: Action<T>) => Parsimmon.Parser<T>;
-
 type ProseRules = Readonly<Record<string, Rule>>;
-
-declare class Rule<
-  Name extends string = string,
-  Names extends string = string,
-> extends ComposableParser<ParseNode<Name, Names>> {
-  #private;
-  readonly ruleName: Name;
-  constructor(
-    name: Name,
-    definition: Definition,
-    surrounding: Surrounding,
-    isVisible?: (definition: Definition) => boolean,
-  );
-  get definition(): Definition;
-  get alphabet(): AlphabetName;
-  test(input: Input): boolean;
-  match(input: Input, offset?: number): number;
-  findAll(input: Input): IterableIterator<Found>;
-  search(input: Input): Found | null;
-  split(input: Input): string[];
-  replaceAll(input: Input, replace: (found: Found) => string): string;
-  explain(input: Input): Mismatch | null;
-  get "~standard"(): StandardProps<string>;
-  only(...names: readonly string[]): Rule<Name, Names>;
-  capture<const Names extends readonly string[]>(
-    ...names: Names
-  ): (input: Input) => Captured<Names> | null;
-  spans(...names: readonly string[]): (input: string) => Spans | null;
-  layouts<Layout extends object>(
-    names: readonly string[],
-    layOut: (places: Places) => Layout,
-  ): LayoutMatcher<Layout>;
-  fold<Values>(
-    actions: ActionsFor<Values, Name, Names>,
-  ): Parsimmon.Parser<FoldResult<Values, Name>>;
-  parse(input: Input): Parsimmon.Result<ParseNode<Name, Names>>;
-  tryParse(input: Input): ParseNode<Name, Names>;
-}
 
 type TemplateLevel = 1 | 2 | 3 | 4;
 
@@ -190,6 +150,7 @@ export type {
   AbnfErrorKind,
   AlphabetName,
   Captured,
+  CharacterRange,
   ComparisonErrorKind,
   ComparisonOptions,
   CompileOptions,
@@ -207,9 +168,12 @@ export type {
   LineRange,
   LintOptions,
   Mismatch,
+  OpenMismatch,
   ParseNodeJson,
   Places,
+  PlatformTransformStream,
   Position,
+  RecognitionState,
   RuleNames,
   Spans,
   StandardIssue,
@@ -227,7 +191,9 @@ export {
   LayoutMatcher,
   LimitError,
   MismatchError,
+  OpenRecognition,
   ParseNode,
+  Recognition,
   Rule,
   UnknownRuleError,
   abnfFromDocument,
@@ -250,8 +216,6 @@ export {
 };
 
 declare function format(abnf: string, options?: FormatOptions): string;
-
-import Parsimmon from "parsimmon";
 
 declare function isSubset(a: Rule, b: Rule, options?: ComparisonOptions): boolean;
 

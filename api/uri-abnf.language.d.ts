@@ -13,8 +13,11 @@ interface Coverage {
   readonly covered: number;
   readonly total: number;
   readonly missing: readonly MissingPlace[];
+  readonly refused: readonly RefusedString[];
   toString(): string;
 }
+
+type Distribution = "structure" | "uniform";
 
 interface EnumerateOptions {
   readonly limit?: number;
@@ -34,11 +37,13 @@ interface Examples extends Array<Example> {
 declare const FLAVORS: {
   readonly ecmascript: Flavor;
   readonly re2: Flavor;
+  readonly rust: Flavor;
   readonly "json-schema": Flavor;
 };
 
 interface Flavor {
   readonly flags: string;
+  readonly syntax: string;
   readonly escape: (character: number) => string;
   readonly mostCopies: number;
   readonly hasSurrogates: boolean;
@@ -68,8 +73,15 @@ interface Place {
   readonly column: number;
 }
 
+interface RefusedString {
+  readonly index: number;
+  readonly string: string;
+  readonly mismatch: Mismatch;
+}
+
 interface RegExpOptions {
   readonly flavor?: FlavorName;
+  readonly prefer?: "linear" | "short";
   readonly anchored?: boolean;
 }
 
@@ -84,6 +96,7 @@ interface SampleOptions {
   readonly count?: number;
   readonly maxLength?: number;
   readonly alphabet?: "all" | "printable";
+  readonly distribution?: Distribution;
   readonly budget?: number;
 }
 
@@ -110,6 +123,7 @@ export type {
   ComparisonOptions,
   Coverage,
   DifferenceOptions,
+  Distribution,
   EnumerateOptions,
   Example,
   Examples,
@@ -118,6 +132,7 @@ export type {
   NearMiss,
   NearMissOptions,
   Place,
+  RefusedString,
   RegExpOptions,
   RegExpParts,
   SampleOptions,

@@ -1,5 +1,5 @@
 /** The options of `compile`, and the settings that a grammar passes on to its extensions. */
-import { requireOneOf } from "./arguments.js";
+import { requireOneOf } from "./common/arguments.js";
 import { ALPHABETS } from "./ast/alphabets.js";
 import type { AlphabetName } from "./ast/alphabets.js";
 import type { Missing } from "./ast/definition.js";
@@ -51,8 +51,8 @@ export interface CompileOptions<
    */
   readonly alphabet?: AlphabetName;
   /**
-   * The rule that the other rules serve. The `warnings` of the grammar name the rules that the start
-   * does not lead to. Default: none; then no rule has to be reached.
+   * The rule that the other rules serve. `lint` and `diagnose` name the rules that the start does not
+   * lead to. Default: none; then no rule has to be reached.
    */
   readonly start?: string;
 }

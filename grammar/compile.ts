@@ -3,7 +3,7 @@
  * a rule is first used, lower and run (automaton/) as a Parsimmon parser (combinator/).
  */
 import { readAbnf } from "./abnf/reader.js";
-import { describe, requireOptions } from "./arguments.js";
+import { describe, requireOptions } from "./common/arguments.js";
 import { LIMITS } from "./ast/alphabets.js";
 import { check } from "./ast/check.js";
 import { cutRanges } from "./ast/cut-ranges.js";
@@ -11,8 +11,7 @@ import { link } from "./ast/link.js";
 import { Grammar } from "./combinator/grammar.js";
 import { settingsOf } from "./compile-options.js";
 import { refuseStrangers, surroundingsOf } from "./imports.js";
-import { lint } from "./language/lint.js";
-import { LineIndex } from "./line-index.js";
+import { LineIndex } from "./common/line-index.js";
 import type { RuleNames } from "./abnf/rule-names.js";
 import type { GrammarSource, Settings } from "./combinator/grammar.js";
 import type { CompileOptions, ImportedNames, NoProse, ProseRules } from "./compile-options.js";
@@ -50,15 +49,13 @@ export function compile<
   const grammar = new Grammar<RuleNames<Text>, ImportedNames<Imports, Prose> & string>(
     () => source,
     extend,
-    (compiled) => lint(compiled, options),
   );
   if (options.start !== undefined) grammar.rule(options.start);
   return grammar;
 }
 
 /**
- * Compiles a shipped grammar: the text is read when the grammar is first used. The lint is not part of
- * such a grammar, so that a bundle does not have to contain it.
+ * Compiles a shipped grammar: the text is read when the grammar is first used.
  *
  * @param optionsOf makes the options when the text is read. So the grammars that they name are not
  *   read earlier.
@@ -99,7 +96,7 @@ export function deferredExtension<
 
 /** Makes the parts of a grammar that extends another one. */
 export function extend(
-  { own, scope, clashing, settings }: GrammarSource,
+  { own, scope, clashing, settings, start }: GrammarSource,
   abnf: string,
   further: Pick<CompileOptions, "imports" | "prose"> = {},
 ): GrammarSource {
@@ -112,7 +109,7 @@ export function extend(
     clashing: new Set([...clashing, ...[...added.clashing].filter(isNew)]),
     strangers: new Map([...added.strangers].filter(([key]) => isNew(key))),
   };
-  return build(abnf, surroundings, settings);
+  return build(abnf, surroundings, { ...settings, start });
 }
 
 function givenIn(options: CompileOptions): GivenSurroundings {
@@ -123,7 +120,7 @@ function givenIn(options: CompileOptions): GivenSurroundings {
 function build(
   abnf: string,
   surroundings: GivenSurroundings,
-  options: Partial<Settings>,
+  options: Partial<Settings> & { readonly start?: string | undefined },
 ): GrammarSource {
   const settings = settingsOf(options);
   if (typeof abnf !== "string") throw new TypeError(`ABNF is a string, not ${describe(abnf)}`);
@@ -132,6 +129,13 @@ function build(
   const { rules, warnings } = cutRanges(read, settings.alphabet, lines);
   refuseStrangers(surroundings, rules, abnf);
   const linked = link(rules, abnf, surroundings, settings.missing);
-  const remarks = check(linked, LIMITS[settings.alphabet], lines);
-  return { ...linked, abnf, rules, warnings: [...warnings, ...remarks], settings };
+  const further = check(linked, LIMITS[settings.alphabet], lines);
+  return {
+    ...linked,
+    abnf,
+    rules,
+    warnings: [...warnings, ...further],
+    settings,
+    start: options.start,
+  };
 }

@@ -1,7 +1,7 @@
 /** All errors and warnings of an ABNF text at once. */
 import { readWithMistakes, UNREAD } from "./abnf/recovery.js";
 import { warningsAbout } from "./abnf/tolerances.js";
-import { describe, requireOptions } from "./arguments.js";
+import { describe, requireOptions } from "./common/arguments.js";
 import { LIMITS } from "./ast/alphabets.js";
 import { repetitionWarnings } from "./ast/check.js";
 import { cutRanges } from "./ast/cut-ranges.js";
@@ -10,22 +10,22 @@ import { link } from "./ast/link.js";
 import { problemsIn, unboundRemarks, withoutBeyond } from "./ast/problems.js";
 import { nameOf, nearestIn } from "./ast/unbound.js";
 import { settingsOf } from "./compile-options.js";
-import { diagnostic } from "./errors.js";
+import { diagnostic } from "./common/errors.js";
 import { refuseStrangers, surroundingsOf } from "./imports.js";
 import { lint } from "./language/lint/analyses.js";
-import { LineIndex } from "./line-index.js";
+import { LineIndex } from "./common/line-index.js";
 import type { RecoveredText } from "./abnf/recovery.js";
 import type { Definition } from "./ast/definition.js";
 import type { Linked } from "./ast/link.js";
 import type { ProseVal, Reference, Span } from "./ast/nodes.js";
 import type { Problem, Refuse } from "./ast/problem.js";
 import type { CompileOptions } from "./compile-options.js";
-import type { Diagnostic, Remark } from "./errors.js";
+import type { Diagnostic, Remark } from "./common/errors.js";
 
 /**
  * Finds all errors and warnings of an ABNF text, in the order of the text. A mistake gives one
  * diagnostic, and does not hide the mistakes after it. A text without errors is one that `compile`
- * accepts with the same options; its warnings are those of the grammar.
+ * accepts with the same options; its warnings are those of the grammar and those of `lint`.
  *
  * A diagnostic names the probable intention of the author (`"/" separates alternatives, not "|"`). Its
  * `fix` is the change of the text for this, where it is known.

@@ -5,7 +5,7 @@ import { lookUp, proseKey, ruleKey } from "./ast/definition.js";
 import { reachableFrom, referencesIn } from "./ast/references.js";
 import { areSame } from "./ast/same-definitions.js";
 import { refuseAtOnce } from "./ast/problem.js";
-import { describe, requireMember } from "./arguments.js";
+import { describe, requireMember } from "./common/arguments.js";
 import type { Definition } from "./ast/definition.js";
 import type { Surroundings } from "./ast/link.js";
 import type { Refuse } from "./ast/problem.js";

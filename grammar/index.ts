@@ -1,7 +1,7 @@
 /** The entry point `uri-abnf/grammar`: grammars of ABNF, and their rules as parsers. */
 export { compile } from "./compile.js";
 export type { CompileOptions } from "./compile-options.js";
-export type { StandardIssue, StandardProps, StandardResult } from "./standard-schema.js";
+export type { StandardIssue, StandardProps, StandardResult } from "./common/standard-schema.js";
 export { diagnose } from "./diagnose.js";
 export type { Grammar } from "./combinator/grammar.js";
 export type { Rule } from "./combinator/rule.js";
@@ -11,6 +11,10 @@ export { difference, isSubset } from "./language/difference.js";
 export type { ComparisonOptions } from "./language/difference.js";
 export { lint } from "./language/lint.js";
 export type { LintOptions } from "./language/lint.js";
+export type { OpenMismatch, Recognition } from "./common/recognition.js";
+export type { OpenRecognition, RecognitionState } from "./runtime/open-recognition.js";
+export type { PlatformTransformStream } from "./combinator/recognition-stream.js";
+export type { CharacterRange } from "./runtime/characters.js";
 export type { ParseNode } from "./combinator/parse-node.js";
 export type { ParseNodeJson } from "./combinator/parse-node.js";
 export type { Found } from "./combinator/find.js";
@@ -19,8 +23,8 @@ export type { LayoutMatcher } from "./combinator/layout-matcher.js";
 export type { Places } from "./runtime/layout.js";
 export type { AlphabetName } from "./ast/alphabets.js";
 export type { Input } from "./combinator/input.js";
-export { abnfFromDocument } from "./abnf/document.js";
-export type { DocumentAbnf, DocumentOptions, LineRange } from "./abnf/document.js";
+export { abnfFromDocument } from "./abnf/document/document.js";
+export type { DocumentAbnf, DocumentOptions, LineRange } from "./abnf/document/document.js";
 export { format } from "./abnf/format.js";
 export type { FormatOptions } from "./abnf/format.js";
 export type { RuleNames } from "./abnf/rule-names.js";
@@ -30,7 +34,7 @@ export {
   ComparisonError,
   LimitError,
   UnknownRuleError,
-} from "./errors.js";
+} from "./common/errors.js";
 export type {
   AbnfErrorKind,
   ComparisonErrorKind,
@@ -39,10 +43,10 @@ export type {
   Fix,
   LimitErrorKind,
   WarningKind,
-} from "./errors.js";
-export { MismatchError } from "./mismatch-error.js";
-export type { Mismatch } from "./mismatch.js";
-export type { Position } from "./excerpt.js";
+} from "./common/errors.js";
+export { MismatchError } from "./common/mismatch-error.js";
+export type { Mismatch } from "./common/mismatch.js";
+export type { Position } from "./common/excerpt.js";
 export { core } from "./core.js";
 export { rfc2396 } from "./rfc/rfc2396.js";
 export { rfc2396bis } from "./rfc/rfc2396bis.js";

@@ -1,6 +1,6 @@
 /** RFC 6570 section 1.2: the levels of templates. */
 import { deferredExtension } from "./compile.js";
-import { MismatchError } from "./mismatch-error.js";
+import { MismatchError } from "./common/mismatch-error.js";
 import { rfc6570 } from "./rfc/rfc6570.js";
 import type { Captured } from "./combinator/capture.js";
 

@@ -3,8 +3,8 @@ import { ParseNode } from "../../grammar/combinator/parse-node.js";
 import { Rule } from "../../grammar/combinator/rule.js";
 import * as face from "../../grammar/index.js";
 import { compile } from "../../grammar/compile.js";
-import { AbnfError, AbnfSyntaxError, UnknownRuleError } from "../../grammar/errors.js";
-import { core, rfc2396bis, rfc3986 } from "../../grammar/index.js";
+import { AbnfError, AbnfSyntaxError, UnknownRuleError } from "../../grammar/common/errors.js";
+import { core, lint, rfc2396bis, rfc3986 } from "../../grammar/index.js";
 import type { CompileOptions } from "../../grammar/index.js";
 import { caught } from "../helpers/caught.js";
 
@@ -232,8 +232,8 @@ describe("start", () => {
 
   it("gives warnings about rules that it does not reach", () => {
     const unreachable = (options: CompileOptions): readonly string[] =>
-      compile(abnf, options)
-        .warnings.filter(({ kind }) => kind === "unreachable-rule")
+      lint(compile(abnf, options))
+        .filter(({ kind }) => kind === "unreachable-rule")
         .map((each) => each.excerpt());
     expect(unreachable({ start: "a" })).toEqual(['c = "y"\n^']);
     expect(unreachable({})).toEqual([]);

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { AbnfError, AbnfSyntaxError, compile, diagnose, rfc3986 } from "uri-abnf/grammar";
+import {
+  AbnfError,
+  abnfFromDocument,
+  AbnfSyntaxError,
+  compile,
+  diagnose,
+  rfc3986,
+} from "uri-abnf/grammar";
 import type { CompileOptions, Diagnostic } from "uri-abnf/grammar";
 import { caught } from "../helpers/caught.js";
 
@@ -264,6 +271,34 @@ describe("texts of standards", () => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  it("looks for names like the first undefined names alone", () => {
+    const undefinedNames = (count: number): string =>
+      Array.from({ length: count }, (_, index) => `rule${index} = rulex${index}\n`).join("");
+    const messages = diagnose(undefinedNames(60)).map(({ message }) => message);
+    expect(messages.length).toBe(60);
+    expect(messages.filter((message) => message.includes("did you mean"))).toEqual(
+      messages.slice(0, 50),
+    );
+    // Each comparison of two names reads the candidate in lower case.
+    const toLowerCase = jest.spyOn(String.prototype, "toLowerCase");
+    const comparisons = [500, 1000].map((count) => {
+      const before = toLowerCase.mock.calls.length;
+      diagnose(undefinedNames(count));
+      return toLowerCase.mock.calls.length - before;
+    });
+    toLowerCase.mockRestore();
+    expect(comparisons[0]!).toBeGreaterThan(50 * 500);
+    expect(comparisons[1]! / comparisons[0]!).toBeLessThan(2.1);
+  });
+
+  it("prose values without an end are read once", () => {
+    // With one search for the end for each of them, these texts would take many minutes.
+    const [prose, one] = ["a = <".repeat(20_000), `a = ${"<".repeat(100_000)}`];
+    expect(diagnose(prose)).toMatchObject([{ kind: "syntax-error" }]);
+    expect(diagnose(one)).toMatchObject([{ kind: "syntax-error" }]);
+    expect(abnfFromDocument(`   b = DIGIT\n   ${one}\n`, { mistakes: true }).abnf).toContain("b =");
   });
 
   it("as many mistakes as lines take linear time", () => {
