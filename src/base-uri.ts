@@ -2,7 +2,7 @@
 import { BaseUriError, requireArray, requireObject, requireOptionalString } from "./errors.js";
 import { append } from "./recompose.js";
 import { requireAbsolute } from "./resolve.js";
-import type { PlainReader } from "./reference.js";
+import type { ReferenceReader } from "./reference.js";
 
 /** The layers from which a base URI can come, in order of precedence: sections 5.1.1 to 5.1.4. */
 export type BaseLayer = "content" | "encapsulating" | "retrieval" | "default";
@@ -56,7 +56,7 @@ export interface Basing {
 }
 
 /** Makes the function of a dialect. */
-export function basing(reader: PlainReader): Basing {
+export function basing(reader: ReferenceReader): Basing {
   return {
     establishBase(sources) {
       requireObject(sources, "the sources");

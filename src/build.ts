@@ -4,9 +4,10 @@ import { serverOf } from "./map-components.js";
 import { append } from "./recompose.js";
 import { componentError } from "./component-error.js";
 import { RecomposeError, requireObject, requireOptionalString } from "./errors.js";
-import { requireParsed } from "./parsed.js";
+import { requireParsed } from "./parse.js";
 import type { GivenComponents } from "./component-error.js";
 import type { UriReference } from "./components.js";
+import type { CheckingChoices } from "./definition.js";
 import type { ReferenceReader } from "./reference.js";
 
 /** The components of a new reference. The parts of the authority may replace the authority. */
@@ -58,9 +59,10 @@ export interface Building<HostKind extends string> {
 /** Returns the operations for a dialect. */
 export function building<HostKind extends string>(
   reader: ReferenceReader<HostKind>,
+  choices: CheckingChoices,
 ): Building<HostKind> {
   return {
-    build: (components) => build(reader, components),
+    build: (components) => build(reader, choices, components),
 
     withComponents(reference, changes) {
       requireParsed(reference, "the reference");
@@ -69,16 +71,17 @@ export function building<HostKind extends string>(
       const rest = { scheme, path, query, fragment };
       // Exactly one source gives the authority: the reference, `authority` in the changes, or the
       // parts.
-      if ("authority" in changes) return build(reader, { ...rest, ...changes });
+      if ("authority" in changes) return build(reader, choices, { ...rest, ...changes });
       if ("userinfo" in changes || "host" in changes || "port" in changes)
-        return build(reader, { ...rest, userinfo, host, port, ...changes });
-      return build(reader, { ...rest, authority, ...changes });
+        return build(reader, choices, { ...rest, userinfo, host, port, ...changes });
+      return build(reader, choices, { ...rest, authority, ...changes });
     },
   };
 }
 
 function build<HostKind extends string>(
   reader: ReferenceReader<HostKind>,
+  choices: CheckingChoices,
   components: BuildComponents,
 ): UriReference<HostKind> {
   requireObject(components, "the components");
@@ -86,7 +89,7 @@ function build<HostKind extends string>(
   const authority = components.authority ?? authorityOf(components);
   const given = { ...components, authority, path: components.path ?? "" };
   const text = append(given);
-  const error = componentError(reader, reader.definition, given, text);
+  const error = componentError(reader, choices, given, text);
   if (error !== undefined) throw error;
   return reader.requireReference(text);
 }

@@ -3,7 +3,7 @@
  * them.
  */
 import { ASCII_SIZE } from "../grammar/runtime/ascii.js";
-import type { RuleSource } from "./rule-source.js";
+import type { RuleSource } from "./table-rules.js";
 
 /** For each US-ASCII character, by its code, whether it is in the set. */
 export type AsciiSet = readonly boolean[];

@@ -1,5 +1,5 @@
 /** Errors of components whose string has other components. */
-import { quoted } from "../grammar/internal.js";
+import { quoted } from "../grammar/common/excerpt.js";
 import { ambiguityOf, colonInFirstSegment, unambiguousPath } from "./ambiguous-path.js";
 import { COMPONENT_NAMES, MAIN_COMPONENTS } from "./components.js";
 import { ComponentError, RecomposeError } from "./errors.js";

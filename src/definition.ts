@@ -4,7 +4,7 @@
  */
 import type { Components, UriReference } from "./components.js";
 import type { Grammar } from "../grammar/index.js";
-import type { RuleSource } from "./rule-source.js";
+import type { RuleSource } from "./table-rules.js";
 
 export const EXCESS_DOTS = ["keep", "discard", "error"] as const;
 
@@ -84,7 +84,7 @@ export interface PathRules<Names extends string> {
 }
 
 /** The names of the rules for opaque URIs: see {@link OpaqueRules}. */
-export interface OpaqueNames<Names extends string> {
+export interface OpaqueNames<Names extends string = string> {
   /** The rule of the grammar. */
   readonly part: Names;
   /** The rules of its path and of its query. */
@@ -114,30 +114,27 @@ export interface DialectTexts<Names extends string = string> {
 }
 
 /** The choices that reading a reference needs. Names are those of rules in the texts of a dialect. */
-export interface ReadingChoices<Names extends string = string, HostKind extends string = string> {
+export interface ReadingChoices<HostKind extends string = string, Names extends string = string> {
   /** The rule of the references that `parse` reads. */
   readonly reference: Names;
   /** The rules for the kinds of hosts. If one rule contains another, it comes first. */
   readonly hostKinds: readonly (readonly [Names, HostKind])[];
 }
 
-/** The choices that say which rules stand for the components of a reference. */
-export interface ComponentChoices<
-  Names extends string = string,
-  HostKind extends string = string,
-> extends ReadingChoices<Names, HostKind> {
+/** The choices that say which rules stand for components, by which components are checked. */
+export interface CheckingChoices<Names extends string = string> {
   readonly components: ComponentRules<Names>;
   readonly paths: PathRules<Names>;
   /** The rules for opaque URIs, if the standard has them. */
   readonly opaque?: OpaqueNames<Names>;
 }
 
-/** The choices by which components are checked. */
-export type CheckingChoices = Pick<ComponentChoices, "components" | "paths" | "opaque">;
+/** The choices that say which rules stand for the parts of a reference. */
+export type ComponentChoices = ReadingChoices & CheckingChoices;
 
 /** The part of a reader that checks components. */
 export interface ComponentReader {
-  /** The record of a reference, or null where the input is none. */
+  /** Returns the record of a reference, or null if the input is not a reference. */
   reference(input: string): UriReference<string> | null;
   readonly rules: Pick<RuleSource, "readingRule">;
 }
@@ -151,25 +148,19 @@ export type RecomposeTarget = (
 ) => string;
 
 /** The choices that resolution needs. */
-export interface ResolvingChoices<
-  Names extends string = string,
-  HostKind extends string = string,
-> extends ReadingChoices<Names, HostKind> {
+export interface ResolvingChoices {
   readonly transform: Transform;
   /** The default of the option `excessDots` of `resolve`. */
   readonly excessDots: ExcessDots;
   /**
-   * Returns the string of a target, and throws if it would have other components. Absent where the
+   * Returns the string of a target, and throws if it would have other components. Absent if the
    * string of every target of `transform` has its components.
    */
   readonly recomposeTarget?: RecomposeTarget;
 }
 
 /** The choices that normalization needs. */
-export interface NormalizingChoices<
-  Names extends string = string,
-  HostKind extends string = string,
-> extends ReadingChoices<Names, HostKind> {
+export interface NormalizingChoices<Names extends string = string> {
   /** The step `dotSegments` for every path that is not relative. */
   readonly removeDotSegments: (path: string) => string;
   /**
@@ -186,11 +177,12 @@ export interface NormalizingChoices<
 }
 
 /** The choices of a dialect. */
-export interface DialectChoices<Names extends string = string, HostKind extends string = string>
+export interface DialectChoices<HostKind extends string = string, Names extends string = string>
   extends
-    ComponentChoices<Names, HostKind>,
-    ResolvingChoices<Names, HostKind>,
-    NormalizingChoices<Names, HostKind> {
+    ReadingChoices<HostKind, Names>,
+    CheckingChoices<Names>,
+    ResolvingChoices,
+    NormalizingChoices<Names> {
   /** A URI with a scheme and without a fragment. */
   readonly absolute: Names;
   readonly escaped: Names;
@@ -203,7 +195,7 @@ export interface DialectChoices<Names extends string = string, HostKind extends 
 /** The definition of a dialect: its texts and its choices. */
 export interface DialectDefinition<Names extends string = string, HostKind extends string = string>
   extends
-    Omit<DialectChoices<Names, HostKind>, "opaque" | "recomposeTarget" | "defaultPorts">,
+    Omit<DialectChoices<HostKind, Names>, "opaque" | "recomposeTarget" | "defaultPorts">,
     Omit<DialectTexts<Names>, "opaque"> {
   readonly opaque?: OpaqueRules<Names>;
   /** The default port by scheme; schemes are in lower case. */

@@ -1,16 +1,15 @@
 /** A dialect: every operation of the URI layer, for one standard. */
 import { requireObject } from "./errors.js";
-import { describe } from "../grammar/internal.js";
+import { describe } from "../grammar/common/arguments.js";
 import { GrammarRules } from "./grammar-rules.js";
 import { operationsOf } from "./operations.js";
 import { parsers } from "./parsimmon-parsers.js";
-import { recomposingTargets } from "./recompose-target.js";
+import { recomposingTargets } from "./recompose.js";
 import { ReferenceReader } from "./reference.js";
 import type { Grammar } from "../grammar/index.js";
-import type { DialectDefinition } from "./definition.js";
+import type { DialectChoices, DialectDefinition } from "./definition.js";
 import type { Operations } from "./operations.js";
 import type { Parsers } from "./parsimmon-parsers.js";
-import type { MatchingReader } from "./reference.js";
 
 /** The grammar of a standard, and all operations on its references. */
 export interface Dialect<Names extends string = string, HostKind extends string = string>
@@ -32,20 +31,15 @@ export function createDialect<
   More extends object = object,
 >(
   definition: DialectDefinition<Names, HostKind>,
-  more?: (reader: MatchingReader<HostKind>) => More,
+  more?: (reader: ReferenceReader<HostKind>) => More,
 ): Dialect<Names, HostKind> & More {
   requireObject(definition, "the definition");
   requireObject(definition.grammar, "the grammar of the definition");
   if (more !== undefined && typeof more !== "function")
     throw new TypeError(`more must be a function, not ${describe(more)}`);
-  return dialectOf(
-    new ReferenceReader(
-      { ...definition, recomposeTarget: recomposingTargets(definition) },
-      new GrammarRules(definition, definition),
-    ),
-    definition.grammar,
-    more,
-  );
+  const choices = { ...definition, recomposeTarget: recomposingTargets(definition) };
+  const reader = new ReferenceReader(choices, new GrammarRules(definition, choices));
+  return dialectOf(reader, choices, definition.grammar, more);
 }
 
 /** Makes the dialect of a reader. */
@@ -54,17 +48,18 @@ export function dialectOf<
   HostKind extends string,
   More extends object = object,
 >(
-  reader: MatchingReader<HostKind, Names>,
+  reader: ReferenceReader<HostKind>,
+  choices: DialectChoices<HostKind>,
   grammar: Grammar<Names>,
-  more?: (reader: MatchingReader<HostKind>) => More,
+  more?: (reader: ReferenceReader<HostKind>) => More,
 ): Dialect<Names, HostKind> & More {
   const dialect: Dialect<Names, HostKind> = {
     grammar,
     get rules() {
       return grammar.rules;
     },
-    ...operationsOf(reader),
-    ...parsers(reader, grammar),
+    ...operationsOf(reader, choices),
+    ...parsers(reader, choices, grammar),
   };
   return Object.assign(dialect, more?.(reader));
 }

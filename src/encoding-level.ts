@@ -3,7 +3,8 @@ import { escapeOf, expandEscapes, mapEscapes, normalEscapes } from "./percent-en
 import { requireString } from "./errors.js";
 import { mapComponents } from "./map-components.js";
 import type { AsciiSet } from "./characters.js";
-import type { NormalizingReader } from "./normalize.js";
+import type { NormalizingChoices } from "./definition.js";
+import type { ReferenceReader } from "./reference.js";
 
 /** The operations on encoding levels. */
 export interface Leveling {
@@ -73,36 +74,37 @@ export interface Leveling {
 }
 
 /** Returns the operations for a dialect. */
-export function leveling(reader: NormalizingReader): Leveling {
+export function leveling(
+  reader: ReferenceReader,
+  { unreserved }: Pick<NormalizingChoices, "unreserved">,
+): Leveling {
+  const toSameLevel = (reference: string): string => {
+    const set = reader.characters.of(unreserved);
+    return mapData(reader, reference, (component) => normalEscapes(component, set));
+  };
+  /** Returns the set of the unreserved characters of a string. */
+  const unreservedAmong = (characters: string): AsciiSet => {
+    requireString(characters, "the characters");
+    const set = reader.characters.of(unreserved);
+    return set.map((is, code) => is && characters.includes(String.fromCharCode(code)));
+  };
   return {
-    toSameLevel: (reference) => toSameLevel(reader, reference),
+    toSameLevel,
 
-    sameEncodingLevel: (a, b) => toSameLevel(reader, a) === toSameLevel(reader, b),
+    sameEncodingLevel: (a, b) => toSameLevel(a) === toSameLevel(b),
 
     makeSafer(reference, characters) {
-      const unsafe = unreservedAmong(reader, characters);
+      const unsafe = unreservedAmong(characters);
       return mapData(reader, reference, (component) =>
         mapEscapes(component, asItIs, (literal) => escapeSet(literal, unsafe)),
       );
     },
 
     makeLessSafe(reference, characters) {
-      const safe = unreservedAmong(reader, characters);
+      const safe = unreservedAmong(characters);
       return mapData(reader, reference, (component) => expandEscapes(component, safe));
     },
   };
-}
-
-function toSameLevel(reader: NormalizingReader, reference: string): string {
-  const unreserved = reader.characters.of(reader.definition.unreserved);
-  return mapData(reader, reference, (component) => normalEscapes(component, unreserved));
-}
-
-/** Returns the set of the unreserved characters of a string. */
-function unreservedAmong(reader: NormalizingReader, characters: string): AsciiSet {
-  requireString(characters, "the characters");
-  const unreserved = reader.characters.of(reader.definition.unreserved);
-  return unreserved.map((is, code) => is && characters.includes(String.fromCharCode(code)));
 }
 
 function escapeSet(literal: string, set: AsciiSet): string {
@@ -119,7 +121,7 @@ function escapeSet(literal: string, set: AsciiSet): string {
  * character.
  */
 function mapData(
-  reader: NormalizingReader,
+  reader: ReferenceReader,
   reference: string,
   map: (component: string) => string,
 ): string {

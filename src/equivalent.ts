@@ -1,11 +1,11 @@
 /** Equivalence: section 6, as a ladder. */
 import { requireString } from "./errors.js";
-import { requireOneOf } from "../grammar/internal.js";
+import { requireOneOf } from "../grammar/common/arguments.js";
 import { requireOptions } from "./options.js";
 import { normalize } from "./normalize.js";
-import type { NormalizeSteps } from "./definition.js";
+import type { NormalizeSteps, NormalizingChoices } from "./definition.js";
 import type { NormalizeOptions } from "./normalize.js";
-import type { NormalizingReader } from "./normalize.js";
+import type { ReferenceReader } from "./reference.js";
 
 const LEVELS = ["character", "case-and-port", "encoding", "path"] as const;
 
@@ -59,7 +59,7 @@ const NO_STEP: NormalizeSteps = {
 };
 
 /** Returns the operation for a dialect. */
-export function comparing(reader: NormalizingReader): Comparing {
+export function comparing(reader: ReferenceReader, choices: NormalizingChoices): Comparing {
   return {
     equivalent(a, b, options = {}) {
       requireString(a, "the first reference");
@@ -68,10 +68,10 @@ export function comparing(reader: NormalizingReader): Comparing {
       const { level, defaultPorts } = options;
       const steps =
         level === undefined
-          ? reader.definition.normalization
-          : stepsOf(requireOneOf(level, LEVELS, "the level"));
+          ? choices.normalization
+          : stepsOfLevel(requireOneOf(level, LEVELS, "the level"));
       const settings = defaultPorts === undefined ? steps : { ...steps, defaultPorts };
-      return normalize(reader, a, settings) === normalize(reader, b, settings);
+      return normalize(reader, choices, a, settings) === normalize(reader, choices, b, settings);
     },
   };
 }
@@ -80,15 +80,15 @@ export function comparing(reader: NormalizingReader): Comparing {
  * Returns the steps of normalization for a level. Each level includes the steps of the levels below
  * it.
  */
-function stepsOf(level: EquivalenceLevel): NormalizeSteps {
+function stepsOfLevel(level: EquivalenceLevel): NormalizeSteps {
   switch (level) {
     case "character":
       return NO_STEP;
     case "case-and-port":
-      return { ...stepsOf("character"), case: true, scheme: true };
+      return { ...stepsOfLevel("character"), case: true, scheme: true };
     case "encoding":
-      return { ...stepsOf("case-and-port"), escapes: true };
+      return { ...stepsOfLevel("case-and-port"), escapes: true };
     case "path":
-      return { ...stepsOf("encoding"), dotSegments: true, emptyPath: true };
+      return { ...stepsOfLevel("encoding"), dotSegments: true, emptyPath: true };
   }
 }

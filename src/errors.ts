@@ -2,8 +2,10 @@
  * All errors of the URI layer. Each kind of invalid input has its own error class, with an offset
  * in UTF-16 code units. An argument of a wrong type is a TypeError.
  */
-import { describe, quoted, MismatchError } from "../grammar/internal.js";
-import type { Mismatch } from "../grammar/internal.js";
+import { describe } from "../grammar/common/arguments.js";
+import { quoted } from "../grammar/common/excerpt.js";
+import { MismatchError } from "../grammar/common/mismatch-error.js";
+import type { Mismatch } from "../grammar/common/mismatch.js";
 import type { ComponentName } from "./components.js";
 
 /** The input is not a reference. The offset is that of the first impossible character. */
@@ -56,7 +58,7 @@ export class ExcessDotsError extends Error {
   readonly offset: number;
 
   constructor(path: string, offset: number) {
-    super(`".." at offset ${String(offset)} of ${quoted(path)} leads above the root`);
+    super(`".." at offset ${offset} of ${quoted(path)} leads above the root`);
     this.path = path;
     this.offset = offset;
   }
@@ -117,7 +119,7 @@ export class EscapeError extends Error {
   readonly offset: number;
 
   constructor(kind: EscapeErrorKind, input: string, offset: number, sentence: string) {
-    super(`${sentence} at offset ${String(offset)}`);
+    super(`${sentence} at offset ${offset}`);
     this.kind = kind;
     this.input = input;
     this.offset = offset;

@@ -2,10 +2,11 @@
 import { ASCII_SIZE } from "../grammar/runtime/ascii.js";
 import { escapeOf } from "./percent-encoding.js";
 import { EscapeError, requireString } from "./errors.js";
-import { isOctets, requireOneOf } from "../grammar/internal.js";
+import { isOctets, requireOneOf } from "../grammar/common/arguments.js";
 import { requireOptions } from "./options.js";
 import { DATA_COMPONENTS } from "./definition.js";
-import type { DataComponent, DataRules, ExcludedClass } from "./definition.js";
+import type { DataComponent, DataRules, ExcludedClass, DialectChoices } from "./definition.js";
+import type { CharacterSets } from "./characters.js";
 import type { ReferenceReader } from "./reference.js";
 
 declare const escapedBrand: unique symbol;
@@ -69,21 +70,22 @@ export interface Escaping {
 }
 
 /** Returns the operations for a dialect. */
-export function escaping(reader: ReferenceReader): Escaping {
+export function escaping(
+  { characters }: ReferenceReader,
+  choices: Pick<DialectChoices, "data" | "excluded">,
+): Escaping {
   return {
     escape(data: string | Uint8Array, component: DataComponent, options?: CharsetOptions) {
-      const rules =
-        reader.definition.data[requireOneOf(component, DATA_COMPONENTS, "the component")];
+      const rules = choices.data[requireOneOf(component, DATA_COMPONENTS, "the component")];
       const charset = charsetOf(options);
-      if (isOctets(data)) return escapeOctets(reader, data, rules) as Escaped;
+      if (isOctets(data)) return escapeOctets(characters, data, rules) as Escaped;
       requireString(data, "the data", "a string or a Uint8Array");
-      return escapeText(reader, data, rules, charset) as Escaped;
+      return escapeText(characters, data, rules, charset) as Escaped;
     },
 
     excludedClass(character) {
       requireString(character, "the character");
-      const { excluded } = reader.definition;
-      return excluded.find(([, rule]) => reader.characters.accepts(rule, character))?.[0];
+      return choices.excluded.find(([, rule]) => characters.accepts(rule, character))?.[0];
     },
   };
 }
@@ -97,7 +99,7 @@ export function charsetOf(options: CharsetOptions = {}): Charset {
 
 /** Returns the set of the US-ASCII characters that stay unescaped. */
 function unescapedCharacters(
-  { characters }: ReferenceReader,
+  characters: CharacterSets,
   { allowed, reserved }: DataRules,
 ): (code: number) => boolean {
   const allowedSet = characters.of(allowed);
@@ -105,8 +107,8 @@ function unescapedCharacters(
   return (code) => allowedSet[code] === true && reservedSet[code] === false;
 }
 
-function escapeOctets(reader: ReferenceReader, octets: Uint8Array, rules: DataRules): string {
-  const isUnescaped = unescapedCharacters(reader, rules);
+function escapeOctets(characters: CharacterSets, octets: Uint8Array, rules: DataRules): string {
+  const isUnescaped = unescapedCharacters(characters, rules);
   let result = "";
   for (const octet of octets)
     result += isUnescaped(octet) ? String.fromCharCode(octet) : escapeOf(octet);
@@ -114,12 +116,12 @@ function escapeOctets(reader: ReferenceReader, octets: Uint8Array, rules: DataRu
 }
 
 function escapeText(
-  reader: ReferenceReader,
+  characters: CharacterSets,
   text: string,
   rules: DataRules,
   charset: Charset,
 ): string {
-  const isUnescaped = unescapedCharacters(reader, rules);
+  const isUnescaped = unescapedCharacters(characters, rules);
   let result = "";
   let offset = 0;
   for (const character of text) {
@@ -127,7 +129,7 @@ function escapeText(
     if (isUnescaped(code)) result += character;
     else if (code < ASCII_SIZE) result += escapeOf(code);
     else if (charset === "ISO-8859-1") result += escapeLatin1(text, offset);
-    else if (reader.characters.accepts(rules.allowed, character)) result += character;
+    else if (characters.accepts(rules.allowed, character)) result += character;
     else result += escapeUtf8(text, offset, character);
     offset += character.length;
   }

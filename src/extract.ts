@@ -1,8 +1,9 @@
 /** Extraction of URIs from running text: Appendix E. */
 import { requireString } from "./errors.js";
-import { isPrefixed, PREFIX, stripDelimiters, withoutWhiteSpace } from "./strip-delimiters.js";
 import type { AsciiSet } from "./characters.js";
-import type { MatchingReader } from "./reference.js";
+import type { DialectChoices } from "./definition.js";
+import type { ReferenceReader } from "./reference.js";
+import type { RecognizedRule } from "./table-rules.js";
 
 /** The delimiters of a reference: `<…>`, `"…"`, or white space or punctuation. */
 export type Delimiters = "angle-brackets" | "double-quotes" | "white-space";
@@ -89,43 +90,62 @@ const CLOSING: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ["'", "'"],
 ]);
 
+type ExtractingChoices = Pick<DialectChoices, "components" | "reference">;
+
 /** Returns the operations for a dialect. */
-export function extracting(reader: MatchingReader): Extracting {
+export function extracting(reader: ReferenceReader, choices: ExtractingChoices): Extracting {
   return {
     extract(text) {
       requireString(text, "the text");
-      return extract(reader, text);
+      return extract(reader, choices, text);
     },
 
     stripDelimiters,
   };
 }
 
+/** How references without delimiters begin and go on. */
+interface OpenReferences {
+  readonly rule: RecognizedRule;
+  /** The characters with which a scheme begins, and those after them. */
+  readonly letters: AsciiSet;
+  readonly schemeCharacters: AsciiSet;
+}
+
 /** A step through the text: the next offset, and the reference that the step found. */
-interface Step {
+interface Advance {
   readonly next: number;
   readonly found?: Extracted;
 }
 
-function extract(reader: MatchingReader, text: string): Extracted[] {
-  const schemes = schemeSets(reader);
+function extract(
+  reader: ReferenceReader,
+  { reference, components }: ExtractingChoices,
+  text: string,
+): Extracted[] {
+  const { scheme } = components;
+  const open: OpenReferences = {
+    rule: reader.rules.rule(reference),
+    letters: reader.characters.of(scheme),
+    schemeCharacters: reader.characters.of(scheme, "a"),
+  };
   const extracted: Extracted[] = [];
   for (let at = 0; at < text.length;) {
-    const { next, found } = step(reader, schemes, text, at);
+    const { next, found } = step(reader, open, text, at);
     if (found !== undefined) extracted.push(found);
     at = next;
   }
   return extracted;
 }
 
-function step(reader: MatchingReader, schemes: SchemeSets, text: string, at: number): Step {
+function step(reader: ReferenceReader, open: OpenReferences, text: string, at: number): Advance {
   switch (text.charCodeAt(at)) {
     case LESS_THAN:
       return wrapped(reader, text, at, ">", "angle-brackets");
     case QUOTATION_MARK:
       return wrapped(reader, text, at, '"', "double-quotes");
     default:
-      return inTheOpen(reader, schemes, text, at);
+      return inTheOpen(reader, open, text, at);
   }
 }
 
@@ -134,12 +154,12 @@ function step(reader: MatchingReader, schemes: SchemeSets, text: string, at: num
  * closing delimiter. So no text is searched twice.
  */
 function wrapped(
-  reader: MatchingReader,
+  reader: ReferenceReader,
   text: string,
   at: number,
   closing: string,
   delimiters: Delimiters,
-): Step {
+): Advance {
   const opened = at + 1;
   let closed = opened;
   while (closed < text.length && !'<>"'.includes(text.charAt(closed))) closed += 1;
@@ -196,11 +216,11 @@ function hyphensAtLineBreaks(written: string, start: number): HyphenWarning[] {
  * the scheme cannot be part of it.
  */
 function inTheOpen(
-  reader: MatchingReader,
-  { letters, schemeCharacters }: SchemeSets,
+  reader: ReferenceReader,
+  { rule, letters, schemeCharacters }: OpenReferences,
   text: string,
   at: number,
-): Step {
+): Advance {
   let colon = at;
   while (schemeCharacters[text.charCodeAt(colon)] === true) colon += 1;
   if (text.charAt(colon) !== ":") return { next: Math.max(colon, at + 1) };
@@ -209,7 +229,7 @@ function inTheOpen(
   while (start < colon && letters[text.charCodeAt(start)] === false) start += 1;
   if (start === colon || isPrefixed(text, start)) return { next: colon + 1 };
 
-  const matched = reader.rules.match(reader.definition.reference, text, start);
+  const matched = rule.match(text, start);
   if (matched <= colon) return { next: colon + 1 };
   // At a broken escape or a second fragment, the text continues in a way that no reference can, so
   // that the text before it is not a reference.
@@ -226,22 +246,11 @@ function inTheOpen(
  * Checks for a reference with a scheme and at least one more character. Without this condition,
  * every word before a colon would be a reference.
  */
-function isReference(reader: MatchingReader, text: string): boolean {
+function isReference(reader: ReferenceReader, text: string): boolean {
   const components = reader.components(text);
   if (components?.scheme === undefined) return false;
   const { authority = "", path, query } = components;
   return authority !== "" || path !== "" || query !== undefined;
-}
-
-interface SchemeSets {
-  readonly letters: AsciiSet;
-  readonly schemeCharacters: AsciiSet;
-}
-
-/** Returns the sets for the first character of a scheme and for the characters after it. */
-function schemeSets({ characters, definition }: MatchingReader): SchemeSets {
-  const { scheme } = definition.components;
-  return { letters: characters.of(scheme), schemeCharacters: characters.of(scheme, "a") };
 }
 
 /**
@@ -266,4 +275,39 @@ function withoutPunctuation(matched: string): string {
 
 function count(text: string, character: string): number {
   return text.split(character).length - 1;
+}
+
+/** Returns a user-typed reference without delimiters and white space: see `Extracting`. */
+function stripDelimiters(input: string): string {
+  requireString(input, "the input");
+  const typed = withoutWhiteSpace(input);
+  let start = 0;
+  let end = typed.length;
+  for (;;) {
+    if (isPrefixed(typed, start)) start += PREFIX.length;
+    else if (!isWrapped(typed, start, end)) return typed.slice(start, end);
+    else {
+      start += 1;
+      end -= 1;
+    }
+  }
+}
+
+/** "The prefix "URL:" (with or without a trailing space) was formerly recommended." */
+const PREFIX = "URL:";
+
+/** Checks whether the prefix, in any case, stands at an offset. */
+function isPrefixed(text: string, offset: number): boolean {
+  return text.slice(offset, offset + PREFIX.length).toUpperCase() === PREFIX;
+}
+
+/** Returns a text without its spaces, line breaks, tabs, and other white space of Unicode. */
+function withoutWhiteSpace(text: string): string {
+  return text.replace(/\s+/g, "");
+}
+
+function isWrapped(text: string, start: number, end: number): boolean {
+  if (end - start < 2) return false;
+  const wrapper = text.charAt(start) + text.charAt(end - 1);
+  return wrapper === "<>" || wrapper === '""';
 }

@@ -1,5 +1,5 @@
 /** The entry point `uri-abnf`: the URI generic syntax, in the terms of its standards. */
-export * from "../generated/rfc2396bis.js";
+export * from "./dialects/rfc2396bis.js";
 export {
   absoluteUri,
   rfc2396,
@@ -23,8 +23,8 @@ export { HEURISTICS } from "./abbreviated.js";
 export type { AbbreviatedOptions, Heuristic } from "./abbreviated.js";
 export type { BaseLayer, BaseSources, EstablishedBase } from "./base-uri.js";
 export type { GivenComponents } from "./component-error.js";
-export type { Rfc2396HostKind } from "./dialects/rfc2396.js";
-export type { Std66HostKind } from "./dialects/rfc3986-family.js";
+export type { Rfc2396HostKind } from "./choices/rfc2396.js";
+export type { Std66HostKind } from "./choices/rfc3986.js";
 export type { BuildComponents } from "./build.js";
 export type {
   ComponentName,
@@ -62,5 +62,5 @@ export type { Delimiters, Extracted, HyphenWarning } from "./extract.js";
 export type { BidiWarning } from "./iri.js";
 export type { EncodedDots, NormalizeOptions } from "./normalize.js";
 export type { ParseResult } from "./parse.js";
-export type { MatchingReader, ReferenceReader } from "./reference.js";
+export type { ReferenceReader } from "./reference.js";
 export type { ResolveOptions } from "./resolve.js";

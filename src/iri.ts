@@ -5,6 +5,7 @@ import { requireString } from "./errors.js";
 import { mapComponents } from "./map-components.js";
 import type { ComponentName } from "./components.js";
 import type { DataComponentName } from "./map-components.js";
+import type { DialectChoices } from "./definition.js";
 import type { ReferenceReader } from "./reference.js";
 
 /**
@@ -71,8 +72,13 @@ export interface Internationalizing {
   bidiWarnings(iri: string): BidiWarning[];
 }
 
+type InternationalizingChoices = Pick<DialectChoices, "components" | "data" | "unreserved">;
+
 /** Returns the operations for a dialect. */
-export function internationalizing(reader: ReferenceReader): Internationalizing {
+export function internationalizing(
+  reader: ReferenceReader,
+  choices: InternationalizingChoices,
+): Internationalizing {
   return {
     toUri(iri) {
       requireString(iri, "the IRI");
@@ -83,7 +89,7 @@ export function internationalizing(reader: ReferenceReader): Internationalizing 
     toIri(uri) {
       requireString(uri, "the URI");
       return mapComponents(reader.requireReference(uri), (component, name) =>
-        mapEscapeRuns(component, (escapes) => expand(reader, escapes, name)),
+        mapEscapeRuns(component, (escapes) => expand(reader, choices, escapes, name)),
       );
     },
 
@@ -111,21 +117,29 @@ const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /** Expands a run of escapes: section 3.2, steps 2 to 5. */
-function expand(reader: ReferenceReader, escapes: string, name: DataComponentName): string {
+function expand(
+  reader: ReferenceReader,
+  choices: InternationalizingChoices,
+  escapes: string,
+  name: DataComponentName,
+): string {
   let result = "";
   for (let at = 0; at < escapes.length;) {
     const next = characterAt(escapes, at);
     const end = next?.end ?? at + ESCAPE_LENGTH;
     const escaped = escapes.slice(at, end);
     result +=
-      next === null ? escaped.toUpperCase() : expandOne(reader, next.character, escaped, name);
+      next === null
+        ? escaped.toUpperCase()
+        : expandOne(reader, choices, next.character, escaped, name);
     at = end;
   }
   return result;
 }
 
 function expandOne(
-  { characters, definition }: ReferenceReader,
+  { characters }: ReferenceReader,
+  { unreserved, components, data }: InternationalizingChoices,
   character: string,
   escaped: string,
   name: DataComponentName,
@@ -133,10 +147,10 @@ function expandOne(
   // Step 2: every character except "%", reserved characters, and US-ASCII characters that no URI
   // has.
   if (character.charCodeAt(0) < ASCII_SIZE)
-    return characters.accepts(definition.unreserved, character) ? character : escaped;
+    return characters.accepts(unreserved, character) ? character : escaped;
   // Step 4: "characters that are not appropriate according to sections 2.2, 4.1, and 6.1" are
   // escaped again.
-  const rule = name === "path" ? definition.data.path.allowed : definition.components[name];
+  const rule = name === "path" ? data.path.allowed : components[name];
   const isAppropriate = characters.accepts(rule, character) && !BIDI_FORMATTING.test(character);
   return isAppropriate ? character : escaped.toUpperCase();
 }

@@ -2,11 +2,12 @@
 import { withDotBeforeSlashes } from "./ambiguous-path.js";
 import { lowerCase, normalEscapes } from "./percent-encoding.js";
 import { requireString } from "./errors.js";
-import { requireOneOf } from "../grammar/internal.js";
+import { requireOneOf } from "../grammar/common/arguments.js";
 import { inFormC } from "./form-c.js";
 import { serverOf } from "./map-components.js";
 import { requireFlags, requireOptions, requirePorts } from "./options.js";
 import { append } from "./recompose.js";
+import type { AsciiSet } from "./characters.js";
 import type { UriReference } from "./components.js";
 import type { NormalizeSteps, NormalizingChoices } from "./definition.js";
 import type { ReferenceReader } from "./reference.js";
@@ -90,17 +91,14 @@ export interface Normalizing {
   normalize(reference: string, options?: NormalizeOptions): string;
 }
 
-/** A reader for normalization. */
-export type NormalizingReader = ReferenceReader<string, string, NormalizingChoices>;
-
 /** Makes the function of a dialect. */
-export function normalizing(reader: NormalizingReader): Normalizing {
+export function normalizing(reader: ReferenceReader, choices: NormalizingChoices): Normalizing {
   let ownCache: Normalization | undefined;
   return {
     normalize(reference, options) {
       requireString(reference, "the reference");
-      if (options !== undefined) return normalize(reader, reference, options);
-      ownCache ??= normalizationOf(reader, {});
+      if (options !== undefined) return normalize(reader, choices, reference, options);
+      ownCache ??= normalizationOf(reader, choices, {});
       return normalized(reader.requireReference(reference), ownCache);
     },
   };
@@ -108,12 +106,13 @@ export function normalizing(reader: NormalizingReader): Normalizing {
 
 /** `normalize` in a dialect. */
 export function normalize(
-  reader: NormalizingReader,
+  reader: ReferenceReader,
+  choices: NormalizingChoices,
   input: string,
   options: NormalizeOptions = {},
 ): string {
   const reference = reader.requireReference(input);
-  return normalized(reference, normalizationOf(reader, options));
+  return normalized(reference, normalizationOf(reader, choices, options));
 }
 
 /** The settings of a normalization. Every choice is made. */
@@ -132,26 +131,31 @@ interface Normalization {
 
 const FLAGS = ["case", "escapes", "dotSegments", "scheme", "emptyPath", "nfc"] as const;
 
-function normalizationOf(reader: NormalizingReader, options: NormalizeOptions): Normalization {
+function normalizationOf(
+  { characters }: ReferenceReader,
+  choices: NormalizingChoices,
+  options: NormalizeOptions,
+): Normalization {
   requireOptions(options);
   requireFlags(options, FLAGS);
   const { defaultPorts, nfc = false, encodedDots = "segments" } = options;
   requireOneOf(encodedDots, ENCODED_DOTS, "encodedDots");
   if (defaultPorts !== undefined) requirePorts(defaultPorts);
-  const { definition } = reader;
-  const steps = stepsOf(definition.normalization, options);
-  const component = componentNormalizer(reader, steps, nfc);
+  const steps = stepsOf(choices.normalization, options);
+  // A set of characters is made only for a step that needs it.
+  const unreserved = (): AsciiSet => characters.of(choices.unreserved);
+  const component = componentNormalizer(choices, unreserved, steps, nfc);
   return {
     steps,
     component,
-    encodedDots: encodedDots === "data" ? caseNormalizer(reader, steps) : undefined,
+    encodedDots: encodedDots === "data" ? caseNormalizer(choices, steps) : undefined,
     host: hostNormalizer(component, steps, nfc),
     portOf: (scheme) =>
       defaultPorts !== undefined && Object.hasOwn(defaultPorts, scheme)
         ? defaultPorts[scheme]
-        : definition.defaultPorts.get(scheme),
-    removeDotSegments: definition.removeDotSegments,
-    removeRelativeDots: definition.removeRelativeDots,
+        : choices.defaultPorts.get(scheme),
+    removeDotSegments: choices.removeDotSegments,
+    removeRelativeDots: choices.removeRelativeDots,
   };
 }
 
@@ -167,16 +171,17 @@ function stepsOf(own: NormalizeSteps, options: NormalizeOptions): NormalizeSteps
 }
 
 function componentNormalizer(
-  reader: NormalizingReader,
+  choices: NormalizingChoices,
+  unreserved: () => AsciiSet,
   steps: NormalizeSteps,
   nfc: boolean,
 ): (component: string) => string {
-  const escapes = escapeNormalizer(reader, steps);
+  const escapes = escapeNormalizer(choices, unreserved, steps);
   if (!nfc) return escapes;
   // Escapes are expanded before form C, so that their characters compose with the marks behind
   // them.
-  const unreserved = reader.characters.of(reader.definition.unreserved);
-  return (component) => inFormC(escapes(component), unreserved);
+  const set = unreserved();
+  return (component) => inFormC(escapes(component), set);
 }
 
 function hostNormalizer(
@@ -192,22 +197,21 @@ function hostNormalizer(
 }
 
 function escapeNormalizer(
-  { characters, definition }: NormalizingReader,
+  choices: NormalizingChoices,
+  unreserved: () => AsciiSet,
   steps: NormalizeSteps,
 ): (component: string) => string {
-  if (steps.escapes) {
-    const unreserved = characters.of(definition.unreserved);
-    return (component) => normalEscapes(component, unreserved);
-  }
-  return caseNormalizer({ definition }, steps);
+  if (!steps.escapes) return caseNormalizer(choices, steps);
+  const set = unreserved();
+  return (component) => normalEscapes(component, set);
 }
 
 /** Returns the function for the case of the digits of escapes: upper case if a step demands it. */
 function caseNormalizer(
-  { definition }: Pick<NormalizingReader, "definition">,
+  { caseOfEscapes }: NormalizingChoices,
   steps: NormalizeSteps,
 ): (component: string) => string {
-  if (steps.escapes || (steps.case && definition.caseOfEscapes))
+  if (steps.escapes || (steps.case && caseOfEscapes))
     return (component) => normalEscapes(component);
   return (component) => component;
 }

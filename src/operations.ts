@@ -1,7 +1,7 @@
 /**
  * The only list of the operations on references. To add an operation, add its interface and its
- * function here; both stand in a file of their own. Dialects and the free functions of every entry
- * point follow (see scripts/generate). Only RFC 3987 also has the operations of iri.ts.
+ * function here; both stand in a file of their own. Dialect objects follow. Then add the free functions to each entry
+ * point (`src/dialects/`). Only RFC 3987 also has the operations of iri.ts.
  */
 import { abbreviating } from "./abbreviated.js";
 import { basing } from "./base-uri.js";
@@ -27,7 +27,8 @@ import type { Leveling } from "./encoding-level.js";
 import type { Normalizing } from "./normalize.js";
 import type { Parsing } from "./parse.js";
 import type { Recomposing } from "./recompose.js";
-import type { MatchingReader } from "./reference.js";
+import type { DialectChoices } from "./definition.js";
+import type { ReferenceReader } from "./reference.js";
 import type { Relativizing } from "./relativize.js";
 import type { Resolving } from "./resolve.js";
 import type { Transforming } from "./transform.js";
@@ -53,22 +54,23 @@ export interface Operations<HostKind extends string>
 
 /** Returns the operations of a dialect. */
 export function operationsOf<HostKind extends string>(
-  reader: MatchingReader<HostKind>,
+  reader: ReferenceReader<HostKind>,
+  choices: DialectChoices<HostKind>,
 ): Operations<HostKind> {
   return {
     ...parsing(reader),
-    ...recomposing(reader),
-    ...building(reader),
-    ...resolving(reader),
-    ...transforming(reader),
-    ...relativizing(reader),
+    ...recomposing(reader, choices),
+    ...building(reader, choices),
+    ...resolving(reader, choices),
+    ...transforming(choices),
+    ...relativizing(reader, choices),
     ...basing(reader),
-    ...normalizing(reader),
-    ...comparing(reader),
-    ...escaping(reader),
-    ...unescaping(reader),
-    ...leveling(reader),
-    ...extracting(reader),
+    ...normalizing(reader, choices),
+    ...comparing(reader, choices),
+    ...escaping(reader, choices),
+    ...unescaping(reader, choices),
+    ...leveling(reader, choices),
+    ...extracting(reader, choices),
     ...abbreviating(reader),
   };
 }

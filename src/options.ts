@@ -1,6 +1,6 @@
 /** Checks of options at run time, for callers without types. */
 import { requireObject, requireString } from "./errors.js";
-import { describe } from "../grammar/internal.js";
+import { describe } from "../grammar/common/arguments.js";
 
 /**
  * Checks that options are an object.

@@ -1,8 +1,10 @@
 /** Parsing: section 4.3 and Appendix B. */
-import { requireString } from "./errors.js";
+import { COMPONENT_NAMES, REFERENCE_KINDS } from "./components.js";
+import { requireOptionalString, requireString } from "./errors.js";
+import { describe, requireOneOf } from "../grammar/common/arguments.js";
 import type { UriReference } from "./components.js";
 import type { UriSyntaxError } from "./errors.js";
-import type { PlainReader } from "./reference.js";
+import type { ReferenceReader } from "./reference.js";
 
 /** The result of `safeParse`. */
 export type ParseResult<HostKind extends string = string> =
@@ -56,7 +58,9 @@ export interface Parsing<HostKind extends string> {
 }
 
 /** Makes the functions of a dialect. */
-export function parsing<HostKind extends string>(reader: PlainReader<HostKind>): Parsing<HostKind> {
+export function parsing<HostKind extends string>(
+  reader: ReferenceReader<HostKind>,
+): Parsing<HostKind> {
   return {
     parse(reference) {
       requireString(reference, "the reference");
@@ -75,4 +79,27 @@ export function parsing<HostKind extends string>(reader: PlainReader<HostKind>):
       return reader.accepts(reference);
     },
   };
+}
+
+/**
+ * Checks that a value is a record of a reference. The function checks the types of the fields, not
+ * their agreement.
+ *
+ * @throws {TypeError} if it is not; the message names the value.
+ */
+export function requireParsed(value: unknown, name: string): asserts value is UriReference<string> {
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw notParsed(name, describe(value));
+  const reference = value as Partial<UriReference<string>>;
+  if (reference.path === undefined) throw notParsed(name, "an object without a path");
+  if (reference.kind === undefined) throw notParsed(name, "an object without a kind");
+  requireString(reference.path, `the path of ${name}`);
+  requireOneOf(reference.kind, REFERENCE_KINDS, `the kind of ${name}`);
+  for (const field of COMPONENT_NAMES)
+    requireOptionalString(reference[field], `the ${field} of ${name}`);
+  requireOptionalString(reference.hostKind, `the hostKind of ${name}`);
+}
+
+function notParsed(name: string, given: string): TypeError {
+  return new TypeError(`${name} must be a parsed reference, as parse gives it, not ${given}`);
 }

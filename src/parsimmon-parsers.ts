@@ -1,9 +1,11 @@
 /** Parsimmon parsers for references, for use in larger parsers. */
-import { step, ComposableParser } from "../grammar/internal.js";
+import { step } from "../grammar/abnf/combinators.js";
+import { ComposableParser } from "../grammar/combinator/composable-parser.js";
 import type Parsimmon from "parsimmon";
-import type { Reply } from "../grammar/internal.js";
+import type { Reply } from "../grammar/combinator/composable-parser.js";
 import type { Grammar, Rule } from "../grammar/index.js";
 import type { UriReference } from "./components.js";
+import type { DialectChoices } from "./definition.js";
 import type { ReferenceReader } from "./reference.js";
 
 /** The parsers of a dialect. */
@@ -33,9 +35,9 @@ export interface Parsers<HostKind extends string> {
 /** Returns the parsers of a dialect. */
 export function parsers<HostKind extends string>(
   reader: ReferenceReader<HostKind>,
+  { reference, absolute }: Pick<DialectChoices, "absolute" | "reference">,
   grammar: Grammar,
 ): Parsers<HostKind> {
-  const { reference, absolute } = reader.definition;
   return {
     uriReference: new ReferenceParser(reader, () => grammar.rule(reference)),
     absoluteUri: new ReferenceParser(reader, () => grammar.rule(absolute)),

@@ -1,6 +1,4 @@
 /** The default ports of schemes. */
-import { frozenMap } from "./frozen-map.js";
-
 /** The default ports by scheme, in lower case, each with the document that defines the scheme. */
 export const PORTS: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
   /* @__PURE__ */ Object.entries({
@@ -36,3 +34,24 @@ export const PORTS: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
  * for one call.
  */
 export const DEFAULT_PORTS: ReadonlyMap<string, string> = /* @__PURE__ */ frozenMap(PORTS);
+
+/**
+ * Returns a map without methods that change it. No method can be replaced. (`Object.freeze` does
+ * not protect a `Map`, because its entries are not properties.)
+ */
+function frozenMap<Key, Value>(entries: Iterable<readonly [Key, Value]>): ReadonlyMap<Key, Value> {
+  const map = new Map(entries);
+  const view: ReadonlyMap<Key, Value> = {
+    size: map.size,
+    get: (key) => map.get(key),
+    has: (key) => map.has(key),
+    keys: () => map.keys(),
+    values: () => map.values(),
+    entries: () => map.entries(),
+    [Symbol.iterator]: () => map.entries(),
+    forEach(action, self?: unknown) {
+      for (const [key, value] of map) action.call(self, value, key, view);
+    },
+  };
+  return Object.freeze(view);
+}

@@ -1,10 +1,11 @@
 /** Recomposition: the second pseudocode of section 5.2, with a check of the result. */
+import { ambiguityOf } from "./ambiguous-path.js";
 import { RecomposeError, requireObject, requireOptionalString, requireString } from "./errors.js";
 import { componentError } from "./component-error.js";
 import { COMPONENT_NAMES } from "./components.js";
 import type { GivenComponents } from "./component-error.js";
 import type { ComponentName, UriComponents } from "./components.js";
-import type { CheckingChoices, ComponentReader } from "./definition.js";
+import type { CheckingChoices, ComponentReader, RecomposeTarget } from "./definition.js";
 import type { ReferenceReader } from "./reference.js";
 
 /** The operation that recomposes references. */
@@ -31,16 +32,12 @@ export interface Recomposing {
 }
 
 /** Returns the operation for a dialect. */
-export function recomposing(reader: ReferenceReader): Recomposing {
-  return { recompose: (components) => recompose(reader, reader.definition, components) };
+export function recomposing(reader: ReferenceReader, choices: CheckingChoices): Recomposing {
+  return { recompose: (components) => recompose(reader, choices, components) };
 }
 
-/**
- * `recompose` in a dialect.
- *
- * @param suspects see {@link componentError}
- */
-export function recompose(
+/** @param suspects see {@link componentError} */
+function recompose(
   reader: ComponentReader,
   choices: CheckingChoices,
   components: UriComponents,
@@ -73,4 +70,20 @@ function requireComponents(components: GivenComponents): void {
   requireObject(components, "the components");
   requireString(components.path, "the path");
   for (const name of COMPONENT_NAMES) requireOptionalString(components[name], `the ${name}`);
+}
+
+/**
+ * Returns the function that gives the string of a target.
+ *
+ * The components come from valid references. So only two components can be invalid: a path in its
+ * new place, and the path of an opaque part whose scheme is ignored. Every other target is
+ * recomposed without a new parse. The function throws a RecomposeError if the string would have other
+ * components.
+ */
+export function recomposingTargets(choices: CheckingChoices): RecomposeTarget {
+  return (reader, T, R, { strict }) => {
+    const isOpaquePart = !strict && R.opaque;
+    if (!isOpaquePart && ambiguityOf(T.path, T) === undefined) return append(T);
+    return recompose(reader, choices, T, ["path", "query"]);
+  };
 }

@@ -1,46 +1,112 @@
-/** From a parse to a record: which captured rule is which component. */
+/** From a match to a record: which rules stand for which component, and where each component is. */
 import { CharacterSets } from "./characters.js";
-import { DeferredMismatch } from "../grammar/internal.js";
+import { DeferredMismatch } from "../grammar/common/mismatch.js";
 import { UriSyntaxError } from "./errors.js";
-import { layOutComponents, layOutReference } from "./reference-layout.js";
+import type { Places } from "../grammar/index.js";
 import type { Components, ReferenceKind, UriReference } from "./components.js";
-import type { DialectChoices, ReadingChoices } from "./definition.js";
-import type { MatchingSource, PlaceMatcher, RecognizedRule, RuleSource } from "./rule-source.js";
-import type { ComponentsLayout, Extent, ReferenceLayout } from "./reference-layout.js";
+import type { ComponentChoices, ReadingChoices } from "./definition.js";
+import type { PlaceMatcher, RecognizedRule, RuleSource } from "./table-rules.js";
+
+/**
+ * The parts of a reference whose places a match tells, in this order. Behind them come the kinds of hosts.
+ * The first six are enough for resolution.
+ */
+const PARTS = [
+  ...(["scheme", "authority", "path", "query", "fragment", "opaque"] as const),
+  ...(["userinfo", "host", "port"] as const),
+] as const;
+
+type PartName = (typeof PARTS)[number];
+
+/** The number of parts that resolution needs. */
+export const MAIN_PARTS = 6;
+
+/**
+ * Returns the rules that stand for each part, and those of the kinds of hosts. Several rules can stand for one
+ * part (for example the kinds of paths). The first of them that occurs in the derivation is the part.
+ */
+export function rulesOfParts({
+  components,
+  paths,
+  opaque,
+  hostKinds,
+}: ComponentChoices): readonly (readonly string[])[] {
+  const pathRules = new Set([...paths.relative, ...paths.afterScheme, ...paths.afterAuthority]);
+  if (opaque !== undefined) pathRules.delete(opaque.part);
+  const rules: Readonly<Record<PartName, readonly string[]>> = {
+    scheme: [components.scheme],
+    authority: [components.authority],
+    path: [...pathRules, ...(opaque === undefined ? [] : [opaque.path])],
+    query: [components.query, ...(opaque === undefined ? [] : [opaque.query])],
+    fragment: [components.fragment],
+    opaque: opaque === undefined ? [] : [opaque.part],
+    userinfo: [components.userinfo],
+    host: [components.host],
+    port: [components.port],
+  };
+  return [...PARTS.map((part) => rules[part]), ...hostKinds.map(([rule]) => [rule])];
+}
+
+/** The indices of the offsets in a match at which a part begins and ends; -1 if it is absent. */
+interface Extent {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Where the main components are. It is worked out once for all references in which the same rules occur. */
+interface ComponentsLayout {
+  readonly scheme: Extent;
+  readonly authority: Extent;
+  readonly path: Extent;
+  readonly query: Extent;
+  readonly fragment: Extent;
+  readonly isOpaque: boolean;
+}
+
+/** Where the components and the parts of an authority are. */
+interface ReferenceLayout<HostKind> extends ComponentsLayout {
+  readonly userinfo: Extent;
+  readonly host: Extent;
+  readonly port: Extent;
+  /** True if authority and host have the same span. */
+  readonly isHostAlone: boolean;
+  readonly hostKind: HostKind | undefined;
+}
 
 const SLASH = 0x2f;
 
 /**
- * Reads references in one dialect, and knows nothing else of it. The matchers that it needs are made on
- * first use.
+ * Reads references in one dialect. The matchers that it needs are made on first use.
  *
  * The offsets of a match are used at once: the next match writes over them.
  */
-export class PlainReader<HostKind extends string = string, Rules extends RuleSource = RuleSource> {
+export class ReferenceReader<HostKind extends string = string> {
   /** The rules of the standard. */
-  readonly rules: Rules;
-  readonly #reading: ReadingChoices<string, HostKind>;
+  readonly rules: RuleSource;
+  /** The characters that the rules accept. */
+  readonly characters: CharacterSets;
+  readonly #choices: ReadingChoices<HostKind>;
   #ruleCache: RecognizedRule | undefined;
   #referenceCache: PlaceMatcher<ReferenceLayout<HostKind>> | undefined;
   #componentsCache: PlaceMatcher<ComponentsLayout> | undefined;
   #baseCache: { readonly input: string; readonly components: Components } | undefined;
 
-  constructor(reading: ReadingChoices<string, HostKind>, rules: Rules) {
+  constructor(choices: ReadingChoices<HostKind>, rules: RuleSource) {
     this.rules = rules;
-    this.#reading = reading;
+    this.characters = new CharacterSets(rules);
+    this.#choices = choices;
   }
 
-  /** Whether the input is a reference; no record is made. */
+  /** Checks whether the input is a reference. No record is made. */
   accepts(input: string): boolean {
     return this.#referenceRule.test(input);
   }
 
-  /** The record of a reference, or null where the input is none. */
+  /** Returns the record of a reference, or null if the input is not a reference. */
   reference(input: string): UriReference<HostKind> | null {
-    this.#referenceCache ??= this.rules.layouts(
-      this.#reading.reference,
-      false,
-      layOutReference(this.#reading),
+    const { reference, hostKinds } = this.#choices;
+    this.#referenceCache ??= this.rules.layouts(reference, false, (places) =>
+      layOutReference(places, hostKinds),
     );
     const matcher = this.#referenceCache;
     const layout = matcher.match(input);
@@ -61,9 +127,9 @@ export class PlainReader<HostKind extends string = string, Rules extends RuleSou
     return { kind, scheme, authority, userinfo, host, port, path, query, fragment, hostKind };
   }
 
-  /** The main components of a reference, or null where the input is none. */
+  /** Returns the main components of a reference, or null if the input is not a reference. */
   components(input: string): Components | null {
-    this.#componentsCache ??= this.rules.layouts(this.#reading.reference, true, layOutComponents);
+    this.#componentsCache ??= this.rules.layouts(this.#choices.reference, true, layOutComponents);
     const matcher = this.#componentsCache;
     const layout = matcher.match(input);
     if (layout === null) return null;
@@ -94,7 +160,7 @@ export class PlainReader<HostKind extends string = string, Rules extends RuleSou
   }
 
   /**
-   * The main components of a base. Documents have many references and one base: the last is kept.
+   * Returns the main components of a base. Documents have many references and one base: the last one is kept.
    *
    * @throws {UriSyntaxError}
    */
@@ -105,46 +171,53 @@ export class PlainReader<HostKind extends string = string, Rules extends RuleSou
   }
 
   /** Returns the error to throw for an input that a rule refuses. */
-  syntaxError(input: string, rule: string = this.#reading.reference): UriSyntaxError {
+  syntaxError(input: string, rule: string = this.#choices.reference): UriSyntaxError {
     return new UriSyntaxError(new DeferredMismatch(this.rules.rule(rule), input));
   }
 
-  /** Returns the error for an input that is no reference; it asks the rule when it is read. */
+  /** Returns the error for an input that is not a reference. The error asks the rule when it is read. */
   deferredSyntaxError(input: string): UriSyntaxError {
     return new UriSyntaxError(new DeferredMismatch(this.#referenceRule, input), false);
   }
 
   get #referenceRule(): RecognizedRule {
-    this.#ruleCache ??= this.rules.rule(this.#reading.reference);
+    this.#ruleCache ??= this.rules.rule(this.#choices.reference);
     return this.#ruleCache;
   }
 }
 
-/**
- * Reads references for the operations of a dialect. An operation needs some of the choices; a program
- * that uses few operations contains the choices of these alone.
- */
-export class ReferenceReader<
-  HostKind extends string = string,
-  Names extends string = string,
-  Choices extends ReadingChoices<Names, HostKind> = DialectChoices<Names, HostKind>,
-  Rules extends RuleSource = RuleSource,
-> extends PlainReader<HostKind, Rules> {
-  readonly definition: Choices;
-  readonly characters: CharacterSets;
-
-  constructor(definition: Choices & ReadingChoices<Names, HostKind>, rules: Rules) {
-    super(definition, rules);
-    this.definition = definition;
-    this.characters = new CharacterSets(rules);
-  }
+function layOutComponents(places: Places): ComponentsLayout {
+  return {
+    scheme: extent(places, "scheme"),
+    authority: extent(places, "authority"),
+    path: extent(places, "path"),
+    query: extent(places, "query"),
+    fragment: extent(places, "fragment"),
+    isOpaque: extent(places, "opaque").first >= 0,
+  };
 }
 
-/** A reader for the operations that look for prefixes, too. */
-export type MatchingReader<
-  HostKind extends string = string,
-  Names extends string = string,
-> = ReferenceReader<HostKind, Names, DialectChoices<Names, HostKind>, MatchingSource>;
+function layOutReference<HostKind extends string>(
+  places: Places,
+  hostKinds: ReadingChoices<HostKind>["hostKinds"],
+): ReferenceLayout<HostKind> {
+  const components = layOutComponents(places);
+  const host = extent(places, "host");
+  const { first, last } = components.authority;
+  return {
+    ...components,
+    userinfo: extent(places, "userinfo"),
+    host,
+    port: extent(places, "port"),
+    isHostAlone: host.first === first && host.last === last,
+    hostKind: hostKinds.find((_, kind) => places[2 * (PARTS.length + kind)]! >= 0)?.[1],
+  };
+}
+
+function extent(places: Places, part: PartName): Extent {
+  const index = 2 * PARTS.indexOf(part);
+  return { first: places[index]!, last: places[index + 1]! };
+}
 
 function textAt(
   input: string,

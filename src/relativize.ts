@@ -3,8 +3,9 @@ import { asRelativePath, withDotBeforeSlashes, withoutDotBeforeSlashes } from ".
 import { BaseUriError, ExcessDotsError, requireString } from "./errors.js";
 import { MAIN_COMPONENTS } from "./components.js";
 import { append } from "./recompose.js";
-import { requireAbsolute, settingsOf } from "./resolve.js";
+import { requireAbsolute, resolveSettings } from "./resolve.js";
 import type { Components } from "./components.js";
+import type { DialectChoices } from "./definition.js";
 import type { ReferenceReader } from "./reference.js";
 
 const SLASH = 0x2f;
@@ -32,27 +33,34 @@ export interface Relativizing {
   relativize(target: string, base: string): string;
 }
 
+type RelativizingChoices = Pick<DialectChoices, "absolute" | "excessDots" | "transform">;
+
 /** Returns the operation for a dialect. */
-export function relativizing(reader: ReferenceReader): Relativizing {
+export function relativizing(reader: ReferenceReader, choices: RelativizingChoices): Relativizing {
   return {
     relativize(target, base) {
       requireString(target, "the target");
       requireString(base, "the base");
-      return relativize(reader, target, base);
+      return relativize(reader, choices, target, base);
     },
   };
 }
 
-function relativize(reader: ReferenceReader, target: string, base: string): string {
+function relativize(
+  reader: ReferenceReader,
+  choices: RelativizingChoices,
+  target: string,
+  base: string,
+): string {
   const T = reader.requireComponents(target);
   const Base = reader.requireBase(base);
   requireAbsolute(Base);
-  if (T.scheme === undefined) throw reader.syntaxError(target, reader.definition.absolute);
+  if (T.scheme === undefined) throw reader.syntaxError(target, choices.absolute);
 
-  const settings = settingsOf(reader);
+  const settings = resolveSettings(choices);
   const transform = (R: Components): Components | undefined => {
     try {
-      return reader.definition.transform(R, Base, settings);
+      return choices.transform(R, Base, settings);
     } catch (error) {
       if (error instanceof BaseUriError || error instanceof ExcessDotsError) return undefined;
       throw error;
@@ -62,7 +70,7 @@ function relativize(reader: ReferenceReader, target: string, base: string): stri
   const leadsToTarget = (candidate: string): boolean => {
     const R = reader.components(candidate);
     const found = R === null ? undefined : transform(R);
-    return found !== undefined && areEqual(found, T);
+    return found !== undefined && haveSameComponents(found, T);
   };
   // The transformation also gives the directory of the base: the reference "." leads to it, without
   // dot segments.
@@ -126,6 +134,6 @@ function sharedDirectory(directory: string, path: string): number {
   return shared;
 }
 
-function areEqual(a: Components, b: Components): boolean {
+function haveSameComponents(a: Components, b: Components): boolean {
   return MAIN_COMPONENTS.every((name) => a[name] === b[name]);
 }

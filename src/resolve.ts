@@ -1,7 +1,7 @@
 /** Resolution of references to absolute form: section 5.2. */
-import { quoted } from "../grammar/internal.js";
+import { quoted } from "../grammar/common/excerpt.js";
+import { requireOneOf } from "../grammar/common/arguments.js";
 import { BaseUriError, requireString } from "./errors.js";
-import { requireOneOf } from "../grammar/internal.js";
 import { requireFlags, requireOptions } from "./options.js";
 import { append } from "./recompose.js";
 import { EXCESS_DOTS } from "./definition.js";
@@ -54,49 +54,31 @@ export interface Resolving {
   resolve(reference: string, base: string, options?: ResolveOptions): string;
 }
 
-/** A reader for resolution. */
-export type ResolvingReader<HostKind extends string = string> = ReferenceReader<
-  HostKind,
-  string,
-  ResolvingChoices<string, HostKind>
->;
-
 /** Returns the operation for a dialect. */
-export function resolving(reader: ResolvingReader): Resolving {
-  const own = settingsOf(reader, {});
+export function resolving(reader: ReferenceReader, choices: ResolvingChoices): Resolving {
+  const own = resolveSettings(choices, {});
   return {
     resolve(reference, base, options) {
       requireString(reference, "the reference");
       requireString(base, "the base");
-      const settings = options === undefined ? own : settingsOf(reader, options);
-      return resolve(reader, reference, base, settings);
+      const settings = options === undefined ? own : resolveSettings(choices, options);
+      const R = reader.requireComponents(reference);
+      const Base = reader.requireBase(base);
+      requireAbsolute(Base);
+      const T = choices.transform(R, Base, settings);
+      return choices.recomposeTarget?.(reader, T, R, settings) ?? append(T);
     },
   };
 }
 
-/** `resolve` in a dialect. */
-function resolve(
-  reader: ResolvingReader,
-  reference: string,
-  base: string,
-  settings: ResolveSettings,
-): string {
-  const R = reader.requireComponents(reference);
-  const Base = reader.requireBase(base);
-  requireAbsolute(Base);
-  const { transform: transformed, recomposeTarget } = reader.definition;
-  const T = transformed(R, Base, settings);
-  return recomposeTarget?.(reader, T, R, settings) ?? append(T);
-}
-
 /** Returns the settings: the options, with the choices of the dialect for absent options. */
-export function settingsOf(
-  { definition }: Pick<ResolvingReader, "definition">,
+export function resolveSettings(
+  choices: Pick<ResolvingChoices, "excessDots">,
   options: ResolveOptions = {},
 ): ResolveSettings {
   requireOptions(options);
   requireFlags(options, ["strict", "sameDocument"]);
-  const { strict = true, excessDots = definition.excessDots, sameDocument = true } = options;
+  const { strict = true, excessDots = choices.excessDots, sameDocument = true } = options;
   requireOneOf(excessDots, EXCESS_DOTS, "excessDots");
   return { strict, excessDots, sameDocument };
 }
@@ -110,4 +92,31 @@ export function requireAbsolute(Base: Components): void {
   const base = append(Base);
   const sentence = `the base ${quoted(base)} has no scheme`;
   throw new BaseUriError("relative", base, 0, sentence);
+}
+
+/**
+ * Returns the scheme of a reference, unless it is ignored: "a non-validating parser may ignore a
+ * scheme in the reference if it is identical to the base URI's scheme". Upper case is equivalent to
+ * lower case in scheme names (section 3.1).
+ */
+export function schemeOf(
+  R: Components,
+  Base: Components,
+  { strict }: ResolveSettings,
+): string | undefined {
+  if (strict || R.scheme?.toLowerCase() !== Base.scheme?.toLowerCase()) return R.scheme;
+  return undefined;
+}
+
+/**
+ * Checks that a base is hierarchical: "A relative URI cannot be used within a document that has an
+ * unsuitable base URI" (section 5).
+ *
+ * @throws {BaseUriError} if the base is opaque, so that it has no path.
+ */
+export function requireHierarchical(Base: Components): void {
+  if (!Base.opaque) return;
+  const base = append(Base);
+  const sentence = `the base ${quoted(base)} has no path that a reference could be relative to`;
+  throw new BaseUriError("opaque", base, `${Base.scheme ?? ""}:`.length, sentence);
 }

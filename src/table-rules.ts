@@ -1,69 +1,120 @@
-/** The rules of a standard, from tables that were made from its ABNF: no grammar is read. */
-import { mismatch } from "../grammar/internal.js";
+/** The questions that the URI layer asks about the rules of a standard, and the answers of tables. */
+import { END_OF_INPUT } from "../grammar/common/errors.js";
+import { mismatch } from "../grammar/common/mismatch.js";
 import { decode } from "../grammar/runtime/decode.js";
 import { decodeSets, expectedAt } from "../grammar/runtime/expected.js";
 import { Layouts } from "../grammar/runtime/layout.js";
+import { endOfLongest } from "../grammar/runtime/recognize.js";
+import { hasEffect, NONE, targetOf } from "../grammar/runtime/table.js";
 import { WholeRunner } from "../grammar/runtime/whole-runner.js";
-import type { Mismatch } from "../grammar/internal.js";
-import type { ExpectedSets } from "../grammar/runtime/expected.js";
+import type { Mismatch } from "../grammar/common/mismatch.js";
+import type { Expectation, ExpectedSets } from "../grammar/runtime/expected.js";
 import type { Places } from "../grammar/runtime/layout.js";
-import type { Table } from "../grammar/runtime/table.js";
-import type { PlaceMatcher, RecognizedRule, RuleSource } from "./rule-source.js";
+import type { DecodedTable } from "../grammar/runtime/decode.js";
+
+/** A rule that is only recognized. */
+export interface RecognizedRule {
+  readonly ruleName: string;
+  test(input: string): boolean;
+  /** Returns the end of the longest prefix from an offset on, or -1. */
+  match(input: string, offset: number): number;
+  explain(input: string): Mismatch | null;
+}
+
+/** Finds the places of rules in a whole input (see `Rule.layouts`). */
+export interface PlaceMatcher<Layout extends object> {
+  readonly offsets: ArrayLike<number>;
+  match(input: string): Layout | null;
+}
+
+/** The rules of one standard. A grammar answers (see grammar-rules.ts), or tables do. */
+export interface RuleSource {
+  /** Returns a rule of the standard, or of the sets of characters that it describes in prose. */
+  rule(name: string): RecognizedRule;
+  /** Returns a rule of the grammar to read with, in which an opaque part has a path and a query. */
+  readingRule(name: string): RecognizedRule;
+  /**
+   * Finds the places of the parts of a reference (see reference.ts), in the grammar to read with.
+   *
+   * @param isMain whether the places of the main components are enough
+   */
+  layouts<Layout extends object>(
+    reference: string,
+    isMain: boolean,
+    layOut: (places: Places) => Layout,
+  ): PlaceMatcher<Layout>;
+}
+
+/** An entry of an expected set, or the word of one that is not begun. */
+type PlaceExpectation = string | Expectation;
+
+/**
+ * The place of a table in the table of another rule. State 0 of the place is the state `start` of the other table. A run
+ * ends where the other table goes to a state that is outside, or where there is a hole.
+ */
+interface TablePlace {
+  readonly within: string;
+  readonly start: number;
+  /** Cells, counted with `start` as state 0. */
+  readonly holes: readonly number[];
+  readonly outside: readonly number[];
+  /** For each set of the other table, the set in the same states; or 0 for the same set without some words. */
+  readonly sets: readonly (0 | readonly PlaceExpectation[])[];
+  readonly dropped: readonly string[];
+  /** The set for a run that has read nothing. */
+  readonly beginning: readonly string[];
+}
 
 /** A precompiled rule (see grammar/generate/precompile.ts). */
 export interface RuleTable {
   readonly rule: string;
-  /** The text of the table; of a part, its place in the other table. */
-  readonly table: string;
-  /** The rule whose table this one is a part of, if it is. */
-  readonly within?: string;
-  /** Of a part, the words that the whole does not have. */
-  readonly words?: readonly string[];
-  /** The number of slots whose places it tells; none where it only recognizes. */
-  readonly slots?: number;
+  readonly table: string | TablePlace;
+  /** The number of parts whose places it tells; undefined if it only recognizes. */
+  readonly parts?: number;
   /** The expected set of each state, if the rule explains. */
   readonly expected?: { readonly text: string; readonly words: readonly string[] };
 }
 
-/** A table, and the expected set of each state. */
-export interface MadeTable {
-  readonly table: Table;
-  readonly sets: () => ExpectedSets;
+/** A decoded table, and its expected sets. */
+interface DecodedRule {
+  readonly table: DecodedTable;
+  readonly expected: () => ExpectedSets;
 }
 
-/** Makes a table. */
-export type TableMaker = (source: RuleTable, rules: TableRules) => MadeTable;
-
-/** Makes a table from its text alone. */
-export function wholeTable({ rule, table: text, expected }: RuleTable): MadeTable {
-  const table = decode(text);
-  const sets = (): ExpectedSets => {
-    if (expected === undefined) throw new Error(`the table of ${rule} does not explain`);
-    return decodeSets(expected.text, expected.words, table);
+/** Decodes a table that has a text, as all have that come to this function. */
+function decodeText({ rule, table: text, expected }: RuleTable): DecodedRule {
+  const table = decode(text as string);
+  return {
+    table,
+    expected: () => {
+      if (expected === undefined) throw new Error(`the table of ${rule} has no expected sets`);
+      return decodeSets(expected.text, expected.words, table);
+    },
   };
-  return { table, sets };
 }
 
-/** Answers by tables, each of which is decoded on first use. They read whole inputs: see `MatchingRules`. */
+/** Answers by tables that were made from ABNF. Each table is decoded on first use; no grammar is read. */
 export class TableRules implements RuleSource {
   readonly #rules: ReadonlyMap<string, TableRule>;
 
   /**
-   * @param others another source, whose rules are rules of this one, too: both share the decoded tables
-   * @param make makes a table. Parts of tables need `partOrWhole`.
+   * @param others another source, whose rules belong to this one, too: both share the decoded tables
+   * @param decoded decodes a table; `decodeTextOrPlace` if tables have places in others
    */
-  constructor(tables: readonly RuleTable[], others?: TableRules, make: TableMaker = wholeTable) {
-    this.#rules = new Map([
-      ...(others === undefined ? [] : others.#rules),
-      ...tables.map(
-        (table) => [table.rule, new TableRule(table, () => make(table, this))] as const,
-      ),
-    ]);
+  constructor(
+    tables: readonly RuleTable[],
+    others?: TableRules,
+    decoded: (source: RuleTable, rules: TableRules) => DecodedRule = decodeText,
+  ) {
+    const own = tables.map(
+      (table) => [table.rule, new TableRule(table, () => decoded(table, this))] as const,
+    );
+    this.#rules = new Map([...(others === undefined ? [] : others.#rules), ...own]);
   }
 
   rule(name: string): TableRule {
     const rule = this.#rules.get(name);
-    if (rule === undefined) throw new Error(`there is no table of the rule ${name}`);
+    if (rule === undefined) throw new Error(`no table of the rule ${name}`);
     return rule;
   }
 
@@ -81,17 +132,16 @@ export class TableRules implements RuleSource {
   }
 }
 
-/** One rule. */
-export class TableRule implements RecognizedRule {
+class TableRule implements RecognizedRule {
   readonly #source: RuleTable;
-  readonly #make: () => MadeTable;
-  #madeCache: MadeTable | undefined;
+  readonly #decode: () => DecodedRule;
+  #decodedCache: DecodedRule | undefined;
   #runnerCache: WholeRunner | undefined;
-  #setsCache: ExpectedSets | undefined;
+  #expectedCache: ExpectedSets | undefined;
 
-  constructor(source: RuleTable, make: () => MadeTable) {
+  constructor(source: RuleTable, decoded: () => DecodedRule) {
     this.#source = source;
-    this.#make = make;
+    this.#decode = decoded;
   }
 
   get ruleName(): string {
@@ -99,52 +149,89 @@ export class TableRule implements RecognizedRule {
   }
 
   test(input: string): boolean {
-    const runner = this.#runner();
+    const runner = this.#runner;
     const isInLanguage = runner.recognizeWhole(input);
     runner.release();
     return isInLanguage;
   }
 
+  match(input: string, offset: number): number {
+    return endOfLongest(this.table, input, offset);
+  }
+
   explain(input: string): Mismatch | null {
-    const runner = this.#runner();
+    const runner = this.#runner;
     if (runner.recognizeWhole(input)) return null;
-    return mismatch(
-      this.ruleName,
-      input,
-      runner.stopped,
-      expectedAt(this.sets, this.table, runner, 0),
-    );
+    const expected = expectedAt(this.expected, this.table, runner);
+    return mismatch(this.ruleName, input, runner.stopped, expected);
   }
 
   layouts<Layout extends object>(layOut: (places: Places) => Layout): PlaceMatcher<Layout> {
-    const { slots = 0 } = this.#source;
-    return new TableMatcher(new WholeRunner(slots, this.table), new Layouts(slots, layOut));
+    const { parts = 0 } = this.#source;
+    return new TableMatcher(new WholeRunner(parts, this.table), new Layouts(parts, layOut));
   }
 
-  get table(): Table {
-    return this.#made.table;
+  get table(): DecodedTable {
+    return this.#decoded.table;
   }
 
-  /** The expected set of each state. */
-  get sets(): ExpectedSets {
-    this.#setsCache ??= this.#made.sets();
-    return this.#setsCache;
+  get expected(): ExpectedSets {
+    this.#expectedCache ??= this.#decoded.expected();
+    return this.#expectedCache;
   }
 
-  /** The words of its sets. */
-  get words(): readonly string[] {
-    return this.#source.expected?.words ?? [];
+  get #decoded(): DecodedRule {
+    this.#decodedCache ??= this.#decode();
+    return this.#decodedCache;
   }
 
-  get #made(): MadeTable {
-    this.#madeCache ??= this.#make();
-    return this.#madeCache;
-  }
-
-  #runner(): WholeRunner {
-    this.#runnerCache ??= new WholeRunner(0, this.table);
+  /** Recognition needs no effects, so the loop that reads a reference is never left for one. */
+  get #runner(): WholeRunner {
+    this.#runnerCache ??= new WholeRunner(0, {
+      ...this.table,
+      cells: cellsWithoutEffects(this.table),
+    });
     return this.#runnerCache;
   }
+}
+
+/** Decodes a table that has a text, or a place in another table. Linear in the cells of the latter. */
+export function decodeTextOrPlace(source: RuleTable, rules: TableRules): DecodedRule {
+  const { table: place } = source;
+  if (typeof place === "string") return decodeText(source);
+  const { start, outside, holes, dropped, beginning } = place;
+  const { table: whole, expected } = rules.rule(place.within);
+
+  const sets = expected.sets.map((set, number) => {
+    const own = place.sets[number]!;
+    return own === 0 ? set.filter(({ word }) => !dropped.includes(word)) : own.map(expectation);
+  });
+  const ofState = [expected.ofState[start]!, ...expected.ofState.slice(1)];
+
+  const stride = whole.endSymbol + 1;
+  const cells = cellsWithoutEffects(whole);
+  cells.copyWithin(0, start * stride, (start + 1) * stride);
+  for (const [index, cell] of cells.entries()) {
+    const symbol = index % stride;
+    if (symbol === whole.endSymbol) {
+      const set = sets[ofState[(index - symbol) / stride]!]!;
+      cells[index] = set.some(({ word }) => word === END_OF_INPUT) ? 0 : NONE;
+    } else if (outside.includes(cell / stride)) cells[index] = NONE;
+  }
+  for (const hole of holes) cells[hole] = NONE;
+  return {
+    table: { ...whole, cells, endings: [{ number: 0, history: 0, marks: [] }] },
+    expected: () => ({ beginning: sets.push(beginning.map(expectation)) - 1, sets, ofState }),
+  };
+}
+
+/** The cells of a table, in which each transition is its target. */
+function cellsWithoutEffects({ cells, pairs }: DecodedTable): Int32Array {
+  return cells.map((cell) => (hasEffect(cell) ? targetOf(pairs, cell) : cell));
+}
+
+function expectation(entry: PlaceExpectation): Expectation {
+  return typeof entry === "string" ? { word: entry, read: 0 } : entry;
 }
 
 /** Finds places with a runner of its own, whose shapes have these layouts. */

@@ -1,9 +1,9 @@
 /** The target of a parsed reference: section 5.2. */
-import { requireParsed } from "./parsed.js";
-import { requireAbsolute, settingsOf } from "./resolve.js";
+import { requireParsed } from "./parse.js";
+import { requireAbsolute, resolveSettings } from "./resolve.js";
 import type { Components, Target, UriReference } from "./components.js";
-import type { ResolveSettings } from "./definition.js";
-import type { ResolveOptions, ResolvingReader } from "./resolve.js";
+import type { ResolveSettings, ResolvingChoices } from "./definition.js";
+import type { ResolveOptions } from "./resolve.js";
 
 /** The operation that transforms parsed references. */
 export interface Transforming<HostKind extends string> {
@@ -30,19 +30,19 @@ export interface Transforming<HostKind extends string> {
 
 /** Returns the operation for a dialect. */
 export function transforming<HostKind extends string>(
-  reader: ResolvingReader<HostKind>,
+  choices: ResolvingChoices,
 ): Transforming<HostKind> {
   return {
     transform(reference, base, options) {
       requireParsed(reference, "the reference");
       requireParsed(base, "the base");
-      return transform(reader, reference, base, settingsOf(reader, options));
+      return transformReference(choices, reference, base, resolveSettings(choices, options));
     },
   };
 }
 
-function transform<HostKind extends string>(
-  reader: ResolvingReader<HostKind>,
+function transformReference<HostKind extends string>(
+  choices: ResolvingChoices,
   reference: UriReference<HostKind>,
   base: UriReference<HostKind>,
   settings: ResolveSettings,
@@ -50,7 +50,7 @@ function transform<HostKind extends string>(
   const R = componentsOf(reference);
   const Base = componentsOf(base);
   requireAbsolute(Base);
-  const T = reader.definition.transform(R, Base, settings);
+  const T = choices.transform(R, Base, settings);
   const { scheme, authority, path, query, fragment, opaque, sameDocument } = T;
   // If the authority is that of the reference, so are its parts. Otherwise T has the authority and
   // the parts of the base.

@@ -4,7 +4,9 @@ import { charsetOf } from "./escape.js";
 import { characterAt, decodeUtf8, ESCAPE_LENGTH, mapEscapes, octetAt } from "./percent-encoding.js";
 import { EscapeError, requireString } from "./errors.js";
 import type { Charset, CharsetOptions } from "./escape.js";
-import type { MatchingReader } from "./reference.js";
+import type { DialectChoices } from "./definition.js";
+import type { ReferenceReader } from "./reference.js";
+import type { RecognizedRule } from "./table-rules.js";
 
 /** The operations that unescape components. */
 export interface Unescaping {
@@ -41,14 +43,16 @@ export interface Unescaping {
   unescapeToBytes(component: string): Uint8Array;
 }
 
+type UnescapingChoices = Pick<DialectChoices, "components" | "escaped">;
+
 /** Returns the operations for a dialect. */
-export function unescaping(reader: MatchingReader): Unescaping {
+export function unescaping(reader: ReferenceReader, choices: UnescapingChoices): Unescaping {
   return {
     unescape(component, options) {
       requireString(component, "the component");
       const charset = charsetOf(options);
       let text = "";
-      for (const { start, end, escaped } of pieces(reader, component))
+      for (const { start, end, escaped } of pieces(reader, choices, component))
         text += escaped ? decode(component, start, end, charset) : component.slice(start, end);
       return text;
     },
@@ -56,7 +60,7 @@ export function unescaping(reader: MatchingReader): Unescaping {
     unescapeToBytes(component) {
       requireString(component, "the component");
       const octets: number[] = [];
-      for (const { start, end, escaped } of pieces(reader, component)) {
+      for (const { start, end, escaped } of pieces(reader, choices, component)) {
         const piece = component.slice(start, end);
         pushOctets(octets, escaped ? piece : encodeURIComponent(piece));
       }
@@ -66,35 +70,37 @@ export function unescaping(reader: MatchingReader): Unescaping {
 }
 
 /** A stretch of a component. It consists of escapes, or has no escape. */
-interface Piece {
+interface Stretch {
   readonly start: number;
   readonly end: number;
   readonly escaped: boolean;
 }
 
-function pieces(reader: MatchingReader, component: string): Piece[] {
-  const found: Piece[] = [];
+function pieces(reader: ReferenceReader, choices: UnescapingChoices, component: string): Stretch[] {
+  const found: Stretch[] = [];
   for (let start = 0; start < component.length;) {
     const percent = component.indexOf("%", start);
     const escaped = percent === start;
     const end = escaped
-      ? endOfEscapes(reader, component, start)
-      : endOfLiterals(reader, component, start, percent === -1 ? component.length : percent);
+      ? endOfEscapes(reader.rules.rule(choices.escaped), component, start)
+      : endOfLiterals(
+          reader,
+          choices,
+          component,
+          start,
+          percent === -1 ? component.length : percent,
+        );
     found.push({ start, end, escaped });
     start = end;
   }
   return found;
 }
 
-function endOfEscapes(reader: MatchingReader, component: string, start: number): number {
-  const { escaped } = reader.definition;
+function endOfEscapes(rule: RecognizedRule, component: string, start: number): number {
   let end = start;
   while (component.startsWith("%", end)) {
-    const next = reader.rules.match(escaped, component, end);
-    if (next === -1) {
-      const mismatch = reader.rules.rule(escaped).explain(component.slice(end));
-      throw brokenEscape(component, end, mismatch?.offset);
-    }
+    const next = rule.match(component, end);
+    if (next === -1) throw brokenEscape(component, end, rule.explain(component.slice(end))?.offset);
     end = next;
   }
   return end;
@@ -113,7 +119,8 @@ function brokenEscape(component: string, offset: number, stuck = 0): EscapeError
  * have other characters; a URI may not.
  */
 function endOfLiterals(
-  { definition, characters }: MatchingReader,
+  { characters }: ReferenceReader,
+  { components }: UnescapingChoices,
   component: string,
   start: number,
   end: number,
@@ -121,7 +128,7 @@ function endOfLiterals(
   let offset = start;
   for (const character of component.slice(start, end)) {
     const isAscii = character.charCodeAt(0) < ASCII_SIZE;
-    if (!isAscii && !characters.accepts(definition.components.query, character))
+    if (!isAscii && !characters.accepts(components.query, character))
       throw new EscapeError("literal", component, offset, "there is a character that no URI has");
     offset += character.length;
   }

@@ -10,6 +10,7 @@ import {
 import { caught } from "../helpers/caught.js";
 import { components } from "../helpers/references.js";
 import { unlessRefused } from "../helpers/unless-refused.js";
+import { tries } from "../helpers/worlds.js";
 import type { BuildComponents, ComponentName } from "../../src/index.js";
 
 describe("build, section 3", () => {
@@ -99,7 +100,7 @@ describe("build, section 3", () => {
         const read = unlessRefused(() => parse(recompose(given)), ...errors);
         expect(record).toStrictEqual(read);
       }),
-      { numRuns: 3000 },
+      { numRuns: tries(3000) },
     );
   });
 

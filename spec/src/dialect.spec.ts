@@ -1,7 +1,7 @@
 import * as free from "../../src/index.js";
 import { createDialect, rfc2396, rfc2396bis, rfc3986, rfc3987 } from "../../src/index.js";
-import { choices } from "../../src/dialects/rfc3986.js";
-import { rfc3986Texts } from "../../src/dialects/texts.js";
+import { rfc3986Choices as choices } from "../../src/choices/rfc3986.js";
+import { rfc3986Texts } from "../../src/choices/texts.js";
 import { rfc2396bis as grammar } from "../../grammar/index.js";
 import type { UriReference } from "../../src/index.js";
 

@@ -4,15 +4,16 @@ import {
   removeRelativeDots,
   removeRootlessDots,
 } from "../../src/dot-segments.js";
-import { removeDots } from "../../src/dialects/rfc3986-family.js";
+import { removeDots } from "../../src/choices/rfc3986.js";
 import { ExcessDotsError } from "../../src/index.js";
 import { caught } from "../helpers/caught.js";
 import { REFUSED, unlessRefused } from "../helpers/unless-refused.js";
+import { ALL_WORLDS } from "../helpers/worlds.js";
 
 /** All paths of up to five segments, without a root. */
 function* smallPaths(): Generator<string> {
   let paths = ["", ".", "..", "a", "..."];
-  for (let length = 1; length <= 5; length += 1) {
+  for (let length = 1; length <= (ALL_WORLDS ? 5 : 4); length += 1) {
     yield* paths;
     paths = paths.flatMap((path) => ["", ".", "..", "a"].map((segment) => `${path}/${segment}`));
   }
@@ -107,7 +108,7 @@ describe("removeRootlessDots, RFC 3986 section 5.2.4", () => {
       expect([path, normal]).toStrictEqual([path, forms.get(targets) ?? normal]);
       forms.set(targets, normal);
     }
-    expect(forms.size).toBeGreaterThan(100);
+    expect(forms.size).toBeGreaterThan(30);
   });
 });
 

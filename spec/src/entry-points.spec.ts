@@ -4,10 +4,10 @@
  */
 import { join } from "node:path";
 import { build } from "esbuild";
-import * as free2396 from "../../generated/rfc2396.js";
-import * as free2396bis from "../../generated/rfc2396bis.js";
-import * as free3986 from "../../generated/rfc3986.js";
-import * as free3987 from "../../generated/rfc3987.js";
+import * as free2396 from "../../src/dialects/rfc2396.js";
+import * as free2396bis from "../../src/dialects/rfc2396bis.js";
+import * as free3986 from "../../src/dialects/rfc3986.js";
+import * as free3987 from "../../src/dialects/rfc3987.js";
 import { rfc2396, rfc2396bis, rfc3986, rfc3987 } from "../../src/index.js";
 import { caught } from "../helpers/caught.js";
 
@@ -107,7 +107,7 @@ async function bundled(
   exported: string,
 ): Promise<{ readonly inputs: readonly string[]; readonly text: string }> {
   const { metafile, outputFiles } = await build({
-    stdin: { contents: `${exported} from "./generated/${name}.ts";`, resolveDir: ROOT },
+    stdin: { contents: `${exported} from "./src/dialects/${name}.ts";`, resolveDir: ROOT },
     absWorkingDir: ROOT,
     bundle: true,
     format: "esm",

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { extract, parse, recompose, rfc3987 } from "../../src/index.js";
 import { caught } from "../helpers/caught.js";
 import { plausible } from "../helpers/references.js";
+import { sampled, tries } from "../helpers/worlds.js";
 
 function references(text: string): readonly string[] {
   return extract(text).map(({ reference }) => reference);
@@ -167,7 +168,7 @@ describe("extract, Appendix E", () => {
         const text = `Lorem "ipsum <${before}${broken}${before}> dolor".`;
         expect(references(text)).toContain(reference);
       }),
-      { numRuns: 1000 },
+      { numRuns: tries(1000) },
     );
   });
 
@@ -187,7 +188,7 @@ describe("extract, Appendix E", () => {
           last = end;
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: tries(3000) },
     );
   });
 
@@ -198,22 +199,27 @@ describe("extract, Appendix E", () => {
   });
 
   const MANY = 200_000;
-  it.each([
-    ["<", 0],
-    ['"', 0],
-    ["http:", 1],
-    ["a:", 1],
-    ["a.", 0],
-    [")", 0],
-    ["<a:b ", MANY],
-    ["<a:b>", MANY],
-    ['"a:b', MANY],
-    ["x://[", 0],
-    ["x:%", 0],
-    ["http://a/) ", MANY],
-    ["URL:", 0],
-    ["-\n", 0],
-  ])("a megabyte of %j", (piece, count) => {
+  it.each(
+    sampled(
+      [
+        ["<", 0],
+        ['"', 0],
+        ["http:", 1],
+        ["a:", 1],
+        ["a.", 0],
+        [")", 0],
+        ["<a:b ", MANY],
+        ["<a:b>", MANY],
+        ['"a:b', MANY],
+        ["x://[", 0],
+        ["x:%", 0],
+        ["http://a/) ", MANY],
+        ["URL:", 0],
+        ["-\n", 0],
+      ],
+      4,
+    ),
+  )("a megabyte of %j", (piece, count) => {
     expect(extract(piece.repeat(MANY))).toHaveLength(count);
   });
 

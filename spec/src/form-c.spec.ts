@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { rfc3986, rfc3987 } from "../../src/index.js";
 import { pathsOf } from "../helpers/references.js";
 import type { NormalizeOptions } from "../../src/index.js";
+import { tries } from "../helpers/worlds.js";
 
 const OFF = { case: false, escapes: false, dotSegments: false, scheme: false, emptyPath: false };
 
@@ -135,7 +136,7 @@ describe("laws of normalization, with form C", () => {
           expect(rfc3987.normalize(normal, { ...steps, nfc: true })).toBe(normal);
           expect(pieceByPiece(normal)).toStrictEqual(pieceByPiece(rfc3987.normalize(iri, steps)));
         }),
-        { numRuns: 300 },
+        { numRuns: tries(500) },
       );
     },
   );

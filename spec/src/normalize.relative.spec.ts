@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { rfc2396, rfc2396bis, rfc3986, rfc3987 } from "../../src/index.js";
 import { caught } from "../helpers/caught.js";
 import { pathsOf } from "../helpers/references.js";
+import { ALL_WORLDS, tries } from "../helpers/worlds.js";
 import type { Dialect, ExcessDots } from "../../src/index.js";
 
 /** The forms of the path of a base: no root, no segment, dots, empty segments. */
@@ -23,7 +24,7 @@ const DIALECTS: readonly (readonly [string, Dialect, readonly ExcessDots[]])[] =
 function* smallReferences(): Generator<string> {
   const segments = ["", ".", "..", "a", "a:b"];
   let paths = segments.filter((segment) => segment !== "");
-  for (let length = 1; length <= 4; length += 1) {
+  for (let length = 1; length <= (ALL_WORLDS ? 4 : 3); length += 1) {
     yield* paths;
     paths = paths.flatMap((path) => segments.map((segment) => `${path}/${segment}`));
   }
@@ -59,7 +60,7 @@ describe("a relative reference leads to the same target as its normal form", () 
         }
     }
     expect(problems).toStrictEqual([]);
-    expect(changed).toBeGreaterThan(300);
+    expect(changed).toBeGreaterThan(50);
   });
 
   it.each(DIALECTS)("in %s, from every base, with longer paths", (_, dialect, modes) => {
@@ -77,7 +78,7 @@ describe("a relative reference leads to the same target as its normal form", () 
           expect(targetOf(dialect, normal, base, mode)).toBe(targetOf(dialect, path, base, mode));
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: tries(2000) },
     );
   });
 

@@ -10,6 +10,7 @@ import {
 } from "../../src/index.js";
 import { caught } from "../helpers/caught.js";
 import { plausible, stringsOf } from "../helpers/references.js";
+import { tries } from "../helpers/worlds.js";
 import type { Dialect, EquivalenceLevel, NormalizeOptions } from "../../src/index.js";
 
 describe("normalize, section 6", () => {
@@ -116,11 +117,11 @@ describe("normalize, section 6", () => {
     );
   });
 
-  it("is quick with a million segments", () => {
-    const many = "a/../".repeat(1_000_000);
+  it("is quick with very many segments", () => {
+    const many = "a/../".repeat(200_000);
     expect(normalize(`http://h/${many}`, { dotSegments: true })).toBe("http://h/");
     expect(normalize(many, { dotSegments: true })).toBe("./");
-    expect(normalize(`x:/${"%41".repeat(1_000_000)}`, { escapes: true }).length).toBe(1_000_003);
+    expect(normalize(`x:/${"%41".repeat(200_000)}`, { escapes: true }).length).toBe(200_003);
   });
 });
 
@@ -261,7 +262,7 @@ describe("laws of normalization", () => {
         ] as const)
           expect(after[name] === undefined).toBe(before[name] === undefined);
       }),
-      { numRuns: 3000 },
+      { numRuns: tries(3000) },
     );
   });
 
@@ -280,7 +281,7 @@ describe("laws of normalization", () => {
           expect(normalTarget).toBe(normalize(target, all));
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: tries(2000) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { canParse, parse, safeParse, UriSyntaxError } from "../../src/index.js";
 import { appendixB } from "../helpers/appendix-b.js";
 import { caught } from "../helpers/caught.js";
 import { nearlyStringsOf, stringsOf } from "../helpers/references.js";
+import { tries } from "../helpers/worlds.js";
 import type { UriReference } from "../../src/index.js";
 
 const ABSENT: UriReference = {
@@ -131,7 +132,7 @@ describe("parse", () => {
       fc.property(stringsOf(rfc2396bis.source.abnf, "URI-reference"), (reference) => {
         expect(parse(reference)).toMatchObject(appendixB(reference));
       }),
-      { numRuns: 2000 },
+      { numRuns: tries(2000) },
     );
   });
 
@@ -143,7 +144,7 @@ describe("parse", () => {
         fc.pre(result.ok);
         expect(result.value).toMatchObject(appendixB(input));
       }),
-      { numRuns: 2000 },
+      { numRuns: tries(2000) },
     );
   });
 });

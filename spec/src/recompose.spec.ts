@@ -4,6 +4,7 @@ import { parse, recompose, RecomposeError, rfc3986 } from "../../src/index.js";
 import { components, stringsOf } from "../helpers/references.js";
 import { caught } from "../helpers/caught.js";
 import { REFUSED, unlessRefused } from "../helpers/unless-refused.js";
+import { tries } from "../helpers/worlds.js";
 import type { ComponentName, RecomposeErrorKind, UriComponents } from "../../src/index.js";
 
 describe("recompose, section 5.2", () => {
@@ -35,7 +36,7 @@ describe("recompose, section 5.2", () => {
       fc.property(stringsOf(rfc2396bis.source.abnf, "URI-reference"), (reference) => {
         expect(recompose(parse(reference))).toBe(reference);
       }),
-      { numRuns: 2000 },
+      { numRuns: tries(2000) },
     );
   });
 
@@ -46,7 +47,7 @@ describe("recompose, section 5.2", () => {
         fc.pre(reference !== REFUSED);
         expect(parse(reference)).toMatchObject(given);
       }),
-      { numRuns: 1000 },
+      { numRuns: tries(1000) },
     );
   });
 });

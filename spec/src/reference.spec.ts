@@ -1,5 +1,5 @@
 import { isSubset } from "../../grammar/index.js";
-import { rfc2396bisTexts, rfc2396Texts } from "../../src/dialects/texts.js";
+import { rfc2396bisTexts, rfc2396Texts } from "../../src/choices/texts.js";
 
 describe("the grammar that opaque URIs are read with", () => {
   it.each([

@@ -1,129 +1,158 @@
-/** draft-fielding-uri-rfc2396bis-00, October 2002: "the draft". */
-import { removeDotSegments } from "../dot-segments.js";
-import { requireHierarchical, schemeOf } from "../transform-steps.js";
+/**
+ * The operations of draft-fielding-uri-rfc2396bis-00 (the draft), each as a function, over tables that the build makes from its ABNF: no ABNF is read,
+ * and Parsimmon is not loaded. The interfaces of the operations have their full documentation.
+ */
+import { abbreviating } from "../abbreviated.js";
+import { basing } from "../base-uri.js";
+import { building } from "../build.js";
+import { leveling } from "../encoding-level.js";
+import { comparing } from "../equivalent.js";
+import { escaping } from "../escape.js";
+import { extracting } from "../extract.js";
+import { normalizing } from "../normalize.js";
+import { parsing } from "../parse.js";
+import { recomposing } from "../recompose.js";
+import { ReferenceReader } from "../reference.js";
+import { relativizing } from "../relativize.js";
+import { resolving } from "../resolve.js";
+import { decodeTextOrPlace, TableRules } from "../table-rules.js";
+import { transforming } from "../transform.js";
+import { unescaping } from "../unescape.js";
 import {
-  RFC2396_COMPONENTS,
-  RFC2396_FAMILY,
-  RFC2396_NORMALIZATION,
-  RFC2396_RESOLUTION,
-} from "./rfc2396-family.js";
-import type { Components, DraftHostKind } from "../components.js";
-import type { rfc2396bis } from "../../grammar/rfc/rfc2396bis.js";
-import type { Operations as OperationsOf } from "../operations.js";
-import type {
-  DialectChoices,
-  NormalizingChoices,
-  ReadingChoices,
-  ResolvingChoices,
-  ExcessDots,
-  ResolveSettings,
-  TargetComponents,
-} from "../definition.js";
+  rfc2396bisChoices as choices,
+  rfc2396bisReading as reading,
+  rfc2396bisResolution as resolution,
+  rfc2396Normalization as normalization,
+} from "../choices/rfc2396.js";
+import * as tables from "../../generated/tables/rfc2396bis.js";
+import type { DraftHostKind } from "../components.js";
+import type { Operations } from "../operations.js";
 
-export type Names = keyof (typeof rfc2396bis)["rules"];
-export type Operations = OperationsOf<DraftHostKind>;
+type Functions = Operations<DraftHostKind>;
 
-/** How to read references as the draft has them. */
-export const reading: ReadingChoices<Names, DraftHostKind> = /* @__PURE__ */ (() => ({
-  reference: "URI-reference",
-  // An IPv6reference may contain an IPv4address.
-  hostKinds: [
-    ["IPv6reference", "IPv6"],
-    ["IPv4address", "IPv4"],
-    ["hostname", "hostname"],
-  ],
-}))();
+// A program contains the tables of the operations that it uses: each reader has those of the one before, and more.
+const rules = /* @__PURE__ */ new TableRules(tables.references);
+const targetRules = /* @__PURE__ */ new TableRules(tables.targets, rules);
+const completeRules = /* @__PURE__ */ new TableRules(
+  tables.components,
+  targetRules,
+  decodeTextOrPlace,
+);
+const reader = /* @__PURE__ */ new ReferenceReader(reading, rules);
+const targetReader = /* @__PURE__ */ new ReferenceReader(reading, targetRules);
+const completeReader = /* @__PURE__ */ new ReferenceReader(reading, completeRules);
 
-/** How to resolve them. */
-export const resolution: ResolvingChoices<Names, DraftHostKind> = /* @__PURE__ */ (() => ({
-  ...reading,
-  ...RFC2396_RESOLUTION,
-  transform,
-}))();
+const ownParsing = /* @__PURE__ */ parsing(reader);
 
-/** How to normalize them. */
-export const normalization: NormalizingChoices<Names, DraftHostKind> = /* @__PURE__ */ (() => ({
-  ...reading,
-  ...RFC2396_NORMALIZATION,
-}))();
+/** Returns the components of a URI reference. Throws a `UriSyntaxError` for any other string. */
+export const parse: Functions["parse"] = (reference) => ownParsing.parse(reference);
 
-/** All choices. */
-export const choices: DialectChoices<Names, DraftHostKind> = /* @__PURE__ */ (() => ({
-  ...resolution,
-  ...normalization,
-  ...RFC2396_COMPONENTS,
-  ...RFC2396_FAMILY,
-  absolute: "absolute-URI",
-  excluded: [
-    ["control", "CTL"],
-    ["space", "SP"],
-    ["delims", "delims"],
-    ["unwise", "unwise"],
-  ],
-}))();
+/** Returns the components of a URI reference, or the error that `parse` throws. */
+export const safeParse: Functions["safeParse"] = (reference) => ownParsing.safeParse(reference);
 
-/** The first pseudocode of section 5.2. */
-function transform(R: Components, Base: Components, settings: ResolveSettings): TargetComponents {
-  const { fragment } = R;
-  const scheme = schemeOf(R, Base, settings);
+/** Checks whether a string is a URI reference. */
+export const canParse: Functions["canParse"] = (reference) => ownParsing.canParse(reference);
 
-  // if defined(R.scheme) then
-  //    T.scheme = R.scheme; T.authority = R.authority; T.path = R.path; T.query = R.query;
-  if (scheme !== undefined) {
-    const { authority, path, query, opaque } = R;
-    return { scheme, authority, path, query, fragment, opaque, sameDocument: false };
-  }
+const ownRecomposing = /* @__PURE__ */ recomposing(completeReader, choices);
 
-  // T.scheme = Base.scheme;
-  return transformRelative(R, Base, settings);
-}
+/** Returns the string of components. Refuses components that this string would not have. */
+export const recompose: Functions["recompose"] = (components) =>
+  ownRecomposing.recompose(components);
 
-function transformRelative(
-  R: Components,
-  Base: Components,
-  { excessDots, sameDocument }: ResolveSettings,
-): TargetComponents {
-  const { fragment } = R;
-  const { scheme } = Base;
+const ownBuilding = /* @__PURE__ */ building(completeReader, choices);
 
-  // if defined(R.authority) then
-  //    T.authority = R.authority; T.path = R.path; T.query = R.query;
-  if (R.authority !== undefined) {
-    const { authority, path, query } = R;
-    return { scheme, authority, path, query, fragment, opaque: false, sameDocument: false };
-  }
+/** Returns the reference with the given components. */
+export const build: Functions["build"] = (components) => ownBuilding.build(components);
 
-  // T.authority = Base.authority;
-  const { authority } = Base;
-  if (R.path === "") {
-    // if defined(R.query) then
-    //    T.path = Base.path; T.query = R.query;
-    if (R.query !== undefined) {
-      requireHierarchical(Base);
-      const { path } = Base;
-      const { query } = R;
-      return { scheme, authority, path, query, fragment, opaque: false, sameDocument: false };
-    }
-    // -- An empty reference refers to the current document
-    // return (current-document, fragment);
-    const { path, query, opaque } = Base;
-    return { scheme, authority, path, query, fragment, opaque, sameDocument };
-  }
+/** Returns a copy of a reference with some components changed. */
+export const withComponents: Functions["withComponents"] = (reference, changes) =>
+  ownBuilding.withComponents(reference, changes);
 
-  // if (R.path starts-with "/") then T.path = R.path; else T.path = merge(Base.path, R.path);
-  // T.query = R.query;
-  const { query } = R;
-  const path = R.path.startsWith("/") ? R.path : merge(Base, R.path, excessDots);
-  return { scheme, authority, path, query, fragment, opaque: false, sameDocument: false };
-}
+const ownResolving = /* @__PURE__ */ resolving(targetReader, resolution);
 
-/** The merge routine of section 5.2. */
-function merge(Base: Components, path: string, excessDots: ExcessDots): string {
-  requireHierarchical(Base);
-  // 1. All but the last segment of the base URI's path component is copied to the buffer. If the
-  //    base URI's path component is the empty string, then a single slash is copied.
-  const buffer = Base.path === "" ? "/" : Base.path.slice(0, Base.path.lastIndexOf("/") + 1);
-  // 2. The reference's path component is appended to the buffer string.
-  // 3. to 8.
-  return removeDotSegments(buffer + path, excessDots);
-}
+/** Returns the absolute form of a reference, relative to a base: section 5.2. */
+export const resolve: Functions["resolve"] = (reference, base, options) =>
+  ownResolving.resolve(reference, base, options);
+
+const ownTransforming = /* @__PURE__ */ transforming<DraftHostKind>(resolution);
+
+/** Returns the target of a parsed reference, as `resolve` does. */
+export const transform: Functions["transform"] = (reference, base, options) =>
+  ownTransforming.transform(reference, base, options);
+
+const ownRelativizing = /* @__PURE__ */ relativizing(completeReader, choices);
+
+/** Returns a shortest reference that leads from a base to a target. */
+export const relativize: Functions["relativize"] = (target, base) =>
+  ownRelativizing.relativize(target, base);
+
+const ownBasing = /* @__PURE__ */ basing(reader);
+
+/** Returns the base of a document: the innermost source that is defined. */
+export const establishBase: Functions["establishBase"] = (sources) =>
+  ownBasing.establishBase(sources);
+
+const ownNormalizing = /* @__PURE__ */ normalizing(targetReader, normalization);
+
+/** Returns the normal form of a reference: section 6. */
+export const normalize: Functions["normalize"] = (reference, options) =>
+  ownNormalizing.normalize(reference, options);
+
+const ownComparing = /* @__PURE__ */ comparing(targetReader, normalization);
+
+/** Checks whether two references are equivalent at a level. */
+export const equivalent: Functions["equivalent"] = (a, b, options) =>
+  ownComparing.equivalent(a, b, options);
+
+const ownEscaping = /* @__PURE__ */ escaping(completeReader, choices);
+
+/** Returns data as a component writes it. */
+export const escape: Functions["escape"] = (data, component, options) =>
+  ownEscaping.escape(data, component, options);
+
+/** Returns the reason for which no URI has a character, or undefined. */
+export const excludedClass: Functions["excludedClass"] = (character) =>
+  ownEscaping.excludedClass(character);
+
+const ownUnescaping = /* @__PURE__ */ unescaping(completeReader, choices);
+
+/** Returns the text that a component encodes. */
+export const unescape: Functions["unescape"] = (component, options) =>
+  ownUnescaping.unescape(component, options);
+
+/** Returns the octets that a component encodes. */
+export const unescapeToBytes: Functions["unescapeToBytes"] = (component) =>
+  ownUnescaping.unescapeToBytes(component);
+
+const ownLeveling = /* @__PURE__ */ leveling(targetReader, normalization);
+
+/** Returns a reference with the fewest possible escapes. */
+export const toSameLevel: Functions["toSameLevel"] = (reference) =>
+  ownLeveling.toSameLevel(reference);
+
+/** Checks whether two references are identical at the same encoding level. */
+export const sameEncodingLevel: Functions["sameEncodingLevel"] = (a, b) =>
+  ownLeveling.sameEncodingLevel(a, b);
+
+/** Escapes the given characters, where they are unreserved. */
+export const makeSafer: Functions["makeSafer"] = (reference, characters) =>
+  ownLeveling.makeSafer(reference, characters);
+
+/** Undoes `makeSafer`. */
+export const makeLessSafe: Functions["makeLessSafe"] = (reference, characters) =>
+  ownLeveling.makeLessSafe(reference, characters);
+
+const ownExtracting = /* @__PURE__ */ extracting(completeReader, choices);
+
+/** Returns the references in a text, from left to right. */
+export const extract: Functions["extract"] = (text) => ownExtracting.extract(text);
+
+/** Returns a reference as a user typed it, without delimiters and white space. */
+export const stripDelimiters: Functions["stripDelimiters"] = (input) =>
+  ownExtracting.stripDelimiters(input);
+
+const ownAbbreviating = /* @__PURE__ */ abbreviating(reader);
+
+/** Returns the URI that an abbreviated reference such as `www.w3.org` probably stands for. */
+export const expandAbbreviated: Functions["expandAbbreviated"] = (abbreviated, options) =>
+  ownAbbreviating.expandAbbreviated(abbreviated, options);

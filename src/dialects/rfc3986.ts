@@ -1,45 +1,158 @@
-/** RFC 3986, January 2005: STD 66, the URI generic syntax of today. */
+/**
+ * The operations of RFC 3986, each as a function, over tables that the build makes from its ABNF: no ABNF is read,
+ * and Parsimmon is not loaded. The interfaces of the operations have their full documentation.
+ */
+import { abbreviating } from "../abbreviated.js";
+import { basing } from "../base-uri.js";
+import { building } from "../build.js";
+import { leveling } from "../encoding-level.js";
+import { comparing } from "../equivalent.js";
+import { escaping } from "../escape.js";
+import { extracting } from "../extract.js";
+import { normalizing } from "../normalize.js";
+import { parsing } from "../parse.js";
+import { recomposing } from "../recompose.js";
+import { ReferenceReader } from "../reference.js";
+import { relativizing } from "../relativize.js";
+import { resolving } from "../resolve.js";
+import { decodeTextOrPlace, TableRules } from "../table-rules.js";
+import { transforming } from "../transform.js";
+import { unescaping } from "../unescape.js";
 import {
-  RFC3986_HOST_KINDS,
-  RFC3986_NORMALIZATION,
-  RFC3986_RESOLUTION,
-  rfc3986Family,
-} from "./rfc3986-family.js";
-import type { rfc3986 } from "../../grammar/rfc/rfc3986.js";
-import type {
-  DialectChoices,
-  NormalizingChoices,
-  ReadingChoices,
-  ResolvingChoices,
-} from "../definition.js";
-import type { Operations as OperationsOf } from "../operations.js";
-import type { Std66HostKind } from "./rfc3986-family.js";
+  rfc3986Choices as choices,
+  rfc3986Normalization as normalization,
+  rfc3986Reading as reading,
+  rfc3986Resolution as resolution,
+} from "../choices/rfc3986.js";
+import * as tables from "../../generated/tables/rfc3986.js";
+import type { Std66HostKind } from "../choices/rfc3986.js";
+import type { Operations } from "../operations.js";
 
-export type Names = keyof (typeof rfc3986)["rules"];
-export type Operations = OperationsOf<Std66HostKind>;
+type Functions = Operations<Std66HostKind>;
 
-/** How to read references as RFC 3986 has them. */
-export const reading: ReadingChoices<Names, Std66HostKind> = /* @__PURE__ */ (() => ({
-  reference: "URI-reference",
-  hostKinds: [...RFC3986_HOST_KINDS, ["reg-name", "reg-name"]],
-}))();
+// A program contains the tables of the operations that it uses: each reader has those of the one before, and more.
+const rules = /* @__PURE__ */ new TableRules(tables.references);
+const targetRules = /* @__PURE__ */ new TableRules(tables.targets, rules);
+const completeRules = /* @__PURE__ */ new TableRules(
+  tables.components,
+  targetRules,
+  decodeTextOrPlace,
+);
+const reader = /* @__PURE__ */ new ReferenceReader(reading, rules);
+const targetReader = /* @__PURE__ */ new ReferenceReader(reading, targetRules);
+const completeReader = /* @__PURE__ */ new ReferenceReader(reading, completeRules);
 
-/** How to resolve them. */
-export const resolution: ResolvingChoices<Names, Std66HostKind> = /* @__PURE__ */ (() => ({
-  ...reading,
-  ...RFC3986_RESOLUTION,
-}))();
+const ownParsing = /* @__PURE__ */ parsing(reader);
 
-/** How to normalize them. */
-export const normalization: NormalizingChoices<Names, Std66HostKind> = /* @__PURE__ */ (() => ({
-  ...reading,
-  ...RFC3986_NORMALIZATION,
-}))();
+/** Returns the components of a URI reference. Throws a `UriSyntaxError` for any other string. */
+export const parse: Functions["parse"] = (reference) => ownParsing.parse(reference);
 
-/** All choices. */
-export const choices: DialectChoices<Names, Std66HostKind> = /* @__PURE__ */ (() => ({
-  ...resolution,
-  ...normalization,
-  absolute: "absolute-URI",
-  ...rfc3986Family(""),
-}))();
+/** Returns the components of a URI reference, or the error that `parse` throws. */
+export const safeParse: Functions["safeParse"] = (reference) => ownParsing.safeParse(reference);
+
+/** Checks whether a string is a URI reference. */
+export const canParse: Functions["canParse"] = (reference) => ownParsing.canParse(reference);
+
+const ownRecomposing = /* @__PURE__ */ recomposing(completeReader, choices);
+
+/** Returns the string of components. Refuses components that this string would not have. */
+export const recompose: Functions["recompose"] = (components) =>
+  ownRecomposing.recompose(components);
+
+const ownBuilding = /* @__PURE__ */ building(completeReader, choices);
+
+/** Returns the reference with the given components. */
+export const build: Functions["build"] = (components) => ownBuilding.build(components);
+
+/** Returns a copy of a reference with some components changed. */
+export const withComponents: Functions["withComponents"] = (reference, changes) =>
+  ownBuilding.withComponents(reference, changes);
+
+const ownResolving = /* @__PURE__ */ resolving(targetReader, resolution);
+
+/** Returns the absolute form of a reference, relative to a base: section 5.2. */
+export const resolve: Functions["resolve"] = (reference, base, options) =>
+  ownResolving.resolve(reference, base, options);
+
+const ownTransforming = /* @__PURE__ */ transforming<Std66HostKind>(resolution);
+
+/** Returns the target of a parsed reference, as `resolve` does. */
+export const transform: Functions["transform"] = (reference, base, options) =>
+  ownTransforming.transform(reference, base, options);
+
+const ownRelativizing = /* @__PURE__ */ relativizing(completeReader, choices);
+
+/** Returns a shortest reference that leads from a base to a target. */
+export const relativize: Functions["relativize"] = (target, base) =>
+  ownRelativizing.relativize(target, base);
+
+const ownBasing = /* @__PURE__ */ basing(reader);
+
+/** Returns the base of a document: the innermost source that is defined. */
+export const establishBase: Functions["establishBase"] = (sources) =>
+  ownBasing.establishBase(sources);
+
+const ownNormalizing = /* @__PURE__ */ normalizing(targetReader, normalization);
+
+/** Returns the normal form of a reference: section 6.2. */
+export const normalize: Functions["normalize"] = (reference, options) =>
+  ownNormalizing.normalize(reference, options);
+
+const ownComparing = /* @__PURE__ */ comparing(targetReader, normalization);
+
+/** Checks whether two references are equivalent at a level. */
+export const equivalent: Functions["equivalent"] = (a, b, options) =>
+  ownComparing.equivalent(a, b, options);
+
+const ownEscaping = /* @__PURE__ */ escaping(completeReader, choices);
+
+/** Returns data as a component writes it. */
+export const escape: Functions["escape"] = (data, component, options) =>
+  ownEscaping.escape(data, component, options);
+
+/** Returns the reason for which no URI has a character, or undefined. */
+export const excludedClass: Functions["excludedClass"] = (character) =>
+  ownEscaping.excludedClass(character);
+
+const ownUnescaping = /* @__PURE__ */ unescaping(completeReader, choices);
+
+/** Returns the text that a component encodes. */
+export const unescape: Functions["unescape"] = (component, options) =>
+  ownUnescaping.unescape(component, options);
+
+/** Returns the octets that a component encodes. */
+export const unescapeToBytes: Functions["unescapeToBytes"] = (component) =>
+  ownUnescaping.unescapeToBytes(component);
+
+const ownLeveling = /* @__PURE__ */ leveling(targetReader, normalization);
+
+/** Returns a reference with the fewest possible escapes. */
+export const toSameLevel: Functions["toSameLevel"] = (reference) =>
+  ownLeveling.toSameLevel(reference);
+
+/** Checks whether two references are identical at the same encoding level. */
+export const sameEncodingLevel: Functions["sameEncodingLevel"] = (a, b) =>
+  ownLeveling.sameEncodingLevel(a, b);
+
+/** Escapes the given characters, where they are unreserved. */
+export const makeSafer: Functions["makeSafer"] = (reference, characters) =>
+  ownLeveling.makeSafer(reference, characters);
+
+/** Undoes `makeSafer`. */
+export const makeLessSafe: Functions["makeLessSafe"] = (reference, characters) =>
+  ownLeveling.makeLessSafe(reference, characters);
+
+const ownExtracting = /* @__PURE__ */ extracting(completeReader, choices);
+
+/** Returns the references in a text, from left to right. */
+export const extract: Functions["extract"] = (text) => ownExtracting.extract(text);
+
+/** Returns a reference as a user typed it, without delimiters and white space. */
+export const stripDelimiters: Functions["stripDelimiters"] = (input) =>
+  ownExtracting.stripDelimiters(input);
+
+const ownAbbreviating = /* @__PURE__ */ abbreviating(reader);
+
+/** Returns the URI that an abbreviated reference such as `www.w3.org` probably stands for. */
+export const expandAbbreviated: Functions["expandAbbreviated"] = (abbreviated, options) =>
+  ownAbbreviating.expandAbbreviated(abbreviated, options);

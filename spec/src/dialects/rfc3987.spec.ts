@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { rfc3986, rfc3987, UriSyntaxError } from "../../../src/index.js";
 import { caught } from "../../helpers/caught.js";
 import { stringsOf } from "../../helpers/references.js";
+import { tries } from "../../helpers/worlds.js";
 import type { BidiWarning } from "../../../src/index.js";
 
 describe("RFC 3987, section 2.2", () => {
@@ -96,7 +97,7 @@ describe("RFC 3987, section 3.2", () => {
         // Only the escapes that stood in the IRI may be read as more than they were.
         expect(rfc3986.normalize(rfc3987.toUri(rfc3987.toIri(uri)))).toBe(rfc3986.normalize(uri));
       }),
-      { numRuns: 2000 },
+      { numRuns: tries(2000) },
     );
     fc.assert(
       fc.property(stringsOf(rfc3986.grammar.source.abnf, "URI-reference"), (uri) => {
@@ -104,7 +105,7 @@ describe("RFC 3987, section 3.2", () => {
         expect(rfc3987.toIri(iri)).toBe(iri);
         expect(rfc3986.equivalent(rfc3987.toUri(iri), uri, { level: "encoding" })).toBe(true);
       }),
-      { numRuns: 2000 },
+      { numRuns: tries(2000) },
     );
   });
 });
@@ -154,7 +155,7 @@ describe("RFC 3987, section 5.3.2", () => {
         const normal = rfc3987.normalize(iri, { nfc: true });
         expect(rfc3987.normalize(normal, { nfc: true })).toBe(normal);
       }),
-      { numRuns: 1000 },
+      { numRuns: tries(1000) },
     );
   });
 });

@@ -1,26 +1,61 @@
-/** The choices that RFC 3986 (STD 66) makes outside of its grammar, and RFC 3987 makes for IRIs in the same words. */
+/**
+ * The choices that RFC 3986 (STD 66, January 2005: the URI generic syntax of today) makes outside of its grammar,
+ * and RFC 3987 (January 2005: internationalized resource identifiers) in the same words.
+ */
 import { withDotBeforeSlashes } from "../ambiguous-path.js";
 import { lossOfFirstSegment, removeDotSegments, removeRootlessDots } from "../dot-segments.js";
 import { PORTS } from "../ports.js";
-import { schemeOf } from "../transform-steps.js";
-import { componentRules } from "./component-rules.js";
+import { schemeOf } from "../resolve.js";
+import { componentRules } from "./components.js";
 import type { Components } from "../components.js";
-import type { ExcessDots, ResolveSettings, TargetComponents } from "../definition.js";
+import type { rfc3986 } from "../../grammar/rfc/rfc3986.js";
+import type { rfc3987 } from "../../grammar/rfc/rfc3987.js";
+import type {
+  DialectChoices,
+  ExcessDots,
+  NormalizingChoices,
+  ReadingChoices,
+  ResolveSettings,
+  ResolvingChoices,
+  TargetComponents,
+} from "../definition.js";
+
+export type Rfc3986Names = keyof (typeof rfc3986)["rules"];
+export type Rfc3987Names = keyof (typeof rfc3987)["rules"];
 
 /** How a host is written, in RFC 3986. */
 export type Std66HostKind = "IPv6" | "IPvFuture" | "IPv4" | "reg-name";
+
+/** The kinds of hosts in both dialects. An IPv6address may contain an IPv4address. */
+const HOST_KINDS = [
+  ["IPv6address", "IPv6"],
+  ["IPvFuture", "IPvFuture"],
+  ["IPv4address", "IPv4"],
+] as const;
+
+export const rfc3986Reading: ReadingChoices<Std66HostKind, Rfc3986Names> = /* @__PURE__ */ (() => ({
+  reference: "URI-reference",
+  hostKinds: [...HOST_KINDS, ["reg-name", "reg-name"]],
+}))();
+
+export const rfc3987Reading: ReadingChoices<Std66HostKind, Rfc3987Names> = /* @__PURE__ */ (() => ({
+  reference: "IRI-reference",
+  hostKinds: [...HOST_KINDS, ["ireg-name", "reg-name"]],
+}))();
 
 /**
  * How both dialects resolve references. A path that `transform` puts after an authority is empty or
  * begins with a slash, and without an authority gets a dot segment before two slashes; a target has a
  * scheme. So no path of a target is read as another component.
  */
-export const RFC3986_RESOLUTION = /* @__PURE__ */ (() =>
-  ({ transform, excessDots: "discard" }) as const)();
+export const rfc3986Resolution: ResolvingChoices = /* @__PURE__ */ (() => ({
+  transform,
+  excessDots: "discard",
+}))();
 
 /** How both dialects normalize references. */
-export const RFC3986_NORMALIZATION = /* @__PURE__ */ (() =>
-  ({
+export const rfc3986Normalization: NormalizingChoices<Rfc3986Names & Rfc3987Names> =
+  /* @__PURE__ */ (() => ({
     removeDotSegments: removeDots,
     removeRelativeDots: removeRootlessDots,
     // Sections 6.2.2 and 6.2.3: all steps.
@@ -29,21 +64,30 @@ export const RFC3986_NORMALIZATION = /* @__PURE__ */ (() =>
     caseOfEscapes: true,
     // RFC 3987 section 5.3.2.3 expands the unreserved characters of RFC 3986, not all of iunreserved.
     unreserved: "unreserved",
-  }) as const)();
+  }))();
 
-/** The kinds of hosts. An IPv6address may contain an IPv4address. */
-export const RFC3986_HOST_KINDS = [
-  ["IPv6address", "IPv6"],
-  ["IPvFuture", "IPvFuture"],
-  ["IPv4address", "IPv4"],
-] as const;
+export const rfc3986Choices: DialectChoices<Std66HostKind, Rfc3986Names> = /* @__PURE__ */ (() => ({
+  ...rfc3986Reading,
+  ...rfc3986Resolution,
+  ...rfc3986Normalization,
+  ...otherChoices(""),
+  absolute: "absolute-URI",
+}))();
+
+export const rfc3987Choices: DialectChoices<Std66HostKind, Rfc3987Names> = /* @__PURE__ */ (() => ({
+  ...rfc3987Reading,
+  ...rfc3986Resolution,
+  ...rfc3986Normalization,
+  ...otherChoices("i"),
+  absolute: "absolute-IRI",
+}))();
 
 /**
  * Returns the other choices that both dialects have in common.
  *
  * @param i the letter before the names of the rules that RFC 3987 widens for IRIs, or nothing
  */
-export function rfc3986Family<const I extends "" | "i">(i: I) {
+function otherChoices<const I extends "" | "i">(i: I) {
   return {
     components: componentRules(i),
     paths: {

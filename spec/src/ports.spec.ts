@@ -5,37 +5,22 @@ import {
   normalize,
   rfc3986,
 } from "../../src/index.js";
-import { frozenMap } from "../../src/frozen-map.js";
 
-describe("frozenMap", () => {
-  const map = new Map([
-    ["a", 1],
-    ["b", 2],
-  ]);
-  const frozen = frozenMap(map);
-
-  it("reads as the map of the same entries", () => {
-    expect(frozen.size).toBe(2);
-    expect([frozen.get("a"), frozen.get("c")]).toStrictEqual([1, undefined]);
-    expect([frozen.has("a"), frozen.has("c")]).toStrictEqual([true, false]);
-    expect([...frozen]).toStrictEqual([...map]);
-    expect([...frozen.entries()]).toStrictEqual([...map]);
-    expect([...frozen.keys()]).toStrictEqual(["a", "b"]);
-    expect([...frozen.values()]).toStrictEqual([1, 2]);
-    const calls: unknown[] = [];
-    frozen.forEach(function (this: unknown, ...values) {
-      calls.push([this, ...values]);
-    }, "self");
-    expect(calls).toStrictEqual([
-      ["self", 1, "a", frozen],
-      ["self", 2, "b", frozen],
-    ]);
-  });
-
-  it("keeps the entries that it was made of", () => {
-    map.set("a", 3);
-    expect(frozen.get("a")).toBe(1);
-  });
+test("DEFAULT_PORTS reads as a map", () => {
+  const entries = [...DEFAULT_PORTS];
+  expect(DEFAULT_PORTS.size).toBe(entries.length);
+  expect([DEFAULT_PORTS.get("https"), DEFAULT_PORTS.get("x")]).toStrictEqual(["443", undefined]);
+  expect([DEFAULT_PORTS.has("https"), DEFAULT_PORTS.has("x")]).toStrictEqual([true, false]);
+  expect([...DEFAULT_PORTS.entries()]).toStrictEqual(entries);
+  expect([...DEFAULT_PORTS.keys()]).toStrictEqual(entries.map(([scheme]) => scheme));
+  expect([...DEFAULT_PORTS.values()]).toStrictEqual(entries.map(([, port]) => port));
+  const calls: unknown[] = [];
+  DEFAULT_PORTS.forEach(function (this: unknown, ...values) {
+    calls.push([this, ...values]);
+  }, "self");
+  expect(calls).toStrictEqual(
+    entries.map(([scheme, port]) => ["self", port, scheme, DEFAULT_PORTS]),
+  );
 });
 
 describe("tables that are exported", () => {
