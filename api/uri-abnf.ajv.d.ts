@@ -13,6 +13,7 @@ interface FormatOptions {
 }
 
 interface FormatsPlugin extends Plugin<FormatOptions | readonly AjvFormatName[]> {
+  (this: never, ...parameters: Parameters<Plugin<unknown>>): ReturnType<Plugin<unknown>>;
   readonly get: (name: AjvFormatName, mode?: FormatMode) => Format$1;
   readonly default: FormatsPlugin;
 }
@@ -52,9 +53,9 @@ declare const ajvFormats: Readonly<{
   "date-time": OrderedFormat;
   "iso-time": OrderedFormat;
   "iso-date-time": OrderedFormat;
-  url: Format;
-  "json-pointer-uri-fragment": Format;
-  byte: Format;
+  url: RegularFormat;
+  "json-pointer-uri-fragment": RegularFormat;
+  byte: RegularFormat;
   int32: NumberFormat;
   int64: NumberFormat;
   float: NumberFormat;

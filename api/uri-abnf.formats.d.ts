@@ -25,15 +25,20 @@ type FormatName =
   | "uri-template"
   | "uuid";
 
-declare const date: Format;
+interface RegularFormat extends Format {
+  readonly pattern: string;
+  readonly patternIs: "exact" | "wider";
+}
 
-declare const dateTime: Format;
+declare const date: RegularFormat;
 
-declare const duration: Format;
+declare const dateTime: RegularFormat;
 
-declare const email: Format;
+declare const duration: RegularFormat;
 
-export type { Format, FormatName, StandardIssue, StandardProps, StandardResult };
+declare const email: RegularFormat;
+
+export type { Format, FormatName, RegularFormat, StandardIssue, StandardProps, StandardResult };
 
 export {
   date,
@@ -48,6 +53,7 @@ export {
   iri,
   iriReference,
   jsonPointer,
+  languageTag,
   regex,
   relativeJsonPointer,
   time,
@@ -59,30 +65,32 @@ export {
 
 declare const formats: Readonly<Record<FormatName, Format>>;
 
-declare const hostname: Format;
+declare const hostname: RegularFormat;
 
-declare const idnEmail: Format;
+declare const idnEmail: RegularFormat;
 
-declare const ipv4: Format;
+declare const ipv4: RegularFormat;
 
-declare const ipv6: Format;
+declare const ipv6: RegularFormat;
 
-declare const iri: Format;
+declare const iri: RegularFormat;
 
-declare const iriReference: Format;
+declare const iriReference: RegularFormat;
 
-declare const jsonPointer: Format;
+declare const jsonPointer: RegularFormat;
+
+declare const languageTag: RegularFormat;
 
 declare const regex: Format;
 
-declare const relativeJsonPointer: Format;
+declare const relativeJsonPointer: RegularFormat;
 
-declare const time: Format;
+declare const time: RegularFormat;
 
-declare const uri: Format;
+declare const uri: RegularFormat;
 
-declare const uriReference: Format;
+declare const uriReference: RegularFormat;
 
-declare const uriTemplate: Format;
+declare const uriTemplate: RegularFormat;
 
-declare const uuid: Format;
+declare const uuid: RegularFormat;

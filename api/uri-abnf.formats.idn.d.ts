@@ -2,10 +2,20 @@
 
 type IdnFormatName = "idn-hostname" | FormatName;
 
-export type { Format, IdnFormatName, StandardIssue, StandardProps, StandardResult };
+export type {
+  ExplainedFormat,
+  Format,
+  IdnFormatName,
+  Mismatch,
+  OpenFormat,
+  RegularFormat,
+  StandardIssue,
+  StandardProps,
+  StandardResult,
+};
 
-export { formats, hostname, idnHostname };
+export { FormatRecognition, formats, hostname, idnEmail, idnHostname };
 
-declare const formats: Readonly<Record<IdnFormatName, Format>>;
+declare const formats: Readonly<Record<IdnFormatName, ExplainedFormat>>;
 
-declare const idnHostname: Format;
+declare const idnHostname: OpenFormat;

@@ -1,7 +1,8 @@
 /** A format: a function that checks strings, over a table that was made from ABNF. */
 import { decodeExpectedPlain, decodePlain, runPlain } from "../generated/plain-runtime.js";
-import { disjunction, found, standardProps } from "../grammar/internal.js";
-import type { StandardProps } from "../grammar/internal.js";
+import { beginning, disjunction, symbolAt } from "../grammar/common/errors.js";
+import { standardProps } from "../grammar/common/standard-schema.js";
+import type { StandardProps } from "../grammar/common/standard-schema.js";
 import type { Expecting } from "../grammar/runtime/expected.js";
 import type { DecodedTable } from "../grammar/runtime/decode.js";
 
@@ -15,11 +16,32 @@ export interface Format {
   readonly "~standard": StandardProps<string>;
 }
 
+/** A format with a pattern for programs that take regular expressions alone. */
+export interface RegularFormat extends Format {
+  /**
+   * The source of an anchored regular expression without lookaround. ECMAScript reads it with the flag `u`;
+   * RE2 and Rust read it alike. It takes linear time, also if it is matched by backtracking.
+   */
+  readonly pattern: string;
+  /**
+   * Whether the pattern matches exactly the strings of the format. If not, it matches these and some others:
+   * the format has a limit of length, or a rule about days, that no short pattern can say.
+   */
+  readonly patternIs: "exact" | "wider";
+}
+
 /**
  * The rule behind a format: its name, the text of its table, the text of the expected sets of its states,
- * and the words of that text, one in a line.
+ * and the words of that text, one in a line; and the pattern of the format.
  */
-export type FormatTable = readonly [rule: string, table: string, sets: string, words: string];
+export type FormatTable = readonly [
+  rule: string,
+  table: string,
+  sets: string,
+  words: string,
+  pattern: string,
+  patternIs: RegularFormat["patternIs"],
+];
 
 /** The place where a string breaks a rule in prose, and the text that was expected there. */
 export type Fault = readonly [offset: number, expected: string];
@@ -27,27 +49,35 @@ export type Fault = readonly [offset: number, expected: string];
 /** Checks a string of the language of the table by a rule that the standard states in prose alone. */
 export type Check = (value: string) => Fault | undefined;
 
+/** The table of a format, and the check of what its standard says in prose. */
+export type Definition = readonly [table: FormatTable, check?: Check];
+
 /** Makes a format. Its table is decoded on first use. */
-export function format([rule, text, sets, words]: FormatTable, check?: Check): Format {
+export function format([table, check]: Definition): RegularFormat {
+  const [rule, text, sets, words, pattern, patternIs] = table;
   let decoded: DecodedTable | undefined;
   let expecting: Expecting | undefined;
-  const table = (): DecodedTable => (decoded ??= decodePlain(text));
+  const states = (): DecodedTable => (decoded ??= decodePlain(text));
   const faultOf = (value: string): Fault | undefined => {
-    const stop = runPlain(table(), value, 0, false);
+    const stop = runPlain(states(), value, 0, false);
     if (stop.end >= 0) return check?.(value);
-    expecting ??= decodeExpectedPlain(sets, words.split("\n"), table());
-    return [stop.stopped, disjunction(expecting(stop, 0))];
+    expecting ??= decodeExpectedPlain(sets, words.split("\n"), states());
+    return [
+      stop.stopped,
+      disjunction(expecting(stop).map(({ word, read }) => word + beginning(read, stop.stopped))),
+    ];
   };
-  return formatBy(
+  const made = formatBy(
     rule,
-    (value) => runPlain(table(), value, 0, false).end >= 0 && check?.(value) === undefined,
+    (value) => runPlain(states(), value, 0, false).end >= 0 && check?.(value) === undefined,
     (value) => {
       const fault = faultOf(value);
       if (fault === undefined) return undefined;
       const [offset, expected] = fault;
-      return `${rule}: expected ${expected} at offset ${offset}, ${found(value, offset)}`;
+      return `${rule}: expected ${expected} at offset ${offset}, found ${symbolAt(value, offset)}`;
     },
   );
+  return Object.assign(made, { pattern, patternIs });
 }
 
 /** Makes a format of a function and of the messages about the strings that it refuses. */

@@ -1,14 +1,15 @@
 /** The entry point `uri-abnf/formats`: checks of strings that have a name, such as `email`. */
-import * as tables from "../generated/tables/formats.js";
-import { dateFault } from "./checks/date.js";
-import { mailboxFault, nameFault } from "./checks/names.js";
-import { dateTimeFault, timeFault } from "./checks/time.js";
+import * as definitions from "./definitions.js";
 import { format } from "./format.js";
 import { regexFormat } from "./regex.js";
-import type { Format } from "./format.js";
+import type { Format, RegularFormat } from "./format.js";
 
-export type { Format } from "./format.js";
-export type { StandardIssue, StandardProps, StandardResult } from "../grammar/internal.js";
+export type { Format, RegularFormat } from "./format.js";
+export type {
+  StandardIssue,
+  StandardProps,
+  StandardResult,
+} from "../grammar/common/standard-schema.js";
 
 /**
  * Checks for a date, `full-date` of RFC 3339 section 5.6, of a day that the month has (section 5.7).
@@ -19,7 +20,7 @@ export type { StandardIssue, StandardProps, StandardResult } from "../grammar/in
  * date("2023-02-29"); // false
  * ```
  */
-export const date: Format = /* @__PURE__ */ format(tables.date, dateFault);
+export const date: RegularFormat = /* @__PURE__ */ format(definitions.date);
 
 /**
  * Checks for a time with its offset from UTC, `full-time` of RFC 3339 section 5.6, with the ranges of
@@ -31,7 +32,7 @@ export const date: Format = /* @__PURE__ */ format(tables.date, dateFault);
  * time("15:59:60Z"); // false
  * ```
  */
-export const time: Format = /* @__PURE__ */ format(tables.time, timeFault);
+export const time: RegularFormat = /* @__PURE__ */ format(definitions.time);
 
 /**
  * Checks for a date and time, `date-time` of RFC 3339 section 5.6, with the checks of `date` and `time`.
@@ -43,7 +44,7 @@ export const time: Format = /* @__PURE__ */ format(tables.time, timeFault);
  * dateTime("1990-12-30T23:59:60Z"); // false
  * ```
  */
-export const dateTime: Format = /* @__PURE__ */ format(tables.dateTime, dateTimeFault);
+export const dateTime: RegularFormat = /* @__PURE__ */ format(definitions.dateTime);
 
 /**
  * Checks for a duration, `duration` of RFC 3339 appendix A.
@@ -54,7 +55,7 @@ export const dateTime: Format = /* @__PURE__ */ format(tables.dateTime, dateTime
  * duration("P1Y2D"); // false: days follow months
  * ```
  */
-export const duration: Format = /* @__PURE__ */ format(tables.duration);
+export const duration: RegularFormat = /* @__PURE__ */ format(definitions.duration);
 
 /**
  * Checks for an address of mail, `Mailbox` of RFC 5321 section 4.1.2, with the lengths of section
@@ -67,18 +68,20 @@ export const duration: Format = /* @__PURE__ */ format(tables.duration);
  * email("joe@@example.com"); // false
  * ```
  */
-export const email: Format = /* @__PURE__ */ format(tables.email, mailboxFault);
+export const email: RegularFormat = /* @__PURE__ */ format(definitions.email);
 
 /**
  * Checks for an internationalized address of mail: `email` with the rules of RFC 6531 section 3.3.
- * It does not check the characters of U-labels.
+ * It does not check the characters of U-labels. Lengths of labels and of the domain are octets of
+ * A-labels: a U-label counts as the shortest A-label of so many characters. `uri-abnf/formats/idn` counts
+ * the octets of the A-label itself.
  *
  * @example
  * ```ts
  * idnEmail("실례@실례.테스트"); // true
  * ```
  */
-export const idnEmail: Format = /* @__PURE__ */ format(tables.idnEmail, mailboxFault);
+export const idnEmail: RegularFormat = /* @__PURE__ */ format(definitions.idnEmail);
 
 /**
  * Checks for the name of a host: labels of letters, digits and hyphens (RFC 1123 section 2.1) of at
@@ -91,7 +94,7 @@ export const idnEmail: Format = /* @__PURE__ */ format(tables.idnEmail, mailboxF
  * hostname("-www.example.com"); // false
  * ```
  */
-export const hostname: Format = /* @__PURE__ */ format(tables.hostname, nameFault);
+export const hostname: RegularFormat = /* @__PURE__ */ format(definitions.hostname);
 
 /**
  * Checks for an address of IPv4, `IPv4address` of RFC 3986 section 3.2.2. It has no leading zeros,
@@ -103,7 +106,7 @@ export const hostname: Format = /* @__PURE__ */ format(tables.hostname, nameFaul
  * ipv4("127.0.0.01"); // false
  * ```
  */
-export const ipv4: Format = /* @__PURE__ */ format(tables.ipv4);
+export const ipv4: RegularFormat = /* @__PURE__ */ format(definitions.ipv4);
 
 /**
  * Checks for an address of IPv6, `IPv6address` of RFC 3986 section 3.2.2, without a zone.
@@ -114,7 +117,7 @@ export const ipv4: Format = /* @__PURE__ */ format(tables.ipv4);
  * ipv6("fe80::1%eth0"); // false
  * ```
  */
-export const ipv6: Format = /* @__PURE__ */ format(tables.ipv6);
+export const ipv6: RegularFormat = /* @__PURE__ */ format(definitions.ipv6);
 
 /**
  * Checks for a URI, `URI` of RFC 3986 appendix A.
@@ -125,7 +128,7 @@ export const ipv6: Format = /* @__PURE__ */ format(tables.ipv6);
  * uri("//example.com/"); // false: it has no scheme
  * ```
  */
-export const uri: Format = /* @__PURE__ */ format(tables.uri);
+export const uri: RegularFormat = /* @__PURE__ */ format(definitions.uri);
 
 /**
  * Checks for a URI or a relative reference, `URI-reference` of RFC 3986 appendix A.
@@ -136,7 +139,7 @@ export const uri: Format = /* @__PURE__ */ format(tables.uri);
  * uriReference("\\a"); // false
  * ```
  */
-export const uriReference: Format = /* @__PURE__ */ format(tables.uriReference);
+export const uriReference: RegularFormat = /* @__PURE__ */ format(definitions.uriReference);
 
 /**
  * Checks for an IRI, `IRI` of RFC 3987 section 2.2.
@@ -146,7 +149,7 @@ export const uriReference: Format = /* @__PURE__ */ format(tables.uriReference);
  * iri("http://例え.テスト/"); // true
  * ```
  */
-export const iri: Format = /* @__PURE__ */ format(tables.iri);
+export const iri: RegularFormat = /* @__PURE__ */ format(definitions.iri);
 
 /**
  * Checks for an IRI or a relative reference, `IRI-reference` of RFC 3987 section 2.2.
@@ -156,7 +159,7 @@ export const iri: Format = /* @__PURE__ */ format(tables.iri);
  * iriReference("//例え.テスト/"); // true
  * ```
  */
-export const iriReference: Format = /* @__PURE__ */ format(tables.iriReference);
+export const iriReference: RegularFormat = /* @__PURE__ */ format(definitions.iriReference);
 
 /**
  * Checks for a template, `URI-Template` of RFC 6570 section 2.
@@ -167,7 +170,7 @@ export const iriReference: Format = /* @__PURE__ */ format(tables.iriReference);
  * uriTemplate("http://example.com/{id"); // false
  * ```
  */
-export const uriTemplate: Format = /* @__PURE__ */ format(tables.uriTemplate);
+export const uriTemplate: RegularFormat = /* @__PURE__ */ format(definitions.uriTemplate);
 
 /**
  * Checks for a JSON Pointer, `json-pointer` of RFC 6901 section 3.
@@ -178,7 +181,7 @@ export const uriTemplate: Format = /* @__PURE__ */ format(tables.uriTemplate);
  * jsonPointer("a"); // false
  * ```
  */
-export const jsonPointer: Format = /* @__PURE__ */ format(tables.jsonPointer);
+export const jsonPointer: RegularFormat = /* @__PURE__ */ format(definitions.jsonPointer);
 
 /**
  * Checks for a Relative JSON Pointer, `relative-json-pointer` of
@@ -191,7 +194,9 @@ export const jsonPointer: Format = /* @__PURE__ */ format(tables.jsonPointer);
  * relativeJsonPointer("/a"); // false
  * ```
  */
-export const relativeJsonPointer: Format = /* @__PURE__ */ format(tables.relativeJsonPointer);
+export const relativeJsonPointer: RegularFormat = /* @__PURE__ */ format(
+  definitions.relativeJsonPointer,
+);
 
 /**
  * Checks for a UUID, `UUID` of RFC 9562 section 4, of any version and variant.
@@ -201,7 +206,7 @@ export const relativeJsonPointer: Format = /* @__PURE__ */ format(tables.relativ
  * uuid("f81d4fae-7dec-11d0-a765-00a0c91e6bf6"); // true
  * ```
  */
-export const uuid: Format = /* @__PURE__ */ format(tables.uuid);
+export const uuid: RegularFormat = /* @__PURE__ */ format(definitions.uuid);
 
 /**
  * Checks for a regular expression of ECMA-262: the platform makes one with the flag `u`.
@@ -213,6 +218,18 @@ export const uuid: Format = /* @__PURE__ */ format(tables.uuid);
  * ```
  */
 export const regex: Format = /* @__PURE__ */ regexFormat();
+
+/**
+ * Checks for a tag of a language that is well-formed: `Language-Tag` of RFC 5646 section 2.1. Its subtags
+ * need not be registered. JSON Schema has no such format, so it is not one of `formats`.
+ *
+ * @example
+ * ```ts
+ * languageTag("de-Latn-CH-1996"); // true
+ * languageTag("de_CH"); // false
+ * ```
+ */
+export const languageTag: RegularFormat = /* @__PURE__ */ format(definitions.languageTag);
 
 /** The names of the string formats of JSON Schema 2020-12, but for `idn-hostname`. */
 export type FormatName =

@@ -3,10 +3,12 @@
  * The build makes tables of these rules (scripts/generate/format-tables.ts). The library contains the
  * tables alone.
  */
-import { compile, rfc3986, rfc3987, rfc6570 } from "../grammar/index.js";
+import { compile, rfc3986, rfc3987 } from "../grammar/index.js";
 import { rfc3339AppendixA } from "../grammar/rfc/rfc3339-appendix-a.js";
 import { rfc3339 } from "../grammar/rfc/rfc3339.js";
 import { rfc5321 } from "../grammar/rfc/rfc5321.js";
+import { rfc5646 } from "../grammar/rfc/rfc5646.js";
+import { rfc6570Corrected } from "../grammar/rfc/rfc6570.js";
 import { rfc6531 } from "../grammar/rfc/rfc6531.js";
 import { rfc6901 } from "../grammar/rfc/rfc6901.js";
 import { rfc9562 } from "../grammar/rfc/rfc9562.js";
@@ -67,13 +69,13 @@ const RELATIVE_JSON_POINTER_ABNF = `
           ; "0", or digits without a leading "0"
 `;
 
-/** RFC 6570 section 2.1 with the verified erratum 6937: an apostrophe is a literal. */
-const LITERALS_ABNF = 'literals =/ "\'"\n';
+/** RFC 5646 section 2.1 without `regular`: each tag of this rule is a `langtag`, too. */
+const GRANDFATHERED_ABNF = "grandfathered = irregular\n";
 
 const mailbox = (standard: Grammar): Rule =>
   compile(MAILBOX_ABNF, { imports: [standard] }).rules.Mailbox;
 
-/** By the name of the format, the rule of its table. */
+/** By the name of the format in JSON Schema, the rule of its table. */
 export const formatSources = {
   date: rfc3339.rules["full-date"],
   time: rfc3339.rules["full-time"],
@@ -88,10 +90,76 @@ export const formatSources = {
   "uri-reference": rfc3986.rules["URI-reference"],
   iri: rfc3987.rules.IRI,
   "iri-reference": rfc3987.rules["IRI-reference"],
-  "uri-template": rfc6570.extend(LITERALS_ABNF).rules["URI-Template"],
+  "uri-template": rfc6570Corrected.rules["URI-Template"],
   "json-pointer": rfc6901.rules["json-pointer"],
   "relative-json-pointer": compile(RELATIVE_JSON_POINTER_ABNF, { imports: [rfc6901] }).rules[
     "relative-json-pointer"
   ],
   uuid: rfc9562.rules.UUID,
 } as const satisfies Readonly<Record<string, Rule>>;
+
+/** The same for the formats that JSON Schema has not. */
+export const furtherSources = {
+  "language-tag": rfc5646.extend(GRANDFATHERED_ABNF).rules["Language-Tag"],
+} as const satisfies Readonly<Record<string, Rule>>;
+
+/** The ranges that RFC 3339 gives in comments, and those of section 5.7 for days of months, as ABNF. */
+const RANGES_ABNF = `
+  date-month      = "0" %x31-39 / "1" %x30-32
+  date-mday       = "0" %x31-39 / %x31-32 DIGIT / "3" %x30-31
+  time-hour       = %x30-31 DIGIT / "2" %x30-33
+  time-minute     = %x30-35 DIGIT
+  time-second     = %x30-35 DIGIT / "60"
+`;
+
+/**
+ * RFC 3339 section 5.7: the number of days of each month, and appendix C: the leap years.
+ */
+const CALENDAR_ABNF = `
+  full-date       = date-fullyear "-" ( month-of-31 "-" date-mday
+                                      / month-of-30 "-" day-to-30
+                                      / "02-" day-to-28 )
+                  / leap-year "-02-29"
+  month-of-31     = "0" ( "1" / "3" / "5" / "7" / "8" ) / "1" ( "0" / "2" )
+  month-of-30     = "0" ( "4" / "6" / "9" ) / "11"
+  day-to-30       = "0" %x31-39 / %x31-32 DIGIT / "30"
+  day-to-28       = "0" %x31-39 / "1" DIGIT / "2" %x30-38
+  leap-year       = 2DIGIT ( "0" ( "4" / "8" ) / fourth )
+                  / ( "00" / "0" ( "4" / "8" ) / fourth ) "00"
+  fourth          = ( "2" / "4" / "6" / "8" ) ( "0" / "4" / "8" )
+                  / ( "1" / "3" / "5" / "7" / "9" ) ( "2" / "6" )
+`;
+
+/**
+ * The labels of RFC 6531 in fewer words: those of RFC 5321, and those with a character beyond ASCII, are all
+ * that a hyphen neither begins nor ends.
+ */
+const SUB_DOMAIN_ABNF = `
+  sub-domain      = u-let-dig [ *( u-let-dig / "-" ) u-let-dig ]
+  u-let-dig       = ALPHA / DIGIT / UTF8-non-ascii
+`;
+
+const ranges = rfc3339.extend(RANGES_ABNF + CALENDAR_ABNF);
+
+/**
+ * The rules of patterns, where they say more than those of the tables: the ranges of numbers, of which the
+ * checks beside the tables take care.
+ */
+export const rangeSources = {
+  date: ranges.rule("full-date"),
+  time: ranges.rule("full-time"),
+  "date-time": ranges.rule("date-time"),
+  "idn-email": mailbox(rfc6531.extend(SUB_DOMAIN_ABNF)),
+} as const satisfies Readonly<Record<string, Rule>>;
+
+/** The formats whose checks say more than their patterns can: the pattern matches more strings. */
+export const widerFormats: ReadonlySet<string> = new Set([
+  "time",
+  "date-time",
+  "email",
+  "idn-email",
+  "hostname",
+  "idn-hostname",
+  "iso-time",
+  "iso-date-time",
+]);

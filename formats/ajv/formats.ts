@@ -21,8 +21,8 @@ export interface NumberFormat {
   readonly validate: (value: number) => boolean;
 }
 
-const isoTime = /* @__PURE__ */ format(tables.isoTime, timeFault);
-const isoDateTime = /* @__PURE__ */ format(tables.isoDateTime, dateTimeFault);
+const isoTime = /* @__PURE__ */ format([tables.isoTime, timeFault]);
+const isoDateTime = /* @__PURE__ */ format([tables.isoDateTime, dateTimeFault]);
 
 /**
  * The formats of JSON Schema, but for `idn-hostname`, and the further ones of ajv-formats.
@@ -41,9 +41,9 @@ export const ajvFormats = /* @__PURE__ */ Object.freeze({
   "date-time": ordered(formats["date-time"], comparingDateTimes(formats["date-time"])),
   "iso-time": ordered(isoTime, comparingTimes(isoTime)),
   "iso-date-time": ordered(isoDateTime, comparingDateTimes(isoDateTime)),
-  url: /* @__PURE__ */ format(tables.url),
-  "json-pointer-uri-fragment": /* @__PURE__ */ format(tables.jsonPointerUriFragment),
-  byte: /* @__PURE__ */ format(tables.byte),
+  url: /* @__PURE__ */ format([tables.url]),
+  "json-pointer-uri-fragment": /* @__PURE__ */ format([tables.jsonPointerUriFragment]),
+  byte: /* @__PURE__ */ format([tables.byte]),
   int32: integer(-(2 ** 31), 2 ** 31 - 1),
   // A JSON number above 2^53 is read as the nearest double, and 2^63 - 1 as 2^63.
   int64: integer(-(2 ** 63), 2 ** 63),

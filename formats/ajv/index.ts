@@ -1,5 +1,5 @@
 /** The entry point `uri-abnf/ajv`: formats and references for Ajv 8, in place of ajv-formats and fast-uri. */
-import { _ } from "ajv";
+import { codeWriterOf } from "./code-writer.js";
 import { ajvFormats } from "./formats.js";
 import { formatLimitDefinition } from "./limits.js";
 import type { Format as AjvFormat, Plugin } from "ajv";
@@ -26,6 +26,11 @@ export interface FormatOptions {
 /** Adds formats to an Ajv instance. */
 export interface FormatsPlugin extends Plugin<readonly AjvFormatName[] | FormatOptions> {
   /**
+   * Makes the function assignable to the plugins of Fastify, which take options of any type. A program
+   * cannot call this signature.
+   */
+  (this: never, ...parameters: Parameters<Plugin<unknown>>): ReturnType<Plugin<unknown>>;
+  /**
    * Returns one format.
    *
    * @throws {Error} where there is no format of that name.
@@ -35,15 +40,16 @@ export interface FormatsPlugin extends Plugin<readonly AjvFormatName[] | FormatO
   readonly default: FormatsPlugin;
 }
 
-/** The code by which standalone validators name the formats. */
-const FORMATS_CODE = _`require("uri-abnf/ajv/formats").ajvFormats`;
-
 /**
  * Adds formats to an Ajv instance, and returns it, as ajv-formats 3 does. Without names or options, it
  * adds all formats and the keywords `formatMinimum`, `formatMaximum`, `formatExclusiveMinimum` and
  * `formatExclusiveMaximum`.
  *
+ * The name of the function is `formatsPlugin`, as that of ajv-formats: Fastify adds ajv-formats itself,
+ * unless a plugin for Ajv has this name.
+ *
  * @throws {Error} where a name is that of no format.
+ * @throws {TypeError} if the instance is not of Ajv 8.
  *
  * @example
  * ```ts
@@ -67,11 +73,17 @@ function plugin(): FormatsPlugin {
     const { formats, keywords = false }: FormatOptions = isList(options)
       ? { formats: options }
       : options;
-    ajv.opts.code.formats ??= FORMATS_CODE;
+    const { _ } = codeWriterOf(ajv);
+    ajv.opts.code.formats ??= _`require("uri-abnf/ajv/formats").ajvFormats`;
     for (const name of formats ?? NAMES) ajv.addFormat(name, get(name));
     if (keywords) ajv.addKeyword(formatLimitDefinition);
     return ajv;
   };
+  // A bundler can rename the function, but not what is a string here.
+  Object.defineProperty(add, "name", {
+    __proto__: null,
+    value: "formatsPlugin",
+  } as PropertyDescriptor);
   const whole = Object.assign(add, { get }) as FormatsPlugin;
   return Object.assign(whole, { default: whole });
 }

@@ -1,13 +1,14 @@
 /** The keywords `formatMinimum`, `formatMaximum` and their exclusive forms, as Ajv's `$data` has them. */
-import { _, KeywordCxt, str } from "ajv";
+import { codeWriterOf } from "./code-writer.js";
 import type { Code, CodeKeywordDefinition, KeywordErrorDefinition, Name } from "ajv";
+import type { CodeWriter } from "./code-writer.js";
 
-/** By keyword: the relation that it demands, and its opposite. */
+/** By keyword: the relation that it demands, and the code of its opposite. */
 const RELATIONS = {
-  formatMaximum: { shown: "<=", failing: _`>` },
-  formatMinimum: { shown: ">=", failing: _`<` },
-  formatExclusiveMaximum: { shown: "<", failing: _`>=` },
-  formatExclusiveMinimum: { shown: ">", failing: _`<=` },
+  formatMaximum: { shown: "<=", failing: ({ _ }: CodeWriter) => _`>` },
+  formatMinimum: { shown: ">=", failing: ({ _ }: CodeWriter) => _`<` },
+  formatExclusiveMaximum: { shown: "<", failing: ({ _ }: CodeWriter) => _`>=` },
+  formatExclusiveMinimum: { shown: ">", failing: ({ _ }: CodeWriter) => _`<=` },
 };
 
 type Keyword = keyof typeof RELATIONS;
@@ -17,9 +18,10 @@ function relationOf(keyword: string): (typeof RELATIONS)[Keyword] {
 }
 
 const error: KeywordErrorDefinition = {
-  message: ({ keyword, schemaCode }) => str`should be ${relationOf(keyword).shown} ${schemaCode}`,
-  params: ({ keyword, schemaCode }) =>
-    _`{comparison: ${relationOf(keyword).shown}, limit: ${schemaCode}}`,
+  message: ({ keyword, schemaCode, it }) =>
+    codeWriterOf(it.self).str`should be ${relationOf(keyword).shown} ${schemaCode}`,
+  params: ({ keyword, schemaCode, it }) =>
+    codeWriterOf(it.self)._`{comparison: ${relationOf(keyword).shown}, limit: ${schemaCode}}`,
 };
 
 /** The definition of the four keywords, for `ajv.addKeyword`. */
@@ -36,9 +38,11 @@ export const formatLimitDefinition: CodeKeywordDefinition = {
     if (!opts.validateFormats) return;
     const rule = self.RULES.all.format;
     if (typeof rule !== "object") return;
+    const writer = codeWriterOf(self);
+    const { _, KeywordCxt } = writer;
     const named = new KeywordCxt(it, rule.definition, "format");
     const fails = (format: Name): Code =>
-      _`${format}.compare(${data}, ${schemaCode}) ${relationOf(keyword).failing} 0`;
+      _`${format}.compare(${data}, ${schemaCode}) ${relationOf(keyword).failing(writer)} 0`;
     if (named.$data) {
       const all = gen.scopeValue("formats", { ref: self.formats, ...codeOf(opts.code.formats) });
       const format = gen.const("format", _`${all}[${named.schemaCode}]`);

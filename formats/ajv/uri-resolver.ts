@@ -4,7 +4,7 @@
  * `#/definitions/Record<string>`: a character that cannot stand where it stands is escaped first.
  */
 import * as tables from "../../generated/tables/ajv.js";
-import { normalize, parse, recompose, resolve } from "../../generated/rfc3986.js";
+import { normalize, parse, recompose, resolve } from "../../src/dialects/rfc3986.js";
 import { decodePlain, runPlain } from "../../generated/plain-runtime.js";
 import type { FormatTable } from "../format.js";
 
@@ -49,15 +49,15 @@ export interface UriResolver {
  * ```
  */
 export const uriResolver: UriResolver = /* @__PURE__ */ Object.freeze({
-  parse: componentsOf,
-  resolve: targetOf,
+  parse: splitOrNothing,
+  resolve: resolved,
   serialize: referenceOf,
 });
 
 /** The steps of RFC 3986 section 6.2.2, without those that depend on the scheme (section 6.2.3). */
 const SYNTAX = { case: true, escapes: true, dotSegments: true, scheme: false };
 
-function componentsOf(uri: string): ReferenceComponents {
+function splitOrNothing(uri: string): ReferenceComponents {
   const repaired = repair(uri);
   try {
     const { scheme, userinfo, host, port, path, query, fragment } = parse(
@@ -103,7 +103,7 @@ const WEB: ReadonlySet<string> = /* @__PURE__ */ new Set(["http", "https"]);
 /** A scheme for a base that has none. */
 const PLACEHOLDER = "base:";
 
-function targetOf(base: string, path: string): string {
+function resolved(base: string, path: string): string {
   const [from, reference] = [repair(base), repair(path)];
   if (parse(from).scheme !== undefined) return normalize(resolve(reference, from), SYNTAX);
   const target = resolve(reference, PLACEHOLDER + from);

@@ -16,38 +16,53 @@ export function nameFault(value: string): Fault | undefined {
 }
 
 /**
- * RFC 5321 section 4.5.3.1.1 and RFC 1035: the length of the local part, of the labels and of the
- * domain. No `@` can stand after the local part.
+ * RFC 5321 section 4.5.3.1.1 and RFC 1035: the length of the local part in UTF-8, and that of the labels
+ * and of the domain in the DNS. No `@` can stand after the local part.
  *
- * The label of an internationalized domain is measured in characters: its form in ASCII is not
- * shorter (RFC 3492 section 3).
+ * @param octetsIn returns the octets of a label in the DNS
  */
-export function mailboxFault(value: string): Fault | undefined {
+export function mailboxFault(
+  value: string,
+  octetsIn: (label: string) => number = ({ length }) => length,
+): Fault | undefined {
   const at = value.lastIndexOf("@");
   let octets = 0;
   for (let index = 0; index < at; index += 1) {
-    octets += octetsOf(value.charCodeAt(index));
+    octets += utf8Size(value.charCodeAt(index));
     if (octets > LOCAL_PART) return [index, 'a local part of at most 64 octets before "@"'];
   }
-  let label = 0;
-  for (let index = at + 1; index < value.length; index += 1) {
-    const unit = value.charCodeAt(index);
-    if (unit === DOT) label = 0;
-    else if (!isLowSurrogate(unit)) label += 1;
-    if (label > LABEL) return [index, "a label of at most 63 octets"];
+  let offset = at + 1;
+  let room = NAME;
+  for (const label of value.slice(offset).split(".")) {
+    const most = Math.min(room, LABEL);
+    octets = octetsIn(label);
+    if (octets > most) {
+      // The place in a label of ASCII is a character; if there is no room, the dot before the label.
+      const place = offset + (octets === label.length ? most : 0);
+      return [
+        place,
+        most < LABEL ? "a domain of at most 253 octets" : "a label of at most 63 octets",
+      ];
+    }
+    room -= octets + 1;
+    offset += label.length + 1;
   }
-  const end = at + 1 + NAME;
-  return value.length > end ? [end, "a domain of at most 253 octets"] : undefined;
+  return undefined;
 }
 
-const DOT = ".".charCodeAt(0);
-
-function isLowSurrogate(unit: number): boolean {
-  return (unit & 0xfc00) === 0xdc00;
+/**
+ * Returns the least octets that a label of a mailbox can have in the DNS. The A-label of a label with
+ * characters beyond ASCII has a prefix, the characters of ASCII with a hyphen after them, and an octet or
+ * more for each other character (RFC 3492 section 3).
+ */
+export function leastOctetsOf(label: string): number {
+  const beyond = label.replace(/[\w-]+/g, "");
+  if (beyond === "") return label.length;
+  return Array.from(label).length + (beyond === label ? "xn--" : "xn---").length;
 }
 
 /** Returns the octets of a code unit in UTF-8: a surrogate is half of a character of four. */
-function octetsOf(unit: number): number {
+function utf8Size(unit: number): number {
   if (unit < 0x80) return 1;
   return unit < 0x800 || (unit & 0xf800) === 0xd800 ? 2 : 3;
 }

@@ -1,15 +1,20 @@
-/** The entry point `uri-abnf/formats/idn`: names of hosts with the tables of IDNA 2008. */
+/** The entry point `uri-abnf/formats/idn`: names of hosts with the tables of IDNA 2008. All formats have `explain`. */
 import * as idnTables from "../../generated/tables/idn.js";
 import * as tables from "../../generated/tables/formats.js";
-import { nameFault } from "../checks/names.js";
-import { format } from "../format.js";
-import { formats as others } from "../index.js";
-import { idnFault } from "./labels.js";
-import type { Format } from "../format.js";
+import { mailboxFault, nameFault } from "../checks/names.js";
+import { explained } from "../explain/explained.js";
+import { formats as others } from "../explain/index.js";
+import { idnFault, octetsOf } from "./labels.js";
+import type { ExplainedFormat, OpenFormat } from "../explain/index.js";
 import type { FormatName } from "../index.js";
 
-export type { Format } from "../format.js";
-export type { StandardIssue, StandardProps, StandardResult } from "../../grammar/internal.js";
+export type { ExplainedFormat, FormatRecognition, Mismatch, OpenFormat } from "../explain/index.js";
+export type { Format, RegularFormat } from "../format.js";
+export type {
+  StandardIssue,
+  StandardProps,
+  StandardResult,
+} from "../../grammar/common/standard-schema.js";
 
 /**
  * Checks for the name of a host, as `hostname` of `uri-abnf/formats` does, and decodes its A-labels:
@@ -21,10 +26,10 @@ export type { StandardIssue, StandardProps, StandardResult } from "../../grammar
  * hostname("xn--X"); // false
  * ```
  */
-export const hostname: Format = /* @__PURE__ */ format(
+export const hostname: OpenFormat = /* @__PURE__ */ explained([
   tables.hostname,
   (value) => nameFault(value) ?? idnFault(value),
-);
+]);
 
 /**
  * Checks for an internationalized name of a host: labels of ASCII, A-labels and U-labels (RFC 5890
@@ -38,7 +43,23 @@ export const hostname: Format = /* @__PURE__ */ format(
  * idnHostname("a·l"); // false: RFC 5892 appendix A.3
  * ```
  */
-export const idnHostname: Format = /* @__PURE__ */ format(idnTables.idnHostname, idnFault);
+export const idnHostname: OpenFormat = /* @__PURE__ */ explained([idnTables.idnHostname, idnFault]);
+
+/**
+ * Checks for an internationalized address of mail, as `idnEmail` of `uri-abnf/formats` does, with the
+ * lengths of A-labels: 63 octets of a label, 253 of a domain. It does not check the characters of
+ * U-labels.
+ *
+ * @example
+ * ```ts
+ * idnEmail(`joe@${"é".repeat(57)}.example`); // true
+ * idnEmail(`joe@${"é".repeat(58)}.example`); // false: the A-label has 64 octets
+ * ```
+ */
+export const idnEmail: OpenFormat = /* @__PURE__ */ explained([
+  tables.idnEmail,
+  (value) => mailboxFault(value, octetsOf),
+]);
 
 /** The names of the string formats of JSON Schema 2020-12. */
 export type IdnFormatName = FormatName | "idn-hostname";
@@ -51,8 +72,10 @@ export type IdnFormatName = FormatName | "idn-hostname";
  * formats["idn-hostname"]("실례.테스트"); // true
  * ```
  */
-export const formats: Readonly<Record<IdnFormatName, Format>> = /* @__PURE__ */ Object.freeze({
-  ...others,
-  hostname,
-  "idn-hostname": idnHostname,
-});
+export const formats: Readonly<Record<IdnFormatName, ExplainedFormat>> =
+  /* @__PURE__ */ Object.freeze({
+    ...others,
+    "idn-email": idnEmail,
+    hostname,
+    "idn-hostname": idnHostname,
+  });

@@ -1,6 +1,7 @@
 /** Labels and names of IDNA 2008: RFC 5890 section 2.3, RFC 5891 section 4.2, RFC 5893. */
 import { toASCII, toUnicode } from "tr46";
 import { characterFault } from "./characters.js";
+import { leastOctetsOf } from "../checks/names.js";
 import type { Fault } from "../format.js";
 
 /**
@@ -28,8 +29,14 @@ const BEYOND_ASCII = /[\u0080-\u{10ffff}]/u;
 const PREFIX = "xn--";
 const RESERVED = "--";
 
-/** Returns the first label that is not one of IDNA 2008, or the reason against the whole name. */
+/**
+ * Returns the first label that is not one of IDNA 2008, or the reason against the whole name.
+ *
+ * @throws {TypeError} with version 0 of tr46.
+ */
 export function idnFault(value: string): Fault | undefined {
+  // Version 0 takes several further arguments, and would read the options as one of them.
+  if (toASCII.length > 1) throw new TypeError("uri-abnf/formats/idn needs tr46 1 or later");
   // Punycode is quadratic in the length, which has a bound: the form in ASCII is not shorter.
   if (value.length > UNITS * NAME) return [UNITS * NAME, "the end of the name"];
   let offset = 0;
@@ -41,6 +48,27 @@ export function idnFault(value: string): Fault | undefined {
   const ascii = toASCII(value, { ...CHECKS, verifyDNSLength: false });
   if (ascii === null) return [0, "a name that follows the Bidi rule (RFC 5893)"];
   return ascii.length > NAME ? [value.length, "a name of at most 253 octets in ASCII"] : undefined;
+}
+
+/** Only the encoding. */
+const ENCODING = {
+  checkBidi: false,
+  checkHyphens: false,
+  checkJoiners: false,
+  useSTD3ASCIIRules: false,
+  transitionalProcessing: false,
+  verifyDNSLength: false,
+};
+
+/**
+ * Returns the octets of a label of a mailbox in the DNS: those of its A-label, in the normal form of
+ * UTS 46. A label that has no A-label counts as `leastOctetsOf` has it, and so does one that is too long
+ * by that.
+ */
+export function octetsOf(label: string): number {
+  const least = leastOctetsOf(label);
+  if (least > LABEL) return least;
+  return toASCII(label, ENCODING)?.length ?? least;
 }
 
 function labelFault(label: string): Fault | undefined {

@@ -50,7 +50,7 @@ describe("email", () => {
       accept: ["a@[127.0.0.1]", "a@[255.249.199.99]", "a@[001.02.3.0]"],
       refuse: [
         ["a@[127.0.0.300]", 'expected "]" at offset 13, found "0"'],
-        ["a@[256.0.0.1]", 'expected %x30-35 or "." at offset 5, found "6"'],
+        ["a@[256.0.0.1]", 'expected "0" to "5" or "." at offset 5, found "6"'],
         ["a@[0001.0.0.1]", 'expected "." at offset 6, found "1"'],
         ["a@127.0.0.1]", 'expected Ldh-str, "." or end of input at offset 11, found "]"'],
       ],
@@ -100,6 +100,7 @@ describe("email", () => {
         [`a@${LABEL}a`, 'expected a label of at most 63 octets at offset 65, found "a"'],
         [`a@b.${LABEL}a.c`, 'expected a label of at most 63 octets at offset 67, found "a"'],
         [`a@${NAME}a`, 'expected a domain of at most 253 octets at offset 255, found "a"'],
+        [`a@${NAME}.a`, 'expected a domain of at most 253 octets at offset 255, found "."'],
       ],
     },
   ]);
@@ -144,10 +145,40 @@ describe("idn-email", () => {
       ],
     },
     {
-      section: "RFC 1035 section 2.3.4: a label has no more characters than its form in ASCII",
-      accept: [`a@${"\u{1d54f}".repeat(63)}`],
+      section: "RFC 1035 section 2.3.4: 63 octets of an A-label, which has no fewer characters",
+      accept: [
+        `a@${LABEL}.é`,
+        `a@${"é".repeat(59)}`,
+        `a@${"\u{1d54f}".repeat(59)}`,
+        `a@b.${"é".repeat(57)}a`,
+      ],
       refuse: [
-        [`a@${"é".repeat(64)}`, 'expected a label of at most 63 octets at offset 65, found "é"'],
+        [`a@é.${LABEL}a`, 'expected a label of at most 63 octets at offset 67, found "a"'],
+        [`a@${"é".repeat(60)}`, 'expected a label of at most 63 octets at offset 2, found "é"'],
+        [
+          `a@b.${"\u{1d54f}".repeat(60)}.c`,
+          'expected a label of at most 63 octets at offset 4, found "\u{1d54f}"',
+        ],
+        [`a@b.${"é".repeat(58)}a`, 'expected a label of at most 63 octets at offset 4, found "é"'],
+      ],
+    },
+    {
+      section: "RFC 1035 section 2.3.4: 253 octets of a domain, counted as A-labels",
+      // With their dots, three labels have 192 octets, and xn--é has 5.
+      accept: [
+        `a@é.${[LABEL, LABEL, LABEL].join(".")}.${"a".repeat(55)}`,
+        `a@${[LABEL, LABEL, LABEL].join(".")}.${"é".repeat(57)}`,
+      ],
+      refuse: [
+        [
+          `a@é.${[LABEL, LABEL, LABEL].join(".")}.${"a".repeat(56)}`,
+          'expected a domain of at most 253 octets at offset 251, found "a"',
+        ],
+        [
+          `a@${[LABEL, LABEL, LABEL].join(".")}.${"é".repeat(58)}`,
+          'expected a domain of at most 253 octets at offset 194, found "é"',
+        ],
+        [`a@${NAME}.é`, 'expected a domain of at most 253 octets at offset 256, found "é"'],
       ],
     },
   ]);

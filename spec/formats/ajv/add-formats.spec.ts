@@ -5,11 +5,12 @@ import { compileFunction } from "node:vm";
 import Ajv from "ajv";
 import standaloneCode from "ajv/dist/standalone";
 import theirs from "ajv-formats";
+import { expectTypeOf } from "expect-type";
 import defaultExport, { addFormats } from "../../../formats/ajv/index.js";
 import { ajvFormats } from "../../../formats/ajv/formats.js";
 import { formats } from "../../../formats/index.js";
 import { ROOT } from "../../helpers/documents-markdown.js";
-import type { AnySchema } from "ajv";
+import type { AnySchema, Plugin } from "ajv";
 import type { AjvFormatName } from "../../../formats/ajv/index.js";
 
 /** Returns the output of a program of Node. */
@@ -56,11 +57,54 @@ describe("addFormats", () => {
       expect(() => addFormats.get(name)).toThrow(new Error(`Unknown format "${name}"`));
   });
 
+  test("has the name by which Fastify leaves out ajv-formats", () => {
+    expect(addFormats.name).toBe("formatsPlugin");
+  });
+
+  test("has the type of a plugin of Fastify, and that of its own options", () => {
+    expectTypeOf(addFormats).toExtend<Plugin<unknown>>();
+    expectTypeOf(addFormats).toBeCallableWith(new Ajv(), ["date"]);
+    // @ts-expect-error: no format has this name.
+    expect(() => addFormats(new Ajv(), ["none"])).toThrow('Unknown format "none"');
+  });
+
+  test("refuses what is not an instance of Ajv 8", () => {
+    expect(() => addFormats({} as unknown as Ajv)).toThrow(
+      new TypeError(
+        "addFormats needs an instance of the class of Ajv 8 or of a subclass; " +
+          'Ajv 6 takes the formats of "uri-abnf/formats": new Ajv({ formats })',
+      ),
+    );
+  });
+
   test("checks strings in schemas", () => {
     const schema = { type: "string", format: "date-time" };
     expect(validates(schema, "1990-12-31T23:59:60Z")).toBe(true);
     expect(validates(schema, "1990-12-30T23:59:60Z")).toBe(false);
     expect(validates({ format: "email" }, 6, { strict: false })).toBe(true);
+  });
+});
+
+describe("an instance of another copy of Ajv", () => {
+  const SCHEMA = { type: "string", format: "date", formatMinimum: "2024-01-31" };
+
+  test.each(["ajv", "ajv/dist/2019", "ajv/dist/2020"])("of %s", (specifier) => {
+    jest.isolateModules(() => {
+      const { default: Other } = jest.requireActual<{ default: typeof Ajv }>(specifier);
+      expect(Other).not.toBe(Ajv);
+      const validate = addFormats(new Other({ code: { source: true } })).compile(SCHEMA);
+      expect(["2024-01-31", "2024-02-30", "2024-01-30"].map((date) => validate(date))).toEqual([
+        true,
+        false,
+        false,
+      ]);
+      expect(validate.errors).toMatchObject([{ message: "should be >= 2024-01-31" }]);
+    });
+  });
+
+  test("of a subclass", () => {
+    class Subclass extends Ajv {}
+    expect(addFormats(new Subclass()).validate(SCHEMA, "2024-01-30")).toBe(false);
   });
 });
 
@@ -215,12 +259,9 @@ describe("the order of formats", () => {
 
   test("gives the errors of ajv-formats", () => {
     const schema = { type: "string", format: "date", formatMinimum: "2024-01-31" };
-    const [own, other] = [addFormats, theirs].map((add) => {
-      const ajv = add(new Ajv());
-      ajv.validate(schema, "2024-01-30");
-      return ajv.errors;
-    });
-    expect(own).toStrictEqual(other);
+    const [own, other] = [addFormats(new Ajv()), theirs(new Ajv())];
+    expect([own, other].map((ajv) => ajv.validate(schema, "2024-01-30"))).toEqual([false, false]);
+    expect(own.errors).toStrictEqual(other.errors);
   });
 
   test("is asked of a format by $data, too", () => {

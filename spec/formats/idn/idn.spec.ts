@@ -1,16 +1,35 @@
 /** Names of hosts with the tables of IDNA 2008. */
-import { formats, hostname, idnHostname } from "../../../formats/idn/index.js";
-import { formats as others } from "../../../formats/index.js";
+import { domainToASCII } from "node:url";
+import { formats, hostname, idnEmail, idnHostname } from "../../../formats/idn/index.js";
+import { formats as others } from "../../../formats/explain/index.js";
 import { rowsOf, verdictOf } from "../../helpers/verdicts.js";
 
 const LABEL = "a".repeat(63);
 
-test("formats has both, and all others", () => {
+test("formats has the three, and all others", () => {
   expect(Object.keys(formats).sort()).toStrictEqual(
     [...Object.keys(others), "idn-hostname"].sort(),
   );
-  expect(formats).toMatchObject({ ...others, hostname, "idn-hostname": idnHostname });
+  expect(formats).toMatchObject({
+    ...others,
+    hostname,
+    "idn-email": idnEmail,
+    "idn-hostname": idnHostname,
+  });
   expect(Object.isFrozen(formats)).toBe(true);
+});
+
+test("version 0 of tr46, which does not know the options, is refused", () => {
+  jest.isolateModules(() => {
+    const toASCII = Object.defineProperty((domain: string) => domain, "length", { value: 4 });
+    jest.doMock("tr46", () => ({ toASCII }));
+    const { idnHostname: old } = jest.requireActual<{ idnHostname: typeof idnHostname }>(
+      "../../../formats/idn/index.js",
+    );
+    expect(() => old("실례.테스트")).toThrow(
+      new TypeError("uri-abnf/formats/idn needs tr46 1 or later"),
+    );
+  });
 });
 
 describe("idn-hostname", () => {
@@ -160,5 +179,48 @@ describe("hostname", () => {
 
   test.each(rows)("%s: %j", (_, value, verdict) => {
     expect(verdictOf(hostname, value)).toBe(verdict);
+  });
+});
+
+describe("idn-email", () => {
+  const LABEL_FAULT = "expected a label of at most 63 octets";
+  const rows = rowsOf("Mailbox", [
+    {
+      section: "RFC 6531 section 3.3",
+      accept: ["실례@실례.테스트", "é@[127.0.0.1]", "a@[IPv6:::1]", "a@cafe\u0301.com", "a@☃.com"],
+      refuse: [["joe@", "expected Domain or address-literal at offset 4, found end of input"]],
+    },
+    {
+      section: "RFC 1035 section 2.3.4: 63 octets of an A-label, 253 of a domain of them",
+      accept: [`a@${LABEL}`, `a@${"é".repeat(57)}.b`],
+      refuse: [
+        [`a@${LABEL}a`, `${LABEL_FAULT} at offset 65, found "a"`],
+        [`a@b.${"é".repeat(58)}`, `${LABEL_FAULT} at offset 4, found "é"`],
+        [
+          // xn--9ca has 7 octets.
+          `a@é.${[LABEL, LABEL, LABEL].join(".")}.${"a".repeat(54)}`,
+          'expected a domain of at most 253 octets at offset 249, found "a"',
+        ],
+      ],
+    },
+  ]);
+
+  test.each(rows)("%s: %j", (_, value, verdict) => {
+    expect(verdictOf(idnEmail, value)).toBe(verdict);
+  });
+
+  test("does not encode a long label", () => {
+    expect(idnEmail(`a@${"é".repeat(1e6)}`)).toBe(false);
+  });
+
+  const LABELS = ["é", "éa", "실", "례é", "中文字", "δοκιμή"];
+
+  test.each(LABELS)("has 63 octets of an A-label of %s, repeated", (part) => {
+    const verdicts = Array.from({ length: 64 }, (_, count) => {
+      const label = part.repeat(count + 1);
+      return { isShort: domainToASCII(label).length <= 63, verdict: idnEmail(`a@${label}`) };
+    });
+    expect(verdicts.filter(({ isShort, verdict }) => isShort !== verdict)).toEqual([]);
+    expect(new Set(verdicts.map(({ verdict }) => verdict)).size).toBe(2);
   });
 });
