@@ -1,0 +1,214 @@
+/**
+ * Collects the claims to check: the tables of this project, and the texts of ABNF behind them.
+ *
+ * The checker trusts nothing here. A wrong text or table gives no proof, or the proof of another claim.
+ */
+import { isCoreRule } from "../../grammar/abnf/core-scope.js";
+import { deferred } from "../../grammar/compile.js";
+import { PrecompileError } from "../../grammar/common/errors.js";
+import { precompile } from "../../grammar/generate/precompile.js";
+import { decode } from "../../grammar/runtime/decode.js";
+import { STANDARDS } from "../../grammar/standards.js";
+import * as ajvTables from "../../generated/tables/ajv.js";
+import * as formatTables from "../../generated/tables/formats.js";
+import * as rfc2396Tables from "../../generated/tables/rfc2396.js";
+import * as rfc2396bisTables from "../../generated/tables/rfc2396bis.js";
+import * as rfc3986Tables from "../../generated/tables/rfc3986.js";
+import * as rfc3987Tables from "../../generated/tables/rfc3987.js";
+import { ajvSources, partSources } from "../../formats/ajv/sources.js";
+import { formatSources } from "../../formats/sources.js";
+import { rfc2396bisChoices, rfc2396Choices } from "../../src/choices/rfc2396.js";
+import { rfc3986Choices, rfc3987Choices } from "../../src/choices/rfc3986.js";
+import {
+  rfc2396bisTexts,
+  rfc2396Texts,
+  rfc3986Texts,
+  rfc3987Texts,
+} from "../../src/choices/texts.js";
+import { rulesOfParts } from "../../src/reference.js";
+import { decodeTextOrPlace, TableRules } from "../../src/table-rules.js";
+import { ProofError, ruleOf } from "./grammar.js";
+import type { Definition, Scope } from "../../grammar/ast/definition.js";
+import type { Settings as GrammarSettings } from "../../grammar/combinator/grammar.js";
+import type { Grammar, Rule } from "../../grammar/index.js";
+import type { FormatTable } from "../../formats/format.js";
+import type { DialectChoices, DialectTexts } from "../../src/definition.js";
+import type { RuleTable } from "../../src/table-rules.js";
+import type { Claim } from "./check.js";
+import type { Source } from "./grammar.js";
+
+/** A claim, and its name in the output. */
+export interface NamedClaim {
+  readonly name: string;
+  /** @throws {NoTable} */
+  readonly claim: () => Claim;
+}
+
+/** There is no table: the rule contains itself, or its automaton has too many states. */
+export class NoTable extends Error {
+  override readonly name = "NoTable";
+}
+
+const sources = new Map<Scope, Source>();
+
+/** Whether a text has lists, and whether it is about octets, by the text. Texts that are not there have neither. */
+const settings = new Map<string, GrammarSettings>();
+
+/** Reads the grammars of the shipped standards, whose texts other texts import. */
+export async function loadStandards(): Promise<ReadonlyMap<string, Grammar>> {
+  const grammars = new Map<string, Grammar>();
+  for (const { name, load } of STANDARDS) {
+    const grammar = await load();
+    grammars.set(name, grammar);
+    note(grammar);
+  }
+  return grammars;
+}
+
+/** Notes the settings of the texts of a grammar. */
+export function note({ source }: Grammar): void {
+  for (const { parts } of source.own)
+    for (const { abnf, scope } of parts)
+      if (scope === source.scope) settings.set(abnf, source.settings);
+}
+
+/** Returns the source and the name of a definition. */
+export function sourceOf({ name, parts }: Definition): readonly [source: Source, rule: string] {
+  const last = parts.at(-1);
+  if (last === undefined) throw new ProofError(`${name} has no text`);
+  return [scopeSource(last.scope), name];
+}
+
+/** Returns the source of the texts whose names are looked up in a scope. */
+function scopeSource(scope: Scope): Source {
+  const known = sources.get(scope);
+  if (known !== undefined) return known;
+  const parts = [...scope.values()].flatMap((definition) => definition.parts);
+  const own = parts.filter((part) => part.scope === scope);
+  const texts = inOrder([...new Set(own.map(({ abnf }) => abnf))], scope);
+  const imports = new Map<string, readonly [Source, string]>();
+  const { lists, alphabet } = settings.get(texts[0] ?? "") ?? { lists: false, alphabet: "unicode" };
+  const source: Source = {
+    texts: texts.map((abnf) => ({ abnf, lists })),
+    octets: alphabet === "octets",
+    missingIsNothing: own.some(({ missing }) => missing === "never"),
+    imports,
+  };
+  sources.set(scope, source);
+  for (const [key, definition] of scope) {
+    // A rule with a `=/` in these texts alone is one of another text, with more alternatives.
+    const [first] = definition.parts;
+    const foreign = definition.parts.at(-1)?.scope === scope ? first?.scope.get(key) : definition;
+    if (foreign !== undefined && first?.scope !== scope && !isCoreRule(foreign))
+      imports.set(key, sourceOf(foreign));
+  }
+  return source;
+}
+
+/** Returns texts in the order in which they extend each other: a text comes before one that adds to its rules or replaces them. */
+function inOrder(texts: readonly string[], scope: Scope): readonly string[] {
+  const ordered: string[] = [];
+  for (const text of texts) {
+    const changed = ordered.findIndex((other) => isChangedBy(text, other, scope));
+    ordered.splice(changed === -1 ? ordered.length : changed, 0, text);
+  }
+  return ordered;
+}
+
+function isChangedBy(text: string, other: string, scope: Scope): boolean {
+  return [...scope.values()].some(({ name, parts }) => {
+    const own = parts.map(({ abnf }) => abnf);
+    if (!own.includes(other)) return false;
+    if (own.includes(text)) return own.indexOf(text) < own.indexOf(other);
+    return new RegExp(`^[ \\t]*${name}\\s*=`, "im").test(text);
+  });
+}
+
+/** The claims about all rules of the shipped standards: their language. */
+export function standardClaims(grammars: ReadonlyMap<string, Grammar>): readonly NamedClaim[] {
+  return [...grammars].flatMap(([name, { rules }]) =>
+    Object.values<Rule>(rules).map((rule) => ({
+      name: `${name} ${rule.ruleName}`,
+      claim: () => languageOf(rule),
+    })),
+  );
+}
+
+function languageOf({ definition }: Rule): Claim {
+  const table = decode(madeOrNot(() => precompile(definition).table));
+  const [source, rule] = sourceOf(definition);
+  return { source, rule, table };
+}
+
+/** @throws {NoTable} if what makes a table throws because there can be none. */
+export function madeOrNot<Made>(make: () => Made): Made {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof PrecompileError) throw new NoTable(error.message);
+    throw error;
+  }
+}
+
+/** The claims about the tables of the formats: their language. Their messages have fewer words than are expected. */
+export function formatClaims(): readonly NamedClaim[] {
+  const tables = { ...formatTables, ...ajvTables } as Readonly<Record<string, FormatTable>>;
+  const rules = { ...formatSources, ...ajvSources, ...partSources } as Readonly<
+    Record<string, Rule>
+  >;
+  return Object.entries(rules).map(([name, { definition }]) => {
+    const [, text] = tables[name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())]!;
+    const [source, rule] = sourceOf(definition);
+    return { name: `format ${name}`, claim: () => ({ source, rule, table: decode(text) }) };
+  });
+}
+
+type Tables = Readonly<Record<"references" | "targets" | "components", readonly RuleTable[]>>;
+
+/** The claims about the tables of the dialects: language, components and expected sets. */
+export function dialectClaims(): readonly NamedClaim[] {
+  return [
+    ...claimsOf("rfc2396bis", rfc2396bisChoices, rfc2396bisTexts(), rfc2396bisTables),
+    ...claimsOf("rfc2396", rfc2396Choices, rfc2396Texts(), rfc2396Tables),
+    ...claimsOf("rfc3986", rfc3986Choices, rfc3986Texts(), rfc3986Tables),
+    ...claimsOf("rfc3987", rfc3987Choices, rfc3987Texts(), rfc3987Tables),
+  ];
+}
+
+function claimsOf(
+  dialect: string,
+  choices: DialectChoices,
+  { grammar, opaque, prose }: DialectTexts,
+  tables: Tables,
+): readonly NamedClaim[] {
+  const reading = opaque === undefined ? grammar : grammar.extend(opaque.abnf);
+  const standard = deferred(prose, () => ({ imports: [grammar] }));
+  const all = [...tables.references, ...tables.targets, ...tables.components];
+  const rules = new TableRules(all, undefined, decodeTextOrPlace);
+  return all.map(({ rule: name, parts, expected, table }) => ({
+    name: `${dialect} ${name}`,
+    claim: (): Claim => {
+      const explains = expected !== undefined || typeof table !== "string";
+      const isStandard = name === choices.absolute || (!explains && parts === undefined);
+      const [source, rule] = sourceOf((isStandard ? standard : reading).rule(name).definition);
+      const words = sourceOf(
+        (parts === undefined && !isStandard ? reading : standard).rule(name).definition,
+      );
+      return {
+        source,
+        rule,
+        table: rules.rule(name).table,
+        ...(explains
+          ? { expected: { sets: rules.rule(name).expected, source: words[0], rule: words[1] } }
+          : {}),
+        ...(parts === undefined
+          ? {}
+          : {
+              captures: rulesOfParts(choices).flatMap((names, number) =>
+                names.map((each) => ({ number, rule: ruleOf(source, each) })),
+              ),
+            }),
+      };
+    },
+  }));
+}

@@ -1,0 +1,255 @@
+/**
+ * A checker that cannot refuse proves nothing. So tables and texts are changed in one place: the checker refuses every
+ * change that changes an answer, and its string shows that; it proves the tables that still answer as before.
+ */
+import { isDeepStrictEqual } from "node:util";
+import { readAbnf } from "../../../grammar/abnf/reader.js";
+import { AbnfError, AbnfSyntaxError, compile } from "../../../grammar/index.js";
+import { equivalent } from "../../../grammar/language/index.js";
+import { precompile } from "../../../grammar/generate/precompile.js";
+import { CharacterClasses } from "../../../grammar/runtime/characters.js";
+import { decode } from "../../../grammar/runtime/decode.js";
+import { derive } from "../../../grammar/runtime/derivation.js";
+import { expectedAt } from "../../../grammar/runtime/expected.js";
+import { Marks } from "../../../grammar/runtime/marks.js";
+import { run } from "../../../grammar/runtime/recognize.js";
+import { hasEffect, NONE, pairOf } from "../../../grammar/runtime/table.js";
+import { WholeRunner } from "../../../grammar/runtime/whole-runner.js";
+import { check } from "../../../scripts/prove/check.js";
+import { dialectClaims, formatClaims } from "../../../scripts/prove/collect.js";
+import { recognizer } from "../../helpers/set-of-ends.js";
+import { pick, seeded, tries } from "../../helpers/worlds.js";
+import type { Table } from "../../../grammar/runtime/table.js";
+import type { Claim } from "../../../scripts/prove/check.js";
+import type { Random } from "../../helpers/worlds.js";
+
+/** Tables with captures, with expected sets, with both and with neither, of every dialect. */
+const TABLES = [
+  "rfc2396bis host",
+  "rfc2396 URI-reference",
+  "rfc3986 URI-reference",
+  "rfc3986 authority",
+  "rfc2396bis authority",
+  "rfc3987 IRI-reference",
+  "rfc3987 iuserinfo",
+  "format date-time",
+  "format email",
+  "format uuid",
+];
+
+const CLAIMS = [...dialectClaims(), ...formatClaims()].filter(({ name }) => TABLES.includes(name));
+
+/** The changes of each table. */
+const CHANGES = tries(30);
+
+type Change = (claim: Claim, random: Random) => Claim | undefined;
+
+const CHANGE: Readonly<Record<string, Change>> = {
+  "a cell": (claim, random) => {
+    const cells = Int32Array.from(claim.table.cells);
+    const width = claim.table.endSymbol + 1;
+    const row = width * at(cells.length / width, random);
+    const cell = row + at(claim.table.endSymbol, random);
+    // The last cell of a row is the ending.
+    const others = cells.filter((_, index) => index % width !== width - 1);
+    cells[cell] = pick([NONE, ...others], random);
+    return { ...claim, table: { ...claim.table, cells } };
+  },
+  "a target": (claim, random) => {
+    const pairs = Int32Array.from(claim.table.pairs);
+    const width = claim.table.endSymbol + 1;
+    if (pairs.length === 0) return undefined;
+    pairs[2 * at(pairs.length / 2, random)] = width * at(claim.table.cells.length / width, random);
+    return { ...claim, table: { ...claim.table, pairs } };
+  },
+  "an ending": (claim, random) => {
+    const { endSymbol, endings } = claim.table;
+    const cells = Int32Array.from(claim.table.cells);
+    const row = (endSymbol + 1) * at(cells.length / (endSymbol + 1), random);
+    cells[row + endSymbol] = pick([NONE, ...endings.keys()], random);
+    return { ...claim, table: { ...claim.table, cells } };
+  },
+  "an effect": (claim, random) => {
+    const { effects } = claim.table;
+    const origins = Int32Array.from(effects.origins);
+    if (origins.length === 0) return undefined;
+    const index = at(origins.length, random);
+    origins[index] =
+      index % 2 === 0 ? pick([...origins], random) : at(effects.marks.length, random);
+    return { ...claim, table: { ...claim.table, effects: { ...effects, origins } } };
+  },
+  "an expected set": (claim, random) => {
+    if (claim.expected === undefined) return undefined;
+    const sets = claim.expected.sets.sets.map((set) => [...set]);
+    const set = pick(sets, random);
+    const index = at(set.length, random);
+    if (random() < 0.5) set.splice(index, 1);
+    else set[index] = pick(pick(sets, random), random);
+    return { ...claim, expected: { ...claim.expected, sets: { ...claim.expected.sets, sets } } };
+  },
+  "a boundary of a class": (claim, random) => {
+    const { starts, classes } = claim.table.classes;
+    if (starts.length === 1) return undefined;
+    const moved = Int32Array.from(starts);
+    const index = 1 + at(moved.length - 1, random);
+    moved[index] = moved[index]! + pick([-1, 1], random);
+    if (moved[index] <= moved[index - 1]! || moved[index] === moved[index + 1]) return undefined;
+    const table = { ...claim.table, classes: new CharacterClasses(moved, classes) };
+    return { ...claim, table };
+  },
+};
+
+function at(length: number, random: Random): number {
+  return Math.floor(random() * length);
+}
+
+/** All that a loop over the table of a claim answers. */
+function answersOf({ table, captures, expected }: Claim, input: string): unknown {
+  const { stopped, end, state } = run(table, input, 0, false);
+  return {
+    stopped,
+    end,
+    // What an error names if the next character is impossible.
+    expected: expected && wordsIn(expectedAt(expected.sets, table, { stopped, state })),
+    marks: captures && end >= 0 ? marksOf(table, captures.length, input) : undefined,
+  };
+}
+
+function wordsIn(set: readonly { readonly word: string; readonly read: number }[]): unknown {
+  return [...new Set(set.map(({ word, read }) => `${word} ${String(read)}`))].sort();
+}
+
+function marksOf(table: Table, count: number, input: string): unknown {
+  const runner = new WholeRunner(count, table);
+  runner.deriveWhole(input);
+  const marks = new Marks();
+  derive(runner, marks);
+  return marks.pairs.subarray(0, marks.length).join();
+}
+
+/** What a loop answers; an index that does not exist is an answer of its own. */
+function answersOrFailure(claim: Claim, input: string): unknown {
+  try {
+    return answersOf(claim, input);
+  } catch (error) {
+    return String(error);
+  }
+}
+
+describe.each(CLAIMS)("$name", ({ name, claim: made }) => {
+  const claim = made();
+  const random = seeded(name.length);
+  /** Strings of the rule and others: what the proofs of changed and unchanged tables walked over. */
+  const inputs = Array.from({ length: 50 }, () => walked(claim.table, random));
+
+  it("is proven", () => {
+    expect(check(claim).isProven).toBe(true);
+  });
+
+  it("is refused after a change that changes an answer, and only then", () => {
+    let refused = 0;
+    for (let round = 0; round < CHANGES;) {
+      const kind = pick(Object.keys(CHANGE), random);
+      const changed = CHANGE[kind]!(claim, random);
+      if (changed === undefined) continue;
+      round += 1;
+      const verdict = check(changed);
+      const strings = verdict.isProven ? inputs : [String.fromCodePoint(...verdict.witness)];
+      const isSame = strings.every((input) =>
+        isDeepStrictEqual(answersOrFailure(changed, input), answersOf(claim, input)),
+      );
+      expect([kind, strings, isSame]).toEqual([kind, strings, verdict.isProven]);
+      if (!verdict.isProven) refused += 1;
+    }
+    expect(refused).toBeGreaterThan(0);
+  });
+});
+
+/** A random way through a table, with a random character at its end. */
+function walked({ cells, classes, endSymbol, pairs }: Table, random: Random): string {
+  const text: number[] = [];
+  const length = at(40, random);
+  for (let state = 0; text.length < length;) {
+    const choices = [...classes.starts].filter(
+      (start) => cells[state + classes.of(start)] !== NONE,
+    );
+    if (choices.length === 0 || endSymbol === 0) break;
+    const character = pick(choices, random);
+    const cell = cells[state + classes.of(character)]!;
+    state = hasEffect(cell) ? pairs[pairOf(cell)]! : cell;
+    text.push(character);
+  }
+  return String.fromCodePoint(...text, pick([...classes.starts], random));
+}
+
+/** Texts of standards, and a rule of each. */
+const TEXTS: readonly (readonly [abnf: string, rule: string])[] = [
+  [
+    `dec-octet = DIGIT / %x31-39 DIGIT / "1" 2DIGIT / "2" %x30-34 DIGIT / "25" %x30-35
+     IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`,
+    "IPv4address",
+  ],
+  [
+    `langtag = 2*3ALPHA *3( "-" 3ALPHA ) [ "-" 4ALPHA ] [ "-" ( 2ALPHA / 3DIGIT ) ] *( "-" variant )
+     variant = 5*8alphanum / ( DIGIT 3alphanum )
+     alphanum = ALPHA / DIGIT`,
+    "langtag",
+  ],
+  [
+    `full-time = partial-time time-offset
+     partial-time = 2DIGIT ":" 2DIGIT ":" 2DIGIT [ "." 1*DIGIT ]
+     time-offset = "Z" / ( "+" / "-" ) 2DIGIT ":" 2DIGIT`,
+    "full-time",
+  ],
+  [
+    `number = [ "-" ] int [ "." 1*DIGIT ] [ %x65 / %x45 [ "-" / "+" ] 1*DIGIT ]
+     int = "0" / ( %x31-39 *DIGIT )`,
+    "number",
+  ],
+];
+
+const EDITS = process.env.ALL_WORLDS === undefined ? 40 : 200;
+
+/** Makes one edit of a text: of a digit, of a sign, or of a name. */
+function edited(abnf: string, random: Random): string {
+  const places = [...abnf.matchAll(/[0-9]|[*/"[\\]()A-F]|ALPHA|DIGIT/g)];
+  const { 0: found, index } = pick(places, random);
+  const others = ["0", "1", "2", "3", "*", "/", "", "ALPHA", "DIGIT", '"a"', "[", "]"];
+  return abnf.slice(0, index) + pick(others, random) + abnf.slice(index + found.length);
+}
+
+test(`${EDITS} edits of texts`, () => {
+  const random = seeded(5);
+  const counts = { proven: 0, refused: 0 };
+  while (counts.proven + counts.refused < EDITS) {
+    const [abnf, rule] = pick(TEXTS, random);
+    const other = edited(abnf, random);
+    let grammar;
+    try {
+      grammar = compile(other);
+    } catch (error) {
+      if (error instanceof AbnfSyntaxError || error instanceof AbnfError) continue;
+      throw error;
+    }
+    if (!Object.hasOwn(grammar.rules, rule)) continue;
+    const original = compile(abnf).rule(rule);
+    const texts = [{ abnf: other, lists: false }];
+    const verdict = check({
+      source: { texts, octets: false, missingIsNothing: false, imports: new Map() },
+      rule,
+      table: decode(precompile(original.definition).table),
+    });
+    const isSame = equivalent(original, grammar.rule(rule));
+    expect([other, verdict.isProven]).toEqual([other, isSame]);
+    counts[verdict.isProven ? "proven" : "refused"] += 1;
+    // The string is one of one language, or begins one, and not of the other.
+    const witness = verdict.isProven ? "" : String.fromCodePoint(...verdict.witness);
+    const [first, second] = [abnf, other].map((text) => {
+      const interpreter = recognizer(readAbnf(text).rules);
+      return [interpreter.test(rule, witness), interpreter.firstImpossible(rule, witness)];
+    });
+    expect([other, witness, isDeepStrictEqual(first, second)]).toEqual([other, witness, isSame]);
+  }
+  expect(counts.proven).toBeGreaterThan(0);
+  expect(counts.refused).toBeGreaterThan(counts.proven);
+});

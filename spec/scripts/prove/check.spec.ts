@@ -1,0 +1,108 @@
+import { precompile } from "../../../grammar/generate/precompile.js";
+import { generate } from "../../../grammar/generate/index.js";
+import { compile, rfc3986 } from "../../../grammar/index.js";
+import { decode } from "../../../grammar/runtime/decode.js";
+import { check } from "../../../scripts/prove/check.js";
+import { loadStandards, note } from "../../../scripts/prove/collect.js";
+import { moduleClaim, ModuleError } from "../../../scripts/prove/module.js";
+import type { Claim } from "../../../scripts/prove/check.js";
+import type { Source } from "../../../scripts/prove/grammar.js";
+
+const sourceOf = (abnf: string): Source => ({
+  texts: [{ abnf, lists: false }],
+  octets: false,
+  missingIsNothing: false,
+  imports: new Map(),
+});
+
+const tableOf = (abnf: string, rule = "r"): Claim["table"] =>
+  decode(precompile(compile(abnf).rule(rule).definition).table);
+
+describe("a proof never says yes because it gave up", () => {
+  const table = tableOf("r = *DIGIT");
+
+  it.each([
+    ['r = "a" [ s ]\ns = "b" s', "r leads to a rule that contains itself"],
+    ["r = s", "r needs s, which nothing defines"],
+    ["r = <any text>", "r needs <any text>, which nothing defines"],
+    ['s = "a"', "no text defines the rule r"],
+    ['r = "a" )', "the rule r cannot be read: )"],
+  ])("%j", (abnf, message) => {
+    expect(() => check({ source: sourceOf(abnf), rule: "r", table })).toThrow(message);
+  });
+
+  it("has a limit of pairs", () => {
+    const abnf = 'r = *"a" "a" 8( "a" / "b" )';
+    const claim = { source: sourceOf(abnf), rule: "r", table: tableOf(abnf) };
+    expect(check(claim).isProven).toBe(true);
+    expect(() => check({ ...claim, pairs: 20 })).toThrow(
+      "r has more than 20 pairs of states and derivatives",
+    );
+  });
+});
+
+describe("a shortest string shows why there is no proof", () => {
+  it.each([
+    ['r = "a" "b"', 'r = "a" [ "b" ]', "the table refuses a string of the rule", "A"],
+    ['r = 1*3"a"', 'r = 1*4"a"', "the table stops, and the rule goes on", "AAAA"],
+    ['r = "a" / "b"', 'r = "a"', "the table goes on, and the rule stops", "B"],
+  ])("%j is not %j: %s", (abnf, other, reason, text) => {
+    const witness = Array.from(text, (character) => character.charCodeAt(0));
+    const verdict = check({ source: sourceOf(other), rule: "r", table: tableOf(abnf) });
+    expect(verdict).toEqual({ isProven: false, reason, witness });
+  });
+});
+
+describe("a generated module", () => {
+  const grammar = compile('r = name ":" port\nname = 1*ALPHA', { imports: [rfc3986] });
+  const { code } = generate(grammar, {
+    rules: { r: { captures: ["name", "port"], explain: true } },
+  });
+  const rule = grammar.rule("r");
+
+  beforeAll(async () => {
+    await loadStandards();
+    note(grammar);
+  });
+
+  function isProvenOrFails(text: string): boolean {
+    try {
+      return check(moduleClaim(rule, text)).isProven;
+    } catch (error) {
+      if (error instanceof ModuleError) return false;
+      throw error;
+    }
+  }
+
+  it("is proven by its text", () => {
+    expect(check(moduleClaim(rule, code)).isProven).toBe(true);
+  });
+
+  it("is refused with the table or the captures of another rule", () => {
+    const swapped = code.replace('captures(["name","port"]', 'captures(["port","name"]');
+    expect(check(moduleClaim(rule, swapped))).toMatchObject({
+      isProven: false,
+      reason: "the table ends with other marks",
+    });
+    const other = compile('r = name ":" port\nname = *ALPHA', { imports: [rfc3986] });
+    note(other);
+    expect(check(moduleClaim(other.rule("r"), code))).toMatchObject({ isProven: false });
+  });
+
+  it("is not without the rule", () => {
+    expect(() => moduleClaim(rule, "")).toThrow("the module has no rule r");
+    expect(() => moduleClaim(rule, 'rule(\n  "r", readText,\n  {},\n);')).toThrow(
+      "the module has no table for r",
+    );
+  });
+
+  it("is refused with a part of a table", () => {
+    for (const length of [0, 1, 10, 50]) {
+      const cut = code.replace(
+        /(readText,\n {2}")([^"]*)/,
+        (_, head: string, table: string) => `${head}${table.slice(0, length)}`,
+      );
+      expect(isProvenOrFails(cut)).toBe(false);
+    }
+  });
+});
