@@ -1,10 +1,11 @@
 /** `uri-abnf abnf FILE` */
 import { Command } from "commander";
-import { LineIndex } from "../grammar/internal.js";
-import { inputOption } from "./check.js";
-import { readSource } from "./sources/read-source.js";
+import { LineIndex } from "../grammar/common/line-index.js";
+import { GrammarError } from "./errors.js";
+import { hasAbnf, kindOption, readSource } from "./sources/read-source.js";
 import type { Session } from "./session.js";
-import type { Kind, Source } from "./sources/source.js";
+import type { Kind } from "./sources/documents.js";
+import type { Source } from "./sources/read-source.js";
 
 interface AbnfArguments {
   readonly input?: Kind;
@@ -20,7 +21,7 @@ export function abnfCommand(session: Session): Command {
     )
     .argument("<file>", "a file; - is standard input")
     .option("--lines", "print the number of the line in the file before each line")
-    .addOption(inputOption())
+    .addOption(kindOption())
     .addHelpText(
       "after",
       `
@@ -31,6 +32,7 @@ Example:
     )
     .action(async (file: string, { input, lines }: AbnfArguments) => {
       const source = await readSource(file, session, input ?? (file === "-" ? "text" : undefined));
+      if (!hasAbnf(source)) throw new GrammarError(`no ABNF found in ${file}`);
       session.out(lines ? withLines(source) : source.abnf.replace(/\n+$/, "\n"));
     });
 }

@@ -1,57 +1,56 @@
 /** `uri-abnf check [FILE…]` */
-import { relative, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import process from "node:process";
 import { Command, Option } from "commander";
-import fastGlob from "fast-glob";
-import { diagnose } from "../grammar/index.js";
-import { findingsIn } from "./check/finding.js";
-import { githubOf } from "./check/github-report.js";
-import { jsonOf } from "./check/json-report.js";
-import { proseOf } from "./check/prose.js";
-import { sarifOf } from "./check/sarif-report.js";
-import { summaryOf, textOf } from "./check/text-report.js";
-import { colorsOf } from "./colors.js";
+import { LimitError } from "../grammar/index.js";
+import { ConfiguredAllowances } from "./check/allowances.js";
+import { configuredExamples, unanswered } from "./check/configured-examples.js";
+import { fixed, shownFixes } from "./check/fixes.js";
+import { inspect } from "./check/inspect.js";
+import { githubReport, jsonReport, textReport } from "./check/reports.js";
+import { sarifReport } from "./check/sarif-report.js";
 import { findConfiguration } from "./configuration.js";
-import { UsageError } from "./errors.js";
-import { listOption } from "./list-option.js";
-import { wholeNumber } from "./number-option.js";
-import { grammarNamed } from "./grammars.js";
-import { readSource } from "./sources/read-source.js";
-import { abandon } from "./report.js";
+import { FileError, GrammarError, UsageError } from "./errors.js";
+import { filesMatching, STANDARD_INPUT, writeFiles } from "./files.js";
+import { noAbnfIn, openImports, withGrammarOptions } from "./grammars.js";
+import { wholeNumber } from "./options.js";
+import { abandon, report } from "./report.js";
+import { hasAbnf, readSource, sourceOf } from "./sources/read-source.js";
 import { Status } from "./status.js";
-import type { CompileOptions, Diagnostic, Grammar } from "../grammar/index.js";
 import type { Finding } from "./check/finding.js";
-import type { Configuration, FoundConfiguration } from "./configuration.js";
+import type { FoundConfiguration } from "./configuration.js";
+import type { GrammarOptions } from "./grammars.js";
 import type { Session } from "./session.js";
-import type { Kind, Source } from "./sources/source.js";
+import type { Source } from "./sources/read-source.js";
 
-interface CheckArguments extends Omit<Configuration, "files"> {
-  readonly input?: Kind;
+interface CheckArguments extends GrammarOptions {
+  readonly start?: string;
+  readonly maxWarnings?: number;
+  readonly allowNoAbnf?: true;
+  readonly fix?: true;
+  readonly fixDryRun?: true;
   readonly format: "text" | "json" | "sarif" | "github";
 }
 
 export function checkCommand(session: Session): Command {
-  return new Command("check")
+  return withGrammarOptions(new Command("check"))
     .summary("report all errors and warnings of grammars")
     .description(
       "Reports all errors and warnings of grammars: in ABNF files, RFCs and Internet-Drafts (.txt), RFC XML " +
-        "(.xml: sourcecode and artwork of type abnf), and Markdown (.md: fenced abnf blocks). Lines and " +
+        "(.xml: sourcecode and artwork of type abnf), and Markdown (.md: fenced abnf blocks). Runs the " +
+        "examples in comments and in blocks marked abnf-example:RULE or abnf-counterexample:RULE. Lines and " +
         "columns are those of the file. Without arguments, it checks the files that .uri-abnf.json names.",
     )
     .argument("[file...]", "files; - is standard input")
-    .addOption(
-      listOption(
-        "--import <name>",
-        "a grammar whose rules the files may use: a shipped standard (rfc3986), or a file; may be repeated",
-      ),
-    )
     .option(
       "--start <rule>",
       "the rule that the others serve; rules that it does not reach give a warning",
     )
-    .option("--lists", "read 1#element as a list with commas (RFC 9110)")
-    .option("--octets", "numbers are octets, not Unicode characters")
-    .addOption(inputOption())
+    .option("--allow-no-abnf", "accept documents without ABNF")
+    .option("--fix", "write the corrections that are known, and report the rest")
+    .addOption(
+      new Option("--fix-dry-run", "show the corrections that --fix would write").conflicts("fix"),
+    )
     .addOption(
       new Option("--format <name>", "the form of the report")
         .choices(["text", "json", "sarif", "github"])
@@ -69,6 +68,10 @@ Example:
   $ uri-abnf check --import rfc3986 --start message draft-example-00.xml
   $ uri-abnf check --lists --format sarif one.abnf two.abnf
   $ uri-abnf check --input text --octets --max-warnings 0 draft-example-00
+  $ uri-abnf check --prose 'any character=VCHAR' one.abnf
+  $ uri-abnf check --allow-no-abnf README.md drafts/one.md
+  $ uri-abnf check --fix-dry-run one.abnf
+  $ uri-abnf check --fix one.abnf draft.md
   $ echo 'a = "x" | b' | uri-abnf check -
   -:1:9: warning: "/" separates alternatives, not "|" [bar-for-slash]
     a = "x" | b
@@ -80,79 +83,98 @@ Example:
     )
     .action(async (named: readonly string[], args: CheckArguments) => {
       const found = await findConfiguration();
-      const { format, input, ...given } = args;
+      const { format, input, allowNoAbnf = false, fix, fixDryRun, ...given } = args;
       const settings = { ...found?.options, ...given };
+      if (fix === true && named.includes(STANDARD_INPUT))
+        throw new UsageError("standard input cannot be written");
       const files = named.length > 0 ? named : await configuredFiles(found);
-      const imports = await importsOf(given.import, found, session);
-      const findings: Finding[] = [];
-      let read = 0;
+      const names = given.import ?? configuredImports(found);
+      const imports = await openImports({ ...settings, import: names }, session);
+      const grammars = imports.map(({ grammar }) => grammar);
+      const configured = await configuredExamples(found, session);
+      const allowances = new ConfiguredAllowances(found);
+      const pending = new Set(configured.groups);
+      const findings: Finding[] = [...configured.findings];
+      let withAbnf = 0;
       for (const file of files) {
         try {
           const source = await readSource(file, session, input);
-          findings.push(...findingsIn(source, diagnosed(source, settings, imports)));
-          read += 1;
+          if (hasAbnf(source)) {
+            const inspectText = (current: Source): readonly Finding[] => {
+              const about = inspect(current, settings, grammars, configured.groups);
+              for (const group of about.answered) pending.delete(group);
+              return allowances.withoutAllowed(current, about.findings);
+            };
+            if (fix === true) findings.push(...(await writeFixes(source, inspectText)));
+            else findings.push(...inspectText(source));
+            if (fixDryRun === true && format === "text") {
+              const { fixes } = fixed(source.text, ofFile(file, findings));
+              session.out(shownFixes(file, source.text, fixes));
+            }
+            withAbnf += 1;
+          } else if (!allowNoAbnf) {
+            session.err(report(`uri-abnf: ${noAbnfIn(source)}`));
+          }
         } catch (error) {
           // One file that cannot be read does not hide the mistakes of the others.
-          if (!(error instanceof UsageError)) throw error;
-          abandon(session, error);
+          if (!isOfOneFile(error)) throw error;
+          session.fail(abandon(session, error));
         }
       }
-      if (read > 0) write(session, findings, format, read);
+      // Where arguments name some of the configured files, the others may have the rest.
+      const isWhole = named.length === 0 || found?.options.files === undefined;
+      if (isWhole) findings.push(...unanswered(pending, found));
+      findings.push(...allowances.ineffective(isWhole));
+      if (withAbnf > 0 || findings.length > 0) write(session, findings, format, withAbnf);
       const errors = findings.filter(({ severity }) => severity === "error").length;
       const isTooMany = findings.length - errors > (settings.maxWarnings ?? Infinity);
-      if (errors > 0 || isTooMany) session.status = Status.Invalid;
-      if (read < files.length) session.status = Status.Usage;
+      const isEmpty = withAbnf === 0 && !allowNoAbnf;
+      if (errors > 0 || isTooMany || isEmpty) session.fail(Status.Invalid);
     });
-}
-
-/** The option for the kind of the files. */
-export function inputOption(): Option {
-  return new Option(
-    "--input <kind>",
-    "the kind of the files (default: by their extensions)",
-  ).choices(["abnf", "text", "xml", "markdown"]);
 }
 
 async function configuredFiles(found: FoundConfiguration | undefined): Promise<readonly string[]> {
   const patterns = found?.options.files;
   if (found === undefined || patterns === undefined)
     throw new UsageError("check needs a file, or a .uri-abnf.json with files");
-  const files = await fastGlob([...patterns], { cwd: found.folder, absolute: true });
+  const files = await filesMatching(patterns, found.folder);
   if (files.length === 0) throw new UsageError(".uri-abnf.json: no file matches files");
-  return files.map((file) => relative(process.cwd(), file)).sort();
+  return files.map((file) => relative(process.cwd(), join(found.folder, file)));
 }
 
-/** The grammars that the arguments name, or else those of the configuration. */
-async function importsOf(
-  names: readonly string[] | undefined,
-  found: FoundConfiguration | undefined,
-  session: Session,
-): Promise<readonly Grammar[]> {
-  const configured = (found?.options.import ?? []).map((name) =>
-    /[./\\]/.test(name) ? resolve(found?.folder ?? "", name) : name,
-  );
-  const grammars: Grammar[] = [];
-  for (const name of names ?? configured) grammars.push(await grammarNamed(name, session));
-  return grammars;
+/** The imports of the configuration. Names of files are relative to its folder. */
+function configuredImports(found: FoundConfiguration | undefined): readonly string[] {
+  const names = found?.options.import ?? [];
+  return names.map((name) => (/[./\\]/.test(name) ? resolve(found?.folder ?? "", name) : name));
 }
 
-function diagnosed(
-  { abnf, kind }: Source,
-  { start, lists = false, octets = false }: Configuration,
-  imports: readonly Grammar[],
-): readonly Diagnostic[] {
-  // A document without ABNF has no mistake.
-  if (kind !== "abnf" && abnf === "") return [];
-  const options: CompileOptions = {
-    imports,
-    lists,
-    alphabet: octets ? "octets" : "unicode",
-    prose: proseOf(abnf, imports),
-    ...(start === undefined ? {} : { start }),
-  };
-  const found = diagnose(abnf, options);
-  // Documents repeat rules in their sections and in their appendices.
-  return kind === "abnf" ? found : found.filter((each) => each.kind !== "repeated-rule");
+/** The passes of corrections over one file: a correction can lead to another one. */
+const MOST_PASSES = 10;
+
+/** Writes a file with its corrections. Returns the findings that are left. */
+async function writeFixes(
+  source: Source,
+  inspectText: (source: Source) => readonly Finding[],
+): Promise<readonly Finding[]> {
+  const { file, kind } = source;
+  let current = source;
+  let findings = inspectText(current);
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    const { text, fixes } = fixed(current.text, ofFile(file, findings));
+    if (fixes.length === 0) break;
+    current = sourceOf(file, text, kind);
+    findings = inspectText(current);
+  }
+  if (current !== source) await writeFiles([[file, current.text]]);
+  return findings;
+}
+
+function ofFile(file: string, findings: readonly Finding[]): readonly Finding[] {
+  return findings.filter((finding) => finding.file === file);
+}
+
+function isOfOneFile(error: unknown): boolean {
+  return error instanceof FileError || error instanceof GrammarError || error instanceof LimitError;
 }
 
 function write(
@@ -163,18 +185,15 @@ function write(
 ): void {
   switch (format) {
     case "json":
-      session.out(jsonOf(findings));
+      session.out(jsonReport(findings));
       break;
     case "sarif":
-      session.out(sarifOf(findings));
+      session.out(sarifReport(findings));
       break;
     case "github":
-      session.out(githubOf(findings));
+      session.out(githubReport(findings));
       break;
-    case "text": {
-      const colors = colorsOf(session);
-      for (const finding of findings) session.out(textOf(finding, colors));
-      if (findings.length > 0) session.out(summaryOf(findings, files));
-    }
+    case "text":
+      session.out(textReport(findings, files, session.colors()));
   }
 }

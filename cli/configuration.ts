@@ -2,10 +2,13 @@
 import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import process from "node:process";
-import { messageOf, UsageError } from "./errors.js";
+import { findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode } from "jsonc-parser";
+import { positionAt } from "../grammar/common/excerpt.js";
+import { UsageError } from "./errors.js";
 import { readBytes } from "./files.js";
+import type { JSONPath, Node, ParseError } from "jsonc-parser";
 
-const NAME = ".uri-abnf.json";
+const FILE_NAME = ".uri-abnf.json";
 
 /** The options of `check` in the file. Names of files are relative to the folder of the file. */
 export interface Configuration {
@@ -16,63 +19,187 @@ export interface Configuration {
   readonly lists?: boolean;
   readonly octets?: boolean;
   readonly maxWarnings?: number;
+  /** The names of imported rules or core rules, by the prose that stands for them. */
+  readonly prose?: Readonly<Record<string, string>>;
+  /** Strings that rules must match, by the names of the rules. */
+  readonly examples?: Readonly<Record<string, readonly ConfiguredExample[]>>;
+  /** Strings that rules must refuse. */
+  readonly counterexamples?: Readonly<Record<string, readonly ConfiguredExample[]>>;
+  readonly allow?: readonly ConfiguredAllowance[];
 }
 
-/** A configuration, and the folder that contains it. */
+/** A string, or strings in a file: its lines, or the block of code after some words. */
+export type ConfiguredExample =
+  | string
+  | {
+      readonly file: string;
+      readonly after?: string;
+      /** Whether the lines are one string, each with CRLF; otherwise, each is a string. */
+      readonly text?: boolean;
+    };
+
+/** A kind of findings that is not reported: everywhere, in a file, or in a rule. */
+export interface ConfiguredAllowance {
+  readonly kind: string;
+  readonly file?: string;
+  readonly rule?: string;
+  readonly reason: string;
+}
+
+/** A configuration, and the file that contains it. */
 export interface FoundConfiguration {
   readonly folder: string;
+  /** The path of the file, relative to the working directory, and its text. */
+  readonly file: string;
+  readonly text: string;
   readonly options: Configuration;
+  /** Returns the place of a member: its offset and its length in the text. */
+  readonly placeOf: (path: JSONPath) => Pick<Node, "offset" | "length">;
 }
 
-const isText = (value: unknown): boolean => typeof value === "string";
-const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
-const isFlag = (value: unknown): boolean => typeof value === "boolean";
-const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
+/** A part of the file that is not as it must be, and what it must be; undefined if it is right. */
+type Mistake = readonly [node: Node, sentence: string] | undefined;
+type Shape = (node: Node, name: string) => Mistake;
 
-const MEMBERS: ReadonlyMap<string, readonly [(value: unknown) => boolean, string]> = new Map([
-  ["files", [isTexts, "a list of strings"]],
-  ["import", [isTexts, "a list of strings"]],
-  ["start", [isText, "a string"]],
-  ["lists", [isFlag, "true or false"]],
-  ["octets", [isFlag, "true or false"]],
-  ["maxWarnings", [isCount, "a whole number of at least 0"]],
-] as const);
+/** A value of one type, or one that passes a test. */
+function plain(
+  type: "string" | "boolean" | "number",
+  wanted: string,
+  isRight: (value: unknown) => boolean = () => true,
+): Shape {
+  return (node, name) =>
+    node.type === type && isRight(node.value) ? undefined : [node, `${name} is ${wanted}`];
+}
+
+function list(item: Shape, wanted: string): Shape {
+  return (node, name) => {
+    if (node.type !== "array") return [node, `${name} is ${wanted}`];
+    return firstOf(node.children ?? [], (child) => item(child, `each of ${name}`));
+  };
+}
+
+/** An object whose members have any names. */
+function record(item: Shape, wanted: string): Shape {
+  return (node, name) => {
+    if (node.type !== "object") return [node, `${name} is ${wanted}`];
+    return firstOf(node.children ?? [], ({ children: [key, value] = [] }) =>
+      value === undefined ? undefined : item(value, String(key?.value)),
+    );
+  };
+}
+
+/** An object with the given members, of which some are required. */
+function members(
+  shapes: ReadonlyMap<string, Shape>,
+  required: readonly string[],
+  wanted: string,
+): Shape {
+  return (node, name) => {
+    if (node.type !== "object") return [node, `${name} is ${wanted}`];
+    for (const member of required)
+      if (findNodeAtLocation(node, [member]) === undefined)
+        return [node, `${name} needs a member ${member}`];
+    return firstOf(node.children ?? [], (property) => {
+      const [key, value] = property.children ?? [];
+      const member = String(key?.value);
+      const shape = shapes.get(member);
+      if (shape === undefined)
+        return [property, `unknown member ${member}; known are ${[...shapes.keys()].join(", ")}`];
+      return value && shape(value, member);
+    });
+  };
+}
+
+function firstOf(nodes: readonly Node[], check: (node: Node) => Mistake): Mistake {
+  for (const node of nodes) {
+    const mistake = check(node);
+    if (mistake !== undefined) return mistake;
+  }
+  return undefined;
+}
+
+const TEXT = plain("string", "a string");
+const TEXTS = list(TEXT, "a list of strings");
+const FLAG = plain("boolean", "true or false");
+const REASON = plain("string", "a sentence", (value) => String(value).trim() !== "");
+const WHOLE_NUMBER = plain(
+  "number",
+  "a whole number of at least 0",
+  (value) => Number.isSafeInteger(value) && Number(value) >= 0,
+);
+const PLACE = members(
+  new Map([
+    ["file", TEXT],
+    ["after", TEXT],
+    ["text", FLAG],
+  ]),
+  ["file"],
+  "a string, or an object with file",
+);
+const EXAMPLES = record(
+  list((node, name) => (node.type === "string" ? undefined : PLACE(node, name)), "a list"),
+  "an object of lists",
+);
+const ALLOWANCE = members(
+  new Map([
+    ["kind", TEXT],
+    ["file", TEXT],
+    ["rule", TEXT],
+    ["reason", REASON],
+  ]),
+  ["kind", "reason"],
+  "an object with kind and reason",
+);
+const CONFIGURATION = members(
+  new Map([
+    ["files", TEXTS],
+    ["import", TEXTS],
+    ["start", TEXT],
+    ["lists", FLAG],
+    ["octets", FLAG],
+    ["maxWarnings", WHOLE_NUMBER],
+    ["prose", record(TEXT, "an object of strings")],
+    ["examples", EXAMPLES],
+    ["counterexamples", EXAMPLES],
+    ["allow", list(ALLOWANCE, "a list")],
+  ]),
+  [],
+  "an object",
+);
 
 /**
  * Returns the configuration of the current folder, or of the nearest folder above it that has one.
  *
- * @throws {UsageError} if the file is no JSON, or has a member that is unknown or of a wrong type.
+ * @throws {UsageError} if the file is not JSON, or has a member that is unknown or of a wrong type.
  */
 export async function findConfiguration(
   cwd: string = process.cwd(),
 ): Promise<FoundConfiguration | undefined> {
   for (let folder = resolve(cwd); ; folder = dirname(folder)) {
-    const file = join(folder, NAME);
-    if (existsSync(file)) {
-      const name = relative(cwd, file);
-      return { folder, options: checked(parsed(await readBytes(file), name), name) };
+    const path = join(folder, FILE_NAME);
+    if (existsSync(path)) {
+      const file = relative(cwd, path);
+      const text = new TextDecoder().decode(await readBytes(path));
+      const root = checked(text, file);
+      const placeOf = (member: JSONPath): Node => findNodeAtLocation(root, member) ?? root;
+      return { folder, file, text, options: getNodeValue(root) as Configuration, placeOf };
     }
     if (dirname(folder) === folder) return undefined;
   }
 }
 
-function parsed(bytes: Uint8Array, file: string): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch (error) {
-    throw new UsageError(`${file}: ${messageOf(error)}`);
-  }
-}
-
-function checked(value: unknown, file: string): Configuration {
-  if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw new UsageError(`${file}: the configuration is an object`);
-  for (const [name, member] of Object.entries(value)) {
-    const rule = MEMBERS.get(name);
-    const known = [...MEMBERS.keys()].join(", ");
-    if (rule === undefined)
-      throw new UsageError(`${file}: unknown member ${name}; known are ${known}`);
-    if (!rule[0](member)) throw new UsageError(`${file}: ${name} is ${rule[1]}`);
-  }
-  return value;
+function checked(text: string, file: string): Node {
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { disallowComments: true });
+  const refused = (offset: number, sentence: string): UsageError => {
+    const { line, column } = positionAt(text, offset);
+    return new UsageError(`${file}:${line}:${column}: ${sentence}`);
+  };
+  const [error] = errors;
+  if (error !== undefined)
+    throw refused(error.offset, `not JSON: ${printParseErrorCode(error.error)}`);
+  if (root === undefined) throw refused(0, "the configuration is an object");
+  const [node, sentence] = CONFIGURATION(root, "the configuration") ?? [];
+  if (node !== undefined) throw refused(node.offset, String(sentence));
+  return root;
 }

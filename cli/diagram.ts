@@ -3,26 +3,27 @@ import { Command } from "commander";
 import { diagram, diagramPage } from "../diagram/index.js";
 import { UsageError } from "./errors.js";
 import { writeFiles } from "./files.js";
-import { grammarNamed } from "./grammars.js";
-import { listOption } from "./list-option.js";
-import { wholeNumber } from "./number-option.js";
+import { lastOf } from "./grammar-text.js";
+import { openGrammar, withGrammarOptions } from "./grammars.js";
+import { listOption, wholeNumber } from "./options.js";
 import type { DiagramOptions } from "../diagram/index.js";
 import type { Grammar } from "../grammar/index.js";
+import type { GrammarOptions } from "./grammars.js";
 import type { Session } from "./session.js";
 
-interface DiagramArguments extends Pick<DiagramOptions, "width"> {
+interface DiagramArguments extends GrammarOptions, Pick<DiagramOptions, "width"> {
   readonly rule?: readonly string[];
   readonly output: string;
 }
 
 export function diagramCommand(session: Session): Command {
-  return new Command("diagram")
+  return withGrammarOptions(new Command("diagram"))
     .summary("draw rules as railroad diagrams")
     .description(
       "Draws rules as railroad diagrams: one rule as an SVG file, or several as an HTML page in which the names of " +
         "rules lead to their drawings. The drawings have colors for light and dark screens and for print.",
     )
-    .argument("<grammar>", "an ABNF file, or a shipped standard (rfc3986)")
+    .argument("<grammar>", "a shipped standard (rfc3986), or a file with ABNF; - is standard input")
     .addOption(listOption("--rule <name>", "a rule (default: all rules); may be repeated"))
     .requiredOption("-o, --output <file>", "a file .svg (one rule) or .html")
     .option(
@@ -35,12 +36,15 @@ export function diagramCommand(session: Session): Command {
       `
 Example:
   $ uri-abnf diagram grammar.abnf -o grammar.html
-  $ uri-abnf diagram rfc3986.abnf --rule authority --width 500 -o authority.svg`,
+  $ uri-abnf diagram rfc3986.abnf --rule authority --width 500 -o authority.svg
+  $ uri-abnf diagram draft.xml --import rfc9110 --lists -o draft.html
+  $ uri-abnf diagram draft --input text --octets --prose x=SP -o draft.html`,
     )
-    .action(async (file: string, { rule, output, ...options }: DiagramArguments) => {
-      const grammar = await grammarNamed(file, session);
+    .action(async (name: string, { rule, output, width, ...options }: DiagramArguments) => {
+      const { grammar } = lastOf(await openGrammar(name, options, session));
       const names = rule ?? Object.keys(grammar.rules);
-      await writeFiles([[output, drawing(grammar, names, output, options)]]);
+      const size = width === undefined ? {} : { width };
+      await writeFiles([[output, drawing(grammar, names, output, size)]]);
     });
 }
 

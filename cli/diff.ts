@@ -1,34 +1,71 @@
 /** `uri-abnf diff A B` */
-import { Command } from "commander";
-import { ComparisonError } from "../grammar/index.js";
-import { quoted } from "../grammar/internal.js";
-import { difference } from "../grammar/language/index.js";
-import { listOption } from "./list-option.js";
-import { wholeNumber } from "./number-option.js";
-import { grammarNamed } from "./grammars.js";
+import { Command, Option } from "commander";
+import { compareRules } from "./diff/comparison.js";
+import { OpenNames, openFragment } from "./diff/fragments.js";
+import { textInRevision } from "./diff/git.js";
+import { changesJson, changesMarkdown, changeText } from "./diff/reports.js";
+import { GrammarError, UsageError } from "./errors.js";
+import { lastOf } from "./grammar-text.js";
+import { openGrammar, openGrammarIn, openRule, ruleIn, withGrammarOptions } from "./grammars.js";
+import { listOption, shippedOption, wholeNumber } from "./options.js";
+import { patternsIn } from "./patterns.js";
+import { report as sentence } from "./report.js";
+import { kindOf, sourceOf } from "./sources/read-source.js";
+import { DRAFT, shippedStandard } from "./standards.js";
 import { Status } from "./status.js";
-import type { Grammar, Rule } from "../grammar/index.js";
+import type { MaybeRule, RuleChange } from "./diff/comparison.js";
+import type { OpenedFragment, SideError } from "./diff/fragments.js";
+import type { SideNames } from "./diff/reports.js";
+import type { Grammar } from "../grammar/index.js";
+import type { GrammarOptions, OpenGrammar } from "./grammars.js";
+import type { Operand } from "./patterns.js";
+import type { Standard } from "../grammar/standards.js";
 import type { Session } from "./session.js";
 
-interface DiffArguments {
+interface DiffArguments extends GrammarOptions {
   readonly rule?: readonly string[];
+  readonly standard?: Standard;
+  readonly abnf?: string;
   readonly maxLength?: number;
+  readonly git?: string;
+  readonly fragment?: true;
+  readonly format: DiffFormat;
 }
 
+type DiffFormat = "text" | "json" | "markdown";
+
 export function diffCommand(session: Session): Command {
-  return new Command("diff")
-    .summary("compare two grammars rule by rule")
+  return withGrammarOptions(new Command("diff"))
+    .summary("compare two grammars rule by rule, or patterns with rules")
     .description(
       "Compares two grammars rule by rule. Prints the rules that only one of them has, and for each rule whose " +
-        "languages differ the shortest strings that only one of them accepts. The exit status is 1 if they differ.",
+        "languages differ the shortest strings that only one of them accepts: the second is wider, narrower, or both. " +
+        "The exit status is 1 if they differ. " +
+        "A regular expression is written /pattern/flags, or @FILE with one in each line, where the shell would " +
+        "change it; it is compared with a rule, or with another pattern.",
     )
-    .argument("<a>", "a grammar: a shipped standard (rfc3986), or an ABNF file")
-    .argument("<b>", "another grammar")
+    .argument("<a>", "a shipped standard (rfc3986), or a file with ABNF; - is standard input")
+    .argument("[b]", "another grammar, or a pattern (default: the rule of --standard or --abnf)")
     .addOption(listOption("--rule <name>", "compare only this rule; may be repeated"))
+    .addOption(shippedOption())
+    .option(
+      "--abnf <file>",
+      "a file with the grammar of the rule; it may use the rules of --standard",
+    )
     .option(
       "--max-length <number>",
       "compare rules that contain themselves up to this length, in characters (default: they are not compared)",
       wholeNumber(0),
+    )
+    .option("--git <revision>", "compare a file with itself in this revision")
+    .option(
+      "--fragment",
+      "read parts of grammars, as errata have them: names that nothing defines stand for themselves",
+    )
+    .addOption(
+      new Option("--format <name>", "the form of the report")
+        .choices(["text", "json", "markdown"])
+        .default("text"),
     )
     .addHelpText(
       "after",
@@ -36,69 +73,200 @@ export function diffCommand(session: Session): Command {
 Example:
   $ uri-abnf diff rfc2396 rfc3986 --rule scheme --rule host
   same: scheme
-  differs: host
+  differs: host (wider)
     only in rfc3986: ""
-  $ uri-abnf diff before.abnf after.abnf --max-length 10`,
+  $ uri-abnf diff '/^[a-z][a-z0-9+.-]*$/i' --standard rfc3986 --rule scheme
+  same: /^[a-z][a-z0-9+.-]*$/i and scheme
+  $ uri-abnf diff @patterns.txt --abnf grammar.abnf
+  $ uri-abnf diff before.abnf after.abnf --max-length 10
+  $ uri-abnf diff draft-00.xml draft-01.xml --import rfc9110 --lists
+  $ uri-abnf diff --git main --format markdown draft.md
+  $ uri-abnf diff --fragment before.txt after.txt
+  $ uri-abnf diff draft-00 draft-01 --input text --octets --prose x=SP`,
     )
-    .action(async (a: string, b: string, { rule: names, maxLength }: DiffArguments) => {
-      const left = await grammarNamed(a, session);
-      const right = await grammarNamed(b, session);
-      for (const name of names ?? namesIn(left, right)) {
-        const pair = [left, right].map((grammar) => ruleIn(grammar, name));
-        const [first, second] = pair;
-        // A name that neither has is an error of the arguments.
-        if (first === undefined && second === undefined) left.rule(name);
-        const differing = describe(name, first, second, { a, b, maxLength });
-        session.out(differing.text);
-        if (differing.isDifferent) session.status = Status.Invalid;
-        await session.relieve();
+    .action(async (a: string, b: string | undefined, given: DiffArguments) => {
+      const { rule, standard, abnf, maxLength, git, fragment, format, ...options } = given;
+      const patterns = [
+        git === undefined ? await patternsIn(a, session) : undefined,
+        b === undefined ? undefined : await patternsIn(b, session),
+      ] as const;
+      const report = new Report(format, session);
+      if (patterns.some((each) => each !== undefined)) {
+        const [first, second] = [
+          patterns[0] ?? (await rulesToCompare(a, given, session)),
+          patterns[1] ?? (await rulesToCompare(b, given, session)),
+        ];
+        await compareAll(first, second, maxLength, report);
+        return;
       }
+      const names = sidesOf(a, b, git);
+      if (names === undefined || standard !== undefined || abnf !== undefined)
+        throw new UsageError(
+          "two grammars are compared, a file with a revision of --git, or a pattern with the rule of --standard or --abnf",
+        );
+      const text = git === undefined ? undefined : await textInRevision(git, a);
+      const sides = [
+        { side: "old", name: names.a, text },
+        { side: "new", name: names.b },
+      ] as const;
+      const settings = { maxLength, isNamed: rule !== undefined };
+      if (fragment === true) {
+        const openNames = new OpenNames();
+        const opened: OpenedFragment[] = [];
+        for (const side of sides)
+          opened.push(await openFragment(side, options, openNames, session));
+        const [left, right] = opened.map(({ grammar }) => grammar);
+        if (left === undefined || right === undefined) {
+          report.refuse(
+            opened.flatMap(({ errors }) => errors),
+            names,
+          );
+          return;
+        }
+        for (const name of rule ?? ruleNamesOf(left, right)) {
+          const changed = compareRules(name, [ownRule(left, name), ownRule(right, name)], settings);
+          await report.add(writtenOut(changed, openNames), names);
+        }
+        report.end(names);
+        return;
+      }
+      const left =
+        text === undefined
+          ? await openGrammar(a, options, session)
+          : await openGrammarIn(
+              sourceOf(names.a, text, options.input ?? kindOf(a, text)),
+              options,
+              session,
+            );
+      const right = await openGrammar(names.b, options, session);
+      const grammars = [lastOf(left).grammar, lastOf(right).grammar] as const;
+      for (const name of rule ?? ruleNamesOf(...grammars)) {
+        const rules = [
+          ownRule(grammars[0], name, left),
+          ownRule(grammars[1], name, right),
+        ] as const;
+        // A name that neither has is an error of the arguments.
+        if (rules.every((each) => each === undefined)) grammars[0].rule(name);
+        await report.add(compareRules(name, rules, settings), names);
+      }
+      report.end(names);
     });
 }
 
+/** Returns the names of the two sides, or undefined if one is missing. */
+function sidesOf(a: string, b: string | undefined, git: string | undefined): SideNames | undefined {
+  if (git === undefined) return b === undefined ? undefined : { a, b };
+  return b === undefined ? { a: `${git}:${a}`, b: a } : undefined;
+}
+
+/** Writes the names that stand for themselves into the strings of a change. */
+function writtenOut({ gained, lost, ...change }: RuleChange, openNames: OpenNames): RuleChange {
+  return {
+    ...change,
+    ...(gained === undefined ? {} : { gained: openNames.writtenOut(gained) }),
+    ...(lost === undefined ? {} : { lost: openNames.writtenOut(lost) }),
+  };
+}
+
+/** Writes changes in one of the formats: as text, each when it is known. */
+class Report {
+  readonly #format: DiffFormat;
+  readonly #session: Session;
+  readonly #changes: RuleChange[] = [];
+
+  constructor(format: DiffFormat, session: Session) {
+    this.#format = format;
+    this.#session = session;
+  }
+
+  async add(change: RuleChange, names: SideNames): Promise<void> {
+    if (!UNCHANGED.has(change.change)) this.#session.fail(Status.Invalid);
+    if (this.#format === "text") this.#session.out(changeText(change, names));
+    else this.#changes.push(change);
+    await this.#session.flushIfFull();
+  }
+
+  /** Reports the sides that are no ABNF. */
+  refuse(errors: readonly SideError[], names: SideNames): void {
+    this.#session.fail(Status.Invalid);
+    if (this.#format === "json") {
+      this.#session.out(changesJson([], errors));
+      return;
+    }
+    for (const { side, line, column, message } of errors) {
+      const name = side === "old" ? names.a : names.b;
+      this.#session.err(sentence(`uri-abnf: ${name}: line ${line}, column ${column}: ${message}`));
+    }
+  }
+
+  end(names: SideNames): void {
+    if (this.#format === "json") this.#session.out(changesJson(this.#changes, []));
+    if (this.#format === "markdown") this.#session.out(changesMarkdown(this.#changes, names));
+  }
+}
+
+/** A rule that cannot be compared has its reason in the report. */
+const UNCHANGED: ReadonlySet<RuleChange["change"]> = new Set(["same", "unknown"]);
+
+/** Returns the rules that a pattern is compared with: those of `--rule`, or the main one. */
+async function rulesToCompare(
+  name: string | undefined,
+  { rule: names, standard, abnf, ...options }: DiffArguments,
+  session: Session,
+): Promise<readonly Operand[]> {
+  if (name === undefined && names === undefined) {
+    const source = { ...(standard && { standard }), ...(abnf === undefined ? {} : { abnf }) };
+    const { rule } = await openRule({ ...options, ...source }, session);
+    return [{ label: rule.ruleName, rule: () => rule }];
+  }
+  const base = standard?.name;
+  const imports = abnf === undefined || base === undefined ? [] : [base];
+  const opened = await openGrammar(
+    name ?? abnf ?? base ?? DRAFT.name,
+    { ...options, import: [...imports, ...(options.import ?? [])] },
+    session,
+  );
+  const { grammar } = lastOf(opened);
+  const main = name === undefined ? undefined : shippedStandard(name)?.startRules[0];
+  const first = main ?? Object.keys(grammar.rules).at(0);
+  if (first === undefined) throw new GrammarError(`${String(name)}: there is no rule in it`);
+  return (names ?? [first]).map((each) => ({
+    label: grammar.rule(each).ruleName,
+    rule: () => ruleIn(opened, each),
+  }));
+}
+
+/** Compares each of some operands with each of others. */
+async function compareAll(
+  left: readonly Operand[],
+  right: readonly Operand[],
+  maxLength: number | undefined,
+  report: Report,
+): Promise<void> {
+  for (const a of left)
+    for (const b of right) {
+      const names = { a: a.label, b: b.label };
+      const settings = { maxLength, isNamed: true };
+      const label = `${a.label} and ${b.label}`;
+      await report.add(compareRules(label, [a.rule, b.rule], settings), names);
+    }
+  report.end({
+    a: left.map(({ label }) => label).join(", "),
+    b: right.map(({ label }) => label).join(", "),
+  });
+}
+
 /** The names of the rules of two grammars, each once, in the order of the first grammar. */
-function namesIn(left: Grammar, right: Grammar): readonly string[] {
+function ruleNamesOf(left: Grammar, right: Grammar): readonly string[] {
   const names = new Map<string, string>();
   for (const name of [...Object.keys(left.rules), ...Object.keys(right.rules)])
     if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
   return [...names.values()];
 }
 
-function ruleIn(grammar: Grammar, name: string): Rule | undefined {
+/** Returns a rule of the grammar's own text, when it is called, or undefined if there is none. */
+function ownRule(grammar: Grammar, name: string, opened?: readonly OpenGrammar[]): MaybeRule {
   const own = Object.keys(grammar.rules).find((each) => each.toLowerCase() === name.toLowerCase());
-  return own === undefined ? undefined : grammar.rule(own);
-}
-
-interface Sides {
-  readonly a: string;
-  readonly b: string;
-  readonly maxLength: number | undefined;
-}
-
-function describe(
-  name: string,
-  left: Rule | undefined,
-  right: Rule | undefined,
-  { a, b, maxLength }: Sides,
-): { readonly text: string; readonly isDifferent: boolean } {
-  if (left === undefined) return { text: `only in ${b}: ${name}\n`, isDifferent: true };
-  if (right === undefined) return { text: `only in ${a}: ${name}\n`, isDifferent: true };
-  const options = maxLength === undefined ? {} : { maxLength };
-  try {
-    const witnesses = [
-      ...onlyIn(a, difference(left, right, options)),
-      ...onlyIn(b, difference(right, left, options)),
-    ];
-    if (witnesses.length === 0) return { text: `same: ${name}\n`, isDifferent: false };
-    return { text: `differs: ${name}\n${witnesses.join("")}`, isDifferent: true };
-  } catch (error) {
-    if (!(error instanceof ComparisonError)) throw error;
-    return { text: `not compared: ${name}: ${error.message}\n`, isDifferent: false };
-  }
-}
-
-/** The line about the shortest string of a difference; none if there is no string. */
-function onlyIn(side: string, strings: Iterable<string>): readonly string[] {
-  for (const text of strings) return [`  only in ${side}: ${quoted(text)}\n`];
-  return [];
+  if (own === undefined) return undefined;
+  return () => (opened === undefined ? grammar.rule(own) : ruleIn(opened, own));
 }

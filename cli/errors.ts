@@ -1,11 +1,28 @@
-/** Classes of errors by their cause: an input, the arguments or the system. */
-import { AbnfError, AbnfSyntaxError, MismatchError, UnknownRuleError } from "../grammar/index.js";
+/** Classes of errors by their cause: an input, a grammar, the arguments or the system. */
+import {
+  AbnfError,
+  AbnfSyntaxError,
+  ComparisonError,
+  LimitError,
+  MismatchError,
+  UnknownRuleError,
+} from "../grammar/index.js";
 import { PrecompileError } from "../grammar/generate/index.js";
 import { BaseUriError, EscapeError, ExcessDotsError, RecomposeError } from "../src/index.js";
 
 /** The arguments are wrong in a way that the argument parser cannot detect. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
+}
+
+/** A file, or standard input, cannot be opened, read or written. */
+export class FileError extends Error {
+  override readonly name = "FileError";
+}
+
+/** A file contains no grammar, or one with mistakes. */
+export class GrammarError extends Error {
+  override readonly name = "GrammarError";
   readonly picture: string;
 
   constructor(sentence: string, picture = "") {
@@ -14,7 +31,7 @@ export class UsageError extends Error {
   }
 }
 
-/** A line of standard input is not a text, or has no value, or its answer does not fit a line. */
+/** A line of the input is not a text, or its answer does not fit a line. */
 export class LineError extends Error {
   override readonly name = "LineError";
   readonly input: string;
@@ -28,9 +45,15 @@ export class LineError extends Error {
   }
 }
 
-/** An error that an input causes. */
+/** An error that an input causes. A LimitError means that the answer would take too long. */
 export type InvalidInput =
-  MismatchError | BaseUriError | EscapeError | ExcessDotsError | LineError | RecomposeError;
+  | MismatchError
+  | BaseUriError
+  | EscapeError
+  | ExcessDotsError
+  | LimitError
+  | LineError
+  | RecomposeError;
 
 export function isInvalidInput(error: unknown): error is InvalidInput {
   return (
@@ -38,30 +61,38 @@ export function isInvalidInput(error: unknown): error is InvalidInput {
     error instanceof BaseUriError ||
     error instanceof EscapeError ||
     error instanceof ExcessDotsError ||
+    error instanceof LimitError ||
     error instanceof LineError ||
     error instanceof RecomposeError
   );
 }
 
-/** An error that is the fault of the arguments, or of a file that they name. */
-export type WrongUsage =
-  UsageError | UnknownRuleError | PrecompileError | AbnfSyntaxError | AbnfError;
+/** A text is not a grammar, or a command has no answer about one of its rules. */
+export type InvalidGrammar =
+  GrammarError | AbnfSyntaxError | AbnfError | ComparisonError | LimitError | PrecompileError;
 
-export function isWrongUsage(error: unknown): error is WrongUsage {
+export function isInvalidGrammar(error: unknown): error is InvalidGrammar {
   return (
-    error instanceof UsageError ||
-    error instanceof UnknownRuleError ||
-    error instanceof PrecompileError ||
+    error instanceof GrammarError ||
     error instanceof AbnfSyntaxError ||
-    error instanceof AbnfError
+    error instanceof AbnfError ||
+    error instanceof ComparisonError ||
+    error instanceof LimitError ||
+    error instanceof PrecompileError
   );
 }
 
+/** Checks for an error that is the fault of the arguments. */
+export function isWrongUsage(error: unknown): error is UsageError | UnknownRuleError {
+  return error instanceof UsageError || error instanceof UnknownRuleError;
+}
+
 /**
- * Checks for an error that Node throws: the operating system refuses a call, or a line exceeds the
- * longest possible string.
+ * Checks for an error of the operating system: it refuses a call, or a line exceeds the longest
+ * possible string.
  */
-export function isSystemError(error: unknown): error is { readonly code: string } {
+export function isSystemError(error: unknown): error is Error {
+  if (error instanceof FileError) return true;
   if (typeof error !== "object" || error === null || !("code" in error)) return false;
   return "syscall" in error || error.code === "ERR_STRING_TOO_LONG";
 }

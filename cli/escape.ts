@@ -1,10 +1,11 @@
 /** `uri-abnf escape --component NAME [STRING…]` and `uri-abnf unescape [STRING…]` */
 import { Command, Option } from "commander";
-import { answerInputs } from "./answer-inputs.js";
+import { answerInputs } from "./answers.js";
 import { withLineOptions } from "./line-options.js";
-import { DRAFT, standardOption } from "./standards.js";
+import { standardOption } from "./options.js";
+import { DRAFT } from "./standards.js";
 import type { CharsetOptions, DataComponent } from "../src/index.js";
-import type { LineOptions } from "./line-options.js";
+import type { LineOptions } from "./answers.js";
 import type { Session } from "./session.js";
 import type { Standard } from "./standards.js";
 
@@ -26,7 +27,7 @@ export function escapeCommand(session: Session): Command {
   const command = new Command("escape")
     .summary("write data as a component of a URI")
     .description("Escapes each character of the data that the component does not allow.")
-    .argument("[string...]", "data; where there is none, the lines of standard input")
+    .argument("[string...]", "data; without any, the lines of standard input")
     .addOption(
       new Option("--component <name>", "the component")
         .choices(Object.keys(COMPONENTS))
@@ -34,7 +35,11 @@ export function escapeCommand(session: Session): Command {
     )
     .addOption(charsetOption())
     .addOption(standardOption());
-  return withLineOptions(command, { required: "--component segment", input: "a/b", value: "a%2Fb" })
+  return withLineOptions(command, {
+    required: "--component segment",
+    input: "a/b",
+    answer: "a%2Fb",
+  })
     .addHelpText(
       "after",
       `
@@ -65,10 +70,10 @@ export function unescapeCommand(session: Session): Command {
   const command = new Command("unescape")
     .summary("read the data of a component of a URI")
     .description("Prints the text that a component of a URI encodes.")
-    .argument("[component...]", "components; where there is none, the lines of standard input")
+    .argument("[component...]", "components; without any, the lines of standard input")
     .addOption(charsetOption())
     .addOption(standardOption());
-  return withLineOptions(command, { input: "a%2Fb", value: "a/b" })
+  return withLineOptions(command, { input: "a%2Fb", answer: "a/b" })
     .addHelpText(
       "after",
       `

@@ -1,13 +1,14 @@
 /** `uri-abnf extract [FILE…]` */
-import { Buffer } from "node:buffer";
 import { Command } from "commander";
-import { excerptOfLine, LineIndex } from "../grammar/internal.js";
-import { readBytes } from "./files.js";
-import { hasLineOptions, requireNoLineOptions, withLineOptions } from "./line-options.js";
+import { excerptOfLine } from "../grammar/common/excerpt.js";
+import { LineIndex } from "../grammar/common/line-index.js";
+import { answerLines, lineOptionIn, requireNoLineOptions } from "./answers.js";
+import { joinChunks, readChunks, STANDARD_INPUT } from "./files.js";
+import { withLineOptions } from "./line-options.js";
 import { report } from "./report.js";
-import { DRAFT, standardOption } from "./standards.js";
-import { treatLines } from "./treat-lines.js";
-import type { LineOptions } from "./line-options.js";
+import { standardOption } from "./options.js";
+import { DRAFT } from "./standards.js";
+import type { LineOptions } from "./answers.js";
 import type { Session } from "./session.js";
 import type { Standard } from "./standards.js";
 
@@ -23,11 +24,11 @@ export function extractCommand(session: Session): Command {
       "Finds the URI references in a text, and prints one a line: within angle brackets, within " +
         "double-quotes, or in the open. One that is broken across lines is put together again.",
     )
-    .argument("[file...]", "files with text; where there is none, standard input")
+    .argument("[file...]", "files with text; without any, standard input")
     .option("--json", "one JSON object a line, with the offsets of the reference in the text")
-    .option("--lines", "each line is a text of its own; so it is with --null, --jobs, --field, …")
+    .option("--lines", "each line is a text of its own, as it is with --file, --null, …")
     .addOption(standardOption());
-  return withLineOptions(command, { input: "<http://a/b>", value: ["http://a/b"] })
+  return withLineOptions(command, { input: "<http://a/b>", answer: "http://a/b" })
     .addHelpText(
       "after",
       `
@@ -43,24 +44,28 @@ Example:
     )
     .action(async (files: readonly string[], options: ExtractArguments) => {
       const { json, standard = DRAFT } = options;
-      if (files.length === 0 && (options.lines === true || hasLineOptions(options))) {
-        await treatLines(session, { command: "extract", standard: standard.name }, options);
+      const isLines = options.lines === true || lineOptionIn(options) !== undefined;
+      if (files.length === 0 && isLines) {
+        await answerLines(session, { command: "extract", standard: standard.name }, options);
         return;
       }
       requireNoLineOptions(options);
+      const operations = await standard.load();
       const show = (text: string, label: string): void => {
         const lines = new LineIndex(text);
-        for (const extracted of standard.dialect.extract(text)) {
+        for (const extracted of operations.extract(text)) {
           session.out(`${json ? JSON.stringify(extracted) : extracted.reference}\n`);
           for (const { offset } of extracted.warnings) warn(session, lines, offset, label);
         }
       };
 
-      for (const file of files) {
-        show(Buffer.from(await readBytes(file)).toString("utf8"), `${file}: `);
-        await session.relieve();
+      for (const file of files.length === 0 ? [STANDARD_INPUT] : files) {
+        const isInput = file === STANDARD_INPUT;
+        const bytes = await joinChunks(isInput ? session.stdin : readChunks(file));
+        // Malformed bytes become U+FFFD, a character that no URI has.
+        show(bytes.toString("utf8"), isInput ? "" : `${file}: `);
+        await session.flushIfFull();
       }
-      if (files.length === 0) show(await textOf(session.stdin), "");
     });
 }
 
@@ -71,11 +76,4 @@ function warn(session: Session, lines: LineIndex, offset: number, label: string)
   const sentence = "the hyphen at the end of the line may not be part of the URI";
   const picture = excerptOfLine(lines.text, offset, offset + 1);
   session.err(report(`uri-abnf: warning: ${place}: ${sentence}`, picture));
-}
-
-/** Decodes UTF-8. Malformed bytes become U+FFFD, a character that no URI has. */
-async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  for await (const chunk of chunks) pieces.push(chunk);
-  return Buffer.concat(pieces).toString("utf8");
 }

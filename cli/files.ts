@@ -1,25 +1,77 @@
-/** Reading of the files that the arguments name. */
+/** Reading, writing and finding of files. */
+import { Buffer } from "node:buffer";
+import { createReadStream, statSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
-import { messageOf, UsageError } from "./errors.js";
+import { join, resolve } from "node:path";
+import { FileError, messageOf } from "./errors.js";
 
 /**
  * Returns the bytes of a file.
  *
- * @throws {UsageError} if the file cannot be read.
+ * @throws {FileError} if the file cannot be read.
  */
 export async function readBytes(file: string): Promise<Uint8Array> {
   try {
     return await readFile(file);
   } catch (error) {
-    throw new UsageError(`${file}: ${messageOf(error)}`);
+    throw new FileError(`${file}: ${messageOf(error)}`);
   }
+}
+
+/** The name that stands for standard input. */
+export const STANDARD_INPUT = "-";
+
+/** The number of bytes that one read of a file asks for. Node's own pieces are small. */
+export const READ_SIZE = 1 << 18;
+
+/**
+ * Yields the bytes of a file.
+ *
+ * @throws {FileError} if the file cannot be read.
+ */
+export async function* readChunks(file: string): AsyncGenerator<Uint8Array, void, undefined> {
+  try {
+    yield* createReadStream(file, { highWaterMark: READ_SIZE }) as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    throw new FileError(`${file}: ${messageOf(error)}`);
+  }
+}
+
+/**
+ * Checks whether a name is that of a folder.
+ *
+ * @throws {FileError} if there is neither a file nor a folder of this name.
+ */
+export function isDirectory(name: string): boolean {
+  try {
+    return statSync(name).isDirectory();
+  } catch (error) {
+    throw new FileError(`${name}: ${messageOf(error)}`);
+  }
+}
+
+/** Returns the number of bytes of a file, or undefined if there is no file of this name. */
+export function sizeOf(name: string): number | undefined {
+  try {
+    const state = statSync(name);
+    return state.isFile() ? state.size : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Joins the bytes of a stream. */
+export async function joinChunks(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const chunk of chunks) pieces.push(chunk);
+  return Buffer.concat(pieces);
 }
 
 /**
  * Writes texts to files. Each is written beside its place first, so that no file is half written, and
  * none at all where one cannot be.
  *
- * @throws {UsageError} where a file cannot be written.
+ * @throws {FileError} if a file cannot be written.
  */
 export async function writeFiles(files: readonly (readonly [string, string])[]): Promise<void> {
   const drafts = files.map(([file, text]) => ({ file, text, draft: `${file}.${process.pid}.tmp` }));
@@ -35,6 +87,30 @@ export async function writeFiles(files: readonly (readonly [string, string])[]):
     }
   } catch (error) {
     for (const { draft } of drafts) await rm(draft, { force: true });
-    throw new UsageError(`${place}: ${messageOf(error)}`);
+    throw new FileError(`${place}: ${messageOf(error)}`);
   }
+}
+
+/**
+ * Returns the files that match patterns of globs, relative to a folder, sorted.
+ */
+export async function filesMatching(
+  patterns: readonly string[],
+  folder: string,
+): Promise<readonly string[]> {
+  const { globby } = await import("globby");
+  return (await globby(patterns, { cwd: resolve(folder) })).sort();
+}
+
+/**
+ * Returns the paths of the files below a folder, sorted, without hidden files, symbolic links, and files that the
+ * `.gitignore` files in the folder, below it, and above it up to the root of its repository leave out. If they leave
+ * out all files, as they do where the folder itself is left out, they do not count: the caller has named the folder.
+ */
+export async function filesBelow(folder: string): Promise<readonly string[]> {
+  const { globby } = await import("globby");
+  const options = { cwd: resolve(folder), followSymbolicLinks: false };
+  const kept = await globby("**/*", { ...options, gitignore: true });
+  const files = kept.length > 0 ? kept : await globby("**/*", options);
+  return files.sort().map((file) => join(folder, file));
 }

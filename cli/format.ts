@@ -1,40 +1,46 @@
 /** `uri-abnf format FILE…` */
 import { Command, Option } from "commander";
 import { AbnfSyntaxError, format } from "../grammar/index.js";
-import { UsageError } from "./errors.js";
-import { writeFiles } from "./files.js";
-import { wholeNumber } from "./number-option.js";
-import { report } from "./report.js";
-import { readText, STANDARD_INPUT } from "./sources/read-source.js";
+import { FileError, GrammarError, UsageError } from "./errors.js";
+import { STANDARD_INPUT, writeFiles } from "./files.js";
+import { firstError, noAbnfIn } from "./grammars.js";
+import { wholeNumber } from "./options.js";
+import { abandon } from "./report.js";
+import { formatBlocks } from "./sources/format-blocks.js";
+import { hasAbnf, kindOption, readSource } from "./sources/read-source.js";
 import { Status } from "./status.js";
 import type { FormatOptions } from "../grammar/index.js";
 import type { Session } from "./session.js";
+import type { Kind } from "./sources/documents.js";
+import type { Source } from "./sources/read-source.js";
 
 interface FormatArguments extends FormatOptions {
   readonly check?: true;
   readonly write?: true;
+  readonly input?: Kind;
 }
 
 export function formatCommand(session: Session): Command {
   return new Command("format")
     .summary("lay grammars out as RFCs do")
     .description(
-      "Lays ABNF files out as RFCs do, and prints them. Comments, blank lines and the rules stay the same. A " +
-        "file with errors is left alone, and the exit status is 1.",
+      "Lays ABNF out as RFCs do, and prints it: files with ABNF, and the ABNF blocks of documents. Comments, " +
+        "blank lines and the rules stay the same. A file with errors is left alone, and the exit status is 1.",
     )
-    .argument("<file...>", "ABNF files; - is standard input")
+    .argument("<file...>", "files; - is standard input")
     .addOption(
       new Option(
         "--check",
         "print only the names of files that are laid out otherwise; exit status 1 if there are any",
       ).conflicts("write"),
     )
-    .option("--write", "write the files instead of printing them")
+    .option("--write", "write the files instead of printing them; of documents, only the blocks")
     .option(
       "--width <columns>",
       "the greatest number of columns of a line (default: 72)",
       wholeNumber(1),
     )
+    .addOption(kindOption())
     .addHelpText(
       "after",
       `
@@ -42,41 +48,59 @@ Example:
   $ echo 'a="x"|*DIGIT' | uri-abnf format -
   a = "x" / *DIGIT
   $ uri-abnf format --check one.abnf two.abnf
-  $ uri-abnf format --write --width 80 grammar.abnf`,
+  $ uri-abnf format --write --width 80 grammar.abnf draft.md
+  $ uri-abnf format --input markdown notes`,
     )
-    .action(async (files: readonly string[], { check, write, ...options }: FormatArguments) => {
-      for (const file of files) {
-        if (file === STANDARD_INPUT && write)
-          throw new UsageError("standard input cannot be written");
-        const text = await readText(file, session);
-        const formatted = formattedOrReported(session, file, text, options);
-        if (formatted === undefined) continue;
-        if (check) {
-          if (formatted === text) continue;
-          session.out(`${file}\n`);
-          session.status = Status.Invalid;
-        } else if (write) {
-          if (formatted !== text) await writeFiles([[file, formatted]]);
-        } else {
-          session.out(formatted);
+    .action(
+      async (files: readonly string[], { check, write, input, ...options }: FormatArguments) => {
+        for (const file of files) {
+          if (file === STANDARD_INPUT && write)
+            throw new UsageError("standard input cannot be written");
+          try {
+            const source = await readSource(file, session, input);
+            if (!hasAbnf(source)) throw new GrammarError(noAbnfIn(source));
+            if (!check && !write) {
+              session.out(laidOut(source, () => format(abnfOfBlocks(source), options)));
+              continue;
+            }
+            const text = laidOut(source, () => formattedFile(source, options));
+            if (text === source.text) continue;
+            if (write) {
+              await writeFiles([[file, text]]);
+            } else {
+              session.out(`${file}\n`);
+              session.fail(Status.Invalid);
+            }
+          } catch (error) {
+            // A file with errors does not keep the others from their layout.
+            if (!(error instanceof GrammarError || error instanceof FileError)) throw error;
+            session.fail(abandon(session, error));
+          }
+          await session.flushIfFull();
         }
-        await session.relieve();
-      }
-    });
+      },
+    );
 }
 
-function formattedOrReported(
-  session: Session,
-  file: string,
-  text: string,
-  options: FormatOptions,
-): string | undefined {
+/** Returns the ABNF of a file; of a document with one blank line between two blocks. */
+function abnfOfBlocks({ kind, abnf }: Source): string {
+  return kind === "abnf" ? abnf : abnf.trimStart().replace(/\n{3,}/g, "\n\n");
+}
+
+/** Returns the whole file, laid out. */
+function formattedFile({ file, kind, text }: Source, options: FormatOptions): string {
+  if (kind === "abnf") return format(text, options);
+  const formatted = kind === "text" ? undefined : formatBlocks(text, kind, options);
+  if (formatted !== undefined) return formatted;
+  throw new GrammarError(`${file}: the ABNF of this document cannot be written back`);
+}
+
+/** @throws {GrammarError} if the ABNF of the file has a syntax error. */
+function laidOut(source: Source, formatted: () => string): string {
   try {
-    return format(text, options);
+    return formatted();
   } catch (error) {
-    if (!(error instanceof AbnfSyntaxError)) throw error;
-    session.status = Status.Invalid;
-    session.err(report(`uri-abnf: ${file}: ${error.message}`, error.excerpt()));
-    return undefined;
+    if (error instanceof AbnfSyntaxError) throw firstError(source, { lists: true }) ?? error;
+    throw error;
   }
 }

@@ -1,54 +1,45 @@
 /** `uri-abnf grep --rule NAME [FILE…]` */
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
 import { Option } from "commander";
-import { createColors } from "picocolors";
-import { messageOf } from "./errors.js";
-import { readGrammar } from "./grammar-file.js";
-import { readLines } from "./lines.js";
-import { CommandWithOptionalValues } from "./optional-value.js";
-import { report } from "./report.js";
-import { DRAFT, grammarOption } from "./standards.js";
+import { LimitError } from "../grammar/index.js";
+import { FileError, isInvalidGrammar } from "./errors.js";
+import { filesBelow, isDirectory, readChunks, STANDARD_INPUT } from "./files.js";
+import { openRule, withRuleOptions } from "./grammars.js";
+import { contentOf, endOfLine, linesIn, readBlocks } from "./lines.js";
+import { CommandWithOptionalValues } from "./options.js";
+import { abandon, report } from "./report.js";
 import { Status } from "./status.js";
-import { filesBelow } from "./walk.js";
-import type { Found, Rule } from "../grammar/index.js";
-import type { Standard } from "../grammar/internal.js";
+import type { Rule } from "../grammar/index.js";
 import type { Command } from "commander";
-import type { Session } from "./session.js";
+import type { RuleOptions } from "./grammars.js";
+import type { Colors, Session } from "./session.js";
 
-interface GrepOptions {
-  readonly rule: string;
-  readonly abnf?: string;
-  readonly standard?: Standard;
+interface GrepOptions extends RuleOptions {
   readonly onlyMatching?: true;
   readonly count?: true;
   readonly invertMatch?: true;
   readonly filesWithMatches?: true;
   readonly lineNumber?: true;
+  readonly lineRegexp?: true;
   readonly recursive?: true;
   readonly color: (typeof COLOR)[number];
 }
 
-/** On a terminal alone is `auto`. */
+/** `auto` means colors on a terminal only. */
 const COLOR = ["always", "never", "auto"] as const;
 
-/** The name that stands for standard input. */
-const STANDARD_INPUT = "-";
-
 export function grepCommand(session: Session): Command {
-  return new CommandWithOptionalValues("grep")
+  const command = new CommandWithOptionalValues("grep")
     .summary("find the lines with a match of a grammar rule")
     .description(
       "Prints the lines that contain a match of a grammar rule. Matches are the leftmost ones, and of " +
-        "these the longest. The exit status is 0 if there is a line, 1 if there is none, 2 after an error.",
+        "these the longest. The exit status is 0 if there is a line, 1 if there is none, and more after an error.",
     )
-    .argument("[file...]", "files; where there is none, or for -, standard input")
-    .requiredOption("--rule <name>", "the rule")
-    .option("--abnf <file>", "a file with a grammar; it may use the rules of --standard")
-    .addOption(grammarOption())
-    .option("-o, --only-matching", "print the matches alone, each on a line")
+    .argument("[file...]", "files; without any, or for -, standard input");
+  return withRuleOptions(command, true)
+    .option("-o, --only-matching", "print only the matches, each on a line")
     .option("-c, --count", "print the number of lines of each file")
     .option("-v, --invert-match", "select the lines without a match")
+    .option("-x, --line-regexp", "a match is a whole line")
     .option("-l, --files-with-matches", "print the names of the files with a selected line")
     .option("-n, --line-number", "print the number of each line")
     .option("-r, --recursive", "search folders, but no files that .gitignore leaves out")
@@ -70,29 +61,33 @@ Example:
   $ echo 'from 10.0.0.1' |
       uri-abnf grep --count --invert-match --rule IPv4address
   0
+  $ printf '%s\\n' 80 8080x | uri-abnf grep --line-regexp --rule port
+  80
   $ uri-abnf grep --recursive --files-with-matches --abnf a.abnf --rule pair src
   $ uri-abnf grep --line-number --color=always --rule IPv4address access.log`,
     )
     .action(async (files: readonly string[], options: GrepOptions) => {
-      const rule = (await grammarOf(options, session)).rule(options.rule);
-      const search = new Search(session, rule, options, files);
-      await search.run();
-      session.status = search.status;
+      try {
+        const { rule } = await openRule(options, session);
+        const search = new GrepRun(session, rule, options, files);
+        await search.run();
+        session.status = search.status;
+      } catch (error) {
+        if (!isInvalidGrammar(error)) throw error;
+        // As in POSIX, 1 would mean that no line is selected.
+        abandon(session, error);
+        session.status = Status.Usage;
+      }
     });
 }
 
-async function grammarOf({ abnf, standard }: GrepOptions, session: Session) {
-  if (abnf === undefined) return standard?.load() ?? DRAFT.dialect.grammar;
-  return readGrammar(abnf, standard === undefined ? [] : [await standard.load()], session);
-}
-
 /** One run of the command. */
-class Search {
+class GrepRun {
   readonly #session: Session;
   readonly #rule: Rule;
   readonly #options: GrepOptions;
   readonly #files: readonly string[];
-  readonly #colors: ReturnType<typeof createColors>;
+  readonly #colors: Colors;
   readonly #isNamed: boolean;
   #hasSelected = false;
   #hasFailed = false;
@@ -104,25 +99,25 @@ class Search {
     const isRecursive = options.recursive === true;
     this.#files = files.length > 0 ? files : [isRecursive ? "." : STANDARD_INPUT];
     this.#isNamed = files.length > 1 || isRecursive;
-    const { color } = options;
-    const isColored = color === "always" || (color !== "never" && session.columns !== undefined);
-    this.#colors = createColors(isColored && (color === "always" || !process.env.NO_COLOR));
+    this.#colors = session.colors(options.color);
   }
 
   get status(): Status {
-    if (this.#hasFailed) return Status.Usage;
+    if (this.#hasFailed) return Status.InputOutput;
     return this.#hasSelected ? Status.Ok : Status.Invalid;
   }
 
   async run(): Promise<void> {
     for (const file of this.#files)
       try {
-        const isFolder = file !== STANDARD_INPUT && (await stat(file)).isDirectory();
+        const isFolder = file !== STANDARD_INPUT && isDirectory(file);
         if (!isFolder) await this.#searchFile(file);
         else if (this.#options.recursive !== true) this.#fail(`${file}: is a folder`);
         else for (const below of await filesBelow(file)) await this.#searchFile(below);
       } catch (error) {
-        this.#fail(`${file}: ${messageOf(error)}`);
+        if (error instanceof FileError) this.#fail(error.message);
+        else if (error instanceof LimitError) this.#fail(`${file}: ${error.message}`);
+        else throw error;
       }
   }
 
@@ -135,14 +130,13 @@ class Search {
     const { count, filesWithMatches, invertMatch } = this.#options;
     const isInput = file === STANDARD_INPUT;
     const shown = isInput ? "(standard input)" : file;
-    const chunks = isInput ? this.#session.stdin : createReadStream(file);
+    const chunks = isInput ? this.#session.stdin : readChunks(file);
     let number = 0;
     let selected = 0;
-    read: for await (const lines of readLines(chunks as AsyncIterable<Uint8Array>))
-      for (const { text, malformed } of lines) {
+    read: for await (const block of readBlocks(chunks, endOfLine(false), 0))
+      for (const { text, malformed } of linesIn(contentOf(block), false)) {
         number += 1;
-        const found = this.#rule.search(text);
-        if ((found !== null) === (invertMatch === true)) continue;
+        if (this.#isMatch(text) === (invertMatch === true)) continue;
         selected += 1;
         this.#hasSelected = true;
         if (filesWithMatches === true) break read;
@@ -152,11 +146,15 @@ class Search {
           break read;
         }
         this.#print(shown, number, text);
-        await this.#session.relieve();
+        await this.#session.flushIfFull();
       }
     if (filesWithMatches === true) {
       if (selected > 0) this.#session.out(`${this.#colors.magenta(shown)}\n`);
     } else if (count === true) this.#session.out(`${this.#name(shown)}${selected}\n`);
+  }
+
+  #isMatch(text: string): boolean {
+    return this.#options.lineRegexp ? this.#rule.test(text) : this.#rule.search(text) !== null;
   }
 
   #name(shown: string): string {
@@ -164,13 +162,20 @@ class Search {
   }
 
   #print(shown: string, number: number, text: string): void {
-    const { onlyMatching, lineNumber, invertMatch } = this.#options;
+    const { onlyMatching, lineNumber, lineRegexp, invertMatch } = this.#options;
     const colors = this.#colors;
     const before = this.#name(shown) + (lineNumber ? `${colors.green(String(number))}:` : "");
-    const paint = (found: Found): string => colors.bold(colors.red(found.text));
-    if (onlyMatching !== true)
-      this.#session.out(`${before}${invertMatch ? text : this.#rule.replaceAll(text, paint)}\n`);
-    else if (!invertMatch)
-      for (const found of this.#rule.findAll(text)) this.#session.out(`${before}${paint(found)}\n`);
+    const paint = (match: string): string => colors.bold(colors.red(match));
+    if (invertMatch) {
+      if (onlyMatching !== true) this.#session.out(`${before}${text}\n`);
+    } else if (lineRegexp) {
+      this.#session.out(`${before}${paint(text)}\n`);
+    } else if (onlyMatching) {
+      for (const found of this.#rule.findAll(text))
+        this.#session.out(`${before}${paint(found.text)}\n`);
+    } else {
+      const painted = this.#rule.replaceAll(text, (found) => paint(found.text));
+      this.#session.out(`${before}${painted}\n`);
+    }
   }
 }

@@ -3,32 +3,18 @@
  * a block, answers its lines and encodes the answers. Blocks and answers change hands without a copy.
  */
 import { Tinypool } from "tinypool";
-import { endOfLine } from "./blocks.js";
 import { messageOf } from "./errors.js";
 import type { Buffer } from "node:buffer";
-import type { Description } from "./operations.js";
-import type { LineFormat, Treated } from "./treat.js";
 
-/** The work of all workers of a pool. */
-export interface Work {
-  readonly description: Description;
-  readonly format: LineFormat;
-}
-
-/** A part of the work. */
+/** The part of the work that a worker gets at once. */
 export interface Task {
   readonly block: Uint8Array;
+  /** The number of the first line of the block. */
   readonly first: number;
 }
 
-/** The answers to a block, with texts in UTF-8 where they come from a worker. */
-export interface Answers extends Omit<Treated, "output" | "errors"> {
-  readonly output: string | Uint8Array;
-  readonly errors: string | Uint8Array;
-}
-
 /**
- * The blocks that a worker holds: one that it treats, and one that it begins without a word of the
+ * The blocks that a worker holds: one that it works on, and one that it begins without a word of the
  * main thread, which may be busy.
  */
 const HELD = 2;
@@ -40,11 +26,14 @@ const AHEAD = 4;
  * Yields the answers to blocks, in the order of the blocks. It reads no further block while `AHEAD`
  * blocks a worker wait for their answers to be taken. The blocks are given away.
  *
+ * @param workerData the data that every worker gets when it begins
+ * @param end the byte that ends a line
  * @param worker the address of the module that a worker runs
  */
-export async function* treatInWorkers(
+export async function* mapInWorkers<Answers>(
   blocks: AsyncIterable<Buffer>,
-  work: Work,
+  workerData: unknown,
+  end: number,
   jobs: number,
   worker: URL,
 ): AsyncGenerator<Answers, void, undefined> {
@@ -54,10 +43,10 @@ export async function* treatInWorkers(
     minThreads: jobs,
     maxThreads: jobs,
     concurrentTasksPerWorker: HELD,
-    workerData: work,
+    workerData,
   });
   const source = blocks[Symbol.asyncIterator]();
-  const pending: Promise<Answers>[] = [];
+  const pending: Promise<{ readonly answers: Answers }>[] = [];
   let reading: Promise<IteratorResult<Buffer>> | undefined = source.next();
   let first = 1;
   try {
@@ -67,14 +56,14 @@ export async function* treatInWorkers(
         ...(reading === undefined || pending.length >= jobs * AHEAD ? [] : [reading]),
         ...pending.slice(0, 1),
       ]);
-      if ("output" in turn) {
+      if ("answers" in turn) {
         void pending.shift();
-        yield turn;
+        yield turn.answers;
       } else if (turn.done === true) {
         reading = undefined;
       } else {
         const block = turn.value;
-        const lines = countLines(block, endOfLine(work.format.nul));
+        const lines = countLines(block, end);
         pending.push(inPool(pool, { block, first }, lines));
         first += lines;
         reading = source.next();
@@ -97,13 +86,20 @@ function countLines(block: Buffer, end: number): number {
   return start < block.length ? lines + 1 : lines;
 }
 
-function inPool(pool: Tinypool, task: Task, lines: number): Promise<Answers> {
+function inPool<Answers>(
+  pool: Tinypool,
+  task: Task,
+  lines: number,
+): Promise<{ readonly answers: Answers }> {
   const transferList = [task.block.buffer as ArrayBuffer];
-  const answers = (pool.run(task, { transferList }) as Promise<Answers>).catch((error: unknown) => {
-    const last = task.first + lines - 1;
-    throw new Error(`a worker failed at lines ${task.first} to ${last}: ${messageOf(error)}`);
-  });
+  const work = (pool.run(task, { transferList }) as Promise<Answers>).then(
+    (answers) => ({ answers }),
+    (error: unknown) => {
+      const last = task.first + lines - 1;
+      throw new Error(`a worker failed at lines ${task.first} to ${last}: ${messageOf(error)}`);
+    },
+  );
   // The error is thrown when the answer is taken, which may be never.
-  answers.catch(() => undefined);
-  return answers;
+  work.catch(() => undefined);
+  return work;
 }

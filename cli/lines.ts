@@ -1,57 +1,129 @@
-/** The lines of standard input. */
+/** Lines of bytes: blocks of whole lines of a stream, and the lines of a block. */
 import { Buffer, isUtf8 } from "node:buffer";
+import { FileError } from "./errors.js";
 
-/** A line without its end. */
-export interface Line {
-  readonly text: string;
-  /** The offset in `text` of the first U+FFFD that stands for malformed UTF-8, or -1. */
-  readonly malformed: number;
-}
+/** The number of bytes that a line can have. */
+export const MAXIMUM_LINE = 1 << 26;
 
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 const REPLACEMENT = "\ufffd";
 const REPLACEMENT_BYTES = Buffer.from(REPLACEMENT);
 
+/** Returns the byte that ends a line. */
+export function endOfLine(nul: boolean): number {
+  return nul ? 0 : LINE_FEED;
+}
+
 /**
- * Yields the lines of a stream of bytes. All lines that one chunk completes come together. A line
- * ends with LF or CRLF; the last line may end with the stream. Memory: one chunk and the longest
- * line.
+ * Yields blocks of whole lines, each in an ArrayBuffer of its own; the last line of the last block may
+ * have no end. A block is complete with the chunk with which it has enough bytes. Memory: a block, a
+ * chunk and the longest line.
+ *
+ * @param end the byte that ends a line
+ * @param enough the number of bytes of a block; 0 for all lines that a chunk completes
+ * @param interruption tells that the chunks end early, so that the last line is not complete
+ * @throws {FileError} if a line has more than `MAXIMUM_LINE` bytes.
  */
-export async function* readLines(
+export async function* readBlocks(
   chunks: AsyncIterable<Uint8Array>,
-): AsyncGenerator<readonly Line[], void, undefined> {
+  end: number,
+  enough: number,
+  interruption?: AbortSignal,
+): AsyncGenerator<Buffer, void, undefined> {
+  /** Whole lines, and the beginning of the next. */
+  let lines: Uint8Array[] = [];
   let beginning: Uint8Array[] = [];
+  let lineBytes = 0;
+  let beginningBytes = 0;
   for await (const chunk of chunks) {
-    const lines: Line[] = [];
-    let start = 0;
-    for (let end = chunk.indexOf(LINE_FEED); end !== -1; end = chunk.indexOf(LINE_FEED, start)) {
-      lines.push(decode(withoutReturn([...beginning, chunk.subarray(start, end)])));
-      beginning = [];
-      start = end + 1;
+    const first = chunk.indexOf(end);
+    if (beginningBytes + (first === -1 ? chunk.length : first) > MAXIMUM_LINE)
+      throw new FileError(`the input has a line of more than ${MAXIMUM_LINE} bytes`);
+    if (first === -1) {
+      beginning.push(chunk);
+      beginningBytes += chunk.length;
+      continue;
     }
-    if (start < chunk.length) beginning.push(chunk.subarray(start));
-    yield lines;
+    const last = chunk.lastIndexOf(end) + 1;
+    lines.push(...beginning, chunk.subarray(0, last));
+    lineBytes += beginningBytes + last;
+    beginning = last < chunk.length ? [chunk.subarray(last)] : [];
+    beginningBytes = chunk.length - last;
+    if (lineBytes < enough) continue;
+    yield joined(lines, lineBytes);
+    lines = [];
+    lineBytes = 0;
   }
-  if (beginning.length > 0) yield [decode(Buffer.concat(beginning))];
+  if (interruption?.aborted !== true) {
+    lines.push(...beginning);
+    lineBytes += beginningBytes;
+  }
+  if (lines.length > 0) yield joined(lines, lineBytes);
 }
 
-function withoutReturn(pieces: readonly Uint8Array[]): Buffer {
-  const bytes = Buffer.concat(pieces);
-  return bytes.at(-1) === CARRIAGE_RETURN ? bytes.subarray(0, -1) : bytes;
+/** Joins pieces. `Buffer.concat` puts small blocks into a shared pool, which no worker can take over. */
+function joined(pieces: readonly Uint8Array[], length: number): Buffer {
+  const block = Buffer.allocUnsafeSlow(length);
+  let end = 0;
+  for (const piece of pieces) {
+    block.set(piece, end);
+    end += piece.length;
+  }
+  return block;
 }
 
-/** Decodes UTF-8. */
-export function decode(bytes: Buffer): Line {
-  const text = bytes.toString("utf8");
-  return { text, malformed: isUtf8(bytes) ? -1 : firstMalformed(bytes, text) };
+/** The content of a block: a text, or bytes that are not UTF-8 everywhere. */
+export type Content = string | Buffer;
+
+/** Decodes a block. One text for many lines is faster than one for each. */
+export function contentOf(block: Buffer): Content {
+  return isUtf8(block) ? block.toString("utf8") : block;
+}
+
+/** A line, as a text without its end. */
+export interface Line {
+  readonly text: string;
+  /** The offset in `text` of the first U+FFFD that stands for malformed UTF-8, or -1. */
+  readonly malformed: number;
+  /** The stretch of the content that is the line, with its end. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Returns the lines of a block. A line ends with LF or CRLF, or with NUL; the last line may have no end.
+ */
+export function linesIn(content: Content, nul: boolean): readonly Line[] {
+  const lines: Line[] = [];
+  const end = nul ? "\0" : "\n";
+  for (let from = 0; from < content.length;) {
+    const found = content.indexOf(end, from);
+    const to = found === -1 ? content.length : found + 1;
+    const hasReturn = !nul && found > from && unitAt(content, found - 1) === CARRIAGE_RETURN;
+    const stop = found === -1 ? to : hasReturn ? found - 1 : found;
+    if (typeof content === "string") {
+      lines.push({ text: content.slice(from, stop), malformed: -1, from, to });
+    } else {
+      const bytes = content.subarray(from, stop);
+      const text = bytes.toString("utf8");
+      lines.push({ text, malformed: firstMalformed(bytes, text), from, to });
+    }
+    from = to;
+  }
+  return lines;
+}
+
+function unitAt(content: Content, offset: number): number | undefined {
+  return typeof content === "string" ? content.charCodeAt(offset) : content[offset];
 }
 
 /**
  * Finds the first replacement character that the decoder inserted. Before it, the bytes and the
- * text agree.
+ * text agree. Returns -1 for UTF-8.
  */
 function firstMalformed(bytes: Buffer, text: string): number {
+  if (isUtf8(bytes)) return -1;
   let offset = 0;
   let byteOffset = 0;
   for (;;) {

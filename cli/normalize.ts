@@ -1,10 +1,11 @@
 /** `uri-abnf normalize [URI…]` */
 import { Command, InvalidArgumentError, Option } from "commander";
-import { answerInputs } from "./answer-inputs.js";
+import { answerInputs } from "./answers.js";
 import { withLineOptions } from "./line-options.js";
-import { DRAFT, standardOption } from "./standards.js";
+import { standardOption } from "./options.js";
+import { DRAFT } from "./standards.js";
 import type { NormalizeOptions } from "../src/index.js";
-import type { LineOptions } from "./line-options.js";
+import type { LineOptions } from "./answers.js";
 import type { Session } from "./session.js";
 import type { Standard } from "./standards.js";
 
@@ -19,7 +20,7 @@ export function normalizeCommand(session: Session): Command {
   const command = new Command("normalize")
     .summary("bring URI references into normal form")
     .description("Brings URI references into the normal form of a standard, and prints one a line.")
-    .argument("[uri...]", "URI references; where there is none, the lines of standard input")
+    .argument("[uri...]", "URI references; without any, the lines of standard input")
     .addOption(
       new Option(
         "--steps <list>",
@@ -27,7 +28,7 @@ export function normalizeCommand(session: Session): Command {
       ).argParser(stepsOf),
     )
     .addOption(standardOption());
-  return withLineOptions(command, { input: "HTTP://A/", value: "http://a/" })
+  return withLineOptions(command, { input: "HTTP://A/", answer: "http://a/" })
     .addHelpText(
       "after",
       `

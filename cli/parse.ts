@@ -1,12 +1,12 @@
 /** `uri-abnf parse [URI…]` */
 import { Command } from "commander";
-import { answerEach } from "./answer-each.js";
-import { componentList, shown } from "./component-list.js";
-import { requireNoLineOptions, withLineOptions } from "./line-options.js";
-import { DRAFT, standardOption } from "./standards.js";
-import { treatLines } from "./treat-lines.js";
-import { treeList } from "./tree-list.js";
-import type { LineOptions } from "./line-options.js";
+import { answerEach, answerLines } from "./answers.js";
+import { withLineOptions } from "./line-options.js";
+import { componentList, shown, treeList } from "./listings.js";
+import { referenceRuleOf, withNulls } from "./operations.js";
+import { standardOption } from "./options.js";
+import { DRAFT } from "./standards.js";
+import type { LineOptions } from "./answers.js";
 import type { Session } from "./session.js";
 import type { Standard } from "./standards.js";
 
@@ -15,21 +15,7 @@ interface ParseOptions extends LineOptions {
   readonly tree?: boolean;
 }
 
-const SAMPLE = {
-  input: "mailto:a@b",
-  value: {
-    kind: "opaque",
-    scheme: "mailto",
-    authority: null,
-    userinfo: null,
-    host: null,
-    port: null,
-    path: "a@b",
-    query: null,
-    fragment: null,
-    hostKind: null,
-  },
-};
+const SAMPLE = { input: "a", answer: "a\nkind        relative-path\npath        a\n" };
 
 export function parseCommand(session: Session): Command {
   const command = new Command("parse")
@@ -38,7 +24,7 @@ export function parseCommand(session: Session): Command {
       "Shows the components of URI references. A component that is absent is left out; one that " +
         'is there, but empty, is shown as "".',
     )
-    .argument("[uri...]", "URI references; where there is none, the lines of standard input")
+    .argument("[uri...]", "URI references; without any, the lines of standard input")
     .option("--json", "one JSON object a line; a component that is absent is null")
     .option("--tree", "the parse tree: rules, UTF-16 offsets and text (with --json: as JSON)")
     .addOption(standardOption());
@@ -72,14 +58,13 @@ Example:
       if (references.length === 0) {
         const { standard = DRAFT, tree = false } = options;
         const description = { command: "parse", standard: standard.name, tree } as const;
-        await treatLines(session, description, options);
+        await answerLines(session, description, options);
         return;
       }
-      requireNoLineOptions(options);
-      const show = view(options);
+      const show = await view(options);
       const headed = references.length > 1 && options.json === undefined;
       let separator = "";
-      await answerEach(session, references, (reference) => {
+      await answerEach(session, references, options, (reference) => {
         const text = show(reference);
         if (!headed) return text;
         const block = `${separator}${shown(reference)}\n${text}`;
@@ -90,21 +75,17 @@ Example:
 }
 
 /** Returns the function that shows a reference. It throws for an input that is not a reference. */
-function view({ standard = DRAFT, json, tree }: ParseOptions): (reference: string) => string {
-  const { dialect, referenceRule } = standard;
+async function view({
+  standard = DRAFT,
+  json,
+  tree,
+}: ParseOptions): Promise<(reference: string) => string> {
   if (tree === undefined) {
-    if (json === undefined) return (reference) => componentList(dialect.parse(reference));
-    return (reference) => jsonLine(dialect.parse(reference));
+    const operations = await standard.load();
+    if (json === undefined) return (reference) => componentList(operations.parse(reference));
+    return (reference) => `${JSON.stringify(withNulls(operations.parse(reference)))}\n`;
   }
-  const rule = dialect.grammar.rule(referenceRule);
+  const { rule } = await referenceRuleOf(standard);
   if (json === undefined) return (reference) => treeList(rule.tryParse(reference));
   return (reference) => `${rule.tryParse(reference).stringify()}\n`;
-}
-
-/**
- * Returns JSON in which an absent component is null, because JSON has no undefined. Null differs
- * from `""` as well.
- */
-function jsonLine(value: object): string {
-  return `${JSON.stringify(value, (_, part: unknown) => part ?? null)}\n`;
 }

@@ -1,58 +1,40 @@
 /** The program: commands and their arguments, from `argv` to the exit status. */
 import { Command, CommanderError } from "commander";
-import { visible } from "../grammar/internal.js";
+import { visible } from "../grammar/common/excerpt.js";
 import { version } from "../package.json";
-import { abnfCommand } from "./abnf.js";
-import { checkCommand } from "./check.js";
-import { compileCommand } from "./compile.js";
-import { completionCommand } from "./completion.js";
-import { diagramCommand } from "./diagram.js";
-import { diffCommand } from "./diff.js";
-import { escapeCommand, unescapeCommand } from "./escape.js";
-import { extractCommand } from "./extract.js";
-import { grepCommand } from "./grep.js";
-import { formatCommand } from "./format.js";
-import { coverageCommand } from "./language/coverage.js";
-import { examplesCommand } from "./language/examples.js";
-import { nearMissesCommand } from "./language/near-misses.js";
-import { regexpCommand } from "./language/regexp.js";
-import { sampleCommand } from "./language/sample.js";
-import { normalizeCommand } from "./normalize.js";
-import { parseCommand } from "./parse.js";
-import { relativizeCommand } from "./relativize.js";
-import { optionTerm } from "./optional-value.js";
+import { optionTerm } from "./options.js";
 import { abandon } from "./report.js";
-import { resolveCommand } from "./resolve.js";
-import { rulesCommand } from "./rules.js";
 import { Session } from "./session.js";
 import { Status } from "./status.js";
-import { validateCommand } from "./validate.js";
 import type { Streams } from "./session.js";
 
-const COMMANDS = [
-  parseCommand,
-  validateCommand,
-  resolveCommand,
-  normalizeCommand,
-  relativizeCommand,
-  escapeCommand,
-  unescapeCommand,
-  extractCommand,
-  compileCommand,
-  grepCommand,
-  checkCommand,
-  formatCommand,
-  abnfCommand,
-  diffCommand,
-  diagramCommand,
-  sampleCommand,
-  examplesCommand,
-  nearMissesCommand,
-  coverageCommand,
-  regexpCommand,
-  rulesCommand,
-  completionCommand,
-] as const;
+/**
+ * The commands in the order of `--help`, each with its module. A module is loaded when it is needed, because the
+ * engine behind most of them takes longer to load than `parse` to answer.
+ */
+const COMMANDS: Readonly<Record<string, () => Promise<(session: Session) => Command>>> = {
+  parse: async () => (await import("./parse.js")).parseCommand,
+  validate: async () => (await import("./validate.js")).validateCommand,
+  resolve: async () => (await import("./resolve.js")).resolveCommand,
+  normalize: async () => (await import("./normalize.js")).normalizeCommand,
+  relativize: async () => (await import("./resolve.js")).relativizeCommand,
+  escape: async () => (await import("./escape.js")).escapeCommand,
+  unescape: async () => (await import("./escape.js")).unescapeCommand,
+  extract: async () => (await import("./extract.js")).extractCommand,
+  compile: async () => (await import("./compile.js")).compileCommand,
+  grep: async () => (await import("./grep.js")).grepCommand,
+  check: async () => (await import("./check.js")).checkCommand,
+  format: async () => (await import("./format.js")).formatCommand,
+  abnf: async () => (await import("./abnf.js")).abnfCommand,
+  diff: async () => (await import("./diff.js")).diffCommand,
+  diagram: async () => (await import("./diagram.js")).diagramCommand,
+  sample: async () => (await import("./language/sample.js")).sampleCommand,
+  examples: async () => (await import("./language/examples.js")).examplesCommand,
+  "near-misses": async () => (await import("./language/near-misses.js")).nearMissesCommand,
+  coverage: async () => (await import("./language/coverage.js")).coverageCommand,
+  regexp: async () => (await import("./language/regexp.js")).regexpCommand,
+  rules: async () => (await import("./rules.js")).rulesCommand,
+};
 
 /**
  * Runs the program. Every outcome, an unexpected error included, ends as an exit status and a
@@ -65,7 +47,8 @@ export async function run(argv: readonly string[], streams: Streams): Promise<St
   const session = new Session(streams);
   let status: Status;
   try {
-    await program(session).parseAsync(argv, { from: "user" });
+    const called = await program(session, argv[0]);
+    await called.parseAsync(argv, { from: "user" });
     await session.flush();
     return session.status;
   } catch (error) {
@@ -80,8 +63,13 @@ export async function run(argv: readonly string[], streams: Streams): Promise<St
   return status;
 }
 
-/** Returns the program with all its commands, which answer in the session. */
-export function program(session: Session): Command {
+/**
+ * Returns the program with its commands, which answer in the session.
+ *
+ * @param name the name of the command that is called; by default, and where there is no such command, all
+ *   commands are loaded
+ */
+export async function program(session: Session, name = ""): Promise<Command> {
   const program = new Command("uri-abnf")
     .description("The URI generic syntax, exactly as the ABNF of its standards has it.")
     .version(version)
@@ -101,7 +89,9 @@ export function program(session: Session): Command {
 Exit status: 0; 1 for invalid input or a difference; 2 for wrong usage.
 A string that begins with "-" goes after "--".`,
     );
-  for (const make of COMMANDS) {
+  const called = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  for (const load of called === undefined ? Object.values(COMMANDS) : [called]) {
+    const make = await load();
     const command = make(session).copyInheritedSettings(program);
     command.showHelpAfterError(`Try 'uri-abnf ${command.name()} --help'.`);
     program.addCommand(command);

@@ -2,7 +2,7 @@
 import type { SingleBar } from "cli-progress";
 import type { Session } from "./session.js";
 
-/** The progress of a command that reads standard input. */
+/** The progress of a command that reads lines. */
 export interface Progress {
   /** Passes the chunks on, and counts their bytes. */
   counting(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
@@ -25,13 +25,20 @@ const CLEAR_LINE = "\r\u001b[K";
 
 const MEGABYTE = 1e6;
 
-/** Begins to show progress. It stays silent where standard error is not a terminal. */
-export async function showProgress(session: Session): Promise<Progress> {
-  const { display } = session;
+/**
+ * Begins to show progress. It stays silent where standard error is not a terminal.
+ *
+ * @param size the number of bytes of the input, if it is known
+ * @param hasLines whether the input is one of lines
+ */
+export async function showProgress(
+  { display }: Session,
+  size: number | undefined,
+  hasLines = true,
+): Promise<Progress> {
   if (display === undefined) return SILENT;
   const { default: cliProgress } = await import("cli-progress");
-  const size = session.streams.size?.();
-  const counts = "{megabytes} MB, {lines} lines, {speed} lines/s";
+  const counts = hasLines ? "{megabytes} MB, {lines} lines, {speed} lines/s" : "{megabytes} MB";
   const bar: SingleBar = new cliProgress.SingleBar({
     stream: display,
     format: size === undefined ? counts : `{bar} {percentage} %, ${counts}, {eta_formatted} left`,

@@ -1,11 +1,17 @@
 /** The report of an error: a sentence, and an excerpt of the place below it. */
-import { PrecompileError } from "../grammar/generate/index.js";
-import { UnknownRuleError } from "../grammar/index.js";
-import { excerptOfInput, visible } from "../grammar/internal.js";
-import { BaseUriError, EscapeError, ExcessDotsError, RecomposeError } from "../src/index.js";
-import { isSystemError, isWrongUsage, LineError, messageOf, UsageError } from "./errors.js";
+import { AbnfError, AbnfSyntaxError, MismatchError } from "../grammar/index.js";
+import { excerptOfInput, visible } from "../grammar/common/excerpt.js";
+import { BaseUriError, EscapeError, ExcessDotsError } from "../src/index.js";
+import {
+  GrammarError,
+  isInvalidGrammar,
+  isSystemError,
+  isWrongUsage,
+  LineError,
+  messageOf,
+} from "./errors.js";
 import { Status } from "./status.js";
-import type { InvalidInput, WrongUsage } from "./errors.js";
+import type { InvalidInput } from "./errors.js";
 import type { Session } from "./session.js";
 
 /** Returns a sentence as one line, with the excerpt, if there is one, indented below it. */
@@ -28,28 +34,31 @@ export function rejection(error: InvalidInput, label: string): string {
 /** Reports the reason for which the program ends. Returns the exit status. */
 export function abandon(session: Session, error: unknown): Status {
   const sentence = messageOf(error);
-  if (isWrongUsage(error)) {
-    session.err(report(`uri-abnf: ${sentence}`, pictureOf(error)));
-    return Status.Usage;
-  }
-  if (isSystemError(error)) {
-    // The reader of the output has closed the pipe, which is no error.
-    if (error.code === "EPIPE") return session.status;
-    session.err(report(`uri-abnf: ${sentence}`));
-    return Status.InputOutput;
-  }
-  session.err(report(`uri-abnf: internal error: ${sentence}`));
+  // The reader of the output has closed the pipe, which is no error.
+  if (isSystemError(error) && "code" in error && error.code === "EPIPE") return session.status;
+  const status = statusOf(error);
+  const cause = status === Status.Internal ? "internal error: " : "";
+  session.err(report(`uri-abnf: ${cause}${sentence}`, pictureOf(error)));
+  return status;
+}
+
+function statusOf(error: unknown): Status {
+  if (isWrongUsage(error)) return Status.Usage;
+  if (isInvalidGrammar(error)) return Status.Invalid;
+  if (isSystemError(error)) return Status.InputOutput;
   return Status.Internal;
 }
 
-function pictureOf(error: InvalidInput | WrongUsage): string {
-  if (error instanceof UsageError) return error.picture;
+function pictureOf(error: unknown): string {
+  if (error instanceof GrammarError) return error.picture;
   if (error instanceof BaseUriError) return excerptOfInput(error.base, error.offset);
   if (error instanceof ExcessDotsError) return excerptOfInput(error.path, error.offset);
-  if (error instanceof UnknownRuleError || error instanceof PrecompileError) return "";
-  if (error instanceof RecomposeError) return "";
   if (error instanceof EscapeError) return excerptOfInput(error.input, error.offset);
   if (error instanceof LineError)
     return error.offset === null ? "" : excerptOfInput(error.input, error.offset);
-  return error.excerpt();
+  const isPlaced =
+    error instanceof MismatchError ||
+    error instanceof AbnfError ||
+    error instanceof AbnfSyntaxError;
+  return isPlaced ? error.excerpt() : "";
 }

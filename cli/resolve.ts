@@ -1,12 +1,13 @@
-/** `uri-abnf resolve --base URI [REF…]` */
+/** `uri-abnf resolve --base URI [REF…]` and `uri-abnf relativize --base URI [URI…]` */
 import { Command, Option } from "commander";
-import { answerInputs } from "./answer-inputs.js";
+import { answerInputs } from "./answers.js";
 import { isInvalidInput } from "./errors.js";
 import { withLineOptions } from "./line-options.js";
 import { reject } from "./report.js";
-import { DRAFT, standardOption } from "./standards.js";
+import { standardOption } from "./options.js";
+import { DRAFT } from "./standards.js";
 import type { ResolveOptions } from "../src/index.js";
-import type { LineOptions } from "./line-options.js";
+import type { LineOptions } from "./answers.js";
 import type { Session } from "./session.js";
 import type { Standard } from "./standards.js";
 
@@ -22,7 +23,7 @@ export function resolveCommand(session: Session): Command {
     .description("Resolves references relative to a base URI, and prints a URI a line.")
     .argument(
       "[reference...]",
-      "URI references; '' is one; where there is none, the lines of standard input",
+      "URI references; '' is one; without any, the lines of standard input",
     )
     .requiredOption("--base <uri>", "the base URI")
     .addOption(
@@ -36,7 +37,7 @@ export function resolveCommand(session: Session): Command {
   return withLineOptions(command, {
     required: "--base http://a/b/c",
     input: "../g",
-    value: "http://a/g",
+    answer: "http://a/g",
   })
     .addHelpText(
       "after",
@@ -55,11 +56,11 @@ Example:
       const { base, nonStrict = false, standard = DRAFT, excessDots } = options;
       const excess = excessDots === undefined ? {} : { excessDots };
       const settings = { ...excess, strict: !nonStrict };
-      const { dialect } = standard;
+      const operations = await standard.load();
       try {
         // The empty reference resolves against every suitable base, so that this call checks the
         // base.
-        dialect.resolve("", base, settings);
+        operations.resolve("", base, settings);
       } catch (error) {
         if (!isInvalidInput(error)) throw error;
         reject(session, error, "--base: ");
@@ -67,5 +68,39 @@ Example:
       }
       const description = { command: "resolve", standard: standard.name, base, settings } as const;
       await answerInputs(session, references, description, options);
+    });
+}
+
+interface RelativizeArguments extends LineOptions {
+  readonly base: string;
+  readonly standard?: Standard;
+}
+
+export function relativizeCommand(session: Session): Command {
+  const command = new Command("relativize")
+    .summary("find the shortest references to URIs")
+    .description("Finds the shortest reference that leads from a base URI to each URI.")
+    .argument("[uri...]", "URIs; without any, the lines of standard input")
+    .requiredOption("--base <uri>", "the base URI")
+    .addOption(standardOption());
+  return withLineOptions(command, {
+    required: "--base http://a/b/c",
+    input: "http://a/b/d",
+    answer: "d",
+  })
+    .addHelpText(
+      "after",
+      `
+Example:
+  $ uri-abnf relativize --base http://a/b/c/d 'http://a/b/g?y' http://a/b/c/e
+  ../g?y
+  e
+  $ uri-abnf relativize --standard rfc3987 --base http://é/a http://é/b
+  b`,
+    )
+    .action(async (uris: readonly string[], options: RelativizeArguments) => {
+      const { base, standard = DRAFT } = options;
+      const description = { command: "relativize", standard: standard.name, base } as const;
+      await answerInputs(session, uris, description, options);
     });
 }

@@ -1,4 +1,6 @@
 /** One run of the program: its streams and its exit status. */
+import { env } from "node:process";
+import { createColors } from "picocolors";
 import { Status } from "./status.js";
 import type { Writable } from "node:stream";
 
@@ -19,6 +21,8 @@ export interface Streams {
   /** Returns the address of the module that workers run. */
   readonly worker?: () => URL;
 }
+
+export type Colors = ReturnType<typeof createColors>;
 
 /** The number of code units and bytes that are collected before a write. */
 const ENOUGH = 1 << 16;
@@ -64,18 +68,32 @@ export class Session {
     return isTerminal(this.#stderr) && !isTerminal(this.#stdout) ? this.#stderr : undefined;
   }
 
-  /** Adds text, or text in UTF-8, for standard output. */
+  /**
+   * Returns the colors of the output. `auto` means colors on a terminal, unless NO_COLOR is set
+   * (no-color.org).
+   */
+  colors(when: "always" | "never" | "auto" = "auto"): Colors {
+    const isTerminal = this.columns !== undefined && !env.NO_COLOR && env.TERM !== "dumb";
+    return createColors(when === "always" || (when === "auto" && isTerminal));
+  }
+
+  /** Adds bytes, or text, for standard output. */
   out(content: string | Uint8Array): void {
     this.#collect(this.#stdout, content);
   }
 
-  /** Adds text, or text in UTF-8, for standard error. */
+  /** Adds bytes, or text, for standard error. */
   err(content: string | Uint8Array): void {
     this.#collect(this.#stderr, content);
   }
 
+  /** Takes over a status, unless there is a greater one. */
+  fail(status: Status): void {
+    if (status > this.status) this.status = status;
+  }
+
   /** Writes if enough text is collected. The caller awaits it between two inputs. */
-  async relieve(): Promise<void> {
+  async flushIfFull(): Promise<void> {
     if (this.#collected >= ENOUGH) await this.flush();
   }
 

@@ -1,13 +1,11 @@
 /** Standard input of the process. */
 import { createReadStream, fstatSync } from "node:fs";
 import process from "node:process";
-import { UsageError } from "./errors.js";
+import { FileError } from "./errors.js";
+import { READ_SIZE } from "./files.js";
 import type { Readable } from "node:stream";
 
 const DESCRIPTOR = 0;
-
-/** The number of bytes that one read of a file asks for. */
-const READ = 1 << 18;
 
 /** Standard input. It is inspected when it is first used. */
 export class StandardInput implements AsyncIterable<Uint8Array> {
@@ -16,10 +14,10 @@ export class StandardInput implements AsyncIterable<Uint8Array> {
   /**
    * Yields the bytes.
    *
-   * @throws {UsageError} if it is a directory, which Node would read as an empty input.
+   * @throws {FileError} if it is a directory, which Node would read as an empty input.
    */
   async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array, void, undefined> {
-    if (fstatSync(DESCRIPTOR).isDirectory()) throw new UsageError("standard input is a directory");
+    if (fstatSync(DESCRIPTOR).isDirectory()) throw new FileError("standard input is a directory");
     yield* this.#open() as AsyncIterable<Uint8Array>;
   }
 
@@ -47,10 +45,10 @@ export class StandardInput implements AsyncIterable<Uint8Array> {
     this.#stream?.destroy();
   }
 
-  /** Node reads a file in small pieces, and each is a journey to another thread. */
+  /** By default, Node reads a file in small pieces, and each is a journey to another thread. */
   #open(): Readable {
     this.#stream ??= fstatSync(DESCRIPTOR).isFile()
-      ? createReadStream("", { fd: DESCRIPTOR, autoClose: false, highWaterMark: READ })
+      ? createReadStream("", { fd: DESCRIPTOR, autoClose: false, highWaterMark: READ_SIZE })
       : process.stdin;
     return this.#stream;
   }

@@ -3,15 +3,16 @@
 /** The exit status of the program. */
 export const Status = {
   Ok: 0,
-  /** A string is not in the language, or cannot be resolved. */
-  Invalid: 1,
   /**
-   * The arguments are invalid: an unknown command, option or rule, or a file that is not a grammar.
+   * A string is not in the language, a reference cannot be resolved, a text is not a grammar, or a rule
+   * is beyond what the command can answer.
    */
+  Invalid: 1,
+  /** The arguments are invalid: an unknown command, option, standard or rule. */
   Usage: 2,
   /** The program has a defect. */
   Internal: 70,
-  /** Standard input cannot be read, or output not written. */
+  /** A file or a stream cannot be opened, read or written. */
   InputOutput: 74,
   /** SIGINT: 128, and the number of the signal, as a shell counts. */
   Interrupted: 130,

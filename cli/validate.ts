@@ -1,23 +1,20 @@
 /** `uri-abnf validate [STRING…]` */
-import { Command } from "commander";
+import { Command, Option } from "commander";
+import { MismatchError } from "../grammar/index.js";
+import { answerArgumentsAsJson, answerEach, answerLines, lineOptionIn, ONLY } from "./answers.js";
 import { UsageError } from "./errors.js";
-import { compileText, readText } from "./grammar-file.js";
-import { requireNoLineOptions, withLineOptions } from "./line-options.js";
-import { report } from "./report.js";
-import { DRAFT, grammarOption } from "./standards.js";
-import { Status } from "./status.js";
-import { treatArguments, treatLines } from "./treat-lines.js";
-import type { Rule } from "../grammar/index.js";
-import type { Standard } from "../grammar/internal.js";
-import type { LineOptions } from "./line-options.js";
+import { STANDARD_INPUT } from "./files.js";
+import { openRule, withRuleOptions } from "./grammars.js";
+import { withLineOptions } from "./line-options.js";
+import { rejection } from "./report.js";
+import type { LineOptions } from "./answers.js";
+import type { RuleOptions } from "./grammars.js";
 import type { Description } from "./operations.js";
 import type { Session } from "./session.js";
 
-interface ValidateOptions extends LineOptions {
-  readonly rule?: string;
-  readonly abnf?: string;
+interface ValidateOptions extends LineOptions, RuleOptions {
   readonly quiet?: true;
-  readonly standard?: Standard;
+  readonly whole?: string | true;
 }
 
 export function validateCommand(session: Session): Command {
@@ -27,80 +24,74 @@ export function validateCommand(session: Session): Command {
       "Checks strings against a grammar rule. Prints ok for a string that the rule allows; for any " +
         "other, its first impossible character, and what was expected there.",
     )
-    .argument("[string...]", "strings; where there is none, the lines of standard input")
-    .option(
-      "--rule <name>",
-      "the rule (default: the main one of the standard, or the first one of --abnf)",
-    )
-    .option(
-      "--abnf <file>",
-      "a file with a grammar; it may use the rules of --standard, where that is given",
-    )
+    .argument("[string...]", "strings; without any, the lines of standard input");
+  withRuleOptions(command)
     .option("-q, --quiet", "print nothing for a string that the rule allows")
-    .addOption(grammarOption());
+    .option(
+      "--whole [file]",
+      "one string, of any length: the content of a file, or of standard input",
+    )
+    .addOption(
+      new Option("--only <lines>", "print the valid lines themselves, or the invalid ones").choices(
+        ONLY,
+      ),
+    );
   return withLineOptions(command, {
     input: "http://a",
-    value: "http://a",
+    answer: "ok",
     members: { valid: true },
   })
     .addHelpText(
       "after",
       `
 Example:
-  $ uri-abnf validate --rule dec-octet 255 256
+  $ uri-abnf validate --rule port 8080 8o80
   ok
-  string 2: dec-octet: expected %x30-35 or end of input at offset 2, found "6"
-    256
-      ^
+  string 2: port: expected DIGIT or end of input at offset 1, found "o"
+    8o80
+     ^
+  $ printf '%s\\n' 1 x 2 | uri-abnf validate --rule port --only invalid
+  x
+  $ echo '{"a": 1}' | uri-abnf validate --whole --standard rfc8259
+  ok
   $ uri-abnf validate --quiet --standard rfc5322 --rule addr-spec a@b
   $ uri-abnf validate --abnf grammar.abnf --standard rfc3986 'a string'`,
     )
     .action(async (strings: readonly string[], options: ValidateOptions) => {
-      const { grammar, firstRule, source } = await grammarOf(options, session);
-      const { ruleName } = grammar.rule(options.rule ?? firstRule);
-      const { standard = DRAFT, quiet = false } = options;
+      const { quiet = false, only, json, onError, whole } = options;
+      if (only !== undefined && (quiet || json || onError !== undefined))
+        throw new UsageError("--only prints lines as they came: no --quiet, --json or --on-error");
+      if (whole !== undefined) {
+        if (strings.length > 0) throw new UsageError("there are arguments and --whole: choose one");
+        const flag = only !== undefined ? "--only" : json ? "--json" : lineOptionIn(options);
+        if (flag !== undefined)
+          throw new UsageError(`${flag} is for lines, and --whole is one string`);
+      }
+      const { rule, opened } = await openRule(options, session);
+      if (whole !== undefined) {
+        const { validateWhole } = await import("./whole.js");
+        await validateWhole(session, rule, whole === true ? STANDARD_INPUT : whole, quiet);
+        return;
+      }
+      const grammars = opened.map(({ text }) => text);
       const description: Description = {
         command: "validate",
-        standard: standard.name,
-        rule: ruleName,
+        grammars,
+        rule: rule.ruleName,
         quiet,
-        ...source,
       };
-      if (strings.length === 0) await treatLines(session, description, options, true);
-      else if (options.json) await treatArguments(session, strings, description, options);
-      else await validateEach(session, strings, grammar.rule(ruleName), options);
+      if (strings.length === 0) await answerLines(session, description, options, true);
+      else if (json) await answerArgumentsAsJson(session, strings, description, options);
+      else {
+        const answer = (text: string): string => {
+          const mismatch = rule.explain(text);
+          if (mismatch !== null) throw new MismatchError(mismatch, false);
+          return quiet ? "" : "ok\n";
+        };
+        const isOne = strings.length === 1;
+        await answerEach(session, strings, options, answer, (error, index) =>
+          rejection(error, isOne ? "" : `string ${index + 1}: `),
+        );
+      }
     });
-}
-
-async function validateEach(
-  session: Session,
-  strings: readonly string[],
-  rule: Rule,
-  options: ValidateOptions,
-): Promise<void> {
-  requireNoLineOptions(options);
-  for (const [index, text] of strings.entries()) {
-    const label = strings.length === 1 ? "" : `string ${index + 1}: `;
-    const mismatch = rule.explain(text);
-    if (mismatch !== null) {
-      session.status = Status.Invalid;
-      session.out(report(label + mismatch.message, mismatch.excerpt()));
-    } else if (!options.quiet) session.out("ok\n");
-    await session.relieve();
-  }
-}
-
-/** Returns the grammar of the options, the rule to use if none is named, and the text in a file. */
-async function grammarOf({ abnf: file, rule, standard }: ValidateOptions, session: Session) {
-  if (file === undefined) {
-    const grammar = standard === undefined ? DRAFT.dialect.grammar : await standard.load();
-    const firstRule = standard === undefined ? DRAFT.referenceRule : standard.startRules[0];
-    return { grammar, firstRule, source: {} };
-  }
-  const imports = standard === undefined ? [] : [await standard.load()];
-  const abnf = await readText(file);
-  const grammar = compileText(abnf, file, imports, session);
-  const firstRule = rule ?? Object.keys(grammar.rules).at(0);
-  if (firstRule === undefined) throw new UsageError(`${file}: there is no rule in it`);
-  return { grammar, firstRule, source: { abnf, imports: imports.length > 0 } };
 }

@@ -27,7 +27,7 @@ export async function watching(
     for await (const { filename } of events) {
       if (filename !== null && filename !== basename(file)) continue;
       await wait(SETTLED);
-      if ((await contentOf(file)) !== before) before = await attempt(session, file, work);
+      if ((await readOrNull(file)) !== before) before = await attempt(session, file, work);
     }
   } catch (error) {
     if (signal?.aborted !== true) throw error;
@@ -40,7 +40,7 @@ async function attempt(
   file: string,
   work: () => Promise<void>,
 ): Promise<string | null> {
-  const content = await contentOf(file);
+  const content = await readOrNull(file);
   try {
     await work();
   } catch (error) {
@@ -51,7 +51,7 @@ async function attempt(
 }
 
 /** Returns the content of a file, or null if there is none to read. */
-async function contentOf(file: string): Promise<string | null> {
+async function readOrNull(file: string): Promise<string | null> {
   try {
     return Buffer.from(await readBytes(file)).toString("latin1");
   } catch {

@@ -2,25 +2,31 @@
 import { Buffer } from "node:buffer";
 import { workerData } from "node:worker_threads";
 import { Tinypool } from "tinypool";
+import { answerBlock } from "./answers.js";
 import { operationOf } from "./operations.js";
-import { treatBlock } from "./treat.js";
-import type { Answers, Task, Work } from "./jobs.js";
+import type { BlockAnswers, Work } from "./answers.js";
+import type { Task } from "./jobs.js";
 
 // The pool puts its own data first.
 const [, { description, format }] = workerData as readonly [unknown, Work];
-const operation = await operationOf(description);
-const encoder = new TextEncoder();
+const loading = operationOf(description);
 
 /** Answers a block. Returns an object that the pool replaces by the answers, and transfers its bytes. */
-export default function treat({ block, first }: Task): unknown {
+export default async function answer({ block, first }: Task): Promise<unknown> {
   const bytes = Buffer.from(block.buffer, block.byteOffset, block.byteLength);
-  const treated = treatBlock(bytes, first, operation, format);
-  const output = encoder.encode(treated.output);
-  const errors = encoder.encode(treated.errors);
-  const { lines, hasInvalid, isStopped } = treated;
-  const answers: Answers = { output, errors, lines, hasInvalid, isStopped };
+  const answers = answerBlock(bytes, first, await loading, format);
+  const output = bytesOf(answers.output);
+  const errors = bytesOf(answers.errors);
+  const moved: BlockAnswers = { ...answers, output, errors };
   return Tinypool.move({
     [Tinypool.transferableSymbol]: [output.buffer, errors.buffer],
-    [Tinypool.valueSymbol]: answers,
+    [Tinypool.valueSymbol]: moved,
   } as never);
+}
+
+const encoder = new TextEncoder();
+
+/** Returns bytes in an ArrayBuffer of their own. `Buffer.concat` puts small ones into a shared pool. */
+function bytesOf(content: string | Uint8Array): Uint8Array {
+  return typeof content === "string" ? encoder.encode(content) : new Uint8Array(content);
 }

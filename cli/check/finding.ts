@@ -1,10 +1,13 @@
 /** A diagnostic of a file, with its place in the file. */
-import { excerptOfLine, LineIndex } from "../../grammar/internal.js";
-import type { Diagnostic } from "../../grammar/index.js";
-import type { Source } from "../sources/source.js";
+import { excerptOfLine } from "../../grammar/common/excerpt.js";
+import { LineIndex } from "../../grammar/common/line-index.js";
+import type { Diagnostic, Fix } from "../../grammar/index.js";
+import type { Source } from "../sources/read-source.js";
+import type { FindingKind } from "./kinds.js";
 
-/** An error or a warning about the ABNF of a file. */
-export interface Finding extends Pick<Diagnostic, "severity" | "kind" | "message"> {
+/** An error or a warning about a file: its ABNF, its examples, or what it allows. */
+export interface Finding extends Pick<Diagnostic, "severity" | "message"> {
+  readonly kind: FindingKind;
   readonly file: string;
   /** The lines and columns count from 1; columns are UTF-16 code units. */
   readonly line: number;
@@ -16,36 +19,92 @@ export interface Finding extends Pick<Diagnostic, "severity" | "kind" | "message
   readonly fix: FileFix | undefined;
 }
 
-/** A change of a file, with lines and columns from 1. */
-export interface FileFix {
+/** A change of a file, by offsets, and with lines and columns from 1. */
+export interface FileFix extends Range {
+  readonly from: number;
+  /** Exclusive. */
+  readonly to: number;
+  readonly text: string;
+}
+
+/** A stretch of a file. */
+export interface Range {
   readonly line: number;
   readonly column: number;
   readonly endLine: number;
   readonly endColumn: number;
-  readonly text: string;
 }
 
-/** Moves diagnostics about the ABNF of a file to the places in the file. */
-export function findingsIn(source: Source, diagnostics: readonly Diagnostic[]): Finding[] {
-  const lines = new LineIndex(source.text);
-  const rangeOf = (from: number, to: number): Omit<FileFix, "text"> => {
-    const start = lines.positionAt(source.originOf(from));
-    // The end of a stretch is the place behind its last character.
-    const last = to > from ? source.originOf(to - 1) + 1 : start.offset;
-    const end = lines.positionAt(last);
-    return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
+/** A file with its lines. */
+export interface IndexedFile {
+  readonly file: string;
+  readonly lines: LineIndex;
+}
+
+/** Makes the index of the lines of a file. */
+export function indexed({
+  file,
+  text,
+}: {
+  readonly file: string;
+  readonly text: string;
+}): IndexedFile {
+  return { file, lines: new LineIndex(text) };
+}
+
+/** Makes a finding about a stretch of a file. */
+export function findingAt(
+  { file, lines }: IndexedFile,
+  from: number,
+  to: number,
+  what: Pick<Finding, "severity" | "kind" | "message">,
+): Finding {
+  return {
+    file,
+    ...rangeIn(lines, from, to),
+    ...what,
+    excerpt: excerptOfLine(lines.text, from, to),
+    fix: undefined,
   };
-  return diagnostics.map(({ severity, kind, message, offset, end, fix }) => {
-    const start = source.originOf(offset);
-    const last = end > offset ? source.originOf(end - 1) + 1 : start;
-    return {
-      file: source.file,
-      ...rangeOf(offset, end),
-      severity,
-      kind,
-      message,
-      excerpt: excerptOfLine(source.text, start, last),
-      fix: fix && { ...rangeOf(fix.from, fix.to), text: fix.text },
-    };
-  });
+}
+
+function rangeIn(lines: LineIndex, from: number, to: number): Range {
+  const start = lines.positionAt(from);
+  const end = lines.positionAt(to);
+  return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
+}
+
+/**
+ * Moves diagnostics about the ABNF of a file to the places in the file. Documents repeat rules in their
+ * sections and in their appendices, which is no mistake.
+ */
+export function findingsIn(source: Source, diagnostics: readonly Diagnostic[]): Finding[] {
+  const isDocument = source.kind !== "abnf";
+  const file = indexed(source);
+  const told = diagnostics.filter(({ kind }) => !isDocument || kind !== "repeated-rule");
+  return told.map(({ severity, kind, message, offset, end, fix }) => ({
+    ...findingAt(file, source.originOf(offset), endOf(offset, end), { severity, kind, message }),
+    fix: fix && fixIn(source, file, fix),
+  }));
+
+  /** The end of a stretch is the place behind its last character. */
+  function endOf(from: number, to: number): number {
+    return to > from ? source.originOf(to - 1) + 1 : source.originOf(from);
+  }
+
+  function fixIn({ abnf, text }: Source, { lines }: IndexedFile, fix: Fix): FileFix | undefined {
+    const from = source.originOf(fix.from);
+    const to = endOf(fix.from, fix.to);
+    // Entities and tags, and the marks of block quotes, stand between the characters of the grammar.
+    if (text.slice(from, to) !== abnf.slice(fix.from, fix.to)) return undefined;
+    const written = source.kind === "xml" ? xmlText(fix.text, text, from) : fix.text;
+    return { from, to, ...rangeIn(lines, from, to), text: written };
+  }
+}
+
+/** Returns a text as the content of an XML document has it at an offset. */
+function xmlText(text: string, document: string, offset: number): string {
+  const isCdata =
+    document.lastIndexOf("<![CDATA[", offset) > document.lastIndexOf("]]>", offset - 1);
+  return isCdata ? text : text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 }

@@ -1,11 +1,11 @@
 /** `uri-abnf examples` */
 import { Command } from "commander";
 import { examples } from "../../grammar/language/index.js";
-import { ruleFrom, withRuleOptions } from "./rule-options.js";
+import { openRule, withRuleOptions } from "../grammars.js";
 import type { Session } from "../session.js";
-import type { RuleArguments } from "./rule-options.js";
+import type { RuleOptions } from "../grammars.js";
 
-interface ExamplesArguments extends RuleArguments {
+interface ExamplesArguments extends RuleOptions {
   readonly json?: true;
 }
 
@@ -30,8 +30,8 @@ Example:
   $ uri-abnf examples --abnf grammar.abnf --json`,
     )
     .action(async ({ json, ...names }: ExamplesArguments) => {
-      const { chosen } = await ruleFrom(names, session);
-      for (const example of examples(chosen))
+      const { rule } = await openRule(names, session);
+      for (const example of examples(rule))
         session.out(`${json ? JSON.stringify(example) : example.string}\n`);
     });
 }

@@ -1,13 +1,13 @@
 /** `uri-abnf near-misses` */
 import { Command } from "commander";
 import { nearMisses } from "../../grammar/language/index.js";
-import { wholeNumber } from "../number-option.js";
-import { ruleFrom, withRuleOptions } from "./rule-options.js";
+import { wholeNumber } from "../options.js";
+import { openRule, withRuleOptions } from "../grammars.js";
 import type { NearMissOptions } from "../../grammar/language/index.js";
 import type { Session } from "../session.js";
-import type { RuleArguments } from "./rule-options.js";
+import type { RuleOptions } from "../grammars.js";
 
-interface NearMissArguments extends RuleArguments, NearMissOptions {
+interface NearMissArguments extends RuleOptions, NearMissOptions {
   readonly json?: true;
 }
 
@@ -32,10 +32,9 @@ Example:
   800
   $ uri-abnf near-misses --abnf grammar.abnf --seed 7 --json`,
     )
-    .action(async ({ rule, standard, abnf, json, ...options }: NearMissArguments) => {
-      const names = { rule, standard, abnf } as RuleArguments;
-      const { chosen } = await ruleFrom(names, session);
-      for (const miss of nearMisses(chosen, options))
-        session.out(`${json ? JSON.stringify(miss) : miss.string}\n`);
+    .action(async (options: NearMissArguments) => {
+      const { rule } = await openRule(options, session);
+      for (const miss of nearMisses(rule, options))
+        session.out(`${options.json ? JSON.stringify(miss) : miss.string}\n`);
     });
 }

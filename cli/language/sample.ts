@@ -1,13 +1,13 @@
 /** `uri-abnf sample` */
 import { Command, Option } from "commander";
 import { sample } from "../../grammar/language/index.js";
-import { wholeNumber } from "../number-option.js";
-import { ruleFrom, withRuleOptions } from "./rule-options.js";
+import { wholeNumber } from "../options.js";
+import { openRule, withRuleOptions } from "../grammars.js";
 import type { SampleOptions } from "../../grammar/language/index.js";
 import type { Session } from "../session.js";
-import type { RuleArguments } from "./rule-options.js";
+import type { RuleOptions } from "../grammars.js";
 
-interface SampleArguments extends RuleArguments, SampleOptions {
+interface SampleArguments extends RuleOptions, SampleOptions {
   readonly json?: true;
 }
 
@@ -30,23 +30,29 @@ export function sampleCommand(session: Session): Command {
         "all",
       ]),
     )
+    .addOption(
+      new Option(
+        "--distribution <name>",
+        "by the structure of the rule, or uniform over its strings (default: structure)",
+      ).choices(["structure", "uniform"]),
+    )
     .option("--json", "print each string as a JSON string")
     .addHelpText(
       "after",
       `
 Example:
   $ uri-abnf sample --standard rfc3986 --rule dec-octet --seed 7 --count 3
-  1
-  66
-  229
-  $ uri-abnf sample --abnf grammar.abnf --max-length 20 --alphabet all --json`,
+  214
+  252
+  126
+  $ uri-abnf sample --abnf grammar.abnf --max-length 20 --alphabet all --json
+  $ uri-abnf sample --abnf grammar.abnf --distribution uniform`,
     )
-    .action(async ({ rule, standard, abnf, json, ...options }: SampleArguments) => {
-      const names = { rule, standard, abnf } as RuleArguments;
-      const { chosen } = await ruleFrom(names, session);
-      for (const text of sample(chosen, options)) {
-        session.out(`${json ? JSON.stringify(text) : text}\n`);
-        await session.relieve();
+    .action(async (options: SampleArguments) => {
+      const { rule } = await openRule(options, session);
+      for (const text of sample(rule, options)) {
+        session.out(`${options.json ? JSON.stringify(text) : text}\n`);
+        await session.flushIfFull();
       }
     });
 }

@@ -1,14 +1,24 @@
 /** Reads the ABNF of files of any kind. */
-import { Buffer } from "node:buffer";
 import { extname } from "node:path";
+import { Option } from "commander";
 import { abnfFromDocument } from "../../grammar/index.js";
-import { joinBlocks } from "../../grammar/internal.js";
-import { UsageError } from "../errors.js";
-import { readBytes } from "../files.js";
-import { blocksOfMarkdown } from "./markdown.js";
-import { blocksOfXml } from "./rfc-xml.js";
+import { joinBlocks } from "../../grammar/abnf/document/dedented.js";
+import { GrammarError } from "../errors.js";
+import { joinChunks, readBytes, STANDARD_INPUT } from "../files.js";
+import { abnfBlocks } from "./code-block.js";
+import { codeBlocksIn } from "./documents.js";
+import { withoutExamples } from "./plain-text.js";
 import type { Session } from "../session.js";
-import type { Kind, Source } from "./source.js";
+import type { Document, Kind } from "./documents.js";
+
+/** A file, and the ABNF in it. */
+export interface Source extends Document {
+  /** The name of the file as the arguments have it. */
+  readonly file: string;
+  readonly abnf: string;
+  /** Returns the offset in the text of the file of an offset in the ABNF. */
+  readonly originOf: (offset: number) => number;
+}
 
 const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   [".txt", "text"],
@@ -19,53 +29,65 @@ const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   [".mkd", "markdown"],
 ]);
 
-/** The file name that stands for standard input. */
-export const STANDARD_INPUT = "-";
+/** Returns the option for the kind of the files. */
+export function kindOption(): Option {
+  return new Option(
+    "--input <kind>",
+    "the kind of the files (default: by their extensions)",
+  ).choices(["abnf", "text", "xml", "markdown"]);
+}
 
 /**
  * Reads the ABNF of a file.
  *
  * @param kind the kind of the file; by default that of its extension
- * @throws {UsageError} if the file cannot be read, or is not UTF-8.
+ * @throws {FileError} if the file cannot be read.
+ * @throws {GrammarError} if it is not UTF-8.
  */
 export async function readSource(file: string, session: Session, kind?: Kind): Promise<Source> {
   const text = await readText(file, session);
   return sourceOf(file, text, kind ?? kindOf(file, text));
 }
 
-/** Returns the text of a file, or of standard input for `-`. */
+/** Checks whether a file has ABNF. A file that is ABNF itself has, even if it is empty. */
+export function hasAbnf({ kind, abnf }: Source): boolean {
+  return kind === "abnf" || abnf.trim() !== "";
+}
+
+/**
+ * Returns the text of a file, or of standard input for `-`.
+ *
+ * @throws {FileError} if the file cannot be read.
+ * @throws {GrammarError} if it is not UTF-8.
+ */
 export async function readText(file: string, session: Session): Promise<string> {
-  const bytes = file === STANDARD_INPUT ? await readAll(session.stdin) : await readBytes(file);
+  const bytes = file === STANDARD_INPUT ? await joinChunks(session.stdin) : await readBytes(file);
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new UsageError(`${file}: not UTF-8`);
+    throw new GrammarError(`${file}: not UTF-8`);
   }
 }
 
-async function readAll(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
-  for await (const chunk of chunks) pieces.push(chunk);
-  return Buffer.concat(pieces);
-}
-
-function kindOf(file: string, text: string): Kind {
+/** Returns the kind of a file by its extension; that of standard input, by its first characters. */
+export function kindOf(file: string, text: string): Kind {
   if (file === STANDARD_INPUT) return /^\s*<(?:\?xml|!DOCTYPE|rfc)\b/.test(text) ? "xml" : "abnf";
   return KINDS.get(extname(file).toLowerCase()) ?? "abnf";
 }
 
-function sourceOf(file: string, text: string, kind: Kind): Source {
+/** Returns the source with a text. */
+export function sourceOf(file: string, text: string, kind: Kind): Source {
   switch (kind) {
     case "abnf":
       return { file, text, kind, abnf: text, originOf: (offset) => offset };
     case "text": {
-      const found = abnfFromDocument(text, { mistakes: true });
+      const found = abnfFromDocument(withoutExamples(text), { mistakes: true });
       const originOf = (offset: number): number => found.positionOf(offset).offset;
       return { file, text, kind, abnf: found.abnf, originOf };
     }
     case "xml":
     case "markdown": {
-      const joined = joinBlocks(kind === "xml" ? blocksOfXml(text) : blocksOfMarkdown(text));
+      const joined = joinBlocks(abnfBlocks(codeBlocksIn({ text, kind })));
       const originOf = (offset: number): number => joined.originOf(offset);
       return { file, text, kind, abnf: joined.text, originOf };
     }

@@ -1,17 +1,22 @@
-/** The ABNF of RFC XML (RFC 7991): `sourcecode` and `artwork` of type abnf. */
+/** The blocks of code of RFC XML (RFC 7991): `sourcecode` and `artwork`. */
 import { SaxesParser } from "saxes";
-import type { Piece } from "../../grammar/internal.js";
+import type { Piece } from "../../grammar/abnf/document/dedented.js";
+import type { CodeBlock } from "./code-block.js";
 
 const CODE_ELEMENTS: ReadonlySet<string> = new Set(["sourcecode", "artwork"]);
 
 /**
- * Returns the elements that contain ABNF, in pieces whose characters are those of the document. An entity is
+ * Returns the elements, with their types and names, in pieces whose characters are those of the document. An entity is
  * a piece of its own. Entities that the document defines, and other errors, do not stop the reader. Linear.
  */
-export function blocksOfXml(text: string): readonly (readonly Piece[])[] {
-  const parser = new SaxesParser({ position: true });
-  const blocks: Piece[][] = [];
+export function blocksOfXml(text: string): readonly CodeBlock[] {
+  const parser = new SaxesParser<{ position: true; xmlns: false }>({
+    position: true,
+    xmlns: false,
+  });
+  const blocks: CodeBlock[] = [];
   let block: Piece[] | undefined;
+  let xref: Reference | undefined;
   // The offset behind the last event. Between two events of a block is only text.
   let done = 0;
   const take = (content: string): void => {
@@ -19,9 +24,11 @@ export function blocksOfXml(text: string): readonly (readonly Piece[])[] {
   };
   parser.on("error", () => undefined);
   parser.on("opentag", ({ name, attributes }) => {
-    const { type } = attributes;
-    const isAbnf = typeof type === "string" && type.trim().toLowerCase() === "abnf";
-    if (CODE_ELEMENTS.has(name) && isAbnf) blocks.push((block = []));
+    if (CODE_ELEMENTS.has(name)) {
+      const { type = "", name: title = "" } = attributes;
+      blocks.push({ labels: [type, title], origin: parser.position, pieces: (block = []) });
+    }
+    if (name === "xref") xref = { attributes, origin: done, before: block?.length };
     done = parser.position;
   });
   parser.on("text", (content) => {
@@ -34,6 +41,8 @@ export function blocksOfXml(text: string): readonly (readonly Piece[])[] {
   });
   parser.on("closetag", ({ name }) => {
     if (CODE_ELEMENTS.has(name)) block = undefined;
+    if (name === "xref" && xref !== undefined && block?.length === xref.before)
+      block?.push({ text: textOfXref(xref.attributes), origin: xref.origin });
     done = parser.position;
   });
   parser.on("comment", () => {
@@ -44,6 +53,35 @@ export function blocksOfXml(text: string): readonly (readonly Piece[])[] {
   });
   parser.write(text).close();
   return blocks;
+}
+
+/** A cross-reference. It is empty if no piece is added before its end. */
+interface Reference {
+  readonly attributes: Readonly<Record<string, string | undefined>>;
+  /** The offset of its tag. */
+  readonly origin: number;
+  /** The number of the pieces before it; undefined outside of a block. */
+  readonly before: number | undefined;
+}
+
+/**
+ * Returns the text that a reader sees in the place of an empty `xref` (RFC 7991 section 2.66, and the attributes
+ * `section` and `sectionFormat` of its successor), e.g. `[RFC3986], Section 4.3`. It is shorter than the tag.
+ */
+function textOfXref(attributes: Reference["attributes"]): string {
+  const { target = "", section, sectionFormat, derivedContent = "" } = attributes;
+  const label = `[${derivedContent === "" ? target : derivedContent}]`;
+  if (section === undefined) return label;
+  switch (sectionFormat) {
+    case "comma":
+      return `${label}, Section ${section}`;
+    case "parens":
+      return `${label} (Section ${section})`;
+    case "bare":
+      return section;
+    default:
+      return `Section ${section} of ${label}`;
+  }
 }
 
 const ENTITY = /&[^;\s]*;/y;

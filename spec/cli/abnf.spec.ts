@@ -33,11 +33,41 @@ describe("uri-abnf abnf FILE", () => {
     ).toBe("4  a = DIGIT\n");
   });
 
-  it("prints nothing for a document without ABNF", async () => {
+  it("with the text that readers see for a cross-reference of XML", async () => {
+    const xref = (attributes: string, content = ""): string =>
+      `<xref target="RFC3986" ${attributes}>${content}</xref>`;
+    const document = [
+      '<rfc><sourcecode type="abnf">',
+      `a = &lt;host, see ${xref('section="3.2.2" sectionFormat="comma"')}&gt;`,
+      `b = &lt;port, see ${xref('section="3.2.3"')}&gt;`,
+      `c = &lt;path, see ${xref('section="3.3" sectionFormat="parens"')}&gt;`,
+      `d = &lt;query, see ${xref('section="3.4" sectionFormat="bare"')}&gt;`,
+      'e = &lt;URI, see <xref target="RFC3986" derivedContent="URI"/>&gt;',
+      `f = &lt;URI, see ${xref("", "the standard")}&gt; nowhere`,
+      "</sourcecode></rfc>",
+    ];
+    const argv = ["abnf", "--input", "xml", "-"];
+    expect((await runProgram(argv, [lines(...document)])).stdout.trim()).toBe(
+      [
+        "a = <host, see [RFC3986], Section 3.2.2>",
+        "b = <port, see Section 3.2.3 of [RFC3986]>",
+        "c = <path, see [RFC3986] (Section 3.3)>",
+        "d = <query, see 3.4>",
+        "e = <URI, see [URI]>",
+        "f = <URI, see the standard> nowhere",
+      ].join("\n"),
+    );
+    // What follows has its place in the file.
+    const check = ["check", "--input", "xml", "--import", "rfc3986", "-"];
+    const { stdout } = await runProgram(check, [lines(...document)]);
+    expect(stdout).toContain(`-:7:${document[6]!.indexOf("nowhere") + 1}: error: undefined rule`);
+  });
+
+  it("says that a document has no ABNF", async () => {
     expect(await runProgram(["abnf", "-"], ["Nothing."])).toEqual({
       stdout: "",
-      stderr: "",
-      status: 0,
+      stderr: "uri-abnf: no ABNF found in -\n",
+      status: 1,
     });
   });
 });

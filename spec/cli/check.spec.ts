@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { KINDS } from "../../cli/check/kinds.js";
 import { version } from "../../package.json";
 import { lines, runProgram, Sink } from "./run-program.js";
 
@@ -77,6 +78,35 @@ describe("the places are those of the file", () => {
       "2:5 error undefined-rule",
       "7:3 error syntax-error",
     ]);
+  });
+
+  it("Markdown: fences in block quotes, which end with their quotes", async () => {
+    const text = [
+      "> ```abnf",
+      "> a = b",
+      ">",
+      "> h = DIGIT",
+      "> ```",
+      "",
+      "> > - ~~~ abnf",
+      "> >   c = d",
+      "> not in the inner quote",
+      ">```abnf",
+      ">e = f",
+      "not in the quote",
+      "``` g = h ```",
+      "```abnf",
+      "> i = j",
+      "```",
+    ].join("\n");
+    for (const all of [text, text.replace(/\n/g, "\r\n")]) {
+      expect(await places("a.md", all)).toEqual([
+        "2:7 error undefined-rule",
+        "8:11 error undefined-rule",
+        "11:6 error undefined-rule",
+        "15:1 error syntax-error",
+      ]);
+    }
   });
 
   it("RFC text: blocks with mistakes, but no examples", async () => {
@@ -219,7 +249,13 @@ describe("reports", () => {
     expect(run?.tool.driver).toEqual({
       name: "uri-abnf",
       version,
-      rules: [{ id: "syntax-error" }],
+      rules: [
+        {
+          id: "syntax-error",
+          shortDescription: { text: "The text is not ABNF." },
+          helpUri: expect.stringMatching(/^https:.*\/docs\/errors\.md#syntax-error$/) as string,
+        },
+      ],
     });
     expect(run?.columnKind).toBe("utf16CodeUnits");
     // Section 3.27.11 (message), 3.11.2 (text), 3.27.5 and 3.49.3 (ruleId, id), 3.27.10 (level), 3.29.3
@@ -244,6 +280,38 @@ describe("reports", () => {
         },
       ],
     });
+  });
+});
+
+test("docs/errors.md has a heading for each kind", () => {
+  const page = readFileSync(join(here, "docs/errors.md"), "utf8");
+  const headings = Array.from(page.matchAll(/^#+ `(.*)`$/gm), ([, name = ""]) => name);
+  expect(headings).toEqual(expect.arrayContaining(Object.keys(KINDS)));
+});
+
+describe("--prose", () => {
+  it("binds prose to imported rules and core rules", async () => {
+    const text = 'a = <any = one> "/" <a host>\n';
+    const args = ["--import", "rfc3986", "--prose", "any = one=DIGIT", "--prose", "<a host>=host"];
+    expect((await runProgram(["check", ...args, "-"], [text])).status).toBe(0);
+    writeFileSync("prose.abnf", text);
+    const { stdout } = await runProgram([
+      "validate",
+      "--abnf",
+      "prose.abnf",
+      ...args,
+      "1/h",
+      "x/h",
+    ]);
+    expect(stdout).toMatch(/^ok\n.*offset 0/);
+  });
+
+  it.each([
+    ["a", "It is written NAME=RULE."],
+    ["a=no-rule", "prose: no import has the rule no-rule"],
+  ])("%s is wrong", async (binding, sentence) => {
+    const { stderr, status } = await runProgram(["check", "--prose", binding, "-"], ["a = <a>"]);
+    expect([stderr, status]).toEqual([expect.stringContaining(sentence), 2]);
   });
 });
 
@@ -285,13 +353,14 @@ describe(".uri-abnf.json", () => {
   });
 
   it.each([
-    ["[]", ".uri-abnf.json: the configuration is an object"],
+    ["[]", ".uri-abnf.json:1:1: the configuration is an object"],
     [
       '{"file":[]}',
-      ".uri-abnf.json: unknown member file; known are files, import, start, lists, octets, maxWarnings",
+      ".uri-abnf.json:1:2: unknown member file; known are files, import, start, lists, octets, maxWarnings, " +
+        "prose, examples, counterexamples, allow",
     ],
-    ['{"files":"x"}', ".uri-abnf.json: files is a list of strings"],
-    ['{"maxWarnings":-1}', ".uri-abnf.json: maxWarnings is a whole number of at least 0"],
+    ['{"files":"x"}', ".uri-abnf.json:1:10: files is a list of strings"],
+    ['{"maxWarnings":-1}', ".uri-abnf.json:1:16: maxWarnings is a whole number of at least 0"],
     ['{"lists":true}', "check needs a file, or a .uri-abnf.json with files"],
     ['{"files":["none*"]}', ".uri-abnf.json: no file matches files"],
   ])("%s is wrong", async (text, sentence) => {
@@ -307,7 +376,33 @@ describe(".uri-abnf.json", () => {
     configure("{");
     const { stderr, status } = await runProgram(["check"]);
     expect(status).toBe(2);
-    expect(stderr).toMatch(/^uri-abnf: \.uri-abnf\.json: .*JSON/);
+    expect(stderr).toMatch(/^uri-abnf: \.uri-abnf\.json:1:2: not JSON/);
+  });
+});
+
+describe("documents without ABNF", () => {
+  const MESSAGE = "uri-abnf: no ABNF found in notes.txt; --input abnf reads it as a grammar\n";
+
+  it.each<[string[], string, string, number]>([
+    [["notes.txt"], "", MESSAGE, 1],
+    [["notes.txt", "good.md"], "", MESSAGE, 0],
+    [["--allow-no-abnf", "notes.txt"], "", "", 0],
+    [["--format", "json", "notes.txt"], "", MESSAGE, 1],
+    [
+      ["--input", "abnf", "notes.txt"],
+      'notes.txt:1:1: error: the line is no rule: there is no "=" after No [syntax-error]',
+      "",
+      1,
+    ],
+  ])("%j", async (argv, report, stderr, status) => {
+    writeFileSync("notes.txt", "No rules");
+    writeFileSync("good.md", "```abnf\na = DIGIT\n```\n");
+    const outcome = await runProgram(["check", ...argv]);
+    expect({ ...outcome, stdout: outcome.stdout.split("\n")[0] }).toEqual({
+      stdout: report,
+      stderr,
+      status,
+    });
   });
 });
 
@@ -331,12 +426,10 @@ describe("wrong usage", () => {
         "uri-abnf: binary.abnf: not UTF-8",
       ),
     );
-    expect(status).toBe(2);
+    expect(status).toBe(74);
   });
 
   it.each([
-    [["check", "none.abnf"], "none.abnf: ENOENT"],
-    [["check", "--import", "none", "-"], "none: ENOENT"],
     [
       ["check", "--max-warnings", "x", "-"],
       "option '--max-warnings <number>' argument 'x' is invalid",

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { lines, runProgram } from "./run-program.js";
@@ -21,21 +22,21 @@ describe("uri-abnf diff A B", () => {
     expect(await runProgram(["diff", a, b])).toEqual({
       stdout: lines(
         "same: same",
-        "differs: digit1",
+        "differs: digit1 (both)",
         `  only in ${a}: "0"`,
         `  only in ${b}: "9"`,
-        "differs: wide",
+        "differs: wide (narrower)",
         `  only in ${a}: "b"`,
-        `only in ${a}: old`,
+        `only in ${a}: old (removed)`,
         "not compared: nested: nested contains itself, and so cannot be compared",
-        `only in ${b}: new`,
+        `only in ${b}: new (added)`,
       ),
       stderr: "",
       status: 1,
     });
     expect(
       (await runProgram(["diff", "--max-length", "4", "--rule", "nested", "--", a, b])).stdout,
-    ).toBe(lines("differs: nested", `  only in ${a}: "(())"`, `  only in ${b}: ")"`));
+    ).toBe(lines("differs: nested (both)", `  only in ${a}: "(())"`, `  only in ${b}: ")"`));
   });
 
   it("compares standards", async () => {
@@ -49,7 +50,6 @@ describe("uri-abnf diff A B", () => {
   });
 
   it.each([
-    [["rfc3986", "none"], "none: ENOENT"],
     [
       ["rfc3986", "rfc3987", "--rule", "fragmnet"],
       'no rule named "fragmnet"; did you mean fragment?',
@@ -58,5 +58,219 @@ describe("uri-abnf diff A B", () => {
     const { stderr, status } = await runProgram(["diff", ...argv]);
     expect(status).toBe(2);
     expect(stderr).toMatch(sentence);
+  });
+});
+
+describe("uri-abnf diff /pattern/flags", () => {
+  const folder = mkdtempSync(join(tmpdir(), "uri-abnf-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const scheme = ["--standard", "rfc3986", "--rule", "scheme"];
+
+  it("compares a pattern with a rule", async () => {
+    expect(await runProgram(["diff", "/^[a-z][a-z0-9+.-]*$/i", ...scheme])).toEqual({
+      stdout: lines("same: /^[a-z][a-z0-9+.-]*$/i and scheme"),
+      stderr: "",
+      status: 0,
+    });
+    expect(await runProgram(["diff", "rfc3986", "/^[a-z]+$/", "--rule", "scheme"])).toEqual({
+      stdout: lines("differs: scheme and /^[a-z]+$/ (narrower)", '  only in scheme: "A"'),
+      stderr: "",
+      status: 1,
+    });
+  });
+
+  it("compares the patterns of a file, one in each line, with the first rule of another", async () => {
+    const patterns = join(folder, "patterns.txt");
+    const abnf = join(folder, "a.abnf");
+    writeFileSync(patterns, "/^'a\"$/i\n^b$\n");
+    writeFileSync(abnf, 'quoted = "\'a" DQUOTE\n');
+    expect(await runProgram(["diff", `@${patterns}`, "--abnf", abnf])).toEqual({
+      stdout: lines(
+        "same: /^'a\"$/i and quoted",
+        "differs: /^b$/ and quoted (both)",
+        '  only in /^b$/: "b"',
+        '  only in quoted: "\'a\\""',
+      ),
+      stderr: "",
+      status: 1,
+    });
+  });
+
+  it("compares two patterns", async () => {
+    const { stdout } = await runProgram(["diff", "/a/", "/a|ab/"]);
+    expect(stdout).toBe(lines("same: /a/ and /a|ab/"));
+  });
+
+  it.each([
+    [["/(/", ...scheme], 2, "Unterminated group"],
+    [["/(a|b)\\1/", ...scheme], 1, "\\1 stands for more than one string at offset 5"],
+    [
+      ["rfc3986"],
+      2,
+      "two grammars are compared, a file with a revision of --git, or a pattern with the rule of",
+    ],
+    [[`@${join(folder, "missing")}`], 74, "missing"],
+  ])("%j is wrong", async (argv, expected, sentence) => {
+    const { stderr, status } = await runProgram(["diff", ...argv]);
+    expect([status, stderr]).toEqual([expected, expect.stringContaining(sentence)]);
+  });
+});
+
+const workFolder = mkdtempSync(join(tmpdir(), "uri-abnf-"));
+const here = process.cwd();
+
+beforeAll(() => process.chdir(workFolder));
+afterAll(() => {
+  process.chdir(here);
+  rmSync(workFolder, { recursive: true });
+});
+
+describe("formats", () => {
+  beforeAll(() => {
+    writeFileSync("old.abnf", "a = DIGIT\nb = ALPHA\nc = 1*2DIGIT\nd = %x7C\ng = DIGIT\nn = n2\n");
+    writeFileSync(
+      "new.abnf",
+      'a = DIGIT\nB = ALPHA / DIGIT\nc = 2DIGIT\nd = "`"\nh = DIGIT\nn = n2\n',
+    );
+  });
+
+  it("json, with all rules", async () => {
+    const { stdout, status } = await runProgram([
+      "diff",
+      "--format",
+      "json",
+      "old.abnf",
+      "new.abnf",
+    ]);
+    expect(JSON.parse(stdout)).toEqual({
+      rules: [
+        { rule: "a", change: "same" },
+        { rule: "b", change: "wider", gained: "0" },
+        { rule: "c", change: "narrower", lost: "0" },
+        { rule: "d", change: "both", gained: "`", lost: "|" },
+        { rule: "g", change: "removed" },
+        {
+          rule: "n",
+          change: "unknown",
+          message: expect.stringMatching("undefined rule n2") as string,
+        },
+        { rule: "h", change: "added" },
+      ],
+    });
+    expect(status).toBe(1);
+  });
+
+  it("markdown, with the rules that changed", async () => {
+    const { stdout } = await runProgram(["diff", "--format", "markdown", "old.abnf", "new.abnf"]);
+    expect(stdout).toMatch(/^\| `b` +\| wider +\| `"0"` +\| +\|$/m);
+    expect(stdout).toMatch(/^\| `d` +\| both +\| `` "`" `` +\| `"\\\|"` +\|$/m);
+    expect(stdout).toMatch(/^1 rule is the same\.$/m);
+    const { stdout: same } = await runProgram([
+      "diff",
+      "--format",
+      "markdown",
+      "rfc4647",
+      "rfc4647",
+    ]);
+    expect(same).toBe("ABNF: `rfc4647` → `rfc4647`\n\n3 rules are the same.\n");
+  });
+});
+
+describe("--git", () => {
+  const git = (...args: readonly string[]): void => {
+    const names = ["-c", "user.name=a", "-c", "user.email=a@example.com"];
+    execFileSync("git", [...names, ...args], { stdio: "ignore" });
+  };
+
+  it("compares a file with a revision of it", async () => {
+    mkdirSync("repository/drafts", { recursive: true });
+    process.chdir("repository");
+    git("init", "--initial-branch", "main");
+    writeFileSync("drafts/a.md", "~~~ abnf\na = DIGIT\n~~~\n");
+    git("add", ".");
+    git("commit", "-m", "first");
+    writeFileSync("drafts/a.md", "~~~ abnf\na = 1*DIGIT\n~~~\n");
+    expect(await runProgram(["diff", "--git", "main", "drafts/a.md"])).toEqual({
+      stdout: lines("differs: a (wider)", '  only in drafts/a.md: "00"'),
+      stderr: "",
+      status: 1,
+    });
+    writeFileSync("b.md", "");
+    for (const [args, sentence] of [
+      [["no-such", "drafts/a.md"], "--git no-such: there is no such revision"],
+      [["--help", "drafts/a.md"], "--git --help: there is no such revision"],
+      [["main", "b.md"], "--git main: b.md is not in this revision"],
+    ] as const)
+      expect(await runProgram(["diff", `--git=${args[0]}`, args[1]])).toEqual({
+        stdout: "",
+        stderr: `uri-abnf: ${sentence}\n`,
+        status: 2,
+      });
+    process.chdir("..");
+  });
+
+  it("outside of a repository", async () => {
+    const { stderr, status } = await runProgram(["diff", "--git", "main", "old.abnf"]);
+    expect(stderr).toMatch(/^uri-abnf: git: not a git repository/);
+    expect(status).toBe(74);
+  });
+});
+
+describe("--fragment", () => {
+  const compared = async (before: string, after: string): Promise<unknown> => {
+    writeFileSync("before.c", before);
+    writeFileSync("after.xml", after);
+    const args = ["diff", "--fragment", "--format", "json", "before.c", "after.xml"];
+    return JSON.parse((await runProgram(args)).stdout) as unknown;
+  };
+
+  it.each([
+    [
+      "names left open",
+      "a = b c",
+      "a = b C d",
+      { change: "both", gained: "<b><c><d>", lost: "<b><c>" },
+    ],
+    ["the same names", "a = b / c", "a = C / b", { change: "same" }],
+    ["prose", "a = <x, y>", "a = <x, y> / 1<X, Y>", { change: "same" }],
+    ["=/ without a base", "a =/ b\na =/ c", "a = b / c", { change: "same" }],
+    ["bars at the margin", "|  a = b /\n|      c", "  a = c\n    / b", { change: "same" }],
+    ["ellipses between rules", "[...]\na = b\n ...\n", "a = b\n…\n", { change: "same" }],
+    [
+      "ellipses in a rule",
+      'a = "x" / ... / "y"',
+      'a = "y" /\n   ...\n',
+      { change: "narrower", lost: "x" },
+    ],
+    [
+      "prose around rules",
+      "New text:\n\n   a = b DIGIT\n\nThat is it.",
+      "a = b DIGIT",
+      { change: "same" },
+    ],
+    ["lists", "a = 1#b", 'a = b *( OWS "," OWS b )', { change: "same" }],
+  ])("%s", async (_, before, after, expected) => {
+    const { rules } = (await compared(before, after)) as { readonly rules: readonly object[] };
+    expect(rules).toHaveLength(1);
+    expect(rules[0]).toMatchObject({ rule: "a", ...expected });
+  });
+
+  it("a side that is no ABNF", async () => {
+    expect(await compared('a = "x" )\n', "No rule.\n")).toEqual({
+      rules: [],
+      errors: [
+        { side: "old", line: 1, column: 9, message: expect.any(String) as string },
+        { side: "new", line: 1, column: 1, message: expect.any(String) as string },
+      ],
+    });
+    const { stderr, status } = await runProgram(["diff", "--fragment", "before.c", "rfc3986"]);
+    expect(stderr).toMatch(/^uri-abnf: before\.c: line 1, column 9: /);
+    expect(status).toBe(1);
+    expect(await compared("a = b\na = c\n", "")).toMatchObject({
+      errors: [
+        { side: "old", line: 2, column: 1, message: expect.stringMatching("a") as string },
+        { side: "new", line: 1, column: 1, message: "there is no rule" },
+      ],
+    });
   });
 });

@@ -75,7 +75,7 @@ describe("uri-abnf extract FILE…", () => {
     expect(await runProgram(["extract", folder])).toEqual({
       stdout: "",
       stderr: `uri-abnf: ${folder}: EISDIR: illegal operation on a directory, read\n`,
-      status: 2,
+      status: 74,
     });
   });
 });

@@ -28,6 +28,8 @@ describe("uri-abnf grep", () => {
     [["-v"], ["none"], 0],
     [["-v", "-o"], [], 0],
     [["-l"], ["(standard input)"], 0],
+    [["-x"], [], 1],
+    [["-x", "-v", "-c"], ["3"], 0],
     [
       ["--color=always", "-n", "-o"],
       ["10.0.0.1", "10.0.0.2", "192.0.2.7"].map(
@@ -44,29 +46,41 @@ describe("uri-abnf grep", () => {
     });
   });
 
+  it("-x selects lines that are a match as a whole", async () => {
+    const input = ["10.0.0.1\r\nfrom 10.0.0.1\n1.2.3.4"];
+    const { stdout } = await runProgram([...RULE, "-x", "-n", "--color=never"], input);
+    expect(stdout).toBe(lines("1:10.0.0.1", "3:1.2.3.4"));
+    const { stdout: painted } = await runProgram([...RULE, "-x", "--color=always"], ["1.2.3.4"]);
+    expect(painted).toBe("\x1b[1m\x1b[31m1.2.3.4\x1b[39m\x1b[22m\n");
+  });
+
   it("names the files if there are several", async () => {
     const argv = [...RULE, "-c", file("a.log"), file("b.log")];
     const stdout = lines(`${file("a.log")}:2`, `${file("b.log")}:0`);
     expect(await runProgram(argv)).toEqual({ stdout, stderr: "", status: 0 });
   });
 
-  it("ends with 1 without a line, and with 2 after an error", async () => {
+  it("ends with 1 without a line, and with more after an error", async () => {
     expect(await runProgram([...RULE, file("b.log")])).toEqual({
       stdout: "",
       stderr: "",
       status: 1,
     });
     const missing = await runProgram([...RULE, file("a.log"), file("none")]);
-    expect(missing.status).toBe(2);
+    expect(missing.status).toBe(74);
     expect(missing.stdout).toContain(`${file("a.log")}:x 192.0.2.7 y\n`);
     expect(missing.stderr).toContain("ENOENT");
     const directory = await runProgram([...RULE, folder]);
     expect(directory).toEqual({
       stdout: "",
       stderr: `uri-abnf: ${folder}: is a folder\n`,
-      status: 2,
+      status: 74,
     });
     expect((await runProgram(["grep", "--rule", "nowhere"])).status).toBe(2);
+    writeFileSync(file("bad.abnf"), "a = ");
+    const invalid = await runProgram(["grep", "--abnf", file("bad.abnf"), "--rule", "a"]);
+    expect(invalid.status).toBe(2);
+    rmSync(file("bad.abnf"));
   });
 
   it("does not print a binary file", async () => {

@@ -66,7 +66,7 @@ describe("the process", () => {
       expect({ stdout, stderr, status }).toEqual({
         stdout: "",
         stderr: "uri-abnf: standard input is a directory\n",
-        status: 2,
+        status: 74,
       });
     },
   );

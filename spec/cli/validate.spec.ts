@@ -21,7 +21,7 @@ describe("uri-abnf validate STRING…", () => {
     ],
     [
       ["--rule", "dec-octet", "256"],
-      'dec-octet: expected %x30-35 or end of input at offset 2, found "6"\n  256\n    ^\n',
+      'dec-octet: expected "0" to "5" or end of input at offset 2, found "6"\n  256\n    ^\n',
       1,
     ],
     [["--standard", "rfc3987", "/\u00e9"], "ok\n", 0],
@@ -204,7 +204,7 @@ describe("uri-abnf validate --abnf FILE", () => {
     expect(await runProgram(["validate", "--abnf", abnf, "a"])).toEqual({
       stdout: "",
       stderr: `uri-abnf: ${abnf}: there is no rule in it\n`,
-      status: 2,
+      status: 1,
     });
     const argv = ["validate", "--abnf", abnf, "--standard", "rfc3986", "--rule", "port", "80"];
     expect(await runProgram(argv)).toMatchObject({ stdout: "ok\n", status: 0 });
@@ -215,7 +215,7 @@ describe("uri-abnf validate --abnf FILE", () => {
     const argv = ["validate", "--abnf", abnf, "<http://a>"];
     expect(await runProgram([...argv, "--standard", "rfc3986"])).toMatchObject({ stdout: "ok\n" });
     const { stderr, status } = await runProgram(argv);
-    expect(status).toBe(2);
+    expect(status).toBe(1);
     expect(stderr).toContain("URI-reference");
   });
 
@@ -233,20 +233,11 @@ describe("uri-abnf validate --abnf FILE", () => {
     ["a second definition", 'a = "x"\na = "y"\n', "line 2, column 1: ", ['  a = "y"', "  ^"]],
     ["nothing", "", "line 1, column 1: ", ["  ", "  ^"]],
     ["what is not UTF-8", Uint8Array.of(0x61, 0xff), "not UTF-8", []],
-  ])("%s is wrong usage", async (name, text, sentence, picture) => {
+  ])("%s is an invalid grammar", async (name, text, sentence, picture) => {
     const abnf = file(`${name.replaceAll(" ", "-")}.abnf`, text);
     const { stdout, stderr, status } = await runProgram(["validate", "--abnf", abnf, "x"]);
-    expect({ stdout, status }).toEqual({ stdout: "", status: 2 });
+    expect({ stdout, status }).toEqual({ stdout: "", status: 1 });
     expect(stderr).toContain(`uri-abnf: ${abnf}: ${sentence}`);
     expect(stderr.split("\n").slice(1, picture.length + 1)).toEqual(picture);
-  });
-
-  it("so is a file that cannot be read", async () => {
-    const abnf = join(folder, "none.abnf");
-    expect(await runProgram(["validate", "--abnf", abnf, "x"])).toEqual({
-      stdout: "",
-      stderr: `uri-abnf: ${abnf}: ENOENT: no such file or directory, open '${abnf}'\n`,
-      status: 2,
-    });
   });
 });

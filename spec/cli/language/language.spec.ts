@@ -32,9 +32,8 @@ describe("the rule", () => {
   });
 
   it.each([
-    [["--standard", "rfc1"], "no standard named rfc1 is shipped"],
+    [["--standard", "rfc1"], "argument 'rfc1' is invalid. Known standards are rfc2045, "],
     [["--rule", "hosst"], 'no rule named "hosst"; did you mean host?'],
-    [["--abnf", "none"], "none: ENOENT"],
     [["--count", "x"], "It is a whole number of at least 0."],
   ])("%j is wrong", async (argv, sentence) => {
     const { stderr, status } = await runProgram(["sample", ...argv]);
@@ -62,19 +61,74 @@ test("near-misses", async () => {
   expect((await runProgram([...argv, "--json"])).stdout).toBe(json(found));
 });
 
-test("coverage reads files and standard input", async () => {
+describe("coverage", () => {
   const argv = ["coverage", "--abnf", file, "--rule", "key"];
   const strings = join(folder, "strings.txt");
-  writeFileSync(strings, "a\r\nb\n");
-  expect(await runProgram([...argv, strings])).toEqual({
-    stdout: `${coverage(key, ["a", "b"]).toString()}\n`,
-    stderr: "",
-    status: 1,
-  });
+  const wrong = join(folder, "wrong.txt");
   const all = examples(key).map(({ string }) => `${string}\n`);
-  const whole = await runProgram([...argv, "--json"], all);
-  expect(JSON.parse(whole.stdout)).toMatchObject({ missing: [] });
-  expect(whole.status).toBe(0);
+
+  it("reads files and standard input", async () => {
+    writeFileSync(strings, "a\r\nb\n");
+    expect(await runProgram([...argv, strings])).toEqual({
+      stdout: `${coverage(key, ["a", "b"]).toString()}\n`,
+      stderr: "",
+      status: 1,
+    });
+    const whole = await runProgram([...argv, "--json"], all);
+    expect(JSON.parse(whole.stdout)).toMatchObject({ missing: [], refused: [] });
+    expect(whole.status).toBe(0);
+  });
+
+  it("reports the strings that the rule refuses", async () => {
+    writeFileSync(strings, `${all.join("")}1\n`);
+    const line = all.length + 1;
+    const { stdout, status } = await runProgram([...argv, strings]);
+    expect(stdout).toBe(
+      lines(
+        coverage(
+          key,
+          all.map((text) => text.trim()),
+        ).toString(),
+        "",
+        "1 string is refused",
+        "",
+        `${strings}: line ${line}: key: expected "a", "b" or port at offset 0, found "1"`,
+        "  1",
+        "  ^",
+      ),
+    );
+    expect(status).toBe(1);
+    const { stdout: record } = await runProgram([...argv, "--json", strings]);
+    expect(JSON.parse(record)).toMatchObject({
+      refused: [{ file: strings, line, string: "1", offset: 0 }],
+    });
+  });
+
+  it("--refuse reports the strings that the rule accepts, and proposes others", async () => {
+    // The mistakes: nothing of the rule at the beginning, another letter after one, and after the end.
+    writeFileSync(wrong, "1\na\nax\n");
+    const [miss] = nearMisses(key, { count: 200 }).filter(
+      ({ string }) => key.explain(string)?.expected.length === 1,
+    );
+    const { stdout, status } = await runProgram([...argv, "--json", "--refuse", wrong], all);
+    expect(JSON.parse(stdout)).toMatchObject({
+      refused: [],
+      accepted: [{ file: wrong, line: 2, string: "a" }],
+      proposed: [miss],
+    });
+    expect(status).toBe(1);
+
+    writeFileSync(wrong, "1\nax\n");
+    const { stdout: text, ...outcome } = await runProgram([...argv, "--refuse", wrong], all);
+    expect(text).toContain("1 string is proposed, with mistakes that no string of --refuse has");
+    expect(text).toContain(`${JSON.stringify(miss?.string)}: key: expected end of input`);
+    expect(text).not.toContain("accepted");
+    expect(outcome).toEqual({ stderr: "", status: 0 });
+
+    writeFileSync(wrong, "1\nax\nppp\n");
+    const { stdout: complete } = await runProgram([...argv, "--json", "--refuse", wrong], all);
+    expect(JSON.parse(complete)).toMatchObject({ accepted: [], proposed: [] });
+  });
 });
 
 test("regexp", async () => {

@@ -1,0 +1,49 @@
+/** The configurations of the guide make the check of RFC 9110 and of RFC 5545 pass. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { rfc5545 } from "../../grammar/rfc/rfc5545.js";
+import { rfc9110 } from "../../grammar/rfc/rfc9110.js";
+import { runProgram } from "./run-program.js";
+
+const GUIDE = readFileSync("docs/guides/drafts-in-a-repository.md", "utf8");
+const folder = mkdtempSync(join(tmpdir(), "uri-abnf-"));
+const here = process.cwd();
+
+beforeAll(() => process.chdir(folder));
+afterAll(() => {
+  process.chdir(here);
+  rmSync(folder, { recursive: true });
+});
+
+/** Returns the configuration of the guide for a file. */
+function configurationFor(file: string): string {
+  const blocks = Array.from(GUIDE.matchAll(/^```text\n([^]*?)^```/gm), ([, json = ""]) => json);
+  return blocks.find((json) => json.includes(`"files": ["${file}"]`)) ?? "";
+}
+
+test.each([
+  ["rfc9110.abnf", rfc9110],
+  ["rfc5545.abnf", rfc5545],
+])("%s", async (file, grammar) => {
+  writeFileSync(file, grammar.source.abnf);
+  const [rule = ""] = /version-identifier = [^`]*/.exec(GUIDE) ?? [];
+  writeFileSync("versions.abnf", `${rule}\n`);
+  writeFileSync(".uri-abnf.json", configurationFor(file));
+  expect(await runProgram(["check", "--max-warnings", "0"])).toEqual({
+    stdout: "",
+    stderr: "",
+    status: 0,
+  });
+  // Each line of the configuration is needed.
+  const { allow, ...rest } = JSON.parse(configurationFor(file)) as {
+    readonly allow: readonly object[];
+  };
+  for (const each of allow) {
+    writeFileSync(
+      ".uri-abnf.json",
+      JSON.stringify({ ...rest, allow: allow.filter((other) => other !== each) }),
+    );
+    expect((await runProgram(["check"])).status).toBe(1);
+  }
+});
