@@ -3,17 +3,20 @@ import { useCallback, useMemo, useRef, useState } from "preact/hooks";
 import { GrammarBox, StringsBox } from "./editor/editors.js";
 import { clientFor } from "./model/clients.js";
 import { abnfOfFile, abnfOfPasted } from "./model/documents.js";
+import { firstPreset } from "./model/first-questions.js";
 import { toHash } from "./model/share.js";
 import { linesOf, TABS } from "./model/state.js";
 import { latest, useAnswer } from "./model/use-answer.js";
 import { CoveragePanel } from "./panels/coverage.js";
 import { DiagramPanel } from "./panels/diagram.js";
 import { DifferencePanel } from "./panels/difference.js";
+import { ExamplesPanel } from "./panels/examples.js";
 import { LintPanel } from "./panels/lint.js";
 import { ModulePanel } from "./panels/module.js";
 import { RegExpPanel } from "./panels/reg-exp.js";
 import { SamplesPanel } from "./panels/samples.js";
 import { UriPanel } from "./panels/uri.js";
+import { Ahead } from "./parts/ahead.js";
 import { AnswerView } from "./parts/answer-view.js";
 import { CopyButton } from "./parts/copy-button.js";
 import { FileButton } from "./parts/file-button.js";
@@ -25,15 +28,16 @@ import { Select } from "./parts/select.js";
 import { Tabs } from "./parts/tabs.js";
 import type { ComponentType } from "preact";
 import type { Target } from "./editor/grammar-editor.js";
-import type { State, TabName } from "./model/state.js";
+import type { PageState, TabName } from "./model/state.js";
 import type { PanelProps } from "./panels/panel.js";
-import type { Fix, RuleOfText } from "./worker/protocol.js";
+import type { Fix, GrammarText, RuleOfText } from "./worker/protocol.js";
 
 const PANELS: Readonly<Record<TabName, ComponentType<PanelProps>>> = {
   Diagram: DiagramPanel,
   Samples: SamplesPanel,
   Difference: DifferencePanel,
   Coverage: CoveragePanel,
+  Examples: ExamplesPanel,
   Lint: LintPanel,
   Module: ModulePanel,
   "Regular expression": RegExpPanel,
@@ -41,27 +45,34 @@ const PANELS: Readonly<Record<TabName, ComponentType<PanelProps>>> = {
 };
 
 /** The tabs that do not ask about the rule. */
-const TABS_WITHOUT_RULE: ReadonlySet<TabName> = new Set<TabName>(["Lint", "URI"]);
+const TABS_WITHOUT_RULE: ReadonlySet<TabName> = new Set<TabName>(["Examples", "Lint", "URI"]);
 
 interface Props {
-  readonly initial: State;
+  readonly initial: PageState;
 }
 
 export function App({ initial }: Props) {
   const [state, setState] = useState(initial);
   const current = useRef(state);
   current.current = state;
+  // Strings that the user has changed stay when a file is opened.
+  const presetStrings = useRef(firstPreset().strings.join("\n"));
   const [highlighted, setHighlighted] = useState<number | null>(null);
   const [target, setTarget] = useState<Target | null>(null);
+  const [column, setColumn] = useState<number | undefined>();
   const [failure, setFailure] = useState<string | undefined>();
   const change = useCallback(
-    (changes: Partial<State>): void => setState((before) => ({ ...before, ...changes })),
+    (changes: Partial<PageState>): void => setState((before) => ({ ...before, ...changes })),
     [],
   );
 
   const presets = latest(useAnswer("presets", null)) ?? [];
-  const { abnf, optionsOf } = state;
-  const text = useMemo(() => ({ abnf, optionsOf }), [abnf, optionsOf]);
+  const { abnf, optionsOf, imports } = state;
+  // Without imports, the questions are those that the build has asked.
+  const text = useMemo(
+    (): GrammarText => ({ abnf, optionsOf, ...(imports.length > 0 && { imports }) }),
+    [abnf, optionsOf, imports],
+  );
   const ruleNames = useAnswer("rules", text);
   const rules = latest(ruleNames) ?? [];
   const rule = rules.find((name) => name === state.rule) ?? rules[0];
@@ -78,6 +89,12 @@ export function App({ initial }: Props) {
   const selected = Math.min(state.selected, strings.length - 1);
   const string = strings[selected] ?? "";
   const outcome = outcomes[selected];
+  const before = string.slice(0, column);
+  // Only where somebody has set the cursor: the first sight needs no further question.
+  const ahead = useAnswer(
+    "ahead",
+    question === null || column === undefined ? undefined : { ...question, before },
+  );
   const tree = useAnswer("tree", question === null ? undefined : { ...question, string });
   const treeAnswer = latest(tree);
   // On the first load, the strings and the tree come before the diagnosis, which takes longer.
@@ -104,22 +121,37 @@ export function App({ initial }: Props) {
     const preset = await clientFor("preset").ask("preset", { name });
     // The user has written something in the meantime.
     if (current.current.abnf !== before) return;
+    presetStrings.current = preset.strings.join("\n");
     change({
       preset: name,
       abnf: preset.abnf,
       optionsOf: preset.optionsOf,
+      imports: [],
       rule: preset.start,
-      strings: preset.strings.join("\n"),
+      strings: presetStrings.current,
       selected: 0,
       captures: [],
     });
   };
   const open = async (file: File): Promise<void> => {
-    change({ preset: "", abnf: await abnfOfFile(file), rule: "", selected: 0 });
+    const opened = await abnfOfFile(file);
+    const { strings: written } = current.current;
+    const kept = written === presetStrings.current ? "" : written;
+    change({
+      preset: "",
+      abnf: opened,
+      imports: [],
+      rule: "",
+      strings: kept,
+      selected: 0,
+      captures: [],
+    });
   };
   const goTo = (offset: number): void => setTarget({ offset });
   const repair = ({ from, to, text: inserted }: Fix): void =>
     change(changedGrammar(abnf.slice(0, from) + inserted + abnf.slice(to), state));
+  const importStandard = (name: string): void =>
+    change({ imports: [...new Set([...imports, name])] });
   const format = async (): Promise<void> =>
     change({ abnf: await clientFor("format").ask("format", { abnf: state.abnf }) });
   const link = async (): Promise<string> => {
@@ -172,6 +204,14 @@ export function App({ initial }: Props) {
               </button>
             </p>
           )}
+          {imports.length > 0 && (
+            <p class="note">
+              With the rules of {imports.join(", ")}.{" "}
+              <button type="button" onClick={() => change({ imports: [] })}>
+                Import none
+              </button>
+            </p>
+          )}
           <GrammarBox
             label="Grammar"
             value={state.abnf}
@@ -184,7 +224,13 @@ export function App({ initial }: Props) {
           />
           <AnswerView answered={diagnosis}>
             {(found) => (
-              <Problems label="Problems" problems={found} onGoTo={goTo} onRepair={repair} />
+              <Problems
+                label="Problems"
+                problems={found}
+                onGoTo={goTo}
+                onRepair={repair}
+                onImport={importStandard}
+              />
             )}
           </AnswerView>
         </section>
@@ -194,7 +240,16 @@ export function App({ initial }: Props) {
             value={state.strings}
             outcomes={outcomes}
             onChange={(value) => change({ strings: value })}
-            onSelect={(index) => change({ selected: index })}
+            onSelect={(index, at) => {
+              setColumn(at);
+              change({ selected: index });
+            }}
+            onComplete={async (beginning) =>
+              question === null
+                ? undefined
+                : (await clientFor("ahead").ask("ahead", { ...question, before: beginning }))
+                    .completion
+            }
           />
           {hasRules && run.state === "failed" ? (
             <p class="failure" role="alert">
@@ -206,6 +261,11 @@ export function App({ initial }: Props) {
               selected={selected}
               onSelect={(index) => change({ selected: index })}
             />
+          )}
+          {column !== undefined && question !== null && (
+            <AnswerView answered={ahead}>
+              {(answer, asked) => <Ahead before={asked.before} ahead={answer} />}
+            </AnswerView>
           )}
           {outcome !== undefined && !outcome.ok && <pre class="excerpt">{outcome.excerpt}</pre>}
           {outcome?.ok === true && (
@@ -250,9 +310,11 @@ export function App({ initial }: Props) {
                 rules={rules}
                 presets={presets}
                 diagnosis={diagnosis}
+                text={text}
                 strings={strings}
                 onGoTo={goTo}
                 onRepair={repair}
+                onImport={importStandard}
                 onChange={change}
               />
             ) : (
@@ -266,6 +328,6 @@ export function App({ initial }: Props) {
 }
 
 /** A text that is no longer that of the preset is a grammar of one's own, with the same options. */
-function changedGrammar(abnf: string, { abnf: before }: State): Partial<State> {
+function changedGrammar(abnf: string, { abnf: before }: PageState): Partial<PageState> {
   return abnf === before ? {} : { abnf, preset: "" };
 }

@@ -5,11 +5,11 @@ import { startFirstWorker } from "./model/clients.js";
 import { firstPreset } from "./model/first-questions.js";
 import { fromHash } from "./model/share.js";
 import { INITIAL } from "./model/state.js";
-import type { State } from "./model/state.js";
+import type { PageState } from "./model/state.js";
 import "./style.css";
 
 /** Without a link, the page begins with a preset. */
-function firstState(): State {
+function firstState(): PageState {
   const { name, abnf, optionsOf, start, strings } = firstPreset();
   return { ...INITIAL, preset: name, abnf, optionsOf, rule: start, strings: strings.join("\n") };
 }

@@ -48,7 +48,7 @@ describeInBrowser("the difference to another rule", () => {
     expect(await relation()).toEqual([
       "Every string of the other rule is in this one, which has more.",
     ]);
-  }, 60_000);
+  });
 
   it("is that of a standard", async () => {
     await explorer.open({ abnf: "port = 1*5DIGIT\n", tab: "Difference" });
@@ -59,7 +59,7 @@ describeInBrowser("the difference to another rule", () => {
       "Only the other port",
       "(empty)",
     ]);
-  }, 60_000);
+  });
 
   it("is that of another text, which begins as a copy of the grammar", async () => {
     await explorer.open({ abnf: GRAMMAR, tab: "Difference" });
@@ -71,7 +71,7 @@ describeInBrowser("the difference to another rule", () => {
     await box("Other rule").selectOption("key");
     await explorer.eventually(witnesses, ["Only pair", "a=", "Only the other key", "-"]);
     expect(await explorer.grammarLines()).toEqual([...GRAMMAR.split("\n")]);
-  }, 60_000);
+  });
 
   it("takes the ABNF of a document that is opened, and lists the diagnostics of the text", async () => {
     await explorer.open({
@@ -96,7 +96,7 @@ describeInBrowser("the difference to another rule", () => {
       });
     await explorer.eventually(witnesses, ["Only pair", "a=000", "Only the other pair", "-="]);
     await explorer.eventually(() => diagnostics.count(), 0);
-  }, 60_000);
+  });
 
   it("is in the link, with the text", async () => {
     await explorer.open({ abnf: GRAMMAR, tab: "Difference" });
@@ -110,7 +110,7 @@ describeInBrowser("the difference to another rule", () => {
     await explorer.page.goto(link);
     await explorer.eventually(witnesses, ["Only pair", "a=", "Only the other value", "(empty)"]);
     expect(await explorer.panel().locator(".cm-line").allTextContents()).toEqual(LATER.split("\n"));
-  }, 60_000);
+  });
 
   it("is refused with the reason if the automata have too many states", async () => {
     await explorer.open({
@@ -126,7 +126,7 @@ describeInBrowser("the difference to another rule", () => {
         ),
       [true],
     );
-  }, 60_000);
+  });
 
   it("is stopped, and asked again, while the strings are checked", async () => {
     await explorer.open({
@@ -151,5 +151,5 @@ describeInBrowser("the difference to another rule", () => {
     await explorer.eventually(relation, [
       "Each rule has strings that the other one does not have.",
     ]);
-  }, 60_000);
+  });
 });

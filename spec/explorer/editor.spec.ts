@@ -73,7 +73,7 @@ describeInBrowser("the editor of the grammar", () => {
       () => colors.allTextContents(),
       ["r", "=", '"a"', "/", "%x42", "/", "other", "; end"],
     );
-  }, 60_000);
+  });
 
   it("folds a rule of several lines, and unfolds it", async () => {
     await openWith(GRAMMAR);
@@ -85,7 +85,7 @@ describeInBrowser("the editor of the grammar", () => {
     );
     await explorer.page.keyboard.press("Control+Shift+BracketRight");
     await explorer.eventually(async () => (await explorer.grammarLines()).length, 5);
-  }, 60_000);
+  });
 
   it("completes the names of rules, and of the core rules", async () => {
     await openWith(`${GRAMMAR}more = `);
@@ -101,7 +101,7 @@ describeInBrowser("the editor of the grammar", () => {
     const options = explorer.page.getByRole("listbox").getByRole("option");
     await explorer.eventually(() => options.allTextContents(), ["HEXDIG"]);
     await explorer.page.keyboard.press("Escape");
-  }, 60_000);
+  });
 
   it("goes to a definition: with F12, and with Control and a click", async () => {
     await openWith(GRAMMAR);
@@ -114,7 +114,7 @@ describeInBrowser("the editor of the grammar", () => {
       .getByText("key", { exact: true })
       .click({ modifiers: ["Control"] });
     await explorer.eventually(activeLine, "key   = 1*ALPHA");
-  }, 60_000);
+  });
 
   it("renames a rule with F2, everywhere", async () => {
     await openWith(GRAMMAR);
@@ -126,7 +126,7 @@ describeInBrowser("the editor of the grammar", () => {
       async () => (await explorer.grammarLines()).slice(0, 2),
       ['pair  = name "=" value', "name   = 1*ALPHA"],
     );
-  }, 60_000);
+  });
 
   it("shows the definition of the name below the mouse", async () => {
     await openWith(GRAMMAR);
@@ -137,7 +137,7 @@ describeInBrowser("the editor of the grammar", () => {
       .hover();
     const tooltip = explorer.page.locator(".cm-tooltip .definition");
     await explorer.eventually(() => tooltip.allTextContents(), ['value = *3DIGIT\n      / "-"']);
-  }, 60_000);
+  });
 
   it("repairs a mistake from the list, and from the mark in the text", async () => {
     await openWith('r = "a" | "b"\n');
@@ -149,20 +149,20 @@ describeInBrowser("the editor of the grammar", () => {
     await explorer.page.locator(".cm-tooltip-lint").getByRole("button", { name: "Repair" }).click();
     await explorer.eventually(async () => (await explorer.grammarLines())[0], 'r = "a" / "c"');
     await explorer.eventually(() => explorer.problems().count(), 0);
-  }, 60_000);
+  });
 
   it("goes from a problem to its place", async () => {
     await openWith(`${GRAMMAR}wrong = ( "x"\n`);
     await explorer.problems().first().getByRole("button").first().click();
     await explorer.eventually(activeLine, 'wrong = ( "x"');
-  }, 60_000);
+  });
 
   it("takes the ABNF of an RFC that is pasted", async () => {
     await explorer.open();
     await explorer.paste("Grammar", RFC);
     await explorer.eventually(ruleNames, FOUND);
     expect((await explorer.grammarLines()).join("\n")).not.toContain("Author");
-  }, 60_000);
+  });
 
   it.each([
     ["Markdown", "draft.md", MARKDOWN],
@@ -191,7 +191,7 @@ describeInBrowser("the editor of the grammar", () => {
     await explorer.eventually(() => explorer.grammarLines(), abnf.split("\n"));
     await explorer.problems().first().getByRole("button").first().click();
     await explorer.eventually(activeLine, 'wrong = ( "x"');
-  }, 60_000);
+  });
 
   it("takes the ABNF of XML that is dropped", async () => {
     await explorer.open();
@@ -203,5 +203,5 @@ describeInBrowser("the editor of the grammar", () => {
       );
     }`);
     await explorer.eventually(ruleNames, FOUND);
-  }, 60_000);
+  });
 });

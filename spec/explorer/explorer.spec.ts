@@ -29,7 +29,7 @@ describeInBrowser("the explorer, in Chromium (npm run test:browser)", () => {
     for (const name of ["pair a=12 0–4", "key a 0–1", "ALPHA a 0–1", "value 12 2–4"])
       expect(await explorer.tree().getByRole("treeitem", { name, exact: true }).count()).toBe(1);
     expect(await explorer.page.locator(".impossible").allTextContents()).toEqual(["4"]);
-  }, 60_000);
+  });
 
   it("moves in the tree with the keyboard", async () => {
     await explorer.open({ abnf: GRAMMAR, strings: "a=12" });
@@ -50,7 +50,7 @@ describeInBrowser("the explorer, in Chromium (npm run test:browser)", () => {
     expect(await focused()).toBe("pair");
     await explorer.page.keyboard.press("ArrowLeft");
     expect(await explorer.tree().getByRole("treeitem").count()).toBe(1);
-  }, 60_000);
+  });
 
   it("lists the problems of a grammar, and marks them in its text", async () => {
     await explorer.open({ abnf: GRAMMAR.replace("1*ALPHA", "1*ALPHA | DIGITS") });
@@ -60,7 +60,7 @@ describeInBrowser("the explorer, in Chromium (npm run test:browser)", () => {
       async () => (await explorer.page.locator(".cm-lintRange").count()) > 0,
       true,
     );
-  }, 60_000);
+  });
 
   it("lays a grammar out anew", async () => {
     await explorer.open({ abnf: 'a="x"/"y"\nlonger   = a\n' });
@@ -69,7 +69,7 @@ describeInBrowser("the explorer, in Chromium (npm run test:browser)", () => {
       async () => (await explorer.page.locator(".grammar .cm-line").allTextContents()).slice(0, 2),
       ['a      = "x" / "y"', "longer = a"],
     );
-  }, 60_000);
+  });
 
   it("draws the diagram of a rule, whose names lead to their rules", async () => {
     await explorer.open({ abnf: GRAMMAR, tab: "Diagram" });
@@ -78,7 +78,7 @@ describeInBrowser("the explorer, in Chromium (npm run test:browser)", () => {
     await drawing.getByRole("link", { name: "value" }).click();
     await explorer.eventually(() => explorer.rule(), "value");
     await explorer.panel().getByRole("img", { name: "Railroad diagram of value" }).waitFor();
-  }, 60_000);
+  });
 
   it("gives samples, the same for the same seed", async () => {
     await explorer.open({ abnf: GRAMMAR, tab: "Samples" });
@@ -92,7 +92,7 @@ describeInBrowser("the explorer, in Chromium (npm run test:browser)", () => {
     await explorer.panel().getByRole("spinbutton", { name: "Seed" }).fill("7");
     await explorer.eventually(samples, first);
     expect(first.every((text) => /^[a-z]+=\d{0,3}$/i.test(text))).toBe(true);
-  }, 60_000);
+  });
 
   it("says which places the strings miss, and adds strings that take them", async () => {
     await explorer.open({ abnf: 'r = "a" / "b" / "c"\n', strings: "a", tab: "Coverage" });
@@ -102,19 +102,19 @@ describeInBrowser("the explorer, in Chromium (npm run test:browser)", () => {
       .panel()
       .getByText(/take (\d+) of \1 places/)
       .waitFor();
-  }, 60_000);
+  });
 
   it("generates the module of the rule, with its size", async () => {
     await explorer.open({ abnf: GRAMMAR, tab: "Module" });
     await explorer.panel().getByText("octets").first().waitFor();
     expect(await explorer.panel().locator("pre").first().textContent()).toContain("rule_pair");
-  }, 60_000);
+  });
 
   it("gives the regular expression of the rule", async () => {
     await explorer.open({ abnf: GRAMMAR, tab: "Regular expression" });
     const pre = explorer.panel().locator("pre");
     await explorer.eventually(() => pre.allTextContents(), ["/^[A-Za-z]+=[0-9]{0,3}$/u"]);
-  }, 60_000);
+  });
 
   it("shows a reference in four dialects", async () => {
     await explorer.open({ tab: "URI" });
@@ -124,7 +124,7 @@ describeInBrowser("the explorer, in Chromium (npm run test:browser)", () => {
       .panel()
       .getByText("The standards disagree about: target, normal form.");
     await explorer.eventually(() => verdict.count(), 1);
-  }, 60_000);
+  });
 
   it("takes the steps of a resolution, and marks all offsets of the components", async () => {
     await explorer.open({ tab: "URI" });
@@ -146,7 +146,7 @@ describeInBrowser("the explorer, in Chromium (npm run test:browser)", () => {
     );
     const places = explorer.panel().locator(".in-place pre");
     await explorer.eventually(() => places.allTextContents(), ["../g?y\n0   4 6\n     5"]);
-  }, 60_000);
+  });
 
   it("takes the steps to the normal form", async () => {
     await explorer.open({ tab: "URI" });
@@ -157,7 +157,7 @@ describeInBrowser("the explorer, in Chromium (npm run test:browser)", () => {
       async () => (await forms.allTextContents()).map((text) => text.trim()),
       ["http://a:80/%7E/../b", "http://a:80/~/../b", "http://a:80/b", "http://a/b", "http://a/b"],
     );
-  }, 60_000);
+  });
 
   it("shows what the standards disagree about, side by side", async () => {
     await explorer.open({ tab: "URI" });
@@ -170,5 +170,5 @@ describeInBrowser("the explorer, in Chromium (npm run test:browser)", () => {
       async () => (await rows.first().locator("td").allTextContents()).slice(0, 4),
       ["validity", "wrong at 7", "valid", "wrong at 7"],
     );
-  }, 60_000);
+  });
 });

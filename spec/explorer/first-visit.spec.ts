@@ -26,7 +26,7 @@ describeInBrowser("the first visit of the explorer (npm run test:browser)", () =
       "rfc3986",
     );
     expect((await explorer.results().allTextContents()).slice(0, 2)).toEqual(["ok", "ok"]);
-  }, 60_000);
+  });
 
   it("is there before any worker has started, and before the editors", async () => {
     const held: (() => void)[] = [];
@@ -51,7 +51,7 @@ describeInBrowser("the first visit of the explorer (npm run test:browser)", () =
       ['at offset 3, found " "'],
     );
     expect(await explorer.page.locator(".strings .cm-line").allTextContents()).toEqual(["a:c d"]);
-  }, 60_000);
+  });
 
   it("loads at most 250 kB, compressed, before all of it works", async () => {
     const responses: Response[] = [];
@@ -66,7 +66,7 @@ describeInBrowser("the first visit of the explorer (npm run test:browser)", () =
     const sizes = bodies.map((body) => gzipSync(body).length);
     expect(sizes.length).toBeGreaterThan(3);
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(250_000);
-  }, 60_000);
+  });
 
   it("names the licenses of the packages in the page and in its worker", async () => {
     await explorer.open();
@@ -76,7 +76,7 @@ describeInBrowser("the first visit of the explorer (npm run test:browser)", () =
     for (const name of ["@codemirror/view", "preact", "parsimmon", "@prantlf/railroad-diagrams"])
       expect(text).toContain(`Name: ${name}\n`);
     expect(text).toContain("The above copyright notice and this permission notice");
-  }, 60_000);
+  });
 
   it("allows neither programs in texts nor other hosts", async () => {
     const elsewhere = await serve(__dirname);
@@ -107,7 +107,7 @@ describeInBrowser("the first visit of the explorer (npm run test:browser)", () =
     expect(explorer.complaints.length).toBeGreaterThanOrEqual(1);
     explorer.forget();
     await elsewhere.close();
-  }, 60_000);
+  });
 
   it("copies a link far shorter than the grammar, which opens again", async () => {
     const { abnf } = rfc5322.source;
@@ -128,7 +128,7 @@ describeInBrowser("the first visit of the explorer (npm run test:browser)", () =
     await explorer.page.goto(link);
     await explorer.page.getByRole("tab", { name: "URI", selected: true }).waitFor();
     expect(new URL(await copied()).hash).toBe(hash);
-  }, 60_000);
+  });
 
   it("begins anew with a link that is broken, or that stands for more than a browser can take", async () => {
     const large = deflateRawSync(JSON.stringify({ abnf: "a".repeat(9 << 20) })).toString(
@@ -138,7 +138,7 @@ describeInBrowser("the first visit of the explorer (npm run test:browser)", () =
       await explorer.page.goto(`${explorer.origin}/explorer/index.html#${hash}`);
       await explorer.eventually(() => explorer.rule(), "URI-reference");
     }
-  }, 60_000);
+  });
 
   it("works without a network after the first visit", async () => {
     await explorer.open();
@@ -153,5 +153,5 @@ describeInBrowser("the first visit of the explorer (npm run test:browser)", () =
     await explorer.tree().waitFor();
     await explorer.page.getByRole("combobox", { name: "Preset" }).selectOption("rfc5646");
     await explorer.eventually(() => explorer.rule(), "Language-Tag");
-  }, 60_000);
+  });
 });

@@ -1,6 +1,6 @@
 /** Strings in a grammar of octets, without a browser: the page counts UTF-16 code units. */
 import { outcomes } from "../../explorer/src/worker/answers/run.js";
-import { treeOf } from "../../explorer/src/worker/answers/tree.js";
+import { treeAnswer } from "../../explorer/src/worker/answers/tree.js";
 
 /** The option of a standard whose grammar reads octets. */
 const QUESTION = {
@@ -21,7 +21,7 @@ test.each([
 
 test("the nodes of a tree have the characters that contain their octets", async () => {
   const string = "aé😀";
-  const tree = await treeOf({ ...QUESTION, string });
+  const tree = await treeAnswer({ ...QUESTION, string });
   const texts = tree?.nodes.map(({ rule, start, end }) => `${rule} ${string.slice(start, end)}`);
   expect(texts).toEqual([
     "text aé😀",

@@ -28,7 +28,7 @@ describeInBrowser("the strings and the questions about them", () => {
     await explorer.eventually(lit, ["value = *3DIGIT", "12", "▾value 12 3–5"]);
     await explorer.page.locator(".spans").getByText("a", { exact: true }).hover();
     await explorer.eventually(lit, ["a", "·ALPHA a 0–1"]);
-  }, 60_000);
+  });
 
   it("have each character once, also where several rules of a grammar of octets share it", async () => {
     await explorer.open({
@@ -38,7 +38,7 @@ describeInBrowser("the strings and the questions about them", () => {
     });
     const spans = explorer.page.locator(".spans");
     await explorer.eventually(() => spans.allTextContents(), ["aé😀b"]);
-  }, 60_000);
+  });
 
   it("show the captures as a record", async () => {
     await openWith(GRAMMAR, "ab=12");
@@ -52,7 +52,7 @@ describeInBrowser("the strings and the questions about them", () => {
       value: "12",
       DIGIT: "1",
     });
-  }, 60_000);
+  });
 
   it("stay usable when they are long, and many", async () => {
     await openWith('r = *(2ALPHA ",")\n', "");
@@ -67,7 +67,35 @@ describeInBrowser("the strings and the questions about them", () => {
       .waitFor();
     await explorer.page.getByRole("combobox", { name: "Preset" }).selectOption("rfc3339");
     await explorer.eventually(() => explorer.results().count(), 5);
-  }, 60_000);
+  });
+
+  it("have no outcome of an empty line at the end, unless the rule has the empty string", async () => {
+    await openWith('r = 1*"a"\n', "a\n\n");
+    await explorer.eventually(
+      () => explorer.results().allTextContents(),
+      ["ok", 'r: expected "a" at offset 0, found end of input'],
+    );
+    await explorer.write("Grammar", 'r = *"a"\n');
+    await explorer.eventually(() => explorer.results().allTextContents(), ["ok", "ok", "ok"]);
+    await openWith('r = 1*"a"\n', "");
+    await explorer.eventually(() => explorer.results().count(), 1);
+  });
+
+  it("of a preset go when a file is opened, and those of the user stay", async () => {
+    await explorer.open();
+    const open = (): Promise<void> =>
+      explorer.page
+        .getByLabel("Open a file")
+        .setInputFiles({ name: "a.abnf", mimeType: "text/plain", buffer: Buffer.from(GRAMMAR) });
+    await open();
+    await explorer.eventually(
+      () => explorer.page.locator(".strings .cm-line").allTextContents(),
+      [""],
+    );
+    await explorer.write("Strings", "ab=12");
+    await open();
+    await explorer.eventually(() => explorer.results().allTextContents(), ["ok"]);
+  });
 
   it("say why none of them can be checked", async () => {
     await openWith("a = b missing\nb = ALPHA\n", "x");
@@ -77,7 +105,7 @@ describeInBrowser("the strings and the questions about them", () => {
     );
     await explorer.write("Grammar", "a = b\nb = ALPHA\n");
     await explorer.eventually(() => explorer.results().allTextContents(), ["ok"]);
-  }, 60_000);
+  });
 
   it("of a preset show the tree of the first one, wherever the cursor was before", async () => {
     await openWith(GRAMMAR, "a=1\nb=2\nc");
@@ -86,7 +114,7 @@ describeInBrowser("the strings and the questions about them", () => {
     await explorer.page.getByRole("combobox", { name: "Preset" }).selectOption("rfc5646");
     await explorer.tree().getByRole("treeitem", { name: "Language-Tag de 0–2" }).waitFor();
     expect(await explorer.page.locator(".strings .cm-activeLine").textContent()).toBe("de");
-  }, 60_000);
+  });
 
   it("are copied as JSON and as a Jest table", async () => {
     await openWith(GRAMMAR, "a=1");
@@ -107,7 +135,7 @@ describeInBrowser("the strings and the questions about them", () => {
       'const rule = grammar.rule("pair");',
     );
     expect(await explorer.clipboard()).toContain('])("refuses %j", (text) => {');
-  }, 60_000);
+  });
 
   it("are reached with the keyboard alone, in the order of the page", async () => {
     await openWith(GRAMMAR, "a=1");
@@ -145,5 +173,5 @@ describeInBrowser("the strings and the questions about them", () => {
     await explorer.eventually(() => explorer.rule(), "key");
     // The link is gone with its drawing: the focus is before the links of the next one.
     expect(await explorer.page.evaluate(FOCUS)).toBe("tab-panel");
-  }, 60_000);
+  });
 });

@@ -4,7 +4,7 @@ import { tags } from "@lezer/highlight";
 import type { EditorState, Text } from "@codemirror/state";
 import type { StringStream } from "@codemirror/language";
 
-const NAME = /^[A-Za-z][A-Za-z0-9-]*/;
+const RULE_NAME = /^[A-Za-z][A-Za-z0-9-]*/;
 
 /** Milliseconds for which the editor may wait for the tokens of the whole text. */
 const PATIENCE = 200;
@@ -16,7 +16,7 @@ function token(stream: StringStream): string | null {
   if (stream.match(/^%[si]?"[^"]*"/i) ?? stream.match(/^"[^"]*"/)) return "string";
   if (stream.match(/^%[bdx][0-9A-F]+(?:(?:\.[0-9A-F]+)+|-[0-9A-F]+)?/i)) return "number";
   if (stream.match(/^<[^>]*>/)) return "prose";
-  if (stream.match(NAME)) {
+  if (stream.match(RULE_NAME)) {
     const isDefined = isAtMargin && stream.match(/^\s*=/, false) !== null;
     return isDefined ? "definition" : "reference";
   }
@@ -56,7 +56,7 @@ export interface NamePlace {
 const namesCache = new WeakMap<Text, readonly NamePlace[]>();
 
 /** The names of rules in a text, in its order. */
-export function namesIn(state: EditorState): readonly NamePlace[] {
+export function namePlaces(state: EditorState): readonly NamePlace[] {
   let places = namesCache.get(state.doc);
   if (places === undefined) {
     places = readNames(state);
@@ -80,7 +80,7 @@ function readNames(state: EditorState): NamePlace[] {
 
 /** The name at a position, if there is one. */
 export function nameAt(state: EditorState, position: number): NamePlace | undefined {
-  return namesIn(state).find(({ from, to }) => from <= position && position <= to);
+  return namePlaces(state).find(({ from, to }) => from <= position && position <= to);
 }
 
 export function isSameName(a: string, b: string): boolean {
@@ -88,7 +88,7 @@ export function isSameName(a: string, b: string): boolean {
 }
 
 export function definitionOf(state: EditorState, name: string): NamePlace | undefined {
-  return namesIn(state).find((place) => place.isDefinition && isSameName(place.name, name));
+  return namePlaces(state).find((place) => place.isDefinition && isSameName(place.name, name));
 }
 
 /** The text of a rule, with its comments, up to the next definition or empty line. */
@@ -96,7 +96,7 @@ export function blockAt(state: EditorState, from: number): { from: number; to: n
   const first = state.doc.lineAt(from);
   let last = first;
   const starts = new Set(
-    namesIn(state)
+    namePlaces(state)
       .filter(({ isDefinition }) => isDefinition)
       .map((place) => state.doc.lineAt(place.from).number),
   );
@@ -110,7 +110,7 @@ export function blockAt(state: EditorState, from: number): { from: number; to: n
 
 /** Rules of several lines fold to their first line. */
 export const abnfFolding = foldService.of((state, lineStart, lineEnd) => {
-  const place = namesIn(state).find(
+  const place = namePlaces(state).find(
     ({ isDefinition, from }) => isDefinition && from >= lineStart && from <= lineEnd,
   );
   if (place === undefined) return null;

@@ -2,7 +2,7 @@
 import { EditorSelection } from "@codemirror/state";
 import { EditorView, hoverTooltip, showPanel } from "@codemirror/view";
 import { StateEffect, StateField } from "@codemirror/state";
-import { blockAt, definitionOf, isSameName, nameAt, namesIn } from "./abnf-language.js";
+import { blockAt, definitionOf, isSameName, nameAt, namePlaces } from "./abnf-language.js";
 import type { CompletionContext, CompletionResult } from "@codemirror/autocomplete";
 import type { KeyBinding, Panel } from "@codemirror/view";
 import type { Extension } from "@codemirror/state";
@@ -66,7 +66,7 @@ export function completion(further: readonly string[]) {
   return (context: CompletionContext): CompletionResult | null => {
     const word = context.matchBefore(/[A-Za-z][A-Za-z0-9-]*/);
     if (word === null && !context.explicit) return null;
-    const own = namesIn(context.state).filter(({ isDefinition }) => isDefinition);
+    const own = namePlaces(context.state).filter(({ isDefinition }) => isDefinition);
     const names = new Set([...own.map(({ name }) => name), ...further]);
     return {
       from: word?.from ?? context.pos,
@@ -126,7 +126,7 @@ function renamePanel(view: EditorView, name: string): Panel {
 
 /** Renames all references and definitions of a rule. */
 function rename(view: EditorView, name: string, newName: string): void {
-  const changes = namesIn(view.state)
+  const changes = namePlaces(view.state)
     .filter((place) => isSameName(place.name, name))
     .map(({ from, to }) => ({ from, to, insert: newName }));
   view.dispatch({ changes });

@@ -12,7 +12,7 @@ import {
   keymap,
   lineNumbers,
 } from "@codemirror/view";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { appearance } from "./theme.js";
 import { useEditor } from "./use-editor.js";
 import type { EditorState } from "@codemirror/state";
@@ -23,23 +23,26 @@ import type { Outcome } from "../worker/protocol.js";
 const setOutcomes = StateEffect.define<readonly Outcome[]>();
 
 class OutcomeMarker extends GutterMarker {
-  readonly #isOk: boolean;
+  readonly #kind: string;
+  readonly #sign: string;
 
-  constructor(isOk: boolean) {
+  constructor(kind: string, sign: string) {
     super();
-    this.#isOk = isOk;
+    this.#kind = kind;
+    this.#sign = sign;
   }
 
   override toDOM(): Node {
     const dom = document.createElement("span");
-    dom.className = this.#isOk ? "ok" : "wrong";
-    dom.textContent = this.#isOk ? "✓" : "✗";
+    dom.className = this.#kind;
+    dom.textContent = this.#sign;
     return dom;
   }
 }
 
-const OK = new OutcomeMarker(true);
-const WRONG = new OutcomeMarker(false);
+const OK = new OutcomeMarker("ok", "✓");
+const PARTIAL = new OutcomeMarker("partial", "…");
+const WRONG = new OutcomeMarker("wrong", "✗");
 
 const outcomesField = StateField.define<readonly Outcome[]>({
   create: () => [],
@@ -72,7 +75,8 @@ const outcomeGutter = gutter({
     const outcomes = view.state.field(outcomesField);
     const outcome = outcomes[view.state.doc.lineAt(line.from).number - 1];
     if (outcome === undefined) return null;
-    return outcome.ok ? OK : WRONG;
+    if (outcome.ok) return OK;
+    return outcome.isPartial ? PARTIAL : WRONG;
   },
   lineMarkerChange: (update) =>
     update.startState.field(outcomesField) !== update.state.field(outcomesField),
@@ -82,16 +86,40 @@ export interface StringsEditorProps {
   readonly value: string;
   readonly outcomes: readonly Outcome[];
   readonly onChange: (value: string) => void;
-  readonly onSelect: (index: number) => void;
+  /** @param column the code units before the cursor */
+  readonly onSelect: (index: number, column?: number) => void;
+  /** Returns what completes a string after a beginning. */
+  readonly onComplete: (before: string) => Promise<string | undefined>;
+}
+
+/** Inserts at the cursor what completes the string before it, and selects it. */
+async function complete(
+  view: EditorView,
+  completionOf: (before: string) => Promise<string | undefined>,
+): Promise<void> {
+  const { head } = view.state.selection.main;
+  const { from } = view.state.doc.lineAt(head);
+  const before = view.state.sliceDoc(from, head);
+  const insert = await completionOf(before);
+  const { state } = view;
+  // The user has written something in the meantime.
+  if (!insert || state.selection.main.head !== head || state.sliceDoc(from, head) !== before)
+    return;
+  view.dispatch({
+    changes: { from: head, insert },
+    selection: { anchor: head, head: head + insert.length },
+  });
 }
 
 export function StringsEditor(props: StringsEditorProps & Begun) {
-  const { value, outcomes, onChange, onSelect, begin } = props;
+  const { value, outcomes, onChange, onSelect, onComplete, begin } = props;
+  const completing = useRef(onComplete);
+  completing.current = onComplete;
   const { parent, view } = useEditor({
     value,
     onChange,
     begin,
-    onCursor: (line) => onSelect(line - 1),
+    onCursor: (line, column) => onSelect(line - 1, column),
     extensions: () => [
       lineNumbers(),
       outcomesField,
@@ -106,7 +134,17 @@ export function StringsEditor(props: StringsEditorProps & Begun) {
         spellcheck: "false",
         tabindex: "0",
       }),
-      keymap.of([...defaultKeymap, ...historyKeymap]),
+      keymap.of([
+        {
+          key: "Ctrl-Space",
+          run: (editor) => {
+            void complete(editor, (before) => completing.current(before));
+            return true;
+          },
+        },
+        ...defaultKeymap,
+        ...historyKeymap,
+      ]),
     ],
   });
   useEffect(() => {

@@ -20,7 +20,8 @@ interface Options extends Begun {
   readonly value: string;
   readonly extensions: () => Extension;
   readonly onChange: (value: string) => void;
-  readonly onCursor?: (line: number) => void;
+  /** @param column the code units before the cursor in its line */
+  readonly onCursor?: (line: number, column: number) => void;
 }
 
 interface Editor {
@@ -40,8 +41,10 @@ export function useEditor({ value, begin, extensions, onChange, onCursor }: Opti
     if (parent.current === null) return undefined;
     const listener = EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
       if (docChanged) listeners.current.onChange(state.doc.toString());
-      if (docChanged || selectionSet)
-        listeners.current.onCursor?.(state.doc.lineAt(state.selection.main.head).number);
+      if (!docChanged && !selectionSet) return;
+      const { head } = state.selection.main;
+      const { number, from } = state.doc.lineAt(head);
+      listeners.current.onCursor?.(number, head - from);
     });
     const made = new EditorView({
       parent: parent.current,

@@ -1,15 +1,15 @@
 /** The state in the hash of the address: JSON, compressed, in the base64 alphabet for addresses. */
 import { INITIAL } from "./state.js";
-import type { State } from "./state.js";
+import type { PageState } from "./state.js";
 
 const FORMAT = "deflate-raw";
 
 /** A link can come from anywhere, and a short one can stand for gigabytes. */
 const MOST_OCTETS = 8 << 20;
 
-export async function toHash(state: State): Promise<string> {
+export async function toHash(state: PageState): Promise<string> {
   const changed = Object.entries(state).filter(
-    ([key, value]) => JSON.stringify(value) !== JSON.stringify(INITIAL[key as keyof State]),
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(INITIAL[key as keyof PageState]),
   );
   const json = new TextEncoder().encode(JSON.stringify(Object.fromEntries(changed)));
   const octets = await through(json, new CompressionStream(FORMAT));
@@ -19,7 +19,7 @@ export async function toHash(state: State): Promise<string> {
 }
 
 /** Returns the state of a hash; null if the hash is empty or is not one of `toHash`. */
-export async function fromHash(hash: string): Promise<State | null> {
+export async function fromHash(hash: string): Promise<PageState | null> {
   if (hash === "") return null;
   try {
     const binary = atob(hash.replaceAll("-", "+").replaceAll("_", "/"));
@@ -49,10 +49,10 @@ async function through(
 }
 
 /** A link can come from anywhere. A member of another type than the initial one is left out. */
-function checked(value: unknown): State {
+function checked(value: unknown): PageState {
   const entries = Object.entries(value as object).filter(([key, member]: [string, unknown]) => {
     if (!Object.hasOwn(INITIAL, key)) return false;
-    const initial = INITIAL[key as keyof State];
+    const initial = INITIAL[key as keyof PageState];
     if (!Array.isArray(initial)) return typeof member === typeof initial;
     return Array.isArray(member) && member.every((item) => typeof item === "string");
   });

@@ -5,6 +5,7 @@ export const TABS = [
   "Samples",
   "Difference",
   "Coverage",
+  "Examples",
   "Lint",
   "Module",
   "Regular expression",
@@ -15,12 +16,14 @@ export type TabName = (typeof TABS)[number];
 
 export const FLAVORS = ["ecmascript", "re2", "json-schema"] as const;
 
-export interface State {
+export interface PageState {
   /** The name of a shipped standard, or the empty string. */
   readonly preset: string;
   readonly abnf: string;
   /** The shipped standard with whose options the grammar is compiled, or the empty string. */
   readonly optionsOf: string;
+  /** The shipped standards whose rules the grammar may use, too. */
+  readonly imports: readonly string[];
   /** The start rule; the empty string stands for the first rule. */
   readonly rule: string;
   /** The strings, one a line. */
@@ -44,10 +47,11 @@ export interface State {
   readonly base: string;
 }
 
-export const INITIAL: State = {
+export const INITIAL: PageState = {
   preset: "",
   abnf: "",
   optionsOf: "",
+  imports: [],
   rule: "",
   strings: "",
   selected: 0,

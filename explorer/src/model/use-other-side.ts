@@ -1,6 +1,6 @@
 /** The other side of a comparison: its grammar, the names of its rules, and the one that is compared. */
 import { latest, useAnswer } from "./use-answer.js";
-import type { State } from "./state.js";
+import type { PageState } from "./state.js";
 import type { Answered } from "./use-answer.js";
 import type { Ask, OtherGrammar, RuleOfText } from "../worker/protocol.js";
 
@@ -17,7 +17,7 @@ export interface OtherSide {
 
 /** @param rules the names of the rules of this grammar */
 export function useOtherSide(
-  state: State,
+  state: PageState,
   question: RuleOfText | null,
   rules: readonly string[],
 ): OtherSide {

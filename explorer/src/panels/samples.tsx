@@ -5,13 +5,13 @@ import { latest, useAnswer } from "../model/use-answer.js";
 import type { SampleAnswer } from "../worker/protocol.js";
 import type { PanelProps } from "./panel.js";
 
-const COUNT = 12;
+const SAMPLES = 12;
 const MAX_LENGTH = 32;
 
 export function SamplesPanel({ state, question, onChange }: PanelProps) {
   const { seed } = state;
   const ask =
-    question === null ? undefined : { ...question, seed, count: COUNT, maxLength: MAX_LENGTH };
+    question === null ? undefined : { ...question, seed, count: SAMPLES, maxLength: MAX_LENGTH };
   const answered = useAnswer("samples", ask);
   const answer = latest(answered);
   return (
@@ -48,7 +48,7 @@ export function SamplesPanel({ state, question, onChange }: PanelProps) {
               <ul class="texts long" tabIndex={0}>
                 {samples.map((text, index) => (
                   <li key={index}>
-                    <code>{shown(text)}</code>
+                    <code>{spelled(text)}</code>
                   </li>
                 ))}
               </ul>
@@ -58,7 +58,7 @@ export function SamplesPanel({ state, question, onChange }: PanelProps) {
               <ul class="texts long" tabIndex={0}>
                 {examples.map(({ string, covers }, index) => (
                   <li key={index}>
-                    <code>{shown(string)}</code>
+                    <code>{spelled(string)}</code>
                     <details>
                       <summary>covers {covers.length}</summary>
                       <ul>
@@ -76,7 +76,7 @@ export function SamplesPanel({ state, question, onChange }: PanelProps) {
               <ul class="texts long" tabIndex={0}>
                 {nearMisses.map(({ string, offset }, index) => (
                   <li key={index}>
-                    <code>{shown(string)}</code> <small>wrong at offset {offset}</small>
+                    <code>{spelled(string)}</code> <small>wrong at offset {offset}</small>
                   </li>
                 ))}
               </ul>
@@ -88,7 +88,7 @@ export function SamplesPanel({ state, question, onChange }: PanelProps) {
   );
 }
 
-function shown(text: string): string {
+function spelled(text: string): string {
   return text === "" ? "(empty)" : text;
 }
 

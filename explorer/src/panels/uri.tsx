@@ -3,7 +3,7 @@ import { AnswerView } from "../parts/answer-view.js";
 import { Agreement } from "../parts/agreement.js";
 import { InPlace } from "../parts/in-place.js";
 import { useAnswer } from "../model/use-answer.js";
-import type { DialectAnswer, Step } from "../worker/protocol.js";
+import type { DialectAnswer, LabeledText } from "../worker/protocol.js";
 import type { PanelProps } from "./panel.js";
 
 export function UriPanel({ state, onChange }: PanelProps) {
@@ -100,7 +100,7 @@ function Dialect({ answer, reference }: DialectProps) {
 
 interface StepsProps {
   readonly title: string;
-  readonly steps: readonly Step[];
+  readonly steps: readonly LabeledText[];
 }
 
 function Steps({ title, steps }: StepsProps) {

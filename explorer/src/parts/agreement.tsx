@@ -1,5 +1,5 @@
 /** Where the standards disagree about a reference. */
-import type { DialectAnswer, Step } from "../worker/protocol.js";
+import type { DialectAnswer, LabeledText } from "../worker/protocol.js";
 
 interface Props {
   readonly dialects: readonly DialectAnswer[];
@@ -61,7 +61,7 @@ function rowsOf(dialects: readonly DialectAnswer[]): Row[] {
   );
   const accepting = dialects.filter(({ error }) => error === undefined);
   const rows: Row[] = [{ title: "validity", values: validity }];
-  for (const of of [componentsOf, resolutionOf, normalizationOf]) {
+  for (const of of [componentTexts, resolutionOf, normalizationOf]) {
     const titles = new Set(accepting.flatMap((answer) => of(answer).map(({ title }) => title)));
     for (const title of titles) {
       const valueIn = (answer: DialectAnswer) =>
@@ -79,15 +79,15 @@ function rowsOf(dialects: readonly DialectAnswer[]): Row[] {
   );
 }
 
-function componentsOf({ components }: DialectAnswer): Step[] {
+function componentTexts({ components }: DialectAnswer): LabeledText[] {
   return components.map(({ name, text }) => ({ title: name, text }));
 }
 
-function resolutionOf({ resolution }: DialectAnswer): readonly Step[] {
+function resolutionOf({ resolution }: DialectAnswer): readonly LabeledText[] {
   return resolution;
 }
 
-function normalizationOf({ normalization }: DialectAnswer): readonly Step[] {
+function normalizationOf({ normalization }: DialectAnswer): readonly LabeledText[] {
   return normalization;
 }
 

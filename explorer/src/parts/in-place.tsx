@@ -24,7 +24,7 @@ export function InPlace({ reference, dialects }: Props) {
         <figure key={key} class="in-place">
           <figcaption>{names.join(", ")}</figcaption>
           <pre tabIndex={0}>
-            {piecesOf(reference, components).map(({ text, names: within }, index) => (
+            {segmentsOf(reference, components).map(({ text, names: within }, index) => (
               <span
                 key={index}
                 class={within.length > 0 ? "component" : undefined}
@@ -42,7 +42,7 @@ export function InPlace({ reference, dialects }: Props) {
   );
 }
 
-interface Piece {
+interface Segment {
   readonly text: string;
   /** The components that contain the piece, the innermost first. */
   readonly names: readonly string[];
@@ -54,7 +54,7 @@ function offsetsOf(components: Components): number[] {
 }
 
 /** Cuts the reference wherever a component begins or ends. */
-function piecesOf(reference: string, components: Components): Piece[] {
+function segmentsOf(reference: string, components: Components): Segment[] {
   const cuts = [...new Set([0, ...offsetsOf(components), reference.length])];
   return cuts.slice(1).map((end, index) => {
     const start = cuts[index] ?? 0;

@@ -11,7 +11,7 @@ export function Results({ outcomes, selected, onSelect }: Props) {
   return (
     <ol class="results" aria-label="Results">
       {outcomes.map((outcome, index) => (
-        <li key={index} class={outcome.ok ? "ok" : "wrong"}>
+        <li key={index} class={outcome.ok ? "ok" : outcome.isPartial ? "partial" : "wrong"}>
           <button
             type="button"
             aria-current={index === selected ? "true" : undefined}

@@ -4,7 +4,7 @@ import { diagramOf } from "./answers/diagram.js";
 import { presetNamed, presets } from "./answers/presets.js";
 import { rulesOf } from "./answers/rules.js";
 import { outcomes } from "./answers/run.js";
-import { treeOf } from "./answers/tree.js";
+import { treeAnswer } from "./answers/tree.js";
 import type { Answer, Ask, QuestionName } from "./protocol.js";
 
 export const answers: {
@@ -15,8 +15,10 @@ export const answers: {
   rules: rulesOf,
   "other-rules": rulesOf,
   check: problemsOf,
+  examples: async (ask) => (await import("./answers/examples.js")).exampleOutcomes(ask),
   run: outcomes,
-  tree: treeOf,
+  tree: treeAnswer,
+  ahead: async (ask) => (await import("./answers/ahead.js")).aheadOf(ask),
   diagram: diagramOf,
   samples: async (ask) => (await import("./answers/samples.js")).samplesOf(ask),
   difference: async (ask) => (await import("./answers/difference.js")).differenceOf(ask),

@@ -1,28 +1,33 @@
 /** The grammars of the questions, compiled. The last ones are kept, because questions come in groups. */
 import { compile } from "uri-abnf/grammar";
-import { optionsOf } from "../../../grammar/internal.js";
+import { optionsOf } from "../../../grammar/options-of.js";
 import { standardGrammar } from "./standards.js";
 import type { CompileOptions, Grammar } from "uri-abnf/grammar";
 import type { GrammarText, OtherGrammar } from "./protocol.js";
 
-const KEPT = 4;
+const MOST_GRAMMARS = 4;
 const compiledCache = new Map<string, Grammar>();
 
 /** Compiles a text. An undefined name is an error only of the rules that need it. A standard is compiled already. */
 export async function grammarOf(asked: OtherGrammar): Promise<Grammar> {
   if ("standard" in asked) return standardGrammar(asked.standard);
-  const key = JSON.stringify([asked.optionsOf, asked.abnf]);
+  const key = JSON.stringify([asked.optionsOf, asked.imports, asked.abnf]);
   let grammar = compiledCache.get(key);
   if (grammar === undefined) {
     grammar = compile(asked.abnf, await optionsFor(asked));
-    for (const old of [...compiledCache.keys()].slice(0, 1 - KEPT)) compiledCache.delete(old);
+    for (const old of [...compiledCache.keys()].slice(0, 1 - MOST_GRAMMARS))
+      compiledCache.delete(old);
     compiledCache.set(key, grammar);
   }
   return grammar;
 }
 
 /** The options of a text. */
-export async function optionsFor({ optionsOf: name }: GrammarText): Promise<CompileOptions> {
-  const options = name === "" ? {} : optionsOf(await standardGrammar(name));
-  return { ...options, missing: "defer" };
+export async function optionsFor({
+  optionsOf: name,
+  imports = [],
+}: GrammarText): Promise<CompileOptions> {
+  const options: CompileOptions = name === "" ? {} : optionsOf(await standardGrammar(name));
+  const further = await Promise.all(imports.map(standardGrammar));
+  return { ...options, imports: [...(options.imports ?? []), ...further], missing: "defer" };
 }

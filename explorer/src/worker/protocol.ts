@@ -11,6 +11,8 @@ export interface GrammarText {
    * The empty string stands for the default options.
    */
   readonly optionsOf: string;
+  /** The names of the shipped standards whose rules the text may use, too. */
+  readonly imports?: readonly string[];
 }
 
 /** A shipped standard, by its name. */
@@ -36,6 +38,19 @@ export interface Problem {
   readonly to: number;
   /** The repair, if one is known. */
   readonly fix?: Fix;
+  /** The standards that define a missing name, the likeliest first. */
+  readonly standards?: readonly { readonly name: string; readonly title: string }[];
+}
+
+/** An example in a comment of the grammar, and its outcome. */
+export interface ExampleOutcome {
+  readonly rule: string;
+  readonly string: string;
+  readonly isCounter: boolean;
+  /** The offset of the string in the grammar. */
+  readonly from: number;
+  /** What is wrong; undefined if the rule matches an example, or refuses a counterexample. */
+  readonly message: string | undefined;
 }
 
 /** The replacement of the text from `from` to `to`. */
@@ -50,6 +65,8 @@ export type Outcome =
   | { readonly ok: true }
   | {
       readonly ok: false;
+      /** Whether some string of the rule begins so. */
+      readonly isPartial: boolean;
       readonly offset: number;
       readonly message: string;
       readonly excerpt: string;
@@ -61,6 +78,16 @@ export interface FlatNode {
   readonly start: number;
   readonly end: number;
   readonly depth: number;
+}
+
+/** What can stand after the beginning of a string. */
+export interface AheadAnswer {
+  readonly state: "match" | "partial" | "mismatch";
+  readonly expected: readonly string[];
+  /** The characters, as ranges that people can read. */
+  readonly next: readonly string[];
+  /** A shortest text that makes it a string of the rule. */
+  readonly completion: string | undefined;
 }
 
 export interface TreeAnswer {
@@ -124,7 +151,7 @@ export interface RegExpAnswer {
   readonly linear: boolean;
 }
 
-export interface Step {
+export interface LabeledText {
   readonly title: string;
   readonly text: string;
   /** Where the text comes from, e.g. `of the base`. */
@@ -142,8 +169,8 @@ export interface DialectAnswer {
     readonly end: number;
   }[];
   readonly kind: string;
-  readonly resolution: readonly Step[];
-  readonly normalization: readonly Step[];
+  readonly resolution: readonly LabeledText[];
+  readonly normalization: readonly LabeledText[];
 }
 
 /** The questions by name, each with its arguments and its answer. */
@@ -155,8 +182,11 @@ export interface Questions {
   /** The same of the other side of a comparison, which can be large: it does not keep the strings waiting. */
   "other-rules": { ask: OtherGrammar; answer: readonly string[] };
   check: { ask: GrammarText; answer: readonly Problem[] };
+  examples: { ask: GrammarText; answer: readonly ExampleOutcome[] };
   run: { ask: RuleOfText & { readonly strings: readonly string[] }; answer: readonly Outcome[] };
   tree: { ask: RuleOfText & { readonly string: string }; answer: TreeAnswer | null };
+  /** The beginning of a string, up to the cursor. */
+  ahead: { ask: RuleOfText & { readonly before: string }; answer: AheadAnswer };
   diagram: { ask: RuleOfText; answer: string };
   samples: {
     ask: RuleOfText & { readonly seed: number; readonly count: number; readonly maxLength: number };

@@ -1,5 +1,5 @@
 import { format } from "uri-abnf/grammar";
-import { optionsOf } from "../../../../grammar/internal.js";
+import { optionsOf } from "../../../../grammar/options-of.js";
 import { STANDARDS, standardNamed } from "../standards.js";
 import type { Ask, Beginning, Preset, PresetAnswer } from "../protocol.js";
 import type { Grammar } from "uri-abnf/grammar";
@@ -19,14 +19,14 @@ export async function presetNamed(
   const standard = standardNamed(name);
   const grammar = await standard.load();
   return {
-    abnf: textOf(grammar),
+    abnf: abnfOfStandard(grammar),
     optionsOf: needsOptions(grammar) ? name : "",
     ...(beginnings[name] ?? { start: standard.startRules[0], strings: [] }),
   };
 }
 
 /** The text of the standard; if the grammar extends another one, the text of all its rules. */
-function textOf(grammar: Grammar): string {
+function abnfOfStandard(grammar: Grammar): string {
   const { abnf, rules, own } = grammar.source;
   const parts = own.reduce((sum, definition) => sum + definition.parts.length, 0);
   return parts === rules.length ? abnf : format(grammar.toString());

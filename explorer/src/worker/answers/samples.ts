@@ -1,6 +1,6 @@
 import { examples, nearMisses, sample } from "uri-abnf/language";
 import { grammarOf } from "../grammars.js";
-import { placeText } from "../place-text.js";
+import type { Place } from "uri-abnf/language";
 import type { Ask, SampleAnswer } from "../protocol.js";
 
 /** Returns strings of the language, strings that cover the rule, and strings that just fail. */
@@ -15,4 +15,9 @@ export async function samplesOf(question: Ask<"samples">): Promise<SampleAnswer>
     })),
     nearMisses: nearMisses(rule, { seed, count }).map(({ string, offset }) => ({ string, offset })),
   };
+}
+
+/** E.g. `host, line 12: alternative 2`. */
+function placeText({ rule, what, line }: Place): string {
+  return `${rule}, line ${String(line)}: ${what}`;
 }

@@ -1,7 +1,10 @@
 import { abnfFromDocument, AbnfSyntaxError, format } from "uri-abnf/grammar";
-import { blocksOfMarkdown } from "../../../../cli/sources/markdown.js";
-import { blocksOfXml } from "../../../../cli/sources/rfc-xml.js";
-import { joinBlocks } from "../../../../grammar/internal.js";
+import { abnfBlocks } from "../../../../cli/sources/code-block.js";
+import { codeBlocksIn } from "../../../../cli/sources/documents.js";
+import { examplesInBlock } from "../../../../cli/sources/examples.js";
+import { withoutExamples } from "../../../../cli/sources/plain-text.js";
+import { joinBlocks } from "../../../../grammar/abnf/document/dedented.js";
+import type { Document } from "../../../../cli/sources/documents.js";
 import type { Ask } from "../protocol.js";
 
 const XML = /^\s*<(?:\?xml|!DOCTYPE|rfc)\b/;
@@ -14,14 +17,42 @@ export function formatted({ abnf }: Ask<"format">): string {
 }
 
 /**
- * Returns the ABNF in a document: XML, Markdown, or the text of an RFC. A text that is ABNF itself is the
- * answer as it is; and so is a text without any, which is ABNF with mistakes.
+ * Returns the ABNF in a document: XML, Markdown, or the text of an RFC. The examples of its marked blocks are comments
+ * behind the rules. A text that is ABNF itself is the answer as it is; and so is a text without any, which is ABNF with
+ * mistakes.
  */
 export function abnfOf({ text, name }: Ask<"document">): string {
-  if (XML.test(text)) return joinBlocks(blocksOfXml(text)).text;
+  if (XML.test(text)) return withExamples({ text, kind: "xml" });
   if (MARKDOWN_NAME.test(name) || MARKDOWN_BLOCK.test(text))
-    return joinBlocks(blocksOfMarkdown(text)).text;
-  return isAbnf(text) ? text : abnfFromDocument(text).abnf || text;
+    return withExamples({ text, kind: "markdown" });
+  if (isAbnf(text)) return text;
+  const { abnf } = abnfFromDocument(withoutExamples(text));
+  return abnf === "" ? text : abnf + examplesAsComments({ text, kind: "text" });
+}
+
+function withExamples(document: Document): string {
+  const { text } = joinBlocks(abnfBlocks(codeBlocksIn(document)));
+  return text + examplesAsComments(document);
+}
+
+/** Returns a comment for each example of a marked block. A mark without a rule is left out. */
+function examplesAsComments(document: Document): string {
+  return codeBlocksIn(document)
+    .flatMap(examplesInBlock)
+    .flatMap(({ rule, isCounter, string }) =>
+      rule === undefined
+        ? []
+        : [`; ${isCounter ? "counter" : ""}example: ${rule} ${asciiJson(string)}\n`],
+    )
+    .join("");
+}
+
+/** Returns a string as JSON of ASCII, because a comment of ABNF has no other characters. */
+function asciiJson(string: string): string {
+  return JSON.stringify(string).replace(
+    /[^ -~]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
 
 function isAbnf(text: string): boolean {

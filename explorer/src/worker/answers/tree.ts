@@ -6,7 +6,7 @@ import type { Ask, FlatNode, TreeAnswer } from "../protocol.js";
 const MOST_NODES = 2000;
 
 /** Parses a string. The answer is null if the string is not in the language. */
-export async function treeOf({ string, ...question }: Ask<"tree">): Promise<TreeAnswer | null> {
+export async function treeAnswer({ string, ...question }: Ask<"tree">): Promise<TreeAnswer | null> {
   const grammar = await grammarOf(question);
   const rule = grammar.rule(question.rule);
   const result = rule.parse(string);

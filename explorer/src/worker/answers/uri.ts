@@ -1,6 +1,6 @@
 import { rfc2396, rfc2396bis, rfc3986, rfc3987 } from "uri-abnf";
 import type { Dialect, UriReference } from "uri-abnf";
-import type { Ask, DialectAnswer, Step } from "../protocol.js";
+import type { Ask, DialectAnswer, LabeledText } from "../protocol.js";
 
 const DIALECTS: readonly (readonly [title: string, dialect: Dialect])[] = [
   ["RFC 3986", rfc3986],
@@ -9,9 +9,9 @@ const DIALECTS: readonly (readonly [title: string, dialect: Dialect])[] = [
   ["draft-fielding-uri-rfc2396bis-00", rfc2396bis],
 ];
 
-const STEPS = ["case", "escapes", "dotSegments", "scheme"] as const;
+const NORMALIZATIONS = ["case", "escapes", "dotSegments", "scheme"] as const;
 
-const STEP_TITLES: Readonly<Record<(typeof STEPS)[number], string>> = {
+const STEP_TITLES: Readonly<Record<(typeof NORMALIZATIONS)[number], string>> = {
   case: "scheme and host in lower case, escapes in upper case",
   escapes: "no escapes of unreserved characters",
   dotSegments: "dot segments removed",
@@ -83,9 +83,9 @@ function componentsOf(
 }
 
 /** The steps of the algorithm "Transform References", with the origin of each component of the target. */
-function resolution(dialect: Dialect, reference: string, base: string): Step[] {
+function resolution(dialect: Dialect, reference: string, base: string): LabeledText[] {
   if (base === "") return [];
-  const steps: Step[] = [];
+  const steps: LabeledText[] = [];
   try {
     const R = dialect.parse(reference);
     const Base = dialect.parse(base);
@@ -97,12 +97,16 @@ function resolution(dialect: Dialect, reference: string, base: string): Step[] {
       from: string,
     ): void => {
       const text = T[name];
-      steps.push({ title: `T.${name}`, text: shown(text), ...(text !== undefined && { from }) });
+      steps.push({
+        title: `T.${name}`,
+        text: componentText(text),
+        ...(text !== undefined && { from }),
+      });
     };
     add("scheme", R.scheme === undefined ? OF_BASE : OF_REFERENCE);
     add("authority", hasOwnAuthority ? OF_REFERENCE : OF_BASE);
     if (merged !== undefined && merged !== T.path)
-      steps.push({ title: "merged path", text: shown(merged), from: "base and reference" });
+      steps.push({ title: "merged path", text: componentText(merged), from: "base and reference" });
     add("path", originOfPath(R, Base, T, merged));
     add("query", T.query === R.query ? OF_REFERENCE : OF_BASE);
     add("fragment", OF_REFERENCE);
@@ -138,16 +142,16 @@ function originOfPath(R: Parsed, Base: Parsed, T: Pick<Parsed, "path">, merged?:
   return (isOfBase ? OF_BASE : OF_REFERENCE) + (source === T.path ? "" : ", without dot segments");
 }
 
-function shown(component: string | undefined): string {
+function componentText(component: string | undefined): string {
   if (component === undefined) return "undefined";
   return component === "" ? "empty" : component;
 }
 
-function normalization(dialect: Dialect, reference: string): Step[] {
+function normalization(dialect: Dialect, reference: string): LabeledText[] {
   const none = { case: false, escapes: false, dotSegments: false, scheme: false, emptyPath: false };
   const options: Record<keyof typeof none, boolean> = { ...none };
-  const steps: Step[] = [];
-  for (const step of STEPS) {
+  const steps: LabeledText[] = [];
+  for (const step of NORMALIZATIONS) {
     options[step] = true;
     steps.push({ title: STEP_TITLES[step], text: dialect.normalize(reference, options) });
   }
