@@ -1,0 +1,381 @@
+/** The functions that both replacements have. */
+import { removeRelativeDots } from "../../src/dot-segments.js";
+import { removeDots } from "../../src/choices/rfc3986.js";
+import { Escaper, normalPath, normalText, toAscii } from "./escapes.js";
+import { BEYOND_ASCII } from "../../grammar/runtime/ascii.js";
+import { addressOf, domainInAscii, hostText, normalName } from "./host.js";
+import { accepts, read, readFaulty } from "./reader.js";
+import { schemeRules } from "./schemes.js";
+import { lowerCase } from "../../src/percent-encoding.js";
+import type { FaultyParts, WrittenParts } from "./reader.js";
+import type { SchemeRules, UriParts, UriSettings } from "./types.js";
+
+/** The components of a string, and what may be done with them. */
+export interface Parsed {
+  readonly parts: UriParts;
+  /** A `plain` string is no reference, but every reader finds the same scheme and authority in it. */
+  readonly verdict: "valid" | "plain" | "refused";
+}
+
+/** The settings of a call without options. */
+export const NONE: UriSettings = {};
+
+/** The last base of a call without options: documents have many references and one base. */
+let baseCache: { readonly text: string; readonly parsed: Parsed } | undefined;
+
+/** The scheme that resolution reads with: the rules of the scheme apply to the target. */
+const NO_SCHEME = "null";
+
+/**
+ * Returns the components of a reference, normalized; of any other string, those by RFC 3986, Appendix B, with an
+ * error. Linear.
+ */
+export function parseParts(given: string, settings: UriSettings): Parsed {
+  if (typeof given !== "string") {
+    const error = "the reference is not a string";
+    return { parts: { path: "", reference: "same-document", error }, verdict: "refused" };
+  }
+  const text = settings.reference === "suffix" ? withPrefix(given, settings) : given;
+  const reading = read(text);
+  if (reading === null) return parseFaulty(readFaulty(text), settings);
+
+  const scheme = reading.scheme?.toLowerCase();
+  const rules = schemeRules(settings.scheme ?? scheme);
+  // Most references have neither escapes nor characters beyond US-ASCII.
+  const isNormal =
+    rules?.skipNormalize === true || !(text.includes("%") || BEYOND_ASCII.test(text));
+  const { port, path, query, fragment } = reading;
+  const parts: UriParts = {
+    scheme,
+    userinfo: reading.userinfo,
+    host: reading.host,
+    port: port && Number(port),
+    path: isNormal ? path : normalPath(toAscii(path)),
+    query: query && !isNormal ? normalText(toAscii(query)) : query,
+    fragment: fragment && !isNormal ? normalText(toAscii(fragment)) : fragment,
+    reference: referenceKind(reading),
+  };
+  let verdict: Parsed["verdict"] = "valid";
+  if (!setHost(parts, reading, settings, rules)) verdict = "refused";
+  if (Number(port) > LAST_PORT) {
+    parts.error ??= `the port ${port ?? ""} is above ${LAST_PORT}`;
+    verdict = "refused";
+  }
+  checkKind(parts, settings);
+  if (rules?.parse === undefined) return { parts, verdict };
+  const ofScheme = rules.parse(parts, settings);
+  if (rules.scheme === "urn" && ofScheme.nid === undefined) verdict = "refused";
+  return { parts: ofScheme, verdict };
+}
+
+const LAST_PORT = 65535;
+
+function withPrefix(suffix: string, { scheme }: UriSettings): string {
+  return scheme ? `${scheme}:${suffix}` : `//${suffix}`;
+}
+
+/** A component that is right in itself is in its normal form: what a program compares it with is, too. */
+function parseFaulty(reading: FaultyParts, settings: UriSettings): Parsed {
+  const { port } = reading;
+  const scheme = reading.scheme?.toLowerCase();
+  const parts: UriParts = {
+    scheme,
+    userinfo: reading.userinfo,
+    host: reading.host,
+    port: port && Number(port),
+    path: reading.path,
+    query: reading.query,
+    fragment: reading.fragment,
+    reference: referenceKind(reading),
+    error: reading.error,
+  };
+  const isHostRight =
+    reading.hostKind !== undefined &&
+    setHost(parts, reading, settings, schemeRules(settings.scheme ?? scheme));
+  const isRight = (reading.host === undefined || isHostRight) && !(Number(port) > LAST_PORT);
+  return { parts, verdict: isRight && reading.isPlain ? "plain" : "refused" };
+}
+
+function referenceKind({ scheme, host, path, query, fragment }: WrittenParts): string {
+  if (scheme !== undefined) return fragment === undefined ? "absolute" : "uri";
+  return host === undefined && path === "" && query === undefined ? "same-document" : "relative";
+}
+
+function checkKind(parts: UriParts, { reference }: UriSettings): void {
+  if (reference && reference !== "suffix" && reference !== parts.reference)
+    parts.error ??= `the kind of the reference is ${parts.reference ?? ""}, not ${reference}`;
+}
+
+/** Sets the host in its normal form. Returns false if it is no domain name and must be one. */
+function setHost(
+  parts: UriParts,
+  { host, hostKind }: WrittenParts,
+  settings: UriSettings,
+  rules: SchemeRules | undefined,
+): boolean {
+  switch (hostKind) {
+    case undefined:
+    case "IPv4":
+      return true;
+    case "IPvFuture":
+      parts.host = host?.toLowerCase();
+      return true;
+    case "IPv6": {
+      const { address, zone } = addressOf(host!.slice(1, -1));
+      parts.host = zone === undefined ? address : `${address}%${zone}`;
+      if (zone !== undefined) parts.ipv6Zone = zone;
+      return true;
+    }
+    case "reg-name":
+      return setName(parts, host!, settings, rules);
+  }
+}
+
+function setName(
+  parts: UriParts,
+  host: string,
+  settings: UriSettings,
+  rules: SchemeRules | undefined,
+): boolean {
+  const keepsUnicode = settings.unicodeSupport === true || rules?.unicodeSupport === true;
+  const isDomain = settings.domainHost === true || rules?.domainHost === true;
+  if (isDomain && !keepsUnicode) {
+    const domain = domainInAscii(lowerCase(host));
+    parts.host = domain ?? normalName(host, false);
+    if (domain === undefined) parts.error ??= `the host "${parts.host}" is no domain name`;
+    return domain !== undefined;
+  }
+  // Resolution reads without a scheme; that of the target decides about the name.
+  parts.host = normalName(host, keepsUnicode || settings.scheme === NO_SCHEME);
+  return true;
+}
+
+const inUserinfo = /* @__PURE__ */ new Escaper("userinfo-char");
+const inPath = /* @__PURE__ */ new Escaper("path-char");
+const inFirstSegment = /* @__PURE__ */ new Escaper("path-char", false, ":");
+const inQuery = /* @__PURE__ */ new Escaper("query-char");
+
+/**
+ * Returns the string of components. Characters that a component cannot have are escaped. Linear.
+ *
+ * @param isRaw whether such characters stay as they are
+ * @throws {TypeError} if the scheme or the port is not valid.
+ */
+export function serializeParts(given: UriParts, options: UriSettings, isRaw = false): string {
+  if (given.scheme) requireScheme(given.scheme);
+  const rules = schemeRules(options.scheme ?? given.scheme);
+  // The rules of a scheme change both.
+  const isChanged = rules?.serialize !== undefined;
+  const parts = isChanged ? { ...given } : given;
+  const settings = isChanged ? { ...options } : options;
+  rules?.serialize?.(parts, settings);
+  if (parts.scheme && parts.scheme !== given.scheme) requireScheme(parts.scheme);
+
+  const isSuffix = settings.reference === "suffix";
+  const keepsUnicode = settings.unicodeSupport === true || rules?.unicodeSupport === true;
+  const authority = authorityText(parts, keepsUnicode);
+  const isRelative = (!parts.scheme || isSuffix) && authority === undefined;
+
+  let text = parts.scheme && !isSuffix ? `${parts.scheme}:` : "";
+  if (authority !== undefined) text += isSuffix ? authority : `//${authority}`;
+  if (parts.path !== undefined) {
+    const isKept = settings.absolutePath === true || rules?.absolutePath === true;
+    const path =
+      isRaw || settings.skipEscape === true
+        ? upperCaseEscapes(parts.path)
+        : inPath.escape(parts.path);
+    text += pathText(path, authority, isRelative, isKept);
+  }
+  const { query, fragment } = parts;
+  if (query !== undefined) text += `?${isRaw ? query : inQuery.escape(query)}`;
+  if (fragment !== undefined) text += `#${isRaw ? fragment : inQuery.escape(fragment)}`;
+  return text;
+}
+
+function upperCaseEscapes(path: string): string {
+  return path.includes("%") ? path.replace(ESCAPE, (escape) => escape.toUpperCase()) : path;
+}
+
+const ESCAPE = /%[\da-f]{2}/gi;
+
+function requireScheme(scheme: string): void {
+  if (!accepts(`${scheme}:`) || scheme.includes(":") || scheme.includes("/"))
+    throw new TypeError(`"${scheme}" is no scheme`);
+}
+
+/** Returns a path that is read as a path where it stands. */
+function pathText(
+  path: string,
+  authority: string | undefined,
+  isRelative: boolean,
+  isKept: boolean,
+): string {
+  const rooted =
+    authority !== undefined && path !== "" && !path.startsWith("/") ? `/${path}` : path;
+  const isRootless = isRelative && !rooted.startsWith("/");
+  let text = isRootless ? escapedFirstSegment(rooted) : rooted;
+  if (!isKept && text.includes("."))
+    text = isRootless ? removeRelativeDots(text) : removeDots(text);
+  return authority === undefined && text.startsWith("//") ? `/%2F${text.slice(2)}` : text;
+}
+
+/** Section 4.2: the first segment of a relative path has no colon. */
+function escapedFirstSegment(path: string): string {
+  const slash = path.indexOf("/");
+  const end = slash === -1 ? path.length : slash;
+  const first = path.slice(0, end);
+  return first.includes(":") ? inFirstSegment.escape(first) + path.slice(end) : path;
+}
+
+function authorityText(parts: UriParts, keepsUnicode: boolean): string | undefined {
+  const { userinfo, host } = parts;
+  const port = portText(parts.port);
+  if (userinfo === undefined && host === undefined && port === undefined) return undefined;
+  return (
+    (userinfo === undefined ? "" : `${inUserinfo.escape(userinfo)}@`) +
+    (host === undefined ? "" : hostText(parts, keepsUnicode)) +
+    (port ?? "")
+  );
+}
+
+function portText(port: unknown): string | undefined {
+  if (typeof port !== "number" && typeof port !== "string") return undefined;
+  if (!/^\d*$/.test(String(port))) throw new TypeError(`"${port}" is no port`);
+  return `:${port}`;
+}
+
+/**
+ * Returns the components of the target of a reference: RFC 3986 section 5.2.2. A base without a scheme gives a
+ * relative target. Linear.
+ */
+export function resolveParts(
+  base: UriParts,
+  reference: UriParts,
+  { tolerant = false }: UriSettings,
+): UriParts {
+  const { query } = reference;
+  const path = reference.path ?? "";
+  if (reference.scheme && !tolerant) {
+    const isKept = schemeRules(reference.scheme)?.absolutePath === true;
+    const written = isKept ? path : removeDots(path);
+    return targetParts(reference.scheme, reference, written, query, reference);
+  }
+  const { scheme } = base;
+  if (hasServer(reference))
+    return targetParts(scheme, reference, removeDots(path), query, reference);
+  if (path === "") return targetParts(scheme, base, base.path, query ?? base.query, reference);
+  const merged = path.startsWith("/") ? path : mergedPath(base, path);
+  const isRelative = scheme === undefined && !hasServer(base) && !merged.startsWith("/");
+  const target = isRelative ? removeRelativeDots(merged) : removeDots(merged);
+  return targetParts(scheme, base, target, query, reference);
+}
+
+function hasServer({ userinfo, host, port }: UriParts): boolean {
+  return userinfo !== undefined || host !== undefined || port !== undefined;
+}
+
+/** One literal, whose copies have one shape: resolution makes no other object. */
+function targetParts(
+  scheme: string | undefined,
+  { userinfo, host, ipv6Zone, port }: UriParts,
+  path: string | undefined,
+  query: string | undefined,
+  { fragment }: UriParts,
+): UriParts {
+  const target: UriParts = { scheme, userinfo, host, port, path, query, fragment };
+  if (ipv6Zone !== undefined) target.ipv6Zone = ipv6Zone;
+  return target;
+}
+
+/** Section 5.2.3. */
+function mergedPath(base: UriParts, path: string): string {
+  if (!base.path) return hasServer(base) ? `/${path}` : path;
+  return base.path.slice(0, base.path.lastIndexOf("/") + 1) + path;
+}
+
+/**
+ * Returns the target of a reference, normalized: RFC 3986 section 5.2. In a reference that is wrong only by
+ * characters of path, query or fragment, these characters stay. Linear.
+ *
+ * @throws {Error} if a reference is wrong in another way, or if the target is not one of its scheme.
+ */
+export function resolveReference(base: string, reference: string, options: UriSettings): string {
+  const settings = settingsOfTarget(options, undefined);
+  const from = options === NONE ? parsedBase(base, settings) : parseParts(base, settings);
+  if (from.verdict === "refused") throw new Error(from.parts.error);
+  const to = parseParts(reference, settings);
+  if (to.verdict === "refused") throw new Error(to.parts.error);
+  const target = resolveParts(from.parts, to.parts, settings);
+  const rules = schemeRules(options.scheme ?? target.scheme);
+  if (!target.host && (target.scheme === "http" || target.scheme === "https"))
+    throw new Error(`a reference with the scheme ${target.scheme} needs a host`);
+  setTargetHost(target, options, rules);
+
+  const isRaw = from.verdict === "plain" || to.verdict === "plain";
+  const text = serializeParts(target, settingsOfTarget(options, rules), isRaw);
+  // The wrong character was in a segment that "..", for example, removes.
+  if (to.verdict === "plain" && accepts(text)) throw new Error(to.parts.error);
+  return text;
+}
+
+function parsedBase(text: string, settings: UriSettings): Parsed {
+  if (baseCache?.text !== text) baseCache = { text, parsed: parseParts(text, settings) };
+  return baseCache.parsed;
+}
+
+function settingsOfTarget(options: UriSettings, rules: SchemeRules | undefined): UriSettings {
+  const { scheme = NO_SCHEME, reference, unicodeSupport, domainHost, tolerant, nid } = options;
+  const absolutePath = options.absolutePath ?? rules?.absolutePath;
+  const skipEscape = true;
+  return { scheme, reference, unicodeSupport, domainHost, absolutePath, tolerant, skipEscape, nid };
+}
+
+/** Converts the name of a host by the rules of the scheme of the target. */
+function setTargetHost(
+  target: UriParts,
+  { domainHost, unicodeSupport }: UriSettings,
+  rules: SchemeRules | undefined,
+): void {
+  const { host } = target;
+  const isDomain = domainHost === true || rules?.domainHost === true;
+  const keepsUnicode = unicodeSupport === true || rules?.unicodeSupport === true;
+  if (!host || !isDomain || keepsUnicode || /[:[]/.test(host)) return;
+  const domain = domainInAscii(host);
+  // Escapes in US-ASCII are data of a name that no domain has.
+  if (domain === undefined && (BEYOND_ASCII.test(host) || !host.includes("%")))
+    throw new Error(`the host "${host}" is no domain name`);
+  target.host = domain ?? host;
+}
+
+/**
+ * Returns a reference in its normal form, or components in theirs. A string that is no reference stays as it is.
+ * Linear.
+ */
+export function normalizeAny<Given>(given: Given, settings: UriSettings): Given {
+  if (typeof given === "string") return (normalized(given, settings) ?? given) as Given;
+  if (typeof given !== "object" || given === null) return given;
+  return parseParts(serializeParts(given, settings), settings).parts as Given;
+}
+
+/** Returns the normal form of a reference; undefined if the string is no reference. */
+function normalized(text: string, settings: UriSettings): string | undefined {
+  const { parts, verdict } = parseParts(text, settings);
+  return verdict === "valid" ? serializeParts(parts, settings) : undefined;
+}
+
+/** Checks whether two references have the same normal form. What is no reference equals nothing. Linear. */
+export function haveEqualForms(a: unknown, b: unknown, settings: UriSettings): boolean {
+  const normal = comparable(a, settings);
+  return normal !== undefined && normal === comparable(b, settings);
+}
+
+function comparable(given: unknown, settings: UriSettings): string | undefined {
+  if (typeof given === "string") return normalized(given, settings);
+  if (typeof given !== "object" || given === null) return undefined;
+  try {
+    return normalized(serializeParts(given, settings), settings);
+  } catch {
+    // Components that have no string.
+    return undefined;
+  }
+}

@@ -1,0 +1,105 @@
+/** Hosts in their normal form. */
+import { lowerCase } from "../../src/percent-encoding.js";
+import { Escaper, normalText } from "./escapes.js";
+import { read } from "./reader.js";
+import type { UriParts } from "./types.js";
+
+/**
+ * Domain names that the platform has to read: characters beyond US-ASCII or escapes; labels of IDNA; an address
+ * of IPv4, also in one of its rare forms (RFC 3986 section 7.4).
+ */
+const NOT_PLAIN = /[^\w!$&'()*+,\-.;=~]|xn--|(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/;
+
+/** Returns a domain name in US-ASCII, by the platform's IDNA; undefined if it is none. Linear. */
+export function domainInAscii(name: string): string | undefined {
+  if (!NOT_PLAIN.test(name)) return name;
+  try {
+    return new URL(`http://${name}/`).hostname;
+  } catch {
+    return undefined;
+  }
+}
+
+/** An address between brackets, and its zone. */
+interface Address {
+  /** The address in the form of RFC 5952, which differs in the digits of an IPv4 address alone. */
+  readonly address: string;
+  readonly zone: string | undefined;
+}
+
+/** Returns an address of IPv6 that is valid, and its zone: RFC 6874. */
+export function addressOf(literal: string): Address {
+  const percent = literal.indexOf("%");
+  if (percent === -1) return { address: canonical(literal), zone: undefined };
+  const separator = literal.startsWith("%25", percent) ? "%25" : "%";
+  return {
+    address: canonical(literal.slice(0, percent)),
+    zone: literal.slice(percent + separator.length),
+  };
+}
+
+/** RFC 5952 section 4: no leading zeros, lower case, and "::" for the first of the longest runs of zeros. */
+function canonical(address: string): string {
+  const [head = "", tail] = address.split("::");
+  const [before, behind] = [fieldsOf(head), fieldsOf(tail ?? "")];
+  const count = address.includes(".") ? 7 : 8;
+  const zeros = Array.from({ length: count - before.length - behind.length }, () => "0");
+  const fields = [...before, ...zeros, ...behind];
+
+  let [best, bestLength] = [0, 1];
+  let length = 0;
+  fields.forEach((field, index) => {
+    length = field === "0" ? length + 1 : 0;
+    if (length > bestLength) [best, bestLength] = [index + 1 - length, length];
+  });
+  if (bestLength === 1) return fields.join(":");
+  return `${fields.slice(0, best).join(":")}::${fields.slice(best + bestLength).join(":")}`;
+}
+
+function fieldsOf(part: string): readonly string[] {
+  if (part === "") return [];
+  return part
+    .split(":")
+    .map((field) => (field.includes(".") ? field : parseInt(field, 16).toString(16)));
+}
+
+const inHost = /* @__PURE__ */ new Escaper("host-char");
+const inUnicodeHost = /* @__PURE__ */ new Escaper("host-char", true);
+
+/** Returns a name as a host, with everything else escaped. */
+export function nameAsHost(name: string, keepsUnicode: boolean): string {
+  return normalText((keepsUnicode ? inUnicodeHost : inHost).escape(name));
+}
+
+/** Returns a valid `ireg-name` in lower case, with normal escapes. */
+export function normalName(name: string, keepsUnicode: boolean): string {
+  return lowerCase(nameAsHost(name, keepsUnicode));
+}
+
+/**
+ * Returns the host of components as it is written in a reference: an address with its brackets, or a name with
+ * its escapes.
+ */
+export function hostText({ host = "", ipv6Zone }: UriParts, keepsUnicode: boolean): string {
+  const literal =
+    host.includes(":") || host.startsWith("[") ? literalText(host, ipv6Zone) : undefined;
+  return literal ?? nameAsHost(host, keepsUnicode);
+}
+
+function literalText(host: string, knownZone: string | undefined): string | undefined {
+  const inner = host.startsWith("[") && host.endsWith("]") ? host.slice(1, -1) : host;
+  const percent = inner.indexOf("%");
+  if (percent === -1) return validLiteral(inner, inner === host);
+  const [address, rest] = [inner.slice(0, percent), inner.slice(percent + 1)];
+  const zone = rest === knownZone || !rest.startsWith("25") ? rest : rest.slice("25".length);
+  return validLiteral(`${address}%25${zone}`, inner === host);
+}
+
+/** @param isBare whether there were no brackets, without which there is no IPvFuture */
+function validLiteral(literal: string, isBare: boolean): string | undefined {
+  const kind = read(`//[${literal}]`)?.hostKind;
+  if (kind === "IPvFuture") return isBare ? undefined : `[${literal.toLowerCase()}]`;
+  if (kind !== "IPv6") return undefined;
+  const { address, zone } = addressOf(literal);
+  return zone === undefined ? `[${address}]` : `[${address}%25${zone}]`;
+}

@@ -1,0 +1,188 @@
+/**
+ * The interface of uri-js 4.4 over the tables of RFC 3986 and 3987. The types and their documentation are in
+ * `index.d.ts`; `../README.md` says where the answers differ.
+ */
+import { toUnicode } from "punycode/punycode.es6.js";
+import { removeDots } from "../../src/choices/rfc3986.js";
+import { characterAt, ESCAPE_LENGTH, mapEscapeRuns } from "../../src/percent-encoding.js";
+import { escapedCharacter, Escaper } from "../common/escapes.js";
+import {
+  haveEqualForms,
+  NONE,
+  normalizeAny,
+  parseParts,
+  resolveParts,
+  resolveReference,
+  serializeParts,
+} from "../common/functions.js";
+import { domainInAscii } from "../common/host.js";
+import { accepts, read } from "../common/reader.js";
+import { schemeRules, SCHEMES } from "../common/schemes.js";
+import type { UriParts, UriSettings } from "../common/types.js";
+
+/** The options of all functions. */
+interface Options extends UriSettings {
+  /** Writes characters beyond US-ASCII as themselves: RFC 3987. */
+  iri?: boolean | undefined;
+}
+
+function parse(uriString: string, options: Options = NONE): UriParts {
+  const { parts } = parseParts(withAuthority(uriString, options), options);
+  if ((options.scheme ?? parts.scheme) === "mailto") parts.to ??= [];
+  return options.unicodeSupport === true ? expandedParts(parts) : parts;
+}
+
+/** A suffix begins with an authority, also where the options have a scheme. */
+function withAuthority(uriString: string, { reference, scheme }: Options): string {
+  return reference === "suffix" && scheme ? `//${uriString}` : uriString;
+}
+
+function serialize(components: UriParts, options: Options = NONE): string {
+  return asAsked(serializeParts(components, options), options);
+}
+
+function normalize<Given>(uri: Given, options: Options = NONE): Given {
+  const normal = normalizeAny(uri, options);
+  if (typeof normal === "string") {
+    // A string that is no reference stays as it is.
+    const isAsked = options.iri === true && haveEqualForms(uri, uri, options);
+    return (isAsked ? asAsked(normal, options) : normal) as Given;
+  }
+  return options.unicodeSupport === true ? (expandedParts(normal as UriParts) as Given) : normal;
+}
+
+function resolve(baseURI: string, relativeURI: string, options: Options = NONE): string {
+  const base = withAuthority(baseURI, options);
+  return asAsked(resolveReference(base, withAuthority(relativeURI, options), options), options);
+}
+
+function resolveComponents(
+  base: UriParts,
+  relative: UriParts,
+  options?: Options,
+  skipNormalization = false,
+): UriParts {
+  const settings = options ?? NONE;
+  if (skipNormalization) return resolveParts(base, relative, settings);
+  return resolveParts(normalize(base, settings), normalize(relative, settings), settings);
+}
+
+function equal(uriA: unknown, uriB: unknown, options: Options = NONE): boolean {
+  return haveEqualForms(uriA, uriB, options);
+}
+
+function removeDotSegments(input: string): string {
+  return removeDots(input);
+}
+
+const inData = /* @__PURE__ */ new Escaper("host-char", true);
+
+function pctEncChar(chr: string): string {
+  const [first = ""] = chr;
+  return /^[\w.~!*'()-]$/.test(first)
+    ? `%${first.charCodeAt(0).toString(16).toUpperCase()}`
+    : escapedCharacter(first);
+}
+
+/** A "%" of the data begins no escape. */
+function escapeComponent(text: string, options: Options = NONE): string {
+  if (!text) return text;
+  const escaped = inData.escape(text.replaceAll("%", "%25"));
+  const isKept = options.iri === true ? accepts : (): boolean => false;
+  return escaped.replace(BEYOND, (character) =>
+    isKept(character) ? character : escapedCharacter(character),
+  );
+}
+
+const BEYOND = /[^\0-\x7f]/gu;
+
+function unescapeComponent(text: string): string {
+  return text ? pctDecChars(text) : text;
+}
+
+function pctDecChars(text: string): string {
+  return text.replace(/(?:%[\da-f]{2})+/gi, (run) => expandedRun(run, () => true));
+}
+
+/** Returns a URI as the option `iri` asks for it: RFC 3987 section 3.2. */
+function asAsked(text: string, { iri, reference, domainHost, scheme }: Options): string {
+  const isSuffix = reference === "suffix";
+  const parts = iri === true ? read(isSuffix ? `//${text}` : text) : null;
+  if (parts === null) return text;
+  const isDomain = domainHost ?? schemeRules(scheme ?? parts.scheme)?.domainHost;
+  const { userinfo, host, port, path, query, fragment } = expandedParts({
+    ...parts,
+    host: isDomain === true && parts.hostKind === "reg-name" ? inUnicode(parts.host!) : parts.host,
+  });
+  const server = userinfo === undefined ? host : `${userinfo}@${host ?? ""}`;
+  return [
+    parts.scheme === undefined ? "" : `${parts.scheme}:`,
+    server === undefined || isSuffix ? "" : "//",
+    server,
+    port === undefined ? "" : `:${port}`,
+    path,
+    query === undefined ? "" : `?${query}`,
+    fragment === undefined ? "" : `#${fragment}`,
+  ].join("");
+}
+
+/** Returns a name with the labels in Unicode that the platform converts back to the same name. */
+function inUnicode(name: string): string {
+  if (!name.includes("xn--")) return name;
+  try {
+    const unicode = toUnicode(name);
+    return domainInAscii(unicode) === name && accepts(`//${unicode}`) ? unicode : name;
+  } catch {
+    return name;
+  }
+}
+
+/** Returns components in which escapes of characters beyond US-ASCII are these characters. */
+function expandedParts(parts: UriParts): UriParts {
+  const { userinfo, host, path, query, fragment } = parts;
+  return {
+    ...parts,
+    userinfo: userinfo && expanded(userinfo, "//"),
+    host: host && expanded(host, "//"),
+    path: path && expanded(path, "/"),
+    query: query && expanded(query, "?"),
+    fragment: fragment && expanded(fragment, "#"),
+  };
+}
+
+/** @param before what makes the character one of the component */
+function expanded(component: string, before: string): string {
+  if (!component.includes("%")) return component;
+  const isKept = (character: string): boolean =>
+    !UNSUITABLE.test(character) && accepts(before + character);
+  return mapEscapeRuns(component, (run) => expandedRun(run, isKept));
+}
+
+/** US-ASCII, and section 4.1: LRM, RLM, LRE, RLE, PDF, LRO and RLO. */
+const UNSUITABLE = /[\0-\x7f\u200e\u200f\u202a-\u202e]/;
+
+function expandedRun(run: string, isKept: (character: string) => boolean): string {
+  let result = "";
+  for (let at = 0; at < run.length;) {
+    const next = characterAt(run, at);
+    const end = next?.end ?? at + ESCAPE_LENGTH;
+    result += next !== null && isKept(next.character) ? next.character : run.slice(at, end);
+    at = end;
+  }
+  return result;
+}
+
+export {
+  equal,
+  escapeComponent,
+  normalize,
+  parse,
+  pctDecChars,
+  pctEncChar,
+  removeDotSegments,
+  resolve,
+  resolveComponents,
+  SCHEMES,
+  serialize,
+  unescapeComponent,
+};

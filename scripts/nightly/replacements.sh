@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# Compares the replacements with their originals, and starts Ajv 6, ESLint and Fastify with them in place.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+root=$PWD
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+[ -d replacements/node_modules ] || npm ci --prefix replacements
+npm run build:replacements
+npx tsx replacements/check/differences.ts
+npx tsx replacements/check/differences.ts --seed "$RANDOM"
+bash scripts/smoke/replacements.sh "$folder" uri-js ajv@6.14.0
+
+npm pack --silent --ignore-scripts --pack-destination "$folder" ./replacements/fast-uri > /dev/null
+mkdir "$folder/programs"
+cd "$folder/programs"
+cat > package.json <<JSON
+{
+  "private": true,
+  "overrides": {
+    "fast-uri": "file:$(echo "$folder"/uri-abnf-fast-uri-*.tgz)",
+    "uri-js": "file:$(echo "$folder"/uri-abnf-uri-js-*.tgz)"
+  }
+}
+JSON
+npm install --prefer-offline --no-audit --no-fund --no-package-lock eslint@10 fastify@5
+for name in fast-uri uri-js; do
+  installed=$(node --print "require('$name/package.json').name")
+  [ "$installed" = "uri-abnf-$name" ] || { echo "$name is $installed"; exit 1; }
+done
+cp "$root/scripts/smoke/programs.mjs" .
+node programs.mjs

@@ -1,0 +1,107 @@
+/**
+ * The inputs of published advisories about packages for URIs, with the answers of the replacements. `spec/advisories.spec.ts`
+ * has the faults of the other packages.
+ */
+import * as fastUri from "../../replacements/fast-uri/index.js";
+import * as uriJs from "../../replacements/uri-js/index.js";
+
+/** The host of a reference that is valid, or the offset of the first impossible character. */
+type Answer = string | number | undefined;
+
+const ROWS: readonly [id: string, input: string, answer: Answer][] = [
+  ["CVE-2026-6322", "http://trusted.com%40evil.com/", "trusted.com%40evil.com"],
+  ["CVE-2026-16221", "http://evil.com\\@allowed.com/", 15],
+  ["CVE-2026-18446", "http:\\\\evil.com/", 5],
+  ["CVE-2026-18446", "http:/\\evil.com/", 6],
+  ["GHSA-f65p-4m7j-42xc", "http://[::ffff:7f00:1:]/", 22],
+  ["GHSA-jqff-g426-hqxp", "ht%74p://evil.com/", 6],
+  // The platform's IDNA reads KELVIN SIGN as "k", as browsers do.
+  ["CVE-2026-13676", "http://\u212a.com/", "k.com"],
+  ["CVE-2026-13676", "x://\u212a.com/", "%E2%84%AA.com"],
+  ["CVE-2020-26291", "https://attacker.com\\@example.com/", 20],
+  ["CVE-2021-27516", "http:\\/evil.com", 5],
+  ["GHSA-gmv4-r438-p67f", " javascript:alert(1)", 0],
+  ["CVE-2021-3647", "https:///evil.com", ""],
+  ["CVE-2022-1243", "ja\r\nvascript:alert(1)", 2],
+  ["CVE-2022-0122", "https://evil.com\\@allowed.com", 16],
+  ["CVE-2022-0624", "http://evil.com#@allowed.com/", "evil.com"],
+  ["CVE-2022-0624", "http://allowed:com:@@127.0.0.1:80", 20],
+  ["CVE-2022-2900", "http://nnnn@localhost:808:/?id=xss", 25],
+  ["CVE-2018-3774", "http://127.0.0.1:80\\@evil.com/", 19],
+  ["CVE-2021-27515", "https:/\\evil.com", 7],
+  ["CVE-2022-0512", "http://attacker.com@legitimate.com@evil.com/", 34],
+  ["CVE-2022-0639", "http://@/127.0.0.1", ""],
+  ["CVE-2022-0686", "http://example.com:", "example.com"],
+  ["CVE-2022-0691", "\bjavascript:alert(1)", 0],
+  ["CVE-2025-56200", "javascript:alert(1)", undefined],
+  ["CVE-2025-56200", "http:evil.com", undefined],
+];
+
+describe.each([
+  ["fast-uri", fastUri],
+  ["uri-js", uriJs],
+])("%s", (_, { equal, normalize, parse, resolve }) => {
+  const refused = ROWS.filter(([, , answer]) => typeof answer === "number");
+  const others = ROWS.filter(([, , answer]) => typeof answer !== "number");
+
+  it.each(refused)("%s: %j is refused at offset %i", (_id, input, offset) => {
+    expect(parse(input).error).toContain(`at offset ${String(offset)}, found`);
+    expect(normalize(input)).toBe(input);
+    expect(() => resolve("http://good.com/", input)).toThrow(Error);
+    expect(equal(input, input)).toBe(false);
+  });
+
+  it.each(others)("%s: the host of %j is %j", (_id, input, host) => {
+    expect([parse(input).host, parse(normalize(input)).host]).toEqual([host, host]);
+  });
+
+  it.each(["%40", "%3A", "%2F", "%3F", "%23", "%5B", "%5C", "%00"])(
+    "keeps %s in a host, and refuses it in a domain name",
+    (escape) => {
+      expect(parse(normalize(`x://a${escape}b/`)).host).toBe(`a${escape}b`);
+      const isRefused = escape !== "%40" || parse(`http://a${escape}b/`).error !== undefined;
+      expect(isRefused).toBe(true);
+      expect(normalize(`http://a${escape}b/`)).toBe(`http://a${escape}b/`);
+    },
+  );
+
+  it("keeps escaped dots and slashes in a path", () => {
+    expect(normalize("http://a/public/%2e%2e/admin")).toBe("http://a/public/%2E%2E/admin");
+    expect(normalize("http://a/public%2f..%2fadmin")).toBe("http://a/public%2F..%2Fadmin");
+    expect(equal("http://a/public/%2e%2e/admin", "http://a/admin")).toBe(false);
+    expect(resolve("http://a/", "/public/%2e%2e/admin")).toBe("http://a/public/%2E%2E/admin");
+  });
+
+  it.each(["__proto__", "constructor", "//__proto__", "a:__proto__?constructor#prototype"])(
+    "%s is a reference like any other",
+    (input) => {
+      const before = Reflect.ownKeys(Object.prototype);
+      expect(normalize(input)).toBe(input);
+      expect(Reflect.ownKeys(Object.prototype)).toEqual(before);
+    },
+  );
+
+  it("has headers of mailto without a prototype", () => {
+    const { headers } = parse("mailto:a@b.c?__proto__=x&constructor=y");
+    expect(Object.entries(headers ?? {})).toEqual([
+      ["__proto__", "x"],
+      ["constructor", "y"],
+    ]);
+    expect(Object.getPrototypeOf(headers)).toBeNull();
+  });
+
+  it.each([
+    ["http://", "a.", ":x"],
+    ["http://[", ":", "]"],
+    ["a:", "/", "\n"],
+    ["", "../", "\\"],
+    ["", "%", ""],
+    ["mailto:", "a,", "<"],
+    ["urn:a:", "%2f", "<"],
+    ["", "/.", ""],
+  ])("%j and %j many times, and %j: an answer", (before, repeated, after) => {
+    const text = before + repeated.repeat(50_000) + after;
+    expect(normalize(text).length).toBeGreaterThan(0);
+    expect(equal(text, `${text}\n`)).toBe(false);
+  });
+});

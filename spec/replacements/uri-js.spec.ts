@@ -1,0 +1,111 @@
+/** The interface of uri-js, as its documentation and that of the replacement say. What both replacements share has its tests in fast-uri.spec.ts. */
+import * as uriJs from "../../replacements/uri-js/index.js";
+import type { UriParts } from "../../replacements/common/types.js";
+
+const IRI = { iri: true, unicodeSupport: true };
+
+/** The components that are there. */
+function present(parts: UriParts): Partial<UriParts> {
+  return JSON.parse(JSON.stringify(parts)) as UriParts;
+}
+
+describe("the examples of its README", () => {
+  it("parses", () => {
+    expect(
+      present(uriJs.parse("uri://user:pass@example.com:123/one/two.three?q1=a1&q2=a2#body")),
+    ).toEqual({
+      scheme: "uri",
+      userinfo: "user:pass",
+      host: "example.com",
+      port: 123,
+      path: "/one/two.three",
+      query: "q1=a1&q2=a2",
+      fragment: "body",
+      reference: "uri",
+    });
+    expect(uriJs.parse("//[2001:db8::7%25en1]").host).toBe("2001:db8::7%en1");
+    expect(uriJs.parse("example.com/a", { reference: "suffix", scheme: "http" })).toMatchObject({
+      host: "example.com",
+      path: "/a",
+    });
+    expect(present(uriJs.parse("mailto:?subject=a"))).toMatchObject({ to: [], subject: "a" });
+  });
+
+  it.each([
+    ["HTTP://ABC.com:80/%7Esmith/home.html", "http://abc.com/~smith/home.html"],
+    ["//[2001:0:0DB8::0:0001]", "//[2001:0:db8::1]"],
+    ["urn:foo:a%2c", "urn:foo:a%2C"],
+    ["a b", "a b"],
+  ])("normalizes %s", (uri, normal) => {
+    expect(uriJs.normalize(uri)).toBe(normal);
+  });
+
+  it("converts between URI and IRI", () => {
+    const uri = "http://xn--exampl-gva.org/ros%C3%A9";
+    const iri = "http://examplé.org/rosé";
+    expect(uriJs.serialize(uriJs.parse(iri))).toBe(uri);
+    expect(uriJs.serialize(uriJs.parse(uri), { iri: true })).toBe(iri);
+    expect(uriJs.normalize(uri, IRI)).toBe(iri);
+    expect(uriJs.resolve(uri, "?%C3%A9#%C3%A9", { iri: true })).toBe(`${iri}?é#é`);
+    expect(uriJs.equal(uri, iri)).toBe(true);
+    expect(uriJs.serialize({ host: "é", path: "/é" }, { reference: "suffix", iri: true })).toBe(
+      "é/é",
+    );
+  });
+});
+
+describe("the option iri", () => {
+  it.each([
+    // Section 4.1 and the rules of each component.
+    ["x:/%E2%80%AE%C2%A0", "x:/%E2%80%AE\u00a0"],
+    ["x:/%EE%80%80?%EE%80%80#%EE%80%80", "x:/%EE%80%80?\ue000#%EE%80%80"],
+    ["x://%C3%A9@%C3%A9:1", "x://é@é:1"],
+    ["x:/%FF%41%2f", "x:/%FFA%2F"],
+    ["//[::1]/%C3%A9", "//[::1]/é"],
+    // No label of IDNA.
+    ["http://xn--a/", "http://xn--a/"],
+  ])("%s: %s", (uri, iri) => {
+    expect(uriJs.normalize(uri, IRI)).toBe(iri);
+  });
+
+  it("reads escapes as characters", () => {
+    expect(uriJs.parse("x:/%C3%A9%2f", { unicodeSupport: true }).path).toBe("/é%2F");
+    expect(uriJs.normalize<UriParts>({ path: "é" }, { unicodeSupport: true }).path).toBe("é");
+  });
+});
+
+describe("escapes", () => {
+  it.each([
+    ["a b/é%", "a%20b%2F%C3%A9%25", "a%20b%2Fé%25"],
+    ["\u{1f600}\u{d800}\u{e000}", "%F0%9F%98%80%EF%BF%BD%EE%80%80", "\u{1f600}%EF%BF%BD%EE%80%80"],
+    ["", "", ""],
+  ])("%j: %s", (data, uri, iri) => {
+    expect(uriJs.escapeComponent(data)).toBe(uri);
+    expect(uriJs.escapeComponent(data, { iri: true })).toBe(iri);
+    expect(uriJs.unescapeComponent(uri)).toBe(data.replace("\u{d800}", "\ufffd"));
+  });
+
+  it("leaves what is not UTF-8", () => {
+    expect(uriJs.unescapeComponent("%ff%C3%A9%zz%2")).toBe("%ffé%zz%2");
+    expect(uriJs.pctDecChars("%41%C3")).toBe("A%C3");
+  });
+
+  it("encodes one character", () => {
+    expect(["a", "-", " ", "é", "\u{1f600}"].map(uriJs.pctEncChar)).toEqual([
+      "%61",
+      "%2D",
+      "%20",
+      "%C3%A9",
+      "%F0%9F%98%80",
+    ]);
+  });
+});
+
+test("dot segments and components", () => {
+  expect(uriJs.removeDotSegments("/a/b/c/./../../g")).toBe("/a/g");
+  const target = uriJs.resolveComponents({ scheme: "x", host: "a", path: "/b" }, { path: "c" });
+  expect(present(target)).toEqual({ scheme: "x", host: "a", path: "/c" });
+  expect(present(uriJs.resolveComponents({ path: "B/%7e" }, { path: "c" }, {}, true))).toEqual({
+    path: "B/c",
+  });
+});
