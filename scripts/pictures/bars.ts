@@ -22,10 +22,6 @@ export interface ChartOptions {
   readonly unit: string;
   /** Small print: the date and the machine. */
   readonly note: string;
-  /** The space for labels, in pixels. Default: 116. */
-  readonly labelWidth?: number;
-  /** The number of columns. Default: 2. */
-  readonly columns?: number;
 }
 
 const WIDTH = 760;
@@ -34,7 +30,11 @@ const ROW = 19;
 const HEAD = 62;
 const PANEL_HEAD = 26;
 const PANEL_GAP = 14;
+const COLUMNS = 2;
+const COLUMN_WIDTH = (WIDTH - MARGIN * (COLUMNS + 1)) / COLUMNS;
+const LABEL_WIDTH = 116;
 const VALUE_WIDTH = 62;
+const BAR_WIDTH = COLUMN_WIDTH - LABEL_WIDTH - VALUE_WIDTH;
 
 const BAR_STYLE = `\
 .title { font-size: 16px; font-weight: 600; }
@@ -47,16 +47,13 @@ rect.other { fill: var(--other); }
 
 /** Draws a chart. The longest bar of a panel has the whole width of the panel. */
 export function barChart(panels: readonly Panel[], options: ChartOptions): string {
-  const { title, unit, note, labelWidth = 116, columns = 2 } = options;
-  const columnWidth = (WIDTH - MARGIN * (columns + 1)) / columns;
-  const barWidth = columnWidth - labelWidth - VALUE_WIDTH;
+  const { title, unit, note } = options;
   let top = HEAD;
   const drawn: string[] = [];
-  for (let first = 0; first < panels.length; first += columns) {
-    const row = panels.slice(first, first + columns);
+  for (let first = 0; first < panels.length; first += COLUMNS) {
+    const row = panels.slice(first, first + COLUMNS);
     for (const [column, panel] of row.entries()) {
-      const left = MARGIN + column * (columnWidth + MARGIN);
-      drawn.push(drawnPanel(panel, { left, top, labelWidth, barWidth }));
+      drawn.push(drawnPanel(panel, MARGIN + column * (COLUMN_WIDTH + MARGIN), top));
     }
     const most = Math.max(...row.map(({ bars }) => bars.length));
     top += PANEL_HEAD + most * ROW + PANEL_GAP;
@@ -74,21 +71,13 @@ ${drawn.join("\n")}
 `;
 }
 
-interface Position {
-  readonly left: number;
-  readonly top: number;
-  readonly labelWidth: number;
-  readonly barWidth: number;
-}
-
-function drawnPanel({ title, bars }: Panel, position: Position): string {
-  const { left, top, labelWidth, barWidth } = position;
+function drawnPanel({ title, bars }: Panel, left: number, top: number): string {
   const longest = Math.max(...bars.map(({ value }) => value));
   const rows = bars.map(({ label, value, isOwn }, index) => {
     const y = top + PANEL_HEAD + index * ROW;
     const kind = isOwn ? "own" : "other";
-    const length = Math.max(1, Math.round((value / longest) * barWidth));
-    const x = left + labelWidth;
+    const length = Math.max(1, Math.round((value / longest) * BAR_WIDTH));
+    const x = left + LABEL_WIDTH;
     return `<text class="${kind}" x="${x - 8}" y="${y + 4}" text-anchor="end">${escaped(label)}</text>
 <rect class="${kind}" x="${x}" y="${y - 7}" width="${length}" height="13" rx="2"/>
 <text class="${kind}" x="${x + length + 6}" y="${y + 4}">${grouped(value)}</text>`;

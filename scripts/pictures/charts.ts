@@ -1,14 +1,23 @@
-/** The charts of a report of the benchmark. */
+/** The chart of a report of the benchmark, and the figures in it. */
 import { barChart } from "./bars.js";
-import { environmentOf, figuresOf } from "./figures.js";
 import type { Bar, Panel } from "./bars.js";
-import type { Figures } from "./figures.js";
 
-/** The works whose times are charts, by the beginnings of their headings. */
-const WORKS = ["Parse", "Test", "Resolve", "Normalize", "Tree"];
+/** A row of figures. A candidate without a figure in it is left out. */
+export interface Figures {
+  /** The first cell: a class of inputs. */
+  readonly name: string;
+  readonly values: ReadonlyMap<string, number>;
+}
 
-/** The class of inputs with which the overview shows a work. */
-const OVERVIEW = [
+/** The environment in which the figures were measured, for small print. */
+export interface Environment {
+  readonly date: string;
+  readonly processor: string;
+  readonly node: string;
+}
+
+/** The works of the chart, by the beginnings of their headings, and the class of inputs that shows each. */
+const WORKS = [
   ["Parse", "ordinary"],
   ["Test", "ordinary"],
   ["Resolve", "relative"],
@@ -17,51 +26,82 @@ const OVERVIEW = [
   ["Tree", "ordinary"],
 ] as const;
 
-const SPEED_UNIT = "nanoseconds a call, median; shorter is better";
-const SIZE_UNIT =
-  "bytes of a bundle with all that it imports, minified and gzipped; shorter is better";
+const UNIT = "nanoseconds a call, median; shorter is better";
 
-/** Returns the charts of a report (bench/RESULTS.md), by their file names. */
-export function chartsOf(report: string): ReadonlyMap<string, string> {
+const FIRST_NUMBER = /^[\d,]+(?:\.\d+)?/;
+
+/** Returns the chart of a report (bench/RESULTS.md). */
+export function speedChart(report: string): string {
   const { date, processor, node } = environmentOf(report);
   const note = `Measured ${date} on ${processor}, Node.js ${node}. From bench/RESULTS.md.`;
-  const charts = new Map<string, string>();
-  const overview = OVERVIEW.map(([work, name]) => {
+  const panels = WORKS.map(([work, name]): Panel => {
     const row = figuresOf(report, `${work}:`).find((figures) => figures.name === name);
     if (row === undefined) throw new Error(`${work} has no class ${name}`);
-    return { ...panelOf(row), title: `${work}, ${name}` };
+    const bars = Array.from(row.values, ([label, value]): Bar => {
+      return { label, value, isOwn: label.startsWith("uri-abnf") };
+    });
+    return { title: `${work}, ${name}`, bars: bars.sort((a, b) => a.value - b.value) };
   });
-  charts.set("speed.svg", barChart(overview, { title: "Speed", unit: SPEED_UNIT, note }));
-  for (const work of WORKS) {
-    const panels = figuresOf(report, `${work}:`).map(panelOf);
-    const title = `${work}, by class of inputs`;
-    charts.set(
-      `speed-${work.toLowerCase()}.svg`,
-      barChart(panels, { title, unit: SPEED_UNIT, note }),
-    );
+  return barChart(panels, { title: "Speed", unit: UNIT, note });
+}
+
+/**
+ * Returns the figures of a section. If several rows have one name, for example for 10, 100 and 1000
+ * inputs, the last one counts.
+ *
+ * @param title the beginning of the heading of the section
+ * @throws {Error} where there is no such section, or no table in it
+ */
+export function figuresOf(report: string, title: string): readonly Figures[] {
+  const [head = [], ...rows] = tableBelow(report, `## ${title}`);
+  const byName = new Map<string, Figures>();
+  for (const [name = "", ...cells] of rows) {
+    const values = new Map<string, number>();
+    for (const [index, cell] of cells.entries()) {
+      const [number] = FIRST_NUMBER.exec(cell) ?? [];
+      const column = head[index + 1];
+      if (number !== undefined && column !== undefined && column !== "inputs")
+        values.set(column, Number(number.replaceAll(",", "")));
+    }
+    byName.set(name, { name, values });
   }
-  const sizes = [{ title: "", bars: figuresOf(report, "Size").map(sizeBar) }];
-  const options = { title: "Size", unit: SIZE_UNIT, note, labelWidth: 390, columns: 1 };
-  charts.set("size.svg", barChart(sizes, options));
-  return charts;
+  return [...byName.values()];
 }
 
-/** The candidates of a class, the fastest first. */
-function panelOf({ name, values }: Figures): Panel {
-  const bars = Array.from(values, ([label, value]): Bar => {
-    return { label, value, isOwn: label.startsWith("uri-abnf") };
-  });
-  return { title: name, bars: bars.sort((a, b) => a.value - b.value) };
+/** Returns the environment of a report. */
+export function environmentOf(report: string): Environment {
+  const rows = new Map(
+    tableBelow(report, "# Results").map(([name = "", value = ""]) => [name, value]),
+  );
+  const said = (name: string): string => {
+    const value = rows.get(name);
+    if (value === undefined) throw new Error(`the report does not say its ${name}`);
+    return value;
+  };
+  return {
+    date: said("date"),
+    processor: said("processor").replace(/,.*/, ""),
+    node: said("Node.js").replace(/ .*/, ""),
+  };
 }
 
-const CODE = /^`?import (?:type )?(.*?) from "(.*?)"/;
-
-/** The bar of a bundle: the code is shown by the names that it imports. */
-function sizeBar({ name, values }: Figures): Bar {
-  const value = values.get("gzipped");
-  if (value === undefined) throw new Error(`${name} has no size`);
-  const [, imported = name, from = ""] = CODE.exec(name) ?? [];
-  const names = imported.replace(/^\* as \w+$/, "*").replace(/^\{ (.*) \}$/, "$1");
-  const label = from === "" ? name.replaceAll("`", "") : `${from}: ${names}`;
-  return { label, value, isOwn: /^(?:generated: )?uri-abnf\b/.test(label) };
+/** The cells of the first table below a heading, with the row of its head. */
+function tableBelow(report: string, heading: string): readonly (readonly string[])[] {
+  const lines = report.split("\n");
+  const from = lines.findIndex((line) => line.startsWith(heading));
+  if (from === -1) throw new Error(`the report has no section "${heading}"`);
+  const first = lines.findIndex((line, index) => index > from && line.startsWith("|"));
+  const next = lines.findIndex((line, index) => index > from && line.startsWith("#"));
+  if (first === -1 || (next !== -1 && next < first))
+    throw new Error(`the section "${heading}" has no table`);
+  const end = lines.findIndex((line, index) => index > first && !line.startsWith("|"));
+  return lines
+    .slice(first, end === -1 ? lines.length : end)
+    .filter((line) => !line.startsWith("| --"))
+    .map((line) =>
+      line
+        .replace(/^\||\|$/g, "")
+        .split("|")
+        .map((cell) => cell.trim()),
+    );
 }

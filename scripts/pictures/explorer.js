@@ -1,5 +1,5 @@
 /**
- * Takes the picture of the explorer in README.md: `npm run build:explorer`, then
+ * Takes the picture of the explorer in docs/explorer.md: `npm run build:explorer`, then
  * `node scripts/pictures/explorer.js`. The variable BROWSER can name a browser.
  */
 import { ADDRESS, browser, close, VIEWPORT } from "../explorer-in-browser.js";

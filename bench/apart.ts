@@ -1,0 +1,222 @@
+/**
+ * Candidates apart: each in a process of its own, over 20,000 distinct references, flat and as slices of one text, as
+ * the lines of a file are. And rules together: ten rules of three kinds in one process, in turns, beside each alone.
+ *
+ * The section starts this file anew for each measurement, with the name of what it measures.
+ */
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { canParse, parse, rfc2396bis, rfc3986, safeParse } from "uri-abnf";
+import * as entryOfRfc2396bis from "uri-abnf/rfc2396bis";
+import * as entryOfRfc3986 from "uri-abnf/rfc3986";
+import * as entryOfRfc3987 from "uri-abnf/rfc3987";
+import { compile } from "uri-abnf/grammar";
+import { corpus } from "./corpus.js";
+import { ratio, spread, time } from "./race.js";
+import { digits, ratioBudget, shortRatioText, table } from "./report.js";
+import type { Budget, Section } from "./report.js";
+
+type Run = (text: string) => unknown;
+
+const ENTRIES = {
+  "uri-abnf": { canParse, parse },
+  "uri-abnf/rfc2396bis": entryOfRfc2396bis,
+  "uri-abnf/rfc3986": entryOfRfc3986,
+  "uri-abnf/rfc3987": entryOfRfc3987,
+};
+
+/** By name, the function of a call. */
+const CALLS: Readonly<Record<string, Run>> = {
+  "URL.canParse": (text) => URL.canParse(text),
+  "new URL": (text) => new URL(text),
+  ...Object.fromEntries(
+    Object.entries(ENTRIES).flatMap(([name, entry]): [string, Run][] => [
+      [`canParse of ${name}`, entry.canParse],
+      [`parse of ${name}`, entry.parse],
+    ]),
+  ),
+};
+
+const PEERS = { canParse: "URL.canParse", parse: "new URL" } as const;
+
+/** The rules that a server may use: of grammars, of a compiled text, and of the entry points. */
+const RULES: Readonly<Record<string, readonly [run: Run, input: (reference: string) => string]>> = {
+  "rfc3986 URI-reference": [rule(rfc3986.rules["URI-reference"]), (it) => it],
+  "rfc3986 host": [rule(rfc3986.rules.host), (it) => hostOf(it)],
+  "rfc3986 path-absolute": [rule(rfc3986.rules["path-absolute"]), (it) => pathOf(it)],
+  "rfc2396bis URI-reference": [rule(rfc2396bis.rules["URI-reference"]), (it) => it],
+  "compiled words": [rule(compile('words = 1*( ALPHA / DIGIT / "." / "-" )').rules.words), hostOf],
+  "compiled path": [rule(compile('path = *( "/" *VCHAR )').rules.path), (it) => pathOf(it)],
+  "compiled URL": [rule(compile('url = 1*ALPHA "://" *VCHAR').rules.url), (it) => it],
+  "canParse of uri-abnf/rfc3986": [entryOfRfc3986.canParse, (it) => it],
+  "parse of uri-abnf/rfc3986": [entryOfRfc3986.parse, (it) => it],
+  "safeParse of uri-abnf": [safeParse, (it) => it],
+};
+
+function rule(of: { readonly test: (input: string) => boolean }): Run {
+  return (text) => of.test(text);
+}
+
+function hostOf(reference: string): string {
+  return /^\w+:\/\/([a-z.]+)/.exec(reference)?.[1] ?? "www.example.com";
+}
+
+function pathOf(reference: string): string {
+  return /^\w+:\/\/[^/]+(\/[^?#]*)/.exec(reference)?.[1] ?? "/a/b";
+}
+
+/** What a process measures: names of calls, or of rules that take turns; and how it stores the strings. */
+interface Task {
+  readonly kind: "calls" | "rules";
+  readonly names: readonly string[];
+  readonly storage: "flat" | "slices";
+  readonly size: number;
+  readonly rounds: number;
+}
+
+export function apartSection(isShort: boolean): Section {
+  const size = isShort ? 200 : 20_000;
+  const rounds = isShort ? 1 : 9;
+  const rows: (readonly unknown[])[] = [];
+  const budgets: Budget[] = [];
+  for (const storage of ["flat", "slices"] as const)
+    for (const [call, peer] of Object.entries(PEERS)) {
+      const names = [peer, ...Object.keys(ENTRIES).map((name) => `${call} of ${name}`)];
+      const samples = interleaved(
+        names,
+        (name) => ({
+          kind: "calls",
+          names: [name],
+          storage,
+          size,
+          rounds: 5,
+        }),
+        rounds,
+      );
+      const atMost = call === "parse" ? 1 : storage === "flat" ? 0.9 : 0.8;
+      for (const name of names.slice(1)) {
+        const times = ratio(samples.get(name)!, samples.get(peer)!);
+        const own = digits(spread(samples.get(name)!).median);
+        rows.push([
+          name,
+          storage,
+          own,
+          digits(spread(samples.get(peer)!).median),
+          shortRatioText(times),
+        ]);
+        budgets.push(
+          ratioBudget(`${name} ÷ ${peer}, each in a process of its own, ${storage}`, atMost, times),
+        );
+      }
+    }
+  const together = rulesTogether(size, rounds);
+  return {
+    text: [
+      "## Distinct references, each candidate in a process of its own",
+      `${size.toLocaleString("en")} distinct references of 48 characters in the mean: flat strings, and slices of one text, ` +
+        "as the lines of a file are. Nanoseconds a call, medians of processes that take turns.",
+      table(["call", "strings", "uri-abnf", "peer", "÷ peer"], rows),
+      "## Many rules in one process",
+      "Ten rules of three kinds in turns in one process, and each alone in a process: nanoseconds a call.",
+      table(["rule", "alone", "together", "÷ alone"], together.rows),
+    ].join("\n\n"),
+    budgets: [...budgets, together.budget],
+  };
+}
+
+function rulesTogether(
+  size: number,
+  rounds: number,
+): { rows: (readonly unknown[])[]; budget: Budget } {
+  const names = Object.keys(RULES);
+  const alone = interleaved(
+    [...names, "all"],
+    (name) => ({
+      kind: "rules",
+      names: name === "all" ? names : [name],
+      storage: "flat",
+      size,
+      rounds: 5,
+    }),
+    rounds,
+  );
+  const all = alone.get("all")!;
+  const ratios = names.map((name, index) => {
+    const together = all.filter((_, at) => at % names.length === index);
+    return { name, together, ratio: ratio(together, alone.get(name)!) };
+  });
+  const worst = ratios.reduce((a, b) => (b.ratio.median > a.ratio.median ? b : a));
+  return {
+    rows: ratios.map(({ name, together, ratio: times }) => [
+      name,
+      digits(spread(alone.get(name)!).median),
+      digits(spread(together).median),
+      shortRatioText(times),
+    ]),
+    budget: ratioBudget(
+      `ten rules in turns ÷ each alone; the worst: ${worst.name}`,
+      1.15,
+      worst.ratio,
+    ),
+  };
+}
+
+/** Runs a process for each name, round by round. Returns the times of each: a process prints one for each of its names. */
+function interleaved(
+  names: readonly string[],
+  taskOf: (name: string) => Task,
+  rounds: number,
+): ReadonlyMap<string, readonly number[]> {
+  const samples = new Map(names.map((name) => [name, [] as number[]]));
+  for (let round = 0; round < rounds; round += 1)
+    for (let turn = 0; turn < names.length; turn += 1) {
+      const name = names[(round + turn) % names.length]!;
+      samples.get(name)!.push(...measured(taskOf(name)));
+    }
+  return samples;
+}
+
+function measured(task: Task): readonly number[] {
+  const argv = ["--import", "tsx", fileURLToPath(import.meta.url), JSON.stringify(task)];
+  const { stdout, stderr } = spawnSync(process.execPath, argv, { encoding: "utf8" });
+  if (stdout === "") throw new Error(stderr);
+  return JSON.parse(stdout) as number[];
+}
+
+/** Measures in this process. The rules of a task take turns, string by string. */
+function measure({ kind, names, storage, size, rounds }: Task): readonly number[] {
+  const references = corpus("ordinary", size);
+  const stored = storage === "flat" ? references : slicesOf(references);
+  const runs = names.map((name) => {
+    const [run, input] = kind === "calls" ? [CALLS[name]!, (it: string) => it] : RULES[name]!;
+    const inputs = kind === "calls" ? stored : references.map(input);
+    return { run, inputs, samples: [] as number[] };
+  });
+  for (let round = 0; round < 4 + rounds; round += 1)
+    for (const { run, inputs, samples } of runs) {
+      // A tenth at a time, so that each finds the processor as the others left it.
+      let spent = 0;
+      for (let part = 0; part < 10; part += 1) {
+        const from = Math.floor((part * size) / 10);
+        const piece = inputs.slice(from, Math.floor(((part + 1) * size) / 10));
+        if (names.length > 1)
+          for (const other of runs) time(other.run, other.inputs.slice(0, 20), 1);
+        spent += time(run, piece, 1);
+      }
+      if (round >= 4) samples.push((spent * 1e6) / size);
+    }
+  return runs.map(({ samples }) => spread(samples).median);
+}
+
+function slicesOf(references: readonly string[]): readonly string[] {
+  const text = Buffer.from(references.join("\n"), "latin1").toString("latin1");
+  let from = 0;
+  return references.map(({ length }) => {
+    const slice = text.slice(from, from + length);
+    from += length + 1;
+    return slice;
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  console.log(JSON.stringify(measure(JSON.parse(process.argv[2]!) as Task)));

@@ -1,0 +1,87 @@
+/**
+ * Every match in a text: `findAll` beside `matchAll` of a native regular expression, and beside `test` of a long
+ * string.
+ */
+import { rfc3986 } from "uri-abnf/grammar";
+import { flat } from "./corpus.js";
+import { race, ratio, spread } from "./race.js";
+import { digits, ratioBudget, shortRatioText, table } from "./report.js";
+import type { Section } from "./report.js";
+
+/** The greatest allowed time of a character, as a multiple of the time of `test` on a long string. */
+const BUDGET = 3;
+
+const address = rfc3986.rules.IPv4address;
+const octet = String.raw`(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]\d|\d)`;
+const pattern = new RegExp(String.raw`${octet}\.${octet}\.${octet}\.${octet}`, "g");
+const WORDS = "no address is in this line of a log, whose words are plain";
+
+/** Texts of some thousand characters, and whether the budget is about them. */
+const TEXTS: readonly (readonly [what: string, line: string, hasBudget: boolean])[] = [
+  ["none in the text", `${WORDS}\n`, true],
+  ["one in 50 characters", `${WORDS.slice(0, 36)} 192.0.2.155\n`, true],
+  ["numbers and dots", "1.22.333.", false],
+];
+
+export function findSection(isShort: boolean): Section {
+  const size = isShort ? 1_000 : 1_000_000;
+  const limits = isShort
+    ? { rounds: 3, round: 0.2, total: 20 }
+    : { rounds: 12, round: 8, total: 8000 };
+  const long = `http://example.com/${"segment/".repeat(size / 8)}`;
+  const rows = TEXTS.map(([what, line, hasBudget]) => {
+    const text = flat(line.repeat(size / line.length));
+    const found = Array.from(address.findAll(text), ({ start, end }) => [start, end]);
+    const native = Array.from(text.matchAll(pattern), ({ index, 0: { length } }) => [
+      index,
+      index + length,
+    ]);
+    if (found.join() !== native.join()) throw new Error(`other matches: ${what}`);
+    const samples = race(
+      [
+        { name: "findAll", run: () => count(address.findAll(text)) },
+        { name: "matchAll", run: () => count(text.matchAll(pattern)) },
+        { name: "test", run: () => rfc3986.rules["URI-reference"].test(long) },
+      ],
+      [undefined],
+      limits,
+    );
+    const perCharacter = (name: string, length: number): readonly number[] =>
+      samples.get(name)!.map((nanoseconds) => nanoseconds / length);
+    const own = perCharacter("findAll", text.length);
+    const peer = perCharacter("matchAll", text.length);
+    const toTest = ratio(own, perCharacter("test", long.length));
+    return { what, hasBudget, matches: found.length, length: text.length, own, peer, toTest };
+  });
+  return {
+    text: [
+      "## Every match in a text",
+      "IPv4 addresses by `findAll`, beside `matchAll` of a regular expression with the same matches: nanoseconds " +
+        "a character, and the time of `findAll` as a multiple of that of `matchAll`, and of that of `test` for a " +
+        "character of a long URI.",
+      table(
+        ["addresses", "characters", "matches", "findAll", "matchAll", "÷ matchAll", "÷ test"],
+        rows.map(({ what, length, matches, own, peer, toTest }) => [
+          what,
+          length,
+          matches,
+          digits(spread(own).median),
+          digits(spread(peer).median),
+          shortRatioText(ratio(own, peer)),
+          shortRatioText(toTest),
+        ]),
+      ),
+    ].join("\n\n"),
+    budgets: rows
+      .filter(({ hasBudget }) => hasBudget)
+      .map(({ what, toTest }) =>
+        ratioBudget(`a character of findAll ÷ test; addresses: ${what}`, BUDGET, toTest),
+      ),
+  };
+}
+
+function count(matches: Iterator<unknown>): number {
+  let number = 0;
+  while (matches.next().done !== true) number += 1;
+  return number;
+}
