@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Packs the package as for publication, installs it in an empty folder, and uses it from there: as
-# an ES module, as CommonJS, from TypeScript, and as a command.
+# an ES module, as CommonJS, from TypeScript, as a command, and beside old versions of its optional peers.
+# `npm run build` comes first.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -17,10 +18,12 @@ step() {
 
 step "pack"
 cd "$root"
-npm pack --pack-destination "$folder"
+npm pack --ignore-scripts --pack-destination "$folder"
 tarball=$(echo "$folder"/uri-abnf-*.tgz)
-npx --no-install publint --strict "$tarball"
-npx --no-install attw --profile node16 --no-definitely-typed "$tarball" \
+tools=scripts/smoke
+[ -d "$tools/node_modules" ] || npm ci --prefix "$tools"
+"$tools/node_modules/.bin/publint" --strict "$tarball"
+"$tools/node_modules/.bin/attw" --profile node16 --no-definitely-typed "$tarball" \
   --include-entrypoints standards/rfc3986 standards/rfc6531
 
 step "install"
@@ -28,11 +31,15 @@ mkdir "$folder/consumer"
 cd "$folder/consumer"
 echo '{ "private": true }' > package.json
 npm install --prefer-offline --no-audit --no-fund --no-package-lock \
-  "$tarball" "typescript@$(version_of typescript)" "parse5@$(version_of parse5)"
+  "$tarball" "typescript@$(version_of typescript)" "parse5@$(version_of parse5)" \
+  "@eslint-community/regexpp@$(version_of @eslint-community/regexpp)"
 cp "$root"/scripts/smoke/use.mjs "$root"/scripts/smoke/use.cjs \
-  "$root"/scripts/smoke/both.mjs "$root"/scripts/smoke/hostile.mjs .
+  "$root"/scripts/smoke/both.mjs .
 cp "$root"/scripts/smoke/types.ts types.mts
 cp "$root"/scripts/smoke/types.ts types.cts
+
+step "links of the documents"
+node "$root/scripts/smoke/dead-links.mjs" node_modules/uri-abnf
 
 step "ES module"
 node use.mjs
@@ -48,9 +55,6 @@ mkdir --parents nested/node_modules
 cp --recursive node_modules/uri-abnf node_modules/parsimmon nested/node_modules
 node both.mjs "$PWD/nested/program.cjs"
 
-step "values in Object.prototype"
-node hostile.mjs
-
 step "TypeScript, moduleResolution node16"
 types=(--strict --declaration --emitDeclarationOnly --outDir declarations
   --target es2022 --lib es2022)
@@ -63,5 +67,20 @@ step "command"
 npx --no-install uri-abnf parse 'http://user@[::1]:8080/a/b?q#f' | tee command.txt
 grep --quiet --fixed-strings '[::1]' command.txt
 node_modules/.bin/uri-abnf parse 'http://user@[::1]:8080/a/b?q#f' | cmp - command.txt
+
+step "old versions of optional peers"
+# Each is a direct dependency of its program; npm ends with ERESOLVE if the package forbids one.
+mkdir "$folder/peers"
+cd "$folder/peers"
+echo '{ "private": true, "type": "module" }' > package.json
+cp "$root"/scripts/smoke/peers.mjs .
+npm install --prefer-offline --no-audit --no-fund --no-package-lock "$tarball" \
+  @eslint-community/regexpp@4.0 ajv@6 fast-check@2 parse5@6 rollup@3 tr46@1 vite@5.4 vite6@npm:vite@6.4
+node peers.mjs
+
+step "replacement of fast-uri in Ajv 8"
+cd "$root"
+npm run build:replacements
+bash scripts/smoke/replacements.sh "$folder" fast-uri "ajv@$(version_of ajv)"
 
 printf '\nsmoke: all uses work\n'

@@ -7,6 +7,8 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . scripts/find-browser.sh
 
 # In this order, the test sees that the second build leaves the pages of the first one.
+[ -d docs/.vitepress/node_modules ] || npm ci --prefix docs/.vitepress
+[ -d explorer/node_modules ] || npm ci --prefix explorer
 npm run build:site
 npm run build:explorer
 npx jest --config jest.browser.config.js --runInBand spec/site "$@"

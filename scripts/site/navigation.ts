@@ -16,44 +16,91 @@ export interface Item {
   readonly link: string;
 }
 
-/**
- * The sections, with their pages in order. A page of `docs/` that no section names is in the section
- * "Topics", and a guide in the section "Guides": no page is missing.
- */
+/** The sections, in the order of what a reader wants to do. Each page is in one of them. */
 const SECTIONS: readonly (readonly [string, readonly string[]])[] = [
   ["Start", ["readme.md", "tutorial.md"]],
-  ["Guides", []],
-  ["Topics", []],
   [
-    "Understand",
+    "Check strings",
     [
-      "how-it-works.md",
-      "automaton.md",
-      "recursion.md",
-      "comparison.md",
-      "benchmark.md",
-      "conformance.md",
-      "differences.md",
+      "formats.md",
+      "guides/forms.md",
+      "guides/ajv.md",
+      "guides/fastify.md",
+      "generated-modules.md",
+      "guides/bundling.md",
     ],
   ],
-  ["Project", ["changelog.md", "security.md", "contributing.md"]],
+  [
+    "Parse and search",
+    [
+      "values.md",
+      "guides/a-rule-and-what-follows-it.md",
+      "find.md",
+      "guides/log-lines.md",
+      "standards.md",
+    ],
+  ],
+  ["URIs", ["uris.md", "differences.md"]],
+  [
+    "Write and test grammars",
+    [
+      "guides/checking-a-draft.md",
+      "guides/drafts-in-a-repository.md",
+      "explorer.md",
+      "languages.md",
+      "guides/property-tests.md",
+      "guides/patterns.md",
+      "regexes.md",
+      "errata.md",
+      "errors.md",
+    ],
+  ],
+  [
+    "On the command line",
+    [
+      "command-line.md",
+      "guides/files-of-lines.md",
+      "guides/a-hundred-million-lines.md",
+      "scale.md",
+    ],
+  ],
+  [
+    "Know what it does",
+    [
+      "reference.md",
+      "semantics.md",
+      "limits.md",
+      "trust.md",
+      "security.md",
+      "comparison.md",
+      "how-it-works.md",
+      "changelog.md",
+    ],
+  ],
 ];
 
-/** Returns the navigation. The texts of its items are the titles of the pages. */
+/** The pages for those who change the package, after all others. */
+const FOR_MAINTAINERS = [
+  "contributing.md",
+  "conformance.md",
+  "automaton.md",
+  "recursion.md",
+  "benchmark.md",
+];
+
+/**
+ * Returns the navigation. The texts of its items are the titles of the pages.
+ *
+ * @throws {Error} where no section has a page, or where a section names a page that is not there.
+ */
 export function navigation(root: string): readonly Section[] {
   const pages = markdownPages(root).filter(({ page }) => page !== "index.md");
-  const named = new Set(SECTIONS.flatMap(([, names]) => names));
-  const others = pages.filter(({ page }) => !named.has(page));
-  const isGuide = ({ page }: Page): boolean => page.startsWith("guides/");
-  const sections = SECTIONS.map(([text, names]): Section => {
-    const listed = names.map((name) => pageNamed(pages, name));
-    const rest =
-      text === "Guides"
-        ? others.filter(isGuide)
-        : text === "Topics"
-          ? others.filter((page) => !isGuide(page))
-          : [];
-    return { text, items: [...listed, ...rest].map((page) => itemOf(root, page)) };
+  const named = new Set([...SECTIONS.flatMap(([, names]) => names), ...FOR_MAINTAINERS]);
+  for (const { page } of pages)
+    if (!named.has(page)) throw new Error(`the navigation does not name ${page}`);
+  const section = (text: string, names: readonly string[]): Section => ({
+    text,
+    items: names.map((name) => itemOf(root, pageNamed(pages, name))),
   });
   const programs = programPages(root).map(({ source, page }) => ({
     text: basename(source, ".ts").replaceAll("-", " "),
@@ -64,9 +111,10 @@ export function navigation(root: string): readonly Section[] {
     link: `/api/${specifier}`,
   }));
   return [
-    ...sections,
+    ...SECTIONS.map(([text, names]) => section(text, names)),
     { text: "Example programs", items: programs },
     { text: "API", items: [{ text: "All entry points", link: "/api/" }, ...entryPoints] },
+    section("For maintainers", FOR_MAINTAINERS),
   ];
 }
 
@@ -82,7 +130,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ["bench/RESULTS.md", "Figures of the benchmark"],
 ]);
 
-/** The beginning of the title of a guide, which the name of the section says already. */
+/** The beginning of the title of a guide, which a list does not need. */
 const GUIDE = /^Guide: /;
 
 function itemOf(root: string, { source, page }: Page): Item {

@@ -4,6 +4,7 @@ const assert = require("node:assert/strict");
 
 const Parsimmon = require("parsimmon");
 const { parse, resolve, rfc3986 } = require("uri-abnf");
+const addFormats = require("uri-abnf/ajv");
 const { compile, rfc2396bis } = require("uri-abnf/grammar");
 const { parse: parse3986 } = require("uri-abnf/rfc3986");
 const { abnf } = require("uri-abnf/rollup");
@@ -31,3 +32,6 @@ assert.equal(rfc5321.rules.Mailbox.test("a@[IPv6:::1]"), true);
 assert.equal(parse3986("http://[v1.x]/").hostKind, "IPvFuture");
 
 assert.equal(abnf({ imports: ["rfc3986"] }).name, "uri-abnf");
+
+// Fastify leaves out its own formats for this name. Ajv is not installed here.
+assert.equal(addFormats.name, "formatsPlugin");

@@ -70,8 +70,15 @@ describe("the navigation", () => {
     expect(items).toContainEqual({ text: "Overview", link: "/readme" });
   });
 
-  it("names a guide without the word that is the name of the section", () => {
+  it("names a guide without this word, and formats by their name", () => {
     expect(items).toContainEqual({ text: "Log lines", link: "/guides/log-lines" });
+    expect(items).toContainEqual({ text: "Formats", link: "/formats" });
+  });
+
+  it("has the pages for maintainers after all others", () => {
+    const { text, items: last } = navigation(ROOT).at(-1)!;
+    expect(text).toBe("For maintainers");
+    expect(last[0]).toEqual({ text: "Contributing", link: "/contributing" });
   });
 });
 
@@ -110,7 +117,8 @@ describe("anchors", () => {
 
 describe("the programs of a page", () => {
   /** The documents whose programs spec/documents.spec.ts runs. */
-  const RUN = /^(?:docs\/(?!\.)|(?:README|CONTRIBUTING|CHANGELOG|CONFORMANCE|SECURITY)\.md$)/;
+  const RUN =
+    /^(?:docs\/(?:\.vitepress\/home\.md|[^.])|(?:README|CONTRIBUTING|CHANGELOG|CONFORMANCE|SECURITY)\.md$)/;
 
   it.each(documents.filter(({ source }) => !RUN.test(source)))(
     "are none in $source, which no test runs",

@@ -1,0 +1,47 @@
+/**
+ * Writes the parts of documents that are made from sources:
+ *
+ *     npm run docs                # all of them
+ *     npm run docs -- pictures    # docs/pictures, from the grammars and bench/RESULTS.md
+ *
+ * The tests hold that the documents are up to date.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { format, resolveConfig } from "prettier";
+import { differences } from "./differences.js";
+import { speedChart } from "./pictures/charts.js";
+import { drawings } from "./pictures/drawings.js";
+import { errataTable, standardsTable } from "./standards.js";
+
+const PICTURES = "docs/pictures";
+const TABLES = /(?:^\|.*\n)+/gm;
+
+const WRITERS: Readonly<Record<string, () => Promise<void>>> = {
+  async pictures() {
+    mkdirSync(PICTURES, { recursive: true });
+    for (const [name, svg] of await drawings()) writeFileSync(`${PICTURES}/${name}`, svg);
+    writeFileSync(`${PICTURES}/speed.svg`, speedChart(readFileSync("bench/RESULTS.md", "utf8")));
+  },
+  differences: () => write("docs/differences.md", differences()),
+  standards: async () => {
+    const tables = [standardsTable(), await errataTable()];
+    const text = readFileSync("docs/standards.md", "utf8");
+    await write(
+      "docs/standards.md",
+      text.replace(TABLES, () => `${tables.shift() ?? ""}\n`),
+    );
+  },
+};
+
+const asked = process.argv.slice(2);
+for (const name of asked.length === 0 ? Object.keys(WRITERS) : asked) {
+  const writer = WRITERS[name];
+  if (writer === undefined)
+    throw new Error(`there is no "${name}"; there are ${Object.keys(WRITERS).join(", ")}`);
+  await writer();
+}
+
+async function write(path: string, markdown: string): Promise<void> {
+  const style = await resolveConfig(path);
+  writeFileSync(path, await format(markdown, { ...style, filepath: path }));
+}
