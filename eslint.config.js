@@ -1,18 +1,23 @@
+import { existsSync } from "node:fs";
+
 import eslint from "@eslint/js";
 import { defineConfig, globalIgnores } from "eslint/config";
 import jest from "eslint-plugin-jest";
-import globals from "globals";
 import tseslint from "typescript-eslint";
+
+const readonly = (names) => Object.fromEntries(names.map((name) => [name, "readonly"]));
 
 export default defineConfig([
   globalIgnores([
     ".site/",
     "api/",
     "coverage/",
-    "dist/",
+    "**/dist/",
     "generated/",
     "site/",
     "examples/doors/vite-app/src/",
+    // The types of these folders need the packages of the folder.
+    ...["explorer/", "docs/.vitepress/"].filter((folder) => !existsSync(`${folder}node_modules`)),
   ]),
   eslint.configs.recommended,
   {
@@ -82,13 +87,15 @@ export default defineConfig([
   },
   {
     // Code that runs in Node: the configuration files, and programs that use the console.
-    files: ["*.{js,cjs}", "cli/**", "bench/**", "examples/**", "scripts/**"],
-    languageOptions: { globals: globals.node },
+    files: ["*.{js,cjs}", "{bench,cli,docs,examples,scripts}/**", "replacements/check/**"],
+    languageOptions: { globals: readonly(Object.getOwnPropertyNames(globalThis)) },
     rules: { "no-console": "off" },
   },
   {
     // The theme of the site runs in browsers.
     files: ["docs/.vitepress/theme/*.js"],
-    languageOptions: { globals: globals.browser },
+    languageOptions: {
+      globals: readonly(["addEventListener", "document", "requestAnimationFrame"]),
+    },
   },
 ]);

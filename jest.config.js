@@ -6,14 +6,29 @@ const sources = Object.entries(paths).map(([specifier, [source]]) => [
   source.replace("./", "<rootDir>/").replace("*", "$1"),
 ]);
 
+/** The options of the compiler. Each file is transpiled alone, for speed; `npm run typecheck` checks the types. */
+const tsconfig = {
+  target: "ES2022",
+  module: "CommonJS",
+  moduleResolution: "bundler",
+  resolveJsonModule: true,
+  esModuleInterop: true,
+  isolatedModules: true,
+};
+
+/** Packages of ES modules that CommonJS packages require, as Node permits and Jest does not. */
+const ES_MODULES = "cookie";
+
 /** @type {import("jest").Config} */
 export default {
   testEnvironment: "node",
   // By default, Jest leaves one processor alone, which is half of a machine with two.
   maxWorkers: "100%",
+  // Only a test that hangs ends by the clock: a busy machine takes many times as long as a quiet one.
+  testTimeout: 600_000,
   // A worker keeps something of every file that it has run, and collects garbage ever more slowly.
   workerIdleMemoryLimit: "800MB",
-  // The thresholds of `npm run coverage`: a change must not lower the coverage below them.
+  // The thresholds of `npm test -- --coverage`: a change must not lower the coverage below them.
   collectCoverageFrom: ["{grammar,src,formats,diagram,cli}/**/*.ts"],
   coverageReporters: ["text-summary", "lcov"],
   coverageThreshold: { global: { statements: 99, branches: 95, functions: 99, lines: 99 } },
@@ -23,21 +38,15 @@ export default {
     ...Object.fromEntries(sources),
     // A source names its neighbor by the .js file that will stand there once it is compiled.
     "^(\\.{1,2}/.*)\\.js$": "$1",
+    "^punycode/punycode.es6.js$": "<rootDir>/node_modules/punycode/punycode.js",
+    "^globby$": "<rootDir>/spec/helpers/globby.ts",
   },
   transform: {
-    // Each file is transpiled alone, for speed; `npm run typecheck` checks the types.
-    "^.+\\.ts$": [
+    "^.+\\.ts$": ["ts-jest", { tsconfig }],
+    [`/node_modules/(?:${ES_MODULES})/.+\\.js$`]: [
       "ts-jest",
-      {
-        tsconfig: {
-          target: "ES2022",
-          module: "CommonJS",
-          moduleResolution: "bundler",
-          resolveJsonModule: true,
-          esModuleInterop: true,
-          isolatedModules: true,
-        },
-      },
+      { tsconfig: { ...tsconfig, allowJs: true } },
     ],
   },
+  transformIgnorePatterns: [`/node_modules/(?!(?:${ES_MODULES})/)`],
 };

@@ -1,10 +1,10 @@
 import { deepStrictEqual } from "node:assert/strict";
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { chmodSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 
 import commonjs from "@rollup/plugin-commonjs";
-import json from "@rollup/plugin-json";
 import nodeResolve from "@rollup/plugin-node-resolve";
 import { dts } from "rollup-plugin-dts";
 import esbuild from "rollup-plugin-esbuild";
@@ -19,18 +19,20 @@ const entryPoints = [
   ["uri-abnf", "index", "src/index.ts"],
   ["uri-abnf/grammar", "grammar", "grammar/index.ts"],
   ["uri-abnf/language", "language", "grammar/language/index.ts"],
+  ["uri-abnf/regexp", "regexp", "grammar/regexp/index.ts"],
   ["uri-abnf/fast-check", "fast-check", "grammar/fast-check/index.ts"],
   ["uri-abnf/generate", "generate", "grammar/generate/index.ts"],
   ["uri-abnf/rollup", "rollup", "plugin/index.ts"],
   ["uri-abnf/html", "html", "src/html.ts"],
   ["uri-abnf/formats", "formats", "formats/index.ts"],
+  ["uri-abnf/formats/explain", "formats/explain", "formats/explain/index.ts"],
   ["uri-abnf/formats/idn", "formats/idn", "formats/idn/index.ts"],
   ["uri-abnf/ajv", "ajv", "formats/ajv/index.ts"],
   ["uri-abnf/ajv/formats", "ajv/formats", "formats/ajv/formats.ts"],
-  ["uri-abnf/rfc2396bis", "rfc2396bis", "generated/rfc2396bis.ts"],
-  ["uri-abnf/rfc2396", "rfc2396", "generated/rfc2396.ts"],
-  ["uri-abnf/rfc3986", "rfc3986", "generated/rfc3986.ts"],
-  ["uri-abnf/rfc3987", "rfc3987", "generated/rfc3987.ts"],
+  ["uri-abnf/rfc2396bis", "rfc2396bis", "src/dialects/rfc2396bis.ts"],
+  ["uri-abnf/rfc2396", "rfc2396", "src/dialects/rfc2396.ts"],
+  ["uri-abnf/rfc3986", "rfc3986", "src/dialects/rfc3986.ts"],
+  ["uri-abnf/rfc3987", "rfc3987", "src/dialects/rfc3987.ts"],
   ["uri-abnf/standards/*", "standards/*", "grammar/rfc/*.ts"],
 ];
 
@@ -52,10 +54,18 @@ const program = {
 /** The project whose output is the declarations of each source. */
 const DECLARATIONS = "tsconfig.declarations.json";
 
+/** Fails with the messages of the compiler. */
+let declarationsAreWritten;
+
+/** An optional peer of the library, which the program contains. */
+const OF_PROGRAM = "@eslint-community/regexpp";
+
 const manifest = readJson("package.json");
 const dependencies = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
-const external = (id) =>
-  id.startsWith("node:") || dependencies.some((name) => id === name || id.startsWith(`${name}/`));
+const external = (id, importer) =>
+  id.startsWith("node:") ||
+  (dependencies.some((name) => id === name || id.startsWith(`${name}/`)) &&
+    !(id === OF_PROGRAM && importer?.includes("/cli/")));
 
 /**
  * The modules of the library only export. Without this, an entry point would load the chunk of each
@@ -77,19 +87,13 @@ export default [
       sameEntryPoints(),
       nodeResolve(),
       commonjs(),
-      json({ preferConst: true }),
-      transpile(),
-      executable("cli"),
+      esbuild({ target: "es2022", tsconfig: "tsconfig.json", loaders: { ".json": "json" } }),
       license({ thirdParty: { output: "dist/cli.LICENSES.txt" } }),
     ],
-    output: output("es", ".js"),
-  },
-  {
-    input: library,
-    external,
-    treeshake,
-    plugins: [transpile(), callable("ajv")],
-    output: output("cjs", ".cjs"),
+    output: [
+      { ...output("es", ".js"), plugins: [executable("cli")] },
+      { ...output("cjs", ".cjs"), plugins: [libraryAlone(), callable("ajv")] },
+    ],
   },
   {
     input: mapValues(library, declarationsOf),
@@ -108,6 +112,8 @@ function output(format, extension) {
     dir: "dist",
     format,
     entryFileNames: `[name]${extension}`,
+    // A host loads few files faster than many: the loops over tables, of which all entry points need parts, are one.
+    manualChunks: (id) => (/\/grammar\/runtime\//.test(id) ? "runtime" : undefined),
     // The module of a chunk of declarations is named `NAME.d.ts`.
     chunkFileNames: ({ name }) => `shared/${name.replace(/\.d$/, "")}${extension}`,
     // Imports for their loading order alone: a package without side effects needs none.
@@ -119,21 +125,16 @@ function output(format, extension) {
   };
 }
 
-function transpile() {
-  return esbuild({ target: "es2022", tsconfig: "tsconfig.json" });
-}
-
 /**
- * Writes the declarations of each source, which Rollup then puts together. The compiler prints the
+ * Waits for the declarations of each source, which Rollup then puts together. The compiler prints the
  * members of a union in the order in which it met them. It meets the sources of a project always in the
  * same order, and Rollup loads modules in any order.
  */
 function declarations() {
-  const compiler = ["node_modules/typescript/bin/tsc", "--project", DECLARATIONS];
   return {
     name: "declarations",
-    options() {
-      execFileSync(process.execPath, compiler, { stdio: "inherit" });
+    options: async () => {
+      await declarationsAreWritten;
     },
     closeBundle: () => rmSync(declarationsOf(""), { recursive: true }),
   };
@@ -148,10 +149,29 @@ function mapValues(object, change) {
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
 }
 
+/** Empties the folder. Then, the compiler writes the declarations beside Rollup, which builds the code. */
 function emptyDist() {
   return {
     name: "empty-dist",
-    buildStart: () => rmSync("dist", { recursive: true, force: true }),
+    buildStart() {
+      rmSync("dist", { recursive: true, force: true });
+      const compiler = ["node_modules/typescript/bin/tsc", "--project", DECLARATIONS];
+      declarationsAreWritten = promisify(execFile)(process.execPath, compiler);
+    },
+  };
+}
+
+/** Leaves out the program, and the chunks that it alone imports. */
+function libraryAlone() {
+  return {
+    name: "library-alone",
+    generateBundle(_, bundle) {
+      const kept = new Set(Object.keys(library).map((name) => `${name}.cjs`));
+      for (const file of kept)
+        for (const imported of bundle[file].imports.concat(bundle[file].dynamicImports))
+          if (imported in bundle) kept.add(imported);
+      for (const file of Object.keys(bundle)) if (!kept.has(file)) delete bundle[file];
+    },
   };
 }
 

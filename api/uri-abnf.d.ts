@@ -132,6 +132,8 @@ interface CharVal {
   readonly span: Span;
 }
 
+type CharacterRange = readonly [first: number, last: number];
+
 declare class CharacterSets {
   #private;
   constructor(rules: RuleSource);
@@ -145,21 +147,22 @@ interface CharsetOptions {
   readonly charset?: Charset;
 }
 
+interface CheckingChoices<Names extends string = string> {
+  readonly components: ComponentRules<Names>;
+  readonly paths: PathRules<Names>;
+  readonly opaque?: OpaqueNames<Names>;
+}
+
 type ChildOf<Values> = {
   [Name in keyof Values]-?: FoldedChild<Name, Values[Name]>;
 }[keyof Values];
 
+type Chunk = Uint8Array | string;
+
+type ChunkReader = (chunk: Chunk) => string;
+
 interface Comparing {
   equivalent(a: string, b: string, options?: EquivalentOptions): boolean;
-}
-
-interface ComponentChoices<
-  Names extends string = string,
-  HostKind extends string = string,
-> extends ReadingChoices<Names, HostKind> {
-  readonly components: ComponentRules<Names>;
-  readonly paths: PathRules<Names>;
-  readonly opaque?: OpaqueNames<Names>;
 }
 
 declare class ComponentError extends MismatchError {
@@ -237,16 +240,17 @@ interface Diagnostic extends Position {
 type DiagnosticKind = "syntax-error" | AbnfErrorKind | WarningKind;
 
 interface Dialect<Names extends string = string, HostKind extends string = string>
-  extends Operations$1<HostKind>, Parsers<HostKind> {
+  extends Operations<HostKind>, Parsers<HostKind> {
   readonly grammar: Grammar<Names>;
   readonly rules: Grammar<Names>["rules"];
 }
 
-interface DialectChoices<Names extends string = string, HostKind extends string = string>
+interface DialectChoices<HostKind extends string = string, Names extends string = string>
   extends
-    ComponentChoices<Names, HostKind>,
-    ResolvingChoices<Names, HostKind>,
-    NormalizingChoices<Names, HostKind> {
+    ReadingChoices<HostKind, Names>,
+    CheckingChoices<Names>,
+    ResolvingChoices,
+    NormalizingChoices<Names> {
   readonly absolute: Names;
   readonly escaped: Names;
   readonly excluded: readonly (readonly [ExcludedClass, string])[];
@@ -255,7 +259,7 @@ interface DialectChoices<Names extends string = string, HostKind extends string 
 
 interface DialectDefinition<Names extends string = string, HostKind extends string = string>
   extends
-    Omit<DialectChoices<Names, HostKind>, "defaultPorts" | "opaque" | "recomposeTarget">,
+    Omit<DialectChoices<HostKind, Names>, "defaultPorts" | "opaque" | "recomposeTarget">,
     Omit<DialectTexts<Names>, "opaque"> {
   readonly opaque?: OpaqueRules<Names>;
   readonly defaultPorts: ReadonlyMap<string, string>;
@@ -321,6 +325,17 @@ declare class ExcessDotsError extends Error {
 
 type ExcludedClass = "control" | "delims" | "space" | "unwise";
 
+interface Expectation {
+  readonly word: string;
+  readonly read: number;
+}
+
+interface ExplainingRun extends OpenRun {
+  expected(isBeginning: boolean): readonly Expectation[];
+  completion(): string;
+  clone(): ExplainingRun;
+}
+
 type Extender = (base: GrammarSource, abnf: string) => GrammarSource;
 
 interface Extracted {
@@ -368,6 +383,8 @@ interface Found {
   readonly text: string;
 }
 
+type Functions = Operations<DraftHostKind>;
+
 interface GivenComponents extends UriComponents {
   readonly userinfo?: string | undefined;
   readonly host?: string | undefined;
@@ -376,7 +393,7 @@ interface GivenComponents extends UriComponents {
 
 declare class Grammar<Names extends string = string, Imported extends string = never> {
   #private;
-  constructor(load: () => GrammarSource, extender: Extender, linter?: Linter);
+  constructor(load: () => GrammarSource, extender: Extender);
   get rules(): GrammarRules<Names, Imported>;
   rule(name: string): Rule;
   extend<const Text extends string>(abnf: Text): Grammar<Names | RuleNames<Text>, Imported>;
@@ -393,6 +410,7 @@ interface GrammarSource extends Linked {
   readonly abnf: string;
   readonly rules: readonly Rule$1[];
   readonly settings: Settings;
+  readonly start: string | undefined;
   readonly warnings: readonly Diagnostic[];
 }
 
@@ -442,17 +460,6 @@ interface Linked {
   readonly repeated: readonly Rule$1[];
 }
 
-type Linter = (grammar: Pick<Grammar, "rule" | "source">) => readonly Diagnostic[];
-
-type MatchingReader<
-  HostKind extends string = string,
-  Names extends string = string,
-> = ReferenceReader<HostKind, Names, DialectChoices<Names, HostKind>, MatchingSource>;
-
-interface MatchingSource extends RuleSource {
-  match(rule: string, input: string, offset: number): number;
-}
-
 interface Mismatch {
   readonly rule: string;
   readonly input: string;
@@ -490,14 +497,6 @@ type NameOf<Line extends string> = Line extends `${infer Head}=${string}`
     ? never
     : Name<TrimEnd<TrimStart<Head>>>
   : never;
-
-type Names = keyof (typeof rfc3987$1)["rules"];
-
-type Names$1 = keyof (typeof rfc3986$1)["rules"];
-
-type Names$2 = keyof (typeof rfc2396$1)["rules"];
-
-type Names$3 = keyof (typeof rfc2396bis$1)["rules"];
 
 type NamesOf<
   Text extends string,
@@ -562,10 +561,7 @@ interface Normalizing {
   normalize(reference: string, options?: NormalizeOptions): string;
 }
 
-interface NormalizingChoices<
-  Names extends string = string,
-  HostKind extends string = string,
-> extends ReadingChoices<Names, HostKind> {
+interface NormalizingChoices<Names extends string = string> {
   readonly removeDotSegments: (path: string) => string;
   readonly removeRelativeDots: (path: string) => string;
   readonly normalization: NormalizeSteps;
@@ -591,7 +587,7 @@ interface NumSequence {
   readonly span: Span;
 }
 
-interface OpaqueNames<Names extends string> {
+interface OpaqueNames<Names extends string = string> {
   readonly part: Names;
   readonly path: string;
   readonly query: string;
@@ -601,9 +597,35 @@ interface OpaqueRules<Names extends string> extends OpaqueNames<Names> {
   readonly abnf: string;
 }
 
-type Operations = Operations$1<DraftHostKind>;
+interface OpenMismatch extends Mismatch, Position {}
 
-interface Operations$1<HostKind extends string>
+declare class OpenRecognition<Run extends OpenRun = OpenRun> {
+  protected run: Run;
+  protected readonly toText: ChunkReader;
+  protected readonly isOctets: boolean;
+  protected length: number;
+  protected half: string;
+  protected isStuck: boolean;
+  constructor(run: Run, toText: ChunkReader, isOctets: boolean);
+  push(chunk: Chunk): this;
+  protected feed(text: string): void;
+  get state(): RecognitionState;
+  get isFinal(): boolean;
+  get offset(): number;
+  next(): readonly CharacterRange[];
+  clone(): this;
+  protected withHalf(): this;
+  protected secondHalves(): CharacterRange[];
+}
+
+interface OpenRun {
+  readonly canEnd: boolean;
+  read(text: string, offset: number): number;
+  next(): readonly CharacterRange[];
+  clone(): OpenRun;
+}
+
+interface Operations<HostKind extends string>
   extends
     Parsing<HostKind>,
     Recomposing,
@@ -676,11 +698,11 @@ type ParseResult<HostKind extends string = string> =
       readonly value: UriReference<HostKind>;
     };
 
-type ParserClass = new <T>(action: Action<T>) => P.Parser<T>;
+type ParserClass = new <T>(action: Action<T>) => Parsimmon.Parser<T>;
 
 interface Parsers<HostKind extends string> {
-  readonly uriReference: P.Parser<UriReference<HostKind>>;
-  readonly absoluteUri: P.Parser<UriReference<HostKind>>;
+  readonly uriReference: Parsimmon.Parser<UriReference<HostKind>>;
+  readonly absoluteUri: Parsimmon.Parser<UriReference<HostKind>>;
 }
 
 interface Parsing<HostKind extends string> {
@@ -709,19 +731,13 @@ interface PlaceMatcher<Layout extends object> {
 
 type Places = Int32Array;
 
-declare class PlainReader<HostKind extends string = string, Rules extends RuleSource = RuleSource> {
-  #private;
-  readonly rules: Rules;
-  constructor(reading: ReadingChoices<string, HostKind>, rules: Rules);
-  accepts(input: string): boolean;
-  reference(input: string): UriReference<HostKind> | null;
-  components(input: string): Components | null;
-  requireReference(input: string): UriReference<HostKind>;
-  requireComponents(input: string): Components;
-  requireBase(input: string): Components;
-  syntaxError(input: string, rule?: string): UriSyntaxError;
-  deferredSyntaxError(input: string): UriSyntaxError;
+type PlatformTransformStream = typeof globalThis extends {
+  TransformStream: {
+    prototype: infer Stream;
+  };
 }
+  ? Stream
+  : unknown;
 
 interface Position {
   readonly offset: number;
@@ -744,14 +760,37 @@ declare const REFERENCE_KINDS: readonly [
   "same-document",
 ];
 
-interface ReadingChoices<Names extends string = string, HostKind extends string = string> {
+interface ReadingChoices<HostKind extends string = string, Names extends string = string> {
   readonly reference: Names;
   readonly hostKinds: readonly (readonly [Names, HostKind])[];
 }
 
+declare class Recognition extends OpenRecognition<ExplainingRun> {
+  protected readonly rule: string;
+  protected impossible: string;
+  protected kept: Uint16Array<ArrayBuffer>;
+  protected lines: number;
+  protected lineStart: number;
+  constructor(
+    rule: string,
+    ...[run, toText, isOctets]: [run: ExplainingRun, toText: ChunkReader, isOctets: boolean]
+  );
+  push(chunk: Chunk): this;
+  expected(): readonly string[];
+  completion(): string | undefined;
+  end(): OpenMismatch | null;
+  clone(): this;
+  protected feed(text: string): void;
+  protected keep(text: string, end: number, before: number): void;
+  protected endLine(offset: number): void;
+}
+
+type RecognitionState = "match" | "mismatch" | "partial";
+
 interface RecognizedRule {
   readonly ruleName: string;
   test(input: string): boolean;
+  match(input: string, offset: number): number;
   explain(input: string): Mismatch | null;
 }
 
@@ -792,15 +831,19 @@ interface Reference {
 
 type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 
-declare class ReferenceReader<
-  HostKind extends string = string,
-  Names extends string = string,
-  Choices extends ReadingChoices<Names, HostKind> = DialectChoices<Names, HostKind>,
-  Rules extends RuleSource = RuleSource,
-> extends PlainReader<HostKind, Rules> {
-  readonly definition: Choices;
+declare class ReferenceReader<HostKind extends string = string> {
+  #private;
+  readonly rules: RuleSource;
   readonly characters: CharacterSets;
-  constructor(definition: Choices & ReadingChoices<Names, HostKind>, rules: Rules);
+  constructor(choices: ReadingChoices<HostKind>, rules: RuleSource);
+  accepts(input: string): boolean;
+  reference(input: string): UriReference<HostKind> | null;
+  components(input: string): Components | null;
+  requireReference(input: string): UriReference<HostKind>;
+  requireComponents(input: string): Components;
+  requireBase(input: string): Components;
+  syntaxError(input: string, rule?: string): UriSyntaxError;
+  deferredSyntaxError(input: string): UriSyntaxError;
 }
 
 interface Relativizing {
@@ -847,16 +890,21 @@ interface Resolving {
   resolve(reference: string, base: string, options?: ResolveOptions): string;
 }
 
-interface ResolvingChoices<
-  Names extends string = string,
-  HostKind extends string = string,
-> extends ReadingChoices<Names, HostKind> {
+interface ResolvingChoices {
   readonly transform: Transform;
   readonly excessDots: ExcessDots;
   readonly recomposeTarget?: RecomposeTarget;
 }
 
 type Rfc2396HostKind = "IPv4" | "hostname";
+
+type Rfc2396Names = keyof (typeof rfc2396$1)["rules"];
+
+type Rfc2396bisNames = keyof (typeof rfc2396bis$1)["rules"];
+
+type Rfc3986Names = keyof (typeof rfc3986$1)["rules"];
+
+type Rfc3987Names = keyof (typeof rfc3987$1)["rules"];
 
 interface Rule$1 {
   readonly name: string;
@@ -880,13 +928,15 @@ declare class Rule<
   );
   get definition(): Definition;
   get alphabet(): AlphabetName;
-  test(input: Input): boolean;
-  match(input: Input, offset?: number): number;
+  get test(): (input: Input) => boolean;
+  get match(): (input: Input, offset?: number) => number;
   findAll(input: Input): IterableIterator<Found>;
   search(input: Input): Found | null;
   split(input: Input): string[];
   replaceAll(input: Input, replace: (found: Found) => string): string;
-  explain(input: Input): Mismatch | null;
+  get explain(): (input: Input) => Mismatch | null;
+  get open(): () => Recognition;
+  stream(): PlatformTransformStream;
   get "~standard"(): StandardProps<string>;
   only(...names: readonly string[]): Rule<Name, Names>;
   capture<const Names extends readonly string[]>(
@@ -897,8 +947,10 @@ declare class Rule<
     names: readonly string[],
     layOut: (places: Places) => Layout,
   ): LayoutMatcher<Layout>;
-  fold<Values>(actions: ActionsFor<Values, Name, Names>): P.Parser<FoldResult<Values, Name>>;
-  parse(input: Input): P.Result<ParseNode<Name, Names>>;
+  fold<Values>(
+    actions: ActionsFor<Values, Name, Names>,
+  ): Parsimmon.Parser<FoldResult<Values, Name>>;
+  parse(input: Input): Parsimmon.Result<ParseNode<Name, Names>>;
   tryParse(input: Input): ParseNode<Name, Names>;
 }
 
@@ -1044,11 +1096,11 @@ type WarningKind =
   | "uneven-indentation"
   | "unreachable-rule";
 
-declare const absoluteUri: P.Parser<UriReference>;
+declare const absoluteUri: Parsimmon.Parser<UriReference>;
 
-declare const build: Operations["build"];
+declare const build: Functions["build"];
 
-declare const canParse: Operations["canParse"];
+declare const canParse: Functions["canParse"];
 
 declare function createDialect<
   Names extends string,
@@ -1056,20 +1108,20 @@ declare function createDialect<
   More extends object = object,
 >(
   definition: DialectDefinition<Names, HostKind>,
-  more?: (reader: MatchingReader<HostKind>) => More,
+  more?: (reader: ReferenceReader<HostKind>) => More,
 ): Dialect<Names, HostKind> & More;
 
-declare const equivalent: Operations["equivalent"];
+declare const equivalent: Functions["equivalent"];
 
-declare const escape: Operations["escape"];
+declare const escape: Functions["escape"];
 
 declare const escapedBrand: unique symbol;
 
-declare const establishBase: Operations["establishBase"];
+declare const establishBase: Functions["establishBase"];
 
-declare const excludedClass: Operations["excludedClass"];
+declare const excludedClass: Functions["excludedClass"];
 
-declare const expandAbbreviated: Operations["expandAbbreviated"];
+declare const expandAbbreviated: Functions["expandAbbreviated"];
 
 export type {
   AbbreviatedOptions,
@@ -1102,7 +1154,6 @@ export type {
   GivenComponents,
   Heuristic,
   HyphenWarning,
-  MatchingReader,
   NormalizeOptions,
   NormalizeSteps,
   OpaqueRules,
@@ -1164,23 +1215,23 @@ export {
   withComponents,
 };
 
-declare const extract: Operations["extract"];
+declare const extract: Functions["extract"];
 
-import P from "parsimmon";
+import Parsimmon from "parsimmon";
 
-declare const makeLessSafe: Operations["makeLessSafe"];
+declare const makeLessSafe: Functions["makeLessSafe"];
 
-declare const makeSafer: Operations["makeSafer"];
+declare const makeSafer: Functions["makeSafer"];
 
-declare const normalize: Operations["normalize"];
+declare const normalize: Functions["normalize"];
 
-declare const parse: Operations["parse"];
+declare const parse: Functions["parse"];
 
-declare const recompose: Operations["recompose"];
+declare const recompose: Functions["recompose"];
 
-declare const relativize: Operations["relativize"];
+declare const relativize: Functions["relativize"];
 
-declare const resolve: Operations["resolve"];
+declare const resolve: Functions["resolve"];
 
 declare const rfc2396$1: Grammar<
   | "IPv4address"
@@ -1230,7 +1281,7 @@ declare const rfc2396$1: Grammar<
   never
 >;
 
-declare const rfc2396: Dialect<Names$2, Rfc2396HostKind>;
+declare const rfc2396: Dialect<Rfc2396Names, Rfc2396HostKind>;
 
 declare const rfc2396bis$1: Grammar<
   | "IPv4address"
@@ -1278,7 +1329,7 @@ declare const rfc2396bis$1: Grammar<
   never
 >;
 
-declare const rfc2396bis: Dialect<Names$3, DraftHostKind>;
+declare const rfc2396bis: Dialect<Rfc2396bisNames, DraftHostKind>;
 
 declare const rfc3986$1: Grammar<
   | "IP-literal"
@@ -1320,7 +1371,7 @@ declare const rfc3986$1: Grammar<
   never
 >;
 
-declare const rfc3986: Dialect<Names$1, Std66HostKind>;
+declare const rfc3986: Dialect<Rfc3986Names, Std66HostKind>;
 
 declare const rfc3987$1: Grammar<
   | "IP-literal"
@@ -1365,22 +1416,22 @@ declare const rfc3987$1: Grammar<
   never
 >;
 
-declare const rfc3987: Dialect<Names, Std66HostKind> & Internationalizing;
+declare const rfc3987: Dialect<Rfc3987Names, Std66HostKind> & Internationalizing;
 
-declare const safeParse: Operations["safeParse"];
+declare const safeParse: Functions["safeParse"];
 
-declare const sameEncodingLevel: Operations["sameEncodingLevel"];
+declare const sameEncodingLevel: Functions["sameEncodingLevel"];
 
-declare const stripDelimiters: Operations["stripDelimiters"];
+declare const stripDelimiters: Functions["stripDelimiters"];
 
-declare const toSameLevel: Operations["toSameLevel"];
+declare const toSameLevel: Functions["toSameLevel"];
 
-declare const transform: Operations["transform"];
+declare const transform: Functions["transform"];
 
-declare const unescape: Operations["unescape"];
+declare const unescape: Functions["unescape"];
 
-declare const unescapeToBytes: Operations["unescapeToBytes"];
+declare const unescapeToBytes: Functions["unescapeToBytes"];
 
-declare const uriReference: P.Parser<UriReference>;
+declare const uriReference: Parsimmon.Parser<UriReference>;
 
-declare const withComponents: Operations["withComponents"];
+declare const withComponents: Functions["withComponents"];

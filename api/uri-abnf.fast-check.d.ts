@@ -4,6 +4,7 @@ interface ArbitraryConstraints {
   readonly maxLength?: number;
   readonly size?: "+1" | "+2" | "+3" | "+4" | "-1" | "-2" | "-3" | "-4" | "=" | "max" | fc.Size;
   readonly alphabet?: "all" | "printable";
+  readonly distribution?: Distribution;
 }
 
 declare function arbitrary(rule: Rule, constraints?: ArbitraryConstraints): fc.Arbitrary<string>;

@@ -14,6 +14,7 @@ interface GeneratedModule {
 interface GeneratedRuleOptions {
   readonly captures?: readonly string[];
   readonly explain?: boolean;
+  readonly open?: "complete" | boolean;
 }
 
 type ModuleFormat = "cjs" | "esm";

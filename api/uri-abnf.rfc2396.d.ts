@@ -1,3 +1,3 @@
 // uri-abnf/rfc2396: written by `npm run api`
 
-type Operations = Operations$1<Rfc2396HostKind>;
+type Functions = Operations<Rfc2396HostKind>;

@@ -1,8 +1,8 @@
 // uri-abnf/rfc3987: written by `npm run api`
 
-type Operations = Operations$1<Std66HostKind> & Internationalizing;
+type Functions = Operations<Std66HostKind> & Internationalizing;
 
-declare const bidiWarnings: Operations["bidiWarnings"];
+declare const bidiWarnings: Functions["bidiWarnings"];
 
 export {
   bidiWarnings,
@@ -33,6 +33,6 @@ export {
   withComponents,
 };
 
-declare const toIri: Operations["toIri"];
+declare const toIri: Functions["toIri"];
 
-declare const toUri: Operations["toUri"];
+declare const toUri: Functions["toUri"];

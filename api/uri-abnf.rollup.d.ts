@@ -29,9 +29,21 @@ interface BuildContext {
   readonly meta: {
     readonly watchMode: boolean;
   };
-  warn(log: Log): void;
-  error(log: Log): never;
+  warn(log: BundlerLog): void;
+  error(log: BundlerLog): never;
   addWatchFile(file: string): void;
+}
+
+interface BundlerLog {
+  readonly message: string;
+  readonly id?: string;
+  readonly loc?: {
+    readonly file: string;
+    readonly line: number;
+    readonly column: number;
+  };
+  readonly frame?: string;
+  readonly pluginCode?: string;
 }
 
 type ImportedGrammar = Grammar | string;
@@ -45,29 +57,15 @@ interface LoadedModule {
   readonly moduleType: "js";
 }
 
-interface Log {
-  readonly message: string;
-  readonly id?: string;
-  readonly loc?: {
-    readonly file: string;
-    readonly line: number;
-    readonly column: number;
-  };
-  readonly frame?: string;
-  readonly pluginCode?: string;
-}
-
 interface TransformContext {
-  error(log: Log, offset?: number): never;
+  error(log: BundlerLog, offset?: number): never;
   resolve(
     source: string,
     importer: string,
   ): Promise<null | {
     readonly id: string;
   }>;
-  parse(code: string): {
-    readonly body: readonly unknown[];
-  };
+  parse(code: string): object;
 }
 
 declare function abnf(options?: AbnfOptions): AbnfPlugin;
@@ -78,7 +76,7 @@ export type {
   BuildContext,
   ImportedGrammar,
   LoadedModule,
-  Log,
+  BundlerLog as Log,
   TransformContext,
 };
 

@@ -1,6 +1,6 @@
 /** Drawings of rules as SVG, and of several rules as a page. */
 import { Choice, Diagram } from "@prantlf/railroad-diagrams";
-import { ruleKey } from "../grammar/internal.js";
+import { ruleKey } from "../grammar/ast/definition.js";
 import { itemOf } from "./items.js";
 import type { Grammar, Rule } from "../grammar/index.js";
 import type { Drawing } from "./items.js";

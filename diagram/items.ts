@@ -10,9 +10,9 @@ import {
   Stack,
   Terminal,
 } from "@prantlf/railroad-diagrams";
-import { printNode } from "../grammar/internal.js";
+import { printNode } from "../grammar/abnf/printer.js";
 import type { Item } from "@prantlf/railroad-diagrams";
-import type { Node, Repetition } from "../grammar/internal.js";
+import type { Node, Repetition } from "../grammar/ast/nodes.js";
 
 /** The space, in pixels, that a sequence needs beside an item. */
 const GAP = 20;
@@ -30,7 +30,7 @@ export function itemOf(node: Node, drawing: Drawing): Item {
     case "alternation":
       return new Choice(0, ...node.alternatives.map((alternative) => itemOf(alternative, drawing)));
     case "concatenation":
-      return sequence(
+      return wrappedSequence(
         node.elements.map((element) => itemOf(element, drawing)),
         drawing.width,
       );
@@ -56,7 +56,7 @@ function ruleItem(name: string, { linkTo }: Drawing): Item {
 }
 
 /** A sequence that is too wide for one line has several. */
-function sequence(items: readonly Item[], width: number): Item {
+function wrappedSequence(items: readonly Item[], width: number): Item {
   const lines: Item[][] = [[]];
   let used = 0;
   for (const item of items) {

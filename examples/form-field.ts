@@ -2,7 +2,7 @@
  * Fields of a form, each checked with a rule: `ok`, or a picture of the error and the expected
  * rules and literals.
  */
-import { rfc3986 } from "uri-abnf";
+import { rfc3986 } from "uri-abnf/grammar";
 
 const { "absolute-URI": homepage, IPv6address: address } = rfc3986.rules;
 

@@ -8,8 +8,7 @@
  * Addresses use rules of RFC 3986. The request target has a grammar that imports RFC 3986.
  */
 import P from "parsimmon";
-import { rfc3986 } from "uri-abnf";
-import { compile, parseWith } from "uri-abnf/grammar";
+import { compile, parseWith, rfc3986 } from "uri-abnf/grammar";
 import type { ParseNode } from "uri-abnf/grammar";
 
 const { IPv6address, IPv4address } = rfc3986.rules;
@@ -23,7 +22,7 @@ const { "request-target": requestTarget } = compile(
   absolute-form  = absolute-URI
   asterisk-form  = "*"
 `,
-  { imports: [rfc3986.grammar] },
+  { imports: [rfc3986] },
 ).rules;
 
 interface Entry {

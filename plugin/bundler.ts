@@ -5,7 +5,7 @@
  */
 
 /** An error or a warning, as a bundler shows it. */
-export interface Log {
+export interface BundlerLog {
   readonly message: string;
   /** The file of the module. */
   readonly id?: string;
@@ -19,16 +19,17 @@ export interface Log {
 /** The object that a bundler passes as `this`. */
 export interface BuildContext {
   readonly meta: { readonly watchMode: boolean };
-  warn(log: Log): void;
-  error(log: Log): never;
+  warn(log: BundlerLog): void;
+  error(log: BundlerLog): never;
   addWatchFile(file: string): void;
 }
 
 /** The same, for `transform`. */
 export interface TransformContext {
-  error(log: Log, offset?: number): never;
+  error(log: BundlerLog, offset?: number): never;
   resolve(source: string, importer: string): Promise<{ readonly id: string } | null>;
-  parse(code: string): { readonly body: readonly unknown[] };
+  /** Returns an ESTree program, which the types of older versions do not say. */
+  parse(code: string): object;
 }
 
 /** A module that the plugin makes. */
@@ -41,7 +42,7 @@ export interface LoadedModule {
   readonly moduleType: "js";
 }
 
-/** A plugin for Rollup 4, and for Vite 7 or 8. */
+/** A plugin for Rollup 2.78 or later, and for Vite 3 or later. */
 export interface AbnfPlugin {
   readonly name: "uri-abnf";
   readonly load: {

@@ -22,7 +22,7 @@ export async function readAbnf(file: string): Promise<string> {
  * Synchronous, because a bundler can load a module twice at the same time.
  */
 export function writeIfChanged(file: string, text: string): void {
-  if (textOf(file) === text) return;
+  if (readOrNull(file) === text) return;
   const draft = `${file}.${process.pid}.tmp`;
   try {
     writeFileSync(draft, text);
@@ -33,7 +33,7 @@ export function writeIfChanged(file: string, text: string): void {
   }
 }
 
-function textOf(file: string): string | null {
+function readOrNull(file: string): string | null {
   try {
     return readFileSync(file, "utf8");
   } catch {

@@ -8,6 +8,10 @@ export interface ImportedName {
 }
 
 /** The nodes of ESTree that matter here. */
+interface Program {
+  readonly body: readonly Statement[];
+}
+
 interface Statement {
   readonly type: string;
   readonly source?: { readonly value?: unknown } | null;
@@ -31,10 +35,10 @@ interface Name {
  * Returns the names that import declarations, and exports from other modules, mention. The members
  * of a namespace (`import * as rules`) are not among them.
  *
- * @param body the statements of an ESTree program
+ * @param program an ESTree program
  */
-export function importedNames(body: readonly unknown[]): readonly ImportedName[] {
-  return (body as readonly Statement[]).flatMap(({ source, specifiers = [] }) => {
+export function importedNames(program: object): readonly ImportedName[] {
+  return (program as Program).body.flatMap(({ source, specifiers = [] }) => {
     const from = source?.value;
     if (typeof from !== "string") return [];
     return specifiers.flatMap((specifier): ImportedName[] => {

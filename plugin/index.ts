@@ -4,4 +4,10 @@ import { abnf } from "./plugin.js";
 export { abnf };
 export default abnf;
 export type { AbnfOptions, ImportedGrammar } from "./options.js";
-export type { AbnfPlugin, BuildContext, LoadedModule, Log, TransformContext } from "./bundler.js";
+export type {
+  AbnfPlugin,
+  BuildContext,
+  LoadedModule,
+  BundlerLog as Log,
+  TransformContext,
+} from "./bundler.js";

@@ -1,7 +1,7 @@
 /** From the text of an ABNF file to a module of its rules. */
 import { generate } from "../grammar/generate/index.js";
-import { compile } from "../grammar/index.js";
-import { lowerCaseAscii } from "../grammar/internal.js";
+import { compile, lint } from "../grammar/index.js";
+import { lowerCaseAscii } from "../grammar/runtime/ascii.js";
 import { logAt, logOfWarning } from "./logs.js";
 import type {
   GeneratedModule,
@@ -9,12 +9,12 @@ import type {
   PrecompileError,
 } from "../grammar/generate/index.js";
 import type { Grammar } from "../grammar/index.js";
-import type { Log } from "./bundler.js";
+import type { BundlerLog } from "./bundler.js";
 import type { Settings } from "./options.js";
 
 /** The module of an ABNF file. */
 export interface AbnfModule extends GeneratedModule {
-  readonly warnings: readonly Log[];
+  readonly warnings: readonly BundlerLog[];
   /** By the names of their exports: the rules that are not in the module. */
   readonly leftOut: ReadonlyMap<string, PrecompileError>;
   /** The rules of the options that the text defines, as the options name them. */
@@ -23,7 +23,7 @@ export interface AbnfModule extends GeneratedModule {
 
 /** A rule that the options name cannot be precompiled. */
 export class NamedRuleError extends Error {
-  constructor(readonly log: Log) {
+  constructor(readonly log: BundlerLog) {
     super(log.message);
   }
 }
@@ -58,7 +58,9 @@ export async function moduleOf(
       refusals.push(error);
     },
   });
-  const warnings = grammar.warnings.map((warning) => logOfWarning(warning, file));
+  const warnings = [...grammar.warnings, ...lint(grammar)].map((warning) =>
+    logOfWarning(warning, file),
+  );
   return {
     ...generated,
     warnings: [...warnings, ...refusals.map((error) => warningOf(error, grammar, file))],
@@ -72,12 +74,12 @@ function optionsOf(name: string, settings: Settings): GenerateOptions["rules"][s
   return { captures, explain: settings.explains(name) };
 }
 
-function warningOf({ message, rule }: PrecompileError, grammar: Grammar, file: string): Log {
+function warningOf({ message, rule }: PrecompileError, grammar: Grammar, file: string): BundlerLog {
   return logOfRule(`${rule} is left out of the module: ${message}`, rule, grammar, file);
 }
 
 /** Returns a log with the place of a rule. */
-function logOfRule(message: string, rule: string, { source }: Grammar, file: string): Log {
+function logOfRule(message: string, rule: string, { source }: Grammar, file: string): BundlerLog {
   const key = lowerCaseAscii(rule);
   const written = source.rules.find(({ name }) => lowerCaseAscii(name) === key);
   return written === undefined

@@ -1,6 +1,9 @@
 /** The options of the plugin. */
-import { describe, lowerCaseAscii, requireMember, requireOptions } from "../grammar/internal.js";
-import { shipped } from "./shipped.js";
+import { describe, requireMember, requireOptions } from "../grammar/common/arguments.js";
+import { core } from "../grammar/index.js";
+import { disjunction } from "../grammar/common/errors.js";
+import { STANDARDS } from "../grammar/standards.js";
+import { lowerCaseAscii } from "../grammar/runtime/ascii.js";
 import type { CompileOptions, Grammar } from "../grammar/index.js";
 
 /**
@@ -44,7 +47,7 @@ export interface Settings {
  *
  * @throws {TypeError} if an option has a wrong type, or names a grammar that is not shipped.
  */
-export function settingsOf(options: AbnfOptions): Settings {
+export function pluginSettings(options: AbnfOptions): Settings {
   requireOptions(options);
   const {
     captures = {},
@@ -88,4 +91,22 @@ function requireRecord(captures: unknown): void {
 function requireNames(option: string, names: unknown): void {
   if (!Array.isArray(names) || !names.every((name) => typeof name === "string"))
     throw new TypeError(`${option}: a list of rule names is needed, not ${describe(names)}`);
+}
+
+/** By name, a function that loads the grammar: those of standards, and the core rules. */
+const SHIPPED: ReadonlyMap<string, () => Promise<Grammar>> = new Map([
+  ["core", () => Promise.resolve<Grammar>(core)],
+  ...STANDARDS.map(({ name, load }) => [name, load] as const),
+]);
+
+/**
+ * Returns the function that loads a shipped grammar.
+ *
+ * @throws {TypeError} if there is none of this name.
+ */
+function shipped(name: string): () => Promise<Grammar> {
+  const load = SHIPPED.get(name);
+  if (load !== undefined) return load;
+  const names = disjunction([...SHIPPED.keys()]);
+  throw new TypeError(`no grammar named ${name} is shipped; there are ${names}`);
 }

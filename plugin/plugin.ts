@@ -3,7 +3,7 @@ import { readAbnf, writeIfChanged } from "./files.js";
 import { importedNames } from "./imported-names.js";
 import { logOf } from "./logs.js";
 import { moduleOf, NamedRuleError } from "./module.js";
-import { settingsOf } from "./options.js";
+import { pluginSettings } from "./options.js";
 import type { AbnfOptions } from "./options.js";
 import type { AbnfPlugin } from "./bundler.js";
 import type { AbnfModule } from "./module.js";
@@ -36,7 +36,7 @@ const ABNF_IMPORT = /\.abnf\b/;
  * ```
  */
 export function abnf(options: AbnfOptions = {}): AbnfPlugin {
-  const settings = settingsOf(options);
+  const settings = pluginSettings(options);
   const modules = new ModuleCache((text, file) => moduleOf(text, file, settings));
   const unused = new Set(settings.named);
   return {
@@ -65,7 +65,7 @@ export function abnf(options: AbnfOptions = {}): AbnfPlugin {
       filter: { code: ABNF_IMPORT },
       async handler(code, id) {
         if (!ABNF_IMPORT.test(code) || isAbnf(id)) return null;
-        for (const { source, name, offset } of importedNames(this.parse(code).body)) {
+        for (const { source, name, offset } of importedNames(this.parse(code))) {
           if (!isAbnf(source)) continue;
           const resolved = await this.resolve(source, id);
           if (resolved === null || !isAbnf(resolved.id)) continue;

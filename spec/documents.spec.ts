@@ -32,6 +32,7 @@ const DOCUMENTS = [
     .filter((name) => name.endsWith(".md") && !name.startsWith("."))
     .map((name) => `docs/${name}`)
     .sort(),
+  "docs/.vitepress/home.md",
 ];
 
 /** The blocks of a document in some language, for a table of tests. */
@@ -80,8 +81,8 @@ describe.each(DOCUMENTS)("%s", (document) => {
 
   const programs = table(document, "ts");
   if (programs.length > 0) {
-    test.each(programs)("the program at line %i", (_, { text, said }) => {
-      const run = runProgram(text, MODULES);
+    test.each(programs)("the program at line %i", async (_, { text, said }) => {
+      const run = await runProgram(text, MODULES);
       expectTrue(run);
       expect(run.unforeseen).toEqual([]);
       expect(said === undefined ? run.last.error : wordsOf(saidBy(run))).toBe(said);
@@ -132,7 +133,7 @@ describe("docs/errors.md", () => {
   const classes = [...Object.keys(grammar), ...Object.keys(uri)].filter((name) =>
     name.endsWith("Error"),
   );
-  const kinds = [...kindsIn("grammar/errors.ts"), ...kindsIn("src/errors.ts")].filter(
+  const kinds = [...kindsIn("grammar/common/errors.ts"), ...kindsIn("src/errors.ts")].filter(
     ({ of }) => of === "Warning" || classes.includes(of),
   );
   const examples = blocksOf(textOf("docs/errors.md")).filter(({ language }) => language === "ts");
@@ -142,22 +143,40 @@ describe("docs/errors.md", () => {
     expect(documented.sort()).toEqual([...new Set(classes)].sort());
   });
 
-  test.each(kinds)("$of: has an example for each kind", ({ of, kinds: expected }) => {
+  test.each(kinds)("$of: has an example for each kind", async ({ of, kinds: expected }) => {
     const title = of === "Warning" ? "Warnings" : of;
-    const found = examples
-      .filter(({ headings: [, heading] }) => heading === title)
-      .map(({ text, headings: [, , heading] }) => [
-        heading,
-        saidBy(runProgram(text, MODULES)).kind,
-      ]);
+    const found = await Promise.all(
+      examples
+        .filter(({ headings: [, heading] }) => heading === title)
+        .map(async ({ text, headings: [, , heading] }) => [
+          heading,
+          saidBy(await runProgram(text, MODULES)).kind,
+        ]),
+    );
     expect(found.sort()).toEqual(expected.map((kind) => [kind, kind]).sort());
   });
 
-  test.each(classes)("%s: the examples throw it", (name) => {
+  test.each(classes)("%s: the examples throw it", async (name) => {
     const own = examples.filter(({ headings: [, heading] }) => heading === name);
-    const names = own.map(({ text }) => saidBy(runProgram(text, MODULES)).name ?? name);
+    const runs = await Promise.all(own.map(({ text }) => runProgram(text, MODULES)));
+    const names = runs.map((run) => saidBy(run).name ?? name);
     expect([...new Set(names)]).toEqual([name]);
   });
+});
+
+test("package.json has the address of the project, and no document repeats it", () => {
+  const { homepage, bugs, repository } = JSON.parse(textOf("package.json")) as {
+    readonly homepage: string;
+    readonly bugs: { readonly url: string };
+    readonly repository: { readonly url: string };
+  };
+  const address = repository.url.replace(/^git\+|\.git$/g, "");
+  expect([homepage, bugs.url]).toEqual([`${address}#readme`, `${address}/issues`]);
+  expect(DOCUMENTS.filter((document) => textOf(document).includes(address))).toEqual([]);
+});
+
+test("README.md can be read at once", () => {
+  expect(textOf("README.md").trimEnd().split("\n").length).toBeLessThanOrEqual(130);
 });
 
 describe("CONFORMANCE.md", () => {
@@ -189,7 +208,7 @@ describe("examples in doc comments", () => {
     "%s",
     async (_, { file, code }) => {
       const modules = await modulesFor(file);
-      const run = runProgram(withImports(code, modules), new Map([...modules, ...MODULES]));
+      const run = await runProgram(withImports(code, modules), new Map([...modules, ...MODULES]));
       expectTrue(run);
       expect(run.last.error).toBeUndefined();
     },

@@ -9,14 +9,14 @@ import { runProgram } from "./helpers/documents-program.js";
 
 /** The programs that run as they are. Those of the other folders need a step before (spec/doors.spec.ts). */
 const EXAMPLES = readdirSync(join(ROOT, "examples"), { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".ts") && !file.startsWith("doors/vite-app/"))
+  .filter((file) => file.endsWith(".ts") && !/^(?:doors\/vite-app|form-page)\//.test(file))
   .sort();
 
 describe.each(EXAMPLES)("examples/%s", (file) => {
   const source = textOf(`examples/${file}`);
 
-  test("writes the output in its comments", () => {
-    const { checks, unforeseen } = runProgram(source, MODULES);
+  test("writes the output in its comments", async () => {
+    const { checks, unforeseen } = await runProgram(source, MODULES);
     expect(checks.map(({ code, actual }) => [code, actual])).toEqual(
       checks.map(({ code, expected }) => [code, expected]),
     );

@@ -5,7 +5,7 @@
 import { execFileSync } from "node:child_process";
 import { createContext, runInContext } from "node:vm";
 import { Worker } from "node:worker_threads";
-import { abnfFromDocument } from "../grammar/abnf/document.js";
+import { abnfFromDocument } from "../grammar/abnf/document/document.js";
 import { generate } from "../grammar/generate/generate.js";
 import { compile, rfc3986 } from "../grammar/index.js";
 import { sample } from "../grammar/language/index.js";
@@ -86,7 +86,7 @@ function output(program: string): string {
   });
 }
 
-const ROOT = JSON.stringify(`${__dirname}/../generated/rfc3986.ts`);
+const ROOT = JSON.stringify(`${__dirname}/../src/dialects/rfc3986.ts`);
 
 describe("values under numbers in Object.prototype", () => {
   /** Runs an action while other code has put values there, and takes them away again. */

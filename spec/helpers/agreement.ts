@@ -7,7 +7,7 @@ import type { Recognizer, Tree } from "./set-of-ends.js";
 
 /**
  * Returns a line for each answer of the engine that differs from the interpreter: of `test`,
- * `explain`, `parse` and `tryParse` on the input, of `match` at every offset, and of the rule as a
+ * `explain`, `parse`, `tryParse` and `capture` on the input, of `match` at every offset, and of the rule as a
  * Parsimmon parser after the first character.
  */
 export function disagreements(
@@ -26,7 +26,12 @@ export function disagreements(
   const accepted = oracle.test(name, input);
   same("test", () => rule.test(input), accepted);
   same("explain", () => rule.explain(input)?.offset, firstWrong(oracle, name, input));
-  same("tree", () => shown(parsed(rule, input)), shown(oracle.preferredTree(name, input)));
+  const tree = oracle.preferredTree(name, input);
+  same("tree", () => shown(parsed(rule, input)), shown(tree));
+  if (tree !== null) {
+    const texts = firstTexts(tree);
+    same("capture", () => captured(rule, [...texts.keys()], input), listed(texts));
+  }
   same("parse", () => rule.parse(input).status, accepted);
   const behind = Array.from(input)[0]?.length ?? 0;
   if (behind > 0) {
@@ -38,6 +43,22 @@ export function disagreements(
     same(`match at ${offset}`, () => rule.match(input, offset), expected);
   }
   return found;
+}
+
+/** The text of the first node of each rule in a tree. */
+function firstTexts({ rule, text, children }: Tree, texts = new Map<string, string>()) {
+  if (!texts.has(rule)) texts.set(rule, text);
+  for (const child of children) firstTexts(child, texts);
+  return texts;
+}
+
+function captured(rule: Rule, names: readonly string[], input: string): string {
+  const record = rule.capture(...names)(input);
+  return listed(new Map(names.map((name) => [name, record?.[name]])));
+}
+
+function listed(texts: ReadonlyMap<string, string | undefined>): string {
+  return Array.from(texts, ([name, text]) => `${name} ${JSON.stringify(text)}`).join();
 }
 
 /** Prints a tree in one line, with all its data. */

@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 
-const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+/** The script, which is installed with the packages of the explorer. */
+const AXE = "explorer/node_modules/axe-core/axe.min.js";
 
 /**
  * Returns each broken rule, with the first element that breaks it.
@@ -15,7 +16,8 @@ export async function axeFaults(
   within = "html",
   rules?: readonly string[],
 ): Promise<string[]> {
-  if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(AXE);
+  if (!(await page.evaluate<boolean>("'axe' in globalThis")))
+    await page.evaluate(readFileSync(AXE, "utf8"));
   const options = {
     // The checked parts of a page are in the page itself.
     preload: false,

@@ -58,11 +58,7 @@ async function outcomeOf(argv: readonly string[], cwd: string): Promise<ProgramO
   const env = { ...process.env, NO_COLOR: "1", NODE_ENV: "" };
   const run = promisify(execFile);
   try {
-    const { stdout, stderr } = await run(process.execPath, [...argv], {
-      cwd,
-      env,
-      timeout: 30_000,
-    });
+    const { stdout, stderr } = await run(process.execPath, [...argv], { cwd, env });
     return { status: 0, output: stdout + stderr };
   } catch (error) {
     const { code, stdout, stderr } = error as Record<"code" | "stdout" | "stderr", unknown>;

@@ -4,6 +4,8 @@ export class CountingInput {
   looks = 0;
   /** Those that were read one by one. */
   units = 0;
+  /** How often a regular expression read it. */
+  runs = 0;
   readonly length: number;
   readonly #text: string;
 
@@ -24,7 +26,13 @@ export class CountingInput {
     return piece;
   }
 
-  /** The automata use only the length, the code units and the slices of a string. */
+  /** Regular expressions ask for the string. */
+  toString(): string {
+    this.runs += 1;
+    return this.#text;
+  }
+
+  /** The automata use only the length, the code units, the slices and the runs of a string. */
   asString(): string {
     return this as unknown as string;
   }

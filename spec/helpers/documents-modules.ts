@@ -2,21 +2,24 @@
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import * as fastCheck from "fast-check";
+import fastify from "fastify";
 import Parsimmon from "parsimmon";
 import * as ajv from "ajv";
 import * as valibot from "valibot";
 import * as zod from "zod";
 import * as ajvFormats from "../../formats/ajv/index.js";
+import * as explainedFormats from "../../formats/explain/index.js";
 import * as idnFormats from "../../formats/idn/index.js";
 import * as formats from "../../formats/index.js";
-import * as rfc2396 from "../../generated/rfc2396.js";
-import * as rfc2396bis from "../../generated/rfc2396bis.js";
-import * as rfc3986 from "../../generated/rfc3986.js";
-import * as rfc3987 from "../../generated/rfc3987.js";
+import * as rfc2396 from "../../src/dialects/rfc2396.js";
+import * as rfc2396bis from "../../src/dialects/rfc2396bis.js";
+import * as rfc3986 from "../../src/dialects/rfc3986.js";
+import * as rfc3987 from "../../src/dialects/rfc3987.js";
 import * as generate from "../../grammar/generate/index.js";
 import * as grammar from "../../grammar/index.js";
 import * as arbitraries from "../../grammar/fast-check/index.js";
 import * as language from "../../grammar/language/index.js";
+import * as regexp from "../../grammar/regexp/index.js";
 import * as uri from "../../src/index.js";
 import * as plugin from "../../plugin/index.js";
 import { ROOT } from "./documents-markdown.js";
@@ -29,11 +32,13 @@ export const MODULES: Modules = new Map<string, unknown>([
   ["uri-abnf", uri],
   ["uri-abnf/ajv", ajvFormats],
   ["uri-abnf/formats", formats],
+  ["uri-abnf/formats/explain", explainedFormats],
   ["uri-abnf/formats/idn", idnFormats],
   ["uri-abnf/generate", generate],
   ["uri-abnf/grammar", grammar],
   ["uri-abnf/fast-check", arbitraries],
   ["uri-abnf/language", language],
+  ["uri-abnf/regexp", regexp],
   ["uri-abnf/rfc2396", rfc2396],
   ["uri-abnf/rfc2396bis", rfc2396bis],
   ["uri-abnf/rfc3986", rfc3986],
@@ -44,6 +49,7 @@ export const MODULES: Modules = new Map<string, unknown>([
   ["valibot", valibot],
   ["zod", zod],
   ["fast-check", fastCheck],
+  ["fastify", fastify],
   ["parsimmon", Parsimmon],
 ]);
 

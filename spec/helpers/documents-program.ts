@@ -13,7 +13,7 @@
 import { format } from "node:util";
 import ts from "typescript";
 import { expectationOf, outcomeOf, readRemark } from "./documents-remarks.js";
-import type { Remark } from "./documents-remarks.js";
+import type { Action, Remark } from "./documents-remarks.js";
 
 /** A statement, the value in its comment, and its actual value. */
 export interface Check {
@@ -48,40 +48,43 @@ interface Noted {
 const BEHIND = /^[ \t]*\/\/ ?(.*)/;
 const BELOW = /^\n((?:\/\/.*(?:\n|$))+)/;
 
-/** Runs a program as a script of strict TypeScript. It has only the globals of the host. */
-export function runProgram(source: string, modules: Modules): Run {
+/**
+ * Runs a program as a script of strict TypeScript. It has only the globals of the host, and can wait for
+ * promises.
+ */
+export async function runProgram(source: string, modules: Modules): Promise<Run> {
   const notes = notesOf(source);
   const checks: Check[] = [];
   const written: string[] = [];
   const last: { value?: unknown; error?: unknown } = {};
 
-  const note = (index: number, action: () => unknown): void => {
+  const note = async (index: number, action: Action): Promise<void> => {
     const noted = notes[index];
     if (noted === undefined) throw new RangeError(`no note ${index}`);
     const { code, comment, writes } = noted;
     if (comment === undefined) {
-      noteLast(action, last);
+      await noteLast(action, last);
     } else if (writes) {
       const before = written.length;
-      action();
+      await action();
       checks.push({ code, expected: comment, actual: written.splice(before).join("\n") });
     } else {
       const remark: Remark = readRemark(comment);
       const expected = expectationOf(remark);
-      checks.push({ code, expected, actual: outcomeOf(action, remark) });
+      checks.push({ code, expected, actual: await outcomeOf(action, remark) });
     }
   };
   const log = (...values: unknown[]): void => {
     written.push(...format(...values).split("\n"));
   };
 
-  evaluate(transpile(instrument(source, notes)), { modules, note, log });
+  await evaluate(transpile(instrument(source, notes)), { modules, note, log });
   return { checks, unforeseen: written, last };
 }
 
-function noteLast(action: () => unknown, last: { value?: unknown; error?: unknown }): void {
+async function noteLast(action: Action, last: { value?: unknown; error?: unknown }): Promise<void> {
   try {
-    last.value = action();
+    [last.value] = await action();
   } catch (error) {
     last.error = error;
   }
@@ -98,13 +101,13 @@ function notesOf(source: string): readonly Noted[] {
       const comment = behind ?? commentBelow(source.slice(end));
       if (comment === undefined && index < statements.length - 1) return [];
       const inner = code.replace(/;$/, "");
-      const replacement = (call: string): string => `${call} => (${inner}));`;
+      const replacement = (call: string): string => `${call} => [${inner}]);`;
       const writes = code.startsWith("console.log(");
       return [{ code, start, end, replacement, comment, writes }];
     }
     if (!ts.isVariableStatement(statement) || behind === undefined) return [];
     const name = nameIn(statement);
-    const replacement = (call: string): string => `${code} ${call} => ${name});`;
+    const replacement = (call: string): string => `${code} ${call} => [${name}]);`;
     return [{ code, start, end, replacement, comment: behind, writes: false }];
   });
 }
@@ -138,7 +141,7 @@ function instrument(source: string, notes: readonly Noted[]): string {
   let result = "";
   let done = 0;
   notes.forEach(({ start, end, replacement }, index) => {
-    result += source.slice(done, start) + replacement(`note(${index}, ()`);
+    result += source.slice(done, start) + replacement(`await note(${index}, async ()`);
     done = end;
   });
   return result + source.slice(done);
@@ -157,19 +160,19 @@ function transpile(source: string): string {
 
 interface Surroundings {
   readonly modules: Modules;
-  readonly note: (index: number, action: () => unknown) => void;
+  readonly note: (index: number, action: Action) => Promise<void>;
   readonly log: (...values: unknown[]) => void;
 }
 
-function evaluate(code: string, { modules, note, log }: Surroundings): void {
+async function evaluate(code: string, { modules, note, log }: Surroundings): Promise<void> {
   const require = (specifier: string): unknown => {
     if (!modules.has(specifier)) throw new Error(`documents do not import ${specifier}`);
     return modules.get(specifier);
   };
   // A script of node:vm would have a different Array, which the tests would not accept as an Array.
   const indirect = eval;
-  const program = indirect(`(function (require, exports, console, note) {${code}\n})`) as (
+  const program = indirect(`(async function (require, exports, console, note) {${code}\n})`) as (
     ...surroundings: unknown[]
-  ) => void;
-  program(require, {}, { log }, note);
+  ) => Promise<void>;
+  await program(require, {}, { log }, note);
 }

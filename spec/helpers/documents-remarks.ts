@@ -16,6 +16,9 @@ export type Remark =
   | { readonly kind: "value"; readonly value: unknown }
   | { readonly kind: "error"; readonly name: string; readonly carries: readonly unknown[] };
 
+/** A statement. Its value is in a list: a parser has a method `then`, but is not a promise. */
+export type Action = () => Promise<readonly [value: unknown]>;
+
 const ERROR = /^([A-Z]\w*Error)\b(.*)$/s;
 const CARRIED = /"(?:[^"\\]|\\.)*"|\b\d+\b/g;
 const OCTETS = /^Uint8Array (\[.*\])$/s;
@@ -47,9 +50,10 @@ export function readRemark(comment: string): Remark {
 /**
  * Returns the result or the error of an action, in the form in which `expectationOf` returns it.
  */
-export function outcomeOf(action: () => unknown, remark: Remark): unknown {
+export async function outcomeOf(action: Action, remark: Remark): Promise<unknown> {
   try {
-    return action();
+    const [value] = await action();
+    return value;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     if (remark.kind === "value") return `${error.name}: ${error.message}`;

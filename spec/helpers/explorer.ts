@@ -208,14 +208,14 @@ export function hashOf(state: SharedState): string {
 export function useExplorer(): Explorer {
   const explorer = new Explorer();
   let test: string | undefined;
-  beforeAll(() => explorer.start(), 60_000);
+  beforeAll(() => explorer.start());
   afterAll(() => explorer.stop());
   beforeEach(async () => {
     const { currentTestName } = expect.getState();
     if (test === undefined || test === currentTestName) await explorer.newPage();
     else explorer.forget();
     test = currentTestName;
-  }, 60_000);
+  });
   afterEach(() => explorer.refuseFaults());
   return explorer;
 }
@@ -223,9 +223,9 @@ export function useExplorer(): Explorer {
 /** Starts a browser for the tests of a `describe`, and opens a new page in a new profile for each of them. */
 export function useNewPages(): Explorer {
   const explorer = new Explorer();
-  beforeAll(() => explorer.start(), 60_000);
+  beforeAll(() => explorer.start());
   afterAll(() => explorer.stop());
-  beforeEach(() => explorer.newPage(), 60_000);
+  beforeEach(() => explorer.newPage());
   afterEach(() => explorer.refuseFaults());
   return explorer;
 }

@@ -1,5 +1,5 @@
 /** The warnings of a grammar, each in one line. */
-import { compile } from "../../grammar/index.js";
+import { compile, lint } from "../../grammar/index.js";
 import type {
   CompileOptions,
   Diagnostic,
@@ -25,5 +25,5 @@ export function findings(
   options: CompileOptions = {},
 ): readonly string[] {
   const grammar: Grammar = compile(abnf, options);
-  return linesOf(grammar.warnings, kind);
+  return linesOf([...grammar.warnings, ...lint(grammar)], kind);
 }

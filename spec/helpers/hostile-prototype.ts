@@ -1,5 +1,5 @@
 /**
- * Puts values into `Object.prototype` for a run of the specs (`jest.hostile.config.js`): under
+ * Puts values into `Object.prototype` for a run of the specs (`scripts/nightly/prototype.config.js`): under
  * numbers, as Parsimmon does for an input `__proto__`, and under names of fields. Jest itself fails
  * with the further values of `scripts/smoke/hostile.mjs`.
  */

@@ -1,4 +1,4 @@
-import { AbnfError } from "../../grammar/errors.js";
+import { AbnfError } from "../../grammar/common/errors.js";
 import { caught } from "./caught.js";
 
 /** Returns the AbnfError that a function throws. Throws for any other outcome. */

@@ -1,6 +1,6 @@
 import { readAbnf } from "../../grammar/abnf/reader.js";
 import type { ReadOptions } from "../../grammar/abnf/reader.js";
-import { AbnfSyntaxError } from "../../grammar/errors.js";
+import { AbnfSyntaxError } from "../../grammar/common/errors.js";
 import { caught } from "./caught.js";
 
 /** Returns the AbnfSyntaxError of the reader for a text. Throws any other error again. */

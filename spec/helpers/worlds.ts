@@ -1,7 +1,28 @@
 /**
  * Small worlds: every expression up to a size, and every string up to a length. A bug with a small
  * example has an example in here.
+ *
+ * By default, the worlds are sampled: every kind of check is made, on a part of its cases. `npm run test:all`
+ * tries them whole.
  */
+
+/** Whether the worlds are tried whole. */
+export const ALL_WORLDS = process.env.ALL_WORLDS !== undefined;
+
+/** Returns a number of random tries, of which a tenth is made by default. */
+export function tries(all: number): number {
+  return ALL_WORLDS ? all : Math.ceil(all / 10);
+}
+
+/** Returns the size of a large case, of which a smaller one is made by default. */
+export function scaled(all: number, byDefault: number): number {
+  return ALL_WORLDS ? all : byDefault;
+}
+
+/** Returns the items, of which every `step`-th is tried by default. */
+export function sampled<const Item>(items: readonly Item[], step: number): readonly Item[] {
+  return ALL_WORLDS ? items : everyNth(items, step);
+}
 
 /** A source of numbers in [0, 1) that is the same in every run. */
 export type Random = () => number;

@@ -6,7 +6,7 @@ import { rollup } from "rollup";
 import { compile, rfc3986 } from "uri-abnf/grammar";
 import { generate } from "uri-abnf/generate";
 import abnf from "uri-abnf/rollup";
-import { disjunction } from "../../grammar/internal.js";
+import { disjunction } from "../../grammar/common/errors.js";
 import { STANDARDS } from "../../grammar/standards.js";
 import { temporaryFolder } from "../helpers/temporary-folder.js";
 import type { RollupError, RollupLog } from "rollup";

@@ -9,9 +9,6 @@ import { answersOf, projectOf, runCommand } from "../helpers/bundlers.js";
 import type { Plugin as RollupPlugin } from "rollup";
 import type { Plugin as VitePlugin } from "vite";
 
-/** Each test starts programs of their own, which a busy machine starts slowly. */
-jest.setTimeout(30_000);
-
 const folder = projectOf("doors/vite-app");
 const file = join(folder, "src/endpoint.abnf");
 const text = readFileSync(file, "utf8");

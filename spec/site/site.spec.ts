@@ -1,5 +1,5 @@
 /**
- * The documentation site in a real browser. `npm run test:site` builds the explorer and the site, and
+ * The documentation site in a real browser. `npm run nightly -- site` builds the explorer and the site, and
  * runs this spec; without a browser, the spec skips itself.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -48,7 +48,7 @@ function anchorsOf(path: string): ReadonlySet<string> {
   return new Set([...html.matchAll(/ id="([^"]*)"/g)].map(([, id = ""]) => id));
 }
 
-(isHere ? describe : describe.skip)("the site, in Chromium (npm run test:site)", () => {
+(isHere ? describe : describe.skip)("the site, in Chromium (npm run nightly -- site)", () => {
   const explorer = useNewPages();
 
   const open = (path: string) => explorer.page.goto(`${explorer.origin}/${path}`);
@@ -80,7 +80,7 @@ function anchorsOf(path: string): ReadonlySet<string> {
     expect(faults).toEqual([]);
     expect([...new Set(deadLinks)]).toEqual([]);
     expect(pages.length).toBeGreaterThan(50);
-  }, 600_000);
+  });
 
   it("finds pages by their words, without another host", async () => {
     await open("index.html");
@@ -92,7 +92,7 @@ function anchorsOf(path: string): ReadonlySet<string> {
       name: "A hundred million lines",
     });
     await explorer.eventually(() => heading.count(), 1);
-  }, 60_000);
+  });
 
   it("names the licenses of the packages in its pages", () => {
     const text = readFileSync(join(SITE, "licenses.txt"), "utf8");
@@ -107,7 +107,7 @@ function anchorsOf(path: string): ReadonlySet<string> {
       async () => (await explorer.tree().getByRole("treeitem").count()) > 0,
       true,
     );
-  }, 60_000);
+  });
 
   it.each(["light", "dark"] as const)(
     "has no faults that axe finds, on any kind of page, in the %s scheme",

@@ -1,0 +1,89 @@
+/** The form of `examples/form-page` in a browser, for `npm run test:browser`. */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+import { axeFaults } from "../helpers/axe.js";
+import { serve } from "../helpers/static-server.js";
+import { temporaryFolder } from "../helpers/temporary-folder.js";
+import type { Browser, Page } from "playwright-core";
+import type { StaticServer } from "../helpers/static-server.js";
+
+const { BROWSER } = process.env;
+const EXAMPLE = join(__dirname, "../../examples/form-page");
+
+const describeInBrowser = BROWSER !== undefined && existsSync(BROWSER) ? describe : describe.skip;
+
+describeInBrowser("the form", () => {
+  let server: StaticServer;
+  let browser: Browser;
+  let page: Page;
+  const folder = temporaryFolder();
+
+  beforeAll(async () => {
+    // The bundler does not run in the realm of a test.
+    const options = { entryPoints: [join(EXAMPLE, "main.ts")], bundle: true, format: "esm" };
+    const outfile = join(folder, "main.js");
+    const script = `require("esbuild").buildSync(${JSON.stringify({ ...options, outfile })})`;
+    execFileSync(process.execPath, ["--eval", script], { cwd: __dirname });
+    const html = readFileSync(join(EXAMPLE, "index.html"), "utf8").replace("main.ts", "main.js");
+    writeFileSync(join(folder, "index.html"), html);
+
+    server = await serve(folder);
+    browser = await chromium.launch({ executablePath: BROWSER!, args: ["--no-sandbox"] });
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  beforeEach(async () => {
+    page = await browser.newPage();
+    await page.goto(server.origin);
+  });
+
+  afterEach(() => page.close());
+
+  const value = (id: string): Promise<string> => page.locator(`#${id}`).inputValue();
+  const says = (id: string): Promise<string | null> => page.locator(`#${id}-says`).textContent();
+  const isWrong = async (id: string): Promise<boolean> =>
+    (await page.locator(`#${id}`).getAttribute("aria-invalid")) === "true";
+
+  it("accepts a right value", async () => {
+    await page.locator("#email").pressSequentially("joe@example.com");
+    expect([await says("email"), await isWrong("email")]).toEqual(["", false]);
+  });
+
+  it("offers a completion, which the right arrow takes", async () => {
+    await page.locator("#address").pressSequentially("10.0.0");
+    expect(await says("address")).toBe("not complete; the right arrow makes it 10.0.0.0");
+    expect(await isWrong("address")).toBe(false);
+    await page.keyboard.press("ArrowRight");
+    expect(await value("address")).toBe("10.0.0.0");
+    await page.keyboard.type(".1");
+    expect(await value("address")).toBe("10.0.0.1");
+  });
+
+  it("refuses a character after which it cannot become right", async () => {
+    await page.locator("#homepage").pressSequentially("https://a b");
+    expect(await value("homepage")).toBe("https://ab");
+    await page.locator("#address").pressSequentially("300x");
+    expect(await value("address")).toBe("30");
+    expect(await says("address")).toMatch(/^IPv4address: expected .* at offset 2, found "x"$/);
+  });
+
+  it("marks a value that is not complete when the field is left, and at the end", async () => {
+    await page.locator("#email").pressSequentially("joe@");
+    expect(await isWrong("email")).toBe(false);
+    await page.locator("#homepage").focus();
+    expect(await isWrong("email")).toBe(true);
+    expect(await says("email")).toMatch(/^Mailbox: expected .* at offset 4, found end of input$/);
+    await page.getByRole("button").click();
+    expect(await page.evaluate("document.activeElement.id")).toBe("email");
+  });
+
+  it("can be read without a pointer and without colors", async () => {
+    expect(await axeFaults(page)).toEqual([]);
+  });
+});
