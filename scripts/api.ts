@@ -1,7 +1,8 @@
 /**
  * Prints the public API of the package as text, for comparison. `npm run api` writes it to `api/`,
- * one file for each entry point or pattern of entry points. `npm run api -- --check` fails if it
- * differs from these files.
+ * one file for each entry point. `npm run api -- --check` fails if it differs from these files. The
+ * entry points of standards are left out: each exports one grammar, and its type repeats the names
+ * of the rules in `grammar/rfc/`.
  *
  * A file contains the declarations that an entry point exports, and those that these mention,
  * sorted by name and without comments. So it changes if the API changes, and not if a source file
@@ -16,6 +17,8 @@ import ts from "typescript";
 
 const FOLDER = "api";
 
+const STANDARDS = "uri-abnf/standards/*";
+
 /** The keywords before the name of a declaration. */
 const KEYWORDS = /^(?:(?:declare|abstract|class|const|function|interface|type|namespace) )+/;
 
@@ -29,24 +32,16 @@ async function reports(): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>();
   const said = new Set<string>();
   for (const [specifier, [source]] of Object.entries(compilerOptions.paths)) {
-    const name = specifier.replace("/*", "").replaceAll("/", ".");
-    texts.set(`${name}.d.ts`, await report(specifier, source, said));
+    if (specifier === STANDARDS) continue;
+    texts.set(`${specifier.replaceAll("/", ".")}.d.ts`, await report(specifier, source, said));
   }
   return texts;
 }
 
-/** The files that the path of an entry point stands for: a `*` in it stands for each file there. */
-function filesOf(source: string): readonly string[] {
-  const [folder = "", extension] = source.split("*");
-  if (extension === undefined) return [source];
-  const files = readdirSync(folder).filter((file) => file.endsWith(extension));
-  return files.sort().map((file) => folder + file);
-}
-
-/** Returns the text for an entry point, or for all those of a pattern. Adds it to `said`. */
+/** Returns the text for an entry point. Adds its declarations to `said`. */
 async function report(specifier: string, source: string, said: Set<string>): Promise<string> {
   const bundle = await rollup({
-    input: [...filesOf(source)],
+    input: source,
     external: (id) => !/^[./]/.test(id),
     // The plugin warns of types that only an earlier report contains.
     logLevel: "silent",
@@ -54,12 +49,7 @@ async function report(specifier: string, source: string, said: Set<string>): Pro
   });
   const { output } = await bundle.generate({ format: "es" });
   await bundle.close();
-  const entries = output.flatMap((file) => (file.type === "chunk" && file.isEntry ? [file] : []));
-  const code = entries.map((entry) => entry.code).join("\n");
-  const declarations = sorted(code)
-    .filter((declaration) => !said.has(declaration))
-    // Several entry points import their common declarations, which earlier reports contain.
-    .filter((declaration) => entries.length === 1 || !declaration.startsWith("import "));
+  const declarations = sorted(output[0].code).filter((declaration) => !said.has(declaration));
   for (const declaration of declarations) said.add(declaration);
   const text = [`// ${specifier}: written by \`npm run api\``, ...declarations].join("\n\n");
   return format(text, { parser: "typescript", printWidth: 100 });
