@@ -1,5 +1,6 @@
 /** When a grammar is linted, and the order of the findings. */
 import { compile, core, lint, rfc3986, rfc5234 } from "../../../../grammar/index.js";
+import * as language from "../../../../grammar/language/index.js";
 import { linesOf } from "../../../helpers/findings.js";
 
 describe("the warnings of a grammar", () => {
@@ -46,6 +47,10 @@ describe("the warnings of a grammar", () => {
 });
 
 describe("the lint", () => {
+  test("is the same function in uri-abnf/grammar and uri-abnf/language", () => {
+    expect(language.lint).toBe(lint);
+  });
+
   test("of the alternatives of a rule", () => {
     expect(linesOf(lint(compile('r = "a" / "a"')))).toEqual([
       '1:11 the alternative "a" stands here a second time',
