@@ -1,5 +1,9 @@
-/** Drawings of automata. The package @viz-js/viz lays them out. */
-import { instance } from "@viz-js/viz";
+/**
+ * Drawings of automata. The package @viz-js/viz lays them out: `npm ci --prefix docs/.vitepress` installs
+ * it, with the other packages of the site.
+ */
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
 import { escaped, STYLE } from "./paper.js";
 import { ABSENT } from "../../grammar/generate/automaton.js";
 import { minimalAutomaton } from "../../grammar/generate/precompile.js";
@@ -9,9 +13,19 @@ import { NONE } from "../../grammar/runtime/table.js";
 import type { Rule } from "../../grammar/index.js";
 import type { CharacterClasses } from "../../grammar/runtime/characters.js";
 
+/** The part of the package that is used. */
+interface Layouter {
+  instance(): Promise<{ renderString(dot: string, options: { format: "svg" }): string }>;
+}
+
+/** A drawing that is not laid out: its title, and its graph in the language of Graphviz. */
+export interface AutomatonDrawing {
+  readonly title: string;
+  readonly dot: string;
+}
+
 /** An automaton, as a drawing needs it. State 0 is the start state. */
 interface Graph {
-  readonly title: string;
   readonly size: number;
   readonly accepting: ReadonlySet<number>;
   readonly edges: readonly Edge[];
@@ -28,20 +42,20 @@ const PRINTABLE = { first: 0x21, last: 0x7e };
 const LAST_CHARACTER = 0x10ffff;
 
 /** Draws the smallest automaton of a rule. Its tables are those of a generated module. */
-export async function minimalDrawing(rule: Rule): Promise<string> {
+export function minimalDrawing(rule: Rule): AutomatonDrawing {
   const { automaton } = minimalAutomaton(rule.definition);
   const { size, symbols, next, ending, classes } = automaton;
   const accepting = new Set([...ending.keys()].filter((state) => ending[state] !== ABSENT));
   const edges = edgesOf(size, symbols, (state, symbol) => next[state * symbols + symbol]!, ABSENT);
   const title = `The smallest automaton of ${rule.ruleName}`;
-  return drawn({ title, size, accepting, edges }, classes);
+  return { title, dot: dotOf({ size, accepting, edges }, classes) };
 }
 
 /**
  * Draws the part of the automaton of a rule that the engine has made after it has read an input:
  * a state or a transition that no character has needed is not there.
  */
-export async function partDrawing(rule: Rule, input: string): Promise<string> {
+export function partDrawing(rule: Rule, input: string): AutomatonDrawing {
   const transitions = new Transitions(lower(rule.definition), false, 1 << 20);
   const { classes } = transitions;
   const stride = transitions.endSymbol + 1;
@@ -59,7 +73,7 @@ export async function partDrawing(rule: Rule, input: string): Promise<string> {
   for (let each = 0; each < size; each += 1)
     if (transitions.makeEnding(each * stride) !== NONE) accepting.add(each);
   const title = `The states of ${rule.ruleName} after the input ${input}`;
-  return drawn({ title, size, accepting, edges }, classes);
+  return { title, dot: dotOf({ size, accepting, edges }, classes) };
 }
 
 /** The edges of a table. Symbols with the same source and target share an edge. */
@@ -83,10 +97,12 @@ function edgesOf(
 
 type Classes = Pick<CharacterClasses, "starts" | "classes">;
 
-async function drawn(graph: Graph, classes: Classes): Promise<string> {
-  const viz = await instance();
-  const svg = viz.renderString(dotOf(graph, classes), { format: "svg" });
-  return styled(svg.slice(svg.indexOf("<svg")), graph.title);
+/** Lays out a drawing, as an SVG. */
+export async function laidOut({ title, dot }: AutomatonDrawing): Promise<string> {
+  const require = createRequire(resolve("docs/.vitepress/package.json"));
+  const viz = await (require("@viz-js/viz") as Layouter).instance();
+  const svg = viz.renderString(dot, { format: "svg" });
+  return styled(svg.slice(svg.indexOf("<svg")), title);
 }
 
 /** The graph in the language of Graphviz. */

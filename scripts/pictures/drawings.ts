@@ -2,6 +2,7 @@
 import { diagram } from "../../diagram/index.js";
 import { rfc3986 } from "../../grammar/index.js";
 import { minimalDrawing, partDrawing } from "./automaton.js";
+import type { AutomatonDrawing } from "./automaton.js";
 import { treeDrawing } from "./tree.js";
 
 /** The rule whose automata are drawn: real, and small enough for a page. */
@@ -22,15 +23,21 @@ const SHOWN = [
   "fragment",
 ] as const;
 
-/** Returns the drawings, by their file names. */
-export async function drawings(): Promise<ReadonlyMap<string, string>> {
-  const small = rfc3986.rule(SMALL);
+/** Returns the drawings that need no layout, by their file names. */
+export function drawings(): ReadonlyMap<string, string> {
   return new Map([
     ["authority.svg", railroad("authority")],
     ["dec-octet.svg", railroad(SMALL)],
-    ["dec-octet-part.svg", await partDrawing(small, "127")],
-    ["dec-octet-automaton.svg", await minimalDrawing(small)],
     ["tree.svg", tree()],
+  ]);
+}
+
+/** Returns the drawings of automata, by their file names. */
+export function automata(): ReadonlyMap<string, AutomatonDrawing> {
+  const small = rfc3986.rule(SMALL);
+  return new Map([
+    ["dec-octet-part.svg", partDrawing(small, "127")],
+    ["dec-octet-automaton.svg", minimalDrawing(small)],
   ]);
 }
 

@@ -1,4 +1,4 @@
-/** The form of `examples/form-page` in a browser, for `npm run test:browser`. */
+/** The form of `examples/form-page` in a browser, for `bash scripts/test-browser.sh`. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";

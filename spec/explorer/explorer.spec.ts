@@ -1,12 +1,12 @@
 /**
- * The page in a real browser. `npm run test:browser` builds the page and runs this spec and its neighbors;
+ * The page in a real browser. `bash scripts/test-browser.sh` builds the page and runs this spec and its neighbors;
  * without a browser, they skip themselves.
  */
 import { describeInBrowser, useExplorer } from "../helpers/explorer.js";
 
 const GRAMMAR = 'pair  = key "=" value\nkey   = 1*ALPHA\nvalue = *3DIGIT\n';
 
-describeInBrowser("the explorer, in Chromium (npm run test:browser)", () => {
+describeInBrowser("the explorer, in Chromium (bash scripts/test-browser.sh)", () => {
   const explorer = useExplorer();
 
   it("reads a pasted grammar, and shows trees and the first impossible characters", async () => {

@@ -12,7 +12,7 @@ const SOURCES = ["'self'", "'none'", "data:"];
 const asThePage = (program: string): string =>
   `new Promise((resolve) => setTimeout(() => (async () => { ${program} })().then(resolve, ({ name }) => resolve(name))))`;
 
-describeInBrowser("the first visit of the explorer (npm run test:browser)", () => {
+describeInBrowser("the first visit of the explorer (bash scripts/test-browser.sh)", () => {
   const explorer = useNewPages();
 
   it("begins with RFC 3986, its strings, and the tree of the first one", async () => {

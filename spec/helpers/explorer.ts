@@ -1,4 +1,4 @@
-/** The built explorer in a browser, for the tests of `npm run test:browser`. */
+/** The built explorer in a browser, for the tests of `bash scripts/test-browser.sh`. */
 import { deepStrictEqual } from "node:assert";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,12 +1,14 @@
 /**
- * The tests of other people's libraries, where these follow RFC 3986: read from the packages that
- * the benchmark compares with.
+ * The tests of other people's libraries, where these follow RFC 3986: read from the package that Ajv
+ * depends on.
  */
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { rfc3986 } from "../../src/index.js";
 
-const folder = join(dirname(require.resolve("fast-uri/package.json")), "test");
+const { resolve } = createRequire(require.resolve("ajv"));
+const folder = join(dirname(resolve("fast-uri/package.json")), "test");
 
 function textOf(name: string): string {
   return readFileSync(join(folder, name), "utf8");

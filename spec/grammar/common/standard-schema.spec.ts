@@ -1,5 +1,4 @@
 /** Standard Schema on rules: the interface itself, and libraries that call it. */
-import { getDotPath, SchemaError } from "@standard-schema/utils";
 import type { StandardSchemaV1 } from "@standard-schema/spec";
 import { expectTypeOf } from "expect-type";
 import * as v from "valibot";
@@ -55,13 +54,6 @@ describe("the property ~standard of a rule", () => {
 });
 
 describe("libraries that call it", () => {
-  test("@standard-schema/utils makes an error of the issues", () => {
-    const result = IPv6address["~standard"].validate("1::2::3");
-    const error = new SchemaError(result.issues ?? []);
-    expect(error.message).toBe(IPv6address.explain("1::2::3")?.message);
-    expect(error.issues.map(getDotPath)).toStrictEqual([null]);
-  });
-
   test("zod takes the rule as a check", () => {
     const schema = z.string().refine(IPv6address.test, {
       error: ({ input }) => IPv6address.explain(String(input))?.message,
