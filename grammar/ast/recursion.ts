@@ -1,8 +1,10 @@
 /** Rules that contain themselves. */
 import { components as componentsOf } from "../common/graph.js";
-import { derivableFrom } from "./derivable.js";
+import { lookUp } from "./definition.js";
+import { productiveRules } from "./nullable-and-productive.js";
 import { reachableFrom, referredTo } from "./references.js";
-import type { Definition } from "./definition.js";
+import type { Definition, Part } from "./definition.js";
+import type { Node } from "./nodes.js";
 
 /** Definitions that contain each other. */
 export interface Component {
@@ -23,7 +25,7 @@ export function components(start: Definition): readonly Component[] {
   return componentsOf([start], used).map((definitions) => componentOf(definitions, used));
 }
 
-/** Whether no name without a definition matches nothing, so that derivations use all references. */
+/** True unless `missing` is `"never"`: then a reference to an undefined name is never used. */
 function isComplete(definitions: readonly Definition[]): boolean {
   return definitions.every(({ parts }) => parts.every(({ missing }) => missing !== "never"));
 }
@@ -65,4 +67,59 @@ function componentOf(
   const isRecursive =
     definitions.length > 1 || (first !== undefined && successors(first).includes(first));
   return { definitions, isRecursive };
+}
+
+/**
+ * Returns the function from a definition to the definitions that its derivations can use directly.
+ *
+ * Of `a = b missing / "x"`, where a missing name matches nothing, no derivation uses `b`: the first
+ * alternative matches nothing, because a part of the concatenation does. So a rule that refers to
+ * itself only there does not contain itself. Cost: that of `productiveRules`; then linear in the definition.
+ *
+ * @param starts all definitions that are asked about can be reached from these
+ */
+function derivableFrom(
+  starts: Iterable<Definition>,
+): (definition: Definition) => readonly Definition[] {
+  const productive = productiveRules(starts, ({ missing }) => missing !== "never");
+  return ({ parts }) => [
+    ...new Set(parts.flatMap((part) => usedIn(part.elements, part, productive) ?? [])),
+  ];
+}
+
+/** The definitions that derivations from a node can use; undefined where it matches nothing. */
+function usedIn(
+  node: Node,
+  part: Part,
+  productive: ReadonlySet<Definition>,
+): readonly Definition[] | undefined {
+  switch (node.type) {
+    case "alternation": {
+      const used = node.alternatives.map((alternative) => usedIn(alternative, part, productive));
+      const live = used.filter((each) => each !== undefined);
+      return live.length === 0 ? undefined : live.flat();
+    }
+    case "concatenation": {
+      const used = node.elements.map((element) => usedIn(element, part, productive));
+      const live = used.filter((each) => each !== undefined);
+      return live.length < used.length ? undefined : live.flat();
+    }
+    case "repetition": {
+      if (node.max === 0) return [];
+      const used = usedIn(node.element, part, productive);
+      return node.min === 0 ? (used ?? []) : used;
+    }
+    case "option":
+      return usedIn(node.element, part, productive) ?? [];
+    case "reference":
+    case "prose-val": {
+      const target = lookUp(part.scope, node);
+      if (target !== undefined) return productive.has(target) ? [target] : undefined;
+      return part.missing === "never" ? undefined : [];
+    }
+    case "char-val":
+    case "num-range":
+    case "num-sequence":
+      return [];
+  }
 }

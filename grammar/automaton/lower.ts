@@ -5,12 +5,11 @@ import { nullableRules } from "../ast/nullable-and-productive.js";
 import { components } from "../ast/recursion.js";
 import { printNode } from "../abnf/printer.js";
 import { preOrder } from "../common/graph.js";
-import { caseInsensitive, range } from "./char-set.js";
+import { caseInsensitive, eachRange, range } from "./char-set.js";
 import { choice } from "./choice.js";
 import { Literal, literal, once, setsOf } from "./literal.js";
-import { lowerAutomaton } from "./lower-automaton.js";
-import { terminalName } from "./terminal-name.js";
 import {
+  AutomatonStart,
   Call,
   characters,
   EMPTY,
@@ -20,8 +19,8 @@ import {
   repeat,
   sequence,
 } from "./expression.js";
-import type { Definition, Part } from "../ast/definition.js";
-import type { CharVal, Node, NumSequence } from "../ast/nodes.js";
+import type { Automaton, AutomatonState, Definition, Part } from "../ast/definition.js";
+import type { CharVal, Node, NumRange, NumSequence } from "../ast/nodes.js";
 import type { CharSet } from "./char-set.js";
 import type { Expression } from "./expression.js";
 
@@ -166,6 +165,83 @@ function lowerNumSequence(node: NumSequence, setOf: SetOf): Expression {
     setAt: (index) => setOf(values[index]!),
     unitsBefore: (index) => starts[index]!,
   });
+}
+
+/**
+ * Returns the name of a terminal. Numbers of printable ASCII are written as characters: `%x30-35` is
+ * `"0" to "5"`, `%x2D` is `"-"`, and `%x47.45.54` is `%s"GET"`. Other terminals are named as the grammar
+ * writes them.
+ */
+function terminalName(node: CharVal | NumRange | NumSequence): string {
+  if (node.type === "num-range") return rangeName(node.first, node.last) ?? printNode(node);
+  if (node.type === "num-sequence") return stringName(node.values) ?? printNode(node);
+  return printNode(node);
+}
+
+/** Returns the name of a range of characters, or undefined if one of its ends cannot be printed. */
+function rangeName(first: number, last: number): string | undefined {
+  const ends = first === last ? [first] : [first, last];
+  if (!ends.every(isPrintable)) return undefined;
+  return ends.map((end) => `"${String.fromCharCode(end)}"`).join(" to ");
+}
+
+/** Returns the name of a string, or undefined if one of its characters cannot be printed. */
+function stringName(values: readonly number[]): string | undefined {
+  if (!values.every(isPrintable)) return undefined;
+  const text = values.map((value) => String.fromCharCode(value)).join("");
+  return `${/[a-z]/i.test(text) ? "%s" : ""}"${text}"`;
+}
+
+/** Checks for printable ASCII that can stand between quotation marks. */
+function isPrintable(character: number): boolean {
+  return character >= 0x20 && character <= 0x7e && character !== 0x22;
+}
+
+/** Returns the expression of the first state of a rule that is an automaton, not a text. Cost: linear in the edges. */
+export function lowerAutomaton({ states }: Automaton): Expression {
+  const lengths = leastLengths(states);
+  const made = states.map(({ isFinal }, number) => new AutomatonStart(isFinal, lengths[number]!));
+  for (const [number, { isFinal, edges }] of states.entries())
+    made[number]!.alternatives = [
+      ...edges.map(({ set, target }) => sequence([characters(set, [labelOf(set)]), made[target]!])),
+      ...(isFinal ? [EMPTY] : []),
+    ];
+  return made[0]!;
+}
+
+/** The length of the shortest string from each state, by a search backward from the final states. */
+function leastLengths(states: readonly AutomatonState[]): readonly number[] {
+  const sources: number[][] = states.map(() => []);
+  for (const [number, { edges }] of states.entries())
+    for (const { target } of edges) sources[target]!.push(number);
+  const lengths = states.map(({ isFinal }) => (isFinal ? 0 : Infinity));
+  const pending = [...states.keys()].filter((number) => lengths[number] === 0);
+  // Breadth first: the list grows while it is walked.
+  for (const number of pending)
+    for (const source of sources[number]!) {
+      if (lengths[source]! < Infinity) continue;
+      lengths[source] = lengths[number]! + 1;
+      pending.push(source);
+    }
+  return lengths;
+}
+
+/** The number of ranges that a label names. */
+const NAMED = 4;
+
+/** Returns the name of a set, e.g. `"0" to "9" / %xE4`. */
+function labelOf(set: CharSet): string {
+  const ranges: string[] = [];
+  eachRange(set, (first, last) => {
+    ranges.push(rangeName(first, last) ?? notationOf(first, last));
+  });
+  const rest = ranges.length > NAMED ? [`${String(ranges.length - NAMED)} more ranges`] : [];
+  return [...ranges.slice(0, NAMED), ...rest].join(" / ");
+}
+
+function notationOf(first: number, last: number): string {
+  const ends = first === last ? [first] : [first, last];
+  return `%x${ends.map((end) => end.toString(16).toUpperCase()).join("-")}`;
 }
 
 /** The distinct sets of all terminals in an expression. */

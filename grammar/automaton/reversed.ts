@@ -6,12 +6,12 @@
  * find all matches in this way). The empty string is taken out of L first: it begins at every
  * offset.
  */
-import { postOrder } from "../common/graph.js";
+import { postOrder, preOrder } from "../common/graph.js";
 import { range } from "./char-set.js";
 import { choice } from "./choice.js";
 import { Literal, literal, reversedSpelling } from "./literal.js";
-import { reversedAutomaton } from "./reversed-automaton.js";
 import {
+  AutomatonStart,
   characters,
   EMPTY,
   isNullable,
@@ -23,7 +23,7 @@ import {
   sequence,
 } from "./expression.js";
 import type { CharSet } from "./char-set.js";
-import type { Expression } from "./expression.js";
+import type { Characters, Expression } from "./expression.js";
 import type { Lowered } from "./lower.js";
 
 /** All characters; the octets are the first of them. */
@@ -131,4 +131,62 @@ const nonemptyOf: Transformation = (expression, part) => {
 /** A repetition that error messages name as the one that it is made from. */
 function repeatedAs({ notation }: Repeat, body: Expression, min: number, max: number): Expression {
   return repeat(body, min, max, { isOrdered: false, ...(notation && { notation }) });
+}
+
+/** A transition, as the expression of an automaton has it. */
+interface AutomatonEdge {
+  readonly from: AutomatonStart;
+  readonly characters: Characters;
+  readonly to: AutomatonStart;
+}
+
+/**
+ * Returns the reversed strings of an automaton: the walk begins in the final states, and ends in the start. The result
+ * is nondeterministic. Linear in the edges.
+ */
+export function reversedAutomaton(start: AutomatonStart): Expression {
+  const states = [...preOrder<Expression>([start], partsOf)].filter(
+    (part) => part.kind === "automaton",
+  );
+  const edges = states.flatMap(edgesOf);
+  const depths = depthsFrom(start, edges);
+  const reversed = new Map(
+    states.map((state) => [state, new AutomatonStart(state === start, depths.get(state)!)]),
+  );
+  for (const { from, characters, to } of edges) {
+    const target = reversed.get(to)!;
+    target.alternatives = [...target.alternatives, sequence([characters, reversed.get(from)!])];
+  }
+  const last = reversed.get(start)!;
+  last.alternatives = [...last.alternatives, EMPTY];
+  const finals = states.filter(({ alternatives }) => alternatives.includes(EMPTY));
+  return choice(
+    finals.map((state) => reversed.get(state)!),
+    false,
+  );
+}
+
+function edgesOf(from: AutomatonStart): readonly AutomatonEdge[] {
+  return from.alternatives.flatMap((alternative) =>
+    alternative.kind === "sequence" &&
+    alternative.first.kind === "characters" &&
+    alternative.rest.kind === "automaton"
+      ? [{ from, characters: alternative.first, to: alternative.rest }]
+      : [],
+  );
+}
+
+/** The length of the shortest string from the start to each state. */
+function depthsFrom(
+  start: AutomatonStart,
+  edges: readonly AutomatonEdge[],
+): ReadonlyMap<AutomatonStart, number> {
+  const next = new Map<AutomatonStart, AutomatonStart[]>();
+  for (const { from, to } of edges) next.set(from, [...(next.get(from) ?? []), to]);
+  const depths = new Map([[start, 0]]);
+  // A map is walked in the order of its growth.
+  for (const [state, depth] of depths)
+    for (const target of next.get(state) ?? [])
+      if (!depths.has(target)) depths.set(target, depth + 1);
+  return depths;
 }

@@ -13,7 +13,7 @@ import { parsimmonIndex } from "./positions.js";
 import { streamOf } from "./recognition-stream.js";
 import { standardProps } from "../common/standard-schema.js";
 import { Runs } from "./runs.js";
-import { buildTree } from "./tree.js";
+import { buildTree } from "./parse-node.js";
 import type Parsimmon from "parsimmon";
 import type { Definition } from "../ast/definition.js";
 import type { Machine } from "../runtime/machine.js";

@@ -11,6 +11,7 @@ import { doubled, NONE, UNKNOWN } from "../runtime/table.js";
 import {
   actionOf,
   EFFECT,
+  EMPTY_STACK,
   ENDS,
   FIRST_PUSH,
   GIVE_UP,
@@ -20,7 +21,6 @@ import {
   RETURN,
   TARGET,
 } from "./pushdown-table.js";
-import { EMPTY_STACK } from "./stack-sets.js";
 import type { State } from "../automaton/nfa.js";
 import type { Ending, Run } from "../runtime/derivation.js";
 import type { Marks } from "../runtime/marks.js";
@@ -61,7 +61,7 @@ export class Pushdown implements Run {
   #state: number;
   /** The states below the present one. */
   #stack = new Int32Array(ROOM);
-  /** By depth, the number of the set of the stack (see stack-sets.ts). */
+  /** By depth, the number of the set of the stack (see `StackSets` in pushdown-table.ts). */
   #sets = new Int32Array(ROOM + 1);
   #depth = 0;
 

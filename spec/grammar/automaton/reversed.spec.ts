@@ -1,7 +1,6 @@
 import { Dfa } from "../../../grammar/automaton/dfa.js";
 import { partsOf } from "../../../grammar/automaton/expression.js";
-import { lower } from "../../../grammar/automaton/lower.js";
-import { lowerAutomaton } from "../../../grammar/automaton/lower-automaton.js";
+import { lower, lowerAutomaton } from "../../../grammar/automaton/lower.js";
 import {
   afterAnything,
   markedAfterAnything,

@@ -6,7 +6,7 @@ import { ContextFreeRecognizer } from "../../../grammar/context-free/recognizer.
 import { STEPS_A_CHARACTER } from "../../../grammar/context-free/step-budget.js";
 import { compile, rfc5234 } from "../../../grammar/index.js";
 import { union } from "../../../grammar/language/index.js";
-import { buildTree } from "../../../grammar/combinator/tree.js";
+import { buildTree } from "../../../grammar/combinator/parse-node.js";
 import { grammarOf } from "../../standards/grammar-of.js";
 import type { ParseNode } from "../../../grammar/index.js";
 import type { Definition } from "../../../grammar/ast/definition.js";
