@@ -5,8 +5,7 @@
  */
 import { quoted } from "../../common/excerpt.js";
 import { findAmbiguity, isSamePiece } from "../comparison/ambiguity.js";
-import { setsOf, smallestFirst } from "./questions.js";
-import { STEPS_OF_ONE } from "./steps.js";
+import { setsOf, smallestFirst, STEPS_OF_ONE } from "./questions.js";
 import { placeOf } from "./subject.js";
 import type { Ambiguity, Reading } from "../comparison/ambiguity.js";
 import type { Finding, Subject } from "./subject.js";

@@ -1,23 +1,24 @@
 /**
- * The analyses of the lint, one in each file. They find probable mistakes that the reader of ABNF
- * does not see.
+ * The analyses of the lint. They find probable mistakes that the reader of ABNF does not see. Each
+ * longer one has its own file.
  */
+import { reachableFrom } from "../../ast/references.js";
 import { warning } from "../../common/errors.js";
 import { LineIndex } from "../../common/line-index.js";
+import { unitComponents } from "../../context-free/cycles.js";
+import { alternationsIn, duplicatesIn } from "./alternations.js";
 import { ambiguousRules } from "./ambiguous-rules.js";
 import { redefinedCoreRules } from "./redefined-core-rules.js";
-import { duplicateAlternatives } from "./duplicate-alternatives.js";
 import { nullableLoops } from "./nullable-loops.js";
-import { selfDerivations } from "./self-derivations.js";
 import { shadowedAlternatives } from "./shadowed-alternatives.js";
 import { spellings } from "./spellings.js";
-import { unreachableRules } from "./unreachable-rules.js";
 import { unreachedNames } from "./unreached-names.js";
 import type { Diagnostic } from "../../common/errors.js";
 import { Budget } from "../comparison/budget.js";
 import { LoweredRules } from "./lowered.js";
-import { LINT_BUDGET } from "./steps.js";
-import type { Analysis, Finding, Text } from "./subject.js";
+import { LINT_BUDGET } from "./questions.js";
+import { isDefinedIn, placeOf, shown } from "./subject.js";
+import type { Analysis, Finding, Subject, Text } from "./subject.js";
 
 const ANALYSES: readonly Analysis[] = [
   redefinedCoreRules,
@@ -56,4 +57,43 @@ function withoutRepetition(findings: readonly Finding[]): readonly Finding[] {
     distinct.set(`${String(span.start)} ${kind} ${message}`, finding);
   }
   return [...distinct.values()].sort((a, b) => a.span.start - b.span.start);
+}
+
+/** A rule that the start rule does not reach. Without a start rule, nothing is reported. */
+function unreachableRules({ own, abnf, start }: Subject): readonly Finding[] {
+  if (start === undefined) return [];
+  const reached = reachableFrom(start);
+  return own
+    .filter((definition) => isDefinedIn(definition, abnf) && !reached.has(definition))
+    .map(({ name, nameSpan }) => {
+      const message = `${start.name} does not lead to ${name}`;
+      return { kind: "unreachable-rule", message, span: nameSpan };
+    });
+}
+
+/**
+ * `a = a / "x"`: a rule that derives itself and nothing else. Such derivations do not count, so the
+ * reference adds no string to the language.
+ */
+function selfDerivations({ own, abnf, lowered }: Subject): readonly Finding[] {
+  const unitComponent = unitComponents(lowered.calls);
+  return own.flatMap((definition): Finding[] => {
+    const span = placeOf(definition, abnf);
+    const body = lowered.bodyOf(definition);
+    if (span === undefined || body?.kind !== "call" || unitComponent[body.number] === -1) return [];
+    const message = `${definition.name} can be derived from itself alone`;
+    return [{ kind: "nullable-loop", message, span }];
+  });
+}
+
+/** `"a" / b / "a"`: an alternative that repeats an earlier one of its alternation. */
+function duplicateAlternatives({ own, abnf }: Subject): readonly Finding[] {
+  return own.flatMap(alternationsIn).flatMap((alternatives) =>
+    [...duplicatesIn(alternatives)]
+      .filter(({ part }) => part.abnf === abnf)
+      .map(({ node }): Finding => {
+        const message = `the alternative ${shown(node)} stands here a second time`;
+        return { kind: "duplicate-alternative", message, span: node.span };
+      }),
+  );
 }

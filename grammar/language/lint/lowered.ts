@@ -7,14 +7,8 @@ import { components, postOrder } from "../../common/graph.js";
 import type { Definition, Part } from "../../ast/definition.js";
 import type { Node, Reference } from "../../ast/nodes.js";
 import type { Call, Expression } from "../../automaton/expression.js";
-import { STEPS_OF_ONE } from "./steps.js";
-import type { Lowered } from "../../automaton/lower.js";
-
-/** A rule that does not contain itself. */
-export interface Regular extends Omit<Lowered, "sets"> {
-  /** The number of steps to expand all references of the rule. */
-  readonly size: number;
-}
+import { STEPS_OF_ONE } from "./questions.js";
+import type { Regular } from "./questions.js";
 
 /** Rules as expressions in which every rule is visible. */
 export class LoweredRules {

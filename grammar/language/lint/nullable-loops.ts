@@ -5,7 +5,7 @@
 import { usedNodesIn } from "../../ast/children.js";
 import { nullableRules } from "../../ast/nullable-and-productive.js";
 import { ruleOf } from "./lowered.js";
-import { shown } from "./wording.js";
+import { shown } from "./subject.js";
 import type { Node, Repetition } from "../../ast/nodes.js";
 import type { Finding, Subject } from "./subject.js";
 

@@ -1,12 +1,26 @@
 /** Questions about languages, within the budget of one lint. */
 import { isIncluded } from "../comparison/cross-sections.js";
 import { setsIn } from "../../automaton/lower.js";
-import { STEPS_OF_ONE } from "./steps.js";
 import type { CharSet } from "../../automaton/char-set.js";
+import type { Lowered } from "../../automaton/lower.js";
 import type { Budget } from "../comparison/budget.js";
 import type { Languages } from "../comparison/languages.js";
 import type { Subset } from "../comparison/subsets.js";
-import type { Regular } from "./lowered.js";
+
+/**
+ * Budget for all language questions of one lint. When it is spent, the remaining questions give no
+ * warning. The grammars of published standards need a fraction of it.
+ */
+export const LINT_BUDGET = 1 << 20;
+
+/** Budget for one question. A rule that takes more steps to expand is not asked about. */
+export const STEPS_OF_ONE = 1 << 17;
+
+/** A rule that does not contain itself. */
+export interface Regular extends Omit<Lowered, "sets"> {
+  /** The number of steps to expand all references of the rule. */
+  readonly size: number;
+}
 
 /**
  * Sorts questions by size, so that the budget answers as many as possible. Questions of equal size

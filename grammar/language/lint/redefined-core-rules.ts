@@ -9,7 +9,7 @@ import { Languages } from "../comparison/languages.js";
 import { LoweredRules } from "./lowered.js";
 import { isWithin, setsOf } from "./questions.js";
 import { placeOf } from "./subject.js";
-import type { Regular } from "./lowered.js";
+import type { Regular } from "./questions.js";
 import type { Finding, Subject } from "./subject.js";
 
 export function redefinedCoreRules(subject: Subject): readonly Finding[] {

@@ -5,19 +5,18 @@
 import { Languages } from "../comparison/languages.js";
 import { alternationsIn, duplicatesIn } from "./alternations.js";
 import { LoweredRules, ruleOf } from "./lowered.js";
-import { isWithin, setsOf, smallestFirst } from "./questions.js";
-import { LINT_BUDGET } from "./steps.js";
-import { shown } from "./wording.js";
+import { isWithin, LINT_BUDGET, setsOf, smallestFirst } from "./questions.js";
+import { shown } from "./subject.js";
 import type { Alternative, Alternatives } from "./alternations.js";
-import type { Regular } from "./lowered.js";
+import type { Regular } from "./questions.js";
 import type { Finding, Subject } from "./subject.js";
 
 /** The steps that this analysis may take. The rest of the budget is for other analyses. */
 const SHARE = LINT_BUDGET / 2;
 
 /**
- * Alternatives that reach a recursive rule are not analyzed. Repeated alternatives are left to
- * duplicate-alternatives.ts.
+ * Alternatives that reach a recursive rule are not analyzed. Repeated alternatives get the warning
+ * `duplicate-alternative` instead.
  */
 export function shadowedAlternatives(subject: Subject): readonly Finding[] {
   const { own, abnf, budget } = subject;

@@ -1,7 +1,9 @@
 /** The input and the output of the analyses. */
+import { printNode } from "../../abnf/printer.js";
+import { shortened } from "../../common/excerpt.js";
 import type { Limit } from "../../ast/alphabets.js";
 import type { Definition, Scope } from "../../ast/definition.js";
-import type { Rule, Span } from "../../ast/nodes.js";
+import type { Node, Rule, Span } from "../../ast/nodes.js";
 import type { Fix, WarningKind } from "../../common/errors.js";
 import type { LineIndex } from "../../common/line-index.js";
 import type { Budget } from "../comparison/budget.js";
@@ -57,4 +59,9 @@ export function isDefinedIn({ parts }: Definition, abnf: string): boolean {
 export function placeOf(definition: Definition, abnf: string): Span | undefined {
   if (isDefinedIn(definition, abnf)) return definition.nameSpan;
   return definition.parts.find((part) => part.abnf === abnf)?.elements.span;
+}
+
+/** Prints a right-hand side, or a part of it, for a message. */
+export function shown(node: Node): string {
+  return shortened(printNode(node));
 }

@@ -1,7 +1,7 @@
 /** The steps of a whole lint, which no grammar makes more of than the budget has. */
 import { Languages } from "../../../../grammar/language/comparison/languages.js";
 import { LoweredRules } from "../../../../grammar/language/lint/lowered.js";
-import { STEPS_OF_ONE } from "../../../../grammar/language/lint/steps.js";
+import { STEPS_OF_ONE } from "../../../../grammar/language/lint/questions.js";
 import { compile, lint } from "../../../../grammar/index.js";
 import { linesOf } from "../../../helpers/findings.js";
 import { sampled, scaled } from "../../../helpers/worlds.js";

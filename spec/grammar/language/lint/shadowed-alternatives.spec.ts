@@ -1,6 +1,6 @@
 /** Alternatives that are never the preferred ones. */
 import { compile, lint, rfc2396, rfc3986 } from "../../../../grammar/index.js";
-import { LINT_BUDGET } from "../../../../grammar/language/lint/steps.js";
+import { LINT_BUDGET } from "../../../../grammar/language/lint/questions.js";
 import { findings, linesOf } from "../../../helpers/findings.js";
 
 const shadowed = (abnf: string) => findings("shadowed-alternative", abnf);
