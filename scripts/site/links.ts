@@ -10,6 +10,7 @@ export const NO_PAGES: readonly string[] = [
   "LICENSES",
   "examples",
   "examples/doors",
+  "examples/form-page/",
   "grammar/context-free",
   "grammar/runtime",
   "grammar/runtime/",
