@@ -18,9 +18,7 @@ import { basename, dirname, join } from "node:path";
 import { build } from "vitepress";
 import { writeApi } from "./api.js";
 import { adapted, NO_PAGES } from "../../scripts/site/links.js";
-import { markdownPages, programPages } from "../../scripts/site/pages.js";
-import { programPage } from "../../scripts/site/program-page.js";
-import { publish } from "../../scripts/site/publish.js";
+import { markdownPages, programPage, programPages, publish } from "../../scripts/site/pages.js";
 
 const PAGES = ".site/pages";
 const BUILT = ".site/dist";

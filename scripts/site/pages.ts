@@ -1,5 +1,5 @@
-/** The pages of the site: which file of the project is which page. */
-import { readdirSync } from "node:fs";
+/** The pages of the site: which file of the project is which page, and how they replace the pages of an earlier build. */
+import { cpSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 /** A file of the project and its page, both as paths: from the root, and from the root of the site. */
@@ -50,4 +50,30 @@ function markdownBelow(root: string, folder: string): readonly string[] {
       return entry.name.endsWith(".md") ? [path] : [];
     })
     .sort();
+}
+
+const COMMENT = /^\/\*\*\n([^]*?)\n \*\/\n/;
+
+/**
+ * Returns a program of `examples/` as a page: the comment at its beginning as text, and its code.
+ *
+ * @param name the name of the file
+ */
+export function programPage(program: string, name: string): string {
+  const [whole = "", comment = ""] = COMMENT.exec(program) ?? [];
+  const text = comment.replace(/^ \* ?/gm, "");
+  const title = name.replace(/\.ts$/, "").replaceAll("-", " ");
+  return `# ${title.charAt(0).toUpperCase()}${title.slice(1)}\n\n${text}\n\n\`\`\`ts\n${program.slice(whole.length).trim()}\n\`\`\`\n`;
+}
+
+/**
+ * Replaces the files of a site by those of a build.
+ *
+ * @param kept the names of the folders of the site that other builds make; they stay as they are
+ */
+export function publish(built: string, site: string, kept: readonly string[]): void {
+  mkdirSync(site, { recursive: true });
+  for (const name of readdirSync(site))
+    if (!kept.includes(name)) rmSync(join(site, name), { recursive: true });
+  cpSync(built, site, { recursive: true });
 }

@@ -4,11 +4,9 @@ import { anchorOf, withoutNumbers } from "../../scripts/site/anchors.js";
 import { documentedEntryPoints } from "../../scripts/site/entry-points.js";
 import { adapted } from "../../scripts/site/links.js";
 import { navigation } from "../../scripts/site/navigation.js";
-import { markdownPages, programPages } from "../../scripts/site/pages.js";
-import { programPage } from "../../scripts/site/program-page.js";
+import { markdownPages, programPage, programPages, publish } from "../../scripts/site/pages.js";
 import { blocksOf, isThere, textOf } from "../helpers/documents-markdown.js";
 import { NO_PAGES } from "../../scripts/site/links.js";
-import { publish } from "../../scripts/site/publish.js";
 import { temporaryFolder } from "../helpers/temporary-folder.js";
 
 const ROOT = join(__dirname, "../..");

@@ -6,7 +6,7 @@ import { removeDotSegments, removeRelativeDots } from "../dot-segments.js";
 import { PORTS } from "../ports.js";
 import { recomposingTargets } from "../recompose.js";
 import { requireHierarchical, schemeOf } from "../resolve.js";
-import { componentRules } from "./components.js";
+import { componentRules } from "../definition.js";
 import type { Components, DraftHostKind } from "../components.js";
 import type { rfc2396 } from "../../grammar/rfc/rfc2396.js";
 import type { rfc2396bis } from "../../grammar/rfc/rfc2396bis.js";

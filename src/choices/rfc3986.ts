@@ -6,7 +6,7 @@ import { withDotBeforeSlashes } from "../ambiguous-path.js";
 import { lossOfFirstSegment, removeDotSegments, removeRootlessDots } from "../dot-segments.js";
 import { PORTS } from "../ports.js";
 import { schemeOf } from "../resolve.js";
-import { componentRules } from "./components.js";
+import { componentRules } from "../definition.js";
 import type { Components } from "../components.js";
 import type { rfc3986 } from "../../grammar/rfc/rfc3986.js";
 import type { rfc3987 } from "../../grammar/rfc/rfc3987.js";
