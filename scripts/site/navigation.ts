@@ -24,6 +24,7 @@ const SECTIONS: readonly (readonly [string, readonly string[]])[] = [
     [
       "formats.md",
       "guides/forms.md",
+      "guides/streams.md",
       "guides/ajv.md",
       "guides/fastify.md",
       "generated-modules.md",
