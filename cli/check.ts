@@ -68,7 +68,7 @@ Example:
   $ uri-abnf check --import rfc3986 --start message draft-example-00.xml
   $ uri-abnf check --lists --format sarif one.abnf two.abnf
   $ uri-abnf check --input text --octets --max-warnings 0 draft-example-00
-  $ uri-abnf check --prose 'any character=VCHAR' one.abnf
+  $ uri-abnf check --prose 'any character=VCHAR' two.abnf
   $ uri-abnf check --allow-no-abnf README.md drafts/one.md
   $ uri-abnf check --fix-dry-run one.abnf
   $ uri-abnf check --fix one.abnf draft.md

@@ -56,7 +56,7 @@ export function compileCommand(session: Session): Command {
         "with a function for inputs that come piece by piece; with completions, beside --explain",
       ).choices(["complete"]),
     )
-    .addOption(shippedOption())
+    .addOption(shippedOption("; beside a file, a further import"))
     .addHelpText(
       "after",
       `
@@ -64,7 +64,7 @@ Example:
   $ uri-abnf compile one.abnf --rule IPv6address authority:host,port -o one.js
   $ uri-abnf compile one.abnf --standard rfc3986 --rule m --explain --format cjs
   $ uri-abnf compile one.abnf --rule message --watch --output one.js
-  $ uri-abnf compile --standard rfc5322 --rule addr-spec --open -o addr-spec.js
+  $ uri-abnf compile --standard rfc5321 --rule Mailbox --open -o mailbox.js
   $ uri-abnf compile draft.md --import rfc3986 --lists --rule a -o a.js
   $ uri-abnf compile draft --input text --octets --prose x=SP --rule a -o a.js`,
     )

@@ -25,11 +25,13 @@ export function standardOption(): Option {
 /**
  * Returns the option `--standard` of a command that needs rules only. Its value is an entry of the list of
  * shipped standards, or undefined if the option is absent.
+ *
+ * @param absent a note on what the command does without the option
  */
-export function shippedOption(): Option {
+export function shippedOption(absent = ` (default: ${DRAFT.name})`): Option {
   return new Option(
     "--standard <name>",
-    `a shipped standard, e.g. rfc3986, rfc5322, rfc9110 (default: ${DRAFT.name})`,
+    `a shipped standard, e.g. rfc3986, rfc5322, rfc9110${absent}`,
   ).argParser((name: string): ShippedStandard => {
     const standard = shippedStandard(name);
     if (standard !== undefined) return standard;

@@ -44,10 +44,13 @@ describe("uri-abnf compile FILE", () => {
     },
   );
 
-  it("needs a grammar", async () => {
+  it("needs a grammar, and names no standard as the default", async () => {
     const { stderr, status } = await runProgram(["compile", "--rule", "port"]);
     const sentence = "uri-abnf: compile needs a grammar, or --standard\n";
     expect({ stderr, status }).toEqual({ stderr: sentence, status: 2 });
+    const { stdout: help } = await runProgram(["compile", "--help"]);
+    expect(help).toMatch(/ --standard <name> /);
+    expect(help).not.toContain("rfc2396bis");
   });
 
   it.each([

@@ -1,6 +1,9 @@
+import { execFileSync } from "node:child_process";
 import { Writable } from "node:stream";
 import { version } from "../../package.json";
 import * as rfc2396bis from "../../src/dialects/rfc2396bis.js";
+import { temporaryFolder } from "../helpers/temporary-folder.js";
+import { EXAMPLE_FILES } from "./example-files.js";
 import { helpExamples } from "./help-examples.js";
 import { lines, runProgram, Sink } from "./run-program.js";
 
@@ -105,7 +108,38 @@ describe("wrong usage", () => {
   });
 });
 
+/** The examples that find something: an invalid string, a difference, a line without a match, an uncovered place. */
+const WITH_STATUS_1: ReadonlySet<string> = new Set([
+  "uri-abnf validate --rule port 8080 8o80",
+  "echo 'from 10.0.0.1' | uri-abnf grep --count --invert-match --rule IPv4address",
+  "uri-abnf grep --abnf a.md --import b.abnf --lists --rule r",
+  "uri-abnf grep --abnf a --input text --octets --prose x=SP --rule r",
+  "uri-abnf check --lists --format sarif one.abnf two.abnf",
+  "echo 'a = \"x\" | b' | uri-abnf check -",
+  "uri-abnf diff rfc2396 rfc3986 --rule scheme --rule host",
+  "uri-abnf diff before.abnf after.abnf --max-length 10",
+  "uri-abnf diff --fragment before.txt after.txt",
+  "printf '%s\\n' 25 256 | uri-abnf coverage --standard rfc3986 --rule dec-octet",
+  "uri-abnf coverage --abnf a.md --import b.abnf --lists --rule r",
+  "uri-abnf coverage --abnf a --input text --octets --prose x=SP --rule r",
+]);
+
 describe("--help and --version", () => {
+  const before = process.cwd();
+  afterAll(() => process.chdir(before));
+  const folder = temporaryFolder(EXAMPLE_FILES);
+
+  beforeAll(() => {
+    process.chdir(folder);
+    const names = ["-c", "user.name=a", "-c", "user.email=a@example.com"];
+    for (const args of [
+      ["init", "--initial-branch", "main"],
+      ["add", "."],
+      ["commit", "-m", "a"],
+    ])
+      execFileSync("git", [...names, ...args], { stdio: "ignore" });
+  });
+
   it.each(["--version", "-V"])("%s", async (option) => {
     expect(await runProgram([option])).toEqual({ stdout: `${version}\n`, stderr: "", status: 0 });
   });
@@ -129,8 +163,15 @@ describe("--help and --version", () => {
       if (commandLine.includes(" --jobs ")) continue;
       const { input, argv, seen } = readCommandLine(commandLine);
       // The signal ends a command that watches after its first work.
-      const { stdout } = await runProgram(argv, [input], { signal: AbortSignal.abort() });
-      expect(seen(stdout)).toBe(lines(...output));
+      const outcome = await runProgram(argv, [input], { signal: AbortSignal.abort() });
+      expect({ commandLine, stderr: outcome.stderr, status: outcome.status }).toEqual({
+        commandLine,
+        stderr: argv.includes("--watch") ? "uri-abnf: one.js is written\n" : "",
+        status: WITH_STATUS_1.has(commandLine) ? 1 : 0,
+      });
+      // Of an example without output, only the status is promised.
+      const stdout = seen(outcome.stdout);
+      expect(stdout).toBe(output.length > 0 ? lines(...output) : stdout);
     }
   });
 
