@@ -3,6 +3,7 @@
  * that take a grammar open it here.
  */
 import { InvalidArgumentError, Option } from "commander";
+import { LineIndex } from "../grammar/common/line-index.js";
 import { AbnfError, AbnfSyntaxError, compile, diagnose } from "../grammar/index.js";
 import { findingsIn } from "./check/finding.js";
 import { GrammarError } from "./errors.js";
@@ -13,6 +14,7 @@ import { hasAbnf, kindOption, readSource } from "./sources/read-source.js";
 import { DRAFT, shippedStandard } from "./standards.js";
 import type { Command } from "commander";
 import type { CompileOptions, Diagnostic, Grammar, Rule } from "../grammar/index.js";
+import type { PositionIn } from "../grammar/language/coverage/marked-places.js";
 import type { Standard } from "../grammar/standards.js";
 import type { Finding } from "./check/finding.js";
 import type { Session } from "./session.js";
@@ -218,6 +220,19 @@ function located(diagnostics: readonly Diagnostic[], source: Source): GrammarErr
   const [first] = findingsIn(source, diagnostics.slice(0, 1));
   if (first === undefined) return undefined;
   return new GrammarError(sentenceOf(first), first.excerpt);
+}
+
+/** Returns a function that finds positions in the files of open grammars, for offsets in their ABNF. */
+export function positionsIn(opened: readonly OpenGrammar[]): PositionIn {
+  const files = new Map(
+    opened.flatMap(({ source }) =>
+      source === undefined ? [] : [[source.abnf, { source, lines: new LineIndex(source.text) }]],
+    ),
+  );
+  return (abnf, offset) => {
+    const file = files.get(abnf);
+    return file?.lines.positionAt(file.source.originOf(offset));
+  };
 }
 
 function sentenceOf({ file, line, column, message }: Finding): string {

@@ -2,9 +2,10 @@
 import { Command } from "commander";
 import { MismatchError } from "../../grammar/index.js";
 import { quoted } from "../../grammar/common/excerpt.js";
-import { coverage, nearMisses } from "../../grammar/language/index.js";
+import { coverageIn, coveringOf } from "../../grammar/language/coverage.js";
+import { nearMisses } from "../../grammar/language/index.js";
 import { STANDARD_INPUT } from "../files.js";
-import { openRule, withRuleOptions } from "../grammars.js";
+import { openRule, positionsIn, withRuleOptions } from "../grammars.js";
 import { listOption } from "../options.js";
 import { rejection, report } from "../report.js";
 import { readText } from "../sources/read-source.js";
@@ -70,9 +71,10 @@ Example:
   $ uri-abnf coverage --abnf grammar.abnf --refuse wrong.txt right.txt`,
     )
     .action(async (files: readonly string[], options: CoverageArguments) => {
-      const { rule } = await openRule(options, session);
+      const { rule, opened } = await openRule(options, session);
       const strings = await readStrings(files.length === 0 ? [STANDARD_INPUT] : files, session);
-      const found = coverage(
+      const found = coverageIn(
+        coveringOf(rule, positionsIn(opened)),
         rule,
         strings.map(({ string }) => string),
       );

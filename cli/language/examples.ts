@@ -1,7 +1,8 @@
 /** `uri-abnf examples` */
 import { Command } from "commander";
-import { examples } from "../../grammar/language/index.js";
-import { openRule, withRuleOptions } from "../grammars.js";
+import { coveringOf } from "../../grammar/language/coverage.js";
+import { examplesIn } from "../../grammar/language/examples.js";
+import { openRule, positionsIn, withRuleOptions } from "../grammars.js";
 import type { Session } from "../session.js";
 import type { RuleOptions } from "../grammars.js";
 
@@ -30,8 +31,8 @@ Example:
   $ uri-abnf examples --abnf grammar.abnf --json`,
     )
     .action(async ({ json, ...names }: ExamplesArguments) => {
-      const { rule } = await openRule(names, session);
-      for (const example of examples(rule))
+      const { rule, opened } = await openRule(names, session);
+      for (const example of examplesIn(coveringOf(rule, positionsIn(opened))))
         session.out(`${json ? JSON.stringify(example) : example.string}\n`);
     });
 }

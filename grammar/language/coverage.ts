@@ -6,7 +6,7 @@ import { quoted } from "../common/excerpt.js";
 import { Covering } from "./coverage/covering.js";
 import type { Rule } from "../combinator/rule.js";
 import type { Mismatch } from "../common/mismatch.js";
-import type { Place } from "./coverage/marked-places.js";
+import type { Place, PositionIn } from "./coverage/marked-places.js";
 
 /** A place that no string takes. */
 export interface MissingPlace extends Place {
@@ -72,7 +72,11 @@ export interface Coverage {
 export function coverage(rule: Rule, strings: Iterable<string>): Coverage {
   requireMember(rule, "definition", "coverage is that of a rule");
   requireStrings(strings);
-  const covering = coveringOf(rule);
+  return coverageIn(coveringOf(rule), rule, strings);
+}
+
+/** Returns the coverage of the places of a rule, which are open already. */
+export function coverageIn(covering: Covering, rule: Rule, strings: Iterable<string>): Coverage {
   const taken = new Set<object>();
   const refused: RefusedString[] = [];
   let index = 0;
@@ -101,8 +105,9 @@ function mismatchOf(rule: Rule, string: string): Mismatch {
 }
 
 /** Opens the places of a rule. */
-export function coveringOf({ definition, alphabet }: Rule): Covering {
-  return new Covering(definition, LIMITS[alphabet], recursiveRules(definition).size > 0);
+export function coveringOf({ definition, alphabet }: Rule, positionIn?: PositionIn): Covering {
+  const isRecursive = recursiveRules(definition).size > 0;
+  return new Covering(definition, LIMITS[alphabet], isRecursive, positionIn);
 }
 
 function requireStrings(strings: unknown): void {

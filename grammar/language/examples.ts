@@ -41,7 +41,11 @@ export interface Examples extends Array<Example> {
  */
 export function examples(rule: Rule): Examples {
   requireMember(rule, "definition", "examples are those of a rule");
-  const covering = coveringOf(rule);
+  return examplesIn(coveringOf(rule));
+}
+
+/** Returns the examples of the places of a rule, which are open already. */
+export function examplesIn(covering: Covering): Examples {
   const { candidates, never, undecided } = candidatesOf(covering);
   const chosen = withoutSuperfluous(choose(candidates));
   const positions = new Map(covering.sites.map((site, position) => [site, position]));

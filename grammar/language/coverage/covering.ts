@@ -7,7 +7,7 @@ import { Shortest } from "./shortest.js";
 import { Taken } from "./taken.js";
 import type { Limit } from "../../ast/alphabets.js";
 import type { Definition } from "../../ast/definition.js";
-import type { MarkedPlaces, Site } from "./marked-places.js";
+import type { MarkedPlaces, PositionIn, Site } from "./marked-places.js";
 
 /** The number of characters and marks of all strings that are made for places. */
 const STEPS = 1 << 23;
@@ -26,10 +26,10 @@ export class Covering {
   #search: Search | undefined;
 
   /** @param limit the last character of the grammar */
-  constructor(start: Definition, limit: Limit, isRecursive: boolean) {
+  constructor(start: Definition, limit: Limit, isRecursive: boolean, positionIn?: PositionIn) {
     this.#limit = limit;
     this.#isRecursive = isRecursive;
-    this.#places = markPlaces(start);
+    this.#places = markPlaces(start, positionIn);
     this.#taken = new Taken(this.#places);
     this.#shortest = new Shortest(start);
   }

@@ -10,7 +10,6 @@ import { reachableFrom } from "../../ast/references.js";
 import { LineIndex } from "../../common/line-index.js";
 import type { Definition, Part, Scope } from "../../ast/definition.js";
 import type { Alternation, Node, Option, Repetition } from "../../ast/nodes.js";
-import type { Position } from "../../common/line-index.js";
 
 /** A choice in a rule. */
 export interface Place {
@@ -59,12 +58,18 @@ export interface MarkedPlaces {
 /** The highest maximum that is a place. */
 const HIGHEST_MAXIMUM = 100;
 
+/** Returns the position that a place shows for an offset in a text of ABNF, or undefined for that in the text. */
+export type PositionIn = (
+  abnf: string,
+  offset: number,
+) => Pick<Place, "line" | "column"> | undefined;
+
 /**
  * Marks the places of all rules that a rule reaches. Core rules have none, unless the rule itself is a
  * core rule. Cost: linear in the rules.
  */
-export function markPlaces(start: Definition): MarkedPlaces {
-  return new Marking(start).result();
+export function markPlaces(start: Definition, positionIn?: PositionIn): MarkedPlaces {
+  return new Marking(start, positionIn).result();
 }
 
 class Marking {
@@ -74,9 +79,11 @@ class Marking {
   readonly #markers = new Map<Definition, Marker>();
   readonly #sites: Site[] = [];
   readonly #lines = new Map<string, LineIndex>();
+  readonly #positionIn: PositionIn | undefined;
 
-  constructor(start: Definition) {
+  constructor(start: Definition, positionIn: PositionIn | undefined) {
     this.#start = start;
+    this.#positionIn = positionIn;
     const isCore = isCoreRule(start);
     const reached = [...reachableFrom(start)].filter((rule) => isCore || !isCoreRule(rule));
     for (const definition of reached)
@@ -211,13 +218,13 @@ class Marking {
     return site;
   }
 
-  #positionAt(abnf: string, start: number): Position {
+  #positionAt(abnf: string, start: number): Pick<Place, "line" | "column"> {
     let lines = this.#lines.get(abnf);
     if (lines === undefined) {
       lines = new LineIndex(abnf);
       this.#lines.set(abnf, lines);
     }
-    return lines.positionAt(start);
+    return this.#positionIn?.(abnf, start) ?? lines.positionAt(start);
   }
 }
 

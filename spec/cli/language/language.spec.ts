@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compile, rfc3986 } from "uri-abnf/grammar";
 import { coverage, examples, nearMisses, sample, toRegExp } from "uri-abnf/language";
+import { temporaryFolder } from "../../helpers/temporary-folder.js";
 import { lines, runProgram } from "../run-program.js";
+import type { Place } from "uri-abnf/language";
 
 const folder = mkdtempSync(join(tmpdir(), "uri-abnf-"));
 const file = join(folder, "a.abnf");
@@ -59,6 +61,51 @@ test("near-misses", async () => {
   const argv = ["near-misses", "--abnf", file, "--rule", "key", "--seed", "5", "--count", "3"];
   expect((await runProgram(argv)).stdout).toBe(lines(...found.map(({ string }) => string)));
   expect((await runProgram([...argv, "--json"])).stdout).toBe(json(found));
+});
+
+describe("places are those of the file", () => {
+  const documents = temporaryFolder({
+    "b.txt": "A draft.\n\n\n      side = [ DIGIT ]\n",
+    "a.md": '# A\n\nText.\n\n> ~~~ abnf\n> a = "x" side\n> ~~~\n',
+    "a.xml":
+      '<rfc>\n<sourcecode type="abnf">\n; &lt;A&gt;\na = "x"\n</sourcecode>\n' +
+      '<artwork type="abnf"><![CDATA[\n  a =/ ( "&" ) / side\n]]></artwork>\n</rfc>\n',
+    "a.txt": 'A draft.\n\n\n     a = "x"\n       / side\n\n\n     b = "b"\n',
+    "a.abnf": '\n a = "x"\n a =/ side\n',
+  });
+
+  it.each([
+    ["a.md", [], ["side 4:14 option left out", "side 4:14 option taken"]],
+    [
+      "a.xml",
+      ["a 4:5 alternative 1", "a 7:10 alternative 2", "a 7:18 alternative 3"],
+      ["side 4:14 option left out", "side 4:14 option taken"],
+    ],
+    [
+      "a.txt",
+      ["a 4:10 alternative 1", "a 5:10 alternative 2"],
+      ["side 4:14 option left out", "side 4:14 option taken"],
+    ],
+    [
+      "a.abnf",
+      ["a 2:6 alternative 1", "a 3:7 alternative 2"],
+      ["side 4:14 option left out", "side 4:14 option taken"],
+    ],
+  ])("%s", async (name, own, imported) => {
+    const argv = ["--abnf", join(documents, name), "--import", join(documents, "b.txt")];
+    const nameOf = ({ rule, what, line, column }: Place): string =>
+      `${rule} ${line}:${column} ${what}`;
+    const report = await runProgram(["coverage", ...argv, "--rule", "a", "--json"]);
+    const { missing } = JSON.parse(report.stdout) as { readonly missing: readonly Place[] };
+    expect(missing.map(nameOf)).toEqual([...own, ...imported]);
+
+    const { stdout } = await runProgram(["examples", ...argv, "--rule", "a", "--json"]);
+    const covers = stdout
+      .trim()
+      .split("\n")
+      .flatMap((line) => (JSON.parse(line) as { readonly covers: readonly Place[] }).covers);
+    expect(new Set(covers.map(nameOf))).toEqual(new Set([...own, ...imported]));
+  });
 });
 
 describe("coverage", () => {
