@@ -76,6 +76,7 @@ interface Place {
 interface RefusedString {
   readonly index: number;
   readonly string: string;
+  readonly offset: number;
   readonly mismatch: Mismatch;
 }
 

@@ -24,7 +24,9 @@ export interface RefusedString {
   /** The index of the string among those of the suite, from 0. */
   readonly index: number;
   readonly string: string;
-  /** Why the rule does not match the string, with the offset of the first impossible character. */
+  /** The offset of the first impossible character: that of `mismatch`. */
+  readonly offset: number;
+  /** Why the rule does not match the string. */
   readonly mismatch: Mismatch;
 }
 
@@ -66,7 +68,7 @@ export interface Coverage {
  * const { covered, total, missing } = coverage(rules.size, ["1", "12k"]);
  * [covered, total]; // [5, 6]
  * missing; // [{ rule: "size", what: "alternative 2", line: 1, column: 25, example: "0M" }]
- * coverage(rules.size, ["1", "12G"]).refused[0]?.mismatch.offset; // 2
+ * coverage(rules.size, ["1", "12G"]).refused[0]?.offset; // 2
  * ```
  */
 export function coverage(rule: Rule, strings: Iterable<string>): Coverage {
@@ -85,7 +87,10 @@ export function coverageIn(covering: Covering, rule: Rule, strings: Iterable<str
       throw new TypeError(`coverage takes strings, not ${describe(string)}`);
     const sites = covering.takenBy(string);
     for (const site of sites ?? []) taken.add(site);
-    if (sites === null) refused.push({ index, string, mismatch: mismatchOf(rule, string) });
+    if (sites === null) {
+      const mismatch = mismatchOf(rule, string);
+      refused.push({ index, string, offset: mismatch.offset, mismatch });
+    }
     index += 1;
   }
   const found = covering.examplesOf(covering.sites.filter((site) => !taken.has(site)));
