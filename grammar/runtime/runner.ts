@@ -61,7 +61,12 @@ export class Runner extends WholeRunner {
   /** Makes the transition if it is not known yet. */
   protected override cellOf(symbol: number): Cell {
     const cell = symbol < this.table.endSymbol ? super.cellOf(symbol) : UNKNOWN;
-    return cell === UNKNOWN ? this.#maker.makeTransition(this.state, symbol) : cell;
+    if (cell !== UNKNOWN) return cell;
+    const { dropped } = this.#maker;
+    const made = this.#maker.makeTransition(this.state, symbol);
+    // The expressions of runs belong to states that are gone.
+    if (this.#maker.dropped !== dropped) this.runs.clear();
+    return made;
   }
 
   /** Drops the states before the run, if they exceed the budget. The run then begins anew. */

@@ -51,7 +51,9 @@ export interface Table {
 export interface TableMaker {
   /** Begins a run. */
   begin(): void;
-  /** Makes the cell of a class of characters. It may replace the arrays of the table. */
+  /** How often all states were dropped. The numbers of states then have new meanings. */
+  readonly dropped: number;
+  /** Makes the cell of a class of characters. It may replace the arrays of the table, or drop all states before. */
   makeTransition(state: number, symbol: number): Cell;
   /** Makes the cell of the end of the input. */
   makeEnding(state: number): Cell;

@@ -9,7 +9,7 @@ import { definitionsOf } from "../../helpers/definitions.js";
 import { firstPlaces } from "../../helpers/first-places.js";
 import { lowered } from "../../helpers/lowered.js";
 import { sentence, slip } from "../../helpers/sentences.js";
-import { seeded, tries } from "../../helpers/worlds.js";
+import { pick, seeded, tries } from "../../helpers/worlds.js";
 
 const URI_REFERENCE = rfc2396bis.rules["URI-reference"].definition;
 
@@ -157,6 +157,42 @@ describe('a grammar that explodes: *("a" / "b") "a" 20("a" / "b")', () => {
     expect(effectsOf(dfa)).toBeLessThan(2000);
     expect(dfa.log.length).toBeLessThanOrEqual(4096);
   });
+});
+
+describe("long runs of characters", () => {
+  // Each pair of brackets has a state with a long run, of letters or of digits.
+  const abnf =
+    'r = *( "<" *ALPHA ">" / "(" *DIGIT ")" / "[" *( DIGIT / "," ) "]" / "{" *( ALPHA / "," ) "}" )';
+  const BRACKETS = [
+    ["<", ">", "a"],
+    ["(", ")", "1"],
+    ["[", "]", ","],
+    ["{", "}", ","],
+  ] as const;
+  const random = seeded(27);
+  const inputs = Array.from({ length: tries(3000) }, () =>
+    Array.from({ length: 12 }, () => {
+      const [open, close, inside] = pick(BRACKETS, random);
+      const other = pick(["a", "1", ","], random).repeat(random() < 0.05 ? 60 : 0);
+      return `${open}${inside.repeat(10)}${other}${inside.repeat(60)}${close}`;
+    }).join(""),
+  );
+
+  it.each([40, 50, 60, 70, 80])(
+    "%i: have the same ends after their states were dropped",
+    (budget) => {
+      const ample = new Dfa(lowered(abnf, ["r"]), true);
+      const tight = new Dfa(lowered(abnf, ["r"]), true, budget);
+      for (const name of ["recognizeWhole", "deriveWhole"] as const)
+        for (const input of inputs)
+          expect([input, tight[name](input), tight.stopped]).toEqual([
+            input,
+            ample[name](input),
+            ample.stopped,
+          ]);
+      expect(tight.dropped).toBeGreaterThan(inputs.length);
+    },
+  );
 });
 
 describe("rules in each other, deeper than the budget", () => {
