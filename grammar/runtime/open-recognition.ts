@@ -53,15 +53,17 @@ export class OpenRecognition<Run extends OpenRun = OpenRun> {
   push(chunk: Chunk): this {
     const { half } = this;
     if (typeof chunk !== "string") {
-      // A half is no octets, and nothing else may come after it.
-      this.feed(this.toText(half && this.isOctets ? half : chunk));
+      const octets = this.toText(chunk);
+      // A half is no octets, and no octets may come after it.
+      if (octets !== "") this.toText(half);
+      this.feed(octets);
       return this;
     }
+    if (this.isStuck) return this;
     const all = half === "" ? chunk : half + chunk;
     const last = all.charCodeAt(all.length - 1);
     const isCut = last >= FIRST_HALF && last < SECOND_HALF;
     const text = this.toText(isCut ? all.slice(0, -1) : all);
-    if (this.isStuck) return this;
     this.half = isCut ? all.slice(-1) : "";
     this.feed(text);
     return this;

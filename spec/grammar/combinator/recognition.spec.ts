@@ -7,7 +7,7 @@ import { OpenDfa } from "../../../grammar/automaton/open-dfa.js";
 import { rfc8259 } from "../../../grammar/rfc/rfc8259.js";
 import { caught } from "../../helpers/caught.js";
 import { lowered } from "../../helpers/lowered.js";
-import { answersOf } from "../../helpers/recognitions.js";
+import { answersOf, cuts } from "../../helpers/recognitions.js";
 import type { AddressInfo } from "node:net";
 import type { RequestListener } from "node:http";
 
@@ -178,6 +178,35 @@ describe("octets", () => {
     expect(caught(() => recognition.clone().push("x"))).toBeInstanceOf(RangeError);
     expect(caught(() => recognition.clone().push(Uint8Array.of(1)))).toBeInstanceOf(RangeError);
     expect(recognition.push("\ude00.").state).toBe("match");
+  });
+
+  it("do nothing after a mismatch, and an empty piece does nothing after a half", () => {
+    const stuck = r.open().push("b\ud83d").push("\ude00").push("\ud83d").push("x\ud83dx");
+    expect([stuck.state, stuck.offset]).toEqual(["mismatch", 0]);
+    const half = r.open().push("x\ud83d").push(Uint8Array.of()).push("");
+    expect(half.push("\ude00.").state).toBe("match");
+    expect(
+      caught(() =>
+        r
+          .open()
+          .push("x\ud83d")
+          .push(7 as never),
+      ),
+    ).toBeInstanceOf(TypeError);
+  });
+
+  it("of a string that is cut between code units are those of the whole", () => {
+    const units = fc.constantFrom("x", "x", "\u00e4", "\u{1f600}", "\u{1f601}", ".", "b");
+    fc.assert(
+      fc.property(fc.string({ unit: units, maxLength: 8 }), (text) => {
+        const whole = answersOf(r.open().push(text));
+        for (const pieces of cuts(text)) {
+          const cut = r.open();
+          for (const piece of pieces) cut.push(piece).push(Uint8Array.of());
+          expect(answersOf(cut)).toBe(whole);
+        }
+      }),
+    );
   });
 });
 
