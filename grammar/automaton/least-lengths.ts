@@ -1,20 +1,20 @@
 /**
  * The length of the shortest string that an expression or a state matches, in characters.
  *
- * For rules that contain themselves, this is the least fixed point of Knuth, "A generalization of
- * Dijkstra's algorithm", 1977, found by repetition: a pass over all calls that changes no length is the
- * last one.
+ * For rules that contain themselves, this is the least fixed point. It is found as in Knuth, "A generalization of
+ * Dijkstra's algorithm", 1977: the expressions become known in the order of their lengths, so that none is computed
+ * twice.
  */
-import { postOrder, preOrder } from "../common/graph.js";
+import { preOrder } from "../common/graph.js";
+import { Heap } from "../common/heap.js";
 import { partsOf } from "./expression.js";
 import { Literal } from "./literal.js";
-import type { Call, Expression } from "./expression.js";
+import type { Expression } from "./expression.js";
 import type { State } from "./nfa.js";
 
 /** The shortest lengths of some expressions. */
 export class LeastLengths {
   readonly #byExpression = new Map<Expression, number>();
-  readonly #byCall = new Map<Call, number>();
   readonly #byState = new Map<State, number>();
   readonly #callCost: number;
 
@@ -39,41 +39,44 @@ export class LeastLengths {
     return length;
   }
 
-  /** Returns the length of the shortest string of an expression; infinite if it matches none. */
+  /**
+   * Returns the length of the shortest string of an expression; infinite if it matches none. Cost: n log n in the
+   * size of the expressions that it reaches, once for each.
+   */
   of(expression: Expression): number {
-    const known = this.#byExpression.get(expression);
-    if (known !== undefined) return known;
-    this.#findCalls(expression);
-    for (const part of postOrder([expression], (whole) =>
-      this.#byExpression.has(whole) ? [] : summandsOf(whole),
-    ))
-      this.#byExpression.set(part, this.#lengthOf(part));
+    if (!this.#byExpression.has(expression)) this.#find(expression);
     return this.#byExpression.get(expression)!;
   }
 
-  /** Finds the lengths of all calls that an expression reaches. */
-  #findCalls(expression: Expression): void {
-    const calls = [...preOrder([expression], piecesOf)].filter((part) => part.kind === "call");
-    if (calls.every((call) => this.#byCall.has(call))) return;
-    for (const call of calls) this.#byCall.set(call, Infinity);
-    const parts = postOrder(
-      calls.map(({ body }) => body),
-      summandsOf,
-    );
-    for (let isStable = false; !isStable;) {
-      isStable = true;
-      for (const part of parts) this.#byExpression.set(part, this.#lengthOf(part));
-      for (const call of calls) {
-        const length = this.#byExpression.get(call.body)!;
-        if (length >= this.#byCall.get(call)!) continue;
-        this.#byCall.set(call, length);
-        isStable = false;
-      }
-    }
+  /** Finds the lengths of all expressions that an expression reaches. */
+  #find(expression: Expression): void {
+    const lengths = this.#byExpression;
+    const parts = preOrder([expression], (whole) => (lengths.has(whole) ? [] : piecesOf(whole)));
+    const wholes = new Map<Expression, Expression[]>();
+    const found = new Heap<Expression>((a, b) => lengths.get(a)! < lengths.get(b)!);
+    const note = (part: Expression): void => {
+      const length = this.#lengthOf(part);
+      if (length === Infinity) return;
+      lengths.set(part, length);
+      found.add(part);
+    };
+    for (const part of parts)
+      if (lengths.has(part)) found.add(part);
+      else
+        for (const piece of piecesOf(part)) {
+          const known = wholes.get(piece);
+          if (known === undefined) wholes.set(piece, [part]);
+          else known.push(part);
+        }
+    for (const part of parts) if (!lengths.has(part) && isKnownAlone(part)) note(part);
+    // Each length that is found is at least that of the part before. So the first one of a whole is its least one.
+    for (let part = found.take(); part !== undefined; part = found.take())
+      for (const whole of wholes.get(part) ?? []) if (!lengths.has(whole)) note(whole);
+    for (const part of parts) if (!lengths.has(part)) lengths.set(part, Infinity);
   }
 
   #lengthOf(expression: Expression): number {
-    const length = (part: Expression): number => this.#byExpression.get(part)!;
+    const length = (part: Expression): number => this.#byExpression.get(part) ?? Infinity;
     switch (expression.kind) {
       case "characters":
         return 1;
@@ -89,7 +92,7 @@ export class LeastLengths {
       case "marked":
         return length(expression.body);
       case "call":
-        return this.#byCall.get(expression)! + (expression.nullable ? 0 : this.#callCost);
+        return length(expression.body) + (expression.nullable ? 0 : this.#callCost);
       case "automaton":
         return expression.least;
       case "empty":
@@ -108,12 +111,11 @@ function piecesOf(expression: Expression): readonly Expression[] {
   return expression.kind === "iteration" ? [expression.of] : partsOf(expression);
 }
 
-/**
- * The parts whose lengths the length of an expression is computed from. That of a call comes from the
- * last pass: an expression can contain itself by way of a call only, so the parts have an order.
- */
-function summandsOf(expression: Expression): readonly Expression[] {
-  return expression.kind === "call" ? [] : piecesOf(expression);
+/** Checks whether the length of an expression does not depend on those of its parts. */
+function isKnownAlone(expression: Expression): boolean {
+  return (
+    (expression.kind === "repeat" && expression.min === 0) || piecesOf(expression).length === 0
+  );
 }
 
 function least(lengths: readonly number[]): number {

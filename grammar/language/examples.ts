@@ -1,7 +1,7 @@
 /** A few strings that take all places of a grammar. */
 import { requireMember } from "../common/arguments.js";
 import { coveringOf } from "./coverage.js";
-import { Heap } from "./heap.js";
+import { Heap } from "../common/heap.js";
 import type { Rule } from "../combinator/rule.js";
 import type { Covering } from "./coverage/covering.js";
 import type { Site } from "./coverage/marked-places.js";

@@ -11,7 +11,7 @@
  * linear in the product.
  */
 import { ComparisonError } from "../../common/errors.js";
-import { Heap } from "../heap.js";
+import { Heap } from "../../common/heap.js";
 import { Product } from "./product.js";
 import type { Languages } from "./languages.js";
 import type { Edge, Pair } from "./product.js";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { Heap } from "../../../grammar/language/heap.js";
+import { Heap } from "../../../grammar/common/heap.js";
 
 describe("a heap", () => {
   it("gives its items in their order, whenever they were added", () => {
