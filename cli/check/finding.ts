@@ -74,6 +74,9 @@ function rangeIn(lines: LineIndex, from: number, to: number): Range {
   return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
 }
 
+/** The number of a line of the ABNF, in the message about a second spelling of a name. */
+const LINE = /(?<= on line )\d+(?=: )/;
+
 /**
  * Moves diagnostics about the ABNF of a file to the places in the file. Documents repeat rules in their
  * sections and in their appendices, which is no mistake.
@@ -82,10 +85,18 @@ export function findingsIn(source: Source, diagnostics: readonly Diagnostic[]): 
   const isDocument = source.kind !== "abnf";
   const file = indexed(source);
   const told = diagnostics.filter(({ kind }) => !isDocument || kind !== "repeated-rule");
-  return told.map(({ severity, kind, message, offset, end, fix }) => ({
-    ...findingAt(file, source.originOf(offset), endOf(offset, end), { severity, kind, message }),
-    fix: fix && fixIn(source, file, fix),
-  }));
+  const lineStarts = [0, ...Array.from(source.abnf.matchAll(/\n/g), ({ index }) => index + 1)];
+  return told.map(({ severity, kind, message: sentence, offset, end, fix }) => {
+    const message = sentence.replace(LINE, lineInFile);
+    return {
+      ...findingAt(file, source.originOf(offset), endOf(offset, end), { severity, kind, message }),
+      fix: fix && fixIn(source, file, fix),
+    };
+  });
+
+  function lineInFile(line: string): string {
+    return String(file.lines.positionAt(source.originOf(lineStarts[Number(line) - 1] ?? 0)).line);
+  }
 
   /** The end of a stretch is the place behind its last character. */
   function endOf(from: number, to: number): number {

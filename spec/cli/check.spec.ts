@@ -131,6 +131,12 @@ describe("the places are those of the file", () => {
     // The kind of a file can be given.
     expect(await places("a.rfc", text, "--input", "text")).toHaveLength(2);
   });
+
+  it("a message names lines of the file, too", async () => {
+    writeFileSync("a.md", "Prose.\n\n~~~ abnf\na = b\nB = A\n~~~\n");
+    const { stdout } = await runProgram(["check", "--format", "json", "a.md"]);
+    expect(stdout).toContain("A is another spelling of a on line 4: ");
+  });
 });
 
 describe("options", () => {

@@ -20,14 +20,21 @@ export interface Block {
   readonly lines: readonly BlockLine[];
   /**
    * The rules of the block, or none if the lines are not ABNF. Spans are offsets in
-   * `textOf(lines)`.
+   * `joinLines(lines)`.
    */
   readonly rules: readonly Rule[];
+  readonly hasMistakes: boolean;
+  /** Whether a part of it could not be read. */
+  readonly hasUnread: boolean;
 }
 
-/** The rules of a block that may have mistakes. */
-export function rulesWithMistakes(abnf: string): readonly Rule[] {
-  return readWithMistakes(abnf, { lists: true }).rules;
+/** The content of a block. */
+type BlockContent = Pick<Block, "rules" | "hasMistakes" | "hasUnread">;
+
+/** Reads a block that may have mistakes. */
+export function contentWithMistakes(abnf: string): BlockContent {
+  const { rules, mistakes, unread } = readWithMistakes(abnf, { lists: true });
+  return { rules, hasMistakes: mistakes.length > 0, hasUnread: unread.length > 0 };
 }
 
 /** Joins lines to a text. Each line ends with LF. */
@@ -56,13 +63,13 @@ interface Open {
 /**
  * Returns the blocks of rules in a document, in the order of the document.
  *
- * @param rulesIn reads the rules of a block
+ * @param contentOf reads a block
  *
  * Cost: linear.
  */
 export function blocksOf(
   paragraphs: readonly Paragraph[],
-  rulesIn: (abnf: string) => readonly Rule[] = rulesWithoutMistakes,
+  contentOf: (abnf: string) => BlockContent = contentWithoutMistakes,
 ): readonly Block[] {
   const found: Line[][] = [];
   let open: Open | undefined;
@@ -77,7 +84,7 @@ export function blocksOf(
     const last = found.at(-1);
     open = last?.at(-1) === lines.at(-1) && last !== undefined ? openEnd(last) : undefined;
   }
-  return found.map((lines) => readBlock(lines, rulesIn));
+  return found.map((lines) => readBlock(lines, contentOf));
 }
 
 function openEnd(lines: Line[]): Open {
@@ -100,10 +107,12 @@ function openBrackets(lines: readonly Line[]): number {
 /** Checks whether a paragraph continues the block above it, across the blank line between them. */
 function goesOn(above: Open, { lines, startsPage }: Paragraph): boolean {
   const margin = marginOf(above.lines);
-  if (lines.some(({ text, indentation }) => indentation <= margin || RULE.test(text))) return false;
+  const isOther = ({ text, indentation }: Line): boolean =>
+    RULE.test(text) || (indentation <= margin && !COMMENT.test(text));
+  if (lines.some(isOther)) return false;
   const isWanted = above.brackets > 0 || isUnfinished(above.lines.at(-1)!.text);
   if (isWanted || CONTINUATION.test(lines[0]!.text)) return true;
-  return startsPage && rulesWithoutMistakes(`continued =\n${joinLines(lines)}`).length > 0;
+  return startsPage && contentWithoutMistakes(`continued =\n${joinLines(lines)}`).rules.length > 0;
 }
 
 function isUnfinished(line: string): boolean {
@@ -151,21 +160,22 @@ function ruleLines(lines: readonly Line[]): readonly Line[][] {
   return stretches;
 }
 
-function readBlock(lines: readonly Line[], rulesIn: (abnf: string) => readonly Rule[]): Block {
+function readBlock(lines: readonly Line[], contentOf: (abnf: string) => BlockContent): Block {
   const margin = marginOf(lines);
   const dedented = lines.map(({ number, text, indentation }) => {
     const removed = Math.min(indentation, margin);
     return { number, text: text.slice(removed), removed };
   });
-  return { lines: dedented, rules: rulesIn(joinLines(dedented)) };
+  return { lines: dedented, ...contentOf(joinLines(dedented)) };
 }
 
-/** The rules of a block; none if it is not ABNF. */
-function rulesWithoutMistakes(abnf: string): readonly Rule[] {
+/** Reads a block that must be ABNF as a whole; otherwise it has no rules. */
+function contentWithoutMistakes(abnf: string): BlockContent {
   try {
-    return readAbnf(abnf, { lists: true }).rules;
+    const { rules } = readAbnf(abnf, { lists: true });
+    return { rules, hasMistakes: false, hasUnread: false };
   } catch (error) {
-    if (error instanceof AbnfSyntaxError) return [];
+    if (error instanceof AbnfSyntaxError) return { rules: [], hasMistakes: true, hasUnread: true };
     throw error;
   }
 }

@@ -1,10 +1,10 @@
 /** Finds the grammar in the text of an RFC or Internet-Draft. */
 import { ruleKey } from "../../ast/definition.js";
 import type { Rule } from "../../ast/nodes.js";
-import { blocksOf, rulesWithMistakes, joinLines } from "./blocks.js";
+import { blocksOf, contentWithMistakes, joinLines } from "./blocks.js";
 import type { Block, BlockLine } from "./blocks.js";
 import { paragraphsOf } from "./lines.js";
-import { relatedTo } from "./relations.js";
+import { relatedTo, withoutForeignRules } from "./relations.js";
 import { collectedGrammar } from "./sections.js";
 import { MappedText } from "./mapped-text.js";
 import { printAbnf } from "../printer.js";
@@ -34,8 +34,9 @@ export interface DocumentAbnf {
 /** Options of `abnfFromDocument`. */
 export interface DocumentOptions {
   /**
-   * Whether to take a block that is not ABNF as a whole, if a rule in it is related to other rules: it has
-   * a mistake, which `diagnose` finds. Default: no.
+   * Whether to take a block that is not ABNF as a whole, if it belongs to the grammar of the other blocks: a rule of
+   * them refers to a rule in it, or its mistakes have known corrections and it refers to several rules. `diagnose`
+   * finds its mistakes. Default: no.
    */
   readonly mistakes?: boolean;
 }
@@ -60,12 +61,12 @@ export function abnfFromDocument(document: string, options: DocumentOptions = {}
   if (typeof document !== "string")
     throw new TypeError(`a document is a string, not ${typeof document}`);
   requireOptions(options);
-  const rulesIn = options.mistakes === true ? rulesWithMistakes : undefined;
+  const contentOf = options.mistakes === true ? contentWithMistakes : undefined;
   const paragraphs = paragraphsOf(document);
-  const collected = blocksOf(collectedGrammar(paragraphs), rulesIn);
+  const collected = blocksOf(collectedGrammar(paragraphs), contentOf);
   if (collected.some(({ rules }) => rules.length > 0))
     return gather(collected, () => true, document);
-  const blocks = blocksOf(paragraphs, rulesIn);
+  const blocks = withoutForeignRules(blocksOf(paragraphs, contentOf));
   return gather(blocks, relatedTo(blocks.flatMap(({ rules }) => rules)), document);
 }
 

@@ -298,6 +298,11 @@ describe("rules that go on below a blank line", () => {
       'a = ( "b"\n\n   [ "c" \n\n   "d" ]\n\n   "e" )\n\n   "f"\n',
       'cat(i"b", opt(cat(i"c", i"d")), i"e")',
     ],
+    [
+      "of a slash below, with comments at the margin",
+      'a = ( "b"\n\n      / "c" )\n; the end\n',
+      'alt(i"b", i"c")',
+    ],
     ["of a page break", 'a = "b"\n\f\n      "c"\n', 'cat(i"b", i"c")'],
     ["of a page break with blank lines", 'a = "b"\n\n\n\f\n\n\n      "c"\n', 'cat(i"b", i"c")'],
     ["of no open bracket", 'a = ( "b" ) c\n\n      "c"\n', 'cat(i"b", c)'],
@@ -352,6 +357,45 @@ describe("a block with mistakes", () => {
     const lists = "a = 1#b\nc = ( a\n";
     expect(abnfFromDocument(lists, { mistakes: true }).abnf).toBe(lists);
   });
+});
+
+describe("blocks with mistakes, beside a grammar", () => {
+  const grammar = 'size = 1*DIGIT unit [ tag ]\nunit = "kg" / "g"\n';
+  const taken = (block: string): string => {
+    const { abnf, skipped } = abnfFromDocument(`${grammar}\n${block}`, { mistakes: true });
+    expect(abnf.startsWith(grammar)).toBe(true);
+    expect(skipped).toHaveLength(abnf === grammar ? 1 : 0);
+    return abnf.slice(grammar.length).trim();
+  };
+
+  it.each([
+    ["a rule to which the grammar refers", 'tag = ( "x" y\n'],
+    ["a rule that refers to the grammar, with a known correction", "label = size | unit )\n"],
+    ["rules that refer to each other", "tag = first )\n\nfirst = 'x'\n"],
+  ])("%s: taken", (_, block) => {
+    expect(taken(block)).toBe(block.trim());
+  });
+
+  it.each([
+    ["a header field", 'size=12, unit="kg",\nmark=fragile,\n'],
+    ["a formula", "sum = size * 10/60 + unit.\n"],
+    ["CDDL", "parcel = {\n  size: uint,\n  unit: tstr,\n}\n"],
+    ["SDP", "v=0\no=- 2890844526 IN IP4 192.0.2.1\nm=audio 5004 RTP/AVP 96\n"],
+    ["another version of a rule", "unit = 'kg'\n"],
+    ["code", "size = compute(unit, 3);\n"],
+  ])("%s: not taken", (_, block) => {
+    expect(taken(block)).toBe("");
+  });
+
+  it("prose with a string is not taken", () => {
+    expect(taken('name=value pairs separated by "&"; and,\n')).toBe("");
+  });
+});
+
+it("blocks with mistakes alone: those with known corrections, and what belongs to them", () => {
+  const text = "a = 'x' b\n\nb = 1*DIGIT (\n\nc=IN IP4 192.0.2.1\n";
+  expect(abnfFromDocument(text, { mistakes: true }).abnf).toBe("a = 'x' b\n\nb = 1*DIGIT (\n");
+  expect(abnfFromDocument("c = 1*DIGIT (\n", { mistakes: true }).abnf).not.toBe("");
 });
 
 describe("rules with lists", () => {
