@@ -4,6 +4,7 @@
  *     npm run nightly                                 # all of them, one after the other
  *     npm run nightly -- fuzz soak                    # these
  *     npm run nightly -- fuzz --minutes 60 --seed 7   # one of them, with its options
+ *     npm run nightly -- documents FOLDER             # or with the name of a folder
  *
  * It goes on after a check that fails, and then ends with the status 1.
  */
@@ -34,6 +35,8 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   prove: ["tsx", "scripts/prove/main.ts"],
   // Calls of public functions with large grammars.
   "hostile-calls": ["tsx", `${HERE}/hostile-calls.ts`],
+  // What the command says about the texts of RFCs in a folder.
+  documents: ["tsx", `${HERE}/documents.ts`],
   // Other versions of Node, and Node without its compilers.
   versions: ["bash", `${HERE}/versions.sh`],
   // The package in Deno and in Bun.
@@ -47,12 +50,11 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const args = process.argv.slice(2);
-const firstOption = args.findIndex((argument) => argument.startsWith("-"));
+const firstOption = args.findIndex((argument) => !Object.hasOwn(CHECKS, argument));
 const names = firstOption === -1 ? args : args.slice(0, firstOption);
 const options = firstOption === -1 ? [] : args.slice(firstOption);
 
-const unknown = names.filter((name) => !Object.hasOwn(CHECKS, name));
-if (unknown.length > 0 || (options.length > 0 && names.length !== 1)) {
+if (options.length > 0 && names.length !== 1) {
   console.error(`usage: npm run nightly -- [NAME... | NAME OPTION...]
 The names are ${Object.keys(CHECKS).join(", ")}.`);
   process.exit(2);
