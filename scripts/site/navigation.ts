@@ -38,7 +38,6 @@ const SECTIONS: readonly (readonly [string, readonly string[]])[] = [
       "guides/a-rule-and-what-follows-it.md",
       "find.md",
       "guides/log-lines.md",
-      "guides/streams.md",
       "standards.md",
     ],
   ],
