@@ -1,6 +1,5 @@
 /** Strings in a grammar of octets, without a browser: the page counts UTF-16 code units. */
-import { outcomes } from "../../explorer/src/worker/answers/run.js";
-import { treeAnswer } from "../../explorer/src/worker/answers/tree.js";
+import { outcomes, treeAnswer } from "../../explorer/src/worker/answers/strings.js";
 
 /** The option of a standard whose grammar reads octets. */
 const QUESTION = {

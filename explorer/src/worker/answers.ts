@@ -1,10 +1,7 @@
 /** The answers to the questions of the page. Those that the first sight needs are loaded with the worker. */
-import { problemsOf } from "./answers/check.js";
-import { diagramOf } from "./answers/diagram.js";
+import { diagramOf, problemsOf, rulesOf } from "./answers/grammar.js";
 import { presetNamed, presets } from "./answers/presets.js";
-import { rulesOf } from "./answers/rules.js";
-import { outcomes } from "./answers/run.js";
-import { treeAnswer } from "./answers/tree.js";
+import { outcomes, treeAnswer } from "./answers/strings.js";
 import type { Answer, Ask, QuestionName } from "./protocol.js";
 
 export const answers: {
@@ -20,11 +17,11 @@ export const answers: {
   tree: treeAnswer,
   ahead: async (ask) => (await import("./answers/ahead.js")).aheadOf(ask),
   diagram: diagramOf,
-  samples: async (ask) => (await import("./answers/samples.js")).samplesOf(ask),
-  difference: async (ask) => (await import("./answers/difference.js")).differenceOf(ask),
-  coverage: async (ask) => (await import("./answers/coverage.js")).coverageOf(ask),
+  samples: async (ask) => (await import("./answers/language.js")).samplesOf(ask),
+  difference: async (ask) => (await import("./answers/language.js")).differenceOf(ask),
+  coverage: async (ask) => (await import("./answers/language.js")).coverageOf(ask),
   module: async (ask) => (await import("./answers/module.js")).moduleOf(ask),
-  regexp: async (ask) => (await import("./answers/reg-exp.js")).regExpOf(ask),
+  regexp: async (ask) => (await import("./answers/language.js")).regExpOf(ask),
   format: async (ask) => (await import("./answers/text.js")).formatted(ask),
   document: async (ask) => (await import("./answers/text.js")).abnfOf(ask),
   uri: async (ask) => (await import("./answers/uri.js")).uriOf(ask),

@@ -1,8 +1,12 @@
-/** The grammars of the questions, compiled. The last ones are kept, because questions come in groups. */
+/**
+ * The grammars of the questions: texts, of which the last ones are kept compiled, because questions come in groups, and
+ * shipped standards, each of which is loaded when it is first needed.
+ */
 import { compile } from "uri-abnf/grammar";
 import { optionsOf } from "../../../grammar/options-of.js";
-import { standardGrammar } from "./standards.js";
+import { STANDARDS } from "../../../grammar/standards.js";
 import type { CompileOptions, Grammar } from "uri-abnf/grammar";
+import type { Standard } from "../../../grammar/standards.js";
 import type { GrammarText, OtherGrammar } from "./protocol.js";
 
 const MOST_GRAMMARS = 4;
@@ -30,4 +34,14 @@ export async function optionsFor({
   const options: CompileOptions = name === "" ? {} : optionsOf(await standardGrammar(name));
   const further = await Promise.all(imports.map(standardGrammar));
   return { ...options, imports: [...(options.imports ?? []), ...further], missing: "defer" };
+}
+
+export function standardNamed(name: string): Standard {
+  const standard = STANDARDS.find((known) => known.name === name);
+  if (standard === undefined) throw new Error(`${name} is not a shipped standard`);
+  return standard;
+}
+
+function standardGrammar(name: string): Promise<Grammar> {
+  return standardNamed(name).load();
 }

@@ -1,6 +1,7 @@
 import { format } from "uri-abnf/grammar";
 import { optionsOf } from "../../../../grammar/options-of.js";
-import { STANDARDS, standardNamed } from "../standards.js";
+import { STANDARDS } from "../../../../grammar/standards.js";
+import { standardNamed } from "../grammars.js";
 import type { Ask, Beginning, Preset, PresetAnswer } from "../protocol.js";
 import type { Grammar } from "uri-abnf/grammar";
 

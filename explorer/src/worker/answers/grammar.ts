@@ -1,8 +1,20 @@
-import { diagnose } from "uri-abnf/grammar";
+/** Answers about a grammar: its rules, its problems, its diagrams. */
+import { AbnfError, AbnfSyntaxError, diagnose } from "uri-abnf/grammar";
+import { diagram } from "../../../../diagram/index.js";
 import { definingStandards } from "../../../../grammar/defining-standards.js";
-import { optionsFor } from "../grammars.js";
+import { grammarOf, optionsFor } from "../grammars.js";
 import type { Diagnostic } from "uri-abnf/grammar";
 import type { Ask, Problem } from "../protocol.js";
+
+/** Returns the names of the rules; none if the text has errors, which `check` lists. */
+export async function rulesOf(question: Ask<"rules" | "other-rules">): Promise<string[]> {
+  try {
+    return Object.keys((await grammarOf(question)).rules);
+  } catch (error) {
+    if (error instanceof AbnfSyntaxError || error instanceof AbnfError) return [];
+    throw error;
+  }
+}
 
 /** The number of standards that are offered for a missing name. */
 const MOST_OFFERED = 2;
@@ -34,4 +46,9 @@ export async function problemsOf(text: Ask<"check">): Promise<Problem[]> {
       standards: standards.slice(0, MOST_OFFERED).map(({ name, title }) => ({ name, title })),
     };
   }
+}
+
+/** Draws the rule as SVG. The names of other rules are links to `#name`. */
+export async function diagramOf(question: Ask<"diagram">): Promise<string> {
+  return diagram(await grammarOf(question), question.rule);
 }

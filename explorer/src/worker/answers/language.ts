@@ -1,0 +1,83 @@
+/** Answers about the language of a rule, which are loaded when they are first asked for. */
+import { coverage, difference, examples, nearMisses, sample, toRegExp } from "uri-abnf/language";
+import { grammarOf } from "../grammars.js";
+import type { Rule } from "uri-abnf/grammar";
+import type { Place } from "uri-abnf/language";
+import type {
+  Ask,
+  CoverageAnswer,
+  DifferenceAnswer,
+  RegExpAnswer,
+  SampleAnswer,
+} from "../protocol.js";
+
+/** Returns strings of the language, strings that cover the rule, and strings that just fail. */
+export async function samplesOf(question: Ask<"samples">): Promise<SampleAnswer> {
+  const rule = (await grammarOf(question)).rule(question.rule);
+  const { seed, count, maxLength } = question;
+  return {
+    samples: sample(rule, { seed, count, maxLength }),
+    examples: examples(rule).map(({ string, covers }) => ({
+      string,
+      covers: covers.map(placeText),
+    })),
+    nearMisses: nearMisses(rule, { seed, count }).map(({ string, offset }) => ({ string, offset })),
+  };
+}
+
+/** E.g. `host, line 12: alternative 2`. */
+function placeText({ rule, what, line }: Place): string {
+  return `${rule}, line ${String(line)}: ${what}`;
+}
+
+/** Says which places of the rule the strings take, and which they miss. */
+export async function coverageOf({
+  strings,
+  ...question
+}: Ask<"coverage">): Promise<CoverageAnswer> {
+  const rule = (await grammarOf(question)).rule(question.rule);
+  const { covered, total, missing } = coverage(rule, strings);
+  return {
+    covered,
+    total,
+    missing: missing.map(({ rule, what, line, example }) => ({ rule, what, line, example })),
+  };
+}
+
+/** The number of witnesses for each side. */
+const MOST_WITNESSES = 10;
+
+/** Compares a rule with another one: of the same text, of another text, or of a shipped standard. */
+export async function differenceOf({
+  other,
+  ...question
+}: Ask<"difference">): Promise<DifferenceAnswer> {
+  const rule = (await grammarOf(question)).rule(question.rule);
+  const otherRule = (await grammarOf(other)).rule(other.rule);
+  const onlyThis = witnesses(rule, otherRule);
+  const onlyOther = witnesses(otherRule, rule);
+  return { relation: relationOf(onlyThis, onlyOther), onlyThis, onlyOther };
+}
+
+function witnesses(a: Rule, b: Rule): string[] {
+  const found: string[] = [];
+  for (const witness of difference(a, b)) {
+    found.push(witness);
+    if (found.length === MOST_WITNESSES) break;
+  }
+  return found;
+}
+
+function relationOf(
+  onlyThis: readonly string[],
+  onlyOther: readonly string[],
+): DifferenceAnswer["relation"] {
+  if (onlyThis.length === 0) return onlyOther.length === 0 ? "equivalent" : "subset";
+  return onlyOther.length === 0 ? "superset" : "overlap";
+}
+
+/** Returns the rule as a regular expression of exactly its language. */
+export async function regExpOf({ flavor, ...question }: Ask<"regexp">): Promise<RegExpAnswer> {
+  const grammar = await grammarOf(question);
+  return toRegExp(grammar.rule(question.rule), { flavor });
+}
