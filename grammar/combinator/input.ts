@@ -88,3 +88,26 @@ export function pieceOf(input: Input, start: number, end: number): Input {
   const ascii = piece.search(BEYOND_ASCII);
   return ascii === -1 ? piece : piece.slice(0, ascii);
 }
+
+/** The octets of a larger input that are read at first. Each further try reads four times as many. */
+const FIRST_PIECE = 64;
+const PIECE_GROWTH = 4;
+
+/**
+ * Runs over pieces of a larger input, each longer than the one before, until one is enough. So a rule
+ * that is used many times in one input converts only as many octets as it reads, up to a constant
+ * factor; to convert the rest of the input each time would be quadratic.
+ *
+ * @param run runs over the piece that ends at an offset; returns undefined if the piece is too short,
+ *   which the whole rest never is
+ */
+export function overPieces<Outcome>(
+  offset: number,
+  length: number,
+  run: (end: number) => Outcome | undefined,
+): Outcome {
+  for (let size = FIRST_PIECE; ; size *= PIECE_GROWTH) {
+    const outcome = run(Math.min(offset + size, length));
+    if (outcome !== undefined) return outcome;
+  }
+}

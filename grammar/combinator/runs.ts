@@ -7,7 +7,7 @@ import { mismatchOrNever } from "../common/mismatch.js";
 import { Recognition } from "../common/recognition.js";
 import { buildMachine, openRunsOf } from "./build-machine.js";
 import { finderOf } from "./find.js";
-import { pieceOf, readable } from "./input.js";
+import { overPieces, pieceOf, readable } from "./input.js";
 import type { AlphabetName } from "../ast/alphabets.js";
 import type { Definition } from "../ast/definition.js";
 import type { Mismatch } from "../common/mismatch.js";
@@ -15,10 +15,6 @@ import type { ExplainingMachine, Machine } from "../runtime/machine.js";
 import type { Reply } from "./composable-parser.js";
 import type { Finder } from "./find.js";
 import type { Input } from "./input.js";
-
-/** The octets of a larger buffer that are read at first. Each further try reads four times as many. */
-const FIRST_WINDOW = 64;
-const WINDOW_GROWTH = 4;
 
 /** Makes a value from the last run of a machine over a text. The next run overwrites that run. */
 type Take<Value> = (machine: Machine, text: string) => Value;
@@ -158,25 +154,20 @@ export class Runs {
     return expected;
   }
 
-  /**
-   * Runs over a piece of a larger buffer. The piece grows until the run stops within it. So a rule that
-   * is used many times in one buffer converts only the octets that it reads; to convert the rest of the
-   * buffer each time would be quadratic.
-   */
+  /** Runs over a piece of a larger buffer, which grows until the run stops within it. */
   #overPieces<Outcome extends { readonly furthest: number }>(
     input: Input,
     offset: number,
     run: (piece: string) => Outcome,
   ): Outcome {
-    for (let size = FIRST_WINDOW; ; size *= WINDOW_GROWTH) {
-      const end = Math.min(offset + size, input.length);
+    return overPieces(offset, input.length, (end) => {
       const piece = this.readable(pieceOf(input, offset, end));
       const outcome = run(piece);
       if (outcome.furthest < piece.length) return outcome;
       if (offset + piece.length < end)
         throw new RangeError("a rule of octets reads no more than ASCII out of a larger string");
-      if (end === input.length) return outcome;
-    }
+      return end === input.length ? outcome : undefined;
+    });
   }
 
   /** Finds the matches of the rule in a text. */
