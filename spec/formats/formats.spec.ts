@@ -2,9 +2,11 @@
 import fc from "fast-check";
 import { expectTypeOf } from "expect-type";
 import type { StandardSchemaV1 } from "@standard-schema/spec";
+import limits from "../../.size-limit.json";
 import * as exported from "../../formats/index.js";
 import { formats } from "../../formats/index.js";
 import { formatSources, furtherSources } from "../../formats/sources.js";
+import { textOf } from "../helpers/documents-markdown.js";
 import type { Format, FormatName } from "../../formats/index.js";
 
 /** Formats that check more than the rule of their table. */
@@ -201,5 +203,28 @@ describe("the cost of a format", () => {
     const value = make(500);
     expect(looks(format, value)).toBeLessThanOrEqual(2 * value.length);
     expect(looks(format, make(1000))).toBeLessThanOrEqual(2 * looks(format, value) + 100);
+  });
+});
+
+describe("the sizes in documents are the limits of bundles", () => {
+  const limitOf = (path: string, isAll: boolean): number =>
+    Math.max(
+      ...limits
+        .filter((each) => each.path === path && (each.import === "*") === isAll)
+        .map(({ limit }) => Number.parseFloat(limit)),
+    );
+  const one = limitOf("dist/formats.js", false);
+  const all = limitOf("dist/formats.js", true);
+
+  it.each([
+    ["README.md", `a format, at most ${one} kB`],
+    ["README.md", `| 2 to ${Math.ceil(limitOf("dist/formats/explain.js", false))} kB a format |`],
+    ["CHANGELOG.md", `a function and a Standard Schema in at most ${one} kB`],
+    [
+      "docs/formats.md",
+      `each at most ${one} kB, minified and gzipped, and all of them at most ${all} kB.`,
+    ],
+  ])("%s: %s", (document, sentence) => {
+    expect(textOf(document).replace(/\s+/g, " ")).toContain(sentence);
   });
 });
