@@ -11,12 +11,16 @@ import { decode } from "../../grammar/runtime/decode.js";
 import { STANDARDS } from "../../grammar/standards.js";
 import * as ajvTables from "../../generated/tables/ajv.js";
 import * as formatTables from "../../generated/tables/formats.js";
+import * as idnTables from "../../generated/tables/idn.js";
+import * as replacementTables from "../../generated/tables/replacements.js";
 import * as rfc2396Tables from "../../generated/tables/rfc2396.js";
 import * as rfc2396bisTables from "../../generated/tables/rfc2396bis.js";
 import * as rfc3986Tables from "../../generated/tables/rfc3986.js";
 import * as rfc3987Tables from "../../generated/tables/rfc3987.js";
 import { ajvSources, partSources } from "../../formats/ajv/sources.js";
-import { formatSources } from "../../formats/sources.js";
+import { idnSources } from "../../formats/idn/sources.js";
+import { formatSources, furtherSources } from "../../formats/sources.js";
+import { characterGrammar, PARTS, referenceGrammar } from "../../replacements/common/grammar.js";
 import { rfc2396bisChoices, rfc2396Choices } from "../../src/choices/rfc2396.js";
 import { rfc3986Choices, rfc3987Choices } from "../../src/choices/rfc3986.js";
 import {
@@ -152,10 +156,18 @@ export function madeOrNot<Made>(make: () => Made): Made {
 
 /** The claims about the tables of the formats: their language. Their messages have fewer words than are expected. */
 export function formatClaims(): readonly NamedClaim[] {
-  const tables = { ...formatTables, ...ajvTables } as Readonly<Record<string, FormatTable>>;
-  const rules = { ...formatSources, ...ajvSources, ...partSources } as Readonly<
-    Record<string, Rule>
-  >;
+  const tables: Readonly<Record<string, FormatTable>> = {
+    ...formatTables,
+    ...idnTables,
+    ...ajvTables,
+  };
+  const rules: Readonly<Record<string, Rule>> = {
+    ...formatSources,
+    ...furtherSources,
+    ...idnSources,
+    ...ajvSources,
+    ...partSources,
+  };
   return Object.entries(rules).map(([name, { definition }]) => {
     const [, text] = tables[name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())]!;
     const [source, rule] = sourceOf(definition);
@@ -201,14 +213,44 @@ function claimsOf(
         ...(explains
           ? { expected: { sets: rules.rule(name).expected, source: words[0], rule: words[1] } }
           : {}),
-        ...(parts === undefined
-          ? {}
-          : {
-              captures: rulesOfParts(choices).flatMap((names, number) =>
-                names.map((each) => ({ number, rule: ruleOf(source, each) })),
-              ),
-            }),
+        ...(parts === undefined ? {} : { captures: capturesOf(rulesOfParts(choices), source) }),
       };
     },
   }));
+}
+
+/** The rules of parts, each with the number of its part. */
+function capturesOf(
+  parts: readonly (readonly string[])[],
+  source: Source,
+): NonNullable<Claim["captures"]> {
+  return parts.flatMap((names, number) =>
+    names.map((name) => ({ number, rule: ruleOf(source, name) })),
+  );
+}
+
+/** The claims about the tables of the replacements: references, with parts and expected sets, and sets of characters. */
+export function replacementClaims(): readonly NamedClaim[] {
+  const { references, components } = replacementTables;
+  const rules = new TableRules([...references, ...components]);
+  const claim = (name: string, grammar: Grammar): Claim => {
+    const [source, rule] = sourceOf(grammar.rule(name).definition);
+    return { source, rule, table: rules.rule(name).table };
+  };
+  const referenceClaim = (name: string): Claim => {
+    const { source, rule, table } = claim(name, referenceGrammar());
+    const parts = PARTS.map(([, names]) => names);
+    const expected = { sets: rules.rule(name).expected, source, rule };
+    return { source, rule, table, captures: capturesOf(parts, source), expected };
+  };
+  return [
+    ...references.map(({ rule }) => ({
+      name: `replacements ${rule}`,
+      claim: () => referenceClaim(rule),
+    })),
+    ...components.map(({ rule }) => ({
+      name: `replacements ${rule}`,
+      claim: () => claim(rule, characterGrammar()),
+    })),
+  ];
 }

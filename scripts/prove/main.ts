@@ -2,7 +2,7 @@
  * Proves tables:
  *
  *     npm run prove                                           # all tables of this project
- *     npm run prove -- dialects formats                       # those that the build makes
+ *     npm run prove -- dialects formats replacements          # those that the build makes
  *     npm run prove -- FILE.abnf --rule NAME                  # the table that a module of the rule has
  *     npm run prove -- FILE.abnf --rule NAME --module FILE.js # the table that a module has
  *
@@ -24,6 +24,7 @@ import {
   madeOrNot,
   NoTable,
   note,
+  replacementClaims,
   standardClaims,
 } from "./collect.js";
 import { ProofError } from "./grammar.js";
@@ -43,6 +44,7 @@ const grammars = await loadStandards();
 const GROUPS: Readonly<Record<string, () => readonly NamedClaim[]>> = {
   dialects: dialectClaims,
   formats: formatClaims,
+  replacements: replacementClaims,
   standards: () => standardClaims(grammars),
 };
 
