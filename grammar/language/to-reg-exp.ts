@@ -62,7 +62,8 @@ const SIZE = 4_000;
  * deterministic automaton, which is unambiguous, unless that is too large. An expression that is not
  * anchored is searched at every offset, so `linear` is true only if the language is finite.
  *
- * Cost: linear in the result, and the proof, which has a limit of a million steps.
+ * Cost: linear in the result, and the proof, which has a limit of a million steps. With `prefer: "short"`, the
+ * search has a limit of 4,000,000 steps for each of two expressions: a character that is written is a step.
  *
  * @throws {ComparisonError} `recursive-rule`
  * @throws {LimitError} `length`: the expression has more than 2^20 characters.

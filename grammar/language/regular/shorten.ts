@@ -20,8 +20,14 @@ import type { PatternWriter } from "./pattern.js";
 /** Expressions one after the other. Equal expressions are one object. */
 type Items = readonly Expression[];
 
-/** The number of texts that are compared, and that of pairs of sets of states for each alternative. */
-const COMPARISONS = 20_000;
+/**
+ * The number of steps of a search. A text that is written costs its length and `STEPS_OF_TEXT` more; a pair
+ * of sets of states costs `STEPS_OF_TEXT`, too.
+ */
+const WRITING_STEPS = 4_000_000;
+const STEPS_OF_TEXT = 50;
+
+/** The number of pairs of sets of states for each alternative. */
 const PAIRS = 2_000;
 
 /** The number of alternatives, and of parts in a sequence, that are rearranged. */
@@ -34,7 +40,7 @@ export class Shortener {
   readonly #writer: PatternWriter;
   readonly #canon = new Canon();
   readonly #done = new Map<Expression, Expression>();
-  readonly #budget = new Budget(COMPARISONS);
+  readonly #budget = new Budget(WRITING_STEPS);
 
   /**
    * @param languages those over the alphabet of the expressions
@@ -45,7 +51,7 @@ export class Shortener {
     this.#writer = writer;
   }
 
-  /** Returns an expression that is not longer. Cost: 20,000 comparisons of texts at most. */
+  /** Returns an expression that is not longer. Cost: 4,000,000 steps at most, in all calls together. */
   short(expression: Expression): Expression {
     const root = this.#canon.plain(expression);
     for (const part of postOrder([root], partsOf)) this.#made(part);
@@ -54,7 +60,13 @@ export class Shortener {
   }
 
   #lengthOf(expression: Expression): number {
-    return this.#writer.text(expression).length;
+    const { length } = this.#writer.text(expression);
+    this.#budget.spend(length + STEPS_OF_TEXT);
+    return length;
+  }
+
+  get #mayGoOn(): boolean {
+    return this.#budget.left > 0;
   }
 
   /** Returns the shorter form of a canonical expression. */
@@ -97,7 +109,7 @@ export class Shortener {
   #folded(items: Items): Items {
     if (items.length > MOST_ITEMS) return items;
     let folded = items;
-    for (let width = 1; 2 * width <= folded.length; width += 1)
+    for (let width = 1; 2 * width <= folded.length && this.#mayGoOn; width += 1)
       for (let from = 0; from + 2 * width <= folded.length; from += 1) {
         let count = 1;
         while (isRepeated(folded, from, width, count)) count += 1;
@@ -137,7 +149,7 @@ export class Shortener {
     const made = [this.#factored(lists)];
     for (const isPrefix of [true, false])
       for (const group of groupsOf(lists, isPrefix)) {
-        if (!this.#budget.spend(lists.length)) break;
+        if (!this.#mayGoOn) break;
         made.push(this.#factored(this.#joined(lists, commonOf(group, isPrefix), false)));
       }
     return made.reduce((best, each) => (this.#lengthOf(each) < this.#lengthOf(best) ? each : best));
@@ -187,9 +199,11 @@ export class Shortener {
 
   #isCovered(expression: Expression, by: Expression): boolean {
     if (expression.kind === "empty") return isNullable(by);
+    if (!this.#mayGoOn) return false;
     const [left, right] = [expression, by].map((root) => this.#languages.of({ root, calls: [] }));
-    const mayGoOn = ({ size }: { readonly size: number }): boolean => size < PAIRS;
-    return this.#budget.spend(1) && isIncluded(this.#languages, left!, right!, mayGoOn) === true;
+    const mayGoOn = ({ size }: { readonly size: number }): boolean =>
+      size < PAIRS && this.#budget.spend(STEPS_OF_TEXT);
+    return isIncluded(this.#languages, left!, right!, mayGoOn) === true;
   }
 
   /**
@@ -211,7 +225,7 @@ export class Shortener {
           .map((option) => (isFirst ? [...option, ...rest] : [...rest, ...option]));
         const others = lists.filter((other) => other !== items);
         if (!haveCommonEnd(distributed, others, isFirst)) continue;
-        if (!this.#budget.spend(lists.length + options.length)) return undefined;
+        if (!this.#mayGoOn) return undefined;
         const candidates = [...others, ...distributed];
         const made = this.#factored(candidates);
         if (this.#lengthOf(made) < this.#lengthOf(best)) return [candidates, made];
@@ -243,6 +257,7 @@ export class Shortener {
 
   /** Writes one common beginning or end once: the one that saves most; undefined if none does. */
   #factor(lists: readonly Items[]): readonly Items[] | undefined {
+    if (!this.#mayGoOn) return undefined;
     let best: Common | undefined;
     let least = this.#lengthOfAll(lists);
     for (const isPrefix of [true, false])
