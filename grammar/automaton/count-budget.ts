@@ -62,6 +62,13 @@ export class CountBudget {
     this.#marks = 0;
   }
 
+  /** Goes on from the counts of another run. */
+  continue(other: CountBudget): void {
+    this.#steps = other.#steps;
+    this.#visits = other.#visits;
+    this.#marks = other.#marks;
+  }
+
   /** Begins a walk through the closure of a list. */
   beginWalk(): void {
     this.#open = 0;

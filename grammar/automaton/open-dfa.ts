@@ -3,6 +3,7 @@ import { preOrder } from "../common/graph.js";
 import { DIRECT, rangesOf } from "../runtime/characters.js";
 import { Runner } from "../runtime/runner.js";
 import { isPlain } from "../runtime/table.js";
+import { CountBudget } from "./count-budget.js";
 import { expectedIn } from "./expectation.js";
 import { silentTargets } from "./nfa.js";
 import { Shortest } from "./shortest.js";
@@ -40,8 +41,18 @@ export class OpenDfa extends Runner {
     return new OpenDfaRun(this, this.transitions.entriesAt(0), 0, this.transitions.dropped);
   }
 
-  /** Reads from a state on. `state` is the one where it stops, at the offset that it returns. */
-  readFrom(entries: Entries, known: number, text: string, offset: number): number {
+  /**
+   * Reads from a state on. `state` is the one where it stops, at the offset that it returns.
+   *
+   * @param counts those of the run so far, which this part of it adds to
+   */
+  readFrom(
+    entries: Entries,
+    known: number,
+    text: string,
+    offset: number,
+    counts: CountBudget,
+  ): number {
     const { transitions } = this;
     const { dropped } = transitions;
     this.begin(offset, offset, known, false);
@@ -49,7 +60,9 @@ export class OpenDfa extends Runner {
       this.at = offset;
       this.state = transitions.again(entries);
     }
+    transitions.counts.continue(counts);
     this.run(text);
+    counts.continue(transitions.counts);
     return this.at;
   }
 
@@ -61,8 +74,9 @@ export class OpenDfa extends Runner {
     return this.#shortest;
   }
 
-  /** Checks whether the input can end in a state. */
+  /** Checks whether the input can end in a state. The question counts for no run. */
   endsAt(state: number): boolean {
+    this.transitions.begin();
     return this.endingAt(state) !== null;
   }
 }
@@ -74,6 +88,7 @@ class OpenDfaRun implements ExplainingRun {
   #state: number;
   /** How often all states were dropped when the number of the state was found. */
   #dropped: number;
+  readonly #counts = new CountBudget();
 
   constructor(dfa: OpenDfa, entries: Entries, state: number, dropped: number) {
     this.#dfa = dfa;
@@ -107,7 +122,7 @@ class OpenDfaRun implements ExplainingRun {
       this.#entries = transitions.entriesAt(state);
     }
     if (at === text.length) return at;
-    const end = dfa.readFrom(this.#entries, state, text, at);
+    const end = dfa.readFrom(this.#entries, state, text, at, this.#counts);
     this.#state = dfa.state;
     this.#dropped = transitions.dropped;
     this.#entries = transitions.entriesAt(dfa.state);
@@ -139,7 +154,9 @@ class OpenDfaRun implements ExplainingRun {
   }
 
   clone(): ExplainingRun {
-    return new OpenDfaRun(this.#dfa, this.#entries, this.#state, this.#dropped);
+    const copy = new OpenDfaRun(this.#dfa, this.#entries, this.#state, this.#dropped);
+    copy.#counts.continue(this.#counts);
+    return copy;
   }
 
   /** Returns the number of the present state. */

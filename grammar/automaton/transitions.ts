@@ -69,7 +69,8 @@ export class Transitions implements Table, TableMaker {
   #outlived = 0;
   /** The largest size of the states made at once: for the beginning, or for one transition. */
   #largest = 0;
-  readonly #counts = new CountBudget();
+  /** The counts of the present run. */
+  readonly counts = new CountBudget();
   #nfa: Nfa;
   #closure: Closure;
 
@@ -86,14 +87,14 @@ export class Transitions implements Table, TableMaker {
     this.endSymbol = Math.min(this.classes.size, MOST_CELLS);
     this.#stride = this.endSymbol + 1;
     this.#nfa = new Nfa(lowered.root, this.classes);
-    this.#closure = new Closure(this.#nfa, this.#counts);
+    this.#closure = new Closure(this.#nfa, this.counts);
     this.#noteLargest(0);
     this.#stateOf([this.#nfa.start], [0]);
   }
 
   /** Begins a run, and its budget for counts (see count-budget.ts). */
   begin(): void {
-    this.#counts.begin();
+    this.counts.begin();
   }
 
   /** The nondeterministic automaton. */
@@ -245,7 +246,7 @@ export class Transitions implements Table, TableMaker {
     this.#numbers.clear();
     this.#kept = 0;
     this.#nfa = new Nfa(this.#lowered.root, this.classes);
-    this.#closure = new Closure(this.#nfa, this.#counts);
+    this.#closure = new Closure(this.#nfa, this.counts);
     this.#noteLargest(0);
     this.#stateOf([this.#nfa.start], [0]);
   }

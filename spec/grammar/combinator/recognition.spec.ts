@@ -222,8 +222,15 @@ describe("wrong pieces", () => {
 
 test("a limit that is reached is reached for good", () => {
   const { r } = compile('r = *( "a" / "b" ) "a" 1000000( "a" / "b" )').rules;
-  const recognition = r.open().push("a");
-  const error = caught(() => recognition.push("ab".repeat(3000)));
+  let recognition = r.open().push("a");
+  // The steps of all pieces count, also those before a clone, and those of no other recognition.
+  const error = caught(() => {
+    for (let pieces = 0; pieces < 100; pieces += 1) {
+      recognition = recognition.clone();
+      recognition.push("ab".repeat(30));
+      expect(r.open().push("ab").state).toBe("partial");
+    }
+  });
   expect(error).toMatchObject({ name: "LimitError", kind: "repetition" });
   for (const call of [
     () => recognition.state,
