@@ -3,7 +3,8 @@
  * lists of section 5.6.1 (`#element`) as they are written there. Appendix A collects the same rules
  * with expanded lists. The headings of the sections are comments here.
  *
- * The prose values are the rules of RFC 3986, RFC 4647, RFC 5322 and RFC 5646 that they name.
+ * The prose values are the rules of RFC 3986, RFC 4647, RFC 5322 and RFC 5646 that they name. The
+ * rule of RFC 5322 is that with its verified errata, whose language is the intended one.
  *
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
@@ -11,7 +12,7 @@
 import { deferred, deferredExtension } from "../compile.js";
 import { rfc3986 } from "./rfc3986.js";
 import { rfc4647 } from "./rfc4647.js";
-import { rfc5322 } from "./rfc5322.js";
+import { rfc5322Corrected } from "./rfc5322.js";
 import { rfc5646 } from "./rfc5646.js";
 import type { Erratum } from "../erratum.js";
 
@@ -383,7 +384,7 @@ export const rfc9110 = /* @__PURE__ */ deferred(RFC9110_ABNF, () => ({
     "segment, see [URI], Section 3.3": rfc3986.rules.segment,
     "query, see [URI], Section 3.4": rfc3986.rules.query,
     "Language-Tag, see [RFC5646], Section 2.1": rfc5646.rules["Language-Tag"],
-    "mailbox, see [RFC5322], Section 3.4": rfc5322.rules.mailbox,
+    "mailbox, see [RFC5322], Section 3.4": rfc5322Corrected.rules.mailbox,
     "language-range, see [RFC4647], Section 2.1": rfc4647.rules["language-range"],
   },
 }));

@@ -3,11 +3,14 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fragmentIn } from "../../cli/sources/fragment.js";
 import { printAbnf } from "../../grammar/abnf/printer.js";
+import { lookUp } from "../../grammar/ast/definition.js";
+import { referencesIn } from "../../grammar/ast/references.js";
+import { Grammar } from "../../grammar/combinator/grammar.js";
 import { ComparisonError } from "../../grammar/index.js";
 import { ambiguity, difference } from "../../grammar/language/index.js";
 import { rfc5234, rfc5234Corrected } from "../../grammar/rfc/rfc5234.js";
 import type { Erratum } from "../../grammar/erratum.js";
-import type { Grammar, Rule } from "../../grammar/index.js";
+import type { Rule } from "../../grammar/index.js";
 
 interface Standard {
   readonly name: string;
@@ -87,6 +90,40 @@ test.each(CORRECTED)("$name: the corrections are those of the errata", (standard
   // Every other rule has the definition that it had; a rule that reaches no change, the same language.
   expect([...before.keys()].filter((name) => !printed(corrected).has(name))).toEqual([]);
 });
+
+/** The rules that a standard takes from the published grammar of another standard, which has errata. */
+const FOREIGN = NAMES.flatMap((name) => {
+  const exported = jest.requireActual<Readonly<Record<string, unknown>>>(
+    `../../grammar/rfc/${name}`,
+  );
+  const grammars = Object.values(exported).filter((each) => each instanceof Grammar);
+  const own = grammars.flatMap(({ source }) => source.own);
+  const taken = new Set(
+    own.flatMap(({ parts }) =>
+      parts.flatMap(({ elements, scope }) =>
+        referencesIn(elements).map((node) => lookUp(scope, node)),
+      ),
+    ),
+  );
+  return CORRECTED.filter((standard) => standard.name !== name).flatMap(
+    ({ name: of, published, corrected }) =>
+      published.source.own
+        .filter((definition) => taken.has(definition))
+        .map((definition) => [name, definition.name, of, published, corrected] as const),
+  );
+});
+
+test("standards take rules of published grammars that have errata", () => {
+  expect(FOREIGN.map(([name]) => name)).toEqual(expect.arrayContaining(["rfc6265", "rfc8288"]));
+});
+
+test.each(FOREIGN)(
+  "%s: %s is the same in the corrected %s",
+  (_, rule, of, published, corrected) => {
+    const [before, after] = [published.rule(rule), corrected.rule(rule)];
+    expect({ of, gained: shortest(after, before), lost: shortest(before, after) }).toEqual({ of });
+  },
+);
 
 test("the grammar of ABNF is ambiguous only as published", () => {
   // The notes of errata 2968 and 3076 have these strings.
