@@ -61,6 +61,8 @@ module.exports = {
           "^grammar/(runtime|common|rfc)/",
           // Syntax trees and the texts of documents, for those who print them.
           "^grammar/(ast/(definition|nodes)|abnf/(document/dedented|page-furniture|printer))\\.ts$",
+          // The program shows places where its files have them.
+          "^grammar/language/(coverage|examples)\\.ts$",
           // The program has its own parser of patterns, so that it needs no peer.
           "^grammar/regexp/(pattern-error|rule-of-pattern)\\.ts$",
           // A parser of the URI layer is one of Parsimmon's, as a rule is.

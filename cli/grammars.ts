@@ -14,7 +14,7 @@ import { hasAbnf, kindOption, readSource } from "./sources/read-source.js";
 import { DRAFT, shippedStandard } from "./standards.js";
 import type { Command } from "commander";
 import type { CompileOptions, Diagnostic, Grammar, Rule } from "../grammar/index.js";
-import type { PositionIn } from "../grammar/language/coverage/marked-places.js";
+import type { PositionIn } from "../grammar/language/coverage.js";
 import type { Standard } from "../grammar/standards.js";
 import type { Finding } from "./check/finding.js";
 import type { Session } from "./session.js";

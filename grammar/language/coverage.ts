@@ -8,6 +8,8 @@ import type { Rule } from "../combinator/rule.js";
 import type { Mismatch } from "../common/mismatch.js";
 import type { Place, PositionIn } from "./coverage/marked-places.js";
 
+export type { PositionIn };
+
 /** A place that no string takes. */
 export interface MissingPlace extends Place {
   /**
