@@ -31,6 +31,9 @@ const MOST_CELLS = 1 << 10;
  */
 const STATE_SIZE = 32;
 
+/** The number of visits of the closure in a row that is made at once. Ordinary rows need fewer. */
+const ROW_VISITS = 1 << 12;
+
 /** An ordered set of states of the nondeterministic automaton. */
 interface State {
   readonly entries: Entries;
@@ -133,15 +136,9 @@ export class Transitions implements Table, TableMaker {
   }
 
   makeTransition(state: number, symbol: number): Cell {
-    const { entries, histories } = this.#stateAt(state);
-    const before = this.#nfa.size;
-    const arrivals = this.#closure.step(entries, symbol);
-    this.#noteLargest(before);
-    this.made += 1;
-    if (arrivals.entries.length === 0) {
-      return this.#keep(state, symbol, NONE);
-    }
-    if (this.#kept > this.#budget || this.#hasManyStates) {
+    const { histories } = this.#stateAt(state);
+    const arrivals = this.#step(state, symbol);
+    if (arrivals.entries.length > 0 && (this.#kept > this.#budget || this.#hasManyStates)) {
       this.#drop();
       const nfa = this.#nfa;
       const adopted = nfa.adopt(arrivals.entries);
@@ -152,6 +149,25 @@ export class Transitions implements Table, TableMaker {
     return this.#keep(state, symbol, this.#transition(arrivals, histories));
   }
 
+  makeRow(state: number): void {
+    const { histories } = this.#stateAt(state);
+    const most = this.#closure.visits + ROW_VISITS;
+    for (const symbol of this.classes.direct) {
+      if (this.isOverBudget || this.#closure.visits > most) return;
+      if (this.cells[state + symbol] === UNKNOWN)
+        this.#keep(state, symbol, this.#transition(this.#step(state, symbol), histories));
+    }
+  }
+
+  /** Returns the entries to which a state leads on a character of a class. */
+  #step(state: number, symbol: number): Arrivals {
+    const before = this.#nfa.size;
+    const arrivals = this.#closure.step(this.#stateAt(state).entries, symbol);
+    this.#noteLargest(before);
+    this.made += 1;
+    return arrivals;
+  }
+
   #keep(state: number, symbol: number, cell: Cell): Cell {
     if (symbol < this.endSymbol) this.cells[state + symbol] = cell;
     return cell;
@@ -160,6 +176,7 @@ export class Transitions implements Table, TableMaker {
   /** Returns the cell of a transition to these entries, from a state with these histories. */
   #transition(arrivals: Arrivals, past: readonly History[]): Cell {
     const { entries } = arrivals;
+    if (entries.length === 0) return NONE;
     if (!this.#tracked) {
       if (this.#isOrdered) return this.#stateOf(withoutCloses(entries), UNTRACKED);
       // Where the order of the entries has no meaning, sorted lists make fewer states.

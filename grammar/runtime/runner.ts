@@ -80,14 +80,11 @@ export class Runner extends WholeRunner {
     this.#maker.begin();
   }
 
-  /** Makes the expression anew where it was made before all cells were known. */
-  protected override endOfRun(state: number, input: string, offset: number): number {
-    if (this.runs.size > MOST_RUNS) this.runs.clear();
-    const end = super.endOfRun(state, input, offset);
-    const { cells, classes } = this.table;
-    if (cells[state + classes.direct[input.charCodeAt(end)]!] !== state) return end;
-    this.runs.delete(state);
-    return super.endOfRun(state, input, end);
+  /** Makes the row of the state first, so that the expression has all characters of the runs. */
+  protected override runFrom(state: number): RegExp {
+    this.#maker.makeRow(state);
+    if (this.runs.size === MOST_RUNS) this.runs.clear();
+    return super.runFrom(state);
   }
 
   /** Reads as far as possible. Returns whether there is a prefix in the language. */

@@ -55,6 +55,8 @@ export interface TableMaker {
   readonly dropped: number;
   /** Makes the cell of a class of characters. It may replace the arrays of the table, or drop all states before. */
   makeTransition(state: number, symbol: number): Cell;
+  /** Makes the cells of ASCII characters, as far as that costs little and drops no states. */
+  makeRow(state: number): void;
   /** Makes the cell of the end of the input. */
   makeEnding(state: number): Cell;
   /** Whether the table exceeds its budget. The runner then calls `forget` between two runs. */

@@ -208,8 +208,8 @@ export class WholeRunner {
    * this loop in registers. Measured, each of these saves up to a quarter of the time of a long input.
    */
   #skim(input: string): void {
-    const { cells, pairs, classes } = this.table;
-    const { direct } = classes;
+    let { cells, pairs } = this.table;
+    const { direct } = this.table.classes;
     const { log, logOffsets } = this;
     const room = log.length;
     // If no derivation is wanted, each effect overwrites the one before.
@@ -233,7 +233,11 @@ export class WholeRunner {
       }
       if (next === state) {
         if (at < pause || at === length) break;
-        if (state === first) at = this.endOfRun(state, input, at);
+        if (state === first) {
+          at = this.#endOfRun(state, input, at);
+          // A maker may have replaced the arrays.
+          ({ cells, pairs } = this.table);
+        }
       } else {
         if (!hasEffect(next) || logged === room) break;
         log[logged] = effectOf(pairs, next);
@@ -248,13 +252,21 @@ export class WholeRunner {
     this.at = at;
   }
 
-  /** Returns the offset of the first character from an offset on that leaves a state, or is not ASCII. */
-  protected endOfRun(state: number, input: string, offset: number): number {
+  /** Returns the end of the run of a state that begins at an offset. */
+  #endOfRun(state: number, input: string, offset: number): number {
     let run = this.runs.get(state);
-    if (run === undefined) this.runs.set(state, (run = runOf(this.table, state)));
+    if (run === undefined) {
+      run = this.runFrom(state);
+      this.runs.set(state, run);
+    }
     run.lastIndex = offset;
     run.test(input);
     return run.lastIndex;
+  }
+
+  /** Makes the expression of the runs of a state. */
+  protected runFrom(state: number): RegExp {
+    return runOf(this.table, state);
   }
 
   /**

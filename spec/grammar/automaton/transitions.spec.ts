@@ -130,6 +130,33 @@ describe("the budget", () => {
     expect(firstDrop('r = 1*998"a"', "none", budget)).toBe(expected);
   });
 
+  it.each([
+    [0, 0],
+    [10, 2],
+    [30, 3],
+    [40, 5],
+    [50, 7],
+  ])("of %i is enough for %i cells of a row, and none drops a state", (budget, expected) => {
+    const abnf = 'r = *( "a" / "b" 20"c" / "d" s )\ns = *"e" / *3"f"';
+    const [ample, tight] = [CACHE_BUDGET, budget].map((each) => {
+      const { transitions } = new Follower(abnf, "all", each);
+      transitions.makeRow(0);
+      expect(transitions.dropped).toBe(0);
+      return [...transitions.cells.subarray(0, transitions.endSymbol)];
+    });
+    expect(tight).toEqual(ample!.map((cell, symbol) => (symbol < expected ? cell : UNKNOWN)));
+  });
+
+  it("of a row ends where it takes many visits", () => {
+    const words = Array.from(
+      { length: 5000 },
+      (_, index) => `%x${(0x1000 + index).toString(16)}.61`,
+    );
+    const { transitions } = new Follower(`r = *( ${words.join(" / ")} / "a" / "b" "c" )`, "none");
+    transitions.makeRow(0);
+    expect(transitions.made).toBe(1);
+  });
+
   // 400 characters are 400 classes. With "a", the others and the end, a row has 403 cells.
   const row = 403;
   const letters = Array.from({ length: 400 }, (_, index) => (0x100 + 2 * index).toString(16));

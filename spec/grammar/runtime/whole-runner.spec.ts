@@ -162,6 +162,14 @@ describe("looks at characters, once the transitions are made", () => {
     },
   );
 
+  it("in a run whose characters no input had before: few", () => {
+    const dfa = new Dfa(lowered('r = *( "a" / %x62-79 / DIGIT / "-" )', "none"), false);
+    expect(dfa.recognizeWhole("a".repeat(LONG))).toBe(true);
+    const input = new CountingInput(`aaaaaaaa${"b1-".repeat(LONG)}`);
+    expect(dfa.recognizeWhole(input.asString())).toBe(true);
+    expect(input.looks).toBeLessThanOrEqual(20);
+  });
+
   it.each(LENGTHS)(
     "in %i of US-ASCII, with a log: once each, and again where the log grows",
     (length) => {
