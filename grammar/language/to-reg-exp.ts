@@ -93,7 +93,8 @@ export function requireFlavor(name: FlavorName): void {
 }
 
 /**
- * Writes the expression that makes the shortest pattern.
+ * Writes the expression that makes the shortest pattern of those that are proven to take linear time, or
+ * else the shortest one of all.
  *
  * @param expressions without marks, calls and automata, of one language
  */
@@ -107,14 +108,18 @@ export function writeShort(
   const writer = new PatternWriter(flavor);
   const lengthOf = (expression: Expression): number => writer.text(expression).length;
   const languages = new Languages(expressions.flatMap(setsIn), LIMITS.unicode);
-  const [best] = expressions
+  const candidates = expressions
     .map((each) => new ProperForms().whole(each))
-    .map((each) =>
-      lengthOf(each) > LONGEST_SHORTENED ? each : new Shortener(languages, writer).short(each),
+    .flatMap((each) =>
+      lengthOf(each) > LONGEST_SHORTENED
+        ? [each]
+        : [each, new Shortener(languages, writer).short(each)],
     )
     .sort((a, b) => lengthOf(a) - lengthOf(b));
-  if (best === undefined) throw tooLarge(subject);
-  return written(best, flavor, anchored, isLinear(best));
+  const [shortest] = candidates;
+  if (shortest === undefined) throw tooLarge(subject);
+  const linear = [...new Set(candidates)].find(isLinear);
+  return written(linear ?? shortest, flavor, anchored, linear !== undefined);
 }
 
 function written(

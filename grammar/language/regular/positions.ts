@@ -25,13 +25,13 @@ const NOTHING: Fragment = { first: [], last: [], isNullable: true };
 /**
  * Returns the positions of an expression, or undefined if there would be too many positions or ways.
  *
- * @param isUnrolled whether a bounded repetition has its own positions for each iteration; otherwise it
- *   is taken for one without an upper bound, which has at least as many runs
+ * @param unrolled the largest bound of repetitions that have their own positions for each iteration; others
+ *   are taken for repetitions without an upper bound, which have at least as many runs
  * @param budget the number of positions and ways
  */
 export function positionsOf(
   expression: Expression,
-  isUnrolled: boolean,
+  unrolled: number,
   budget: number,
 ): readonly Position[] | undefined {
   const positions: Position[] = [];
@@ -74,8 +74,8 @@ export function positionsOf(
         };
       }
       case "repeat":
-        return isUnrolled && part.max < Infinity
-          ? unrolled(part.body, part.min, part.max)
+        return part.max <= unrolled && part.max < Infinity
+          ? copied(part.body, part.min, part.max)
           : looped(part.body, part.min, part.max);
       default:
         return NOTHING;
@@ -86,7 +86,7 @@ export function positionsOf(
     if (max > 1) connect(fragment.last, fragment.first);
     return { ...fragment, isNullable: fragment.isNullable || min === 0 };
   };
-  const unrolled = (body: Expression, min: number, max: number): Fragment => {
+  const copied = (body: Expression, min: number, max: number): Fragment => {
     let before: Fragment | undefined;
     let first: readonly number[] = [];
     const last: number[] = [];

@@ -1,7 +1,7 @@
 /** Regular expressions: run by V8 and by RE2, against the independent interpreter. */
 import { RE2JS } from "re2js";
 import { readAbnf } from "../../../grammar/abnf/reader.js";
-import { compile, rfc3986, rfc3987 } from "../../../grammar/index.js";
+import { compile, rfc2396, rfc2396bis, rfc3986, rfc3987 } from "../../../grammar/index.js";
 import { complement, nearMisses, sample, toRegExp } from "../../../grammar/language/index.js";
 import { caught } from "../../helpers/caught.js";
 import { recognizer } from "../../helpers/set-of-ends.js";
@@ -195,6 +195,30 @@ describe("linear time", () => {
     for (const input of strings(["0", "1"], 6))
       expect([input, pattern.test(input)]).toEqual([input, !late.test(input)]);
     expect(linear).toBe(false);
+  });
+});
+
+describe("a short pattern is linear where the default is", () => {
+  const standards = { rfc2396, rfc2396bis, rfc3986, rfc3987 };
+
+  test.each(Object.entries(standards))("in all rules of %s", (_, { rules }) => {
+    const all: readonly Rule[] = Object.values(rules);
+    const verdicts = all.map((rule) => {
+      const short = toRegExp(rule, { prefer: "short" });
+      const { source, linear } = toRegExp(rule);
+      return [rule.ruleName, linear, short.linear, short.source.length <= source.length];
+    });
+    expect(verdicts).toEqual(all.map(({ ruleName }) => [ruleName, true, true, true]));
+  });
+
+  test("if the shortest one is not proven to be", () => {
+    // `a*b?a*` is shorter.
+    const rule = compile('a = *%s"a" [ %s"b" ] *%s"a"').rule("a");
+    expect(toRegExp(rule, { prefer: "short" })).toEqual({
+      source: "^a*(?:ba*)?$",
+      flags: "u",
+      linear: true,
+    });
   });
 });
 
