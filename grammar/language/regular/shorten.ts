@@ -105,18 +105,20 @@ export class Shortener {
     return sequence(this.#folded(items).map((item) => this.#made(item)));
   }
 
-  /** Replaces equal stretches by repetitions: `a.a.a.a` is `(?:a.){3}a`. */
+  /** Replaces equal stretches by repetitions: `a.a.a.a` is `(?:a.){3}a`, and `/a*(?:/a*)*` is `(?:/a*)+`. */
   #folded(items: Items): Items {
     if (items.length > MOST_ITEMS) return items;
     let folded = items;
-    for (let width = 1; 2 * width <= folded.length && this.#mayGoOn; width += 1)
-      for (let from = 0; from + 2 * width <= folded.length; from += 1) {
+    for (let width = 1; width < folded.length && this.#mayGoOn; width += 1)
+      for (let from = 0; from + width < folded.length; from += 1) {
         let count = 1;
         while (isRepeated(folded, from, width, count)) count += 1;
-        if (count < 2) continue;
-        const body = sequence(folded.slice(from, from + width).map((item) => this.#made(item)));
-        const repetition = this.#known(repeat(body, count, count, IN_ANY_ORDER));
-        const after = folded.slice(from + width * count);
+        const stretch = folded.slice(from, from + width);
+        const { min, max, end } = repetitionAt(folded, from + width * count, stretch);
+        if (count + max < 2) continue;
+        const body = sequence(stretch.map((item) => this.#made(item)));
+        const repetition = this.#known(repeat(body, count + min, count + max, IN_ANY_ORDER));
+        const after = folded.slice(end);
         const shorter = [...folded.slice(0, from), repetition, ...after];
         if (this.#costOf(shorter) < this.#costOf(folded)) folded = shorter;
       }
@@ -303,6 +305,20 @@ function isRepeated(items: Items, from: number, width: number, count: number): b
   if (start + width > items.length) return false;
   for (let at = 0; at < width; at += 1) if (items[from + at] !== items[start + at]) return false;
   return true;
+}
+
+/** Returns the bounds of a repetition of a stretch, and where it ends; 0 if there is no repetition. */
+function repetitionAt(
+  items: Items,
+  at: number,
+  stretch: Items,
+): { readonly min: number; readonly max: number; readonly end: number } {
+  const item = items[at];
+  const isOne =
+    item?.kind === "repeat" &&
+    itemsOf(item.body).length === stretch.length &&
+    itemsOf(item.body).every((each, index) => each === stretch[index]);
+  return isOne ? { min: item.min, max: item.max, end: at + 1 } : { min: 0, max: 0, end: at };
 }
 
 /** The alternatives over which a sequence can be distributed. */

@@ -1,4 +1,5 @@
 /** The work of the search for shorter patterns. */
+import { compile } from "../../../../grammar/index.js";
 import { toRegExp } from "../../../../grammar/language/index.js";
 import { PatternWriter } from "../../../../grammar/language/regular/pattern.js";
 import { fromRegExp, withoutLookaround } from "../../../../grammar/regexp/index.js";
@@ -26,3 +27,14 @@ describe("the texts that are compared are limited, with their characters", () =>
 });
 
 const SHORT = { prefer: "short" } as const;
+
+describe("a stretch and its repetition are one repetition", () => {
+  test.each([
+    ['%s"a" *%s"a"', "^a+$"],
+    ['%s"/" *DIGIT %s"." *( %s"/" *DIGIT %s"." )', "^(?:/[0-9]*\\.)+$"],
+    ['%s"abab" 1*3( %s"ab" ) %s"c"', "^(?:ab){3,5}c$"],
+  ])("%s: %s", (elements, source) => {
+    const rule = compile(`a = ${elements}`).rule("a");
+    expect(toRegExp(rule, SHORT).source).toBe(source);
+  });
+});
