@@ -183,10 +183,12 @@ class Determinization {
     if (condition <= TRUE || this.#places.behinds.length === 0) return 0n;
     let asked = this.#askedBy.get(condition);
     if (asked === undefined) {
+      this.#functions.enter();
       asked =
         this.#asked[this.#functions.variableOf(condition)]! |
         this.#askedIn(this.#functions.given(condition, false)) |
         this.#askedIn(this.#functions.given(condition, true));
+      this.#functions.leave();
       this.#askedBy.set(condition, asked);
     }
     return asked;

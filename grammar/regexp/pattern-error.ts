@@ -3,7 +3,8 @@
 /**
  * Why a pattern has no rule.
  *
- * - `syntax`: it is no pattern, or it has syntax that is newer than the peer that reads it
+ * - `syntax`: it is no pattern, its groups nest too deeply, or it has syntax that is newer than the peer that
+ *   reads it
  * - `back-reference`: a back reference whose group does not stand for one string
  * - `property-of-strings`: a property such as `\p{RGI_Emoji}`, whose strings no platform lists
  */

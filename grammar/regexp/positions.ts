@@ -65,7 +65,10 @@ export class PatternPlaces {
     return (then) => parts.reduceRight((next, part) => part(next), then);
   }
 
-  /** A repetition. Iterations beyond `min` that read nothing add nothing to a language. */
+  /**
+   * A repetition. Iterations beyond `min` that read nothing add nothing to a language, and one assertion is
+   * as good as several equal ones.
+   */
   repeat(part: Builder, min: number, max: number): Builder {
     return (then) => {
       let start = then;
@@ -75,18 +78,24 @@ export class PatternPlaces {
         targets.push(part(start));
       } else {
         for (let count = min; count < max; count += 1) {
+          const { length } = this.acts;
           const iteration = part(start);
-          if (iteration === start) break;
+          if (!this.#isReadFrom(length)) break;
           start = this.add({ kind: "split", targets: [iteration, then] });
         }
       }
       for (let count = 0; count < min; count += 1) {
-        const iteration = part(start);
-        if (iteration === start) break;
-        start = iteration;
+        const { length } = this.acts;
+        start = part(start);
+        if (!this.#isReadFrom(length)) break;
       }
       return start;
     };
+  }
+
+  /** Checks whether one of the last places reads. Those inside of a lookaround are added before it. */
+  #isReadFrom(first: PlaceNumber): boolean {
+    return this.acts.slice(first).some(({ kind }) => kind === "read");
   }
 
   look(part: Builder, isBehind: boolean, isNegative: boolean): Builder {

@@ -20,12 +20,13 @@ export interface ReadPattern {
 /**
  * Reads a pattern, of this realm or of another one.
  *
- * @throws {PatternError} `syntax`
+ * @throws {PatternError} `syntax`: it cannot be read, or its groups nest too deeply
  */
 export function readPattern(pattern: RegExp, parser: PatternParser): ReadPattern {
   if (Object.prototype.toString.call(pattern) !== "[object RegExp]")
     throw new TypeError(`a pattern is a RegExp, not ${describe(pattern)}`);
   const { source, flags } = pattern;
+  refuseDeep(source, flags.includes("v"));
   const modes: Modes = {
     ignoreCase: flags.includes("i"),
     multiline: flags.includes("m"),
@@ -34,6 +35,26 @@ export function readPattern(pattern: RegExp, parser: PatternParser): ReadPattern
     isSets: flags.includes("v"),
   };
   return { tree: patternTree(`/${source}/${flags}`, parser), modes, isSticky: flags.includes("y") };
+}
+
+/** The depth of groups, and of classes of sets. Each takes some frames of the call stack. */
+const MOST_NESTED = 250;
+
+function refuseDeep(source: string, isSets: boolean): void {
+  let depth = 0;
+  let classes = 0;
+  for (let at = 0; at < source.length; at += 1) {
+    const character = source[at]!;
+    if (character === "\\") at += 1;
+    else if (character === "[") classes = isSets ? classes + 1 : 1;
+    else if (character === "]") classes = Math.max(0, classes - 1);
+    else if (classes === 0 && character === "(") depth += 1;
+    else if (classes === 0 && character === ")") depth -= 1;
+    if (depth + classes > MOST_NESTED) {
+      const sentence = `a pattern has at most ${String(MOST_NESTED)} nested groups`;
+      throw new PatternError("syntax", at, sentence);
+    }
+  }
 }
 
 /** A literal begins with a solidus, so offsets in it are one larger than in the source. */

@@ -1,5 +1,5 @@
 /** Patterns as rules, against the platform that runs them. */
-import { fromRegExp, PatternError } from "../../../grammar/regexp/index.js";
+import { fromRegExp, PatternError, withoutLookaround } from "../../../grammar/regexp/index.js";
 import { difference, equivalent, isSubset } from "../../../grammar/language/index.js";
 import { LimitError, rfc3986 } from "../../../grammar/index.js";
 import { caught } from "../../helpers/caught.js";
@@ -89,6 +89,16 @@ test.each([
   ["a lookbehind, from its end", String.raw`/(?<=\1(a))b/`, ["aab"], ["ab"]],
   ["Annex B: braces, octal, identity escapes", String.raw`/^{a}\101\c\z$/`, ["{a}A\\cz"], ["a"]],
   ["Annex B: a quantified lookahead", String.raw`/^(?=b)*a$/`, ["a"], ["ba"]],
+  ["an assertion many times", String.raw`/(?:^){999999}a/`, ["a", "ab"], ["", "ba"]],
+  ["a word's end at will", String.raw`/(?:\b){0,999999999}a/`, ["a", "ba"], ["b"]],
+  ["assertions and a character, twice", String.raw`/^(?:\b|a){2}b$/`, ["b", "ab", "aab"], ["-b"]],
+  ["a lookahead many times", String.raw`/^(?:(?=a)|$){5,999999}.?$/`, ["", "a"], ["b", "ab"]],
+  [
+    "deep groups",
+    `/^${"(?:".repeat(249)}a${")?".repeat(249)}[((][)][(]$/`,
+    ["a()(", "()("],
+    ["a", "aa()("],
+  ],
   ["nothing", String.raw`/[]/`, [], ["", "a"]],
 ] as const)("%s: %s", (_, literal, accepted, refused) => {
   const pattern = patternOf(literal);
@@ -210,6 +220,32 @@ describe("errors", () => {
       name: "LimitError",
       kind: "states",
       message,
+    });
+  });
+
+  test.each([
+    ["groups", `${"(?:".repeat(1000)}a${")*".repeat(1000)}`, ""],
+    ["lookaheads", `${"(?=".repeat(9000)}a${")".repeat(9000)}`, "u"],
+    ["classes", `${"[".repeat(1000)}a${"]".repeat(1000)}`, "v"],
+  ])("%s that nest too deeply", (_, source, flags) => {
+    const pattern = new RegExp(source, flags);
+    for (const read of [fromRegExp, withoutLookaround]) {
+      const error = caught(() => read(pattern));
+      expect(error).toBeInstanceOf(PatternError);
+      expect((error as Error).message).toMatch(
+        /^a pattern has at most 250 nested groups at offset \d+$/,
+      );
+    }
+  });
+
+  test.each([
+    ["options", /^(?:|a){0,30000}$/],
+    ["words", new RegExp(`^(?:${Array.from({ length: 20_000 }, (_, at) => `w${at}`).join("|")})$`)],
+  ])("a prefix that leads to many positions: %s", (_, pattern) => {
+    expect(caught(() => fromRegExp(pattern))).toMatchObject({
+      name: "LimitError",
+      kind: "states",
+      limit: 3000,
     });
   });
 
