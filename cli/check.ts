@@ -4,7 +4,7 @@ import process from "node:process";
 import { Command, Option } from "commander";
 import { LimitError } from "../grammar/index.js";
 import { ConfiguredAllowances } from "./check/allowances.js";
-import { configuredExamples, unanswered } from "./check/configured-examples.js";
+import { configuredExamples, findingsOfImports } from "./check/configured-examples.js";
 import { fixed, shownFixes } from "./check/fixes.js";
 import { inspect } from "./check/inspect.js";
 import { githubReport, jsonReport, textReport } from "./check/reports.js";
@@ -94,7 +94,7 @@ Example:
       const configured = await configuredExamples(found, session);
       const allowances = new ConfiguredAllowances(found);
       const pending = new Set(configured.groups);
-      const findings: Finding[] = [...configured.findings];
+      const findings: Finding[] = [...allowances.withoutAllowed(configured.findings)];
       let withAbnf = 0;
       for (const file of files) {
         try {
@@ -103,7 +103,7 @@ Example:
             const inspectText = (current: Source): readonly Finding[] => {
               const about = inspect(current, settings, grammars, configured.groups);
               for (const group of about.answered) pending.delete(group);
-              return allowances.withoutAllowed(current, about.findings);
+              return allowances.withoutAllowed(about.findings);
             };
             if (fix === true) findings.push(...(await writeFixes(source, inspectText)));
             else findings.push(...inspectText(source));
@@ -123,7 +123,12 @@ Example:
       }
       // Where arguments name some of the configured files, the others may have the rest.
       const isWhole = named.length === 0 || found?.options.files === undefined;
-      if (isWhole) findings.push(...unanswered(pending, found));
+      if (isWhole && found !== undefined) {
+        const byName = new Map(
+          grammars.map((grammar, index) => [relative(process.cwd(), names[index] ?? ""), grammar]),
+        );
+        findings.push(...allowances.withoutAllowed(findingsOfImports(pending, byName, found)));
+      }
       findings.push(...allowances.ineffective(isWhole));
       if (withAbnf > 0 || findings.length > 0) write(session, findings, format, withAbnf);
       const errors = findings.filter(({ severity }) => severity === "error").length;

@@ -3,7 +3,6 @@
  * allows a kind in one line, the configuration in a rule, in a file, or everywhere.
  */
 import { resolve } from "node:path";
-import { LineIndex } from "../../grammar/common/line-index.js";
 import { commentsIn } from "../sources/examples.js";
 import { findingAt, indexed } from "./finding.js";
 import { isKind } from "./kinds.js";
@@ -65,17 +64,15 @@ export class ConfiguredAllowances {
     this.#found = found;
   }
 
-  /** Leaves out the findings about a file that the configuration allows. */
-  withoutAllowed(source: Source, findings: readonly Finding[]): readonly Finding[] {
+  /** Leaves out the findings that the configuration allows. */
+  withoutAllowed(findings: readonly Finding[]): readonly Finding[] {
     const { folder = "", options } = this.#found ?? {};
-    const here = (options?.allow ?? []).filter(
-      ({ file }) => file === undefined || resolve(folder, file) === resolve(source.file),
-    );
+    const allows = ({ kind, file, rule }: ConfiguredAllowance, finding: Finding): boolean =>
+      kind === finding.kind &&
+      (file === undefined || resolve(folder, file) === resolve(finding.file)) &&
+      (rule === undefined || rule.toLowerCase() === finding.rule?.toLowerCase());
     return findings.filter((finding) => {
-      const allowance = here.find(
-        ({ kind, rule }) =>
-          kind === finding.kind && (rule === undefined || isInRule(finding, rule, source)),
-      );
+      const allowance = options?.allow?.find((each) => allows(each, finding));
       if (allowance !== undefined) this.#used.add(allowance);
       return allowance === undefined;
     });
@@ -100,17 +97,4 @@ export class ConfiguredAllowances {
       ];
     });
   }
-}
-
-const RULE_NAME = /^[ \t]*<?([A-Za-z][A-Za-z0-9-]*)>?[ \t]*=/gm;
-
-/** Checks whether a finding is in the lines of a rule. */
-function isInRule({ line }: Finding, name: string, { abnf, text, originOf }: Source): boolean {
-  const lines = new LineIndex(text);
-  let isIn = false;
-  for (const { 1: rule, index } of abnf.matchAll(RULE_NAME)) {
-    if (lines.positionAt(originOf(index)).line > line) break;
-    isIn = rule?.toLowerCase() === name.toLowerCase();
-  }
-  return isIn;
 }

@@ -1,12 +1,14 @@
 /** The examples that the configuration names: strings in it, lines of files, and blocks of documents. */
 import { relative, join } from "node:path";
 import process from "node:process";
+import { runExamples } from "./examples.js";
 import { findingAt, indexed } from "./finding.js";
 import { FileError, GrammarError } from "../errors.js";
 import { codeBlockAfter } from "../sources/documents.js";
 import { jsonString, stringsIn } from "../sources/examples.js";
 import { kindOf, readText } from "../sources/read-source.js";
 import type { ConfiguredExample, FoundConfiguration } from "../configuration.js";
+import type { Grammar } from "../../grammar/index.js";
 import type { Session } from "../session.js";
 import type { Example, PlacedString } from "../sources/examples.js";
 import type { Finding, IndexedFile } from "./finding.js";
@@ -45,6 +47,7 @@ export async function configuredExamples(
               severity: "error",
               kind: "example-not-found",
               message: read,
+              rule,
             }),
           );
         else {
@@ -100,18 +103,38 @@ function stringsOfFile(text: string, isText: boolean): readonly PlacedString[] {
   }));
 }
 
-/** Returns findings about configured examples of rules that no checked file has. */
-export function unanswered(
+/** Returns the examples of rules that a grammar defines. */
+export function examplesOf(
+  grammar: Grammar,
+  groups: readonly ExamplesOfFile[],
+): readonly ExamplesOfFile[] {
+  const names = new Set(Object.keys(grammar.rules).map((name) => name.toLowerCase()));
+  return groups.filter(({ examples: [first] }) => names.has(first?.rule?.toLowerCase() ?? ""));
+}
+
+/**
+ * Runs the configured examples of rules that no checked file has on the imported grammars, the first of which
+ * that has the rule answers. Returns the findings, also about rules that none has.
+ */
+export function findingsOfImports(
   groups: Iterable<ExamplesOfFile>,
-  found: FoundConfiguration | undefined,
+  imports: ReadonlyMap<string, Grammar>,
+  found: FoundConfiguration,
 ): readonly Finding[] {
-  if (found === undefined) return [];
   const file = indexed(found);
-  return Array.from(groups, ({ examples: [first], place: { offset, length } }) =>
-    findingAt(file, offset, offset + length, {
-      severity: "error",
-      kind: "example-without-rule",
-      message: `no checked file has the rule ${first?.rule ?? ""}`,
-    }),
-  );
+  return Array.from(groups).flatMap((group): readonly Finding[] => {
+    for (const [name, grammar] of imports)
+      if (examplesOf(grammar, [group]).length > 0)
+        return runExamples(group.examples, grammar, group.file, name);
+    const { offset, length } = group.place;
+    const rule = group.examples[0]?.rule;
+    return [
+      findingAt(file, offset, offset + length, {
+        severity: "error",
+        kind: "example-without-rule",
+        message: `no checked file and no import has the rule ${rule ?? ""}`,
+        rule,
+      }),
+    ];
+  });
 }

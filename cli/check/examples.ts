@@ -10,20 +10,27 @@ import type { Finding, IndexedFile } from "./finding.js";
  * Runs examples on the rules of a grammar. Returns a finding for each string that its rule refuses, at the
  * first impossible character, for each counterexample that its rule matches, and for each mark without a rule.
  *
+ * @param of the name of the grammar, if it stands in another file than the examples
  * @throws {LimitError} if a rule takes too many steps on a string
  */
 export function runExamples(
   examples: readonly Example[],
   grammar: Grammar,
   file: IndexedFile,
+  of?: string,
 ): readonly Finding[] {
   return examples.flatMap((example) => {
-    const found = findingOf(example, grammar, file);
+    const found = findingOf(example, grammar, file, of);
     return found === undefined ? [] : [found];
   });
 }
 
-function findingOf(example: Example, grammar: Grammar, file: IndexedFile): Finding | undefined {
+function findingOf(
+  example: Example,
+  grammar: Grammar,
+  file: IndexedFile,
+  of: string | undefined,
+): Finding | undefined {
   const { isCounter, string, originOf } = example;
   const noun = isCounter ? "counterexample" : "example";
   const at = (start: number, end: number, kind: Finding["kind"], message: string): Finding =>
@@ -31,8 +38,10 @@ function findingOf(example: Example, grammar: Grammar, file: IndexedFile): Findi
       severity: "error",
       kind,
       message,
+      rule: example.rule,
     });
   const { length } = string;
+  const place = of === undefined ? "" : ` in ${of}`;
   if (example.rule === undefined)
     return at(0, 0, "example-without-rule", `the mark of ${noun}s names no rule`);
   try {
@@ -43,14 +52,15 @@ function findingOf(example: Example, grammar: Grammar, file: IndexedFile): Findi
     const mismatch = rule.explain(string);
     if (isCounter) {
       if (mismatch !== null) return undefined;
-      const message = `${rule.ruleName} matches the counterexample ${quoted(string)}`;
+      const message = `${rule.ruleName}${place} matches the counterexample ${quoted(string)}`;
       return at(0, length, "counterexample-accepted", message);
     }
     if (mismatch === null) return undefined;
     const offset = inCodeUnits(mismatch.offset, string, rule);
     const character = string.codePointAt(offset);
     const end = offset + (character === undefined ? 0 : String.fromCodePoint(character).length);
-    return at(offset, end, "example-refused", `the example is refused: ${mismatch.message}`);
+    const message = `the example is refused${place}: ${mismatch.message}`;
+    return at(offset, end, "example-refused", message);
   } catch (error) {
     if (error instanceof UnknownRuleError)
       return at(0, length, "example-without-rule", `${noun} of an unknown rule: ${error.message}`);

@@ -1,6 +1,7 @@
 /** A diagnostic of a file, with its place in the file. */
 import { excerptOfLine } from "../../grammar/common/excerpt.js";
 import { LineIndex } from "../../grammar/common/line-index.js";
+import { lowerBound } from "../../grammar/common/lower-bound.js";
 import type { Diagnostic, Fix } from "../../grammar/index.js";
 import type { Source } from "../sources/read-source.js";
 import type { FindingKind } from "./kinds.js";
@@ -17,6 +18,8 @@ export interface Finding extends Pick<Diagnostic, "severity" | "message"> {
   readonly excerpt: string;
   /** The change of the file that corrects the mistake, if it is known. */
   readonly fix: FileFix | undefined;
+  /** The name of the rule that it is about, if it is about one. */
+  readonly rule: string | undefined;
 }
 
 /** A change of a file, by offsets, and with lines and columns from 1. */
@@ -57,14 +60,15 @@ export function findingAt(
   { file, lines }: IndexedFile,
   from: number,
   to: number,
-  what: Pick<Finding, "severity" | "kind" | "message">,
+  what: Pick<Finding, "severity" | "kind" | "message"> & Partial<Pick<Finding, "rule">>,
 ): Finding {
   return {
     file,
     ...rangeIn(lines, from, to),
-    ...what,
     excerpt: excerptOfLine(lines.text, from, to),
     fix: undefined,
+    rule: undefined,
+    ...what,
   };
 }
 
@@ -77,6 +81,9 @@ function rangeIn(lines: LineIndex, from: number, to: number): Range {
 /** The number of a line of the ABNF, in the message about a second spelling of a name. */
 const LINE = /(?<= on line )\d+(?=: )/;
 
+/** The beginning of a rule. */
+const RULE = /^[ \t]*<?([A-Za-z][A-Za-z0-9-]*)>?[ \t]*=/gm;
+
 /**
  * Moves diagnostics about the ABNF of a file to the places in the file. Documents repeat rules in their
  * sections and in their appendices, which is no mistake.
@@ -86,10 +93,14 @@ export function findingsIn(source: Source, diagnostics: readonly Diagnostic[]): 
   const file = indexed(source);
   const told = diagnostics.filter(({ kind }) => !isDocument || kind !== "repeated-rule");
   const lineStarts = [0, ...Array.from(source.abnf.matchAll(/\n/g), ({ index }) => index + 1)];
+  const rules = [...source.abnf.matchAll(RULE)];
+  const ruleStarts = rules.map(({ index }) => index);
   return told.map(({ severity, kind, message: sentence, offset, end, fix }) => {
     const message = sentence.replace(LINE, lineInFile);
+    const rule = rules[lowerBound(ruleStarts, offset + 1) - 1]?.[1];
+    const what = { severity, kind, message, rule };
     return {
-      ...findingAt(file, source.originOf(offset), endOf(offset, end), { severity, kind, message }),
+      ...findingAt(file, source.originOf(offset), endOf(offset, end), what),
       fix: fix && fixIn(source, file, fix),
     };
   });

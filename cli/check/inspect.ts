@@ -3,6 +3,7 @@ import { AbnfError, AbnfSyntaxError, compile, diagnose } from "../../grammar/ind
 import { compileOptions } from "../grammar-text.js";
 import { examplesIn } from "../sources/examples.js";
 import { withoutAllowed } from "./allowances.js";
+import { examplesOf } from "./configured-examples.js";
 import { runExamples } from "./examples.js";
 import { findingsIn, indexed } from "./finding.js";
 import { withStandards } from "./standards-hints.js";
@@ -42,16 +43,15 @@ export function inspect(
   // A text that is no grammar has errors of its own. Its examples are run when these are corrected.
   if (grammar === undefined)
     return { findings: withoutAllowed(source, findings), answered: configured };
-  const names = new Set(Object.keys(grammar.rules).map((name) => name.toLowerCase()));
-  const isOwn = ({ examples: [first] }: ExamplesOfFile): boolean =>
-    names.has(first?.rule?.toLowerCase() ?? "");
-  const answered = configured.filter(isOwn);
+  const answered = examplesOf(grammar, configured);
   findings.push(...runExamples(examplesIn(source), grammar, indexed(source)));
   findings.sort((a, b) => a.line - b.line || a.column - b.column);
   return {
     findings: [
       ...withoutAllowed(source, findings),
-      ...answered.flatMap(({ examples, file }) => runExamples(examples, grammar, file)),
+      ...answered.flatMap(({ examples, file }) =>
+        runExamples(examples, grammar, file, source.file),
+      ),
     ],
     answered,
   };

@@ -228,9 +228,126 @@ describe(".uri-abnf.json", () => {
       "g.abnf:1:11 bar-for-slash",
       "h.abnf:1:11 bar-for-slash",
     ]);
+    // A configured example stands in the configuration; the findings of a file are those with a place in it.
+    expect(await allowed({ kind, rule: "b", file: "g.abnf" })).toHaveLength(2);
     expect(await allowed({ kind }, { kind: "no-kind" }, { kind: "syntax-error" })).toEqual([
       ".uri-abnf.json:1:78 ineffective-allowance",
       ".uri-abnf.json:1:112 ineffective-allowance",
+    ]);
+  });
+});
+
+describe("allowed examples", () => {
+  const allowed = async (
+    text: string,
+    configuration: object,
+    ...allow: readonly object[]
+  ): Promise<readonly string[]> => {
+    writeFileSync("a.md", text);
+    const reasoned = allow.map((each) => ({ reason: "old", ...each }));
+    writeFileSync(
+      ".uri-abnf.json",
+      JSON.stringify({ ...configuration, files: ["a.md"], allow: reasoned }),
+    );
+    return (await places()).map((place) => place.replace(/:[0-9:]+/, ""));
+  };
+  const REFUSED = { kind: "example-refused" };
+
+  it("by the rule that a mark names, wherever the block stands", async () => {
+    const text = [
+      "~~~ abnf",
+      "pair = DIGIT",
+      "last = ALPHA",
+      "~~~",
+      "~~~ abnf-example:pair",
+      "x",
+      "~~~",
+      "~~~ abnf-counterexample",
+      "~~~",
+    ].join("\n");
+    const without = "a.md example-without-rule";
+    expect(await allowed(text, {}, { ...REFUSED, rule: "PAIR" })).toEqual([without]);
+    expect(await allowed(text, {}, { ...REFUSED, rule: "last" })).toEqual([
+      "a.md example-refused",
+      without,
+      ".uri-abnf.json ineffective-allowance",
+    ]);
+    // A mark without a rule is of no rule, also below one.
+    const kind = "example-without-rule";
+    expect(await allowed(text, {}, REFUSED, { kind, rule: "last" })).toEqual([
+      without,
+      ".uri-abnf.json ineffective-allowance",
+    ]);
+    expect(await allowed(text, {}, REFUSED, { kind })).toEqual([]);
+  });
+
+  it("of the configuration, by the file with the string", async () => {
+    writeFileSync("strings", "x\n");
+    const text = "~~~ abnf\na = DIGIT\n~~~\n";
+    const examples = { a: ["y", { file: "strings" }] };
+    expect(await allowed(text, { examples }, { ...REFUSED, file: "strings" })).toEqual([
+      ".uri-abnf.json example-refused",
+    ]);
+    expect(await allowed(text, { examples }, { ...REFUSED, file: ".uri-abnf.json" })).toEqual([
+      "strings example-refused",
+    ]);
+    expect(await allowed(text, { examples }, { ...REFUSED, rule: "a" })).toEqual([]);
+  });
+
+  it("places that do not exist, and rules that no file has", async () => {
+    const examples = { a: [{ file: "none" }], b: ["x"] };
+    const text = "~~~ abnf\na = DIGIT\n~~~\n";
+    const kinds = ["example-not-found", "example-without-rule"];
+    expect(await allowed(text, { examples })).toEqual(
+      kinds.map((kind) => `.uri-abnf.json ${kind}`),
+    );
+    expect(await allowed(text, { examples }, ...kinds.map((kind) => ({ kind })))).toEqual([]);
+    expect(
+      await allowed(
+        text,
+        { examples },
+        { kind: "example-not-found", rule: "a" },
+        { kind: "example-without-rule", rule: "b" },
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe("configured examples of several files", () => {
+  const messages = async (): Promise<readonly string[]> => {
+    const { stdout } = await runProgram(["check", "--format", "json"]);
+    const { diagnostics } = JSON.parse(stdout) as {
+      readonly diagnostics: readonly { readonly message: string }[];
+    };
+    return diagnostics.map(({ message }) => message);
+  };
+  const configure = (value: object): void => {
+    writeFileSync(".uri-abnf.json", JSON.stringify({ files: ["*.abnf"], ...value }));
+  };
+
+  it("a finding names the file whose rule answers", async () => {
+    writeFileSync("a.abnf", "pair = DIGIT\n");
+    writeFileSync("b.abnf", "pair = ALPHA\n");
+    configure({ examples: { pair: ["x", "-"] }, counterexamples: { pair: ["y"] } });
+    expect(await messages()).toEqual([
+      'the example is refused in a.abnf: pair: expected DIGIT at offset 0, found "x"',
+      'the example is refused in a.abnf: pair: expected DIGIT at offset 0, found "-"',
+      'the example is refused in b.abnf: pair: expected ALPHA at offset 0, found "-"',
+      'pair in b.abnf matches the counterexample "y"',
+    ]);
+  });
+
+  it("an import answers for a rule that no file has", async () => {
+    writeFileSync("a.abnf", 'a = token "=" other\n');
+    writeFileSync("c.txt", "   other = 1*ALPHA\n");
+    configure({
+      import: ["rfc9110", "./c.txt"],
+      examples: { token: ["x", "("], Other: ["x", "1"], none: ["x"] },
+    });
+    expect(await messages()).toEqual([
+      'the example is refused in rfc9110: token: expected tchar at offset 0, found "("',
+      'the example is refused in c.txt: other: expected ALPHA at offset 0, found "1"',
+      "no checked file and no import has the rule none",
     ]);
   });
 });
