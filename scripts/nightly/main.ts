@@ -2,7 +2,7 @@
  * The checks that take too long for every change:
  *
  *     npm run nightly                                 # all of them, one after the other
- *     npm run nightly -- fuzz soak                    # these
+ *     npm run nightly -- fuzz memory                  # these
  *     npm run nightly -- fuzz --minutes 60 --seed 7   # one of them, with its options
  *     npm run nightly -- documents FOLDER             # or with the name of a folder
  *
@@ -23,12 +23,8 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   prototype: ["npx", "jest", "--config", `${HERE}/prototype.config.js`],
   // Random cases of grammars, references and commands.
   fuzz: ["tsx", `${HERE}/fuzz/main.ts`, "--seed", DAY],
-  // The heap of a long run.
-  soak: ["node", "--expose-gc", "--import", "tsx", `${HERE}/soak.ts`],
-  // The heap that a million inputs leave behind.
-  heap: ["node", "--expose-gc", "--import", "tsx", `${HERE}/heap.ts`],
-  // The heap that a gigabyte leaves behind in recognitions, and their speed.
-  pushing: ["node", "--expose-gc", "--import", "tsx", `${HERE}/pushing.ts`],
+  // The heap of a long run, of a million inputs, and of a gigabyte in pieces.
+  memory: ["node", "--expose-gc", "--import", "tsx", `${HERE}/memory.ts`],
   // The peak memory of the command over many lines.
   lines: ["tsx", `${HERE}/lines.ts`],
   // The proof of all tables, and of the rules of all standards.
