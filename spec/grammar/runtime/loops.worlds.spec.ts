@@ -8,6 +8,7 @@ import { compile } from "../../../grammar/index.js";
 import { locateAll } from "../../../grammar/runtime/capture.js";
 import { decode } from "../../../grammar/runtime/decode.js";
 import { endOfLongest, run } from "../../../grammar/runtime/recognize.js";
+import { runOf } from "../../../grammar/runtime/runs.js";
 import { WholeRunner } from "../../../grammar/runtime/whole-runner.js";
 import { check } from "../../../scripts/prove/check.js";
 import { ruleOf } from "../../../scripts/prove/grammar.js";
@@ -125,6 +126,57 @@ describe.each<[abnf: string, alphabet: "octets" | "unicode"]>([
       const first = firstOf("p", interpreter.preferredTree("r", input)!);
       expect([input, ...offsets]).toEqual([input, first?.start ?? -1, first?.end ?? -1]);
     }
+  });
+});
+
+/** Where a table knows what is expected, states with the same transitions alternate in a run. */
+describe.each([
+  `r = *( "/" s ) [ "?" p ]  s = *( "a" / %xE9 )  p = *( "/" / "a" )`,
+  `r = p *( "?" s )  p = *"a"  s = *( "a" / "/" )`,
+  `r = p / p "?" s  p = *( "/" s )  s = *( "a" / %xD83D / %x1F600 )`,
+  `r = p *( "/" s )  p = *3( "?" "a" )  s = *"a" [ "??" p ]`,
+])("runs over states that alternate: %s", (line) => {
+  const grammar = compile(line.replaceAll("  ", "\n"));
+  const rule = grammar.rule("r");
+  const captures = [grammar.rule("p").definition];
+  const table = decode(precompile(rule.definition, { captures, explain: true }).table);
+  const { cells, classes, endSymbol } = table;
+  const runner = new WholeRunner(1, table);
+
+  it("are in the table", () => {
+    const states = Array.from({ length: cells.length / (endSymbol + 1) }, (_, each) => each);
+    const alternating = states.filter((each) => {
+      const state = each * (endSymbol + 1);
+      const cellOf = (unit: string): unknown => cells[state + classes.direct[unit.charCodeAt(0)]!];
+      const inRun = (text: string): boolean => runOf(table, state).exec(text)?.[0] === text;
+      return ["/a", "?a"].some((pair) => cellOf(pair[0]!) !== cellOf("a") && inRun(pair + pair));
+    });
+    expect(alternating).not.toEqual([]);
+  });
+
+  it("have the ends, states and places of the loop without runs", () => {
+    const around = strings([...CHARACTERS, "/", "?"], 1);
+    const repeated = strings(["a", "/", "?"], 4).map((piece) =>
+      piece.repeat(120 / Math.max(1, piece.length)),
+    );
+    const inputs = around.flatMap((before) =>
+      around.flatMap((after) => repeated.map((run) => before + run + after + run.slice(0, 60))),
+    );
+    const answers = (input: string): unknown => {
+      const isIn = runner.recognizeWhole(input);
+      const { stopped, state } = runner;
+      const spans = new Int32Array(2).fill(-1);
+      const isDerived = runner.deriveWhole(input);
+      if (isDerived) runner.locate(spans);
+      return [input, isIn, stopped, state, isDerived, spans.join(), rule.test(input)];
+    };
+    const right = (input: string): unknown => {
+      const { stopped, state, end } = run(table, input, 0, false);
+      const isIn = end === input.length;
+      const spans = locateAll(table, input, 1) ?? [-1, -1];
+      return [input, isIn, stopped, state, isIn, spans.join(), isIn];
+    };
+    expect(inputs.map(answers)).toEqual(inputs.map(right));
   });
 });
 

@@ -3,13 +3,28 @@
  */
 import fc from "fast-check";
 import { Dfa } from "../../../grammar/automaton/dfa.js";
-import { compile, rfc2396bis, rfc3987 } from "../../../grammar/index.js";
+import { compile, rfc2396bis, rfc3986, rfc3987 } from "../../../grammar/index.js";
+import * as ofRfc3986 from "../../../src/dialects/rfc3986.js";
+import * as ofRfc3987 from "../../../src/dialects/rfc3987.js";
 import { lowered } from "../../helpers/lowered.js";
+import type { Mismatch } from "../../../grammar/index.js";
+import type { Components } from "../../../src/components.js";
 
 /** Sizes at which the behavior changes, and others. */
-const SIZES = [40, 47, 63, 64, 65, 100, 2048, 5000];
+const SIZES = [20, 24, 26, 79, 80, 81, 120, 2048, 5000];
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz".repeat(3);
+
+/** RFC 3986, appendix B, without a scheme. */
+const APPENDIX_B = /^(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?/;
+
+function partsOf({ authority, path, query, fragment }: Omit<Components, "opaque">): unknown {
+  return [authority, path, query, fragment];
+}
+
+function mistakeIn({ offset, expected }: Pick<Mismatch, "expected" | "offset">): unknown {
+  return [offset, expected];
+}
 
 describe("an input of any length", () => {
   const { run } = compile(
@@ -55,6 +70,27 @@ describe("an input of any length", () => {
       }),
     );
   });
+
+  test.each([
+    ["rfc3986", ofRfc3986, rfc3986.rules["URI-reference"]],
+    ["rfc3987", ofRfc3987, rfc3987.rules["IRI-reference"]],
+  ])(
+    "the entry point %s has the mistakes of the rule, and the parts of Appendix B",
+    (_, entry, rule) => {
+      fc.assert(
+        fc.property(long, fc.constantFrom("", " ", "#\u00e9", "?/"), (text, end) => {
+          const input = `//host/${text}${end}`;
+          const mismatch = rule.explain(input);
+          const parsed = entry.safeParse(input);
+          const [, ...parts] = APPENDIX_B.exec(input)!;
+          expect([
+            entry.canParse(input),
+            parsed.ok ? partsOf(parsed.value) : mistakeIn(parsed.error),
+          ]).toEqual(mismatch === null ? [true, parts] : [false, mistakeIn(mismatch)]);
+        }),
+      );
+    },
+  );
 
   test("captures are the texts of the nodes", () => {
     const rule = rfc3987.rules["IRI-reference"];

@@ -13,7 +13,7 @@ const WORD = /[a-z\u00e9\u{1f600}]+/gu;
 const LOW_SURROGATES = 0xdc00 >> 10;
 
 /** The length from which on runs are read at once, and one that is far from it. */
-const SHORT = 64;
+const SHORT = 80;
 const LONG = 2048;
 
 const LENGTHS = [0, 1, 7, SHORT - 1, SHORT, SHORT + 1, LONG, LONG + 1];
