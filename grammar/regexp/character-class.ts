@@ -87,8 +87,10 @@ export function stringsOf(node: ClassNode, modes: Modes): ClassStrings {
   const { set, strings } = compute(node, modes);
   const isClass = node.type === "CharacterClass" || node.type === "ExpressionCharacterClass";
   // With sets, each part is folded before it is combined with others.
-  if (modes.isSets)
-    return { set: isClass && modes.ignoreCase ? inClassOfSets(node.raw, set) : set, strings };
+  if (modes.isSets) {
+    const isAsked = isClass || (node.type === "CharacterSet" && node.kind === "property");
+    return { set: isAsked && modes.ignoreCase ? inClassOfSets(node.raw, set) : set, strings };
+  }
   // Without sets, a class is folded as a whole, and inverted afterwards.
   const all = inModes(set, modes);
   return { set: isClass && node.negate ? without(lastOf(modes), all) : all, strings };

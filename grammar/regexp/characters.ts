@@ -135,8 +135,9 @@ export function folded(set: CharSet, isUnicode: boolean): CharSet {
 
 /**
  * Returns the single characters that a class of sets matches if case is ignored. The platform decides about
- * those that have a case: the versions of V8 differ in whether `[\w--a]` matches "A".
+ * those that have a case: the versions of V8 differ in whether `[\w--a]` matches "A", and `\p{ASCII}` the long s.
  *
+ * @param source a class, or a property outside of one
  * @param set the characters of the class otherwise
  */
 export function inClassOfSets(source: string, set: CharSet): CharSet {

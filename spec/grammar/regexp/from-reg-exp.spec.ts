@@ -135,6 +135,30 @@ test.each(["\\p{L}", "\\P{Cn}", "\\p{NChar}", "\\p{Co}", "\\p{Cs}", "\\p{Script=
   },
 );
 
+test.each([
+  String.raw`\p{ASCII}`,
+  String.raw`\P{ASCII}`,
+  String.raw`\p{Lu}`,
+  String.raw`\P{Lu}`,
+  String.raw`[\p{ASCII}]`,
+  String.raw`[^\p{ASCII}x]`,
+  String.raw`[\P{ASCII}--s]`,
+  String.raw`\W`,
+])("cases are ignored in sets as the platform ignores them: %s", (source) => {
+  const pattern = new RegExp(`^${source}$`, "iv");
+  const letters = [
+    ..."sSkKiI1-",
+    "\u017f",
+    "\u212a",
+    "\u00df",
+    "\u1e9e",
+    "\u0130",
+    "\u0131",
+    "\u03c2",
+  ];
+  expect(wrong(pattern, letters)).toEqual([]);
+});
+
 describe("a rule like any other", () => {
   test("is compared with a standard", () => {
     const { IPv4address } = rfc3986.rules;
