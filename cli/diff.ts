@@ -96,7 +96,7 @@ Example:
           patterns[0] ?? (await rulesToCompare(a, given, session)),
           patterns[1] ?? (await rulesToCompare(b, given, session)),
         ];
-        await compareAll(first, second, maxLength, report);
+        await compareAll(first, second, maxLength, report, session);
         return;
       }
       const names = sidesOf(a, b, git);
@@ -242,13 +242,17 @@ async function compareAll(
   right: readonly Operand[],
   maxLength: number | undefined,
   report: Report,
+  session: Session,
 ): Promise<void> {
   for (const a of left)
     for (const b of right) {
       const names = { a: a.label, b: b.label };
       const settings = { maxLength, isNamed: true };
       const label = `${a.label} and ${b.label}`;
-      await report.add(compareRules(label, [a.rule, b.rule], settings), names);
+      const compared = compareRules(label, [a.rule, b.rule], settings);
+      // A pattern that is not compared must not look like one that is the same.
+      if (compared.change === "unknown") session.fail(Status.Invalid);
+      await report.add(compared, names);
     }
   report.end({
     a: left.map(({ label }) => label).join(", "),

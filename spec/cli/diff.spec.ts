@@ -101,6 +101,16 @@ describe("uri-abnf diff /pattern/flags", () => {
     expect(stdout).toBe(lines("same: /a/ and /a|ab/"));
   });
 
+  it("fails where a pattern is too large to be compared", async () => {
+    expect(await runProgram(["diff", "/a{1000000}/", "/b/"])).toEqual({
+      stdout: lines(
+        "not compared: /a{1000000}/ and /b/: the pattern has more than 131072 positions, with its repetitions written out",
+      ),
+      stderr: "",
+      status: 1,
+    });
+  });
+
   it.each([
     [["/(/", ...scheme], 2, "Unterminated group"],
     [["/(a|b)\\1/", ...scheme], 1, "\\1 stands for more than one string at offset 5"],
