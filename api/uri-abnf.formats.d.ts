@@ -63,7 +63,9 @@ export {
   uuid,
 };
 
-declare const formats: Readonly<Record<FormatName, Format>>;
+declare const formats: Readonly<
+  Record<Exclude<FormatName, "regex">, RegularFormat> & Record<"regex", Format>
+>;
 
 declare const hostname: RegularFormat;
 

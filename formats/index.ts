@@ -259,9 +259,12 @@ export type FormatName =
  * @example
  * ```ts
  * formats["date-time"]("1985-04-12T23:20:50.52Z"); // true
+ * formats.uuid.patternIs; // "exact"
  * ```
  */
-export const formats: Readonly<Record<FormatName, Format>> = /* @__PURE__ */ Object.freeze({
+export const formats: Readonly<
+  Record<Exclude<FormatName, "regex">, RegularFormat> & Record<"regex", Format>
+> = /* @__PURE__ */ Object.freeze({
   date,
   time,
   "date-time": dateTime,
