@@ -1,6 +1,7 @@
 /** Recognition of an input that comes piece by piece, with reasons and completions. */
 import { OpenRecognition } from "../runtime/open-recognition.js";
 import { LimitError } from "./errors.js";
+import { lineFeedsOf } from "./line-feeds.js";
 import { mismatchOrNever } from "./mismatch.js";
 import type { Chunk, ChunkReader } from "../runtime/open-recognition.js";
 import type { ExplainingRun } from "../runtime/open-run.js";
@@ -145,20 +146,18 @@ export class Recognition extends OpenRecognition<ExplainingRun> {
   protected keep(text: string, end: number, before: number): void {
     const from = Math.max(0, end - UNITS_KEPT);
     if (from > 0) {
-      const start = text.slice(0, from);
-      for (let at = start.indexOf("\n"); at !== -1; at = start.indexOf("\n", at + 1))
-        this.endLine(before + at);
+      const lineFeeds = lineFeedsOf(text.slice(0, from));
+      this.lines += lineFeeds.count;
+      if (lineFeeds.count > 0) this.lineStart = before + lineFeeds.end;
     }
     for (let at = from; at < end; at += 1) {
       const unit = text.charCodeAt(at);
       this.kept[(before + at) % UNITS_KEPT] = unit;
-      if (unit === LINE_FEED) this.endLine(before + at);
+      if (unit === LINE_FEED) {
+        this.lines += 1;
+        this.lineStart = before + at + 1;
+      }
     }
-  }
-
-  protected endLine(offset: number): void {
-    this.lines += 1;
-    this.lineStart = offset + 1;
   }
 }
 
