@@ -14,8 +14,8 @@ import type { Entries } from "./closure.js";
 import type { Lowered } from "./lower.js";
 import type { ExplainingRun } from "../runtime/open-run.js";
 
-/** Below this length, a piece is read here: to begin a run takes more time. */
-const SHORT_PIECE = 16;
+/** Below this length, a run reads a piece by itself: to begin the loop of all inputs takes more time. */
+export const SHORT_PIECE = 16;
 
 /**
  * The automaton of an expression without calls, for runs that are fed piece by piece. All rules are visible, for the

@@ -3,6 +3,7 @@
  * up, over the chart, which goes on from the stack.
  */
 import { expectedIn } from "../automaton/expectation.js";
+import { SHORT_PIECE } from "../automaton/open-dfa.js";
 import { Shortest } from "../automaton/shortest.js";
 import { characterAt, rangesOf, SUPPLEMENTARY } from "../runtime/characters.js";
 import { Chart } from "./earley.js";
@@ -67,7 +68,9 @@ class OpenRecognizerRun implements ExplainingRun {
     let at = offset;
     if (!(this.#machine instanceof Chart)) {
       const pushdown = this.#machine;
-      const hasRead = pushdown.resume(text, offset);
+      if (text.length < SHORT_PIECE) at = pushdown.resumePlain(text, at);
+      if (at === text.length) return at;
+      const hasRead = pushdown.resume(text, at);
       at = pushdown.stopped;
       if (hasRead) return at;
       this.#machine = this.#recognizer.openChart(pushdown);
