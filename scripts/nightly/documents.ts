@@ -6,13 +6,21 @@
  *     npm run nightly -- documents FOLDER --findings
  *
  * Whether a finding is right, a person decides: record/2026-11-24-real-documents.md. Without a folder there is nothing
- * to check.
+ * to check. Uses `dist/`, after `npm run build`.
  */
-import { readdirSync, readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { inspect } from "../../cli/check/inspect.js";
-import { sourceOf } from "../../cli/sources/read-source.js";
+
+interface Report {
+  readonly diagnostics: readonly {
+    readonly line: number;
+    readonly column: number;
+    readonly kind: string;
+    readonly message: string;
+  }[];
+}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,22 +32,23 @@ if (folder === undefined) {
   console.log("skipped: name a folder with the texts of RFCs");
 } else {
   const documents = readdirSync(folder).filter((name) => name.endsWith(".txt"));
-  const rows = documents.sort(byNumber).map((name) => rowOf(join(folder, name), name));
-  const head = ["document", "lines of ABNF", "findings"];
-  for (const row of [head, head.map(() => "---"), ...rows]) console.log(`| ${row.join(" | ")} |`);
+  console.log("| document | findings | kinds |\n| --- | --- | --- |");
+  for (const name of documents.sort(byNumber))
+    console.log(`| ${rowOf(join(folder, name), name).join(" | ")} |`);
 }
 
 function rowOf(file: string, name: string): readonly string[] {
-  const source = sourceOf(file, readFileSync(file, "utf8"), "text");
-  const { findings } = inspect(source, {}, [], []);
-  if (values.findings)
-    for (const { line, column, kind, message } of findings)
-      console.error(`${file}:${line}:${column}: ${message} [${kind}]`);
+  const args = ["dist/cli.js", "check", "--format", "json", file];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  if (stdout === "") return [name, "0", stderr.trim()];
+  const { diagnostics } = JSON.parse(stdout) as Report;
   const counts = new Map<string, number>();
-  for (const { kind } of findings) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  const told = Array.from(counts, ([kind, count]) => `${kind} ${count}`);
-  const lines = source.abnf.split("\n").filter((line) => line.trim() !== "");
-  return [name, String(lines.length), told.sort().join(", ")];
+  for (const { line, column, kind, message } of diagnostics) {
+    if (values.findings) console.error(`${file}:${line}:${column}: ${message} [${kind}]`);
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  const kinds = Array.from(counts, ([kind, count]) => `${kind} ${count}`);
+  return [name, String(diagnostics.length), kinds.sort().join(", ")];
 }
 
 function byNumber(a: string, b: string): number {
