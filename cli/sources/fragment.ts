@@ -2,8 +2,18 @@
  * Parts of grammars, as errata and change requests have them: rules between prose, with change bars at the
  * margin, with ellipses, with alternatives for rules of another text, and with names that other texts define.
  */
-import { abnfFromDocument, diagnose } from "../../grammar/index.js";
-import type { Diagnostic } from "../../grammar/index.js";
+import {
+  AbnfError,
+  AbnfSyntaxError,
+  abnfFromDocument,
+  compile,
+  diagnose,
+} from "../../grammar/index.js";
+import { joinBlocks } from "../../grammar/abnf/document/dedented.js";
+import { LineIndex } from "../../grammar/common/line-index.js";
+import { lowerBound } from "../../grammar/common/lower-bound.js";
+import type { Diagnostic, DocumentAbnf } from "../../grammar/index.js";
+import type { Piece } from "../../grammar/abnf/document/dedented.js";
 
 /** The ABNF of a fragment, with the places of its characters. */
 export interface Fragment {
@@ -15,12 +25,55 @@ export interface Fragment {
 
 /** Reads the ABNF of a fragment: the whole text if it is ABNF, otherwise the rules between its prose. Linear. */
 export function fragmentIn(text: string): Fragment {
-  const cleaned = withoutEllipses(text.replace(/^\|/gm, " "));
+  const cleaned = withoutEllipses(text.replace(/^\|/gm, " ").replace(FENCE, blank));
   const whole = withMistakes(cleaned, (offset) => offset);
   if (whole.mistakes.length === 0) return whole;
+  // A part of a grammar has rules that no other rule of it refers to. They are taken, too.
   const found = abnfFromDocument(cleaned, { mistakes: true });
-  if (found.abnf.trim() === "") return { ...whole, mistakes: whole.mistakes.slice(0, 1) };
-  return withMistakes(found.abnf, (offset) => found.positionOf(offset).offset);
+  const others = joinBlocks(loneRules(cleaned, found));
+  const abnf = `${found.abnf}\n${others.text}`;
+  if (abnf.trim() === "") return { ...whole, mistakes: whole.mistakes.slice(0, 1) };
+  const end = found.abnf.length;
+  return withMistakes(abnf, (offset) =>
+    offset < end ? found.positionOf(offset).offset : others.originOf(offset - end - 1),
+  );
+}
+
+/** A line of Markdown with a fence. */
+const FENCE = /^[ \t>]*(?:`{3,}|~{3,}).*$/gm;
+
+function blank(line: string): string {
+  return line.replace(/\S/g, " ");
+}
+
+/** A line with the beginning of a rule, and the lines below it that are indented more. */
+const STRETCH = /^([ \t]*)<?([A-Za-z][A-Za-z0-9-]*)>?[ \t]*=(\/?).*(?:\n\1[ \t]+\S.*)*\n?/gm;
+
+/** Returns the stretches outside of some lines that are ABNF, and define no rule a second time. */
+function loneRules(text: string, { lines, abnf }: DocumentAbnf): readonly (readonly Piece[])[] {
+  const index = new LineIndex(text);
+  const firsts = lines.map(({ first }) => first);
+  const isTaken = (line: number): boolean =>
+    line <= (lines[lowerBound(firsts, line + 1) - 1]?.last ?? 0);
+  const defined = new Set(Array.from(abnf.matchAll(RULE), ([, , name = ""]) => name.toLowerCase()));
+  return Array.from(text.matchAll(STRETCH)).flatMap((found): (readonly Piece[])[] => {
+    const { 0: stretch, 2: name = "", 3: slash, index: origin } = found;
+    const key = name.toLowerCase();
+    if (isTaken(index.positionAt(origin).line)) return [];
+    if ((slash === "" && defined.has(key)) || !isAbnf(stretch)) return [];
+    defined.add(key);
+    return [[{ text: stretch, origin }]];
+  });
+}
+
+function isAbnf(text: string): boolean {
+  try {
+    compile(withBases(text), { lists: true, missing: "never" });
+    return true;
+  } catch (error) {
+    if (error instanceof AbnfSyntaxError || error instanceof AbnfError) return false;
+    throw error;
+  }
 }
 
 function withMistakes(text: string, originOf: Fragment["originOf"]): Fragment {

@@ -258,11 +258,39 @@ describe("--fragment", () => {
       "a = b DIGIT",
       { change: "same" },
     ],
+    ["a lone rule between prose", "Section 3 says:\n\n   a = 1*b\n", "a = 1*b", { change: "same" }],
+    [
+      "a lone rule in the middle of prose",
+      "The rule\n\n  a = b\n    / c\n\nshould be:\n",
+      "a = b",
+      { change: "narrower", lost: "<c>" },
+    ],
+    ["=/ below prose", "In section 3:\na =/ b / c\nis wrong.\n", "a = c / b", { change: "same" }],
+    [
+      "fences of Markdown",
+      "Text.\n\n~~~ abnf\na = b\n~~~\n",
+      "```\na = b\n```",
+      { change: "same" },
+    ],
     ["lists", "a = 1#b", 'a = b *( OWS "," OWS b )', { change: "same" }],
   ])("%s", async (_, before, after, expected) => {
     const { rules } = (await compared(before, after)) as { readonly rules: readonly object[] };
     expect(rules).toHaveLength(1);
     expect(rules[0]).toMatchObject({ rule: "a", ...expected });
+  });
+
+  it("lone rules beside related ones, and the places of mistakes", async () => {
+    const before = "One:\n\n   a = DIGIT b\n\nTwo:\n\n   c = d\n\nc = e is wrong.\n";
+    const { rules } = (await compared(before, "a = DIGIT b\nc = d / e")) as {
+      readonly rules: readonly object[];
+    };
+    expect(rules).toEqual([
+      { rule: "a", change: "same" },
+      { rule: "c", change: "wider", gained: "<e>" },
+    ]);
+    expect(await compared("Prose.\n\n   c = d\n\n   c =/ e\n   c = f\n", "c = d")).toMatchObject({
+      rules: [{ rule: "c", change: "narrower" }],
+    });
   });
 
   it("a side that is no ABNF", async () => {
