@@ -1,6 +1,7 @@
 /** Runs that read whole inputs over a table: the loops, and the log of effects. */
 import { characterAt, DIRECT as DIRECT_CHARACTERS, SUPPLEMENTARY } from "./characters.js";
 import { locate } from "./derivation.js";
+import { runOf } from "./runs.js";
 import { Shapes } from "./shape.js";
 import { doubled, effectOf, hasEffect, isPlain as isPlainCell, NONE, targetOf } from "./table.js";
 import type { Ending } from "./derivation.js";
@@ -17,7 +18,7 @@ const isPlainCopy = isPlainCell;
 
 /**
  * Where the state is the same after `STEADY` characters, and at least `LONG_RUN` more follow, the platform
- * finds the end of the run (see `runOf`). 5 is no multiple of 2 or 3, which are the periods of labels of
+ * finds the end of the run (see runs.ts). 5 is no multiple of 2 or 3, which are the periods of labels of
  * one letter and of escapes. Measured, a call takes the time of 15 characters.
  */
 const STEADY = 5;
@@ -311,26 +312,4 @@ export class WholeRunner {
     this.logLength = this.logged;
     return true;
   }
-}
-
-/**
- * Returns the expression of the ASCII characters that lead from a state, without an effect, to the state itself or to a
- * state with the same transitions on ASCII. Such states differ only in what they expect: after "/" a segment, after a
- * letter a character. The last character of a run leads from each of them to the same state.
- *
- * A run is a sequence of characters over which an automaton stays in a few states, such as the letters and slashes of a
- * path. A sticky regular expression, which the platform compiles, finds its end in a third of the time of the loop.
- * (The crate regex-automata calls this the acceleration of a state.)
- */
-function runOf({ cells, classes }: Table, state: number): RegExp {
-  const { direct } = classes;
-  let members = "";
-  direct.forEach((symbol, unit) => {
-    const next = cells[state + symbol]!;
-    if (isPlainCell(next) && direct.every((each) => cells[next + each] === cells[state + each]))
-      members += `\\x${unit.toString(16).padStart(2, "0")}`;
-  });
-  // Four at a time: measured, three quarters of the time of single ones.
-  const one = `[${members}]`;
-  return new RegExp(`(?:${one.repeat(4)})*${one}*`, "y");
 }
