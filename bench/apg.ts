@@ -6,7 +6,7 @@ import type { Grammar } from "uri-abnf/grammar";
 const { ast: Ast, ids, parser: Parser, utils } = apg.apgLib;
 
 /** Called with the rule, the start and the end of each node, each node before its children. */
-export type Visitor = (rule: string, start: number, end: number) => void;
+type Visitor = (rule: string, start: number, end: number) => void;
 
 /**
  * Returns a function that parses with all rules in the tree, and visits the nodes; without a visitor, it only

@@ -34,7 +34,7 @@ export interface LineOptions {
 }
 
 /** The form of the lines and of their answers. `structuredClone` copies it. */
-export interface LineFormat {
+interface LineFormat {
   /** Whether NUL ends a line, and not LF or CRLF. */
   readonly nul: boolean;
   /** Whether an answer is a JSON object. */

@@ -11,7 +11,7 @@ import type { JSONPath, Node, ParseError } from "jsonc-parser";
 const FILE_NAME = ".uri-abnf.json";
 
 /** The options of `check` in the file. Names of files are relative to the folder of the file. */
-export interface Configuration {
+interface Configuration {
   /** Patterns of files to check if no argument names one, e.g. `drafts/*.md`. */
   readonly files?: readonly string[];
   readonly import?: readonly string[];

@@ -68,7 +68,7 @@ export function isInvalidInput(error: unknown): error is InvalidInput {
 }
 
 /** A text is not a grammar, or a command has no answer about one of its rules. */
-export type InvalidGrammar =
+type InvalidGrammar =
   GrammarError | AbnfSyntaxError | AbnfError | ComparisonError | LimitError | PrecompileError;
 
 export function isInvalidGrammar(error: unknown): error is InvalidGrammar {

@@ -5,7 +5,7 @@ import { wholeNumber } from "./options.js";
 import type { Command } from "commander";
 
 /** An input of a command, and its answers, for the examples. */
-export interface LineSample {
+interface LineSample {
   /** The arguments that the command needs, as a shell reads them. */
   readonly required?: string;
   /** It needs no escape between quotes of a shell, and it has no space. */

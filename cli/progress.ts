@@ -3,7 +3,7 @@ import type { SingleBar } from "cli-progress";
 import type { Session } from "./session.js";
 
 /** The progress of a command that reads lines. */
-export interface Progress {
+interface Progress {
   /** Passes the chunks on, and counts their bytes. */
   counting(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
   /** Removes the bar before a message. */

@@ -1,7 +1,7 @@
 /** The names that a JavaScript module imports from other modules. */
 
 /** A name, and the place of its specifier in the code. */
-export interface ImportedName {
+interface ImportedName {
   readonly source: string;
   readonly name: string;
   readonly offset: number;

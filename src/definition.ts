@@ -101,7 +101,7 @@ export interface PathRules<Names extends string> {
 }
 
 /** The names of the rules for opaque URIs: see {@link OpaqueRules}. */
-export interface OpaqueNames<Names extends string = string> {
+interface OpaqueNames<Names extends string = string> {
   /** The rule of the grammar. */
   readonly part: Names;
   /** The rules of its path and of its query. */

@@ -76,7 +76,7 @@ export function removeRootlessDots(path: string): string {
 }
 
 /** The first segment of a path without a root, and the ".." that removes it. */
-export interface LossOfFirstSegment {
+interface LossOfFirstSegment {
   /** The number of ".." before the segment, which lead above the start of the path. */
   readonly levels: number;
   readonly segment: string;

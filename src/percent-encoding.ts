@@ -66,7 +66,7 @@ export function mapEscapeRuns(component: string, onRun: (escapes: string) => str
 }
 
 /** A character in UTF-8, and the offset after its escapes. */
-export interface EscapedCharacter {
+interface EscapedCharacter {
   readonly character: string;
   readonly end: number;
 }

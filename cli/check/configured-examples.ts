@@ -22,7 +22,7 @@ export interface ExamplesOfFile {
 }
 
 /** The examples of a configuration, and the findings about places that do not exist. */
-export interface ConfiguredExamples {
+interface ConfiguredExamples {
   readonly groups: readonly ExamplesOfFile[];
   readonly findings: readonly Finding[];
 }

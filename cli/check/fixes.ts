@@ -3,7 +3,7 @@ import { visible } from "../../grammar/common/excerpt.js";
 import type { FileFix, Finding } from "./finding.js";
 
 /** A text after its fixes, and the fixes that do not overlap an earlier one. */
-export interface FixedText {
+interface FixedText {
   readonly text: string;
   readonly fixes: readonly FileFix[];
 }

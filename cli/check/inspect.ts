@@ -14,12 +14,12 @@ import type { ExamplesOfFile } from "./configured-examples.js";
 import type { Finding } from "./finding.js";
 
 /** How a file is checked. */
-export interface Inspection extends GrammarOptions {
+interface Inspection extends GrammarOptions {
   readonly start?: string;
 }
 
 /** The findings about a file, and the configured examples that its rules have answered. */
-export interface Inspected {
+interface Inspected {
   readonly findings: readonly Finding[];
   readonly answered: readonly ExamplesOfFile[];
 }

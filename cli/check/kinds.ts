@@ -2,7 +2,7 @@
 import type { DiagnosticKind } from "../../grammar/index.js";
 
 /** The kinds that `check` adds to those of `diagnose`. */
-export type ExampleKind =
+type ExampleKind =
   | "counterexample-accepted"
   | "example-not-found"
   | "example-refused"

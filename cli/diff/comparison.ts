@@ -10,7 +10,7 @@ import type { Rule } from "../../grammar/index.js";
  * - `both`: it accepts some strings that it refused, and refuses some that it accepted
  * - `unknown`: the rules cannot be compared
  */
-export type Change = "added" | "removed" | "same" | "wider" | "narrower" | "both" | "unknown";
+type Change = "added" | "removed" | "same" | "wider" | "narrower" | "both" | "unknown";
 
 /** The change of one rule. */
 export interface RuleChange {
@@ -25,7 +25,7 @@ export interface RuleChange {
 }
 
 /** How rules are compared. */
-export interface ComparisonSettings {
+interface ComparisonSettings {
   /** The greatest length of strings for rules that contain themselves, which are not compared without it. */
   readonly maxLength: number | undefined;
   /** Whether the caller asks for this rule. */

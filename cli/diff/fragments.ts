@@ -18,7 +18,7 @@ export interface SideError {
 }
 
 /** A text with its name, or the name of a shipped standard alone. */
-export interface Side {
+interface Side {
   readonly side: SideError["side"];
   readonly name: string;
   /** Undefined for the file, or the standard, of the name. */

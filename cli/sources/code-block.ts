@@ -20,7 +20,7 @@ export interface ExampleMark {
 }
 
 /** Checks whether a block contains ABNF. */
-export function isOfAbnf({ labels: [language = ""] }: CodeBlock): boolean {
+function isOfAbnf({ labels: [language = ""] }: CodeBlock): boolean {
   return /^abnf(?![-\w:])/i.test(language.trim());
 }
 

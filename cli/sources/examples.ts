@@ -21,7 +21,7 @@ export interface Example extends PlacedString {
 }
 
 /** The ABNF of a document, with the places of its characters. */
-export interface DocumentWithAbnf extends Document {
+interface DocumentWithAbnf extends Document {
   readonly abnf: string;
   readonly originOf: (offset: number) => number;
 }
@@ -35,7 +35,7 @@ export function examplesIn(document: DocumentWithAbnf): readonly Example[] {
 const COMMENTS = /"[^"\n]*"|<[^>\n]*>|(;[^\n]*)/g;
 
 /** A comment of a grammar, and its offset. */
-export interface Comment {
+interface Comment {
   readonly text: string;
   readonly offset: number;
 }

@@ -8,7 +8,7 @@ import type { FormatOptions } from "../../grammar/index.js";
 import type { Piece } from "../../grammar/abnf/document/dedented.js";
 
 /** The documents whose blocks can be written back. */
-export type BlockKind = "markdown" | "xml";
+type BlockKind = "markdown" | "xml";
 
 type DocumentBlock = readonly Piece[];
 

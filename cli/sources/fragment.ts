@@ -16,7 +16,7 @@ import type { Diagnostic, DocumentAbnf } from "../../grammar/index.js";
 import type { Piece } from "../../grammar/abnf/document/dedented.js";
 
 /** The ABNF of a fragment, with the places of its characters. */
-export interface Fragment {
+interface Fragment {
   readonly abnf: string;
   readonly originOf: (offset: number) => number;
   /** The mistakes for which the text is no ABNF, at their offsets in `abnf`. */

@@ -39,7 +39,7 @@ export const comment = P.regexp(/;[\t\x20-\x7e\xa0-\u2027\u202a-\uffff]*/);
 //                        ; comment or newline
 
 /** `c-nl`. A line may also end with LF alone, and the last line may have no line end. */
-export const lineEnd = parser((text, start): Reply<null> => {
+const lineEnd = parser((text, start): Reply<null> => {
   const line = text.charCodeAt(start) === SEMICOLON ? step(comment, text, start).index : start;
   const end = text.charCodeAt(line) === CR ? line + 1 : line;
   if (text.charCodeAt(end) === LF) return success(end + 1, null);
@@ -47,23 +47,23 @@ export const lineEnd = parser((text, start): Reply<null> => {
 });
 
 /** `*WSP` */
-export const blanks = parser((text, start) => success(endOfBlanks(text, start), null));
+const blanks = parser((text, start) => success(endOfBlanks(text, start), null));
 
 // c-wsp          =  WSP / (c-nl WSP)
 
 /**
  * `*c-wsp` up to the next word of the rule; without a next word, up to the last blank on its line.
  */
-export const optionalWhiteSpace = parser(skipWhiteSpace);
+const optionalWhiteSpace = parser(skipWhiteSpace);
 
 /** `1*c-wsp` */
-export const whiteSpace = parser((text, start) => {
+const whiteSpace = parser((text, start) => {
   const reply = skipWhiteSpace(text, start);
   return reply.status && reply.index === start ? failure(start, ["WSP"]) : reply;
 });
 
 /** `*c-wsp "/" *c-wsp`, or `|` in its place, as in older documents. */
-export const slash = parser((text, start) => {
+const slash = parser((text, start) => {
   const before = skipWhiteSpace(text, start);
   if (!before.status) return before;
   const sign = text.charAt(before.index);
@@ -268,7 +268,7 @@ function enclosed(
 // The repeat of an element.
 
 /** E.g. `1*4`. The operator `#` means a list whose elements are separated by commas (RFC 9110). */
-export interface Repeat {
+interface Repeat {
   readonly operator: "*" | "#";
   readonly min: number;
   /** `Infinity` without an upper bound. */
@@ -372,7 +372,7 @@ const reference = parser((text, start): Reply<Node> => {
  *
  * @param repeat - the parser of `[repeat]`, with or without lists
  */
-export function alternationIn(repeat: P.Parser<Repeat | null>, depth = 0): P.Parser<Node> {
+function alternationIn(repeat: P.Parser<Repeat | null>, depth = 0): P.Parser<Node> {
   const inner = P.lazy(() => alternationIn(repeat, depth + 1));
 
   // group          =  "(" *c-wsp alternation *c-wsp ")"

@@ -34,7 +34,7 @@ export interface RecoveredText {
 }
 
 /** A stretch that could not be read. */
-export interface Unread extends Span {
+interface Unread extends Span {
   /** The name of the rule at its beginning, if there is one. */
   readonly name: string | undefined;
 }

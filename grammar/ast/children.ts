@@ -7,7 +7,7 @@ import { postOrder, preOrder } from "../common/graph.js";
 import type { Node } from "./nodes.js";
 
 /** Returns the children of a node, in the order of the text. */
-export function childrenOf(node: Node): readonly Node[] {
+function childrenOf(node: Node): readonly Node[] {
   switch (node.type) {
     case "alternation":
       return node.alternatives;

@@ -18,7 +18,7 @@ export interface Alternation {
 }
 
 /** E.g. `"a" b 2c`. At least two elements. */
-export interface Concatenation {
+interface Concatenation {
   readonly type: "concatenation";
   readonly elements: readonly Node[];
   readonly span: Span;

@@ -7,7 +7,7 @@ import type { Definition, Part } from "./definition.js";
 import type { Node } from "./nodes.js";
 
 /** Definitions that contain each other. */
-export interface Component {
+interface Component {
   readonly definitions: readonly Definition[];
   /** False for a single definition that does not contain itself. */
   readonly isRecursive: boolean;

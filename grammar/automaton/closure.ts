@@ -35,7 +35,7 @@ export interface Arrivals {
 }
 
 /** A way in which the input can end here: the entry from which, and the marks that are crossed. */
-export interface Acceptance {
+interface Acceptance {
   readonly entry: number;
   readonly marks: readonly Mark[];
 }
@@ -46,7 +46,7 @@ export interface Trail {
   readonly before: Trail | undefined;
 }
 
-export const NO_MARKS: readonly Mark[] = [];
+const NO_MARKS: readonly Mark[] = [];
 
 /**
  * Walks closures. Each walk has a number and stamps it on the states that it visits, so no set of

@@ -25,7 +25,7 @@ export const COUNT_STEPS = 1 << 22;
 const FEW = 64;
 
 /** The number of states of any kind that one run may visit, counted in each walk from number `MANY` on. */
-export const STATE_STEPS = 1 << 23;
+const STATE_STEPS = 1 << 23;
 
 /** Walks of most grammars visit fewer states. */
 const MANY = 1 << 10;

@@ -7,7 +7,7 @@ import type { Mark } from "../runtime/marks.js";
  * For each history of a state, the history of the previous state that it continues, and the marks
  * that are crossed.
  */
-export interface EffectStep {
+interface EffectStep {
   readonly from: readonly History[];
   readonly marks: readonly (readonly Mark[])[];
 }

@@ -31,7 +31,7 @@ export interface Characters {
 }
 
 /** The empty string. */
-export interface Empty {
+interface Empty {
   readonly kind: "empty";
   readonly emptiness: "last";
 }
@@ -158,7 +158,7 @@ export interface Marked {
 }
 
 /** The end of a visible rule. */
-export interface Close {
+interface Close {
   readonly kind: "close";
   readonly emptiness: "somehow";
   readonly mark: Mark;
@@ -285,7 +285,7 @@ export function repeat(
   return repetition;
 }
 
-export interface RepeatOptions {
+interface RepeatOptions {
   readonly isOrdered?: boolean;
   /** How the grammar writes the repetition. */
   readonly notation?: () => string;

@@ -9,7 +9,7 @@ import type { ExplainingRun } from "../runtime/open-run.js";
 import type { ExplainingMachine } from "../runtime/machine.js";
 
 /** A machine, and the definitions of its visible rules by number. */
-export interface Built {
+interface Built {
   readonly machine: ExplainingMachine;
   readonly definitions: readonly Definition[];
 }

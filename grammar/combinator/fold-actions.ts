@@ -6,7 +6,7 @@ import type { FoldNode } from "./fold-types.js";
 import type { Naming } from "./rule-selection.js";
 
 /** A function that makes the value of a rule, and the name of the rule as the caller writes it. */
-export interface Action {
+interface Action {
   readonly rule: string;
   readonly run: (node: FoldNode) => unknown;
 }

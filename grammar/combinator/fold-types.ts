@@ -56,7 +56,7 @@ export interface FoldNode<Values = Record<string, unknown>, Name = keyof Values 
 type ChildOf<Values> = { [Name in keyof Values]-?: FoldedChild<Name, Values[Name]> }[keyof Values];
 
 /** A function for each rule, which makes its value. */
-export type ActionsOf<Values> = {
+type ActionsOf<Values> = {
   readonly [Name in keyof Values]-?: (node: FoldNode<Values, Name>) => Values[Name];
 };
 

@@ -11,7 +11,7 @@ import type { FoldActions } from "./fold-actions.js";
 import type { Input } from "./input.js";
 
 /** The derivations of a rule in which the rules with an action are visible. */
-export interface Deriving {
+interface Deriving {
   readonly ruleName: string;
   /** Returns the derivation of a whole input, or null. */
   whole(input: Input): Derived | null;

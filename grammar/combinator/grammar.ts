@@ -33,10 +33,10 @@ export interface GrammarSource extends Linked {
 }
 
 /** Makes the parts of a grammar from the parts of another one and a text that extends it. */
-export type Extender = (base: GrammarSource, abnf: string) => GrammarSource;
+type Extender = (base: GrammarSource, abnf: string) => GrammarSource;
 
 /** Rules by their names, as the text spells them. */
-export type GrammarRules<Names extends string, Imported extends string = never> = {
+type GrammarRules<Names extends string, Imported extends string = never> = {
   readonly [Name in Names]: Rule<Name, Names | Imported | CoreRuleName>;
 };
 

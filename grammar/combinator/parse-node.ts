@@ -15,7 +15,7 @@ export interface ParseNodeJson {
 }
 
 /** A node of one of the rules `Name`, whose `rule` tells which. */
-export type NodeOf<Name extends string, Names extends string = Name> = Name extends string
+type NodeOf<Name extends string, Names extends string = Name> = Name extends string
   ? ParseNode<Name, Names>
   : never;
 

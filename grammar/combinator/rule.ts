@@ -32,7 +32,7 @@ import type { PlatformTransformStream } from "./recognition-stream.js";
 import type { Naming, Wanted } from "./rule-selection.js";
 
 /** The parts of a grammar that its rules need. */
-export interface Surrounding extends Naming {
+interface Surrounding extends Naming {
   readonly alphabet: AlphabetName;
 }
 

@@ -79,7 +79,7 @@ export function refusal(rule: string, input: string, offset: number, reason: str
 }
 
 /** The part of a rule that a deferred mismatch asks. */
-export interface Explaining {
+interface Explaining {
   readonly ruleName: string;
   explain(input: string): Mismatch | null;
 }

@@ -21,7 +21,7 @@ import type { Nfa, State } from "../automaton/nfa.js";
 import type { StepBudget } from "./step-budget.js";
 
 /** The marks of a derivation from left to right, and the offset of each. */
-export interface PlacedMarks {
+interface PlacedMarks {
   readonly marks: readonly Mark[];
   readonly offsets: readonly number[];
 }

@@ -8,7 +8,7 @@
 import { LimitError } from "../common/errors.js";
 
 /** The steps that any input may take. They take some seconds. */
-export const STEP_BUDGET = 1 << 27;
+const STEP_BUDGET = 1 << 27;
 
 /** The further steps for each character: a cost that is linear in the input is never too high. */
 export const STEPS_A_CHARACTER = 1 << 8;

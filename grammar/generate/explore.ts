@@ -36,7 +36,7 @@ export interface Explored {
 }
 
 /** The settings of an exploration. */
-export interface Exploration {
+interface Exploration {
   /** Selects the rules that derivations show. Without a function, derivations show none. */
   readonly isVisible?: (definition: Definition) => boolean;
   /** The definition that a visible one is numbered as; itself where it is left out. */

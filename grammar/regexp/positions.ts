@@ -9,7 +9,7 @@ import type { CharSet } from "../automaton/char-set.js";
 export type PlaceNumber = number;
 
 /** What a place of the automaton does. Only `read` reads a character. */
-export type Act =
+type Act =
   | { readonly kind: "end" }
   | { readonly kind: "read"; readonly set: CharSet; readonly target: PlaceNumber }
   | { readonly kind: "split"; readonly targets: readonly PlaceNumber[] }

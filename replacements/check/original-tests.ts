@@ -9,7 +9,7 @@ import { isDeepStrictEqual } from "node:util";
 import { compileFunction } from "node:vm";
 
 /** An assertion of a test. */
-export interface Assertion {
+interface Assertion {
   readonly file: string;
   readonly test: string;
   readonly actual: unknown;

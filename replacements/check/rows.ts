@@ -47,7 +47,7 @@ const ZONE =
   /(\/\/[^/?#]*\[[\da-f:.]*)%(?:25(?:[\w.~-]|%[\da-f]{2})+|(?![\da-f]{2})(?:[\w.~-]|%[\da-f]{2})+)\]/i;
 
 /** Checks whether a string is a reference, with the grammar and not with the tables of the replacements. */
-export function isReference(text: string): boolean {
+function isReference(text: string): boolean {
   return rfc3987.canParse(text.replace(ZONE, "$1]"));
 }
 

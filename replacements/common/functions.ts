@@ -11,7 +11,7 @@ import type { FaultyParts, WrittenParts } from "./reader.js";
 import type { SchemeRules, UriParts, UriSettings } from "./types.js";
 
 /** The components of a string, and what may be done with them. */
-export interface Parsed {
+interface Parsed {
   readonly parts: UriParts;
   /** A `plain` string is no reference, but every reader finds the same scheme and authority in it. */
   readonly verdict: "valid" | "plain" | "refused";

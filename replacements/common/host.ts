@@ -67,7 +67,7 @@ const inHost = /* @__PURE__ */ new Escaper("host-char");
 const inUnicodeHost = /* @__PURE__ */ new Escaper("host-char", true);
 
 /** Returns a name as a host, with everything else escaped. */
-export function nameAsHost(name: string, keepsUnicode: boolean): string {
+function nameAsHost(name: string, keepsUnicode: boolean): string {
   return normalText((keepsUnicode ? inUnicodeHost : inHost).escape(name));
 }
 

@@ -16,7 +16,7 @@ const TEXTS = ["scheme", "userinfo", "host", "port", "path", "query", "fragment"
 const HOST_KINDS = ["IPv6", "IPvFuture", "IPv4", "reg-name"] as const;
 
 /** How a host is written. */
-export type HostKind = (typeof HOST_KINDS)[number];
+type HostKind = (typeof HOST_KINDS)[number];
 
 /** The components of a string as they are written. */
 export interface WrittenParts {

@@ -4,7 +4,7 @@
  */
 
 /** A string for a rule of the text that an erratum is about. */
-export interface Witness {
+interface Witness {
   readonly rule: string;
   /** A string that the rule must match. */
   readonly example?: string;

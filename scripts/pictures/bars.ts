@@ -16,7 +16,7 @@ export interface Panel {
 }
 
 /** The words of a chart. */
-export interface ChartOptions {
+interface ChartOptions {
   readonly title: string;
   /** The unit and the direction, for example "nanoseconds a call; shorter is better". */
   readonly unit: string;

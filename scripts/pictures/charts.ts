@@ -3,14 +3,14 @@ import { barChart } from "./bars.js";
 import type { Bar, Panel } from "./bars.js";
 
 /** A row of figures. A candidate without a figure in it is left out. */
-export interface Figures {
+interface Figures {
   /** The first cell: a class of inputs. */
   readonly name: string;
   readonly values: ReadonlyMap<string, number>;
 }
 
 /** The environment in which the figures were measured, for small print. */
-export interface Environment {
+interface Environment {
   readonly date: string;
   readonly processor: string;
   readonly node: string;

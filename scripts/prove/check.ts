@@ -32,12 +32,12 @@ export interface Claim {
 }
 
 /** The numbers of a proof; or why there is none, and a string for which the table answers otherwise. */
-export type Verdict =
+type Verdict =
   | { readonly isProven: true; readonly states: number; readonly pairs: number }
   | { readonly isProven: false; readonly reason: string; readonly witness: readonly number[] };
 
 /** The default of `Claim.pairs`. */
-export const MOST_PAIRS = 100_000;
+const MOST_PAIRS = 100_000;
 
 /** Stands for the state of the table behind a missing cell. */
 const DEAD = -1;

@@ -55,14 +55,14 @@ export interface Mark {
 }
 
 /** What a derivative can do next, the preferred way first. */
-export interface Moves {
+interface Moves {
   readonly reads: readonly Read[];
   /** The marks on the preferred way to the end, or null if the string cannot end here. */
   readonly end: readonly Mark[] | null;
 }
 
 /** A way to read a character: the marks before it, and the derivative behind it. */
-export interface Read {
+interface Read {
   readonly ranges: Ranges;
   readonly marks: readonly Mark[];
   readonly rest: Stack;

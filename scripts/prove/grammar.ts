@@ -21,7 +21,7 @@ export interface Source {
 export type Ranges = readonly (readonly [first: number, last: number])[];
 
 /** The expression of a terminal. A literal of several characters is read one after the other. */
-export interface Characters {
+interface Characters {
   readonly kind: "characters";
   readonly ranges: Ranges;
   /** The literal as errors name it, and the code units of it before these characters. */

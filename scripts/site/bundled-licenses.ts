@@ -12,7 +12,7 @@ interface AnyPlugin {
 }
 
 /** The plugins of a build that writes the file, and of the workers that the build contains. */
-export interface BundledLicenses {
+interface BundledLicenses {
   readonly page: readonly AnyPlugin[];
   readonly worker: () => AnyPlugin[];
 }

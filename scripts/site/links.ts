@@ -21,7 +21,7 @@ const LINK = /(!?)\[((?:[^[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)/g;
 const OUTSIDE = /^[a-z]+:/;
 
 /** The destinations of links. */
-export interface Destinations {
+interface Destinations {
   /** The page of each file that has one. */
   readonly pages: ReadonlyMap<string, string>;
   /** The files and folders without a page. A name that ends in `/` stands for all below it. */

@@ -6,12 +6,12 @@ import { markdownPages, programPages } from "./pages.js";
 import type { Page } from "./pages.js";
 
 /** A section of the navigation, in the form that VitePress reads. */
-export interface Section {
+interface Section {
   readonly text: string;
   readonly items: readonly Item[];
 }
 
-export interface Item {
+interface Item {
   readonly text: string;
   readonly link: string;
 }

@@ -46,7 +46,7 @@ export const abnfLanguage = StreamLanguage.define({
 });
 
 /** The place of a name in the text. */
-export interface NamePlace {
+interface NamePlace {
   readonly name: string;
   readonly from: number;
   readonly to: number;

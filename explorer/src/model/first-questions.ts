@@ -4,7 +4,7 @@
  */
 import type { Answer, Ask, PresetAnswer, QuestionName } from "../worker/protocol.js";
 
-export interface FirstPreset extends PresetAnswer {
+interface FirstPreset extends PresetAnswer {
   readonly name: string;
 }
 

@@ -16,7 +16,7 @@ export interface GrammarText {
 }
 
 /** A shipped standard, by its name. */
-export interface StandardGrammar {
+interface StandardGrammar {
   readonly standard: string;
 }
 
@@ -174,7 +174,7 @@ export interface DialectAnswer {
 }
 
 /** The questions by name, each with its arguments and its answer. */
-export interface Questions {
+interface Questions {
   presets: { ask: null; answer: readonly Preset[] };
   preset: { ask: { readonly name: string }; answer: PresetAnswer };
   /** The names of the rules, in the order of the text; none if the text has errors. */

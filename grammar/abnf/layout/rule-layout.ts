@@ -4,7 +4,7 @@ import type { Alternatives, Comment, Element } from "./tree.js";
 import type { Writer } from "./writer.js";
 
 /** The columns that a layout keeps to. */
-export interface Columns {
+interface Columns {
   readonly width: number;
   /** The column of the first element. */
   readonly body: number;

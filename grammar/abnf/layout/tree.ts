@@ -21,7 +21,7 @@ export interface Element {
 }
 
 /** Elements in sequence. */
-export interface Alternative {
+interface Alternative {
   readonly elements: readonly Element[];
 }
 

@@ -1,7 +1,7 @@
 /** The lines of a formatted text, with the columns of their comments. */
 
 /** A line: its code, and a comment behind it or on a line of its own. */
-export interface WrittenLine {
+interface WrittenLine {
   readonly code: string;
   readonly comment: string;
   /**

@@ -1,7 +1,7 @@
 /** Words of a text that is nearly ABNF. */
 
 /** A word and its offset. */
-export interface Word {
+interface Word {
   readonly text: string;
   readonly start: number;
   readonly end: number;

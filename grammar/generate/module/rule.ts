@@ -9,10 +9,10 @@ import type { Input } from "../../combinator/input.js";
 import type { DecodedTable } from "../../runtime/decode.js";
 
 /** Returns an input as a string, which automata read. */
-export type Reader = (input: Input) => string;
+type Reader = (input: Input) => string;
 
 /** The functions of every rule of a module. */
-export interface GeneratedRule {
+interface GeneratedRule {
   readonly ruleName: string;
   readonly test: (input: Input) => boolean;
   readonly match: (input: Input, offset?: number) => number;

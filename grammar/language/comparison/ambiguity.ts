@@ -24,7 +24,7 @@ import type { Representative } from "./representatives.js";
 import type { Marks, Route } from "./routes.js";
 
 /** A rule, and the text that it has read. */
-export interface Piece {
+interface Piece {
   readonly rule: string;
   readonly start: number;
   readonly text: string;
@@ -56,7 +56,7 @@ interface Step {
 }
 
 /** A string, and the marks of two runs over it that cross different marks. */
-export interface TwoRuns {
+interface TwoRuns {
   readonly text: string;
   readonly marks: readonly [readonly Placed[], readonly Placed[]];
 }

@@ -19,7 +19,7 @@ import type { Readings } from "./readings.js";
 import type { Subset } from "./subsets.js";
 
 /** The settings of a search. */
-export interface Search {
+interface Search {
   /** The number of pairs that may be made. */
   readonly budget: number;
   /** Makes the error for more pairs than these. */

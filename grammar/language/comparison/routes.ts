@@ -13,7 +13,7 @@ export interface Route {
 }
 
 /** Routes, and the cost of finding them: the states and marks passed. */
-export interface Routes {
+interface Routes {
   readonly routes: readonly Route[];
   readonly cost: number;
 }

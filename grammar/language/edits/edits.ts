@@ -1,7 +1,7 @@
 /** Edits of one character, by the mistake that they imitate. */
 
 /** Some characters in place of those at an index. */
-export interface Splice {
+interface Splice {
   readonly at: number;
   readonly removed: number;
   readonly added: readonly string[];

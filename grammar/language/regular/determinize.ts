@@ -13,7 +13,7 @@ import type { Subset } from "../comparison/subsets.js";
 const LOOKS_OF_STATE = 1 << 10;
 
 /** A complete deterministic automaton. State 0 is the start. */
-export interface Product {
+interface Product {
   readonly symbols: number;
   /** By state and symbol. */
   readonly next: Int32Array;
