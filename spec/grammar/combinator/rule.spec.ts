@@ -119,12 +119,18 @@ describe("explain", () => {
   });
 });
 
-describe("test, match and explain without the rule", () => {
+describe("test, match, explain and open without the rule", () => {
   const inputs = ["a=1", "=1", "ab=", ""];
 
   it("answer as with the rule", () => {
-    const { test, match, explain } = rules.pair;
+    const { test, match, explain, open } = rules.pair;
     expect(inputs.map(test)).toEqual([true, false, true, false]);
+    expect(inputs.map((input) => open().push(input).state)).toEqual([
+      "match",
+      "mismatch",
+      "match",
+      "partial",
+    ]);
     expect(inputs.map((input) => match(input))).toEqual([3, -1, 3, -1]);
     expect(match("(a=1", 1)).toBe(4);
     expect(inputs.map(explain).map((mismatch) => mismatch?.offset)).toEqual([
@@ -144,6 +150,7 @@ describe("test, match and explain without the rule", () => {
     expect(rules.pair.test).toBe(rules.pair.test);
     expect(rules.pair.match).toBe(rules.pair.match);
     expect(rules.pair.explain).toBe(rules.pair.explain);
+    expect(rules.pair.open).toBe(rules.pair.open);
     expect(rules.pair.test).not.toBe(rules.key.test);
   });
 });
