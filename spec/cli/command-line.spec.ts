@@ -1,8 +1,12 @@
-/** docs/command-line.md has every command and every option of the program, and no others. */
+/**
+ * docs/command-line.md has every command and every option of the program, and no others. The examples of all documents
+ * name the grammar whose rules they take, since the default is the draft.
+ */
 import { Readable } from "node:stream";
 import { program } from "../../cli/program.js";
 import { Session } from "../../cli/session.js";
-import { textOf } from "../helpers/documents-markdown.js";
+import { markdownPages } from "../../scripts/site/pages.js";
+import { blocksOf, ROOT, textOf } from "../helpers/documents-markdown.js";
 import { Sink } from "./run-program.js";
 
 /** The sections by the anchors of their headings. A section of a section begins with the text of the other. */
@@ -52,4 +56,18 @@ test("docs/command-line.md has the commands and their options", async () => {
   const [, list = ""] = textOf("docs/command-line.md").split(/^\| -.*$/m);
   const listed = Array.from(list.matchAll(/\[`([a-z-]+)`\]/g), ([, name]) => name);
   expect(listed.sort()).toEqual(commands.map((command) => command.name()).sort());
+});
+
+test("examples of documents name a standard or a grammar", () => {
+  const examples = markdownPages(ROOT).flatMap(({ source }) =>
+    blocksOf(textOf(source))
+      .filter(({ language }) => language === "console")
+      .flatMap(({ text }) => text.match(/^\$ .*\buri-abnf .*$/gm) ?? []),
+  );
+  expect(examples).toContain("$ npx uri-abnf rules rfc4647");
+  const onRules =
+    /uri-abnf (parse|validate|resolve|normalize|relativize|grep|sample|examples|near-misses|coverage|regexp) /;
+  expect(
+    examples.filter((line) => onRules.test(line) && !/ --(standard|abnf|help)\b/.test(line)),
+  ).toEqual([]);
 });
