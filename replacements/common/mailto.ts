@@ -26,7 +26,7 @@ export const mailto: SchemeRules = {
       const header = decoded(name);
       switch (header.toLowerCase()) {
         case "to":
-          recipients.push(...value.split(","));
+          addRecipients(recipients, value);
           break;
         case "subject":
           parts.subject = decoded(value);
@@ -64,7 +64,7 @@ export const mailto: SchemeRules = {
     const headers = new Map<string, string>();
     for (const [name, value] of Object.entries(parts.headers ?? {})) {
       const lower = name.toLowerCase();
-      if (lower === "to") recipients.push(...value.split(","));
+      if (lower === "to") addRecipients(recipients, value);
       else headers.set(lower === "subject" || lower === "body" ? lower : name, value);
     }
     if (parts.subject !== undefined) headers.set("subject", parts.subject);
@@ -85,6 +85,11 @@ export const mailto: SchemeRules = {
     return parts;
   },
 };
+
+/** One by one: as arguments of one call, a hundred thousand recipients would overflow the stack. */
+function addRecipients(recipients: string[], list: string): void {
+  for (const recipient of list.split(",")) recipients.push(recipient);
+}
 
 const inLocalPart = /* @__PURE__ */ new Escaper("local-char");
 const inDomain = /* @__PURE__ */ new Escaper("domain-char");

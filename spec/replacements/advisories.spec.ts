@@ -40,7 +40,7 @@ const ROWS: readonly [id: string, input: string, answer: Answer][] = [
 describe.each([
   ["fast-uri", fastUri],
   ["uri-js", uriJs],
-])("%s", (_, { equal, normalize, parse, resolve }) => {
+])("%s", (_, { equal, normalize, parse, resolve, serialize }) => {
   const refused = ROWS.filter(([, , answer]) => typeof answer === "number");
   const others = ROWS.filter(([, , answer]) => typeof answer !== "number");
 
@@ -97,11 +97,18 @@ describe.each([
     ["", "../", "\\"],
     ["", "%", ""],
     ["mailto:", "a,", "<"],
+    ["mailto:?to=", ",", ""],
+    ["mailto:?", "to=&", ""],
     ["urn:a:", "%2f", "<"],
     ["", "/.", ""],
   ])("%j and %j many times, and %j: an answer", (before, repeated, after) => {
-    const text = before + repeated.repeat(50_000) + after;
+    const text = before + repeated.repeat(200_000) + after;
     expect(normalize(text).length).toBeGreaterThan(0);
     expect(equal(text, `${text}\n`)).toBe(false);
+  });
+
+  it("writes many recipients of a header", () => {
+    const headers = { to: ",".repeat(200_000) };
+    expect(serialize({ scheme: "mailto", headers })).toMatch(/^mailto:(?:@,){200000}@$/);
   });
 });
