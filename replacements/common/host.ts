@@ -14,7 +14,8 @@ const NOT_PLAIN = /[^\w!$&'()*+,\-.;=~]|xn--|(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/;
 export function domainInAscii(name: string): string | undefined {
   if (!NOT_PLAIN.test(name)) return name;
   try {
-    return new URL(`http://${name}/`).hostname;
+    // The platform decodes the escapes of characters that it allows in a domain, and RFC 3986 does not.
+    return nameAsHost(new URL(`http://${name}/`).hostname, false);
   } catch {
     return undefined;
   }
