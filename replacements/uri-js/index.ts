@@ -88,9 +88,8 @@ function pctEncChar(chr: string): string {
 function escapeComponent(text: string, options: Options = NONE): string {
   if (!text) return text;
   const escaped = inData.escape(text.replaceAll("%", "%25"));
-  const isKept = options.iri === true ? accepts : (): boolean => false;
   return escaped.replace(BEYOND, (character) =>
-    isKept(character) ? character : escapedCharacter(character),
+    options.iri === true && isSuitable(character, "") ? character : escapedCharacter(character),
   );
 }
 
@@ -139,9 +138,13 @@ function inUnicode(name: string): string {
 
 /** Returns components in which escapes of characters beyond US-ASCII are these characters. */
 function expandedParts(parts: UriParts): UriParts {
-  const { userinfo, host, path, query, fragment } = parts;
+  const { userinfo, host, path, query, fragment, resourceName } = parts;
   return {
     ...parts,
+    resourceName: resourceName?.replace(
+      RESOURCE_NAME,
+      (_, ofPath: string, ofQuery: string) => expanded(ofPath, "/") + expanded(ofQuery, "?"),
+    ),
     userinfo: userinfo && expanded(userinfo, "//"),
     host: host && expanded(host, "//"),
     path: path && expanded(path, "/"),
@@ -150,12 +153,18 @@ function expandedParts(parts: UriParts): UriParts {
   };
 }
 
+/** A path, and a query with its question mark. */
+const RESOURCE_NAME = /^([^?]*)([^]*)/;
+
 /** @param before what makes the character one of the component */
 function expanded(component: string, before: string): string {
   if (!component.includes("%")) return component;
-  const isKept = (character: string): boolean =>
-    !UNSUITABLE.test(character) && accepts(before + character);
+  const isKept = (character: string): boolean => isSuitable(character, before);
   return mapEscapeRuns(component, (run) => expandedRun(run, isKept));
+}
+
+function isSuitable(character: string, before: string): boolean {
+  return !UNSUITABLE.test(character) && accepts(before + character);
 }
 
 /** US-ASCII, and section 4.1: LRM, RLM, LRE, RLE, PDF, LRO and RLO. */

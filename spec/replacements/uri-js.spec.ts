@@ -70,6 +70,11 @@ describe("the option iri", () => {
 
   it("reads escapes as characters", () => {
     expect(uriJs.parse("x:/%C3%A9%2f", { unicodeSupport: true }).path).toBe("/é%2F");
+    expect(uriJs.parse("ws://a/%C3%A9%EE%80%80?%EE%80%80", { unicodeSupport: true })).toMatchObject(
+      {
+        resourceName: "/é%EE%80%80?\ue000",
+      },
+    );
     expect(uriJs.normalize<UriParts>({ path: "é" }, { unicodeSupport: true }).path).toBe("é");
   });
 });
@@ -78,6 +83,8 @@ describe("escapes", () => {
   it.each([
     ["a b/é%", "a%20b%2F%C3%A9%25", "a%20b%2Fé%25"],
     ["\u{1f600}\u{d800}\u{e000}", "%F0%9F%98%80%EF%BF%BD%EE%80%80", "\u{1f600}%EF%BF%BD%EE%80%80"],
+    // RFC 3987 section 4.1.
+    ["\u200e\u00a0", "%E2%80%8E%C2%A0", "%E2%80%8E\u00a0"],
     ["", "", ""],
   ])("%j: %s", (data, uri, iri) => {
     expect(uriJs.escapeComponent(data)).toBe(uri);
