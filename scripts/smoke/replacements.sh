@@ -21,6 +21,7 @@ for kind in original replacement; do
 done
 installed=$(node --print "require('$name/package.json').name")
 [ "$installed" = "uri-abnf-$name" ] || { echo "installed is $installed"; exit 1; }
+cmp "$root/replacements/$name/LICENSE" "node_modules/$name/LICENSE"
 [ -s "$folder/$name-original.txt" ]
 diff "$folder/$name-original.txt" "$folder/$name-replacement.txt"
 echo "$ajv: $(wc --lines < "$folder/$name-original.txt") schemas, the same with uri-abnf-$name"

@@ -1,4 +1,7 @@
 /** The interface of uri-js, as its documentation and that of the replacement say. What both replacements share has its tests in fast-uri.spec.ts. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
 import * as uriJs from "../../replacements/uri-js/index.js";
 import type { UriParts } from "../../replacements/common/types.js";
 
@@ -115,4 +118,10 @@ test("dot segments and components", () => {
   expect(present(uriJs.resolveComponents({ path: "B/%7e" }, { path: "c" }, {}, true))).toEqual({
     path: "B/c",
   });
+});
+
+test("the license has the notice of the package that the build includes", () => {
+  const folder = join(__dirname, "../../replacements/uri-js");
+  const notice = createRequire(join(folder, "index.ts")).resolve("punycode/LICENSE-MIT.txt");
+  expect(readFileSync(join(folder, "LICENSE"), "utf8")).toContain(readFileSync(notice, "utf8"));
 });
