@@ -379,6 +379,18 @@ export const KEPT: readonly Row[] = [
     call: ["parse", "http:a"],
   },
   {
+    what: "`resolve` keeps the escapes in a host, also where no domain name has them.",
+    section: "RFC 3986, section 3.2.2",
+    packages: BOTH,
+    call: ["resolve", "http://a/", "//b%2fc/"],
+  },
+  {
+    what: "`resolve` does not check the path of a URN.",
+    section: "RFC 8141, section 2",
+    packages: BOTH,
+    call: ["resolve", "http://a/", "urn:b"],
+  },
+  {
     what: "The fragment of ws and wss is left out.",
     section: "RFC 6455, section 3",
     packages: BOTH,

@@ -65,6 +65,8 @@ describe.each([
       });
       expect(normalize(`http://a${escape}b/`)).toBe(`http://a${escape}b/`);
       expect(equal(`http://a${escape}b/`, `http://a${escape}b/`)).toBe(false);
+      expect(resolve("http://good.com/", `//a${escape}b/`)).toBe(`http://a${escape}b/`);
+      expect(resolve(`http://a${escape}b/`, "c")).toBe(`http://a${escape}b/c`);
     },
   );
 
