@@ -1,6 +1,6 @@
 /** `uri-abnf diff A B` */
 import { Command, Option } from "commander";
-import { compareRules } from "./diff/comparison.js";
+import { compareRules, compareRulesNamed } from "./diff/comparison.js";
 import { OpenNames, openFragment } from "./diff/fragments.js";
 import { textInRevision } from "./diff/git.js";
 import { changesJson, changesMarkdown, changeText } from "./diff/reports.js";
@@ -13,7 +13,7 @@ import { report as sentence } from "./report.js";
 import { kindOf, sourceOf } from "./sources/read-source.js";
 import { DRAFT, shippedStandard } from "./standards.js";
 import { Status } from "./status.js";
-import type { MaybeRule, RuleChange } from "./diff/comparison.js";
+import type { ComparedGrammar, RuleChange } from "./diff/comparison.js";
 import type { OpenedFragment, SideError } from "./diff/fragments.js";
 import type { SideNames } from "./diff/reports.js";
 import type { Grammar } from "../grammar/index.js";
@@ -40,7 +40,7 @@ export function diffCommand(session: Session): Command {
     .description(
       "Compares two grammars rule by rule. Prints the rules that only one of them has, and for each rule whose " +
         "languages differ the shortest strings that only one of them accepts: the second is wider, narrower, or both. " +
-        "The exit status is 1 if they differ. " +
+        "The exit status is 1 if they differ, or if a rule cannot be compared. " +
         "A regular expression is written /pattern/flags, or @FILE with one in each line, where the shell would " +
         "change it; it is compared with a rule, or with another pattern.",
     )
@@ -54,7 +54,7 @@ export function diffCommand(session: Session): Command {
     )
     .option(
       "--max-length <number>",
-      "compare rules that contain themselves up to this length, in characters (default: they are not compared)",
+      "compare rules that contain themselves up to this length, in characters (default: 12, or less where that takes too long)",
       wholeNumber(0),
     )
     .option("--git <revision>", "compare a file with itself in this revision")
@@ -123,8 +123,9 @@ Example:
           );
           return;
         }
+        const fragments = [sideOf(left), sideOf(right)] as const;
         for (const name of rule ?? ruleNamesOf(left, right)) {
-          const changed = compareRules(name, [ownRule(left, name), ownRule(right, name)], settings);
+          const changed = compareRulesNamed(name, fragments, settings);
           await report.add(writtenOut(changed, openNames), names);
         }
         report.end(names);
@@ -139,16 +140,12 @@ Example:
               session,
             );
       const right = await openGrammar(names.b, options, session);
-      const grammars = [lastOf(left).grammar, lastOf(right).grammar] as const;
-      for (const name of rule ?? ruleNamesOf(...grammars)) {
-        const rules = [
-          ownRule(grammars[0], name, left),
-          ownRule(grammars[1], name, right),
-        ] as const;
-        // A name that neither has is an error of the arguments.
-        if (rules.every((each) => each === undefined)) grammars[0].rule(name);
-        await report.add(compareRules(name, rules, settings), names);
-      }
+      const grammars = [
+        sideOf(lastOf(left).grammar, left),
+        sideOf(lastOf(right).grammar, right),
+      ] as const;
+      for (const name of rule ?? ruleNamesOf(grammars[0].grammar, grammars[1].grammar))
+        await report.add(compareRulesNamed(name, grammars, settings), names);
       report.end(names);
     });
 }
@@ -180,7 +177,7 @@ class Report {
   }
 
   async add(change: RuleChange, names: SideNames): Promise<void> {
-    if (!UNCHANGED.has(change.change)) this.#session.fail(Status.Invalid);
+    if (change.change !== "same") this.#session.fail(Status.Invalid);
     if (this.#format === "text") this.#session.out(changeText(change, names));
     else this.#changes.push(change);
     await this.#session.flushIfFull();
@@ -204,9 +201,6 @@ class Report {
     if (this.#format === "markdown") this.#session.out(changesMarkdown(this.#changes, names));
   }
 }
-
-/** A rule that cannot be compared has its reason in the report. */
-const UNCHANGED: ReadonlySet<RuleChange["change"]> = new Set(["same", "unknown"]);
 
 /** Returns the rules that a pattern is compared with: those of `--rule`, or the main one. */
 async function rulesToCompare(
@@ -268,9 +262,10 @@ function ruleNamesOf(left: Grammar, right: Grammar): readonly string[] {
   return [...names.values()];
 }
 
-/** Returns a rule of the grammar's own text, when it is called, or undefined if there is none. */
-function ownRule(grammar: Grammar, name: string, opened?: readonly OpenGrammar[]): MaybeRule {
-  const own = Object.keys(grammar.rules).find((each) => each.toLowerCase() === name.toLowerCase());
-  if (own === undefined) return undefined;
-  return () => (opened === undefined ? grammar.rule(own) : ruleIn(opened, own));
+/** Returns a side of the comparison. The rules of an open grammar report what they lack at its place. */
+function sideOf(grammar: Grammar, opened?: readonly OpenGrammar[]): ComparedGrammar {
+  return {
+    grammar,
+    ruleOf: (name) => (opened === undefined ? grammar.rule(name) : ruleIn(opened, name)),
+  };
 }

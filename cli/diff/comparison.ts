@@ -1,8 +1,9 @@
 /** What has changed from one rule to another one. */
 import { ComparisonError, LimitError } from "../../grammar/index.js";
+import { areSame } from "../../grammar/ast/same-definitions.js";
 import { difference } from "../../grammar/language/index.js";
 import { GrammarError } from "../errors.js";
-import type { Rule } from "../../grammar/index.js";
+import type { Grammar, Rule } from "../../grammar/index.js";
 
 /**
  * - `added`, `removed`: only one side has the rule
@@ -20,60 +21,121 @@ export interface RuleChange {
   readonly gained?: string;
   /** A shortest string that only the old rule accepts. */
   readonly lost?: string;
+  /** The length of the longest strings that were compared, in characters, where there may be longer ones. */
+  readonly maxLength?: number;
   /** The reason why the rules cannot be compared. */
   readonly message?: string;
 }
 
 /** How rules are compared. */
-interface ComparisonSettings {
-  /** The greatest length of strings for rules that contain themselves, which are not compared without it. */
+export interface ComparisonSettings {
+  /** The greatest length of strings of rules that contain themselves; by default as great as the budget allows. */
   readonly maxLength: number | undefined;
   /** Whether the caller asks for this rule. */
   readonly isNamed: boolean;
 }
 
-/** A rule, when it is called, or undefined if there is none. */
-export type MaybeRule = (() => Rule) | undefined;
+/** One of two grammars. */
+export interface ComparedGrammar {
+  readonly grammar: Grammar;
+  /**
+   * Returns a rule.
+   *
+   * @throws {GrammarError} if it leads to an undefined name
+   */
+  readonly ruleOf: (name: string) => Rule;
+}
 
 /**
- * Compares two rules of a name.
+ * Compares the rules of a name in two grammars. Rules are the same if their definitions are, and those of all
+ * rules that they reach.
+ *
+ * @throws {UnknownRuleError} if neither grammar has such a rule
+ * @throws {GrammarError} if the caller asks for a rule that leads to an undefined name
+ */
+export function compareRulesNamed(
+  rule: string,
+  [old, changed]: readonly [ComparedGrammar, ComparedGrammar],
+  settings: ComparisonSettings,
+): RuleChange {
+  const [before, after] = [ownName(old.grammar, rule), ownName(changed.grammar, rule)];
+  if (before === undefined && after !== undefined) return { rule, change: "added" };
+  if (before !== undefined && after === undefined) return { rule, change: "removed" };
+  // What neither text defines can be a rule of the imports or a core rule.
+  const [a, b] = [old.grammar.rule(before ?? rule), changed.grammar.rule(after ?? rule)];
+  if (a.alphabet === b.alphabet && areSame(a.definition, b.definition))
+    return { rule, change: "same" };
+  const rules = [() => old.ruleOf(a.ruleName), () => changed.ruleOf(b.ruleName)] as const;
+  return compareRules(rule, rules, settings);
+}
+
+/** Returns a name as the text of a grammar writes it, or undefined if the text does not define it. */
+function ownName(grammar: Grammar, name: string): string | undefined {
+  return Object.keys(grammar.rules).find((each) => each.toLowerCase() === name.toLowerCase());
+}
+
+/**
+ * Compares two rules by their languages.
  *
  * @throws {GrammarError} if the caller asks for a rule that leads to an undefined name
  */
 export function compareRules(
   rule: string,
-  [before, after]: readonly [MaybeRule, MaybeRule],
+  [before, after]: readonly [() => Rule, () => Rule],
   { maxLength, isNamed }: ComparisonSettings,
 ): RuleChange {
-  if (before === undefined) return { rule, change: "added" };
-  if (after === undefined) return { rule, change: "removed" };
   try {
-    const [lost] = differenceOf(before(), after(), maxLength);
-    const [gained] = differenceOf(after(), before(), maxLength);
+    const { gained, lost, ...bound } = differencesOf(before(), after(), maxLength);
+    const change = changeOf(gained !== undefined, lost !== undefined);
     return {
       rule,
-      change: changeOf(gained !== undefined, lost !== undefined),
+      change,
       ...(gained === undefined ? {} : { gained }),
       ...(lost === undefined ? {} : { lost }),
+      // A longer string can make a rule wider or narrower, but not less than both.
+      ...(change === "both" ? {} : bound),
     };
   } catch (error) {
     // A rule that leads to an undefined name is not compared, unless the caller asks for it.
     const isOpen = error instanceof GrammarError && !isNamed;
-    const isTooHard = error instanceof ComparisonError || error instanceof LimitError;
-    if (!isTooHard && !isOpen) throw error;
+    if (!isTooHard(error) && !isOpen) throw error;
     return { rule, change: "unknown", message: error.message };
   }
 }
 
-/** Compares rules that contain themselves up to a length, if there is one, and all others exactly. */
-function differenceOf(a: Rule, b: Rule, maxLength: number | undefined): Iterable<string> {
+/** The lengths up to which rules that contain themselves are compared. If one takes too long, the next is tried. */
+const MAX_LENGTHS: readonly number[] = [12, 6, 3];
+
+interface Differences extends Pick<RuleChange, "maxLength"> {
+  readonly gained: string | undefined;
+  readonly lost: string | undefined;
+}
+
+/** Compares rules that contain themselves up to a length, and all others exactly. */
+function differencesOf(before: Rule, after: Rule, given: number | undefined): Differences {
+  const upTo = (bound: { readonly maxLength?: number }): Differences => {
+    const [lost] = difference(before, after, bound);
+    const [gained] = difference(after, before, bound);
+    return { gained, lost, ...bound };
+  };
   try {
-    return difference(a, b);
+    return upTo({});
   } catch (error) {
-    const isRecursive = error instanceof ComparisonError && error.kind === "recursive-rule";
-    if (!isRecursive || maxLength === undefined) throw error;
-    return difference(a, b, { maxLength });
+    if (!(error instanceof ComparisonError && error.kind === "recursive-rule")) throw error;
   }
+  let failure: unknown;
+  for (const maxLength of given === undefined ? MAX_LENGTHS : [given])
+    try {
+      return upTo({ maxLength });
+    } catch (error) {
+      if (!isTooHard(error)) throw error;
+      failure ??= error;
+    }
+  throw failure;
+}
+
+function isTooHard(error: unknown): error is ComparisonError | LimitError {
+  return error instanceof ComparisonError || error instanceof LimitError;
 }
 
 function changeOf(hasGained: boolean, hasLost: boolean): Change {

@@ -11,12 +11,13 @@ export interface SideNames {
 
 /** Returns the lines about one rule. */
 export function changeText(
-  { rule, change, gained, lost, message }: RuleChange,
+  { rule, change, gained, lost, maxLength, message }: RuleChange,
   { a, b }: SideNames,
 ): string {
+  const bound = boundOf(maxLength);
   switch (change) {
     case "same":
-      return `same: ${rule}\n`;
+      return `same: ${rule}${bound && ` (${bound})`}\n`;
     case "added":
       return `only in ${b}: ${rule} (added)\n`;
     case "removed":
@@ -24,8 +25,17 @@ export function changeText(
     case "unknown":
       return `not compared: ${rule}: ${message ?? ""}\n`;
     default:
-      return [`differs: ${rule} (${change})\n`, onlyIn(a, lost), onlyIn(b, gained)].join("");
+      return [
+        `differs: ${rule} (${change}${bound && `, ${bound}`})\n`,
+        onlyIn(a, lost),
+        onlyIn(b, gained),
+      ].join("");
   }
+}
+
+/** E.g. `up to 12 characters`. */
+function boundOf(maxLength: number | undefined): string {
+  return maxLength === undefined ? "" : `up to ${maxLength} characters`;
 }
 
 /** The line about the shortest string of a difference; none if there is no string. */
@@ -38,17 +48,19 @@ export function changesJson(rules: readonly RuleChange[], errors: readonly SideE
   return `${JSON.stringify({ rules, ...(errors.length > 0 ? { errors } : {}) }, null, 2)}\n`;
 }
 
-/** Returns a table of the rules that are not the same, in Markdown. */
+/** Returns a table of the rules that are not the same, or only up to a length, in Markdown. */
 export function changesMarkdown(rules: readonly RuleChange[], { a, b }: SideNames): string {
-  const changed = rules.filter(({ change }) => change !== "same");
+  const changed = rules.filter(
+    ({ change, maxLength }) => change !== "same" || maxLength !== undefined,
+  );
   const rest = rules.length - changed.length;
   const head = `ABNF: ${code(a)} → ${code(b)}`;
   const same = rest === 0 ? "" : `${rest} ${rest === 1 ? "rule is" : "rules are"} the same.\n`;
   if (changed.length === 0) return `${head}\n\n${same}`;
-  const rows = changed.map(({ rule, change, gained, lost, message }) =>
+  const rows = changed.map(({ rule, change, gained, lost, maxLength, message }) =>
     [
       code(rule),
-      message ?? change,
+      message ?? [change, boundOf(maxLength)].join(" ").trim(),
       ...[gained, lost].map((each) => (each === undefined ? "" : code(quoted(each)))),
     ].join(" | "),
   );

@@ -1,11 +1,11 @@
 /** The page about errata: each replayed, with its two texts, and with the original text alone. */
-import { compareRules } from "../../cli/diff/comparison.js";
+import { compareRulesNamed } from "../../cli/diff/comparison.js";
 import { compileFragment, OpenNames } from "../../cli/diff/fragments.js";
 import { lint } from "../../grammar/index.js";
 import { enumerate } from "../../grammar/language/index.js";
 import { STANDARDS } from "../../grammar/standards.js";
 import { WITNESSES } from "./examples.js";
-import type { RuleChange } from "../../cli/diff/comparison.js";
+import type { ComparedGrammar, RuleChange } from "../../cli/diff/comparison.js";
 import type { OpenedFragment } from "../../cli/diff/fragments.js";
 import type { Grammar } from "../../grammar/index.js";
 
@@ -26,9 +26,6 @@ interface Replayed {
   /** What is found without the corrected text. */
   readonly alone: string | undefined;
 }
-
-/** Rules that contain themselves are compared up to this length. */
-const MAX_LENGTH = 12;
 
 /** Replays errata. Returns the page about them, in Markdown. */
 export async function errataPage(errata: readonly Filed[]): Promise<string> {
@@ -127,14 +124,13 @@ function compared(
 
 function changesBetween(old: Grammar, corrected: Grammar): readonly RuleChange[] {
   const names = new Set([...Object.keys(old.rules), ...Object.keys(corrected.rules)]);
-  const rule = (grammar: Grammar, name: string) =>
-    Object.hasOwn(grammar.rules, name) ? () => grammar.rule(name) : undefined;
-  return Array.from(names, (name) =>
-    compareRules(name, [rule(old, name), rule(corrected, name)], {
-      maxLength: MAX_LENGTH,
-      isNamed: false,
-    }),
-  );
+  const side = (grammar: Grammar): ComparedGrammar => ({
+    grammar,
+    ruleOf: (name) => grammar.rule(name),
+  });
+  const sides = [side(old), side(corrected)] as const;
+  const settings = { maxLength: undefined, isNamed: false };
+  return Array.from(names, (name) => compareRulesNamed(name, sides, settings));
 }
 
 function sentenceOf({ rule, change, gained, lost, message }: RuleChange, names: OpenNames): string {

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { rfc8610 } from "../../grammar/rfc/rfc8610.js";
 import { lines, runProgram } from "./run-program.js";
 
 describe("uri-abnf diff A B", () => {
@@ -28,15 +29,73 @@ describe("uri-abnf diff A B", () => {
         "differs: wide (narrower)",
         `  only in ${a}: "b"`,
         `only in ${a}: old (removed)`,
-        "not compared: nested: nested contains itself, and so cannot be compared",
+        "differs: nested (both)",
+        `  only in ${a}: "(())"`,
+        `  only in ${b}: ")"`,
         `only in ${b}: new (added)`,
       ),
       stderr: "",
       status: 1,
     });
     expect(
-      (await runProgram(["diff", "--max-length", "4", "--rule", "nested", "--", a, b])).stdout,
-    ).toBe(lines("differs: nested (both)", `  only in ${a}: "(())"`, `  only in ${b}: ")"`));
+      (await runProgram(["diff", "--max-length", "3", "--rule", "nested", "--", a, b])).stdout,
+    ).toBe(lines("differs: nested (wider, up to 3 characters)", `  only in ${b}: ")"`));
+  });
+
+  it("compares rules that contain themselves by their definitions, or up to a length", async () => {
+    const old = 'list = "(" [ list ] ")"\nrest = list "!" undefined\nother = "a" [ other ]\n';
+    writeFileSync(a, old);
+    writeFileSync(b, `; the same rules\n${old}`);
+    expect(await runProgram(["diff", a, b])).toEqual({
+      stdout: lines("same: list", "same: rest", "same: other"),
+      stderr: "",
+      status: 0,
+    });
+    writeFileSync(b, 'list = "(" *1list ")"\nrest = list "?" undefined\nother = 1*13"a"\n');
+    const { stdout, status } = await runProgram(["diff", a, b]);
+    expect(stdout).toContain(
+      lines("same: list (up to 12 characters)", "not compared: rest: ").trimEnd(),
+    );
+    expect(stdout).toContain(lines("same: other (up to 12 characters)"));
+    // What is not compared may differ.
+    expect(status).toBe(1);
+    const longer = ["diff", "--format", "json", "--max-length", "14", "--rule", "other", a, b];
+    expect(JSON.parse((await runProgram(longer)).stdout)).toEqual({
+      rules: [{ rule: "other", change: "narrower", lost: "a".repeat(14), maxLength: 14 }],
+    });
+    const markdown = await runProgram(["diff", "--format", "markdown", "--rule", "list", a, b]);
+    expect(markdown.stdout).toMatch(/^\| `list` +\| same up to 12 characters +\|/m);
+  });
+
+  it("compares shorter strings where longer ones take too long", async () => {
+    writeFileSync(a, String(rfc8610.extend('rangeop = "..." / ".." / "...."')));
+    expect(await runProgram(["diff", "rfc8610", a, "--rule", "cddl"])).toEqual({
+      stdout: lines("same: cddl (up to 6 characters)"),
+      stderr: "",
+      status: 0,
+    });
+    const { stdout, status } = await runProgram([
+      "diff",
+      "rfc8610",
+      a,
+      "--rule",
+      "cddl",
+      "--max-length",
+      "12",
+    ]);
+    expect(stdout).toMatch(/^not compared: cddl: the strings lead to more than/);
+    expect(status).toBe(1);
+  });
+
+  it("a name that neither text defines is one of the core, or wrong", async () => {
+    for (const file of [a, b]) writeFileSync(file, "a = DIGIT\n");
+    for (const option of [[], ["--fragment"]]) {
+      const { stdout, status } = await runProgram(["diff", ...option, "--rule", "DIGIT", a, b]);
+      expect([stdout, status]).toEqual([lines("same: DIGIT"), 0]);
+      const { stderr, ...rest } = await runProgram(["diff", ...option, "--rule", "nope", a, b]);
+      expect(rest).toEqual({ stdout: "", status: 2 });
+      expect(stderr).toMatch('no rule named "nope"');
+    }
   });
 
   it("compares standards", async () => {
@@ -137,7 +196,10 @@ afterAll(() => {
 
 describe("formats", () => {
   beforeAll(() => {
-    writeFileSync("old.abnf", "a = DIGIT\nb = ALPHA\nc = 1*2DIGIT\nd = %x7C\ng = DIGIT\nn = n2\n");
+    writeFileSync(
+      "old.abnf",
+      "a = DIGIT\nb = ALPHA\nc = 1*2DIGIT\nd = %x7C\ng = DIGIT\nn = n2 a\n",
+    );
     writeFileSync(
       "new.abnf",
       'a = DIGIT\nB = ALPHA / DIGIT\nc = 2DIGIT\nd = "`"\nh = DIGIT\nn = n2\n',
