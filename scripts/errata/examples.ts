@@ -98,6 +98,12 @@ export const WITNESSES: Readonly<Record<number, Witness>> = {
     from: NOTES,
     context: "label = *ALPHA\n",
   },
+  5116: {
+    rule: "fields",
+    example: "From: a\r\nNewsgroups: b\r\n",
+    from: "the notes: fields of both kinds, as in abcd",
+    context: 'fields =/ *("From: a" CRLF)\nnewsgroups = "Newsgroups: b" CRLF\n',
+  },
   5136: { rule: "day", example: "31", from: NOTES },
   5137: {
     rule: "key-k-tag",
@@ -175,4 +181,20 @@ export const WITNESSES: Readonly<Record<number, Witness>> = {
     from: NOTES,
     context: "quota-resource = 1*ALPHA\n",
   },
+};
+
+/** Why an erratum whose texts differ is not found without the corrected text. By the numbers of errata. */
+export const REASONS: Readonly<Record<number, string>> = {
+  261: "the prose of the RFC decides what a charset and a status value may be",
+  474: "a decision: prose values on several lines are given up",
+  614: "there is no original rule",
+  2106: "`ALPHANUM` is undefined, as `check` says of the whole RFC; the fragment leaves every name open",
+  2968: "an ambiguous rule that contains itself, in which `check` looks for no second tree",
+  3076: "an ambiguous rule that contains itself, in which `check` looks for no second tree",
+  3086: "a decision: a text may have a language",
+  3835: "`string-restrictions` accepts the same strings; only the reading changes",
+  4252: "a decision: these URIs have no fragment",
+  4439: "`word` is undefined, as `check` says of the whole RFC; the fragment leaves every name open",
+  5981: "`addition-range` is undefined in the whole RFC; the fragment leaves every name open",
+  6937: "a decision: the comment of the rule excludes the apostrophe as the rule does",
 };

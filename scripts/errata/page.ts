@@ -4,7 +4,7 @@ import { compileFragment, OpenNames } from "../../cli/diff/fragments.js";
 import { lint } from "../../grammar/index.js";
 import { enumerate } from "../../grammar/language/index.js";
 import { STANDARDS } from "../../grammar/standards.js";
-import { WITNESSES } from "./examples.js";
+import { REASONS, WITNESSES } from "./examples.js";
 import type { ComparedGrammar, RuleChange } from "../../cli/diff/comparison.js";
 import type { OpenedFragment } from "../../cli/diff/fragments.js";
 import type { Grammar } from "../../grammar/index.js";
@@ -30,15 +30,25 @@ interface Replayed {
 /** Replays errata. Returns the page about them, in Markdown. */
 export async function errataPage(errata: readonly Filed[]): Promise<string> {
   const rows: string[] = [];
-  let shown = 0;
+  let compared = 0;
   let alone = 0;
+  let shown = 0;
   for (const erratum of errata) {
     const replayed = await replay(erratum);
-    if (replayed.isShown || replayed.alone !== undefined) shown += 1;
-    if (replayed.alone !== undefined) alone += 1;
     const { id, rfc, section } = erratum;
-    const number = rfc.replace("RFC", "RFC ");
-    const cells = [String(id), `${number} ${section}`, replayed.comparison, replayed.alone ?? ""];
+    if (replayed.isShown) compared += 1;
+    if (replayed.alone !== undefined) alone += 1;
+    if (replayed.isShown || replayed.alone !== undefined) shown += 1;
+    const reason = replayed.isShown ? REASONS[id] : undefined;
+    if (replayed.isShown && replayed.alone === undefined && reason === undefined)
+      throw new Error(`erratum ${id}: the reason is missing why it is not found alone`);
+    const last = replayed.alone ?? (reason === undefined ? "" : `not found: ${reason}`);
+    const cells = [
+      String(id),
+      `${rfc.replace("RFC", "RFC ")} ${section}`,
+      replayed.comparison,
+      last,
+    ];
     rows.push(`| ${cells.map((cell) => cell.replace(/\|/g, "\\|")).join(" | ")} |`);
   }
   return `# Errata, replayed
@@ -46,13 +56,17 @@ export async function errataPage(errata: readonly Filed[]): Promise<string> {
 This page is made by \`npx tsx scripts/errata/main.ts FOLDER\`, where the folder has ${errata.length} verified technical errata of RFCs that
 contain ABNF, as they were filed (state of August 2026).
 
-The middle column compares the original text with the corrected one, as \`diff --fragment\` does: names that the text
-leaves open stand for themselves, and are written \`<name>\`. For ${shown} of ${errata.length} errata it shows the cause, or a shortest string.
-Each other row has the reason.
+The third column compares the original text with the corrected one, as \`diff --fragment\` does: names that the text
+leaves open stand for themselves, and are written \`<name>\`. For ${compared} errata it shows the cause, or a shortest string; otherwise
+it has the reason. Erratum 261 has both texts in one, each stretch after a line \`old:\` or \`new:\`; only this page takes
+them apart.
 
 The last column says what is found without the corrected text, for ${alone} errata: by \`check\`, or by an example that the
 original ABNF refuses, or a counterexample that it accepts. These strings are from the notes of the errata, or from the
-text of the RFC. Names that the original text leaves open have short stand-ins in \`scripts/errata/examples.ts\`.
+text of the RFC. Names that the original text leaves open have short stand-ins in \`scripts/errata/examples.ts\`. Where
+only the third column shows a difference, the last has the reason.
+
+One column or the other shows what is wrong for ${shown} of the ${errata.length} errata.
 
 | erratum | section | the two texts | the original alone |
 | --- | --- | --- | --- |
@@ -66,7 +80,9 @@ async function replay(erratum: Filed): Promise<Replayed> {
   const old = compileFragment("old", before, [], openNames);
   const corrected = compileFragment("new", after, [], openNames);
   return {
-    ...compared(old, corrected, openNames),
+    ...(after.trim() === ""
+      ? { comparison: "there is no corrected text", isShown: false }
+      : compared(old, corrected, openNames)),
     alone: await foundAlone(erratum, before, old, corrected),
   };
 }
@@ -116,9 +132,7 @@ function compared(
   );
   if (changes.length === 0)
     return { comparison: "the same language: only the text changes", isShown: false };
-  const isShown = changes.some(
-    ({ gained, lost, change }) => gained !== undefined || lost !== undefined || change === "added",
-  );
+  const isShown = changes.some(({ gained, lost }) => gained !== undefined || lost !== undefined);
   return { comparison: changes.map((change) => sentenceOf(change, openNames)).join("; "), isShown };
 }
 

@@ -18,8 +18,14 @@ whenThere(`docs/errata.md${isThere ? "" : " (skipped: there is no ../shared/erra
     const errata = JSON.parse(readFileSync(FILE, "utf8")) as readonly Filed[];
     const page = await errataPage(errata);
     expect(unaligned(readFileSync("docs/errata.md", "utf8"))).toEqual(unaligned(page));
-    const [, shown = 0, alone = 0] = /For (\d+) of[^]*?for (\d+) errata/.exec(page) ?? [];
+    const [, compared = 0, alone = 0, shown = 0] =
+      /For (\d+) errata[^]*?for (\d+) errata[^]*?for (\d+) of/.exec(page) ?? [];
     expect(Number(shown)).toBeGreaterThanOrEqual(50);
+    expect(Number(compared)).toBeLessThanOrEqual(Number(shown));
     expect(Number(alone)).toBeGreaterThanOrEqual(15);
+    // Each row has a difference, or the reason why there is none.
+    const rows = page.split("\n").filter((line) => /^\| \d/.test(line));
+    expect(rows).toHaveLength(errata.length);
+    for (const row of rows) expect(row).not.toMatch(/(gains|loses| has )[^|]*\| +\|$/);
   });
 });
