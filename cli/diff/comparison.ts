@@ -28,7 +28,7 @@ export interface RuleChange {
 }
 
 /** How rules are compared. */
-export interface ComparisonSettings {
+interface ComparisonSettings {
   /** The greatest length of strings of rules that contain themselves; by default as great as the budget allows. */
   readonly maxLength: number | undefined;
   /** Whether the caller asks for this rule. */
