@@ -8,10 +8,11 @@
  */
 import { effectOf, isPlain, NONE, targetOf } from "../../grammar/runtime/table.js";
 import { Derivatives } from "./derivatives.js";
-import { partsOf, ProofError, ruleOf } from "./grammar.js";
+import { expectedIn, isRight, textOf } from "./expected.js";
+import { ProofError, ruleOf } from "./grammar.js";
 import type { ExpectedSets } from "../../grammar/runtime/expected.js";
-import type { Table } from "../../grammar/runtime/table.js";
-import type { Mark, Stack } from "./derivatives.js";
+import type { Cell, Table } from "../../grammar/runtime/table.js";
+import type { Stack } from "./derivatives.js";
 import type { Expression, Ranges, Rule, Source } from "./grammar.js";
 
 /** What a table is about. */
@@ -31,33 +32,22 @@ export interface Claim {
   readonly pairs?: number;
 }
 
-/** The numbers of a proof; or why there is none, and a string for which the table answers otherwise. */
-type Verdict =
+/** The numbers of a proof; or why there is none, and a shortest string that shows it. */
+export type Verdict =
   | { readonly isProven: true; readonly states: number; readonly pairs: number }
   | { readonly isProven: false; readonly reason: string; readonly witness: readonly number[] };
 
 /** The default of `Claim.pairs`. */
 const MOST_PAIRS = 100_000;
 
-/** Stands for the state of the table behind a missing cell. */
-const DEAD = -1;
-
-/** A pair, and how it was reached first. */
-interface Pair {
-  readonly state: number;
-  readonly stacks: readonly Stack[];
-  readonly before: Pair | undefined;
-  readonly character: number;
-  /** In a walk for captures: the ways here. */
-  readonly ways: Way[];
-}
-
-/** A way from a pair to another one. */
-interface Way {
-  readonly from: Pair;
-  readonly character: number;
-  /** For each derivative behind the character: the one before it, and the marks between them. */
-  readonly origins: readonly (readonly [index: number, marks: readonly Mark[]])[];
+/** There is no proof. */
+class Refusal extends Error {
+  constructor(
+    reason: string,
+    readonly witness: readonly number[],
+  ) {
+    super(reason);
+  }
 }
 
 /**
@@ -68,60 +58,95 @@ interface Way {
 export function check(claim: Claim): Verdict {
   const { source, rule: name, expected, captures } = claim;
   const rule = ruleOf(source, name);
-  const language =
-    expected === undefined
-      ? walk(claim, new Derivatives(rule, () => false))
-      : checkExpected(claim, expected);
-  if (!language.isProven || captures === undefined) return language;
-  const derived = checkCaptures(claim, rule, captures);
-  return derived.isProven ? { ...language, pairs: language.pairs + derived.pairs } : derived;
+  try {
+    const pairs =
+      captures === undefined
+        ? walk(claim, new Derivatives(rule, () => undefined))
+        : checkCaptures(claim, rule, captures);
+    const explained = expected === undefined ? [] : checkExpected(claim, expected);
+    const states = new Set(pairs.map(({ state }) => state)).size;
+    return { isProven: true, states, pairs: pairs.length + explained.length };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { isProven: false, reason: error.message, witness: error.witness };
+  }
 }
 
-/** Walks all pairs, and calls a function for each; if it returns a reason, there is no proof. */
+/** A step of a path over pairs: the character, and the step after it in the direction of the path. */
+interface Step {
+  readonly character: number;
+  readonly next: Step | undefined;
+}
+
+/** Stands for the character of a step with none after it, and for the end of the input. */
+const END = -1;
+
+/** Stands for the state of the table behind a missing cell. */
+const DEAD = -1;
+
+/** A pair, and how it was reached first: the path goes back to the start. */
+interface Pair extends Step {
+  readonly next: Pair | undefined;
+  readonly number: number;
+  readonly state: number;
+  readonly stacks: readonly Stack[];
+  /** In a walk for captures: the ways here. For each derivative, the one before it, and the marks between them. */
+  readonly ways: {
+    readonly from: Pair;
+    readonly character: number;
+    readonly origins: readonly (readonly [index: number, marks: readonly number[]])[];
+  }[];
+}
+
+function charactersOf(first: Step): readonly number[] {
+  const path: number[] = [];
+  for (let at = first; at.next !== undefined; at = at.next) path.push(at.character);
+  return path;
+}
+
+function pathTo(pair: Pair): readonly number[] {
+  return [...charactersOf(pair)].reverse();
+}
+
+/**
+ * Returns all pairs, the nearest to the start first.
+ *
+ * @throws {Refusal} if the two sides of a pair differ.
+ */
 function walk(
   { source, rule, table, pairs: most = MOST_PAIRS }: Claim,
   derivatives: Derivatives,
-  visit: (pair: Pair) => string | undefined = () => undefined,
   isOrdered = false,
-): Verdict {
-  const { characters, isIn } = representatives(derivatives.rule, table, source.octets);
-  const start: Pair = {
-    state: 0,
-    stacks: [derivatives.start],
-    before: undefined,
-    character: -1,
-    ways: [],
-  };
-  const pairs = [start];
+): readonly Pair[] {
+  const characters = representatives(derivatives.rule, table, source.octets);
+  const start = { number: 0, state: 0, stacks: [derivatives.start], character: END, ways: [] };
+  const pairs: Pair[] = [{ ...start, next: undefined }];
   const known = new Map<string, Pair>();
-  const states = new Set<number>();
-  for (const pair of pairs) {
-    const { state, stacks } = pair;
-    states.add(state);
-    const reason = differenceIn(table, pair, derivatives) ?? visit(pair);
-    if (reason !== undefined) return { isProven: false, reason, witness: pathTo(pair) };
-    for (const [index, character] of characters.entries()) {
-      const rests = new Map<Stack, readonly [number, readonly Mark[]]>();
-      for (const [from, stack] of stacks.entries())
+  for (const from of pairs) {
+    const difference = differenceIn(table, from, derivatives);
+    if (difference !== undefined) throw new Refusal(difference, pathTo(from));
+    for (const character of characters) {
+      const rests = new Map<Stack, readonly [number, readonly number[]]>();
+      for (const [index, stack] of from.stacks.entries())
         for (const { ranges, marks, rest } of derivatives.movesOf(stack).reads)
-          if (isIn(ranges, index) && !rests.has(rest)) rests.set(rest, [from, marks]);
-      const target = targetFrom(table, state, character);
-      if (target === DEAD && rests.size === 0) continue;
-      const behind = isOrdered ? [...rests.keys()] : simplified([...rests.keys()]);
-      const key = `${String(target)} ${behind.map(({ id }) => id).join()}`;
-      let next = known.get(key);
-      if (next === undefined) {
-        next = { state: target, stacks: behind, before: pair, character, ways: [] };
-        known.set(key, next);
-        if (pairs.push(next) > most)
+          if (contains(ranges, character) && !rests.has(rest)) rests.set(rest, [index, marks]);
+      const state = stateAfter(table, from.state, character);
+      if (state === DEAD && rests.size === 0) continue;
+      const stacks = isOrdered ? [...rests.keys()] : simplified([...rests.keys()]);
+      const key = `${String(state)} ${stacks.map(({ id }) => id).join()}`;
+      let pair = known.get(key);
+      if (pair === undefined) {
+        pair = { number: pairs.length, state, stacks, next: from, character, ways: [] };
+        known.set(key, pair);
+        if (pairs.push(pair) > most)
           throw new ProofError(
             `${rule} has more than ${String(most)} pairs of states and derivatives`,
           );
       }
-      if (isOrdered) next.ways.push({ from: pair, character, origins: [...rests.values()] });
+      if (isOrdered) pair.ways.push({ from, character, origins: [...rests.values()] });
     }
   }
-  return { isProven: true, states: states.size, pairs: pairs.length };
+  return pairs;
 }
 
 /** Returns how the two sides of a pair differ. */
@@ -132,22 +157,26 @@ function differenceIn(
 ): string | undefined {
   if (state === DEAD) return "the table stops, and the rule goes on";
   if (stacks.length === 0) return "the table goes on, and the rule stops";
-  const canEnd = stacks.some((stack) => derivatives.movesOf(stack).end !== null);
-  if (isPlain(table.cells[state + table.endSymbol]!) === canEnd) return undefined;
+  const canEnd = stacks.some((stack) => derivatives.movesOf(stack).end !== undefined);
+  if (isPlain(cellAt(table, state, END)) === canEnd) return undefined;
   return canEnd
     ? "the table refuses a string of the rule"
     : "the table accepts a string that is not of the rule";
 }
 
-function targetFrom({ cells, classes, pairs }: Table, state: number, character: number): number {
-  const cell = cells[state + classes.of(character)]!;
+function cellAt({ cells, classes, endSymbol }: Table, state: number, character: number): Cell {
+  return cells[state + (character === END ? endSymbol : classes.of(character))]!;
+}
+
+function stateAfter(table: Table, state: number, character: number): number {
+  const cell = cellAt(table, state, character);
   if (cell === NONE) return DEAD;
-  return isPlain(cell) ? cell : targetOf(pairs, cell);
+  return isPlain(cell) ? cell : targetOf(table.pairs, cell);
 }
 
 /**
  * Returns the derivatives in the order of their numbers, without those whose strings are all strings of another one:
- * of `0*2x r` and `0*5x r`, the former.
+ * `0*2x r` is left out if `0*5x r` is there.
  */
 function simplified(stacks: readonly Stack[]): readonly Stack[] {
   const largest = new Map<Stack, Map<Expression, number>>();
@@ -162,38 +191,58 @@ function simplified(stacks: readonly Stack[]): readonly Stack[] {
   return stacks.filter(isKept).sort((a, b) => a.id - b.id);
 }
 
+/** Returns a character of each class that neither the rule nor the table divides. */
+function representatives(rule: Rule, { classes }: Table, octets: boolean): readonly number[] {
+  const limit = octets ? 0xff : 0x10ffff;
+  const sets = rangesIn(rule);
+  const bounds = sets.flatMap((ranges) => ranges.flatMap(([first, last]) => [first, last + 1]));
+  const byClass = new Map<string, number>();
+  for (const start of new Set([0, ...bounds, ...classes.starts])) {
+    const members = sets.map((ranges) => Number(contains(ranges, start))).join("");
+    if (start <= limit) byClass.set(`${String(classes.of(start))} ${members}`, start);
+  }
+  return [...byClass.values()];
+}
+
+/** Returns the ranges of all terminals that a rule leads to. */
+function rangesIn(rule: Rule): readonly Ranges[] {
+  const expressions = new Set<Expression>([rule]);
+  // The set grows during this loop.
+  for (const { parts } of expressions) for (const part of parts) expressions.add(part);
+  return [...expressions].flatMap((each) => (each.kind === "characters" ? [each.ranges] : []));
+}
+
+function contains(ranges: Ranges, character: number): boolean {
+  return ranges.some(([first, last]) => first <= character && character <= last);
+}
+
 /** Checks the expected set of each state, in a walk with all rules visible. */
 function checkExpected(
   claim: Claim,
   { sets, source, rule }: NonNullable<Claim["expected"]>,
-): Verdict {
+): readonly Pair[] {
   const { table } = claim;
-  const derivatives = new Derivatives(ruleOf(source, rule), () => true);
-  return walk({ ...claim, source, rule }, derivatives, ({ state, stacks, before }) => {
-    const number =
-      before === undefined ? sets.beginning : sets.ofState[state / (table.endSymbol + 1)]!;
-    const own = new Map(sets.sets[number]!.map(({ word, read }) => [word, read]));
-    const right = derivatives.expected(stacks, before === undefined);
-    const isSame =
-      own.size === right.size && [...right].every(([word, read]) => own.get(word) === read);
-    return isSame ? undefined : `the table expects ${textOf(own)}, and the rule ${textOf(right)}`;
-  });
+  const derivatives = new Derivatives(ruleOf(source, rule), () => 0);
+  const pairs = walk({ ...claim, source, rule }, derivatives);
+  for (const pair of pairs) {
+    const isBeginning = pair === pairs[0];
+    const number = isBeginning ? sets.beginning : sets.ofState[pair.state / (table.endSymbol + 1)]!;
+    const own = sets.sets[number]!;
+    const words = expectedIn(derivatives, pair.stacks, isBeginning);
+    if (!isRight(own, words)) {
+      const reason = `the table expects ${textOf(own)}, and the rule ${textOf(words.values())}`;
+      throw new Refusal(reason, pathTo(pair));
+    }
+  }
+  return pairs;
 }
 
-function textOf(words: ReadonlyMap<string, number>): string {
-  return Array.from(words, ([word, read]) =>
-    read === 0 ? word : `${word} (${String(read)} read)`,
-  ).join(", ");
-}
-
-/** A history of the table that stands for a derivative: an ending needs it. */
-interface Demand {
+/** A history of the table that stands for a derivative. The path goes on to an ending that needs it. */
+interface Demand extends Step {
+  readonly next: Demand | undefined;
   readonly pair: Pair;
   readonly index: number;
   readonly history: number;
-  /** The demand from which this one follows, and the character between them. */
-  readonly after: Demand | undefined;
-  readonly character: number;
 }
 
 /**
@@ -205,132 +254,62 @@ function checkCaptures(
   claim: Claim,
   rule: Rule,
   captures: NonNullable<Claim["captures"]>,
-): Verdict {
-  const { table } = claim;
+): readonly Pair[] {
   const numbers = new Map(captures.map((each) => [each.rule, each.number]));
-  const derivatives = new Derivatives(rule, (each) => numbers.has(each));
-  const shown = (marks: readonly Mark[]): string =>
-    marks.map(({ rule: each, opens }) => 2 * numbers.get(each)! + (opens ? 0 : 1)).join();
+  const derivatives = new Derivatives(rule, (each) => numbers.get(each));
+  const pairs = walk(claim, derivatives, true);
   const demands: Demand[] = [];
-  const known = new Map<Pair, Set<string>>();
-  const demand = (made: Demand): void => {
-    const ofPair = known.get(made.pair) ?? new Set();
-    known.set(made.pair, ofPair);
-    const key = `${String(made.index)} ${String(made.history)}`;
-    if (!ofPair.has(key)) demands.push(made);
-    ofPair.add(key);
+  const known = new Set<string>();
+  const refusals: Refusal[] = [];
+
+  /**
+   * Demands that a table has these marks at a character or at the end, and then the history before them. Several
+   * histories may stand for one derivative, and each is checked: this is sound, because a run backward follows only
+   * histories that were demanded, over ways of which each has the right marks.
+   */
+  const demand = (
+    { pair, index, character, next }: Omit<Demand, "history">,
+    marks: readonly number[],
+  ): void => {
+    const past = pastOf(claim.table, pair.state, character, next?.history ?? 0);
+    if (past === undefined || [...past.marks].reverse().join() !== marks.join()) {
+      const witness = [...pathTo(pair), ...charactersOf({ character, next })];
+      const place = next === undefined ? "at the end" : "before a character";
+      refusals.push(new Refusal(`the table has other marks ${place}`, witness));
+      return;
+    }
+    const key = [pair.number, index, past.history].join();
+    if (!known.has(key)) demands.push({ pair, index, history: past.history, character, next });
+    known.add(key);
   };
 
-  const verdict = walk(
-    claim,
-    derivatives,
-    (pair) => {
-      const index = pair.stacks.findIndex((stack) => derivatives.movesOf(stack).end !== null);
-      if (index === -1) return undefined;
-      const ending = table.endings[table.cells[pair.state + table.endSymbol]!];
-      if (ending === undefined) return "the table has no such ending";
-      if (
-        shown(derivatives.movesOf(pair.stacks[index]!).end!) !== [...ending.marks].reverse().join()
-      )
-        return "the table ends with other marks";
-      demand({ pair, index, history: ending.history, after: undefined, character: -1 });
-      return undefined;
-    },
-    true,
-  );
-  if (!verdict.isProven) return verdict;
-
-  for (const made of demands)
-    for (const { from, character, origins } of made.pair.ways) {
-      const [index, marks] = origins[made.index]!;
-      const continued = continuation(table, from.state, character, made.history);
-      const before = { pair: from, index, after: made, character };
-      if (continued?.marks !== shown(marks)) {
-        const reason = "the table has other marks before a character";
-        return { isProven: false, reason, witness: [...pathTo(from), ...pathFrom(before)] };
-      }
-      demand({ ...before, history: continued.history });
+  for (const pair of pairs) {
+    const ends = pair.stacks.map((stack) => derivatives.movesOf(stack).end);
+    const index = ends.findIndex((end) => end !== undefined);
+    if (index !== -1) demand({ pair, index, character: END, next: undefined }, ends[index]!);
+  }
+  for (const next of demands)
+    for (const { from, character, origins } of next.pair.ways) {
+      const [index, marks] = origins[next.index]!;
+      demand({ pair: from, index, character, next }, marks);
     }
-  return verdict;
+  const [shortest] = refusals.sort((a, b) => a.witness.length - b.witness.length);
+  if (shortest !== undefined) throw shortest;
+  return pairs;
 }
 
-/** Returns the history that a history continues over a transition, and the marks between them. */
-function continuation(
-  { cells, classes, pairs, effects }: Table,
+/** Returns the history that a history continues over a cell, and the marks between them. An ending names a history. */
+function pastOf(
+  table: Table,
   state: number,
   character: number,
   history: number,
-): { readonly history: number; readonly marks: string } | undefined {
-  const cell = cells[state + classes.of(character)]!;
-  if (isPlain(cell)) return { history, marks: "" };
-  const pair = effectOf(pairs, cell) + 2 * history;
-  const [from, number] = effects.origins.subarray(pair, pair + 2);
-  const marks = number === undefined ? undefined : effects.marks[number];
-  return from === undefined || marks === undefined
-    ? undefined
-    : { history: from, marks: [...marks].reverse().join() };
-}
-
-function pathTo(pair: Pair): readonly number[] {
-  const path: number[] = [];
-  for (let at = pair; at.before !== undefined; at = at.before) path.push(at.character);
-  return path.reverse();
-}
-
-function pathFrom(first: Pick<Demand, "after" | "character">): readonly number[] {
-  const path: number[] = [];
-  for (let at = first; at.after !== undefined; at = at.after) path.push(at.character);
-  return path;
-}
-
-/** Returns a character of each class that neither the rule nor the table divides, and a test of ranges for them. */
-function representatives(
-  rule: Rule,
-  { classes }: Table,
-  octets: boolean,
-): {
-  readonly characters: readonly number[];
-  readonly isIn: (ranges: Ranges, index: number) => boolean;
-} {
-  const sets = rangesIn(rule);
-  const limit = octets ? 0xff : 0x10ffff;
-  const bounds = sets.flatMap((ranges) => ranges.flatMap(([first, last]) => [first, last + 1]));
-  const starts = new Set([0, ...bounds, ...classes.starts].filter((each) => each <= limit));
-  const byClass = new Map<string, number>();
-  for (const start of starts) {
-    const members = sets.map((ranges) => Number(contains(ranges, start))).join("");
-    byClass.set(`${String(classes.of(start))} ${members}`, start);
-  }
-  const characters = [...byClass.values()];
-  const membership = new Map(
-    sets.map((ranges) => [ranges, characters.map((each) => contains(ranges, each))]),
-  );
-  return { characters, isIn: (ranges, index) => membership.get(ranges)![index]! };
-}
-
-function contains(ranges: Ranges, character: number): boolean {
-  return ranges.some(([first, last]) => first <= character && character <= last);
-}
-
-/**
- * Returns the ranges of all terminals that a rule leads to.
- *
- * @throws {ProofError} if one of the rules contains itself.
- */
-function rangesIn(rule: Rule): readonly Ranges[] {
-  const found: Ranges[] = [];
-  const open = new Set<Expression>();
-  const done = new Set<Expression>();
-  const visit = (expression: Expression): void => {
-    if (done.has(expression)) return;
-    if (open.has(expression))
-      throw new ProofError(`${rule.name} leads to a rule that contains itself`);
-    open.add(expression);
-    if (expression.kind === "characters") found.push(expression.ranges);
-    partsOf(expression).forEach(visit);
-    open.delete(expression);
-    done.add(expression);
-  };
-  visit(rule);
-  return found;
+): { readonly history: number; readonly marks: readonly number[] } | undefined {
+  const { pairs, endings, effects } = table;
+  const cell = cellAt(table, state, character);
+  if (character === END) return endings[cell];
+  if (isPlain(cell)) return { history, marks: [] };
+  const [from, number] = effects.origins.subarray(effectOf(pairs, cell) + 2 * history);
+  const marks = effects.marks[number ?? -1];
+  return from === undefined || marks === undefined ? undefined : { history: from, marks };
 }

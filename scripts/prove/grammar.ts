@@ -20,22 +20,14 @@ export interface Source {
 /** Ranges of characters: pairs of a first and a last one. */
 export type Ranges = readonly (readonly [first: number, last: number])[];
 
-/** The expression of a terminal. A literal of several characters is read one after the other. */
-interface Characters {
+/** One character of a literal. */
+export interface Characters {
   readonly kind: "characters";
+  readonly parts: readonly [];
   readonly ranges: Ranges;
-  /** The literal as errors name it, and the code units of it before these characters. */
-  readonly name: string;
+  /** The literal as the text has it, and the code units of it before this character. */
+  readonly written: string;
   readonly read: number;
-  /** The characters after these in the literal. */
-  readonly next: Characters | undefined;
-}
-
-export interface Repetition {
-  readonly kind: "repetition";
-  readonly of: Expression;
-  readonly min: number;
-  readonly max: number;
 }
 
 export type Expression =
@@ -47,37 +39,74 @@ export type Expression =
 /** Matches the empty string. */
 const EMPTY: Expression = { kind: "concatenation", parts: [] };
 
-/** Matches no string. */
+/** Matches no string. Only rules of which something is missing are it: other expressions leave it out. */
 const NOTHING: Expression = { kind: "alternation", parts: [] };
+
+/** A repetition: `repeated` makes it. */
+export class Repetition {
+  readonly kind = "repetition";
+  /** Stands behind an iteration without an upper bound: it must have read something to get here. */
+  readonly guard = { kind: "guard", repetition: this } as const;
+
+  constructor(
+    readonly of: Expression,
+    readonly min: number,
+    readonly max: number,
+  ) {}
+
+  get parts(): readonly Expression[] {
+    return [this.of];
+  }
+}
 
 /** A rule: the alternatives of its `=` and its `=/`, whose names are bound on first use. */
 export class Rule {
   readonly kind = "rule";
-  #body: Expression | undefined;
+  /** The end of the rule, where it is visible. */
+  readonly close = { kind: "close", rule: this } as const;
+  #body: Expression | "open" | undefined;
 
   constructor(
     readonly name: string,
     readonly alternatives: readonly (() => Expression)[],
   ) {}
 
+  get parts(): readonly Expression[] {
+    return [this.body];
+  }
+
+  /** @throws {ProofError} if the rule contains itself. */
   get body(): Expression {
-    this.#body ??= { kind: "alternation", parts: this.alternatives.map((each) => each()) };
+    if (this.#body === "open") throw new ProofError(`the rule ${this.name} contains itself`);
+    if (this.#body === undefined) {
+      this.#body = "open";
+      this.#body = alternation(this.alternatives.map((each) => each()));
+    }
     return this.#body;
   }
 }
 
-/** Returns the expressions that an expression consists of. */
-export function partsOf(expression: Expression): readonly Expression[] {
-  switch (expression.kind) {
-    case "characters":
-      return expression.next === undefined ? [] : [expression.next];
-    case "repetition":
-      return [expression.of];
-    case "rule":
-      return [expression.body];
-    default:
-      return expression.parts;
-  }
+const repetitionCache = new WeakMap<Expression, Map<string, Repetition>>();
+
+/** Returns the repetition of an expression: the same object for the same bounds. */
+export function repeated(of: Expression, min: number, max: number): Expression {
+  if (of === NOTHING) return min > 0 ? NOTHING : EMPTY;
+  const known = repetitionCache.get(of) ?? new Map<string, Repetition>();
+  const bounds = `${String(min)} ${String(max)}`;
+  const repetition = known.get(bounds) ?? new Repetition(of, min, max);
+  repetitionCache.set(of, known.set(bounds, repetition));
+  return repetition;
+}
+
+function concatenation(parts: readonly Expression[]): Expression {
+  if (parts.includes(NOTHING)) return NOTHING;
+  return parts.length === 1 ? parts[0]! : { kind: "concatenation", parts };
+}
+
+function alternation(all: readonly Expression[]): Expression {
+  const parts = all.filter((each) => each !== NOTHING);
+  if (parts.length === 0) return NOTHING;
+  return parts.length === 1 ? parts[0]! : { kind: "alternation", parts };
 }
 
 /** The checker cannot answer: the reason names the rule or the text. */
@@ -105,13 +134,13 @@ const CORE_ABNF = `
   WSP = SP / HTAB
 `;
 
-/** The sources of the core rules in grammars of characters and of octets. */
-const CORES: readonly Source[] = [false, true].map((octets) => ({
+/** The core rules. */
+const CORE: Source = {
   texts: [{ lists: false, abnf: CORE_ABNF }],
-  octets,
+  octets: false,
   missingIsNothing: false,
   imports: new Map(),
-}));
+};
 
 /**
  * Returns a rule of a source.
@@ -119,44 +148,41 @@ const CORES: readonly Source[] = [false, true].map((octets) => ({
  * @throws {ProofError} if the text cannot be read, or does not define the rule.
  */
 export function ruleOf(source: Source, name: string): Rule {
-  const rule = scopeOf(source)(name);
+  const rule = definedIn(source, name);
   if (rule === undefined) throw new ProofError(`no text defines the rule ${name}`);
   return rule;
 }
 
-/** Returns the rule of a name, or of prose in angle brackets. */
-type Scope = (name: string) => Rule | undefined;
+/** Returns the rule of a name, or of prose in angle brackets; undefined if nothing defines it. */
+function definedIn(source: Source, name: string): Rule | undefined {
+  const key = name.startsWith("<") ? name : name.toLowerCase();
+  const own = rulesOf(source).get(key);
+  if (own !== undefined) return own;
+  const imported = source.imports.get(key);
+  return imported === undefined ? rulesOf(CORE).get(key) : ruleOf(...imported);
+}
 
-const scopeCache = new WeakMap<Source, Scope>();
+const ruleCache = new WeakMap<Source, ReadonlyMap<string, Rule>>();
 
-/** Returns the scope of a source: the rules of its texts, of its imports, and the core rules. */
-function scopeOf(source: Source): Scope {
-  const known = scopeCache.get(source);
+/** Returns the rules of the texts of a source, by their names in lower case. */
+function rulesOf(source: Source): ReadonlyMap<string, Rule> {
+  const known = ruleCache.get(source);
   if (known !== undefined) return known;
-  const own = new Map<string, Rule>();
-  const foreign: Scope = (key) => {
-    const imported = source.imports.get(key);
-    if (imported !== undefined) return ruleOf(...imported);
-    return CORES.includes(source) ? undefined : scopeOf(CORES[source.octets ? 1 : 0]!)(key);
-  };
-  const scope: Scope = (name) => {
-    const key = name.startsWith("<") ? name : name.toLowerCase();
-    return own.get(key) ?? foreign(key);
-  };
-  scopeCache.set(source, scope);
+  const rules = new Map<string, Rule>();
+  ruleCache.set(source, rules);
   for (const { abnf, lists } of source.texts) {
     const written = new Set<string>();
     for (const { name, adds, body } of rulesIn(abnf)) {
       const key = name.toLowerCase();
-      const alternative = (): Expression => new Reader(name, source, scope).read(body, lists);
+      const alternative = (): Expression => new Reader(name, source).read(body, lists);
       // The first `=/` of a text may add to a rule of another one.
-      const others = adds ? (own.get(key)?.alternatives ?? foreign(key)?.alternatives ?? []) : [];
+      const others = adds ? (definedIn(source, key)?.alternatives ?? []) : [];
       // A second `=` in one text says the same: the library refuses a text in which it differs.
-      if (adds || !written.has(key)) own.set(key, new Rule(name, [...others, alternative]));
+      if (adds || !written.has(key)) rules.set(key, new Rule(name, [...others, alternative]));
       written.add(key);
     }
   }
-  return scope;
+  return rules;
 }
 
 /** The beginning of a rule, at the beginning of a line. */
@@ -183,11 +209,10 @@ class Reader {
   constructor(
     readonly rule: string,
     readonly source: Source,
-    readonly scope: Scope,
   ) {}
 
   read(body: string, lists: boolean): Expression {
-    const result = this.#alternation(lists ? "*#" : "*").parse(body);
+    const result = this.#elements(lists ? "*#" : "*").parse(body);
     if (result.status) return result.value;
     const { offset } = result.index;
     throw new ProofError(
@@ -195,17 +220,17 @@ class Reader {
     );
   }
 
-  #alternation(operators: string): P.Parser<Expression> {
-    const alternation: P.Parser<Expression> = P.lazy(() =>
-      concatenation.sepBy1(P.regexp(/\s*[/|]\s*/)).map((parts) => joined("alternation", parts)),
+  #elements(operators: string): P.Parser<Expression> {
+    const elements: P.Parser<Expression> = P.lazy(() =>
+      concatenated.sepBy1(P.regexp(/\s*[/|]\s*/)).map(alternation),
     );
-    const inner = alternation.trim(space);
+    const inner = elements.trim(space);
     const element = P.alt<Expression>(
       P.regexp(/[A-Za-z][A-Za-z0-9-]*|<[^>]*>/).map((name) => this.#named(name)),
       inner.wrap(P.string("("), P.string(")")),
       inner.wrap(P.string("["), P.string("]")).map((of) => repeated(of, 0, 1)),
-      P.regexp(/(%[si])?"([^"]*)"/i).map((written) => this.#string(written)),
-      P.regexp(/%(?:x[0-9a-f.-]+|d[0-9.-]+|b[01.-]+)/i).map((written) => this.#numbers(written)),
+      P.regexp(/(%[si])?"([^"]*)"/i).map(stringOf),
+      P.regexp(/%(?:x[0-9a-f.-]+|d[0-9.-]+|b[01.-]+)/i).map(numberOf),
     );
     const repetition = P.alt<Expression>(
       P.seqMap(number.or(P.of(0)), P.oneOf(operators), upTo, element, (min, operator, max, of) =>
@@ -215,16 +240,17 @@ class Reader {
       element,
     );
     const gap = P.regexp(/\s+/).notFollowedBy(P.regexp(/[/|)\]]/));
-    const concatenation = repetition
+    const concatenated = repetition
       .sepBy1(gap.or(P.lookahead(P.regexp(/["(<[%]/))))
-      .map((parts) => joined("concatenation", parts));
-    return alternation;
+      .map(concatenation);
+    return elements;
   }
 
   #named(name: string): Expression {
-    const found =
-      this.scope(name) ?? (name.startsWith("<") ? this.scope(name.slice(1, -1)) : undefined);
-    if (found !== undefined) return found;
+    const prose = /^<(.*)>$/.exec(name)?.[1];
+    const found = definedIn(this.source, name) ?? (prose && definedIn(this.source, prose));
+    // The body is read, too: so a rule that contains itself is found.
+    if (found) return found.body === NOTHING ? NOTHING : found;
     if (this.source.missingIsNothing) return NOTHING;
     throw new ProofError(`${this.rule} needs ${name}, which nothing defines`);
   }
@@ -232,73 +258,44 @@ class Reader {
   // RFC 9110, section 5.6.1.1: 1#element => element *( OWS "," OWS element ), #element => [ 1#element ]
   #list(of: Expression, min: number, max: number): Expression {
     if (min === 0) return repeated(this.#list(of, 1, max), 0, 1);
-    if (max === 1) return of;
     const ows = this.#named("OWS");
-    const next = joined("concatenation", [ows, this.#string('","'), ows, of]);
-    return joined("concatenation", [of, repeated(next, min - 1, max - 1)]);
-  }
-
-  /** A quoted string: RFC 5234 section 2.3, RFC 7405. */
-  #string(written: string): Expression {
-    const text = written.slice(written.indexOf('"') + 1, -1);
-    const isExact = /^%s/i.test(written);
-    const sets = Array.from(text, (character) => {
-      const cases = isExact ? [character] : [character.toLowerCase(), character.toUpperCase()];
-      return [...new Set(cases)].map((each) => [each.charCodeAt(0), each.charCodeAt(0)] as const);
-    });
-    return this.#literal(`${isExact ? "%s" : ""}"${text}"`, sets);
-  }
-
-  /** A number, a concatenation of numbers, or a range: RFC 5234 section 2.3. */
-  #numbers(written: string): Expression {
-    const base = { x: 16, d: 10, b: 2 }[written.charAt(1).toLowerCase()];
-    const numbers = written
-      .slice(2)
-      .split(/[.-]/)
-      .map((digits) => parseInt(digits, base));
-    const isRange = written.includes("-");
-    const sets = isRange
-      ? [[[numbers[0]!, numbers[1]!] as const]]
-      : numbers.map((each) => [[each, each] as const]);
-    return this.#literal(nameOf(written, numbers, isRange), sets);
-  }
-
-  /** Returns the characters of a literal. In a grammar of octets, a range ends with the last octet. */
-  #literal(name: string, sets: readonly Ranges[]): Expression {
-    const limit = this.source.octets ? 0xff : 0x10ffff;
-    let read = sets.reduce((units, set) => units + unitsOf(set), 0);
-    const first = sets.reduceRight<Characters | undefined>((next, set) => {
-      read -= unitsOf(set);
-      const ranges = set.map(([from, to]) => [from, Math.min(to, limit)] as const);
-      return { kind: "characters", ranges, name, read, next };
-    }, undefined);
-    return first ?? EMPTY;
+    const next = concatenation([ows, stringOf('","'), ows, of]);
+    return concatenation([of, repeated(next, min - 1, max - 1)]);
   }
 }
 
-function unitsOf([range]: Ranges): number {
-  return range![0] > 0xffff ? 2 : 1;
+/** Reads a quoted string: RFC 5234 section 2.3, RFC 7405. */
+function stringOf(written: string): Expression {
+  const text = written.slice(written.indexOf('"') + 1, -1);
+  const isExact = /^%s/i.test(written);
+  const sets = Array.from(text, (character) => {
+    const cases = isExact ? [character] : [character.toLowerCase(), character.toUpperCase()];
+    return cases.map((each) => [each.charCodeAt(0), each.charCodeAt(0)] as const);
+  });
+  return literal(written, sets);
 }
 
-function joined(kind: "alternation" | "concatenation", parts: readonly Expression[]): Expression {
-  return parts.length === 1 ? parts[0]! : { kind, parts };
+/** Reads a number, a concatenation of numbers, or a range: RFC 5234 section 2.3. */
+function numberOf(written: string): Expression {
+  const numbers = numbersIn(written);
+  const sets = written.includes("-")
+    ? [[[numbers[0]!, numbers[1]!] as const]]
+    : numbers.map((each) => [[each, each] as const]);
+  return literal(written, sets);
 }
 
-function repeated(of: Expression, min: number, max: number): Expression {
-  return max === 0 ? EMPTY : { kind: "repetition", of, min, max };
+/** Returns the numbers of a literal such as `%x41-5A`. */
+export function numbersIn(written: string): readonly number[] {
+  const base = { x: 16, d: 10, b: 2 }[written.charAt(1).toLowerCase()];
+  return Array.from(written.slice(2).split(/[.-]/), (digits) => parseInt(digits, base));
 }
 
-/** The name of numbers in errors: characters, if all of them can be printed. */
-function nameOf(written: string, numbers: readonly number[], isRange: boolean): string {
-  const texts = numbers.map((each) => String.fromCodePoint(each));
-  if (!texts.every((text) => /[ !#-~]/.test(text))) {
-    const digits = written
-      .slice(2)
-      .toUpperCase()
-      .replace(/(^|[.-])0+(?=[0-9A-F])/g, "$1");
-    return `%${written.charAt(1).toLowerCase()}${digits}`;
-  }
-  if (isRange) return [...new Set(texts)].map((text) => `"${text}"`).join(" to ");
-  const text = texts.join("");
-  return `${/[a-z]/i.test(text) ? "%s" : ""}"${text}"`;
+function literal(written: string, sets: readonly Ranges[]): Expression {
+  let read = 0;
+  const characters = sets.map((ranges): Characters => {
+    const before = read;
+    read += ranges[0]![0] > 0xffff ? 2 : 1;
+    return { kind: "characters", parts: [], ranges, written, read: before };
+  });
+  return concatenation(characters);
 }

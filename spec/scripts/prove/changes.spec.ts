@@ -16,11 +16,13 @@ import { run } from "../../../grammar/runtime/recognize.js";
 import { hasEffect, NONE, pairOf } from "../../../grammar/runtime/table.js";
 import { WholeRunner } from "../../../grammar/runtime/whole-runner.js";
 import { check } from "../../../scripts/prove/check.js";
+import { ruleOf } from "../../../scripts/prove/grammar.js";
 import { dialectClaims, formatClaims } from "../../../scripts/prove/collect.js";
 import { recognizer } from "../../helpers/set-of-ends.js";
-import { pick, seeded, tries } from "../../helpers/worlds.js";
+import { pick, seeded, strings, tries } from "../../helpers/worlds.js";
 import type { Table } from "../../../grammar/runtime/table.js";
 import type { Claim } from "../../../scripts/prove/check.js";
+import type { Source } from "../../../scripts/prove/grammar.js";
 import type { Random } from "../../helpers/worlds.js";
 
 /** Tables with captures, with expected sets, with both and with neither, of every dialect. */
@@ -41,6 +43,13 @@ const CLAIMS = [...dialectClaims(), ...formatClaims()].filter(({ name }) => TABL
 
 /** The changes of each table. */
 const CHANGES = tries(30);
+
+const sourceOf = (abnf: string): Source => ({
+  texts: [{ abnf, lists: false }],
+  octets: false,
+  missingIsNothing: false,
+  imports: new Map(),
+});
 
 type Change = (claim: Claim, random: Random) => Claim | undefined;
 
@@ -165,6 +174,59 @@ describe.each(CLAIMS)("$name", ({ name, claim: made }) => {
   });
 });
 
+test.each([
+  `r = *( p / "a" "b" )  p = "a" / "b" "b"`,
+  `r = *p "a" *"b"  p = 1*2"b" / "a" [ "b" ]`,
+  `r = [ p ] *( "a" p )  p = *"b" / "a" "b"`,
+])("a shortest string shows other captures in %s", (line) => {
+  const abnf = line.replaceAll("  ", "\n");
+  const grammar = compile(abnf);
+  const captures = [grammar.rule("p").definition];
+  const table = decode(precompile(grammar.rule("r").definition, { captures }).table);
+  const source = sourceOf(abnf);
+  const marked = [{ number: 0, rule: ruleOf(source, "p") }];
+  const claim = { source, rule: "r", table, captures: marked };
+  expect(check(claim).isProven).toBe(true);
+  const short = strings(["a", "b"], 8);
+  let refused = 0;
+  for (const changed of markChanges(table)) {
+    const verdict = check({ ...claim, table: changed });
+    const shortest = short.find(
+      (input) =>
+        !isDeepStrictEqual(
+          answersOrFailure({ ...claim, table: changed }, input),
+          answersOf(claim, input),
+        ),
+    );
+    const length = verdict.isProven ? undefined : verdict.witness.length;
+    expect(length).toBe(shortest?.length);
+    if (!verdict.isProven) refused += 1;
+  }
+  expect(refused).toBeGreaterThan(10);
+});
+
+/** Returns all tables with another number in one place of its effects and endings. */
+function markChanges(table: Table): readonly Table[] {
+  const { effects, endings } = table;
+  const histories = [0, 1, 2];
+  const ofEffects = [...effects.origins.keys()].flatMap((index) =>
+    (index % 2 === 0 ? histories : [...effects.marks.keys()]).map((other) => {
+      const origins = effects.origins.map((own, at) => (at === index ? other : own));
+      return { ...table, effects: { ...effects, origins } };
+    }),
+  );
+  const ofEndings = endings.flatMap((_, index) =>
+    [
+      ...histories.map((history) => ({ history })),
+      ...effects.marks.map((marks) => ({ marks })),
+    ].map((other) => ({
+      ...table,
+      endings: endings.map((own, at) => (at === index ? { ...own, ...other } : own)),
+    })),
+  );
+  return [...ofEffects, ...ofEndings];
+}
+
 /** A random way through a table, with a random character at its end. */
 function walked({ cells, classes, endSymbol, pairs }: Table, random: Random): string {
   const text: number[] = [];
@@ -233,9 +295,8 @@ test(`${EDITS} edits of texts`, () => {
     }
     if (!Object.hasOwn(grammar.rules, rule)) continue;
     const original = compile(abnf).rule(rule);
-    const texts = [{ abnf: other, lists: false }];
     const verdict = check({
-      source: { texts, octets: false, missingIsNothing: false, imports: new Map() },
+      source: sourceOf(other),
       rule,
       table: decode(precompile(original.definition).table),
     });

@@ -22,7 +22,7 @@ describe("a proof never says yes because it gave up", () => {
   const table = tableOf("r = *DIGIT");
 
   it.each([
-    ['r = "a" [ s ]\ns = "b" s', "r leads to a rule that contains itself"],
+    ['r = "a" [ s ]\ns = "b" s', "the rule s contains itself"],
     ["r = s", "r needs s, which nothing defines"],
     ["r = <any text>", "r needs <any text>, which nothing defines"],
     ['s = "a"', "no text defines the rule r"],
@@ -82,7 +82,7 @@ describe("a generated module", () => {
     const swapped = code.replace('captures(["name","port"]', 'captures(["port","name"]');
     expect(check(moduleClaim(rule, swapped))).toMatchObject({
       isProven: false,
-      reason: "the table ends with other marks",
+      reason: "the table has other marks at the end",
     });
     const other = compile('r = name ":" port\nname = *ALPHA', { imports: [rfc3986] });
     note(other);
