@@ -165,6 +165,14 @@ interface Comparing {
   equivalent(a: string, b: string, options?: EquivalentOptions): boolean;
 }
 
+declare class CompletingRecognition<Run extends CompletingRun> extends OpenRecognition<Run> {
+  completion(): string | undefined;
+}
+
+interface CompletingRun extends OpenRun {
+  completion(): string;
+}
+
 declare class ComponentError extends MismatchError {
   readonly name = "ComponentError";
   readonly component: ComponentName;
@@ -330,9 +338,8 @@ interface Expectation {
   readonly read: number;
 }
 
-interface ExplainingRun extends OpenRun {
+interface ExplainingRun extends CompletingRun {
   expected(isBeginning: boolean): readonly Expectation[];
-  completion(): string;
   clone(): ExplainingRun;
 }
 
@@ -765,7 +772,7 @@ interface ReadingChoices<HostKind extends string = string, Names extends string 
   readonly hostKinds: readonly (readonly [Names, HostKind])[];
 }
 
-declare class Recognition extends OpenRecognition<ExplainingRun> {
+declare class Recognition extends CompletingRecognition<ExplainingRun> {
   protected readonly rule: string;
   protected impossible: string;
   protected kept: Uint16Array<ArrayBuffer>;
@@ -777,12 +784,10 @@ declare class Recognition extends OpenRecognition<ExplainingRun> {
   );
   push(chunk: Chunk): this;
   expected(): readonly string[];
-  completion(): string | undefined;
   end(): OpenMismatch | null;
   clone(): this;
   protected feed(text: string): void;
   protected keep(text: string, end: number, before: number): void;
-  protected endLine(offset: number): void;
 }
 
 type RecognitionState = "match" | "mismatch" | "partial";

@@ -187,6 +187,7 @@ export {
   AbnfError,
   AbnfSyntaxError,
   ComparisonError,
+  CompletingRecognition,
   Grammar,
   LayoutMatcher,
   LimitError,

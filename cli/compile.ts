@@ -53,7 +53,7 @@ export function compileCommand(session: Session): Command {
     .addOption(
       new Option(
         "--open [complete]",
-        "with a function for inputs that come piece by piece; with completions, beside --explain",
+        "with a function for inputs that come piece by piece, on request with completions",
       ).choices(["complete"]),
     )
     .addOption(shippedOption("; beside a file, a further import"))

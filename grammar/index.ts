@@ -12,6 +12,7 @@ export type { ComparisonOptions } from "./language/difference.js";
 export { lint } from "./language/lint.js";
 export type { LintOptions } from "./language/lint.js";
 export type { OpenMismatch, Recognition } from "./common/recognition.js";
+export type { CompletingRecognition } from "./runtime/completing-recognition.js";
 export type { OpenRecognition, RecognitionState } from "./runtime/open-recognition.js";
 export type { PlatformTransformStream } from "./combinator/recognition-stream.js";
 export type { CharacterRange } from "./runtime/characters.js";

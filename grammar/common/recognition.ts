@@ -1,5 +1,5 @@
 /** Recognition of an input that comes piece by piece, with reasons and completions. */
-import { OpenRecognition } from "../runtime/open-recognition.js";
+import { CompletingRecognition } from "../runtime/completing-recognition.js";
 import { LimitError } from "./errors.js";
 import { lineFeedsOf } from "./line-feeds.js";
 import { mismatchOrNever } from "./mismatch.js";
@@ -45,7 +45,7 @@ const LINE_FEED = 10;
  * address.push("x").end()?.message; // 'IPv4address: expected DIGIT or end of input at offset 9, found "x"'
  * ```
  */
-export class Recognition extends OpenRecognition<ExplainingRun> {
+export class Recognition extends CompletingRecognition<ExplainingRun> {
   /** The first impossible character. */
   protected impossible = "";
   /** The last code units that were read, each at its offset modulo the length. */
@@ -84,32 +84,6 @@ export class Recognition extends OpenRecognition<ExplainingRun> {
   /** Returns the rules and literals that can stand next; after a mismatch, at the first impossible character. */
   expected(): readonly string[] {
     return this.run.expected(this.length === 0).map(({ word }) => word);
-  }
-
-  /**
-   * Returns a shortest string that makes what was pushed one of the language, as the grammar writes it: "" where it is
-   * one, undefined after a mismatch. Of several, it is that of the first alternatives. The same input has the same
-   * completion. In a grammar of octets, each code unit is an octet.
-   *
-   * Cost: a pass over the grammar at the first call, then linear in the result and in the depth of the input.
-   *
-   * @throws {LimitError} `length`, for more than 2,097,152 characters.
-   */
-  completion(): string | undefined {
-    const { state } = this;
-    if (state !== "partial") return state === "match" ? "" : undefined;
-    const whole = this.withHalf();
-    if (whole === this) return this.run.completion();
-    const completions = this.secondHalves().flatMap(([first, last]) =>
-      Array.from({ length: last - first + 1 }, (_, index) => {
-        const second = String.fromCharCode(first + index);
-        return second + this.clone().push(second).completion()!;
-      }),
-    );
-    const other = whole.completion();
-    if (other !== undefined) completions.push(other);
-    const lengths = completions.map((each) => Array.from(this.half + each).length);
-    return completions[lengths.indexOf(Math.min(...lengths))];
   }
 
   /** Returns the reason why what was pushed is not in the language; null where it is. */

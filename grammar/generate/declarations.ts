@@ -45,7 +45,7 @@ interface ExplainedRecognition<Name extends string, Chunk> extends Recognition<C
 }
 `;
 const COMPLETING = `
-interface CompletingRecognition<Name extends string, Chunk> extends ExplainedRecognition<Name, Chunk> {
+interface CompletingRecognition<Chunk> extends Recognition<Chunk> {
   completion(): string | undefined;
 }
 `;
@@ -85,9 +85,11 @@ export function exported(ruleName: string): string {
 }
 
 function recognitionOf({ ruleName, explain, open }: Abilities, input: string): string {
-  if (!explain) return `Recognition<${input}>`;
-  const kind = open === "complete" ? "CompletingRecognition" : "ExplainedRecognition";
-  return `${kind}<"${ruleName}", ${input}>`;
+  const kinds = [
+    ...(explain ? [`ExplainedRecognition<"${ruleName}", ${input}>`] : []),
+    ...(open === "complete" ? [`CompletingRecognition<${input}>`] : []),
+  ];
+  return kinds.length === 0 ? `Recognition<${input}>` : kinds.join(" & ");
 }
 
 function declarationOf(rule: Abilities, input: string): string {

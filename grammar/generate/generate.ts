@@ -21,7 +21,7 @@ export interface GeneratedRuleOptions {
   readonly explain?: boolean;
   /**
    * Whether there is `open`, for inputs that come piece by piece. Its recognitions have `expected` and `end` where there
-   * is `explain`, and `completion` for `"complete"`, which needs `explain`. Default: false.
+   * is `explain`, and `completion` for `"complete"`. Default: false.
    */
   readonly open?: boolean | "complete";
 }
@@ -114,12 +114,26 @@ function precompiledRule(
     find: (wanted) => grammar.source.scope.get(ruleKey(wanted)),
     resolve: (wanted) => grammar.rule(wanted).definition,
   });
-  const precompiled = precompile(definition, { captures: definitions, standing, explain });
+  // States with the same language can have different completions. Those that also expect the same have not.
+  const isExplaining = explain || open === "complete";
+  const { expected, ...precompiled } = precompile(definition, {
+    captures: definitions,
+    standing,
+    explain: isExplaining,
+  });
   const numbers = new Map(precompiled.names.map((each, number) => [ruleKey(each), number]));
   const ownNumbers = definitions.map((each) => numbers.get(ruleKey(each.name)) ?? -1);
   const completions =
     open === "complete" ? completionsOf(definition, precompiled.automaton) : undefined;
-  return { ruleName, captures, explain, open, completions, precompiled, numbers: ownNumbers };
+  return {
+    ruleName,
+    captures,
+    explain,
+    open,
+    completions,
+    precompiled: { ...precompiled, expected: explain ? expected : null },
+    numbers: ownNumbers,
+  };
 }
 
 /** E.g. `// IPv6address, authority (port): made by uri-abnf 0.1.0 out of ABNF`. */
@@ -144,7 +158,6 @@ function requireRuleOptions(options: unknown, name: string): GeneratedRuleOption
     throw new TypeError(`explain is true or false, not ${describe(explain)}`);
   if (typeof open !== "boolean" && open !== "complete")
     throw new TypeError(`open is true, false or "complete", not ${quotedOrDescribed(open)}`);
-  if (open === "complete" && !explain) throw new TypeError('open: "complete" needs explain: true');
   return { captures: [...new Set(captures as readonly string[])], explain, open };
 }
 

@@ -1,8 +1,11 @@
 /** The code of a generated module. */
 import { RUNTIMES } from "../../generated/runtime-text.js";
+import { SUPPLEMENTARY } from "../runtime/characters.js";
+import { ABSENT } from "./automaton.js";
 import { exported, localName } from "./declarations.js";
 import { exportName } from "./export-names.js";
 import type { AlphabetName } from "../ast/alphabets.js";
+import type { Automaton } from "./automaton.js";
 import type { Abilities } from "./declarations.js";
 import type { Precompiled } from "./precompile.js";
 
@@ -18,6 +21,10 @@ export interface PrecompiledRule extends Abilities {
   readonly completions: readonly string[] | undefined;
 }
 
+/** The halves of surrogate pairs. */
+const FIRST_HALF = 0xd800;
+const LAST_HALF = 0xdfff;
+
 /** The functions of the runtime that read inputs of an alphabet. */
 const READERS = { unicode: ["readText"], octets: ["readOctets", "octetMatch"] } as const;
 
@@ -28,40 +35,62 @@ export function codeOf(
   rules: readonly PrecompiledRule[],
   format: ModuleFormat,
 ): string {
-  const captures = rules.some((rule) => rule.captures.length > 0) ? " captures" : "";
-  const explains = rules.some(({ explain }) => explain) ? " explain" : "";
-  const opens = rules.some(({ open }) => open !== false) ? " open" : "";
   return [
     head,
     ...(format === "cjs" ? ['"use strict";'] : []),
-    RUNTIMES[`${alphabet}${captures}${explains}${opens}`],
+    runtimeOf(alphabet, rules),
     ...rules.map((rule) => definitionOf(rule, alphabet)),
     ...(format === "cjs" ? commonJsExports(rules) : exportsOf(rules)),
     "",
   ].join("\n");
 }
 
+/** Returns the functions that the rules of a module call. */
+function runtimeOf(alphabet: AlphabetName, rules: readonly PrecompiledRule[]): string {
+  const captures = rules.some((rule) => rule.captures.length > 0) ? " captures" : "";
+  const explains = rules.some(({ explain }) => explain) ? " explain" : "";
+  const openings = rules.flatMap((rule) => opening(rule, alphabet)?.[0] ?? []);
+  if (openings.length === 0) return RUNTIMES[`${alphabet}${captures}${explains}`];
+  if (explains === "" && openings.every((name) => name === "openings"))
+    return RUNTIMES[`${alphabet}${captures} open`];
+  return RUNTIMES[`${alphabet}${captures}${explains} pieces`];
+}
+
 function definitionOf(rule: PrecompiledRule, alphabet: AlphabetName): string {
-  const { ruleName, captures, open, precompiled, numbers } = rule;
+  const { ruleName, captures, precompiled, numbers } = rule;
   const { table, expected } = precompiled;
   const [reader, ...matchers] = READERS[alphabet];
   const lines = [`${JSON.stringify(ruleName)}, ${reader}`, JSON.stringify(table), ...matchers];
   if (captures.length > 0) lines.push(call("captures", captures, numbers));
-  const isOctets = alphabet === "octets";
-  if (open === false) {
-    if (expected !== null) lines.push(call("explanations", expected.text, expected.words));
-  } else if (expected === null) lines.push(call("openings", isOctets));
-  else
-    lines.push(
-      call(
-        "recognitions",
-        isOctets,
-        expected.text,
-        expected.words,
-        ...joinedCompletions(rule.completions),
-      ),
-    );
+  const opens = opening(rule, alphabet);
+  if (opens !== undefined) lines.push(call(...opens));
+  else if (expected !== null) lines.push(call("explanations", expected.text, expected.words));
   return `const ${localName(ruleName)} = /* @__PURE__ */ rule(\n  ${lines.join(",\n  ")},\n);`;
+}
+
+/** Returns the function of the runtime that gives a rule the function `open`, and its arguments. */
+function opening(
+  { open, completions, precompiled: { automaton, expected } }: PrecompiledRule,
+  alphabet: AlphabetName,
+): readonly [name: string, ...values: unknown[]] | undefined {
+  if (open === false) return undefined;
+  const isOctets = alphabet === "octets";
+  const joined = joinedCompletions(completions);
+  if (expected !== null)
+    return ["recognitions", isOctets, expected.text, expected.words, ...joined];
+  if (completions !== undefined) return ["completions", isOctets, ...joined];
+  return isOctets || readsPairs(automaton) ? ["pieces", isOctets] : ["openings"];
+}
+
+/** Checks whether an automaton reads a character that has a half of a surrogate pair in it, or is one. */
+function readsPairs({ classes: { starts, classes }, symbols, next }: Automaton): boolean {
+  const read = new Set<number>();
+  for (const [at, target] of next.entries()) if (target !== ABSENT) read.add(at % symbols);
+  return starts.some((start, interval) => {
+    const end = starts[interval + 1] ?? Infinity;
+    const hasHalf = (start <= LAST_HALF && end > FIRST_HALF) || end > SUPPLEMENTARY;
+    return hasHalf && read.has(classes[interval]!);
+  });
 }
 
 /** Completions as the last argument of `recognitions`. Halves of pairs would join in one string. */

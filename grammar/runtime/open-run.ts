@@ -19,15 +19,19 @@ export interface OpenRun {
   clone(): OpenRun;
 }
 
-/** A run that also knows what is expected, and what is missing. */
-export interface ExplainingRun extends OpenRun {
+/** A run that also knows what is missing. */
+export interface CompletingRun extends OpenRun {
+  /** Returns a shortest string with which the input becomes one of the language (see automaton/shortest.ts). */
+  completion(): string;
+}
+
+/** A run that also knows what is expected. */
+export interface ExplainingRun extends CompletingRun {
   /**
    * Returns the expected set (see automaton/expectation.ts).
    *
    * @param isBeginning whether nothing has been read
    */
   expected(isBeginning: boolean): readonly Expectation[];
-  /** Returns a shortest string with which the input becomes one of the language (see automaton/shortest.ts). */
-  completion(): string;
   clone(): ExplainingRun;
 }

@@ -9,7 +9,8 @@ const ABILITIES = {
   "": [],
   " explain": ["explanations"],
   " open": ["openings"],
-  " explain open": ["explanations", "openings", "recognitions"],
+  " pieces": ["openings", "pieces", "completions"],
+  " explain pieces": ["explanations", "openings", "pieces", "completions", "recognitions"],
 };
 
 /** The functions that read inputs, by the alphabet of the grammar. */
@@ -88,7 +89,8 @@ function bundled(root, readers, abilities) {
     `export { ${readers} } from "./grammar/generate/module/readers.ts";`,
     ...abilities.map((name) => `export { ${name} } from "./grammar/generate/module/${name}.ts";`),
   ];
-  return declarationsOf(root, sources, abilities.includes("captures") ? [] : [WITHOUT_DERIVATIONS]);
+  const plugins = abilities.includes("captures") ? [] : [WITHOUT_DERIVATIONS];
+  return declarationsOf(root, sources, [...plugins, WITHOUT_WINDOWS]);
 }
 
 /**
@@ -122,9 +124,38 @@ const NO_DERIVATIONS = `
   export const readDerivations = (next) => next();
 `;
 
-/** @type {import("esbuild").Plugin} */
-const WITHOUT_DERIVATIONS = {
-  name: "without-derivations",
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /runtime[\\/]derivations\.ts$/ }, () => ({ contents: NO_DERIVATIONS })),
-};
+const WITHOUT_DERIVATIONS = replacing(
+  "derivations",
+  /runtime[\\/]derivations\.ts$/,
+  NO_DERIVATIONS,
+);
+
+/** The loop of generated modules is not as fast that a search for each line feed shows beside it. */
+const SEARCH = `
+  export function lineFeedsOf(text) {
+    let count = 0;
+    let end = 0;
+    for (let at = text.indexOf("\\n"); at !== -1; at = text.indexOf("\\n", end)) {
+      count += 1;
+      end = at + 1;
+    }
+    return { count, end };
+  }
+`;
+
+const WITHOUT_WINDOWS = replacing("windows", /common[\\/]line-feeds\.ts$/, SEARCH);
+
+/**
+ * A plugin that reads other contents for a file.
+ *
+ * @param {string} name
+ * @param {RegExp} filter
+ * @param {string} contents
+ * @returns {import("esbuild").Plugin}
+ */
+function replacing(name, filter, contents) {
+  return {
+    name: `without-${name}`,
+    setup: ({ onLoad }) => onLoad({ filter }, () => ({ contents })),
+  };
+}

@@ -1,15 +1,67 @@
-/** The function `open` of a rule of a generated module. */
-import { OpenRecognition } from "../../runtime/open-recognition.js";
-import { TableRun } from "../../runtime/table-run.js";
-import type { Ability } from "./rule.js";
+/** The function `open` of a rule of a generated module, in the fewest words. */
+import { rangesOf } from "../../runtime/characters.js";
+import { run } from "../../runtime/recognize.js";
+import { isPlain, NONE } from "../../runtime/table.js";
+import type { CharacterRange } from "../../runtime/characters.js";
+import type { DecodedTable } from "../../runtime/decode.js";
+import type { Chunk, RecognitionState } from "../../runtime/open-recognition.js";
+import type { Ability, Reader } from "./rule.js";
+
+/** The members of a recognition that need nothing but the table. */
+interface Opening {
+  readonly offset: number;
+  readonly state: RecognitionState;
+  readonly isFinal: boolean;
+  push(chunk: Chunk): Opening;
+  next(): readonly CharacterRange[];
+  clone(): Opening;
+}
+
+/** Gives a rule the function `open`, if it reads no character that has a half of a surrogate pair in it. */
+export function openings(): Ability {
+  return (_, read, table) => ({ open: () => opening(read, table(), 0, 0, false) });
+}
 
 /**
- * Gives a rule the function `open`.
- *
- * @param isOctets whether the grammar is one of octets
+ * An input of which some has been read. It says what `OpenRecognition` says; as a closure, it takes half of the octets.
+ * No pair is possible, and so its first half is as impossible as the pair.
  */
-export function openings(isOctets: boolean): Ability {
-  return (_, read, table) => ({
-    open: () => new OpenRecognition(new TableRun(table()), read, isOctets),
-  });
+function opening(
+  read: Reader,
+  table: DecodedTable,
+  state: number,
+  offset: number,
+  isStuck: boolean,
+): Opening {
+  const { cells, classes, endSymbol } = table;
+  const next = (): readonly CharacterRange[] =>
+    rangesOf(classes, (symbol) => !isStuck && cells[state + symbol] !== NONE);
+  const stateOf = (): RecognitionState => {
+    if (isStuck) return "mismatch";
+    if (isPlain(cells[state + endSymbol]!)) return "match";
+    return offset > 0 || next().length > 0 ? "partial" : "mismatch";
+  };
+  const self: Opening = {
+    get offset() {
+      return offset;
+    },
+    get state() {
+      return stateOf();
+    },
+    get isFinal() {
+      return stateOf() === "match" && next().length === 0;
+    },
+    push(chunk) {
+      const text = read(chunk);
+      if (isStuck) return self;
+      const stop = run(table, text, 0, false, undefined, state);
+      ({ state } = stop);
+      offset += stop.stopped;
+      isStuck = stop.stopped < text.length;
+      return self;
+    },
+    next,
+    clone: () => opening(read, table, state, offset, isStuck),
+  };
+  return self;
 }

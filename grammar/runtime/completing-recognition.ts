@@ -1,0 +1,32 @@
+/** Recognition of an input that comes piece by piece, with completions. */
+import { OpenRecognition } from "./open-recognition.js";
+import type { CompletingRun } from "./open-run.js";
+
+/** An input that is pushed piece by piece, and that can be completed. See `Recognition` for its meaning. */
+export class CompletingRecognition<Run extends CompletingRun> extends OpenRecognition<Run> {
+  /**
+   * Returns a shortest string that makes what was pushed one of the language, as the grammar writes it: "" where it is
+   * one, undefined after a mismatch. Of several, it is that of the first alternatives. The same input has the same
+   * completion. In a grammar of octets, each code unit is an octet.
+   *
+   * Cost: a pass over the grammar at the first call, then linear in the result and in the depth of the input.
+   *
+   * @throws {LimitError} `length`, for more than 2,097,152 characters.
+   */
+  completion(): string | undefined {
+    const { state } = this;
+    if (state !== "partial") return state === "match" ? "" : undefined;
+    const whole = this.withHalf();
+    if (whole === this) return this.run.completion();
+    const completions = this.secondHalves().flatMap(([first, last]) =>
+      Array.from({ length: last - first + 1 }, (_, index) => {
+        const second = String.fromCharCode(first + index);
+        return second + this.clone().push(second).completion()!;
+      }),
+    );
+    const other = whole.completion();
+    if (other !== undefined) completions.push(other);
+    const lengths = completions.map((each) => Array.from(this.half + each).length);
+    return completions[lengths.indexOf(Math.min(...lengths))];
+  }
+}
