@@ -25,8 +25,13 @@ export function ExamplesPanel({ text, onGoTo }: PanelProps) {
               {examples.map(({ rule, string, isCounter, from, message }, index) => (
                 <li key={index} class={message === undefined ? "ok" : "wrong"}>
                   <button type="button" onClick={() => onGoTo(from)}>
-                    {isCounter ? "not " : ""}
-                    {rule} <code>{JSON.stringify(string)}</code>: {message ?? "ok"}
+                    {rule !== "" && (
+                      <>
+                        {isCounter ? "not " : ""}
+                        {rule} <code>{JSON.stringify(string)}</code>:{" "}
+                      </>
+                    )}
+                    {message ?? "ok"}
                   </button>
                 </li>
               ))}

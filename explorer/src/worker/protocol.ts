@@ -44,6 +44,7 @@ export interface Problem {
 
 /** An example in a comment of the grammar, and its outcome. */
 export interface ExampleOutcome {
+  /** Empty for a mark that names no rule. */
   readonly rule: string;
   readonly string: string;
   readonly isCounter: boolean;

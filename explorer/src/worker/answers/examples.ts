@@ -1,6 +1,7 @@
 import { AbnfError, UnknownRuleError } from "uri-abnf/grammar";
-import { examplesIn } from "../../../../cli/sources/examples.js";
+import { commentsIn, examplesIn } from "../../../../cli/sources/examples.js";
 import { grammarOf } from "../grammars.js";
+import { MARK_WITHOUT_RULE } from "./text.js";
 import type { Grammar } from "uri-abnf/grammar";
 import type { Ask, ExampleOutcome } from "../protocol.js";
 
@@ -8,15 +9,25 @@ import type { Ask, ExampleOutcome } from "../protocol.js";
 export async function exampleOutcomes(text: Ask<"examples">): Promise<ExampleOutcome[]> {
   const { abnf } = text;
   const examples = examplesIn({ text: abnf, kind: "abnf", abnf, originOf: (offset) => offset });
-  if (examples.length === 0) return [];
-  const grammar = await grammarOf(text);
-  return examples.map(({ rule = "", string, isCounter, originOf }) => ({
-    rule,
-    string,
-    isCounter,
-    from: originOf(0),
-    message: complaint(grammar, rule, string, isCounter),
+  const marks = commentsIn(abnf).filter(({ text: comment }) => comment === MARK_WITHOUT_RULE);
+  const outcomes = marks.map(({ offset }): ExampleOutcome => ({
+    rule: "",
+    string: "",
+    isCounter: false,
+    from: offset,
+    message: "the mark names no rule",
   }));
+  if (examples.length === 0) return outcomes;
+  const grammar = await grammarOf(text);
+  for (const { rule = "", string, isCounter, originOf } of examples)
+    outcomes.push({
+      rule,
+      string,
+      isCounter,
+      from: originOf(0),
+      message: complaint(grammar, rule, string, isCounter),
+    });
+  return outcomes.sort((a, b) => a.from - b.from);
 }
 
 function complaint(

@@ -35,14 +35,17 @@ function withExamples(document: Document): string {
   return text + examplesAsComments(document);
 }
 
-/** Returns a comment for each example of a marked block. A mark without a rule is left out. */
+/** The comment for a mark that names no rule, which the list of examples shows as a mistake. */
+export const MARK_WITHOUT_RULE = "; example without a rule";
+
+/** Returns a comment for each example of a marked block, and for each mark without a rule. */
 function examplesAsComments(document: Document): string {
   return codeBlocksIn(document)
     .flatMap(examplesInBlock)
-    .flatMap(({ rule, isCounter, string }) =>
+    .map(({ rule, isCounter, string }) =>
       rule === undefined
-        ? []
-        : [`; ${isCounter ? "counter" : ""}example: ${rule} ${asciiJson(string)}\n`],
+        ? `${MARK_WITHOUT_RULE}\n`
+        : `; ${isCounter ? "counter" : ""}example: ${rule} ${asciiJson(string)}\n`,
     )
     .join("");
 }
