@@ -82,7 +82,7 @@ function rangeIn(lines: LineIndex, from: number, to: number): Range {
 const LINE = /(?<= on line )\d+(?=: )/;
 
 /** The beginning of a rule. */
-const RULE = /^[ \t]*<?([A-Za-z][A-Za-z0-9-]*)>?[ \t]*=/gm;
+const RULE_HEAD = /^[ \t]*<?([A-Za-z][A-Za-z0-9-]*)>?[ \t]*=/gm;
 
 /**
  * Moves diagnostics about the ABNF of a file to the places in the file. Documents repeat rules in their
@@ -93,7 +93,7 @@ export function findingsIn(source: Source, diagnostics: readonly Diagnostic[]): 
   const file = indexed(source);
   const told = diagnostics.filter(({ kind }) => !isDocument || kind !== "repeated-rule");
   const lineStarts = [0, ...Array.from(source.abnf.matchAll(/\n/g), ({ index }) => index + 1)];
-  const rules = [...source.abnf.matchAll(RULE)];
+  const rules = [...source.abnf.matchAll(RULE_HEAD)];
   const ruleStarts = rules.map(({ index }) => index);
   return told.map(({ severity, kind, message: sentence, offset, end, fix }) => {
     const message = sentence.replace(LINE, lineInFile);

@@ -63,9 +63,11 @@ export function compareRulesNamed(
   if (before !== undefined && after === undefined) return { rule, change: "removed" };
   // What neither text defines can be a rule of the imports or a core rule.
   const [a, b] = [old.grammar.rule(before ?? rule), changed.grammar.rule(after ?? rule)];
+  const rules = [() => old.ruleOf(a.ruleName), () => changed.ruleOf(b.ruleName)] as const;
+  // An undefined name is an error of a rule that the caller asks for, also where it is the same in both.
+  if (settings.isNamed) for (const open of rules) open();
   if (a.alphabet === b.alphabet && areSame(a.definition, b.definition))
     return { rule, change: "same" };
-  const rules = [() => old.ruleOf(a.ruleName), () => changed.ruleOf(b.ruleName)] as const;
   return compareRules(rule, rules, settings);
 }
 

@@ -60,13 +60,13 @@ function loneRules(text: string, { lines, abnf }: DocumentAbnf): readonly (reado
     const { 0: stretch, 2: name = "", 3: slash, index: origin } = found;
     const key = name.toLowerCase();
     if (isTaken(index.positionAt(origin).line)) return [];
-    if ((slash === "" && defined.has(key)) || !isAbnf(stretch)) return [];
+    if ((slash === "" && defined.has(key)) || !isReadable(stretch)) return [];
     defined.add(key);
     return [[{ text: stretch, origin }]];
   });
 }
 
-function isAbnf(text: string): boolean {
+function isReadable(text: string): boolean {
   try {
     compile(withBases(text), { lists: true, missing: "never" });
     return true;

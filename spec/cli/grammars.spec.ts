@@ -115,15 +115,22 @@ describe("an undefined name", () => {
     expect(readFileSync(page, "utf8")).toContain("nowhere");
   });
 
-  it("keeps other rules from no comparison", async () => {
+  it("keeps other rules from no comparison, and is itself where both have it", async () => {
     const argv = ["diff", at("a.md"), at("a.txt"), ...IMPORTS];
     expect(await runProgram(argv)).toEqual({
+      stdout: lines("same: a", "same: open"),
+      stderr: "",
+      status: 0,
+    });
+    const other = readFileSync(at("a.txt"), "utf8").replace("nowhere /", "nowhere");
+    writeFileSync(at("other.txt"), other);
+    expect(await runProgram(["diff", at("a.md"), at("other.txt"), ...IMPORTS])).toEqual({
       stdout: lines(
         "same: a",
         `not compared: open: ${at("a.md")}: line 5, column 8: undefined rule nowhere`,
       ),
       stderr: "",
-      status: 0,
+      status: 1,
     });
   });
 });
