@@ -63,9 +63,9 @@ module.exports = {
           "^grammar/(index|compile|defining-standards|options-of|standards|generate/index|language/index)\\.ts$",
           "^grammar/(runtime|common|rfc)/",
           // Syntax trees and the texts of documents, for those who print or compare them.
-          "^grammar/(ast/(definition|nodes|same-definitions)|abnf/(document/dedented|page-furniture|printer))\.ts$",
+          "^grammar/(ast/(definition|nodes|same-definitions)|abnf/(document/dedented|page-furniture|printer))\\.ts$",
           // The program shows places where its files have them.
-          "^grammar/language/(coverage|examples)\.ts$",
+          "^grammar/language/(coverage|examples)\\.ts$",
           // The program has its own parser of patterns, so that it needs no peer.
           "^grammar/regexp/(pattern-error|rule-of-pattern)\\.ts$",
           // A parser of the URI layer is one of Parsimmon's, as a rule is.

@@ -9,7 +9,7 @@ import type { Input } from "../../combinator/input.js";
 import type { DecodedTable } from "../../runtime/decode.js";
 
 /** Returns an input as a string, which automata read. */
-type Reader = (input: Input) => string;
+export type Reader = (input: Input) => string;
 
 /** The functions of every rule of a module. */
 interface GeneratedRule {
