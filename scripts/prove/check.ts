@@ -10,9 +10,10 @@ import { effectOf, isPlain, NONE, targetOf } from "../../grammar/runtime/table.j
 import { Derivatives } from "./derivatives.js";
 import { expectedIn, isRight, textOf } from "./expected.js";
 import { ProofError, ruleOf } from "./grammar.js";
-import type { ExpectedSets } from "../../grammar/runtime/expected.js";
+import type { Expectation, ExpectedSets } from "../../grammar/runtime/expected.js";
 import type { Cell, Table } from "../../grammar/runtime/table.js";
 import type { Stack } from "./derivatives.js";
+import type { ExpectedWords } from "./expected.js";
 import type { Expression, Ranges, Rule, Source } from "./grammar.js";
 
 /** What a table is about. */
@@ -27,6 +28,10 @@ export interface Claim {
     readonly sets: ExpectedSets;
     readonly source: Source;
     readonly rule: string;
+    /** Whether a set has only the words that a message names. */
+    readonly isShort?: boolean;
+    /** Whether a state has the set of one of the strings that lead to it: the same strings go on behind all of them. */
+    readonly isMerged?: boolean;
   };
   /** The largest number of pairs. Default: 100,000. */
   readonly pairs?: number;
@@ -219,22 +224,23 @@ function contains(ranges: Ranges, character: number): boolean {
 /** Checks the expected set of each state, in a walk with all rules visible. */
 function checkExpected(
   claim: Claim,
-  { sets, source, rule }: NonNullable<Claim["expected"]>,
+  { sets, source, rule, isShort = false, isMerged = false }: NonNullable<Claim["expected"]>,
 ): readonly Pair[] {
-  const { table } = claim;
   const derivatives = new Derivatives(ruleOf(source, rule), () => 0);
   const pairs = walk({ ...claim, source, rule }, derivatives);
-  for (const pair of pairs) {
-    const isBeginning = pair === pairs[0];
-    const number = isBeginning ? sets.beginning : sets.ofState[pair.state / (table.endSymbol + 1)]!;
-    const own = sets.sets[number]!;
-    const words = expectedIn(derivatives, pair.stacks, isBeginning);
-    if (!isRight(own, words)) {
-      const reason = `the table expects ${textOf(own)}, and the rule ${textOf(words.values())}`;
-      throw new Refusal(reason, pathTo(pair));
-    }
-  }
-  return pairs;
+  /** The number of the state, and -1 before any character. */
+  const stateOf = ({ state, next }: Pair): number =>
+    next === undefined ? -1 : state / (claim.table.endSymbol + 1);
+  const ownOf = (pair: Pair): readonly Expectation[] =>
+    sets.sets[sets.ofState[stateOf(pair)] ?? sets.beginning]!;
+  const wordsOf = ({ stacks, next }: Pair): ExpectedWords =>
+    expectedIn(derivatives, stacks, next === undefined);
+  const right = new Set(pairs.filter((pair) => isRight(ownOf(pair), wordsOf(pair), isShort)));
+  const states = new Set(isMerged ? Array.from(right, stateOf) : []);
+  const wrong = pairs.find((pair) => !right.has(pair) && !states.has(stateOf(pair)));
+  if (wrong === undefined) return pairs;
+  const reason = `the table expects ${textOf(ownOf(wrong))}, and the rule ${textOf(wordsOf(wrong).values())}`;
+  throw new Refusal(reason, pathTo(wrong));
 }
 
 /** A history of the table that stands for a derivative. The path goes on to an ending that needs it. */

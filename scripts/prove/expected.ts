@@ -16,6 +16,9 @@ const FEW = 3;
 /** Expressions with more alternatives or characters than this are kept apart from those around them. */
 const LARGE = 64;
 
+/** A message names no more words than these. */
+const MOST_NAMED = 12;
+
 const END_OF_INPUT = "end of input";
 
 /** An expected set, by word. */
@@ -102,15 +105,31 @@ function wordOf({ written }: Characters): string {
   return `${/[a-z]/i.test(text) ? "%s" : ""}"${text}"`;
 }
 
-/** Checks whether a set of a table has these words, and no others. */
-export function isRight(own: readonly Expectation[], words: ExpectedWords): boolean {
+/**
+ * Checks whether a set of a table has these words, and no others. A short set has those that a message names: if there
+ * are more than it has room for, these and the number of the others. It leaves out no rule for a literal, and never the
+ * end of the input.
+ */
+export function isRight(
+  own: readonly Expectation[],
+  words: ExpectedWords,
+  isShort: boolean,
+): boolean {
+  const room = isShort ? Math.min(words.size, MOST_NAMED) : words.size;
+  const named = own.slice(0, room);
   const left = new Set(words.keys());
-  for (const { word } of own) left.delete(word);
+  for (const { word } of named) left.delete(word);
   return (
-    own.length === words.size &&
-    left.size === 0 &&
-    own.every(({ word, read }) => words.get(word)?.read === read)
+    named.every(({ word, read }) => words.get(word)?.read === read) &&
+    left.size === words.size - room &&
+    ([...left].every(isLiteral) || !named.some(({ word }) => isLiteral(word))) &&
+    !left.has(END_OF_INPUT) &&
+    textOf(own.slice(room)) === (left.size === 0 ? "" : `${String(left.size)} more`)
   );
+}
+
+function isLiteral(word: string): boolean {
+  return /^["%]/.test(word);
 }
 
 /** Returns a set as a text. */

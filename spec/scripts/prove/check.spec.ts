@@ -53,6 +53,59 @@ describe("a shortest string shows why there is no proof", () => {
   });
 });
 
+describe("expected sets of formats", () => {
+  /** Checks the table of a rule, which gives each state these words: a line for each, from the beginning on. */
+  function isProven(abnf: string, lines: readonly string[], claim: object): boolean {
+    const sets = lines.map((line) => line.split(", ").map((word) => ({ word, read: 0 })));
+    const source = sourceOf(abnf);
+    const expected = {
+      sets: { beginning: 0, sets, ofState: [...sets.keys()] },
+      source,
+      rule: "r",
+      ...claim,
+    };
+    return check({ source, rule: "r", table: tableOf(abnf), expected }).isProven;
+  }
+
+  const names = Array.from("abcdefghijklmn", (letter) => `${letter}-rule`);
+  const rules = names.map((name) => `${name} = "${name.charAt(0)}"\n`).join("");
+  const named = names.slice(0, 10).join(", ");
+
+  it.each([
+    [`${named}, k-rule, l-rule, 3 more`, true],
+    [`${named}, k-rule, n-rule, 3 more`, true],
+    [`${named}, k-rule, l-rule, 2 more`, false],
+    [`${named}, k-rule, l-rule`, false],
+    [`${named}, k-rule, k-rule, 3 more`, false],
+    [`${named}, k-rule, "o", 3 more`, false],
+    [`${named}, k-rule, x, 3 more`, false],
+    [`${named}, k-rule, l-rule, m-rule, n-rule, "o"`, false],
+  ])("of 15 words, %s", (line, isRight) => {
+    const abnf = `r = ${names.join(" / ")} / "o"\n${rules}`;
+    expect(isProven(abnf, [line, "end of input"], { isShort: true })).toBe(isRight);
+  });
+
+  it.each([
+    [`${named}, k-rule, end of input, 2 more`, true],
+    [`${named}, k-rule, l-rule, 2 more`, false],
+  ])("with the end of the input, %s", (line, isRight) => {
+    const abnf = `r = [ ${names.slice(0, 13).join(" / ")} ]\n${rules}`;
+    expect(isProven(abnf, [line, "end of input"], { isShort: true })).toBe(isRight);
+  });
+
+  it.each([
+    ["x", true, true],
+    ["y", true, true],
+    ["x, y", true, false],
+    ["end of input", true, false],
+    ["x", false, false],
+  ])("of a state behind two strings, %s", (line, isMerged, isRight) => {
+    const abnf = `r = "a" x / "b" y\nx = "c"\ny = "c"`;
+    const lines = ['"a", "b"', line, "end of input"];
+    expect(isProven(abnf, lines, { isMerged })).toBe(isRight);
+  });
+});
+
 describe("a generated module", () => {
   const grammar = compile('r = name ":" port\nname = 1*ALPHA', { imports: [rfc3986] });
   const { code } = generate(grammar, {

@@ -34,7 +34,7 @@ function linesOf(exports: readonly Exported[]): readonly string[] {
   const ofDialect = exports.flatMap((each) => (isFormat(each) ? [] : each));
   const rules = new TableRules(ofDialect, undefined, decodeTextOrPlace);
   return [
-    ...exports.filter(isFormat).map(([rule, text]) => lineOf(rule, decode(text), false, false)),
+    ...exports.filter(isFormat).map(([rule, text]) => lineOf(rule, decode(text), false, true)),
     ...ofDialect.map(({ rule, parts, table, expected }) => {
       const isExplaining = expected !== undefined || typeof table !== "string";
       return lineOf(rule, rules.rule(rule).table, parts !== undefined, isExplaining);
