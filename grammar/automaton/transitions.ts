@@ -140,8 +140,7 @@ export class Transitions implements Table, TableMaker {
     const arrivals = this.#step(state, symbol);
     if (arrivals.entries.length > 0 && (this.#kept > this.#budget || this.#hasManyStates)) {
       this.#drop();
-      const nfa = this.#nfa;
-      const adopted = nfa.adopt(arrivals.entries);
+      const adopted = this.#nfa.adopt(arrivals.entries);
       // Below many open rules, the adopted states alone can exceed the budget.
       this.#noteLargest(0);
       return this.#transition({ ...arrivals, entries: adopted }, histories);
@@ -152,11 +151,13 @@ export class Transitions implements Table, TableMaker {
   makeRow(state: number): void {
     const { histories } = this.#stateAt(state);
     const most = this.#closure.visits + ROW_VISITS;
-    for (const symbol of this.classes.direct) {
-      if (this.isOverBudget || this.#closure.visits > most) return;
-      if (this.cells[state + symbol] === UNKNOWN)
+    for (const symbol of this.classes.direct)
+      if (
+        this.cells[state + symbol] === UNKNOWN &&
+        this.#closure.visits < most &&
+        !this.isOverBudget
+      )
         this.#keep(state, symbol, this.#transition(this.#step(state, symbol), histories));
-    }
   }
 
   /** Returns the entries to which a state leads on a character of a class. */

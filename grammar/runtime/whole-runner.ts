@@ -1,5 +1,5 @@
 /** Runs that read whole inputs over a table: the loops, and the log of effects. */
-import { characterAt, DIRECT as DIRECT_CHARACTERS, SUPPLEMENTARY } from "./characters.js";
+import { DIRECT as DIRECT_CHARACTERS, SUPPLEMENTARY } from "./characters.js";
 import { locate } from "./derivation.js";
 import { runOf } from "./runs.js";
 import { Shapes } from "./shape.js";
@@ -278,7 +278,7 @@ export class WholeRunner {
   protected step(input: string): number {
     const { table } = this;
     const { classes } = table;
-    const character = characterAt(input, this.at);
+    const character = input.codePointAt(this.at)!;
     let next = this.cellOf(
       character < DIRECT_COPY ? classes.direct[character]! : classes.of(character),
     );

@@ -20,6 +20,14 @@ export class CountingInput {
     return this.#text.charCodeAt(offset);
   }
 
+  codePointAt(offset: number): number | undefined {
+    const character = this.#text.codePointAt(offset);
+    const units = character === undefined ? 0 : String.fromCodePoint(character).length;
+    this.looks += units;
+    this.units += units;
+    return character;
+  }
+
   slice(start: number, end: number): string {
     const piece = this.#text.slice(start, end);
     this.looks += piece.length;
