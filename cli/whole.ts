@@ -1,6 +1,5 @@
 /** One string of any length, from a file or from standard input, against a rule. */
 import { isUtf8 } from "node:buffer";
-import { END_OF_INPUT } from "../grammar/common/errors.js";
 import { LineError } from "./errors.js";
 import { readChunks, sizeOf, STANDARD_INPUT } from "./files.js";
 import { showProgress } from "./progress.js";
@@ -26,21 +25,18 @@ export async function validateWhole(
   const progress = await showProgress(session, size, false);
   const chunks = progress.counting(isInput ? session.stdin : readChunks(file));
   const recognition = rule.open();
-  let rest = "";
+  let held: Held = "";
   try {
     for await (const chunk of rule.alphabet === "octets" ? chunks : textsOf(chunks)) {
-      const before = recognition.offset;
-      const wasStuck = recognition.state === "mismatch";
-      if (!wasStuck) recognition.push(chunk);
-      if (recognition.state === "mismatch")
-        rest += start(chunk, wasStuck ? 0 : recognition.offset - before);
-      if (rest.length > LONGEST_BREAK) break;
+      const [start, end] = withoutBreak(held, chunk);
+      held = end;
+      if (recognition.push(start).state === "mismatch") break;
       progress.show(0);
     }
   } catch (error) {
     if (!(error instanceof LineError)) throw error;
-    // What comes before is wrong already.
-    if (recognition.state !== "mismatch") {
+    // What comes before may be wrong already.
+    if (recognition.push(held).state !== "mismatch") {
       session.out(report(error.message));
       session.status = Status.Invalid;
       return;
@@ -48,7 +44,7 @@ export async function validateWhole(
   } finally {
     progress.end();
   }
-  const sentence = refusalOf(recognition, rest);
+  const sentence = refusalOf(recognition, held);
   if (sentence === undefined) {
     if (!isQuiet) session.out("ok\n");
     return;
@@ -57,23 +53,43 @@ export async function validateWhole(
   session.status = Status.Invalid;
 }
 
-/** The length of a line break. */
-const LONGEST_BREAK = 2;
+/** A line break that may be the last one, or the first half of one. It is held back until something follows. */
+type Held = "" | "\n" | "\r" | "\r\n";
 
-/** Returns the code units of a chunk from an offset on, as many as show whether they are a line break. */
-function start(chunk: string | Uint8Array, offset: number): string {
-  const end = offset + LONGEST_BREAK + 1;
-  return typeof chunk === "string"
-    ? chunk.slice(offset, end)
-    : String.fromCharCode(...chunk.subarray(offset, end));
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+
+/** Returns what was held and a further chunk, and apart from it the line break at the end. */
+function withoutBreak(
+  held: Held,
+  chunk: string | Uint8Array,
+): readonly [start: string | Uint8Array, held: Held] {
+  const all =
+    typeof chunk === "string"
+      ? held + chunk
+      : held === ""
+        ? chunk
+        : Buffer.concat([Buffer.from(held), chunk]);
+  const unit = (at: number): number | undefined =>
+    typeof all === "string" ? all.charCodeAt(at) : all[at];
+  const { length } = all;
+  if (unit(length - 1) === CARRIAGE_RETURN) return [all.slice(0, -1), "\r"];
+  if (unit(length - 1) !== LINE_FEED) return [all, ""];
+  if (unit(length - 2) !== CARRIAGE_RETURN) return [all.slice(0, -1), "\n"];
+  return [all.slice(0, -2), "\r\n"];
 }
 
-/** Returns the report; undefined where the string is one of the rule. */
-function refusalOf(recognition: Recognition, rest: string): string | undefined {
-  const reason = recognition.end();
+/**
+ * Returns the report; undefined where the string is one of the rule.
+ *
+ * @param held the line break at the end, which has not been pushed
+ */
+function refusalOf(recognition: Recognition, held: Held): string | undefined {
+  const isComplete = recognition.state === "match";
+  const reason = recognition.push(held).end();
   if (reason === null) return undefined;
-  const { line, column, message, expected } = reason;
-  const isBreak = /^\r?\n$/.test(rest) && expected.includes(END_OF_INPUT);
+  const { line, column, message } = reason;
+  const isBreak = isComplete && held.endsWith("\n");
   const remark = isBreak ? "; without the line break at its end, the string would be right" : "";
   return report(`line ${line}, column ${column}: ${message}${remark}`, reason.excerpt());
 }

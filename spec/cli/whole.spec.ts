@@ -4,6 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runProgram } from "./run-program.js";
 
+const folder = mkdtempSync(join(tmpdir(), "uri-abnf-"));
+const LINES = join(folder, "lines.abnf");
+writeFileSync(LINES, "lines = 1*ALPHA *( LF 1*ALPHA )\nbreaks = 1*ALPHA *( CRLF 1*ALPHA )\n");
+afterAll(() => rmSync(folder, { recursive: true }));
+
 const JSON_TEXT = ["validate", "--standard", "rfc8259", "--rule", "JSON-text"];
 
 describe("one string of any length", () => {
@@ -42,6 +47,43 @@ describe("one string of any length", () => {
       1,
     ],
     [
+      "that a line break at its end leaves incomplete",
+      ["validate", "--rule", "lines", "--whole", "--abnf", LINES],
+      ["abc\nde", "f\n"],
+      "line 3, column 1: lines: expected ALPHA at offset 8, found end of input; " +
+        "without the line break at its end, the string would be right\n  abc␊def␊\n          ^\n",
+      1,
+    ],
+    [
+      "of octets, that a line break in two pieces leaves incomplete",
+      ["validate", "--rule", "breaks", "--whole", "--octets", "--abnf", LINES],
+      ["abc\r", "\ndef\r", "\n"],
+      "line 3, column 1: breaks: expected ALPHA at offset 10, found end of input; " +
+        "without the line break at its end, the string would be right\n  abc␍␊def␍␊\n            ^\n",
+      1,
+    ],
+    [
+      "with line breaks at the ends of pieces",
+      ["validate", "--rule", "breaks", "--whole", "--abnf", LINES],
+      ["abc\r\n", "def\r", "", "\nghi"],
+      "ok\n",
+      0,
+    ],
+    [
+      "with half of a line break at its end",
+      ["validate", "--rule", "breaks", "--whole", "--abnf", LINES],
+      ["abc\r"],
+      "line 1, column 5: breaks: expected LF at offset 4, found end of input\n  abc␍\n      ^\n",
+      1,
+    ],
+    [
+      "that is not UTF-8 after a line break that is wrong",
+      ["validate", "--rule", "port", "--whole"],
+      [Uint8Array.of(0x31, 10, 0xff)],
+      'line 1, column 2: port: expected DIGIT or end of input at offset 1, found "␊"\n  1␊\n   ^\n',
+      1,
+    ],
+    [
       "of which a piece cuts a character",
       ["validate", "--standard", "rfc3987", "--rule", "IRI", "--whole"],
       [Buffer.from("a:\u{1F600}").subarray(0, 4), Buffer.from("a:\u{1F600}").subarray(4)],
@@ -74,16 +116,11 @@ describe("one string of any length", () => {
   });
 
   test("from a file, and octets as they are", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "uri-abnf-"));
-    try {
-      const [abnf, file] = [join(folder, "lines.abnf"), join(folder, "octets")];
-      writeFileSync(abnf, "lines = *( %x80-FF CRLF )\n");
-      writeFileSync(file, Uint8Array.of(0xff, 13, 10));
-      const argv = ["validate", "--octets", "--abnf", abnf, "--whole", file];
-      expect(await runProgram(argv)).toEqual({ stdout: "ok\n", stderr: "", status: 0 });
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const [abnf, file] = [join(folder, "octets.abnf"), join(folder, "octets")];
+    writeFileSync(abnf, "lines = *( %x80-FF CRLF )\n");
+    writeFileSync(file, Uint8Array.of(0xff, 13, 10));
+    const argv = ["validate", "--octets", "--abnf", abnf, "--whole", file];
+    expect(await runProgram(argv)).toEqual({ stdout: "ok\n", stderr: "", status: 0 });
   });
 
   test.each([
