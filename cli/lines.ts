@@ -5,7 +5,7 @@ import { FileError } from "./errors.js";
 /** The number of bytes that a line can have. */
 export const MAXIMUM_LINE = 1 << 26;
 
-const LINE_FEED = 0x0a;
+export const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 const REPLACEMENT = "\ufffd";
 const REPLACEMENT_BYTES = Buffer.from(REPLACEMENT);

@@ -2,6 +2,7 @@
 import { isUtf8 } from "node:buffer";
 import { LineError } from "./errors.js";
 import { readChunks, sizeOf, STANDARD_INPUT } from "./files.js";
+import { LINE_FEED } from "./lines.js";
 import { showProgress } from "./progress.js";
 import { report } from "./report.js";
 import { Status } from "./status.js";
@@ -56,7 +57,6 @@ export async function validateWhole(
 /** A line break that may be the last one, or the first half of one. It is held back until something follows. */
 type Held = "" | "\n" | "\r" | "\r\n";
 
-const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
 /** Returns what was held and a further chunk, and apart from it the line break at the end. */

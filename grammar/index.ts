@@ -14,7 +14,7 @@ export type { LintOptions } from "./language/lint.js";
 export type { OpenMismatch, Recognition } from "./common/recognition.js";
 export type { CompletingRecognition } from "./runtime/completing-recognition.js";
 export type { OpenRecognition, RecognitionState } from "./runtime/open-recognition.js";
-export type { PlatformTransformStream } from "./combinator/recognition-stream.js";
+export type { PlatformTransformStream } from "./common/recognition.js";
 export type { CharacterRange } from "./runtime/characters.js";
 export type { ParseNode } from "./combinator/parse-node.js";
 export type { ParseNodeJson } from "./combinator/parse-node.js";

@@ -14,7 +14,7 @@ import { characterAt, characterBefore, SUPPLEMENTARY } from "../runtime/characte
 import { effectOf, hasEffect, targetOf, UNKNOWN } from "../runtime/table.js";
 import { markedAfterAnything } from "./reversed.js";
 import { CACHE_BUDGET, Transitions } from "./transitions.js";
-import type { OffsetSet } from "../runtime/offset-set.js";
+import type { OffsetSet } from "../runtime/backward.js";
 import type { Lowered } from "./lower.js";
 
 /** The number of the empty list of marks (see effect-table.ts). */

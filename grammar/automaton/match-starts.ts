@@ -1,7 +1,6 @@
 /** The offsets of a text at which strings of a language begin. */
-import { BackwardRunner } from "../runtime/backward.js";
+import { BackwardRunner, OffsetSet } from "../runtime/backward.js";
 import { characterAt, SUPPLEMENTARY } from "../runtime/characters.js";
-import { OffsetSet } from "../runtime/offset-set.js";
 import { afterAnything } from "./reversed.js";
 import { CACHE_BUDGET, Transitions } from "./transitions.js";
 import type { Lowered } from "./lower.js";

@@ -6,8 +6,7 @@ import { parsimmonIndex } from "./positions.js";
 import type Parsimmon from "parsimmon";
 import type { Mismatch } from "../common/mismatch.js";
 import type { Reply } from "./composable-parser.js";
-import type { Derived } from "./fold.js";
-import type { FoldActions } from "./fold-actions.js";
+import type { Derived, FoldActions } from "./fold.js";
 import type { Input } from "./input.js";
 
 /** The derivations of a rule in which the rules with an action are visible. */

@@ -2,6 +2,7 @@
 import { CompletingRecognition } from "../runtime/completing-recognition.js";
 import { LimitError } from "./errors.js";
 import { lineFeedsOf } from "./line-feeds.js";
+import { MismatchError } from "./mismatch-error.js";
 import { mismatchOrNever } from "./mismatch.js";
 import type { Chunk, ChunkReader } from "../runtime/open-recognition.js";
 import type { ExplainingRun } from "../runtime/open-run.js";
@@ -141,4 +142,32 @@ function failed(error: LimitError): ExplainingRun {
     throw error;
   };
   return new Proxy({}, { get: fail }) as ExplainingRun;
+}
+
+/** The class of the platform, whose types this package does not need. */
+declare const TransformStream: new (transformer: {
+  transform(chunk: Chunk, controller: { enqueue(chunk: Chunk): void }): void;
+  flush(): void;
+}) => unknown;
+
+/** The type `TransformStream` of the platform, with chunks of any type. */
+export type PlatformTransformStream = typeof globalThis extends {
+  TransformStream: { prototype: infer Stream };
+}
+  ? Stream
+  : unknown;
+
+/** Returns a stream that passes on what a recognition takes. */
+export function streamOf(recognition: Recognition): PlatformTransformStream {
+  const refuse = (): void => {
+    const reason = recognition.end();
+    if (reason !== null) throw new MismatchError(reason);
+  };
+  return new TransformStream({
+    transform(chunk, controller) {
+      if (recognition.push(chunk).state === "mismatch") refuse();
+      controller.enqueue(chunk);
+    },
+    flush: refuse,
+  }) as PlatformTransformStream;
 }

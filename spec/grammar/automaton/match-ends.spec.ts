@@ -3,7 +3,7 @@ import { lower } from "../../../grammar/automaton/lower.js";
 import { MatchEnds } from "../../../grammar/automaton/match-ends.js";
 import { MatchStarts } from "../../../grammar/automaton/match-starts.js";
 import { reversed } from "../../../grammar/automaton/reversed.js";
-import { OffsetSet } from "../../../grammar/runtime/offset-set.js";
+import { OffsetSet } from "../../../grammar/runtime/backward.js";
 import { CountingInput } from "../../helpers/counting-input.js";
 import { definitionOf } from "../../helpers/lowered.js";
 import { pick, seeded } from "../../helpers/worlds.js";

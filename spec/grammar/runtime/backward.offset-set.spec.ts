@@ -1,4 +1,4 @@
-import { OffsetSet } from "../../../grammar/runtime/offset-set.js";
+import { OffsetSet } from "../../../grammar/runtime/backward.js";
 
 /** The members, each found from the one before. */
 function members(set: OffsetSet): readonly number[] {
