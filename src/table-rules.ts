@@ -187,10 +187,10 @@ class TableRule implements RecognizedRule {
 
   /** Recognition needs no effects, so the loop that reads a reference is never left for one. */
   get #runner(): WholeRunner {
-    this.#runnerCache ??= new WholeRunner(0, {
-      ...this.table,
-      cells: cellsWithoutEffects(this.table),
-    });
+    this.#runnerCache ??= new WholeRunner(
+      0,
+      withCells(this.table, cellsWithoutEffects(this.table)),
+    );
     return this.#runnerCache;
   }
 }
@@ -220,9 +220,18 @@ export function decodeTextOrPlace(source: RuleTable, rules: TableRules): Decoded
   }
   for (const hole of holes) cells[hole] = NONE;
   return {
-    table: { ...whole, cells, endings: [{ number: 0, history: 0, marks: [] }] },
+    table: withCells(whole, cells, [{ number: 0, history: 0, marks: [] }]),
     expected: () => ({ beginning: sets.push(beginning.map(expectation)) - 1, sets, ofState }),
   };
+}
+
+/** Returns a table with other cells. One place makes all of them, so that the loops meet few hidden classes of tables. */
+function withCells(
+  table: DecodedTable,
+  cells: Int32Array,
+  endings: DecodedTable["endings"] = table.endings,
+): DecodedTable {
+  return { ...table, cells, endings };
 }
 
 /** The cells of a table, in which each transition is its target. */
