@@ -1,6 +1,7 @@
 /**
  * Candidates apart: each in a process of its own, over 20,000 distinct references, flat and as slices of one text, as
- * the lines of a file are. And rules together: ten rules of three kinds in one process, in turns, beside each alone.
+ * the lines of a file are; and over invented references of given lengths. And rules together: twelve rules of five kinds
+ * in one process, in turns, beside each alone.
  *
  * The section starts this file anew for each measurement, with the name of what it measures.
  */
@@ -10,8 +11,10 @@ import { canParse, parse, rfc2396bis, rfc3986, safeParse } from "uri-abnf";
 import * as entryOfRfc2396bis from "uri-abnf/rfc2396bis";
 import * as entryOfRfc3986 from "uri-abnf/rfc3986";
 import * as entryOfRfc3987 from "uri-abnf/rfc3987";
+import { uriReference } from "uri-abnf/formats";
+import { generate } from "uri-abnf/generate";
 import { compile } from "uri-abnf/grammar";
-import { corpus } from "./corpus.js";
+import { corpus, flat } from "./corpus.js";
 import { ratio, spread, time } from "./race.js";
 import { digits, ratioBudget, shortRatioText, table } from "./report.js";
 import type { Budget, Section } from "./report.js";
@@ -28,6 +31,7 @@ const ENTRIES = {
 /** By name, the function of a call. */
 const CALLS: Readonly<Record<string, Run>> = {
   "URL.canParse": (text) => URL.canParse(text),
+  "test of rfc3986 URI-reference": rule(rfc3986.rules["URI-reference"]),
   "new URL": (text) => new URL(text),
   ...Object.fromEntries(
     Object.entries(ENTRIES).flatMap(([name, entry]): [string, Run][] => [
@@ -39,7 +43,26 @@ const CALLS: Readonly<Record<string, Run>> = {
 
 const PEERS = { canParse: "URL.canParse", parse: "new URL" } as const;
 
-/** The rules that a server may use: of grammars, of a compiled text, and of the entry points. */
+/** The lengths of invented references, in characters. */
+const LENGTHS = [50, 80, 120, 200, 700] as const;
+
+/** The calls on invented references, their peers, and by length the greatest allowed time as a multiple of the peer's. */
+const LONG_CALLS: readonly (readonly [
+  call: string,
+  peer: string,
+  budgets: Readonly<Partial<Record<(typeof LENGTHS)[number], number>>>,
+])[] = [
+  ["test of rfc3986 URI-reference", "URL.canParse", { 120: 1.5, 700: 3 }],
+  ["canParse of uri-abnf/rfc3986", "URL.canParse", { 120: 1.5, 700: 3 }],
+  ["parse of uri-abnf/rfc3986", "new URL", { 200: 1.2, 700: 1.3 }],
+];
+
+/** A generated module, as a program would import it. */
+const { default: generated } = (await import(
+  `data:text/javascript,${encodeURIComponent(generate(rfc3986.grammar, { rules: { host: {} } }).code)}`
+)) as { readonly default: { readonly host: { readonly test: (input: string) => boolean } } };
+
+/** The rules that a server may use: of grammars, compiled texts, entry points, formats and generated modules. */
 const RULES: Readonly<Record<string, readonly [run: Run, input: (reference: string) => string]>> = {
   "rfc3986 URI-reference": [rule(rfc3986.rules["URI-reference"]), (it) => it],
   "rfc3986 host": [rule(rfc3986.rules.host), (it) => hostOf(it)],
@@ -51,7 +74,21 @@ const RULES: Readonly<Record<string, readonly [run: Run, input: (reference: stri
   "canParse of uri-abnf/rfc3986": [entryOfRfc3986.canParse, (it) => it],
   "parse of uri-abnf/rfc3986": [entryOfRfc3986.parse, (it) => it],
   "safeParse of uri-abnf": [safeParse, (it) => it],
+  "format uriReference": [uriReference, (it) => it],
+  "generated host": [rule(generated.host), hostOf],
 };
+
+/**
+ * Functions that run before rules are timed. One call site calls them all, so that the platform inlines no rule there,
+ * not the one that is alone in its process either.
+ */
+const OTHERS: readonly Run[] = [
+  (text) => text.length,
+  (text) => text.charCodeAt(0),
+  (text) => text.indexOf("/"),
+  (text) => text.startsWith("http"),
+  (text) => text === "",
+];
 
 function rule(of: { readonly test: (input: string) => boolean }): Run {
   return (text) => of.test(text);
@@ -65,9 +102,12 @@ function pathOf(reference: string): string {
   return /^\w+:\/\/[^/]+(\/[^?#]*)/.exec(reference)?.[1] ?? "/a/b";
 }
 
-/** What a process measures: names of calls, or of rules that take turns; and how it stores the strings. */
+/**
+ * What a process measures: a call on references, one on invented references of each length, or rules that take turns;
+ * and how it stores the strings.
+ */
 interface Task {
-  readonly kind: "calls" | "rules";
+  readonly kind: "call" | "lengths" | "rules";
   readonly names: readonly string[];
   readonly storage: "flat" | "slices";
   readonly size: number;
@@ -85,7 +125,7 @@ export function apartSection(isShort: boolean): Section {
       const samples = interleaved(
         names,
         (name) => ({
-          kind: "calls",
+          kind: "call",
           names: [name],
           storage,
           size,
@@ -109,6 +149,7 @@ export function apartSection(isShort: boolean): Section {
         );
       }
     }
+  const long = longReferences(size / 20, rounds);
   const together = rulesTogether(size, rounds);
   return {
     text: [
@@ -116,12 +157,48 @@ export function apartSection(isShort: boolean): Section {
       `${size.toLocaleString("en")} distinct references of 48 characters in the mean: flat strings, and slices of one text, ` +
         "as the lines of a file are. Nanoseconds a call, medians of processes that take turns.",
       table(["call", "strings", "uri-abnf", "peer", "÷ peer"], rows),
+      "## References by their length, each candidate in a process of its own",
+      `${(size / 20).toLocaleString("en")} invented references of each length, with a path of segments and a query: ` +
+        "nanoseconds a call.",
+      table(["call", "characters", "uri-abnf", "peer", "÷ peer"], long.rows),
       "## Many rules in one process",
-      "Ten rules of three kinds in turns in one process, and each alone in a process: nanoseconds a call.",
+      "Twelve rules of five kinds in turns in one process, and each alone in a process: nanoseconds a call.",
       table(["rule", "alone", "together", "÷ alone"], together.rows),
     ].join("\n\n"),
-    budgets: [...budgets, together.budget],
+    budgets: [...budgets, ...long.budgets, together.budget],
   };
+}
+
+function longReferences(
+  size: number,
+  rounds: number,
+): { rows: (readonly unknown[])[]; budgets: Budget[] } {
+  const names = [...new Set(LONG_CALLS.flatMap(([call, peer]) => [call, peer]))];
+  const samples = interleaved(
+    names,
+    (name) => ({ kind: "lengths", names: [name], storage: "flat", size, rounds: 5 }),
+    rounds,
+  );
+  const timesOf = (name: string, at: number): readonly number[] =>
+    samples.get(name)!.filter((_, index) => index % LENGTHS.length === at);
+  const rows: (readonly unknown[])[] = [];
+  const budgets: Budget[] = [];
+  for (const [call, peer, atMost] of LONG_CALLS)
+    for (const [at, length] of LENGTHS.entries()) {
+      const [own, native] = [timesOf(call, at), timesOf(peer, at)];
+      const times = ratio(own, native);
+      rows.push([
+        call,
+        length,
+        digits(spread(own).median),
+        digits(spread(native).median),
+        shortRatioText(times),
+      ]);
+      const most = atMost[length];
+      if (most !== undefined)
+        budgets.push(ratioBudget(`${call} ÷ ${peer}, ${length} characters`, most, times));
+    }
+  return { rows, budgets };
 }
 
 function rulesTogether(
@@ -154,7 +231,7 @@ function rulesTogether(
       shortRatioText(times),
     ]),
     budget: ratioBudget(
-      `ten rules in turns ÷ each alone; the worst: ${worst.name}`,
+      `twelve rules in turns ÷ each alone; the worst: ${worst.name}`,
       1.15,
       worst.ratio,
     ),
@@ -183,15 +260,18 @@ function measured(task: Task): readonly number[] {
   return JSON.parse(stdout) as number[];
 }
 
-/** Measures in this process. The rules of a task take turns, string by string. */
+/** Measures in this process. The rules of a task, and the lengths, take turns. */
 function measure({ kind, names, storage, size, rounds }: Task): readonly number[] {
   const references = corpus("ordinary", size);
   const stored = storage === "flat" ? references : slicesOf(references);
-  const runs = names.map((name) => {
-    const [run, input] = kind === "calls" ? [CALLS[name]!, (it: string) => it] : RULES[name]!;
-    const inputs = kind === "calls" ? stored : references.map(input);
-    return { run, inputs, samples: [] as number[] };
+  const measured = names.flatMap((name): (readonly [Run, readonly string[]])[] => {
+    if (kind === "call") return [[CALLS[name]!, stored]];
+    if (kind === "lengths") return LENGTHS.map((length) => [CALLS[name]!, invented(length, size)]);
+    const [run, input] = RULES[name]!;
+    return [[run, references.map(input)]];
   });
+  const runs = measured.map(([run, inputs]) => ({ run, inputs, samples: [] as number[] }));
+  if (kind === "rules") for (const other of OTHERS) time(other, references, 5);
   for (let round = 0; round < 4 + rounds; round += 1)
     for (const { run, inputs, samples } of runs) {
       // A tenth at a time, so that each finds the processor as the others left it.
@@ -206,6 +286,20 @@ function measure({ kind, names, storage, size, rounds }: Task): readonly number[
       if (round >= 4) samples.push((spent * 1e6) / size);
     }
   return runs.map(({ samples }) => spread(samples).median);
+}
+
+/** Returns references of a length, with a path of segments and a query: the same ones in every run. */
+function invented(length: number, size: number): readonly string[] {
+  const words = corpus("ordinary", 4000).flatMap((each) => each.match(/[a-z]{3,}/g) ?? []);
+  let at = 0;
+  const next = (): string => words[(at += 1) % words.length]!;
+  return Array.from({ length: size }, () => {
+    let text = `https://www.${next()}.example`;
+    while (text.length < 0.6 * length) text += `/${next()}`;
+    text += `?${next()}=${next()}`;
+    while (text.length < length) text += `&${next()}=${next()}`;
+    return flat(text.slice(0, length));
+  });
 }
 
 function slicesOf(references: readonly string[]): readonly string[] {
