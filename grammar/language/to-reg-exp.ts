@@ -118,7 +118,7 @@ export function writeShort(
     .sort((a, b) => lengthOf(a) - lengthOf(b));
   const [shortest] = candidates;
   if (shortest === undefined) throw tooLarge(subject);
-  const linear = [...new Set(candidates)].find(isLinear);
+  const linear = candidates.find(isLinear);
   return written(linear ?? shortest, flavor, anchored, linear !== undefined);
 }
 

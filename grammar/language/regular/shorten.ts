@@ -51,12 +51,11 @@ export class Shortener {
     this.#writer = writer;
   }
 
-  /** Returns an expression that is not longer. Cost: 4,000,000 steps at most, in all calls together. */
+  /** Returns an expression that is probably shorter. Cost: 4,000,000 steps at most, in all calls together. */
   short(expression: Expression): Expression {
     const root = this.#canon.plain(expression);
     for (const part of postOrder([root], partsOf)) this.#made(part);
-    const made = this.#made(root);
-    return this.#lengthOf(made) < this.#lengthOf(expression) ? made : expression;
+    return this.#made(root);
   }
 
   #lengthOf(expression: Expression): number {
@@ -111,14 +110,17 @@ export class Shortener {
     let folded = items;
     for (let width = 1; width < folded.length && this.#mayGoOn; width += 1)
       for (let from = 0; from + width < folded.length; from += 1) {
-        let count = 1;
-        while (isRepeated(folded, from, width, count)) count += 1;
         const stretch = folded.slice(from, from + width);
-        const { min, max, end } = repetitionAt(folded, from + width * count, stretch);
+        let end = from + width;
+        while (areEqual(stretch, folded.slice(end, end + width))) end += width;
+        const count = (end - from) / width;
+        const next = folded[end];
+        const isMore = next?.kind === "repeat" && areEqual(itemsOf(next.body), stretch);
+        const { min, max } = isMore ? next : NONE;
         if (count + max < 2) continue;
         const body = sequence(stretch.map((item) => this.#made(item)));
         const repetition = this.#known(repeat(body, count + min, count + max, IN_ANY_ORDER));
-        const after = folded.slice(end);
+        const after = folded.slice(isMore ? end + 1 : end);
         const shorter = [...folded.slice(0, from), repetition, ...after];
         if (this.#costOf(shorter) < this.#costOf(folded)) folded = shorter;
       }
@@ -297,28 +299,14 @@ export class Shortener {
 
 const IN_ANY_ORDER = { isOrdered: false };
 
+/** The bounds of no repetition. */
+const NONE = { min: 0, max: 0 };
+
 /** The length of the repetitions of characters that are written out. */
 const WRITTEN_OUT = 3;
 
-function isRepeated(items: Items, from: number, width: number, count: number): boolean {
-  const start = from + width * count;
-  if (start + width > items.length) return false;
-  for (let at = 0; at < width; at += 1) if (items[from + at] !== items[start + at]) return false;
-  return true;
-}
-
-/** Returns the bounds of a repetition of a stretch, and where it ends; 0 if there is no repetition. */
-function repetitionAt(
-  items: Items,
-  at: number,
-  stretch: Items,
-): { readonly min: number; readonly max: number; readonly end: number } {
-  const item = items[at];
-  const isOne =
-    item?.kind === "repeat" &&
-    itemsOf(item.body).length === stretch.length &&
-    itemsOf(item.body).every((each, index) => each === stretch[index]);
-  return isOne ? { min: item.min, max: item.max, end: at + 1 } : { min: 0, max: 0, end: at };
+function areEqual(a: Items, b: Items): boolean {
+  return a.length === b.length && a.every((each, at) => each === b[at]);
 }
 
 /** The alternatives over which a sequence can be distributed. */
@@ -342,12 +330,7 @@ function haveCommonEnd(
 
 function distinct(lists: readonly Items[]): readonly Items[] {
   return lists.filter(
-    (items, index) =>
-      !lists
-        .slice(0, index)
-        .some(
-          (other) => other.length === items.length && other.every((each, at) => each === items[at]),
-        ),
+    (items, index) => !lists.slice(0, index).some((other) => areEqual(other, items)),
   );
 }
 
