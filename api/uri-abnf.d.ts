@@ -52,6 +52,7 @@ type AsciiSet = readonly boolean[];
 
 interface Automaton {
   readonly states: readonly AutomatonState[];
+  readonly of?: readonly Definition[];
 }
 
 interface AutomatonState {

@@ -41,6 +41,8 @@ export interface AutomatonState {
  */
 export interface Automaton {
   readonly states: readonly AutomatonState[];
+  /** The rules whose combination it is, for the spelling of its strings. */
+  readonly of?: readonly Definition[];
 }
 
 /** A rule with its incremental alternatives. The rule matches the alternation of its parts. */

@@ -58,7 +58,7 @@ export function ambiguity(rule: Rule, options: AmbiguityOptions = {}): Ambiguous
   }
   if (runs === null) return null;
   const { marks } = runs;
-  const text = spellingOf(rule)(runs.text);
+  const text = spellingOf(rule.definition)(runs.text);
   const [left, right] = marks.map((placed) => treeOf(placed, text, lowered));
   const preferred = rule.tryParse(inputOf(text, rule));
   const isLeft = preferred.print() === left!.print();

@@ -39,7 +39,7 @@ const PAIR_BUDGET = 100_000;
  *
  * One character stands for all characters that no terminal of the two rules distinguishes. It is a
  * letter or a digit if possible. One case of a letter stands for both where they make no difference, and
- * literals are spelledAs as rule `a` writes them. For example, the difference of `*ALPHA` and a rule that matches
+ * literals are spelled as rule `a` writes them, or as the rules of an intersection, a union or a complement do. For example, the difference of `*ALPHA` and a rule that matches
  * nothing is `""`, `"a"`, `"aa"`, and so on. In a grammar of octets, each code unit of a string is
  * an octet, as in the `text` of trees.
  *
@@ -68,16 +68,17 @@ export function difference(a: Rule, b: Rule, options: DifferenceOptions = {}): I
   return { [Symbol.iterator]: () => spelledAs(a, b, stringsOf(languages, left, right, search)) };
 }
 
-/** Spells the strings as rule `a` does, unless that makes a string of rule `b`. */
+/** Spells the strings as rule `a` does, unless that makes a string of rule `b`, or of no rule. */
 function* spelledAs(
   a: Rule,
   b: Rule,
   strings: Iterable<string>,
 ): Generator<string, void, undefined> {
-  const spell = spellingOf(a);
+  const spell = spellingOf(a.definition);
   for (const string of strings) {
     const other = spell(string);
-    yield other === string || b.test(inputOf(other, b)) ? string : other;
+    const isIn = other === string || (a.test(inputOf(other, a)) && !b.test(inputOf(other, b)));
+    yield isIn ? other : string;
   }
 }
 

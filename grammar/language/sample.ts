@@ -57,7 +57,8 @@ const FINITE_BUDGET = 100_000;
  * iterations has its chance, so that places deep in a grammar come: 1,000 strings of `URI` of RFC 3986 take 130 or more of
  * its 144 places. With the distribution `"uniform"`, lengths are spread evenly over those that strings of the rule have,
  * and all strings of one length are equally likely, if the rule does not contain itself. The same seed gives the same
- * strings. With the alphabet `"all"`, every string up to `maxLength` can come.
+ * strings. With the alphabet `"all"`, every string up to `maxLength` can come. A letter of a literal comes in either case,
+ * because a program may read only one; `examples` has the literals as the grammar spells them.
  *
  * No string comes twice: where few come, the shortest strings of the rule, over any alphabet, fill the list, and a rule with
  * fewer than `count` strings up to `maxLength` gives all of them. With `"uniform"`, strings come twice if there are fewer of

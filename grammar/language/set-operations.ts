@@ -86,8 +86,9 @@ function combined(
   const { budget = STATE_BUDGET } = options;
   for (const rule of rules) refuseRecursive(rule, "combined");
   const { languages, starts } = open(rules, SENTENCE);
-  const automaton = determinize(languages, starts, combine, budget);
-  return ruleOfAutomaton(name, automaton, rules[0].alphabet);
+  const { states } = determinize(languages, starts, combine, budget);
+  const of = rules.map(({ definition }) => definition);
+  return ruleOfAutomaton(name, { states, of }, rules[0].alphabet);
 }
 
 /** Returns the rule of an automaton. */

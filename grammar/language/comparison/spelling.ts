@@ -1,15 +1,16 @@
 /** Strings of a rule with the letters of its literals in the case in which the grammar writes them. */
-import { LIMITS } from "../../ast/alphabets.js";
 import { Alphabet } from "../../automaton/alphabet.js";
 import { has } from "../../automaton/char-set.js";
 import { partsOf } from "../../automaton/expression.js";
 import { Literal } from "../../automaton/literal.js";
 import { lower } from "../../automaton/lower.js";
-import { Nfa, silentTargets } from "../../automaton/nfa.js";
+import { Nfa } from "../../automaton/nfa.js";
 import { preOrder } from "../../common/graph.js";
+import { withoutLeftRecursion } from "../recursion/left-recursion.js";
+import { targetsOf } from "./subsets.js";
+import type { Definition } from "../../ast/definition.js";
 import type { Lowered } from "../../automaton/lower.js";
 import type { State } from "../../automaton/nfa.js";
-import type { Rule } from "../../combinator/rule.js";
 
 /** A state that reads a character, and the one that has read the character before. */
 interface Reading {
@@ -20,15 +21,20 @@ interface Reading {
 /** Literals in any case that contain a letter, as labels name them. */
 const IN_ANY_CASE = /^"[^"]*[A-Za-z][^"]*"$/;
 
+/** The number of states that strings of a rule that contains itself may reach. */
+const MOST_SPELLING = 1 << 16;
+
 /**
- * Returns a function that spells the strings of a rule as its grammar does. Strings of a rule that contains
- * itself stay as they are. Cost: linear in the string.
+ * Returns a function that spells the strings of a rule as its grammar does, or those of a combination as the
+ * rules in it do, the first one last. A string of a rule that contains itself stays as it is, if it reaches
+ * more than 65,536 states. Cost: the states that a string reaches.
  */
-export function spellingOf({ definition, alphabet }: Rule): (text: string) => string {
+export function spellingOf(definition: Definition): (text: string) => string {
+  const spellings = definition.automaton?.of?.map(spellingOf);
+  if (spellings !== undefined)
+    return (text) => spellings.reduceRight((spelled, spell) => spell(spelled), text);
   const lowered = lower(definition);
-  return lowered.calls.length === 0 && hasLetters(lowered)
-    ? spellingIn(lowered, LIMITS[alphabet])
-    : (text) => text;
+  return hasLetters(lowered) ? spellingIn(lowered) : (text) => text;
 }
 
 function hasLetters({ root }: Lowered): boolean {
@@ -40,11 +46,16 @@ function hasLetters({ root }: Lowered): boolean {
   );
 }
 
-function spellingIn({ root, sets }: Lowered, limit: number): (text: string) => string {
-  const alphabet = new Alphabet(sets);
-  const nfa = new Nfa(root, alphabet);
+function spellingIn(lowered: Lowered): (text: string) => string {
+  const alphabet = new Alphabet(lowered.sets);
+  const nfa = new Nfa(
+    lowered.calls.length === 0 ? lowered.root : withoutLeftRecursion(lowered),
+    alphabet,
+  );
+  const targets = (state: State): readonly State[] =>
+    nfa.size > MOST_SPELLING ? [] : targetsOf(nfa, state);
   const reach = (start: State, before: Reading | undefined, steps: Map<State, Reading>): void => {
-    for (const state of preOrder([start], (each) => silentTargets(nfa.move(each))))
+    for (const state of preOrder([start], targets))
       if (!steps.has(state)) steps.set(state, { state, before });
   };
   return (text) => {
@@ -52,7 +63,7 @@ function spellingIn({ root, sets }: Lowered, limit: number): (text: string) => s
     let steps = new Map<State, Reading>();
     reach(nfa.start, undefined, steps);
     for (const character of characters) {
-      const symbol = alphabet.of(Math.min(character.codePointAt(0)!, limit));
+      const symbol = alphabet.of(character.codePointAt(0)!);
       const next = new Map<State, Reading>();
       for (const step of steps.values()) {
         const move = nfa.move(step.state);

@@ -88,10 +88,7 @@ export class Subsets {
 
   #silentTargets(state: State): readonly State[] {
     if (this.#nfa.size > MOST_STATES) throw tooManyNfaStates();
-    const move = this.#nfa.move(state);
-    return move.kind === "call"
-      ? [this.#nfa.before(move.call.body, move.target)]
-      : silentTargets(move);
+    return targetsOf(this.#nfa, state);
   }
 
   #step({ states }: Subset): readonly Subset[] {
@@ -147,6 +144,12 @@ export class Subsets {
     }
     return closure;
   }
+}
+
+/** Returns the states that a state leads to without reading. A call is followed into its rule. */
+export function targetsOf(nfa: Nfa, state: State): readonly State[] {
+  const move = nfa.move(state);
+  return move.kind === "call" ? [nfa.before(move.call.body, move.target)] : silentTargets(move);
 }
 
 function tooManyNfaStates(): LimitError {

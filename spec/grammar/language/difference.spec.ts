@@ -1,7 +1,8 @@
 /** Comparing rules: which can be compared, and at which cost. */
 import { ComparisonError, compile, difference, isSubset } from "../../../grammar/index.js";
-import { equivalent } from "../../../grammar/language/index.js";
+import { complement, equivalent, intersection, union } from "../../../grammar/language/index.js";
 import { caught } from "../../helpers/caught.js";
+import type { Rule } from "../../../grammar/index.js";
 
 /** The ComparisonError that an action throws. */
 function errorOf(action: () => unknown): ComparisonError {
@@ -224,5 +225,38 @@ describe("literals are spelled as the grammar writes them", () => {
   ] as const)("%s without %s", (a, b, expected) => {
     const [shortest] = difference(rules[a], rules[b]);
     expect(shortest).toBe(expected);
+  });
+
+  test("also by rules that contain themselves", () => {
+    const { nested, left, none } = compile(
+      'nested = "Identity" [ "(" nested ")" ]\nleft = [ left "Foo" ] "Bar"\nnone = *HEXDIG',
+    ).rules;
+    const strings = difference(nested, none, { maxLength: 18 });
+    expect([...strings]).toEqual(["Identity", "Identity(Identity)"]);
+    expect([...difference(left, none, { maxLength: 9 })]).toEqual(["Bar", "BarFooBar"]);
+  });
+
+  test.each([
+    [10, "Foo"],
+    [14, "foo"],
+  ])("a string that reaches very many states stays as it is: %d times", (count, expected) => {
+    const grammar = compile(`
+      nested = "Foo" [ nested [ "a" ] ] [ nested [ "b" ] ]
+      others = *${String(3 * count - 1)}VCHAR / *VCHAR ( "a" / "b" ) *VCHAR
+    `);
+    const [shortest] = difference(grammar.rule("nested"), grammar.rule("others"), {
+      maxLength: 3 * count,
+    });
+    expect(shortest).toBe(expected.repeat(count));
+  });
+
+  test("by the rules of a combination", () => {
+    const { a, b, c } = compile('a = "Foo" / "gET"\nb = "FOO" / %s"GET"\nc = "Bar"').rules;
+    const none = complement(union(a, complement(a)));
+    const stringsOf = (rule: Rule): readonly string[] => [...difference(rule, none)];
+    // Rule b has no other spelling of "GET".
+    expect(stringsOf(intersection(a, b))).toEqual(["GET", "Foo"]);
+    expect(stringsOf(intersection(union(b, c), complement(b)))).toEqual(["Bar"]);
+    expect(stringsOf(intersection(complement(complement(c)), c))).toEqual(["Bar"]);
   });
 });
