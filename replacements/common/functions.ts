@@ -89,11 +89,12 @@ function parseFaulty(reading: FaultyParts, settings: UriSettings): Parsed {
     reference: referenceKind(reading),
     error: reading.error,
   };
-  const isHostRight =
-    reading.hostKind !== undefined &&
-    setHost(parts, reading, settings, schemeRules(settings.scheme ?? scheme));
+  const rules = schemeRules(settings.scheme ?? scheme);
+  const isHostRight = reading.hostKind !== undefined && setHost(parts, reading, settings, rules);
   const isRight = (reading.host === undefined || isHostRight) && !(Number(port) > LAST_PORT);
-  return { parts, verdict: isRight && reading.isPlain ? "plain" : "refused" };
+  // The rules of a scheme that skips normalization read path and query in another way.
+  const isPlain = reading.isPlain && rules?.skipNormalize !== true;
+  return { parts, verdict: isRight && isPlain ? "plain" : "refused" };
 }
 
 function referenceKind({ scheme, host, path, query, fragment }: WrittenParts): string {

@@ -332,6 +332,11 @@ describe("resolve", () => {
   });
 });
 
+it("does not resolve a string that is no reference by rules of a scheme for the path", () => {
+  const read = (): string => resolve("x://a/b", "//u@c/d e#f g", { scheme: "mailto" });
+  expect(read).toThrow("at offset 7");
+});
+
 describe("resolveComponent", () => {
   it("normalizes both", () => {
     const target = resolveComponent({ scheme: "X", host: "A", path: "/b/c" }, { path: "../%7e" });
