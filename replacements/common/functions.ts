@@ -180,12 +180,10 @@ export function serializeParts(given: UriParts, options: UriSettings, isRaw = fa
   let text = parts.scheme && !isSuffix ? `${parts.scheme}:` : "";
   if (authority !== undefined) text += isSuffix ? authority : `//${authority}`;
   if (parts.path !== undefined) {
-    const isKept = settings.absolutePath === true || rules?.absolutePath === true;
-    const path =
-      isRaw || settings.skipEscape === true
-        ? upperCaseEscapes(parts.path)
-        : inPath.escape(parts.path);
-    text += pathText(path, authority, isRelative, isKept);
+    const keepsDots = settings.absolutePath === true || rules?.absolutePath === true;
+    const isWritten = isRaw || settings.skipEscape === true;
+    const path = pathText(parts.path, authority, isRelative, keepsDots, isWritten);
+    text += isWritten && isRelative && !isRaw ? inPath.escape(path) : path;
   }
   const { query, fragment } = parts;
   if (query !== undefined) text += `?${isRaw ? query : inQuery.escape(query)}`;
@@ -204,18 +202,26 @@ function requireScheme(scheme: string): void {
     throw new TypeError(`"${scheme}" is no scheme`);
 }
 
-/** Returns a path that is read as a path where it stands. */
+/**
+ * Returns a path that is read as a path where it stands.
+ *
+ * @param isWritten whether it is escaped already, as far as it has to be
+ */
 function pathText(
-  path: string,
+  given: string,
   authority: string | undefined,
   isRelative: boolean,
-  isKept: boolean,
+  keepsDots: boolean,
+  isWritten: boolean,
 ): string {
+  const path = isWritten ? upperCaseEscapes(given) : inPath.escape(given);
   const rooted =
     authority !== undefined && path !== "" && !path.startsWith("/") ? `/${path}` : path;
   const isRootless = isRelative && !rooted.startsWith("/");
-  let text = isRootless ? escapedFirstSegment(rooted) : rooted;
-  if (!isKept && text.includes("."))
+  // Without its dot segments, a path that begins with a segment with a colon has a "./".
+  const hasEscape = isRootless && (keepsDots || !isWritten);
+  let text = hasEscape ? escapedFirstSegment(rooted) : rooted;
+  if (!keepsDots && (text.includes(".") || isRootless))
     text = isRootless ? removeRelativeDots(text) : removeDots(text);
   return authority === undefined && text.startsWith("//") ? `/%2F${text.slice(2)}` : text;
 }

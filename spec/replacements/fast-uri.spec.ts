@@ -245,6 +245,12 @@ describe("serialize", () => {
     [{ path: "a/../b:c" }, "./b:c"],
     [{ scheme: "x", path: "/a/../b" }, "x:/b"],
     [{ scheme: "x", path: "/a/../b" }, "x:/a/../b", { absolutePath: true }],
+    // What is escaped already stays, as far as it is read as a path.
+    [{ scheme: "x", path: "a b%2f" }, "x:a b%2F", { skipEscape: true }],
+    [{ path: "a:b c" }, "./a:b%20c", { skipEscape: true }],
+    [{ path: "a:b" }, "a%3Ab", { skipEscape: true, absolutePath: true }],
+    // Section 3.3: a path behind an authority.
+    [{ host: "a", path: "b/../c" }, "//a/c"],
     [{ path: "%2f%zz é\u{d800}" }, "%2F%25zz%20%C3%A9%EF%BF%BD"],
     [{ host: "é" }, "//%C3%A9"],
     [{ host: "é" }, "//é", { unicodeSupport: true }],
@@ -303,6 +309,7 @@ describe("resolve", () => {
     ["a/b", "../../c", "../c"],
     ["a", "./b:c", "./b:c"],
     ["urn:a:b", "urn:c:d/../e", "urn:c:d/../e"],
+    ["x:a", "HTTP:b", "./HTTP:b", { reference: "suffix" }],
     ["//[fe80::1%25a]/b", "c", "//[fe80::1%25a]/c"],
     // Characters that stay, because every reader finds them in the same component.
     ["http://a/b", "#/definitions/Record<string>", "http://a/b#/definitions/Record<string>"],
