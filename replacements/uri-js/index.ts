@@ -26,10 +26,13 @@ interface Options extends UriSettings {
   iri?: boolean | undefined;
 }
 
-function parse(uriString: string, options: Options = NONE): UriParts {
-  const { parts } = parseParts(withAuthority(uriString, options), options);
-  if ((options.scheme ?? parts.scheme) === "mailto") parts.to ??= [];
-  return options.unicodeSupport === true ? expandedParts(parts) : parts;
+function parse(uriString: string, options?: Options | null): UriParts {
+  const settings: Options = options ?? NONE;
+  const { parts } = parseParts(withAuthority(uriString, settings), settings);
+  // The rules of mailto have no path.
+  const isMailto = (settings.scheme ?? parts.scheme) === "mailto" && parts.path === undefined;
+  if (isMailto) parts.to ??= [];
+  return settings.unicodeSupport === true ? expandedParts(parts) : parts;
 }
 
 /** A suffix begins with an authority, also where the options have a scheme. */
@@ -37,38 +40,45 @@ function withAuthority(uriString: string, { reference, scheme }: Options): strin
   return reference === "suffix" && scheme ? `//${uriString}` : uriString;
 }
 
-function serialize(components: UriParts, options: Options = NONE): string {
-  return asAsked(serializeParts(components, options), options);
+function serialize(components: UriParts, options?: Options | null): string {
+  const settings: Options = options ?? NONE;
+  return asAsked(serializeParts(components, settings), settings);
 }
 
-function normalize<Given>(uri: Given, options: Options = NONE): Given {
-  const normal = normalizeAny(uri, options);
+function normalize<Given>(uri: Given, options?: Options | null): Given {
+  const settings: Options = options ?? NONE;
+  // An object of a class that names itself, such as URL, has no components to normalize.
+  if (typeof uri === "object" && Object.prototype.toString.call(uri) !== "[object Object]")
+    return uri;
+  const normal = normalizeAny(uri, settings);
   if (typeof normal === "string") {
     // A string that is no reference stays as it is.
-    const isAsked = options.iri === true && haveEqualForms(uri, uri, options);
-    return (isAsked ? asAsked(normal, options) : normal) as Given;
+    const isAsked = settings.iri === true && haveEqualForms(uri, uri, settings);
+    return (isAsked ? asAsked(normal, settings) : normal) as Given;
   }
-  return options.unicodeSupport === true ? (expandedParts(normal as UriParts) as Given) : normal;
+  return settings.unicodeSupport === true ? (expandedParts(normal as UriParts) as Given) : normal;
 }
 
-function resolve(baseURI: string, relativeURI: string, options: Options = NONE): string {
-  const base = withAuthority(baseURI, options);
-  return asAsked(resolveReference(base, withAuthority(relativeURI, options), options), options);
+function resolve(baseURI: string, relativeURI: string, options?: Options | null): string {
+  const settings: Options = options ?? NONE;
+  const base = withAuthority(baseURI, settings);
+  const target = resolveReference(base, withAuthority(relativeURI, settings), settings);
+  return asAsked(target, settings);
 }
 
 function resolveComponents(
   base: UriParts,
   relative: UriParts,
-  options?: Options,
+  options?: Options | null,
   skipNormalization = false,
 ): UriParts {
-  const settings = options ?? NONE;
+  const settings: Options = options ?? NONE;
   if (skipNormalization) return resolveParts(base, relative, settings);
   return resolveParts(normalize(base, settings), normalize(relative, settings), settings);
 }
 
-function equal(uriA: unknown, uriB: unknown, options: Options = NONE): boolean {
-  return haveEqualForms(uriA, uriB, options);
+function equal(uriA: unknown, uriB: unknown, options?: Options | null): boolean {
+  return haveEqualForms(uriA, uriB, options ?? NONE);
 }
 
 function removeDotSegments(input: string): string {
@@ -85,11 +95,11 @@ function pctEncChar(chr: string): string {
 }
 
 /** A "%" of the data begins no escape. */
-function escapeComponent(text: string, options: Options = NONE): string {
+function escapeComponent(text: string, options?: Options | null): string {
   if (!text) return text;
   const escaped = inData.escape(text.replaceAll("%", "%25"));
   return escaped.replace(BEYOND, (character) =>
-    options.iri === true && isSuitable(character, "") ? character : escapedCharacter(character),
+    options?.iri === true && isSuitable(character, "") ? character : escapedCharacter(character),
   );
 }
 

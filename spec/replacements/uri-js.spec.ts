@@ -32,6 +32,7 @@ describe("the examples of its README", () => {
       path: "/a",
     });
     expect(present(uriJs.parse("mailto:?subject=a"))).toMatchObject({ to: [], subject: "a" });
+    expect(uriJs.parse("mailto:a b").to).toBeUndefined();
   });
 
   it.each([
@@ -109,6 +110,22 @@ describe("escapes", () => {
       "%F0%9F%98%80",
     ]);
   });
+});
+
+test("null stands for no options", () => {
+  expect(present(uriJs.parse("a", null))).toEqual({ path: "a", reference: "relative" });
+  expect(uriJs.serialize({ path: "a" }, null)).toBe("a");
+  expect(uriJs.normalize("A:b", null)).toBe("a:b");
+  expect(uriJs.resolve("x:a", "b", null)).toBe("x:b");
+  expect(uriJs.resolveComponents({ path: "a" }, { path: "b" }, null).path).toBe("b");
+  expect(uriJs.equal("A:b", "a:b", null)).toBe(true);
+  expect(uriJs.escapeComponent("é", null)).toBe("%C3%A9");
+});
+
+test("an object of another class is not normalized", () => {
+  const url = new URL("http://a/");
+  expect(uriJs.normalize(url)).toBe(url);
+  expect(uriJs.normalize(null)).toBeNull();
 });
 
 test("dot segments and components", () => {
