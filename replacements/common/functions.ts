@@ -70,8 +70,8 @@ export function parseParts(given: string, settings: UriSettings): Parsed {
 
 const LAST_PORT = 65535;
 
-function withPrefix(suffix: string, { scheme }: UriSettings): string {
-  return scheme ? `${scheme}:${suffix}` : `//${suffix}`;
+function withPrefix(suffix: string, { scheme, beforeSuffix }: UriSettings): string {
+  return (beforeSuffix ?? (scheme ? `${scheme}:` : "//")) + suffix;
 }
 
 /** A component that is right in itself is in its normal form: what a program compares it with is, too. */
@@ -333,8 +333,18 @@ function parsedBase(text: string, settings: UriSettings): Parsed {
 function settingsOfTarget(options: UriSettings, rules: SchemeRules | undefined): UriSettings {
   const { scheme = NO_SCHEME, reference, unicodeSupport, domainHost, tolerant, nid } = options;
   const absolutePath = options.absolutePath ?? rules?.absolutePath;
-  const skipEscape = true;
-  return { scheme, reference, unicodeSupport, domainHost, absolutePath, tolerant, skipEscape, nid };
+  const { beforeSuffix } = options;
+  return {
+    scheme,
+    reference,
+    unicodeSupport,
+    domainHost,
+    absolutePath,
+    tolerant,
+    skipEscape: true,
+    nid,
+    beforeSuffix,
+  };
 }
 
 /** Converts the name of a host by the rules of the scheme of the target. */

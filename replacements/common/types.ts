@@ -50,6 +50,8 @@ export interface UriSettings {
   skipEscape?: boolean | undefined;
   /** Treats a URN as one of this namespace. */
   nid?: string | undefined;
+  /** The string before a suffix, where it is not what fast-uri has there. */
+  beforeSuffix?: string | undefined;
 }
 
 /** The rules of a scheme. Programs may add schemes. */

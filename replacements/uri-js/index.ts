@@ -27,8 +27,8 @@ interface Options extends UriSettings {
 }
 
 function parse(uriString: string, options?: Options | null): UriParts {
-  const settings: Options = options ?? NONE;
-  const { parts } = parseParts(withAuthority(uriString, settings), settings);
+  const settings = settingsOf(options);
+  const { parts } = parseParts(uriString, settings);
   // The rules of mailto have no path.
   const isMailto = (settings.scheme ?? parts.scheme) === "mailto" && parts.path === undefined;
   if (isMailto) parts.to ??= [];
@@ -36,17 +36,19 @@ function parse(uriString: string, options?: Options | null): UriParts {
 }
 
 /** A suffix begins with an authority, also where the options have a scheme. */
-function withAuthority(uriString: string, { reference, scheme }: Options): string {
-  return reference === "suffix" && scheme ? `//${uriString}` : uriString;
+function settingsOf(options: Options | null | undefined): Options {
+  return options?.reference === "suffix" && options.scheme
+    ? { ...options, beforeSuffix: `${options.scheme}://` }
+    : (options ?? NONE);
 }
 
 function serialize(components: UriParts, options?: Options | null): string {
-  const settings: Options = options ?? NONE;
+  const settings = settingsOf(options);
   return asAsked(serializeParts(components, settings), settings);
 }
 
 function normalize<Given>(uri: Given, options?: Options | null): Given {
-  const settings: Options = options ?? NONE;
+  const settings = settingsOf(options);
   // An object of a class that names itself, such as URL, has no components to normalize.
   if (typeof uri === "object" && Object.prototype.toString.call(uri) !== "[object Object]")
     return uri;
@@ -60,10 +62,8 @@ function normalize<Given>(uri: Given, options?: Options | null): Given {
 }
 
 function resolve(baseURI: string, relativeURI: string, options?: Options | null): string {
-  const settings: Options = options ?? NONE;
-  const base = withAuthority(baseURI, settings);
-  const target = resolveReference(base, withAuthority(relativeURI, settings), settings);
-  return asAsked(target, settings);
+  const settings = settingsOf(options);
+  return asAsked(resolveReference(baseURI, relativeURI, settings), settings);
 }
 
 function resolveComponents(
@@ -72,13 +72,13 @@ function resolveComponents(
   options?: Options | null,
   skipNormalization = false,
 ): UriParts {
-  const settings: Options = options ?? NONE;
+  const settings = settingsOf(options);
   if (skipNormalization) return resolveParts(base, relative, settings);
   return resolveParts(normalize(base, settings), normalize(relative, settings), settings);
 }
 
 function equal(uriA: unknown, uriB: unknown, options?: Options | null): boolean {
-  return haveEqualForms(uriA, uriB, options ?? NONE);
+  return haveEqualForms(uriA, uriB, settingsOf(options));
 }
 
 function removeDotSegments(input: string): string {

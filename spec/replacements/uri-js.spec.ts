@@ -35,6 +35,18 @@ describe("the examples of its README", () => {
     expect(uriJs.parse("mailto:a b").to).toBeUndefined();
   });
 
+  it("reads a suffix as one in every function", () => {
+    const options = { reference: "suffix", scheme: "http" };
+    expect(uriJs.normalize("Example.com:80/a/../b", options)).toBe("example.com/b");
+    expect(uriJs.equal("Example.com", "example.com/", options)).toBe(true);
+    expect(uriJs.normalize<UriParts>({ host: "Example.com" }, options)).toMatchObject({
+      scheme: "http",
+      host: "example.com",
+      path: "/",
+    });
+    expect(uriJs.resolve("Example.com/a", "b/c", options)).toBe("b/c");
+  });
+
   it.each([
     ["HTTP://ABC.com:80/%7Esmith/home.html", "http://abc.com/~smith/home.html"],
     ["//[2001:0:0DB8::0:0001]", "//[2001:0:db8::1]"],
