@@ -1,11 +1,14 @@
 /**
- * The memory of the command line does not grow with the number of lines: the peak of a process over
- * many lines is that over half of them. Uses `dist/`, after `npm run build`.
+ * The memory of the command line does not grow with the number of lines, nor with the length of one string: the
+ * peak of a process over many lines is that over half of them. Uses `dist/`, after `npm run build`.
  *
  *     npm run nightly -- lines --lines 10000000
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 
 /** The greatest allowed ratio of the peaks, which depend on the times of garbage collections. */
@@ -17,13 +20,31 @@ const LINE_FEED = 0x0a;
 /** A line of this many is invalid. */
 const VALID = 100;
 
-/** The commands, and the number of lines of the report of an invalid line on standard output. */
-const COMMANDS: readonly (readonly [argv: readonly string[], reportLines: number])[] = [
-  [["validate"], 3],
-  [["validate", "--jobs", "2"], 3],
-  [["normalize", "--on-error", "keep"], 1],
-  [["normalize", "--on-error", "keep", "--jobs", "2"], 1],
-  [["parse", "--json", "--jobs", "2"], 1],
+const folder = mkdtempSync(join(tmpdir(), "uri-abnf-"));
+const abnf = join(folder, "lines.abnf");
+writeFileSync(abnf, "text = *( 1*( word / SP ) LF )\nword = 1*%x21-7E\n");
+process.on("exit", () => rmSync(folder, { recursive: true }));
+
+const WHOLE = ["validate", "--whole", "--abnf", abnf, "--rule", "text"];
+
+/** Returns the number of lines on standard output where the report of an invalid line has some. */
+const each =
+  (reportLines: number) =>
+  (lines: number): number =>
+    lines + Math.floor(lines / VALID) * (reportLines - 1);
+
+/** The commands, and the number of lines on standard output for a number of lines of input. */
+const COMMANDS: readonly (readonly [
+  argv: readonly string[],
+  answers: (lines: number) => number,
+])[] = [
+  [["validate"], each(3)],
+  [["validate", "--jobs", "2"], each(3)],
+  [["normalize", "--on-error", "keep"], each(1)],
+  [["normalize", "--on-error", "keep", "--jobs", "2"], each(1)],
+  [["parse", "--json", "--jobs", "2"], each(1)],
+  [WHOLE, () => 1],
+  [[...WHOLE, "--octets"], () => 1],
 ];
 
 /** Prints the peak of the memory of its process, in kilobytes, as the last line of standard error. */
@@ -34,9 +55,9 @@ const PEAK =
 const { values } = parseArgs({ options: { lines: { type: "string", default: "10000000" } } });
 const most = Number(values.lines);
 
-for (const [command, reportLines] of COMMANDS) {
-  const early = await peakOf(command, reportLines, most / 2);
-  const late = await peakOf(command, reportLines, most);
+for (const [command, answersTo] of COMMANDS) {
+  const early = await peakOf(command, answersTo, most / 2);
+  const late = await peakOf(command, answersTo, most);
   console.log(
     `${command.join(" ")}: ${early.toFixed(0)} MB for ${most / 2} lines, ` +
       `${late.toFixed(0)} MB for ${most} lines`,
@@ -50,7 +71,7 @@ for (const [command, reportLines] of COMMANDS) {
 /** Returns the peak of the memory of a process, in megabytes. */
 async function peakOf(
   command: readonly string[],
-  reportLines: number,
+  answersTo: (lines: number) => number,
   lines: number,
 ): Promise<number> {
   const hook = `data:text/javascript,${encodeURIComponent(PEAK)}`;
@@ -71,8 +92,7 @@ async function peakOf(
   }
   child.stdin.end();
   const [status] = (await closed) as [number];
-  const expected = lines + Math.floor(lines / VALID) * (reportLines - 1);
-  if (status > 1 || answers !== expected)
+  if (status > 1 || answers !== answersTo(lines))
     throw new Error(`status ${String(status)}, ${answers} answers to ${lines} lines: ${messages}`);
   return Number(messages) / 1024;
 }
