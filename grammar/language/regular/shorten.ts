@@ -112,11 +112,11 @@ export class Shortener {
       for (let from = 0; from + width < folded.length; from += 1) {
         const stretch = folded.slice(from, from + width);
         let end = from + width;
-        while (areEqual(stretch, folded.slice(end, end + width))) end += width;
+        while (areSameItems(stretch, folded.slice(end, end + width))) end += width;
         const count = (end - from) / width;
         const next = folded[end];
-        const isMore = next?.kind === "repeat" && areEqual(itemsOf(next.body), stretch);
-        const { min, max } = isMore ? next : NONE;
+        const isMore = next?.kind === "repeat" && areSameItems(itemsOf(next.body), stretch);
+        const { min, max } = isMore ? next : NO_TIMES;
         if (count + max < 2) continue;
         const body = sequence(stretch.map((item) => this.#made(item)));
         const repetition = this.#known(repeat(body, count + min, count + max, IN_ANY_ORDER));
@@ -300,12 +300,12 @@ export class Shortener {
 const IN_ANY_ORDER = { isOrdered: false };
 
 /** The bounds of no repetition. */
-const NONE = { min: 0, max: 0 };
+const NO_TIMES = { min: 0, max: 0 };
 
 /** The length of the repetitions of characters that are written out. */
 const WRITTEN_OUT = 3;
 
-function areEqual(a: Items, b: Items): boolean {
+function areSameItems(a: Items, b: Items): boolean {
   return a.length === b.length && a.every((each, at) => each === b[at]);
 }
 
@@ -330,7 +330,7 @@ function haveCommonEnd(
 
 function distinct(lists: readonly Items[]): readonly Items[] {
   return lists.filter(
-    (items, index) => !lists.slice(0, index).some((other) => areEqual(other, items)),
+    (items, index) => !lists.slice(0, index).some((other) => areSameItems(other, items)),
   );
 }
 
