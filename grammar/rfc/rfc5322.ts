@@ -452,7 +452,7 @@ export const rfc5322Errata: readonly Erratum[] = [
     section: "3.6.7; 4.5.7",
     rules: ["obs-received", "received"],
     change: "White space and comments may stand in place of the tokens of Received",
-    gained: "received: \r\n",
+    gained: "Received: \r\n",
   },
   {
     id: 6639,
