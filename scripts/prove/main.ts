@@ -10,7 +10,7 @@
  */
 import { readFileSync } from "node:fs";
 import { Command } from "commander";
-import { GrammarError, FileError } from "../../cli/errors.js";
+import { isInvalidGrammar, isSystemError, isWrongUsage } from "../../cli/errors.js";
 import { openGrammar, ruleIn, withGrammarOptions } from "../../cli/grammars.js";
 import { lastOf } from "../../cli/grammar-text.js";
 import { wholeNumber } from "../../cli/options.js";
@@ -95,7 +95,7 @@ function readModule(file: string): string {
 function claimsOf(group: string): readonly NamedClaim[] {
   if (!Object.hasOwn(GROUPS, group))
     throw new ModuleError(
-      `${group} is none of ${Object.keys(GROUPS).join(", ")}; a file needs --rule`,
+      `${group} is not one of ${Object.keys(GROUPS).join(", ")}; a file needs --rule`,
     );
   return GROUPS[group]!();
 }
@@ -137,12 +137,12 @@ const command = withGrammarOptions(new Command("prove"))
 try {
   await command.parseAsync();
 } catch (error) {
-  if (!(
-    error instanceof GrammarError ||
-    error instanceof FileError ||
-    error instanceof ModuleError
-  ))
-    throw error;
+  const isExpected =
+    isInvalidGrammar(error) ||
+    isWrongUsage(error) ||
+    isSystemError(error) ||
+    error instanceof ModuleError;
+  if (!isExpected) throw error;
   console.error(`prove: ${error.message}`);
   process.exitCode = 1;
 }
