@@ -3,12 +3,16 @@
  * octets. The tables are proven (npm run prove); the loops are finite code over them, so small worlds reach all of it.
  */
 import { readAbnf } from "../../../grammar/abnf/reader.js";
+import { Dfa } from "../../../grammar/automaton/dfa.js";
+import { lower } from "../../../grammar/automaton/lower.js";
 import { precompile } from "../../../grammar/generate/precompile.js";
 import { compile } from "../../../grammar/index.js";
 import { locateAll } from "../../../grammar/runtime/capture.js";
 import { decode } from "../../../grammar/runtime/decode.js";
+import { Layouts } from "../../../grammar/runtime/layout.js";
 import { endOfLongest, run } from "../../../grammar/runtime/recognize.js";
 import { runOf } from "../../../grammar/runtime/runs.js";
+import { TableRun } from "../../../grammar/runtime/table-run.js";
 import { WholeRunner } from "../../../grammar/runtime/whole-runner.js";
 import { check } from "../../../scripts/prove/check.js";
 import { ruleOf } from "../../../scripts/prove/grammar.js";
@@ -184,6 +188,116 @@ describe.each([
       return [input, isIn, stopped, state, isIn, spans.join(), isIn];
     };
     expect(inputs.map(answers)).toEqual(inputs.map(right));
+  });
+});
+
+/** The loops that layouts, prefixes and inputs in pieces need: on all short strings, with rules that occur or do not. */
+describe.each<[abnf: string, alphabet: "octets" | "unicode"]>([
+  [`r = *( p / "a" q )  p = %xE9 [ "a" ]  q = %x1F600 / "a"`, "unicode"],
+  [`r = p [ q ] *"a"  p = 1*2%x80-10FFFF / "a"  q = %xDE00 / "a" %xE9`, "unicode"],
+  [`r = [ p ] *q  p = "aa" / %xD83D  q = "a" %xD800-DFFF / %x1F600`, "unicode"],
+  [`r = [ p ] 1*q  p = %xC3 %x80-BF / "a"  q = %x80 / "a" %xFF`, "octets"],
+])("layouts, prefixes and pieces: %s", (line, alphabet) => {
+  const abnf = line.replaceAll("  ", "\n");
+  const grammar = compile(abnf, { alphabet });
+  const { definition } = grammar.rule("r");
+  const captures = ["p", "q"].map((name) => grammar.rule(name).definition);
+  const table = decode(precompile(definition, { captures }).table);
+  const interpreter = recognizer(readAbnf(abnf).rules);
+  const characters = alphabet === "octets" ? OCTETS : CHARACTERS;
+  const inputs = strings(characters, alphabet === "octets" ? 5 : 4);
+
+  /** The first places of the captured rules in the preferred derivation of a string of the rule. */
+  function placesIn(input: string): readonly number[] {
+    const tree = interpreter.preferredTree("r", input)!;
+    return ["p", "q"].flatMap((name) => {
+      const first = firstOf(name, tree);
+      return first === undefined ? [-1, -1] : [first.start, first.end];
+    });
+  }
+
+  test("layouts have the places", () => {
+    const runner = new WholeRunner(2, table);
+    const layouts = new Layouts(2, (places) => ({ places: [...places] }));
+    const placed = inputs.map((input) => {
+      if (!runner.deriveWhole(input)) return [input, null];
+      const { places } = runner.layOut(layouts);
+      const { offsets } = layouts;
+      return [input, places.map((index) => (index < 0 ? -1 : offsets[index]!))];
+    });
+    expect(placed).toEqual(
+      inputs.map((input) => [input, interpreter.test("r", input) ? placesIn(input) : null]),
+    );
+  });
+
+  test("prefixes have the ends and the places", () => {
+    const dfa = new Dfa(
+      lower(definition, (rule) => captures.includes(rule)),
+      true,
+    );
+    const marks = captures.flatMap(({ name }) =>
+      [0, 1].map((mark) => mark + 2 * dfa.names.indexOf(name)),
+    );
+    const answers = (input: string, offset: number): unknown => {
+      const isRecognized = dfa.recognizePrefix(input, offset);
+      const { end } = dfa;
+      const isDerived = dfa.derivePrefix(input, offset);
+      const located = new Int32Array(4).fill(-1);
+      if (isDerived) dfa.locate(located);
+      return [
+        input,
+        offset,
+        isRecognized,
+        end,
+        isDerived,
+        dfa.end,
+        marks.map((mark) => located[mark]),
+      ];
+    };
+    const right = (input: string, offset: number): unknown => {
+      const end = interpreter.match("r", input, offset);
+      const places = end < 0 ? [-1, -1, -1, -1] : placesIn(input.slice(offset, end));
+      const located = places.map((place) => (place < 0 ? -1 : offset + place));
+      return [input, offset, end >= 0, end, end >= 0, end, located];
+    };
+    for (const input of inputs)
+      for (let offset = 0; offset <= input.length; offset += 1)
+        expect(answers(input, offset)).toEqual(right(input, offset));
+  });
+
+  test("pieces are read as the whole, and may go on with each possible character", () => {
+    /** The characters that may come next. A half of a pair behind another half would be one character with it. */
+    const nextIn = (input: string, isPossible: (character: string) => boolean): readonly string[] =>
+      characters.filter(
+        (each) => Array.from(input + each).length > Array.from(input).length && isPossible(each),
+      );
+    const answers = (input: string, cut: number): unknown => {
+      const points = Array.from(input);
+      const before = points.slice(0, cut).join("");
+      const open = new TableRun(table);
+      const end = open.read(before, 0);
+      if (end < before.length) return [input, cut, end];
+      // What a copy reads does not change the run.
+      open.clone().read("a", 0);
+      const stopped = end + open.read(points.slice(cut).join(""), 0);
+      if (stopped < input.length) return [input, cut, stopped];
+      const next = open.next();
+      const isNext = (character: string): boolean => {
+        const point = character.codePointAt(0)!;
+        return next.some(([first, last]) => first <= point && point <= last);
+      };
+      return [input, cut, stopped, open.canEnd, nextIn(input, isNext)];
+    };
+    const right = (input: string, cut: number): unknown => {
+      const stopped = interpreter.firstImpossible("r", input);
+      if (stopped < input.length) return [input, cut, stopped];
+      const isPossible = (character: string): boolean =>
+        interpreter.firstImpossible("r", input + character) > stopped;
+      return [input, cut, stopped, interpreter.test("r", input), nextIn(input, isPossible)];
+    };
+    for (const input of inputs)
+      for (let cut = 0; cut <= Array.from(input).length; cut += 1)
+        expect(answers(input, cut)).toEqual(right(input, cut));
   });
 });
 
