@@ -122,6 +122,7 @@ export function apartSection(isShort: boolean): Section {
   for (const storage of ["flat", "slices"] as const)
     for (const [call, peer] of Object.entries(PEERS)) {
       const names = [peer, ...Object.keys(ENTRIES).map((name) => `${call} of ${name}`)];
+      if (call === "canParse") names.push("test of rfc3986 URI-reference");
       const samples = interleaved(
         names,
         (name) => ({
