@@ -112,8 +112,7 @@ function output(format, extension) {
     dir: "dist",
     format,
     entryFileNames: `[name]${extension}`,
-    // A host loads few files faster than many: the loops over tables, of which all entry points need parts, are one.
-    manualChunks: (id) => (/\/grammar\/runtime\//.test(id) ? "runtime" : undefined),
+    manualChunks: chunkOf,
     // The module of a chunk of declarations is named `NAME.d.ts`.
     chunkFileNames: ({ name }) => `shared/${name.replace(/\.d$/, "")}${extension}`,
     // Imports for their loading order alone: a package without side effects needs none.
@@ -123,6 +122,21 @@ function output(format, extension) {
     // One entry point has a default export beside named ones.
     exports: "named",
   };
+}
+
+/**
+ * The chunks of modules that many entry points need. A host loads few files faster than many. What formats need is apart,
+ * and so are classes of errors, which no bundler drops.
+ */
+const CHUNKS = {
+  runtime: /\/grammar\/(?:runtime\/|common\/mismatch\.)/,
+  errors: /\/grammar\/common\/(?:arguments|errors|excerpt)\./,
+  "error-classes": /\/(?:grammar\/common\/mismatch-error|src\/errors)\./,
+  references: /\/src\/(?:choices\/)?(?!dialect|grammar-rules|html|index|iri|texts)[\w-]+\.ts$/,
+};
+
+function chunkOf(id) {
+  return Object.keys(CHUNKS).find((name) => CHUNKS[name].test(id));
 }
 
 /**
