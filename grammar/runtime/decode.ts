@@ -48,7 +48,11 @@ export interface DecodedTable extends Table {
   readonly patterns: readonly number[];
 }
 
-/** Decodes a table. Linear in its cells. */
+/**
+ * Decodes a table. Linear in its cells: a step for each group of a row, and a store for each symbol. So the table of a
+ * reference is decoded before the platform takes the trouble to optimize this function, for which a process that ends
+ * soon would wait.
+ */
 export function decode(text: string): DecodedTable {
   const next = numbersIn(text);
   let start = 0;
@@ -65,37 +69,34 @@ export function decode(text: string): DecodedTable {
   const window = next();
   const isBreadthFirst = next();
   const stride = endSymbol + 1;
-  const cells = new Int32Array(size * stride);
+  const cells = new Int32Array(size * stride).fill(NONE);
   const pairs: number[] = [];
   const dictionary: Cell[] = [];
   const known: Pattern[] = [];
   let unseen = 1;
   let unseenEffect = 1;
   const patterns = Array.from({ length: size }, (_, state) => {
-    const pattern = (next() || known.push(newPattern(stride, next))) - 1;
-    const { groups, targets } = known[pattern]!;
+    const pattern = (next() || known.push(newPattern(endSymbol, next))) - 1;
+    const [groups, ending] = known[pattern]!;
     const row = state * stride;
-    for (let symbol = 0; symbol < endSymbol; symbol += 1) {
-      const group = groups[symbol]!;
-      let cell = group === 0 ? NONE : cells[row + group - 1]!;
-      if (group > symbol) {
-        let target = next() || targets[symbol]!;
-        if (target === 2) {
-          const effect =
-            HAS_DERIVATIONS && effectStarts.length > 1 ? (next() || ++unseenEffect) - 1 : 0;
-          cell = stride * ((next() || ++unseen) - 1);
-          if (HAS_DERIVATIONS && effect > 0)
-            cell = cellOfPair(pairs.push(cell, effectStarts[effect]!) - 2);
-          target = window + 2 + dictionary.push(cell);
-        }
-        targets[symbol] = target;
-        if (target === 1) cell = stride * unseen++;
-        else if (target > window + 2) cell = dictionary[target - window - 3]!;
-        else cell = stride * ((isBreadthFirst ? unseen : state + window / 2) + 2 - target);
+    for (const group of groups) {
+      let cell: Cell;
+      let target = next() || group[0]!;
+      if (target === 2) {
+        const effect =
+          HAS_DERIVATIONS && effectStarts.length > 1 ? (next() || ++unseenEffect) - 1 : 0;
+        cell = stride * ((next() || ++unseen) - 1);
+        if (HAS_DERIVATIONS && effect > 0)
+          cell = cellOfPair(pairs.push(cell, effectStarts[effect]!) - 2);
+        target = window + 2 + dictionary.push(cell);
       }
-      cells[row + symbol] = cell;
+      group[0] = target;
+      if (target === 1) cell = stride * unseen++;
+      else if (target > window + 2) cell = dictionary[target - window - 3]!;
+      else cell = stride * ((isBreadthFirst ? unseen : state + window / 2) + 2 - target);
+      for (let at = 1; at < group.length; at += 1) cells[row + group[at]!] = cell;
     }
-    cells[row + endSymbol] = groups[endSymbol]! + NONE;
+    cells[row + endSymbol] = ending;
     return pattern;
   });
   return {
@@ -108,15 +109,15 @@ export function decode(text: string): DecodedTable {
   };
 }
 
-/** The groups of the symbols, and the ending; and by symbol, the target in the last row. */
-interface Pattern {
-  readonly groups: readonly number[];
-  readonly targets: number[];
-}
+/** The target in the last row, and the symbols that lead there. */
+type SymbolGroup = number[];
 
-function newPattern(stride: number, next: () => number): Pattern {
-  return {
-    groups: Array.from({ length: stride }, next),
-    targets: Array.from({ length: stride }, () => 1),
-  };
+/** The groups in the order of their first symbols, and the cell of the ending. */
+type Pattern = readonly [groups: readonly SymbolGroup[], ending: Cell];
+
+function newPattern(endSymbol: number, next: () => number): Pattern {
+  const groups: SymbolGroup[] = [];
+  for (let symbol = 0; symbol < endSymbol; symbol += 1) (groups[next()] ??= [1]).push(symbol);
+  // Group 0 has no transition. The numbers of the others have gaps.
+  return [Object.values(groups.slice(1)), next() + NONE];
 }
