@@ -1,4 +1,5 @@
 /** Encoding of an automaton as a text (see runtime/decode.ts for the format). */
+import { WINDOW } from "../runtime/decode.js";
 import { NONE } from "../runtime/table.js";
 import { textOf } from "../runtime/numbers.js";
 import { ABSENT, Collected, NO_EFFECT } from "./automaton.js";
@@ -6,9 +7,6 @@ import { renumbered } from "./canonical.js";
 import type { Mark } from "../runtime/marks.js";
 import type { Automaton, Continuation } from "./automaton.js";
 import type { Order } from "./canonical.js";
-
-/** The largest distances to try. With them, the encoding of most targets has one character. */
-const WINDOWS = [8, 36];
 
 const ORDERS: readonly Order[] = ["depth-first", "breadth-first"];
 
@@ -25,12 +23,10 @@ export interface Encoded {
  * order.
  */
 export function encode(automaton: Automaton): Encoded {
-  const texts = ORDERS.flatMap((order) => {
+  const texts = ORDERS.map((order): Encoded => {
     const ordered = renumbered(automaton, order);
-    return WINDOWS.map((window): Encoded => {
-      const { written, patterns } = statesOf(ordered, order, window);
-      return { text: textOf([...headOf(ordered), ...written]), automaton: ordered, patterns };
-    });
+    const { written, patterns } = statesOf(ordered, order);
+    return { text: textOf([...headOf(ordered), ...written]), automaton: ordered, patterns };
   });
   return texts.reduce((best, each) => (each.text.length < best.text.length ? each : best));
 }
@@ -78,11 +74,10 @@ interface Group {
 function statesOf(
   automaton: Automaton,
   order: Order,
-  window: number,
 ): { readonly written: number[]; readonly patterns: readonly number[] } {
   const { symbols, size, effects } = automaton;
   const isBreadthFirst = order === "breadth-first";
-  const written = [size, symbols, window, isBreadthFirst ? 1 : 0];
+  const written = [size, symbols, isBreadthFirst ? 1 : 0];
   const patterns = new Collected<readonly number[]>([], String);
   const dictionary = new Collected<Group>([], groupKey);
   /** By pattern: the targets of its last row. */
@@ -94,16 +89,16 @@ function statesOf(
   const targetOf = (group: Group, state: number): { target: number; words: readonly number[] } => {
     const { to, effect } = group;
     const isUnseen = to === unseen;
-    const distance = (isBreadthFirst ? unseen : state + window / 2) - to;
+    const distance = (isBreadthFirst ? unseen : state + WINDOW / 2) - to;
     if (effect === NO_EFFECT && isUnseen) {
       unseen += 1;
       return { target: 1, words: [1] };
     }
-    if (effect === NO_EFFECT && distance > 0 && distance <= window)
+    if (effect === NO_EFFECT && distance > 0 && distance <= WINDOW)
       return { target: 2 + distance, words: [2 + distance] };
     const known = dictionary.items.length;
     const entry = dictionary.add(group);
-    const target = window + 3 + entry;
+    const target = WINDOW + 3 + entry;
     if (entry < known) return { target, words: [target] };
     if (isUnseen) unseen += 1;
     const isUnseenEffect = effect === unseenEffect;

@@ -11,7 +11,7 @@
  *   endings   = *( history marks )
  *   marks     = 0 *mark                   a new list, the last mark first
  *             / 1+number                  a known list; list 0 is the empty one
- *   states    = count symbols window order row ...
+ *   states    = count symbols order row ...
  *   row       = pattern target ...        a target for each group
  *   pattern   = 0 group ... ending        a new pattern, by symbol
  *             / 1+number                  a known pattern
@@ -28,7 +28,7 @@
  *   target    = 0               as in the last row of the pattern; in the first row: 1
  *             / 1               the first state that no row has led to yet
  *             / 2 [effect] to   a new entry of the dictionary; to = 0: as 1, else state+1
- *             / 2+distance      of at most `window`: back from the origin
+ *             / 2+distance      of at most `WINDOW`: back from the origin
  *             / the number of an entry of the dictionary, counted on from there
  *   effect    = 0               the first that no entry has yet
  *             / 1+number
@@ -42,6 +42,9 @@ import { HAS_DERIVATIONS, readDerivations } from "./derivations.js";
 import { listIn, numbersIn } from "./numbers.js";
 import { cellOfPair, NONE } from "./table.js";
 import type { Cell, Table } from "./table.js";
+
+/** The largest distance of a target. With it, the encoding of most targets has one character. */
+export const WINDOW = 36;
 
 /** A table, and for each state the number of its pattern. */
 export interface DecodedTable extends Table {
@@ -66,7 +69,6 @@ export function decode(text: string): DecodedTable {
 
   const size = next();
   const endSymbol = next();
-  const window = next();
   const isBreadthFirst = next();
   const stride = endSymbol + 1;
   const cells = new Int32Array(size * stride).fill(NONE);
@@ -88,12 +90,12 @@ export function decode(text: string): DecodedTable {
         cell = stride * ((next() || ++unseen) - 1);
         if (HAS_DERIVATIONS && effect > 0)
           cell = cellOfPair(pairs.push(cell, effectStarts[effect]!) - 2);
-        target = window + 2 + dictionary.push(cell);
+        target = WINDOW + 2 + dictionary.push(cell);
       }
       group[0] = target;
       if (target === 1) cell = stride * unseen++;
-      else if (target > window + 2) cell = dictionary[target - window - 3]!;
-      else cell = stride * ((isBreadthFirst ? unseen : state + window / 2) + 2 - target);
+      else if (target > WINDOW + 2) cell = dictionary[target - WINDOW - 3]!;
+      else cell = stride * ((isBreadthFirst ? unseen : state + WINDOW / 2) + 2 - target);
       for (let at = 1; at < group.length; at += 1) cells[row + group[at]!] = cell;
     }
     cells[row + endSymbol] = ending;
