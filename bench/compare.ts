@@ -11,7 +11,7 @@ export interface Competitor<Input> extends Candidate<Input> {
   readonly check: (input: Input) => unknown;
 }
 
-/** A work. The first candidate is this project, and its answers are the right ones: the tests hold them. */
+/** A work. The first candidate is this project, and its answers are the right ones: the tests check them. */
 export interface Work<Input> {
   readonly name: string;
   readonly title: string;

@@ -73,7 +73,7 @@ export const email: RegularFormat = /* @__PURE__ */ format(definitions.email);
 /**
  * Checks for an internationalized address of mail: `email` with the rules of RFC 6531 section 3.3.
  * It does not check the characters of U-labels. Lengths of labels and of the domain are octets of
- * A-labels: a U-label counts as the shortest A-label of so many characters. `uri-abnf/formats/idn` counts
+ * A-labels: a U-label counts as the shortest A-label with its number of characters. `uri-abnf/formats/idn` counts
  * the octets of the A-label itself.
  *
  * @example

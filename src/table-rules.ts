@@ -195,7 +195,7 @@ class TableRule implements RecognizedRule {
   }
 }
 
-/** Decodes a table that has a text, or a place in another table. Linear in the cells of the latter. */
+/** Decodes a table that has a text, or a place in another table. Linear in the cells of that table. */
 export function decodeTextOrPlace(source: RuleTable, rules: TableRules): DecodedRule {
   const { table: place } = source;
   if (typeof place === "string") return decodeText(source);

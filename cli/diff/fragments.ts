@@ -55,13 +55,13 @@ export class OpenNames {
   }
 }
 
-/** The grammar of a fragment, or the mistakes for which it is none. */
+/** The grammar of a fragment, or the mistakes that keep it from being a grammar. */
 export interface OpenedFragment {
   readonly grammar?: Grammar;
   readonly errors: readonly SideError[];
 }
 
-/** Opens a fragment. Returns its grammar, or the mistakes for which it is none. */
+/** Opens a fragment. Returns its grammar, or the mistakes that keep it from being a grammar. */
 export async function openFragment(
   { side, name, text }: Side,
   options: GrammarOptions,
@@ -74,7 +74,7 @@ export async function openFragment(
   return compileFragment(side, text ?? (await readText(name, session)), imports, openNames);
 }
 
-/** Compiles the text of a fragment. Returns its grammar, or the mistakes for which it is none. */
+/** Compiles the text of a fragment. Returns its grammar, or the mistakes that keep it from being a grammar. */
 export function compileFragment(
   side: Side["side"],
   text: string,

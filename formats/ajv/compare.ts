@@ -59,7 +59,7 @@ function isDigit(unit: number): boolean {
 
 const DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1000;
 
-/** After so many years the days repeat. `Date.UTC` takes the years 0 to 99 for others. */
+/** The number of years after which the days repeat. `Date.UTC` takes the years 0 to 99 for others. */
 const CYCLE = 400;
 
 function daysOf(value: string): number {

@@ -20,8 +20,8 @@ export function coreScope(): Scope {
 
 /**
  * Checks whether a definition is that of a core rule. A grammar of another copy of this package has
- * definitions of its own for the core rules. A rule that a grammar writes itself is none, even if it
- * says the same.
+ * its own definitions of the core rules. A core rule redefined by the grammar is not a core rule, even if
+ * it says the same.
  */
 export function isCoreRule(definition: Definition): boolean {
   const original = coreScope().get(ruleKey(definition.name));

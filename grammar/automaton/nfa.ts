@@ -34,8 +34,8 @@ export function silentTargets(move: Move): readonly State[] {
 const NO_STATES: readonly State[] = [];
 
 /**
- * The head of a state. It is no empty string, and no sequence but a literal: `Nfa#before` drops the
- * former and splits the latter.
+ * The head of a state. It is neither the empty string, which `Nfa#before` drops, nor a sequence other than
+ * a literal, which `Nfa#before` splits.
  */
 type Head = Exclude<Expression, { kind: "sequence" | "empty" }> | Literal;
 

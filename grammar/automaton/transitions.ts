@@ -53,7 +53,8 @@ export class Transitions implements Table, TableMaker {
   readonly endings: Ending[] = [];
   readonly effects = new EffectTable();
   /**
-   * How many transitions were made, and how often all were dropped, since the table was created.
+   * Counters since the table was created: transitions built, for tests, and cache resets, after which open
+   * runs enter their states anew.
    */
   made = 0;
   dropped = 0;

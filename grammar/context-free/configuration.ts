@@ -6,9 +6,8 @@
  *   r = "(" [ r ] ")"      after "((":    [ r ] ")"  |  ")"  |  bottom
  * ```
  *
- * Equal configurations are one object. A call at the end of a rule leaves nothing to come back to,
- * so it leaves no state in the configuration: a right-recursive list of any length has one
- * level.
+ * Equal configurations are one object. A tail call pushes nothing: a right-recursive list of any
+ * length has one level.
  */
 import type { Nfa, State } from "../automaton/nfa.js";
 

@@ -223,7 +223,7 @@ export class PushdownTable {
     const { entries, bottom } = arrivals;
     if (bottom !== undefined) this.#noteReturn(state, bottom, before);
     if (entries.length === 0) return bottom === undefined ? NONE : RETURN;
-    // Where the order has no meaning, sorted lists make fewer states.
+    // Recognition ignores order, so entries are sorted to merge equal lists.
     if (!this.#isOrdered) entries.sort((a, b) => a.id - b.id);
     const { histories, step } = this.#tracked
       ? continued(arrivals, before)

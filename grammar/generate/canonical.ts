@@ -135,8 +135,7 @@ interface Group {
 type Grouped = readonly Group[][];
 
 /**
- * Returns the same automaton with numbers of histories that leave most transitions without an effect. Nearly linear in
- * the transitions.
+ * Renumbers histories so that most transitions need no effect. Nearly linear in the transitions.
  */
 export function withFewEffects(automaton: Automaton): Automaton {
   const { symbols, next, ending, endings, effects } = automaton;

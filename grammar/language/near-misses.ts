@@ -38,7 +38,7 @@ const CHARACTERS = 1 << 22;
  * out of range. The rule may contain itself. In a grammar of octets, each code unit of a string is an
  * octet.
  *
- * There are fewer than `count` strings if the language has not so many near misses, or if 50,000 tests
+ * There are fewer than `count` strings if the language has fewer near misses, or if 50,000 tests
  * of 4 million characters do not find more. Cost: that of `examples`, and the tests.
  *
  * @example

@@ -1,5 +1,5 @@
 /**
- * Numbers as a text of printable ASCII, without `"` and `\`, so that it stands in a literal as it is.
+ * Numbers as a text of printable ASCII, without `"` and `\`, so it needs no escaping in a string literal.
  *
  * A character is a digit from 0 to 91. Digits below 64 end a number, those from 64 on are followed
  * by more of it: numbers below 64 have one digit, those below 1,792 two.
@@ -29,7 +29,7 @@ export function numbersIn(text: string): () => number {
       const unit = text.charCodeAt(at);
       at += 1;
       const digit = ((unit === SPACE ? BACKSLASH : unit) + DIGITS - FIRST) % DIGITS;
-      // Behind the end of the text, where the digit is not a number, the number is none either.
+      // Behind the end of the text, the digit is NaN, and so is the number.
       if (!(digit >= LAST_DIGITS)) return number * LAST_DIGITS + digit;
       number = number * OTHER_DIGITS + digit - LAST_DIGITS;
     }

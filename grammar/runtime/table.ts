@@ -36,8 +36,8 @@ export interface Table {
   readonly classes: CharacterClasses;
   /**
    * The symbol of the end of the input: the number after the last class that has a cell. Every class
-   * of an ASCII character has one. Of a rule with very many classes, the others have none, and the
-   * maker makes their transitions each time.
+   * of an ASCII character has one. Beyond 1,024 classes, the other classes have no cell: the maker
+   * recomputes their transitions.
    */
   readonly endSymbol: number;
   readonly cells: Int32Array;

@@ -84,7 +84,7 @@ export function useAnswer<Name extends QuestionName>(
     setHeld(({ answered }) => ({ key, answered: waiting(known(answered), stop) }));
     return withdraw;
   }, [name, key, attempt]);
-  // The effect follows the rendering with a new question: the answer held is that to another one.
+  // The effect runs after this render, so `held` may still belong to the previous question.
   return held.key === key ? held.answered : waiting(known(held.answered));
 }
 

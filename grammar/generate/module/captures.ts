@@ -18,7 +18,7 @@ export function captures(names: readonly string[], numbers: readonly number[]): 
       names.forEach((name, index) => {
         const start = spans[2 * numbers[index]!] ?? -1;
         if (start >= 0) captured[name] = text.slice(start, spans[2 * numbers[index]! + 1]);
-        // A rule may be named like something that every object has.
+        // A rule can be called `constructor`.
         else if (name in captured) Object.defineProperty(captured, name, undefinedProperty());
       });
       return captured;

@@ -10,10 +10,7 @@ interface Frame {
   count: number;
 }
 
-/**
- * In a list of options, most ways to other states have as many marks as the derivation, and there are as
- * many ways as marks. Other rules have far fewer ways.
- */
+/** For n consecutive options, the closure costs n^2 marks. This number of them counts as one step. */
 const WAYS = 1 << 8;
 
 /** Finds the places of strings. */

@@ -131,5 +131,5 @@ export function characterIn(
     if (left < size) return String.fromCodePoint(first + left);
     left -= size;
   }
-  throw new RangeError("there are not so many characters");
+  throw new RangeError("there are fewer characters");
 }

@@ -17,7 +17,7 @@ import type { Interval } from "../comparison/readings.js";
 /** Returns a random whole number of at least 0, below a bound. */
 export type Below = (bound: number) => number;
 
-/** An expression that is still to be walked, so many times. */
+/** An expression that is still to be walked, and how many times. */
 interface Goal {
   readonly expression: Expression;
   readonly times: number;
