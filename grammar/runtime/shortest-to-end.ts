@@ -2,17 +2,27 @@
 import { isPlain, NONE } from "./table.js";
 import type { Table } from "./table.js";
 
-/** Returns a shortest text from a state to an end: of several, that with the lowest characters. Linear in the table. */
-export function shortestToEnd({ cells, classes, endSymbol }: Table, from: number): string {
+/**
+ * Returns a shortest text from a state to an end: of several, that with the lowest characters. Linear in the table.
+ *
+ * @param preferred a character that comes before all others
+ */
+export function shortestToEnd(
+  { cells, classes, endSymbol }: Table,
+  from: number,
+  preferred: string,
+): string {
+  const preferredSymbol = classes.of(preferred.charCodeAt(0));
   const texts = new Map([[from, ""]]);
   // The map grows during this loop: the walk is breadth first.
   for (const [state, text] of texts) {
     if (isPlain(cells[state + endSymbol]!)) return text;
-    for (let symbol = 0; symbol < endSymbol; symbol += 1) {
+    for (let rank = -1; rank < endSymbol; rank += 1) {
+      const symbol = rank < 0 ? preferredSymbol : rank;
       const next = cells[state + symbol]!;
       if (next === NONE || texts.has(next)) continue;
       const first = classes.starts[classes.classes.indexOf(symbol)]!;
-      texts.set(next, text + String.fromCodePoint(first));
+      texts.set(next, text + (rank < 0 ? preferred : String.fromCodePoint(first)));
     }
   }
   throw new Error("a state that leads to no end");

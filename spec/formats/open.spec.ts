@@ -7,7 +7,7 @@ import { caught } from "../helpers/caught.js";
 import type { OpenFormat } from "uri-abnf/formats/explain";
 import type { Rule } from "uri-abnf/grammar";
 
-const { date, email, iri, uri } = formats;
+const { date, dateTime, email, iri, time, uri } = formats;
 
 describe("a format says not yet and never apart", () => {
   test.each<[OpenFormat, string, string, string | undefined]>([
@@ -15,7 +15,14 @@ describe("a format says not yet and never apart", () => {
     [email, "joe@example.com", "match", ""],
     [email, "joe@@", "mismatch", undefined],
     [email, '"joe', "partial", '"@0'],
-    [date, "2024-0", "partial", "0-00"],
+    [date, "2024-0", "partial", "1-11"],
+    [date, "2024-02-2", "partial", "0"],
+    [date, "", "partial", "1111-11-11"],
+    [dateTime, "2024-", "partial", "11-11T11:11:11Z"],
+    [dateTime, "2024-06-30T23:59:6", "partial", "0Z"],
+    [time, "2", "partial", "0:00:00Z"],
+    // No day of February begins with 3: the completion is one of the ABNF.
+    [date, "2024-02-3", "partial", "0"],
     [date, "2024-02-30", "match", ""],
     [uri, "https:/", "match", ""],
     [uri, "h", "partial", ":"],
