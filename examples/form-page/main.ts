@@ -27,11 +27,12 @@ function show(input: HTMLInputElement, format: OpenFormat, isLeft: boolean): boo
 for (const [id, format] of Object.entries(FIELDS)) {
   const input = document.getElementById(id) as HTMLInputElement;
   input.addEventListener("beforeinput", (event) => {
-    const { data, inputType } = event;
+    const { data, inputType, isComposing } = event;
     const { selectionStart, selectionEnd, value } = input;
     // What is typed or pasted at the end is refused where nothing right can begin so.
     const isAtEnd = selectionEnd === value.length && inputType.startsWith("insert");
-    if (!isAtEnd || data === null) return;
+    // An input method may still replace what it composes.
+    if (!isAtEnd || data === null || isComposing) return;
     const next = value.slice(0, selectionStart ?? value.length) + data;
     const recognition = format.open().push(next);
     if (recognition.state !== "mismatch") return;

@@ -73,6 +73,13 @@ describeInBrowser("the form", () => {
     expect(await says("address")).toMatch(/^IPv4address: expected .* at offset 2, found "x"$/);
   });
 
+  it("refuses nothing that an input method is composing", async () => {
+    const isRefused = (isComposing: boolean): Promise<unknown> =>
+      page.evaluate(`!document.getElementById("address").dispatchEvent(new InputEvent("beforeinput", {
+        inputType: "insertCompositionText", data: "x", isComposing: ${String(isComposing)}, cancelable: true }))`);
+    expect([await isRefused(false), await isRefused(true)]).toEqual([true, false]);
+  });
+
   it("marks a value that is not complete when the field is left, and at the end", async () => {
     await page.locator("#email").pressSequentially("joe@");
     expect(await isWrong("email")).toBe(false);
