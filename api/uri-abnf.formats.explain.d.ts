@@ -120,7 +120,9 @@ export {
   uuid,
 };
 
-declare const formats: Readonly<Record<FormatName, ExplainedFormat>>;
+declare const formats: Readonly<
+  Record<Exclude<FormatName, "regex">, OpenFormat> & Record<"regex", ExplainedFormat>
+>;
 
 declare const hostname: OpenFormat;
 

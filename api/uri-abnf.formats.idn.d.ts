@@ -16,6 +16,8 @@ export type {
 
 export { FormatRecognition, formats, hostname, idnEmail, idnHostname };
 
-declare const formats: Readonly<Record<IdnFormatName, ExplainedFormat>>;
+declare const formats: Readonly<
+  Record<Exclude<IdnFormatName, "regex">, OpenFormat> & Record<"regex", ExplainedFormat>
+>;
 
 declare const idnHostname: OpenFormat;

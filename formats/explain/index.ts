@@ -93,27 +93,28 @@ export const languageTag: OpenFormat = /* @__PURE__ */ explained(definitions.lan
  * formats.date.explain("2023-02-29")?.message;
  * // 'full-date: expected a day from 01 to 28 at offset 8, found "2"'
  * formats.date.explain("2024-02-29"); // null
+ * formats.email.open().push("joe").state; // "partial"
  * ```
  */
-export const formats: Readonly<Record<FormatName, ExplainedFormat>> = /* @__PURE__ */ Object.freeze(
-  {
-    date,
-    time,
-    "date-time": dateTime,
-    duration,
-    email,
-    "idn-email": idnEmail,
-    hostname,
-    ipv4,
-    ipv6,
-    uri,
-    "uri-reference": uriReference,
-    iri,
-    "iri-reference": iriReference,
-    "uri-template": uriTemplate,
-    "json-pointer": jsonPointer,
-    "relative-json-pointer": relativeJsonPointer,
-    uuid,
-    regex,
-  },
-);
+export const formats: Readonly<
+  Record<Exclude<FormatName, "regex">, OpenFormat> & Record<"regex", ExplainedFormat>
+> = /* @__PURE__ */ Object.freeze({
+  date,
+  time,
+  "date-time": dateTime,
+  duration,
+  email,
+  "idn-email": idnEmail,
+  hostname,
+  ipv4,
+  ipv6,
+  uri,
+  "uri-reference": uriReference,
+  iri,
+  "iri-reference": iriReference,
+  "uri-template": uriTemplate,
+  "json-pointer": jsonPointer,
+  "relative-json-pointer": relativeJsonPointer,
+  uuid,
+  regex,
+});

@@ -72,10 +72,11 @@ export type IdnFormatName = FormatName | "idn-hostname";
  * formats["idn-hostname"]("실례.테스트"); // true
  * ```
  */
-export const formats: Readonly<Record<IdnFormatName, ExplainedFormat>> =
-  /* @__PURE__ */ Object.freeze({
-    ...others,
-    "idn-email": idnEmail,
-    hostname,
-    "idn-hostname": idnHostname,
-  });
+export const formats: Readonly<
+  Record<Exclude<IdnFormatName, "regex">, OpenFormat> & Record<"regex", ExplainedFormat>
+> = /* @__PURE__ */ Object.freeze({
+  ...others,
+  "idn-email": idnEmail,
+  hostname,
+  "idn-hostname": idnHostname,
+});
