@@ -13,7 +13,10 @@ const TAG = "[object Uint8Array]";
 
 /** Checks by the tag, because an array of another realm has another class. */
 export function isOctets(value: unknown): value is Uint8Array {
-  return ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === TAG;
+  return (
+    value instanceof Uint8Array ||
+    (ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === TAG)
+  );
 }
 
 /**

@@ -55,7 +55,7 @@ export class OpenRecognition<Run extends OpenRun = OpenRun> {
     if (typeof chunk !== "string") {
       const octets = this.toText(chunk);
       // A half is no octets, and no octets may come after it.
-      if (octets !== "") this.toText(half);
+      if (half !== "" && octets !== "") this.toText(half);
       this.feed(octets);
       return this;
     }
