@@ -42,6 +42,9 @@ const STEADY_GROWTH = 4096;
 const MOST_TIME = 1.2;
 const MOST_NANOSECONDS = 40;
 
+/** The exit status of a process in which pieces take longer, and which has nothing worse to say. */
+const TOO_LONG = 2;
+
 /** The bytes in use after a garbage collection. */
 function heap(): number {
   if (globalThis.gc === undefined) throw new Error("run with --expose-gc");
@@ -53,21 +56,22 @@ function heap(): number {
 
 function judge(what: string, bytes: number, most: number): void {
   const kilobytes = (count: number) => (count / 1024).toFixed(0);
-  compare(`${what}, kB more`, bytes, most, kilobytes);
+  compare(`${what}, kB more`, bytes, most, kilobytes, 1);
 }
 
-/** Prints a measure and its limit, which decides the exit status. */
+/** Prints a measure and its limit. Above it, the exit status is the given one, if it is not set yet. */
 function compare(
   what: string,
   measured: number,
   most: number,
   written: (measure: number) => string,
+  status: number,
 ): void {
   const isTooMuch = measured > most;
   console.log(
     `${what}: ${written(measured)}, at most ${written(most)}${isTooMuch ? ": too much" : ""}`,
   );
-  if (isTooMuch) process.exitCode = 1;
+  if (isTooMuch) process.exitCode ??= status;
 }
 
 const { minutes, megabytes, octets = megabytes, rule: pushedRule } = values;
@@ -206,7 +210,7 @@ function pushPieces(): void {
     { rule: rules.counted, text: "123,1234,12345," },
     { rule: rules.emoji, text: "a\u{1F600}b\u{1F610}" },
     { rule: rules.bracket, text: "<x><xx<x>>", before: "<" },
-    { rule: rfc4180.rules.file, text: 'a,"b c",d\r\ne,f,"g ""h"""\r\n' },
+    { rule: rfc4180.rules.file, text: 'a,"b c",d\r\ne,f,"g ""h"""\r\n', mostTime: 1.4 },
     { rule: message, text: "some text, and more of it; ", before: "<1>1 - - - - - - " },
     {
       rule: rfc8259.rules["JSON-text"],
@@ -221,13 +225,17 @@ function pushPieces(): void {
     const size = each.rule === binary ? octets : megabytes;
     if (pushedRule === ruleName) pushPiecesTo(each, Number(size) * 1e6);
     if (pushedRule !== undefined) continue;
-    const argv = [import.meta.filename, "--rule", ruleName, "--megabytes", size, "--octets", size];
     // The package as it is built, not its sources.
     const env = { ...process.env, TSX_TSCONFIG_PATH: "bench/tsconfig.json" };
-    const run = (): number | null =>
-      spawnSync(process.execPath, [...process.execArgv, ...argv], { stdio: "inherit", env }).status;
-    // The compiler of the platform decides otherwise in another process, and each of its codes is one to expect.
-    if (run() !== 0 && run() !== 0 && run() !== 0) process.exitCode = 1;
+    const run = (length: string): number | null => {
+      const argv = ["--rule", ruleName, "--megabytes", length, "--octets", length];
+      const options = [...process.execArgv, import.meta.filename, ...argv];
+      return spawnSync(process.execPath, options, { stdio: "inherit", env }).status;
+    };
+    let status = run(size);
+    // The compiler of the platform decides otherwise in another process.
+    for (let tries = 1; status === TOO_LONG && tries < 3; tries += 1) status = run("20");
+    if (status !== 0) process.exitCode = 1;
   }
 }
 
@@ -248,7 +256,13 @@ function pushPiecesTo({ rule, text, before = "", mostTime = MOST_TIME }: Pushed,
     },
     () => rule.test(whole),
   );
-  compare("  pieces \u00f7 test", pushed! / tested!, mostTime, (ratio) => ratio.toFixed(2));
+  compare(
+    "  pieces \u00f7 test",
+    pushed! / tested!,
+    mostTime,
+    (ratio) => ratio.toFixed(2),
+    TOO_LONG,
+  );
   const units: readonly (string | Uint8Array)[] =
     typeof whole === "string"
       ? Array.from(whole.slice(0, 300_000))
@@ -258,7 +272,7 @@ function pushPiecesTo({ rule, text, before = "", mostTime = MOST_TIME }: Pushed,
     for (const unit of units) recognition.push(unit);
   });
   const nanoseconds = (single! / units.length) * 1e3;
-  compare("  ns a character", nanoseconds, MOST_NANOSECONDS, (time) => time.toFixed(0));
+  compare("  ns a character", nanoseconds, MOST_NANOSECONDS, (time) => time.toFixed(0), TOO_LONG);
 }
 
 /**
