@@ -63,8 +63,9 @@ export class OpenRecognition<Run extends OpenRun = OpenRun> {
     const all = half === "" ? chunk : half + chunk;
     const last = all.charCodeAt(all.length - 1);
     const isCut = last >= FIRST_HALF && last < SECOND_HALF;
-    const text = this.toText(isCut ? all.slice(0, -1) : all);
-    this.half = isCut ? all.slice(-1) : "";
+    const end = all.length - (isCut ? 1 : 0);
+    const text = this.toText(all.slice(0, end));
+    this.half = all.slice(end);
     this.feed(text);
     return this;
   }
@@ -110,20 +111,24 @@ export class OpenRecognition<Run extends OpenRun = OpenRun> {
     const whole = this.withHalf();
     if (whole === this) return this.state === "mismatch" ? [] : this.run.next();
     // After the half, a second half would be one character with it.
-    const behind = SECOND_HALF + HALVES;
-    const others = whole.next().flatMap(([first, last]): CharacterRange[] => [
-      [first, Math.min(last, SECOND_HALF - 1)],
-      [Math.max(first, behind), last],
-    ]);
-    return [...others, ...this.secondHalves()]
-      .filter(([first, last]) => first <= last)
-      .sort(([a], [b]) => a - b);
+    const others = whole.next();
+    const merged: [first: number, last: number][] = [];
+    for (const [first, last] of [
+      ...others.map(([low, high]) => [low, Math.min(high, SECOND_HALF - 1)] as const),
+      ...this.secondHalves(),
+      ...others.map(([low, high]) => [Math.max(low, SECOND_HALF + HALVES), high] as const),
+    ]) {
+      const before = merged.at(-1);
+      if (first > last) continue;
+      if (before?.[1] === first - 1) before[1] = last;
+      else merged.push([first, last]);
+    }
+    return merged;
   }
 
   /** Returns a recognition that goes on from here by itself. */
   clone(): this {
-    const copy = Object.create(Object.getPrototypeOf(this) as object) as this;
-    Object.assign(copy, this);
+    const copy = Object.assign(Object.create(Object.getPrototypeOf(this) as object) as this, this);
     copy.run = this.run.clone() as Run;
     return copy;
   }

@@ -28,8 +28,23 @@ export function cuts(text: string): readonly (readonly string[])[] {
   );
 }
 
+/** The first half of a surrogate pair: more can come of it than of a character. */
+const FIRST_HALF = "\ud83d";
+
 /** The characters after which `next` is tried. */
-const CHARACTERS = ["a", "b", "A", "B", "c", "(", ")", "\u{1F600}"];
+const CHARACTERS = ["a", "b", "A", "B", "c", "(", ")", "\u{1F600}", FIRST_HALF, "\ude00"];
+
+function lengthOf(text: string): number {
+  return Array.from(text).length;
+}
+
+/** Checks whether a string ends with the first half of a pair that can stand there. */
+function canBeCompletedToPair(rule: Rule, text: string): boolean {
+  if (!/[\ud800-\udbff]$/.test(text)) return false;
+  return Array.from({ length: 0x400 }, (_, index) => String.fromCharCode(0xdc00 + index)).some(
+    (second) => (rule.explain(text + second)?.offset ?? Infinity) > text.length,
+  );
+}
 
 /** Returns where the answers of a recognition differ from what the rule says of whole strings. */
 export function disagreementsOf(rule: Rule, text: string, alphabet: readonly string[]): string[] {
@@ -50,11 +65,21 @@ export function disagreementsOf(rule: Rule, text: string, alphabet: readonly str
       { message: reason.message, offset: reason.offset, expected: [...reason.expected].sort() },
     );
   }
-  const isPrefix = reason === null || reason.offset === text.length;
+  const isPrefix =
+    reason === null || reason.offset === text.length || canBeCompletedToPair(rule, text);
   const state = reason === null ? "match" : isPrefix ? "partial" : "mismatch";
   expectEqual("state", recognition.state, state);
   const next = recognition.next();
-  const after = CHARACTERS.filter((one) => recognition.clone().push(one).state !== "mismatch");
+  const isPossible = (one: string): boolean => {
+    if (one !== FIRST_HALF) return recognition.clone().push(one).state !== "mismatch";
+    const end = rule.explain(text + one);
+    return end === null || end.offset === text.length + 1;
+  };
+  const after = CHARACTERS.filter(isPossible);
+  const isMerged = next.every(
+    ([first, last], index) => first <= last && (next[index - 1]?.[1] ?? -2) + 1 < first,
+  );
+  expectEqual("ascending ranges that do not touch", isMerged ? [] : next, []);
   const listed = CHARACTERS.filter((one) =>
     next.some(([first, last]) => first <= one.codePointAt(0)! && one.codePointAt(0)! <= last),
   );
@@ -66,7 +91,7 @@ export function disagreementsOf(rule: Rule, text: string, alphabet: readonly str
     expectEqual("completion", completion, "a string of the language");
   else if (completion.length <= LONGEST) {
     const shorter = strings(alphabet, completion.length - 1).find(
-      (one) => one.length < completion.length && rule.test(text + one),
+      (one) => lengthOf(text + one) < lengthOf(text + completion) && rule.test(text + one),
     );
     expectEqual("shorter completion", shorter, undefined);
   }

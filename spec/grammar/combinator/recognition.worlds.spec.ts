@@ -45,6 +45,25 @@ describe("every expression of n operators and elements", () => {
   });
 });
 
+describe("halves of surrogate pairs", () => {
+  test.each([
+    ['r = %xD83D [ "a" ] / %x1F600-1F60F "b"'],
+    ['r = *( %x1F600-1F60F / %xDE00-DE01 / "a" )'],
+    ['r = %xD800-DBFF "b" / %x1F600 / "a" *%xDC00-DFFF'],
+    ['r = *( "a" / %xD7FF-D83C / %xD83E-E000 / %x1F5FF-1F600 )'],
+    ['r = "a" [ r ] "b" / %xD83D / *%x1F600'],
+    ['r = *( "a" / %xE000-1F5FF / %x1F600-1F60F / %xD83D )'],
+    ["r = *%x0-10FFFF"],
+  ])("%s", (abnf) => {
+    const inputs = [
+      ...strings(["a", "b", "\ud83d", "\ude00"], scaled(3, 2)),
+      "a\ud83d\ud83d",
+      "\ude00a\ud83d",
+    ];
+    expect(disagreements(`${abnf}\n`, "r", inputs)).toEqual([]);
+  });
+});
+
 describe("rules that contain themselves", () => {
   test.each(Object.entries(SHAPES))("%s", (_, abnf) => {
     const [first] = readAbnf(abnf).rules;
