@@ -35,16 +35,17 @@ export class FormatRecognition extends OpenRecognition<TableRun> {
   /**
    * Returns a shortest string that makes what was pushed one of the rule behind the format; "" where it is one,
    * undefined after a mismatch. Of several, it is the one with the lowest characters; if that has a fault in
-   * prose, such as a month 00, it is the one with a 1 wherever it can stand, if that has none. Cost: linear in the table
-   * and the string.
+   * prose, such as a month 00, it is the one with a 1 wherever it can stand, as in the valid date 1111-11-11. Cost:
+   * linear in the table and the string.
    */
   completion(): string | undefined {
     if (this.state === "mismatch") return undefined;
     const whole = this.withHalf();
     if (whole === this) {
       const { table, state } = this.run;
-      const texts = PREFERRED.map((character) => shortestToEndPlain(table, state, character));
-      return texts.find((text) => this.format.explain(this.text + text) === null) ?? texts[0];
+      const lowest = shortestToEndPlain(table, state, "\0");
+      const isValid = this.format.explain(this.text + lowest) === null;
+      return isValid ? lowest : shortestToEndPlain(table, state, "1");
     }
     const [half] = this.secondHalves();
     if (half === undefined) return whole.completion();
@@ -57,9 +58,6 @@ export class FormatRecognition extends OpenRecognition<TableRun> {
     return this.format.explain(this.text);
   }
 }
-
-/** The characters that a completion prefers: first the lowest, then that of the valid date 1111-11-11. */
-const PREFERRED = ["\0", "1"];
 
 /** The parts of a format that its recognitions need. */
 export interface FormatParts {

@@ -54,12 +54,12 @@ export function octetsOf(input: Input): Uint8Array {
 }
 
 /** The number of octets up to which a concatenation takes less time than a call. */
-const FEW = 8;
+const FEW_OCTETS = 8;
 
 /** Returns a string with one code unit for each octet. */
 export function binary(octets: Uint8Array): string {
   let text = "";
-  if (octets.length <= FEW) {
+  if (octets.length <= FEW_OCTETS) {
     for (let at = 0; at < octets.length; at += 1) text += String.fromCharCode(octets[at]!);
     return text;
   }

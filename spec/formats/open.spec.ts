@@ -22,7 +22,7 @@ describe("a format says not yet and never apart", () => {
     [dateTime, "2024-06-30T23:59:6", "partial", "0Z"],
     [time, "2", "partial", "0:00:00Z"],
     // No day of February begins with 3: the completion is one of the ABNF.
-    [date, "2024-02-3", "partial", "0"],
+    [date, "2024-02-3", "partial", "1"],
     [date, "2024-02-30", "match", ""],
     [uri, "https:/", "match", ""],
     [uri, "h", "partial", ":"],

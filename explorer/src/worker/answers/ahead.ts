@@ -10,7 +10,7 @@ const SHOWN = 24;
 const LONGEST_OFFERED = 2000;
 
 /** In a grammar of octets, a code from here on is a part of a character, and not the character of this number. */
-const BEYOND_ASCII = 0x80;
+const FIRST_BEYOND_ASCII = 0x80;
 
 const PRINTABLE = /^[\p{L}\p{N}\p{P}\p{S}]$/u;
 
@@ -36,7 +36,7 @@ function offeredBy(recognition: Recognition, isOctets: boolean): string | undefi
   try {
     const completion = recognition.completion();
     if (completion === undefined || completion.length > LONGEST_OFFERED) return undefined;
-    return isOctets ? textOf(completion) : completion;
+    return isOctets ? utf8Text(completion) : completion;
   } catch (error) {
     if (error instanceof LimitError) return undefined;
     throw error;
@@ -44,7 +44,7 @@ function offeredBy(recognition: Recognition, isOctets: boolean): string | undefi
 }
 
 /** Returns the text of octets, each of which is a code unit; undefined if they are not UTF-8. */
-function textOf(octets: string): string | undefined {
+function utf8Text(octets: string): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(
       Uint8Array.from(octets, (octet) => octet.charCodeAt(0)),
@@ -61,6 +61,6 @@ function rangeName([first, last]: CharacterRange, isOctets: boolean): string {
 
 function characterName(code: number, isOctet: boolean): string {
   const character = String.fromCodePoint(code);
-  const isReadable = PRINTABLE.test(character) && !(isOctet && code >= BEYOND_ASCII);
+  const isReadable = PRINTABLE.test(character) && !(isOctet && code >= FIRST_BEYOND_ASCII);
   return isReadable ? character : `%x${code.toString(16).toUpperCase()}`;
 }
