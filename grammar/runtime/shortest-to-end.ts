@@ -3,9 +3,8 @@ import { isPlain, NONE } from "./table.js";
 import type { Table } from "./table.js";
 
 /**
- * Returns a shortest text from a state to an end: of several, that with the lowest characters. Linear in the table.
- *
- * @param preferred a character that comes before all others
+ * Returns a shortest text from a state to an end: of several, the first in the order of code points, in which the preferred
+ * character comes before all others. Linear in the table.
  */
 export function shortestToEnd(
   { cells, classes, endSymbol }: Table,
