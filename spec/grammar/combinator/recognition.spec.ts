@@ -1,5 +1,5 @@
 import { createServer, request } from "node:http";
-import { Duplex, Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import fc from "fast-check";
 import { compile, MismatchError, rfc3986 } from "../../../grammar/index.js";
@@ -342,6 +342,9 @@ describe("a stream", () => {
     );
   });
 
+  const read = (source: Readable): AsyncIterable<string> =>
+    ReadableStream.from<string>(source).pipeThrough(line.stream());
+
   it("stands in a pipeline of Node, and keeps its pace", async () => {
     let made = 0;
     const source = new Readable({
@@ -353,25 +356,68 @@ describe("a stream", () => {
     });
     let taken = 0;
     let ahead = 0;
-    await pipeline(
-      source,
-      Duplex.fromWeb(line.stream(), { objectMode: true }),
-      async (chunks: AsyncIterable<string>) => {
-        for await (const chunk of chunks) {
-          taken += chunk.length;
-          ahead = Math.max(ahead, made - taken / 7);
-          if (taken % 700 === 0) await new Promise((resolve) => setTimeout(resolve, 1));
-        }
-      },
-    );
+    await pipeline(read(source), async (chunks: AsyncIterable<string>) => {
+      for await (const chunk of chunks) {
+        taken += chunk.length;
+        ahead = Math.max(ahead, made - taken / 7);
+        if (taken % 700 === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+    });
     expect(taken).toBe(7000);
     expect(ahead).toBeLessThan(100);
   });
 
+  it("errors in a pipeline of Node, with what Readable.from makes", async () => {
+    const source = Readable.from(["one\n", "tw", "\u00f6\n", "three\n"]);
+    const passed: unknown[] = [];
+    const ended = pipeline(read(source), async (chunks: AsyncIterable<string>) => {
+      for await (const chunk of chunks) passed.push(chunk);
+    });
+    await expect(ended).rejects.toMatchObject({ name: "MismatchError", offset: 6 });
+    expect(passed).toEqual(["one\n", "tw"]);
+    expect(source.destroyed).toBe(true);
+  });
+
+  const { lines } = compile("lines = *( 1*%x20-7E CRLF )", { alphabet: "octets" }).rules;
+  const serve = async (
+    answer: RequestListener,
+    ask: (address: { host: string; port: number }) => Promise<void>,
+  ): Promise<void> => {
+    const server = createServer(answer);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    try {
+      await ask({ host: "127.0.0.1", port: (server.address() as AddressInfo).port });
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  };
+
+  it("reads the body that fetch gives, and refuses it before its rest has come", async () => {
+    const bodies: Record<string, readonly string[]> = {
+      "/right": ["hello\r", "\nyou\r\n"],
+      "/wrong": ["hello\r\nyou\n"],
+    };
+    await serve(
+      ({ url }, response) => {
+        for (const piece of bodies[url!]!) response.write(piece);
+        // The wrong body is never ended: its error comes without its rest.
+        if (url === "/right") response.end();
+      },
+      async ({ host, port }) => {
+        const body = async (path: string): Promise<string> => {
+          const response = await fetch(`http://${host}:${String(port)}${path}`);
+          return new Response(response.body!.pipeThrough(lines.stream())).text();
+        };
+        expect(await body("/right")).toBe("hello\r\nyou\r\n");
+        await expect(body("/wrong")).rejects.toMatchObject({ rule: "lines", offset: 10 });
+      },
+    );
+  });
+
   it("refuses a body at its first impossible octet, before the rest has come", async () => {
-    const { lines } = compile("lines = *( 1*%x20-7E CRLF )", { alphabet: "octets" }).rules;
     const answer: RequestListener = (incoming, response) => {
-      Readable.toWeb(incoming)
+      ReadableStream.from<Uint8Array>(incoming)
         // The connection stays open for the answer.
         .pipeThrough(lines.stream(), { preventCancel: true })
         .pipeTo(new WritableStream())
@@ -380,11 +426,8 @@ describe("a stream", () => {
           (error: unknown) => response.writeHead(400).end((error as MismatchError).message),
         );
     };
-    const server = createServer(answer);
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const { port } = server.address() as AddressInfo;
-    try {
-      const outgoing = request({ port, host: "127.0.0.1", method: "POST" });
+    await serve(answer, async ({ host, port }) => {
+      const outgoing = request({ port, host, method: "POST" });
       const answered = new Promise<string>((resolve, reject) => {
         outgoing.on("error", reject);
         outgoing.on("response", (response) => {
@@ -397,9 +440,6 @@ describe("a stream", () => {
       outgoing.write("hello\r\nyou\n");
       expect(await answered).toMatch(/^400 lines: expected .* at offset 10, found "\u240a"$/);
       outgoing.destroy();
-    } finally {
-      server.closeAllConnections();
-      server.close();
-    }
+    });
   });
 });
