@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { rfc5545 } from "../../grammar/rfc/rfc5545.js";
 import { rfc9110 } from "../../grammar/rfc/rfc9110.js";
+import { sampled } from "../helpers/worlds.js";
 import { runProgram } from "./run-program.js";
 
 const GUIDE = readFileSync("docs/guides/drafts-in-a-repository.md", "utf8");
@@ -39,7 +40,7 @@ test.each([
   const { allow, ...rest } = JSON.parse(configurationFor(file)) as {
     readonly allow: readonly object[];
   };
-  for (const each of allow) {
+  for (const each of sampled(allow, 5)) {
     writeFileSync(
       ".uri-abnf.json",
       JSON.stringify({ ...rest, allow: allow.filter((other) => other !== each) }),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { rfc3986, rfc3987 } from "../../src/index.js";
 import { pathsOf } from "../helpers/references.js";
 import type { NormalizeOptions } from "../../src/index.js";
-import { tries } from "../helpers/worlds.js";
+import { sampled, scaled, tries } from "../helpers/worlds.js";
 
 const OFF = { case: false, escapes: false, dotSegments: false, scheme: false, emptyPath: false };
 
@@ -80,10 +80,10 @@ describe("normalization form C, RFC 3987 section 5.3.2.2", () => {
       if (!isMark && character.normalize("NFC") === character) continue;
       check(character);
       if (isMark && /[\u0300-\u036f]/.test(character))
-        for (const text of plain) check(text + character);
+        for (const text of sampled(plain, 4)) check(text + character);
     }
     expect(problems).toStrictEqual([]);
-    expect(count).toBeGreaterThan(10_000);
+    expect(count).toBeGreaterThan(scaled(10_000, 3_000));
   });
 });
 

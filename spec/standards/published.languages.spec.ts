@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readAbnf } from "../../grammar/abnf/reader.js";
 import { ComparisonError, compile, isSubset } from "../../grammar/index.js";
+import { sampled } from "../helpers/worlds.js";
 import { shippedGrammar } from "./table.js";
 import type { Grammar, Rule } from "../../grammar/index.js";
 
@@ -119,13 +120,17 @@ whenPresent(
       const published = compiledLike(shipped, readFileSync(join(FOLDER, `${copy}.abnf`), "utf8"));
       const different: string[] = [];
       let compared = 0;
-      for (const [name, rule] of Object.entries(published.rules)) {
-        if (!shipped.source.scope.has(name.toLowerCase())) continue;
+      const named = Object.entries(published.rules).filter(([name]) =>
+        shipped.source.scope.has(name.toLowerCase()),
+      );
+      const chosen = sampled(named, 3);
+      const listed = DIFFERENT.get(copy) ?? [];
+      for (const [name, rule] of named) {
+        if (!chosen.some((entry) => entry[0] === name) && !listed.includes(name)) continue;
         const same = haveSameLanguage(rule, shipped.rule(name));
         if (same !== undefined) compared += 1;
         if (same === false) different.push(name);
       }
-      const listed = DIFFERENT.get(copy) ?? [];
       expect(different.sort()).toEqual([...listed].sort());
       expect(compared).toBeGreaterThan(0);
     });

@@ -9,7 +9,7 @@ import { definitionsOf } from "../../helpers/definitions.js";
 import { firstPlaces } from "../../helpers/first-places.js";
 import { lowered } from "../../helpers/lowered.js";
 import { sentence, slip } from "../../helpers/sentences.js";
-import { pick, seeded, tries } from "../../helpers/worlds.js";
+import { pick, sampled, seeded, tries } from "../../helpers/worlds.js";
 
 const URI_REFERENCE = rfc2396bis.rules["URI-reference"].definition;
 
@@ -178,7 +178,7 @@ describe("long runs of characters", () => {
     }).join(""),
   );
 
-  it.each([40, 50, 60, 70, 80])(
+  it.each(sampled([40, 50, 60, 70, 80], 3))(
     "%i: have the same ends after their states were dropped",
     (budget) => {
       const ample = new Dfa(lowered(abnf, ["r"]), true);

@@ -6,7 +6,7 @@ import { open } from "../../../grammar/language/opened.js";
 import { structureWalk } from "../../../grammar/language/sample.js";
 import { caught } from "../../helpers/caught.js";
 import { recognizer } from "../../helpers/set-of-ends.js";
-import { seeded } from "../../helpers/worlds.js";
+import { sampled, seeded } from "../../helpers/worlds.js";
 import type { Rule } from "../../../grammar/index.js";
 
 /** How often each string occurs. */
@@ -88,7 +88,7 @@ describe("likelihood", () => {
 describe("the structure", () => {
   const { URI } = rfc3986.rules;
 
-  test.each([0, 1])("1,000 strings of a URI take most places, seed %i", (seed) => {
+  test.each(sampled([0, 1], 2))("1,000 strings of a URI take most places, seed %i", (seed) => {
     const strings = sample(URI, { count: 1000, seed });
     const { covered, total } = coverage(URI, strings);
     expect(total).toBe(144);

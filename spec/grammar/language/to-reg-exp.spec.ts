@@ -202,7 +202,7 @@ describe("a short pattern is linear where the default is", () => {
   const standards = { rfc2396, rfc2396bis, rfc3986, rfc3987 };
 
   test.each(Object.entries(standards))("in all rules of %s", (_, { rules }) => {
-    const all: readonly Rule[] = Object.values(rules);
+    const all: readonly Rule[] = sampled(Object.values<Rule>(rules), 4);
     const verdicts = all.map((rule) => {
       const short = toRegExp(rule, { prefer: "short" });
       const { source, linear } = toRegExp(rule);

@@ -7,6 +7,7 @@ import { compile, rfc2396bis, rfc3986, rfc3987 } from "../../../grammar/index.js
 import * as ofRfc3986 from "../../../src/dialects/rfc3986.js";
 import * as ofRfc3987 from "../../../src/dialects/rfc3987.js";
 import { lowered } from "../../helpers/lowered.js";
+import { tries } from "../../helpers/worlds.js";
 import type { Mismatch } from "../../../grammar/index.js";
 import type { Components } from "../../../src/components.js";
 
@@ -105,7 +106,7 @@ describe("an input of any length", () => {
         const node = rule.tryParse(input);
         for (const name of names) expect(captured[name]).toBe(node.find(name)?.text);
       }),
-      { numRuns: 40 },
+      { numRuns: tries(100) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { temporaryFolder } from "../../helpers/temporary-folder.js";
+import { sampled } from "../../helpers/worlds.js";
 
 const ROOT = join(__dirname, "../../..");
 const FOLDER = temporaryFolder({
@@ -15,13 +16,18 @@ function prove(...args: readonly string[]): ReturnType<typeof spawnSync> {
 
 const file = (name: string): string => join(FOLDER, name);
 
-it.each([
+const WRONG: readonly [args: readonly string[], reason: string][] = [
   [["r.abnf", "--rule", "q"], 'no rule named "q"'],
   [["r.abnf", "--rule", "r:q"], 'no rule named "q"'],
   [["unbound.abnf", "--rule", "r"], "line 1, column 9: undefined rule s"],
-])("prints one line about the arguments %j", ([name = "", ...args], reason) => {
-  const { status, stdout, stderr } = prove(file(name), ...args);
-  expect([status, stdout]).toEqual([1, ""]);
-  expect(stderr).toMatch(/^prove: .*\n$/);
-  expect(stderr).toContain(reason);
-});
+];
+
+it.each(sampled(WRONG, 3))(
+  "prints one line about the arguments %j",
+  ([name = "", ...args], reason) => {
+    const { status, stdout, stderr } = prove(file(name), ...args);
+    expect([status, stdout]).toEqual([1, ""]);
+    expect(stderr).toMatch(/^prove: .*\n$/);
+    expect(stderr).toContain(reason);
+  },
+);

@@ -3,6 +3,7 @@ import { compile } from "../../../../grammar/index.js";
 import { toRegExp } from "../../../../grammar/language/index.js";
 import { PatternWriter } from "../../../../grammar/language/regular/pattern.js";
 import { fromRegExp, withoutLookaround } from "../../../../grammar/regexp/index.js";
+import { sampled } from "../../../helpers/worlds.js";
 
 /** What the writer is asked while a function runs: texts, and their characters. */
 function writtenBy(run: () => unknown): readonly [texts: number, characters: number] {
@@ -14,11 +15,13 @@ function writtenBy(run: () => unknown): readonly [texts: number, characters: num
 }
 
 describe("the texts that are compared are limited, with their characters", () => {
-  test.each([
+  const CASES: readonly [what: string, run: () => unknown][] = [
     ["an automaton in which each state leads back", () => toRegExp(fromRegExp(/u{20}/), SHORT)],
     ["a structure and an automaton", () => withoutLookaround(/u{61}/)],
     ["a lookbehind", () => withoutLookaround(/(?<=u{30})/)],
-  ])("%s", (_, run) => {
+  ];
+
+  test.each(sampled(CASES, 3))("%s", (_, run) => {
     const [texts, characters] = writtenBy(run);
     // Two expressions are shortened at most, with 4,000,000 steps each. What ends a search is written, too.
     expect(characters + 50 * texts).toBeLessThan(9_000_000);
