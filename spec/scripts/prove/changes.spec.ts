@@ -296,7 +296,7 @@ const TEXTS: readonly (readonly [grammar: Grammar, rules: readonly string[]])[] 
   [rfc8259, ["number", "string"]],
 ];
 
-const EDITS = scaled(200, 20);
+const EDITS = scaled(200, 24);
 
 /** Makes one edit of a text, outside of comments: of a digit, of a sign, or of a name. */
 function edited(abnf: string, random: Random): string {
