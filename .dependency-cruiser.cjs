@@ -52,7 +52,7 @@ module.exports = {
       to: { path: "^grammar/", pathNot: layers },
     },
     {
-      name: "engine-by-its-doors",
+      name: "engine-by-its-entry-points",
       comment:
         "The URI layer, the program, the plugin and the page import the engine's faces, its ground and its grammars.",
       severity: "error",
@@ -242,7 +242,7 @@ module.exports = {
     doNotFollow: { path: "node_modules" },
     // The files that these programs import are made by their builds.
     exclude: {
-      path: "^(api|dist|coverage|site|[.]site|examples/doors/(generated-module|vite-app))/|^scripts/smoke/generated[.]mjs$",
+      path: "^(api|dist|coverage|site|[.]site|examples/entry-points/(generated-module|vite-app))/|^scripts/smoke/generated[.]mjs$",
     },
     // Imports of types count: a cycle of types is a cycle.
     tsPreCompilationDeps: true,

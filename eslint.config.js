@@ -15,7 +15,7 @@ export default defineConfig([
     "**/dist/",
     "generated/",
     "site/",
-    "examples/doors/vite-app/src/",
+    "examples/entry-points/vite-app/src/",
     // The types of these folders need the packages of the folder.
     ...["explorer/", "docs/.vitepress/"].filter((folder) => !existsSync(`${folder}node_modules`)),
   ]),

@@ -10,12 +10,12 @@ import { cutRanges } from "./ast/cut-ranges.js";
 import { link } from "./ast/link.js";
 import { Grammar } from "./combinator/grammar.js";
 import { settingsOf } from "./compile-options.js";
-import { refuseStrangers, surroundingsOf } from "./imports.js";
+import { rejectWrongAlphabet, environmentOf } from "./imports.js";
 import { LineIndex } from "./common/line-index.js";
 import type { RuleNames } from "./abnf/rule-names.js";
 import type { GrammarSource, Settings } from "./combinator/grammar.js";
 import type { CompileOptions, ImportedNames, NoProse, ProseRules } from "./compile-options.js";
-import type { GivenSurroundings } from "./imports.js";
+import type { GivenEnvironment } from "./imports.js";
 
 /**
  * Compiles the ABNF of RFC 5234 and RFC 7405, as it stands in a standard.
@@ -100,26 +100,26 @@ export function extend(
   abnf: string,
   further: Pick<CompileOptions, "imports" | "prose"> = {},
 ): GrammarSource {
-  const added = surroundingsOf(further, settings.alphabet);
+  const added = environmentOf(further, settings.alphabet);
   const isNew = (key: string): boolean => !scope.has(key);
-  const surroundings = {
+  const environment = {
     base: own,
     imported: scope,
     added: added.imported,
     clashing: new Set([...clashing, ...[...added.clashing].filter(isNew)]),
-    strangers: new Map([...added.strangers].filter(([key]) => isNew(key))),
+    wrongAlphabet: new Map([...added.wrongAlphabet].filter(([key]) => isNew(key))),
   };
-  return build(abnf, surroundings, { ...settings, start });
+  return build(abnf, environment, { ...settings, start });
 }
 
-function givenIn(options: CompileOptions): GivenSurroundings {
-  return surroundingsOf(options, settingsOf(options).alphabet);
+function givenIn(options: CompileOptions): GivenEnvironment {
+  return environmentOf(options, settingsOf(options).alphabet);
 }
 
 /** Runs the stages. */
 function build(
   abnf: string,
-  surroundings: GivenSurroundings,
+  environment: GivenEnvironment,
   options: Partial<Settings> & { readonly start?: string | undefined },
 ): GrammarSource {
   const settings = settingsOf(options);
@@ -127,8 +127,8 @@ function build(
   const lines = new LineIndex(abnf);
   const read = readAbnf(abnf, settings, lines);
   const { rules, warnings } = cutRanges(read, settings.alphabet, lines);
-  refuseStrangers(surroundings, rules, abnf);
-  const linked = link(rules, abnf, surroundings, settings.missing);
+  rejectWrongAlphabet(environment, rules, abnf);
+  const linked = link(rules, abnf, environment, settings.missing);
   const further = check(linked, LIMITS[settings.alphabet], lines);
   return {
     ...linked,

@@ -11,7 +11,7 @@ import { problemsIn, unboundRemarks, withoutBeyond } from "./ast/problems.js";
 import { nameOf, nearestIn } from "./ast/unbound.js";
 import { settingsOf } from "./compile-options.js";
 import { diagnostic } from "./common/errors.js";
-import { refuseStrangers, surroundingsOf } from "./imports.js";
+import { rejectWrongAlphabet, environmentOf } from "./imports.js";
 import { lint } from "./language/lint/analyses.js";
 import { LineIndex } from "./common/line-index.js";
 import type { RecoveredText } from "./abnf/recovery.js";
@@ -46,7 +46,7 @@ export function diagnose(text: string, options: CompileOptions = {}): readonly D
   if (typeof text !== "string") throw new TypeError(`ABNF is a string, not ${describe(text)}`);
   requireOptions(options);
   const settings = settingsOf(options);
-  const surroundings = surroundingsOf(options, settings.alphabet);
+  const environment = environmentOf(options, settings.alphabet);
 
   const lines = new LineIndex(text);
   const read = readWithMistakes(text, settings);
@@ -56,8 +56,8 @@ export function diagnose(text: string, options: CompileOptions = {}): readonly D
   const refuse: Refuse = (problem) => problems.push(problem);
   const limit = LIMITS[settings.alphabet];
   const within = withoutBeyond(rules, limit, text, refuse, UNREAD);
-  refuseStrangers(surroundings, within, text, refuse);
-  const linked = link(within, text, surroundings, settings.missing, refuse);
+  rejectWrongAlphabet(environment, within, text, refuse);
+  const linked = link(within, text, environment, settings.missing, refuse);
 
   const reported = reportedIn(read, text);
   const { start, remarks } = startOf(linked, options.start);

@@ -7,16 +7,16 @@ import { areSame } from "./ast/same-definitions.js";
 import { refuseAtOnce } from "./ast/problem.js";
 import { describe, requireMember } from "./common/arguments.js";
 import type { Definition } from "./ast/definition.js";
-import type { Surroundings } from "./ast/link.js";
+import type { Environment } from "./ast/link.js";
 import type { Refuse } from "./ast/problem.js";
 import type { Rule as WrittenRule, Span } from "./ast/nodes.js";
 import type { AlphabetName } from "./ast/alphabets.js";
 import type { CompileOptions } from "./compile-options.js";
 
 /** The definitions that a text is linked with, and the names that it must not use. */
-export interface GivenSurroundings extends Surroundings {
+export interface GivenEnvironment extends Environment {
   /** The reason why a rule of the other alphabet must not be used, by the key of the rule. */
-  readonly strangers: ReadonlyMap<string, string>;
+  readonly wrongAlphabet: ReadonlyMap<string, string>;
 }
 
 /** `Array.isArray` with a result that does not change the type of a readonly array. */
@@ -27,10 +27,10 @@ const isArray: (value: unknown) => boolean = Array.isArray;
  *
  * @throws {TypeError} where an import is no grammar, or prose is bound to a value that is no rule.
  */
-export function surroundingsOf(
+export function environmentOf(
   { imports = [], prose = {} }: Pick<CompileOptions, "imports" | "prose">,
   alphabet: AlphabetName,
-): GivenSurroundings {
+): GivenEnvironment {
   if (!isArray(imports))
     throw new TypeError(`imports are a list of grammars, not ${describe(imports)}`);
   if (typeof prose !== "object" || (prose as unknown) === null)
@@ -40,10 +40,10 @@ export function surroundingsOf(
     requireMember(rule, "definition", "what prose means is a rule");
   const imported = new Map(coreScope());
   const clashing = new Set<string>();
-  const strangers = new Map<string, string>();
-  const isStrange = (definition: Definition, reads: AlphabetName): boolean =>
+  const wrongAlphabet = new Map<string, string>();
+  const isOfOther = (definition: Definition, reads: AlphabetName): boolean =>
     reads !== alphabet && !isAscii(definition);
-  const strange = (name: string, reads: AlphabetName): string =>
+  const reasonFor = (name: string, reads: AlphabetName): string =>
     `${name} is of a grammar of ${reads}, and means something else in one of ${alphabet}`;
   for (const { source } of imports) {
     const reads = source.settings.alphabet;
@@ -51,21 +51,21 @@ export function surroundingsOf(
       const key = ruleKey(definition.name);
       const other = imported.get(key);
       if (coreScope().has(key)) continue;
-      if (isStrange(definition, reads)) {
-        strangers.set(key, strange(definition.name, reads));
+      if (isOfOther(definition, reads)) {
+        wrongAlphabet.set(key, reasonFor(definition.name, reads));
         continue;
       }
       if (other !== undefined && !areSame(other, definition, withoutAliases)) clashing.add(key);
       imported.set(key, definition);
     }
   }
-  for (const key of strangers.keys()) if (imported.has(key)) clashing.add(key);
+  for (const key of wrongAlphabet.keys()) if (imported.has(key)) clashing.add(key);
   for (const [text, { definition, alphabet: reads }] of Object.entries(prose)) {
     const key = proseKey(text);
-    if (isStrange(definition, reads)) strangers.set(key, strange(key, reads));
+    if (isOfOther(definition, reads)) wrongAlphabet.set(key, reasonFor(key, reads));
     else imported.set(key, definition);
   }
-  return { base: [], imported, clashing, strangers };
+  return { base: [], imported, clashing, wrongAlphabet };
 }
 
 /** The last character that is the same octet in UTF-8. */
@@ -84,18 +84,18 @@ function isAscii(definition: Definition): boolean {
  * @param refuse takes the problems, `different-alphabets`, one for each name
  * @throws {AbnfError} for the first problem, without `refuse`.
  */
-export function refuseStrangers(
-  { strangers, clashing }: GivenSurroundings,
+export function rejectWrongAlphabet(
+  { wrongAlphabet, clashing }: GivenEnvironment,
   rules: readonly WrittenRule[],
   abnf: string,
   refuse: Refuse = refuseAtOnce,
 ): void {
-  if (strangers.size === 0) return;
+  if (wrongAlphabet.size === 0) return;
   // The names of the text's own rules, and those that are refused already.
   const settled = new Set<string>();
   for (const { name, definedAs } of rules) if (definedAs === "=") settled.add(ruleKey(name));
   const ask = (subject: string, key: string, span: Span): void => {
-    const message = strangers.get(key);
+    const message = wrongAlphabet.get(key);
     if (message === undefined || settled.has(key) || clashing.has(key)) return;
     settled.add(key);
     refuse({ kind: "different-alphabets", subject, message, abnf, span });

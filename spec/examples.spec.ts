@@ -7,9 +7,9 @@ import { ROOT, textOf } from "./helpers/documents-markdown.js";
 import { MODULES } from "./helpers/documents-modules.js";
 import { runProgram } from "./helpers/documents-program.js";
 
-/** The programs that run as they are. Those of the other folders need a step before (spec/doors.spec.ts). */
+/** The programs that run as they are. Those of the other folders need a step before (spec/entry-points.spec.ts). */
 const EXAMPLES = readdirSync(join(ROOT, "examples"), { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".ts") && !/^(?:doors\/vite-app|form-page)\//.test(file))
+  .filter((file) => file.endsWith(".ts") && !/^(?:entry-points\/vite-app|form-page)\//.test(file))
   .sort();
 
 describe.each(EXAMPLES)("examples/%s", (file) => {

@@ -2,7 +2,7 @@
 import { Command } from "commander";
 import { MismatchError } from "../../grammar/index.js";
 import { quoted } from "../../grammar/common/excerpt.js";
-import { coverageIn, coveringOf } from "../../grammar/language/coverage.js";
+import { coverageIn, coverageFinderOf } from "../../grammar/language/coverage.js";
 import { nearMisses } from "../../grammar/language/index.js";
 import { STANDARD_INPUT } from "../files.js";
 import { openRule, positionsIn, withRuleOptions } from "../grammars.js";
@@ -74,7 +74,7 @@ Example:
       const { rule, opened } = await openRule(options, session);
       const strings = await readStrings(files.length === 0 ? [STANDARD_INPUT] : files, session);
       const found = coverageIn(
-        coveringOf(rule, positionsIn(opened)),
+        coverageFinderOf(rule, positionsIn(opened)),
         rule,
         strings.map(({ string }) => string),
       );

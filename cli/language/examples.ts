@@ -1,6 +1,6 @@
 /** `uri-abnf examples` */
 import { Command } from "commander";
-import { coveringOf } from "../../grammar/language/coverage.js";
+import { coverageFinderOf } from "../../grammar/language/coverage.js";
 import { examplesIn } from "../../grammar/language/examples.js";
 import { openRule, positionsIn, withRuleOptions } from "../grammars.js";
 import type { Session } from "../session.js";
@@ -32,7 +32,7 @@ Example:
     )
     .action(async ({ json, ...names }: ExamplesArguments) => {
       const { rule, opened } = await openRule(names, session);
-      for (const example of examplesIn(coveringOf(rule, positionsIn(opened))))
+      for (const example of examplesIn(coverageFinderOf(rule, positionsIn(opened))))
         session.out(`${json ? JSON.stringify(example) : example.string}\n`);
     });
 }

@@ -17,7 +17,7 @@ import { optionalRepeat, optionalRepeatOrList, ruleOrLine } from "./grammar-of-a
 import { tolerancesIn } from "./tolerances.js";
 import { WorkingCopy } from "./working-copy.js";
 import type { ReadOptions } from "./reader.js";
-import type { Mistake, Place } from "./mistakes/mistake.js";
+import type { Mistake, ReadFailure } from "./mistakes/mistake.js";
 import type { Tolerance } from "./tolerances.js";
 
 /** The content of a text with mistakes. All offsets are those of the text. */
@@ -161,13 +161,13 @@ class Recovery {
   }
 
   /** Takes the rules of a stretch before a place, and leaves out the rest. */
-  #giveUp(copy: WorkingCopy, rules: readonly Rule[], { start }: Place, end: number): void {
+  #giveUp(copy: WorkingCopy, rules: readonly Rule[], { start }: ReadFailure, end: number): void {
     for (const rule of rules) this.#rules.push(copy.ruleOf(rule));
     this.#leaveOut(copy.originOf(start), end);
   }
 
   /** Reads the lines of a corrected stretch up to the next mistake. */
-  #linesOf(text: string): { readonly rules: readonly Rule[]; readonly stuck?: Place } {
+  #linesOf(text: string): { readonly rules: readonly Rule[]; readonly stuck?: ReadFailure } {
     const rules: Rule[] = [];
     for (let offset = 0; offset < text.length;) {
       const reply = step(this.#line, text, offset);
@@ -179,7 +179,7 @@ class Recovery {
     return { rules };
   }
 
-  #place(text: string, start: number, furthest: number, expected: readonly string[]): Place {
+  #place(text: string, start: number, furthest: number, expected: readonly string[]): ReadFailure {
     this.#names ??= countNames(this.#text);
     return { text, start, offset: Math.max(furthest, start), expected, names: this.#names };
   }
@@ -209,6 +209,6 @@ class Recovery {
   }
 }
 
-function spanAt({ offset }: Place): Span {
+function spanAt({ offset }: ReadFailure): Span {
   return { start: offset, end: offset + 1 };
 }

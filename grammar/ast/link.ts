@@ -10,7 +10,7 @@ import type { Node, Rule, Span } from "./nodes.js";
 import type { Problem, Refuse } from "./problem.js";
 
 /** The definitions that a text is linked with. */
-export interface Surroundings {
+export interface Environment {
   /** Definitions that the text may redefine, and that then see its own: the grammar it extends. */
   readonly base: readonly Definition[];
   /** Definitions that the text may use or shadow, each bound in its own grammar; core rules too. */
@@ -49,11 +49,11 @@ export interface Linked {
 export function link(
   rules: readonly Rule[],
   abnf: string,
-  surroundings: Surroundings,
+  environment: Environment,
   missing: Missing = "error",
   refuse: Refuse = refuseAtOnce,
 ): Linked {
-  const { imported, added = new Map<string, Definition>() } = surroundings;
+  const { imported, added = new Map<string, Definition>() } = environment;
   const foreign: Scope = new Map([...added, ...imported]);
   const scope = new Map<string, Definition>(foreign);
   // Each definition has its own list of parts, to which every `=/` adds one.
@@ -68,7 +68,7 @@ export function link(
   // The rules of the extended grammar see the new scope, and so the rules that the text redefines.
   // Parts of rules that the extended grammar has imported keep the scope of their own grammar.
   const rescope = (part: Part): Part => (part.scope === imported ? { ...part, scope } : part);
-  for (const definition of surroundings.base)
+  for (const definition of environment.base)
     define({ ...definition, parts: definition.parts.map(rescope) });
 
   const written = new Set<string>();
@@ -84,7 +84,7 @@ export function link(
       baseless.add(key);
       define({ name: rule.name, nameSpan: rule.nameSpan, parts: [part] });
     } else if (rule.definedAs === "=/" || baseless.delete(key)) {
-      if (!own.has(key) && surroundings.clashing.has(key))
+      if (!own.has(key) && environment.clashing.has(key))
         refuse(ambiguousImport(rule.name, abnf, rule.nameSpan));
       if (!own.has(key) && earlier !== undefined) define(earlier);
       own.get(key)?.parts.push(part);
@@ -96,7 +96,7 @@ export function link(
     }
     written.add(key);
   }
-  const clashing = new Set([...surroundings.clashing].filter((key) => !own.has(key)));
+  const clashing = new Set([...environment.clashing].filter((key) => !own.has(key)));
   return { scope, own: [...own.values()], clashing, repeated };
 }
 

@@ -21,12 +21,12 @@ export class Counts {
    * Returns the remainder of a repetition after one iteration, with the end of that iteration
    * before it if the iteration must not be empty.
    */
-  afterOne({ source, min, max, mustRead }: Repeat): Expression {
+  afterOne({ source, min, max, mustProgress }: Repeat): Expression {
     const [needed, possible] = [Math.max(0, min - 1), max - 1];
     if (possible === 0) return EMPTY;
     if (needed === 1 && possible === 1) return source.body;
     const left = this.#left(source, needed, possible);
-    return mustRead ? this.#iteration(left) : left;
+    return mustProgress ? this.#iteration(left) : left;
   }
 
   /** Returns the object of this automaton for an equal repetition. */
@@ -35,9 +35,9 @@ export class Counts {
   }
 
   /** Returns the object of this automaton for an equal end of an iteration. */
-  ownIteration({ of, hasRead }: Iteration): Iteration {
+  ownIteration({ of, progressed }: Iteration): Iteration {
     const own = this.#iteration(this.own(of));
-    return hasRead ? own.read : own;
+    return progressed ? own.afterProgress : own;
   }
 
   #left(source: Repeat, min: number, max: number): Repeat {

@@ -1,6 +1,6 @@
 /** Effects of transitions, collected while an automaton is made (see derivation.ts in runtime/). */
 import { doubled } from "../runtime/table.js";
-import type { Effects, History } from "../runtime/derivation.js";
+import type { Effects, HistoryNumber } from "../runtime/derivation.js";
 import type { Mark } from "../runtime/marks.js";
 
 /**
@@ -8,7 +8,7 @@ import type { Mark } from "../runtime/marks.js";
  * that are crossed.
  */
 interface EffectStep {
-  readonly from: readonly History[];
+  readonly from: readonly HistoryNumber[];
   readonly marks: readonly (readonly Mark[])[];
 }
 
@@ -27,11 +27,11 @@ interface Origins {
  */
 export function continued(
   { from, marks }: Origins,
-  before: readonly History[],
-): { histories: History[]; step: EffectStep } {
-  const olds: History[] = [];
+  before: readonly HistoryNumber[],
+): { histories: HistoryNumber[]; step: EffectStep } {
+  const olds: HistoryNumber[] = [];
   const ways: (readonly Mark[])[] = [];
-  const numbers = new Map<string, History>();
+  const numbers = new Map<string, HistoryNumber>();
   const histories = from.map((entry, index) => {
     const old = before[entry]!;
     const way = marks[index]!;
@@ -80,7 +80,7 @@ export class EffectTable implements Effects {
   }
 
   /** @param numbers those of the lists of marks, by history */
-  #append(from: readonly History[], numbers: readonly number[]): number {
+  #append(from: readonly HistoryNumber[], numbers: readonly number[]): number {
     const index = this.length;
     this.length += 2 * from.length;
     while (this.length > this.origins.length) this.origins = doubled(this.origins);

@@ -110,7 +110,7 @@ export class Repeat {
    * mark and as its least preferred derivation, no derivation shows whether it took place, so
    * `*1000000[ "a" ]` does not try a million empty iterations.
    */
-  get mustRead(): boolean {
+  get mustProgress(): boolean {
     if (this.min > 0) return false;
     const { emptiness } = this.body;
     return emptiness === "last" || (emptiness === "somehow" && this.max === Infinity);
@@ -127,22 +127,22 @@ export interface Iteration {
   readonly emptiness: Emptiness;
   /** The remainder of the repetition. */
   readonly of: Repeat;
-  readonly hasRead: boolean;
+  readonly progressed: boolean;
   /** The same end after the iteration has read something. */
-  readonly read: Iteration;
+  readonly afterProgress: Iteration;
 }
 
 export function unreadIteration(of: Repeat): Iteration {
-  const read: Iteration = {
+  const after: Iteration = {
     kind: "iteration",
     emptiness: "somehow",
     of,
-    hasRead: true,
-    get read() {
-      return read;
+    progressed: true,
+    get afterProgress() {
+      return after;
     },
   };
-  return { kind: "iteration", emptiness: "never", of, hasRead: false, read };
+  return { kind: "iteration", emptiness: "never", of, progressed: false, afterProgress: after };
 }
 
 /** A visible rule. */
@@ -278,7 +278,7 @@ export function repeat(
   if (body === NOTHING) return min === 0 ? EMPTY : NOTHING;
   if (min === 1 && max === 1) return body;
   // If the body can be empty without a mark as its least preferred derivation, the minimum is not
-  // needed: empty iterations would fill it up (see Repeat.mustRead).
+  // needed: empty iterations would fill it up (see Repeat.mustProgress).
   const needed = body.emptiness === "last" ? 0 : min;
   const repetition = new Repeat(...flattened(body, needed, max, isOrdered));
   repetition.notation = notation;

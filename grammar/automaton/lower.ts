@@ -47,13 +47,13 @@ export interface Lowered {
  *
  * @param isVisible checks whether a rule is visible in derivations; without this function, no
  *   derivation is wanted, and the order of derivations is not kept
- * @param standing returns the definition whose number a visible definition gets: several
+ * @param canonical returns the definition whose number a visible definition gets: several
  *   definitions of one rule share a number
  */
 export function lower(
   start: Definition,
   isVisible?: (definition: Definition) => boolean,
-  standing: (definition: Definition) => Definition = (definition) => definition,
+  canonical: (definition: Definition) => Definition = (definition) => definition,
 ): Lowered {
   const isOrdered = isVisible !== undefined;
   const numbers = new Map<Definition, number>();
@@ -74,7 +74,7 @@ export function lower(
   const add = (definition: Definition, expression: Expression): void => {
     const shown =
       isVisible?.(definition) === true && expression !== NOTHING
-        ? marked(definition.name, numberOf(standing(definition)), expression)
+        ? marked(definition.name, numberOf(canonical(definition)), expression)
         : expression;
     done.set(definition, shown);
   };

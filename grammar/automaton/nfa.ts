@@ -43,8 +43,8 @@ type Head = Exclude<Expression, { kind: "sequence" | "empty" }> | Literal;
 export class State {
   /** The move, after the first call of `Nfa#move`. */
   move: Move | undefined;
-  /** The same state after a character has been read (see Nfa#read). */
-  read: State | undefined;
+  /** The same state after a character has been read (see Nfa#afterProgress). */
+  afterProgress: State | undefined;
   /** The number of the last walk that visited the state (see closure.ts). */
   visited = 0;
   /**
@@ -140,18 +140,18 @@ export class Nfa {
    * Returns the state after a character has been read: the iterations that it is inside of are no
    * longer empty.
    */
-  read(state: State): State {
-    if (state.read !== undefined) return state.read;
+  afterProgress(state: State): State {
+    if (state.afterProgress !== undefined) return state.afterProgress;
     const unread: State[] = [];
     let at = state;
-    for (; at.read === undefined && at.tail !== undefined; at = at.tail) unread.push(at);
-    let read = at.read ?? at;
+    for (; at.afterProgress === undefined && at.tail !== undefined; at = at.tail) unread.push(at);
+    let after = at.afterProgress ?? at;
     for (let before = unread.pop(); before !== undefined; before = unread.pop()) {
       const head = before.head!;
-      read = this.before(head.kind === "iteration" ? head.read : head, read);
-      before.read = read;
+      after = this.before(head.kind === "iteration" ? head.afterProgress : head, after);
+      before.afterProgress = after;
     }
-    return read;
+    return after;
   }
 
   /**
@@ -192,12 +192,16 @@ export class Nfa {
     const tail = state.tail!;
     switch (head.kind) {
       case "characters":
-        return { kind: "consume", members: this.#membersOf(head.set), target: this.read(tail) };
+        return {
+          kind: "consume",
+          members: this.#membersOf(head.set),
+          target: this.afterProgress(tail),
+        };
       case "sequence":
         return {
           kind: "consume",
           members: this.#membersOf(head.set),
-          target: this.read(this.before(head.rest, tail)),
+          target: this.afterProgress(this.before(head.rest, tail)),
         };
       case "choice":
       case "automaton":
@@ -211,7 +215,7 @@ export class Nfa {
         return { kind: "split", targets: head.source.isLazy ? [tail, again] : [again, tail] };
       }
       case "iteration":
-        return { kind: "split", targets: head.hasRead ? [this.before(head.of, tail)] : [] };
+        return { kind: "split", targets: head.progressed ? [this.before(head.of, tail)] : [] };
       case "marked":
         return {
           kind: "mark",

@@ -9,7 +9,7 @@ import { Closure } from "./closure.js";
 import { CountBudget } from "./count-budget.js";
 import { continued, EffectTable, isUnchanged } from "./effect-table.js";
 import { Nfa } from "./nfa.js";
-import type { Ending, History } from "../runtime/derivation.js";
+import type { Ending, HistoryNumber } from "../runtime/derivation.js";
 import type { Cell, Table, TableMaker } from "../runtime/table.js";
 import type { Arrivals, Entries } from "./closure.js";
 import type { Lowered } from "./lower.js";
@@ -38,11 +38,11 @@ const ROW_VISITS = 1 << 12;
 interface State {
   readonly entries: Entries;
   /** The history of each entry. Histories are numbered in the order of the entries. */
-  readonly histories: readonly History[];
+  readonly histories: readonly HistoryNumber[];
 }
 
 /** The histories if no derivation is wanted: none. */
-const UNTRACKED: readonly History[] = [];
+const UNTRACKED: readonly HistoryNumber[] = [];
 
 /** The transitions of one expression without calls, as a table that grows on demand. */
 export class Transitions implements Table, TableMaker {
@@ -176,7 +176,7 @@ export class Transitions implements Table, TableMaker {
   }
 
   /** Returns the cell of a transition to these entries, from a state with these histories. */
-  #transition(arrivals: Arrivals, past: readonly History[]): Cell {
+  #transition(arrivals: Arrivals, past: readonly HistoryNumber[]): Cell {
     const { entries } = arrivals;
     if (entries.length === 0) return NONE;
     if (!this.#tracked) {
@@ -205,7 +205,7 @@ export class Transitions implements Table, TableMaker {
   }
 
   /** Returns the state with these entries and histories. Adds it if it is new. */
-  #stateOf(entries: Entries, histories: readonly History[]): number {
+  #stateOf(entries: Entries, histories: readonly HistoryNumber[]): number {
     const key = `${entries.map(({ id }) => id).join()} ${histories.join()}`;
     let number = this.#numbers.get(key);
     if (number === undefined) {

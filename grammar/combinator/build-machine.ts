@@ -19,14 +19,14 @@ interface Built {
  * which is regular; the chart recognizer for any other rule.
  *
  * @param isVisible whether derivations show a rule; left out where only recognition is wanted
- * @param standing the definition that a visible one is numbered as
+ * @param canonical the definition that a visible one is numbered as
  */
 export function buildMachine(
   start: Definition,
   isVisible?: (definition: Definition) => boolean,
-  standing?: (definition: Definition) => Definition,
+  canonical?: (definition: Definition) => Definition,
 ): Built {
-  const lowered = lower(start, isVisible, standing);
+  const lowered = lower(start, isVisible, canonical);
   const { definitions, calls } = lowered;
   if (calls.length === 0)
     return { machine: new Dfa(lowered, isVisible !== undefined), definitions };

@@ -1,7 +1,7 @@
 /** The first occurrences of some rules in a derivation: their offsets, or their texts. */
 import { LayoutMatcher } from "./layout-matcher.js";
 import type { Definition } from "../ast/definition.js";
-import type { Wanted } from "./rule-selection.js";
+import type { RuleSelection } from "./rule-selection.js";
 
 /**
  * The offsets of rules: `[start, end, start, end, …]` in the order of the names that were asked for, in
@@ -17,7 +17,10 @@ export type Captured<Names extends readonly string[]> = Readonly<
 >;
 
 /** Makes a matcher for whole inputs that gives the offsets of rules. */
-export function spansMatcher(start: Definition, wanted: Wanted): (input: string) => Spans | null {
+export function spansMatcher(
+  start: Definition,
+  wanted: RuleSelection,
+): (input: string) => Spans | null {
   const matcher = new LayoutMatcher(start, wanted, (places) => places);
   const spans = new Int32Array(2 * wanted.definitions.length);
   return (input) => {
@@ -36,7 +39,7 @@ export function spansMatcher(start: Definition, wanted: Wanted): (input: string)
 export function captureMatcher<const Names extends readonly string[]>(
   start: Definition,
   names: Names,
-  wanted: Wanted,
+  wanted: RuleSelection,
 ): (input: string) => Captured<Names> | null {
   type Name = Names[number];
   const matcher = new LayoutMatcher(start, wanted, (places) => {

@@ -5,7 +5,7 @@ import { describe } from "../common/arguments.js";
 import type { Definition } from "../ast/definition.js";
 import type { Places } from "../runtime/layout.js";
 import type { Machine } from "../runtime/machine.js";
-import type { Wanted } from "./rule-selection.js";
+import type { RuleSelection } from "./rule-selection.js";
 
 /**
  * A matcher for whole inputs whose result is a layout: an object that the caller makes from the places
@@ -17,12 +17,12 @@ export class LayoutMatcher<Layout extends object> {
   readonly #layouts: Layouts<Layout>;
 
   /** @param wanted the rules; they may be one and the same */
-  constructor(start: Definition, wanted: Wanted, layOut: (places: Places) => Layout) {
-    const { standing } = wanted;
+  constructor(start: Definition, wanted: RuleSelection, layOut: (places: Places) => Layout) {
+    const { canonical } = wanted;
     const { machine, definitions } = buildMachine(
       start,
-      (rule) => standing.has(rule),
-      (rule) => standing.get(rule) ?? rule,
+      (rule) => canonical.has(rule),
+      (rule) => canonical.get(rule) ?? rule,
     );
     const numbers = wanted.definitions.map((definition) => definitions.indexOf(definition));
     this.#machine = machine;

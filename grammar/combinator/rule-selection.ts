@@ -18,11 +18,11 @@ export interface Naming {
 }
 
 /** The rules that names mean. */
-export interface Wanted {
+export interface RuleSelection {
   /** One definition for each name, in the order of the names. */
   readonly definitions: readonly Definition[];
   /** From each definition that a name means to the one in `definitions` that stands for it. */
-  readonly standing: ReadonlyMap<Definition, Definition>;
+  readonly canonical: ReadonlyMap<Definition, Definition>;
 }
 
 /**
@@ -35,9 +35,13 @@ export interface Wanted {
  * @throws {UnknownRuleError} where no rule has the name.
  * @throws {TypeError} where a name is no string.
  */
-export function wantedRules(names: readonly string[], start: Definition, naming: Naming): Wanted {
+export function selectRules(
+  names: readonly string[],
+  start: Definition,
+  naming: Naming,
+): RuleSelection {
   const reached = [...reachableFrom(start)];
-  const standing = new Map<Definition, Definition>();
+  const canonical = new Map<Definition, Definition>();
   const definitions = names.map((name) => {
     requireRuleName(name);
     const key = ruleKey(name);
@@ -45,11 +49,11 @@ export function wantedRules(names: readonly string[], start: Definition, naming:
     const own = naming.find(name);
     const isOwn = (candidate: Definition): boolean => own !== undefined && areSame(candidate, own);
     const wanted = candidates.find(isOwn) ?? candidates.at(0) ?? naming.resolve(name);
-    standing.set(wanted, wanted);
-    for (const other of candidates) if (areSame(other, wanted)) standing.set(other, wanted);
+    canonical.set(wanted, wanted);
+    for (const other of candidates) if (areSame(other, wanted)) canonical.set(other, wanted);
     return wanted;
   });
-  return { definitions, standing };
+  return { definitions, canonical };
 }
 
 /** @throws {TypeError} where a name is no string. */

@@ -1,7 +1,7 @@
 /** A grammar rule as a Parsimmon parser. */
 import { describe, isOctets } from "../common/arguments.js";
 import { MismatchError } from "../common/mismatch-error.js";
-import { ByNames, wantedRules } from "./rule-selection.js";
+import { ByNames, selectRules } from "./rule-selection.js";
 import { captureMatcher, spansMatcher } from "./capture.js";
 import { ComposableParser } from "./composable-parser.js";
 import { FoldActions } from "./fold.js";
@@ -28,7 +28,7 @@ import type { ActionsFor, FoldResult } from "./fold-types.js";
 import type { Found } from "./find.js";
 import type { Places } from "../runtime/layout.js";
 import type { ParseNode } from "./parse-node.js";
-import type { Naming, Wanted } from "./rule-selection.js";
+import type { Naming, RuleSelection } from "./rule-selection.js";
 
 /** The parts of a grammar that its rules need. */
 interface Surrounding extends Naming {
@@ -271,9 +271,9 @@ export class Rule<
    */
   only(...names: readonly string[]): Rule<Name, Names> {
     return this.#onlyCache.get(names, () => {
-      const { standing } = this.#wanted(names);
+      const { canonical } = this.#wanted(names);
       const isShown = (rule: Definition): boolean =>
-        rule === this.#definition || standing.has(rule);
+        rule === this.#definition || canonical.has(rule);
       return new Rule(this.ruleName, this.#definition, this.#surrounding, isShown);
     });
   }
@@ -390,8 +390,8 @@ export class Rule<
     return new FoldingParser(deriving, table);
   }
 
-  #wanted(names: readonly string[]): Wanted {
-    return wantedRules(names, this.#definition, this.#surrounding);
+  #wanted(names: readonly string[]): RuleSelection {
+    return selectRules(names, this.#definition, this.#surrounding);
   }
 
   /** Parses a whole input, and returns Parsimmon's result. */

@@ -69,7 +69,7 @@ export class ConfigurationClosure {
             break;
           case "consume": {
             if (!move.members.has(symbol)) break;
-            const target = all.read(all.on(below, move.target));
+            const target = all.afterProgress(all.on(below, move.target));
             if (!this.#arrive(target)) break;
             arrivals.entries.push(target);
             arrivals.from.push(entry);

@@ -17,8 +17,8 @@ export class Configuration {
   visited = 0;
   /** The number of the last walk that arrived here, or in a configuration that covers this one. */
   arrived = 0;
-  /** The same configuration after a character has been read (see Nfa#read). */
-  read: Configuration | undefined;
+  /** The same configuration after a character has been read (see Nfa#afterProgress). */
+  afterProgress: Configuration | undefined;
   /** The configurations that have one state more, by that state. */
   readonly longer = new Map<State, Configuration>();
 
@@ -43,7 +43,7 @@ export class Configurations {
   constructor(nfa: Nfa) {
     this.#nfa = nfa;
     this.bottom = new Configuration(0, nfa.end, undefined, 0);
-    this.bottom.read = this.bottom;
+    this.bottom.afterProgress = this.bottom;
   }
 
   /** Returns the configuration with a state on top of another one. The final state adds nothing. */
@@ -66,17 +66,17 @@ export class Configurations {
   }
 
   /** Returns the configuration after a character has been read. */
-  read(configuration: Configuration): Configuration {
+  afterProgress(configuration: Configuration): Configuration {
     const unread: Configuration[] = [];
     let at = configuration;
     // The bottom has been read from the beginning.
-    for (; at.read === undefined; at = at.below!) unread.push(at);
-    let { read } = at;
+    for (; at.afterProgress === undefined; at = at.below!) unread.push(at);
+    let after = at.afterProgress;
     for (const before of unread.reverse()) {
-      read = this.on(read, this.#nfa.read(before.state));
-      before.read = read;
+      after = this.on(after, this.#nfa.afterProgress(before.state));
+      before.afterProgress = after;
     }
-    return read;
+    return after;
   }
 }
 

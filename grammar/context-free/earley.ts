@@ -272,7 +272,7 @@ export class Chart {
       readers.map(({ frame }) => frame),
       (frame) => callersOf(frame).map((caller) => caller.frame),
     );
-    const after = ({ target }: Item): State => this.nfa.read(target!);
+    const after = ({ target }: Item): State => this.nfa.afterProgress(target!);
     /** The length of what is left after the return of a frame, and the caller that it returns to. */
     const rests = new Map<Frame, { readonly length: number; readonly caller?: Item }>();
     for (const frame of frames) rests.set(frame, { length: frame.endsAll ? 0 : Infinity });
@@ -404,9 +404,9 @@ export class Chart {
   #return(caller: Item, returned: Item): void {
     const { target } = caller;
     if (target === undefined) throw new Error("a caller that does not call");
-    const hasRead = returned.offset > caller.offset;
-    const after = hasRead ? this.nfa.read(target) : target;
-    if (this.#purpose === "expectation" && hasRead) this.arrivals.push(after);
+    const progressed = returned.offset > caller.offset;
+    const after = progressed ? this.nfa.afterProgress(target) : target;
+    if (this.#purpose === "expectation" && progressed) this.arrivals.push(after);
     this.#add(after, caller, returned, returned.offset);
   }
 

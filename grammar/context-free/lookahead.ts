@@ -174,7 +174,9 @@ export class Lookahead {
 /** The expression of the grammar that has the same FIRST set. */
 function beginningOf(expression: Expression): Expression {
   if (expression.kind === "repeat") return expression.source;
-  return expression.kind === "iteration" && expression.hasRead ? expression.of.source : expression;
+  return expression.kind === "iteration" && expression.progressed
+    ? expression.of.source
+    : expression;
 }
 
 /** Adds symbols to a set. Returns whether the set grew. */

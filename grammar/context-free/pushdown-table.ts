@@ -30,7 +30,7 @@ import { commonBase, Configurations, statesAbove } from "./configuration.js";
 import { ConfigurationClosure } from "./configuration-closure.js";
 import type { Alphabet } from "../automaton/alphabet.js";
 import type { Nfa, State as NfaState } from "../automaton/nfa.js";
-import type { History } from "../runtime/derivation.js";
+import type { HistoryNumber } from "../runtime/derivation.js";
 import type { Cell } from "../runtime/table.js";
 import type { Configuration } from "./configuration.js";
 import type { Arrivals } from "./configuration-closure.js";
@@ -71,11 +71,11 @@ export const PUSHDOWN_BUDGET = 1 << 20;
 /** A list of configurations, the preferred one first. */
 interface ConfigurationList {
   readonly entries: readonly Configuration[];
-  readonly histories: readonly History[];
+  readonly histories: readonly HistoryNumber[];
 }
 
 /** The histories if no derivation is wanted: none. */
-const UNTRACKED: readonly History[] = [];
+const UNTRACKED: readonly HistoryNumber[] = [];
 
 const NO_SETS = /* @__PURE__ */ new Int32Array(0);
 
@@ -219,7 +219,7 @@ export class PushdownTable {
     return cell;
   }
 
-  #cellOf(state: number, arrivals: Arrivals, before: readonly History[]): Cell {
+  #cellOf(state: number, arrivals: Arrivals, before: readonly HistoryNumber[]): Cell {
     const { entries, bottom } = arrivals;
     if (bottom !== undefined) this.#noteReturn(state, bottom, before);
     if (entries.length === 0) return bottom === undefined ? NONE : RETURN;
@@ -258,7 +258,7 @@ export class PushdownTable {
   #noteReturn(
     state: number,
     { from, marks }: NonNullable<Arrivals["bottom"]>,
-    before: readonly History[],
+    before: readonly HistoryNumber[],
   ): void {
     if (!this.#tracked) return;
     const step = { from: [before[from] ?? 0], marks: [marks] };
@@ -310,7 +310,7 @@ export class PushdownTable {
   }
 
   /** Returns the state with these entries. Returns `GIVE_UP` if they are too many. */
-  #stateOf(entries: readonly Configuration[], histories: readonly History[]): number {
+  #stateOf(entries: readonly Configuration[], histories: readonly HistoryNumber[]): number {
     const key = `${entries.map(({ id }) => id).join()} ${histories.join()}`;
     let number = this.#numbers.get(key);
     if (number === undefined) {

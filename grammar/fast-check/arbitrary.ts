@@ -1,7 +1,7 @@
 /** Arbitrary strings of a rule, for property tests with fast-check. */
 import * as fc from "fast-check";
 import { requireCount, requireMember, requireOneOf, requireOptions } from "../common/arguments.js";
-import { open } from "../language/opened.js";
+import { toLanguages } from "../language/language-set.js";
 import {
   countStrings,
   defaultLength,
@@ -68,7 +68,7 @@ export function arbitrary(
   requireOneOf(alphabet, ["printable", "all"], "alphabet");
   requireOneOf(distribution, DISTRIBUTIONS, "distribution");
   if (constraints.maxLength !== undefined) requireCount("maxLength", constraints.maxLength);
-  const opened = open([rule], "arbitrary makes strings of a rule");
+  const opened = toLanguages([rule], "arbitrary makes strings of a rule");
   const maxLength = constraints.maxLength ?? defaultLength(shortestLength(opened));
   const draw =
     distribution === "uniform" && !isRecursive(opened)

@@ -1,6 +1,6 @@
 /** A deterministic automaton with all its states, as numbers. */
 import type { CharacterClasses } from "../runtime/characters.js";
-import type { History } from "../runtime/derivation.js";
+import type { HistoryNumber } from "../runtime/derivation.js";
 import type { Mark } from "../runtime/marks.js";
 
 /** The absence of a next state, an ending or a list of labels. */
@@ -14,7 +14,7 @@ export const NO_EFFECT = 0;
  * first.
  */
 export interface Continuation {
-  readonly from: History;
+  readonly from: HistoryNumber;
   readonly marks: readonly Mark[];
 }
 

@@ -30,15 +30,15 @@ import { preOrder } from "../common/graph.js";
 import { ABSENT, Collected, NO_EFFECT } from "./automaton.js";
 import type { Automaton, Continuation, Effect } from "./automaton.js";
 import type { Explored } from "./explore.js";
-import type { History } from "../runtime/derivation.js";
+import type { HistoryNumber } from "../runtime/derivation.js";
 
 /** The rank of each history of a state. The numbers of histories are not dense. */
-type Ranks = Map<History, number>;
+type Ranks = Map<HistoryNumber, number>;
 
 /** A history of a state that leads to an end. */
 interface Found {
   readonly state: number;
-  readonly history: History;
+  readonly history: HistoryNumber;
   /**
    * The first symbol of its first string, and the rank of the history that continues with the rest.
    */
@@ -109,7 +109,11 @@ function sourcesOf({ size, next }: Explored): (state: number) => readonly number
 }
 
 /** Returns the continuation of a history over an existing transition. */
-function exploredContinuation(explored: Explored, index: number, history: History): Continuation {
+function exploredContinuation(
+  explored: Explored,
+  index: number,
+  history: HistoryNumber,
+): Continuation {
   const effect = explored.effect[index]!;
   if (effect === ABSENT) return { from: history, marks: [] };
   const { origins, marks } = explored.transitions.effects;
@@ -117,7 +121,7 @@ function exploredContinuation(explored: Explored, index: number, history: Histor
   return { from: origins[pair]!, marks: [...marks[origins[pair + 1]!]!].reverse() };
 }
 
-function isUnchanged({ from, marks }: Continuation, history: History): boolean {
+function isUnchanged({ from, marks }: Continuation, history: HistoryNumber): boolean {
   return from === history && marks.length === 0;
 }
 
@@ -128,7 +132,7 @@ function effectKey(effect: Effect): string {
 /** Histories that share one number, at most one of each state. */
 interface Group {
   number: number;
-  members: Map<number, History>;
+  members: Map<number, HistoryNumber>;
 }
 
 /** The groups of the histories by state. */
@@ -141,7 +145,8 @@ export function withFewEffects(automaton: Automaton): Automaton {
   const { symbols, next, ending, endings, effects } = automaton;
   const groups = grouped(automaton);
   color(groups);
-  const numberOf = (state: number, history: History): number => groups[state]![history]!.number;
+  const numberOf = (state: number, history: HistoryNumber): number =>
+    groups[state]![history]!.number;
 
   const merged = new PartialEffects();
   const effect = automaton.effect.map((number, index) => {
@@ -169,11 +174,11 @@ export function withFewEffects(automaton: Automaton): Automaton {
   };
 }
 
-function continuation(effect: Effect, history: History): Continuation {
+function continuation(effect: Effect, history: HistoryNumber): Continuation {
   return effect.at(history) ?? unchanged(history);
 }
 
-function unchanged(history: History): Continuation {
+function unchanged(history: HistoryNumber): Continuation {
   return { from: history, marks: [] };
 }
 
@@ -241,14 +246,14 @@ function color(groups: Grouped): void {
 }
 
 /** An effect on some histories. That on histories that the next state does not have is undetermined. */
-type PartialEffect = Map<History, Continuation>;
+type PartialEffect = Map<HistoryNumber, Continuation>;
 
 /** A collection of partial effects. It merges effects that do not contradict each other. */
 class PartialEffects {
   readonly #collected = new Collected<PartialEffect>([], partialKey);
   /** The numbers of the merged effects, by the numbers of the collected effects. */
   readonly #hosts: number[] = [];
-  readonly #effects: PartialEffect[] = [new Map<History, Continuation>()];
+  readonly #effects: PartialEffect[] = [new Map<HistoryNumber, Continuation>()];
 
   add(effect: PartialEffect): number {
     const number = this.#collected.add(effect);

@@ -40,7 +40,7 @@ interface Exploration {
   /** Selects the rules that derivations show. Without a function, derivations show none. */
   readonly isVisible?: (definition: Definition) => boolean;
   /** The definition that a visible one is numbered as; itself where it is left out. */
-  readonly standing?: (definition: Definition) => Definition;
+  readonly canonical?: (definition: Definition) => Definition;
   /** How many states may be made. */
   readonly budget?: number;
   /** How much memory they may take, in entries of lists and cells of rows. */
@@ -54,10 +54,10 @@ interface Exploration {
  */
 export function explore(
   start: Definition,
-  { isVisible, standing, budget = STATE_BUDGET, memory = MEMORY_BUDGET }: Exploration = {},
+  { isVisible, canonical, budget = STATE_BUDGET, memory = MEMORY_BUDGET }: Exploration = {},
 ): Explored {
   refuseRecursive(start);
-  const lowered = lower(start, isVisible, standing);
+  const lowered = lower(start, isVisible, canonical);
   const transitions = new Transitions(lowered, isVisible !== undefined, memory);
   const symbols = transitions.classes.size;
   const stride = transitions.endSymbol + 1;

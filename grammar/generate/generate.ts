@@ -2,7 +2,7 @@
 import { VERSION } from "../../generated/runtime-text.js";
 import { ruleKey } from "../ast/definition.js";
 import { describe, requireMember, requireOptions } from "../common/arguments.js";
-import { requireRuleName, wantedRules } from "../combinator/rule-selection.js";
+import { requireRuleName, selectRules } from "../combinator/rule-selection.js";
 import { PrecompileError } from "../common/errors.js";
 import { quoted } from "../common/excerpt.js";
 import { completionsOf } from "./completions.js";
@@ -110,7 +110,7 @@ function precompiledRule(
   { captures = [], explain = false, open = false }: GeneratedRuleOptions,
 ): PrecompiledRule {
   const { definition, ruleName } = grammar.rule(name);
-  const { definitions, standing } = wantedRules(captures, definition, {
+  const { definitions, canonical } = selectRules(captures, definition, {
     find: (wanted) => grammar.source.scope.get(ruleKey(wanted)),
     resolve: (wanted) => grammar.rule(wanted).definition,
   });
@@ -118,7 +118,7 @@ function precompiledRule(
   const isExplaining = explain || open === "complete";
   const { expected, ...precompiled } = precompile(definition, {
     captures: definitions,
-    standing,
+    canonical,
     explain: isExplaining,
   });
   const numbers = new Map(precompiled.names.map((each, number) => [ruleKey(each), number]));

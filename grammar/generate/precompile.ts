@@ -21,7 +21,7 @@ export interface PrecompileOptions {
    */
   readonly parts?: readonly (readonly Definition[])[];
   /** For each definition, the definition that stands for it, because both are the same rule. */
-  readonly standing?: ReadonlyMap<Definition, Definition>;
+  readonly canonical?: ReadonlyMap<Definition, Definition>;
   /**
    * Whether the table reports the expected characters and rules at a mismatch; or another rule of the
    * same language, whose words the report uses.
@@ -84,14 +84,14 @@ export function minimalExplainer(
 /** Returns the smallest automaton of a rule, and the names of the captured rules by number. */
 export function minimalAutomaton(
   start: Definition,
-  { captures = [], parts = [], standing = standingIn(parts), budget }: PrecompileOptions = {},
+  { captures = [], parts = [], canonical = canonicalIn(parts), budget }: PrecompileOptions = {},
 ): { readonly automaton: Automaton; readonly names: readonly string[] } {
   const wanted = [...captures, ...parts.flatMap((part) => part.slice(0, 1))];
   const explored = explore(start, {
     ...(wanted.length === 0
       ? {}
-      : { isVisible: (rule) => wanted.includes(standing.get(rule) ?? rule) }),
-    standing: (rule) => standing.get(rule) ?? rule,
+      : { isVisible: (rule) => wanted.includes(canonical.get(rule) ?? rule) }),
+    canonical: (rule) => canonical.get(rule) ?? rule,
     ...(budget === undefined ? {} : { budget }),
   });
   const { symbols, size, next, names } = explored;
@@ -108,7 +108,7 @@ export function minimalAutomaton(
 }
 
 /** From each rule of a part to the first one. */
-function standingIn(parts: readonly (readonly Definition[])[]): Map<Definition, Definition> {
+function canonicalIn(parts: readonly (readonly Definition[])[]): Map<Definition, Definition> {
   return new Map(parts.flatMap((part) => part.map((rule) => [rule, part[0]!] as const)));
 }
 

@@ -6,7 +6,7 @@ import { ParseNode } from "../combinator/parse-node.js";
 import { ComparisonError } from "../common/errors.js";
 import { findTwoRuns } from "./comparison/ambiguity.js";
 import { Budget } from "./comparison/budget.js";
-import { inputOf, refuseRecursive } from "./opened.js";
+import { inputOf, refuseRecursive } from "./language-set.js";
 import { spellingOf } from "./comparison/spelling.js";
 import type { Lowered } from "../automaton/lower.js";
 import type { Rule } from "../combinator/rule.js";

@@ -3,7 +3,7 @@ import { describe, requireMember } from "../common/arguments.js";
 import { LIMITS } from "../ast/alphabets.js";
 import { recursiveRules } from "../ast/recursion.js";
 import { quoted } from "../common/excerpt.js";
-import { Covering } from "./coverage/covering.js";
+import { CoverageFinder } from "./coverage/coverage-finder.js";
 import type { Rule } from "../combinator/rule.js";
 import type { Mismatch } from "../common/mismatch.js";
 import type { Place, PositionIn } from "./coverage/marked-places.js";
@@ -76,18 +76,22 @@ export interface Coverage {
 export function coverage(rule: Rule, strings: Iterable<string>): Coverage {
   requireMember(rule, "definition", "coverage is that of a rule");
   requireStrings(strings);
-  return coverageIn(coveringOf(rule), rule, strings);
+  return coverageIn(coverageFinderOf(rule), rule, strings);
 }
 
 /** Returns the coverage of the places of a rule, which are open already. */
-export function coverageIn(covering: Covering, rule: Rule, strings: Iterable<string>): Coverage {
+export function coverageIn(
+  finder: CoverageFinder,
+  rule: Rule,
+  strings: Iterable<string>,
+): Coverage {
   const taken = new Set<object>();
   const refused: RefusedString[] = [];
   let index = 0;
   for (const string of strings) {
     if (typeof string !== "string")
       throw new TypeError(`coverage takes strings, not ${describe(string)}`);
-    const sites = covering.takenBy(string);
+    const sites = finder.takenBy(string);
     for (const site of sites ?? []) taken.add(site);
     if (sites === null) {
       const mismatch = mismatchOf(rule, string);
@@ -95,12 +99,12 @@ export function coverageIn(covering: Covering, rule: Rule, strings: Iterable<str
     }
     index += 1;
   }
-  const found = covering.examplesOf(covering.sites.filter((site) => !taken.has(site)));
+  const found = finder.examplesOf(finder.sites.filter((site) => !taken.has(site)));
   const missing = Array.from(found, ([{ place }, example]): MissingPlace => {
     if (example === null) return place;
     return { ...place, ...(example === undefined ? { undecided: true } : { example }) };
   });
-  const total = covering.sites.length;
+  const total = finder.sites.length;
   const covered = total - missing.length;
   return { covered, total, missing, refused, toString: () => described(covered, total, missing) };
 }
@@ -112,9 +116,12 @@ function mismatchOf(rule: Rule, string: string): Mismatch {
 }
 
 /** Opens the places of a rule. */
-export function coveringOf({ definition, alphabet }: Rule, positionIn?: PositionIn): Covering {
+export function coverageFinderOf(
+  { definition, alphabet }: Rule,
+  positionIn?: PositionIn,
+): CoverageFinder {
   const isRecursive = recursiveRules(definition).size > 0;
-  return new Covering(definition, LIMITS[alphabet], isRecursive, positionIn);
+  return new CoverageFinder(definition, LIMITS[alphabet], isRecursive, positionIn);
 }
 
 function requireStrings(strings: unknown): void {

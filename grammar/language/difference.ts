@@ -1,12 +1,12 @@
 /** Comparison of rules by their languages. */
 import { requireCount, requireMember, requireOptions } from "../common/arguments.js";
 import {
-  difference as stringsOf,
+  differenceStrings as stringsOf,
   isIncluded,
   isTooLarge,
   tooManyPairs,
 } from "./comparison/cross-sections.js";
-import { inputOf, open, refuseRecursive } from "./opened.js";
+import { inputOf, toLanguages, refuseRecursive } from "./language-set.js";
 import { spellingOf } from "./comparison/spelling.js";
 import type { Rule } from "../combinator/rule.js";
 
@@ -62,7 +62,7 @@ export function difference(a: Rule, b: Rule, options: DifferenceOptions = {}): I
   const { budget = PAIR_BUDGET, maxLength } = options;
   if (maxLength === undefined) requireRegular(a, b);
   else requireCount("maxLength", maxLength);
-  const { languages, starts } = open([a, b], SENTENCE);
+  const { languages, starts } = toLanguages([a, b], SENTENCE);
   const [left = languages.none, right = languages.none] = starts;
   const search = { budget, tooMany: tooManyPairs, maxLength };
   return { [Symbol.iterator]: () => spelledAs(a, b, stringsOf(languages, left, right, search)) };
@@ -98,7 +98,7 @@ export function isSubset(a: Rule, b: Rule, options: ComparisonOptions = {}): boo
   requireOptions(options);
   requireRegular(a, b);
   const { budget = PAIR_BUDGET } = options;
-  const { languages, starts } = open([a, b], SENTENCE);
+  const { languages, starts } = toLanguages([a, b], SENTENCE);
   const [left = languages.none, right = languages.none] = starts;
   const isIn = isIncluded(languages, left, right, (product) => !isTooLarge(product, budget));
   if (isIn === undefined) throw tooManyPairs(budget);

@@ -1,8 +1,8 @@
 /** The strings of a rule, in order. */
 import { requireCount, requireOptions } from "../common/arguments.js";
 import { LimitError } from "../common/errors.js";
-import { difference } from "./comparison/cross-sections.js";
-import { open } from "./opened.js";
+import { differenceStrings } from "./comparison/cross-sections.js";
+import { toLanguages } from "./language-set.js";
 import type { Rule } from "../combinator/rule.js";
 
 /** Options of `enumerate`. */
@@ -37,14 +37,14 @@ export function enumerate(rule: Rule, options: EnumerateOptions = {}): Iterable<
   requireOptions(options);
   const { limit = Infinity, budget = SET_BUDGET } = options;
   if (limit !== Infinity) requireCount("limit", limit);
-  const { languages, starts } = open([rule], "enumerate lists the strings of a rule");
+  const { languages, starts } = toLanguages([rule], "enumerate lists the strings of a rule");
   const [start = languages.none] = starts;
   const search = { budget, tooMany: tooManyStates, readings: languages.all() };
   return {
     *[Symbol.iterator]() {
       if (limit === 0) return;
       let count = 0;
-      for (const string of difference(languages, start, languages.none, search)) {
+      for (const string of differenceStrings(languages, start, languages.none, search)) {
         yield string;
         count += 1;
         if (count >= limit) return;

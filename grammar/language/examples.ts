@@ -1,10 +1,10 @@
 /** A few strings that take all places of a grammar. */
 import { requireMember } from "../common/arguments.js";
-import { coveringOf } from "./coverage.js";
+import { coverageFinderOf } from "./coverage.js";
 import { Heap } from "../common/heap.js";
 import type { Rule } from "../combinator/rule.js";
-import type { Covering } from "./coverage/covering.js";
-import type { Site } from "./coverage/marked-places.js";
+import type { CoverageFinder } from "./coverage/coverage-finder.js";
+import type { PlaceInTree } from "./coverage/marked-places.js";
 import type { Place } from "./coverage/marked-places.js";
 
 /** A string, and the places that it takes. */
@@ -30,7 +30,7 @@ export interface Examples extends Array<Example> {
  * contain itself.
  *
  * The strings are chosen from the shortest ones for each place, the most useful first (Chvátal, "A
- * greedy heuristic for the set-covering problem", 1979). Strings that the others make superfluous are
+ * greedy heuristic for the set-finder problem", 1979). Strings that the others make superfluous are
  * left out.
  *
  * @example
@@ -41,15 +41,15 @@ export interface Examples extends Array<Example> {
  */
 export function examples(rule: Rule): Examples {
   requireMember(rule, "definition", "examples are those of a rule");
-  return examplesIn(coveringOf(rule));
+  return examplesIn(coverageFinderOf(rule));
 }
 
 /** Returns the examples of the places of a rule, which are open already. */
-export function examplesIn(covering: Covering): Examples {
-  const { candidates, never, undecided } = candidatesOf(covering);
+export function examplesIn(finder: CoverageFinder): Examples {
+  const { candidates, never, undecided } = candidatesOf(finder);
   const chosen = withoutSuperfluous(choose(candidates));
-  const positions = new Map(covering.sites.map((site, position) => [site, position]));
-  const inOrder = (sites: ReadonlySet<Site>): readonly Site[] =>
+  const positions = new Map(finder.sites.map((site, position) => [site, position]));
+  const inOrder = (sites: ReadonlySet<PlaceInTree>): readonly PlaceInTree[] =>
     [...sites].sort((a, b) => positions.get(a)! - positions.get(b)!);
   const list = chosen.map(({ string, sites }) => ({
     string,
@@ -61,7 +61,7 @@ export function examplesIn(covering: Covering): Examples {
 /** A string, and the places that it takes. */
 interface Candidate {
   readonly string: string;
-  readonly sites: ReadonlySet<Site>;
+  readonly sites: ReadonlySet<PlaceInTree>;
 }
 
 interface Candidates {
@@ -70,20 +70,20 @@ interface Candidates {
   readonly undecided: readonly Place[];
 }
 
-function candidatesOf(covering: Covering): Candidates {
+function candidatesOf(finder: CoverageFinder): Candidates {
   const candidates = new Map<string, Candidate>();
   const never: Place[] = [];
   const undecided: Place[] = [];
   const add = (string: string): void => {
-    candidates.set(string, { string, sites: covering.takenBy(string)! });
+    candidates.set(string, { string, sites: finder.takenBy(string)! });
   };
-  for (const [site, example] of covering.examplesOf(covering.sites)) {
+  for (const [site, example] of finder.examplesOf(finder.sites)) {
     if (example === null) never.push(site.place);
     else if (example === undefined) undecided.push(site.place);
     else if (!candidates.has(example)) add(example);
   }
   // A rule without places has one example, too.
-  const shortest = candidates.size === 0 ? covering.shortest() : undefined;
+  const shortest = candidates.size === 0 ? finder.shortest() : undefined;
   if (shortest !== undefined) add(shortest);
   return { candidates: [...candidates.values()], never, undecided };
 }
@@ -91,7 +91,7 @@ function candidatesOf(covering: Covering): Candidates {
 /** Puts the strings in the order of their new places for their lengths, the most first. */
 function choose(candidates: readonly Candidate[]): readonly Candidate[] {
   const chosen: Candidate[] = [];
-  const taken = new Set<Site>();
+  const taken = new Set<PlaceInTree>();
   const newIn = ({ sites }: Candidate): number => {
     let count = 0;
     for (const site of sites) if (!taken.has(site)) count += 1;
@@ -140,7 +140,7 @@ const SHORT = 16;
 
 /** Leaves out the strings whose places the others take. */
 function withoutSuperfluous(chosen: readonly Candidate[]): readonly Candidate[] {
-  const counts = new Map<Site, number>();
+  const counts = new Map<PlaceInTree, number>();
   for (const { sites } of chosen)
     for (const site of sites) counts.set(site, (counts.get(site) ?? 0) + 1);
   const kept = new Set(chosen);

@@ -3,7 +3,7 @@ import { requireCount, requireMember, requireOptions } from "../common/arguments
 import { Budget } from "./comparison/budget.js";
 import { editsWith, spliced } from "./edits/edits.js";
 import { examples } from "./examples.js";
-import { inputOf, open } from "./opened.js";
+import { inputOf, toLanguages } from "./language-set.js";
 import { Random } from "./sampling/random.js";
 import { requireSeed } from "./sample.js";
 import type { Rule } from "../combinator/rule.js";
@@ -136,7 +136,7 @@ function* editsAt(
 
 /** One readable character of each class, and a space. */
 function alphabetOf(rule: Rule): readonly string[] {
-  const { languages } = open([rule], "near misses are those of a rule");
+  const { languages } = toLanguages([rule], "near misses are those of a rule");
   const characters = languages.oneOfEach().ordinary.map(({ first }) => String.fromCodePoint(first));
   return [...new Set([...characters, " "])];
 }

@@ -2,15 +2,15 @@
 import { describe, requireCount, requireOneOf, requireOptions } from "../common/arguments.js";
 import { partsOf } from "../automaton/expression.js";
 import { components } from "../common/graph.js";
-import { difference } from "./comparison/cross-sections.js";
+import { differenceStrings } from "./comparison/cross-sections.js";
 import { tooManyStates } from "./enumerate.js";
-import { open } from "./opened.js";
+import { toLanguages } from "./language-set.js";
 import { withoutLeftRecursion } from "./recursion/left-recursion.js";
 import { Random } from "./sampling/random.js";
 import { StringCounts } from "./sampling/string-counts.js";
 import { StructureWalk } from "./sampling/structure-walk.js";
 import type { Rule } from "../combinator/rule.js";
-import type { Opened } from "./opened.js";
+import type { LanguageSet } from "./language-set.js";
 import type { Below } from "./sampling/structure-walk.js";
 
 /** How the strings of a rule are drawn. */
@@ -86,7 +86,7 @@ export function sample(rule: Rule, options: SampleOptions = {}): string[] {
   requireOneOf(alphabet, ["printable", "all"], "alphabet");
   requireOneOf(distribution, DISTRIBUTIONS, "distribution");
   if (options.maxLength !== undefined) requireCount("maxLength", options.maxLength);
-  const opened = open([rule], "sample draws strings of a rule");
+  const opened = toLanguages([rule], "sample draws strings of a rule");
   const maxLength = options.maxLength ?? defaultLength(shortestLength(opened));
   if (isFinite(opened)) {
     const whole = firstStrings(opened, maxLength, count + 1);
@@ -101,13 +101,13 @@ export function sample(rule: Rule, options: SampleOptions = {}): string[] {
 }
 
 /** Checks whether a rule contains itself, or leads to one that does. */
-export function isRecursive({ lowered }: Opened): boolean {
+export function isRecursive({ lowered }: LanguageSet): boolean {
   return lowered[0]!.calls.length > 0;
 }
 
 /** Returns the walk over the structure of a rule. */
 export function structureWalk(
-  { languages, lowered }: Opened,
+  { languages, lowered }: LanguageSet,
   alphabet: "printable" | "all",
 ): StructureWalk {
   const { ordinary } = alphabet === "all" ? languages.all() : languages.readable();
@@ -117,7 +117,7 @@ export function structureWalk(
 /** Draws different strings by the structure, as long as new ones come; then the shortest strings fill the list. */
 function walked(
   walk: StructureWalk,
-  opened: Opened,
+  opened: LanguageSet,
   count: number,
   maxLength: number,
   below: Below,
@@ -142,7 +142,7 @@ export function defaultLength(shortest: number): number {
 
 /** Counts the strings of a rule that does not contain itself. */
 export function countStrings(
-  { languages, starts }: Opened,
+  { languages, starts }: LanguageSet,
   alphabet: "printable" | "all",
   maxLength: number,
   budget: number = STEP_BUDGET,
@@ -152,7 +152,7 @@ export function countStrings(
 }
 
 /** Returns the length of the shortest string; 0 if there is none. */
-export function shortestLength({ languages, starts }: Opened): number {
+export function shortestLength({ languages, starts }: LanguageSet): number {
   const least = languages.subsets.least(starts[0]!);
   return least === Infinity ? 0 : least;
 }
@@ -237,7 +237,7 @@ function distinct(counted: StringCounts, length: number, quota: number, random: 
 const TRIES = 8;
 
 /** Checks whether a language is finite. An iteration and a call always read something. */
-function isFinite({ lowered }: Opened): boolean {
+function isFinite({ lowered }: LanguageSet): boolean {
   const first = lowered[0]!;
   const root = first.calls.length === 0 ? first.root : withoutLeftRecursion(first);
   return components([root], partsOf).every(
@@ -246,7 +246,11 @@ function isFinite({ lowered }: Opened): boolean {
 }
 
 /** The first strings of a language, at most `count`, all characters taken. */
-function firstStrings({ languages, starts }: Opened, maxLength: number, count: number): string[] {
+function firstStrings(
+  { languages, starts }: LanguageSet,
+  maxLength: number,
+  count: number,
+): string[] {
   const search = {
     budget: FINITE_BUDGET,
     tooMany: tooManyStates,
@@ -254,7 +258,7 @@ function firstStrings({ languages, starts }: Opened, maxLength: number, count: n
     maxLength,
   };
   const strings: string[] = [];
-  for (const string of difference(languages, starts[0]!, languages.none, search)) {
+  for (const string of differenceStrings(languages, starts[0]!, languages.none, search)) {
     if (strings.length === count) break;
     strings.push(string);
   }

@@ -3,7 +3,7 @@ import { requireMember, requireOptions } from "../common/arguments.js";
 import { Rule } from "../combinator/rule.js";
 import { UnknownRuleError } from "../common/errors.js";
 import { ruleKey } from "../ast/definition.js";
-import { open, refuseRecursive } from "./opened.js";
+import { toLanguages, refuseRecursive } from "./language-set.js";
 import { determinize } from "./regular/determinize.js";
 import type { AlphabetName } from "../ast/alphabets.js";
 import type { Automaton, Definition } from "../ast/definition.js";
@@ -85,7 +85,7 @@ function combined(
   requireOptions(options);
   const { budget = STATE_BUDGET } = options;
   for (const rule of rules) refuseRecursive(rule, "combined");
-  const { languages, starts } = open(rules, SENTENCE);
+  const { languages, starts } = toLanguages(rules, SENTENCE);
   const { states } = determinize(languages, starts, combine, budget);
   const of = rules.map(({ definition }) => definition);
   return ruleOfAutomaton(name, { states, of }, rules[0].alphabet);

@@ -6,7 +6,7 @@ import { setsIn } from "../automaton/lower.js";
 import { Languages } from "./comparison/languages.js";
 import { preOrder } from "../common/graph.js";
 import { ComparisonError } from "../common/errors.js";
-import { open, refuseRecursive } from "./opened.js";
+import { toLanguages, refuseRecursive } from "./language-set.js";
 import { ProperForms } from "./recursion/proper.js";
 import { determinize } from "./regular/determinize.js";
 import { eliminate } from "./regular/elimination.js";
@@ -17,7 +17,7 @@ import { Shortener } from "./regular/shorten.js";
 import type { Expression } from "../automaton/expression.js";
 import type { Automaton } from "../ast/definition.js";
 import type { Rule } from "../combinator/rule.js";
-import type { Opened } from "./opened.js";
+import type { LanguageSet } from "./language-set.js";
 import type { Flavor, FlavorName } from "./regular/flavors.js";
 
 /** Options of `toRegExp`. */
@@ -147,13 +147,13 @@ interface Form {
 /** The expression of a rule, and that of its smallest automaton. */
 class Forms {
   readonly #rule: Rule;
-  readonly #opened: Opened;
+  readonly #opened: LanguageSet;
   /** The expression of the rule, if no part of it is an automaton. */
   readonly #literal: Expression | undefined;
 
   constructor(rule: Rule) {
     this.#rule = rule;
-    this.#opened = open([rule], "toRegExp writes a rule");
+    this.#opened = toLanguages([rule], "toRegExp writes a rule");
     const { root } = this.#opened.lowered[0]!;
     const isText = [...preOrder([root], partsOf)].every(({ kind }) => kind !== "automaton");
     this.#literal = isText ? new ProperForms().whole(root) : undefined;

@@ -9,7 +9,7 @@
 import type { Mark, Marks } from "./marks.js";
 
 /** A number shared by all entries of a state that have the same past. */
-export type History = number;
+export type HistoryNumber = number;
 
 /**
  * The effects of transitions on histories. A transition that only drops the last histories has no
@@ -31,7 +31,7 @@ export interface Effects {
 export interface Ending {
   /** Endings are numbered from 0. */
   readonly number: number;
-  readonly history: History;
+  readonly history: HistoryNumber;
   readonly marks: readonly Mark[];
 }
 

@@ -9,7 +9,7 @@ export const NO_PAGES: readonly string[] = [
   "LICENSE",
   "LICENSES",
   "examples",
-  "examples/doors",
+  "examples/entry-points",
   "examples/form-page/",
   "grammar/context-free",
   "grammar/runtime",

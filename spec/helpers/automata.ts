@@ -36,7 +36,7 @@ export function dumpExpression(expression: Expression): string {
     case "repeat":
       return `rep(${expression.min}, ${expression.max}, ${dumpExpression(expression.body)})`;
     case "iteration":
-      return expression.hasRead ? "iteration(read)" : "iteration(unread)";
+      return expression.progressed ? "iteration(read)" : "iteration(unread)";
     case "marked":
       return `<${expression.name} ${dumpExpression(expression.body)}>`;
     case "close":

@@ -158,13 +158,13 @@ function transpile(source: string): string {
   return outputText;
 }
 
-interface Surroundings {
+interface Environment {
   readonly modules: Modules;
   readonly note: (index: number, action: Action) => Promise<void>;
   readonly log: (...values: unknown[]) => void;
 }
 
-async function evaluate(code: string, { modules, note, log }: Surroundings): Promise<void> {
+async function evaluate(code: string, { modules, note, log }: Environment): Promise<void> {
   const require = (specifier: string): unknown => {
     if (!modules.has(specifier)) throw new Error(`documents do not import ${specifier}`);
     return modules.get(specifier);

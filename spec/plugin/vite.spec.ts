@@ -9,7 +9,7 @@ import { answersOf, projectOf, runCommand } from "../helpers/bundlers.js";
 import type { Plugin as RollupPlugin } from "rollup";
 import type { Plugin as VitePlugin } from "vite";
 
-const folder = projectOf("doors/vite-app");
+const folder = projectOf("entry-points/vite-app");
 const file = join(folder, "src/endpoint.abnf");
 const text = readFileSync(file, "utf8");
 

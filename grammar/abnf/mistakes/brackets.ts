@@ -2,7 +2,7 @@
 import { continuationAt } from "./heads.js";
 import { matchAt, replaced, unexplained } from "./mistake.js";
 import { isClosing, isOpening, openBrackets, wordsIn } from "./words.js";
-import type { Mistake, Place } from "./mistake.js";
+import type { Mistake, ReadFailure } from "./mistake.js";
 
 const PARTNER = new Map([
   ["(", ")"],
@@ -16,8 +16,8 @@ const LINE_AT_MARGIN = /[ \t]*(?:;[^\n]*)?\r?\n(?=[^\s;])(?![A-Za-z][A-Za-z0-9-]
 const REST_OF_LINE = /[ \t]*(?:;[^\n]*)?\r?(?:\n|$)/y;
 
 /** Explains a bracket that is not closed, or not opened. */
-export function mistakeWithBrackets(place: Place): Mistake | undefined {
-  const { text, start, offset, expected } = place;
+export function mistakeWithBrackets(failure: ReadFailure): Mistake | undefined {
+  const { text, start, offset, expected } = failure;
   const words = wordsIn(text, start, offset);
   const open = openBrackets(words);
   const [lineEnd] = matchAt(LINE_AT_MARGIN, text, offset) ?? [];
@@ -32,7 +32,7 @@ export function mistakeWithBrackets(place: Place): Mistake | undefined {
     const partner = PARTNER.get(inner.text) ?? "";
     if (expected.includes(`"${partner}"`) && partner !== found) {
       const outer = open.at(-2);
-      if (outer !== undefined && PARTNER.get(outer.text) === found) return unclosed(place);
+      if (outer !== undefined && PARTNER.get(outer.text) === found) return unclosed(failure);
       const message = `"${inner.text}" is closed by "${partner}", not by "${found}"`;
       return replaced(message, offset, 1, partner);
     }
@@ -47,12 +47,12 @@ export function mistakeWithBrackets(place: Place): Mistake | undefined {
   }
   const isEnd = matchAt(REST_OF_LINE, text, offset) !== null;
   return inner !== undefined && isEnd && expected.includes(`"${PARTNER.get(inner.text) ?? ""}"`)
-    ? unclosed(place)
+    ? unclosed(failure)
     : undefined;
 }
 
 /** The mistake of a bracket that is open where its rule, or the bracket around it, ends. */
-function unclosed({ text, start, offset }: Place): Mistake | undefined {
+function unclosed({ text, start, offset }: ReadFailure): Mistake | undefined {
   const words = wordsIn(text, start, offset);
   const inner = openBrackets(words).at(-1);
   if (inner === undefined) return undefined;
@@ -67,7 +67,7 @@ function unclosed({ text, start, offset }: Place): Mistake | undefined {
 }
 
 /** Explains an element that is missing beside a slash, or in the whole rule. */
-export function missingElement({ text, start, offset }: Place): Mistake | undefined {
+export function missingElement({ text, start, offset }: ReadFailure): Mistake | undefined {
   const words = wordsIn(text, start, offset);
   const last = words.at(-1);
   if (last === undefined) return undefined;

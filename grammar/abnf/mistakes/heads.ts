@@ -1,7 +1,7 @@
 /** Mistakes before the elements of a rule: in its name, in its `=`, in a line that is no rule. */
 import { inserted, matchAt, replaced, unexplained } from "./mistake.js";
 import { isName, wordsIn } from "./words.js";
-import type { Mistake, Place } from "./mistake.js";
+import type { Mistake, ReadFailure } from "./mistake.js";
 
 const COMMENT_SIGN = /(?:\/\/|\/\*|\(\*|--|#|!)/y;
 
@@ -17,20 +17,20 @@ const ODD_NAME = /[^\s;="<>%()[\]/|]+(?=[ \t]*(?:::?|\/|\|)?=)/y;
 const DEFINING_SIGN = /::=|:=|==|=>|->|\u2192|\u2190|:/y;
 const ADDING_SIGN = /\/=|\|=/y;
 
-/** Explains why no rule begins at the start of a place. */
-export function mistakeInHead(place: Place): Mistake | undefined {
+/** Explains why no rule begins at the start of a failure. */
+export function mistakeInHead(failure: ReadFailure): Mistake | undefined {
   return (
-    commentSign(place) ??
-    angledName(place) ??
-    otherSign(place) ??
-    knownName(place) ??
-    oddName(place) ??
-    missingSign(place)
+    commentSign(failure) ??
+    angledName(failure) ??
+    otherSign(failure) ??
+    knownName(failure) ??
+    oddName(failure) ??
+    missingSign(failure)
   );
 }
 
-/** Checks whether the line of a place continues the rule above it, but begins at the margin. */
-export function isContinuation({ text, start }: Place): boolean {
+/** Checks whether the line of a failure continues the rule above it, but begins at the margin. */
+export function isContinuation({ text, start }: ReadFailure): boolean {
   return (
     CONTINUATION.test(text.charAt(start)) &&
     matchAt(COMMENT_SIGN, text, start) === null &&
@@ -44,13 +44,13 @@ export function continuationAt(start: number): Mistake {
   return inserted("a line that continues a rule begins with white space", start, " ");
 }
 
-function commentSign({ text, start }: Place): Mistake | undefined {
+function commentSign({ text, start }: ReadFailure): Mistake | undefined {
   const [found] = matchAt(COMMENT_SIGN, text, start) ?? [];
   if (found === undefined) return undefined;
   return replaced(`";" begins a comment, not "${found}"`, start, found.length, ";");
 }
 
-function angledName({ text, start }: Place): Mistake | undefined {
+function angledName({ text, start }: ReadFailure): Mistake | undefined {
   const [found, name] = matchAt(ANGLED_NAME, text, start) ?? [];
   if (found === undefined || name === undefined) return undefined;
   const message = `a rule name has no angle brackets where it is defined: ${name}`;
@@ -58,7 +58,7 @@ function angledName({ text, start }: Place): Mistake | undefined {
 }
 
 /** A name that is mentioned elsewhere, with characters in it or behind it that no name has. */
-function knownName({ text, start, names }: Place): Mistake | undefined {
+function knownName({ text, start, names }: ReadFailure): Mistake | undefined {
   const [head] = matchAt(/[^\s="<>;][^="<>;\n]*(?==)/y, text, start) ?? [];
   if (head === undefined) return undefined;
   const odd = head.search(/[^A-Za-z0-9 \t-]/);
@@ -74,7 +74,7 @@ function knownName({ text, start, names }: Place): Mistake | undefined {
   };
 }
 
-function oddName({ text, start }: Place): Mistake | undefined {
+function oddName({ text, start }: ReadFailure): Mistake | undefined {
   const [found] = matchAt(ODD_NAME, text, start) ?? [];
   if (found === undefined) return undefined;
   const name = found.replace(/[:/|]+$/, "");
@@ -91,20 +91,20 @@ export function notInName(name: string, start: number): Mistake | undefined {
   return isName(better) ? replaced(message, start, name.length, better) : undefined;
 }
 
-/** The name at the beginning of a place, and the offset of the word after it. */
+/** The name at the beginning of a failure, and the offset of the word after it. */
 function namedHead({
   text,
   start,
-}: Place): { readonly name: string; readonly at: number } | undefined {
+}: ReadFailure): { readonly name: string; readonly at: number } | undefined {
   const [head, name] = matchAt(/([A-Za-z][A-Za-z0-9-]*)[ \t]*/y, text, start) ?? [];
   return head === undefined || name === undefined ? undefined : { name, at: start + head.length };
 }
 
 /** A sign of another notation after the name. */
-function otherSign(place: Place): Mistake | undefined {
-  const head = namedHead(place);
+function otherSign(failure: ReadFailure): Mistake | undefined {
+  const head = namedHead(failure);
   if (head === undefined) return undefined;
-  const { text } = place;
+  const { text } = failure;
   const [adding] = matchAt(ADDING_SIGN, text, head.at) ?? [];
   if (adding !== undefined)
     return replaced(
@@ -120,10 +120,10 @@ function otherSign(place: Place): Mistake | undefined {
 }
 
 /** A name without a sign after it. */
-function missingSign(place: Place): Mistake | undefined {
-  const head = namedHead(place);
-  if (head === undefined || place.offset > head.at) return undefined;
-  const { text, start, names } = place;
+function missingSign(failure: ReadFailure): Mistake | undefined {
+  const head = namedHead(failure);
+  if (head === undefined || failure.offset > head.at) return undefined;
+  const { text, start, names } = failure;
   const { name, at } = head;
   const message = `the line is no rule: there is no "=" after ${name}`;
   const rest = restOfLine(text, at);

@@ -8,7 +8,7 @@ import { mistakeInNumber } from "./numbers.js";
 import { mistakeInRepeat } from "./repeats.js";
 import { mistakeBetween } from "./separators.js";
 import { mistakeInString } from "./strings.js";
-import type { Mistake, Place, Recognizer } from "./mistake.js";
+import type { Mistake, ReadFailure, Recognizer } from "./mistake.js";
 
 /** From the most telling to the least. */
 const RECOGNIZERS: readonly Recognizer[] = [
@@ -21,13 +21,13 @@ const RECOGNIZERS: readonly Recognizer[] = [
   mistakeBetween,
 ];
 
-/** Returns the mistake at a place. If none is recognized, the mistake names the productions that the reader expects. */
-export function mistakeAt(place: Place): Mistake {
+/** Returns the mistake at a failure. If none is recognized, the mistake names the productions that the reader expects. */
+export function mistakeAt(failure: ReadFailure): Mistake {
   for (const recognize of RECOGNIZERS) {
-    const mistake = recognize(place);
+    const mistake = recognize(failure);
     if (mistake !== undefined) return mistake;
   }
-  const { text, offset, expected } = place;
+  const { text, offset, expected } = failure;
   const character = String.fromCodePoint(text.codePointAt(offset) ?? 0);
   const words = oneOf([...expected].sort().map(shortened));
   const sentence = `expected ${words}, found ${symbolAt(text, offset)}`;

@@ -2,8 +2,8 @@
 import type { Fix } from "../../common/errors.js";
 import type { Span } from "../../ast/nodes.js";
 
-/** A place at which the reader cannot continue. */
-export interface Place {
+/** A place where the reader cannot continue. */
+export interface ReadFailure {
   /** A stretch of the text; all offsets are counted in it. */
   readonly text: string;
   /** The offset of the line at which the unreadable rule begins. */
@@ -26,15 +26,15 @@ export interface Mistake {
 }
 
 /** Recognizes the mistakes of one sort. Returns undefined for any other mistake. */
-export type Recognizer = (place: Place) => Mistake | undefined;
+export type Recognizer = (failure: ReadFailure) => Mistake | undefined;
 
-/** Makes a mistake whose correction replaces its whole place. */
+/** Makes a mistake whose correction replaces its whole span. */
 export function replaced(message: string, start: number, length: number, text: string): Mistake {
   const span = { start, end: start + length };
   return { message, span, fix: { from: span.start, to: span.end, text } };
 }
 
-/** Makes a mistake whose correction is an insertion at its place. */
+/** Makes a mistake whose correction is an insertion at its beginning. */
 export function inserted(message: string, start: number, text: string): Mistake {
   return { message, span: { start, end: start + 1 }, fix: { from: start, to: start, text } };
 }

@@ -1,7 +1,7 @@
 /** Mistakes in numbers and ranges of characters. */
 import { matchAt, replaced, unexplained } from "./mistake.js";
 import { wordsIn } from "./words.js";
-import type { Mistake, Place } from "./mistake.js";
+import type { Mistake, ReadFailure } from "./mistake.js";
 
 const ESCAPES = new Map([
   ["\\n", "%x0A"],
@@ -24,17 +24,17 @@ const RANGE_SIGN = /(?:\.{2,3}|[\u2010-\u2015\u2026-])(%?[bdx])?(?=[0-9A-Fa-f])/
 const BASES = { b: 2, d: 10, x: 16 } as const;
 
 /** Explains a mistake in a number. */
-export function mistakeInNumber(place: Place): Mistake | undefined {
+export function mistakeInNumber(failure: ReadFailure): Mistake | undefined {
   return (
-    escape(place) ??
-    withoutBase(place) ??
-    reversed(place) ??
-    rangeSign(place) ??
-    rangeOfStrings(place)
+    escape(failure) ??
+    withoutBase(failure) ??
+    reversed(failure) ??
+    rangeSign(failure) ??
+    rangeOfStrings(failure)
   );
 }
 
-function escape({ text, offset }: Place): Mistake | undefined {
+function escape({ text, offset }: ReadFailure): Mistake | undefined {
   const message = (found: string, number: string): string =>
     `"${found}" is no element; the number of a character is written ${number}`;
   const [plain] = matchAt(ESCAPE, text, offset) ?? [];
@@ -48,7 +48,7 @@ function escape({ text, offset }: Place): Mistake | undefined {
   return replaced(message(found, `%x${digits}`), at, found.length, `%x${digits}`);
 }
 
-function withoutBase({ text, offset, expected }: Place): Mistake | undefined {
+function withoutBase({ text, offset, expected }: ReadFailure): Mistake | undefined {
   const at = offset - 1;
   if (text.charAt(at) !== "%" || !expected.includes('"x"')) return undefined;
   const [found, digits] = matchAt(WITHOUT_BASE, text, at) ?? [];
@@ -61,7 +61,7 @@ function withoutBase({ text, offset, expected }: Place): Mistake | undefined {
 }
 
 /** `%x5A-41` and `5*3`: the reader expects a number of at least the first. */
-function reversed({ text, offset, expected }: Place): Mistake | undefined {
+function reversed({ text, offset, expected }: ReadFailure): Mistake | undefined {
   if (!expected.some((what) => what.startsWith("a number of at least"))) return undefined;
   const before = text.slice(0, offset);
   const [, prefix, first, sign] = /(%[bdx])?([0-9A-Fa-f]+)([-*#])$/i.exec(before) ?? [];
@@ -78,7 +78,7 @@ function reversed({ text, offset, expected }: Place): Mistake | undefined {
 }
 
 /** `%x41-%x5A`, `%x41..5A`, `%x41–5A`. */
-function rangeSign({ text, offset }: Place): Mistake | undefined {
+function rangeSign({ text, offset }: ReadFailure): Mistake | undefined {
   const [, range = ""] = /(%[bdx][0-9A-Fa-f]+(?:\.|-)?)$/i.exec(text.slice(0, offset)) ?? [];
   if (range === "") return undefined;
   const start = /[-.]$/.test(range) ? offset - 1 : offset;
@@ -93,7 +93,7 @@ function rangeSign({ text, offset }: Place): Mistake | undefined {
 }
 
 /** `"a"-"z"`, `'a'..'z'`. */
-function rangeOfStrings({ text, start, offset }: Place): Mistake | undefined {
+function rangeOfStrings({ text, start, offset }: ReadFailure): Mistake | undefined {
   const last = wordsIn(text, start, offset).at(-1);
   const first = /^"(.)"$/.exec(last?.text ?? "")?.[1];
   if (last === undefined || first === undefined) return undefined;

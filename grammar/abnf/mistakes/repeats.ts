@@ -1,7 +1,7 @@
 /** Mistakes with repeats: operators of other notations, and white space where none may be. */
 import { matchAt, replaced, unexplained } from "./mistake.js";
 import { endsElement, startOfElement, wordsIn } from "./words.js";
-import type { Mistake, Place } from "./mistake.js";
+import type { Mistake, ReadFailure } from "./mistake.js";
 
 /** A repeat behind its element; no element may follow directly. */
 const POSTFIX = /([*+?])(?=[ \t\r\n/|)\];]|$)/y;
@@ -12,20 +12,22 @@ const BRACES = /\{([^{}\n]*)\}/y;
 const LIST = /#[0-9]*[A-Za-z"([<%]/y;
 
 /** Explains a mistake with a repeat. */
-export function mistakeInRepeat(place: Place): Mistake | undefined {
-  return postfix(place) ?? braces(place) ?? characterClass(place) ?? blanksAfterRepeat(place);
+export function mistakeInRepeat(failure: ReadFailure): Mistake | undefined {
+  return (
+    postfix(failure) ?? braces(failure) ?? characterClass(failure) ?? blanksAfterRepeat(failure)
+  );
 }
 
 /** The message about a list, if the option `lists` is off. */
 export const LISTS_ARE_OFF =
   '"#" makes a list only with the option lists (RFC 9110, section 5.6.1)';
 
-/** Checks whether a list (`1#element`) stands at a place. */
-export function isList({ text, offset }: Place): boolean {
+/** Checks whether a list (`1#element`) stands at a failure. */
+export function isList({ text, offset }: ReadFailure): boolean {
   return matchAt(LIST, text, offset) !== null;
 }
 
-function postfix({ text, start, offset }: Place): Mistake | undefined {
+function postfix({ text, start, offset }: ReadFailure): Mistake | undefined {
   const words = wordsIn(text, start, offset);
   const last = words.at(-1);
   if (last?.end !== offset || words.length < 3 || !endsElement(last.text)) return undefined;
@@ -54,7 +56,7 @@ function repeatOf(sign: string, counted: RegExpExecArray | null): string {
 }
 
 /** `{ element }` in the notation of ISO 14977. */
-function braces({ text, offset }: Place): Mistake | undefined {
+function braces({ text, offset }: ReadFailure): Mistake | undefined {
   if (text.charAt(offset) !== "{") return undefined;
   const [found, content] = matchAt(BRACES, text, offset) ?? [];
   const message = 'a repetition is written "*( … )", not "{ … }"';
@@ -63,7 +65,7 @@ function braces({ text, offset }: Place): Mistake | undefined {
 }
 
 /** `[0-9]` in the notation of regular expressions. */
-function characterClass({ text, offset }: Place): Mistake | undefined {
+function characterClass({ text, offset }: ReadFailure): Mistake | undefined {
   const open = text.lastIndexOf("[", offset);
   const [found, first, last] = matchAt(/\[([0-9])-([0-9])\]/y, text, open) ?? [];
   if (found === undefined || first === undefined || last === undefined) return undefined;
@@ -77,7 +79,7 @@ function characterClass({ text, offset }: Place): Mistake | undefined {
 }
 
 /** `1* DIGIT` */
-function blanksAfterRepeat({ text, start, offset }: Place): Mistake | undefined {
+function blanksAfterRepeat({ text, start, offset }: ReadFailure): Mistake | undefined {
   const last = wordsIn(text, start, offset).at(-1);
   if (last?.end !== offset || !/^(?:[0-9]*[*#][0-9]*|[0-9]+)$/.test(last.text)) return undefined;
   const [blanks] = matchAt(/[ \t]+(?=[A-Za-z"([<%])/y, text, offset) ?? [];

@@ -2,7 +2,7 @@
 import { inserted, matchAt, replaced, unexplained } from "./mistake.js";
 import { notInName } from "./heads.js";
 import { endsElement, isName, wordsIn } from "./words.js";
-import type { Mistake, Place } from "./mistake.js";
+import type { Mistake, ReadFailure } from "./mistake.js";
 
 const COMMENT_SIGN = /--|\/\*|\(\*/y;
 
@@ -10,14 +10,18 @@ const COMMENT_SIGN = /--|\/\*|\(\*/y;
 const NAME_LIKE = /[\p{L}\p{N}_.-]+/uy;
 
 /** Explains a mistake between two elements. */
-export function mistakeBetween(place: Place): Mistake | undefined {
+export function mistakeBetween(failure: ReadFailure): Mistake | undefined {
   return (
-    oddName(place) ?? comma(place) ?? commentSign(place) ?? noBlank(place) ?? secondSign(place)
+    oddName(failure) ??
+    comma(failure) ??
+    commentSign(failure) ??
+    noBlank(failure) ??
+    secondSign(failure)
   );
 }
 
 /** `foo_bar`, `foo.bar`, `größe`. */
-function oddName({ text, start, offset }: Place): Mistake | undefined {
+function oddName({ text, start, offset }: ReadFailure): Mistake | undefined {
   const last = wordsIn(text, start, offset).at(-1);
   const from = last?.end === offset && isName(last.text) ? last.start : offset;
   const [found] = matchAt(NAME_LIKE, text, from) ?? [];
@@ -25,21 +29,21 @@ function oddName({ text, start, offset }: Place): Mistake | undefined {
   return notInName(found.replace(/[.]+$/, ""), from);
 }
 
-function comma({ text, start, offset }: Place): Mistake | undefined {
+function comma({ text, start, offset }: ReadFailure): Mistake | undefined {
   const last = wordsIn(text, start, offset).at(-1);
   if (text.charAt(offset) !== "," || !endsElement(last?.text ?? "")) return undefined;
   const isJoined = /[\s]/.test(text.charAt(offset + 1));
   return replaced('white space separates elements, not ","', offset, 1, isJoined ? "" : " ");
 }
 
-function commentSign({ text, offset }: Place): Mistake | undefined {
+function commentSign({ text, offset }: ReadFailure): Mistake | undefined {
   const [found] = matchAt(COMMENT_SIGN, text, offset) ?? [];
   if (found === undefined) return undefined;
   return replaced(`";" begins a comment, not "${found}"`, offset, found.length, ";");
 }
 
 /** `"a""b"` */
-function noBlank({ text, start, offset }: Place): Mistake | undefined {
+function noBlank({ text, start, offset }: ReadFailure): Mistake | undefined {
   const last = wordsIn(text, start, offset).at(-1);
   const isBeginning = /[A-Za-z0-9"%<([*#]/.test(text.charAt(offset));
   if (last?.end !== offset || !endsElement(last.text) || !isBeginning) return undefined;
@@ -47,7 +51,7 @@ function noBlank({ text, start, offset }: Place): Mistake | undefined {
 }
 
 /** `a = b c = d`: a second rule in the line. */
-function secondSign({ text, start, offset }: Place): Mistake | undefined {
+function secondSign({ text, start, offset }: ReadFailure): Mistake | undefined {
   if (text.charAt(offset) !== "=") return undefined;
   const last = wordsIn(text, start, offset).at(-1);
   if (last?.text === "=")

@@ -2,7 +2,7 @@
 import { matchAt, replaced, unexplained } from "./mistake.js";
 import { hex } from "./numbers.js";
 import { wordsIn } from "./words.js";
-import type { Mistake, Place } from "./mistake.js";
+import type { Mistake, ReadFailure } from "./mistake.js";
 
 const SINGLE = /'([^'\n]*)'/y;
 const CURLY =
@@ -17,11 +17,11 @@ const LONE = /([!$&',.:?@^_`~+-])(?=[ \t\r\n/|)\];]|$)/y;
 const NOT_IN_STRINGS = /[^\x20-\x7e\r\n]/;
 
 /** Explains a string without its end, with characters outside of ASCII, or in other quotes. */
-export function mistakeInString(place: Place): Mistake | undefined {
-  return otherQuotes(place) ?? unclosed(place) ?? unicodeBlank(place) ?? lone(place);
+export function mistakeInString(failure: ReadFailure): Mistake | undefined {
+  return otherQuotes(failure) ?? unclosed(failure) ?? unicodeBlank(failure) ?? lone(failure);
 }
 
-function otherQuotes({ text, offset }: Place): Mistake | undefined {
+function otherQuotes({ text, offset }: ReadFailure): Mistake | undefined {
   const [found, content] = matchAt(SINGLE, text, offset) ?? matchAt(CURLY, text, offset) ?? [];
   if (found === undefined || content === undefined) return undefined;
   const isPlain = /^[\x20-\x21\x23-\x7e]*$/.test(content);
@@ -33,7 +33,7 @@ function otherQuotes({ text, offset }: Place): Mistake | undefined {
 }
 
 /** A string or prose value that its line does not close, or that has a character outside of ASCII. */
-function unclosed({ text, offset, expected }: Place): Mistake | undefined {
+function unclosed({ text, offset, expected }: ReadFailure): Mistake | undefined {
   const lineStart = text.lastIndexOf("\n", offset - 1) + 1;
   const newline = text.indexOf("\n", offset);
   const lineEnd = newline === -1 ? text.length : newline;
@@ -66,14 +66,14 @@ function strange(text: string, offset: number): Mistake {
     : unexplained(message, offset, character.length);
 }
 
-function unicodeBlank({ text, offset }: Place): Mistake | undefined {
+function unicodeBlank({ text, offset }: ReadFailure): Mistake | undefined {
   const [found] = matchAt(UNICODE_BLANK, text, offset) ?? [];
   if (found === undefined) return undefined;
   const code = found.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
   return replaced(`U+${code} is no white space of ABNF`, offset, found.length, " ");
 }
 
-function lone({ text, offset, expected }: Place): Mistake | undefined {
+function lone({ text, offset, expected }: ReadFailure): Mistake | undefined {
   const [, character] = matchAt(LONE, text, offset) ?? [];
   if (character === undefined || !expected.includes("element")) return undefined;
   const message = `"${character}" is no element; a character itself stands in quotation marks`;

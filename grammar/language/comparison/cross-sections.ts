@@ -38,7 +38,7 @@ interface Search {
  *
  * @throws the error of the search if it needs too many pairs, or too much memory
  */
-export function* difference(
+export function* differenceStrings(
   languages: Languages,
   left: Subset,
   right: Subset,
@@ -83,14 +83,14 @@ export function isIncluded(
 }
 
 /** The number of states and classes that may be visited for each pair of the budget. */
-const LOOKS_OF_PAIR = 1 << 8;
+const VISITS_OF_PAIR = 1 << 8;
 
 /** The number of facts that may be kept for each pair of the budget. */
 const FACTS_OF_PAIR = 1 << 6;
 
 /** Checks whether a product is larger than a budget of pairs. */
-export function isTooLarge({ size, looks }: Product, budget: number): boolean {
-  return size > budget || looks > budget * LOOKS_OF_PAIR;
+export function isTooLarge({ size, visits }: Product, budget: number): boolean {
+  return size > budget || visits > budget * VISITS_OF_PAIR;
 }
 
 /** Makes the error for a product that is too large. */

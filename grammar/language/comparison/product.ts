@@ -64,8 +64,8 @@ export class Product {
   }
 
   /** The number of states and classes visited by all walks over the languages: the cost. */
-  get looks(): number {
-    return this.#languages.subsets.looks;
+  get visits(): number {
+    return this.#languages.subsets.visits;
   }
 
   /** The length of the shortest string that leads from a pair to an end of the left language. */

@@ -31,7 +31,7 @@ const MOST_STATES = 1 << 18;
  */
 export class Subsets {
   /** The number of states and classes visited: the cost. */
-  looks = 0;
+  visits = 0;
   readonly #nfa: Nfa;
   readonly #symbols: number;
   readonly #byStates = new Map<string, Subset>();
@@ -57,7 +57,7 @@ export class Subsets {
   /** Returns the states of one set that are not in another. */
   without(set: Subset, other: Subset): Subset {
     if (other.states.length === 0) return set;
-    this.looks += other.states.length;
+    this.visits += other.states.length;
     const excluded = new Set(other.states);
     const rest = set.states.filter((state) => !excluded.has(state));
     return rest.length === set.states.length ? set : this.#one(rest);
@@ -93,7 +93,7 @@ export class Subsets {
 
   #step({ states }: Subset): readonly Subset[] {
     const targets = Array.from({ length: this.#symbols }, () => new Set<State>());
-    this.looks += this.#symbols * (states.length + 1);
+    this.visits += this.#symbols * (states.length + 1);
     for (const state of states) {
       const move = this.#nfa.move(state);
       if (move.kind !== "consume") continue;
@@ -118,7 +118,7 @@ export class Subsets {
 
   #one(states: Iterable<State>): Subset {
     const sorted = [...states].sort((a, b) => a.id - b.id);
-    this.looks += sorted.length;
+    this.visits += sorted.length;
     const key = sorted.map(({ id }) => id).join();
     let subset = this.#byStates.get(key);
     if (subset === undefined) {
@@ -137,10 +137,10 @@ export class Subsets {
   #closure(starts: readonly State[]): ReadonlySet<State> {
     const closure = new Set<State>();
     const reached = preOrder(starts, (state) => this.#silentTargets(state));
-    this.looks += reached.size;
+    this.visits += reached.size;
     for (const state of reached) {
       const { kind } = this.#nfa.move(state);
-      if (kind === "consume" || kind === "accept") closure.add(this.#nfa.read(state));
+      if (kind === "consume" || kind === "accept") closure.add(this.#nfa.afterProgress(state));
     }
     return closure;
   }

@@ -26,16 +26,16 @@ export interface Place {
 }
 
 /** A rule that was made for a place. */
-export type Marker =
+export type PlaceRule =
   /** An alternative. */
-  | { readonly kind: "alternative"; readonly site: Site }
+  | { readonly kind: "alternative"; readonly site: PlaceInTree }
   /** An option or a repetition, with the numbers of iterations that are places. */
-  | { readonly kind: "repetition"; readonly sites: ReadonlyMap<number, Site> }
+  | { readonly kind: "repetition"; readonly sites: ReadonlyMap<number, PlaceInTree> }
   /** An iteration of an option or a repetition. */
   | { readonly kind: "iteration"; readonly of: object };
 
 /** A place, and the part of the syntax tree to which it belongs. */
-export interface Site {
+export interface PlaceInTree {
   readonly place: Place;
   /** The rule and the right-hand side around the place. */
   readonly definition: Definition;
@@ -50,9 +50,9 @@ export interface Site {
 export interface MarkedPlaces {
   /** The rule, in which the markers are rules. */
   readonly start: Definition;
-  readonly markers: ReadonlyMap<Definition, Marker>;
+  readonly markers: ReadonlyMap<Definition, PlaceRule>;
   /** The places in the order of the text; rules of other texts come after it. */
-  readonly sites: readonly Site[];
+  readonly sites: readonly PlaceInTree[];
 }
 
 /** The highest maximum that is a place. */
@@ -76,8 +76,8 @@ class Marking {
   readonly #start: Definition;
   readonly #definitions = new Map<Definition, Definition & { readonly parts: Part[] }>();
   readonly #scopes = new Map<Scope, Map<string, Definition>>();
-  readonly #markers = new Map<Definition, Marker>();
-  readonly #sites: Site[] = [];
+  readonly #markers = new Map<Definition, PlaceRule>();
+  readonly #sites: PlaceInTree[] = [];
   readonly #lines = new Map<string, LineIndex>();
   readonly #positionIn: PositionIn | undefined;
 
@@ -195,7 +195,7 @@ class Marking {
   }
 
   /** Makes a rule for a place. Returns a reference to it. */
-  #marker(marker: Marker, elements: Node, { part, scope }: Within): Node {
+  #marker(marker: PlaceRule, elements: Node, { part, scope }: Within): Node {
     const name = `#${String(this.#markers.size)}`;
     const { span } = elements;
     const definition = { name, nameSpan: span, parts: [{ ...part, elements, scope }] };
@@ -210,7 +210,7 @@ class Marking {
     count: number | undefined,
     { definition, part }: Within,
     start = node.span.start,
-  ): Site {
+  ): PlaceInTree {
     const { line, column } = this.#positionAt(part.abnf, start);
     const place = { rule: definition.name, what, line, column };
     const site = { place, definition, part, node, count };

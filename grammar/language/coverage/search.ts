@@ -17,7 +17,7 @@ import type { Lowered } from "../../automaton/lower.js";
 import type { Representative } from "../comparison/representatives.js";
 import type { Definition } from "../../ast/definition.js";
 import type { Mark } from "../../runtime/marks.js";
-import type { MarkedPlaces, Marker, Site } from "./marked-places.js";
+import type { MarkedPlaces, PlaceRule, PlaceInTree } from "./marked-places.js";
 
 /** The memory for states of the automaton (see transitions.ts). */
 const MEMORY_BUDGET = 1 << 24;
@@ -67,9 +67,9 @@ export class Search {
    * Returns a shortest string that takes a place; null if there is none, and undefined if the search
    * exceeds its budget.
    */
-  by(site: Site): string | null | undefined {
+  by(site: PlaceInTree): string | null | undefined {
     if (this.#isTooLarge()) return undefined;
-    const track = new Track(site, this.#lowered.definitions, this.#places.markers);
+    const track = new PlaceAutomaton(site, this.#lowered.definitions, this.#places.markers);
     const start = { state: 0, tracks: [OUTSIDE], before: undefined, character: 0 };
     const reached = new Set<string>([keyOf(start)]);
     const budget = this.#budget.part(TRACKS_OF_ONE);
@@ -101,7 +101,7 @@ export class Search {
   }
 
   /** Checks whether the input can end here, by a derivation that takes the place. */
-  #isTaken({ state, tracks }: Pair, track: Track): boolean {
+  #isTaken({ state, tracks }: Pair, track: PlaceAutomaton): boolean {
     const { cells, endSymbol } = this.#transitions;
     const cell = cells[state + endSymbol]!;
     const ending = cell === UNKNOWN ? this.#transitions.makeEnding(state) : cell;
@@ -112,7 +112,12 @@ export class Search {
     return at === TAKEN;
   }
 
-  #follow(before: Pair, symbol: number, character: number, track: Track): Pair | undefined {
+  #follow(
+    before: Pair,
+    symbol: number,
+    character: number,
+    track: PlaceAutomaton,
+  ): Pair | undefined {
     const { state, tracks } = before;
     const { endSymbol } = this.#transitions;
     const known = symbol < endSymbol ? this.#transitions.cells[state + symbol]! : UNKNOWN;
@@ -150,7 +155,7 @@ function stringOf(last: Pair): string {
  * The track of one place: a small automaton over the marks of a derivation. It tells whether the marks so far take the
  * place.
  */
-class Track {
+class PlaceAutomaton {
   /** The marks that the track sees. For an alternative, the last two are absent. */
   readonly #open: Mark;
   readonly #close: Mark;
@@ -159,11 +164,11 @@ class Track {
 
   /** @param definitions the visible rules by number */
   constructor(
-    site: Site,
+    site: PlaceInTree,
     definitions: readonly Definition[],
-    markers: ReadonlyMap<Definition, Marker>,
+    markers: ReadonlyMap<Definition, PlaceRule>,
   ) {
-    const numberOf = (isWanted: (marker: Marker) => boolean): number =>
+    const numberOf = (isWanted: (marker: PlaceRule) => boolean): number =>
       definitions.findIndex((definition) => isWanted(markers.get(definition)!));
     const number = numberOf((marker) =>
       marker.kind === "alternative"

@@ -12,7 +12,7 @@ import { readable } from "../../automaton/readable.js";
 import { targetOf } from "./marked-places.js";
 import type { Automaton, Definition, Part } from "../../ast/definition.js";
 import type { Node } from "../../ast/nodes.js";
-import type { Site } from "./marked-places.js";
+import type { PlaceInTree } from "./marked-places.js";
 
 /** A part of a string: a text, or the shortest string of a node, some times. */
 interface Repeated {
@@ -58,7 +58,7 @@ export class Shortest {
   }
 
   /** Checks whether no string has a derivation by way of a place. */
-  isImpossible(site: Site): boolean {
+  isImpossible(site: PlaceInTree): boolean {
     return this.#costOf(site) === Infinity;
   }
 
@@ -66,7 +66,7 @@ export class Shortest {
    * Returns a shortest string that has a derivation by way of a place; undefined if there is none, or
    * if it has more than 10,000 characters.
    */
-  by(site: Site): string | undefined {
+  by(site: PlaceInTree): string | undefined {
     if (isTooLong(this.#costOf(site))) return undefined;
     const { node, part } = site;
     const around = this.#aroundsIn(part).get(node);
@@ -84,7 +84,7 @@ export class Shortest {
     return isTooLong(cost) ? undefined : this.#text([this.#shortestOf(definition)]);
   }
 
-  #costOf({ node, part, count }: Site): number {
+  #costOf({ node, part, count }: PlaceInTree): number {
     const around = this.#costAround(node, part);
     const inside = this.#inside(node, part, count);
     return inside.times === 0 ? around : around + inside.times * this.#cost(inside.node, part);

@@ -68,10 +68,10 @@ export function isWithin(
 ): boolean | undefined {
   const steps = budget.part(STEPS_OF_ONE);
   const { subsets } = languages;
-  let before = subsets.looks;
+  let before = subsets.visits;
   return isIncluded(languages, left, right, () => {
-    const looks = subsets.looks - before;
-    before += looks;
-    return steps.spend(looks);
+    const visits = subsets.visits - before;
+    before += visits;
+    return steps.spend(visits);
   });
 }

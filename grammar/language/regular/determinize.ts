@@ -10,7 +10,7 @@ import type { Languages } from "../comparison/languages.js";
 import type { Subset } from "../comparison/subsets.js";
 
 /** A state of more states of the languages than these counts as several. */
-const LOOKS_OF_STATE = 1 << 10;
+const VISITS_OF_STATE = 1 << 10;
 
 /** A complete deterministic automaton. State 0 is the start. */
 interface Product {
@@ -74,7 +74,7 @@ function explore(
   // The list grows while it is walked.
   for (const tuple of tuples) {
     const rows = tuple.map((subset) => subsets.next(subset));
-    if (subsets.looks > LOOKS_OF_STATE * budget) throw tooManyStates(budget);
+    if (subsets.visits > VISITS_OF_STATE * budget) throw tooManyStates(budget);
     symbols = rows[0]?.length ?? 0;
     for (let symbol = 0; symbol < symbols; symbol += 1)
       next.push(numberOf(rows.map((row) => row[symbol]!)));

@@ -11,7 +11,7 @@ import type { Readings } from "../comparison/readings.js";
 import type { Subset } from "../comparison/subsets.js";
 
 /** The number of states and classes that may be visited for each step. */
-const LOOKS_OF_STEP = 4;
+const VISITS_OF_STEP = 4;
 
 /** The edges of a state that lead to one target. */
 interface Bundle {
@@ -85,7 +85,7 @@ export class StringCounts {
       const bundles = depth === maxLength ? [] : bundlesOf(product.edges(pair));
       this.#bundles.set(pair, bundles);
       cost += bundles.length * (maxLength - depth) + 1;
-      if (cost > budget || product.looks > LOOKS_OF_STEP * budget) throw tooManySteps(budget);
+      if (cost > budget || product.visits > VISITS_OF_STEP * budget) throw tooManySteps(budget);
       for (const { target } of bundles) if (!depths.has(target)) depths.set(target, depth + 1);
     }
     return depths;

@@ -10,8 +10,8 @@ import { refused } from "../../helpers/refusal.js";
 import { dump } from "../../helpers/syntax-trees.js";
 
 function linked(abnf: string): Linked {
-  const surroundings = { base: [], imported: coreScope(), clashing: new Set<string>() };
-  return link(readAbnf(abnf).rules, abnf, surroundings);
+  const environment = { base: [], imported: coreScope(), clashing: new Set<string>() };
+  return link(readAbnf(abnf).rules, abnf, environment);
 }
 
 /** E.g. `a = i"x" =/ b`. */

@@ -30,8 +30,8 @@ function names(definitions: Iterable<Definition>): string {
  * The rules of a text. Some of them may have no strings, so the text need not be a valid grammar.
  */
 function linked(abnf: string): readonly Definition[] {
-  const surroundings = { base: [], imported: coreScope(), clashing: new Set<string>() };
-  return link(readAbnf(abnf).rules, abnf, surroundings).own;
+  const environment = { base: [], imported: coreScope(), clashing: new Set<string>() };
+  return link(readAbnf(abnf).rules, abnf, environment).own;
 }
 
 describe("rules that match the empty string", () => {

@@ -2,7 +2,7 @@
 import { readAbnf } from "../../../grammar/abnf/reader.js";
 import { compile, rfc3986 } from "../../../grammar/index.js";
 import { coverage, enumerate, intersection, sample } from "../../../grammar/language/index.js";
-import { open } from "../../../grammar/language/opened.js";
+import { toLanguages } from "../../../grammar/language/language-set.js";
 import { structureWalk } from "../../../grammar/language/sample.js";
 import { caught } from "../../helpers/caught.js";
 import { recognizer } from "../../helpers/set-of-ends.js";
@@ -100,7 +100,7 @@ describe("the structure", () => {
 
   test("every string up to the greatest length can come", () => {
     const { ambiguous } = compile('ambiguous = *( "a" / "b" / 1*"a" / "c" %x61 )').rules;
-    const walk = structureWalk(open([ambiguous], "a rule"), "all");
+    const walk = structureWalk(toLanguages([ambiguous], "a rule"), "all");
     const random = seeded(1);
     const draw = (): string | undefined => walk.draw(2, (bound) => Math.floor(bound * random()));
     const strings = new Set(Array.from({ length: 40_000 }, draw));

@@ -1,13 +1,13 @@
 /** Strings for places: of ambiguous rules, of rules that contain themselves, and within budgets. */
 import { compile } from "../../../../grammar/index.js";
-import { coveringOf } from "../../../../grammar/language/coverage.js";
+import { coverageFinderOf } from "../../../../grammar/language/coverage.js";
 import type { CompileOptions } from "../../../../grammar/index.js";
 
 /** The example of each place of the rule `s`: null if there is none, undefined if that is not known. */
 function examplesOf(abnf: string, options: CompileOptions = {}): Record<string, unknown> {
-  const covering = coveringOf(compile(abnf, options).rule("s"));
+  const finder = coverageFinderOf(compile(abnf, options).rule("s"));
   return Object.fromEntries(
-    Array.from(covering.examplesOf(covering.sites), ([{ place }, example]) => [
+    Array.from(finder.examplesOf(finder.sites), ([{ place }, example]) => [
       `${place.rule}: ${place.what}`,
       example,
     ]),

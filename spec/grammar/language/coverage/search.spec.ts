@@ -2,7 +2,7 @@
 import { LIMITS } from "../../../../grammar/ast/alphabets.js";
 import { markPlaces } from "../../../../grammar/language/coverage/marked-places.js";
 import { Search } from "../../../../grammar/language/coverage/search.js";
-import { Taken } from "../../../../grammar/language/coverage/taken.js";
+import { PlacesTaken } from "../../../../grammar/language/coverage/places-taken.js";
 import { definitionOf } from "../../../helpers/lowered.js";
 import { strings } from "../../../helpers/worlds.js";
 
@@ -19,7 +19,7 @@ test.each([
 ])("%j: of each place, the string is one of the shortest of all that take it", (abnf) => {
   const places = markPlaces(definitionOf(abnf));
   const search = new Search(places, LIMITS.unicode);
-  const taken = new Taken(places);
+  const taken = new PlacesTaken(places);
   const world = strings(["a", "b"], 6);
   for (const site of places.sites) {
     const found = search.by(site);

@@ -1,7 +1,7 @@
 /** The shortest strings that have a derivation by way of a place. */
 import { markPlaces } from "../../../../grammar/language/coverage/marked-places.js";
 import { Shortest } from "../../../../grammar/language/coverage/shortest.js";
-import { Taken } from "../../../../grammar/language/coverage/taken.js";
+import { PlacesTaken } from "../../../../grammar/language/coverage/places-taken.js";
 import { compile } from "../../../../grammar/index.js";
 import { complement, intersection, union } from "../../../../grammar/language/index.js";
 import { definitionOf } from "../../../helpers/lowered.js";
@@ -30,7 +30,7 @@ describe("by way of each place, where each string has one derivation", () => {
   ])("%j", (abnf) => {
     const start = definitionOf(abnf);
     const places = markPlaces(start);
-    const taken = new Taken(places);
+    const taken = new PlacesTaken(places);
     const world = strings(["a", "b"], 8);
     const shortest = new Shortest(start);
     for (const site of places.sites) {

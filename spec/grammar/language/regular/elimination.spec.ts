@@ -5,7 +5,7 @@ import { NOTHING } from "../../../../grammar/automaton/expression.js";
 import { compile } from "../../../../grammar/index.js";
 import { complement, intersection } from "../../../../grammar/language/index.js";
 import { Languages } from "../../../../grammar/language/comparison/languages.js";
-import { open } from "../../../../grammar/language/opened.js";
+import { toLanguages } from "../../../../grammar/language/language-set.js";
 import { determinize } from "../../../../grammar/language/regular/determinize.js";
 import { eliminate } from "../../../../grammar/language/regular/elimination.js";
 import { caught } from "../../../helpers/caught.js";
@@ -15,7 +15,7 @@ import { strings } from "../../../helpers/worlds.js";
 import type { Automaton } from "../../../../grammar/ast/definition.js";
 
 function automatonOf(elements: string, budget = 100): Automaton {
-  const { languages, starts } = open([compile(`s = ${elements}`).rule("s")], "a rule");
+  const { languages, starts } = toLanguages([compile(`s = ${elements}`).rule("s")], "a rule");
   return determinize(languages, starts, ([isIn]) => isIn === true, budget);
 }
 
@@ -67,7 +67,7 @@ describe("the smallest automaton", () => {
 
   test("is refused where a few states have too many classes", () => {
     const classes = Array.from({ length: 2_000 }, (_, index) => [0x1000 + index, 0x1000 + index]);
-    const { lowered } = open([compile('s = %s"a"').rule("s")], "a rule");
+    const { lowered } = toLanguages([compile('s = %s"a"').rule("s")], "a rule");
     const make = (count: number) => {
       const sets = [...lowered[0]!.sets, ...classes.slice(0, count)];
       const languages = new Languages(sets, LIMITS.unicode);

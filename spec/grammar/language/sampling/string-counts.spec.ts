@@ -2,7 +2,7 @@
 import { readAbnf } from "../../../../grammar/abnf/reader.js";
 import { compile } from "../../../../grammar/index.js";
 import { intersection } from "../../../../grammar/language/index.js";
-import { open } from "../../../../grammar/language/opened.js";
+import { toLanguages } from "../../../../grammar/language/language-set.js";
 import { countStrings } from "../../../../grammar/language/sample.js";
 import { caught } from "../../../helpers/caught.js";
 import { recognizer } from "../../../helpers/set-of-ends.js";
@@ -17,7 +17,7 @@ function counted(
   alphabet: "all" | "printable" = "all",
 ): StringCounts {
   const { rules } = compile(`a = ${elements}\n`);
-  return countStrings(open([rules.a!], "a rule"), alphabet, LONGEST, budget);
+  return countStrings(toLanguages([rules.a!], "a rule"), alphabet, LONGEST, budget);
 }
 
 /** The strings of a length, by their numbers. */
@@ -60,7 +60,11 @@ test("counts can exceed the safe integers", () => {
 
 test("a rule without strings has none of any length", () => {
   const { rules } = compile('a = 1*%s"a"\nb = 1*%s"b"');
-  const counts = countStrings(open([intersection(rules.a, rules.b)], "a rule"), "all", LONGEST);
+  const counts = countStrings(
+    toLanguages([intersection(rules.a, rules.b)], "a rule"),
+    "all",
+    LONGEST,
+  );
   expect([0, 1, 2].map((length) => counts.total(length))).toEqual([0n, 0n, 0n]);
 });
 

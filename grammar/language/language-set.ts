@@ -12,7 +12,7 @@ import type { Rule } from "../combinator/rule.js";
 import type { Subset } from "./comparison/subsets.js";
 
 /** Some rules over one alphabet. */
-export interface Opened {
+export interface LanguageSet {
   readonly languages: Languages;
   /** The set of states in which each language begins, in the order of the rules. */
   readonly starts: readonly Subset[];
@@ -27,7 +27,7 @@ export interface Opened {
  * @throws {ComparisonError} `different-alphabets`
  * @throws {LimitError} `length`
  */
-export function open(rules: readonly [Rule, ...Rule[]], sentence: string): Opened {
+export function toLanguages(rules: readonly [Rule, ...Rule[]], sentence: string): LanguageSet {
   for (const rule of rules) requireMember(rule, "definition", sentence);
   const [first] = rules;
   for (const rule of rules) refuseOtherAlphabet(first, rule);

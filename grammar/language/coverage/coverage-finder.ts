@@ -4,10 +4,10 @@ import { Budget } from "../comparison/budget.js";
 import { markPlaces } from "./marked-places.js";
 import { Search } from "./search.js";
 import { Shortest } from "./shortest.js";
-import { Taken } from "./taken.js";
+import { PlacesTaken } from "./places-taken.js";
 import type { Limit } from "../../ast/alphabets.js";
 import type { Definition } from "../../ast/definition.js";
-import type { MarkedPlaces, PositionIn, Site } from "./marked-places.js";
+import type { MarkedPlaces, PositionIn, PlaceInTree } from "./marked-places.js";
 
 /** The number of characters and marks of all strings that are made for places. */
 const STEPS = 1 << 23;
@@ -16,9 +16,9 @@ const STEPS = 1 << 23;
 type Answer = string | null | undefined;
 
 /** Finds the places that strings take, and strings that take places. */
-export class Covering {
+export class CoverageFinder {
   readonly #places: MarkedPlaces;
-  readonly #taken: Taken;
+  readonly #taken: PlacesTaken;
   readonly #shortest: Shortest;
   readonly #limit: Limit;
   readonly #isRecursive: boolean;
@@ -30,17 +30,17 @@ export class Covering {
     this.#limit = limit;
     this.#isRecursive = isRecursive;
     this.#places = markPlaces(start, positionIn);
-    this.#taken = new Taken(this.#places);
+    this.#taken = new PlacesTaken(this.#places);
     this.#shortest = new Shortest(start);
   }
 
   /** The places in the order of the text. */
-  get sites(): readonly Site[] {
+  get sites(): readonly PlaceInTree[] {
     return this.#places.sites;
   }
 
   /** Returns the places that a string takes, or null if it is not in the language. */
-  takenBy(string: string): ReadonlySet<Site> | null {
+  takenBy(string: string): ReadonlySet<PlaceInTree> | null {
     return this.#taken.by(string);
   }
 
@@ -54,7 +54,7 @@ export class Covering {
    * taken, and undefined if that is not known. A place for which no string was found has the example of
    * another place, if that takes it.
    */
-  examplesOf(sites: readonly Site[]): ReadonlyMap<Site, Answer> {
+  examplesOf(sites: readonly PlaceInTree[]): ReadonlyMap<PlaceInTree, Answer> {
     const answers = new Map(sites.map((site) => [site, this.#exampleOf(site)]));
     const undecided = new Set(sites.filter((site) => answers.get(site) === undefined));
     if (undecided.size === 0) return answers;
@@ -65,7 +65,7 @@ export class Covering {
     return answers;
   }
 
-  #exampleOf(site: Site): Answer {
+  #exampleOf(site: PlaceInTree): Answer {
     try {
       return this.#find(site);
     } catch (error) {
@@ -74,7 +74,7 @@ export class Covering {
     }
   }
 
-  #find(site: Site): Answer {
+  #find(site: PlaceInTree): Answer {
     if (this.#shortest.isImpossible(site)) return null;
     if (this.#budget.left < 0) return undefined;
     const candidate = this.#shortest.by(site);
@@ -90,7 +90,7 @@ export class Covering {
   }
 
   /** Returns the places that a string takes; none if it is not in the language, or the budget is used up. */
-  #takenWithinBudget(string: string): ReadonlySet<Site> {
+  #takenWithinBudget(string: string): ReadonlySet<PlaceInTree> {
     if (this.#budget.left < 0) return NO_SITES;
     const before = this.#taken.steps;
     const taken = this.#taken.by(string);
@@ -99,4 +99,4 @@ export class Covering {
   }
 }
 
-const NO_SITES: ReadonlySet<Site> = new Set();
+const NO_SITES: ReadonlySet<PlaceInTree> = new Set();

@@ -1,4 +1,4 @@
-/** Runs the generated module of examples/doors. The application with the plugin is in spec/plugin/vite.spec.ts. */
+/** Runs the generated module of examples/entry-points. The application with the plugin is in spec/plugin/vite.spec.ts. */
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { execFileSync } from "node:child_process";
@@ -9,7 +9,7 @@ import { temporaryFolder } from "./helpers/temporary-folder.js";
 const folder = temporaryFolder();
 
 test("the generated module needs no package, and writes the output in the comments of its program", async () => {
-  const example = "examples/doors/generated-module";
+  const example = "examples/entry-points/generated-module";
   cpSync(join(ROOT, example), folder, { recursive: true });
   const { scripts } = JSON.parse(textOf(`${example}/package.json`)) as {
     readonly scripts: { readonly generate: string };

@@ -2,11 +2,11 @@
 import { buildMachine } from "../../combinator/build-machine.js";
 import type { ExplainingMachine } from "../../runtime/machine.js";
 import type { Mark } from "../../runtime/marks.js";
-import type { MarkedPlaces, Marker, Site } from "./marked-places.js";
+import type { MarkedPlaces, PlaceRule, PlaceInTree } from "./marked-places.js";
 
 /** An option or a repetition that is open, and its iterations so far. */
 interface Frame {
-  readonly sites: ReadonlyMap<number, Site>;
+  readonly sites: ReadonlyMap<number, PlaceInTree>;
   count: number;
 }
 
@@ -14,14 +14,14 @@ interface Frame {
 const WAYS = 1 << 8;
 
 /** Finds the places of strings. */
-export class Taken {
+export class PlacesTaken {
   /**
    * The number of characters and marks of all strings so far, and of the marks on the ways to other
    * states: the cost.
    */
   steps = 0;
   readonly #machine: ExplainingMachine;
-  readonly #markers: readonly Marker[];
+  readonly #markers: readonly PlaceRule[];
 
   constructor({ start, markers }: MarkedPlaces) {
     const { machine, definitions } = buildMachine(start, (definition) => markers.has(definition));
@@ -32,12 +32,12 @@ export class Taken {
   /**
    * Returns the places that a string takes, or null if it is not in the language. Cost: that of a tree.
    */
-  by(string: string): ReadonlySet<Site> | null {
+  by(string: string): ReadonlySet<PlaceInTree> | null {
     this.steps += string.length + 1;
     if (!this.#machine.deriveWhole(string)) return null;
     const { pairs, length } = this.#machine.derivation();
     this.steps += length + Math.ceil((length * length) / WAYS);
-    const taken = new Set<Site>();
+    const taken = new Set<PlaceInTree>();
     const frames: Frame[] = [];
     // The last mark comes first.
     for (let at = length - 2; at >= 0; at -= 2) this.#pass(pairs[at]!, frames, taken);
@@ -45,7 +45,7 @@ export class Taken {
     return taken;
   }
 
-  #pass(mark: Mark, frames: Frame[], taken: Set<Site>): void {
+  #pass(mark: Mark, frames: Frame[], taken: Set<PlaceInTree>): void {
     const marker = this.#markers[mark >> 1]!;
     const isOpening = mark % 2 === 0;
     if (marker.kind === "alternative") {
