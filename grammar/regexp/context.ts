@@ -81,6 +81,21 @@ export class Context {
     return result;
   }
 
+  /** Returns functions whose conjunction is that of a place: one for each lookaround with which it begins. */
+  conditions(start: PlaceNumber): readonly BooleanFunction[] {
+    const conditions: BooleanFunction[] = [];
+    let place = start;
+    for (
+      let act = this.#places.acts[place]!;
+      act.kind === "look";
+      act = this.#places.acts[place]!
+    ) {
+      conditions.push(this.#holds(act.look));
+      place = act.target;
+    }
+    return [...conditions, this.from(place)];
+  }
+
   /** Returns the places of a lookbehind that read, and its end. */
   behind({ start, number }: Look): Reached {
     let result = this.#behinds[number];

@@ -56,6 +56,10 @@ class Determinization {
   readonly #asked: readonly bigint[];
   readonly #askedBy = new Map<BooleanFunction, bigint>();
   readonly #contexts = new Map<string, Context>();
+  /** The first two are the constants. */
+  readonly #states: PatternState[];
+  readonly #numbers = new Map<Context, Map<BooleanFunction, number>>();
+  readonly #rows: Int32Array[] = [];
   #steps = 0;
 
   constructor(
@@ -71,6 +75,8 @@ class Determinization {
     );
     this.#budget = budget;
     this.#asked = lookbehindsOf(places);
+    const context = new Context(places, this.#functions, []);
+    this.#states = [FALSE, TRUE].map((condition) => ({ context, condition }));
   }
 
   from(start: PlaceNumber): Table {
@@ -79,29 +85,42 @@ class Determinization {
       this.#functions,
       this.#places.behinds.map(() => new Map()),
     );
-    const states: PatternState[] = [];
-    const numbers = new Map<Context, Map<BooleanFunction, number>>();
-    const numberOf = (context: Context, condition: BooleanFunction): number => {
-      const known = this.#known(context, condition);
-      const ofContext = numbers.get(known) ?? new Map<BooleanFunction, number>();
-      let number = ofContext.get(condition);
-      if (number === undefined) {
-        number = states.push({ context: known, condition }) - 1;
-        numbers.set(known, ofContext.set(condition, number));
-        if (number >= this.#budget) throw beyondBudget(this.#budget);
-      }
-      return number;
-    };
-    numberOf(begin, begin.from(start));
+    const conjunctions = new Conjunctions(this.#budget);
+    const first = begin.conditions(start).map((condition) => [this.#numberOf(begin, condition)]);
+    conjunctions.numberOf(first, 0);
     const next: number[] = [];
     // The list grows while it is walked.
-    for (const { context, condition } of states)
-      for (let symbol = 0; symbol < this.#symbols; symbol += 1) {
-        const after = this.#after(context, symbol);
-        next.push(numberOf(after, this.#advanced(condition, symbol, after)));
-      }
-    const isFinal = states.map(({ condition }) => this.#isMet(condition));
+    for (const conjunction of conjunctions.list) {
+      const rows = conjunction.map((state) => this.#row(state));
+      for (let symbol = 0; symbol < this.#symbols; symbol += 1)
+        next.push(conjunctions.numberOf(rows, symbol));
+    }
+    const isFinal = conjunctions.list.map((conjunction) =>
+      conjunction.every((state) => this.#isMet(this.#states[state]!.condition)),
+    );
     return { symbols: this.#symbols, next: Int32Array.from(next), isFinal };
+  }
+
+  /** Returns the number of a state. The constants need no context. */
+  #numberOf(context: Context, condition: BooleanFunction): number {
+    if (condition <= TRUE) return condition;
+    const known = this.#known(context, condition);
+    const ofContext = this.#numbers.get(known) ?? new Map<BooleanFunction, number>();
+    let number = ofContext.get(condition);
+    if (number === undefined) {
+      number = this.#states.push({ context: known, condition }) - 1;
+      this.#numbers.set(known, ofContext.set(condition, number));
+    }
+    return number;
+  }
+
+  /** Returns the next state for each symbol. */
+  #row(state: number): Int32Array {
+    return (this.#rows[state] ??= Int32Array.from({ length: this.#symbols }, (_, symbol) => {
+      const { context, condition } = this.#states[state]!;
+      const after = this.#after(context, symbol);
+      return this.#numberOf(after, this.#advanced(condition, symbol, after));
+    }));
   }
 
   /** Returns the context with the lookbehinds that a condition asks; equal contexts are one object. */
@@ -194,6 +213,60 @@ class Determinization {
     return asked;
   }
 }
+
+/**
+ * Conjunctions of states, by their numbers: each lookaround at the beginning of a pattern is a state of its
+ * own, because the diagram of a conjunction costs more than a pair of numbers.
+ */
+class Conjunctions {
+  readonly list: (readonly number[])[] = [];
+  readonly #budget: number;
+  /** A tree: for each node, the nodes after it by the next state. */
+  readonly #nodes: (Map<number, number> | undefined)[] = [undefined];
+  /** For each node, the number of the conjunction that ends there, or -1. */
+  readonly #numbers = [-1];
+
+  constructor(budget: number) {
+    this.#budget = budget;
+  }
+
+  /**
+   * Returns the number of the conjunction that a symbol leads to.
+   *
+   * @param rows by symbol, the next state of each state
+   * @throws {LimitError} `states`
+   */
+  numberOf(rows: readonly ArrayLike<number>[], symbol: number): number {
+    let node = 0;
+    for (const row of rows) {
+      const state = row[symbol]!;
+      if (state === FALSE && rows !== NEVER) return this.numberOf(NEVER, 0);
+      if (state !== TRUE) node = this.#nodeAfter(node, state);
+    }
+    let number = this.#numbers[node]!;
+    if (number === -1) {
+      const states = rows.map((row) => row[symbol]!);
+      number = this.list.push(states.filter((state) => state !== TRUE)) - 1;
+      if (number >= this.#budget) throw beyondBudget(this.#budget);
+      this.#numbers[node] = number;
+    }
+    return number;
+  }
+
+  #nodeAfter(node: number, state: number): number {
+    const after = (this.#nodes[node] ??= new Map<number, number>());
+    let next = after.get(state);
+    if (next === undefined) {
+      next = this.#nodes.push(undefined) - 1;
+      this.#numbers.push(-1);
+      after.set(state, next);
+    }
+    return next;
+  }
+}
+
+/** The rows of the conjunction that no string meets. */
+const NEVER: readonly ArrayLike<number>[] = [[FALSE]];
 
 /** The lookbehinds that each place leads to, as bits. */
 function lookbehindsOf({ acts, behinds }: PatternPlaces): readonly bigint[] {

@@ -3,10 +3,10 @@ import { Alphabet } from "../automaton/alphabet.js";
 import { HIGH_SURROGATES, LOW_SURROGATES, range, union } from "../automaton/char-set.js";
 import { requireCount, requireOptions } from "../common/arguments.js";
 import { rangesOfClasses } from "../language/comparison/classes.js";
-import { smallest } from "../language/regular/determinize.js";
+import { smallest, withColumns } from "../language/regular/determinize.js";
 import { ruleOfAutomaton } from "../language/set-operations.js";
 import { lastOf } from "./character-class.js";
-import { LAST_POINT, LAST_UNIT } from "./characters.js";
+import { common, LAST_POINT, LAST_UNIT, without } from "./characters.js";
 import { determinize } from "./deterministic.js";
 import { matchesInsidePairs } from "./inside-pairs.js";
 import { readPattern } from "./read.js";
@@ -50,8 +50,9 @@ export function ruleOfPattern(
   return ruleOfAutomaton(String(pattern), automaton, "unicode");
 }
 
-/** The match can begin after any characters. */
+/** The match can begin after any characters, unless it begins with `^`. */
 function anywhere(places: PatternPlaces, match: PlaceNumber, modes: Modes): PlaceNumber {
+  if (isAnchored(places, match)) return match;
   const targets = [match];
   const start = places.add({ kind: "split", targets });
   targets.push(places.read(range(0, lastOf(modes)))(start));
@@ -60,20 +61,50 @@ function anywhere(places: PatternPlaces, match: PlaceNumber, modes: Modes): Plac
   return start;
 }
 
-/** Makes the automaton of the characters that the pattern reads. */
+/** Checks whether all that a place leads to comes after a `^` that no line terminator precedes. */
+function isAnchored({ acts }: PatternPlaces, start: PlaceNumber): boolean {
+  const reached = new Set([start]);
+  // A set is walked in the order of its growth.
+  for (const place of reached) {
+    const act = acts[place]!;
+    if (act.kind === "split") for (const target of act.targets) reached.add(target);
+    else if (act.kind !== "look") return false;
+    else {
+      const { isEdge, isBehind, start: inside } = act.look;
+      const excluded = acts[inside]!;
+      const isBeginning =
+        isEdge && isBehind && excluded.kind === "read" && excluded.set.length === 2;
+      if (!isBeginning) reached.add(act.target);
+    }
+  }
+  return true;
+}
+
+/**
+ * Makes the automaton of the characters that the pattern reads. Surrogates become symbols afterwards: most
+ * patterns do not tell them from other characters.
+ */
 function lettered(places: PatternPlaces, start: number, limit: number, budget: number): Lettered {
   const sets = [
-    HIGH_SURROGATES,
-    LOW_SURROGATES,
     ...new Map(
       places.acts.flatMap((act) => (act.kind === "read" ? [[act.set.join(), act.set]] : [])),
     ).values(),
   ];
   const alphabet = new Alphabet(sets);
-  const ranges = rangesOfClasses({ alphabet, sets, limit: limit as 0x10ffff });
-  const letters = Array.from({ length: alphabet.size }, (_, symbol) =>
-    union((ranges.get(symbol) ?? []).map(([first, last]) => range(first, last))),
-  );
   const table = determinize(places, start, alphabet.size, (set) => alphabet.members(set), budget);
-  return { table, sets: letters };
+  const letters = [...rangesOfClasses({ alphabet, sets, limit: limit as 0x10ffff })].flatMap(
+    ([symbol, ranges]) => {
+      const set = union(ranges.map(([first, last]) => range(first, last)));
+      return KINDS.map((kind) => ({ symbol, set: common(set, kind) }));
+    },
+  );
+  const used = letters.filter(({ set }) => set.length > 0);
+  const columns = used.map(({ symbol }) => symbol);
+  return { table: withColumns(table, columns), sets: used.map(({ set }) => set) };
 }
+
+const KINDS = [
+  HIGH_SURROGATES,
+  LOW_SURROGATES,
+  without(LAST_POINT, union([HIGH_SURROGATES, LOW_SURROGATES])),
+];

@@ -75,25 +75,38 @@ export function ofStrings({ table, sets }: Lettered): Table {
     const target = next[(from >> 1) * symbols + symbol]!;
     return 2 * target + Number(isHigh[symbol]);
   };
-  const isPossible = (node: number, symbol: number): boolean =>
-    sets[symbol]!.length > 0 && !(node % 2 === 1 && isLow[symbol]!);
-  const reached = new Set([0]);
-  const sources: number[][] = Array.from({ length: 2 * size }, () => []);
-  // A set is walked in the order of its growth.
+  const isPossible = (node: number, symbol: number): boolean => node % 2 === 0 || !isLow[symbol]!;
+  // A transition is `node * symbols + symbol`. Those to one node are a list: the last, and the one before each.
+  const lastTo = new Int32Array(2 * size).fill(-1);
+  const before = new Int32Array(2 * size * symbols);
+  const isReached = new Uint8Array(2 * size);
+  isReached[0] = 1;
+  const reached = [0];
+  // The lists of nodes grow while they are walked.
   for (const node of reached)
     for (let symbol = 0; symbol < symbols; symbol += 1) {
       if (!isPossible(node, symbol)) continue;
       const target = nodeAfter(node, symbol);
-      reached.add(target);
-      const known = sources[target]!;
-      if (known.at(-1) !== node) known.push(node);
+      before[node * symbols + symbol] = lastTo[target]!;
+      lastTo[target] = node * symbols + symbol;
+      if (isReached[target] === 1) continue;
+      isReached[target] = 1;
+      reached.push(target);
     }
-  const live = new Set([...reached].filter((node) => isFinal[node >> 1]));
-  for (const node of live) for (const source of sources[node]!) live.add(source);
+  const live = reached.filter((node) => isFinal[node >> 1]);
+  const isLive = new Uint8Array(2 * size);
+  for (const node of live) isLive[node] = 1;
+  for (const node of live)
+    for (let transition = lastTo[node]!; transition !== -1; transition = before[transition]!) {
+      const source = Math.floor(transition / symbols);
+      if (isLive[source] === 1) continue;
+      isLive[source] = 1;
+      live.push(source);
+    }
   const cells = new Int32Array((size + 1) * symbols).fill(size);
   for (const node of reached)
     for (let symbol = 0; symbol < symbols; symbol += 1)
-      if (isPossible(node, symbol) && live.has(nodeAfter(node, symbol)))
+      if (isPossible(node, symbol) && isLive[nodeAfter(node, symbol)] === 1)
         cells[(node >> 1) * symbols + symbol] = next[(node >> 1) * symbols + symbol]!;
   return { symbols, next: cells, isFinal: [...isFinal, false] };
 }

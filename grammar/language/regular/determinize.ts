@@ -41,13 +41,49 @@ export function determinize(
  * @param sets the characters of each symbol
  */
 export function smallest(product: Product, sets: readonly (readonly number[])[]): Automaton {
-  const { symbols, next, isFinal } = product;
+  const columns = differentColumns(product, sets);
+  const table = withColumns(product, [...columns.keys()]);
   const classOf = equivalentStates(
-    symbols,
-    next,
-    Int32Array.from(isFinal, (isEnd) => Number(isEnd)),
+    table.symbols,
+    table.next,
+    Int32Array.from(table.isFinal, (isEnd) => Number(isEnd)),
   );
-  return trimmed(product, classOf, sets);
+  return trimmed(table, classOf, [...columns.values()]);
+}
+
+/** Returns the table of some symbols. */
+export function withColumns(
+  { symbols, next, isFinal }: Product,
+  columns: readonly number[],
+): Product {
+  const width = columns.length;
+  const cells = new Int32Array(width * isFinal.length);
+  for (let state = 0; state < isFinal.length; state += 1)
+    for (let at = 0; at < width; at += 1)
+      cells[state * width + at] = next[state * symbols + columns[at]!]!;
+  return { symbols: width, next: cells, isFinal };
+}
+
+/**
+ * Returns a symbol for each of the different columns of a table, with the characters of all symbols that
+ * have the column. No string has a character of a symbol without characters.
+ */
+function differentColumns(
+  { symbols, next }: Product,
+  sets: readonly (readonly number[])[],
+): ReadonlyMap<number, readonly number[]> {
+  const isSame = (a: number, b: number): boolean => {
+    for (let row = 0; row < next.length; row += symbols)
+      if (next[row + a] !== next[row + b]) return false;
+    return true;
+  };
+  const columns = new Map<number, readonly number[]>();
+  for (const [symbol, set] of sets.entries()) {
+    if (set.length === 0) continue;
+    const same = [...columns.keys()].find((column) => isSame(column, symbol)) ?? symbol;
+    columns.set(same, union([columns.get(same) ?? [], set]));
+  }
+  return columns;
 }
 
 function explore(
@@ -89,45 +125,51 @@ function trimmed(
   classOf: Int32Array,
   sets: readonly (readonly number[])[],
 ): Automaton {
-  const live = liveStates({ symbols, next, isFinal }, sets);
+  const unions = new Map<string, readonly number[]>();
+  const setOf = (bundle: readonly number[]): readonly number[] => {
+    if (bundle.length === 1) return sets[bundle[0]!]!;
+    const key = bundle.join();
+    let set = unions.get(key);
+    if (set === undefined) {
+      set = union(bundle.map((symbol) => sets[symbol]!));
+      unions.set(key, set);
+    }
+    return set;
+  };
+  const dead = deadClass({ symbols, next, isFinal }, classOf);
   const numbers = new Map<number, number>([[classOf[0]!, 0]]);
   const firsts = [0];
   const states: AutomatonState[] = [];
   // The list grows while it is walked.
   for (const state of firsts) {
-    const byTarget = new Map<number, (readonly number[])[]>();
+    const byTarget = new Map<number, number[]>();
     for (let symbol = 0; symbol < symbols; symbol += 1) {
       const target = next[state * symbols + symbol]!;
-      const set = sets[symbol]!;
-      if (!live.has(target) || set.length === 0) continue;
       const merged = classOf[target]!;
+      if (merged === dead) continue;
       let number = numbers.get(merged);
       if (number === undefined) {
         number = firsts.push(target) - 1;
         numbers.set(merged, number);
       }
       const bundle = byTarget.get(number);
-      if (bundle === undefined) byTarget.set(number, [set]);
-      else bundle.push(set);
+      if (bundle === undefined) byTarget.set(number, [symbol]);
+      else bundle.push(symbol);
     }
-    const edges = [...byTarget].map(([target, bundle]) => ({ set: union(bundle), target }));
+    const edges = [...byTarget].map(([target, bundle]) => ({ set: setOf(bundle), target }));
     states.push({ isFinal: isFinal[state]!, edges });
   }
   return { states };
 }
 
-/** The states that lead to an end. No string has a character of a class without characters. */
-function liveStates(
-  { symbols, next, isFinal }: Product,
-  sets: readonly (readonly number[])[],
-): ReadonlySet<number> {
-  const sources: number[][] = isFinal.map(() => []);
-  for (const [index, target] of next.entries())
-    if (sets[index % symbols]!.length > 0) sources[target]!.push(Math.floor(index / symbols));
-  const live = new Set([...isFinal.keys()].filter((state) => isFinal[state]));
-  // A set is walked in the order of its growth.
-  for (const state of live) for (const source of sources[state]!) live.add(source);
-  return live;
+/** Returns the class of the states that lead to no end, which are equivalent. */
+function deadClass({ symbols, next, isFinal }: Product, classOf: Int32Array): number | undefined {
+  const staysIn = (state: number): boolean => {
+    for (let index = state * symbols; index < (state + 1) * symbols; index += 1)
+      if (classOf[next[index]!] !== classOf[state]) return false;
+    return true;
+  };
+  return classOf[isFinal.findIndex((isEnd, state) => !isEnd && staysIn(state))];
 }
 
 function tooManyStates(budget: number): ComparisonError {
