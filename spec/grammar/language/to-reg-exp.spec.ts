@@ -8,10 +8,13 @@ import { recognizer } from "../../helpers/set-of-ends.js";
 import { everyNth, expressions, sampled, strings } from "../../helpers/worlds.js";
 import type { Rule } from "../../../grammar/index.js";
 
-function matchers(rule: Rule): readonly ((input: string) => boolean)[] {
-  const { source, flags } = toRegExp(rule);
+function matchers(
+  rule: Rule,
+  prefer: "short" | "linear" = "linear",
+): readonly ((input: string) => boolean)[] {
+  const { source, flags } = toRegExp(rule, { prefer });
   const pattern = new RegExp(source, flags);
-  const re2 = RE2JS.compile(toRegExp(rule, { flavor: "re2" }).source);
+  const re2 = RE2JS.compile(toRegExp(rule, { flavor: "re2", prefer }).source);
   return [(input) => pattern.test(input), (input) => re2.matcher(input).find()];
 }
 
@@ -19,7 +22,14 @@ describe("small worlds", () => {
   const elements = ['"1"', '( %x31-32 / "-" )', '""', '( "2" / "12" )'];
   const inputs = strings(["1", "2", "-", "\n"], 4);
 
-  test.each([0, 1, 2])("some expressions up to size 4 (%i of 3)", (part) => {
+  test.each([
+    ["linear", 0],
+    ["linear", 1],
+    ["linear", 2],
+    ["short", 0],
+    ["short", 1],
+    ["short", 2],
+  ] as const)("%s: some expressions up to size 4 (%i of 3)", (prefer, part) => {
     const some = everyNth(expressions(elements, 4).flat(), 29);
     const world = sampled(
       some.filter((_, at) => at % 3 === part),
@@ -28,13 +38,24 @@ describe("small worlds", () => {
     for (const abnf of world) {
       const text = `a = ${abnf}\n`;
       const oracle = recognizer(readAbnf(text).rules);
-      const [ecmascript, re2] = matchers(compile(text).rule("a"));
+      const [ecmascript, re2] = matchers(compile(text).rule("a"), prefer);
       for (const input of inputs) {
         const expected = oracle.test("a", input);
         // RE2JS is slow: it runs on the shorter strings.
         const answers = [ecmascript!(input), input.length < 3 ? re2!(input) : expected];
         expect([abnf, input, ...answers]).toEqual([abnf, input, expected, expected]);
       }
+    }
+  });
+
+  test("short: some sets of strings up to length 3", () => {
+    const all = strings(["x", "y"], 3);
+    const sets = Array.from({ length: 2 ** all.length - 1 }, (_, set) => set + 1);
+    for (const set of sampled(everyNth(sets, 13), 29)) {
+      const inSet = all.filter((_, at) => ((set >> at) & 1) === 1);
+      const abnf = inSet.map((string) => `%s"${string}"`).join(" / ");
+      const [matches] = matchers(compile(`a = ${abnf}`).rule("a"), "short");
+      expect(strings(["x", "y"], 4).filter(matches!)).toEqual(inSet);
     }
   });
 });
