@@ -23,8 +23,7 @@ export interface ReadPattern {
  * @throws {PatternError} `syntax`: it cannot be read, or its groups nest too deeply
  */
 export function readPattern(pattern: RegExp, parser: PatternParser): ReadPattern {
-  if (Object.prototype.toString.call(pattern) !== "[object RegExp]")
-    throw new TypeError(`a pattern is a RegExp, not ${describe(pattern)}`);
+  if (!isRegExp(pattern)) throw new TypeError(`a pattern is a RegExp, not ${describe(pattern)}`);
   const { source, flags } = pattern;
   refuseDeep(source, flags.includes("v"));
   const modes: Modes = {
@@ -35,6 +34,16 @@ export function readPattern(pattern: RegExp, parser: PatternParser): ReadPattern
     isSets: flags.includes("v"),
   };
   return { tree: patternTree(`/${source}/${flags}`, parser), modes, isSticky: flags.includes("y") };
+}
+
+/** Checks the tag, and the slot that the getter of the source reads: other objects can have the tag. */
+function isRegExp(value: unknown): boolean {
+  if (Object.prototype.toString.call(value) !== "[object RegExp]") return false;
+  try {
+    return typeof Reflect.get(RegExp.prototype, "source", value) === "string";
+  } catch {
+    return false;
+  }
 }
 
 /** The depth of groups, and of classes of sets. Each takes some frames of the call stack. */

@@ -1,4 +1,5 @@
 /** Patterns as rules, against the platform that runs them. */
+import { runInNewContext } from "node:vm";
 import { fromRegExp, PatternError, withoutLookaround } from "../../../grammar/regexp/index.js";
 import { difference, equivalent, isSubset } from "../../../grammar/language/index.js";
 import { LimitError, rfc3986 } from "../../../grammar/index.js";
@@ -274,7 +275,21 @@ describe("errors", () => {
     });
   });
 
-  test.each([["a"], [{}], [undefined]])("no pattern: %p", (value) => {
-    expect(() => fromRegExp(value as unknown as RegExp)).toThrow(TypeError);
+  test.each([
+    ["a", "string"],
+    [{}, "Object"],
+    [undefined, "undefined"],
+    [null, "null"],
+    [{ [Symbol.toStringTag]: "RegExp" }, "Object"],
+    [{ [Symbol.toStringTag]: "RegExp", source: "a", flags: "" }, "Object"],
+  ])("no pattern: %p", (value, kind) => {
+    for (const read of [fromRegExp, withoutLookaround])
+      expect(caught(() => read(value as never))).toEqual(
+        new TypeError(`a pattern is a RegExp, not ${kind}`),
+      );
+  });
+
+  test("a pattern of another realm", () => {
+    expect(fromRegExp(runInNewContext("/^a$/") as RegExp).test("a")).toBe(true);
   });
 });
