@@ -11,10 +11,11 @@ test("it has at least 30 patterns, and at most three without an answer", () => {
   expect(unknown.length).toBeLessThanOrEqual(3);
 });
 
-test("the patterns of the packages accept and refuse what their rows say", () => {
-  // `npm ci --prefix scripts/regexes` installs the packages.
-  const isInstalled = existsSync("scripts/regexes/node_modules");
-  const program = ["--import", "tsx", "scripts/regexes/check.ts"];
-  const wrong = isInstalled ? execFileSync(process.execPath, program, { encoding: "utf8" }) : "[]";
-  expect(wrong.trim()).toBe("[]");
+const whenInstalled = existsSync("scripts/regexes/node_modules") ? describe : describe.skip;
+
+whenInstalled("the packages that `npm ci --prefix scripts/regexes` installs", () => {
+  test("have patterns that accept and refuse what their rows say", () => {
+    const program = ["--import", "tsx", "scripts/regexes/check.ts"];
+    expect(execFileSync(process.execPath, program, { encoding: "utf8" }).trim()).toBe("[]");
+  });
 });
