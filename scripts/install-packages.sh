@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs Debian packages, where their programs are missing: as root, or with sudo. A package that cannot
-# be installed is named; what needs it is left out.
+# be installed is named; what needs it is left out. `PACKAGE:PROGRAM` is for a program with another name.
 set -euo pipefail
 
 as_root=()
@@ -8,7 +8,7 @@ if [ "$(id -u)" -ne 0 ]; then as_root=(sudo -n); fi
 
 missing=()
 for package in "$@"; do
-  command -v "$package" > /dev/null || missing+=("$package")
+  command -v "${package#*:}" > /dev/null || missing+=("${package%:*}")
 done
 if [ "${#missing[@]}" -eq 0 ]; then exit 0; fi
 
