@@ -53,23 +53,6 @@ describe("states and transitions", () => {
     expect(new Follower(abnf, visible).readAll(input)).toBe(expected);
   });
 
-  it("have as many histories as their entries have pasts; one at the beginning", () => {
-    const abnf = 'r = ( s / t / *2u "z" ) "!"\ns = "x" "y"\nt = "x" "z"\nu = "x" / "y"';
-    const histories = (visible: Visible): readonly number[] => {
-      const follower = new Follower(abnf, visible);
-      return ["", "x", "x"].map((character) => {
-        if (character !== "") follower.read(character);
-        return follower.transitions.historiesAt(follower.state);
-      });
-    };
-    expect(histories("all")).toEqual([1, 3, 1]);
-    expect(histories(["t"])).toEqual([1, 2, 1]);
-    expect(histories("none")).toEqual([1, 0, 0]);
-    const { transitions } = new Follower(abnf, "all");
-    transitions.forget();
-    expect(transitions.historiesAt(0)).toBe(1);
-  });
-
   it("say where the input can end", () => {
     const follower = new Follower('r = 2*3"a"', "none");
     const ends = [0, 1, 2, 3].map(() => {
@@ -111,42 +94,6 @@ describe("the budget", () => {
     expect(transitions.made).toBeGreaterThan(12);
   });
 
-  /** The number of the transition that drops all states, in a run of one letter. */
-  function firstDrop(abnf: string, visible: Visible, budget: number): number {
-    const follower = new Follower(abnf, visible, budget);
-    while (follower.transitions.dropped === 0) follower.read("a");
-    return follower.transitions.made;
-  }
-
-  it.each([
-    // Each iteration makes two states, after two at the beginning, and a state takes 32.
-    [639, 9],
-    [640, 10],
-    [641, 10],
-    // What a single transition needs, twice over, does not count.
-    [64, 2],
-    [127, 2],
-  ])("of %i is exceeded by the states of expressions at transition %i", (budget, expected) => {
-    expect(firstDrop('r = 1*998"a"', "none", budget)).toBe(expected);
-  });
-
-  it.each([
-    [0, 0],
-    [10, 2],
-    [30, 3],
-    [40, 5],
-    [50, 7],
-  ])("of %i is enough for %i cells of a row, and none drops a state", (budget, expected) => {
-    const abnf = 'r = *( "a" / "b" 20"c" / "d" s )\ns = *"e" / *3"f"';
-    const [ample, tight] = [CACHE_BUDGET, budget].map((each) => {
-      const { transitions } = new Follower(abnf, "all", each);
-      transitions.makeRow(0);
-      expect(transitions.dropped).toBe(0);
-      return [...transitions.cells.subarray(0, transitions.endSymbol)];
-    });
-    expect(tight).toEqual(ample!.map((cell, symbol) => (symbol < expected ? cell : UNKNOWN)));
-  });
-
   it("of a row ends where it takes many visits", () => {
     const words = Array.from(
       { length: 5000 },
@@ -157,36 +104,16 @@ describe("the budget", () => {
     expect(transitions.made).toBe(1);
   });
 
-  // 400 characters are 400 classes. With "a", the others and the end, a row has 403 cells.
-  const row = 403;
-  const letters = Array.from({ length: 400 }, (_, index) => (0x100 + 2 * index).toString(16));
-  const wide = `1*998s / %x${letters.join(".")}\ns = "a"`;
-  const twice = `1*998( s / t ) / %x${letters.join(".")}\ns = "a"\nt = "a"`;
-
-  it.each<[string, string, Visible, number, number]>([
-    ["a row and an entry for each of ten states", wide, "none", 10 * (row + 1), 11],
-    ["one less than that", wide, "none", 10 * (row + 1) - 1, 10],
-    // Each effect has two numbers. The first one has a mark, and the others have the same two marks.
-    ["ten states, and nine effects", wide, ["s"], 10 * (row + 1) + 9 * 2 + 3, 11],
-    ["one less than these", wide, ["s"], 10 * (row + 1) + 9 * 2 + 3 - 1, 10],
-    // All states but the first have two entries with a history each.
-    ["states with two entries", twice, ["s", "t"], 10 * row + 19 + 9 * 4 + 6, 11],
-    ["one less than they take", twice, ["s", "t"], 10 * row + 19 + 9 * 4 + 6 - 1, 10],
-  ])("of %s is exceeded", (_, body, visible, budget, expected) => {
-    expect(firstDrop(`r = ${body}`, visible, budget)).toBe(expected);
-  });
-
   it("is over in a run that has dropped states, until they are forgotten", () => {
-    const follower = new Follower(`r = ${wide}`, "none", 10 * (row + 1));
+    const follower = new Follower('r = 1*998"a"', "none", 640);
     const { transitions } = follower;
-    const isOver: boolean[] = [];
-    for (let count = 0; count < 12; count += 1) {
-      isOver.push(transitions.isOverBudget);
+    while (transitions.dropped === 0) {
+      expect(transitions.isOverBudget).toBe(false);
       follower.read("a");
     }
-    // Ten states are not too many, and the eleventh is.
-    expect(isOver).toEqual([...Array<boolean>(10).fill(false), true, true]);
-    expect(transitions.dropped).toBe(1);
+    expect(transitions.isOverBudget).toBe(true);
+    follower.read("a");
+    expect([transitions.isOverBudget, transitions.dropped]).toEqual([true, 1]);
     transitions.forget();
     expect([transitions.isOverBudget, transitions.dropped]).toEqual([false, 2]);
   });

@@ -1,7 +1,5 @@
 /** The steps of a whole lint, which no grammar makes more of than the budget has. */
 import { Languages } from "../../../../grammar/language/comparison/languages.js";
-import { LoweredRules } from "../../../../grammar/language/lint/lowered.js";
-import { STEPS_OF_ONE } from "../../../../grammar/language/lint/questions.js";
 import { compile, lint } from "../../../../grammar/index.js";
 import { linesOf } from "../../../helpers/findings.js";
 import { sampled, scaled } from "../../../helpers/worlds.js";
@@ -18,23 +16,6 @@ describe("a rule that is too long when written out", () => {
     const remarks = linesOf(lint(compile(abnf)));
     expect(remarks).toContain('61:13 the alternative "x" stands here a second time');
     expect(remarks).toContain('62:1 s is ambiguous: "a" is read as t, and could be read as u');
-  });
-
-  it("is known by its size, which takes one step for each of its parts", () => {
-    const { own } = compile(doubling).source;
-    const lowered = new LoweredRules(own);
-    const sizes = own.map((rule) => lowered.regular(rule)?.size);
-    expect(sizes[0]).toBeUndefined();
-    expect(sizes[60]).toBe(1);
-    for (const size of sizes.filter((each) => each !== undefined))
-      expect(size).toBeLessThanOrEqual(STEPS_OF_ONE);
-  });
-
-  it("is none that contains itself", () => {
-    const { own } = compile('a = "x" / "(" a ")"\nb = a').source;
-    const lowered = new LoweredRules(own);
-    expect(own.map((rule) => lowered.regular(rule))).toEqual([undefined, undefined]);
-    expect(lowered.bodyOf(own[0]!)?.kind).toBe("call");
   });
 });
 
