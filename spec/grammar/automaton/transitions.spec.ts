@@ -103,25 +103,6 @@ describe("the budget", () => {
     transitions.makeRow(0);
     expect(transitions.made).toBe(1);
   });
-
-  it("is over in a run that has dropped states, until they are forgotten", () => {
-    const follower = new Follower('r = 1*998"a"', "none", 640);
-    const { transitions } = follower;
-    while (transitions.dropped === 0) {
-      expect(transitions.isOverBudget).toBe(false);
-      follower.read("a");
-    }
-    expect(transitions.isOverBudget).toBe(true);
-    follower.read("a");
-    expect([transitions.isOverBudget, transitions.dropped]).toEqual([true, 1]);
-    transitions.forget();
-    expect([transitions.isOverBudget, transitions.dropped]).toEqual([false, 2]);
-  });
-
-  it("is not over at the beginning", () => {
-    const { transitions } = new Follower('r = *"a"', "none");
-    expect([transitions.isOverBudget, transitions.dropped]).toEqual([false, 0]);
-  });
 });
 
 describe("a rule that tells apart more characters than a row has cells", () => {
