@@ -23,9 +23,12 @@ const STANDARDS = "texts of standards";
 /** The kinds of files. A file is of the first kind whose pattern its path matches. */
 const KINDS: readonly (readonly [kind: string, path: RegExp])[] = [
   [STANDARDS, /^grammar\/rfc\//],
+  [
+    "scripts and benchmark",
+    /^(?:scripts|bench|docs\/\.vitepress|replacements\/check)\/.*\.(?:[cm]?[jt]s|sh)$/,
+  ],
   ["product code", /^(?:grammar|src|formats|diagram|plugin|cli|explorer|replacements)\/.*\.tsx?$/],
   ["tests", /^spec\/.*\.tsx?$/],
-  ["scripts and benchmark", /^(?:scripts|bench|docs\/\.vitepress)\/.*\.(?:[cm]?[jt]s|sh)$/],
   ["generated", /^api\/|(?:^|\/)package-lock\.json$|^docs\/pictures\//],
   ["documents", /\.md$/],
   ["data", /^(?:spec|bench|scripts|docs)\/.*\.(?:json|txt|abnf|csv)$/],
