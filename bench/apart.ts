@@ -103,7 +103,7 @@ function pathOf(reference: string): string {
 }
 
 /**
- * What a process measures: a call on references, one on invented references of each length, or rules that take turns;
+ * The measurement of a process: a call on references, one on invented references of each length, or rules that take turns;
  * and how it stores the strings.
  */
 interface Task {

@@ -33,7 +33,7 @@ const KEPT = new Set(
    www com org net example`.split(/\s+/),
 );
 
-/** What is kept as it is: an escape, and the groups of an IPv6 address that say what kind of address it is. */
+/** The parts that are kept as they are: an escape, and the groups of an IPv6 address that say what kind of address it is. */
 const FIXED = /^(?:%..|2001|0?db8|fe80|ffff|ff02)$/i;
 
 /** Escapes, IPv6 groups, words and numbers; a single letter is kept. */

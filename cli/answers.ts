@@ -17,7 +17,7 @@ import type { Content, Line } from "./lines.js";
 import type { Description, Operation } from "./operations.js";
 import type { Session } from "./session.js";
 
-/** What becomes of an invalid line. */
+/** The treatment of an invalid line. */
 export const ON_ERROR = ["report", "skip", "keep", "stop"] as const;
 
 /** The lines that `validate --only` prints. */

@@ -36,7 +36,7 @@ export async function validateWhole(
     }
   } catch (error) {
     if (!(error instanceof LineError)) throw error;
-    // What comes before may be wrong already.
+    // An earlier character may be wrong already.
     if (recognition.push(held).state !== "mismatch") {
       session.out(report(error.message));
       session.status = Status.Invalid;

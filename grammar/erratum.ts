@@ -10,7 +10,7 @@ export interface Erratum {
   readonly section: string;
   /** The rules of the shipped grammar that it changes. If there are none, it is listed, not applied. */
   readonly rules: readonly string[];
-  /** What changes, as a sentence without a full stop. */
+  /** The change, as a sentence without a full stop. */
   readonly change: string;
   /** A shortest string that the first of the rules accepts only with the correction, alone. */
   readonly gained?: string;

@@ -1,5 +1,5 @@
 /**
- * What authors allow: kinds of findings that are not reported, each with a reason. A comment of the grammar
+ * The allowances of authors: kinds of findings that are not reported, each with a reason. A comment of the grammar
  * allows a kind in one line, the configuration in a rule, in a file, or everywhere.
  */
 import { resolve } from "node:path";

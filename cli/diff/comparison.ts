@@ -1,4 +1,4 @@
-/** What has changed from one rule to another one. */
+/** The changes from one rule to another one. */
 import { ComparisonError, LimitError } from "../../grammar/index.js";
 import { areSame } from "../../grammar/ast/same-definitions.js";
 import { difference } from "../../grammar/language/index.js";
@@ -61,7 +61,7 @@ export function compareRulesNamed(
   const [before, after] = [ownName(old.grammar, rule), ownName(changed.grammar, rule)];
   if (before === undefined && after !== undefined) return { rule, change: "added" };
   if (before !== undefined && after === undefined) return { rule, change: "removed" };
-  // What neither text defines can be a rule of the imports or a core rule.
+  // A name that neither text defines can be a rule of the imports or a core rule.
   const [a, b] = [old.grammar.rule(before ?? rule), changed.grammar.rule(after ?? rule)];
   const rules = [() => old.ruleOf(a.ruleName), () => changed.ruleOf(b.ruleName)] as const;
   // An undefined name is an error of a rule that the caller asks for, also where it is the same in both.

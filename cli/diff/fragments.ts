@@ -98,7 +98,7 @@ export function compileFragment(
     if (kind === "undefined-rule") definitions.add(openNames.definitionOf(nameIn(written)));
     if (kind === "unbound-prose") unbound.add(written.toLowerCase());
   }
-  // A diagnostic tells of prose once, in whatever case it is written elsewhere.
+  // A diagnostic tells of prose once, although it is written in another case elsewhere.
   for (const [written] of abnf.matchAll(/<[^>]*>/g))
     if (unbound.has(written.toLowerCase()))
       prose[written.slice(1, -1)] = compile(openNames.definitionOf(written, "prose")).rule("prose");

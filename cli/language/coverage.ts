@@ -126,7 +126,7 @@ function mismatchesOf(rule: Rule, strings: readonly TestString[]): readonly Refu
   });
 }
 
-/** What is wrong with the strings that a rule must refuse. */
+/** The faults of the strings that a rule must refuse. */
 interface Wrong {
   /** Those that it accepts. */
   readonly accepted: readonly TestString[];

@@ -10,7 +10,7 @@ export interface CodeBlock {
   readonly pieces: readonly Piece[];
 }
 
-/** What a block contains: strings that a rule matches, or strings that it refuses. */
+/** The contents of a block: strings that a rule matches, or strings that it refuses. */
 export interface ExampleMark {
   readonly isCounter: boolean;
   /** Whether the block is one string, whose lines end with CRLF; otherwise each line is a string. */

@@ -83,7 +83,7 @@ export class OpenDfa extends Runner {
 
 class OpenDfaRun implements ExplainingRun {
   readonly #dfa: OpenDfa;
-  /** What has been read led to these. They outlive the states of the automaton. */
+  /** The states that the input so far led to. They outlive the states of the automaton. */
   #entries: Entries;
   #state: number;
   /** How often all states were dropped when the number of the state was found. */

@@ -18,8 +18,8 @@ import type { State } from "./nfa.js";
 const LONGEST_WRITTEN = 1 << 21;
 
 /**
- * What a call adds to the length of its string. No shortest string has as many calls as make up a character, and all
- * lengths up to `LONGEST_WRITTEN` are exact.
+ * The cost of a call, in characters. No shortest string has so many calls that they cost a character, and all lengths up to
+ * `LONGEST_WRITTEN` are exact.
  */
 const CALL = 2 ** -30;
 

@@ -12,7 +12,7 @@ export interface Mismatch {
   /** The length of the longest prefix that some string of the language begins with. */
   readonly offset: number;
   /**
-   * What can stand at the offset: names of rules, literals, or `end of input`. Of a literal that began
+   * The words that can stand at the offset: names of rules, literals, or `end of input`. Of a literal that began
    * before the offset, the next character can stand there; the message says where it began.
    */
   readonly expected: readonly string[];

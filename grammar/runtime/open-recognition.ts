@@ -3,7 +3,7 @@ import type { CharacterRange } from "./characters.js";
 import type { OpenRun } from "./open-run.js";
 
 /**
- * What is known of an input of which a beginning has been pushed:
+ * The state of an input of which a beginning has been pushed:
  *
  * - `match`: it is in the language; something longer may be, too
  * - `partial`: it is not in the language, but a string of the language begins with it
@@ -79,7 +79,7 @@ export class OpenRecognition<Run extends OpenRun = OpenRun> {
     if (this.isStuck) this.half = "";
   }
 
-  /** What is known so far. */
+  /** The state so far. */
   get state(): RecognitionState {
     const whole = this.withHalf();
     if (whole !== this) {

@@ -20,10 +20,10 @@ export interface Filed {
 
 /** The result of one erratum. */
 interface Replayed {
-  /** What a comparison of the two texts says. */
+  /** The result of a comparison of the two texts. */
   readonly comparison: string;
   readonly isShown: boolean;
-  /** What is found without the corrected text. */
+  /** The findings without the corrected text. */
   readonly alone: string | undefined;
 }
 
@@ -156,7 +156,7 @@ function sentenceOf({ rule, change, gained, lost, message }: RuleChange, names: 
   return `${code(rule)} ${parts.join(", ")}`;
 }
 
-/** What `check` says about the original, or the verdict on a string. */
+/** The findings of `check` about the original, or the verdict on a string. */
 async function foundAlone(
   { id, rfc }: Filed,
   before: string,

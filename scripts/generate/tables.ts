@@ -40,8 +40,8 @@ export interface DialectTables {
   /** The references, which reading needs. */
   readonly references: readonly RuleTable[];
   /**
-   * What resolution and normalization need beside references: the characters of which escapes may be expanded,
-   * and the rules that explain a mistake in the path of a target, where one is possible.
+   * The parts of a grammar that resolution and normalization need in addition: the characters of which escapes may be
+   * expanded, and the rules that explain a mistake in the path of a target, where one is possible.
    */
   readonly targets: readonly RuleTable[];
   /** The rules of components, and the other sets of characters. */

@@ -1,6 +1,6 @@
 /**
- * What `check` says about the texts of RFCs in a folder: a table with the number of findings of each kind, and on
- * request each finding.
+ * Prints the findings of `check` about the texts of RFCs in a folder: a table with the number of findings of each kind,
+ * and on request each finding.
  *
  *     npm run nightly -- documents FOLDER
  *     npm run nightly -- documents FOLDER --findings

@@ -31,7 +31,7 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   prove: ["tsx", "scripts/prove/main.ts"],
   // Calls of public functions with large grammars.
   "hostile-calls": ["tsx", `${HERE}/hostile-calls.ts`],
-  // What the command says about the texts of RFCs in a folder.
+  // The findings of the command in the texts of RFCs in a folder.
   documents: ["tsx", `${HERE}/documents.ts`],
   // Other versions of Node, and Node without its compilers.
   versions: ["bash", `${HERE}/versions.sh`],

@@ -179,7 +179,7 @@ interface Pushed {
   readonly rule: Rule;
   /** A text that the rule can read again and again. */
   readonly text: string;
-  /** What comes before the first one. */
+  /** The text before the first one. */
   readonly before?: string;
   /** The greatest time, where it is not `MOST_TIME` (see "Known gaps" in CONFORMANCE.md). */
   readonly mostTime?: number;

@@ -16,7 +16,7 @@ import type { Stack } from "./derivatives.js";
 import type { ExpectedWords } from "./expected.js";
 import type { Expression, Ranges, Rule, Source } from "./grammar.js";
 
-/** What a table is about. */
+/** The subject of a table. */
 export interface Claim {
   readonly source: Source;
   readonly rule: string;

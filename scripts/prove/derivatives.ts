@@ -55,7 +55,7 @@ interface Read {
   readonly rest: Stack;
 }
 
-/** What a derivative can do next. */
+/** The next steps of a derivative. */
 interface Moves {
   /** The preferred way first. */
   readonly reads: readonly Read[];
@@ -65,7 +65,7 @@ interface Moves {
 
 /** The derivatives of one rule. */
 export class Derivatives {
-  /** What is left behind the string. */
+  /** The remainder behind the string. */
   readonly end = new Stack({ count: 0 });
   readonly start: Stack;
 

@@ -48,7 +48,7 @@ const GROUPS: Readonly<Record<string, () => readonly NamedClaim[]>> = {
   standards: () => standardClaims(grammars),
 };
 
-/** What became of claims: the names of those that are proven, of those that are not, and of rules without a table. */
+/** The verdicts on claims: the names of those that are proven, of those that are not, and of rules without a table. */
 class Outcome {
   proven = 0;
   unproven = 0;

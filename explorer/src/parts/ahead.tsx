@@ -1,4 +1,4 @@
-/** What can stand at the cursor, after the beginning of a string. */
+/** The characters and rules that can stand at the cursor, after the beginning of a string. */
 import type { AheadAnswer } from "../worker/protocol.js";
 
 interface Props {

@@ -50,7 +50,7 @@ export interface ExampleOutcome {
   readonly isCounter: boolean;
   /** The offset of the string in the grammar. */
   readonly from: number;
-  /** What is wrong; undefined if the rule matches an example, or refuses a counterexample. */
+  /** The fault; undefined if the rule matches an example, or refuses a counterexample. */
   readonly message: string | undefined;
 }
 
@@ -81,7 +81,7 @@ export interface FlatNode {
   readonly depth: number;
 }
 
-/** What can stand after the beginning of a string. */
+/** The characters and rules that can stand after the beginning of a string. */
 export interface AheadAnswer {
   readonly state: "match" | "partial" | "mismatch";
   readonly expected: readonly string[];

@@ -40,7 +40,7 @@ const LEAST_NAMES = 2;
  * Cost: linear.
  */
 export function withoutForeignRules(blocks: readonly Block[]): readonly Block[] {
-  // The only block of a document is its grammar, whatever its mistakes are.
+  // The only block of a document is its grammar, even if it has many mistakes.
   if (blocks.length === 1) return blocks;
   const sound = blocks.filter(({ hasMistakes }) => !hasMistakes);
   const mended = blocks.filter(({ hasUnread }) => !hasUnread);

@@ -147,7 +147,7 @@ export class Shortener {
     return best;
   }
 
-  /** What is written once first decides what is left for the next step: each beginning is tried. */
+  /** The part that is written once first decides which parts are left for the next step: each beginning is tried. */
   #bestStart(given: readonly Items[]): Expression {
     const lists = distinct(given.flatMap((items) => this.#flattened(items)));
     const made = [this.#factored(lists)];

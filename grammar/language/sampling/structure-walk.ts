@@ -23,7 +23,7 @@ interface Goal {
   readonly times: number;
 }
 
-/** What a call adds to the length of a string, in characters: of two shortest ways, that with fewer calls ends. */
+/** The cost of a call, in characters: of two shortest derivations, the one with fewer calls is taken. */
 const CALL = 2 ** -30;
 
 /**
@@ -32,7 +32,7 @@ const CALL = 2 ** -30;
  */
 const GOALS = 1_000;
 
-/** What a call counts in the weight of an alternative. */
+/** The weight of a call in an alternative. */
 const CALL_WEIGHT = 8;
 
 /** Walks over the expressions of one rule. */
