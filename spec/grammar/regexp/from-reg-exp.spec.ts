@@ -33,10 +33,14 @@ test("law: a rule matches the strings that its pattern matches", () => {
     const strings = stringsOver(characters, ALL_WORLDS ? 5 : 4);
     found.push([pattern, caught(() => wrong(pattern, strings))]);
   }
-  const refused = found.filter(([, result]) => result instanceof PatternError);
+  const refused = found.filter(
+    ([, result]) => result instanceof PatternError || result instanceof LimitError,
+  );
   const isRight = (result: unknown): boolean => Array.isArray(result) && result.length === 0;
   expect(found.filter((each) => !refused.includes(each) && !isRight(each[1]))).toEqual([]);
   expect(refused.length).toBeLessThan(count / 20);
+  // The conditions of a long pattern with many lookarounds can be too many.
+  expect(refused.filter(([, result]) => result instanceof LimitError).length).toBeLessThan(3);
 });
 
 test.each([
