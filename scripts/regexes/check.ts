@@ -3,17 +3,19 @@ import { readFileSync } from "node:fs";
 import { equivalent, isSubset } from "../../grammar/language/index.js";
 import { fromRegExp, PatternError } from "../../grammar/regexp/index.js";
 import { knownPatterns } from "./patterns.js";
-import { rowsOf, stringIn } from "./rows.js";
+import { repeated, rowsOf, stringIn } from "./rows.js";
+import { growthOf } from "./steps.js";
 import type { KnownPattern } from "./patterns.js";
 
 /** Checks one row. */
 function isRight(known: KnownPattern, row: readonly string[]): boolean {
   const { from, name, pattern, rule } = known;
-  const [title, , verdict = "", extra = "", missing = ""] = row;
+  const [title, , verdict = "", extra = "", missing = "", backtracks = ""] = row;
   if (title !== `${from}: ${name}`) return false;
   const [accepted, refused] = [stringIn(extra), stringIn(missing)];
   if (accepted !== undefined && (!pattern.test(accepted) || rule.test(accepted))) return false;
   if (refused !== undefined && (pattern.test(refused) || !rule.test(refused))) return false;
+  if (backtracks !== "" && growthOf(pattern, repeated(backtracks)) < 3) return false;
   try {
     const own = fromRegExp(pattern);
     if (verdict === "**equal**") return equivalent(own, rule);

@@ -13,6 +13,8 @@ import {
   withoutLookaround,
 } from "../../grammar/regexp/index.js";
 import { knownPatterns, packageVersion } from "./patterns.js";
+import { repeated } from "./rows.js";
+import { growthOf } from "./steps.js";
 import type { Rule } from "../../grammar/index.js";
 import type { KnownPattern } from "./patterns.js";
 
@@ -45,7 +47,10 @@ interface RefaPattern {
 interface Verdict {
   readonly status: "safe" | "vulnerable" | "unknown";
   readonly complexity?: { readonly summary: string };
-  readonly attack?: { readonly pattern: string };
+  readonly attack?: {
+    readonly pumps: readonly { readonly prefix: string; readonly pump: string }[];
+    readonly suffix: string;
+  };
 }
 
 const refa = require("refa") as Refa;
@@ -116,12 +121,27 @@ function code(text: string): string {
   return fence === "`" ? `\`${escaped}\`` : `\`\` ${escaped} \`\``;
 }
 
-const CHECK = { timeout: 60_000, randomSeed: 1 };
+/** Without limits of time, which make the result of one run differ from that of another. */
+const CHECK = {
+  randomSeed: 1,
+  timeout: null,
+  attackTimeout: null,
+  incubationTimeout: null,
+  mutationTimeout: null,
+  seedingTimeout: null,
+};
 
-function backtracking({ source, flags }: RegExp): string {
-  const { status, complexity, attack } = checkSync(source, flags, CHECK);
-  if (status !== "vulnerable") return "";
-  return `${complexity!.summary.replace(" (fuzz)", "")}: ${code(attack!.pattern)}`;
+/** What recheck finds, if the steps of a matcher confirm it. */
+function backtracking(pattern: RegExp): string {
+  const { status, complexity, attack } = checkSync(pattern.source, pattern.flags, CHECK);
+  if (status === "unknown") return "unknown";
+  if (status === "safe") return "";
+  const parts = attack!.pumps.map(
+    ({ prefix, pump }) => `${literal(prefix)} + ${literal(pump)}.repeat(n)`,
+  );
+  const strings = [...parts, literal(attack!.suffix)].join(" + ");
+  if (growthOf(pattern, repeated(strings)) < 3) return "";
+  return `${complexity!.summary.replace(" (fuzz)", "")}: ${code(strings)}`;
 }
 
 /** The length of the pattern without lookaround, with a mark if it is not proven to be linear. */
@@ -186,8 +206,10 @@ address of mail with a quoted local part is rare, and many programs want a domai
 Of ${String(rows.length)} patterns, ${String(count(2, "**equal**"))} are equal to their rules. The rules of dates and times are those of RFC 3339 with the ranges of its
 section 5.7 as ABNF.
 
-- **backtracks**: the time that a backtracking matcher can need, with a string that shows it, as
-  [recheck](https://github.com/makenowjust-labs/recheck), ${packageVersion("recheck")} finds it; an empty cell means that it finds none.
+- **backtracks**: the time that a backtracking matcher can need, with strings that show it, as
+  [recheck](https://github.com/makenowjust-labs/recheck), ${packageVersion("recheck")} finds it; an empty cell means that it finds none. The search has
+  no limits of time, so it finds the same in each run, and the steps of a matcher on the strings are counted: for twice the
+  \`n\` there are at least three times as many.
 - **without lookaround**: the length of the equal pattern that \`withoutLookaround\` makes. "Too large": its automaton has more
   than 1,000 states, such as that of a length of up to 253 characters of labels of up to 63.
 - **refa**: whether [refa](https://github.com/RunDevelopment/refa), ${packageVersion("refa")}, has the same language, with its \`applyAssertions\` (${String(count(7, "right"))} right, ${String(count(7, "wrong"))}

@@ -17,3 +17,15 @@ export function stringIn(cell: string): string | undefined {
   const text = long ?? short;
   return text === undefined ? undefined : (JSON.parse(text) as string);
 }
+
+/** Returns the strings of an expression such as `"a" + "b".repeat(n)`, as a function of `n`. */
+export function repeated(expression: string): (n: number) => string {
+  const parts = Array.from(
+    expression.matchAll(/(?<string>"(?:[^"\\]|\\.)*")(?<repeat>\.repeat\(n\))?/g),
+    ({ groups }) => ({
+      text: JSON.parse(groups!.string!) as string,
+      isRepeated: groups!.repeat !== undefined,
+    }),
+  );
+  return (n) => parts.map(({ text, isRepeated }) => text.repeat(isRepeated ? n : 1)).join("");
+}
