@@ -216,6 +216,31 @@ section 5.7 as ABNF.
   wrong, ${String(count(7, "not read"))} not read). \`fromRegExp\` reads
   ${String(rows.length - rows.filter((row) => row[2]!.startsWith("not read")).length)} of these patterns.
 
+[@gruhn/regex-utils](https://github.com/gruhn/regex-utils) has no column, because it is not measured: \`npm install\` does not find it
+in the registry of the other packages. Its issues and pull requests say that lookaheads gave wrong results
+([issue 13](https://github.com/gruhn/regex-utils/issues/13)), were refused
+([pull request 14](https://github.com/gruhn/regex-utils/pull/14)) and came back
+([pull request 18](https://github.com/gruhn/regex-utils/pull/18)), and that flags came later
+([pull request 19](https://github.com/gruhn/regex-utils/pull/19)). Of the patterns below, ${String(all.filter(({ pattern }) => /\(\?[=!]/.test(pattern.source)).length)} have a lookahead and
+${String(all.filter(({ pattern }) => pattern.flags !== "").length)} have flags.
+
+Three patterns are those of documents:
+[HTML Standard, section 4.10.5.1.5](https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address),
+[the FAQ of Semantic Versioning](https://semver.org/#is-there-a-suggested-regular-expression-regex-to-check-a-semver-string) and
+[RFC 3986, appendix B](https://www.rfc-editor.org/rfc/rfc3986#appendix-B). The three patterns of is-url are joined to one that
+accepts the same strings.
+
+A pattern can also differ from the program that it stands for. zod reads an address with another parser, so its JSON Schema
+refuses strings that it accepts itself ([zod#6141](https://github.com/colinhacks/zod/pull/6141)):
+
+\`\`\`ts
+import { z } from "zod";
+
+const address = "::0.0.0.0";
+z.ipv6().safeParse(address).success; // true
+new RegExp(z.toJSONSchema(z.ipv6()).pattern ?? "").test(address); // false
+\`\`\`
+
 The page is written by \`npx tsx scripts/regexes/main.ts\`, from the packages themselves. To compare a pattern of your own:
 
 \`\`\`console

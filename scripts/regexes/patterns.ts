@@ -84,24 +84,34 @@ function rows(
   );
 }
 
-/** Returns the first pattern that a call runs, of a package that does not export its patterns. */
-function runBy(call: () => unknown): RegExp | undefined {
-  const test = Object.getOwnPropertyDescriptor(RegExp.prototype, "test")!;
+/** Returns the patterns that a call runs, of a package that does not export its patterns. */
+function runBy(call: () => unknown): readonly RegExp[] {
+  const exec = Object.getOwnPropertyDescriptor(RegExp.prototype, "exec")!;
+  const native = exec.value as (this: RegExp, input: string) => RegExpExecArray | null;
   const run: RegExp[] = [];
-  const record = function (this: RegExp, input: string): boolean {
+  // The other methods of patterns, and those of strings, call this one.
+  const record = function (this: RegExp, input: string): RegExpExecArray | null {
     run.push(this);
-    return this.exec(input) !== null;
+    return native.call(this, input);
   };
-  Object.defineProperty(RegExp.prototype, "test", { ...test, value: record });
+  Object.defineProperty(RegExp.prototype, "exec", { ...exec, value: record });
   try {
     call();
   } finally {
-    Object.defineProperty(RegExp.prototype, "test", test);
+    Object.defineProperty(RegExp.prototype, "exec", exec);
   }
-  return run[0];
+  return run;
+}
+
+/** The three patterns of is-url as one: the text after the protocol matches the second or the third. */
+function patternOfIsUrl(isUrl: (text: string) => boolean): RegExp {
+  const [whole, ...parts] = runBy(() => isUrl("//a")).map(({ source }) => source);
+  const after = parts.map((part) => `(?:${part.replace(/^\^/, "")})`).join("|");
+  return new RegExp(whole!.replace("(\\S+)$", `(?=\\S+$)(?:${after})`));
 }
 
 const contentType = require("content-type") as { readonly format: (type: object) => string };
+const isUrl = require("is-url") as (text: string) => boolean;
 const validator = require("validator") as Readonly<
   Record<"isRFC3339" | "isISO8601" | "isLocale" | "isSemVer", (value: string) => boolean>
 >;
@@ -180,30 +190,11 @@ export async function knownPatterns(): Promise<readonly KnownPattern[]> {
       ISO_TIMESTAMP_REGEX: "dateTime",
       UUID_REGEX: "uuid",
     }),
-    row(
-      validatorVersion,
-      "isRFC3339",
-      runBy(() => validator.isRFC3339("")),
-      "dateTime",
-    ),
-    row(
-      validatorVersion,
-      "isISO8601",
-      runBy(() => validator.isISO8601("")),
-      "dateTime",
-    ),
-    row(
-      validatorVersion,
-      "isLocale",
-      runBy(() => validator.isLocale("")),
-      "languageTag",
-    ),
-    row(
-      validatorVersion,
-      "isSemVer",
-      runBy(() => validator.isSemVer("")),
-      "semver",
-    ),
+    row(validatorVersion, "isRFC3339", runBy(() => validator.isRFC3339(""))[0], "dateTime"),
+    row(validatorVersion, "isISO8601", runBy(() => validator.isISO8601(""))[0], "dateTime"),
+    row(validatorVersion, "isLocale", runBy(() => validator.isLocale(""))[0], "languageTag"),
+    row(validatorVersion, "isSemVer", runBy(() => validator.isSemVer(""))[0], "semver"),
+    row(packageVersion("is-url"), "all of its patterns", patternOfIsUrl(isUrl), "uri"),
     row(packageVersion("email-regex"), "exact", emailRegex({ exact: true }), "email"),
     row(packageVersion("ip-regex"), "v4, exact", ipRegex.v4({ exact: true }), "ipv4"),
     row(packageVersion("ip-regex"), "v6, exact", ipRegex.v6({ exact: true }), "ipv6"),
@@ -228,7 +219,7 @@ export async function knownPatterns(): Promise<readonly KnownPattern[]> {
     row(
       `${packageVersion("content-type")}, TYPE_REGEXP`,
       "type",
-      runBy(() => contentType.format({ type: "a/b" })),
+      runBy(() => contentType.format({ type: "a/b" }))[0],
       "mediaType",
     ),
   ];
