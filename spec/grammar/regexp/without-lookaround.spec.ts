@@ -36,7 +36,9 @@ test("law: the pattern finds the same strings, and has no lookaround", () => {
       (string) => !BACK_REFERENCE_BEHIND.test(pattern.source) || !SUPPLEMENTARY.test(string),
     );
     const bad = strings.filter((string) => finds(pattern, string) !== other.test(string));
-    if (bad.length > 0 || /\(\?[^:]|\\[bB\d]/.test(source)) wrong.push([pattern, source, bad]);
+    // A reverse solidus that is escaped escapes nothing.
+    const unescaped = source.replaceAll("\\\\", "");
+    if (bad.length > 0 || /\(\?[^:]|\\[bB\d]/.test(unescaped)) wrong.push([pattern, source, bad]);
   }
   expect(wrong).toEqual([]);
   expect(refused).toBeLessThan(ALL_WORLDS ? 500 : 10);
