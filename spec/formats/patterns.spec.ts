@@ -4,6 +4,7 @@ import { RE2JS } from "re2js";
 import * as named from "../../formats/index.js";
 import { formatSources, furtherSources, rangeSources } from "../../formats/sources.js";
 import * as idn from "../../formats/idn/index.js";
+import { idnSources } from "../../formats/idn/sources.js";
 import {
   equivalent,
   isSubset,
@@ -121,6 +122,30 @@ test("the sub-domains of internationalized mail are those of RFC 6531", () => {
 test("each format of a rule has a pattern, and only `regex` has none", () => {
   expect(rows.map(([name]) => name).sort()).toEqual(Object.keys(sources).sort());
   expect(Object.keys(regex)).not.toContain("pattern");
+});
+
+test("the pattern of idn-hostname is that of its table; the tables of IDNA 2008 refuse more", () => {
+  const { pattern, patternIs } = idn.idnHostname;
+  const rule = idnSources["idn-hostname"];
+  const engine = new RegExp(pattern, "u");
+  expect(patternIs).toBe("wider");
+  expect(pattern.length).toBeLessThan(100);
+  expect(equivalent(fromRegExp(engine), rule)).toBe(true);
+  expect(toRegExp(rule, { prefer: "short" })).toMatchObject({ source: pattern, linear: true });
+  const names = [
+    "실례.테스트",
+    "a·l",
+    "l·l",
+    "0a.א",
+    "a。b",
+    "xn--9n2bp8q.xn--9t4b11yi5a",
+    "-a",
+    "a..b",
+  ];
+  expect(names.filter((name) => engine.test(name))).toEqual(names.slice(0, 6));
+  expect(names.filter((name) => idn.idnHostname(name))).toEqual(
+    [0, 2, 4, 5].map((at) => names[at]),
+  );
 });
 
 test("formats with explain, and those of IDNA, have patterns, too", () => {
