@@ -1,11 +1,12 @@
 /** A few strings that take all places of a grammar. */
 import { requireMember } from "../common/arguments.js";
+import { spellingOf } from "./comparison/spelling.js";
 import { coverageFinderOf } from "./coverage.js";
 import { Heap } from "../common/heap.js";
+import { inputOf } from "./language-set.js";
 import type { Rule } from "../combinator/rule.js";
 import type { CoverageFinder } from "./coverage/coverage-finder.js";
-import type { PlaceInTree } from "./coverage/marked-places.js";
-import type { Place } from "./coverage/marked-places.js";
+import type { Place, PlaceInTree } from "./coverage/marked-places.js";
 
 /** A string, and the places that it takes. */
 export interface Example {
@@ -41,7 +42,16 @@ export interface Examples extends Array<Example> {
  */
 export function examples(rule: Rule): Examples {
   requireMember(rule, "definition", "examples are those of a rule");
-  return examplesIn(coverageFinderOf(rule));
+  const found = examplesIn(coverageFinderOf(rule));
+  if (rule.definition.automaton === undefined) return found;
+  // The automaton of a combination does not know in which case its rules write a literal.
+  const spell = spellingOf(rule.definition);
+  const list = found.map(({ string, covers }) => {
+    const other = spell(string);
+    return { string: rule.test(inputOf(other, rule)) ? other : string, covers };
+  });
+  const { never, undecided } = found;
+  return Object.assign(list, { never, undecided });
 }
 
 /** Returns the examples of the places of a rule, which are open already. */
