@@ -95,7 +95,7 @@ function lettered(places: PatternPlaces, start: number, limit: number, budget: n
   const letters = [...rangesOfClasses({ alphabet, sets, limit: limit as 0x10ffff })].flatMap(
     ([symbol, ranges]) => {
       const set = union(ranges.map(([first, last]) => range(first, last)));
-      return KINDS.map((kind) => ({ symbol, set: common(set, kind) }));
+      return SURROGATES_AND_OTHERS.map((kind) => ({ symbol, set: common(set, kind) }));
     },
   );
   const used = letters.filter(({ set }) => set.length > 0);
@@ -103,7 +103,7 @@ function lettered(places: PatternPlaces, start: number, limit: number, budget: n
   return { table: withColumns(table, columns), sets: used.map(({ set }) => set) };
 }
 
-const KINDS = [
+const SURROGATES_AND_OTHERS = [
   HIGH_SURROGATES,
   LOW_SURROGATES,
   without(LAST_POINT, union([HIGH_SURROGATES, LOW_SURROGATES])),
