@@ -7,6 +7,7 @@ import type { CharacterRule } from "./grammar.js";
 
 const BEYOND = /[^\0-\x7f]+/g;
 const LONE_HALF = /[\ud800-\udfff]/u;
+const FORMER_HALF = "\ufffd";
 const FORMER_HALF_ESCAPED = "%EF%BF%BD";
 
 /** Writes data in a component. Escapes in the data stay escapes. */
@@ -33,7 +34,8 @@ export class Escaper {
     this.#othersCache ??= new RegExp(`[^${this.#kept}]`, "u");
     if (!this.#othersCache.test(data)) return data;
     this.#patternCache ??= new RegExp(`%[\\da-fA-F]{2}|[^${this.#kept}]`, "gu");
-    return data.replace(this.#patternCache, escapeOrUpperCase);
+    const escape = this.#keepsUnicode ? keptOrEscaped : escapeOrUpperCase;
+    return data.replace(this.#patternCache, escape);
   }
 
   get #kept(): string {
@@ -44,6 +46,10 @@ export class Escaper {
     });
     return kept.join("") + (this.#keepsUnicode ? "\\u{80}-\\u{d7ff}\\u{e000}-\\u{10ffff}" : "");
   }
+}
+
+function keptOrEscaped(found: string): string {
+  return LONE_HALF.test(found) ? FORMER_HALF : escapeOrUpperCase(found);
 }
 
 function escapeOrUpperCase(found: string): string {

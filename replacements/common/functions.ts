@@ -24,7 +24,7 @@ export const NONE: UriSettings = {};
 let baseCache: { readonly text: string; readonly parsed: Parsed } | undefined;
 
 /** The scheme that resolution reads with: the rules of the scheme apply to the target. */
-const NO_SCHEME = "null";
+export const NO_SCHEME = "null";
 
 /**
  * Returns the components of a reference, normalized; of any other string, those by RFC 3986, Appendix B, with an
@@ -92,8 +92,8 @@ function parseFaulty(reading: FaultyParts, settings: UriSettings): Parsed {
   const rules = schemeRules(settings.scheme ?? scheme);
   const isHostRight = reading.hostKind !== undefined && setHost(parts, reading, settings, rules);
   const isRight = (reading.host === undefined || isHostRight) && !(Number(port) > LAST_PORT);
-  // The rules of a scheme that skips normalization read path and query in another way.
-  const isPlain = reading.isPlain && rules?.skipNormalize !== true;
+  // The rules of a scheme read path and query in another way.
+  const isPlain = reading.isPlain && rules?.parse === undefined;
   return { parts, verdict: isRight && isPlain ? "plain" : "refused" };
 }
 
@@ -321,7 +321,8 @@ export function resolveReference(base: string, reference: string, options: UriSe
   const isRaw = from.verdict === "plain" || to.verdict === "plain";
   const text = serializeParts(target, settingsOfTarget(options, rules), isRaw);
   // The wrong character was in a segment that "..", for example, removes.
-  if (to.verdict === "plain" && accepts(text)) throw new Error(to.parts.error);
+  const written = options.reference === "suffix" ? `//${text}` : text;
+  if (to.verdict === "plain" && accepts(written)) throw new Error(to.parts.error);
   return text;
 }
 

@@ -8,6 +8,7 @@ import { characterAt, ESCAPE_LENGTH, mapEscapeRuns } from "../../src/percent-enc
 import { escapedCharacter, Escaper } from "../common/escapes.js";
 import {
   haveEqualForms,
+  NO_SCHEME,
   NONE,
   normalizeAny,
   parseParts,
@@ -36,9 +37,9 @@ function parse(uriString: string, options?: Options | null): UriParts {
 }
 
 /** A suffix begins with an authority, also where the options have a scheme. */
-function settingsOf(options: Options | null | undefined): Options {
-  return options?.reference === "suffix" && options.scheme
-    ? { ...options, beforeSuffix: `${options.scheme}://` }
+function settingsOf(options: Options | null | undefined, scheme = options?.scheme): Options {
+  return options?.reference === "suffix" && scheme
+    ? { ...options, beforeSuffix: `${options.scheme ?? scheme}://` }
     : (options ?? NONE);
 }
 
@@ -48,21 +49,21 @@ function serialize(components: UriParts, options?: Options | null): string {
 }
 
 function normalize<Given>(uri: Given, options?: Options | null): Given {
-  const settings = settingsOf(options);
-  // An object of a class that names itself, such as URL, has no components to normalize.
-  if (typeof uri === "object" && Object.prototype.toString.call(uri) !== "[object Object]")
-    return uri;
-  const normal = normalizeAny(uri, settings);
-  if (typeof normal === "string") {
-    // A string that is no reference stays as it is.
-    const isAsked = settings.iri === true && haveEqualForms(uri, uri, settings);
-    return (isAsked ? asAsked(normal, settings) : normal) as Given;
+  if (typeof uri !== "string") {
+    // An object of a class that names itself, such as URL, has no components to normalize.
+    const isGiven = Object.prototype.toString.call(uri) === "[object Object]";
+    return isGiven ? (parse(serialize(uri as UriParts, options), options) as Given) : uri;
   }
-  return settings.unicodeSupport === true ? (expandedParts(normal as UriParts) as Given) : normal;
+  const settings = settingsOf(options);
+  const normal = normalizeAny(uri, settings);
+  // A string that is no reference stays as it is.
+  const isAsked = settings.iri === true && haveEqualForms(uri, uri, settings);
+  return isAsked ? (asAsked(normal, settings) as Given) : normal;
 }
 
 function resolve(baseURI: string, relativeURI: string, options?: Options | null): string {
-  const settings = settingsOf(options);
+  // Resolution reads without a scheme.
+  const settings = settingsOf(options, NO_SCHEME);
   return asAsked(resolveReference(baseURI, relativeURI, settings), settings);
 }
 
@@ -116,7 +117,9 @@ function pctDecChars(text: string): string {
 /** Returns a URI as the option `iri` asks for it: RFC 3987 section 3.2. */
 function asAsked(text: string, { iri, reference, domainHost, scheme }: Options): string {
   const isSuffix = reference === "suffix";
-  const parts = iri === true ? read(isSuffix ? `//${text}` : text) : null;
+  if (iri !== true) return text;
+  // Without an authority, a suffix may be a path that is no authority.
+  const parts = (isSuffix ? read(`//${text}`) : null) ?? read(text);
   if (parts === null) return text;
   const isDomain = domainHost ?? schemeRules(scheme ?? parts.scheme)?.domainHost;
   const { userinfo, host, port, path, query, fragment } = expandedParts({

@@ -254,6 +254,8 @@ describe("serialize", () => {
     [{ path: "%2f%zz é\u{d800}" }, "%2F%25zz%20%C3%A9%EF%BF%BD"],
     [{ host: "é" }, "//%C3%A9"],
     [{ host: "é" }, "//é", { unicodeSupport: true }],
+    [{ host: "é\ud800" }, "//é\ufffd", { unicodeSupport: true }],
+    [{ host: "a", path: "b/../c" }, "//a/c"],
     [{ scheme: "http", host: "a", port: 80 }, "http://a/"],
     [{ scheme: "https", host: "a", port: 443 }, "https://a/"],
     [{ scheme: "http", host: "a", port: 443 }, "http://a:443/"],
@@ -339,10 +341,13 @@ describe("resolve", () => {
   });
 });
 
-it("does not resolve a string that is no reference by rules of a scheme for the path", () => {
-  const read = (): string => resolve("x://a/b", "//u@c/d e#f g", { scheme: "mailto" });
-  expect(read).toThrow("at offset 7");
-});
+it.each(["mailto", "ws", "http"])(
+  "does not resolve a string that is no reference by the rules of the option %s",
+  (scheme) => {
+    const read = (): string => resolve("x://a/b", "//u@c/d e#f g", { scheme });
+    expect(read).toThrow("at offset 7");
+  },
+);
 
 describe("resolveComponent", () => {
   it("normalizes both", () => {

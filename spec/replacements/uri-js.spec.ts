@@ -33,6 +33,7 @@ describe("the examples of its README", () => {
     });
     expect(present(uriJs.parse("mailto:?subject=a"))).toMatchObject({ to: [], subject: "a" });
     expect(uriJs.parse("mailto:a b").to).toBeUndefined();
+    expect(uriJs.normalize<UriParts>({ scheme: "mailto", subject: "a" }).to).toEqual([]);
   });
 
   it("reads a suffix as one in every function", () => {
@@ -45,6 +46,13 @@ describe("the examples of its README", () => {
       path: "/",
     });
     expect(uriJs.resolve("Example.com/a", "b/c", options)).toBe("b/c");
+    expect(uriJs.resolve("a:80/b", "c:81/../d", { reference: "suffix" })).toBe("c:81/d");
+    // The wrong character would be dropped.
+    const read = (): string => uriJs.resolve("a", "b://[/../c:d", { reference: "suffix" });
+    expect(read).toThrow(Error);
+    expect(uriJs.serialize({ path: "a@b@%C3%A9" }, { reference: "suffix", iri: true })).toBe(
+      "a@b@é",
+    );
   });
 
   it.each([
