@@ -4,21 +4,29 @@
  *
  *     tsx replacements/check/differences.ts [--write] [--count N] [--seed N]
  *
- * Runs the examples of the table, random and hostile references, and the tests of the originals. Fails on a difference
- * without a row, and if `replacements/README.md` has another table. `--write` writes the table.
+ * Runs the examples of the table, all functions on random and hostile references and components, and the tests of the
+ * originals. Fails on a difference without a row, if a changed replacement passes, and if `replacements/README.md` has
+ * another table. `--write` writes the table.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { isDeepStrictEqual, parseArgs } from "node:util";
 import { format } from "prettier";
+import { randomCalls } from "./calls.js";
+import { Comparison, outcomeOf } from "./comparison.js";
+import { mutants } from "./mutants.js";
 import { runOriginalTests } from "./original-tests.js";
-import { randomReference, seeded } from "./references.js";
-import { KEPT, REFUSED, REFUSED_OF_URI_JS, VERSIONS } from "./rows.js";
-import type { Call, Difference, Outcome, Row } from "./rows.js";
-
-type Functions = Readonly<Record<string, (...args: readonly unknown[]) => unknown>>;
+import { seeded } from "./references.js";
+import { KEPT, VERSIONS } from "./kept.js";
+import { REFUSED } from "./refused.js";
+import { REFUSED_OF_URI_JS } from "./refused-of-uri-js.js";
+import type { Functions } from "./comparison.js";
+import type { Call, Outcome, Row } from "./reasons.js";
 
 const require = createRequire(import.meta.url);
+/** How many references find a changed replacement. */
+const MUTANT_REFERENCES = 300;
+
 const FOLDER = new URL("../", import.meta.url);
 const README = new URL("README.md", FOLDER);
 
@@ -40,19 +48,21 @@ const own = {
   "uri-js": require("../uri-js/dist/es5/uri.all.js") as Functions,
 };
 
+const rows = [...REFUSED, ...REFUSED_OF_URI_JS];
+const comparisons = comparisonsOf(own["fast-uri"], own["uri-js"]);
+const NAMES = ["fast-uri", "uri-js"] as const;
 const problems: string[] = [];
 const examples = {
-  refused: examplesOf([...REFUSED, ...REFUSED_OF_URI_JS], true),
+  refused: examplesOf(rows, true),
   kept: examplesOf(KEPT, false),
 };
 const versions = VERSIONS.map((row) => {
-  const [three, four] = [outcome(fastUri3, row.call), outcome(originals["fast-uri"], row.call)];
+  const [three, four] = [fastUri3, originals["fast-uri"]].map((each) => outcomeOf(each, row.call));
   if (isDeepStrictEqual(three, four)) problems.push(`no difference of versions: ${row.what}`);
-  if (!isDeepStrictEqual(outcome(own["fast-uri"], row.call), four))
-    problems.push(`not as version 4: ${row.what}`);
-  return [row.what, code(row.call), shown(three), shown(four), row.section];
+  if (!comparisons["fast-uri"].isSame(row.call)) problems.push(`not as version 4: ${row.what}`);
+  return [row.what, code(row.call), shown(three!), shown(four!), row.section];
 });
-const compared = (["fast-uri", "uri-js"] as const).map(compareReferences);
+const compared = [...NAMES.map(compareReferences), compareMutants()];
 const tests = [
   testsOf("the tests of fast-uri 4.2", "fast-uri", "fast-uri", () => true, false),
   testsOf("the tests of fast-uri 3.1", "fast-uri", "fast-uri-3", () => true, false),
@@ -71,75 +81,61 @@ function isOfUriJs(file: string): boolean {
   return file === "uri-js.test.js";
 }
 
-/** Returns the outcome of a call, as JSON has it. An error is only there or not. */
-function outcome(functions: Functions, [name, ...args]: Call): Outcome {
-  try {
-    const value = functions[name]!(...args);
-    const text = JSON.stringify({ value }, (key, each: unknown) => (key === "error" ? true : each));
-    return JSON.parse(text) as Outcome;
-  } catch {
-    return { throws: true };
-  }
+function comparisonsOf(
+  fastUri: Functions,
+  uriJs: Functions,
+): Readonly<Record<"fast-uri" | "uri-js", Comparison>> {
+  const rowsOf = (name: "fast-uri" | "uri-js"): readonly Row[] =>
+    rows.filter(({ packages }) => packages.includes(name));
+  const first = new Comparison(originals["fast-uri"], fastUri, rowsOf("fast-uri"));
+  const second = new Comparison(originals["uri-js"], uriJs, rowsOf("uri-js"), first);
+  return { "fast-uri": first, "uri-js": second };
 }
 
 /** Returns the lines of the table, one for each package of a row. */
-function examplesOf(rows: readonly Row[], isRefused: boolean): readonly (readonly string[])[] {
-  return rows.flatMap(({ what, call, section, packages, explains }) =>
-    packages.map((name) => {
-      const difference = {
-        call,
-        original: outcome(originals[name], call),
-        own: outcome(own[name], call),
-      };
-      const isSame = isDeepStrictEqual(difference.original, difference.own);
-      if (isSame === isRefused)
-        problems.push(
-          `${name}: ${isSame ? "no" : "a"} difference: ${what} ${JSON.stringify(difference)}`,
-        );
-      else if (isRefused && explains?.(difference) !== true)
+function examplesOf(examples: readonly Row[], isRefused: boolean): readonly (readonly string[])[] {
+  return examples.flatMap((row) =>
+    row.packages.map((name) => {
+      const { what, call, section } = row;
+      const [theirs, ours] = [outcomeOf(originals[name], call), outcomeOf(own[name], call)];
+      if (isRefused && comparisons[name].reasons(call)?.has(row) !== true)
         problems.push(`${name}: the row is no reason of its example: ${what}`);
-      return [name, what, code(call), shown(difference.original), shown(difference.own), section];
+      else if (!isRefused && !comparisons[name].isSame(call))
+        problems.push(`${name}: a difference: ${what} ${JSON.stringify([theirs, ours])}`);
+      return [name, what, code(call), shown(theirs), shown(ours), section];
     }),
   );
 }
 
-function rowsOf(name: "fast-uri" | "uri-js"): readonly Row[] {
-  return [...REFUSED, ...REFUSED_OF_URI_JS].filter(({ packages }) => packages.includes(name));
-}
-
-function reasonOf(difference: Difference, rows: readonly Row[]): Row | undefined {
-  return rows.find((row) => row.explains?.(difference));
-}
-
-/** Compares all functions on random references. */
+/** Compares all functions on random references and components. */
 function compareReferences(name: "fast-uri" | "uri-js"): string {
-  const rows = rowsOf(name);
   const random = seeded(Number(options.seed));
-  const used = new Set<Row>();
-  let differences = 0;
-  for (let count = Number(options.count); count > 0; count -= 1) {
-    const reference = randomReference(random);
-    const other = randomReference(random);
-    const calls: readonly Call[] = [
-      ["parse", reference],
-      ["normalize", reference],
-      ["resolve", "http://a/b/c", reference],
-      ["resolve", reference, "../x?y"],
-      ["resolve", reference, other],
-      ["equal", reference, reference.toUpperCase()],
-      ["equal", reference, originals[name].normalize!(reference)],
-    ];
-    for (const call of calls) {
-      const [theirs, ours] = [outcome(originals[name], call), outcome(own[name], call)];
-      if (isDeepStrictEqual(theirs, ours)) continue;
-      differences += 1;
-      const difference = { call, original: theirs, own: ours };
-      const row = reasonOf(difference, rows);
-      if (row === undefined) problems.push(`${name}: ${JSON.stringify(difference)}`);
-      else used.add(row);
+  const comparison = comparisons[name];
+  let [calls, differences] = [0, 0];
+  for (let count = Number(options.count); count > 0; count -= 1)
+    for (const call of randomCalls(name, originals[name], random)) {
+      calls += 1;
+      const reasons = comparison.reasons(call);
+      if (reasons === undefined) problems.push(`${name}: no row: ${JSON.stringify(call)}`);
+      if (reasons?.size !== 0) differences += 1;
     }
-  }
-  return `${name}: ${options.count} references, ${differences} differences, ${used.size} rows`;
+  return `${name}: ${calls} calls with ${options.count} references, ${differences} differences, ${comparison.used.size} rows`;
+}
+
+/** Compares changed replacements, of which none may pass. */
+function compareMutants(): string {
+  let count = 0;
+  for (const name of NAMES)
+    for (const [what, change] of mutants(name)) {
+      const mutated = comparisonsOf(change(own["fast-uri"]), change(own["uri-js"]))[name];
+      const random = seeded(Number(options.seed));
+      const isRefused = Array.from({ length: MUTANT_REFERENCES }).some(() =>
+        randomCalls(name, originals[name], random).some((call) => !mutated.isExplained(call)),
+      );
+      if (!isRefused) problems.push(`${name}: a changed replacement passes: ${what}`);
+      count += 1;
+    }
+  return `${count} changed replacements do not pass`;
 }
 
 /** Runs the tests of an original with the replacement. */
@@ -156,28 +152,24 @@ function testsOf(
   const modules = { "..": module, "../": module, ajv: require("ajv") as unknown };
   const assertions = runOriginalTests(path, modules, calls, files, isAll);
   const holding = assertions.filter(({ holds }) => holds).length;
+  const meaning = assertions.filter(({ isWording }) => !isWording);
+  const meant = meaning.filter(({ holds }) => holds).length;
   if (holding < 0.9 * assertions.length) problems.push(`${title}: ${holding} hold`);
+  if (meant < 0.9 * meaning.length) problems.push(`${title}: ${meant} hold by more than words`);
 
-  const rows = rowsOf(name);
   // A test of version 3 that version 4 does not pass either is about the versions.
   const modules4 = { ...modules, "..": originals[name], "../": originals[name] };
   const failing4 = runOriginalTests(path, modules4, [], files, isAll).filter(({ holds }) => !holds);
   const known = new Set(failing4.map(({ test, expected }) => test + JSON.stringify(expected)));
   for (const { test, actual, expected, holds, calls: range } of assertions) {
     if (holds || known.has(test + JSON.stringify(expected))) continue;
-    const reason = calls
+    const hasRow = calls
       .slice(range.first, range.end)
-      .map((call) => ({
-        call,
-        original: outcome(originals[name], call),
-        own: outcome(own[name], call),
-      }))
-      .filter((difference) => !isDeepStrictEqual(difference.original, difference.own))
-      .find((difference) => reasonOf(difference, rows) !== undefined);
-    if (reason === undefined)
+      .some((call) => (comparisons[name].reasons(call)?.size ?? 0) > 0);
+    if (!hasRow)
       problems.push(`${title}: ${test}: ${JSON.stringify({ actual, expected })} has no row`);
   }
-  return `${title}: ${holding} of ${assertions.length} assertions hold`;
+  return `${title}: ${holding} of ${assertions.length} assertions hold; without those about the wording of an error, ${meant} of ${meaning.length}`;
 }
 
 /** Returns functions that note their calls. */
@@ -188,7 +180,7 @@ function noting(functions: Functions, calls: Call[]): Functions {
       typeof value === "function"
         ? (...args: readonly unknown[]): unknown => {
             calls.push([name, ...args]);
-            return value(...args);
+            return Reflect.apply(value, undefined, args) as unknown;
           }
         : value,
     ]),
@@ -200,7 +192,8 @@ function code(call: Call): string {
   return inCode(`${name}(${args.map((arg) => escaped(JSON.stringify(arg))).join(", ")})`);
 }
 
-function shown({ value, throws }: Outcome): string {
+function shown({ value, throws, isEndless }: Outcome): string {
+  if (isEndless === true) return "no end";
   return throws === true ? "an exception" : inCode(escaped(JSON.stringify(value)));
 }
 
