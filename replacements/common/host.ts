@@ -40,12 +40,25 @@ export function addressOf(literal: string): Address {
 }
 
 /** RFC 5952 section 4: no leading zeros, lower case, and "::" for the first of the longest runs of zeros. */
-function canonical(address: string): string {
-  const [head = "", tail] = address.split("::");
-  const [before, behind] = [fieldsOf(head), fieldsOf(tail ?? "")];
+function canonical(literal: string): string {
+  const address = literal.toLowerCase();
+  const hasZeros = address.startsWith("0") || address.includes(":0");
+  if (!hasZeros && !(address.includes("::") && MAY_STAND_FOR_ONE.test(address))) return address;
+  return compressed(address.replace(LEADING_ZEROS, ""));
+}
+
+/** Behind seven colons, or in front of an address of IPv4, "::" may stand for one field, which is written "0". */
+const MAY_STAND_FOR_ONE = /^(?:[^:]*:){7}|\./;
+const LEADING_ZEROS = /(?<=^|:)0+(?=[\da-f])/g;
+
+/** Returns an address without leading zeros with "::" at its place. */
+function compressed(address: string): string {
+  const [before, behind = []] = address
+    .split("::")
+    .map((part) => (part === "" ? [] : part.split(":")));
   const count = address.includes(".") ? 7 : 8;
-  const zeros = Array.from({ length: count - before.length - behind.length }, () => "0");
-  const fields = [...before, ...zeros, ...behind];
+  const zeros = Array.from({ length: count - before!.length - behind.length }, () => "0");
+  const fields = [...before!, ...zeros, ...behind];
 
   let [best, bestLength] = [0, 1];
   let length = 0;
@@ -55,13 +68,6 @@ function canonical(address: string): string {
   });
   if (bestLength === 1) return fields.join(":");
   return `${fields.slice(0, best).join(":")}::${fields.slice(best + bestLength).join(":")}`;
-}
-
-function fieldsOf(part: string): readonly string[] {
-  if (part === "") return [];
-  return part
-    .split(":")
-    .map((field) => (field.includes(".") ? field : parseInt(field, 16).toString(16)));
 }
 
 const inHost = /* @__PURE__ */ new Escaper("host-char");
