@@ -15,8 +15,7 @@ export const mailto: SchemeRules = {
 
   parse(parts, settings) {
     const recipients = parts.path ? parts.path.split(",") : [];
-    // A header may be called "constructor".
-    const headers = Object.create(null) as Record<string, string>;
+    let headers: Record<string, string> | undefined;
     for (const field of parts.query ? parts.query.split("&") : []) {
       const [name = "", value = "", ...rest] = field.split("=");
       if (rest.length > 0) {
@@ -35,6 +34,8 @@ export const mailto: SchemeRules = {
           parts.body = decoded(value);
           break;
         default:
+          // A header may be called "constructor".
+          headers ??= Object.create(null) as Record<string, string>;
           headers[header] = decoded(value);
           parts.headers = headers;
       }

@@ -73,21 +73,24 @@ const urn: SchemeRules = {
     parts.nid = nid.toLowerCase();
     parts.nss = nss;
     parts.path = undefined;
-    return namespaceOf(parts, settings)?.parse?.(parts, settings) ?? parts;
+    return namespaceOf(parts, parts.nid, settings)?.parse?.(parts, settings) ?? parts;
   },
   serialize(parts, settings) {
     if (parts.nid === undefined) throw new Error("a URN needs a nid");
     const nid = parts.nid.toLowerCase();
-    const { nss = "" } =
-      namespaceOf({ ...parts, nid }, settings)?.serialize?.(parts, settings) ?? parts;
+    const { nss = "" } = namespaceOf(parts, nid, settings)?.serialize?.(parts, settings) ?? parts;
     parts.path = `${nid || (settings.nid ?? "")}:${nss}`;
     settings.skipEscape = true;
     return parts;
   },
 };
 
-function namespaceOf({ scheme, nid }: UriParts, settings: UriSettings): SchemeRules | undefined {
-  return schemeRules(`${settings.scheme ?? scheme ?? "urn"}:${settings.nid ?? nid ?? ""}`);
+function namespaceOf(
+  { scheme }: UriParts,
+  nid: string,
+  settings: UriSettings,
+): SchemeRules | undefined {
+  return schemeRules(`${settings.scheme ?? scheme ?? "urn"}:${settings.nid ?? nid}`);
 }
 
 /** RFC 9562 section 4. */
@@ -122,5 +125,8 @@ export const SCHEMES: Schemes = Object.assign(Object.create(null) as Schemes, {
 /** Returns the rules of a scheme. */
 export function schemeRules(scheme: string | undefined): SchemeRules | undefined {
   if (!scheme) return undefined;
-  return SCHEMES[scheme] ?? SCHEMES[scheme.toLowerCase()];
+  const rules = SCHEMES[scheme];
+  if (rules !== undefined) return rules;
+  const lower = scheme.toLowerCase();
+  return lower === scheme ? undefined : SCHEMES[lower];
 }
