@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Compares the replacements with their originals, and starts Ajv 6, ESLint and Fastify with them in place.
+# Compares the replacements with their originals, starts Ajv 6, ESLint and Fastify with them in place, and times them.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 root=$PWD
@@ -31,3 +31,6 @@ for name in fast-uri uri-js; do
 done
 cp "$root/scripts/smoke/programs.mjs" .
 node programs.mjs
+
+cd "$root"
+npx tsx replacements/check/speed.ts
