@@ -2,6 +2,8 @@
  * The inputs of published advisories about packages for URIs, with the answers of the replacements. `spec/advisories.spec.ts`
  * has the faults of the other packages.
  */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import * as fastUri from "../../replacements/fast-uri/index.js";
 import * as uriJs from "../../replacements/uri-js/index.js";
 
@@ -36,6 +38,25 @@ const ROWS: readonly [id: string, input: string, answer: Answer][] = [
   ["CVE-2025-56200", "javascript:alert(1)", undefined],
   ["CVE-2025-56200", "http:evil.com", undefined],
 ];
+
+/** Long strings: a piece that repeats, with what is before and behind it. */
+const LONG: readonly [id: string, before: string, repeated: string, after: string][] = [
+  ["CVE-2020-7661", "http://", "a.", ":x"],
+  ["CVE-2021-21252", "http://", "a-", '!"'],
+  ["CVE-2021-33502", "data:", ";charset=a", "<"],
+  ["brackets", "http://[", ":", "]"],
+  ["slashes", "a:", "/", "\n"],
+  ["dot segments", "", "../", "\\"],
+  ["percent signs", "", "%", ""],
+  ["recipients", "mailto:", "a,", "<"],
+  ["recipients in the query", "mailto:?to=", ",", ""],
+  ["headers", "mailto:?", "to=&", ""],
+  ["a name in a namespace", "urn:a:", "%2f", "<"],
+  ["slashes and dots", "", "/.", ""],
+];
+
+const DOTS = "CVE-2026-6321";
+const OCTETS = "CVE-2022-38900";
 
 describe.each([
   ["fast-uri", fastUri],
@@ -79,7 +100,7 @@ describe.each([
     expect(resolve("http://good.com/", `//a${escape}b/`)).toBe(`http://a${escape}b/`);
   });
 
-  it("keeps escaped dots and slashes in a path", () => {
+  it(`${DOTS}: keeps escaped dots and slashes in a path`, () => {
     expect(normalize("http://a/public/%2e%2e/admin")).toBe("http://a/public/%2E%2E/admin");
     expect(normalize("http://a/public%2f..%2fadmin")).toBe("http://a/public%2F..%2Fadmin");
     expect(equal("http://a/public/%2e%2e/admin", "http://a/admin")).toBe(false);
@@ -104,18 +125,14 @@ describe.each([
     expect(Object.getPrototypeOf(headers)).toBeNull();
   });
 
-  it.each([
-    ["http://", "a.", ":x"],
-    ["http://[", ":", "]"],
-    ["a:", "/", "\n"],
-    ["", "../", "\\"],
-    ["", "%", ""],
-    ["mailto:", "a,", "<"],
-    ["mailto:?to=", ",", ""],
-    ["mailto:?", "to=&", ""],
-    ["urn:a:", "%2f", "<"],
-    ["", "/.", ""],
-  ])("%j and %j many times, and %j: an answer", (before, repeated, after) => {
+  it(`${OCTETS}: keeps octets that are not UTF-8`, () => {
+    const { path, error } = parse("http://a/%ea%ba%5a%ba");
+    expect([path, error]).toEqual(["/%EA%BAZ%BA", undefined]);
+    expect(parse("mailto:%EA%BA%5A%BA@b.c").to).toEqual(["%EA%BA%5A%BA@b.c"]);
+    expect(parse("http://a/%").error).toContain("at offset 10");
+  });
+
+  it.each(LONG)("%s: %j and %j many times, and %j: an answer", (_id, before, repeated, after) => {
     const text = before + repeated.repeat(200_000) + after;
     expect(normalize(text).length).toBeGreaterThan(0);
     expect(equal(text, `${text}\n`)).toBe(false);
@@ -126,3 +143,23 @@ describe.each([
     expect(serialize({ scheme: "mailto", headers })).toMatch(/^mailto:(?:@,){200000}@$/);
   });
 });
+
+test(`${OCTETS}: uri-js decodes only octets that are UTF-8`, () => {
+  expect(uriJs.unescapeComponent("%EA%BA%5A%BA%")).toBe("%EA%BAZ%BA%");
+});
+
+test("docs/trust.md says which of its advisories are not about references; all others are cases here", () => {
+  const document = readFileSync(join(__dirname, "../../docs/trust.md"), "utf8");
+  const [, section = ""] = /^## Advisories of the field$([^]*?)^## /m.exec(document)!;
+  const lines = section.split("\n");
+  const idsIn = (kept: readonly string[]): string[] => kept.join().match(ID) ?? [];
+  const excluded = idsIn(lines.filter((line) => !line.startsWith("|")));
+  const listed = idsIn(lines.filter((line) => line.startsWith("|")));
+  const cases = [...ROWS, ...LONG].map(([id]) => id).concat(DOTS, OCTETS);
+  expect(listed).toEqual(expect.arrayContaining(excluded));
+  expect(listed.filter((id) => !excluded.includes(id) && !cases.includes(id))).toEqual([]);
+  expect(excluded.filter((id) => cases.includes(id))).toEqual([]);
+  expect(listed.length).toBeGreaterThan(excluded.length);
+});
+
+const ID = /CVE-\d+-\d+|GHSA(?:-[\da-z]{4}){3}/g;
