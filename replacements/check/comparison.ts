@@ -156,7 +156,8 @@ function asUri(outcome: Outcome): Outcome {
     if (key === "to" && Array.isArray(each) && each.length === 0) return undefined;
     return typeof each === "string" ? each.replace(/[^\0-\x7f]+/g, escapesOf) : each;
   });
-  return JSON.parse(text) as Outcome;
+  // The names of headers have such characters, too.
+  return JSON.parse(text.replace(/[^\0-\x7f]+/g, escapesOf)) as Outcome;
 }
 
 /**

@@ -199,7 +199,9 @@ export const hasTargetOfRepaired: Test = ({ call, own, texts, run }) => {
   const target = run([name, ...others, ...args.slice(others.length)])?.value;
   if (typeof own.value !== "string" || typeof target !== "string") return false;
   const [ofRepaired, ofOwn] = [target, own.value].map((text) =>
-    normalEscapes(text.replace(IMPOSSIBLE, escapesOf)).replace(/^\.\//, ""),
+    normalEscapes(text.replace(IMPOSSIBLE, escapesOf))
+      .replace(/^\.\//, "")
+      .replace(/^[^/?]*/, (first) => first.replaceAll("%3A", ":")),
   );
   return ofRepaired === ofOwn && (isReference(texts[1]!) || !isRepaired(own.value, call));
 };

@@ -183,7 +183,7 @@ export const REFUSED_OF_URI_JS: readonly Row[] = [
     ),
   },
   {
-    what: "No character has no escapes.",
+    what: "An empty string has no escapes.",
     section: "RFC 3986, section 2.1",
     packages: URI_JS,
     call: ["pctEncChar", ""],
