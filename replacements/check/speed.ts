@@ -138,9 +138,7 @@ function largestSchemas(): readonly string[] {
   ];
   const schemas = [
     ...folders.flatMap(valuesIn).map((value) => value.schema ?? value),
-    ...options.map((schema) =>
-      Array.isArray(schema) ? { type: "array", items: schema } : schema,
-    ),
+    ...options.map((schema) => (Array.isArray(schema) ? { type: "array", items: schema } : schema)),
   ].filter((schema) => typeof schema === "object");
   // A class of Ajv knows only the name of its own draft.
   const texts = schemas.map((schema) =>
