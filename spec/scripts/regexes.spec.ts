@@ -1,6 +1,9 @@
 /** The page docs/regexes.md. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
+import { uuid } from "uri-abnf/formats";
 import { repeated, rowsOf } from "../../scripts/regexes/rows.js";
 import { growthOf } from "../../scripts/regexes/steps.js";
 
@@ -21,11 +24,33 @@ test.each([
   expect(Math.round(growthOf(pattern, repeated(strings)))).toBe(growth);
 });
 
+interface TypeBox {
+  readonly Type: Readonly<Record<"Object" | "String", (settings: object) => object>>;
+}
+
+interface TypeBoxValues {
+  readonly Value: { Check(type: object, value: unknown): boolean };
+}
+
 const whenInstalled = existsSync("scripts/regexes/node_modules") ? describe : describe.skip;
 
 whenInstalled("the packages that `npm ci --prefix scripts/regexes` installs", () => {
   test("have patterns that accept and refuse what their rows say", () => {
     const program = ["--import", "tsx", "scripts/regexes/check.ts"];
     expect(execFileSync(process.execPath, program, { encoding: "utf8" }).trim()).toBe("[]");
+  });
+
+  test("TypeBox takes the pattern of a format, as docs/guides/patterns.md says", () => {
+    const load = createRequire(resolve("scripts/regexes/package.json"));
+    const { Type } = load("@sinclair/typebox") as TypeBox;
+    const { Value } = load("@sinclair/typebox/value") as TypeBoxValues;
+    const order = Type.Object({ id: Type.String({ pattern: uuid.pattern }) });
+    expect(order).toHaveProperty("properties.id.pattern", uuid.pattern);
+    const id = "f81d4fae-7dec-11d0-a765-00a0c91e6bf6";
+    expect([id, `${id}0`, "f81d4fae"].map((each) => Value.Check(order, { id: each }))).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });
