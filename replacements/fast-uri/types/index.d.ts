@@ -64,6 +64,11 @@ declare namespace fastUri {
     nid?: string;
   }
 
+  /** Another name of `Options`, from fast-uri 3. */
+  export type options = Options;
+  /** Another name of `URIComponent`, from fast-uri 3. */
+  export type URIComponents = URIComponent;
+
   /** The rules of a scheme. */
   export interface SchemeHandler {
     scheme: string;
@@ -91,7 +96,8 @@ declare namespace fastUri {
   export function normalize(uri: string, opts?: Options): string;
   /** Returns components in their normal form. Throws as `serialize` does. */
   export function normalize(uri: URIComponent, opts?: Options): URIComponent;
-  export function normalize<Given>(uri: Given, opts?: Options): Given;
+  /** Returns any other value as it is. */
+  export function normalize(uri: any, opts?: Options): any;
 
   /**
    * Returns the target of a reference: RFC 3986 section 5.2. The base may be relative; then so is the target.

@@ -46,6 +46,23 @@ export interface URISchemeHandler<
   absolutePath?: boolean;
 }
 
+/** The patterns of uri-js, for programs that have this type. A replacement has tables in their place. */
+export interface URIRegExps {
+  NOT_SCHEME: RegExp;
+  NOT_USERINFO: RegExp;
+  NOT_HOST: RegExp;
+  NOT_PATH: RegExp;
+  NOT_PATH_NOSCHEME: RegExp;
+  NOT_QUERY: RegExp;
+  NOT_FRAGMENT: RegExp;
+  ESCAPE: RegExp;
+  UNRESERVED: RegExp;
+  OTHER_CHARS: RegExp;
+  PCT_ENCODED: RegExp;
+  IPV4ADDRESS: RegExp;
+  IPV6ADDRESS: RegExp;
+}
+
 /** The rules of schemes, by their names in lower case. A program may add its own. */
 export declare const SCHEMES: Record<string, URISchemeHandler>;
 
