@@ -44,12 +44,12 @@ function canonical(literal: string): string {
   const address = literal.toLowerCase();
   const hasZeros = address.startsWith("0") || address.includes(":0");
   if (!hasZeros && !(address.includes("::") && MAY_STAND_FOR_ONE.test(address))) return address;
-  return compressed(address.replace(LEADING_ZEROS, ""));
+  return compressed(address.replace(LEADING_ZEROS, "$1"));
 }
 
 /** Behind seven colons, or in front of an address of IPv4, "::" may stand for one field, which is written "0". */
 const MAY_STAND_FOR_ONE = /^(?:[^:]*:){7}|\./;
-const LEADING_ZEROS = /(?<=^|:)0+(?=[\da-f])/g;
+const LEADING_ZEROS = /(^|:)0+(?=[\da-f])/g;
 
 /** Returns an address without leading zeros with "::" at its place. */
 function compressed(address: string): string {
