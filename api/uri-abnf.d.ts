@@ -449,7 +449,7 @@ declare const LEVELS: readonly ["character", "case-and-port", "encoding", "path"
 
 declare class LayoutMatcher<Layout extends object> {
   #private;
-  constructor(start: Definition, wanted: Wanted, layOut: (places: Places) => Layout);
+  constructor(start: Definition, wanted: RuleSelection, layOut: (places: Places) => Layout);
   get offsets(): ArrayLike<number>;
   match(input: string): Layout | null;
 }
@@ -962,6 +962,11 @@ declare class Rule<
 
 type RuleNames<Text extends string> = IsKnown<Text> extends true ? NamesOf<Text> : string;
 
+interface RuleSelection {
+  readonly definitions: readonly Definition[];
+  readonly canonical: ReadonlyMap<Definition, Definition>;
+}
+
 interface RuleSource {
   rule(name: string): RecognizedRule;
   readingRule(name: string): RecognizedRule;
@@ -1076,11 +1081,6 @@ interface UriReference<HostKind extends string = DraftHostKind> {
 
 declare class UriSyntaxError extends MismatchError {
   readonly name = "UriSyntaxError";
-}
-
-interface Wanted {
-  readonly definitions: readonly Definition[];
-  readonly standing: ReadonlyMap<Definition, Definition>;
 }
 
 type WarningKind =

@@ -19,7 +19,7 @@ interface Effects {
 
 interface Ending {
   readonly number: number;
-  readonly history: History;
+  readonly history: HistoryNumber;
   readonly marks: readonly Mark[];
 }
 
@@ -43,7 +43,7 @@ declare class FormatRecognition extends OpenRecognition<TableRun> {
   end(): Mismatch | null;
 }
 
-type History = number;
+type HistoryNumber = number;
 
 type Mark = number;
 
