@@ -9,6 +9,9 @@
 /** Whether the worlds are tried whole. */
 export const ALL_WORLDS = process.env.ALL_WORLDS !== undefined;
 
+/** Tests that take seconds until a run reaches its limit. By default, other limits of their kind are tested. */
+export const describeSlow: typeof describe = ALL_WORLDS ? describe : describe.skip;
+
 /** Returns a number of random tries, of which a tenth is made by default. */
 export function tries(all: number): number {
   return ALL_WORLDS ? all : Math.ceil(all / 10);

@@ -4,7 +4,7 @@ import { finderOf } from "../../../grammar/combinator/find.js";
 import { compile, LimitError, rfc3986, rfc3987 } from "../../../grammar/index.js";
 import { CountingInput } from "../../helpers/counting-input.js";
 import { definitionOf } from "../../helpers/lowered.js";
-import { seeded } from "../../helpers/worlds.js";
+import { describeSlow, seeded } from "../../helpers/worlds.js";
 import type { Found, Rule } from "../../../grammar/index.js";
 
 const { IPv4address, URI, scheme } = rfc3986.rules;
@@ -194,7 +194,9 @@ describe("the cost", () => {
     expect(matches.next().value).toEqual({ start: 0, end: 4, text: "1234" });
     expect(input.looks).toBeLessThan(80_000);
   });
+});
 
+describeSlow("the limit", () => {
   it("throws a LimitError where too many counts are open", () => {
     const random = seeded(5);
     const text = Array.from({ length: 20_000 }, () => (random() < 0.5 ? "a" : "b")).join("");
