@@ -31,7 +31,7 @@ export interface Examples extends Array<Example> {
  * contain itself.
  *
  * The strings are chosen from the shortest ones for each place, the most useful first (Chvátal, "A
- * greedy heuristic for the set-finder problem", 1979). Strings that the others make superfluous are
+ * greedy heuristic for the set-covering problem", 1979). Strings that the others make superfluous are
  * left out.
  *
  * @example
