@@ -209,7 +209,7 @@ module.exports = {
       from: { path: "^explorer/" },
       to: {
         path: "^cli/",
-        pathNot: "^cli/sources/(code-block|documents|examples|plain-text)\\.ts$",
+        pathNot: "^cli/sources/(documents|examples)\\.ts$",
       },
     },
     {

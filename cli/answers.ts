@@ -5,13 +5,12 @@
 import { Buffer } from "node:buffer";
 import { LimitError } from "../grammar/index.js";
 import { BaseUriError, EscapeError, ExcessDotsError, RecomposeError } from "../src/index.js";
-import { isInvalidInput, LineError, UsageError } from "./errors.js";
+import { isInvalidInput, LineError, rejection, report, UsageError } from "./errors.js";
+import { Status } from "./session.js";
 import { readChunks, sizeOf, STANDARD_INPUT } from "./files.js";
 import { contentOf, endOfLine, linesIn, readBlocks } from "./lines.js";
 import { operationOf } from "./operations.js";
 import { showProgress } from "./progress.js";
-import { rejection, report } from "./report.js";
-import { Status } from "./status.js";
 import type { InvalidInput } from "./errors.js";
 import type { Content, Line } from "./lines.js";
 import type { Description, Operation } from "./operations.js";

@@ -4,19 +4,23 @@ import process from "node:process";
 import { Command, Option } from "commander";
 import { LimitError } from "../grammar/index.js";
 import { ConfiguredAllowances } from "./check/allowances.js";
-import { configuredExamples, findingsOfImports } from "./check/configured-examples.js";
-import { fixed, shownFixes } from "./check/fixes.js";
+import { configuredExamples, findingsOfImports } from "./check/examples.js";
+import {
+  fixed,
+  githubReport,
+  jsonReport,
+  sarifReport,
+  shownFixes,
+  textReport,
+} from "./check/reports.js";
 import { inspect } from "./check/inspect.js";
-import { githubReport, jsonReport, textReport } from "./check/reports.js";
-import { sarifReport } from "./check/sarif-report.js";
 import { findConfiguration } from "./configuration.js";
-import { FileError, GrammarError, UsageError } from "./errors.js";
+import { abandon, FileError, GrammarError, report, UsageError } from "./errors.js";
+import { Status } from "./session.js";
 import { filesMatching, STANDARD_INPUT, writeFiles } from "./files.js";
 import { noAbnfIn, openImports, withGrammarOptions } from "./grammars.js";
 import { wholeNumber } from "./options.js";
-import { abandon, report } from "./report.js";
 import { hasAbnf, readSource, sourceOf } from "./sources/read-source.js";
-import { Status } from "./status.js";
 import type { Finding } from "./check/finding.js";
 import type { FoundConfiguration } from "./configuration.js";
 import type { GrammarOptions } from "./grammars.js";

@@ -1,11 +1,10 @@
 /** `uri-abnf compile FILE` */
 import { Command, Option } from "commander";
 import { generate } from "../grammar/generate/index.js";
-import { UsageError } from "./errors.js";
+import { report, UsageError } from "./errors.js";
 import { writeFiles } from "./files.js";
 import { lastOf } from "./grammar-text.js";
 import { openGrammar, ruleIn, withGrammarOptions } from "./grammars.js";
-import { report } from "./report.js";
 import { shippedOption } from "./options.js";
 import { watching } from "./watch.js";
 import type { GeneratedModule, GenerateOptions, ModuleFormat } from "../grammar/generate/index.js";

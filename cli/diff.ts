@@ -1,21 +1,24 @@
 /** `uri-abnf diff A B` */
 import { Command, Option } from "commander";
-import { compareRules, compareRulesNamed } from "./diff/comparison.js";
+import {
+  changesJson,
+  changesMarkdown,
+  changeText,
+  compareRules,
+  compareRulesNamed,
+} from "./diff/comparison.js";
 import { OpenNames, openFragment } from "./diff/fragments.js";
 import { textInRevision } from "./diff/git.js";
-import { changesJson, changesMarkdown, changeText } from "./diff/reports.js";
-import { GrammarError, UsageError } from "./errors.js";
+import { GrammarError, report as sentence, UsageError } from "./errors.js";
+import { Status } from "./session.js";
 import { lastOf } from "./grammar-text.js";
 import { openGrammar, openGrammarIn, openRule, ruleIn, withGrammarOptions } from "./grammars.js";
 import { listOption, shippedOption, wholeNumber } from "./options.js";
 import { patternsIn } from "./patterns.js";
-import { report as sentence } from "./report.js";
 import { kindOf, sourceOf } from "./sources/read-source.js";
 import { DRAFT, shippedStandard } from "./standards.js";
-import { Status } from "./status.js";
-import type { ComparedGrammar, RuleChange } from "./diff/comparison.js";
+import type { ComparedGrammar, RuleChange, SideNames } from "./diff/comparison.js";
 import type { OpenedFragment, SideError } from "./diff/fragments.js";
-import type { SideNames } from "./diff/reports.js";
 import type { Grammar } from "../grammar/index.js";
 import type { GrammarOptions, OpenGrammar } from "./grammars.js";
 import type { Operand } from "./patterns.js";

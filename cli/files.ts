@@ -1,9 +1,11 @@
-/** Reading, writing and finding of files. */
+/** Reading, writing and finding of files, and standard input of the process. */
 import { Buffer } from "node:buffer";
-import { createReadStream, statSync } from "node:fs";
+import { createReadStream, fstatSync, statSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import process from "node:process";
 import { FileError, messageOf } from "./errors.js";
+import type { Readable } from "node:stream";
 
 /**
  * Returns the bytes of a file.
@@ -22,7 +24,7 @@ export async function readBytes(file: string): Promise<Uint8Array> {
 export const STANDARD_INPUT = "-";
 
 /** The number of bytes that one read of a file asks for. Node's own pieces are small. */
-export const READ_SIZE = 1 << 18;
+const READ_SIZE = 1 << 18;
 
 /**
  * Yields the bytes of a file.
@@ -113,4 +115,53 @@ export async function filesBelow(folder: string): Promise<readonly string[]> {
   const kept = await globby("**/*", { ...options, gitignore: true });
   const files = kept.length > 0 ? kept : await globby("**/*", options);
   return files.sort().map((file) => join(folder, file));
+}
+
+const DESCRIPTOR = 0;
+
+/** Standard input. It is inspected when it is first used. */
+export class StandardInput implements AsyncIterable<Uint8Array> {
+  #stream: Readable | undefined;
+
+  /**
+   * Yields the bytes.
+   *
+   * @throws {FileError} if it is a directory, which Node would read as an empty input.
+   */
+  async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array, void, undefined> {
+    if (fstatSync(DESCRIPTOR).isDirectory()) throw new FileError("standard input is a directory");
+    yield* this.#open() as AsyncIterable<Uint8Array>;
+  }
+
+  /** Returns the number of bytes if it is a file, otherwise undefined. */
+  size(): number | undefined {
+    const state = fstatSync(DESCRIPTOR);
+    return state.isFile() ? state.size : undefined;
+  }
+
+  /**
+   * Takes over the interruption of the process: the first one ends standard input, and the returned
+   * signal tells of it. The next one ends the process.
+   */
+  interruption(): AbortSignal {
+    const controller = new AbortController();
+    process.once("SIGINT", () => {
+      controller.abort();
+      this.end();
+    });
+    return controller.signal;
+  }
+
+  /** Reads no further, so that the process need not wait for input. */
+  end(): void {
+    this.#stream?.destroy();
+  }
+
+  /** By default, Node reads a file in small pieces, and each is a journey to another thread. */
+  #open(): Readable {
+    this.#stream ??= fstatSync(DESCRIPTOR).isFile()
+      ? createReadStream("", { fd: DESCRIPTOR, autoClose: false, highWaterMark: READ_SIZE })
+      : process.stdin;
+    return this.#stream;
+  }
 }

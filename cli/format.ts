@@ -1,14 +1,13 @@
 /** `uri-abnf format FILE…` */
 import { Command, Option } from "commander";
 import { AbnfSyntaxError, format } from "../grammar/index.js";
-import { FileError, GrammarError, UsageError } from "./errors.js";
+import { abandon, FileError, GrammarError, UsageError } from "./errors.js";
+import { Status } from "./session.js";
 import { STANDARD_INPUT, writeFiles } from "./files.js";
 import { firstError, noAbnfIn } from "./grammars.js";
 import { wholeNumber } from "./options.js";
-import { abandon } from "./report.js";
 import { formatBlocks } from "./sources/format-blocks.js";
 import { hasAbnf, kindOption, readSource } from "./sources/read-source.js";
-import { Status } from "./status.js";
 import type { FormatOptions } from "../grammar/index.js";
 import type { Session } from "./session.js";
 import type { Kind } from "./sources/documents.js";

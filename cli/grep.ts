@@ -1,13 +1,12 @@
 /** `uri-abnf grep --rule NAME [FILE…]` */
 import { Option } from "commander";
 import { LimitError } from "../grammar/index.js";
-import { FileError, isInvalidGrammar } from "./errors.js";
+import { abandon, FileError, isInvalidGrammar, report } from "./errors.js";
+import { Status } from "./session.js";
 import { filesBelow, isDirectory, readChunks, STANDARD_INPUT } from "./files.js";
 import { openRule, withRuleOptions } from "./grammars.js";
 import { contentOf, endOfLine, linesIn, readBlocks } from "./lines.js";
 import { CommandWithOptionalValues } from "./options.js";
-import { abandon, report } from "./report.js";
-import { Status } from "./status.js";
 import type { Rule } from "../grammar/index.js";
 import type { Command } from "commander";
 import type { RuleOptions } from "./grammars.js";

@@ -1,8 +1,8 @@
 /** The command `uri-abnf`. */
 import process from "node:process";
 import { run } from "./program.js";
-import { Status } from "./status.js";
-import { StandardInput } from "./standard-input.js";
+import { Status } from "./session.js";
+import { StandardInput } from "./files.js";
 
 const { stdout, stderr } = process;
 const stdin = new StandardInput();

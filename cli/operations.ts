@@ -1,11 +1,11 @@
 /**
  * The operations of the commands that answer many inputs, made from descriptions that a worker can
- * receive.
+ * receive; and components of a reference, and parse trees, as lists for a person to read.
  */
 import { MismatchError } from "../grammar/index.js";
 import { DeferredMismatch } from "../grammar/common/mismatch.js";
-import { componentList, shown, treeList } from "./listings.js";
 import { shippedStandard, uriStandard } from "./standards.js";
+import { visible } from "../grammar/common/excerpt.js";
 import type {
   CharsetOptions,
   DataComponent,
@@ -13,7 +13,7 @@ import type {
   ResolveOptions,
   UriReference,
 } from "../src/index.js";
-import type { Rule } from "../grammar/index.js";
+import type { ParseNode, Rule } from "../grammar/index.js";
 import type { Operations } from "../src/operations.js";
 import type { GrammarText } from "./grammar-text.js";
 import type { Standard } from "./standards.js";
@@ -27,19 +27,21 @@ export type Description =
       readonly rule: string;
       readonly quiet: boolean;
     }
-  | ({ readonly standard: string } & (
-      | { readonly command: "parse"; readonly tree: boolean }
-      | { readonly command: "resolve"; readonly base: string; readonly settings: ResolveOptions }
-      | { readonly command: "normalize"; readonly settings?: NormalizeOptions | undefined }
-      | { readonly command: "relativize"; readonly base: string }
-      | {
-          readonly command: "escape";
-          readonly component: DataComponent;
-          readonly settings: CharsetOptions;
-        }
-      | { readonly command: "unescape"; readonly settings: CharsetOptions }
-      | { readonly command: "extract" }
-    ));
+  | (ReferenceOperation & { readonly standard: string });
+
+/** An operation on references, of a standard. */
+export type ReferenceOperation =
+  | { readonly command: "parse"; readonly tree: boolean }
+  | { readonly command: "resolve"; readonly base: string; readonly settings: ResolveOptions }
+  | { readonly command: "normalize"; readonly settings?: NormalizeOptions | undefined }
+  | { readonly command: "relativize"; readonly base: string }
+  | {
+      readonly command: "escape";
+      readonly component: DataComponent;
+      readonly settings: CharsetOptions;
+    }
+  | { readonly command: "unescape"; readonly settings: CharsetOptions }
+  | { readonly command: "extract" };
 
 /** The answers to an input. Each throws an error of the library if the input is invalid. */
 export interface Operation {
@@ -65,26 +67,18 @@ export async function operationOf(description: Description): Promise<Operation> 
   switch (description.command) {
     case "parse":
       return parsing(operations);
-    case "resolve": {
-      const { base, settings } = description;
-      return ofText((input) => operations.resolve(input, base, settings));
-    }
-    case "normalize": {
-      const { settings } = description;
-      return ofText((input) => operations.normalize(input, settings));
-    }
-    case "relativize": {
-      const { base } = description;
-      return ofText((input) => operations.relativize(input, base));
-    }
-    case "escape": {
-      const { component, settings } = description;
-      return ofText((input) => operations.escape(input, component, settings));
-    }
-    case "unescape": {
-      const { settings } = description;
-      return ofText((input) => operations.unescape(input, settings));
-    }
+    case "resolve":
+      return ofText((input) => operations.resolve(input, description.base, description.settings));
+    case "normalize":
+      return ofText((input) => operations.normalize(input, description.settings));
+    case "relativize":
+      return ofText((input) => operations.relativize(input, description.base));
+    case "escape":
+      return ofText((input) =>
+        operations.escape(input, description.component, description.settings),
+      );
+    case "unescape":
+      return ofText((input) => operations.unescape(input, description.settings));
     case "extract":
       return extracting(operations);
   }
@@ -178,4 +172,89 @@ function extracting(operations: Operations<string>): Operation {
   const record = (line: number, input: string): string =>
     JSON.stringify({ line, input, references: operations.extract(input) });
   return { text, record, hasLines: true };
+}
+
+/** The number of spaces between two columns. */
+const MARGIN = 2;
+
+/**
+ * Returns one line for each component, with the parts of the authority indented below it. An absent
+ * component has no line. An empty component is shown as `""`, a text that no standard allows as a
+ * component.
+ *
+ * ```text
+ * kind        hierarchical
+ * scheme      file
+ * authority   ""
+ * path        /etc/hosts
+ * ```
+ */
+export function componentList(reference: UriReference<string>): string {
+  const { kind, scheme, authority, userinfo, host, port, path, query, fragment } = reference;
+  const hostKind = reference.hostKind === undefined ? "" : ` (${reference.hostKind})`;
+  const rows: readonly (readonly [label: string, value: string | undefined, remark?: string])[] = [
+    ["kind", kind],
+    ["scheme", scheme],
+    ["authority", authority],
+    ["  userinfo", userinfo],
+    ["  host", host, hostKind],
+    ["  port", port],
+    ["path", path],
+    ["query", query],
+    ["fragment", fragment],
+  ];
+  const width = Math.max(...rows.map(([label]) => label.length)) + MARGIN;
+  return rows
+    .map(([label, value, remark = ""]) =>
+      value === undefined ? "" : `${label.padEnd(width)}${shown(value)}${remark}\n`,
+    )
+    .join("");
+}
+
+/**
+ * Returns a text as a column shows it. The empty text is shown as `""`, because it would be
+ * invisible.
+ */
+export function shown(text: string): string {
+  return text === "" ? '""' : visible(text);
+}
+const INDENTATION = "  ";
+
+/**
+ * Returns one line for each node: rule, offsets, text. A node comes before its children, and its
+ * depth indents it.
+ *
+ * ```text
+ * toplabel      0-3  org
+ *   alpha       0-1  o
+ *     ALPHA     0-1  o
+ * ```
+ */
+export function treeList(tree: ParseNode): string {
+  const rows = [...withDepth(tree)].map(([node, depth]) => ({
+    rule: INDENTATION.repeat(depth) + node.rule,
+    span: `${node.start}-${node.end}`,
+    text: shown(node.text),
+  }));
+  const ruleWidth = longest(rows.map(({ rule }) => rule));
+  const spanWidth = longest(rows.map(({ span }) => span));
+  return rows
+    .map(({ rule, span, text }) =>
+      [rule.padEnd(ruleWidth), span.padEnd(spanWidth), `${text}\n`].join(" ".repeat(MARGIN)),
+    )
+    .join("");
+}
+
+function* withDepth(tree: ParseNode): Generator<readonly [node: ParseNode, depth: number]> {
+  const pending: [ParseNode, number][] = [[tree, 0]];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    yield next;
+    const [{ children }, depth] = next;
+    // Pushed one by one, because a node can have more children than a call accepts arguments.
+    for (const child of [...children].reverse()) pending.push([child, depth + 1]);
+  }
+}
+
+function longest(texts: readonly string[]): number {
+  return texts.reduce((length, text) => Math.max(length, text.length), 0);
 }

@@ -1,10 +1,8 @@
 /** `uri-abnf parse [URI…]` */
 import { Command } from "commander";
 import { answerEach, answerLines } from "./answers.js";
-import { withLineOptions } from "./line-options.js";
-import { componentList, shown, treeList } from "./listings.js";
-import { referenceRuleOf, withNulls } from "./operations.js";
-import { standardOption } from "./options.js";
+import { standardOption, withLineOptions } from "./options.js";
+import { componentList, referenceRuleOf, shown, treeList, withNulls } from "./operations.js";
 import { DRAFT } from "./standards.js";
 import type { LineOptions } from "./answers.js";
 import type { Session } from "./session.js";

@@ -3,9 +3,9 @@ import { Command, CommanderError } from "commander";
 import { visible } from "../grammar/common/excerpt.js";
 import { version } from "../package.json";
 import { optionTerm } from "./options.js";
-import { abandon } from "./report.js";
+import { abandon } from "./errors.js";
+import { Status } from "./session.js";
 import { Session } from "./session.js";
-import { Status } from "./status.js";
 import type { Streams } from "./session.js";
 
 /**
@@ -15,11 +15,11 @@ import type { Streams } from "./session.js";
 const COMMANDS: Readonly<Record<string, () => Promise<(session: Session) => Command>>> = {
   parse: async () => (await import("./parse.js")).parseCommand,
   validate: async () => (await import("./validate.js")).validateCommand,
-  resolve: async () => (await import("./resolve.js")).resolveCommand,
-  normalize: async () => (await import("./normalize.js")).normalizeCommand,
-  relativize: async () => (await import("./resolve.js")).relativizeCommand,
-  escape: async () => (await import("./escape.js")).escapeCommand,
-  unescape: async () => (await import("./escape.js")).unescapeCommand,
+  resolve: async () => (await import("./references.js")).resolveCommand,
+  normalize: async () => (await import("./references.js")).normalizeCommand,
+  relativize: async () => (await import("./references.js")).relativizeCommand,
+  escape: async () => (await import("./references.js")).escapeCommand,
+  unescape: async () => (await import("./references.js")).unescapeCommand,
   extract: async () => (await import("./extract.js")).extractCommand,
   compile: async () => (await import("./compile.js")).compileCommand,
   grep: async () => (await import("./grep.js")).grepCommand,
@@ -28,12 +28,12 @@ const COMMANDS: Readonly<Record<string, () => Promise<(session: Session) => Comm
   abnf: async () => (await import("./abnf.js")).abnfCommand,
   diff: async () => (await import("./diff.js")).diffCommand,
   diagram: async () => (await import("./diagram.js")).diagramCommand,
-  sample: async () => (await import("./language/sample.js")).sampleCommand,
-  examples: async () => (await import("./language/examples.js")).examplesCommand,
-  "near-misses": async () => (await import("./language/near-misses.js")).nearMissesCommand,
-  coverage: async () => (await import("./language/coverage.js")).coverageCommand,
-  regexp: async () => (await import("./language/regexp.js")).regexpCommand,
-  rules: async () => (await import("./rules.js")).rulesCommand,
+  sample: async () => (await import("./language.js")).sampleCommand,
+  examples: async () => (await import("./language.js")).examplesCommand,
+  "near-misses": async () => (await import("./language.js")).nearMissesCommand,
+  coverage: async () => (await import("./coverage.js")).coverageCommand,
+  regexp: async () => (await import("./language.js")).regexpCommand,
+  rules: async () => (await import("./language.js")).rulesCommand,
 };
 
 /**

@@ -1,8 +1,27 @@
 /** One run of the program: its streams and its exit status. */
 import { env } from "node:process";
 import { createColors } from "picocolors";
-import { Status } from "./status.js";
 import type { Writable } from "node:stream";
+
+/** The exit status of the program. 70 and 74 are those of BSD's sysexits.h. */
+export const Status = {
+  Ok: 0,
+  /**
+   * A string is not in the language, a reference cannot be resolved, a text is not a grammar, or a rule
+   * is beyond what the command can answer.
+   */
+  Invalid: 1,
+  /** The arguments are invalid: an unknown command, option, standard or rule. */
+  Usage: 2,
+  /** The program has a defect. */
+  Internal: 70,
+  /** A file or a stream cannot be opened, read or written. */
+  InputOutput: 74,
+  /** SIGINT: 128, and the number of the signal, as a shell counts. */
+  Interrupted: 130,
+} as const;
+
+export type Status = (typeof Status)[keyof typeof Status];
 
 /** The streams that the program reads and writes. `process` implements this interface. */
 export interface Streams {

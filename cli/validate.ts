@@ -2,11 +2,10 @@
 import { Command, Option } from "commander";
 import { MismatchError } from "../grammar/index.js";
 import { answerArgumentsAsJson, answerEach, answerLines, lineOptionIn, ONLY } from "./answers.js";
-import { UsageError } from "./errors.js";
+import { rejection, UsageError } from "./errors.js";
 import { STANDARD_INPUT } from "./files.js";
 import { openRule, withRuleOptions } from "./grammars.js";
-import { withLineOptions } from "./line-options.js";
-import { rejection } from "./report.js";
+import { withLineOptions } from "./options.js";
 import type { LineOptions } from "./answers.js";
 import type { RuleOptions } from "./grammars.js";
 import type { Description } from "./operations.js";

@@ -1,11 +1,10 @@
 /** One string of any length, from a file or from standard input, against a rule. */
 import { isUtf8 } from "node:buffer";
-import { LineError } from "./errors.js";
+import { LineError, report } from "./errors.js";
+import { Status } from "./session.js";
 import { readChunks, sizeOf, STANDARD_INPUT } from "./files.js";
 import { LINE_FEED } from "./lines.js";
 import { showProgress } from "./progress.js";
-import { report } from "./report.js";
-import { Status } from "./status.js";
 import type { Recognition, Rule } from "../grammar/index.js";
 import type { Session } from "./session.js";
 

@@ -4,8 +4,7 @@
  */
 import { resolve } from "node:path";
 import { commentsIn } from "../sources/examples.js";
-import { findingAt, indexed } from "./finding.js";
-import { isKind } from "./kinds.js";
+import { findingAt, indexed, isKind } from "./finding.js";
 import type { ConfiguredAllowance, FoundConfiguration } from "../configuration.js";
 import type { Source } from "../sources/read-source.js";
 import type { Finding } from "./finding.js";

@@ -1,7 +1,12 @@
-/** The reports of `check` for a person, for programs, and for GitHub Actions. */
+/**
+ * The reports of `check` for a person, for programs, for GitHub Actions, and in SARIF 2.1.0 (OASIS Standard, 27 March 2020);
+ * and the fixes of findings: what `--fix` writes, and `--fix-dry-run` shows.
+ */
 import { visible } from "../../grammar/common/excerpt.js";
+import { repository, version } from "../../package.json";
+import { KINDS } from "./finding.js";
 import type { Colors } from "../session.js";
-import type { Finding } from "./finding.js";
+import type { FileFix, Finding, FindingKind, Range } from "./finding.js";
 
 /** Returns the findings, each with its line and carets, and their number, e.g. `2 errors, 1 warning in 3 files`. */
 export function textReport(findings: readonly Finding[], files: number, colors: Colors): string {
@@ -63,4 +68,101 @@ function commandOf(finding: Finding): string {
 
 function escaped(text: string): string {
   return text.replace(/%/g, "%25").replace(/\r/g, "%0D").replace(/\n/g, "%0A");
+}
+
+const SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json";
+
+/** Returns a log with one run. Columns are UTF-16 code units, from 1, as section 3.14.17 has them. */
+export function sarifReport(findings: readonly Finding[]): string {
+  const kinds = [...new Set(findings.map(({ kind }) => kind))].sort();
+  const log = {
+    $schema: SCHEMA,
+    version: "2.1.0",
+    runs: [
+      {
+        tool: { driver: { name: "uri-abnf", version, rules: kinds.map(descriptorOf) } },
+        columnKind: "utf16CodeUnits",
+        results: findings.map((finding) => resultOf(finding, kinds.indexOf(finding.kind))),
+      },
+    ],
+  };
+  return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+/** The page about errors and warnings, which has a heading for each kind. */
+const HELP = repository.url.replace(/^git\+|\.git$/g, "") + "/blob/main/docs/errors.md";
+
+function descriptorOf(id: FindingKind): object {
+  return { id, shortDescription: { text: KINDS[id] }, helpUri: `${HELP}#${id}` };
+}
+
+function resultOf(finding: Finding, ruleIndex: number): object {
+  const { file, kind, severity, message, fix } = finding;
+  const artifactLocation = { uri: uriOf(file) };
+  const region = regionOf(finding);
+  return {
+    ruleId: kind,
+    ruleIndex,
+    level: severity,
+    message: { text: message },
+    locations: [{ physicalLocation: { artifactLocation, region } }],
+    ...(fix === undefined
+      ? {}
+      : { fixes: [{ artifactChanges: [changeOf(artifactLocation, fix)] }] }),
+  };
+}
+
+function changeOf(artifactLocation: object, fix: FileFix): object {
+  const replacement = { deletedRegion: regionOf(fix), insertedContent: { text: fix.text } };
+  return { artifactLocation, replacements: [replacement] };
+}
+
+function regionOf({ line, column, endLine, endColumn }: Range): object {
+  return { startLine: line, startColumn: column, endLine, endColumn };
+}
+
+/** The relative reference to a file: its path, in which characters that no URI has are escaped. */
+function uriOf(file: string): string {
+  return file
+    .replace(/\\/g, "/")
+    .split("/")
+    .map((segment) => encodeURIComponent(segment))
+    .join("/");
+}
+
+/** A text after its fixes, and the fixes that do not overlap an earlier one. */
+interface FixedText {
+  readonly text: string;
+  readonly fixes: readonly FileFix[];
+}
+
+/** Applies the fixes of the findings about one file. A fix that overlaps an earlier one is left out. */
+export function fixed(text: string, findings: readonly Finding[]): FixedText {
+  const fixes: FileFix[] = [];
+  let result = "";
+  let done = 0;
+  const known = findings.flatMap(({ fix }) => (fix === undefined ? [] : [fix]));
+  for (const fix of known.sort((a, b) => a.from - b.from)) {
+    if (fix.from < done || (fixes.length > 0 && fix.from === done)) continue;
+    result += text.slice(done, fix.from) + fix.text;
+    done = fix.to;
+    fixes.push(fix);
+  }
+  return { text: result + text.slice(done), fixes };
+}
+
+/** Returns the lines that fixes change, each before and after, e.g. `- a = "x" | "y"`, `+ a = "x" / "y"`. */
+export function shownFixes(file: string, text: string, fixes: readonly FileFix[]): string {
+  return fixes
+    .map(({ line, column, from, to, text: replacement }) => {
+      const start = text.lastIndexOf("\n", from - 1) + 1;
+      const newline = text.indexOf("\n", to);
+      const end = newline === -1 ? text.length : newline;
+      const after = text.slice(start, from) + replacement + text.slice(to, end);
+      const rows = (sign: string, lines: string): readonly string[] =>
+        lines.split(/\r?\n/).map((each) => `${sign} ${visible(each)}\n`);
+      const place = visible(`${file}:${line}:${column}`);
+      return [`${place}:\n`, ...rows("-", text.slice(start, end)), ...rows("+", after)].join("");
+    })
+    .join("");
 }

@@ -1,10 +1,8 @@
 /** Examples and counterexamples in grammars and documents: strings that a rule must match, or refuse. */
 import { joinBlocks } from "../../grammar/abnf/document/dedented.js";
 import { lowerBound } from "../../grammar/common/lower-bound.js";
-import { markOf } from "./code-block.js";
-import { codeBlocksIn } from "./documents.js";
-import type { CodeBlock, ExampleMark } from "./code-block.js";
-import type { Document } from "./documents.js";
+import { codeBlocksIn, markOf } from "./documents.js";
+import type { CodeBlock, Document, ExampleMark } from "./documents.js";
 
 /** A string in a document. */
 export interface PlacedString {

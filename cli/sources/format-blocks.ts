@@ -1,9 +1,7 @@
 /** Lays out the ABNF blocks of a document, and changes nothing else of it. */
 import { format } from "../../grammar/index.js";
 import { joinBlocks } from "../../grammar/abnf/document/dedented.js";
-import { abnfBlocks } from "./code-block.js";
-import { blocksOfMarkdown } from "./markdown.js";
-import { blocksOfXml } from "./rfc-xml.js";
+import { abnfBlocks, blocksOfMarkdown, blocksOfXml } from "./documents.js";
 import type { FormatOptions } from "../../grammar/index.js";
 import type { Piece } from "../../grammar/abnf/document/dedented.js";
 

@@ -5,9 +5,7 @@ import { abnfFromDocument } from "../../grammar/index.js";
 import { joinBlocks } from "../../grammar/abnf/document/dedented.js";
 import { GrammarError } from "../errors.js";
 import { joinChunks, readBytes, STANDARD_INPUT } from "../files.js";
-import { abnfBlocks } from "./code-block.js";
-import { codeBlocksIn } from "./documents.js";
-import { withoutExamples } from "./plain-text.js";
+import { abnfBlocks, codeBlocksIn, withoutExamples } from "./documents.js";
 import type { Session } from "../session.js";
 import type { Document, Kind } from "./documents.js";
 

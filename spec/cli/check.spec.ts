@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { KINDS } from "../../cli/check/kinds.js";
+import { KINDS } from "../../cli/check/finding.js";
 import { version } from "../../package.json";
 import { lines, runProgram, Sink } from "./run-program.js";
 

@@ -1,8 +1,6 @@
 import { abnfFromDocument, AbnfSyntaxError, format } from "uri-abnf/grammar";
-import { abnfBlocks } from "../../../../cli/sources/code-block.js";
-import { codeBlocksIn } from "../../../../cli/sources/documents.js";
+import { abnfBlocks, codeBlocksIn, withoutExamples } from "../../../../cli/sources/documents.js";
 import { examplesInBlock } from "../../../../cli/sources/examples.js";
-import { withoutExamples } from "../../../../cli/sources/plain-text.js";
 import { joinBlocks } from "../../../../grammar/abnf/document/dedented.js";
 import type { Document } from "../../../../cli/sources/documents.js";
 import type { Ask } from "../protocol.js";

@@ -1,19 +1,19 @@
 /** `uri-abnf coverage [FILE…]` */
 import { Command } from "commander";
-import { MismatchError } from "../../grammar/index.js";
-import { quoted } from "../../grammar/common/excerpt.js";
-import { coverageIn, coverageFinderOf } from "../../grammar/language/coverage.js";
-import { nearMisses } from "../../grammar/language/index.js";
-import { STANDARD_INPUT } from "../files.js";
-import { openRule, positionsIn, withRuleOptions } from "../grammars.js";
-import { listOption } from "../options.js";
-import { rejection, report } from "../report.js";
-import { readText } from "../sources/read-source.js";
-import { Status } from "../status.js";
-import type { Mismatch, Rule } from "../../grammar/index.js";
-import type { NearMiss } from "../../grammar/language/index.js";
-import type { RuleOptions } from "../grammars.js";
-import type { Session } from "../session.js";
+import { MismatchError } from "../grammar/index.js";
+import { quoted } from "../grammar/common/excerpt.js";
+import { coverageFinderOf, coverageIn } from "../grammar/language/coverage.js";
+import { nearMisses } from "../grammar/language/index.js";
+import { STANDARD_INPUT } from "./files.js";
+import { openRule, positionsIn, withRuleOptions } from "./grammars.js";
+import { listOption } from "./options.js";
+import { rejection, report } from "./errors.js";
+import { Status } from "./session.js";
+import { readText } from "./sources/read-source.js";
+import type { Mismatch, Rule } from "../grammar/index.js";
+import type { NearMiss } from "../grammar/language/index.js";
+import type { RuleOptions } from "./grammars.js";
+import type { Session } from "./session.js";
 
 interface CoverageArguments extends RuleOptions {
   readonly refuse?: readonly string[];
