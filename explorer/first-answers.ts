@@ -3,7 +3,7 @@ import { core } from "uri-abnf/grammar";
 import { beginnings } from "./preset-strings.js";
 import { firstQuestions } from "./src/model/first-questions.js";
 import { answers } from "./src/worker/answers.js";
-import { presetNamed } from "./src/worker/answers/presets.js";
+import { presetNamed } from "./src/worker/answers/grammar.js";
 import type { FirstAnswers } from "./src/model/first-questions.js";
 import type { Beginning } from "./src/worker/protocol.js";
 

@@ -1,35 +1,30 @@
 /** The page: the grammar on the left, the strings on the right, and the tabs below. */
 import { useCallback, useMemo, useRef, useState } from "preact/hooks";
 import { GrammarBox, StringsBox } from "./editor/editors.js";
-import { clientFor } from "./model/clients.js";
-import { abnfOfFile, abnfOfPasted } from "./model/documents.js";
+import { abnfOfFile, abnfOfPasted, clientFor } from "./model/clients.js";
 import { firstPreset } from "./model/first-questions.js";
 import { toHash } from "./model/share.js";
 import { linesOf, TABS } from "./model/state.js";
 import { latest, useAnswer } from "./model/use-answer.js";
-import { CoveragePanel } from "./panels/coverage.js";
-import { DiagramPanel } from "./panels/diagram.js";
+import {
+  CoveragePanel,
+  DiagramPanel,
+  ExamplesPanel,
+  LintPanel,
+  ModulePanel,
+  RegExpPanel,
+  SamplesPanel,
+} from "./panels/panels.js";
 import { DifferencePanel } from "./panels/difference.js";
-import { ExamplesPanel } from "./panels/examples.js";
-import { LintPanel } from "./panels/lint.js";
-import { ModulePanel } from "./panels/module.js";
-import { RegExpPanel } from "./panels/reg-exp.js";
-import { SamplesPanel } from "./panels/samples.js";
 import { UriPanel } from "./panels/uri.js";
-import { Ahead } from "./parts/ahead.js";
+import { Ahead, Problems, Results } from "./parts/outcomes.js";
 import { AnswerView } from "./parts/answer-view.js";
-import { CopyButton } from "./parts/copy-button.js";
-import { FileButton } from "./parts/file-button.js";
-import { NestedSpans } from "./parts/nested-spans.js";
-import { ParseTree } from "./parts/parse-tree.js";
-import { Problems } from "./parts/problems.js";
-import { Results } from "./parts/results.js";
-import { Select } from "./parts/select.js";
-import { Tabs } from "./parts/tabs.js";
+import { CopyButton, FileButton, Select, Tabs } from "./parts/controls.js";
+import { NestedSpans, ParseTree } from "./parts/parse-tree.js";
 import type { ComponentType } from "preact";
-import type { Target } from "./editor/grammar-editor.js";
+import type { Target } from "./editor/codemirror.js";
 import type { PageState, TabName } from "./model/state.js";
-import type { PanelProps } from "./panels/panel.js";
+import type { PanelProps } from "./panels/panels.js";
 import type { Fix, GrammarText, RuleOfText } from "./worker/protocol.js";
 
 const PANELS: Readonly<Record<TabName, ComponentType<PanelProps>>> = {

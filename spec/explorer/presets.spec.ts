@@ -1,7 +1,7 @@
 /** The presets of the explorer, without a browser: they give the answers of the shipped grammars. */
 import { beginnings } from "../../explorer/preset-strings.js";
 import { grammarOf, optionsFor } from "../../explorer/src/worker/grammars.js";
-import { presetNamed } from "../../explorer/src/worker/answers/presets.js";
+import { presetNamed } from "../../explorer/src/worker/answers/grammar.js";
 import { compile } from "../../grammar/index.js";
 import { STANDARDS } from "../../grammar/standards.js";
 import { sampled } from "../helpers/worlds.js";

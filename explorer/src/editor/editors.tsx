@@ -5,8 +5,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { TextBox } from "./text-box.js";
 import type * as codemirror from "./codemirror.js";
-import type { GrammarEditorProps } from "./grammar-editor.js";
-import type { StringsEditorProps } from "./strings-editor.js";
+import type { GrammarEditorProps, StringsEditorProps } from "./codemirror.js";
 import type { Selection } from "./use-editor.js";
 import type { RefObject } from "preact";
 

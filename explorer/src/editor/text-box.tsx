@@ -1,7 +1,7 @@
 /** A text box of the platform, which takes texts until CodeMirror has been loaded. */
 import type { RefObject } from "preact";
 
-interface Props {
+interface TextBoxProps {
   readonly label: string;
   readonly value: string;
   readonly box: RefObject<HTMLTextAreaElement>;
@@ -13,7 +13,7 @@ interface Props {
   readonly onPaste?: (text: string) => Promise<string>;
 }
 
-export function TextBox({ label, value, box, onChange, onSelect, onFile, onPaste }: Props) {
+export function TextBox({ label, value, box, onChange, onSelect, onFile, onPaste }: TextBoxProps) {
   const select = ({ currentTarget }: { readonly currentTarget: HTMLTextAreaElement }): void => {
     const before = currentTarget.value.slice(0, currentTarget.selectionStart);
     onSelect?.(before.split("\n").length - 1);

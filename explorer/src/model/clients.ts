@@ -31,3 +31,11 @@ export function clientFor(name: QuestionName): Client {
 export function startFirstWorker(): void {
   strings.start();
 }
+
+export async function abnfOfFile(file: File): Promise<string> {
+  return clientFor("document").ask("document", { text: await file.text(), name: file.name });
+}
+
+export function abnfOfPasted(text: string): Promise<string> {
+  return clientFor("document").ask("document", { text, name: "" });
+}

@@ -1,13 +1,16 @@
-/** The difference to another rule, with witnesses. */
+/** The difference to another rule, with witnesses; the other grammar can be a text of its own. */
+import { useState } from "preact/hooks";
 import { AnswerView } from "../parts/answer-view.js";
-import { Select } from "../parts/select.js";
-import { OtherText } from "./other-text.js";
-import { known, useAnswer } from "../model/use-answer.js";
-import { useOtherSide } from "../model/use-other-side.js";
+import { FileButton, Select } from "../parts/controls.js";
+import { known, latest, useAnswer } from "../model/use-answer.js";
+import { GrammarBox } from "../editor/editors.js";
+import { abnfOfFile, abnfOfPasted } from "../model/clients.js";
+import { Problems } from "../parts/outcomes.js";
 import type { Answered } from "../model/use-answer.js";
-import type { OtherSide } from "../model/use-other-side.js";
-import type { DifferenceAnswer } from "../worker/protocol.js";
-import type { PanelProps } from "./panel.js";
+import type { Ask, DifferenceAnswer, OtherGrammar, RuleOfText } from "../worker/protocol.js";
+import type { PanelProps } from "./panels.js";
+import type { Target } from "../editor/codemirror.js";
+import type { PageState } from "../model/state.js";
 
 const RELATIONS: Readonly<Record<DifferenceAnswer["relation"], string>> = {
   equivalent: "Both rules have the same language.",
@@ -117,4 +120,96 @@ function Witnesses({ title, strings }: WitnessesProps) {
       )}
     </section>
   );
+}
+
+interface OtherTextProps {
+  readonly value: string;
+  /** The standard with whose options the text is compiled, or the empty string. */
+  readonly optionsOf: string;
+  readonly onChange: (value: string) => void;
+}
+
+function OtherText({ value, optionsOf, onChange }: OtherTextProps) {
+  const [target, setTarget] = useState<Target | null>(null);
+  const [failure, setFailure] = useState<string | undefined>();
+  const diagnosis = useAnswer("check", { abnf: value, optionsOf });
+  const open = (file: File): void => {
+    setFailure(undefined);
+    abnfOfFile(file).then(onChange, (error: unknown) =>
+      setFailure(error instanceof Error ? error.message : String(error)),
+    );
+  };
+  return (
+    <section class="other">
+      <h3>Other text</h3>
+      <p class="note">
+        Edit the text, paste or drop another one, or{" "}
+        <FileButton label="Open its file" onFile={open} />
+      </p>
+      {failure !== undefined && (
+        <p class="failure" role="alert">
+          {failure}
+        </p>
+      )}
+      <GrammarBox
+        label="Other text"
+        value={value}
+        problems={latest(diagnosis) ?? []}
+        highlighted={null}
+        target={target}
+        onChange={onChange}
+        onFile={open}
+        onPaste={abnfOfPasted}
+      />
+      <AnswerView answered={diagnosis}>
+        {(problems) => (
+          <Problems
+            label="Diagnostics of the other text"
+            problems={problems}
+            onGoTo={(offset) => setTarget({ offset })}
+            onRepair={({ from, to, text }) =>
+              onChange(value.slice(0, from) + text + value.slice(to))
+            }
+          />
+        )}
+      </AnswerView>
+    </section>
+  );
+}
+
+interface OtherSide {
+  /** The names of its rules: while those of a new text are awaited, the last ones. */
+  readonly names: readonly string[];
+  /** The question for the names; undefined if the other side is this grammar. */
+  readonly asked: Answered<"other-rules"> | undefined;
+  /** The name of the compared rule; the empty string if there is none. */
+  readonly name: string;
+  /** The compared rule; undefined while the rules are unknown. */
+  readonly rule: Ask<"difference">["other"] | undefined;
+}
+
+/** @param rules the names of the rules of this grammar */
+function useOtherSide(
+  state: PageState,
+  question: RuleOfText | null,
+  rules: readonly string[],
+): OtherSide {
+  const { hasOtherText, otherText, otherStandard, otherRule, optionsOf } = state;
+  const other: OtherGrammar | undefined = hasOtherText
+    ? { abnf: otherText, optionsOf }
+    : otherStandard === ""
+      ? undefined
+      : { standard: otherStandard };
+  const answered = useAnswer("other-rules", other);
+  const names = other === undefined ? rules : (latest(answered) ?? []);
+  const isKnown = other === undefined || answered.state === "answered";
+  const wanted = (otherRule === "" ? question?.rule : otherRule)?.toLowerCase();
+  const rule = names.find((name) => name.toLowerCase() === wanted) ?? names[0];
+  const grammar = other ?? question;
+  return {
+    names,
+    asked: other && answered,
+    name: rule ?? "",
+    rule: isKnown && rule !== undefined && grammar !== null ? { ...grammar, rule } : undefined,
+  };
 }

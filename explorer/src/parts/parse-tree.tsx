@@ -1,6 +1,73 @@
-/** The parse tree as a collapsible tree (ARIA Authoring Practices, tree view). */
+/**
+ * A parse tree: its rules as nested spans over the string, and as a collapsible tree (ARIA Authoring Practices, tree view).
+ */
 import { useMemo, useRef, useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
 import type { FlatNode, TreeAnswer } from "../worker/protocol.js";
+
+/** More nodes are too much to look at, and slow. */
+const MOST_SPANS = 600;
+
+interface NestedSpansProps {
+  readonly nodes: readonly FlatNode[];
+  readonly string: string;
+  readonly highlighted: number | null;
+  readonly onHighlight: (index: number | null) => void;
+}
+
+export function NestedSpans({ nodes, string, highlighted, onHighlight }: NestedSpansProps) {
+  if (nodes.length > MOST_SPANS) return null;
+  const height = 1 + Math.max(...nodes.map(({ depth }) => depth));
+  let next = 0;
+  const spanOf = (): ComponentChildren => {
+    const index = next;
+    const node = nodes[index];
+    if (node === undefined) return null;
+    next += 1;
+    const parts: ComponentChildren[] = [];
+    let at = node.start;
+    for (
+      let child = nodes[next];
+      child !== undefined && child.depth > node.depth;
+      child = nodes[next]
+    ) {
+      if (child.start < at) {
+        // The nodes of two octets of one character have the same span: the character is there once.
+        do next += 1;
+        while ((nodes[next]?.depth ?? 0) > child.depth);
+        continue;
+      }
+      parts.push(string.slice(at, child.start));
+      at = child.end;
+      parts.push(spanOf());
+    }
+    parts.push(string.slice(at, node.end));
+    return (
+      <span
+        key={index}
+        title={node.rule}
+        class={index === highlighted ? "span highlighted" : "span"}
+        style={{ "--depth": node.depth, "--above": height - node.depth }}
+        onMouseOver={(event) => {
+          event.stopPropagation();
+          onHighlight(index);
+        }}
+      >
+        {parts}
+      </span>
+    );
+  };
+  return (
+    <p
+      class="spans"
+      aria-hidden="true"
+      style={{ "--height": height }}
+      onMouseLeave={() => onHighlight(null)}
+    >
+      {spanOf()}
+    </p>
+  );
+}
 
 /** A tree of more nodes is shown collapsed below this depth. */
 const MANY_NODES = 150;
@@ -9,7 +76,7 @@ const OPEN_DEPTH = 3;
 /** The characters of an item's text that are shown. */
 const MOST_CHARACTERS = 60;
 
-interface Props {
+interface ParseTreeProps {
   readonly tree: TreeAnswer;
   readonly string: string;
   readonly highlighted: number | null;
@@ -17,7 +84,7 @@ interface Props {
   readonly onGoTo: (rule: string) => void;
 }
 
-export function ParseTree({ tree, string, highlighted, onHighlight, onGoTo }: Props) {
+export function ParseTree({ tree, string, highlighted, onHighlight, onGoTo }: ParseTreeProps) {
   const { nodes, total } = tree;
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [focused, setFocused] = useState(0);

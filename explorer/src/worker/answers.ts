@@ -1,6 +1,5 @@
 /** The answers to the questions of the page. Those that the first sight needs are loaded with the worker. */
-import { diagramOf, problemsOf, rulesOf } from "./answers/grammar.js";
-import { presetNamed, presets } from "./answers/presets.js";
+import { diagramOf, presetNamed, presets, problemsOf, rulesOf } from "./answers/grammar.js";
 import { outcomes, treeAnswer } from "./answers/strings.js";
 import type { Answer, Ask, QuestionName } from "./protocol.js";
 
@@ -12,7 +11,7 @@ export const answers: {
   rules: rulesOf,
   "other-rules": rulesOf,
   check: problemsOf,
-  examples: async (ask) => (await import("./answers/examples.js")).exampleOutcomes(ask),
+  examples: async (ask) => (await import("./answers/text.js")).exampleOutcomes(ask),
   run: outcomes,
   tree: treeAnswer,
   ahead: async (ask) => (await import("./answers/ahead.js")).aheadOf(ask),

@@ -1,9 +1,18 @@
-import { abnfFromDocument, AbnfSyntaxError, format } from "uri-abnf/grammar";
+/** Answers about texts: their layout, the ABNF of documents, and the examples in comments. */
+import {
+  AbnfError,
+  abnfFromDocument,
+  AbnfSyntaxError,
+  format,
+  UnknownRuleError,
+} from "uri-abnf/grammar";
 import { abnfBlocks, codeBlocksIn, withoutExamples } from "../../../../cli/sources/documents.js";
-import { examplesInBlock } from "../../../../cli/sources/examples.js";
+import { commentsIn, examplesIn, examplesInBlock } from "../../../../cli/sources/examples.js";
 import { joinBlocks } from "../../../../grammar/abnf/document/dedented.js";
+import { grammarOf } from "../grammars.js";
+import type { Grammar } from "uri-abnf/grammar";
 import type { Document } from "../../../../cli/sources/documents.js";
-import type { Ask } from "../protocol.js";
+import type { Ask, ExampleOutcome } from "../protocol.js";
 
 const XML = /^\s*<(?:\?xml|!DOCTYPE|rfc)\b/;
 const MARKDOWN_NAME = /\.(?:md|markdown|mkd)$/i;
@@ -34,7 +43,7 @@ function withExamples(document: Document): string {
 }
 
 /** The comment for a mark that names no rule, which the list of examples shows as a mistake. */
-export const MARK_WITHOUT_RULE = "; example without a rule";
+const MARK_WITHOUT_RULE = "; example without a rule";
 
 /** Returns a comment for each example of a marked block, and for each mark without a rule. */
 function examplesAsComments(document: Document): string {
@@ -62,6 +71,47 @@ function isAbnf(text: string): boolean {
     return true;
   } catch (error) {
     if (error instanceof AbnfSyntaxError) return false;
+    throw error;
+  }
+}
+
+/** Runs the examples in the comments of a grammar. */
+export async function exampleOutcomes(text: Ask<"examples">): Promise<ExampleOutcome[]> {
+  const { abnf } = text;
+  const examples = examplesIn({ text: abnf, kind: "abnf", abnf, originOf: (offset) => offset });
+  const marks = commentsIn(abnf).filter(({ text: comment }) => comment === MARK_WITHOUT_RULE);
+  const outcomes = marks.map(({ offset }): ExampleOutcome => ({
+    rule: "",
+    string: "",
+    isCounter: false,
+    from: offset,
+    message: "the mark names no rule",
+  }));
+  if (examples.length === 0) return outcomes;
+  const grammar = await grammarOf(text);
+  for (const { rule = "", string, isCounter, originOf } of examples)
+    outcomes.push({
+      rule,
+      string,
+      isCounter,
+      from: originOf(0),
+      message: complaint(grammar, rule, string, isCounter),
+    });
+  return outcomes.sort((a, b) => a.from - b.from);
+}
+
+function complaint(
+  grammar: Grammar,
+  name: string,
+  string: string,
+  isCounter: boolean,
+): string | undefined {
+  try {
+    const mismatch = grammar.rule(name).explain(string);
+    if (!isCounter) return mismatch?.message;
+    return mismatch === null ? `${name} matches it` : undefined;
+  } catch (error) {
+    if (error instanceof UnknownRuleError || error instanceof AbnfError) return error.message;
     throw error;
   }
 }
