@@ -4,14 +4,13 @@
  *     npm run docs                # all of them
  *     npm run docs -- pictures    # docs/pictures, from the grammars and bench/RESULTS.md
  *
- * The tests check that the documents are up to date. The pictures of automata need `npm ci --prefix docs/.vitepress`.
+ * The tests check that the documents are up to date. The pictures of automata and trees need `npm ci --prefix docs/.vitepress`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { format, resolveConfig } from "prettier";
 import { differences } from "./differences.js";
-import { laidOut } from "./pictures/automaton.js";
-import { speedChart } from "./pictures/charts.js";
-import { automata, drawings } from "./pictures/drawings.js";
+import { speedChart } from "./pictures/chart.js";
+import { graphs, laidOut, railroads } from "./pictures/drawings.js";
 import { errataTable, standardsTable } from "./standards.js";
 
 const PICTURES = "docs/pictures";
@@ -20,9 +19,9 @@ const TABLES = /(?:^\|.*\n)+/gm;
 const WRITERS: Readonly<Record<string, () => Promise<void>>> = {
   async pictures() {
     mkdirSync(PICTURES, { recursive: true });
-    for (const [name, svg] of drawings()) writeFileSync(`${PICTURES}/${name}`, svg);
-    for (const [name, drawing] of automata())
-      writeFileSync(`${PICTURES}/${name}`, await laidOut(drawing));
+    for (const [name, svg] of railroads()) writeFileSync(`${PICTURES}/${name}`, svg);
+    for (const [name, graph] of graphs())
+      writeFileSync(`${PICTURES}/${name}`, await laidOut(graph));
     writeFileSync(`${PICTURES}/speed.svg`, speedChart(readFileSync("bench/RESULTS.md", "utf8")));
   },
   differences: () => write("docs/differences.md", differences()),

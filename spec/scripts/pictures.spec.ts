@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compile } from "../../grammar/index.js";
-import { minimalDrawing, partDrawing } from "../../scripts/pictures/automaton.js";
-import { barChart } from "../../scripts/pictures/bars.js";
-import { environmentOf, figuresOf, speedChart } from "../../scripts/pictures/charts.js";
-import { automata, drawings } from "../../scripts/pictures/drawings.js";
+import { speedChart } from "../../scripts/pictures/chart.js";
+import { graphs, minimalDrawing, partDrawing, railroads } from "../../scripts/pictures/drawings.js";
+import { escaped } from "../../scripts/pictures/paper.js";
+import type { Graph } from "../../scripts/pictures/drawings.js";
 
 const ROOT = join(__dirname, "../..");
 const FOLDER = join(ROOT, "docs/pictures");
@@ -14,46 +14,41 @@ const drawn = readdirSync(FOLDER).filter((name) => name.endsWith(".svg"));
 
 const report = readFileSync(join(ROOT, "bench/RESULTS.md"), "utf8");
 
-/** The states of a graph in the language of Graphviz, and its labeled edges: `0 state`, `0->1 A a`. */
-function partsOf(dot: string): readonly string[] {
-  const states = Array.from(dot.matchAll(/^ {2}(\d+) \[.*class="(\w+)"/gm), ([, state, kind]) => [
-    state,
-    kind,
-  ]);
-  const edges = Array.from(
-    dot.matchAll(/^ {2}(\d+) -> (\d+) \[label=(".*")\]/gm),
-    ([, from, to, label = ""]) => [`${from}->${to}`, (JSON.parse(label) as string).trim()],
-  );
-  return [...states, ...edges].map((words) => words.join(" ")).sort();
+/** The nodes of a graph, and its edges: `0 state`, `0->1 A a`. */
+function partsOf({ nodes, edges }: Graph): readonly string[] {
+  return [
+    ...nodes.map(({ kind, label }, id) => `${id} ${kind} ${kind === "begin" ? "" : label}`),
+    ...edges.map(({ from, to, label }) => `${from}->${to} ${label}`),
+  ].map((part) => part.trim());
 }
 
-/** The same parts of a picture that Graphviz has made of such a graph. */
+/** The same parts of a picture that Graphviz has made of a graph. */
 function drawnPartsOf(svg: string): readonly string[] {
-  const states = Array.from(
-    svg.matchAll(/class="node (state|end)">\s*<title>(\d+)</g),
-    ([, kind, state]) => [state, kind],
-  );
-  const edges = Array.from(
-    svg.matchAll(/class="edge">\s*<title>(\d+)&#45;&gt;(\d+)<[^]*?<text[^>]*>([^<]*)</g),
-    ([, from, to, label = ""]) => [`${from}->${to}`, label.trim()],
-  );
-  return [...states, ...edges].map((words) => words.join(" ")).sort();
+  const parts = svg.matchAll(/class="(?:node (\w+)|edge)">\s*<title>([^<]*)<\/title>[^]*?<\/g>/g);
+  return Array.from(parts, ([part, kind = "", title = ""]) => {
+    const [, text = ""] = /<text[^>]*>([^<]*)/.exec(part) ?? [];
+    const words = [title.replace("&#45;&gt;", "->"), kind, text.replaceAll("&#45;", "-").trim()];
+    return words.filter((word) => word !== "").join(" ");
+  });
 }
 
 describe("docs/pictures", () => {
-  it.each([...drawings()])("has the drawing %s that the grammar gives", (name, svg) => {
-    expect(readFileSync(join(FOLDER, name), "utf8")).toBe(svg);
-  });
+  it.each([...railroads(), ["speed.svg", speedChart(report)] as const])(
+    "has the drawing %s that the grammar or the report gives",
+    (name, svg) => {
+      expect(readFileSync(join(FOLDER, name), "utf8")).toBe(svg);
+    },
+  );
 
-  it.each([...automata()])("has the states and edges of %s", (name, { title, dot }) => {
+  it.each([...graphs()])("has the nodes and edges of %s", (name, graph) => {
     const svg = readFileSync(join(FOLDER, name), "utf8");
-    expect(svg).toContain(`aria-label="${title}"`);
-    expect(drawnPartsOf(svg)).toEqual(partsOf(dot));
-    expect(partsOf(dot).length).toBeGreaterThan(5);
+    expect(svg).toContain(`aria-label="${graph.title}"`);
+    expect([...drawnPartsOf(svg)].sort()).toEqual([...partsOf(graph)].sort());
+    expect(graph.nodes.length).toBeGreaterThan(4);
   });
 
   it("has a file for each picture, and no other", () => {
-    const names = [...drawings().keys(), ...automata().keys(), "speed.svg"];
+    const names = [...railroads().keys(), ...graphs().keys(), "speed.svg"];
     expect(drawn.sort()).toEqual(names.sort());
   });
 
@@ -71,86 +66,68 @@ describe("the drawings of automata", () => {
 
   it("have the states and transitions of the smallest automaton", () => {
     // "b" and "C" to "E" lead to one state, in which the rest are letters from "C" to "E".
-    expect(partsOf(minimalDrawing(rules.r).dot)).toEqual([
-      "0 state",
-      "0->1 A a",
-      "1 end",
-      "1->2 B b",
-      "2 end",
-      "2->2 C–E",
+    expect(partsOf(minimalDrawing(rules.r))).toEqual([
+      ...["0 state 0", "1 end 1", "2 end 2", "3 begin"],
+      ...["3->0", "0->1 A a", "1->2 B b", "2->2 C–E"],
     ]);
   });
 
   it("name characters that are invisible or beyond ASCII by their numbers", () => {
-    expect(partsOf(minimalDrawing(rules.s).dot)).toContain("0->1 %x20 %x1F600");
+    expect(partsOf(minimalDrawing(rules.s))).toContain("0->1 %x20 %x1F600");
   });
 
   it("have only the states that an input has needed", () => {
-    expect(partsOf(partDrawing(rules.r, "a").dot)).toEqual(["0 state", "0->1 A a", "1 end"]);
+    const parts = ["0 state 0", "1 end 1", "2 begin", "2->0", "0->1 A a"];
+    expect(partsOf(partDrawing(rules.r, "a"))).toEqual(parts);
     expect(() => partDrawing(rules.r, "ax")).toThrow("r does not begin with ax");
   });
 });
 
-describe("the charts", () => {
-  it("read the last row of each class, the numbers alone", () => {
-    const text = `## Work: it works
-
-Words.
-
-| class | inputs | own | other & co |
-| ----- | -----: | --: | ---------: |
-| a     |     10 |  56 |          – |
-| a     |    100 | 5.5 | 1,234 (2.0 ± 0.1) |
-`;
-    expect(figuresOf(text, "Work:")).toEqual([
-      {
-        name: "a",
-        values: new Map([
-          ["own", 5.5],
-          ["other & co", 1234],
-        ]),
-      },
-    ]);
-    expect(() => figuresOf(text, "Play")).toThrow('the report has no section "## Play"');
-    expect(() => figuresOf("## Play\n\n## Work\n| a |", "Play")).toThrow("has no table");
-    expect(() => environmentOf("# Results\n| date | 1 |\n")).toThrow("does not say its processor");
-  });
-
-  it("draw bars as long as their values", () => {
-    const bars = [
-      { label: "a<b", value: 50, isOwn: true },
-      { label: "c", value: 1234567, isOwn: false },
-      { label: "d", value: 617283, isOwn: false },
-    ];
-    const svg = barChart([{ title: "p", bars }], { title: "t", unit: "u", note: "n" });
-    const widths = Array.from(svg.matchAll(/<rect class="o.*?width="(\d+)"/g), ([, w]) =>
-      Number(w),
-    );
-    expect(widths[0]).toBe(1);
-    expect(Math.round((widths[1] ?? 0) / (widths[2] ?? 1))).toBe(2);
-    expect(svg).toContain("a&lt;b");
-    expect(svg).toContain(">1,234,567<");
-  });
-
-  it("say the date and the machine of the report, and are up to date", () => {
-    const { date, processor, node } = environmentOf(report);
-    const chart = speedChart(report);
-    expect(chart).toContain(`Measured ${date} on ${processor}, Node.js ${node}.`);
-    expect(readFileSync(join(FOLDER, "speed.svg"), "utf8")).toBe(chart);
-  });
-
-  it("have the bars of this project in its color, and labels that fit", () => {
-    const labels = Array.from(
-      speedChart(report).matchAll(
-        /<text class="(own|other)" x="(\d+)".*text-anchor="end">([^<]*)</g,
+describe("the chart", () => {
+  const BAR =
+    /<text class="(\w+)" x="(\d+)".*>([^<]*)<\/text>\n<rect class="(\w+)".* width="(\d+)".*\n<text.*>([\d,]+)</g;
+  const [, ...panels] = speedChart(report)
+    .split('class="panel"')
+    .map((panel) =>
+      Array.from(
+        panel.matchAll(BAR),
+        ([, kind, end, label = "", sameKind, length, value = ""]) => ({
+          ...{ kind, sameKind, label, end: Number(end), length: Number(length) },
+          value: Number(value.replaceAll(",", "")),
+        }),
       ),
-      ([, kind, end, label = ""]) => ({ kind, end: Number(end), label }),
     );
-    expect(labels.length).toBeGreaterThan(20);
-    for (const { kind, end, label } of labels) {
-      expect([label, kind]).toEqual([label, label.includes("uri-abnf") ? "own" : "other"]);
-      // A bold character has at most 7.2 pixels on average.
-      expect([label, label.length * 7.2 <= end]).toEqual([label, true]);
-    }
+
+  it("has the figures of the report, of the most inputs", () => {
+    const [, section = ""] = report.split("## Parse:");
+    const [line = ""] = /^\| ordinary .*1000 \|.*$/m.exec(section) ?? [];
+    const cells = line.split("|").slice(3, -1);
+    const figures = cells.flatMap((cell) => /^ *([\d,]+)/.exec(cell)?.[1]?.replace(",", "") ?? []);
+    const values = panels[0]!.map(({ value }) => String(value));
+    expect(values).toEqual(figures.sort((a, b) => Number(a) - Number(b)));
+    expect(values.length).toBeGreaterThan(4);
+  });
+
+  it("has bars as long as their values, in the color of their project, and labels that fit", () => {
+    expect(panels).toHaveLength(6);
+    for (const panel of panels)
+      for (const { kind, sameKind, label, end, length, value } of panel) {
+        const own = label.includes("uri-abnf") ? "own" : "other";
+        expect([label, kind, sameKind]).toEqual([label, own, own]);
+        // A bold character has at most 7.2 pixels on average.
+        expect([label, label.length * 7.2 <= end]).toEqual([label, true]);
+        const longest = panel.at(-1)!;
+        expect(Math.abs(length - (longest.length * value) / longest.value)).toBeLessThan(2);
+      }
+  });
+
+  it("needs the works of the report, and escapes names", () => {
+    expect(() => speedChart(report.replace("## Tree:", "## Trees"))).toThrow(
+      'the report has no table below "## Tree:"',
+    );
+    expect(() => speedChart(report.replaceAll("| untidy", "| clean"))).toThrow(
+      "Normalize has no class untidy",
+    );
+    expect(escaped('a<b & "c"')).toBe("a&lt;b &amp; &quot;c&quot;");
   });
 });
