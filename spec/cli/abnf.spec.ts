@@ -1,5 +1,5 @@
 import { abnfFromDocument } from "uri-abnf/grammar";
-import { lines, runProgram } from "./run-program.js";
+import { failed, lines, printed, runProgram } from "./run-program.js";
 
 const DOCUMENT = lines(
   "1.  Syntax",
@@ -16,11 +16,7 @@ const DOCUMENT = lines(
 describe("uri-abnf abnf FILE", () => {
   it("prints the ABNF of a document", async () => {
     const { abnf } = abnfFromDocument(DOCUMENT);
-    expect(await runProgram(["abnf", "-"], [DOCUMENT])).toEqual({
-      stdout: abnf,
-      stderr: "",
-      status: 0,
-    });
+    expect(await runProgram(["abnf", "-"], [DOCUMENT])).toEqual(printed(abnf));
   });
 
   it("with the lines of the document", async () => {
@@ -64,10 +60,8 @@ describe("uri-abnf abnf FILE", () => {
   });
 
   it("says that a document has no ABNF", async () => {
-    expect(await runProgram(["abnf", "-"], ["Nothing."])).toEqual({
-      stdout: "",
-      stderr: "uri-abnf: no ABNF found in -\n",
-      status: 1,
-    });
+    expect(await runProgram(["abnf", "-"], ["Nothing."])).toEqual(
+      failed("uri-abnf: no ABNF found in -\n", 1),
+    );
   });
 });

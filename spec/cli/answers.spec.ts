@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import { MAXIMUM_LINE } from "../../cli/lines.js";
 import { temporaryFolder } from "../helpers/temporary-folder.js";
-import { lines, runProgram, Sink } from "./run-program.js";
+import { failed, lines, printed, runProgram, Sink } from "./run-program.js";
 
 const HEXDIG =
   '{"offset":2,"expected":["HEXDIG"],"message":"URI-reference: expected HEXDIG at offset 2, found \\"x\\""}';
@@ -40,7 +40,7 @@ describe("a line an input, a line an output", () => {
     ["parse", ["--tree", "--standard", "rfc3986"], "", ""],
   ])("%s %j", async (command, options, input, stdout) => {
     const outcome = await runProgram([command, ...options], [input]);
-    expect(outcome).toEqual({ stdout, stderr: "", status: 0 });
+    expect(outcome).toEqual(printed(stdout));
   });
 
   it.each<[string, string[], string[]]>([
@@ -58,7 +58,7 @@ describe("a line an input, a line an output", () => {
     ["extract", ["--lines"], ['{"line":1,"input":"A","references":[]}']],
   ])("%s --json %j", async (command, options, stdout) => {
     const outcome = await runProgram([command, "--json", ...options], ["A\n"]);
-    expect(outcome).toEqual({ stdout: lines(...stdout), stderr: "", status: 0 });
+    expect(outcome).toEqual(printed(lines(...stdout)));
   });
 
   it("shows the tree of a line as JSON", async () => {
@@ -69,14 +69,15 @@ describe("a line an input, a line an output", () => {
   });
 
   it("answers arguments as JSON, too", async () => {
-    expect(await runProgram(["normalize", "--json", "HTTP:a", "%4x"])).toEqual({
-      stdout: lines(
-        '{"line":1,"input":"HTTP:a","output":"http:a"}',
-        `{"line":2,"input":"%4x","error":${HEXDIG}}`,
+    expect(await runProgram(["normalize", "--json", "HTTP:a", "%4x"])).toEqual(
+      printed(
+        lines(
+          '{"line":1,"input":"HTTP:a","output":"http:a"}',
+          `{"line":2,"input":"%4x","error":${HEXDIG}}`,
+        ),
+        1,
       ),
-      stderr: "",
-      status: 1,
-    });
+    );
     const { stdout } = await runProgram(["validate", "--json", "--rule", "DIGIT", "1"]);
     expect(stdout).toBe('{"line":1,"input":"1","valid":true}\n');
   });
@@ -113,7 +114,7 @@ describe("--on-error", () => {
   ])("%s, as JSON", async (what, stdout, status) => {
     const argv = ["normalize", "--json", "--on-error", what];
     const outcome = await runProgram(argv, ["%4x\nb\n"]);
-    expect(outcome).toEqual({ stdout: lines(...stdout), stderr: "", status });
+    expect(outcome).toEqual(printed(lines(...stdout), status));
   });
 
   it.each<[string[], string | Uint8Array, number | null, string]>([
@@ -145,11 +146,7 @@ describe("--on-error", () => {
       Buffer.from("c"),
     ]);
     const argv = ["escape", "--component", "path", "--on-error", "skip"];
-    expect(await runProgram(argv, [bytes])).toEqual({
-      stdout: "%C3%A9\nc\n",
-      stderr: "",
-      status: 0,
-    });
+    expect(await runProgram(argv, [bytes])).toEqual(printed("%C3%A9\nc\n"));
   });
 });
 
@@ -158,15 +155,13 @@ describe("--file", () => {
   const file = join(folder, "urls.txt");
 
   it("reads the lines of a file", async () => {
-    expect(await runProgram(["normalize", "--file", file, "--on-error", "keep"])).toEqual({
-      stdout: "http:a\n%4x\n",
-      stderr: "",
-      status: 0,
-    });
+    expect(await runProgram(["normalize", "--file", file, "--on-error", "keep"])).toEqual(
+      printed("http:a\n%4x\n"),
+    );
     const { stdout } = await runProgram(["validate", "--quiet", "--file", file, "--json"]);
     expect(JSON.parse(stdout)).toMatchObject({ line: 2, error: { offset: 2 } });
     const empty = await runProgram(["parse", "--file", join(folder, "empty")], ["a"]);
-    expect(empty).toEqual({ stdout: "", stderr: "", status: 0 });
+    expect(empty).toEqual(printed(""));
     const extracted = await runProgram(["extract", "--file", file]);
     expect(extracted.stdout).toBe("HTTP:a\n");
     expect((await runProgram(["normalize", "--file", "-"], ["A:"])).stdout).toBe("a:\n");
@@ -234,11 +229,9 @@ describe("lines as they came", () => {
 
   it("--only has no answers", async () => {
     for (const option of ["--json", "--quiet", "--on-error=skip"])
-      expect(await runProgram(["validate", "--only", "valid", option])).toEqual({
-        stdout: "",
-        stderr: "uri-abnf: --only prints lines as they came: no --quiet, --json or --on-error\n",
-        status: 2,
-      });
+      expect(await runProgram(["validate", "--only", "valid", option])).toEqual(
+        failed("uri-abnf: --only prints lines as they came: no --quiet, --json or --on-error\n", 2),
+      );
   });
 });
 
@@ -249,7 +242,7 @@ describe("wrong usage", () => {
     [["-0", "a"], "--null is for lines, and there are arguments"],
   ])("%j", async (options, sentence) => {
     const outcome = await runProgram(["normalize", ...options]);
-    expect(outcome).toEqual({ stdout: "", stderr: `uri-abnf: ${sentence}\n`, status: 2 });
+    expect(outcome).toEqual(failed(`uri-abnf: ${sentence}\n`, 2));
   });
 
   it("a line has a limit", async () => {
@@ -289,11 +282,9 @@ describe("a run", () => {
       throw new Error("closed");
     }
     const streams = { stdin: source(), interruption: () => interruption.signal };
-    expect(await runProgram(["normalize", "--on-error", "stop"], [], streams)).toEqual({
-      stdout: "a:\nb:\n",
-      stderr: "",
-      status: 130,
-    });
+    expect(await runProgram(["normalize", "--on-error", "stop"], [], streams)).toEqual(
+      printed("a:\nb:\n", 130),
+    );
   });
 
   it("shows progress on a terminal alone", async () => {

@@ -1,19 +1,11 @@
 /** `check` runs examples, and leaves out what authors allow. */
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { runProgram } from "./run-program.js";
+import { workingFolder } from "../helpers/temporary-folder.js";
 
-const folder = mkdtempSync(join(tmpdir(), "uri-abnf-"));
-const here = process.cwd();
-
-beforeAll(() => process.chdir(folder));
+workingFolder();
 afterEach(() => {
   for (const file of readdirSync(".")) rmSync(file);
-});
-afterAll(() => {
-  process.chdir(here);
-  rmSync(folder, { recursive: true });
 });
 
 interface Report {

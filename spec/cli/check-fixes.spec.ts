@@ -1,17 +1,9 @@
 /** `check --fix`, and the standards that define missing names. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { lines, runProgram } from "./run-program.js";
+import { readFileSync, writeFileSync } from "node:fs";
+import { lines, printed, runProgram } from "./run-program.js";
+import { workingFolder } from "../helpers/temporary-folder.js";
 
-const folder = mkdtempSync(join(tmpdir(), "uri-abnf-"));
-const here = process.cwd();
-
-beforeAll(() => process.chdir(folder));
-afterAll(() => {
-  process.chdir(here);
-  rmSync(folder, { recursive: true });
-});
+workingFolder();
 
 describe("--fix", () => {
   it.each([
@@ -35,11 +27,7 @@ describe("--fix", () => {
     const dry = await runProgram(["check", "--fix-dry-run", file]);
     expect(readFileSync(file, "utf8")).toBe(before);
     expect(dry.stdout).toMatch(/^\+ /m);
-    expect(await runProgram(["check", "--fix", "--max-warnings", "0", file])).toEqual({
-      stdout: "",
-      stderr: "",
-      status: 0,
-    });
+    expect(await runProgram(["check", "--fix", "--max-warnings", "0", file])).toEqual(printed(""));
     expect(readFileSync(file, "utf8")).toBe(after);
   });
 
@@ -101,11 +89,7 @@ describe("names of standards", () => {
     writeFileSync("c.abnf", "a = quoted-string OWS token\n");
     const { stdout } = await runProgram(["check", "c.abnf"]);
     const name = /--import (\S+)/.exec(stdout)?.[1] ?? "";
-    expect(await runProgram(["check", "--import", name, "c.abnf"])).toEqual({
-      stdout: "",
-      stderr: "",
-      status: 0,
-    });
+    expect(await runProgram(["check", "--import", name, "c.abnf"])).toEqual(printed(""));
   });
 });
 

@@ -1,18 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { KINDS } from "../../cli/check/finding.js";
 import { version } from "../../package.json";
-import { lines, runProgram, Sink } from "./run-program.js";
+import { failed, lines, printed, runProgram, Sink } from "./run-program.js";
+import { workingFolder } from "../helpers/temporary-folder.js";
 
-const folder = mkdtempSync(join(tmpdir(), "uri-abnf-"));
-const here = process.cwd();
-
-beforeAll(() => process.chdir(folder));
-afterAll(() => {
-  process.chdir(here);
-  rmSync(folder, { recursive: true });
-});
+const folder = workingFolder();
 
 /** Writes a file, and returns `line:column severity kind` of each of its diagnostics. */
 async function places(file: string, text: string, ...options: readonly string[]): Promise<unknown> {
@@ -175,24 +168,21 @@ describe("reports", () => {
   });
 
   it("text, with a summary; nothing without findings", async () => {
-    expect(await runProgram(["check", "-"], ["a = DIGIT | b"])).toEqual({
-      stdout: lines(
-        '-:1:11: warning: "/" separates alternatives, not "|" [bar-for-slash]',
-        "  a = DIGIT | b",
-        "            ^",
-        "-:1:13: error: undefined rule b [undefined-rule]",
-        "  a = DIGIT | b",
-        "              ^",
-        "1 error, 1 warning in 1 file",
+    expect(await runProgram(["check", "-"], ["a = DIGIT | b"])).toEqual(
+      printed(
+        lines(
+          '-:1:11: warning: "/" separates alternatives, not "|" [bar-for-slash]',
+          "  a = DIGIT | b",
+          "            ^",
+          "-:1:13: error: undefined rule b [undefined-rule]",
+          "  a = DIGIT | b",
+          "              ^",
+          "1 error, 1 warning in 1 file",
+        ),
+        1,
       ),
-      stderr: "",
-      status: 1,
-    });
-    expect(await runProgram(["check", "-"], ["a = DIGIT"])).toEqual({
-      stdout: "",
-      stderr: "",
-      status: 0,
-    });
+    );
+    expect(await runProgram(["check", "-"], ["a = DIGIT"])).toEqual(printed(""));
   });
 
   it.each([
@@ -290,7 +280,7 @@ describe("reports", () => {
 });
 
 test("docs/errors.md has a heading for each kind", () => {
-  const page = readFileSync(join(here, "docs/errors.md"), "utf8");
+  const page = readFileSync(join(__dirname, "../../docs/errors.md"), "utf8");
   const headings = Array.from(page.matchAll(/^#+ `(.*)`$/gm), ([, name = ""]) => name);
   expect(headings).toEqual(expect.arrayContaining(Object.keys(KINDS)));
 });
@@ -371,11 +361,7 @@ describe(".uri-abnf.json", () => {
     ['{"files":["none*"]}', ".uri-abnf.json: no file matches files"],
   ])("%s is wrong", async (text, sentence) => {
     configure(text);
-    expect(await runProgram(["check"])).toEqual({
-      stdout: "",
-      stderr: `uri-abnf: ${sentence}\n`,
-      status: 2,
-    });
+    expect(await runProgram(["check"])).toEqual(failed(`uri-abnf: ${sentence}\n`, 2));
   });
 
   it("no JSON", async () => {

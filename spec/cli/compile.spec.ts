@@ -1,16 +1,16 @@
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { generate } from "uri-abnf/generate";
 import { compile, rfc3986 } from "uri-abnf/grammar";
-import { runProgram, Sink } from "./run-program.js";
+import { failed, printed, runProgram, Sink } from "./run-program.js";
+import { temporaryFolder } from "../helpers/temporary-folder.js";
 
 const ABNF =
   'pair = key "=" [ value ]\nkey = 1*ALPHA\nvalue = 1*DIGIT\nnested = "(" [ nested ] ")"\n';
 
 describe("uri-abnf compile FILE", () => {
-  const folder = mkdtempSync(join(tmpdir(), "uri-abnf-"));
+  const folder = temporaryFolder();
   const file = join(folder, "pairs.abnf");
   const rules = { pair: { captures: ["key", "value"], explain: false }, key: {} };
 
@@ -18,29 +18,24 @@ describe("uri-abnf compile FILE", () => {
   afterEach(() => {
     for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   it("prints a module", async () => {
     const { code } = generate(compile(ABNF), { rules });
     const argv = ["compile", file, "--rule", "pair:key,value", "--rule", "key"];
-    expect(await runProgram(argv)).toEqual({ stdout: code, stderr: "", status: 0 });
+    expect(await runProgram(argv)).toEqual(printed(code));
     const all = ["compile", file, "--format", "cjs", "--explain", "--rule", "key"];
     const { code: cjs } = generate(compile(ABNF), {
       rules: { key: { explain: true } },
       format: "cjs",
     });
-    expect(await runProgram(all)).toEqual({ stdout: cjs, stderr: "", status: 0 });
+    expect(await runProgram(all)).toEqual(printed(cjs));
   });
 
   it.each([[["--standard", "rfc3986", "--rule", "port"]], [["RFC3986", "--rule", "port"]]])(
     "takes a rule of a shipped standard without a file: %j",
     async (argv) => {
       const { code } = generate(rfc3986, { rules: { port: {} } });
-      expect(await runProgram(["compile", ...argv])).toEqual({
-        stdout: code,
-        stderr: "",
-        status: 0,
-      });
+      expect(await runProgram(["compile", ...argv])).toEqual(printed(code));
     },
   );
 
@@ -60,7 +55,7 @@ describe("uri-abnf compile FILE", () => {
   ] as const)("writes %s, and %s beside it", async (out, declared, format) => {
     writeFileSync(join(folder, out), "before");
     const argv = ["compile", file, "--rule", "pair:key,value", "key", "-o", join(folder, out)];
-    expect(await runProgram(argv)).toEqual({ stdout: "", stderr: "", status: 0 });
+    expect(await runProgram(argv)).toEqual(printed(""));
     const { code, declarations } = generate(compile(ABNF), { rules, format });
     expect(readFileSync(join(folder, out), "utf8")).toBe(code);
     expect(readFileSync(join(folder, declared), "utf8")).toBe(declarations);
@@ -80,11 +75,9 @@ describe("uri-abnf compile FILE", () => {
     ],
   ])("%j is wrong, and writes nothing", async (argv, sentence, status = 2) => {
     const out = join(folder, "out.js");
-    expect(await runProgram(["compile", file, ...argv, "-o", out])).toEqual({
-      stdout: "",
-      stderr: `uri-abnf: ${sentence}\n`,
-      status,
-    });
+    expect(await runProgram(["compile", file, ...argv, "-o", out])).toEqual(
+      failed(`uri-abnf: ${sentence}\n`, status),
+    );
     expect(readdirSync(folder)).toEqual(["pairs.abnf"]);
   });
 

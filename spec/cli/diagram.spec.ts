@@ -1,14 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compile } from "uri-abnf/grammar";
 import { diagram, diagramPage } from "../../diagram/index.js";
-import { runProgram } from "./run-program.js";
+import { failed, runProgram } from "./run-program.js";
+import { temporaryFolder } from "../helpers/temporary-folder.js";
 
 const ABNF = 'pair = key "=" value\nkey = 1*ALPHA\nvalue = *VCHAR\n';
 
 describe("uri-abnf diagram GRAMMAR -o OUT", () => {
-  const folder = mkdtempSync(join(tmpdir(), "uri-abnf-"));
+  const folder = temporaryFolder();
   const file = join(folder, "a.abnf");
   const svg = join(folder, "out.svg");
   const html = join(folder, "out.html");
@@ -17,7 +17,6 @@ describe("uri-abnf diagram GRAMMAR -o OUT", () => {
   afterEach(() => {
     for (const name of readdirSync(folder)) rmSync(join(folder, name));
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   it("draws one rule as SVG, and rules as a page", async () => {
     const grammar = compile(ABNF);
@@ -41,11 +40,9 @@ describe("uri-abnf diagram GRAMMAR -o OUT", () => {
     [["-o", svg], `${svg}: an SVG file has one rule; name it with --rule`],
     [["-o", svg, "--rule", "kay"], 'no rule named "kay"; did you mean key?'],
   ])("%j is wrong, and writes nothing", async (argv, sentence) => {
-    expect(await runProgram(["diagram", file, ...argv])).toEqual({
-      stdout: "",
-      stderr: `uri-abnf: ${sentence}\n`,
-      status: 2,
-    });
+    expect(await runProgram(["diagram", file, ...argv])).toEqual(
+      failed(`uri-abnf: ${sentence}\n`, 2),
+    );
     expect(readdirSync(folder)).toEqual(["a.abnf"]);
   });
 });

@@ -1,15 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { rfc8610 } from "../../grammar/rfc/rfc8610.js";
-import { lines, runProgram } from "./run-program.js";
+import { failed, lines, printed, runProgram } from "./run-program.js";
+import { temporaryFolder, workingFolder } from "../helpers/temporary-folder.js";
 
 describe("uri-abnf diff A B", () => {
-  const folder = mkdtempSync(join(tmpdir(), "uri-abnf-"));
+  const folder = temporaryFolder();
   const a = join(folder, "a.abnf");
   const b = join(folder, "b.abnf");
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   it("compares rule by rule, with shortest strings", async () => {
     writeFileSync(
@@ -20,23 +19,24 @@ describe("uri-abnf diff A B", () => {
       b,
       'wide = "a"\nSAME = "x" *"x"\ndigit1 = %x31-39\nnested = *"(" ")"\nnew = DIGIT\n',
     );
-    expect(await runProgram(["diff", a, b])).toEqual({
-      stdout: lines(
-        "same: same",
-        "differs: digit1 (both)",
-        `  only in ${a}: "0"`,
-        `  only in ${b}: "9"`,
-        "differs: wide (narrower)",
-        `  only in ${a}: "b"`,
-        `only in ${a}: old (removed)`,
-        "differs: nested (both)",
-        `  only in ${a}: "(())"`,
-        `  only in ${b}: ")"`,
-        `only in ${b}: new (added)`,
+    expect(await runProgram(["diff", a, b])).toEqual(
+      printed(
+        lines(
+          "same: same",
+          "differs: digit1 (both)",
+          `  only in ${a}: "0"`,
+          `  only in ${b}: "9"`,
+          "differs: wide (narrower)",
+          `  only in ${a}: "b"`,
+          `only in ${a}: old (removed)`,
+          "differs: nested (both)",
+          `  only in ${a}: "(())"`,
+          `  only in ${b}: ")"`,
+          `only in ${b}: new (added)`,
+        ),
+        1,
       ),
-      stderr: "",
-      status: 1,
-    });
+    );
     expect(
       (await runProgram(["diff", "--max-length", "3", "--rule", "nested", "--", a, b])).stdout,
     ).toBe(lines("differs: nested (wider, up to 3 characters)", `  only in ${b}: ")"`));
@@ -46,11 +46,9 @@ describe("uri-abnf diff A B", () => {
     const old = 'list = "(" [ list ] ")"\nrest = list "!" undefined\nother = "a" [ other ]\n';
     writeFileSync(a, old);
     writeFileSync(b, `; the same rules\n${old}`);
-    expect(await runProgram(["diff", a, b])).toEqual({
-      stdout: lines("same: list", "same: rest", "same: other"),
-      stderr: "",
-      status: 0,
-    });
+    expect(await runProgram(["diff", a, b])).toEqual(
+      printed(lines("same: list", "same: rest", "same: other")),
+    );
     writeFileSync(b, 'list = "(" *1list ")"\nrest = list "?" undefined\nother = 1*13"a"\n');
     const { stdout, status } = await runProgram(["diff", a, b]);
     expect(stdout).toContain(
@@ -69,11 +67,9 @@ describe("uri-abnf diff A B", () => {
 
   it("compares shorter strings where longer ones take too long", async () => {
     writeFileSync(a, String(rfc8610.extend('rangeop = "..." / ".." / "...."')));
-    expect(await runProgram(["diff", "rfc8610", a, "--rule", "cddl"])).toEqual({
-      stdout: lines("same: cddl (up to 6 characters)"),
-      stderr: "",
-      status: 0,
-    });
+    expect(await runProgram(["diff", "rfc8610", a, "--rule", "cddl"])).toEqual(
+      printed(lines("same: cddl (up to 6 characters)")),
+    );
     const { stdout, status } = await runProgram([
       "diff",
       "rfc8610",
@@ -101,11 +97,7 @@ describe("uri-abnf diff A B", () => {
   it("compares standards", async () => {
     expect(
       await runProgram(["diff", "rfc3986", "RFC3987", "--rule", "scheme", "--rule", "port"]),
-    ).toEqual({
-      stdout: lines("same: scheme", "same: port"),
-      stderr: "",
-      status: 0,
-    });
+    ).toEqual(printed(lines("same: scheme", "same: port")));
   });
 
   it.each([
@@ -121,21 +113,16 @@ describe("uri-abnf diff A B", () => {
 });
 
 describe("uri-abnf diff /pattern/flags", () => {
-  const folder = mkdtempSync(join(tmpdir(), "uri-abnf-"));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const scheme = ["--standard", "rfc3986", "--rule", "scheme"];
 
   it("compares a pattern with a rule", async () => {
-    expect(await runProgram(["diff", "/^[a-z][a-z0-9+.-]*$/i", ...scheme])).toEqual({
-      stdout: lines("same: /^[a-z][a-z0-9+.-]*$/i and scheme"),
-      stderr: "",
-      status: 0,
-    });
-    expect(await runProgram(["diff", "rfc3986", "/^[a-z]+$/", "--rule", "scheme"])).toEqual({
-      stdout: lines("differs: scheme and /^[a-z]+$/ (narrower)", '  only in scheme: "A"'),
-      stderr: "",
-      status: 1,
-    });
+    expect(await runProgram(["diff", "/^[a-z][a-z0-9+.-]*$/i", ...scheme])).toEqual(
+      printed(lines("same: /^[a-z][a-z0-9+.-]*$/i and scheme")),
+    );
+    expect(await runProgram(["diff", "rfc3986", "/^[a-z]+$/", "--rule", "scheme"])).toEqual(
+      printed(lines("differs: scheme and /^[a-z]+$/ (narrower)", '  only in scheme: "A"'), 1),
+    );
   });
 
   it("compares the patterns of a file, one in each line, with the first rule of another", async () => {
@@ -143,16 +130,17 @@ describe("uri-abnf diff /pattern/flags", () => {
     const abnf = join(folder, "a.abnf");
     writeFileSync(patterns, "/^'a\"$/i\n^b$\n");
     writeFileSync(abnf, 'quoted = "\'a" DQUOTE\n');
-    expect(await runProgram(["diff", `@${patterns}`, "--abnf", abnf])).toEqual({
-      stdout: lines(
-        "same: /^'a\"$/i and quoted",
-        "differs: /^b$/ and quoted (both)",
-        '  only in /^b$/: "b"',
-        '  only in quoted: "\'a\\""',
+    expect(await runProgram(["diff", `@${patterns}`, "--abnf", abnf])).toEqual(
+      printed(
+        lines(
+          "same: /^'a\"$/i and quoted",
+          "differs: /^b$/ and quoted (both)",
+          '  only in /^b$/: "b"',
+          '  only in quoted: "\'a\\""',
+        ),
+        1,
       ),
-      stderr: "",
-      status: 1,
-    });
+    );
   });
 
   it("compares two patterns", async () => {
@@ -161,13 +149,14 @@ describe("uri-abnf diff /pattern/flags", () => {
   });
 
   it("fails where a pattern is too large to be compared", async () => {
-    expect(await runProgram(["diff", "/a{1000000}/", "/b/"])).toEqual({
-      stdout: lines(
-        "not compared: /a{1000000}/ and /b/: the pattern has more than 131072 positions, with its repetitions written out",
+    expect(await runProgram(["diff", "/a{1000000}/", "/b/"])).toEqual(
+      printed(
+        lines(
+          "not compared: /a{1000000}/ and /b/: the pattern has more than 131072 positions, with its repetitions written out",
+        ),
+        1,
       ),
-      stderr: "",
-      status: 1,
-    });
+    );
   });
 
   it.each([
@@ -185,14 +174,7 @@ describe("uri-abnf diff /pattern/flags", () => {
   });
 });
 
-const workFolder = mkdtempSync(join(tmpdir(), "uri-abnf-"));
-const here = process.cwd();
-
-beforeAll(() => process.chdir(workFolder));
-afterAll(() => {
-  process.chdir(here);
-  rmSync(workFolder, { recursive: true });
-});
+workingFolder();
 
 describe("formats", () => {
   beforeAll(() => {
@@ -262,22 +244,18 @@ describe("--git", () => {
     git("add", ".");
     git("commit", "-m", "first");
     writeFileSync("drafts/a.md", "~~~ abnf\na = 1*DIGIT\n~~~\n");
-    expect(await runProgram(["diff", "--git", "main", "drafts/a.md"])).toEqual({
-      stdout: lines("differs: a (wider)", '  only in drafts/a.md: "00"'),
-      stderr: "",
-      status: 1,
-    });
+    expect(await runProgram(["diff", "--git", "main", "drafts/a.md"])).toEqual(
+      printed(lines("differs: a (wider)", '  only in drafts/a.md: "00"'), 1),
+    );
     writeFileSync("b.md", "");
     for (const [args, sentence] of [
       [["no-such", "drafts/a.md"], "--git no-such: there is no such revision"],
       [["--help", "drafts/a.md"], "--git --help: there is no such revision"],
       [["main", "b.md"], "--git main: b.md is not in this revision"],
     ] as const)
-      expect(await runProgram(["diff", `--git=${args[0]}`, args[1]])).toEqual({
-        stdout: "",
-        stderr: `uri-abnf: ${sentence}\n`,
-        status: 2,
-      });
+      expect(await runProgram(["diff", `--git=${args[0]}`, args[1]])).toEqual(
+        failed(`uri-abnf: ${sentence}\n`, 2),
+      );
     process.chdir("..");
   });
 

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { lines, runProgram } from "./run-program.js";
+import { failed, lines, printed, runProgram } from "./run-program.js";
+import { temporaryFolder } from "../helpers/temporary-folder.js";
 
 describe("uri-abnf extract", () => {
   it.each<[string, string | Uint8Array, string[]]>([
@@ -20,11 +20,7 @@ describe("uri-abnf extract", () => {
       ["x:y"],
     ],
   ])("%s", async (_, text, references) => {
-    expect(await runProgram(["extract"], [text])).toEqual({
-      stdout: lines(...references),
-      stderr: "",
-      status: 0,
-    });
+    expect(await runProgram(["extract"], [text])).toEqual(printed(lines(...references)));
   });
 
   it("warns of a hyphen at the end of a line", async () => {
@@ -59,8 +55,7 @@ describe("uri-abnf extract", () => {
 });
 
 describe("uri-abnf extract FILE…", () => {
-  const folder = mkdtempSync(join(tmpdir(), "uri-abnf-"));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
 
   it("reads the files in turn", async () => {
     const files = ["one", "two"].map((name) => join(folder, name));
@@ -72,10 +67,8 @@ describe("uri-abnf extract FILE…", () => {
   });
 
   it("needs files that can be read", async () => {
-    expect(await runProgram(["extract", folder])).toEqual({
-      stdout: "",
-      stderr: `uri-abnf: ${folder}: EISDIR: illegal operation on a directory, read\n`,
-      status: 74,
-    });
+    expect(await runProgram(["extract", folder])).toEqual(
+      failed(`uri-abnf: ${folder}: EISDIR: illegal operation on a directory, read\n`, 74),
+    );
   });
 });

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { filesBelow } from "../../cli/files.js";
+import { temporaryFolder } from "../helpers/temporary-folder.js";
 
 /** Files and their contents in a folder, which is a repository if it has `.git`. */
 const FILES: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ const FILES: Readonly<Record<string, string>> = {
 const withGit = spawnSync("git", ["--version"]).status === 0 ? describe : describe.skip;
 
 describe("filesBelow", () => {
-  const root = mkdtempSync(join(tmpdir(), "uri-abnf-"));
+  const root = temporaryFolder();
   beforeAll(() => {
     for (const [file, content] of Object.entries(FILES))
       for (const folder of ["repository", "folder"]) {
@@ -37,7 +37,6 @@ describe("filesBelow", () => {
       }
     mkdirSync(join(root, "repository/.git"));
   });
-  afterAll(() => rmSync(root, { recursive: true }));
 
   it.each<[string, readonly string[]]>([
     ["repository", ["a.txt", "below/b.log", "below/build/out.js", "below/deep/c.txt", "keep.log"]],

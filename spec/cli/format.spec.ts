@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { format } from "uri-abnf/grammar";
-import { runProgram } from "./run-program.js";
+import { failed, printed, runProgram } from "./run-program.js";
+import { temporaryFolder } from "../helpers/temporary-folder.js";
 
 describe("uri-abnf format FILE…", () => {
-  const folder = mkdtempSync(join(tmpdir(), "uri-abnf-"));
+  const folder = temporaryFolder();
   const file = join(folder, "a.abnf");
   const other = join(folder, "b.abnf");
   const abnf = 'a="x"|bc ; one\nbc=1*DIGIT\n';
@@ -15,14 +15,9 @@ describe("uri-abnf format FILE…", () => {
     writeFileSync(file, abnf);
     writeFileSync(other, formatted);
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   it("prints files and standard input", async () => {
-    expect(await runProgram(["format", file, other])).toEqual({
-      stdout: formatted + formatted,
-      stderr: "",
-      status: 0,
-    });
+    expect(await runProgram(["format", file, other])).toEqual(printed(formatted + formatted));
     expect((await runProgram(["format", "-", "--width", "10"], [abnf])).stdout).toBe(
       format(abnf, { width: 10 }),
     );
@@ -30,24 +25,12 @@ describe("uri-abnf format FILE…", () => {
   });
 
   it("--check names the files that are laid out otherwise", async () => {
-    expect(await runProgram(["format", "--check", file, other])).toEqual({
-      stdout: `${file}\n`,
-      stderr: "",
-      status: 1,
-    });
-    expect(await runProgram(["format", "--check", other])).toEqual({
-      stdout: "",
-      stderr: "",
-      status: 0,
-    });
+    expect(await runProgram(["format", "--check", file, other])).toEqual(printed(`${file}\n`, 1));
+    expect(await runProgram(["format", "--check", other])).toEqual(printed(""));
   });
 
   it("--write writes them", async () => {
-    expect(await runProgram(["format", "--write", file, other])).toEqual({
-      stdout: "",
-      stderr: "",
-      status: 0,
-    });
+    expect(await runProgram(["format", "--write", file, other])).toEqual(printed(""));
     expect(readFileSync(file, "utf8")).toBe(formatted);
   });
 
@@ -150,11 +133,9 @@ describe("uri-abnf format FILE…", () => {
     const document = join(folder, "b.xml");
     writeFileSync(document, text);
     const outcome = await runProgram(["format", "--write", document]);
-    expect(outcome).toEqual({
-      stdout: "",
-      stderr: `uri-abnf: ${document}: the ABNF of this document cannot be written back\n`,
-      status: 1,
-    });
+    expect(outcome).toEqual(
+      failed(`uri-abnf: ${document}: the ABNF of this document cannot be written back\n`, 1),
+    );
     expect(readFileSync(document, "utf8")).toBe(text);
   });
 

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../helpers/temporary-folder.js";
-import { lines, runProgram } from "./run-program.js";
+import { failed, lines, printed, runProgram } from "./run-program.js";
 
 const XML = `<rfc><sourcecode type="abnf">
 a = &lt;port, see <xref target="RFC3986"/>&gt; "!"
@@ -117,21 +117,18 @@ describe("an undefined name", () => {
 
   it("keeps other rules from no comparison, and is itself where both have it", async () => {
     const argv = ["diff", at("a.md"), at("a.txt"), ...IMPORTS];
-    expect(await runProgram(argv)).toEqual({
-      stdout: lines("same: a", "same: open"),
-      stderr: "",
-      status: 0,
-    });
+    expect(await runProgram(argv)).toEqual(printed(lines("same: a", "same: open")));
     const other = readFileSync(at("a.txt"), "utf8").replace("nowhere /", "nowhere");
     writeFileSync(at("other.txt"), other);
-    expect(await runProgram(["diff", at("a.md"), at("other.txt"), ...IMPORTS])).toEqual({
-      stdout: lines(
-        "same: a",
-        `not compared: open: ${at("a.md")}: line 5, column 8: undefined rule nowhere`,
+    expect(await runProgram(["diff", at("a.md"), at("other.txt"), ...IMPORTS])).toEqual(
+      printed(
+        lines(
+          "same: a",
+          `not compared: open: ${at("a.md")}: line 5, column 8: undefined rule nowhere`,
+        ),
+        1,
       ),
-      stderr: "",
-      status: 1,
-    });
+    );
   });
 });
 
@@ -139,11 +136,7 @@ describe("files", () => {
   it("that import a file may use the imports before it", async () => {
     const argv = ["validate", "--abnf", at("word.abnf"), "ab."];
     const imports = ["--import", at("base.abnf"), "--import", at("more.md")];
-    expect(await runProgram([...argv, ...imports])).toEqual({
-      stdout: "ok\n",
-      stderr: "",
-      status: 0,
-    });
+    expect(await runProgram([...argv, ...imports])).toEqual(printed("ok\n"));
     // The error is in the text of an import.
     const { stderr, status } = await runProgram([...argv, "--import", at("more.md")]);
     expect(stderr).toContain(`${at("more.md")}: line 2, column 13: undefined rule letter`);
@@ -169,11 +162,9 @@ describe("files", () => {
 describe("a rule that a command cannot answer for", () => {
   it("is no defect of the program", async () => {
     writeFileSync(at("nested.abnf"), 'n = "(" n ")" / ""\n');
-    expect(await runProgram(["regexp", "--abnf", at("nested.abnf")])).toEqual({
-      stdout: "",
-      stderr: "uri-abnf: n contains itself, and so cannot be written as a regular expression\n",
-      status: 1,
-    });
+    expect(await runProgram(["regexp", "--abnf", at("nested.abnf")])).toEqual(
+      failed("uri-abnf: n contains itself, and so cannot be written as a regular expression\n", 1),
+    );
   });
 });
 

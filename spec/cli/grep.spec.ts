@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { lines, runProgram, Sink } from "./run-program.js";
+import { failed, lines, printed, runProgram, Sink } from "./run-program.js";
+import { temporaryFolder } from "../helpers/temporary-folder.js";
 
 const TEXT = lines("10.0.0.1 and 10.0.0.2", "none", "x 192.0.2.7 y");
 const RULE = ["grep", "--standard", "rfc3986", "--rule", "IPv4address"];
 
 describe("uri-abnf grep", () => {
-  const folder = mkdtempSync(join(tmpdir(), "uri-abnf-"));
+  const folder = temporaryFolder();
   const file = (name: string): string => join(folder, name);
   beforeAll(() => {
     writeFileSync(file("a.log"), TEXT);
@@ -18,7 +18,6 @@ describe("uri-abnf grep", () => {
     writeFileSync(file("below/e.tmp"), "1.2.3.4");
     writeFileSync(file(".gitignore"), "*.tmp\n*.bin\n");
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   it.each<[readonly string[], readonly string[], number]>([
     [[], ["10.0.0.1 and 10.0.0.2", "x 192.0.2.7 y"], 0],
@@ -39,11 +38,7 @@ describe("uri-abnf grep", () => {
       0,
     ],
   ])("%j of standard input", async (argv, stdout, status) => {
-    expect(await runProgram([...RULE, ...argv], [TEXT])).toEqual({
-      stdout: lines(...stdout),
-      stderr: "",
-      status,
-    });
+    expect(await runProgram([...RULE, ...argv], [TEXT])).toEqual(printed(lines(...stdout), status));
   });
 
   it("-x selects lines that are a match as a whole", async () => {
@@ -57,25 +52,17 @@ describe("uri-abnf grep", () => {
   it("names the files if there are several", async () => {
     const argv = [...RULE, "-c", file("a.log"), file("b.log")];
     const stdout = lines(`${file("a.log")}:2`, `${file("b.log")}:0`);
-    expect(await runProgram(argv)).toEqual({ stdout, stderr: "", status: 0 });
+    expect(await runProgram(argv)).toEqual(printed(stdout));
   });
 
   it("ends with 1 without a line, and with more after an error", async () => {
-    expect(await runProgram([...RULE, file("b.log")])).toEqual({
-      stdout: "",
-      stderr: "",
-      status: 1,
-    });
+    expect(await runProgram([...RULE, file("b.log")])).toEqual(printed("", 1));
     const missing = await runProgram([...RULE, file("a.log"), file("none")]);
     expect(missing.status).toBe(74);
     expect(missing.stdout).toContain(`${file("a.log")}:x 192.0.2.7 y\n`);
     expect(missing.stderr).toContain("ENOENT");
     const directory = await runProgram([...RULE, folder]);
-    expect(directory).toEqual({
-      stdout: "",
-      stderr: `uri-abnf: ${folder}: is a folder\n`,
-      status: 74,
-    });
+    expect(directory).toEqual(failed(`uri-abnf: ${folder}: is a folder\n`, 74));
     expect((await runProgram(["grep", "--rule", "nowhere"])).status).toBe(2);
     writeFileSync(file("bad.abnf"), "a = ");
     const invalid = await runProgram(["grep", "--abnf", file("bad.abnf"), "--rule", "a"]);
@@ -85,7 +72,7 @@ describe("uri-abnf grep", () => {
 
   it("does not print a binary file", async () => {
     const stdout = `Binary file ${file("c.bin")} matches\n`;
-    expect(await runProgram([...RULE, file("c.bin")])).toEqual({ stdout, stderr: "", status: 0 });
+    expect(await runProgram([...RULE, file("c.bin")])).toEqual(printed(stdout));
   });
 
   it.each<[readonly string[], readonly string[], number]>([
@@ -99,7 +86,7 @@ describe("uri-abnf grep", () => {
     process.chdir(folder);
     try {
       const outcome = await runProgram([...RULE, "-o", ...argv]);
-      expect(outcome).toEqual({ stdout: lines(...stdout), stderr: "", status });
+      expect(outcome).toEqual(printed(lines(...stdout), status));
     } finally {
       process.chdir(before);
       rmSync(file("--color"));
@@ -127,10 +114,6 @@ describe("uri-abnf grep", () => {
 
   it("searches folders, without the files that .gitignore leaves out", async () => {
     const stdout = lines(file("a.log"), file("below/d.log"));
-    expect(await runProgram([...RULE, "-r", "-l", folder])).toEqual({
-      stdout,
-      stderr: "",
-      status: 0,
-    });
+    expect(await runProgram([...RULE, "-r", "-l", folder])).toEqual(printed(stdout));
   });
 });

@@ -1,21 +1,13 @@
 /** The configurations of the guide make the check of RFC 9110 and of RFC 5545 pass. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
 import { rfc5545 } from "../../grammar/rfc/rfc5545.js";
 import { rfc9110 } from "../../grammar/rfc/rfc9110.js";
 import { sampled } from "../helpers/worlds.js";
-import { runProgram } from "./run-program.js";
+import { printed, runProgram } from "./run-program.js";
+import { workingFolder } from "../helpers/temporary-folder.js";
 
 const GUIDE = readFileSync("docs/guides/drafts-in-a-repository.md", "utf8");
-const folder = mkdtempSync(join(tmpdir(), "uri-abnf-"));
-const here = process.cwd();
-
-beforeAll(() => process.chdir(folder));
-afterAll(() => {
-  process.chdir(here);
-  rmSync(folder, { recursive: true });
-});
+workingFolder();
 
 /** Returns the configuration of the guide for a file. */
 function configurationFor(file: string): string {
@@ -31,11 +23,7 @@ test.each([
   const [rule = ""] = /version-identifier = [^`]*/.exec(GUIDE) ?? [];
   writeFileSync("versions.abnf", `${rule}\n`);
   writeFileSync(".uri-abnf.json", configurationFor(file));
-  expect(await runProgram(["check", "--max-warnings", "0"])).toEqual({
-    stdout: "",
-    stderr: "",
-    status: 0,
-  });
+  expect(await runProgram(["check", "--max-warnings", "0"])).toEqual(printed(""));
   // Each line of the configuration is needed.
   const { allow, ...rest } = JSON.parse(configurationFor(file)) as {
     readonly allow: readonly object[];

@@ -8,16 +8,16 @@ import { buildProgram } from "./build-program.js";
 import { helpExamples } from "./help-examples.js";
 import { runProgram } from "./run-program.js";
 import { sampled } from "../helpers/worlds.js";
+import { temporaryFolder } from "../helpers/temporary-folder.js";
 
 /** The program as separate processes with worker threads, bundled from the sources. */
 describe("--jobs N", () => {
-  const folder = mkdtempSync(join(tmpdir(), "uri-abnf-"));
+  const folder = temporaryFolder();
   let program: string;
 
   beforeAll(() => {
     program = buildProgram(folder);
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   /** About 4 MB, so that there are several blocks; each thousandth line is invalid. */
   const input = Array.from({ length: 100_000 }, (_, index) =>

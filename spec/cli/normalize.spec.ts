@@ -1,4 +1,4 @@
-import { lines, runProgram } from "./run-program.js";
+import { failed, lines, printed, runProgram } from "./run-program.js";
 
 const reference = "HTTP://www.XEROX.com:80/a/../%7ejoe";
 
@@ -12,11 +12,7 @@ describe("uri-abnf normalize", () => {
     [["--steps", ""], reference],
     [["--standard", "rfc3986", "--steps", ""], reference],
   ])("%j", async (options, normal) => {
-    expect(await runProgram(["normalize", ...options, reference])).toEqual({
-      stdout: `${normal}\n`,
-      stderr: "",
-      status: 0,
-    });
+    expect(await runProgram(["normalize", ...options, reference])).toEqual(printed(`${normal}\n`));
   });
 
   it("goes on after an invalid reference", async () => {
@@ -32,14 +28,15 @@ describe("uri-abnf normalize", () => {
   });
 
   it("knows its steps", async () => {
-    expect(await runProgram(["normalize", "--steps", "case,dots", "x"])).toEqual({
-      stdout: "",
-      stderr: lines(
-        "uri-abnf: option '--steps <list>' argument 'case,dots' is invalid. " +
-          "Known steps are case, escapes, dotSegments, scheme, emptyPath.",
-        "Try 'uri-abnf normalize --help'.",
+    expect(await runProgram(["normalize", "--steps", "case,dots", "x"])).toEqual(
+      failed(
+        lines(
+          "uri-abnf: option '--steps <list>' argument 'case,dots' is invalid. " +
+            "Known steps are case, escapes, dotSegments, scheme, emptyPath.",
+          "Try 'uri-abnf normalize --help'.",
+        ),
+        2,
       ),
-      status: 2,
-    });
+    );
   });
 });

@@ -1,19 +1,18 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildProgram } from "./build-program.js";
+import { temporaryFolder } from "../helpers/temporary-folder.js";
 
 /** The contract of docs/scale.md, with GNU parallel. */
 const hasParallel = spawnSync("parallel", ["--version"]).status === 0;
 const title = hasParallel ? "parallel --pipe" : "parallel --pipe: GNU parallel is missing";
 
 (hasParallel ? describe : describe.skip)(title, () => {
-  const folder = mkdtempSync(join(tmpdir(), "uri-abnf-"));
+  const folder = temporaryFolder();
   const input = Array.from({ length: 20_000 }, (_, index) =>
     index % 500 === 7 ? `%${index}x\n` : `HTTP://A/%7e${index}\n`,
   ).join("");
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   let program: string;
   beforeAll(() => {

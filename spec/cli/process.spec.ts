@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, mkdtempSync, openSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { temporaryFolder } from "../helpers/temporary-folder.js";
 import type { ChildProcess, ChildProcessWithoutNullStreams } from "node:child_process";
 
 /**
@@ -11,7 +11,7 @@ import type { ChildProcess, ChildProcessWithoutNullStreams } from "node:child_pr
  * file.
  */
 describe("the process", () => {
-  const folder = mkdtempSync(join(tmpdir(), "uri-abnf-"));
+  const folder = temporaryFolder();
   const program = join(folder, "uri-abnf.cjs");
 
   beforeAll(() => {
@@ -27,7 +27,6 @@ describe("the process", () => {
     const script = `require("esbuild").buildSync(${JSON.stringify(options)})`;
     execFileSync(process.execPath, ["--eval", script], { cwd: __dirname });
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   function start(...argv: readonly string[]): ChildProcessWithoutNullStreams {
     return spawn(process.execPath, [program, ...argv]);

@@ -5,7 +5,7 @@ import * as rfc2396bis from "../../src/dialects/rfc2396bis.js";
 import { temporaryFolder } from "../helpers/temporary-folder.js";
 import { EXAMPLE_FILES } from "./example-files.js";
 import { helpExamples } from "./help-examples.js";
-import { lines, runProgram, Sink } from "./run-program.js";
+import { failed, lines, printed, runProgram, Sink } from "./run-program.js";
 
 const COMMANDS = [
   "parse",
@@ -95,16 +95,12 @@ describe("wrong usage", () => {
       ],
     ],
   ])("%j", async (argv, [sentence = "", ...rest]) => {
-    expect(await runProgram(argv)).toEqual({
-      stdout: "",
-      stderr: lines(`uri-abnf: ${sentence}`, ...rest),
-      status: 2,
-    });
+    expect(await runProgram(argv)).toEqual(failed(lines(`uri-abnf: ${sentence}`, ...rest), 2));
   });
 
   it("no command at all shows the help, on standard error", async () => {
     const { stdout: help } = await runProgram(["--help"]);
-    expect(await runProgram([])).toEqual({ stdout: "", stderr: help, status: 2 });
+    expect(await runProgram([])).toEqual(failed(help, 2));
   });
 });
 
@@ -141,7 +137,7 @@ describe("--help and --version", () => {
   });
 
   it.each(["--version", "-V"])("%s", async (option) => {
-    expect(await runProgram([option])).toEqual({ stdout: `${version}\n`, stderr: "", status: 0 });
+    expect(await runProgram([option])).toEqual(printed(`${version}\n`));
   });
 
   it("names every command", async () => {
@@ -205,11 +201,9 @@ describe("unexpected errors", () => {
 
   it("is an internal error, in one line", async () => {
     const stdin = broken(new RangeError("no\nsuch \u001bthing"));
-    expect(await runProgram(["validate"], [], { stdin })).toEqual({
-      stdout: "",
-      stderr: "uri-abnf: internal error: no␊such ␛thing\n",
-      status: 70,
-    });
+    expect(await runProgram(["validate"], [], { stdin })).toEqual(
+      failed("uri-abnf: internal error: no␊such ␛thing\n", 70),
+    );
   });
 
   it.each([
@@ -224,7 +218,7 @@ describe("unexpected errors", () => {
       const outcome = await runProgram(argv);
       act.mockRestore();
       const stderr = "uri-abnf: internal error: no such thing\n";
-      expect(outcome).toEqual({ stdout: "", stderr, status: 70 });
+      expect(outcome).toEqual(failed(stderr, 70));
     },
   );
 
@@ -232,11 +226,9 @@ describe("unexpected errors", () => {
     ["cannot be read", systemError("EIO", "read"), "EIO, read"],
     ["has a line of a gigabyte", lengthError(), "cannot create a string"],
   ])("standard input that %s has its own status", async (_, error, sentence) => {
-    expect(await runProgram(["validate"], [], { stdin: broken(error) })).toEqual({
-      stdout: "",
-      stderr: `uri-abnf: ${sentence}\n`,
-      status: 74,
-    });
+    expect(await runProgram(["validate"], [], { stdin: broken(error) })).toEqual(
+      failed(`uri-abnf: ${sentence}\n`, 74),
+    );
   });
 
   it("so has standard output that cannot be written", async () => {

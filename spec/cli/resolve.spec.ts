@@ -1,4 +1,4 @@
-import { lines, runProgram } from "./run-program.js";
+import { failed, lines, printed, runProgram } from "./run-program.js";
 
 const base = ["resolve", "--base", "http://a/b/c/d;p?q"];
 
@@ -16,7 +16,7 @@ describe("uri-abnf resolve", () => {
     [[...base, "--", "--base"], "http://a/b/c/--base"],
     [["resolve", "--base", "mailto:x", "news:y"], "news:y"],
   ])("%j", async (argv, target) => {
-    expect(await runProgram(argv)).toEqual({ stdout: `${target}\n`, stderr: "", status: 0 });
+    expect(await runProgram(argv)).toEqual(printed(`${target}\n`));
   });
 
   it("prints a target a line, and goes on after an invalid reference", async () => {
@@ -46,23 +46,22 @@ describe("uri-abnf resolve", () => {
 
 describe("uri-abnf resolve --base", () => {
   it("is reported once where it is no reference", async () => {
-    expect(await runProgram(["resolve", "--base", "%4x", "a", "b"])).toEqual({
-      stdout: "",
-      stderr: lines(
-        'uri-abnf: --base: URI-reference: expected HEXDIG at offset 2, found "x"',
-        "  %4x",
-        "    ^",
+    expect(await runProgram(["resolve", "--base", "%4x", "a", "b"])).toEqual(
+      failed(
+        lines(
+          'uri-abnf: --base: URI-reference: expected HEXDIG at offset 2, found "x"',
+          "  %4x",
+          "    ^",
+        ),
+        1,
       ),
-      status: 1,
-    });
+    );
   });
 
   it("is reported once where it is relative", async () => {
-    expect(await runProgram(["resolve", "--base", "/a", "http://b", "c"])).toEqual({
-      stdout: "",
-      stderr: lines('uri-abnf: --base: the base "/a" has no scheme', "  /a", "  ^"),
-      status: 1,
-    });
+    expect(await runProgram(["resolve", "--base", "/a", "http://b", "c"])).toEqual(
+      failed(lines('uri-abnf: --base: the base "/a" has no scheme', "  /a", "  ^"), 1),
+    );
   });
 
   it("may be opaque if the reference does not need its path", async () => {

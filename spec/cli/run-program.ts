@@ -37,6 +37,16 @@ export async function runProgram(
   return { stdout: stdout.text, stderr: stderr.text, status };
 }
 
+/** The outcome of a run that writes to standard output alone. */
+export function printed(stdout: string, status = 0): Outcome {
+  return { stdout, stderr: "", status };
+}
+
+/** The outcome of a run that writes to standard error alone. */
+export function failed(stderr: string, status: number): Outcome {
+  return { stdout: "", stderr, status };
+}
+
 /** Lines, each with its end. */
 export function lines(...texts: readonly string[]): string {
   return texts.map((text) => `${text}\n`).join("");

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { STANDARDS } from "../../grammar/standards.js";
-import { lines, runProgram, Sink } from "./run-program.js";
+import { failed, lines, printed, runProgram, Sink } from "./run-program.js";
+import { temporaryFolder } from "../helpers/temporary-folder.js";
 
 describe("uri-abnf validate STRING…", () => {
   it.each([
@@ -34,7 +34,7 @@ describe("uri-abnf validate STRING…", () => {
     ],
     [["--standard", "rfc3629", "\u00e9"], "ok\n", 0],
   ])("%j", async (argv, stdout, status) => {
-    expect(await runProgram(["validate", ...argv])).toEqual({ stdout, stderr: "", status });
+    expect(await runProgram(["validate", ...argv])).toEqual(printed(stdout, status));
   });
 
   it("names all standards if it does not know one", async () => {
@@ -45,20 +45,21 @@ describe("uri-abnf validate STRING…", () => {
   });
 
   it("numbers the strings that it refuses, if there are several", async () => {
-    expect(await runProgram(["validate", "--rule", "port", "1", "x", "2", "y"])).toEqual({
-      stdout: lines(
-        "ok",
-        'string 2: port: expected DIGIT or end of input at offset 0, found "x"',
-        "  x",
-        "  ^",
-        "ok",
-        'string 4: port: expected DIGIT or end of input at offset 0, found "y"',
-        "  y",
-        "  ^",
+    expect(await runProgram(["validate", "--rule", "port", "1", "x", "2", "y"])).toEqual(
+      printed(
+        lines(
+          "ok",
+          'string 2: port: expected DIGIT or end of input at offset 0, found "x"',
+          "  x",
+          "  ^",
+          "ok",
+          'string 4: port: expected DIGIT or end of input at offset 0, found "y"',
+          "  y",
+          "  ^",
+        ),
+        1,
       ),
-      stderr: "",
-      status: 1,
-    });
+    );
   });
 
   it.each(["__proto__", "constructor", "toString"])("leaves %s alone", async (text) => {
@@ -106,7 +107,7 @@ describe("uri-abnf validate, from standard input", () => {
     ["NUL", ["\0"], refused(1, "␀", "␀"), 1],
   ])("%s", async (_, stdin, stdout, status) => {
     const outcome = await runProgram(["validate", "--rule", "port"], stdin);
-    expect(outcome).toEqual({ stdout: lines(...stdout), stderr: "", status });
+    expect(outcome).toEqual(printed(lines(...stdout), status));
   });
 
   it.each<[string, number[], number, string]>([
@@ -167,8 +168,7 @@ describe("uri-abnf validate, from standard input", () => {
 });
 
 describe("uri-abnf validate --abnf FILE", () => {
-  const folder = mkdtempSync(join(tmpdir(), "uri-abnf-"));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
 
   function file(name: string, text: string | Uint8Array): string {
     writeFileSync(join(folder, name), text);
@@ -191,7 +191,7 @@ describe("uri-abnf validate --abnf FILE", () => {
   ])("%s", async (_, options, text, status, stdout) => {
     const abnf = file("greeting.abnf", greeting);
     const outcome = await runProgram(["validate", "--abnf", abnf, ...options, text]);
-    expect(outcome).toEqual({ stdout, stderr: "", status });
+    expect(outcome).toEqual(printed(stdout, status));
   });
 
   it("drops a byte order mark", async () => {
@@ -201,11 +201,9 @@ describe("uri-abnf validate --abnf FILE", () => {
 
   it("says that a file has no rule to go by", async () => {
     const abnf = file("comment.abnf", "; nothing\n");
-    expect(await runProgram(["validate", "--abnf", abnf, "a"])).toEqual({
-      stdout: "",
-      stderr: `uri-abnf: ${abnf}: there is no rule in it\n`,
-      status: 1,
-    });
+    expect(await runProgram(["validate", "--abnf", abnf, "a"])).toEqual(
+      failed(`uri-abnf: ${abnf}: there is no rule in it\n`, 1),
+    );
     const argv = ["validate", "--abnf", abnf, "--standard", "rfc3986", "--rule", "port", "80"];
     expect(await runProgram(argv)).toMatchObject({ stdout: "ok\n", status: 0 });
   });

@@ -1,13 +1,12 @@
 /** `uri-abnf validate --whole` */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { runProgram } from "./run-program.js";
+import { printed, runProgram } from "./run-program.js";
+import { temporaryFolder } from "../helpers/temporary-folder.js";
 
-const folder = mkdtempSync(join(tmpdir(), "uri-abnf-"));
+const folder = temporaryFolder();
 const LINES = join(folder, "lines.abnf");
 writeFileSync(LINES, "lines = 1*ALPHA *( LF 1*ALPHA )\nbreaks = 1*ALPHA *( CRLF 1*ALPHA )\n");
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const JSON_TEXT = ["validate", "--standard", "rfc8259", "--rule", "JSON-text"];
 
@@ -112,7 +111,7 @@ describe("one string of any length", () => {
       1,
     ],
   ])("%s", async (_, argv, chunks, stdout, status) => {
-    expect(await runProgram(argv, chunks)).toEqual({ stdout, stderr: "", status });
+    expect(await runProgram(argv, chunks)).toEqual(printed(stdout, status));
   });
 
   test("from a file, and octets as they are", async () => {
@@ -120,7 +119,7 @@ describe("one string of any length", () => {
     writeFileSync(abnf, "lines = *( %x80-FF CRLF )\n");
     writeFileSync(file, Uint8Array.of(0xff, 13, 10));
     const argv = ["validate", "--octets", "--abnf", abnf, "--whole", file];
-    expect(await runProgram(argv)).toEqual({ stdout: "ok\n", stderr: "", status: 0 });
+    expect(await runProgram(argv)).toEqual(printed("ok\n"));
   });
 
   test.each([

@@ -1,4 +1,4 @@
-/** A folder that exists as long as the tests of a file run. */
+/** Folders that exist as long as the tests of a file run. */
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -11,5 +11,14 @@ export function temporaryFolder(files: Readonly<Record<string, string>> = {}): s
     writeFileSync(join(folder, name), text);
   }
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Makes such a folder, and works in it until then. */
+export function workingFolder(): string {
+  const before = process.cwd();
+  const folder = temporaryFolder();
+  beforeAll(() => process.chdir(folder));
+  afterAll(() => process.chdir(before));
   return folder;
 }

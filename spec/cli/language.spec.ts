@@ -1,20 +1,18 @@
 /** The commands that ask `uri-abnf/language` about one rule. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compile, rfc3986 } from "uri-abnf/grammar";
 import { coverage, examples, nearMisses, sample, toRegExp } from "uri-abnf/language";
-import { temporaryFolder } from "../../helpers/temporary-folder.js";
-import { lines, runProgram } from "../run-program.js";
+import { temporaryFolder } from "../helpers/temporary-folder.js";
+import { lines, printed, runProgram } from "./run-program.js";
 import type { Place } from "uri-abnf/language";
 
-const folder = mkdtempSync(join(tmpdir(), "uri-abnf-"));
+const folder = temporaryFolder();
 const file = join(folder, "a.abnf");
 const ABNF = 'pair = key "=" *%x0-20\nkey = 1*2( "a" / "b" ) / port\nport = "p"\n';
 const { pair, key } = compile(ABNF).rules;
 
 beforeAll(() => writeFileSync(file, ABNF));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function json(values: readonly unknown[]): string {
   return lines(...values.map((value) => JSON.stringify(value)));
@@ -116,11 +114,9 @@ describe("coverage", () => {
 
   it("reads files and standard input", async () => {
     writeFileSync(strings, "a\r\nb\n");
-    expect(await runProgram([...argv, strings])).toEqual({
-      stdout: `${coverage(key, ["a", "b"]).toString()}\n`,
-      stderr: "",
-      status: 1,
-    });
+    expect(await runProgram([...argv, strings])).toEqual(
+      printed(`${coverage(key, ["a", "b"]).toString()}\n`, 1),
+    );
     const whole = await runProgram([...argv, "--json"], all);
     expect(JSON.parse(whole.stdout)).toMatchObject({ missing: [], refused: [] });
     expect(whole.status).toBe(0);
