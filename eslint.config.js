@@ -91,6 +91,11 @@ export default defineConfig([
     },
   },
   {
+    // A helper can test what is the same in several specs.
+    files: ["spec/helpers/*.ts"],
+    rules: { "jest/no-export": "off" },
+  },
+  {
     // Code that runs in Node: the configuration files, and programs that use the console.
     files: ["*.{js,cjs}", "{bench,cli,docs,examples,scripts}/**", "replacements/check/**"],
     languageOptions: { globals: readonly(Object.getOwnPropertyNames(globalThis)) },

@@ -3,7 +3,7 @@ import { formats, languageTag } from "../../formats/index.js";
 import { furtherSources } from "../../formats/sources.js";
 import { equivalent } from "../../grammar/language/index.js";
 import { rfc5646 } from "../../grammar/rfc/rfc5646.js";
-import { rowsOf, verdictOf } from "../helpers/verdicts.js";
+import { testVerdicts } from "../helpers/verdicts.js";
 
 test("has the language of the standard", () => {
   const { "language-tag": source } = furtherSources;
@@ -14,7 +14,7 @@ test("is no format of JSON Schema", () => {
   expect(Object.values(formats)).not.toContain(languageTag);
 });
 
-const rows = rowsOf("Language-Tag", [
+testVerdicts("language-tag", languageTag, "Language-Tag", [
   {
     section: "appendix A",
     accept: [
@@ -52,7 +52,3 @@ const rows = rowsOf("Language-Tag", [
     ],
   },
 ]);
-
-test.each(rows)("%s: %j", (_, value, verdict) => {
-  expect(verdictOf(languageTag, value)).toBe(verdict);
-});

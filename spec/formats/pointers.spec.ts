@@ -1,103 +1,78 @@
 /** Pointers, identifiers and regular expressions. */
 import { jsonPointer, regex, relativeJsonPointer, uuid } from "../../formats/index.js";
-import { rowsOf, verdictOf } from "../helpers/verdicts.js";
+import { testVerdicts } from "../helpers/verdicts.js";
 
-describe("json-pointer", () => {
-  const rows = rowsOf("json-pointer", [
-    {
-      section: "RFC 6901 section 3",
-      accept: [
-        "",
-        "/",
-        "//",
-        "/foo/0",
-        "/a~1b",
-        "/m~0n",
-        "/~01",
-        "/ ",
-        "/\u0000",
-        "/é\u{1f600}",
-        '/"',
-      ],
-      refuse: [
-        ["foo", 'expected "/" or end of input at offset 0, found "f"'],
-        ["#", 'expected "/" or end of input at offset 0, found "#"'],
-        ["/~", 'expected "0" or "1" at offset 2, found end of input'],
-        ["/a~2", 'expected "0" or "1" at offset 3, found "2"'],
-        ["/~~", 'expected "0" or "1" at offset 2, found "~"'],
-      ],
-    },
-  ]);
+testVerdicts("json-pointer", jsonPointer, "json-pointer", [
+  {
+    section: "RFC 6901 section 3",
+    accept: [
+      "",
+      "/",
+      "//",
+      "/foo/0",
+      "/a~1b",
+      "/m~0n",
+      "/~01",
+      "/ ",
+      "/\u0000",
+      "/é\u{1f600}",
+      '/"',
+    ],
+    refuse: [
+      ["foo", 'expected "/" or end of input at offset 0, found "f"'],
+      ["#", 'expected "/" or end of input at offset 0, found "#"'],
+      ["/~", 'expected "0" or "1" at offset 2, found end of input'],
+      ["/a~2", 'expected "0" or "1" at offset 3, found "2"'],
+      ["/~~", 'expected "0" or "1" at offset 2, found "~"'],
+    ],
+  },
+]);
 
-  test.each(rows)("%s: %j", (_, value, verdict) => {
-    expect(verdictOf(jsonPointer, value)).toBe(verdict);
-  });
-});
+testVerdicts("relative-json-pointer", relativeJsonPointer, "relative-json-pointer", [
+  {
+    section: "draft-bhutton-relative-json-pointer-00 section 3",
+    accept: ["0", "1", "100", "0/foo/bar", "2/0/baz/1/zip", "0#", "120#", "0//"],
+    refuse: [
+      ["", "expected non-negative-integer at offset 0, found end of input"],
+      ["/foo", 'expected non-negative-integer at offset 0, found "/"'],
+      ["-1/foo", 'expected non-negative-integer at offset 0, found "-"'],
+      ["01", 'expected json-pointer, "#" or end of input at offset 1, found "1"'],
+      ["0##", 'expected end of input at offset 2, found "#"'],
+      ["1#/a", 'expected end of input at offset 2, found "/"'],
+      ["0/~2", 'expected "0" or "1" at offset 3, found "2"'],
+      ["0+1/a", 'expected json-pointer, "#" or end of input at offset 1, found "+"'],
+    ],
+  },
+]);
 
-describe("relative-json-pointer", () => {
-  const rows = rowsOf("relative-json-pointer", [
-    {
-      section: "draft-bhutton-relative-json-pointer-00 section 3",
-      accept: ["0", "1", "100", "0/foo/bar", "2/0/baz/1/zip", "0#", "120#", "0//"],
-      refuse: [
-        ["", "expected non-negative-integer at offset 0, found end of input"],
-        ["/foo", 'expected non-negative-integer at offset 0, found "/"'],
-        ["-1/foo", 'expected non-negative-integer at offset 0, found "-"'],
-        ["01", 'expected json-pointer, "#" or end of input at offset 1, found "1"'],
-        ["0##", 'expected end of input at offset 2, found "#"'],
-        ["1#/a", 'expected end of input at offset 2, found "/"'],
-        ["0/~2", 'expected "0" or "1" at offset 3, found "2"'],
-        ["0+1/a", 'expected json-pointer, "#" or end of input at offset 1, found "+"'],
-      ],
-    },
-  ]);
+testVerdicts("uuid", uuid, "UUID", [
+  {
+    section: "RFC 9562 section 4",
+    accept: [
+      "2eb8aa08-aa98-11ea-b4aa-73b441d16380",
+      "2EB8AA08-AA98-11EA-B4AA-73B441D16380",
+      "00000000-0000-0000-0000-000000000000",
+      "99c17cbb-656f-f64a-040f-1a4568f03487",
+    ],
+    refuse: [
+      ["", "expected hexOctet at offset 0, found end of input"],
+      ["2eb8aa08aa9811eab4aa73b441d16380", 'expected "-" at offset 8, found "a"'],
+      ["2eb8aa08-aa98-11ea-b4aa-73b441d1638", "expected HEXDIG at offset 35, found end of input"],
+      ["2eb8aa08-aa98-11ea-b4aa-73b441d163800", 'expected end of input at offset 36, found "0"'],
+      ["urn:uuid:2eb8aa08-aa98-11ea-b4aa-73b441d16380", 'expected hexOctet at offset 0, found "u"'],
+      ["{2eb8aa08-aa98-11ea-b4aa-73b441d16380}", 'expected hexOctet at offset 0, found "{"'],
+    ],
+  },
+]);
 
-  test.each(rows)("%s: %j", (_, value, verdict) => {
-    expect(verdictOf(relativeJsonPointer, value)).toBe(verdict);
-  });
-});
-
-describe("uuid", () => {
-  const rows = rowsOf("UUID", [
-    {
-      section: "RFC 9562 section 4",
-      accept: [
-        "2eb8aa08-aa98-11ea-b4aa-73b441d16380",
-        "2EB8AA08-AA98-11EA-B4AA-73B441D16380",
-        "00000000-0000-0000-0000-000000000000",
-        "99c17cbb-656f-f64a-040f-1a4568f03487",
-      ],
-      refuse: [
-        ["", "expected hexOctet at offset 0, found end of input"],
-        ["2eb8aa08aa9811eab4aa73b441d16380", 'expected "-" at offset 8, found "a"'],
-        ["2eb8aa08-aa98-11ea-b4aa-73b441d1638", "expected HEXDIG at offset 35, found end of input"],
-        ["2eb8aa08-aa98-11ea-b4aa-73b441d163800", 'expected end of input at offset 36, found "0"'],
-        [
-          "urn:uuid:2eb8aa08-aa98-11ea-b4aa-73b441d16380",
-          'expected hexOctet at offset 0, found "u"',
-        ],
-        ["{2eb8aa08-aa98-11ea-b4aa-73b441d16380}", 'expected hexOctet at offset 0, found "{"'],
-      ],
-    },
-  ]);
-
-  test.each(rows)("%s: %j", (_, value, verdict) => {
-    expect(verdictOf(uuid, value)).toBe(verdict);
-  });
-});
+testVerdicts("regex", regex, "regex", [
+  {
+    section: "ECMA-262 section 22.2.1, with the flag u",
+    accept: ["", "([abc])+\\s+$", "(?<n>a)\\k<n>", "(?<=a+)b", "[]", "[^]", "\\cA", "\\p{L}"],
+  },
+]);
 
 describe("regex", () => {
-  const rows = rowsOf("regex", [
-    {
-      section: "ECMA-262 section 22.2.1, with the flag u",
-      accept: ["", "([abc])+\\s+$", "(?<n>a)\\k<n>", "(?<=a+)b", "[]", "[^]", "\\cA", "\\p{L}"],
-    },
-  ]);
-
-  test.each(rows)("%s: %j", (_, value, verdict) => {
-    expect(verdictOf(regex, value)).toBe(verdict);
-  });
-
   test.each(["^(abc]", "\\a", "\\Z", "(?P<name>x)", "(?#comment)a", "(?i)abc", "{1}", "\\p{Nope}"])(
     "refuses %p with the message of the platform",
     (value) => {

@@ -1,6 +1,6 @@
 /** URIs, IRIs and templates. */
 import { iri, iriReference, uri, uriReference, uriTemplate } from "../../formats/index.js";
-import { rowsOf, verdictOf } from "../helpers/verdicts.js";
+import { testVerdicts } from "../helpers/verdicts.js";
 
 const URIS = [
   "http://foo.bar/?baz=qux#quux",
@@ -15,118 +15,88 @@ const URIS = [
 ];
 const REFERENCES = ["", "#frag", "?q", "a", "./a:b", "/abc", "//foo.bar/?baz=qux", "..//", "*"];
 
-describe("uri", () => {
-  const rows = rowsOf("URI", [
-    {
-      section: "RFC 3986 appendix A",
-      accept: URIS,
-      refuse: [
-        ["", "expected scheme at offset 0, found end of input"],
-        ["//foo.bar/", 'expected scheme at offset 0, found "/"'],
-        ["abc", 'expected ALPHA, DIGIT, "+", "-", "." or ":" at offset 3, found end of input'],
-        ["1http://a", 'expected scheme at offset 0, found "1"'],
-        ["http://a/%", "expected HEXDIG at offset 10, found end of input"],
-        ["http://a/ b", 'expected pchar, "/", "?", "#" or end of input at offset 9, found " "'],
-        ["http://a/\u00e9", 'expected pchar, "/", "?", "#" or end of input at offset 9, found "é"'],
-        ["http://[::1", 'expected HEXDIG, ":", ".", DIGIT or "]" at offset 11, found end of input'],
-        ["http://a#b#c", 'expected pchar, "/", "?" or end of input at offset 10, found "#"'],
+testVerdicts("uri", uri, "URI", [
+  {
+    section: "RFC 3986 appendix A",
+    accept: URIS,
+    refuse: [
+      ["", "expected scheme at offset 0, found end of input"],
+      ["//foo.bar/", 'expected scheme at offset 0, found "/"'],
+      ["abc", 'expected ALPHA, DIGIT, "+", "-", "." or ":" at offset 3, found end of input'],
+      ["1http://a", 'expected scheme at offset 0, found "1"'],
+      ["http://a/%", "expected HEXDIG at offset 10, found end of input"],
+      ["http://a/ b", 'expected pchar, "/", "?", "#" or end of input at offset 9, found " "'],
+      ["http://a/\u00e9", 'expected pchar, "/", "?", "#" or end of input at offset 9, found "é"'],
+      ["http://[::1", 'expected HEXDIG, ":", ".", DIGIT or "]" at offset 11, found end of input'],
+      ["http://a#b#c", 'expected pchar, "/", "?" or end of input at offset 10, found "#"'],
+    ],
+  },
+]);
+
+testVerdicts("uri-reference", uriReference, "URI-reference", [
+  {
+    section: "RFC 3986 appendix A",
+    accept: [...URIS, ...REFERENCES],
+    refuse: [
+      [
+        "\\\\WINDOWS\\fileshare",
+        'expected URI, relative-ref or end of input at offset 0, found "\\"',
       ],
-    },
-  ]);
-
-  test.each(rows)("%s: %j", (_, value, verdict) => {
-    expect(verdictOf(uri, value)).toBe(verdict);
-  });
-});
-
-describe("uri-reference", () => {
-  const rows = rowsOf("URI-reference", [
-    {
-      section: "RFC 3986 appendix A",
-      accept: [...URIS, ...REFERENCES],
-      refuse: [
-        [
-          "\\\\WINDOWS\\fileshare",
-          'expected URI, relative-ref or end of input at offset 0, found "\\"',
-        ],
-        [
-          "1a:b",
-          'expected unreserved, pct-encoded, sub-delims, "@", "/", "?", "#" or end of input at offset 2, found ":"',
-        ],
-        ["#a\\b", 'expected pchar, "/", "?" or end of input at offset 2, found "\\"'],
+      [
+        "1a:b",
+        'expected unreserved, pct-encoded, sub-delims, "@", "/", "?", "#" or end of input at offset 2, found ":"',
       ],
-    },
-  ]);
-
-  test.each(rows)("%s: %j", (_, value, verdict) => {
-    expect(verdictOf(uriReference, value)).toBe(verdict);
-  });
-});
+      ["#a\\b", 'expected pchar, "/", "?" or end of input at offset 2, found "\\"'],
+    ],
+  },
+]);
 
 const IRIS = ["http://ƒøø.ßår/?∂éœ=πîx#πîüx", "http://例え.テスト/\u{10300}", "a:?\ue000"];
 
-describe("iri", () => {
-  const rows = rowsOf("IRI", [
-    {
-      section: "RFC 3987 section 2.2",
-      accept: [...URIS, ...IRIS],
-      refuse: [
-        ["/abc", 'expected scheme at offset 0, found "/"'],
-        ["http://[::", 'expected h16, ls32 or "]" at offset 10, found end of input'],
-        ["a:\ue000", 'expected ihier-part, "?", "#" or end of input at offset 2, found "\ue000"'],
+testVerdicts("iri", iri, "IRI", [
+  {
+    section: "RFC 3987 section 2.2",
+    accept: [...URIS, ...IRIS],
+    refuse: [
+      ["/abc", 'expected scheme at offset 0, found "/"'],
+      ["http://[::", 'expected h16, ls32 or "]" at offset 10, found end of input'],
+      ["a:\ue000", 'expected ihier-part, "?", "#" or end of input at offset 2, found "\ue000"'],
+    ],
+  },
+]);
+
+testVerdicts("iri-reference", iriReference, "IRI-reference", [
+  {
+    section: "RFC 3987 section 2.2",
+    accept: [...URIS, ...REFERENCES, ...IRIS, "//ƒøø.ßår/", "/âππ", "#ƒrägmênt"],
+    refuse: [
+      ["\\\\WINDOWS", 'expected IRI, irelative-ref or end of input at offset 0, found "\\"'],
+      ["#ƒräg\\mênt", 'expected ipchar, "/", "?" or end of input at offset 5, found "\\"'],
+    ],
+  },
+]);
+
+testVerdicts("uri-template", uriTemplate, "URI-Template", [
+  {
+    section: "RFC 6570 section 2",
+    accept: [
+      ...["", "http://example.com/dictionary/{term:1}/{term}", "{+path}/here", "X{#x,hello,y}"],
+      ...["{.list*}", "{/var:1,var}", "{;v,empty,who}", "{?x,y,empty}", "{&x}", "{a.b%20c}"],
+      ...["{=reserved}", "{,a}", "{!a}", "{@a}", "{|a}", "é{x}"],
+    ],
+    refuse: [
+      [
+        "{term",
+        'expected ".", varchar, modifier-level4, "," or "}" at offset 5, found end of input',
       ],
-    },
-  ]);
-
-  test.each(rows)("%s: %j", (_, value, verdict) => {
-    expect(verdictOf(iri, value)).toBe(verdict);
-  });
-});
-
-describe("iri-reference", () => {
-  const rows = rowsOf("IRI-reference", [
-    {
-      section: "RFC 3987 section 2.2",
-      accept: [...URIS, ...REFERENCES, ...IRIS, "//ƒøø.ßår/", "/âππ", "#ƒrägmênt"],
-      refuse: [
-        ["\\\\WINDOWS", 'expected IRI, irelative-ref or end of input at offset 0, found "\\"'],
-        ["#ƒräg\\mênt", 'expected ipchar, "/", "?" or end of input at offset 5, found "\\"'],
-      ],
-    },
-  ]);
-
-  test.each(rows)("%s: %j", (_, value, verdict) => {
-    expect(verdictOf(iriReference, value)).toBe(verdict);
-  });
-});
-
-describe("uri-template", () => {
-  const rows = rowsOf("URI-Template", [
-    {
-      section: "RFC 6570 section 2",
-      accept: [
-        ...["", "http://example.com/dictionary/{term:1}/{term}", "{+path}/here", "X{#x,hello,y}"],
-        ...["{.list*}", "{/var:1,var}", "{;v,empty,who}", "{?x,y,empty}", "{&x}", "{a.b%20c}"],
-        ...["{=reserved}", "{,a}", "{!a}", "{@a}", "{|a}", "é{x}"],
-      ],
-      refuse: [
-        [
-          "{term",
-          'expected ".", varchar, modifier-level4, "," or "}" at offset 5, found end of input',
-        ],
-        ["{}", 'expected operator or variable-list at offset 1, found "}"'],
-        ["}", 'expected literals, expression or end of input at offset 0, found "}"'],
-        ["{a:0}", 'expected max-length at offset 3, found "0"'],
-        ["{a:10000}", 'expected "," or "}" at offset 7, found "0"'],
-        ["{a*b}", 'expected "," or "}" at offset 3, found "b"'],
-        ["{..a}", 'expected variable-list at offset 2, found "."'],
-        ["a b", 'expected literals, expression or end of input at offset 1, found " "'],
-      ],
-    },
-    { section: "RFC 6570, erratum 6937", accept: ["a'b", "'"] },
-  ]);
-
-  test.each(rows)("%s: %j", (_, value, verdict) => {
-    expect(verdictOf(uriTemplate, value)).toBe(verdict);
-  });
-});
+      ["{}", 'expected operator or variable-list at offset 1, found "}"'],
+      ["}", 'expected literals, expression or end of input at offset 0, found "}"'],
+      ["{a:0}", 'expected max-length at offset 3, found "0"'],
+      ["{a:10000}", 'expected "," or "}" at offset 7, found "0"'],
+      ["{a*b}", 'expected "," or "}" at offset 3, found "b"'],
+      ["{..a}", 'expected variable-list at offset 2, found "."'],
+      ["a b", 'expected literals, expression or end of input at offset 1, found " "'],
+    ],
+  },
+  { section: "RFC 6570, erratum 6937", accept: ["a'b", "'"] },
+]);

@@ -2,7 +2,7 @@
 import type { Format } from "../../formats/index.js";
 
 /** The strings of a table, by the section that says so. */
-export interface Verdicts {
+interface Verdicts {
   readonly section: string;
   readonly accept?: readonly string[];
   /** Strings, each with the message against it after the name of the rule. */
@@ -11,19 +11,24 @@ export interface Verdicts {
 
 const ACCEPTED = "accepted";
 
-/** Returns a row for each string: the section, the string, and the verdict of the format. */
-export function rowsOf(
+/** Tests a format with each string of its tables. */
+export function testVerdicts(
+  name: string,
+  format: Format,
   rule: string,
   tables: readonly Verdicts[],
-): readonly (readonly [section: string, value: string, verdict: string])[] {
-  return tables.flatMap(({ section, accept = [], refuse = [] }) => [
+): void {
+  const rows = tables.flatMap(({ section, accept = [], refuse = [] }) => [
     ...accept.map((value) => [section, value, ACCEPTED] as const),
     ...refuse.map(([value, message]) => [section, value, `${rule}: ${message}`] as const),
   ]);
+  test.each(rows)(`${name}, %s: %j`, (_, value, verdict) => {
+    expect(verdictOf(format, value)).toBe(verdict);
+  });
 }
 
 /** Returns the verdict of a format on a string, by both of its faces. */
-export function verdictOf(format: Format, value: string): string {
+function verdictOf(format: Format, value: string): string {
   const result = format["~standard"].validate(value);
   const message = result.issues?.[0].message;
   if (format(value) !== (message === undefined)) throw new Error("the faces of a format differ");
