@@ -121,22 +121,6 @@ describe("escape, section 2.4", () => {
     expect(escape(escaped, "query")).toBe("%2525");
   });
 
-  it("is a TypeError where data, component or charset is none", () => {
-    const wrong = escape as (...values: unknown[]) => string;
-    expect(() => wrong(1, "path")).toThrow(
-      new TypeError("the data must be a string or a Uint8Array, not number"),
-    );
-    expect(() => wrong("a", "toString")).toThrow(
-      new TypeError(
-        "the component must be one of userinfo, reg-name, segment, path, query, fragment, " +
-          'not "toString"',
-      ),
-    );
-    expect(() => wrong("a", "path", { charset: "utf8" })).toThrow(
-      new TypeError('the charset must be one of UTF-8, ISO-8859-1, not "utf8"'),
-    );
-  });
-
   it("RFC 3986 keeps unreserved characters, and slash and question mark where they are data", () => {
     const keeps = (component: DataComponent): string =>
       ASCII.filter((character) => rfc3986.escape(character, component) === character).join("");

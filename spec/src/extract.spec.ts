@@ -222,10 +222,4 @@ describe("extract, Appendix E", () => {
   )("a megabyte of %j", (piece, count) => {
     expect(extract(piece.repeat(MANY))).toHaveLength(count);
   });
-
-  it("is a TypeError where the text is no string", () => {
-    expect(() => (extract as (value: unknown) => unknown)(1)).toThrow(
-      new TypeError("the text must be a string, not number"),
-    );
-  });
 });

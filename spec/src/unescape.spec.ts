@@ -108,11 +108,4 @@ describe("unescape, section 2.4.2", () => {
     expect(caught(() => rfc3987.unescape("a\ufff0"))).toMatchObject({ kind: "literal", offset: 1 });
     expect(caught(() => rfc3987.unescape("\ud800"))).toMatchObject({ kind: "literal", offset: 0 });
   });
-
-  it("is a TypeError where it is no string", () => {
-    const wrong = unescape as (value: unknown) => string;
-    expect(() => wrong(undefined)).toThrow(
-      new TypeError("the component must be a string, not undefined"),
-    );
-  });
 });

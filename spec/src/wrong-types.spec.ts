@@ -243,6 +243,17 @@ describe("values of wrong types", () => {
       'the default port of "x" must be a string, not null',
     ],
     [
+      "normalize",
+      ["", { encodedDots: "dots" }],
+      'encodedDots must be one of segments, data, not "dots"',
+    ],
+    ["resolve", ["g", new URL("http://a/")], "the base must be a string, not URL"],
+    [
+      "equivalent",
+      ["", "", { level: "case" }],
+      'the level must be one of character, case-and-port, encoding, path, not "case"',
+    ],
+    [
       "equivalent",
       ["", "", { level: 1 }],
       "the level must be one of character, case-and-port, encoding, path, not number",

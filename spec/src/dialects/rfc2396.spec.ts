@@ -4,66 +4,6 @@ import { caught } from "../../helpers/caught.js";
 const BASE = "http://a/b/c/d;p?q";
 
 describe("RFC 2396, appendix C", () => {
-  const normal: readonly (readonly [reference: string, target: string])[] = [
-    ["g:h", "g:h"],
-    ["g", "http://a/b/c/g"],
-    ["./g", "http://a/b/c/g"],
-    ["g/", "http://a/b/c/g/"],
-    ["/g", "http://a/g"],
-    ["//g", "http://g"],
-    ["g?y", "http://a/b/c/g?y"],
-    ["#s", "http://a/b/c/d;p?q#s"],
-    ["g#s", "http://a/b/c/g#s"],
-    ["g?y#s", "http://a/b/c/g?y#s"],
-    [";x", "http://a/b/c/;x"],
-    ["g;x", "http://a/b/c/g;x"],
-    ["g;x?y#s", "http://a/b/c/g;x?y#s"],
-    [".", "http://a/b/c/"],
-    ["./", "http://a/b/c/"],
-    ["..", "http://a/b/"],
-    ["../", "http://a/b/"],
-    ["../g", "http://a/b/g"],
-    ["../..", "http://a/"],
-    ["../../", "http://a/"],
-    ["../../g", "http://a/g"],
-  ];
-
-  const abnormal: readonly (readonly [reference: string, target: string])[] = [
-    ["", "http://a/b/c/d;p?q"],
-    ["/./g", "http://a/./g"],
-    ["/../g", "http://a/../g"],
-    ["g.", "http://a/b/c/g."],
-    [".g", "http://a/b/c/.g"],
-    ["g..", "http://a/b/c/g.."],
-    ["..g", "http://a/b/c/..g"],
-    ["./../g", "http://a/b/g"],
-    ["./g/.", "http://a/b/c/g/"],
-    ["g/./h", "http://a/b/c/g/h"],
-    ["g/../h", "http://a/b/c/h"],
-    ["g;x=1/./y", "http://a/b/c/g;x=1/y"],
-    ["g;x=1/../y", "http://a/b/c/y"],
-    ["g?y/./x", "http://a/b/c/g?y/./x"],
-    ["g?y/../x", "http://a/b/c/g?y/../x"],
-    ["g#s/./x", "http://a/b/c/g#s/./x"],
-    ["g#s/../x", "http://a/b/c/g#s/../x"],
-  ];
-
-  it.each([...normal, ...abnormal])("C.1 and C.2: %j = %s", (reference, target) => {
-    for (const strict of [true, false])
-      for (const excessDots of ["keep", "discard", "error"] as const)
-        expect(rfc2396.resolve(reference, BASE, { strict, excessDots })).toBe(target);
-    expect(rfc2396.transform(rfc2396.parse(reference), rfc2396.parse(BASE))).toStrictEqual({
-      ...rfc2396.parse(target),
-      sameDocument: reference === "" || reference === "#s",
-    });
-  });
-
-  it("C.2: excess dots", () => {
-    expect(rfc2396.resolve("../../../g", BASE)).toBe("http://a/../g");
-    expect(rfc2396.resolve("../../../../g", BASE)).toBe("http://a/../../g");
-    expect(rfc2396.resolve("../../../../g", BASE, { excessDots: "discard" })).toBe("http://a/g");
-  });
-
   it("C.2: the same scheme", () => {
     expect(rfc2396.resolve("http:g", BASE)).toBe("http:g");
     expect(rfc2396.resolve("http:g", BASE, { strict: false })).toBe("http://a/b/c/g");

@@ -148,14 +148,4 @@ describe("RFC 3987, section 5.3.2", () => {
     expect(rfc3987.normalize(iri)).toBe(normal);
     expect(rfc3987.normalize(iri, {})).toBe(normal);
   });
-
-  it("5.3.2.2: is idempotent, and an IRI", () => {
-    fc.assert(
-      fc.property(stringsOf(rfc3987.grammar.source.abnf, "IRI-reference"), (iri) => {
-        const normal = rfc3987.normalize(iri, { nfc: true });
-        expect(rfc3987.normalize(normal, { nfc: true })).toBe(normal);
-      }),
-      { numRuns: tries(1000) },
-    );
-  });
 });
