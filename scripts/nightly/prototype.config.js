@@ -23,8 +23,8 @@ export default {
   testPathIgnorePatterns: [
     // These specs are slow, or test the content of Object.prototype themselves.
     ...["worlds", "large-grammars", "real-grammars", "suites", "/reader", "/ambiguous-rules"],
-    ...["/relativize", "/dot-segments", "/parse-with", "/composable-parser", "form-c"],
-    ...["lint/budget", "lint/chains", "/sample", "/normalize.relative", "/ambiguous-path"],
+    ...["/relativize", "/parse-with", "/composable-parser", "form-c"],
+    ...["lint/budget", "lint/chains", "/sample", "/normalize.relative"],
     // An object without a field has it there from Object.prototype.
     "/wrong-types",
   ],

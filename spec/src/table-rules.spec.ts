@@ -1,4 +1,5 @@
 /** Rules by tables made ahead, and the same rules by the automata of their grammar. */
+import { isSubset } from "../../grammar/index.js";
 import { readAbnf } from "../../grammar/abnf/reader.js";
 import * as rfc2396Tables from "../../generated/tables/rfc2396.js";
 import * as rfc2396bisTables from "../../generated/tables/rfc2396bis.js";
@@ -109,6 +110,21 @@ describe.each(DIALECTS)("%s", (_, choices, texts, tables) => {
   it("has one table for each rule", () => {
     const names = Object.values(tables).flatMap((group) => group.map(({ rule }) => rule));
     expect(names).toEqual([...new Set(names)]);
+  });
+});
+
+describe("the grammar that opaque URIs are read with", () => {
+  it.each([
+    ["the draft", rfc2396bisTexts()],
+    ["RFC 2396", rfc2396Texts()],
+  ])("has in %s the language of the standard's own", (_, { grammar, opaque }) => {
+    const reading = grammar.extend(opaque?.abnf ?? "");
+    expect(() => grammar.rule("opaque-path")).toThrow('no rule named "opaque-path"');
+    for (const name of ["opaque-part", "URI-reference"]) {
+      expect(isSubset(reading.rule(name), grammar.rule(name))).toBe(true);
+      expect(isSubset(grammar.rule(name), reading.rule(name))).toBe(true);
+    }
+    expect(reading.rule("opaque-path").test("a")).toBe(true);
   });
 });
 
