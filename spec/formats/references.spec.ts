@@ -12,7 +12,23 @@ const URIS = [
   "tel:+1-816-555-1212",
   "urn:oasis:names:specification:docbook:dtd:xml:4.1.2",
   "a:",
+  ...["http://087.10.0.1/", "http://999.999.999.999/", "http://a.com:", "http://a.com:999999999"],
+  ...[
+    "http://:80",
+    "http://@a.com",
+    "http://user@",
+    "http://example.com.",
+    "http://under_score.com/",
+  ],
+  ...[
+    "http://exa~mple.com/",
+    "http://!$&'()*+,;=.com",
+    "ldap://[2001:db8::7]/c=GB?objectClass?one",
+  ],
 ];
+/** What an authority goes on with that has a colon and no port. */
+const OF_USERINFO = 'expected unreserved, pct-encoded, sub-delims, ":" or "@"';
+
 const REFERENCES = ["", "#frag", "?q", "a", "./a:b", "/abc", "//foo.bar/?baz=qux", "..//", "*"];
 
 testVerdicts("uri", uri, "URI", [
@@ -25,6 +41,12 @@ testVerdicts("uri", uri, "URI", [
       ["abc", 'expected ALPHA, DIGIT, "+", "-", "." or ":" at offset 3, found end of input'],
       ["1http://a", 'expected scheme at offset 0, found "1"'],
       ["http://a/%", "expected HEXDIG at offset 10, found end of input"],
+      ["http://a/%6G", 'expected HEXDIG at offset 11, found "G"'],
+      ["ht_tp://a", 'expected ALPHA, DIGIT, "+", "-", "." or ":" at offset 2, found "_"'],
+      ["https://[@a/", 'expected IPv6address or IPvFuture at offset 9, found "@"'],
+      ["http://a.com:8:0", `${OF_USERINFO} at offset 16, found end of input`],
+      ["http://a.com::", `${OF_USERINFO} at offset 14, found end of input`],
+      ["http://a.com:abc/p", `${OF_USERINFO} at offset 16, found "/"`],
       ["http://a/ b", 'expected pchar, "/", "?", "#" or end of input at offset 9, found " "'],
       ["http://a/\u00e9", 'expected pchar, "/", "?", "#" or end of input at offset 9, found "é"'],
       ["http://[::1", 'expected HEXDIG, ":", ".", DIGIT or "]" at offset 11, found end of input'],
@@ -46,6 +68,10 @@ testVerdicts("uri-reference", uriReference, "URI-reference", [
         "1a:b",
         'expected unreserved, pct-encoded, sub-delims, "@", "/", "?", "#" or end of input at offset 2, found ":"',
       ],
+      ["//[::ffff:192.168.0.01]/p", 'expected "]" at offset 21, found "1"'],
+      ["/p\n", 'expected pchar, "/", "?", "#" or end of input at offset 2, found "␊"'],
+      ['/a"b', 'expected pchar, "/", "?", "#" or end of input at offset 2, found """'],
+      ["/%zz", 'expected HEXDIG at offset 2, found "z"'],
       ["#a\\b", 'expected pchar, "/", "?" or end of input at offset 2, found "\\"'],
     ],
   },
@@ -91,6 +117,8 @@ testVerdicts("uri-template", uriTemplate, "URI-Template", [
       ],
       ["{}", 'expected operator or variable-list at offset 1, found "}"'],
       ["}", 'expected literals, expression or end of input at offset 0, found "}"'],
+      ["{a,,b}", 'expected varspec at offset 3, found ","'],
+      ["a%4", "expected HEXDIG at offset 3, found end of input"],
       ["{a:0}", 'expected max-length at offset 3, found "0"'],
       ["{a:10000}", 'expected "," or "}" at offset 7, found "0"'],
       ["{a*b}", 'expected "," or "}" at offset 3, found "b"'],

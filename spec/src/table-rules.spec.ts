@@ -19,12 +19,6 @@ import { decodeTextOrPlace, TableRules } from "../../src/table-rules.js";
 import { definitionsOf } from "../helpers/definitions.js";
 import { sentence, slip } from "../helpers/sentences.js";
 import { seeded, tries } from "../helpers/worlds.js";
-import {
-  IRI_FORMAT,
-  IRI_REFERENCE_FORMAT,
-  URI_FORMAT,
-  URI_REFERENCE_FORMAT,
-} from "./suites.cases.js";
 import type { DialectChoices, DialectTexts } from "../../src/definition.js";
 import type { PlaceMatcher, RecognizedRule, RuleSource, RuleTable } from "../../src/table-rules.js";
 
@@ -39,9 +33,6 @@ const DIALECTS: readonly [string, DialectChoices, DialectTexts, Tables][] = [
 
 const SENTENCES = tries(600);
 const SLIPS = Array.from("aZ09-.:/%@[]?#;= \u00e9\u{e000}\ud800");
-const SUITES = [URI_FORMAT, URI_REFERENCE_FORMAT, IRI_FORMAT, IRI_REFERENCE_FORMAT].flatMap(
-  ({ accept, reject, departures }) => [...accept, ...reject, ...departures.map(({ text }) => text)],
-);
 
 describe.each(DIALECTS)("%s", (_, choices, texts, tables) => {
   const grammarRules = new GrammarRules(texts, choices);
@@ -58,7 +49,7 @@ describe.each(DIALECTS)("%s", (_, choices, texts, tables) => {
     const members = Array.from({ length: SENTENCES }, () => sentence(definitions, rule, random));
     return ["", ...members, ...members.map((member) => slip(member, SLIPS, random))];
   };
-  const references = [...samples(choices.reference), ...SUITES];
+  const references = samples(choices.reference);
   const explaining = Object.values(tables)
     .flat()
     .filter(({ table, expected }) => typeof table !== "string" || expected !== undefined);
