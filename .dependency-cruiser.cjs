@@ -149,7 +149,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^formats/ajv/",
-        pathNot: "^formats/ajv/(formats|compare|sources|uri-resolver)\\.ts$",
+        pathNot: "^formats/ajv/(formats|uri-resolver)\\.ts$",
       },
       to: { pathNot: [library, "^node_modules/ajv/"] },
     },
@@ -171,7 +171,7 @@ module.exports = {
       name: "ajv-formats-without-ajv",
       comment: "The standalone code of a validator loads the formats without Ajv.",
       severity: "error",
-      from: { path: "^formats/ajv/(formats|compare|sources|uri-resolver)\\.ts$" },
+      from: { path: "^formats/ajv/(formats|uri-resolver)\\.ts$" },
       to: { pathNot: library },
     },
     {

@@ -1,8 +1,7 @@
 /** The definitions of the formats: the table of each, and the check of what its standard says in prose. */
 import * as tables from "../generated/tables/formats.js";
-import { dateFault } from "./checks/date.js";
+import { dateFault, dateTimeFault, timeFault } from "./checks/dates.js";
 import { leastOctetsOf, mailboxFault, nameFault } from "./checks/names.js";
-import { dateTimeFault, timeFault } from "./checks/time.js";
 import type { Definition } from "./format.js";
 
 export const date: Definition = [tables.date, dateFault];

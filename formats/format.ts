@@ -94,3 +94,22 @@ export function formatBy(
     { "~standard": standardProps(name, messageFor) },
   );
 }
+
+/** Makes the format `regex`: the platform reads the regular expression of ECMA-262, with the flag `u`. */
+export function regexFormat(): Format {
+  return formatBy(
+    "regex",
+    (value) => messageFor(value) === undefined,
+    (value) => messageFor(value),
+  );
+}
+
+/** The words of the message are those of the platform. */
+function messageFor(value: string): string | undefined {
+  try {
+    new RegExp(value, "u");
+    return undefined;
+  } catch (error) {
+    return `regex: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}

@@ -1,7 +1,6 @@
 /** The entry point `uri-abnf/formats`: checks of strings that have a name, such as `email`. */
 import * as definitions from "./definitions.js";
-import { format } from "./format.js";
-import { regexFormat } from "./regex.js";
+import { format, regexFormat } from "./format.js";
 import type { Format, RegularFormat } from "./format.js";
 
 export type { Format, RegularFormat } from "./format.js";

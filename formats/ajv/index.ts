@@ -1,7 +1,6 @@
 /** The entry point `uri-abnf/ajv`: formats and references for Ajv 8, in place of ajv-formats and fast-uri. */
-import { codeWriterOf } from "./code-writer.js";
 import { ajvFormats } from "./formats.js";
-import { formatLimitDefinition } from "./limits.js";
+import { codeWriterOf, formatLimitDefinition } from "./limits.js";
 import type { Format as AjvFormat, Plugin } from "ajv";
 import type { AjvFormatName } from "./formats.js";
 

@@ -1,7 +1,6 @@
 /** The keywords `formatMinimum`, `formatMaximum` and their exclusive forms, as Ajv's `$data` has them. */
-import { codeWriterOf } from "./code-writer.js";
+import type * as AjvModule from "ajv";
 import type { Code, CodeKeywordDefinition, KeywordErrorDefinition, Name } from "ajv";
-import type { CodeWriter } from "./code-writer.js";
 
 /** By keyword: the relation that it demands, and the code of its opposite. */
 const RELATIONS = {
@@ -72,4 +71,29 @@ export const formatLimitDefinition: CodeKeywordDefinition = {
 /** The code by which a standalone validator names a value, where there is one. */
 function codeOf(code: Code | undefined): { readonly code?: Code } {
   return code === undefined ? {} : { code };
+}
+
+/**
+ * The functions by which a keyword writes code. They belong to one installed copy of Ajv, and a program
+ * can have several: a framework that makes the instance often has a copy of its own.
+ */
+type CodeWriter = Pick<typeof AjvModule, "_" | "str" | "KeywordCxt">;
+
+/**
+ * Returns the functions of the copy that made an instance. The main modules of Ajv 8 (`ajv`,
+ * `ajv/dist/2019`, …) are their class, with these functions as its members.
+ *
+ * @throws {TypeError} if the value is not an instance of such a class, as with Ajv 6.
+ */
+export function codeWriterOf(ajv: object): CodeWriter {
+  const made: unknown = ajv.constructor;
+  if (isCodeWriter(made)) return made;
+  throw new TypeError(
+    "addFormats needs an instance of the class of Ajv 8 or of a subclass; " +
+      'Ajv 6 takes the formats of "uri-abnf/formats": new Ajv({ formats })',
+  );
+}
+
+function isCodeWriter(value: unknown): value is CodeWriter {
+  return typeof value === "function" && "_" in value && "str" in value && "KeywordCxt" in value;
 }

@@ -7,8 +7,7 @@ import { explained, explainedRegex } from "./explained.js";
 import type { FormatName } from "../index.js";
 import type { ExplainedFormat, OpenFormat } from "./explained.js";
 
-export type { ExplainedFormat, OpenFormat } from "./explained.js";
-export type { FormatRecognition } from "./recognition.js";
+export type { ExplainedFormat, FormatRecognition, OpenFormat } from "./explained.js";
 export type { Format, FormatName, RegularFormat } from "../index.js";
 export type { Mismatch } from "../../grammar/common/mismatch.js";
 export type {

@@ -1,9 +1,10 @@
 /** The tables of the formats, made from the rules behind them. */
-import { ajvSources, partSources } from "../../formats/ajv/sources.js";
-import { idnSources } from "../../formats/idn/sources.js";
 import {
+  ajvSources,
   formatSources,
   furtherSources,
+  idnSources,
+  partSources,
   rangeSources,
   widerFormats,
 } from "../../formats/sources.js";

@@ -18,9 +18,13 @@ import * as rfc2396Tables from "../../generated/tables/rfc2396.js";
 import * as rfc2396bisTables from "../../generated/tables/rfc2396bis.js";
 import * as rfc3986Tables from "../../generated/tables/rfc3986.js";
 import * as rfc3987Tables from "../../generated/tables/rfc3987.js";
-import { ajvSources, partSources } from "../../formats/ajv/sources.js";
-import { idnSources } from "../../formats/idn/sources.js";
-import { formatSources, furtherSources } from "../../formats/sources.js";
+import {
+  ajvSources,
+  formatSources,
+  furtherSources,
+  idnSources,
+  partSources,
+} from "../../formats/sources.js";
 import { characterGrammar, PARTS, referenceGrammar } from "../../replacements/common/grammar.js";
 import { rfc2396bisChoices, rfc2396Choices } from "../../src/choices/rfc2396.js";
 import { rfc3986Choices, rfc3987Choices } from "../../src/choices/rfc3986.js";

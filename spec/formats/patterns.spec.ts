@@ -2,9 +2,8 @@
 import { spawnSync } from "node:child_process";
 import { RE2JS } from "re2js";
 import * as named from "../../formats/index.js";
-import { formatSources, furtherSources, rangeSources } from "../../formats/sources.js";
+import { formatSources, furtherSources, idnSources, rangeSources } from "../../formats/sources.js";
 import * as idn from "../../formats/idn/index.js";
-import { idnSources } from "../../formats/idn/sources.js";
 import {
   equivalent,
   isSubset,
