@@ -1,7 +1,8 @@
 /** The target of a parsed reference: section 5.2. */
 import { requireParsed } from "./parse.js";
+import { componentsOf } from "./reference.js";
 import { requireAbsolute, resolveSettings } from "./resolve.js";
-import type { Components, Target, UriReference } from "./components.js";
+import type { Target, UriReference } from "./components.js";
 import type { ResolveSettings, ResolvingChoices } from "./definition.js";
 import type { ResolveOptions } from "./resolve.js";
 
@@ -69,9 +70,4 @@ function transformReference<HostKind extends string>(
     hostKind,
     sameDocument,
   };
-}
-
-function componentsOf(reference: UriReference<string>): Components {
-  const { kind, scheme, authority, path, query, fragment } = reference;
-  return { scheme, authority, path, query, fragment, opaque: kind === "opaque" };
 }
