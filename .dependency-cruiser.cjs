@@ -25,7 +25,7 @@ const layers = [
 ];
 
 /** The files of `src/` that compile grammars. All others run on tables that the build makes. */
-const compiling = "(index|html|dialect|grammar-rules|choices/texts|dialects/index)\\.ts$";
+const compiling = "(index|html|dialect|choices/texts|dialects/index)\\.ts$";
 
 const library = "^(grammar|src|formats|generated)/";
 

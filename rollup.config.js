@@ -132,7 +132,7 @@ const CHUNKS = {
   runtime: /\/grammar\/(?:runtime\/|common\/mismatch\.)/,
   errors: /\/grammar\/common\/(?:arguments|errors|excerpt)\./,
   "error-classes": /\/(?:grammar\/common\/mismatch-error|src\/errors)\./,
-  references: /\/src\/(?:choices\/)?(?!dialect|grammar-rules|html|index|iri|texts)[\w-]+\.ts$/,
+  references: /\/src\/(?:choices\/)?(?!dialect|html|index|iri|texts)[\w-]+\.ts$/,
 };
 
 function chunkOf(id) {

@@ -1,6 +1,11 @@
 /** Abbreviated references: Appendix F. */
-import { AbbreviationError, requireArray, requireOptionalString, requireString } from "./errors.js";
-import { requireOptions } from "./options.js";
+import {
+  AbbreviationError,
+  requireArray,
+  requireOptionalString,
+  requireOptions,
+  requireString,
+} from "./errors.js";
 import type { ReferenceReader } from "./reference.js";
 
 /**

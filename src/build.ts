@@ -1,11 +1,9 @@
 /** Building of references from components. Each component is checked against its rule. */
 import { COMPONENT_NAMES } from "./components.js";
-import { serverOf } from "./map-components.js";
-import { append } from "./recompose.js";
-import { componentError } from "./component-error.js";
+import { append, componentError, serverOf } from "./recompose.js";
 import { RecomposeError, requireObject, requireOptionalString } from "./errors.js";
 import { requireParsed } from "./parse.js";
-import type { GivenComponents } from "./component-error.js";
+import type { GivenComponents } from "./recompose.js";
 import type { UriReference } from "./components.js";
 import type { CheckingChoices } from "./definition.js";
 import type { ReferenceReader } from "./reference.js";

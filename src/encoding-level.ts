@@ -1,8 +1,8 @@
 /** Encoding levels: RFC 1630, "Reduced or increased safe character sets". */
 import { escapeOf, expandEscapes, mapEscapes, normalEscapes } from "./percent-encoding.js";
 import { requireString } from "./errors.js";
-import { mapComponents } from "./map-components.js";
-import type { AsciiSet } from "./characters.js";
+import { mapComponents } from "./recompose.js";
+import type { AsciiSet } from "./table-rules.js";
 import type { NormalizingChoices } from "./definition.js";
 import type { ReferenceReader } from "./reference.js";
 

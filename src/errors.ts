@@ -1,6 +1,6 @@
 /**
- * All errors of the URI layer. Each kind of invalid input has its own error class, with an offset
- * in UTF-16 code units. An argument of a wrong type is a TypeError.
+ * All errors of the URI layer, and the checks of arguments. Each kind of invalid input has its own error class, with an
+ * offset in UTF-16 code units. An argument of a wrong type is a TypeError.
  */
 import { describe } from "../grammar/common/arguments.js";
 import { quoted } from "../grammar/common/excerpt.js";
@@ -193,4 +193,42 @@ export function requireObject(value: unknown, name: string): asserts value is ob
 export function requireArray(value: unknown, name: string): asserts value is readonly unknown[] {
   if (!Array.isArray(value))
     throw new TypeError(`${name} must be an array, not ${describe(value)}`);
+}
+
+/**
+ * Checks that options are an object.
+ *
+ * @throws {TypeError}
+ */
+export function requireOptions(options: unknown): void {
+  if (options !== undefined) requireObject(options, "the options");
+}
+
+/**
+ * Checks that options are booleans or undefined.
+ *
+ * @throws {TypeError} if they are not; the message names the option.
+ */
+export function requireFlags<Name extends string>(
+  options: Readonly<Partial<Record<Name, unknown>>>,
+  names: readonly Name[],
+): void {
+  for (const name of names) {
+    const value = options[name];
+    if (value !== undefined && typeof value !== "boolean")
+      throw new TypeError(`${name} must be a boolean, not ${describe(value)}`);
+  }
+}
+
+/**
+ * Checks that a table of ports is an object with strings. A lookup in a Map would find nothing.
+ *
+ * @throws {TypeError} if it is not; the message names the scheme.
+ */
+export function requirePorts(ports: unknown): void {
+  requireObject(ports, "the default ports");
+  if (Symbol.iterator in ports)
+    throw new TypeError("the default ports must be an object with schemes as keys, not a map");
+  for (const [scheme, port] of Object.entries(ports))
+    requireString(port, `the default port of "${scheme}"`);
 }

@@ -1,12 +1,11 @@
 /** Escaping of data: sections 2.4.1 to 2.4.3, and the conventional encoding of RFC 1630. */
 import { ASCII_SIZE } from "../grammar/runtime/ascii.js";
 import { escapeOf } from "./percent-encoding.js";
-import { EscapeError, requireString } from "./errors.js";
+import { EscapeError, requireOptions, requireString } from "./errors.js";
 import { isOctets, requireOneOf } from "../grammar/common/arguments.js";
-import { requireOptions } from "./options.js";
 import { DATA_COMPONENTS } from "./definition.js";
-import type { DataComponent, DataRules, ExcludedClass, DialectChoices } from "./definition.js";
-import type { CharacterSets } from "./characters.js";
+import type { DataComponent, DataRules, DialectChoices, ExcludedClass } from "./definition.js";
+import type { CharacterSets } from "./table-rules.js";
 import type { ReferenceReader } from "./reference.js";
 
 declare const escapedBrand: unique symbol;

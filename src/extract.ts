@@ -1,9 +1,8 @@
 /** Extraction of URIs from running text: Appendix E. */
 import { requireString } from "./errors.js";
-import type { AsciiSet } from "./characters.js";
+import type { AsciiSet, RecognizedRule } from "./table-rules.js";
 import type { DialectChoices } from "./definition.js";
 import type { ReferenceReader } from "./reference.js";
-import type { RecognizedRule } from "./table-rules.js";
 
 /** The delimiters of a reference: `<…>`, `"…"`, or white space or punctuation. */
 export type Delimiters = "angle-brackets" | "double-quotes" | "white-space";

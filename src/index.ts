@@ -22,7 +22,7 @@ export { DEFAULT_PORTS } from "./ports.js";
 export { HEURISTICS } from "./abbreviated.js";
 export type { AbbreviatedOptions, Heuristic } from "./abbreviated.js";
 export type { BaseLayer, BaseSources, EstablishedBase } from "./base-uri.js";
-export type { GivenComponents } from "./component-error.js";
+export type { GivenComponents } from "./recompose.js";
 export type { Rfc2396HostKind } from "./choices/rfc2396.js";
 export type { Std66HostKind } from "./choices/rfc3986.js";
 export type { BuildComponents } from "./build.js";
@@ -50,7 +50,7 @@ export type {
   Transform,
 } from "./definition.js";
 export type { Dialect } from "./dialect.js";
-export type { EquivalenceLevel, EquivalentOptions } from "./equivalent.js";
+export type { EquivalenceLevel, EquivalentOptions } from "./normalize.js";
 export type {
   AbbreviationErrorKind,
   BaseUriErrorKind,

@@ -2,9 +2,9 @@
 import { ASCII_SIZE } from "../grammar/runtime/ascii.js";
 import { characterAt, ESCAPE_LENGTH, mapEscapeRuns } from "./percent-encoding.js";
 import { requireString } from "./errors.js";
-import { mapComponents } from "./map-components.js";
+import { mapComponents } from "./recompose.js";
 import type { ComponentName } from "./components.js";
-import type { DataComponentName } from "./map-components.js";
+import type { DataComponentName } from "./recompose.js";
 import type { DialectChoices } from "./definition.js";
 import type { ReferenceReader } from "./reference.js";
 

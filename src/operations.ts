@@ -6,32 +6,28 @@
 import { abbreviating } from "./abbreviated.js";
 import { basing } from "./base-uri.js";
 import { building } from "./build.js";
-import { comparing } from "./equivalent.js";
+import { comparing, normalizing } from "./normalize.js";
 import { escaping } from "./escape.js";
 import { extracting } from "./extract.js";
 import { leveling } from "./encoding-level.js";
-import { normalizing } from "./normalize.js";
 import { parsing } from "./parse.js";
 import { recomposing } from "./recompose.js";
 import { relativizing } from "./relativize.js";
-import { resolving } from "./resolve.js";
-import { transforming } from "./transform.js";
+import { resolving, transforming } from "./resolve.js";
 import { unescaping } from "./unescape.js";
 import type { Abbreviating } from "./abbreviated.js";
 import type { Basing } from "./base-uri.js";
 import type { Building } from "./build.js";
-import type { Comparing } from "./equivalent.js";
+import type { Comparing, Normalizing } from "./normalize.js";
 import type { Escaping } from "./escape.js";
 import type { Extracting } from "./extract.js";
 import type { Leveling } from "./encoding-level.js";
-import type { Normalizing } from "./normalize.js";
 import type { Parsing } from "./parse.js";
 import type { Recomposing } from "./recompose.js";
 import type { DialectChoices } from "./definition.js";
 import type { ReferenceReader } from "./reference.js";
 import type { Relativizing } from "./relativize.js";
-import type { Resolving } from "./resolve.js";
-import type { Transforming } from "./transform.js";
+import type { Resolving, Transforming } from "./resolve.js";
 import type { Unescaping } from "./unescape.js";
 
 /** The operations of every dialect. */

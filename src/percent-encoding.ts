@@ -4,7 +4,7 @@
  * escaped = "%" HEXDIG HEXDIG
  */
 import { BEYOND_ASCII, lowerCaseAscii } from "../grammar/runtime/ascii.js";
-import type { AsciiSet } from "./characters.js";
+import type { AsciiSet } from "./table-rules.js";
 
 /** The length of an escape in UTF-16 code units. */
 export const ESCAPE_LENGTH = 3;

@@ -1,5 +1,5 @@
 /** From a match to a record: which rules stand for which component, and where each component is. */
-import { CharacterSets } from "./characters.js";
+import { CharacterSets } from "./table-rules.js";
 import { DeferredMismatch } from "../grammar/common/mismatch.js";
 import { UriSyntaxError } from "./errors.js";
 import type { Places } from "../grammar/index.js";

@@ -1,5 +1,5 @@
 /** Relative references to a target: the inverse of resolution (sections 1.4 and 5). */
-import { asRelativePath, withDotBeforeSlashes, withoutDotBeforeSlashes } from "./ambiguous-path.js";
+import { asRelativePath, withDotBeforeSlashes, withoutDotBeforeSlashes } from "./paths.js";
 import { BaseUriError, ExcessDotsError, requireString } from "./errors.js";
 import { MAIN_COMPONENTS } from "./components.js";
 import { append } from "./recompose.js";

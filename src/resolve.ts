@@ -1,11 +1,12 @@
-/** Resolution of references to absolute form: section 5.2. */
-import { quoted } from "../grammar/common/excerpt.js";
+/** Resolution of references to absolute form, as strings and as records: section 5.2. */
 import { requireOneOf } from "../grammar/common/arguments.js";
-import { BaseUriError, requireString } from "./errors.js";
-import { requireFlags, requireOptions } from "./options.js";
-import { append } from "./recompose.js";
+import { quoted } from "../grammar/common/excerpt.js";
 import { EXCESS_DOTS } from "./definition.js";
-import type { Components } from "./components.js";
+import { BaseUriError, requireFlags, requireOptions, requireString } from "./errors.js";
+import { requireParsed } from "./parse.js";
+import { append } from "./recompose.js";
+import { componentsOf } from "./reference.js";
+import type { Components, Target, UriReference } from "./components.js";
 import type { ExcessDots, ResolveSettings, ResolvingChoices } from "./definition.js";
 import type { ReferenceReader } from "./reference.js";
 
@@ -119,4 +120,70 @@ export function requireHierarchical(Base: Components): void {
   const base = append(Base);
   const sentence = `the base ${quoted(base)} has no path that a reference could be relative to`;
   throw new BaseUriError("opaque", base, `${Base.scheme ?? ""}:`.length, sentence);
+}
+
+/** The operation that transforms parsed references. */
+export interface Transforming<HostKind extends string> {
+  /**
+   * Resolves a parsed reference, as `resolve` does. Returns the pseudocode's T and fragment, and
+   * whether the target is the current document.
+   *
+   * Linear in the paths.
+   *
+   * @throws {BaseUriError | ExcessDotsError} as `resolve` does.
+   *
+   * @example
+   * ```ts
+   * transform(parse("#s"), parse("http://a/b")).sameDocument; // true
+   * transform(parse("//g"), parse("http://a/b")).host; // "g"
+   * ```
+   */
+  transform(
+    reference: UriReference<HostKind>,
+    base: UriReference<HostKind>,
+    options?: ResolveOptions,
+  ): Target<HostKind>;
+}
+
+/** Returns the operation for a dialect. */
+export function transforming<HostKind extends string>(
+  choices: ResolvingChoices,
+): Transforming<HostKind> {
+  return {
+    transform(reference, base, options) {
+      requireParsed(reference, "the reference");
+      requireParsed(base, "the base");
+      return transformReference(choices, reference, base, resolveSettings(choices, options));
+    },
+  };
+}
+
+function transformReference<HostKind extends string>(
+  choices: ResolvingChoices,
+  reference: UriReference<HostKind>,
+  base: UriReference<HostKind>,
+  settings: ResolveSettings,
+): Target<HostKind> {
+  const R = componentsOf(reference);
+  const Base = componentsOf(base);
+  requireAbsolute(Base);
+  const T = choices.transform(R, Base, settings);
+  const { scheme, authority, path, query, fragment, opaque, sameDocument } = T;
+  // If the authority is that of the reference, so are its parts. Otherwise T has the authority and
+  // the parts of the base.
+  const { userinfo, host, port, hostKind } = authority === R.authority ? reference : base;
+  const kind = opaque ? "opaque" : "hierarchical";
+  return {
+    kind,
+    scheme,
+    authority,
+    userinfo,
+    host,
+    port,
+    path,
+    query,
+    fragment,
+    hostKind,
+    sameDocument,
+  };
 }

@@ -1,6 +1,7 @@
 /** The questions that the URI layer asks about the rules of a standard, and the answers of tables. */
 import { END_OF_INPUT } from "../grammar/common/errors.js";
 import { mismatch } from "../grammar/common/mismatch.js";
+import { ASCII_SIZE } from "../grammar/runtime/ascii.js";
 import { decode } from "../grammar/runtime/decode.js";
 import { decodeSets, expectedAt } from "../grammar/runtime/expected.js";
 import { Layouts } from "../grammar/runtime/layout.js";
@@ -8,9 +9,9 @@ import { endOfLongest } from "../grammar/runtime/recognize.js";
 import { hasEffect, NONE, targetOf } from "../grammar/runtime/table.js";
 import { WholeRunner } from "../grammar/runtime/whole-runner.js";
 import type { Mismatch } from "../grammar/common/mismatch.js";
+import type { DecodedTable } from "../grammar/runtime/decode.js";
 import type { Expectation, ExpectedSets } from "../grammar/runtime/expected.js";
 import type { Places } from "../grammar/runtime/layout.js";
-import type { DecodedTable } from "../grammar/runtime/decode.js";
 
 /** A rule that is only recognized. */
 export interface RecognizedRule {
@@ -27,7 +28,7 @@ export interface PlaceMatcher<Layout extends object> {
   match(input: string): Layout | null;
 }
 
-/** The rules of one standard. A grammar answers (see grammar-rules.ts), or tables do. */
+/** The rules of one standard. A grammar answers (see dialect.ts), or tables do. */
 export interface RuleSource {
   /** Returns a rule of the standard, or of the sets of characters that it describes in prose. */
   rule(name: string): RecognizedRule;
@@ -262,5 +263,41 @@ class TableMatcher<Layout extends object> implements PlaceMatcher<Layout> {
     const layout = runner.deriveWhole(input) ? runner.layOut(this.#layouts) : null;
     runner.release();
     return layout;
+  }
+}
+
+/** For each US-ASCII character, by its code, whether it is in the set. */
+export type AsciiSet = readonly boolean[];
+
+/** The sets of one dialect. Each set is computed at its first use. */
+export class CharacterSets {
+  readonly #rules: RuleSource;
+  readonly #setCache = new Map<string, AsciiSet>();
+
+  constructor(rules: RuleSource) {
+    this.#rules = rules;
+  }
+
+  /**
+   * Returns the US-ASCII characters that a rule accepts as a whole string. The rule is one of the
+   * grammar, or one for a set that the standard describes in prose.
+   *
+   * @param after the text before the character in that string
+   */
+  of(rule: string, after = ""): AsciiSet {
+    const key = `${rule} ${after}`;
+    let set = this.#setCache.get(key);
+    if (set === undefined) {
+      set = Array.from({ length: ASCII_SIZE }, (_, code) =>
+        this.accepts(rule, after + String.fromCharCode(code)),
+      );
+      this.#setCache.set(key, set);
+    }
+    return set;
+  }
+
+  /** Checks whether a rule accepts a character of any kind, or a string that ends with one. */
+  accepts(rule: string, character: string): boolean {
+    return this.#rules.rule(rule).test(character);
   }
 }

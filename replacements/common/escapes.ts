@@ -2,7 +2,7 @@
 import { normalEscapes } from "../../src/percent-encoding.js";
 import { BEYOND_ASCII } from "../../grammar/runtime/ascii.js";
 import { charactersOf } from "./reader.js";
-import type { AsciiSet } from "../../src/characters.js";
+import type { AsciiSet } from "../../src/table-rules.js";
 import type { CharacterRule } from "./grammar.js";
 
 const BEYOND = /[^\0-\x7f]+/g;

@@ -1,5 +1,5 @@
 /** The functions that both replacements have. */
-import { removeRelativeDots } from "../../src/dot-segments.js";
+import { removeRelativeDots } from "../../src/paths.js";
 import { removeDots } from "../../src/choices/rfc3986.js";
 import { Escaper, normalPath, normalText, toAscii } from "./escapes.js";
 import { BEYOND_ASCII } from "../../grammar/runtime/ascii.js";

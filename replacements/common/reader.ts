@@ -1,10 +1,8 @@
 /** Reads references with the tables that the build makes of `grammar.ts`. */
 import { components, references } from "../../generated/tables/replacements.js";
-import { CharacterSets } from "../../src/characters.js";
-import { TableRules } from "../../src/table-rules.js";
+import { CharacterSets, TableRules } from "../../src/table-rules.js";
 import type { Places } from "../../grammar/index.js";
-import type { AsciiSet } from "../../src/characters.js";
-import type { PlaceMatcher } from "../../src/table-rules.js";
+import type { AsciiSet, PlaceMatcher } from "../../src/table-rules.js";
 import type { CharacterRule } from "./grammar.js";
 
 const rules = /* @__PURE__ */ new TableRules([...references, ...components]);

@@ -13,7 +13,7 @@ import {
   rfc3986Texts,
   rfc3987Texts,
 } from "../../src/choices/texts.js";
-import { GrammarRules } from "../../src/grammar-rules.js";
+import { GrammarRules } from "../../src/dialect.js";
 import { MAIN_PARTS } from "../../src/reference.js";
 import { decodeTextOrPlace, TableRules } from "../../src/table-rules.js";
 import { definitionsOf } from "../helpers/definitions.js";

@@ -2,7 +2,7 @@
  * The choices that RFC 2396 (August 1998) and the draft, its successor (October 2002), make outside of their
  * grammars. Most are the same in both.
  */
-import { removeDotSegments, removeRelativeDots } from "../dot-segments.js";
+import { removeDotSegments, removeRelativeDots } from "../paths.js";
 import { PORTS } from "../ports.js";
 import { recomposingTargets } from "../recompose.js";
 import { requireHierarchical, schemeOf } from "../resolve.js";

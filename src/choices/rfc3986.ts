@@ -2,8 +2,12 @@
  * The choices that RFC 3986 (STD 66, January 2005: the URI generic syntax of today) makes outside of its grammar,
  * and RFC 3987 (January 2005: internationalized resource identifiers) in the same words.
  */
-import { withDotBeforeSlashes } from "../ambiguous-path.js";
-import { lossOfFirstSegment, removeDotSegments, removeRootlessDots } from "../dot-segments.js";
+import {
+  lossOfFirstSegment,
+  removeDotSegments,
+  removeRootlessDots,
+  withDotBeforeSlashes,
+} from "../paths.js";
 import { PORTS } from "../ports.js";
 import { schemeOf } from "../resolve.js";
 import { componentRules } from "../definition.js";

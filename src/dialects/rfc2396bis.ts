@@ -6,17 +6,15 @@ import { abbreviating } from "../abbreviated.js";
 import { basing } from "../base-uri.js";
 import { building } from "../build.js";
 import { leveling } from "../encoding-level.js";
-import { comparing } from "../equivalent.js";
+import { comparing, normalizing } from "../normalize.js";
 import { escaping } from "../escape.js";
 import { extracting } from "../extract.js";
-import { normalizing } from "../normalize.js";
 import { parsing } from "../parse.js";
 import { recomposing } from "../recompose.js";
 import { ReferenceReader } from "../reference.js";
 import { relativizing } from "../relativize.js";
-import { resolving } from "../resolve.js";
+import { resolving, transforming } from "../resolve.js";
 import { decodeTextOrPlace, TableRules } from "../table-rules.js";
-import { transforming } from "../transform.js";
 import { unescaping } from "../unescape.js";
 import {
   rfc2396bisChoices as choices,
