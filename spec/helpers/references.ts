@@ -1,30 +1,35 @@
-/**
- * References for properties: random strings of a grammar, such strings with mistakes, and
- * references made of parts.
- */
+/** Strings for properties: of a rule, such strings with mistakes, and references made of parts. */
 import fc from "fast-check";
-import { readAbnf } from "../../grammar/abnf/reader.js";
-import { definitionsOf } from "./definitions.js";
-import { sentence, slip } from "./sentences.js";
-import { seeded } from "./worlds.js";
+import { arbitrary } from "../../grammar/fast-check/index.js";
+import { compile } from "../../grammar/index.js";
 
-/** Random strings of a rule, from the syntax tree of its grammar. */
+/** Strings of a rule, with all characters that it has. */
 export function stringsOf(abnf: string, rule: string): fc.Arbitrary<string> {
-  const definitions = definitionsOf(readAbnf(abnf).rules);
-  return fc.nat().map((seed) => sentence(definitions, rule, seeded(seed)));
+  return arbitrary(compile(abnf).rule(rule), { alphabet: "all" });
 }
 
-/** Random strings of a rule, some with one or two mistakes. */
-export function nearlyStringsOf(abnf: string, rule: string): fc.Arbitrary<string> {
-  const alphabet = Array.from(":/?#[]@!$&'()*+,;=-._~%20aZ {é\n");
+/** Strings with one character removed, doubled, replaced or inserted. */
+export function slipped(
+  strings: fc.Arbitrary<string>,
+  characters: readonly string[],
+): fc.Arbitrary<string> {
   return fc
-    .record({ string: stringsOf(abnf, rule), slips: fc.nat(2), seed: fc.nat() })
-    .map(({ string, slips, seed }) => {
-      const random = seeded(seed);
-      let result = string;
-      for (let count = 0; count < slips; count += 1) result = slip(result, alphabet, random);
-      return result;
+    .tuple(strings, fc.nat(), fc.nat(3), fc.constantFrom(...characters))
+    .map(([string, place, kind, other]) => {
+      const all = Array.from(string);
+      const at = place % (all.length + 1);
+      const here = all[at] ?? "";
+      all.splice(at, 1, ["", here + here, other, other + here][kind]!);
+      return all.join("");
     });
+}
+
+/** Strings of a rule, some with one or two mistakes. */
+export function nearlyStringsOf(abnf: string, rule: string): fc.Arbitrary<string> {
+  const characters = Array.from(":/?#[]@!$&'()*+,;=-._~%20aZ {é\n");
+  const strings = stringsOf(abnf, rule);
+  const near = slipped(strings, characters);
+  return fc.oneof(strings, near, slipped(near, characters));
 }
 
 /** Segments that are difficult for resolution, recomposition and normalization. */

@@ -1,6 +1,6 @@
 /** Rules by tables made ahead, and the same rules by the automata of their grammar. */
+import fc from "fast-check";
 import { isSubset } from "../../grammar/index.js";
-import { readAbnf } from "../../grammar/abnf/reader.js";
 import * as rfc2396Tables from "../../generated/tables/rfc2396.js";
 import * as rfc2396bisTables from "../../generated/tables/rfc2396bis.js";
 import * as rfc3986Tables from "../../generated/tables/rfc3986.js";
@@ -16,9 +16,8 @@ import {
 import { GrammarRules } from "../../src/dialect.js";
 import { MAIN_PARTS } from "../../src/reference.js";
 import { decodeTextOrPlace, TableRules } from "../../src/table-rules.js";
-import { definitionsOf } from "../helpers/definitions.js";
-import { sentence, slip } from "../helpers/sentences.js";
-import { seeded, tries } from "../helpers/worlds.js";
+import { slipped, stringsOf } from "../helpers/references.js";
+import { tries } from "../helpers/worlds.js";
 import type { DialectChoices, DialectTexts } from "../../src/definition.js";
 import type { PlaceMatcher, RecognizedRule, RuleSource, RuleTable } from "../../src/table-rules.js";
 
@@ -43,11 +42,10 @@ describe.each(DIALECTS)("%s", (_, choices, texts, tables) => {
   );
   const { grammar, opaque } = texts;
   const reading = opaque === undefined ? grammar : grammar.extend(opaque.abnf);
-  const definitions = definitionsOf(readAbnf(reading.toString()).rules);
-  const random = seeded(11);
   const samples = (rule: string): readonly string[] => {
-    const members = Array.from({ length: SENTENCES }, () => sentence(definitions, rule, random));
-    return ["", ...members, ...members.map((member) => slip(member, SLIPS, random))];
+    const members = stringsOf(reading.toString(), rule);
+    const settings = { seed: 11, numRuns: SENTENCES };
+    return ["", ...fc.sample(members, settings), ...fc.sample(slipped(members, SLIPS), settings)];
   };
   const references = samples(choices.reference);
   const explaining = Object.values(tables)

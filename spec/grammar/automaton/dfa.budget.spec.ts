@@ -1,14 +1,13 @@
 /** A small budget for states changes nothing but the cost. */
-import { readAbnf } from "../../../grammar/abnf/reader.js";
+import fc from "fast-check";
 import { Dfa } from "../../../grammar/automaton/dfa.js";
 import { lower } from "../../../grammar/automaton/lower.js";
 import { rfc2396bis } from "../../../grammar/index.js";
 import { Layouts } from "../../../grammar/runtime/layout.js";
 import type { Places } from "../../../grammar/runtime/layout.js";
-import { definitionsOf } from "../../helpers/definitions.js";
 import { firstPlaces } from "../../helpers/first-places.js";
 import { lowered } from "../../helpers/lowered.js";
-import { sentence, slip } from "../../helpers/sentences.js";
+import { slipped, stringsOf } from "../../helpers/references.js";
 import { pick, sampled, seeded, tries } from "../../helpers/worlds.js";
 
 const URI_REFERENCE = rfc2396bis.rules["URI-reference"].definition;
@@ -39,12 +38,9 @@ function effectsOf(dfa: Dfa): number {
 }
 
 describe("a small budget", () => {
-  const definitions = definitionsOf(readAbnf(rfc2396bis.source.abnf).rules);
-  const random = seeded(3);
-  const inputs = Array.from({ length: tries(1000) }, () => {
-    const input = sentence(definitions, "URI-reference", random);
-    return random() < 0.5 ? input : slip(input, Array.from("a1/:?#[]%.@ \u{1f600}"), random);
-  });
+  const members = stringsOf(rfc2396bis.source.abnf, "URI-reference");
+  const near = slipped(members, Array.from("a1/:?#[]%.@ \u{1f600}"));
+  const inputs = fc.sample(fc.oneof(members, near), { seed: 3, numRuns: tries(1000) });
 
   /** The whole outcome of a run, and its derivation if there is one. */
   function outcome(dfa: Dfa, name: RunName, input: string): readonly unknown[] {
