@@ -2,9 +2,14 @@
  * The engine and the interpreter of `helpers/set-of-ends.ts` must give the same answers on recursive
  * rules: the classical shapes by name, then every small pair of rules that may call each other.
  */
-import { readAbnf } from "../../grammar/abnf/reader.js";
-import { allProductive } from "../helpers/productive.js";
-import { disagreementsOn, SHAPES } from "../helpers/recursive-shapes.js";
+import { disagreementsOn } from "../helpers/agreement.js";
+import {
+  productiveOf,
+  randomPairs,
+  RECURSIVE_ELEMENTS,
+  recursivePairs,
+  SHAPES,
+} from "../helpers/recursive-shapes.js";
 import {
   expressions,
   randomExpression,
@@ -47,21 +52,9 @@ describe("longer strings", () => {
   });
 });
 
-const ELEMENTS = ['"a"', '"b"', "s", "t"];
-
-/** The right-hand sides of `t`, for every `s`. */
-const PARTNERS = ['[ "a" ]', '[ s ] "b"', '"b" / s "a"', '*s "a"', 's / ""'];
-
 const SHORT = strings(["a", "b"], 3);
 
-const WORLD = expressions(ELEMENTS, 5);
-
-/** The grammars of the bodies with every partner, without those in which a rule has no string. */
-function grammars(bodies: readonly string[]): readonly string[] {
-  return bodies
-    .flatMap((body) => PARTNERS.map((partner) => `s = ${body}\nt = ${partner}\n`))
-    .filter((abnf) => allProductive(readAbnf(abnf).rules));
-}
+const WORLD = expressions(RECURSIVE_ELEMENTS, 5);
 
 describe("every s of n operators and elements with each of five t, strings up to 3 characters", () => {
   test.each([
@@ -71,7 +64,7 @@ describe("every s of n operators and elements with each of five t, strings up to
     [4, 601],
     [5, 4001],
   ])("n = %i, sampled one in %i", (operators, step) => {
-    const texts = grammars(sampled(WORLD[operators] ?? [], step));
+    const texts = recursivePairs(sampled(WORLD[operators] ?? [], step));
     expect(texts.length).toBeGreaterThan(0);
     expect(texts.flatMap((abnf) => disagreementsOn(abnf, SHORT))).toEqual([]);
   });
@@ -79,13 +72,8 @@ describe("every s of n operators and elements with each of five t, strings up to
 
 describe("samples of larger worlds", () => {
   test.each([6, 8, 10])("n = %i: pairs of random rules", (size) => {
-    const random = seeded(size);
-    const texts = Array.from({ length: tries(30) }, () => {
-      const [s, t] = [size, size - 2].map((n) => randomExpression(ELEMENTS, n, random));
-      return `s = ${s ?? ""}\nt = ${t ?? ""}\n`;
-    });
-    const productive = texts.filter((abnf) => allProductive(readAbnf(abnf).rules));
-    expect(productive.flatMap((abnf) => disagreementsOn(abnf, SHORT))).toEqual([]);
+    const texts = randomPairs(tries(30), size, seeded(size));
+    expect(texts.flatMap((abnf) => disagreementsOn(abnf, SHORT))).toEqual([]);
   });
 
   test("three to six rules that may call each other", () => {
@@ -98,7 +86,7 @@ describe("samples of larger worlds", () => {
       };
       return names.map(lineOf).join("");
     });
-    const productive = texts.filter((abnf) => allProductive(readAbnf(abnf).rules));
+    const productive = productiveOf(texts);
     expect(productive.length).toBeGreaterThan(5);
     expect(productive.flatMap((abnf) => disagreementsOn(abnf, SHORT))).toEqual([]);
   });

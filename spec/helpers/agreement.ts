@@ -2,8 +2,28 @@
  * Compares the answers of a rule of the engine with those of the interpreter in `set-of-ends.ts`.
  */
 import Parsimmon from "parsimmon";
-import type { ParseNode, Rule } from "../../grammar/index.js";
+import { readAbnf } from "../../grammar/abnf/reader.js";
+import { compile } from "../../grammar/index.js";
+import { recognizer } from "./set-of-ends.js";
+import type { Grammar, ParseNode, Rule } from "../../grammar/index.js";
 import type { Recognizer, Tree } from "./set-of-ends.js";
+
+/** The number of disagreements that a failing test shows for one grammar. */
+const SHOWN = 5;
+
+/** Compares every rule of a grammar with the interpreter on all inputs. */
+export function disagreementsOn(
+  abnf: string,
+  inputs: readonly string[],
+  grammar: Grammar = compile(abnf),
+  oracle: Recognizer = recognizer(readAbnf(abnf).rules),
+): readonly string[] {
+  const found = Object.values<Rule>(grammar.rules).flatMap((rule) =>
+    inputs.flatMap((input) => disagreements(rule, oracle, input)),
+  );
+  const text = abnf.trim().replace(/\n/g, " \u23ce ");
+  return found.slice(0, SHOWN).map((line) => `${text}: ${line}`);
+}
 
 /**
  * Returns a line for each answer of the engine that differs from the interpreter: of `test`,

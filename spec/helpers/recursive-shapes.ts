@@ -1,26 +1,34 @@
-/** Shapes of rules that contain themselves, and their comparison with the interpreter. */
+/** Rules that contain themselves. */
 import { readAbnf } from "../../grammar/abnf/reader.js";
-import { compile } from "../../grammar/index.js";
-import { disagreements } from "./agreement.js";
-import { recognizer } from "./set-of-ends.js";
+import { allProductive } from "./productive.js";
+import { randomExpression } from "./worlds.js";
+import type { Random } from "./worlds.js";
 
-/** The number of disagreements that a failing test shows for one grammar. */
-const SHOWN = 5;
+/** The elements of the right-hand sides of `s`. */
+export const RECURSIVE_ELEMENTS = ['"a"', '"b"', "s", "t"];
 
-/** Compares every rule of a grammar with the interpreter of `set-of-ends.ts` on all strings. */
-export function disagreementsOn(abnf: string, inputs: readonly string[]): readonly string[] {
-  const { rules } = readAbnf(abnf);
-  const oracle = recognizer(rules);
-  const grammar = compile(abnf);
-  const found = [...new Set(rules.map(({ name }) => name))].flatMap((name) => {
-    const rule = grammar.rule(name);
-    return inputs.flatMap((input) =>
-      disagreements(rule, oracle, input).map(
-        (line) => `${abnf.trim().replace(/\n/g, " \u23ce ")}: ${line}`,
-      ),
-    );
+/** The right-hand sides of `t`, for every `s`. */
+const PARTNERS = ['[ "a" ]', '[ s ] "b"', '"b" / s "a"', '*s "a"', 's / ""'];
+
+/** The grammars of some right-hand sides of `s` with every `t`. */
+export function recursivePairs(bodies: readonly string[]): readonly string[] {
+  return productiveOf(
+    bodies.flatMap((body) => PARTNERS.map((partner) => `s = ${body}\nt = ${partner}\n`)),
+  );
+}
+
+/** Grammars of two random rules, the second one a little smaller. */
+export function randomPairs(count: number, size: number, random: Random): readonly string[] {
+  const texts = Array.from({ length: count }, () => {
+    const [s, t] = [size, size - 2].map((n) => randomExpression(RECURSIVE_ELEMENTS, n, random));
+    return `s = ${s!}\nt = ${t!}\n`;
   });
-  return found.slice(0, SHOWN);
+  return productiveOf(texts);
+}
+
+/** The grammars without those in which a rule has no string. */
+export function productiveOf(texts: readonly string[]): readonly string[] {
+  return texts.filter((abnf) => allProductive(readAbnf(abnf).rules));
 }
 
 /** The first rules of grammars, by the names of their shapes. */

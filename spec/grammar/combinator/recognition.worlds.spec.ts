@@ -4,14 +4,17 @@
  */
 import { readAbnf } from "../../../grammar/abnf/reader.js";
 import { compile } from "../../../grammar/index.js";
-import { allProductive } from "../../helpers/productive.js";
 import { disagreementsOf } from "../../helpers/recognitions.js";
-import { SHAPES } from "../../helpers/recursive-shapes.js";
+import {
+  randomPairs,
+  RECURSIVE_ELEMENTS,
+  recursivePairs,
+  SHAPES,
+} from "../../helpers/recursive-shapes.js";
 import {
   ELEMENTS,
   expressions,
   HELPERS,
-  randomExpression,
   sampled,
   scaled,
   seeded,
@@ -70,9 +73,7 @@ describe("rules that contain themselves", () => {
     expect(disagreements(abnf, first!.name, strings(["a", "b"], scaled(5, 4)))).toEqual([]);
   });
 
-  const RULES = ['"a"', '"b"', "s", "t"];
-  const PARTNERS = ['[ "a" ]', '[ s ] "b"', '"b" / s "a"', '*s "a"', 's / ""'];
-  const world = expressions(RULES, 4);
+  const world = expressions(RECURSIVE_ELEMENTS, 4);
 
   test.each([
     [1, 1],
@@ -82,20 +83,14 @@ describe("rules that contain themselves", () => {
   ])(
     "every s of %i operators and elements with each of five t, sampled one in %i",
     (size, step) => {
-      const texts = sampled(world[size] ?? [], step)
-        .flatMap((body) => PARTNERS.map((partner) => `s = ${body}\nt = ${partner}\n`))
-        .filter((abnf) => allProductive(readAbnf(abnf).rules));
+      const texts = recursivePairs(sampled(world[size] ?? [], step));
       expect(texts.length).toBeGreaterThan(0);
       expect(texts.flatMap((abnf) => disagreements(abnf, "s")).slice(0, 20)).toEqual([]);
     },
   );
 
   test.each([6, 8])("pairs of random rules of %i operators and elements", (size) => {
-    const random = seeded(size);
-    const texts = Array.from({ length: tries(100) }, () => {
-      const [s, t] = [size, size - 2].map((n) => randomExpression(RULES, n, random));
-      return `s = ${s ?? ""}\nt = ${t ?? ""}\n`;
-    }).filter((abnf) => allProductive(readAbnf(abnf).rules));
+    const texts = randomPairs(tries(100), size, seeded(size));
     expect(texts.flatMap((abnf) => disagreements(abnf, "s")).slice(0, 20)).toEqual([]);
   });
 });
