@@ -4,11 +4,10 @@
  */
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
+import Parsimmon from "parsimmon";
 import * as grammar from "../grammar/index.js";
 import * as uri from "../src/index.js";
-import { examplesIn, withImports } from "./helpers/documents-comments.js";
 import { commandsOf, Shell } from "./helpers/documents-console.js";
-import { kindsIn } from "./helpers/documents-kinds.js";
 import {
   anchorsNamedIn,
   blocksOf,
@@ -128,6 +127,21 @@ test("docs/reference.md names all that the package exports, but for errors", () 
   expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(prose))).toEqual([]);
 });
 
+/** A type such as `AbnfErrorKind`, without `Kind`, and the strings of its union. */
+interface Kinds {
+  readonly of: string;
+  readonly kinds: readonly string[];
+}
+
+/** The exported types of a file whose names end in `Kind`. */
+function kindsIn(file: string): readonly Kinds[] {
+  const types = textOf(file).matchAll(/^export type (\w+)Kind =([^;]+);/gm);
+  return Array.from(types, ([, of = "", union = ""]) => ({
+    of,
+    kinds: Array.from(union.matchAll(/"([^"]+)"/g), ([, kind = ""]) => kind),
+  }));
+}
+
 describe("docs/errors.md", () => {
   const headings = headingsOf(textOf("docs/errors.md")).map(({ text }) => text);
   const classes = [...Object.keys(grammar), ...Object.keys(uri)].filter((name) =>
@@ -189,6 +203,50 @@ describe("CONFORMANCE.md", () => {
   });
 });
 
+/** An example in a source file. */
+interface Example {
+  readonly file: string;
+  readonly line: number;
+  readonly code: string;
+}
+
+const COMMENT = /\/\*\*[\s\S]*?\*\//g;
+const TAG = /@example\n([\s\S]*?)(?=\n@|$)/g;
+const FENCE = /^```(?:ts)?\n([\s\S]*?)\n```$/;
+
+/** All examples of the TypeScript files in some folders. */
+function examplesIn(...folders: readonly string[]): readonly Example[] {
+  return folders
+    .flatMap((folder) => filesIn(folder))
+    .filter((file) => file.endsWith(".ts"))
+    .flatMap((file) => examplesOf(file, textOf(file)));
+}
+
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
+    .map((file) => `${folder}/${file}`)
+    .sort();
+}
+
+function examplesOf(file: string, source: string): readonly Example[] {
+  return Array.from(source.matchAll(COMMENT)).flatMap(({ 0: comment, index }) => {
+    const line = source.slice(0, index).split("\n").length;
+    return Array.from(bodyOf(comment).matchAll(TAG), ({ 1: text = "" }) => {
+      const dedented = text.trimEnd().replace(/^ {2}/gm, "");
+      return { file, line, code: FENCE.exec(text.trim())?.[1] ?? dedented };
+    });
+  });
+}
+
+/** The text of a doc comment, without the asterisks at its margin. */
+function bodyOf(comment: string): string {
+  return comment
+    .slice("/**".length, -"*/".length)
+    .split("\n")
+    .map((line) => line.replace(/^ *\* ?/, ""))
+    .join("\n");
+}
+
 describe("examples in doc comments", () => {
   const examples = examplesIn("grammar", "src", "formats");
 
@@ -197,18 +255,21 @@ describe("examples in doc comments", () => {
     readFileSync: () => `Appendix A.  Collected ABNF for URI\n\n${String(grammar.rfc3986)}`,
   };
 
-  async function modulesFor(file: string): Promise<Map<string, unknown>> {
+  /** The modules that an example can import; it uses their names without an import, those of the first one before. */
+  async function modulesFor(file: string): Promise<readonly (readonly [string, unknown])[]> {
     const faces = Array.from(MODULES).filter(([specifier]) => specifier.startsWith("uri-abnf"));
-    const own = [`./${basename(file)}`, await import(join(ROOT, file))] as const;
+    const own = [`uri-abnf/${basename(file, ".ts")}`, await import(join(ROOT, file))] as const;
     const nearestFirst = file.startsWith("src/") ? [...faces, own] : [own, ...faces.reverse()];
-    return new Map<string, unknown>([...nearestFirst, ["node:fs", files]]);
+    return [...nearestFirst, ["node:fs", files], ["parsimmon", { Parsimmon }]];
   }
 
   test.each(examples.map((example) => [`${example.file}:${example.line}`, example] as const))(
     "%s",
     async (_, { file, code }) => {
       const modules = await modulesFor(file);
-      const run = await runProgram(withImports(code, modules), new Map([...modules, ...MODULES]));
+      const values = modules.map(([, module]) => module as object).reverse();
+      const known = Object.assign({}, ...values) as object;
+      const run = await runProgram(code, new Map([...modules, ...MODULES]), known);
       expectTrue(run);
       expect(run.last.error).toBeUndefined();
     },

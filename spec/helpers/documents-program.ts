@@ -8,12 +8,14 @@
  * console.log("a\nb");
  * // a
  * // b
+ * core.rules.HEXDIG.test("f"); // true: a quoted letter means both cases
+ * recompose({ path: "//" }); // RecomposeError, "path-like-authority", offset 0
+ * Uint8Array.of(1, 2);
+ * // Uint8Array [1, 2]
  * ```
  */
 import { format } from "node:util";
 import ts from "typescript";
-import { expectationOf, outcomeOf, readRemark } from "./documents-remarks.js";
-import type { Action, Remark } from "./documents-remarks.js";
 
 /** A statement, the value in its comment, and its actual value. */
 export interface Check {
@@ -51,8 +53,14 @@ const BELOW = /^\n((?:\/\/.*(?:\n|$))+)/;
 /**
  * Runs a program as a script of strict TypeScript. It has only the globals of the host, and can wait for
  * promises.
+ *
+ * @param known further values that it can use by their names
  */
-export async function runProgram(source: string, modules: Modules): Promise<Run> {
+export async function runProgram(
+  source: string,
+  modules: Modules,
+  known: object = {},
+): Promise<Run> {
   const notes = notesOf(source);
   const checks: Check[] = [];
   const written: string[] = [];
@@ -78,7 +86,7 @@ export async function runProgram(source: string, modules: Modules): Promise<Run>
     written.push(...format(...values).split("\n"));
   };
 
-  await evaluate(transpile(instrument(source, notes)), { modules, note, log });
+  await evaluate(transpile(instrument(source, notes)), { modules, known, note, log });
   return { checks, unforeseen: written, last };
 }
 
@@ -158,21 +166,91 @@ function transpile(source: string): string {
   return outputText;
 }
 
+/** A value, or an error with its name and some of its strings and numbers. */
+type Remark =
+  | { readonly kind: "value"; readonly value: unknown }
+  | { readonly kind: "error"; readonly name: string; readonly carries: readonly unknown[] };
+
+/** A statement. Its value is in a list: a parser has a method `then`, but is not a promise. */
+type Action = () => Promise<readonly [value: unknown]>;
+
+const ERROR = /^([A-Z]\w*Error)\b(.*)$/s;
+const CARRIED = /"(?:[^"\\]|\\.)*"|\b\d+\b/g;
+const OCTETS = /^Uint8Array (\[.*\])$/s;
+const PROSE = /[:;,] /g;
+
+/**
+ * Reads a remark: a literal. A colon, semicolon or comma after it begins prose.
+ *
+ * @throws {SyntaxError} if the comment is no remark.
+ */
+function readRemark(comment: string): Remark {
+  const [, name, rest = ""] = ERROR.exec(comment) ?? [];
+  if (name !== undefined) {
+    const carries = Array.from(rest.matchAll(CARRIED), ([text]): unknown => JSON.parse(text));
+    return { kind: "error", name, carries };
+  }
+  const [, octets] = OCTETS.exec(comment) ?? [];
+  if (octets !== undefined) {
+    return { kind: "value", value: Uint8Array.from(literal(octets)?.[0] as number[]) };
+  }
+  const ends = Array.from(comment.matchAll(PROSE), ({ index }) => index);
+  for (const end of [comment.length, ...ends.reverse()]) {
+    const found = literal(comment.slice(0, end));
+    if (found !== undefined) return { kind: "value", value: found[0] };
+  }
+  throw new SyntaxError(`neither a value nor an error: ${comment}`);
+}
+
+/**
+ * Returns the result or the error of an action, in the form in which `expectationOf` returns it.
+ */
+async function outcomeOf(action: Action, remark: Remark): Promise<unknown> {
+  try {
+    const [value] = await action();
+    return value;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    if (remark.kind === "value") return `${error.name}: ${error.message}`;
+    const carried = [error.message, ...(Object.values(error) as unknown[])];
+    return [error.name, ...remark.carries.filter((value) => carried.includes(value))];
+  }
+}
+
+/** Returns the outcome that makes the remark true. */
+function expectationOf(remark: Remark): unknown {
+  return remark.kind === "value" ? remark.value : [remark.name, ...remark.carries];
+}
+
+/** Returns the value of a text that is one expression without names of the program; undefined for any other text. */
+function literal(text: string): readonly [value: unknown] | undefined {
+  try {
+    const values = evaluated(`[${text}\n]`) as unknown[];
+    return values.length === 1 && typeof values[0] !== "function" ? [values[0]] : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+// A script of node:vm would have a different Array, which the tests would not accept as an Array.
+const evaluated: (code: string) => unknown = eval;
+
 interface Environment {
   readonly modules: Modules;
+  readonly known: object;
   readonly note: (index: number, action: Action) => Promise<void>;
   readonly log: (...values: unknown[]) => void;
 }
 
-async function evaluate(code: string, { modules, note, log }: Environment): Promise<void> {
+async function evaluate(code: string, { modules, known, note, log }: Environment): Promise<void> {
   const require = (specifier: string): unknown => {
     if (!modules.has(specifier)) throw new Error(`documents do not import ${specifier}`);
     return modules.get(specifier);
   };
-  // A script of node:vm would have a different Array, which the tests would not accept as an Array.
-  const indirect = eval;
-  const program = indirect(`(async function (require, exports, console, note) {${code}\n})`) as (
-    ...surroundings: unknown[]
-  ) => Promise<void>;
-  await program(require, {}, { log }, note);
+  const names = Object.keys(known).filter((name) => name !== "default");
+  const inner = `async (require, exports, console, note) => {${code}\n}`;
+  const program = evaluated(`({ ${names.join(", ")} }) => ${inner}`) as (
+    values: object,
+  ) => (...surroundings: unknown[]) => Promise<void>;
+  await program(known)(require, {}, { log }, note);
 }

@@ -28,12 +28,6 @@ export function typeErrorsIn(programs: ReadonlyMap<string, string>): readonly st
     ...disk,
     fileExists: (file) => files.has(file) || disk.fileExists(file),
     readFile: (file) => files.get(file)?.source ?? disk.readFile(file),
-    getSourceFile: (file, languageVersion, ...rest) => {
-      const text = files.get(file)?.source;
-      return text === undefined
-        ? disk.getSourceFile(file, languageVersion, ...rest)
-        : ts.createSourceFile(file, text, languageVersion);
-    },
   });
   return Array.from(files, ([file, { name }]) =>
     [
