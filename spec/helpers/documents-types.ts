@@ -23,12 +23,10 @@ export function typeErrorsIn(programs: ReadonlyMap<string, string>): readonly st
     }),
   );
   const options = { ...projectOptions(), ...LENIENT };
-  const disk = ts.createCompilerHost(options);
-  const program = ts.createProgram([...files.keys()], options, {
-    ...disk,
-    fileExists: (file) => files.has(file) || disk.fileExists(file),
-    readFile: (file) => files.get(file)?.source ?? disk.readFile(file),
-  });
+  const host = ts.createCompilerHost(options);
+  const readFile = host.readFile.bind(host);
+  host.readFile = (file) => files.get(file)?.source ?? readFile(file);
+  const program = ts.createProgram([...files.keys()], options, host);
   return Array.from(files, ([file, { name }]) =>
     [
       ...program.getSyntacticDiagnostics(program.getSourceFile(file)),
