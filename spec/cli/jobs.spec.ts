@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { buildProgram } from "./build-program.js";
 import { helpExamples } from "./help-examples.js";
 import { runProgram } from "./run-program.js";
-import { sampled } from "../helpers/worlds.js";
+import { sampled, scaled } from "../helpers/worlds.js";
 import { temporaryFolder } from "../helpers/temporary-folder.js";
 
 /** The program as separate processes with worker threads, bundled from the sources. */
@@ -19,8 +19,8 @@ describe("--jobs N", () => {
     program = buildProgram(folder);
   });
 
-  /** About 4 MB, so that there are several blocks; each thousandth line is invalid. */
-  const input = Array.from({ length: 100_000 }, (_, index) =>
+  /** Some MB, so that there are several blocks; each thousandth line is invalid. */
+  const input = Array.from({ length: scaled(100_000, 50_000) }, (_, index) =>
     index % 1000 === 999 ? `%${index}x y` : `HTTP://Example.COM/${index}/../%7e?q=${index}`,
   );
 
@@ -50,7 +50,7 @@ describe("--jobs N", () => {
     [["normalize", "-0", "--on-error", "skip"], mixed.join("\0"), 0],
   ];
 
-  it.each(sampled(RUNS, 3))("%j answers as one process does", (argv, content, status) => {
+  it.each(sampled(RUNS, 4))("%j answers as one process does", (argv, content, status) => {
     const one = run(argv, content);
     expect(one.status).toBe(status);
     const two = run([...argv, "--jobs", "2"], content);
@@ -78,7 +78,7 @@ describe("--jobs N", () => {
     ...["relativize", "escape", "unescape", "extract"],
   ];
 
-  it.each(sampled(COMMANDS, 4))("%s: the example in --help is true", async (command) => {
+  it.each(sampled(COMMANDS, 9))("%s: the example in --help is true", async (command) => {
     writeFileSync(join(folder, "uri-abnf"), `#!/bin/sh\nexec "$NODE" "${program}" "$@"\n`, {
       mode: 0o755,
     });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { extract, parse, recompose, rfc3987, stripDelimiters } from "../../src/index.js";
 import { caught } from "../helpers/caught.js";
 import { plausible } from "../helpers/references.js";
-import { sampled, tries } from "../helpers/worlds.js";
+import { sampled, scaled, tries } from "../helpers/worlds.js";
 
 function references(text: string): readonly string[] {
   return extract(text).map(({ reference }) => reference);
@@ -198,7 +198,7 @@ describe("extract, Appendix E", () => {
     expect(references("Siehe http://a/straße!")).toStrictEqual(["http://a/stra"]);
   });
 
-  const MANY = 200_000;
+  const MANY = scaled(200_000, 40_000);
   it.each(
     sampled(
       [
@@ -219,7 +219,7 @@ describe("extract, Appendix E", () => {
       ],
       4,
     ),
-  )("a megabyte of %j", (piece, count) => {
+  )("very often %j", (piece, count) => {
     expect(extract(piece.repeat(MANY))).toHaveLength(count);
   });
 });

@@ -30,7 +30,7 @@ const DIALECTS: readonly [string, DialectChoices, DialectTexts, Tables][] = [
   ["RFC 3987", rfc3987Choices, rfc3987Texts(), rfc3987Tables],
 ];
 
-const SENTENCES = tries(600);
+const SENTENCES = tries(400);
 const SLIPS = Array.from("aZ09-.:/%@[]?#;= \u00e9\u{e000}\ud800");
 
 describe.each(DIALECTS)("%s", (_, choices, texts, tables) => {

@@ -7,6 +7,7 @@ import { rfc2396bis } from "../../../grammar/index.js";
 import type { ParseNode } from "../../../grammar/index.js";
 import { disagreements } from "../../helpers/agreement.js";
 import { recognizer } from "../../helpers/set-of-ends.js";
+import { sampled } from "../../helpers/worlds.js";
 import { IPV6_ALTERNATIVES } from "./ipv6address.cases.js";
 import { CASES } from "./rfc2396bis.cases.js";
 
@@ -56,7 +57,7 @@ describe("Appendix A and section 2.4.3", () => {
     test("the interpreter says the same", () => {
       expect(verdicts((input) => oracle.test(name, input), accept)).toEqual(accepted);
       expect(verdicts((input) => oracle.test(name, input), reject)).toEqual(rejected);
-      const inputs = [...accept, ...reject];
+      const inputs = sampled([...accept, ...reject], 3);
       expect(inputs.flatMap((input) => disagreements(rule, oracle, input))).toEqual([]);
     });
 

@@ -47,7 +47,7 @@ const TABLES = [
 const CLAIMS = [...dialectClaims(), ...formatClaims()].filter(({ name }) => TABLES.includes(name));
 
 /** The changes of each table. */
-const CHANGES = scaled(200, 3);
+const CHANGES = scaled(200, 2);
 
 const sourceOf = (abnf: string): Source => ({
   texts: [{ abnf, lists: false }],
@@ -184,7 +184,7 @@ describe.each(CLAIMS)("$name", ({ name, claim: made }) => {
   const claim = made();
   const random = seeded(1 + TABLES.indexOf(name));
   /** Strings of the rule and others: what the proofs of changed and unchanged tables walked over. */
-  const inputs = Array.from({ length: 50 }, () => walked(claim.table, random));
+  const inputs = Array.from({ length: scaled(50, 20) }, () => walked(claim.table, random));
   const rightAnswers = rightAnswersOf(claim);
   const answers = new Map(
     inputs.map((input) => [input, { ...answersOf(claim, input), ...rightAnswers?.(input) }]),
