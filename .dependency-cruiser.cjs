@@ -63,7 +63,7 @@ module.exports = {
           "^grammar/(index|compile|defining-standards|options-of|standards|generate/index|language/index)\\.ts$",
           "^grammar/(runtime|common|rfc)/",
           // Syntax trees and the texts of documents, for those who print or compare them.
-          "^grammar/(ast/(definition|nodes|same-definitions)|abnf/(document/dedented|page-furniture|printer))\\.ts$",
+          "^grammar/(ast/(definition|nodes|same-definitions)|abnf/(document/mapped-text|printer|tolerances))\\.ts$",
           // The program shows places where its files have them.
           "^grammar/language/(coverage|examples)\\.ts$",
           // The program has its own parser of patterns, so that it needs no peer.

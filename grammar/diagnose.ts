@@ -16,9 +16,8 @@ import { lint } from "./language/lint/analyses.js";
 import { LineIndex } from "./common/line-index.js";
 import type { RecoveredText } from "./abnf/recovery.js";
 import type { Definition } from "./ast/definition.js";
-import type { Linked } from "./ast/link.js";
+import type { Linked, Problem, Refuse } from "./ast/link.js";
 import type { ProseVal, Reference, Span } from "./ast/nodes.js";
-import type { Problem, Refuse } from "./ast/problem.js";
 import type { CompileOptions } from "./compile-options.js";
 import type { Diagnostic, Remark } from "./common/errors.js";
 

@@ -2,13 +2,12 @@
 import { coreScope } from "./abnf/core-scope.js";
 import { findBeyond } from "./ast/check.js";
 import { lookUp, proseKey, ruleKey } from "./ast/definition.js";
-import { reachableFrom, referencesIn } from "./ast/references.js";
+import { reachableFrom, referencesIn } from "./ast/children.js";
 import { areSame } from "./ast/same-definitions.js";
-import { refuseAtOnce } from "./ast/problem.js";
+import { refuseAtOnce } from "./ast/link.js";
 import { describe, requireMember } from "./common/arguments.js";
 import type { Definition } from "./ast/definition.js";
-import type { Environment } from "./ast/link.js";
-import type { Refuse } from "./ast/problem.js";
+import type { Environment, Refuse } from "./ast/link.js";
 import type { Rule as WrittenRule, Span } from "./ast/nodes.js";
 import type { AlphabetName } from "./ast/alphabets.js";
 import type { CompileOptions } from "./compile-options.js";

@@ -5,7 +5,7 @@ export type { StandardIssue, StandardProps, StandardResult } from "./common/stan
 export { diagnose } from "./diagnose.js";
 export type { Grammar } from "./combinator/grammar.js";
 export type { Rule } from "./combinator/rule.js";
-export type { FoldedChild, FoldNode } from "./combinator/fold-types.js";
+export type { FoldedChild, FoldNode } from "./combinator/fold.js";
 export { parseWith } from "./combinator/parse-with.js";
 export { difference, isSubset } from "./language/difference.js";
 export type { ComparisonOptions } from "./language/difference.js";

@@ -10,14 +10,14 @@ import {
   compile,
   diagnose,
 } from "../../grammar/index.js";
-import { joinBlocks } from "../../grammar/abnf/document/dedented.js";
+import { joinBlocks } from "../../grammar/abnf/document/mapped-text.js";
 import { LineIndex } from "../../grammar/common/line-index.js";
 import { lowerBound } from "../../grammar/common/lower-bound.js";
 import { compileOptions, shippedGrammar } from "../grammar-text.js";
 import { openImports } from "../grammars.js";
 import { readText } from "../sources/read-source.js";
 import type { Diagnostic, DocumentAbnf, Grammar, Rule } from "../../grammar/index.js";
-import type { Piece } from "../../grammar/abnf/document/dedented.js";
+import type { Piece } from "../../grammar/abnf/document/mapped-text.js";
 import type { GrammarOptions } from "../grammars.js";
 import type { Session } from "../session.js";
 

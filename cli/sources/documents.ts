@@ -2,8 +2,8 @@
  * The blocks of code in documents of all kinds, and the marks by which authors say what a block contains.
  */
 import { SaxesParser } from "saxes";
-import { pageBreaks } from "../../grammar/abnf/page-furniture.js";
-import type { Piece } from "../../grammar/abnf/document/dedented.js";
+import { pageBreaks } from "../../grammar/abnf/tolerances.js";
+import type { Piece } from "../../grammar/abnf/document/mapped-text.js";
 
 /** A block of code of a document. */
 export interface CodeBlock {

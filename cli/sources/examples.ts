@@ -1,5 +1,5 @@
 /** Examples and counterexamples in grammars and documents: strings that a rule must match, or refuse. */
-import { joinBlocks } from "../../grammar/abnf/document/dedented.js";
+import { joinBlocks } from "../../grammar/abnf/document/mapped-text.js";
 import { lowerBound } from "../../grammar/common/lower-bound.js";
 import { codeBlocksIn, markOf } from "./documents.js";
 import type { CodeBlock, Document, ExampleMark } from "./documents.js";

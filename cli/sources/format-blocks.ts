@@ -1,9 +1,9 @@
 /** Lays out the ABNF blocks of a document, and changes nothing else of it. */
 import { format } from "../../grammar/index.js";
-import { joinBlocks } from "../../grammar/abnf/document/dedented.js";
+import { joinBlocks } from "../../grammar/abnf/document/mapped-text.js";
 import { abnfBlocks, blocksOfMarkdown, blocksOfXml } from "./documents.js";
 import type { FormatOptions } from "../../grammar/index.js";
-import type { Piece } from "../../grammar/abnf/document/dedented.js";
+import type { Piece } from "../../grammar/abnf/document/mapped-text.js";
 
 /** The documents whose blocks can be written back. */
 type BlockKind = "markdown" | "xml";

@@ -2,7 +2,7 @@
 import { extname } from "node:path";
 import { Option } from "commander";
 import { abnfFromDocument } from "../../grammar/index.js";
-import { joinBlocks } from "../../grammar/abnf/document/dedented.js";
+import { joinBlocks } from "../../grammar/abnf/document/mapped-text.js";
 import { GrammarError } from "../errors.js";
 import { joinChunks, readBytes, STANDARD_INPUT } from "../files.js";
 import { abnfBlocks, codeBlocksIn, withoutExamples } from "./documents.js";

@@ -1,14 +1,11 @@
 /** Lays ABNF out as RFCs do. */
 import { describe, requireOptions } from "../common/arguments.js";
-import { RuleLayout } from "./layout/rule-layout.js";
-import { treeOf } from "./layout/tree.js";
-import { wordsOf } from "./layout/words.js";
-import { printLines, Writer } from "./layout/writer.js";
-import { withoutPageBreaks } from "./page-furniture.js";
+import { printLines, RuleLayout, Writer } from "./layout/rule-layout.js";
+import { treeOf, wordsOf } from "./layout/tree.js";
+import { withoutPageBreaks } from "./tolerances.js";
 import { readAbnf } from "./reader.js";
 import type { Rule } from "../ast/nodes.js";
-import type { Comment } from "./layout/tree.js";
-import type { Word } from "./layout/words.js";
+import type { Comment, Word } from "./layout/tree.js";
 
 /** Options of `format`. */
 export interface FormatOptions {

@@ -5,10 +5,13 @@ import { AbnfSyntaxError } from "../common/errors.js";
 import type { Diagnostic } from "../common/errors.js";
 import { LineIndex } from "../common/line-index.js";
 import { step } from "./combinators.js";
-import { withoutIndentation } from "./indentation.js";
-import { withoutPageBreaks } from "./page-furniture.js";
+import {
+  tolerancesIn,
+  warningsAbout,
+  withoutIndentation,
+  withoutPageBreaks,
+} from "./tolerances.js";
 import { optionalRepeat, optionalRepeatOrList, ruleList } from "./grammar-of-abnf.js";
-import { tolerancesIn, warningsAbout } from "./tolerances.js";
 import type { Prepared } from "./tolerances.js";
 
 /** Options of `readAbnf`. */

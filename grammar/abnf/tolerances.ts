@@ -2,8 +2,8 @@
  * Tolerances: notation that the reader accepts although RFC 5234 does not allow it, and the
  * warnings about it.
  */
-import type { Rule, Span } from "../ast/nodes.js";
 import { warning } from "../common/errors.js";
+import type { Rule, Span } from "../ast/nodes.js";
 import type { Diagnostic, WarningKind } from "../common/errors.js";
 import type { LineIndex } from "../common/line-index.js";
 
@@ -76,4 +76,130 @@ export function warningsAbout(
         kind === "bar-for-slash" ? { from: span.start, to: span.end, text: "/" } : undefined;
       return warning(kind, MESSAGES[kind], abnf, span, fix);
     });
+}
+
+// Removes the page breaks of RFCs and Internet-Drafts from a pasted grammar:
+//
+// ```text
+// Fielding, et al.            Standards Track                    [Page 11]
+// (form feed)
+// RFC 3986                   URI Generic Syntax               January 2005
+// ```
+//
+// Such a line is never ABNF, because no element follows its number.
+
+/**
+ * A pattern that every line of page furniture matches. Few other lines match it, so this search
+ * comes first.
+ */
+const CANDIDATE = /(?:\[Page \d+\]| \d{4})[ \t]*\r?(?![^\n])|(?<![^\n])[ \t]*\f/g;
+
+/** A running footer, a running header, or a form feed that begins a line. */
+const FURNITURE =
+  /^(?:[^;="<>[\]]*[ \t]\[Page \d+\][ \t]*\r?$|[ \t\f]*(?:RFC \d+|Internet-Draft)[ \t].*[ \t][a-z]+ \d{4}[ \t]*\r?$|[ \t]*\f)/i;
+
+const BLANK = /[ \t\r\n\f]/;
+
+/**
+ * Replaces each page break by one blank line of the same length. So no offset changes, and a rule
+ * continues across the break.
+ *
+ * Cost: linear.
+ */
+export function withoutPageBreaks(text: string): Prepared {
+  const breaks = pageBreaks(text);
+  let unpaged = "";
+  let done = 0;
+  for (const { start, end } of breaks) {
+    unpaged += `${text.slice(done, start)}${" ".repeat(end - start - 1)}\n`;
+    done = end;
+  }
+  return {
+    text: unpaged + text.slice(done),
+    tolerances: breaks.map(({ start, end }) => {
+      const furniture = start + text.slice(start, end).search(/[^ \t\r\n]/);
+      return { kind: "page-furniture", span: { start: furniture, end } };
+    }),
+  };
+}
+
+/** Returns the page breaks of a text, each with the empty lines around it. */
+export function pageBreaks(text: string): readonly Span[] {
+  const breaks: Span[] = [];
+  for (const { index, 0: candidate } of text.matchAll(CANDIDATE)) {
+    const last = breaks.at(-1) ?? { start: 0, end: 0 };
+    const lineStart = Math.max(text.lastIndexOf("\n", index) + 1, last.end);
+    const lineEnd = index + candidate.length;
+    if (lineStart >= lineEnd || !FURNITURE.test(text.slice(lineStart, lineEnd))) continue;
+    const start = startOfBlankLines(text, lineStart, last.end);
+    const end = endOfBlankLines(text, lineEnd);
+    if (start === last.end && breaks.length > 0) breaks.splice(-1, 1, { start: last.start, end });
+    else breaks.push({ start, end });
+  }
+  return breaks;
+}
+
+/** The start of the blank lines directly before the line at `offset`, but not before `least`. */
+function startOfBlankLines(text: string, offset: number, least: number): number {
+  let start = offset;
+  while (start > least && BLANK.test(text.charAt(start - 1))) start -= 1;
+  return start === least ? least : text.indexOf("\n", start) + 1;
+}
+
+/** The end of the blank lines that begin with the rest of the line at `offset`. */
+function endOfBlankLines(text: string, offset: number): number {
+  let end = offset;
+  while (end < text.length && BLANK.test(text.charAt(end))) end += 1;
+  return end === text.length ? end : Math.max(offset, text.lastIndexOf("\n", end) + 1);
+}
+
+// Removes the indentation of a pasted grammar. In RFC 5234, a rule begins at the left margin, and a
+// line that begins with white space continues the rule.
+
+/**
+ * The beginning of a line that is not only a comment: its indentation, and the name of a rule if it
+ * has one.
+ */
+const LINE_START = /(?<![^\n])([ \t]*)(?=[^\s;])(?:([A-Za-z][A-Za-z0-9-]*)[ \t]*=)?/g;
+
+const TAB_STOP = 8;
+
+/**
+ * Puts a line end directly before each indented rule. It replaces the last blank of the
+ * indentation, so that no offset changes.
+ *
+ * The first line that is neither blank nor a comment determines the indentation of rules. A line
+ * with another indentation continues a rule, unless it begins with a name and `=`, which only a
+ * rule does.
+ *
+ * Cost: linear.
+ */
+export function withoutIndentation(indented: string): Prepared {
+  const tolerances: Tolerance[] = [];
+  let margin: number | undefined;
+  const text = indented.replace(
+    LINE_START,
+    (line: string, blanks: string, name: string | undefined, offset: number) => {
+      const width = columns(blanks);
+      margin ??= width;
+      if (width < margin || (width > margin && name !== undefined)) {
+        const start = offset + blanks.length;
+        const end = start + (name ?? " ").length;
+        tolerances.push({ kind: "uneven-indentation", span: { start, end } });
+      }
+      const isRule = width === margin || name !== undefined;
+      return blanks === "" || !isRule ? line : `${blanks.slice(1)}\n${line.slice(blanks.length)}`;
+    },
+  );
+  return { text, tolerances };
+}
+
+/** The width of blanks and tabs from the left margin, in columns. */
+function columns(blanks: string): number {
+  if (!blanks.includes("\t")) return blanks.length;
+  let width = 0;
+  for (const blank of blanks) {
+    width = blank === "\t" ? (Math.floor(width / TAB_STOP) + 1) * TAB_STOP : width + 1;
+  }
+  return width;
 }

@@ -1,12 +1,10 @@
 /** Checks of linked rules: every name that they mention is defined, and every rule can match. */
 import { warning } from "../common/errors.js";
 import { LineIndex } from "../common/line-index.js";
-import { ambiguousImport } from "./link.js";
-import { nodesIn } from "./children.js";
+import { ambiguousImport, refuseAtOnce } from "./link.js";
+import { nodesIn, referencesIn } from "./children.js";
 import { ruleKey } from "./definition.js";
 import { productiveRules } from "./nullable-and-productive.js";
-import { refuseAtOnce } from "./problem.js";
-import { referencesIn } from "./references.js";
 import {
   kindOfUnbound,
   nameOf,
@@ -18,9 +16,8 @@ import {
 import type { Diagnostic } from "../common/errors.js";
 import type { Limit } from "./alphabets.js";
 import type { Definition, Scope } from "./definition.js";
-import type { Linked } from "./link.js";
+import type { Linked, Problem } from "./link.js";
 import type { Node } from "./nodes.js";
-import type { Problem } from "./problem.js";
 import type { Unbound } from "./unbound.js";
 
 /**

@@ -2,12 +2,38 @@
  * From the rules of a text to a scope: `=/` joined to its `=`, core rules built in, names bound.
  * RFC 5234 sections 2.1, 2.2, 3.3 and Appendix B.1.
  */
+import { AbnfError } from "../common/errors.js";
 import { ruleKey } from "./definition.js";
-import { equalNodes } from "./equal-nodes.js";
-import { refuseAtOnce } from "./problem.js";
+import { equalNodes } from "./same-definitions.js";
+import type { AbnfErrorKind, Fix } from "../common/errors.js";
 import type { Definition, Missing, Part, Scope } from "./definition.js";
 import type { Node, Rule, Span } from "./nodes.js";
-import type { Problem, Refuse } from "./problem.js";
+
+/** One reason to refuse a text that is ABNF but makes no grammar. */
+export interface Problem {
+  readonly kind: AbnfErrorKind;
+  /** The rule name or the prose value that the problem is about, as the text writes it. */
+  readonly subject: string;
+  /** One line, without the place. */
+  readonly message: string;
+  /** The text in which the span is counted. */
+  readonly abnf: string;
+  readonly span: Span;
+  /** The change that the author probably wants. */
+  readonly fix?: Fix;
+}
+
+/** Takes a problem. If it returns, the analysis goes on, to find the other problems. */
+export type Refuse = (problem: Problem) => void;
+
+/**
+ * Refuses a text for its first problem.
+ *
+ * @throws {AbnfError}
+ */
+export const refuseAtOnce: Refuse = ({ kind, message, abnf, span }) => {
+  throw new AbnfError(kind, message, abnf, span);
+};
 
 /** The definitions that a text is linked with. */
 export interface Environment {

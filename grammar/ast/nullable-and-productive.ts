@@ -4,7 +4,7 @@
  */
 import { postOrder } from "../common/graph.js";
 import { lookUp } from "./definition.js";
-import { referredTo } from "./references.js";
+import { referredTo } from "./children.js";
 import type { Automaton, Definition, Part } from "./definition.js";
 import type { Node } from "./nodes.js";
 

@@ -2,16 +2,14 @@
 import { components } from "../common/graph.js";
 import { beyondMessage, clashesIn, emptyLanguage, findBeyond } from "./check.js";
 import { ruleKey } from "./definition.js";
-import { nodesIn, rebuilt } from "./children.js";
+import { nodesIn, rebuilt, referredTo } from "./children.js";
 import { productiveRules } from "./nullable-and-productive.js";
-import { referredTo } from "./references.js";
 import { kindOfUnbound, nameOf, nearestIn, unboundIn, unboundSentence } from "./unbound.js";
 import type { Fix, Remark } from "../common/errors.js";
 import type { Limit } from "./alphabets.js";
 import type { Definition } from "./definition.js";
-import type { Linked } from "./link.js";
+import type { Linked, Problem, Refuse } from "./link.js";
 import type { Node, ProseVal, Reference, Rule } from "./nodes.js";
-import type { Problem, Refuse } from "./problem.js";
 
 /**
  * Returns the problems with the meaning of names, each name once, and with rules that no string

@@ -2,7 +2,7 @@
 import { components as componentsOf } from "../common/graph.js";
 import { lookUp } from "./definition.js";
 import { productiveRules } from "./nullable-and-productive.js";
-import { reachableFrom, referredTo } from "./references.js";
+import { reachableFrom, referredTo } from "./children.js";
 import type { Definition, Part } from "./definition.js";
 import type { Node } from "./nodes.js";
 

@@ -2,7 +2,7 @@
 import { AbnfError, listed } from "../common/errors.js";
 import { nearest } from "../common/suggestion.js";
 import { lookUp, ruleKey } from "./definition.js";
-import { referencesIn } from "./references.js";
+import { referencesIn } from "./children.js";
 import type { Definition, Part, Scope } from "./definition.js";
 import type { ProseVal, Reference } from "./nodes.js";
 

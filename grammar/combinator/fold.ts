@@ -9,8 +9,15 @@ import { describe } from "../common/arguments.js";
 import { refusal } from "../common/mismatch.js";
 import { MismatchError } from "../common/mismatch-error.js";
 import { requireRuleName } from "./rule-selection.js";
-import type { FoldedChild, FoldNode } from "./fold-types.js";
+import { ComposableParser } from "./composable-parser.js";
+import { parsimmonIndex } from "./positions.js";
 import type { Naming } from "./rule-selection.js";
+import type { CORE_RULES_ABNF } from "../abnf/core-rules.js";
+import type { RuleNames } from "../abnf/rule-names.js";
+import type Parsimmon from "parsimmon";
+import type { Mismatch } from "../common/mismatch.js";
+import type { Reply } from "./composable-parser.js";
+import type { Input } from "./input.js";
 
 /** A function that makes the value of a rule, and the name of the rule as the caller writes it. */
 interface Action {
@@ -182,3 +189,172 @@ class Node implements FoldNode {
 }
 
 const NO_CHILDREN: readonly FoldedChild<string>[] = /* @__PURE__ */ Object.freeze([]);
+
+// The types of folds: a value for each rule, and the functions that make these values.
+
+/** The names of the core rules, which every grammar may use. */
+export type CoreRuleName = RuleNames<typeof CORE_RULES_ABNF>;
+
+/** The value of a rule, and the place of the text that it was made from. */
+export interface FoldedChild<Name extends PropertyKey = PropertyKey, Value = unknown> {
+  /** The name of the rule, as the actions have it. */
+  readonly rule: Name;
+  /** Where the text of the rule begins, in the offsets of the rule that is folded. */
+  readonly start: number;
+  /** Where it ends, exclusive. */
+  readonly end: number;
+  /** The result of the action. */
+  readonly value: Value;
+}
+
+/**
+ * The argument of an action: a place in the input that matches a rule, and the values of the nearest rules
+ * below it that have an action.
+ */
+export interface FoldNode<Values = Record<string, unknown>, Name = keyof Values & string> {
+  /** The name of the rule, as the actions have it. */
+  readonly rule: Name;
+  /** Where it begins: UTF-16 offset in the whole input; octets in an octet grammar. */
+  readonly start: number;
+  /** Where it ends, exclusive. */
+  readonly end: number;
+  /** The input from `start` to `end`. */
+  readonly text: string;
+  /** The values below, from left to right, with their rules and places. */
+  readonly children: readonly ChildOf<Values>[];
+  /**
+   * Returns the first of the values below that a rule has, or undefined.
+   *
+   * @throws {TypeError} where the rule has no action.
+   * @throws {UnknownRuleError} where no rule has the name.
+   */
+  first<Below extends keyof Values & string>(rule: Below): Values[Below] | undefined;
+  /**
+   * Returns all of the values below that a rule has, from left to right.
+   *
+   * @throws {TypeError} where the rule has no action.
+   * @throws {UnknownRuleError} where no rule has the name.
+   */
+  all<Below extends keyof Values & string>(rule: Below): Values[Below][];
+  /**
+   * Refuses the input for a reason that the grammar does not express. The parser fails at the start of this
+   * node; the message is the expected thing.
+   */
+  fail(message: string): never;
+}
+
+type ChildOf<Values> = { [Name in keyof Values]-?: FoldedChild<Name, Values[Name]> }[keyof Values];
+
+/** A function for each rule, which makes its value. */
+type ActionsOf<Values> = {
+  readonly [Name in keyof Values]-?: (node: FoldNode<Values, Name>) => Values[Name];
+};
+
+/**
+ * The actions of a fold. The names of the values are names of rules, and the folded rule is among them:
+ * otherwise an action has to have the type `never`, which no function has.
+ */
+export type ActionsFor<Values, Name extends string, Names extends string> = ActionsOf<Values> &
+  Readonly<Record<Exclude<keyof Values, Names> | Missing<Name, keyof Values>, never>>;
+
+/** A rule whose name no type tells is never found missing. */
+type Missing<Name extends string, Found> = string extends Name ? never : Exclude<Name, Found>;
+
+/**
+ * The type of the value of the folded rule. A rule whose name no type tells can have any of the values.
+ */
+export type FoldResult<Values, Name extends string> = Values[Name & keyof Values];
+
+// The Parsimmon parser of the values of a rule.
+
+/** The derivations of a rule in which the rules with an action are visible. */
+interface Deriving {
+  readonly ruleName: string;
+  /** Returns the derivation of a whole input, or null. */
+  whole(input: Input): Derived | null;
+  /** Returns the derivation of the longest prefix, from an offset on. */
+  prefix(input: Input, offset: number): Reply<Derived>;
+  /** Returns the reason against an input that has no derivation. */
+  reasonAgainst(input: Input): Mismatch;
+}
+
+/**
+ * A parser that derives, and then runs the actions. The actions can use the same rule: the derivation is
+ * a copy, which no other run overwrites.
+ */
+export class FoldingParser<Value> extends ComposableParser<Value> {
+  readonly #deriving: Deriving;
+  readonly #actions: FoldActions;
+
+  constructor(deriving: Deriving, actions: FoldActions) {
+    super((input, offset) => this.#reply(input, offset));
+    this.#deriving = deriving;
+    this.#actions = actions;
+  }
+
+  /** Parses a whole input, and returns Parsimmon's result. */
+  override parse(input: Input): Parsimmon.Result<Value> {
+    const derived = this.#deriving.whole(input);
+    if (derived === null) return failed(this.#deriving.reasonAgainst(input));
+    const fold = this.#fold(derived);
+    try {
+      return { status: true, value: valueOf(fold) };
+    } catch (error) {
+      return failed(failureIn(fold, error));
+    }
+  }
+
+  /**
+   * Parses a whole input, and returns its value.
+   *
+   * @throws {MismatchError} where the input is not in the language, or an action has called `fail`.
+   */
+  override tryParse(input: Input): Value {
+    const derived = this.#deriving.whole(input);
+    if (derived === null) throw new MismatchError(this.#deriving.reasonAgainst(input));
+    return valueOf(this.#fold(derived));
+  }
+
+  /** The action that Parsimmon calls at an offset: it takes the longest prefix, and no shorter one. */
+  #reply(input: Input, offset: number): Reply<Value> {
+    const reply = this.#deriving.prefix(input, offset);
+    if (!reply.status) return reply;
+    const { index, value: derived, furthest, expected } = reply;
+    const fold = this.#fold(derived);
+    try {
+      return { status: true, index, value: valueOf(fold), furthest, expected };
+    } catch (error) {
+      const failure = failureIn(fold, error);
+      return {
+        status: false,
+        index: -1,
+        value: null,
+        furthest: failure.offset + derived.base,
+        expected: [...failure.expected],
+      };
+    }
+  }
+
+  #fold(derived: Derived): Fold {
+    return new Fold(this.#deriving.ruleName, this.#actions, derived);
+  }
+}
+
+/** The types of the actions are those of the values. */
+function valueOf<Value>(fold: Fold): Value {
+  return fold.value() as Value;
+}
+
+/**
+ * Returns the failure that an action of this fold has asked for.
+ *
+ * @throws any other error of an action.
+ */
+function failureIn(fold: Fold, error: unknown): Mismatch {
+  if (fold.failure === undefined || error !== fold.failure) throw error;
+  return fold.failure;
+}
+
+function failed({ input, offset, expected }: Mismatch): Parsimmon.Failure {
+  return { status: false, index: parsimmonIndex(input, offset), expected: [...expected] };
+}

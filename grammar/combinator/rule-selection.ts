@@ -1,6 +1,6 @@
 /** The rules that the names in a call of `capture`, `only` and so on mean. */
 import { ruleKey } from "../ast/definition.js";
-import { reachableFrom } from "../ast/references.js";
+import { reachableFrom } from "../ast/children.js";
 import { areSame } from "../ast/same-definitions.js";
 import { describe } from "../common/arguments.js";
 import type { Definition } from "../ast/definition.js";

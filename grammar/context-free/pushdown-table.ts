@@ -26,14 +26,12 @@
  */
 import { continued, EffectTable, isUnchanged } from "../automaton/effect-table.js";
 import { doubled, NONE, UNKNOWN } from "../runtime/table.js";
-import { commonBase, Configurations, statesAbove } from "./configuration.js";
-import { ConfigurationClosure } from "./configuration-closure.js";
+import { commonBase, ConfigurationClosure, Configurations, statesAbove } from "./configuration.js";
 import type { Alphabet } from "../automaton/alphabet.js";
 import type { Nfa, State as NfaState } from "../automaton/nfa.js";
 import type { HistoryNumber } from "../runtime/derivation.js";
 import type { Cell } from "../runtime/table.js";
-import type { Configuration } from "./configuration.js";
-import type { Arrivals } from "./configuration-closure.js";
+import type { Arrivals, Configuration } from "./configuration.js";
 import type { Lookahead, Symbols } from "./lookahead.js";
 
 export const RETURN: Cell = -3;
@@ -196,7 +194,7 @@ export class PushdownTable {
     return this.returns[state / this.#stride]!;
   }
 
-  /** Returns the states entered at an offset, in a state above a stack (see configuration-closure.ts). */
+  /** Returns the states entered at an offset, in a state above a stack (see configuration.ts). */
   arrivals(state: number, stack: readonly number[]): readonly NfaState[] {
     const frames = stack.map((each) => this.entriesAt(each)[0]!);
     return this.#closure.arrivals(this.entriesAt(state), frames);

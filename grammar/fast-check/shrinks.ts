@@ -2,7 +2,7 @@
  * Smaller strings of the same language, for the shrinking of counterexamples. Each is shorter than the
  * string, or as long and with simpler characters, so shrinking ends.
  */
-import { reachableFrom } from "../ast/references.js";
+import { reachableFrom } from "../ast/children.js";
 import { Shortest } from "../language/coverage/shortest.js";
 import type { Rule } from "../combinator/rule.js";
 import type { ParseNode } from "../combinator/parse-node.js";

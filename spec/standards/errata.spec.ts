@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { fragmentIn } from "../../cli/diff/fragments.js";
 import { printAbnf } from "../../grammar/abnf/printer.js";
 import { lookUp } from "../../grammar/ast/definition.js";
-import { referencesIn } from "../../grammar/ast/references.js";
+import { referencesIn } from "../../grammar/ast/children.js";
 import { Grammar } from "../../grammar/combinator/grammar.js";
 import { ComparisonError } from "../../grammar/index.js";
 import { ambiguity, difference } from "../../grammar/language/index.js";

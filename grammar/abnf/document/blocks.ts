@@ -1,9 +1,9 @@
-/** Finds the blocks of ABNF in a document: rules with their comments. */
-import type { Rule } from "../../ast/nodes.js";
+/** Finds the paragraphs of a document, and in them the blocks of ABNF: rules with their comments. */
 import { AbnfSyntaxError } from "../../common/errors.js";
-import type { Line, Paragraph } from "./lines.js";
 import { readAbnf } from "../reader.js";
 import { readWithMistakes } from "../recovery.js";
+import { pageBreaks } from "../tolerances.js";
+import type { Rule } from "../../ast/nodes.js";
 
 /** A line of a block. */
 export interface BlockLine {
@@ -178,4 +178,127 @@ function contentWithoutMistakes(abnf: string): BlockContent {
     if (error instanceof AbnfSyntaxError) return { rules: [], hasMistakes: true, hasUnread: true };
     throw error;
   }
+}
+
+// The lines and paragraphs of a document, without its page breaks.
+
+/** A line that is not blank. */
+export interface Line {
+  /** The line number in the document, from 1. */
+  readonly number: number;
+  readonly text: string;
+  /** The number of blanks and tabs at its beginning. */
+  readonly indentation: number;
+}
+
+/** One or more lines without a blank line between them. */
+export interface Paragraph {
+  readonly lines: readonly Line[];
+  /** Whether a page ends directly before the paragraph, so that it may continue the one above. */
+  readonly startsPage: boolean;
+}
+
+const PAGE_END = "\f";
+
+/** Splits a document into paragraphs. Cost: linear. */
+export function paragraphsOf(document: string): readonly Paragraph[] {
+  const paragraphs: Paragraph[] = [];
+  let lines: Line[] = [];
+  let startsPage = false;
+
+  const endParagraph = (): void => {
+    if (lines.length === 0) return;
+    paragraphs.push({ lines, startsPage });
+    lines = [];
+    startsPage = false;
+  };
+
+  withPageEnds(document)
+    .split("\n")
+    .forEach((line, index) => {
+      const text = line.trimEnd();
+      if (text !== "") {
+        lines.push({ number: index + 1, text, indentation: text.search(/[^ \t]/) });
+        return;
+      }
+      endParagraph();
+      if (line === PAGE_END) startsPage = true;
+    });
+  endParagraph();
+  return paragraphs;
+}
+
+/** Replaces each page break by a mark. The number of lines stays the same. */
+function withPageEnds(document: string): string {
+  let result = "";
+  let done = 0;
+  for (const { start, end } of pageBreaks(document)) {
+    const lineEnds = document.slice(start, end).replace(/[^\n]/g, "");
+    result += document.slice(done, start) + PAGE_END + lineEnds;
+    done = end;
+  }
+  return result + document.slice(done);
+}
+
+// Finds the sections in which an RFC or Internet-Draft repeats its whole grammar.
+
+/** E.g. `Appendix A. Collected BNF for URI`, `B. Examples`, `5.2 Full Grammar`: label, title. */
+const HEADING =
+  /^(?:Appendix[ \t]+(?=[A-Z])|(?=[A-Z]\.|[0-9]))((?:[A-Z]|[0-9]+)(?:\.[0-9]+)*)(?:[.:]|[ \t]+-)?[ \t]+(\S.*)$/i;
+
+/** E.g. `Acknowledgments`, `Author's Address`. */
+const HEADING_WITHOUT_LABEL = /^[A-Z][A-Za-z]*(?:[ '’][A-Za-z]+)*$/;
+
+const COLLECTED = /\b(?:collected|complete|consolidated|full)\b/i;
+
+const GRAMMAR = /\b(?:A?BNF|grammar|syntax)\b/i;
+
+/** E.g. `Collected BNF for URI  . . . . . . . . . 34`, in a table of contents. */
+const PAGE_NUMBER = /(?<![. \t])[. \t]{2,}[0-9]+$/;
+
+/**
+ * Returns the paragraphs of the sections whose titles announce the collected grammar, without the
+ * headings.
+ *
+ * Cost: linear.
+ */
+export function collectedGrammar(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
+  const collected: Paragraph[] = [];
+  let section: string | undefined;
+  for (const paragraph of paragraphs) {
+    const heading = headingOf(paragraph);
+    if (heading !== undefined && (section === undefined || !isWithin(heading, section))) {
+      section = announcesGrammar(heading.title) ? heading.label : undefined;
+    }
+    if (section === undefined) continue;
+    const lines = heading === undefined ? paragraph.lines : paragraph.lines.slice(1);
+    if (lines.length > 0) collected.push({ ...paragraph, lines });
+  }
+  return collected;
+}
+
+/** Checks whether a title says that the grammar is collected: `Collected BNF for URI`. */
+function announcesGrammar(title: string): boolean {
+  const word = COLLECTED.exec(title);
+  return word !== null && GRAMMAR.test(title.slice(word.index));
+}
+
+/** Checks whether a section is a subsection of another: A.1 of A. */
+function isWithin({ label }: Heading, section: string): boolean {
+  return label.startsWith(`${section}.`);
+}
+
+interface Heading {
+  /** E.g. `A` or `5.2`; empty if there is no label. */
+  readonly label: string;
+  readonly title: string;
+}
+
+/** The heading with which a paragraph begins, at the left margin. */
+function headingOf({ lines }: Paragraph): Heading | undefined {
+  const { text } = lines[0]!;
+  if (PAGE_NUMBER.test(text)) return undefined;
+  if (lines.length === 1 && HEADING_WITHOUT_LABEL.test(text)) return { label: "", title: text };
+  const [, label, title = ""] = HEADING.exec(text) ?? [];
+  return label === undefined ? undefined : { label, title };
 }

@@ -33,3 +33,42 @@ export class MappedText {
     return this.#origins[piece]! + offset - this.#starts[piece]!;
   }
 }
+
+// Blocks of a document as one ABNF text, each at the left margin.
+
+/** A stretch of a document, or characters that stand for one. */
+export interface Piece {
+  readonly text: string;
+  readonly origin: number;
+}
+
+/**
+ * Joins blocks. The indentation of the first line with a word is removed from all lines of its block.
+ * Between two blocks is an empty line. Linear.
+ */
+export function joinBlocks(blocks: readonly (readonly Piece[])[]): MappedText {
+  const joined = new MappedText();
+  for (const pieces of blocks) {
+    const margin = marginOf(pieces.map(({ text }) => text).join(""));
+    let left = margin;
+    for (const { text, origin } of pieces) {
+      for (let start = 0; start < text.length;) {
+        const blanks = Math.min(left, /^[ \t]*/.exec(text.slice(start))![0].length);
+        const newline = text.indexOf("\n", start);
+        const end = newline === -1 ? text.length : newline + 1;
+        joined.add(text.slice(start + blanks, end), origin + start + blanks);
+        // Only the blanks that begin a line belong to the indentation.
+        if (newline !== -1) left = margin;
+        else left = start + blanks === end ? left - blanks : 0;
+        start = end;
+      }
+    }
+    const last = pieces.at(-1);
+    if (last !== undefined) joined.add("\n\n", last.origin + last.text.length);
+  }
+  return joined;
+}
+
+function marginOf(text: string): number {
+  return /^(?:[ \t]*\r?\n)*([ \t]*)/.exec(text)?.[1]?.length ?? 0;
+}

@@ -1,13 +1,19 @@
 /** Explains why a text is not ABNF: the mistake of the author behind the offset of the reader. */
 import { oneOf, symbolAt } from "../../common/errors.js";
 import { shortened } from "../../common/excerpt.js";
-import { mistakeWithBrackets, missingElement } from "./brackets.js";
-import { mistakeInHead } from "./heads.js";
-import { unexplained } from "./mistake.js";
-import { mistakeInNumber } from "./numbers.js";
-import { mistakeInRepeat } from "./repeats.js";
-import { mistakeBetween } from "./separators.js";
-import { mistakeInString } from "./strings.js";
+import {
+  endsElement,
+  inserted,
+  isClosing,
+  isName,
+  isOpening,
+  matchAt,
+  openBrackets,
+  replaced,
+  unexplained,
+  wordsIn,
+} from "./mistake.js";
+import { mistakeInNumber, mistakeInRepeat, mistakeInString } from "./elements.js";
 import type { Mistake, ReadFailure, Recognizer } from "./mistake.js";
 
 /** From the most telling to the least. */
@@ -32,4 +38,289 @@ export function mistakeAt(failure: ReadFailure): Mistake {
   const words = oneOf([...expected].sort().map(shortened));
   const sentence = `expected ${words}, found ${symbolAt(text, offset)}`;
   return unexplained(sentence, offset, character.length);
+}
+
+// Mistakes before the elements of a rule: in its name, in its `=`, in a line that is no rule.
+
+const COMMENT_SIGN_IN_HEAD = /(?:\/\/|\/\*|\(\*|--|#|!)/y;
+
+/** The beginning of a line that can only continue a rule. */
+const CONTINUATION = /[/|"([%<*0-9)\]]/;
+
+const ANGLED_NAME = /<([A-Za-z][A-Za-z0-9-]*)>(?=[ \t]*=)/y;
+
+/** The name of a rule with characters that no rule name has, before a sign that defines it. */
+const ODD_NAME = /[^\s;="<>%()[\]/|]+(?=[ \t]*(?:::?|\/|\|)?=)/y;
+
+/** The signs with which other notations define a rule, or add alternatives to one. */
+const DEFINING_SIGN = /::=|:=|==|=>|->|\u2192|\u2190|:/y;
+const ADDING_SIGN = /\/=|\|=/y;
+
+/** Explains why no rule begins at the start of a failure. */
+function mistakeInHead(failure: ReadFailure): Mistake | undefined {
+  return (
+    commentSign(failure.text, failure.start, COMMENT_SIGN_IN_HEAD) ??
+    angledName(failure) ??
+    otherSign(failure) ??
+    knownName(failure) ??
+    oddNameInHead(failure) ??
+    missingSign(failure)
+  );
+}
+
+/** Checks whether the line of a failure continues the rule above it, but begins at the margin. */
+export function isContinuation({ text, start }: ReadFailure): boolean {
+  return (
+    CONTINUATION.test(text.charAt(start)) &&
+    matchAt(COMMENT_SIGN_IN_HEAD, text, start) === null &&
+    matchAt(ODD_NAME, text, start) === null &&
+    matchAt(ANGLED_NAME, text, start) === null
+  );
+}
+
+/** The mistake of a line at the margin that continues a rule. */
+export function continuationAt(start: number): Mistake {
+  return inserted("a line that continues a rule begins with white space", start, " ");
+}
+
+/** A sign with which another notation begins a comment. */
+function commentSign(text: string, at: number, sign: RegExp): Mistake | undefined {
+  const [found] = matchAt(sign, text, at) ?? [];
+  if (found === undefined) return undefined;
+  return replaced(`";" begins a comment, not "${found}"`, at, found.length, ";");
+}
+
+function angledName({ text, start }: ReadFailure): Mistake | undefined {
+  const [found, name] = matchAt(ANGLED_NAME, text, start) ?? [];
+  if (found === undefined || name === undefined) return undefined;
+  const message = `a rule name has no angle brackets where it is defined: ${name}`;
+  return replaced(message, start, found.length, name);
+}
+
+/** A name that is mentioned elsewhere, with characters in it or behind it that no name has. */
+function knownName({ text, start, names }: ReadFailure): Mistake | undefined {
+  const [head] = matchAt(/[^\s="<>;][^="<>;\n]*(?==)/y, text, start) ?? [];
+  if (head === undefined) return undefined;
+  const odd = head.search(/[^A-Za-z0-9 \t-]/);
+  if (odd === -1) return undefined;
+  const name = head.replace(/[^A-Za-z0-9-]/g, "");
+  if (!isName(name) || (names.get(name.toLowerCase()) ?? 0) === 0) return undefined;
+  const message = `"${head.charAt(odd)}" is not allowed in a rule name`;
+  const at = start + odd;
+  return {
+    message,
+    span: { start: at, end: at + 1 },
+    fix: { from: start, to: start + head.trimEnd().length, text: name },
+  };
+}
+
+function oddNameInHead({ text, start }: ReadFailure): Mistake | undefined {
+  const [found] = matchAt(ODD_NAME, text, start) ?? [];
+  if (found === undefined) return undefined;
+  const name = found.replace(/[:/|]+$/, "");
+  if (name === "" || /^[A-Za-z][A-Za-z0-9-]*$/.test(name)) return undefined;
+  return notInName(name, start) ?? unexplained(`a rule name begins with a letter`, start, 1);
+}
+
+/** The mistake of a name with characters that a rule name cannot have. */
+function notInName(name: string, start: number): Mistake | undefined {
+  const odd = /[^A-Za-z0-9-]/u.exec(name)?.[0];
+  if (odd === undefined) return undefined;
+  const message = `"${odd}" is not allowed in a rule name`;
+  const better = name.replace(/[^A-Za-z0-9-]/gu, "-");
+  return isName(better) ? replaced(message, start, name.length, better) : undefined;
+}
+
+/** The name at the beginning of a failure, and the offset of the word after it. */
+function namedHead({
+  text,
+  start,
+}: ReadFailure): { readonly name: string; readonly at: number } | undefined {
+  const [head, name] = matchAt(/([A-Za-z][A-Za-z0-9-]*)[ \t]*/y, text, start) ?? [];
+  return head === undefined || name === undefined ? undefined : { name, at: start + head.length };
+}
+
+/** A sign of another notation after the name. */
+function otherSign(failure: ReadFailure): Mistake | undefined {
+  const head = namedHead(failure);
+  if (head === undefined) return undefined;
+  const { text } = failure;
+  const [adding] = matchAt(ADDING_SIGN, text, head.at) ?? [];
+  if (adding !== undefined)
+    return replaced(
+      `"=/" adds alternatives to a rule, not "${adding}"`,
+      head.at,
+      adding.length,
+      "=/",
+    );
+  const [defining] = matchAt(DEFINING_SIGN, text, head.at) ?? [];
+  return defining === undefined
+    ? undefined
+    : replaced(`"=" defines a rule, not "${defining}"`, head.at, defining.length, "=");
+}
+
+/** A name without a sign after it. */
+function missingSign(failure: ReadFailure): Mistake | undefined {
+  const head = namedHead(failure);
+  if (head === undefined || failure.offset > head.at) return undefined;
+  const { text, start, names } = failure;
+  const { name, at } = head;
+  const message = `the line is no rule: there is no "=" after ${name}`;
+  const rest = restOfLine(text, at);
+  const isMentioned = (names.get(name.toLowerCase()) ?? 0) > 1;
+  const isMeant =
+    rest.trim() !== "" && !rest.includes("=") && (isMentioned || !looksLikeProse(rest));
+  const mistake = isMeant ? inserted(message, at, "= ") : {};
+  return { ...mistake, message, span: { start, end: start + name.length } };
+}
+
+function restOfLine(text: string, offset: number): string {
+  const newline = text.indexOf("\n", offset);
+  return text.slice(offset, newline === -1 ? text.length : newline);
+}
+
+/** Checks for names and punctuation alone. */
+function looksLikeProse(text: string): boolean {
+  return wordsIn(text).every(
+    ({ text: word }) => isName(word) || /^(?:[.,:;!?'()-]|[0-9]+)$/.test(word),
+  );
+}
+
+// Mistakes with brackets, and elements that are missing.
+
+const PARTNER = new Map([
+  ["(", ")"],
+  ["[", "]"],
+]);
+
+/** The end of a line, before a line at the margin that is no rule, no comment and not empty. */
+const LINE_AT_MARGIN = /[ \t]*(?:;[^\n]*)?\r?\n(?=[^\s;])(?![A-Za-z][A-Za-z0-9-]*[ \t]*=)/y;
+
+/** The rest of a line without a word. */
+const REST_OF_LINE = /[ \t]*(?:;[^\n]*)?\r?(?:\n|$)/y;
+
+/** Explains a bracket that is not closed, or not opened. */
+function mistakeWithBrackets(failure: ReadFailure): Mistake | undefined {
+  const { text, start, offset, expected } = failure;
+  const words = wordsIn(text, start, offset);
+  const open = openBrackets(words);
+  const [lineEnd] = matchAt(LINE_AT_MARGIN, text, offset) ?? [];
+  if (open.length > 0 && lineEnd !== undefined) return continuationAt(offset + lineEnd.length);
+  const inner = open.at(-1);
+  const found = text.charAt(offset);
+
+  if (isClosing(found)) {
+    if (inner === undefined) {
+      return replaced(`"${found}" closes no bracket`, offset, 1, "");
+    }
+    const partner = PARTNER.get(inner.text) ?? "";
+    if (expected.includes(`"${partner}"`) && partner !== found) {
+      const outer = open.at(-2);
+      if (outer !== undefined && PARTNER.get(outer.text) === found) return unclosedBracket(failure);
+      const message = `"${inner.text}" is closed by "${partner}", not by "${found}"`;
+      return replaced(message, offset, 1, partner);
+    }
+    if (isOpening(words.at(-1)?.text ?? "")) {
+      return unexplained(
+        "there is no element between the brackets",
+        inner.start,
+        offset + 1 - inner.start,
+      );
+    }
+    return undefined;
+  }
+  const isEnd = matchAt(REST_OF_LINE, text, offset) !== null;
+  return inner !== undefined && isEnd && expected.includes(`"${PARTNER.get(inner.text) ?? ""}"`)
+    ? unclosedBracket(failure)
+    : undefined;
+}
+
+/** The mistake of a bracket that is open where its rule, or the bracket around it, ends. */
+function unclosedBracket({ text, start, offset }: ReadFailure): Mistake | undefined {
+  const words = wordsIn(text, start, offset);
+  const inner = openBrackets(words).at(-1);
+  if (inner === undefined) return undefined;
+  const end = words.at(-1)?.end ?? offset;
+  const closing = PARTNER.get(inner.text) ?? "";
+  const blank = /\s/.test(text.charAt(inner.end)) ? " " : "";
+  return {
+    message: `"${inner.text}" is not closed`,
+    span: { start: inner.start, end: inner.end },
+    fix: { from: end, to: end, text: blank + closing },
+  };
+}
+
+/** Explains an element that is missing beside a slash, or in the whole rule. */
+function missingElement({ text, start, offset }: ReadFailure): Mistake | undefined {
+  const words = wordsIn(text, start, offset);
+  const last = words.at(-1);
+  if (last === undefined) return undefined;
+  const found = text.charAt(offset);
+  const isEnd = matchAt(REST_OF_LINE, text, offset) !== null || isClosing(found);
+  const [lineEnd] = matchAt(LINE_AT_MARGIN, text, offset) ?? [];
+  if (isSlash(last.text) && lineEnd !== undefined) return continuationAt(offset + lineEnd.length);
+  if (isSlash(last.text) && isSlash(found) && last.end === offset)
+    return unexplained(`"${last.text}${found}" is no sign of ABNF`, last.start, 2);
+  if (isSlash(last.text) && (isEnd || isSlash(found)))
+    return replaced(`there is no alternative after "${last.text}"`, last.start, 1, "");
+  if (isSlash(found) && (last.text === "=" || isOpening(last.text)))
+    return replaced(`there is no alternative before "${found}"`, offset, 1, "");
+  if (last.text === "=" && isEnd && words.length === 2)
+    return unexplained("the rule has no elements", words[0]!.start, last.end - words[0]!.start);
+  return undefined;
+}
+
+function isSlash(word: string): boolean {
+  return word === "/" || word === "|";
+}
+
+// Mistakes between elements: white space that is missing, signs of other notations.
+
+const COMMENT_SIGN = /--|\/\*|\(\*/y;
+
+/** A name with characters that no rule name has. */
+const NAME_LIKE = /[\p{L}\p{N}_.-]+/uy;
+
+/** Explains a mistake between two elements. */
+function mistakeBetween(failure: ReadFailure): Mistake | undefined {
+  return (
+    oddName(failure) ??
+    comma(failure) ??
+    commentSign(failure.text, failure.offset, COMMENT_SIGN) ??
+    noBlank(failure) ??
+    secondSign(failure)
+  );
+}
+
+/** `foo_bar`, `foo.bar`, `größe`. */
+function oddName({ text, start, offset }: ReadFailure): Mistake | undefined {
+  const last = wordsIn(text, start, offset).at(-1);
+  const from = last?.end === offset && isName(last.text) ? last.start : offset;
+  const [found] = matchAt(NAME_LIKE, text, from) ?? [];
+  if (found === undefined) return undefined;
+  return notInName(found.replace(/[.]+$/, ""), from);
+}
+
+function comma({ text, start, offset }: ReadFailure): Mistake | undefined {
+  const last = wordsIn(text, start, offset).at(-1);
+  if (text.charAt(offset) !== "," || !endsElement(last?.text ?? "")) return undefined;
+  const isJoined = /[\s]/.test(text.charAt(offset + 1));
+  return replaced('white space separates elements, not ","', offset, 1, isJoined ? "" : " ");
+}
+
+/** `"a""b"` */
+function noBlank({ text, start, offset }: ReadFailure): Mistake | undefined {
+  const last = wordsIn(text, start, offset).at(-1);
+  const isBeginning = /[A-Za-z0-9"%<([*#]/.test(text.charAt(offset));
+  if (last?.end !== offset || !endsElement(last.text) || !isBeginning) return undefined;
+  return inserted("white space separates elements", offset, " ");
+}
+
+/** `a = b c = d`: a second rule in the line. */
+function secondSign({ text, start, offset }: ReadFailure): Mistake | undefined {
+  if (text.charAt(offset) !== "=") return undefined;
+  const last = wordsIn(text, start, offset).at(-1);
+  if (last?.text === "=")
+    return replaced('"=" defines a rule, not "=="', last.start, offset + 1 - last.start, "=");
+  return unexplained('a second "=" in the rule: each rule begins on a line of its own', offset);
 }

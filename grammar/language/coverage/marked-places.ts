@@ -4,9 +4,9 @@
  * takes. No other mechanism than that of visible rules is needed.
  */
 import { isCoreRule } from "../../abnf/core-scope.js";
-import { wordsOf } from "../../abnf/layout/words.js";
+import { wordsOf } from "../../abnf/layout/tree.js";
 import { lookUp } from "../../ast/definition.js";
-import { reachableFrom } from "../../ast/references.js";
+import { reachableFrom } from "../../ast/children.js";
 import { LineIndex } from "../../common/line-index.js";
 import type { Definition, Part, Scope } from "../../ast/definition.js";
 import type { Alternation, Node, Option, Repetition } from "../../ast/nodes.js";

@@ -5,7 +5,7 @@
  * algorithm", 1977). The shortest surroundings of each rule, from the start on, are shortest paths
  * over the references. Cost: the size of the rules, times the number of passes until nothing changes.
  */
-import { reachableFrom, referredTo } from "../../ast/references.js";
+import { reachableFrom, referredTo } from "../../ast/children.js";
 import { postOrder } from "../../common/graph.js";
 import { eachRange } from "../../automaton/char-set.js";
 import { readable } from "../../automaton/readable.js";

@@ -1,6 +1,6 @@
 /** Finds the alternatives that compete with each other. */
 import { usedChildrenOf } from "../../ast/children.js";
-import { keyOf } from "../../ast/equal-nodes.js";
+import { keyOf } from "../../ast/same-definitions.js";
 import type { Definition, Part } from "../../ast/definition.js";
 import type { Node } from "../../ast/nodes.js";
 

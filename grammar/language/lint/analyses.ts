@@ -2,7 +2,7 @@
  * The analyses of the lint. They find probable mistakes that the reader of ABNF does not see. Each
  * longer one has its own file.
  */
-import { reachableFrom } from "../../ast/references.js";
+import { reachableFrom } from "../../ast/children.js";
 import { warning } from "../../common/errors.js";
 import { LineIndex } from "../../common/line-index.js";
 import { unitComponents } from "../../context-free/cycles.js";

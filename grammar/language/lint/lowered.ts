@@ -1,6 +1,6 @@
 /** Rules as expressions. Each rule is lowered once and shared by all references to it. */
 import { lookUp } from "../../ast/definition.js";
-import { referencesIn, referredTo } from "../../ast/references.js";
+import { referencesIn, referredTo } from "../../ast/children.js";
 import { partsOf } from "../../automaton/expression.js";
 import { lower } from "../../automaton/lower.js";
 import { components, postOrder } from "../../common/graph.js";

@@ -1,6 +1,6 @@
 /** `foo` and `FOO`: two spellings of one rule, because rule names are case-insensitive. */
 import { ruleKey } from "../../ast/definition.js";
-import { referencesIn } from "../../ast/references.js";
+import { referencesIn } from "../../ast/children.js";
 import { isDefinedIn } from "./subject.js";
 import type { Rule, Span } from "../../ast/nodes.js";
 import type { Finding, Subject } from "./subject.js";

@@ -2,9 +2,8 @@
  * `0<foo>`: an undefined name or unbound prose that is repeated zero times. It is no error, because
  * no derivation needs it.
  */
-import { nodesIn } from "../../ast/children.js";
+import { nodesIn, referencesIn } from "../../ast/children.js";
 import { lookUp } from "../../ast/definition.js";
-import { referencesIn } from "../../ast/references.js";
 import type { Node, ProseVal, Reference } from "../../ast/nodes.js";
 import type { Finding, Subject } from "./subject.js";
 

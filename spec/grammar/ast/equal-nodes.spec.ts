@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { equalNodes } from "../../../grammar/ast/equal-nodes.js";
+import { equalNodes } from "../../../grammar/ast/same-definitions.js";
 import { readAbnf } from "../../../grammar/abnf/reader.js";
 import type { Node } from "../../../grammar/ast/nodes.js";
 import { dump, nodes } from "../../helpers/syntax-trees.js";

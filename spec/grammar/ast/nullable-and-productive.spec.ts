@@ -1,5 +1,5 @@
 import { nullableRules, productiveRules } from "../../../grammar/ast/nullable-and-productive.js";
-import { reachableFrom } from "../../../grammar/ast/references.js";
+import { reachableFrom } from "../../../grammar/ast/children.js";
 import { compile } from "../../../grammar/index.js";
 import { readAbnf } from "../../../grammar/abnf/reader.js";
 import { coreScope } from "../../../grammar/abnf/core-scope.js";

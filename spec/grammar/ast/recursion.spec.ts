@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { components, cycleThrough, recursiveRules } from "../../../grammar/ast/recursion.js";
-import { reachableFrom } from "../../../grammar/ast/references.js";
+import { reachableFrom } from "../../../grammar/ast/children.js";
 import type { Definition, Part } from "../../../grammar/ast/definition.js";
 import { compile } from "../../../grammar/index.js";
 import { definitionOf } from "../../helpers/lowered.js";

@@ -8,7 +8,7 @@ import {
 } from "uri-abnf/grammar";
 import { abnfBlocks, codeBlocksIn, withoutExamples } from "../../../../cli/sources/documents.js";
 import { commentsIn, examplesIn, examplesInBlock } from "../../../../cli/sources/examples.js";
-import { joinBlocks } from "../../../../grammar/abnf/document/dedented.js";
+import { joinBlocks } from "../../../../grammar/abnf/document/mapped-text.js";
 import { grammarOf } from "../grammars.js";
 import type { Grammar } from "uri-abnf/grammar";
 import type { Document } from "../../../../cli/sources/documents.js";

@@ -1,4 +1,4 @@
-import { joinBlocks } from "../../../../grammar/abnf/document/dedented.js";
+import { joinBlocks } from "../../../../grammar/abnf/document/mapped-text.js";
 
 /** Pieces of a document that are ten characters apart. */
 function blockOf(...texts: readonly string[]) {

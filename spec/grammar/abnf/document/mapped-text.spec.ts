@@ -1,5 +1,4 @@
-import { joinBlocks } from "../../../../grammar/abnf/document/dedented.js";
-import { MappedText } from "../../../../grammar/abnf/document/mapped-text.js";
+import { joinBlocks, MappedText } from "../../../../grammar/abnf/document/mapped-text.js";
 import { abnfFromDocument } from "../../../../grammar/index.js";
 
 test("a text of pieces has the offsets of the document", () => {

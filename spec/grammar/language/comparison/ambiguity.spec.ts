@@ -3,7 +3,7 @@
  * string from `helpers/readings.ts`.
  */
 import { readAbnf } from "../../../../grammar/abnf/reader.js";
-import { referredTo } from "../../../../grammar/ast/references.js";
+import { referredTo } from "../../../../grammar/ast/children.js";
 import { Budget } from "../../../../grammar/language/comparison/budget.js";
 import { findAmbiguity, findTwoRuns } from "../../../../grammar/language/comparison/ambiguity.js";
 import type { Ambiguity, Reading } from "../../../../grammar/language/comparison/ambiguity.js";

@@ -1,0 +1,281 @@
+/** Mistakes within one element: in a number, in a string or prose value, in a repeat. */
+import { endsElement, matchAt, replaced, startOfElement, unexplained, wordsIn } from "./mistake.js";
+import type { Mistake, ReadFailure } from "./mistake.js";
+
+const ESCAPES = new Map([
+  ["\\n", "%x0A"],
+  ["\\r", "%x0D"],
+  ["\\t", "%x09"],
+  ["\\f", "%x0C"],
+  ["\\0", "%x00"],
+]);
+
+/** E.g. `\n`, `\x41`, `\u0041`, `U+0041`, `%u0041`. */
+const ESCAPE = /\\[nrtf0](?![0-9A-Za-z])/y;
+const OTHER_NUMBER = /(?:\\[xu]|%?U\+|%u)\{?([0-9A-Fa-f]+)\}?/iy;
+
+/** The letters and digits of a number without its base. */
+const WITHOUT_BASE = /%([0-9A-Fa-f]+)/y;
+
+/** A sign for a range other than `-`, and the base that is repeated after it. */
+const RANGE_SIGN = /(?:\.{2,3}|[\u2010-\u2015\u2026-])(%?[bdx])?(?=[0-9A-Fa-f])/iy;
+
+const BASES = { b: 2, d: 10, x: 16 } as const;
+
+/** Explains a mistake in a number. */
+export function mistakeInNumber(failure: ReadFailure): Mistake | undefined {
+  return (
+    escape(failure) ??
+    withoutBase(failure) ??
+    reversed(failure) ??
+    rangeSign(failure) ??
+    rangeOfStrings(failure)
+  );
+}
+
+function escape({ text, offset }: ReadFailure): Mistake | undefined {
+  const message = (found: string, number: string): string =>
+    `"${found}" is no element; the number of a character is written ${number}`;
+  const [plain] = matchAt(ESCAPE, text, offset) ?? [];
+  const code = plain === undefined ? undefined : ESCAPES.get(plain);
+  if (plain !== undefined && code !== undefined)
+    return replaced(message(plain, code), offset, plain.length, code);
+  // The reader stops behind "%", and behind the "U" of "U+0041", which is a name.
+  const at = /[%U]/i.test(text.charAt(offset - 1)) ? offset - 1 : offset;
+  const [found, digits] = matchAt(OTHER_NUMBER, text, at) ?? [];
+  if (found === undefined || digits === undefined) return undefined;
+  return replaced(message(found, `%x${digits}`), at, found.length, `%x${digits}`);
+}
+
+function withoutBase({ text, offset, expected }: ReadFailure): Mistake | undefined {
+  const at = offset - 1;
+  if (text.charAt(at) !== "%" || !expected.includes('"x"')) return undefined;
+  const [found, digits] = matchAt(WITHOUT_BASE, text, at) ?? [];
+  const message = 'after "%" stands b, d or x for the base of a number';
+  if (found === undefined || digits === undefined) return unexplained(message, at, 2);
+  const isHex = /[a-f]/i.test(digits);
+  return isHex
+    ? replaced(message, at, found.length, `%x${digits}`)
+    : unexplained(message, at, found.length);
+}
+
+/** `%x5A-41` and `5*3`: the reader expects a number of at least the first. */
+function reversed({ text, offset, expected }: ReadFailure): Mistake | undefined {
+  if (!expected.some((what) => what.startsWith("a number of at least"))) return undefined;
+  const before = text.slice(0, offset);
+  const [, prefix, first, sign] = /(%[bdx])?([0-9A-Fa-f]+)([-*#])$/i.exec(before) ?? [];
+  const digits = prefix === undefined ? /[0-9]+/y : /[0-9A-Fa-f]+/y;
+  const [last] = matchAt(digits, text, offset) ?? [];
+  if (first === undefined || last === undefined || sign === undefined) return undefined;
+  const start = offset - sign.length - first.length;
+  const swapped = `${last}${sign}${first}`;
+  const message =
+    prefix === undefined
+      ? "the maximum of the repeat is less than its minimum"
+      : "the range ends before it begins";
+  return replaced(message, start, swapped.length, swapped);
+}
+
+/** `%x41-%x5A`, `%x41..5A`, `%x41–5A`. */
+function rangeSign({ text, offset }: ReadFailure): Mistake | undefined {
+  const [, range = ""] = /(%[bdx][0-9A-Fa-f]+(?:\.|-)?)$/i.exec(text.slice(0, offset)) ?? [];
+  if (range === "") return undefined;
+  const start = /[-.]$/.test(range) ? offset - 1 : offset;
+  const [sign, base] = matchAt(RANGE_SIGN, text, start) ?? [];
+  // A "-" alone is right: the reader stops behind it if the second number is too great.
+  if (sign === undefined || sign === "-") return undefined;
+  const message =
+    base === undefined
+      ? `"-" stands between the ends of a range, not "${sign}"`
+      : "the base of a range stands only before its first number";
+  return replaced(message, start, sign.length, "-");
+}
+
+/** `"a"-"z"`, `'a'..'z'`. */
+function rangeOfStrings({ text, start, offset }: ReadFailure): Mistake | undefined {
+  const last = wordsIn(text, start, offset).at(-1);
+  const first = /^"(.)"$/.exec(last?.text ?? "")?.[1];
+  if (last === undefined || first === undefined) return undefined;
+  const [rest, plain, quoted] =
+    matchAt(/[ \t]*(?:-|\.{2,3}|[\u2010-\u2015])[ \t]*(?:"(.)"|'(.)')/y, text, last.end) ?? [];
+  const end = plain ?? quoted;
+  if (rest === undefined || end === undefined) return undefined;
+  const range = `%x${hex(first)}-${hex(end)}`;
+  const message = `a range of characters is written with their numbers: ${range}`;
+  return first <= end
+    ? replaced(message, last.start, last.text.length + rest.length, range)
+    : unexplained(message, last.start, last.text.length + rest.length);
+}
+
+/** Returns the number of a character, as ABNF writes it after `%x`. */
+function hex(character: string): string {
+  return (character.codePointAt(0) ?? 0).toString(BASES.x).toUpperCase().padStart(2, "0");
+}
+
+// Mistakes in strings and prose values, and characters that stand outside of a string.
+
+const SINGLE = /'([^'\n]*)'/y;
+const CURLY =
+  /[\u201c\u201d\u201e\u00ab\u2018\u2019]([^\u201c\u201d\u00bb\u2018\u2019\n]*)[\u201c\u201d\u00bb\u2018\u2019]/y;
+
+const UNICODE_BLANK = /[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000\ufeff]+/y;
+
+/** A character that only a string can have, with blanks around it. */
+const LONE = /([!$&',.:?@^_`~+-])(?=[ \t\r\n/|)\];]|$)/y;
+
+/** A character of a line that no string can have. */
+const NOT_IN_STRINGS = /[^\x20-\x7e\r\n]/;
+
+/** Explains a string without its end, with characters outside of ASCII, or in other quotes. */
+export function mistakeInString(failure: ReadFailure): Mistake | undefined {
+  return otherQuotes(failure) ?? unclosedString(failure) ?? unicodeBlank(failure) ?? lone(failure);
+}
+
+function otherQuotes({ text, offset }: ReadFailure): Mistake | undefined {
+  const [found, content] = matchAt(SINGLE, text, offset) ?? matchAt(CURLY, text, offset) ?? [];
+  if (found === undefined || content === undefined) return undefined;
+  const isPlain = /^[\x20-\x21\x23-\x7e]*$/.test(content);
+  const message = `a string stands in quotation marks ("), not in ${found.charAt(0)}`;
+  if (content === '"')
+    return replaced(`${message}; DQUOTE is the quotation mark`, offset, found.length, "DQUOTE");
+  if (!isPlain) return unexplained(message, offset, found.length);
+  return replaced(message, offset, found.length, `"${content}"`);
+}
+
+/** A string or prose value that its line does not close, or that has a character outside of ASCII. */
+function unclosedString({ text, offset, expected }: ReadFailure): Mistake | undefined {
+  const lineStart = text.lastIndexOf("\n", offset - 1) + 1;
+  const newline = text.indexOf("\n", offset);
+  const lineEnd = newline === -1 ? text.length : newline;
+  const words = wordsIn(text, lineStart, lineEnd);
+  const quote = words.find((word) => word.text === '"');
+  // The text behind a string that ends too early looks like an element.
+  const isReached = offset >= (quote?.start ?? Infinity) || text.charAt(offset - 1) === '"';
+  if (quote !== undefined && isReached) {
+    const length = text.slice(quote.start, lineEnd).trimEnd().length;
+    return unexplained("the string has no closing quotation mark", quote.start, length);
+  }
+  if (expected.includes("DQUOTE") && NOT_IN_STRINGS.test(text.charAt(offset)))
+    return strange(text, offset);
+  if (expected.includes('">"')) {
+    const open = text.lastIndexOf("<", offset - 1);
+    return unexplained('the prose value has no closing ">"', open, offset - open);
+  }
+  return undefined;
+}
+
+/** A character that no string can have, within a string. */
+function strange(text: string, offset: number): Mistake {
+  const code = text.codePointAt(offset) ?? 0;
+  const character = String.fromCodePoint(code);
+  const number = code === 9 ? "HTAB" : `%x${hex(character)}`;
+  const message = `a string has only printable ASCII characters; "${character}" is ${number}`;
+  const isWhole = text.charAt(offset - 1) === '"' && text.charAt(offset + character.length) === '"';
+  return isWhole
+    ? replaced(message, offset - 1, character.length + 2, number)
+    : unexplained(message, offset, character.length);
+}
+
+function unicodeBlank({ text, offset }: ReadFailure): Mistake | undefined {
+  const [found] = matchAt(UNICODE_BLANK, text, offset) ?? [];
+  if (found === undefined) return undefined;
+  const code = found.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
+  return replaced(`U+${code} is no white space of ABNF`, offset, found.length, " ");
+}
+
+function lone({ text, offset, expected }: ReadFailure): Mistake | undefined {
+  const [, character] = matchAt(LONE, text, offset) ?? [];
+  if (character === undefined || !expected.includes("element")) return undefined;
+  const message = `"${character}" is no element; a character itself stands in quotation marks`;
+  return replaced(message, offset, 1, `"${character}"`);
+}
+
+// Mistakes with repeats: operators of other notations, and white space where none may be.
+
+/** A repeat behind its element; no element may follow directly. */
+const POSTFIX = /([*+?])(?=[ \t\r\n/|)\];]|$)/y;
+const COUNTED = /\{([0-9]*)(,?)([0-9]*)\}/y;
+
+const BRACES = /\{([^{}\n]*)\}/y;
+
+const LIST = /#[0-9]*[A-Za-z"([<%]/y;
+
+/** Explains a mistake with a repeat. */
+export function mistakeInRepeat(failure: ReadFailure): Mistake | undefined {
+  return (
+    postfix(failure) ?? braces(failure) ?? characterClass(failure) ?? blanksAfterRepeat(failure)
+  );
+}
+
+/** The message about a list, if the option `lists` is off. */
+export const LISTS_ARE_OFF =
+  '"#" makes a list only with the option lists (RFC 9110, section 5.6.1)';
+
+/** Checks whether a list (`1#element`) stands at a failure. */
+export function isList({ text, offset }: ReadFailure): boolean {
+  return matchAt(LIST, text, offset) !== null;
+}
+
+function postfix({ text, start, offset }: ReadFailure): Mistake | undefined {
+  const words = wordsIn(text, start, offset);
+  const last = words.at(-1);
+  if (last?.end !== offset || words.length < 3 || !endsElement(last.text)) return undefined;
+  const from = startOfElement(words);
+  const element = text.slice(from, offset);
+  const counted = matchAt(COUNTED, text, offset);
+  const sign = matchAt(POSTFIX, text, offset)?.[0] ?? counted?.[0];
+  if (sign === undefined) return undefined;
+  const better = sign === "?" ? `[ ${element} ]` : `${repeatOf(sign, counted)}${element}`;
+  const message = `the repeat stands before its element: ${better.length > 30 ? "*element" : better}`;
+  return {
+    message:
+      sign === "?"
+        ? `an option stands in square brackets: ${better.length > 30 ? "[ element ]" : better}`
+        : message,
+    span: { start: offset, end: offset + sign.length },
+    fix: { from, to: offset + sign.length, text: better },
+  };
+}
+
+function repeatOf(sign: string, counted: RegExpExecArray | null): string {
+  if (sign === "*") return "*";
+  if (sign === "+") return "1*";
+  const [, min = "", comma = "", max = ""] = counted ?? [];
+  return comma === "" ? min : `${min}*${max}`;
+}
+
+/** `{ element }` in the notation of ISO 14977. */
+function braces({ text, offset }: ReadFailure): Mistake | undefined {
+  if (text.charAt(offset) !== "{") return undefined;
+  const [found, content] = matchAt(BRACES, text, offset) ?? [];
+  const message = 'a repetition is written "*( … )", not "{ … }"';
+  if (found === undefined || content === undefined) return unexplained(message, offset);
+  return replaced(message, offset, found.length, `*(${content})`);
+}
+
+/** `[0-9]` in the notation of regular expressions. */
+function characterClass({ text, offset }: ReadFailure): Mistake | undefined {
+  const open = text.lastIndexOf("[", offset);
+  const [found, first, last] = matchAt(/\[([0-9])-([0-9])\]/y, text, open) ?? [];
+  if (found === undefined || first === undefined || last === undefined) return undefined;
+  const range = `%x3${first}-3${last}`;
+  return replaced(
+    `a range of characters is written with their numbers: ${range}`,
+    open,
+    found.length,
+    range,
+  );
+}
+
+/** `1* DIGIT` */
+function blanksAfterRepeat({ text, start, offset }: ReadFailure): Mistake | undefined {
+  const last = wordsIn(text, start, offset).at(-1);
+  if (last?.end !== offset || !/^(?:[0-9]*[*#][0-9]*|[0-9]+)$/.test(last.text)) return undefined;
+  const [blanks] = matchAt(/[ \t]+(?=[A-Za-z"([<%])/y, text, offset) ?? [];
+  if (blanks === undefined) return undefined;
+  const message = `no white space stands between the repeat ${last.text} and its element`;
+  return {
+    ...replaced(message, offset, blanks.length, ""),
+    span: { start: last.start, end: offset + blanks.length },
+  };
+}
