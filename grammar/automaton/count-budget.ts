@@ -16,10 +16,10 @@ import type { State } from "./nfa.js";
  * `*1000000rule`, with a rule that can be empty, has a closure of a million such states before the
  * first character. Each takes about a thousand octets.
  */
-export const OPEN_COUNTS = 1 << 16;
+const OPEN_COUNTS = 1 << 16;
 
 /** The number of such states that one run may visit, counted in each walk from number `FEW` on. */
-export const COUNT_STEPS = 1 << 22;
+const COUNT_STEPS = 1 << 22;
 
 /** Walks of ordinary grammars visit fewer such states, on inputs of any length. */
 const FEW = 64;
@@ -35,7 +35,7 @@ const MANY = 1 << 10;
  * of n options that a derivation shows, each also when it is left out, one walk collects half the square
  * of n.
  */
-export const MARK_STEPS = 1 << 24;
+const MARK_STEPS = 1 << 24;
 
 /** Walks of most grammars collect fewer marks. */
 const MANY_MARKS = 1 << 16;

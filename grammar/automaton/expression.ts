@@ -193,11 +193,7 @@ export class AutomatonStart {
   /** A character and the next state each; and the empty string, if the input can end here. */
   alternatives: readonly Expression[] = [];
 
-  constructor(
-    isFinal: boolean,
-    /** The length of the shortest string. */
-    readonly least: number,
-  ) {
+  constructor(isFinal: boolean) {
     this.emptiness = isFinal ? "last" : "never";
   }
 }

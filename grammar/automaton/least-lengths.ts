@@ -84,6 +84,7 @@ export class LeastLengths {
         if (expression instanceof Literal) return expression.length;
         return length(expression.first) + length(expression.rest);
       case "choice":
+      case "automaton":
         return least(expression.alternatives.map(length));
       case "repeat":
         return expression.min === 0 ? 0 : expression.min * length(expression.body);
@@ -93,8 +94,6 @@ export class LeastLengths {
         return length(expression.body);
       case "call":
         return length(expression.body) + (expression.nullable ? 0 : this.#callCost);
-      case "automaton":
-        return expression.least;
       case "empty":
       case "close":
         return 0;
@@ -103,11 +102,11 @@ export class LeastLengths {
 }
 
 /**
- * The parts of an expression; that of the end of an iteration is the remainder. The lengths of an
- * automaton and of a literal are known without their parts.
+ * The parts of an expression; that of the end of an iteration is the remainder. The length of a literal is
+ * known without its parts.
  */
 function piecesOf(expression: Expression): readonly Expression[] {
-  if (expression.kind === "automaton" || expression instanceof Literal) return [];
+  if (expression instanceof Literal) return [];
   return expression.kind === "iteration" ? [expression.of] : partsOf(expression);
 }
 

@@ -149,10 +149,7 @@ export function reversedAutomaton(start: AutomatonStart): Expression {
     (part) => part.kind === "automaton",
   );
   const edges = states.flatMap(edgesOf);
-  const depths = depthsFrom(start, edges);
-  const reversed = new Map(
-    states.map((state) => [state, new AutomatonStart(state === start, depths.get(state)!)]),
-  );
+  const reversed = new Map(states.map((state) => [state, new AutomatonStart(state === start)]));
   for (const { from, characters, to } of edges) {
     const target = reversed.get(to)!;
     target.alternatives = [...target.alternatives, sequence([characters, reversed.get(from)!])];
@@ -174,19 +171,4 @@ function edgesOf(from: AutomatonStart): readonly AutomatonEdge[] {
       ? [{ from, characters: alternative.first, to: alternative.rest }]
       : [],
   );
-}
-
-/** The length of the shortest string from the start to each state. */
-function depthsFrom(
-  start: AutomatonStart,
-  edges: readonly AutomatonEdge[],
-): ReadonlyMap<AutomatonStart, number> {
-  const next = new Map<AutomatonStart, AutomatonStart[]>();
-  for (const { from, to } of edges) next.set(from, [...(next.get(from) ?? []), to]);
-  const depths = new Map([[start, 0]]);
-  // A map is walked in the order of its growth.
-  for (const [state, depth] of depths)
-    for (const target of next.get(state) ?? [])
-      if (!depths.has(target)) depths.set(target, depth + 1);
-  return depths;
 }
