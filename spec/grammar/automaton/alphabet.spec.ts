@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { Alphabet } from "../../../grammar/automaton/alphabet.js";
-import { characterAt, SUPPLEMENTARY } from "../../../grammar/runtime/characters.js";
+import { SUPPLEMENTARY } from "../../../grammar/runtime/characters.js";
 import { eachRange, has, range, union } from "../../../grammar/automaton/char-set.js";
 import type { CharSet } from "../../../grammar/automaton/char-set.js";
 
@@ -95,16 +95,6 @@ describe("the coarsest partition", () => {
     );
   });
 
-  it("does not depend on the order of the sets, but for the numbers", () => {
-    fc.assert(
-      fc.property(manySets, (list) => {
-        const alphabets = [new Alphabet(list), new Alphabet([...list].reverse())];
-        const [sizes, again] = alphabets.map(({ size }) => size);
-        expect(sizes).toBe(again);
-      }),
-    );
-  });
-
   it.each<[string, CharSet[], number]>([
     ["no set", [], 1],
     ["the empty set", [[]], 1],
@@ -145,39 +135,5 @@ describe("the coarsest partition", () => {
     ],
   ])("%s: %#", (_, list, size) => {
     expect(new Alphabet(list).size).toBe(size);
-  });
-});
-
-describe("the character at an offset", () => {
-  const texts = fc.string({
-    unit: fc.oneof(
-      fc.string({ unit: "binary", minLength: 1, maxLength: 1 }),
-      fc.constantFrom("\ud800", "\udbff", "\udc00", "\udfff", "\ud7ff", "\ue000"),
-    ),
-    minLength: 1,
-    maxLength: 8,
-  });
-
-  it("is the result of codePointAt", () => {
-    fc.assert(
-      fc.property(texts, (text) => {
-        for (let offset = 0; offset < text.length; offset += 1)
-          expect(characterAt(text, offset)).toBe(text.codePointAt(offset));
-      }),
-    );
-  });
-
-  it.each([
-    ["\u{1f600}", 0, 0x1f600],
-    ["\u{1f600}", 1, 0xde00],
-    ["\ud83d", 0, 0xd83d],
-    ["\ud83da", 0, 0xd83d],
-    ["\ud83d\ud83d\ude00", 0, 0xd83d],
-    ["\ud83d\ud83d\ude00", 1, 0x1f600],
-    ["\ude00\ud83d", 0, 0xde00],
-    ["\ud800\udc00", 0, SUPPLEMENTARY],
-    ["\udbff\udfff", 0, 0x10ffff],
-  ])("of %j at %i", (text, offset, expected) => {
-    expect(characterAt(text, offset)).toBe(expected);
   });
 });

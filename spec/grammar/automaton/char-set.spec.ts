@@ -87,64 +87,6 @@ describe("laws, with sets of numbers for a model", () => {
   });
 });
 
-describe("unions", () => {
-  it.each<[CharSet[], CharSet]>([
-    [[], []],
-    [[[1, 2]], [1, 2]],
-    [
-      [
-        [1, 2],
-        [3, 4],
-      ],
-      [1, 4],
-    ],
-    [
-      [
-        [3, 4],
-        [1, 2],
-      ],
-      [1, 4],
-    ],
-    [
-      [
-        [1, 2],
-        [4, 5],
-      ],
-      [1, 2, 4, 5],
-    ],
-    [
-      [
-        [1, 9],
-        [3, 4],
-      ],
-      [1, 9],
-    ],
-    [
-      [
-        [1, 5],
-        [3, 9],
-      ],
-      [1, 9],
-    ],
-    [
-      [
-        [1, 1, 3, 3],
-        [2, 2],
-      ],
-      [1, 3],
-    ],
-    [
-      [
-        [0, 0x10fffe],
-        [0x10ffff, 0x10ffff],
-      ],
-      [0, 0x10ffff],
-    ],
-  ])("of %j: %j", (list, expected) => {
-    expect(union(list)).toEqual(expected);
-  });
-});
-
 describe("RFC 5234 section 2.3: characters of a quoted string", () => {
   it("letters of ASCII are matched in either case, all else in its own", () => {
     for (let code = 0; code < 0x80; code += 1) {

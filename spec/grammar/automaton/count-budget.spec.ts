@@ -1,17 +1,11 @@
 import { Alphabet } from "../../../grammar/automaton/alphabet.js";
-import {
-  COUNT_STEPS,
-  CountBudget,
-  MARK_STEPS,
-  OPEN_COUNTS,
-} from "../../../grammar/automaton/count-budget.js";
+import { CountBudget } from "../../../grammar/automaton/count-budget.js";
 import { characters, repeat } from "../../../grammar/automaton/expression.js";
 import { Nfa } from "../../../grammar/automaton/nfa.js";
 import { LimitError } from "../../../grammar/common/errors.js";
 import { compile } from "../../../grammar/index.js";
 import { coverage } from "../../../grammar/language/index.js";
 import { caught } from "../../helpers/caught.js";
-import { lowered } from "../../helpers/lowered.js";
 
 const OVERLAPPING = 's = *( "a" / "b" ) "a" 1000000( "a" / "b" ) "c"';
 
@@ -50,12 +44,6 @@ function visit(budget: CountBudget, states: number): void {
 describe("the states of a run", () => {
   const ORDINARY = 1023;
 
-  it("do not count in walks of up to 1,023 of them", () => {
-    const budget = new CountBudget(0);
-    for (let walk = 0; walk < 100; walk += 1) visit(budget, ORDINARY);
-    expect(caught(() => visit(budget, ORDINARY + 1))).toMatchObject({ kind: "steps", limit: 0 });
-  });
-
   it("count in longer walks, all walks of a run together", () => {
     const budget = new CountBudget(10);
     visit(budget, ORDINARY + 4);
@@ -72,28 +60,19 @@ describe("the states of a run", () => {
 });
 
 describe("the marks of a run", () => {
-  it("do not count in walks of up to 65,535 of them", () => {
-    const budget = new CountBudget();
-    for (let walk = 0; walk < 1000; walk += 1) {
-      budget.beginWalk();
-      budget.mark((1 << 16) - 1);
-    }
-    expect(() => budget.mark(0)).not.toThrow();
-  });
-
   it("count in longer walks, all walks of a run together", () => {
     const budget = new CountBudget();
     budget.beginWalk();
-    budget.mark(MARK_STEPS - 1);
+    budget.mark((1 << 24) - 1);
     budget.beginWalk();
     const error = caught(() => budget.mark(1 << 16));
-    expect(error).toMatchObject({ kind: "steps", limit: MARK_STEPS });
+    expect(error).toMatchObject({ kind: "steps", limit: 1 << 24 });
     expect(String(error)).toBe(
       "LimitError: the derivations of a rule take more than 16777216 marks on this input",
     );
     budget.begin();
     budget.beginWalk();
-    expect(() => budget.mark(MARK_STEPS)).not.toThrow();
+    expect(() => budget.mark(1 << 24)).not.toThrow();
   });
 
   // Each option is marked as taken or left out, so a way past n options has 2n marks.
@@ -106,44 +85,12 @@ describe("the marks of a run", () => {
 });
 
 describe("the states of a run that differ in their counts", () => {
-  const { root, sets } = lowered('r = 2*1000"a"', "none");
-  const { start } = new Nfa(root, new Alphabet(sets));
-
-  /** Visits states of one family in one walk. */
-  function add(budget: CountBudget, states: number, walk: number): void {
-    budget.beginWalk();
-    for (let count = 0; count < states; count += 1) budget.add(start, start.family!, walk);
-  }
-
-  it("are limited in a walk, beyond the first", () => {
-    const budget = new CountBudget();
-    for (let walk = 1; walk <= 3; walk += 1) add(budget, OPEN_COUNTS + 1, walk);
-    const error = caught(() => add(budget, OPEN_COUNTS + 2, 4));
-    expect(error).toMatchObject({ kind: "repetition", limit: OPEN_COUNTS });
-    expect(String(error)).toBe('LimitError: more than 65536 counts of 2*1000"a" are open at once');
-  });
-
-  it("are limited in all walks of a run together, each from its state number 65 on", () => {
-    const budget = new CountBudget();
-    const counted = OPEN_COUNTS + 1 - 64;
-    const walks = Math.floor(COUNT_STEPS / counted);
-    let walk = 0;
-    for (; walk < walks; walk += 1) add(budget, OPEN_COUNTS + 1, walk + 1);
-    add(budget, (COUNT_STEPS % counted) + 64, (walk += 1));
-    add(budget, 64, (walk += 1));
-    const error = caught(() => add(budget, 65, walk + 1));
-    expect(error).toMatchObject({ kind: "repetition", limit: COUNT_STEPS });
-    expect(String(error)).toBe('LimitError: the counts of 2*1000"a" take more than 4194304 steps');
-    budget.begin();
-    expect(() => add(budget, 65, walk + 2)).not.toThrow();
-  });
-
   it("have no notation if no grammar writes their repetition", () => {
-    const made = new Nfa(repeat(characters([0x61, 0x61]), 2, 1000), new Alphabet(sets)).start;
+    const made = new Nfa(repeat(characters([0x61, 0x61]), 2, 1000), new Alphabet([])).start;
     const budget = new CountBudget();
     budget.beginWalk();
     const error = caught(() => {
-      for (let count = 0; count <= OPEN_COUNTS + 1; count += 1) budget.add(made, made.family!, 1);
+      for (let count = 0; count <= (1 << 16) + 1; count += 1) budget.add(made, made.family!, 1);
     });
     expect(String(error)).toBe(
       "LimitError: more than 65536 counts of a repetition are open at once",

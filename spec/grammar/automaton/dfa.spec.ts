@@ -78,15 +78,6 @@ describe("looks at characters", () => {
     expect(looks(warm, "deriveWhole", input)).toBeLessThanOrEqual(input.length);
   });
 
-  it.each(VALID)("%s: each once, for the longest prefix", (_, text, size) => {
-    const input = text(size);
-    const dfa = parser();
-    dfa.derivePrefix(input, 0);
-    warm.recognizePrefix(input, 0);
-    expect(looks(warm, "recognizePrefix", input)).toBe(input.length);
-    expect(looks(dfa, "derivePrefix", input)).toBeLessThanOrEqual(input.length + GROWTHS);
-  });
-
   it.each(VALID)("%s: at most twice, where the derivation is wanted", (_, text, size) => {
     const input = text(size);
     const dfa = parser();
@@ -123,9 +114,6 @@ describe("looks at characters", () => {
   });
 });
 
-/** The greatest number of times that a full log grows. A character is then read again. */
-const GROWTHS = 32;
-
 describe("transitions made", () => {
   const names: readonly RunName[] = [
     "recognizeWhole",
@@ -146,20 +134,6 @@ describe("transitions made", () => {
         run(dfa, name, text(400));
         expect(dfa.made).toBe(made);
       }
-  });
-
-  it("are made once", () => {
-    const dfa = recognizer();
-    dfa.recognizeWhole("http://a/b");
-    const { made } = dfa;
-    expect(made).toBeLessThanOrEqual("http://a/b".length);
-    dfa.recognizeWhole("http://a/b");
-    dfa.recognizePrefix("http://a/b", 0);
-    expect(dfa.made).toBe(made);
-  });
-
-  it("none are made before the first input", () => {
-    expect(parser().made).toBe(0);
   });
 
   it("large bounds cost as much as the inputs need", () => {

@@ -1,3 +1,4 @@
+import { LeastLengths } from "../../../grammar/automaton/least-lengths.js";
 /** Rules that are automata: the expression, and the one of the reversed strings. */
 import { range } from "../../../grammar/automaton/char-set.js";
 import { partsOf } from "../../../grammar/automaton/expression.js";
@@ -50,11 +51,7 @@ test("the expression of an automaton has its strings", () => {
   expect(wrong).toEqual([]);
 });
 
-test("a state knows the length of its shortest string", () => {
-  const start = lowerAutomaton(ENDS);
-  expect(start.kind === "automaton" && [start.least, start.emptiness]).toEqual([1, "never"]);
-  const last = lowerAutomaton({ states: [{ isFinal: true, edges: [edge(A, 0)] }] });
-  expect(last.kind === "automaton" && [last.least, last.emptiness]).toEqual([0, "last"]);
+test("the shortest string of an automaton", () => {
   const [short, long] = [edge(B, 3), edge(A, 2)];
   const both = lowerAutomaton({
     states: [
@@ -64,7 +61,15 @@ test("a state knows the length of its shortest string", () => {
       { isFinal: true, edges: [] },
     ],
   });
-  expect(both.kind === "automaton" && both.least).toBe(1);
+  const last = lowerAutomaton({ states: [{ isFinal: true, edges: [edge(A, 0)] }] });
+  const none = lowerAutomaton({ states: [{ isFinal: false, edges: [edge(A, 0)] }] });
+  const lengths = new LeastLengths();
+  expect([lowerAutomaton(ENDS), last, both, none].map((one) => lengths.of(one))).toEqual([
+    1,
+    0,
+    1,
+    Infinity,
+  ]);
 });
 
 test("an edge is labeled with its ranges, and with the number of those beyond four", () => {
@@ -92,30 +97,4 @@ test("the reversed expression has the reversed strings", () => {
       accepts(reversedAutomaton(start), Array.from(input).reverse().join("")) !== isIn(input),
   );
   expect(wrong).toEqual([]);
-});
-
-test("the reversed expression has no order of derivations", () => {
-  const states = [
-    { isFinal: true, edges: [edge(A, 1)] },
-    { isFinal: true, edges: [] },
-  ];
-  const start = lowerAutomaton({ states });
-  if (start.kind !== "automaton") throw new TypeError("this is no automaton");
-  expect(reversedAutomaton(start).emptiness).toBe("last");
-});
-
-test("in the reversed expression, the shortest string of a state is the way from the start to it", () => {
-  const start = lowerAutomaton({
-    states: [
-      { isFinal: false, edges: [edge(A, 1), edge(B, 2)] },
-      { isFinal: false, edges: [edge(A, 2)] },
-      { isFinal: true, edges: [edge(A, 3)] },
-      { isFinal: true, edges: [] },
-    ],
-  });
-  if (start.kind !== "automaton") throw new TypeError("this is no automaton");
-  const ends = partsOf(reversedAutomaton(start)).map(
-    (end) => end.kind === "automaton" && end.least,
-  );
-  expect(ends.sort()).toEqual([1, 2]);
 });

@@ -1,4 +1,3 @@
-import { eachRange } from "../../../grammar/automaton/char-set.js";
 import type { Definition } from "../../../grammar/ast/definition.js";
 import { NOTHING, partsOf } from "../../../grammar/automaton/expression.js";
 import type { Expression } from "../../../grammar/automaton/expression.js";
@@ -66,20 +65,6 @@ describe("rules", () => {
     expect(definitions.map(({ name }) => name)).toEqual(["DIGIT", "s", "t", "r"]);
   });
 
-  it("are lowered once, and shared", () => {
-    const { root } = lowered(abnf, ["s"]);
-    const found: Expression[] = [];
-    const visit = (expression: Expression): void => {
-      if (expression.kind === "marked") found.push(expression);
-      if (expression.kind === "choice") expression.alternatives.forEach(visit);
-      if (expression.kind === "sequence") [expression.first, expression.rest].forEach(visit);
-      if (expression.kind === "repeat") visit(expression.body);
-    };
-    visit(root);
-    expect(found).toHaveLength(3);
-    expect(new Set(found).size).toBe(1);
-  });
-
   it("have all their parts for alternatives", () => {
     expect(shown('r = "ab"\nr =/ "c"\nr =/ "d"', "none")).toBe("alt(cat([A a], [B b]), [C-D c-d])");
   });
@@ -138,13 +123,6 @@ describe("the sets of all terminals", () => {
     ["r = 0DIGIT ALPHA", "[A-Z a-z]"],
   ])("%j: %s", (abnf, expected) => {
     expect(lowered(abnf, "none").sets.map(dumpSet).join(" ")).toBe(expected);
-  });
-
-  it("are each there once", () => {
-    const { sets } = lowered('r = 2( "a" s ) *"A"\ns = "a"', "none");
-    let ranges = 0;
-    for (const set of sets) eachRange(set, () => (ranges += 1));
-    expect([sets.length, ranges]).toEqual([1, 2]);
   });
 });
 

@@ -4,7 +4,6 @@ import { MatchEnds } from "../../../grammar/automaton/match-ends.js";
 import { MatchStarts } from "../../../grammar/automaton/match-starts.js";
 import { reversed } from "../../../grammar/automaton/reversed.js";
 import { OffsetSet } from "../../../grammar/runtime/backward.js";
-import { CountingInput } from "../../helpers/counting-input.js";
 import { definitionOf } from "../../helpers/lowered.js";
 import { pick, seeded } from "../../helpers/worlds.js";
 
@@ -55,16 +54,6 @@ test("a match may end in a surrogate pair, or beside one", () => {
     ...[13, 14],
     ...[14, 15],
   ]);
-});
-
-test("a run reads the characters from an offset on, each once", () => {
-  const ends = new MatchEnds(reversed(lower(definitionOf('r = "a"'))));
-  const looks = [0, 10, 100].map((from) => {
-    const input = new CountingInput("-".repeat(100));
-    ends.longest(input.asString(), new OffsetSet(from, 100), from);
-    return input.looks;
-  });
-  expect(looks).toEqual([100, 90, 0]);
 });
 
 test("states that exceed the budget are dropped before a run", () => {

@@ -1,8 +1,6 @@
 import { lower } from "../../../grammar/automaton/lower.js";
 import { MatchStarts } from "../../../grammar/automaton/match-starts.js";
-import { WINDOW_SIZE, WORTH_ENCODING } from "../../../grammar/runtime/window.js";
 import type { Lowered } from "../../../grammar/automaton/lower.js";
-import { CountingInput } from "../../helpers/counting-input.js";
 import { reversed } from "../../../grammar/automaton/reversed.js";
 import { definitionOf } from "../../helpers/lowered.js";
 
@@ -33,43 +31,6 @@ describe("within", () => {
       const last = text.length - 3;
       const between = filling === "é" ? Array.from({ length }, (_, index) => index + 3) : [];
       expect(within(starts, text, 0, text.length)).toEqual([0, ...between, last]);
-    }
-  });
-});
-
-describe("the reads of a segment, once the transitions are made", () => {
-  const starts = startsOf('r = "a" *"b" "c"');
-
-  it.each([0, 1, 63, 64, 65, 2047, 2048, 2049, 2112, 5000])(
-    "are one for each of %i characters, in pieces where they are many",
-    (length) => {
-      const text = "abbcb-".repeat(length).slice(0, length);
-      const expected = Array.from(text.matchAll(/abbc/g), ({ index }) => index);
-      expect(within(starts, text, 0, length)).toEqual(expected);
-      const input = new CountingInput(text);
-      expect(within(starts, input.asString(), 0, length)).toEqual(expected);
-      expect(input.looks).toBeGreaterThanOrEqual(length);
-      // The last piece may contain characters of the one before.
-      const few = length % WINDOW_SIZE < WORTH_ENCODING ? length % WINDOW_SIZE : 0;
-      const again = length > WINDOW_SIZE && few === 0 ? WINDOW_SIZE : 0;
-      expect(input.looks).toBeLessThanOrEqual(length + again);
-      expect(input.units).toBe(few);
-    },
-  );
-
-  it("are those of its own characters alone", () => {
-    const text = "abbc".repeat(100);
-    starts.within(text, 0, text.length);
-    for (const [start, end] of [
-      [0, 400],
-      [100, 400],
-      [4, 44],
-      [8, 8],
-    ] as const) {
-      const input = new CountingInput(text.slice(0, end));
-      const expected = Array.from({ length: (end - start) / 4 }, (_, index) => start + 4 * index);
-      expect(within(starts, input.asString(), start, end)).toEqual(expected);
-      expect(input.looks).toBe(end - start);
     }
   });
 });

@@ -123,28 +123,6 @@ describe("the cost of a run", () => {
   });
 });
 
-test("a state has no thread twice, and none that another one covers", () => {
-  const { table, pushdown } = machinesOf(lowered(SPACED));
-  const input = "( ( )  ,( ) ) ";
-  expect(pushdown.run(input, 0, input.length, false, true)).toBe(true);
-  const threads = table.returns.map((_, state) =>
-    table.entriesAt(state * (table.endSymbol + 1)).map(({ id }) => id),
-  );
-  expect(threads.map((ids) => new Set(ids).size)).toEqual(threads.map((ids) => ids.length));
-  // Behind the inner brackets, a space can stand before a comma or before the end.
-  expect(Math.max(...threads.map((ids) => ids.length))).toBe(2);
-});
-
-test("a step is a character, a push or a pop", () => {
-  const { pushdown } = machinesOf(lowered('r = "(" [ r ] ")"'));
-  for (const depth of [1, 2, 3, 100]) {
-    const input = "(".repeat(depth) + ")".repeat(depth);
-    expect(pushdown.run(input, 0, input.length, false, true)).toBe(true);
-    // The states after the inner brackets wait on the stack while the brackets are open.
-    expect(pushdown.steps).toBe(input.length + 2 * depth);
-  }
-});
-
 describe("the automaton gives up", () => {
   it.each([
     ["where the stacks of its threads differ", 's = "a" s "a" / "a"', "a".repeat(100)],

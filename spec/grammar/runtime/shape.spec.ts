@@ -1,11 +1,9 @@
-import { EffectTable } from "../../../grammar/automaton/effect-table.js";
 import { Dfa } from "../../../grammar/automaton/dfa.js";
 import { lower } from "../../../grammar/automaton/lower.js";
 import { Shapes } from "../../../grammar/runtime/shape.js";
-import { rfc2396bis, rfc3986 } from "../../../grammar/index.js";
+import { rfc2396bis } from "../../../grammar/index.js";
 import { firstPlaces } from "../../helpers/first-places.js";
 import { lowered } from "../../helpers/lowered.js";
-import type { Ending } from "../../../grammar/runtime/derivation.js";
 import type { Shape } from "../../../grammar/runtime/shape.js";
 
 const NAMES = ["scheme", "authority", "abs-path", "query", "fragment"] as const;
@@ -124,61 +122,4 @@ test("where there is no room for more shapes, the first stay, and runs are locat
   expect(found.size).toBeGreaterThan(100);
   expect(found.size).toBeLessThan(1000);
   expect(unshaped).toBe(2 * ((1 << bits.length) - found.size));
-});
-
-describe("the shapes of logs", () => {
-  const LOGGED = 10_000;
-  const effects = new EffectTable();
-  for (let each = 0; each < LOGGED; each += 1) effects.add({ from: [each], marks: [[]] });
-  const ending: Ending = { number: 0, history: 0, marks: [1, 0] };
-  const shapeOfLog = (shapes: Shapes, log: readonly number[], end = ending): Shape | null => {
-    const logOffsets = new Int32Array(log.length + 1);
-    const run = { ending: end, effects, log: Int32Array.from(log), logOffsets, end: 0 };
-    return shapes.of({ ...run, logLength: log.length }, end);
-  };
-
-  it("are one for each log and ending, also where one log is the beginning of another", () => {
-    const shapes = new Shapes(2);
-    const logs = [[], [0], [0, 0], [2], [0, 2], [2, 0]];
-    const other: Ending = { number: 1, history: 0, marks: [1] };
-    const found = [...logs.map((log) => shapeOfLog(shapes, log)), shapeOfLog(shapes, [0], other)];
-    expect(found).not.toContain(null);
-    expect(new Set(found).size).toBe(logs.length + 1);
-    expect(logs.map((log) => shapeOfLog(shapes, log))).toEqual(found.slice(0, -1));
-    expect(found.map((shape) => [...(shape?.indices ?? [])])).toEqual([
-      ...logs.map(({ length }) => [length, length]),
-      [-1, 1],
-    ]);
-  });
-
-  it("are kept for logs of up to 32 effects", () => {
-    const log = Array<number>(32).fill(0);
-    expect(shapeOfLog(new Shapes(2), log)).not.toBeNull();
-    expect(shapeOfLog(new Shapes(2), [...log, 0])).toBeNull();
-  });
-
-  it("leave no trace in those of another automaton", () => {
-    const [full, other] = [new Shapes(2), new Shapes(2)];
-    const logs = Array.from({ length: LOGGED }, (_, each) => [2 * each]);
-    const found = logs.map((log) => shapeOfLog(full, log));
-    expect(new Set(found).size - 1).toBeLessThanOrEqual(256);
-    expect(found).toContain(null);
-    const own = logs.slice(0, 4).map((log) => shapeOfLog(other, log, { ...ending }));
-    expect(own).not.toContain(null);
-  });
-});
-
-describe("the table of shapes", () => {
-  it("is found for inputs that take turns, also where they differ in their ends alone", () => {
-    const made: string[] = [];
-    const matcher = rfc3986.rules["URI-reference"].layouts(["scheme", "host", "port"], () => {
-      made.push("layout");
-      return {};
-    });
-    const inputs = ["http://a", "http://1.2.3.4", "http://[::1]", "http://a:80", "http://a:"];
-    const layouts = inputs.map((input) => matcher.match(input));
-    for (let round = 0; round < 10; round += 1)
-      expect(inputs.map((input) => matcher.match(input))).toEqual(layouts);
-    expect(made).toHaveLength(new Set(layouts).size);
-  });
 });

@@ -112,24 +112,6 @@ test("a run that only recognizes has no derivation, also after one that derives"
   }
 });
 
-test("the log of a long input is kept until it is released, that of a short one longer", () => {
-  const dfa = new Dfa(lowered(ABNF), true);
-  dfa.deriveWhole("a,".repeat(10_000));
-  expect(dfa.logLength).toBeGreaterThanOrEqual(10_000);
-  const { log, logOffsets } = dfa;
-  expect(logOffsets.length).toBeGreaterThan(dfa.logLength);
-  dfa.release();
-  expect(dfa.log.length).toBeLessThan(log.length / 10);
-  expect(dfa.logOffsets.length).toBeLessThan(logOffsets.length / 10);
-  dfa.deriveWhole("a,".repeat(100));
-  const kept = [dfa.log, dfa.logOffsets];
-  dfa.release();
-  expect([dfa.log, dfa.logOffsets].map((each, index) => each === kept[index])).toEqual([
-    true,
-    true,
-  ]);
-});
-
 describe("looks at characters, once the transitions are made", () => {
   /** Returns the reads of a second run over a text: of single characters, and by regular expressions. */
   function looks(dfa: Dfa, name: RunName, text: string): readonly [looks: number, runs: number] {
