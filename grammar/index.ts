@@ -6,7 +6,7 @@ export { diagnose } from "./diagnose.js";
 export type { Grammar } from "./combinator/grammar.js";
 export type { Rule } from "./combinator/rule.js";
 export type { FoldedChild, FoldNode } from "./combinator/fold.js";
-export { parseWith } from "./combinator/parse-with.js";
+export { parseWith } from "./combinator/composable-parser.js";
 export { difference, isSubset } from "./language/difference.js";
 export type { ComparisonOptions } from "./language/difference.js";
 export { lint } from "./language/lint.js";

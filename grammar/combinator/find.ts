@@ -1,8 +1,7 @@
 /** All matches of a rule in a text: leftmost, then longest, not overlapping and not empty. */
 import { describe } from "../common/arguments.js";
 import { lower } from "../automaton/lower.js";
-import { MatchEnds } from "../automaton/match-ends.js";
-import { MatchStarts } from "../automaton/match-starts.js";
+import { MatchEnds, MatchStarts } from "../automaton/matches.js";
 import { NOTHING } from "../automaton/expression.js";
 import { reversed } from "../automaton/reversed.js";
 import { ContextFreeRecognizer } from "../context-free/recognizer.js";
@@ -47,12 +46,12 @@ const BEYOND = 2;
  * Finds the matches of a rule that does not contain itself, in time linear in the text.
  *
  * 1. A run from the right to the left marks the offsets at which a match begins (see
- *    match-starts.ts).
+ *    matches.ts).
  * 2. At the first such offset after the last match, a run of the rule's own automaton finds the
  *    longest match. It reads beyond the end of the match as long as a longer one is possible. With
  *    `"a" / *"a" "b"` and a text of letters "a", each of these runs would read the whole text.
  * 3. Where the runs have read more than `BEYOND` times the segment beyond the ends of their matches,
- *    a second run from the right to the left finds all other ends at once (see match-ends.ts).
+ *    a second run from the right to the left finds all other ends at once (see matches.ts).
  *
  * So each character is read at most 3 + `BEYOND` times, and twice more by a last run of step 2. (A
  * table of pairs of a state and an offset that have failed, as in Reps, "Maximal-munch tokenization

@@ -46,7 +46,7 @@ export function allCharacters(classes: Classes): Readings {
   );
 }
 
-/** A few readable characters of each class (see readable.ts). */
+/** A few readable characters of each class. */
 export function readableCharacters(classes: Classes): Readings {
   return readings(
     [...rangesOfClasses(classes)].flatMap(([symbol, ranges]) => {

@@ -2,8 +2,15 @@
  * For each alphabet class, one character that represents it in examples: a readable one if
  * possible.
  */
-import { has, HIGH_SURROGATES, LOW_SURROGATES, range } from "../../automaton/char-set.js";
-import { firstIn, PREFERRED, readable } from "../../automaton/readable.js";
+import {
+  firstIn,
+  has,
+  HIGH_SURROGATES,
+  LOW_SURROGATES,
+  PREFERRED,
+  range,
+  readable,
+} from "../../automaton/char-set.js";
 import { rangesOfClasses } from "./classes.js";
 import type { Limit } from "../../ast/alphabets.js";
 import type { Alphabet } from "../../automaton/alphabet.js";

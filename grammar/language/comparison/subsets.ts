@@ -8,7 +8,7 @@
 import { silentTargets } from "../../automaton/nfa.js";
 import { LimitError } from "../../common/errors.js";
 import { preOrder } from "../../common/graph.js";
-import { LeastLengths } from "../../automaton/least-lengths.js";
+import { LeastLengths } from "../../automaton/shortest.js";
 import type { Nfa, State } from "../../automaton/nfa.js";
 
 /** One set of states. Equal sets are one object. */

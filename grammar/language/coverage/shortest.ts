@@ -7,8 +7,7 @@
  */
 import { reachableFrom, referredTo } from "../../ast/children.js";
 import { postOrder } from "../../common/graph.js";
-import { eachRange } from "../../automaton/char-set.js";
-import { readable } from "../../automaton/readable.js";
+import { eachRange, readable } from "../../automaton/char-set.js";
 import { targetOf } from "./marked-places.js";
 import type { Automaton, Definition, Part } from "../../ast/definition.js";
 import type { Node } from "../../ast/nodes.js";

@@ -8,7 +8,7 @@
 import { partsOf } from "../../automaton/expression.js";
 import { postOrder } from "../../common/graph.js";
 import { isLowSurrogate, isHighSurrogate } from "../comparison/readings.js";
-import { LeastLengths } from "../../automaton/least-lengths.js";
+import { LeastLengths } from "../../automaton/shortest.js";
 import { characterIn } from "./string-counts.js";
 import type { CharSet } from "../../automaton/char-set.js";
 import type { Expression, Repeat } from "../../automaton/expression.js";

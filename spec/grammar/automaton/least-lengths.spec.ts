@@ -1,5 +1,5 @@
 /** The lengths of shortest strings: those that are found by trying out, at a cost that is counted. */
-import { LeastLengths } from "../../../grammar/automaton/least-lengths.js";
+import { LeastLengths } from "../../../grammar/automaton/shortest.js";
 import { partsOf } from "../../../grammar/automaton/expression.js";
 import { preOrder } from "../../../grammar/common/graph.js";
 import { compile } from "../../../grammar/index.js";

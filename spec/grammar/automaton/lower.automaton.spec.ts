@@ -1,4 +1,4 @@
-import { LeastLengths } from "../../../grammar/automaton/least-lengths.js";
+import { LeastLengths } from "../../../grammar/automaton/shortest.js";
 /** Rules that are automata: the expression, and the one of the reversed strings. */
 import { range } from "../../../grammar/automaton/char-set.js";
 import { partsOf } from "../../../grammar/automaton/expression.js";

@@ -1,7 +1,6 @@
 /** A small budget for states changes nothing: automata that drop their states find the same matches. */
 import { lower } from "../../../grammar/automaton/lower.js";
-import { MatchEnds } from "../../../grammar/automaton/match-ends.js";
-import { MatchStarts } from "../../../grammar/automaton/match-starts.js";
+import { MatchEnds, MatchStarts } from "../../../grammar/automaton/matches.js";
 import { reversed } from "../../../grammar/automaton/reversed.js";
 import { OffsetSet } from "../../../grammar/runtime/backward.js";
 import { definitionOf } from "../../helpers/lowered.js";

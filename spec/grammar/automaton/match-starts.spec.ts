@@ -1,5 +1,5 @@
 import { lower } from "../../../grammar/automaton/lower.js";
-import { MatchStarts } from "../../../grammar/automaton/match-starts.js";
+import { MatchStarts } from "../../../grammar/automaton/matches.js";
 import type { Lowered } from "../../../grammar/automaton/lower.js";
 import { reversed } from "../../../grammar/automaton/reversed.js";
 import { definitionOf } from "../../helpers/lowered.js";

@@ -5,8 +5,7 @@
  */
 import { readAbnf } from "../../../grammar/abnf/reader.js";
 import { lower } from "../../../grammar/automaton/lower.js";
-import { MatchEnds } from "../../../grammar/automaton/match-ends.js";
-import { MatchStarts } from "../../../grammar/automaton/match-starts.js";
+import { MatchEnds, MatchStarts } from "../../../grammar/automaton/matches.js";
 import { reversed } from "../../../grammar/automaton/reversed.js";
 import { compile } from "../../../grammar/index.js";
 import { leftmostLongest } from "../../helpers/leftmost-longest.js";
