@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { printAbnf } from "../../../grammar/abnf/printer.js";
 import { Grammar } from "../../../grammar/combinator/grammar.js";
 import { Rule } from "../../../grammar/combinator/rule.js";
 import { compile, core, rfc2396bis, rfc3986, UnknownRuleError } from "../../../grammar/index.js";
@@ -165,11 +164,6 @@ describe("toString", () => {
       }),
       { numRuns: 60 },
     );
-  });
-
-  it("is the output of the printer", () => {
-    const { rules: written } = grammar.source;
-    expect(grammar.toString()).toBe(printAbnf(written));
   });
 });
 

@@ -82,16 +82,6 @@ describe("lines and columns", () => {
   ])("%j at %i is line %i, column %i", (text, offset, line, column) => {
     expect(positionAt(text, offset)).toEqual({ offset, line, column });
   });
-
-  it("count the line feeds before the offset, and the code units after the last of them", () => {
-    fc.assert(
-      fc.property(textsWithOffsets, ([text, offset]) => {
-        const lines = text.slice(0, offset).split("\n");
-        const column = (lines.at(-1) ?? "").length + 1;
-        expect(positionAt(text, offset)).toEqual({ offset, line: lines.length, column });
-      }),
-    );
-  });
 });
 
 describe("a line of a text", () => {

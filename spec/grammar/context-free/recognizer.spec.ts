@@ -1,6 +1,5 @@
 /** The cost of rules that contain themselves, in steps, also for deep nesting. */
 import { buildMachine } from "../../../grammar/combinator/build-machine.js";
-import { Dfa } from "../../../grammar/automaton/dfa.js";
 import { lower } from "../../../grammar/automaton/lower.js";
 import { ContextFreeRecognizer } from "../../../grammar/context-free/recognizer.js";
 import { STEPS_A_CHARACTER } from "../../../grammar/context-free/step-budget.js";
@@ -171,23 +170,6 @@ describe("an explanation is linear where a test is", () => {
   });
 });
 
-describe("an input that does not match costs the steps of a test, if a tree is asked for", () => {
-  it.each([
-    ["left", 'r = [ r "," ] i\ni = 1*DIGIT', (size: number) => `${"1,".repeat(size)}1!`],
-    [
-      "right, in two ways,",
-      'r = "a" r / "a" "a" r / "a"',
-      (size: number) => `${"a".repeat(size)}!`,
-    ],
-  ])("%s recursion", (_, abnf, text) => {
-    const machine = recognizerOf(definitionOf(abnf));
-    expect(machine.recognizeWhole(text(1000))).toBe(false);
-    const { steps } = machine;
-    expect(machine.deriveWhole(text(1000))).toBe(false);
-    expect(machine.steps).toBe(steps);
-  });
-});
-
 describe("ambiguous grammars take polynomial time", () => {
   it.each([
     ["pairs", 's = s s / "a"', 8],
@@ -297,18 +279,6 @@ describe("characters around the end of US-ASCII", () => {
       expect(rule.test(`(${character}\u007e)`)).toBe(false);
     },
   );
-});
-
-describe("which machine a rule gets", () => {
-  it.each([
-    ["r = 1*DIGIT", Dfa],
-    ['r = 0r "a"', Dfa],
-    ['r = "a" [ r ]', ContextFreeRecognizer],
-    ['r = s\ns = "(" [ s ] ")"', ContextFreeRecognizer],
-  ])("%s", (abnf, machine) => {
-    expect(buildMachine(definitionOf(abnf)).machine).toBeInstanceOf(machine);
-    expect(buildMachine(definitionOf(abnf), () => true).machine).toBeInstanceOf(machine);
-  });
 });
 
 test("a rule with very many classes of characters is recognized by the chart", () => {

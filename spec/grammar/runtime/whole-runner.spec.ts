@@ -101,17 +101,6 @@ test("the outcome of a run does not depend on the runs before it", () => {
   );
 });
 
-test("a run that only recognizes has no derivation, also after one that derives", () => {
-  const dfa = new Dfa(lowered(ABNF), true);
-  for (const input of ["ab,c", "ab,".repeat(SHORT)]) {
-    expect(dfa.deriveWhole(input)).toBe(true);
-    expect([dfa.ending === null, dfa.logLength > 0]).toEqual([false, true]);
-    expect(dfa.recognizeWhole(input)).toBe(true);
-    expect([dfa.ending, dfa.logLength, dfa.derivation().length]).toEqual([null, 0, 0]);
-    expect([dfa.end, dfa.stopped]).toEqual([input.length, input.length]);
-  }
-});
-
 describe("looks at characters, once the transitions are made", () => {
   /** Returns the reads of a second run over a text: of single characters, and by regular expressions. */
   function looks(dfa: Dfa, name: RunName, text: string): readonly [looks: number, runs: number] {

@@ -1,5 +1,4 @@
 import { joinBlocks, MappedText } from "../../../../grammar/abnf/document/mapped-text.js";
-import { abnfFromDocument } from "../../../../grammar/index.js";
 
 test("a text of pieces has the offsets of the document", () => {
   const mapped = new MappedText();
@@ -13,24 +12,38 @@ test("a text of pieces has the offsets of the document", () => {
   ]);
 });
 
-test("blocks are joined at the left margin", () => {
-  const document = "x  a = b\n   / c\n b\nyy\n\n  d\n";
-  const pieces = [
-    [{ text: document.slice(1, 19), origin: 1 }],
-    [{ text: document.slice(21, 27), origin: 21 }],
-  ];
-  const joined = joinBlocks(pieces);
-  expect(joined.text).toBe("a = b\n / c\nb\n\n\n\n\nd\n\n\n");
-  for (const word of ["a", "/", "c", "d"])
-    expect(document.charAt(joined.originOf(joined.text.indexOf(word)))).toBe(word);
-});
+/** Pieces of a document that are ten characters apart. */
+function blockOf(...texts: readonly string[]) {
+  let origin = 0;
+  return texts.map((text) => {
+    origin += 10;
+    const piece = { text, origin };
+    origin += text.length;
+    return piece;
+  });
+}
 
-test("abnfFromDocument tells the places in the document", () => {
-  const document = '1. T\r\n\r\n   one = *two\r\n\r\n   Prose.\r\n\r\n     two = "x" / DIGIT\r\n';
-  const { abnf, positionOf } = abnfFromDocument(document);
-  for (const word of ["one", "two =", "DIGIT"]) {
-    const { offset, line, column } = positionOf(abnf.indexOf(word));
-    expect(document.startsWith(word, offset)).toBe(true);
-    expect(document.split("\n")[line - 1]?.indexOf(word)).toBe(column - 1);
-  }
+describe("blocks of a document", () => {
+  it.each([
+    ["at the margin", ["a = b\n   / c\n"], "a = b\n   / c\n\n\n"],
+    ["indented", ["  a = b\n    / c\n  d = e\n"], "a = b\n  / c\nd = e\n\n\n"],
+    ["below blank lines", ["  \n\t\r\n    a = b\n    c = d\n"], "\n\r\na = b\nc = d\n\n\n"],
+    ["with a line to the left of the first", ["   a = b\n c = d\n"], "a = b\nc = d\n\n\n"],
+    ["without a line end", ["  a = b"], "a = b\n\n"],
+    ["of pieces within a line", ["  a = ", "  b\n  / c"], "a =   b\n/ c\n\n"],
+    ["of pieces within the indentation", [" ", " a = b\n  ", "c = d"], "a = b\nc = d\n\n"],
+    ["without pieces", [], ""],
+  ])("%s", (_, pieces, text) => {
+    expect(joinBlocks([blockOf(...pieces)]).text).toBe(text);
+  });
+
+  it("are joined by an empty line, and keep the places of their characters", () => {
+    const document = "Text\n  a = b\nText\n    c = d\n      / e\n";
+    const piece = (text: string) => [{ text, origin: document.indexOf(text) }];
+    const joined = joinBlocks([piece("  a = b"), piece("    c = d\n      / e")]);
+    expect(joined.text).toBe("a = b\n\nc = d\n  / e\n\n");
+    for (const word of ["a =", "b", "c =", "d", "/ e"])
+      expect(joined.originOf(joined.text.indexOf(word))).toBe(document.indexOf(word));
+    expect(joined.originOf("a = b".length)).toBe(document.indexOf("a = b") + "a = b".length);
+  });
 });

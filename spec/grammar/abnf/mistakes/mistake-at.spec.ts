@@ -26,8 +26,8 @@ function expectedIn([, place, message, better]: Row): unknown {
   return { errors: [{ place, message, better }], left: [] };
 }
 
-describe("in the name of a rule", () => {
-  it.each<Row>([
+const MISTAKES: Readonly<Record<string, readonly Row[]>> = {
+  "in the name of a rule": [
     [
       'b = a\n<a> = "x"',
       "2:1+3",
@@ -47,13 +47,8 @@ describe("in the name of a rule", () => {
       'a = b-c / b-c\nb-c = "x"',
     ],
     ['a = b.c\nb-c = "x"', "1:5+3", '"." is not allowed in a rule name', 'a = b-c\nb-c = "x"'],
-  ])("%j", (...row) => {
-    expect(mistakesIn(row)).toEqual(expectedIn(row));
-  });
-});
-
-describe("in the sign of a definition", () => {
-  it.each<Row>([
+  ],
+  "in the sign of a definition": [
     ['a ::= "x"', "1:3+3", '"=" defines a rule, not "::="', 'a = "x"'],
     ['a := "x"', "1:3+2", '"=" defines a rule, not ":="', 'a = "x"'],
     ['a : "x"', "1:3+1", '"=" defines a rule, not ":"', 'a = "x"'],
@@ -86,13 +81,8 @@ describe("in the sign of a definition", () => {
       "1:11+1",
       'a second "=" in the rule: each rule begins on a line of its own',
     ],
-  ])("%j", (...row) => {
-    expect(mistakesIn(row)).toEqual(expectedIn(row));
-  });
-});
-
-describe("in the lines of a text", () => {
-  it.each<Row>([
+  ],
+  "in the lines of a text": [
     ["# one\na = DIGIT", "1:1+1", '";" begins a comment, not "#"', "; one\na = DIGIT"],
     ["// one\na = DIGIT", "1:1+2", '";" begins a comment, not "//"', "; one\na = DIGIT"],
     ["a = DIGIT -- one", "1:11+2", '";" begins a comment, not "--"', "a = DIGIT ; one"],
@@ -117,13 +107,8 @@ describe("in the lines of a text", () => {
     ],
     ["a = DIGIT\rb", "1:10+1", 'expected newline, found "␍"'],
     ["a =\u00a0DIGIT", "1:4+1", "U+00A0 is no white space of ABNF", "a = DIGIT"],
-  ])("%j", (...row) => {
-    expect(mistakesIn(row)).toEqual(expectedIn(row));
-  });
-});
-
-describe("in a string", () => {
-  it.each<Row>([
+  ],
+  "in a string": [
     ["a = 'x'", "1:5+3", `a string stands in quotation marks ("), not in '`, 'a = "x"'],
     ["a = “x”", "1:5+3", 'a string stands in quotation marks ("), not in “', 'a = "x"'],
     [
@@ -153,13 +138,8 @@ describe("in a string", () => {
       '"@" is no element; a character itself stands in quotation marks',
       'a = DIGIT "@" DIGIT',
     ],
-  ])("%j", (...row) => {
-    expect(mistakesIn(row)).toEqual(expectedIn(row));
-  });
-});
-
-describe("in a number", () => {
-  it.each<Row>([
+  ],
+  "in a number": [
     [
       "a = \\n",
       "1:5+2",
@@ -215,13 +195,8 @@ describe("in a number", () => {
       "a range of characters is written with their numbers: %x30-39",
       "a = %x30-39",
     ],
-  ])("%j", (...row) => {
-    expect(mistakesIn(row)).toEqual(expectedIn(row));
-  });
-});
-
-describe("in a repeat", () => {
-  it.each<Row>([
+  ],
+  "in a repeat": [
     ["a = DIGIT*", "1:10+1", "the repeat stands before its element: *DIGIT", "a = *DIGIT"],
     [
       "a = DIGIT+ ALPHA",
@@ -274,13 +249,8 @@ describe("in a repeat", () => {
       "1:6+1",
       '"#" makes a list only with the option lists (RFC 9110, section 5.6.1)',
     ],
-  ])("%j", (...row) => {
-    expect(mistakesIn(row)).toEqual(expectedIn(row));
-  });
-});
-
-describe("with brackets and between elements", () => {
-  it.each<Row>([
+  ],
+  "with brackets and between elements": [
     ["a = ( DIGIT\nb = a", "1:5+1", '"(" is not closed', "a = ( DIGIT )\nb = a"],
     ["a = [DIGIT ; one", "1:5+1", '"[" is not closed', "a = [DIGIT] ; one"],
     ["a = [ ( DIGIT ]", "1:7+1", '"(" is not closed', "a = [ ( DIGIT ) ]"],
@@ -296,7 +266,11 @@ describe("with brackets and between elements", () => {
     ['a = "x"DIGIT', "1:8+1", "white space separates elements", 'a = "x" DIGIT'],
     ["a = DIGIT, ALPHA", "1:10+1", 'white space separates elements, not ","', "a = DIGIT ALPHA"],
     ["a = DIGIT ,ALPHA", "1:11+1", 'white space separates elements, not ","', "a = DIGIT  ALPHA"],
-  ])("%j", (...row) => {
+  ],
+};
+
+describe.each(Object.entries(MISTAKES))("%s", (_, rows) => {
+  it.each(rows)("%j", (...row) => {
     expect(mistakesIn(row)).toEqual(expectedIn(row));
   });
 });
@@ -317,6 +291,7 @@ type Reported = readonly [string, ...string[]];
 
 describe("what could be another mistake", () => {
   it.each<Reported>([
+    // In lines that are no rules.
     ["a[", '1:1+1 the line is no rule: there is no "=" after a => a= ['],
     ["::=", '1:1+1 expected rulename, found ":"'],
     ["b = a\na ", '2:1+1 the line is no rule: there is no "=" after a'],
@@ -330,11 +305,7 @@ describe("what could be another mistake", () => {
     ['ba =\n"x"', "1:1+4 the rule has no elements"],
     ["a = DIGIT\n//=*3ALPHA", '2:1+2 ";" begins a comment, not "//" => a = DIGIT\n;=*3ALPHA'],
     ["1é = DIGIT", "1:1+1 a rule name begins with a letter"],
-  ])("in lines that are no rules: %j", (text, ...report) => {
-    expect(reportOf(text)).toEqual(report);
-  });
-
-  it.each<Reported>([
+    // In signs and names.
     ['a = = "x"', '1:3+3 "=" defines a rule, not "==" => a = "x"'],
     ["a= = ['é'", '1:2+3 "=" defines a rule, not "==" => a= [\'é\''],
     ["a = b / |=", '1:7+1 there is no alternative after "/" => a = b  |='],
@@ -342,11 +313,7 @@ describe("what could be another mistake", () => {
     [",", '1:1+1 expected rulename, found ","'],
     ["a = b.c..d", '1:5+6 "." is not allowed in a rule name => a = b-c--d'],
     ["a = ( b a..", '1:10+1 expected ")", "/" or WSP, found "."'],
-  ])("in signs and names: %j", (text, ...report) => {
-    expect(reportOf(text)).toEqual(report);
-  });
-
-  it.each<Reported>([
+    // In strings and prose values.
     ['a = "a"-:"$"', '1:8+1 expected "/", WSP or newline, found "-"'],
     ["a = 'xyz'", '1:5+5 a string stands in quotation marks ("), not in \' => a = "xyz"'],
     ['a = "é\n)"', "1:5+2 the string has no closing quotation mark"],
@@ -356,11 +323,7 @@ describe("what could be another mistake", () => {
     ["a = %s", "1:7+0 expected DQUOTE, found end of input"],
     ["a = %s b", '1:7+1 expected DQUOTE, found " "'],
     ["a = %s\nb = DIGIT", '1:7+1 expected DQUOTE, found "␊"'],
-  ])("in strings and prose values: %j", (text, ...report) => {
-    expect(reportOf(text)).toEqual(report);
-  });
-
-  it.each<Reported>([
+    // In numbers and ranges.
     ['a = "x"U+41', '1:8+4 "U+41" is no element; the number of a character is written %x41'],
     ['a = "z"-"a" "b', "1:5+7 a range of characters is written with their numbers: %x7A-61"],
     [
@@ -376,11 +339,7 @@ describe("what could be another mistake", () => {
       'a = b/c\nb-c =%x5A-41 "x"',
       '2:8+5 the range ends before it begins => a = b/c\nb-c =%x41-5A "x"',
     ],
-  ])("in numbers and ranges: %j", (text, ...report) => {
-    expect(reportOf(text)).toEqual(report);
-  });
-
-  it.each<Reported>([
+    // In repeats.
     [
       "a = b ?",
       '1:7+1 "?" is no element; a character itself stands in quotation marks => a = b "?"',
@@ -410,11 +369,7 @@ describe("what could be another mistake", () => {
       `a = ${"b".repeat(27)}?`,
       "1:32+1 an option stands in square brackets: [ element ] => a = [ bbbbbbbbbbbbbbbbbbbbbbbbbbb ]",
     ],
-  ])("in repeats: %j", (text, ...report) => {
-    expect(reportOf(text)).toEqual(report);
-  });
-
-  it.each<Reported>([
+    // In brackets and slashes, and in lines with comments.
     [
       "a = [ ( DIGIT 5*3]",
       "1:15+3 the maximum of the repeat is less than its minimum => a = [ ( DIGIT 3*5]",
@@ -447,7 +402,7 @@ describe("what could be another mistake", () => {
     ],
     ["a = b\nc", '2:1+1 the line is no rule: there is no "=" after c'],
     ["", "1:1+0 the text is empty"],
-  ])("in brackets and slashes, and in lines with comments: %j", (text, ...report) => {
+  ])("%j", (text, ...report) => {
     expect(reportOf(text)).toEqual(report);
   });
 
