@@ -1,13 +1,8 @@
 import { Dfa } from "../../../grammar/automaton/dfa.js";
 import { partsOf } from "../../../grammar/automaton/expression.js";
 import { lower, lowerAutomaton } from "../../../grammar/automaton/lower.js";
-import {
-  afterAnything,
-  markedAfterAnything,
-  reversed,
-} from "../../../grammar/automaton/reversed.js";
+import { reversed } from "../../../grammar/automaton/reversed.js";
 import { preOrder } from "../../../grammar/common/graph.js";
-import { dumpExpression } from "../../helpers/automata.js";
 import { definitionOf } from "../../helpers/lowered.js";
 import { scaled, strings } from "../../helpers/worlds.js";
 import type { CharSet } from "../../../grammar/automaton/char-set.js";
@@ -18,27 +13,6 @@ function backward(abnf: string): Lowered {
 }
 
 describe("reversed", () => {
-  it.each([
-    ['r = "1"', "[1]"],
-    ['r = "1" "2" "3"', "cat(cat([3], [2]), [1])"],
-    ['r = "12" / "3"', "alt(cat([2], [1]), [3])"],
-    ['r = 2*3( "1" "2" )', "rep(2, 3, cat([2], [1]))"],
-    ['r = "1" x\nx = 3"2" "3"', "cat(cat([3], rep(3, 3, [2])), [1])"],
-  ])("%s", (abnf, expected) => expect(dumpExpression(backward(abnf).root)).toBe(expected));
-
-  it.each([
-    ['r = ""', "alt()"],
-    ['r = *"1"', "cat([1], rep(0, Infinity, [1]))"],
-    ['r = [ "1" ]', "[1]"],
-    ['r = *3"1"', "cat([1], rep(0, 2, [1]))"],
-    ['r = "" / "1" / *"2"', "alt([1], cat([2], rep(0, Infinity, [2])))"],
-    ['r = [ "1" ] *"2"', "alt(cat(cat([2], rep(0, Infinity, [2])), rep(0, 1, [1])), [1])"],
-    ['r = 2*4[ "1" ]', "cat([1], rep(0, 3, [1]))"],
-    ['r = 2*4( "" / "1" "2" )', "cat(cat([2], [1]), rep(0, 3, alt(empty, cat([2], [1]))))"],
-  ])("leaves out the empty string: %s", (abnf, expected) =>
-    expect(dumpExpression(backward(abnf).root)).toBe(expected),
-  );
-
   it("has the nonempty strings of an automaton, reversed", () => {
     const a: CharSet = [0x61, 0x61];
     const b: CharSet = [0x62, 0x62];
@@ -79,29 +53,5 @@ describe("reversed", () => {
     const rules = Array.from({ length }, (_, index) => `r${index} = [ "1" ] r${index + 1}`);
     const { root } = backward([...rules, `r${length} = "2"`].join("\n"));
     expect(root.emptiness).toBe("never");
-  });
-});
-
-describe("after anything", () => {
-  const anything = "rep(0, Infinity, [0-10FFFF])";
-
-  it("adds any characters, and their set", () => {
-    const { root, sets } = afterAnything(backward('r = "1" "2"'));
-    expect(dumpExpression(root)).toBe(`cat(${anything}, [2], [1])`);
-    expect(sets).toEqual([
-      [0x31, 0x31],
-      [0x32, 0x32],
-      [0, 0x10ffff],
-    ]);
-  });
-
-  it("marks the beginning", () => {
-    const { root } = markedAfterAnything(backward('r = "1" "2"'));
-    expect(dumpExpression(root)).toBe(`cat(${anything}, <match cat([2], [1])>)`);
-  });
-
-  it("is empty where the language is", () => {
-    expect(dumpExpression(afterAnything(backward('r = ""')).root)).toBe("alt()");
-    expect(dumpExpression(markedAfterAnything(backward('r = ""')).root)).toBe("alt()");
   });
 });

@@ -180,6 +180,22 @@ describe("layouts", () => {
     }
   });
 
+  it("of more kinds of inputs than are kept are right, too", () => {
+    const bits = Array.from({ length: 11 }, (_, bit) => bit);
+    const flags = bits.map((bit) => `( a${bit} / "1" )`).join(" ");
+    const rules = bits.map((bit) => `a${bit} = "0"`).join("\n");
+    const many = placesOf(
+      compile(`all = ${flags}\n${rules}`).rule("all"),
+      ...bits.map((bit) => `a${bit}`),
+    );
+    for (let round = 0; round < 2; round += 1)
+      for (let number = 0; number < 1 << bits.length; number += 1) {
+        const input = number.toString(2).padStart(bits.length, "0");
+        const expected = Array.from(input, (digit) => (digit === "0" ? "0" : undefined));
+        expect(texts(many, input)).toEqual(expected);
+      }
+  });
+
   it("of a rule that is not there", () => {
     expect(() => placesOf(authority, "prot")).toThrow(UnknownRuleError);
   });
