@@ -3,12 +3,9 @@ import { WINDOW } from "../runtime/decode.js";
 import { NONE } from "../runtime/table.js";
 import { textOf } from "../runtime/numbers.js";
 import { ABSENT, Collected, NO_EFFECT } from "./automaton.js";
-import { renumbered } from "./canonical.js";
+import { withEffectsInOrder } from "./canonical.js";
 import type { Mark } from "../runtime/marks.js";
 import type { Automaton, Continuation } from "./automaton.js";
-import type { Order } from "./canonical.js";
-
-const ORDERS: readonly Order[] = ["depth-first", "breadth-first"];
 
 /** An automaton with the numbers of its encoding. */
 export interface Encoded {
@@ -19,16 +16,13 @@ export interface Encoded {
 }
 
 /**
- * Returns the shortest text that holds an automaton. The text may number the states in another
- * order.
+ * Returns a text that holds an automaton. It is short if the states are numbered breadth first, by symbols of low numbers
+ * first.
  */
-export function encode(automaton: Automaton): Encoded {
-  const texts = ORDERS.map((order): Encoded => {
-    const ordered = renumbered(automaton, order);
-    const { written, patterns } = statesOf(ordered, order);
-    return { text: textOf([...headOf(ordered), ...written]), automaton: ordered, patterns };
-  });
-  return texts.reduce((best, each) => (each.text.length < best.text.length ? each : best));
+export function encode(given: Automaton): Encoded {
+  const automaton = withEffectsInOrder(given);
+  const { written, patterns } = statesOf(automaton);
+  return { text: textOf([...headOf(automaton), ...written]), automaton, patterns };
 }
 
 /** Classes, and the parts that tell derivations: marks, effects and endings. */
@@ -71,13 +65,12 @@ interface Group {
 }
 
 /** Returns the numbers of the rows of all states, and the number of the pattern of each. */
-function statesOf(
-  automaton: Automaton,
-  order: Order,
-): { readonly written: number[]; readonly patterns: readonly number[] } {
+function statesOf(automaton: Automaton): {
+  readonly written: number[];
+  readonly patterns: readonly number[];
+} {
   const { symbols, size, effects } = automaton;
-  const isBreadthFirst = order === "breadth-first";
-  const written = [size, symbols, isBreadthFirst ? 1 : 0];
+  const written = [size, symbols];
   const patterns = new Collected<readonly number[]>([], String);
   const dictionary = new Collected<Group>([], groupKey);
   /** By pattern: the targets of its last row. */
@@ -86,10 +79,10 @@ function statesOf(
   let unseenEffect = 1;
 
   /** Returns the target of a group, and its definition if the target is new. */
-  const targetOf = (group: Group, state: number): { target: number; words: readonly number[] } => {
+  const targetOf = (group: Group): { target: number; words: readonly number[] } => {
     const { to, effect } = group;
     const isUnseen = to === unseen;
-    const distance = (isBreadthFirst ? unseen : state + WINDOW / 2) - to;
+    const distance = unseen - to;
     if (effect === NO_EFFECT && isUnseen) {
       unseen += 1;
       return { target: 1, words: [1] };
@@ -114,7 +107,7 @@ function statesOf(
     const number = patterns.add(pattern);
     const isNew = number === known;
     written.push(...(isNew ? [0, ...pattern] : [1 + number]));
-    const targets = groups.items.map((group) => targetOf(group, state));
+    const targets = groups.items.map(targetOf);
     for (const [index, { target, words }] of targets.entries())
       written.push(...(target === (isNew ? 1 : lastTargets[number]![index]) ? [0] : words));
     lastTargets[number] = targets.map(({ target }) => target);

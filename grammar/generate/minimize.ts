@@ -1,7 +1,6 @@
 /** Minimization of an automaton. */
-import { Collected } from "./automaton.js";
+import { ABSENT, Collected } from "./automaton.js";
 import { equivalentStates } from "./hopcroft.js";
-import { breadthFirst, selected } from "./canonical.js";
 import type { Automaton } from "./automaton.js";
 
 /**
@@ -13,19 +12,37 @@ export function minimize(automaton: Automaton): Automaton {
   return withoutIdleClasses(withoutEqualStates(automaton));
 }
 
+/** The classes of equivalent states are numbered breadth first, by symbols of low numbers first. */
 function withoutEqualStates(automaton: Automaton): Automaton {
-  const { symbols, next, effect, ending, expected } = automaton;
+  const { symbols, next, effect, ending, expected, histories } = automaton;
+  const rowOf = (cells: Int32Array, state: number): Int32Array =>
+    cells.subarray(state * symbols, (state + 1) * symbols);
   const outputs = new Collected<readonly number[]>([], String);
   const initial = Int32Array.from(ending, (way, state) =>
-    outputs.add([
-      way,
-      expected[state]!,
-      ...effect.subarray(state * symbols, (state + 1) * symbols),
-    ]),
+    outputs.add([way, expected[state]!, ...rowOf(effect, state)]),
   );
   const classes = equivalentStates(symbols, next, initial);
-  const classOf = (state: number): number => classes[state]!;
-  return selected(automaton, breadthFirst(automaton, classOf), classOf);
+  const numbers = new Map([[classes[0]!, 0]]);
+  /** One state of each class. The list grows while it is walked. */
+  const states = [0];
+  const targets: number[] = [];
+  for (const state of states)
+    for (const target of rowOf(next, state)) {
+      const merged = target === ABSENT ? ABSENT : classes[target]!;
+      if (merged !== ABSENT && !numbers.has(merged)) numbers.set(merged, states.push(target) - 1);
+      targets.push(numbers.get(merged) ?? ABSENT);
+    }
+  const ofEach = (values: Int32Array): Int32Array =>
+    Int32Array.from(states, (state) => values[state]!);
+  return {
+    ...automaton,
+    size: states.length,
+    next: Int32Array.from(targets),
+    effect: Int32Array.from(states.flatMap((state) => [...rowOf(effect, state)])),
+    ending: ofEach(ending),
+    expected: ofEach(expected),
+    histories: ofEach(histories),
+  };
 }
 
 function withoutIdleClasses(automaton: Automaton): Automaton {

@@ -11,7 +11,7 @@
  *   endings   = *( history marks )
  *   marks     = 0 *mark                   a new list, the last mark first
  *             / 1+number                  a known list; list 0 is the empty one
- *   states    = count symbols order row ...
+ *   states    = count symbols row ...
  *   row       = pattern target ...        a target for each group
  *   pattern   = 0 group ... ending        a new pattern, by symbol
  *             / 1+number                  a known pattern
@@ -28,14 +28,11 @@
  *   target    = 0               as in the last row of the pattern; in the first row: 1
  *             / 1               the first state that no row has led to yet
  *             / 2 [effect] to   a new entry of the dictionary; to = 0: as 1, else state+1
- *             / 2+distance      of at most `WINDOW`: back from the origin
+ *             / 2+distance      of at most `WINDOW`: back from the first state that no row has led to yet
  *             / the number of an entry of the dictionary, counted on from there
  *   effect    = 0               the first that no entry has yet
  *             / 1+number
  * ```
- *
- * The origin is the first state that no row has led to (order 1: states are numbered breadth
- * first), or half a window after the state itself (order 0: depth first).
  */
 import { CharacterClasses } from "./characters.js";
 import { HAS_DERIVATIONS, readDerivations } from "./derivations.js";
@@ -69,7 +66,6 @@ export function decode(text: string): DecodedTable {
 
   const size = next();
   const endSymbol = next();
-  const isBreadthFirst = next();
   const stride = endSymbol + 1;
   const cells = new Int32Array(size * stride).fill(NONE);
   const pairs: number[] = [];
@@ -95,7 +91,7 @@ export function decode(text: string): DecodedTable {
       group[0] = target;
       if (target === 1) cell = stride * unseen++;
       else if (target > WINDOW + 2) cell = dictionary[target - WINDOW - 3]!;
-      else cell = stride * ((isBreadthFirst ? unseen : state + WINDOW / 2) + 2 - target);
+      else cell = stride * (unseen + 2 - target);
       for (let at = 1; at < group.length; at += 1) cells[row + group[at]!] = cell;
     }
     cells[row + endSymbol] = ending;
