@@ -1,6 +1,5 @@
 /** Minimization of an automaton. */
 import { ABSENT, Collected } from "./automaton.js";
-import { equivalentStates } from "./hopcroft.js";
 import type { Automaton } from "./automaton.js";
 
 /**
@@ -75,4 +74,67 @@ function withoutIdleClasses(automaton: Automaton): Automaton {
       classes: Int32Array.from(cuts, (interval) => merged[classes.classes[interval]!]!),
     },
   };
+}
+
+/**
+ * Returns the coarsest partition of the states that refines an initial partition and that every symbol respects, as the
+ * number of the class of each state. An absent transition leads to an additional state, the sink, which has a class of
+ * its own. Cost: `symbols * n log n`. (Hopcroft, "An n log n algorithm for minimizing states in a finite automaton",
+ * 1971: after the split of a class, only the smaller half is needed as a further splitter.)
+ *
+ * @param next by state and symbol: the next state, or ABSENT
+ * @param initial by state: a number; states with different numbers are known to differ
+ */
+export function equivalentStates(
+  symbols: number,
+  next: Int32Array,
+  initial: Int32Array,
+): Int32Array {
+  const sink = initial.length;
+  /** By state: the transitions that lead to it, as indices of `next`. */
+  const sources = Array.from({ length: sink + 1 }, (): number[] => []);
+  for (const [index, target] of next.entries())
+    sources[target === ABSENT ? sink : target]!.push(index);
+  const classOf = new Int32Array(sink + 1);
+  const classes: Set<number>[] = [];
+  const pending: number[] = [];
+  const open = (states: readonly number[]): void => {
+    const number = classes.push(new Set(states)) - 1;
+    for (const state of states) classOf[state] = number;
+    pending.push(number);
+  };
+  for (const states of groupsOf(initial.keys(), (state) => initial[state]!)) open(states);
+  open([sink]);
+  for (let number = pending.pop(); number !== undefined; number = pending.pop()) {
+    /** By symbol: the states from which it leads to the class. The class itself may be split below. */
+    const before = Array.from({ length: symbols }, (): number[] => []);
+    for (const state of classes[number]!)
+      for (const index of sources[state]!)
+        before[index % symbols]!.push(Math.floor(index / symbols));
+    for (const states of before)
+      for (const part of groupsOf(states, (state) => classOf[state]!)) {
+        const whole = classes[classOf[part[0]!]!]!;
+        if (part.length === whole.size) continue;
+        const inPart = new Set(part);
+        const isHalf = 2 * part.length <= whole.size;
+        const smaller = isHalf ? part : [...whole].filter((state) => !inPart.has(state));
+        for (const state of smaller) whole.delete(state);
+        open(smaller);
+      }
+  }
+  return classOf.slice(0, sink);
+}
+
+/** Divides states by a number of each. */
+function groupsOf(
+  states: Iterable<number>,
+  numberOf: (state: number) => number,
+): Iterable<readonly number[]> {
+  const groups = new Map<number, number[]>();
+  for (const state of states) {
+    const group = groups.get(numberOf(state));
+    if (group === undefined) groups.set(numberOf(state), [state]);
+    else group.push(state);
+  }
+  return groups.values();
 }

@@ -4,7 +4,7 @@
  */
 import { union } from "../../automaton/char-set.js";
 import { ComparisonError } from "../../common/errors.js";
-import { equivalentStates } from "../../generate/hopcroft.js";
+import { equivalentStates } from "../../generate/minimize.js";
 import type { Automaton, AutomatonState } from "../../ast/definition.js";
 import type { Languages } from "../comparison/languages.js";
 import type { Subset } from "../comparison/subsets.js";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { ABSENT } from "../../../grammar/generate/automaton.js";
-import { equivalentStates } from "../../../grammar/generate/hopcroft.js";
+import { equivalentStates } from "../../../grammar/generate/minimize.js";
 import { tries } from "../../helpers/worlds.js";
 
 /** Moore's refinement, round by round: two states are alike as long as no round tells them apart. */
