@@ -65,7 +65,7 @@ export function nearMisses(rule: Rule, options: NearMissOptions = {}): NearMiss[
 
 /**
  * The edits of the examples that are not in the language: the kinds in turn, and for each kind the
- * examples in turn.
+ * examples in turn. Edits that stay in the language are passed over, so that each kind has its turn.
  */
 function* misfits(rule: Rule, random: Random): Generator<string, void, undefined> {
   const bases = shuffled(
@@ -74,53 +74,37 @@ function* misfits(rule: Rule, random: Random): Generator<string, void, undefined
   );
   const tries = new Budget(TRIES);
   const characters = new Budget(CHARACTERS);
-  const isMisfit = (string: string): boolean | undefined =>
-    tries.spend(1) && characters.spend(string.length)
-      ? !rule.test(inputOf(string, rule))
-      : undefined;
-  const kinds = editsWith(alphabetOf(rule)).map((edit) => editsOf(bases, edit, isMisfit, random));
-  for (let open = kinds; open.length > 0;) {
-    const left: typeof kinds = [];
-    for (const kind of open) {
-      const { done, value } = kind.next();
-      if (done === true) continue;
-      yield value;
-      left.push(kind);
+  function* among(edits: Iterable<string>): Generator<string, void, undefined> {
+    for (const string of edits) {
+      if (!tries.spend(1) || !characters.spend(string.length)) return;
+      if (!rule.test(inputOf(string, rule))) yield string;
     }
-    open = left;
   }
+  function* ofKind(edit: Edit): Generator<string, void, undefined> {
+    yield* inTurn(
+      bases.map((base) => {
+        // The end of the string is a place for an insertion.
+        const indices = Array.from({ length: base.length + 1 }, (_, index) => index);
+        return among(editsAt(base, shuffled(indices, random), edit, random));
+      }),
+    );
+  }
+  yield* inTurn(editsWith(alphabetOf(rule)).map(ofKind));
 }
 
-/**
- * The edits of one kind that lead out of the language, one for each base in turn. Edits that stay in
- * the language are passed over, so that each kind has its turn.
- *
- * @param isMisfit checks whether a string is not in the language; undefined ends the search
- */
-function* editsOf(
-  bases: readonly (readonly string[])[],
-  edit: Edit,
-  isMisfit: (string: string) => boolean | undefined,
-  random: Random,
-): Generator<string, void, undefined> {
-  let queues = bases.map((base) => {
-    // The end of the string is a place for an insertion.
-    const indices = Array.from({ length: base.length + 1 }, (_, index) => index);
-    return editsAt(base, shuffled(indices, random), edit, random);
-  });
-  while (queues.length > 0) {
-    const left: typeof queues = [];
-    for (const queue of queues) {
-      for (let next = queue.next(); next.done !== true; next = queue.next()) {
-        const found = isMisfit(next.value);
-        if (found === undefined) return;
-        if (!found) continue;
-        yield next.value;
-        left.push(queue);
-        break;
-      }
+/** Yields an item of each list in turn, as long as there are any. */
+function* inTurn<Item>(
+  lists: readonly Iterator<Item, void, undefined>[],
+): Generator<Item, void, undefined> {
+  for (let open = lists; open.length > 0;) {
+    const left: (typeof lists)[number][] = [];
+    for (const list of open) {
+      const { done, value } = list.next();
+      if (done === true) continue;
+      yield value;
+      left.push(list);
     }
-    queues = left;
+    open = left;
   }
 }
 
