@@ -1,7 +1,7 @@
 /** Arbitrary strings of a rule, for property tests with fast-check. */
 import * as fc from "fast-check";
 import { requireCount, requireMember, requireOneOf, requireOptions } from "../common/arguments.js";
-import { toLanguages } from "../language/language-set.js";
+import { inputOf, toLanguages } from "../language/language-set.js";
 import {
   countStrings,
   defaultLength,
@@ -156,8 +156,4 @@ class StringsOfRule extends fc.Arbitrary<string> {
     const smaller = shrinks(value, this.#rule, (text) => inputOf(text, this.#rule));
     return fc.stream(smaller).map((text) => new fc.Value(text, undefined));
   }
-}
-
-function inputOf(string: string, { alphabet }: Rule): string | Uint8Array {
-  return alphabet === "octets" ? Uint8Array.from(string, (unit) => unit.charCodeAt(0)) : string;
 }

@@ -4,6 +4,7 @@ import { LIMITS } from "../ast/alphabets.js";
 import { recursiveRules } from "../ast/recursion.js";
 import { quoted } from "../common/excerpt.js";
 import { CoverageFinder } from "./coverage/coverage-finder.js";
+import { inputOf } from "./language-set.js";
 import type { Rule } from "../combinator/rule.js";
 import type { Mismatch } from "../common/mismatch.js";
 import type { Place, PositionIn } from "./coverage/marked-places.js";
@@ -94,7 +95,7 @@ export function coverageIn(
     const sites = finder.takenBy(string);
     for (const site of sites ?? []) taken.add(site);
     if (sites === null) {
-      const mismatch = mismatchOf(rule, string);
+      const mismatch = rule.explain(inputOf(string, rule))!;
       refused.push({ index, string, offset: mismatch.offset, mismatch });
     }
     index += 1;
@@ -107,12 +108,6 @@ export function coverageIn(
   const total = finder.sites.length;
   const covered = total - missing.length;
   return { covered, total, missing, refused, toString: () => described(covered, total, missing) };
-}
-
-/** In a grammar of octets, each code unit of a string is an octet. */
-function mismatchOf(rule: Rule, string: string): Mismatch {
-  const octets = (): Uint8Array => Uint8Array.from(string, (unit) => unit.charCodeAt(0));
-  return rule.explain(rule.alphabet === "octets" ? octets() : string)!;
 }
 
 /** Opens the places of a rule. */
