@@ -62,8 +62,6 @@ export class ProperForms {
     const whole = (part: Expression): Expression => this.#whole.get(part)!;
     const nonempty = (part: Expression): Expression => this.#nonempty.get(part)!;
     switch (expression.kind) {
-      case "characters":
-        return same(expression);
       case "empty":
         return { whole: EMPTY, nonempty: NOTHING };
       case "sequence": {
@@ -93,10 +91,8 @@ export class ProperForms {
         return { whole: expression, nonempty: nonemptyOf(expression) };
       case "call":
         return this.#formsOfCall(expression);
-      case "marked":
-      case "close":
-      case "iteration":
-        throw new Error(`a ${expression.kind} is no part of an expression without marks`);
+      default:
+        return same(expression);
     }
   }
 

@@ -6,7 +6,6 @@ import { compile } from "../../../../grammar/index.js";
 import { union } from "../../../../grammar/language/index.js";
 import { ProperForms } from "../../../../grammar/language/recursion/proper.js";
 import { lower } from "../../../../grammar/automaton/lower.js";
-import { caught } from "../../../helpers/caught.js";
 import { stringsOf } from "../../../helpers/expression-strings.js";
 import { lowered } from "../../../helpers/lowered.js";
 import { recognizer } from "../../../helpers/set-of-ends.js";
@@ -77,20 +76,4 @@ test("automata", () => {
   expect(distinct(nonempty).slice(0, 5)).toEqual(found.slice(1));
   const { root } = lower(union(rules.a, rules.a).definition);
   expect(distinct(new ProperForms().nonempty(root))).toEqual(["a", "aa", "aaa", "aaaa"]);
-});
-
-test("an expression with marks is refused", () => {
-  const { root } = lowered('s = %s"a"');
-  expect(caught(() => new ProperForms().whole(root))).toEqual(
-    new Error("a marked is no part of an expression without marks"),
-  );
-});
-
-test("a part of several expressions has one form", () => {
-  const { root } = lowered('s = t "a" / t "b"\nt = *( [ "a" ] "b" ) "a"', "none");
-  const forms = new ProperForms();
-  const parts = [...preOrder([root], partsOf)];
-  const wholes = parts.map((part) => forms.whole(part));
-  expect(wholes).toEqual(parts.map((part) => forms.whole(part)));
-  for (const [index, whole] of wholes.entries()) expect(forms.whole(parts[index]!)).toBe(whole);
 });
