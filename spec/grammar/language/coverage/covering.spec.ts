@@ -1,6 +1,7 @@
 /** Strings for places: of ambiguous rules, of rules that contain themselves, and within budgets. */
 import { compile } from "../../../../grammar/index.js";
 import { coverageFinderOf } from "../../../../grammar/language/coverage.js";
+import { strings } from "../../../helpers/worlds.js";
 import type { CompileOptions } from "../../../../grammar/index.js";
 
 /** The example of each place of the rule `s`: null if there is none, undefined if that is not known. */
@@ -63,4 +64,45 @@ describe("of a rule that contains itself, only the shortest string by way of the
   ])("%s", (abnf, expected) => {
     expect(examplesOf(abnf)).toMatchObject(expected);
   });
+});
+
+describe("the string of a place is one of the shortest of all that take it", () => {
+  test.each([
+    's = [ "a" ] *"a"',
+    's = *"a" [ "a" ] [ "b" ]',
+    's = [ "a" ] [ "b" ] *2( "a" / "b" )',
+    's = "b" / ( "b" / "a" ) *2"a"',
+    's = *2t *2u\nt = "a" / "ab"\nu = "ba" / "b"',
+    's = 1*2( t "b" / u ) / *u\nt = [ "a" ]\nu = "a" / 2"b"',
+    's = *( [ "a" ] "b" ) / 2*4( "a" / "b" )',
+    's = "a" t / u "a" / "a"\nt = *"b" [ "a" ]\nu = *( "a" / "b" )',
+    's = 2t\nt = [ "a" ] / *"a" "b" / "b"',
+    's = "a" [ t ] / "b" t\nt = "a" / 2"b"',
+    's = 2*3( "a" / "b" "b" ) "b" [ "a" "a" ]',
+    's = *t "b"\nt = "a" [ u ] "a"\nu = "b" 1*2"b"',
+    's = "a" / "b" s [ "b" ] "a"',
+    's = 2( "b" t )\nt = "a" / "b" [ t ] "a"',
+    's = t u "a"\nt = "a" / "b" "a"\nu = *t "b"',
+    's = 1*( "a" t ) / "b" *2t\nt = "b" / "a" "b"',
+    's = "a" t "b" t / 2"b" t\nt = [ "a" ] 2"b"',
+  ])("%j", (abnf) => {
+    const finder = coverageFinderOf(compile(abnf).rule("s"));
+    const world = strings(["a", "b"], 8).map((string) => [string, finder.takenBy(string)] as const);
+    const found = Array.from(finder.examplesOf(finder.sites), ([site, example]) => [
+      site.place,
+      example?.length,
+      example == null || finder.takenBy(example)?.has(site),
+    ]);
+    const expected = finder.sites.map((site) => [
+      site.place,
+      world.find(([, taken]) => taken?.has(site))?.[0].length,
+      true,
+    ]);
+    expect(found).toEqual(expected);
+  });
+});
+
+test("of the shortest strings, one of readable characters", () => {
+  const found = examplesOf('s = %s"a" / t\nt = %x61 / %x00-2F / %x30-39 / %x62-7A');
+  expect(Object.values(found)).toEqual(["a", "b", null, "!", "0", "b"]);
 });

@@ -1,11 +1,9 @@
 /** The shortest strings that have a derivation by way of a place. */
 import { markPlaces } from "../../../../grammar/language/coverage/marked-places.js";
 import { Shortest } from "../../../../grammar/language/coverage/shortest.js";
-import { PlacesTaken } from "../../../../grammar/language/coverage/places-taken.js";
 import { compile } from "../../../../grammar/index.js";
 import { complement, intersection, union } from "../../../../grammar/language/index.js";
 import { definitionOf } from "../../../helpers/lowered.js";
-import { strings } from "../../../helpers/worlds.js";
 import type { Definition } from "../../../../grammar/ast/definition.js";
 
 /** The shortest string of each place, or undefined if there is none. */
@@ -16,32 +14,6 @@ function byPlace(start: Definition): [place: string, string: string | undefined]
     return [`${rule}: ${what}`, shortest.isImpossible(site) ? undefined : shortest.by(site)];
   });
 }
-
-describe("by way of each place, where each string has one derivation", () => {
-  test.each([
-    's = "a" [ t ] / "b" t\nt = "a" / 2"b"',
-    's = 2*3( "a" / "b" "b" ) "b" [ "a" "a" ]',
-    's = *t "b"\nt = "a" [ u ] "a"\nu = "b" 1*2"b"',
-    's = "a" / "b" s [ "b" ] "a"',
-    's = 2( "b" t )\nt = "a" / "b" [ t ] "a"',
-    's = t u "a"\nt = "a" / "b" "a"\nu = *t "b"',
-    's = 1*( "a" t ) / "b" *2t\nt = "b" / "a" "b"',
-    's = "a" t "b" t / 2"b" t\nt = [ "a" ] 2"b"',
-  ])("%j", (abnf) => {
-    const start = definitionOf(abnf);
-    const places = markPlaces(start);
-    const taken = new PlacesTaken(places);
-    const world = strings(["a", "b"], 8);
-    const shortest = new Shortest(start);
-    for (const site of places.sites) {
-      const found = shortest.by(site);
-      const expected = world.find((string) => taken.by(string)?.has(site));
-      expect([site.place, found?.length]).toEqual([site.place, expected?.length]);
-      expect([site.place, taken.by(found!)?.has(site)]).toEqual([site.place, true]);
-    }
-    expect(shortest.whole()?.length).toBe(world.find((string) => taken.by(string))?.length);
-  });
-});
 
 describe("of equal length, the string with the fewest references", () => {
   test.each([
