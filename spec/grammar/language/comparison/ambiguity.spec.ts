@@ -106,24 +106,17 @@ describe("a rule", () => {
 describe("the budget", () => {
   const ruleOf = (body: string): Rule => compile(`${HELPERS}r = ${body}\n`).rule("r");
 
-  test.each([
-    // A state and a pair of routes before the character, and the same behind it.
-    ['"a"', 4],
-    // The states before and after each mark, the mark, and a pair.
-    ["x", 8],
-    // Three states, the three pairs of two routes; then a state and a pair each after "a", "b" and "bb".
-    ['"a" / "bb"', 10],
-    ['"0" ( "ax" / "ayy" / "1" ) / "0" ( "ax" / "ayy" / "2" )', 44],
-    ['( x / y ) "b" ( "a" / "bb" )', 33],
-  ])("%s takes %i steps, and no answer is given before", (body, steps) => {
-    const rule = ruleOf(body);
-    const found = ambiguityOf(rule);
-    expect(found).toBeDefined();
-    for (let budget = 0; budget < steps; budget += 1)
-      expect(ambiguityOf(rule, budget)).toBeUndefined();
-    for (let budget = steps; budget < steps + 8; budget += 1)
-      expect(ambiguityOf(rule, budget)).toEqual(found);
-  });
+  test.each(["x", '"a" / "bb"', '"0" ( "ax" / "ayy" / "1" ) / "0" ( "ax" / "ayy" / "2" )'])(
+    "with fewer steps than %s takes, there is no other answer",
+    (body) => {
+      const rule = ruleOf(body);
+      const answers = Array.from({ length: 60 }, (_, budget) => ambiguityOf(rule, budget));
+      const left = answers.filter((answer) => answer === undefined).length;
+      expect(left).toBeGreaterThan(0);
+      const found = Array.from({ length: 60 - left }, () => ambiguityOf(rule));
+      expect(answers.slice(left)).toEqual(found);
+    },
+  );
 
   test("is enough for many options in a row, whose ways do not multiply", () => {
     expect(ambiguityOf(ruleOf("30[ n ]"), 2000)?.text).toBe("");

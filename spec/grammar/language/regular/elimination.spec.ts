@@ -85,22 +85,9 @@ test("an automaton without strings is the expression without strings", () => {
   expect(eliminate(automaton!, Infinity)).toBe(NOTHING);
 });
 
-describe("the size of all expressions", () => {
-  test.each([
-    // A character, and a longer way for each of the two states.
-    ['%s"a"', 1 + 1 + 1],
-    ['%s"ab"', 2 + 1 + 1 + 2],
-    ['*%s"a"', 1 + 1],
-  ])("of %s is %d, and limited by the budget", (elements, size) => {
-    const automaton = automatonOf(elements);
-    expect(eliminate(automaton, size)).toBeDefined();
-    expect(eliminate(automaton, size - 1)).toBeUndefined();
-  });
-
-  test.each([
-    ['*( %s"a" / %s"b" ) %s"a" 2( %s"a" / %s"b" )', 426],
-    ['*( %s"a" *( %s"b" *%s"a" %s"b" ) %s"b" ) / 3%s"b"', 86],
-  ])("of %s is at most %d, by the order in which the states are eliminated", (elements, size) => {
-    expect(eliminate(automatonOf(elements), size)).toBeDefined();
-  });
+test("an expression is undefined if those on the way to it are larger than the budget", () => {
+  const automaton = automatonOf('*( %s"a" / %s"b" ) %s"a" 2( %s"a" / %s"b" )');
+  // The order in which the states are eliminated keeps them small.
+  expect(eliminate(automaton, 426)).toBeDefined();
+  expect(eliminate(automaton, 40)).toBeUndefined();
 });
