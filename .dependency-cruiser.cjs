@@ -67,7 +67,7 @@ module.exports = {
           // The program shows places where its files have them.
           "^grammar/language/(coverage|examples)\\.ts$",
           // The program has its own parser of patterns, so that it needs no peer.
-          "^grammar/regexp/(pattern-error|rule-of-pattern)\\.ts$",
+          "^grammar/regexp/(read|rule-of-pattern)\\.ts$",
           // A parser of the URI layer is one of Parsimmon's, as a rule is.
           "^grammar/(abnf/combinators|combinator/composable-parser)\\.ts$",
         ],

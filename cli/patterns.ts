@@ -1,6 +1,6 @@
 /** Operands of `diff` that are patterns: `/pattern/flags`, or `@FILE` with one in each line. */
 import { RegExpParser } from "@eslint-community/regexpp";
-import { PatternError } from "../grammar/regexp/pattern-error.js";
+import { PatternError } from "../grammar/regexp/read.js";
 import { ruleOfPattern } from "../grammar/regexp/rule-of-pattern.js";
 import { GrammarError, UsageError } from "./errors.js";
 import { sizeOf } from "./files.js";

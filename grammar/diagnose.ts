@@ -12,7 +12,7 @@ import { nameOf, nearestIn } from "./ast/unbound.js";
 import { settingsOf } from "./compile-options.js";
 import { diagnostic } from "./common/errors.js";
 import { rejectWrongAlphabet, environmentOf } from "./imports.js";
-import { lint } from "./language/lint/analyses.js";
+import { lintText } from "./language/lint.js";
 import { LineIndex } from "./common/line-index.js";
 import type { RecoveredText } from "./abnf/recovery.js";
 import type { Definition } from "./ast/definition.js";
@@ -72,7 +72,7 @@ export function diagnose(text: string, options: CompileOptions = {}): readonly D
     ...errors.map((error) => diagnostic(error, lines)),
     ...warnings,
     ...repetitionWarnings(linked, lines),
-    ...lint({ ...linked, abnf: text, rules: within, limit, start }),
+    ...lintText({ ...linked, abnf: text, rules: within, limit, start }),
   ];
   return Object.freeze(found.sort((a, b) => a.offset - b.offset));
 }

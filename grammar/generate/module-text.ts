@@ -2,8 +2,7 @@
 import { RUNTIMES } from "../../generated/runtime-text.js";
 import { SUPPLEMENTARY } from "../runtime/characters.js";
 import { ABSENT } from "./automaton.js";
-import { exported, localName } from "./declarations.js";
-import { exportName } from "./export-names.js";
+import { exported, localName, exportName } from "./declarations.js";
 import type { AlphabetName } from "../ast/alphabets.js";
 import type { Automaton } from "./automaton.js";
 import type { Abilities } from "./declarations.js";

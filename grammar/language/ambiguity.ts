@@ -2,15 +2,13 @@
 import { requireMember, requireOptions } from "../common/arguments.js";
 import { LIMITS } from "../ast/alphabets.js";
 import { lower } from "../automaton/lower.js";
-import { ParseNode } from "../combinator/parse-node.js";
 import { ComparisonError } from "../common/errors.js";
-import { findTwoRuns } from "./comparison/ambiguity.js";
+import { findTwoRuns, treesOf } from "./comparison/ambiguity.js";
 import { Budget } from "./comparison/budget.js";
 import { inputOf, refuseRecursive } from "./language-set.js";
 import { spellingOf } from "./comparison/spelling.js";
-import type { Lowered } from "../automaton/lower.js";
+import type { ParseNode } from "../combinator/parse-node.js";
 import type { Rule } from "../combinator/rule.js";
-import type { Placed } from "./comparison/ambiguity.js";
 
 /** Options of `ambiguity`. */
 export interface AmbiguityOptions {
@@ -59,25 +57,8 @@ export function ambiguity(rule: Rule, options: AmbiguityOptions = {}): Ambiguous
   if (runs === null) return null;
   const { marks } = runs;
   const text = spellingOf(rule.definition)(runs.text);
-  const [left, right] = marks.map((placed) => treeOf(placed, text, lowered));
+  const [left, right] = marks.map((placed) => treesOf(placed, text, lowered)[0]);
   const preferred = rule.tryParse(inputOf(text, rule));
   const isLeft = preferred.print() === left!.print();
   return { string: text, trees: [preferred, (isLeft ? right : left)!] };
-}
-
-/** Makes the tree of a derivation from its marks, the first mark first. */
-function treeOf(placed: readonly Placed[], text: string, { definitions }: Lowered): ParseNode {
-  const open: { readonly start: number; readonly children: ParseNode[] }[] = [];
-  let last: ParseNode | undefined;
-  for (const { mark, offset } of placed) {
-    if (mark % 2 === 0) {
-      open.push({ start: offset, children: [] });
-      continue;
-    }
-    const { start, children } = open.pop()!;
-    const { name } = definitions[mark >> 1]!;
-    last = new ParseNode(name, start, offset, text.slice(start, offset), children);
-    open.at(-1)?.children.push(last);
-  }
-  return last!;
 }

@@ -1,7 +1,15 @@
 /** The lint of a compiled grammar. */
-import { lint as lintText } from "./lint/analyses.js";
 import { requireMember, requireOptions } from "../common/arguments.js";
 import { LIMITS } from "../ast/alphabets.js";
+import { warning } from "../common/errors.js";
+import { LineIndex } from "../common/line-index.js";
+import { Budget } from "./comparison/budget.js";
+import { duplicateAlternatives, shadowedAlternatives } from "./lint/alternatives.js";
+import { ambiguousRules } from "./lint/ambiguous-rules.js";
+import { nullableLoops, selfDerivations } from "./lint/loops.js";
+import { redefinedCoreRules, spellings, unreachableRules, unreachedNames } from "./lint/names.js";
+import { LINT_BUDGET, LoweredRules } from "./lint/questions.js";
+import type { Analysis, Finding, Text } from "./lint/subject.js";
 import type { Diagnostic } from "../common/errors.js";
 import type { Grammar } from "../combinator/grammar.js";
 
@@ -13,6 +21,19 @@ export interface LintOptions {
    */
   readonly start?: string;
 }
+
+/** The analyses. They find probable mistakes that the reader of ABNF does not see. */
+const ANALYSES: readonly Analysis[] = [
+  redefinedCoreRules,
+  spellings,
+  unreachableRules,
+  unreachedNames,
+  nullableLoops,
+  selfDerivations,
+  duplicateAlternatives,
+  shadowedAlternatives,
+  ambiguousRules,
+];
 
 /**
  * Returns warnings about the rules of a grammar: probable mistakes that the reader of ABNF does not
@@ -43,4 +64,25 @@ export function lint(
     limit: LIMITS[source.settings.alphabet],
     start: start === undefined ? undefined : grammar.rule(start).definition,
   });
+}
+
+/** Returns the warnings about a text, in the order of the text. */
+export function lintText(text: Text): readonly Diagnostic[] {
+  const lines = new LineIndex(text.abnf);
+  const lowered = new LoweredRules(text.own);
+  const subject = { ...text, lines, lowered, budget: new Budget(LINT_BUDGET) };
+  const findings = ANALYSES.flatMap((analysis) => analysis(subject));
+  return withoutRepetition(findings).map(({ kind, message, span, fix }) =>
+    warning(kind, message, lines, span, fix),
+  );
+}
+
+/** Sorts findings and drops repeated ones: the tree of `1#element` contains the element twice. */
+function withoutRepetition(findings: readonly Finding[]): readonly Finding[] {
+  const distinct = new Map<string, Finding>();
+  for (const finding of findings) {
+    const { kind, message, span } = finding;
+    distinct.set(`${String(span.start)} ${kind} ${message}`, finding);
+  }
+  return [...distinct.values()].sort((a, b) => a.span.start - b.span.start);
 }

@@ -10,15 +10,14 @@ import { toLanguages, refuseRecursive } from "./language-set.js";
 import { ProperForms } from "./recursion/proper.js";
 import { determinize } from "./regular/determinize.js";
 import { eliminate } from "./regular/elimination.js";
-import { FLAVORS, withCharacters } from "./regular/flavors.js";
+import { FLAVORS, withCharacters, LONGEST, PatternWriter } from "./regular/pattern.js";
 import { isLinear } from "./regular/linearity.js";
-import { LONGEST, PatternWriter } from "./regular/pattern.js";
 import { Shortener } from "./regular/shorten.js";
 import type { Expression } from "../automaton/expression.js";
 import type { Automaton } from "../ast/definition.js";
 import type { Rule } from "../combinator/rule.js";
 import type { LanguageSet } from "./language-set.js";
-import type { Flavor, FlavorName } from "./regular/flavors.js";
+import type { Flavor, FlavorName } from "./regular/pattern.js";
 
 /** Options of `toRegExp`. */
 export interface RegExpOptions {

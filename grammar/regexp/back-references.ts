@@ -1,9 +1,9 @@
 /** Back references whose groups stand for one string. */
 import { inModes, stringsOf } from "./character-class.js";
-import { PatternError } from "./pattern-error.js";
+import { PatternError } from "./read.js";
 import type { AST } from "@eslint-community/regexpp";
 import type { CharSet } from "../automaton/char-set.js";
-import type { Modes } from "./character-class.js";
+import type { Modes } from "./read.js";
 
 /** Returns the modes of the parts of a group that may change them. */
 export function modesIn(modes: Modes, { modifiers }: Partial<AST.Group>): Modes {

@@ -1,28 +1,9 @@
 /** The character classes of patterns (ECMA-262 section 22.2.2, CompileToCharSet). */
-import { range, union } from "../automaton/char-set.js";
-import {
-  common,
-  folded,
-  inClassOfSets,
-  LAST_POINT,
-  LAST_UNIT,
-  property,
-  without,
-} from "./characters.js";
-import { PatternError } from "./pattern-error.js";
+import { range, union, eachRange } from "../automaton/char-set.js";
+import { PatternError } from "./read.js";
+import type { Modes } from "./read.js";
 import type { AST } from "@eslint-community/regexpp";
 import type { CharSet } from "../automaton/char-set.js";
-
-/** The flags that give a part of a pattern its meaning. A group can change the first three. */
-export interface Modes {
-  readonly ignoreCase: boolean;
-  readonly multiline: boolean;
-  readonly dotAll: boolean;
-  /** Whether the pattern reads code points: the flag `u` or `v`. */
-  readonly isUnicode: boolean;
-  /** Whether classes are sets: the flag `v`. */
-  readonly isSets: boolean;
-}
 
 /** The strings of a class: single characters, and others as their characters. */
 export interface ClassStrings {
@@ -169,4 +150,169 @@ function disjunction({ alternatives }: AST.ClassStringDisjunction, modes: Modes)
     else strings.set(characters.join("/"), characters);
   }
   return { set: union(sets), strings };
+}
+
+/* The characters of the parts of a pattern, and of their foldings. The platform says what they are. */
+
+/** The last code unit, and the last code point. */
+export const LAST_UNIT = 0xffff;
+export const LAST_POINT = 0x10ffff;
+
+const HIGH_FIRST = 0xd800;
+const LOW_FIRST = 0xdc00;
+const LOW_LAST = 0xdfff;
+
+/** The number of characters of a text in which characters of a property are searched. */
+const CHUNK = 1 << 14;
+
+/** The number of bits of a code point within its plane. */
+const PLANE = 16;
+
+/**
+ * From this plane on, all characters of a plane but its last two, which are noncharacters, have the same
+ * properties: Unicode has no assigned characters there, or those for private use. Plane 14 is an exception.
+ */
+const UNIFORM_PLANES = 4;
+const SPECIAL_PLANE = 14;
+
+/** The characters up to a last one that are not in a set. */
+export function without(last: number, set: CharSet): CharSet {
+  const rest: number[] = [];
+  let from = 0;
+  eachRange(set, (low, high) => {
+    if (low > from) rest.push(from, low - 1);
+    from = high + 1;
+  });
+  if (from <= last) rest.push(from, last);
+  return rest;
+}
+
+/** The characters that two sets have. */
+export function common(a: CharSet, b: CharSet): CharSet {
+  return without(LAST_POINT, union([without(LAST_POINT, a), without(LAST_POINT, b)]));
+}
+
+/** The characters that the platform matches with `\p{…}` or `\P{…}`, by the source. */
+const propertyCache = new Map<string, CharSet>();
+
+/** Returns the characters of a property. */
+export function property(source: string): CharSet {
+  let set = propertyCache.get(source);
+  if (set === undefined) {
+    set = matching(source, LAST_POINT);
+    propertyCache.set(source, set);
+  }
+  return set;
+}
+
+/** Returns the characters that the platform matches with a class. */
+function matching(source: string, last: number): CharSet {
+  const runs = new RegExp(`${source}+`, "gu");
+  const ranges: CharSet[] = [];
+  const search = (from: number, to: number): void => {
+    const width = from > LAST_UNIT ? 2 : 1;
+    for (const { 0: run, index } of textOf(from, to).matchAll(runs)) {
+      const first = from + index / width;
+      ranges.push([first, first + run.length / width - 1]);
+    }
+  };
+  // Surrogates of both kinds in one text would be pairs.
+  const bounds = [0, HIGH_FIRST, LOW_FIRST, LOW_LAST + 1, LAST_UNIT + 1];
+  for (let from = 0; from <= last;) {
+    const plane = from >> PLANE;
+    if (plane >= UNIFORM_PLANES && plane !== SPECIAL_PLANE) {
+      const end = (plane + 1) << PLANE;
+      for (const [first, to] of [
+        [from, end - 3],
+        [end - 2, end - 1],
+      ] as const)
+        if (String.fromCodePoint(first).search(runs) === 0) ranges.push([first, to]);
+      from = end;
+      continue;
+    }
+    const bound = bounds.find((each) => each > from) ?? last + 1;
+    const to = Math.min(bound, from + CHUNK) - 1;
+    search(from, to);
+    from = to + 1;
+  }
+  return union(ranges);
+}
+
+/** Returns the text of some characters. Arrays of code units are turned into strings fastest. */
+function textOf(from: number, to: number): string {
+  if (from <= LAST_UNIT)
+    return String.fromCharCode(
+      ...Uint16Array.from({ length: to - from + 1 }, (_, at) => from + at),
+    );
+  const units = new Uint16Array(2 * (to - from + 1));
+  for (let point = from, at = 0; point <= to; point += 1, at += 2) {
+    units[at] = HIGH_FIRST + ((point - LAST_UNIT - 1) >> 10);
+    units[at + 1] = LOW_FIRST + (point & 0x3ff);
+  }
+  return String.fromCharCode.apply(undefined, units as unknown as number[]);
+}
+
+/** The last character beyond which no plane has letters with cases. */
+const LAST_CASED = 0x1ffff;
+
+/** The characters that have a case, as texts: those of one code unit, and all. */
+let casedCache: { readonly units: string; readonly points: string } | undefined;
+
+function cased(): { readonly units: string; readonly points: string } {
+  if (casedCache === undefined) {
+    const set = matching("[\\p{Changes_When_Casemapped}\\p{Changes_When_Casefolded}]", LAST_CASED);
+    let points = "";
+    eachRange(set, (first, last) => {
+      for (let point = first; point <= last; point += 1) points += String.fromCodePoint(point);
+    });
+    casedCache = { units: points.replace(/[\u{10000}-\u{10FFFF}]+/gu, ""), points };
+  }
+  return casedCache;
+}
+
+/**
+ * Returns the characters that a set matches if case is ignored (ECMA-262, Canonicalize): with code
+ * points by simple case folding, with code units by their upper case.
+ */
+export function folded(set: CharSet, isUnicode: boolean): CharSet {
+  if (set.length === 0) return set;
+  const matches = new RegExp(classOf(set, isUnicode), isUnicode ? "giu" : "gi");
+  const { units, points } = cased();
+  const found = (isUnicode ? points : units).match(matches) ?? [];
+  return union([
+    set,
+    ...found.map((character) => [character.codePointAt(0)!, character.codePointAt(0)!]),
+  ]);
+}
+
+/**
+ * Returns the single characters that a class of sets matches if case is ignored. The platform decides about
+ * those that have a case: the versions of V8 differ in whether `[\w--a]` matches "A", and `\p{ASCII}` the long s.
+ *
+ * @param source a class, or a property outside of one
+ * @param set the characters of the class otherwise
+ */
+export function inClassOfSets(source: string, set: CharSet): CharSet {
+  const matches = new RegExp(`^${source}$`, "iv");
+  const all = Array.from(cased().points);
+  const [inside, outside] = [true, false].map((isIn) =>
+    union(
+      all
+        .filter((character) => matches.test(character) === isIn)
+        .map((character) => [character.codePointAt(0)!, character.codePointAt(0)!]),
+    ),
+  );
+  return union([inside!, common(set, without(LAST_POINT, outside!))]);
+}
+
+function classOf(set: CharSet, isUnicode: boolean): string {
+  const escape = (character: number): string => {
+    const digits = character.toString(16);
+    return isUnicode ? `\\u{${digits}}` : `\\u${digits.padStart(4, "0")}`;
+  };
+  let ranges = "";
+  eachRange(set, (first, last) => {
+    ranges += `${escape(first)}-${escape(last)}`;
+  });
+  return `[${ranges}]`;
 }

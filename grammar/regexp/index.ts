@@ -1,8 +1,8 @@
 /** The entry point `uri-abnf/regexp`: patterns of ECMA-262 as rules. */
 export { fromRegExp } from "./from-reg-exp.js";
 export type { FromRegExpOptions } from "./from-reg-exp.js";
-export { PatternError } from "./pattern-error.js";
-export type { PatternErrorKind } from "./pattern-error.js";
+export { PatternError } from "./read.js";
+export type { PatternErrorKind } from "./read.js";
 export { withoutLookaround } from "./without-lookaround.js";
 export type { WithoutLookaroundOptions } from "./without-lookaround.js";
 export { ComparisonError, LimitError } from "../common/errors.js";

@@ -1,12 +1,21 @@
 /** Reading of patterns. An optional peer reads their syntax. */
 import { describe } from "../common/arguments.js";
-import { PatternError } from "./pattern-error.js";
 import type { AST } from "@eslint-community/regexpp";
-import type { Modes } from "./character-class.js";
 
 /** The method that all versions of the peer have. */
 export interface PatternParser {
   parseLiteral(source: string): AST.RegExpLiteral;
+}
+
+/** The flags that give a part of a pattern its meaning. A group can change the first three. */
+export interface Modes {
+  readonly ignoreCase: boolean;
+  readonly multiline: boolean;
+  readonly dotAll: boolean;
+  /** Whether the pattern reads code points: the flag `u` or `v`. */
+  readonly isUnicode: boolean;
+  /** Whether classes are sets: the flag `v`. */
+  readonly isSets: boolean;
 }
 
 /** A pattern that has been read. */
@@ -75,5 +84,31 @@ function patternTree(literal: string, parser: PatternParser): AST.Pattern {
     const { index = 1, message } = error as Error & { readonly index?: number };
     const sentence = message.slice(message.lastIndexOf(": ") + 1).trim();
     throw new PatternError("syntax", index - 1, sentence);
+  }
+}
+
+/** The error of a pattern that has no rule. */
+
+/**
+ * Why a pattern has no rule.
+ *
+ * - `syntax`: it is no pattern, its groups nest too deeply, or it has syntax that is newer than the peer that
+ *   reads it
+ * - `back-reference`: a back reference whose group does not stand for one string
+ * - `property-of-strings`: a property such as `\p{RGI_Emoji}`, whose strings no platform lists
+ */
+export type PatternErrorKind = "syntax" | "back-reference" | "property-of-strings";
+
+/** A pattern has no rule. */
+export class PatternError extends Error {
+  override readonly name = "PatternError";
+  readonly kind: PatternErrorKind;
+  /** The offset in the source of the pattern, in UTF-16 code units. */
+  readonly offset: number;
+
+  constructor(kind: PatternErrorKind, offset: number, sentence: string) {
+    super(`${sentence} at offset ${String(offset)}`);
+    this.kind = kind;
+    this.offset = offset;
   }
 }

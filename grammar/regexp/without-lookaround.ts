@@ -4,7 +4,7 @@ import { requireOptions } from "../common/arguments.js";
 import { requireFlavor, toRegExp, writeShort } from "../language/to-reg-exp.js";
 import { fromRegExp } from "./from-reg-exp.js";
 import { readPattern } from "./read.js";
-import { structureOf } from "./structure.js";
+import { structureOf } from "./translate.js";
 import type { RegExpOptions, RegExpParts } from "../language/to-reg-exp.js";
 
 /** Options of `withoutLookaround`. */

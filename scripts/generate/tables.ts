@@ -5,8 +5,7 @@
 import { deferred } from "../../grammar/compile.js";
 import { ABSENT } from "../../grammar/generate/automaton.js";
 import { keyOfSet } from "../../grammar/generate/expectations.js";
-import { minimalExplainer, precompile } from "../../grammar/generate/precompile.js";
-import { commonClasses } from "../../grammar/generate/product.js";
+import { minimalExplainer, precompile, commonClasses } from "../../grammar/generate/precompile.js";
 import { decode } from "../../grammar/runtime/decode.js";
 import { decodeSets } from "../../grammar/runtime/expected.js";
 import {

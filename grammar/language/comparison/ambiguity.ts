@@ -10,28 +10,19 @@
 import { Alphabet } from "../../automaton/alphabet.js";
 import { Canon } from "./canonical-expressions.js";
 import { Dfa } from "../../automaton/dfa.js";
-import { Nfa } from "../../automaton/nfa.js";
-import { isHighSurrogate } from "./readings.js";
-import { representatives } from "./representatives.js";
-import { differ as routesDiffer, routesFrom } from "./routes.js";
+import { Nfa, silentTargets } from "../../automaton/nfa.js";
+import { ParseNode } from "../../combinator/parse-node.js";
+import { isHighSurrogate, representatives } from "./readings.js";
 import type { Members } from "../../automaton/alphabet.js";
 import type { Limit } from "../../ast/alphabets.js";
 import type { Mark } from "../../runtime/marks.js";
 import type { Budget } from "./budget.js";
 import type { Lowered } from "../../automaton/lower.js";
 import type { State } from "../../automaton/nfa.js";
-import type { Representative } from "./representatives.js";
-import type { Marks, Route } from "./routes.js";
+import type { Representative } from "./readings.js";
 
-/** A rule, and the text that it has read. */
-interface Piece {
-  readonly rule: string;
-  readonly start: number;
-  readonly text: string;
-}
-
-/** The rules that a string consists of, from left to right. */
-export type Reading = readonly Piece[];
+/** The outermost rules that a string consists of, from left to right. */
+export type Reading = readonly ParseNode[];
 
 /** A string, and two readings of it. */
 export interface Ambiguity {
@@ -149,7 +140,7 @@ class Square {
   }
 
   #pass(before: Step, a: Route, b: Route): Step | undefined {
-    const differ = before.differ || routesDiffer(a, b);
+    const differ = before.differ || !areEqual(a.marks, b.marks);
     const marks = [a.marks, b.marks] as const;
     const [left, right] = [this.#nfa.move(a.state), this.#nfa.move(b.state)];
     if (left.kind === "accept" && right.kind === "accept")
@@ -233,9 +224,9 @@ function runsOf(last: Step): TwoRuns {
 }
 
 function ambiguityOf({ text, marks }: TwoRuns, lowered: Lowered): Ambiguity {
-  const [left, right] = marks.map((placed) => readingOf(placed, text, lowered));
+  const [left, right] = marks.map((placed) => treesOf(placed, text, lowered));
   const preferred = preferredReading(text, lowered);
-  return { text, preferred, other: (areEqual(left!, preferred) ? right : left)! };
+  return { text, preferred, other: (areSameReadings(left!, preferred) ? right : left)! };
 }
 
 function characterOf({ character }: Step): string {
@@ -243,7 +234,7 @@ function characterOf({ character }: Step): string {
 }
 
 /** A mark, and its offset in the string. */
-export interface Placed {
+interface Placed {
   readonly mark: Mark;
   readonly offset: number;
 }
@@ -255,27 +246,82 @@ function preferredReading(text: string, lowered: Lowered): Reading {
   const placed: Placed[] = [];
   for (let at = length - 2; at >= 0; at -= 2)
     placed.push({ mark: pairs[at] ?? 0, offset: pairs[at + 1] ?? 0 });
-  return readingOf(placed, text, lowered);
+  return treesOf(placed, text, lowered);
 }
 
-/** The outermost rules of a derivation. */
-function readingOf(placed: readonly Placed[], text: string, { definitions }: Lowered): Reading {
-  const pieces: Piece[] = [];
-  const starts: number[] = [];
-  for (const { mark, offset } of placed)
-    if (mark % 2 === 0) starts.push(offset);
-    else {
-      const start = starts.pop()!;
-      const rule = definitions[mark >> 1]!.name;
-      if (starts.length === 0) pieces.push({ rule, start, text: text.slice(start, offset) });
+/** Makes the trees of the outermost rules of a derivation from its marks, the first mark first. */
+export function treesOf(placed: readonly Placed[], text: string, lowered: Lowered): Reading {
+  const trees: ParseNode[] = [];
+  const open = [{ start: 0, children: trees }];
+  for (const { mark, offset } of placed) {
+    if (mark % 2 === 0) {
+      open.push({ start: offset, children: [] });
+      continue;
     }
-  return pieces;
+    const { start, children } = open.pop()!;
+    const { name } = lowered.definitions[mark >> 1]!;
+    const tree = new ParseNode(name, start, offset, text.slice(start, offset), children);
+    open.at(-1)!.children.push(tree);
+  }
+  return trees;
 }
 
-function areEqual(a: Reading, b: Reading): boolean {
+function areSameReadings(a: Reading, b: Reading): boolean {
   return a.length === b.length && a.every((piece, index) => isSamePiece(piece, b[index]));
 }
 
-export function isSamePiece(a: Piece, b: Piece | undefined): boolean {
+export function isSamePiece(a: ParseNode, b: ParseNode | undefined): boolean {
   return a.rule === b?.rule && a.start === b.start && a.text === b.text;
+}
+
+/** The marks that a way crosses without reading. */
+type Marks = readonly Mark[];
+
+/** A way to a state that reads a character, or in which the input can end. */
+interface Route {
+  readonly state: State;
+  readonly marks: Marks;
+}
+
+/** Routes, and the cost of finding them: the states and marks passed. */
+interface Routes {
+  readonly routes: readonly Route[];
+  readonly cost: number;
+}
+
+/**
+ * Returns the routes from a state. Each state is passed at most twice, with different marks, so
+ * consecutive options do not multiply the routes. Two ways to a state are enough, because the rest of
+ * the route adds the same marks to both.
+ *
+ * @param budget the limit of the cost; routes are missing if it is exceeded
+ */
+function routesFrom(nfa: Nfa, start: State, budget: number): Routes {
+  const ways = new Map<State, Marks[]>();
+  const routes: Route[] = [];
+  const pending: [state: State, marks: Marks][] = [[start, []]];
+  let cost = 0;
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const [state, marks] = next;
+    cost += 1 + marks.length;
+    if (cost > budget) break;
+    if (!isNews(ways, state, marks)) continue;
+    const move = nfa.move(state);
+    const crossed = move.kind === "mark" ? [...marks, move.mark] : marks;
+    for (const target of silentTargets(move)) pending.push([target, crossed]);
+    if (move.kind === "consume" || move.kind === "accept") routes.push({ state, marks });
+  }
+  return { routes, cost };
+}
+
+function isNews(ways: Map<State, Marks[]>, state: State, marks: Marks): boolean {
+  const known = ways.get(state);
+  if (known === undefined) ways.set(state, [marks]);
+  else if (known.length > 1 || areEqual(known[0]!, marks)) return false;
+  else known.push(marks);
+  return true;
+}
+
+function areEqual(a: Marks, b: Marks): boolean {
+  return a.length === b.length && a.every((mark, index) => mark === b[index]);
 }

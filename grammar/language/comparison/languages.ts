@@ -6,16 +6,19 @@ import { EMPTY, partsOf } from "../../automaton/expression.js";
 import { Nfa } from "../../automaton/nfa.js";
 import { preOrder } from "../../common/graph.js";
 import { withoutLeftRecursion } from "../recursion/left-recursion.js";
-import { allCharacters, oneOfEach, readableCharacters } from "./readings.js";
-import { representatives } from "./representatives.js";
+import {
+  allCharacters,
+  oneOfEach,
+  readableCharacters,
+  representatives,
+  rangesOfClasses,
+} from "./readings.js";
 import { Subsets } from "./subsets.js";
 import type { Limit } from "../../ast/alphabets.js";
 import type { CharSet } from "../../automaton/char-set.js";
 import type { Expression } from "../../automaton/expression.js";
 import type { Lowered } from "../../automaton/lower.js";
-import { rangesOfClasses } from "./classes.js";
-import type { Classes } from "./classes.js";
-import type { Interval, Readings } from "./readings.js";
+import type { Classes, Interval, Readings } from "./readings.js";
 import type { Subset } from "./subsets.js";
 
 /** Languages that can be compared. Equal parts of their rules share their states. */

@@ -1,9 +1,12 @@
-/** The characters that a walk over an automaton reads, as intervals of characters of one class. */
-import { eachRange, has, HIGH_SURROGATES, LOW_SURROGATES } from "../../automaton/char-set.js";
-import { rangesOfClasses } from "./classes.js";
-import { readableIn } from "./readable.js";
-import type { Classes } from "./classes.js";
-import type { Representative } from "./representatives.js";
+/**
+ * The classes of an alphabet as characters: the intervals that a walk over an automaton reads, and those that
+ * stand for a class in samples and examples.
+ */
+import { HIGH_SURROGATES, LOW_SURROGATES, PREFERRED, eachRange, firstIn, has, range, readable, union } from "../../automaton/char-set.js";
+import type { Limit } from "../../ast/alphabets.js";
+import type { Alphabet } from "../../automaton/alphabet.js";
+import type { CharSet } from "../../automaton/char-set.js";
+import type { CharacterRange } from "../../runtime/characters.js";
 
 /** Characters of one class, from the first to the last one. */
 export interface Interval {
@@ -72,4 +75,148 @@ function readings(intervals: readonly Interval[]): Readings {
 
 function sorted(intervals: readonly Interval[]): readonly Interval[] {
   return [...intervals].sort((a, b) => a.first - b.first);
+}
+
+/** An alphabet, the sets that it was made from, and the last character of the grammar. */
+export interface Classes {
+  readonly alphabet: Alphabet;
+  readonly sets: readonly CharSet[];
+  readonly limit: Limit;
+}
+
+/** Ranges in ascending order. Surrogates and other characters are in different ranges. */
+type Ranges = readonly CharacterRange[];
+
+/** Returns the ranges of each class. A class beyond the last character has none. */
+export function rangesOfClasses({ alphabet, sets, limit }: Classes): ReadonlyMap<number, Ranges> {
+  const surrogates = [HIGH_SURROGATES, LOW_SURROGATES];
+  const cuts = new Set([0]);
+  for (const set of [...sets, ...surrogates])
+    eachRange(set, (first, last) => cuts.add(first).add(last + 1));
+  const starts = [...cuts].filter((start) => start <= limit).sort((a, b) => a - b);
+  const classes = new Map<number, [number, number][]>();
+  for (const [index, start] of starts.entries()) {
+    const symbol = alphabet.of(start);
+    const ranges = classes.get(symbol) ?? [];
+    ranges.push([start, (starts.at(index + 1) ?? limit + 1) - 1]);
+    classes.set(symbol, ranges);
+  }
+  return classes;
+}
+
+/** A class, and the character that represents it in examples: a readable one if possible. */
+export interface Representative {
+  readonly symbol: number;
+  readonly character: number;
+  /**
+   * The representative after a lone high surrogate. It is no low surrogate, because the two would
+   * form one character. Undefined if the class contains only low surrogates.
+   */
+  readonly behindHigh: number | undefined;
+  /** A lower rank means a more readable character. */
+  readonly rank: number;
+}
+
+/** Sets of characters, the most readable first. */
+const ORDER = [
+  ...PREFERRED,
+  range(0xa1, 0xd7ff),
+  range(0xe000, 0x10ffff),
+  range(0x00, 0xa0),
+  LOW_SURROGATES,
+  HIGH_SURROGATES,
+];
+
+/**
+ * Returns the representatives of all classes of an alphabet, in code point order.
+ *
+ * @param limit the last character of the grammar; a class beyond it has no representative
+ */
+export function representatives(
+  alphabet: Alphabet,
+  sets: readonly CharSet[],
+  limit: Limit,
+): readonly Representative[] {
+  const classes = rangesOfClasses({ alphabet, sets, limit });
+  return [...classes]
+    .map(([symbol, ranges]): Representative => {
+      const plain = readable(ranges);
+      const high = firstIn(ranges, HIGH_SURROGATES);
+      const character = plain ?? firstIn(ranges, LOW_SURROGATES) ?? high ?? 0;
+      return { symbol, character, behindHigh: plain ?? high, rank: rankOf(character) };
+    })
+    .sort((a, b) => a.character - b.character);
+}
+
+function rankOf(character: number): number {
+  return ORDER.findIndex((set) => has(set, character));
+}
+
+const LOWER = range(0x61, 0x7a);
+const UPPER = range(0x41, 0x5a);
+const DIGITS = range(0x30, 0x39);
+const PUNCTUATION = range(0x21, 0x7e);
+const SPACE = range(0x20, 0x20);
+const CASE_DISTANCE = 0x20;
+
+/** The numbers of letters, digits and other characters of ASCII that stand for one class. */
+const LETTERS = 6;
+const NUMERALS = 4;
+const OTHERS = 2;
+
+/** A class without visible characters of ASCII is represented by some others. */
+const FOREIGN = 3;
+
+/** The number of characters of a range that are examined for a visible one. */
+const LOOKED_AT = 256;
+
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/**
+ * Returns a few characters of a class: letters, digits and punctuation of ASCII if the class has any.
+ * Letters are in lower case if both cases are in the class. Otherwise a space, or visible characters
+ * beyond ASCII, or the first characters of the class.
+ */
+export function readableIn(ranges: Ranges): CharSet {
+  const own = union(ranges.map(([first, last]) => range(first, last)));
+  const upper = firstOf(own, UPPER, LETTERS).filter((letter) => !has(own, letter + CASE_DISTANCE));
+  const visible = [
+    ...firstOf(own, LOWER, LETTERS),
+    ...upper,
+    ...firstOf(own, DIGITS, NUMERALS),
+    ...firstOf(own, PUNCTUATION, OTHERS, isPunctuation),
+  ];
+  if (visible.length > 0) return setOf(visible);
+  if (has(own, SPACE[0]!)) return SPACE;
+  const foreign = ranges.flatMap(visibleIn).slice(0, FOREIGN);
+  if (foreign.length > 0) return setOf(foreign);
+  return setOf(ranges.flatMap(([first]) => [first]).slice(0, FOREIGN));
+}
+
+function isPunctuation(character: number): boolean {
+  return ![LOWER, UPPER, DIGITS].some((set) => has(set, character));
+}
+
+/** The first characters of a small set that are in another set. */
+function firstOf(
+  own: CharSet,
+  [first = 0, last = -1]: CharSet,
+  count: number,
+  isWanted: (character: number) => boolean = () => true,
+): readonly number[] {
+  const found: number[] = [];
+  for (let character = first; character <= last && found.length < count; character += 1)
+    if (has(own, character) && isWanted(character)) found.push(character);
+  return found;
+}
+
+function visibleIn([first, last]: Ranges[number]): readonly number[] {
+  const found: number[] = [];
+  for (let point = first; point <= Math.min(last, first + LOOKED_AT); point += 1)
+    if (VISIBLE.test(String.fromCodePoint(point))) found.push(point);
+  return found;
+}
+
+function setOf(characters: readonly number[]): CharSet {
+  return union(characters.map((character) => range(character, character)));
 }

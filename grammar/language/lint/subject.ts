@@ -7,7 +7,7 @@ import type { Node, Rule, Span } from "../../ast/nodes.js";
 import type { Fix, WarningKind } from "../../common/errors.js";
 import type { LineIndex } from "../../common/line-index.js";
 import type { Budget } from "../comparison/budget.js";
-import type { LoweredRules } from "./lowered.js";
+import type { LoweredRules } from "./questions.js";
 
 /** A text that has been read, linked and checked. */
 export interface Text {

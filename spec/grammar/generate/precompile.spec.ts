@@ -3,8 +3,8 @@ import { PrecompileError } from "../../../grammar/common/errors.js";
 import { decode } from "../../../grammar/runtime/decode.js";
 import { recognizes } from "../../../grammar/runtime/recognize.js";
 import { explore } from "../../../grammar/generate/explore.js";
-import { product } from "../../../grammar/generate/product.js";
 import {
+  product,
   minimalAutomaton,
   minimalExplainer,
   precompile,

@@ -1,6 +1,6 @@
 /** The characters that stand for a class in samples: few, and easy to read. */
 import { eachRange } from "../../../../grammar/automaton/char-set.js";
-import { readableIn } from "../../../../grammar/language/comparison/readable.js";
+import { readableIn } from "../../../../grammar/language/comparison/readings.js";
 
 function textOf(ranges: readonly (readonly [number, number])[]): string {
   let text = "";

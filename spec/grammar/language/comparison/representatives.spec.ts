@@ -2,7 +2,7 @@
 import { Alphabet } from "../../../../grammar/automaton/alphabet.js";
 import { range } from "../../../../grammar/automaton/char-set.js";
 import type { CharSet } from "../../../../grammar/automaton/char-set.js";
-import { representatives } from "../../../../grammar/language/comparison/representatives.js";
+import { representatives } from "../../../../grammar/language/comparison/readings.js";
 
 function charactersOf(sets: readonly CharSet[], limit: 0x10ffff | 0xff): readonly string[] {
   return representatives(new Alphabet(sets), sets, limit).map(({ character }) =>

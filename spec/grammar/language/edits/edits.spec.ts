@@ -1,5 +1,5 @@
 /** The edits of a string at each of its characters. */
-import { editsWith, spliced } from "../../../../grammar/language/edits/edits.js";
+import { editsWith, spliced } from "../../../../grammar/language/near-misses.js";
 
 /** The strings that are one edit away from a string, without the string itself. */
 function edited(string: string, alphabet: readonly string[]): ReadonlySet<string> {

@@ -1,6 +1,6 @@
 /** The alternations of a rule, with their alternatives in the order of preference. */
 import { printNode } from "../../../../grammar/abnf/printer.js";
-import { alternationsIn, duplicatesIn } from "../../../../grammar/language/lint/alternations.js";
+import { alternationsIn, duplicatesIn } from "../../../../grammar/language/lint/alternatives.js";
 import { definitionOf } from "../../../helpers/lowered.js";
 
 test.each([

@@ -1,7 +1,6 @@
 /** Rules as expressions: which ones can be asked about, and their sizes. */
 import { compile } from "../../../../grammar/index.js";
-import { LoweredRules } from "../../../../grammar/language/lint/lowered.js";
-import { STEPS_OF_ONE } from "../../../../grammar/language/lint/questions.js";
+import { LoweredRules, STEPS_OF_ONE } from "../../../../grammar/language/lint/questions.js";
 import type { CompileOptions } from "../../../../grammar/index.js";
 
 /** The sizes of the rules of a text, by name; of the others, whether they have a body. */

@@ -4,9 +4,9 @@ import { compile } from "../../../../grammar/index.js";
 import { LineIndex } from "../../../../grammar/common/line-index.js";
 import { Budget } from "../../../../grammar/language/comparison/budget.js";
 import { ambiguousRules } from "../../../../grammar/language/lint/ambiguous-rules.js";
-import { LoweredRules } from "../../../../grammar/language/lint/lowered.js";
-import { redefinedCoreRules } from "../../../../grammar/language/lint/redefined-core-rules.js";
-import { shadowedAlternatives } from "../../../../grammar/language/lint/shadowed-alternatives.js";
+import { LoweredRules } from "../../../../grammar/language/lint/questions.js";
+import { redefinedCoreRules } from "../../../../grammar/language/lint/names.js";
+import { shadowedAlternatives } from "../../../../grammar/language/lint/alternatives.js";
 import type { Analysis, Subject } from "../../../../grammar/language/lint/subject.js";
 
 function subjectOf(abnf: string, steps: number): Subject {

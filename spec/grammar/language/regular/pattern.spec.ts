@@ -2,11 +2,10 @@
 import { compile } from "../../../../grammar/index.js";
 import { intersection, toRegExp } from "../../../../grammar/language/index.js";
 import { ProperForms } from "../../../../grammar/language/recursion/proper.js";
-import { FLAVORS } from "../../../../grammar/language/regular/flavors.js";
-import { LONGEST, PatternWriter } from "../../../../grammar/language/regular/pattern.js";
+import { FLAVORS, LONGEST, PatternWriter } from "../../../../grammar/language/regular/pattern.js";
 import { caught } from "../../../helpers/caught.js";
 import { lowered } from "../../../helpers/lowered.js";
-import type { FlavorName } from "../../../../grammar/language/regular/flavors.js";
+import type { FlavorName } from "../../../../grammar/language/regular/pattern.js";
 
 function patternOf(abnf: string, flavor: FlavorName = "ecmascript"): string {
   const { root } = lowered(abnf, "none");

@@ -1,21 +1,71 @@
-/**
- * `1*ALPHA / "on"`: an alternative that is never preferred, because the alternatives before it
- * match every string that it matches.
- */
+/** Alternatives that compete with each other: those that repeat an earlier one, and those that are never preferred. */
+import { usedChildrenOf } from "../../ast/children.js";
+import { keyOf } from "../../ast/same-definitions.js";
 import { Languages } from "../comparison/languages.js";
-import { alternationsIn, duplicatesIn } from "./alternations.js";
-import { LoweredRules, ruleOf } from "./lowered.js";
-import { isWithin, LINT_BUDGET, setsOf, smallestFirst } from "./questions.js";
+import { LoweredRules, ruleOf, isWithin, LINT_BUDGET, setsOf, smallestFirst } from "./questions.js";
 import { shown } from "./subject.js";
-import type { Alternative, Alternatives } from "./alternations.js";
+import type { Definition, Part } from "../../ast/definition.js";
+import type { Node } from "../../ast/nodes.js";
 import type { Regular } from "./questions.js";
 import type { Finding, Subject } from "./subject.js";
+
+/** One alternative, and the part of the definition that contains it. */
+interface Alternative {
+  readonly node: Node;
+  readonly part: Part;
+}
+
+/** Alternatives from the most to the least preferred; at least two. */
+type Alternatives = readonly Alternative[];
+
+/**
+ * Returns the alternations in a definition. Alternatives added by `=/`, and those in a redundant
+ * group, belong to the alternation around them.
+ */
+export function alternationsIn({ parts }: Definition): readonly Alternatives[] {
+  const found: Alternatives[] = [];
+  const pending: Alternatives[] = [parts.flatMap((part) => alternativesOf(part.elements, part))];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (next.length > 1) found.push(next);
+    for (const { node, part } of next)
+      for (const element of usedChildrenOf(node)) pending.push(alternativesOf(element, part));
+  }
+  return found;
+}
+
+/** Returns the alternatives that repeat an earlier one. */
+export function duplicatesIn(alternatives: Alternatives): ReadonlySet<Alternative> {
+  const written = new Set<string>();
+  const duplicates = alternatives.filter(({ node }) => {
+    const { size } = written;
+    return written.add(keyOf(node)).size === size;
+  });
+  return new Set(duplicates);
+}
+
+function alternativesOf(node: Node, part: Part): Alternatives {
+  if (node.type !== "alternation") return [{ node, part }];
+  return node.alternatives.flatMap((alternative) => alternativesOf(alternative, part));
+}
+
+/** `"a" / b / "a"`: an alternative that repeats an earlier one of its alternation. */
+export function duplicateAlternatives({ own, abnf }: Subject): readonly Finding[] {
+  return own.flatMap(alternationsIn).flatMap((alternatives) =>
+    [...duplicatesIn(alternatives)]
+      .filter(({ part }) => part.abnf === abnf)
+      .map(({ node }): Finding => {
+        const message = `the alternative ${shown(node)} stands here a second time`;
+        return { kind: "duplicate-alternative", message, span: node.span };
+      }),
+  );
+}
 
 /** The steps that this analysis may take. The rest of the budget is for other analyses. */
 const SHARE = LINT_BUDGET / 2;
 
 /**
- * Alternatives that reach a recursive rule are not analyzed. Repeated alternatives get the warning
+ * `1*ALPHA / "on"`: an alternative that is never preferred, because the alternatives before it match every string
+ * that it matches. Alternatives that reach a recursive rule are not analyzed. Repeated alternatives get the warning
  * `duplicate-alternative` instead.
  */
 export function shadowedAlternatives(subject: Subject): readonly Finding[] {
