@@ -1,4 +1,4 @@
-/** From the syntax tree of a pattern to its places. */
+/** From the syntax tree of a pattern to its places, and to an expression of the same structure. */
 import { range } from "../automaton/char-set.js";
 import {
   inModes,
@@ -21,32 +21,43 @@ import type { CharSet } from "../automaton/char-set.js";
 import type { Expression } from "../automaton/expression.js";
 import type { ReadPattern } from "./read.js";
 
+/** Makes what stands for the parts of a pattern: places of an automaton, or expressions. */
+interface Parts<Part> {
+  read(set: CharSet): Part;
+  either(parts: readonly Part[]): Part;
+  sequence(parts: readonly Part[]): Part;
+  repeat(part: Part, min: number, max: number): Part;
+  look(part: Part, isBehind: boolean, isNegative: boolean): Part;
+  /** A lookaround for one character of a set. */
+  character(set: CharSet, isBehind: boolean, isNegative: boolean, isEdge: boolean): Part;
+}
+
 /** Returns the part of the automaton for a pattern. */
 export function translate(pattern: AST.Pattern, modes: Modes, places: PatternPlaces): Builder {
   return new Translation(places, modes).disjunction(pattern.alternatives, modes);
 }
 
-class Translation {
-  readonly #places: PatternPlaces;
+class Translation<Part> {
+  readonly #parts: Parts<Part>;
   readonly #outer: Modes;
 
-  constructor(places: PatternPlaces, outer: Modes) {
-    this.#places = places;
+  constructor(parts: Parts<Part>, outer: Modes) {
+    this.#parts = parts;
     this.#outer = outer;
   }
 
-  disjunction(alternatives: readonly AST.Alternative[], modes: Modes): Builder {
-    return this.#places.either(
-      alternatives.map(({ elements }) =>
-        this.#places.sequence(elements.map((element) => this.#element(element, modes))),
-      ),
-    );
+  disjunction(alternatives: readonly AST.Alternative[], modes: Modes): Part {
+    return this.#parts.either(alternatives.map(({ elements }) => this.sequence(elements, modes)));
   }
 
-  #element(element: AST.Element, modes: Modes): Builder {
+  sequence(elements: readonly AST.Element[], modes: Modes): Part {
+    return this.#parts.sequence(elements.map((element) => this.#element(element, modes)));
+  }
+
+  #element(element: AST.Element, modes: Modes): Part {
     switch (element.type) {
       case "Character":
-        return this.#places.read(inModes(range(element.value, element.value), modes));
+        return this.#parts.read(inModes(range(element.value, element.value), modes));
       case "CharacterClass":
       case "CharacterSet":
       case "ExpressionCharacterClass":
@@ -56,54 +67,52 @@ class Translation {
       case "CapturingGroup":
         return this.disjunction(element.alternatives, modes);
       case "Quantifier":
-        return this.#places.repeat(this.#element(element.element, modes), element.min, element.max);
+        return this.#parts.repeat(this.#element(element.element, modes), element.min, element.max);
       case "Backreference":
-        return this.#places.sequence(
-          referredTo(element, modes, this.#outer).map((set) => this.#places.read(set)),
+        return this.#parts.sequence(
+          referredTo(element, modes, this.#outer).map((set) => this.#parts.read(set)),
         );
       case "Assertion":
         return this.#assertion(element, modes);
     }
   }
 
-  #class({ set, strings }: ClassStrings): Builder {
+  #class({ set, strings }: ClassStrings): Part {
     const others = [...strings.values()].map((string) =>
-      this.#places.sequence(string.map((each) => this.#places.read(each))),
+      this.#parts.sequence(string.map((each) => this.#parts.read(each))),
     );
-    return this.#places.either([this.#places.read(set), ...others]);
+    return this.#parts.either([this.#parts.read(set), ...others]);
   }
 
   /** ECMA-262 section 22.2.2.4, CompileAssertion. */
-  #assertion(assertion: AST.Assertion, modes: Modes): Builder {
+  #assertion(assertion: AST.Assertion, modes: Modes): Part {
     const last = lastOf(modes);
     switch (assertion.kind) {
       case "start":
       case "end": {
         // No character, or none but a line terminator.
         const excluded = modes.multiline ? without(last, LINE_TERMINATORS) : range(0, last);
-        return this.#places.character(excluded, assertion.kind === "start", true, true);
+        return this.#parts.character(excluded, assertion.kind === "start", true, true);
       }
       case "word": {
         const word = wordCharacters(modes);
-        const sides = (isBefore: boolean, isAfter: boolean): Builder =>
-          this.#places.sequence([
-            this.#places.character(word, true, !isBefore, false),
-            this.#places.character(word, false, !isAfter, false),
+        const sides = (isBefore: boolean, isAfter: boolean): Part =>
+          this.#parts.sequence([
+            this.#parts.character(word, true, !isBefore, false),
+            this.#parts.character(word, false, !isAfter, false),
           ]);
-        return this.#places.either(
+        return this.#parts.either(
           [true, false].map((isWord) => sides(isWord, assertion.negate ? isWord : !isWord)),
         );
       }
       case "lookahead":
       case "lookbehind": {
         const inside = this.disjunction(assertion.alternatives, modes);
-        return this.#places.look(inside, assertion.kind === "lookbehind", assertion.negate);
+        return this.#parts.look(inside, assertion.kind === "lookbehind", assertion.negate);
       }
     }
   }
 }
-
-/* Patterns without lookaround as expressions of the same structure. */
 
 /**
  * Returns the expression of the strings in which a pattern finds a match, or undefined: if there are
@@ -111,18 +120,19 @@ class Translation {
  * read.
  */
 export function structureOf({ tree, modes, isSticky }: ReadPattern): Expression | undefined {
-  const structure = new Structure(modes);
+  const parts = expressionsIn(modes);
+  const translation = new Translation(parts, modes);
   const alternatives = tree.alternatives.map(({ elements }) => {
     const isFixed = isEdge(elements[0], "start", modes) || isSticky;
     const isEnding = isEdge(elements.at(-1), "end", modes);
     const first = isEdge(elements[0], "start", modes) ? 1 : 0;
     const inner = elements.slice(first, isEnding ? -1 : undefined);
-    const body = structure.sequence(inner, modes);
+    const body = translation.sequence(inner, modes);
     return (
       body && sequence([...(isFixed ? [] : [ANY_STRING]), body, ...(isEnding ? [] : [ANY_STRING])])
     );
   });
-  return structure.either(alternatives);
+  return parts.either(alternatives);
 }
 
 const ANY_STRING = repeat(characters(range(0, LAST_POINT)), 0, Infinity, { isOrdered: false });
@@ -136,63 +146,25 @@ function isEdge(
   return element?.type === "Assertion" && element.kind === kind && !multiline;
 }
 
-class Structure {
-  readonly #outer: Modes;
-
-  constructor(outer: Modes) {
-    this.#outer = outer;
-  }
-
-  either(alternatives: readonly (Expression | undefined)[]): Expression | undefined {
-    const known = alternatives.filter((each) => each !== undefined);
-    return known.length === alternatives.length ? choice(known, false) : undefined;
-  }
-
-  sequence(elements: readonly AST.Element[], modes: Modes): Expression | undefined {
-    return inSequence(elements.map((element) => this.#element(element, modes)));
-  }
-
-  #disjunction(alternatives: readonly AST.Alternative[], modes: Modes): Expression | undefined {
-    return this.either(alternatives.map(({ elements }) => this.sequence(elements, modes)));
-  }
-
-  #element(element: AST.Element, modes: Modes): Expression | undefined {
-    switch (element.type) {
-      case "Character":
-        return this.#characters(inModes(range(element.value, element.value), modes));
-      case "CharacterClass":
-      case "CharacterSet":
-      case "ExpressionCharacterClass": {
-        const { set, strings } = stringsOf(element, modes);
-        const others = [...strings.values()].map((string) => this.#string(string));
-        return this.either([this.#characters(set), ...others]);
-      }
-      case "Group":
-        return this.#disjunction(element.alternatives, modesIn(modes, element));
-      case "CapturingGroup":
-        return this.#disjunction(element.alternatives, modes);
-      case "Quantifier": {
-        const body = this.#element(element.element, modes);
-        return body && repeat(body, element.min, element.max, { isOrdered: false });
-      }
-      case "Backreference":
-        return this.#string(referredTo(element, modes, this.#outer));
-      case "Assertion":
-        return undefined;
-    }
-  }
-
-  #string(string: readonly CharSet[]): Expression | undefined {
-    return inSequence(string.map((set) => this.#characters(set)));
-  }
-
-  #characters(set: CharSet): Expression | undefined {
-    const isHalf = !this.#outer.isUnicode && common(set, SURROGATES).length > 0;
-    return isHalf ? undefined : characters(set);
-  }
+/** Makes expressions; undefined for what has none. */
+function expressionsIn({ isUnicode }: Modes): Parts<Expression | undefined> {
+  return {
+    read: (set) => (!isUnicode && common(set, SURROGATES).length > 0 ? undefined : characters(set)),
+    either: (parts) => {
+      const known = allOf(parts);
+      return known && choice(known, false);
+    },
+    sequence: (parts) => {
+      const known = allOf(parts);
+      return known && sequence(known);
+    },
+    repeat: (part, min, max) => part && repeat(part, min, max, { isOrdered: false }),
+    look: () => undefined,
+    character: () => undefined,
+  };
 }
 
-function inSequence(parts: readonly (Expression | undefined)[]): Expression | undefined {
+function allOf(parts: readonly (Expression | undefined)[]): readonly Expression[] | undefined {
   const known = parts.filter((each) => each !== undefined);
-  return known.length === parts.length ? sequence(known) : undefined;
+  return known.length === parts.length ? known : undefined;
 }
