@@ -162,7 +162,7 @@ const ANY = /[^]/;
  *
  * @param alphabet characters to put in
  */
-export function editsWith(alphabet: readonly string[]): readonly Edit[] {
+function editsWith(alphabet: readonly string[]): readonly Edit[] {
   const delimiters = new Set([...alphabet.filter((each) => DELIMITER.test(each)), ...SEPARATORS]);
   return [
     atEach(WORD, doubled),
@@ -207,7 +207,7 @@ function transposed(characters: readonly string[], at: number): readonly Splice[
 }
 
 /** Returns a string with some characters in place of others. */
-export function spliced(characters: readonly string[], { at, removed, added }: Splice): string {
+function spliced(characters: readonly string[], { at, removed, added }: Splice): string {
   return [...characters.slice(0, at), ...added, ...characters.slice(at + removed)].join("");
 }
 

@@ -7,7 +7,7 @@ import { Languages } from "./comparison/languages.js";
 import { preOrder } from "../common/graph.js";
 import { ComparisonError } from "../common/errors.js";
 import { toLanguages, refuseRecursive } from "./language-set.js";
-import { ProperForms } from "./recursion/proper.js";
+import { ProperForms } from "./recursion/left-recursion.js";
 import { determinize } from "./regular/determinize.js";
 import { eliminate } from "./regular/elimination.js";
 import { FLAVORS, withCharacters, LONGEST, PatternWriter } from "./regular/pattern.js";

@@ -15,7 +15,7 @@ export default {
     "<rootDir>/spec/grammar/{automaton,context-free}/{chart,choice,lower}.spec.ts",
     "<rootDir>/spec/grammar/runtime/{derivation,layout,shape}.spec.ts",
     "<rootDir>/spec/grammar/language/lint/*.spec.ts",
-    "<rootDir>/spec/grammar/language/{near-misses,sample}.spec.ts",
+    "<rootDir>/spec/grammar/language/{lint,near-misses,sample}.spec.ts",
     "<rootDir>/spec/src/*.spec.ts",
     "<rootDir>/spec/formats/{dates,mail,pointers,references,names-and-addresses}.spec.ts",
     "<rootDir>/spec/formats/{idn/idn,ajv/uri-resolver}.spec.ts",

@@ -2,7 +2,17 @@
  * The classes of an alphabet as characters: the intervals that a walk over an automaton reads, and those that
  * stand for a class in samples and examples.
  */
-import { HIGH_SURROGATES, LOW_SURROGATES, PREFERRED, eachRange, firstIn, has, range, readable, union } from "../../automaton/char-set.js";
+import {
+  HIGH_SURROGATES,
+  LOW_SURROGATES,
+  PREFERRED,
+  eachRange,
+  firstIn,
+  has,
+  range,
+  readable,
+  union,
+} from "../../automaton/char-set.js";
 import type { Limit } from "../../ast/alphabets.js";
 import type { Alphabet } from "../../automaton/alphabet.js";
 import type { CharSet } from "../../automaton/char-set.js";

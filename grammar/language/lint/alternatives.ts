@@ -22,7 +22,7 @@ type Alternatives = readonly Alternative[];
  * Returns the alternations in a definition. Alternatives added by `=/`, and those in a redundant
  * group, belong to the alternation around them.
  */
-export function alternationsIn({ parts }: Definition): readonly Alternatives[] {
+function alternationsIn({ parts }: Definition): readonly Alternatives[] {
   const found: Alternatives[] = [];
   const pending: Alternatives[] = [parts.flatMap((part) => alternativesOf(part.elements, part))];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -34,7 +34,7 @@ export function alternationsIn({ parts }: Definition): readonly Alternatives[] {
 }
 
 /** Returns the alternatives that repeat an earlier one. */
-export function duplicatesIn(alternatives: Alternatives): ReadonlySet<Alternative> {
+function duplicatesIn(alternatives: Alternatives): ReadonlySet<Alternative> {
   const written = new Set<string>();
   const duplicates = alternatives.filter(({ node }) => {
     const { size } = written;

@@ -1,14 +1,8 @@
-import { gzipSync } from "node:zlib";
 import { PrecompileError } from "../../../grammar/common/errors.js";
 import { decode } from "../../../grammar/runtime/decode.js";
 import { recognizes } from "../../../grammar/runtime/recognize.js";
 import { explore } from "../../../grammar/generate/explore.js";
-import {
-  product,
-  minimalAutomaton,
-  minimalExplainer,
-  precompile,
-} from "../../../grammar/generate/precompile.js";
+import { minimalAutomaton, precompile } from "../../../grammar/generate/precompile.js";
 import { rfc2396bis, rfc3986, rfc3987 } from "../../../grammar/index.js";
 import { caught } from "../../helpers/caught.js";
 import { definitionOf } from "../../helpers/lowered.js";
@@ -91,27 +85,6 @@ describe("the smallest automaton", () => {
   });
 });
 
-describe("the smallest automaton that tells what is expected", () => {
-  it.each(
-    sampled<[Standard, string, string, number, number, number]>(
-      [
-        ["RFC 3986", "URI-reference", STD66, 235, 74, 249],
-        ["RFC 3986", "IPv6address", "h16 ls32 IPv4address", 151, 33, 217],
-        ["the draft", "URI-reference", DRAFT, 1581, 151, 1587],
-      ],
-      3,
-    ),
-  )(
-    "of %s, %s (captures: %s): %i states, %i sets, %i states with both",
-    (standard, name, captures, size, sets, both) => {
-      const { automaton, expectations } = minimalExplainer(...ruleOf(standard, name, ""));
-      expect([automaton.size, expectations.sets.length]).toEqual([size, sets]);
-      const deriving = minimalAutomaton(...ruleOf(standard, name, captures)).automaton;
-      expect(product(deriving, automaton).size).toBe(both);
-    },
-  );
-});
-
 describe("the words of the expected sets", () => {
   it("have each literal once, however many of its characters can be read", () => {
     const long = `"${"ab".repeat(500)}"`;
@@ -123,19 +96,6 @@ describe("the words of the expected sets", () => {
 });
 
 describe("the text of a table", () => {
-  it.each<[Standard, string, string, number]>([
-    ["RFC 3986", "IPv6address", "", 1022],
-    ["RFC 3986", "URI-reference", "", 1932],
-    ["RFC 3986", "URI-reference", STD66, 3852],
-    ["the draft", "URI-reference", DRAFT, 12728],
-  ])(
-    "of %s, %s with captures %j: at most %i octets, compressed",
-    (standard, name, captures, most) => {
-      const { table } = precompile(...ruleOf(standard, name, captures));
-      expect(gzipSync(table).length).toBeLessThanOrEqual(most);
-    },
-  );
-
   it("holds a rule of one character", () => {
     const { table } = precompile(definitionOf("r = %x61"));
     expect(

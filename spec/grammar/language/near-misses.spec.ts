@@ -66,6 +66,14 @@ test("the classic mistakes come first", () => {
   expect(misses.some((string) => /^(?:25[6-9]|2[6-9]\d)$/.test(string))).toBe(true);
 });
 
+test.each([
+  ["%x37", ["77", "8", ""]],
+  ["%x667", ["\u0667\u0667", ""]],
+])("a digit of ASCII becomes a greater one: %s", (elements, expected) => {
+  const misses = nearMisses(compile(`a = ${elements}`).rule("a"), { count: expected.length });
+  expect(misses.map(({ string }) => string.replace("9", "8"))).toEqual(expected);
+});
+
 test("the same seed gives the same strings, on every machine", () => {
   const { scheme } = rfc3986.rules;
   expect(nearMisses(scheme, { seed: 1 })).toEqual(nearMisses(scheme, { seed: 1 }));

@@ -1,4 +1,4 @@
-/** The places of a rule, in the order of the text. */
+/** The places of a rule: of several texts, of lists, and of rules that extend others. */
 import { compile } from "../../../../grammar/index.js";
 import { coverage } from "../../../../grammar/language/index.js";
 import { markPlaces } from "../../../../grammar/language/coverage/marked-places.js";

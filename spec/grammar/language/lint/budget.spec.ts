@@ -1,8 +1,16 @@
 /** The steps of a whole lint, which no grammar makes more of than the budget has. */
+import { LIMITS } from "../../../../grammar/ast/alphabets.js";
+import { LineIndex } from "../../../../grammar/common/line-index.js";
+import { Budget } from "../../../../grammar/language/comparison/budget.js";
+import { ambiguousRules } from "../../../../grammar/language/lint/ambiguous-rules.js";
+import { LoweredRules } from "../../../../grammar/language/lint/questions.js";
+import { redefinedCoreRules } from "../../../../grammar/language/lint/names.js";
+import { shadowedAlternatives } from "../../../../grammar/language/lint/alternatives.js";
 import { Languages } from "../../../../grammar/language/comparison/languages.js";
-import { compile, lint } from "../../../../grammar/index.js";
 import { linesOf } from "../../../helpers/findings.js";
-import { sampled, scaled } from "../../../helpers/worlds.js";
+import { compile, lint } from "../../../../grammar/index.js";
+import { ALL_WORLDS, sampled, scaled } from "../../../helpers/worlds.js";
+import type { Analysis, Subject } from "../../../../grammar/language/lint/subject.js";
 
 function lines(count: number, line: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => `${line(index)}\n`).join("");
@@ -43,5 +51,73 @@ describe("a lint", () => {
     const count = scaled(200, 60);
     const abnf = `${lines(count, (n) => `r${n} = [ r${n + 1} ] / "x"`)}r${count} = "x"\n`;
     expect(linesOf(lint(compile(abnf)))).toEqual(linesOf(lint(compile(abnf))));
+  });
+});
+
+const COUNT = ALL_WORLDS ? 1000 : 250;
+
+/** Long chains and rings of rules: `lint` answers, and the call stack does not overflow. */
+function text(right: (next: string) => string, last: string): string {
+  return `${lines(COUNT, (index) => `r${index} = ${right(`r${index + 1}`)}`)}r${COUNT} = ${last}\n`;
+}
+
+test.each([
+  ["aliases", (next: string) => next],
+  ["concatenations", (next: string) => `%x61 ${next}`],
+])("a chain of %s has no warnings", (_, right) => {
+  expect(lint(compile(text(right, '"z"')))).toEqual([]);
+});
+
+test("each rule of a ring of rules that stand for each other can be derived from itself alone", () => {
+  const warnings = lint(compile(text((next) => `${next} / %x61`, "r0")));
+  expect(new Set(warnings.map(({ kind }) => kind))).toEqual(new Set(["nullable-loop"]));
+  expect(warnings.length).toBe(COUNT + 1);
+});
+
+function subjectOf(abnf: string, steps: number): Subject {
+  const { source } = compile(abnf);
+  return {
+    ...source,
+    limit: LIMITS[source.settings.alphabet],
+    start: undefined,
+    lines: new LineIndex(abnf),
+    lowered: new LoweredRules(source.own),
+    budget: new Budget(steps),
+  };
+}
+
+describe("with few steps, small questions have an answer, and with more steps the others, too", () => {
+  test.each<[string, Analysis, string, string, string]>([
+    [
+      "ambiguous rules",
+      ambiguousRules,
+      'r = x / y\nx = 9"a" 9"b" *"c"\ny = x\ns = u / v\nu = "a"\nv = "a"',
+      's is ambiguous: "a" is read as u, and could be read as v',
+      'r is ambiguous: "aaaaaaaaabbbbbbbbb" is read as x, and could be read as y',
+    ],
+    [
+      "shadowed alternatives",
+      shadowedAlternatives,
+      'r = *"a" / 9"a" 9"b" 9"c" / 9"a"\ns = "A" / "a"',
+      'the alternatives before "a" match all that it matches',
+      'the alternatives before 9"a" match all that it matches',
+    ],
+  ])("%s", (_, analysis, abnf, small, large) => {
+    const found = [0, 50, 100_000].map((steps) =>
+      analysis(subjectOf(abnf, steps)).map(({ message }) => message),
+    );
+    expect(found).toEqual([[], [small], [small, large]]);
+    for (let steps = 0; steps < 500; steps += 20) {
+      const messages = analysis(subjectOf(abnf, steps)).map(({ message }) => message);
+      expect(messages).toEqual([small, large].slice(0, messages.length));
+    }
+  });
+
+  test("core rules that are listed again", () => {
+    const found = [0, 100_000].map((steps) => redefinedCoreRules(subjectOf('CR = "a"', steps)));
+    expect(found.map((list) => list.map(({ message }) => message))).toEqual([
+      [],
+      ["CR differs from the core rule CR"],
+    ]);
   });
 });

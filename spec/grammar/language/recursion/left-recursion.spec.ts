@@ -1,4 +1,4 @@
-/** Rules that begin with each other: against the independent interpreter, and how many they can be. */
+/** Rules that begin with each other: against the independent interpreter, in proper form, and how many they can be. */
 import { readAbnf } from "../../../../grammar/abnf/reader.js";
 import { compile } from "../../../../grammar/index.js";
 import { difference, enumerate, sample, union } from "../../../../grammar/language/index.js";
@@ -103,5 +103,72 @@ describe("many rules", () => {
       () => difference(rules.r0!, rules.r1!, { maxLength: 2 }),
     ])
       expect(caught(ask)).toMatchObject(error);
+  });
+});
+
+const LONGEST = 4;
+
+/** The proper form, and that without the empty string. */
+function formsOf({ root, calls }: Lowered): { whole: Expression; nonempty: Expression } {
+  const forms = new ProperForms();
+  const [whole, nonempty] = [forms.whole(root), forms.nonempty(root)];
+  forms.complete(calls);
+  return { whole, nonempty };
+}
+
+/** The different strings of an expression up to a length. */
+function distinct(expression: Expression): readonly string[] {
+  return [...new Set(stringsOf(expression, LONGEST))];
+}
+
+/** The repeated elements and the calls that match the empty string. */
+function improper(expression: Expression): readonly Expression[] {
+  return [...preOrder([expression], partsOf)].filter(
+    (part) => (part.kind === "repeat" || part.kind === "call") && isNullable(part.body),
+  );
+}
+
+/** The strings of both forms of a rule, and those that they should have. */
+function compared(abnf: string): { found: unknown; expected: unknown } {
+  const oracle = recognizer(readAbnf(`${abnf}\n`).rules);
+  const world = strings(["a", "b"], LONGEST).filter((string) => oracle.test("s", string));
+  const { whole, nonempty } = formsOf(lowered(abnf, "none"));
+  return {
+    found: [abnf, distinct(whole), distinct(nonempty), improper(whole), improper(nonempty)],
+    expected: [abnf, world, world.filter((string) => string !== ""), [], []],
+  };
+}
+
+describe("in proper form, the language stays, and nothing that is repeated or called is empty", () => {
+  test("expressions of small worlds", () => {
+    const elements = ['%s"a"', '( %s"a" / %s"b" )', '""', '( %s"b" / "" )'];
+    for (const abnf of everyNth(expressions(elements, 4).flat(), 97)) {
+      const { found, expected } = compared(`s = ${abnf}`);
+      expect(found).toEqual(expected);
+    }
+  });
+
+  test.each([
+    's = %s"a" [ s ] [ %s"b" ]',
+    's = [ %s"a" s %s"b" ]',
+    's = *( %s"a" s ) / %s"b"',
+    's = 2*3( [ %s"a" s ] ) [ t ]\nt = %s"b" [ s ]',
+    's = %s"a" t t / ""\nt = [ %s"b" s ]',
+    's = 1*( [ %s"a" ] [ t ] )\nt = %s"b" *t',
+  ])("%s", (abnf) => {
+    const { found, expected } = compared(abnf);
+    expect(found).toEqual(expected);
+  });
+
+  test("automata", () => {
+    const { rules } = compile('a = *%s"a"\nb = %s"b"');
+    const either = union(rules.a, rules.b);
+    const { s } = compile('s = <either> [ %s"b" s ]', { prose: { either } }).rules;
+    const { whole, nonempty } = formsOf(lower(s.definition));
+    const found = distinct(whole).slice(0, 6);
+    expect(found).toEqual(["", "a", "b", "aa", "ab", "ba"]);
+    expect(distinct(nonempty).slice(0, 5)).toEqual(found.slice(1));
+    const { root } = lower(union(rules.a, rules.a).definition);
+    expect(distinct(new ProperForms().nonempty(root))).toEqual(["a", "aa", "aaa", "aaaa"]);
   });
 });

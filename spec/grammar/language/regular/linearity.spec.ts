@@ -1,6 +1,6 @@
 /** Whether the ambiguity of a pattern is bounded: against the numbers of derivations of short strings. */
 import { isLinear } from "../../../../grammar/language/regular/linearity.js";
-import { ProperForms } from "../../../../grammar/language/recursion/proper.js";
+import { ProperForms } from "../../../../grammar/language/recursion/left-recursion.js";
 import { stringsOf } from "../../../helpers/expression-strings.js";
 import { lowered } from "../../../helpers/lowered.js";
 import { everyNth, expressions } from "../../../helpers/worlds.js";

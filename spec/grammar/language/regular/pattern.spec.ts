@@ -1,7 +1,7 @@
 /** The text of patterns. */
 import { compile } from "../../../../grammar/index.js";
 import { intersection, toRegExp } from "../../../../grammar/language/index.js";
-import { ProperForms } from "../../../../grammar/language/recursion/proper.js";
+import { ProperForms } from "../../../../grammar/language/recursion/left-recursion.js";
 import { FLAVORS, LONGEST, PatternWriter } from "../../../../grammar/language/regular/pattern.js";
 import { caught } from "../../../helpers/caught.js";
 import { lowered } from "../../../helpers/lowered.js";
@@ -68,11 +68,4 @@ test("a pattern has at most 2^20 characters", () => {
     limit: LONGEST,
     message: "the regular expression is longer than 1048576 characters",
   });
-});
-
-test("an expression with marks is refused", () => {
-  const { root } = lowered('s = %s"a"');
-  expect(caught(() => new PatternWriter(FLAVORS.re2).text(root))).toEqual(
-    new Error("a marked is no part of a pattern"),
-  );
 });
