@@ -106,21 +106,6 @@ describe("the text of a table", () => {
 
 describe("what cannot be precompiled", () => {
   it.each([
-    [
-      'r = [ r ] "a"',
-      "r contains itself, and so cannot be precompiled; use it from uri-abnf/grammar",
-    ],
-    [
-      'r = s\ns = "(" [ s ] ")"',
-      "r leads to s, which contains itself, and so cannot be precompiled; use it from uri-abnf/grammar",
-    ],
-  ])("%j", (abnf, message) => {
-    const error = caught(() => precompile(definitionOf(abnf)));
-    expect(error).toBeInstanceOf(PrecompileError);
-    expect(error).toMatchObject({ kind: "recursive-rule", rule: "r", message });
-  });
-
-  it.each([
     [9, 'r = 10"a"'],
     [500, 'r = *("a" / "b") "a" 10("a" / "b")'],
   ])("more than %i states: %j", (budget, abnf) => {

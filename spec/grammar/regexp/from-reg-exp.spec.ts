@@ -123,32 +123,18 @@ test.each([
   expect(wrong(pattern, stringsOver(["a", "b", "1", "\ud83d", "\ude00"], 3))).toEqual([]);
 });
 
-test("no character of the platform is folded otherwise", () => {
-  const step = ALL_WORLDS ? 1 : 97;
-  for (const pattern of [/^[k-sµǆβθẞ]$/i, /^[k-sµǆβθẞ]$/iu, /^\W$/iu, /^[^\u1c80-\u1c88]$/iu]) {
-    const rule = fromRegExp(pattern);
-    const bad: number[] = [];
-    for (let point = 0; point <= 0x10ffff; point += step) {
-      const string = String.fromCodePoint(point);
-      if (pattern.test(string) !== rule.test(string)) bad.push(point);
-    }
-    expect([pattern, bad]).toEqual([pattern, []]);
+test.each([
+  ...[/^[k-sµǆβθẞ]$/i, /^[k-sµǆβθẞ]$/iu, /^\W$/iu, /^[^\u1c80-\u1c88]$/iu],
+  ...[/^\p{L}$/u, /^\P{Cn}$/u, /^\p{NChar}$/u, /^\p{Co}$/u, /^\p{Cs}$/u, /^\p{Script=Han}$/u],
+])("all characters, as the platform has and folds them: %s", (pattern) => {
+  const rule = fromRegExp(pattern);
+  const bad: number[] = [];
+  for (let point = 0; point <= 0x10ffff; point += ALL_WORLDS ? 1 : 61) {
+    const string = String.fromCodePoint(point);
+    if (pattern.test(string) !== rule.test(string)) bad.push(point);
   }
+  expect(bad).toEqual([]);
 });
-
-test.each(["\\p{L}", "\\P{Cn}", "\\p{NChar}", "\\p{Co}", "\\p{Cs}", "\\p{Script=Han}"])(
-  "all characters: %s",
-  (source) => {
-    const pattern = new RegExp(`^${source}$`, "u");
-    const rule = fromRegExp(pattern);
-    const bad: number[] = [];
-    for (let point = 0; point <= 0x10ffff; point += ALL_WORLDS ? 1 : 61) {
-      const string = String.fromCodePoint(point);
-      if (pattern.test(string) !== rule.test(string)) bad.push(point);
-    }
-    expect(bad).toEqual([]);
-  },
-);
 
 test.each([
   String.raw`\p{ASCII}`,
