@@ -147,23 +147,25 @@ export function withFewEffects(automaton: Automaton): Automaton {
   const numberOf = (state: number, history: HistoryNumber): number =>
     groups[state]![history]!.number;
 
-  const merged = new PartialEffects();
+  const merged = new Collected<Effect>([[]], effectKey);
   const effect = automaton.effect.map((number, index) => {
     const target = next[index]!;
     if (target === ABSENT) return NO_EFFECT;
     const state = Math.floor(index / symbols);
-    const made: PartialEffect = new Map();
+    const known: (Continuation | undefined)[] = [];
     for (let history = 0; history < groups[target]!.length; history += 1) {
       const { from, marks } = continuation(effects[number]!, history);
-      made.set(numberOf(target, history), { from: numberOf(state, from), marks });
+      known[numberOf(target, history)] = { from: numberOf(state, from), marks };
     }
-    return merged.add(made);
+    // A number that the next state does not have keeps its place.
+    const made = Array.from(known, (each, history) => each ?? unchanged(history));
+    return made.every(isUnchanged) ? NO_EFFECT : merged.add(made);
   });
   const ways = new Collected<Continuation>([], continuationKey);
   return {
     ...automaton,
     effect,
-    effects: merged.effects(),
+    effects: merged.items,
     ending: ending.map((number, state) => {
       if (number === ABSENT) return ABSENT;
       const { from, marks } = endings[number]!;
@@ -242,59 +244,6 @@ function color(groups: Grouped): void {
     while (taken.has(group.number)) group.number += 1;
     colored.add(group);
   }
-}
-
-/** An effect on some histories. That on histories that the next state does not have is undetermined. */
-type PartialEffect = Map<HistoryNumber, Continuation>;
-
-/** A collection of partial effects. It merges effects that do not contradict each other. */
-class PartialEffects {
-  readonly #collected = new Collected<PartialEffect>([], partialKey);
-  /** The numbers of the merged effects, by the numbers of the collected effects. */
-  readonly #hosts: number[] = [];
-  readonly #effects: PartialEffect[] = [new Map<HistoryNumber, Continuation>()];
-
-  add(effect: PartialEffect): number {
-    const number = this.#collected.add(effect);
-    if (number === this.#hosts.length)
-      this.#hosts.push(isIdentity(effect) ? NO_EFFECT : this.#hostOf(effect));
-    return this.#hosts[number]!;
-  }
-
-  #hostOf(effect: PartialEffect): number {
-    const found = this.#effects.findIndex(
-      (host, number) => number !== NO_EFFECT && isCompatible(host, effect),
-    );
-    if (found === -1) return this.#effects.push(new Map(effect)) - 1;
-    for (const [history, each] of effect) this.#effects[found]!.set(history, each);
-    return found;
-  }
-
-  /** Returns all effects. An undetermined history keeps its number. */
-  effects(): readonly Effect[] {
-    return this.#effects.map((effect) =>
-      Array.from(
-        { length: 1 + Math.max(-1, ...effect.keys()) },
-        (_, history) => effect.get(history) ?? unchanged(history),
-      ),
-    );
-  }
-}
-
-function isIdentity(effect: PartialEffect): boolean {
-  return [...effect].every(([history, { from, marks }]) => from === history && marks.length === 0);
-}
-
-function isCompatible(a: PartialEffect, b: PartialEffect): boolean {
-  return [...b].every(([history, each]) => {
-    const other = a.get(history);
-    return other === undefined || continuationKey(other) === continuationKey(each);
-  });
-}
-
-function partialKey(effect: PartialEffect): string {
-  const entries = [...effect].sort(([a], [b]) => a - b);
-  return entries.map(([history, each]) => `${String(history)}:${continuationKey(each)}`).join(" ");
 }
 
 function continuationKey({ from, marks }: Continuation): string {
