@@ -10,7 +10,7 @@ export type BooleanFunction = number;
 export const FALSE: BooleanFunction = 0;
 export const TRUE: BooleanFunction = 1;
 
-/** The number of functions that may be made. They take some 50 MB. */
+/** The number of functions that may be made. They take some 100 MB. */
 const MOST_FUNCTIONS = 1 << 20;
 
 /** The number of results that are remembered. An older result gives way to a newer one. */
@@ -27,9 +27,8 @@ export class BooleanFunctions {
   readonly #variables: number[] = [NO_VARIABLE, NO_VARIABLE];
   readonly #ifFalse: number[] = [FALSE, TRUE];
   readonly #ifTrue: number[] = [FALSE, TRUE];
-  /** The first function of each bucket, and the next one of the same bucket. */
-  #buckets = new Int32Array(1 << 10).fill(-1);
-  readonly #nextInBucket: number[] = [-1, -1];
+  /** By variable: the functions that begin with it, by what they are if it is false and if it is true. */
+  readonly #known: (Map<number, BooleanFunction> | undefined)[] = [];
   /** Triples: the two operands of an operation, and its result. */
   readonly #ors = new Int32Array(3 * REMEMBERED).fill(-1);
   readonly #ands = new Int32Array(3 * REMEMBERED).fill(-1);
@@ -130,39 +129,17 @@ export class BooleanFunctions {
 
   #make(variable: number, ifFalse: number, ifTrue: number): BooleanFunction {
     if (ifFalse === ifTrue) return ifFalse;
-    const hash = this.#hash(variable, ifFalse, ifTrue);
-    for (let f = this.#buckets[hash]!; f !== -1; f = this.#nextInBucket[f]!)
-      if (
-        this.#variables[f] === variable &&
-        this.#ifFalse[f] === ifFalse &&
-        this.#ifTrue[f] === ifTrue
-      )
-        return f;
-    const f = this.#variables.push(variable) - 1;
-    this.#ifFalse.push(ifFalse);
-    this.#ifTrue.push(ifTrue);
-    this.#nextInBucket.push(this.#buckets[hash]!);
-    this.#buckets[hash] = f;
-    if (f >= MOST_FUNCTIONS) throw limit(MOST_FUNCTIONS, "the pattern leads to", "conditions");
-    if (f > 2 * this.#buckets.length) this.#enlarge();
-    return f;
-  }
-
-  #hash(variable: number, ifFalse: number, ifTrue: number): number {
-    const mixed =
-      Math.imul(variable, 0x9e3779b1) ^
-      Math.imul(ifFalse, 0x85ebca6b) ^
-      Math.imul(ifTrue, 0xc2b2ae35);
-    return (mixed ^ (mixed >>> 15)) & (this.#buckets.length - 1);
-  }
-
-  #enlarge(): void {
-    this.#buckets = new Int32Array(4 * this.#buckets.length).fill(-1);
-    for (let f = 2; f < this.#variables.length; f += 1) {
-      const hash = this.#hash(this.#variables[f]!, this.#ifFalse[f]!, this.#ifTrue[f]!);
-      this.#nextInBucket[f] = this.#buckets[hash]!;
-      this.#buckets[hash] = f;
+    const known = (this.#known[variable] ??= new Map<number, BooleanFunction>());
+    const key = ifFalse * MOST_FUNCTIONS + ifTrue;
+    let f = known.get(key);
+    if (f === undefined) {
+      f = this.#variables.push(variable) - 1;
+      if (f >= MOST_FUNCTIONS) throw limit(MOST_FUNCTIONS, "the pattern leads to", "conditions");
+      this.#ifFalse.push(ifFalse);
+      this.#ifTrue.push(ifTrue);
+      known.set(key, f);
     }
+    return f;
   }
 }
 
