@@ -14,6 +14,7 @@ import { diagnostic } from "./common/errors.js";
 import { rejectWrongAlphabet, environmentOf } from "./imports.js";
 import { lintText } from "./language/lint.js";
 import { LineIndex } from "./common/line-index.js";
+import { lowerBound } from "./common/lower-bound.js";
 import type { RecoveredText } from "./abnf/recovery.js";
 import type { Definition } from "./ast/definition.js";
 import type { Linked, Problem, Refuse } from "./ast/link.js";
@@ -93,8 +94,10 @@ function reportedIn(
 } {
   const names = new Set(unread.map(({ name }) => ruleKey(name ?? "")));
   const places = mistakes.map(({ span }) => span).sort((a, b) => a.start - b.start);
-  const isUnread = ({ start }: Span): boolean => start < (lastFrom(unread, start)?.end ?? -1);
-  const touches = ({ start, end }: Span): boolean => start <= (lastFrom(places, end)?.end ?? -1);
+  const lastUnread = lastOf(unread);
+  const lastMistake = lastOf(places);
+  const isUnread = ({ start }: Span): boolean => start < (lastUnread(start)?.end ?? -1);
+  const touches = ({ start, end }: Span): boolean => start <= (lastMistake(end)?.end ?? -1);
   // A list needs the rule OWS, which the text of the list does not name.
   const isOfList = ({ type, span }: Reference | ProseVal): boolean =>
     assumesLists && type === "reference" && !/^OWS/i.test(text.slice(span.start, span.end));
@@ -108,16 +111,10 @@ function reportedIn(
   };
 }
 
-/** Returns the last of some stretches, in the order of the text, that begins at an offset or before. */
-function lastFrom(stretches: readonly Span[], offset: number): Span | undefined {
-  let first = 0;
-  let after = stretches.length;
-  while (first < after) {
-    const middle = (first + after) >> 1;
-    if (stretches[middle]!.start <= offset) first = middle + 1;
-    else after = middle;
-  }
-  return first === 0 ? undefined : stretches[first - 1];
+/** Returns the function to the last of some stretches, in the order of the text, that begins at an offset or before. */
+function lastOf(stretches: readonly Span[]): (offset: number) => Span | undefined {
+  const starts = stretches.map(({ start }) => start);
+  return (offset) => stretches[lowerBound(starts, offset + 1) - 1];
 }
 
 /** Looks the start rule up. It may be missing as long as the author is writing. */
