@@ -94,8 +94,8 @@ function reportedIn(
 } {
   const names = new Set(unread.map(({ name }) => ruleKey(name ?? "")));
   const places = mistakes.map(({ span }) => span).sort((a, b) => a.start - b.start);
-  const lastUnread = lastOf(unread);
-  const lastMistake = lastOf(places);
+  const lastUnread = lastBefore(unread);
+  const lastMistake = lastBefore(places);
   const isUnread = ({ start }: Span): boolean => start < (lastUnread(start)?.end ?? -1);
   const touches = ({ start, end }: Span): boolean => start <= (lastMistake(end)?.end ?? -1);
   // A list needs the rule OWS, which the text of the list does not name.
@@ -112,7 +112,7 @@ function reportedIn(
 }
 
 /** Returns the function to the last of some stretches, in the order of the text, that begins at an offset or before. */
-function lastOf(stretches: readonly Span[]): (offset: number) => Span | undefined {
+function lastBefore(stretches: readonly Span[]): (offset: number) => Span | undefined {
   const starts = stretches.map(({ start }) => start);
   return (offset) => stretches[lowerBound(starts, offset + 1) - 1];
 }
