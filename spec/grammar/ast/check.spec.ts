@@ -9,10 +9,10 @@ function refusalOf(abnf: string, options?: CompileOptions): AbnfError {
 }
 
 /** The carets are below the line that the message names. */
-type Row = readonly [abnf: string, message: string, carets: string, names?: readonly string[]];
+type Row = readonly [abnf: string, message: string, carets: string, names: readonly string[]];
 
 function expectRefusal(kind: AbnfErrorKind, row: Row, options?: CompileOptions): void {
-  const [abnf, message, carets, names = []] = row;
+  const [abnf, message, carets, names] = row;
   const error = refusalOf(abnf, options);
   expect([error.kind, error.message, error.names]).toEqual([kind, message, names]);
   expect(error.message).toMatch(`line ${error.line}, column ${error.column}: `);
@@ -106,11 +106,13 @@ describe("ambiguous-import", () => {
       "a = x",
       "line 1, column 5: x is imported from two grammars that define it differently",
       "    ^",
+      [],
     ],
     [
       "a = DIGIT\nb = 2( ALPHA X ) x",
       "line 2, column 14: X is imported from two grammars that define it differently",
       "             ^",
+      [],
     ],
   ])("%j", (...row) => {
     expectRefusal("ambiguous-import", row, { imports });
@@ -123,26 +125,33 @@ describe("ambiguous-import", () => {
 
 describe("out-of-range", () => {
   it.each<Row>([
-    ["a = %x110000", "line 1, column 5: no character is beyond 10FFFF", "    ^^^^^^^^"],
-    ["a = %x41-110000", "line 1, column 5: no character is beyond 10FFFF", "    ^^^^^^^^^^^"],
+    ["a = %x110000", "line 1, column 5: no character is beyond 10FFFF", "    ^^^^^^^^", []],
+    ["a = %x41-110000", "line 1, column 5: no character is beyond 10FFFF", "    ^^^^^^^^^^^", []],
     [
       "a = [ %d65.1114112.65 ]",
       "line 1, column 7: no character is beyond 10FFFF",
       "      ^^^^^^^^^^^^^^^",
+      [],
     ],
     [
       "a = %x10FFFF\na =/ DIGIT *( ALPHA / %x110000 )",
       "line 2, column 23: no character is beyond 10FFFF",
       "                      ^^^^^^^^",
+      [],
     ],
   ])("%j", (...row) => {
     expectRefusal("out-of-range", row);
   });
 
   it.each<Row>([
-    ["a = %x100", "line 1, column 5: no character is beyond FF", "    ^^^^^"],
-    ["a = %d256-300", "line 1, column 5: no character is beyond FF", "    ^^^^^^^^^"],
-    ["a = %x80-FFF\nb = %xFF.100", "line 2, column 5: no character is beyond FF", "    ^^^^^^^^"],
+    ["a = %x100", "line 1, column 5: no character is beyond FF", "    ^^^^^", []],
+    ["a = %d256-300", "line 1, column 5: no character is beyond FF", "    ^^^^^^^^^", []],
+    [
+      "a = %x80-FFF\nb = %xFF.100",
+      "line 2, column 5: no character is beyond FF",
+      "    ^^^^^^^^",
+      [],
+    ],
   ])("in a grammar of octets: %j", (...row) => {
     expectRefusal("out-of-range", row, { alphabet: "octets" });
   });
@@ -161,11 +170,16 @@ describe("out-of-range", () => {
 
 describe("empty-language", () => {
   it.each<Row>([
-    ["a = a", "line 1, column 1: no string matches a", "^"],
-    ['  word = "x"\n  list = "(" list ")"', "line 2, column 3: no string matches list", "  ^^^^"],
+    ["a = a", "line 1, column 1: no string matches a", "^", []],
+    [
+      '  word = "x"\n  list = "(" list ")"',
+      "line 2, column 3: no string matches list",
+      "  ^^^^",
+      [],
+    ],
     // The error names the first rule without a string, not the first cause.
-    ["a = b\nb = 1*b", "line 1, column 1: no string matches a", "^"],
-    ["a = DIGIT b\nb = DIGIT a", "line 1, column 1: no string matches a", "^"],
+    ["a = b\nb = 1*b", "line 1, column 1: no string matches a", "^", []],
+    ["a = DIGIT b\nb = DIGIT a", "line 1, column 1: no string matches a", "^", []],
   ])("%j", (...row) => {
     expectRefusal("empty-language", row);
   });
