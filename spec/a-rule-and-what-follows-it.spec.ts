@@ -2,7 +2,7 @@
 import { compile, rfc3986 } from "uri-abnf/grammar";
 import { complement, isSubset } from "uri-abnf/language";
 import { rowsOf, textOf } from "./helpers/documents-markdown.js";
-import type { Grammar } from "uri-abnf/grammar";
+import type { Grammar, Rule } from "uri-abnf/grammar";
 
 const GUIDE = textOf("docs/guides/a-rule-and-what-follows-it.md");
 const HEAD = /^\| rule .*$/m.exec(GUIDE)?.[0].split("|").slice(2, -1) ?? [];
@@ -33,7 +33,16 @@ function reads(
 ): boolean {
   const code = separator.charCodeAt(0).toString(16);
   const longer = compile(`longer = ${before} %x${code} ${rest}`, { imports: [grammar] });
-  return !isSubset(longer.rule("longer"), complement(grammar.rule(name)));
+  return !isSubset(longer.rule("longer"), complementOf(grammar.rule(name)));
+}
+
+const complements = new Map<Rule, Rule>();
+
+/** The complement of a rule, which many cells ask for. */
+function complementOf(rule: Rule): Rule {
+  const known = complements.get(rule) ?? complement(rule);
+  complements.set(rule, known);
+  return known;
 }
 
 interface Question {

@@ -42,7 +42,7 @@ describe("a lint", () => {
 
   it.each(sampled(CHAINS, 2))("of %s makes no more automata than its budget allows", (_, abnf) => {
     const made = jest.spyOn(Languages.prototype, "of");
-    const count = scaled(1_500, 600);
+    const count = scaled(1_500, 300);
     expect(lint(compile(abnf(count)))).toEqual([]);
     expect(made.mock.calls.length).toBeLessThan(count);
   });
