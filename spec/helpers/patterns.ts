@@ -204,14 +204,3 @@ export class PatternMaker {
     return items[Math.floor(this.#next() * items.length)]!;
   }
 }
-
-/** Returns all strings up to a length over some characters. */
-export function stringsOver(characters: readonly string[], length: number): readonly string[] {
-  const all = [""];
-  let last = all;
-  for (let count = 0; count < length; count += 1) {
-    last = last.flatMap((string) => characters.map((character) => string + character));
-    all.push(...last);
-  }
-  return all;
-}

@@ -8,7 +8,6 @@ import { lower } from "../../../grammar/automaton/lower.js";
 import { MatchEnds, MatchStarts } from "../../../grammar/automaton/matches.js";
 import { reversed } from "../../../grammar/automaton/reversed.js";
 import { compile } from "../../../grammar/index.js";
-import { leftmostLongest } from "../../helpers/leftmost-longest.js";
 import { allProductive } from "../../helpers/productive.js";
 import { recognizer } from "../../helpers/set-of-ends.js";
 import {
@@ -23,6 +22,7 @@ import {
   tries,
 } from "../../helpers/worlds.js";
 import type { Rule } from "../../../grammar/index.js";
+import type { Recognizer } from "../../helpers/set-of-ends.js";
 
 const WORLD = expressions(ELEMENTS, 5);
 const SHORT = strings(["a", "b"], 5);
@@ -33,6 +33,35 @@ const FOREIGN = ["abcab", "AbaB", "a\u{1F600}b", "\ud83dab", "ab\ude00a", "b\n\u
 
 /** The number of disagreements that a failing test shows. */
 const SHOWN = 10;
+
+/** Start and end. */
+type Stretch = readonly [start: number, end: number];
+
+/**
+ * Returns a function that finds the matches of a rule: leftmost, then longest, not overlapping, not
+ * empty. It asks the interpreter once for each distinct rest of a text.
+ */
+function leftmostLongest(oracle: Recognizer, rule: string): (text: string) => readonly Stretch[] {
+  const longest = new Map<string, number>();
+  const lengthAt = (rest: string): number => {
+    let length = longest.get(rest);
+    if (length === undefined) {
+      length = oracle.match(rule, rest);
+      longest.set(rest, length);
+    }
+    return length;
+  };
+  return (text) => {
+    const found: Stretch[] = [];
+    for (let at = 0; at < text.length;) {
+      const length = lengthAt(text.slice(at));
+      if (length > 0) found.push([at, at + length]);
+      const width = (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+      at += Math.max(width, length);
+    }
+    return found;
+  };
+}
 
 /** The matches, as the method of a rule finds them. */
 function byRule(rule: Rule): (text: string) => string {
