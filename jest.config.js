@@ -16,8 +16,8 @@ const tsconfig = {
   isolatedModules: true,
 };
 
-/** Packages of ES modules that CommonJS packages require, as Node permits and Jest does not. */
-const ES_MODULES = "cookie";
+/** Packages of ES modules, which Jest loads once they are CommonJS. */
+const ES_MODULES = "cookie|globby|is-path-inside|slash|unicorn-magic|@sindresorhus/merge-streams";
 
 /** @type {import("jest").Config} */
 export default {
@@ -39,7 +39,6 @@ export default {
     // A source names its neighbor by the .js file that will stand there once it is compiled.
     "^(\\.{1,2}/.*)\\.js$": "$1",
     "^punycode/punycode.es6.js$": "<rootDir>/node_modules/punycode/punycode.js",
-    "^globby$": "<rootDir>/spec/helpers/globby.ts",
   },
   transform: {
     "^.+\\.ts$": ["ts-jest", { tsconfig }],
