@@ -4,6 +4,7 @@ import { idnHostname } from "uri-abnf/formats/idn";
 import { formatSources, furtherSources } from "../../formats/sources.js";
 import { sample } from "../../grammar/language/index.js";
 import { caught } from "../helpers/caught.js";
+import { tries } from "../helpers/worlds.js";
 import type { OpenFormat } from "uri-abnf/formats/explain";
 import type { Rule } from "uri-abnf/grammar";
 
@@ -50,7 +51,7 @@ const SOURCES: Readonly<Record<string, Rule>> = { ...formatSources, ...furtherSo
 describe("each format, with samples of its rule that are cut and spoiled", () => {
   test.each(Object.entries(REGULAR))("%s", (name, format) => {
     const rule = SOURCES[name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)]!;
-    for (const text of sample(rule, { count: 15, seed: 3 })) {
+    for (const text of sample(rule, { count: tries(50), seed: 3 })) {
       for (const spoiled of [text, `${text}\n`, text.replace(/.$/, "\u0001")]) {
         const [ours, right] = [format.open(), rule.open()];
         for (let at = 0; at < spoiled.length; at += 3) {

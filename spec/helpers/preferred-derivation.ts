@@ -9,7 +9,7 @@
  * lists.
  */
 import type { Node, Repetition } from "../../grammar/ast/nodes.js";
-import type { Definition, Definitions, Reading } from "./set-of-ends.js";
+import type { Definition, Definitions, Reading } from "./reading.js";
 
 /** A parse tree with the fields of a `ParseNode`. Offsets are UTF-16 code units. */
 export interface Tree {
