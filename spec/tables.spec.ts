@@ -1,0 +1,35 @@
+/** The tables in docs/ that are made from the grammars are up to date. */
+import { differences } from "../scripts/differences.js";
+import { errataTable, standardsTable } from "../scripts/standards.js";
+import { textOf } from "./helpers/documents-markdown.js";
+
+/** Removes the blanks that only align the tables of a document. */
+function unaligned(markdown: string): string {
+  return markdown.replace(/ +/g, " ").replace(/-{3,}/g, "---").trim();
+}
+
+function rowsOf(markdown: string): readonly string[] {
+  return unaligned(markdown)
+    .split("\n")
+    .filter((line) => line.startsWith("|"));
+}
+
+test("docs/standards.md has the list of standards, their tables and their errata", async () => {
+  const tables = `${standardsTable()}\n${await errataTable()}`;
+  expect(rowsOf(textOf("docs/standards.md"))).toEqual(rowsOf(tables));
+});
+
+describe("docs/differences.md", () => {
+  const document = unaligned(textOf("docs/differences.md"));
+
+  it("is up to date with the grammars", () => {
+    expect(document).toBe(unaligned(differences()));
+  });
+
+  it.each([
+    "| IPv6 address | `::1:` | | yes | no | no |",
+    "| IPv6 address | `1:2:3:4:5:6:7::` | | no | yes | yes |",
+  ])("names the draft's defects: %s", (row) => {
+    expect(document).toContain(row);
+  });
+});
