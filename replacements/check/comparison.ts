@@ -92,7 +92,7 @@ export class Comparison {
       run: (other) => (this.isExplained(other) ? outcomeOf(this.#own, other) : undefined),
       isLikeFastUri: () => this.#isLike(call, own),
     };
-    const row = this.#rows.find(({ explains }) => explains?.(difference));
+    const row = this.#rows.find(({ explains }) => explains(difference));
     if (row !== undefined) {
       this.#used.add(row);
       return new Set([row]);

@@ -6,22 +6,22 @@
  *
  * Runs the examples of the table, all functions on random and hostile references and components, and the tests of the
  * originals. Fails on a difference without a row, if a changed replacement passes, and if `replacements/README.md` has
- * another table. `--write` writes the table.
+ * another table. `--write` writes the table. The rows of what is kept, and of the versions of fast-uri, stand in that document
+ * alone; their outcomes are written, too.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { isDeepStrictEqual, parseArgs } from "node:util";
+import { parseArgs } from "node:util";
 import { format } from "prettier";
 import { randomCalls } from "./calls.js";
 import { Comparison, outcomeOf } from "./comparison.js";
 import { mutants } from "./mutants.js";
 import { runOriginalTests } from "./original-tests.js";
 import { seeded } from "./references.js";
-import { KEPT, VERSIONS } from "./kept.js";
+import { PACKAGES } from "./reasons.js";
 import { REFUSED } from "./refused.js";
-import { REFUSED_OF_URI_JS } from "./refused-of-uri-js.js";
 import type { Functions } from "./comparison.js";
-import type { Call, Outcome, Row } from "./reasons.js";
+import type { Call, Outcome, PackageName } from "./reasons.js";
 
 const require = createRequire(import.meta.url);
 /** How many references find a changed replacement. */
@@ -48,21 +48,38 @@ const own = {
   "uri-js": require("../uri-js/dist/es5/uri.all.js") as Functions,
 };
 
-const rows = [...REFUSED, ...REFUSED_OF_URI_JS];
 const comparisons = comparisonsOf(own["fast-uri"], own["uri-js"]);
-const NAMES = ["fast-uri", "uri-js"] as const;
 const problems: string[] = [];
-const examples = {
-  refused: examplesOf(rows, true),
-  kept: examplesOf(KEPT, false),
-};
-const versions = VERSIONS.map((row) => {
-  const [three, four] = [fastUri3, originals["fast-uri"]].map((each) => outcomeOf(each, row.call));
-  if (isDeepStrictEqual(three, four)) problems.push(`no difference of versions: ${row.what}`);
-  if (!comparisons["fast-uri"].isSame(row.call)) problems.push(`not as version 4: ${row.what}`);
-  return [row.what, code(row.call), shown(three!), shown(four!), row.section];
+const before = readFileSync(README, "utf8");
+const refused = REFUSED.flatMap((row) =>
+  (row.packages ?? PACKAGES).map((name) => {
+    const { what, call, section } = row;
+    if (comparisons[name].reasons(call)?.has(row) !== true)
+      problems.push(`${name}: the row is no reason of its example: ${what}`);
+    return [
+      name,
+      what,
+      code(call),
+      shownOf(originals[name], call),
+      shownOf(own[name], call),
+      section,
+    ];
+  }),
+);
+const kept = rowsIn("kept").map(([name = "", what = "", example = "", , section = ""]) => {
+  const call = callIn(example);
+  if (!comparisons[name as PackageName].isSame(call))
+    problems.push(`${name}: a difference: ${what}`);
+  return [name, what, code(call), shownOf(own[name as PackageName], call), section];
 });
-const compared = [...NAMES.map(compareReferences), compareMutants()];
+const versions = rowsIn("versions").map(([what = "", example = "", , , section = ""]) => {
+  const call = callIn(example);
+  const [three, four] = [fastUri3, originals["fast-uri"]].map((each) => shownOf(each, call));
+  if (three === four) problems.push(`no difference of versions: ${what}`);
+  if (!comparisons["fast-uri"].isSame(call)) problems.push(`not as version 4: ${what}`);
+  return [what, code(call), three!, four!, section];
+});
+const compared = [...PACKAGES.map(compareReferences), compareMutants()];
 const tests = [
   testsOf("the tests of fast-uri 4.2", "fast-uri", "fast-uri", () => true, false),
   testsOf("the tests of fast-uri 3.1", "fast-uri", "fast-uri-3", () => true, false),
@@ -84,31 +101,34 @@ function isOfUriJs(file: string): boolean {
 function comparisonsOf(
   fastUri: Functions,
   uriJs: Functions,
-): Readonly<Record<"fast-uri" | "uri-js", Comparison>> {
-  const rowsOf = (name: "fast-uri" | "uri-js"): readonly Row[] =>
-    rows.filter(({ packages }) => packages.includes(name));
+): Readonly<Record<PackageName, Comparison>> {
+  const rowsOf = (name: PackageName): typeof REFUSED =>
+    REFUSED.filter(({ packages = PACKAGES }) => packages.includes(name));
   const first = new Comparison(originals["fast-uri"], fastUri, rowsOf("fast-uri"));
   const second = new Comparison(originals["uri-js"], uriJs, rowsOf("uri-js"), first);
   return { "fast-uri": first, "uri-js": second };
 }
 
-/** Returns the lines of the table, one for each package of a row. */
-function examplesOf(examples: readonly Row[], isRefused: boolean): readonly (readonly string[])[] {
-  return examples.flatMap((row) =>
-    row.packages.map((name) => {
-      const { what, call, section } = row;
-      const [theirs, ours] = [outcomeOf(originals[name], call), outcomeOf(own[name], call)];
-      if (isRefused && comparisons[name].reasons(call)?.has(row) !== true)
-        problems.push(`${name}: the row is no reason of its example: ${what}`);
-      else if (!isRefused && !comparisons[name].isSame(call))
-        problems.push(`${name}: a difference: ${what} ${JSON.stringify([theirs, ours])}`);
-      return [name, what, code(call), shown(theirs), shown(ours), section];
-    }),
+/** Returns the cells of the rows of a table in the document. */
+function rowsIn(table: string): readonly (readonly string[])[] {
+  const [, content = ""] = new RegExp(`<!-- ${table} -->([^]*?)<!-- end -->`).exec(before) ?? [];
+  const [, , ...lines] = content.trim().split("\n");
+  return lines.map((line) =>
+    line
+      .split(/(?<!\\)\|/)
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
   );
 }
 
+/** Returns the call that a cell shows. */
+function callIn(cell: string): Call {
+  const [, name = "", args = ""] = /^`(\w+)\((.*)\)`$/.exec(cell.replaceAll("\\|", "|")) ?? [];
+  return [name, ...(JSON.parse(`[${args}]`) as readonly unknown[])];
+}
+
 /** Compares all functions on random references and components. */
-function compareReferences(name: "fast-uri" | "uri-js"): string {
+function compareReferences(name: PackageName): string {
   const random = seeded(Number(options.seed));
   const comparison = comparisons[name];
   let [calls, differences] = [0, 0];
@@ -125,7 +145,7 @@ function compareReferences(name: "fast-uri" | "uri-js"): string {
 /** Compares changed replacements, of which none may pass. */
 function compareMutants(): string {
   let count = 0;
-  for (const name of NAMES)
+  for (const name of PACKAGES)
     for (const [what, change] of mutants(name)) {
       const mutated = comparisonsOf(change(own["fast-uri"]), change(own["uri-js"]))[name];
       const random = seeded(Number(options.seed));
@@ -141,7 +161,7 @@ function compareMutants(): string {
 /** Runs the tests of an original with the replacement. */
 function testsOf(
   title: string,
-  name: "fast-uri" | "uri-js",
+  name: PackageName,
   folder: string,
   files: (file: string) => boolean,
   isAll: boolean,
@@ -192,7 +212,8 @@ function code(call: Call): string {
   return inCode(`${name}(${args.map((arg) => escaped(JSON.stringify(arg))).join(", ")})`);
 }
 
-function shown({ value, throws, isEndless }: Outcome): string {
+function shownOf(functions: Functions, call: Call): string {
+  const { value, throws, isEndless }: Outcome = outcomeOf(functions, call);
   if (isEndless === true) return "no end";
   return throws === true ? "an exception" : inCode(escaped(JSON.stringify(value)));
 }
@@ -208,13 +229,12 @@ function escaped(json: string): string {
 
 /** Writes the tables into the document, or compares them with those in it. */
 async function writeTables(): Promise<void> {
-  const before = readFileSync(README, "utf8");
   const head = ["package", "what happens", "call", "original", "replacement", "decided by"];
   const tables: Readonly<Record<string, string>> = {
-    refused: table(head, examples.refused),
+    refused: table(head, refused),
     kept: table(
       head.filter((name) => name !== "original"),
-      examples.kept.map((row) => row.filter((_, index) => index !== 3)),
+      kept,
     ),
     versions: table(
       ["what happens", "call", "fast-uri 3.1", "fast-uri 4.2 and replacement", "decided by"],

@@ -35,19 +35,19 @@ export interface Row {
   readonly what: string;
   /** The paragraph that decides. */
   readonly section: string;
-  readonly packages: readonly ("fast-uri" | "uri-js")[];
+  /** The packages that it is about. Default: both. */
+  readonly packages?: readonly PackageName[];
   /** The example. */
   readonly call: Call;
   /**
    * Whether the row is the reason of a difference: it says which inputs it is about, and what the replacement does with
-   * them. A row without this is about what is kept.
+   * them.
    */
-  readonly explains?: (difference: Difference) => boolean;
+  readonly explains: (difference: Difference) => boolean;
 }
 
-export const BOTH = ["fast-uri", "uri-js"] as const;
-export const FAST_URI = ["fast-uri"] as const;
-export const URI_JS = ["uri-js"] as const;
+export const PACKAGES = ["fast-uri", "uri-js"] as const;
+export type PackageName = (typeof PACKAGES)[number];
 
 /** Whether a difference is of one kind. */
 type Test = (difference: Difference) => boolean;

@@ -1,49 +1,50 @@
-/** The rows of the table in `replacements/README.md` of what both replacements refuse, or that of fast-uri. */
+/** The rows of the table in `replacements/README.md` of what the replacements refuse. */
 import { isDeepStrictEqual } from "node:util";
 import {
-  BOTH,
-  FAST_URI,
   all,
-  of,
-  parts,
-  isReference,
-  isFaulty,
-  splitReference,
-  hostIn,
-  some,
-  returns,
-  isUnequal,
-  isUnchanged,
-  throws,
+  decodedUtf8,
+  DOTS,
+  hasDots,
   hasError,
   hasOther,
-  hasWrittenParts,
-  isOfWrongType,
-  SERVER,
-  isMisleading,
-  normalEscapes,
   hasTargetOfRepaired,
+  hasWrittenParts,
+  hostIn,
+  isFaulty,
+  isMisleading,
+  isOfWrongType,
+  isReference,
+  isUnchanged,
+  isUnequal,
+  likeFastUri,
   NO_DOMAIN,
+  normalEscapes,
+  of,
+  parts,
+  PATHS,
   recipientsIn,
+  returns,
+  SERVER,
+  some,
+  splitReference,
+  STRINGS,
+  throws,
   withRoot,
-  hasDots,
-  decodedUtf8,
 } from "./reasons.js";
 import type { Outcome, Row } from "./reasons.js";
 
-/** What a replacement refuses: an advisory is about it, or two readers see two hosts. */
-export const REFUSED: readonly Row[] = [
+/** What both replacements refuse, or that of fast-uri. */
+const REFUSED_OF_BOTH: readonly Row[] = [
   {
     what: "A string that is no reference stays as it is; the originals escape some characters.",
     section: "RFC 3986, section 2",
-    packages: BOTH,
     call: ["normalize", "http://example.com/a b"],
     explains: all(of("normalize"), isFaulty, isUnchanged),
   },
   {
     what: "A bare `%` before two hexadecimal digits or another `%` begins no zone.",
     section: "RFC 6874, section 2",
-    packages: FAST_URI,
+    packages: ["fast-uri"],
     call: ["parse", "//[fe80::1%ee0]"],
     explains: all(
       of("parse"),
@@ -55,7 +56,6 @@ export const REFUSED: readonly Row[] = [
   {
     what: "A wrong authority is a host as a whole, because readers disagree about which part of it is the host.",
     section: "RFC 3986, section 3.2",
-    packages: BOTH,
     call: ["parse", "http://good.com@evil.com@c/"],
     explains: all(
       of("parse"),
@@ -67,21 +67,18 @@ export const REFUSED: readonly Row[] = [
   {
     what: "A string that is no reference has an error, and its components are those of Appendix B, as they are written.",
     section: "RFC 3986, Appendix B",
-    packages: BOTH,
     call: ["parse", "http://example.com/a b"],
     explains: all(of("parse"), isFaulty, hasWrittenParts),
   },
   {
     what: "A string that is no reference equals nothing, not even itself.",
     section: "RFC 3986, section 6.1",
-    packages: BOTH,
     call: ["equal", "a b", "a b"],
     explains: all(of("equal"), isFaulty, isUnequal),
   },
   {
     what: "Characters that path, query or fragment cannot have stay in a target; the originals escape them.",
     section: "RFC 3986, section 5.2",
-    packages: BOTH,
     call: ["resolve", "http://example.com/", "#/definitions/Record<string>"],
     explains: all(
       of("resolve"),
@@ -93,14 +90,12 @@ export const REFUSED: readonly Row[] = [
   {
     what: "A control character, a space at an end, a backslash before the query, an escape that is not complete, or a wrong authority is an exception of `resolve`.",
     section: "RFC 3986, section 2",
-    packages: BOTH,
     call: ["resolve", "http://example.com/", "a\r\nb"],
     explains: all(of("resolve"), isFaulty, ({ texts }) => texts.some(isMisleading), throws),
   },
   {
     what: "Characters beyond US-ASCII have no lower case in a host that is no domain name: KELVIN SIGN is not `k`.",
     section: "RFC 3987, section 5.3.2.1",
-    packages: BOTH,
     call: ["parse", "x://\u212a.com/"],
     explains: all(
       of("parse"),
@@ -117,7 +112,6 @@ export const REFUSED: readonly Row[] = [
   {
     what: "LINE SEPARATOR and PARAGRAPH SEPARATOR do not end a fragment.",
     section: "RFC 3986, section 3.5",
-    packages: BOTH,
     call: ["parse", "#a\u2028b"],
     explains: all(
       of("parse"),
@@ -135,7 +129,6 @@ export const REFUSED: readonly Row[] = [
   {
     what: "A label that begins with `xn--` and is no Punycode is no label of a domain name.",
     section: "RFC 5891, section 5.3",
-    packages: BOTH,
     call: ["equal", "http://xn--a/", "http://xn--a/"],
     explains: all(
       some((text) => /xn--/i.test(hostIn(text)) || /@[^@]*xn--/i.test(text)),
@@ -146,7 +139,7 @@ export const REFUSED: readonly Row[] = [
   {
     what: "The domain of a recipient has the characters of a domain name; the originals let a slash end it, and leave control characters out.",
     section: "RFC 6068, section 2",
-    packages: FAST_URI,
+    packages: ["fast-uri"],
     call: ["parse", "mailto:a@/evil.com"],
     explains: all(
       of("parse"),
@@ -161,7 +154,7 @@ export const REFUSED: readonly Row[] = [
   {
     what: "`serialize` writes a slash or a control character in the domain of a recipient as an escape.",
     section: "RFC 6068, section 2",
-    packages: FAST_URI,
+    packages: ["fast-uri"],
     call: ["serialize", { scheme: "mailto", to: ["a@b.c\nd"] }],
     explains: all(of("serialize"), ({ call, original, own }) => {
       const wrong = recipientsIn({ value: call[1] }).filter((each) => NO_DOMAIN.test(each));
@@ -179,7 +172,6 @@ export const REFUSED: readonly Row[] = [
   {
     what: "A scheme that is empty is no scheme.",
     section: "RFC 3986, section 3.1",
-    packages: BOTH,
     call: ["serialize", { scheme: "", path: "." }],
     explains: all(
       of("serialize"),
@@ -193,7 +185,6 @@ export const REFUSED: readonly Row[] = [
   {
     what: "A URN without a name has an empty one, which is not valid, and not the name `undefined`.",
     section: "RFC 8141, section 2",
-    packages: BOTH,
     call: ["serialize", { scheme: "urn", nid: "a" }],
     explains: all(
       of("serialize"),
@@ -204,7 +195,6 @@ export const REFUSED: readonly Row[] = [
   {
     what: "A path without a root behind an authority gets its root before dot segments are removed.",
     section: "RFC 3986, section 5.2.4",
-    packages: BOTH,
     call: ["serialize", { host: "a", path: "b/../c" }],
     explains: all(
       of("serialize"),
@@ -221,7 +211,7 @@ export const REFUSED: readonly Row[] = [
   {
     what: "A relative path that ends in a dot segment behind `..` ends in a slash, as all others do.",
     section: "RFC 3986, section 5.2.4",
-    packages: FAST_URI,
+    packages: ["fast-uri"],
     call: ["serialize", { path: "../." }],
     explains: all(of("serialize", "resolveComponent"), ({ original, own }) => {
       const text = JSON.stringify(own.value);
@@ -231,7 +221,6 @@ export const REFUSED: readonly Row[] = [
   {
     what: "An argument that is neither a string nor an object of components is an error of `parse`, stays as it is in `normalize`, and equals nothing.",
     section: "RFC 3986, section 4.1",
-    packages: BOTH,
     call: ["parse", 1],
     explains: (difference) => {
       const { call, own } = difference;
@@ -246,7 +235,7 @@ export const REFUSED: readonly Row[] = [
   {
     what: "`resolve` keeps escapes in a host with the option `domainHost`, as without it.",
     section: "RFC 3986, section 3.2.2",
-    packages: FAST_URI,
+    packages: ["fast-uri"],
     call: ["resolve", "http://a/", "//b%60c/", { domainHost: true }],
     explains: all(
       of("resolve"),
@@ -258,4 +247,207 @@ export const REFUSED: readonly Row[] = [
       }),
     ),
   },
+];
+
+/** Where the replacement of uri-js does what fast-uri does, and what only uri-js has. */
+const REFUSED_OF_URI_JS: readonly Omit<Row, "packages">[] = [
+  {
+    what: "mailto is read as by fast-uri: a domain or a header that is not valid is an error, and no header becomes another.",
+    section: "RFC 6068, section 2",
+    call: ["normalize", "mailto:..?a"],
+    explains: likeFastUri((part) => /^mailto$/i.test(part("scheme"))),
+  },
+  {
+    what: "The name of a URN is opaque; a URN without a namespace is an error, and stays as it is.",
+    section: "RFC 8141, section 2",
+    call: ["normalize", "urn:a:b/../c"],
+    explains: likeFastUri((part) => /^urn$/i.test(part("scheme"))),
+  },
+  {
+    what: "Leading zeros do not belong to an address of IPv4: for some readers, they make it octal.",
+    section: "RFC 3986, section 7.4",
+    call: ["normalize", "//192.068.001.000"],
+    explains: likeFastUri((part) => /(?:^|[.:[])0\d+(?:\.|\]?$)/.test(part("host"))),
+  },
+  {
+    what: "A relative reference keeps the `..` that nothing before it removes, and has no root that it had not.",
+    section: "RFC 3986, section 5.2.4",
+    call: ["normalize", "../a"],
+    explains: likeFastUri(
+      (part) =>
+        part("userinfo") + part("host") === "" &&
+        PATHS.some((name) => /^[^/]/.test(part(name)) && DOTS.test(part(name))),
+    ),
+  },
+  {
+    what: "An escaped dot in a path is data, and no dot segment.",
+    section: "RFC 3986, section 6.2.2.2",
+    call: ["normalize", "http://a/public/%2e%2e/admin"],
+    explains: likeFastUri((part) => PATHS.some((name) => /%2e/i.test(part(name)))),
+  },
+  {
+    what: "A port above 65535 is an error, and the reference stays as it is.",
+    section: "RFC 3986, section 3.2.3",
+    call: ["parse", "x://a:65536"],
+    explains: likeFastUri((part) => Number(part("port")) > 65535),
+  },
+  {
+    what: "A target with the scheme http has a host.",
+    section: "RFC 9110, section 4.2.1",
+    call: ["resolve", "http:a", "b"],
+    explains: all(of("resolve"), throws, ({ call, texts }) => {
+      const [base, reference] = texts.map(splitReference);
+      const hasScheme = reference![0] !== undefined && parts(call[3]).tolerant !== true;
+      const scheme = hasScheme ? reference![0] : base![0];
+      const isOwn = hasScheme || reference![1] !== undefined;
+      const authority = isOwn ? reference![1] : base![1];
+      return /^https?$/i.test(scheme ?? "") && hostIn(`//${authority ?? ""}`) === "";
+    }),
+  },
+  {
+    what: "A colon is no data to escape in `parse`; `serialize` writes `./` before a segment with a colon, or escapes it.",
+    section: "RFC 3986, section 4.2",
+    call: ["parse", "/a:b"],
+    explains: likeFastUri((part) => PATHS.some((name) => part(name).includes(":"))),
+  },
+  {
+    what: "A rare form of an address of IPv4 is that address where a scheme has domain names, and an error if it is none.",
+    section: "RFC 3986, section 7.4",
+    call: ["parse", "http://0x7f.1/"],
+    explains: likeFastUri((part) => /(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/i.test(part("host"))),
+  },
+  {
+    what: "An address with a zone has it as `ipv6Zone`, too.",
+    section: "RFC 6874, section 2",
+    call: ["parse", "//[fe80::1%25en0]"],
+    explains: likeFastUri((part) => /:.*%/.test(part("host"))),
+  },
+  {
+    what: "A character beyond U+FFFF is the octets of one character, not of two halves; a half is U+FFFD.",
+    section: "RFC 3986, section 2.5",
+    call: ["normalize", "x:\u{1f600}"],
+    explains: likeFastUri((part) =>
+      STRINGS.some((name) => /[\ud800-\udfff]|%f[0-4]/i.test(part(name))),
+    ),
+  },
+  {
+    what: "`parse` returns the userinfo as it is written.",
+    section: "RFC 3986, section 3.2.1",
+    call: ["parse", "//%41@b"],
+    explains: likeFastUri((part) => /[%\x80-\uffff]/.test(part("userinfo"))),
+  },
+  {
+    what: "The query of ws and wss is all behind the first question mark.",
+    section: "RFC 6455, section 3",
+    call: ["normalize", "ws://a/b?c?d"],
+    explains: likeFastUri((part) => /\?.*\?/.test(part("resourceName"))),
+  },
+  {
+    what: "The options `iri` and `unicodeSupport` convert a reference by RFC 3987: also private characters of a query, and the domain name of a target.",
+    section: "RFC 3987, section 3.2",
+    call: ["resolve", "http://xn--9ca.org/", "?%EE%80%80", { iri: true }],
+    explains: all(
+      of("parse", "serialize", "resolve"),
+      ({ call }) =>
+        call.map(parts).some(({ iri, unicodeSupport }) => iri === true || unicodeSupport === true),
+      ({ own }) => /[^\0-\x7f]/.test(JSON.stringify(own)),
+      ({ isLikeFastUri }) => isLikeFastUri(),
+    ),
+  },
+  {
+    what: "A host that is no domain name is an error where the scheme has them; names are read by the IDNA of the platform.",
+    section: "RFC 3986, section 3.2.2",
+    call: ["parse", "http://a%2fb/"],
+    explains: likeFastUri((part) => /%|[^\0-\x7f]|xn--/i.test(part("host"))),
+  },
+  {
+    what: "A scheme that is not valid is an exception.",
+    section: "RFC 3986, section 3.1",
+    call: ["serialize", { scheme: "1a", path: "b" }],
+    explains: likeFastUri((part) => part("scheme") !== "" && !isReference(`${part("scheme")}:`)),
+  },
+  {
+    what: "A `%` that begins no escape is data in a component.",
+    section: "RFC 3986, section 2.4",
+    call: ["serialize", { path: "/%" }],
+    explains: likeFastUri((part) => STRINGS.some((name) => /%(?![\da-f]{2})/i.test(part(name)))),
+  },
+  {
+    what: "A bracket in a host that is no address is data.",
+    section: "RFC 3986, section 3.2.2",
+    call: ["serialize", { host: "a]" }],
+    explains: likeFastUri((part) => /[[\]]/.test(part("host"))),
+  },
+  {
+    what: "`equal` takes components for their string, which it normalizes.",
+    section: "RFC 3986, section 6.2.2",
+    call: ["equal", { scheme: "ws", host: "a", path: "/.." }, "ws://a/.."],
+    explains: all(
+      of("equal"),
+      ({ call }) => call.slice(1, 3).some((arg) => typeof arg === "object"),
+      returns(({ call: [name, a, b, options], run }) => {
+        const texts = [a, b].map((given) =>
+          typeof given === "object" ? run(["serialize", given, options])?.value : given,
+        );
+        return run([name, ...texts, options])?.value;
+      }),
+    ),
+  },
+  {
+    what: "An empty string has no escapes.",
+    section: "RFC 3986, section 2.1",
+    call: ["pctEncChar", ""],
+    explains: all(
+      of("pctEncChar"),
+      ({ call }) => call[1] === "",
+      returns(() => ""),
+    ),
+  },
+  {
+    what: "A path with CARRIAGE RETURN, LINE SEPARATOR or PARAGRAPH SEPARATOR has an end; the original does not return.",
+    section: "RFC 3986, section 5.2.4",
+    call: ["removeDotSegments", "/\r"],
+    explains: all(({ original }) => original.isEndless === true, isUnchanged),
+  },
+  {
+    what: "Escapes that are not UTF-8 stay.",
+    section: "RFC 3986, section 2.5",
+    call: ["pctDecChars", "%C3%28"],
+    explains: all(
+      of("pctDecChars", "unescapeComponent"),
+      returns(({ call }) => decodedUtf8(String(call[1]))),
+    ),
+  },
+  {
+    what: "`escapeComponent` and `pctEncChar` write a character beyond U+FFFF as one, and a half as U+FFFD.",
+    section: "RFC 3986, section 2.5",
+    call: ["escapeComponent", "\u{1f600}"],
+    explains: all(
+      of("escapeComponent", "pctEncChar"),
+      ({ call }) => /[\ud800-\udfff]/.test(String(call[1])),
+      ({ call, original, own }) => {
+        const halves = String(original.value).replace(HALF_ESCAPED, halfOf);
+        const [first = ""] = String(call[1]);
+        const text = call[0] === "pctEncChar" ? first : halves;
+        return normalEscapes(String(own.value)) === normalEscapes(text);
+      },
+    ),
+  },
+];
+
+/** The octets of a half of a pair, which uri-js writes. */
+const HALF_ESCAPED = /%ED%[AB][\dA-F]%[89AB][\dA-F]/g;
+
+function halfOf(escape: string): string {
+  const [, high = 0, low = 0] = escape
+    .slice(1)
+    .split("%")
+    .map((digits) => parseInt(digits, 16));
+  return String.fromCharCode(0xd000 | ((high & 0x3f) << 6) | (low & 0x3f));
+}
+
+/** What a replacement refuses: an advisory is about it, or two readers see two hosts. */
+export const REFUSED: readonly Row[] = [
+  ...REFUSED_OF_BOTH,
+  ...REFUSED_OF_URI_JS.map((row) => ({ ...row, packages: ["uri-js"] as const })),
 ];
