@@ -44,31 +44,16 @@ function canonical(literal: string): string {
   const address = literal.toLowerCase();
   const hasZeros = address.startsWith("0") || address.includes(":0");
   if (!hasZeros && !(address.includes("::") && MAY_STAND_FOR_ONE.test(address))) return address;
-  return compressed(address.replace(LEADING_ZEROS, "$1"));
+  // The platform writes the address of IPv4 with hexadecimal digits: two fields that are not zero stand for it.
+  const [ipv4] = IPV4_AT_END.exec(address) ?? [];
+  const { hostname } = new URL(`http://[${address.replace(IPV4_AT_END, "f:f")}]/`);
+  const written = hostname.slice(1, -1);
+  return ipv4 === undefined ? written : written.slice(0, -"f:f".length) + ipv4;
 }
 
 /** Behind seven colons, or in front of an address of IPv4, "::" may stand for one field, which is written "0". */
 const MAY_STAND_FOR_ONE = /^(?:[^:]*:){7}|\./;
-const LEADING_ZEROS = /(^|:)0+(?=[\da-f])/g;
-
-/** Returns an address without leading zeros with "::" at its place. */
-function compressed(address: string): string {
-  const [before, behind = []] = address
-    .split("::")
-    .map((part) => (part === "" ? [] : part.split(":")));
-  const count = address.includes(".") ? 7 : 8;
-  const zeros = Array.from({ length: count - before!.length - behind.length }, () => "0");
-  const fields = [...before!, ...zeros, ...behind];
-
-  let [best, bestLength] = [0, 1];
-  let length = 0;
-  fields.forEach((field, index) => {
-    length = field === "0" ? length + 1 : 0;
-    if (length > bestLength) [best, bestLength] = [index + 1 - length, length];
-  });
-  if (bestLength === 1) return fields.join(":");
-  return `${fields.slice(0, best).join(":")}::${fields.slice(best + bestLength).join(":")}`;
-}
+const IPV4_AT_END = /\d+\.[\d.]+$/;
 
 const inHost = /* @__PURE__ */ new Escaper("host-char");
 const inUnicodeHost = /* @__PURE__ */ new Escaper("host-char", true);
