@@ -9,8 +9,7 @@ import type { Rule } from "../../grammar/index.js";
 import { caught } from "../helpers/caught.js";
 import { recognizer } from "../helpers/set-of-ends.js";
 import { flatten } from "./flat.js";
-import { grammarOf } from "./grammar-of.js";
-import { abnfOf, filesWith, octetsOf, tableOf } from "./table.js";
+import { abnfOf, filesWith, grammarOf, octetsOf, tableOf } from "./table.js";
 import type { Case, Input, Table } from "./table.js";
 import { sampled } from "../helpers/worlds.js";
 

@@ -1,12 +1,13 @@
 /**
  * The tables of examples for the grammars of standards. `rfc3339.json` is for the shipped grammar of
  * `grammar/rfc/rfc3339.ts`; `rfc7405.json` is for `rfc7405.abnf` beside it, which is not shipped as it
- * stands. The tables belong to no engine. This file reads them, and refuses tables of another form.
+ * stands. The tables belong to no engine. This file reads them, refuses tables of another form, and compiles their grammars.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { z } from "zod";
-import type { Grammar } from "../../grammar/index.js";
+import { compile } from "../../grammar/index.js";
+import type { CompileOptions, Grammar } from "../../grammar/index.js";
 
 /** Text, or octets in hexadecimal if they are not UTF-8. */
 const INPUT = z.union([
@@ -98,4 +99,44 @@ export function octetsOf(input: Input): Uint8Array {
 
 function digitsOf(hex: string): string {
   return hex.replaceAll(" ", "");
+}
+
+/** Tables are compiled once. */
+const grammarCache = new Map<string, Grammar>();
+
+/**
+ * Returns the shipped grammar of a table, or compiles its text, unchanged, with the grammars that it
+ * names.
+ */
+export function grammarOf(table: string): Grammar {
+  let grammar = grammarCache.get(table);
+  if (grammar === undefined)
+    grammarCache.set(table, (grammar = shippedGrammar(table) ?? compileTable(table)));
+  return grammar;
+}
+
+function compileTable(name: string): Grammar {
+  const { extends: base, lists } = tableOf(name);
+  const own = optionsOf(name);
+  if (base === undefined) return compile(abnfOf(name), { ...own, lists });
+  const below = optionsOf(base);
+  return compile(abnfOf(base), {
+    alphabet: own.alphabet,
+    lists: lists || tableOf(base).lists,
+    imports: [...below.imports, ...own.imports],
+    prose: { ...below.prose, ...own.prose },
+  }).extend(abnfOf(name));
+}
+
+type Surroundings = Required<Pick<CompileOptions, "alphabet" | "imports" | "prose">>;
+
+function optionsOf(name: string): Surroundings {
+  const { alphabet, imports, supply, prose } = tableOf(name);
+  const imported = imports.map(grammarOf);
+  const supplied = compile(`${supply.join("\n")}\n`, { alphabet, imports: imported });
+  const targets = Object.entries(prose).map(([text, target]) => {
+    const [table = "", rule = ""] = target.split("#");
+    return [text, (table === "" ? supplied : grammarOf(table)).rule(rule)] as const;
+  });
+  return { alphabet, imports: [...imported, supplied], prose: Object.fromEntries(targets) };
 }

@@ -6,7 +6,7 @@ import { STEPS_A_CHARACTER } from "../../../grammar/context-free/step-budget.js"
 import { compile, rfc5234 } from "../../../grammar/index.js";
 import { union } from "../../../grammar/language/index.js";
 import { buildTree } from "../../../grammar/combinator/parse-node.js";
-import { grammarOf } from "../../standards/grammar-of.js";
+import { grammarOf } from "../../standards/table.js";
 import type { ParseNode } from "../../../grammar/index.js";
 import type { Definition } from "../../../grammar/ast/definition.js";
 import { wordsOf, written } from "../../helpers/expectations.js";

@@ -2,8 +2,7 @@
  * Generated modules give the answers of the engine on the tables of two standards: one of characters, one of octets.
  * The tables in modules are proven (npm run prove).
  */
-import { grammarOf } from "../../standards/grammar-of.js";
-import { octetsOf, tableOf } from "../../standards/table.js";
+import { grammarOf, octetsOf, tableOf } from "../../standards/table.js";
 import { loaded } from "../../helpers/generated.js";
 import type { Input } from "../../../grammar/combinator/input.js";
 import type { Rule } from "../../../grammar/index.js";

@@ -7,7 +7,7 @@ import { rfc2396bis, rfc3986, rfc3987 } from "../../../grammar/index.js";
 import { caught } from "../../helpers/caught.js";
 import { definitionOf } from "../../helpers/lowered.js";
 import { sampled } from "../../helpers/worlds.js";
-import { grammarOf } from "../../standards/grammar-of.js";
+import { grammarOf } from "../../standards/table.js";
 
 /** Grammars by the names of their standards, made when they are needed. */
 const GRAMMARS = {
