@@ -1,7 +1,7 @@
 /**
- * The part of the plugin interface of bundlers that the plugin uses. It is written here, because the
- * types of Rollup and those of Vite, whose bundler is Rolldown, are not assignable to each other. A
- * plugin of this type is a plugin of both.
+ * The part of the plugin interface of bundlers that the plugin uses, and the names that a JavaScript module imports. The
+ * interface is written here, because the types of Rollup and those of Vite, whose bundler is Rolldown, are not assignable
+ * to each other. A plugin of this type is a plugin of both.
  */
 
 /** An error or a warning, as a bundler shows it. */
@@ -55,4 +55,58 @@ export interface AbnfPlugin {
     handler(this: TransformContext, code: string, id: string): Promise<null>;
   };
   buildEnd(this: BuildContext, error?: Error): void;
+}
+
+/** A name, and the place of its specifier in the code. */
+interface ImportedName {
+  readonly source: string;
+  readonly name: string;
+  readonly offset: number;
+}
+
+/** The nodes of ESTree that matter here. */
+interface Program {
+  readonly body: readonly Statement[];
+}
+
+interface Statement {
+  readonly type: string;
+  readonly source?: { readonly value?: unknown } | null;
+  readonly specifiers?: readonly Specifier[];
+}
+
+interface Specifier {
+  readonly type: string;
+  readonly start: number;
+  readonly imported?: Name;
+  readonly local?: Name;
+}
+
+/** An identifier or a string. */
+interface Name {
+  readonly name?: string;
+  readonly value?: string;
+}
+
+/**
+ * Returns the names that import declarations, and exports from other modules, mention. The members
+ * of a namespace (`import * as rules`) are not among them.
+ *
+ * @param program an ESTree program
+ */
+export function importedNames(program: object): readonly ImportedName[] {
+  return (program as Program).body.flatMap(({ source, specifiers = [] }) => {
+    const from = source?.value;
+    if (typeof from !== "string") return [];
+    return specifiers.flatMap((specifier): ImportedName[] => {
+      const name = nameIn(specifier);
+      return name === undefined ? [] : [{ source: from, name, offset: specifier.start }];
+    });
+  });
+}
+
+function nameIn({ type, imported, local }: Specifier): string | undefined {
+  if (type === "ImportSpecifier") return imported?.name ?? imported?.value;
+  if (type === "ExportSpecifier") return local?.name ?? local?.value;
+  return undefined;
 }

@@ -1,16 +1,16 @@
-/** From the text of an ABNF file to a module of its rules. */
-import { generate } from "../grammar/generate/index.js";
-import { compile, lint } from "../grammar/index.js";
+/**
+ * From the text of an ABNF file to a module of its rules, with errors and warnings as bundlers show them.
+ */
+import { generate, PrecompileError } from "../grammar/generate/index.js";
+import { AbnfError, AbnfSyntaxError, compile, lint } from "../grammar/index.js";
 import { lowerCaseAscii } from "../grammar/runtime/ascii.js";
-import { logAt, logOfWarning } from "./logs.js";
-import type {
-  GeneratedModule,
-  GenerateOptions,
-  PrecompileError,
-} from "../grammar/generate/index.js";
-import type { Grammar } from "../grammar/index.js";
+import { excerptOfLine } from "../grammar/common/excerpt.js";
+import { LineIndex } from "../grammar/common/line-index.js";
+import type { GeneratedModule, GenerateOptions } from "../grammar/generate/index.js";
+import type { Diagnostic, Grammar, Position } from "../grammar/index.js";
 import type { BundlerLog } from "./bundler.js";
 import type { Settings } from "./options.js";
+import type { Span } from "../grammar/common/excerpt.js";
 
 /** The module of an ABNF file. */
 export interface AbnfModule extends GeneratedModule {
@@ -85,4 +85,37 @@ function logOfRule(message: string, rule: string, { source }: Grammar, file: str
   return written === undefined
     ? { message, id: file }
     : logAt(message, file, source.abnf, written.nameSpan);
+}
+
+/** Returns the log of a thrown value: with its place, if it has one. */
+export function logOf(error: unknown, file: string): BundlerLog {
+  if (error instanceof AbnfSyntaxError) return placed(error, file, "AbnfSyntaxError");
+  if (error instanceof AbnfError) return placed(error, file, error.kind);
+  if (!(error instanceof Error)) return { message: String(error), id: file };
+  const pluginCode = error instanceof PrecompileError ? error.kind : error.name;
+  return { message: error.message, id: file, pluginCode };
+}
+
+/** Returns the log of a warning about a grammar. */
+function logOfWarning(warning: Diagnostic, file: string): BundlerLog {
+  const { line, column, message, kind } = warning;
+  const located = { ...warning, message: `line ${line}, column ${column}: ${message}` };
+  return placed({ ...located, excerpt: () => warning.excerpt() }, file, kind);
+}
+
+/** Returns the log of a sentence about a part of a text. */
+function logAt(message: string, file: string, text: string, { start, end }: Span): BundlerLog {
+  const position = new LineIndex(text).positionAt(start);
+  const excerpt = (): string => excerptOfLine(text, start, end);
+  return placed({ message, ...position, excerpt }, file, "PrecompileError");
+}
+
+interface Placed extends Position {
+  readonly message: string;
+  excerpt(): string;
+}
+
+function placed(error: Placed, file: string, pluginCode: string): BundlerLog {
+  const { message, line, column } = error;
+  return { message, id: file, loc: { file, line, column }, frame: error.excerpt(), pluginCode };
 }

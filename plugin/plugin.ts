@@ -1,12 +1,53 @@
-/** The plugin: the hooks that a bundler calls, in their order. */
-import { readAbnf, writeIfChanged } from "./files.js";
-import { importedNames } from "./imported-names.js";
-import { logOf } from "./logs.js";
-import { moduleOf, NamedRuleError } from "./module.js";
+/**
+ * The plugin: the hooks that a bundler calls, in their order, and the files that they read and write.
+ */
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { importedNames } from "./bundler.js";
+import { logOf, moduleOf, NamedRuleError } from "./module.js";
 import { pluginSettings } from "./options.js";
 import type { AbnfOptions } from "./options.js";
 import type { AbnfPlugin } from "./bundler.js";
 import type { AbnfModule } from "./module.js";
+
+/**
+ * Returns the text of an ABNF file, without a byte order mark.
+ *
+ * @throws {Error} if the file cannot be read or is not UTF-8.
+ */
+async function readAbnf(file: string): Promise<string> {
+  const bytes = await readFile(file);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new Error("the file is not UTF-8");
+  }
+}
+
+/**
+ * Writes a file if its text is another one: a build that changes nothing does not wake up the programs
+ * that watch the file. The text is written beside its place first, so that no file is half written.
+ * Synchronous, because a bundler can load a module twice at the same time.
+ */
+function writeIfChanged(file: string, text: string): void {
+  if (readOrNull(file) === text) return;
+  const draft = `${file}.${process.pid}.tmp`;
+  try {
+    writeFileSync(draft, text);
+    renameSync(draft, file);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+}
+
+function readOrNull(file: string): string | null {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return null;
+  }
+}
 
 /** A file with ABNF. An id with a query, such as `?raw`, belongs to others. */
 const ABNF_FILE = /\.abnf$/;

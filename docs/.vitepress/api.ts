@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Application, Comment } from "typedoc";
-import { withoutNumbers } from "../../scripts/site/anchors.js";
-import { documentedEntryPoints } from "../../scripts/site/entry-points.js";
-import type { EntryPoint } from "../../scripts/site/entry-points.js";
+import { withoutNumbers } from "../../scripts/site/pages.js";
+import { documentedEntryPoints } from "../../scripts/site/navigation.js";
+import type { EntryPoint } from "../../scripts/site/navigation.js";
 import type { ProjectReflection, TypeDocOptions } from "typedoc";
 import type { PluginOptions } from "typedoc-plugin-markdown";
 

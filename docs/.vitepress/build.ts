@@ -17,8 +17,14 @@ import {
 import { basename, dirname, join } from "node:path";
 import { build } from "vitepress";
 import { writeApi } from "./api.js";
-import { adapted, NO_PAGES } from "../../scripts/site/links.js";
-import { markdownPages, programPage, programPages, publish } from "../../scripts/site/pages.js";
+import {
+  adapted,
+  markdownPages,
+  NO_PAGES,
+  programPage,
+  programPages,
+  publish,
+} from "../../scripts/site/pages.js";
 
 const PAGES = ".site/pages";
 const BUILT = ".site/dist";

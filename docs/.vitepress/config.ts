@@ -1,9 +1,7 @@
 /** The configuration of the documentation site. `npm run build:site` collects its pages first. */
 import { defineConfig } from "vitepress";
-import { abnf } from "./abnf.js";
-import { withoutEmptyHeaders } from "./empty-headers.js";
-import { withBreakablePaths } from "./line-breaks.js";
-import { anchorOf } from "../../scripts/site/anchors.js";
+import { abnf, withBreakablePaths, withoutEmptyHeaders } from "./markdown.js";
+import { anchorOf } from "../../scripts/site/pages.js";
 import { bundledLicenses } from "../../scripts/site/bundled-licenses.js";
 import { navigation } from "../../scripts/site/navigation.js";
 

@@ -22,13 +22,14 @@ import {
   formatClaims,
   loadStandards,
   madeOrNot,
+  moduleClaim,
+  ModuleError,
   NoTable,
   note,
   replacementClaims,
   standardClaims,
 } from "./collect.js";
 import { ProofError } from "./grammar.js";
-import { moduleClaim, ModuleError } from "./module.js";
 import type { GrammarOptions } from "../../cli/grammars.js";
 import type { Claim } from "./check.js";
 import type { NamedClaim } from "./collect.js";

@@ -1,12 +1,17 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { anchorOf, withoutNumbers } from "../../scripts/site/anchors.js";
-import { documentedEntryPoints } from "../../scripts/site/entry-points.js";
-import { adapted } from "../../scripts/site/links.js";
-import { navigation } from "../../scripts/site/navigation.js";
-import { markdownPages, programPage, programPages, publish } from "../../scripts/site/pages.js";
+import {
+  adapted,
+  anchorOf,
+  markdownPages,
+  NO_PAGES,
+  programPage,
+  programPages,
+  publish,
+  withoutNumbers,
+} from "../../scripts/site/pages.js";
+import { documentedEntryPoints, navigation } from "../../scripts/site/navigation.js";
 import { blocksOf, isThere, textOf } from "../helpers/documents-markdown.js";
-import { NO_PAGES } from "../../scripts/site/links.js";
 import { temporaryFolder } from "../helpers/temporary-folder.js";
 
 const ROOT = join(__dirname, "../..");

@@ -3,8 +3,7 @@ import { generate } from "../../../grammar/generate/index.js";
 import { compile, rfc3986 } from "../../../grammar/index.js";
 import { decode } from "../../../grammar/runtime/decode.js";
 import { check } from "../../../scripts/prove/check.js";
-import { loadStandards, note } from "../../../scripts/prove/collect.js";
-import { moduleClaim, ModuleError } from "../../../scripts/prove/module.js";
+import { loadStandards, moduleClaim, ModuleError, note } from "../../../scripts/prove/collect.js";
 import type { Claim } from "../../../scripts/prove/check.js";
 import type { Source } from "../../../scripts/prove/grammar.js";
 
