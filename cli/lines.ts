@@ -119,10 +119,10 @@ function unitAt(content: Content, offset: number): number | undefined {
 }
 
 /**
- * Finds the first replacement character that the decoder inserted. Before it, the bytes and the
- * text agree. Returns -1 for UTF-8.
+ * Returns the offset of the first replacement character that the decoder inserted. Before it, the bytes
+ * and the text agree. Returns -1 for UTF-8.
  */
-function firstMalformed(bytes: Buffer, text: string): number {
+export function firstMalformed(bytes: Buffer, text: string): number {
   if (isUtf8(bytes)) return -1;
   let offset = 0;
   let byteOffset = 0;

@@ -1,9 +1,9 @@
 /** One string of any length, from a file or from standard input, against a rule. */
-import { isUtf8 } from "node:buffer";
+import { StringDecoder } from "node:string_decoder";
 import { LineError, report } from "./errors.js";
 import { Status } from "./session.js";
 import { readChunks, sizeOf, STANDARD_INPUT } from "./files.js";
-import { LINE_FEED } from "./lines.js";
+import { firstMalformed, LINE_FEED } from "./lines.js";
 import { showProgress } from "./progress.js";
 import type { Recognition, Rule } from "../grammar/index.js";
 import type { Session } from "./session.js";
@@ -101,41 +101,24 @@ function refusalOf(recognition: Recognition, held: Held): string | undefined {
 async function* textsOf(
   chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<string, void, undefined> {
-  let cut: Uint8Array = new Uint8Array(0);
+  let cut = Buffer.alloc(0);
   let offset = 0;
   for await (const chunk of chunks) {
     const octets = Buffer.concat([cut, chunk]);
-    const whole = octets.subarray(0, octets.length - lengthOfCut(octets));
-    const right = isUtf8(whole) ? whole.length : lengthOfUtf8(whole);
-    yield whole.toString("utf8", 0, right);
-    if (right < whole.length) throw notUtf8(offset + right);
+    // It leaves out a character at the end that is not complete.
+    const text = new StringDecoder("utf8").write(octets);
+    const whole = octets.subarray(0, Buffer.byteLength(text));
+    const malformed = firstMalformed(whole, text);
+    if (malformed !== -1) {
+      const before = text.slice(0, malformed);
+      yield before;
+      throw notUtf8(offset + Buffer.byteLength(before));
+    }
+    yield text;
     offset += whole.length;
     cut = octets.subarray(whole.length);
   }
   if (cut.length > 0) throw notUtf8(offset);
-}
-
-/** Returns the number of octets of a character at the end that is not complete. */
-function lengthOfCut(octets: Uint8Array): number {
-  for (let length = 1; length <= Math.min(3, octets.length); length += 1) {
-    const octet = octets[octets.length - length]!;
-    // A further octet of a character is 10xxxxxx; the first one has as many ones at its beginning as there are octets.
-    if (octet >> 6 === 0b10) continue;
-    const needed = octet >= 0xf0 ? 4 : octet >= 0xe0 ? 3 : octet >= 0xc0 ? 2 : 1;
-    return needed > length ? length : 0;
-  }
-  return 0;
-}
-
-/** Returns the number of octets before the first that is not one of UTF-8. */
-function lengthOfUtf8(octets: Buffer): number {
-  let length = 0;
-  for (const character of octets.toString()) {
-    const own = Buffer.from(character);
-    if (!own.equals(octets.subarray(length, length + own.length))) break;
-    length += own.length;
-  }
-  return length;
 }
 
 function notUtf8(offset: number): LineError {
