@@ -111,45 +111,35 @@ interface Task {
   readonly names: readonly string[];
   readonly storage: "flat" | "slices";
   readonly size: number;
-  readonly rounds: number;
+}
+
+/** The rounds of a process, after some that warm it up. */
+const ROUNDS = 5;
+const WARM_UP = 4;
+
+/** Rows of a table, and the budgets about them. */
+class Comparison {
+  readonly rows: (readonly unknown[])[] = [];
+  readonly budgets: Budget[] = [];
+
+  /** Adds a row for the times of a call and those of its peer, and its budget, if it has one. */
+  add(
+    cells: readonly unknown[],
+    own: readonly number[],
+    peer: readonly number[],
+    budget?: readonly [work: string, atMost: number],
+  ): void {
+    const times = ratio(own, peer);
+    const medians = [own, peer].map((samples) => digits(spread(samples).median));
+    this.rows.push([...cells, ...medians, shortRatioText(times)]);
+    if (budget !== undefined) this.budgets.push(ratioBudget(...budget, times));
+  }
 }
 
 export function apartSection(isShort: boolean): Section {
   const size = isShort ? 200 : 20_000;
   const rounds = isShort ? 1 : 9;
-  const rows: (readonly unknown[])[] = [];
-  const budgets: Budget[] = [];
-  for (const storage of ["flat", "slices"] as const)
-    for (const [call, peer] of Object.entries(PEERS)) {
-      const names = [peer, ...Object.keys(ENTRIES).map((name) => `${call} of ${name}`)];
-      if (call === "canParse") names.push("test of rfc3986 URI-reference");
-      const samples = interleaved(
-        names,
-        (name) => ({
-          kind: "call",
-          names: [name],
-          storage,
-          size,
-          rounds: 5,
-        }),
-        rounds,
-      );
-      const atMost = call === "parse" ? 1 : storage === "flat" ? 0.9 : 0.8;
-      for (const name of names.slice(1)) {
-        const times = ratio(samples.get(name)!, samples.get(peer)!);
-        const own = digits(spread(samples.get(name)!).median);
-        rows.push([
-          name,
-          storage,
-          own,
-          digits(spread(samples.get(peer)!).median),
-          shortRatioText(times),
-        ]);
-        budgets.push(
-          ratioBudget(`${name} ÷ ${peer}, each in a process of its own, ${storage}`, atMost, times),
-        );
-      }
-    }
+  const distinct = distinctReferences(size, rounds);
   const long = longReferences(size / 20, rounds);
   const together = rulesTogether(size, rounds);
   return {
@@ -157,7 +147,7 @@ export function apartSection(isShort: boolean): Section {
       "## Distinct references, each candidate in a process of its own",
       `${size.toLocaleString("en")} distinct references of 48 characters in the mean: flat strings, and slices of one text, ` +
         "as the lines of a file are. Nanoseconds a call, medians of processes that take turns.",
-      table(["call", "strings", "uri-abnf", "peer", "÷ peer"], rows),
+      table(["call", "strings", "uri-abnf", "peer", "÷ peer"], distinct.rows),
       "## References by their length, each candidate in a process of its own",
       `${(size / 20).toLocaleString("en")} invented references of each length, with a path of segments and a query: ` +
         "nanoseconds a call.",
@@ -166,77 +156,85 @@ export function apartSection(isShort: boolean): Section {
       "Twelve rules of five kinds in turns in one process, and each alone in a process: nanoseconds a call.",
       table(["rule", "alone", "together", "÷ alone"], together.rows),
     ].join("\n\n"),
-    budgets: [...budgets, ...long.budgets, together.budget],
+    budgets: [...distinct.budgets, ...long.budgets, ...together.budgets],
   };
 }
 
-function longReferences(
-  size: number,
-  rounds: number,
-): { rows: (readonly unknown[])[]; budgets: Budget[] } {
+function distinctReferences(size: number, rounds: number): Comparison {
+  const comparison = new Comparison();
+  for (const storage of ["flat", "slices"] as const)
+    for (const [call, peer] of Object.entries(PEERS)) {
+      const names = Object.keys(ENTRIES).map((name) => `${call} of ${name}`);
+      if (call === "canParse") names.push("test of rfc3986 URI-reference");
+      const samples = interleaved(
+        [peer, ...names],
+        (name) => ({ kind: "call", names: [name], storage, size }),
+        rounds,
+      );
+      const atMost = call === "parse" ? 1 : storage === "flat" ? 0.9 : 0.8;
+      for (const name of names) {
+        const work = `${name} ÷ ${peer}, each in a process of its own, ${storage}`;
+        comparison.add([name, storage], samples.get(name)!, samples.get(peer)!, [work, atMost]);
+      }
+    }
+  return comparison;
+}
+
+function longReferences(size: number, rounds: number): Comparison {
   const names = [...new Set(LONG_CALLS.flatMap(([call, peer]) => [call, peer]))];
   const samples = interleaved(
     names,
-    (name) => ({ kind: "lengths", names: [name], storage: "flat", size, rounds: 5 }),
+    (name) => ({ kind: "lengths", names: [name], storage: "flat", size }),
     rounds,
   );
-  const timesOf = (name: string, at: number): readonly number[] =>
-    samples.get(name)!.filter((_, index) => index % LENGTHS.length === at);
-  const rows: (readonly unknown[])[] = [];
-  const budgets: Budget[] = [];
+  const comparison = new Comparison();
   for (const [call, peer, atMost] of LONG_CALLS)
     for (const [at, length] of LENGTHS.entries()) {
-      const [own, native] = [timesOf(call, at), timesOf(peer, at)];
-      const times = ratio(own, native);
-      rows.push([
-        call,
-        length,
-        digits(spread(own).median),
-        digits(spread(native).median),
-        shortRatioText(times),
-      ]);
+      const [own, native] = [call, peer].map((name) =>
+        every(samples.get(name)!, LENGTHS.length, at),
+      );
       const most = atMost[length];
-      if (most !== undefined)
-        budgets.push(ratioBudget(`${call} ÷ ${peer}, ${length} characters`, most, times));
+      const work = `${call} ÷ ${peer}, ${length} characters`;
+      comparison.add([call, length], own!, native!, most === undefined ? undefined : [work, most]);
     }
-  return { rows, budgets };
+  return comparison;
 }
 
 function rulesTogether(
   size: number,
   rounds: number,
-): { rows: (readonly unknown[])[]; budget: Budget } {
+): { rows: (readonly unknown[])[]; budgets: Budget[] } {
   const names = Object.keys(RULES);
-  const alone = interleaved(
+  const samples = interleaved(
     [...names, "all"],
     (name) => ({
       kind: "rules",
       names: name === "all" ? names : [name],
       storage: "flat",
       size,
-      rounds: 5,
     }),
     rounds,
   );
-  const all = alone.get("all")!;
-  const ratios = names.map((name, index) => {
-    const together = all.filter((_, at) => at % names.length === index);
-    return { name, together, ratio: ratio(together, alone.get(name)!) };
+  const rules = names.map((name, index) => {
+    const alone = samples.get(name)!;
+    const together = every(samples.get("all")!, names.length, index);
+    return { name, alone, together, times: ratio(together, alone) };
   });
-  const worst = ratios.reduce((a, b) => (b.ratio.median > a.ratio.median ? b : a));
+  const worst = rules.reduce((a, b) => (b.times.median > a.times.median ? b : a));
+  const work = `twelve rules in turns ÷ each alone; the worst: ${worst.name}`;
   return {
-    rows: ratios.map(({ name, together, ratio: times }) => [
+    rows: rules.map(({ name, alone, together, times }) => [
       name,
-      digits(spread(alone.get(name)!).median),
-      digits(spread(together).median),
+      ...[alone, together].map((each) => digits(spread(each).median)),
       shortRatioText(times),
     ]),
-    budget: ratioBudget(
-      `twelve rules in turns ÷ each alone; the worst: ${worst.name}`,
-      1.15,
-      worst.ratio,
-    ),
+    budgets: [ratioBudget(work, 1.15, worst.times)],
   };
+}
+
+/** Every so many samples, from one on. */
+function every(samples: readonly number[], step: number, from: number): readonly number[] {
+  return samples.filter((_, index) => index % step === from);
 }
 
 /** Runs a process for each name, round by round. Returns the times of each: a process prints one for each of its names. */
@@ -262,7 +260,7 @@ function measured(task: Task): readonly number[] {
 }
 
 /** Measures in this process. The rules of a task, and the lengths, take turns. */
-function measure({ kind, names, storage, size, rounds }: Task): readonly number[] {
+function measure({ kind, names, storage, size }: Task): readonly number[] {
   const references = corpus("ordinary", size);
   const stored = storage === "flat" ? references : slicesOf(references);
   const measured = names.flatMap((name): (readonly [Run, readonly string[]])[] => {
@@ -273,7 +271,7 @@ function measure({ kind, names, storage, size, rounds }: Task): readonly number[
   });
   const runs = measured.map(([run, inputs]) => ({ run, inputs, samples: [] as number[] }));
   if (kind === "rules") for (const other of OTHERS) time(other, references, 5);
-  for (let round = 0; round < 4 + rounds; round += 1)
+  for (let round = 0; round < WARM_UP + ROUNDS; round += 1)
     for (const { run, inputs, samples } of runs) {
       // A tenth at a time, so that each finds the processor as the others left it.
       let spent = 0;
@@ -284,7 +282,7 @@ function measure({ kind, names, storage, size, rounds }: Task): readonly number[
           for (const other of runs) time(other.run, other.inputs.slice(0, 20), 1);
         spent += time(run, piece, 1);
       }
-      if (round >= 4) samples.push((spent * 1e6) / size);
+      if (round >= WARM_UP) samples.push((spent * 1e6) / size);
     }
   return runs.map(({ samples }) => spread(samples).median);
 }

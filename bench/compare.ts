@@ -11,6 +11,15 @@ export interface Competitor<Input> extends Candidate<Input> {
   readonly check: (input: Input) => unknown;
 }
 
+/** Makes a candidate whose answer is its result, or what a function makes of it. */
+export function candidate<Input, Result>(
+  name: string,
+  run: (input: Input) => Result,
+  answer: (result: Result) => unknown = (result) => result,
+): Competitor<Input> {
+  return { name, run, check: (input) => answer(run(input)) };
+}
+
 /** A work. The first candidate is this project, and its answers are the right ones: the tests check them. */
 export interface Work<Input> {
   readonly name: string;

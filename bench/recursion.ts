@@ -4,6 +4,7 @@
  */
 import { rfc8259 } from "uri-abnf/standards/rfc8259";
 import { apgParser } from "./apg.js";
+import { candidate } from "./compare.js";
 import { flat } from "./corpus.js";
 import { peggy } from "./peers/index.js";
 import { race, ratioOf, spread } from "./race.js";
@@ -112,8 +113,8 @@ const WORKS: readonly (readonly [
     () => {
       const parser = peggy.generate(PEGGY.replace(/\{ return .*?; \}/g, ""));
       return [
-        competitor("uri-abnf", (input) => RULE.test(input)),
-        competitor("peggy", (input) => parser.parse(input) !== undefined),
+        candidate("uri-abnf", (input) => RULE.test(input)),
+        candidate("peggy", (input) => parser.parse(input) !== undefined),
       ];
     },
   ],
@@ -123,8 +124,8 @@ const WORKS: readonly (readonly [
     () => {
       const parse = apgParser(rfc8259, "JSON-text");
       return [
-        competitor("uri-abnf", (input) => countNodes(RULE.tryParse(input))),
-        competitor("apg-js", (input) => {
+        candidate("uri-abnf", (input) => countNodes(RULE.tryParse(input))),
+        candidate("apg-js", (input) => {
           let nodes = 0;
           parse(input, () => (nodes += 1));
           return nodes;
@@ -139,20 +140,12 @@ const WORKS: readonly (readonly [
       const parser = peggy.generate(PEGGY);
       const right = (value: unknown): string => JSON.stringify(value);
       return [
-        competitor("uri-abnf", (input) => values.tryParse(input), right),
-        competitor("peggy", (input) => parser.parse(input, { unquoted }), right),
+        candidate("uri-abnf", (input) => values.tryParse(input), right),
+        candidate("peggy", (input) => parser.parse(input, { unquoted }), right),
       ];
     },
   ],
 ];
-
-function competitor(
-  name: string,
-  run: (input: string) => unknown,
-  answer: (result: unknown) => unknown = (result) => result,
-): Competitor<string> {
-  return { name, run, check: (input) => answer(run(input)) };
-}
 
 export function recursionSection(isShort: boolean): Section {
   const input = jsonText(isShort ? 2_000 : 120_000);

@@ -3,20 +3,12 @@ import { isIPv6 } from "node:net";
 import { canParse, parse, resolve, rfc2396bis, rfc3986, safeParse } from "uri-abnf";
 import { toRegExp } from "uri-abnf/language";
 import { apgParser } from "./apg.js";
-import { workSection } from "./compare.js";
+import { candidate, workSection } from "./compare.js";
 import { corpus } from "./corpus.js";
 import { fastUri, hyperjump, URI, uriJs } from "./peers/index.js";
 import type { ParseNode } from "uri-abnf/grammar";
-import type { Competitor, Work } from "./compare.js";
+import type { Work } from "./compare.js";
 import type { Section } from "./report.js";
-
-function candidate<Input, Result>(
-  name: string,
-  run: (input: Input) => Result,
-  answer: (result: Result) => unknown = (result) => result,
-): Competitor<Input> {
-  return { name, run, check: (input) => answer(run(input)) };
-}
 
 /** A work on references themselves. */
 function work(definition: Omit<Work<string>, "input">): Work<string> {
