@@ -1,6 +1,6 @@
 /**
- * Checks that no name is declared at the top of three files of the product: one thing for each word. The components of
- * the page are apart, whose properties are `Props` by custom, and entry points, which declare the same functions.
+ * Checks that no name is declared at the top of three files of the product: one thing for each word. Entry points are apart,
+ * which declare the same functions.
  */
 import { readFileSync } from "node:fs";
 import { globbySync } from "globby";
@@ -14,14 +14,13 @@ const FILES = globbySync(
 ).sort();
 
 const MOST = 2;
-const CUSTOM = new Set(["Props"]);
 
 const filesOf = new Map<string, string[]>();
 for (const file of FILES)
   for (const name of namesIn(file)) filesOf.set(name, [...(filesOf.get(name) ?? []), file]);
 
 for (const [name, files] of filesOf) {
-  if (files.length <= MOST || CUSTOM.has(name)) continue;
+  if (files.length <= MOST) continue;
   console.error(`${name} is declared in ${String(files.length)} files: ${files.join(", ")}`);
   process.exitCode = 1;
 }
