@@ -1,10 +1,10 @@
 /**
- * The tables that the entry points of the dialects run over, made from the ABNF of the standards, and those of the formats,
- * made from the rules behind them. The choices of a dialect decide which table of a rule is made.
+ * The tables that the entry points run over: those of the dialects, made from the ABNF of the standards, and those of
+ * the formats, made from the rules behind them. The choices of a dialect decide which table of a rule is made.
  */
 import { deferred } from "../../grammar/compile.js";
-import { ABSENT } from "../../grammar/generate/automaton.js";
-import { keyOfSet } from "../../grammar/generate/expectations.js";
+import { ABSENT, Collected } from "../../grammar/generate/automaton.js";
+import { encodeExpected, keyOfSet, withExpectations } from "../../grammar/generate/expectations.js";
 import { minimalExplainer, precompile, commonClasses } from "../../grammar/generate/precompile.js";
 import { decode } from "../../grammar/runtime/decode.js";
 import { decodeSets } from "../../grammar/runtime/expected.js";
@@ -25,7 +25,15 @@ import {
   rfc3987Texts,
 } from "../../src/choices/texts.js";
 import { rulesOfParts } from "../../src/reference.js";
-import { ajvSources, formatSources, furtherSources, idnSources, partSources, rangeSources, widerFormats } from "../../formats/sources.js";
+import {
+  ajvSources,
+  formatSources,
+  furtherSources,
+  idnSources,
+  partSources,
+  rangeSources,
+  widerFormats,
+} from "../../formats/sources.js";
 import { tellingWords } from "../../grammar/common/errors.js";
 import { shortened } from "../../grammar/common/excerpt.js";
 import { encode } from "../../grammar/generate/encode.js";

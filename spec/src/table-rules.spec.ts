@@ -17,7 +17,7 @@ import { GrammarRules } from "../../src/dialect.js";
 import { MAIN_PARTS } from "../../src/reference.js";
 import { decodeTextOrPlace, TableRules } from "../../src/table-rules.js";
 import { slipped, stringsOf } from "../helpers/references.js";
-import { tries } from "../helpers/worlds.js";
+import { scaled } from "../helpers/worlds.js";
 import type { DialectChoices, DialectTexts } from "../../src/definition.js";
 import type { PlaceMatcher, RecognizedRule, RuleSource, RuleTable } from "../../src/table-rules.js";
 
@@ -30,7 +30,7 @@ const DIALECTS: readonly [string, DialectChoices, DialectTexts, Tables][] = [
   ["RFC 3987", rfc3987Choices, rfc3987Texts(), rfc3987Tables],
 ];
 
-const SENTENCES = tries(400);
+const SENTENCES = scaled(600, 40);
 const SLIPS = Array.from("aZ09-.:/%@[]?#;= \u00e9\u{e000}\ud800");
 
 describe.each(DIALECTS)("%s", (_, choices, texts, tables) => {

@@ -1,10 +1,18 @@
 /** Rules that begin with each other: against the independent interpreter, in proper form, and how many they can be. */
 import { readAbnf } from "../../../../grammar/abnf/reader.js";
+import { isNullable, partsOf } from "../../../../grammar/automaton/expression.js";
+import { lower } from "../../../../grammar/automaton/lower.js";
+import { preOrder } from "../../../../grammar/common/graph.js";
 import { compile } from "../../../../grammar/index.js";
 import { difference, enumerate, sample, union } from "../../../../grammar/language/index.js";
+import { ProperForms } from "../../../../grammar/language/recursion/left-recursion.js";
 import { caught } from "../../../helpers/caught.js";
+import { stringsOf } from "../../../helpers/expression-strings.js";
+import { lowered } from "../../../helpers/lowered.js";
 import { recognizer } from "../../../helpers/set-of-ends.js";
-import { strings } from "../../../helpers/worlds.js";
+import { everyNth, expressions, strings } from "../../../helpers/worlds.js";
+import type { Expression } from "../../../../grammar/automaton/expression.js";
+import type { Lowered } from "../../../../grammar/automaton/lower.js";
 import type { Rule } from "../../../../grammar/index.js";
 
 /** Rules of which each begins with all of them. */
