@@ -78,6 +78,15 @@ describe("looks at characters", () => {
     expect(looks(warm, "deriveWhole", input)).toBeLessThanOrEqual(input.length);
   });
 
+  it.each(VALID)("%s: each once, for the longest prefix", (_, text, size) => {
+    const input = text(size);
+    const dfa = parser();
+    dfa.derivePrefix(input, 0);
+    warm.recognizePrefix(input, 0);
+    expect(looks(warm, "recognizePrefix", input)).toBe(input.length);
+    expect(looks(dfa, "derivePrefix", input)).toBeLessThanOrEqual(input.length + GROWTHS);
+  });
+
   it.each(VALID)("%s: at most twice, where the derivation is wanted", (_, text, size) => {
     const input = text(size);
     const dfa = parser();
@@ -113,6 +122,9 @@ describe("looks at characters", () => {
     expect(looks(dfa, "recognizeWhole", input)).toBe(input.length + 1);
   });
 });
+
+/** The greatest number of times that a full log grows. A character is then read again. */
+const GROWTHS = 32;
 
 describe("transitions made", () => {
   const names: readonly RunName[] = [
