@@ -9,7 +9,7 @@ import type { PlaceMatcher, RecognizedRule, RuleSource } from "./table-rules.js"
 
 /**
  * The parts of a reference whose places a match tells, in this order. Behind them come the kinds of hosts.
- * The first six are the main components.
+ * The first six are enough for resolution.
  */
 const PARTS = [
   ...(["scheme", "authority", "path", "query", "fragment", "opaque"] as const),
@@ -18,7 +18,7 @@ const PARTS = [
 
 type PartName = (typeof PARTS)[number];
 
-/** The number of parts that are main components. */
+/** The number of parts that resolution needs. */
 export const MAIN_PARTS = 6;
 
 /**
@@ -53,9 +53,21 @@ interface Extent {
   readonly last: number;
 }
 
-/** Where the components are. It is worked out once for all references in which the same rules occur. */
-interface ReferenceLayout<HostKind> extends Readonly<Record<Exclude<PartName, "opaque">, Extent>> {
+/** Where the main components are. It is worked out once for all references in which the same rules occur. */
+interface ComponentsLayout {
+  readonly scheme: Extent;
+  readonly authority: Extent;
+  readonly path: Extent;
+  readonly query: Extent;
+  readonly fragment: Extent;
   readonly isOpaque: boolean;
+}
+
+/** Where the components and the parts of an authority are. */
+interface ReferenceLayout<HostKind> extends ComponentsLayout {
+  readonly userinfo: Extent;
+  readonly host: Extent;
+  readonly port: Extent;
   /** True if authority and host have the same span. */
   readonly isHostAlone: boolean;
   readonly hostKind: HostKind | undefined;
@@ -76,6 +88,7 @@ export class ReferenceReader<HostKind extends string = string> {
   readonly #choices: ReadingChoices<HostKind>;
   #ruleCache: RecognizedRule | undefined;
   #referenceCache: PlaceMatcher<ReferenceLayout<HostKind>> | undefined;
+  #componentsCache: PlaceMatcher<ComponentsLayout> | undefined;
   #baseCache: { readonly input: string; readonly components: Components } | undefined;
 
   constructor(choices: ReadingChoices<HostKind>, rules: RuleSource) {
@@ -116,8 +129,20 @@ export class ReferenceReader<HostKind extends string = string> {
 
   /** Returns the main components of a reference, or null if the input is not a reference. */
   components(input: string): Components | null {
-    const reference = this.reference(input);
-    return reference && componentsOf(reference);
+    this.#componentsCache ??= this.rules.layouts(this.#choices.reference, true, layOutComponents);
+    const matcher = this.#componentsCache;
+    const layout = matcher.match(input);
+    if (layout === null) return null;
+
+    const { offsets } = matcher;
+    return {
+      scheme: textAt(input, offsets, layout.scheme),
+      authority: textAt(input, offsets, layout.authority),
+      path: textAt(input, offsets, layout.path) ?? "",
+      query: textAt(input, offsets, layout.query),
+      fragment: textAt(input, offsets, layout.fragment),
+      opaque: layout.isOpaque,
+    };
   }
 
   /** @throws {UriSyntaxError} */
@@ -129,7 +154,9 @@ export class ReferenceReader<HostKind extends string = string> {
 
   /** @throws {UriSyntaxError} */
   requireComponents(input: string): Components {
-    return componentsOf(this.requireReference(input));
+    const components = this.components(input);
+    if (components === null) throw this.syntaxError(input);
+    return components;
   }
 
   /**
@@ -159,29 +186,30 @@ export class ReferenceReader<HostKind extends string = string> {
   }
 }
 
-/** Returns the main components of a parsed reference. */
-export function componentsOf(reference: UriReference<string>): Components {
-  const { kind, scheme, authority, path, query, fragment } = reference;
-  return { scheme, authority, path, query, fragment, opaque: kind === "opaque" };
+function layOutComponents(places: Places): ComponentsLayout {
+  return {
+    scheme: extent(places, "scheme"),
+    authority: extent(places, "authority"),
+    path: extent(places, "path"),
+    query: extent(places, "query"),
+    fragment: extent(places, "fragment"),
+    isOpaque: extent(places, "opaque").first >= 0,
+  };
 }
 
 function layOutReference<HostKind extends string>(
   places: Places,
   hostKinds: ReadingChoices<HostKind>["hostKinds"],
 ): ReferenceLayout<HostKind> {
-  const authority = extent(places, "authority");
+  const components = layOutComponents(places);
   const host = extent(places, "host");
+  const { first, last } = components.authority;
   return {
-    scheme: extent(places, "scheme"),
-    authority,
+    ...components,
     userinfo: extent(places, "userinfo"),
     host,
     port: extent(places, "port"),
-    path: extent(places, "path"),
-    query: extent(places, "query"),
-    fragment: extent(places, "fragment"),
-    isOpaque: extent(places, "opaque").first >= 0,
-    isHostAlone: host.first === authority.first && host.last === authority.last,
+    isHostAlone: host.first === first && host.last === last,
     hostKind: hostKinds.find((_, kind) => places[2 * (PARTS.length + kind)]! >= 0)?.[1],
   };
 }

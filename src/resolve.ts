@@ -5,7 +5,6 @@ import { EXCESS_DOTS } from "./definition.js";
 import { BaseUriError, requireFlags, requireOptions, requireString } from "./errors.js";
 import { requireParsed } from "./parse.js";
 import { append } from "./recompose.js";
-import { componentsOf } from "./reference.js";
 import type { Components, Target, UriReference } from "./components.js";
 import type { ExcessDots, ResolveSettings, ResolvingChoices } from "./definition.js";
 import type { ReferenceReader } from "./reference.js";
@@ -186,4 +185,9 @@ function transformReference<HostKind extends string>(
     hostKind,
     sameDocument,
   };
+}
+
+function componentsOf(reference: UriReference<string>): Components {
+  const { kind, scheme, authority, path, query, fragment } = reference;
+  return { scheme, authority, path, query, fragment, opaque: kind === "opaque" };
 }
