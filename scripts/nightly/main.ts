@@ -12,7 +12,7 @@ import { spawnSync } from "node:child_process";
 
 const HERE = "scripts/nightly";
 
-/** Another part of each sampled world every day (spec/helpers/sampled.ts). */
+/** Another part of each sampled world every day (spec/helpers/worlds.ts). */
 const DAY = String(Math.floor(Date.now() / 86_400_000));
 
 /** The command of each check. The comment above a program has its options. */
