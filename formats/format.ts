@@ -81,7 +81,7 @@ export function format([table, check]: Definition): RegularFormat {
 }
 
 /** Makes a format of a function and of the messages about the strings that it refuses. */
-export function formatBy(
+function formatBy(
   name: string,
   test: (value: string) => boolean,
   messageFor: (value: string) => string | undefined,

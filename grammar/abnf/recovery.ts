@@ -216,7 +216,7 @@ function spanAt({ offset }: ReadFailure): Span {
 // A stretch of a text that is corrected, with the offsets that its characters have in the text.
 
 /** A copy of the stretch of a text from `start` to `end`. */
-export class WorkingCopy {
+class WorkingCopy {
   #text: string;
   /** For each offset of the copy, the offset in the original text. */
   readonly #origins: number[];

@@ -129,7 +129,7 @@ export function parseWith<T>(parser: Parsimmon.Parser<T>, input: string): Parsim
  *
  * @throws {Error} Parsimmon's error, with its message, if the input does not parse.
  */
-export function tryParseWith<T>(parser: Parsimmon.Parser<T>, input: string): T {
+function tryParseWith<T>(parser: Parsimmon.Parser<T>, input: string): T {
   const result = parseWith(parser, input);
   if (result.status) return result.value;
   const error = new Error(Parsimmon.formatError(input, result));
@@ -159,7 +159,7 @@ export function parsimmonIndex(text: string, offset: number): Parsimmon.Index {
 let linesCache: LineIndex | undefined;
 
 /** Drops the lines after a parse, so that they do not hold its text. */
-export function forgetLines(): void {
+function forgetLines(): void {
   linesCache = undefined;
 }
 

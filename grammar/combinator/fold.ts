@@ -95,7 +95,7 @@ export interface Derived {
 }
 
 /** One use of the actions, for one input. */
-export class Fold {
+class Fold {
   /** The error of `fail`, once an action has called it. */
   failure: MismatchError | undefined;
   readonly #rule: string;

@@ -292,7 +292,7 @@ export function folded(set: CharSet, isUnicode: boolean): CharSet {
  * @param source a class, or a property outside of one
  * @param set the characters of the class otherwise
  */
-export function inClassOfSets(source: string, set: CharSet): CharSet {
+function inClassOfSets(source: string, set: CharSet): CharSet {
   const matches = new RegExp(`^${source}$`, "iv");
   const all = Array.from(cased().points);
   const [inside, outside] = [true, false].map((isIn) =>

@@ -197,7 +197,7 @@ function policyOfExplorer(): string {
 }
 
 /** The hash of a link to a state, written a second time. */
-export function hashOf(state: SharedState): string {
+function hashOf(state: SharedState): string {
   return deflateRawSync(JSON.stringify(state)).toString("base64url");
 }
 

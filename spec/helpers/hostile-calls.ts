@@ -35,7 +35,7 @@ export interface HostileCall {
 }
 
 /** The names of the errors with which a hostile call may end. */
-export const TYPED_ERRORS: readonly string[] = [
+const TYPED_ERRORS: readonly string[] = [
   "AbnfError",
   "AbnfSyntaxError",
   "ComparisonError",

@@ -181,7 +181,7 @@ function rangesOf(lines: readonly BlockLine[]): readonly LineRange[] {
  * terminal and is not only a string. Other lines look like `x = y` or `result = ""`, or are
  * prose, `name=value pairs separated by "&"`, with many names for one terminal.
  */
-export function relatedTo(rules: readonly Rule[]): (rule: Rule) => boolean {
+function relatedTo(rules: readonly Rule[]): (rule: Rule) => boolean {
   const defined = definedNames(rules);
   const referred = new Set(rules.flatMap(othersIn));
   return (rule) => {
@@ -207,7 +207,7 @@ const LEAST_NAMES = 2;
  *
  * Cost: linear.
  */
-export function withoutForeignRules(blocks: readonly Block[]): readonly Block[] {
+function withoutForeignRules(blocks: readonly Block[]): readonly Block[] {
   // The only block of a document is its grammar, even if it has many mistakes.
   if (blocks.length === 1) return blocks;
   const sound = blocks.filter(({ hasMistakes }) => !hasMistakes);

@@ -115,7 +115,7 @@ interface Frame {
 const WAYS = 1 << 8;
 
 /** Finds the places of strings. */
-export class PlacesTaken {
+class PlacesTaken {
   /**
    * The number of characters and marks of all strings so far, and of the marks on the ways to other
    * states: the cost.

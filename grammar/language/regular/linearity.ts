@@ -147,7 +147,7 @@ const NOTHING: Fragment = { first: [], last: [], isNullable: true };
  *   are taken for repetitions without an upper bound, which have at least as many runs
  * @param budget the number of positions and ways
  */
-export function positionsOf(
+function positionsOf(
   expression: Expression,
   unrolled: number,
   budget: number,

@@ -254,7 +254,7 @@ export type FlavorName = keyof typeof FLAVORS;
 const LAST = 0x10ffff;
 
 /** Writes a set as a character or as a class. */
-export function writeSet(set: CharSet, flavor: Flavor): string {
+function writeSet(set: CharSet, flavor: Flavor): string {
   if (set.length === 2 && set[0] === set[1]) return writeCharacter(set[0]!, flavor.syntax, flavor);
   // No character: the complement of all.
   if (set.length === 0) return `[^${flavor.escape(0)}-${flavor.escape(LAST)}]`;
