@@ -116,7 +116,7 @@ function tablesOf(
   const targets = choices.recomposeTarget === undefined ? new Set<string>() : pathRules(choices);
   const components = new Set([...explained, ...characterRules(choices)]);
   const table = (name: string): RuleTable => {
-    if (!explained.has(name) && !targets.has(name)) return tableOf(standard.rule(name), {});
+    if (!explained.has(name)) return tableOf(standard.rule(name), {});
     const rule = name === absolute ? standard.rule(name) : reading.rule(name);
     return tableWithin(rule, reference, references) ?? tableOf(rule, { explain: true });
   };
@@ -226,8 +226,9 @@ function placeFrom(
 }
 
 /** The rules that are asked why they refuse a string. */
-function explainedRules({ absolute, components, escaped }: DialectChoices): Set<string> {
-  return new Set([...Object.values(components), absolute, escaped]);
+function explainedRules(choices: DialectChoices): Set<string> {
+  const { absolute, components, escaped } = choices;
+  return new Set([...Object.values(components), ...pathRules(choices), absolute, escaped]);
 }
 
 function pathRules({ components, opaque, paths }: DialectChoices): Set<string> {

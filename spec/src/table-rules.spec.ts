@@ -16,6 +16,7 @@ import {
 import { GrammarRules } from "../../src/dialect.js";
 import { MAIN_PARTS } from "../../src/reference.js";
 import { decodeTextOrPlace, TableRules } from "../../src/table-rules.js";
+import { caught } from "../helpers/caught.js";
 import { slipped, stringsOf } from "../helpers/references.js";
 import { scaled } from "../helpers/worlds.js";
 import type { DialectChoices, DialectTexts } from "../../src/definition.js";
@@ -96,6 +97,20 @@ describe.each(DIALECTS)("%s", (_, choices, texts, tables) => {
     expect(setsBy(tableRules)).toEqual(setsBy(grammarRules));
   });
 
+  it("has a table of each rule that the choices name", () => {
+    // The kinds of hosts are places in a reference: nobody asks their rules.
+    const { hostKinds, ...others } = choices;
+    expect(hostKinds.length).toBeGreaterThan(0);
+    const named = namesIn(others).filter((name) => has(grammarRules, name));
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((name) => !has(tableRules, name))).toEqual([]);
+
+    const { components, paths, opaque: opaqueRules, absolute, escaped, reference } = choices;
+    const explained = namesIn([components, paths, opaqueRules, absolute, escaped, reference]);
+    for (const name of explained)
+      expect(tableRules.rule(name).explain("\ud800")).toMatchObject({ rule: name, offset: 0 });
+  });
+
   it("has one table for each rule", () => {
     const names = Object.values(tables).flatMap((group) => group.map(({ rule }) => rule));
     expect(names).toEqual([...new Set(names)]);
@@ -137,6 +152,18 @@ describe("tables that are not there", () => {
     expect(matcher.match("/")).toBeNull();
   });
 });
+
+/** All strings in a value, at every depth. */
+function namesIn(value: unknown): readonly string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(namesIn) : [];
+}
+
+function has(rules: RuleSource, name: string): boolean {
+  return [() => rules.rule(name), () => rules.readingRule(name)].some(
+    (asked) => !(caught(asked) instanceof Error),
+  );
+}
 
 interface Answers {
   readonly input: string;
