@@ -1,6 +1,11 @@
 /** Conversion between IRIs and URIs: RFC 3987, sections 3 and 4. */
 import { ASCII_SIZE } from "../grammar/runtime/ascii.js";
-import { characterAt, ESCAPE_LENGTH, mapEscapeRuns } from "./percent-encoding.js";
+import {
+  characterAt,
+  ESCAPE_LENGTH,
+  escapeBeyondAscii,
+  mapEscapeRuns,
+} from "./percent-encoding.js";
 import { requireString } from "./errors.js";
 import { mapComponents } from "./recompose.js";
 import type { ComponentName } from "./components.js";
@@ -83,7 +88,7 @@ export function internationalizing(
     toUri(iri) {
       requireString(iri, "the IRI");
       if (!reader.accepts(iri)) throw reader.syntaxError(iri);
-      return iri.replace(NOT_ASCII, encodeURIComponent);
+      return escapeBeyondAscii(iri);
     },
 
     toIri(uri) {
@@ -106,8 +111,6 @@ export function internationalizing(
     },
   };
 }
-
-const NOT_ASCII = /[^\0-\x7f]+/g;
 
 /** Section 4.1: LRM, RLM, LRE, RLE, PDF, LRO and RLO. */
 const BIDI_FORMATTING = /[\u200e\u200f\u202a-\u202e]/;

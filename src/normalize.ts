@@ -4,7 +4,7 @@ import { ASCII_SIZE, BEYOND_ASCII } from "../grammar/runtime/ascii.js";
 import { withDotBeforeSlashes } from "./paths.js";
 import { requireFlags, requireOptions, requirePorts, requireString } from "./errors.js";
 import { append, serverOf } from "./recompose.js";
-import { lowerCase, mapEscapes, normalEscapes } from "./percent-encoding.js";
+import { escapeBeyondAscii, lowerCase, mapEscapes, normalEscapes } from "./percent-encoding.js";
 import type { AsciiSet } from "./table-rules.js";
 import type { UriReference } from "./components.js";
 import type { NormalizeSteps, NormalizingChoices } from "./definition.js";
@@ -322,7 +322,8 @@ const LEVELS = ["character", "case-and-port", "encoding", "path"] as const;
  * - `character`: no difference
  * - `case-and-port`: the case of scheme and host, and a port that is empty or the default
  * - `encoding`: also escapes of unreserved characters, and the case of the digits in escapes; for
- *   RFC 3986, this case belongs to `case-and-port` (section 6.2.2.1)
+ *   RFC 3986, this case belongs to `case-and-port` (section 6.2.2.1); for RFC 3987, also the escapes
+ *   in UTF-8 of characters beyond US-ASCII
  * - `path`: also removable dot segments, and an empty path after an authority
  */
 export type EquivalenceLevel = (typeof LEVELS)[number];
@@ -341,7 +342,8 @@ export interface Comparing {
   /**
    * Checks whether two references are equivalent at a level, as far as the generic syntax can tell.
    * The function does not resolve them: a relative reference is never equivalent to one with a
-   * scheme.
+   * scheme. From the level `encoding` on, it compares IRIs as the URIs that `toUri` returns (RFC
+   * 3987 section 5.3.2), although `normalize` leaves their characters and escapes as they are.
    *
    * Linear in both.
    *
@@ -378,7 +380,11 @@ export function comparing(reader: ReferenceReader, choices: NormalizingChoices):
           ? choices.normalization
           : stepsOfLevel(requireOneOf(level, LEVELS, "the level"));
       const settings = defaultPorts === undefined ? steps : { ...steps, defaultPorts };
-      return normalize(reader, choices, a, settings) === normalize(reader, choices, b, settings);
+      const form = (reference: string): string => {
+        const normal = normalize(reader, choices, reference, settings);
+        return steps.escapes ? escapeBeyondAscii(normal) : normal;
+      };
+      return form(a) === form(b);
     },
   };
 }

@@ -137,6 +137,11 @@ function hasLowerCaseDigit(component: string, percent: number): boolean {
   );
 }
 
+/** Returns an IRI with the escapes, in UTF-8, of its characters beyond US-ASCII. Linear. */
+export function escapeBeyondAscii(iri: string): string {
+  return iri.replace(/[^\0-\x7f]+/g, encodeURIComponent);
+}
+
 /**
  * Converts US-ASCII letters to lower case, except in escapes. RFC 3987 section 5.3.2.1 covers US-ASCII
  * only, so that other letters stay.

@@ -149,3 +149,45 @@ describe("RFC 3987, section 5.3.2", () => {
     expect(rfc3987.normalize(iri, {})).toBe(normal);
   });
 });
+
+describe("RFC 3987, section 5.3.2: equivalence", () => {
+  it.each([
+    // the example of the section
+    ["example://a/b/c/%7Bfoo%7D/rosé", "eXAMPLE://a/./b/../b/%63/%7bfoo%7d/ros%C3%A9"],
+    ["http://é.example/?é#é", "http://%c3%a9.example/?%C3%A9#%c3%A9"],
+    ["//\u{10000}@h/", "//%f0%90%80%80@h/"],
+    ["http://h:80/é", "http://h/%C3%A9"],
+  ])("%s and %s are equivalent", (a, b) => {
+    expect(rfc3987.equivalent(a, b)).toBe(true);
+    expect(rfc3987.equivalent(b, a, { level: "path" })).toBe(true);
+    expect(rfc3987.equivalent(a, b, { level: "case-and-port" })).toBe(false);
+  });
+
+  it.each([
+    ["/é", "/%E9"],
+    ["/a/b", "/a%2Fb"],
+    ["/e\u0301", "/%C3%A9"],
+    ["/É", "/%C3%A9"],
+    ["//É", "//%C3%A9"],
+    ["/%25C3%25A9", "/%C3%A9"],
+  ])("%s and %s are not", (a, b) => {
+    expect(rfc3987.equivalent(a, b)).toBe(false);
+  });
+
+  it("compares the URIs of IRIs, from the level of encodings on", () => {
+    const some = stringsOf(rfc3987.grammar.source.abnf, "IRI-reference");
+    const level = fc.constantFrom("encoding", "path", undefined);
+    fc.assert(
+      fc.property(some, some, level, fc.boolean(), (iri, another, given, isSame) => {
+        const options = given === undefined ? {} : { level: given };
+        const uri = rfc3987.toUri(iri);
+        const other = rfc3987.toUri(isSame ? rfc3987.normalize(iri) : another);
+        const expected = rfc3986.equivalent(uri, other, options);
+        expect(rfc3987.equivalent(iri, other, options)).toBe(expected);
+        expect(rfc3987.equivalent(iri, uri, options)).toBe(true);
+        expect(rfc3987.equivalent(rfc3987.toIri(uri), iri, options)).toBe(true);
+      }),
+      { numRuns: tries(2000) },
+    );
+  });
+});
