@@ -41,8 +41,9 @@ export interface Extracting {
    * space that contains a line break; other white space there usually ends the URI. It drops a
    * prefix "URL:". Without delimiters, white space ends a reference, and so does every other
    * character that no URI has. Punctuation at the end is not part of the reference, and neither is
-   * a closing bracket without its opening bracket. A text that breaks off within an escape, or
-   * continues after a fragment, is not a reference.
+   * a closing bracket without its opening bracket. Of IRIs, white space and punctuation of all
+   * scripts are meant. A text that breaks off within an escape, or continues after a fragment, is
+   * not a reference.
    *
    * Linear in every text.
    *
@@ -76,18 +77,22 @@ const LINE_BREAK = /[\n\r]/;
 const LESS_THAN = 0x3c;
 const QUOTATION_MARK = 0x22;
 
-/** Punctuation that can end a sentence. At its end, a reference does not include it. */
-const PUNCTUATION = ".,;:!?";
+/** White space that only an IRI could have. */
+const FURTHER_WHITE_SPACE = /[^\0-\x7f\S]/g;
 
 /**
- * The closing brackets and the quotation mark that references may have, each with its opening
- * character.
+ * Punctuation that can end a sentence, or a part of one. At its end, a reference does not include it. Some
+ * languages close a quotation with the opening mark of others.
  */
-const CLOSING: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
-  [")", "("],
-  ["]", "["],
-  ["'", "'"],
-]);
+const PUNCTUATION = /^[\p{Terminal_Punctuation}\p{Pi}]+$/u;
+
+/** Closing brackets and quotation marks that references may have, each kind with its opening characters. */
+const CLOSING: readonly (readonly [closing: RegExp, opening: RegExp])[] = [
+  [/\p{Pe}/gu, /\p{Ps}/gu],
+  [/\p{Pf}/gu, /\p{Pi}/gu],
+  // A pair of apostrophes closes itself.
+  [/'(?:[^']*')?/g, /'[^']*'/g],
+];
 
 type ExtractingChoices = Pick<DialectChoices, "components" | "reference">;
 
@@ -120,8 +125,9 @@ interface Advance {
 function extract(
   reader: ReferenceReader,
   { reference, components }: ExtractingChoices,
-  text: string,
+  written: string,
 ): Extracted[] {
+  const text = written.replace(FURTHER_WHITE_SPACE, " ");
   const { scheme } = components;
   const open: OpenReferences = {
     rule: reader.rules.rule(reference),
@@ -257,23 +263,25 @@ function isReference(reader: ReferenceReader, text: string): boolean {
  * brackets.
  */
 function withoutPunctuation(matched: string): string {
-  const excess = new Map<string, number>();
-  for (const [closing, opening] of CLOSING) {
-    const closings = count(matched, closing);
-    excess.set(closing, closing === opening ? closings % 2 : closings - count(matched, opening));
-  }
-  let end = matched.length;
-  for (; end > 0; end -= 1) {
-    const last = matched.charAt(end - 1);
-    const unopened = excess.get(last) ?? 0;
-    if (unopened > 0) excess.set(last, unopened - 1);
-    else if (!PUNCTUATION.includes(last)) break;
-  }
-  return matched.slice(0, end);
+  const excess = CLOSING.map(
+    ([closing, opening]) => count(matched, closing) - count(matched, opening),
+  );
+  const isOutside = (last: string): boolean => {
+    const kind = CLOSING.findIndex(([closing]) => count(last, closing) > 0);
+    if (excess[kind]! > 0) {
+      excess[kind]! -= 1;
+      return true;
+    }
+    // An ellipsis is punctuation in its compatibility form.
+    return PUNCTUATION.test(last) || PUNCTUATION.test(last.normalize("NFKC"));
+  };
+  const characters = Array.from(matched);
+  while (characters.length > 0 && isOutside(characters.at(-1)!)) characters.pop();
+  return characters.join("");
 }
 
-function count(text: string, character: string): number {
-  return text.split(character).length - 1;
+function count(text: string, characters: RegExp): number {
+  return text.match(characters)?.length ?? 0;
 }
 
 /** Returns a user-typed reference without delimiters and white space: see `Extracting`. */
@@ -302,7 +310,7 @@ function isPrefixed(text: string, offset: number): boolean {
 
 /** Returns a text without its spaces, line breaks, tabs, and other white space of Unicode. */
 function withoutWhiteSpace(text: string): string {
-  return text.replace(/\s+/g, "");
+  return text.replace(WHITE_SPACE, "");
 }
 
 function isWrapped(text: string, start: number, end: number): boolean {

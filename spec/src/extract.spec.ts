@@ -198,6 +198,56 @@ describe("extract, Appendix E", () => {
     expect(references("Siehe http://a/straße!")).toStrictEqual(["http://a/stra"]);
   });
 
+  describe("characters of other scripts", () => {
+    const all = Array.from({ length: 0x110000 - 0x800 }, (_, index) =>
+      String.fromCodePoint(index < 0xd800 ? index : index + 0x800),
+    );
+    /** Returns the reference that stands before a text, in the dialect that has other scripts. */
+    const before = (text: string): string | undefined => rfc3987.extract(text)[0]?.reference;
+
+    it("has one notion of white space, in the open and within delimiters", () => {
+      const blanks = all.filter((character) => /\s/.test(character));
+      expect(blanks.length).toBeGreaterThan(20);
+      for (const blank of blanks) {
+        const text = `x http://a/b${blank}http://a/c`;
+        const found = rfc3987.extract(text);
+        expect(found.map(({ reference }) => reference)).toStrictEqual(["http://a/b", "http://a/c"]);
+        for (const { reference, start, end } of found)
+          expect(text.slice(start, end)).toBe(reference);
+        expect(before(`<http://a/b${blank}c>`)).toBe("http://a/bc");
+        expect(rfc3987.stripDelimiters(`http://a/b${blank}c`)).toBe("http://a/bc");
+      }
+    });
+
+    it("leaves out closing punctuation at the end", () => {
+      const closing = all.filter((character) =>
+        /\p{Terminal_Punctuation}|\p{Pe}|\p{Pf}|\u2026/u.test(character),
+      );
+      expect(closing.length).toBeGreaterThan(300);
+      const left = closing.filter((character) => before(`http://a/b${character}`) !== "http://a/b");
+      expect(left).toStrictEqual([]);
+    });
+
+    it.each([
+      ["見よ：http://a/b。", "http://a/b"],
+      ["（http://a/é）。", "http://a/é"],
+      ["「http://a/b」、", "http://a/b"],
+      ["“http://a/b.”", "http://a/b"],
+      ["„http://a/b“", "http://a/b"],
+      ["»http://a/b!«…", "http://a/b"],
+      ["http://a/\u{11047}b\u{11047}", "http://a/\u{11047}b"],
+      // what belongs to the reference
+      ["（http://a/東京（曖昧さ回避））", "http://a/東京（曖昧さ回避）"],
+      ["（http://[::1]/「b」)", "http://[::1]/「b」"],
+      ["http://a/«b»", "http://a/«b»"],
+      ["http://a/日本語。é", "http://a/日本語。é"],
+      ["http://a/⑴ x", "http://a/⑴"],
+      ["http://a/§ http://a/b-", "http://a/§"],
+    ])("%s: %s", (text, reference) => {
+      expect(before(text)).toBe(reference);
+    });
+  });
+
   const MANY = scaled(200_000, 40_000);
   it.each(
     sampled(
