@@ -87,7 +87,7 @@ function build<HostKind extends string>(
   const authority = components.authority ?? authorityOf(components);
   const given = { ...components, authority, path: components.path ?? "" };
   const text = append(given);
-  const error = componentError(reader, choices, given, text);
+  const error = componentError(reader, choices, given, text, COMPONENT_NAMES);
   if (error !== undefined) throw error;
   return reader.requireReference(text);
 }

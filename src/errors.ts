@@ -83,7 +83,7 @@ export class RecomposeError extends Error {
   readonly component: ComponentName;
   /** The offset of the error in the component. */
   readonly offset: number;
-  /** A valid replacement for the component, or undefined if there is none. */
+  /** A replacement with which all components are valid, or undefined if there is none. */
   readonly instead: string | undefined;
 
   constructor(

@@ -86,8 +86,10 @@ const FURTHER_WHITE_SPACE = /[^\0-\x7f\S]/g;
  */
 const PUNCTUATION = /^[\p{Terminal_Punctuation}\p{Pi}]+$/u;
 
+type Closing = readonly [closing: RegExp, opening: RegExp];
+
 /** Closing brackets and quotation marks that references may have, each kind with its opening characters. */
-const CLOSING: readonly (readonly [closing: RegExp, opening: RegExp])[] = [
+const CLOSING: readonly Closing[] = [
   [/\p{Pe}/gu, /\p{Ps}/gu],
   [/\p{Pf}/gu, /\p{Pi}/gu],
   // A pair of apostrophes closes itself.
@@ -263,21 +265,18 @@ function isReference(reader: ReferenceReader, text: string): boolean {
  * brackets.
  */
 function withoutPunctuation(matched: string): string {
-  const excess = CLOSING.map(
-    ([closing, opening]) => count(matched, closing) - count(matched, opening),
-  );
-  const isOutside = (last: string): boolean => {
-    const kind = CLOSING.findIndex(([closing]) => count(last, closing) > 0);
-    if (excess[kind]! > 0) {
-      excess[kind]! -= 1;
-      return true;
-    }
+  const excess = new Map<Closing, number>();
+  let rest = matched;
+  for (;;) {
+    const last = /[^]?$/u.exec(rest.slice(-2))![0];
+    const kind = CLOSING.find(([closing]) => last.search(closing) === 0);
+    const unopened =
+      kind && (excess.get(kind) ?? count(matched, kind[0]) - count(matched, kind[1]));
+    if (unopened !== undefined && unopened > 0) excess.set(kind!, unopened - 1);
     // An ellipsis is punctuation in its compatibility form.
-    return PUNCTUATION.test(last) || PUNCTUATION.test(last.normalize("NFKC"));
-  };
-  const characters = Array.from(matched);
-  while (characters.length > 0 && isOutside(characters.at(-1)!)) characters.pop();
-  return characters.join("");
+    else if (!PUNCTUATION.test(last) && !PUNCTUATION.test(last.normalize("NFKC"))) return rest;
+    rest = rest.slice(0, -last.length);
+  }
 }
 
 function count(text: string, characters: RegExp): number {

@@ -26,8 +26,8 @@ export interface Recomposing {
    *
    * Linear in the components.
    *
-   * @throws {RecomposeError} with the name of the component, the offset in it, and a valid
-   *   replacement.
+   * @throws {RecomposeError} with the name of the component, the offset in it, and a replacement
+   *   with which all components are valid, if there is one.
    *
    * @example
    * ```ts
@@ -40,7 +40,12 @@ export interface Recomposing {
 
 /** Returns the operation for a dialect. */
 export function recomposing(reader: ReferenceReader, choices: CheckingChoices): Recomposing {
-  return { recompose: (components) => recompose(reader, choices, components) };
+  return {
+    recompose(components) {
+      requireComponents(components);
+      return recompose(reader, choices, components, COMPONENT_NAMES);
+    },
+  };
 }
 
 /** @param suspects see {@link componentError} */
@@ -48,9 +53,8 @@ function recompose(
   reader: ComponentReader,
   choices: CheckingChoices,
   components: UriComponents,
-  suspects?: readonly ComponentName[],
+  suspects: readonly ComponentName[],
 ): string {
-  requireComponents(components);
   const result = append(components);
   const error = componentError(reader, choices, components, result, suspects);
   if (error === undefined) return result;
@@ -115,34 +119,36 @@ export function componentError(
   choices: CheckingChoices,
   given: GivenComponents,
   text: string,
-  suspects: readonly ComponentName[] = COMPONENT_NAMES,
+  suspects: readonly ComponentName[],
 ): RecomposeError | ComponentError | undefined {
   const reread = reader.reference(text);
-  const changed = MAIN_COMPONENTS.find((name) => given[name] !== reread?.[name]);
-  if (reread === null || changed !== undefined) {
-    return (
-      ambiguousPath(given) ??
-      invalidComponent(reader, choices, given, suspects) ??
-      readOtherwise(changed ?? "path", given, reread)
-    );
-  }
-  const part = SERVER_PARTS.find(
-    (name) => given[name] !== undefined && given[name] !== reread[name],
-  );
-  return (
-    part &&
-    (invalidComponent(reader, choices, given, suspects) ?? readOtherwise(part, given, reread))
-  );
+  const changed =
+    MAIN_COMPONENTS.find((name) => given[name] !== reread?.[name]) ??
+    SERVER_PARTS.find((name) => given[name] !== undefined && given[name] !== reread?.[name]);
+  if (changed === undefined) return undefined;
+  const ambiguity = ambiguityOf(given.path, given);
+  const repaired = { ...given, path: unambiguousPath(given.path, ambiguity) };
+  const isRepaired =
+    ambiguity !== undefined &&
+    componentError(reader, choices, repaired, append(repaired), suspects) === undefined;
+  const ambiguous =
+    ambiguity && ambiguousPath(ambiguity, given.path, isRepaired ? repaired.path : undefined);
+  const invalid = isRepaired ? ambiguous : invalidComponent(reader, choices, given, suspects);
+  return invalid ?? ambiguous ?? readOtherwise(changed, given, reread);
 }
 
-/** Returns the error for a path that is read as another component. */
-function ambiguousPath(given: UriComponents): RecomposeError | undefined {
-  const { path } = given;
-  const ambiguity = ambiguityOf(path, given);
-  if (ambiguity === undefined) return undefined;
+/**
+ * Returns the error for a path that is read as another component.
+ *
+ * @param instead a path with which all components are valid
+ */
+function ambiguousPath(
+  ambiguity: PathAmbiguity,
+  path: string,
+  instead: string | undefined,
+): RecomposeError {
   const offset = ambiguity === "colon-in-first-segment" ? colonInFirstSegment(path) : 0;
-  const reason = reasonOf(ambiguity, quote(path));
-  return new RecomposeError(ambiguity, "path", offset, reason, unambiguousPath(path, ambiguity));
+  return new RecomposeError(ambiguity, "path", offset, reasonOf(ambiguity, quote(path)), instead);
 }
 
 function reasonOf(ambiguity: PathAmbiguity, path: string): string {
@@ -164,11 +170,8 @@ function invalidComponent(
   suspects: readonly ComponentName[],
 ): ComponentError | undefined {
   const { components, opaque } = choices;
-  const rules = {
-    ...components,
-    path: pathRules(choices, given),
-    ...(beginsOpaquePart(given) ? opaque : undefined),
-  };
+  const rules = { ...components, path: pathRules(choices, given) };
+  if (opaque !== undefined && beginsOpaquePart(given)) rules.query = opaque.query;
   for (const name of suspects) {
     const error = explainComponent(reader, name, given[name], [rules[name]].flat());
     if (error !== undefined) return error;
@@ -180,17 +183,21 @@ function beginsOpaquePart({ scheme, authority, path }: UriComponents): boolean {
   return scheme !== undefined && authority === undefined && !path.startsWith("/");
 }
 
+/** Returns the rules of a path. One that is read as another component has those of a place where it is read as a path. */
 function pathRules(
-  { paths }: CheckingChoices,
-  { scheme, authority }: UriComponents,
+  { paths, opaque }: CheckingChoices,
+  { scheme, authority, path }: UriComponents,
 ): readonly string[] {
-  if (authority !== undefined) return paths.afterAuthority;
-  return scheme === undefined ? paths.relative : paths.afterScheme;
+  const isRooted = path.startsWith("/");
+  if (path.startsWith("//") || (authority !== undefined && isRooted)) return paths.afterAuthority;
+  if (scheme === undefined && authority === undefined && colonInFirstSegment(path) === -1)
+    return paths.relative;
+  return paths.afterScheme.map((rule) => (rule === opaque?.part ? opaque.path : rule));
 }
 
 /**
- * Returns the mismatch with the greatest offset if no rule accepts the value. An empty path needs
- * no rule.
+ * Returns the mismatch with the greatest offset if no rule accepts the value. If several rules have it, they are
+ * explained as one. An empty path needs no rule.
  */
 function explainComponent(
   reader: ComponentReader,
@@ -204,6 +211,10 @@ function explainComponent(
     const found = reader.rules.readingRule(rule).explain(value);
     if (found === null) return undefined;
     if (furthest === undefined || found.offset > furthest.offset) furthest = found;
+    else if (found.offset === furthest.offset) {
+      const expected = [...furthest.expected, ...found.expected];
+      furthest = { ...furthest, expected, message: `${furthest.message}; ${found.message}` };
+    }
   }
   return furthest && new ComponentError(name, furthest);
 }
@@ -224,7 +235,8 @@ function readOtherwise(
   return new RecomposeError(kind, name, commonPrefix(value, other), reason, undefined);
 }
 
-function commonPrefix(a = "", b = ""): number {
+/** Returns the length of the longest common prefix of two strings. */
+export function commonPrefix(a = "", b = ""): number {
   let length = 0;
   while (length < a.length && a.charCodeAt(length) === b.charCodeAt(length)) length += 1;
   return length;

@@ -2,13 +2,11 @@
 import { asRelativePath, withDotBeforeSlashes, withoutDotBeforeSlashes } from "./paths.js";
 import { BaseUriError, ExcessDotsError, requireString } from "./errors.js";
 import { MAIN_COMPONENTS } from "./components.js";
-import { append } from "./recompose.js";
+import { append, commonPrefix } from "./recompose.js";
 import { requireAbsolute, resolveSettings } from "./resolve.js";
 import type { Components } from "./components.js";
 import type { DialectChoices } from "./definition.js";
 import type { ReferenceReader } from "./reference.js";
-
-const SLASH = 0x2f;
 
 /** The operation that finds relative references. */
 export interface Relativizing {
@@ -115,23 +113,12 @@ function candidates(
 
 /** Returns the relative path that leads from a directory to a path. */
 function pathFrom(directory: string, path: string): string {
-  const shared = sharedDirectory(directory, path);
+  const shared = directory.slice(0, commonPrefix(directory, path)).lastIndexOf("/") + 1;
   const levels = directory.slice(shared).split("/").length - 1;
   const rest = path.slice(shared);
   if (levels > 0)
     return rest === "" ? "../".repeat(levels).slice(0, -1) : "../".repeat(levels) + rest;
   return rest === "" ? "." : asRelativePath(rest);
-}
-
-/** Returns the length of the directories that a directory and a path share. */
-function sharedDirectory(directory: string, path: string): number {
-  let shared = 0;
-  for (let index = 0; index < directory.length; index += 1) {
-    const code = directory.charCodeAt(index);
-    if (code !== path.charCodeAt(index)) break;
-    if (code === SLASH) shared = index + 1;
-  }
-  return shared;
 }
 
 function haveSameComponents(a: Components, b: Components): boolean {

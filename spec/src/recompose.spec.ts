@@ -1,10 +1,23 @@
 import fc from "fast-check";
-import { parse, recompose, RecomposeError, rfc2396bis, rfc3986 } from "../../src/index.js";
+import {
+  parse,
+  recompose,
+  RecomposeError,
+  rfc2396,
+  rfc2396bis,
+  rfc3986,
+  rfc3987,
+} from "../../src/index.js";
 import { components, stringsOf } from "../helpers/references.js";
 import { caught } from "../helpers/caught.js";
 import { REFUSED, unlessRefused } from "../helpers/unless-refused.js";
 import { tries } from "../helpers/worlds.js";
-import type { ComponentName, RecomposeErrorKind, UriComponents } from "../../src/index.js";
+import type {
+  ComponentError,
+  ComponentName,
+  RecomposeErrorKind,
+  UriComponents,
+} from "../../src/index.js";
 
 describe("recompose, section 5.2", () => {
   const accepted: readonly (readonly [components: UriComponents, reference: string])[] = [
@@ -84,6 +97,81 @@ describe("refused components", () => {
     ]);
     const repaired = { ...given, path: instead };
     expect(parse(recompose(repaired))).toMatchObject(repaired);
+  });
+
+  // One path in a wrong place, and a second mistake: a character, or another component.
+  const twice: readonly (readonly [
+    given: UriComponents,
+    component: ComponentName,
+    offset: number,
+  ])[] = [
+    [{ path: "C:/x y/z.rs" }, "path", 4],
+    [{ path: "a:b?c" }, "path", 3],
+    [{ path: ":%2" }, "path", 3],
+    [{ path: "//a b" }, "path", 3],
+    [{ scheme: "x", path: "//a#b" }, "path", 3],
+    [{ authority: "a", path: "b c" }, "path", 1],
+    [{ authority: "a", path: "<" }, "path", 0],
+    [{ scheme: "1", path: "//a" }, "scheme", 0],
+    [{ authority: "a b", path: "c" }, "authority", 1],
+    [{ path: "a:b", query: "c#" }, "query", 1],
+    [{ path: "//", fragment: "#" }, "fragment", 0],
+  ];
+
+  it.each(twice)("%j: %s, at %i, and nothing that would do", (given, component, offset) => {
+    for (const dialect of [rfc2396, rfc2396bis, rfc3986, rfc3987]) {
+      const refused = { kind: "component", component, offset, instead: undefined };
+      expect(caught(() => dialect.recompose(given))).toMatchObject(refused);
+      const invalid = { name: "ComponentError", component, offset };
+      expect(caught(() => dialect.build(given))).toMatchObject(invalid);
+    }
+  });
+
+  it("proposes nothing where no path of the place has the characters", () => {
+    expect(caught(() => recompose({ path: "a:[" }))).toMatchObject({
+      kind: "colon-in-first-segment",
+      instead: undefined,
+      message: 'without a scheme, the path "a:[" would be read as if it had one',
+    });
+  });
+
+  it.each([rfc2396, rfc2396bis, rfc3986, rfc3987])("proposes only what it accepts", (dialect) => {
+    const pieces = fc.constantFrom("/", "//", ":", "a", "..", "%2", "%41", " ", "?", "[", "é", ";");
+    const text = fc.array(pieces, { maxLength: 5 }).map((some) => some.join(""));
+    const given = fc.oneof(
+      components,
+      fc.tuple(components, text).map(([others, path]) => ({ ...others, path })),
+      fc.record({ path: text, authority: fc.constantFrom("h", "a b", undefined) }),
+      fc.record({ path: text, host: fc.constantFrom("h", undefined), authority: text }),
+    );
+    fc.assert(
+      fc.property(given, fc.constantFrom("recompose", "build"), (refused, operation) => {
+        const error = caught(() => dialect[operation](refused));
+        fc.pre(error instanceof RecomposeError);
+        const { component, instead } = error;
+        const repaired = { ...refused, [component]: instead ?? `./${refused.path}` };
+        const repair = caught(() => dialect[operation](repaired));
+        const isDecided = instead !== undefined || error.kind === "colon-in-first-segment";
+        fc.pre(isDecided);
+        expect(repair instanceof Error).toBe(instead === undefined);
+      }),
+      { numRuns: tries(1000) },
+    );
+  });
+
+  it.each([
+    [rfc3986, { path: "<" }, ["path-absolute", "path-noscheme"]],
+    [rfc3986, { scheme: "x", path: "<" }, ["path-absolute", "path-rootless"]],
+    [rfc3987, { path: "<" }, ["ipath-absolute", "ipath-noscheme"]],
+    [rfc2396bis, { path: "<" }, ["rel-path", "abs-path"]],
+    [rfc2396bis, { scheme: "x", path: "<" }, ["opaque-path", "abs-path"]],
+    [rfc2396, { scheme: "x", path: "<" }, ["opaque-path", "abs-path"]],
+  ] as const)("names all rules that could begin: %#", (dialect, given, rules) => {
+    const error = caught(() => dialect.build(given)) as ComponentError;
+    expect(error).toMatchObject({ name: "ComponentError", component: "path", offset: 0 });
+    for (const rule of rules) expect(error.message).toContain(`${rule}: expected `);
+    expect(error.expected).toContain('"/"');
+    expect(error.expected.length).toBeGreaterThan(1);
   });
 
   // section 3: characters that a component does not allow
