@@ -1,7 +1,9 @@
 /** Establishment of a base URI: section 5.1. */
 import { BaseUriError, requireArray, requireObject, requireOptionalString } from "./errors.js";
 import { append } from "./recompose.js";
-import { requireAbsolute } from "./resolve.js";
+import { requireAbsolute, resolveSettings } from "./resolve.js";
+import type { Components } from "./components.js";
+import type { ResolvingChoices } from "./definition.js";
 import type { ReferenceReader } from "./reference.js";
 
 /** The layers from which a base URI can come, in order of precedence: sections 5.1.1 to 5.1.4. */
@@ -40,46 +42,50 @@ export interface Basing {
    * inspect the outer sources. A fragment is not part of a URI (section 4.1), and the function
    * removes it.
    *
+   * RFC 3986 and RFC 3987 convert a source that is a relative reference to absolute form: they
+   * resolve it against the next source that is defined (RFC 3986 section 5.1). The draft and RFC
+   * 2396 refuse it.
+   *
    * Linear in the number of entities and the length of the URI.
    *
-   * @throws {BaseUriError} `relative`, if the innermost source is not absolute; `missing`, if none
-   *   is defined.
-   * @throws {UriSyntaxError} if the innermost source is not a reference.
+   * @throws {BaseUriError} `relative`, if the source is not absolute and nothing makes it absolute;
+   *   `missing`, if none is defined.
+   * @throws {UriSyntaxError} if a source is inspected that is not a reference.
    *
    * @example
    * ```ts
    * establishBase({ encapsulating: [undefined, "http://a/b"], retrieval: "http://c/d" });
    * // { uri: "http://a/b", layer: "encapsulating", depth: 1 }
+   * rfc3986.establishBase({ content: "../c", retrieval: "http://a/b/d" }).uri; // "http://a/c"
    * ```
    */
   establishBase(sources: BaseSources): EstablishedBase;
 }
 
 /** Makes the function of a dialect. */
-export function basing(reader: ReferenceReader): Basing {
+export function basing(reader: ReferenceReader, choices: ResolvingChoices): Basing {
   return {
     establishBase(sources) {
       requireObject(sources, "the sources");
-      const { base, layer, depth } = innermost(sources);
-      const components = reader.requireComponents(base);
-      requireAbsolute(components);
-      return { uri: append({ ...components, fragment: undefined }), layer, depth };
+      /** The sources up to one that is absolute, from the innermost outward. */
+      const found: Components[] = [];
+      let innermost: Omit<EstablishedBase, "uri"> | undefined;
+      for (const { base, layer, depth } of inOrder(sources)) {
+        requireOptionalString(base, `the base (${layer})`);
+        if (base === undefined) continue;
+        innermost ??= { layer, depth };
+        const components = reader.requireComponents(base);
+        found.push(components);
+        if (components.scheme !== undefined || choices.resolvesBases !== true) break;
+      }
+      if (innermost === undefined)
+        throw new BaseUriError("missing", "", 0, "no layer defines a base URI");
+      requireAbsolute(found.at(-1)!);
+      const settings = resolveSettings(choices);
+      const base = found.reduceRight((Base, R) => choices.transform(R, Base, settings));
+      return { uri: append({ ...base, fragment: undefined }), ...innermost };
     },
   };
-}
-
-interface Innermost {
-  readonly base: string;
-  readonly layer: BaseLayer;
-  readonly depth: number | undefined;
-}
-
-function innermost(sources: BaseSources): Innermost {
-  for (const { base, layer, depth } of inOrder(sources)) {
-    requireOptionalString(base, `the base (${layer})`);
-    if (base !== undefined) return { base, layer, depth };
-  }
-  throw new BaseUriError("missing", "", 0, "no layer defines a base URI");
 }
 
 /** "Listed below in order of precedence." */
@@ -88,7 +94,7 @@ function* inOrder({
   encapsulating = [],
   retrieval,
   default: byDefault,
-}: BaseSources): Generator<Omit<Innermost, "base"> & { readonly base: string | undefined }> {
+}: BaseSources): Generator<Omit<EstablishedBase, "uri"> & { readonly base: string | undefined }> {
   yield { base: content, layer: "content", depth: undefined };
   requireArray(encapsulating, "the encapsulating bases");
   for (const [depth, base] of encapsulating.entries())

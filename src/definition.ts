@@ -174,6 +174,8 @@ export interface ResolvingChoices {
    * string of every target of `transform` has its components.
    */
   readonly recomposeTarget?: RecomposeTarget;
+  /** Whether a base that is a relative reference is resolved against the next base: RFC 3986 section 5.1. */
+  readonly resolvesBases?: boolean;
 }
 
 /** The choices that normalization needs. */

@@ -60,7 +60,7 @@ export function operationsOf<HostKind extends string>(
     ...resolving(reader, choices),
     ...transforming(choices),
     ...relativizing(reader, choices),
-    ...basing(reader),
+    ...basing(reader, choices),
     ...normalizing(reader, choices),
     ...comparing(reader, choices),
     ...escaping(reader, choices),

@@ -55,6 +55,8 @@ export const rfc3987Reading: ReadingChoices<Std66HostKind, Rfc3987Names> = /* @_
 export const rfc3986Resolution: ResolvingChoices = /* @__PURE__ */ (() => ({
   transform,
   excessDots: "discard",
+  // "If the base URI is obtained from a URI reference, then that reference must be converted to absolute form."
+  resolvesBases: true,
 }))();
 
 /** How both dialects normalize references. */

@@ -84,7 +84,7 @@ const ownRelativizing = /* @__PURE__ */ relativizing(completeReader, choices);
 export const relativize: Functions["relativize"] = (target, base) =>
   ownRelativizing.relativize(target, base);
 
-const ownBasing = /* @__PURE__ */ basing(reader);
+const ownBasing = /* @__PURE__ */ basing(reader, resolution);
 
 /** Returns the base of a document: the innermost source that is defined. */
 export const establishBase: Functions["establishBase"] = (sources) =>
