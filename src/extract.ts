@@ -185,8 +185,7 @@ function wrapped(
 
 /** Checks for white space that contains no line break. */
 function hasSpaceWithinLine(written: string): boolean {
-  for (const [blanks] of written.matchAll(WHITE_SPACE)) if (!LINE_BREAK.test(blanks)) return true;
-  return false;
+  return (written.match(WHITE_SPACE) ?? []).some((blanks) => !LINE_BREAK.test(blanks));
 }
 
 /** Returns the offset of a reference after white space, a prefix "URL:" and white space. */

@@ -40,29 +40,14 @@ export function mapEscapes(
   onEscape: (escape: string) => string,
   onLiteral: (literal: string) => string = (literal) => literal,
 ): string {
-  let percent = component.indexOf("%");
-  if (percent === -1) return onLiteral(component);
-  let result = "";
-  let start = 0;
-  for (; percent !== -1; percent = component.indexOf("%", start)) {
-    if (percent > start) result += onLiteral(component.slice(start, percent));
-    start = percent + ESCAPE_LENGTH;
-    result += onEscape(component.slice(percent, start));
-  }
-  return start < component.length ? result + onLiteral(component.slice(start)) : result;
+  return component.replace(/%[^]{0,2}|[^%]+/g, (part) =>
+    part.startsWith("%") ? onEscape(part) : onLiteral(part),
+  );
 }
 
 /** Maps the longest runs of escapes in a component. Linear. */
 export function mapEscapeRuns(component: string, onRun: (escapes: string) => string): string {
-  let result = "";
-  let start = 0;
-  for (let at = component.indexOf("%"); at !== -1; at = component.indexOf("%", start)) {
-    let end = at;
-    while (component.startsWith("%", end)) end += ESCAPE_LENGTH;
-    result += component.slice(start, at) + onRun(component.slice(at, end));
-    start = end;
-  }
-  return result + component.slice(start);
+  return component.replace(/(?:%[^]{0,2})+/g, (escapes) => onRun(escapes));
 }
 
 /** A character in UTF-8, and the offset after its escapes. */
