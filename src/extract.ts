@@ -190,9 +190,7 @@ function hasSpaceWithinLine(written: string): boolean {
 
 /** Returns the offset of a reference after white space, a prefix "URL:" and white space. */
 function startOfReference(body: string): number {
-  const blanks = body.length - body.trimStart().length;
-  if (!isPrefixed(body, blanks)) return blanks;
-  return body.length - body.slice(blanks + PREFIX.length).trimStart().length;
+  return /^\s*(?:URL:\s*)?/i.exec(body)![0].length;
 }
 
 /**

@@ -149,14 +149,10 @@ function pushOctets(octets: number[], escaped: string): void {
 
 /** Returns the text of escapes. */
 function decode(component: string, start: number, end: number, charset: Charset): string {
-  switch (charset) {
-    case "UTF-8":
-      return decodeText(component, start, end);
-    case "ISO-8859-1":
-      return mapEscapes(component.slice(start, end), (escape) =>
-        String.fromCharCode(octetAt(escape, 0)),
-      );
-  }
+  if (charset === "UTF-8") return decodeText(component, start, end);
+  return mapEscapes(component.slice(start, end), (escape) =>
+    String.fromCharCode(octetAt(escape, 0)),
+  );
 }
 
 function decodeText(component: string, start: number, end: number): string {
