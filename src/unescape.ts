@@ -78,32 +78,24 @@ interface Stretch {
 
 function pieces(reader: ReferenceReader, choices: UnescapingChoices, component: string): Stretch[] {
   const found: Stretch[] = [];
-  for (let start = 0; start < component.length;) {
-    const percent = component.indexOf("%", start);
-    const escaped = percent === start;
-    const end = escaped
-      ? endOfEscapes(reader.rules.rule(choices.escaped), component, start)
-      : endOfLiterals(
-          reader,
-          choices,
-          component,
-          start,
-          percent === -1 ? component.length : percent,
-        );
-    found.push({ start, end, escaped });
-    start = end;
+  for (const { 0: stretch, index: start } of component.matchAll(STRETCHES)) {
+    const escaped = stretch.startsWith("%");
+    if (escaped) requireEscapes(reader.rules.rule(choices.escaped), component, start);
+    else requireLiterals(reader, choices, component, start, stretch);
+    found.push({ start, end: start + stretch.length, escaped });
   }
   return found;
 }
 
-function endOfEscapes(rule: RecognizedRule, component: string, start: number): number {
+const STRETCHES = /(?:%[^]{0,2})+|[^%]+/g;
+
+function requireEscapes(rule: RecognizedRule, component: string, start: number): void {
   let end = start;
   while (component.startsWith("%", end)) {
     const next = rule.match(component, end);
     if (next === -1) throw brokenEscape(component, end, rule.explain(component.slice(end))?.offset);
     end = next;
   }
-  return end;
 }
 
 /** @param stuck the offset of the mismatch in the escape and the text after it */
@@ -115,24 +107,23 @@ function brokenEscape(component: string, offset: number, stuck = 0): EscapeError
 }
 
 /**
- * Returns the end of the literal characters. US-ASCII characters stand for themselves. An IRI may
- * have other characters; a URI may not.
+ * Checks literal characters. US-ASCII characters stand for themselves. An IRI may have other
+ * characters; a URI may not.
  */
-function endOfLiterals(
+function requireLiterals(
   { characters }: ReferenceReader,
   { components }: UnescapingChoices,
   component: string,
   start: number,
-  end: number,
-): number {
+  literals: string,
+): void {
   let offset = start;
-  for (const character of component.slice(start, end)) {
+  for (const character of literals) {
     const isAscii = character.charCodeAt(0) < ASCII_SIZE;
     if (!isAscii && !characters.accepts(components.query, character))
       throw new EscapeError("literal", component, offset, "there is a character that no URI has");
     offset += character.length;
   }
-  return end;
 }
 
 /**
