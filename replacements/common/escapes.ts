@@ -1,5 +1,5 @@
 /** Escapes: RFC 3986 section 2.1, for data and for components that are valid. */
-import { normalEscapes } from "../../src/percent-encoding.js";
+import { ESCAPE_LENGTH, normalEscapes } from "../../src/percent-encoding.js";
 import { BEYOND_ASCII } from "../../grammar/runtime/ascii.js";
 import { charactersOf } from "./reader.js";
 import type { AsciiSet } from "../../src/table-rules.js";
@@ -29,13 +29,19 @@ export class Escaper {
     this.#without = without;
   }
 
-  /** Returns the data with every other character escaped, and with upper-case digits in escapes. Linear. */
-  escape(data: string): string {
+  /**
+   * Returns the data with every other character escaped. Linear.
+   *
+   * @param normal the function that writes an escape of the data
+   */
+  escape(data: string, normal = upperCase): string {
     this.#othersCache ??= new RegExp(`[^${this.#kept}]`, "u");
     if (!this.#othersCache.test(data)) return data;
     this.#patternCache ??= new RegExp(`%[\\da-fA-F]{2}|[^${this.#kept}]`, "gu");
-    const escape = this.#keepsUnicode ? keptOrEscaped : escapeOrUpperCase;
-    return data.replace(this.#patternCache, escape);
+    return data.replace(this.#patternCache, (found) => {
+      if (found.length === ESCAPE_LENGTH) return normal(found);
+      return this.#keepsUnicode && LONE_HALF.test(found) ? FORMER_HALF : escapedCharacter(found);
+    });
   }
 
   get #kept(): string {
@@ -48,13 +54,8 @@ export class Escaper {
   }
 }
 
-function keptOrEscaped(found: string): string {
-  return LONE_HALF.test(found) ? FORMER_HALF : escapeOrUpperCase(found);
-}
-
-function escapeOrUpperCase(found: string): string {
-  if (found.length === "%00".length) return found.toUpperCase();
-  return escapedCharacter(found);
+function upperCase(escape: string): string {
+  return escape.toUpperCase();
 }
 
 /** Returns a character as the escapes of its octets. A half of a pair has none; U+FFFD stands for it. */

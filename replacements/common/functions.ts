@@ -7,18 +7,25 @@ import { addressOf, domainInAscii, hostText, normalName } from "./host.js";
 import { accepts, read, readFaulty } from "./reader.js";
 import { schemeRules } from "./schemes.js";
 import { lowerCase } from "../../src/percent-encoding.js";
+import type { NameForm } from "./host.js";
 import type { FaultyParts, WrittenParts } from "./reader.js";
 import type { SchemeRules, UriParts, UriSettings } from "./types.js";
 
 /** The components of a string, and what may be done with them. */
 interface Parsed {
   readonly parts: UriParts;
-  /** A `plain` string is no reference, but every reader finds the same scheme and authority in it. */
-  readonly verdict: "valid" | "plain" | "refused";
+  /**
+   * A `plain` string is no reference, but every reader finds the same scheme and authority in it. A `local` one has
+   * a backslash in its path, and no authority: only a reference to the same document is resolved against it.
+   */
+  readonly verdict: "valid" | "plain" | "local" | "refused";
 }
 
 /** The settings of a call without options. */
 export const NONE: UriSettings = {};
+
+/** The settings of a call of uri-js without options. */
+export const NORMAL: UriSettings = { isNormal: true };
 
 /** The last base of a call without options: documents have many references and one base. */
 let baseCache: { readonly text: string; readonly parsed: Parsed } | undefined;
@@ -32,6 +39,8 @@ export const NO_SCHEME = "null";
  */
 export function parseParts(given: string, settings: UriSettings): Parsed {
   if (typeof given !== "string") {
+    const isString = Object.prototype.toString.call(given) === "[object String]";
+    if (isString) return parseParts(String(given), settings);
     const error = "the reference is not a string";
     return { parts: { path: "", reference: "same-document", error }, verdict: "refused" };
   }
@@ -40,7 +49,7 @@ export function parseParts(given: string, settings: UriSettings): Parsed {
   if (reading === null) return parseFaulty(readFaulty(text), settings);
 
   const scheme = reading.scheme?.toLowerCase();
-  const rules = schemeRules(settings.scheme ?? scheme);
+  const rules = schemeRules(settings.scheme, scheme);
   // Most references have neither escapes nor characters beyond US-ASCII.
   const isNormal =
     rules?.skipNormalize === true || !(text.includes("%") || BEYOND_ASCII.test(text));
@@ -62,10 +71,21 @@ export function parseParts(given: string, settings: UriSettings): Parsed {
     verdict = "refused";
   }
   checkKind(parts, settings);
-  if (rules?.parse === undefined) return { parts, verdict };
-  const ofScheme = rules.parse(parts, settings);
-  if (rules.scheme === "urn" && ofScheme.nid === undefined) verdict = "refused";
-  return { parts: ofScheme, verdict };
+  const missing = missingHost(parts);
+  if (missing !== undefined) parts.error ??= missing;
+  // What a function of a scheme returns is ignored, as by the originals: the components are what it changes.
+  rules?.parse?.(parts, { ...settings });
+  if (rules?.scheme === "urn" && parts.nid === undefined) verdict = "refused";
+  return { parts, verdict };
+}
+
+/** In these schemes, browsers take the beginning of a path for a host that is missing. */
+const WITH_HOST = /^(?:https?|wss?|ftp)$/;
+
+/** Returns an error if there is no host, and the scheme needs one. */
+function missingHost({ scheme, host }: UriParts): string | undefined {
+  if (host || scheme === undefined || !WITH_HOST.test(scheme)) return undefined;
+  return `a reference with the scheme ${scheme} needs a host`;
 }
 
 const LAST_PORT = 65535;
@@ -89,17 +109,21 @@ function parseFaulty(reading: FaultyParts, settings: UriSettings): Parsed {
     reference: referenceKind(reading),
     error: reading.error,
   };
-  const rules = schemeRules(settings.scheme ?? scheme);
+  const rules = schemeRules(settings.scheme, scheme);
   const isHostRight = reading.hostKind !== undefined && setHost(parts, reading, settings, rules);
   const isRight = (reading.host === undefined || isHostRight) && !(Number(port) > LAST_PORT);
   // The rules of a scheme read path and query in another way.
-  const isPlain = reading.isPlain && rules?.parse === undefined;
-  return { parts, verdict: isRight && isPlain ? "plain" : "refused" };
+  const isPlain = isRight && rules?.parse === undefined;
+  return { parts, verdict: isPlain ? reading.verdict : "refused" };
 }
 
-function referenceKind({ scheme, host, path, query, fragment }: WrittenParts): string {
-  if (scheme !== undefined) return fragment === undefined ? "absolute" : "uri";
-  return host === undefined && path === "" && query === undefined ? "same-document" : "relative";
+function referenceKind(parts: WrittenParts): string {
+  if (parts.scheme !== undefined) return parts.fragment === undefined ? "absolute" : "uri";
+  return isSameDocument(parts) ? "same-document" : "relative";
+}
+
+function isSameDocument({ scheme, host, path, query }: UriParts): boolean {
+  return scheme === undefined && host === undefined && path === "" && query === undefined;
 }
 
 function checkKind(parts: UriParts, { reference }: UriSettings): void {
@@ -138,9 +162,8 @@ function setName(
   settings: UriSettings,
   rules: SchemeRules | undefined,
 ): boolean {
-  const keepsUnicode = settings.unicodeSupport === true || rules?.unicodeSupport === true;
-  const isDomain = settings.domainHost === true || rules?.domainHost === true;
-  if (isDomain && !keepsUnicode) {
+  const { keepsUnicode, isDomain } = nameForm(settings, rules);
+  if (isDomain) {
     const domain = domainInAscii(lowerCase(host));
     parts.host = domain ?? normalName(host, false);
     if (domain === undefined) parts.error ??= `the host "${parts.host}" is no domain name`;
@@ -151,20 +174,37 @@ function setName(
   return true;
 }
 
+function nameForm(
+  { unicodeSupport, domainHost }: UriSettings,
+  rules: SchemeRules | undefined,
+): NameForm {
+  const keepsUnicode = unicodeSupport === true || rules?.unicodeSupport === true;
+  const isDomain = !keepsUnicode && (domainHost === true || rules?.domainHost === true);
+  return { keepsUnicode, isDomain };
+}
+
 const inUserinfo = /* @__PURE__ */ new Escaper("userinfo-char");
 const inPath = /* @__PURE__ */ new Escaper("path-char");
 const inFirstSegment = /* @__PURE__ */ new Escaper("path-char", false, ":");
 const inQuery = /* @__PURE__ */ new Escaper("query-char");
 
 /**
- * Returns the string of components. Characters that a component cannot have are escaped. Linear.
+ * Returns the string of components. Characters that a component cannot have are escaped. The components of a string that
+ * is no reference are as they are written: the function reads the string with these escapes once more, so that the result
+ * is in its normal form. Linear.
  *
- * @param isRaw whether such characters stay as they are
  * @throws {TypeError} if the scheme or the port is not valid.
  */
-export function serializeParts(given: UriParts, options: UriSettings, isRaw = false): string {
+export function serializeParts(given: UriParts, options: UriSettings): string {
   if (given.scheme) requireScheme(given.scheme);
-  const rules = schemeRules(options.scheme ?? given.scheme);
+  const text = textOf(given, options);
+  const isRead = !given.error || given.nid !== undefined;
+  return isRead ? text : textOf(parseParts(text, options).parts, options);
+}
+
+/** @param isRaw whether characters that a component cannot have stay as they are */
+function textOf(given: UriParts, options: UriSettings, isRaw = false): string {
+  const rules = schemeRules(options.scheme, given.scheme);
   // The rules of a scheme change both.
   const isChanged = rules?.serialize !== undefined;
   const parts = isChanged ? { ...given } : given;
@@ -173,21 +213,25 @@ export function serializeParts(given: UriParts, options: UriSettings, isRaw = fa
   if (parts.scheme && parts.scheme !== given.scheme) requireScheme(parts.scheme);
 
   const isSuffix = settings.reference === "suffix";
-  const keepsUnicode = settings.unicodeSupport === true || rules?.unicodeSupport === true;
-  const authority = authorityText(parts, keepsUnicode);
+  const { isNormal } = settings;
+  const authority = authorityText(parts, nameForm(settings, rules), isNormal);
   const isRelative = (!parts.scheme || isSuffix) && authority === undefined;
 
   let text = parts.scheme && !isSuffix ? `${parts.scheme}:` : "";
+  if (isNormal) text = text.toLowerCase();
   if (authority !== undefined) text += isSuffix ? authority : `//${authority}`;
   if (parts.path !== undefined) {
     const keepsDots = settings.absolutePath === true || rules?.absolutePath === true;
     const isWritten = isRaw || settings.skipEscape === true;
-    const path = pathText(parts.path, authority, isRelative, keepsDots, isWritten);
+    const normal = isNormal && !rules?.skipNormalize ? normalPath : undefined;
+    const given = isWritten ? upperCaseEscapes(parts.path) : inPath.escape(parts.path, normal);
+    const path = pathText(given, authority, isRelative, keepsDots, isWritten);
     text += isWritten && isRelative && !isRaw ? inPath.escape(path) : path;
   }
   const { query, fragment } = parts;
-  if (query !== undefined) text += `?${isRaw ? query : inQuery.escape(query)}`;
-  if (fragment !== undefined) text += `#${isRaw ? fragment : inQuery.escape(fragment)}`;
+  const normal = isNormal ? normalText : undefined;
+  if (query !== undefined) text += `?${isRaw ? query : inQuery.escape(query, normal)}`;
+  if (fragment !== undefined) text += `#${isRaw ? fragment : inQuery.escape(fragment, normal)}`;
   return text;
 }
 
@@ -198,8 +242,7 @@ function upperCaseEscapes(path: string): string {
 const ESCAPE = /%[\da-f]{2}/gi;
 
 function requireScheme(scheme: string): void {
-  if (!accepts(`${scheme}:`) || scheme.includes(":") || scheme.includes("/"))
-    throw new TypeError(`"${scheme}" is no scheme`);
+  if (read(`${scheme}:`)?.scheme !== scheme) throw new TypeError(`"${scheme}" is no scheme`);
 }
 
 /**
@@ -208,13 +251,12 @@ function requireScheme(scheme: string): void {
  * @param isWritten whether it is escaped already, as far as it has to be
  */
 function pathText(
-  given: string,
+  path: string,
   authority: string | undefined,
   isRelative: boolean,
   keepsDots: boolean,
   isWritten: boolean,
 ): string {
-  const path = isWritten ? upperCaseEscapes(given) : inPath.escape(given);
   const rooted =
     authority !== undefined && path !== "" && !path.startsWith("/") ? `/${path}` : path;
   const isRootless = isRelative && !rooted.startsWith("/");
@@ -234,13 +276,18 @@ function escapedFirstSegment(path: string): string {
   return first.includes(":") ? inFirstSegment.escape(first) + path.slice(end) : path;
 }
 
-function authorityText(parts: UriParts, keepsUnicode: boolean): string | undefined {
+function authorityText(
+  parts: UriParts,
+  form: NameForm,
+  isNormal: boolean | undefined,
+): string | undefined {
   const { userinfo, host } = parts;
   const port = portText(parts.port);
   if (userinfo === undefined && host === undefined && port === undefined) return undefined;
+  const normal = isNormal ? normalText : undefined;
   return (
-    (userinfo === undefined ? "" : `${inUserinfo.escape(userinfo)}@`) +
-    (host === undefined ? "" : hostText(parts, keepsUnicode)) +
+    (userinfo === undefined ? "" : `${inUserinfo.escape(userinfo, normal)}@`) +
+    (host === undefined ? "" : hostText(parts, form, isNormal)) +
     (port ?? "")
   );
 }
@@ -258,7 +305,7 @@ function portText(port: unknown): string | undefined {
 export function resolveParts(
   base: UriParts,
   reference: UriParts,
-  { tolerant = false }: UriSettings,
+  { tolerant }: UriSettings,
 ): UriParts {
   const { query } = reference;
   const path = reference.path ?? "";
@@ -307,23 +354,32 @@ function mergedPath(base: UriParts, path: string): string {
  * @throws {Error} if a reference is wrong in another way, or if the target is not one of its scheme.
  */
 export function resolveReference(base: string, reference: string, options: UriSettings): string {
-  const settings = settingsOfTarget(options, undefined);
-  const from = options === NONE ? parsedBase(base, settings) : parseParts(base, settings);
-  if (from.verdict === "refused") throw new Error(from.parts.error);
+  const settings: UriSettings = { scheme: NO_SCHEME, ...options, skipEscape: true };
+  const isPlainCall = options === NONE || options === NORMAL;
+  const from = isPlainCall ? parsedBase(base, settings) : parseParts(base, settings);
   const to = parseParts(reference, settings);
-  if (to.verdict === "refused") throw new Error(to.parts.error);
+  const isTaken = from.verdict === "local" ? isSameDocument(to.parts) : from.verdict !== "refused";
+  if (!isTaken) throw noTarget(base, reference, from.parts.error);
+  if (to.verdict === "refused" || to.verdict === "local")
+    throw noTarget(base, reference, to.parts.error);
   const target = resolveParts(from.parts, to.parts, settings);
-  const rules = schemeRules(options.scheme ?? target.scheme);
-  if (!target.host && (target.scheme === "http" || target.scheme === "https"))
-    throw new Error(`a reference with the scheme ${target.scheme} needs a host`);
-  setTargetHost(target, options, rules);
+  const rules = schemeRules(options.scheme, target.scheme);
+  const missing = missingHost(target);
+  if (missing !== undefined) throw noTarget(base, reference, missing);
+  if (!setTargetHost(target, options, rules))
+    throw noTarget(base, reference, `the host "${target.host ?? ""}" is no domain name`);
 
-  const isRaw = from.verdict === "plain" || to.verdict === "plain";
-  const text = serializeParts(target, settingsOfTarget(options, rules), isRaw);
+  if (rules?.absolutePath === true) settings.absolutePath = true;
+  const text = textOf(target, settings, from.verdict !== "valid" || to.verdict !== "valid");
   // The wrong character was in a segment that "..", for example, removes.
   const written = options.reference === "suffix" ? `//${text}` : text;
-  if (to.verdict === "plain" && accepts(written)) throw new Error(to.parts.error);
+  if (to.verdict === "plain" && accepts(written)) throw noTarget(base, reference, to.parts.error);
   return text;
+}
+
+function noTarget(base: string, reference: string, why = ""): Error {
+  const [from, to] = [base, reference].map((text) => JSON.stringify(text));
+  return new Error(`cannot resolve ${to ?? ""} against ${from ?? ""}: ${why}`);
 }
 
 function parsedBase(text: string, settings: UriSettings): Parsed {
@@ -331,38 +387,21 @@ function parsedBase(text: string, settings: UriSettings): Parsed {
   return baseCache.parsed;
 }
 
-function settingsOfTarget(options: UriSettings, rules: SchemeRules | undefined): UriSettings {
-  const { scheme = NO_SCHEME, reference, unicodeSupport, domainHost, tolerant, nid } = options;
-  const absolutePath = options.absolutePath ?? rules?.absolutePath;
-  const { beforeSuffix } = options;
-  return {
-    scheme,
-    reference,
-    unicodeSupport,
-    domainHost,
-    absolutePath,
-    tolerant,
-    skipEscape: true,
-    nid,
-    beforeSuffix,
-  };
-}
-
-/** Converts the name of a host by the rules of the scheme of the target. */
+/**
+ * Converts the name of a host by the rules of the scheme of the target. Returns false if it is no domain name and must
+ * be one.
+ */
 function setTargetHost(
   target: UriParts,
-  { domainHost, unicodeSupport }: UriSettings,
+  settings: UriSettings,
   rules: SchemeRules | undefined,
-): void {
+): boolean {
   const { host } = target;
-  const isDomain = domainHost === true || rules?.domainHost === true;
-  const keepsUnicode = unicodeSupport === true || rules?.unicodeSupport === true;
-  if (!host || !isDomain || keepsUnicode || /[:[]/.test(host)) return;
+  if (!host || !nameForm(settings, rules).isDomain || /[:[]/.test(host)) return true;
   const domain = domainInAscii(host);
-  // Escapes in US-ASCII are data of a name that no domain has.
-  if (domain === undefined && (BEYOND_ASCII.test(host) || !host.includes("%")))
-    throw new Error(`the host "${host}" is no domain name`);
   target.host = domain ?? host;
+  // Escapes in US-ASCII are data of a name that no domain has.
+  return domain !== undefined || (!BEYOND_ASCII.test(host) && host.includes("%"));
 }
 
 /**
@@ -378,7 +417,9 @@ export function normalizeAny<Given>(given: Given, settings: UriSettings): Given 
 /** Returns the normal form of a reference; undefined if the string is no reference. */
 function normalized(text: string, settings: UriSettings): string | undefined {
   const { parts, verdict } = parseParts(text, settings);
-  return verdict === "valid" ? serializeParts(parts, settings) : undefined;
+  return verdict === "valid" && missingHost(parts) === undefined
+    ? textOf(parts, settings)
+    : undefined;
 }
 
 /** Checks whether two references have the same normal form. What is no reference equals nothing. Linear. */

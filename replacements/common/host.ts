@@ -68,14 +68,28 @@ export function normalName(name: string, keepsUnicode: boolean): string {
   return lowerCase(nameAsHost(name, keepsUnicode));
 }
 
+/** How the name of a host is written. */
+export interface NameForm {
+  /** Whether characters beyond US-ASCII stay. */
+  readonly keepsUnicode: boolean;
+  /** Whether the name is one of a domain, in US-ASCII. */
+  readonly isDomain: boolean;
+}
+
 /**
  * Returns the host of components as it is written in a reference: an address with its brackets, or a name with
  * its escapes.
  */
-export function hostText({ host = "", ipv6Zone }: UriParts, keepsUnicode: boolean): string {
+export function hostText(
+  { host = "", ipv6Zone }: UriParts,
+  { keepsUnicode, isDomain }: NameForm,
+  isNormal = false,
+): string {
   const literal =
     host.includes(":") || host.startsWith("[") ? literalText(host, ipv6Zone) : undefined;
-  return literal ?? nameAsHost(host, keepsUnicode);
+  if (literal !== undefined || !isNormal) return literal ?? nameAsHost(host, keepsUnicode);
+  const name = normalName(host, keepsUnicode);
+  return (isDomain && name.includes("%") ? domainInAscii(name) : undefined) ?? name;
 }
 
 function literalText(host: string, knownZone: string | undefined): string | undefined {

@@ -34,9 +34,9 @@ export interface FaultyParts extends WrittenParts {
   readonly error: string;
   /**
    * Whether every reader finds the same scheme and authority. Then, characters are wrong only in path, query or
-   * fragment.
+   * fragment. A string is `local` if a backslash in its path is no delimiter of an authority.
    */
-  readonly isPlain: boolean;
+  readonly verdict: "plain" | "local" | "refused";
 }
 
 /** Returns the US-ASCII characters of a rule. */
@@ -92,11 +92,11 @@ export function accepts(text: string): boolean {
 /** RFC 3986, Appendix B. */
 const APPENDIX_B = /^(?:([^:/?#]+):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#([^]*))?/;
 
-/**
- * What a reader could drop or take for a delimiter: a control character, a space at an end, a backslash before
- * the query, a "%" that begins no escape.
- */
-const MISLEADING = /\p{Cc}|^ | $|^[^?#]*\\|%(?![\da-fA-F]{2})/u;
+/** What a reader could drop or take for another: a control character, a space at an end, a "%" that begins no escape. */
+const MISLEADING = /\p{Cc}|^ | $|%(?![\da-fA-F]{2})/u;
+
+/** What some readers take for the beginning of an authority. */
+const TWO_SLASHES = /^[\\/]{2}/;
 
 /**
  * Returns the components of a string that is no reference, by Appendix B. An authority that is wrong is a host
@@ -105,6 +105,11 @@ const MISLEADING = /\p{Cc}|^ | $|^[^?#]*\\|%(?![\da-fA-F]{2})/u;
 export function readFaulty(text: string): FaultyParts {
   const [, scheme, authority, path = "", query, fragment] = APPENDIX_B.exec(text)!;
   const server = authority === undefined ? undefined : read(`//${authority}`);
+  const isPlain =
+    (scheme === undefined || rule.test(`${scheme}:`)) && server !== null && !MISLEADING.test(text);
+  const isLocal = authority === undefined && !TWO_SLASHES.test(path);
+  const withBackslash = isLocal ? "local" : "refused";
+  const verdict = path.includes("\\") ? withBackslash : "plain";
   return {
     scheme,
     userinfo: server?.userinfo,
@@ -115,9 +120,6 @@ export function readFaulty(text: string): FaultyParts {
     query,
     fragment,
     error: rule.explain(text)!.message,
-    isPlain:
-      (scheme === undefined || rule.test(`${scheme}:`)) &&
-      server !== null &&
-      !MISLEADING.test(text),
+    verdict: isPlain ? verdict : "refused",
   };
 }

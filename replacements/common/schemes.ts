@@ -74,14 +74,14 @@ const urn: SchemeRules = {
     parts.nid = nid.toLowerCase();
     parts.nss = nss;
     parts.path = undefined;
-    return namespaceOf(parts, parts.nid, settings)?.parse?.(parts, settings) ?? parts;
+    namespaceOf(parts, parts.nid, settings)?.parse?.(parts, settings);
+    return parts;
   },
   serialize(parts, settings) {
     if (parts.nid === undefined) throw new Error("a URN needs a nid");
     const nid = parts.nid.toLowerCase();
-    const { nss = "" } = namespaceOf(parts, nid, settings)?.serialize?.(parts, settings) ?? parts;
-    parts.path = `${nid || (settings.nid ?? "")}:${nss}`;
-    settings.skipEscape = true;
+    namespaceOf(parts, nid, settings)?.serialize?.(parts, settings);
+    parts.path = `${nid || (settings.nid ?? "")}:${parts.nss ?? ""}`;
     return parts;
   },
 };
@@ -91,7 +91,9 @@ function namespaceOf(
   nid: string,
   settings: UriSettings,
 ): SchemeRules | undefined {
-  return schemeRules(`${settings.scheme ?? scheme ?? "urn"}:${settings.nid ?? nid}`);
+  const [ofUrn = "urn"] = [settings.scheme, scheme].filter(Boolean);
+  const [namespace = ""] = [settings.nid, nid].filter(Boolean);
+  return schemeRules(`${ofUrn}:${namespace}`);
 }
 
 /** RFC 9562 section 4. */
@@ -100,7 +102,7 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const uuid: SchemeRules = {
   scheme: "urn:uuid",
   skipNormalize: true,
-  parse(parts, { tolerant = false }) {
+  parse(parts, { tolerant }) {
     parts.uuid = parts.nss;
     parts.nss = undefined;
     if (!tolerant && !UUID.test(parts.uuid ?? "")) parts.error ??= "the UUID is not valid";
@@ -242,11 +244,11 @@ export const SCHEMES: Schemes = Object.assign(Object.create(null) as Schemes, {
   mailto,
 });
 
-/** Returns the rules of a scheme. */
-export function schemeRules(scheme: string | undefined): SchemeRules | undefined {
-  if (!scheme) return undefined;
-  const rules = SCHEMES[scheme];
+/** Returns the rules of the scheme that an option names; where the option has no value, those of the other scheme. */
+export function schemeRules(option: string | undefined, scheme?: string): SchemeRules | undefined {
+  if (!option) return scheme ? schemeRules(scheme) : undefined;
+  const rules = SCHEMES[option];
   if (rules !== undefined) return rules;
-  const lower = scheme.toLowerCase();
-  return lower === scheme ? undefined : SCHEMES[lower];
+  const lower = option.toLowerCase();
+  return lower === option ? undefined : SCHEMES[lower];
 }

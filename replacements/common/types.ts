@@ -50,6 +50,8 @@ export interface UriSettings {
   skipEscape?: boolean | undefined;
   /** Treats a URN as one of this namespace. */
   nid?: string | undefined;
+  /** Writes components in their normal form, as uri-js does. */
+  isNormal?: boolean | undefined;
   /** The string before a suffix, where it is not what fast-uri has there. */
   beforeSuffix?: string | undefined;
 }
@@ -62,8 +64,9 @@ export interface SchemeRules {
   absolutePath?: boolean | undefined;
   /** The components are left as they are written; `parse` normalizes them. */
   skipNormalize?: boolean | undefined;
-  parse?(parts: UriParts, settings: UriSettings): UriParts;
-  serialize?(parts: UriParts, settings: UriSettings): UriParts;
+  /** Changes the components. The result is ignored; a namespace of a URN has the same functions. */
+  parse?(parts: UriParts, settings: UriSettings): unknown;
+  serialize?(parts: UriParts, settings: UriSettings): unknown;
 }
 
 /** The known schemes, by their names in lower case. */

@@ -9,7 +9,7 @@ import { escapedCharacter, Escaper } from "../common/escapes.js";
 import {
   haveEqualForms,
   NO_SCHEME,
-  NONE,
+  NORMAL,
   normalizeAny,
   parseParts,
   resolveParts,
@@ -31,16 +31,17 @@ function parse(uriString: string, options?: Options | null): UriParts {
   const settings = settingsOf(options);
   const { parts } = parseParts(uriString, settings);
   // The rules of mailto have no path.
-  const isMailto = (settings.scheme ?? parts.scheme) === "mailto" && parts.path === undefined;
-  if (isMailto) parts.to ??= [];
+  const isMailto = schemeRules(settings.scheme, parts.scheme)?.scheme === "mailto";
+  if (isMailto && parts.path === undefined) parts.to ??= [];
   return settings.unicodeSupport === true ? expandedParts(parts) : parts;
 }
 
 /** A suffix begins with an authority, also where the options have a scheme. */
-function settingsOf(options: Options | null | undefined, scheme = options?.scheme): Options {
-  return options?.reference === "suffix" && scheme
-    ? { ...options, beforeSuffix: `${options.scheme ?? scheme}://` }
-    : (options ?? NONE);
+function settingsOf(options: Options | null | undefined, neutral?: string): Options {
+  if (!options) return NORMAL;
+  const { scheme } = { scheme: neutral, ...options };
+  const beforeSuffix = options.reference === "suffix" && scheme ? `${scheme}://` : undefined;
+  return { ...options, ...NORMAL, skipEscape: undefined, beforeSuffix };
 }
 
 function serialize(components: UriParts, options?: Options | null): string {
@@ -121,7 +122,7 @@ function asAsked(text: string, { iri, reference, domainHost, scheme }: Options):
   // Without an authority, a suffix may be a path that is no authority.
   const parts = (isSuffix ? read(`//${text}`) : null) ?? read(text);
   if (parts === null) return text;
-  const isDomain = domainHost ?? schemeRules(scheme ?? parts.scheme)?.domainHost;
+  const isDomain = domainHost === true || schemeRules(scheme, parts.scheme)?.domainHost;
   const { userinfo, host, port, path, query, fragment } = expandedParts({
     ...parts,
     host: isDomain === true && parts.hostKind === "reg-name" ? inUnicode(parts.host!) : parts.host,
@@ -152,12 +153,13 @@ function inUnicode(name: string): string {
 /** Returns components in which escapes of characters beyond US-ASCII are these characters. */
 function expandedParts(parts: UriParts): UriParts {
   const { userinfo, host, path, query, fragment, resourceName } = parts;
+  const ofWs = resourceName?.replace(
+    RESOURCE_NAME,
+    (_, ofPath: string, ofQuery: string) => expanded(ofPath, "/") + expanded(ofQuery, "?"),
+  );
   return {
     ...parts,
-    resourceName: resourceName?.replace(
-      RESOURCE_NAME,
-      (_, ofPath: string, ofQuery: string) => expanded(ofPath, "/") + expanded(ofQuery, "?"),
-    ),
+    ...(ofWs === undefined ? undefined : { resourceName: ofWs }),
     userinfo: userinfo && expanded(userinfo, "//"),
     host: host && expanded(host, "//"),
     path: path && expanded(path, "/"),
