@@ -14,11 +14,7 @@ import type { SchemeRules, UriParts, UriSettings } from "./types.js";
 /** The components of a string, and what may be done with them. */
 interface Parsed {
   readonly parts: UriParts;
-  /**
-   * A `plain` string is no reference, but every reader finds the same scheme and authority in it. A `local` one has
-   * a backslash in its path, and no authority: only a reference to the same document is resolved against it.
-   */
-  readonly verdict: "valid" | "plain" | "local" | "refused";
+  readonly verdict: "valid" | FaultyParts["verdict"];
 }
 
 /** The settings of a call without options. */
@@ -39,8 +35,8 @@ export const NO_SCHEME = "null";
  */
 export function parseParts(given: string, settings: UriSettings): Parsed {
   if (typeof given !== "string") {
-    const isString = Object.prototype.toString.call(given) === "[object String]";
-    if (isString) return parseParts(String(given), settings);
+    if (Object.prototype.toString.call(given) === "[object String]")
+      return parseParts(String(given), settings);
     const error = "the reference is not a string";
     return { parts: { path: "", reference: "same-document", error }, verdict: "refused" };
   }
@@ -387,10 +383,7 @@ function parsedBase(text: string, settings: UriSettings): Parsed {
   return baseCache.parsed;
 }
 
-/**
- * Converts the name of a host by the rules of the scheme of the target. Returns false if it is no domain name and must
- * be one.
- */
+/** Converts the host by the rules of the scheme of the target. Returns false if it is no domain name and must be one. */
 function setTargetHost(
   target: UriParts,
   settings: UriSettings,

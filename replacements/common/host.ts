@@ -68,11 +68,9 @@ export function normalName(name: string, keepsUnicode: boolean): string {
   return lowerCase(nameAsHost(name, keepsUnicode));
 }
 
-/** How the name of a host is written. */
+/** How the name of a host is written: with characters beyond US-ASCII, or as the name of a domain without them. */
 export interface NameForm {
-  /** Whether characters beyond US-ASCII stay. */
   readonly keepsUnicode: boolean;
-  /** Whether the name is one of a domain, in US-ASCII. */
   readonly isDomain: boolean;
 }
 
@@ -86,11 +84,15 @@ export function hostText(
   isNormal = false,
 ): string {
   const literal =
-    host.includes(":") || host.startsWith("[") ? literalText(host, ipv6Zone) : undefined;
+    host.includes(":") || host.startsWith("[")
+      ? (literalText(host, ipv6Zone) ?? literalText(host.replace(ESCAPE, normalText), undefined))
+      : undefined;
   if (literal !== undefined || !isNormal) return literal ?? nameAsHost(host, keepsUnicode);
   const name = normalName(host, keepsUnicode);
   return (isDomain && name.includes("%") ? domainInAscii(name) : undefined) ?? name;
 }
+
+const ESCAPE = /%[\da-f]{2}/gi;
 
 function literalText(host: string, knownZone: string | undefined): string | undefined {
   const inner = host.startsWith("[") && host.endsWith("]") ? host.slice(1, -1) : host;

@@ -33,8 +33,9 @@ export interface FaultyParts extends WrittenParts {
   /** The first impossible character, with its offset. */
   readonly error: string;
   /**
-   * Whether every reader finds the same scheme and authority. Then, characters are wrong only in path, query or
-   * fragment. A string is `local` if a backslash in its path is no delimiter of an authority.
+   * In a `plain` string, every reader finds the same scheme and authority: characters are wrong only in path, query or
+   * fragment. A `local` one has a backslash in its path, and no authority: only a reference to the same document is
+   * resolved against it.
    */
   readonly verdict: "plain" | "local" | "refused";
 }
@@ -107,9 +108,8 @@ export function readFaulty(text: string): FaultyParts {
   const server = authority === undefined ? undefined : read(`//${authority}`);
   const isPlain =
     (scheme === undefined || rule.test(`${scheme}:`)) && server !== null && !MISLEADING.test(text);
-  const isLocal = authority === undefined && !TWO_SLASHES.test(path);
-  const withBackslash = isLocal ? "local" : "refused";
-  const verdict = path.includes("\\") ? withBackslash : "plain";
+  const hasBackslash = path.includes("\\");
+  const isRefused = hasBackslash && (authority !== undefined || TWO_SLASHES.test(path));
   return {
     scheme,
     userinfo: server?.userinfo,
@@ -120,6 +120,6 @@ export function readFaulty(text: string): FaultyParts {
     query,
     fragment,
     error: rule.explain(text)!.message,
-    verdict: isPlain ? verdict : "refused",
+    verdict: !isPlain || isRefused ? "refused" : hasBackslash ? "local" : "plain",
   };
 }

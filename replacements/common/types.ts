@@ -64,7 +64,7 @@ export interface SchemeRules {
   absolutePath?: boolean | undefined;
   /** The components are left as they are written; `parse` normalizes them. */
   skipNormalize?: boolean | undefined;
-  /** Changes the components. The result is ignored; a namespace of a URN has the same functions. */
+  /** Changes the components. The result is ignored. */
   parse?(parts: UriParts, settings: UriSettings): unknown;
   serialize?(parts: UriParts, settings: UriSettings): unknown;
 }
