@@ -54,7 +54,10 @@ export class Escaper {
   }
 }
 
-function upperCase(escape: string): string {
+/** Matches the escapes in data. */
+export const ESCAPE = /%[\da-f]{2}/gi;
+
+export function upperCase(escape: string): string {
   return escape.toUpperCase();
 }
 

@@ -1,7 +1,7 @@
 /** The functions that both replacements have. */
 import { removeRelativeDots } from "../../src/paths.js";
 import { removeDots } from "../../src/choices/rfc3986.js";
-import { Escaper, normalPath, normalText, toAscii } from "./escapes.js";
+import { ESCAPE, Escaper, normalPath, normalText, toAscii, upperCase } from "./escapes.js";
 import { BEYOND_ASCII } from "../../grammar/runtime/ascii.js";
 import { addressOf, domainInAscii, hostText, normalName } from "./host.js";
 import { accepts, read, readFaulty } from "./reader.js";
@@ -20,8 +20,8 @@ interface Parsed {
 /** The settings of a call without options. */
 export const NONE: UriSettings = {};
 
-/** The settings of a call of uri-js without options. */
-export const NORMAL: UriSettings = { isNormal: true };
+/** The settings of a call of uri-js without options. It has no option `skipEscape`. */
+export const NORMAL: UriSettings = { isNormal: true, skipEscape: false };
 
 /** The last base of a call without options: documents have many references and one base. */
 let baseCache: { readonly text: string; readonly parsed: Parsed } | undefined;
@@ -113,13 +113,9 @@ function parseFaulty(reading: FaultyParts, settings: UriSettings): Parsed {
   return { parts, verdict: isPlain ? reading.verdict : "refused" };
 }
 
-function referenceKind(parts: WrittenParts): string {
-  if (parts.scheme !== undefined) return parts.fragment === undefined ? "absolute" : "uri";
-  return isSameDocument(parts) ? "same-document" : "relative";
-}
-
-function isSameDocument({ scheme, host, path, query }: UriParts): boolean {
-  return scheme === undefined && host === undefined && path === "" && query === undefined;
+function referenceKind({ scheme, host, path, query, fragment }: WrittenParts): string {
+  if (scheme !== undefined) return fragment === undefined ? "absolute" : "uri";
+  return host === undefined && path === "" && query === undefined ? "same-document" : "relative";
 }
 
 function checkKind(parts: UriParts, { reference }: UriSettings): void {
@@ -185,9 +181,8 @@ const inFirstSegment = /* @__PURE__ */ new Escaper("path-char", false, ":");
 const inQuery = /* @__PURE__ */ new Escaper("query-char");
 
 /**
- * Returns the string of components. Characters that a component cannot have are escaped. The components of a string that
- * is no reference are as they are written: the function reads the string with these escapes once more, so that the result
- * is in its normal form. Linear.
+ * Returns the string of components. Characters that a component cannot have are escaped. Those of a string that is no
+ * reference are as they are written, so that the result is read and written once more. Linear.
  *
  * @throws {TypeError} if the scheme or the port is not valid.
  */
@@ -220,7 +215,9 @@ function textOf(given: UriParts, options: UriSettings, isRaw = false): string {
     const keepsDots = settings.absolutePath === true || rules?.absolutePath === true;
     const isWritten = isRaw || settings.skipEscape === true;
     const normal = isNormal && !rules?.skipNormalize ? normalPath : undefined;
-    const given = isWritten ? upperCaseEscapes(parts.path) : inPath.escape(parts.path, normal);
+    const given = isWritten
+      ? parts.path.replace(ESCAPE, upperCase)
+      : inPath.escape(parts.path, normal);
     const path = pathText(given, authority, isRelative, keepsDots, isWritten);
     text += isWritten && isRelative && !isRaw ? inPath.escape(path) : path;
   }
@@ -231,14 +228,13 @@ function textOf(given: UriParts, options: UriSettings, isRaw = false): string {
   return text;
 }
 
-function upperCaseEscapes(path: string): string {
-  return path.includes("%") ? path.replace(ESCAPE, (escape) => escape.toUpperCase()) : path;
-}
-
-const ESCAPE = /%[\da-f]{2}/gi;
+/** The last scheme that was valid. */
+let schemeCache: string | undefined;
 
 function requireScheme(scheme: string): void {
+  if (scheme === schemeCache) return;
   if (read(`${scheme}:`)?.scheme !== scheme) throw new TypeError(`"${scheme}" is no scheme`);
+  schemeCache = scheme;
 }
 
 /**
@@ -354,7 +350,8 @@ export function resolveReference(base: string, reference: string, options: UriSe
   const isPlainCall = options === NONE || options === NORMAL;
   const from = isPlainCall ? parsedBase(base, settings) : parseParts(base, settings);
   const to = parseParts(reference, settings);
-  const isTaken = from.verdict === "local" ? isSameDocument(to.parts) : from.verdict !== "refused";
+  const isLocal = to.parts.reference === "same-document";
+  const isTaken = from.verdict === "local" ? isLocal : from.verdict !== "refused";
   if (!isTaken) throw noTarget(base, reference, from.parts.error);
   if (to.verdict === "refused" || to.verdict === "local")
     throw noTarget(base, reference, to.parts.error);

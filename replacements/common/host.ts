@@ -1,6 +1,6 @@
 /** Hosts in their normal form. */
 import { lowerCase } from "../../src/percent-encoding.js";
-import { Escaper, normalText } from "./escapes.js";
+import { ESCAPE, Escaper, normalText } from "./escapes.js";
 import { read } from "./reader.js";
 import type { UriParts } from "./types.js";
 
@@ -91,8 +91,6 @@ export function hostText(
   const name = normalName(host, keepsUnicode);
   return (isDomain && name.includes("%") ? domainInAscii(name) : undefined) ?? name;
 }
-
-const ESCAPE = /%[\da-f]{2}/gi;
 
 function literalText(host: string, knownZone: string | undefined): string | undefined {
   const inner = host.startsWith("[") && host.endsWith("]") ? host.slice(1, -1) : host;

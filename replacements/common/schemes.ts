@@ -91,9 +91,13 @@ function namespaceOf(
   nid: string,
   settings: UriSettings,
 ): SchemeRules | undefined {
-  const [ofUrn = "urn"] = [settings.scheme, scheme].filter(Boolean);
-  const [namespace = ""] = [settings.nid, nid].filter(Boolean);
-  return schemeRules(`${ofUrn}:${namespace}`);
+  return schemeRules(`${valueOf(settings.scheme, scheme)}:${valueOf(settings.nid, nid)}`);
+}
+
+/** An option without a value counts as absent. */
+function valueOf(option: string | undefined, otherwise = "urn"): string {
+  if (option) return option;
+  return otherwise;
 }
 
 /** RFC 9562 section 4. */

@@ -41,7 +41,7 @@ function settingsOf(options: Options | null | undefined, neutral?: string): Opti
   if (!options) return NORMAL;
   const { scheme } = { scheme: neutral, ...options };
   const beforeSuffix = options.reference === "suffix" && scheme ? `${scheme}://` : undefined;
-  return { ...options, ...NORMAL, skipEscape: undefined, beforeSuffix };
+  return { ...options, ...NORMAL, beforeSuffix };
 }
 
 function serialize(components: UriParts, options?: Options | null): string {
