@@ -33,8 +33,82 @@ import {
 } from "./reasons.js";
 import type { Outcome, Row } from "./reasons.js";
 
+/** Checks whether a scheme is one for which browsers find a host in every string, and there is none. */
+function lacksHost(scheme = "", authority = ""): boolean {
+  return /^(?:https?|wss?|ftp)$/i.test(scheme) && hostIn(`//${authority}`) === "";
+}
+
+/** Checks whether the target has no host. */
+const hasTargetWithoutHost = all(of("resolve"), throws, ({ call, texts }) => {
+  const [base = [], reference = []] = texts.map(splitReference);
+  // The rules of mailto leave the host out.
+  if (parts(call[3]).scheme === "mailto") return true;
+  const hasScheme = reference[0] !== undefined && parts(call[3]).tolerant !== true;
+  const isOwn = hasScheme || reference[1] !== undefined;
+  return lacksHost((hasScheme ? reference : base)[0], (isOwn ? reference : base)[1]);
+});
+
 /** What both replacements refuse, or that of fast-uri. */
 const REFUSED_OF_BOTH: readonly Row[] = [
+  {
+    what: "A reference with the scheme http, https, ws, wss or ftp has a host: without one, browsers take the beginning of its path for it.",
+    section: "RFC 9110, section 4.2.1",
+    call: ["equal", "http:/a/../b", "http:/b"],
+    explains: (difference) => {
+      const [name] = difference.call;
+      if (hasTargetWithoutHost(difference)) return true;
+      if (!difference.texts.map(splitReference).some(([scheme, host]) => lacksHost(scheme, host)))
+        return false;
+      if (name === "equal") return isUnequal(difference);
+      return name === "parse" ? hasError(difference) : isUnchanged(difference);
+    },
+  },
+  {
+    what: "The name of a URN is data: characters that it cannot have are escaped, as uri-js does.",
+    section: "RFC 8141, section 2",
+    packages: ["fast-uri"],
+    call: ["serialize", { scheme: "urn", nid: "a", nss: "b#c" }],
+    explains: all(
+      of("serialize"),
+      ({ call }) => ["nid", "nss", "uuid"].some((name) => name in parts(call[1])),
+      ({ original, own }) =>
+        isReference(String(own.value)) &&
+        decodedUtf8(String(own.value)) === decodedUtf8(String(original.value)),
+    ),
+  },
+  {
+    what: "An escape that is decoded makes no other escape with a `%` before it.",
+    section: "RFC 3986, section 2.4",
+    packages: ["fast-uri"],
+    call: ["serialize", { host: "a%1%41" }],
+    explains: all(
+      of("serialize"),
+      ({ call }) => /%[\da-f]?%[\da-f]{2}/i.test(String(parts(call[1]).host)),
+      ({ own }) => String(own.value).includes("%25"),
+    ),
+  },
+  {
+    what: "The platform's IDNA reads a name as it is written, not in the lower case of JavaScript: `\u1e9e`, and a sigma at the end.",
+    section: "RFC 3986, section 3.2.2",
+    call: ["parse", "http://\u1e9e/"],
+    explains: all(
+      of("parse"),
+      some((text) => /[^\0-\x7f]/.test(hostIn(text)) && URL.canParse(`http://${hostIn(text)}/`)),
+      hasOther(({ texts }) => ({ host: new URL(`http://${hostIn(texts[0]!)}/`).hostname })),
+    ),
+  },
+  {
+    what: "A path with backslashes and no authority, as one of Windows, is a base of references to the same document, and stays.",
+    section: "RFC 3986, section 5.2",
+    call: ["resolve", "C:\\a\\b.json", "#/$defs/c"],
+    explains: all(
+      of("resolve"),
+      ({ texts }) => texts[0]!.includes("\\") && /^(?:#|$)/.test(texts[1]!),
+      ({ texts: [base = "", fragment = ""], own }) =>
+        own.value ===
+        base.replace(/#[^]*/, "").replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase()) + fragment,
+    ),
+  },
   {
     what: "A string that is no reference stays as it is; the originals escape some characters.",
     section: "RFC 3986, section 2",
@@ -252,6 +326,55 @@ const REFUSED_OF_BOTH: readonly Row[] = [
 /** Where the replacement of uri-js does what fast-uri does, and what only uri-js has. */
 const REFUSED_OF_URI_JS: readonly Omit<Row, "packages">[] = [
   {
+    what: "The namespace of a URN is written in lower case.",
+    section: "RFC 8141, section 3.1",
+    call: ["serialize", { scheme: "urn", nid: "A", nss: "b" }],
+    explains: all(
+      of("serialize"),
+      ({ call }) => /[A-Z]/.test(String(parts(call[1]).nid)),
+      returns(({ call, original }) => {
+        const nid = String(parts(call[1]).nid);
+        return String(original.value).replace(`:${nid}:`, `:${nid.toLowerCase()}:`);
+      }),
+    ),
+  },
+  {
+    what: "The host of components is read by the IDNA of the platform, where the scheme has domain names.",
+    section: "RFC 3986, section 3.2.2",
+    call: ["serialize", { scheme: "http", host: "a\u00ad.b" }],
+    explains: all(
+      of("serialize"),
+      ({ call }) => /%|[^\0-\x7f]/.test(String(parts(call[1]).host)),
+      returns(({ call: [name, given, options], run }) => {
+        const host = String(parts(given).host);
+        const { host: domain } = parts(run(["parse", `//${host}`, { domainHost: true }])?.value);
+        return domain === undefined || domain === host
+          ? undefined
+          : run([name, { ...parts(given), host: domain }, options])?.value;
+      }),
+    ),
+  },
+  {
+    what: "A port that is no number is an exception.",
+    section: "RFC 3986, section 3.2.3",
+    call: ["serialize", { host: "a", port: "8x" }],
+    explains: all(of("serialize"), throws, ({ call }) =>
+      /\D/.test(JSON.stringify(parts(call[1]).port ?? 0).replaceAll('"', "")),
+    ),
+  },
+  {
+    what: "Characters beyond US-ASCII have no lower case in the host of components that is no domain name.",
+    section: "RFC 3987, section 5.3.2.1",
+    call: ["serialize", { host: "\u00c9" }],
+    explains: all(
+      of("serialize"),
+      ({ call }) => /[^\0-\x7f]/.test(String(parts(call[1]).host)),
+      ({ original, own }) =>
+        decodedUtf8(String(own.value)).toLowerCase() ===
+        decodedUtf8(String(original.value)).toLowerCase(),
+    ),
+  },
+  {
     what: "mailto is read as by fast-uri: a domain or a header that is not valid is an error, and no header becomes another.",
     section: "RFC 6068, section 2",
     call: ["normalize", "mailto:..?a"],
@@ -290,19 +413,6 @@ const REFUSED_OF_URI_JS: readonly Omit<Row, "packages">[] = [
     section: "RFC 3986, section 3.2.3",
     call: ["parse", "x://a:65536"],
     explains: likeFastUri((part) => Number(part("port")) > 65535),
-  },
-  {
-    what: "A target with the scheme http has a host.",
-    section: "RFC 9110, section 4.2.1",
-    call: ["resolve", "http:a", "b"],
-    explains: all(of("resolve"), throws, ({ call, texts }) => {
-      const [base, reference] = texts.map(splitReference);
-      const hasScheme = reference![0] !== undefined && parts(call[3]).tolerant !== true;
-      const scheme = hasScheme ? reference![0] : base![0];
-      const isOwn = hasScheme || reference![1] !== undefined;
-      const authority = isOwn ? reference![1] : base![1];
-      return /^https?$/i.test(scheme ?? "") && hostIn(`//${authority ?? ""}`) === "";
-    }),
   },
   {
     what: "A colon is no data to escape in `parse`; `serialize` writes `./` before a segment with a colon, or escapes it.",

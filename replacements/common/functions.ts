@@ -15,6 +15,8 @@ import type { SchemeRules, UriParts, UriSettings } from "./types.js";
 interface Parsed {
   readonly parts: UriParts;
   readonly verdict: "valid" | FaultyParts["verdict"];
+  /** The error if there is no host, and the scheme needs one. */
+  readonly missing?: string | undefined;
 }
 
 /** The settings of a call without options. */
@@ -35,8 +37,8 @@ export const NO_SCHEME = "null";
  */
 export function parseParts(given: string, settings: UriSettings): Parsed {
   if (typeof given !== "string") {
-    if (Object.prototype.toString.call(given) === "[object String]")
-      return parseParts(String(given), settings);
+    const isString = Object.prototype.toString.call(given) === "[object String]";
+    if (isString) return parseParts(String(given), settings);
     const error = "the reference is not a string";
     return { parts: { path: "", reference: "same-document", error }, verdict: "refused" };
   }
@@ -72,13 +74,12 @@ export function parseParts(given: string, settings: UriSettings): Parsed {
   // What a function of a scheme returns is ignored, as by the originals: the components are what it changes.
   rules?.parse?.(parts, { ...settings });
   if (rules?.scheme === "urn" && parts.nid === undefined) verdict = "refused";
-  return { parts, verdict };
+  return { parts, verdict, missing };
 }
 
 /** In these schemes, browsers take the beginning of a path for a host that is missing. */
 const WITH_HOST = /^(?:https?|wss?|ftp)$/;
 
-/** Returns an error if there is no host, and the scheme needs one. */
 function missingHost({ scheme, host }: UriParts): string | undefined {
   if (host || scheme === undefined || !WITH_HOST.test(scheme)) return undefined;
   return `a reference with the scheme ${scheme} needs a host`;
@@ -189,7 +190,8 @@ const inQuery = /* @__PURE__ */ new Escaper("query-char");
 export function serializeParts(given: UriParts, options: UriSettings): string {
   if (given.scheme) requireScheme(given.scheme);
   const text = textOf(given, options);
-  const isRead = !given.error || given.nid !== undefined;
+  // The rules of a scheme have read components without a path.
+  const isRead = !given.error || given.path === undefined;
   return isRead ? text : textOf(parseParts(text, options).parts, options);
 }
 
@@ -205,6 +207,7 @@ function textOf(given: UriParts, options: UriSettings, isRaw = false): string {
 
   const isSuffix = settings.reference === "suffix";
   const { isNormal } = settings;
+  const keepsEscapes = !isNormal || rules?.skipNormalize === true;
   const authority = authorityText(parts, nameForm(settings, rules), isNormal);
   const isRelative = (!parts.scheme || isSuffix) && authority === undefined;
 
@@ -214,7 +217,7 @@ function textOf(given: UriParts, options: UriSettings, isRaw = false): string {
   if (parts.path !== undefined) {
     const keepsDots = settings.absolutePath === true || rules?.absolutePath === true;
     const isWritten = isRaw || settings.skipEscape === true;
-    const normal = isNormal && !rules?.skipNormalize ? normalPath : undefined;
+    const normal = keepsEscapes ? undefined : normalPath;
     const given = isWritten
       ? parts.path.replace(ESCAPE, upperCase)
       : inPath.escape(parts.path, normal);
@@ -222,7 +225,7 @@ function textOf(given: UriParts, options: UriSettings, isRaw = false): string {
     text += isWritten && isRelative && !isRaw ? inPath.escape(path) : path;
   }
   const { query, fragment } = parts;
-  const normal = isNormal ? normalText : undefined;
+  const normal = keepsEscapes ? undefined : normalText;
   if (query !== undefined) text += `?${isRaw ? query : inQuery.escape(query, normal)}`;
   if (fragment !== undefined) text += `#${isRaw ? fragment : inQuery.escape(fragment, normal)}`;
   return text;
@@ -406,10 +409,8 @@ export function normalizeAny<Given>(given: Given, settings: UriSettings): Given 
 
 /** Returns the normal form of a reference; undefined if the string is no reference. */
 function normalized(text: string, settings: UriSettings): string | undefined {
-  const { parts, verdict } = parseParts(text, settings);
-  return verdict === "valid" && missingHost(parts) === undefined
-    ? textOf(parts, settings)
-    : undefined;
+  const { parts, verdict, missing } = parseParts(text, settings);
+  return verdict === "valid" && missing === undefined ? textOf(parts, settings) : undefined;
 }
 
 /** Checks whether two references have the same normal form. What is no reference equals nothing. Linear. */
