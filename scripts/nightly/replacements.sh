@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Compares the replacements with their originals, starts Ajv 6, ESLint and Fastify with them in place, and times them.
+# Compares the replacements with their originals, starts Ajv 6 and 8, ESLint, its older configuration, Fastify and
+# express-openapi-validator with them in place, and times them.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 root=$PWD
@@ -11,8 +12,8 @@ npm run build:replacements
 npx tsx replacements/check/differences.ts
 npx tsx replacements/check/differences.ts --seed "$RANDOM"
 bash scripts/smoke/replacements.sh "$folder" uri-js ajv@6.14.0
+bash scripts/smoke/replacements.sh "$folder" fast-uri ajv@8.20.0
 
-npm pack --silent --ignore-scripts --pack-destination "$folder" ./replacements/fast-uri > /dev/null
 mkdir "$folder/programs"
 cd "$folder/programs"
 cat > package.json <<JSON
@@ -24,7 +25,8 @@ cat > package.json <<JSON
   }
 }
 JSON
-npm install --prefer-offline --no-audit --no-fund --no-package-lock eslint@10 fastify@5
+npm install --prefer-offline --no-audit --no-fund --no-package-lock eslint@10 fastify@5 \
+  @eslint/eslintrc@3 express@5 express-openapi-validator@5
 for name in fast-uri uri-js; do
   installed=$(node --print "require('$name/package.json').name")
   [ "$installed" = "uri-abnf-$name" ] || { echo "$name is $installed"; exit 1; }
