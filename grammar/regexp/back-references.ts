@@ -86,6 +86,20 @@ function chanceOf(group: AST.CapturingGroup, reference: AST.Backreference): Chan
   return isBefore === isBackward(node) ? "never" : chance;
 }
 
+/**
+ * Checks whether a reference to the empty string makes a match fail that begins between halves of a surrogate pair.
+ * V8 lets each reference fail there, but for one inside of its own group. In a negative lookaround it still holds, so
+ * that no match is found that only V8 finds.
+ */
+export function failsInsidePairs(reference: AST.Backreference): boolean {
+  const above = pathTo(reference);
+  const negations = above.filter((node) => "negate" in node && node.negate);
+  return (
+    negations.length % 2 === 0 &&
+    ![reference.resolved].flat().some((group) => above.includes(group))
+  );
+}
+
 /** A node and all nodes around it. */
 function pathTo(node: AST.Node): readonly AST.Node[] {
   return node.parent === null ? [node] : [node, ...pathTo(node.parent)];

@@ -19,7 +19,7 @@ type Act =
 export interface Look {
   readonly isBehind: boolean;
   readonly isNegative: boolean;
-  /** Whether it stands for `^` or `$`. */
+  /** Whether it fails between halves of a surrogate pair, as `^` and `$` do. */
   readonly isEdge: boolean;
   readonly start: PlaceNumber;
   /** Lookbehinds are numbered from 0; one that is inside of another has the lower number. */

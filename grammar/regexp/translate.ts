@@ -10,7 +10,7 @@ import {
   common,
   LAST_POINT,
 } from "./character-class.js";
-import { modesIn, referredTo } from "./back-references.js";
+import { failsInsidePairs, modesIn, referredTo } from "./back-references.js";
 import { choice } from "../automaton/choice.js";
 import { characters, repeat, sequence } from "../automaton/expression.js";
 import type { AST } from "@eslint-community/regexpp";
@@ -69,12 +69,18 @@ class Translation<Part> {
       case "Quantifier":
         return this.#parts.repeat(this.#element(element.element, modes), element.min, element.max);
       case "Backreference":
-        return this.#parts.sequence(
-          referredTo(element, modes, this.#outer).map((set) => this.#parts.read(set)),
-        );
+        return this.#reference(element, modes);
       case "Assertion":
         return this.#assertion(element, modes);
     }
+  }
+
+  /** A reference to the empty string that must not hold between halves of a pair becomes an edge that always holds. */
+  #reference(reference: AST.Backreference, modes: Modes): Part {
+    const sets = referredTo(reference, modes, this.#outer);
+    return sets.length === 0 && modes.isUnicode && failsInsidePairs(reference)
+      ? this.#parts.character([], false, true, true)
+      : this.#parts.sequence(sets.map((set) => this.#parts.read(set)));
   }
 
   #class({ set, strings }: ClassStrings): Part {
@@ -160,7 +166,7 @@ function expressionsIn({ isUnicode }: Modes): Parts<Expression | undefined> {
     },
     repeat: (part, min, max) => part && repeat(part, min, max, { isOrdered: false }),
     look: () => undefined,
-    character: () => undefined,
+    character: (set) => (set.length === 0 ? sequence([]) : undefined),
   };
 }
 
