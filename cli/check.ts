@@ -51,9 +51,9 @@ export function checkCommand(session: Session): Command {
       "the rule that the others serve; rules that it does not reach give a warning",
     )
     .option("--allow-no-abnf", "accept documents without ABNF")
-    .option("--fix", "write the corrections that are known, and report the rest")
+    .option("--fix", "write the corrections that can have no other meaning, and report the rest")
     .addOption(
-      new Option("--fix-dry-run", "show the corrections that --fix would write").conflicts("fix"),
+      new Option("--fix-dry-run", "show the lines that --fix would write").conflicts("fix"),
     )
     .addOption(
       new Option("--format <name>", "the form of the report")
@@ -109,11 +109,13 @@ Example:
               for (const group of about.answered) pending.delete(group);
               return allowances.withoutAllowed(about.findings);
             };
-            if (fix === true) findings.push(...(await writeFixes(source, inspectText)));
-            else findings.push(...inspectText(source));
-            if (fixDryRun === true && format === "text") {
-              const { fixes } = fixed(source.text, ofFile(file, findings));
-              session.out(shownFixes(file, source.text, fixes));
+            const before = inspectText(source);
+            const after =
+              fix === true || fixDryRun === true ? fixedIn(source, before, inspectText) : undefined;
+            findings.push(...((fix && after?.findings) ?? before));
+            if (after !== undefined && after.text !== source.text) {
+              if (fix === true) await writeFiles([[file, after.text]]);
+              else if (format === "text") session.out(shownFixes(file, source.text, after.text));
             }
             withAbnf += 1;
           } else if (!allowNoAbnf) {
@@ -160,26 +162,23 @@ function configuredImports(found: FoundConfiguration | undefined): readonly stri
 /** The passes of corrections over one file: a correction can lead to another one. */
 const MOST_PASSES = 10;
 
-/** Writes a file with its corrections. Returns the findings that are left. */
-async function writeFixes(
-  source: Source,
+/** Returns the text of a file with its corrections, and the findings that are left. */
+function fixedIn(
+  { file, kind, text: given }: Source,
+  before: readonly Finding[],
   inspectText: (source: Source) => readonly Finding[],
-): Promise<readonly Finding[]> {
-  const { file, kind } = source;
-  let current = source;
-  let findings = inspectText(current);
+): { readonly text: string; readonly findings: readonly Finding[] } {
+  let [text, findings] = [given, before];
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
-    const { text, fixes } = fixed(current.text, ofFile(file, findings));
-    if (fixes.length === 0) break;
-    current = sourceOf(file, text, kind);
-    findings = inspectText(current);
+    const better = fixed(
+      text,
+      findings.filter((finding) => finding.file === file),
+    );
+    if (better === text) break;
+    text = better;
+    findings = inspectText(sourceOf(file, text, kind));
   }
-  if (current !== source) await writeFiles([[file, current.text]]);
-  return findings;
-}
-
-function ofFile(file: string, findings: readonly Finding[]): readonly Finding[] {
-  return findings.filter((finding) => finding.file === file);
+  return { text, findings };
 }
 
 function isOfOneFile(error: unknown): boolean {

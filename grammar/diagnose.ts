@@ -27,8 +27,8 @@ import type { Diagnostic, Remark } from "./common/errors.js";
  * diagnostic, and does not hide the mistakes after it. A text without errors is one that `compile`
  * accepts with the same options; its warnings are those of the grammar and those of `lint`.
  *
- * A diagnostic names the probable intention of the author (`"/" separates alternatives, not "|"`). Its
- * `fix` is the change of the text for this, where it is known.
+ * A diagnostic names the probable intention of the author (`"/" separates alternatives, not "|"`). It has a `fix`, the
+ * change of the text, only where the text can have no other meaning. A guess is only a sentence.
  *
  * All offsets are UTF-16 code units of the text. Cost: linear in the text, plus that of `lint`.
  *
@@ -36,9 +36,9 @@ import type { Diagnostic, Remark } from "./common/errors.js";
  *
  * @example
  * ```ts
- * const [mistake, warning] = diagnose('pair = key "=" valeu\nkey = ALPHA\nvalue = *[ VCHAR ]');
+ * const [bar, mistake, warning] = diagnose('pair = key | valeu\nkey = ALPHA\nvalue = *[ VCHAR ]');
+ * bar?.fix; // { from: 11, to: 12, text: "/" }
  * mistake?.message; // "undefined rule valeu; did you mean value?"
- * mistake?.fix; // { from: 15, to: 20, text: "value" }
  * warning?.message; // "[ VCHAR ], which is repeated without end, can be empty"
  * ```
  */
@@ -69,19 +69,28 @@ export function diagnose(text: string, options: CompileOptions = {}): readonly D
     ...unboundRemarks(linked, reported.name),
     ...remarks,
   ];
+  const told = errors.map((error) => diagnostic(error, lines));
   const found = [
-    ...errors.map((error) => diagnostic(error, lines)),
+    ...told,
     ...warnings,
     ...repetitionWarnings(linked, lines),
     ...lintText({ ...linked, abnf: text, rules: within, limit, start }),
   ];
-  return Object.freeze(found.sort((a, b) => a.offset - b.offset));
+  // The words of a line with a mistake can be the content of a string, and those of an unread line prose.
+  const unclear = new Set(
+    told.filter(({ kind }) => kind === "syntax-error").map(({ line }) => line),
+  );
+  const isGuess = ({ kind, line, offset }: Diagnostic): boolean =>
+    kind !== "syntax-error" && (unclear.has(line) || reported.isUnread(offset));
+  const withoutGuess = ({ fix, ...rest }: Diagnostic): Diagnostic =>
+    fix === undefined || isGuess(rest) ? rest : { ...rest, fix };
+  return Object.freeze(found.sort((a, b) => a.offset - b.offset).map(withoutGuess));
 }
 
 const SYNTAX_ERROR = { severity: "error", kind: "syntax-error" } as const;
 
-function errorAbout({ kind, message, span, fix }: Problem): Remark {
-  return { severity: "error", kind, message, span, ...(fix === undefined ? {} : { fix }) };
+function errorAbout({ kind, message, span }: Problem): Remark {
+  return { severity: "error", kind, message, span };
 }
 
 /** Tells which consequences of syntax errors need no diagnostic of their own. */
@@ -91,23 +100,25 @@ function reportedIn(
 ): {
   readonly problem: (problem: Problem) => boolean;
   readonly name: (node: Reference | ProseVal) => boolean;
+  readonly isUnread: (offset: number) => boolean;
 } {
   const names = new Set(unread.map(({ name }) => ruleKey(name ?? "")));
   const places = mistakes.map(({ span }) => span).sort((a, b) => a.start - b.start);
   const lastUnread = lastBefore(unread);
   const lastMistake = lastBefore(places);
-  const isUnread = ({ start }: Span): boolean => start < (lastUnread(start)?.end ?? -1);
+  const isUnread = (start: number): boolean => start < (lastUnread(start)?.end ?? -1);
   const touches = ({ start, end }: Span): boolean => start <= (lastMistake(end)?.end ?? -1);
   // A list needs the rule OWS, which the text of the list does not name.
   const isOfList = ({ type, span }: Reference | ProseVal): boolean =>
     assumesLists && type === "reference" && !/^OWS/i.test(text.slice(span.start, span.end));
   return {
-    problem: ({ subject, span }) => names.has(ruleKey(subject)) || isUnread(span),
+    problem: ({ subject, span }) => names.has(ruleKey(subject)) || isUnread(span.start),
     name: (node) =>
       (node.type === "prose-val" && node.text === UNREAD) ||
-      isUnread(node.span) ||
+      isUnread(node.span.start) ||
       touches(node.span) ||
       (nameOf(node).toLowerCase() === "ows" && isOfList(node)),
+    isUnread,
   };
 }
 

@@ -76,7 +76,7 @@ const MOST_NAMED = 2;
 
 /**
  * Adds the standards that define a name to the diagnostics about undefined names and prose. A name that a
- * standard has is no misspelled other name: the fix of the diagnostic is left out.
+ * standard has is no misspelled other name.
  */
 function withStandards(diagnostics: readonly Diagnostic[], abnf: string): readonly Diagnostic[] {
   const names = new Map<Diagnostic, string>();
@@ -89,20 +89,10 @@ function withStandards(diagnostics: readonly Diagnostic[], abnf: string): readon
   return diagnostics.map((diagnostic) => {
     const standards = known.get(names.get(diagnostic) ?? "");
     if (standards === undefined) return diagnostic;
-    const { severity, kind, line, column, offset, end } = diagnostic;
+    const { offset, end } = diagnostic;
     const [sentence] = diagnostic.message.split("; did you mean");
     const hint = hintOf(named(abnf.slice(offset, end), standards));
-    const message = `${String(sentence)}; ${hint}`;
-    return {
-      severity,
-      kind,
-      line,
-      column,
-      offset,
-      end,
-      message,
-      excerpt: () => diagnostic.excerpt(),
-    };
+    return { ...diagnostic, message: `${String(sentence)}; ${hint}` };
   });
 }
 

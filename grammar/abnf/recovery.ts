@@ -9,7 +9,7 @@ import P from "parsimmon";
 import { step } from "./combinators.js";
 import { continuationAt, isContinuation, mistakeAt } from "./mistakes/mistake-at.js";
 import { isList, LISTS_ARE_OFF } from "./mistakes/elements.js";
-import { countNames, isName, wordsIn } from "./mistakes/mistake.js";
+import { isName, wordsIn } from "./mistakes/mistake.js";
 import { prepare } from "./reader.js";
 import { optionalRepeat, optionalRepeatOrList, ruleOrLine } from "./grammar-of-abnf.js";
 import { tolerancesIn } from "./tolerances.js";
@@ -64,7 +64,6 @@ class Recovery {
   readonly #tolerances: readonly Tolerance[];
   #line: P.Parser<Rule | null>;
   #assumesLists = false;
-  #names: ReadonlyMap<string, number> | undefined;
   readonly #rules: Rule[] = [];
   readonly #mistakes: Mistake[] = [];
   readonly #unread: Unread[] = [];
@@ -119,6 +118,8 @@ class Recovery {
   /** Reads a stretch with mistakes. */
   #recover(start: number, end: number): void {
     const copy = new WorkingCopy(this.#text, start, end);
+    // Behind a guess, the text can have any meaning.
+    let isSure = true;
     let lastLine: number | undefined;
     // The offset up to which the copy is corrected.
     let corrected = -1;
@@ -142,9 +143,12 @@ class Recovery {
         return;
       }
       const mistake =
-        stuck.start > 0 && isContinuation(stuck) ? continuationAt(stuck.start) : mistakeAt(stuck);
+        stuck.start > 0 && isContinuation(stuck)
+          ? continuationAt(stuck.text, stuck.start)
+          : mistakeAt(stuck);
       const { message, fix } = mistake;
-      const known = fix && copy.fixOf(fix);
+      isSure &&= mistake.isSure === true;
+      const known = isSure ? copy.fixOf(fix!) : undefined;
       const span = copy.spanOf(mistake.span);
       // Behind another mistake in its line, a mistake without an explanation is likely its consequence.
       const line = this.#text.lastIndexOf("\n", span.start - 1);
@@ -180,8 +184,7 @@ class Recovery {
   }
 
   #place(text: string, start: number, furthest: number, expected: readonly string[]): ReadFailure {
-    this.#names ??= countNames(this.#text);
-    return { text, start, offset: Math.max(furthest, start), expected, names: this.#names };
+    return { text, start, offset: Math.max(furthest, start), expected };
   }
 
   /**

@@ -61,12 +61,14 @@ function unboundWarnings(unbound: readonly Unbound[], lines: LineIndex): Diagnos
 function refuseUnbound(unbound: readonly Unbound[], scope: Scope): void {
   const first = unbound.find(({ node }) => node.type === "reference") ?? unbound.at(0);
   if (first === undefined) return;
-  const { node, part } = first;
+  const { node, part, definition } = first;
   const names = unique(
     unbound.filter((other) => other.node.type === node.type).map((other) => nameOf(other.node)),
   );
   const near =
-    node.type === "reference" && names.length === 1 ? nearestIn(scope, node.name) : undefined;
+    node.type === "reference" && names.length === 1
+      ? nearestIn(scope, node.name, definition)
+      : undefined;
   const hint = near === undefined ? "" : `; did you mean ${near}?`;
   throw unboundError(node, part.abnf, names, hint);
 }

@@ -5,7 +5,7 @@
 import { AbnfError } from "../common/errors.js";
 import { ruleKey } from "./definition.js";
 import { equalNodes } from "./same-definitions.js";
-import type { AbnfErrorKind, Fix } from "../common/errors.js";
+import type { AbnfErrorKind } from "../common/errors.js";
 import type { Definition, Missing, Part, Scope } from "./definition.js";
 import type { Node, Rule, Span } from "./nodes.js";
 
@@ -19,8 +19,6 @@ export interface Problem {
   /** The text in which the span is counted. */
   readonly abnf: string;
   readonly span: Span;
-  /** The change that the author probably wants. */
-  readonly fix?: Fix;
 }
 
 /** Takes a problem. If it returns, the analysis goes on, to find the other problems. */

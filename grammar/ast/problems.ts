@@ -5,7 +5,7 @@ import { ruleKey } from "./definition.js";
 import { nodesIn, rebuilt, referredTo } from "./children.js";
 import { productiveRules } from "./nullable-and-productive.js";
 import { kindOfUnbound, nameOf, nearestIn, unboundIn, unboundSentence } from "./unbound.js";
-import type { Fix, Remark } from "../common/errors.js";
+import type { Remark } from "../common/errors.js";
 import type { Limit } from "./alphabets.js";
 import type { Definition } from "./definition.js";
 import type { Linked, Problem, Refuse } from "./link.js";
@@ -88,39 +88,28 @@ export function unboundRemarks(
 ): readonly Remark[] {
   const first = new Map<string, Remark>();
   let suggestions = MOST_SUGGESTIONS;
-  const suggested: Suggested = (name) => {
+  const suggested = (name: string, within: Definition): string | undefined => {
     suggestions -= 1;
-    return suggestions < 0 ? undefined : nearestIn(linked.scope, name);
+    return suggestions < 0 ? undefined : nearestIn(linked.scope, name, within);
   };
   for (const definition of linked.own)
     for (const { node, part } of unboundIn(definition)) {
       const key = nameOf(node).toLowerCase();
       if (first.has(key) || isKnown(node)) continue;
-      const { hint, fix } = correctionOf(node, suggested);
+      const better =
+        node.type === "prose-val"
+          ? terminalFor(node.text)
+          : (suggested(node.name, definition) ?? rangeFor(node));
+      const hint = better === undefined ? "" : `; did you mean ${better}?`;
       const consequence = part.missing === "never" ? ", which matches nothing" : "";
       first.set(key, {
         severity: part.missing === "error" ? "error" : "warning",
         kind: kindOfUnbound(node),
         message: unboundSentence(node) + consequence + hint,
         span: node.span,
-        ...(fix === undefined ? {} : { fix }),
       });
     }
   return [...first.values()];
-}
-
-/** Returns the name of a rule that is like an undefined name. */
-type Suggested = (name: string) => string | undefined;
-
-/** Returns a correction of an unbound name: the name that the author probably meant. */
-function correctionOf(
-  node: Reference | ProseVal,
-  suggested: Suggested,
-): { readonly hint: string; readonly fix?: Fix } {
-  const better = node.type === "prose-val" ? terminalFor(node.text) : nameFor(node, suggested);
-  if (better === undefined) return { hint: "" };
-  const { start: from, end: to } = node.span;
-  return { hint: `; did you mean ${better}?`, fix: { from, to, text: better } };
 }
 
 /** `<">` and `<@>` of older notations: a character. */
@@ -129,10 +118,8 @@ function terminalFor(prose: string): string | undefined {
   return /^[!#-/:-@[-`{-~]$/.test(prose) ? `"${prose}"` : undefined;
 }
 
-/** `x41`, `a-z`: a number or a range without its signs; otherwise the name that is most like it. */
-function nameFor({ name }: Reference, suggested: Suggested): string | undefined {
-  const near = suggested(name);
-  if (near !== undefined) return near;
+/** `a-z`: a range without its signs. */
+function rangeFor({ name }: Reference): string | undefined {
   const [, first, last] = /^([a-z])-([a-z])$/i.exec(name) ?? [];
   if (first === undefined || last === undefined || first > last) return undefined;
   const hex = (letter: string): string => letter.charCodeAt(0).toString(16).toUpperCase();

@@ -91,7 +91,7 @@ export interface Diagnostic extends Position {
   readonly message: string;
   /** The offset at which the place ends, exclusive. */
   readonly end: number;
-  /** The change that the author probably wants; absent if it is not known. */
+  /** The change that corrects the text; absent where the text can have another meaning. */
   readonly fix?: Fix;
   /** The line of the text with a caret below the place. */
   excerpt(): string;

@@ -8,17 +8,24 @@ export const LONGEST_NAME = 64;
  * the name or more. The function ignores candidates of more than `LONGEST_NAME` characters, and
  * suggests nothing for such a name.
  *
+ * @param limitOf returns a distance that is too great for a candidate
+ *
  * Cost: for each candidate of a similar length, its length times the least distance so far.
  */
-export function nearest(name: string, candidates: Iterable<string>): string | undefined {
+export function nearest(
+  name: string,
+  candidates: Iterable<string>,
+  limitOf: (candidate: string) => number = () => Infinity,
+): string | undefined {
   if (name.length > LONGEST_NAME) return undefined;
   const wanted = name.toLowerCase();
   let best: string | undefined;
   let least = Math.ceil(name.length / 2);
   for (const candidate of candidates) {
     if (candidate.length > LONGEST_NAME) continue;
-    const distance = editDistance(wanted, candidate.toLowerCase(), least);
-    if (distance < least) {
+    const limit = Math.min(least, limitOf(candidate));
+    const distance = editDistance(wanted, candidate.toLowerCase(), limit);
+    if (distance < limit) {
       least = distance;
       best = candidate;
     }

@@ -9,8 +9,8 @@ describe("--fix", () => {
   it.each([
     [
       "a.abnf",
-      "a = valeu | DIGIT\nvalue = a_b\na-b = %x41\n",
-      "a = value / DIGIT\nvalue = a-b\na-b = %x41\n",
+      "a = Value | DIGIT\nvalue = 1*\u00a0a-b\na-b = ( ( %x41\n",
+      "a = value / DIGIT\nvalue = 1*a-b\na-b = ( ( %x41 ) )\n",
     ],
     [
       "a.md",
@@ -26,9 +26,22 @@ describe("--fix", () => {
     writeFileSync(file, before);
     const dry = await runProgram(["check", "--fix-dry-run", file]);
     expect(readFileSync(file, "utf8")).toBe(before);
-    expect(dry.stdout).toMatch(/^\+ /m);
+    // Each changed line is shown once, as it is after the last round.
+    const shown = dry.stdout.split("\n").filter((line) => line.startsWith("+ "));
+    const [was, becomes] = [before, after].map((text) => text.split("\n"));
+    const changed = becomes!.filter((line, index) => line !== was![index]);
+    expect(shown).toEqual(changed.map((line) => `+ ${line}`));
     expect(await runProgram(["check", "--fix", "--max-warnings", "0", file])).toEqual(printed(""));
     expect(readFileSync(file, "utf8")).toBe(after);
+  });
+
+  it("writes no guess", async () => {
+    const text = 'x = har\ny = 1*nonchar / \'A\' / d_\nd = "a | b" c"\nd_ = DIGIT\n';
+    writeFileSync("guess.abnf", text);
+    const { status } = await runProgram(["check", "--fix", "guess.abnf"]);
+    expect([status, readFileSync("guess.abnf", "utf8")]).toEqual([1, text]);
+    const { stdout } = await runProgram(["check", "--fix-dry-run", "guess.abnf"]);
+    expect(stdout).not.toMatch(/^[+-] /m);
   });
 
   it("reports the rest, and does not write standard input", async () => {

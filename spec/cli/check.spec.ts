@@ -229,6 +229,7 @@ describe("reports", () => {
   });
 
   it("sarif, with all properties that SARIF 2.1.0 requires", async () => {
+    writeFileSync("x y.abnf", "a =\u00a0DIGIT\n");
     const { stdout } = await runProgram(["check", "--format", "sarif", "x y.abnf"]);
     interface Log {
       readonly version: string;
@@ -258,19 +259,19 @@ describe("reports", () => {
     // (physicalLocation), 3.4.3 (uri), 3.30 (region), 3.55.3 (artifactChanges), 3.56 (artifactLocation,
     // replacements), 3.57.3 (deletedRegion).
     const artifactLocation = { uri: "x%20y.abnf" };
-    const region = { startLine: 1, startColumn: 5, endLine: 1, endColumn: 8 };
+    const region = { startLine: 1, startColumn: 4, endLine: 1, endColumn: 5 };
     expect(run?.results[0]).toEqual({
       ruleId: "syntax-error",
       ruleIndex: 0,
       level: "error",
-      message: { text: '"_" is not allowed in a rule name' },
+      message: { text: "U+00A0 is no white space of ABNF" },
       locations: [{ physicalLocation: { artifactLocation, region } }],
       fixes: [
         {
           artifactChanges: [
             {
               artifactLocation,
-              replacements: [{ deletedRegion: region, insertedContent: { text: "b-c" } }],
+              replacements: [{ deletedRegion: region, insertedContent: { text: " " } }],
             },
           ],
         },

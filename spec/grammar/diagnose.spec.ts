@@ -72,17 +72,11 @@ describe("all problems of a text at once", () => {
 
   it("says what is probably meant by prose and names of other notations", () => {
     const text = 'a = <"> <@> [a-z] 0x41';
-    expect(diagnose(text).map(({ message, fix }) => [message, fix])).toEqual([
-      [
-        'prose that no rule is bound to: <">; did you mean DQUOTE?',
-        { from: 4, to: 7, text: "DQUOTE" },
-      ],
-      ['prose that no rule is bound to: <@>; did you mean "@"?', { from: 8, to: 11, text: '"@"' }],
-      ["undefined rule a-z; did you mean %x61-7A?", { from: 13, to: 16, text: "%x61-7A" }],
-      [
-        "not defined, and repeated zero times: x41; did you mean %x41?",
-        { from: 18, to: 22, text: "%x41" },
-      ],
+    expect(diagnose(text).map(({ message }) => message)).toEqual([
+      'prose that no rule is bound to: <">; did you mean DQUOTE?',
+      'prose that no rule is bound to: <@>; did you mean "@"?',
+      "undefined rule a-z; did you mean %x61-7A?",
+      "not defined, and repeated zero times: x41; did you mean %x41?",
     ]);
   });
 
@@ -108,7 +102,6 @@ describe("all problems of a text at once", () => {
   ])("%j: %s", (text, message) => {
     const [only] = diagnose(text).filter(({ severity }) => severity === "error");
     expect(only?.message).toBe(message);
-    expect(only !== undefined && Object.hasOwn(only, "fix")).toBe(message.includes("did you mean"));
   });
 
   it("has the place in the text, and a picture of it", () => {

@@ -176,11 +176,15 @@ function strange(text: string, offset: number): Mistake {
     : unexplained(message, offset, character.length);
 }
 
-function unicodeBlank({ text, offset }: ReadFailure): Mistake | undefined {
+function unicodeBlank({ text, start, offset }: ReadFailure): Mistake | undefined {
   const [found] = matchAt(UNICODE_BLANK, text, offset) ?? [];
   if (found === undefined) return undefined;
   const code = found.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
-  return replaced(`U+${code} is no white space of ABNF`, offset, found.length, " ");
+  // A mark without a width can stand within a name. A line that is indented continues the rule above it.
+  const isSure = offset > start && !/[\u200b\ufeff]/.test(found);
+  const blank = /[*#]/.test(text.charAt(offset - 1)) ? "" : " ";
+  const message = `U+${code} is no white space of ABNF`;
+  return { ...replaced(message, offset, found.length, blank), isSure };
 }
 
 function lone({ text, offset, expected }: ReadFailure): Mistake | undefined {
@@ -276,6 +280,8 @@ function blanksAfterRepeat({ text, start, offset }: ReadFailure): Mistake | unde
   const message = `no white space stands between the repeat ${last.text} and its element`;
   return {
     ...replaced(message, offset, blanks.length, ""),
+    // A number alone can be a string without quotation marks.
+    isSure: /[*#]/.test(last.text),
     span: { start: last.start, end: offset + blanks.length },
   };
 }

@@ -10,6 +10,7 @@ import {
   matchAt,
   openBrackets,
   replaced,
+  startOfElement,
   unexplained,
   wordsIn,
 } from "./mistake.js";
@@ -62,7 +63,6 @@ function mistakeInHead(failure: ReadFailure): Mistake | undefined {
     commentSign(failure.text, failure.start, COMMENT_SIGN_IN_HEAD) ??
     angledName(failure) ??
     otherSign(failure) ??
-    knownName(failure) ??
     oddNameInHead(failure) ??
     missingSign(failure)
   );
@@ -78,9 +78,17 @@ export function isContinuation({ text, start }: ReadFailure): boolean {
   );
 }
 
-/** The mistake of a line at the margin that continues a rule. */
-export function continuationAt(start: number): Mistake {
-  return inserted("a line that continues a rule begins with white space", start, " ");
+/**
+ * The mistake of a line at the margin that continues a rule. A line that begins otherwise may be prose.
+ *
+ * @param isOpen whether the rule cannot end before the line
+ */
+export function continuationAt(text: string, start: number, isOpen = false): Mistake {
+  const isSure = (isOpen ? /[/|)\]"%]/ : /[/|)\]]/).test(text.charAt(start));
+  return {
+    ...inserted("a line that continues a rule begins with white space", start, " "),
+    isSure,
+  };
 }
 
 /** A sign with which another notation begins a comment. */
@@ -95,23 +103,6 @@ function angledName({ text, start }: ReadFailure): Mistake | undefined {
   if (found === undefined || name === undefined) return undefined;
   const message = `a rule name has no angle brackets where it is defined: ${name}`;
   return replaced(message, start, found.length, name);
-}
-
-/** A name that is mentioned elsewhere, with characters in it or behind it that no name has. */
-function knownName({ text, start, names }: ReadFailure): Mistake | undefined {
-  const [head] = matchAt(/[^\s="<>;][^="<>;\n]*(?==)/y, text, start) ?? [];
-  if (head === undefined) return undefined;
-  const odd = head.search(/[^A-Za-z0-9 \t-]/);
-  if (odd === -1) return undefined;
-  const name = head.replace(/[^A-Za-z0-9-]/g, "");
-  if (!isName(name) || (names.get(name.toLowerCase()) ?? 0) === 0) return undefined;
-  const message = `"${head.charAt(odd)}" is not allowed in a rule name`;
-  const at = start + odd;
-  return {
-    message,
-    span: { start: at, end: at + 1 },
-    fix: { from: start, to: start + head.trimEnd().length, text: name },
-  };
 }
 
 function oddNameInHead({ text, start }: ReadFailure): Mistake | undefined {
@@ -163,27 +154,14 @@ function otherSign(failure: ReadFailure): Mistake | undefined {
 function missingSign(failure: ReadFailure): Mistake | undefined {
   const head = namedHead(failure);
   if (head === undefined || failure.offset > head.at) return undefined;
-  const { text, start, names } = failure;
-  const { name, at } = head;
+  const { name } = head;
   const message = `the line is no rule: there is no "=" after ${name}`;
-  const rest = restOfLine(text, at);
-  const isMentioned = (names.get(name.toLowerCase()) ?? 0) > 1;
-  const isMeant =
-    rest.trim() !== "" && !rest.includes("=") && (isMentioned || !looksLikeProse(rest));
-  const mistake = isMeant ? inserted(message, at, "= ") : {};
-  return { ...mistake, message, span: { start, end: start + name.length } };
+  return unexplained(message, failure.start, name.length);
 }
 
 function restOfLine(text: string, offset: number): string {
   const newline = text.indexOf("\n", offset);
   return text.slice(offset, newline === -1 ? text.length : newline);
-}
-
-/** Checks for names and punctuation alone. */
-function looksLikeProse(text: string): boolean {
-  return wordsIn(text).every(
-    ({ text: word }) => isName(word) || /^(?:[.,:;!?'()-]|[0-9]+)$/.test(word),
-  );
 }
 
 // Mistakes with brackets, and elements that are missing.
@@ -205,7 +183,8 @@ function mistakeWithBrackets(failure: ReadFailure): Mistake | undefined {
   const words = wordsIn(text, start, offset);
   const open = openBrackets(words);
   const [lineEnd] = matchAt(LINE_AT_MARGIN, text, offset) ?? [];
-  if (open.length > 0 && lineEnd !== undefined) return continuationAt(offset + lineEnd.length);
+  if (open.length > 0 && lineEnd !== undefined)
+    return continuationAt(text, offset + lineEnd.length, true);
   const inner = open.at(-1);
   const found = text.charAt(offset);
 
@@ -247,6 +226,8 @@ function unclosedBracket({ text, start, offset }: ReadFailure): Mistake | undefi
     message: `"${inner.text}" is not closed`,
     span: { start: inner.start, end: inner.end },
     fix: { from: end, to: end, text: blank + closing },
+    // Of several elements, each could be the last one in the bracket.
+    isSure: words[words.indexOf(inner) + 1]?.start === startOfElement(words),
   };
 }
 
@@ -258,7 +239,8 @@ function missingElement({ text, start, offset }: ReadFailure): Mistake | undefin
   const found = text.charAt(offset);
   const isEnd = matchAt(REST_OF_LINE, text, offset) !== null || isClosing(found);
   const [lineEnd] = matchAt(LINE_AT_MARGIN, text, offset) ?? [];
-  if (isSlash(last.text) && lineEnd !== undefined) return continuationAt(offset + lineEnd.length);
+  if (isSlash(last.text) && lineEnd !== undefined)
+    return continuationAt(text, offset + lineEnd.length, true);
   if (isSlash(last.text) && isSlash(found) && last.end === offset)
     return unexplained(`"${last.text}${found}" is no sign of ABNF`, last.start, 2);
   if (isSlash(last.text) && (isEnd || isSlash(found)))
@@ -313,7 +295,10 @@ function noBlank({ text, start, offset }: ReadFailure): Mistake | undefined {
   const last = wordsIn(text, start, offset).at(-1);
   const isBeginning = /[A-Za-z0-9"%<([*#]/.test(text.charAt(offset));
   if (last?.end !== offset || !endsElement(last.text) || !isBeginning) return undefined;
-  return inserted("white space separates elements", offset, " ");
+  // In other notations, two quotation marks in a string are one. An odd number of them turns names into strings.
+  const isEven = restOfLine(text, text.lastIndexOf("\n", offset) + 1).split('"').length % 2 === 1;
+  const isSure = isEven && text.slice(offset - 1, offset + 1) !== '""';
+  return { ...inserted("white space separates elements", offset, " "), isSure };
 }
 
 /** `a = b c = d`: a second rule in the line. */

@@ -12,8 +12,6 @@ export interface ReadFailure {
   readonly offset: number;
   /** The productions that could stand there. */
   readonly expected: readonly string[];
-  /** The names that occur in the whole text, in lower case, each with its number of occurrences. */
-  readonly names: ReadonlyMap<string, number>;
 }
 
 /** A mistake. */
@@ -21,8 +19,10 @@ export interface Mistake {
   /** One line. */
   readonly message: string;
   readonly span: Span;
-  /** The change that makes ABNF of the text. Absent where the meaning of the author is not clear. */
+  /** The change with which the reader goes on. Absent where the meaning of the author is not clear. */
   readonly fix?: Fix;
+  /** Whether the text can have no other meaning. Otherwise, the change is a guess, which nobody sees. */
+  readonly isSure?: boolean;
 }
 
 /** Recognizes the mistakes of one sort. Returns undefined for any other mistake. */
@@ -103,16 +103,6 @@ export function isOpening(word: string): boolean {
 
 export function isClosing(word: string): boolean {
   return word === ")" || word === "]";
-}
-
-/** The number of times that each name occurs in a text, by the name in lower case. Linear. */
-export function countNames(text: string): ReadonlyMap<string, number> {
-  const names = new Map<string, number>();
-  for (const { text: word } of wordsIn(text)) {
-    const key = word.toLowerCase();
-    if (isName(word)) names.set(key, (names.get(key) ?? 0) + 1);
-  }
-  return names;
 }
 
 /** Returns the brackets that are open at the end of some words, from the outermost. */

@@ -109,12 +109,10 @@ function findingAbout(node: Reference | ProseVal, abnf: string): Finding {
   if (node.type === "prose-val")
     return { kind: "unbound-prose", message: `${UNDEFINED} <${node.text}>`, span };
   const message = `${UNDEFINED} ${node.name}`;
-  const from = span.start - 1;
-  if (!HEX_NUMBER.test(abnf.slice(from, span.end)))
-    return { kind: "undefined-rule", message, span };
-  const text = `%${node.name}`;
-  const fix = { from, to: span.end, text };
-  return { kind: "undefined-rule", message: `${message}; did you mean ${text}?`, span, fix };
+  const hint = HEX_NUMBER.test(abnf.slice(span.start - 1, span.end))
+    ? `; did you mean %${node.name}?`
+    : "";
+  return { kind: "undefined-rule", message: message + hint, span };
 }
 
 /** A number of other notations, which is a repetition of a rule here. */
