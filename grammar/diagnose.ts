@@ -77,13 +77,13 @@ export function diagnose(text: string, options: CompileOptions = {}): readonly D
     ...lintText({ ...linked, abnf: text, rules: within, limit, start }),
   ];
   // The words of a line with a mistake can be the content of a string, and those of an unread line prose.
-  const unclear = new Set(
-    told.filter(({ kind }) => kind === "syntax-error").map(({ line }) => line),
-  );
-  const isGuess = ({ kind, line, offset }: Diagnostic): boolean =>
-    kind !== "syntax-error" && (unclear.has(line) || reported.isUnread(offset));
-  const withoutGuess = ({ fix, ...rest }: Diagnostic): Diagnostic =>
-    fix === undefined || isGuess(rest) ? rest : { ...rest, fix };
+  const unclear = new Set(told.map(({ kind, line }) => (kind === "syntax-error" ? line : 0)));
+  const withoutGuess = ({ fix, ...rest }: Diagnostic): Diagnostic => {
+    const isUnclear = unclear.has(rest.line) || reported.isUnread(rest.offset);
+    return fix === undefined || (isUnclear && rest.kind !== "syntax-error")
+      ? rest
+      : { ...rest, fix };
+  };
   return Object.freeze(found.sort((a, b) => a.offset - b.offset).map(withoutGuess));
 }
 

@@ -87,9 +87,8 @@ function chanceOf(group: AST.CapturingGroup, reference: AST.Backreference): Chan
 }
 
 /**
- * Checks whether a reference to the empty string makes a match fail that begins between halves of a surrogate pair.
- * V8 lets each reference fail there, but for one inside of its own group. In a negative lookaround it still holds, so
- * that no match is found that only V8 finds.
+ * Checks whether a reference to the empty string fails between halves of a pair. In V8 each one does, but for one in its
+ * own group. In a negative lookaround it holds, so that nothing is found that only V8 finds.
  */
 export function failsInsidePairs(reference: AST.Backreference): boolean {
   const above = pathTo(reference);

@@ -78,13 +78,9 @@ export function isContinuation({ text, start }: ReadFailure): boolean {
   );
 }
 
-/**
- * The mistake of a line at the margin that continues a rule. A line that begins otherwise may be prose.
- *
- * @param isOpen whether the rule cannot end before the line
- */
-export function continuationAt(text: string, start: number, isOpen = false): Mistake {
-  const isSure = (isOpen ? /[/|)\]"%]/ : /[/|)\]]/).test(text.charAt(start));
+/** The mistake of a line at the margin that continues a rule, which may be incomplete without it. Another line may be prose. */
+export function continuationAt(text: string, start: number, isNeeded = false): Mistake {
+  const isSure = (isNeeded ? /[/|)\]"%]/ : /[/|)\]]/).test(text.charAt(start));
   return {
     ...inserted("a line that continues a rule begins with white space", start, " "),
     isSure,
