@@ -1,6 +1,7 @@
 /** Rules as regular expressions. */
 import { requireMember, requireOneOf, requireOptions } from "../common/arguments.js";
 import { LIMITS } from "../ast/alphabets.js";
+import { choice } from "../automaton/choice.js";
 import { partsOf } from "../automaton/expression.js";
 import { setsIn } from "../automaton/lower.js";
 import { Languages } from "./comparison/languages.js";
@@ -97,7 +98,7 @@ export function requireFlavor(name: FlavorName): void {
  *
  * @param expressions without marks, calls and automata, of one language
  */
-export function writeShort(
+function writeShort(
   expressions: readonly Expression[],
   name: FlavorName,
   anchored = true,
@@ -119,6 +120,30 @@ export function writeShort(
   if (shortest === undefined) throw tooLarge(subject);
   const linear = candidates.find(isLinear);
   return written(linear ?? shortest, flavor, anchored, linear !== undefined);
+}
+
+/** An alternative of a pattern: whether `^` and `$` stand around its body, and the strings in which it finds a match. */
+export interface Anchored {
+  readonly isFixed: boolean;
+  readonly isEnding: boolean;
+  readonly body: Expression;
+  readonly whole: Expression;
+}
+
+/** Writes alternatives as they are. A search makes the steps of a whole expression, or at each offset those of a body. */
+export function writeAnchored(alternatives: readonly Anchored[], name: FlavorName): RegExpParts {
+  const flavor = withCharacters(FLAVORS[name]);
+  const [writer, forms] = [new PatternWriter(flavor), new ProperForms()];
+  const texts = alternatives.map(({ isFixed, isEnding, body }) => {
+    const form = forms.whole(body);
+    const isGroup = (isFixed || isEnding) && writer.isOpen(form);
+    const pattern = isGroup ? `(?:${writer.text(form)})` : writer.text(form);
+    return `${isFixed ? "^" : ""}${pattern}${isEnding ? "$" : ""}`;
+  });
+  const wholes = alternatives.map((each) => each.whole);
+  const whole = forms.whole(choice(wholes, false));
+  const linear = alternatives.every(({ body }) => isFinite(body)) || isLinear(whole);
+  return { source: texts.join("|"), flags: flavor.flags, linear };
 }
 
 function written(

@@ -20,6 +20,7 @@ import type { Builder, PatternPlaces } from "./positions.js";
 import type { CharSet } from "../automaton/char-set.js";
 import type { Expression } from "../automaton/expression.js";
 import type { ReadPattern } from "./read.js";
+import type { Anchored } from "../language/to-reg-exp.js";
 
 /** Makes what stands for the parts of a pattern: places of an automaton, or expressions. */
 interface Parts<Part> {
@@ -121,11 +122,10 @@ class Translation<Part> {
 }
 
 /**
- * Returns the expression of the strings in which a pattern finds a match, or undefined: if there are
- * lookarounds, `\b`, or `^` and `$` elsewhere than at the ends of the pattern, or if half of a character is
- * read.
+ * Returns the alternatives of a pattern, or undefined: if there are lookarounds, `\b`, or `^` and `$` elsewhere than at
+ * the ends of the pattern, or if half of a character is read.
  */
-export function structureOf({ tree, modes, isSticky }: ReadPattern): Expression | undefined {
+export function structureOf({ tree, modes, isSticky }: ReadPattern): Anchored[] | undefined {
   const parts = expressionsIn(modes);
   const translation = new Translation(parts, modes);
   const alternatives = tree.alternatives.map(({ elements }) => {
@@ -134,11 +134,12 @@ export function structureOf({ tree, modes, isSticky }: ReadPattern): Expression 
     const first = isEdge(elements[0], "start", modes) ? 1 : 0;
     const inner = elements.slice(first, isEnding ? -1 : undefined);
     const body = translation.sequence(inner, modes);
+    const around = [isFixed, isEnding].map((isClosed) => (isClosed ? [] : [ANY_STRING]));
     return (
-      body && sequence([...(isFixed ? [] : [ANY_STRING]), body, ...(isEnding ? [] : [ANY_STRING])])
+      body && { isFixed, isEnding, body, whole: sequence([...around[0]!, body, ...around[1]!]) }
     );
   });
-  return parts.either(alternatives);
+  return allOf(alternatives);
 }
 
 const ANY_STRING = repeat(characters(range(0, LAST_POINT)), 0, Infinity, { isOrdered: false });
@@ -170,7 +171,7 @@ function expressionsIn({ isUnicode }: Modes): Parts<Expression | undefined> {
   };
 }
 
-function allOf(parts: readonly (Expression | undefined)[]): readonly Expression[] | undefined {
+function allOf<Part>(parts: readonly (Part | undefined)[]): Part[] | undefined {
   const known = parts.filter((each) => each !== undefined);
   return known.length === parts.length ? known : undefined;
 }

@@ -1,7 +1,7 @@
 /** Patterns for engines without lookaround. */
 import { RegExpParser } from "@eslint-community/regexpp";
 import { requireOptions } from "../common/arguments.js";
-import { requireFlavor, toRegExp, writeShort } from "../language/to-reg-exp.js";
+import { requireFlavor, toRegExp, writeAnchored } from "../language/to-reg-exp.js";
 import { fromRegExp } from "./from-reg-exp.js";
 import { readPattern } from "./read.js";
 import { structureOf } from "./translate.js";
@@ -11,10 +11,10 @@ import type { RegExpOptions, RegExpParts } from "../language/to-reg-exp.js";
 export type WithoutLookaroundOptions = Pick<RegExpOptions, "flavor">;
 
 /**
- * Returns an anchored pattern that matches the same strings as another one, without lookaround, `\b`, `\B` and
- * back references, in a notation that RE2, Rust or JSON Schema reads. A pattern that has nothing of these
- * keeps its structure. Another one is made from the smallest automaton, so it can be longer than the pattern that
- * is given.
+ * Returns a pattern that finds a match in the same strings as another one, without lookaround, `\b`, `\B` and
+ * back references, in a notation that RE2, Rust or JSON Schema reads. A pattern that has nothing of these keeps its
+ * structure and its anchors: for RE2 and Rust always, otherwise if it is proven to take linear time. Another one is
+ * anchored, and made from the smallest automaton, so it can be longer than the pattern that is given.
  *
  * The strings of RE2 and of Rust have no lone surrogates, so their patterns leave these out.
  *
@@ -38,14 +38,14 @@ export function withoutLookaround(
   const { flavor = "ecmascript" } = options;
   requireFlavor(flavor);
   const structure = structureOf(readPattern(pattern, new RegExpParser()));
-  const written = structure && writeShort([structure], flavor);
-  if (written?.linear === true) return written;
+  const kept = structure && writeAnchored(structure, flavor);
+  if (kept !== undefined && (kept.linear || flavor === "re2" || flavor === "rust")) return kept;
   try {
     const made = toRegExp(fromRegExp(pattern), { flavor, prefer: "short" });
-    return made.linear || written === undefined ? made : written;
+    return made.linear || kept === undefined ? made : kept;
   } catch (error) {
     // A pattern that can take more than linear time is better than none.
-    if (written === undefined) throw error;
-    return written;
+    if (kept === undefined) throw error;
+    return kept;
   }
 }

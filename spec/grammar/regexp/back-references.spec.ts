@@ -94,6 +94,16 @@ test.each(["()(?!\\1)", "(?<!(a|)\\1)", "(?!(?=()\\1))", "()(?<!\\1)"])(
   },
 );
 
+/** V8 joins the second half of a pair behind a reference with one before it. */
+test.each([`\\1${PAIR}(a)`])("ECMA-262 and not V8, a reference before a pair: %s", (source) => {
+  const pattern = new RegExp(source, "u");
+  expect(["\udc28a", `${PAIR}a`].map(matchOf(pattern))).toEqual([false, true]);
+  expect(["\udc28a", `${PAIR}a`].map((text) => fromRegExp(pattern).test(text))).toEqual([
+    false,
+    true,
+  ]);
+});
+
 test("without u, a reference reads code units", () => {
   expect(fromRegExp(/^(\ud801)\1\udc28$/).test(`\ud801${PAIR}`)).toBe(true);
   expect(fromRegExp(/^(\ud801)\1\udc28$/u).test(`\ud801${PAIR}`)).toBe(false);

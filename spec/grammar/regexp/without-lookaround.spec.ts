@@ -1,6 +1,8 @@
 /** Equal patterns without lookaround, run by the platform and by RE2. */
 import { ComparisonError, LimitError } from "../../../grammar/common/errors.js";
+import { hostname as hostnameFormat } from "uri-abnf/formats";
 import { RE2JS } from "re2js";
+import { z } from "zod";
 import { PatternError, withoutLookaround } from "../../../grammar/regexp/index.js";
 import { caught } from "../../helpers/caught.js";
 import { PatternMaker } from "../../helpers/patterns.js";
@@ -51,6 +53,76 @@ test.each([
   ["a word", /^a\b-?$/, "^a-?$"],
 ])("%s", (_, pattern, source) => {
   expect(withoutLookaround(pattern)).toEqual({ source, flags: "u", linear: true });
+});
+
+/** [pattern, as RE2 and Rust get it, whether it is proven linear, so that the others get it, too] */
+test.each([
+  [/foo/, "foo", true],
+  [/^foo/, "^foo", true],
+  [/foo$/, "foo$", true],
+  [/^foo$/, "^foo$", true],
+  [/^a|b$|c/, "^a|b$|c", true],
+  [/^(?:foo|bar)$/, "^(?:foo|bar)$", true],
+  [/foo|bar/, "foo|bar", true],
+  [/x*y/y, "^x*y", true],
+  [/[0-9]{3}-[0-9]{4}/, "[0-9]{3}-[0-9]{4}", true],
+  [/(?<year>[0-9]{4})(-|\/)/, "[0-9]{4}[\\-/]", true],
+  [/K/i, "[Kk]", true],
+  [/😀+$/u, "😀+$", false],
+  [/fo+o/, "fo+o", false],
+  [/a*b/, "a*b", false],
+] as const)("%s comes back as written", (pattern, source, isLinear) => {
+  for (const flavor of ["re2", "rust"] as const)
+    expect(withoutLookaround(pattern, { flavor }).source).toBe(source);
+  for (const flavor of ["ecmascript", "json-schema"] as const) {
+    const made = withoutLookaround(pattern, { flavor });
+    expect([made.linear, made.source === source]).toEqual([true, isLinear]);
+  }
+});
+
+describe("the guide with the formats of zod", () => {
+  const { iso } = z;
+  const formats = {
+    ...{ email: z.email(), uuid: z.uuid(), guid: z.guid(), emoji: z.emoji(), nanoid: z.nanoid() },
+    ...{ cuid2: z.cuid2(), ulid: z.ulid(), xid: z.xid(), ksuid: z.ksuid() },
+    ...{ ipv4: z.ipv4(), ipv6: z.ipv6(), cidrv4: z.cidrv4(), cidrv6: z.cidrv6(), e164: z.e164() },
+    ...{ base64: z.base64(), base64url: z.base64url(), hex: z.hex(), sha256: z.hash("sha256") },
+    ...{ date: iso.date(), time: iso.time(), datetime: iso.datetime(), hostname: z.hostname() },
+  };
+  const samples = [
+    "",
+    "a",
+    "a@b.example",
+    "1.2.3.4",
+    "::1",
+    "::/0",
+    "1.2.3.0/8",
+    "\u{1f600}",
+    "\ud83d",
+    "+15550123",
+  ];
+  samples.push(
+    "2024-02-29",
+    "2023-02-29",
+    "23:59:59",
+    "2024-02-29T00:00:00Z",
+    "QUJD",
+    "f".repeat(64),
+  );
+
+  // The pattern of the format stands for one whose automaton is too large.
+  const hostname = { source: hostnameFormat.pattern };
+
+  test.each(Object.entries(formats))("%s", (name, schema) => {
+    const { pattern = "" } = z.toJSONSchema(schema);
+    const read = new RegExp(pattern, "u");
+    const made = caught(() => withoutLookaround(read, { flavor: "json-schema" }));
+    const { source } = (made instanceof ComparisonError ? hostname : made) as { source: string };
+    const other = new RegExp(source, "u");
+    expect(made instanceof ComparisonError).toBe(name === "hostname");
+    expect(source).not.toMatch(/\(\?[=!<]/);
+    expect(samples.filter((text) => read.test(text) !== other.test(text))).toEqual([]);
+  });
 });
 
 test.each(["re2", "rust"] as const)("for %s", (flavor) => {
