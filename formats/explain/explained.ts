@@ -127,7 +127,8 @@ export class FormatRecognition extends OpenRecognition<TableRun> {
    * linear in the table and the string.
    */
   completion(): string | undefined {
-    if (this.state === "mismatch") return undefined;
+    const { state: reached } = this;
+    if (reached !== "partial") return reached === "match" ? "" : undefined;
     const whole = this.withHalf();
     if (whole === this) {
       const { table, state } = this.run;

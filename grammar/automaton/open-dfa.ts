@@ -12,6 +12,7 @@ import type { CharacterRange } from "../runtime/characters.js";
 import type { Expectation } from "../runtime/expected.js";
 import type { Entries } from "./closure.js";
 import type { Lowered } from "./lower.js";
+import type { State } from "./nfa.js";
 import type { ExplainingRun } from "../runtime/open-run.js";
 
 /** Below this length, a run reads a piece by itself: to begin the loop of all inputs takes more time. */
@@ -145,12 +146,11 @@ class OpenDfaRun implements ExplainingRun {
     return expectedIn(nfa, this.#dfa.names, this.#own(), { canEnd, isBeginning });
   }
 
-  completion(): string {
-    const { shortest } = this.#dfa;
-    const best = this.#own().reduce((a, b) =>
-      shortest.lengthOf(b) < shortest.lengthOf(a) ? b : a,
-    );
-    return shortest.text([best]);
+  completion(half: string): string | undefined {
+    const entries = this.#own();
+    const bestBy = (shortest: Shortest): State =>
+      entries.reduce((a, b) => (shortest.lengthOf(b) < shortest.lengthOf(a) ? b : a));
+    return this.#dfa.shortest.completion((shortest) => [bestBy(shortest)], half);
   }
 
   clone(): ExplainingRun {

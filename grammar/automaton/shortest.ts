@@ -5,11 +5,12 @@
  * fewest calls. Cost: a pass over the grammar for the lengths, then linear in the string.
  */
 import { LimitError } from "../common/errors.js";
-import { eachRange, HIGH_SURROGATES, LOW_SURROGATES, readable } from "./char-set.js";
+import { eachRange, has, HIGH_SURROGATES, LOW_SURROGATES, readable } from "./char-set.js";
 import { Literal } from "./literal.js";
 import { preOrder } from "../common/graph.js";
 import { Heap } from "../common/heap.js";
 import { partsOf } from "./expression.js";
+import { shortestOf } from "../runtime/characters.js";
 import type { CharacterRange } from "../runtime/characters.js";
 import type { CharSet } from "./char-set.js";
 import type { Characters, Expression } from "./expression.js";
@@ -26,7 +27,15 @@ const CALL = 2 ** -30;
 
 /** The lengths of shortest strings, and the strings. */
 export class Shortest {
-  readonly #lengths = new LeastLengths(CALL);
+  readonly #lengths: LeastLengths;
+  readonly #excluded: CharSet;
+  #withoutHalvesCache: readonly Shortest[] | undefined;
+
+  /** @param excluded a range of characters that no string has */
+  constructor(excluded: CharSet = []) {
+    this.#excluded = excluded;
+    this.#lengths = new LeastLengths(CALL, excluded);
+  }
 
   /** Returns the length of the shortest string of a state: characters, and a fraction for the calls. */
   lengthOf(state: State): number {
@@ -34,23 +43,40 @@ export class Shortest {
   }
 
   /**
-   * Returns the shortest string of states, one after the other.
+   * Returns a shortest completion. Two halves of a pair that stand together are another character, so they complete
+   * nothing: then it is the shorter one of those without second halves and without first halves.
    *
+   * @param statesBy returns the states whose shortest strings, one after the other, are a completion
+   * @param half the first half of a pair that was read before, or nothing
    * @throws {LimitError} `length`
    */
-  text(states: readonly State[]): string {
-    const length = states.reduce((sum, state) => sum + this.lengthOf(state), 0);
+  completion(
+    statesBy: (shortest: Shortest) => readonly State[] | undefined,
+    half: string,
+  ): string | undefined {
+    const text = this.#text(statesBy(this), half);
+    if (text !== undefined || this.#excluded.length > 0) return text;
+    this.#withoutHalvesCache ??= [LOW_SURROGATES, HIGH_SURROGATES].map((set) => new Shortest(set));
+    return shortestOf(this.#withoutHalvesCache.map((each) => each.completion(statesBy, half)));
+  }
+
+  /** Returns the shortest string of states; undefined if there is none, or if halves of a pair stand together in it. */
+  #text(states: readonly State[] | undefined, half: string): string | undefined {
+    const length = states?.reduce((sum, state) => sum + this.lengthOf(state), 0) ?? Infinity;
+    if (length === Infinity) return undefined;
     if (length > LONGEST_WRITTEN)
       throw new LimitError(
         "length",
         LONGEST_WRITTEN,
         `the shortest completion has more than ${String(LONGEST_WRITTEN)} characters`,
       );
-    let text = "";
-    for (const state of states)
+    let text = half;
+    for (const state of states!)
       for (let at: State | undefined = state; at?.head !== undefined; at = at.tail)
         text += this.#textOf(at.head);
-    return text;
+    return Array.from(text).length < half.length + Math.floor(length)
+      ? undefined
+      : text.slice(half.length);
   }
 
   #textOf(expression: Expression): string {
@@ -61,10 +87,10 @@ export class Shortest {
       if (length === 0) continue;
       switch (next.kind) {
         case "characters":
-          text += written(next);
+          text += this.#written(next);
           break;
         case "sequence":
-          if (next instanceof Literal) text += literalText(next);
+          if (next instanceof Literal) text += this.#literalText(next);
           else pending.push(next.rest, next.first);
           break;
         case "choice":
@@ -88,23 +114,24 @@ export class Shortest {
     }
     return text;
   }
-}
 
-function literalText(literal: Literal): string {
-  let text = "";
-  let at: Literal | Characters = literal;
-  for (; at instanceof Literal; at = at.rest) text += written(at.first);
-  return text + written(at);
+  #literalText(literal: Literal): string {
+    let text = "";
+    let at: Literal | Characters = literal;
+    for (; at instanceof Literal; at = at.rest) text += this.#written(at.first);
+    return text + this.#written(at);
+  }
+
+  /** Returns a character as the first literal of a set writes it, or a readable one. */
+  #written({ set, labels: [label = ""], read }: Characters): string {
+    const spelled = QUOTED_LITERAL.exec(label)?.[1]?.[read];
+    const first = (): number => set.find((bound) => !has(this.#excluded, bound))!;
+    return spelled ?? String.fromCodePoint(readable(withoutSurrogates(set)) ?? first());
+  }
 }
 
 /** Literals, as labels name them. */
 const QUOTED_LITERAL = /^(?:%s)?"([^"]*)"$/;
-
-/** Returns a character as the first literal of a set writes it, or a readable one. */
-function written({ set, labels: [label = ""], read }: Characters): string {
-  const spelled = QUOTED_LITERAL.exec(label)?.[1]?.[read];
-  return spelled ?? String.fromCodePoint(readable(withoutSurrogates(set)) ?? set[0]!);
-}
 
 function withoutSurrogates(set: CharSet): CharacterRange[] {
   const [high] = HIGH_SURROGATES;
@@ -128,13 +155,16 @@ export class LeastLengths {
   readonly #byExpression = new Map<Expression, number>();
   readonly #byState = new Map<State, number>();
   readonly #callCost: number;
+  readonly #excluded: CharSet;
 
   /**
    * @param callCost what a call that matches no empty string adds to the length, for a cost that also
    *   counts the calls of a derivation
+   * @param excluded a range of characters that no string has
    */
-  constructor(callCost = 0) {
+  constructor(callCost = 0, excluded: CharSet = []) {
     this.#callCost = callCost;
+    this.#excluded = excluded;
   }
 
   /** Returns the length of the shortest string that a state matches. */
@@ -190,9 +220,9 @@ export class LeastLengths {
     const length = (part: Expression): number => this.#byExpression.get(part) ?? Infinity;
     switch (expression.kind) {
       case "characters":
-        return 1;
+        return this.#cost(expression.set);
       case "sequence":
-        if (expression instanceof Literal) return expression.length;
+        if (expression instanceof Literal) return this.#costOfLiteral(expression);
         return length(expression.first) + length(expression.rest);
       case "choice":
       case "automaton":
@@ -209,6 +239,18 @@ export class LeastLengths {
       case "close":
         return 0;
     }
+  }
+
+  #costOfLiteral({ spelling, index, length }: Literal): number {
+    if (this.#excluded.length > 0)
+      for (let at = index; at < spelling.length; at += 1)
+        if (this.#cost(spelling.setAt(at)) === Infinity) return Infinity;
+    return length;
+  }
+
+  #cost(set: CharSet): number {
+    const [first, last] = this.#excluded;
+    return set[0]! >= first! && set.at(-1)! <= last! ? Infinity : 1;
   }
 }
 

@@ -262,9 +262,9 @@ export class Chart {
 
   /**
    * Returns the states whose shortest strings, one after the other, are a shortest completion of the input of an open
-   * run. Cost: linear in the callers that are open, more with cycles of calls that begin at one offset.
+   * run; undefined if there is none. Cost: linear in the callers that are open, more with cycles of calls that begin at one offset.
    */
-  completing(shortest: { lengthOf: (state: State) => number }): State[] {
+  completing(shortest: { lengthOf: (state: State) => number }): State[] | undefined {
     const lengthOf = (state: State): number => shortest.lengthOf(state);
     const callersOf = ({ callers }: Frame): Item[] => [...callers];
     const readers = this.#items.slice(0, this.#readers);
@@ -287,7 +287,9 @@ export class Chart {
         }
     }
     const lengths = readers.map(({ state, frame }) => lengthOf(state) + rests.get(frame)!.length);
-    const best = readers[lengths.indexOf(Math.min(...lengths))]!;
+    const least = Math.min(...lengths);
+    if (least === Infinity) return undefined;
+    const best = readers[lengths.indexOf(least)]!;
     const states = [best.state];
     for (let caller = rests.get(best.frame)!.caller; caller !== undefined;) {
       states.push(after(caller));

@@ -96,9 +96,9 @@ class OpenRecognizerRun implements ExplainingRun {
     return expectedIn(nfa, names, arrivals, { canEnd: this.canEnd, isBeginning });
   }
 
-  completion(): string {
-    const { shortest } = this.#recognizer;
-    return shortest.text(this.#machine.completing(shortest));
+  completion(half: string): string | undefined {
+    const machine = this.#machine;
+    return this.#recognizer.shortest.completion((shortest) => machine.completing(shortest), half);
   }
 
   clone(): ExplainingRun {

@@ -189,7 +189,7 @@ function quotedOrDescribed(value: unknown): string {
 
 /**
  * Returns for each state of an automaton the character with which a shortest completion begins, as the grammar writes
- * it, and a space for a state that is an end.
+ * it, and a space for a state that is an end; if they differ, then the same after the first half of a pair.
  *
  * @param start the rule of the automaton
  */
@@ -197,9 +197,6 @@ export function completionsOf(
   start: Definition,
   { classes, symbols, next }: Automaton,
 ): readonly string[] {
-  const first = new Map<number, string>();
-  for (const [interval, symbol] of classes.classes.entries())
-    if (!first.has(symbol)) first.set(symbol, String.fromCodePoint(classes.starts[interval]!));
   const runs = new Map<number, ExplainingRun>([[0, openRunsOf(start)()]]);
   // The map grows during this loop: the walk is breadth first.
   for (const [state, run] of runs)
@@ -207,10 +204,17 @@ export function completionsOf(
       const target = next[state * symbols + symbol]!;
       if (target === ABSENT || runs.has(target)) continue;
       const further = run.clone();
-      further.read(first.get(symbol)!, 0);
+      // Only a class with a transition has characters: that beyond the last code point has none.
+      const first = classes.starts[classes.classes.indexOf(symbol)]!;
+      further.read(String.fromCodePoint(first), 0);
       runs.set(target, further);
     }
-  return Array.from(runs)
-    .sort(([a], [b]) => a - b)
-    .map(([, run]) => (run.canEnd ? " " : Array.from(run.completion())[0]!));
+  const states = Array.from(runs).sort(([a], [b]) => a - b);
+  const [plain, afterHalf] = ["", FIRST_HALF].map((half) =>
+    states.map(([, run]) => (run.canEnd ? " " : (Array.from(run.completion(half) ?? "")[0] ?? ""))),
+  );
+  return String(plain) === String(afterHalf) ? plain! : [...plain!, ...afterHalf!];
 }
+
+/** A first half of a surrogate pair. */
+const FIRST_HALF = "\ud800";

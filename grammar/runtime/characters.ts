@@ -80,6 +80,12 @@ export function characterAt(input: string, offset: number): number {
   return SUPPLEMENTARY + ((unit - HIGH_SURROGATE_FIRST) << 10) + (next - LOW_SURROGATE_FIRST);
 }
 
+/** Returns the string with the fewest characters, of several the first; halves of pairs count as characters. */
+export function shortestOf(texts: readonly (string | undefined)[]): string | undefined {
+  const lengths = texts.map((text) => (text === undefined ? Infinity : Array.from(text).length));
+  return texts[lengths.indexOf(Math.min(...lengths))];
+}
+
 /** Returns the character that ends at an offset, in code units. Offset 0 ends none. */
 export function characterBefore(input: string, offset: number): number {
   const unit = input.charCodeAt(offset - 1);

@@ -1,4 +1,5 @@
 /** Recognition of an input that comes piece by piece, with completions. */
+import { shortestOf } from "./characters.js";
 import { OpenRecognition } from "./open-recognition.js";
 import type { CompletingRun } from "./open-run.js";
 
@@ -9,6 +10,9 @@ export class CompletingRecognition<Run extends CompletingRun> extends OpenRecogn
    * one, undefined after a mismatch. Of several, it is that of the first alternatives. The same input has the same
    * completion. In a grammar of octets, each code unit is an octet.
    *
+   * Where the halves of a surrogate pair would meet in that string, and so be one character, it is the shortest string
+   * without first halves or without second ones; undefined where the grammar has none.
+   *
    * Cost: a pass over the grammar at the first call, then linear in the result and in the depth of the input.
    *
    * @throws {LimitError} `length`, for more than 2,097,152 characters.
@@ -17,16 +21,19 @@ export class CompletingRecognition<Run extends CompletingRun> extends OpenRecogn
     const { state } = this;
     if (state !== "partial") return state === "match" ? "" : undefined;
     const whole = this.withHalf();
-    if (whole === this) return this.run.completion();
+    if (whole === this) return this.run.completion("");
+    const { half } = this;
     const completions = this.secondHalves().flatMap(([first, last]) =>
       Array.from({ length: last - first + 1 }, (_, index) => {
         const second = String.fromCharCode(first + index);
-        return second + this.clone().push(second).completion()!;
+        return prefixed(half + second, this.clone().push(second).completion());
       }),
     );
-    const other = whole.completion();
-    if (other !== undefined) completions.push(other);
-    const lengths = completions.map((each) => Array.from(this.half + each).length);
-    return completions[lengths.indexOf(Math.min(...lengths))];
+    if (whole.state === "partial") completions.push(prefixed(half, whole.run.completion(half)));
+    return shortestOf(completions)?.slice(half.length);
   }
+}
+
+function prefixed(prefix: string, text: string | undefined): string | undefined {
+  return text === undefined ? undefined : prefix + text;
 }

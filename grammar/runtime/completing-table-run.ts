@@ -3,9 +3,15 @@ import { TableRun } from "./table-run.js";
 import type { DecodedTable } from "./decode.js";
 import type { CompletingRun } from "./open-run.js";
 
+/** A text that ends with the first half of a surrogate pair. */
+const FIRST_HALF_LAST = /[\ud800-\udbff]$/;
+
 /** A run over a table that also knows what is missing. */
 export class CompletingTableRun extends TableRun implements CompletingRun {
-  /** @param nextOf by number of a state, the character with which its shortest completion begins */
+  /**
+   * @param nextOf by number of a state, the character with which its shortest completion begins, or nothing; then, if
+   *   they differ, the same after the first half of a pair
+   */
   constructor(
     table: DecodedTable,
     protected readonly nextOf: readonly string[],
@@ -13,14 +19,19 @@ export class CompletingTableRun extends TableRun implements CompletingRun {
     super(table);
   }
 
-  completion(): string {
+  completion(half: string): string | undefined {
     const run = this.clone();
-    let text = "";
+    const { nextOf, table } = run;
+    const stride = table.endSymbol + 1;
+    const afterHalf = nextOf.length - table.cells.length / stride;
+    let text = half;
     while (!run.canEnd) {
-      const character = run.nextOf[run.state / (run.table.endSymbol + 1)]!;
+      const isAfterHalf = FIRST_HALF_LAST.test(text);
+      const character = nextOf[run.state / stride + (isAfterHalf ? afterHalf : 0)]!;
+      // Each character leads on, and no shortest string comes to a state twice after the same character.
+      if (run.read(character, 0) === 0 || text.length > 2 * nextOf.length) return undefined;
       text += character;
-      run.read(character, 0);
     }
-    return text;
+    return text.slice(half.length);
   }
 }

@@ -21,8 +21,13 @@ export interface OpenRun {
 
 /** A run that also knows what is missing. */
 export interface CompletingRun extends OpenRun {
-  /** Returns a shortest string with which the input becomes one of the language (see automaton/shortest.ts). */
-  completion(): string;
+  /**
+   * Returns a shortest string with which the input becomes one of the language (see automaton/shortest.ts); undefined
+   * if there is none.
+   *
+   * @param half the first half of a pair that was read last, or nothing
+   */
+  completion(half: string): string | undefined;
 }
 
 /** A run that also knows what is expected. */

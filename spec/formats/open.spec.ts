@@ -8,7 +8,7 @@ import { tries } from "../helpers/worlds.js";
 import type { OpenFormat } from "uri-abnf/formats/explain";
 import type { Rule } from "uri-abnf/grammar";
 
-const { date, dateTime, email, iri, time, uri } = formats;
+const { date, dateTime, email, iri, jsonPointer, time, uri } = formats;
 
 describe("a format says not yet and never apart", () => {
   test.each<[OpenFormat, string, string, string | undefined]>([
@@ -28,6 +28,8 @@ describe("a format says not yet and never apart", () => {
     [uri, "https:/", "match", ""],
     [uri, "h", "partial", ":"],
     [iri, "a:\ud83d", "partial", "\udc00"],
+    [jsonPointer, "/\ud83d", "match", ""],
+    [jsonPointer, "\ud83d", "mismatch", undefined],
   ])("%#: of %j, %s", (format, text, state, completion) => {
     const recognition = format.open().push(text);
     expect([recognition.state, recognition.completion()]).toEqual([state, completion]);

@@ -260,7 +260,7 @@ test("a recognition survives that the states are dropped", () => {
             run.canEnd,
             run.next(),
             run.expected(false),
-            run.completion(),
+            run.completion(""),
           ]);
           expect(seen[0]).toEqual(seen[2]);
           expect(seen[1]).toEqual(seen[2]);

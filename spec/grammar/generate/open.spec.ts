@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { generate } from "uri-abnf/generate";
 import { compile, rfc3986, rfc3987 } from "uri-abnf/grammar";
+import { rfc6901 } from "../../../grammar/rfc/rfc6901.js";
 import { rfc5646 } from "../../../grammar/rfc/rfc5646.js";
 import { caught } from "../../helpers/caught.js";
 import { bundled, gzipped, loaded } from "../../helpers/generated.js";
@@ -132,6 +133,68 @@ describe("the recognitions of a module", () => {
     const half = r!.open().push("x\ud83d");
     expect(half.offset).toBe(1);
     expect(half.push("\ude00.").state).toBe("match");
+  });
+});
+
+describe("completions where the terminals cover all characters", () => {
+  test.each<[string, Grammar, string, readonly string[]]>([
+    ["all", compile("r = *%x0-10FFFF %x0-10FFFF"), "r", ["", "a", "\ud83d"]],
+    ["up to the last", compile('r = "a" *%x10FFFE-10FFFF "b" / "c" %x10FFFF'), "r", ["", "c"]],
+    ["octets", compile('r = *%x00-FF "a" %xFF', { alphabet: "octets" }), "r", ["", "a", "\u00e4"]],
+    ["RFC 6901", rfc6901, "json-pointer", ["", "/", "/~", "/\ud83d"]],
+    ["between any", compile('r = *%x0-10FFFF "ab" *%x0-10FFFF'), "r", ["", "a", "ab"]],
+  ])("%s", (_, grammar, name, texts) => {
+    expect(differences(grammar, name, texts, 1)).toEqual([]);
+  });
+});
+
+describe("completions in which halves of a pair would meet", () => {
+  const TEXTS = ["", "a", "\ud83d", "\ude00", "a\ud83d"];
+  const shortestFirst = [...strings(["a", "\ud83d", "\ude00"], 5)].sort(
+    (one, other) => Array.from(one).length - Array.from(other).length,
+  );
+
+  /** Returns the completions that are not the shortest ones of the strings of at most five units. */
+  function faults(abnf: string): readonly string[] {
+    const rule = compile(abnf).rule("r");
+    const language = shortestFirst.filter((text) => rule.test(text));
+    return TEXTS.flatMap((text) => {
+      const completion = rule.open().push(text).completion();
+      const whole = text + (completion ?? "");
+      const best = language.find((each) => each.startsWith(text));
+      const isRight =
+        completion === undefined
+          ? best === undefined
+          : rule.test(whole) && !(Array.from(best ?? whole).length < Array.from(whole).length);
+      return isRight ? [] : `${abnf.trim()}: ${text} + ${String(completion)}`;
+    });
+  }
+
+  const elements = ["%xD83D", "%xDE00", '"a"', '"aaa"', "%x1F600"];
+
+  test("of every small expression, and of its module", () => {
+    const found = sampled(expressions(elements, 5).flat(), 1301).flatMap((body) => {
+      const abnf = `r = ${body}\n`;
+      return [...faults(abnf), ...differences(compile(abnf), "r", TEXTS, 1)];
+    });
+    expect(found).toEqual([]);
+  });
+
+  test("of rules that contain themselves", () => {
+    const bodies = expressions(["%xD83D", "%xDE00", '"a"', "r"], 4).flat();
+    const found = sampled(bodies, 19).flatMap((body) =>
+      faults(`r = ${body} / "aaa" / %xD83D %xDE00\n`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test("of a rule that no string completes", () => {
+    const grammar = compile('r = "a" %xD83D 1*%xDE00');
+    const { r } = loaded(grammar, { r: { open: "complete" } }).default;
+    for (const { open } of [grammar.rules.r, r!]) {
+      expect(open().completion()).toBeUndefined();
+      expect(open().push("a\ud83d").completion()).toBeUndefined();
+    }
   });
 });
 
