@@ -7,7 +7,7 @@ import type { Expectation } from "../runtime/expected.js";
 import type { Nfa, State } from "./nfa.js";
 
 /** The place where a run stopped. */
-interface Stop {
+export interface Stop {
   /** Whether the input could end there. */
   readonly canEnd: boolean;
   /** Whether nothing has been read. */

@@ -246,7 +246,7 @@ export class Chart {
   }
 
   /** Whether the input can end where an open run is. */
-  get canEnd(): boolean {
+  canEnd(): boolean {
     return this.end === this.#tick;
   }
 

@@ -7,7 +7,7 @@ import { SHORT_PIECE } from "../automaton/open-dfa.js";
 import { Shortest } from "../automaton/shortest.js";
 import { characterAt, rangesOf, SUPPLEMENTARY } from "../runtime/characters.js";
 import { Chart } from "./earley.js";
-import { pushdownOver } from "./recognizer.js";
+import { expectedByChartOf, pushdownOver } from "./recognizer.js";
 import type { Alphabet } from "../automaton/alphabet.js";
 import type { Lowered } from "../automaton/lower.js";
 import type { Nfa } from "../automaton/nfa.js";
@@ -18,8 +18,9 @@ import type { Pushdown } from "./pushdown.js";
 
 /** The machines of one rule, for all its open runs. */
 export class OpenRecognizer {
-  readonly names: readonly string[];
   readonly shortest = new Shortest();
+  readonly expectedByChart: ReturnType<typeof expectedByChartOf>;
+  readonly names: readonly string[];
   readonly nfa: Nfa;
   readonly alphabet: Alphabet;
   readonly #chart: Chart;
@@ -28,9 +29,10 @@ export class OpenRecognizer {
 
   /** @param lowered the rule with all rules visible */
   constructor(lowered: Lowered) {
-    this.names = lowered.definitions.map(({ name }) => name);
     this.#chart = new Chart(lowered);
+    this.names = lowered.definitions.map(({ name }) => name);
     this.nfa = this.#chart.nfa;
+    this.expectedByChart = expectedByChartOf(lowered, this.nfa);
     this.alphabet = this.#chart.alphabet;
     this.#pushdown = pushdownOver(this.#chart, lowered, false, true);
   }
@@ -59,9 +61,13 @@ class OpenRecognizerRun implements ExplainingRun {
   }
 
   get canEnd(): boolean {
+    return this.#machine.canEnd() ?? this.#chart().canEnd();
+  }
+
+  /** Returns the chart, or one that goes on from the automaton with a stack. */
+  #chart(): Chart {
     const machine = this.#machine;
-    if (machine instanceof Chart) return machine.canEnd;
-    return machine.canEnd() ?? this.#recognizer.openChart(machine).canEnd;
+    return machine instanceof Chart ? machine : this.#recognizer.openChart(machine);
   }
 
   read(text: string, offset: number): number {
@@ -73,13 +79,14 @@ class OpenRecognizerRun implements ExplainingRun {
       const hasRead = pushdown.resume(text, at);
       at = pushdown.stopped;
       if (hasRead) return at;
-      this.#machine = this.#recognizer.openChart(pushdown);
     }
-    const { alphabet } = this.#machine;
-    while (at < text.length) {
+    const chart = this.#chart();
+    for (const { alphabet } = chart; at < text.length;) {
       const character = characterAt(text, at);
-      if (!this.#machine.advance(alphabet.of(character))) break;
+      if (!chart.advance(alphabet.of(character))) break;
       at += character < SUPPLEMENTARY ? 1 : 2;
+      // Before an impossible character, the automaton with a stack stays: it names the expected set.
+      this.#machine = chart;
     }
     return at;
   }
@@ -90,10 +97,13 @@ class OpenRecognizerRun implements ExplainingRun {
   }
 
   expected(isBeginning: boolean): readonly Expectation[] {
+    const { nfa, names, expectedByChart } = this.#recognizer;
     const machine = this.#machine;
-    const { nfa, names } = this.#recognizer;
-    const arrivals = machine instanceof Chart ? machine.arrivals : machine.arrivals();
-    return expectedIn(nfa, names, arrivals, { canEnd: this.canEnd, isBeginning });
+    const canEnd = machine.canEnd();
+    if (!(machine instanceof Chart) && canEnd !== undefined)
+      return expectedIn(nfa, names, machine.arrivals(), { canEnd, isBeginning });
+    const chart = this.#chart();
+    return expectedByChart(chart.arrivals, { canEnd: chart.canEnd(), isBeginning });
   }
 
   completion(half: string): string | undefined {

@@ -4,6 +4,9 @@
  */
 import { Chart } from "./earley.js";
 import { expectedIn } from "../automaton/expectation.js";
+import { partsOf } from "../automaton/expression.js";
+import { Literal } from "../automaton/literal.js";
+import { preOrder } from "../common/graph.js";
 import { Marks } from "../runtime/marks.js";
 import { hasLeftRecursion, unitComponents } from "./cycles.js";
 import { preferredDerivation } from "./preferred-derivation.js";
@@ -11,7 +14,10 @@ import { Pushdown } from "./pushdown.js";
 import { PUSHDOWN_BUDGET, PushdownTable } from "./pushdown-table.js";
 import type { Item, Purpose } from "./earley.js";
 import type { Mark } from "../runtime/marks.js";
+import type { Expression } from "../automaton/expression.js";
+import type { Stop } from "../automaton/expectation.js";
 import type { Lowered } from "../automaton/lower.js";
+import type { Nfa, State } from "../automaton/nfa.js";
 import type { Layouts } from "../runtime/layout.js";
 import type { Expectation } from "../runtime/expected.js";
 import type { ExplainingMachine } from "../runtime/machine.js";
@@ -34,6 +40,35 @@ export function pushdownOver(
   return new Pushdown(
     new PushdownTable(nfa, alphabet, lookahead, isTracked, PUSHDOWN_BUDGET, isOrdered),
   );
+}
+
+/** Returns the expected set in some states. */
+type ExpectedSet = (arrivals: Iterable<State>, stop: Stop) => readonly Expectation[];
+
+/**
+ * Returns a function for the expected sets of charts (see automaton/expectation.ts). Their words are in the order in
+ * which the rule writes them, since two charts come upon them in two orders.
+ */
+export function expectedByChartOf({ root, definitions }: Lowered, nfa: Nfa): ExpectedSet {
+  const names = definitions.map(({ name }) => name);
+  let placesCache: Map<string, number> | undefined;
+  return (arrivals, stop) => {
+    const places = (placesCache ??= placesOfWords(root));
+    const placeOf = ({ word }: Expectation): number => places.get(word) ?? places.size;
+    const words = expectedIn(nfa, names, arrivals, stop);
+    return Array.from(words).sort((a, b) => placeOf(a) - placeOf(b));
+  };
+}
+
+/** Returns the order in which the words first stand in an expression. */
+function placesOfWords(root: Expression): Map<string, number> {
+  const words = new Set<string>();
+  const parts = preOrder([root], (one) => (one instanceof Literal ? [] : partsOf(one)));
+  for (const part of parts)
+    if (part instanceof Literal) words.add(part.spelling.name);
+    else if (part.kind === "characters") for (const label of part.labels) words.add(label);
+    else if (part.kind === "marked") words.add(part.name).add(`${part.name} character`);
+  return new Map(Array.from(words, (word, place) => [word, place]));
 }
 
 /** The two machines for one expression. */
@@ -70,6 +105,7 @@ export class ContextFreeRecognizer implements ExplainingMachine {
   readonly #recognizer: Machines;
   readonly #deriver: Machines;
   readonly #components: readonly number[];
+  readonly #expectedByChart: ExpectedSet;
   #input = "";
   #offset = 0;
   /** The last run, if it derived and the input is in the language. */
@@ -84,6 +120,7 @@ export class ContextFreeRecognizer implements ExplainingMachine {
     this.#deriver = new Machines(lowered, true);
     this.#recognizer = plain === lowered ? this.#deriver : new Machines(plain, false);
     this.#components = unitComponents(lowered.calls);
+    this.#expectedByChart = expectedByChartOf(lowered, this.#deriver.chart.nfa);
   }
 
   recognizeWhole(input: string): boolean {
@@ -171,7 +208,7 @@ export class ContextFreeRecognizer implements ExplainingMachine {
     chart.run(input, this.#offset, this.stopped, "expectation");
     const canEnd = chart.end === this.stopped;
     this.steps = chart.budget.steps;
-    return expectedIn(chart.nfa, this.names, chart.arrivals, { canEnd, isBeginning });
+    return this.#expectedByChart(chart.arrivals, { canEnd, isBeginning });
   }
 
   release(): void {
