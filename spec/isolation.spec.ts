@@ -128,6 +128,187 @@ describe("values under numbers in Object.prototype", () => {
   });
 });
 
+describe("values, getters and setters on the prototypes, from before the first use", () => {
+  const root = `${__dirname}/..`;
+  const numbers = Array.from({ length: 101 }, (_, number) => String(number));
+  const names = ["budget", "memory", "parts", "isVisible", "canonical", "isOrdered", "notation"];
+
+  /**
+   * Puts a value on both prototypes in the realm of a program. An accessor refuses to be read from an array, so that it
+   * finds each read beyond the end or in a hole; what is set becomes the object's own, since else no `push` works.
+   */
+  const pollute = (value: string, keys: readonly string[]): string => `{
+    const bare = (members) => Object.assign(Object.create(null), members);
+    const own = { writable: true, enumerable: true, configurable: true };
+    const get = function () {
+      if (Array.isArray(this)) throw new Error("a read of a hole");
+      return 65;
+    };
+    const set = function (key, value) {
+      Object.defineProperty(this, key, bare({ ...own, value }));
+    };
+    for (const holder of [Object.prototype, Array.prototype])
+      for (const key of ${JSON.stringify(keys)})
+        Object.defineProperty(holder, key, bare(${value} === "accessor"
+          ? { get, set(value) { set.call(this, key, value); }, configurable: true }
+          : { value: ${value}, writable: true, configurable: true }));
+  }`;
+
+  const uris = (entry: string): string => `
+    import * as u from ${JSON.stringify(`${root}/src/${entry}.ts`)};
+    answer(() => u.parse("http://u@h:1/p?q#f"));
+    answer(() => u.resolve("../a", "http://a/b/c/d"));
+    answer(() => u.normalize("HTTP://A/%7e/./b/../c?%41"));
+    answer(() => u.recompose({ scheme: "a", path: "b" }));
+    answer(() => u.build({ scheme: "http", host: "a", path: "/b" }));
+    answer(() => u.extract("see http://a.b/c, and <a:b>."));
+    answer(() => u.relativize("http://a/b/c", "http://a/b/d"));
+    answer(() => u.safeParse("http://a:b^"));
+    answer(() => u.escape("a/\u00e4", "segment"));
+    answer(() => u.parse("1:"));`;
+
+  const PROGRAMS: Readonly<Record<string, string>> = {
+    "the main entry": uris("index"),
+    "RFC 3986": uris("dialects/rfc3986"),
+    "RFC 3987": uris("dialects/rfc3987"),
+    "RFC 2396": uris("dialects/rfc2396"),
+    "the draft": uris("dialects/rfc2396bis"),
+    grammars: `
+      import { compile, diagnose, rfc3986 } from "${root}/grammar/index.ts";
+      const { URI, authority, IPv4address } = rfc3986.rules;
+      answer(() => compile('a = 1*%x41 b\\nb = *2("x" / a)').rules.a.explain("AAz"));
+      answer(() => URI.tryParse("http://a/b").toJSON());
+      answer(() => authority.capture("host", "port")("h:1"));
+      answer(() => [...IPv4address.findAll("a 1.2.3.4 b 5.6.7.8")]);
+      answer(() => compile('s = "(" s ")" / s s / "a" / ""').rules.s.tryParse("(aa)((a)aa)").toJSON());
+      answer(() => compile('s = "a" s "a" / "b"').rules.s.explain("aabac"));
+      answer(() => URI.open().push("http").completion());
+      answer(() => URI.open().push("ht^tp:").end());
+      answer(() => compile("a = 2*3(%x41.42 / %x61-63) [a]").rules.a.open().push("AB").next());
+      answer(() => compile('a = 1*3000"a" *( "b" / "c" )').rules.a.explain("a".repeat(100)));
+      answer(() => diagnose("a = 'x'\\nb = (a / \\n"));`,
+    languages: `
+      import { compile } from "${root}/grammar/index.ts";
+      import * as q from "${root}/grammar/language/index.ts";
+      const { a, b, s } = compile(
+        'a = 1*%x61-63 ["x"]\\nb = *(%x61 / "y")\\ns = "(" *s ")" / a').rules;
+      answer(() => q.difference(a, b));
+      answer(() => q.difference(s, a));
+      answer(() => q.isSubset(a, b));
+      answer(() => [q.examples(a), q.examples(s)]);
+      answer(() => q.sample(s, { count: 3, seed: 1, maxLength: 9 }));
+      answer(() => q.nearMisses(a, { count: 3 }));
+      answer(() => q.toRegExp(a));
+      answer(() => q.coverage(s, ["(a)", "ax"]));
+      answer(() => q.union(a, b).test("y"));
+      answer(() => q.complement(a).test("y"));`,
+    patterns: `
+      import * as r from "${root}/grammar/regexp/index.ts";
+      answer(() => r.fromRegExp(/(?<=a|b(?=c))(?!x)c*\\bd$/u).test("acd"));
+      answer(() => r.fromRegExp(/^(?=.*a)(?=.*b).{2,4}$/).explain("abcde"));
+      answer(() => r.fromRegExp(/(a)\\1[^\\d]\\p{L}/iu).test("aAbB"));
+      answer(() => r.withoutLookaround(/(?<=a)b|^c\\B/u));`,
+    modules: `
+      import { compile, rfc3986 } from "${root}/grammar/index.ts";
+      import { generate } from "${root}/grammar/generate/index.ts";
+      answer(() => generate(rfc3986, { format: "esm", rules: {
+        "path-absolute": { captures: ["segment"], explain: true, open: false },
+        IPv4address: { captures: [], explain: true, open: "complete" } } }));
+      answer(() => generate(compile('a = *"x" [b] / 2b\\nb = "y" / %x0-10FFFF'), { format: "cjs",
+        rules: { a: { captures: ["b"], explain: false, open: true } } }));`,
+    formats: `
+      import * as f from "${root}/formats/index.ts";
+      import * as e from "${root}/formats/explain/index.ts";
+      for (const [name, format] of Object.entries(f.formats))
+        answer(() => [name, format("a@b.c"), format("::1"), format["~standard"].validate("1")]);
+      for (const [name, { explain, open }] of Object.entries(e.formats))
+        answer(() => [name, explain("2020-13"), open?.().push("1").completion()]);`,
+    replacements: `
+      import * as f from "${root}/replacements/fast-uri/index.ts";
+      import * as u from "${root}/replacements/uri-js/index.ts";
+      answer(() => [f.parse("http://u@h:1/p?q#f"), f.resolve("http://a/b", "../c")]);
+      answer(() => [u.parse("mailto:a@b?subject=c&to=d"), u.normalize("http://A/%7e")]);`,
+  };
+
+  /** Runs a bundle in a realm of its own, after some code. */
+  const outputOf = (bundle: string, before: string): unknown =>
+    runInContext(
+      `${before};
+      const answers = [];
+      const answer = (make) => {
+        try { answers.push(JSON.stringify(make())); } catch (error) { answers.push(\`\${error.name}: \${error.message}\`); }
+      };
+      ${bundle};
+      answers.join("\\n")`,
+      createContext({ TextEncoder, URL }),
+    );
+
+  /** The bundle of a program, and its output where the prototypes are as they were. */
+  interface Script {
+    readonly bundle: string;
+    readonly right: string;
+  }
+  const scripts = new Map<string, Script>();
+  const scriptOf = (name: string): Script => {
+    let script = scripts.get(name);
+    if (script === undefined) {
+      const bundle = bundled("export {};", PROGRAMS[name]!);
+      script = { bundle, right: String(outputOf(bundle, "")) };
+      expect(script.right).not.toMatch(/^(?:Type|Reference|Range)?Error: /m);
+      scripts.set(name, script);
+    }
+    return script;
+  };
+
+  describe.each(Object.keys(PROGRAMS))("change no answer of %s", (name) => {
+    test.each<[string, readonly string[]]>([
+      ["65", numbers],
+      ['"x"', numbers],
+      ["{ line: 0 }", numbers],
+      ['"accessor"', numbers],
+      ...(name === "modules" ? names.map((each): [string, string[]] => ["7", [each]]) : []),
+    ])("%s under %#", (value, keys) => {
+      const { bundle, right } = scriptOf(name);
+      expect(outputOf(bundle, pollute(value, keys))).toBe(right);
+    });
+  });
+
+  test.each(["65", '"x"', "{ line: 0 }", '"accessor"'])(
+    "nor of a generated module: %s",
+    (value) => {
+      const { code } = generate(rfc3986, {
+        rules: { authority: { captures: ["host", "port"], explain: true, open: "complete" } },
+        format: "cjs",
+      });
+      const bundle = `const exports = {};
+      ${code};
+      const { authority } = exports;
+      answer(() => [authority.capture("h:1"), authority.capture("h"), authority.match("h:1/", 0)]);
+      answer(() => [authority.explain("h^"), authority.open().push("[").completion()]);`;
+      expect(outputOf(bundle, pollute(value, numbers))).toBe(outputOf(bundle, ""));
+    },
+  );
+
+  test("rules with names of inherited members are captured from frozen prototypes", () => {
+    const { constructor } = compile('constructor = valueOf "b" / "c"\nvalueOf = "a"').rules;
+    const { code } = generate(compile('r = valueOf "b"\nvalueOf = "a"'), {
+      rules: { r: { captures: ["valueOf"] } },
+      format: "cjs",
+    });
+    const captured = outputOf(
+      `const exports = {}; ${code}; answer(() => exports.r.capture("ab"));`,
+      "Object.freeze(Object.prototype)",
+    );
+    expect(captured).toBe('{"valueOf":"a"}');
+    const capture = constructor.capture("constructor", "valueOf");
+    expect(Object.entries(capture("ab")!)).toEqual([
+      ["constructor", "ab"],
+      ["valueOf", "a"],
+    ]);
+    expect(Object.keys(capture("c")!)).toEqual(["constructor"]);
+  });
+});
+
 describe("a program of its own", () => {
   it("works after the prototypes have been frozen", () => {
     expect(

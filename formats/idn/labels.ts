@@ -146,7 +146,7 @@ type Context = readonly [
 const CONTEXTS: readonly Context[] = [
   [
     /\u00b7/u,
-    (label, offset) => label[offset - 1] === "l" && label[offset + 1] === "l",
+    (label, offset) => label.charAt(offset - 1) === "l" && label.charAt(offset + 1) === "l",
     'a middle dot only between "l" and "l"',
   ],
   [

@@ -16,7 +16,7 @@ type Terminals = (
 /** Returns the definitions that match the empty string, of those that can be reached. */
 export function nullableRules(starts: Iterable<Definition>): ReadonlySet<Definition> {
   const isEmpty: Terminals = (node) => node.type === "char-val" && node.value === "";
-  const canEnd = ({ states }: Automaton): boolean => states[0]?.isFinal === true;
+  const canEnd = ({ states }: Automaton): boolean => states.at(0)?.isFinal === true;
   return leastFixedPoint(starts, isEmpty, () => false, canEnd);
 }
 

@@ -34,7 +34,7 @@ export function has(set: CharSet, character: number): boolean {
   // The first bound that is not below the character. The character is in the set if this bound is the
   // end of a range, or a beginning that equals the character.
   const bound = lowerBound(set, character);
-  return bound % 2 === 1 || set[bound] === character;
+  return bound % 2 === 1 || (bound < set.length && set[bound] === character);
 }
 
 /** Calls `visit` with the bounds of each range, in ascending order. */

@@ -124,7 +124,7 @@ export class Shortest {
 
   /** Returns a character as the first literal of a set writes it, or a readable one. */
   #written({ set, labels: [label = ""], read }: Characters): string {
-    const spelled = QUOTED_LITERAL.exec(label)?.[1]?.[read];
+    const spelled = QUOTED_LITERAL.exec(label)?.[1]?.at(read);
     const first = (): number => set.find((bound) => !has(this.#excluded, bound))!;
     return spelled ?? String.fromCodePoint(readable(withoutSurrogates(set)) ?? first());
   }

@@ -50,14 +50,17 @@ export function captureMatcher<const Names extends readonly string[]>(
       if (first >= 0) found.push({ name, first, last });
       else missing.push(name);
     });
-    // A rule can have the name of a member that every object inherits.
-    return { found, inherited: missing.filter((name) => name in Object.prototype) };
+    // A rule can have the name of a member that every object inherits, and that may be read-only.
+    const isInherited = (name: Name): boolean => name in Object.prototype;
+    const shadowed = found.map(({ name }) => name).filter(isInherited);
+    return { found, shadowed, inherited: missing.filter(isInherited) };
   });
   return (input) => {
     const layout = matcher.match(input);
     if (layout === null) return null;
     const { offsets } = matcher;
     const captured: Partial<Record<Name, string>> = {};
+    for (const name of layout.shadowed) Object.defineProperty(captured, name, ASSIGNABLE);
     for (const { name, first, last } of layout.found)
       captured[name] = input.slice(offsets[first], offsets[last]);
     for (const name of layout.inherited) Object.defineProperty(captured, name, UNDEFINED);
@@ -65,9 +68,15 @@ export function captureMatcher<const Names extends readonly string[]>(
   };
 }
 
-/** A property descriptor without a prototype, from which it could inherit an accessor. */
-const UNDEFINED: PropertyDescriptor = /* @__PURE__ */ Object.freeze(
-  /* @__PURE__ */ Object.assign(/* @__PURE__ */ Object.create(null) as object, {
-    value: undefined,
-  }),
-);
+/** Property descriptors without a prototype, from which they could inherit an accessor. */
+const UNDEFINED = /* @__PURE__ */ descriptor({ value: undefined });
+const ASSIGNABLE = /* @__PURE__ */ descriptor({
+  value: undefined,
+  writable: true,
+  enumerable: true,
+  configurable: true,
+});
+
+function descriptor(members: PropertyDescriptor): PropertyDescriptor {
+  return Object.assign(Object.create(null) as object, members);
+}

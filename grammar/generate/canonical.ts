@@ -152,13 +152,14 @@ export function withFewEffects(automaton: Automaton): Automaton {
     const target = next[index]!;
     if (target === ABSENT) return NO_EFFECT;
     const state = Math.floor(index / symbols);
-    const known: (Continuation | undefined)[] = [];
+    const known = new Map<number, Continuation>();
     for (let history = 0; history < groups[target]!.length; history += 1) {
       const { from, marks } = continuation(effects[number]!, history);
-      known[numberOf(target, history)] = { from: numberOf(state, from), marks };
+      known.set(numberOf(target, history), { from: numberOf(state, from), marks });
     }
     // A number that the next state does not have keeps its place.
-    const made = Array.from(known, (each, history) => each ?? unchanged(history));
+    const length = Math.max(-1, ...known.keys()) + 1;
+    const made = Array.from({ length }, (_, history) => known.get(history) ?? unchanged(history));
     return made.every(isUnchanged) ? NO_EFFECT : merged.add(made);
   });
   const ways = new Collected<Continuation>([], continuationKey);

@@ -70,7 +70,7 @@ export function encodeExpected(
 ): EncodedExpectations {
   const used = new Collected<number>([], String);
   /** By pattern: the set of its last state. */
-  const last: number[] = [];
+  const last = patterns.map(() => ABSENT);
   const states = Array.from(automaton.expected, (expected, state) => {
     const unseen = used.items.length;
     const set = used.add(expected);

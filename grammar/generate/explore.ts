@@ -35,16 +35,16 @@ export interface Explored {
   readonly endings: readonly (Ending | null)[];
 }
 
-/** The settings of an exploration. */
+/** The settings of an exploration. Each has a property, so that none is read from a prototype. */
 interface Exploration {
   /** Selects the rules that derivations show. Without a function, derivations show none. */
-  readonly isVisible?: (definition: Definition) => boolean;
+  readonly isVisible: ((definition: Definition) => boolean) | undefined;
   /** The definition that a visible one is numbered as; itself where it is left out. */
-  readonly canonical?: (definition: Definition) => Definition;
+  readonly canonical: ((definition: Definition) => Definition) | undefined;
   /** How many states may be made. */
-  readonly budget?: number;
+  readonly budget: number | undefined;
   /** How much memory they may take, in entries of lists and cells of rows. */
-  readonly memory?: number;
+  readonly memory: number | undefined;
 }
 
 /**
@@ -54,7 +54,12 @@ interface Exploration {
  */
 export function explore(
   start: Definition,
-  { isVisible, canonical, budget = STATE_BUDGET, memory = MEMORY_BUDGET }: Exploration = {},
+  {
+    isVisible,
+    canonical,
+    budget = STATE_BUDGET,
+    memory = MEMORY_BUDGET,
+  }: Partial<Exploration> = {},
 ): Explored {
   refuseRecursive(start);
   const lowered = lower(start, isVisible, canonical);

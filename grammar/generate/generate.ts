@@ -123,6 +123,8 @@ function precompiledRule(
     captures: definitions,
     canonical,
     explain: isExplaining,
+    parts: [],
+    budget: undefined,
   });
   const numbers = new Map(precompiled.names.map((each, number) => [ruleKey(each), number]));
   const ownNumbers = definitions.map((each) => numbers.get(ruleKey(each.name)) ?? -1);
@@ -211,7 +213,9 @@ export function completionsOf(
     }
   const states = Array.from(runs).sort(([a], [b]) => a - b);
   const [plain, afterHalf] = ["", FIRST_HALF].map((half) =>
-    states.map(([, run]) => (run.canEnd ? " " : (Array.from(run.completion(half) ?? "")[0] ?? ""))),
+    states.map(([, run]) =>
+      run.canEnd ? " " : (Array.from(run.completion(half) ?? "").at(0) ?? ""),
+    ),
   );
   return String(plain) === String(afterHalf) ? plain! : [...plain!, ...afterHalf!];
 }

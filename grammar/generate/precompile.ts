@@ -27,7 +27,7 @@ export interface PrecompileOptions {
    */
   readonly explain?: boolean | Definition;
   /** The limit of the number of states before minimization. Default: 20,000. */
-  readonly budget?: number;
+  readonly budget?: number | undefined;
 }
 
 /** A precompiled rule, as plain data. */
@@ -74,7 +74,9 @@ export function minimalExplainer(
 ): { readonly automaton: Automaton; readonly expectations: Expectations } {
   const explored = explore(start, {
     isVisible: () => true,
-    ...(budget === undefined ? {} : { budget }),
+    canonical: undefined,
+    budget,
+    memory: undefined,
   });
   const { automaton, expectations } = withExpectations(explored);
   return { automaton: minimize(automaton), expectations };
@@ -87,11 +89,11 @@ export function minimalAutomaton(
 ): { readonly automaton: Automaton; readonly names: readonly string[] } {
   const wanted = [...captures, ...parts.flatMap((part) => part.slice(0, 1))];
   const explored = explore(start, {
-    ...(wanted.length === 0
-      ? {}
-      : { isVisible: (rule) => wanted.includes(canonical.get(rule) ?? rule) }),
+    isVisible:
+      wanted.length === 0 ? undefined : (rule) => wanted.includes(canonical.get(rule) ?? rule),
     canonical: (rule) => canonical.get(rule) ?? rule,
-    ...(budget === undefined ? {} : { budget }),
+    budget,
+    memory: undefined,
   });
   const { symbols, size, next, names } = explored;
   const { classes } = explored.transitions;

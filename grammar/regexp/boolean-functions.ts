@@ -28,7 +28,7 @@ export class BooleanFunctions {
   readonly #ifFalse: number[] = [FALSE, TRUE];
   readonly #ifTrue: number[] = [FALSE, TRUE];
   /** By variable: the functions that begin with it, by what they are if it is false and if it is true. */
-  readonly #known: (Map<number, BooleanFunction> | undefined)[] = [];
+  readonly #known = new Map<number, Map<number, BooleanFunction>>();
   /** Triples: the two operands of an operation, and its result. */
   readonly #ors = new Int32Array(3 * REMEMBERED).fill(-1);
   readonly #ands = new Int32Array(3 * REMEMBERED).fill(-1);
@@ -129,7 +129,8 @@ export class BooleanFunctions {
 
   #make(variable: number, ifFalse: number, ifTrue: number): BooleanFunction {
     if (ifFalse === ifTrue) return ifFalse;
-    const known = (this.#known[variable] ??= new Map<number, BooleanFunction>());
+    const known = this.#known.get(variable) ?? new Map<number, BooleanFunction>();
+    this.#known.set(variable, known);
     const key = ifFalse * MOST_FUNCTIONS + ifTrue;
     let f = known.get(key);
     if (f === undefined) {

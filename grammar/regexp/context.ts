@@ -22,11 +22,11 @@ export class Context {
   readonly #places: PatternPlaces;
   readonly #functions: BooleanFunctions;
   readonly #froms = new Map<PlaceNumber, BooleanFunction>();
-  readonly #behinds: (Reached | undefined)[] = [];
+  readonly #behinds = new Map<number, Reached>();
   /** The contexts after one character, by its class. */
-  readonly next: (Context | undefined)[] = [];
+  readonly next = new Map<number, Context>();
   /** For each class, the functions after a character of it. */
-  readonly advanced: (Map<BooleanFunction, BooleanFunction> | undefined)[] = [];
+  readonly advanced = new Map<number, Map<BooleanFunction, BooleanFunction>>();
 
   constructor(
     places: PatternPlaces,
@@ -61,7 +61,7 @@ export class Context {
   }
 
   knows(behind: number): boolean {
-    return this.#reached[behind] !== undefined;
+    return this.#reached.at(behind) !== undefined;
   }
 
   /** Returns the function that says that the rest of a string matches from a place. */
@@ -98,10 +98,10 @@ export class Context {
 
   /** Returns the places of a lookbehind that read, and its end. */
   behind({ start, number }: Look): Reached {
-    let result = this.#behinds[number];
+    let result = this.#behinds.get(number);
     if (result === undefined) {
       result = this.#closure(new Map([...this.#reached[number]!, [start, TRUE]]));
-      this.#behinds[number] = result;
+      this.#behinds.set(number, result);
     }
     return result;
   }

@@ -59,7 +59,7 @@ class Determinization {
   /** The first two are the constants. */
   readonly #states: PatternState[];
   readonly #numbers = new Map<Context, Map<BooleanFunction, number>>();
-  readonly #rows: Int32Array[] = [];
+  readonly #rows = new Map<number, Int32Array>();
   #steps = 0;
 
   constructor(
@@ -116,11 +116,14 @@ class Determinization {
 
   /** Returns the next state for each symbol. */
   #row(state: number): Int32Array {
-    return (this.#rows[state] ??= Int32Array.from({ length: this.#symbols }, (_, symbol) => {
-      const { context, condition } = this.#states[state]!;
+    const { context, condition } = this.#states[state]!;
+    const made = (_: unknown, symbol: number): number => {
       const after = this.#after(context, symbol);
       return this.#numberOf(after, this.#advanced(condition, symbol, after));
-    }));
+    };
+    const row = this.#rows.get(state) ?? Int32Array.from({ length: this.#symbols }, made);
+    this.#rows.set(state, row);
+    return row;
   }
 
   /** Returns the context with the lookbehinds that a condition asks; equal contexts are one object. */
@@ -140,7 +143,7 @@ class Determinization {
 
   /** Returns the context after a character. */
   #after(context: Context, symbol: number): Context {
-    let after = context.next[symbol];
+    let after = context.next.get(symbol);
     if (after === undefined) {
       if (!context.knowsAny) return context;
       const reached: (Reached | undefined)[] = [];
@@ -151,7 +154,7 @@ class Determinization {
           ? this.#read(context.behind(behind), symbol, after)
           : undefined;
       after = this.#interned(after.key, after);
-      context.next[symbol] = after;
+      context.next.set(symbol, after);
     }
     return after;
   }
@@ -171,7 +174,8 @@ class Determinization {
   /** Returns the condition on the rest of a string after one more character. */
   #advanced(condition: BooleanFunction, symbol: number, after: Context): BooleanFunction {
     if (condition <= TRUE) return condition;
-    const known = (after.advanced[symbol] ??= new Map<BooleanFunction, BooleanFunction>());
+    const known = after.advanced.get(symbol) ?? new Map<BooleanFunction, BooleanFunction>();
+    after.advanced.set(symbol, known);
     let result = known.get(condition);
     if (result === undefined) {
       this.#steps += 1;

@@ -174,8 +174,8 @@ function pointsOf(highs: CharSet, lows: CharSet): CharSet {
 function ofStrings({ table, sets }: Lettered): Table {
   const { symbols, next, isFinal } = table;
   const size = isFinal.length;
-  const isHigh = sets.map((set) => has(HIGH_SURROGATES, set[0] ?? 0));
-  const isLow = sets.map((set) => has(LOW_SURROGATES, set[0] ?? 0));
+  const isHigh = sets.map((set) => has(HIGH_SURROGATES, set.at(0) ?? 0));
+  const isLow = sets.map((set) => has(LOW_SURROGATES, set.at(0) ?? 0));
   // A state counts twice: after a lone high surrogate, and otherwise.
   const nodeAfter = (from: number, symbol: number): number => {
     const target = next[(from >> 1) * symbols + symbol]!;

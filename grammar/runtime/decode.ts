@@ -114,8 +114,8 @@ type SymbolGroup = number[];
 type Pattern = readonly [groups: readonly SymbolGroup[], ending: Cell];
 
 function newPattern(endSymbol: number, next: () => number): Pattern {
-  const groups: SymbolGroup[] = [];
-  for (let symbol = 0; symbol < endSymbol; symbol += 1) (groups[next()] ??= [1]).push(symbol);
   // Group 0 has no transition. The numbers of the others have gaps.
-  return [Object.values(groups.slice(1)), next() + NONE];
+  const groups = Array.from({ length: endSymbol + 1 }, (): SymbolGroup => [1]);
+  for (let symbol = 0; symbol < endSymbol; symbol += 1) groups[next()]!.push(symbol);
+  return [groups.slice(1).filter((group) => group.length > 1), next() + NONE];
 }

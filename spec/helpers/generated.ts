@@ -64,6 +64,7 @@ export function bundled(code: string, program: string): string {
       entryPoints: [join(folder, "program.mjs")],
       bundle: true,
       minify: true,
+      platform: "node",
       format: "esm",
       write: false,
     };

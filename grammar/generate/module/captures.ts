@@ -14,13 +14,15 @@ export function captures(names: readonly string[], numbers: readonly number[]): 
       const text = read(input);
       const spans = locateAll(table(), text, names.length);
       if (spans === null) return null;
-      const captured: Record<string, string> = {};
-      names.forEach((name, index) => {
+      const found = names.flatMap((name, index): [string, string][] => {
         const start = spans[2 * numbers[index]!] ?? -1;
-        if (start >= 0) captured[name] = text.slice(start, spans[2 * numbers[index]! + 1]);
-        // A rule can be called `constructor`.
-        else if (name in captured) Object.defineProperty(captured, name, undefinedProperty());
+        return start < 0 ? [] : [[name, text.slice(start, spans[2 * numbers[index]! + 1])]];
       });
+      const captured: Record<string, string> = Object.fromEntries(found);
+      // A rule can be called `constructor`.
+      for (const name of names)
+        if (name in captured && !Object.hasOwn(captured, name))
+          Object.defineProperty(captured, name, undefinedProperty());
       return captured;
     },
   });

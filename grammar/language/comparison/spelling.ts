@@ -86,7 +86,7 @@ function asWritten({ head }: State, character: string): string {
   const { set, labels, read } = head instanceof Literal ? head.first : head;
   const [label, other] = labels;
   if (label === undefined || other !== undefined || !IN_ANY_CASE.test(label)) return character;
-  const written = label[1 + read] ?? character;
+  const written = label.at(1 + read) ?? character;
   const isOtherCase = written.toLowerCase() === character.toLowerCase();
   return isOtherCase && has(set, written.charCodeAt(0)) ? written : character;
 }

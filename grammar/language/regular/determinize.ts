@@ -111,7 +111,7 @@ function explore(
   for (const tuple of tuples) {
     const rows = tuple.map((subset) => subsets.next(subset));
     if (subsets.visits > VISITS_OF_STATE * budget) throw tooManyStates(budget);
-    symbols = rows[0]?.length ?? 0;
+    symbols = rows.at(0)?.length ?? 0;
     for (let symbol = 0; symbol < symbols; symbol += 1)
       next.push(numberOf(rows.map((row) => row[symbol]!)));
   }

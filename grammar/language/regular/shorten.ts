@@ -338,7 +338,7 @@ function distinct(lists: readonly Items[]): readonly Items[] {
 function groupsOf(lists: readonly Items[], isPrefix: boolean): readonly (readonly Items[])[] {
   const groups = new Map<Expression, Items[]>();
   for (const items of lists) {
-    const end = isPrefix ? items[0] : items.at(-1);
+    const end = items.at(isPrefix ? 0 : -1);
     if (end === undefined) continue;
     const group = groups.get(end);
     if (group === undefined) groups.set(end, [items]);

@@ -166,6 +166,6 @@ export class StructureWalk {
 function textOrNothing(characters: readonly string[]): string | undefined {
   const isPair = (character: string, index: number): boolean =>
     isHighSurrogate(character.codePointAt(0)!) &&
-    isLowSurrogate(characters[index + 1]?.codePointAt(0) ?? 0);
+    isLowSurrogate(characters.at(index + 1)?.codePointAt(0) ?? 0);
   return characters.some(isPair) ? undefined : characters.join("");
 }
