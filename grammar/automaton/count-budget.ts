@@ -7,6 +7,7 @@
  * literal that is as long as the text in which it is searched.
  */
 import { LimitError } from "../common/errors.js";
+import { Marks } from "../runtime/marks.js";
 import { countOf } from "./family.js";
 import type { Family } from "./family.js";
 import type { State } from "./nfa.js";
@@ -39,6 +40,14 @@ const MARK_STEPS = 1 << 24;
 
 /** Walks of most grammars collect fewer marks. */
 const MANY_MARKS = 1 << 16;
+
+/** Returns an empty list of marks, which has a limit: `length`. */
+export function limitedMarks(): Marks {
+  return new Marks((most) => {
+    const sentence = `a derivation has more than ${String(most)} beginnings and ends of rules`;
+    throw new LimitError("length", most, sentence);
+  });
+}
 
 /** The counts of the current run. */
 export class CountBudget {

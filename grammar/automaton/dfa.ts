@@ -5,6 +5,7 @@
  * from a regular expression", 2000.
  */
 import { Runner } from "../runtime/runner.js";
+import { limitedMarks } from "./count-budget.js";
 import { expectedIn } from "./expectation.js";
 import { CACHE_BUDGET, Transitions } from "./transitions.js";
 import type { Expectation } from "../runtime/expected.js";
@@ -25,7 +26,7 @@ export class Dfa extends Runner implements ExplainingMachine {
   constructor(lowered: Lowered, tracked: boolean, budget = CACHE_BUDGET) {
     const transitions = new Transitions(lowered, tracked, budget);
     const names = lowered.definitions.map(({ name }) => name);
-    super(names, transitions);
+    super(names, transitions, limitedMarks());
     this.#transitions = transitions;
   }
 

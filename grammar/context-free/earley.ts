@@ -8,14 +8,21 @@
  * themselves are inlined, so only true recursion makes calls.
  *
  * Cost: cubic in the worst case; linear if the number of states at each offset is bounded. A budget
- * limits the steps (see step-budget.ts). No function here is recursive: nesting of the input costs
+ * limits the steps and the memory (see step-budget.ts). No function here is recursive: nesting of the input costs
  * memory, not call stack.
  */
 import { characterAt, SUPPLEMENTARY } from "../runtime/characters.js";
 import { Alphabet } from "../automaton/alphabet.js";
 import { Lookahead } from "./lookahead.js";
 import { Nfa } from "../automaton/nfa.js";
-import { STEPS_A_KEPT_EDGE, STEPS_A_KEPT_ITEM, STEPS_AN_ITEM, StepBudget } from "./step-budget.js";
+import {
+  CALLER_ENTRIES,
+  EDGE_ENTRIES,
+  FRAME_ENTRIES,
+  ITEM_ENTRIES,
+  StepBudget,
+  STEPS_AN_ITEM,
+} from "./step-budget.js";
 import { postOrder } from "../common/graph.js";
 import type { Call } from "../automaton/expression.js";
 import type { Lowered } from "../automaton/lower.js";
@@ -78,8 +85,8 @@ export class Item {
     readonly state: State,
     readonly frame: Frame,
     readonly offset: number,
-    /** The item of the frame that was made before, if it has the same offset. */
-    readonly before: Item | undefined,
+    /** The item of the frame that was made before, if it has the same offset, until the run reads on. */
+    public before: Item | undefined,
   ) {}
 }
 
@@ -151,8 +158,7 @@ export class Chart {
     this.release();
     this.#purpose = purpose;
     this.end = -1;
-    // A derivation keeps all items, so a long input gets no further steps: they would be memory.
-    this.budget.begin(purpose === "derivation" ? 0 : limit - offset);
+    this.budget.begin(limit - offset);
     let at = offset;
     this.#symbol = this.#symbolAt(input, at, limit);
     this.arrivals = [this.nfa.start];
@@ -187,6 +193,8 @@ export class Chart {
    */
   openFrom(entries: readonly Configuration[], stack: readonly State[]): void {
     this.#openRun();
+    // All of them are made before there are items that lead to them.
+    this.budget.keep((FRAME_ENTRIES + ITEM_ENTRIES + CALLER_ENTRIES) * stack.length);
     const origin = this.#tick;
     const nothing = this.lookahead.follow(null);
     const called = (frame: Frame, target: State): Frame => {
@@ -334,10 +342,9 @@ export class Chart {
 
   /** Earley's predictor and completer: adds all other items at an offset. */
   #complete(offset: number): void {
-    const cost = this.#purpose === "derivation" ? STEPS_A_KEPT_ITEM : STEPS_AN_ITEM;
     this.#frames.clear();
     for (const item of this.#items) {
-      this.budget.add(cost);
+      this.budget.add(STEPS_AN_ITEM);
       const { frame } = item;
       const move = this.nfa.move(item.state);
       switch (move.kind) {
@@ -361,6 +368,8 @@ export class Chart {
           break;
       }
     }
+    // A caller that waits keeps no other item of its offset.
+    for (const item of this.#items) item.before = undefined;
   }
 
   #call(call: Call, target: State, caller: Item): void {
@@ -371,7 +380,8 @@ export class Chart {
       this.#frames.set(call, frame);
     }
     caller.target = target;
-    caller.called = frame;
+    // In other runs, a caller would keep all frames below it.
+    if (this.#purpose === "derivation") caller.called = frame;
     if (!this.#isTailCall(target, caller)) this.#wait(caller, frame);
     else {
       if (outer.endsAll) {
@@ -399,6 +409,7 @@ export class Chart {
   #wait(caller: Item, frame: Frame): void {
     if (frame.callers.has(caller)) return;
     frame.callers.add(caller);
+    this.#keep(CALLER_ENTRIES);
     // The call has returned without reading anything. It returns in the same way to this caller.
     if (frame.emptyReturn !== undefined) this.#return(caller, frame.emptyReturn);
   }
@@ -414,6 +425,7 @@ export class Chart {
 
   #begin(state: State, call: Call | null, offset: number): Frame {
     const frame = new Frame(call, offset, this.lookahead.follow(call));
+    this.#keep(FRAME_ENTRIES);
     frame.beginning = this.#itemOf(state, frame, offset);
     return frame;
   }
@@ -421,7 +433,7 @@ export class Chart {
   #add(state: State, from: Item, over: Item | null, offset: number): void {
     const to = this.#itemOf(state, from.frame, offset);
     if (to === undefined || this.#purpose !== "derivation") return;
-    this.budget.add(STEPS_A_KEPT_EDGE);
+    this.#keep(EDGE_ENTRIES);
     to.edges = { from, to, over, next: to.edges };
   }
 
@@ -435,8 +447,25 @@ export class Chart {
     const item = new Item(state, frame, offset, newest);
     frame.newest = item;
     this.#items.push(item);
+    this.#keep(ITEM_ENTRIES);
     return item;
   }
+
+  #keep(entries: number): void {
+    this.budget.keep(entries, this.#purpose === "derivation" ? undefined : this.#countKept);
+  }
+
+  /** Counts the entries that the present items lead to. A derivation keeps all, and needs no count. */
+  readonly #countKept = (): number => {
+    let entries = ITEM_ENTRIES * this.#items.length;
+    const frames = new Set(this.#items.map(({ frame }) => frame));
+    // The set grows during this loop.
+    for (const { callers } of frames) {
+      entries += FRAME_ENTRIES + (ITEM_ENTRIES + CALLER_ENTRIES) * callers.size;
+      for (const { frame } of callers) frames.add(frame);
+    }
+    return entries;
+  };
 
   #isUseful(state: State, { follow }: Frame): boolean {
     if (this.#symbol === ANYTHING) return true;

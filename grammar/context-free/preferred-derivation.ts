@@ -11,9 +11,9 @@
  * rules.
  *
  * Cost: linear in the edges of the frames on the way, for each call on the way. All edges that are
- * visited count as steps of the chart's budget.
+ * visited count as steps of the chart's budget, and those of the calls that are open as its memory.
  */
-import { STEPS_A_VISIT } from "./step-budget.js";
+import { MARK_ENTRIES, STEPS_A_VISIT, VISIT_ENTRIES } from "./step-budget.js";
 import { NO_COMPONENT } from "./cycles.js";
 import type { Edge, Frame, Item } from "./earley.js";
 import type { Mark } from "../runtime/marks.js";
@@ -34,6 +34,8 @@ interface Goal {
   readonly barred: ReadonlySet<number>;
   /** The edges that lead to the returns, by the items where they begin. */
   readonly edges: ReadonlyMap<Item, readonly Edge[]>;
+  /** The number of these edges. */
+  readonly visits: number;
 }
 
 /** A call on the way: its caller, and the goals that can still be reached. */
@@ -85,6 +87,9 @@ class PreferredDerivation {
           const next = outer.pop();
           if (next === undefined) return { marks, offsets };
           item = this.#return(item, present, next);
+          // The goals of unit calls are kept for other calls.
+          for (const { barred, visits } of present.goals)
+            if (barred === NOTHING_BARRED) this.#budget.keep(-VISIT_ENTRIES * visits);
           present = next;
           break;
         }
@@ -99,6 +104,7 @@ class PreferredDerivation {
         case "mark":
           marks.push(move.mark);
           offsets.push(item.offset);
+          this.#budget.keep(MARK_ENTRIES);
           item = this.#choose(item, [move.target], present);
           break;
         case "consume":
@@ -158,6 +164,7 @@ class PreferredDerivation {
     const end = ends[0]!;
     const derivable = barred.size === 0 ? undefined : this.#derivableUnits(end, barred);
     const edges = new Map<Item, Edge[]>(ends.map((each) => [each, []]));
+    let visits = 0;
     // The map grows during this loop.
     for (const to of edges.keys())
       for (let edge = to.edges; edge !== undefined; edge = edge.next) {
@@ -168,8 +175,10 @@ class PreferredDerivation {
         const known = edges.get(from);
         if (known === undefined) edges.set(from, [edge]);
         else known.push(edge);
+        visits += 1;
+        this.#budget.keep(VISIT_ENTRIES);
       }
-    return { end, barred, edges };
+    return { end, barred, edges, visits };
   }
 
   /**

@@ -4,16 +4,16 @@
  */
 import { Chart } from "./earley.js";
 import { expectedIn } from "../automaton/expectation.js";
+import { limitedMarks } from "../automaton/count-budget.js";
 import { partsOf } from "../automaton/expression.js";
 import { Literal } from "../automaton/literal.js";
 import { preOrder } from "../common/graph.js";
-import { Marks } from "../runtime/marks.js";
 import { hasLeftRecursion, unitComponents } from "./cycles.js";
 import { preferredDerivation } from "./preferred-derivation.js";
 import { Pushdown } from "./pushdown.js";
 import { PUSHDOWN_BUDGET, PushdownTable } from "./pushdown-table.js";
 import type { Item, Purpose } from "./earley.js";
-import type { Mark } from "../runtime/marks.js";
+import type { Mark, Marks } from "../runtime/marks.js";
 import type { Expression } from "../automaton/expression.js";
 import type { Stop } from "../automaton/expectation.js";
 import type { Lowered } from "../automaton/lower.js";
@@ -101,7 +101,7 @@ export class ContextFreeRecognizer implements ExplainingMachine {
   /** The cost of the last run and of its derivation, in the unit of step-budget.ts. */
   steps = 0;
 
-  readonly #marks = new Marks();
+  readonly #marks = limitedMarks();
   readonly #recognizer: Machines;
   readonly #deriver: Machines;
   readonly #components: readonly number[];
@@ -134,6 +134,7 @@ export class ContextFreeRecognizer implements ExplainingMachine {
     if (this.#runPushdown(this.#deriver, "derivation", input, 0, length))
       return this.end === length;
     if (this.#recognizer !== this.#deriver && !this.recognizeWhole(input)) return false;
+    this.#recognizer.chart.release();
     this.#runChart(this.#deriver, "derivation", input, 0, length);
     return this.end === length;
   }
@@ -146,6 +147,7 @@ export class ContextFreeRecognizer implements ExplainingMachine {
   derivePrefix(input: string, offset: number): boolean {
     if (!this.recognizePrefix(input, offset)) return false;
     const { stopped } = this;
+    this.#recognizer.chart.release();
     this.#run(this.#deriver, "derivation", input, offset, this.end);
     this.stopped = stopped;
     return true;

@@ -1,5 +1,5 @@
 /**
- * The limit of the steps of a run of the chart, and of all runs of a search.
+ * The limits of a run of the chart, and of all runs of a search: their steps, and the memory that they keep.
  *
  * The chart takes a number of steps for each character that no grammar of standards exceeds, or up to
  * the square of the offset in an ambiguous grammar. A search runs at each offset that is in no match, so
@@ -16,34 +16,50 @@ export const STEPS_A_CHARACTER = 1 << 8;
 /** The steps that an item of the chart counts for, by the time that it takes. */
 export const STEPS_AN_ITEM = 1 << 4;
 
-/**
- * The steps that an item and an edge count for in a run for a derivation, which keeps all of them: so
- * they take at most 500 MB.
- */
-export const STEPS_A_KEPT_ITEM = 1 << 6;
-export const STEPS_A_KEPT_EDGE = 24;
-
 /** The steps that a visit of an edge by the search for a derivation counts for. */
 export const STEPS_A_VISIT = 1 << 3;
 
-/** Counts the steps for an input. */
+/** The entries that a run may keep at once. An entry takes some 40 octets, so they take at most some 400 MB. */
+const MOST_KEPT = 1 << 23;
+
+/** How many entries are made before those that are still kept are counted. */
+const MADE_BETWEEN = 1 << 20;
+
+/** The entries of a frame of the chart, of an item, of a caller in the set of a frame, and of an edge. */
+export const FRAME_ENTRIES = 6;
+export const ITEM_ENTRIES = 2;
+export const CALLER_ENTRIES = 1;
+export const EDGE_ENTRIES = 2;
+
+/** The entries of an edge that the search for a derivation has visited, and of a mark that it has found. */
+export const VISIT_ENTRIES = 3;
+export const MARK_ENTRIES = 1;
+
+/** Counts the steps for an input, and what is kept. */
 export class StepBudget {
   /** The steps since `begin`. */
   steps = 0;
+  /** The entries that are kept, or that were when they were counted, and all that were made since then. */
+  kept = 0;
+  #nextCount = MADE_BETWEEN;
   #allowed = STEP_BUDGET;
 
   /**
    * @param task the task that takes the steps, for the error
    * @param budget the steps without those for each character
+   * @param mostKept the entries that are kept at once
    */
   constructor(
     readonly task: string,
     readonly budget = STEP_BUDGET,
+    readonly mostKept = MOST_KEPT,
   ) {}
 
   /** Begins a task, for an input of some length. */
   begin(length: number): void {
     this.steps = 0;
+    this.kept = 0;
+    this.#nextCount = MADE_BETWEEN;
     this.#allowed = this.budget + STEPS_A_CHARACTER * length;
   }
 
@@ -55,6 +71,8 @@ export class StepBudget {
   /** Goes on from the steps of another task. */
   continue(other: StepBudget): void {
     this.steps = other.steps;
+    this.kept = other.kept;
+    this.#nextCount = other.#nextCount;
     this.#allowed = other.#allowed;
   }
 
@@ -66,6 +84,24 @@ export class StepBudget {
         "steps",
         this.#allowed,
         `${this.task} takes more than ${String(this.#allowed)} steps`,
+      );
+  }
+  /**
+   * Adds entries that were made, or takes away those that are released.
+   *
+   * @param count counts the entries that are still kept; left out where all are
+   * @throws {LimitError} `states`
+   */
+  keep(entries: number, count?: () => number): void {
+    this.kept += entries;
+    if (this.kept <= this.#nextCount) return;
+    if (count !== undefined) this.kept = count();
+    this.#nextCount = this.kept + MADE_BETWEEN;
+    if (this.kept > this.mostKept)
+      throw new LimitError(
+        "states",
+        this.mostKept,
+        `${this.task} keeps more than ${String(this.mostKept)} entries`,
       );
   }
 }

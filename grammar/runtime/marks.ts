@@ -8,6 +8,9 @@ const INITIAL = 256;
 /** The length up to which a list is kept for the next derivation. */
 const KEPT = 1 << 14;
 
+/** The greatest number of marks: those of a tree with three million nodes, which takes some 500 MB. */
+const MOST_MARKS = 3 << 21;
+
 /**
  * Pairs (mark, offset), the last mark of the derivation first. The next derivation reuses the
  * object.
@@ -16,6 +19,9 @@ export class Marks {
   pairs = new Int32Array(INITIAL);
   /** The number of entries of `pairs` that count. */
   length = 0;
+
+  /** @param refuse ends a derivation that has more than a number of marks */
+  constructor(readonly refuse?: (most: number) => never) {}
 
   /** Adds marks that all stand at one offset. */
   push(marks: readonly Mark[], offset: number): void {
@@ -31,6 +37,7 @@ export class Marks {
   }
 
   #grow(by: number): Int32Array<ArrayBuffer> {
+    if (this.length + by > 2 * MOST_MARKS) this.refuse?.(MOST_MARKS);
     const pairs = new Int32Array(2 * (this.length + by));
     pairs.set(this.pairs);
     this.pairs = pairs;

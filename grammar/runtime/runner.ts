@@ -22,12 +22,16 @@ const MOST_RUNS = 64;
 export class Runner extends WholeRunner {
   readonly names: readonly string[];
   readonly #maker: TableMaker;
-  readonly #marks = new Marks();
+  readonly #marks: Marks;
 
-  /** @param names of the visible rules, by number */
-  constructor(names: readonly string[], table: Table & TableMaker) {
+  /**
+   * @param names of the visible rules, by number
+   * @param marks the list for the derivation of each run
+   */
+  constructor(names: readonly string[], table: Table & TableMaker, marks = new Marks()) {
     super(names.length, table);
     this.names = names;
+    this.#marks = marks;
     this.#maker = table;
   }
 
