@@ -141,7 +141,7 @@ export class WholeRunner {
   protected endingAt(state: number): Ending | null {
     const { cells, endings, endSymbol } = this.table;
     const cell = cells[state + endSymbol]!;
-    return cell === NONE ? null : endings[cell]!;
+    return isPlainCopy(cell) ? endings[cell]! : null;
   }
 
   /** Returns the cell of the current state and a class of characters. */

@@ -7,6 +7,7 @@
  * if the walk ends, the table and the rule have the same strings.
  */
 import { effectOf, isPlain, NONE, targetOf } from "../../grammar/runtime/table.js";
+import { damageIn } from "./damage.js";
 import { Derivatives } from "./derivatives.js";
 import { expectedIn, isRight, textOf } from "./expected.js";
 import { ProofError, ruleOf } from "./grammar.js";
@@ -63,6 +64,9 @@ class Refusal extends Error {
 export function check(claim: Claim): Verdict {
   const { source, rule: name, expected, captures } = claim;
   const rule = ruleOf(source, name);
+  const damage = damageIn(claim.table, expected?.sets);
+  if (damage !== undefined)
+    return { isProven: false, reason: `the ${damage} of the table are damaged`, witness: [] };
   try {
     const pairs =
       captures === undefined
@@ -232,7 +236,7 @@ function checkExpected(
   const stateOf = ({ state, next }: Pair): number =>
     next === undefined ? -1 : state / (claim.table.endSymbol + 1);
   const ownOf = (pair: Pair): readonly Expectation[] =>
-    sets.sets[sets.ofState[stateOf(pair)] ?? sets.beginning]!;
+    sets.sets[pair.next === undefined ? sets.beginning : sets.ofState[stateOf(pair)]!]!;
   const wordsOf = ({ stacks, next }: Pair): ExpectedWords =>
     expectedIn(derivatives, stacks, next === undefined);
   const right = new Set(pairs.filter((pair) => isRight(ownOf(pair), wordsOf(pair), isShort)));
@@ -315,7 +319,8 @@ function pastOf(
   const cell = cellAt(table, state, character);
   if (character === END) return endings[cell];
   if (isPlain(cell)) return { history, marks: [] };
-  const [from, number] = effects.origins.subarray(effectOf(pairs, cell) + 2 * history);
+  const at = effectOf(pairs, cell) + 2 * history;
+  const [from, number] = [effects.origins[at], effects.origins[at + 1]];
   const marks = effects.marks[number ?? -1];
   return from === undefined || marks === undefined ? undefined : { history: from, marks };
 }

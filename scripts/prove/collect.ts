@@ -8,7 +8,6 @@ import { deferred } from "../../grammar/compile.js";
 import { PrecompileError } from "../../grammar/common/errors.js";
 import { precompile } from "../../grammar/generate/precompile.js";
 import { decode } from "../../grammar/runtime/decode.js";
-import { decodeSets } from "../../grammar/runtime/expected.js";
 import { STANDARDS } from "../../grammar/standards.js";
 import * as ajvTables from "../../generated/tables/ajv.js";
 import * as formatTables from "../../generated/tables/formats.js";
@@ -36,6 +35,7 @@ import {
 } from "../../src/choices/texts.js";
 import { rulesOfParts } from "../../src/reference.js";
 import { decodeTextOrPlace, TableRules } from "../../src/table-rules.js";
+import { decodeDamaged, decodeDamagedSets } from "./damage.js";
 import { ProofError, ruleOf } from "./grammar.js";
 import type { Definition, Scope } from "../../grammar/ast/definition.js";
 import type { Settings as GrammarSettings } from "../../grammar/combinator/grammar.js";
@@ -184,8 +184,8 @@ export function formatClaims(): readonly NamedClaim[] {
     const [, text, setText, words] = tables[key]!;
     const [source, rule] = sourceOf(definition);
     const claim = (): Claim => {
-      const table = decode(text);
-      const sets = decodeSets(setText, words.split("\n"), table);
+      const table = decodeDamaged(text);
+      const sets = decodeDamagedSets(setText, words.split("\n"), table);
       const isMerged = MERGED.includes(name);
       return { source, rule, table, expected: { sets, source, rule, isShort: true, isMerged } };
     };
@@ -287,12 +287,17 @@ interface Parts {
   readonly expected: { readonly text: string; readonly words: readonly string[] } | null;
 }
 
+/** A further argument of the call: what a rule of a module can do. */
+const ABILITY =
+  /^ {2}\/\* @__PURE__ \*\/ (?:captures|completions|explanations|openings|pieces|recognitions)\(.*\),$/;
+
 /**
  * Makes the claim about the table of a rule in a generated module, whose text is read and not run.
  *
- * @throws {ModuleError} if there is no such table.
+ * @param captures the rules that the module captures, if they are known
+ * @throws {ModuleError} if there is no such table, or the module captures other rules.
  */
-export function moduleClaim(rule: Rule, text: string): Claim {
+export function moduleClaim(rule: Rule, text: string, captures?: readonly string[]): Claim {
   const head = `rule(\n  ${JSON.stringify(rule.ruleName)}, `;
   const start = text.indexOf(head);
   if (start === -1) throw new ModuleError(`the module has no rule ${rule.ruleName}`);
@@ -303,20 +308,47 @@ export function moduleClaim(rule: Rule, text: string): Claim {
     const line = lines.find((each) => each.trim().startsWith(call))?.trim();
     return line === undefined ? [] : (JSON.parse(`[${line.slice(call.length, -2)}]`) as unknown[]);
   };
+  if (!lines.slice(2).every((line) => ABILITY.test(line)))
+    throw new ModuleError(`the module has no table for ${rule.ruleName}`);
   try {
-    const table = JSON.parse(lines[1]!.trim().slice(0, -1)) as string;
+    const table: unknown = JSON.parse(lines[1]!.trim().slice(0, -1));
+    if (typeof table !== "string")
+      throw new ModuleError(`the module has no table for ${rule.ruleName}`);
     const [names = [], numbers = []] = argumentsOf("captures") as [string[]?, number[]?];
-    const [sets, words = []] = argumentsOf("explanations") as [string?, string[]?];
+    const [sets, words = []] = [
+      ...argumentsOf("explanations"),
+      ...argumentsOf("recognitions").slice(1),
+    ] as [string?, string[]?];
     const expected = sets === undefined ? null : { text: sets, words };
+    if (captures !== undefined && wordsOf(captures) !== wordsOf(names))
+      throw new ModuleError(`the module captures ${wordsOf(names)}, not ${wordsOf(captures)}`);
     return claimOf(rule, { table, names, numbers, expected });
-  } catch {
+  } catch (error) {
+    if (error instanceof ModuleError) throw error;
     throw new ModuleError(`the module has no table for ${rule.ruleName}`);
   }
 }
 
+/** The names of rules in lower case and in order, as a text. */
+function wordsOf(names: readonly string[]): string {
+  return (
+    names
+      .map((name) => name.toLowerCase())
+      .sort()
+      .join(", ") || "nothing"
+  );
+}
+
 function claimOf({ definition }: Rule, { table: text, names, numbers, expected }: Parts): Claim {
-  const table = decode(text);
+  const table = decodeDamaged(text, names.length === 0);
   const [source, rule] = sourceOf(definition);
+  const rules = names.map((name) => ruleOf(source, name));
+  const isNumbered = numbers.every((number, index) => {
+    const first = numbers.indexOf(number);
+    return number === -1 || (number in names && rules[first] === rules[index]);
+  });
+  if (!isNumbered || numbers.length !== names.length)
+    throw new ModuleError(`the captures of ${rule} are not numbered`);
   return {
     source,
     rule,
@@ -324,13 +356,12 @@ function claimOf({ definition }: Rule, { table: text, names, numbers, expected }
     ...(names.length === 0
       ? {}
       : {
-          captures: names.map((name, index) => ({
-            number: numbers[index]!,
-            rule: ruleOf(source, name),
-          })),
+          captures: rules.map((each, index) => ({ number: numbers[index]!, rule: each })),
         }),
     ...(expected === null
       ? {}
-      : { expected: { sets: decodeSets(expected.text, expected.words, table), source, rule } }),
+      : {
+          expected: { sets: decodeDamagedSets(expected.text, expected.words, table), source, rule },
+        }),
   };
 }

@@ -124,6 +124,7 @@ export function isRight(
     left.size === words.size - room &&
     ([...left].every(isLiteral) || !named.some(({ word }) => isLiteral(word))) &&
     !left.has(END_OF_INPUT) &&
+    own.length === room + Math.min(left.size, 1) &&
     textOf(own.slice(room)) === (left.size === 0 ? "" : `${String(left.size)} more`)
   );
 }

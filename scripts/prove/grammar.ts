@@ -90,6 +90,8 @@ const repetitionCache = new WeakMap<Expression, Map<string, Repetition>>();
 
 /** Returns the repetition of an expression: the same object for the same bounds. */
 export function repeated(of: Expression, min: number, max: number): Expression {
+  if (max === 0) return EMPTY;
+  if (min === 1 && max === 1) return of;
   if (of === NOTHING) return min > 0 ? NOTHING : EMPTY;
   const known = repetitionCache.get(of) ?? new Map<string, Repetition>();
   const bounds = `${String(min)} ${String(max)}`;
@@ -98,8 +100,9 @@ export function repeated(of: Expression, min: number, max: number): Expression {
   return repetition;
 }
 
-function concatenation(parts: readonly Expression[]): Expression {
-  if (parts.includes(NOTHING)) return NOTHING;
+function concatenation(all: readonly Expression[]): Expression {
+  if (all.includes(NOTHING)) return NOTHING;
+  const parts = all.filter((each) => each !== EMPTY);
   return parts.length === 1 ? parts[0]! : { kind: "concatenation", parts };
 }
 
@@ -176,9 +179,12 @@ function rulesOf(source: Source): ReadonlyMap<string, Rule> {
       const key = name.toLowerCase();
       const alternative = (): Expression => new Reader(name, source).read(body, lists);
       // The first `=/` of a text may add to a rule of another one.
-      const others = adds ? (definedIn(source, key)?.alternatives ?? []) : [];
+      const other = adds ? definedIn(source, key) : undefined;
       // A second `=` in one text says the same: the library refuses a text in which it differs.
-      if (adds || !written.has(key)) rules.set(key, new Rule(name, [...others, alternative]));
+      if (adds || !written.has(key)) {
+        const alternatives = [...(other?.alternatives ?? []), alternative];
+        rules.set(key, new Rule(other?.name ?? name, alternatives));
+      }
       written.add(key);
     }
   }

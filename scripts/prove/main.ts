@@ -71,7 +71,10 @@ class Outcome {
         this.unproven -= 1;
       } else say(`refused: ${verdict.reason}, after ${quoted(verdict.witness)}`);
     } catch (error) {
-      if (error instanceof ProofError) say(`not proven: ${error.message}`);
+      // The table of a dialect is decoded where it is changed.
+      if (error instanceof TypeError || error instanceof RangeError)
+        say(`refused: the table is damaged: ${error.message}`);
+      else if (error instanceof ProofError) say(`not proven: ${error.message}`);
       else if (error instanceof NoTable) {
         say(`no table: ${error.message}`);
         this.withoutTable.push(name);
@@ -106,10 +109,13 @@ async function ownClaim(file: string, rule: string, options: ProveOptions): Prom
   const opened = await openGrammar(file, options, new Session(process));
   for (const { grammar } of opened) note(grammar);
   const found = ruleIn(opened, name);
-  const claim = (): Claim =>
-    moduleClaim(found, options.module === undefined ? generated() : readModule(options.module));
+  const captured = captures?.split(",");
+  const claim = (): Claim => {
+    const text = options.module === undefined ? generated() : readModule(options.module);
+    return moduleClaim(found, text, captured);
+  };
   const generated = (): string => {
-    const rules = { [name]: { captures: captures?.split(",") ?? [], explain: true } };
+    const rules = { [name]: { captures: captured ?? [], explain: true } };
     return madeOrNot(() => generate(lastOf(opened).grammar, { rules }).code);
   };
   return { name: `${options.module ?? file} ${name}`, claim };

@@ -105,6 +105,21 @@ describe("expected sets of formats", () => {
   });
 });
 
+describe("right texts", () => {
+  it.each([
+    'r = 1"c"',
+    'r = 1("a" / "b")',
+    'r = 1%x61-63 / "k" / "f" / "g"',
+    'r = 0"c" 1*1"b"',
+    'r = foo\nFoo = "a" "d"\nfoo =/ "b" "c"\nFOO =/ 2"e"',
+  ])("%j is proven", (abnf) => {
+    const grammar = compile(abnf);
+    note(grammar);
+    const { code } = generate(grammar, { rules: { r: { explain: true } } });
+    expect(check(moduleClaim(grammar.rule("r"), code)).isProven).toBe(true);
+  });
+});
+
 describe("a generated module", () => {
   const grammar = compile('r = name ":" port\nname = 1*ALPHA', { imports: [rfc3986] });
   const { code } = generate(grammar, {
@@ -139,6 +154,12 @@ describe("a generated module", () => {
     const other = compile('r = name ":" port\nname = *ALPHA', { imports: [rfc3986] });
     note(other);
     expect(check(moduleClaim(other.rule("r"), code))).toMatchObject({ isProven: false });
+  });
+
+  it("is not with other captures than those that are asked for", () => {
+    expect(check(moduleClaim(rule, code, ["PORT", "name"])).isProven).toBe(true);
+    for (const names of [[], ["name"], ["name", "zz"]])
+      expect(() => moduleClaim(rule, code, names)).toThrow("the module captures name, port, not");
   });
 
   it("is not without the rule", () => {
