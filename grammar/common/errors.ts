@@ -231,7 +231,8 @@ export class ComparisonError extends Error {
  *
  * - `repetition`: the counts of a bounded repetition take too many steps on this input
  * - `length`: a result would be too long
- * - `states`: a question about a language needs too many states of its automaton
+ * - `states`: a question about a language needs too many states of its automaton, or the recognition of a rule that
+ *   contains itself keeps too many
  * - `steps`: a question about a language takes too many steps
  */
 export type LimitErrorKind = "repetition" | "length" | "states" | "steps";

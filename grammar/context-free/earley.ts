@@ -16,10 +16,10 @@ import { Alphabet } from "../automaton/alphabet.js";
 import { Lookahead } from "./lookahead.js";
 import { Nfa } from "../automaton/nfa.js";
 import {
-  CALLER_ENTRIES,
-  EDGE_ENTRIES,
-  FRAME_ENTRIES,
-  ITEM_ENTRIES,
+  CALLER_WORDS,
+  EDGE_WORDS,
+  FRAME_WORDS,
+  ITEM_WORDS,
   StepBudget,
   STEPS_AN_ITEM,
 } from "./step-budget.js";
@@ -135,9 +135,11 @@ export class Chart {
   /**
    * @param source the rule, or a chart whose automaton is shared
    * @param budget the steps of a run, beside those for each character
+   * @param mostKept the words that a run may keep (see step-budget.ts)
    */
-  constructor(source: Lowered | Chart, budget?: number) {
-    this.budget = new StepBudget("the recognition of a rule that contains itself", budget);
+  constructor(source: Lowered | Chart, budget?: number, mostKept?: number) {
+    const task = "the recognition of a rule that contains itself";
+    this.budget = new StepBudget(task, budget, mostKept);
     if (source instanceof Chart) {
       this.alphabet = source.alphabet;
       this.lookahead = source.lookahead;
@@ -152,7 +154,7 @@ export class Chart {
   /**
    * Reads an input from an offset to a limit, or until no item is left.
    *
-   * @throws {LimitError} `steps`
+   * @throws {LimitError} `steps`, `states`
    */
   run(input: string, offset: number, limit: number, purpose: Purpose): void {
     this.release();
@@ -194,7 +196,7 @@ export class Chart {
   openFrom(entries: readonly Configuration[], stack: readonly State[]): void {
     this.#openRun();
     // All of them are made before there are items that lead to them.
-    this.budget.keep((FRAME_ENTRIES + ITEM_ENTRIES + CALLER_ENTRIES) * stack.length);
+    this.budget.keep((FRAME_WORDS + ITEM_WORDS + CALLER_WORDS) * stack.length);
     const origin = this.#tick;
     const nothing = this.lookahead.follow(null);
     const called = (frame: Frame, target: State): Frame => {
@@ -236,7 +238,7 @@ export class Chart {
   /**
    * Reads a symbol in an open run. Returns false, and changes nothing, if it is impossible.
    *
-   * @throws {LimitError} `steps`
+   * @throws {LimitError} `steps`, `states`
    */
   advance(symbol: number): boolean {
     const items = this.#items;
@@ -409,7 +411,7 @@ export class Chart {
   #wait(caller: Item, frame: Frame): void {
     if (frame.callers.has(caller)) return;
     frame.callers.add(caller);
-    this.#keep(CALLER_ENTRIES);
+    this.#keep(CALLER_WORDS);
     // The call has returned without reading anything. It returns in the same way to this caller.
     if (frame.emptyReturn !== undefined) this.#return(caller, frame.emptyReturn);
   }
@@ -425,7 +427,7 @@ export class Chart {
 
   #begin(state: State, call: Call | null, offset: number): Frame {
     const frame = new Frame(call, offset, this.lookahead.follow(call));
-    this.#keep(FRAME_ENTRIES);
+    this.#keep(FRAME_WORDS);
     frame.beginning = this.#itemOf(state, frame, offset);
     return frame;
   }
@@ -433,7 +435,7 @@ export class Chart {
   #add(state: State, from: Item, over: Item | null, offset: number): void {
     const to = this.#itemOf(state, from.frame, offset);
     if (to === undefined || this.#purpose !== "derivation") return;
-    this.#keep(EDGE_ENTRIES);
+    this.#keep(EDGE_WORDS);
     to.edges = { from, to, over, next: to.edges };
   }
 
@@ -447,24 +449,24 @@ export class Chart {
     const item = new Item(state, frame, offset, newest);
     frame.newest = item;
     this.#items.push(item);
-    this.#keep(ITEM_ENTRIES);
+    this.#keep(ITEM_WORDS);
     return item;
   }
 
-  #keep(entries: number): void {
-    this.budget.keep(entries, this.#purpose === "derivation" ? undefined : this.#countKept);
+  #keep(words: number): void {
+    this.budget.keep(words, this.#purpose === "derivation" ? undefined : this.#countKept);
   }
 
-  /** Counts the entries that the present items lead to. A derivation keeps all, and needs no count. */
+  /** Counts the words that the present items lead to. A derivation keeps all, and needs no count. */
   readonly #countKept = (): number => {
-    let entries = ITEM_ENTRIES * this.#items.length;
+    let words = ITEM_WORDS * this.#items.length;
     const frames = new Set(this.#items.map(({ frame }) => frame));
     // The set grows during this loop.
     for (const { callers } of frames) {
-      entries += FRAME_ENTRIES + (ITEM_ENTRIES + CALLER_ENTRIES) * callers.size;
+      words += FRAME_WORDS + (ITEM_WORDS + CALLER_WORDS) * callers.size;
       for (const { frame } of callers) frames.add(frame);
     }
-    return entries;
+    return words;
   };
 
   #isUseful(state: State, { follow }: Frame): boolean {

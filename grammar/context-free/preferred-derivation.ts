@@ -13,7 +13,7 @@
  * Cost: linear in the edges of the frames on the way, for each call on the way. All edges that are
  * visited count as steps of the chart's budget, and those of the calls that are open as its memory.
  */
-import { MARK_ENTRIES, STEPS_A_VISIT, VISIT_ENTRIES } from "./step-budget.js";
+import { MARK_WORDS, STEPS_A_VISIT, VISIT_WORDS } from "./step-budget.js";
 import { NO_COMPONENT } from "./cycles.js";
 import type { Edge, Frame, Item } from "./earley.js";
 import type { Mark } from "../runtime/marks.js";
@@ -48,7 +48,7 @@ interface Activation {
  * Returns the preferred derivation that ends with an item.
  *
  * @param components for each call, the number of its unit component (see cycles.ts)
- * @throws {LimitError} `steps`
+ * @throws {LimitError} `steps`, `states`
  */
 export function preferredDerivation(
   nfa: Nfa,
@@ -89,7 +89,7 @@ class PreferredDerivation {
           item = this.#return(item, present, next);
           // The goals of unit calls are kept for other calls.
           for (const { barred, visits } of present.goals)
-            if (barred === NOTHING_BARRED) this.#budget.keep(-VISIT_ENTRIES * visits);
+            if (barred === NOTHING_BARRED) this.#budget.keep(-VISIT_WORDS * visits);
           present = next;
           break;
         }
@@ -104,7 +104,7 @@ class PreferredDerivation {
         case "mark":
           marks.push(move.mark);
           offsets.push(item.offset);
-          this.#budget.keep(MARK_ENTRIES);
+          this.#budget.keep(MARK_WORDS);
           item = this.#choose(item, [move.target], present);
           break;
         case "consume":
@@ -176,7 +176,7 @@ class PreferredDerivation {
         if (known === undefined) edges.set(from, [edge]);
         else known.push(edge);
         visits += 1;
-        this.#budget.keep(VISIT_ENTRIES);
+        this.#budget.keep(VISIT_WORDS);
       }
     return { end, barred, edges, visits };
   }

@@ -19,35 +19,35 @@ export const STEPS_AN_ITEM = 1 << 4;
 /** The steps that a visit of an edge by the search for a derivation counts for. */
 export const STEPS_A_VISIT = 1 << 3;
 
-/** The entries that a run may keep at once. An entry takes some 40 octets, so they take at most some 400 MB. */
-const MOST_KEPT = 1 << 23;
+/** The words of eight octets that a run may keep at once: 400 MB. */
+const MOST_KEPT = 50_000_000;
 
-/** How many entries are made before those that are still kept are counted. */
-const MADE_BETWEEN = 1 << 20;
+/** How many words are added before those that are still kept are counted. */
+const ADDED_BETWEEN = 1 << 23;
 
-/** The entries of a frame of the chart, of an item, of a caller in the set of a frame, and of an edge. */
-export const FRAME_ENTRIES = 6;
-export const ITEM_ENTRIES = 2;
-export const CALLER_ENTRIES = 1;
-export const EDGE_ENTRIES = 2;
+/** The words of a frame of the chart, of an item, of a caller in the set of a frame, and of an edge. */
+export const FRAME_WORDS = 26;
+export const ITEM_WORDS = 10;
+export const CALLER_WORDS = 4;
+export const EDGE_WORDS = 7;
 
-/** The entries of an edge that the search for a derivation has visited, and of a mark that it has found. */
-export const VISIT_ENTRIES = 3;
-export const MARK_ENTRIES = 1;
+/** The words for an edge that the search for a derivation has visited, and for a mark that it has found. */
+export const VISIT_WORDS = 12;
+export const MARK_WORDS = 4;
 
 /** Counts the steps for an input, and what is kept. */
 export class StepBudget {
   /** The steps since `begin`. */
   steps = 0;
-  /** The entries that are kept, or that were when they were counted, and all that were made since then. */
-  kept = 0;
-  #nextCount = MADE_BETWEEN;
+  /** The words that were kept when they were counted, and those added since then. */
+  #kept = 0;
+  #nextCount = 0;
   #allowed = STEP_BUDGET;
 
   /**
    * @param task the task that takes the steps, for the error
    * @param budget the steps without those for each character
-   * @param mostKept the entries that are kept at once
+   * @param mostKept the words that are kept at once
    */
   constructor(
     readonly task: string,
@@ -58,8 +58,8 @@ export class StepBudget {
   /** Begins a task, for an input of some length. */
   begin(length: number): void {
     this.steps = 0;
-    this.kept = 0;
-    this.#nextCount = MADE_BETWEEN;
+    this.#kept = 0;
+    this.#planCount();
     this.#allowed = this.budget + STEPS_A_CHARACTER * length;
   }
 
@@ -71,7 +71,7 @@ export class StepBudget {
   /** Goes on from the steps of another task. */
   continue(other: StepBudget): void {
     this.steps = other.steps;
-    this.kept = other.kept;
+    this.#kept = other.#kept;
     this.#nextCount = other.#nextCount;
     this.#allowed = other.#allowed;
   }
@@ -87,21 +87,24 @@ export class StepBudget {
       );
   }
   /**
-   * Adds entries that were made, or takes away those that are released.
+   * Adds words that a run keeps, or takes away those that it releases.
    *
-   * @param count counts the entries that are still kept; left out where all are
+   * @param count counts the words that are still kept; left out where all are
    * @throws {LimitError} `states`
    */
-  keep(entries: number, count?: () => number): void {
-    this.kept += entries;
-    if (this.kept <= this.#nextCount) return;
-    if (count !== undefined) this.kept = count();
-    this.#nextCount = this.kept + MADE_BETWEEN;
-    if (this.kept > this.mostKept)
+  keep(words: number, count?: () => number): void {
+    this.#kept += words;
+    if (this.#kept <= this.#nextCount) return;
+    if (count !== undefined) this.#kept = count();
+    this.#planCount();
+    if (this.#kept > this.mostKept)
       throw new LimitError(
         "states",
         this.mostKept,
-        `${this.task} keeps more than ${String(this.mostKept)} entries`,
+        `${this.task} keeps more than ${String(this.mostKept)} words`,
       );
+  }
+  #planCount(): void {
+    this.#nextCount = this.#kept + Math.min(ADDED_BETWEEN, this.mostKept);
   }
 }

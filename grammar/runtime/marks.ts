@@ -9,7 +9,7 @@ const INITIAL = 256;
 const KEPT = 1 << 14;
 
 /** The greatest number of marks: those of a tree with three million nodes, which takes some 500 MB. */
-const MOST_MARKS = 3 << 21;
+const MOST_MARKS = 6_000_000;
 
 /**
  * Pairs (mark, offset), the last mark of the derivation first. The next derivation reuses the

@@ -100,10 +100,12 @@ const CALLS: Readonly<
   match: (rule, input) => rule.match(input, 0),
   explain: (rule, input) => rule.explain(`${input}!`)?.offset,
   findAll: (rule, input) => {
+    const matches = rule.findAll(input);
     let count = 0;
-    for (const _ of rule.findAll(input)) count += 1;
+    while (matches.next().done !== true) count += 1;
     return count;
   },
+  replaceAll: (rule, input) => rule.replaceAll(input, () => "-").length,
   split: (rule, input) => rule.split(input).length,
   capture: (rule, input, names) => Object.keys(rule.capture(...names)(input) ?? {}).length,
   tree: (rule, input) => rule.parse(input).status,

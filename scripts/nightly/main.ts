@@ -31,6 +31,8 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   prove: ["tsx", "scripts/prove/main.ts"],
   // Calls of public functions with large grammars.
   "hostile-calls": ["tsx", `${HERE}/hostile-calls.ts`],
+  // Calls of rules with hostile inputs, in little memory.
+  "hostile-inputs": ["tsx", `${HERE}/hostile-inputs.ts`],
   // The findings of the command in the texts of RFCs in a folder.
   documents: ["tsx", `${HERE}/documents.ts`],
   // Other versions of Node, and Node without its compilers.

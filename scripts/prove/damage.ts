@@ -9,7 +9,6 @@ import { decodeSets } from "../../grammar/runtime/expected.js";
 import { listIn, numbersIn } from "../../grammar/runtime/numbers.js";
 import { effectOf, hasEffect, isPlain, NONE, targetOf } from "../../grammar/runtime/table.js";
 import type { DecodedTable } from "../../grammar/runtime/decode.js";
-import type { Ending } from "../../grammar/runtime/derivation.js";
 import type { ExpectedSets } from "../../grammar/runtime/expected.js";
 import type { Cell, Table } from "../../grammar/runtime/table.js";
 
@@ -38,7 +37,7 @@ export function damageIn(table: Table, expected?: ExpectedSets): string | undefi
     return "classes";
   if (cells.length === 0 || cells.length % width !== 0) return "rows";
   if (!cells.every(isCell)) return "cells";
-  const isEnding = ({ number, marks }: Ending, at: number): boolean =>
+  const isEnding = ({ number, marks }: Table["endings"][number], at: number): boolean =>
     number === at && Array.isArray(marks);
   if (!endings.every(isEnding) || effects.marks[0]?.length !== 0) return "derivations";
   if (expected === undefined) return undefined;

@@ -81,7 +81,7 @@ describe("a derivation that needs very many steps", () => {
     const error = caught(() => compile(abnf).rule("s").tryParse(input));
     expect(error).toBeInstanceOf(LimitError);
     expect(String(error)).toMatch(
-      /^LimitError: the recognition of a rule that contains itself takes more than \d+ steps$/,
+      /^LimitError: the recognition of a rule that contains itself (?:takes more than \d+ steps|keeps more than \d+ words)$/,
     );
   });
 });
