@@ -56,13 +56,16 @@ export function declarationsOf(
   rules: readonly Abilities[],
 ): string {
   const input = INPUTS[alphabet];
-  const explains = rules.some(({ explain }) => explain);
-  return [
-    head,
-    ...(explains ? [MISMATCH] : []),
+  const types = [
+    ...(rules.some(({ explain }) => explain) ? [MISMATCH] : []),
     ...(rules.some(({ open }) => open !== false) ? [RECOGNITION] : []),
     ...(rules.some(({ explain, open }) => explain && open !== false) ? [EXPLAINED] : []),
     ...(rules.some(({ open }) => open === "complete") ? [COMPLETING] : []),
+  ];
+  return [
+    head,
+    ...types,
+    ...types.map((text) => exportOfType(text, rules)),
     ...rules.map((rule) => declarationOf(rule, input)),
     `export { ${rules.map(({ ruleName }) => exported(ruleName)).join(", ")} };`,
     "declare const rules: {",
@@ -76,6 +79,14 @@ export function declarationsOf(
 /** The name that a rule has inside its module: like that of nothing else there. */
 export function localName(ruleName: string): string {
   return `rule_${exportName(ruleName)}`;
+}
+
+/** Exports a type, so that the declarations of a program can name it. The rule of a name goes before the type. */
+function exportOfType(text: string, rules: readonly Abilities[]): string {
+  const name = /interface (\w+)/.exec(text)![1]!;
+  let free = name;
+  while (rules.some(({ ruleName }) => exportName(ruleName) === free)) free += "_";
+  return `export type { ${name} as ${free} };`;
 }
 
 /** A rule in the list of exports. */
