@@ -233,7 +233,7 @@ module.exports = {
       severity: "error",
       from: {
         pathNot:
-          "^(bench/peers|docs/[.]vitepress|explorer|replacements|scripts/(pictures|regexes))/",
+          "^(bench/peers|docs/[.]vitepress|explorer|replacements|scripts/(pictures|regexes|typescript))/",
       },
       to: { couldNotResolve: true },
     },

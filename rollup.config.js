@@ -75,12 +75,18 @@ const treeshake = {
   moduleSideEffects: (id, isExternal) => !isExternal && id.includes("node_modules"),
 };
 
+/** A warning ends the build: one of the declarations is about a type that no user can name. */
+const onwarn = ({ message }) => {
+  throw new Error(message);
+};
+
 export default [
   // The library and the program in one build: the program imports the library's own chunks.
   // Packages the program alone needs are bundled into it, and their licenses written beside it.
   {
     input: { ...library, ...program },
     external,
+    onwarn,
     treeshake,
     plugins: [
       emptyDist(),
@@ -98,6 +104,7 @@ export default [
   {
     input: mapValues(library, declarationsOf),
     external,
+    onwarn,
     plugins: [declarations(), dts({ tsconfig: DECLARATIONS })],
     output: [output("es", ".d.ts"), { ...output("es", ".d.cts"), plugins: [importEquals()] }],
   },

@@ -48,8 +48,6 @@ interface Alternation {
   readonly span: Span;
 }
 
-type AsciiSet = readonly boolean[];
-
 interface Automaton {
   readonly states: readonly AutomatonState[];
   readonly of?: readonly Definition[];
@@ -134,13 +132,6 @@ interface CharVal {
 }
 
 type CharacterRange = readonly [first: number, last: number];
-
-declare class CharacterSets {
-  #private;
-  constructor(rules: RuleSource);
-  of(rule: string, after?: string): AsciiSet;
-  accepts(rule: string, character: string): boolean;
-}
 
 type Charset = (typeof CHARSETS)[number];
 
@@ -407,7 +398,6 @@ declare class Grammar<Names extends string = string, Imported extends string = n
   extend<const Text extends string>(abnf: Text): Grammar<Names | RuleNames<Text>, Imported>;
   get warnings(): readonly Diagnostic[];
   toString(): string;
-  get source(): GrammarSource;
 }
 
 type GrammarRules<Names extends string, Imported extends string = never> = {
@@ -615,7 +605,7 @@ declare class OpenRecognition<Run extends OpenRun = OpenRun> {
   protected half: string;
   protected isStuck: boolean;
   constructor(run: Run, toText: ChunkReader, isOctets: boolean);
-  push(chunk: Chunk): this;
+  push(chunk: Uint8Array | string): this;
   protected feed(text: string): void;
   get state(): RecognitionState;
   get isFinal(): boolean;
@@ -776,14 +766,14 @@ interface ReadingChoices<HostKind extends string = string, Names extends string 
 declare class Recognition extends CompletingRecognition<ExplainingRun> {
   protected readonly rule: string;
   protected impossible: string;
-  protected kept: Uint16Array<ArrayBuffer>;
+  protected kept: Uint16Array;
   protected lines: number;
   protected lineStart: number;
   constructor(
     rule: string,
     ...[run, toText, isOctets]: [run: ExplainingRun, toText: ChunkReader, isOctets: boolean]
   );
-  push(chunk: Chunk): this;
+  push(chunk: Uint8Array | string): this;
   expected(): readonly string[];
   end(): OpenMismatch | null;
   clone(): this;
@@ -839,9 +829,6 @@ type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 
 declare class ReferenceReader<HostKind extends string = string> {
   #private;
-  readonly rules: RuleSource;
-  readonly characters: CharacterSets;
-  constructor(choices: ReadingChoices<HostKind>, rules: RuleSource);
   accepts(input: string): boolean;
   reference(input: string): UriReference<HostKind> | null;
   components(input: string): Components | null;
@@ -904,13 +891,13 @@ interface ResolvingChoices {
 
 type Rfc2396HostKind = "IPv4" | "hostname";
 
-type Rfc2396Names = keyof (typeof rfc2396$1)["rules"];
+type Rfc2396Name = keyof (typeof rfc2396$1)["rules"];
 
-type Rfc2396bisNames = keyof (typeof rfc2396bis$1)["rules"];
+type Rfc2396bisName = keyof (typeof rfc2396bis$1)["rules"];
 
-type Rfc3986Names = keyof (typeof rfc3986$1)["rules"];
+type Rfc3986Name = keyof (typeof rfc3986$1)["rules"];
 
-type Rfc3987Names = keyof (typeof rfc3987$1)["rules"];
+type Rfc3987Name = keyof (typeof rfc3987$1)["rules"];
 
 interface Rule$1 {
   readonly name: string;
@@ -932,7 +919,6 @@ declare class Rule<
     surrounding: Surrounding,
     isVisible?: (definition: Definition) => boolean,
   );
-  get definition(): Definition;
   get alphabet(): AlphabetName;
   get test(): (input: Input) => boolean;
   get match(): (input: Input, offset?: number) => number;
@@ -944,11 +930,11 @@ declare class Rule<
   get open(): () => Recognition;
   stream(): PlatformTransformStream;
   get "~standard"(): StandardProps<string>;
-  only(...names: readonly string[]): Rule<Name, Names>;
+  only(...names: string[]): Rule<Name, Names>;
   capture<const Names extends readonly string[]>(
     ...names: Names
   ): (input: Input) => Captured<Names> | null;
-  spans(...names: readonly string[]): (input: string) => Spans | null;
+  spans(...names: string[]): (input: string) => Spans | null;
   layouts<Layout extends object>(
     names: readonly string[],
     layOut: (places: Places) => Layout,
@@ -1160,9 +1146,11 @@ export type {
   GivenComponents,
   Heuristic,
   HyphenWarning,
+  Internationalizing,
   NormalizeOptions,
   NormalizeSteps,
   OpaqueRules,
+  Operations,
   ParseResult,
   PathRules,
   RecomposeErrorKind,
@@ -1287,7 +1275,7 @@ declare const rfc2396$1: Grammar<
   never
 >;
 
-declare const rfc2396: Dialect<Rfc2396Names, Rfc2396HostKind>;
+declare const rfc2396: Dialect<Rfc2396Name, Rfc2396HostKind>;
 
 declare const rfc2396bis$1: Grammar<
   | "IPv4address"
@@ -1335,7 +1323,7 @@ declare const rfc2396bis$1: Grammar<
   never
 >;
 
-declare const rfc2396bis: Dialect<Rfc2396bisNames, DraftHostKind>;
+declare const rfc2396bis: Dialect<Rfc2396bisName, DraftHostKind>;
 
 declare const rfc3986$1: Grammar<
   | "IP-literal"
@@ -1377,7 +1365,7 @@ declare const rfc3986$1: Grammar<
   never
 >;
 
-declare const rfc3986: Dialect<Rfc3986Names, Std66HostKind>;
+declare const rfc3986: Dialect<Rfc3986Name, Std66HostKind>;
 
 declare const rfc3987$1: Grammar<
   | "IP-literal"
@@ -1422,7 +1410,7 @@ declare const rfc3987$1: Grammar<
   never
 >;
 
-declare const rfc3987: Dialect<Rfc3987Names, Std66HostKind> & Internationalizing;
+declare const rfc3987: Dialect<Rfc3987Name, Std66HostKind> & Internationalizing;
 
 declare const safeParse: Functions["safeParse"];
 

@@ -3,7 +3,7 @@
 declare class CharacterClasses {
   readonly starts: Int32Array;
   readonly classes: Int32Array;
-  readonly direct: Uint16Array<ArrayBuffer>;
+  readonly direct: Uint16Array;
   constructor(starts: Int32Array, classes: Int32Array);
   of(character: number): number;
 }
@@ -37,7 +37,7 @@ declare class FormatRecognition extends OpenRecognition<TableRun> {
   protected readonly format: FormatParts;
   protected text: string;
   constructor(format: FormatParts);
-  push(chunk: Chunk): this;
+  push(chunk: Uint8Array | string): this;
   expected(): readonly string[];
   completion(): string | undefined;
   end(): Mismatch | null;
@@ -85,11 +85,13 @@ declare const duration: OpenFormat;
 declare const email: OpenFormat;
 
 export type {
+  CharacterRange,
   ExplainedFormat,
   Format,
   FormatName,
   Mismatch,
   OpenFormat,
+  RecognitionState,
   RegularFormat,
   StandardIssue,
   StandardProps,

@@ -3,11 +3,13 @@
 type IdnFormatName = "idn-hostname" | FormatName;
 
 export type {
+  CharacterRange,
   ExplainedFormat,
   Format,
   IdnFormatName,
   Mismatch,
   OpenFormat,
+  RecognitionState,
   RegularFormat,
   StandardIssue,
   StandardProps,

@@ -68,6 +68,15 @@ interface DocumentOptions {
   readonly mistakes?: boolean;
 }
 
+interface Erratum {
+  readonly id: number;
+  readonly section: string;
+  readonly rules: readonly string[];
+  readonly change: string;
+  readonly gained?: string;
+  readonly lost?: string;
+}
+
 interface FormatOptions {
   readonly width?: number;
 }
@@ -101,6 +110,14 @@ type NamesInRule<Bound> = Bound extends Rule<string, infer Names> ? Names : neve
 type NoProse = Readonly<Record<string, never>>;
 
 type ProseRules = Readonly<Record<string, Rule>>;
+
+type Rfc2396Name = keyof (typeof rfc2396)["rules"];
+
+type Rfc2396bisName = keyof (typeof rfc2396bis)["rules"];
+
+type Rfc3986Name = keyof (typeof rfc3986)["rules"];
+
+type Rfc3987Name = keyof (typeof rfc3987)["rules"];
 
 type TemplateLevel = 1 | 2 | 3 | 4;
 
@@ -156,24 +173,35 @@ export type {
   CompileOptions,
   Diagnostic,
   DiagnosticKind,
+  DifferenceOptions,
   DocumentAbnf,
   DocumentOptions,
+  Erratum,
   Fix,
   FoldNode,
   FoldedChild,
   FormatOptions,
   Found,
+  GrammarRules,
+  ImportedNames,
   Input,
   LimitErrorKind,
   LineRange,
   LintOptions,
   Mismatch,
+  Missing$1 as Missing,
+  NoProse,
   OpenMismatch,
   ParseNodeJson,
   Places,
   PlatformTransformStream,
   Position,
+  ProseRules,
   RecognitionState,
+  Rfc2396Name,
+  Rfc2396bisName,
+  Rfc3986Name,
+  Rfc3987Name,
   RuleNames,
   Spans,
   StandardIssue,
@@ -187,12 +215,10 @@ export {
   AbnfError,
   AbnfSyntaxError,
   ComparisonError,
-  CompletingRecognition,
   Grammar,
   LayoutMatcher,
   LimitError,
   MismatchError,
-  OpenRecognition,
   ParseNode,
   Recognition,
   Rule,
@@ -220,10 +246,7 @@ declare function format(abnf: string, options?: FormatOptions): string;
 
 declare function isSubset(a: Rule, b: Rule, options?: ComparisonOptions): boolean;
 
-declare function lint(
-  grammar: Pick<Grammar, "rule" | "source">,
-  options?: LintOptions,
-): readonly Diagnostic[];
+declare function lint(grammar: Grammar, options?: LintOptions): readonly Diagnostic[];
 
 declare function parseWith<T>(parser: Parsimmon.Parser<T>, input: string): Parsimmon.Result<T>;
 

@@ -1,6 +1,8 @@
 // uri-abnf/regexp: written by `npm run api`
 
-type FromRegExpOptions = PatternOptions;
+interface FromRegExpOptions {
+  readonly budget?: number;
+}
 
 declare class PatternError extends Error {
   readonly name = "PatternError";
@@ -10,10 +12,6 @@ declare class PatternError extends Error {
 }
 
 type PatternErrorKind = "back-reference" | "property-of-strings" | "syntax";
-
-interface PatternOptions {
-  readonly budget?: number;
-}
 
 type WithoutLookaroundOptions = Pick<RegExpOptions, "flavor">;
 

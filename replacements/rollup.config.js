@@ -9,6 +9,11 @@ import esbuild from "rollup-plugin-esbuild";
 /** The modules only export. */
 const treeshake = { moduleSideEffects: false };
 
+/** A warning ends the build. */
+const onwarn = ({ message }) => {
+  throw new Error(message);
+};
+
 const plugins = [
   nodeResolve(),
   commonjs(),
@@ -19,6 +24,7 @@ export default [
   {
     input: "replacements/fast-uri/index.ts",
     treeshake,
+    onwarn,
     plugins,
     output: {
       file: "replacements/fast-uri/dist/index.js",
@@ -29,6 +35,7 @@ export default [
   {
     input: "replacements/uri-js/index.ts",
     treeshake,
+    onwarn,
     plugins,
     output: [
       { file: "replacements/uri-js/dist/es5/uri.all.js", format: "umd", name: "URI" },

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Packs the package as for publication, installs it in an empty folder, and uses it from there: as
 # an ES module, as CommonJS, from TypeScript, as a command, and beside old versions of its optional peers.
-# `npm run build` comes first.
+# `npm run build` comes first. With the argument `all`, every version of TypeScript checks the declarations.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -23,7 +23,7 @@ tarball=$(echo "$folder"/uri-abnf-*.tgz)
 tools=scripts/smoke
 [ -d "$tools/node_modules" ] || npm ci --prefix "$tools"
 "$tools/node_modules/.bin/publint" --strict "$tarball"
-"$tools/node_modules/.bin/attw" --profile node16 --no-definitely-typed "$tarball" \
+"$tools/node_modules/.bin/attw" --no-definitely-typed "$tarball" \
   --include-entrypoints standards/rfc3986 standards/rfc6531
 
 step "install"
@@ -31,12 +31,11 @@ mkdir "$folder/consumer"
 cd "$folder/consumer"
 echo '{ "private": true }' > package.json
 npm install --prefer-offline --no-audit --no-fund --no-package-lock \
-  "$tarball" "typescript@$(version_of typescript)" "parse5@$(version_of parse5)" \
+  "$tarball" "ajv@$(version_of ajv)" "fast-check@$(version_of fast-check)" \
+  "parse5@$(version_of parse5)" "tr46@$(version_of tr46)" \
   "@eslint-community/regexpp@$(version_of @eslint-community/regexpp)"
 cp "$root"/scripts/smoke/use.mjs "$root"/scripts/smoke/use.cjs \
   "$root"/scripts/smoke/both.mjs .
-cp "$root"/scripts/smoke/types.ts types.mts
-cp "$root"/scripts/smoke/types.ts types.cts
 
 step "links of the documents"
 node "$root/scripts/smoke/dead-links.mjs" node_modules/uri-abnf
@@ -55,13 +54,11 @@ mkdir --parents nested/node_modules
 cp --recursive node_modules/uri-abnf node_modules/parsimmon nested/node_modules
 node both.mjs "$PWD/nested/program.cjs"
 
-step "TypeScript, moduleResolution node16"
-types=(--strict --declaration --emitDeclarationOnly --outDir declarations
-  --target es2022 --lib es2022)
-npx --no-install tsc "${types[@]}" --module node16 --moduleResolution node16 types.mts types.cts
-
-step "TypeScript, moduleResolution bundler"
-npx --no-install tsc "${types[@]}" --module esnext --moduleResolution bundler types.mts
+step "TypeScript"
+[ -d "$root/scripts/typescript/node_modules" ] || npm ci --prefix "$root/scripts/typescript"
+ways=(5.4:commonjs 6.0:nodenext)
+if [ "${1-}" = all ]; then ways=(); fi
+node "$root/scripts/typescript/check.mjs" . "${ways[@]}"
 
 step "command"
 npx --no-install uri-abnf parse 'http://user@[::1]:8080/a/b?q#f' | tee command.txt

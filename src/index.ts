@@ -50,6 +50,7 @@ export type {
   Transform,
 } from "./definition.js";
 export type { Dialect } from "./dialect.js";
+export type { Operations } from "./operations.js";
 export type { EquivalenceLevel, EquivalentOptions } from "./normalize.js";
 export type {
   AbbreviationErrorKind,
@@ -59,7 +60,7 @@ export type {
 } from "./errors.js";
 export type { Charset, CharsetOptions, Escaped } from "./escape.js";
 export type { Delimiters, Extracted, HyphenWarning } from "./extract.js";
-export type { BidiWarning } from "./iri.js";
+export type { BidiWarning, Internationalizing } from "./iri.js";
 export type { EncodedDots, NormalizeOptions } from "./normalize.js";
 export type { ParseResult } from "./parse.js";
 export type { ReferenceReader } from "./reference.js";

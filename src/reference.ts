@@ -81,9 +81,9 @@ const SLASH = 0x2f;
  * The offsets of a match are used at once: the next match writes over them.
  */
 export class ReferenceReader<HostKind extends string = string> {
-  /** The rules of the standard. */
+  /** @internal The rules of the standard. */
   readonly rules: RuleSource;
-  /** The characters that the rules accept. */
+  /** @internal The characters that the rules accept. */
   readonly characters: CharacterSets;
   readonly #choices: ReadingChoices<HostKind>;
   #ruleCache: RecognizedRule | undefined;
@@ -91,6 +91,7 @@ export class ReferenceReader<HostKind extends string = string> {
   #componentsCache: PlaceMatcher<ComponentsLayout> | undefined;
   #baseCache: { readonly input: string; readonly components: Components } | undefined;
 
+  /** @internal */
   constructor(choices: ReadingChoices<HostKind>, rules: RuleSource) {
     this.rules = rules;
     this.characters = new CharacterSets(rules);

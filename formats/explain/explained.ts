@@ -108,7 +108,7 @@ export class FormatRecognition extends OpenRecognition<TableRun> {
     super(new TableRunPlain(format.table), requireString, false);
   }
 
-  override push(chunk: Chunk): this {
+  override push(chunk: string | Uint8Array): this {
     super.push(chunk);
     this.text += String(chunk);
     return this;

@@ -8,7 +8,14 @@ import { idnFault, octetsOf } from "./labels.js";
 import type { ExplainedFormat, OpenFormat } from "../explain/index.js";
 import type { FormatName } from "../index.js";
 
-export type { ExplainedFormat, FormatRecognition, Mismatch, OpenFormat } from "../explain/index.js";
+export type {
+  CharacterRange,
+  ExplainedFormat,
+  FormatRecognition,
+  Mismatch,
+  OpenFormat,
+  RecognitionState,
+} from "../explain/index.js";
 export type { Format, RegularFormat } from "../format.js";
 export type {
   StandardIssue,

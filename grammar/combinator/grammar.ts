@@ -36,7 +36,7 @@ export interface GrammarSource extends Linked {
 type Extender = (base: GrammarSource, abnf: string) => GrammarSource;
 
 /** Rules by their names, as the text spells them. */
-type GrammarRules<Names extends string, Imported extends string = never> = {
+export type GrammarRules<Names extends string, Imported extends string = never> = {
   readonly [Name in Names]: Rule<Name, Names | Imported | CoreRuleName>;
 };
 
@@ -124,7 +124,7 @@ export class Grammar<Names extends string = string, Imported extends string = ne
     );
   }
 
-  /** The linked definitions, for grammars that import this one. */
+  /** @internal The linked definitions, for grammars that import this one. */
   get source(): GrammarSource {
     this.#source ??= this.#load();
     return this.#source;

@@ -81,7 +81,7 @@ export class Rule<
     this.#runs = new Runs(name, definition, surrounding.alphabet, isVisible);
   }
 
-  /** The definition of the rule, for other parts of the engine. */
+  /** @internal The definition of the rule, for other parts of the engine. */
   get definition(): Definition {
     return this.#definition;
   }
@@ -266,7 +266,7 @@ export class Rule<
    * rfc3986.rules.authority.only("host", "port").tryParse("[::1]:80").children.length; // 2
    * ```
    */
-  only(...names: readonly string[]): Rule<Name, Names> {
+  only(...names: string[]): Rule<Name, Names> {
     return this.#onlyCache.get(names, () => {
       const { canonical } = this.#wanted(names);
       const isShown = (rule: Definition): boolean =>
@@ -304,7 +304,7 @@ export class Rule<
    *
    * @throws {UnknownRuleError} for a name that the grammar does not have.
    */
-  spans(...names: readonly string[]): (input: string) => Spans | null {
+  spans(...names: string[]): (input: string) => Spans | null {
     return spansMatcher(this.#definition, this.#wanted(names));
   }
 

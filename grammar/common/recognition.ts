@@ -50,7 +50,7 @@ export class Recognition extends CompletingRecognition<ExplainingRun> {
   /** The first impossible character. */
   protected impossible = "";
   /** The last code units that were read, each at its offset modulo the length. */
-  protected kept = new Uint16Array(UNITS_KEPT);
+  protected kept: Uint16Array = new Uint16Array(UNITS_KEPT);
   /** The number of line ends that were read, and the offset after the last of them. */
   protected lines = 0;
   protected lineStart = 0;
@@ -73,7 +73,7 @@ export class Recognition extends CompletingRecognition<ExplainingRun> {
    * @throws {LimitError} where the counts of too many matches are open at once, or a rule that contains itself takes
    *   too many steps; all other members then throw the same error, too.
    */
-  override push(chunk: Chunk): this {
+  override push(chunk: string | Uint8Array): this {
     try {
       return super.push(chunk);
     } catch (error) {

@@ -51,10 +51,7 @@ const ANALYSES: readonly Analysis[] = [
  * // 'host is ambiguous: "0.0.0.0" is read as IPv4address, and could be read as reg-name'
  * ```
  */
-export function lint(
-  grammar: Pick<Grammar, "source" | "rule">,
-  options: LintOptions = {},
-): readonly Diagnostic[] {
+export function lint(grammar: Grammar, options: LintOptions = {}): readonly Diagnostic[] {
   requireMember(grammar, "source", "lint reads a grammar");
   requireOptions(options);
   const { source } = grammar;

@@ -2,10 +2,7 @@
 import { RegExpParser } from "@eslint-community/regexpp";
 import { ruleOfPattern } from "./rule-of-pattern.js";
 import type { Rule } from "../combinator/rule.js";
-import type { PatternOptions } from "./rule-of-pattern.js";
-
-/** Options of `fromRegExp`. */
-export type FromRegExpOptions = PatternOptions;
+import type { FromRegExpOptions } from "./rule-of-pattern.js";
 
 /**
  * Returns a rule that matches the strings in which a pattern finds a match: `rule.test(s)` is

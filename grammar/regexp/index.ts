@@ -1,6 +1,6 @@
 /** The entry point `uri-abnf/regexp`: patterns of ECMA-262 as rules. */
 export { fromRegExp } from "./from-reg-exp.js";
-export type { FromRegExpOptions } from "./from-reg-exp.js";
+export type { FromRegExpOptions } from "./rule-of-pattern.js";
 export { PatternError } from "./read.js";
 export type { PatternErrorKind } from "./read.js";
 export { withoutLookaround } from "./without-lookaround.js";

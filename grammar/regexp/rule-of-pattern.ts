@@ -19,7 +19,7 @@ import type { CharSet } from "../automaton/char-set.js";
 import type { Table } from "./deterministic.js";
 
 /** The options of `fromRegExp`. */
-export interface PatternOptions {
+export interface FromRegExpOptions {
   /** The number of states that the automaton may have before it is minimized. Default: 50,000. */
   readonly budget?: number;
 }
@@ -33,7 +33,7 @@ const PATTERN_BUDGET = 50_000;
  */
 export function ruleOfPattern(
   pattern: RegExp,
-  options: PatternOptions,
+  options: FromRegExpOptions,
   parser: PatternParser,
 ): Rule {
   requireOptions(options);

@@ -104,6 +104,9 @@ const RFC2396_ABNF = `\
  */
 export const rfc2396 = /* @__PURE__ */ deferred(RFC2396_ABNF);
 
+/** The names of the rules of RFC 2396. */
+export type Rfc2396Name = keyof (typeof rfc2396)["rules"];
+
 /** The verified technical errata of RFC 2396 that are about its ABNF, in August 2026. */
 export const rfc2396Errata: readonly Erratum[] = [
   {

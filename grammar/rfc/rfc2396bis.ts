@@ -106,3 +106,6 @@ const RFC2396BIS_ABNF = `\
  *   rfc2396bis.rules.IPv6address.test("1080::8:800:200c:417a"); // true
  */
 export const rfc2396bis = /* @__PURE__ */ deferred(RFC2396BIS_ABNF);
+
+/** The names of the rules of the draft. */
+export type Rfc2396bisName = keyof (typeof rfc2396bis)["rules"];

@@ -96,3 +96,6 @@ const RFC3986_ABNF = `\
  *   rfc3986.rules["URI-reference"].test("http://[1::2]/"); // true
  */
 export const rfc3986 = /* @__PURE__ */ deferred(RFC3986_ABNF);
+
+/** The names of the rules of RFC 3986. */
+export type Rfc3986Name = keyof (typeof rfc3986)["rules"];

@@ -114,3 +114,6 @@ const RFC3987_ABNF = `\
  *   rfc3987.rules["IRI-reference"].test("http://résumé.example/"); // true
  */
 export const rfc3987 = /* @__PURE__ */ deferred(RFC3987_ABNF);
+
+/** The names of the rules of RFC 3987. */
+export type Rfc3987Name = keyof (typeof rfc3987)["rules"];

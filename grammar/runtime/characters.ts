@@ -20,7 +20,7 @@ export const SUPPLEMENTARY = 0x10000;
  */
 export class CharacterClasses {
   /** The class of each code unit below 128. */
-  readonly direct = new Uint16Array(DIRECT);
+  readonly direct: Uint16Array = new Uint16Array(DIRECT);
 
   constructor(
     readonly starts: Int32Array,

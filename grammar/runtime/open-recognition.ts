@@ -50,7 +50,7 @@ export class OpenRecognition<Run extends OpenRun = OpenRun> {
    * @throws {TypeError} where the piece is neither a string nor, for an octet grammar, a Uint8Array.
    * @throws {RangeError} where a string that has to become octets holds a lone surrogate; the piece is not read.
    */
-  push(chunk: Chunk): this {
+  push(chunk: string | Uint8Array): this {
     const { half } = this;
     if (typeof chunk !== "string") {
       const octets = this.toText(chunk);

@@ -37,6 +37,8 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   documents: ["tsx", `${HERE}/documents.ts`],
   // Other versions of Node, and Node without its compilers.
   versions: ["bash", `${HERE}/versions.sh`],
+  // The smoke test, with the declarations in all versions and module resolutions of TypeScript.
+  types: ["bash", "scripts/smoke.sh", "all"],
   // The package in Deno and in Bun.
   runtimes: ["bash", `${HERE}/runtimes.sh`],
   // The package is the same when it is built twice.

@@ -8,8 +8,8 @@ import { recomposingTargets } from "../recompose.js";
 import { requireHierarchical, schemeOf } from "../resolve.js";
 import { componentRules } from "../definition.js";
 import type { Components, DraftHostKind } from "../components.js";
-import type { rfc2396 } from "../../grammar/rfc/rfc2396.js";
-import type { rfc2396bis } from "../../grammar/rfc/rfc2396bis.js";
+import type { Rfc2396Name } from "../../grammar/rfc/rfc2396.js";
+import type { Rfc2396bisName } from "../../grammar/rfc/rfc2396bis.js";
 import type {
   CheckingChoices,
   DialectChoices,
@@ -21,9 +21,6 @@ import type {
   TargetComponents,
 } from "../definition.js";
 
-export type Rfc2396Names = keyof (typeof rfc2396)["rules"];
-export type Rfc2396bisNames = keyof (typeof rfc2396bis)["rules"];
-
 /** How a host is written, in RFC 2396. */
 export type Rfc2396HostKind = "IPv4" | "hostname";
 
@@ -31,7 +28,7 @@ export type Rfc2396HostKind = "IPv4" | "hostname";
  * Reads references as RFC 2396 has them, without RFC 2732. A reference like `?y` is not one in its
  * grammar, although its section C.1 resolves it.
  */
-export const rfc2396Reading: ReadingChoices<Rfc2396HostKind, Rfc2396Names> =
+export const rfc2396Reading: ReadingChoices<Rfc2396HostKind, Rfc2396Name> =
   /* @__PURE__ */ (() => ({
     reference: "URI-reference",
     hostKinds: [
@@ -41,7 +38,7 @@ export const rfc2396Reading: ReadingChoices<Rfc2396HostKind, Rfc2396Names> =
   }))();
 
 /** Reads references as the draft has them. */
-export const rfc2396bisReading: ReadingChoices<DraftHostKind, Rfc2396bisNames> =
+export const rfc2396bisReading: ReadingChoices<DraftHostKind, Rfc2396bisName> =
   /* @__PURE__ */ (() => ({
     reference: "URI-reference",
     // An IPv6reference may contain an IPv4address.
@@ -53,7 +50,7 @@ export const rfc2396bisReading: ReadingChoices<DraftHostKind, Rfc2396bisNames> =
   }))();
 
 /** The rules of components in both dialects. */
-const CHECKING: CheckingChoices<Rfc2396Names & Rfc2396bisNames> = {
+const CHECKING: CheckingChoices<Rfc2396Name & Rfc2396bisName> = {
   opaque: { part: "opaque-part", path: "opaque-path", query: "opaque-query" },
   components: /* @__PURE__ */ componentRules(""),
   // Section 3: "We use the term <path> to refer to both the <abs-path> and <opaque-part>
@@ -78,7 +75,7 @@ export const rfc2396bisResolution: ResolvingChoices = /* @__PURE__ */ (() => ({
 }))();
 
 /** How both dialects normalize references. */
-export const rfc2396Normalization: NormalizingChoices<Rfc2396Names & Rfc2396bisNames> =
+export const rfc2396Normalization: NormalizingChoices<Rfc2396Name & Rfc2396bisName> =
   /* @__PURE__ */ (() => ({
     removeDotSegments: (path: string): string => removeDotSegments(path, "keep"),
     // Section 3.1: a base that a path is merged with is hierarchical, so that its path has a root.
@@ -98,7 +95,7 @@ export const rfc2396Normalization: NormalizingChoices<Rfc2396Names & Rfc2396bisN
   }))();
 
 /** The other choices that both dialects have in common. */
-const ESCAPING: Pick<DialectChoices<string, Rfc2396Names & Rfc2396bisNames>, "escaped" | "data"> = {
+const ESCAPING: Pick<DialectChoices<string, Rfc2396Name & Rfc2396bisName>, "escaped" | "data"> = {
   escaped: "escaped",
   data: {
     userinfo: { allowed: "userinfo", reserved: "authority-reserved" },
@@ -110,7 +107,7 @@ const ESCAPING: Pick<DialectChoices<string, Rfc2396Names & Rfc2396bisNames>, "es
   },
 };
 
-export const rfc2396Choices: DialectChoices<Rfc2396HostKind, Rfc2396Names> =
+export const rfc2396Choices: DialectChoices<Rfc2396HostKind, Rfc2396Name> =
   /* @__PURE__ */ (() => ({
     ...rfc2396Reading,
     ...rfc2396Resolution,
@@ -126,7 +123,7 @@ export const rfc2396Choices: DialectChoices<Rfc2396HostKind, Rfc2396Names> =
     ],
   }))();
 
-export const rfc2396bisChoices: DialectChoices<DraftHostKind, Rfc2396bisNames> =
+export const rfc2396bisChoices: DialectChoices<DraftHostKind, Rfc2396bisName> =
   /* @__PURE__ */ (() => ({
     ...rfc2396bisReading,
     ...rfc2396bisResolution,

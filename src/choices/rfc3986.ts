@@ -12,8 +12,8 @@ import { PORTS } from "../ports.js";
 import { schemeOf } from "../resolve.js";
 import { componentRules } from "../definition.js";
 import type { Components } from "../components.js";
-import type { rfc3986 } from "../../grammar/rfc/rfc3986.js";
-import type { rfc3987 } from "../../grammar/rfc/rfc3987.js";
+import type { Rfc3986Name } from "../../grammar/rfc/rfc3986.js";
+import type { Rfc3987Name } from "../../grammar/rfc/rfc3987.js";
 import type {
   DialectChoices,
   ExcessDots,
@@ -23,9 +23,6 @@ import type {
   ResolvingChoices,
   TargetComponents,
 } from "../definition.js";
-
-export type Rfc3986Names = keyof (typeof rfc3986)["rules"];
-export type Rfc3987Names = keyof (typeof rfc3987)["rules"];
 
 /** How a host is written, in RFC 3986. */
 export type Std66HostKind = "IPv6" | "IPvFuture" | "IPv4" | "reg-name";
@@ -37,12 +34,12 @@ const HOST_KINDS = [
   ["IPv4address", "IPv4"],
 ] as const;
 
-export const rfc3986Reading: ReadingChoices<Std66HostKind, Rfc3986Names> = /* @__PURE__ */ (() => ({
+export const rfc3986Reading: ReadingChoices<Std66HostKind, Rfc3986Name> = /* @__PURE__ */ (() => ({
   reference: "URI-reference",
   hostKinds: [...HOST_KINDS, ["reg-name", "reg-name"]],
 }))();
 
-export const rfc3987Reading: ReadingChoices<Std66HostKind, Rfc3987Names> = /* @__PURE__ */ (() => ({
+export const rfc3987Reading: ReadingChoices<Std66HostKind, Rfc3987Name> = /* @__PURE__ */ (() => ({
   reference: "IRI-reference",
   hostKinds: [...HOST_KINDS, ["ireg-name", "reg-name"]],
 }))();
@@ -60,7 +57,7 @@ export const rfc3986Resolution: ResolvingChoices = /* @__PURE__ */ (() => ({
 }))();
 
 /** How both dialects normalize references. */
-export const rfc3986Normalization: NormalizingChoices<Rfc3986Names & Rfc3987Names> =
+export const rfc3986Normalization: NormalizingChoices<Rfc3986Name & Rfc3987Name> =
   /* @__PURE__ */ (() => ({
     removeDotSegments: removeDots,
     removeRelativeDots: removeRootlessDots,
@@ -72,7 +69,7 @@ export const rfc3986Normalization: NormalizingChoices<Rfc3986Names & Rfc3987Name
     unreserved: "unreserved",
   }))();
 
-export const rfc3986Choices: DialectChoices<Std66HostKind, Rfc3986Names> = /* @__PURE__ */ (() => ({
+export const rfc3986Choices: DialectChoices<Std66HostKind, Rfc3986Name> = /* @__PURE__ */ (() => ({
   ...rfc3986Reading,
   ...rfc3986Resolution,
   ...rfc3986Normalization,
@@ -80,7 +77,7 @@ export const rfc3986Choices: DialectChoices<Std66HostKind, Rfc3986Names> = /* @_
   absolute: "absolute-URI",
 }))();
 
-export const rfc3987Choices: DialectChoices<Std66HostKind, Rfc3987Names> = /* @__PURE__ */ (() => ({
+export const rfc3987Choices: DialectChoices<Std66HostKind, Rfc3987Name> = /* @__PURE__ */ (() => ({
   ...rfc3987Reading,
   ...rfc3986Resolution,
   ...rfc3986Normalization,

@@ -1,8 +1,11 @@
 /** The standards as dialects: every operation, and the grammar and its rules, in one object each. */
-import { rfc2396 as rfc2396Grammar } from "../../grammar/rfc/rfc2396.js";
-import { rfc2396bis as rfc2396bisGrammar } from "../../grammar/rfc/rfc2396bis.js";
-import { rfc3986 as rfc3986Grammar } from "../../grammar/rfc/rfc3986.js";
-import { rfc3987 as rfc3987Grammar } from "../../grammar/rfc/rfc3987.js";
+import { rfc2396 as rfc2396Grammar, type Rfc2396Name } from "../../grammar/rfc/rfc2396.js";
+import {
+  rfc2396bis as rfc2396bisGrammar,
+  type Rfc2396bisName,
+} from "../../grammar/rfc/rfc2396bis.js";
+import { rfc3986 as rfc3986Grammar, type Rfc3986Name } from "../../grammar/rfc/rfc3986.js";
+import { rfc3987 as rfc3987Grammar, type Rfc3987Name } from "../../grammar/rfc/rfc3987.js";
 import { rfc2396bisChoices, rfc2396Choices } from "../choices/rfc2396.js";
 import { rfc3986Choices, rfc3987Choices } from "../choices/rfc3986.js";
 import { rfc2396bisTexts, rfc2396Texts, rfc3986Texts, rfc3987Texts } from "../choices/texts.js";
@@ -10,8 +13,8 @@ import { dialectOf, GrammarRules } from "../dialect.js";
 import { internationalizing } from "../iri.js";
 import { ReferenceReader } from "../reference.js";
 import type Parsimmon from "parsimmon";
-import type { Rfc2396bisNames, Rfc2396HostKind, Rfc2396Names } from "../choices/rfc2396.js";
-import type { Rfc3986Names, Rfc3987Names, Std66HostKind } from "../choices/rfc3986.js";
+import type { Rfc2396HostKind } from "../choices/rfc2396.js";
+import type { Std66HostKind } from "../choices/rfc3986.js";
 import type { DraftHostKind, UriReference } from "../components.js";
 import type { DialectChoices, DialectTexts } from "../definition.js";
 import type { Dialect } from "../dialect.js";
@@ -21,7 +24,7 @@ import type { Internationalizing } from "../iri.js";
  * The URI generic syntax of RFC 2396, without RFC 2732. A reference like `?y` is not one in its
  * grammar, although its section C.1 resolves it.
  */
-export const rfc2396: Dialect<Rfc2396Names, Rfc2396HostKind> = /* @__PURE__ */ dialectOf(
+export const rfc2396: Dialect<Rfc2396Name, Rfc2396HostKind> = /* @__PURE__ */ dialectOf(
   /* @__PURE__ */ readerOf(rfc2396Choices, rfc2396Texts),
   rfc2396Choices,
   rfc2396Grammar,
@@ -31,21 +34,21 @@ export const rfc2396: Dialect<Rfc2396Names, Rfc2396HostKind> = /* @__PURE__ */ d
  * The URI generic syntax of draft-fielding-uri-rfc2396bis-00. Its operations are also exported one
  * by one.
  */
-export const rfc2396bis: Dialect<Rfc2396bisNames, DraftHostKind> = /* @__PURE__ */ dialectOf(
+export const rfc2396bis: Dialect<Rfc2396bisName, DraftHostKind> = /* @__PURE__ */ dialectOf(
   /* @__PURE__ */ readerOf(rfc2396bisChoices, rfc2396bisTexts),
   rfc2396bisChoices,
   rfc2396bisGrammar,
 );
 
 /** The URI generic syntax of RFC 3986. Every absolute URI is `hierarchical`; none is `opaque`. */
-export const rfc3986: Dialect<Rfc3986Names, Std66HostKind> = /* @__PURE__ */ dialectOf(
+export const rfc3986: Dialect<Rfc3986Name, Std66HostKind> = /* @__PURE__ */ dialectOf(
   /* @__PURE__ */ readerOf(rfc3986Choices, rfc3986Texts),
   rfc3986Choices,
   rfc3986Grammar,
 );
 
 /** IRIs, as RFC 3987 defines them on top of RFC 3986. */
-export const rfc3987: Dialect<Rfc3987Names, Std66HostKind> & Internationalizing =
+export const rfc3987: Dialect<Rfc3987Name, Std66HostKind> & Internationalizing =
   /* @__PURE__ */ dialectOf(
     /* @__PURE__ */ readerOf(rfc3987Choices, rfc3987Texts),
     rfc3987Choices,
