@@ -58,7 +58,8 @@ type NotInNames = '"' | ";" | "<" | "%" | "(" | "[" | "*" | "/";
 
 type Name<Head extends string> = Head extends "" | `${string}${Blank}${string}` ? never : Head;
 
-type Blank = " " | "\t";
+/** The reader takes a form feed where a line begins, and a byte order mark where the text begins. */
+type Blank = " " | "\t" | "\f" | "\uFEFF";
 
 type TrimStart<Text extends string> = Text extends `    ${infer Rest}`
   ? TrimStart<Rest>

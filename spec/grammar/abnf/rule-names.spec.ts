@@ -1,6 +1,7 @@
 /** The compiler checks types. This spec checks that they agree with the reader. */
 import { expectTypeOf } from "expect-type";
 import { readAbnf } from "../../../grammar/abnf/reader.js";
+import { caught } from "../../helpers/caught.js";
 import type { RuleNames } from "../../../grammar/abnf/rule-names.js";
 
 /** The names that the reader finds, with the type that the compiler finds. */
@@ -31,6 +32,36 @@ describe("RuleNames", () => {
     `);
     expect(names).toEqual(["URI", "scheme", "path", "name"]);
     expectTypeOf(names).toEqualTypeOf<readonly ("URI" | "scheme" | "path" | "name")[]>();
+  });
+
+  it("after a form feed, and after a byte order mark", () => {
+    const names = namesOf('\uFEFF\fa = "x"\n\fb = "y"\r\n \t\f c = "z"\n\f\r\n\f\td="e"');
+    expect(names).toEqual(["a", "b", "c", "d"]);
+    expectTypeOf(names).toEqualTypeOf<readonly ("a" | "b" | "c" | "d")[]>();
+    const marked = namesOf('\uFEFFa = "x"');
+    expect(marked).toEqual(["a"]);
+    expectTypeOf(marked).toEqualTypeOf<readonly "a"[]>();
+    const indented = namesOf('\uFEFF   a = "x"\n   b = "y"');
+    expect(indented).toEqual(["a", "b"]);
+    expectTypeOf(indented).toEqualTypeOf<readonly ("a" | "b")[]>();
+  });
+
+  it("after no other white space than the reader takes", () => {
+    type Taken = { readonly [Blank in keyof typeof taken]: IsTaken<Blank> };
+    type IsTaken<Blank extends string> =
+      "b" extends RuleNames<`a = "x"\n${Blank}b = "y"`> ? true : false;
+    const taken = {
+      ...({ " ": true, "\t": true, "\f": true } as const),
+      ...({ "\v": false, "\0": false, "\x1B": false, "\x85": false, "\xA0": false } as const),
+      ...({ "\u1680": false, "\u2000": false, "\u200B": false, "\u2028": false } as const),
+      ...({ "\u2029": false, "\u202F": false, "\u205F": false, "\u3000": false } as const),
+    } as const;
+    expectTypeOf(taken).branded.toEqualTypeOf<Taken>();
+    const isRead = (blank: string): boolean =>
+      !(caught(() => readAbnf(`a = "x"\n${blank}b = "y"`)) instanceof Error);
+    expect(Object.fromEntries(Object.keys(taken).map((blank) => [blank, isRead(blank)]))).toEqual(
+      taken,
+    );
   });
 
   it("of incremental alternatives", () => {
