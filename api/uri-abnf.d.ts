@@ -92,7 +92,7 @@ interface BidiWarning {
   readonly part: string;
 }
 
-type Blank = " " | "\t";
+type Blank = " " | "\f" | "\t" | "\uFEFF";
 
 interface BuildComponents extends Omit<GivenComponents, "path"> {
   readonly path?: string | undefined;
@@ -155,10 +155,6 @@ type ChunkReader = (chunk: Chunk) => string;
 
 interface Comparing {
   equivalent(a: string, b: string, options?: EquivalentOptions): boolean;
-}
-
-declare class CompletingRecognition<Run extends CompletingRun> extends OpenRecognition<Run> {
-  completion(): string | undefined;
 }
 
 interface CompletingRun extends OpenRun {
@@ -328,6 +324,24 @@ type ExcludedClass = "control" | "delims" | "space" | "unwise";
 interface Expectation {
   readonly word: string;
   readonly read: number;
+}
+
+declare class ExplainedRecognition extends OpenRecognition<ExplainingRun> {
+  protected readonly rule: string;
+  protected impossible: string;
+  protected kept: Uint16Array;
+  protected lines: number;
+  protected lineStart: number;
+  constructor(
+    rule: string,
+    ...[run, toText, isOctets]: [run: ExplainingRun, toText: ChunkReader, isOctets: boolean]
+  );
+  push(chunk: Uint8Array | string): this;
+  expected(): readonly string[];
+  end(): OpenMismatch | null;
+  clone(): this;
+  protected feed(text: string): void;
+  protected keep(text: string, end: number, before: number): void;
 }
 
 interface ExplainingRun extends CompletingRun {
@@ -763,22 +777,8 @@ interface ReadingChoices<HostKind extends string = string, Names extends string 
   readonly hostKinds: readonly (readonly [Names, HostKind])[];
 }
 
-declare class Recognition extends CompletingRecognition<ExplainingRun> {
-  protected readonly rule: string;
-  protected impossible: string;
-  protected kept: Uint16Array;
-  protected lines: number;
-  protected lineStart: number;
-  constructor(
-    rule: string,
-    ...[run, toText, isOctets]: [run: ExplainingRun, toText: ChunkReader, isOctets: boolean]
-  );
-  push(chunk: Uint8Array | string): this;
-  expected(): readonly string[];
-  end(): OpenMismatch | null;
-  clone(): this;
-  protected feed(text: string): void;
-  protected keep(text: string, end: number, before: number): void;
+declare class Recognition extends ExplainedRecognition {
+  completion(): string | undefined;
 }
 
 type RecognitionState = "match" | "mismatch" | "partial";

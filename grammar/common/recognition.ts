@@ -1,5 +1,6 @@
 /** Recognition of an input that comes piece by piece, with reasons and completions. */
 import { CompletingRecognition } from "../runtime/completing-recognition.js";
+import { OpenRecognition } from "../runtime/open-recognition.js";
 import { LimitError } from "./errors.js";
 import { lineFeedsOf } from "./line-feeds.js";
 import { MismatchError } from "./mismatch-error.js";
@@ -21,32 +22,8 @@ const UNITS_KEPT = 128;
 
 const LINE_FEED = 10;
 
-/**
- * An input that is pushed piece by piece, against one rule. `rule.open()` makes it.
- *
- * However a string is cut into pieces, the answers are those of the whole string. Offsets are UTF-16 code units, or
- * octets in a grammar of octets; there, a piece that is a string stands for its UTF-8.
- *
- * A piece may end within a surrogate pair. In a grammar of characters, the first half then counts as pushed: the state
- * is `partial` where the pair could stand, `next` and `completion` begin with the second half, `expected` is that
- * before the first half, and `end` is what `explain` says of the string as it is. In a grammar of octets, the first
- * half is held back until the second one is there.
- *
- * Cost: that of `test`, for all pieces together. Memory: independent of what was pushed for a rule that does not
- * contain itself; in proportion to the depth for most of the others; for those that only the chart recognizes (see
- * "How it works"), up to the length of the input.
- *
- * @example
- * ```ts
- * const address = rfc3986.rules.IPv4address.open();
- * address.push("127.0").push(".0").state; // "partial"
- * address.completion(); // ".0"
- * address.next(); // [[46, 46]]
- * address.push(".1").state; // "match"
- * address.push("x").end()?.message; // 'IPv4address: expected DIGIT or end of input at offset 9, found "x"'
- * ```
- */
-export class Recognition extends CompletingRecognition<ExplainingRun> {
+/** An input that is pushed piece by piece, with reasons. See `Recognition` for its meaning. */
+export class ExplainedRecognition extends OpenRecognition<ExplainingRun> {
   /** The first impossible character. */
   protected impossible = "";
   /** The last code units that were read, each at its offset modulo the length. */
@@ -133,6 +110,50 @@ export class Recognition extends CompletingRecognition<ExplainingRun> {
         this.lineStart = before + at + 1;
       }
     }
+  }
+}
+
+/**
+ * An input that is pushed piece by piece, against one rule. `rule.open()` makes it.
+ *
+ * However a string is cut into pieces, the answers are those of the whole string. Offsets are UTF-16 code units, or
+ * octets in a grammar of octets; there, a piece that is a string stands for its UTF-8.
+ *
+ * A piece may end within a surrogate pair. In a grammar of characters, the first half then counts as pushed: the state
+ * is `partial` where the pair could stand, `next` and `completion` begin with the second half, `expected` is that
+ * before the first half, and `end` is what `explain` says of the string as it is. In a grammar of octets, the first
+ * half is held back until the second one is there.
+ *
+ * Cost: that of `test`, for all pieces together. Memory: independent of what was pushed for a rule that does not
+ * contain itself; in proportion to the depth for most of the others; for those that only the chart recognizes (see
+ * "How it works"), up to the length of the input.
+ *
+ * @example
+ * ```ts
+ * const address = rfc3986.rules.IPv4address.open();
+ * address.push("127.0").push(".0").state; // "partial"
+ * address.completion(); // ".0"
+ * address.next(); // [[46, 46]]
+ * address.push(".1").state; // "match"
+ * address.push("x").end()?.message; // 'IPv4address: expected DIGIT or end of input at offset 9, found "x"'
+ * ```
+ */
+export class Recognition extends ExplainedRecognition {
+  /**
+   * Returns a shortest string that makes what was pushed one of the language, as the grammar writes it: "" where it is
+   * one, undefined after a mismatch. Of several, it is that of the first alternatives. The same input has the same
+   * completion. In a grammar of octets, each code unit is an octet.
+   *
+   * Where the halves of a surrogate pair would meet in that string, and so be one character, it is the shortest string
+   * without first halves or without second ones; undefined where the grammar has none.
+   *
+   * Cost: a pass over the grammar at the first call, then linear in the result and in the depth of the input.
+   *
+   * @throws {LimitError} `length`, for more than 2,097,152 characters.
+   */
+  completion(): string | undefined {
+    // All that the method reads is inherited from `OpenRecognition`.
+    return CompletingRecognition.prototype.completion.call(this as never);
   }
 }
 

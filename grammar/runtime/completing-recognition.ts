@@ -5,18 +5,6 @@ import type { CompletingRun } from "./open-run.js";
 
 /** An input that is pushed piece by piece, and that can be completed. See `Recognition` for its meaning. */
 export class CompletingRecognition<Run extends CompletingRun> extends OpenRecognition<Run> {
-  /**
-   * Returns a shortest string that makes what was pushed one of the language, as the grammar writes it: "" where it is
-   * one, undefined after a mismatch. Of several, it is that of the first alternatives. The same input has the same
-   * completion. In a grammar of octets, each code unit is an octet.
-   *
-   * Where the halves of a surrogate pair would meet in that string, and so be one character, it is the shortest string
-   * without first halves or without second ones; undefined where the grammar has none.
-   *
-   * Cost: a pass over the grammar at the first call, then linear in the result and in the depth of the input.
-   *
-   * @throws {LimitError} `length`, for more than 2,097,152 characters.
-   */
   completion(): string | undefined {
     const { state } = this;
     if (state !== "partial") return state === "match" ? "" : undefined;

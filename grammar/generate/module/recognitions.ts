@@ -1,5 +1,5 @@
 /** The functions `explain` and `open` of a rule of a generated module. */
-import { Recognition } from "../../common/recognition.js";
+import { ExplainedRecognition, Recognition } from "../../common/recognition.js";
 import { decodeExpected } from "../../runtime/expected.js";
 import { ExplainingTableRun } from "../../runtime/explaining-table-run.js";
 import { explanations } from "./explanations.js";
@@ -19,17 +19,18 @@ export function recognitions(
   isOctets: boolean,
   sets: string,
   words: readonly string[],
-  completions: string | readonly string[] = "",
+  completions?: string | readonly string[],
 ): Ability {
   return (...[ruleName, read, table]) => {
     let expecting: Expecting | undefined;
-    const nextOf = Array.from(completions);
+    const nextOf = Array.from(completions ?? []);
+    const Opened = completions === undefined ? ExplainedRecognition : Recognition;
     return {
       ...explanations(sets, words)(ruleName, read, table),
       open: () => {
         expecting ??= decodeExpected(sets, words, table());
         const run = new ExplainingTableRun(table(), expecting, nextOf);
-        return new Recognition(ruleName, run, read, isOctets);
+        return new Opened(ruleName, run, read, isOctets);
       },
     };
   };

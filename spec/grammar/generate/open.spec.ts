@@ -233,3 +233,55 @@ test("the declarations have what is there", () => {
     'readonly open: () => ExplainedRecognition<"port", string> & CompletingRecognition<string>;',
   );
 });
+
+describe("the members of a module", () => {
+  const MEMBERS = ["push", "state", "isFinal", "offset", "next", "clone", "expected", "end"];
+
+  /** The members of a declaration, by the text of its interface or of its rule, with those that it extends. */
+  function declaredIn(declarations: string, head: string): readonly string[] {
+    const [, extended, body = ""] = new RegExp(
+      `${head}(?:<[^>]*>)?(?: extends (\\w+)<.*?>)? \\{\\n([^]*?)\\n\\}`,
+    ).exec(declarations)!;
+    const own = [...body.matchAll(/^ {2}(?:readonly )?(\w+)[(:]/gm)].map(([, name]) => name!);
+    return extended === undefined
+      ? own
+      : [...declaredIn(declarations, `interface ${extended}`), ...own];
+  }
+
+  const choices = [undefined, ["d"]].flatMap((captures) =>
+    [undefined, false, true].flatMap((explain) =>
+      [undefined, false, true, "complete" as const].map((open) => ({
+        ...(captures && { captures }),
+        ...(explain !== undefined && { explain }),
+        ...(open !== undefined && { open }),
+      })),
+    ),
+  );
+
+  describe.each([
+    ["unicode", 'r = "a" d\nd = %x1F600 / "b"'],
+    ["unicode", 'r = "a" d\nd = "b"'],
+    ["octets", 'r = "a" d\nd = %xFF / "b"'],
+  ] as const)("of an alphabet, %s, are those of its declarations", (alphabet, abnf) => {
+    const grammar = compile(abnf, { alphabet });
+
+    test.each(choices)("%j", (options) => {
+      const rules = { r: options, d: { open: "complete", explain: true } } as const;
+      const { declarations } = generate(grammar, { rules });
+      const rule = loaded(grammar, rules).default.r!;
+      expect(Object.keys(rule).sort()).toEqual(
+        [...declaredIn(declarations, "declare const rule_r:")].sort(),
+      );
+      if (!("open" in rule)) return;
+      const types = /open: \(\) => (.*);/.exec(declarations)![1]!.split(" & ");
+      const declared = types.flatMap((type) =>
+        declaredIn(declarations, `interface ${type.replace(/<.*/, "")}`),
+      );
+      const opened = rule.open();
+      expect([...MEMBERS, "completion"].filter((name) => name in opened).sort()).toEqual(
+        [...new Set(declared)].sort(),
+      );
+      expect(opened.clone().push("a").state).toBe("partial");
+    });
+  });
+});
