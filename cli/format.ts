@@ -5,6 +5,7 @@ import { abandon, FileError, GrammarError, UsageError } from "./errors.js";
 import { Status } from "./session.js";
 import { STANDARD_INPUT, writeFiles } from "./files.js";
 import { firstError, noAbnfIn } from "./grammars.js";
+import { shown } from "./operations.js";
 import { wholeNumber } from "./options.js";
 import { formatBlocks } from "./sources/format-blocks.js";
 import { hasAbnf, kindOption, readSource } from "./sources/read-source.js";
@@ -67,7 +68,7 @@ Example:
             if (write) {
               await writeFiles([[file, text]]);
             } else {
-              session.out(`${file}\n`);
+              session.out(`${shown(file)}\n`);
               session.fail(Status.Invalid);
             }
           } catch (error) {

@@ -6,6 +6,7 @@ import { Status } from "./session.js";
 import { filesBelow, isDirectory, readChunks, STANDARD_INPUT } from "./files.js";
 import { openRule, withRuleOptions } from "./grammars.js";
 import { contentOf, endOfLine, linesIn, readBlocks } from "./lines.js";
+import { shown as shownName } from "./operations.js";
 import { CommandWithOptionalValues } from "./options.js";
 import type { Rule } from "../grammar/index.js";
 import type { Command } from "commander";
@@ -128,7 +129,7 @@ class GrepRun {
   async #searchFile(file: string): Promise<void> {
     const { count, filesWithMatches, invertMatch } = this.#options;
     const isInput = file === STANDARD_INPUT;
-    const shown = isInput ? "(standard input)" : file;
+    const shown = isInput ? "(standard input)" : shownName(file);
     const chunks = isInput ? this.#session.stdin : readChunks(file);
     let number = 0;
     let selected = 0;

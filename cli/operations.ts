@@ -212,11 +212,13 @@ export function componentList(reference: UriReference<string>): string {
 }
 
 /**
- * Returns a text as a column shows it. The empty text is shown as `""`, because it would be
- * invisible.
+ * Returns a text, or the name of a file, as a column shows it. The empty text is shown as `""`, because it would
+ * be invisible. Unlike a message, a column is read as a text of its language: letters keep their marks.
  */
 export function shown(text: string): string {
-  return text === "" ? '""' : visible(text);
+  if (visible(text) === text) return text === "" ? '""' : text;
+  const pieces = text.split(/(\p{L}\p{M}+)/u);
+  return pieces.map((piece, index) => (index % 2 === 0 ? visible(piece) : piece)).join("");
 }
 const INDENTATION = "  ";
 

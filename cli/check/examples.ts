@@ -160,7 +160,7 @@ async function stringsOf(
   if (strings.length > 0) return { file: indexed({ file, text }), strings };
   return item.after === undefined
     ? `${item.file} is empty`
-    : `${item.file} has no block of code after ${JSON.stringify(item.after)}`;
+    : `${item.file} has no block of code after ${quoted(item.after)}`;
 
   function stringsAfter(words: string): readonly PlacedString[] {
     const kind = kindOf(file, text);

@@ -1,7 +1,7 @@
 /**
  * The findings of `check`: their kinds, each with a sentence about it, and their places in files.
  */
-import { excerptOfLine } from "../../grammar/common/excerpt.js";
+import { excerptOfLine, visible } from "../../grammar/common/excerpt.js";
 import { LineIndex } from "../../grammar/common/line-index.js";
 import { lowerBound } from "../../grammar/common/lower-bound.js";
 import type { Diagnostic, DiagnosticKind, Fix } from "../../grammar/index.js";
@@ -120,6 +120,7 @@ export function findingAt(
     fix: undefined,
     rule: undefined,
     ...what,
+    message: visible(what.message),
   };
 }
 

@@ -2,7 +2,7 @@
  * The reports of `check` for a person, for programs, for GitHub Actions, and in SARIF 2.1.0 (OASIS Standard, 27 March 2020);
  * and the fixes of findings: what `--fix` writes, and `--fix-dry-run` shows.
  */
-import { visible } from "../../grammar/common/excerpt.js";
+import { visible, withSigns } from "../../grammar/common/excerpt.js";
 import { repository, version } from "../../package.json";
 import { KINDS } from "./finding.js";
 import type { Colors } from "../session.js";
@@ -25,7 +25,7 @@ function reportOf(
   const mark = severity === "error" ? colors.red(colors.bold("error")) : colors.yellow("warning");
   const [code = "", carets = ""] = excerpt.split("\n");
   return [
-    `${place}: ${mark}: ${visible(message)} ${colors.dim(`[${kind}]`)}`,
+    `${place}: ${mark}: ${message} ${colors.dim(`[${kind}]`)}`,
     `  ${code}`,
     `  ${carets.replace(/\^+/, (found) => colors.green(found))}`,
     "",
@@ -67,7 +67,7 @@ function commandOf(finding: Finding): string {
 }
 
 function escaped(text: string): string {
-  return text.replace(/%/g, "%25").replace(/\r/g, "%0D").replace(/\n/g, "%0A");
+  return visible(text).replace(/%/g, "%25");
 }
 
 const SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json";
@@ -158,7 +158,7 @@ export function shownFixes(file: string, before: string, after: string): string 
       let column = 0;
       while (line[column] === other[column]) column += 1;
       const place = `${file}:${index + 1}:${column + 1}`;
-      return `${visible(place)}:\n- ${visible(line)}\n+ ${visible(other)}\n`;
+      return `${visible(place)}:\n- ${withSigns(line)}\n+ ${withSigns(other)}\n`;
     })
     .join("");
 }

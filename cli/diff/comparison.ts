@@ -158,10 +158,11 @@ export interface SideNames {
 
 /** Returns the lines about one rule. */
 export function changeText(
-  { rule, change, gained, lost, maxLength, message }: RuleChange,
-  { a, b }: SideNames,
+  { rule: name, change, gained, lost, maxLength, message = "" }: RuleChange,
+  sides: SideNames,
 ): string {
   const bound = boundOf(maxLength);
+  const [rule, a, b] = [visible(name), visible(sides.a), visible(sides.b)];
   switch (change) {
     case "same":
       return `same: ${rule}${bound && ` (${bound})`}\n`;
@@ -170,7 +171,7 @@ export function changeText(
     case "removed":
       return `only in ${a}: ${rule} (removed)\n`;
     case "unknown":
-      return `not compared: ${rule}: ${message ?? ""}\n`;
+      return `not compared: ${rule}: ${visible(message)}\n`;
     default:
       return [
         `differs: ${rule} (${change}${bound && `, ${bound}`})\n`,
@@ -207,7 +208,7 @@ export function changesMarkdown(rules: readonly RuleChange[], { a, b }: SideName
   const rows = changed.map(({ rule, change, gained, lost, maxLength, message }) =>
     [
       code(rule),
-      message ?? [change, boundOf(maxLength)].join(" ").trim(),
+      message === undefined ? [change, boundOf(maxLength)].join(" ").trim() : cell(message),
       ...[gained, lost].map((each) => (each === undefined ? "" : code(quoted(each)))),
     ].join(" | "),
   );
@@ -220,5 +221,9 @@ function code(text: string): string {
   const longest = Math.max(0, ...Array.from(text.matchAll(/`+/g), ([ticks]) => ticks.length));
   const fence = "`".repeat(longest + 1);
   const padding = longest > 0 ? " " : "";
-  return `${fence}${padding}${visible(text).replace(/\|/g, "\\|")}${padding}${fence}`;
+  return `${fence}${padding}${cell(text)}${padding}${fence}`;
+}
+
+function cell(text: string): string {
+  return visible(text).replace(/\|/g, "\\|");
 }

@@ -1,7 +1,7 @@
 /** Parse trees: a tree is the preferred derivation of an input from a rule. */
 
 import { ruleKey } from "../ast/definition.js";
-import { visible } from "../common/excerpt.js";
+import { inQuotes } from "../common/excerpt.js";
 import { requireRuleName } from "./rule-selection.js";
 import type { Machine } from "../runtime/machine.js";
 
@@ -90,9 +90,7 @@ export class ParseNode<Name extends string = string, Names extends string = stri
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
       const [node, depth] = next;
       const range = `${String(node.start)}-${String(node.end)}`;
-      lines.push(
-        `${"  ".repeat(depth)}${node.rule} ${range} ${visible(JSON.stringify(node.text))}`,
-      );
+      lines.push(`${"  ".repeat(depth)}${node.rule} ${range} ${inQuotes(node.text)}`);
       for (const child of [...node.children].reverse()) pending.push([child, depth + 1]);
     }
     return lines.join("\n");

@@ -106,6 +106,7 @@ export interface Remark extends Pick<Diagnostic, "severity" | "kind" | "message"
 export function diagnostic({ span, ...remark }: Remark, abnf: LineIndex): Diagnostic {
   return {
     ...remark,
+    message: visible(remark.message),
     ...abnf.positionAt(span.start),
     end: span.end,
     excerpt: () => excerptOfLine(abnf.text, span.start, span.end),
@@ -175,7 +176,7 @@ export class AbnfError extends Error implements Position {
     names: readonly string[] = [],
   ) {
     const position = positionAt(abnf, span.start);
-    super(`line ${String(position.line)}, column ${String(position.column)}: ${sentence}`);
+    super(`line ${String(position.line)}, column ${String(position.column)}: ${visible(sentence)}`);
     this.kind = kind;
     this.names = names;
     this.offset = position.offset;
@@ -339,8 +340,11 @@ function isLiteral(what: string): boolean {
   return what.startsWith('"') || what.startsWith("%");
 }
 
-/** Returns the character at an offset in quotation marks, or `end of input`. */
+/** Returns the character at an offset in quotation marks, its number if nobody sees it, or `end of input`. */
 export function symbolAt(text: string, offset: number): string {
   const codePoint = text.codePointAt(offset);
-  return codePoint === undefined ? END_OF_INPUT : `"${visible(String.fromCodePoint(codePoint))}"`;
+  if (codePoint === undefined) return END_OF_INPUT;
+  const character = String.fromCodePoint(codePoint);
+  const shown = visible(character);
+  return shown === character ? `"${character}"` : shown;
 }

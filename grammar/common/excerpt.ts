@@ -23,27 +23,51 @@ const CONTEXT = 60;
 
 const ELLIPSIS = "…";
 
-/** Characters that a terminal does not show, or that reorder the text around them. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+/**
+ * Characters that nobody sees, or that change the characters around them: controls, white space but SP, combining
+ * marks, private use, and code points without a character.
+ */
+const UNSEEN = /([^ \P{Z}]|[\p{C}\p{M}\p{DI}])/gu;
 
-/** Replaces control characters, bidirectional marks and lone surrogates by visible text. */
+/** Replaces each character that cannot be seen by its number, such as `U+00A0`, for a message. */
 export function visible(text: string): string {
-  return text.replace(INVISIBLE, (character) => {
-    const code = character.codePointAt(0) ?? 0;
-    if (code < 0x20) return String.fromCodePoint(0x2400 + code);
-    if (code === 0x7f) return "\u2421";
-    return `\\u{${code.toString(16)}}`;
+  return text.replace(UNSEEN, (character) => {
+    const digits = (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
+    return `U+${digits.padStart(4, "0")}`;
   });
 }
 
-/** Returns a text in quotation marks, on one line and with a limited length, for a message. */
-export function quoted(text: string): string {
-  return visible(JSON.stringify(shortened(text)));
+/** Replaces each of them in a line of a text by a sign of one column: the picture of a control, or U+FFFD. */
+export function withSigns(text: string): string {
+  return text.replace(UNSEEN, (character) => {
+    const code = character.charCodeAt(0);
+    if (code === 0x7f) return "\u2421";
+    return String.fromCharCode(code < 0x20 ? 0x2400 + code : 0xfffd);
+  });
 }
 
-/** Returns a text with a limited length, for a message. */
+/** Returns a text with a limited length, for a message: in quotation marks, such as `"a" U+000A "b"`. */
+export function quoted(text: string): string {
+  return inQuotes(cut(text));
+}
+
+/** Puts what can be seen of a text in quotation marks, and the numbers of the other characters between them. */
+export function inQuotes(text: string): string {
+  const pieces = text.split(UNSEEN).map((piece, index) => {
+    return index % 2 === 1 ? visible(piece) : piece && JSON.stringify(piece);
+  });
+  return pieces.filter((piece) => piece !== "").join(" ") || '""';
+}
+
+/** Returns a text on one line and with a limited length, for a message. */
 export function shortened(text: string): string {
-  return text.length > CONTEXT ? text.slice(0, CONTEXT - 1) + ELLIPSIS : text;
+  return visible(cut(text));
+}
+
+/** Leaves no half of a pair at the end, which would be shown as a character. */
+function cut(text: string): string {
+  if (text.length <= CONTEXT) return text;
+  return text.slice(0, CONTEXT - 1).replace(/\p{Cs}$/u, "") + ELLIPSIS;
 }
 
 /**
@@ -82,14 +106,21 @@ export function excerptOfInput(text: string, offset: number): string {
 function caret(text: string, from: number, to: number, start: number, end: number): string {
   const left = Math.max(from, start - CONTEXT);
   const right = Math.min(to, start + CONTEXT);
-  const before = (left > from ? ELLIPSIS : "") + visible(text.slice(left, start));
-  const after = visible(text.slice(start, right)) + (right < to ? ELLIPSIS : "");
-  const marked = visible(text.slice(start, Math.min(end, right)));
-  const width = Math.max(1, displayLength(marked));
-  return `${before}${after}\n${" ".repeat(displayLength(before))}${"^".repeat(width)}`;
+  const before = (left > from ? ELLIPSIS : "") + withSigns(text.slice(left, start));
+  const after = withSigns(text.slice(start, right)) + (right < to ? ELLIPSIS : "");
+  const marked = withSigns(text.slice(start, Math.min(end, right)));
+  const width = Math.max(1, columnsOf(marked));
+  return `${before}${after}\n${" ".repeat(columnsOf(before))}${"^".repeat(width)}`;
 }
 
-/** Returns the length in code points. Most terminals use one column for each. */
-function displayLength(text: string): number {
-  return Array.from(text).length;
+/**
+ * Characters of two columns: emoji, the scripts of East Asia, and fullwidth forms, for which Unicode has no property
+ * that regular expressions know.
+ */
+const WIDE =
+  /(?![\uff61-\uffdc\p{RI}])[\uff01-\uffe6\p{EPres}\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\p{scx=Yi}]/gu;
+
+/** Returns the number of columns that a terminal uses for a text without unseen characters. */
+function columnsOf(text: string): number {
+  return Array.from(text).length + (text.match(WIDE)?.length ?? 0);
 }

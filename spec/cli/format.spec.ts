@@ -39,7 +39,7 @@ describe("uri-abnf format FILE…", () => {
     const outcome = await runProgram(["format", "--write", file, other]);
     expect(outcome.status).toBe(1);
     expect(outcome.stderr).toBe(
-      `uri-abnf: ${file}: line 1, column 6: expected element, found "␊"\n  a = (\n       ^\n`,
+      `uri-abnf: ${file}: line 1, column 6: expected element, found U+000A\n  a = (\n       ^\n`,
     );
     expect(readFileSync(file, "utf8")).toBe("a = (\n");
   });

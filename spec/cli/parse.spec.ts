@@ -73,14 +73,14 @@ describe("uri-abnf parse", () => {
   });
 
   it.each([
-    ["\u001b[2J", "␛"],
-    ["\n", "␊"],
-    ["\u202e", "\\u{202e}"],
-    ["\ud800", "\\u{d800}"],
+    ["\u001b[2J", "U+001B"],
+    ["\n", "U+000A"],
+    ["\u202e", "U+202E"],
+    ["\ud800", "U+D800"],
   ])("makes invisible characters visible: %j", async (reference, shown) => {
     const { stdout, stderr, status } = await runProgram(["parse", reference]);
     expect({ stdout, status }).toEqual({ stdout: "", status: 1 });
-    expect(stderr).toContain(`found "${shown}"`);
+    expect(stderr).toContain(`found ${shown}\n`);
     expect(stderr).toMatch(/^[^\p{Cc}\p{Cf}\p{Cs}]*\n[^\p{Cc}\p{Cf}\p{Cs}]*\n *\^+\n$/u);
   });
 });
@@ -174,7 +174,7 @@ describe("uri-abnf parse --standard", () => {
 
   it("rfc3987 has, also where its bidirectional marks have to be shown", async () => {
     const { stdout, status } = await runProgram(["parse", "--standard", "RFC3987", "\u00e9\u202e"]);
-    expect(stdout).toBe(lines("kind        relative-path", "path        \u00e9\\u{202e}"));
+    expect(stdout).toBe(lines("kind        relative-path", "path        \u00e9U+202E"));
     expect(status).toBe(0);
   });
 

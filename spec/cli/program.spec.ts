@@ -36,7 +36,7 @@ describe("wrong usage", () => {
     [["foo"], ["unknown command 'foo'", "Try 'uri-abnf --help'."]],
     [["pars"], ["unknown command 'pars'; did you mean parse?", "Try 'uri-abnf --help'."]],
     [["__proto__"], ["unknown command '__proto__'", "Try 'uri-abnf --help'."]],
-    [["\u001b[2J\n"], ["unknown command '␛[2J␊'", "Try 'uri-abnf --help'."]],
+    [["\u001b[2J\n"], ["unknown command 'U+001B[2JU+000A'", "Try 'uri-abnf --help'."]],
     [["--foo"], ["unknown option '--foo'", "Try 'uri-abnf --help'."]],
     [
       ["parse", "--jobs", "0"],
@@ -202,7 +202,7 @@ describe("unexpected errors", () => {
   it("is an internal error, in one line", async () => {
     const stdin = broken(new RangeError("no\nsuch \u001bthing"));
     expect(await runProgram(["validate"], [], { stdin })).toEqual(
-      failed("uri-abnf: internal error: no␊such ␛thing\n", 70),
+      failed("uri-abnf: internal error: noU+000Asuch U+001Bthing\n", 70),
     );
   });
 

@@ -77,9 +77,9 @@ const REPLACEMENT = [0xef, 0xbf, 0xbd];
 
 describe("uri-abnf validate, from standard input", () => {
   const refused = (line: number, found: string, shown: string) => [
-    `line ${line}: port: expected DIGIT or end of input at offset 0, found "${found}"`,
+    `line ${line}: port: expected DIGIT or end of input at offset 0, found ${found}`,
     `  ${shown}`,
-    `  ${"^".repeat(found.length)}`,
+    "  ^",
   ];
   it.each<[string, (string | Uint8Array)[], string[], number]>([
     ["nothing at all", [], [], 0],
@@ -90,21 +90,21 @@ describe("uri-abnf validate, from standard input", () => {
     [
       "lines in pieces",
       ["1", "2", "\r", "\n", "3", "\nx"],
-      ["ok", "ok", ...refused(3, "x", "x")],
+      ["ok", "ok", ...refused(3, '"x"', "x")],
       1,
     ],
-    ["CR without LF", ["\rx\n"], refused(1, "␍", "␍x"), 1],
-    ["CR at the very end", ["\r"], refused(1, "␍", "␍"), 1],
-    ["a byte order mark", ["\ufeff1\n"], refused(1, "\\u{feff}", "\\u{feff}1"), 1],
+    ["CR without LF", ["\rx\n"], refused(1, "U+000D", "␍x"), 1],
+    ["CR at the very end", ["\r"], refused(1, "U+000D", "␍"), 1],
+    ["a byte order mark", ["\ufeff1\n"], refused(1, "U+FEFF", "\ufffd1"), 1],
     [
       "a character in pieces",
       [[0xc3], [0xa9]].map((bytes) => Uint8Array.from(bytes)),
-      refused(1, "é", "é"),
+      refused(1, '"é"', "é"),
       1,
     ],
-    ["U+FFFD", ["\ufffd"], refused(1, "\ufffd", "\ufffd"), 1],
-    ["__proto__", ["__proto__\n1\n"], [...refused(1, "_", "__proto__"), "ok"], 1],
-    ["NUL", ["\0"], refused(1, "␀", "␀"), 1],
+    ["U+FFFD", ["\ufffd"], refused(1, '"\ufffd"', "\ufffd"), 1],
+    ["__proto__", ["__proto__\n1\n"], [...refused(1, '"_"', "__proto__"), "ok"], 1],
+    ["NUL", ["\0"], refused(1, "U+0000", "␀"), 1],
   ])("%s", async (_, stdin, stdout, status) => {
     const outcome = await runProgram(["validate", "--rule", "port"], stdin);
     expect(outcome).toEqual(printed(lines(...stdout), status));

@@ -34,7 +34,7 @@ describe("one string of any length", () => {
       "with a line break at its end",
       ["validate", "--rule", "port", "--whole"],
       ["80", "80\r", "\n"],
-      'line 1, column 5: port: expected DIGIT or end of input at offset 4, found "␍"; ' +
+      "line 1, column 5: port: expected DIGIT or end of input at offset 4, found U+000D; " +
         "without the line break at its end, the string would be right\n  8080␍\n      ^\n",
       1,
     ],
@@ -42,7 +42,7 @@ describe("one string of any length", () => {
       "with more than a line break at its end",
       ["validate", "--rule", "port", "--whole"],
       ["80\n", "\n"],
-      'line 1, column 3: port: expected DIGIT or end of input at offset 2, found "␊"\n  80␊\n    ^\n',
+      "line 1, column 3: port: expected DIGIT or end of input at offset 2, found U+000A\n  80␊\n    ^\n",
       1,
     ],
     [
@@ -79,7 +79,7 @@ describe("one string of any length", () => {
       "that is not UTF-8 after a line break that is wrong",
       ["validate", "--rule", "port", "--whole"],
       [Uint8Array.of(0x31, 10, 0xff)],
-      'line 1, column 2: port: expected DIGIT or end of input at offset 1, found "␊"\n  1␊\n   ^\n',
+      "line 1, column 2: port: expected DIGIT or end of input at offset 1, found U+000A\n  1␊\n   ^\n",
       1,
     ],
     [

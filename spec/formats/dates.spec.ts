@@ -12,7 +12,7 @@ testVerdicts("date", date, "full-date", [
       ["1985-4-12", 'expected DIGIT at offset 6, found "-"'],
       ["1985-04-1", "expected DIGIT at offset 9, found end of input"],
       ["1985/04/12", 'expected "-" at offset 4, found "/"'],
-      ["1985-04-12\n", 'expected end of input at offset 10, found "␊"'],
+      ["1985-04-12\n", "expected end of input at offset 10, found U+000A"],
       ["1985-04-12T00:00:00Z", 'expected end of input at offset 10, found "T"'],
       ["+1985-04-12", 'expected date-fullyear at offset 0, found "+"'],
       ["198৪-04-12", 'expected DIGIT at offset 3, found "৪"'],

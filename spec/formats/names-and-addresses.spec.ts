@@ -22,7 +22,7 @@ testVerdicts("hostname", hostname, "hostname", [
       ["host_name", 'expected let-dig, "-", "." or end of input at offset 4, found "_"'],
       ["example\uff0ecom", 'expected let-dig, "-", "." or end of input at offset 7, found "．"'],
       ["\u212aelvin.example", 'expected label at offset 0, found "\u212a"'],
-      ["example.com\n", 'expected let-dig, "-", "." or end of input at offset 11, found "␊"'],
+      ["example.com\n", 'expected let-dig, "-", "." or end of input at offset 11, found U+000A'],
     ],
   },
   {
@@ -62,7 +62,7 @@ testVerdicts("ipv4", ipv4, "IPv4address", [
       ["0x7f.0.0.1", 'expected "." at offset 1, found "x"'],
       ["1৪.0.0.1", 'expected "." or DIGIT at offset 1, found "৪"'],
       ["192.168.1.0/24", 'expected end of input at offset 11, found "/"'],
-      ["127.0.0.1\n", 'expected DIGIT or end of input at offset 9, found "␊"'],
+      ["127.0.0.1\n", "expected DIGIT or end of input at offset 9, found U+000A"],
     ],
   },
 ]);

@@ -69,7 +69,7 @@ testVerdicts("uri-reference", uriReference, "URI-reference", [
         'expected unreserved, pct-encoded, sub-delims, "@", "/", "?", "#" or end of input at offset 2, found ":"',
       ],
       ["//[::ffff:192.168.0.01]/p", 'expected "]" at offset 21, found "1"'],
-      ["/p\n", 'expected pchar, "/", "?", "#" or end of input at offset 2, found "␊"'],
+      ["/p\n", 'expected pchar, "/", "?", "#" or end of input at offset 2, found U+000A'],
       ['/a"b', 'expected pchar, "/", "?", "#" or end of input at offset 2, found """'],
       ["/%zz", 'expected HEXDIG at offset 2, found "z"'],
       ["#a\\b", 'expected pchar, "/", "?" or end of input at offset 2, found "\\"'],
@@ -86,7 +86,7 @@ testVerdicts("iri", iri, "IRI", [
     refuse: [
       ["/abc", 'expected scheme at offset 0, found "/"'],
       ["http://[::", 'expected h16, ls32 or "]" at offset 10, found end of input'],
-      ["a:\ue000", 'expected ihier-part, "?", "#" or end of input at offset 2, found "\ue000"'],
+      ["a:\ue000", 'expected ihier-part, "?", "#" or end of input at offset 2, found U+E000'],
     ],
   },
 ]);

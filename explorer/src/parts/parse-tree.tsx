@@ -2,6 +2,7 @@
  * A parse tree: its rules as nested spans over the string, and as a collapsible tree (ARIA Authoring Practices, tree view).
  */
 import { useMemo, useRef, useState } from "preact/hooks";
+import { withSigns } from "../../../grammar/common/excerpt.js";
 import type { ComponentChildren } from "preact";
 import type { FlatNode, TreeAnswer } from "../worker/protocol.js";
 
@@ -227,6 +228,6 @@ function shownNodes(
 }
 
 function shortened(text: string): string {
-  const visible = text.replaceAll("\r", "␍").replaceAll("\n", "␊").replaceAll("\t", "␉");
-  return visible.length > MOST_CHARACTERS ? `${visible.slice(0, MOST_CHARACTERS)}…` : visible;
+  const shown = withSigns(text);
+  return shown.length > MOST_CHARACTERS ? `${shown.slice(0, MOST_CHARACTERS)}…` : shown;
 }

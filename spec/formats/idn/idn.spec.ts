@@ -64,9 +64,9 @@ testVerdicts("idn-hostname", idnHostname, "idn-hostname", [
     refuse: [
       ["☃", `${CHARACTER} at offset 0, found "☃"`],
       ["a.\u0640", `${CHARACTER} at offset 2, found "\u0640"`],
-      ["실\u302e례", `${CHARACTER} at offset 1, found "\u302e"`],
+      ["실\u302e례", `${CHARACTER} at offset 1, found U+302E`],
       ["ᄀé", `${CHARACTER} at offset 0, found "ᄀ"`],
-      ["\u{1d165}é", `${CHARACTER} at offset 0, found "\u{1d165}"`],
+      ["\u{1d165}é", `${CHARACTER} at offset 0, found U+1D165`],
       ["Aé", 'expected "aé", the normal form of the label at offset 0, found "A"'],
     ],
   },
@@ -80,7 +80,7 @@ testVerdicts("idn-hostname", idnHostname, "idn-hostname", [
   },
   {
     section: "RFC 5891 section 4.2.3.2: marks at the beginning",
-    refuse: [["\u0300hello", 'expected a U-label of IDNA 2008 at offset 0, found "\u0300"']],
+    refuse: [["\u0300hello", "expected a U-label of IDNA 2008 at offset 0, found U+0300"]],
   },
   {
     section: "RFC 5892 appendix A.1 and A.2: joiners",

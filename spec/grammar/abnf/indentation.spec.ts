@@ -43,10 +43,10 @@ describe("a grammar that is indented as a whole", () => {
   });
 
   it.each([
-    ["  a = (b\n  c = d", 'line 1, column 9: expected ")", "/" or WSP, found "\u240a"'],
+    ["  a = (b\n  c = d", 'line 1, column 9: expected ")", "/" or WSP, found U+000A'],
     ["  a = b\n  / c", 'line 2, column 3: expected rulename, found "/"'],
     ["  / b\n  a = c", 'line 1, column 3: expected rulename, found "/"'],
-    ["  a =\n  b = c", 'line 1, column 6: expected element, found "\u240a"'],
+    ["  a =\n  b = c", "line 1, column 6: expected element, found U+000A"],
     ["  a = b ^\n  c = d", 'line 1, column 9: expected "/", element or newline, found "^"'],
   ])("%j is none", (text, message) => {
     expect(syntaxError(text).message).toBe(message);

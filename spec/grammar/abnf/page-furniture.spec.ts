@@ -73,7 +73,7 @@ describe("lines that only look like a page break", () => {
 
   it.each([
     ["a = b  [Page 7]", 'line 1, column 15: expected element, found "]"'],
-    ["a = b\f", 'line 1, column 6: expected "/", WSP or newline, found "\u240c"'],
+    ["a = b\f", 'line 1, column 6: expected "/", WSP or newline, found U+000C'],
     ["a = b  [Page 7]\rc = d", 'line 1, column 15: expected element, found "]"'],
     ["a = b\nFielding 2005", 'line 2, column 10: expected "=", found "2"'],
   ])("%j is none", (text, message) => {

@@ -443,7 +443,7 @@ describe("a stream", () => {
       });
       // The body is never ended: the answer comes without its rest.
       outgoing.write("hello\r\nyou\n");
-      expect(await answered).toMatch(/^400 lines: expected .* at offset 10, found "\u240a"$/);
+      expect(await answered).toMatch(/^400 lines: expected .* at offset 10, found U\+000A$/);
       outgoing.destroy();
     });
   });

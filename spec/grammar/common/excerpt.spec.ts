@@ -3,7 +3,10 @@ import {
   excerptOfInput,
   excerptOfLine,
   positionAt,
+  quoted,
+  shortened,
   visible,
+  withSigns,
 } from "../../../grammar/common/excerpt.js";
 
 /** A picture: the line, and the carets below it. */
@@ -14,7 +17,7 @@ function picture(line: string, carets: string): string {
 const texts = fc.string({
   unit: fc.oneof(
     fc.constantFrom("a", "b", " ", "\t", "\n", "\r", "\0", "\x7f", "é", "漢", "\u202e"),
-    fc.string({ unit: "binary", minLength: 1, maxLength: 1 }),
+    fc.constantFrom("\u00a0", "\u0301", "\ue000", "\ufdd0", "\ufeff", "\u{f0000}", "\x1b"),
     fc.constantFrom("\ud83d", "\ude00", "\u{1f600}"),
   ),
   maxLength: 200,
@@ -26,39 +29,65 @@ const textsWithOffsets = texts.chain((text) =>
 
 describe("visible characters", () => {
   it.each([
-    ["C0 controls", "\0\x01\x08\x1b\x1f", "\u2400\u2401\u2408\u241b\u241f"],
-    ["tab, line feed, carriage return", "\t\n\r", "\u2409\u240a\u240d"],
-    ["DEL", "\x7f", "\u2421"],
-    ["C1 controls", "\x80\x85\x9f", "\\u{80}\\u{85}\\u{9f}"],
-    ["soft hyphen, zero-width space, joiners", "\xad\u200b\u200d", "\\u{ad}\\u{200b}\\u{200d}"],
-    ["left-to-right and right-to-left mark", "\u200e\u200f\u061c", "\\u{200e}\\u{200f}\\u{61c}"],
-    ["embeddings and overrides", "\u202a\u202e\u202c", "\\u{202a}\\u{202e}\\u{202c}"],
-    ["isolates", "\u2066\u2067\u2068\u2069", "\\u{2066}\\u{2067}\\u{2068}\\u{2069}"],
-    ["byte order mark", "\ufeff", "\\u{feff}"],
-    ["line and paragraph separator", "\u2028\u2029", "\\u{2028}\\u{2029}"],
-    ["tags", "\u{e0001}\u{e007f}", "\\u{e0001}\\u{e007f}"],
-    ["a lone high surrogate", "a\ud83d", "a\\u{d83d}"],
-    ["a lone low surrogate", "\ude00a", "\\u{de00}a"],
-    ["surrogates in the wrong order", "\ude00\ud83d", "\\u{de00}\\u{d83d}"],
+    ["C0 controls", "\0\x01\x1b\x1f", "U+0000U+0001U+001BU+001F"],
+    ["tab, line feed, carriage return", "\t\n\r", "U+0009U+000AU+000D"],
+    ["DEL", "\x7f", "U+007F"],
+    ["C1 controls", "\x80\x85\x9f", "U+0080U+0085U+009F"],
+    ["soft hyphen, zero-width space, joiners", "\xad\u200b\u200d", "U+00ADU+200BU+200D"],
+    ["left-to-right and right-to-left mark", "\u200e\u200f\u061c", "U+200EU+200FU+061C"],
+    ["embeddings and overrides", "\u202a\u202e\u202c", "U+202AU+202EU+202C"],
+    ["isolates", "\u2066\u2067\u2068\u2069", "U+2066U+2067U+2068U+2069"],
+    ["byte order mark", "\ufeff", "U+FEFF"],
+    ["line and paragraph separator", "\u2028\u2029", "U+2028U+2029"],
+    ["white space beyond ASCII", "\xa0\u1680\u2003\u3000", "U+00A0U+1680U+2003U+3000"],
+    ["combining and enclosing marks", "e\u0301\u20dd", "eU+0301U+20DD"],
+    ["fillers, which are letters", "\u115f\u3164\uffa0", "U+115FU+3164U+FFA0"],
+    ["variation selectors", "\ufe0f\u{e0100}", "U+FE0FU+E0100"],
+    ["private use", "\ue000\u{f0000}\u{10fffd}", "U+E000U+F0000U+10FFFD"],
+    ["noncharacters, unassigned code points", "\ufdd0\uffff\u0378", "U+FDD0U+FFFFU+0378"],
+    ["tags", "\u{e0001}\u{e007f}", "U+E0001U+E007F"],
+    ["a lone high surrogate", "a\ud83d", "aU+D83D"],
+    ["a lone low surrogate", "\ude00a", "U+DE00a"],
+    ["surrogates in the wrong order", "\ude00\ud83d", "U+DE00U+D83D"],
   ])("%s", (_, text, expected) => {
     expect(visible(text)).toBe(expected);
+    expect(visible(withSigns(text))).toBe(withSigns(text));
+    expect(Array.from(withSigns(text))).toHaveLength(Array.from(text).length);
   });
 
-  it.each(["", " ~\\\"'", "é e\u0301", "\xa0\u3000", "漢字", "\u{1f600}", "א ب"])(
+  it.each(["", " ~\\\"'", "é", "漢字", "\u{1f600}", "א ب", "\ufffd\u2400"])(
     "leaves %j alone",
     (text) => {
       expect(visible(text)).toBe(text);
+      expect(withSigns(text)).toBe(text);
     },
   );
+
+  it.each([
+    ["", '""'],
+    ['"\\', '"\\"\\\\"'],
+    ["\n", "U+000A"],
+    ["a\u202eb\0\x1b", '"a" U+202E "b" U+0000 U+001B'],
+    ["\xa0 \ud800", 'U+00A0 " " U+D800'],
+  ])("%j is quoted as %s", (text, expected) => {
+    expect(quoted(text)).toBe(expected);
+  });
 
   it("leaves nothing that does not show, and does not go on for ever", () => {
     fc.assert(
       fc.property(texts, (text) => {
-        const shown = visible(text);
-        expect(shown).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
-        expect(visible(shown)).toBe(shown);
+        for (const shown of [visible(text), withSigns(text)]) {
+          expect(shown.replaceAll(" ", "")).not.toMatch(/[\p{C}\p{M}\p{White_Space}]/u);
+          expect(visible(shown)).toBe(shown);
+        }
       }),
     );
+  });
+
+  it("shows no half of a pair that the cut of a long text has made", () => {
+    const emoji = "\u{1f600}".repeat(50);
+    expect(shortened(emoji)).toBe(`${"\u{1f600}".repeat(29)}…`);
+    expect(shortened("\ud83d")).toBe("U+D83D");
   });
 });
 
@@ -107,19 +136,17 @@ describe("a line of a text", () => {
     ["behind the last line feed", "a\n", 2, 3, "", "^"],
     ["a line feed at the very beginning", "\nab", 0, 1, "", "^"],
     ["tabs are one column", "\ta\tb", 3, 4, "\u2409a\u2409b", "   ^"],
-    [
-      "the caret is below what stands for a character",
-      "a\u202eb",
-      1,
-      2,
-      "a\\u{202e}b",
-      " ^^^^^^^^",
-    ],
-    ["and moves with the text before it", "a\u202eb", 2, 3, "a\\u{202e}b", "         ^"],
-    ["astral characters are one column", "\u{1f600}\u{1f600}b", 4, 5, "\u{1f600}\u{1f600}b", "  ^"],
-    ["a pair that is marked whole", "a\u{1f600}b", 1, 3, "a\u{1f600}b", " ^"],
-    ["so are wide ones", "漢字b", 2, 3, "漢字b", "  ^"],
-    ["combining marks are columns", "e\u0301b", 2, 3, "e\u0301b", "  ^"],
+    ["the caret is below what stands for a character", "a\u202eb", 1, 2, "a\ufffdb", " ^"],
+    ["and moves with the text before it", "a\u202eb", 2, 3, "a\ufffdb", "  ^"],
+    ["an astral letter is one column", "\u{1d400}\u{1d400}b", 4, 5, "\u{1d400}\u{1d400}b", "  ^"],
+    ["an emoji is two", "\u{1f600}\u{1f600}b", 4, 5, "\u{1f600}\u{1f600}b", "    ^"],
+    ["a pair that is marked whole", "a\u{1f600}b", 1, 3, "a\u{1f600}b", " ^^"],
+    ["a flag is two", "\u{1f1e9}\u{1f1ea}b", 4, 5, "\u{1f1e9}\u{1f1ea}b", "  ^"],
+    ["Han, kana, Hangul", "漢かカ한b", 4, 5, "漢かカ한b", "        ^"],
+    ["punctuation of East Asia", "、。「b", 3, 4, "、。「b", "      ^"],
+    ["fullwidth forms", "Ａ！￥b", 3, 4, "Ａ！￥b", "      ^"],
+    ["halfwidth forms are one column", "ｱ｡b", 2, 3, "ｱ｡b", "  ^"],
+    ["combining marks are signs", "e\u0301b", 2, 3, "e\ufffdb", "  ^"],
     ["a span over the end of its line", "ab\ncd", 1, 5, "ab", " ^"],
   ])("%s", (_, source, start, end, line, carets) => {
     expect(excerptOfLine(source, start, end)).toBe(picture(line, carets));
@@ -156,14 +183,15 @@ describe("an input", () => {
     ["a\r\nb", 3, "a\u240d\u240ab", "   ^"],
     ["\t^", 1, "\u2409^", " ^"],
     ["a\0b", 1, "a\u2400b", " ^"],
-    ["a\u202eb", 1, "a\\u{202e}b", " ^^^^^^^^"],
-    ["a\u2066b^", 3, "a\\u{2066}b^", "          ^"],
-    ["a\ud83d", 1, "a\\u{d83d}", " ^^^^^^^^"],
-    ["\ude00^", 1, "\\u{de00}^", "        ^"],
-    ["漢字^", 2, "漢字^", "  ^"],
-    ["\u{1f600}^", 2, "\u{1f600}^", " ^"],
-    ["a\u{1f600}b", 1, "a\u{1f600}b", " ^"],
-    ["a\u{1f600}", 2, "a\\u{d83d}\\u{de00}", "         ^^^^^^^^"],
+    ["a\u202eb", 1, "a\ufffdb", " ^"],
+    ["a\u2066b^", 3, "a\ufffdb^", "   ^"],
+    ["a\u3000\ufeff\ue000\x1b^", 5, "a\ufffd\ufffd\ufffd\u241b^", "     ^"],
+    ["a\ud83d", 1, "a\ufffd", " ^"],
+    ["\ude00^", 1, "\ufffd^", " ^"],
+    ["漢字^", 2, "漢字^", "    ^"],
+    ["\u{1f600}^", 2, "\u{1f600}^", "  ^"],
+    ["a\u{1f600}b", 1, "a\u{1f600}b", " ^^"],
+    ["a\u{1f600}", 2, "a\ufffd\ufffd", "  ^"],
   ])("%j at %i", (input, offset, line, carets) => {
     expect(excerptOfInput(input, offset)).toBe(picture(line, carets));
   });
@@ -188,17 +216,27 @@ describe("an input", () => {
         const [line = "", carets = "", ...others] = excerptOfInput(text, offset).split("\n");
         expect(others).toEqual([]);
         expect(carets).toMatch(/^ *\^+$/);
-        const below = Array.from(line).slice(carets.indexOf("^")).join("");
+        const before = line.slice(
+          0,
+          withSigns(text.slice(Math.max(0, offset - 60), offset)).length,
+        );
+        const isCut = offset > 60;
+        const shift = isCut ? line.slice(0, before.length + 1) : before;
+        expect(carets.indexOf("^")).toBe(width(shift));
         const codePoint = text.codePointAt(offset);
-        const character = codePoint === undefined ? "" : String.fromCodePoint(codePoint);
-        expect(below.startsWith(visible(character))).toBe(true);
-        const width = Math.max(1, Array.from(visible(character)).length);
-        expect(carets.trimStart()).toHaveLength(width);
+        const character = codePoint === undefined ? "" : withSigns(String.fromCodePoint(codePoint));
+        expect(line.slice(shift.length).startsWith(character)).toBe(true);
+        expect(carets.trimStart()).toHaveLength(Math.max(1, width(character)));
         expect(visible(line)).toBe(line);
       }),
     );
   });
 });
+
+/** The columns of the texts of this file: of all their characters, these are wide. */
+function width(text: string): number {
+  return Array.from(text).reduce((sum, each) => sum + (/[漢\u{1f600}]/u.test(each) ? 2 : 1), 0);
+}
 
 function withCaretAt(offset: number): string {
   return `${"a".repeat(offset)}^${"a".repeat(999 - offset)}`;

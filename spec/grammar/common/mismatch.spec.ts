@@ -4,7 +4,7 @@ import { DeferredMismatch, mismatch } from "../../../grammar/common/mismatch.js"
 import { MismatchError } from "../../../grammar/common/mismatch-error.js";
 import { unread } from "../../helpers/expectations.js";
 
-const MESSAGE = 'port: expected DIGIT or end of input at offset 2, found "\u240a"';
+const MESSAGE = "port: expected DIGIT or end of input at offset 2, found U+000A";
 
 const plain = mismatch("port", "80\n", 2, unread(["DIGIT", END_OF_INPUT]));
 

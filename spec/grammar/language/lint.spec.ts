@@ -53,7 +53,7 @@ describe("ambiguous rules, by a shortest string", () => {
     ],
     [
       "bytes = a / b\na = %x00-1F\nb = %x0D",
-      'bytes is ambiguous: "\\r" is read as a, and could be read as b',
+      "bytes is ambiguous: U+000D is read as a, and could be read as b",
     ],
     [
       'r = x / y\nx = 70"a"\ny = 70"a"',

@@ -39,9 +39,9 @@ describe("RFC 5234 section 4: rule and defined-as", () => {
     ["a = ", "line 1, column 5: expected element, found end of input"],
     ["a == b", 'line 1, column 4: expected element, found "="'],
     ["a = / b", 'line 1, column 5: expected element, found "/"'],
-    ["a\n= b", 'line 1, column 2: expected "=", found "\u240a"'],
-    ["a =\nb", 'line 1, column 4: expected element, found "\u240a"'],
-    ["a =\nb = c", 'line 1, column 4: expected element, found "\u240a"'],
+    ["a\n= b", 'line 1, column 2: expected "=", found U+000A'],
+    ["a =\nb", "line 1, column 4: expected element, found U+000A"],
+    ["a =\nb = c", "line 1, column 4: expected element, found U+000A"],
   ])("%j is none", (text, message) => {
     expect(syntaxError(text).message).toBe(message);
   });
@@ -68,12 +68,12 @@ describe("RFC 5234 section 4: rulelist", () => {
     ["a = b\n(c)", 'line 2, column 1: expected rulename, found "("'],
     ["a = b\nc", 'line 2, column 2: expected "=", found end of input'],
     ["a = b c = d", 'line 1, column 9: expected "/", element or newline, found "="'],
-    ["a = (b\nc = d", 'line 1, column 7: expected ")", "/" or WSP, found "\u240a"'],
+    ["a = (b\nc = d", 'line 1, column 7: expected ")", "/" or WSP, found U+000A'],
     ["a = (b ; c\n\nc = d", 'line 1, column 8: expected ")", "/" or element, found ";"'],
-    ["a = b /\nc = d", 'line 1, column 8: expected element, found "\u240a"'],
-    ["a = b\r c = d", 'line 1, column 6: expected newline, found "\u240d"'],
-    ["\r", 'line 1, column 1: expected newline, found "\u240d"'],
-    ["a = b\0", 'line 1, column 6: expected "/", WSP or newline, found "\u2400"'],
+    ["a = b /\nc = d", "line 1, column 8: expected element, found U+000A"],
+    ["a = b\r c = d", "line 1, column 6: expected newline, found U+000D"],
+    ["\r", "line 1, column 1: expected newline, found U+000D"],
+    ["a = b\0", 'line 1, column 6: expected "/", WSP or newline, found U+0000'],
   ])("%j is none", (text, message) => {
     expect(syntaxError(text).message).toBe(message);
   });

@@ -17,8 +17,8 @@ describe("RFC 7405 section 2.1: char-val", () => {
 
   it.each([
     ['r = "a', "line 1, column 7: expected DQUOTE, found end of input"],
-    ['r = "a\n  b"', 'line 1, column 7: expected DQUOTE, found "\u240a"'],
-    ['r = "a\tb"', 'line 1, column 7: expected DQUOTE, found "\u2409"'],
+    ['r = "a\n  b"', "line 1, column 7: expected DQUOTE, found U+000A"],
+    ['r = "a\tb"', "line 1, column 7: expected DQUOTE, found U+0009"],
     ['r = "\u00e9"', 'line 1, column 6: expected DQUOTE, found "\u00e9"'],
     ['r = "\u{1f600}"', 'line 1, column 6: expected DQUOTE, found "\u{1f600}"'],
     ["r = %s", "line 1, column 7: expected DQUOTE, found end of input"],
@@ -91,7 +91,7 @@ describe("RFC 5234 section 4: prose-val", () => {
 
   it.each([
     ["r = <a", 'line 1, column 7: expected ">", found end of input'],
-    ["r = <a\n b>", 'line 1, column 7: expected ">", found "\u240a"'],
+    ["r = <a\n b>", 'line 1, column 7: expected ">", found U+000A'],
     ["r = <\u00e9>", 'line 1, column 6: expected ">", found "\u00e9"'],
     ["r = a>", 'line 1, column 6: expected "/", WSP or newline, found ">"'],
   ])("%j is none", (text, message) => {

@@ -22,9 +22,9 @@ describe("RFC 5234 section 4: c-wsp", () => {
   });
 
   it.each([
-    ["r = a\u00a0b", 'line 1, column 6: expected "/", WSP or newline, found "\u00a0"'],
-    ["r = a\u000bb", 'line 1, column 6: expected "/", WSP or newline, found "\u240b"'],
-    ["r = a\u2028 b", 'line 1, column 6: expected "/", WSP or newline, found "\\u{2028}"'],
+    ["r = a\u00a0b", 'line 1, column 6: expected "/", WSP or newline, found U+00A0'],
+    ["r = a\u000bb", 'line 1, column 6: expected "/", WSP or newline, found U+000B'],
+    ["r = a\u2028 b", 'line 1, column 6: expected "/", WSP or newline, found U+2028'],
     ["r = a \\ b", 'line 1, column 7: expected "/", element or newline, found "\\"'],
   ])("%j is none", (text, message) => {
     expect(syntaxError(text).message).toBe(message);
@@ -52,12 +52,12 @@ describe("RFC 5234 section 4: comment", () => {
   });
 
   it.each([
-    ["a = b ; \u0007", 'line 1, column 9: expected newline, found "\u2407"'],
-    ["a = b ; \u007f", 'line 1, column 9: expected newline, found "\u2421"'],
-    ["a = b ; \u0085\n", 'line 1, column 9: expected newline, found "\\u{85}"'],
-    ["a = b ; \u2028\n c", 'line 1, column 9: expected newline, found "\\u{2028}"'],
-    ["a = (b ; \u2029\n)", 'line 1, column 10: expected newline, found "\\u{2029}"'],
-    ["; c\rd\na = b", 'line 1, column 4: expected newline, found "\u240d"'],
+    ["a = b ; \u0007", "line 1, column 9: expected newline, found U+0007"],
+    ["a = b ; \u007f", "line 1, column 9: expected newline, found U+007F"],
+    ["a = b ; \u0085\n", "line 1, column 9: expected newline, found U+0085"],
+    ["a = b ; \u2028\n c", "line 1, column 9: expected newline, found U+2028"],
+    ["a = (b ; \u2029\n)", "line 1, column 10: expected newline, found U+2029"],
+    ["; c\rd\na = b", "line 1, column 4: expected newline, found U+000D"],
   ])("%j is none", (text, message) => {
     expect(syntaxError(text).message).toBe(message);
   });

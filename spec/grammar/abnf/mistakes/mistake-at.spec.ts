@@ -83,7 +83,7 @@ const MISTAKES: Readonly<Record<string, readonly Row[]>> = {
       "a line that continues a rule begins with white space",
       'a = DIGIT /\n "x"',
     ],
-    ["a = DIGIT\rb", "1:10+1", 'expected newline, found "␍"'],
+    ["a = DIGIT\rb", "1:10+1", "expected newline, found U+000D"],
     ["a =\u00a0DIGIT", "1:4+1", "U+00A0 is no white space of ABNF", "a = DIGIT"],
   ],
   "in a string": [
@@ -107,7 +107,7 @@ const MISTAKES: Readonly<Record<string, readonly Row[]>> = {
     ],
     ['a = "caf\u00e9"', "1:9+1", 'a string has only printable ASCII characters; "é" is %xE9'],
     ['a = "%\u00e9"', "1:7+1", 'a string has only printable ASCII characters; "é" is %xE9'],
-    ['a = "x\ty"', "1:7+1", 'a string has only printable ASCII characters; "\t" is HTAB'],
+    ['a = "x\ty"', "1:7+1", 'a string has only printable ASCII characters; "U+0009" is HTAB'],
     [
       "a = DIGIT @ DIGIT",
       "1:11+1",
@@ -159,8 +159,8 @@ const MISTAKES: Readonly<Record<string, readonly Row[]>> = {
       "a = 10*12DIGIT",
     ],
     ["a = 5*3DIGIT", "1:5+3", "the maximum of the repeat is less than its minimum"],
-    ['a = "x" *\nb = a', "1:10+1", 'expected element, found "␊"'],
-    ['a = 1*\n"x"', "1:7+1", 'expected element, found "␊"'],
+    ['a = "x" *\nb = a', "1:10+1", 'expected element, found U+000A'],
+    ['a = 1*\n"x"', "1:7+1", 'expected element, found U+000A'],
     ["b = a\na = 1*", "2:7+0", "expected element, found end of input"],
     ["a = 1*3*DIGIT", "1:8+1", 'expected element, found "*"'],
     [
@@ -241,7 +241,7 @@ describe("what could be another mistake", () => {
     ["a = <x\u00e9<", '1:5+2 the prose value has no closing ">"'],
     ["a = %s", "1:7+0 expected DQUOTE, found end of input"],
     ["a = %s b", '1:7+1 expected DQUOTE, found " "'],
-    ["a = %s\nb = DIGIT", '1:7+1 expected DQUOTE, found "␊"'],
+    ["a = %s\nb = DIGIT", "1:7+1 expected DQUOTE, found U+000A"],
     // In numbers and ranges.
     ['a = "x"U+41', '1:8+4 "U+41" is no element; the number of a character is written %x41'],
     ['a = "z"-"a" "b', "1:5+7 a range of characters is written with their numbers: %x7A-61"],
