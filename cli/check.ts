@@ -114,7 +114,7 @@ Example:
               fix === true || fixDryRun === true ? fixedIn(source, before, inspectText) : undefined;
             findings.push(...((fix && after?.findings) ?? before));
             if (after !== undefined && after.text !== source.text) {
-              if (fix === true) await writeFiles([[file, after.text]]);
+              if (fix === true) writeFiles([[file, after.text]]);
               else if (format === "text") session.out(shownFixes(file, source.text, after.text));
             }
             withAbnf += 1;

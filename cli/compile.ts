@@ -97,7 +97,7 @@ async function compileGrammar(
     session.out(code);
     return;
   }
-  await writeFiles([
+  writeFiles([
     [output, code],
     [declared, declarations],
   ]);

@@ -44,7 +44,7 @@ Example:
       const { grammar } = lastOf(await openGrammar(name, options, session));
       const names = rule ?? Object.keys(grammar.rules);
       const size = width === undefined ? {} : { width };
-      await writeFiles([[output, drawing(grammar, names, output, size)]]);
+      writeFiles([[output, drawing(grammar, names, output, size)]]);
     });
 }
 

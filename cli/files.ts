@@ -1,9 +1,10 @@
 /** Reading, writing and finding of files, and standard input of the process. */
 import { Buffer } from "node:buffer";
 import { createReadStream, fstatSync, statSync } from "node:fs";
-import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import process from "node:process";
+import { draftOf } from "./draft.js";
 import { FileError, messageOf } from "./errors.js";
 import type { Readable } from "node:stream";
 
@@ -70,25 +71,21 @@ export async function joinChunks(chunks: AsyncIterable<Uint8Array>): Promise<Buf
 }
 
 /**
- * Writes texts to files. Each is written beside its place first, so that no file is half written, and
- * none at all where one cannot be.
+ * Writes texts to files, and none at all where one cannot be written.
  *
  * @throws {FileError} if a file cannot be written.
  */
-export async function writeFiles(files: readonly (readonly [string, string])[]): Promise<void> {
-  const drafts = files.map(([file, text]) => ({ file, text, draft: `${file}.${process.pid}.tmp` }));
+export function writeFiles(files: readonly (readonly [string, string])[]): void {
+  const drafts: ReturnType<typeof draftOf>[] = [];
   let place = "";
   try {
-    for (const { file, text, draft } of drafts) {
-      place = file;
-      await writeFile(draft, text, { flag: "wx" });
-    }
-    for (const { file, draft } of drafts) {
-      place = file;
-      await rename(draft, file);
+    for (const [file, text] of files) drafts.push(draftOf((place = file), text));
+    for (const [index, { commit }] of drafts.entries()) {
+      place = files[index]?.[0] ?? "";
+      commit();
     }
   } catch (error) {
-    for (const { draft } of drafts) await rm(draft, { force: true });
+    for (const { discard } of drafts) discard();
     throw new FileError(`${place}: ${messageOf(error)}`);
   }
 }

@@ -66,7 +66,7 @@ Example:
             const text = laidOut(source, () => formattedFile(source, options));
             if (text === source.text) continue;
             if (write) {
-              await writeFiles([[file, text]]);
+              writeFiles([[file, text]]);
             } else {
               session.out(`${shown(file)}\n`);
               session.fail(Status.Invalid);

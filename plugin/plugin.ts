@@ -1,8 +1,9 @@
 /**
  * The plugin: the hooks that a bundler calls, in their order, and the files that they read and write.
  */
-import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { draftOf } from "../cli/draft.js";
 import { importedNames } from "./bundler.js";
 import { logOf, moduleOf, NamedRuleError } from "./module.js";
 import { pluginSettings } from "./options.js";
@@ -26,24 +27,16 @@ async function readAbnf(file: string): Promise<string> {
 
 /**
  * Writes a file if its text is another one: a build that changes nothing does not wake up the programs
- * that watch the file. The text is written beside its place first, so that no file is half written.
- * Synchronous, because a bundler can load a module twice at the same time.
+ * that watch the file. Synchronous, because a bundler can load a module twice at the same time.
  */
 function writeIfChanged(file: string, text: string): void {
   if (readOrNull(file) === text) return;
-  const draft = `${file}.${process.pid}.tmp`;
-  try {
-    writeFileSync(draft, text);
-    renameSync(draft, file);
-  } catch (error) {
-    rmSync(draft, { force: true });
-    throw error;
-  }
+  draftOf(file, text).commit();
 }
 
 function readOrNull(file: string): string | null {
   try {
-    return readFileSync(file, "utf8");
+    return statSync(file).isFile() ? readFileSync(file, "utf8") : null;
   } catch {
     return null;
   }

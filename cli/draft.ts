@@ -1,0 +1,84 @@
+/** A text that takes the place of a file. The file keeps its mode, its owner and its links. */
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, resolve } from "node:path";
+
+interface Draft {
+  /** Puts the text in its place. A file that cannot be written is left as it is. */
+  readonly commit: () => void;
+  readonly discard: () => void;
+}
+
+/**
+ * Writes a text beside a file, whose name it takes when it is committed, so that nobody reads half of it.
+ * A file that a new one cannot stand for is written itself: it has two names, or an owner or a folder that the
+ * user cannot give to a new file, or it is a device.
+ *
+ * @throws {Error} of the system, if the file cannot be written
+ */
+export function draftOf(file: string, text: string): Draft {
+  const state = statSync(file, { throwIfNoEntry: false });
+  if (state?.isDirectory()) throw new Error("is a folder");
+  if (state !== undefined) closeSync(openSync(file, "r+"));
+  const itself = { commit: () => overwrite(file, text), discard: () => undefined };
+  if (state !== undefined && (!state.isFile() || state.nlink > 1)) return itself;
+  const target = targetOf(file);
+  const draft = `${target}.${Math.random().toString(36).slice(2)}.tmp`;
+  const discard = (): void => rmSync(draft, { force: true });
+  try {
+    writeFileSync(draft, text, { flag: "wx", mode: state?.mode ?? 0o666 });
+    if (state !== undefined) chownSync(draft, state.uid, state.gid);
+    // A new file has the mode without the bits of umask, and loses others with its owner.
+    if (state !== undefined) chmodSync(draft, state.mode);
+  } catch (error) {
+    discard();
+    const { code } = error as NodeJS.ErrnoException;
+    if (state === undefined || (code !== "EACCES" && code !== "EPERM")) throw error;
+    return itself;
+  }
+  const commit = (): void => {
+    try {
+      renameSync(draft, target);
+    } finally {
+      discard();
+    }
+  };
+  return { commit, discard };
+}
+
+/** Returns the name at the end of symbolic links, also where no file has it yet. */
+function targetOf(file: string): string {
+  if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return file;
+  return targetOf(resolve(realpathSync(dirname(file)), readlinkSync(file)));
+}
+
+function overwrite(file: string, text: string): void {
+  if (!statSync(file).isFile()) {
+    writeFileSync(file, text);
+    return;
+  }
+  const before = readFileSync(file);
+  const write = (bytes: Buffer): void => {
+    writeFileSync(file, bytes, { flag: "r+" });
+    truncateSync(file, bytes.length);
+  };
+  try {
+    write(Buffer.from(text));
+  } catch (error) {
+    write(before);
+    throw error;
+  }
+}
