@@ -4,7 +4,7 @@ import { createReadStream, fstatSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import process from "node:process";
-import { draftOf } from "./draft.js";
+import { draftOf } from "../plugin/draft.js";
 import { FileError, messageOf } from "./errors.js";
 import type { Readable } from "node:stream";
 

@@ -3,7 +3,7 @@
  */
 import { readFileSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { draftOf } from "../cli/draft.js";
+import { draftOf } from "./draft.js";
 import { importedNames } from "./bundler.js";
 import { logOf, moduleOf, NamedRuleError } from "./module.js";
 import { pluginSettings } from "./options.js";

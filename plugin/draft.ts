@@ -1,19 +1,5 @@
 /** A text that takes the place of a file. The file keeps its mode, its owner and its links. */
-import {
-  chmodSync,
-  chownSync,
-  closeSync,
-  lstatSync,
-  openSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import { dirname, resolve } from "node:path";
 
 interface Draft {
@@ -30,19 +16,20 @@ interface Draft {
  * @throws {Error} of the system, if the file cannot be written
  */
 export function draftOf(file: string, text: string): Draft {
-  const state = statSync(file, { throwIfNoEntry: false });
+  const state = fs.statSync(file, { throwIfNoEntry: false });
   if (state?.isDirectory()) throw new Error("is a folder");
-  if (state !== undefined) closeSync(openSync(file, "r+"));
-  const itself = { commit: () => overwrite(file, text), discard: () => undefined };
+  if (state !== undefined) fs.closeSync(fs.openSync(file, "r+"));
+  const write = state?.isFile() === false ? fs.writeFileSync : overwrite;
+  const itself = { commit: () => write(file, text), discard: () => undefined };
   if (state !== undefined && (!state.isFile() || state.nlink > 1)) return itself;
   const target = targetOf(file);
   const draft = `${target}.${Math.random().toString(36).slice(2)}.tmp`;
-  const discard = (): void => rmSync(draft, { force: true });
+  const discard = (): void => fs.rmSync(draft, { force: true });
   try {
-    writeFileSync(draft, text, { flag: "wx", mode: state?.mode ?? 0o666 });
-    if (state !== undefined) chownSync(draft, state.uid, state.gid);
+    fs.writeFileSync(draft, text, { flag: "wx", mode: state?.mode ?? 0o666 });
+    if (state !== undefined) fs.chownSync(draft, state.uid, state.gid);
     // A new file has the mode without the bits of umask, and loses others with its owner.
-    if (state !== undefined) chmodSync(draft, state.mode);
+    if (state !== undefined) fs.chmodSync(draft, state.mode);
   } catch (error) {
     discard();
     const { code } = error as NodeJS.ErrnoException;
@@ -51,7 +38,7 @@ export function draftOf(file: string, text: string): Draft {
   }
   const commit = (): void => {
     try {
-      renameSync(draft, target);
+      fs.renameSync(draft, target);
     } finally {
       discard();
     }
@@ -61,19 +48,15 @@ export function draftOf(file: string, text: string): Draft {
 
 /** Returns the name at the end of symbolic links, also where no file has it yet. */
 function targetOf(file: string): string {
-  if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return file;
-  return targetOf(resolve(realpathSync(dirname(file)), readlinkSync(file)));
+  if (fs.lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return file;
+  return targetOf(resolve(fs.realpathSync(dirname(file)), fs.readlinkSync(file)));
 }
 
 function overwrite(file: string, text: string): void {
-  if (!statSync(file).isFile()) {
-    writeFileSync(file, text);
-    return;
-  }
-  const before = readFileSync(file);
+  const before = fs.readFileSync(file);
   const write = (bytes: Buffer): void => {
-    writeFileSync(file, bytes, { flag: "r+" });
-    truncateSync(file, bytes.length);
+    fs.writeFileSync(file, bytes, { flag: "r+" });
+    fs.truncateSync(file, bytes.length);
   };
   try {
     write(Buffer.from(text));

@@ -17,10 +17,10 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { draftOf } from "../../cli/draft.js";
+import { draftOf } from "../../plugin/draft.js";
 import { abnf } from "../../plugin/index.js";
 import { temporaryFolder } from "../helpers/temporary-folder.js";
-import { runProgram } from "./run-program.js";
+import { runProgram } from "../cli/run-program.js";
 import type { BuildContext } from "../../plugin/index.js";
 
 const root = temporaryFolder();
@@ -226,7 +226,7 @@ it.each(["alone", "linked"])("a file on a full disk is left whole: %s", (kind) =
   if (kind === "linked") linkSync(file, join(folder, "other"));
   const script = join(folder, "draft.cjs");
   const options = {
-    entryPoints: ["cli/draft.ts"],
+    entryPoints: ["plugin/draft.ts"],
     outfile: script,
     bundle: true,
     platform: "node",
