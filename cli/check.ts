@@ -1,5 +1,5 @@
 /** `uri-abnf check [FILE…]` */
-import { join, relative, resolve } from "node:path";
+import { relative } from "node:path";
 import process from "node:process";
 import { Command, Option } from "commander";
 import { LimitError } from "../grammar/index.js";
@@ -18,6 +18,7 @@ import { findConfiguration } from "./configuration.js";
 import { abandon, FileError, GrammarError, report, UsageError } from "./errors.js";
 import { Status } from "./session.js";
 import { filesMatching, STANDARD_INPUT, writeFiles } from "./files.js";
+import { isShipped } from "./grammar-text.js";
 import { noAbnfIn, openImports, withGrammarOptions } from "./grammars.js";
 import { wholeNumber } from "./options.js";
 import { hasAbnf, readSource, sourceOf } from "./sources/read-source.js";
@@ -148,15 +149,19 @@ async function configuredFiles(found: FoundConfiguration | undefined): Promise<r
   const patterns = found?.options.files;
   if (found === undefined || patterns === undefined)
     throw new UsageError("check needs a file, or a .uri-abnf.json with files");
+  // The folder that a pattern begins with could be a link.
+  for (const [index, pattern] of patterns.entries())
+    found.pathOf(pattern.replace(/^!|(?<=^!?|\/)[^/]*[*?[{].*$/gs, ""), ["files", index], true);
   const files = await filesMatching(patterns, found.folder);
   if (files.length === 0) throw new UsageError(".uri-abnf.json: no file matches files");
-  return files.map((file) => relative(process.cwd(), join(found.folder, file)));
+  return files.map((file) => found.pathOf(file, ["files"]));
 }
 
 /** The imports of the configuration. Names of files are relative to its folder. */
 function configuredImports(found: FoundConfiguration | undefined): readonly string[] {
-  const names = found?.options.import ?? [];
-  return names.map((name) => (/[./\\]/.test(name) ? resolve(found?.folder ?? "", name) : name));
+  return (found?.options.import ?? []).map((name, index) =>
+    isShipped(name) ? name : (found?.pathOf(name, ["import", index]) ?? ""),
+  );
 }
 
 /** The passes of corrections over one file: a correction can lead to another one. */

@@ -1,14 +1,21 @@
-/** The configuration file of a repository, `.uri-abnf.json`. */
-import { existsSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+/**
+ * The configuration file of a repository, `.uri-abnf.json`. A pull request can bring it: it names no file outside
+ * of its folder, and no work without a bound.
+ */
+import { existsSync, realpathSync } from "node:fs";
+import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import process from "node:process";
 import { findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode } from "jsonc-parser";
-import { positionAt } from "../grammar/common/excerpt.js";
+import { positionAt, shortened } from "../grammar/common/excerpt.js";
 import { UsageError } from "./errors.js";
-import { readBytes } from "./files.js";
+import { readBytes, sizeOf, STANDARD_INPUT } from "./files.js";
 import type { JSONPath, Node, ParseError } from "jsonc-parser";
 
 const FILE_NAME = ".uri-abnf.json";
+
+/** The octets of the configuration; those of one checked file, and of all imports and examples together. */
+const MOST_OCTETS = 1 << 16;
+const MOST_OCTETS_OF_FILES = 1e7;
 
 /** The options of `check` in the file. Names of files are relative to the folder of the file. */
 interface Configuration {
@@ -55,6 +62,12 @@ export interface FoundConfiguration {
   readonly options: Configuration;
   /** Returns the place of a member: its offset and its length in the text. */
   readonly placeOf: (path: JSONPath) => Pick<Node, "offset" | "length">;
+  /**
+   * Returns the path of a file that a member names, relative to the working directory.
+   *
+   * @throws {UsageError} if it is outside of the folder, or a link leads there; if it is no file, or too large.
+   */
+  readonly pathOf: (name: string, member: JSONPath, isFolder?: boolean) => string;
 }
 
 /** A part of the file that is not as it must be, and what it must be; undefined if it is right. */
@@ -71,9 +84,10 @@ function plain(
     node.type === type && isRight(node.value) ? undefined : [node, `${name} is ${wanted}`];
 }
 
-function list(item: Shape, wanted: string): Shape {
+function list(item: Shape, wanted: string, most = Infinity): Shape {
   return (node, name) => {
     if (node.type !== "array") return [node, `${name} is ${wanted}`];
+    if ((node.children?.length ?? 0) > most) return [node, `${name} has at most ${most} members`];
     return firstOf(node.children ?? [], (child) => item(child, `each of ${name}`));
   };
 }
@@ -119,7 +133,8 @@ function firstOf(nodes: readonly Node[], check: (node: Node) => Mistake): Mistak
 }
 
 const TEXT = plain("string", "a string");
-const TEXTS = list(TEXT, "a list of strings");
+const TEXTS = list(TEXT, "a list of strings", 100);
+const WORDS = plain("string", "at most 1000 characters", (value) => String(value).length <= 1000);
 const FLAG = plain("boolean", "true or false");
 const REASON = plain("string", "a sentence", (value) => String(value).trim() !== "");
 const WHOLE_NUMBER = plain(
@@ -130,11 +145,25 @@ const WHOLE_NUMBER = plain(
 const PLACE = members(
   new Map([
     ["file", TEXT],
-    ["after", TEXT],
+    ["after", WORDS],
     ["text", FLAG],
   ]),
   ["file"],
   "a string, or an object with file",
+);
+/** Patterns are matched by backtracking, and lists in them are written out: more of either can take minutes. */
+const PATTERN = plain(
+  "string",
+  "a path of at most 200 characters, with at most four *, two of them in a name, and one list {a,b} in the last name",
+  (value) => {
+    const pattern = String(value);
+    return (
+      pattern.length <= 200 &&
+      (pattern.match(/\*+/g) ?? []).length <= 4 &&
+      !/\*[^/*]+\*[^/*]+\*/.test(pattern) &&
+      /^[^\\(){}|]*(?:\{(?!.*\.\.)[^\\(){}|/]*\}[^\\(){}|/]*)?$/.test(pattern)
+    );
+  },
 );
 const EXAMPLES = record(
   list((node, name) => (node.type === "string" ? undefined : PLACE(node, name)), "a list"),
@@ -152,7 +181,7 @@ const ALLOWANCE = members(
 );
 const CONFIGURATION = members(
   new Map([
-    ["files", TEXTS],
+    ["files", list(PATTERN, "a list of strings", 100)],
     ["import", TEXTS],
     ["start", TEXT],
     ["lists", FLAG],
@@ -179,22 +208,59 @@ export async function findConfiguration(
     const path = join(folder, FILE_NAME);
     if (existsSync(path)) {
       const file = relative(cwd, path);
+      if ((sizeOf(path) ?? Infinity) > MOST_OCTETS)
+        throw new UsageError(`${file}: is no file of at most ${MOST_OCTETS} octets`);
       const text = new TextDecoder().decode(await readBytes(path));
       const root = checked(text, file);
       const placeOf = (member: JSONPath): Node => findNodeAtLocation(root, member) ?? root;
-      return { folder, file, text, options: getNodeValue(root) as Configuration, placeOf };
+      const options = getNodeValue(root) as Configuration;
+      const pathOf = pathFinder(folder, (member, sentence) =>
+        refusalAt(text, file, placeOf(member).offset, sentence),
+      );
+      return { folder, file, text, options, placeOf, pathOf };
     }
     if (dirname(folder) === folder) return undefined;
   }
 }
 
+function pathFinder(
+  folder: string,
+  refused: (member: JSONPath, sentence: string) => UsageError,
+): FoundConfiguration["pathOf"] {
+  let octets = 0;
+  return (name, member, isFolder = false) => {
+    const path = resolve(folder, name);
+    const size = sizeOf(path);
+    const below = relative(folder, path);
+    const real = existsSync(path) ? relative(realpathSync(folder), realpathSync(path)) : below;
+    if ([below, real].some((each) => isAbsolute(each) || /^\.\.(?:[\\/]|$)/.test(each)))
+      throw refused(member, `${shortened(name)} is outside of the folder of ${FILE_NAME}`);
+    if (size === undefined && existsSync(path) && !isFolder)
+      throw refused(member, `${shortened(name)} is no file`);
+    if (!isFolder) octets = (member[0] === "files" ? 0 : octets) + (size ?? 0);
+    if (octets > MOST_OCTETS_OF_FILES)
+      throw refused(member, `there are more than ${MOST_OCTETS_OF_FILES} octets to read`);
+    const shown = relative(process.cwd(), path);
+    return shown === STANDARD_INPUT ? `./${shown}` : shown;
+  };
+}
+
+function refusalAt(text: string, file: string, offset: number, sentence: string): UsageError {
+  const { line, column } = positionAt(text, offset);
+  return new UsageError(`${file}:${line}:${column}: ${sentence}`);
+}
+
 function checked(text: string, file: string): Node {
   const errors: ParseError[] = [];
-  const root = parseTree(text, errors, { disallowComments: true });
-  const refused = (offset: number, sentence: string): UsageError => {
-    const { line, column } = positionAt(text, offset);
-    return new UsageError(`${file}:${line}:${column}: ${sentence}`);
-  };
+  const refused = (offset: number, sentence: string): UsageError =>
+    refusalAt(text, file, offset, sentence);
+  let root: Node | undefined;
+  try {
+    root = parseTree(text, errors, { disallowComments: true });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw refused(0, "the configuration is nested too deeply");
+  }
   const [error] = errors;
   if (error !== undefined)
     throw refused(error.offset, `not JSON: ${printParseErrorCode(error.error)}`);

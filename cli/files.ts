@@ -91,14 +91,15 @@ export function writeFiles(files: readonly (readonly [string, string])[]): void 
 }
 
 /**
- * Returns the files that match patterns of globs, relative to a folder, sorted.
+ * Returns the files that match patterns of globs, relative to a folder, sorted. Symbolic links are left out.
  */
 export async function filesMatching(
   patterns: readonly string[],
   folder: string,
 ): Promise<readonly string[]> {
   const { globby } = await import("globby");
-  return (await globby(patterns, { cwd: resolve(folder) })).sort();
+  const options = { cwd: resolve(folder), followSymbolicLinks: false, extglob: false };
+  return (await globby(patterns, options)).sort();
 }
 
 /**

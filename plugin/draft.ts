@@ -22,7 +22,7 @@ export function draftOf(file: string, text: string): Draft {
   const write = state?.isFile() === false ? fs.writeFileSync : overwrite;
   const itself = { commit: () => write(file, text), discard: () => undefined };
   if (state !== undefined && (!state.isFile() || state.nlink > 1)) return itself;
-  const target = targetOf(file);
+  const target = endOfLinks(file);
   const draft = `${target}.${Math.random().toString(36).slice(2)}.tmp`;
   const discard = (): void => fs.rmSync(draft, { force: true });
   try {
@@ -47,9 +47,9 @@ export function draftOf(file: string, text: string): Draft {
 }
 
 /** Returns the name at the end of symbolic links, also where no file has it yet. */
-function targetOf(file: string): string {
+function endOfLinks(file: string): string {
   if (fs.lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return file;
-  return targetOf(resolve(fs.realpathSync(dirname(file)), fs.readlinkSync(file)));
+  return endOfLinks(resolve(fs.realpathSync(dirname(file)), fs.readlinkSync(file)));
 }
 
 function overwrite(file: string, text: string): void {

@@ -1,8 +1,6 @@
 /**
  * The examples of a file, and those that the configuration names: strings in it, lines of files, and blocks of documents.
  */
-import { join, relative } from "node:path";
-import process from "node:process";
 import { AbnfError, UnknownRuleError } from "../../grammar/index.js";
 import { quoted } from "../../grammar/common/excerpt.js";
 import { findingAt, indexed } from "./finding.js";
@@ -14,6 +12,7 @@ import type { Grammar, Rule } from "../../grammar/index.js";
 import type { Example, PlacedString } from "../sources/examples.js";
 import type { Finding, IndexedFile } from "./finding.js";
 import type { ConfiguredExample, FoundConfiguration } from "../configuration.js";
+import type { JSONPath } from "jsonc-parser";
 import type { Session } from "../session.js";
 
 /**
@@ -109,61 +108,73 @@ export async function configuredExamples(
 ): Promise<ConfiguredExamples> {
   const groups: ExamplesOfFile[] = [];
   const findings: Finding[] = [];
-  for (const member of ["examples", "counterexamples"] as const) {
-    const isCounter = member === "counterexamples";
-    for (const [rule, list] of Object.entries(found?.options[member] ?? {}))
-      for (const [index, item] of list.entries()) {
-        if (found === undefined) continue;
-        const place = found.placeOf([member, rule, index]);
-        const read = await stringsOf(item, place.offset, found, session);
-        if (typeof read === "string")
-          findings.push(
-            findingAt(indexed(found), place.offset, place.offset + place.length, {
-              severity: "error",
-              kind: "example-not-found",
-              message: read,
-              rule,
-            }),
-          );
-        else {
-          const examples = read.strings.map((each) => ({ ...each, rule, isCounter }));
-          groups.push({ file: read.file, examples, place });
-        }
-      }
+  if (found === undefined) return { groups, findings };
+  const file = indexed(found);
+  // All paths are checked before a file is read.
+  const members = (["examples", "counterexamples"] as const).flatMap((member) =>
+    Object.entries(found.options[member] ?? {}).flatMap(([rule, list]) =>
+      list.map((item, index) => {
+        const at: JSONPath = [member, rule, index];
+        const path = typeof item === "string" ? "" : found.pathOf(item.file, at);
+        return {
+          item,
+          rule,
+          isCounter: member === "counterexamples",
+          place: found.placeOf(at),
+          path,
+        };
+      }),
+    ),
+  );
+  for (const { item, rule, isCounter, place, path } of members) {
+    const read = await stringsOf(item, path, place.offset, found.text, session);
+    if (typeof read === "string")
+      findings.push(
+        findingAt(file, place.offset, place.offset + place.length, {
+          severity: "error",
+          kind: "example-not-found",
+          message: read,
+          rule,
+        }),
+      );
+    else {
+      const examples = read.strings.map((each) => ({ ...each, rule, isCounter }));
+      groups.push({ file: read.file ?? file, examples, place });
+    }
   }
   return { groups, findings };
 }
 
-/** Returns the strings of a member, or a sentence about what is not there. */
+/** Returns the strings of a member, with their file if they are in another one, or a sentence about what is not there. */
 async function stringsOf(
   item: ConfiguredExample,
+  path: string,
   offset: number,
-  found: FoundConfiguration,
+  configuration: string,
   session: Session,
-): Promise<{ readonly file: IndexedFile; readonly strings: readonly PlacedString[] } | string> {
+): Promise<{ readonly file?: IndexedFile; readonly strings: readonly PlacedString[] } | string> {
   if (typeof item === "string") {
     const literal = /"(?:[^"\\]|\\.)*"/y;
     literal.lastIndex = offset;
-    const string = jsonString(literal.exec(found.text)?.[0] ?? "", (at) => offset + at);
-    return { file: indexed(found), strings: string === undefined ? [] : [string] };
+    const string = jsonString(literal.exec(configuration)?.[0] ?? "", (at) => offset + at);
+    return { strings: string === undefined ? [] : [string] };
   }
-  const file = relative(process.cwd(), join(found.folder, item.file));
   let text: string;
   try {
-    text = await readText(file, session);
+    text = await readText(path, session);
   } catch (error) {
     if (error instanceof FileError || error instanceof GrammarError) return error.message;
     throw error;
   }
   const isText = item.text ?? false;
   const strings = item.after === undefined ? stringsOfFile(text, isText) : stringsAfter(item.after);
-  if (strings.length > 0) return { file: indexed({ file, text }), strings };
+  if (strings.length > 0) return { file: indexed({ file: path, text }), strings };
   return item.after === undefined
     ? `${item.file} is empty`
     : `${item.file} has no block of code after ${quoted(item.after)}`;
 
   function stringsAfter(words: string): readonly PlacedString[] {
-    const kind = kindOf(file, text);
+    const kind = kindOf(path, text);
     const block = codeBlockAfter({ text, kind: kind === "abnf" ? "text" : kind }, words);
     return block === undefined ? [] : stringsIn(block, { isText });
   }
@@ -197,10 +208,14 @@ export function findingsOfImports(
   found: FoundConfiguration,
 ): readonly Finding[] {
   const file = indexed(found);
-  return Array.from(groups).flatMap((group): readonly Finding[] => {
-    for (const [name, grammar] of imports)
-      if (examplesOf(grammar, [group]).length > 0)
-        return runExamples(group.examples, grammar, group.file, name);
+  const all = [...groups];
+  const answers = Array.from(
+    imports,
+    (each) => [...each, new Set(examplesOf(each[1], all))] as const,
+  );
+  return all.flatMap((group): readonly Finding[] => {
+    for (const [name, grammar, answered] of answers)
+      if (answered.has(group)) return runExamples(group.examples, grammar, group.file, name);
     const { offset, length } = group.place;
     const rule = group.examples[0]?.rule;
     return [
