@@ -230,11 +230,11 @@ module.exports = {
     {
       name: "resolvable",
       comment:
-        "An imported module exists. Folders with packages of their own are left to their type checks: these packages need not be installed.",
+        "An imported module exists. Folders with packages of their own are left to their type checks, and programs of the night to it: these packages need not be installed.",
       severity: "error",
       from: {
         pathNot:
-          "^(bench/peers|docs/[.]vitepress|explorer|replacements|scripts/(pictures|regexes|typescript))/",
+          "^((bench/peers|docs/[.]vitepress|explorer|replacements|scripts/(pictures|regexes|typescript))/|scripts/smoke/programs[.]mjs$)",
       },
       to: { couldNotResolve: true },
     },

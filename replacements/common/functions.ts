@@ -189,14 +189,14 @@ const inQuery = /* @__PURE__ */ new Escaper("query-char");
  */
 export function serializeParts(given: UriParts, options: UriSettings): string {
   if (given.scheme) requireScheme(given.scheme);
-  const text = textOf(given, options);
+  const text = writtenText(given, options);
   // The rules of a scheme have read components without a path.
   const isRead = !given.error || given.path === undefined;
-  return isRead ? text : textOf(parseParts(text, options).parts, options);
+  return isRead ? text : writtenText(parseParts(text, options).parts, options);
 }
 
 /** @param isRaw whether characters that a component cannot have stay as they are */
-function textOf(given: UriParts, options: UriSettings, isRaw = false): string {
+function writtenText(given: UriParts, options: UriSettings, isRaw = false): string {
   const rules = schemeRules(options.scheme, given.scheme);
   // The rules of a scheme change both.
   const isChanged = rules?.serialize !== undefined;
@@ -366,7 +366,7 @@ export function resolveReference(base: string, reference: string, options: UriSe
     throw noTarget(base, reference, `the host "${target.host ?? ""}" is no domain name`);
 
   if (rules?.absolutePath === true) settings.absolutePath = true;
-  const text = textOf(target, settings, from.verdict !== "valid" || to.verdict !== "valid");
+  const text = writtenText(target, settings, from.verdict !== "valid" || to.verdict !== "valid");
   // The wrong character was in a segment that "..", for example, removes.
   const written = options.reference === "suffix" ? `//${text}` : text;
   if (to.verdict === "plain" && accepts(written)) throw noTarget(base, reference, to.parts.error);
@@ -410,7 +410,7 @@ export function normalizeAny<Given>(given: Given, settings: UriSettings): Given 
 /** Returns the normal form of a reference; undefined if the string is no reference. */
 function normalized(text: string, settings: UriSettings): string | undefined {
   const { parts, verdict, missing } = parseParts(text, settings);
-  return verdict === "valid" && missing === undefined ? textOf(parts, settings) : undefined;
+  return verdict === "valid" && missing === undefined ? writtenText(parts, settings) : undefined;
 }
 
 /** Checks whether two references have the same normal form. What is no reference equals nothing. Linear. */
