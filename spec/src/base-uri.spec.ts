@@ -1,5 +1,16 @@
-import { BaseUriError, establishBase, rfc3986, UriSyntaxError } from "../../src/index.js";
+import fc from "fast-check";
+import {
+  BaseUriError,
+  establishBase,
+  rfc2396,
+  rfc2396bis,
+  rfc3986,
+  rfc3987,
+  UriSyntaxError,
+} from "../../src/index.js";
 import { caught } from "../helpers/caught.js";
+import { components, plausible } from "../helpers/references.js";
+import { tries } from "../helpers/worlds.js";
 import type { BaseLayer, BaseSources } from "../../src/index.js";
 
 describe("establishBase, section 5.1", () => {
@@ -85,5 +96,75 @@ describe("establishBase, section 5.1", () => {
   it("speaks the language of its dialect", () => {
     expect(() => rfc3986.establishBase({ default: "x:[" })).toThrow(UriSyntaxError);
     expect(establishBase({ default: "x:[" }).uri).toBe("x:[");
+  });
+});
+
+describe("a base that is a relative reference, RFC 3986 section 5.1", () => {
+  const cases: readonly (readonly [
+    sources: BaseSources,
+    uri: string,
+    layer: BaseLayer,
+    depth: number | undefined,
+  ])[] = [
+    [{ content: "../c", retrieval: "http://a/b/d/e" }, "http://a/b/c", "content", undefined],
+    [{ content: "//h", encapsulating: ["x:/a"] }, "x://h", "content", undefined],
+    [{ content: "", default: "http://a/b?q#f" }, "http://a/b?q", "content", undefined],
+    [{ content: "#s", default: "http://a/b?q#f" }, "http://a/b?q", "content", undefined],
+    [{ content: "?y#s", default: "http://a/b?q" }, "http://a/b?y", "content", undefined],
+    [{ content: "g", retrieval: "urn:b" }, "urn:g", "content", undefined],
+    // the sentence is about every base that comes from a reference
+    [{ encapsulating: [undefined, "b/", "http://h/"] }, "http://h/b/", "encapsulating", 1],
+    [{ retrieval: "c", default: "http://h/" }, "http://h/c", "retrieval", undefined],
+    [
+      { content: "d", encapsulating: ["../c/", undefined, "/a/b/"], retrieval: "x://h/z" },
+      "x://h/a/c/d",
+      "content",
+      undefined,
+    ],
+    // no further source is inspected
+    [{ content: "a", encapsulating: ["x:/", "["], retrieval: "[" }, "x:/a", "content", undefined],
+  ];
+
+  it.each(cases)("%j: %s", (sources, uri, layer, depth) => {
+    for (const dialect of [rfc3986, rfc3987])
+      expect(dialect.establishBase(sources)).toStrictEqual({ uri, layer, depth });
+    // The draft and RFC 2396 have no such sentence.
+    for (const dialect of [rfc2396bis, rfc2396])
+      expect(() => dialect.establishBase(sources)).toThrow(Error);
+  });
+
+  it("needs a source that is absolute", () => {
+    for (const [sources, base] of [
+      [{ content: "a/b" }, "a/b"],
+      [{ content: "a", retrieval: "//h", default: undefined }, "//h"],
+      [{ encapsulating: ["a", "#"] }, "#"],
+    ] as const)
+      expect(caught(() => rfc3986.establishBase(sources))).toMatchObject({
+        name: "BaseUriError",
+        kind: "relative",
+        base,
+        offset: 0,
+      });
+    const sources = { content: "a", retrieval: "http://[" };
+    expect(caught(() => rfc3986.establishBase(sources))).toMatchObject({ input: "http://[" });
+  });
+
+  it("gives what resolve gives, layer by layer", () => {
+    const reference = fc.oneof(plausible, components).map((given) => {
+      const text = caught(() => rfc3986.recompose(given));
+      return typeof text === "string" ? text : "../a";
+    });
+    fc.assert(
+      fc.property(fc.array(reference, { maxLength: 4 }), (relative) => {
+        const encapsulating = [...relative, "http://h/a/b/c"];
+        const last = encapsulating.findIndex((each) => rfc3986.parse(each).scheme !== undefined);
+        const target = encapsulating
+          .slice(0, last + 1)
+          .reduceRight((base, each) => rfc3986.resolve(each, base));
+        const { uri } = rfc3986.establishBase({ encapsulating });
+        expect(uri).toBe(target.replace(/#.*/s, ""));
+      }),
+      { numRuns: tries(3000) },
+    );
   });
 });
