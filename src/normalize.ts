@@ -35,8 +35,8 @@ export interface NormalizeOptions {
   readonly dotSegments?: boolean;
   /**
    * Whether a segment such as `%2e%2E` is the dot segment `..`, as the standards say (section 2.3:
-   * unreserved characters can be escaped), or data. With `"data"`, the steps do not expand its
-   * escapes and do not remove it. Default: `"segments"`.
+   * unreserved characters can be escaped), or data, as `resolve` takes it. With `"data"`, the steps
+   * do not expand its escapes and do not remove it. Default: `"segments"`.
    */
   readonly encodedDots?: EncodedDots;
   /**

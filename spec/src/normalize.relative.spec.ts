@@ -20,9 +20,8 @@ const DIALECTS: readonly (readonly [string, Dialect, readonly ExcessDots[]])[] =
   ["RFC 3987", rfc3987, ["discard"]],
 ];
 
-/** All references whose path has up to four segments, and no root. */
-function* smallReferences(): Generator<string> {
-  const segments = ["", ".", "..", "a", "a:b"];
+/** All references whose path has up to four of the segments, and no root. */
+function* smallReferences(segments = ["", ".", "..", "a", "a:b"]): Generator<string> {
   let paths = segments.filter((segment) => segment !== "");
   for (let length = 1; length <= (ALL_WORLDS ? 4 : 3); length += 1) {
     yield* paths;
@@ -80,6 +79,37 @@ describe("a relative reference leads to the same target as its normal form", () 
       ),
       { numRuns: tries(2000) },
     );
+  });
+
+  // Resolution reads only literal dots as dots. The normal form reads escaped ones as well, or leaves them as data.
+  it.each(DIALECTS)("in %s, with escaped dots, once they are read alike", (_, dialect, modes) => {
+    const problems: unknown[] = [];
+    const bases = BASES.filter((base) => dialect.canParse(base));
+    let read = 0;
+    for (const reference of smallReferences(["", "..", "a", "%2E", ".%2E"])) {
+      if (!reference.includes("%")) continue;
+      const plain = reference.replaceAll("%2E", ".");
+      const asDots = dialect.normalize(reference, { dotSegments: true });
+      const asData = dialect.normalize(reference, { dotSegments: true, encodedDots: "data" });
+      for (const base of bases)
+        for (const mode of modes) {
+          const [given, data, dots, literal] = [reference, asData, asDots, plain].map((each) =>
+            targetOf(dialect, each, base, mode),
+          );
+          if (given !== data || dots !== literal) problems.push({ reference, base, mode });
+          read += Number(given !== dots);
+        }
+    }
+    expect(problems).toStrictEqual([]);
+    expect(read).toBeGreaterThan(100);
+  });
+
+  it("not in RFC 3986, if only the normal form reads an escaped dot as a dot", () => {
+    expect(rfc3986.normalize("%2e/..")).toBe("../");
+    expect(rfc3986.resolve("%2e/..", "x:/b/.")).toBe("x:/b/");
+    expect(rfc3986.resolve("../", "x:/b/.")).toBe("x:/");
+    const normal = rfc3986.normalize("%2e/..", { encodedDots: "data" });
+    expect(rfc3986.resolve(normal, "x:/b/.")).toBe("x:/b/");
   });
 
   it("in RFC 3986, as all others that lead to the same, but for a removed first segment", () => {
