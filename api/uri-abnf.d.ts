@@ -887,6 +887,7 @@ interface ResolvingChoices {
   readonly transform: Transform;
   readonly excessDots: ExcessDots;
   readonly recomposeTarget?: RecomposeTarget;
+  readonly resolvesBases?: boolean;
 }
 
 type Rfc2396HostKind = "IPv4" | "hostname";
