@@ -68,7 +68,7 @@ const INPUTS: readonly (readonly [string, string, () => string])[] = [
     'r = "[" [ r ] "]"',
     () => "[".repeat(5_000_000) + "]".repeat(5_000_000),
   ],
-  ["brackets, open", 'r = "[" [ r ] "]"', () => "[".repeat(10_000_000)],
+  ["brackets, open", 'r = "[" [ r ] "]"', () => "[".repeat(2_000_000)],
   [
     "brackets on the chart",
     'r = [ r ] "[" [ r ] "]"',
