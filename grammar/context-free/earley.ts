@@ -15,14 +15,7 @@ import { characterAt, SUPPLEMENTARY } from "../runtime/characters.js";
 import { Alphabet } from "../automaton/alphabet.js";
 import { Lookahead } from "./lookahead.js";
 import { Nfa } from "../automaton/nfa.js";
-import {
-  CALLER_WORDS,
-  EDGE_WORDS,
-  FRAME_WORDS,
-  ITEM_WORDS,
-  StepBudget,
-  STEPS_AN_ITEM,
-} from "./step-budget.js";
+import { StepBudget, STEPS_AN_ITEM, WORDS } from "./step-budget.js";
 import { postOrder } from "../common/graph.js";
 import type { Call } from "../automaton/expression.js";
 import type { Lowered } from "../automaton/lower.js";
@@ -196,7 +189,7 @@ export class Chart {
   openFrom(entries: readonly Configuration[], stack: readonly State[]): void {
     this.#openRun();
     // All of them are made before there are items that lead to them.
-    this.budget.keep((FRAME_WORDS + ITEM_WORDS + CALLER_WORDS) * stack.length);
+    this.budget.keep((WORDS.frame + WORDS.item + WORDS.caller) * stack.length);
     const origin = this.#tick;
     const nothing = this.lookahead.follow(null);
     const called = (frame: Frame, target: State): Frame => {
@@ -411,7 +404,7 @@ export class Chart {
   #wait(caller: Item, frame: Frame): void {
     if (frame.callers.has(caller)) return;
     frame.callers.add(caller);
-    this.#keep(CALLER_WORDS);
+    this.#keep(WORDS.caller);
     // The call has returned without reading anything. It returns in the same way to this caller.
     if (frame.emptyReturn !== undefined) this.#return(caller, frame.emptyReturn);
   }
@@ -427,7 +420,7 @@ export class Chart {
 
   #begin(state: State, call: Call | null, offset: number): Frame {
     const frame = new Frame(call, offset, this.lookahead.follow(call));
-    this.#keep(FRAME_WORDS);
+    this.#keep(WORDS.frame);
     frame.beginning = this.#itemOf(state, frame, offset);
     return frame;
   }
@@ -435,7 +428,7 @@ export class Chart {
   #add(state: State, from: Item, over: Item | null, offset: number): void {
     const to = this.#itemOf(state, from.frame, offset);
     if (to === undefined || this.#purpose !== "derivation") return;
-    this.#keep(EDGE_WORDS);
+    this.#keep(WORDS.edge);
     to.edges = { from, to, over, next: to.edges };
   }
 
@@ -449,7 +442,7 @@ export class Chart {
     const item = new Item(state, frame, offset, newest);
     frame.newest = item;
     this.#items.push(item);
-    this.#keep(ITEM_WORDS);
+    this.#keep(WORDS.item);
     return item;
   }
 
@@ -459,11 +452,11 @@ export class Chart {
 
   /** Counts the words that the present items lead to. A derivation keeps all, and needs no count. */
   readonly #countKept = (): number => {
-    let words = ITEM_WORDS * this.#items.length;
+    let words = WORDS.item * this.#items.length;
     const frames = new Set(this.#items.map(({ frame }) => frame));
     // The set grows during this loop.
     for (const { callers } of frames) {
-      words += FRAME_WORDS + (ITEM_WORDS + CALLER_WORDS) * callers.size;
+      words += WORDS.frame + (WORDS.item + WORDS.caller) * callers.size;
       for (const { frame } of callers) frames.add(frame);
     }
     return words;

@@ -13,7 +13,7 @@
  * Cost: linear in the edges of the frames on the way, for each call on the way. All edges that are
  * visited count as steps of the chart's budget, and those of the calls that are open as its memory.
  */
-import { MARK_WORDS, STEPS_A_VISIT, VISIT_WORDS } from "./step-budget.js";
+import { STEPS_A_VISIT, WORDS } from "./step-budget.js";
 import { NO_COMPONENT } from "./cycles.js";
 import type { Edge, Frame, Item } from "./earley.js";
 import type { Mark } from "../runtime/marks.js";
@@ -89,7 +89,7 @@ class PreferredDerivation {
           item = this.#return(item, present, next);
           // The goals of unit calls are kept for other calls.
           for (const { barred, visits } of present.goals)
-            if (barred === NOTHING_BARRED) this.#budget.keep(-VISIT_WORDS * visits);
+            if (barred === NOTHING_BARRED) this.#budget.keep(-WORDS.visit * visits);
           present = next;
           break;
         }
@@ -104,7 +104,7 @@ class PreferredDerivation {
         case "mark":
           marks.push(move.mark);
           offsets.push(item.offset);
-          this.#budget.keep(MARK_WORDS);
+          this.#budget.keep(WORDS.mark);
           item = this.#choose(item, [move.target], present);
           break;
         case "consume":
@@ -176,7 +176,7 @@ class PreferredDerivation {
         if (known === undefined) edges.set(from, [edge]);
         else known.push(edge);
         visits += 1;
-        this.#budget.keep(VISIT_WORDS);
+        this.#budget.keep(WORDS.visit);
       }
     return { end, barred, edges, visits };
   }

@@ -25,15 +25,8 @@ const MOST_KEPT = 50_000_000;
 /** How many words are added before those that are still kept are counted. */
 const ADDED_BETWEEN = 1 << 23;
 
-/** The words of a frame of the chart, of an item, of a caller in the set of a frame, and of an edge. */
-export const FRAME_WORDS = 26;
-export const ITEM_WORDS = 10;
-export const CALLER_WORDS = 4;
-export const EDGE_WORDS = 7;
-
-/** The words for an edge that the search for a derivation has visited, and for a mark that it has found. */
-export const VISIT_WORDS = 12;
-export const MARK_WORDS = 4;
+/** The words of parts of the chart, and of an edge and a mark that the search for a derivation has found. */
+export const WORDS = { frame: 26, item: 10, caller: 4, edge: 7, visit: 12, mark: 4 } as const;
 
 /** Counts the steps for an input, and what is kept. */
 export class StepBudget {
