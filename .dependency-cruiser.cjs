@@ -218,7 +218,7 @@ module.exports = {
       severity: "error",
       from: { pathNot: "^(plugin|spec|examples|scripts/smoke)/" },
       // The program writes files as the plugin does.
-      to: { path: "^plugin/(?!draft\\.ts$)" },
+      to: { path: "^plugin/(?!overwrite\\.ts$)" },
     },
     {
       name: "nothing-imports-the-tests",

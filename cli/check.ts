@@ -18,10 +18,10 @@ import { findConfiguration } from "./configuration.js";
 import { abandon, FileError, GrammarError, report, UsageError } from "./errors.js";
 import { Status } from "./session.js";
 import { filesMatching, STANDARD_INPUT, writeFiles } from "./files.js";
-import { isShipped } from "./grammar-text.js";
 import { noAbnfIn, openImports, withGrammarOptions } from "./grammars.js";
 import { wholeNumber } from "./options.js";
 import { hasAbnf, readSource, sourceOf } from "./sources/read-source.js";
+import { shippedStandard } from "./standards.js";
 import type { Finding } from "./check/finding.js";
 import type { FoundConfiguration } from "./configuration.js";
 import type { GrammarOptions } from "./grammars.js";
@@ -160,7 +160,9 @@ async function configuredFiles(found: FoundConfiguration | undefined): Promise<r
 /** The imports of the configuration. Names of files are relative to its folder. */
 function configuredImports(found: FoundConfiguration | undefined): readonly string[] {
   return (found?.options.import ?? []).map((name, index) =>
-    isShipped(name) ? name : (found?.pathOf(name, ["import", index]) ?? ""),
+    name.toLowerCase() === "core" || shippedStandard(name) !== undefined
+      ? name
+      : (found?.pathOf(name, ["import", index]) ?? ""),
   );
 }
 

@@ -155,15 +155,10 @@ const PLACE = members(
 const PATTERN = plain(
   "string",
   "a path of at most 200 characters, with at most four *, two of them in a name, and one list {a,b} in the last name",
-  (value) => {
-    const pattern = String(value);
-    return (
-      pattern.length <= 200 &&
-      (pattern.match(/\*+/g) ?? []).length <= 4 &&
-      !/\*[^/*]+\*[^/*]+\*/.test(pattern) &&
-      /^[^\\(){}|]*(?:\{(?!.*\.\.)[^\\(){}|/]*\}[^\\(){}|/]*)?$/.test(pattern)
-    );
-  },
+  (value) =>
+    /^(?=.{0,200}$)(?!(?:[^*]*\*+(?!\*)){5})(?!.*\*[^/*]+\*[^/*]+\*)[^\\(){}|]*(?:\{(?!.*\.\.)[^\\(){}|/]*\}[^\\(){}|/]*)?$/.test(
+      String(value),
+    ),
 );
 const EXAMPLES = record(
   list((node, name) => (node.type === "string" ? undefined : PLACE(node, name)), "a list"),
@@ -211,11 +206,15 @@ export async function findConfiguration(
       if ((sizeOf(path) ?? Infinity) > MOST_OCTETS)
         throw new UsageError(`${file}: is no file of at most ${MOST_OCTETS} octets`);
       const text = new TextDecoder().decode(await readBytes(path));
-      const root = checked(text, file);
+      const refused = (offset: number, sentence: string): UsageError => {
+        const { line, column } = positionAt(text, offset);
+        return new UsageError(`${file}:${line}:${column}: ${sentence}`);
+      };
+      const root = checked(text, refused);
       const placeOf = (member: JSONPath): Node => findNodeAtLocation(root, member) ?? root;
       const options = getNodeValue(root) as Configuration;
       const pathOf = pathFinder(folder, (member, sentence) =>
-        refusalAt(text, file, placeOf(member).offset, sentence),
+        refused(placeOf(member).offset, sentence),
       );
       return { folder, file, text, options, placeOf, pathOf };
     }
@@ -245,15 +244,8 @@ function pathFinder(
   };
 }
 
-function refusalAt(text: string, file: string, offset: number, sentence: string): UsageError {
-  const { line, column } = positionAt(text, offset);
-  return new UsageError(`${file}:${line}:${column}: ${sentence}`);
-}
-
-function checked(text: string, file: string): Node {
+function checked(text: string, refused: (offset: number, sentence: string) => UsageError): Node {
   const errors: ParseError[] = [];
-  const refused = (offset: number, sentence: string): UsageError =>
-    refusalAt(text, file, offset, sentence);
   let root: Node | undefined;
   try {
     root = parseTree(text, errors, { disallowComments: true });

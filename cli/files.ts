@@ -4,7 +4,7 @@ import { createReadStream, fstatSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import process from "node:process";
-import { draftOf } from "../plugin/draft.js";
+import { overwrite } from "../plugin/overwrite.js";
 import { FileError, messageOf } from "./errors.js";
 import type { Readable } from "node:stream";
 
@@ -76,18 +76,14 @@ export async function joinChunks(chunks: AsyncIterable<Uint8Array>): Promise<Buf
  * @throws {FileError} if a file cannot be written.
  */
 export function writeFiles(files: readonly (readonly [string, string])[]): void {
-  const drafts: ReturnType<typeof draftOf>[] = [];
-  let place = "";
-  try {
-    for (const [file, text] of files) drafts.push(draftOf((place = file), text));
-    for (const [index, { commit }] of drafts.entries()) {
-      place = files[index]?.[0] ?? "";
-      commit();
+  const written: (() => void)[] = [];
+  for (const [file, text] of files)
+    try {
+      written.push(overwrite(file, text));
+    } catch (error) {
+      for (const restore of written) restore();
+      throw new FileError(`${file}: ${messageOf(error)}`);
     }
-  } catch (error) {
-    for (const { discard } of drafts) discard();
-    throw new FileError(`${place}: ${messageOf(error)}`);
-  }
 }
 
 /**

@@ -62,11 +62,6 @@ export async function shippedGrammar(name: string): Promise<Grammar | undefined>
   return name.toLowerCase() === "core" ? core : shippedStandard(name)?.load();
 }
 
-/** Checks whether a name is that of a shipped grammar. */
-export function isShipped(name: string): boolean {
-  return name.toLowerCase() === "core" || shippedStandard(name) !== undefined;
-}
-
 /** Returns the last of some things, of which there is at least one. */
 export function lastOf<Item>(items: readonly Item[]): Item {
   return items[items.length - 1] as Item;

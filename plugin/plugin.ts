@@ -3,7 +3,7 @@
  */
 import { readFileSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { draftOf } from "./draft.js";
+import { overwrite } from "./overwrite.js";
 import { importedNames } from "./bundler.js";
 import { logOf, moduleOf, NamedRuleError } from "./module.js";
 import { pluginSettings } from "./options.js";
@@ -31,7 +31,7 @@ async function readAbnf(file: string): Promise<string> {
  */
 function writeIfChanged(file: string, text: string): void {
   if (readOrNull(file) === text) return;
-  draftOf(file, text).commit();
+  overwrite(file, text);
 }
 
 function readOrNull(file: string): string | null {

@@ -116,13 +116,7 @@ export async function configuredExamples(
       list.map((item, index) => {
         const at: JSONPath = [member, rule, index];
         const path = typeof item === "string" ? "" : found.pathOf(item.file, at);
-        return {
-          item,
-          rule,
-          isCounter: member === "counterexamples",
-          place: found.placeOf(at),
-          path,
-        };
+        return { item, rule, isCounter: member !== "examples", place: found.placeOf(at), path };
       }),
     ),
   );

@@ -31,19 +31,17 @@ const UNSEEN = /([^ \P{Z}]|[\p{C}\p{M}\p{DI}])/gu;
 
 /** Replaces each character that cannot be seen by its number, such as `U+00A0`, for a message. */
 export function visible(text: string): string {
-  return text.replace(UNSEEN, (character) => {
-    const digits = (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
-    return `U+${digits.padStart(4, "0")}`;
-  });
+  return text.replace(
+    UNSEEN,
+    (character) => "U+" + character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0"),
+  );
 }
 
-/** Replaces each of them in a line of a text by a sign of one column: the picture of a control, or U+FFFD. */
+/** Replaces each of them in a line of a text by a sign of one column: the picture of a control of C0, or U+FFFD. */
 export function withSigns(text: string): string {
-  return text.replace(UNSEEN, (character) => {
-    const code = character.charCodeAt(0);
-    if (code === 0x7f) return "\u2421";
-    return String.fromCharCode(code < 0x20 ? 0x2400 + code : 0xfffd);
-  });
+  return text.replace(UNSEEN, (character) =>
+    character < " " ? String.fromCharCode(0x2400 + character.charCodeAt(0)) : "\ufffd",
+  );
 }
 
 /** Returns a text with a limited length, for a message: in quotation marks, such as `"a" U+000A "b"`. */
@@ -118,9 +116,9 @@ function caret(text: string, from: number, to: number, start: number, end: numbe
  * that regular expressions know.
  */
 const WIDE =
-  /(?![\uff61-\uffdc\p{RI}])[\uff01-\uffe6\p{EPres}\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\p{scx=Yi}]/gu;
+  /(?![\uff61-\uffdc\p{RI}])[\uff01-\uffe6\p{EPres}\p{Ideo}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/gu;
 
 /** Returns the number of columns that a terminal uses for a text without unseen characters. */
 function columnsOf(text: string): number {
-  return Array.from(text).length + (text.match(WIDE)?.length ?? 0);
+  return Array.from(text.replace(WIDE, "  ")).length;
 }

@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import {
   chmodSync,
   chownSync,
+  existsSync,
   linkSync,
   lstatSync,
   mkdirSync,
@@ -17,7 +18,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { draftOf } from "../../plugin/draft.js";
+import { overwrite } from "../../plugin/overwrite.js";
 import { abnf } from "../../plugin/index.js";
 import { temporaryFolder } from "../helpers/temporary-folder.js";
 import { runProgram } from "../cli/run-program.js";
@@ -144,7 +145,7 @@ describe.each(WRITERS)("%s", (name, written, run) => {
     });
 
     it.each<[string, (file: string) => void, RegExp]>([
-      ["a folder", (file) => mkdirSync(file), /is a folder/],
+      ["a folder", (file) => mkdirSync(file), /EISDIR/],
       ["a circle of links", (file) => symlinkSync(file, file), /ELOOP/],
       ["a link into no folder", (file) => symlinkSync("none/x", file), /ENOENT/],
       ["a full device", (file) => symlinkSync("/dev/full", file), /ENOSPC/],
@@ -191,14 +192,14 @@ describe("a user who is not root", () => {
 
   it("does not write a file that is read only", () => {
     const file = made(0o444);
-    expect(() => asUser(() => draftOf(file, "new"))).toThrow(/EACCES/);
+    expect(() => asUser(() => overwrite(file, "new"))).toThrow(/EACCES/);
     expect(readFileSync(file, "utf8")).toBe("old");
   });
 
   it("writes the file of another user, who stays its owner", () => {
     const file = made(0o666, 4321);
     const { uid, gid, ino } = statSync(file);
-    asUser(() => draftOf(file, "new text").commit());
+    asUser(() => overwrite(file, "new text"));
     expect(readFileSync(file, "utf8")).toBe("new text");
     expect(statSync(file)).toMatchObject({ uid, gid, ino });
     expect(readdirSync(join(file, ".."))).toEqual(["file"]);
@@ -206,27 +207,28 @@ describe("a user who is not root", () => {
 
   it("writes a file in a folder that takes no new one", () => {
     const file = made(0o600, 12345, 0o555);
-    asUser(() => draftOf(file, "n").commit());
+    asUser(() => overwrite(file, "n"));
     expect(readFileSync(file, "utf8")).toBe("n");
   });
 
-  it("writes nothing of a discarded text", () => {
+  it("can give the old content back, or take a new file away", () => {
     const file = made(0o644);
-    draftOf(file, "new").discard();
+    overwrite(file, "new text")();
     expect(readFileSync(file, "utf8")).toBe("old");
+    overwrite(`${file}2`, "new text")();
     expect(readdirSync(join(file, ".."))).toEqual(["file"]);
   });
 });
 
-it.each(["alone", "linked"])("a file on a full disk is left whole: %s", (kind) => {
+it.each(["alone", "linked", "new"])("a file on a full disk is left whole: %s", (kind) => {
   const folder = mkdtempSync(join(root, "full-"));
   const file = join(folder, "file");
   const text = "old\n".repeat(100);
-  writeFileSync(file, text);
+  if (kind !== "new") writeFileSync(file, text);
   if (kind === "linked") linkSync(file, join(folder, "other"));
-  const script = join(folder, "draft.cjs");
+  const script = join(folder, "overwrite.cjs");
   const options = {
-    entryPoints: ["plugin/draft.ts"],
+    entryPoints: ["plugin/overwrite.ts"],
     outfile: script,
     bundle: true,
     platform: "node",
@@ -234,11 +236,24 @@ it.each(["alone", "linked"])("a file on a full disk is left whole: %s", (kind) =
   const build = `require("esbuild").buildSync(${JSON.stringify(options)})`;
   execFileSync(process.execPath, ["--eval", build], { cwd: join(__dirname, "../..") });
   // A limit of the shell, in blocks of 512 octets or more, stands for the end of the disk.
-  const program = `require(${JSON.stringify(script)}).draftOf(${JSON.stringify(file)}, "n".repeat(9999)).commit()`;
+  const program = `require(${JSON.stringify(script)}).overwrite(${JSON.stringify(file)}, "n".repeat(9999))`;
   const line = `ulimit -f 4; exec "$0" -e '${program}'`;
   const { status, stderr } = spawnSync("sh", ["-c", line, process.execPath], { encoding: "utf8" });
   expect(stderr).toMatch(/EFBIG|ENOSPC/);
   expect(status).toBe(1);
-  expect(readFileSync(file, "utf8")).toBe(text);
+  const left = kind === "new" ? "none" : readFileSync(file, "utf8");
+  expect(left).toBe(kind === "new" ? "none" : text);
+  expect(existsSync(file)).toBe(kind !== "new");
   expect(readdirSync(folder).filter((name) => name.endsWith(".tmp"))).toEqual([]);
+});
+
+it("of two files, one that cannot be written keeps the other from being written", async () => {
+  const folder = folderWith("two");
+  mkdirSync(join(folder, "out.d.ts"));
+  const run = command("compile", "grammar.abnf", "--rule", "a", "-o", "out.js");
+  expect(await run(folder)).toMatch(/out\.d\.ts: EISDIR/);
+  expect(readdirSync(folder)).toEqual(["grammar.abnf", "out.d.ts"]);
+  writeFileSync(join(folder, "out.js"), "old");
+  await run(folder);
+  expect(readFileSync(join(folder, "out.js"), "utf8")).toBe("old");
 });
