@@ -5,6 +5,7 @@
 import { abbreviating } from "../abbreviated.js";
 import { basing } from "../base-uri.js";
 import { building } from "../build.js";
+import { method } from "./method.js";
 import { leveling } from "../encoding-level.js";
 import { comparing, normalizing } from "../normalize.js";
 import { escaping } from "../escape.js";
@@ -41,116 +42,117 @@ const targetReader = /* @__PURE__ */ new ReferenceReader(reading, targetRules);
 const completeReader = /* @__PURE__ */ new ReferenceReader(reading, completeRules);
 
 const ownParsing = /* @__PURE__ */ parsing(reader);
-
 /** Returns the components of a URI reference. Throws a `UriSyntaxError` for any other string. */
-export const parse: Functions["parse"] = (reference) => ownParsing.parse(reference);
-
+export const parse: Functions["parse"] = /* @__PURE__ */ method(ownParsing, "parse");
 /** Returns the components of a URI reference, or the error that `parse` throws. */
-export const safeParse: Functions["safeParse"] = (reference) => ownParsing.safeParse(reference);
-
+export const safeParse: Functions["safeParse"] = /* @__PURE__ */ method(ownParsing, "safeParse");
 /** Checks whether a string is a URI reference. */
-export const canParse: Functions["canParse"] = (reference) => ownParsing.canParse(reference);
+export const canParse: Functions["canParse"] = /* @__PURE__ */ method(ownParsing, "canParse");
 
 const ownRecomposing = /* @__PURE__ */ recomposing(completeReader, choices);
-
 /** Returns the string of components. Refuses components that this string would not have. */
-export const recompose: Functions["recompose"] = (components) =>
-  ownRecomposing.recompose(components);
+export const recompose: Functions["recompose"] = /* @__PURE__ */ method(
+  ownRecomposing,
+  "recompose",
+);
 
 const ownBuilding = /* @__PURE__ */ building(completeReader, choices);
-
 /** Returns the reference with the given components. */
-export const build: Functions["build"] = (components) => ownBuilding.build(components);
-
+export const build: Functions["build"] = /* @__PURE__ */ method(ownBuilding, "build");
 /** Returns a copy of a reference with some components changed. */
-export const withComponents: Functions["withComponents"] = (reference, changes) =>
-  ownBuilding.withComponents(reference, changes);
+export const withComponents: Functions["withComponents"] = /* @__PURE__ */ method(
+  ownBuilding,
+  "withComponents",
+);
 
 const ownResolving = /* @__PURE__ */ resolving(targetReader, resolution);
-
 /** Returns the absolute form of a reference, relative to a base: section 5.2. */
-export const resolve: Functions["resolve"] = (reference, base, options) =>
-  ownResolving.resolve(reference, base, options);
+export const resolve: Functions["resolve"] = /* @__PURE__ */ method(ownResolving, "resolve");
 
 const ownTransforming = /* @__PURE__ */ transforming<Rfc2396HostKind>(resolution);
-
 /** Returns the target of a parsed reference, as `resolve` does. */
-export const transform: Functions["transform"] = (reference, base, options) =>
-  ownTransforming.transform(reference, base, options);
+export const transform: Functions["transform"] = /* @__PURE__ */ method(
+  ownTransforming,
+  "transform",
+);
 
 const ownRelativizing = /* @__PURE__ */ relativizing(completeReader, choices);
-
 /** Returns a shortest reference that leads from a base to a target. */
-export const relativize: Functions["relativize"] = (target, base) =>
-  ownRelativizing.relativize(target, base);
+export const relativize: Functions["relativize"] = /* @__PURE__ */ method(
+  ownRelativizing,
+  "relativize",
+);
 
 const ownBasing = /* @__PURE__ */ basing(reader, resolution);
-
 /** Returns the base of a document: the innermost source that is defined. */
-export const establishBase: Functions["establishBase"] = (sources) =>
-  ownBasing.establishBase(sources);
+export const establishBase: Functions["establishBase"] = /* @__PURE__ */ method(
+  ownBasing,
+  "establishBase",
+);
 
 const ownNormalizing = /* @__PURE__ */ normalizing(targetReader, normalization);
-
 /** Returns the normal form of a reference: section 6. */
-export const normalize: Functions["normalize"] = (reference, options) =>
-  ownNormalizing.normalize(reference, options);
+export const normalize: Functions["normalize"] = /* @__PURE__ */ method(
+  ownNormalizing,
+  "normalize",
+);
 
 const ownComparing = /* @__PURE__ */ comparing(targetReader, normalization);
-
 /** Checks whether two references are equivalent at a level. */
-export const equivalent: Functions["equivalent"] = (a, b, options) =>
-  ownComparing.equivalent(a, b, options);
+export const equivalent: Functions["equivalent"] = /* @__PURE__ */ method(
+  ownComparing,
+  "equivalent",
+);
 
 const ownEscaping = /* @__PURE__ */ escaping(completeReader, choices);
-
 /** Returns data as a component writes it. */
-export const escape: Functions["escape"] = (data, component, options) =>
-  ownEscaping.escape(data, component, options);
-
+export const escape: Functions["escape"] = /* @__PURE__ */ method(ownEscaping, "escape");
 /** Returns the reason for which no URI has a character, or undefined. */
-export const excludedClass: Functions["excludedClass"] = (character) =>
-  ownEscaping.excludedClass(character);
+export const excludedClass: Functions["excludedClass"] = /* @__PURE__ */ method(
+  ownEscaping,
+  "excludedClass",
+);
 
 const ownUnescaping = /* @__PURE__ */ unescaping(completeReader, choices);
-
 /** Returns the text that a component encodes. */
-export const unescape: Functions["unescape"] = (component, options) =>
-  ownUnescaping.unescape(component, options);
-
+export const unescape: Functions["unescape"] = /* @__PURE__ */ method(ownUnescaping, "unescape");
 /** Returns the octets that a component encodes. */
-export const unescapeToBytes: Functions["unescapeToBytes"] = (component) =>
-  ownUnescaping.unescapeToBytes(component);
+export const unescapeToBytes: Functions["unescapeToBytes"] = /* @__PURE__ */ method(
+  ownUnescaping,
+  "unescapeToBytes",
+);
 
 const ownLeveling = /* @__PURE__ */ leveling(targetReader, normalization);
-
 /** Returns a reference with the fewest possible escapes. */
-export const toSameLevel: Functions["toSameLevel"] = (reference) =>
-  ownLeveling.toSameLevel(reference);
-
+export const toSameLevel: Functions["toSameLevel"] = /* @__PURE__ */ method(
+  ownLeveling,
+  "toSameLevel",
+);
 /** Checks whether two references are identical at the same encoding level. */
-export const sameEncodingLevel: Functions["sameEncodingLevel"] = (a, b) =>
-  ownLeveling.sameEncodingLevel(a, b);
-
+export const sameEncodingLevel: Functions["sameEncodingLevel"] = /* @__PURE__ */ method(
+  ownLeveling,
+  "sameEncodingLevel",
+);
 /** Escapes the given characters, where they are unreserved. */
-export const makeSafer: Functions["makeSafer"] = (reference, characters) =>
-  ownLeveling.makeSafer(reference, characters);
-
+export const makeSafer: Functions["makeSafer"] = /* @__PURE__ */ method(ownLeveling, "makeSafer");
 /** Undoes `makeSafer`. */
-export const makeLessSafe: Functions["makeLessSafe"] = (reference, characters) =>
-  ownLeveling.makeLessSafe(reference, characters);
+export const makeLessSafe: Functions["makeLessSafe"] = /* @__PURE__ */ method(
+  ownLeveling,
+  "makeLessSafe",
+);
 
 const ownExtracting = /* @__PURE__ */ extracting(completeReader, choices);
-
 /** Returns the references in a text, from left to right. */
-export const extract: Functions["extract"] = (text) => ownExtracting.extract(text);
-
+export const extract: Functions["extract"] = /* @__PURE__ */ method(ownExtracting, "extract");
 /** Returns a reference as a user typed it, without delimiters and white space. */
-export const stripDelimiters: Functions["stripDelimiters"] = (input) =>
-  ownExtracting.stripDelimiters(input);
+export const stripDelimiters: Functions["stripDelimiters"] = /* @__PURE__ */ method(
+  ownExtracting,
+  "stripDelimiters",
+);
 
 const ownAbbreviating = /* @__PURE__ */ abbreviating(reader);
-
 /** Returns the URI that an abbreviated reference such as `www.w3.org` probably stands for. */
-export const expandAbbreviated: Functions["expandAbbreviated"] = (abbreviated, options) =>
-  ownAbbreviating.expandAbbreviated(abbreviated, options);
+export const expandAbbreviated: Functions["expandAbbreviated"] = /* @__PURE__ */ method(
+  ownAbbreviating,
+  "expandAbbreviated",
+);
