@@ -342,9 +342,7 @@ function isLiteral(what: string): boolean {
 
 /** Returns the character at an offset in quotation marks, its number if nobody sees it, or `end of input`. */
 export function symbolAt(text: string, offset: number): string {
-  const codePoint = text.codePointAt(offset);
-  if (codePoint === undefined) return END_OF_INPUT;
-  const character = String.fromCodePoint(codePoint);
+  const [character = ""] = text.slice(offset, offset + 2);
   const shown = visible(character);
-  return shown === character ? `"${character}"` : shown;
+  return shown === character ? (shown && `"${shown}"`) || END_OF_INPUT : shown;
 }

@@ -37,10 +37,10 @@ export function visible(text: string): string {
   );
 }
 
-/** Replaces each of them in a line of a text by a sign of one column: the picture of a control of C0, or U+FFFD. */
+/** Replaces each of them in a line of a text by a sign of one column: the picture of a control of C0, or U+2426. */
 export function withSigns(text: string): string {
   return text.replace(UNSEEN, (character) =>
-    character < " " ? String.fromCharCode(0x2400 + character.charCodeAt(0)) : "\ufffd",
+    String.fromCodePoint(0x2400 + (character < " " ? character.codePointAt(0)! : 0x26)),
   );
 }
 
@@ -51,10 +51,12 @@ export function quoted(text: string): string {
 
 /** Puts what can be seen of a text in quotation marks, and the numbers of the other characters between them. */
 export function inQuotes(text: string): string {
-  const pieces = text.split(UNSEEN).map((piece, index) => {
-    return index % 2 === 1 ? visible(piece) : piece && JSON.stringify(piece);
-  });
-  return pieces.filter((piece) => piece !== "").join(" ") || '""';
+  const pieces = text.split(UNSEEN).filter(Boolean);
+  return (
+    pieces
+      .map((piece) => (visible(piece) === piece ? JSON.stringify(piece) : visible(piece)))
+      .join(" ") || '""'
+  );
 }
 
 /** Returns a text on one line and with a limited length, for a message. */
@@ -62,10 +64,8 @@ export function shortened(text: string): string {
   return visible(cut(text));
 }
 
-/** Leaves no half of a pair at the end, which would be shown as a character. */
 function cut(text: string): string {
-  if (text.length <= CONTEXT) return text;
-  return text.slice(0, CONTEXT - 1).replace(/\p{Cs}$/u, "") + ELLIPSIS;
+  return text.length > CONTEXT ? text.slice(0, CONTEXT - 1) + ELLIPSIS : text;
 }
 
 /**
@@ -96,8 +96,7 @@ export function excerptOfLine(text: string, start: number, end: number): string 
  * visible character.
  */
 export function excerptOfInput(text: string, offset: number): string {
-  const character = text.codePointAt(offset) ?? 0;
-  return caret(text, 0, text.length, offset, offset + String.fromCodePoint(character).length);
+  return caret(text, 0, text.length, offset, offset);
 }
 
 /** Draws `text` from `from` to `to`, cut to the context of the caret. */
@@ -106,19 +105,7 @@ function caret(text: string, from: number, to: number, start: number, end: numbe
   const right = Math.min(to, start + CONTEXT);
   const before = (left > from ? ELLIPSIS : "") + withSigns(text.slice(left, start));
   const after = withSigns(text.slice(start, right)) + (right < to ? ELLIPSIS : "");
-  const marked = withSigns(text.slice(start, Math.min(end, right)));
-  const width = Math.max(1, columnsOf(marked));
-  return `${before}${after}\n${" ".repeat(columnsOf(before))}${"^".repeat(width)}`;
-}
-
-/**
- * Characters of two columns: emoji, the scripts of East Asia, and fullwidth forms, for which Unicode has no property
- * that regular expressions know.
- */
-const WIDE =
-  /(?![\uff61-\uffdc\p{RI}])[\uff01-\uffe6\p{EPres}\p{Ideo}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/gu;
-
-/** Returns the number of columns that a terminal uses for a text without unseen characters. */
-function columnsOf(text: string): number {
-  return Array.from(text.replace(WIDE, "  ")).length;
+  const marked = text.slice(start, Math.min(end, right));
+  // Most terminals use one column for each code point.
+  return `${before}${after}\n${before.replace(/./gsu, " ")}${marked.replace(/./gsu, "^") || "^"}`;
 }
