@@ -29,6 +29,7 @@ const entryPoints = [
   ["uri-abnf/formats/idn", "formats/idn", "formats/idn/index.ts"],
   ["uri-abnf/ajv", "ajv", "formats/ajv/index.ts"],
   ["uri-abnf/ajv/formats", "ajv/formats", "formats/ajv/formats.ts"],
+  ["uri-abnf/ajv/formats/*", "ajv/formats/*", "generated/ajv/*.ts"],
   ["uri-abnf/rfc2396bis", "rfc2396bis", "src/dialects/rfc2396bis.ts"],
   ["uri-abnf/rfc2396", "rfc2396", "src/dialects/rfc2396.ts"],
   ["uri-abnf/rfc3986", "rfc3986", "src/dialects/rfc3986.ts"],
@@ -204,7 +205,12 @@ function sameEntryPoints() {
   });
   const conditions = entryPoints.map(([specifier, name]) => [
     specifier.replace(manifest.name, "."),
-    { import: files(name, ".d.ts", ".js"), require: files(name, ".d.cts", ".cjs") },
+    {
+      import: files(name, ".d.ts", ".js"),
+      // Bundlers read this for `require` as well. They drop what nothing uses in an ES module alone.
+      ...(name === "ajv/formats/*" ? { module: `./dist/${name}.js` } : {}),
+      require: files(name, ".d.cts", ".cjs"),
+    },
   ]);
   const paths = entryPoints.map(([specifier, , source]) => [specifier, [`./${source}`]]);
   return {

@@ -24,7 +24,7 @@ interface NumberFormat {
 }
 
 interface OrderedFormat {
-  readonly validate: (value: string) => boolean;
+  readonly validate: Validate;
   readonly compare: Compare;
 }
 
@@ -45,6 +45,8 @@ interface UriResolver {
   readonly serialize: (component: ReferenceComponents) => string;
 }
 
+type Validate = (value: string) => boolean;
+
 declare const addFormats: FormatsPlugin;
 
 declare const ajvFormats: Readonly<{
@@ -53,9 +55,9 @@ declare const ajvFormats: Readonly<{
   "date-time": OrderedFormat;
   "iso-time": OrderedFormat;
   "iso-date-time": OrderedFormat;
-  url: RegularFormat;
-  "json-pointer-uri-fragment": RegularFormat;
-  byte: RegularFormat;
+  url: (value: string) => boolean;
+  "json-pointer-uri-fragment": (value: string) => boolean;
+  byte: (value: string) => boolean;
   int32: NumberFormat;
   int64: NumberFormat;
   float: NumberFormat;

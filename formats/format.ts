@@ -30,13 +30,14 @@ export interface RegularFormat extends Format {
   readonly patternIs: "exact" | "wider";
 }
 
+/** The rule behind a format: its name, and the text of its table. */
+export type FormatTable = readonly [rule: string, table: string];
+
 /**
- * The rule behind a format: its name, the text of its table, the text of the expected sets of its states,
- * and the words of that text, one in a line; and the pattern of the format.
+ * What messages and patterns need: the text of the expected sets of the states of the table, and the words of
+ * that text, one in a line; and the pattern of the format.
  */
-export type FormatTable = readonly [
-  rule: string,
-  table: string,
+export type FormatDetails = readonly [
   sets: string,
   words: string,
   pattern: string,
@@ -52,9 +53,21 @@ export type Check = (value: string) => Fault | undefined;
 /** The table of a format, and the check of what its standard says in prose. */
 export type Definition = readonly [table: FormatTable, check?: Check];
 
+/** Makes the check of a format, without messages and pattern. Its table is decoded on first use. */
+export function checkOf([[rule, text], check]: Definition): (value: string) => boolean {
+  let decoded: DecodedTable | undefined;
+  return (value) => {
+    requireText(value, rule);
+    decoded ??= decodePlain(text);
+    return runPlain(decoded, value, 0, false).end >= 0 && check?.(value) === undefined;
+  };
+}
+
 /** Makes a format. Its table is decoded on first use. */
-export function format([table, check]: Definition): RegularFormat {
-  const [rule, text, sets, words, pattern, patternIs] = table;
+export function format(
+  [[rule, text], check]: Definition,
+  [sets, words, pattern, patternIs]: FormatDetails,
+): RegularFormat {
   let decoded: DecodedTable | undefined;
   let expecting: Expecting | undefined;
   const states = (): DecodedTable => (decoded ??= decodePlain(text));
@@ -88,11 +101,15 @@ function formatBy(
 ): Format {
   return Object.assign(
     (value: string): boolean => {
-      if (typeof value === "string") return test(value);
-      throw new TypeError(`${name} reads a string, not ${typeof value}`);
+      requireText(value, name);
+      return test(value);
     },
     { "~standard": standardProps(name, messageFor) },
   );
+}
+
+function requireText(value: unknown, name: string): void {
+  if (typeof value !== "string") throw new TypeError(`${name} reads a string, not ${typeof value}`);
 }
 
 /** Makes the format `regex`: the platform reads the regular expression of ECMA-262, with the flag `u`. */

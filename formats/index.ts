@@ -1,4 +1,5 @@
 /** The entry point `uri-abnf/formats`: checks of strings that have a name, such as `email`. */
+import * as details from "../generated/details/formats.js";
 import * as definitions from "./definitions.js";
 import { format, regexFormat } from "./format.js";
 import type { Format, RegularFormat } from "./format.js";
@@ -19,7 +20,7 @@ export type {
  * date("2023-02-29"); // false
  * ```
  */
-export const date: RegularFormat = /* @__PURE__ */ format(definitions.date);
+export const date: RegularFormat = /* @__PURE__ */ format(definitions.date, details.date);
 
 /**
  * Checks for a time with its offset from UTC, `full-time` of RFC 3339 section 5.6, with the ranges of
@@ -31,7 +32,7 @@ export const date: RegularFormat = /* @__PURE__ */ format(definitions.date);
  * time("15:59:60Z"); // false
  * ```
  */
-export const time: RegularFormat = /* @__PURE__ */ format(definitions.time);
+export const time: RegularFormat = /* @__PURE__ */ format(definitions.time, details.time);
 
 /**
  * Checks for a date and time, `date-time` of RFC 3339 section 5.6, with the checks of `date` and `time`.
@@ -43,7 +44,10 @@ export const time: RegularFormat = /* @__PURE__ */ format(definitions.time);
  * dateTime("1990-12-30T23:59:60Z"); // false
  * ```
  */
-export const dateTime: RegularFormat = /* @__PURE__ */ format(definitions.dateTime);
+export const dateTime: RegularFormat = /* @__PURE__ */ format(
+  definitions.dateTime,
+  details.dateTime,
+);
 
 /**
  * Checks for a duration, `duration` of RFC 3339 appendix A.
@@ -54,7 +58,10 @@ export const dateTime: RegularFormat = /* @__PURE__ */ format(definitions.dateTi
  * duration("P1Y2D"); // false: days follow months
  * ```
  */
-export const duration: RegularFormat = /* @__PURE__ */ format(definitions.duration);
+export const duration: RegularFormat = /* @__PURE__ */ format(
+  definitions.duration,
+  details.duration,
+);
 
 /**
  * Checks for an address of mail, `Mailbox` of RFC 5321 section 4.1.2, with the lengths of section
@@ -67,7 +74,7 @@ export const duration: RegularFormat = /* @__PURE__ */ format(definitions.durati
  * email("joe@@example.com"); // false
  * ```
  */
-export const email: RegularFormat = /* @__PURE__ */ format(definitions.email);
+export const email: RegularFormat = /* @__PURE__ */ format(definitions.email, details.email);
 
 /**
  * Checks for an internationalized address of mail: `email` with the rules of RFC 6531 section 3.3.
@@ -80,7 +87,10 @@ export const email: RegularFormat = /* @__PURE__ */ format(definitions.email);
  * idnEmail("실례@실례.테스트"); // true
  * ```
  */
-export const idnEmail: RegularFormat = /* @__PURE__ */ format(definitions.idnEmail);
+export const idnEmail: RegularFormat = /* @__PURE__ */ format(
+  definitions.idnEmail,
+  details.idnEmail,
+);
 
 /**
  * Checks for the name of a host: labels of letters, digits and hyphens (RFC 1123 section 2.1) of at
@@ -93,7 +103,10 @@ export const idnEmail: RegularFormat = /* @__PURE__ */ format(definitions.idnEma
  * hostname("-www.example.com"); // false
  * ```
  */
-export const hostname: RegularFormat = /* @__PURE__ */ format(definitions.hostname);
+export const hostname: RegularFormat = /* @__PURE__ */ format(
+  definitions.hostname,
+  details.hostname,
+);
 
 /**
  * Checks for an address of IPv4, `IPv4address` of RFC 3986 section 3.2.2. It has no leading zeros,
@@ -105,7 +118,7 @@ export const hostname: RegularFormat = /* @__PURE__ */ format(definitions.hostna
  * ipv4("127.0.0.01"); // false
  * ```
  */
-export const ipv4: RegularFormat = /* @__PURE__ */ format(definitions.ipv4);
+export const ipv4: RegularFormat = /* @__PURE__ */ format(definitions.ipv4, details.ipv4);
 
 /**
  * Checks for an address of IPv6, `IPv6address` of RFC 3986 section 3.2.2, without a zone.
@@ -116,7 +129,7 @@ export const ipv4: RegularFormat = /* @__PURE__ */ format(definitions.ipv4);
  * ipv6("fe80::1%eth0"); // false
  * ```
  */
-export const ipv6: RegularFormat = /* @__PURE__ */ format(definitions.ipv6);
+export const ipv6: RegularFormat = /* @__PURE__ */ format(definitions.ipv6, details.ipv6);
 
 /**
  * Checks for a URI, `URI` of RFC 3986 appendix A.
@@ -127,7 +140,7 @@ export const ipv6: RegularFormat = /* @__PURE__ */ format(definitions.ipv6);
  * uri("//example.com/"); // false: it has no scheme
  * ```
  */
-export const uri: RegularFormat = /* @__PURE__ */ format(definitions.uri);
+export const uri: RegularFormat = /* @__PURE__ */ format(definitions.uri, details.uri);
 
 /**
  * Checks for a URI or a relative reference, `URI-reference` of RFC 3986 appendix A.
@@ -138,7 +151,10 @@ export const uri: RegularFormat = /* @__PURE__ */ format(definitions.uri);
  * uriReference("\\a"); // false
  * ```
  */
-export const uriReference: RegularFormat = /* @__PURE__ */ format(definitions.uriReference);
+export const uriReference: RegularFormat = /* @__PURE__ */ format(
+  definitions.uriReference,
+  details.uriReference,
+);
 
 /**
  * Checks for an IRI, `IRI` of RFC 3987 section 2.2.
@@ -148,7 +164,7 @@ export const uriReference: RegularFormat = /* @__PURE__ */ format(definitions.ur
  * iri("http://例え.テスト/"); // true
  * ```
  */
-export const iri: RegularFormat = /* @__PURE__ */ format(definitions.iri);
+export const iri: RegularFormat = /* @__PURE__ */ format(definitions.iri, details.iri);
 
 /**
  * Checks for an IRI or a relative reference, `IRI-reference` of RFC 3987 section 2.2.
@@ -158,7 +174,10 @@ export const iri: RegularFormat = /* @__PURE__ */ format(definitions.iri);
  * iriReference("//例え.テスト/"); // true
  * ```
  */
-export const iriReference: RegularFormat = /* @__PURE__ */ format(definitions.iriReference);
+export const iriReference: RegularFormat = /* @__PURE__ */ format(
+  definitions.iriReference,
+  details.iriReference,
+);
 
 /**
  * Checks for a template, `URI-Template` of RFC 6570 section 2.
@@ -169,7 +188,10 @@ export const iriReference: RegularFormat = /* @__PURE__ */ format(definitions.ir
  * uriTemplate("http://example.com/{id"); // false
  * ```
  */
-export const uriTemplate: RegularFormat = /* @__PURE__ */ format(definitions.uriTemplate);
+export const uriTemplate: RegularFormat = /* @__PURE__ */ format(
+  definitions.uriTemplate,
+  details.uriTemplate,
+);
 
 /**
  * Checks for a JSON Pointer, `json-pointer` of RFC 6901 section 3.
@@ -180,7 +202,10 @@ export const uriTemplate: RegularFormat = /* @__PURE__ */ format(definitions.uri
  * jsonPointer("a"); // false
  * ```
  */
-export const jsonPointer: RegularFormat = /* @__PURE__ */ format(definitions.jsonPointer);
+export const jsonPointer: RegularFormat = /* @__PURE__ */ format(
+  definitions.jsonPointer,
+  details.jsonPointer,
+);
 
 /**
  * Checks for a Relative JSON Pointer, `relative-json-pointer` of
@@ -195,6 +220,7 @@ export const jsonPointer: RegularFormat = /* @__PURE__ */ format(definitions.jso
  */
 export const relativeJsonPointer: RegularFormat = /* @__PURE__ */ format(
   definitions.relativeJsonPointer,
+  details.relativeJsonPointer,
 );
 
 /**
@@ -205,7 +231,7 @@ export const relativeJsonPointer: RegularFormat = /* @__PURE__ */ format(
  * uuid("f81d4fae-7dec-11d0-a765-00a0c91e6bf6"); // true
  * ```
  */
-export const uuid: RegularFormat = /* @__PURE__ */ format(definitions.uuid);
+export const uuid: RegularFormat = /* @__PURE__ */ format(definitions.uuid, details.uuid);
 
 /**
  * Checks for a regular expression of ECMA-262: the platform makes one with the flag `u`.
@@ -228,7 +254,10 @@ export const regex: Format = /* @__PURE__ */ regexFormat();
  * languageTag("de_CH"); // false
  * ```
  */
-export const languageTag: RegularFormat = /* @__PURE__ */ format(definitions.languageTag);
+export const languageTag: RegularFormat = /* @__PURE__ */ format(
+  definitions.languageTag,
+  details.languageTag,
+);
 
 /** The names of the string formats of JSON Schema 2020-12, but for `idn-hostname`. */
 export type FormatName =

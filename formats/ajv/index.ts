@@ -1,8 +1,9 @@
 /** The entry point `uri-abnf/ajv`: formats and references for Ajv 8, in place of ajv-formats and fast-uri. */
 import { ajvFormats } from "./formats.js";
 import { codeWriterOf, formatLimitDefinition } from "./limits.js";
-import type { Format as AjvFormat, Plugin } from "ajv";
+import type { Ajv, CodeKeywordDefinition, Format as AjvFormat, Plugin } from "ajv";
 import type { AjvFormatName } from "./formats.js";
+import type { CodeWriter } from "./limits.js";
 
 export { formatLimitDefinition } from "./limits.js";
 export { uriResolver } from "./uri-resolver.js";
@@ -73,7 +74,10 @@ function plugin(): FormatsPlugin {
       ? { formats: options }
       : options;
     const { _ } = codeWriterOf(ajv);
-    ajv.opts.code.formats ??= _`require("uri-abnf/ajv/formats").ajvFormats`;
+    if (ajv.opts.code.formats === undefined) {
+      ajv.opts.code.formats = _`require("uri-abnf/ajv/formats").ajvFormats`;
+      nameEach(ajv, _);
+    }
     for (const name of formats ?? NAMES) ajv.addFormat(name, get(name));
     if (keywords) ajv.addKeyword(formatLimitDefinition);
     return ajv;
@@ -86,6 +90,36 @@ function plugin(): FormatsPlugin {
   const whole = Object.assign(add, { get }) as FormatsPlugin;
   return Object.assign(whole, { default: whole });
 }
+
+/**
+ * Lets standalone code name each format by a module of its own, so that a bundle contains no other format. The keyword
+ * itself names a member of an object of all formats, unless the value has a name already.
+ */
+function nameEach({ RULES }: Pick<Ajv, "RULES">, _: CodeWriter["_"]): void {
+  // The instance has a copy of the definition for strings, and one for numbers.
+  for (const { keyword, definition } of RULES.rules.flatMap(({ rules }) => rules)) {
+    if (keyword !== "format" || !("code" in definition)) continue;
+    const { code } = definition as CodeKeywordDefinition;
+    Object.assign(definition, { code: named(code, _) });
+  }
+}
+
+/** Names the value of a format before the code of the keyword does. */
+function named(code: Coding, _: CodeWriter["_"]): Coding {
+  return (context, type) => {
+    const { gen, it, $data } = context;
+    const key = context.schema as AjvFormatName;
+    const ref = it.self.formats[key];
+    const isOurs = Object.hasOwn(ajvFormats, key) && ref === ajvFormats[key];
+    if (isOurs && ref !== true && !$data && it.opts.validateFormats)
+      gen.scopeValue("formats", { key, ref, code: _`require(${MODULES + key}).format` });
+    code(context, type);
+  };
+}
+
+type Coding = CodeKeywordDefinition["code"];
+
+const MODULES = "uri-abnf/ajv/formats/";
 
 const NAMES = /* @__PURE__ */ Object.keys(ajvFormats) as readonly AjvFormatName[];
 

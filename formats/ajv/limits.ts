@@ -77,7 +77,7 @@ function codeOf(code: Code | undefined): { readonly code?: Code } {
  * The functions by which a keyword writes code. They belong to one installed copy of Ajv, and a program
  * can have several: a framework that makes the instance often has a copy of its own.
  */
-type CodeWriter = Pick<typeof AjvModule, "_" | "str" | "KeywordCxt">;
+export type CodeWriter = Pick<typeof AjvModule, "_" | "str" | "KeywordCxt">;
 
 /**
  * Returns the functions of the copy that made an instance. The main modules of Ajv 8 (`ajv`,

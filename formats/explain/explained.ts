@@ -14,7 +14,7 @@ import type { DecodedTable } from "../../grammar/runtime/decode.js";
 import type { Chunk } from "../../grammar/runtime/open-recognition.js";
 import type { Stop } from "../../grammar/runtime/recognize.js";
 import type { TableRun } from "../../grammar/runtime/table-run.js";
-import type { Definition, Format, RegularFormat } from "../format.js";
+import type { Definition, Format, FormatDetails, RegularFormat } from "../format.js";
 
 /** A format that explains a mismatch. */
 export interface ExplainedFormat extends Format {
@@ -44,8 +44,9 @@ export interface OpenFormat extends ExplainedFormat, RegularFormat {
 }
 
 /** Makes a format with `explain` and `open`. Its table is decoded on first use. */
-export function explained(definition: Definition): OpenFormat {
-  const [[rule, text, sets, words], check] = definition;
+export function explained(definition: Definition, details: FormatDetails): OpenFormat {
+  const [[rule, text], check] = definition;
+  const [sets, words] = details;
   let decoded: Omit<FormatParts, "explain"> | undefined;
   const parts = (): Omit<FormatParts, "explain"> => {
     if (decoded === undefined) {
@@ -59,7 +60,7 @@ export function explained(definition: Definition): OpenFormat {
     }
     return decoded;
   };
-  const made = withExplain(format(definition), rule, (refused) => {
+  const made = withExplain(format(definition, details), rule, (refused) => {
     const { table, expectedAt } = parts();
     const stop = runPlain(table, refused, 0, false);
     if (stop.end < 0) return [stop.stopped, expectedAt(stop)];

@@ -1,4 +1,6 @@
 /** The entry point `uri-abnf/formats/idn`: names of hosts with the tables of IDNA 2008. All formats have `explain`. */
+import * as details from "../../generated/details/formats.js";
+import * as idnDetails from "../../generated/details/idn.js";
 import * as idnTables from "../../generated/tables/idn.js";
 import * as tables from "../../generated/tables/formats.js";
 import { mailboxFault, nameFault } from "../checks/names.js";
@@ -33,10 +35,10 @@ export type {
  * hostname("xn--X"); // false
  * ```
  */
-export const hostname: OpenFormat = /* @__PURE__ */ explained([
-  tables.hostname,
-  (value) => nameFault(value) ?? idnFault(value),
-]);
+export const hostname: OpenFormat = /* @__PURE__ */ explained(
+  [tables.hostname, (value) => nameFault(value) ?? idnFault(value)],
+  details.hostname,
+);
 
 /**
  * Checks for an internationalized name of a host: labels of ASCII, A-labels and U-labels (RFC 5890
@@ -50,7 +52,10 @@ export const hostname: OpenFormat = /* @__PURE__ */ explained([
  * idnHostname("a·l"); // false: RFC 5892 appendix A.3
  * ```
  */
-export const idnHostname: OpenFormat = /* @__PURE__ */ explained([idnTables.idnHostname, idnFault]);
+export const idnHostname: OpenFormat = /* @__PURE__ */ explained(
+  [idnTables.idnHostname, idnFault],
+  idnDetails.idnHostname,
+);
 
 /**
  * Checks for an internationalized address of mail, as `idnEmail` of `uri-abnf/formats` does, with the
@@ -63,10 +68,10 @@ export const idnHostname: OpenFormat = /* @__PURE__ */ explained([idnTables.idnH
  * idnEmail(`joe@${"é".repeat(58)}.example`); // false: the A-label has 64 octets
  * ```
  */
-export const idnEmail: OpenFormat = /* @__PURE__ */ explained([
-  tables.idnEmail,
-  (value) => mailboxFault(value, octetsOf),
-]);
+export const idnEmail: OpenFormat = /* @__PURE__ */ explained(
+  [tables.idnEmail, (value) => mailboxFault(value, octetsOf)],
+  details.idnEmail,
+);
 
 /** The names of the string formats of JSON Schema 2020-12. */
 export type IdnFormatName = FormatName | "idn-hostname";

@@ -14,6 +14,7 @@ import esbuild from "esbuild";
  * @typedef {object} TableModules
  * @property {Readonly<Record<string, string>>} dialects
  * @property {Readonly<Record<string, string>>} formats
+ * @property {Readonly<Record<string, string>>} details  what only messages and patterns of the formats need
  * @property {string} ruleNames  the index of the names of all rules
  */
 
@@ -56,7 +57,8 @@ export async function tableModules(root) {
       ...made(dialectTables, dialectModuleOf),
       replacements: dialectModuleOf(replacementTables()),
     },
-    formats: made(formatTables, formatModuleOf),
+    formats: made(formatTables, (tables) => formatModuleOf(tables, "FormatTable", 0)),
+    details: made(formatTables, (tables) => formatModuleOf(tables, "FormatDetails", 1)),
     ruleNames: ruleNamesModuleOf(await ruleNames()),
   };
   writeFileSync(kept, JSON.stringify({ hash, modules }));
@@ -94,16 +96,18 @@ function dialectModuleOf(tables) {
 /**
  * A constant for each format, so that a bundler drops those of formats that a program does not use.
  *
- * @param {Readonly<Record<string, import("../../formats/format.js").FormatTable>>} tables
+ * @param {import("./tables.js").TablesOfFormats} tables
+ * @param {string} type
+ * @param {0 | 1} part
  * @returns {string}
  */
-function formatModuleOf(tables) {
+function formatModuleOf(tables, type, part) {
   return [
     "/** Tables made from ABNF. Made by scripts/generate. */",
-    'import type { FormatTable } from "../../formats/format.js";',
+    `import type { ${type} } from "../../formats/format.js";`,
     ...Object.entries(tables).map(
-      ([name, table]) =>
-        `\nexport const ${camelCase(name)}: FormatTable = ${JSON.stringify(table, undefined, 2)};`,
+      ([name, { [part]: value }]) =>
+        `\nexport const ${camelCase(name)}: ${type} = ${JSON.stringify(value, undefined, 2)};`,
     ),
     "",
   ].join("\n");

@@ -46,7 +46,7 @@ import type { Rule } from "../../grammar/index.js";
 import type { Expectation } from "../../grammar/runtime/expected.js";
 import type { DialectChoices, DialectTexts } from "../../src/definition.js";
 import type { RuleTable } from "../../src/table-rules.js";
-import type { FormatTable } from "../../formats/format.js";
+import type { FormatDetails, FormatTable } from "../../formats/format.js";
 import type { Expectations } from "../../grammar/generate/expectations.js";
 
 /** The tables of a dialect. Each rule has one, in the first of the groups that need it. */
@@ -269,15 +269,16 @@ function ruleTable(rule: string, { table, names, expected }: Precompiled): RuleT
 const LARGEST = 3000;
 
 /** By the name of the module, and the name of the format, its table: made when it is asked for. */
-export const formatTables: Readonly<Record<string, () => Readonly<Record<string, FormatTable>>>> = {
+export const formatTables: Readonly<Record<string, () => TablesOfFormats>> = {
   formats: () => formatTablesOf({ ...formatSources, ...furtherSources }),
   idn: () => formatTablesOf(idnSources),
   ajv: () => formatTablesOf({ ...ajvSources, ...partSources }),
 };
 
-function formatTablesOf(
-  sources: Readonly<Record<string, Rule>>,
-): Readonly<Record<string, FormatTable>> {
+/** By the name of a format, its table, and what only messages and patterns need. */
+export type TablesOfFormats = Readonly<Record<string, readonly [FormatTable, FormatDetails]>>;
+
+function formatTablesOf(sources: Readonly<Record<string, Rule>>): TablesOfFormats {
   const ranges: Readonly<Record<string, Rule>> = rangeSources;
   return Object.fromEntries(
     Object.entries(sources).map(([name, rule]) => {
@@ -285,7 +286,14 @@ function formatTablesOf(
       if (!linear && !(name in ajvSources))
         throw new Error(`the pattern of ${name} is not proven to take linear time`);
       const patternIs = widerFormats.has(name) ? "wider" : "exact";
-      return [name, [...formatTableOf(rule), source, patternIs] as const];
+      const [ruleName, table, sets, words] = formatTableOf(rule);
+      return [
+        name,
+        [
+          [ruleName, table],
+          [sets, words, source, patternIs],
+        ] as const,
+      ];
     }),
   );
 }

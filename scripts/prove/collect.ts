@@ -9,6 +9,9 @@ import { PrecompileError } from "../../grammar/common/errors.js";
 import { precompile } from "../../grammar/generate/precompile.js";
 import { decode } from "../../grammar/runtime/decode.js";
 import { STANDARDS } from "../../grammar/standards.js";
+import * as ajvDetails from "../../generated/details/ajv.js";
+import * as formatDetails from "../../generated/details/formats.js";
+import * as idnDetails from "../../generated/details/idn.js";
 import * as ajvTables from "../../generated/tables/ajv.js";
 import * as formatTables from "../../generated/tables/formats.js";
 import * as idnTables from "../../generated/tables/idn.js";
@@ -40,7 +43,7 @@ import { ProofError, ruleOf } from "./grammar.js";
 import type { Definition, Scope } from "../../grammar/ast/definition.js";
 import type { Settings as GrammarSettings } from "../../grammar/combinator/grammar.js";
 import type { Grammar, Rule } from "../../grammar/index.js";
-import type { FormatTable } from "../../formats/format.js";
+import type { FormatDetails, FormatTable } from "../../formats/format.js";
 import type { DialectChoices, DialectTexts } from "../../src/definition.js";
 import type { RuleTable } from "../../src/table-rules.js";
 import type { Claim } from "./check.js";
@@ -172,6 +175,11 @@ export function formatClaims(): readonly NamedClaim[] {
     ...idnTables,
     ...ajvTables,
   };
+  const details: Readonly<Record<string, FormatDetails>> = {
+    ...formatDetails,
+    ...idnDetails,
+    ...ajvDetails,
+  };
   const rules: Readonly<Record<string, Rule>> = {
     ...formatSources,
     ...furtherSources,
@@ -181,7 +189,8 @@ export function formatClaims(): readonly NamedClaim[] {
   };
   return Object.entries(rules).map(([name, { definition }]) => {
     const key = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-    const [, text, setText, words] = tables[key]!;
+    const [, text] = tables[key]!;
+    const [setText, words] = details[key]!;
     const [source, rule] = sourceOf(definition);
     const claim = (): Claim => {
       const table = decodeDamaged(text);

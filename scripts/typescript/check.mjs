@@ -52,11 +52,13 @@ function optionsOf(ts, resolution) {
 function entryPoints() {
   const home = join(folder, "node_modules/uri-abnf");
   const { exports } = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
-  const files = readdirSync(join(home, "dist/standards")).filter((name) => name.endsWith(".d.ts"));
-  const standards = files.map((name) => name.replace(".d.ts", ""));
+  const namesIn = (key) =>
+    readdirSync(join(home, key.replace("./", "dist/").replace("*", "")))
+      .filter((name) => name.endsWith(".d.ts"))
+      .map((name) => key.replace("*", name.replace(".d.ts", "")));
   return Object.keys(exports)
     .filter((key) => key !== "./package.json")
-    .flatMap((key) => (key.includes("*") ? standards.map((name) => key.replace("*", name)) : key))
+    .flatMap((key) => (key.includes("*") ? namesIn(key) : key))
     .map((key) => key.replace(".", "uri-abnf"));
 }
 
@@ -212,12 +214,12 @@ const entries = entryPoints();
 const programs = writePrograms(HERE("typescript-6.0"), [...entries, ...writeGenerated()]);
 for (const ending of ["", "m", "c"])
   copyFileSync(new URL("types.ts", import.meta.url), join(folder, `types.${ending}ts`));
-// An entry point must not need the names of another one; a standard leads to nothing but the grammars.
-const isStandard = (_, index) => entries[index]?.startsWith("uri-abnf/standards/") ?? false;
+// An entry point must not need the names of another one. Those of one kind go together, as they are many.
+const isOfKind = (_, index) => /\/(?:standards|ajv\/formats)\//.test(entries[index] ?? "");
 const groups = [
   [...programs, "types"],
-  ...programs.filter((...each) => !isStandard(...each)).map((name) => [name]),
-  programs.filter(isStandard),
+  ...programs.filter((...each) => !isOfKind(...each)).map((name) => [name]),
+  programs.filter(isOfKind),
 ];
 
 const versions = Object.keys(

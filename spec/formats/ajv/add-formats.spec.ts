@@ -292,24 +292,105 @@ describe("the order of formats", () => {
 });
 
 describe("standalone code", () => {
-  test("names the formats by their entry point", () => {
-    const ajv = addFormats(new Ajv({ code: { source: true } }));
-    const schema = { type: "string", format: "date", formatMinimum: "2024-01-31" };
-    const code = standaloneCode(ajv, ajv.compile(schema));
-    expect(code).toContain('require("uri-abnf/ajv/formats").ajvFormats');
+  const MODULES = "uri-abnf/ajv/formats";
+
+  /** Runs standalone code. The modules that it names are those of the sources. */
+  function run(code: string): (data: unknown) => boolean {
     const exported: { exports: unknown } = { exports: {} };
-    const required = (name: string): unknown =>
-      name === "uri-abnf/ajv/formats" ? { ajvFormats } : jest.requireActual(name);
-    const run = compileFunction(code, ["module", "exports", "require"]) as (
+    const required = (name: string): unknown => {
+      if (name === MODULES) return { ajvFormats };
+      if (!name.startsWith(`${MODULES}/`)) return jest.requireActual(name);
+      return jest.requireActual(join(ROOT, "generated/ajv", name.slice(MODULES.length)));
+    };
+    const program = compileFunction(code, ["module", "exports", "require"]) as (
       ...names: readonly unknown[]
     ) => void;
-    run(exported, exported.exports, required);
-    const validate = exported.exports as (data: unknown) => boolean;
+    program(exported, exported.exports, required);
+    return exported.exports as (data: unknown) => boolean;
+  }
+
+  function codeOf(schema: AnySchema, ajv = addFormats(new Ajv({ code: { source: true } }))) {
+    return standaloneCode(ajv, ajv.compile(schema));
+  }
+
+  const checked = (Object.keys(ajvFormats) as AjvFormatName[]).filter(
+    (name) => ajvFormats[name] !== true,
+  );
+
+  test.each(checked)("names the module of %s alone, with the same answers", (format) => {
+    const definition = ajvFormats[format];
+    const isNumber = typeof definition === "object" && "type" in definition;
+    const schema = { type: isNumber ? "number" : "string", format };
+    const code = codeOf(schema);
+    expect([...code.matchAll(/require\("(.*?)"\)/g)].map(([, name]) => name)).toStrictEqual([
+      `${MODULES}/${format}`,
+    ]);
+    const validate = run(code);
+    const inputs = isNumber
+      ? [0, 1.5, -1, 2 ** 31, -(2 ** 31), 2 ** 63, 2 ** 64, NaN]
+      : [
+          ...[
+            "",
+            "a",
+            "a@b.example",
+            "::1",
+            "1.2.3.4",
+            "http://a/b",
+            "/a~0",
+            "1/a",
+            "#/a",
+            "QQ==",
+            "(",
+          ],
+          ...[
+            "2024-02-29",
+            "2023-02-29",
+            "12:00:00Z",
+            "23:59:60Z",
+            "12:00:00",
+            "2024-02-29T12:00:00Z",
+          ],
+          ...["2024-02-29 12:00:00", "P1D", "é", "{a}", "f81d4fae-7dec-11d0-a765-00a0c91e6bf6"],
+        ];
+    for (const input of inputs)
+      expect([input, validate(input)]).toStrictEqual([input, validates(schema, input)]);
+  });
+
+  test("names an ordered format once for both of its keywords", () => {
+    const code = codeOf({ type: "string", format: "date", formatMinimum: "2024-01-31" });
+    expect(code.match(/require\(/g)).toHaveLength(1);
+    const validate = run(code);
     expect(["2024-01-31", "2024-01-30", "2024-02-30"].map((each) => validate(each))).toStrictEqual([
       true,
       false,
       false,
     ]);
+  });
+
+  test("names no module where nothing is checked", () => {
+    expect(codeOf({ type: "string", format: "password" })).not.toContain("require(");
+    const unchecked = addFormats(new Ajv({ code: { source: true }, validateFormats: false }));
+    expect(codeOf({ type: "string", format: "date" }, unchecked)).not.toContain("require(");
+  });
+
+  test("names the object of all formats where the data names the format", () => {
+    const ajv = addFormats(new Ajv({ $data: true, code: { source: true } }));
+    const properties = { kind: {}, value: { type: "string", format: { $data: "1/kind" } } };
+    const code = codeOf({ type: "object", properties }, ajv);
+    expect(code).toContain(`require("${MODULES}").ajvFormats`);
+    const validate = run(code);
+    expect(validate({ kind: "date", value: "2024-02-29" })).toBe(true);
+    expect(validate({ kind: "date", value: "2024-02-30" })).toBe(false);
+  });
+
+  test("does not take a format of the caller for one of its own", () => {
+    const ajv = addFormats(new Ajv({ code: { source: true } }));
+    ajv.addFormat("date", { validate: (value: string) => value === "x" });
+    ajv.addFormat("constructor", /^x$/);
+    expect(codeOf({ type: "string", format: "date" }, ajv)).not.toContain(`"${MODULES}/`);
+    expect(codeOf({ type: "string", format: "constructor" }, ajv)).not.toContain("require(");
+    expect(ajv.validate({ type: "string", format: "date" }, "x")).toBe(true);
+    expect(ajv.validate({ type: "string", format: "date" }, "2024-02-29")).toBe(false);
   });
 
   test("is an ES module that a bundler completes", () => {
@@ -321,7 +402,7 @@ describe("standalone code", () => {
       console.log(["2024-01-31", "2024-01-30", "2024-02-30"].map((each) => validate(each)).join());`;
     const options = {
       stdin: { contents: program, resolveDir: ROOT },
-      alias: { "uri-abnf/ajv/formats": join(ROOT, "formats/ajv/formats.ts") },
+      alias: { "uri-abnf/ajv/formats": join(ROOT, "generated/ajv") },
       bundle: true,
       format: "esm",
       write: false,
