@@ -10,7 +10,7 @@ trap 'rm -rf "$folder"' EXIT
 [ -d replacements/node_modules ] || npm ci --prefix replacements
 npm run build:replacements
 npx tsx replacements/check/differences.ts
-npx tsx replacements/check/differences.ts --seed "$RANDOM"
+npx tsx replacements/check/differences.ts --seed "$RANDOM" --count 10000
 bash scripts/smoke/replacements.sh "$folder" uri-js ajv@6.14.0
 bash scripts/smoke/replacements.sh "$folder" fast-uri ajv@8.20.0
 
@@ -35,4 +35,4 @@ cp "$root/scripts/smoke/programs.mjs" .
 node programs.mjs
 
 cd "$root"
-npx tsx replacements/check/speed.ts
+npx tsx bench/replacements.ts

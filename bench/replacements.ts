@@ -12,10 +12,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { corpus } from "../../bench/corpus.js";
-import { ratio, spread, time } from "../../bench/race.js";
-import { ratioText, table } from "../../bench/report.js";
-import type { Spread } from "../../bench/race.js";
+import { corpus } from "./corpus.js";
+import { ratio, spread, time } from "./race.js";
+import { ratioText, table } from "./report.js";
+import type { Spread } from "./race.js";
 
 type Functions = Readonly<Record<string, (...args: readonly unknown[]) => unknown>>;
 
@@ -39,7 +39,7 @@ interface TypeScriptRules {
   readonly plugin: { readonly rules: Readonly<Record<string, Rule>> };
 }
 
-const require = createRequire(import.meta.url);
+const require = createRequire(new URL("../replacements/package.json", import.meta.url));
 const HERE = fileURLToPath(import.meta.url);
 const IN_A_PROCESS = "--measure";
 
@@ -47,11 +47,11 @@ const BASE = "http://a.example/b/c/d;p?q";
 const CLASSES = ["ordinary", "short", "long", "query", "untidy", "relative", "ipv6", "opaque"];
 const FUNCTIONS = ["parse", "serialize", "normalize", "resolve", "equal"];
 const PACKAGES = [
-  ["fast-uri", "../fast-uri/dist/index.js"],
-  ["uri-js", "../uri-js/dist/es5/uri.all.js"],
+  ["fast-uri", "./fast-uri/dist/index.js"],
+  ["uri-js", "./uri-js/dist/es5/uri.all.js"],
 ] as const;
 
-const SUITE = fileURLToPath(new URL("../../../shared/json-schema-test-suite", import.meta.url));
+const SUITE = fileURLToPath(new URL("../../shared/json-schema-test-suite", import.meta.url));
 
 /** The number of distinct references of a class, and the greatest number of schemas. */
 const REFERENCES = 2000;
@@ -134,7 +134,7 @@ function largestSchemas(): readonly string[] {
     `${SUITE}/tests/draft2020-12`,
     `${SUITE}/tests/v1`,
     `${SUITE}/remotes`,
-    join(HERE, "../../node_modules/ajv/dist/refs"),
+    join(HERE, "../../replacements/node_modules/ajv/dist/refs"),
   ];
   const schemas = [
     ...folders.flatMap(valuesIn).map((value) => value.schema ?? value),

@@ -1,0 +1,231 @@
+/**
+ * The law: a replacement does what its original does, wrapped in the rows of the table. A function that is made of
+ * others is made of these with their rows.
+ */
+import { createContext, Script } from "node:vm";
+import { HANDLERS } from "./calls.js";
+import { Case } from "./case.js";
+import type { Call } from "./calls.js";
+
+/** The functions of a package, and its `SCHEMES`. */
+export type Functions = Readonly<Record<string, unknown>>;
+export type Parts = Readonly<Record<string, unknown>>;
+
+/** A result as JSON with sorted keys, an exception, or that a function does not return. The wording of errors is left out. */
+export type Outcome = string;
+export const THROWS = "an exception";
+export const ENDLESS = "no end";
+
+/** What a replacement does with a call; undefined for a call that the rule is not about. */
+export type Rule = (x: Case) => Outcome | false | undefined;
+
+/** Returns a value as JSON with sorted keys. A member that is undefined is one; of an error, only that it is there. */
+export function encode(value: unknown): Outcome {
+  return JSON.stringify(value, (key, each: unknown) => {
+    if (key === "error" && each !== undefined) return true;
+    if (each === undefined) return UNDEFINED;
+    if (typeof each !== "object" || each === null || Array.isArray(each)) return each;
+    return Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}
+
+const UNDEFINED = "(undefined)";
+
+/** Returns the value of an outcome. */
+export function decode(outcome: Outcome): unknown {
+  if (outcome === THROWS || outcome === ENDLESS) throw new Error(outcome);
+  return withUndefined(JSON.parse(outcome));
+}
+
+function withUndefined(value: unknown): unknown {
+  if (value === UNDEFINED) return undefined;
+  return isComponents(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withUndefined(each)]))
+    : value;
+}
+
+/** Behind a slash, `removeDotSegments` of uri-js finds no end of a segment with such a character. */
+const MAY_BE_ENDLESS = /\\r|[\u2028\u2029]|%e2%80%a[89]/i;
+const limited = new Script("run()");
+
+/** Returns the outcome of a call. */
+export function outcomeOf(functions: Functions, { name, args, handler }: Call): Outcome {
+  const schemes = functions.SCHEMES as Record<string, unknown>;
+  const result = handler && HANDLERS[handler];
+  const change =
+    result &&
+    ((parts: Record<string, unknown>) => {
+      parts.path = "/changed";
+      return result(parts);
+    });
+  // The functions of uri-js change their arguments.
+  const given = structuredClone(args) as unknown[];
+  const run = (): unknown =>
+    (functions[name] as (...each: readonly unknown[]) => unknown)(...given);
+  const isSafe = !("pctEncChar" in functions) || !MAY_BE_ENDLESS.test(JSON.stringify(args));
+  try {
+    if (handler) schemes.x = { scheme: "x", parse: change, serialize: change };
+    return encode(isSafe ? run() : limited.runInContext(createContext({ run }), { timeout: 200 }));
+  } catch (error) {
+    const { code } = error as { readonly code?: unknown };
+    return code === "ERR_SCRIPT_EXECUTION_TIMEOUT" ? ENDLESS : THROWS;
+  } finally {
+    delete schemes.x;
+  }
+}
+
+/** An original with the rules of its replacement. */
+export class Law {
+  readonly original: Functions;
+  readonly rules: readonly (readonly [name: string, rule: Rule])[];
+  /** The law of fast-uri, whose replacement has the same sources. */
+  readonly fastUri: Law;
+  /** The rules that took part. */
+  readonly used = new Set<string>();
+  /** A rule that is left out. */
+  without: string | undefined;
+
+  constructor(original: Functions, rules: Law["rules"], fastUri?: Law) {
+    this.original = original;
+    this.rules = rules;
+    this.fastUri = fastUri ?? this;
+  }
+
+  get isUriJs(): boolean {
+    return this.fastUri !== this;
+  }
+
+  /** Returns the outcome that a call has to have. */
+  expected(call: Call, from = 0): Outcome {
+    const x = new Case(call, this);
+    for (let at = from; at < this.rules.length; at += 1) {
+      const [name, rule] = this.rules[at]!;
+      if (name === this.without) continue;
+      x.at = at;
+      const outcome = rule(x);
+      if (outcome === false || outcome === undefined) continue;
+      this.used.add(name);
+      return outcome;
+    }
+    return this.#composed(call) ?? outcomeOf(this.original, call);
+  }
+
+  /** Returns what a function has to return that is made of others; undefined for another function. */
+  #composed(call: Call): Outcome | undefined {
+    const {
+      name,
+      args: [a, b, third, raw],
+    } = call;
+    const run = (each: string, ...args: readonly unknown[]): unknown =>
+      decode(this.expected({ ...call, name: each, args }));
+    const normalOf = (given: unknown, options: unknown): unknown =>
+      run("parse", run("serialize", given, options), options);
+    try {
+      if (name === "normalize" && isComponents(a)) return encode(normalOf(a, b));
+      if (name === "normalize" && typeof a === "string") {
+        const isValid = run("equal", a, a, b) === true;
+        return encode(isValid ? run("serialize", run("parse", a, b), b) : a);
+      }
+      if (name === "equal" && a === b && this.isUriJs) {
+        run("serialize", run("parse", a, third), third);
+        return encode(true);
+      }
+      if (name === "equal" && (a !== b || isComponents(a))) {
+        const texts = [a, b].map((each) =>
+          isComponents(each) ? this.#text(each, third, call) : each,
+        );
+        const areValid = texts.every(
+          (each) => each !== undefined && run("equal", each, each, third),
+        );
+        const forms = areValid ? texts.map((each) => run("normalize", each, third)) : [];
+        return encode(areValid && forms[0] === forms[1]);
+      }
+      if (name.startsWith("resolveComponent") && raw !== true)
+        return encode(run(name, normalOf(a, third), normalOf(b, third), third, true));
+      if (name === "resolve")
+        return this.#target(String(a), String(b), (third ?? {}) as Parts, run);
+      return undefined;
+    } catch {
+      return THROWS;
+    }
+  }
+
+  /** Returns the string of components, or undefined if they have none. */
+  #text(parts: Parts, options: unknown, call: Call): unknown {
+    const outcome = this.expected({ ...call, name: "serialize", args: [parts, options] });
+    return outcome === THROWS ? undefined : decode(outcome);
+  }
+
+  /** Resolution reads without the rules of schemes; those of the target decide about its host and its dots. */
+  #target(
+    base: string,
+    reference: string,
+    options: Parts,
+    run: (name: string, ...args: readonly unknown[]) => unknown,
+  ): Outcome {
+    const neutral = { scheme: "null", ...options };
+    const resolveComponent = this.isUriJs ? "resolveComponents" : "resolveComponent";
+    const parts = run(
+      resolveComponent,
+      run("parse", base, neutral),
+      run("parse", reference, neutral),
+      neutral,
+      true,
+    ) as Parts;
+    const rules = this.rulesOf(options.scheme || parts.scheme);
+    const host = parts.host as string | undefined;
+    const isDomain = Boolean(options.domainHost || rules.domainHost);
+    const keepsUnicode = Boolean(options.unicodeSupport || rules.unicodeSupport);
+    let written: string | undefined = host;
+    if (host && isDomain && !keepsUnicode && !/[:[]/.test(host)) {
+      written = domainOf(host);
+      if (written === undefined && /[^\0-\x7f]|^[^%]*$/.test(host)) return THROWS;
+      written ??= host;
+    }
+    return encode(
+      run(
+        "serialize",
+        { ...parts, host: written },
+        { ...neutral, skipEscape: true, absolutePath: options.absolutePath || rules.absolutePath },
+      ),
+    );
+  }
+
+  /** Returns the rules of a scheme. */
+  rulesOf(scheme: unknown): Parts {
+    const rules = this.fastUri.original.SCHEMES as Readonly<Record<string, Parts>>;
+    return (typeof scheme === "string" && rules[scheme.toLowerCase()]) || {};
+  }
+}
+
+/** Returns a host as a domain name in US-ASCII, by the platform; undefined if it is none. */
+export function domainOf(host: string): string | undefined {
+  if (/["`{}\p{Cc} #/:<>?@[\\\]^|]/u.test(host)) return undefined;
+  try {
+    return new URL(`http://${host}/`).hostname.replace(/[^\w\-.~!$&'()*+,;=%[\]:]/g, escapesOf);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Checks whether a value is an object of components: one of a class that names itself, such as URL, has none. */
+export function isComponents(value: unknown): value is Parts {
+  return Object.prototype.toString.call(value) === "[object Object]";
+}
+
+export function decoded(escapes: string): string {
+  try {
+    return decodeURIComponent(escapes);
+  } catch {
+    return escapes;
+  }
+}
+
+/** Returns the octets of a text as escapes. A half of a pair is U+FFFD. */
+export function escapesOf(text: string): string {
+  return Buffer.from(text).toString("hex").toUpperCase().replace(/../g, "%$&");
+}
+
+/** Escapes of a character beyond US-ASCII, or another octet. */
+export const OCTETS =
+  /((?:%c[2-9a-f]|%d[\da-f]|%e0%[ab][\da-f]|%e[1-9a-cef]%[89ab][\da-f]|%ed%[89][\da-f]|%f0%[9ab][\da-f]%[89ab][\da-f]|%f[1-3]%[89ab][\da-f]%[89ab][\da-f]|%f4%8[\da-f]%[89ab][\da-f])%[89ab][\da-f])|%[89a-f][\da-f]/gi;
