@@ -156,7 +156,7 @@ const PATTERN = plain(
   "string",
   "a path of at most 200 characters, with at most four *, two of them in a name, and one list {a,b} in the last name",
   (value) =>
-    /^(?=.{0,200}$)(?!(?:[^*]*\*+(?!\*)){5})(?!.*\*[^/*]+\*[^/*]+\*)[^\\(){}|]*(?:\{(?!.*\.\.)[^\\(){}|/]*\}[^\\(){}|/]*)?$/.test(
+    /^(?=.{0,200}$)(?!(?:[^*]*\*+(?!\*)){5})(?!.*\*[^/*]+\*[^/*]+\*)[^\\(){}|\p{Cc}]*(?:\{(?!.*\.\.)[^\\(){}|/\p{Cc}]*\}[^\\(){}|/\p{Cc}]*)?$/u.test(
       String(value),
     ),
 );
@@ -205,43 +205,37 @@ export async function findConfiguration(
       const file = relative(cwd, path);
       if ((sizeOf(path) ?? Infinity) > MOST_OCTETS)
         throw new UsageError(`${file}: is no file of at most ${MOST_OCTETS} octets`);
-      const text = new TextDecoder().decode(await readBytes(path));
-      const refused = (offset: number, sentence: string): UsageError => {
-        const { line, column } = positionAt(text, offset);
-        return new UsageError(`${file}:${line}:${column}: ${sentence}`);
-      };
-      const root = checked(text, refused);
-      const placeOf = (member: JSONPath): Node => findNodeAtLocation(root, member) ?? root;
-      const options = getNodeValue(root) as Configuration;
-      const pathOf = pathFinder(folder, (member, sentence) =>
-        refused(placeOf(member).offset, sentence),
-      );
-      return { folder, file, text, options, placeOf, pathOf };
+      return configurationOf(new TextDecoder().decode(await readBytes(path)), file, folder);
     }
     if (dirname(folder) === folder) return undefined;
   }
 }
 
-function pathFinder(
-  folder: string,
-  refused: (member: JSONPath, sentence: string) => UsageError,
-): FoundConfiguration["pathOf"] {
+function configurationOf(text: string, file: string, folder: string): FoundConfiguration {
+  const refused = (offset: number, sentence: string): UsageError => {
+    const { line, column } = positionAt(text, offset);
+    return new UsageError(`${file}:${line}:${column}: ${sentence}`);
+  };
+  const root = checked(text, refused);
+  const placeOf = (member: JSONPath): Node => findNodeAtLocation(root, member) ?? root;
   let octets = 0;
-  return (name, member, isFolder = false) => {
+  const pathOf: FoundConfiguration["pathOf"] = (name, member, isFolder = false) => {
+    const { offset } = placeOf(member);
     const path = resolve(folder, name);
     const size = sizeOf(path);
     const below = relative(folder, path);
     const real = existsSync(path) ? relative(realpathSync(folder), realpathSync(path)) : below;
     if ([below, real].some((each) => isAbsolute(each) || /^\.\.(?:[\\/]|$)/.test(each)))
-      throw refused(member, `${shortened(name)} is outside of the folder of ${FILE_NAME}`);
-    if (size === undefined && existsSync(path) && !isFolder)
-      throw refused(member, `${shortened(name)} is no file`);
+      throw refused(offset, `${shortened(name)} is outside of the folder of ${FILE_NAME}`);
+    if (name.includes("\0") || (size === undefined && existsSync(path) && !isFolder))
+      throw refused(offset, `${shortened(name)} is no file`);
     if (!isFolder) octets = (member[0] === "files" ? 0 : octets) + (size ?? 0);
     if (octets > MOST_OCTETS_OF_FILES)
-      throw refused(member, `there are more than ${MOST_OCTETS_OF_FILES} octets to read`);
+      throw refused(offset, `there are more than ${MOST_OCTETS_OF_FILES} octets to read`);
     const shown = relative(process.cwd(), path);
     return shown === STANDARD_INPUT ? `./${shown}` : shown;
   };
+  return { folder, file, text, options: getNodeValue(root) as Configuration, placeOf, pathOf };
 }
 
 function checked(text: string, refused: (offset: number, sentence: string) => UsageError): Node {

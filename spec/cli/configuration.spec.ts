@@ -54,6 +54,7 @@ describe("patterns of files", () => {
     "**/".repeat(40) + "x",
     "*".repeat(201),
     "a\\*",
+    "a\0b",
   ])("%s is refused", async (pattern) => {
     writeFileSync("a".repeat(200), "");
     const configuration = JSON.stringify({ files: [pattern] });
@@ -126,6 +127,7 @@ describe.each<[string, (name: string) => object]>([
           [".", /: \. is no file/],
           ["", /is no file/],
           ["pipe", /pipe is no file/],
+          ["a\0b", /aU\+0000b is no file/],
           ["./huge", /more than 10000000 octets to read/],
         ];
   it.each(fails)("%j is refused", async (name, sentence) => {
