@@ -158,7 +158,7 @@ interface Comparing {
 }
 
 interface CompletingRun extends OpenRun {
-  completion(): string;
+  completion(half: string): string | undefined;
 }
 
 declare class ComponentError extends MismatchError {

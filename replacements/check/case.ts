@@ -59,7 +59,7 @@ export class Case {
     const slashes = law.isUriJs || !scheme ? "//" : "";
     this.prefix = reference === "suffix" ? (scheme ? `${String(scheme)}:` : "") + slashes : "";
     const texts = args.slice(0, this.count).filter(isText);
-    this.texts = texts.map((text) => `${this.prefix}${text}`);
+    this.texts = texts.map((text) => this.prefix + String(text));
   }
 
   is(names: string): boolean {

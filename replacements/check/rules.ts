@@ -274,7 +274,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     x.is("resolve") &&
     Boolean(x.options.domainHost) &&
     x.next(x.name, ...x.args) === THROWS &&
-    x.hosts.join("").includes('%') &&
+    x.hosts.join("").includes("%") &&
     x.next("resolve", x.args[0], x.args[1], { ...x.options, domainHost: undefined }),
   mailto: (x) => {
     if (x.scheme !== "mailto" || !(x.is("parse serialize") || x.isRaw)) return false;
