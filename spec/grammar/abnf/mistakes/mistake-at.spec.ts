@@ -159,8 +159,8 @@ const MISTAKES: Readonly<Record<string, readonly Row[]>> = {
       "a = 10*12DIGIT",
     ],
     ["a = 5*3DIGIT", "1:5+3", "the maximum of the repeat is less than its minimum"],
-    ['a = "x" *\nb = a', "1:10+1", 'expected element, found U+000A'],
-    ['a = 1*\n"x"', "1:7+1", 'expected element, found U+000A'],
+    ['a = "x" *\nb = a', "1:10+1", "expected element, found U+000A"],
+    ['a = 1*\n"x"', "1:7+1", "expected element, found U+000A"],
     ["b = a\na = 1*", "2:7+0", "expected element, found end of input"],
     ["a = 1*3*DIGIT", "1:8+1", 'expected element, found "*"'],
     [
