@@ -11,31 +11,31 @@ import esbuild from "rollup-plugin-esbuild";
 import license from "rollup-plugin-license";
 
 /**
- * The entry points: specifier, name of the files in dist/, source. package.json `exports` and
- * tsconfig.json `paths` name them too; the build stops where the three differ. A `*` stands for each
- * file that there is at its place in the source.
+ * The entry points: specifier, name of the files in dist/ (which `typesVersions` of package.json and the README rely
+ * on), source. package.json `exports` and tsconfig.json `paths` name them too; the build stops where the three
+ * differ. A `*` stands for each file that there is at its place in the source.
  */
 const entryPoints = [
-  ["uri-abnf", "index", "src/index.ts"],
-  ["uri-abnf/grammar", "grammar", "grammar/index.ts"],
-  ["uri-abnf/language", "language", "grammar/language/index.ts"],
-  ["uri-abnf/regexp", "regexp", "grammar/regexp/index.ts"],
-  ["uri-abnf/fast-check", "fast-check", "grammar/fast-check/index.ts"],
-  ["uri-abnf/generate", "generate", "grammar/generate/index.ts"],
-  ["uri-abnf/rollup", "rollup", "plugin/index.ts"],
-  ["uri-abnf/html", "html", "src/html.ts"],
-  ["uri-abnf/formats", "formats", "formats/index.ts"],
-  ["uri-abnf/formats/explain", "formats/explain", "formats/explain/index.ts"],
-  ["uri-abnf/formats/idn", "formats/idn", "formats/idn/index.ts"],
-  ["uri-abnf/ajv", "ajv", "formats/ajv/index.ts"],
-  ["uri-abnf/ajv/formats", "ajv/formats", "formats/ajv/formats.ts"],
-  ["uri-abnf/ajv/formats/*", "ajv/formats/*", "generated/ajv/*.ts"],
-  ["uri-abnf/rfc2396bis", "rfc2396bis", "src/dialects/rfc2396bis.ts"],
-  ["uri-abnf/rfc2396", "rfc2396", "src/dialects/rfc2396.ts"],
-  ["uri-abnf/rfc3986", "rfc3986", "src/dialects/rfc3986.ts"],
-  ["uri-abnf/rfc3987", "rfc3987", "src/dialects/rfc3987.ts"],
-  ["uri-abnf/standards/*", "standards/*", "grammar/rfc/*.ts"],
-];
+  ["uri-abnf", "src/index.ts"],
+  ["uri-abnf/grammar", "grammar/index.ts"],
+  ["uri-abnf/language", "grammar/language/index.ts"],
+  ["uri-abnf/regexp", "grammar/regexp/index.ts"],
+  ["uri-abnf/fast-check", "grammar/fast-check/index.ts"],
+  ["uri-abnf/generate", "grammar/generate/index.ts"],
+  ["uri-abnf/rollup", "plugin/index.ts"],
+  ["uri-abnf/html", "src/html.ts"],
+  ["uri-abnf/formats", "formats/index.ts"],
+  ["uri-abnf/formats/explain", "formats/explain/index.ts"],
+  ["uri-abnf/formats/idn", "formats/idn/index.ts"],
+  ["uri-abnf/ajv", "formats/ajv/index.ts"],
+  ["uri-abnf/ajv/formats", "formats/ajv/formats.ts"],
+  ["uri-abnf/ajv/formats/*", "generated/ajv/*.ts"],
+  ["uri-abnf/rfc2396bis", "src/dialects/rfc2396bis.ts"],
+  ["uri-abnf/rfc2396", "src/dialects/rfc2396.ts"],
+  ["uri-abnf/rfc3986", "src/dialects/rfc3986.ts"],
+  ["uri-abnf/rfc3987", "src/dialects/rfc3987.ts"],
+  ["uri-abnf/standards/*", "grammar/rfc/*.ts"],
+].map(([specifier, source]) => [specifier, specifier.slice("uri-abnf/".length) || "index", source]);
 
 const library = Object.fromEntries(
   entryPoints.flatMap(([, name, source]) =>
