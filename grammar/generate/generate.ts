@@ -212,7 +212,7 @@ export function completionsOf(
       runs.set(target, further);
     }
   const states = Array.from(runs).sort(([a], [b]) => a - b);
-  const [plain, afterHalf] = ["", FIRST_HALF].map((half) =>
+  const [plain, afterHalf] = ["", HALF_OF_PAIR].map((half) =>
     states.map(([, run]) =>
       run.canEnd ? " " : (Array.from(run.completion(half) ?? "").at(0) ?? ""),
     ),
@@ -221,4 +221,4 @@ export function completionsOf(
 }
 
 /** A first half of a surrogate pair. */
-const FIRST_HALF = "\ud800";
+const HALF_OF_PAIR = "\ud800";

@@ -3,7 +3,7 @@
  * call; false or undefined for a call that the row is not about.
  */
 import { domainToUnicode } from "node:url";
-import { Case, split } from "./case.js";
+import { Case, split } from "./law.js";
 import { joined } from "./calls.js";
 import {
   decode,
@@ -15,7 +15,7 @@ import {
   OCTETS,
   THROWS,
 } from "./law.js";
-import { isFaulty, isLiteral, isReference } from "./case.js";
+import { isFaulty, isLiteral, isReference } from "./law.js";
 import type { Outcome, Parts, Rule } from "./law.js";
 
 const itself = (text: string): string => text;
