@@ -134,7 +134,11 @@ function firstOf(nodes: readonly Node[], check: (node: Node) => Mistake): Mistak
 
 const TEXT = plain("string", "a string");
 const TEXTS = list(TEXT, "a list of strings", 100);
-const SHORT_TEXT = plain("string", "at most 1000 characters", (value) => String(value).length <= 1000);
+const SHORT_TEXT = plain(
+  "string",
+  "at most 1000 characters",
+  (value) => String(value).length <= 1000,
+);
 const FLAG = plain("boolean", "true or false");
 const REASON = plain("string", "a sentence", (value) => String(value).trim() !== "");
 const WHOLE_NUMBER = plain(
