@@ -15,6 +15,8 @@ import type { SchemeRules, UriParts, UriSettings } from "./types.js";
 interface Parsed {
   readonly parts: UriParts;
   readonly verdict: "valid" | FaultyParts["verdict"];
+  /** Whether the string is a reference, right or refused. */
+  readonly isReference?: true;
   /** The error if there is no host, and the scheme needs one. */
   readonly missing?: string | undefined;
 }
@@ -74,7 +76,7 @@ export function parseParts(given: string, settings: UriSettings): Parsed {
   // What a function of a scheme returns is ignored, as by the originals: the components are what it changes.
   rules?.parse?.(parts, { ...settings });
   if (rules?.scheme === "urn" && parts.nid === undefined) verdict = "refused";
-  return { parts, verdict, missing };
+  return { parts, verdict, missing, isReference: true };
 }
 
 /** In these schemes, browsers take the beginning of a path for a host that is missing. */

@@ -29,11 +29,12 @@ interface Options extends UriSettings {
 
 function parse(uriString: string, options?: Options | null): UriParts {
   const settings = settingsOf(options);
-  const { parts } = parseParts(uriString, settings);
+  const { parts, isReference } = parseParts(uriString, settings);
   // The rules of mailto have no path.
   const isMailto = schemeRules(settings.scheme, parts.scheme)?.scheme === "mailto";
   if (isMailto && parts.path === undefined) parts.to ??= [];
-  return settings.unicodeSupport === true ? expandedParts(parts) : parts;
+  const isExpanded = isReference && settings.unicodeSupport === true;
+  return isExpanded ? expandedParts(parts) : parts;
 }
 
 /** A suffix begins with an authority, also where the options have a scheme. */
@@ -51,9 +52,7 @@ function serialize(components: UriParts, options?: Options | null): string {
 
 function normalize<Given>(uri: Given, options?: Options | null): Given {
   if (typeof uri !== "string") {
-    // An object of a class that names itself, such as URL, has no components to normalize.
-    const isGiven = Object.prototype.toString.call(uri) === "[object Object]";
-    return isGiven ? (parse(serialize(uri as UriParts, options), options) as Given) : uri;
+    return isComponents(uri) ? (parse(serialize(uri as UriParts, options), options) as Given) : uri;
   }
   const settings = settingsOf(options);
   const normal = normalizeAny(uri, settings);
@@ -80,7 +79,13 @@ function resolveComponents(
 }
 
 function equal(uriA: unknown, uriB: unknown, options?: Options | null): boolean {
-  return haveEqualForms(uriA, uriB, settingsOf(options));
+  const haveForms = [uriA, uriB].every((each) => typeof each === "string" || isComponents(each));
+  return haveForms && haveEqualForms(uriA, uriB, settingsOf(options));
+}
+
+/** An object of a class that names itself, such as URL, has no components. */
+function isComponents(value: unknown): boolean {
+  return Object.prototype.toString.call(value) === "[object Object]";
 }
 
 function removeDotSegments(input: string): string {
