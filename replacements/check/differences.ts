@@ -14,7 +14,7 @@ import { parseArgs } from "node:util";
 import { compileFunction } from "node:vm";
 import { format } from "prettier";
 import { randomCalls, seeded } from "./calls.js";
-import { decode, Law, outcomeOf } from "./law.js";
+import { decode, Law, outcomeOf, THROWS } from "./law.js";
 import { runOriginalTests } from "./original-tests.js";
 import { RULES } from "./rules.js";
 import type { Call } from "./calls.js";
@@ -37,12 +37,12 @@ const MUTANTS: readonly (readonly [name: string, statement: string])[] = [
   ["checkKind", "return;"],
 ];
 /** How many rounds of calls find a changed replacement. */
-const MUTANT_ROUNDS = 300;
+const MUTANT_ROUNDS = 200;
 
 const { values: options } = parseArgs({
   options: {
     write: { type: "boolean", default: false },
-    count: { type: "string", default: "1000" },
+    count: { type: "string", default: "800" },
     seed: { type: "string", default: "1" },
   },
 });
@@ -147,22 +147,19 @@ function compare(name: PackageName): string {
 }
 
 /** Checks that components are written as they are read again. */
-function checkStable(name: PackageName, { args: [text, settings] }: Call): void {
-  // A suffix becomes another one; the table of what is kept has the empty paths of ws and http.
-  const json = JSON.stringify([text, settings]);
-  if (/suffix|(?:http|ws).*\.(?:[/?#"]|$)/i.test(json)) return;
-  const run = (each: string, value: unknown): Outcome =>
-    outcomeOf(own[name], { name: each, args: [value, settings] });
-  try {
-    const once = decode(run("serialize", decode(run("parse", text))));
-    const twice = decode(run("serialize", decode(run("parse", once))));
-    if (once !== twice)
-      problems.push(
-        `${name}: ${JSON.stringify([text, settings])}: ${JSON.stringify([once, twice])}`,
-      );
-  } catch {
-    // Components without a string.
-  }
+function checkStable(name: PackageName, { args: [text] }: Call): void {
+  const again = (value: unknown): Outcome => {
+    const parts = outcomeOf(own[name], { name: "parse", args: [value] });
+    return outcomeOf(own[name], {
+      name: "serialize",
+      args: parts === THROWS ? [] : [decode(parts)],
+    });
+  };
+  const once = again(text);
+  // The table of what is kept has the empty paths of ws and http.
+  if (once === THROWS || /^"(?:http|ws).*\.(?:[/?#"]|$)/i.test(JSON.stringify(text))) return;
+  const twice = again(decode(once));
+  if (once !== twice) problems.push(`${name}: ${JSON.stringify(text)}: ${once}, and then ${twice}`);
 }
 
 function compareMutants(): string {
@@ -249,7 +246,7 @@ async function writeTables(): Promise<void> {
     const of = name as PackageName;
     return [row, name, what, call, shown(originals[of], call), shown(own[of], call), section];
   });
-  if (options.seed !== "1" || options.count !== "1000") return;
+  if (options.seed !== "1" || options.count !== "800") return;
   let text = before;
   for (const [name, cells] of Object.entries({ refused, kept, versions })) {
     const lines = cells.map((row) => `| ${row.join(" | ")} |`).join("\n");

@@ -34,6 +34,9 @@ const isLocal = (text: string): boolean => {
   const isPath = authority === undefined && path.includes("\\") && !/^[\\/]{2}/.test(path);
   return isPath && !isMisleading(text.replaceAll("\\", "/"));
 };
+/** Checks whether `resolve` reads a string by the rules of a scheme: without the option, it reads by none. */
+const hasRules = (x: Case, text: string): boolean =>
+  Boolean(x.rulesOf({ scheme: "null", ...x.options }.scheme || split(text).scheme).parse);
 /** In these schemes, browsers take the beginning of a path for a host that is missing. */
 const lacksHost = (text: string): boolean =>
   isReference(text) && /^(?:https?|wss?|ftp)$/i.test(split(text).scheme ?? "") && !split(text).host;
@@ -62,7 +65,8 @@ function faultyParts(x: Case): Outcome {
   const prefix = scheme !== undefined && isReference(`${scheme}:`) ? `${scheme}:` : "";
   const isRight = authority !== undefined && isReference(`//${authority}`);
   const options = { ...x.options, reference: undefined };
-  const server = isRight ? decode(x.next("parse", `${prefix}//${authority}`, options)) : {};
+  // As fast-uri: the option unicodeSupport converts no escapes in a string that is no reference.
+  const server = isRight ? decode(x.fastUri("parse", `${prefix}//${authority}`, options)) : {};
   const { userinfo, port, ipv6Zone, host } = server as Parts;
   const isSame = authority === undefined && path === "" && query === undefined;
   const relative = isSame ? "same-document" : "relative";
@@ -117,11 +121,12 @@ function normalMailto(x: Case, outcome: Outcome): Outcome {
   return encode(
     joined({
       ...{ ...parts, path: iri(path, "/"), userinfo: iri(userinfo, "//") },
-      host:
-        host &&
-        wellFormed(host).replace(/%..|[A-Z]/g, (found) =>
-          found[1] === undefined ? found.toLowerCase() : found,
-        ),
+      host: host?.startsWith("[")
+        ? host
+        : host &&
+          wellFormed(host).replace(/%..|[A-Z]/g, (found) =>
+            found[1] === undefined ? found.toLowerCase() : found,
+          ),
       ...{ query: iri(query, "?"), fragment: iri(fragment, "#") },
     }),
   );
@@ -164,6 +169,11 @@ function withDomains(x: Case): Outcome | false {
 export const RULES: Readonly<Record<string, Rule>> = {
   "no-options": (x) =>
     x.args.at(-1) === null && x.args.length > x.count && x.next(x.name, ...x.args.slice(0, -1)),
+  "iri-false": (x) =>
+    x.is("parse") &&
+    x.options.iri === false &&
+    Boolean(x.options.unicodeSupport) &&
+    x.next("parse", x.args[0], { ...x.options, iri: undefined }),
   "equal-components": (x) => {
     if (!x.is("equal") || !x.args.slice(0, 2).some(isComponents)) return false;
     const texts = x.args
@@ -189,12 +199,13 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "faulty-equal": (x) => x.is("equal") && x.texts.some(isFaulty) && "false",
   "faulty-parse": (x) => x.is("parse") && x.texts.some(isFaulty) && faultyParts(x),
   "local-base": (x) => {
-    const isAsked = x.is("resolve") && isLocal(x.texts[0]!) && !x.rulesOf(x.options.scheme).parse;
-    return isAsked && /^(?:#|$)/.test(x.texts[1]!) && !isMisleading(x.texts[1]!) && plainTarget(x);
+    const [base = "", reference = ""] = x.texts;
+    const isAsked = x.is("resolve") && isLocal(base) && !hasRules(x, base);
+    return isAsked && /^(?:#|$)/.test(reference) && !isMisleading(reference) && plainTarget(x);
   },
   "faulty-resolve": (x) => {
-    const hasRules = Boolean(x.rulesOf(x.options.scheme).parse);
-    const isRefused = (text: string): boolean => isFaulty(text) && (hasRules || isMisleading(text));
+    const isRefused = (text: string): boolean =>
+      isFaulty(text) && (isMisleading(text) || hasRules(x, text));
     return x.is("resolve") && x.texts.some(isRefused) && THROWS;
   },
   "plain-resolve": (x) => x.is("resolve") && x.texts.some(isFaulty) && plainTarget(x),
@@ -207,10 +218,11 @@ export const RULES: Readonly<Record<string, Rule>> = {
   },
   "error-read": (x) => {
     if (!x.is("serialize") || !x.given.error || x.given.path === undefined) return false;
-    const write = (parts: unknown): Outcome =>
-      x.run("serialize", { ...(parts as Parts), error: undefined }, x.options);
-    const text = write(x.given);
-    return text === THROWS ? THROWS : write(decode(x.run("parse", decode(text), x.options)));
+    const options = { ...x.options, iri: undefined };
+    const right = (parts: unknown): Parts => ({ ...(parts as Parts), error: undefined });
+    const text = x.run("serialize", right(x.given), options);
+    if (text === THROWS) return THROWS;
+    return x.run("serialize", right(decode(x.run("parse", decode(text), options))), x.options);
   },
   "host-case": (x) => {
     const isAsked = x.is("parse") || (x.law.isUriJs && x.is("serialize"));
@@ -224,6 +236,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
       });
     return x.standsIn(/^host$/, CASED, (found) => {
       const character = decoded(found);
+      if (/^[\ud800-\udfff]$/.test(character)) return undefined;
       return found.startsWith("%") && !/^\p{Lu}/u.test(character)
         ? undefined
         : wellFormed(character);
@@ -287,16 +300,20 @@ export const RULES: Readonly<Record<string, Rule>> = {
   urn: (x) => {
     if (!x.isUrn || !(x.is("parse serialize") || x.isRaw)) return false;
     if (!x.is("serialize")) return x.is("parse") ? asIri(x, x.asFastUri()) : x.asFastUri();
-    if (x.options.reference === "suffix") return x.asFastUri();
     const { nid } = x.given;
-    if (nid === undefined || x.scheme !== "urn")
-      return nid === undefined && x.scheme === "urn" && THROWS;
-    return x.with({ nid: String(nid).toLowerCase() }, { ...x.options, absolutePath: true });
+    if (x.scheme !== "urn") return false;
+    if (nid === undefined) return THROWS;
+    const namespace = x.options.nid && String(x.options.nid).toLowerCase();
+    const options = { ...x.options, absolutePath: true, nid: namespace };
+    const outcome = x.with({ nid: String(nid).toLowerCase() }, options);
+    if (x.options.reference !== "suffix" || x.hasServer(x.given)) return outcome;
+    return outcome.replace(/^[^/?#]*/, (first) => first.replaceAll(":", "%3A"));
   },
-  "opaque-name": (x) =>
-    x.isUrn &&
-    x.is("serialize") &&
-    x.standsIn(/^(?:nid|nss|uuid|path|query|fragment)$/, /%[\da-f]{2}/gi, upper, itself),
+  "opaque-name": (x) => {
+    const pattern = x.options.iri ? /%[0-7][\da-f]/gi : /%[\da-f]{2}/gi;
+    const where = /^(?:nid|nss|uuid|path|query|fragment)$/;
+    return x.isUrn && x.is("serialize") && x.standsIn(where, pattern, upper, itself);
+  },
   "domain-write": (x) => {
     const isName = Boolean(x.options.domainHost || x.rulesOf(x.scheme).domainHost);
     if (!x.is("serialize") || !isName || !x.given.host) return false;
@@ -369,7 +386,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
     return x.patched(x.next("parse", ...x.rewritten(/^host$/, () => "zqh")), { host });
   },
   "bare-percent": (x) =>
-    x.is("serialize") && x.changed(/^/, (text) => text.replace(/%(?![\da-f]{2})/gi, "%25")),
+    x.is("serialize") &&
+    x.changed(x.law.isUriJs ? /^/ : /^host$/, (text) => text.replace(/%(?![\da-f]{2})/gi, "%25")),
   "no-literal": (x) =>
     x.is("serialize") &&
     !isLiteral(String(x.given.host)) &&
@@ -426,9 +444,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "ws-query": (x) =>
     x.is("serialize") && x.standsIn(/^resourceName$/, /(?<=\?.*)\?/g, itself, itself),
   "empty-character": (x) => x.is("pctEncChar") && x.args[0] === "" && encode(""),
-  endless: (x) =>
-    (x.is("removeDotSegments") || x.isRaw || (x.is("serialize") && Boolean(x.options.iri))) &&
-    x.standsIn(/^/, /[\r\u2028\u2029]/g),
+  endless: (x) => {
+    if (x.is("serialize")) return Boolean(x.options.iri) && x.standsIn(/^/, /[\u2028\u2029]/g);
+    return (x.is("removeDotSegments") || x.isRaw) && x.standsIn(/^/, /[\r\u2028\u2029]/g);
+  },
   decoded: (x) =>
     x.is("pctDecChars unescapeComponent") &&
     encode(
