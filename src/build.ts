@@ -1,18 +1,12 @@
 /** Building of references from components. Each component is checked against its rule. */
 import { COMPONENT_NAMES } from "./components.js";
-import { append, componentError, serverOf } from "./recompose.js";
-import { RecomposeError, requireObject, requireOptionalString } from "./errors.js";
+import { append, componentError, readComponents, serverOf } from "./recompose.js";
+import { RecomposeError } from "./errors.js";
 import { requireParsed } from "./parse.js";
-import type { GivenComponents } from "./recompose.js";
+import type { BuildComponents } from "./recompose.js";
 import type { UriReference } from "./components.js";
 import type { CheckingChoices } from "./definition.js";
 import type { ReferenceReader } from "./reference.js";
-
-/** The components of a new reference. The parts of the authority may replace the authority. */
-export interface BuildComponents extends Omit<GivenComponents, "path"> {
-  /** The path. Default: empty. */
-  readonly path?: string | undefined;
-}
 
 /** The operations that build references. */
 export interface Building<HostKind extends string> {
@@ -60,11 +54,11 @@ export function building<HostKind extends string>(
   choices: CheckingChoices,
 ): Building<HostKind> {
   return {
-    build: (components) => build(reader, choices, components),
+    build: (components) => build(reader, choices, readComponents(components, "the components")),
 
-    withComponents(reference, changes) {
+    withComponents(reference, given) {
       requireParsed(reference, "the reference");
-      requireObject(changes, "the changes");
+      const changes = readComponents(given, "the changes");
       const { scheme, authority, userinfo, host, port, path, query, fragment } = reference;
       const rest = { scheme, path, query, fragment };
       // Exactly one source gives the authority: the reference, `authority` in the changes, or the
@@ -82,8 +76,6 @@ function build<HostKind extends string>(
   choices: CheckingChoices,
   components: BuildComponents,
 ): UriReference<HostKind> {
-  requireObject(components, "the components");
-  for (const name of COMPONENT_NAMES) requireOptionalString(components[name], `the ${name}`);
   const authority = components.authority ?? authorityOf(components);
   const given = { ...components, authority, path: components.path ?? "" };
   const text = append(given);

@@ -22,10 +22,9 @@ export { DEFAULT_PORTS } from "./ports.js";
 export { HEURISTICS } from "./abbreviated.js";
 export type { AbbreviatedOptions, Heuristic } from "./abbreviated.js";
 export type { BaseLayer, BaseSources, EstablishedBase } from "./base-uri.js";
-export type { GivenComponents } from "./recompose.js";
+export type { BuildComponents, GivenComponents } from "./recompose.js";
 export type { Rfc2396HostKind } from "./choices/rfc2396.js";
 export type { Std66HostKind } from "./choices/rfc3986.js";
-export type { BuildComponents } from "./build.js";
 export type {
   ComponentName,
   Components,

@@ -86,24 +86,26 @@ interface LossOfFirstSegment {
   readonly rest: string;
 }
 
-/** Returns how a ".." removes the first segment of a path without a root, or undefined. Linear. */
+/**
+ * Returns how a ".." removes the first segment of a path without a root, or undefined. Linear: the
+ * path is cut once, because a search of the next slash copies a path that is a concatenation anew.
+ */
 export function lossOfFirstSegment(path: string): LossOfFirstSegment | undefined {
-  const rooted = `/${path}`;
   let levels = 0;
   let depth = 0;
   let first = "";
-  for (let start = 0; start < rooted.length;) {
-    const end = endOfSegment(rooted, start);
-    const segment = rooted.slice(start + "/".length, end);
+  let end = 0;
+  for (const segment of path.split("/")) {
+    end += segment.length;
     if (segment === "..") {
-      if (depth === 1) return { levels, segment: first, rest: rooted.slice(end) };
+      if (depth === 1) return { levels, segment: first, rest: path.slice(end) };
       if (depth === 0) levels += 1;
       else depth -= 1;
     } else if (segment !== ".") {
       if (depth === 0) first = segment;
       depth += 1;
     }
-    start = end;
+    end += "/".length;
   }
   return undefined;
 }

@@ -42,8 +42,9 @@ export interface Recomposing {
 export function recomposing(reader: ReferenceReader, choices: CheckingChoices): Recomposing {
   return {
     recompose(components) {
-      requireComponents(components);
-      return recompose(reader, choices, components, COMPONENT_NAMES);
+      const given = readComponents(components, "the components");
+      requireString(given.path, "the path");
+      return recompose(reader, choices, { ...given, path: given.path }, COMPONENT_NAMES);
     },
   };
 }
@@ -77,10 +78,22 @@ export function append(T: UriComponents): string {
   return result;
 }
 
-function requireComponents(components: GivenComponents): void {
-  requireObject(components, "the components");
-  requireString(components.path, "the path");
-  for (const name of COMPONENT_NAMES) requireOptionalString(components[name], `the ${name}`);
+/**
+ * Returns the components that an object has, own or inherited. Each is read once, because a getter can
+ * give another value to each reading, and a value that is checked must be the value that is written.
+ *
+ * @throws {TypeError} if one is neither a string nor undefined.
+ */
+export function readComponents(given: BuildComponents, description: string): BuildComponents {
+  requireObject(given, description);
+  const read: Partial<Record<ComponentName, string | undefined>> = {};
+  for (const name of COMPONENT_NAMES) {
+    if (!(name in given)) continue;
+    const value = given[name];
+    requireOptionalString(value, `the ${name}`);
+    read[name] = value;
+  }
+  return read;
 }
 
 /**
@@ -106,6 +119,12 @@ export interface GivenComponents extends UriComponents {
   readonly userinfo?: string | undefined;
   readonly host?: string | undefined;
   readonly port?: string | undefined;
+}
+
+/** The components of a new reference. The parts of the authority may replace the authority. */
+export interface BuildComponents extends Omit<GivenComponents, "path"> {
+  /** The path. Default: empty. */
+  readonly path?: string | undefined;
 }
 
 /**

@@ -148,3 +148,30 @@ describe("withComponents", () => {
     });
   });
 });
+
+describe("components with getters", () => {
+  const calls: Readonly<Record<string, (given: BuildComponents & { path: string }) => string>> = {
+    build: (given) => recompose(build(given)),
+    recompose,
+    withComponents: (given) => recompose(withComponents(parse(""), given)),
+  };
+
+  it.each(Object.keys(calls))("%s reads each component once", (name) => {
+    const reads = { scheme: 0, path: 0 };
+    const given = {
+      get scheme() {
+        return ["x", "a b"][reads.scheme++];
+      },
+      get path() {
+        return ["a", "//b"][reads.path++]!;
+      },
+    };
+    expect(calls[name]!(given)).toBe("x:a");
+    expect(reads).toStrictEqual({ scheme: 1, path: 1 });
+  });
+
+  it.each(Object.keys(calls))("%s takes inherited components", (name) => {
+    const given = Object.create({ scheme: "x", path: "a", query: "b" }) as { path: string };
+    expect(calls[name]!(given)).toBe("x:a?b");
+  });
+});
