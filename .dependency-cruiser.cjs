@@ -20,7 +20,7 @@ const layers = [
   "^grammar/index\\.ts$",
   "^src/",
   "^formats/",
-  "^diagram/",
+  "^grammar/workbench/diagram/",
   "^(cli|plugin|explorer|replacements)/",
 ];
 
@@ -90,15 +90,15 @@ module.exports = {
         "A replacement has no dependency: it runs on tables, and on nothing but the platform.",
       severity: "error",
       from: {
-        path: "^replacements/(common|fast-uri|uri-js)/",
-        pathNot: "^replacements/common/grammar\\.ts$",
+        path: "^packages/(common|fast-uri|uri-js)/",
+        pathNot: "^packages/common/src/grammar\\.ts$",
       },
       to: {
         pathNot: [
           "^grammar/(runtime|common)/",
           "^generated/",
           `^src/(?!${compiling})`,
-          "^replacements/(?!check/|common/grammar)",
+          "^packages/(?!check/|common/grammar)",
           // Bundled: the platform has no function for it.
           "^node_modules/punycode/",
         ],
@@ -178,18 +178,18 @@ module.exports = {
       name: "only-tests-import-the-program",
       comment: "The command line is a user of the library, not a part of it.",
       severity: "error",
-      from: { pathNot: "^(cli|explorer|spec|scripts/(errata|prove))/" },
-      to: { path: "^cli/" },
+      from: { pathNot: "^(cli|explorer|spec|tools/(errata|prove))/" },
+      to: { path: "^apps/cli/src/" },
     },
     {
       name: "prover-trusts-the-decoder",
       comment:
         "The checker of tables has its own reader of ABNF and its own meaning of a grammar. docs/trust.md names what it trusts.",
       severity: "error",
-      from: { path: "^scripts/prove/(check|damage|derivatives|expected|grammar)\\.ts$" },
+      from: { path: "^tools/prove/(check|damage|derivatives|expected|grammar)\\.ts$" },
       to: {
         pathNot: [
-          "^scripts/prove/(check|damage|derivatives|expected|grammar)\\.ts$",
+          "^tools/prove/(check|damage|derivatives|expected|grammar)\\.ts$",
           trusted,
           "^node_modules/(@types/)?parsimmon/",
         ],
@@ -206,25 +206,25 @@ module.exports = {
       name: "page-imports-sources-of-the-program",
       comment: "The page reads the ABNF in documents as the program does.",
       severity: "error",
-      from: { path: "^explorer/" },
+      from: { path: "^apps/explorer/" },
       to: {
-        path: "^cli/",
-        pathNot: "^cli/sources/(documents|examples)\\.ts$",
+        path: "^apps/cli/src/",
+        pathNot: "^grammar/workbench/documents/(documents|examples)\\.ts$",
       },
     },
     {
       name: "only-tests-import-the-plugin",
       comment: "The plugin runs in Node, as a part of a bundler.",
       severity: "error",
-      from: { pathNot: "^(plugin|spec|examples|scripts/smoke)/" },
+      from: { pathNot: "^(plugin|spec|examples|tools/smoke)/" },
       // The program writes files as the plugin does.
-      to: { path: "^plugin/(?!overwrite\\.ts$)" },
+      to: { path: "^grammar/generate/plugin/(?!overwrite\\.ts$)" },
     },
     {
       name: "nothing-imports-the-tests",
       comment: "The nightly checks and the comparison with peers use helpers of the tests.",
       severity: "error",
-      from: { pathNot: "^(spec/|scripts/(nightly/|peers/))" },
+      from: { pathNot: "^(spec/|tools/(nightly/|peers/))" },
       to: { path: "^spec/" },
     },
     {
@@ -234,7 +234,7 @@ module.exports = {
       severity: "error",
       from: {
         pathNot:
-          "^((bench/peers|docs/[.]vitepress|explorer|replacements|scripts/(pictures|regexes|typescript))/|scripts/smoke/programs[.]mjs$)",
+          "^((tools/bench/peers|docs/[.]vitepress|explorer|replacements|tools/(pictures|regexes|typescript))/|tools/smoke/programs[.]mjs$)",
       },
       to: { couldNotResolve: true },
     },
@@ -243,7 +243,7 @@ module.exports = {
     doNotFollow: { path: "node_modules" },
     // The files that these programs import are made by their builds.
     exclude: {
-      path: "^(api|dist|coverage|site|[.]site|examples/entry-points/(generated-module|vite-app))/|^scripts/smoke/generated[.]mjs$",
+      path: "^(api|dist|coverage|site|[.]site|examples/entry-points/(generated-module|vite-app))/|^tools/smoke/generated[.]mjs$",
     },
     // Imports of types count: a cycle of types is a cycle.
     tsPreCompilationDeps: true,

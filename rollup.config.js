@@ -22,7 +22,7 @@ const entryPoints = [
   ["uri-abnf/regexp", "grammar/regexp/index.ts"],
   ["uri-abnf/fast-check", "grammar/fast-check/index.ts"],
   ["uri-abnf/generate", "grammar/generate/index.ts"],
-  ["uri-abnf/rollup", "plugin/index.ts"],
+  ["uri-abnf/rollup", "grammar/generate/plugin/index.ts"],
   ["uri-abnf/html", "src/html.ts"],
   ["uri-abnf/formats", "formats/index.ts"],
   ["uri-abnf/formats/explain", "formats/explain/index.ts"],
@@ -47,13 +47,13 @@ const library = Object.fromEntries(
  * the chunk that contains it.
  */
 const program = {
-  cli: "cli/main.ts",
-  "cli-worker": "cli/worker.ts",
+  cli: "apps/cli/src/main.ts",
+  "cli-worker": "apps/cli/src/worker.ts",
   "shared/entry/worker": "node_modules/tinypool/dist/entry/worker.js",
 };
 
 /** The project whose output is the declarations of each source. */
-const DECLARATIONS = "tsconfig.declarations.json";
+const DECLARATIONS = "tools/generate/tsconfig.declarations.json";
 
 /** Fails with the messages of the compiler. */
 let declarationsAreWritten;

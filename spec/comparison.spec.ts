@@ -1,5 +1,5 @@
 /**
- * The disagreements of docs/comparison.md, with the packages that disagree. Those of bench/peers/ answer in a
+ * The disagreements of docs/comparison.md, with the packages that disagree. Those of tools/bench/peers/ answer in a
  * process of their own, because some are ES modules.
  */
 import { execFileSync } from "node:child_process";
@@ -9,7 +9,7 @@ import { rfc3986 } from "../src/index.js";
 import { ROOT, rowsOf, textOf } from "./helpers/documents-markdown.js";
 
 const BASE = "http://a/b/c/d;p?q";
-const PEERS = join(ROOT, "bench/peers");
+const PEERS = join(ROOT, "tools/bench/peers");
 const areInstalled = existsSync(join(PEERS, "node_modules"));
 
 /** A row: the reference, and the answers of this package, of the peers and of `new URL`. */
@@ -59,7 +59,7 @@ test.each(resolved)("resolution of $reference", ({ reference, own, url }) => {
 
 const describeWithPeers = areInstalled ? describe : describe.skip;
 
-describeWithPeers("the peers (npm ci --prefix bench/peers)", () => {
+describeWithPeers("the peers (npm ci --prefix tools/bench/peers)", () => {
   const asked = {
     normalize: normalized.map(({ reference }) => reference),
     resolve: resolved.map(({ reference }) => reference),

@@ -26,7 +26,7 @@ import type { Block } from "./helpers/documents-markdown.js";
 import type { Run } from "./helpers/documents-program.js";
 
 const DOCUMENTS = [
-  ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "CONFORMANCE.md", "SECURITY.md"],
+  ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/conformance.md", "SECURITY.md"],
   ...readdirSync(join(ROOT, "docs"), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md") && !name.startsWith("."))
     .map((name) => `docs/${name}`)
@@ -195,9 +195,9 @@ test("README.md can be read at once", () => {
   expect(textOf("README.md").trimEnd().split("\n").length).toBeLessThanOrEqual(130);
 });
 
-describe("CONFORMANCE.md", () => {
+describe("docs/conformance.md", () => {
   test("says of each statement where it is shown, or that it is not", () => {
-    const unclear = rowsOf(textOf("CONFORMANCE.md")).filter(({ cells }) => {
+    const unclear = rowsOf(textOf("docs/conformance.md")).filter(({ cells }) => {
       const shown = cells.at(-1) ?? "";
       return !/`(?:spec|bench)\//.test(shown) && !/^(?:not yet|not testable|no)\b/.test(shown);
     });

@@ -5,7 +5,7 @@
 import { execFileSync } from "node:child_process";
 import { createContext, runInContext } from "node:vm";
 import { Worker } from "node:worker_threads";
-import { abnfFromDocument } from "../grammar/abnf/document/document.js";
+import { abnfFromDocument } from "../grammar/workbench/documents/document.js";
 import { generate } from "../grammar/generate/generate.js";
 import { compile, rfc3986 } from "../grammar/index.js";
 import { sample } from "../grammar/language/index.js";

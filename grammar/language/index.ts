@@ -20,5 +20,5 @@ export { ambiguity } from "./ambiguity.js";
 export type { AmbiguityOptions, AmbiguousString } from "./ambiguity.js";
 export { toRegExp } from "./to-reg-exp.js";
 export type { RegExpOptions, RegExpParts } from "./to-reg-exp.js";
-export { lint } from "./lint.js";
-export type { LintOptions } from "./lint.js";
+export { lint } from "../workbench/lint.js";
+export type { LintOptions } from "../workbench/lint.js";

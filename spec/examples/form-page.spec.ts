@@ -1,9 +1,9 @@
-/** The form of `examples/form-page` in a browser, for `bash scripts/test-browser.sh`. */
+/** The form of `examples/form-page` in a browser, for `bash apps/explorer/test.sh`. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
-import { axeFaults } from "../helpers/axe.js";
+import { axeFaults } from "../../apps/explorer/spec/helpers/axe.js";
 import { serve } from "../helpers/static-server.js";
 import { temporaryFolder } from "../helpers/temporary-folder.js";
 import type { Browser, Page } from "playwright-core";

@@ -1,7 +1,7 @@
 /** The corrected grammars of standards differ from the published ones by exactly the errata. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { fragmentIn } from "../../cli/diff/fragments.js";
+import { fragmentIn } from "../../apps/cli/src/diff/fragments.js";
 import { printAbnf } from "../../grammar/abnf/printer.js";
 import { lookUp } from "../../grammar/ast/definition.js";
 import { referencesIn } from "../../grammar/ast/children.js";
