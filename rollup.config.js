@@ -1,7 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { chmodSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { promisify } from "node:util";
 
 import commonjs from "@rollup/plugin-commonjs";
@@ -66,7 +66,7 @@ const dependencies = Object.keys({ ...manifest.dependencies, ...manifest.peerDep
 const external = (id, importer) =>
   id.startsWith("node:") ||
   (dependencies.some((name) => id === name || id.startsWith(`${name}/`)) &&
-    !(id === OF_PROGRAM && importer?.includes("/cli/")));
+    !(id === OF_PROGRAM && importer?.includes("/apps/cli/")));
 
 /**
  * The modules of the library only export. Without this, an entry point would load the chunk of each
@@ -137,14 +137,15 @@ function output(format, extension) {
  * and so are classes of errors, which no bundler drops.
  */
 const CHUNKS = {
-  runtime: /\/grammar\/(?:runtime\/|common\/mismatch\.)/,
-  errors: /\/grammar\/common\/(?:arguments|errors|excerpt)\./,
-  "error-classes": /\/(?:grammar\/common\/mismatch-error|src\/errors)\./,
-  references: /\/src\/(?:choices\/)?(?!dialect|html|index|iri|texts)[\w-]+\.ts$/,
+  runtime: /^grammar\/(?:runtime\/|common\/mismatch\.)/,
+  errors: /^grammar\/common\/(?:arguments|errors|excerpt|uri-abnf-error)\./,
+  "error-classes": /^(?:grammar\/common\/mismatch-error|src\/errors)\./,
+  references: /^src\/(?:choices\/)?(?!dialect|html|index|iri|texts)[\w-]+\.ts$/,
 };
 
 function chunkOf(id) {
-  return Object.keys(CHUNKS).find((name) => CHUNKS[name].test(id));
+  const path = relative(import.meta.dirname, id).replace(/^dist\/declarations\//, "");
+  return Object.keys(CHUNKS).find((name) => CHUNKS[name].test(path));
 }
 
 /**

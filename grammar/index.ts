@@ -47,6 +47,7 @@ export type {
   WarningKind,
 } from "./common/errors.js";
 export { MismatchError } from "./common/mismatch-error.js";
+export { UriAbnfError } from "./common/uri-abnf-error.js";
 export type { Mismatch } from "./common/mismatch.js";
 export type { Position } from "./common/excerpt.js";
 export { core } from "./core.js";

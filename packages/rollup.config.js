@@ -27,7 +27,7 @@ export default [
     onwarn,
     plugins,
     output: {
-      file: "replacements/fast-uri/dist/index.js",
+      file: "packages/fast-uri/dist/index.js",
       format: "cjs",
       footer: "exports.default = exports;\nexports.fastUri = exports;",
     },
@@ -38,8 +38,8 @@ export default [
     onwarn,
     plugins,
     output: [
-      { file: "replacements/uri-js/dist/es5/uri.all.js", format: "umd", name: "URI" },
-      { file: "replacements/uri-js/dist/esnext/index.js", format: "es" },
+      { file: "packages/uri-js/dist/es5/uri.all.js", format: "umd", name: "URI" },
+      { file: "packages/uri-js/dist/esnext/index.js", format: "es" },
     ],
   },
 ];

@@ -224,8 +224,8 @@ describe("values, getters and setters on the prototypes, from before the first u
       for (const [name, { explain, open }] of Object.entries(e.formats))
         answer(() => [name, explain("2020-13"), open?.().push("1").completion()]);`,
     replacements: `
-      import * as f from "${root}/replacements/fast-uri/index.ts";
-      import * as u from "${root}/replacements/uri-js/index.ts";
+      import * as f from "${root}/packages/fast-uri/src/index.ts";
+      import * as u from "${root}/packages/uri-js/src/index.ts";
       answer(() => [f.parse("http://u@h:1/p?q#f"), f.resolve("http://a/b", "../c")]);
       answer(() => [u.parse("mailto:a@b?subject=c&to=d"), u.normalize("http://A/%7e")]);`,
   };

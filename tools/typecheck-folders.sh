@@ -5,7 +5,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 npx tsc --noEmit --project examples/form-page
 
-for folder in explorer docs/.vitepress; do
+for folder in apps/explorer docs/.vitepress; do
   if [ -d "$folder/node_modules" ]; then
     npx tsc --noEmit --project "$folder"
   else

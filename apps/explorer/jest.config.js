@@ -1,4 +1,4 @@
-import jest from "../../jest.config.js";
+import { common } from "../../jest.config.js";
 
 /**
  * Tests the explorer, the site and the form of the examples in a browser, whose path is in the variable BROWSER.
@@ -6,10 +6,11 @@ import jest from "../../jest.config.js";
  * @type {import("jest").Config}
  */
 export default {
-  ...jest,
+  ...common,
   testMatch: [
-    "<rootDir>/spec/{explorer,site}/*.spec.ts",
+    "<rootDir>/{apps/explorer,tools/site}/spec/*.spec.ts",
     "<rootDir>/spec/examples/form-page.spec.ts",
   ],
-  setupFilesAfterEnv: ["<rootDir>/spec/helpers/browser-retries.ts"],
+  testTimeout: 600_000,
+  setupFilesAfterEnv: ["<rootDir>/apps/explorer/spec/helpers/browser-retries.ts"],
 };

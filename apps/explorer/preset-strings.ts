@@ -3,7 +3,7 @@
  * the tables in spec/standards/, so a preset opens without sampling, which takes seconds for some grammars.
  */
 import { readFileSync } from "node:fs";
-import { STANDARDS } from "../../grammar/standards.js";
+import { STANDARDS } from "../../grammar/workbench/index.js";
 import type { Beginning } from "./src/worker/protocol.js";
 
 /** The parts of a table that are used here. An input of octets is an object. */

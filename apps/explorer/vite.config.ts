@@ -6,7 +6,7 @@ import { bundledLicenses } from "../../tools/site/bundled-licenses.js";
 import { constants } from "./ask-at-build.js";
 import { offline } from "./offline.js";
 
-const root = resolve(import.meta.dirname, "..");
+const root = resolve(import.meta.dirname, "../..");
 
 interface TsConfig {
   readonly compilerOptions: { readonly paths: Readonly<Record<string, readonly [string]>> };

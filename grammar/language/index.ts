@@ -7,6 +7,7 @@ export { sample } from "./sample.js";
 export type { Distribution, SampleOptions } from "./sample.js";
 export { ComparisonError, LimitError } from "../common/errors.js";
 export type { ComparisonErrorKind, LimitErrorKind } from "../common/errors.js";
+export { UriAbnfError } from "../common/uri-abnf-error.js";
 export { coverage } from "./coverage.js";
 export type { Coverage, MissingPlace, RefusedString } from "./coverage.js";
 export { examples } from "./examples.js";

@@ -1,11 +1,13 @@
 /** Lays ABNF out as RFCs do. */
 import { describe, requireOptions } from "../common/arguments.js";
 import { printLines, RuleLayout, Writer } from "./layout/rule-layout.js";
-import { treeOf, wordsOf } from "./layout/tree.js";
+import { wordsOf } from "../abnf/words.js";
+import { treeOf } from "./layout/tree.js";
 import { withoutPageBreaks } from "../abnf/tolerances.js";
 import { readAbnf } from "../abnf/reader.js";
 import type { Rule } from "../ast/nodes.js";
-import type { Comment, Word } from "./layout/tree.js";
+import type { Word } from "../abnf/words.js";
+import type { Comment } from "./layout/tree.js";
 
 /** Options of `format`. */
 export interface FormatOptions {

@@ -27,6 +27,8 @@ import * as tables from "../../generated/tables/rfc2396.js";
 import type { Rfc2396HostKind } from "../choices/rfc2396.js";
 import type { Operations } from "../operations.js";
 
+export { UriAbnfError } from "../../grammar/common/uri-abnf-error.js";
+
 type Functions = Operations<Rfc2396HostKind>;
 
 // A program contains the tables of the operations that it uses: each reader has those of the one before, and more.

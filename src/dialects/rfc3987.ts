@@ -29,6 +29,8 @@ import type { Std66HostKind } from "../choices/rfc3986.js";
 import type { Internationalizing } from "../iri.js";
 import type { Operations } from "../operations.js";
 
+export { UriAbnfError } from "../../grammar/common/uri-abnf-error.js";
+
 type Functions = Operations<Std66HostKind> & Internationalizing;
 
 // A program contains the tables of the operations that it uses: each reader has those of the one before, and more.

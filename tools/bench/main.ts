@@ -71,7 +71,7 @@ const text = [
 
 const markdown = await format(text, { parser: "markdown", printWidth: 100 });
 console.log(markdown);
-if (options.write) writeFileSync(new URL("RESULTS.md", import.meta.url), markdown);
+if (options.write) writeFileSync(new URL("../../docs/results.md", import.meta.url), markdown);
 
 /** The short form gives no verdict. */
 function budgetRow({ work, atMost, measured, isMet, others = "" }: Budget): readonly unknown[] {

@@ -1,4 +1,4 @@
-import jest from "../../jest.config.js";
+import { common } from "../../jest.config.js";
 
 /**
  * Tests the engine and the URI layer, without the slow specs, after other code has put values into
@@ -7,15 +7,16 @@ import jest from "../../jest.config.js";
  * @type {import("jest").Config}
  */
 export default {
-  ...jest,
-  rootDir: "../..",
+  ...common,
+  testTimeout: 600_000,
   testMatch: [
     "<rootDir>/spec/grammar/*.spec.ts",
     "<rootDir>/spec/grammar/{abnf,ast,combinator}/*.spec.ts",
     "<rootDir>/spec/grammar/{automaton,context-free}/{chart,choice,lower}.spec.ts",
     "<rootDir>/spec/grammar/runtime/{derivation,layout,shape}.spec.ts",
-    "<rootDir>/spec/grammar/language/lint/*.spec.ts",
-    "<rootDir>/spec/grammar/language/{lint,near-misses,sample}.spec.ts",
+    "<rootDir>/spec/grammar/workbench/{diagnose,diagnose.fixes,format,lint,recovery}.spec.ts",
+    "<rootDir>/spec/grammar/workbench/{documents,lint,mistakes}/*.spec.ts",
+    "<rootDir>/spec/grammar/language/{near-misses,sample}.spec.ts",
     "<rootDir>/spec/src/*.spec.ts",
     "<rootDir>/spec/formats/{dates,mail,pointers,references,names-and-addresses}.spec.ts",
     "<rootDir>/spec/formats/{idn/idn,ajv/uri-resolver}.spec.ts",

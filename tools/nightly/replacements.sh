@@ -7,7 +7,7 @@ root=$PWD
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-[ -d packages/node_modules ] || npm ci --prefix replacements
+[ -d tools/originals/node_modules ] || npm ci --prefix tools/originals
 npm run build:replacements
 npx tsx tools/originals/differences.ts
 # Other calls: what the table does not give is listed, and ends nothing.
@@ -32,7 +32,7 @@ for name in fast-uri uri-js; do
   installed=$(node --print "require('$name/package.json').name")
   [ "$installed" = "uri-abnf-$name" ] || { echo "$name is $installed"; exit 1; }
 done
-cp "$root/scripts/smoke/programs.mjs" .
+cp "$root/tools/smoke/programs.mjs" .
 node programs.mjs
 
 cd "$root"

@@ -1,6 +1,6 @@
 /**
- * Compares the replacements with their originals: `npm run check --prefix replacements`, behind
- * `npm run build:replacements` and `npm ci --prefix replacements`.
+ * Compares the replacements with their originals: `npm run check --prefix tools/originals`, behind
+ * `npm run build:replacements` and `npm ci --prefix tools/originals`.
  *
  *     tsx tools/originals/differences.ts [--write] [--count N] [--seed N]
  *
@@ -51,8 +51,8 @@ const originals = {
   "uri-js": require("uri-js") as Functions,
 };
 const PATHS = {
-  "fast-uri": "../fast-uri/dist/index.js",
-  "uri-js": "../uri-js/dist/es5/uri.all.js",
+  "fast-uri": "../../packages/fast-uri/dist/index.js",
+  "uri-js": "../../packages/uri-js/dist/es5/uri.all.js",
 };
 const own = { "fast-uri": load("fast-uri"), "uri-js": load("uri-js") };
 

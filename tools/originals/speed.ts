@@ -1,8 +1,8 @@
 /**
  * Times the replacements and their originals: the functions over distinct references of each class, and Ajv as it
- * compiles schemas. `npm run build:replacements` and `npm ci --prefix replacements` come first.
+ * compiles schemas. `npm run build:replacements` and `npm ci --prefix tools/originals` come first.
  *
- *     npm run speed --prefix replacements -- [ROUNDS]
+ *     npm run speed --prefix tools/originals -- [ROUNDS]
  *
  * Fails if a function takes more than half of the time of its original over all classes, or Ajv more time with a
  * replacement. Each candidate is measured in processes of its own, which take turns: this file starts itself.
@@ -47,8 +47,8 @@ const BASE = "http://a.example/b/c/d;p?q";
 const CLASSES = ["ordinary", "short", "long", "query", "untidy", "relative", "ipv6", "opaque"];
 const FUNCTIONS = ["parse", "serialize", "normalize", "resolve", "equal"];
 const PACKAGES = [
-  ["fast-uri", "./fast-uri/dist/index.js"],
-  ["uri-js", "./uri-js/dist/es5/uri.all.js"],
+  ["fast-uri", "../../packages/fast-uri/dist/index.js"],
+  ["uri-js", "../../packages/uri-js/dist/es5/uri.all.js"],
 ] as const;
 
 const SUITE = fileURLToPath(new URL("../../../shared/json-schema-test-suite", import.meta.url));
@@ -134,7 +134,7 @@ function largestSchemas(): readonly string[] {
     `${SUITE}/tests/draft2020-12`,
     `${SUITE}/tests/v1`,
     `${SUITE}/remotes`,
-    join(HERE, "../../replacements/node_modules/ajv/dist/refs"),
+    join(HERE, "../node_modules/ajv/dist/refs"),
   ];
   const schemas = [
     ...folders.flatMap(valuesIn).map((value) => value.schema ?? value),

@@ -10,10 +10,11 @@
  */
 import { readFileSync } from "node:fs";
 import { Command } from "commander";
-import { isInvalidGrammar, isSystemError, isWrongUsage } from "../../apps/cli/src/errors.js";
+import { isSystemError } from "../../apps/cli/src/errors.js";
 import { openGrammar, ruleIn, withGrammarOptions } from "../../apps/cli/src/grammars.js";
 import { lastOf } from "../../apps/cli/src/grammar-text.js";
 import { wholeNumber } from "../../apps/cli/src/options.js";
+import { isInvalidGrammar, isWrongUsage } from "../../apps/cli/src/report.js";
 import { Session } from "../../apps/cli/src/session.js";
 import { generate } from "../../grammar/generate/index.js";
 import { check } from "./check.js";

@@ -4,7 +4,7 @@
 # `npm run build` comes first. With the argument `all`, every version of TypeScript checks the declarations.
 set -euo pipefail
 
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
@@ -34,11 +34,11 @@ npm install --prefer-offline --no-audit --no-fund --no-package-lock \
   "$tarball" "ajv@$(version_of ajv)" "fast-check@$(version_of fast-check)" \
   "parse5@$(version_of parse5)" "tr46@$(version_of tr46)" \
   "@eslint-community/regexpp@$(version_of @eslint-community/regexpp)"
-cp "$root"/scripts/smoke/use.mjs "$root"/scripts/smoke/use.cjs \
-  "$root"/scripts/smoke/both.mjs .
+cp "$root"/tools/smoke/use.mjs "$root"/tools/smoke/use.cjs \
+  "$root"/tools/smoke/both.mjs .
 
 step "links of the documents"
-node "$root/scripts/smoke/dead-links.mjs" node_modules/uri-abnf
+node "$root/tools/smoke/dead-links.mjs" node_modules/uri-abnf
 
 step "ES module"
 node use.mjs
@@ -55,10 +55,10 @@ cp --recursive node_modules/uri-abnf node_modules/parsimmon nested/node_modules
 node both.mjs "$PWD/nested/program.cjs"
 
 step "TypeScript"
-[ -d "$root/scripts/typescript/node_modules" ] || npm ci --prefix "$root/scripts/typescript"
+[ -d "$root/tools/smoke/typescript/node_modules" ] || npm ci --prefix "$root/tools/smoke/typescript"
 ways=(5.4:commonjs 6.0:nodenext)
 if [ "${1-}" = all ]; then ways=(); fi
-node "$root/scripts/typescript/check.mjs" . "${ways[@]}"
+node "$root/tools/smoke/typescript/check.mjs" . "${ways[@]}"
 
 step "command"
 npx --no-install uri-abnf parse 'http://user@[::1]:8080/a/b?q#f' | tee command.txt
@@ -70,7 +70,7 @@ step "old versions of optional peers"
 mkdir "$folder/peers"
 cd "$folder/peers"
 echo '{ "private": true, "type": "module" }' > package.json
-cp "$root"/scripts/smoke/peers.mjs .
+cp "$root"/tools/smoke/peers.mjs .
 npm install --prefer-offline --no-audit --no-fund --no-package-lock "$tarball" \
   @eslint-community/regexpp@4.0 ajv@6 fast-check@2 parse5@6 rollup@3 tr46@1 vite@5.4 vite6@npm:vite@6.4
 node peers.mjs

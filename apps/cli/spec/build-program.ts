@@ -9,7 +9,7 @@ import { join } from "node:path";
  * @param worker the text of a module that stands in for the one of the workers
  */
 export function buildProgram(folder: string, worker?: string): string {
-  const root = join(__dirname, "../..");
+  const root = join(__dirname, "../../..");
   const options = {
     absWorkingDir: root,
     entryPoints: {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compile } from "uri-abnf/grammar";
-import { diagram, diagramPage } from "../../../grammar/workbench/diagram/index.js";
+import { diagram, diagramPage } from "../../../grammar/workbench/index.js";
 import { failed, runProgram } from "./run-program.js";
 import { temporaryFolder } from "../../../spec/helpers/temporary-folder.js";
 

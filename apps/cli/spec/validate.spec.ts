@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { STANDARDS } from "../../../grammar/standards.js";
+import { STANDARDS } from "../../../grammar/workbench/index.js";
 import { failed, lines, printed, runProgram, Sink } from "./run-program.js";
 import { temporaryFolder } from "../../../spec/helpers/temporary-folder.js";
 

@@ -1,10 +1,10 @@
 /** `uri-abnf abnf FILE` */
 import { Command } from "commander";
-import { LineIndex } from "../../../grammar/common/line-index.js";
+import { LineIndex } from "../../../grammar/workbench/index.js";
 import { GrammarError } from "./errors.js";
 import { hasAbnf, kindOption, readSource } from "./read-source.js";
+import type { Kind } from "../../../grammar/workbench/index.js";
 import type { Session } from "./session.js";
-import type { Kind } from "../../../grammar/workbench/documents/notations.js";
 import type { Source } from "./read-source.js";
 
 interface AbnfArguments {
@@ -14,7 +14,6 @@ interface AbnfArguments {
 
 export function abnfCommand(session: Session): Command {
   return new Command("abnf")
-    .summary("print the ABNF of a document")
     .description(
       "Prints the ABNF of an RFC or Internet-Draft (.txt, .xml) or of a Markdown document (.md), at the left " +
         "margin and without page breaks.",

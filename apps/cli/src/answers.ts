@@ -3,34 +3,19 @@
  * over lines works on one block after the other, in the main thread or in workers.
  */
 import { Buffer } from "node:buffer";
-import { LimitError } from "../../../grammar/index.js";
-import { BaseUriError, EscapeError, ExcessDotsError, RecomposeError } from "../../../src/index.js";
-import { isInvalidInput, LineError, rejection, report, UsageError } from "./errors.js";
+import { MismatchError } from "../../../grammar/workbench/index.js";
+import { LineError, UsageError } from "./errors.js";
+import { isInvalidInput, rejection, report } from "./report.js";
 import { Status } from "./session.js";
 import { readChunks, sizeOf, STANDARD_INPUT } from "./files.js";
 import { contentOf, endOfLine, linesIn, readBlocks } from "./lines.js";
 import { operationOf } from "./operations.js";
 import { showProgress } from "./progress.js";
-import type { InvalidInput } from "./errors.js";
+import type { InvalidInput } from "./report.js";
 import type { Content, Line } from "./lines.js";
 import type { Description, Operation } from "./operations.js";
+import type { LineOptions, ON_ERROR, ONLY } from "./options.js";
 import type { Session } from "./session.js";
-
-/** The treatment of an invalid line. */
-export const ON_ERROR = ["report", "skip", "keep", "stop"] as const;
-
-/** The lines that `validate --only` prints. */
-export const ONLY = ["valid", "invalid"] as const;
-
-/** The values of the options for lines. `undefined` stands for the default. */
-export interface LineOptions {
-  readonly json?: true;
-  readonly file?: string;
-  readonly null?: true;
-  readonly onError?: (typeof ON_ERROR)[number];
-  readonly only?: (typeof ONLY)[number];
-  readonly jobs?: number;
-}
 
 /** The form of the lines and of their answers. `structuredClone` copies it. */
 interface LineFormat {
@@ -366,14 +351,8 @@ class Answers implements BlockAnswers {
 /** Returns an error as JSON has it. */
 function recordOf(error: InvalidInput): object {
   const { message } = error;
-  if (error instanceof EscapeError || error instanceof LineError)
-    return { offset: error.offset, expected: [], message };
-  if (
-    error instanceof BaseUriError ||
-    error instanceof ExcessDotsError ||
-    error instanceof LimitError ||
-    error instanceof RecomposeError
-  )
-    return { offset: null, expected: [], message };
-  return { offset: error.offset, expected: error.expected, message };
+  if (error instanceof MismatchError)
+    return { offset: error.offset, expected: error.expected, message };
+  const isInInput = error.name === "EscapeError" || error.name === "LineError";
+  return { offset: isInInput ? error.offset : null, expected: [], message };
 }

@@ -2,7 +2,7 @@
 import { relative } from "node:path";
 import process from "node:process";
 import { Command, Option } from "commander";
-import { LimitError } from "../../../grammar/index.js";
+import { LimitError } from "../../../grammar/workbench/index.js";
 import { ConfiguredAllowances } from "./check/allowances.js";
 import { configuredExamples, findingsOfImports } from "./check/examples.js";
 import {
@@ -15,13 +15,14 @@ import {
 } from "./check/reports.js";
 import { inspect } from "./check/inspect.js";
 import { findConfiguration } from "./configuration.js";
-import { abandon, FileError, GrammarError, report, UsageError } from "./errors.js";
+import { FileError, GrammarError, UsageError } from "./errors.js";
+import { abandon, report } from "./report.js";
 import { Status } from "./session.js";
 import { filesMatching, STANDARD_INPUT, writeFiles } from "./files.js";
 import { noAbnfIn, openImports, withGrammarOptions } from "./grammars.js";
 import { wholeNumber } from "./options.js";
 import { hasAbnf, readSource, sourceOf } from "./read-source.js";
-import { shippedStandard } from "./standards.js";
+import { shippedStandard } from "./shipped-standards.js";
 import type { Finding } from "./check/finding.js";
 import type { FoundConfiguration } from "./configuration.js";
 import type { GrammarOptions } from "./grammars.js";
@@ -39,7 +40,6 @@ interface CheckArguments extends GrammarOptions {
 
 export function checkCommand(session: Session): Command {
   return withGrammarOptions(new Command("check"))
-    .summary("report all errors and warnings of grammars")
     .description(
       "Reports all errors and warnings of grammars: in ABNF files, RFCs and Internet-Drafts (.txt), RFC XML " +
         "(.xml: sourcecode and artwork of type abnf), and Markdown (.md: fenced abnf blocks). Runs the " +

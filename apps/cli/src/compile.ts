@@ -1,15 +1,20 @@
 /** `uri-abnf compile FILE` */
 import { Command, Option } from "commander";
 import { generate } from "../../../grammar/generate/index.js";
-import { report, UsageError } from "./errors.js";
+import { UsageError } from "./errors.js";
+import { report } from "./report.js";
 import { writeFiles } from "./files.js";
 import { lastOf } from "./grammar-text.js";
 import { openGrammar, ruleIn, withGrammarOptions } from "./grammars.js";
-import { shippedOption } from "./options.js";
+import { shippedOption } from "./shipped-standards.js";
 import { watching } from "./watch.js";
-import type { GeneratedModule, GenerateOptions, ModuleFormat } from "../../../grammar/generate/index.js";
+import type { Standard } from "../../../grammar/workbench/index.js";
+import type {
+  GeneratedModule,
+  GenerateOptions,
+  ModuleFormat,
+} from "../../../grammar/generate/index.js";
 import type { Grammar } from "../../../grammar/index.js";
-import type { Standard } from "../../../grammar/standards.js";
 import type { GrammarOptions } from "./grammars.js";
 import type { Session } from "./session.js";
 
@@ -25,7 +30,6 @@ interface CompileOptions extends GrammarOptions {
 
 export function compileCommand(session: Session): Command {
   return withGrammarOptions(new Command("compile"))
-    .summary("make a module of rules")
     .description(
       "Makes a module of rules of a grammar, which needs nothing else. Without --output it goes to " +
         "standard output; with it, its TypeScript declarations are written beside it.",

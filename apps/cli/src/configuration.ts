@@ -6,7 +6,7 @@ import { existsSync, realpathSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import process from "node:process";
 import { findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode } from "jsonc-parser";
-import { positionAt, shortened } from "../../../grammar/common/excerpt.js";
+import { positionAt, shortened } from "../../../grammar/workbench/index.js";
 import { UsageError } from "./errors.js";
 import { readBytes, sizeOf, STANDARD_INPUT } from "./files.js";
 import type { JSONPath, Node, ParseError } from "jsonc-parser";

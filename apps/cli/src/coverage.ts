@@ -1,13 +1,11 @@
 /** `uri-abnf coverage [FILE…]` */
 import { Command } from "commander";
-import { MismatchError } from "../../../grammar/index.js";
-import { quoted } from "../../../grammar/common/excerpt.js";
-import { coverageFinderOf, coverageIn } from "../../../grammar/language/coverage.js";
 import { nearMisses } from "../../../grammar/language/index.js";
+import { loadCoverage, MismatchError, quoted } from "../../../grammar/workbench/index.js";
 import { STANDARD_INPUT } from "./files.js";
 import { openRule, positionsIn, withRuleOptions } from "./grammars.js";
 import { listOption } from "./options.js";
-import { rejection, report } from "./errors.js";
+import { rejection, report } from "./report.js";
 import { Status } from "./session.js";
 import { readText } from "./read-source.js";
 import type { Mismatch, Rule } from "../../../grammar/index.js";
@@ -33,7 +31,6 @@ const PROPOSED = 20;
 
 export function coverageCommand(session: Session): Command {
   return withRuleOptions(new Command("coverage"))
-    .summary("report what test strings leave out of a grammar")
     .description(
       "Reports which alternatives, options and bounds of repetitions the lines of files do not take, each with a " +
         "string that takes it, and the lines that the rule refuses. The exit status is 1 if there is a refused " +
@@ -73,6 +70,7 @@ Example:
     .action(async (files: readonly string[], options: CoverageArguments) => {
       const { rule, opened } = await openRule(options, session);
       const strings = await readStrings(files.length === 0 ? [STANDARD_INPUT] : files, session);
+      const { coverageFinderOf, coverageIn } = await loadCoverage();
       const found = coverageIn(
         coverageFinderOf(rule, positionsIn(opened)),
         rule,

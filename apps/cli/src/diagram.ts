@@ -1,12 +1,12 @@
 /** `uri-abnf diagram FILE -o OUT` */
 import { Command } from "commander";
-import { diagram, diagramPage } from "../../../grammar/workbench/diagram/index.js";
+import { diagram, diagramPage } from "../../../grammar/workbench/index.js";
 import { UsageError } from "./errors.js";
 import { writeFiles } from "./files.js";
 import { lastOf } from "./grammar-text.js";
 import { openGrammar, withGrammarOptions } from "./grammars.js";
 import { listOption, wholeNumber } from "./options.js";
-import type { DiagramOptions } from "../../../grammar/workbench/diagram/index.js";
+import type { DiagramOptions } from "../../../grammar/workbench/index.js";
 import type { Grammar } from "../../../grammar/index.js";
 import type { GrammarOptions } from "./grammars.js";
 import type { Session } from "./session.js";
@@ -18,7 +18,6 @@ interface DiagramArguments extends GrammarOptions, Pick<DiagramOptions, "width">
 
 export function diagramCommand(session: Session): Command {
   return withGrammarOptions(new Command("diagram"))
-    .summary("draw rules as railroad diagrams")
     .description(
       "Draws rules as railroad diagrams: one rule as an SVG file, or several as an HTML page in which the names of " +
         "rules lead to their drawings. The drawings have colors for light and dark screens and for print.",

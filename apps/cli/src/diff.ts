@@ -9,20 +9,23 @@ import {
 } from "./diff/comparison.js";
 import { OpenNames, openFragment } from "./diff/fragments.js";
 import { textInRevision } from "./diff/git.js";
-import { GrammarError, report as sentence, UsageError } from "./errors.js";
+import { GrammarError, UsageError } from "./errors.js";
+import { report as sentence } from "./report.js";
 import { Status } from "./session.js";
 import { lastOf } from "./grammar-text.js";
 import { openGrammar, openGrammarIn, openRule, ruleIn, withGrammarOptions } from "./grammars.js";
-import { listOption, shippedOption, wholeNumber } from "./options.js";
+import { listOption, wholeNumber } from "./options.js";
+import { shippedOption } from "./shipped-standards.js";
 import { patternsIn } from "./patterns.js";
 import { kindOf, sourceOf } from "./read-source.js";
-import { DRAFT, shippedStandard } from "./standards.js";
+import { DRAFT } from "./standards.js";
+import { shippedStandard } from "./shipped-standards.js";
+import type { Standard } from "../../../grammar/workbench/index.js";
 import type { ComparedGrammar, RuleChange, SideNames } from "./diff/comparison.js";
 import type { OpenedFragment, SideError } from "./diff/fragments.js";
 import type { Grammar } from "../../../grammar/index.js";
 import type { GrammarOptions, OpenGrammar } from "./grammars.js";
 import type { Operand } from "./patterns.js";
-import type { Standard } from "../../../grammar/standards.js";
 import type { Session } from "./session.js";
 
 interface DiffArguments extends GrammarOptions {
@@ -39,7 +42,6 @@ type DiffFormat = "text" | "json" | "markdown";
 
 export function diffCommand(session: Session): Command {
   return withGrammarOptions(new Command("diff"))
-    .summary("compare two grammars rule by rule, or patterns with rules")
     .description(
       "Compares two grammars rule by rule. Prints the rules that only one of them has, and for each rule whose " +
         "languages differ the shortest strings that only one of them accepts: the second is wider, narrower, or both. " +

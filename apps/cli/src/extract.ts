@@ -1,13 +1,12 @@
 /** `uri-abnf extract [FILE…]` */
 import { Command } from "commander";
-import { excerptOfLine } from "../../../grammar/common/excerpt.js";
-import { LineIndex } from "../../../grammar/common/line-index.js";
+import { excerptOfLine, LineIndex } from "../../../grammar/workbench/index.js";
 import { answerLines, lineOptionIn, requireNoLineOptions } from "./answers.js";
 import { joinChunks, readChunks, STANDARD_INPUT } from "./files.js";
 import { standardOption, withLineOptions } from "./options.js";
-import { report } from "./errors.js";
+import { report } from "./report.js";
 import { DRAFT } from "./standards.js";
-import type { LineOptions } from "./answers.js";
+import type { LineOptions } from "./options.js";
 import type { Session } from "./session.js";
 import type { Standard } from "./standards.js";
 
@@ -18,7 +17,6 @@ interface ExtractArguments extends LineOptions {
 
 export function extractCommand(session: Session): Command {
   const command = new Command("extract")
-    .summary("find the URI references in a text")
     .description(
       "Finds the URI references in a text, and prints one a line: within angle brackets, within " +
         "double-quotes, or in the open. One that is broken across lines is put together again.",

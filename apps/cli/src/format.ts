@@ -1,17 +1,17 @@
 /** `uri-abnf format FILE…` */
 import { Command, Option } from "commander";
-import { AbnfSyntaxError, format } from "../../../grammar/index.js";
-import { abandon, FileError, GrammarError, UsageError } from "./errors.js";
+import { AbnfSyntaxError, format, formatBlocks } from "../../../grammar/workbench/index.js";
+import { FileError, GrammarError, UsageError } from "./errors.js";
+import { abandon } from "./report.js";
 import { Status } from "./session.js";
 import { STANDARD_INPUT, writeFiles } from "./files.js";
 import { firstError, noAbnfIn } from "./grammars.js";
 import { shown } from "./operations.js";
 import { wholeNumber } from "./options.js";
-import { formatBlocks } from "../../../grammar/workbench/documents/format-blocks.js";
 import { hasAbnf, kindOption, readSource } from "./read-source.js";
+import type { Kind } from "../../../grammar/workbench/index.js";
 import type { FormatOptions } from "../../../grammar/index.js";
 import type { Session } from "./session.js";
-import type { Kind } from "../../../grammar/workbench/documents/notations.js";
 import type { Source } from "./read-source.js";
 
 interface FormatArguments extends FormatOptions {
@@ -22,7 +22,6 @@ interface FormatArguments extends FormatOptions {
 
 export function formatCommand(session: Session): Command {
   return new Command("format")
-    .summary("lay grammars out as RFCs do")
     .description(
       "Lays ABNF out as RFCs do, and prints it: files with ABNF, and the ABNF blocks of documents. Comments, " +
         "blank lines and the rules stay the same. A file with errors is left alone, and the exit status is 1.",

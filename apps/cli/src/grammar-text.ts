@@ -1,7 +1,7 @@
 /** Grammars as data, which a worker can receive, and the way to compile them. */
-import { compile, core, UnknownRuleError } from "../../../grammar/index.js";
+import { compile, core, UnknownRuleError } from "../../../grammar/workbench/index.js";
 import { UsageError } from "./errors.js";
-import { shippedStandard } from "./standards.js";
+import { shippedStandard } from "./shipped-standards.js";
 import type { CompileOptions, Grammar, Rule } from "../../../grammar/index.js";
 
 /** A grammar as data, which a worker can receive: the name of a shipped one, or a text with its settings. */

@@ -3,22 +3,28 @@
  * that take a grammar open it here.
  */
 import { InvalidArgumentError, Option } from "commander";
-import { LineIndex } from "../../../grammar/common/line-index.js";
-import { AbnfError, AbnfSyntaxError, compile, diagnose } from "../../../grammar/index.js";
+import {
+  AbnfError,
+  AbnfSyntaxError,
+  compile,
+  diagnose,
+  LineIndex,
+} from "../../../grammar/workbench/index.js";
 import { findingsIn } from "./check/finding.js";
-import { GrammarError, report } from "./errors.js";
+import { GrammarError } from "./errors.js";
+import { report } from "./report.js";
 import { compileOptions, lastOf, shippedGrammar } from "./grammar-text.js";
-import { listOption, shippedOption } from "./options.js";
+import { listOption } from "./options.js";
+import { shippedOption } from "./shipped-standards.js";
 import { hasAbnf, kindOption, readSource } from "./read-source.js";
-import { DRAFT, shippedStandard } from "./standards.js";
+import { DRAFT } from "./standards.js";
+import { shippedStandard } from "./shipped-standards.js";
+import type { PositionIn, Kind, Standard } from "../../../grammar/workbench/index.js";
 import type { Command } from "commander";
 import type { CompileOptions, Diagnostic, Grammar, Rule } from "../../../grammar/index.js";
-import type { PositionIn } from "../../../grammar/language/coverage.js";
-import type { Standard } from "../../../grammar/standards.js";
 import type { Finding } from "./check/finding.js";
 import type { Session } from "./session.js";
 import type { GrammarText } from "./grammar-text.js";
-import type { Kind } from "../../../grammar/workbench/documents/notations.js";
 import type { Source } from "./read-source.js";
 
 /** The options that say how files are read. */

@@ -1,7 +1,8 @@
 /** `uri-abnf grep --rule NAME [FILE…]` */
 import { Option } from "commander";
-import { LimitError } from "../../../grammar/index.js";
-import { abandon, FileError, isInvalidGrammar, report } from "./errors.js";
+import { LimitError } from "../../../grammar/workbench/index.js";
+import { FileError } from "./errors.js";
+import { abandon, isInvalidGrammar, report } from "./report.js";
 import { Status } from "./session.js";
 import { filesBelow, isDirectory, readChunks, STANDARD_INPUT } from "./files.js";
 import { openRule, withRuleOptions } from "./grammars.js";
@@ -29,7 +30,6 @@ const COLOR = ["always", "never", "auto"] as const;
 
 export function grepCommand(session: Session): Command {
   const command = new CommandWithOptionalValues("grep")
-    .summary("find the lines with a match of a grammar rule")
     .description(
       "Prints the lines that contain a match of a grammar rule. Matches are the leftmost ones, and of " +
         "these the longest. The exit status is 0 if there is a line, 1 if there is none, and more after an error.",

@@ -12,15 +12,17 @@ import {
 } from "./grammars.js";
 import { nearMisses, sample, toRegExp } from "../../../grammar/language/index.js";
 import { wholeNumber } from "./options.js";
-import { coverageFinderOf } from "../../../grammar/language/coverage.js";
-import { examplesIn } from "../../../grammar/language/examples.js";
+import { loadCoverage } from "../../../grammar/workbench/index.js";
 import type { GrammarOptions, RuleOptions } from "./grammars.js";
 import type { Session } from "./session.js";
-import type { NearMissOptions, RegExpOptions, SampleOptions } from "../../../grammar/language/index.js";
+import type {
+  NearMissOptions,
+  RegExpOptions,
+  SampleOptions,
+} from "../../../grammar/language/index.js";
 
 export function rulesCommand(session: Session): Command {
   return withGrammarOptions(new Command("rules"))
-    .summary("print the names of the rules of a grammar")
     .description("Prints the names of the rules of a grammar, a name a line, in its order.")
     .argument("<grammar>", "a shipped standard (rfc3986), or a file with ABNF; - is standard input")
     .addHelpText(
@@ -46,7 +48,6 @@ interface SampleArguments extends RuleOptions, SampleOptions {
 
 export function sampleCommand(session: Session): Command {
   return withRuleOptions(new Command("sample"))
-    .summary("print random strings of a grammar rule")
     .description(
       "Prints random strings of a grammar rule, a string a line. The same seed gives the same strings.",
     )
@@ -96,7 +97,6 @@ interface ExamplesArguments extends RuleOptions {
 
 export function examplesCommand(session: Session): Command {
   return withRuleOptions(new Command("examples"))
-    .summary("print few strings that take every alternative of a rule")
     .description(
       "Prints few short strings that together take every alternative and every option of a grammar rule, and " +
         "every repetition at its bounds, a string a line.",
@@ -116,6 +116,7 @@ Example:
     )
     .action(async ({ json, ...names }: ExamplesArguments) => {
       const { rule, opened } = await openRule(names, session);
+      const { coverageFinderOf, examplesIn } = await loadCoverage();
       for (const example of examplesIn(coverageFinderOf(rule, positionsIn(opened))))
         session.out(`${json ? JSON.stringify(example) : example.string}\n`);
     });
@@ -127,7 +128,6 @@ interface NearMissArguments extends RuleOptions, NearMissOptions {
 
 export function nearMissesCommand(session: Session): Command {
   return withRuleOptions(new Command("near-misses"))
-    .summary("print strings that a rule only just refuses")
     .description(
       "Prints strings that are not in the language of a grammar rule, but one edit away from it.",
     )
@@ -160,7 +160,6 @@ interface RegExpArguments extends RuleOptions, Pick<RegExpOptions, "flavor" | "p
 
 export function regexpCommand(session: Session): Command {
   return withRuleOptions(new Command("regexp"))
-    .summary("print a regular expression of a grammar rule")
     .description(
       "Prints a regular expression of exactly the language of a grammar rule. A warning says if a backtracking " +
         "matcher is not proven to take linear time.",

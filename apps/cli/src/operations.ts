@@ -2,10 +2,8 @@
  * The operations of the commands that answer many inputs, made from descriptions that a worker can
  * receive; and components of a reference, and parse trees, as lists for a person to read.
  */
-import { MismatchError } from "../../../grammar/index.js";
-import { DeferredMismatch } from "../../../grammar/common/mismatch.js";
-import { shippedStandard, uriStandard } from "./standards.js";
-import { visible } from "../../../grammar/common/excerpt.js";
+import { DeferredMismatch, MismatchError, visible } from "../../../grammar/workbench/index.js";
+import { uriStandard } from "./standards.js";
 import type {
   CharsetOptions,
   DataComponent,
@@ -14,7 +12,7 @@ import type {
   UriReference,
 } from "../../../src/index.js";
 import type { ParseNode, Rule } from "../../../grammar/index.js";
-import type { Operations } from "../../../src/operations.js";
+import type { Operations } from "../../../src/index.js";
 import type { GrammarText } from "./grammar-text.js";
 import type { Standard } from "./standards.js";
 
@@ -130,6 +128,7 @@ interface ReferenceRule {
 
 /** Returns the rule for the trees of references. */
 export async function referenceRuleOf({ name, referenceRule }: Standard): Promise<ReferenceRule> {
+  const { shippedStandard } = await import("./shipped-standards.js");
   const grammar = await shippedStandard(name)?.load();
   if (grammar === undefined) throw new Error(`${name} is not shipped`);
   return { rule: grammar.rule(referenceRule) };

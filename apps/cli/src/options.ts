@@ -3,12 +3,25 @@
  * answer lines, with the examples of these options in `--help`.
  */
 import { Command, InvalidArgumentError, Option } from "commander";
-import { STANDARDS } from "../../../grammar/standards.js";
-import { DRAFT, shippedStandard, URI_STANDARDS } from "./standards.js";
-import { ON_ERROR } from "./answers.js";
+import { DRAFT, URI_STANDARDS } from "./standards.js";
 import type { ParseOptionsResult } from "commander";
-import type { Standard as ShippedStandard } from "../../../grammar/standards.js";
 import type { Standard } from "./standards.js";
+
+/** The treatment of an invalid line. */
+export const ON_ERROR = ["report", "skip", "keep", "stop"] as const;
+
+/** The lines that `validate --only` prints. */
+export const ONLY = ["valid", "invalid"] as const;
+
+/** The values of the options for lines. `undefined` stands for the default. */
+export interface LineOptions {
+  readonly json?: true;
+  readonly file?: string;
+  readonly null?: true;
+  readonly onError?: (typeof ON_ERROR)[number];
+  readonly only?: (typeof ONLY)[number];
+  readonly jobs?: number;
+}
 
 /**
  * Returns the option `--standard` of a command on references. Its value is a Standard, or undefined if the
@@ -23,24 +36,6 @@ export function standardOption(): Option {
     const standard = URI_STANDARDS.get(name.toLowerCase());
     if (standard === undefined) throw new InvalidArgumentError(`Known standards are ${names}.`);
     return standard;
-  });
-}
-
-/**
- * Returns the option `--standard` of a command that needs rules only. Its value is an entry of the list of
- * shipped standards, or undefined if the option is absent.
- *
- * @param absent a note on what the command does without the option
- */
-export function shippedOption(absent = ` (default: ${DRAFT.name})`): Option {
-  return new Option(
-    "--standard <name>",
-    `a shipped standard, e.g. rfc3986, rfc5322, rfc9110${absent}`,
-  ).argParser((name: string): ShippedStandard => {
-    const standard = shippedStandard(name);
-    if (standard !== undefined) return standard;
-    const names = STANDARDS.map((each) => each.name).join(", ");
-    throw new InvalidArgumentError(`Known standards are ${names}.`);
   });
 }
 

@@ -1,10 +1,8 @@
 /** `uri-abnf parse [URI…]` */
 import { Command } from "commander";
-import { answerEach, answerLines } from "./answers.js";
 import { standardOption, withLineOptions } from "./options.js";
-import { componentList, referenceRuleOf, shown, treeList, withNulls } from "./operations.js";
 import { DRAFT } from "./standards.js";
-import type { LineOptions } from "./answers.js";
+import type { LineOptions } from "./options.js";
 import type { Session } from "./session.js";
 import type { Standard } from "./standards.js";
 
@@ -17,7 +15,6 @@ const SAMPLE = { input: "a", answer: "a\nkind        relative-path\npath        
 
 export function parseCommand(session: Session): Command {
   const command = new Command("parse")
-    .summary("show the components of URI references")
     .description(
       "Shows the components of URI references. A component that is absent is left out; one that " +
         'is there, but empty, is shown as "".',
@@ -53,12 +50,14 @@ Example:
   {"kind":"opaque","scheme":"mailto","authority":null,"userinfo":null,"host":nul`,
     )
     .action(async (references: readonly string[], options: ParseOptions) => {
+      const { answerEach, answerLines } = await import("./answers.js");
       if (references.length === 0) {
         const { standard = DRAFT, tree = false } = options;
         const description = { command: "parse", standard: standard.name, tree } as const;
         await answerLines(session, description, options);
         return;
       }
+      const { shown } = await import("./operations.js");
       const show = await view(options);
       const headed = references.length > 1 && options.json === undefined;
       let separator = "";
@@ -78,6 +77,7 @@ async function view({
   json,
   tree,
 }: ParseOptions): Promise<(reference: string) => string> {
+  const { componentList, referenceRuleOf, treeList, withNulls } = await import("./operations.js");
   if (tree === undefined) {
     const operations = await standard.load();
     if (json === undefined) return (reference) => componentList(operations.parse(reference));

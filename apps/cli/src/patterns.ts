@@ -1,7 +1,6 @@
 /** Operands of `diff` that are patterns: `/pattern/flags`, or `@FILE` with one in each line. */
 import { RegExpParser } from "@eslint-community/regexpp";
-import { PatternError } from "../../../grammar/regexp/read.js";
-import { ruleOfPattern } from "../../../grammar/regexp/rule-of-pattern.js";
+import { loadPatterns } from "../../../grammar/workbench/index.js";
 import { GrammarError, UsageError } from "./errors.js";
 import { sizeOf } from "./files.js";
 import { readText } from "./read-source.js";
@@ -29,19 +28,22 @@ export async function patternsIn(
   if (argument.startsWith("@")) {
     const text = await readText(argument.slice(1), session);
     const lines = text.split(/\r?\n/).filter((line) => line !== "");
+    const reader = await loadPatterns();
     if (lines.length === 0) throw new UsageError(`${argument.slice(1)}: there is no pattern in it`);
-    return lines.map((line) => operandOf(line));
+    return lines.map((line) => operandOf(line, reader));
   }
   return LITERAL.test(argument) && sizeOf(argument) === undefined
-    ? [operandOf(argument)]
+    ? [operandOf(argument, await loadPatterns())]
     : undefined;
 }
 
-function operandOf(text: string): Operand {
+type PatternReader = Awaited<ReturnType<typeof loadPatterns>>;
+
+function operandOf(text: string, reader: PatternReader): Operand {
   const { source = text, flags = "" } = LITERAL.exec(text)?.groups ?? {};
   const pattern = patternOf(source, flags);
   const label = String(pattern);
-  return { label, rule: () => ruleOfPatternText(pattern, label) };
+  return { label, rule: () => ruleOfPatternText(pattern, label, reader) };
 }
 
 function patternOf(source: string, flags: string): RegExp {
@@ -54,7 +56,11 @@ function patternOf(source: string, flags: string): RegExp {
 }
 
 /** @throws {GrammarError} if a pattern has no rule */
-function ruleOfPatternText(pattern: RegExp, label: string): Rule {
+function ruleOfPatternText(
+  pattern: RegExp,
+  label: string,
+  { PatternError, ruleOfPattern }: PatternReader,
+): Rule {
   try {
     return ruleOfPattern(pattern, {}, new RegExpParser());
   } catch (error) {

@@ -1,13 +1,17 @@
 /** Reads the ABNF of files of any kind. */
 import { extname } from "node:path";
 import { Option } from "commander";
-import { abnfFromDocument } from "../../../grammar/index.js";
-import { joinBlocks } from "../../../grammar/workbench/documents/mapped-text.js";
+import {
+  abnfBlocks,
+  abnfFromDocument,
+  codeBlocksIn,
+  joinBlocks,
+  withoutExamples,
+} from "../../../grammar/workbench/index.js";
 import { GrammarError } from "./errors.js";
 import { joinChunks, readBytes, STANDARD_INPUT } from "./files.js";
-import { abnfBlocks, codeBlocksIn, withoutExamples } from "../../../grammar/workbench/documents/notations.js";
+import type { Document, Kind } from "../../../grammar/workbench/index.js";
 import type { Session } from "./session.js";
-import type { Document, Kind } from "../../../grammar/workbench/documents/notations.js";
 
 /** A file, and the ABNF in it. */
 export interface Source extends Document {

@@ -2,17 +2,15 @@
  * The commands that answer each reference with a text: `normalize`, `resolve`, `relativize`, `escape` and `unescape`.
  */
 import { Command, InvalidArgumentError, Option } from "commander";
-import { answerInputs } from "./answers.js";
 import { standardOption, withLineOptions } from "./options.js";
 import { DRAFT } from "./standards.js";
-import { isInvalidInput, reject } from "./errors.js";
 import type {
   CharsetOptions,
   DataComponent,
   NormalizeOptions,
   ResolveOptions,
 } from "../../../src/index.js";
-import type { LineOptions } from "./answers.js";
+import type { LineOptions } from "./options.js";
 import type { ReferenceOperation } from "./operations.js";
 import type { Session } from "./session.js";
 import type { Standard } from "./standards.js";
@@ -28,6 +26,7 @@ async function answer(
   operation: ReferenceOperation,
 ): Promise<void> {
   const { standard = DRAFT } = options;
+  const { answerInputs } = await import("./answers.js");
   await answerInputs(session, inputs, { ...operation, standard: standard.name }, options);
 }
 
@@ -39,7 +38,6 @@ const STEPS = ["case", "escapes", "dotSegments", "scheme", "emptyPath"] as const
 
 export function normalizeCommand(session: Session): Command {
   const command = new Command("normalize")
-    .summary("bring URI references into normal form")
     .description("Brings URI references into the normal form of a standard, and prints one a line.")
     .argument("[uri...]", "URI references; without any, the lines of standard input")
     .addOption(
@@ -81,7 +79,6 @@ interface ResolveArguments extends Pick<ResolveOptions, "excessDots">, Reference
 
 export function resolveCommand(session: Session): Command {
   const command = new Command("resolve")
-    .summary("resolve references relative to a base URI")
     .description("Resolves references relative to a base URI, and prints a URI a line.")
     .argument(
       "[reference...]",
@@ -124,6 +121,7 @@ Example:
         // base.
         operations.resolve("", base, settings);
       } catch (error) {
+        const { isInvalidInput, reject } = await import("./report.js");
         if (!isInvalidInput(error)) throw error;
         reject(session, error, "--base: ");
         return;
@@ -138,7 +136,6 @@ interface RelativizeArguments extends ReferenceOptions {
 
 export function relativizeCommand(session: Session): Command {
   const command = new Command("relativize")
-    .summary("find the shortest references to URIs")
     .description("Finds the shortest reference that leads from a base URI to each URI.")
     .argument("[uri...]", "URIs; without any, the lines of standard input")
     .requiredOption("--base <uri>", "the base URI")
@@ -179,7 +176,6 @@ const COMPONENTS = {
 
 export function escapeCommand(session: Session): Command {
   const command = new Command("escape")
-    .summary("write data as a component of a URI")
     .description("Escapes each character of the data that the component does not allow.")
     .argument("[string...]", "data; without any, the lines of standard input")
     .addOption(
@@ -212,7 +208,6 @@ Example:
 
 export function unescapeCommand(session: Session): Command {
   const command = new Command("unescape")
-    .summary("read the data of a component of a URI")
     .description("Prints the text that a component of a URI encodes.")
     .argument("[component...]", "components; without any, the lines of standard input")
     .addOption(charsetOption())

@@ -1,10 +1,5 @@
-/**
- * The standards that the commands know: those for URIs, for the commands that take references apart, and all
- * shipped grammars, for the commands that need rules only.
- */
-import { STANDARDS } from "../../../grammar/standards.js";
-import type { Standard as ShippedStandard } from "../../../grammar/standards.js";
-import type { Operations } from "../../../src/operations.js";
+/** The standards for URIs, for the commands that take references apart. */
+import type { Operations } from "../../../src/index.js";
 
 /** A standard for URIs. */
 export interface Standard {
@@ -49,11 +44,4 @@ export function uriStandard(name: string): Standard {
   const standard = URI_STANDARDS.get(name);
   if (standard === undefined) throw new Error(`no standard ${name}`);
   return standard;
-}
-
-const SHIPPED = new Map(STANDARDS.map((standard) => [standard.name, standard] as const));
-
-/** Returns the shipped standard of a name in any case, or undefined. */
-export function shippedStandard(name: string): ShippedStandard | undefined {
-  return SHIPPED.get(name.toLowerCase());
 }

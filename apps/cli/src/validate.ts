@@ -1,12 +1,13 @@
 /** `uri-abnf validate [STRING…]` */
 import { Command, Option } from "commander";
-import { MismatchError } from "../../../grammar/index.js";
-import { answerArgumentsAsJson, answerEach, answerLines, lineOptionIn, ONLY } from "./answers.js";
-import { rejection, UsageError } from "./errors.js";
+import { MismatchError } from "../../../grammar/workbench/index.js";
+import { answerArgumentsAsJson, answerEach, answerLines, lineOptionIn } from "./answers.js";
+import { ONLY, withLineOptions } from "./options.js";
+import { UsageError } from "./errors.js";
+import { rejection } from "./report.js";
 import { STANDARD_INPUT } from "./files.js";
 import { openRule, withRuleOptions } from "./grammars.js";
-import { withLineOptions } from "./options.js";
-import type { LineOptions } from "./answers.js";
+import type { LineOptions } from "./options.js";
 import type { RuleOptions } from "./grammars.js";
 import type { Description } from "./operations.js";
 import type { Session } from "./session.js";
@@ -18,7 +19,6 @@ interface ValidateOptions extends LineOptions, RuleOptions {
 
 export function validateCommand(session: Session): Command {
   const command = new Command("validate")
-    .summary("check strings against a grammar rule")
     .description(
       "Checks strings against a grammar rule. Prints ok for a string that the rule allows; for any " +
         "other, its first impossible character, and what was expected there.",

@@ -3,7 +3,7 @@ import { watch } from "node:fs/promises";
 import { basename, dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { readBytes } from "./files.js";
-import { abandon } from "./errors.js";
+import { abandon } from "./report.js";
 import type { Session } from "./session.js";
 
 /** A program can write a file in several steps. Milliseconds after the first of them. */

@@ -1,6 +1,7 @@
 /** One string of any length, from a file or from standard input, against a rule. */
 import { StringDecoder } from "node:string_decoder";
-import { LineError, report } from "./errors.js";
+import { LineError } from "./errors.js";
+import { report } from "./report.js";
 import { Status } from "./session.js";
 import { readChunks, sizeOf, STANDARD_INPUT } from "./files.js";
 import { firstMalformed, LINE_FEED } from "./lines.js";

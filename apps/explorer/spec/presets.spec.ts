@@ -1,9 +1,9 @@
 /** The presets of the explorer, without a browser: they give the answers of the shipped grammars. */
+import { STANDARDS } from "../../../grammar/workbench/index.js";
 import { beginnings } from "../preset-strings.js";
 import { grammarOf, optionsFor } from "../src/worker/grammars.js";
 import { presetNamed } from "../src/worker/answers/grammar.js";
 import { compile } from "../../../grammar/index.js";
-import { STANDARDS } from "../../../grammar/standards.js";
 import { sampled } from "../../../spec/helpers/worlds.js";
 
 const BEGINNINGS = beginnings();

@@ -17,7 +17,8 @@ import {
 import { ruleKey } from "../../ast/definition.js";
 import { printNode } from "../../abnf/printer.js";
 import type { Item } from "@prantlf/railroad-diagrams";
-import type { Grammar, Rule } from "../../index.js";
+import type { Grammar } from "../../combinator/grammar.js";
+import type { Rule } from "../../combinator/rule.js";
 import type { Node, Repetition } from "../../ast/nodes.js";
 
 const WIDTH = 720;

@@ -25,7 +25,7 @@ interface DocumentWithAbnf extends Document {
 }
 
 /** Returns the examples in the comments of the ABNF, and in the marked blocks. Linear. */
-export function examplesIn(document: DocumentWithAbnf): readonly Example[] {
+export function markedExamples(document: DocumentWithAbnf): readonly Example[] {
   return [...examplesInComments(document), ...codeBlocksIn(document).flatMap(examplesInBlock)];
 }
 

@@ -1,8 +1,8 @@
 /** Lays out the ABNF blocks of a document, and changes nothing else of it. */
-import { format } from "../../index.js";
+import { format } from "../format.js";
 import { joinBlocks } from "./mapped-text.js";
 import { abnfBlocks, blocksOfMarkdown, blocksOfXml } from "./notations.js";
-import type { FormatOptions } from "../../index.js";
+import type { FormatOptions } from "../format.js";
 import type { Piece } from "./mapped-text.js";
 
 /** The documents whose blocks can be written back. */

@@ -1,7 +1,5 @@
 /** The words of a rule as a tree that keeps brackets and comments: the input of the layout. */
-import { step } from "../../abnf/combinators.js";
-import { comment, optionalRepeatOrList, rulename, terminalByFirst } from "../../abnf/grammar-of-abnf.js";
-import type { Span } from "../../ast/nodes.js";
+import type { Word } from "../../abnf/words.js";
 
 /** A comment with its column in the source, counted from 0. */
 export interface Comment {
@@ -122,56 +120,4 @@ export function flatElement(element: Element, room: number): string | undefined 
 /** Returns the bracket that closes another. */
 export function closing(open: string): string {
   return open === "(" ? ")" : "]";
-}
-
-// The words of a rule that has been read, with its comments: the input of the layout.
-
-/** A word. */
-export interface Word {
-  readonly kind: "element" | "repeat" | "(" | ")" | "[" | "]" | "/" | "=" | "comment";
-  readonly text: string;
-  readonly start: number;
-}
-
-const SIGNS: ReadonlyMap<string, Word["kind"]> = new Map<string, Word["kind"]>([
-  ["(", "("],
-  [")", ")"],
-  ["[", "["],
-  ["]", "]"],
-  ["/", "/"],
-  ["|", "/"],
-  ["=", "="],
-]);
-
-/** Returns the words of a stretch of ABNF without mistakes. Linear. */
-export function wordsOf(text: string, { start, end }: Span): readonly Word[] {
-  const words: Word[] = [];
-  for (let offset = start; offset < end;) {
-    const first = text.charAt(offset);
-    if (/\s/.test(first)) {
-      offset += 1;
-      continue;
-    }
-    const word = wordAt(text, offset, first);
-    words.push(word);
-    offset += word.text.length;
-  }
-  return words;
-}
-
-function wordAt(text: string, start: number, first: string): Word {
-  const upTo = (kind: Word["kind"], end: number): Word => ({
-    kind,
-    text: text.slice(start, end),
-    start,
-  });
-  if (first === "=") return upTo("=", text.charAt(start + 1) === "/" ? start + 2 : start + 1);
-  const sign = SIGNS.get(first);
-  if (sign !== undefined) return upTo(sign, start + 1);
-  if (first === ";") return upTo("comment", step(comment, text, start).index);
-  const terminal = terminalByFirst.get(first);
-  if (terminal !== undefined) return upTo("element", step(terminal, text, start).index);
-  const name = step(rulename, text, start);
-  if (name.status) return upTo("element", name.index);
-  return upTo("repeat", step(optionalRepeatOrList, text, start).index);
 }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const ROOT = join(__dirname, "../..");
+const ROOT = join(__dirname, "../../..");
 
 /** Not for programs. */
 const OTHERS = /^(?:test|benchmark|node_modules)\/|^eslint\.config\.js$/;

@@ -6,7 +6,7 @@ here=tools/nightly/mutation
 [ -d "$here/node_modules" ] || npm ci --prefix "$here"
 
 if [ $# -eq 0 ]; then
-  files=$(git diff --name-only --diff-filter=d main -- grammar src formats diagram)
+  files=$(git diff --name-only --diff-filter=d main -- grammar src formats)
 else
   files=$(git ls-files -- "$@")
 fi

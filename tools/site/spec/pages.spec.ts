@@ -14,7 +14,7 @@ import { documentedEntryPoints, navigation } from "../navigation.js";
 import { blocksOf, isThere, textOf } from "../../../spec/helpers/documents-markdown.js";
 import { temporaryFolder } from "../../../spec/helpers/temporary-folder.js";
 
-const ROOT = join(__dirname, "../..");
+const ROOT = join(__dirname, "../../..");
 const documents = markdownPages(ROOT);
 const pages = new Map(
   [...documents, ...programPages(ROOT)].map(({ source, page }) => [source, page]),
@@ -145,8 +145,8 @@ describe("a new build", () => {
     publish(join(folder, "built"), join(folder, "site"), ["explorer"]);
     const files = readdirSync(join(folder, "site"), { recursive: true, encoding: "utf8" });
     expect(files.filter((name) => name.endsWith(".html")).sort()).toEqual([
-      "spec/api/new.html",
-      "apps/explorer/index.html",
+      "api/new.html",
+      "explorer/index.html",
       "index.html",
     ]);
   });

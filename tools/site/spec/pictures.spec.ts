@@ -6,7 +6,7 @@ import { graphs, minimalDrawing, partDrawing, railroads } from "../pictures/draw
 import { escaped } from "../pictures/paper.js";
 import type { Graph } from "../pictures/drawings.js";
 
-const ROOT = join(__dirname, "../..");
+const ROOT = join(__dirname, "../../..");
 const FOLDER = join(ROOT, "docs/pictures");
 
 /** The drawn pictures; the others are pictures of screens. */

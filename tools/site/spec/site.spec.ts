@@ -9,7 +9,7 @@ import { axeFaults } from "../../../apps/explorer/spec/helpers/axe.js";
 
 const isHere =
   process.env.BROWSER !== undefined &&
-  ["readme.html", "apps/explorer/index.html"].every((name) => existsSync(join(SITE, name)));
+  ["readme.html", "explorer/index.html"].every((name) => existsSync(join(SITE, name)));
 
 /** The paths of the pages, without the explorer, which has tests of its own. */
 const pages = isHere
@@ -70,7 +70,7 @@ function anchorsOf(path: string): ReadonlySet<string> {
         const target = decodeURIComponent(pathname.slice(1)) || "index.html";
         const file = target.endsWith("/") ? `${target}index.html` : target;
         if (!existsSync(join(SITE, file))) deadLinks.push(`${path}: ${link}`);
-        else if (hash !== "" && file.endsWith(".html") && !file.startsWith("apps/explorer/")) {
+        else if (hash !== "" && file.endsWith(".html") && !file.startsWith("explorer/")) {
           const known = anchors.get(file) ?? anchorsOf(file);
           anchors.set(file, known);
           if (!known.has(decodeURIComponent(hash.slice(1)))) deadLinks.push(`${path}: ${link}`);

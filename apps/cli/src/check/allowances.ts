@@ -3,7 +3,7 @@
  * allows a kind in one line, the configuration in a rule, in a file, or everywhere.
  */
 import { resolve } from "node:path";
-import { commentsIn } from "../../../../grammar/workbench/documents/examples.js";
+import { commentsIn } from "../../../../grammar/workbench/index.js";
 import { findingAt, indexed, isKind } from "./finding.js";
 import type { ConfiguredAllowance, FoundConfiguration } from "../configuration.js";
 import type { Source } from "../read-source.js";

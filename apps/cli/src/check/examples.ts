@@ -1,15 +1,19 @@
 /**
  * The examples of a file, and those that the configuration names: strings in it, lines of files, and blocks of documents.
  */
-import { AbnfError, UnknownRuleError } from "../../../../grammar/index.js";
-import { quoted } from "../../../../grammar/common/excerpt.js";
+import {
+  AbnfError,
+  codeBlockAfter,
+  jsonString,
+  quoted,
+  stringsIn,
+  UnknownRuleError,
+} from "../../../../grammar/workbench/index.js";
 import { findingAt, indexed } from "./finding.js";
 import { FileError, GrammarError } from "../errors.js";
-import { codeBlockAfter } from "../../../../grammar/workbench/documents/notations.js";
-import { jsonString, stringsIn } from "../../../../grammar/workbench/documents/examples.js";
 import { kindOf, readText } from "../read-source.js";
+import type { Example, PlacedString } from "../../../../grammar/workbench/index.js";
 import type { Grammar, Rule } from "../../../../grammar/index.js";
-import type { Example, PlacedString } from "../../../../grammar/workbench/documents/examples.js";
 import type { Finding, IndexedFile } from "./finding.js";
 import type { ConfiguredExample, FoundConfiguration } from "../configuration.js";
 import type { JSONPath } from "jsonc-parser";

@@ -1,9 +1,12 @@
 /**
  * The findings of `check`: their kinds, each with a sentence about it, and their places in files.
  */
-import { excerptOfLine, visible } from "../../../../grammar/common/excerpt.js";
-import { LineIndex } from "../../../../grammar/common/line-index.js";
-import { lowerBound } from "../../../../grammar/common/lower-bound.js";
+import {
+  excerptOfLine,
+  LineIndex,
+  lowerBound,
+  visible,
+} from "../../../../grammar/workbench/index.js";
 import type { Diagnostic, DiagnosticKind, Fix } from "../../../../grammar/index.js";
 import type { Source } from "../read-source.js";
 

@@ -2,21 +2,26 @@
  * All findings about one file: those of `diagnose`, with the shipped standards that define the names it leaves open, and
  * its examples.
  */
-import { AbnfError, AbnfSyntaxError, compile, diagnose } from "../../../../grammar/index.js";
+import {
+  AbnfError,
+  AbnfSyntaxError,
+  compile,
+  definingStandards,
+  diagnose,
+  disjunction,
+  markedExamples,
+} from "../../../../grammar/workbench/index.js";
 import { compileOptions } from "../grammar-text.js";
-import { examplesIn } from "../../../../grammar/workbench/documents/examples.js";
 import { withoutAllowed } from "./allowances.js";
 import { examplesOf, runExamples } from "./examples.js";
 import { findingsIn, indexed } from "./finding.js";
-import { definingStandards } from "../../../../grammar/defining-standards.js";
-import { disjunction } from "../../../../grammar/common/errors.js";
-import { shippedStandard } from "../standards.js";
+import { shippedStandard } from "../shipped-standards.js";
+import type { Standard } from "../../../../grammar/workbench/index.js";
 import type { CompileOptions, Diagnostic, Grammar } from "../../../../grammar/index.js";
 import type { GrammarOptions } from "../grammars.js";
 import type { Source } from "../read-source.js";
 import type { ExamplesOfFile } from "./examples.js";
 import type { Finding } from "./finding.js";
-import type { Standard } from "../../../../grammar/standards.js";
 
 /** How a file is checked. */
 interface Inspection extends GrammarOptions {
@@ -49,7 +54,7 @@ export function inspect(
   if (grammar === undefined)
     return { findings: withoutAllowed(source, findings), answered: configured };
   const answered = examplesOf(grammar, configured);
-  findings.push(...runExamples(examplesIn(source), grammar, indexed(source)));
+  findings.push(...runExamples(markedExamples(source), grammar, indexed(source)));
   findings.sort((a, b) => a.line - b.line || a.column - b.column);
   return {
     findings: [

@@ -2,8 +2,8 @@
  * The reports of `check` for a person, for programs, for GitHub Actions, and in SARIF 2.1.0 (OASIS Standard, 27 March 2020);
  * and the fixes of findings: what `--fix` writes, and `--fix-dry-run` shows.
  */
-import { visible, withSigns } from "../../../../grammar/common/excerpt.js";
 import { repository, version } from "../../../../package.json";
+import { visible, withSigns } from "../../../../grammar/workbench/index.js";
 import { KINDS } from "./finding.js";
 import type { Colors } from "../session.js";
 import type { FileFix, Finding, FindingKind, Range } from "./finding.js";

@@ -1,11 +1,15 @@
 /**
  * The changes from one rule to another one, and their reports for a person, for programs, and for a pull request.
  */
-import { ComparisonError, LimitError } from "../../../../grammar/index.js";
-import { areSame } from "../../../../grammar/ast/same-definitions.js";
 import { difference } from "../../../../grammar/language/index.js";
+import {
+  areSame,
+  ComparisonError,
+  LimitError,
+  quoted,
+  visible,
+} from "../../../../grammar/workbench/index.js";
 import { GrammarError } from "../errors.js";
-import { quoted, visible } from "../../../../grammar/common/excerpt.js";
 import type { Grammar, Rule } from "../../../../grammar/index.js";
 import type { SideError } from "./fragments.js";
 

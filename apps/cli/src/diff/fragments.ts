@@ -9,15 +9,15 @@ import {
   AbnfSyntaxError,
   compile,
   diagnose,
-} from "../../../../grammar/index.js";
-import { joinBlocks } from "../../../../grammar/workbench/documents/mapped-text.js";
-import { LineIndex } from "../../../../grammar/common/line-index.js";
-import { lowerBound } from "../../../../grammar/common/lower-bound.js";
+  joinBlocks,
+  LineIndex,
+  lowerBound,
+} from "../../../../grammar/workbench/index.js";
 import { compileOptions, shippedGrammar } from "../grammar-text.js";
 import { openImports } from "../grammars.js";
 import { readText } from "../read-source.js";
+import type { Piece } from "../../../../grammar/workbench/index.js";
 import type { Diagnostic, DocumentAbnf, Grammar, Rule } from "../../../../grammar/index.js";
-import type { Piece } from "../../../../grammar/workbench/documents/mapped-text.js";
 import type { GrammarOptions } from "../grammars.js";
 import type { Session } from "../session.js";
 

@@ -16,7 +16,7 @@ const { BROWSER } = process.env;
 
 /** `describe`, where a browser and the page are there. */
 export const describeInBrowser =
-  BROWSER !== undefined && existsSync(join(SITE, "apps/explorer/index.html")) ? describe : describe.skip;
+  BROWSER !== undefined && existsSync(join(SITE, "explorer/index.html")) ? describe : describe.skip;
 
 /** Milliseconds for which a test waits for a change of the page. */
 const PATIENCE = 20_000;
@@ -190,7 +190,7 @@ export class Explorer {
 
 /** The content security policy that the page has in its own text. */
 function policyOfExplorer(): string {
-  const html = readFileSync(join(SITE, "apps/explorer/index.html"), "utf8");
+  const html = readFileSync(join(SITE, "explorer/index.html"), "utf8");
   const [, policy] = /http-equiv="Content-Security-Policy"\s+content="([^"]*)"/.exec(html) ?? [];
   if (policy === undefined) throw new Error("the page has no content security policy");
   return policy;

@@ -2,7 +2,7 @@
  * A parse tree: its rules as nested spans over the string, and as a collapsible tree (ARIA Authoring Practices, tree view).
  */
 import { useMemo, useRef, useState } from "preact/hooks";
-import { withSigns } from "../../../../grammar/common/excerpt.js";
+import { withSigns } from "../../../../grammar/workbench/index.js";
 import type { ComponentChildren } from "preact";
 import type { FlatNode, TreeAnswer } from "../worker/protocol.js";
 

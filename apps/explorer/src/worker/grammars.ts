@@ -3,10 +3,9 @@
  * shipped standards, each of which is loaded when it is first needed.
  */
 import { compile } from "uri-abnf/grammar";
-import { optionsOf } from "../../../../grammar/options-of.js";
-import { STANDARDS } from "../../../../grammar/standards.js";
+import { optionsOf, STANDARDS } from "../../../../grammar/workbench/index.js";
+import type { Standard } from "../../../../grammar/workbench/index.js";
 import type { CompileOptions, Grammar } from "uri-abnf/grammar";
-import type { Standard } from "../../../../grammar/standards.js";
 import type { GrammarText, OtherGrammar } from "./protocol.js";
 
 const MOST_GRAMMARS = 4;

@@ -234,7 +234,7 @@ it.each(["alone", "linked", "new"])("a file on a full disk is left whole: %s", (
     platform: "node",
   };
   const build = `require("esbuild").buildSync(${JSON.stringify(options)})`;
-  execFileSync(process.execPath, ["--eval", build], { cwd: join(__dirname, "../..") });
+  execFileSync(process.execPath, ["--eval", build], { cwd: join(__dirname, "../../../..") });
   // A limit of the shell, in blocks of 512 octets or more, stands for the end of the disk.
   const program = `require(${JSON.stringify(script)}).overwrite(${JSON.stringify(file)}, "n".repeat(9999))`;
   const line = `ulimit -f 4; exec "$0" -e '${program}'`;

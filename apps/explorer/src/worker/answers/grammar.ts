@@ -1,10 +1,7 @@
 /** Answers about a grammar: its rules, its problems, its diagrams; and the shipped ones. */
 import { AbnfError, AbnfSyntaxError, diagnose, format } from "uri-abnf/grammar";
-import { optionsOf } from "../../../../../grammar/options-of.js";
-import { STANDARDS } from "../../../../../grammar/standards.js";
+import { definingStandards, diagram, optionsOf, STANDARDS } from "../../../../../grammar/workbench/index.js";
 import { grammarOf, optionsFor, standardNamed } from "../grammars.js";
-import { diagram } from "../../../../../grammar/workbench/diagram/index.js";
-import { definingStandards } from "../../../../../grammar/defining-standards.js";
 import type { Diagnostic, Grammar } from "uri-abnf/grammar";
 import type { Ask, Beginning, Preset, PresetAnswer, Problem } from "../protocol.js";
 

@@ -6,12 +6,10 @@ import {
   format,
   UnknownRuleError,
 } from "uri-abnf/grammar";
-import { abnfBlocks, codeBlocksIn, withoutExamples } from "../../../../../grammar/workbench/documents/notations.js";
-import { commentsIn, examplesIn, examplesInBlock } from "../../../../../grammar/workbench/documents/examples.js";
-import { joinBlocks } from "../../../../../grammar/workbench/documents/mapped-text.js";
+import { abnfBlocks, codeBlocksIn, commentsIn, examplesInBlock, joinBlocks, markedExamples, withoutExamples } from "../../../../../grammar/workbench/index.js";
 import { grammarOf } from "../grammars.js";
+import type { Document } from "../../../../../grammar/workbench/index.js";
 import type { Grammar } from "uri-abnf/grammar";
-import type { Document } from "../../../../../grammar/workbench/documents/notations.js";
 import type { Ask, ExampleOutcome } from "../protocol.js";
 
 const XML = /^\s*<(?:\?xml|!DOCTYPE|rfc)\b/;
@@ -78,7 +76,7 @@ function isAbnf(text: string): boolean {
 /** Runs the examples in the comments of a grammar. */
 export async function exampleOutcomes(text: Ask<"examples">): Promise<ExampleOutcome[]> {
   const { abnf } = text;
-  const examples = examplesIn({ text: abnf, kind: "abnf", abnf, originOf: (offset) => offset });
+  const examples = markedExamples({ text: abnf, kind: "abnf", abnf, originOf: (offset) => offset });
   const marks = commentsIn(abnf).filter(({ text: comment }) => comment === MARK_WITHOUT_RULE);
   const outcomes = marks.map(({ offset }): ExampleOutcome => ({
     rule: "",
