@@ -10,24 +10,37 @@ const layers = [
   "^grammar/automaton/",
   "^grammar/context-free/",
   "^grammar/combinator/",
-  "^grammar/generate/",
-  "^grammar/language/",
+  "^grammar/generate/(?!plugin/)",
+  // The index re-exports the lint, which asks questions about languages.
+  "^grammar/language/(?!index)",
   "^grammar/fast-check/",
   "^grammar/regexp/",
-  "^grammar/(compile|compile-options|diagnose|erratum|imports|options-of)\\.ts$",
+  "^grammar/(compile|compile-options|erratum|imports|options-of)\\.ts$",
   "^grammar/rfc/",
   "^grammar/(core|defining-standards|standards|template-level)\\.ts$",
-  "^grammar/index\\.ts$",
+  "^grammar/workbench/",
+  "^grammar/(language/)?index\\.ts$",
+  "^grammar/generate/plugin/",
   "^src/",
   "^formats/",
-  "^grammar/workbench/diagram/",
-  "^(cli|plugin|explorer|replacements)/",
+  "^(apps|packages)/",
 ];
 
 /** The files of `src/` that compile grammars. All others run on tables that the build makes. */
 const compiling = "(index|html|dialect|choices/texts|dialects/index)\\.ts$";
 
 const library = "^(grammar|src|formats|generated)/";
+
+/** The sources of the entry points. */
+const entryPoints = [
+  "^grammar/(index|(language|regexp|fast-check|generate|generate/plugin)/index)\\.ts$",
+  "^grammar/rfc/",
+  "^src/(index|html|dialects/\\w+)\\.ts$",
+  "^formats/((explain/|idn/|ajv/)?index|ajv/formats)\\.ts$",
+];
+
+/** What the programs share with the library beside its entry points. */
+const workbench = "^grammar/workbench/index\\.ts$";
 
 /** What the proofs of tables trust: the decoder of a table and of its expected sets. */
 const trusted = "^grammar/runtime/(characters|decode|derivations|expected|numbers|table)\\.ts$";
@@ -54,23 +67,66 @@ module.exports = {
     {
       name: "engine-by-its-entry-points",
       comment:
-        "The URI layer, the program, the plugin and the page import the engine's faces, its ground and its grammars.",
+        "The URI layer, the formats and the plugin import the engine's faces, its ground and its grammars.",
       severity: "error",
-      from: { path: "^(src|formats|diagram|cli|plugin|explorer|replacements)/" },
+      from: { path: "^(src|formats|grammar/generate/plugin)/" },
       to: {
         path: "^grammar/",
         pathNot: [
-          "^grammar/(index|compile|defining-standards|options-of|standards|generate/index|language/index)\\.ts$",
-          "^grammar/(runtime|common|rfc)/",
-          // Syntax trees and the texts of documents, for those who print or compare them.
-          "^grammar/(ast/(definition|nodes|same-definitions)|abnf/(document/mapped-text|printer|tolerances))\\.ts$",
-          // The program shows places where its files have them.
-          "^grammar/language/(coverage|examples)\\.ts$",
-          // The program has its own parser of patterns, so that it needs no peer.
-          "^grammar/regexp/(read|rule-of-pattern)\\.ts$",
+          "^grammar/(index|compile|standards|language/index|generate/index)\\.ts$",
+          "^grammar/(runtime|common|rfc|generate/plugin)/",
+          // A rule as a value, and the printed form of a grammar.
+          "^grammar/(ast/(definition|nodes)|abnf/printer)\\.ts$",
           // A parser of the URI layer is one of Parsimmon's, as a rule is.
           "^grammar/(abnf/combinators|combinator/composable-parser)\\.ts$",
         ],
+      },
+    },
+    {
+      name: "programs-by-entry-points",
+      comment:
+        "The command and the page are users of the library: its entry points, and one door more.",
+      severity: "error",
+      from: { path: "^apps/[^/]+/(src/|[^/]+$)" },
+      to: {
+        path: library,
+        // The program replaces files as the plugin does.
+        pathNot: [...entryPoints, workbench, "^grammar/generate/plugin/overwrite\\.ts$"],
+      },
+    },
+    {
+      name: "programs-apart",
+      comment: "A program imports no other program, and no package of the repository.",
+      severity: "error",
+      from: { path: "^(apps|packages)/([^/]+)/(?!spec/)" },
+      to: { path: "^(apps|packages)/", pathNot: "^$1/($2|common)/" },
+    },
+    {
+      name: "library-without-programs",
+      comment: "The command and the page are users of the library, not parts of it.",
+      severity: "error",
+      from: { path: [library, "^packages/"] },
+      to: { path: "^apps/" },
+    },
+    {
+      name: "tools-without-programs",
+      comment: "Only the prover opens grammars as the command does, and the site counts packages as the page does.",
+      severity: "error",
+      from: { path: "^(tools|docs|examples)/", pathNot: "^tools/(prove|site|nightly)/" },
+      to: { path: "^apps/" },
+    },
+    {
+      name: "ground-floor-of-the-command",
+      comment: "What each command stands on depends on no command, and loads nothing of the library.",
+      severity: "error",
+      from: { path: "^apps/cli/src/(errors|files|lines|options|session|standards)\\.ts$" },
+      to: {
+        path: "^(apps/cli/src|grammar|src|formats)/",
+        pathNot: [
+          "^apps/cli/src/(errors|files|lines|options|session|standards)\\.ts$",
+          "^grammar/generate/plugin/overwrite\\.ts$",
+        ],
+        dependencyTypesNot: ["type-only", "dynamic-import"],
       },
     },
     {
@@ -85,12 +141,11 @@ module.exports = {
       },
     },
     {
-      name: "replacements-are-one-file",
-      comment:
-        "A replacement has no dependency: it runs on tables, and on nothing but the platform.",
+      name: "packages-are-one-file",
+      comment: "A package has no dependency: it runs on tables, and on nothing but the platform.",
       severity: "error",
       from: {
-        path: "^packages/(common|fast-uri|uri-js)/",
+        path: "^packages/[^/]+/(src|types)/",
         pathNot: "^packages/common/src/grammar\\.ts$",
       },
       to: {
@@ -98,7 +153,7 @@ module.exports = {
           "^grammar/(runtime|common)/",
           "^generated/",
           `^src/(?!${compiling})`,
-          "^packages/(?!check/|common/grammar)",
+          "^packages/[^/]+/(src|types)/(?!grammar)",
           // Bundled: the platform has no function for it.
           "^node_modules/punycode/",
         ],
@@ -118,7 +173,7 @@ module.exports = {
       severity: "error",
       from: {
         path: library,
-        pathNot: "^(src/html\\.ts$|formats/ajv/|formats/idn/|grammar/(fast-check|regexp)/)",
+        pathNot: "^(src/html\\.ts$|formats/ajv/|formats/idn/|grammar/(fast-check|regexp|generate/plugin|workbench/(diagram|documents))/)",
       },
       to: { pathNot: [library, "^node_modules/(@types/)?parsimmon/"] },
     },
@@ -175,13 +230,6 @@ module.exports = {
       to: { pathNot: library },
     },
     {
-      name: "only-tests-import-the-program",
-      comment: "The command line is a user of the library, not a part of it.",
-      severity: "error",
-      from: { pathNot: "^(cli|explorer|spec|tools/(errata|prove))/" },
-      to: { path: "^apps/cli/src/" },
-    },
-    {
       name: "prover-trusts-the-decoder",
       comment:
         "The checker of tables has its own reader of ABNF and its own meaning of a grammar. docs/trust.md names what it trusts.",
@@ -203,20 +251,10 @@ module.exports = {
       to: { pathNot: trusted, dependencyTypesNot: ["type-only"] },
     },
     {
-      name: "page-imports-sources-of-the-program",
-      comment: "The page reads the ABNF in documents as the program does.",
-      severity: "error",
-      from: { path: "^apps/explorer/" },
-      to: {
-        path: "^apps/cli/src/",
-        pathNot: "^grammar/workbench/documents/(documents|examples)\\.ts$",
-      },
-    },
-    {
       name: "only-tests-import-the-plugin",
       comment: "The plugin runs in Node, as a part of a bundler.",
       severity: "error",
-      from: { pathNot: "^(plugin|spec|examples|tools/smoke)/" },
+      from: { pathNot: "^(grammar/generate/plugin|spec|examples|tools/smoke)/" },
       // The program writes files as the plugin does.
       to: { path: "^grammar/generate/plugin/(?!overwrite\\.ts$)" },
     },
@@ -224,8 +262,8 @@ module.exports = {
       name: "nothing-imports-the-tests",
       comment: "The nightly checks and the comparison with peers use helpers of the tests.",
       severity: "error",
-      from: { pathNot: "^(spec/|tools/(nightly/|peers/))" },
-      to: { path: "^spec/" },
+      from: { pathNot: "(^|/)spec/|^tools/nightly/" },
+      to: { path: "(^|/)spec/" },
     },
     {
       name: "resolvable",
@@ -234,7 +272,7 @@ module.exports = {
       severity: "error",
       from: {
         pathNot:
-          "^((tools/bench/peers|docs/[.]vitepress|explorer|replacements|tools/(pictures|regexes|typescript))/|tools/smoke/programs[.]mjs$)",
+          "^((tools/bench/peers|docs/[.]vitepress|apps/explorer|tools/(originals|site/pictures|regexes|smoke/typescript))/|tools/smoke/programs[.]mjs$)",
       },
       to: { couldNotResolve: true },
     },
@@ -243,7 +281,7 @@ module.exports = {
     doNotFollow: { path: "node_modules" },
     // The files that these programs import are made by their builds.
     exclude: {
-      path: "^(api|dist|coverage|site|[.]site|examples/entry-points/(generated-module|vite-app))/|^tools/smoke/generated[.]mjs$",
+      path: "^(spec/api|dist|coverage|site|[.]site|examples/entry-points/(generated-module|vite-app))/|^tools/smoke/generated[.]mjs$",
     },
     // Imports of types count: a cycle of types is a cycle.
     tsPreCompilationDeps: true,

@@ -70,7 +70,7 @@ export default defineConfig([
     rules: { "@typescript-eslint/no-explicit-any": "off" },
   },
   {
-    files: ["spec/**/*.ts"],
+    files: ["**/spec/**/*.ts"],
     plugins: { jest },
     languageOptions: { globals: jest.environments.globals.globals },
     rules: {
@@ -92,12 +92,12 @@ export default defineConfig([
   },
   {
     // A helper can test what is the same in several specs.
-    files: ["spec/helpers/*.ts"],
+    files: ["**/spec/helpers/*.ts"],
     rules: { "jest/no-export": "off" },
   },
   {
     // Code that runs in Node: the configuration files, and programs that use the console.
-    files: ["*.{js,cjs}", "{bench,cli,docs,examples,scripts}/**", "tools/originals/**"],
+    files: ["**/*.{js,cjs}", "{apps/cli,docs,examples,tools}/**"],
     languageOptions: { globals: readonly(Object.getOwnPropertyNames(globalThis)) },
     rules: { "no-console": "off" },
   },

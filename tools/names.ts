@@ -7,9 +7,9 @@ import { globbySync } from "globby";
 import ts from "typescript";
 
 const FILES = globbySync(
-  ["{grammar,src,formats,cli,diagram,plugin,apps/explorer/src,packages/common/src}/**/*.{ts,tsx}"],
+  ["{grammar,src,formats,apps/*/src,packages/*/src}/**/*.{ts,tsx}"],
   {
-    ignore: ["**/*.d.ts", "src/dialects/*.ts", "formats/**/index.ts"],
+    ignore: ["**/*.d.ts", "src/dialects/*.ts", "{formats,packages}/**/index.ts"],
   },
 ).sort();
 
