@@ -110,14 +110,16 @@ module.exports = {
     },
     {
       name: "tools-without-programs",
-      comment: "Only the prover opens grammars as the command does, and the site counts packages as the page does.",
+      comment:
+        "Only the prover opens grammars as the command does, and the site counts packages as the page does.",
       severity: "error",
       from: { path: "^(tools|docs|examples)/", pathNot: "^tools/(prove|site|nightly)/" },
       to: { path: "^apps/" },
     },
     {
       name: "ground-floor-of-the-command",
-      comment: "What each command stands on depends on no command, and loads nothing of the library.",
+      comment:
+        "What each command stands on depends on no command, and loads nothing of the library.",
       severity: "error",
       from: { path: "^apps/cli/src/(errors|files|lines|options|session|standards)\\.ts$" },
       to: {
@@ -173,7 +175,8 @@ module.exports = {
       severity: "error",
       from: {
         path: library,
-        pathNot: "^(src/html\\.ts$|formats/ajv/|formats/idn/|grammar/(fast-check|regexp|generate/plugin|workbench/(diagram|documents))/)",
+        pathNot:
+          "^(src/html\\.ts$|formats/ajv/|formats/idn/|grammar/(fast-check|regexp|generate/plugin|workbench/(diagram|documents))/)",
       },
       to: { pathNot: [library, "^node_modules/(@types/)?parsimmon/"] },
     },

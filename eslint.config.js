@@ -17,7 +17,9 @@ export default defineConfig([
     "site/",
     "examples/entry-points/vite-app/src/",
     // The types of these folders need the packages of the folder.
-    ...["apps/explorer/", "docs/.vitepress/"].filter((folder) => !existsSync(`${folder}node_modules`)),
+    ...["apps/explorer/", "docs/.vitepress/"].filter(
+      (folder) => !existsSync(`${folder}node_modules`),
+    ),
   ]),
   eslint.configs.recommended,
   {

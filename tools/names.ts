@@ -6,12 +6,9 @@ import { readFileSync } from "node:fs";
 import { globbySync } from "globby";
 import ts from "typescript";
 
-const FILES = globbySync(
-  ["{grammar,src,formats,apps/*/src,packages/*/src}/**/*.{ts,tsx}"],
-  {
-    ignore: ["**/*.d.ts", "src/dialects/*.ts", "{formats,packages}/**/index.ts"],
-  },
-).sort();
+const FILES = globbySync(["{grammar,src,formats,apps/*/src,packages/*/src}/**/*.{ts,tsx}"], {
+  ignore: ["**/*.d.ts", "src/dialects/*.ts", "{formats,packages}/**/index.ts"],
+}).sort();
 
 const MOST = 2;
 

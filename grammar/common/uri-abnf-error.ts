@@ -5,10 +5,9 @@
  * @example
  * ```ts
  * try {
- *   resolve(text, base);
+ *   parse("a b");
  * } catch (error) {
- *   if (!(error instanceof UriAbnfError)) throw error;
- *   console.error(error.message);
+ *   error instanceof UriAbnfError; // true
  * }
  * ```
  */

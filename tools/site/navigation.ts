@@ -126,7 +126,7 @@ const FOR_MAINTAINERS = [
   "conformance.md",
   "automaton.md",
   "recursion.md",
-  "benchmark.md",
+  "results.md",
 ];
 
 /**

@@ -15,11 +15,9 @@ export interface Page {
 const DOCUMENTS: readonly Page[] = [
   { source: "docs/.vitepress/home.md", page: "index.md" },
   { source: "README.md", page: "readme.md" },
-  { source: "docs/conformance.md", page: "conformance.md" },
   { source: "CHANGELOG.md", page: "changelog.md" },
   { source: "SECURITY.md", page: "security.md" },
   { source: "CONTRIBUTING.md", page: "contributing.md" },
-  { source: "docs/results.md", page: "benchmark.md" },
   { source: "grammar/automaton/README.md", page: "automaton.md" },
   { source: "grammar/context-free/README.md", page: "recursion.md" },
 ];

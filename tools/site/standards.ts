@@ -45,7 +45,7 @@ export async function errataTable(): Promise<string> {
   const head = ["erratum", "section", "rule", "what changes", "shortest string"];
   const rows: (readonly string[])[] = [];
   for (const { name } of STANDARDS) {
-    const exported = (await import(`../grammar/rfc/${name}.js`)) as Exported;
+    const exported = (await import(`../../grammar/rfc/${name}.js`)) as Exported;
     for (const erratum of (exported[`${name}Errata`] ?? []) as readonly Erratum[]) {
       const { id, section, rules, change } = erratum;
       const number = name.replace("rfc", "RFC ");

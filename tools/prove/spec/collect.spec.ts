@@ -2,12 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { decode } from "../../../grammar/runtime/decode.js";
-import {
-  dialectClaims,
-  formatClaims,
-  loadStandards,
-  replacementClaims,
-} from "../collect.js";
+import { dialectClaims, formatClaims, loadStandards, replacementClaims } from "../collect.js";
 import { decodeTextOrPlace, TableRules } from "../../../src/table-rules.js";
 import type { FormatTable } from "../../../formats/format.js";
 import type { Table } from "../../../grammar/runtime/table.js";

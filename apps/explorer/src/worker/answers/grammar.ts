@@ -1,6 +1,11 @@
 /** Answers about a grammar: its rules, its problems, its diagrams; and the shipped ones. */
 import { AbnfError, AbnfSyntaxError, diagnose, format } from "uri-abnf/grammar";
-import { definingStandards, diagram, optionsOf, STANDARDS } from "../../../../../grammar/workbench/index.js";
+import {
+  definingStandards,
+  diagram,
+  optionsOf,
+  STANDARDS,
+} from "../../../../../grammar/workbench/index.js";
 import { grammarOf, optionsFor, standardNamed } from "../grammars.js";
 import type { Diagnostic, Grammar } from "uri-abnf/grammar";
 import type { Ask, Beginning, Preset, PresetAnswer, Problem } from "../protocol.js";

@@ -6,7 +6,15 @@ import {
   format,
   UnknownRuleError,
 } from "uri-abnf/grammar";
-import { abnfBlocks, codeBlocksIn, commentsIn, examplesInBlock, joinBlocks, markedExamples, withoutExamples } from "../../../../../grammar/workbench/index.js";
+import {
+  abnfBlocks,
+  codeBlocksIn,
+  commentsIn,
+  examplesInBlock,
+  joinBlocks,
+  markedExamples,
+  withoutExamples,
+} from "../../../../../grammar/workbench/index.js";
 import { grammarOf } from "../grammars.js";
 import type { Document } from "../../../../../grammar/workbench/index.js";
 import type { Grammar } from "uri-abnf/grammar";
