@@ -1,6 +1,6 @@
 /**
- * The head of generated modules, as a module of texts: the runtime, bundled from its sources, once
- * for each combination of the abilities of the rules of a module.
+ * The head of generated modules, as a module of texts: the runtime, bundled from its sources for each
+ * combination of the abilities of the rules of a module. The bundles have most of their texts in common.
  */
 import { build } from "esbuild";
 
@@ -37,13 +37,30 @@ export async function runtimeText(root, version) {
       await bundled(root, readers, files),
     ]),
   );
+  const runtimes = (await Promise.all(texts)).map(([name, text]) => [name, text.split(PIECES)]);
+  const pieces = [...new Set(runtimes.flatMap(([, ownPieces]) => ownPieces))];
+  const numbers = new Map(pieces.map((piece, number) => [piece, number]));
   return [
     "/** The runtime of generated modules, by its abilities. Made by tools/generate. */",
     `export const VERSION = ${JSON.stringify(version)};`,
-    `export const RUNTIMES = ${JSON.stringify(Object.fromEntries(await Promise.all(texts)), null, 2)} as const;`,
+    "/** The pieces of the runtimes, each once. A line feed is between two pieces of a runtime. */",
+    `export const PIECES = ${JSON.stringify(pieces, null, 2)};`,
+    "/** The numbers of the pieces of each runtime. */",
+    "export const RUNTIMES = {",
+    ...runtimes.map(
+      ([name, ownPieces]) =>
+        `  ${JSON.stringify(name)}: ${JSON.stringify(ownPieces.map((piece) => numbers.get(piece)))},`,
+    ),
+    "};",
     "",
   ].join("\n");
 }
+
+/**
+ * The line feeds at which a runtime is cut: those before a line that begins a declaration. Some are in
+ * the middle of a text in a declaration, which changes nothing, because line feeds join the pieces.
+ */
+const PIECES = /\n(?=[^\s}])/;
 
 /**
  * The text of a module of the project: functions for tables without derivations, from the bundled
