@@ -3,7 +3,7 @@
  * and the fixes of findings: what `--fix` writes, and `--fix-dry-run` shows.
  */
 import { visible, withSigns } from "../../grammar/common/excerpt.js";
-import { repository, version } from "../../package.json";
+import { version } from "../../package.json";
 import { KINDS } from "./finding.js";
 import type { Colors } from "../session.js";
 import type { FileFix, Finding, FindingKind, Range } from "./finding.js";
@@ -89,11 +89,8 @@ export function sarifReport(findings: readonly Finding[]): string {
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-/** The page about errors and warnings, which has a heading for each kind. */
-const HELP = repository.url.replace(/^git\+|\.git$/g, "") + "/blob/main/docs/errors.md";
-
 function descriptorOf(id: FindingKind): object {
-  return { id, shortDescription: { text: KINDS[id] }, helpUri: `${HELP}#${id}` };
+  return { id, shortDescription: { text: KINDS[id] } };
 }
 
 function resultOf(finding: Finding, ruleIndex: number): object {
