@@ -17,7 +17,7 @@ const tsconfig = {
 };
 
 /** Packages of ES modules, which Jest loads once they are CommonJS. */
-const ES_MODULES = "cookie|globby|is-path-inside|slash|unicorn-magic|@sindresorhus/merge-streams";
+const ES_MODULES = "globby|is-path-inside|slash|unicorn-magic|@sindresorhus/merge-streams";
 
 /** @type {import("jest").Config} */
 export default {
