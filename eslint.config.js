@@ -96,8 +96,11 @@ export default defineConfig([
     rules: { "jest/no-export": "off" },
   },
   {
-    // Code that runs in Node: the configuration files, and programs that use the console.
-    files: ["*.{js,cjs}", "{bench,cli,docs,examples,scripts}/**", "replacements/check/**"],
+    // Code that runs in Node: the configuration files, a reporter, and programs that use the console.
+    files: [
+      ...["*.{js,cjs}", "{bench,cli,docs,examples,scripts}/**", "replacements/check/**"],
+      "spec/helpers/*.js",
+    ],
     languageOptions: { globals: readonly(Object.getOwnPropertyNames(globalThis)) },
     rules: { "no-console": "off" },
   },
