@@ -225,6 +225,14 @@ describe("the address of the project", () => {
   );
 });
 
+test("a document whose programs import Parsimmon says to install it: not all package managers hoist", () => {
+  const silent = DOCUMENTS.map((document) => [document, textOf(document)] as const).filter(
+    ([, text]) =>
+      text.includes(' from "parsimmon"') && !text.includes("npm install uri-abnf parsimmon"),
+  );
+  expect(silent.map(([document]) => document)).toEqual([]);
+});
+
 test("README.md can be read at once", () => {
   expect(textOf("README.md").trimEnd().split("\n").length).toBeLessThanOrEqual(130);
 });
