@@ -275,7 +275,7 @@ module.exports = {
       severity: "error",
       from: {
         pathNot:
-          "^((tools/bench/peers|docs/[.]vitepress|apps/explorer|tools/(originals|site/pictures|regexes|smoke/typescript))/|tools/smoke/programs[.]mjs$)",
+          "^((tools/bench/peers|docs/[.]vitepress|apps/explorer|tools/(originals|site/pictures|smoke/typescript))/|tools/smoke/programs[.]mjs$)",
       },
       to: { couldNotResolve: true },
     },

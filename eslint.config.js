@@ -98,7 +98,7 @@ export default defineConfig([
     rules: { "jest/no-export": "off" },
   },
   {
-    // Code that runs in Node: the configuration files, and programs that use the console.
+    // Code that runs in Node: the configuration files, a reporter, and programs that use the console.
     files: ["**/*.{js,cjs}", "{apps/cli,docs,examples,tools}/**"],
     languageOptions: { globals: readonly(Object.getOwnPropertyNames(globalThis)) },
     rules: { "no-console": "off" },

@@ -18,7 +18,7 @@ const tsconfig = {
 };
 
 /** Packages of ES modules, which Jest loads once they are CommonJS. */
-const ES_MODULES = "cookie|globby|is-path-inside|slash|unicorn-magic|@sindresorhus/merge-streams";
+const ES_MODULES = "globby|is-path-inside|slash|unicorn-magic|@sindresorhus/merge-streams";
 
 /**
  * What the projects have in common.
@@ -60,6 +60,7 @@ export default {
     displayName,
     testMatch: [`<rootDir>/${folder}/**/*.spec.ts`],
   })),
+  reporters: ["default", "<rootDir>/spec/helpers/skip-reporter.js"],
   // By default, Jest leaves one processor alone, which is half of a machine with two.
   maxWorkers: "100%",
   // Only a test that hangs ends by the clock: a busy machine takes many times as long as a quiet one.

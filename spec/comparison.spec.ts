@@ -7,6 +7,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { rfc3986 } from "../src/index.js";
 import { ROOT, rowsOf, textOf } from "./helpers/documents-markdown.js";
+import { describeIf } from "./helpers/skips.js";
 
 const BASE = "http://a/b/c/d;p?q";
 const PEERS = join(ROOT, "tools/bench/peers");
@@ -57,9 +58,9 @@ test.each(resolved)("resolution of $reference", ({ reference, own, url }) => {
   expect(answerOf(() => new URL(reference, BASE).href)).toBe(url);
 });
 
-const describeWithPeers = areInstalled ? describe : describe.skip;
+const describeWithPeers = describeIf(areInstalled, "peers");
 
-describeWithPeers("the peers (npm ci --prefix tools/bench/peers)", () => {
+describeWithPeers("the peers", () => {
   const asked = {
     normalize: normalized.map(({ reference }) => reference),
     resolve: resolved.map(({ reference }) => reference),

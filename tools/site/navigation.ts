@@ -91,8 +91,6 @@ const SECTIONS: readonly (readonly [string, readonly string[]])[] = [
       "languages.md",
       "guides/property-tests.md",
       "guides/patterns.md",
-      "regexes.md",
-      "errata.md",
       "errors.md",
     ],
   ],

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { filesBelow } from "../src/files.js";
+import { describeIf } from "../../../spec/helpers/skips.js";
 import { temporaryFolder } from "../../../spec/helpers/temporary-folder.js";
 
 /** Files and their contents in a folder, which is a repository if it has `.git`. */
@@ -23,8 +24,7 @@ const FILES: Readonly<Record<string, string>> = {
   "below/secret/f.log": "",
 };
 
-// Where git is not installed, the test beside it is skipped.
-const withGit = spawnSync("git", ["--version"]).status === 0 ? describe : describe.skip;
+const withGit = describeIf(spawnSync("git", ["--version"]).status === 0, "git");
 
 describe("filesBelow", () => {
   const root = temporaryFolder();

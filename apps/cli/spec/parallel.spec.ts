@@ -2,13 +2,13 @@ import { spawnSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildProgram } from "./build-program.js";
+import { describeIf } from "../../../spec/helpers/skips.js";
 import { temporaryFolder } from "../../../spec/helpers/temporary-folder.js";
 
 /** The contract of docs/scale.md, with GNU parallel. */
-const hasParallel = spawnSync("parallel", ["--version"]).status === 0;
-const title = hasParallel ? "parallel --pipe" : "parallel --pipe: GNU parallel is missing";
+const whenParallel = describeIf(spawnSync("parallel", ["--version"]).status === 0, "parallel");
 
-(hasParallel ? describe : describe.skip)(title, () => {
+whenParallel("parallel --pipe", () => {
   const folder = temporaryFolder();
   const input = Array.from({ length: 20_000 }, (_, index) =>
     index % 500 === 7 ? `%${index}x\n` : `HTTP://A/%7e${index}\n`,

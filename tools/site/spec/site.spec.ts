@@ -6,6 +6,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SITE, useNewPages } from "../../../apps/explorer/spec/helpers/explorer.js";
 import { axeFaults } from "../../../apps/explorer/spec/helpers/axe.js";
+import { describeIf } from "../../../spec/helpers/skips.js";
 
 const isHere =
   process.env.BROWSER !== undefined &&
@@ -48,7 +49,7 @@ function anchorsOf(path: string): ReadonlySet<string> {
   return new Set([...html.matchAll(/ id="([^"]*)"/g)].map(([, id = ""]) => id));
 }
 
-(isHere ? describe : describe.skip)("the site, in Chromium (npm run nightly -- site)", () => {
+describeIf(isHere, "site")("the site, in Chromium", () => {
   const explorer = useNewPages();
 
   const open = (path: string) => explorer.page.goto(`${explorer.origin}/${path}`);

@@ -2,7 +2,7 @@
  * The reports of `check` for a person, for programs, for GitHub Actions, and in SARIF 2.1.0 (OASIS Standard, 27 March 2020);
  * and the fixes of findings: what `--fix` writes, and `--fix-dry-run` shows.
  */
-import { repository, version } from "../../../../package.json";
+import { version } from "../../../../package.json";
 import { visible, withSigns } from "../../../../grammar/workbench/index.js";
 import { KINDS } from "./finding.js";
 import type { Colors } from "../session.js";
@@ -89,11 +89,8 @@ export function sarifReport(findings: readonly Finding[]): string {
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-/** The page about errors and warnings, which has a heading for each kind. */
-const HELP = repository.url.replace(/^git\+|\.git$/g, "") + "/blob/main/docs/errors.md";
-
 function descriptorOf(id: FindingKind): object {
-  return { id, shortDescription: { text: KINDS[id] }, helpUri: `${HELP}#${id}` };
+  return { id, shortDescription: { text: KINDS[id] } };
 }
 
 function resultOf(finding: Finding, ruleIndex: number): object {

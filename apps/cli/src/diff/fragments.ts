@@ -191,7 +191,7 @@ export async function openFragment(
 }
 
 /** Compiles the text of a fragment. Returns its grammar, or the mistakes that keep it from being a grammar. */
-export function compileFragment(
+function compileFragment(
   side: Side["side"],
   text: string,
   imports: readonly Grammar[],

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { chromium } from "playwright-core";
+import { describeIf } from "../../../../spec/helpers/skips.js";
 import { serve } from "../../../../spec/helpers/static-server.js";
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import type { StaticServer } from "../../../../spec/helpers/static-server.js";
@@ -15,8 +16,10 @@ export const SITE = join(__dirname, "../../../../site");
 const { BROWSER } = process.env;
 
 /** `describe`, where a browser and the page are there. */
-export const describeInBrowser =
-  BROWSER !== undefined && existsSync(join(SITE, "explorer/index.html")) ? describe : describe.skip;
+export const describeInBrowser = describeIf(
+  BROWSER !== undefined && existsSync(join(SITE, "explorer/index.html")),
+  "browser",
+);
 
 /** Milliseconds for which a test waits for a change of the page. */
 const PATIENCE = 20_000;

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { abnfFromDocument } from "../../../../grammar/workbench/documents/document.js";
 import { readAbnf } from "../../../../grammar/abnf/reader.js";
+import { describeIf } from "../../../helpers/skips.js";
 import { dump } from "../../../helpers/syntax-trees.js";
 
 /** A document with all kinds of text around rules, and with a rule that a page break interrupts. */
@@ -513,34 +514,31 @@ describe("texts without ABNF", () => {
 const DRAFT = join(__dirname, "../../../../shared/spec/004_bc7a183d5dd51d10.txt");
 const present = existsSync(DRAFT);
 
-(present ? describe : describe.skip)(
-  present ? "the draft" : "the draft: it is not beside the project",
-  () => {
-    const draft = present ? readFileSync(DRAFT, "utf8") : "";
-    const lines = draft.split("\n");
-    const first = lines.indexOf("Appendix A. Collected BNF for URI") + 1;
-    const last = lines.indexOf("Appendix B. Parsing a URI Reference with a Regular Expression");
+describeIf(present, "draft")("the draft", () => {
+  const draft = present ? readFileSync(DRAFT, "utf8") : "";
+  const lines = draft.split("\n");
+  const first = lines.indexOf("Appendix A. Collected BNF for URI") + 1;
+  const last = lines.indexOf("Appendix B. Parsing a URI Reference with a Regular Expression");
 
-    it("gives the rules of its Appendix A", () => {
-      const { abnf, lines: taken, skipped } = abnfFromDocument(draft);
-      expect(rulesOf(abnf)).toEqual(rulesOf(lines.slice(first, last).join("\n")));
-      expect(rulesOf(abnf)).toHaveLength(40);
-      expect(taken[0]?.first).toBeGreaterThan(first);
-      expect(taken.at(-1)?.last).toBeLessThan(last);
-      expect(skipped).toEqual([]);
-    });
+  it("gives the rules of its Appendix A", () => {
+    const { abnf, lines: taken, skipped } = abnfFromDocument(draft);
+    expect(rulesOf(abnf)).toEqual(rulesOf(lines.slice(first, last).join("\n")));
+    expect(rulesOf(abnf)).toHaveLength(40);
+    expect(taken[0]?.first).toBeGreaterThan(first);
+    expect(taken.at(-1)?.last).toBeLessThan(last);
+    expect(skipped).toEqual([]);
+  });
 
-    it("without its Appendix A gives the rules of its sections, which are the same and two more", () => {
-      const { abnf, skipped } = abnfFromDocument(lines.slice(0, first - 1).join("\n"));
-      const appendix = rulesOf(lines.slice(first, last).join("\n"));
-      expect([...rulesOf(abnf)].sort()).toEqual(
-        [
-          ...appendix,
-          'delims = alt(i"<", i">", i"#", i"%", DQUOTE)',
-          'unwise = alt(i"{", i"}", i"|", i"\\", i"^", i"`")',
-        ].sort(),
-      );
-      expect(firstLines(draft, skipped)).toEqual(['result = ""']);
-    });
-  },
-);
+  it("without its Appendix A gives the rules of its sections, which are the same and two more", () => {
+    const { abnf, skipped } = abnfFromDocument(lines.slice(0, first - 1).join("\n"));
+    const appendix = rulesOf(lines.slice(first, last).join("\n"));
+    expect([...rulesOf(abnf)].sort()).toEqual(
+      [
+        ...appendix,
+        'delims = alt(i"<", i">", i"#", i"%", DQUOTE)',
+        'unwise = alt(i"{", i"}", i"|", i"\\", i"^", i"`")',
+      ].sort(),
+    );
+    expect(firstLines(draft, skipped)).toEqual(['result = ""']);
+  });
+});
