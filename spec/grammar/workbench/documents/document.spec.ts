@@ -511,7 +511,7 @@ describe("texts without ABNF", () => {
   });
 });
 
-const DRAFT = join(__dirname, "../../../../shared/spec/004_bc7a183d5dd51d10.txt");
+const DRAFT = join(__dirname, "../../../../../shared/spec/004_bc7a183d5dd51d10.txt");
 const present = existsSync(DRAFT);
 
 describeIf(present, "draft")("the draft", () => {
