@@ -111,10 +111,20 @@ module.exports = {
     {
       name: "tools-without-programs",
       comment:
-        "Only the prover opens grammars as the command does, and the site counts packages as the page does.",
+        "Only the prover opens grammars as the command does, and the site names its licenses as the page does.",
       severity: "error",
-      from: { path: "^(tools|docs|examples)/", pathNot: "^tools/(prove|site|nightly)/" },
+      from: {
+        path: "^(tools|docs|examples)/",
+        pathNot: "^(tools/(prove|site|nightly)|docs/[.]vitepress)/",
+      },
       to: { path: "^apps/" },
+    },
+    {
+      name: "programs-without-tools",
+      comment: "Tools are for those who work here; nothing that is shipped needs one.",
+      severity: "error",
+      from: { path: ["^(apps|packages)/[^/]+/(?!spec/)", library] },
+      to: { path: "^tools/" },
     },
     {
       name: "ground-floor-of-the-command",

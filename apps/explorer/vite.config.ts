@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { defineConfig } from "vite";
-import { bundledLicenses } from "../../tools/site/bundled-licenses.js";
+import { bundledLicenses } from "./bundled-licenses.js";
 import { constants } from "./ask-at-build.js";
 import { offline } from "./offline.js";
 

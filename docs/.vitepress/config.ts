@@ -2,7 +2,7 @@
 import { defineConfig } from "vitepress";
 import { abnf, withBreakablePaths, withoutEmptyHeaders } from "./markdown.js";
 import { anchorOf } from "../../tools/site/pages.js";
-import { bundledLicenses } from "../../tools/site/bundled-licenses.js";
+import { bundledLicenses } from "../../apps/explorer/bundled-licenses.js";
 import { navigation } from "../../tools/site/navigation.js";
 
 const root = process.cwd();
