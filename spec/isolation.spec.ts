@@ -223,6 +223,33 @@ describe("values, getters and setters on the prototypes, from before the first u
         answer(() => [name, format("a@b.c"), format("::1"), format["~standard"].validate("1")]);
       for (const [name, { explain, open }] of Object.entries(e.formats))
         answer(() => [name, explain("2020-13"), open?.().push("1").completion()]);`,
+    "formats of Ajv": `
+      import formatsPlugin, { uriResolver } from "${root}/formats/ajv/index.ts";
+      import { ajvFormats } from "${root}/formats/ajv/formats.ts";
+      for (const [name, format] of Object.entries(ajvFormats))
+        answer(() => [name, ...["2020-01-01", "::1", 7].map((each) => {
+          const { type = "string", validate = format, compare } = format;
+          if (typeof each !== type || typeof validate !== "function") return validate;
+          return [validate(each), compare?.(each, "2021-01-01")];
+        })]);
+      answer(() => formatsPlugin.get("email")("a@b"));
+      answer(() => uriResolver.resolve("http://a/b/c", "../d"));
+      answer(() => uriResolver.serialize(uriResolver.parse("http://A/%7e#f")));`,
+    "international formats": `
+      import * as i from "${root}/formats/idn/index.ts";
+      for (const [name, format] of Object.entries(i))
+        if (typeof format === "function" && "pattern" in format)
+          answer(() => [name, format("a@b.c"), format("ex\u00e4mple.com"), format("xn--a")]);`,
+    standards: `
+      import { rfc5322 } from "${root}/grammar/rfc/rfc5322.ts";
+      import { rfc9110 } from "${root}/grammar/rfc/rfc9110.ts";
+      import { rfc5545 } from "${root}/grammar/rfc/rfc5545.ts";
+      answer(() => rfc5322.rules.address.explain("a@b, "));
+      answer(() => rfc9110.rules["Accept-Language"].tryParse("de, en;q=0.5").toJSON());
+      answer(() => rfc5545.rules.duration.test("P1DT2H"));`,
+    HTML: `
+      import { baseOfHtml } from "${root}/src/html.ts";
+      answer(() => baseOfHtml('<!doctype html><title>a</title><base href="http://a/b?c&amp;d">'));`,
     replacements: `
       import * as f from "${root}/packages/fast-uri/src/index.ts";
       import * as u from "${root}/packages/uri-js/src/index.ts";
@@ -265,7 +292,8 @@ describe("values, getters and setters on the prototypes, from before the first u
       ["65", numbers],
       ['"x"', numbers],
       ["{ line: 0 }", numbers],
-      ['"accessor"', numbers],
+      // tr46 itself reads holes.
+      ...(name === "international formats" ? [] : [['"accessor"', numbers] as [string, string[]]]),
       ...(name === "modules" ? names.map((each): [string, string[]] => ["7", [each]]) : []),
     ])("%s under %#", (value, keys) => {
       const { bundle, right } = scriptOf(name);
