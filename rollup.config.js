@@ -58,6 +58,9 @@ const DECLARATIONS = "tools/generate/tsconfig.declarations.json";
 /** Fails with the messages of the compiler. */
 let declarationsAreWritten;
 
+/** The names that the module of each entry point exports, by its name: the other declarations are types. */
+const valuesOf = new Map();
+
 /** An optional peer of the library, which the program contains. */
 const OF_PROGRAM = "@eslint-community/regexpp";
 
@@ -98,7 +101,7 @@ export default [
       license({ thirdParty: { output: "dist/cli.LICENSES.txt" } }),
     ],
     output: [
-      { ...output("es", ".js"), plugins: [executable("cli")] },
+      { ...output("es", ".js"), plugins: [noteValues(), executable("cli")] },
       { ...output("cjs", ".cjs"), plugins: [libraryAlone(), callable("ajv")] },
     ],
   },
@@ -107,7 +110,10 @@ export default [
     external,
     onwarn,
     plugins: [declarations(), dts({ tsconfig: DECLARATIONS })],
-    output: [output("es", ".d.ts"), { ...output("es", ".d.cts"), plugins: [importEquals()] }],
+    output: [
+      { ...output("es", ".d.ts"), plugins: [typeOnly()] },
+      { ...output("es", ".d.cts"), plugins: [typeOnly(), importEquals()] },
+    ],
   },
 ];
 
@@ -251,6 +257,42 @@ function callable(name) {
   return {
     name: "callable",
     renderChunk: (chunkCode, chunk) => (chunk.name === name ? `${chunkCode}\n${code}` : null),
+  };
+}
+
+/** Notes the exports of the modules. */
+function noteValues() {
+  return {
+    name: "note-values",
+    generateBundle(_, bundle) {
+      for (const { name, exports, isEntry } of Object.values(bundle))
+        if (isEntry) valuesOf.set(name, new Set(exports));
+    },
+  };
+}
+
+/**
+ * Exports what the module does not have as a type. A class that users get and do not make is a type, and the declarations would
+ * say that it is there: `import { Rule }` would pass the type check and fail at run time.
+ */
+function typeOnly() {
+  return {
+    name: "type-only",
+    renderChunk(code, { name }) {
+      const values = valuesOf.get(name);
+      if (values === undefined) return null;
+      return code.replace(/^export \{ (.+) \}(.*);$/gm, (_, list, from) => {
+        const isValue = (specifier) => values.has(specifier.split(" as ").at(-1));
+        const specifiers = list.split(", ");
+        const groups = [
+          ["export", specifiers.filter(isValue)],
+          ["export type", specifiers.filter((specifier) => !isValue(specifier))],
+        ].filter(([, names]) => names.length > 0);
+        return groups
+          .map(([keyword, names]) => `${keyword} { ${names.join(", ")} }${from};`)
+          .join("\n");
+      });
+    },
   };
 }
 
