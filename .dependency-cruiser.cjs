@@ -1,6 +1,7 @@
 /**
  * Imports go one way. A folder (or file) may import from its own layer and from those above it in
- * this list, never from one below.
+ * this list, never from one below. Programs and packages are held apart by rules of their own; what is not in the list,
+ * such as spec/ and tools/, may import everything.
  */
 const layers = [
   "^grammar/runtime/",
@@ -59,7 +60,8 @@ module.exports = {
     ...upward,
     {
       name: "every-file-has-a-layer",
-      comment: "A new file or folder of grammar/ takes its place in the list of layers.",
+      comment:
+        "A new file or folder of grammar/ takes its place in the list of layers, and in the table of CONTRIBUTING.md.",
       severity: "error",
       from: {},
       to: { path: "^grammar/", pathNot: layers },
@@ -67,7 +69,7 @@ module.exports = {
     {
       name: "engine-by-its-entry-points",
       comment:
-        "The URI layer, the formats and the plugin import the engine's faces, its ground and its grammars.",
+        "The URI layer, the formats and the plugin import the index files of the engine, its runtime/ and common/, and its grammars.",
       severity: "error",
       from: { path: "^(src|formats|grammar/generate/plugin)/" },
       to: {
@@ -111,7 +113,7 @@ module.exports = {
     {
       name: "tools-without-programs",
       comment:
-        "Only the prover opens grammars as the command does, and the site names its licenses as the page does.",
+        "Only the prover opens grammars as the command does, the site names its licenses as the page does, and the fuzzer runs the command.",
       severity: "error",
       from: {
         path: "^(tools|docs|examples)/",
@@ -181,7 +183,8 @@ module.exports = {
     },
     {
       name: "only-parsimmon",
-      comment: "The library runs on parsimmon alone, in every engine: no other package, no Node.",
+      comment:
+        "The library runs on parsimmon alone, in every engine: no other package, no Node. Diagrams and documents are for the programs, which contain the packages that these need.",
       severity: "error",
       from: {
         path: library,
@@ -273,7 +276,7 @@ module.exports = {
     },
     {
       name: "nothing-imports-the-tests",
-      comment: "The nightly checks and the comparison with peers use helpers of the tests.",
+      comment: "The nightly checks use helpers of the tests.",
       severity: "error",
       from: { pathNot: "(^|/)spec/|^tools/nightly/" },
       to: { path: "(^|/)spec/" },

@@ -23,8 +23,8 @@ const FOLDERS =
 /** What a build writes, and where the page has its own. */
 const MADE = /^(?:generated|site)\/|\/dist\/|^docs\/\.vitepress\/cache/;
 
-/** A file of the reader, in a guide. */
-const OF_READER = "src/address.js";
+/** A file of the reader in a guide, and a file that is to be written. */
+const OF_READER = /^src\/address\.js$|\bNAME\b/;
 
 /** The folders from which a text can name a path: its own, those above it, and those of documents. */
 function placesOf(file: string): readonly string[] {
@@ -47,7 +47,7 @@ test("the files that texts name are there", () => {
       );
     return named
       .filter(
-        (path) => FOLDERS.test(path) && path !== OF_READER && !MADE.test(path) && !isThere(path),
+        (path) => FOLDERS.test(path) && !OF_READER.test(path) && !MADE.test(path) && !isThere(path),
       )
       .map((path) => `${file}: ${path}`);
   });
@@ -56,4 +56,36 @@ test("the files that texts name are there", () => {
 
 test("there are texts", () => {
   expect(texts.length).toBeGreaterThan(400);
+});
+
+/** The documents of folders for those who work here, with paths from the folder, from its sources, or from the root. */
+const readmes = texts.filter((file) =>
+  /^(?:apps|formats|grammar|src|tools).*\/README\.md$/.test(file),
+);
+const NAMED = /`([\w./-]+\.(?:ts|tsx|js|mjs|cjs|sh|md|json))`|\]\(([^)#\s:]+)(?:#[^)]*)?\)/g;
+
+test.each(readmes)("%s names files that are there", (file) => {
+  const folder = dirname(file);
+  const places = [folder, join(folder, "src"), ".", "grammar"];
+  const named = Array.from(
+    readFileSync(join(ROOT, file), "utf8").matchAll(NAMED),
+    ([, code, link]) => code ?? link ?? "",
+  );
+  const isThere = (path: string): boolean =>
+    path.includes("node_modules") ||
+    places.some((place) => existsSync(join(ROOT, place, path))) ||
+    // A name without a folder, of a file that the text has named with it.
+    (!path.includes("/") && named.some((other) => other.endsWith(`/${path}`)));
+  expect(named.filter((path) => !isThere(path))).toEqual([]);
+});
+
+test("a folder of packages that a text names has packages", () => {
+  const missing = texts.flatMap((file) => {
+    const named = readFileSync(join(ROOT, file), "utf8").matchAll(/--prefix ([\w./-]+)/g);
+    return Array.from(named, ([, folder = ""]) => folder)
+      .filter((folder) => /^[a-z]/.test(folder))
+      .filter((folder) => !existsSync(join(ROOT, folder, "package.json")))
+      .map((folder) => `${file}: ${folder}`);
+  });
+  expect(missing).toEqual([]);
 });

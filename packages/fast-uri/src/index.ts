@@ -1,6 +1,6 @@
 /**
  * The interface of fast-uri 4.2 over the tables of RFC 3986 and 3987. The types and their documentation are in
- * `index.d.cts`; `../../README.md` says where the answers differ.
+ * `../types/index.d.ts`; `../../README.md` says where the answers differ.
  */
 import {
   haveEqualForms,

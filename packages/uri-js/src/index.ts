@@ -1,6 +1,6 @@
 /**
  * The interface of uri-js 4.4 over the tables of RFC 3986 and 3987. The types and their documentation are in
- * `index.d.ts`; `../../README.md` says where the answers differ.
+ * `../types/index.d.ts`; `../../README.md` says where the answers differ.
  */
 import { toUnicode } from "punycode/punycode.es6.js";
 import { removeDots } from "../../../src/choices/rfc3986.js";
