@@ -27,7 +27,8 @@ import * as tables from "../../generated/tables/rfc2396bis.js";
 import type { DraftHostKind } from "../components.js";
 import type { Operations } from "../operations.js";
 
-export { UriAbnfError } from "../../grammar/common/uri-abnf-error.js";
+export * from "./common.js";
+export type { DraftHostKind, UriReference } from "../components.js";
 
 type Functions = Operations<DraftHostKind>;
 
