@@ -58,11 +58,8 @@ describe("uri-abnf parse", () => {
   });
 
   it("goes on after an invalid one", async () => {
-    expect(await runProgram(["parse", "--json", "%4x", "x"])).toEqual({
-      stdout: lines(
-        '{"kind":"relative-path","scheme":null,"authority":null,"userinfo":null,"host":null,' +
-          '"port":null,"path":"x","query":null,"fragment":null,"hostKind":null}',
-      ),
+    expect(await runProgram(["parse", "%4x", "x"])).toEqual({
+      stdout: lines("x", "kind        relative-path", "path        x"),
       stderr: lines(
         'uri-abnf: URI-reference: expected HEXDIG at offset 2, found "x"',
         "  %4x",
@@ -95,6 +92,8 @@ describe("uri-abnf parse --json", () => {
         .map((line): unknown => JSON.parse(line)),
     ).toEqual([
       {
+        line: 1,
+        input: "http://h/?",
         kind: "hierarchical",
         scheme: "http",
         authority: "h",
@@ -107,6 +106,8 @@ describe("uri-abnf parse --json", () => {
         hostKind: "hostname",
       },
       {
+        line: 2,
+        input: "#",
         kind: "same-document",
         scheme: null,
         authority: null,
@@ -119,6 +120,23 @@ describe("uri-abnf parse --json", () => {
         hostKind: null,
       },
     ]);
+  });
+});
+
+describe("uri-abnf parse --json with an invalid reference", () => {
+  it("has the error as a member, as for lines", async () => {
+    const answer = await runProgram(["parse", "--json", "%4x"]);
+    expect(answer).toMatchObject({ stderr: "", status: 1 });
+    expect(JSON.parse(answer.stdout)).toEqual({
+      line: 1,
+      input: "%4x",
+      error: {
+        offset: 2,
+        expected: ["HEXDIG"],
+        message: 'URI-reference: expected HEXDIG at offset 2, found "x"',
+      },
+    });
+    expect(await runProgram(["parse", "--json"], ["%4x\n"])).toEqual(answer);
   });
 });
 
@@ -149,9 +167,9 @@ describe("uri-abnf parse --tree", () => {
   it("prints JSON with --json", async () => {
     const { stdout } = await runProgram(["parse", "--tree", "--json", "#"]);
     expect(stdout).toBe(
-      '{"rule":"URI-reference","start":0,"end":1,"text":"#","children":[' +
+      '{"line":1,"input":"#","tree":{"rule":"URI-reference","start":0,"end":1,"text":"#","children":[' +
         '{"rule":"relative-URI","start":0,"end":0,"text":"","children":[]},' +
-        '{"rule":"fragment","start":1,"end":1,"text":"","children":[]}]}\n',
+        '{"rule":"fragment","start":1,"end":1,"text":"","children":[]}]}}\n',
     );
   });
 

@@ -104,7 +104,7 @@ function parsing(operations: Operations<string>): Operation {
  * Returns a record in which an absent component is null, because JSON has no undefined. Null differs
  * from `""` as well. A literal is several times as fast as a loop over the members.
  */
-export function withNulls(reference: UriReference<string>): object {
+function withNulls(reference: UriReference<string>): object {
   const { kind, scheme, authority, userinfo, host, port, path, query, fragment, hostKind } =
     reference;
   return {

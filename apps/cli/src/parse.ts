@@ -47,43 +47,37 @@ Example:
             reg-name  2-2  ""
         path-abempty  2-2  ""
   $ uri-abnf parse --json mailto:a@b | cut -c -78
-  {"kind":"opaque","scheme":"mailto","authority":null,"userinfo":null,"host":nul`,
+  {"line":1,"input":"mailto:a@b","kind":"opaque","scheme":"mailto","authority":n`,
     )
     .action(async (references: readonly string[], options: ParseOptions) => {
-      const { answerEach, answerLines } = await import("./answers.js");
-      if (references.length === 0) {
-        const { standard = DRAFT, tree = false } = options;
-        const description = { command: "parse", standard: standard.name, tree } as const;
-        await answerLines(session, description, options);
-        return;
+      const { answerArgumentsAsJson, answerEach, answerLines } = await import("./answers.js");
+      const { standard = DRAFT, tree = false, json } = options;
+      const description = { command: "parse", standard: standard.name, tree } as const;
+      if (references.length === 0) await answerLines(session, description, options);
+      else if (json) await answerArgumentsAsJson(session, references, description, options);
+      else {
+        const { shown } = await import("./operations.js");
+        const show = await view(standard, tree);
+        const isHeaded = references.length > 1;
+        let separator = "";
+        await answerEach(session, references, options, (reference) => {
+          const text = show(reference);
+          if (!isHeaded) return text;
+          const block = `${separator}${shown(reference)}\n${text}`;
+          separator = "\n";
+          return block;
+        });
       }
-      const { shown } = await import("./operations.js");
-      const show = await view(options);
-      const headed = references.length > 1 && options.json === undefined;
-      let separator = "";
-      await answerEach(session, references, options, (reference) => {
-        const text = show(reference);
-        if (!headed) return text;
-        const block = `${separator}${shown(reference)}\n${text}`;
-        separator = "\n";
-        return block;
-      });
     });
 }
 
 /** Returns the function that shows a reference. It throws for an input that is not a reference. */
-async function view({
-  standard = DRAFT,
-  json,
-  tree,
-}: ParseOptions): Promise<(reference: string) => string> {
-  const { componentList, referenceRuleOf, treeList, withNulls } = await import("./operations.js");
-  if (tree === undefined) {
-    const operations = await standard.load();
-    if (json === undefined) return (reference) => componentList(operations.parse(reference));
-    return (reference) => `${JSON.stringify(withNulls(operations.parse(reference)))}\n`;
+async function view(standard: Standard, tree: boolean): Promise<(reference: string) => string> {
+  const { componentList, referenceRuleOf, treeList } = await import("./operations.js");
+  if (tree) {
+    const { rule } = await referenceRuleOf(standard);
+    return (reference) => treeList(rule.tryParse(reference));
   }
-  const { rule } = await referenceRuleOf(standard);
-  if (json === undefined) return (reference) => treeList(rule.tryParse(reference));
-  return (reference) => `${rule.tryParse(reference).stringify()}\n`;
+  const operations = await standard.load();
+  return (reference) => componentList(operations.parse(reference));
 }
