@@ -931,11 +931,11 @@ declare class Rule<
   get open(): () => Recognition;
   stream(): PlatformTransformStream;
   get "~standard"(): StandardProps<string>;
-  only(...names: string[]): Rule<Name, Names>;
-  capture<const Names extends readonly string[]>(
-    ...names: Names
-  ): (input: Input) => Captured<Names> | null;
-  spans(...names: string[]): (input: string) => Spans | null;
+  only(...names: Names[]): Rule<Name, Names>;
+  capture<const Captures extends readonly Names[]>(
+    ...names: Captures
+  ): (input: Input) => Captured<Captures> | null;
+  spans(...names: Names[]): (input: string) => Spans | null;
   layouts<Layout extends object>(
     names: readonly string[],
     layOut: (places: Places) => Layout,
