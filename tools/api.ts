@@ -15,7 +15,7 @@ import { rollup } from "rollup";
 import { dts } from "rollup-plugin-dts";
 import ts from "typescript";
 
-const FOLDER = "api";
+const FOLDER = "spec/api";
 
 /** The keywords before the name of a declaration. */
 const KEYWORDS = /^(?:(?:declare|abstract|class|const|function|interface|type|namespace) )+/;
