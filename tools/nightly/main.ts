@@ -43,6 +43,8 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   runtimes: ["bash", `${HERE}/runtimes.sh`],
   // The package is the same when it is built twice.
   package: ["bash", `${HERE}/pack-twice.sh`],
+  // The hook of the package, as pre-commit installs and runs it.
+  "pre-commit": ["bash", `${HERE}/pre-commit.sh`],
   // The replacements beside their originals, in Ajv 6, ESLint and Fastify, and their speed.
   replacements: ["bash", `${HERE}/replacements.sh`],
   // The documentation site in a browser.
