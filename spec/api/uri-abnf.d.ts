@@ -11,7 +11,7 @@ interface Abbreviating {
   expandAbbreviated(abbreviated: string, options?: AbbreviatedOptions): string;
 }
 
-declare class AbbreviationError extends Error {
+declare class AbbreviationError extends UriAbnfError {
   readonly name = "AbbreviationError";
   readonly kind: AbbreviationErrorKind;
   readonly input: string;
@@ -72,7 +72,7 @@ interface BaseSources {
   readonly default?: string | undefined;
 }
 
-declare class BaseUriError extends Error {
+declare class BaseUriError extends UriAbnfError {
   readonly name = "BaseUriError";
   readonly kind: BaseUriErrorKind;
   readonly base: string;
@@ -281,7 +281,7 @@ interface EquivalentOptions extends Pick<NormalizeOptions, "defaultPorts"> {
   readonly level?: EquivalenceLevel;
 }
 
-declare class EscapeError extends Error {
+declare class EscapeError extends UriAbnfError {
   readonly name = "EscapeError";
   readonly kind: EscapeErrorKind;
   readonly input: string;
@@ -312,7 +312,7 @@ interface EstablishedBase {
 
 type ExcessDots = (typeof EXCESS_DOTS)[number];
 
-declare class ExcessDotsError extends Error {
+declare class ExcessDotsError extends UriAbnfError {
   readonly name = "ExcessDotsError";
   readonly path: string;
   readonly offset: number;
@@ -660,7 +660,7 @@ interface Option {
   readonly span: Span;
 }
 
-declare class OptionalStackError extends Error {
+declare class OptionalStackError extends UriAbnfError {
   constructor(message: string | undefined);
 }
 
@@ -790,7 +790,7 @@ interface RecognizedRule {
   explain(input: string): Mismatch | null;
 }
 
-declare class RecomposeError extends Error {
+declare class RecomposeError extends UriAbnfError {
   readonly name = "RecomposeError";
   readonly kind: RecomposeErrorKind;
   readonly component: ComponentName;
@@ -1045,6 +1045,8 @@ interface Unescaping {
   unescapeToBytes(component: string): Uint8Array;
 }
 
+declare abstract class UriAbnfError extends Error {}
+
 interface UriComponents {
   readonly scheme?: string | undefined;
   readonly authority?: string | undefined;
@@ -1177,6 +1179,7 @@ export {
   HEURISTICS,
   RecomposeError,
   ReferenceReader,
+  UriAbnfError,
   UriSyntaxError,
   absoluteUri,
   build,

@@ -11,6 +11,6 @@ declare function arbitrary(rule: Rule, constraints?: ArbitraryConstraints): fc.A
 
 export type { ArbitraryConstraints };
 
-export { arbitrary };
+export { UriAbnfError, arbitrary };
 
 import * as fc from "fast-check";

@@ -19,7 +19,7 @@ interface GeneratedRuleOptions {
 
 type ModuleFormat = "cjs" | "esm";
 
-declare class PrecompileError extends Error {
+declare class PrecompileError extends UriAbnfError {
   readonly name = "PrecompileError";
   readonly kind: PrecompileErrorKind;
   readonly rule: string;
@@ -37,6 +37,6 @@ export type {
   PrecompileErrorKind,
 };
 
-export { PrecompileError, UnknownRuleError, generate };
+export { PrecompileError, UnknownRuleError, UriAbnfError, generate };
 
 declare function generate(grammar: Grammar, options: GenerateOptions): GeneratedModule;

@@ -1,6 +1,6 @@
 // uri-abnf/grammar: written by `npm run api`
 
-declare class AbnfError extends Error implements Position {
+declare class AbnfError extends UriAbnfError implements Position {
   #private;
   readonly name = "AbnfError";
   readonly kind: AbnfErrorKind;
@@ -18,7 +18,7 @@ declare class AbnfError extends Error implements Position {
   excerpt(): string;
 }
 
-declare class AbnfSyntaxError extends Error implements Position {
+declare class AbnfSyntaxError extends UriAbnfError implements Position {
   #private;
   readonly name = "AbnfSyntaxError";
   readonly offset: number;
@@ -29,7 +29,7 @@ declare class AbnfSyntaxError extends Error implements Position {
   excerpt(): string;
 }
 
-declare class ComparisonError extends Error {
+declare class ComparisonError extends UriAbnfError {
   readonly name = "ComparisonError";
   readonly kind: ComparisonErrorKind;
   constructor(kind: ComparisonErrorKind, sentence: string);
@@ -84,7 +84,7 @@ interface FormatOptions {
 type ImportedNames<Imports extends readonly Grammar[], Prose extends ProseRules> =
   NamesInGrammar<Imports[number]> | NamesInRule<Prose[keyof Prose]>;
 
-declare class LimitError extends Error {
+declare class LimitError extends UriAbnfError {
   readonly name = "LimitError";
   readonly kind: LimitErrorKind;
   readonly limit: number;
@@ -121,7 +121,7 @@ type Rfc3987Name = keyof (typeof rfc3987)["rules"];
 
 type TemplateLevel = 1 | 2 | 3 | 4;
 
-declare class UnknownRuleError extends Error {
+declare class UnknownRuleError extends UriAbnfError {
   readonly name = "UnknownRuleError";
   readonly ruleName: string;
   readonly nearest: string | undefined;
@@ -223,6 +223,7 @@ export {
   Recognition,
   Rule,
   UnknownRuleError,
+  UriAbnfError,
   abnfFromDocument,
   compile,
   core,

@@ -144,6 +144,7 @@ export type {
 export {
   ComparisonError,
   LimitError,
+  UriAbnfError,
   ambiguity,
   complement,
   coverage,

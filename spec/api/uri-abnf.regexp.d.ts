@@ -4,7 +4,7 @@ interface FromRegExpOptions {
   readonly budget?: number;
 }
 
-declare class PatternError extends Error {
+declare class PatternError extends UriAbnfError {
   readonly name = "PatternError";
   readonly kind: PatternErrorKind;
   readonly offset: number;
@@ -24,7 +24,15 @@ export type {
   WithoutLookaroundOptions,
 };
 
-export { ComparisonError, LimitError, PatternError, Rule, fromRegExp, withoutLookaround };
+export {
+  ComparisonError,
+  LimitError,
+  PatternError,
+  Rule,
+  UriAbnfError,
+  fromRegExp,
+  withoutLookaround,
+};
 
 declare function fromRegExp(pattern: RegExp, options?: FromRegExpOptions): Rule;
 

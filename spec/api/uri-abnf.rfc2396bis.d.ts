@@ -1,6 +1,7 @@
 // uri-abnf/rfc2396bis: written by `npm run api`
 
 export {
+  UriAbnfError,
   build,
   canParse,
   equivalent,

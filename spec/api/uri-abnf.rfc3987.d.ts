@@ -5,6 +5,7 @@ type Functions = Operations<Std66HostKind> & Internationalizing;
 declare const bidiWarnings: Functions["bidiWarnings"];
 
 export {
+  UriAbnfError,
   bidiWarnings,
   build,
   canParse,
