@@ -21,7 +21,7 @@ cd "$root"
 npm pack --ignore-scripts --json --pack-destination "$folder" > "$folder/pack.json"
 tarball=$(echo "$folder"/uri-abnf-*.tgz)
 tools=tools/smoke
-node "$tools/archive.mjs" "$folder/pack.json"
+node tools/smoke/archive.mjs "$folder/pack.json"
 [ -d "$tools/node_modules" ] || npm ci --prefix "$tools"
 "$tools/node_modules/.bin/publint" --strict "$tarball"
 "$tools/node_modules/.bin/attw" --no-definitely-typed "$tarball" \

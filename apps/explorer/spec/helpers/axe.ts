@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 
 /** The script, which is installed with the packages of the explorer. */
-const AXE = "explorer/node_modules/axe-core/axe.min.js";
+const AXE = "apps/explorer/node_modules/axe-core/axe.min.js";
 
 /**
  * Returns each broken rule, with the first element that breaks it.
