@@ -25,6 +25,8 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   fuzz: ["tsx", `${HERE}/fuzz/main.ts`, "--seed", DAY],
   // The heap of a long run, of a million inputs, and of a gigabyte in pieces.
   memory: ["node", "--expose-gc", "--import", "tsx", `${HERE}/memory.ts`],
+  // The power of the length with which the times of calls grow.
+  growth: ["tsx", `${HERE}/growth.ts`],
   // The peak memory of the command over many lines.
   lines: ["tsx", `${HERE}/lines.ts`],
   // The proof of all tables, and of the rules of all standards.
