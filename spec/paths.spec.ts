@@ -20,8 +20,8 @@ const PATH = /(?<![\w/.@:*}-])(?:[\w.-]+\/)+[\w.-]+\.(?:ts|tsx|js|cjs|mjs|sh|md|
 const FOLDERS =
   /^(?:\.ci|\.github|api|apps|bench|cli|diagram|docs|explorer|formats|generated|grammar|packages|plugin|record|replacements|scripts|spec|src|tools)\//;
 
-/** What a build writes, and where the page has its own. */
-const MADE = /^(?:generated|site)\/|\/dist\/|^docs\/\.vitepress\/cache/;
+/** What a build or npm writes, and where the page has its own. */
+const MADE = /^(?:generated|site)\/|\/(?:dist|node_modules)\/|^docs\/\.vitepress\/cache/;
 
 /** A file of the reader, in a guide. */
 const OF_READER = "src/address.js";

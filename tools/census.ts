@@ -1,6 +1,5 @@
 /**
- * Counts the files and lines of the repository by kind and folder, and the files that three journeys
- * through the code load:
+ * Counts the files and lines of the repository by kind and folder, and the files that journeys through the code load:
  *
  *     npm run census -- [--revision REVISION] [--depth 2] [--files]
  *
@@ -8,37 +7,42 @@
  * unless told), so the figures need no build and no clean folder. `--depth` counts sub-folders, too, and
  * `--files` lists the files on each journey.
  *
- * The imports of a journey are the static ones. Imports of types, generated tables and packages are left out.
+ * The imports of a journey are the static ones: a dynamic import is no step.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { staticClosure } from "./closure.js";
 
-import { build, type Plugin } from "esbuild";
-
-const STANDARDS = "texts of standards";
+const CODE = /\.(?:[cm]?[jt]sx?|sh)$/;
 
 /** The kinds of files. A file is of the first kind whose pattern its path matches. */
 const KINDS: readonly (readonly [kind: string, path: RegExp])[] = [
-  [STANDARDS, /^grammar\/rfc\//],
-  [
-    "scripts and benchmark",
-    /^(?:scripts|bench|docs\/\.vitepress|replacements\/check)\/.*\.(?:[cm]?[jt]s|sh)$/,
-  ],
-  ["product code", /^(?:grammar|src|formats|diagram|plugin|cli|explorer|replacements)\/.*\.tsx?$/],
-  ["tests", /^spec\/.*\.tsx?$/],
-  ["generated", /^api\/|(?:^|\/)package-lock\.json$|^docs\/pictures\//],
+  ["texts of standards", /^grammar\/rfc\//],
+  ["generated", /^spec\/api\/|(?:^|\/)package-lock\.json$|^docs\/pictures\//],
   ["documents", /\.md$/],
-  ["data", /^(?:spec|bench|scripts|docs)\/.*\.(?:json|txt|abnf|csv)$/],
+  ["tests", under("(?:.*\\/)?spec")],
+  ["library", under("(?:grammar|src|formats)")],
+  ["programs", under("apps")],
+  ["packages", under("packages")],
+  ["tools", under("(?:tools|docs\\/\\.vitepress)")],
+  ["data", /\.(?:json|txt|abnf|csv)$/],
   ["examples, styles, settings", /^/],
 ];
 
+function under(folder: string): RegExp {
+  return new RegExp(`^${folder}\\/.*${CODE.source}`);
+}
+
 const JOURNEYS = [
-  ["A", "grammar/compile.ts", "to compile a grammar"],
-  ["B", "src/parse.ts", "to parse a reference with a table"],
-  ["C", "apps/cli/src/compile.ts", "the command `compile`"],
+  ["grammar/compile.ts", "to compile a grammar"],
+  ["src/parse.ts", "to parse a reference with a table"],
+  ["apps/cli/src/parse.ts", "the command `parse`"],
+  ["apps/cli/src/check.ts", "the command `check`"],
+  ["apps/cli/src/format.ts", "the command `format`"],
+  ["apps/cli/src/abnf.ts", "the command `abnf`"],
 ] as const;
 
 const { values: options } = parseArgs({
@@ -54,9 +58,9 @@ try {
   const archive = execFileSync("git", ["archive", options.revision], { maxBuffer: 2 ** 30 });
   execFileSync("tar", ["-x", "-C", root], { input: archive });
   printKinds(execFileSync("tar", ["-t"], { input: archive, encoding: "utf8" }));
-  for (const [letter, entry, purpose] of JOURNEYS) {
+  for (const [entry, purpose] of JOURNEYS) {
     console.log();
-    printJourney(`${letter}: ${entry}, ${purpose}`, await importsOf(entry));
+    printJourney(`${entry}, ${purpose}`, await staticClosure(root, entry));
   }
 } finally {
   rmSync(root, { recursive: true });
@@ -98,29 +102,6 @@ function folderOf(path: string, depth: number): string {
 
 function linesOf(path: string): number {
   return readFileSync(join(root, path), "utf8").split("\n").length - 1;
-}
-
-/** The files that esbuild reads for an entry point, in the order of their paths. */
-async function importsOf(entry: string): Promise<readonly string[]> {
-  const { metafile } = await build({
-    absWorkingDir: root,
-    entryPoints: [entry],
-    bundle: true,
-    write: false,
-    metafile: true,
-    format: "esm",
-    packages: "external",
-    plugins: [withoutTables()],
-  });
-  return Object.keys(metafile.inputs).sort();
-}
-
-/** Generated tables are no files of a revision. */
-function withoutTables(): Plugin {
-  return {
-    name: "without-tables",
-    setup: (builder) => builder.onResolve({ filter: /\/generated\// }, () => ({ external: true })),
-  };
 }
 
 function groups(

@@ -3,7 +3,7 @@
  *
  *   npm run bench -- [--short] [--write] [section...]
  *
- * Sections: parse safe-parse test ipv6 resolve normalize tree apart recursion find growth first-use; without a name,
+ * Sections: parse safe-parse test ipv6 resolve normalize tree apart recursion find first-use; without a name,
  * all. `--short` compares the answers but times almost nothing: its figures have little meaning, so it gives no
  * verdict on them. `--write` writes the report to docs/results.md.
  *
@@ -16,7 +16,6 @@ import { format } from "prettier";
 import { apartSection } from "./apart.js";
 import { findSection } from "./find.js";
 import { firstUseSection } from "./first-use.js";
-import { growthSection } from "./growth.js";
 import { recursionSection } from "./recursion.js";
 import { table } from "./report.js";
 import { works } from "./works.js";
@@ -27,7 +26,6 @@ const SECTIONS = new Map<string, (isShort: boolean) => Section>([
   ["apart", apartSection],
   ["recursion", recursionSection],
   ["find", findSection],
-  ["growth", growthSection],
   ["first-use", firstUseSection],
 ]);
 

@@ -16,7 +16,7 @@ import type { Section } from "./report.js";
 const RULE = rfc8259.rules["JSON-text"];
 
 /** Returns a JSON text of about a number of characters. */
-export function jsonText(size: number): string {
+function jsonText(size: number): string {
   const record = (n: number): unknown => ({
     id: n,
     name: `name ${n}`,

@@ -3,9 +3,11 @@
  * until this file, or the program that makes the tables, changes. That program contains the grammars.
  */
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
 import esbuild from "esbuild";
 
 /**
@@ -48,18 +50,16 @@ export async function tableModules(root) {
   }
 
   writeFileSync(program, text);
+  const formatTables = tablesOfFormats(pathToFileURL(program).href);
   /** @type {typeof import("./tables.js")} */
-  const { dialectTables, formatTables, replacementTables, ruleNames } = await import(
-    pathToFileURL(program).href
-  );
+  const { dialectTables, replacementTables, ruleNames } = await import(pathToFileURL(program).href);
   const modules = {
     dialects: {
       ...made(dialectTables, dialectModuleOf),
       replacements: dialectModuleOf(replacementTables()),
     },
-    formats: made(formatTables, (tables) => formatModuleOf(tables, "FormatTable", 0)),
-    details: made(formatTables, (tables) => formatModuleOf(tables, "FormatDetails", 1)),
     ruleNames: ruleNamesModuleOf(await ruleNames()),
+    ...formatModulesOf(await formatTables),
   };
   writeFileSync(kept, JSON.stringify({ hash, modules }));
   return modules;
@@ -75,6 +75,37 @@ export async function tableModules(root) {
  */
 function made(makers, moduleOf) {
   return Object.fromEntries(Object.entries(makers).map(([name, make]) => [name, moduleOf(make())]));
+}
+
+/**
+ * Makes the tables of the formats beside those of the dialects, in a thread.
+ *
+ * @param {string} program
+ * @returns {Promise<Readonly<Record<string, import("./tables.js").TablesOfFormats>>>}
+ */
+async function tablesOfFormats(program) {
+  const code = `import(${JSON.stringify(program)}).then(({ formatTables }) => {
+    const made = Object.entries(formatTables).map(([name, make]) => [name, make()]);
+    require("node:worker_threads").parentPort.postMessage(Object.fromEntries(made));
+  });`;
+  const [tables] = await once(new Worker(code, { eval: true }), "message");
+  return tables;
+}
+
+/**
+ * @param {Readonly<Record<string, import("./tables.js").TablesOfFormats>>} tables
+ * @returns {Pick<TableModules, "formats" | "details">}
+ */
+function formatModulesOf(tables) {
+  const groups = Object.entries(tables);
+  return {
+    formats: Object.fromEntries(
+      groups.map(([name, group]) => [name, formatModuleOf(group, "FormatTable", 0)]),
+    ),
+    details: Object.fromEntries(
+      groups.map(([name, group]) => [name, formatModuleOf(group, "FormatDetails", 1)]),
+    ),
+  };
 }
 
 /**

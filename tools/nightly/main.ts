@@ -25,6 +25,8 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   fuzz: ["tsx", `${HERE}/fuzz/main.ts`, "--seed", DAY],
   // The heap of a long run, of a million inputs, and of a gigabyte in pieces.
   memory: ["node", "--expose-gc", "--import", "tsx", `${HERE}/memory.ts`],
+  // The power of the length with which the times of calls grow.
+  growth: ["tsx", `${HERE}/growth.ts`],
   // The peak memory of the command over many lines.
   lines: ["tsx", `${HERE}/lines.ts`],
   // The proof of all tables, and of the rules of all standards.
@@ -43,6 +45,8 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   runtimes: ["bash", `${HERE}/runtimes.sh`],
   // The package is the same when it is built twice.
   package: ["bash", `${HERE}/pack-twice.sh`],
+  // The hook of the package, as pre-commit installs and runs it.
+  "pre-commit": ["bash", `${HERE}/pre-commit.sh`],
   // The replacements beside their originals, in Ajv 6, ESLint and Fastify, and their speed.
   replacements: ["bash", `${HERE}/replacements.sh`],
   // The documentation site in a browser.

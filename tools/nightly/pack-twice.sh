@@ -17,7 +17,7 @@ done
 cmp "$folder"/first/*.tgz "$folder"/second/*.tgz
 tar --list --gzip --file "$(echo "$folder"/first/*.tgz)" > "$folder/files"
 if grep --invert-match --extended-regexp \
-  '^package/((dist|LICENSES)/|LICENSE$|[A-Z]+\.md$|package\.json$)' "$folder/files"; then
+  '^package/((dist|LICENSES)/|LICENSE$|(README|CHANGELOG)\.md$|package\.json$)' "$folder/files"; then
   echo "pack: these files are no part of the package" >&2
   exit 1
 fi

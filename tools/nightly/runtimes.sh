@@ -14,7 +14,8 @@ cp tools/smoke/{use,both,generated}.mjs tools/smoke/use.cjs "$folder"
 cd "$folder"
 echo '{ "private": true }' > package.json
 # The install script of the package `bun` puts its executable in place.
-npm install --no-audit --no-fund --no-package-lock --silent deno bun ./uri-abnf-*.tgz parse5
+npm install --no-audit --no-fund --no-package-lock --silent deno bun ./uri-abnf-*.tgz \
+  parse5 @eslint-community/regexpp
 printf 'endpoint = "[" IPv6address "]:" 1*DIGIT\n' > endpoint.abnf
 node_modules/.bin/uri-abnf compile endpoint.abnf --standard rfc3986 \
   --rule endpoint:IPv6address --explain --output endpoint.mjs

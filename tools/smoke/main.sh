@@ -18,9 +18,10 @@ step() {
 
 step "pack"
 cd "$root"
-npm pack --ignore-scripts --pack-destination "$folder"
+npm pack --ignore-scripts --json --pack-destination "$folder" > "$folder/pack.json"
 tarball=$(echo "$folder"/uri-abnf-*.tgz)
 tools=tools/smoke
+node tools/smoke/archive.mjs "$folder/pack.json"
 [ -d "$tools/node_modules" ] || npm ci --prefix "$tools"
 "$tools/node_modules/.bin/publint" --strict "$tarball"
 "$tools/node_modules/.bin/attw" --no-definitely-typed "$tarball" \
@@ -38,7 +39,7 @@ cp "$root"/tools/smoke/use.mjs "$root"/tools/smoke/use.cjs \
   "$root"/tools/smoke/both.mjs .
 
 step "links of the documents"
-node "$root/tools/smoke/dead-links.mjs" node_modules/uri-abnf
+node "$root/tools/smoke/dead-links.mjs" node_modules/uri-abnf "$root"
 
 step "ES module"
 node use.mjs

@@ -54,8 +54,8 @@ function entryPoints() {
   const { exports } = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
   const namesIn = (key) =>
     readdirSync(join(home, key.replace("./", "dist/").replace("*", "")))
-      .filter((name) => name.endsWith(".d.ts"))
-      .map((name) => key.replace("*", name.replace(".d.ts", "")));
+      .filter((name) => name.endsWith(".js"))
+      .map((name) => key.replace("*", name.replace(".js", "")));
   return Object.keys(exports)
     .filter((key) => key !== "./package.json")
     .flatMap((key) => (key.includes("*") ? namesIn(key) : key))
