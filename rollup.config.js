@@ -355,8 +355,8 @@ function noteValues() {
 function typeOnly() {
   return {
     name: "type-only",
-    renderChunk(code, { name }) {
-      const values = valuesOf.get(name);
+    renderChunk(code, { name, isEntry }) {
+      const values = isEntry ? valuesOf.get(name) : undefined;
       if (values === undefined) return null;
       return code.replace(/^export \{ (.+) \}(.*);$/gm, (_, list, from) => {
         const isValue = (specifier) => values.has(specifier.split(" as ").at(-1));

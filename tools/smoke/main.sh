@@ -41,6 +41,9 @@ cp "$root"/tools/smoke/use.mjs "$root"/tools/smoke/use.cjs \
 step "links of the documents"
 node "$root/tools/smoke/dead-links.mjs" node_modules/uri-abnf "$root"
 
+step "declared values"
+node "$root/tools/smoke/values.mjs" node_modules/uri-abnf
+
 step "ES module"
 node use.mjs
 
