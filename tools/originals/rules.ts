@@ -2,7 +2,6 @@
  * What the rows of the table in `packages/README.md` say, by their names, as programs: what a replacement does with a
  * call; false or undefined for a call that the row is not about.
  */
-import { domainToUnicode } from "node:url";
 import { Case, split } from "./law.js";
 import { joined } from "./calls.js";
 import {
@@ -135,9 +134,16 @@ function normalMailto(x: Case, outcome: Outcome): Outcome {
 /** Returns components in which the option `unicodeSupport` converts escapes. */
 function asIri(x: Case, outcome: Outcome, change: Parts = {}): Outcome {
   if (outcome === THROWS) return outcome;
-  const { query, fragment } = decode(outcome) as Parts;
+  const { host, query, fragment } = decode(outcome) as Parts;
+  if (x.options.iri === false)
+    return x.patched(outcome, {
+      host: host && String(host).replace(BEYOND_ASCII, escapesOf),
+      ...change,
+    });
   const iri = (text: unknown, before: string): unknown =>
-    x.options.unicodeSupport && typeof text === "string" ? expanded(text, before) : text;
+    x.options.unicodeSupport && x.options.iri !== false && typeof text === "string"
+      ? expanded(text, before)
+      : text;
   return x.patched(outcome, { query: iri(query, "?"), fragment: iri(fragment, "#"), ...change });
 }
 
@@ -169,11 +175,6 @@ function withDomains(x: Case): Outcome | false {
 export const RULES: Readonly<Record<string, Rule>> = {
   "no-options": (x) =>
     x.args.at(-1) === null && x.args.length > x.count && x.next(x.name, ...x.args.slice(0, -1)),
-  "iri-false": (x) =>
-    x.is("parse") &&
-    x.options.iri === false &&
-    Boolean(x.options.unicodeSupport) &&
-    x.next("parse", x.args[0], { ...x.options, iri: undefined }),
   "equal-components": (x) => {
     if (!x.is("equal") || !x.args.slice(0, 2).some(isComponents)) return false;
     const texts = x.args
@@ -317,36 +318,17 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "domain-write": (x) => {
     const isName = Boolean(x.options.domainHost || x.rulesOf(x.scheme).domainHost);
     if (!x.is("serialize") || !isName || !x.given.host) return false;
-    const { unicodeSupport } = x.options;
-    const plain = String(
-      decode(x.run("serialize", { host: x.given.host }, { unicodeSupport })),
-    ).slice(2);
-    const domain = x.hasDomain && /^[^[]*%/.test(plain) ? domainOf(plain) : undefined;
+    const plain = String(decode(x.run("serialize", { host: x.given.host }))).slice(2);
+    const domain = /^[^[]*%/.test(plain) ? domainOf(plain) : undefined;
     const host = domain ?? plain;
     return x
       .with({ host: "zqh" })
       .replace("zqh", () => (x.options.iri ? expanded(host, "//") : host));
   },
-  "unicode-write": (x) =>
-    x.is("serialize") &&
-    Boolean(x.options.unicodeSupport) &&
-    x.standsIn(/^host$/, BEYOND_ASCII, wellFormed, wellFormed),
-  "null-scheme": (x) =>
-    x.is("parse") &&
-    x.options.scheme === "null" &&
-    !x.hasDomain &&
-    x.standsIn(/^host$/, BEYOND_ASCII, itself, itself),
-  "iri-target": (x) => {
-    const outcome = x.is("resolve") && x.options.iri ? x.next(x.name, ...x.args) : THROWS;
-    const parts = outcome === THROWS ? {} : split(String(decode(outcome)));
-    const rules = x.rulesOf(x.options.scheme || parts.scheme);
-    const host = domainToUnicode(parts.host ?? "");
-    const isName =
-      Boolean(x.options.domainHost || rules.domainHost) && domainOf(host) === parts.host;
-    return isName && host !== "" && encode(joined({ ...parts, host }));
-  },
   "private-query": (x) => {
-    const isAsked = x.is("serialize") ? x.options.iri : x.is("parse") && x.options.unicodeSupport;
+    const isAsked = x.is("serialize")
+      ? x.options.iri
+      : x.is("parse") && x.options.unicodeSupport && x.options.iri !== false;
     const pattern = /[\ue000-\uf8ff]|%ee%[89ab].%[89ab].|%ef%[89a].%[89ab]./gi;
     return Boolean(isAsked) && x.standsIn(/^(?:query|resourceName)$/, pattern, decoded);
   },
@@ -359,7 +341,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   userinfo: (x) => {
     const { userinfo } = x.parts;
     if (!x.is("parse") || userinfo === undefined) return false;
-    const written = x.options.unicodeSupport ? expanded(userinfo, "//") : userinfo;
+    const written =
+      x.options.unicodeSupport && x.options.iri !== false ? expanded(userinfo, "//") : userinfo;
     return x.patched(x.next("parse", ...x.args), { userinfo: written });
   },
   refused: (x) => {

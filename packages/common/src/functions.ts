@@ -165,15 +165,17 @@ function setName(
     return domain !== undefined;
   }
   // Resolution reads without a scheme; that of the target decides about the name.
-  parts.host = normalName(host, keepsUnicode || settings.scheme === NO_SCHEME);
+  const isKept = keepsUnicode || (!settings.isNormal && settings.scheme === NO_SCHEME);
+  parts.host = normalName(host, isKept);
   return true;
 }
 
 function nameForm(
   { unicodeSupport, domainHost }: UriSettings,
   rules: SchemeRules | undefined,
+  isIgnored = false,
 ): NameForm {
-  const keepsUnicode = unicodeSupport === true || rules?.unicodeSupport === true;
+  const keepsUnicode = (unicodeSupport === true && !isIgnored) || rules?.unicodeSupport === true;
   const isDomain = !keepsUnicode && (domainHost === true || rules?.domainHost === true);
   return { keepsUnicode, isDomain };
 }
@@ -210,7 +212,7 @@ function writtenText(given: UriParts, options: UriSettings, isRaw = false): stri
   const isSuffix = settings.reference === "suffix";
   const { isNormal } = settings;
   const keepsEscapes = !isNormal || rules?.skipNormalize === true;
-  const authority = authorityText(parts, nameForm(settings, rules), isNormal);
+  const authority = authorityText(parts, nameForm(settings, rules, isNormal), isNormal);
   const isRelative = (!parts.scheme || isSuffix) && authority === undefined;
 
   let text = parts.scheme && !isSuffix ? `${parts.scheme}:` : "";
