@@ -14,11 +14,11 @@ import { parseArgs } from "node:util";
 import { compileFunction } from "node:vm";
 import { format } from "prettier";
 import { randomCalls, seeded } from "./calls.js";
-import { decode, Law, outcomeOf, THROWS } from "./law.js";
+import { decode, ENDLESS, expected, outcomeOf, THROWS } from "./law.js";
 import { runOriginalTests } from "./original-tests.js";
 import { RULES } from "./rules.js";
 import type { Call } from "./calls.js";
-import type { Functions, Outcome } from "./law.js";
+import type { Functions, Law, Outcome } from "./law.js";
 
 const require = createRequire(import.meta.url);
 const README = new URL("../../packages/README.md", import.meta.url);
@@ -61,16 +61,13 @@ const before = readFileSync(README, "utf8");
 const rows = rowsIn("refused");
 for (const name of Object.keys(RULES))
   if (!rows.some(([row]) => row === name)) problems.push(`a rule without a row: ${name}`);
-const fastUri = new Law(originals["fast-uri"], rulesOf("fast-uri"));
-const laws = {
-  "fast-uri": fastUri,
-  "uri-js": new Law(originals["uri-js"], rulesOf("uri-js"), fastUri),
-};
+const fastUri = lawOf("fast-uri");
+const laws = { "fast-uri": fastUri, "uri-js": { ...lawOf("uri-js"), fastUri } };
 
 const figures = [...PACKAGES.map(compare), compareMutants(), ...testFigures()];
 await writeTables();
 for (const line of figures) console.log(line);
-for (const problem of problems.slice(0, 40)) console.error(problem);
+for (const problem of problems.slice(0, 60)) console.error(problem);
 if (problems.length > 0) {
   console.error(`${problems.length} problems`);
   process.exitCode = 1;
@@ -90,10 +87,13 @@ function load(name: PackageName, [changed, statement]: readonly string[] = []): 
   return module.exports;
 }
 
-function rulesOf(name: PackageName): Law["rules"] {
+function lawOf(name: PackageName): Law {
   const names = new Set(rows.filter(([, of]) => of === name).map(([row]) => row));
   for (const row of names) if (!RULES[row!]) problems.push(`a row without a rule: ${row}`);
-  return Object.entries(RULES).filter(([row]) => names.has(row));
+  const rules = Object.entries(RULES).flatMap(([row, rule]) =>
+    names.has(row) ? [[row, ...rule] as const] : [],
+  );
+  return { original: originals[name], own: own[name], rules, used: new Set() };
 }
 
 /** Checks a call. Returns the rows without which the difference would not be the one of the table. */
@@ -102,23 +102,19 @@ function rowsOf(
   call: Call,
   functions = own[name],
 ): readonly string[] | undefined {
-  const law = laws[name];
+  const law: Law = functions === own[name] ? laws[name] : { ...laws[name], own: functions };
   const outcome = outcomeOf(functions, call);
   if (outcome === outcomeOf(law.original, call)) return [];
   law.used.clear();
-  fastUri.used.clear();
   if (outcomeIn(law, call) !== outcome) return undefined;
-  return [...law.used].filter((row) => {
-    law.without = row;
-    const isNeeded = outcomeIn(law, call) !== outcome;
-    law.without = undefined;
-    return isNeeded;
-  });
+  // Composition alone explains nothing.
+  if (outcomeIn({ ...law, rules: [] }, call) === outcome) return undefined;
+  return [...law.used].filter((row) => outcomeIn({ ...law, without: row }, call) !== outcome);
 }
 
 function outcomeIn(law: Law, call: Call): Outcome | undefined {
   try {
-    return law.expected(call);
+    return expected(law, call);
   } catch {
     return undefined;
   }
@@ -137,7 +133,7 @@ function compare(name: PackageName): string {
         problems.push(
           `${name}: no row: ${JSON.stringify(call)}\n  O ${outcomeOf(originals[name], call)}\n  R ${outcomeOf(own[name], call)}\n  L ${outcomeIn(laws[name], call)}`,
         );
-      if (found?.length !== 0) differences += 1;
+      if (outcomeOf(own[name], call) !== outcomeOf(originals[name], call)) differences += 1;
       for (const row of found ?? []) needed.add(row);
       if (call.name === "parse" && !call.handler) checkStable(name, call);
     }
@@ -223,7 +219,7 @@ function callIn(cell: string): Call {
 /** Returns the outcome of an example, as a cell. */
 function shown(functions: Functions, example: string): string {
   const outcome = outcomeOf(functions, callIn(example));
-  if (!/^["{[\dtfn]/.test(outcome) || outcome === "no end") return outcome;
+  if (!/^["{[\dtfn]/.test(outcome) || outcome === ENDLESS) return outcome;
   const json = JSON.stringify(decode(outcome));
   return `\`${json.replaceAll("|", "\\|").replace(/[\u2028\u2029\u212a\u1e9e]/g, (each) => `\\u${each.charCodeAt(0).toString(16)}`)}\``;
 }
