@@ -64,14 +64,15 @@ export function outcomeOf(functions: Functions, { name, args, handler }: Call): 
   }
 }
 
-/** What a replacement does with a call of such functions; false for a call that the row is not about. */
-export type Rule = readonly [functions: string, rule: (x: Case) => Outcome | false | undefined];
+/** What a replacement does with a call; false for a call that the row is not about. */
+export type Rule = (x: Case) => Outcome | false | undefined;
 
 /** An original with the rules of its replacement. */
 export interface Law {
   readonly original: Functions;
   readonly own: Functions;
-  readonly rules: readonly (readonly [row: string, ...Rule])[];
+  /** By the row and the functions. */
+  readonly rules: readonly (readonly [name: string, rule: Rule])[];
   /** The law of fast-uri, whose replacement has the same sources; undefined if this is it. */
   readonly fastUri?: Law;
   /** The rows that took part. */
@@ -82,8 +83,9 @@ export interface Law {
 
 /** Returns the outcome that a call has to have. */
 export function expected(law: Law, call: Call, from = 0): Outcome {
-  for (const [at, [row, functions, rule]] of law.rules.entries()) {
-    if (at < from || row === law.without || !functions.split(" ").includes(call.name)) continue;
+  for (const [at, [name, rule]] of law.rules.entries()) {
+    const [row = "", ...functions] = name.split(" ");
+    if (at < from || row === law.without || !functions.includes(call.name)) continue;
     const outcome = rule(new Case(law, call, at));
     if (outcome === false || outcome === undefined) continue;
     law.used.add(row);
@@ -118,8 +120,10 @@ export function composed(law: Law, call: Call, isByTarget = !law.fastUri): Outco
       name === "equal" &&
       (law.fastUri ? ![a, b].some(isComponents) : a !== b || isComponents(a))
     ) {
-      const texts = [a, b].map((each) => (isComponents(each) ? textOf(law, call, each) : each));
-      const areValid = texts.every((each) => each !== THROWS && run("equal", each, each, third));
+      const texts = [a, b].map((each) =>
+        isComponents(each) ? run("serialize", each, third) : each,
+      );
+      const areValid = texts.every((each) => run("equal", each, each, third));
       const [first, second] = areValid ? texts.map((each) => run("normalize", each, third)) : [];
       return encode(areValid && first === second);
     }
@@ -145,14 +149,8 @@ export function composed(law: Law, call: Call, isByTarget = !law.fastUri): Outco
       run("serialize", { ...parts, host }, { ...options, skipEscape: true, absolutePath }),
     );
   } catch {
-    return THROWS;
+    return name === "equal" && [a, b].some(isComponents) ? "false" : THROWS;
   }
-}
-
-/** Returns the string of components, or that there is an exception. */
-function textOf(law: Law, call: Call, parts: Parts): unknown {
-  const outcome = expected(law, { ...call, name: "serialize", args: [parts, call.args[2]] });
-  return outcome === THROWS ? outcome : decode(outcome);
 }
 
 /** Returns the rules of a scheme. */

@@ -1,5 +1,4 @@
 /** What the rows of the table in `packages/README.md` say, by their names, as programs. */
-import { HANDLERS } from "./calls.js";
 import { canonical, composed, decode, domainOf, encode, escapesOf } from "./law.js";
 import { isComponents, isReference, rulesOf, split, THROWS } from "./law.js";
 import type { Parts } from "./calls.js";
@@ -24,12 +23,6 @@ const isLocal = (text: string): boolean => {
   const { authority, path = "" } = split(text);
   const isPath = authority === undefined && path.includes("\\") && !/^[\\/]{2}/.test(path);
   return isPath && !isMisleading(text.replaceAll("\\", "/"));
-};
-/** Checks whether `resolve` reads a string by the rules of a scheme: without the option, it reads by none. */
-const hasRules = (x: Case, text: string): boolean => {
-  const scheme = { scheme: "null", ...x.options }.scheme || split(text).scheme;
-  const isOfHandler = /^x$/i.test(String(scheme)) && x.call.handler && HANDLERS[x.call.handler];
-  return Boolean(isOfHandler || rulesOf(x.law, scheme).parse);
 };
 /** In these schemes, browsers take the beginning of a path for a host that is missing. */
 const lacksHost = (text: string): boolean =>
@@ -116,28 +109,6 @@ function plainTarget(x: Case): Outcome {
   return isRight && isFaulty(x.texts[1]!) ? THROWS : x.like(encode(target));
 }
 
-/** Leaves out domains of recipients that have characters of no domain name: they are as the replacement writes them. */
-function withDomains(x: Case): Outcome | false {
-  const { to = x.is("parse") ? x.parts.path?.split(",") : [] } = x.given;
-  const isWrong = (to as readonly unknown[]).map((each) => {
-    const domain = decodedOr(/@([^@]*)$/.exec(String(each))?.[1] ?? "");
-    return NO_DOMAIN.test(domain) && !/^\[[!-Z^-~]*\]$/.test(domain);
-  });
-  const outcome = x.next();
-  if (outcome === THROWS || !isWrong.includes(true)) return false;
-  const without = (given: Outcome): string => {
-    const value = decode(given);
-    const { path = "", ...rest } = isComponents(value) ? {} : split(String(value));
-    const { to: all = path.split(","), error, ...parts } = isComponents(value) ? value : rest;
-    const kept = (all as string[]).map((each, at) =>
-      isWrong[at] ? each.replace(/@[^@]*$/, "") : each,
-    );
-    return encode({ ...(parts as Parts), kept });
-  };
-  const isRefused = !x.is("parse") || x.own.includes('"error":true');
-  return isRefused && without(x.own) === without(outcome) && x.own;
-}
-
 function decodedOr(text: string): string {
   try {
     return decoded(text);
@@ -148,288 +119,200 @@ function decodedOr(text: string): string {
 
 /** The rules, in the order in which they wrap the original: the first is the outermost. */
 export const RULES: Readonly<Record<string, Rule>> = {
-  "no-options": [
-    "parse serialize normalize resolve equal resolveComponents escapeComponent",
-    (x) => x.args[x.count] === null && x.next(...x.args.slice(0, x.count)),
-  ],
-  "equal-components": [
-    "equal",
-    (x) => {
-      if (!x.args.slice(0, 2).some(isComponents)) return false;
-      const texts = x.args
-        .slice(0, 2)
-        .map((arg) => (isComponents(arg) ? x.run("serialize", arg, x.options) : encode(arg)));
-      return texts.includes(THROWS) ? "false" : x.next(...texts.map(decode), x.options);
-    },
-  ],
-  "wrong-type": [
-    "parse normalize equal resolve",
-    (x) => {
-      const takesParts = x.is("normalize equal");
-      const isRight = (each: unknown): boolean =>
-        typeof each === "string" || (takesParts && isComponents(each));
-      if (x.args.slice(0, x.count).every(isRight)) return false;
-      const parts = { path: "", reference: "same-document", error: true };
-      return x.is("normalize") ? encode(x.args[0]) : x.is("parse") ? encode(parts) : x.refused();
-    },
-  ],
-  "faulty-equal": ["equal", (x) => x.texts.some(isFaulty) && "false"],
-  "faulty-parse": ["parse", (x) => x.texts.some(isFaulty) && faultyParts(x)],
-  "local-base": [
-    "resolve",
-    (x) => {
-      const [base = "", reference = ""] = x.texts;
-      const isAsked = isLocal(base) && !hasRules(x, base) && /^(?:#|$)/.test(reference);
-      return isAsked && !isMisleading(reference) && plainTarget(x);
-    },
-  ],
-  "faulty-resolve": [
-    "resolve",
-    (x) => {
-      const isWrong = (text: string): boolean => isMisleading(text) || hasRules(x, text);
-      return x.texts.some((text) => isFaulty(text) && isWrong(text)) && THROWS;
-    },
-  ],
-  "plain-resolve": ["resolve", (x) => x.texts.some(isFaulty) && plainTarget(x)],
-  "no-host": [
-    "parse equal resolve",
-    (x) => {
-      if (!x.is("resolve")) return x.texts.some(lacksHost) && x.refused();
-      if (x.prefix !== "") return lacksHost(x.texts[1]!) && THROWS;
-      const target = x.next();
-      return target !== THROWS && lacksHost(String(decode(target))) && THROWS;
-    },
-  ],
-  "error-read": [
-    "serialize",
-    (x) => {
-      if (!x.given.error || x.given.path === undefined) return false;
-      const right = (parts: unknown): Parts => ({ ...(parts as Parts), error: undefined });
-      const options = { ...x.options, iri: undefined };
-      const text = x.run("serialize", right(x.given), options);
-      if (text === THROWS) return THROWS;
-      return x.run("serialize", right(decode(x.run("parse", decode(text), options))), x.options);
-    },
-  ],
-  "xn-label": [
-    "parse equal resolve",
-    (x) => {
-      const isWrong = (host = ""): boolean => /xn--/i.test(host) && domainOf(host) === undefined;
-      if (!x.is("resolve")) return x.hasDomain && x.hosts.some(isWrong) && x.refused();
-      const target = x.hosts.some(isWrong) ? x.next() : THROWS;
-      if (target === THROWS) return false;
-      const { scheme, host } = split(String(decode(target)));
-      const { domainHost, unicodeSupport } = rulesOf(x.law, x.options.scheme || scheme);
-      const isDomain =
-        (x.options.domainHost || domainHost) && !(x.options.unicodeSupport || unicodeSupport);
-      return Boolean(isDomain) && isWrong(host) && THROWS;
-    },
-  ],
-  domain: [
-    "parse serialize",
-    (x) => {
-      const name = x.hasDomain ? nameIn(x) : undefined;
-      if (name === undefined) return false;
-      const domain = domainOf(nameOf(name));
-      const isWritten = domain === undefined || x.is("serialize");
-      const isOwn = (host: string): boolean =>
-        (isWritten && nameOf(host) === nameOf(name)) ||
-        (x.is("serialize") ? domainOf(host) : host) === domain;
-      const outcome = x.withHost(isOwn);
-      const isRefused = outcome && x.is("parse") && domain === undefined;
-      return isRefused ? x.patched(outcome, { error: true }) : outcome;
-    },
-  ],
-  "host-case": [
-    "parse serialize",
-    (x) => {
-      const name = x.hasDomain || (x.is("serialize") && !x.law.fastUri) ? undefined : nameIn(x);
-      const isAsked = name !== undefined && /[^\0-\x7f]|%[c-f]/i.test(name);
-      return isAsked && x.withHost((host) => nameOf(host) === nameOf(name));
-    },
-  ],
-  "line-separators": ["parse", (x) => x.standsIn(/fragment/, /[\u2028\u2029]/g)],
-  "empty-scheme": [
-    "serialize",
-    (x) => x.given.scheme === "" && x.next({ ...x.given, scheme: undefined }, x.args[1]),
-  ],
-  "urn-folded": [
-    "parse equal resolve",
-    (x) => /^urn/.test(x.scheme) && x.standsIn(/^path$/, /[\u017f\u212a]/g),
-  ],
-  "urn-escaped": [
-    "serialize",
-    (x) =>
-      /^urn/.test(x.scheme) &&
-      !x.options.skipEscape &&
-      x.changed(/^(?:nid|nss|uuid)$/, (text, component) =>
-        (component === "nss" ? text : text.toLowerCase()).replace(NO_PATH, escapesOf),
-      ),
-  ],
-  "urn-undefined": [
-    "serialize",
-    (x) => {
-      const { nss = "", nid } = x.given;
-      if (!/^urn/.test(x.scheme) || (x.given.nss !== undefined && nid !== "")) return false;
-      const outcome = x.next({ ...x.given, nss }, x.args[1]);
-      return outcome.replace(/undefined(?=:|%3A)/, nid === "" ? "" : "$&");
-    },
-  ],
-  rooted: [
-    "serialize",
-    (x) => {
-      const options = { ...x.options, reference: undefined };
-      const text = x.next({ ...x.given, path: "", resourceName: "" }, options);
-      const hasAuthority = text !== THROWS && split(String(decode(text))).authority !== undefined;
-      return hasAuthority && x.changed(PATHS, (path) => path.replace(/^(?=[^/?])/, "/"));
-    },
-  ],
-  "slash-behind-dots": [
-    "serialize resolveComponent",
-    (x) => {
-      if (!(x.is("serialize") ? !x.given.scheme && !hasServer(x.given) : isRelative(x)))
-        return false;
-      const without = (text: string): string => text.replace(/(?<=\.\.)\/(?=["?#])/g, "");
-      return without(x.own) === without(x.next()) && x.own;
-    },
-  ],
-  "mail-domain": ["parse serialize", (x) => x.scheme === "mailto" && withDomains(x)],
-  mailto: [
-    "parse serialize resolveComponents",
-    (x) => x.scheme === "mailto" && (x.isRaw || x.count === 1) && asFastUri(x),
-  ],
-  urn: [
-    "parse serialize resolveComponents",
-    (x) => /^urn(?::uuid)?$/.test(x.scheme) && (x.isRaw || x.count === 1) && asFastUri(x),
-  ],
-  "private-query": [
-    "parse serialize",
-    (x) => {
-      const { iri, unicodeSupport } = x.options;
-      const isAsked = x.is("serialize") ? iri : unicodeSupport && iri !== false;
-      const where = /^(?:query|resourceName)$/;
-      return Boolean(isAsked) && x.standsIn(where, PRIVATE, decodedOr);
-    },
-  ],
-  "zone-case": [
-    "serialize",
-    (x) => {
-      const [, address = "", zone = ""] = ZONED.exec(String(x.given.host)) ?? [];
-      if (isFaulty(`//[${address}%25${zone}]`)) return false;
-      const literal = String(decode(x.next({ host: address }))).slice(2, -1);
-      return x.withHost((host) => host === `${literal}%25${zone}]`);
-    },
-  ],
-  userinfo: [
-    "parse",
-    (x) => {
-      const [{ userinfo }, own] = [x.parts, decode(x.own) as Parts];
-      const ascii = (text: unknown): string =>
-        upper(String(text).replace(/[^\0-\x7f]+/g, escapesOf));
-      if (userinfo === undefined || ascii(own.userinfo) !== ascii(userinfo)) return false;
-      return x.patched(x.next(), { userinfo: own.userinfo });
-    },
-  ],
-  refused: [
-    "parse equal resolve",
-    (x) => {
-      const neutral = x.is("resolve") ? { scheme: "null" } : {};
-      const options = { ...neutral, ...x.options, reference: undefined };
-      const isRefused = (text: string): boolean =>
-        isReference(text) &&
-        !lacksHost(text) &&
-        x.fastUri("equal", text, text, options) === "false";
-      return x.texts.some(isRefused) && x.refused();
-    },
-  ],
-  scheme: [
-    "serialize",
-    ({ given: { scheme } }) =>
-      scheme && !/^[a-z][a-z\d+.-]*$/i.test(String(scheme)) ? THROWS : false,
-  ],
-  port: ["serialize", (x) => /\D/.test(String(x.given.port ?? "")) && THROWS],
-  "bare-percent": [
-    "serialize",
-    (x) => x.changed(x.law.fastUri ? /^/ : /^host$/, (text) => text.replace(BARE, "%25")),
-  ],
-  "no-literal": [
-    "serialize",
-    (x) =>
-      !isLiteral(String(x.given.host)) &&
-      x.changed(/^host$/, (host) => host.replace(/[[\]:]/g, escapesOf)),
-  ],
-  "escaped-dots": ["parse serialize", (x) => x.standsIn(PATHS, /%2e/gi, upper, itself)],
-  "relative-dots": [
-    "serialize resolveComponents",
-    (x) => {
-      const { path, scheme } = x.given;
-      const isWritten = !scheme || x.options.reference === "suffix";
-      const isRootless = isWritten && !hasServer(x.given) && /^[^/]/.test(String(path ?? ""));
-      if (!(x.is("serialize") ? isRootless : isRelative(x))) return false;
-      // In resolution, `skipEscape` is an option of both.
-      return asFastUri(x) || (Boolean(x.options.skipEscape && !x.options.iri) && x.fastUri());
-    },
-  ],
-  colon: [
-    "parse serialize",
-    (x) => x.standsIn(PATHS, /(?<=\/[^]*):|^:|(?<=^[^/]+):/g, itself, itself),
-  ],
-  "leading-zeros": ["parse serialize", (x) => x.standsIn(/^host$/, /\b0(?=\d)/g, itself, itself)],
-  zone: [
-    "parse resolveComponents",
-    (x) => {
-      const [, address = "", zone] = ZONED.exec(x.parts.host ?? "") ?? [];
-      const { ipv6Zone, ...own } = x.own === THROWS ? {} : (decode(x.own) as Parts);
-      if (ipv6Zone === undefined || !(x.isRaw || ipv6Zone === zone)) return false;
-      if (x.isRaw) return encode(own) === x.next() && x.own;
-      const outcome = x.next(...x.rewritten(/^host$/, () => `[${address}]`));
-      const { host } = decode(outcome) as Parts;
-      return x.patched(outcome, { host: `${String(host)}%${zone!}`, ipv6Zone });
-    },
-  ],
-  octets: [
-    "parse serialize",
-    (x) => {
-      const octet = (found: string, isCharacter?: unknown): string | undefined =>
-        isCharacter ? undefined : upper(found);
-      return x.standsIn(/^/, OCTETS, octet, itself);
-    },
-  ],
-  halves: [
-    "serialize",
-    (x) => x.changed(/^/, (text) => text.replace(/[\ud800-\udfff]/gu, "%EF%BF%BD")),
-  ],
-  pairs: ["parse serialize", (x) => x.standsIn(/^/, ESCAPED_PAIRS, decodedOr)],
-  "ws-query": ["serialize", (x) => x.standsIn(/^resourceName$/, /(?<=\?.*)\?/g, itself, itself)],
-  "empty-character": ["pctEncChar", (x) => x.args[0] === "" && encode("")],
-  endless: [
-    "serialize removeDotSegments resolveComponents",
-    (x) => {
-      const isAsked = x.is("serialize") ? x.options.iri : !x.is("resolveComponents") || x.isRaw;
-      const pattern = x.is("serialize") ? /[\u2028\u2029]/g : /[\r\u2028\u2029]/g;
-      return Boolean(isAsked) && x.standsIn(/^/, pattern);
-    },
-  ],
-  decoded: [
-    "pctDecChars unescapeComponent",
-    (x) => {
-      const pattern = new RegExp(`${OCTETS.source}|%[\\da-f]{2}`, "gi");
-      const write = (found: string, isCharacter: unknown): string =>
-        isCharacter || /%[0-7]/.test(found) ? decoded(found) : found;
-      return encode(String(x.args[0]).replace(pattern, write));
-    },
-  ],
-  characters: [
-    "escapeComponent pctEncChar",
-    (x) => {
-      const text = String(x.args[0]);
-      const all = x.is("pctEncChar") ? [...text].slice(0, 1) : [...text];
-      const write = (each: string): string =>
-        /[^\0-\uffff]|[\ud800-\udfff]/u.test(each)
-          ? escapesOf(each)
-          : String(decode(x.next(each, x.args[1])));
-      return /[\ud800-\udfff]/.test(text) && x.like(encode(all.map(write).join("")));
-    },
-  ],
-  target: ["resolve", (x) => composed(x.law, x.call, true)],
+  "no-options parse serialize normalize resolve equal resolveComponents escapeComponent": (x) =>
+    x.args[x.count] === null && x.next(...x.args.slice(0, x.count)),
+  "equal-components equal": (x) => {
+    if (!x.args.slice(0, 2).some(isComponents)) return false;
+    const texts = x.args
+      .slice(0, 2)
+      .map((arg) => (isComponents(arg) ? x.run("serialize", arg, x.options) : encode(arg)));
+    return texts.includes(THROWS) ? "false" : x.next(...texts.map(decode), x.options);
+  },
+  "wrong-type parse normalize equal resolve": (x) => {
+    const takesParts = x.is("normalize equal");
+    const isRight = (each: unknown): boolean =>
+      typeof each === "string" || (takesParts && isComponents(each));
+    if (x.args.slice(0, x.count).every(isRight)) return false;
+    const parts = { path: "", reference: "same-document", error: true };
+    return x.is("normalize") ? encode(x.args[0]) : x.is("parse") ? encode(parts) : x.refused();
+  },
+  "faulty-equal equal": (x) => x.texts.some(isFaulty) && "false",
+  "faulty-parse parse": (x) => x.texts.some(isFaulty) && faultyParts(x),
+  "local-base resolve": (x) => {
+    const [base = "", reference = ""] = x.texts;
+    const isAsked = isLocal(base) && /^(?:#|$)/.test(reference) && !isMisleading(reference);
+    return isAsked && x.own !== THROWS && plainTarget(x);
+  },
+  "faulty-resolve resolve": (x) =>
+    x.texts.some((text) => isMisleading(text) || (isFaulty(text) && x.own === THROWS)) && THROWS,
+  "plain-resolve resolve": (x) => x.texts.some(isFaulty) && plainTarget(x),
+  "no-host parse equal resolve": (x) => {
+    if (!x.is("resolve")) return x.texts.some(lacksHost) && x.refused();
+    if (x.prefix !== "") return lacksHost(x.texts[1]!) && THROWS;
+    const target = x.next();
+    return target !== THROWS && lacksHost(String(decode(target))) && THROWS;
+  },
+  "error-read serialize": (x) => {
+    if (!x.given.error || x.given.path === undefined) return false;
+    const right = (parts: unknown): Parts => ({ ...(parts as Parts), error: undefined });
+    const options = { ...x.options, iri: undefined };
+    const text = x.run("serialize", right(x.given), options);
+    if (text === THROWS) return THROWS;
+    return x.run("serialize", right(decode(x.run("parse", decode(text), options))), x.options);
+  },
+  "xn-label parse equal resolve": (x) => {
+    const isWrong = (host = ""): boolean => /xn--/i.test(host) && domainOf(host) === undefined;
+    if (!x.is("resolve")) return x.hasDomain && x.hosts.some(isWrong) && x.refused();
+    const target = x.hosts.some(isWrong) ? x.next() : THROWS;
+    if (target === THROWS) return false;
+    const { scheme, host } = split(String(decode(target)));
+    const { domainHost, unicodeSupport } = rulesOf(x.law, x.options.scheme || scheme);
+    const isDomain =
+      (x.options.domainHost || domainHost) && !(x.options.unicodeSupport || unicodeSupport);
+    return Boolean(isDomain) && isWrong(host) && THROWS;
+  },
+  "domain parse serialize": (x) => {
+    const name = x.hasDomain ? nameIn(x) : undefined;
+    if (name === undefined) return false;
+    const domain = domainOf(nameOf(name));
+    const isWritten = domain === undefined || x.is("serialize");
+    const isOwn = (host: string): boolean =>
+      (isWritten && nameOf(host) === nameOf(name)) ||
+      (x.is("serialize") ? domainOf(host) : host) === domain;
+    const outcome = x.withHost(isOwn);
+    const isRefused = outcome && x.is("parse") && domain === undefined;
+    return isRefused ? x.patched(outcome, { error: true }) : outcome;
+  },
+  "host-case parse serialize": (x) => {
+    const name = x.hasDomain || (x.is("serialize") && !x.law.fastUri) ? undefined : nameIn(x);
+    const isAsked = name !== undefined && /[^\0-\x7f]|%[c-f]/i.test(name);
+    return isAsked && x.withHost((host) => nameOf(host) === nameOf(name));
+  },
+  "line-separators parse": (x) => x.standsIn(/fragment/, /[\u2028\u2029]/g),
+  "empty-scheme serialize": (x) =>
+    x.given.scheme === "" && x.next({ ...x.given, scheme: undefined }, x.args[1]),
+  "urn-folded parse equal resolve": (x) =>
+    /^urn/.test(x.scheme) && x.standsIn(/^path$/, /[\u017f\u212a]/g),
+  "urn-escaped serialize": (x) =>
+    /^urn/.test(x.scheme) &&
+    !x.options.skipEscape &&
+    x.changed(/^(?:nid|nss|uuid)$/, (text, component) =>
+      (component === "nss" ? text : text.toLowerCase()).replace(NO_PATH, escapesOf),
+    ),
+  "urn-undefined serialize": (x) => {
+    const { nss = "", nid } = x.given;
+    if (!/^urn/.test(x.scheme) || (x.given.nss !== undefined && nid !== "")) return false;
+    const outcome = x.next({ ...x.given, nss }, x.args[1]);
+    return outcome.replace(/undefined(?=:|%3A)/, nid === "" ? "" : "$&");
+  },
+  "rooted serialize": (x) => {
+    const options = { ...x.options, reference: undefined };
+    const text = x.next({ ...x.given, path: "", resourceName: "" }, options);
+    const hasAuthority = text !== THROWS && split(String(decode(text))).authority !== undefined;
+    return hasAuthority && x.changed(PATHS, (path) => path.replace(/^(?=[^/?])/, "/"));
+  },
+  "slash-behind-dots serialize resolveComponent": (x) => {
+    if (!(x.is("serialize") ? !x.given.scheme && !hasServer(x.given) : isRelative(x))) return false;
+    const without = (text: string): string => text.replace(/(?<=\.\.)\/(?=["?#])/g, "");
+    return without(x.own) === without(x.next()) && x.own;
+  },
+  "mail-domain parse serialize": (x) => {
+    const { to = x.is("parse") ? x.parts.path?.split(",") : [] } = x.given;
+    const isWrong = (each: unknown): boolean => {
+      const domain = decodedOr(/@([^@]*)$/.exec(String(each))?.[1] ?? "");
+      return NO_DOMAIN.test(domain) && !/^\[[!-Z^-~]*\]$/.test(domain);
+    };
+    if (x.scheme !== "mailto" || !(to as readonly unknown[]).some(isWrong)) return false;
+    const isRefused = x.is("serialize") || x.own.includes('"error":true');
+    const domains = x.is("parse") ? /@(?:\\.|[^@"\\])*/g : /@(?:\\.|[^@,"?#\\])*/g;
+    const [own, other] = [x.own, x.next()].map((outcome) =>
+      outcome.replace(/"error":(?:true|"\(undefined\)"),/, "").replace(domains, "@"),
+    );
+    return isRefused && own === other && x.own;
+  },
+  "mailto parse serialize resolveComponents": (x) =>
+    x.scheme === "mailto" && (x.isRaw || x.count === 1) && asFastUri(x),
+  "urn parse serialize resolveComponents": (x) =>
+    /^urn(?::uuid)?$/.test(x.scheme) && (x.isRaw || x.count === 1) && asFastUri(x),
+  "private-query parse serialize": (x) => {
+    const { iri, unicodeSupport } = x.options;
+    const isAsked = x.is("serialize") ? iri : unicodeSupport && iri !== false;
+    const where = /^(?:query|resourceName)$/;
+    return Boolean(isAsked) && x.standsIn(where, PRIVATE, decodedOr);
+  },
+  "zone-case serialize": (x) => {
+    const [, address = "", zone = ""] = ZONED.exec(String(x.given.host)) ?? [];
+    if (isFaulty(`//[${address}%25${zone}]`)) return false;
+    const literal = String(decode(x.next({ host: address }))).slice(2, -1);
+    return x.withHost((host) => host === `${literal}%25${zone}]`);
+  },
+  "userinfo parse": (x) => {
+    const [{ userinfo }, own] = [x.parts, decode(x.own) as Parts];
+    const ascii = (text: unknown): string => upper(String(text).replace(/[^\0-\x7f]+/g, escapesOf));
+    if (userinfo === undefined || ascii(own.userinfo) !== ascii(userinfo)) return false;
+    return x.patched(x.next(), { userinfo: own.userinfo });
+  },
+  "refused parse equal resolve": (x) => {
+    const neutral = x.is("resolve") ? { scheme: "null" } : {};
+    const options = { ...neutral, ...x.options, reference: undefined };
+    const isRefused = (text: string): boolean =>
+      isReference(text) && !lacksHost(text) && x.fastUri("equal", text, text, options) === "false";
+    return x.texts.some(isRefused) && x.refused();
+  },
+  "scheme serialize": ({ given: { scheme } }) =>
+    scheme && !/^[a-z][a-z\d+.-]*$/i.test(String(scheme)) ? THROWS : false,
+  "port serialize": (x) => /\D/.test(String(x.given.port ?? "")) && THROWS,
+  "bare-percent serialize": (x) =>
+    x.changed(x.law.fastUri ? /^/ : /^host$/, (text) => text.replace(BARE, "%25")),
+  "no-literal serialize": (x) =>
+    !isLiteral(String(x.given.host)) &&
+    x.changed(/^host$/, (host) => host.replace(/[[\]:]/g, escapesOf)),
+  "escaped-dots parse serialize": (x) => x.standsIn(PATHS, /%2e/gi, upper, itself),
+  "relative-dots serialize resolveComponents": (x) => {
+    const { path, scheme } = x.given;
+    const isWritten = !scheme || x.options.reference === "suffix";
+    const isRootless = isWritten && !hasServer(x.given) && /^[^/]/.test(String(path ?? ""));
+    if (!(x.is("serialize") ? isRootless : isRelative(x))) return false;
+    // In resolution, `skipEscape` is an option of both.
+    return asFastUri(x) || (Boolean(x.options.skipEscape && !x.options.iri) && x.fastUri());
+  },
+  "colon parse serialize": (x) =>
+    x.standsIn(PATHS, /(?<=\/[^]*):|^:|(?<=^[^/]+):/g, itself, itself),
+  "leading-zeros parse serialize": (x) => x.standsIn(/^host$/, /\b0(?=\d)/g, itself, itself),
+  "zone parse resolveComponents": (x) => {
+    const { host, ipv6Zone } = x.own === THROWS ? {} : (decode(x.own) as Parts);
+    if (ipv6Zone === undefined || !String(host).endsWith(`%${String(ipv6Zone)}`)) return false;
+    return x.patched(x.next(), { host, ipv6Zone });
+  },
+  "octets parse serialize": (x) => {
+    const octet = (found: string, isCharacter?: unknown): string | undefined =>
+      isCharacter ? undefined : upper(found);
+    return x.standsIn(/^/, OCTETS, octet, itself);
+  },
+  "halves serialize": (x) =>
+    x.changed(/^/, (text) => text.replace(/[\ud800-\udfff]/gu, "%EF%BF%BD")),
+  "pairs parse serialize": (x) => x.standsIn(/^/, ESCAPED_PAIRS, decodedOr),
+  "ws-query serialize": (x) => x.standsIn(/^resourceName$/, /(?<=\?.*)\?/g, itself, itself),
+  "empty-character pctEncChar": (x) => x.args[0] === "" && encode(""),
+  "endless serialize removeDotSegments resolveComponents": (x) => {
+    const isAsked = x.is("serialize") ? x.options.iri : !x.is("resolveComponents") || x.isRaw;
+    const pattern = x.is("serialize") ? /[\u2028\u2029]/g : /[\r\u2028\u2029]/g;
+    return Boolean(isAsked) && x.standsIn(/^/, pattern);
+  },
+  "decoded pctDecChars unescapeComponent": (x) => {
+    const pattern = new RegExp(`${OCTETS.source}|%[\\da-f]{2}`, "gi");
+    const write = (found: string, isCharacter: unknown): string =>
+      isCharacter || /%[0-7]/.test(found) ? decoded(found) : found;
+    return encode(String(x.args[0]).replace(pattern, write));
+  },
+  "characters escapeComponent pctEncChar": (x) => {
+    const text = String(x.args[0]);
+    const all = x.is("pctEncChar") ? [...text].slice(0, 1) : [...text];
+    const write = (each: string): string =>
+      /[^\0-\uffff]|[\ud800-\udfff]/u.test(each)
+        ? escapesOf(each)
+        : String(decode(x.next(each, x.args[1])));
+    return /[\ud800-\udfff]/.test(text) && x.like(encode(all.map(write).join("")));
+  },
+  "target resolve": (x) => composed(x.law, x.call, true),
 };
