@@ -58,7 +58,7 @@ const COMPONENTS: Readonly<Record<string, readonly unknown[]>> = {
     "a=b - ? %7e%2e%2f a␠b to=a@b.c&subject=x%20y&cc=z a=b=c constructor=1 %ee%80%80\ue000",
   ),
   fragment: words("f - %7e /$defs/a /definitions/Record<string> a#b a\u2028b"),
-  resourceName: words("/a /a?b ?b /a?b?c / - a /../b?c"),
+  resourceName: words("/a /a?b ?b /a?b?c a?b?c? / - a /../b?c"),
   secure: [true, false, "x", 0, null],
   nid: words("a A uuid UUID - example"),
   nss: words("b b#c b\r\nc b:c/../d - %7e%c3"),

@@ -202,9 +202,6 @@ export const isReference = (text: string): boolean => rfc3987.canParse(text.repl
 
 type Change = (text: string, component: string) => string;
 
-/** Stand-ins in stand-ins are other letters. */
-let lettersUsed = 0;
-
 /** A call that a rule is asked about. */
 export class Case {
   readonly law: Law;
@@ -220,6 +217,7 @@ export class Case {
   readonly prefix: string;
   /** The strings among the arguments as they are read. */
   readonly texts: readonly string[];
+  #ownCache: Outcome | undefined;
 
   constructor(law: Law, call: Call, at: number) {
     const { name, args } = call;
@@ -269,7 +267,8 @@ export class Case {
 
   /** What the replacement does. */
   get own(): Outcome {
-    return outcomeOf(this.law.own, this.call);
+    this.#ownCache ??= outcomeOf(this.law.own, this.call);
+    return this.#ownCache;
   }
 
   /** Returns the outcome of the call with other arguments under the rules behind this one. */
@@ -288,7 +287,10 @@ export class Case {
     name = this.call.name.replace("Components", "Component"),
     ...args: readonly unknown[]
   ): Outcome {
-    const options = { ...this.options, ...(this.texts[0] ? { reference: undefined } : {}) };
+    const options = {
+      ...this.options,
+      ...(this.texts[0] && this.prefix ? { reference: undefined } : {}),
+    };
     const [first, ...rest] = this.args;
     const given = this.count === 1 ? [this.texts[0] ?? first, options] : [first, ...rest];
     const functions = (this.law.fastUri ?? this.law).own;
@@ -330,35 +332,6 @@ export class Case {
   changed(where: RegExp, change: Change): Outcome | false {
     const args = this.rewritten(where, change);
     return !isDeepStrictEqual(args, this.args) && this.next(...args);
-  }
-
-  /**
-   * Returns the outcome where letters without case stand for texts; false if there are none.
-   *
-   * @param back what is in the result for a text; undefined if the text stays
-   * @param escaped what is in the result for the escapes of a letter
-   */
-  standsIn(
-    where: RegExp,
-    pattern: RegExp,
-    back: (found: string, group?: unknown) => string | undefined = (found) => found,
-    escaped = escapesOf,
-  ): Outcome | false {
-    const all: (readonly [letter: string, text: string])[] = [];
-    const args = this.rewritten(where, (text) =>
-      text.replace(pattern, (found: string, group: unknown) => {
-        const result = back(found, typeof group === "string" ? group : undefined);
-        if (result === undefined) return found;
-        const letter = String.fromCharCode(0x3400 + (lettersUsed++ % 6000));
-        all.push([letter, result]);
-        return letter;
-      }),
-    );
-    const put = (outcome: Outcome, [letter, text]: readonly [string, string]): Outcome =>
-      outcome
-        .replaceAll(letter, JSON.stringify(text).slice(1, -1))
-        .replaceAll(escapesOf(letter), escaped(text));
-    return all.length > 0 && all.reduce(put, this.next(...args));
   }
 
   /** Returns the outcome with the host of the replacement if it may be that one, and all else as with another host. */
