@@ -58,7 +58,8 @@ export function outcomeOf(functions: Functions, { name, args, handler }: Call): 
     if (handler) schemes.x = { scheme: "x", parse: each, serialize: each };
     return encode(isSafe ? run() : limited.runInContext(createContext({ run }), { timeout: 1000 }));
   } catch (error) {
-    return Object(error).code === "ERR_SCRIPT_EXECUTION_TIMEOUT" ? ENDLESS : THROWS;
+    const { code } = Object(error) as { readonly code?: unknown };
+    return code === "ERR_SCRIPT_EXECUTION_TIMEOUT" ? ENDLESS : THROWS;
   } finally {
     delete schemes.x;
   }

@@ -38,12 +38,14 @@ export function runOriginalTests(
     ...{ plan: () => undefined, skip: () => undefined, end: () => undefined, doesNotThrow: run },
     match: (actual: string, pattern: RegExp) => note(pattern.test(actual), Boolean(actual)),
     throws: (call: () => unknown, expected?: unknown) => {
+      let thrown: unknown;
       try {
         call();
       } catch (error) {
-        return note(!(expected instanceof RegExp) || expected.test(String(error)), true);
+        thrown = error;
       }
-      note(false);
+      const isRight = !(expected instanceof RegExp) || expected.test(String(thrown));
+      note(thrown !== undefined && isRight, thrown !== undefined);
     },
     test: (_: string, body: (each: object) => void) => body(assert),
   };

@@ -207,20 +207,20 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "empty-scheme serialize": (x) =>
     x.given.scheme === "" && x.next({ ...x.given, scheme: undefined }, x.args[1]),
   "urn-folded parse equal resolve": (x) => {
-    if (!/^urn/.test(x.scheme)) return false;
+    if (!x.scheme.startsWith("urn")) return false;
     const outcome = x.changed(/^path$/, (text) => text.replace(/[\u017f\u212a]/g, "\u3400"));
     const own = canonical(x.own).replace(/%C5%BF|%E2%84%AA/g, "%E3%90%80");
     return outcome && own === canonical(outcome) && x.own;
   },
   "urn-escaped serialize": (x) =>
-    /^urn/.test(x.scheme) &&
+    x.scheme.startsWith("urn") &&
     !x.options.skipEscape &&
     x.changed(/^(?:nid|nss|uuid)$/, (text, component) =>
       (component === "nss" ? text : text.toLowerCase()).replace(NO_PATH, escapesOf),
     ),
   "urn-undefined serialize": (x) => {
     const { nss = "", nid } = x.given;
-    if (!/^urn/.test(x.scheme) || (x.given.nss !== undefined && nid !== "")) return false;
+    if (!x.scheme.startsWith("urn") || (x.given.nss !== undefined && nid !== "")) return false;
     const outcome = x.next({ ...x.given, nss }, x.args[1]);
     return outcome.replace(/undefined(?=:|%3A)/, nid === "" ? "" : "$&");
   },
@@ -308,7 +308,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   },
   "characters escapeComponent pctEncChar": (x) => {
     const text = String(x.args[0]);
-    const all = x.is("pctEncChar") ? [...text].slice(0, 1) : [...text];
+    const all = x.is("pctEncChar") ? Array.from(text).slice(0, 1) : Array.from(text);
     const write = (each: string): string =>
       /[^\0-\uffff]|[\ud800-\udfff]/u.test(each)
         ? escapesOf(each)
