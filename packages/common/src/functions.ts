@@ -173,9 +173,8 @@ function setName(
 function nameForm(
   { unicodeSupport, domainHost }: UriSettings,
   rules: SchemeRules | undefined,
-  isIgnored = false,
 ): NameForm {
-  const keepsUnicode = (unicodeSupport === true && !isIgnored) || rules?.unicodeSupport === true;
+  const keepsUnicode = unicodeSupport === true || rules?.unicodeSupport === true;
   const isDomain = !keepsUnicode && (domainHost === true || rules?.domainHost === true);
   return { keepsUnicode, isDomain };
 }
@@ -210,9 +209,10 @@ function writtenText(given: UriParts, options: UriSettings, isRaw = false): stri
   if (parts.scheme && parts.scheme !== given.scheme) requireScheme(parts.scheme);
 
   const isSuffix = settings.reference === "suffix";
-  const { isNormal } = settings;
+  const { isNormal, domainHost } = settings;
   const keepsEscapes = !isNormal || rules?.skipNormalize === true;
-  const authority = authorityText(parts, nameForm(settings, rules, isNormal), isNormal);
+  const form = nameForm(isNormal ? { domainHost } : settings, rules);
+  const authority = authorityText(parts, form, isNormal);
   const isRelative = (!parts.scheme || isSuffix) && authority === undefined;
 
   let text = parts.scheme && !isSuffix ? `${parts.scheme}:` : "";

@@ -52,9 +52,8 @@ function serialize(components: UriParts, options?: Options | null): string {
 }
 
 function normalize<Given>(uri: Given, options?: Options | null): Given {
-  if (typeof uri !== "string") {
+  if (typeof uri !== "string")
     return isComponents(uri) ? (parse(serialize(uri as UriParts, options), options) as Given) : uri;
-  }
   const settings = settingsOf(options);
   const normal = normalizeAny(uri, settings);
   // A string that is no reference stays as it is.
@@ -88,10 +87,6 @@ function equal(uriA: unknown, uriB: unknown, options?: Options | null): boolean 
 /** An object of a class that names itself, such as URL, has no components. */
 function isComponents(value: unknown): boolean {
   return Object.prototype.toString.call(value) === "[object Object]";
-}
-
-function removeDotSegments(input: string): string {
-  return removeDots(input);
 }
 
 const inData = /* @__PURE__ */ new Escaper("host-char", true);
@@ -181,8 +176,7 @@ const RESOURCE_NAME = /^([^?]*)([^]*)/;
 /** @param before what makes the character one of the component */
 function expanded(component: string, before: string): string {
   if (!component.includes("%")) return component;
-  const isKept = (character: string): boolean => isSuitable(character, before);
-  return mapEscapeRuns(component, (run) => expandedRun(run, isKept));
+  return mapEscapeRuns(component, (run) => expandedRun(run, (each) => isSuitable(each, before)));
 }
 
 function isSuitable(character: string, before: string): boolean {
@@ -210,7 +204,7 @@ export {
   parse,
   pctDecChars,
   pctEncChar,
-  removeDotSegments,
+  removeDots as removeDotSegments,
   resolve,
   resolveComponents,
   SCHEMES,
