@@ -89,6 +89,10 @@ function isComponents(value: unknown): boolean {
   return Object.prototype.toString.call(value) === "[object Object]";
 }
 
+function removeDotSegments(input: string): string {
+  return removeDots(input);
+}
+
 const inData = /* @__PURE__ */ new Escaper("host-char", true);
 
 function pctEncChar(chr: string): string {
@@ -204,7 +208,7 @@ export {
   parse,
   pctDecChars,
   pctEncChar,
-  removeDots as removeDotSegments,
+  removeDotSegments,
   resolve,
   resolveComponents,
   SCHEMES,
