@@ -67,6 +67,9 @@ const NAMED = /`([\w./-]+\.(?:ts|tsx|js|mjs|cjs|sh|md|json))`|\]\(([^)#\s:]+)(?:
 test.each(readmes)("%s names files that are there", (file) => {
   const folder = dirname(file);
   const places = [folder, join(folder, "src"), ".", "grammar"];
+  const below = globbySync("**", { cwd: join(ROOT, folder), gitignore: true }).map(
+    (name) => `./${name}`,
+  );
   const named = Array.from(
     readFileSync(join(ROOT, file), "utf8").matchAll(NAMED),
     ([, code, link]) => code ?? link ?? "",
@@ -74,8 +77,8 @@ test.each(readmes)("%s names files that are there", (file) => {
   const isThere = (path: string): boolean =>
     path.includes("node_modules") ||
     places.some((place) => existsSync(join(ROOT, place, path))) ||
-    // A name without a folder, of a file that the text has named with it.
-    (!path.includes("/") && named.some((other) => other.endsWith(`/${path}`)));
+    // A name without a folder, of a file below that of the text, or one that the text has named.
+    (!path.includes("/") && [...below, ...named].some((other) => other.endsWith(`/${path}`)));
   expect(named.filter((path) => !isThere(path))).toEqual([]);
 });
 

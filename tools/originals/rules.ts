@@ -1,26 +1,16 @@
-/**
- * What the rows of the table in `packages/README.md` say, by their names, as programs: what a replacement does with a
- * call; false or undefined for a call that the row is not about.
- */
-import { domainToUnicode } from "node:url";
-import { Case, split } from "./law.js";
-import { joined } from "./calls.js";
-import {
-  decode,
-  decoded,
-  domainOf,
-  encode,
-  escapesOf,
-  isComponents,
-  OCTETS,
-  THROWS,
-} from "./law.js";
-import { isFaulty, isLiteral, isReference } from "./law.js";
-import type { Outcome, Parts, Rule } from "./law.js";
+/** What the rows of the table in `packages/README.md` say, by their names, as programs. */
+import { isDeepStrictEqual } from "node:util";
+import { canonical, composed, decode, domainOf, encode, escapesOf, expected } from "./law.js";
+import { isComponents, isReference, outcomeOf, rulesOf, split, THROWS } from "./law.js";
+import type { Parts } from "./calls.js";
+import type { Case, Outcome, Rule } from "./law.js";
 
-const itself = (text: string): string => text;
-const wellFormed = (text: string): string => text.replace(/[\ud800-\udfff]/gu, "\ufffd");
 const upper = (text: string): string => text.toUpperCase();
+const isFaulty = (text: string): boolean => !isReference(text);
+const isLiteral = (host: string): boolean => {
+  const literal = host.startsWith("[") ? host : `[${host}]`;
+  return isReference(`//${literal}`) && split(`//${literal}`).host === literal;
+};
 
 /** A reader could drop these, or take them for delimiters. */
 const MISLEADING = /\p{Cc}|^ | $|^[^?#]*\\|%(?![\da-f]{2})/iu;
@@ -34,47 +24,85 @@ const isLocal = (text: string): boolean => {
   const isPath = authority === undefined && path.includes("\\") && !/^[\\/]{2}/.test(path);
   return isPath && !isMisleading(text.replaceAll("\\", "/"));
 };
-/** Checks whether `resolve` reads a string by the rules of a scheme: without the option, it reads by none. */
-const hasRules = (x: Case, text: string): boolean =>
-  Boolean(x.rulesOf({ scheme: "null", ...x.options }.scheme || split(text).scheme).parse);
 /** In these schemes, browsers take the beginning of a path for a host that is missing. */
 const lacksHost = (text: string): boolean =>
   isReference(text) && /^(?:https?|wss?|ftp)$/i.test(split(text).scheme ?? "") && !split(text).host;
 
-const BEYOND_ASCII = /[^\0-\x7f]/gu;
-/** Characters beyond U+FFFF, and halves. */
-const PAIRS = /[\u{10000}-\u{10ffff}\ud800-\udfff]/gu;
-const ESCAPED_PAIRS = /[\u{10000}-\u{10ffff}]|%f[0-4](?:%[89ab][\da-f]){3}/giu;
-const CASED = /[^\0-\x7f]|%[c-dC-D].%[89abAB].|%[eE].%[89abAB].%[89abAB]./gu;
-const NO_PATH = /%(?![\da-f]{2})|[^\w\-.~!$&'()*+,;=:@/%]/giu;
-const NO_DOMAIN = /[\p{Cc} "#%/:<>?@[\\\]^`{|}]/gu;
-const ZONED = /^(?:\[(?=.*\])|(?!.*\]))([^%\]]*:[^%\]]*)%(?:25)?([^\]]+)\]?$/;
-const PATHS = /^(?:path|resourceName)$/;
+const hasServer = (given: Parts): boolean =>
+  ["userinfo", "host", "port"].some((name) => given[name] !== undefined);
+/** Checks for resolution of components to a relative reference. */
+const isRelative = (x: Case): boolean => {
+  const [base = {}, reference = {}] = x.args as readonly Parts[];
+  const isSame = x.isRaw && !base.scheme && !(reference.scheme && !x.options.tolerant);
+  return isSame && ![base, reference].some(hasServer);
+};
 
-/** Returns a text in which escapes of characters that a component can have are these: RFC 3987, section 3.2. */
-const expanded = (text: string, before: string): string =>
-  text.replace(OCTETS, (found, isCharacter) => {
-    const character = isCharacter ? decodeURIComponent(found) : "";
-    const isKept = /^[^\u200e\u200f\u202a-\u202e]+$/.test(character);
-    return isKept && isReference(before + character) ? character : found;
-  });
+/** Escapes of a character beyond US-ASCII, or another octet. */
+const OCTETS =
+  /((?:%c[2-9a-f]|%d[\da-f]|%e0%[ab][\da-f]|%e[1-9a-cef]%[89ab][\da-f]|%ed%[89][\da-f]|%f0%[9ab][\da-f]%[89ab][\da-f]|%f[1-3]%[89ab][\da-f]%[89ab][\da-f]|%f4%8[\da-f]%[89ab][\da-f])%[89ab][\da-f])|%[89a-f][\da-f]/gi;
+const ESCAPED_PAIRS = /[\u{10000}-\u{10ffff}]|%f[0-4](?:%[89ab][\da-f]){3}/giu;
+const PRIVATE = /[\ue000-\uf8ff]|%ee%[89ab].%[89ab].|%ef%[89a].%[89ab]./gi;
+const NO_PATH = /%(?![\dA-Fa-f]{2})|[^\w\-.~!$&'()*+,;=:@/%]/gu;
+const NO_HOST = /%(?![\dA-Fa-f]{2})|[^\w\-.~!$&'()*+,;=%]/gu;
+const NO_DOMAIN = /[\p{Cc} "#%/:<>?@[\\\]^`{|}]/u;
+const BARE = /%(?![\da-f]{2})/gi;
+const PATHS = /^(?:path|resourceName)$/;
+const decoded = (escapes: string): string => decodeURIComponent(escapes);
+
+/** Returns a name as it is in a host: data is escaped, and US-ASCII is in lower case. */
+const nameOf = (host: string): string =>
+  canonical(host.replace(NO_HOST, escapesOf))
+    .replace(/%2E/g, ".")
+    .replace(/%..|[A-Z]/g, (found) => (found.startsWith("%") ? found : found.toLowerCase()));
+
+/** Returns the host of a string or of components if it is a name. */
+const nameIn = (x: Case): string | undefined => {
+  const [host = ""] = x.hosts;
+  return host === "" || isLiteral(host) ? undefined : host;
+};
+
+/** What the replacement of fast-uri does, but for escapes and case. */
+const asFastUri = (x: Case): Outcome | false => {
+  const other = x.fastUri();
+  const isSame = [x.own, other].map((outcome) =>
+    canonical(outcome)
+      .replace(/"to":\[\],?/, "")
+      .replace(/(?<=[?#].*|^"[^/]*\/\/[^/]*)%2E/g, ".")
+      .toLowerCase(),
+  );
+  // In resolution, `skipEscape` is an option of both.
+  const isTarget = Boolean(x.law.fastUri && x.options.skipEscape && !x.options.iri);
+  return isSame[0] === isSame[1] ? x.own : isTarget && other;
+};
+
+/** What the replacement does with a pattern, as that of fast-uri; without the pattern, the law holds. */
+const without =
+  (where: RegExp, pattern: RegExp, instead = "z"): Rule =>
+  (x) => {
+    const change = (found: string, group: unknown): string =>
+      typeof group === "string" ? found : instead;
+    const args = x.rewritten(where, (text) => text.replace(pattern, change));
+    if (isDeepStrictEqual(args, x.args) || (x.args.length > 3 && !x.isRaw)) return false;
+    const plain = { ...x.call, args };
+    return outcomeOf(x.law.own, plain) === expected(x.law, plain) && asFastUri(x);
+  };
 
 /** The components of Appendix B as they are written; scheme, host and port as they are read if the authority is right. */
 function faultyParts(x: Case): Outcome {
-  const { scheme, authority, path, query, fragment } = x.parts;
-  const prefix = scheme !== undefined && isReference(`${scheme}:`) ? `${scheme}:` : "";
+  const { scheme, authority, userinfo, path, query, fragment } = x.parts;
+  const prefix = isReference(`${scheme ?? ""}:`) ? `${scheme!}:` : "";
   const isRight = authority !== undefined && isReference(`//${authority}`);
   const options = { ...x.options, reference: undefined };
-  // As fast-uri: the option unicodeSupport converts no escapes in a string that is no reference.
-  const server = isRight ? decode(x.fastUri("parse", `${prefix}//${authority}`, options)) : {};
-  const { userinfo, port, ipv6Zone, host } = server as Parts;
+  const server = isRight ? decode(x.run("parse", `${prefix}//${authority}`, options)) : {};
+  const { port, ipv6Zone, host } = server as { port: unknown; ipv6Zone?: unknown; host: string };
+  const { host: own } = decode(x.own) as { host?: string };
+  const isOwn = isRight && own !== undefined && canonical(own) === canonical(host);
   const isSame = authority === undefined && path === "" && query === undefined;
-  const relative = isSame ? "same-document" : "relative";
-  const absolute = fragment === undefined ? "absolute" : "uri";
+  const kind = fragment === undefined ? "absolute" : "uri";
   return encode({
-    ...{ scheme: scheme?.toLowerCase(), userinfo, host: isRight ? host : authority, port },
-    ...{ path, query, fragment, error: true },
-    reference: scheme === undefined ? relative : absolute,
+    ...{ scheme: scheme?.toLowerCase(), userinfo: isRight ? userinfo : undefined, port },
+    ...{ host: isOwn ? own : isRight ? host : authority, path, query, fragment, error: true },
+    reference: scheme === undefined ? (isSame ? "same-document" : "relative") : kind,
     ...(ipv6Zone === undefined ? {} : { ipv6Zone }),
   });
 }
@@ -85,391 +113,207 @@ function plainTarget(x: Case): Outcome {
   const args = x.rewritten(/^(?:path|query|fragment)$/, (text, component) =>
     text.replace(/%..|[^\w\-.~!$&'()*+,;=:@/?]/gu, (found) => {
       const isEscape = component === "path" && found.startsWith("%");
-      return `zq${x.at}qz${all.push(isEscape ? upper(found) : found) - 1}qz`;
+      return `zq${all.push(isEscape ? upper(found) : found) - 1}qz`;
     }),
   );
   const mixed = args.map((arg, at) => (isReference(x.texts[at] ?? "") ? x.args[at] : arg));
-  const marks = new RegExp(`zq${x.at}qz(\\d+)qz`, "g");
-  const resolved = (iri: unknown): Outcome => {
-    const outcome = x.next("resolve", ...mixed.slice(0, 2), { ...x.options, iri });
-    if (outcome === THROWS) return outcome;
-    return encode(String(decode(outcome)).replace(marks, (_, at) => all[Number(at)]!));
-  };
-  const outcome = resolved(false);
-  const target = outcome === THROWS ? "" : String(decode(outcome));
-  const isRight = isReference(x.options.reference === "suffix" ? `//${target}` : target);
-  if (outcome === THROWS || (isRight && isFaulty(x.texts[1]!))) return THROWS;
-  // A target that is no reference is not converted to an IRI.
-  return isRight ? resolved(x.options.iri) : outcome;
-}
-
-/** Returns a relative path that goes up, with a slash instead of a dot segment at its end. */
-function withSlash(path: string): string {
-  if (!/^(?:\.\/|[^/]+\/\.\.\/)*\.\.\/.*(?<=\/)\.\.?$/.test(path)) return path;
-  let [before, written] = ["", path.replace(/\/\.(?=\/)/g, "").replace(/\/\.$/, "/")];
-  while (written !== before)
-    [before, written] = [written, written.replace(/(^|\/)(?!\.\.?\/)[^/]*\/\.\.(?:\/|$)/, "$1")];
-  return written;
-}
-
-/** What fast-uri writes, with userinfo and host in their normal form, and as an IRI if that is asked for. */
-function normalMailto(x: Case, outcome: Outcome): Outcome {
-  const { path = "", host, query, fragment, ...parts } = split(String(decode(outcome)));
-  const { userinfo } = split(String(decode(x.next("serialize", { userinfo: parts.userinfo }))));
-  const iri = (text: string | undefined, before: string): string | undefined =>
-    x.options.iri && text ? expanded(text, before) : text;
-  return encode(
-    joined({
-      ...{ ...parts, path: iri(path, "/"), userinfo: iri(userinfo, "//") },
-      host: host?.startsWith("[")
-        ? host
-        : host &&
-          wellFormed(host).replace(/%..|[A-Z]/g, (found) =>
-            found[1] === undefined ? found.toLowerCase() : found,
-          ),
-      ...{ query: iri(query, "?"), fragment: iri(fragment, "#") },
-    }),
-  );
-}
-
-/** Returns components in which the option `unicodeSupport` converts escapes. */
-function asIri(x: Case, outcome: Outcome, change: Parts = {}): Outcome {
+  const outcome = x.next(...mixed.slice(0, 2), { ...x.options, iri: undefined });
   if (outcome === THROWS) return outcome;
-  const { query, fragment } = decode(outcome) as Parts;
-  const iri = (text: unknown, before: string): unknown =>
-    x.options.unicodeSupport && typeof text === "string" ? expanded(text, before) : text;
-  return x.patched(outcome, { query: iri(query, "?"), fragment: iri(fragment, "#"), ...change });
+  const target = String(decode(outcome)).replace(/zq(\d+)qz/g, (_, at) => all[Number(at)]!);
+  const isRight = isReference(x.options.reference === "suffix" ? `//${target}` : target);
+  return isRight && isFaulty(x.texts[1]!) ? THROWS : x.like(encode(target));
 }
 
-/** A recipient stays as it is if its domain has characters that no domain name has. */
-function withDomains(x: Case): Outcome | false {
-  const { to = x.is("parse") ? x.parts.path?.split(",") : [] } = x.given;
-  const domains = (to as readonly unknown[]).map((each) => {
-    const domain = decoded(/@([^@]*)$/.exec(String(each))?.[1] ?? "").toLowerCase();
-    return domain.search(NO_DOMAIN) === -1 || /^\[[!-Z^-~]*\]$/.test(domain) ? undefined : domain;
-  });
-  const outcome = x.next(x.name, ...x.args);
-  if (outcome === THROWS || domains.every((each) => each === undefined)) return false;
-  const changed = (all: readonly string[], write = (domain: string): string => domain): string[] =>
-    all.map((each, at) => {
-      const domain = domains[at];
-      return domain === undefined ? each : each.replace(/@[^@]*$/, () => `@${write(domain)}`);
-    });
-  if (x.is("parse"))
-    return x.patched(outcome, {
-      to: changed((decode(outcome) as { to: string[] }).to),
-      error: true,
-    });
-  const { path = "", ...parts } = split(String(decode(outcome)));
-  const escape = (domain: string): string => domain.replace(/[^\w\-.~!$'()*+;:]/gu, escapesOf);
-  return encode(joined({ ...parts, path: changed(path.split(","), escape).join(",") }));
+function decodedOr(text: string): string {
+  try {
+    return decoded(text);
+  } catch {
+    return text;
+  }
 }
 
 /** The rules, in the order in which they wrap the original: the first is the outermost. */
 export const RULES: Readonly<Record<string, Rule>> = {
-  "no-options": (x) =>
-    x.args.at(-1) === null && x.args.length > x.count && x.next(x.name, ...x.args.slice(0, -1)),
-  "iri-false": (x) =>
-    x.is("parse") &&
-    x.options.iri === false &&
-    Boolean(x.options.unicodeSupport) &&
-    x.next("parse", x.args[0], { ...x.options, iri: undefined }),
-  "equal-components": (x) => {
-    if (!x.is("equal") || !x.args.slice(0, 2).some(isComponents)) return false;
+  "no-options parse serialize normalize resolve equal resolveComponents escapeComponent": (x) =>
+    x.args[x.count] === null && x.next(...x.args.slice(0, x.count)),
+  "equal-components equal": (x) => {
+    if (!x.args.slice(0, 2).some(isComponents)) return false;
     const texts = x.args
       .slice(0, 2)
       .map((arg) => (isComponents(arg) ? x.run("serialize", arg, x.options) : encode(arg)));
-    return texts.includes(THROWS) ? "false" : x.next("equal", ...texts.map(decode), x.options);
+    return texts.includes(THROWS) ? "false" : x.next(...texts.map(decode), x.options);
   },
-  "wrong-type": (x) => {
-    const isRead = x.is("parse resolve");
-    if (
-      !x.is("parse normalize equal resolve") ||
-      x.args
-        .slice(0, x.count)
-        .every(
-          (each) =>
-            typeof each === "string" || (isRead ? each instanceof String : isComponents(each)),
-        )
-    )
-      return false;
+  "wrong-type parse normalize equal resolve": (x) => {
+    const takesParts = x.is("normalize equal");
+    const isRight = (each: unknown): boolean =>
+      typeof each === "string" || (takesParts && isComponents(each));
+    if (x.args.slice(0, x.count).every(isRight)) return false;
     const parts = { path: "", reference: "same-document", error: true };
     return x.is("normalize") ? encode(x.args[0]) : x.is("parse") ? encode(parts) : x.refused();
   },
-  "faulty-equal": (x) => x.is("equal") && x.texts.some(isFaulty) && "false",
-  "faulty-parse": (x) => x.is("parse") && x.texts.some(isFaulty) && faultyParts(x),
-  "local-base": (x) => {
+  "faulty-equal equal": (x) => x.texts.some(isFaulty) && "false",
+  "faulty-parse parse": (x) => x.texts.some(isFaulty) && faultyParts(x),
+  "local-base resolve": (x) => {
     const [base = "", reference = ""] = x.texts;
-    const isAsked = x.is("resolve") && isLocal(base) && !hasRules(x, base);
-    return isAsked && /^(?:#|$)/.test(reference) && !isMisleading(reference) && plainTarget(x);
+    const isAsked = isLocal(base) && /^(?:#|$)/.test(reference) && !isMisleading(reference);
+    return isAsked && x.own !== THROWS && plainTarget(x);
   },
-  "faulty-resolve": (x) => {
-    const isRefused = (text: string): boolean =>
-      isFaulty(text) && (isMisleading(text) || hasRules(x, text));
-    return x.is("resolve") && x.texts.some(isRefused) && THROWS;
-  },
-  "plain-resolve": (x) => x.is("resolve") && x.texts.some(isFaulty) && plainTarget(x),
-  "no-host": (x) => {
-    if (x.is("parse equal")) return x.texts.some(lacksHost) && x.refused();
-    if (!x.is("resolve") || x.prefix !== "")
-      return x.is("resolve") && lacksHost(x.texts[1]!) && THROWS;
-    const target = x.next(x.name, ...x.args);
+  "faulty-resolve resolve": (x) =>
+    x.texts.some((text) => isMisleading(text) || (isFaulty(text) && x.own === THROWS)) && THROWS,
+  "plain-resolve resolve": (x) => x.texts.some(isFaulty) && plainTarget(x),
+  "no-host parse equal resolve": (x) => {
+    if (!x.is("resolve")) return x.texts.some(lacksHost) && x.refused();
+    if (x.prefix !== "") return lacksHost(x.texts[1]!) && THROWS;
+    const target = x.next();
     return target !== THROWS && lacksHost(String(decode(target))) && THROWS;
   },
-  "error-read": (x) => {
-    if (!x.is("serialize") || !x.given.error || x.given.path === undefined) return false;
-    const options = { ...x.options, iri: undefined };
+  "error-read serialize": (x) => {
+    if (!x.given.error || x.given.path === undefined) return false;
     const right = (parts: unknown): Parts => ({ ...(parts as Parts), error: undefined });
+    const options = { ...x.options, iri: undefined };
     const text = x.run("serialize", right(x.given), options);
     if (text === THROWS) return THROWS;
     return x.run("serialize", right(decode(x.run("parse", decode(text), options))), x.options);
   },
-  "host-case": (x) => {
-    const isAsked = x.is("parse") || (x.law.isUriJs && x.is("serialize"));
-    if (!isAsked || (x.hasDomain && (x.law.isUriJs || x.hosts.every((host) => domainOf(host)))))
-      return false;
-    const [host] = x.hosts;
-    const isName = x.hasDomain && host !== undefined && host.search(BEYOND_ASCII) !== -1;
-    if (isName)
-      return x.patched(x.next("parse", ...x.args), {
-        host: (decode(x.run("parse", `//${host}`)) as Parts).host,
-      });
-    return x.standsIn(/^host$/, CASED, (found) => {
-      const character = decoded(found);
-      if (/^[\ud800-\udfff]$/.test(character)) return undefined;
-      return found.startsWith("%") && !/^\p{Lu}/u.test(character)
-        ? undefined
-        : wellFormed(character);
-    });
+  "xn-label parse equal resolve": (x) => {
+    const isWrong = (host = ""): boolean => /xn--/i.test(host) && domainOf(host) === undefined;
+    if (!x.is("resolve")) return x.hasDomain && x.hosts.some(isWrong) && x.refused();
+    const target = x.hosts.some(isWrong) ? x.next() : THROWS;
+    if (target === THROWS) return false;
+    const { scheme, host } = split(String(decode(target)));
+    const { domainHost, unicodeSupport } = rulesOf(x.law, x.options.scheme || scheme);
+    const isDomain =
+      (x.options.domainHost || domainHost) && !(x.options.unicodeSupport || unicodeSupport);
+    return Boolean(isDomain) && isWrong(host) && THROWS;
   },
-  "line-separators": (x) => x.is("parse") && x.standsIn(/fragment/, /[\u2028\u2029]/g),
-  "xn-label": (x) =>
-    x.is("parse equal") &&
-    x.hasDomain &&
-    x.hosts.some((host) => /xn--/i.test(host) && domainOf(host) === undefined) &&
-    x.refused(),
-  "empty-scheme": (x) =>
-    x.is("serialize") && x.given.scheme === "" && x.with({ scheme: undefined }),
-  "urn-folded": (x) =>
-    x.isUrn && x.is("parse equal resolve") && x.standsIn(/^path$/, /[\u017f\u212a]/g),
-  "urn-escaped": (x) =>
-    x.isUrn &&
-    x.is("serialize") &&
-    !x.law.isUriJs &&
+  "domain parse serialize": (x) => {
+    const name = x.hasDomain ? nameIn(x) : undefined;
+    if (name === undefined) return false;
+    const domain = domainOf(nameOf(name));
+    const isWritten = domain === undefined || x.is("serialize");
+    const isOwn = (host: string): boolean =>
+      (isWritten && nameOf(host) === nameOf(name)) ||
+      (x.is("serialize") ? domainOf(host) : host) === domain;
+    const outcome = x.withHost(isOwn);
+    const isRefused = outcome && x.is("parse") && domain === undefined;
+    return isRefused ? x.patched(outcome, { error: true }) : outcome;
+  },
+  "host-case parse serialize": (x) => {
+    const name = x.hasDomain || (x.is("serialize") && !x.law.fastUri) ? undefined : nameIn(x);
+    const isAsked = name !== undefined && /[^\0-\x7f]|%[89a-f]/i.test(name);
+    return isAsked && x.withHost((host) => nameOf(host) === nameOf(name));
+  },
+  "line-separators parse": without(/fragment/, /[\u2028\u2029]/g),
+  "empty-scheme serialize": (x) =>
+    x.given.scheme === "" && x.next({ ...x.given, scheme: undefined }, x.args[1]),
+  "urn-folded parse equal resolve": (x) => {
+    if (!x.scheme.startsWith("urn")) return false;
+    const outcome = x.changed(/^path$/, (text) => text.replace(/[\u017f\u212a]/g, "\u3400"));
+    const own = canonical(x.own).replace(/%C5%BF|%E2%84%AA/g, "%E3%90%80");
+    return outcome && own === canonical(outcome) && x.own;
+  },
+  "urn-escaped serialize": (x) =>
+    x.scheme.startsWith("urn") &&
     !x.options.skipEscape &&
     x.changed(/^(?:nid|nss|uuid)$/, (text, component) =>
       (component === "nss" ? text : text.toLowerCase()).replace(NO_PATH, escapesOf),
     ),
-  "urn-undefined": (x) => {
-    const { nss, nid } = x.given;
-    if (!x.isUrn || !x.is("serialize") || (nss !== undefined && nid !== "")) return false;
-    return x.with({ nss: nss ?? "" }).replace(/undefined(?=:|%3A)/, nid === "" ? "" : "$&");
+  "urn-undefined serialize": (x) => {
+    const { nss = "", nid } = x.given;
+    if (!x.scheme.startsWith("urn") || (x.given.nss !== undefined && nid !== "")) return false;
+    const outcome = x.next({ ...x.given, nss }, x.args[1]);
+    return outcome.replace(/undefined(?=:|%3A)/, nid === "" ? "" : "$&");
   },
-  rooted: (x) =>
-    x.is("serialize") &&
-    x.hasServer(x.given) &&
-    x.writesServer() &&
-    x.changed(PATHS, (path) => path.replace(/^(?=[^/?])/, "/")),
-  "slash-behind-dots": (x) => {
-    const isWritten = x.is("serialize") && !x.given.scheme && !x.hasServer(x.given);
-    return (
-      ((isWritten && !x.options.absolutePath) || x.isRelative) && x.changed(/^path$/, withSlash)
-    );
+  "rooted serialize": (x) => {
+    const options = { ...x.options, reference: undefined };
+    const text = x.next({ ...x.given, path: "", resourceName: "" }, options);
+    const hasAuthority = text !== THROWS && split(String(decode(text))).authority !== undefined;
+    return hasAuthority && x.changed(PATHS, (path) => path.replace(/^(?=[^/?])/, "/"));
   },
-  "domain-case": (x) =>
-    x.is("parse") &&
-    x.hasDomain &&
-    x.changed(/^host$/, (host) =>
-      domainOf(host) === domainOf(host.toLowerCase()) ? host : (domainOf(host) ?? host),
-    ),
-  "mail-domain": (x) => x.scheme === "mailto" && x.is("parse serialize") && withDomains(x),
-  "resolve-escapes": (x) =>
-    x.is("resolve") &&
-    Boolean(x.options.domainHost) &&
-    x.next(x.name, ...x.args) === THROWS &&
-    x.hosts.join("").includes("%") &&
-    x.next("resolve", x.args[0], x.args[1], { ...x.options, domainHost: undefined }),
-  mailto: (x) => {
-    if (x.scheme !== "mailto" || !(x.is("parse serialize") || x.isRaw)) return false;
-    const outcome = x.asFastUri();
-    if (outcome === THROWS || x.isRaw) return outcome;
-    if (x.is("serialize")) return normalMailto(x, outcome);
-    const { path, to = path === undefined ? [] : undefined } = decode(outcome) as Parts;
-    return asIri(x, outcome, to === undefined ? {} : { to });
+  "slash-behind-dots serialize resolveComponent": (x) => {
+    if (!(x.is("serialize") ? !x.given.scheme && !hasServer(x.given) : isRelative(x))) return false;
+    const without = (text: string): string => text.replace(/(?<=\.\.)\/(?=["?#])/g, "");
+    return without(x.own) === without(x.next()) && x.own;
   },
-  urn: (x) => {
-    if (!x.isUrn || !(x.is("parse serialize") || x.isRaw)) return false;
-    if (!x.is("serialize")) return x.is("parse") ? asIri(x, x.asFastUri()) : x.asFastUri();
-    const { nid } = x.given;
-    if (x.scheme !== "urn") return false;
-    if (nid === undefined) return THROWS;
-    const namespace = x.options.nid && String(x.options.nid).toLowerCase();
-    const options = { ...x.options, absolutePath: true, nid: namespace };
-    const outcome = x.with({ nid: String(nid).toLowerCase() }, options);
-    if (x.options.reference !== "suffix" || x.hasServer(x.given)) return outcome;
-    return outcome.replace(/^[^/?#]*/, (first) => first.replaceAll(":", "%3A"));
-  },
-  "opaque-name": (x) => {
-    const pattern = x.options.iri ? /%[0-7][\da-f]/gi : /%[\da-f]{2}/gi;
-    const where = /^(?:nid|nss|uuid|path|query|fragment)$/;
-    return x.isUrn && x.is("serialize") && x.standsIn(where, pattern, upper, itself);
-  },
-  "domain-write": (x) => {
-    const isName = Boolean(x.options.domainHost || x.rulesOf(x.scheme).domainHost);
-    if (!x.is("serialize") || !isName || !x.given.host) return false;
-    const { unicodeSupport } = x.options;
-    const plain = String(
-      decode(x.run("serialize", { host: x.given.host }, { unicodeSupport })),
-    ).slice(2);
-    const domain = x.hasDomain && /^[^[]*%/.test(plain) ? domainOf(plain) : undefined;
-    const host = domain ?? plain;
-    return x
-      .with({ host: "zqh" })
-      .replace("zqh", () => (x.options.iri ? expanded(host, "//") : host));
-  },
-  "unicode-write": (x) =>
-    x.is("serialize") &&
-    Boolean(x.options.unicodeSupport) &&
-    x.standsIn(/^host$/, BEYOND_ASCII, wellFormed, wellFormed),
-  "null-scheme": (x) =>
-    x.is("parse") &&
-    x.options.scheme === "null" &&
-    !x.hasDomain &&
-    x.standsIn(/^host$/, BEYOND_ASCII, itself, itself),
-  "iri-target": (x) => {
-    const outcome = x.is("resolve") && x.options.iri ? x.next(x.name, ...x.args) : THROWS;
-    const parts = outcome === THROWS ? {} : split(String(decode(outcome)));
-    const rules = x.rulesOf(x.options.scheme || parts.scheme);
-    const host = domainToUnicode(parts.host ?? "");
-    const isName =
-      Boolean(x.options.domainHost || rules.domainHost) && domainOf(host) === parts.host;
-    return isName && host !== "" && encode(joined({ ...parts, host }));
-  },
-  "private-query": (x) => {
-    const isAsked = x.is("serialize") ? x.options.iri : x.is("parse") && x.options.unicodeSupport;
-    const pattern = /[\ue000-\uf8ff]|%ee%[89ab].%[89ab].|%ef%[89a].%[89ab]./gi;
-    return Boolean(isAsked) && x.standsIn(/^(?:query|resourceName)$/, pattern, decoded);
-  },
-  "zone-case": (x) => {
-    const [, address = "", zone = ""] = ZONED.exec(String(x.given.host)) ?? [];
-    if (!x.is("serialize") || isFaulty(`//[${address}%25${zone}]`)) return false;
-    const literal = String(decode(x.next("serialize", { host: address }))).slice(2, -1);
-    return x.with({ host: "zqh" }).replace("zqh", `${literal}%25${zone}]`);
-  },
-  userinfo: (x) => {
-    const { userinfo } = x.parts;
-    if (!x.is("parse") || userinfo === undefined) return false;
-    const written = x.options.unicodeSupport ? expanded(userinfo, "//") : userinfo;
-    return x.patched(x.next("parse", ...x.args), { userinfo: written });
-  },
-  refused: (x) => {
-    const options = {
-      ...(x.is("resolve") ? { scheme: "null" } : {}),
-      ...x.options,
-      reference: undefined,
+  "mail-domain parse serialize": (x) => {
+    const { to = x.is("parse") ? x.parts.path?.split(",") : [] } = x.given;
+    const isWrong = (each: unknown): boolean => {
+      const domain = decodedOr(/@([^@]*)$/.exec(String(each))?.[1] ?? "");
+      return NO_DOMAIN.test(domain) && !/^\[[!-Z^-~]*\]$/.test(domain);
     };
+    if (x.scheme !== "mailto" || !(to as readonly unknown[]).some(isWrong)) return false;
+    const isRefused = x.is("serialize") || x.own.includes('"error":true');
+    const domains = x.is("parse") ? /@(?:\\.|[^@"\\])*/g : /@(?:\\.|[^@,"?#\\])*/g;
+    const [own, other] = [x.own, x.next()].map((outcome) =>
+      outcome.replace(/"error":(?:true|"\(undefined\)"),/, "").replace(domains, "@"),
+    );
+    return isRefused && own === other && x.own;
+  },
+  "mailto parse serialize resolveComponents": (x) =>
+    x.scheme === "mailto" && (x.isRaw || x.count === 1) && asFastUri(x),
+  "urn parse serialize resolveComponents": (x) =>
+    /^urn(?::uuid)?$/.test(x.scheme) && (x.isRaw || x.count === 1) && asFastUri(x),
+  "private-query parse serialize": without(/^(?:query|resourceName)$/, PRIVATE),
+  "zone-case serialize": without(/^host$/, /(?<=:[^%]*)%(?!25)[^\]]*/g, ""),
+  "userinfo parse": without(/^userinfo$/, /%..|[^\0-\x7f]/g),
+  "refused parse equal resolve": (x) => {
+    const neutral = x.is("resolve") ? { scheme: "null" } : {};
+    const options = { ...neutral, ...x.options, reference: undefined };
     const isRefused = (text: string): boolean =>
       isReference(text) && !lacksHost(text) && x.fastUri("equal", text, text, options) === "false";
-    return x.is("parse equal resolve") && x.texts.some(isRefused) && x.refused();
+    return x.texts.some(isRefused) && x.refused();
   },
-  scheme: (x) =>
-    x.is("serialize") &&
-    Boolean(x.given.scheme) &&
-    !/^[a-z][a-z\d+.-]*$/i.test(String(x.given.scheme)) &&
-    THROWS,
-  port: (x) => x.is("serialize") && /[^\d]/.test(String(x.given.port ?? "")) && THROWS,
-  domain: (x) => {
-    if (!x.is("parse") || !x.hasDomain || /^(?:\[|$)/.test(x.parts.host ?? "")) return false;
-    const { host } = decode(
-      x.fastUri("parse", x.texts[0], { ...x.options, reference: undefined }),
-    ) as Parts;
-    return x.patched(x.next("parse", ...x.rewritten(/^host$/, () => "zqh")), { host });
-  },
-  "bare-percent": (x) =>
-    x.is("serialize") &&
-    x.changed(x.law.isUriJs ? /^/ : /^host$/, (text) => text.replace(/%(?![\da-f]{2})/gi, "%25")),
-  "no-literal": (x) =>
-    x.is("serialize") &&
-    !isLiteral(String(x.given.host)) &&
-    x.changed(/^host$/, (host) => host.replace(/[[\]:]/g, escapesOf)),
-  "escaped-dots": (x) => x.is("parse serialize") && x.standsIn(PATHS, /%2e/gi, upper, itself),
-  "relative-dots": (x) => {
-    if (x.isRelative) return x.asFastUri();
+  "scheme serialize": ({ given: { scheme } }) =>
+    scheme && !/^[a-z][a-z\d+.-]*$/i.test(String(scheme)) ? THROWS : false,
+  "port serialize": (x) => /\D/.test(String(x.given.port ?? "")) && THROWS,
+  "bare-percent serialize": (x) =>
+    x.law.fastUri
+      ? without(/^/, BARE)(x)
+      : x.changed(/^host$/, (host) => host.replace(BARE, "%25")),
+  "no-literal serialize": without(
+    /^host$/,
+    /^(?!\[?(?:[\da-f.]*:){2}[\da-f:.]*%[^\]]+\]?$).*[[\]:].*/gis,
+  ),
+  "escaped-dots parse serialize": without(PATHS, /%2e/gi),
+  "relative-dots serialize resolveComponents": (x) => {
     const { path, scheme } = x.given;
-    const isRelative = (!scheme || x.options.reference === "suffix") && !x.hasServer(x.given);
-    const isRootless = isRelative && /^[^/]/.test(String(path ?? ""));
-    if (!x.is("serialize") || !isRootless) return false;
-    const written = x.fastUri("serialize", { path }, x.args[1]);
-    if (written === THROWS) return THROWS;
-    const text = String(decode(written));
-    const dots = /(?<![^/])\.\.?(?![^/])/g;
-    const outcome = x.with({ path: text.replace(dots, (each) => `zd${each.length}dz`) });
-    return outcome.replace(/zd(\d)dz/g, (_, length) => ".".repeat(Number(length)));
+    const isWritten = !scheme || x.options.reference === "suffix";
+    const isRootless = isWritten && !hasServer(x.given) && /^[^/]/.test(String(path ?? ""));
+    return (x.is("serialize") ? isRootless : isRelative(x)) && asFastUri(x);
   },
-  colon: (x) =>
-    x.is("parse serialize") && x.standsIn(PATHS, /(?<=\/.*):|^:|(?<=^[^/]+):/g, itself, itself),
-  "leading-zeros": (x) => {
-    const outcome =
-      x.is("parse serialize") && x.changed(/^host$/, (host) => host.replace(/\b0(?=\d)/g, "zl$&"));
-    return outcome && outcome.replaceAll("zl0", "0");
+  "colon parse serialize": without(PATHS, /:/g),
+  "leading-zeros parse serialize": without(/^host$/, /\b0(?=\d)/g),
+  "zone parse resolveComponents": (x) => {
+    const { host, ipv6Zone } = x.own === THROWS ? {} : (decode(x.own) as Parts);
+    if (ipv6Zone === undefined || !String(host).endsWith(`%${String(ipv6Zone)}`)) return false;
+    return x.patched(x.next(), { host, ipv6Zone });
   },
-  zone: (x) => {
-    const [, address = "", zone] = ZONED.exec(x.parts.host ?? "") ?? [];
-    if (x.is("parse") && zone !== undefined) {
-      const outcome = x.next("parse", ...x.rewritten(/^host$/, () => `[${address}]`));
-      const { host } = decode(outcome) as Parts;
-      return x.patched(outcome, { host: `${String(host)}%${zone}`, ipv6Zone: zone });
-    }
-    if (!x.isRaw || !x.args.slice(0, 2).some((each) => (each as Parts).ipv6Zone)) return false;
-    const outcome = x.next(x.name, ...x.args);
-    const { host } = outcome === THROWS ? {} : (decode(outcome) as Parts);
-    const ipv6Zone = /:[^%]*%(.*)/.exec(String(host))?.[1];
-    return ipv6Zone !== undefined && x.patched(outcome, { ipv6Zone });
+  "octets parse serialize": without(/^(?!host$)/, OCTETS),
+  "halves serialize": without(/^/, /[\ud800-\udfff]/gu),
+  "pairs parse serialize": without(/^/, ESCAPED_PAIRS),
+  "ws-query serialize": without(/^resourceName$/, /(?<=\?.*)\?/g),
+  "empty-character pctEncChar": (x) => x.args[0] === "" && encode(""),
+  "endless serialize resolveComponents": without(/^/, /[\r\u2028\u2029]/g),
+  "endless removeDotSegments": (x) => {
+    const all = ["\r\u3400", "\u2028\u3401", "\u2029\u3402"];
+    const put = (text: string, from: 0 | 1): string =>
+      all.reduce((each, pair) => each.replaceAll(pair[from]!, pair[1 - from]!), text);
+    return encode(put(String(decode(x.next(put(String(x.args[0]), 0)))), 1));
   },
-  octets: (x) =>
-    x.is("parse serialize") &&
-    x.standsIn(
-      /^/,
-      OCTETS,
-      (found, isCharacter) => (isCharacter ? undefined : upper(found)),
-      itself,
-    ),
-  halves: (x) =>
-    x.is("serialize") && x.changed(/^/, (text) => text.replace(/[\ud800-\udfff]/gu, "%EF%BF%BD")),
-  pairs: (x) =>
-    x.is("parse serialize") &&
-    x.standsIn(/^/, ESCAPED_PAIRS, (found) =>
-      found.startsWith("%") ? decodeURIComponent(found) : found,
-    ),
-  "ws-query": (x) =>
-    x.is("serialize") && x.standsIn(/^resourceName$/, /(?<=\?.*)\?/g, itself, itself),
-  "empty-character": (x) => x.is("pctEncChar") && x.args[0] === "" && encode(""),
-  endless: (x) => {
-    if (x.is("serialize")) return Boolean(x.options.iri) && x.standsIn(/^/, /[\u2028\u2029]/g);
-    return (x.is("removeDotSegments") || x.isRaw) && x.standsIn(/^/, /[\r\u2028\u2029]/g);
+  "decoded pctDecChars unescapeComponent": (x) => {
+    const pattern = new RegExp(`${OCTETS.source}|%[\\da-f]{2}`, "gi");
+    const write = (found: string, isCharacter: unknown): string =>
+      isCharacter || /%[0-7]/.test(found) ? decoded(found) : found;
+    return encode(String(x.args[0]).replace(pattern, write));
   },
-  decoded: (x) =>
-    x.is("pctDecChars unescapeComponent") &&
-    encode(
-      String(x.args[0]).replace(
-        new RegExp(`${OCTETS.source}|%[\\da-f]{2}`, "gi"),
-        (found, isCharacter) =>
-          isCharacter || /%[0-7]/.test(found) ? decodeURIComponent(found) : found,
-      ),
-    ),
-  characters: (x) => {
-    if (!x.is("escapeComponent pctEncChar") || String(x.args[0]).search(PAIRS) === -1) return false;
-    const [first = ""] = String(x.args[0]);
-    const given = new Case(
-      { ...x.call, args: [x.is("pctEncChar") ? first : x.args[0], x.args[1]] },
-      x.law,
-    );
-    given.at = x.at;
-    return given.standsIn(
-      /^/,
-      PAIRS,
-      (found) => (/^[\ud800-\udfff]$/.test(found) ? "%EF%BF%BD" : found),
-      (found) => (found.startsWith("%") ? found : escapesOf(found)),
-    );
+  "characters escapeComponent pctEncChar": (x) => {
+    const text = String(x.args[0]);
+    const all = x.is("pctEncChar") ? Array.from(text).slice(0, 1) : Array.from(text);
+    const write = (each: string): string =>
+      /[^\0-\uffff]|[\ud800-\udfff]/u.test(each)
+        ? escapesOf(each)
+        : String(decode(x.next(each, x.args[1])));
+    return /[\ud800-\udfff]/.test(text) && x.like(encode(all.map(write).join("")));
   },
+  "target resolve": (x) => composed(x.law, x.call, true),
 };

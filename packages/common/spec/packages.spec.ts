@@ -1,5 +1,6 @@
 /** The packages of the replacements: the versions of Node, and the files of the originals. */
-import { readdirSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 const ROOT = join(__dirname, "../../..");
@@ -7,7 +8,10 @@ const ROOT = join(__dirname, "../../..");
 /** Not for programs. */
 const OTHERS = /^(?:test|benchmark|node_modules)\/|^eslint\.config\.js$/;
 
-describe.each(["fast-uri", "uri-js"])("the replacement of %s", (name) => {
+describe.each([
+  ["fast-uri", ["dist/index.js"]],
+  ["uri-js", ["dist/es5/uri.all.js", "dist/esnext/index.js"]],
+])("the replacement of %s", (name, built) => {
   const folder = `packages/${name}`;
 
   it("needs the Node that the project needs", () => {
@@ -16,6 +20,19 @@ describe.each(["fast-uri", "uri-js"])("the replacement of %s", (name) => {
         .engines;
     expect(enginesOf(folder)).toEqual(enginesOf("."));
   });
+
+  it("is built before it is packed", () => {
+    const start = Date.now();
+    const json = execFileSync("npm", ["pack", "--dry-run", "--json"], {
+      cwd: join(ROOT, folder),
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    const [{ files }] = JSON.parse(json) as [{ files: readonly { readonly path: string }[] }];
+    expect(files.map(({ path }) => path)).toEqual(expect.arrayContaining(built));
+    for (const file of built)
+      expect(statSync(join(ROOT, folder, file)).mtimeMs).toBeGreaterThan(start);
+  }, 30_000);
 
   it("says of each module of the original whether it is there", () => {
     const readme = readFileSync(join(ROOT, folder, "README.md"), "utf8");

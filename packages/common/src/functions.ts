@@ -165,7 +165,8 @@ function setName(
     return domain !== undefined;
   }
   // Resolution reads without a scheme; that of the target decides about the name.
-  parts.host = normalName(host, keepsUnicode || settings.scheme === NO_SCHEME);
+  const isKept = keepsUnicode || (!settings.isNormal && settings.scheme === NO_SCHEME);
+  parts.host = normalName(host, isKept);
   return true;
 }
 
@@ -208,9 +209,10 @@ function writtenText(given: UriParts, options: UriSettings, isRaw = false): stri
   if (parts.scheme && parts.scheme !== given.scheme) requireScheme(parts.scheme);
 
   const isSuffix = settings.reference === "suffix";
-  const { isNormal } = settings;
+  const { isNormal, domainHost } = settings;
   const keepsEscapes = !isNormal || rules?.skipNormalize === true;
-  const authority = authorityText(parts, nameForm(settings, rules), isNormal);
+  const form = nameForm(isNormal ? { domainHost } : settings, rules);
+  const authority = authorityText(parts, form, isNormal);
   const isRelative = (!parts.scheme || isSuffix) && authority === undefined;
 
   let text = parts.scheme && !isSuffix ? `${parts.scheme}:` : "";

@@ -5,7 +5,7 @@
 import { toUnicode } from "punycode/punycode.es6.js";
 import { removeDots } from "../../../src/choices/rfc3986.js";
 import { characterAt, ESCAPE_LENGTH, mapEscapeRuns } from "../../../src/percent-encoding.js";
-import { escapedCharacter, Escaper } from "../../common/src/escapes.js";
+import { escapedCharacter, Escaper, toAscii } from "../../common/src/escapes.js";
 import {
   haveEqualForms,
   NO_SCHEME,
@@ -33,8 +33,9 @@ function parse(uriString: string, options?: Options | null): UriParts {
   // The rules of mailto have no path.
   const isMailto = schemeRules(settings.scheme, parts.scheme)?.scheme === "mailto";
   if (isMailto && parts.path === undefined) parts.to ??= [];
-  const isExpanded = isReference && settings.unicodeSupport === true;
-  return isExpanded ? expandedParts(parts) : parts;
+  if (!isReference || settings.unicodeSupport !== true) return parts;
+  if (settings.iri !== false) return expandedParts(parts);
+  return { ...parts, host: parts.host && toAscii(parts.host) };
 }
 
 /** A suffix begins with an authority, also where the options have a scheme. */
@@ -51,9 +52,8 @@ function serialize(components: UriParts, options?: Options | null): string {
 }
 
 function normalize<Given>(uri: Given, options?: Options | null): Given {
-  if (typeof uri !== "string") {
+  if (typeof uri !== "string")
     return isComponents(uri) ? (parse(serialize(uri as UriParts, options), options) as Given) : uri;
-  }
   const settings = settingsOf(options);
   const normal = normalizeAny(uri, settings);
   // A string that is no reference stays as it is.
@@ -64,7 +64,8 @@ function normalize<Given>(uri: Given, options?: Options | null): Given {
 function resolve(baseURI: string, relativeURI: string, options?: Options | null): string {
   // Resolution reads without a scheme.
   const settings = settingsOf(options, NO_SCHEME);
-  return asAsked(resolveReference(baseURI, relativeURI, settings), settings);
+  const target = resolveReference(baseURI, relativeURI, settings);
+  return asAsked(target, { scheme: NO_SCHEME, ...settings });
 }
 
 function resolveComponents(
@@ -122,10 +123,10 @@ function pctDecChars(text: string): string {
 
 /** Returns a URI as the option `iri` asks for it: RFC 3987 section 3.2. */
 function asAsked(text: string, { iri, reference, domainHost, scheme }: Options): string {
-  const isSuffix = reference === "suffix";
   if (iri !== true) return text;
   // Without an authority, a suffix may be a path that is no authority.
-  const parts = (isSuffix ? read(`//${text}`) : null) ?? read(text);
+  const suffix = reference === "suffix" ? read(`//${text}`) : null;
+  const parts = suffix ?? read(text);
   if (parts === null) return text;
   const isDomain = domainHost === true || schemeRules(scheme, parts.scheme)?.domainHost;
   const { userinfo, host, port, path, query, fragment } = expandedParts({
@@ -135,7 +136,7 @@ function asAsked(text: string, { iri, reference, domainHost, scheme }: Options):
   const server = userinfo === undefined ? host : `${userinfo}@${host ?? ""}`;
   return [
     parts.scheme === undefined ? "" : `${parts.scheme}:`,
-    server === undefined || isSuffix ? "" : "//",
+    server === undefined || suffix !== null ? "" : "//",
     server,
     port === undefined ? "" : `:${port}`,
     path,
@@ -179,8 +180,7 @@ const RESOURCE_NAME = /^([^?]*)([^]*)/;
 /** @param before what makes the character one of the component */
 function expanded(component: string, before: string): string {
   if (!component.includes("%")) return component;
-  const isKept = (character: string): boolean => isSuitable(character, before);
-  return mapEscapeRuns(component, (run) => expandedRun(run, isKept));
+  return mapEscapeRuns(component, (run) => expandedRun(run, (each) => isSuitable(each, before)));
 }
 
 function isSuitable(character: string, before: string): boolean {
