@@ -1,6 +1,7 @@
 /**
  * Imports go one way. A folder (or file) may import from its own layer and from those above it in
- * this list, never from one below.
+ * this list, never from one below. Programs and packages are held apart by rules of their own; what is not in the list,
+ * such as spec/ and tools/, may import everything.
  */
 const layers = [
   "^grammar/runtime/",
@@ -10,24 +11,37 @@ const layers = [
   "^grammar/automaton/",
   "^grammar/context-free/",
   "^grammar/combinator/",
-  "^grammar/generate/",
-  "^grammar/language/",
+  "^grammar/generate/(?!plugin/)",
+  // The index re-exports the lint, which asks questions about languages.
+  "^grammar/language/(?!index)",
   "^grammar/fast-check/",
   "^grammar/regexp/",
-  "^grammar/(compile|compile-options|diagnose|erratum|imports|options-of)\\.ts$",
+  "^grammar/(compile|compile-options|erratum|imports|options-of)\\.ts$",
   "^grammar/rfc/",
   "^grammar/(core|defining-standards|standards|template-level)\\.ts$",
-  "^grammar/index\\.ts$",
+  "^grammar/workbench/",
+  "^grammar/(language/)?index\\.ts$",
+  "^grammar/generate/plugin/",
   "^src/",
   "^formats/",
-  "^diagram/",
-  "^(cli|plugin|explorer|replacements)/",
+  "^(apps|packages)/",
 ];
 
 /** The files of `src/` that compile grammars. All others run on tables that the build makes. */
 const compiling = "(index|html|dialect|choices/texts|dialects/index)\\.ts$";
 
 const library = "^(grammar|src|formats|generated)/";
+
+/** The sources of the entry points. */
+const entryPoints = [
+  "^grammar/(index|(language|regexp|fast-check|generate|generate/plugin)/index)\\.ts$",
+  "^grammar/rfc/",
+  "^src/(index|html|dialects/\\w+)\\.ts$",
+  "^formats/((explain/|idn/|ajv/)?index|ajv/formats)\\.ts$",
+];
+
+/** What the programs share with the library beside its entry points. */
+const workbench = "^grammar/workbench/index\\.ts$";
 
 /** What the proofs of tables trust: the decoder of a table and of its expected sets. */
 const trusted = "^grammar/runtime/(characters|decode|derivations|expected|numbers|table)\\.ts$";
@@ -46,7 +60,8 @@ module.exports = {
     ...upward,
     {
       name: "every-file-has-a-layer",
-      comment: "A new file or folder of grammar/ takes its place in the list of layers.",
+      comment:
+        "A new file or folder of grammar/ takes its place in the list of layers, and in the table of CONTRIBUTING.md.",
       severity: "error",
       from: {},
       to: { path: "^grammar/", pathNot: layers },
@@ -54,23 +69,78 @@ module.exports = {
     {
       name: "engine-by-its-entry-points",
       comment:
-        "The URI layer, the program, the plugin and the page import the engine's faces, its ground and its grammars.",
+        "The URI layer, the formats and the plugin import the index files of the engine, its runtime/ and common/, and its grammars.",
       severity: "error",
-      from: { path: "^(src|formats|diagram|cli|plugin|explorer|replacements)/" },
+      from: { path: "^(src|formats|grammar/generate/plugin)/" },
       to: {
         path: "^grammar/",
         pathNot: [
-          "^grammar/(index|compile|defining-standards|options-of|standards|generate/index|language/index)\\.ts$",
-          "^grammar/(runtime|common|rfc)/",
-          // Syntax trees and the texts of documents, for those who print or compare them.
-          "^grammar/(ast/(definition|nodes|same-definitions)|abnf/(document/mapped-text|printer|tolerances))\\.ts$",
-          // The program shows places where its files have them.
-          "^grammar/language/(coverage|examples)\\.ts$",
-          // The program has its own parser of patterns, so that it needs no peer.
-          "^grammar/regexp/(read|rule-of-pattern)\\.ts$",
+          "^grammar/(index|compile|standards|language/index|generate/index)\\.ts$",
+          "^grammar/(runtime|common|rfc|generate/plugin)/",
+          // A rule as a value, and the printed form of a grammar.
+          "^grammar/(ast/(definition|nodes)|abnf/printer)\\.ts$",
           // A parser of the URI layer is one of Parsimmon's, as a rule is.
           "^grammar/(abnf/combinators|combinator/composable-parser)\\.ts$",
         ],
+      },
+    },
+    {
+      name: "programs-by-entry-points",
+      comment:
+        "The command and the page are users of the library: its entry points, and one door more.",
+      severity: "error",
+      from: { path: "^apps/[^/]+/(src/|[^/]+$)" },
+      to: {
+        path: library,
+        // The program replaces files as the plugin does.
+        pathNot: [...entryPoints, workbench, "^grammar/generate/plugin/overwrite\\.ts$"],
+      },
+    },
+    {
+      name: "programs-apart",
+      comment: "A program imports no other program, and no package of the repository.",
+      severity: "error",
+      from: { path: "^(apps|packages)/([^/]+)/(?!spec/)" },
+      to: { path: "^(apps|packages)/", pathNot: "^$1/($2|common)/" },
+    },
+    {
+      name: "library-without-programs",
+      comment: "The command and the page are users of the library, not parts of it.",
+      severity: "error",
+      from: { path: [library, "^packages/"] },
+      to: { path: "^apps/" },
+    },
+    {
+      name: "tools-without-programs",
+      comment:
+        "Only the prover opens grammars as the command does, the site names its licenses as the page does, and the fuzzer runs the command.",
+      severity: "error",
+      from: {
+        path: "^(tools|docs|examples)/",
+        pathNot: "^(tools/(prove|site|nightly)|docs/[.]vitepress)/",
+      },
+      to: { path: "^apps/" },
+    },
+    {
+      name: "programs-without-tools",
+      comment: "Tools are for those who work here; nothing that is shipped needs one.",
+      severity: "error",
+      from: { path: ["^(apps|packages)/[^/]+/(?!spec/)", library] },
+      to: { path: "^tools/" },
+    },
+    {
+      name: "ground-floor-of-the-command",
+      comment:
+        "What each command stands on depends on no command, and loads nothing of the library.",
+      severity: "error",
+      from: { path: "^apps/cli/src/(errors|files|lines|options|session|standards)\\.ts$" },
+      to: {
+        path: "^(apps/cli/src|grammar|src|formats)/",
+        pathNot: [
+          "^apps/cli/src/(errors|files|lines|options|session|standards)\\.ts$",
+          "^grammar/generate/plugin/overwrite\\.ts$",
+        ],
+        dependencyTypesNot: ["type-only", "dynamic-import"],
       },
     },
     {
@@ -85,20 +155,19 @@ module.exports = {
       },
     },
     {
-      name: "replacements-are-one-file",
-      comment:
-        "A replacement has no dependency: it runs on tables, and on nothing but the platform.",
+      name: "packages-are-one-file",
+      comment: "A package has no dependency: it runs on tables, and on nothing but the platform.",
       severity: "error",
       from: {
-        path: "^replacements/(common|fast-uri|uri-js)/",
-        pathNot: "^replacements/common/grammar\\.ts$",
+        path: "^packages/[^/]+/(src|types)/",
+        pathNot: "^packages/common/src/grammar\\.ts$",
       },
       to: {
         pathNot: [
           "^grammar/(runtime|common)/",
           "^generated/",
           `^src/(?!${compiling})`,
-          "^replacements/(?!check/|common/grammar)",
+          "^packages/[^/]+/(src|types)/(?!grammar)",
           // Bundled: the platform has no function for it.
           "^node_modules/punycode/",
         ],
@@ -114,11 +183,13 @@ module.exports = {
     },
     {
       name: "only-parsimmon",
-      comment: "The library runs on parsimmon alone, in every engine: no other package, no Node.",
+      comment:
+        "The library runs on parsimmon alone, in every engine: no other package, no Node. Diagrams and documents are for the programs, which contain the packages that these need.",
       severity: "error",
       from: {
         path: library,
-        pathNot: "^(src/html\\.ts$|formats/ajv/|formats/idn/|grammar/(fast-check|regexp)/)",
+        pathNot:
+          "^(src/html\\.ts$|formats/ajv/|formats/idn/|grammar/(fast-check|regexp|generate/plugin|workbench/(diagram|documents))/)",
       },
       to: { pathNot: [library, "^node_modules/(@types/)?parsimmon/"] },
     },
@@ -175,21 +246,14 @@ module.exports = {
       to: { pathNot: library },
     },
     {
-      name: "only-tests-import-the-program",
-      comment: "The command line is a user of the library, not a part of it.",
-      severity: "error",
-      from: { pathNot: "^(cli|explorer|spec|scripts/(errata|prove))/" },
-      to: { path: "^cli/" },
-    },
-    {
       name: "prover-trusts-the-decoder",
       comment:
         "The checker of tables has its own reader of ABNF and its own meaning of a grammar. docs/trust.md names what it trusts.",
       severity: "error",
-      from: { path: "^scripts/prove/(check|damage|derivatives|expected|grammar)\\.ts$" },
+      from: { path: "^tools/prove/(check|damage|derivatives|expected|grammar)\\.ts$" },
       to: {
         pathNot: [
-          "^scripts/prove/(check|damage|derivatives|expected|grammar)\\.ts$",
+          "^tools/prove/(check|damage|derivatives|expected|grammar)\\.ts$",
           trusted,
           "^node_modules/(@types/)?parsimmon/",
         ],
@@ -203,29 +267,19 @@ module.exports = {
       to: { pathNot: trusted, dependencyTypesNot: ["type-only"] },
     },
     {
-      name: "page-imports-sources-of-the-program",
-      comment: "The page reads the ABNF in documents as the program does.",
-      severity: "error",
-      from: { path: "^explorer/" },
-      to: {
-        path: "^cli/",
-        pathNot: "^cli/sources/(documents|examples)\\.ts$",
-      },
-    },
-    {
       name: "only-tests-import-the-plugin",
       comment: "The plugin runs in Node, as a part of a bundler.",
       severity: "error",
-      from: { pathNot: "^(plugin|spec|examples|scripts/smoke)/" },
+      from: { pathNot: "^(grammar/generate/plugin|spec|examples|tools/smoke)/" },
       // The program writes files as the plugin does.
-      to: { path: "^plugin/(?!overwrite\\.ts$)" },
+      to: { path: "^grammar/generate/plugin/(?!overwrite\\.ts$)" },
     },
     {
       name: "nothing-imports-the-tests",
-      comment: "The nightly checks and the comparison with peers use helpers of the tests.",
+      comment: "The nightly checks use helpers of the tests.",
       severity: "error",
-      from: { pathNot: "^(spec/|scripts/(nightly/|peers/))" },
-      to: { path: "^spec/" },
+      from: { pathNot: "(^|/)spec/|^tools/nightly/" },
+      to: { path: "(^|/)spec/" },
     },
     {
       name: "resolvable",
@@ -234,7 +288,7 @@ module.exports = {
       severity: "error",
       from: {
         pathNot:
-          "^((bench/peers|docs/[.]vitepress|explorer|replacements|scripts/(pictures|regexes|typescript))/|scripts/smoke/programs[.]mjs$)",
+          "^((tools/bench/peers|docs/[.]vitepress|apps/explorer|tools/(originals|site/pictures|smoke/typescript))/|tools/smoke/programs[.]mjs$)",
       },
       to: { couldNotResolve: true },
     },
@@ -243,7 +297,7 @@ module.exports = {
     doNotFollow: { path: "node_modules" },
     // The files that these programs import are made by their builds.
     exclude: {
-      path: "^(api|dist|coverage|site|[.]site|examples/entry-points/(generated-module|vite-app))/|^scripts/smoke/generated[.]mjs$",
+      path: "^(spec/api|dist|coverage|site|[.]site|examples/entry-points/(generated-module|vite-app))/|^tools/smoke/generated[.]mjs$",
     },
     // Imports of types count: a cycle of types is a cycle.
     tsPreCompilationDeps: true,

@@ -10,14 +10,16 @@ const readonly = (names) => Object.fromEntries(names.map((name) => [name, "reado
 export default defineConfig([
   globalIgnores([
     ".site/",
-    "api/",
+    "spec/api/",
     "coverage/",
     "**/dist/",
     "generated/",
     "site/",
     "examples/entry-points/vite-app/src/",
     // The types of these folders need the packages of the folder.
-    ...["explorer/", "docs/.vitepress/"].filter((folder) => !existsSync(`${folder}node_modules`)),
+    ...["apps/explorer/", "docs/.vitepress/"].filter(
+      (folder) => !existsSync(`${folder}node_modules`),
+    ),
   ]),
   eslint.configs.recommended,
   {
@@ -30,7 +32,7 @@ export default defineConfig([
     },
   },
   {
-    files: ["**/*.{ts,tsx}", "bench/**/*.js"],
+    files: ["**/*.{ts,tsx}", "tools/bench/**/*.js"],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: {
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
@@ -66,11 +68,11 @@ export default defineConfig([
   },
   {
     // The declarations say what those of the originals say.
-    files: ["replacements/*/types/*.ts"],
+    files: ["packages/*/types/*.ts"],
     rules: { "@typescript-eslint/no-explicit-any": "off" },
   },
   {
-    files: ["spec/**/*.ts"],
+    files: ["**/spec/**/*.ts"],
     plugins: { jest },
     languageOptions: { globals: jest.environments.globals.globals },
     rules: {
@@ -92,18 +94,18 @@ export default defineConfig([
   },
   {
     // A helper can test what is the same in several specs.
-    files: ["spec/helpers/*.ts"],
+    files: ["**/spec/helpers/*.ts"],
     rules: { "jest/no-export": "off" },
   },
   {
-    // Code that runs in Node: the configuration files, and programs that use the console.
-    files: ["*.{js,cjs}", "{bench,cli,docs,examples,scripts}/**", "replacements/check/**"],
+    // Code that runs in Node: the configuration files, a reporter, and programs that use the console.
+    files: ["**/*.{js,cjs}", "{apps/cli,docs,examples,tools}/**"],
     languageOptions: { globals: readonly(Object.getOwnPropertyNames(globalThis)) },
     rules: { "no-console": "off" },
   },
   {
     // Values of any type take part, and options count by their values.
-    files: ["replacements/check/**"],
+    files: ["tools/originals/**"],
     rules: {
       "@typescript-eslint/no-base-to-string": "off",
       "@typescript-eslint/prefer-nullish-coalescing": "off",

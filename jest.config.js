@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 
-const { paths } = JSON.parse(readFileSync("tsconfig.json", "utf8")).compilerOptions;
+const project = new URL("tsconfig.json", import.meta.url);
+const { paths } = JSON.parse(readFileSync(project, "utf8")).compilerOptions;
 const sources = Object.entries(paths).map(([specifier, [source]]) => [
   `^${specifier.replace("*", "(.*)")}$`,
   source.replace("./", "<rootDir>/").replace("*", "$1"),
@@ -17,22 +18,16 @@ const tsconfig = {
 };
 
 /** Packages of ES modules, which Jest loads once they are CommonJS. */
-const ES_MODULES = "cookie|globby|is-path-inside|slash|unicorn-magic|@sindresorhus/merge-streams";
+const ES_MODULES = "globby|is-path-inside|slash|unicorn-magic|@sindresorhus/merge-streams";
 
-/** @type {import("jest").Config} */
-export default {
+/**
+ * What the projects have in common.
+ *
+ * @type {import("jest").Config}
+ */
+export const common = {
+  rootDir: import.meta.dirname,
   testEnvironment: "node",
-  // By default, Jest leaves one processor alone, which is half of a machine with two.
-  maxWorkers: "100%",
-  // Only a test that hangs ends by the clock: a busy machine takes many times as long as a quiet one.
-  testTimeout: 600_000,
-  // A worker keeps something of every file that it has run, and collects garbage ever more slowly.
-  workerIdleMemoryLimit: "800MB",
-  // The thresholds of `npm test -- --coverage`: a change must not lower the coverage below them.
-  collectCoverageFrom: ["{grammar,src,formats,diagram,cli}/**/*.ts"],
-  coverageReporters: ["text-summary", "lcov"],
-  coverageThreshold: { global: { statements: 99, branches: 95, functions: 99, lines: 99 } },
-  testMatch: ["<rootDir>/spec/**/*.spec.ts"],
   moduleNameMapper: {
     // The entry points of the package are their sources here, not the files in dist/.
     ...Object.fromEntries(sources),
@@ -48,4 +43,32 @@ export default {
     ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(?:${ES_MODULES})/)`],
+};
+
+/** The specs of each project, which `npm test -- --selectProjects NAME` runs alone. */
+const projects = {
+  library: "spec",
+  apps: "apps/*/spec",
+  packages: "packages/*/spec",
+  tools: "tools/**/spec",
+};
+
+/** @type {import("jest").Config} */
+export default {
+  projects: Object.entries(projects).map(([displayName, folder]) => ({
+    ...common,
+    displayName,
+    testMatch: [`<rootDir>/${folder}/**/*.spec.ts`],
+  })),
+  reporters: ["default", "<rootDir>/spec/helpers/skip-reporter.js"],
+  // By default, Jest leaves one processor alone, which is half of a machine with two.
+  maxWorkers: "100%",
+  // Only a test that hangs ends by the clock: a busy machine takes many times as long as a quiet one.
+  testTimeout: 600_000,
+  // A worker keeps something of every file that it has run, and collects garbage ever more slowly.
+  workerIdleMemoryLimit: "800MB",
+  // The thresholds of `npm test -- --coverage`: a change must not lower the coverage below them.
+  collectCoverageFrom: ["{grammar,src,formats,apps/cli/src}/**/*.ts"],
+  coverageReporters: ["text-summary", "lcov"],
+  coverageThreshold: { global: { statements: 99, branches: 95, functions: 99, lines: 99 } },
 };

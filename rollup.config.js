@@ -1,11 +1,12 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { chmodSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { promisify } from "node:util";
 
 import commonjs from "@rollup/plugin-commonjs";
 import nodeResolve from "@rollup/plugin-node-resolve";
+import { transform } from "esbuild";
 import { dts } from "rollup-plugin-dts";
 import esbuild from "rollup-plugin-esbuild";
 import license from "rollup-plugin-license";
@@ -22,7 +23,7 @@ const entryPoints = [
   ["uri-abnf/regexp", "grammar/regexp/index.ts"],
   ["uri-abnf/fast-check", "grammar/fast-check/index.ts"],
   ["uri-abnf/generate", "grammar/generate/index.ts"],
-  ["uri-abnf/rollup", "plugin/index.ts"],
+  ["uri-abnf/rollup", "grammar/generate/plugin/index.ts"],
   ["uri-abnf/html", "src/html.ts"],
   ["uri-abnf/formats", "formats/index.ts"],
   ["uri-abnf/formats/explain", "formats/explain/index.ts"],
@@ -42,21 +43,35 @@ const library = Object.fromEntries(
     namesFor(source).map((each) => [name.replace("*", each), source.replace("*", each)]),
   ),
 );
+
+/** The entry points of single formats, which have one declaration. */
+const SINGLE_FORMATS = "ajv/formats/*";
+const SINGLE_FORMAT = "ajv/format";
+const declared = {
+  ...Object.fromEntries(
+    Object.entries(library).filter(([name]) => !name.startsWith(SINGLE_FORMATS.slice(0, -1))),
+  ),
+  [SINGLE_FORMAT]: library[SINGLE_FORMATS.replace("*", "email")],
+};
+
 /**
  * The program, and the modules that its worker threads run. The pool looks for its own module from
  * the chunk that contains it.
  */
 const program = {
-  cli: "cli/main.ts",
-  "cli-worker": "cli/worker.ts",
+  cli: "apps/cli/src/main.ts",
+  "cli-worker": "apps/cli/src/worker.ts",
   "shared/entry/worker": "node_modules/tinypool/dist/entry/worker.js",
 };
 
 /** The project whose output is the declarations of each source. */
-const DECLARATIONS = "tsconfig.declarations.json";
+const DECLARATIONS = "tools/generate/tsconfig.declarations.json";
 
 /** Fails with the messages of the compiler. */
 let declarationsAreWritten;
+
+/** The names that the module of each entry point exports, by its name: the other declarations are types. */
+const valuesOf = new Map();
 
 /** An optional peer of the library, which the program contains. */
 const OF_PROGRAM = "@eslint-community/regexpp";
@@ -66,7 +81,7 @@ const dependencies = Object.keys({ ...manifest.dependencies, ...manifest.peerDep
 const external = (id, importer) =>
   id.startsWith("node:") ||
   (dependencies.some((name) => id === name || id.startsWith(`${name}/`)) &&
-    !(id === OF_PROGRAM && importer?.includes("/cli/")));
+    !(id === OF_PROGRAM && importer?.includes("/apps/cli/")));
 
 /**
  * The modules of the library only export. Without this, an entry point would load the chunk of each
@@ -94,20 +109,32 @@ export default [
       sameEntryPoints(),
       nodeResolve(),
       commonjs(),
+      smallPackages(),
       esbuild({ target: "es2022", tsconfig: "tsconfig.json", loaders: { ".json": "json" } }),
       license({ thirdParty: { output: "dist/cli.LICENSES.txt" } }),
     ],
     output: [
-      { ...output("es", ".js"), plugins: [executable("cli")] },
+      { ...output("es", ".js"), plugins: [noteValues(), executable("cli")] },
       { ...output("cjs", ".cjs"), plugins: [libraryAlone(), callable("ajv")] },
     ],
   },
   {
-    input: mapValues(library, declarationsOf),
+    input: mapValues(declared, declarationsOf),
     external,
     onwarn,
     plugins: [declarations(), dts({ tsconfig: DECLARATIONS })],
-    output: [output("es", ".d.ts"), { ...output("es", ".d.cts"), plugins: [importEquals()] }],
+    output: [
+      {
+        ...output("es", ".d.ts"),
+        manualChunks: declarationChunkOf,
+        plugins: [typeOnly(), loadsItsEntryPoint("grammar", "js")],
+      },
+      {
+        ...output("es", ".d.cts"),
+        manualChunks: declarationChunkOf,
+        plugins: [typeOnly(), importEquals(), loadsItsEntryPoint("grammar", "cjs")],
+      },
+    ],
   },
 ];
 
@@ -121,6 +148,7 @@ function output(format, extension) {
     format,
     entryFileNames: `[name]${extension}`,
     manualChunks: chunkOf,
+    onlyExplicitManualChunks: true,
     // The module of a chunk of declarations is named `NAME.d.ts`.
     chunkFileNames: ({ name }) => `shared/${name.replace(/\.d$/, "")}${extension}`,
     // Imports for their loading order alone: a package without side effects needs none.
@@ -133,18 +161,62 @@ function output(format, extension) {
 }
 
 /**
- * The chunks of modules that many entry points need. A host loads few files faster than many. What formats need is apart,
- * and so are classes of errors, which no bundler drops.
+ * The chunks of modules that many entry points need, and those of commands that need the same. A host loads few files
+ * faster than many, and an archive has fewer of them. A module is in the first chunk whose pattern its path matches. What
+ * formats need is apart, and so are classes of errors, which no bundler drops, and Parsimmon, which `automaton` does
+ * without.
  */
 const CHUNKS = {
-  runtime: /\/grammar\/(?:runtime\/|common\/mismatch\.)/,
-  errors: /\/grammar\/common\/(?:arguments|errors|excerpt)\./,
-  "error-classes": /\/(?:grammar\/common\/mismatch-error|src\/errors)\./,
-  references: /\/src\/(?:choices\/)?(?!dialect|html|index|iri|texts)[\w-]+\.ts$/,
+  runtime: /^grammar\/(?:runtime\/|common\/mismatch\.)/,
+  errors:
+    /^grammar\/common\/(?:arguments|errors|excerpt|line-index|lower-bound|standard-schema|uri-abnf-error)\./,
+  "error-classes": /^(?:grammar\/common\/mismatch-error|src\/errors)\./,
+  references: /^src\/(?:(?:choices\/)?(?!dialect|html|index|texts)[\w-]+|dialects\/method)\.ts$/,
+  automaton:
+    /^grammar\/(?:(?:ast|automaton|context-free)\/|(?:abnf\/printer|common\/(?:graph|heap|suggestion)|combinator\/(?:build-machine|rule-selection)|generate\/(?:automaton|minimize))\.)/,
+  engine:
+    /^grammar\/(?:(?:abnf|combinator|common)\/|(?:compile|compile-options|core|imports|options-of)\.)/,
+  comparison:
+    /^grammar\/(?:language\/(?:comparison|difference\.|language-set|recursion)|workbench\/lint)/,
+  questions: /^grammar\/language\/(?!index)/,
+  workbench:
+    /^grammar\/workbench\/(?!index|diagram|documents\/(?:examples|format-blocks|notations))/,
+  patterns: /^grammar\/regexp\/(?!from-reg-exp|index|without-lookaround)/,
+  formats:
+    /^(?:formats\/(?:checks\/|definitions\.|format\.)|generated\/(?:plain-runtime|tables\/formats)\.)/,
+  "format-details": /^(?:generated\/details\/formats|formats\/explain\/explained)\./,
+  session:
+    /^(?:apps\/cli\/src\/(?:errors|files|options|report|session|standards)\.|node_modules\/picocolors\/)/,
+  records: /^apps\/cli\/src\/(?:answers|lines|parse|progress|references)\./,
+  "lines-by-rule": /^apps\/cli\/src\/(?:grep|validate|whole)\./,
+  sources:
+    /^(?:apps\/cli\/src\/(?:abnf|read-source)\.|grammar\/workbench\/documents\/notations\.|node_modules\/(?:saxes|xmlchars)\/)/,
+  grammars:
+    /^(?:apps\/cli\/src\/(?:check\/finding|grammars|grammar-text|shipped-standards)|grammar\/workbench\/index)\./,
+  writers:
+    /^(?:apps\/cli\/src\/(?:compile|format|watch)|grammar\/workbench\/documents\/format-blocks)\./,
+  "language-commands":
+    /^(?:apps\/cli\/src\/(?:coverage|diagram|language)\.|grammar\/workbench\/diagram\/|node_modules\/@prantlf\/)/,
+  workers: /^(?:node_modules\/tinypool\/dist\/(?!entry)|apps\/cli\/src\/jobs\.)/,
+  commander: /(?:^node_modules\/commander\/|commonjsHelpers)/,
 };
 
 function chunkOf(id) {
-  return Object.keys(CHUNKS).find((name) => CHUNKS[name].test(id));
+  // The identifiers of helpers for CommonJS begin with NUL.
+  const path = relative(import.meta.dirname, id.replace("\0", ""));
+  return Object.keys(CHUNKS).find((name) => CHUNKS[name].test(path));
+}
+
+/** The chunks of declarations: those of `src/`, and the rest without entry points and optional peers. */
+const DECLARATION_CHUNKS = {
+  references: /^src\//,
+  grammar: /^(?:grammar\/(?!fast-check|generate|rfc)|formats\/(?!ajv))/,
+};
+
+function declarationChunkOf(id, { getModuleInfo }) {
+  const path = relative(join(import.meta.dirname, "dist/declarations"), id);
+  if (getModuleInfo(id).isEntry) return undefined;
+  return Object.keys(DECLARATION_CHUNKS).find((name) => DECLARATION_CHUNKS[name].test(path));
 }
 
 /**
@@ -183,6 +255,18 @@ function emptyDist() {
   };
 }
 
+/** Takes comments and spaces from the packages in the program. The library has none of them, and stays as it is. */
+function smallPackages() {
+  return {
+    name: "small-packages",
+    transform: async (code, id) => {
+      if (!id.includes("/node_modules/")) return null;
+      const { code: small } = await transform(code, { minify: true, legalComments: "none" });
+      return { code: small, map: null };
+    },
+  };
+}
+
 /** Leaves out the program, and the chunks that it alone imports. */
 function libraryAlone() {
   return {
@@ -200,7 +284,7 @@ function libraryAlone() {
 /** Stops where package.json or tsconfig.json does not name exactly the entry points. */
 function sameEntryPoints() {
   const files = (name, types, code) => ({
-    types: `./dist/${name}${types}`,
+    types: `./dist/${name === SINGLE_FORMATS ? SINGLE_FORMAT : name}${types}`,
     default: `./dist/${name}${code}`,
   });
   const conditions = entryPoints.map(([specifier, name]) => [
@@ -208,7 +292,7 @@ function sameEntryPoints() {
     {
       import: files(name, ".d.ts", ".js"),
       // Bundlers read this for `require` as well. They drop what nothing uses in an ES module alone.
-      ...(name === "ajv/formats/*" ? { module: `./dist/${name}.js` } : {}),
+      ...(name === SINGLE_FORMATS ? { module: `./dist/${name}.js` } : {}),
       require: files(name, ".d.cts", ".cjs"),
     },
   ]);
@@ -253,6 +337,42 @@ function callable(name) {
   };
 }
 
+/** Notes the exports of the modules. */
+function noteValues() {
+  return {
+    name: "note-values",
+    generateBundle(_, bundle) {
+      for (const { name, exports, isEntry } of Object.values(bundle))
+        if (isEntry) valuesOf.set(name, new Set(exports));
+    },
+  };
+}
+
+/**
+ * Exports what the module does not have as a type. A class that users get and do not make is a type, and the declarations would
+ * say that it is there: `import { Rule }` would pass the type check and fail at run time.
+ */
+function typeOnly() {
+  return {
+    name: "type-only",
+    renderChunk(code, { name, isEntry }) {
+      const values = isEntry ? valuesOf.get(name) : undefined;
+      if (values === undefined) return null;
+      return code.replace(/^export \{ (.+) \}(.*);$/gm, (_, list, from) => {
+        const isValue = (specifier) => values.has(specifier.split(" as ").at(-1));
+        const specifiers = list.split(", ");
+        const groups = [
+          ["export", specifiers.filter(isValue)],
+          ["export type", specifiers.filter((specifier) => !isValue(specifier))],
+        ].filter(([, names]) => names.length > 0);
+        return groups
+          .map(([keyword, names]) => `${keyword} { ${names.join(", ")} }${from};`)
+          .join("\n");
+      });
+    },
+  };
+}
+
 /**
  * Declarations for CommonJS name a CommonJS package by `import = require()`, which holds whether
  * or not their reader sets `esModuleInterop`.
@@ -262,6 +382,18 @@ function importEquals() {
     name: "import-equals",
     renderChunk: (code) =>
       code.replace(/^import (\w+) from ('.*');$/gm, "import $1 = require($2);"),
+  };
+}
+
+/**
+ * Has a chunk of declarations import the entry point of its name. The compiler names a type in the declarations of a user
+ * only by an entry point that it has loaded.
+ */
+function loadsItsEntryPoint(name, extension) {
+  return {
+    name: "loads-its-entry-point",
+    renderChunk: (code, { fileName }) =>
+      fileName.startsWith(`shared/${name}.`) ? `import "../${name}.${extension}";\n${code}` : null,
   };
 }
 

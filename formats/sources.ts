@@ -1,6 +1,6 @@
 /**
  * The rule behind each format: a rule of its standard, or of ABNF that says the prose of the standard.
- * The build makes tables of these rules (scripts/generate/tables.ts). The library contains the
+ * The build makes tables of these rules (tools/generate/tables.ts). The library contains the
  * tables alone.
  */
 import { compile, rfc3986, rfc3987 } from "../grammar/index.js";

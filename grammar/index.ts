@@ -2,7 +2,7 @@
 export { compile } from "./compile.js";
 export type { CompileOptions, ImportedNames, NoProse, ProseRules } from "./compile-options.js";
 export type { StandardIssue, StandardProps, StandardResult } from "./common/standard-schema.js";
-export { diagnose } from "./diagnose.js";
+export { diagnose } from "./workbench/diagnose.js";
 export type { Grammar, GrammarRules } from "./combinator/grammar.js";
 export type { Missing } from "./ast/definition.js";
 export type { Erratum } from "./erratum.js";
@@ -11,8 +11,8 @@ export type { FoldedChild, FoldNode } from "./combinator/fold.js";
 export { parseWith } from "./combinator/composable-parser.js";
 export { difference, isSubset } from "./language/difference.js";
 export type { ComparisonOptions, DifferenceOptions } from "./language/difference.js";
-export { lint } from "./language/lint.js";
-export type { LintOptions } from "./language/lint.js";
+export { lint } from "./workbench/lint.js";
+export type { LintOptions } from "./workbench/lint.js";
 export type { OpenMismatch, Recognition } from "./common/recognition.js";
 export type { RecognitionState } from "./runtime/open-recognition.js";
 export type { PlatformTransformStream } from "./common/recognition.js";
@@ -25,10 +25,10 @@ export type { LayoutMatcher } from "./combinator/layout-matcher.js";
 export type { Places } from "./runtime/layout.js";
 export type { AlphabetName } from "./ast/alphabets.js";
 export type { Input } from "./combinator/input.js";
-export { abnfFromDocument } from "./abnf/document/document.js";
-export type { DocumentAbnf, DocumentOptions, LineRange } from "./abnf/document/document.js";
-export { format } from "./abnf/format.js";
-export type { FormatOptions } from "./abnf/format.js";
+export { abnfFromDocument } from "./workbench/documents/document.js";
+export type { DocumentAbnf, DocumentOptions, LineRange } from "./workbench/documents/document.js";
+export { format } from "./workbench/format.js";
+export type { FormatOptions } from "./workbench/format.js";
 export type { RuleNames } from "./abnf/rule-names.js";
 export {
   AbnfError,
@@ -47,6 +47,7 @@ export type {
   WarningKind,
 } from "./common/errors.js";
 export { MismatchError } from "./common/mismatch-error.js";
+export { UriAbnfError } from "./common/uri-abnf-error.js";
 export type { Mismatch } from "./common/mismatch.js";
 export type { Position } from "./common/excerpt.js";
 export { core } from "./core.js";

@@ -1,5 +1,5 @@
 /**
- * The disagreements of docs/comparison.md, with the packages that disagree. Those of bench/peers/ answer in a
+ * The disagreements of docs/comparison.md, with the packages that disagree. Those of tools/bench/peers/ answer in a
  * process of their own, because some are ES modules.
  */
 import { execFileSync } from "node:child_process";
@@ -7,9 +7,10 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { rfc3986 } from "../src/index.js";
 import { ROOT, rowsOf, textOf } from "./helpers/documents-markdown.js";
+import { describeIf } from "./helpers/skips.js";
 
 const BASE = "http://a/b/c/d;p?q";
-const PEERS = join(ROOT, "bench/peers");
+const PEERS = join(ROOT, "tools/bench/peers");
 const areInstalled = existsSync(join(PEERS, "node_modules"));
 
 /** A row: the reference, and the answers of this package, of the peers and of `new URL`. */
@@ -57,9 +58,9 @@ test.each(resolved)("resolution of $reference", ({ reference, own, url }) => {
   expect(answerOf(() => new URL(reference, BASE).href)).toBe(url);
 });
 
-const describeWithPeers = areInstalled ? describe : describe.skip;
+const describeWithPeers = describeIf(areInstalled, "peers");
 
-describeWithPeers("the peers (npm ci --prefix bench/peers)", () => {
+describeWithPeers("the peers", () => {
   const asked = {
     normalize: normalized.map(({ reference }) => reference),
     resolve: resolved.map(({ reference }) => reference),

@@ -2,6 +2,7 @@
  * Checks the documents: runs their programs and command lines, and checks that the files and
  * headings that they name exist. It also runs the examples in the doc comments of the library.
  */
+import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import Parsimmon from "parsimmon";
@@ -26,7 +27,7 @@ import type { Block } from "./helpers/documents-markdown.js";
 import type { Run } from "./helpers/documents-program.js";
 
 const DOCUMENTS = [
-  ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "CONFORMANCE.md", "SECURITY.md"],
+  ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"],
   ...readdirSync(join(ROOT, "docs"), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md") && !name.startsWith("."))
     .map((name) => `docs/${name}`)
@@ -145,7 +146,7 @@ function kindsIn(file: string): readonly Kinds[] {
 describe("docs/errors.md", () => {
   const headings = headingsOf(textOf("docs/errors.md")).map(({ text }) => text);
   const classes = [...Object.keys(grammar), ...Object.keys(uri)].filter((name) =>
-    name.endsWith("Error"),
+    /(?<!^UriAbnf)Error$/.test(name),
   );
   const kinds = [...kindsIn("grammar/common/errors.ts"), ...kindsIn("src/errors.ts")].filter(
     ({ of }) => of === "Warning" || classes.includes(of),
@@ -180,26 +181,70 @@ describe("docs/errors.md", () => {
   });
 });
 
-test("package.json has the address of the project, and no document repeats it", () => {
-  const { homepage, bugs, repository } = JSON.parse(textOf("package.json")) as {
-    readonly homepage: string;
-    readonly bugs: { readonly url: string };
-    readonly repository: { readonly url: string };
-  };
-  const address = repository.url.replace(/^git\+|\.git$/g, "");
-  expect([homepage, bugs.url]).toEqual([`${address}#readme`, `${address}/issues`]);
-  expect(DOCUMENTS.filter((document) => textOf(document).includes(address))).toEqual([]);
+describe("the address of the project", () => {
+  interface Manifest {
+    readonly homepage?: string;
+    readonly bugs?: { readonly url: string };
+    readonly repository?: { readonly url: string };
+  }
+
+  /** Its users copy the address. */
+  const GUIDE = "docs/guides/drafts-in-a-repository.md";
+
+  test("is in package.json once there is one, and no other document repeats it", () => {
+    const { homepage, bugs, repository } = JSON.parse(textOf("package.json")) as Manifest;
+    const address = repository?.url.replace(/^git\+|\.git$/g, "");
+    expect([homepage, bugs?.url]).toEqual(
+      address === undefined ? [undefined, undefined] : [`${address}#readme`, `${address}/issues`],
+    );
+    const repeating = DOCUMENTS.filter(
+      (document) =>
+        document !== GUIDE && address !== undefined && textOf(document).includes(address),
+    );
+    expect(repeating).toEqual([]);
+  });
+
+  /** A host of the domain `invalid` (RFC 6761, section 6.4) does not exist: an address of it stands in for another. */
+  const STAND_IN = /\/\/(?:[\w-]+\.)*invalid\b/i;
+
+  test("is no stand-in, in any file or built page", () => {
+    const options = { cwd: ROOT, encoding: "utf8" } as const;
+    // Without git, e.g. in an archive of the sources, there is no list of files.
+    const { status, stdout } = spawnSync("git", ["ls-files", "-z"], options);
+    const listed = status === 0 ? stdout.split("\0").filter((file) => file !== "") : [];
+    const files = listed.filter((file) => !file.startsWith("spec/") && isThere(file));
+    const pages = isThere("site") ? filesIn("site").filter((file) => file.endsWith(".html")) : [];
+    expect([...files, ...pages].filter((file) => STAND_IN.test(textOf(file)))).toEqual([]);
+  });
+
+  test.each(["https://repository.invalid/a", "git+https://invalid", "//a.b-c.invalid:1/"])(
+    "would be one as %s",
+    (address) => {
+      expect(address).toMatch(STAND_IN);
+    },
+  );
+});
+
+test("a document whose programs import Parsimmon says to install it: not all package managers hoist", () => {
+  const silent = DOCUMENTS.map((document) => [document, textOf(document)] as const).filter(
+    ([, text]) =>
+      text.includes(' from "parsimmon"') && !text.includes("npm install uri-abnf parsimmon"),
+  );
+  expect(silent.map(([document]) => document)).toEqual([]);
 });
 
 test("README.md can be read at once", () => {
   expect(textOf("README.md").trimEnd().split("\n").length).toBeLessThanOrEqual(130);
 });
 
-describe("CONFORMANCE.md", () => {
+describe("docs/conformance.md", () => {
   test("says of each statement where it is shown, or that it is not", () => {
-    const unclear = rowsOf(textOf("CONFORMANCE.md")).filter(({ cells }) => {
+    const unclear = rowsOf(textOf("docs/conformance.md")).filter(({ cells }) => {
       const shown = cells.at(-1) ?? "";
-      return !/`(?:spec|bench)\//.test(shown) && !/^(?:not yet|not testable|no)\b/.test(shown);
+      return (
+        !/`(?:[\w-]+\/)*(?:spec|bench)\//.test(shown) &&
+        !/^(?:not yet|not testable|no)\b/.test(shown)
+      );
     });
     expect(unclear).toEqual([]);
   });

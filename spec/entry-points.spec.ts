@@ -1,9 +1,9 @@
-/** Runs the generated module of examples/entry-points. The application with the plugin is in spec/plugin/vite.spec.ts. */
+/** Runs the generated module of examples/entry-points. The application with the plugin is in spec/grammar/generate/plugin/vite.spec.ts. */
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { execFileSync } from "node:child_process";
 import { ROOT, textOf } from "./helpers/documents-markdown.js";
-import { runProgram } from "./cli/run-program.js";
+import { runProgram } from "../apps/cli/spec/run-program.js";
 import { temporaryFolder } from "./helpers/temporary-folder.js";
 
 const folder = temporaryFolder();

@@ -5,12 +5,13 @@
 import { execFileSync } from "node:child_process";
 import { createContext, runInContext } from "node:vm";
 import { Worker } from "node:worker_threads";
-import { abnfFromDocument } from "../grammar/abnf/document/document.js";
+import { abnfFromDocument } from "../grammar/workbench/documents/document.js";
 import { generate } from "../grammar/generate/generate.js";
 import { compile, rfc3986 } from "../grammar/index.js";
 import { sample } from "../grammar/language/index.js";
 import { rfc3986 as uris } from "../src/index.js";
 import { bundled } from "./helpers/generated.js";
+import { untyped } from "./helpers/untyped.js";
 import type { Input } from "../grammar/combinator/input.js";
 
 /** Returns a value that another realm makes. */
@@ -59,7 +60,7 @@ describe("values of another realm", () => {
     expect(uris.normalize("HTTP://A/./b", foreign("({ case: false })"))).toBe("HTTP://A/b");
     expect(uris.recompose(foreign('({ scheme: "a", path: "b" })'))).toBe("a:b");
     const names: readonly string[] = foreign('["host"]');
-    expect(rfc3986.rules.authority.capture(...names)("h:1")).toEqual({ host: "h" });
+    expect(untyped(rfc3986.rules.authority).capture(...names)("h:1")).toEqual({ host: "h" });
   });
 });
 
@@ -223,9 +224,36 @@ describe("values, getters and setters on the prototypes, from before the first u
         answer(() => [name, format("a@b.c"), format("::1"), format["~standard"].validate("1")]);
       for (const [name, { explain, open }] of Object.entries(e.formats))
         answer(() => [name, explain("2020-13"), open?.().push("1").completion()]);`,
+    "formats of Ajv": `
+      import formatsPlugin, { uriResolver } from "${root}/formats/ajv/index.ts";
+      import { ajvFormats } from "${root}/formats/ajv/formats.ts";
+      for (const [name, format] of Object.entries(ajvFormats))
+        answer(() => [name, ...["2020-01-01", "::1", 7].map((each) => {
+          const { type = "string", validate = format, compare } = format;
+          if (typeof each !== type || typeof validate !== "function") return validate;
+          return [validate(each), compare?.(each, "2021-01-01")];
+        })]);
+      answer(() => formatsPlugin.get("email")("a@b"));
+      answer(() => uriResolver.resolve("http://a/b/c", "../d"));
+      answer(() => uriResolver.serialize(uriResolver.parse("http://A/%7e#f")));`,
+    "international formats": `
+      import * as i from "${root}/formats/idn/index.ts";
+      for (const [name, format] of Object.entries(i))
+        if (typeof format === "function" && "pattern" in format)
+          answer(() => [name, format("a@b.c"), format("ex\u00e4mple.com"), format("xn--a")]);`,
+    standards: `
+      import { rfc5322 } from "${root}/grammar/rfc/rfc5322.ts";
+      import { rfc9110 } from "${root}/grammar/rfc/rfc9110.ts";
+      import { rfc5545 } from "${root}/grammar/rfc/rfc5545.ts";
+      answer(() => rfc5322.rules.address.explain("a@b, "));
+      answer(() => rfc9110.rules["Accept-Language"].tryParse("de, en;q=0.5").toJSON());
+      answer(() => rfc5545.rules.duration.test("P1DT2H"));`,
+    HTML: `
+      import { baseOfHtml } from "${root}/src/html.ts";
+      answer(() => baseOfHtml('<!doctype html><title>a</title><base href="http://a/b?c&amp;d">'));`,
     replacements: `
-      import * as f from "${root}/replacements/fast-uri/index.ts";
-      import * as u from "${root}/replacements/uri-js/index.ts";
+      import * as f from "${root}/packages/fast-uri/src/index.ts";
+      import * as u from "${root}/packages/uri-js/src/index.ts";
       answer(() => [f.parse("http://u@h:1/p?q#f"), f.resolve("http://a/b", "../c")]);
       answer(() => [u.parse("mailto:a@b?subject=c&to=d"), u.normalize("http://A/%7e")]);`,
   };
@@ -265,7 +293,8 @@ describe("values, getters and setters on the prototypes, from before the first u
       ["65", numbers],
       ['"x"', numbers],
       ["{ line: 0 }", numbers],
-      ['"accessor"', numbers],
+      // tr46 itself reads holes.
+      ...(name === "international formats" ? [] : [['"accessor"', numbers] as [string, string[]]]),
       ...(name === "modules" ? names.map((each): [string, string[]] => ["7", [each]]) : []),
     ])("%s under %#", (value, keys) => {
       const { bundle, right } = scriptOf(name);

@@ -1,6 +1,6 @@
 /**
  * docs/limits.md names each function of the package, with its limits or as linear; the table of limits in
- * CONFORMANCE.md has the numbers of the sources.
+ * docs/conformance.md has the numbers of the sources.
  */
 import { Grammar } from "../grammar/combinator/grammar.js";
 import { LayoutMatcher } from "../grammar/combinator/layout-matcher.js";
@@ -67,8 +67,8 @@ describe("docs/limits.md", () => {
   });
 });
 
-/** The rows of the table of limits in CONFORMANCE.md. */
-const limits = rowsOf(textOf("CONFORMANCE.md").split("#### Limits")[1] ?? "")
+/** The rows of the table of limits in docs/conformance.md. */
+const limits = rowsOf(textOf("docs/conformance.md").split("#### Limits")[1] ?? "")
   .map(({ cells }) => cells.map((cell) => cell.trim()))
   .filter(({ length }) => length === 6);
 

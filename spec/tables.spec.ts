@@ -1,6 +1,6 @@
 /** The tables in docs/ that are made from the grammars are up to date. */
-import { differences } from "../scripts/differences.js";
-import { errataTable, standardsTable } from "../scripts/standards.js";
+import { differences } from "../tools/site/differences.js";
+import { errataTable, standardsTable } from "../tools/site/standards.js";
 import { textOf } from "./helpers/documents-markdown.js";
 
 /** Removes the blanks that only align the tables of a document. */

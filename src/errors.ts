@@ -5,6 +5,8 @@
 import { describe } from "../grammar/common/arguments.js";
 import { quoted } from "../grammar/common/excerpt.js";
 import { MismatchError } from "../grammar/common/mismatch-error.js";
+import { UriAbnfError } from "../grammar/common/uri-abnf-error.js";
+
 import type { Mismatch } from "../grammar/common/mismatch.js";
 import type { ComponentName } from "./components.js";
 
@@ -34,7 +36,7 @@ export class ComponentError extends MismatchError {
 export type BaseUriErrorKind = "relative" | "opaque" | "missing";
 
 /** The base URI is missing, or is unsuitable for the reference. */
-export class BaseUriError extends Error {
+export class BaseUriError extends UriAbnfError {
   override readonly name = "BaseUriError";
   readonly kind: BaseUriErrorKind;
   readonly base: string;
@@ -50,7 +52,7 @@ export class BaseUriError extends Error {
 }
 
 /** The reference has more `..` segments than there are levels above it (section 5.2, step 7). */
-export class ExcessDotsError extends Error {
+export class ExcessDotsError extends UriAbnfError {
   override readonly name = "ExcessDotsError";
   /** The merged path of the base and the reference (step 2). */
   readonly path: string;
@@ -77,7 +79,7 @@ export type RecomposeErrorKind =
   "component" | "path-like-authority" | "rootless-path" | "colon-in-first-segment" | "server-parts";
 
 /** The string of the components would have other components. */
-export class RecomposeError extends Error {
+export class RecomposeError extends UriAbnfError {
   override readonly name = "RecomposeError";
   readonly kind: RecomposeErrorKind;
   readonly component: ComponentName;
@@ -112,7 +114,7 @@ export class RecomposeError extends Error {
 export type EscapeErrorKind = "malformed" | "truncated" | "charset" | "literal";
 
 /** Data cannot be escaped or unescaped (section 2.4). */
-export class EscapeError extends Error {
+export class EscapeError extends UriAbnfError {
   override readonly name = "EscapeError";
   readonly kind: EscapeErrorKind;
   readonly input: string;
@@ -135,7 +137,7 @@ export class EscapeError extends Error {
 export type AbbreviationErrorKind = "base" | "unknown";
 
 /** A string is not an abbreviated reference that can be expanded (Appendix F). */
-export class AbbreviationError extends Error {
+export class AbbreviationError extends UriAbnfError {
   override readonly name = "AbbreviationError";
   readonly kind: AbbreviationErrorKind;
   readonly input: string;

@@ -20,7 +20,8 @@ export function removeDotSegments(path: string, excessDots: ExcessDots): string 
   let levels = 0;
   let endsInDots = false;
   for (let start = 0; start < path.length;) {
-    const end = endOfSegment(path, start);
+    const slash = path.indexOf("/", start + "/".length);
+    const end = slash === -1 ? path.length : slash;
     const segment = path.slice(start, end);
     endsInDots = segment === "/." || segment === "/..";
     if (!endsInDots) kept.push(segment);
@@ -43,12 +44,6 @@ function concatenated(segments: readonly string[]): string {
   let result = "";
   for (const segment of segments) result += segment;
   return result;
-}
-
-/** Returns the end of the segment that the slash at an offset begins. */
-function endOfSegment(path: string, start: number): number {
-  const slash = path.indexOf("/", start + "/".length);
-  return slash === -1 ? path.length : slash;
 }
 
 /**

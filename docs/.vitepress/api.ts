@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Application, Comment } from "typedoc";
-import { withoutNumbers } from "../../scripts/site/pages.js";
-import { documentedEntryPoints } from "../../scripts/site/navigation.js";
-import type { EntryPoint } from "../../scripts/site/navigation.js";
+import { withoutNumbers } from "../../tools/site/pages.js";
+import { documentedEntryPoints } from "../../tools/site/navigation.js";
+import type { EntryPoint } from "../../tools/site/navigation.js";
 import type { ProjectReflection, TypeDocOptions } from "typedoc";
 import type { PluginOptions } from "typedoc-plugin-markdown";
 
@@ -13,7 +13,7 @@ export async function writeApi(folder: string): Promise<void> {
   const entryPoints = documentedEntryPoints(".");
   const options: Partial<TypeDocOptions & PluginOptions> = {
     entryPoints: entryPoints.map(({ source }) => source),
-    tsconfig: "scripts/site/tsconfig.api.json",
+    tsconfig: "tools/site/tsconfig.api.json",
     plugin: ["typedoc-plugin-markdown"],
     out: folder,
     name: "API",

@@ -24,7 +24,7 @@ import {
   programPage,
   programPages,
   publish,
-} from "../../scripts/site/pages.js";
+} from "../../tools/site/pages.js";
 
 const PAGES = ".site/pages";
 const BUILT = ".site/dist";
@@ -55,7 +55,7 @@ function writePages(): void {
     write(page, programPage(readFileSync(source, "utf8"), basename(source)));
   cpSync("docs/pictures", `${PAGES}/pictures`, { recursive: true });
   cpSync(`docs/pictures/${FRONT_PICTURE}`, `${PAGES}/public/front.svg`);
-  cpSync("explorer/public/icon.svg", `${PAGES}/public/icon.svg`);
+  cpSync("apps/explorer/public/icon.svg", `${PAGES}/public/icon.svg`);
 }
 
 function write(page: string, text: string): void {

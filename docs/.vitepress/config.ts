@@ -1,9 +1,9 @@
 /** The configuration of the documentation site. `npm run build:site` collects its pages first. */
 import { defineConfig } from "vitepress";
 import { abnf, withBreakablePaths, withoutEmptyHeaders } from "./markdown.js";
-import { anchorOf } from "../../scripts/site/pages.js";
-import { bundledLicenses } from "../../scripts/site/bundled-licenses.js";
-import { navigation } from "../../scripts/site/navigation.js";
+import { anchorOf } from "../../tools/site/pages.js";
+import { bundledLicenses } from "../../apps/explorer/bundled-licenses.js";
+import { navigation } from "../../tools/site/navigation.js";
 
 const root = process.cwd();
 const base = process.env.SITE_BASE ?? "/";

@@ -1,6 +1,5 @@
 /** Sets of characters, of code points or of octets in a grammar of octets; and the most readable character of one. */
 import { lowerBound } from "../common/lower-bound.js";
-import type { CharacterRange } from "../runtime/characters.js";
 
 /**
  * A set as the bounds of its ranges: `[first, last, first, last, …]`, both inclusive.
@@ -45,9 +44,9 @@ export function eachRange(set: CharSet, visit: (first: number, last: number) => 
 export const HIGH_SURROGATES = range(0xd800, 0xdbff);
 export const LOW_SURROGATES = range(0xdc00, 0xdfff);
 
-const UPPER = range(0x41, 0x5a);
-const LOWER = range(0x61, 0x7a);
-const CASE_DISTANCE = 0x20;
+export const UPPER = range(0x41, 0x5a);
+export const LOWER = range(0x61, 0x7a);
+export const CASE_DISTANCE = 0x20;
 
 /**
  * The characters that one character of a quoted string matches. RFC 5234 section 2.3: "ABNF strings
@@ -68,44 +67,58 @@ export function caseInsensitive(character: number): CharSet {
   return range(character, character);
 }
 
-/**
- * Small letters, digits, capital letters, and the other visible characters of ASCII: these are
- * preferred to all others.
- */
-export const PREFERRED = [
-  range(0x61, 0x7a),
-  range(0x30, 0x39),
-  range(0x41, 0x5a),
-  range(0x21, 0x7e),
-  range(0x20, 0x20),
-];
+export const DIGITS = range(0x30, 0x39);
+/** Letters, digits and punctuation. */
+export const PRINTED = range(0x21, 0x7e);
+export const SPACE = range(0x20, 0x20);
+
+/** The characters of ASCII that are preferred to all others, the most readable first. */
+export const PREFERRED = [LOWER, DIGITS, UPPER, PRINTED, SPACE];
 
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** The number of characters of a range that are examined for a visible one. */
 const LOOKED_AT = 256;
 
-/** Returns the most readable of some characters that is no surrogate; undefined if all of them are. */
-export function readable(ranges: readonly CharacterRange[]): number | undefined {
-  for (const set of PREFERRED) {
-    const found = firstIn(ranges, set);
+/** Returns the most readable character of a set that is no surrogate; undefined if all of them are. */
+export function readable(set: CharSet): number | undefined {
+  for (const preferred of PREFERRED) {
+    const found = firstIn(set, preferred);
     if (found !== undefined) return found;
   }
-  const plain = ranges.filter(
-    ([first]) => !has(HIGH_SURROGATES, first) && !has(LOW_SURROGATES, first),
-  );
-  for (const [first, last] of plain)
-    for (let point = first; point <= Math.min(last, first + LOOKED_AT); point += 1)
-      if (VISIBLE.test(String.fromCodePoint(point))) return point;
-  return plain.at(0)?.[0];
+  const plain = withoutSurrogates(set);
+  return visibleIn(plain, 1).at(0) ?? plain.at(0);
 }
 
-/** The first character in both the ranges and the set. */
-export function firstIn(ranges: readonly CharacterRange[], set: CharSet): number | undefined {
+/** The first visible characters of a set, of those that are examined. */
+export function visibleIn(set: CharSet, count: number): readonly number[] {
+  const found: number[] = [];
+  eachRange(set, (first, last) => {
+    const end = Math.min(last, first + LOOKED_AT);
+    for (let point = first; point <= end && found.length < count; point += 1)
+      if (VISIBLE.test(String.fromCodePoint(point))) found.push(point);
+  });
+  return found;
+}
+
+/** The first character that is in both sets. */
+export function firstIn(set: CharSet, other: CharSet): number | undefined {
   let found: number | undefined;
-  for (const [low, high] of ranges)
-    eachRange(set, (first, last) => {
+  eachRange(set, (low, high) => {
+    eachRange(other, (first, last) => {
       if (first <= high && low <= last) found = Math.min(found ?? Infinity, Math.max(low, first));
     });
+  });
   return found;
+}
+
+export function withoutSurrogates(set: CharSet): CharSet {
+  const [high = 0] = HIGH_SURROGATES;
+  const [, low = 0] = LOW_SURROGATES;
+  const kept: number[] = [];
+  eachRange(set, (first, last) => {
+    if (first < high) kept.push(first, Math.min(last, high - 1));
+    if (last > low) kept.push(Math.max(first, low + 1), last);
+  });
+  return kept;
 }

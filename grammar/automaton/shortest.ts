@@ -5,13 +5,12 @@
  * fewest calls. Cost: a pass over the grammar for the lengths, then linear in the string.
  */
 import { LimitError } from "../common/errors.js";
-import { eachRange, has, HIGH_SURROGATES, LOW_SURROGATES, readable } from "./char-set.js";
+import { has, HIGH_SURROGATES, LOW_SURROGATES, readable } from "./char-set.js";
 import { Literal } from "./literal.js";
 import { preOrder } from "../common/graph.js";
 import { Heap } from "../common/heap.js";
 import { partsOf } from "./expression.js";
 import { shortestOf } from "../runtime/characters.js";
-import type { CharacterRange } from "../runtime/characters.js";
 import type { CharSet } from "./char-set.js";
 import type { Characters, Expression } from "./expression.js";
 import type { State } from "./nfa.js";
@@ -126,23 +125,12 @@ export class Shortest {
   #written({ set, labels: [label = ""], read }: Characters): string {
     const spelled = QUOTED_LITERAL.exec(label)?.[1]?.at(read);
     const first = (): number => set.find((bound) => !has(this.#excluded, bound))!;
-    return spelled ?? String.fromCodePoint(readable(withoutSurrogates(set)) ?? first());
+    return spelled ?? String.fromCodePoint(readable(set) ?? first());
   }
 }
 
 /** Literals, as labels name them. */
 const QUOTED_LITERAL = /^(?:%s)?"([^"]*)"$/;
-
-function withoutSurrogates(set: CharSet): CharacterRange[] {
-  const [high] = HIGH_SURROGATES;
-  const [, low] = LOW_SURROGATES;
-  const ranges: CharacterRange[] = [];
-  eachRange(set, (first, last) => {
-    if (first < high!) ranges.push([first, Math.min(last, high! - 1)]);
-    if (last > low!) ranges.push([Math.max(first, low! + 1), last]);
-  });
-  return ranges;
-}
 
 // The length of the shortest string that an expression or a state matches, in characters.
 //

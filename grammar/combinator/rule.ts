@@ -132,7 +132,7 @@ export class Rule<
    * rule does not. A rule that contains itself runs at each offset that is not in a match.
    *
    * @throws {TypeError} where the input is neither a string nor, for an octet grammar, a Uint8Array.
-   * @throws {LimitError} where the counts of too many matches are open at once (see CONFORMANCE.md).
+   * @throws {LimitError} where the counts of too many matches are open at once (see docs/conformance.md).
    *
    * @example
    * ```ts
@@ -266,7 +266,7 @@ export class Rule<
    * rfc3986.rules.authority.only("host", "port").tryParse("[::1]:80").children.length; // 2
    * ```
    */
-  only(...names: string[]): Rule<Name, Names> {
+  only(...names: Names[]): Rule<Name, Names> {
     return this.#onlyCache.get(names, () => {
       const { canonical } = this.#wanted(names);
       const isShown = (rule: Definition): boolean =>
@@ -280,6 +280,9 @@ export class Rule<
    * rule in the preferred derivation, or null where the input is not in the language. It builds no tree.
    * The same names give the same matcher.
    *
+   * The compiler knows the names where the text of the grammar is a literal. For a name in a variable, or in another
+   * case, give the rule the type `Rule`.
+   *
    * @throws {UnknownRuleError} for a name that the grammar does not have.
    *
    * @example
@@ -288,9 +291,9 @@ export class Rule<
    * server("[::1]:80"); // { host: "[::1]", port: "80" }
    * ```
    */
-  capture<const Names extends readonly string[]>(
-    ...names: Names
-  ): (input: Input) => Captured<Names> | null {
+  capture<const Captures extends readonly Names[]>(
+    ...names: Captures
+  ): (input: Input) => Captured<Captures> | null {
     return this.#captureCache.get(names, () => {
       const matcher = captureMatcher(this.#definition, names, this.#wanted(names));
       return (input) => matcher(this.#runs.readable(input));
@@ -304,7 +307,7 @@ export class Rule<
    *
    * @throws {UnknownRuleError} for a name that the grammar does not have.
    */
-  spans(...names: string[]): (input: string) => Spans | null {
+  spans(...names: Names[]): (input: string) => Spans | null {
     return spansMatcher(this.#definition, this.#wanted(names));
   }
 
@@ -375,7 +378,7 @@ export class Rule<
     actions: ActionsFor<Values, Name, Names>,
   ): Parsimmon.Parser<FoldResult<Values, Name>> {
     const table = new FoldActions(actions, this.#surrounding);
-    const shown = this.only(...table.rules);
+    const shown = this.only(...(table.rules as readonly Names[]));
     table.of(this.ruleName);
     const deriving = {
       ruleName: this.ruleName,

@@ -3,6 +3,7 @@
  * sentences. The caret picture is made in `excerpt.ts`, on demand.
  */
 import { excerptOfLine, positionAt, quoted, shortened, visible } from "./excerpt.js";
+import { UriAbnfError } from "./uri-abnf-error.js";
 import type { Position, Span } from "./excerpt.js";
 import type { LineIndex } from "./line-index.js";
 
@@ -126,7 +127,7 @@ export function warning(
 }
 
 /** The text is not ABNF (RFC 5234 section 4, RFC 7405). */
-export class AbnfSyntaxError extends Error implements Position {
+export class AbnfSyntaxError extends UriAbnfError implements Position {
   override readonly name = "AbnfSyntaxError";
   readonly offset: number;
   readonly line: number;
@@ -157,7 +158,7 @@ export class AbnfSyntaxError extends Error implements Position {
 }
 
 /** The text is ABNF, but not a grammar. */
-export class AbnfError extends Error implements Position {
+export class AbnfError extends UriAbnfError implements Position {
   override readonly name = "AbnfError";
   readonly kind: AbnfErrorKind;
   /** The names that are undefined or unbound, as they are written; empty for other kinds. */
@@ -193,7 +194,7 @@ export class AbnfError extends Error implements Position {
 }
 
 /** A rule was asked for that the grammar does not have. */
-export class UnknownRuleError extends Error {
+export class UnknownRuleError extends UriAbnfError {
   override readonly name = "UnknownRuleError";
   readonly ruleName: string;
   /** The nearest name that the grammar has, or undefined where none is near. */
@@ -217,7 +218,7 @@ export class UnknownRuleError extends Error {
 export type ComparisonErrorKind = "recursive-rule" | "different-alphabets" | "too-many-states";
 
 /** Two rules cannot be compared. */
-export class ComparisonError extends Error {
+export class ComparisonError extends UriAbnfError {
   override readonly name = "ComparisonError";
   readonly kind: ComparisonErrorKind;
 
@@ -242,7 +243,7 @@ export type LimitErrorKind = "repetition" | "length" | "states" | "steps";
  * A call has reached a limit of the library: the input or the grammar may be right, but the answer
  * would take too long or too much room.
  */
-export class LimitError extends Error {
+export class LimitError extends UriAbnfError {
   override readonly name = "LimitError";
   readonly kind: LimitErrorKind;
   /** The number that would have been exceeded, in the unit of the kind. */
@@ -264,7 +265,7 @@ export class LimitError extends Error {
 export type PrecompileErrorKind = "recursive-rule" | "too-many-states";
 
 /** A rule cannot be precompiled. */
-export class PrecompileError extends Error {
+export class PrecompileError extends UriAbnfError {
   override readonly name = "PrecompileError";
   readonly kind: PrecompileErrorKind;
   /** The rule that was to be precompiled. */

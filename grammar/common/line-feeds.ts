@@ -1,5 +1,24 @@
 /** Counts the line feeds of long texts. */
-import { moveWindow, windowCache } from "../runtime/window.js";
+
+interface Encoder {
+  encodeInto(text: string, into: Uint8Array): { read: number; written: number };
+}
+
+/** A host may lack `TextEncoder`. Then each line feed is searched for. */
+declare const TextEncoder: (new () => Encoder) | undefined;
+
+let encoderCache: Encoder | null | undefined;
+
+function encoder(): Encoder | null {
+  encoderCache ??= typeof TextEncoder === "undefined" ? null : new TextEncoder();
+  return encoderCache;
+}
+
+/** The number of characters in a window. */
+const WINDOW_SIZE = 2048;
+
+/** A part of a text, encoded as octets. All counts share it, because none interrupts another. */
+const windowCache = /* @__PURE__ */ new Uint8Array(WINDOW_SIZE);
 
 /** The length of a line from which on a search for its end takes less time than to count its octets. */
 const LONG_LINE = 32;
@@ -34,6 +53,18 @@ export function lineFeedsOf(text: string): { readonly count: number; readonly en
     }
   }
   return { count, end };
+}
+
+/**
+ * Moves the window to an offset. Returns the offset after the last character in the window. Returns -1 if the
+ * piece contains characters beyond ASCII, which take more than one octet each, or if there is no encoder.
+ */
+function moveWindow(text: string, offset: number): number {
+  const encodes = encoder();
+  if (encodes === null) return -1;
+  const piece = text.slice(offset, offset + WINDOW_SIZE);
+  const { read, written } = encodes.encodeInto(piece, windowCache);
+  return read === piece.length && written === read ? offset + read : -1;
 }
 
 /** Returns the number of line feeds in the window, four octets at a time (Warren, "Hacker's Delight", section 6-1). */

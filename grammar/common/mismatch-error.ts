@@ -1,4 +1,5 @@
 /** The reason why an input is not in the language of a rule, as an error. */
+import { UriAbnfError } from "./uri-abnf-error.js";
 import type { Mismatch } from "./mismatch.js";
 
 /** The name of the method that Node's `console.log` asks. */
@@ -9,7 +10,7 @@ const INSPECT: unique symbol = /* @__PURE__ */ Symbol.for("nodejs.util.inspect.c
  * on an error that is returned and not thrown. Such an error is an ordinary object with the prototype
  * of its class: everything but `Error.isError` and `structuredClone` takes it for an error.
  */
-class OptionalStackError extends Error {
+class OptionalStackError extends UriAbnfError {
   /** @param message undefined for an error without a stack, whose class has a getter for it */
   constructor(message: string | undefined) {
     if (message === undefined) return Object.create(new.target.prototype) as OptionalStackError;

@@ -1,3 +1,4 @@
 /** The entry point `uri-abnf/fast-check`: arbitrary strings of a rule, for property tests. */
 export { arbitrary } from "./arbitrary.js";
 export type { ArbitraryConstraints } from "./arbitrary.js";
+export { UriAbnfError } from "../common/uri-abnf-error.js";

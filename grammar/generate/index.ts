@@ -4,3 +4,4 @@ export type { GeneratedModule, GeneratedRuleOptions, GenerateOptions } from "./g
 export type { ModuleFormat } from "./module-text.js";
 export { PrecompileError, UnknownRuleError } from "../common/errors.js";
 export type { PrecompileErrorKind } from "../common/errors.js";
+export { UriAbnfError } from "../common/uri-abnf-error.js";

@@ -1,5 +1,5 @@
 /** The code of a generated module. */
-import { RUNTIMES } from "../../generated/runtime-text.js";
+import { PIECES, RUNTIMES } from "../../generated/runtime-text.js";
 import { SUPPLEMENTARY } from "../runtime/characters.js";
 import { ABSENT } from "./automaton.js";
 import { exported, localName, exportName } from "./declarations.js";
@@ -46,13 +46,21 @@ export function codeOf(
 
 /** Returns the functions that the rules of a module call. */
 function runtimeOf(alphabet: AlphabetName, rules: readonly PrecompiledRule[]): string {
+  return RUNTIMES[combinationOf(alphabet, rules)].map((number) => PIECES[number]).join("\n");
+}
+
+/** Returns the name of the runtime that has what the rules of a module need. */
+function combinationOf(
+  alphabet: AlphabetName,
+  rules: readonly PrecompiledRule[],
+): keyof typeof RUNTIMES {
   const captures = rules.some((rule) => rule.captures.length > 0) ? " captures" : "";
   const explains = rules.some(({ explain }) => explain) ? " explain" : "";
   const openings = rules.flatMap((rule) => opening(rule, alphabet)?.[0] ?? []);
-  if (openings.length === 0) return RUNTIMES[`${alphabet}${captures}${explains}`];
+  if (openings.length === 0) return `${alphabet}${captures}${explains}`;
   if (explains === "" && openings.every((name) => name === "openings"))
-    return RUNTIMES[`${alphabet}${captures} open`];
-  return RUNTIMES[`${alphabet}${captures}${explains} pieces`];
+    return `${alphabet}${captures} open`;
+  return `${alphabet}${captures}${explains} pieces`;
 }
 
 function definitionOf(rule: PrecompiledRule, alphabet: AlphabetName): string {

@@ -5,10 +5,10 @@ import { components } from "../common/graph.js";
 import { differenceStrings } from "./comparison/cross-sections.js";
 import { tooManyStates } from "./enumerate.js";
 import { toLanguages } from "./language-set.js";
-import { withoutLeftRecursion } from "./recursion/left-recursion.js";
 import { Random } from "./sampling/random.js";
 import { StringCounts } from "./sampling/string-counts.js";
 import { StructureWalk } from "./sampling/structure-walk.js";
+import type { Expression } from "../automaton/expression.js";
 import type { Rule } from "../combinator/rule.js";
 import type { LanguageSet } from "./language-set.js";
 import type { Below } from "./sampling/structure-walk.js";
@@ -236,13 +236,26 @@ function distinct(counted: StringCounts, length: number, quota: number, random: 
 /** The draws for each string, before the rest is filled up. */
 const TRIES = 8;
 
-/** Checks whether a language is finite. An iteration and a call always read something. */
+/**
+ * Checks whether a language is finite: whether nothing reads a character in an iteration without a bound, or beside
+ * what leads back to it.
+ */
 function isFinite({ lowered }: LanguageSet): boolean {
-  const first = lowered[0]!;
-  const root = first.calls.length === 0 ? first.root : withoutLeftRecursion(first);
-  return components([root], partsOf).every(
-    ([one, ...others]) => others.length === 0 && !(one?.kind === "repeat" && one.max === Infinity),
-  );
+  const reading = new Set<Expression>();
+  const isReading = (part: Expression): boolean =>
+    part.kind === "characters" || partsOf(part).some((below) => reading.has(below));
+  return components([lowered[0]!.root], partsOf).every((group) => {
+    if (!group.some(isReading)) return true;
+    const members = new Set(group);
+    for (const part of group) reading.add(part);
+    return group.every((part) => {
+      const leadsBack = partsOf(part).some((below) => members.has(below));
+      if (part.kind === "repeat") return part.max < Infinity && (part.max === 1 || !leadsBack);
+      const isLonger =
+        part.kind === "sequence" && partsOf(part).every((below) => reading.has(below));
+      return !leadsBack || !isLonger;
+    });
+  });
 }
 
 /** The first strings of a language, at most `count`, all characters taken. */

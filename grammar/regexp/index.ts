@@ -7,5 +7,6 @@ export { withoutLookaround } from "./without-lookaround.js";
 export type { WithoutLookaroundOptions } from "./without-lookaround.js";
 export { ComparisonError, LimitError } from "../common/errors.js";
 export type { ComparisonErrorKind, LimitErrorKind } from "../common/errors.js";
+export { UriAbnfError } from "../common/uri-abnf-error.js";
 export type { RegExpParts } from "../language/to-reg-exp.js";
 export { Rule } from "../combinator/rule.js";

@@ -1,5 +1,6 @@
 /** Reading of patterns. An optional peer reads their syntax. */
 import { describe } from "../common/arguments.js";
+import { UriAbnfError } from "../common/uri-abnf-error.js";
 import type { AST } from "@eslint-community/regexpp";
 
 /** The method that all versions of the peer have. */
@@ -100,7 +101,7 @@ function patternTree(literal: string, parser: PatternParser): AST.Pattern {
 export type PatternErrorKind = "syntax" | "back-reference" | "property-of-strings";
 
 /** A pattern has no rule. */
-export class PatternError extends Error {
+export class PatternError extends UriAbnfError {
   override readonly name = "PatternError";
   readonly kind: PatternErrorKind;
   /** The offset in the source of the pattern, in UTF-16 code units. */

@@ -1,7 +1,6 @@
 /** Runs over a table from the right to the left, which record the offsets where an input could end. */
 import { characterBefore, DIRECT, SUPPLEMENTARY } from "./characters.js";
 import { isPlain, NONE, UNKNOWN } from "./table.js";
-import { moveWindow, WINDOW_SIZE, windowCache, WORTH_ENCODING } from "./window.js";
 import type { Table, TableMaker } from "./table.js";
 
 /** The bits of a word, and the shift from an offset to its word. */
@@ -74,29 +73,20 @@ export class BackwardRunner {
     this.#at = end;
     this.#enter(0);
     while (this.#at > start) {
-      const from = Math.max(start, this.#at - WINDOW_SIZE);
-      const isEncoded = this.#at - from >= WORTH_ENCODING && moveWindow(input, from) >= this.#at;
-      while (this.#at > from) {
-        this.#skim(input, isEncoded, from, into);
-        if (this.#at > from) this.#step(input, into);
-      }
+      this.#skim(input, into);
+      if (this.#at > start) this.#step(input, into);
     }
   }
 
-  /**
-   * Reads while the characters are ASCII and the transitions are known.
-   *
-   * @param isEncoded whether the window begins at `from`
-   */
-  #skim(input: string, isEncoded: boolean, from: number, into: OffsetSet): void {
+  /** Reads while the characters are ASCII and the transitions are known. */
+  #skim(input: string, into: OffsetSet): void {
     const { cells, classes, endSymbol } = this.#table;
     const { direct } = classes;
     const { words, start } = into;
-    const octets = windowCache;
     let state = this.#state;
     let at = this.#at - 1;
-    for (; at >= from; at -= 1) {
-      const unit = isEncoded ? octets[at - from]! : input.charCodeAt(at);
+    for (; at >= start; at -= 1) {
+      const unit = input.charCodeAt(at);
       if (unit >= DIRECT) break;
       const next = cells[state + direct[unit]!]!;
       if (!isPlain(next)) break;

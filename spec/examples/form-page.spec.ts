@@ -1,9 +1,10 @@
-/** The form of `examples/form-page` in a browser, for `bash scripts/test-browser.sh`. */
+/** The form of `examples/form-page` in a browser, for `bash apps/explorer/test.sh`. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
-import { axeFaults } from "../helpers/axe.js";
+import { axeFaults } from "../../apps/explorer/spec/helpers/axe.js";
+import { describeIf } from "../helpers/skips.js";
 import { serve } from "../helpers/static-server.js";
 import { temporaryFolder } from "../helpers/temporary-folder.js";
 import type { Browser, Page } from "playwright-core";
@@ -12,7 +13,7 @@ import type { StaticServer } from "../helpers/static-server.js";
 const { BROWSER } = process.env;
 const EXAMPLE = join(__dirname, "../../examples/form-page");
 
-const describeInBrowser = BROWSER !== undefined && existsSync(BROWSER) ? describe : describe.skip;
+const describeInBrowser = describeIf(BROWSER !== undefined && existsSync(BROWSER), "browser");
 
 describeInBrowser("the form", () => {
   let server: StaticServer;

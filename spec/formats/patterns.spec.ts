@@ -13,6 +13,7 @@ import {
 } from "../../grammar/language/index.js";
 import { fromRegExp } from "../../grammar/regexp/index.js";
 import { rfc2396, rfc2396bis, rfc3986, rfc3987 } from "../../grammar/index.js";
+import { describeIf } from "../helpers/skips.js";
 import { ALL_WORLDS } from "../helpers/worlds.js";
 import type { Rule } from "../../grammar/index.js";
 
@@ -47,7 +48,7 @@ function textsOf(rule: Rule): readonly string[] {
 }
 
 /** Debian's package `ripgrep` has the program `rg`. */
-const whenRipgrep = spawnSync("rg", ["--version"]).status === 0 ? describe : describe.skip;
+const whenRipgrep = describeIf(spawnSync("rg", ["--version"]).status === 0, "ripgrep");
 
 /** The strings without line terminators that Rust's engine finds. */
 function foundByRust(pattern: string, strings: readonly string[]): readonly string[] {

@@ -29,7 +29,7 @@ const URIS = [
 /** What an authority goes on with that has a colon and no port. */
 const OF_USERINFO = 'expected unreserved, pct-encoded, sub-delims, ":" or "@"';
 
-const REFERENCES = ["", "#frag", "?q", "a", "./a:b", "/abc", "//foo.bar/?baz=qux", "..//", "*"];
+const REFERENCES = ["", "#frag", "?q", "a", "./a:b", "/abc", "//foo.bar/?baz=qux", "../", "*"];
 
 testVerdicts("uri", uri, "URI", [
   {

@@ -15,7 +15,7 @@ export function projectOf(example: string): string {
   const exports = { "./rollup": "./rollup.js" };
   writeFileSync(join(installed, "package.json"), JSON.stringify({ type: "module", exports }));
   const options = {
-    entryPoints: [join(ROOT, "plugin/index.ts")],
+    entryPoints: [join(ROOT, "grammar/generate/plugin/index.ts")],
     bundle: true,
     platform: "node",
     format: "esm",

@@ -9,9 +9,9 @@
  * ```
  */
 import { devDependencies, scripts } from "../../package.json";
-import { run } from "../../cli/program.js";
+import { run } from "../../apps/cli/src/program.js";
 import { Readable } from "node:stream";
-import { Sink } from "../cli/run-program.js";
+import { Sink } from "../../apps/cli/spec/run-program.js";
 import { textOf } from "./documents-markdown.js";
 
 /** A command line, and its output according to a document. */

@@ -71,7 +71,7 @@ const OUTSIDE = /^[a-z]+:/;
 
 /** A pattern for paths in this project that does not match parts of URIs or of ABNF. */
 const PATH =
-  /^(?:(?:\.ci|bench|cli|docs|examples|formats|grammar|scripts|spec|src)\/[\w./*-]*|[\w.-]+\.(?:abnf|cjs|js|json|md|sh|ts))$/;
+  /^(?:(?:\.ci|apps|docs|examples|formats|grammar|packages|record|spec|src|tools)\/[\w./*-]*|[\w.-]+\.(?:abnf|cjs|js|json|md|sh|ts))$/;
 
 /** The files and folders that the prose of a document names, by their paths from the root. */
 export function filesNamedIn(file: string): readonly string[] {

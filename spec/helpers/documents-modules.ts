@@ -21,7 +21,7 @@ import * as arbitraries from "../../grammar/fast-check/index.js";
 import * as language from "../../grammar/language/index.js";
 import * as regexp from "../../grammar/regexp/index.js";
 import * as uri from "../../src/index.js";
-import * as plugin from "../../plugin/index.js";
+import * as plugin from "../../grammar/generate/plugin/index.js";
 import { ROOT } from "./documents-markdown.js";
 import type { Modules } from "./documents-program.js";
 

@@ -1,7 +1,7 @@
 /**
- * Puts values into `Object.prototype` for a run of the specs (`scripts/nightly/prototype.config.js`): under
+ * Puts values into `Object.prototype` for a run of the specs (`tools/nightly/prototype.config.js`): under
  * numbers, as Parsimmon does for an input `__proto__`, and under names of fields. Jest itself fails
- * with the further values of `scripts/smoke/hostile.mjs`.
+ * with further values.
  */
 const NAMES = ["-1", "type", "length", "kind", "status", "layout", "parts", "rule", "children"];
 const NUMBERS = Array.from({ length: 300 }, (_, number) => String(number));

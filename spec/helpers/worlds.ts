@@ -5,12 +5,13 @@
  * By default, the worlds are sampled: every kind of check is made, on a part of its cases. `npm run test:all`
  * tries them whole.
  */
+import { describeIf } from "./skips.js";
 
 /** Whether the worlds are tried whole. */
 export const ALL_WORLDS = process.env.ALL_WORLDS !== undefined;
 
 /** Tests that take seconds until a run reaches its limit. By default, other limits of their kind are tested. */
-export const describeSlow: typeof describe = ALL_WORLDS ? describe : describe.skip;
+export const describeSlow = describeIf(ALL_WORLDS, "worlds");
 
 /** Returns a number of random tries, of which a tenth is made by default. */
 export function tries(all: number): number {

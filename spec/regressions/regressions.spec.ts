@@ -5,10 +5,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { arbitraryCases } from "../../scripts/nightly/fuzz/cases.js";
+import { arbitraryCases } from "../../tools/nightly/fuzz/cases.js";
 import { parse } from "../../src/dialects/rfc3986.js";
-import { answerOf, checkCase, same } from "../../scripts/nightly/fuzz/laws.js";
-import type { Case } from "../../scripts/nightly/fuzz/cases.js";
+import { answerOf, checkCase, same } from "../../tools/nightly/fuzz/laws.js";
+import type { Case } from "../../tools/nightly/fuzz/cases.js";
 
 const files = readdirSync(__dirname).filter((name) => name.endsWith(".json"));
 

@@ -8,6 +8,7 @@ import * as free2396 from "../../src/dialects/rfc2396.js";
 import * as free2396bis from "../../src/dialects/rfc2396bis.js";
 import * as free3986 from "../../src/dialects/rfc3986.js";
 import * as free3987 from "../../src/dialects/rfc3987.js";
+import * as errors from "../../src/errors.js";
 import { rfc2396, rfc2396bis, rfc3986, rfc3987 } from "../../src/index.js";
 import { caught } from "../helpers/caught.js";
 
@@ -65,10 +66,13 @@ function outcome(operations: Operations, name: string, args: readonly unknown[])
   return answer instanceof Error ? Object.assign({ message: answer.message }, answer) : answer;
 }
 
+/** The errors of the operations. */
+const ERRORS = ["UriAbnfError", ...Object.keys(errors).filter((name) => name.endsWith("Error"))];
+
 describe.each(DIALECTS)("%s", (name, free, dialect) => {
-  it("exports the operations of the dialect, and nothing else", () => {
+  it("exports the operations of the dialect, and the classes of their errors", () => {
     const members = Object.keys(dialect).filter((member) => !OF_THE_ENGINE.includes(member));
-    expect(Object.keys(free).sort()).toEqual(members.sort());
+    expect(Object.keys(free).sort()).toEqual([...ERRORS, ...members].sort());
   });
 
   it.each(CALLS.map(([operation, ...args]) => [operation, args] as const))(
@@ -97,7 +101,7 @@ describe.each(DIALECTS)("%s", (name, free, dialect) => {
 });
 
 it("calls every operation that all dialects have", () => {
-  const called = new Set(CALLS.map(([operation]) => operation));
+  const called = new Set([...ERRORS, ...CALLS.map(([operation]) => operation)]);
   expect(Object.keys(free3986).filter((operation) => !called.has(operation))).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 /** The corrected grammars of standards differ from the published ones by exactly the errata. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { fragmentIn } from "../../cli/diff/fragments.js";
+import { fragmentIn } from "../../apps/cli/src/diff/fragments.js";
 import { printAbnf } from "../../grammar/abnf/printer.js";
 import { lookUp } from "../../grammar/ast/definition.js";
 import { referencesIn } from "../../grammar/ast/children.js";
@@ -9,6 +9,7 @@ import { Grammar } from "../../grammar/combinator/grammar.js";
 import { ComparisonError } from "../../grammar/index.js";
 import { ambiguity, difference } from "../../grammar/language/index.js";
 import { rfc5234, rfc5234Corrected } from "../../grammar/rfc/rfc5234.js";
+import { describeIf } from "../helpers/skips.js";
 import type { Erratum } from "../../grammar/erratum.js";
 import type { Rule } from "../../grammar/index.js";
 
@@ -148,9 +149,9 @@ interface Filed {
   readonly corrected: string;
 }
 
-const whenThere = isThere ? describe : describe.skip;
+const whenThere = describeIf(isThere, "errata");
 
-whenThere(`the errata as filed${isThere ? "" : " (skipped: there is no ../shared/errata)"}`, () => {
+whenThere("the errata as filed", () => {
   const filed = isThere ? (JSON.parse(readFileSync(FILE, "utf8")) as readonly Filed[]) : [];
 
   test("all of the shipped standards are listed", () => {

@@ -9,6 +9,7 @@ import { readAbnf } from "../../grammar/abnf/reader.js";
 import { Grammar } from "../../grammar/combinator/grammar.js";
 import { AbnfError, compile } from "../../grammar/index.js";
 import { caught } from "../helpers/caught.js";
+import { describeIf } from "../helpers/skips.js";
 import type { AbnfErrorKind, CompileOptions } from "../../grammar/index.js";
 
 const FOLDER = join(__dirname, "../../../shared/grammars");
@@ -59,53 +60,50 @@ const INDEX = join(FOLDER, "INDEX.json");
 const present = existsSync(INDEX);
 const entries = present ? (JSON.parse(readFileSync(INDEX, "utf8")) as readonly Entry[]) : [];
 
-const whenPresent = present ? describe : describe.skip;
+const whenPresent = describeIf(present, "grammars");
 
-whenPresent(
-  `published grammars${present ? "" : ` (skipped: there is no ../shared/grammars)`}`,
-  () => {
-    test("there are grammars, and every difference is one", () => {
-      expect(entries).not.toHaveLength(0);
-      for (const [name, difference] of DIFFERENCES) {
-        const entry = entries.find((each) => each.name === name);
-        expect(entry).toBeDefined();
-        expect(entry).not.toMatchObject(difference);
-      }
-    });
+whenPresent("published grammars", () => {
+  test("there are grammars, and every difference is one", () => {
+    expect(entries).not.toHaveLength(0);
+    for (const [name, difference] of DIFFERENCES) {
+      const entry = entries.find((each) => each.name === name);
+      expect(entry).toBeDefined();
+      expect(entry).not.toMatchObject(difference);
+    }
+  });
 
-    test.each((present ? entries : [ABSENT]).map((entry) => [entry.name, entry] as const))(
-      "%s",
-      (name, indexed) => {
-        const text = readFileSync(join(FOLDER, `${name}.abnf`), "utf8");
-        const { refusal, bases = [], ...figures } = DIFFERENCES.get(name) ?? {};
-        const outcome = caught(() => compiled(text, indexed));
-        expect(outcome instanceof Grammar).toBe(refusal === undefined);
-        expect(outcome).toMatchObject(refusal ?? {});
-        const entry = { ...indexed, ...figures };
+  test.each((present ? entries : [ABSENT]).map((entry) => [entry.name, entry] as const))(
+    "%s",
+    (name, indexed) => {
+      const text = readFileSync(join(FOLDER, `${name}.abnf`), "utf8");
+      const { refusal, bases = [], ...figures } = DIFFERENCES.get(name) ?? {};
+      const outcome = caught(() => compiled(text, indexed));
+      expect(outcome instanceof Grammar).toBe(refusal === undefined);
+      expect(outcome).toMatchObject(refusal ?? {});
+      const entry = { ...indexed, ...figures };
 
-        const { rules } = readAbnf(text);
-        const names = new Set(rules.map((rule) => rule.name.toLowerCase()));
-        expect(names.size).toBe(entry.rules);
+      const { rules } = readAbnf(text);
+      const names = new Set(rules.map((rule) => rule.name.toLowerCase()));
+      expect(names.size).toBe(entry.rules);
 
-        const { alphabet } = entry;
-        const base = bases.length === 0 ? [] : [stubs(bases, alphabet)];
-        const undefinedNames = namesOf("undefined-rule", () => compiled(text, entry, base));
-        expect(lowerCase(undefinedNames)).toEqual(entry.undefined);
+      const { alphabet } = entry;
+      const base = bases.length === 0 ? [] : [stubs(bases, alphabet)];
+      const undefinedNames = namesOf("undefined-rule", () => compiled(text, entry, base));
+      expect(lowerCase(undefinedNames)).toEqual(entry.undefined);
 
-        const imports =
-          undefinedNames.length === 0 ? base : [...base, stubs(undefinedNames, alphabet)];
-        const unbound = namesOf("unbound-prose", () => compiled(text, entry, imports));
-        expect(lowerCase(unbound)).toEqual(proseThatNamesNoRule(entry, names));
+      const imports =
+        undefinedNames.length === 0 ? base : [...base, stubs(undefinedNames, alphabet)];
+      const unbound = namesOf("unbound-prose", () => compiled(text, entry, imports));
+      expect(lowerCase(unbound)).toEqual(proseThatNamesNoRule(entry, names));
 
-        const prose = stubsOfProse(unbound, alphabet);
-        const grammar = compiled(text, entry, imports, prose);
-        for (const each of names) expect(grammar.rule(each).ruleName.toLowerCase()).toBe(each);
-        const { startRule } = entry;
-        expect([...names, undefined]).toContain(startRule?.toLowerCase());
-      },
-    );
-  },
-);
+      const prose = stubsOfProse(unbound, alphabet);
+      const grammar = compiled(text, entry, imports, prose);
+      for (const each of names) expect(grammar.rule(each).ruleName.toLowerCase()).toBe(each);
+      const { startRule } = entry;
+      expect([...names, undefined]).toContain(startRule?.toLowerCase());
+    },
+  );
+});
 
 /** The grammar of a text. Without imports and prose, errors about undefined names are deferred. */
 function compiled(

@@ -25,7 +25,14 @@ import {
 } from "../choices/rfc2396.js";
 import * as tables from "../../generated/tables/rfc2396.js";
 import type { Rfc2396HostKind } from "../choices/rfc2396.js";
+import type { UriReference as AnyReference } from "../components.js";
 import type { Operations } from "../operations.js";
+
+export * from "./common.js";
+export type { Rfc2396HostKind } from "../choices/rfc2396.js";
+
+/** The components of a reference, as `parse` returns them, with the kinds of host of this standard. */
+export type UriReference = AnyReference<Rfc2396HostKind>;
 
 type Functions = Operations<Rfc2396HostKind>;
 

@@ -27,6 +27,9 @@ import * as tables from "../../generated/tables/rfc2396bis.js";
 import type { DraftHostKind } from "../components.js";
 import type { Operations } from "../operations.js";
 
+export * from "./common.js";
+export type { DraftHostKind, UriReference } from "../components.js";
+
 type Functions = Operations<DraftHostKind>;
 
 // A program contains the tables of the operations that it uses: each reader has those of the one before, and more.

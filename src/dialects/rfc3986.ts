@@ -25,7 +25,14 @@ import {
 } from "../choices/rfc3986.js";
 import * as tables from "../../generated/tables/rfc3986.js";
 import type { Std66HostKind } from "../choices/rfc3986.js";
+import type { UriReference as AnyReference } from "../components.js";
 import type { Operations } from "../operations.js";
+
+export * from "./common.js";
+export type { Std66HostKind } from "../choices/rfc3986.js";
+
+/** The components of a reference, as `parse` returns them, with the kinds of host of this standard. */
+export type UriReference = AnyReference<Std66HostKind>;
 
 type Functions = Operations<Std66HostKind>;
 

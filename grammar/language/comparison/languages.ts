@@ -1,6 +1,6 @@
 /** Several languages over one alphabet, as sets of the states of one automaton. */
 import { Alphabet } from "../../automaton/alphabet.js";
-import { range, union } from "../../automaton/char-set.js";
+import { union } from "../../automaton/char-set.js";
 import { Canon } from "./canonical-expressions.js";
 import { EMPTY, partsOf } from "../../automaton/expression.js";
 import { Nfa } from "../../automaton/nfa.js";
@@ -59,7 +59,7 @@ export class Languages {
   setsOfClasses(): readonly CharSet[] {
     const ranges = rangesOfClasses(this.#classes);
     return Array.from({ length: this.#classes.alphabet.size }, (_, symbol) =>
-      union((ranges.get(symbol) ?? []).map(([first, last]) => range(first, last))),
+      union(ranges.get(symbol) ?? []),
     );
   }
 

@@ -4,7 +4,7 @@
  * takes. No other mechanism than that of visible rules is needed.
  */
 import { isCoreRule } from "../../abnf/core-scope.js";
-import { wordsOf } from "../../abnf/layout/tree.js";
+import { wordsOf } from "../../abnf/words.js";
 import { lookUp } from "../../ast/definition.js";
 import { reachableFrom } from "../../ast/children.js";
 import { LineIndex } from "../../common/line-index.js";

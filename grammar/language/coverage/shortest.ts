@@ -7,7 +7,7 @@
  */
 import { reachableFrom, referredTo } from "../../ast/children.js";
 import { postOrder } from "../../common/graph.js";
-import { eachRange, readable } from "../../automaton/char-set.js";
+import { readable } from "../../automaton/char-set.js";
 import { targetOf } from "./marked-places.js";
 import type { Automaton, Definition, Part } from "../../ast/definition.js";
 import type { Node } from "../../ast/nodes.js";
@@ -246,7 +246,7 @@ export class Shortest {
       if (node.type === "char-val") text += node.value;
       else if (node.type === "num-sequence") text += String.fromCodePoint(...node.values);
       else if (node.type === "num-range")
-        text += String.fromCodePoint(readable([[node.first, node.last]]) ?? node.first);
+        text += String.fromCodePoint(readable([node.first, node.last]) ?? node.first);
       else pending.push(...this.#shortestParts(node, part).reverse());
     }
     return text;
@@ -319,9 +319,7 @@ function shortestIn({ states }: Automaton): readonly number[] | undefined {
     if (isFinal) return string;
     for (const { set, target } of edges) {
       if (strings.has(target)) continue;
-      const ranges: [first: number, last: number][] = [];
-      eachRange(set, (first, last) => ranges.push([first, last]));
-      strings.set(target, [...string, readable(ranges) ?? set[0]!]);
+      strings.set(target, [...string, readable(set) ?? set[0]!]);
     }
   }
   return undefined;

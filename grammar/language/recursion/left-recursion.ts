@@ -1,13 +1,12 @@
 /**
  * Elimination of left recursion, so that a state reaches finitely many states without reading.
  *
- * Let the rules A1 to An lead to each other at their left ends. Each rule Ai is Bi, its strings that
- * begin otherwise, or Aj Mji for some j. The rules are eliminated in turn, the last one first, as in
- * Gaussian elimination (Backhouse & Carré, "Regular algebra applied to path-finding problems", 1975). The
- * last rule is the union of Bn and Aj Mjn for all j below n, followed by Mnn* (Arden, "Delayed-logic and
- * finite-state machines", 1961), and so the equations of the other rules can do without it. Then a rule
- * begins only with rules before it. For one rule, this is the usual step from `a = a "+" b / b` to
- * `a = b *( "+" b )`.
+ * Let some rules lead to each other at their left ends. Each rule `b` of them has strings of its own, which
+ * begin otherwise, and `c = b r` says that a string of `b` and one of `r` are a string of `c`. So a string of
+ * the rule `a` is one of the own strings of a rule `b`, and what makes it a string of `a`: nothing if `b` is
+ * `a`, or one of `r`, and what makes a string of `c` one of `a`. These tails are rules that call each other
+ * only at their right ends. (The left-corner transform: Rosenkrantz & Lewis, "Deterministic left corner
+ * parsing", 1970.) For one rule, this is the usual step from `a = a "+" b / b` to `a = b *( "+" b )`.
  */
 import { choice } from "../../automaton/choice.js";
 import {
@@ -21,15 +20,18 @@ import {
 } from "../../automaton/expression.js";
 import { LimitError } from "../../common/errors.js";
 import { components, postOrder, preOrder } from "../../common/graph.js";
+import { Budget } from "../comparison/budget.js";
 import type { Expression, AutomatonStart } from "../../automaton/expression.js";
 import type { Lowered } from "../../automaton/lower.js";
 
+/** The number of beginnings of rules that begin with each other, once for each of the rules that is called elsewhere. */
+const BEGINNINGS = 1 << 18;
+
 /**
- * Returns an expression of the same language in which no call leads to itself before a character is
- * read, and in which no call and no repeated element matches the empty string.
+ * Returns an expression of the same language of which a state leads to finitely many states before a
+ * character is read.
  *
- * Cost: linear in the expression, and cubic in the number of rules of which each begins with all the
- * others.
+ * Cost: linear in the expression, once for each rule of those that begin with each other.
  *
  * @param lowered a rule that contains itself, without visible rules
  * @throws {LimitError} `steps`
@@ -38,10 +40,18 @@ export function withoutLeftRecursion({ root, calls }: Pick<Lowered, "root" | "ca
   const forms = new ProperForms();
   const whole = forms.whole(root);
   forms.complete(calls);
-  const groups = components(forms.calls, ({ body }) => leftCalls(body));
-  for (const group of groups)
-    if (group.length > 1 || leftCalls(group[0]!.body).includes(group[0]!))
-      new Equations(group, forms).solve();
+  const groups = new Map<Expression, LeftGroup>();
+  for (const members of components(forms.calls, ({ body }) => leftCalls(body)))
+    if (members.length > 1 || leftCalls(members[0]!.body).includes(members[0]!)) {
+      const group = new LeftGroup(members);
+      for (const call of members) groups.set(call, group);
+    }
+  const budget = new Budget(BEGINNINGS);
+  // Most calls are at left ends only, and so are no longer reached.
+  preOrder([whole], (part) => {
+    if (part.kind === "call") groups.get(part)?.replaceBody(part, budget);
+    return partsOf(part);
+  });
   return whole;
 }
 
@@ -58,120 +68,47 @@ function leftParts(expression: Expression): readonly Expression[] {
   return isNullable(first) ? [first, rest] : [first];
 }
 
-/** The size of the expressions of rules that begin with each other, if nothing in them is shared. */
-const SIZE_BUDGET = 1 << 21;
+/** Calls that lead to each other at their left ends. */
+class LeftGroup {
+  /** The strings of each call that begin with none of the calls. */
+  readonly #own = new Map<Call, Expression>();
+  /** By call, the calls that begin with it, each with what follows. */
+  readonly #users: ReadonlyMap<Call, Map<Call, Expression>>;
+
+  constructor(calls: readonly Call[]) {
+    this.#users = new Map(calls.map((call) => [call, new Map()]));
+    for (const user of calls)
+      for (const [call, rest] of split(user.body, this.#users))
+        if (call === undefined) this.#own.set(user, rest);
+        else this.#users.get(call)!.set(user, rest);
+  }
+
+  /** Replaces the body of one of the calls. */
+  replaceBody(goal: Call, budget: Budget): void {
+    const tails = new Map<Call, Call>();
+    for (const call of this.#users.keys()) tails.set(call, new Call(call.number, true, false));
+    for (const [call, users] of this.#users) {
+      if (!budget.spend(users.size)) throw tooManyBeginnings();
+      const longer = Array.from(users, ([user, rest]) => sequence([rest, tails.get(user)!]));
+      tails.get(call)!.body = alternatives(call === goal ? [EMPTY, ...longer] : longer);
+    }
+    const strings = Array.from(this.#own, ([call, own]) => sequence([own, tails.get(call)!]));
+    goal.body = alternatives(strings);
+  }
+}
+
+function tooManyBeginnings(): LimitError {
+  const sentence = `rules that begin with each other need more than ${String(BEGINNINGS)} steps`;
+  return new LimitError("steps", BEGINNINGS, sentence);
+}
 
 /**
- * A rule: its own strings, and for each rule with which the other strings begin, by its number, the
- * expressions that follow it.
+ * The nonempty strings of an expression, by their beginnings: what follows each of some calls at the left end,
+ * and, by undefined, the strings that begin otherwise.
  */
-interface Equation {
-  readonly own: Expression[];
-  readonly ways: Map<number, Expression[]>;
-}
+type Split = ReadonlyMap<Call | undefined, Expression>;
 
-/** Calls that lead to each other at their left ends. */
-class Equations {
-  readonly #calls: readonly Call[];
-  readonly #forms: ProperForms;
-  readonly #equations: readonly Equation[];
-  /** By number of a call: the numbers of the calls that begin with it. */
-  readonly #users: readonly Set<number>[];
-  /** The sizes of expressions. */
-  readonly #sizes = new Map<Expression, number>();
-
-  constructor(calls: readonly Call[], forms: ProperForms) {
-    this.#calls = calls;
-    this.#forms = forms;
-    this.#users = calls.map(() => new Set());
-    const numbers = new Map(calls.map((call, number) => [call, number]));
-    const group = new Set(calls);
-    this.#equations = calls.map(({ body }, user) => {
-      const { own, rests } = split(body, group);
-      const ways = new Map<number, Expression[]>();
-      for (const [call, rest] of rests) {
-        const number = numbers.get(call)!;
-        ways.set(number, [rest]);
-        this.#users[number]!.add(user);
-      }
-      return { own: [own], ways };
-    });
-  }
-
-  /** Replaces the bodies of the calls. */
-  solve(): void {
-    for (let last = this.#calls.length - 1; last >= 0; last -= 1) this.#eliminate(last);
-  }
-
-  #eliminate(last: number): void {
-    const { own, ways } = this.#equations[last]!;
-    const loop = this.#loop(ways.get(last) ?? []);
-    ways.delete(last);
-    const strings = alternatives(own);
-    const beginnings = [...ways].map(([number, rests]) => [number, alternatives(rests)] as const);
-    const begun = beginnings.map(([number, rest]) => sequence([this.#calls[number]!, rest]));
-    this.#calls[last]!.body = this.#limited(sequence([alternatives([strings, ...begun]), loop]));
-    for (const user of this.#users[last]!) {
-      if (user >= last) continue;
-      const equation = this.#equations[user]!;
-      const rest = sequence([loop, alternatives(equation.ways.get(last)!)]);
-      equation.ways.delete(last);
-      equation.own.push(sequence([strings, rest]));
-      for (const [number, beginning] of beginnings)
-        this.#add(user, number, this.#limited(sequence([beginning, rest])));
-    }
-  }
-
-  #loop(rests: readonly Expression[]): Expression {
-    return repeat(this.#forms.nonempty(alternatives(rests)), 0, Infinity, UNORDERED);
-  }
-
-  #add(user: number, number: number, rest: Expression): void {
-    const { ways } = this.#equations[user]!;
-    const known = ways.get(number);
-    if (known === undefined) ways.set(number, [rest]);
-    else known.push(rest);
-    this.#users[number]!.add(user);
-  }
-
-  /**
-   * Checks the size of an expression. A state is an expression with all that follows it, so a part that
-   * is shared has a state for each way to it: the sizes count, although the memory for expressions
-   * does not grow with them. (Regular expressions of dense graphs are exponential in the nodes:
-   * Ehrenfeucht & Zeiger, "Complexity measures for regular expressions", 1976.)
-   */
-  #limited(expression: Expression): Expression {
-    const parts = (whole: Expression): readonly Expression[] =>
-      isEntered(whole) && !this.#sizes.has(whole) ? partsOf(whole) : [];
-    for (const part of postOrder([expression], parts))
-      if (!this.#sizes.has(part)) this.#sizes.set(part, this.#sizeOf(part));
-    if (this.#sizes.get(expression)! <= SIZE_BUDGET) return expression;
-    const sentence = `rules that begin with each other need more than ${String(SIZE_BUDGET)} steps`;
-    throw new LimitError("steps", SIZE_BUDGET, sentence);
-  }
-
-  #sizeOf(expression: Expression): number {
-    if (!isEntered(expression)) return 1;
-    return partsOf(expression).reduce((sum, part) => sum + this.#sizes.get(part)!, 1);
-  }
-}
-
-/** Checks whether the parts of an expression count. Those of a call and of an automaton can contain it. */
-function isEntered({ kind }: Expression): boolean {
-  return kind !== "call" && kind !== "automaton";
-}
-
-/** The nonempty strings of an expression, by their beginnings. */
-interface Split {
-  /** The expression that follows a call at the left end, by that call. */
-  readonly rests: ReadonlyMap<Call, Expression>;
-  /** The nonempty strings that do not begin with one of the calls. */
-  readonly own: Expression;
-}
-
-const NO_RESTS: ReadonlyMap<Call, Expression> = new Map();
-
-function split(expression: Expression, calls: ReadonlySet<Call>): Split {
+function split(expression: Expression, calls: ReadonlyMap<Call, unknown>): Split {
   const done = new Map<Expression, Split>();
   for (const part of postOrder([expression], leftParts))
     done.set(
@@ -183,16 +120,16 @@ function split(expression: Expression, calls: ReadonlySet<Call>): Split {
 
 function splitOne(
   expression: Expression,
-  calls: ReadonlySet<Call>,
+  calls: ReadonlyMap<Call, unknown>,
   splitOf: (part: Expression) => Split,
 ): Split {
   switch (expression.kind) {
     case "empty":
-      return { rests: NO_RESTS, own: NOTHING };
+      return new Map();
     case "call":
       return calls.has(expression)
-        ? { rests: new Map([[expression, EMPTY]]), own: NOTHING }
-        : { rests: NO_RESTS, own: expression };
+        ? new Map([[expression, EMPTY]])
+        : new Map([[undefined, expression]]);
     case "choice":
       return either(expression.alternatives.map(splitOf));
     case "sequence": {
@@ -206,23 +143,24 @@ function splitOne(
       return followed(splitOf(body), others);
     }
     case "automaton":
-      return { rests: NO_RESTS, own: nonemptyOf(expression) };
+      return new Map([[undefined, nonemptyOf(expression)]]);
     default:
-      return { rests: NO_RESTS, own: expression };
+      return new Map([[undefined, expression]]);
   }
 }
 
-function followed({ rests, own }: Split, by: Expression): Split {
-  const longer = [...rests].map(([call, rest]) => [call, sequence([rest, by])] as const);
-  return { rests: new Map(longer), own: sequence([own, by]) };
+function followed(beginnings: Split, by: Expression): Split {
+  return new Map(Array.from(beginnings, ([call, rest]) => [call, sequence([rest, by])]));
 }
 
 function either(splits: readonly Split[]): Split {
-  const rests = new Map<Call, Expression>();
-  for (const split of splits)
-    for (const [call, rest] of split.rests)
-      rests.set(call, alternatives([rests.get(call) ?? NOTHING, rest]));
-  return { rests, own: alternatives(splits.map(({ own }) => own)) };
+  const all = new Map<Call | undefined, Expression[]>();
+  for (const [call, rest] of splits.flatMap((each) => [...each])) {
+    const rests = all.get(call);
+    if (rests === undefined) all.set(call, [rest]);
+    else rests.push(rest);
+  }
+  return new Map(Array.from(all, ([call, rests]) => [call, alternatives(rests)]));
 }
 
 function alternatives(expressions: readonly Expression[]): Expression {

@@ -1,5 +1,5 @@
 /** Expressions in the notation of regular expressions. */
-import { union, eachRange } from "../../automaton/char-set.js";
+import { union, eachRange, withoutSurrogates } from "../../automaton/char-set.js";
 import { partsOf } from "../../automaton/expression.js";
 import { LimitError } from "../../common/errors.js";
 import { postOrder } from "../../common/graph.js";
@@ -169,19 +169,6 @@ function closed({ text, isOpen }: Written): string {
 
 function atom({ text, isAtom }: Written): string {
   return isAtom ? text : `(?:${text})`;
-}
-
-const SURROGATES = [0xd800, 0xdfff] as const;
-
-function withoutSurrogates(set: CharSet): CharSet {
-  const [from, to] = SURROGATES;
-  const kept: number[] = [];
-  for (let index = 0; index < set.length; index += 2) {
-    const [first, last] = [set[index]!, set[index + 1]!];
-    if (first < from) kept.push(first, Math.min(last, from - 1));
-    if (last > to) kept.push(Math.max(first, to + 1), last);
-  }
-  return kept;
 }
 
 /* The notations of regular expressions: how they write characters, and which bounds they take. */

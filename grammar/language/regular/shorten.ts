@@ -139,24 +139,12 @@ export class Shortener {
   /** Returns the choice of some sequences, as short as distribution and common parts make it. */
   #combined(given: readonly Items[]): Expression {
     let lists = given;
-    let best = this.#bestStart(lists);
+    let best = this.#factored(lists);
     for (let next = this.#expanded(lists, best); next !== undefined;) {
       [lists, best] = next;
       next = this.#expanded(lists, best);
     }
     return best;
-  }
-
-  /** The part that is written once first decides which parts are left for the next step: each beginning is tried. */
-  #bestStart(given: readonly Items[]): Expression {
-    const lists = distinct(given.flatMap((items) => this.#flattened(items)));
-    const made = [this.#factored(lists)];
-    for (const isPrefix of [true, false])
-      for (const group of groupsOf(lists, isPrefix)) {
-        if (!this.#mayGoOn) break;
-        made.push(this.#factored(this.#joined(lists, commonOf(group, isPrefix), false)));
-      }
-    return made.reduce((best, each) => (this.#lengthOf(each) < this.#lengthOf(best) ? each : best));
   }
 
   /** The parts of a sequence. A short repetition of characters is written out: `1[0-9]{2}` ends as `[0-9]`. */

@@ -6,6 +6,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { printAbnf } from "../../../grammar/abnf/printer.js";
 import { readAbnf } from "../../../grammar/abnf/reader.js";
+import { describeIf } from "../../helpers/skips.js";
 import { dump } from "../../helpers/syntax-trees.js";
 
 const STANDARDS = join(__dirname, "../../standards");
@@ -46,29 +47,26 @@ const ODD = new Map([
   ],
 ]);
 
-(present ? describe : describe.skip)(
-  present ? "the grammars beside the project" : "the grammars beside the project: there are none",
-  () => {
-    interface Entry {
-      readonly name: string;
-      readonly rules: number;
-    }
-    const index = present
-      ? (JSON.parse(readFileSync(join(SHARED, "INDEX.json"), "utf8")) as readonly Entry[])
-      : [];
+describeIf(present, "grammars")("the grammars beside the project", () => {
+  interface Entry {
+    readonly name: string;
+    readonly rules: number;
+  }
+  const index = present
+    ? (JSON.parse(readFileSync(join(SHARED, "INDEX.json"), "utf8")) as readonly Entry[])
+    : [];
 
-    it.each(index)("$name has the rules of its entry", ({ name, rules: indexed }) => {
-      const text = readFileSync(join(SHARED, `${name}.abnf`), "utf8");
-      const { rules, warnings } = readAbnf(text);
-      const { count = indexed, messages = [] } = ODD.get(name) ?? {};
-      expect(new Set(rules.map((rule) => rule.name.toLowerCase())).size).toBe(count);
-      expect(warnings.map(({ message }) => message)).toEqual(messages);
-      expect(rulesOf(printAbnf(rules))).toEqual(rulesOf(text));
-    });
+  it.each(index)("$name has the rules of its entry", ({ name, rules: indexed }) => {
+    const text = readFileSync(join(SHARED, `${name}.abnf`), "utf8");
+    const { rules, warnings } = readAbnf(text);
+    const { count = indexed, messages = [] } = ODD.get(name) ?? {};
+    expect(new Set(rules.map((rule) => rule.name.toLowerCase())).size).toBe(count);
+    expect(warnings.map(({ message }) => message)).toEqual(messages);
+    expect(rulesOf(printAbnf(rules))).toEqual(rulesOf(text));
+  });
 
-    it("are all in the index", () => {
-      const files = present ? grammarsIn(SHARED).map(([file]) => file) : [];
-      expect(index.map(({ name }) => `${name}.abnf`).sort()).toEqual([...files].sort());
-    });
-  },
-);
+  it("are all in the index", () => {
+    const files = present ? grammarsIn(SHARED).map(([file]) => file) : [];
+    expect(index.map(({ name }) => `${name}.abnf`).sort()).toEqual([...files].sort());
+  });
+});

@@ -1,5 +1,6 @@
 import { compile, rfc2396bis } from "../../../grammar/index.js";
 import { UnknownRuleError } from "../../../grammar/common/errors.js";
+import { untyped } from "../../helpers/untyped.js";
 import { caught } from "../../helpers/caught.js";
 
 const { authority } = rfc2396bis.rules;
@@ -66,7 +67,7 @@ describe("the first occurrence of each rule", () => {
 
 describe("names", () => {
   it("may be in another case; the result has them as they are asked for", () => {
-    expect(authority.capture("HOST", "Port")("a:1")).toEqual({ HOST: "a", Port: "1" });
+    expect(untyped(authority).capture("HOST", "Port")("a:1")).toEqual({ HOST: "a", Port: "1" });
   });
 
   it("may be asked for twice", () => {
@@ -74,7 +75,7 @@ describe("names", () => {
   });
 
   it("may be two spellings of one rule", () => {
-    expect(authority.capture("host", "port", "HOST")("a:1")).toEqual({
+    expect(untyped(authority).capture("host", "port", "HOST")("a:1")).toEqual({
       host: "a",
       port: "1",
       HOST: "a",
@@ -100,6 +101,13 @@ describe("names", () => {
     expect(authority.capture("query", "host")("a")).toEqual({ host: "a" });
   });
 
+  it("takes no name that the compiler knows to be wrong", () => {
+    // @ts-expect-error there is no rule of this name
+    expect(caught(() => authority.capture("host", "prot"))).toBeInstanceOf(UnknownRuleError);
+    // @ts-expect-error there is no rule of this name
+    expect(caught(() => authority.only("hos"))).toBeInstanceOf(UnknownRuleError);
+  });
+
   it.each([
     ["hots", undefined, 'no rule named "hots"'],
     ["hos", "host", 'no rule named "hos"; did you mean host?'],
@@ -108,7 +116,7 @@ describe("names", () => {
     ["__proto__", undefined, 'no rule named "__proto__"'],
     ["constructor", undefined, 'no rule named "constructor"'],
   ])("%j is unknown, and that before any input", (name, nearest, message) => {
-    const error = caught(() => authority.capture("host", name));
+    const error = caught(() => untyped(authority).capture("host", name));
     expect(error).toBeInstanceOf(UnknownRuleError);
     expect(error).toMatchObject({ ruleName: name, nearest, message });
   });
@@ -167,7 +175,7 @@ describe("spans", () => {
   });
 
   it("of a rule that is named twice are there twice", () => {
-    const matcher = authority.spans("host", "port", "HOST", "host");
+    const matcher = untyped(authority).spans("host", "port", "HOST", "host");
     expect(Array.from(matcher("u@a:80") ?? [])).toEqual([2, 3, 4, 6, 2, 3, 2, 3]);
     expect(Array.from(matcher("") ?? [])).toEqual([-1, -1, -1, -1, -1, -1, -1, -1]);
     expect(matcher("a b")).toBeNull();
@@ -186,7 +194,7 @@ describe("spans", () => {
   });
 
   it("do not know other names", () => {
-    expect(String(caught(() => authority.spans("hos")))).toBe(
+    expect(String(caught(() => untyped(authority).spans("hos")))).toBe(
       'UnknownRuleError: no rule named "hos"; did you mean host?',
     );
   });
@@ -209,11 +217,11 @@ describe("rules that the grammar itself has no name for", () => {
 
   it("come after the grammar's own of the same name", () => {
     expect(both.capture("word", "number")("a=1;w")).toEqual({ word: "w", number: "1" });
-    expect(both.capture("WORD")("a=1;w")).toEqual({ WORD: "w" });
+    expect(untyped(both).capture("WORD")("a=1;w")).toEqual({ WORD: "w" });
   });
 
   it("are unknown where they are not reached", () => {
-    expect(() => rules.all.capture("nobody")).toThrow(UnknownRuleError);
+    expect(() => untyped(rules.all).capture("nobody")).toThrow(UnknownRuleError);
   });
 });
 

@@ -5,6 +5,7 @@
 import fc from "fast-check";
 import { Rule } from "../../../grammar/combinator/rule.js";
 import { compile, MismatchError } from "../../../grammar/index.js";
+import { untyped as withAnyNames } from "../../helpers/untyped.js";
 import type { Input, ParseNode } from "../../../grammar/index.js";
 import { caught } from "../../helpers/caught.js";
 
@@ -224,7 +225,13 @@ describe("only", () => {
     [["list"], "pair 0-4"],
     [["key", "key"], "pair 0-4 (key 0-1)"],
   ])("%j: %s", (names, expected) => {
-    expect(shown(rules.pair.only(...names).tryParse("a=12"))).toBe(expected);
+    expect(
+      shown(
+        withAnyNames(rules.pair)
+          .only(...names)
+          .tryParse("a=12"),
+      ),
+    ).toBe(expected);
   });
 
   it("is one rule for the same names", () => {
@@ -250,7 +257,7 @@ describe("only", () => {
   });
 
   it("does not know other names", () => {
-    expect(fault(() => rules.pair.only("kay"))).toBe(
+    expect(fault(() => withAnyNames(rules.pair).only("kay"))).toBe(
       'UnknownRuleError: no rule named "kay"; did you mean key?',
     );
   });

@@ -17,3 +17,16 @@ test("the line feeds of texts with short and long lines, in ASCII and beyond it"
     }),
   );
 });
+
+test("a host without an encoder", async () => {
+  const { TextEncoder: encoder } = globalThis;
+  Reflect.deleteProperty(globalThis, "TextEncoder");
+  try {
+    await jest.isolateModulesAsync(async () => {
+      const { lineFeedsOf: counted } = await import("../../../grammar/common/line-feeds.js");
+      expect(counted("ab\n".repeat(2000))).toEqual({ count: 2000, end: 6000 });
+    });
+  } finally {
+    globalThis.TextEncoder = encoder;
+  }
+});

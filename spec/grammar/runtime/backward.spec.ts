@@ -19,8 +19,7 @@ const rules: readonly (readonly [abnf: string, pattern: RegExp])[] = [
 describe.each(rules)("matches of %s are those of a regular expression", (abnf, pattern) => {
   const a = compile(abnf).rule("a");
 
-  // The runner reads a window of 2,048 characters at a time, if there are 64 of US-ASCII; a segment of
-  // a long text has at least 65,536.
+  // A segment of a long text has at least 65,536 characters.
   it.each([0, 1, 31, 32, 33, 63, 64, 65, 2047, 2048, 2049, 4500, 66_000])(
     "in %i characters",
     (length) => {

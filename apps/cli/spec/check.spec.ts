@@ -1,0 +1,435 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { KINDS } from "../src/check/finding.js";
+import { version } from "../../../package.json";
+import { failed, lines, printed, runProgram, Sink } from "./run-program.js";
+import { workingFolder } from "../../../spec/helpers/temporary-folder.js";
+
+const folder = workingFolder();
+
+/** Writes a file, and returns `line:column severity kind` of each of its diagnostics. */
+async function places(file: string, text: string, ...options: readonly string[]): Promise<unknown> {
+  writeFileSync(file, text);
+  const { stdout } = await runProgram(["check", "--format", "json", ...options, file]);
+  const { diagnostics } = JSON.parse(stdout) as {
+    readonly diagnostics: readonly Readonly<Record<string, unknown>>[];
+  };
+  return diagnostics.map(({ line, column, severity, kind }) =>
+    [`${String(line)}:${String(column)}`, severity, kind].join(" "),
+  );
+}
+
+describe("the places are those of the file", () => {
+  it("ABNF, with every mistake", async () => {
+    const text = 'a = b | c\n\nb = "x" )\nc = ALHPA\n';
+    expect(await places("a.abnf", text)).toEqual([
+      "1:7 warning bar-for-slash",
+      "3:9 error syntax-error",
+      "4:5 error undefined-rule",
+    ]);
+  });
+
+  it("RFC XML: entities, CDATA, other elements", async () => {
+    const text = [
+      '<?xml version="1.0"?>',
+      "<rfc><t>a = &nbsp; b</t>",
+      '<sourcecode type="abnf">',
+      '   a = "&lt;" b c ; &amp;',
+      "   b = DIGIT",
+      "</sourcecode>",
+      '<sourcecode type="c">d = e</sourcecode>',
+      '<artwork type="abnf"><![CDATA[',
+      "d = <p> 'x'",
+      "]]></artwork></rfc>",
+    ].join("\n");
+    for (const all of [text, text.replace(/\n/g, "\r\n")]) {
+      expect(await places("a.xml", all)).toEqual([
+        "4:17 error undefined-rule",
+        "9:5 error unbound-prose",
+        "9:9 error syntax-error",
+      ]);
+    }
+  });
+
+  it("Markdown: fences of both sorts, in lists, of other languages", async () => {
+    const text = [
+      "~~~ abnf",
+      "a = b",
+      "~~~",
+      "- item",
+      "  ````abnf",
+      "  c = DIGIT",
+      "  ```",
+      "  ````",
+      "```js",
+      "d = e",
+      "```",
+      "{:.abnf}",
+      "    e = f",
+    ].join("\n");
+    expect(await places("a.md", text)).toEqual([
+      "2:5 error undefined-rule",
+      "7:3 error syntax-error",
+    ]);
+  });
+
+  it("Markdown: fences in block quotes, which end with their quotes", async () => {
+    const text = [
+      "> ```abnf",
+      "> a = b",
+      ">",
+      "> h = DIGIT",
+      "> ```",
+      "",
+      "> > - ~~~ abnf",
+      "> >   c = d",
+      "> not in the inner quote",
+      ">```abnf",
+      ">e = f",
+      "not in the quote",
+      "``` g = h ```",
+      "```abnf",
+      "> i = j",
+      "```",
+    ].join("\n");
+    for (const all of [text, text.replace(/\n/g, "\r\n")]) {
+      expect(await places("a.md", all)).toEqual([
+        "2:7 error undefined-rule",
+        "8:11 error undefined-rule",
+        "11:6 error undefined-rule",
+        "15:1 error syntax-error",
+      ]);
+    }
+  });
+
+  it("RFC text: blocks with mistakes, but no examples", async () => {
+    const text = [
+      "1.  Syntax",
+      "",
+      "   A greeting has a name. For example x = y.",
+      "",
+      "      greeting = hello name",
+      "      hello    = \"hello\" / 'hi'",
+      "      name     = 1*ALHPA",
+      "",
+      "   Then the result is:",
+      "",
+      "      result = compute();",
+      "",
+    ].join("\n");
+    expect(await places("a.txt", text)).toEqual([
+      "6:28 error syntax-error",
+      "7:20 error undefined-rule",
+    ]);
+    // The kind of a file can be given.
+    expect(await places("a.rfc", text, "--input", "text")).toHaveLength(2);
+  });
+
+  it("a message names lines of the file, too", async () => {
+    writeFileSync("a.md", "Prose.\n\n~~~ abnf\na = b\nB = A\n~~~\n");
+    const { stdout } = await runProgram(["check", "--format", "json", "a.md"]);
+    expect(stdout).toContain("A is another spelling of a on line 4: ");
+  });
+});
+
+describe("options", () => {
+  it("--import names a standard or a file; prose that names an imported rule is bound", async () => {
+    const text = "a = host other\nb = <port, see RFC 3986>";
+    writeFileSync("other.abnf", "other = DIGIT");
+    expect(await places("b.abnf", text)).toHaveLength(3);
+    expect(await places("b.abnf", text, "--import", "rfc3986", "--import", "other.abnf")).toEqual(
+      [],
+    );
+  });
+
+  it("--start, --lists, --octets", async () => {
+    const text = "a = 1#b\nb = %x80-FFF\nc = DIGIT\nOWS = *SP";
+    expect(await places("c.abnf", text)).toEqual(["1:6 error syntax-error"]);
+    expect(await places("c.abnf", text, "--lists", "--octets", "--start", "a")).toEqual([
+      "2:5 warning range-cut",
+      "3:1 warning unreachable-rule",
+    ]);
+  });
+
+  it.each([
+    ["a = DIGIT", [], 0],
+    ["a = DIGIT | ALPHA", [], 0],
+    ["a = DIGIT | ALPHA", ["--max-warnings", "1"], 0],
+    ["a = DIGIT | ALPHA", ["--max-warnings", "0"], 1],
+    ["a = b", ["--max-warnings", "9"], 1],
+  ])("the exit status of %j with %j is %i", async (text, options, status) => {
+    expect((await runProgram(["check", ...options, "-"], [text])).status).toBe(status);
+  });
+});
+
+describe("reports", () => {
+  beforeAll(() => {
+    writeFileSync("x y.abnf", "a = b_c,\n");
+  });
+
+  it("text, with a summary; nothing without findings", async () => {
+    expect(await runProgram(["check", "-"], ["a = DIGIT | b"])).toEqual(
+      printed(
+        lines(
+          '-:1:11: warning: "/" separates alternatives, not "|" [bar-for-slash]',
+          "  a = DIGIT | b",
+          "            ^",
+          "-:1:13: error: undefined rule b [undefined-rule]",
+          "  a = DIGIT | b",
+          "              ^",
+          "1 error, 1 warning in 1 file",
+        ),
+        1,
+      ),
+    );
+    expect(await runProgram(["check", "-"], ["a = DIGIT"])).toEqual(printed(""));
+  });
+
+  it.each([
+    [undefined, true],
+    ["", true],
+    ["1", false],
+  ])("colors on a terminal, NO_COLOR=%j", async (value, isColored) => {
+    const before = process.env.NO_COLOR;
+    if (value === undefined) delete process.env.NO_COLOR;
+    else process.env.NO_COLOR = value;
+    const stdout = Object.assign(new Sink(), { columns: 80 });
+    await runProgram(["check", "-"], ["a = b"], { stdout });
+    expect(stdout.text.includes("\u001b[31m")).toBe(isColored);
+    if (before === undefined) delete process.env.NO_COLOR;
+    else process.env.NO_COLOR = before;
+  });
+
+  it("json, with the members of each diagnostic", async () => {
+    const { stdout } = await runProgram(["check", "--format", "json", "-"], ["a = b"]);
+    expect(JSON.parse(stdout)).toEqual({
+      diagnostics: [
+        {
+          file: "-",
+          line: 1,
+          column: 5,
+          severity: "error",
+          kind: "undefined-rule",
+          message: "undefined rule b",
+        },
+      ],
+    });
+  });
+
+  it("github, with escaped properties", async () => {
+    const { stdout } = await runProgram(["check", "--format", "github", "x y.abnf"]);
+    expect(stdout).toBe(
+      lines(
+        '::error file=x y.abnf,line=1,endLine=1,col=5,endColumn=8,title=syntax-error::"_" is not allowed in a rule name',
+        '::error file=x y.abnf,line=1,endLine=1,col=8,endColumn=9,title=syntax-error::white space separates elements, not ","',
+      ),
+    );
+    const { stdout: percent } = await runProgram(["check", "--format", "github", "-"], ["a = %41"]);
+    expect(percent).toMatch('::after "%25" stands');
+  });
+
+  it("sarif, with all properties that SARIF 2.1.0 requires", async () => {
+    writeFileSync("x y.abnf", "a =\u00a0DIGIT\n");
+    const { stdout } = await runProgram(["check", "--format", "sarif", "x y.abnf"]);
+    interface Log {
+      readonly version: string;
+      readonly runs: readonly {
+        readonly tool: { readonly driver: Readonly<Record<string, unknown>> };
+        readonly columnKind: string;
+        readonly results: readonly unknown[];
+      }[];
+    }
+    const log = JSON.parse(stdout) as Log;
+    // Section 3.13.2 and 3.13.4 (version, runs), 3.14.6 (tool), 3.18.2 (driver), 3.19.8 (name).
+    expect(log.version).toBe("2.1.0");
+    const [run] = log.runs;
+    expect(run?.tool.driver).toEqual({
+      name: "uri-abnf",
+      version,
+      rules: [{ id: "syntax-error", shortDescription: { text: "The text is not ABNF." } }],
+    });
+    expect(run?.columnKind).toBe("utf16CodeUnits");
+    // Section 3.27.11 (message), 3.11.2 (text), 3.27.5 and 3.49.3 (ruleId, id), 3.27.10 (level), 3.29.3
+    // (physicalLocation), 3.4.3 (uri), 3.30 (region), 3.55.3 (artifactChanges), 3.56 (artifactLocation,
+    // replacements), 3.57.3 (deletedRegion).
+    const artifactLocation = { uri: "x%20y.abnf" };
+    const region = { startLine: 1, startColumn: 4, endLine: 1, endColumn: 5 };
+    expect(run?.results[0]).toEqual({
+      ruleId: "syntax-error",
+      ruleIndex: 0,
+      level: "error",
+      message: { text: "U+00A0 is no white space of ABNF" },
+      locations: [{ physicalLocation: { artifactLocation, region } }],
+      fixes: [
+        {
+          artifactChanges: [
+            {
+              artifactLocation,
+              replacements: [{ deletedRegion: region, insertedContent: { text: " " } }],
+            },
+          ],
+        },
+      ],
+    });
+  });
+});
+
+test("docs/errors.md has a heading for each kind", () => {
+  const page = readFileSync(join(__dirname, "../../../docs/errors.md"), "utf8");
+  const headings = Array.from(page.matchAll(/^#+ `(.*)`$/gm), ([, name = ""]) => name);
+  expect(headings).toEqual(expect.arrayContaining(Object.keys(KINDS)));
+});
+
+describe("--prose", () => {
+  it("binds prose to imported rules and core rules", async () => {
+    const text = 'a = <any = one> "/" <a host>\n';
+    const args = ["--import", "rfc3986", "--prose", "any = one=DIGIT", "--prose", "<a host>=host"];
+    expect((await runProgram(["check", ...args, "-"], [text])).status).toBe(0);
+    writeFileSync("prose.abnf", text);
+    const { stdout } = await runProgram([
+      "validate",
+      "--abnf",
+      "prose.abnf",
+      ...args,
+      "1/h",
+      "x/h",
+    ]);
+    expect(stdout).toMatch(/^ok\n.*offset 0/);
+  });
+
+  it.each([
+    ["a", "It is written NAME=RULE."],
+    ["a=no-rule", "prose: no import has the rule no-rule"],
+  ])("%s is wrong", async (binding, sentence) => {
+    const { stderr, status } = await runProgram(["check", "--prose", binding, "-"], ["a = <a>"]);
+    expect([stderr, status]).toEqual([expect.stringContaining(sentence), 2]);
+  });
+});
+
+describe(".uri-abnf.json", () => {
+  const configure = (value: unknown): void => {
+    writeFileSync(".uri-abnf.json", typeof value === "string" ? value : JSON.stringify(value));
+  };
+  afterEach(() => {
+    rmSync(".uri-abnf.json", { force: true });
+    process.chdir(folder);
+  });
+
+  it("names files and options; arguments come first", async () => {
+    mkdirSync("drafts/deep", { recursive: true });
+    writeFileSync("drafts/one.abnf", "a = 1#scheme %x2C | other\nOWS = *SP");
+    writeFileSync("drafts/deep/two.abnf", "a = b");
+    writeFileSync("drafts/base.txt.abnf", "other = DIGIT");
+    configure({
+      files: ["drafts/**/{one,two}.abnf"],
+      import: ["rfc3986", "./drafts/base.txt.abnf"],
+      lists: true,
+      maxWarnings: 0,
+    });
+    const found = await runProgram(["check", "--format", "github"]);
+    expect(found.stdout.match(/file=[^,]*|title=[^:]*/g)).toEqual([
+      "file=drafts/deep/two.abnf",
+      "title=undefined-rule",
+      "file=drafts/one.abnf",
+      "title=bar-for-slash",
+    ]);
+    expect((await runProgram(["check", "drafts/one.abnf"])).status).toBe(1);
+    expect((await runProgram(["check", "--max-warnings", "1", "drafts/one.abnf"])).status).toBe(0);
+    // The file holds for the folders below it.
+    process.chdir("drafts");
+    expect((await runProgram(["check", "one.abnf"])).status).toBe(1);
+    expect((await runProgram(["check", "--format", "github"])).stdout).toMatch(
+      "file=deep/two.abnf,",
+    );
+  });
+
+  it.each([
+    ["[]", ".uri-abnf.json:1:1: the configuration is an object"],
+    [
+      '{"file":[]}',
+      ".uri-abnf.json:1:2: unknown member file; known are files, import, start, lists, octets, maxWarnings, " +
+        "prose, examples, counterexamples, allow",
+    ],
+    ['{"files":"x"}', ".uri-abnf.json:1:10: files is a list of strings"],
+    ['{"maxWarnings":-1}', ".uri-abnf.json:1:16: maxWarnings is a whole number of at least 0"],
+    ['{"lists":true}', "check needs a file, or a .uri-abnf.json with files"],
+    ['{"files":["none*"]}', ".uri-abnf.json: no file matches files"],
+  ])("%s is wrong", async (text, sentence) => {
+    configure(text);
+    expect(await runProgram(["check"])).toEqual(failed(`uri-abnf: ${sentence}\n`, 2));
+  });
+
+  it("no JSON", async () => {
+    configure("{");
+    const { stderr, status } = await runProgram(["check"]);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^uri-abnf: \.uri-abnf\.json:1:2: not JSON/);
+  });
+});
+
+describe("documents without ABNF", () => {
+  const MESSAGE = "uri-abnf: no ABNF found in notes.txt; --input abnf reads it as a grammar\n";
+
+  it.each<[string[], string, string, number]>([
+    [["notes.txt"], "", MESSAGE, 1],
+    [["notes.txt", "good.md"], "", MESSAGE, 0],
+    [["--allow-no-abnf", "notes.txt"], "", "", 0],
+    [["--format", "json", "notes.txt"], "", MESSAGE, 1],
+    [
+      ["--input", "abnf", "notes.txt"],
+      'notes.txt:1:1: error: the line is no rule: there is no "=" after No [syntax-error]',
+      "",
+      1,
+    ],
+  ])("%j", async (argv, report, stderr, status) => {
+    writeFileSync("notes.txt", "No rules");
+    writeFileSync("good.md", "```abnf\na = DIGIT\n```\n");
+    const outcome = await runProgram(["check", ...argv]);
+    expect({ ...outcome, stdout: outcome.stdout.split("\n")[0] }).toEqual({
+      stdout: report,
+      stderr,
+      status,
+    });
+  });
+});
+
+describe("wrong usage", () => {
+  it("reports the mistakes of the other files, if one cannot be read", async () => {
+    writeFileSync("good.abnf", "a = b\n");
+    writeFileSync("binary.abnf", Uint8Array.of(0xff));
+    const files = ["none.abnf", "good.abnf", "binary.abnf"];
+    const { stdout, stderr, status } = await runProgram(["check", ...files]);
+    expect(stdout).toBe(
+      lines(
+        "good.abnf:1:5: error: undefined rule b [undefined-rule]",
+        "  a = b",
+        "      ^",
+        "1 error, 0 warnings in 1 file",
+      ),
+    );
+    expect(stderr).toBe(
+      lines(
+        "uri-abnf: none.abnf: ENOENT: no such file or directory, open 'none.abnf'",
+        "uri-abnf: binary.abnf: not UTF-8",
+      ),
+    );
+    expect(status).toBe(74);
+  });
+
+  it.each([
+    [
+      ["check", "--max-warnings", "x", "-"],
+      "option '--max-warnings <number>' argument 'x' is invalid",
+    ],
+    [["check"], "check needs a file, or a .uri-abnf.json with files"],
+  ])("%j", async (argv, sentence) => {
+    const { stderr, status } = await runProgram(argv);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(sentence);
+  });
+
+  it("bytes that are not UTF-8", async () => {
+    const { stderr } = await runProgram(["check", "-"], [new Uint8Array([0x61, 0xff])]);
+    expect(stderr).toBe("uri-abnf: -: not UTF-8\n");
+  });
+});

@@ -1,0 +1,203 @@
+/** A configuration of somebody else: it reads nothing outside of its folder, and costs little before its refusal. */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { workingFolder } from "../../../spec/helpers/temporary-folder.js";
+import { runProgram } from "./run-program.js";
+
+const outside = workingFolder();
+const folder = join(outside, "repository");
+
+beforeAll(() => {
+  writeFileSync("secret", "secret\n");
+  mkdirSync(join(folder, "drafts"), { recursive: true });
+  process.chdir(folder);
+  for (const name of ["good.abnf", "drafts/one.abnf", "drafts/two.bnf"])
+    writeFileSync(name, 'a = "x"\n');
+  writeFileSync("strings", "x\n");
+  symlinkSync("../secret", "link");
+  symlinkSync("link", "link-to-link");
+  symlinkSync("..", "up");
+  symlinkSync("/", "root");
+  symlinkSync(".", "again");
+  symlinkSync("strings", "inside");
+  spawnSync("mkfifo", ["pipe"]);
+  for (const name of ["huge", "huge.abnf"]) writeFileSync(name, "x");
+  for (const name of ["huge", "huge.abnf"]) truncateSync(name, 1e10);
+  writeFileSync("large", "x\n".repeat(1e5));
+});
+
+/** Runs `check` with a configuration. Standard input has a string that no example may be. */
+function check(configuration: string) {
+  writeFileSync(".uri-abnf.json", configuration);
+  return runProgram(["check"], ["from standard input\n"]);
+}
+
+const PATTERN =
+  "each of files is a path of at most 200 characters, with at most four *, two of them in a name, " +
+  "and one list {a,b} in the last name";
+
+describe("patterns of files", () => {
+  it.each([
+    "{1..100000000}",
+    "a{1..3}",
+    "{a,b}{a,b}",
+    "{a,{b,c}}",
+    "{".repeat(60) + "a,b" + "}".repeat(60),
+    "{a,b}".repeat(24),
+    "{a,b}/x",
+    "+(+(a))b",
+    "!(a|b)*(a|b)",
+    "(a|aa)+b",
+    "*a*a*a*b",
+    "*a*/*b*/*c*/d",
+    "**/".repeat(40) + "x",
+    "*".repeat(201),
+    "a\\*",
+    "a\0b",
+  ])("%s is refused", async (pattern) => {
+    writeFileSync("a".repeat(200), "");
+    const configuration = JSON.stringify({ files: [pattern] });
+    const { stderr, status } = await check(configuration);
+    expect(stderr).toBe(`uri-abnf: .uri-abnf.json:1:11: ${PATTERN}\n`);
+    expect(status).toBe(2);
+  });
+
+  it.each<[string, readonly string[]]>([
+    ["*.abnf", ["good.abnf"]],
+    ["**/o*e.abnf", ["drafts/one.abnf"]],
+    ["drafts", ["drafts/one.abnf", "drafts/two.bnf"]],
+    ["drafts/*.{abnf,bnf}", ["drafts/one.abnf", "drafts/two.bnf"]],
+    ["./drafts/[n-z]*.abnf", ["drafts/one.abnf"]],
+  ])("%s finds %j", async (pattern, files) => {
+    const { stdout, stderr, status } = await check(
+      JSON.stringify({ files: [pattern, "!huge.abnf"], maxWarnings: 0, start: "b" }),
+    );
+    expect({ stderr, status }).toEqual({ stderr: "", status: 1 });
+    expect([...new Set(stdout.match(/^[^: \n]+(?=:\d)/gm))]).toEqual(files);
+  });
+
+  it("finds no links, however many ways lead round", async () => {
+    for (const name of ["b", "c", "d"]) symlinkSync("..", join("drafts", name));
+    const { stderr, status } = await check('{"files":["**/lin*", "**/again/**"]}');
+    expect(stderr).toBe("uri-abnf: .uri-abnf.json: no file matches files\n");
+    expect(status).toBe(2);
+  });
+
+  it.each(["files", "import"])("at most 100 are in %s", async (member) => {
+    const { stderr, status } = await check(JSON.stringify({ [member]: Array(101).fill("x") }));
+    expect(stderr).toContain(`${member} has at most 100 members\n`);
+    expect(status).toBe(2);
+  });
+});
+
+describe.each<[string, (name: string) => object]>([
+  ["files", (name) => ({ files: ["good.abnf", name] })],
+  ["import", (name) => ({ files: ["good.abnf"], import: [name] })],
+  ["examples", (name) => ({ files: ["good.abnf"], examples: { a: [{ file: name }] } })],
+  [
+    "counterexamples",
+    (name) => ({ files: ["good.abnf"], counterexamples: { a: [{ file: name, after: "x" }] } }),
+  ],
+])("a name in %s", (member, configurationOf) => {
+  it.each([
+    "/etc/passwd",
+    "/",
+    "../secret",
+    "drafts/../../secret",
+    "..",
+    "./../repository/../secret",
+    "up/secret",
+    "root/etc/passwd",
+    ...(member === "files" ? ["/etc/*", "../*", "root/**", "up/s*"] : ["link", "link-to-link"]),
+  ])("%s leads out of the folder", async (name) => {
+    const { stdout, stderr, status } = await check(JSON.stringify(configurationOf(name)));
+    expect(stdout).toBe("");
+    expect(stderr).toMatch(
+      /^uri-abnf: \.uri-abnf\.json:1:\d+: [^\n]* is outside of the folder of \.uri-abnf\.json\n$/,
+    );
+    expect(status).toBe(2);
+  });
+
+  const fails: (readonly [string, RegExp])[] =
+    member === "files"
+      ? [["huge*", /more than 10000000 octets to read/]]
+      : [
+          ["drafts", /drafts is no file/],
+          [".", /: \. is no file/],
+          ["", /is no file/],
+          ["pipe", /pipe is no file/],
+          ["a\0b", /aU\+0000b is no file/],
+          ["./huge", /more than 10000000 octets to read/],
+        ];
+  it.each(fails)("%j is refused", async (name, sentence) => {
+    const { stdout, stderr, status } = await check(JSON.stringify(configurationOf(name)));
+    expect({ stdout, status }).toEqual({ stdout: "", status: 2 });
+    expect(stderr).toMatch(sentence);
+    expect(stderr.split("\n")).toHaveLength(2);
+  });
+
+  it("is not standard input", async () => {
+    const { stdout, stderr, status } = await check(JSON.stringify(configurationOf("-")));
+    expect(stdout + stderr).not.toContain("from standard input");
+    expect(status).toBe(member === "files" ? 0 : member === "import" ? 74 : 1);
+  });
+});
+
+describe("large and strange configurations", () => {
+  it("reads a link within the folder", async () => {
+    const { stdout, status } = await check(
+      '{"files":["good.abnf"],"examples":{"a":[{"file":"inside"},"x"]}}',
+    );
+    expect({ stdout, status }).toEqual({ stdout: "", status: 0 });
+  });
+
+  it("counts a file as often as it is named", async () => {
+    const { stderr, status } = await check(
+      JSON.stringify({ files: ["good.abnf"], examples: { a: Array(500).fill({ file: "large" }) } }),
+    );
+    expect(stderr).toMatch(/there are more than 10000000 octets to read\n$/);
+    expect(status).toBe(2);
+  });
+
+  it.each<[string, string, string]>([
+    ["deep", "[".repeat(60_000), ":1:1: the configuration is nested too deeply"],
+    ["long", `{"files":["${"x".repeat(1e7)}"]}`, ": is no file of at most 65536 octets"],
+    [
+      "long words",
+      `{"examples":{"a":[{"file":"x","after":"${"a ".repeat(600)}"}]}}`,
+      "at most 1000",
+    ],
+  ])("refuses a %s one", async (_, text, sentence) => {
+    const { stderr, status } = await check(text);
+    expect(stderr).toContain(sentence);
+    expect(status).toBe(2);
+  });
+
+  it.each<[string, object]>([
+    ["a long example", { examples: { a: ["y".repeat(60_000)] } }],
+    [
+      "many rules",
+      {
+        examples: Object.fromEntries(
+          Array.from({ length: 4000 }, (_, i) => [`r${String(i)}`, ["x"]]),
+        ),
+      },
+    ],
+    ["many examples", { examples: { a: Array(15_000).fill("x") } }],
+    ["a long name", { examples: { ["a".repeat(60_000)]: ["x"] } }],
+    [
+      "many allowances",
+      {
+        allow: Array(600).fill({ kind: "example-refused", file: "good.abnf", reason: "r" }),
+        examples: { b: ["x"] },
+      },
+    ],
+  ])("takes %s", async (_, configuration) => {
+    const { stderr, status } = await check(
+      JSON.stringify({ files: ["good.abnf"], ...configuration }),
+    );
+    expect(stderr).toBe("");
+    expect([0, 1]).toContain(status);
+  });
+});

@@ -1,0 +1,119 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { failed, lines, printed, runProgram, Sink } from "./run-program.js";
+import { temporaryFolder } from "../../../spec/helpers/temporary-folder.js";
+
+const TEXT = lines("10.0.0.1 and 10.0.0.2", "none", "x 192.0.2.7 y");
+const RULE = ["grep", "--standard", "rfc3986", "--rule", "IPv4address"];
+
+describe("uri-abnf grep", () => {
+  const folder = temporaryFolder();
+  const file = (name: string): string => join(folder, name);
+  beforeAll(() => {
+    writeFileSync(file("a.log"), TEXT);
+    writeFileSync(file("b.log"), "nothing\n");
+    writeFileSync(file("c.bin"), "\0 1.2.3.4\n");
+    mkdirSync(file("below"));
+    writeFileSync(file("below/d.log"), "1.2.3.4");
+    writeFileSync(file("below/e.tmp"), "1.2.3.4");
+    writeFileSync(file(".gitignore"), "*.tmp\n*.bin\n");
+  });
+
+  it.each<[readonly string[], readonly string[], number]>([
+    [[], ["10.0.0.1 and 10.0.0.2", "x 192.0.2.7 y"], 0],
+    [["-o"], ["10.0.0.1", "10.0.0.2", "192.0.2.7"], 0],
+    [["-n", "-o"], ["1:10.0.0.1", "1:10.0.0.2", "3:192.0.2.7"], 0],
+    [["-c"], ["2"], 0],
+    [["-v"], ["none"], 0],
+    [["-v", "-o"], [], 0],
+    [["-l"], ["(standard input)"], 0],
+    [["-x"], [], 1],
+    [["-x", "-v", "-c"], ["3"], 0],
+    [
+      ["--color=always", "-n", "-o"],
+      ["10.0.0.1", "10.0.0.2", "192.0.2.7"].map(
+        (text, index) =>
+          `\x1b[32m${index < 2 ? 1 : 3}\x1b[39m:\x1b[1m\x1b[31m${text}\x1b[39m\x1b[22m`,
+      ),
+      0,
+    ],
+  ])("%j of standard input", async (argv, stdout, status) => {
+    expect(await runProgram([...RULE, ...argv], [TEXT])).toEqual(printed(lines(...stdout), status));
+  });
+
+  it("-x selects lines that are a match as a whole", async () => {
+    const input = ["10.0.0.1\r\nfrom 10.0.0.1\n1.2.3.4"];
+    const { stdout } = await runProgram([...RULE, "-x", "-n", "--color=never"], input);
+    expect(stdout).toBe(lines("1:10.0.0.1", "3:1.2.3.4"));
+    const { stdout: painted } = await runProgram([...RULE, "-x", "--color=always"], ["1.2.3.4"]);
+    expect(painted).toBe("\x1b[1m\x1b[31m1.2.3.4\x1b[39m\x1b[22m\n");
+  });
+
+  it("names the files if there are several", async () => {
+    const argv = [...RULE, "-c", file("a.log"), file("b.log")];
+    const stdout = lines(`${file("a.log")}:2`, `${file("b.log")}:0`);
+    expect(await runProgram(argv)).toEqual(printed(stdout));
+  });
+
+  it("ends with 1 without a line, and with more after an error", async () => {
+    expect(await runProgram([...RULE, file("b.log")])).toEqual(printed("", 1));
+    const missing = await runProgram([...RULE, file("a.log"), file("none")]);
+    expect(missing.status).toBe(74);
+    expect(missing.stdout).toContain(`${file("a.log")}:x 192.0.2.7 y\n`);
+    expect(missing.stderr).toContain("ENOENT");
+    const directory = await runProgram([...RULE, folder]);
+    expect(directory).toEqual(failed(`uri-abnf: ${folder}: is a folder\n`, 74));
+    expect((await runProgram(["grep", "--rule", "nowhere"])).status).toBe(2);
+    writeFileSync(file("bad.abnf"), "a = ");
+    const invalid = await runProgram(["grep", "--abnf", file("bad.abnf"), "--rule", "a"]);
+    expect(invalid.status).toBe(2);
+    rmSync(file("bad.abnf"));
+  });
+
+  it("does not print a binary file", async () => {
+    const stdout = `Binary file ${file("c.bin")} matches\n`;
+    expect(await runProgram([...RULE, file("c.bin")])).toEqual(printed(stdout));
+  });
+
+  it.each<[readonly string[], readonly string[], number]>([
+    // Only the value that an equals sign attaches is one.
+    [["--color", "b.log", "a.log"], ["a.log:10.0.0.1", "a.log:10.0.0.2", "a.log:192.0.2.7"], 0],
+    [["--color=never", "b.log", "--", "--color"], ["--color:10.0.0.1"], 0],
+    [["--color=auto", "--color", "a.log"], ["10.0.0.1", "10.0.0.2", "192.0.2.7"], 0],
+  ])("%j: --color does not take the name of a file", async (argv, stdout, status) => {
+    writeFileSync(file("--color"), "10.0.0.1");
+    const before = process.cwd();
+    process.chdir(folder);
+    try {
+      const outcome = await runProgram([...RULE, "-o", ...argv]);
+      expect(outcome).toEqual(printed(lines(...stdout), status));
+    } finally {
+      process.chdir(before);
+      rmSync(file("--color"));
+    }
+  });
+
+  it("colors on a terminal with --color alone", async () => {
+    const stdout = Object.assign(new Sink(), { columns: 80 });
+    const { status } = await runProgram([...RULE, "-o", "--color"], ["1.2.3.4"], { stdout });
+    expect(status).toBe(0);
+    expect(stdout.text).toBe("\x1b[1m\x1b[31m1.2.3.4\x1b[39m\x1b[22m\n");
+  });
+
+  it("refuses another value of --color", async () => {
+    const { stderr, status } = await runProgram([...RULE, "--color=blue"]);
+    expect(status).toBe(2);
+    expect(stderr).toBe(
+      lines(
+        "uri-abnf: option '--color [when]' argument 'blue' is invalid. " +
+          "Allowed choices are always, never, auto.",
+        "Try 'uri-abnf grep --help'.",
+      ),
+    );
+  });
+
+  it("searches folders, without the files that .gitignore leaves out", async () => {
+    const stdout = lines(file("a.log"), file("below/d.log"));
+    expect(await runProgram([...RULE, "-r", "-l", folder])).toEqual(printed(stdout));
+  });
+});

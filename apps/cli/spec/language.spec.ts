@@ -1,0 +1,184 @@
+/** The commands that ask `uri-abnf/language` about one rule. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { compile, rfc3986 } from "uri-abnf/grammar";
+import { coverage, examples, nearMisses, sample, toRegExp } from "uri-abnf/language";
+import { temporaryFolder } from "../../../spec/helpers/temporary-folder.js";
+import { lines, printed, runProgram } from "./run-program.js";
+import type { Place } from "uri-abnf/language";
+
+const folder = temporaryFolder();
+const file = join(folder, "a.abnf");
+const ABNF = 'pair = key "=" *%x0-20\nkey = 1*2( "a" / "b" ) / port\nport = "p"\n';
+const { pair, key } = compile(ABNF).rules;
+
+beforeAll(() => writeFileSync(file, ABNF));
+
+function json(values: readonly unknown[]): string {
+  return lines(...values.map((value) => JSON.stringify(value)));
+}
+
+describe("the rule", () => {
+  it.each([
+    [["--abnf", file], pair],
+    [["--abnf", file, "--rule", "KEY"], key],
+    [["--standard", "RFC3986"], rfc3986.rules["URI-reference"]],
+    [["--standard", "rfc3986", "--rule", "port"], rfc3986.rules.port],
+  ])("%j", async (argv, rule) => {
+    const options = { seed: 3, count: 4, maxLength: 9 };
+    const numbers = ["--seed", "3", "--count", "4", "--max-length", "9"];
+    const { stdout } = await runProgram(["sample", "--json", ...numbers, ...argv]);
+    expect(stdout).toBe(json(sample(rule, options)));
+  });
+
+  it.each([
+    [["--standard", "rfc1"], "argument 'rfc1' is invalid. Known standards are rfc2045, "],
+    [["--rule", "hosst"], 'no rule named "hosst"; did you mean host?'],
+    [["--count", "x"], "It is a whole number of at least 0."],
+  ])("%j is wrong", async (argv, sentence) => {
+    const { stderr, status } = await runProgram(["sample", ...argv]);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(sentence);
+  });
+});
+
+test("sample --alphabet", async () => {
+  const { stdout } = await runProgram(["sample", "--json", "--abnf", file, "--alphabet", "all"]);
+  expect(stdout).toBe(json(sample(pair, { alphabet: "all" })));
+});
+
+test("examples", async () => {
+  const found = examples(key);
+  const argv = ["examples", "--abnf", file, "--rule", "key"];
+  expect((await runProgram(argv)).stdout).toBe(lines(...found.map(({ string }) => string)));
+  expect((await runProgram([...argv, "--json"])).stdout).toBe(json([...found]));
+});
+
+test("near-misses", async () => {
+  const found = nearMisses(key, { seed: 5, count: 3 });
+  const argv = ["near-misses", "--abnf", file, "--rule", "key", "--seed", "5", "--count", "3"];
+  expect((await runProgram(argv)).stdout).toBe(lines(...found.map(({ string }) => string)));
+  expect((await runProgram([...argv, "--json"])).stdout).toBe(json(found));
+});
+
+describe("places are those of the file", () => {
+  const documents = temporaryFolder({
+    "b.txt": "A draft.\n\n\n      side = [ DIGIT ]\n",
+    "a.md": '# A\n\nText.\n\n> ~~~ abnf\n> a = "x" side\n> ~~~\n',
+    "a.xml":
+      '<rfc>\n<sourcecode type="abnf">\n; &lt;A&gt;\na = "x"\n</sourcecode>\n' +
+      '<artwork type="abnf"><![CDATA[\n  a =/ ( "&" ) / side\n]]></artwork>\n</rfc>\n',
+    "a.txt": 'A draft.\n\n\n     a = "x"\n       / side\n\n\n     b = "b"\n',
+    "a.abnf": '\n a = "x"\n a =/ side\n',
+  });
+
+  it.each([
+    ["a.md", [], ["side 4:14 option left out", "side 4:14 option taken"]],
+    [
+      "a.xml",
+      ["a 4:5 alternative 1", "a 7:10 alternative 2", "a 7:18 alternative 3"],
+      ["side 4:14 option left out", "side 4:14 option taken"],
+    ],
+    [
+      "a.txt",
+      ["a 4:10 alternative 1", "a 5:10 alternative 2"],
+      ["side 4:14 option left out", "side 4:14 option taken"],
+    ],
+    [
+      "a.abnf",
+      ["a 2:6 alternative 1", "a 3:7 alternative 2"],
+      ["side 4:14 option left out", "side 4:14 option taken"],
+    ],
+  ])("%s", async (name, own, imported) => {
+    const argv = ["--abnf", join(documents, name), "--import", join(documents, "b.txt")];
+    const nameOf = ({ rule, what, line, column }: Place): string =>
+      `${rule} ${line}:${column} ${what}`;
+    const report = await runProgram(["coverage", ...argv, "--rule", "a", "--json"]);
+    const { missing } = JSON.parse(report.stdout) as { readonly missing: readonly Place[] };
+    expect(missing.map(nameOf)).toEqual([...own, ...imported]);
+
+    const { stdout } = await runProgram(["examples", ...argv, "--rule", "a", "--json"]);
+    const covers = stdout
+      .trim()
+      .split("\n")
+      .flatMap((line) => (JSON.parse(line) as { readonly covers: readonly Place[] }).covers);
+    expect(new Set(covers.map(nameOf))).toEqual(new Set([...own, ...imported]));
+  });
+});
+
+describe("coverage", () => {
+  const argv = ["coverage", "--abnf", file, "--rule", "key"];
+  const strings = join(folder, "strings.txt");
+  const wrong = join(folder, "wrong.txt");
+  const all = examples(key).map(({ string }) => `${string}\n`);
+
+  it("reads files and standard input", async () => {
+    writeFileSync(strings, "a\r\nb\n");
+    expect(await runProgram([...argv, strings])).toEqual(
+      printed(`${coverage(key, ["a", "b"]).toString()}\n`, 1),
+    );
+    const whole = await runProgram([...argv, "--json"], all);
+    expect(JSON.parse(whole.stdout)).toMatchObject({ missing: [], refused: [] });
+    expect(whole.status).toBe(0);
+  });
+
+  it("reports the strings that the rule refuses", async () => {
+    writeFileSync(strings, `${all.join("")}1\n`);
+    const line = all.length + 1;
+    const { stdout, status } = await runProgram([...argv, strings]);
+    expect(stdout).toBe(
+      lines(
+        coverage(
+          key,
+          all.map((text) => text.trim()),
+        ).toString(),
+        "",
+        "1 string is refused",
+        "",
+        `${strings}: line ${line}: key: expected "a", "b" or port at offset 0, found "1"`,
+        "  1",
+        "  ^",
+      ),
+    );
+    expect(status).toBe(1);
+    const { stdout: record } = await runProgram([...argv, "--json", strings]);
+    expect(JSON.parse(record)).toMatchObject({
+      refused: [{ file: strings, line, string: "1", offset: 0 }],
+    });
+  });
+
+  it("--refuse reports the strings that the rule accepts, and proposes others", async () => {
+    // The mistakes: nothing of the rule at the beginning, another letter after one, and after the end.
+    writeFileSync(wrong, "1\na\nax\n");
+    const [miss] = nearMisses(key, { count: 200 }).filter(
+      ({ string }) => key.explain(string)?.expected.length === 1,
+    );
+    const { stdout, status } = await runProgram([...argv, "--json", "--refuse", wrong], all);
+    expect(JSON.parse(stdout)).toMatchObject({
+      refused: [],
+      accepted: [{ file: wrong, line: 2, string: "a" }],
+      proposed: [miss],
+    });
+    expect(status).toBe(1);
+
+    writeFileSync(wrong, "1\nax\n");
+    const { stdout: text, ...outcome } = await runProgram([...argv, "--refuse", wrong], all);
+    expect(text).toContain("1 string is proposed, with mistakes that no string of --refuse has");
+    expect(text).toContain(`${JSON.stringify(miss?.string)}: key: expected end of input`);
+    expect(text).not.toContain("accepted");
+    expect(outcome).toEqual({ stderr: "", status: 0 });
+
+    writeFileSync(wrong, "1\nax\nppp\n");
+    const { stdout: complete } = await runProgram([...argv, "--json", "--refuse", wrong], all);
+    expect(JSON.parse(complete)).toMatchObject({ accepted: [], proposed: [] });
+  });
+});
+
+test("regexp", async () => {
+  const argv = ["regexp", "--abnf", file, "--rule", "key"];
+  expect((await runProgram(argv)).stdout).toBe(`${toRegExp(key).source}\n`);
+  const options = { flavor: "re2", anchored: false } as const;
+  expect((await runProgram([...argv, "--json", "--flavor", "re2", "--no-anchored"])).stdout).toBe(
+    json([toRegExp(key, options)]),
+  );
+});

@@ -1,0 +1,241 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { STANDARDS } from "../../../grammar/workbench/index.js";
+import { failed, lines, printed, runProgram, Sink } from "./run-program.js";
+import { temporaryFolder } from "../../../spec/helpers/temporary-folder.js";
+
+describe("uri-abnf validate STRING…", () => {
+  it.each([
+    [["http://a/b"], "ok\n", 0],
+    [[""], "ok\n", 0],
+    [["--rule", "IPv6address", "::1"], "ok\n", 0],
+    [["--rule", "ipv6ADDRESS", "::1"], "ok\n", 0],
+    [["--rule", "port", "1", "2"], "ok\nok\n", 0],
+    [["--quiet", "--rule", "port", "1", "2"], "", 0],
+    [["--rule", "mark", "--", "-"], "ok\n", 0],
+    [["--rule", "scheme", "-"], 'scheme: expected ALPHA at offset 0, found "-"\n  -\n  ^\n', 1],
+    [
+      ["--rule", "scheme", ""],
+      "scheme: expected ALPHA at offset 0, found end of input\n  \n  ^\n",
+      1,
+    ],
+    [
+      ["--rule", "dec-octet", "256"],
+      'dec-octet: expected "0" to "5" or end of input at offset 2, found "6"\n  256\n    ^\n',
+      1,
+    ],
+    [["--standard", "rfc3987", "/\u00e9"], "ok\n", 0],
+    [["--standard", "RFC5321", "a@b"], "ok\n", 0],
+    [["--standard", "rfc5322", "--rule", "date-time", "1 Jan 2000 00:00 +0000"], "ok\n", 0],
+    [
+      ["--standard", "rfc3339", "1985-04-12"],
+      'date-time: expected "T" at offset 10, found end of input\n  1985-04-12\n            ^\n',
+      1,
+    ],
+    [["--standard", "rfc3629", "\u00e9"], "ok\n", 0],
+  ])("%j", async (argv, stdout, status) => {
+    expect(await runProgram(["validate", ...argv])).toEqual(printed(stdout, status));
+  });
+
+  it("names all standards if it does not know one", async () => {
+    const { stderr, status } = await runProgram(["validate", "--standard", "rfc1", "a"]);
+    const names = STANDARDS.map(({ name }) => name).join(", ");
+    expect(stderr).toContain(`argument 'rfc1' is invalid. Known standards are ${names}.\n`);
+    expect(status).toBe(2);
+  });
+
+  it("numbers the strings that it refuses, if there are several", async () => {
+    expect(await runProgram(["validate", "--rule", "port", "1", "x", "2", "y"])).toEqual(
+      printed(
+        lines(
+          "ok",
+          'string 2: port: expected DIGIT or end of input at offset 0, found "x"',
+          "  x",
+          "  ^",
+          "ok",
+          'string 4: port: expected DIGIT or end of input at offset 0, found "y"',
+          "  y",
+          "  ^",
+        ),
+        1,
+      ),
+    );
+  });
+
+  it.each(["__proto__", "constructor", "toString"])("leaves %s alone", async (text) => {
+    const { stdout } = await runProgram(["validate", "--rule", "port", text]);
+    expect(stdout.split("\n").slice(1)).toEqual([`  ${text}`, "  ^", ""]);
+    const { stderr, status } = await runProgram(["validate", "--rule", text, "x"]);
+    expect(stderr).toBe(`uri-abnf: no rule named "${text}"\n`);
+    expect(status).toBe(2);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+});
+
+/** U+FFFD in UTF-8. */
+const REPLACEMENT = [0xef, 0xbf, 0xbd];
+
+describe("uri-abnf validate, from standard input", () => {
+  const refused = (line: number, found: string, shown: string) => [
+    `line ${line}: port: expected DIGIT or end of input at offset 0, found ${found}`,
+    `  ${shown}`,
+    "  ^",
+  ];
+  it.each<[string, (string | Uint8Array)[], string[], number]>([
+    ["nothing at all", [], [], 0],
+    ["LF", ["1\n2\n"], ["ok", "ok"], 0],
+    ["CRLF", ["1\r\n2\r\n"], ["ok", "ok"], 0],
+    ["a last line without an end", ["1\n2"], ["ok", "ok"], 0],
+    ["empty lines", ["\n\r\n\n"], ["ok", "ok", "ok"], 0],
+    [
+      "lines in pieces",
+      ["1", "2", "\r", "\n", "3", "\nx"],
+      ["ok", "ok", ...refused(3, '"x"', "x")],
+      1,
+    ],
+    ["CR without LF", ["\rx\n"], refused(1, "U+000D", "␍x"), 1],
+    ["CR at the very end", ["\r"], refused(1, "U+000D", "␍"), 1],
+    ["a byte order mark", ["\ufeff1\n"], refused(1, "U+FEFF", "\u24261"), 1],
+    [
+      "a character in pieces",
+      [[0xc3], [0xa9]].map((bytes) => Uint8Array.from(bytes)),
+      refused(1, '"é"', "é"),
+      1,
+    ],
+    ["U+FFFD", ["\ufffd"], refused(1, '"\ufffd"', "\ufffd"), 1],
+    ["__proto__", ["__proto__\n1\n"], [...refused(1, '"_"', "__proto__"), "ok"], 1],
+    ["NUL", ["\0"], refused(1, "U+0000", "␀"), 1],
+  ])("%s", async (_, stdin, stdout, status) => {
+    const outcome = await runProgram(["validate", "--rule", "port"], stdin);
+    expect(outcome).toEqual(printed(lines(...stdout), status));
+  });
+
+  it.each<[string, number[], number, string]>([
+    ["a lone byte", [0x31, 0xff, 0x31], 1, "1\ufffd1"],
+    ["a character cut off", [0x31, 0xe2, 0x82], 1, "1\ufffd"],
+    ["after a replacement character", [...REPLACEMENT, 0xef, 0xbf], 1, "\ufffd\ufffd"],
+    ["after two of them", [...REPLACEMENT, ...REPLACEMENT, 0xff], 2, "\ufffd\ufffd\ufffd"],
+    ["a surrogate", [0xed, 0xa0, 0x80], 0, "\ufffd\ufffd\ufffd"],
+  ])("what is not UTF-8: %s", async (_, bytes, offset, shown) => {
+    const { stdout, status } = await runProgram(["validate"], [Uint8Array.from(bytes)]);
+    const caret = `${" ".repeat(offset)}^`;
+    expect(stdout).toBe(lines(`line 1: not UTF-8 at offset ${offset}`, `  ${shown}`, `  ${caret}`));
+    expect(status).toBe(1);
+  });
+
+  it("takes a line of a megabyte, and shows only where it breaks", async () => {
+    const digits = "1".repeat(1 << 20);
+    const { stdout, status } = await runProgram(
+      ["validate", "--rule", "port"],
+      [digits, "\n", digits, "x", digits, "\n"],
+    );
+    expect(status).toBe(1);
+    expect(stdout).toBe(
+      lines(
+        "ok",
+        'line 2: port: expected DIGIT or end of input at offset 1048576, found "x"',
+        `  …${"1".repeat(60)}x${"1".repeat(59)}…`,
+        `  ${" ".repeat(61)}^`,
+      ),
+    );
+  });
+
+  it("answers for every line of random bytes, and never with a control character", async () => {
+    const bytes = Uint8Array.from(
+      { length: 1 << 16 },
+      (_, index) => (index * index * 31 + index) >> 3,
+    );
+    const { stdout, stderr, status } = await runProgram(["validate"], [bytes]);
+    const newlines = bytes.filter((byte) => byte === 0x0a).length;
+    const answers = stdout.match(/^(ok$|line \d+: )/gm) ?? [];
+    expect(answers.length - newlines).toBe(bytes.at(-1) === 0x0a ? 0 : 1);
+    expect(stdout.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
+    expect({ stderr, status }).toEqual({ stderr: "", status: 1 });
+  });
+
+  it("answers before it waits for the next line", async () => {
+    const answers: string[] = [];
+    const stdout = new Sink();
+    async function* typist() {
+      for (const line of ["1\n", "x\n", "2"]) {
+        yield await Promise.resolve(Buffer.from(line));
+        answers.push(stdout.text.replace(/:.*/s, ""));
+      }
+    }
+    await runProgram(["validate", "--rule", "port"], [], { stdin: typist(), stdout });
+    expect(answers).toEqual(["ok\n", "ok\nline 2", "ok\nline 2"]);
+  });
+});
+
+describe("uri-abnf validate --abnf FILE", () => {
+  const folder = temporaryFolder();
+
+  function file(name: string, text: string | Uint8Array): string {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  }
+
+  const greeting = 'greeting = ("hello" / "hi") SP name\nname = 1*ALPHA\n';
+
+  it.each([
+    ["the first rule", [], "hi Tim", 0, "ok\n"],
+    ["a rule by its name", ["--rule", "NAME"], "Tim", 0, "ok\n"],
+    ["a core rule", ["--rule", "DIGIT"], "7", 0, "ok\n"],
+    [
+      "a mismatch",
+      [],
+      "hi  Tim",
+      1,
+      'greeting: expected name at offset 3, found " "\n  hi  Tim\n     ^\n',
+    ],
+  ])("%s", async (_, options, text, status, stdout) => {
+    const abnf = file("greeting.abnf", greeting);
+    const outcome = await runProgram(["validate", "--abnf", abnf, ...options, text]);
+    expect(outcome).toEqual(printed(stdout, status));
+  });
+
+  it("drops a byte order mark", async () => {
+    const abnf = file("mark.abnf", `\ufeff${greeting}`);
+    expect(await runProgram(["validate", "--abnf", abnf, "hi Tim"])).toMatchObject({ status: 0 });
+  });
+
+  it("says that a file has no rule to go by", async () => {
+    const abnf = file("comment.abnf", "; nothing\n");
+    expect(await runProgram(["validate", "--abnf", abnf, "a"])).toEqual(
+      failed(`uri-abnf: ${abnf}: there is no rule in it\n`, 1),
+    );
+    const argv = ["validate", "--abnf", abnf, "--standard", "rfc3986", "--rule", "port", "80"];
+    expect(await runProgram(argv)).toMatchObject({ stdout: "ok\n", status: 0 });
+  });
+
+  it("lets the file use the rules of the standard that is given", async () => {
+    const abnf = file("link.abnf", 'link = "<" URI-reference ">"\n');
+    const argv = ["validate", "--abnf", abnf, "<http://a>"];
+    expect(await runProgram([...argv, "--standard", "rfc3986"])).toMatchObject({ stdout: "ok\n" });
+    const { stderr, status } = await runProgram(argv);
+    expect(status).toBe(1);
+    expect(stderr).toContain("URI-reference");
+  });
+
+  it("prints the warnings about a grammar", async () => {
+    const abnf = file("bar.abnf", 'a = "x" | "y"\n');
+    const { stdout, stderr, status } = await runProgram(["validate", "--abnf", abnf, "y"]);
+    expect({ stdout, status }).toEqual({ stdout: "ok\n", status: 0 });
+    expect(stderr.split("\n").slice(1)).toEqual(['  a = "x" | "y"', "          ^", ""]);
+    expect(stderr).toMatch(/^uri-abnf: warning: .*bar\.abnf: line 1, column 9: /);
+  });
+
+  it.each<[string, string | Uint8Array, string, string[]]>([
+    ["a syntax error", "a = \n", "line 1, column ", ["  a = "]],
+    ["an undefined rule", "a = b\n", "line 1, column 5: ", ["  a = b", "      ^"]],
+    ["a second definition", 'a = "x"\na = "y"\n', "line 2, column 1: ", ['  a = "y"', "  ^"]],
+    ["nothing", "", "line 1, column 1: ", ["  ", "  ^"]],
+    ["what is not UTF-8", Uint8Array.of(0x61, 0xff), "not UTF-8", []],
+  ])("%s is an invalid grammar", async (name, text, sentence, picture) => {
+    const abnf = file(`${name.replaceAll(" ", "-")}.abnf`, text);
+    const { stdout, stderr, status } = await runProgram(["validate", "--abnf", abnf, "x"]);
+    expect({ stdout, status }).toEqual({ stdout: "", status: 1 });
+    expect(stderr).toContain(`uri-abnf: ${abnf}: ${sentence}`);
+    expect(stderr.split("\n").slice(1, picture.length + 1)).toEqual(picture);
+  });
+});

@@ -1,0 +1,214 @@
+/** `uri-abnf check [FILE…]` */
+import { relative } from "node:path";
+import process from "node:process";
+import { Command, Option } from "commander";
+import { LimitError } from "../../../grammar/workbench/index.js";
+import { ConfiguredAllowances } from "./check/allowances.js";
+import { configuredExamples, findingsOfImports } from "./check/examples.js";
+import {
+  fixed,
+  githubReport,
+  jsonReport,
+  sarifReport,
+  shownFixes,
+  textReport,
+} from "./check/reports.js";
+import { inspect } from "./check/inspect.js";
+import { findConfiguration } from "./configuration.js";
+import { FileError, GrammarError, UsageError } from "./errors.js";
+import { abandon, report } from "./report.js";
+import { Status } from "./session.js";
+import { filesMatching, STANDARD_INPUT, writeFiles } from "./files.js";
+import { noAbnfIn, openImports, withGrammarOptions } from "./grammars.js";
+import { wholeNumber } from "./options.js";
+import { hasAbnf, readSource, sourceOf } from "./read-source.js";
+import { shippedStandard } from "./shipped-standards.js";
+import type { Finding } from "./check/finding.js";
+import type { FoundConfiguration } from "./configuration.js";
+import type { GrammarOptions } from "./grammars.js";
+import type { Session } from "./session.js";
+import type { Source } from "./read-source.js";
+
+interface CheckArguments extends GrammarOptions {
+  readonly start?: string;
+  readonly maxWarnings?: number;
+  readonly allowNoAbnf?: true;
+  readonly fix?: true;
+  readonly fixDryRun?: true;
+  readonly format: "text" | "json" | "sarif" | "github";
+}
+
+export function checkCommand(session: Session): Command {
+  return withGrammarOptions(new Command("check"))
+    .description(
+      "Reports all errors and warnings of grammars: in ABNF files, RFCs and Internet-Drafts (.txt), RFC XML " +
+        "(.xml: sourcecode and artwork of type abnf), and Markdown (.md: fenced abnf blocks). Runs the " +
+        "examples in comments and in blocks marked abnf-example:RULE or abnf-counterexample:RULE. Lines and " +
+        "columns are those of the file. Without arguments, it checks the files that .uri-abnf.json names.",
+    )
+    .argument("[file...]", "files; - is standard input")
+    .option(
+      "--start <rule>",
+      "the rule that the others serve; rules that it does not reach give a warning",
+    )
+    .option("--allow-no-abnf", "accept documents without ABNF")
+    .option("--fix", "write the corrections that can have no other meaning, and report the rest")
+    .addOption(
+      new Option("--fix-dry-run", "show the lines that --fix would write").conflicts("fix"),
+    )
+    .addOption(
+      new Option("--format <name>", "the form of the report")
+        .choices(["text", "json", "sarif", "github"])
+        .default("text"),
+    )
+    .option(
+      "--max-warnings <number>",
+      "the number of warnings above which the exit status is 1",
+      wholeNumber(0),
+    )
+    .addHelpText(
+      "after",
+      `
+Example:
+  $ uri-abnf check --import rfc3986 --start message draft-example-00.xml
+  $ uri-abnf check --lists --format sarif one.abnf two.abnf
+  $ uri-abnf check --input text --octets --max-warnings 0 draft-example-00
+  $ uri-abnf check --prose 'any character=VCHAR' two.abnf
+  $ uri-abnf check --allow-no-abnf README.md drafts/one.md
+  $ uri-abnf check --fix-dry-run one.abnf
+  $ uri-abnf check --fix one.abnf draft.md
+  $ echo 'a = "x" | b' | uri-abnf check -
+  -:1:9: warning: "/" separates alternatives, not "|" [bar-for-slash]
+    a = "x" | b
+            ^
+  -:1:11: error: undefined rule b [undefined-rule]
+    a = "x" | b
+              ^
+  1 error, 1 warning in 1 file`,
+    )
+    .action(async (named: readonly string[], args: CheckArguments) => {
+      const found = await findConfiguration();
+      const { format, input, allowNoAbnf = false, fix, fixDryRun, ...given } = args;
+      const settings = { ...found?.options, ...given };
+      if (fix === true && named.includes(STANDARD_INPUT))
+        throw new UsageError("standard input cannot be written");
+      const files = named.length > 0 ? named : await configuredFiles(found);
+      const names = given.import ?? configuredImports(found);
+      const imports = await openImports({ ...settings, import: names }, session);
+      const grammars = imports.map(({ grammar }) => grammar);
+      const configured = await configuredExamples(found, session);
+      const allowances = new ConfiguredAllowances(found);
+      const pending = new Set(configured.groups);
+      const findings: Finding[] = [...allowances.withoutAllowed(configured.findings)];
+      let withAbnf = 0;
+      for (const file of files) {
+        try {
+          const source = await readSource(file, session, input);
+          if (hasAbnf(source)) {
+            const inspectText = (current: Source): readonly Finding[] => {
+              const about = inspect(current, settings, grammars, configured.groups);
+              for (const group of about.answered) pending.delete(group);
+              return allowances.withoutAllowed(about.findings);
+            };
+            const before = inspectText(source);
+            const after =
+              fix === true || fixDryRun === true ? fixedIn(source, before, inspectText) : undefined;
+            findings.push(...((fix && after?.findings) ?? before));
+            if (after !== undefined && after.text !== source.text) {
+              if (fix === true) writeFiles([[file, after.text]]);
+              else if (format === "text") session.out(shownFixes(file, source.text, after.text));
+            }
+            withAbnf += 1;
+          } else if (!allowNoAbnf) {
+            session.err(report(`uri-abnf: ${noAbnfIn(source)}`));
+          }
+        } catch (error) {
+          // One file that cannot be read does not hide the mistakes of the others.
+          if (!isOfOneFile(error)) throw error;
+          session.fail(abandon(session, error));
+        }
+      }
+      // Where arguments name some of the configured files, the others may have the rest.
+      const isWhole = named.length === 0 || found?.options.files === undefined;
+      if (isWhole && found !== undefined) {
+        const byName = new Map(
+          grammars.map((grammar, index) => [relative(process.cwd(), names[index] ?? ""), grammar]),
+        );
+        findings.push(...allowances.withoutAllowed(findingsOfImports(pending, byName, found)));
+      }
+      findings.push(...allowances.ineffective(isWhole));
+      if (withAbnf > 0 || findings.length > 0) write(session, findings, format, withAbnf);
+      const errors = findings.filter(({ severity }) => severity === "error").length;
+      const isTooMany = findings.length - errors > (settings.maxWarnings ?? Infinity);
+      const isEmpty = withAbnf === 0 && !allowNoAbnf;
+      if (errors > 0 || isTooMany || isEmpty) session.fail(Status.Invalid);
+    });
+}
+
+async function configuredFiles(found: FoundConfiguration | undefined): Promise<readonly string[]> {
+  const patterns = found?.options.files;
+  if (found === undefined || patterns === undefined)
+    throw new UsageError("check needs a file, or a .uri-abnf.json with files");
+  // The folder that a pattern begins with could be a link.
+  for (const [index, pattern] of patterns.entries())
+    found.pathOf(pattern.replace(/^!|(?<=^!?|\/)[^/]*[*?[{].*$/gs, ""), ["files", index], true);
+  const files = await filesMatching(patterns, found.folder);
+  if (files.length === 0) throw new UsageError(".uri-abnf.json: no file matches files");
+  return files.map((file) => found.pathOf(file, ["files"]));
+}
+
+/** The imports of the configuration. Names of files are relative to its folder. */
+function configuredImports(found: FoundConfiguration | undefined): readonly string[] {
+  return (found?.options.import ?? []).map((name, index) =>
+    name.toLowerCase() === "core" || shippedStandard(name) !== undefined
+      ? name
+      : (found?.pathOf(name, ["import", index]) ?? ""),
+  );
+}
+
+/** The passes of corrections over one file: a correction can lead to another one. */
+const MOST_PASSES = 10;
+
+/** Returns the text of a file with its corrections, and the findings that are left. */
+function fixedIn(
+  { file, kind, text: given }: Source,
+  before: readonly Finding[],
+  inspectText: (source: Source) => readonly Finding[],
+): { readonly text: string; readonly findings: readonly Finding[] } {
+  let [text, findings] = [given, before];
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    const better = fixed(
+      text,
+      findings.filter((finding) => finding.file === file),
+    );
+    if (better === text) break;
+    text = better;
+    findings = inspectText(sourceOf(file, text, kind));
+  }
+  return { text, findings };
+}
+
+function isOfOneFile(error: unknown): boolean {
+  return error instanceof FileError || error instanceof GrammarError || error instanceof LimitError;
+}
+
+function write(
+  session: Session,
+  findings: readonly Finding[],
+  format: CheckArguments["format"],
+  files: number,
+): void {
+  switch (format) {
+    case "json":
+      session.out(jsonReport(findings));
+      break;
+    case "sarif":
+      session.out(sarifReport(findings));
+      break;
+    case "github":
+      session.out(githubReport(findings));
+      break;
+    case "text":
+      session.out(textReport(findings, files, session.colors()));
+  }
+}

@@ -1,0 +1,273 @@
+/**
+ * The grammars that the arguments name: shipped standards, and the ABNF of files of every kind. All commands
+ * that take a grammar open it here.
+ */
+import { InvalidArgumentError, Option } from "commander";
+import {
+  AbnfError,
+  AbnfSyntaxError,
+  compile,
+  diagnose,
+  LineIndex,
+} from "../../../grammar/workbench/index.js";
+import { findingsIn } from "./check/finding.js";
+import { GrammarError } from "./errors.js";
+import { report } from "./report.js";
+import { compileOptions, lastOf, shippedGrammar } from "./grammar-text.js";
+import { listOption } from "./options.js";
+import { shippedOption } from "./shipped-standards.js";
+import { hasAbnf, kindOption, readSource } from "./read-source.js";
+import { DRAFT } from "./standards.js";
+import { shippedStandard } from "./shipped-standards.js";
+import type { PositionIn, Kind, Standard } from "../../../grammar/workbench/index.js";
+import type { Command } from "commander";
+import type { CompileOptions, Diagnostic, Grammar, Rule } from "../../../grammar/index.js";
+import type { Finding } from "./check/finding.js";
+import type { Session } from "./session.js";
+import type { GrammarText } from "./grammar-text.js";
+import type { Source } from "./read-source.js";
+
+/** The options that say how files are read. */
+export interface GrammarOptions {
+  readonly import?: readonly string[] | undefined;
+  readonly lists?: boolean | undefined;
+  readonly octets?: boolean | undefined;
+  readonly prose?: Readonly<Record<string, string>> | undefined;
+  readonly input?: Kind | undefined;
+}
+
+/** The options that name one rule of a grammar. */
+export interface RuleOptions extends GrammarOptions {
+  readonly rule?: string;
+  readonly standard?: Standard;
+  readonly abnf?: string;
+}
+
+/** A grammar that the arguments name. */
+export interface OpenGrammar {
+  readonly grammar: Grammar;
+  readonly text: GrammarText;
+  /** The file that contains it; undefined for a shipped grammar. */
+  readonly source: Source | undefined;
+}
+
+/** Adds the options that say how files are read. */
+export function withGrammarOptions(command: Command): Command {
+  return command
+    .addOption(
+      listOption(
+        "--import <name>",
+        "a grammar whose rules the files may use: a shipped standard (rfc3986), or a file; may be repeated",
+      ),
+    )
+    .option("--lists", "read 1#element as a list with commas (RFC 9110)")
+    .option("--octets", "numbers are octets, not Unicode characters")
+    .option(
+      "--prose <name=rule>",
+      "prose that stands for an imported rule or a core rule: <name> in the grammar; may be repeated",
+      proseBinding,
+    )
+    .addOption(kindOption());
+}
+
+/** E.g. `any character=VCHAR`. Prose may contain equals signs, and a rule name has none. */
+function proseBinding(
+  binding: string,
+  earlier: Readonly<Record<string, string>> = {},
+): Readonly<Record<string, string>> {
+  const [, name, rule] = /^<?([^<>]+?)>?=([A-Za-z][A-Za-z0-9-]*)$/.exec(binding) ?? [];
+  if (name === undefined || rule === undefined)
+    throw new InvalidArgumentError("It is written NAME=RULE.");
+  return { ...earlier, [name]: rule };
+}
+
+/** Adds the options that name one rule of a grammar. */
+export function withRuleOptions(command: Command, isRequired = false): Command {
+  const usual = "(default: the main rule of the standard, or the first rule of --abnf)";
+  const named = new Option("--rule <name>", isRequired ? "the rule" : `the rule ${usual}`);
+  command
+    .addOption(named.makeOptionMandatory(isRequired))
+    .addOption(shippedOption())
+    .option("--abnf <file>", "a file with a grammar; it may use the rules of --standard")
+    .addHelpText(
+      "afterAll",
+      `  $ uri-abnf ${command.name()} --abnf a.md --import b.abnf --lists --rule r
+  $ uri-abnf ${command.name()} --abnf a --input text --octets --prose x=SP --rule r`,
+    );
+  return withGrammarOptions(command);
+}
+
+/**
+ * Opens the grammar of a name: a shipped standard, or else a file. Writes the warnings about a file to
+ * standard error. A name or a prose value that nothing defines is an error only of a rule that leads to it
+ * (`ruleIn`).
+ *
+ * @returns the imports, each of which may use the rules of those before it, and the grammar as the last
+ * @throws {FileError} if a file cannot be read.
+ * @throws {GrammarError} if a file contains no grammar, or one with mistakes.
+ */
+export async function openGrammar(
+  name: string,
+  options: GrammarOptions,
+  session: Session,
+): Promise<readonly OpenGrammar[]> {
+  const imports = await openImports(options, session);
+  return withWarnings([...imports, await openNamed(name, options, imports, session)], session);
+}
+
+/**
+ * Opens the grammar of a text that is read already, as `openGrammar` does.
+ *
+ * @throws {GrammarError} if the text contains no grammar, or one with mistakes.
+ */
+export async function openGrammarIn(
+  source: Source,
+  options: GrammarOptions,
+  session: Session,
+): Promise<readonly OpenGrammar[]> {
+  const imports = await openImports(options, session);
+  return withWarnings([...imports, openSource(source, options, imports)], session);
+}
+
+/** Writes the warnings about the last grammar. */
+function withWarnings(opened: readonly OpenGrammar[], session: Session): readonly OpenGrammar[] {
+  const { grammar, source } = lastOf(opened);
+  const told = grammar.warnings.filter(({ kind }) => !OPEN.has(kind));
+  for (const warning of source === undefined ? [] : findingsIn(source, told))
+    session.err(report(`uri-abnf: warning: ${sentenceOf(warning)}`, warning.excerpt));
+  return opened;
+}
+
+/** The kinds of warnings about what nothing defines. */
+const OPEN: ReadonlySet<string> = new Set(["undefined-rule", "unbound-prose"]);
+
+/** Opens the imports, each of which may use the rules of those before it. Writes no warnings. */
+export async function openImports(
+  { import: names = [], lists, octets }: GrammarOptions,
+  session: Session,
+): Promise<readonly OpenGrammar[]> {
+  const opened: OpenGrammar[] = [];
+  // `--input` is not about the imports.
+  for (const name of names) opened.push(await openNamed(name, { lists, octets }, opened, session));
+  return opened;
+}
+
+async function openNamed(
+  name: string,
+  options: GrammarOptions,
+  imports: readonly OpenGrammar[],
+  session: Session,
+): Promise<OpenGrammar> {
+  const shipped = await shippedGrammar(name);
+  if (shipped !== undefined) return { grammar: shipped, text: name, source: undefined };
+  return openSource(await readSource(name, session, options.input), options, imports);
+}
+
+function openSource(
+  source: Source,
+  { lists = false, octets = false, prose }: GrammarOptions,
+  imports: readonly OpenGrammar[],
+): OpenGrammar {
+  if (!hasAbnf(source)) throw new GrammarError(noAbnfIn(source));
+  const text = { abnf: source.abnf, lists, octets, prose };
+  const options = compileOptions(
+    text,
+    imports.map(({ grammar }) => grammar),
+  );
+  try {
+    return { grammar: compile(source.abnf, options), text, source };
+  } catch (error) {
+    throw error instanceof AbnfSyntaxError || error instanceof AbnfError
+      ? (firstError(source, options) ?? error)
+      : error;
+  }
+}
+
+/** Returns the sentence about a document without ABNF. */
+export function noAbnfIn({ file }: Source): string {
+  return `no ABNF found in ${file}; --input abnf reads it as a grammar`;
+}
+
+/**
+ * Returns a rule of an open grammar.
+ *
+ * @throws {UnknownRuleError} if there is no such rule.
+ * @throws {GrammarError} if the rule leads to a name or a prose value that nothing defines.
+ */
+export function ruleIn(opened: readonly OpenGrammar[], name: string): Rule {
+  const rule = lastOf(opened).grammar.rule(name);
+  try {
+    rule.test("");
+  } catch (error) {
+    if (!(error instanceof AbnfError)) throw error;
+    // One of the texts has a warning about the place of the error.
+    for (const { grammar, source } of opened) {
+      const { kind, offset } = error;
+      const found = grammar.warnings.filter(
+        (each) =>
+          each.kind === kind && each.offset === offset && each.excerpt() === error.excerpt(),
+      );
+      if (source !== undefined && found.length > 0) throw located(found, source) ?? error;
+    }
+    throw error;
+  }
+  return rule;
+}
+
+/** Returns the first error of the ABNF of a file, at its place in the file, or undefined. */
+export function firstError(source: Source, options: CompileOptions = {}): GrammarError | undefined {
+  const found = diagnose(source.abnf, options).filter(({ severity }) => severity === "error");
+  return located(found, source);
+}
+
+/** Returns the error for the first of some diagnostics about the ABNF of a file. */
+function located(diagnostics: readonly Diagnostic[], source: Source): GrammarError | undefined {
+  const [first] = findingsIn(source, diagnostics.slice(0, 1));
+  if (first === undefined) return undefined;
+  return new GrammarError(sentenceOf(first), first.excerpt);
+}
+
+/** Returns a function that finds positions in the files of open grammars, for offsets in their ABNF. */
+export function positionsIn(opened: readonly OpenGrammar[]): PositionIn {
+  const files = new Map(
+    opened.flatMap(({ source }) =>
+      source === undefined ? [] : [[source.abnf, { source, lines: new LineIndex(source.text) }]],
+    ),
+  );
+  return (abnf, offset) => {
+    const file = files.get(abnf);
+    return file?.lines.positionAt(file.source.originOf(offset));
+  };
+}
+
+function sentenceOf({ file, line, column, message }: Finding): string {
+  return `${file}: line ${line}, column ${column}: ${message}`;
+}
+
+/**
+ * Opens the grammar of the options, and returns its rule. It is in an object, because a rule has a method
+ * `then`: `await` would take it for a promise.
+ *
+ * @throws {UsageError | UnknownRuleError | FileError | GrammarError} if there is no such file or rule.
+ */
+export async function openRule(
+  { rule, standard, abnf, ...options }: RuleOptions,
+  session: Session,
+): Promise<{ readonly rule: Rule; readonly opened: readonly OpenGrammar[] }> {
+  if (abnf === undefined) {
+    const { name, startRules } = standard ?? shippedDraft();
+    const opened = await openGrammar(name, options, session);
+    return { rule: ruleIn(opened, rule ?? startRules[0]), opened };
+  }
+  const imports = [...(standard === undefined ? [] : [standard.name]), ...(options.import ?? [])];
+  const opened = await openGrammar(abnf, { ...options, import: imports }, session);
+  const name = rule ?? Object.keys(lastOf(opened).grammar.rules).at(0);
+  if (name === undefined) throw new GrammarError(`${abnf}: there is no rule in it`);
+  return { rule: ruleIn(opened, name), opened };
+}
+
+function shippedDraft(): Standard {
+  const draft = shippedStandard(DRAFT.name);
+  if (draft === undefined) throw new Error(`${DRAFT.name} is not shipped`);
+  return draft;
+}

@@ -1,0 +1,181 @@
+/** `uri-abnf grep --rule NAME [FILE…]` */
+import { Option } from "commander";
+import { LimitError } from "../../../grammar/workbench/index.js";
+import { FileError } from "./errors.js";
+import { abandon, isInvalidGrammar, report } from "./report.js";
+import { Status } from "./session.js";
+import { filesBelow, isDirectory, readChunks, STANDARD_INPUT } from "./files.js";
+import { openRule, withRuleOptions } from "./grammars.js";
+import { contentOf, endOfLine, linesIn, readBlocks } from "./lines.js";
+import { shown as shownName } from "./operations.js";
+import { CommandWithOptionalValues } from "./options.js";
+import type { Rule } from "../../../grammar/index.js";
+import type { Command } from "commander";
+import type { RuleOptions } from "./grammars.js";
+import type { Colors, Session } from "./session.js";
+
+interface GrepOptions extends RuleOptions {
+  readonly onlyMatching?: true;
+  readonly count?: true;
+  readonly invertMatch?: true;
+  readonly filesWithMatches?: true;
+  readonly lineNumber?: true;
+  readonly lineRegexp?: true;
+  readonly recursive?: true;
+  readonly color: (typeof COLOR)[number];
+}
+
+/** `auto` means colors on a terminal only. */
+const COLOR = ["always", "never", "auto"] as const;
+
+export function grepCommand(session: Session): Command {
+  const command = new CommandWithOptionalValues("grep")
+    .description(
+      "Prints the lines that contain a match of a grammar rule. Matches are the leftmost ones, and of " +
+        "these the longest. The exit status is 0 if there is a line, 1 if there is none, and more after an error.",
+    )
+    .argument("[file...]", "files; without any, or for -, standard input");
+  return withRuleOptions(command, true)
+    .option("-o, --only-matching", "print only the matches, each on a line")
+    .option("-c, --count", "print the number of lines of each file")
+    .option("-v, --invert-match", "select the lines without a match")
+    .option("-x, --line-regexp", "a match is a whole line")
+    .option("-l, --files-with-matches", "print the names of the files with a selected line")
+    .option("-n, --line-number", "print the number of each line")
+    .option("-r, --recursive", "search folders, but no files that .gitignore leaves out")
+    .addOption(
+      new Option("--color [when]", "color matches and names; --color alone is auto")
+        .choices(COLOR)
+        .preset("auto")
+        .default("never"),
+    )
+    .addHelpText(
+      "after",
+      `
+Example:
+  $ uri-abnf grep -n --standard rfc3986 --rule IPv4address access.log
+  $ echo 'from 10.0.0.1 to 10.0.0.2' |
+      uri-abnf grep --only-matching --rule IPv4address
+  10.0.0.1
+  10.0.0.2
+  $ echo 'from 10.0.0.1' |
+      uri-abnf grep --count --invert-match --rule IPv4address
+  0
+  $ printf '%s\\n' 80 8080x | uri-abnf grep --line-regexp --rule port
+  80
+  $ uri-abnf grep --recursive --files-with-matches --abnf a.abnf --rule pair src
+  $ uri-abnf grep --line-number --color=always --rule IPv4address access.log`,
+    )
+    .action(async (files: readonly string[], options: GrepOptions) => {
+      try {
+        const { rule } = await openRule(options, session);
+        const search = new GrepRun(session, rule, options, files);
+        await search.run();
+        session.status = search.status;
+      } catch (error) {
+        if (!isInvalidGrammar(error)) throw error;
+        // As in POSIX, 1 would mean that no line is selected.
+        abandon(session, error);
+        session.status = Status.Usage;
+      }
+    });
+}
+
+/** One run of the command. */
+class GrepRun {
+  readonly #session: Session;
+  readonly #rule: Rule;
+  readonly #options: GrepOptions;
+  readonly #files: readonly string[];
+  readonly #colors: Colors;
+  readonly #isNamed: boolean;
+  #hasSelected = false;
+  #hasFailed = false;
+
+  constructor(session: Session, rule: Rule, options: GrepOptions, files: readonly string[]) {
+    this.#session = session;
+    this.#rule = rule;
+    this.#options = options;
+    const isRecursive = options.recursive === true;
+    this.#files = files.length > 0 ? files : [isRecursive ? "." : STANDARD_INPUT];
+    this.#isNamed = files.length > 1 || isRecursive;
+    this.#colors = session.colors(options.color);
+  }
+
+  get status(): Status {
+    if (this.#hasFailed) return Status.InputOutput;
+    return this.#hasSelected ? Status.Ok : Status.Invalid;
+  }
+
+  async run(): Promise<void> {
+    for (const file of this.#files)
+      try {
+        const isFolder = file !== STANDARD_INPUT && isDirectory(file);
+        if (!isFolder) await this.#searchFile(file);
+        else if (this.#options.recursive !== true) this.#fail(`${file}: is a folder`);
+        else for (const below of await filesBelow(file)) await this.#searchFile(below);
+      } catch (error) {
+        if (error instanceof FileError) this.#fail(error.message);
+        else if (error instanceof LimitError) this.#fail(`${file}: ${error.message}`);
+        else throw error;
+      }
+  }
+
+  #fail(sentence: string): void {
+    this.#hasFailed = true;
+    this.#session.err(report(`uri-abnf: ${sentence}`));
+  }
+
+  async #searchFile(file: string): Promise<void> {
+    const { count, filesWithMatches, invertMatch } = this.#options;
+    const isInput = file === STANDARD_INPUT;
+    const shown = isInput ? "(standard input)" : shownName(file);
+    const chunks = isInput ? this.#session.stdin : readChunks(file);
+    let number = 0;
+    let selected = 0;
+    read: for await (const block of readBlocks(chunks, endOfLine(false), 0))
+      for (const { text, malformed } of linesIn(contentOf(block), false)) {
+        number += 1;
+        if (this.#isMatch(text) === (invertMatch === true)) continue;
+        selected += 1;
+        this.#hasSelected = true;
+        if (filesWithMatches === true) break read;
+        if (count === true) continue;
+        if (malformed !== -1 || text.includes("\0")) {
+          this.#session.out(`Binary file ${shown} matches\n`);
+          break read;
+        }
+        this.#print(shown, number, text);
+        await this.#session.flushIfFull();
+      }
+    if (filesWithMatches === true) {
+      if (selected > 0) this.#session.out(`${this.#colors.magenta(shown)}\n`);
+    } else if (count === true) this.#session.out(`${this.#name(shown)}${selected}\n`);
+  }
+
+  #isMatch(text: string): boolean {
+    return this.#options.lineRegexp ? this.#rule.test(text) : this.#rule.search(text) !== null;
+  }
+
+  #name(shown: string): string {
+    return this.#isNamed ? `${this.#colors.magenta(shown)}:` : "";
+  }
+
+  #print(shown: string, number: number, text: string): void {
+    const { onlyMatching, lineNumber, lineRegexp, invertMatch } = this.#options;
+    const colors = this.#colors;
+    const before = this.#name(shown) + (lineNumber ? `${colors.green(String(number))}:` : "");
+    const paint = (match: string): string => colors.bold(colors.red(match));
+    if (invertMatch) {
+      if (onlyMatching !== true) this.#session.out(`${before}${text}\n`);
+    } else if (lineRegexp) {
+      this.#session.out(`${before}${paint(text)}\n`);
+    } else if (onlyMatching) {
+      for (const found of this.#rule.findAll(text))
+        this.#session.out(`${before}${paint(found.text)}\n`);
+    } else {
+      const painted = this.#rule.replaceAll(text, (found) => paint(found.text));
+      this.#session.out(`${before}${painted}\n`);
+    }
+  }
+}

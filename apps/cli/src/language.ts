@@ -1,0 +1,208 @@
+/**
+ * `uri-abnf rules`, `sample`, `examples`, `near-misses` and `regexp`: commands that print what one grammar or rule says.
+ */
+import { Command, Option } from "commander";
+import { lastOf } from "./grammar-text.js";
+import {
+  openGrammar,
+  openRule,
+  positionsIn,
+  withGrammarOptions,
+  withRuleOptions,
+} from "./grammars.js";
+import { nearMisses, sample, toRegExp } from "../../../grammar/language/index.js";
+import { wholeNumber } from "./options.js";
+import { loadCoverage } from "../../../grammar/workbench/index.js";
+import type { GrammarOptions, RuleOptions } from "./grammars.js";
+import type { Session } from "./session.js";
+import type {
+  NearMissOptions,
+  RegExpOptions,
+  SampleOptions,
+} from "../../../grammar/language/index.js";
+
+export function rulesCommand(session: Session): Command {
+  return withGrammarOptions(new Command("rules"))
+    .description("Prints the names of the rules of a grammar, a name a line, in its order.")
+    .argument("<grammar>", "a shipped standard (rfc3986), or a file with ABNF; - is standard input")
+    .addHelpText(
+      "after",
+      `
+Example:
+  $ uri-abnf rules rfc4647
+  language-range
+  alphanum
+  extended-language-range
+  $ uri-abnf rules draft.xml --import rfc9110 --lists
+  $ uri-abnf rules draft --input text --octets --prose x=SP`,
+    )
+    .action(async (name: string, options: GrammarOptions) => {
+      const { grammar } = lastOf(await openGrammar(name, options, session));
+      for (const rule of Object.keys(grammar.rules)) session.out(`${rule}\n`);
+    });
+}
+
+interface SampleArguments extends RuleOptions, SampleOptions {
+  readonly json?: true;
+}
+
+export function sampleCommand(session: Session): Command {
+  return withRuleOptions(new Command("sample"))
+    .description(
+      "Prints random strings of a grammar rule, a string a line. The same seed gives the same strings.",
+    )
+    .option("--seed <number>", "the seed (default: 0)", wholeNumber(0))
+    .option("--count <number>", "the number of strings (default: 10)", wholeNumber(0))
+    .option(
+      "--max-length <number>",
+      "the greatest number of characters of a string",
+      wholeNumber(0),
+    )
+    .addOption(
+      new Option("--alphabet <name>", "printable characters, or all (default: printable)").choices([
+        "printable",
+        "all",
+      ]),
+    )
+    .addOption(
+      new Option(
+        "--distribution <name>",
+        "by the structure of the rule, or uniform over its strings (default: structure)",
+      ).choices(["structure", "uniform"]),
+    )
+    .option("--json", "print each string as a JSON string")
+    .addHelpText(
+      "after",
+      `
+Example:
+  $ uri-abnf sample --standard rfc3986 --rule dec-octet --seed 7 --count 3
+  214
+  252
+  126
+  $ uri-abnf sample --abnf grammar.abnf --max-length 20 --alphabet all --json
+  $ uri-abnf sample --abnf grammar.abnf --distribution uniform`,
+    )
+    .action(async (options: SampleArguments) => {
+      const { rule } = await openRule(options, session);
+      for (const text of sample(rule, options)) {
+        session.out(`${options.json ? JSON.stringify(text) : text}\n`);
+        await session.flushIfFull();
+      }
+    });
+}
+
+interface ExamplesArguments extends RuleOptions {
+  readonly json?: true;
+}
+
+export function examplesCommand(session: Session): Command {
+  return withRuleOptions(new Command("examples"))
+    .description(
+      "Prints few short strings that together take every alternative and every option of a grammar rule, and " +
+        "every repetition at its bounds, a string a line.",
+    )
+    .option("--json", "print one JSON object a line, with the places that the string takes")
+    .addHelpText(
+      "after",
+      `
+Example:
+  $ uri-abnf examples --standard rfc3986 --rule dec-octet
+  0
+  10
+  100
+  200
+  250
+  $ uri-abnf examples --abnf grammar.abnf --json`,
+    )
+    .action(async ({ json, ...names }: ExamplesArguments) => {
+      const { rule, opened } = await openRule(names, session);
+      const { coverageFinderOf, examplesIn } = await loadCoverage();
+      for (const example of examplesIn(coverageFinderOf(rule, positionsIn(opened))))
+        session.out(`${json ? JSON.stringify(example) : example.string}\n`);
+    });
+}
+
+interface NearMissArguments extends RuleOptions, NearMissOptions {
+  readonly json?: true;
+}
+
+export function nearMissesCommand(session: Session): Command {
+  return withRuleOptions(new Command("near-misses"))
+    .description(
+      "Prints strings that are not in the language of a grammar rule, but one edit away from it.",
+    )
+    .option("--seed <number>", "the seed (default: 0)", wholeNumber(0))
+    .option("--count <number>", "the number of strings (default: 20)", wholeNumber(0))
+    .option(
+      "--json",
+      "print one JSON object a line, with the offset of the first impossible character",
+    )
+    .addHelpText(
+      "after",
+      `
+Example:
+  $ uri-abnf near-misses --standard rfc3986 --rule dec-octet --count 2
+  00
+  800
+  $ uri-abnf near-misses --abnf grammar.abnf --seed 7 --json`,
+    )
+    .action(async (options: NearMissArguments) => {
+      const { rule } = await openRule(options, session);
+      for (const miss of nearMisses(rule, options))
+        session.out(`${options.json ? JSON.stringify(miss) : miss.string}\n`);
+    });
+}
+
+interface RegExpArguments extends RuleOptions, Pick<RegExpOptions, "flavor" | "prefer"> {
+  readonly anchored: boolean;
+  readonly json?: true;
+}
+
+export function regexpCommand(session: Session): Command {
+  return withRuleOptions(new Command("regexp"))
+    .description(
+      "Prints a regular expression of exactly the language of a grammar rule. A warning says if a backtracking " +
+        "matcher is not proven to take linear time.",
+    )
+    .addOption(
+      new Option("--flavor <name>", "the notation (default: ecmascript)").choices([
+        "ecmascript",
+        "re2",
+        "rust",
+        "json-schema",
+      ]),
+    )
+    .addOption(
+      new Option(
+        "--prefer <quality>",
+        "a short pattern, or one of the structure of the rule that takes linear time (default: linear)",
+      ).choices(["short", "linear"]),
+    )
+    .option("--no-anchored", "without ^ and $ around it")
+    .option("--json", "print a JSON object with source, flags and linear")
+    .addHelpText(
+      "after",
+      `
+Example:
+  $ uri-abnf regexp --standard rfc3986 --rule dec-octet
+  ^(?:[0-9]|[1-9][0-9]|1[0-9]{2}|2[0-4][0-9]|25[0-5])$
+  $ uri-abnf regexp --standard rfc3986 --rule dec-octet --prefer short
+  ^(?:25[0-5]|(?:1[0-9]|[1-9]|2[0-4])?[0-9])$
+  $ uri-abnf regexp --abnf grammar.abnf --flavor re2 --no-anchored
+  $ uri-abnf regexp --rule port --json
+  {"source":"^[0-9]*$","flags":"u","linear":true}`,
+    )
+    .action(async ({ flavor, prefer, anchored, json, ...names }: RegExpArguments) => {
+      const { rule } = await openRule(names, session);
+      const made = toRegExp(rule, {
+        anchored,
+        ...(flavor === undefined ? {} : { flavor }),
+        ...(prefer === undefined ? {} : { prefer }),
+      });
+      session.out(`${json ? JSON.stringify(made) : made.source}\n`);
+      if (!made.linear && !json)
+        session.err(
+          "uri-abnf: warning: a backtracking matcher is not proven to take linear time\n",
+        );
+    });
+}

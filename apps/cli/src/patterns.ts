@@ -1,0 +1,70 @@
+/** Operands of `diff` that are patterns: `/pattern/flags`, or `@FILE` with one in each line. */
+import { RegExpParser } from "@eslint-community/regexpp";
+import { loadPatterns } from "../../../grammar/workbench/index.js";
+import { GrammarError, UsageError } from "./errors.js";
+import { sizeOf } from "./files.js";
+import { readText } from "./read-source.js";
+import type { Rule } from "../../../grammar/index.js";
+import type { Session } from "./session.js";
+
+/** Something to compare: its name, and how its rule is made. */
+export interface Operand {
+  readonly label: string;
+  readonly rule: () => Rule;
+}
+
+const LITERAL = /^\/(?<source>.+)\/(?<flags>[a-z]*)$/s;
+
+/**
+ * Returns the patterns that an argument names, or undefined if it names a grammar. A file that exists is a
+ * grammar, whatever its path looks like. In a file, a line that is no literal is a pattern without flags.
+ *
+ * @throws {UsageError} if a text is no regular expression
+ */
+export async function patternsIn(
+  argument: string,
+  session: Session,
+): Promise<readonly Operand[] | undefined> {
+  if (argument.startsWith("@")) {
+    const text = await readText(argument.slice(1), session);
+    const lines = text.split(/\r?\n/).filter((line) => line !== "");
+    const reader = await loadPatterns();
+    if (lines.length === 0) throw new UsageError(`${argument.slice(1)}: there is no pattern in it`);
+    return lines.map((line) => operandOf(line, reader));
+  }
+  return LITERAL.test(argument) && sizeOf(argument) === undefined
+    ? [operandOf(argument, await loadPatterns())]
+    : undefined;
+}
+
+type PatternReader = Awaited<ReturnType<typeof loadPatterns>>;
+
+function operandOf(text: string, reader: PatternReader): Operand {
+  const { source = text, flags = "" } = LITERAL.exec(text)?.groups ?? {};
+  const pattern = patternOf(source, flags);
+  const label = String(pattern);
+  return { label, rule: () => ruleOfPatternText(pattern, label, reader) };
+}
+
+function patternOf(source: string, flags: string): RegExp {
+  try {
+    return new RegExp(source, flags);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+/** @throws {GrammarError} if a pattern has no rule */
+function ruleOfPatternText(
+  pattern: RegExp,
+  label: string,
+  { PatternError, ruleOfPattern }: PatternReader,
+): Rule {
+  try {
+    return ruleOfPattern(pattern, {}, new RegExpParser());
+  } catch (error) {
+    if (error instanceof PatternError) throw new GrammarError(`${label}: ${error.message}`);
+    throw error;
+  }
+}

@@ -1,0 +1,74 @@
+/** The page for people with screen readers, in both schemes, and on narrow screens, in Chromium. */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { axeFaults } from "./helpers/axe.js";
+import { describeInBrowser, useExplorer } from "./helpers/explorer.js";
+
+/** The folder for screenshots, if they are wanted. */
+const { SCREENSHOTS } = process.env;
+
+/** Each kind of token, in few rules: axe looks at each element of the page. */
+const STATE = {
+  abnf: 'pair  = key "=" value ; 1\nkey   = 1*ALPHA\nvalue = *3%x30-39 | "-"\nnote  = <none>\n',
+  strings: "a=12\nab",
+  selected: 0,
+  reference: "http://ä/%7e",
+};
+
+/** The tabs, each with a text that is there when its answer is. */
+const TABS = [
+  ["Diagram", "key"],
+  ["Samples", "Near misses"],
+  ["Difference", "Both rules have the same language."],
+  ["Coverage", "A string that takes it"],
+  ["Lint", "3:"],
+  ["Module", "Declarations"],
+  ["Regular expression", "linear time"],
+  ["URI", "Resolution"],
+] as const;
+
+/** The screens, with the rules of axe that depend on them; the other rules are checked on the first one. */
+const SCREENS = [
+  { colorScheme: "light", width: 1280, rules: undefined },
+  { colorScheme: "dark", width: 1280, rules: ["color-contrast"] },
+  { colorScheme: "light", width: 360, rules: ["scrollable-region-focusable"] },
+] as const;
+
+const OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
+
+describeInBrowser("the page for everyone", () => {
+  const explorer = useExplorer();
+
+  it.each(SCREENS)(
+    "has no faults that axe finds, and fits, in any tab, in the $colorScheme scheme with a width of $width",
+    async ({ colorScheme, width, rules }) => {
+      await explorer.page.emulateMedia({ colorScheme });
+      await explorer.page.setViewportSize({ width, height: 1000 });
+      // A tab changes only its panel: the whole page is checked with the first one.
+      let within = "html";
+      for (const [tab, text] of TABS) {
+        await explorer.open({
+          ...STATE,
+          tab,
+          hasOtherText: tab === "Difference",
+          otherText: STATE.abnf,
+        });
+        await explorer.tree().getByRole("treeitem", { name: "pair a=12 0–4" }).waitFor();
+        await explorer.problems().first().waitFor();
+        await explorer.panel().getByText(text).first().waitFor();
+        const faults = await axeFaults(explorer.page, within, rules);
+        within = "[role=tabpanel]";
+        const overflow = await explorer.page.evaluate<number>(OVERFLOW);
+        expect({ tab, faults, overflow }).toEqual({ tab, faults: [], overflow: 0 });
+        if (SCREENSHOTS !== undefined) {
+          mkdirSync(SCREENSHOTS, { recursive: true });
+          await explorer.page.screenshot({
+            path: join(SCREENSHOTS, `${colorScheme}-${width}-${tab}.png`),
+            fullPage: true,
+          });
+        }
+      }
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,155 @@
+/** The comparison of a rule with a rule of the same grammar, of a standard, and of another text, in Chromium. */
+import { describeInBrowser, useExplorer } from "./helpers/explorer.js";
+
+const GRAMMAR = 'pair  = key "=" value\nkey   = 1*ALPHA\nvalue = *3DIGIT\n';
+
+/** A later version of the same grammar. */
+const LATER = 'pair  = key "=" value\nkey   = 1*( ALPHA / "-" )\nvalue = *2DIGIT\n';
+
+/** The text of a document with the later version. */
+const DOCUMENT = `# Pairs\n\n~~~abnf\n${LATER}~~~\n`;
+
+/** The automata of these rules have more states than the budget of a comparison. */
+const LONG = 'r = *("a" / "b") "a" 40("a" / "b")\n';
+const LONG_TOO = 'r = *("a" / "b") "b" 40("a" / "b")\n';
+
+describeInBrowser("the difference to another rule", () => {
+  const explorer = useExplorer();
+
+  const box = (name: string) => explorer.panel().getByRole("combobox", { name, exact: true });
+  const relation = (): Promise<string[]> =>
+    explorer
+      .panel()
+      .locator("p", { hasText: /^(?:Both|Every|Each)/ })
+      .allTextContents();
+  /** The headings of the two lists, and their first strings. */
+  const witnesses = async (): Promise<(string | null)[]> => {
+    const sections = await explorer.panel().locator(".columns section").all();
+    return Promise.all(
+      sections.flatMap((section) => [
+        section.getByRole("heading").textContent(),
+        section.locator("li code, .note").first().textContent(),
+      ]),
+    );
+  };
+
+  it("is that of the same grammar", async () => {
+    await explorer.open({
+      abnf: `${GRAMMAR}other = 1*ALPHA "=" *2DIGIT\n`,
+      tab: "Difference",
+    });
+    await box("Other rule").selectOption("other");
+    await explorer.eventually(witnesses, [
+      "Only pair",
+      "a=000",
+      "Only the other other",
+      "No string.",
+    ]);
+    expect(await relation()).toEqual([
+      "Every string of the other rule is in this one, which has more.",
+    ]);
+  });
+
+  it("is that of a standard", async () => {
+    await explorer.open({ abnf: "port = 1*5DIGIT\n", tab: "Difference" });
+    await box("Compare with").selectOption("rfc3986");
+    await explorer.eventually(witnesses, [
+      "Only port",
+      "No string.",
+      "Only the other port",
+      "(empty)",
+    ]);
+  });
+
+  it("is that of another text, which begins as a copy of the grammar", async () => {
+    await explorer.open({ abnf: GRAMMAR, tab: "Difference" });
+    await box("Compare with").selectOption("another text");
+    await explorer.eventually(relation, ["Both rules have the same language."]);
+    await explorer.paste("Other text", LATER);
+    await explorer.eventually(witnesses, ["Only pair", "a=000", "Only the other pair", "-="]);
+    expect(await relation()).toEqual(["Each rule has strings that the other one does not have."]);
+    await box("Other rule").selectOption("key");
+    await explorer.eventually(witnesses, ["Only pair", "a=", "Only the other key", "-"]);
+    expect(await explorer.grammarLines()).toEqual([...GRAMMAR.split("\n")]);
+  });
+
+  it("takes the ABNF of a document that is opened, and lists the diagnostics of the text", async () => {
+    await explorer.open({
+      abnf: GRAMMAR,
+      tab: "Difference",
+      hasOtherText: true,
+      otherText: 'pair = ( "x"\n',
+    });
+    const diagnostics = explorer
+      .panel()
+      .getByRole("list", { name: "Diagnostics of the other text" })
+      .getByRole("listitem");
+    await explorer.eventually(async () => (await diagnostics.count()) > 0, true);
+    await explorer.panel().getByText("The other text has no rule, or it has errors.").waitFor();
+    await explorer
+      .panel()
+      .getByLabel("Open its file")
+      .setInputFiles({
+        name: "later.md",
+        mimeType: "text/plain",
+        buffer: Buffer.from(DOCUMENT),
+      });
+    await explorer.eventually(witnesses, ["Only pair", "a=000", "Only the other pair", "-="]);
+    await explorer.eventually(() => diagnostics.count(), 0);
+  });
+
+  it("is in the link, with the text", async () => {
+    await explorer.open({ abnf: GRAMMAR, tab: "Difference" });
+    await box("Compare with").selectOption("another text");
+    await explorer.write("Other text", LATER);
+    await box("Other rule").selectOption("value");
+    await explorer.page.getByRole("button", { name: "Copy link" }).click();
+    await explorer.page.getByText("Copied").waitFor();
+    const link = await explorer.clipboard();
+    await explorer.open();
+    await explorer.page.goto(link);
+    await explorer.eventually(witnesses, ["Only pair", "a=", "Only the other value", "(empty)"]);
+    expect(await explorer.panel().locator(".cm-line").allTextContents()).toEqual(LATER.split("\n"));
+  });
+
+  it("is refused with the reason if the automata have too many states", async () => {
+    await explorer.open({
+      abnf: LONG,
+      tab: "Difference",
+      hasOtherText: true,
+      otherText: LONG_TOO,
+    });
+    await explorer.eventually(
+      async () =>
+        (await explorer.panel().getByRole("alert").allTextContents()).map((text) =>
+          text.includes("states"),
+        ),
+      [true],
+    );
+  });
+
+  it("is stopped, and asked again, while the strings are checked", async () => {
+    await explorer.open({
+      abnf: LONG,
+      strings: "a",
+      tab: "Difference",
+      hasOtherText: true,
+      otherText: LONG_TOO,
+    });
+    await explorer.panel().getByRole("button", { name: "Stop" }).click();
+    await explorer.panel().getByText("Stopped.").waitFor();
+    await explorer.write("Strings", `${"a".repeat(41)}\nc`);
+    await explorer.eventually(
+      () => explorer.results().allTextContents(),
+      ["ok", 'r: expected "a" or "b" at offset 0, found "c"'],
+    );
+    await explorer.panel().getByRole("button", { name: "Ask again" }).click();
+    await explorer.panel().getByRole("button", { name: "Stop" }).waitFor();
+    // A change of a text withdraws the question.
+    await explorer.write("Grammar", 'r = "b"\n');
+    await explorer.write("Other text", 'r = "a"\n');
+    await explorer.eventually(relation, [
+      "Each rule has strings that the other one does not have.",
+    ]);
+  });
+});

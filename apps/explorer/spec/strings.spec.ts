@@ -1,0 +1,177 @@
+/** The strings, the tree, and the panels below them, in Chromium. */
+import { describeInBrowser, useExplorer } from "./helpers/explorer.js";
+
+const GRAMMAR = 'pair  = key "=" value\nkey   = 1*ALPHA\nvalue = *3DIGIT\n';
+
+/** The name of the element with the focus. */
+const FOCUSED = `{
+  const { activeElement } = document;
+  const name = activeElement.labels?.[0]?.querySelector("span") ?? activeElement.labels?.[0] ??
+    activeElement.querySelector(".rule") ?? activeElement;
+  activeElement.ariaLabel ?? name.textContent;
+}`;
+
+/** The identifier of the element with the focus, or its text. */
+const FOCUS = "document.activeElement.id || document.activeElement.textContent.trim()";
+
+describeInBrowser("the strings and the questions about them", () => {
+  const explorer = useExplorer();
+
+  const openWith = (abnf: string, strings: string): Promise<void> =>
+    explorer.open({ abnf, strings });
+  const item = (name: string) => explorer.tree().getByRole("treeitem", { name, exact: true });
+
+  it("light up a node, its span and its rule together", async () => {
+    await openWith(GRAMMAR, "ab=12");
+    await item("value 12 3–5").hover();
+    const lit = (): Promise<string[]> => explorer.page.locator(".highlighted").allTextContents();
+    await explorer.eventually(lit, ["value = *3DIGIT", "12", "▾value 12 3–5"]);
+    await explorer.page.locator(".spans").getByText("a", { exact: true }).hover();
+    await explorer.eventually(lit, ["a", "·ALPHA a 0–1"]);
+  });
+
+  it("have each character once, also where several rules of a grammar of octets share it", async () => {
+    await explorer.open({
+      abnf: "text = *char\nchar = %x61-7A / %xC2-DF tail / %xF0 3tail\ntail = %x80-BF\n",
+      optionsOf: "rfc3629",
+      strings: "aé😀b",
+    });
+    const spans = explorer.page.locator(".spans");
+    await explorer.eventually(() => spans.allTextContents(), ["aé😀b"]);
+  });
+
+  it("show the captures as a record", async () => {
+    await openWith(GRAMMAR, "ab=12");
+    await explorer.page.getByText("Captures", { exact: true }).click();
+    const captures = async (): Promise<unknown> =>
+      JSON.parse((await explorer.page.locator(".captures pre").textContent()) ?? "null");
+    await explorer.eventually(captures, {
+      pair: "ab=12",
+      key: "ab",
+      ALPHA: "a",
+      value: "12",
+      DIGIT: "1",
+    });
+  });
+
+  it("stay usable when they are long, and many", async () => {
+    await openWith('r = *(2ALPHA ",")\n', "");
+    await explorer.paste("Strings", `${"ab,".repeat(40_000)}\n${"ab,\n".repeat(2000)}x`);
+    await explorer.eventually(() => explorer.results().count(), 2002);
+    expect(await explorer.results().last().textContent()).toBe(
+      "r: expected ALPHA at offset 1, found end of input",
+    );
+    await explorer.results().first().getByRole("button").click();
+    await explorer.page
+      .getByText("The tree has 80,001 nodes; the first 2,000 are shown.")
+      .waitFor();
+    await explorer.page.getByRole("combobox", { name: "Preset" }).selectOption("rfc3339");
+    await explorer.eventually(() => explorer.results().count(), 5);
+  });
+
+  it("have no outcome of an empty line at the end, unless the rule has the empty string", async () => {
+    await openWith('r = 1*"a"\n', "a\n\n");
+    await explorer.eventually(
+      () => explorer.results().allTextContents(),
+      ["ok", 'r: expected "a" at offset 0, found end of input'],
+    );
+    await explorer.write("Grammar", 'r = *"a"\n');
+    await explorer.eventually(() => explorer.results().allTextContents(), ["ok", "ok", "ok"]);
+    await openWith('r = 1*"a"\n', "");
+    await explorer.eventually(() => explorer.results().count(), 1);
+  });
+
+  it("of a preset go when a file is opened, and those of the user stay", async () => {
+    await explorer.open();
+    const open = (): Promise<void> =>
+      explorer.page
+        .getByLabel("Open a file")
+        .setInputFiles({ name: "a.abnf", mimeType: "text/plain", buffer: Buffer.from(GRAMMAR) });
+    await open();
+    await explorer.eventually(
+      () => explorer.page.locator(".strings .cm-line").allTextContents(),
+      [""],
+    );
+    await explorer.write("Strings", "ab=12");
+    await open();
+    await explorer.eventually(() => explorer.results().allTextContents(), ["ok"]);
+  });
+
+  it("say why none of them can be checked", async () => {
+    await openWith("a = b missing\nb = ALPHA\n", "x");
+    await explorer.eventually(
+      () => explorer.page.locator(".strings").getByRole("alert").allTextContents(),
+      ["line 1, column 7: undefined rule missing"],
+    );
+    await explorer.write("Grammar", "a = b\nb = ALPHA\n");
+    await explorer.eventually(() => explorer.results().allTextContents(), ["ok"]);
+  });
+
+  it("of a preset show the tree of the first one, wherever the cursor was before", async () => {
+    await openWith(GRAMMAR, "a=1\nb=2\nc");
+    await explorer.textBox("Strings").focus();
+    await explorer.page.keyboard.press("Control+End");
+    await explorer.page.getByRole("combobox", { name: "Preset" }).selectOption("rfc5646");
+    await explorer.tree().getByRole("treeitem", { name: "Language-Tag de 0–2" }).waitFor();
+    expect(await explorer.page.locator(".strings .cm-activeLine").textContent()).toBe("de");
+  });
+
+  it("are copied as JSON and as a Jest table", async () => {
+    await openWith(GRAMMAR, "a=1");
+    await explorer.show("Samples");
+    await explorer.panel().getByRole("button", { name: "Copy as JSON" }).click();
+    await explorer.panel().getByText("Copied").first().waitFor();
+    const { samples, examples, nearMisses } = JSON.parse(await explorer.clipboard()) as Record<
+      string,
+      unknown[]
+    >;
+    expect([samples?.length, nearMisses?.length]).toEqual([12, 12]);
+    expect(examples).toContainEqual(
+      expect.objectContaining({ string: expect.stringMatching(/^[a-z]+=/i) as string }),
+    );
+    await explorer.panel().getByRole("button", { name: "Copy as a Jest table" }).click();
+    await explorer.eventually(
+      async () => (await explorer.clipboard()).split("\n")[0],
+      'const rule = grammar.rule("pair");',
+    );
+    expect(await explorer.clipboard()).toContain('])("refuses %j", (text) => {');
+  });
+
+  it("are reached with the keyboard alone, in the order of the page", async () => {
+    await openWith(GRAMMAR, "a=1");
+    await item("key a 0–1").waitFor();
+    await explorer.page.getByRole("combobox", { name: "Preset" }).focus();
+    const reached: string[] = [];
+    for (let count = 0; count < 20 && reached.at(-1) !== "Diagram"; count += 1) {
+      await explorer.page.keyboard.press("Tab");
+      reached.push(await explorer.page.evaluate<string>(FOCUSED));
+    }
+    expect(reached).toEqual([
+      "Rule",
+      "Open a file",
+      "Format",
+      "Copy link",
+      "Grammar",
+      "Strings",
+      "ok",
+      "pair",
+      "Captures",
+      "Diagram",
+    ]);
+    await explorer.page.getByRole("tab", { name: "Diagram" }).focus();
+    await explorer.page.keyboard.press("End");
+    await explorer.page.getByRole("tab", { name: "URI", selected: true }).waitFor();
+    await explorer.page.keyboard.press("ArrowRight");
+    await explorer.page.getByRole("tab", { name: "Diagram", selected: true }).waitFor();
+    // The focus goes from the tab to its panel, and on to the names in the drawing.
+    await explorer.panel().getByRole("link", { name: "key" }).waitFor();
+    for (const expected of ["tab-panel", "key"]) {
+      await explorer.page.keyboard.press("Tab");
+      expect(await explorer.page.evaluate(FOCUS)).toBe(expected);
+    }
+    await explorer.page.keyboard.press("Enter");
+    await explorer.eventually(() => explorer.rule(), "key");
+    // The link is gone with its drawing: the focus is before the links of the next one.
+    expect(await explorer.page.evaluate(FOCUS)).toBe("tab-panel");
+  });
+});

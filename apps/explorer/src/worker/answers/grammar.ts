@@ -1,0 +1,92 @@
+/** Answers about a grammar: its rules, its problems, its diagrams; and the shipped ones. */
+import { AbnfError, AbnfSyntaxError, diagnose, format } from "uri-abnf/grammar";
+import {
+  definingStandards,
+  diagram,
+  optionsOf,
+  STANDARDS,
+} from "../../../../../grammar/workbench/index.js";
+import { grammarOf, optionsFor, standardNamed } from "../grammars.js";
+import type { Diagnostic, Grammar } from "uri-abnf/grammar";
+import type { Ask, Beginning, Preset, PresetAnswer, Problem } from "../protocol.js";
+
+/** Written by the build: apps/explorer/preset-strings.ts. */
+declare const BEGINNINGS: Readonly<Record<string, Beginning>>;
+
+export function presets(): Preset[] {
+  return STANDARDS.map(({ name, title }) => ({ name, title }));
+}
+
+/** Returns the text of a standard, whose options it needs, and strings to begin with. */
+export async function presetNamed(
+  { name }: Ask<"preset">,
+  beginnings = BEGINNINGS,
+): Promise<PresetAnswer> {
+  const standard = standardNamed(name);
+  const grammar = await standard.load();
+  return {
+    abnf: abnfOfStandard(grammar),
+    optionsOf: needsOptions(grammar) ? name : "",
+    ...(beginnings[name] ?? { start: standard.startRules[0], strings: [] }),
+  };
+}
+
+/** The text of the standard; if the grammar extends another one, the text of all its rules. */
+function abnfOfStandard(grammar: Grammar): string {
+  const { abnf, rules, own } = grammar.source;
+  const parts = own.reduce((sum, definition) => sum + definition.parts.length, 0);
+  return parts === rules.length ? abnf : format(grammar.toString());
+}
+
+/** Checks whether the text of the grammar has its meaning only with the options of the grammar. */
+function needsOptions(grammar: Grammar): boolean {
+  const { alphabet, lists, imports, prose } = optionsOf(grammar);
+  return alphabet !== "unicode" || lists || imports.length > 0 || Object.keys(prose).length > 0;
+}
+
+/** Returns the names of the rules; none if the text has errors, which `check` lists. */
+export async function rulesOf(question: Ask<"rules" | "other-rules">): Promise<string[]> {
+  try {
+    return Object.keys((await grammarOf(question)).rules);
+  } catch (error) {
+    if (error instanceof AbnfSyntaxError || error instanceof AbnfError) return [];
+    throw error;
+  }
+}
+
+/** The number of standards that are offered for a missing name. */
+const MOST_OFFERED = 2;
+
+/** Returns the problems of a grammar. */
+export async function problemsOf(text: Ask<"check">): Promise<Problem[]> {
+  const problems = diagnose(text.abnf, await optionsFor(text));
+  const nameOf = ({ kind, offset, end }: Pick<Diagnostic, "kind" | "offset" | "end">): string =>
+    kind === "undefined-rule" ? text.abnf.slice(offset, end) : "";
+  // One letter says too little.
+  const missing = problems.map(nameOf).filter((name) => name.length > 1);
+  const known = definingStandards(missing);
+  return problems.map(({ severity, kind, message, line, column, offset, end, fix }) => ({
+    severity,
+    kind,
+    message,
+    line,
+    column,
+    from: offset,
+    to: offset + 1,
+    ...(fix !== undefined && { fix }),
+    ...standardsFor(nameOf({ kind, offset, end })),
+  }));
+
+  function standardsFor(name: string): Pick<Problem, "standards"> {
+    const standards = known.get(name.toLowerCase());
+    if (standards === undefined) return {};
+    return {
+      standards: standards.slice(0, MOST_OFFERED).map(({ name, title }) => ({ name, title })),
+    };
+  }
+}
+
+/** Draws the rule as SVG. The names of other rules are links to `#name`. */
+export async function diagramOf(question: Ask<"diagram">): Promise<string> {
+  return diagram(await grammarOf(question), question.rule);
+}

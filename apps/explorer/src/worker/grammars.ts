@@ -1,0 +1,46 @@
+/**
+ * The grammars of the questions: texts, of which the last ones are kept compiled, because questions come in groups, and
+ * shipped standards, each of which is loaded when it is first needed.
+ */
+import { compile } from "uri-abnf/grammar";
+import { optionsOf, STANDARDS } from "../../../../grammar/workbench/index.js";
+import type { Standard } from "../../../../grammar/workbench/index.js";
+import type { CompileOptions, Grammar } from "uri-abnf/grammar";
+import type { GrammarText, OtherGrammar } from "./protocol.js";
+
+const MOST_GRAMMARS = 4;
+const compiledCache = new Map<string, Grammar>();
+
+/** Compiles a text. An undefined name is an error only of the rules that need it. A standard is compiled already. */
+export async function grammarOf(asked: OtherGrammar): Promise<Grammar> {
+  if ("standard" in asked) return standardGrammar(asked.standard);
+  const key = JSON.stringify([asked.optionsOf, asked.imports, asked.abnf]);
+  let grammar = compiledCache.get(key);
+  if (grammar === undefined) {
+    grammar = compile(asked.abnf, await optionsFor(asked));
+    for (const old of [...compiledCache.keys()].slice(0, 1 - MOST_GRAMMARS))
+      compiledCache.delete(old);
+    compiledCache.set(key, grammar);
+  }
+  return grammar;
+}
+
+/** The options of a text. */
+export async function optionsFor({
+  optionsOf: name,
+  imports = [],
+}: GrammarText): Promise<CompileOptions> {
+  const options: CompileOptions = name === "" ? {} : optionsOf(await standardGrammar(name));
+  const further = await Promise.all(imports.map(standardGrammar));
+  return { ...options, imports: [...(options.imports ?? []), ...further], missing: "defer" };
+}
+
+export function standardNamed(name: string): Standard {
+  const standard = STANDARDS.find((known) => known.name === name);
+  if (standard === undefined) throw new Error(`${name} is not a shipped standard`);
+  return standard;
+}
+
+function standardGrammar(name: string): Promise<Grammar> {
+  return standardNamed(name).load();
+}

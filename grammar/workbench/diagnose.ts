@@ -1,0 +1,143 @@
+/** All errors and warnings of an ABNF text at once. */
+import { readWithMistakes, UNREAD } from "./recovery.js";
+import { warningsAbout } from "../abnf/tolerances.js";
+import { describe, requireOptions } from "../common/arguments.js";
+import { LIMITS } from "../ast/alphabets.js";
+import { repetitionWarnings } from "../ast/check.js";
+import { cutRanges } from "../ast/cut-ranges.js";
+import { ruleKey } from "../ast/definition.js";
+import { link } from "../ast/link.js";
+import { problemsIn, unboundRemarks, withoutBeyond } from "../ast/problems.js";
+import { nameOf, nearestIn } from "../ast/unbound.js";
+import { settingsOf } from "../compile-options.js";
+import { diagnostic } from "../common/errors.js";
+import { rejectWrongAlphabet, environmentOf } from "../imports.js";
+import { lintText } from "./lint.js";
+import { LineIndex } from "../common/line-index.js";
+import { lowerBound } from "../common/lower-bound.js";
+import type { RecoveredText } from "./recovery.js";
+import type { Definition } from "../ast/definition.js";
+import type { Linked, Problem, Refuse } from "../ast/link.js";
+import type { ProseVal, Reference, Span } from "../ast/nodes.js";
+import type { CompileOptions } from "../compile-options.js";
+import type { Diagnostic, Remark } from "../common/errors.js";
+
+/**
+ * Finds all errors and warnings of an ABNF text, in the order of the text. A mistake gives one
+ * diagnostic, and does not hide the mistakes after it. A text without errors is one that `compile`
+ * accepts with the same options; its warnings are those of the grammar and those of `lint`.
+ *
+ * A diagnostic names the probable intention of the author (`"/" separates alternatives, not "|"`). It has a `fix`, the
+ * change of the text, only where the text can have no other meaning. A guess is only a sentence.
+ *
+ * All offsets are UTF-16 code units of the text. Cost: linear in the text, plus that of `lint`.
+ *
+ * @throws {TypeError} if an argument has a wrong type.
+ *
+ * @example
+ * ```ts
+ * const [bar, mistake, warning] = diagnose('pair = key | valeu\nkey = ALPHA\nvalue = *[ VCHAR ]');
+ * bar?.fix; // { from: 11, to: 12, text: "/" }
+ * mistake?.message; // "undefined rule valeu; did you mean value?"
+ * warning?.message; // "[ VCHAR ], which is repeated without end, can be empty"
+ * ```
+ */
+export function diagnose(text: string, options: CompileOptions = {}): readonly Diagnostic[] {
+  if (typeof text !== "string") throw new TypeError(`ABNF is a string, not ${describe(text)}`);
+  requireOptions(options);
+  const settings = settingsOf(options);
+  const environment = environmentOf(options, settings.alphabet);
+
+  const lines = new LineIndex(text);
+  const read = readWithMistakes(text, settings);
+  const tolerated = warningsAbout(lines, read.tolerances);
+  const { rules, warnings } = cutRanges({ ...read, warnings: tolerated }, settings.alphabet, lines);
+  const problems: Problem[] = [];
+  const refuse: Refuse = (problem) => problems.push(problem);
+  const limit = LIMITS[settings.alphabet];
+  const within = withoutBeyond(rules, limit, text, refuse, UNREAD);
+  rejectWrongAlphabet(environment, within, text, refuse);
+  const linked = link(within, text, environment, settings.missing, refuse);
+
+  const reported = reportedIn(read, text);
+  const { start, remarks } = startOf(linked, options.start);
+  const errors: readonly Remark[] = [
+    ...read.mistakes.map((mistake) => ({ ...SYNTAX_ERROR, ...mistake })),
+    ...[...problems, ...problemsIn(linked)]
+      .filter((problem) => !reported.problem(problem))
+      .map(errorAbout),
+    ...unboundRemarks(linked, reported.name),
+    ...remarks,
+  ];
+  const told = errors.map((error) => diagnostic(error, lines));
+  const found = [
+    ...told,
+    ...warnings,
+    ...repetitionWarnings(linked, lines),
+    ...lintText({ ...linked, abnf: text, rules: within, limit, start }),
+  ];
+  // The words of a line with a mistake can be the content of a string, and those of an unread line prose.
+  const unclear = new Set(told.map(({ kind, line }) => (kind === "syntax-error" ? line : 0)));
+  const withoutGuess = ({ fix, ...rest }: Diagnostic): Diagnostic => {
+    const isUnclear = unclear.has(rest.line) || reported.isUnread(rest.offset);
+    return fix === undefined || (isUnclear && rest.kind !== "syntax-error")
+      ? rest
+      : { ...rest, fix };
+  };
+  return Object.freeze(found.sort((a, b) => a.offset - b.offset).map(withoutGuess));
+}
+
+const SYNTAX_ERROR = { severity: "error", kind: "syntax-error" } as const;
+
+function errorAbout({ kind, message, span }: Problem): Remark {
+  return { severity: "error", kind, message, span };
+}
+
+/** Tells which consequences of syntax errors need no diagnostic of their own. */
+function reportedIn(
+  { unread, mistakes, assumesLists }: RecoveredText,
+  text: string,
+): {
+  readonly problem: (problem: Problem) => boolean;
+  readonly name: (node: Reference | ProseVal) => boolean;
+  readonly isUnread: (offset: number) => boolean;
+} {
+  const names = new Set(unread.map(({ name }) => ruleKey(name ?? "")));
+  const places = mistakes.map(({ span }) => span).sort((a, b) => a.start - b.start);
+  const lastUnread = lastBefore(unread);
+  const lastMistake = lastBefore(places);
+  const isUnread = (start: number): boolean => start < (lastUnread(start)?.end ?? -1);
+  const touches = ({ start, end }: Span): boolean => start <= (lastMistake(end)?.end ?? -1);
+  // A list needs the rule OWS, which the text of the list does not name.
+  const isOfList = ({ type, span }: Reference | ProseVal): boolean =>
+    assumesLists && type === "reference" && !/^OWS/i.test(text.slice(span.start, span.end));
+  return {
+    problem: ({ subject, span }) => names.has(ruleKey(subject)) || isUnread(span.start),
+    name: (node) =>
+      (node.type === "prose-val" && node.text === UNREAD) ||
+      isUnread(node.span.start) ||
+      touches(node.span) ||
+      (nameOf(node).toLowerCase() === "ows" && isOfList(node)),
+    isUnread,
+  };
+}
+
+/** Returns the function to the last of some stretches, in the order of the text, that begins at an offset or before. */
+function lastBefore(stretches: readonly Span[]): (offset: number) => Span | undefined {
+  const starts = stretches.map(({ start }) => start);
+  return (offset) => stretches[lowerBound(starts, offset + 1) - 1];
+}
+
+/** Looks the start rule up. It may be missing as long as the author is writing. */
+function startOf(
+  { scope }: Linked,
+  name: string | undefined,
+): { readonly start: Definition | undefined; readonly remarks: readonly Remark[] } {
+  const start = name === undefined ? undefined : scope.get(ruleKey(name));
+  if (name === undefined || start !== undefined) return { start, remarks: [] };
+  const near = nearestIn(scope, name);
+  const hint = near === undefined ? "" : `; did you mean ${near}?`;
+  const message = `undefined start rule ${name}${hint}`;
+  const span = { start: 0, end: 0 };
+  return { start, remarks: [{ severity: "error", kind: "undefined-rule", message, span }] };
+}

@@ -1,0 +1,90 @@
+/**
+ * The one door between the library and the programs that come with it: what the command and the page use beside the
+ * entry points. It is no entry point: nothing in it is promised to anybody else.
+ */
+
+// Reading, and all mistakes of a text.
+export { compile } from "../compile.js";
+export { core } from "../core.js";
+export { diagnose } from "./diagnose.js";
+export { lint } from "./lint.js";
+export { optionsOf } from "../options-of.js";
+
+// Documents with ABNF in them.
+export { abnfFromDocument } from "./documents/document.js";
+export {
+  abnfBlocks,
+  codeBlockAfter,
+  codeBlocksIn,
+  withoutExamples,
+} from "./documents/notations.js";
+export type { Document, Kind } from "./documents/notations.js";
+export {
+  commentsIn,
+  examplesInBlock,
+  jsonString,
+  markedExamples,
+  stringsIn,
+} from "./documents/examples.js";
+export type { Example, PlacedString } from "./documents/examples.js";
+export { joinBlocks } from "./documents/mapped-text.js";
+export type { Piece } from "./documents/mapped-text.js";
+
+// Layout and drawings.
+export { format } from "./format.js";
+export { formatBlocks } from "./documents/format-blocks.js";
+export { diagram, diagramPage } from "./diagram/index.js";
+export type { DiagramOptions } from "./diagram/index.js";
+
+// The shipped standards.
+export { STANDARDS } from "../standards.js";
+export type { Standard } from "../standards.js";
+export { definingStandards } from "../defining-standards.js";
+
+// Comparison of definitions.
+export { areSame } from "../ast/same-definitions.js";
+
+// Errors, and the texts about them.
+export {
+  AbnfError,
+  AbnfSyntaxError,
+  disjunction,
+  ComparisonError,
+  LimitError,
+  UnknownRuleError,
+} from "../common/errors.js";
+export { MismatchError } from "../common/mismatch-error.js";
+export { UriAbnfError } from "../common/uri-abnf-error.js";
+export { DeferredMismatch } from "../common/mismatch.js";
+export {
+  excerptOfInput,
+  excerptOfLine,
+  positionAt,
+  quoted,
+  shortened,
+  visible,
+  withSigns,
+} from "../common/excerpt.js";
+export { LineIndex } from "../common/line-index.js";
+export { lowerBound } from "../common/lower-bound.js";
+
+// What one command needs each, with much behind it: loaded when it is asked for.
+
+/** Loads the coverage and the examples of a rule, whose places have positions of the caller's. */
+export async function loadCoverage() {
+  const [coverage, examples] = await Promise.all([
+    import("../language/coverage.js"),
+    import("../language/examples.js"),
+  ]);
+  return { ...coverage, ...examples };
+}
+export type { PositionIn } from "../language/coverage.js";
+
+/** Loads the reading of patterns, with a parser of the caller's: the program contains one. */
+export async function loadPatterns() {
+  const [read, rule] = await Promise.all([
+    import("../regexp/read.js"),
+    import("../regexp/rule-of-pattern.js"),
+  ]);
+  return { ...read, ...rule };
+}

@@ -1,0 +1,128 @@
+/** Alternatives that compete with each other: those that repeat an earlier one, and those that are never preferred. */
+import { usedChildrenOf } from "../../ast/children.js";
+import { keyOf } from "../../ast/same-definitions.js";
+import { Languages } from "../../language/comparison/languages.js";
+import { LoweredRules, ruleOf, isWithin, LINT_BUDGET, setsOf, smallestFirst } from "./questions.js";
+import { shown } from "./subject.js";
+import type { Definition, Part } from "../../ast/definition.js";
+import type { Node } from "../../ast/nodes.js";
+import type { Regular } from "./questions.js";
+import type { Finding, Subject } from "./subject.js";
+
+/** One alternative, and the part of the definition that contains it. */
+interface Alternative {
+  readonly node: Node;
+  readonly part: Part;
+}
+
+/** Alternatives from the most to the least preferred; at least two. */
+type Alternatives = readonly Alternative[];
+
+/**
+ * Returns the alternations in a definition. Alternatives added by `=/`, and those in a redundant
+ * group, belong to the alternation around them.
+ */
+function alternationsIn({ parts }: Definition): readonly Alternatives[] {
+  const found: Alternatives[] = [];
+  const pending: Alternatives[] = [parts.flatMap((part) => alternativesOf(part.elements, part))];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (next.length > 1) found.push(next);
+    for (const { node, part } of next)
+      for (const element of usedChildrenOf(node)) pending.push(alternativesOf(element, part));
+  }
+  return found;
+}
+
+/** Returns the alternatives that repeat an earlier one. */
+function duplicatesIn(alternatives: Alternatives): ReadonlySet<Alternative> {
+  const written = new Set<string>();
+  const duplicates = alternatives.filter(({ node }) => {
+    const { size } = written;
+    return written.add(keyOf(node)).size === size;
+  });
+  return new Set(duplicates);
+}
+
+function alternativesOf(node: Node, part: Part): Alternatives {
+  if (node.type !== "alternation") return [{ node, part }];
+  return node.alternatives.flatMap((alternative) => alternativesOf(alternative, part));
+}
+
+/** `"a" / b / "a"`: an alternative that repeats an earlier one of its alternation. */
+export function duplicateAlternatives({ own, abnf }: Subject): readonly Finding[] {
+  return own.flatMap(alternationsIn).flatMap((alternatives) =>
+    [...duplicatesIn(alternatives)]
+      .filter(({ part }) => part.abnf === abnf)
+      .map(({ node }): Finding => {
+        const message = `the alternative ${shown(node)} stands here a second time`;
+        return { kind: "duplicate-alternative", message, span: node.span };
+      }),
+  );
+}
+
+/** The steps that this analysis may take. The rest of the budget is for other analyses. */
+const SHARE = LINT_BUDGET / 2;
+
+/**
+ * `1*ALPHA / "on"`: an alternative that is never preferred, because the alternatives before it match every string
+ * that it matches. Alternatives that reach a recursive rule are not analyzed. Repeated alternatives get the warning
+ * `duplicate-alternative` instead.
+ */
+export function shadowedAlternatives(subject: Subject): readonly Finding[] {
+  const { own, abnf, budget } = subject;
+  const part = { ...subject, budget: budget.part(SHARE) };
+  return smallestFirst(lists(own.flatMap(alternationsIn)), ({ size }) => size)
+    .flatMap((list) => shadowedIn(list, part))
+    .filter((alternative) => alternative.part.abnf === abnf)
+    .map(({ node }) => {
+      const message = `the alternatives before ${shown(node)} match all that it matches`;
+      return { kind: "shadowed-alternative", message, span: node.span };
+    });
+}
+
+/**
+ * An alternation, and the languages of its alternatives; undefined for an alternative that cannot
+ * be analyzed.
+ */
+interface List {
+  readonly alternatives: Alternatives;
+  readonly languages: readonly (Regular | undefined)[];
+  readonly size: number;
+}
+
+/**
+ * Lowers alternations. Alternations nest, and each is lowered separately, so the sum of their
+ * lengths is limited. The outer ones come first.
+ */
+function lists(alternations: readonly Alternatives[]): readonly List[] {
+  let left = SHARE;
+  const lowerable = alternations.filter((alternatives) => {
+    for (const { node } of alternatives) left -= node.span.end - node.span.start;
+    return left >= 0;
+  });
+  const rules = lowerable.map((list) => list.map(({ node, part }) => ruleOf(node, part)));
+  const lowered = new LoweredRules(rules.flat());
+  return lowerable.map((alternatives, index) => {
+    const languages = rules[index]!.map((rule) => lowered.regular(rule));
+    const size = languages.reduce((sum, language) => sum + (language?.size ?? 0), 0);
+    return { alternatives, languages, size };
+  });
+}
+
+function shadowedIn(list: List, { limit, budget }: Subject): readonly Alternative[] {
+  const asked = list.languages.filter((language) => language !== undefined);
+  const sets = setsOf(asked, budget);
+  if (sets === undefined) return [];
+  const duplicates = duplicatesIn(list.alternatives);
+  const languages = new Languages(sets, limit);
+  let before = languages.none;
+  return list.alternatives.filter((alternative, index) => {
+    const expression = list.languages[index];
+    if (expression === undefined || budget.left < 0) return false;
+    const language = languages.of(expression);
+    const isShadowed =
+      !duplicates.has(alternative) && isWithin(languages, language, before, budget) === true;
+    before = languages.subsets.union(before, language);
+    return isShadowed;
+  });
+}

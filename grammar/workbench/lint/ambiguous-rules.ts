@@ -1,0 +1,56 @@
+/**
+ * `host = IPv4address / reg-name`: an ambiguous rule can read one string as two different lists of
+ * the rules to which it refers. The order of preference decides between them; the author should
+ * know about it.
+ */
+import { quoted } from "../../common/excerpt.js";
+import { findAmbiguity, isSamePiece } from "../../language/comparison/ambiguity.js";
+import { setsOf, smallestFirst, STEPS_OF_ONE } from "./questions.js";
+import { placeOf } from "./subject.js";
+import type { Ambiguity, Reading } from "../../language/comparison/ambiguity.js";
+import type { Finding, Subject } from "./subject.js";
+
+/**
+ * A rule is not reported for an ambiguity inside a rule to which it refers, so each ambiguity is
+ * reported once. Rules that contain themselves are left out, because their ambiguity is
+ * undecidable.
+ */
+export function ambiguousRules({ own, abnf, limit, lowered, budget }: Subject): readonly Finding[] {
+  const rules = own.flatMap((definition) => {
+    const span = placeOf(definition, abnf);
+    const language = lowered.regular(definition);
+    return span === undefined || language === undefined ? [] : [{ definition, span, language }];
+  });
+  return smallestFirst(rules, ({ language }) => language.size).flatMap((rule): Finding[] => {
+    const { definition, span, language } = rule;
+    const sets = setsOf([language], budget);
+    if (sets === undefined) return [];
+    const ambiguity = findAmbiguity({ ...language, sets }, limit, budget.part(STEPS_OF_ONE));
+    if (ambiguity === null || ambiguity === undefined) return [];
+    const message = `${definition.name} is ambiguous: ${described(ambiguity)}`;
+    return [{ kind: "ambiguous-rule", message, span }];
+  });
+}
+
+/** Describes an ambiguity without the common beginning and the common end of the two readings. */
+function described({ text, preferred, other }: Ambiguity): string {
+  const from = commonLength(preferred, other);
+  const to = commonLength(preferred.slice(from).reverse(), other.slice(from).reverse());
+  const [first, second] = [preferred, other].map((reading) =>
+    wording(reading.slice(from, reading.length - to), text),
+  );
+  return `${quoted(text)} is read ${first}, and could be read ${second}`;
+}
+
+/** E.g. `with h16 "0", ls32 "0:0"`, or `as IPv4address` if one rule reads the whole text. */
+function wording(reading: Reading, text: string): string {
+  const [only] = reading;
+  if (only === undefined) return "with no rule there";
+  if (reading.length === 1 && only.text === text) return `as ${only.rule}`;
+  return `with ${reading.map((piece) => `${piece.rule} ${quoted(piece.text)}`).join(", ")}`;
+}
+
+function commonLength(a: Reading, b: Reading): number {
+  const length = a.findIndex((piece, index) => !isSamePiece(piece, b[index]));
+  return length === -1 ? a.length : length;
+}

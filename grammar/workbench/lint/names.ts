@@ -1,0 +1,128 @@
+/** Analyses of rule names: core rules that are defined again, spellings, rules that are not reached, and undefined names. */
+import { coreScope } from "../../abnf/core-scope.js";
+import { ruleKey, lookUp } from "../../ast/definition.js";
+import { Languages } from "../../language/comparison/languages.js";
+import { LoweredRules, isWithin, setsOf } from "./questions.js";
+import { placeOf, isDefinedIn } from "./subject.js";
+import { nodesIn, reachableFrom, referencesIn } from "../../ast/children.js";
+import type { Regular } from "./questions.js";
+import type { Finding, Subject } from "./subject.js";
+import type { Rule, Span, Node, ProseVal, Reference } from "../../ast/nodes.js";
+
+/**
+ * A rule with the name of a core rule and another language: `char` in RFC 8259, CRLF in RFC 8610.
+ * The grammar uses its own rule. A core rule that is listed again with the same language, even in
+ * other notation, is not reported.
+ */
+export function redefinedCoreRules(subject: Subject): readonly Finding[] {
+  const { own, abnf, lowered } = subject;
+  const originals = new LoweredRules([...coreScope().values()]);
+  return own.flatMap((definition): Finding[] => {
+    const original = coreScope().get(ruleKey(definition.name));
+    const span = placeOf(definition, abnf);
+    if (original === undefined || span === undefined) return [];
+    const left = originals.regular(original)!;
+    const right = lowered.regular(definition);
+    const isRecursive = lowered.bodyOf(definition)?.kind === "call";
+    if (!isRecursive && haveEqualLanguages(left, right, subject) !== false) return [];
+    const message = `${definition.name} differs from the core rule ${original.name}`;
+    return [{ kind: "core-rule-redefined", message, span }];
+  });
+}
+
+/**
+ * Checks whether two languages are equal. Returns undefined if the budget is too small, or if the
+ * second rule cannot be analyzed.
+ */
+function haveEqualLanguages(
+  a: Regular,
+  b: Regular | undefined,
+  { limit, budget }: Subject,
+): boolean | undefined {
+  if (b === undefined) return undefined;
+  const sets = setsOf([a, b], budget);
+  if (sets === undefined) return undefined;
+  const languages = new Languages(sets, limit);
+  const [left, right] = [languages.of(a), languages.of(b)];
+  const isIn = isWithin(languages, left, right, budget);
+  return isIn === true ? isWithin(languages, right, left, budget) : isIn;
+}
+
+/**
+ * `foo` and `FOO`: two spellings of one rule, because rule names are case-insensitive. Reports the first place of
+ * each spelling that differs from the spelling of the definition.
+ */
+export function spellings({ rules, scope, abnf, lines }: Subject): readonly Finding[] {
+  const first = new Map<string, Named>();
+  for (const named of rules.flatMap(namesIn))
+    if (!first.has(named.name)) first.set(named.name, named);
+  return [...first.values()].flatMap(({ name, span }): Finding[] => {
+    const definition = scope.get(ruleKey(name));
+    if (definition === undefined || definition.name === name) return [];
+    const { line } = lines.positionAt(definition.nameSpan.start);
+    const place = isDefinedIn(definition, abnf) ? ` on line ${String(line)}` : "";
+    const message = `${name} is another spelling of ${definition.name}${place}: case makes no difference`;
+    const fix = { from: span.start, to: span.end, text: definition.name };
+    return [{ kind: "case-clash", message, span, fix }];
+  });
+}
+
+/** A rule name, and its place in the text. */
+interface Named {
+  readonly name: string;
+  readonly span: Span;
+}
+
+function namesIn({ name, nameSpan, elements }: Rule): readonly Named[] {
+  const references = referencesIn(elements).filter((node) => node.type === "reference");
+  return [{ name, span: nameSpan }, ...references];
+}
+
+/** A rule that the start rule does not reach. Without a start rule, nothing is reported. */
+export function unreachableRules({ own, abnf, start }: Subject): readonly Finding[] {
+  if (start === undefined) return [];
+  const reached = reachableFrom(start);
+  return own
+    .filter((definition) => isDefinedIn(definition, abnf) && !reached.has(definition))
+    .map(({ name, nameSpan }) => {
+      const message = `${start.name} does not lead to ${name}`;
+      return { kind: "unreachable-rule", message, span: nameSpan };
+    });
+}
+
+/**
+ * `0<foo>`: an undefined name or unbound prose that is repeated zero times. It is no error, because
+ * no derivation needs it.
+ */
+export function unreachedNames({ own, abnf }: Subject): readonly Finding[] {
+  return own
+    .flatMap(({ parts }) => parts)
+    .filter((part) => part.abnf === abnf)
+    .flatMap(({ elements, scope }) =>
+      unreachedIn(elements).filter((node) => lookUp(scope, node) === undefined),
+    )
+    .map((node) => findingAbout(node, abnf));
+}
+
+function findingAbout(node: Reference | ProseVal, abnf: string): Finding {
+  const { span } = node;
+  if (node.type === "prose-val")
+    return { kind: "unbound-prose", message: `${UNDEFINED} <${node.text}>`, span };
+  const message = `${UNDEFINED} ${node.name}`;
+  const hint = HEX_NUMBER.test(abnf.slice(span.start - 1, span.end))
+    ? `; did you mean %${node.name}?`
+    : "";
+  return { kind: "undefined-rule", message: message + hint, span };
+}
+
+/** A number of other notations, which is a repetition of a rule here. */
+const HEX_NUMBER = /^0x[0-9a-f]+$/i;
+
+const UNDEFINED = "not defined, and repeated zero times:";
+
+/** The references and prose values below a repetition of zero times. */
+function unreachedIn(node: Node): readonly (Reference | ProseVal)[] {
+  return [...nodesIn(node)].flatMap((below) =>
+    below.type === "repetition" && below.max === 0 ? referencesIn(below.element) : [],
+  );
+}

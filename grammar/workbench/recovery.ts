@@ -1,0 +1,272 @@
+/**
+ * Reads a text that need not be ABNF: finds all its mistakes, and the rules that can be read.
+ *
+ * At a mistake, the reader takes the stretch up to the beginning of the next rule. If the mistake has a
+ * fix, a copy of the stretch is corrected and read again. Otherwise the rest of the stretch is
+ * left out, and a rule without a known meaning stands for it.
+ */
+import P from "parsimmon";
+import { step } from "../abnf/combinators.js";
+import { continuationAt, isContinuation, mistakeAt } from "./mistakes/mistake-at.js";
+import { isList, LISTS_ARE_OFF } from "./mistakes/elements.js";
+import { isName, wordsIn } from "./mistakes/mistake.js";
+import { prepare } from "../abnf/reader.js";
+import { optionalRepeat, optionalRepeatOrList, ruleOrLine } from "../abnf/grammar-of-abnf.js";
+import { tolerancesIn } from "../abnf/tolerances.js";
+import { rebuilt } from "../ast/children.js";
+import type { Node, Rule, Span } from "../ast/nodes.js";
+import type { ReadOptions } from "../abnf/reader.js";
+import type { Mistake, ReadFailure } from "./mistakes/mistake.js";
+import type { Tolerance } from "../abnf/tolerances.js";
+import type { Fix } from "../common/errors.js";
+
+/** The content of a text with mistakes. All offsets are those of the text. */
+export interface RecoveredText {
+  /** The rules, in the order of the text; those without a known meaning are among them. */
+  readonly rules: readonly Rule[];
+  /** In the order of the text. */
+  readonly mistakes: readonly Mistake[];
+  readonly tolerances: readonly Tolerance[];
+  /** Whether lists have been read although the options do not allow them. */
+  readonly assumesLists: boolean;
+  /** The stretches that could not be read. */
+  readonly unread: readonly Unread[];
+}
+
+/** A stretch that could not be read. */
+interface Unread extends Span {
+  /** The name of the rule at its beginning, if there is one. */
+  readonly name: string | undefined;
+}
+
+/**
+ * The most corrections of one stretch. Each costs time linear in the stretch, so that the whole is
+ * linear in the text.
+ */
+const MOST_CORRECTIONS = 16;
+
+/** The text of the prose value of a rule without a known meaning. No prose value can have it. */
+export const UNREAD = ">";
+
+/** The beginning of a line at which a rule begins, perhaps with a mistake. */
+const RULE_START = /\n(?=<?[A-Za-z][\w.-]*>?[ \t]*(?:;[^\n]*)?(?:\r?\n[ \t]+)?(?:::?|\/|\|)?=)/g;
+
+const plain = P.lazy(() => ruleOrLine(optionalRepeat));
+const withLists = P.lazy(() => ruleOrLine(optionalRepeatOrList));
+
+/** Reads a text with mistakes. Cost: linear. */
+export function readWithMistakes(abnf: string, { lists = false }: ReadOptions = {}): RecoveredText {
+  return new Recovery(abnf, lists).read();
+}
+
+class Recovery {
+  readonly #text: string;
+  readonly #tolerances: readonly Tolerance[];
+  #line: P.Parser<Rule | null>;
+  #assumesLists = false;
+  readonly #rules: Rule[] = [];
+  readonly #mistakes: Mistake[] = [];
+  readonly #unread: Unread[] = [];
+
+  constructor(abnf: string, lists: boolean) {
+    const { text, tolerances } = prepare(abnf);
+    this.#text = text;
+    this.#tolerances = tolerances;
+    this.#line = lists ? withLists : plain;
+  }
+
+  read(): RecoveredText {
+    const text = this.#text;
+    if (text === "")
+      this.#mistakes.push({ message: "the text is empty", span: { start: 0, end: 0 } });
+    // The line directly below the last rule, which may be a continuation of the rule.
+    let below = -1;
+    for (let offset = 0; offset < text.length;) {
+      const reply = step(this.#line, text, offset);
+      if (reply.status && reply.index > offset) {
+        if (reply.value !== null) {
+          this.#rules.push(reply.value);
+          below = reply.index;
+        }
+        offset = reply.index;
+        continue;
+      }
+      const place = this.#place(text, offset, reply.furthest, reply.expected);
+      const isBelow = below === offset && isContinuation(place);
+      const start = isBelow ? this.#rules.pop()!.span.start : offset;
+      const end = this.#nextRule(Math.max(reply.furthest - 1, offset));
+      this.#recover(start, end);
+      offset = end;
+      below = -1;
+    }
+    return {
+      rules: this.#rules,
+      mistakes: this.#mistakes,
+      tolerances: [...this.#tolerances, ...tolerancesIn(text, this.#rules)],
+      assumesLists: this.#assumesLists,
+      unread: this.#unread,
+    };
+  }
+
+  /** Returns the offset of the first line behind an offset at which a rule begins, or the end of the text. */
+  #nextRule(offset: number): number {
+    RULE_START.lastIndex = offset;
+    const match = RULE_START.exec(this.#text);
+    return match === null ? this.#text.length : match.index + 1;
+  }
+
+  /** Reads a stretch with mistakes. */
+  #recover(start: number, end: number): void {
+    const copy = new WorkingCopy(this.#text, start, end);
+    // Behind a guess, the text can have any meaning.
+    let isSure = true;
+    let lastLine: number | undefined;
+    // The offset up to which the copy is corrected.
+    let corrected = -1;
+    for (let corrections = 0; ; corrections += 1) {
+      const { rules, stuck } = this.#linesOf(copy.text);
+      if (stuck === undefined) {
+        for (const rule of rules) this.#rules.push(copy.ruleOf(rule));
+        return;
+      }
+      if (isList(stuck) && this.#line === plain) {
+        this.#mistakes.push({ message: LISTS_ARE_OFF, span: copy.spanOf(spanAt(stuck)) });
+        this.#line = withLists;
+        this.#assumesLists = true;
+        continue;
+      }
+      if (stuck.offset < corrected) {
+        // The correction has not helped, so the author meant something else.
+        const last = this.#mistakes.pop()!;
+        this.#mistakes.push({ message: last.message, span: last.span });
+        this.#giveUp(copy, rules, stuck, end);
+        return;
+      }
+      const mistake =
+        stuck.start > 0 && isContinuation(stuck)
+          ? continuationAt(stuck.text, stuck.start)
+          : mistakeAt(stuck);
+      const { message, fix } = mistake;
+      isSure &&= mistake.isSure === true;
+      const known = isSure ? copy.fixOf(fix!) : undefined;
+      const span = copy.spanOf(mistake.span);
+      // Behind another mistake in its line, a mistake without an explanation is likely its consequence.
+      const line = this.#text.lastIndexOf("\n", span.start - 1);
+      if (fix !== undefined || line !== lastLine)
+        this.#mistakes.push({ message, span, ...(known && { fix: known }) });
+      lastLine = line;
+      if (fix === undefined || corrections === MOST_CORRECTIONS) {
+        this.#giveUp(copy, rules, stuck, end);
+        return;
+      }
+      copy.apply(fix);
+      corrected = fix.from + fix.text.length;
+    }
+  }
+
+  /** Takes the rules of a stretch before a place, and leaves out the rest. */
+  #giveUp(copy: WorkingCopy, rules: readonly Rule[], { start }: ReadFailure, end: number): void {
+    for (const rule of rules) this.#rules.push(copy.ruleOf(rule));
+    this.#leaveOut(copy.originOf(start), end);
+  }
+
+  /** Reads the lines of a corrected stretch up to the next mistake. */
+  #linesOf(text: string): { readonly rules: readonly Rule[]; readonly stuck?: ReadFailure } {
+    const rules: Rule[] = [];
+    for (let offset = 0; offset < text.length;) {
+      const reply = step(this.#line, text, offset);
+      if (!reply.status || reply.index === offset)
+        return { rules, stuck: this.#place(text, offset, reply.furthest, reply.expected) };
+      if (reply.value !== null) rules.push(reply.value);
+      offset = reply.index;
+    }
+    return { rules };
+  }
+
+  #place(text: string, start: number, furthest: number, expected: readonly string[]): ReadFailure {
+    return { text, start, offset: Math.max(furthest, start), expected };
+  }
+
+  /**
+   * Leaves a stretch out. If it begins with the name of a rule, a rule stands for it that refers to
+   * the names in it, and to prose that nothing is bound to.
+   */
+  #leaveOut(start: number, end: number): void {
+    const words = wordsIn(this.#text, start, end);
+    const [name, sign, ...others] = words;
+    const isRule = isName(name?.text ?? "") && /^[=:/|-]/.test(sign?.text ?? "");
+    this.#unread.push({ start, end, name: isRule ? name?.text : undefined });
+    if (name === undefined || !isRule) return;
+    const span = { start: name.start, end: words.at(-1)?.end ?? end };
+    const unknown: Node = { type: "prose-val", text: UNREAD, span };
+    const references = others
+      .filter(({ text }) => isName(text))
+      .map(({ text, ...place }): Node => ({ type: "reference", name: text, span: place }));
+    this.#rules.push({
+      name: name.text,
+      nameSpan: { start: name.start, end: name.end },
+      definedAs: "=",
+      elements: { type: "concatenation", elements: [...references, unknown], span },
+      span,
+    });
+  }
+}
+
+function spanAt({ offset }: ReadFailure): Span {
+  return { start: offset, end: offset + 1 };
+}
+
+// A stretch of a text that is corrected, with the offsets that its characters have in the text.
+
+/** A copy of the stretch of a text from `start` to `end`. */
+class WorkingCopy {
+  #text: string;
+  /** For each offset of the copy, the offset in the original text. */
+  readonly #origins: number[];
+
+  constructor(original: string, start: number, end: number) {
+    this.#text = original.slice(start, end);
+    this.#origins = Array.from({ length: end - start + 1 }, (_, index) => start + index);
+  }
+
+  get text(): string {
+    return this.#text;
+  }
+
+  /** Applies a correction. Cost: linear in the copy. */
+  apply({ from, to, text }: Fix): void {
+    const origin = this.#origins[from]!;
+    this.#text = this.#text.slice(0, from) + text + this.#text.slice(to);
+    this.#origins.splice(from, to - from, ...Array.from(text, () => origin));
+  }
+
+  /**
+   * Returns the offset in the original text. A place behind the last character, such as that of a
+   * missing element, ends where the copy ends.
+   */
+  originOf(offset: number): number {
+    return this.#origins[Math.min(offset, this.#origins.length - 1)]!;
+  }
+
+  /** Returns the span in the original text. */
+  spanOf({ start, end }: Span): Span {
+    return { start: this.originOf(start), end: this.originOf(end) };
+  }
+
+  /** Returns a correction of the original text, or undefined if an earlier one touches its place. */
+  fixOf({ from, to, text }: Fix): Fix | undefined {
+    const fix = { from: this.originOf(from), to: this.originOf(to), text };
+    return fix.to - fix.from === to - from ? fix : undefined;
+  }
+
+  /** Returns a rule of the copy with the spans of the original text. Linear. */
+  ruleOf({ name, nameSpan, definedAs, elements, span }: Rule): Rule {
+    return {
+      name,
+      nameSpan: this.spanOf(nameSpan),
+      definedAs,
+      elements: rebuilt(elements, (node) => ({ ...node, span: this.spanOf(node.span) })),
+      span: this.spanOf(span),
+    };
+  }
+}

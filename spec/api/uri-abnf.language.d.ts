@@ -1,0 +1,172 @@
+// uri-abnf/language: written by `npm run api`
+
+interface AmbiguityOptions {
+  readonly budget?: number;
+}
+
+interface AmbiguousString {
+  readonly string: string;
+  readonly trees: [ParseNode, ParseNode];
+}
+
+interface Coverage {
+  readonly covered: number;
+  readonly total: number;
+  readonly missing: readonly MissingPlace[];
+  readonly refused: readonly RefusedString[];
+  toString(): string;
+}
+
+type Distribution = "structure" | "uniform";
+
+interface EnumerateOptions {
+  readonly limit?: number;
+  readonly budget?: number;
+}
+
+interface Example {
+  readonly string: string;
+  readonly covers: Place[];
+}
+
+interface Examples extends Array<Example> {
+  readonly never: readonly Place[];
+  readonly undecided: readonly Place[];
+}
+
+declare const FLAVORS: {
+  readonly ecmascript: Flavor;
+  readonly re2: Flavor;
+  readonly rust: Flavor;
+  readonly "json-schema": Flavor;
+};
+
+interface Flavor {
+  readonly flags: string;
+  readonly syntax: string;
+  readonly escape: (character: number) => string;
+  readonly mostCopies: number;
+  readonly hasSurrogates: boolean;
+}
+
+type FlavorName = keyof typeof FLAVORS;
+
+interface MissingPlace extends Place {
+  readonly example?: string;
+  readonly undecided?: true;
+}
+
+interface NearMiss {
+  readonly string: string;
+  readonly offset: number;
+}
+
+interface NearMissOptions {
+  readonly seed?: number;
+  readonly count?: number;
+}
+
+interface Place {
+  readonly rule: string;
+  readonly what: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+interface RefusedString {
+  readonly index: number;
+  readonly string: string;
+  readonly offset: number;
+  readonly mismatch: Mismatch;
+}
+
+interface RegExpOptions {
+  readonly flavor?: FlavorName;
+  readonly prefer?: "linear" | "short";
+  readonly anchored?: boolean;
+}
+
+interface RegExpParts {
+  readonly source: string;
+  readonly flags: string;
+  readonly linear: boolean;
+}
+
+interface SampleOptions {
+  readonly seed?: number;
+  readonly count?: number;
+  readonly maxLength?: number;
+  readonly alphabet?: "all" | "printable";
+  readonly distribution?: Distribution;
+  readonly budget?: number;
+}
+
+interface SetOperationOptions {
+  readonly budget?: number;
+}
+
+declare function ambiguity(rule: Rule, options?: AmbiguityOptions): AmbiguousString | null;
+
+declare function complement(a: Rule, options?: SetOperationOptions): Rule;
+
+declare function coverage(rule: Rule, strings: Iterable<string>): Coverage;
+
+declare function enumerate(rule: Rule, options?: EnumerateOptions): Iterable<string>;
+
+declare function equivalent(a: Rule, b: Rule, options?: ComparisonOptions): boolean;
+
+declare function examples(rule: Rule): Examples;
+
+export type {
+  AmbiguityOptions,
+  AmbiguousString,
+  ComparisonErrorKind,
+  ComparisonOptions,
+  Coverage,
+  DifferenceOptions,
+  Distribution,
+  EnumerateOptions,
+  Example,
+  Examples,
+  LimitErrorKind,
+  LintOptions,
+  MissingPlace,
+  NearMiss,
+  NearMissOptions,
+  Place,
+  RefusedString,
+  RegExpOptions,
+  RegExpParts,
+  SampleOptions,
+  SetOperationOptions,
+};
+
+export {
+  ComparisonError,
+  LimitError,
+  UriAbnfError,
+  ambiguity,
+  complement,
+  coverage,
+  difference,
+  enumerate,
+  equivalent,
+  examples,
+  intersection,
+  isSubset,
+  lint,
+  nearMisses,
+  sample,
+  toRegExp,
+  union,
+};
+
+declare function intersection(a: Rule, b: Rule, options?: SetOperationOptions): Rule;
+
+declare function nearMisses(rule: Rule, options?: NearMissOptions): NearMiss[];
+
+declare function sample(rule: Rule, options?: SampleOptions): string[];
+
+declare function toRegExp(rule: Rule, options?: RegExpOptions): RegExpParts;
+
+declare function union(a: Rule, b: Rule, options?: SetOperationOptions): Rule;

@@ -1,0 +1,45 @@
+// uri-abnf/rfc3986: written by `npm run api`
+
+type Functions = Operations<Std66HostKind>;
+
+type UriReference = UriReference$1<Std66HostKind>;
+
+export type {
+  AbbreviatedOptions,
+  AbbreviationErrorKind,
+  BaseLayer,
+  BaseSources,
+  BaseUriErrorKind,
+  BuildComponents,
+  Charset,
+  CharsetOptions,
+  ComponentName,
+  Components,
+  DataComponent,
+  Delimiters,
+  EncodedDots,
+  EquivalenceLevel,
+  EquivalentOptions,
+  EscapeErrorKind,
+  Escaped,
+  EstablishedBase,
+  ExcessDots,
+  ExcludedClass,
+  Extracted,
+  GivenComponents,
+  Heuristic,
+  HyphenWarning,
+  NormalizeOptions,
+  Operations,
+  ParseResult,
+  RecomposeErrorKind,
+  ReferenceKind,
+  ResolveOptions,
+  ResolveSettings,
+  Std66HostKind,
+  Target,
+  TargetComponents,
+  Transform,
+  UriComponents,
+  UriReference,
+};

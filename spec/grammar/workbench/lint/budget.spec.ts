@@ -1,0 +1,117 @@
+/** The steps of a whole lint, which no grammar makes more of than the budget has. */
+import { LIMITS } from "../../../../grammar/ast/alphabets.js";
+import { LineIndex } from "../../../../grammar/common/line-index.js";
+import { Budget } from "../../../../grammar/language/comparison/budget.js";
+import { ambiguousRules } from "../../../../grammar/workbench/lint/ambiguous-rules.js";
+import { LoweredRules } from "../../../../grammar/workbench/lint/questions.js";
+import { redefinedCoreRules } from "../../../../grammar/workbench/lint/names.js";
+import { shadowedAlternatives } from "../../../../grammar/workbench/lint/alternatives.js";
+import { Languages } from "../../../../grammar/language/comparison/languages.js";
+import { linesOf } from "../../../helpers/findings.js";
+import { compile, lint } from "../../../../grammar/index.js";
+import { ALL_WORLDS, sampled, scaled } from "../../../helpers/worlds.js";
+import type { Analysis, Subject } from "../../../../grammar/workbench/lint/subject.js";
+
+function lines(count: number, line: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => `${line(index)}\n`).join("");
+}
+
+describe("a rule that is too long when written out", () => {
+  const doubling = `${lines(60, (n) => `r${n} = r${n + 1} r${n + 1}`)}r60 = "x" / "x"\n`;
+
+  it("is not looked into, and others are", () => {
+    const abnf = `${doubling}s = t / u\nt = "a"\nu = "a"\n`;
+    const remarks = linesOf(lint(compile(abnf)));
+    expect(remarks).toContain('61:13 the alternative "x" stands here a second time');
+    expect(remarks).toContain('62:1 s is ambiguous: "a" is read as t, and could be read as u');
+  });
+});
+
+describe("a lint", () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  const CHAINS: readonly (readonly [what: string, abnf: (count: number) => string])[] = [
+    [
+      "a chain of alternatives",
+      (n) => `${lines(n, (i) => `r${i} = "a${i}" / r${i + 1}`)}r${n} = "x"\n`,
+    ],
+    ["a chain", (n) => `${lines(n, (i) => `r${i} = "a" r${i + 1}`)}r${n} = "x"\n`],
+  ];
+
+  it.each(sampled(CHAINS, 2))("of %s makes no more automata than its budget allows", (_, abnf) => {
+    const made = jest.spyOn(Languages.prototype, "of");
+    const count = scaled(1_500, 300);
+    expect(lint(compile(abnf(count)))).toEqual([]);
+    expect(made.mock.calls.length).toBeLessThan(count);
+  });
+});
+
+const COUNT = ALL_WORLDS ? 1000 : 250;
+
+/** Long chains and rings of rules: `lint` answers, and the call stack does not overflow. */
+function text(right: (next: string) => string, last: string): string {
+  return `${lines(COUNT, (index) => `r${index} = ${right(`r${index + 1}`)}`)}r${COUNT} = ${last}\n`;
+}
+
+test.each([
+  ["aliases", (next: string) => next],
+  ["concatenations", (next: string) => `%x61 ${next}`],
+])("a chain of %s has no warnings", (_, right) => {
+  expect(lint(compile(text(right, '"z"')))).toEqual([]);
+});
+
+test("each rule of a ring of rules that stand for each other can be derived from itself alone", () => {
+  const warnings = lint(compile(text((next) => `${next} / %x61`, "r0")));
+  expect(new Set(warnings.map(({ kind }) => kind))).toEqual(new Set(["nullable-loop"]));
+  expect(warnings.length).toBe(COUNT + 1);
+});
+
+function subjectOf(abnf: string, steps: number): Subject {
+  const { source } = compile(abnf);
+  return {
+    ...source,
+    limit: LIMITS[source.settings.alphabet],
+    start: undefined,
+    lines: new LineIndex(abnf),
+    lowered: new LoweredRules(source.own),
+    budget: new Budget(steps),
+  };
+}
+
+describe("with few steps, small questions have an answer, and with more steps the others, too", () => {
+  test.each<[string, Analysis, string, string, string]>([
+    [
+      "ambiguous rules",
+      ambiguousRules,
+      'r = x / y\nx = 9"a" 9"b" *"c"\ny = x\ns = u / v\nu = "a"\nv = "a"',
+      's is ambiguous: "a" is read as u, and could be read as v',
+      'r is ambiguous: "aaaaaaaaabbbbbbbbb" is read as x, and could be read as y',
+    ],
+    [
+      "shadowed alternatives",
+      shadowedAlternatives,
+      'r = *"a" / 9"a" 9"b" 9"c" / 9"a"\ns = "A" / "a"',
+      'the alternatives before "a" match all that it matches',
+      'the alternatives before 9"a" match all that it matches',
+    ],
+  ])("%s", (_, analysis, abnf, small, large) => {
+    const found = [0, 50, 100_000].map((steps) =>
+      analysis(subjectOf(abnf, steps)).map(({ message }) => message),
+    );
+    expect(found).toEqual([[], [small], [small, large]]);
+    for (let steps = 0; steps < 500; steps += 20) {
+      const messages = analysis(subjectOf(abnf, steps)).map(({ message }) => message);
+      expect(messages).toEqual([small, large].slice(0, messages.length));
+    }
+  });
+
+  test("core rules that are listed again", () => {
+    const found = [0, 100_000].map((steps) => redefinedCoreRules(subjectOf('CR = "a"', steps)));
+    expect(found.map((list) => list.map(({ message }) => message))).toEqual([
+      [],
+      ["CR differs from the core rule CR"],
+    ]);
+  });
+});

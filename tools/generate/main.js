@@ -1,0 +1,61 @@
+/**
+ * Generates modules from other files of the project, in a folder that git ignores. It runs before
+ * build, test and type check.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { plainRuntime, runtimeText } from "./runtime-text.js";
+import { tableModules } from "./table-modules.js";
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), "../..");
+const FOLDER = join(ROOT, "generated");
+
+const modules = await tableModules(ROOT);
+
+rmSync(FOLDER, { recursive: true, force: true });
+for (const [folder, texts] of [
+  ["tables", { ...modules.dialects, ...modules.formats }],
+  ["details", modules.details],
+]) {
+  mkdirSync(join(FOLDER, folder), { recursive: true });
+  for (const [name, text] of Object.entries(texts))
+    writeFileSync(join(FOLDER, `${folder}/${name}.ts`), text);
+}
+
+// The modules that standalone code of Ajv names: one for each format.
+mkdirSync(join(FOLDER, "ajv"));
+for (const name of exportsOf("formats/definitions.ts"))
+  writeFormat(
+    name,
+    `import { ${name} } from "../../formats/definitions.js";
+import { checkOf } from "../../formats/format.js";
+
+export const format = /* @__PURE__ */ checkOf(${name});`,
+  );
+for (const name of exportsOf("formats/ajv/single.ts"))
+  writeFormat(
+    name,
+    `export { ${name} as format } from "../../formats/ajv/single.js";
+export type { NumberFormat, OrderedFormat } from "../../formats/ajv/single.js";`,
+  );
+
+writeFileSync(join(FOLDER, "rule-names.ts"), modules.ruleNames);
+writeFileSync(join(FOLDER, "plain-runtime.ts"), await plainRuntime(ROOT));
+
+const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+writeFileSync(join(FOLDER, "runtime-text.ts"), await runtimeText(ROOT, version));
+
+/** Returns the names of the constants that a source exports. */
+function exportsOf(file) {
+  const text = readFileSync(join(ROOT, file), "utf8");
+  return [...text.matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
+}
+
+/** Writes the module of a format. Its name is that of the format: `date-time` for `dateTime`. */
+function writeFormat(constant, text) {
+  const name = constant.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const head = `/** The format \`${name}\`, for standalone code of Ajv. Made by tools/generate. */`;
+  writeFileSync(join(FOLDER, `ajv/${name}.ts`), `${head}\n${text}\n`);
+}

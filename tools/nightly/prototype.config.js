@@ -1,0 +1,33 @@
+import { common } from "../../jest.config.js";
+
+/**
+ * Tests the engine and the URI layer, without the slow specs, after other code has put values into
+ * `Object.prototype`.
+ *
+ * @type {import("jest").Config}
+ */
+export default {
+  ...common,
+  testTimeout: 600_000,
+  testMatch: [
+    "<rootDir>/spec/grammar/*.spec.ts",
+    "<rootDir>/spec/grammar/{abnf,ast,combinator}/*.spec.ts",
+    "<rootDir>/spec/grammar/{automaton,context-free}/{chart,choice,lower}.spec.ts",
+    "<rootDir>/spec/grammar/runtime/{derivation,layout,shape}.spec.ts",
+    "<rootDir>/spec/grammar/workbench/{diagnose,diagnose.fixes,format,lint,recovery}.spec.ts",
+    "<rootDir>/spec/grammar/workbench/{documents,lint,mistakes}/*.spec.ts",
+    "<rootDir>/spec/grammar/language/{near-misses,sample}.spec.ts",
+    "<rootDir>/spec/src/*.spec.ts",
+    "<rootDir>/spec/formats/{dates,mail,pointers,references,names-and-addresses}.spec.ts",
+    "<rootDir>/spec/formats/{idn/idn,ajv/uri-resolver}.spec.ts",
+  ],
+  testPathIgnorePatterns: [
+    // These specs are slow, or test the content of Object.prototype themselves.
+    ...["worlds", "large-grammars", "real-grammars", "suites", "/reader", "/ambiguous-rules"],
+    ...["/relativize", "/parse-with", "/composable-parser", "form-c"],
+    ...["lint/budget", "lint/chains", "/sample", "/normalize.relative"],
+    // An object without a field has it there from Object.prototype.
+    "/wrong-types",
+  ],
+  setupFilesAfterEnv: ["<rootDir>/spec/helpers/hostile-prototype.ts"],
+};

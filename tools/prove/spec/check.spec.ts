@@ -1,0 +1,181 @@
+import { precompile } from "../../../grammar/generate/precompile.js";
+import { generate } from "../../../grammar/generate/index.js";
+import { compile, rfc3986 } from "../../../grammar/index.js";
+import { decode } from "../../../grammar/runtime/decode.js";
+import { check } from "../check.js";
+import { loadStandards, moduleClaim, ModuleError, note } from "../collect.js";
+import type { Claim } from "../check.js";
+import type { Source } from "../grammar.js";
+
+const sourceOf = (abnf: string): Source => ({
+  texts: [{ abnf, lists: false }],
+  octets: false,
+  missingIsNothing: false,
+  imports: new Map(),
+});
+
+const tableOf = (abnf: string, rule = "r"): Claim["table"] =>
+  decode(precompile(compile(abnf).rule(rule).definition).table);
+
+describe("a proof never says yes because it gave up", () => {
+  const table = tableOf("r = *DIGIT");
+
+  it.each([
+    ['r = "a" [ s ]\ns = "b" s', "the rule s contains itself"],
+    ["r = s", "r needs s, which nothing defines"],
+    ["r = <any text>", "r needs <any text>, which nothing defines"],
+    ['s = "a"', "no text defines the rule r"],
+    ['r = "a" )', "the rule r cannot be read: )"],
+  ])("%j", (abnf, message) => {
+    expect(() => check({ source: sourceOf(abnf), rule: "r", table })).toThrow(message);
+  });
+
+  it("has a limit of pairs", () => {
+    const abnf = 'r = *"a" "a" 8( "a" / "b" )';
+    const claim = { source: sourceOf(abnf), rule: "r", table: tableOf(abnf) };
+    expect(check(claim).isProven).toBe(true);
+    expect(() => check({ ...claim, pairs: 20 })).toThrow(
+      "r has more than 20 pairs of states and derivatives",
+    );
+  });
+});
+
+describe("a shortest string shows why there is no proof", () => {
+  it.each([
+    ['r = "a" "b"', 'r = "a" [ "b" ]', "the table refuses a string of the rule", "A"],
+    ['r = 1*3"a"', 'r = 1*4"a"', "the table stops, and the rule goes on", "AAAA"],
+    ['r = "a" / "b"', 'r = "a"', "the table goes on, and the rule stops", "B"],
+  ])("%j is not %j: %s", (abnf, other, reason, text) => {
+    const witness = Array.from(text, (character) => character.charCodeAt(0));
+    const verdict = check({ source: sourceOf(other), rule: "r", table: tableOf(abnf) });
+    expect(verdict).toEqual({ isProven: false, reason, witness });
+  });
+});
+
+describe("expected sets of formats", () => {
+  /** Checks the table of a rule, which gives each state these words: a line for each, from the beginning on. */
+  function isProven(abnf: string, lines: readonly string[], claim: object): boolean {
+    const sets = lines.map((line) => line.split(", ").map((word) => ({ word, read: 0 })));
+    const source = sourceOf(abnf);
+    const expected = {
+      sets: { beginning: 0, sets, ofState: [...sets.keys()] },
+      source,
+      rule: "r",
+      ...claim,
+    };
+    return check({ source, rule: "r", table: tableOf(abnf), expected }).isProven;
+  }
+
+  const names = Array.from("abcdefghijklmn", (letter) => `${letter}-rule`);
+  const rules = names.map((name) => `${name} = "${name.charAt(0)}"\n`).join("");
+  const named = names.slice(0, 10).join(", ");
+
+  it.each([
+    [`${named}, k-rule, l-rule, 3 more`, true],
+    [`${named}, k-rule, n-rule, 3 more`, true],
+    [`${named}, k-rule, l-rule, 2 more`, false],
+    [`${named}, k-rule, l-rule`, false],
+    [`${named}, k-rule, k-rule, 3 more`, false],
+    [`${named}, k-rule, "o", 3 more`, false],
+    [`${named}, k-rule, x, 3 more`, false],
+    [`${named}, k-rule, l-rule, m-rule, n-rule, "o"`, false],
+  ])("of 15 words, %s", (line, isRight) => {
+    const abnf = `r = ${names.join(" / ")} / "o"\n${rules}`;
+    expect(isProven(abnf, [line, "end of input"], { isShort: true })).toBe(isRight);
+  });
+
+  it.each([
+    [`${named}, k-rule, end of input, 2 more`, true],
+    [`${named}, k-rule, l-rule, 2 more`, false],
+  ])("with the end of the input, %s", (line, isRight) => {
+    const abnf = `r = [ ${names.slice(0, 13).join(" / ")} ]\n${rules}`;
+    expect(isProven(abnf, [line, "end of input"], { isShort: true })).toBe(isRight);
+  });
+
+  it.each([
+    ["x", true, true],
+    ["y", true, true],
+    ["x, y", true, false],
+    ["end of input", true, false],
+    ["x", false, false],
+  ])("of a state behind two strings, %s", (line, isMerged, isRight) => {
+    const abnf = `r = "a" x / "b" y\nx = "c"\ny = "c"`;
+    const lines = ['"a", "b"', line, "end of input"];
+    expect(isProven(abnf, lines, { isMerged })).toBe(isRight);
+  });
+});
+
+describe("right texts", () => {
+  it.each([
+    'r = 1"c"',
+    'r = 1("a" / "b")',
+    'r = 1%x61-63 / "k" / "f" / "g"',
+    'r = 0"c" 1*1"b"',
+    'r = foo\nFoo = "a" "d"\nfoo =/ "b" "c"\nFOO =/ 2"e"',
+  ])("%j is proven", (abnf) => {
+    const grammar = compile(abnf);
+    note(grammar);
+    const { code } = generate(grammar, { rules: { r: { explain: true } } });
+    expect(check(moduleClaim(grammar.rule("r"), code)).isProven).toBe(true);
+  });
+});
+
+describe("a generated module", () => {
+  const grammar = compile('r = name ":" port\nname = 1*ALPHA', { imports: [rfc3986] });
+  const { code } = generate(grammar, {
+    rules: { r: { captures: ["name", "port"], explain: true } },
+  });
+  const rule = grammar.rule("r");
+
+  beforeAll(async () => {
+    await loadStandards();
+    note(grammar);
+  });
+
+  function isProvenOrFails(text: string): boolean {
+    try {
+      return check(moduleClaim(rule, text)).isProven;
+    } catch (error) {
+      if (error instanceof ModuleError) return false;
+      throw error;
+    }
+  }
+
+  it("is proven by its text", () => {
+    expect(check(moduleClaim(rule, code)).isProven).toBe(true);
+  });
+
+  it("is refused with the table or the captures of another rule", () => {
+    const swapped = code.replace('captures(["name","port"]', 'captures(["port","name"]');
+    expect(check(moduleClaim(rule, swapped))).toMatchObject({
+      isProven: false,
+      reason: "the table has other marks at the end",
+    });
+    const other = compile('r = name ":" port\nname = *ALPHA', { imports: [rfc3986] });
+    note(other);
+    expect(check(moduleClaim(other.rule("r"), code))).toMatchObject({ isProven: false });
+  });
+
+  it("is not with other captures than those that are asked for", () => {
+    expect(check(moduleClaim(rule, code, ["PORT", "name"])).isProven).toBe(true);
+    for (const names of [[], ["name"], ["name", "zz"]])
+      expect(() => moduleClaim(rule, code, names)).toThrow("the module captures name, port, not");
+  });
+
+  it("is not without the rule", () => {
+    expect(() => moduleClaim(rule, "")).toThrow("the module has no rule r");
+    expect(() => moduleClaim(rule, 'rule(\n  "r", readText,\n  {},\n);')).toThrow(
+      "the module has no table for r",
+    );
+  });
+
+  it("is refused with a part of a table", () => {
+    for (const length of [0, 1, 10, 50]) {
+      const cut = code.replace(
+        /(readText,\n {2}")([^"]*)/,
+        (_, head: string, table: string) => `${head}${table.slice(0, length)}`,
+      );
+      expect(isProvenOrFails(cut)).toBe(false);
+    }
+  });
+});

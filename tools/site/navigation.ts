@@ -1,0 +1,183 @@
+/**
+ * The one navigation of the site: a list of sections with all pages, and with the entry points of the package.
+ */
+import { readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { markdownPages, programPages } from "./pages.js";
+import type { Page } from "./pages.js";
+
+/** An entry point of the package, and the file that it is made from. */
+export interface EntryPoint {
+  readonly specifier: string;
+  readonly source: string;
+  /** The first sentence of the comment of its file. */
+  readonly description: string;
+}
+
+const COMMENT = /^\/\*\*([^]*?)\*\//;
+const OWN_NAME = /^The entry point `[^`]*`: /;
+const FIRST_SENTENCE = /^.*?\.(?= |$)/;
+
+/**
+ * Returns the entry points of the package that have a page. Those of standards export one grammar
+ * each, and are the rows of a table of docs/standards.md.
+ */
+export function documentedEntryPoints(root: string): readonly EntryPoint[] {
+  const { compilerOptions } = JSON.parse(readFileSync(join(root, "tsconfig.json"), "utf8")) as {
+    readonly compilerOptions: { readonly paths: Readonly<Record<string, readonly [string]>> };
+  };
+  return Object.entries(compilerOptions.paths)
+    .filter(([specifier]) => !specifier.includes("*"))
+    .map(([specifier, [source]]) => ({
+      specifier,
+      source,
+      description: descriptionOf(readFileSync(join(root, source), "utf8")),
+    }));
+}
+
+function descriptionOf(program: string): string {
+  const [, comment = ""] = COMMENT.exec(program) ?? [];
+  const text = comment
+    .replace(/\s+(?:\* )?/g, " ")
+    .trim()
+    .replace(OWN_NAME, "");
+  const [sentence = ""] = FIRST_SENTENCE.exec(text) ?? [];
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+/** A section of the navigation, in the form that VitePress reads. */
+interface Section {
+  readonly text: string;
+  readonly items: readonly Item[];
+}
+
+interface Item {
+  readonly text: string;
+  readonly link: string;
+}
+
+/** The sections, in the order of what a reader wants to do. Each page is in one of them. */
+const SECTIONS: readonly (readonly [string, readonly string[]])[] = [
+  ["Start", ["readme.md", "tutorial.md"]],
+  [
+    "Check strings",
+    [
+      "formats.md",
+      "guides/forms.md",
+      "guides/streams.md",
+      "guides/ajv.md",
+      "guides/fastify.md",
+      "generated-modules.md",
+      "guides/bundling.md",
+    ],
+  ],
+  [
+    "Parse and search",
+    [
+      "values.md",
+      "guides/a-rule-and-what-follows-it.md",
+      "find.md",
+      "guides/log-lines.md",
+      "standards.md",
+    ],
+  ],
+  ["URIs", ["uris.md", "differences.md"]],
+  [
+    "Write and test grammars",
+    [
+      "guides/checking-a-draft.md",
+      "guides/drafts-in-a-repository.md",
+      "explorer.md",
+      "languages.md",
+      "guides/property-tests.md",
+      "guides/patterns.md",
+      "errors.md",
+    ],
+  ],
+  [
+    "On the command line",
+    [
+      "command-line.md",
+      "guides/files-of-lines.md",
+      "guides/a-hundred-million-lines.md",
+      "scale.md",
+    ],
+  ],
+  [
+    "Know what it does",
+    [
+      "reference.md",
+      "semantics.md",
+      "limits.md",
+      "trust.md",
+      "security.md",
+      "comparison.md",
+      "how-it-works.md",
+      "changelog.md",
+    ],
+  ],
+];
+
+/** The pages for those who change the package, after all others. */
+const FOR_MAINTAINERS = [
+  "contributing.md",
+  "conformance.md",
+  "automaton.md",
+  "recursion.md",
+  "results.md",
+];
+
+/**
+ * Returns the navigation. The texts of its items are the titles of the pages.
+ *
+ * @throws {Error} where no section has a page, or where a section names a page that is not there.
+ */
+export function navigation(root: string): readonly Section[] {
+  const pages = markdownPages(root).filter(({ page }) => page !== "index.md");
+  const named = new Set([...SECTIONS.flatMap(([, names]) => names), ...FOR_MAINTAINERS]);
+  for (const { page } of pages)
+    if (!named.has(page)) throw new Error(`the navigation does not name ${page}`);
+  const section = (text: string, names: readonly string[]): Section => ({
+    text,
+    items: names.map((name) => itemOf(root, pageNamed(pages, name))),
+  });
+  const programs = programPages(root).map(({ source, page }) => ({
+    text: basename(source, ".ts").replaceAll("-", " "),
+    link: linkTo(page),
+  }));
+  const entryPoints = documentedEntryPoints(root).map(({ specifier }) => ({
+    text: specifier,
+    link: `/api/${specifier}`,
+  }));
+  return [
+    ...SECTIONS.map(([text, names]) => section(text, names)),
+    { text: "Example programs", items: programs },
+    { text: "API", items: [{ text: "All entry points", link: "/api/" }, ...entryPoints] },
+    section("For maintainers", FOR_MAINTAINERS),
+  ];
+}
+
+function pageNamed(pages: readonly Page[], name: string): Page {
+  const found = pages.find(({ page }) => page === name);
+  if (found === undefined) throw new Error(`the navigation names ${name}, which is no page`);
+  return found;
+}
+
+/** The pages whose titles do not say their subject in a list. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ["README.md", "Overview"],
+  ["docs/results.md", "Figures of the benchmark"],
+]);
+
+/** The beginning of the title of a guide, which a list does not need. */
+const GUIDE = /^Guide: /;
+
+function itemOf(root: string, { source, page }: Page): Item {
+  const [, title = page] = /^# (.*)$/m.exec(readFileSync(join(root, source), "utf8")) ?? [];
+  const text = NAMES.get(source) ?? title.replaceAll("`", "").replace(GUIDE, "");
+  return { text: text.charAt(0).toUpperCase() + text.slice(1), link: linkTo(page) };
+}
+
+function linkTo(page: string): string {
+  return `/${page.replace(/\.md$/, "")}`;
+}
