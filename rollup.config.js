@@ -51,7 +51,7 @@ const declared = {
   ...Object.fromEntries(
     Object.entries(library).filter(([name]) => !name.startsWith(SINGLE_FORMATS.slice(0, -1))),
   ),
-  [SINGLE_FORMAT]: library[SINGLE_FORMATS.replace("*", "email")],
+  [SINGLE_FORMAT]: "formats/ajv/single-format.ts",
 };
 
 /**
@@ -210,7 +210,7 @@ function chunkOf(id) {
 /** The chunks of declarations: those of `src/`, and the rest without entry points and optional peers. */
 const DECLARATION_CHUNKS = {
   references: /^src\//,
-  grammar: /^(?:grammar\/(?!fast-check|generate|rfc)|formats\/(?!ajv))/,
+  grammar: /^(?:grammar\/(?!fast-check|generate|rfc)|formats\/(?!ajv\/(?!single\.)))/,
 };
 
 function declarationChunkOf(id, { getModuleInfo }) {

@@ -70,7 +70,7 @@ export function basing(reader: ReferenceReader, choices: ResolvingChoices): Basi
       /** The sources up to one that is absolute, from the innermost outward. */
       const found: Components[] = [];
       let innermost: Omit<EstablishedBase, "uri"> | undefined;
-      for (const { base, layer, depth } of inOrder(sources)) {
+      for (const [base, layer, depth] of inOrder(sources)) {
         requireOptionalString(base, `the base (${layer})`);
         if (base === undefined) continue;
         innermost ??= { layer, depth };
@@ -94,11 +94,10 @@ function* inOrder({
   encapsulating = [],
   retrieval,
   default: byDefault,
-}: BaseSources): Generator<Omit<EstablishedBase, "uri"> & { readonly base: string | undefined }> {
-  yield { base: content, layer: "content", depth: undefined };
+}: BaseSources): Generator<readonly [base: string | undefined, layer: BaseLayer, depth?: number]> {
+  yield [content, "content"];
   requireArray(encapsulating, "the encapsulating bases");
-  for (const [depth, base] of encapsulating.entries())
-    yield { base, layer: "encapsulating", depth };
-  yield { base: retrieval, layer: "retrieval", depth: undefined };
-  yield { base: byDefault, layer: "default", depth: undefined };
+  for (const [depth, base] of encapsulating.entries()) yield [base, "encapsulating", depth];
+  yield [retrieval, "retrieval"];
+  yield [byDefault, "default"];
 }

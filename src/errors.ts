@@ -6,7 +6,6 @@ import { describe } from "../grammar/common/arguments.js";
 import { quoted } from "../grammar/common/excerpt.js";
 import { MismatchError } from "../grammar/common/mismatch-error.js";
 import { UriAbnfError } from "../grammar/common/uri-abnf-error.js";
-
 import type { Mismatch } from "../grammar/common/mismatch.js";
 import type { ComponentName } from "./components.js";
 

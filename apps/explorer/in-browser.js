@@ -3,7 +3,7 @@ import { chromium } from "playwright-core";
 import { preview } from "vite";
 
 const server = await preview({
-  root: "explorer",
+  root: "apps/explorer",
   configFile: "apps/explorer/vite.config.ts",
   preview: { port: 0 },
 });

@@ -112,6 +112,7 @@ export function firstIn(set: CharSet, other: CharSet): number | undefined {
   return found;
 }
 
+/** Returns the characters of a set that are no halves of surrogate pairs. */
 export function withoutSurrogates(set: CharSet): CharSet {
   const [high = 0] = HIGH_SURROGATES;
   const [, low = 0] = LOW_SURROGATES;

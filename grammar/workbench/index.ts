@@ -7,7 +7,6 @@
 export { compile } from "../compile.js";
 export { core } from "../core.js";
 export { diagnose } from "./diagnose.js";
-export { lint } from "./lint.js";
 export { optionsOf } from "../options-of.js";
 
 // Documents with ABNF in them.
@@ -48,8 +47,8 @@ export { areSame } from "../ast/same-definitions.js";
 export {
   AbnfError,
   AbnfSyntaxError,
-  disjunction,
   ComparisonError,
+  disjunction,
   LimitError,
   UnknownRuleError,
 } from "../common/errors.js";

@@ -12,8 +12,8 @@ export default {
   testMatch: [
     "<rootDir>/spec/grammar/*.spec.ts",
     "<rootDir>/spec/grammar/{abnf,ast,combinator}/*.spec.ts",
-    "<rootDir>/spec/grammar/{automaton,context-free}/{chart,choice,lower}.spec.ts",
-    "<rootDir>/spec/grammar/runtime/{derivation,layout,shape}.spec.ts",
+    "<rootDir>/spec/grammar/automaton/{char-set,expectation,literal,lower}.spec.ts",
+    "<rootDir>/spec/grammar/runtime/{characters,layout,numbers}.spec.ts",
     "<rootDir>/spec/grammar/workbench/{diagnose,diagnose.fixes,format,lint,recovery}.spec.ts",
     "<rootDir>/spec/grammar/workbench/{documents,lint,mistakes}/*.spec.ts",
     "<rootDir>/spec/grammar/language/{near-misses,sample}.spec.ts",

@@ -58,6 +58,14 @@ test("docs/command-line.md has the commands and their options", async () => {
   expect(listed.sort()).toEqual(commands.map((command) => command.name()).sort());
 });
 
+test("the list of commands is that of the loaded commands", async () => {
+  const help = async (argv?: readonly string[]): Promise<string> => {
+    const streams = { stdin: Readable.from([]), stdout: new Sink(), stderr: new Sink() };
+    return (await program(new Session(streams), argv)).helpInformation();
+  };
+  expect(await help([])).toBe(await help());
+});
+
 test("examples of documents name a standard or a grammar", () => {
   const examples = markdownPages(ROOT).flatMap(({ source }) =>
     blocksOf(textOf(source))

@@ -4,6 +4,7 @@
  */
 import { Buffer } from "node:buffer";
 import { MismatchError } from "../../../grammar/workbench/index.js";
+import { EscapeError } from "../../../src/index.js";
 import { LineError, UsageError } from "./errors.js";
 import { isInvalidInput, rejection, report } from "./report.js";
 import { Status } from "./session.js";
@@ -353,6 +354,6 @@ function recordOf(error: InvalidInput): object {
   const { message } = error;
   if (error instanceof MismatchError)
     return { offset: error.offset, expected: error.expected, message };
-  const isInInput = error.name === "EscapeError" || error.name === "LineError";
+  const isInInput = error instanceof EscapeError || error instanceof LineError;
   return { offset: isInInput ? error.offset : null, expected: [], message };
 }

@@ -1,4 +1,4 @@
-/** The errors of the program itself, and those of the operating system. `report.ts` says what becomes of an error. */
+/** The errors of the program itself, and those of the operating system. `report.ts` has the reports and the exit status of an error. */
 
 /** The arguments are wrong in a way that the argument parser cannot detect. */
 export class UsageError extends Error {

@@ -8,11 +8,11 @@ import type {
   CharsetOptions,
   DataComponent,
   NormalizeOptions,
+  Operations,
   ResolveOptions,
   UriReference,
 } from "../../../src/index.js";
 import type { ParseNode, Rule } from "../../../grammar/index.js";
-import type { Operations } from "../../../src/index.js";
 import type { GrammarText } from "./grammar-text.js";
 import type { Standard } from "./standards.js";
 

@@ -28,8 +28,8 @@ export async function patternsIn(
   if (argument.startsWith("@")) {
     const text = await readText(argument.slice(1), session);
     const lines = text.split(/\r?\n/).filter((line) => line !== "");
-    const reader = await loadPatterns();
     if (lines.length === 0) throw new UsageError(`${argument.slice(1)}: there is no pattern in it`);
+    const reader = await loadPatterns();
     return lines.map((line) => operandOf(line, reader));
   }
   return LITERAL.test(argument) && sizeOf(argument) === undefined

@@ -2,8 +2,7 @@
 import { Command, CommanderError } from "commander";
 import { version } from "../../../package.json";
 import { optionTerm } from "./options.js";
-import { Status } from "./session.js";
-import { Session } from "./session.js";
+import { Session, Status } from "./session.js";
 import type { Streams } from "./session.js";
 
 /** A command, as the list of commands shows it. */

@@ -1,5 +1,5 @@
 /**
- * What becomes of an error: an exit status by its cause (an input, a grammar, the arguments or the system), and a
+ * The treatment of errors: an exit status by the cause (an input, a grammar, the arguments or the system), and a
  * report, which is a sentence and an excerpt of the place below it.
  */
 import {
@@ -10,29 +10,12 @@ import {
 } from "../../../grammar/workbench/index.js";
 import { GrammarError, isSystemError, LineError, messageOf, UsageError } from "./errors.js";
 import { Status } from "./session.js";
-import type {
-  BaseUriError,
-  EscapeError,
-  ExcessDotsError,
-  RecomposeError,
-} from "../../../src/index.js";
-import type {
-  AbnfError,
-  AbnfSyntaxError,
-  LimitError,
-  MismatchError,
-} from "../../../grammar/index.js";
+import type { BaseUriError, EscapeError, ExcessDotsError } from "../../../src/index.js";
+import type { AbnfError, AbnfSyntaxError, MismatchError } from "../../../grammar/index.js";
 import type { Session } from "./session.js";
 
 /** An error that an input causes. A LimitError means that the answer would take too long. */
-export type InvalidInput =
-  | MismatchError
-  | BaseUriError
-  | EscapeError
-  | ExcessDotsError
-  | LimitError
-  | LineError
-  | RecomposeError;
+export type InvalidInput = UriAbnfError | LineError;
 
 /** Checks for an error that an operation has thrown about its input. */
 export function isInvalidInput(error: unknown): error is InvalidInput {

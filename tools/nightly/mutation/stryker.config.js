@@ -6,9 +6,7 @@
 export default {
   testRunner: "jest",
   jest: {
-    configFile: "jest.config.js",
-    // The other tests read documents, or run whole programs.
-    config: { testMatch: ["<rootDir>/spec/{grammar,src,formats,standards}/**/*.spec.ts"] },
+    configFile: "tools/nightly/mutation/jest.config.js",
   },
   coverageAnalysis: "perTest",
   // A mutant in code that runs when a module is loaded would need all tests.

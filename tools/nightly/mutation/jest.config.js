@@ -1,0 +1,12 @@
+import { common } from "../../../jest.config.js";
+
+/**
+ * The tests of the library. The others read documents, or run whole programs.
+ *
+ * @type {import("jest").Config}
+ */
+export default {
+  ...common,
+  testTimeout: 600_000,
+  testMatch: ["<rootDir>/spec/{grammar,src,formats,standards}/**/*.spec.ts"],
+};
