@@ -80,8 +80,8 @@ describe.each(PACKAGES)("%s", (name, functions) => {
       const ofSecure = isWs && given.secure !== undefined ? [given.secure ? "wss" : "ws"] : [];
       const [expected = given.scheme ?? ""] = ofSecure;
       expect((read ?? "").toLowerCase()).toBe(expected.toLowerCase());
-      // A grammar without zones of addresses, and without U+FFFD, which stands for a half of a pair in hosts of mailto.
-      expect(rfc3987.canParse(text.replace(ZONE, "$1]").replace("\ufffd", ""))).toBe(true);
+      // A grammar without zones of addresses, and without U+FFFD, which stands for each half of a pair in hosts of mailto.
+      expect(rfc3987.canParse(text.replace(ZONE, "$1]").replaceAll("\ufffd", ""))).toBe(true);
       expect(text.includes("#") && given.fragment === undefined).toBe(false);
     };
     fc.assert(fc.property(components, check), { numRuns: 800 });
