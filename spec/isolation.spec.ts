@@ -251,6 +251,19 @@ describe("values, getters and setters on the prototypes, from before the first u
     HTML: `
       import { baseOfHtml } from "${root}/src/html.ts";
       answer(() => baseOfHtml('<!doctype html><title>a</title><base href="http://a/b?c&amp;d">'));`,
+    // The plugin waits for files; it makes its modules as above.
+    "options of the plugin": `
+      import { pluginSettings } from "${root}/grammar/generate/plugin/options.ts";
+      answer(() => {
+        const settings = pluginSettings({ captures: { a: ["b"] }, explain: ["c"], imports: ["core"] });
+        return [settings.named, settings.explains("C"), [...settings.captures]];
+      });`,
+    "arbitrary strings": `
+      import fc from "${root}/node_modules/fast-check/lib/fast-check.js";
+      import { compile } from "${root}/grammar/index.ts";
+      import { arbitrary } from "${root}/grammar/fast-check/index.ts";
+      const { s } = compile('s = "(" *s ")" / "a"').rules;
+      answer(() => fc.sample(arbitrary(s), { seed: 1, numRuns: 5 }));`,
     replacements: `
       import * as f from "${root}/packages/fast-uri/src/index.ts";
       import * as u from "${root}/packages/uri-js/src/index.ts";
@@ -268,7 +281,7 @@ describe("values, getters and setters on the prototypes, from before the first u
       };
       ${bundle};
       answers.join("\\n")`,
-      createContext({ TextEncoder, URL }),
+      createContext({ TextEncoder, URL, setTimeout, clearTimeout }),
     );
 
   /** The bundle of a program, and its output where the prototypes are as they were. */
