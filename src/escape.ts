@@ -49,7 +49,7 @@ export interface Escaping {
    * ```
    */
   escape<Data extends string | Uint8Array>(
-    data: Data extends Escaped ? never : Data,
+    data: Data extends Escaped ? "this text is escaped already" : Data,
     component: DataComponent,
     options?: CharsetOptions,
   ): Escaped;

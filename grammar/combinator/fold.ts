@@ -11,8 +11,6 @@ import { MismatchError } from "../common/mismatch-error.js";
 import { requireRuleName } from "./rule-selection.js";
 import { ComposableParser, parsimmonIndex } from "./composable-parser.js";
 import type { Naming } from "./rule-selection.js";
-import type { CORE_RULES_ABNF } from "../abnf/core-rules.js";
-import type { RuleNames } from "../abnf/rule-names.js";
 import type Parsimmon from "parsimmon";
 import type { Mismatch } from "../common/mismatch.js";
 import type { Reply } from "./composable-parser.js";
@@ -191,9 +189,6 @@ const NO_CHILDREN: readonly FoldedChild<string>[] = /* @__PURE__ */ Object.freez
 
 // The types of folds: a value for each rule, and the functions that make these values.
 
-/** The names of the core rules, which every grammar may use. */
-export type CoreRuleName = RuleNames<typeof CORE_RULES_ABNF>;
-
 /** The value of a rule, and the place of the text that it was made from. */
 export interface FoldedChild<Name extends PropertyKey = PropertyKey, Value = unknown> {
   /** The name of the rule, as the actions have it. */
@@ -244,20 +239,35 @@ export interface FoldNode<Values = Record<string, unknown>, Name = keyof Values 
 
 type ChildOf<Values> = { [Name in keyof Values]-?: FoldedChild<Name, Values[Name]> }[keyof Values];
 
-/** A function for each rule, which makes its value. */
-type ActionsOf<Values> = {
-  readonly [Name in keyof Values]-?: (node: FoldNode<Values, Name>) => Values[Name];
+/** The functions that make the values of the rules `Values` names. */
+type ActionsOf<Values, Names extends string> = {
+  readonly [Name in keyof Values]-?: Name extends Names
+    ? (node: FoldNode<Values, Name>) => Values[Name]
+    : "the grammar has no rule of this name";
 };
 
 /**
- * The actions of a fold. The names of the values are names of rules, and the folded rule is among them:
- * otherwise an action has to have the type `never`, which no function has.
+ * The actions of a fold. The names of the values are names of rules, and the folded rule is among them.
+ * Where they are not, the type is a sentence, which the type checker prints.
  */
-export type ActionsFor<Values, Name extends string, Names extends string> = ActionsOf<Values> &
-  Readonly<Record<Exclude<keyof Values, Names> | Missing<Name, keyof Values>, never>>;
+export type ActionsFor<Values, Name extends string, Names extends string> =
+  IsAny<Values> extends true
+    ? ActionsOf<Values, string>
+    : [Values] extends [never]
+      ? "fold needs the types of the values: fold<{ RULE: TYPE }>(actions)"
+      : IsMissing<Name, keyof Values> extends true
+        ? `the folded rule ${Name} needs a value and an action`
+        : ActionsOf<Values, Names>;
+
+/** The type checker compares the methods of two rules with `any` in place of the values. */
+type IsAny<Values> = 0 extends Values & 1 ? true : false;
 
 /** A rule whose name no type tells is never found missing. */
-type Missing<Name extends string, Found> = string extends Name ? never : Exclude<Name, Found>;
+type IsMissing<Name extends string, Found> = string extends Name
+  ? false
+  : Name extends Found
+    ? false
+    : true;
 
 /**
  * The type of the value of the folded rule. A rule whose name no type tells can have any of the values.

@@ -61,26 +61,19 @@ export class ParseNode<Name extends string = string, Names extends string = stri
   }
 
   /**
-   * Returns the first node of a rule, this one included, in the order of `walk`. Names ignore case, but a
-   * literal has to be one of the names as the grammar writes them, if types tell the names.
+   * Returns the first node of a rule, this one included, in the order of `walk`. Where types tell
+   * the names of the grammar, the name is one of them; otherwise it is any string, and case does not count.
    */
-  find<Wanted extends Name | Names>(rule: Wanted): ParseNode<Wanted, Names> | undefined;
-  find<Wanted extends string>(
-    rule: string extends Wanted ? Wanted : never,
-  ): NodeOf<Name | Names, Names> | undefined;
-  find(rule: string): ParseNode | undefined {
-    const isWanted = isOf(rule);
+  find<Wanted extends Name | Names>(rule: Wanted): ParseNode<Wanted, Names> | undefined {
+    const isWanted = isOf<Wanted, Names>(rule);
     for (const node of this.walk()) if (isWanted(node)) return node;
     return undefined;
   }
 
   /** Returns all nodes of a rule, this one included, in the order of `walk`; names are as for `find`. */
-  findAll<Wanted extends Name | Names>(rule: Wanted): ParseNode<Wanted, Names>[];
-  findAll<Wanted extends string>(
-    rule: string extends Wanted ? Wanted : never,
-  ): NodeOf<Name | Names, Names>[];
-  findAll(rule: string): ParseNode[] {
-    return [...this.walk()].filter(isOf(rule));
+  findAll<Wanted extends Name | Names>(rule: Wanted): ParseNode<Wanted, Names>[] {
+    const nodes: Iterable<ParseNode> = this.walk();
+    return Array.from(nodes).filter(isOf<Wanted, Names>(rule));
   }
 
   /** Returns the tree as an indented picture, one line for each node: rule, offsets, text. */
@@ -159,10 +152,12 @@ export class ParseNode<Name extends string = string, Names extends string = stri
 }
 
 /** Returns a check whether a node is one of a rule. */
-function isOf(rule: string): (node: ParseNode) => boolean {
+function isOf<Wanted extends string, Names extends string>(
+  rule: Wanted,
+): (node: ParseNode) => node is ParseNode<Wanted, Names> {
   requireRuleName(rule);
   const wanted = ruleKey(rule);
-  return (node) => ruleKey(node.rule) === wanted;
+  return (node): node is ParseNode<Wanted, Names> => ruleKey(node.rule) === wanted;
 }
 
 /**

@@ -374,7 +374,7 @@ export class Rule<
    * address.tryParse("127.0.0.1"); // [127, 0, 0, 1]
    * ```
    */
-  fold<Values>(
+  fold<Values = never>(
     actions: ActionsFor<Values, Name, Names>,
   ): Parsimmon.Parser<FoldResult<Values, Name>> {
     const table = new FoldActions(actions, this.#surrounding);

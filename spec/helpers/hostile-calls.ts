@@ -109,7 +109,7 @@ const QUESTIONS: Readonly<Record<string, Ask>> = {
   explain: (rule, input) => rule.explain(`${input}!`)?.message,
   capture: (rule, input) => rule.capture("a")(input),
   findAll: (rule, input) => [...rule.findAll(`${input}!${input}`)],
-  fold: (rule, input) => rule.fold({ a: ({ text }) => text }).parse(input),
+  fold: (rule, input) => rule.fold<{ a: string }>({ a: ({ text }) => text }).parse(input),
   difference: (rule, _, __, budget) => {
     const [first] = difference(rule, OTHER, { maxLength: 50, ...budget });
     return first;
