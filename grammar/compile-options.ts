@@ -12,14 +12,23 @@ export type ProseRules = Readonly<Record<string, Rule>>;
 /** No rules for prose values. */
 export type NoProse = Readonly<Record<string, never>>;
 
-/** The names of the rules that a text can reach in its imports and by its prose. */
-export type ImportedNames<Imports extends readonly Grammar[], Prose extends ProseRules> =
-  NamesInGrammar<Imports[number]> | NamesInRule<Prose[keyof Prose]>;
-
-type NamesInGrammar<Imported> =
-  Imported extends Grammar<infer Names, infer Further> ? Names | Further : never;
-
-type NamesInRule<Bound> = Bound extends Rule<string, infer Names> ? Names : never;
+/**
+ * The names of the rules that a text can reach in its imports and by its prose. They are a member of an
+ * interface, because the type checker would print an alias in place of the names.
+ */
+export interface Reachable<Imports extends readonly Grammar[], Prose extends ProseRules> {
+  readonly names:
+    | (Imports[number] extends infer Imported
+        ? Imported extends Grammar<infer Names, infer Further>
+          ? Names | Further
+          : never
+        : never)
+    | (Prose[keyof Prose] extends infer Bound
+        ? Bound extends Rule<string, infer Names>
+          ? Names
+          : never
+        : never);
+}
 
 /** Options of `compile`. */
 export interface CompileOptions<

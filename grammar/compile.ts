@@ -14,7 +14,7 @@ import { rejectWrongAlphabet, environmentOf } from "./imports.js";
 import { LineIndex } from "./common/line-index.js";
 import type { RuleNames } from "./abnf/rule-names.js";
 import type { GrammarSource, Settings } from "./combinator/grammar.js";
-import type { CompileOptions, ImportedNames, NoProse, ProseRules } from "./compile-options.js";
+import type { CompileOptions, Reachable, NoProse, ProseRules } from "./compile-options.js";
 import type { GivenEnvironment } from "./imports.js";
 
 /**
@@ -40,13 +40,10 @@ export function compile<
 >(
   abnf: Text,
   options: CompileOptions<Imports, Prose> = {},
-): Grammar<RuleNames<Text>, ImportedNames<Imports, Prose> & string> {
-  // In the type of the result, `& string` makes a plain union of the imported names: the declarations
-  // of a program that exports a grammar can be written, because no type of this package that is not
-  // exported stands in them.
+): Grammar<RuleNames<Text>, Reachable<Imports, Prose>["names"]> {
   requireOptions(options);
   const source = build(abnf, givenIn(options), options);
-  const grammar = new Grammar<RuleNames<Text>, ImportedNames<Imports, Prose> & string>(
+  const grammar = new Grammar<RuleNames<Text>, Reachable<Imports, Prose>["names"]>(
     () => source,
     extend,
   );
@@ -67,7 +64,7 @@ export function deferred<
 >(
   abnf: Text,
   optionsOf: () => CompileOptions<Imports, Prose> = () => ({}),
-): Grammar<RuleNames<Text>, ImportedNames<Imports, Prose> & string> {
+): Grammar<RuleNames<Text>, Reachable<Imports, Prose>["names"]> {
   const load = (): GrammarSource => {
     const options = optionsOf();
     return build(abnf, givenIn(options), options);
@@ -90,9 +87,19 @@ export function deferredExtension<
   base: Grammar<Names, Imported>,
   abnf: Text,
   optionsOf?: () => Pick<CompileOptions<Imports, Prose>, "imports" | "prose">,
-): Grammar<Names | RuleNames<Text>, Imported | (ImportedNames<Imports, Prose> & string)> {
+): Grammar<Names | RuleNames<Text>, Imported | Reachable<Imports, Prose>["names"]> {
   return new Grammar(() => extend(base.source, abnf, optionsOf?.()), extend);
 }
+
+/**
+ * The names of the rules of a grammar. `Extract` makes the type checker print the name of a type that is
+ * defined by this one.
+ */
+export type NamesIn<Of extends Grammar> = Extract<keyof Of["rules"], string>;
+
+/** The type of a grammar with a named type of the names of its rules. */
+export type Named<Of extends Grammar, Names extends string> =
+  Of extends Grammar<string, infer Imported> ? Grammar<Names, Imported> : never;
 
 /** Makes the parts of a grammar that extends another one. */
 export function extend(

@@ -1,6 +1,6 @@
 /** The entry point `uri-abnf/grammar`: grammars of ABNF, and their rules as parsers. */
 export { compile } from "./compile.js";
-export type { CompileOptions, ImportedNames, NoProse, ProseRules } from "./compile-options.js";
+export type { CompileOptions, ProseRules } from "./compile-options.js";
 export type { StandardIssue, StandardProps, StandardResult } from "./common/standard-schema.js";
 export { diagnose } from "./workbench/diagnose.js";
 export type { Grammar, GrammarRules } from "./combinator/grammar.js";
@@ -51,6 +51,7 @@ export { UriAbnfError } from "./common/uri-abnf-error.js";
 export type { Mismatch } from "./common/mismatch.js";
 export type { Position } from "./common/excerpt.js";
 export { core } from "./core.js";
+export type { CoreRuleName } from "./abnf/core-rules.js";
 export { rfc2396 } from "./rfc/rfc2396.js";
 export type { Rfc2396Name } from "./rfc/rfc2396.js";
 export { rfc2396bis } from "./rfc/rfc2396bis.js";

@@ -3,6 +3,8 @@
  * grammar may name without defining them. Verbatim without its page break.
  */
 
+import type { RuleNames } from "./rule-names.js";
+
 /** The text of appendix B.1, as a value. */
 export const CORE_RULES_ABNF = `\
          ALPHA          =  %x41-5A / %x61-7A   ; A-Z / a-z
@@ -58,3 +60,9 @@ export const CORE_RULES_ABNF = `\
          WSP            =  SP / HTAB
                                 ; white space
 `;
+
+/**
+ * The names of the core rules, which every grammar may use. `Extract` makes the type checker print the name
+ * of this type in messages.
+ */
+export type CoreRuleName = Extract<RuleNames<typeof CORE_RULES_ABNF>, string>;

@@ -11,7 +11,7 @@ import type { Rule as WrittenRule } from "../ast/nodes.js";
 import type { RuleNames } from "../abnf/rule-names.js";
 import type { Diagnostic } from "../common/errors.js";
 import type { AlphabetName } from "../ast/alphabets.js";
-import type { CoreRuleName } from "./fold.js";
+import type { CoreRuleName } from "../abnf/core-rules.js";
 
 /** The settings with which a text is compiled. The texts that extend it are compiled with the same. */
 export interface Settings {

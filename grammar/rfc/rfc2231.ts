@@ -11,7 +11,7 @@
  *
  * The notice of the document is in `LICENSES/Internet-Society.txt`.
  */
-import { deferred } from "../compile.js";
+import { deferred, type Named, type NamesIn } from "../compile.js";
 import { rfc2045 } from "./rfc2045.js";
 import { rfc5646 } from "./rfc5646.js";
 import { rfc8187 } from "./rfc8187.js";
@@ -55,16 +55,21 @@ charset                = <registered character set name>
 language               = <registered language tag [RFC-1766]>
 `;
 
-/**
- * The grammar of parameters with continuations, character sets and languages.
- *
- * @example
- *   rfc2231.rules.parameter.test("title*0*=us-ascii'en'This%20is%20even%20more%20"); // true
- */
-export const rfc2231 = /* @__PURE__ */ deferred(RFC2231_ABNF, () => ({
+const grammar = /* @__PURE__ */ deferred(RFC2231_ABNF, () => ({
   imports: [rfc2045],
   prose: {
     "registered character set name": rfc8187.rules["mime-charset"],
     "registered language tag [RFC-1766]": rfc5646.rules["Language-Tag"],
   },
 }));
+
+/** The names of the rules of RFC 2231. */
+export type Rfc2231Name = NamesIn<typeof grammar>;
+
+/**
+ * The grammar of parameters with continuations, character sets and languages.
+ *
+ * @example
+ *   rfc2231.rules.parameter.test("title*0*=us-ascii'en'This%20is%20even%20more%20"); // true
+ */
+export const rfc2231: Named<typeof grammar, Rfc2231Name> = grammar;

@@ -16,7 +16,7 @@
  *
  * The notice of the document is in `LICENSES/Internet-Society.txt`.
  */
-import { deferred } from "../compile.js";
+import { deferred, type Named, type NamesIn } from "../compile.js";
 import type { Erratum } from "../erratum.js";
 
 const RFC2396_ABNF = `\
@@ -96,16 +96,18 @@ const RFC2396_ABNF = `\
       unwise      = "{" | "}" | "|" | "\\" | "^" | "[" | "]" | "\`"
 `;
 
+const grammar = /* @__PURE__ */ deferred(RFC2396_ABNF);
+
+/** The names of the rules of RFC 2396. */
+export type Rfc2396Name = NamesIn<typeof grammar>;
+
 /**
  * The grammar of RFC 2396, without the amendment of RFC 2732 (no IPv6 addresses).
  *
  * @example
  *   rfc2396.rules.hostname.test("www.ics.uci.edu"); // true
  */
-export const rfc2396 = /* @__PURE__ */ deferred(RFC2396_ABNF);
-
-/** The names of the rules of RFC 2396. */
-export type Rfc2396Name = keyof (typeof rfc2396)["rules"];
+export const rfc2396: Named<typeof grammar, Rfc2396Name> = grammar;
 
 /** The verified technical errata of RFC 2396 that are about its ABNF, in August 2026. */
 export const rfc2396Errata: readonly Erratum[] = [

@@ -7,7 +7,7 @@
  *
  * The notice of the document is in `LICENSES/Internet-Society.txt`.
  */
-import { deferred } from "../compile.js";
+import { deferred, type Named, type NamesIn } from "../compile.js";
 
 const RFC2396BIS_ABNF = `\
    absolute-URI-reference = absolute-URI [ "#" fragment ]
@@ -98,6 +98,11 @@ const RFC2396BIS_ABNF = `\
    unwise      = "{" / "}" / "|" / "\\" / "^" / "\`"
 `;
 
+const grammar = /* @__PURE__ */ deferred(RFC2396BIS_ABNF);
+
+/** The names of the rules of draft-fielding-uri-rfc2396bis-00. */
+export type Rfc2396bisName = NamesIn<typeof grammar>;
+
 /**
  * The grammar of the draft: all of its rules. The core rules to which they refer are available
  * through `rule`.
@@ -105,7 +110,4 @@ const RFC2396BIS_ABNF = `\
  * @example
  *   rfc2396bis.rules.IPv6address.test("1080::8:800:200c:417a"); // true
  */
-export const rfc2396bis = /* @__PURE__ */ deferred(RFC2396BIS_ABNF);
-
-/** The names of the rules of the draft. */
-export type Rfc2396bisName = keyof (typeof rfc2396bis)["rules"];
+export const rfc2396bis: Named<typeof grammar, Rfc2396bisName> = grammar;

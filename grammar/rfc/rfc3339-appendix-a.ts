@@ -7,7 +7,7 @@
  *
  * The notice of the document is in `LICENSES/Internet-Society.txt`.
  */
-import { deferred } from "../compile.js";
+import { deferred, type Named, type NamesIn } from "../compile.js";
 
 const RFC3339_APPENDIX_A_ABNF = `\
 date-century    = 2DIGIT  ; 00-99
@@ -84,10 +84,15 @@ period-end        = duration "/" iso-date-time
 period            = period-explicit / period-start / period-end
 `;
 
+const grammar = /* @__PURE__ */ deferred(RFC3339_APPENDIX_A_ABNF);
+
+/** The names of the rules of appendix A of RFC 3339. */
+export type Rfc3339AppendixAName = NamesIn<typeof grammar>;
+
 /**
  * The grammar of the dates, times, durations and periods of ISO 8601 in appendix A of RFC 3339.
  *
  * @example
  *   rfc3339AppendixA.rules.duration.test("P1Y2M3DT4H"); // true
  */
-export const rfc3339AppendixA = /* @__PURE__ */ deferred(RFC3339_APPENDIX_A_ABNF);
+export const rfc3339AppendixA: Named<typeof grammar, Rfc3339AppendixAName> = grammar;

@@ -7,7 +7,7 @@
  *
  * The notice of the document is in `LICENSES/Internet-Society.txt`.
  */
-import { deferred } from "../compile.js";
+import { deferred, type Named, type NamesIn } from "../compile.js";
 
 const RFC3339_ABNF = `\
 date-fullyear   = 4DIGIT
@@ -30,10 +30,15 @@ full-time       = partial-time time-offset
 date-time       = full-date "T" full-time
 `;
 
+const grammar = /* @__PURE__ */ deferred(RFC3339_ABNF);
+
+/** The names of the rules of RFC 3339. */
+export type Rfc3339Name = NamesIn<typeof grammar>;
+
 /**
  * The grammar of timestamps.
  *
  * @example
  *   rfc3339.rules["date-time"].test("1985-04-12T23:20:50.52Z"); // true
  */
-export const rfc3339 = /* @__PURE__ */ deferred(RFC3339_ABNF);
+export const rfc3339: Named<typeof grammar, Rfc3339Name> = grammar;

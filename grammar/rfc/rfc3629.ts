@@ -3,7 +3,7 @@
  *
  * The notice of the document is in `LICENSES/Internet-Society.txt`.
  */
-import { deferred } from "../compile.js";
+import { deferred, type Named, type NamesIn } from "../compile.js";
 
 const RFC3629_ABNF = `\
 UTF8-octets = *( UTF8-char )
@@ -17,6 +17,11 @@ UTF8-4      = %xF0 %x90-BF 2( UTF8-tail ) / %xF1-F3 3( UTF8-tail ) /
 UTF8-tail   = %x80-BF
 `;
 
+const grammar = /* @__PURE__ */ deferred(RFC3629_ABNF, () => ({ alphabet: "octets" }));
+
+/** The names of the rules of RFC 3629. */
+export type Rfc3629Name = NamesIn<typeof grammar>;
+
 /**
  * The grammar of UTF-8, of octets.
  *
@@ -24,4 +29,4 @@ UTF8-tail   = %x80-BF
  *   rfc3629.rules["UTF8-octets"].test(Uint8Array.of(0xc3, 0xa9)); // true
  *   rfc3629.rules["UTF8-octets"].test(Uint8Array.of(0xc0, 0x80)); // false
  */
-export const rfc3629 = /* @__PURE__ */ deferred(RFC3629_ABNF, () => ({ alphabet: "octets" }));
+export const rfc3629: Named<typeof grammar, Rfc3629Name> = grammar;

@@ -3,7 +3,7 @@
  * blank: `local-number-digits` has none between a group and the repetition after it. ABNF needs one
  * there.
  */
-import { deferred } from "../compile.js";
+import { deferred, type Named, type NamesIn } from "../compile.js";
 
 const RFC3966_ABNF = `\
 telephone-uri        = "tel:" telephone-subscriber
@@ -40,10 +40,15 @@ reserved             = ";" / "/" / "?" / ":" / "@" / "&" /
 uric                 = reserved / unreserved / pct-encoded
 `;
 
+const grammar = /* @__PURE__ */ deferred(RFC3966_ABNF);
+
+/** The names of the rules of RFC 3966. */
+export type Rfc3966Name = NamesIn<typeof grammar>;
+
 /**
  * The grammar of telephone numbers as URIs.
  *
  * @example
  *   rfc3966.rules["telephone-uri"].test("tel:+1-201-555-0123"); // true
  */
-export const rfc3966 = /* @__PURE__ */ deferred(RFC3966_ABNF);
+export const rfc3966: Named<typeof grammar, Rfc3966Name> = grammar;

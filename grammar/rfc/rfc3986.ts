@@ -4,7 +4,7 @@
  *
  * The prose value in `path-empty = 0<pchar>` refers to the rule `pchar`, repeated zero times.
  */
-import { deferred } from "../compile.js";
+import { deferred, type Named, type NamesIn } from "../compile.js";
 
 const RFC3986_ABNF = `\
    URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
@@ -89,13 +89,15 @@ const RFC3986_ABNF = `\
                  / "*" / "+" / "," / ";" / "="
 `;
 
+const grammar = /* @__PURE__ */ deferred(RFC3986_ABNF);
+
+/** The names of the rules of RFC 3986. */
+export type Rfc3986Name = NamesIn<typeof grammar>;
+
 /**
  * The grammar of RFC 3986.
  *
  * @example
  *   rfc3986.rules["URI-reference"].test("http://[1::2]/"); // true
  */
-export const rfc3986 = /* @__PURE__ */ deferred(RFC3986_ABNF);
-
-/** The names of the rules of RFC 3986. */
-export type Rfc3986Name = keyof (typeof rfc3986)["rules"];
+export const rfc3986: Named<typeof grammar, Rfc3986Name> = grammar;

@@ -4,7 +4,7 @@
  *
  * The prose value in `ipath-empty = 0<ipchar>` refers to the rule `ipchar`, repeated zero times.
  */
-import { deferred } from "../compile.js";
+import { deferred, type Named, type NamesIn } from "../compile.js";
 
 const RFC3987_ABNF = `\
    IRI            = scheme ":" ihier-part [ "?" iquery ]
@@ -106,6 +106,11 @@ const RFC3987_ABNF = `\
                   / "*" / "+" / "," / ";" / "="
 `;
 
+const grammar = /* @__PURE__ */ deferred(RFC3987_ABNF);
+
+/** The names of the rules of RFC 3987. */
+export type Rfc3987Name = NamesIn<typeof grammar>;
+
 /**
  * The grammar of RFC 3987. A character above U+FFFF counts as one character, although it takes two
  * code units of a JavaScript string.
@@ -113,7 +118,4 @@ const RFC3987_ABNF = `\
  * @example
  *   rfc3987.rules["IRI-reference"].test("http://résumé.example/"); // true
  */
-export const rfc3987 = /* @__PURE__ */ deferred(RFC3987_ABNF);
-
-/** The names of the rules of RFC 3987. */
-export type Rfc3987Name = keyof (typeof rfc3987)["rules"];
+export const rfc3987: Named<typeof grammar, Rfc3987Name> = grammar;

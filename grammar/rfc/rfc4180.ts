@@ -2,7 +2,7 @@
  * RFC 4180, "Common Format and MIME Type for Comma-Separated Values (CSV) Files", October 2005:
  * section 2, verbatim. The RFC repeats core rules of ABNF.
  */
-import { deferred } from "../compile.js";
+import { deferred, type Named, type NamesIn } from "../compile.js";
 
 const RFC4180_ABNF = `\
 file = [header CRLF] record *(CRLF record) [CRLF]
@@ -32,10 +32,15 @@ CRLF = CR LF ;as per section 6.1 of RFC 2234 [2]
 TEXTDATA =  %x20-21 / %x23-2B / %x2D-7E
 `;
 
+const grammar = /* @__PURE__ */ deferred(RFC4180_ABNF);
+
+/** The names of the rules of RFC 4180. */
+export type Rfc4180Name = NamesIn<typeof grammar>;
+
 /**
  * The grammar of comma-separated values. Its text is ASCII.
  *
  * @example
  *   rfc4180.rules.record.test('aaa,"b ""b""",ccc'); // true
  */
-export const rfc4180 = /* @__PURE__ */ deferred(RFC4180_ABNF);
+export const rfc4180: Named<typeof grammar, Rfc4180Name> = grammar;

@@ -2,7 +2,7 @@
  * RFC 4288, "Media Type Specifications and Registration Procedures", December 2005: section 4.2,
  * verbatim. RFC 6838 obsoletes it. RFC 5545 refers to it.
  */
-import { deferred } from "../compile.js";
+import { deferred, type Named, type NamesIn } from "../compile.js";
 
 const RFC4288_ABNF = `\
 type-name = reg-name
@@ -14,10 +14,15 @@ reg-name-chars = ALPHA / DIGIT / "!" /
                  "+" / "-" / "^" / "_"
 `;
 
+const grammar = /* @__PURE__ */ deferred(RFC4288_ABNF);
+
+/** The names of the rules of RFC 4288. */
+export type Rfc4288Name = NamesIn<typeof grammar>;
+
 /**
  * The grammar of the names of media types, before RFC 6838.
  *
  * @example
  *   rfc4288.rules["type-name"].test("text"); // true
  */
-export const rfc4288 = /* @__PURE__ */ deferred(RFC4288_ABNF);
+export const rfc4288: Named<typeof grammar, Rfc4288Name> = grammar;

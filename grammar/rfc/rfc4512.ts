@@ -4,7 +4,7 @@
  *
  * `SP` and `WSP` are not those of ABNF: `SP` is one or more blanks, `WSP` zero or more.
  */
-import { deferred } from "../compile.js";
+import { deferred, type Named, type NamesIn } from "../compile.js";
 
 const RFC4512_ABNF = `\
 keystring = leadkeychar *keychar
@@ -67,6 +67,11 @@ options = *( SEMI option )
 option = 1*keychar
 `;
 
+const grammar = /* @__PURE__ */ deferred(RFC4512_ABNF, () => ({ alphabet: "octets" }));
+
+/** The names of the rules of RFC 4512. */
+export type Rfc4512Name = NamesIn<typeof grammar>;
+
 /**
  * The grammar of attribute descriptions of LDAP, and of the parts that the standards of LDAP share;
  * of octets.
@@ -74,4 +79,4 @@ option = 1*keychar
  * @example
  *   rfc4512.rules.oid.test("2.5.4.0"); // true
  */
-export const rfc4512 = /* @__PURE__ */ deferred(RFC4512_ABNF, () => ({ alphabet: "octets" }));
+export const rfc4512: Named<typeof grammar, Rfc4512Name> = grammar;

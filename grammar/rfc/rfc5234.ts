@@ -9,7 +9,7 @@
  * `char-val` is a code component of RFC 7405: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, deferredExtension } from "../compile.js";
+import { deferred, deferredExtension, type Named, type NamesIn } from "../compile.js";
 import type { Erratum } from "../erratum.js";
 
 const RFC5234_ABNF = `\
@@ -83,13 +83,18 @@ const RFC5234_ABNF = `\
                                 ;  last resort
 `;
 
+const grammar = /* @__PURE__ */ deferred(RFC5234_ABNF);
+
+/** The names of the rules of RFC 5234. */
+export type Rfc5234Name = NamesIn<typeof grammar>;
+
 /**
  * The grammar of ABNF itself.
  *
  * @example
  *   rfc5234.rules.rulename.test("IPv6address"); // true
  */
-export const rfc5234 = /* @__PURE__ */ deferred(RFC5234_ABNF);
+export const rfc5234: Named<typeof grammar, Rfc5234Name> = grammar;
 
 /** The verified technical errata of RFC 5234 that are about its ABNF, in August 2026. */
 export const rfc5234Errata: readonly Erratum[] = [

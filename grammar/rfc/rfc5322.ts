@@ -5,7 +5,7 @@
  * No errata are applied. Errata 1905 and 1908 replace `obs-unstruct` and `obs-FWS` by rules that
  * can be read in fewer ways.
  */
-import { deferred, deferredExtension } from "../compile.js";
+import { deferred, deferredExtension, type Named, type NamesIn } from "../compile.js";
 import type { Erratum } from "../erratum.js";
 
 const RFC5322_ABNF = `\
@@ -423,13 +423,18 @@ obs-received    =   "Received" *WSP ":" *received-token CRLF
 obs-optional    =   field-name *WSP ":" unstructured CRLF
 `;
 
+const grammar = /* @__PURE__ */ deferred(RFC5322_ABNF);
+
+/** The names of the rules of RFC 5322. */
+export type Rfc5322Name = NamesIn<typeof grammar>;
+
 /**
  * The grammar of messages: header fields, addresses, dates and message identifiers.
  *
  * @example
  *   rfc5322.rules["addr-spec"].test("john.q.public@example.com"); // true
  */
-export const rfc5322 = /* @__PURE__ */ deferred(RFC5322_ABNF);
+export const rfc5322: Named<typeof grammar, Rfc5322Name> = grammar;
 
 /** The verified technical errata of RFC 5322 that are about its ABNF, in August 2026. */
 export const rfc5322Errata: readonly Erratum[] = [

@@ -7,7 +7,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred } from "../compile.js";
+import { deferred, type Named, type NamesIn } from "../compile.js";
 
 const RFC5424_ABNF = `\
 SYSLOG-MSG      = HEADER SP STRUCTURED-DATA [SP MSG]
@@ -65,10 +65,15 @@ DIGIT           = %d48 / NONZERO-DIGIT
 NILVALUE        = "-"
 `;
 
+const grammar = /* @__PURE__ */ deferred(RFC5424_ABNF, () => ({ alphabet: "octets" }));
+
+/** The names of the rules of RFC 5424. */
+export type Rfc5424Name = NamesIn<typeof grammar>;
+
 /**
  * The grammar of syslog messages, of octets.
  *
  * @example
  *   rfc5424.rules["SYSLOG-MSG"].test("<34>1 2003-10-11T22:14:15.003Z host su - ID47 - failed"); // true
  */
-export const rfc5424 = /* @__PURE__ */ deferred(RFC5424_ABNF, () => ({ alphabet: "octets" }));
+export const rfc5424: Named<typeof grammar, Rfc5424Name> = grammar;

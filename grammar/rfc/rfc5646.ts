@@ -5,7 +5,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred } from "../compile.js";
+import { deferred, type Named, type NamesIn } from "../compile.js";
 
 const RFC5646_ABNF = `\
 Language-Tag  = langtag             ; normal language tags
@@ -98,10 +98,15 @@ field-body = *([[*SP CRLF] 1*SP] 1*CHARS)
 CHARS      = (%x21-10FFFF)      ; Unicode code points
 `;
 
+const grammar = /* @__PURE__ */ deferred(RFC5646_ABNF);
+
+/** The names of the rules of RFC 5646. */
+export type Rfc5646Name = NamesIn<typeof grammar>;
+
 /**
  * The grammar of language tags, and of their registry.
  *
  * @example
  *   rfc5646.rules["Language-Tag"].test("zh-Hant-TW"); // true
  */
-export const rfc5646 = /* @__PURE__ */ deferred(RFC5646_ABNF);
+export const rfc5646: Named<typeof grammar, Rfc5646Name> = grammar;

@@ -6,7 +6,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred } from "../compile.js";
+import { deferred, type Named, type NamesIn } from "../compile.js";
 
 const RFC5870_ABNF = `\
 geo-URI       = geo-scheme ":" geo-path
@@ -39,10 +39,15 @@ p-unreserved  = "[" / "]" / ":" / "&" / "+" / "$"
 alphanum      = ALPHA / DIGIT
 `;
 
+const grammar = /* @__PURE__ */ deferred(RFC5870_ABNF);
+
+/** The names of the rules of RFC 5870. */
+export type Rfc5870Name = NamesIn<typeof grammar>;
+
 /**
  * The grammar of URIs for geographic locations.
  *
  * @example
  *   rfc5870.rules["geo-URI"].test("geo:48.2010,16.3695,183"); // true
  */
-export const rfc5870 = /* @__PURE__ */ deferred(RFC5870_ABNF);
+export const rfc5870: Named<typeof grammar, Rfc5870Name> = grammar;

@@ -6,7 +6,7 @@
  * An A-label is an `XN-label` that the algorithm of RFC 3492 (Punycode) decodes to a valid U-label.
  * No grammar expresses this.
  */
-import { deferred } from "../compile.js";
+import { deferred, type Named, type NamesIn } from "../compile.js";
 
 const RFC5890_ABNF = `\
 ; letters, digits and hyphens, at most 63, no hyphen at either end
@@ -26,10 +26,15 @@ ldh          = let-dig / "-"
 let-dig      = ALPHA / DIGIT
 `;
 
+const grammar = /* @__PURE__ */ deferred(RFC5890_ABNF);
+
+/** The names of the rules of RFC 5890. */
+export type Rfc5890Name = NamesIn<typeof grammar>;
+
 /**
  * The grammar of labels of domain names, as IDNA sorts them.
  *
  * @example
  *   rfc5890.rules["XN-label"].test("xn--bcher-kva"); // true
  */
-export const rfc5890 = /* @__PURE__ */ deferred(RFC5890_ABNF);
+export const rfc5890: Named<typeof grammar, Rfc5890Name> = grammar;

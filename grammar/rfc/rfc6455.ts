@@ -11,7 +11,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred } from "../compile.js";
+import { deferred, type Named, type NamesIn } from "../compile.js";
 import { rfc3986 } from "./rfc3986.js";
 import { rfc9110 } from "./rfc9110.js";
 
@@ -59,13 +59,7 @@ Sec-WebSocket-Protocol-Server = token
 Sec-WebSocket-Version-Server = 1#version
 `;
 
-/**
- * The grammar of WebSocket URIs, and of the header fields of the handshake.
- *
- * @example
- *   rfc6455.rules["wss-URI"].test("wss://example.com/chat?room=1"); // true
- */
-export const rfc6455 = /* @__PURE__ */ deferred(RFC6455_ABNF, () => ({
+const grammar = /* @__PURE__ */ deferred(RFC6455_ABNF, () => ({
   lists: true,
   imports: [rfc9110],
   prose: {
@@ -75,3 +69,14 @@ export const rfc6455 = /* @__PURE__ */ deferred(RFC6455_ABNF, () => ({
     "query, defined in [RFC3986], Section 3.4": rfc3986.rules.query,
   },
 }));
+
+/** The names of the rules of RFC 6455. */
+export type Rfc6455Name = NamesIn<typeof grammar>;
+
+/**
+ * The grammar of WebSocket URIs, and of the header fields of the handshake.
+ *
+ * @example
+ *   rfc6455.rules["wss-URI"].test("wss://example.com/chat?room=1"); // true
+ */
+export const rfc6455: Named<typeof grammar, Rfc6455Name> = grammar;

@@ -7,7 +7,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, deferredExtension } from "../compile.js";
+import { deferred, deferredExtension, type Named, type NamesIn } from "../compile.js";
 import type { Erratum } from "../erratum.js";
 
 const RFC6570_ABNF = `\
@@ -59,6 +59,11 @@ const RFC6570_ABNF = `\
      explode       =  "*"
 `;
 
+const grammar = /* @__PURE__ */ deferred(RFC6570_ABNF);
+
+/** The names of the rules of RFC 6570. */
+export type Rfc6570Name = NamesIn<typeof grammar>;
+
 /**
  * The grammar of RFC 6570. It recognizes templates. It does not expand them: section 3 of the RFC
  * describes the expansion without a grammar.
@@ -66,7 +71,7 @@ const RFC6570_ABNF = `\
  * @example
  *   rfc6570.rules["URI-Template"].test("http://example.com/~{username}/{?q,lang}"); // true
  */
-export const rfc6570 = /* @__PURE__ */ deferred(RFC6570_ABNF);
+export const rfc6570: Named<typeof grammar, Rfc6570Name> = grammar;
 
 /** The verified technical errata of RFC 6570 that are about its ABNF, in August 2026. */
 export const rfc6570Errata: readonly Erratum[] = [

@@ -5,7 +5,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred } from "../compile.js";
+import { deferred, type Named, type NamesIn } from "../compile.js";
 
 const RFC6750_ABNF = `\
 b64token    = 1*( ALPHA / DIGIT /
@@ -13,10 +13,15 @@ b64token    = 1*( ALPHA / DIGIT /
 credentials = "Bearer" 1*SP b64token
 `;
 
+const grammar = /* @__PURE__ */ deferred(RFC6750_ABNF);
+
+/** The names of the rules of RFC 6750. */
+export type Rfc6750Name = NamesIn<typeof grammar>;
+
 /**
  * The grammar of credentials with a bearer token, the value of the header field Authorization.
  *
  * @example
  *   rfc6750.rules.credentials.test("Bearer mF_9.B5f-4.1JqM"); // true
  */
-export const rfc6750 = /* @__PURE__ */ deferred(RFC6750_ABNF);
+export const rfc6750: Named<typeof grammar, Rfc6750Name> = grammar;

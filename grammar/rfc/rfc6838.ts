@@ -5,7 +5,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred } from "../compile.js";
+import { deferred, type Named, type NamesIn } from "../compile.js";
 
 const RFC6838_ABNF = `\
 type-name = restricted-name
@@ -21,10 +21,15 @@ restricted-name-chars =/ "+" ; Characters after last plus always
                              ; specify a structured syntax suffix
 `;
 
+const grammar = /* @__PURE__ */ deferred(RFC6838_ABNF);
+
+/** The names of the rules of RFC 6838. */
+export type Rfc6838Name = NamesIn<typeof grammar>;
+
 /**
  * The grammar of the names of media types.
  *
  * @example
  *   rfc6838.rules["subtype-name"].test("vnd.api+json"); // true
  */
-export const rfc6838 = /* @__PURE__ */ deferred(RFC6838_ABNF);
+export const rfc6838: Named<typeof grammar, Rfc6838Name> = grammar;

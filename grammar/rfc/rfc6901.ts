@@ -4,7 +4,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred } from "../compile.js";
+import { deferred, type Named, type NamesIn } from "../compile.js";
 
 const RFC6901_ABNF = `\
 json-pointer    = *( "/" reference-token )
@@ -18,10 +18,15 @@ array-index = %x30 / ( %x31-39 *(%x30-39) )
               ; "0", or digits without a leading "0"
 `;
 
+const grammar = /* @__PURE__ */ deferred(RFC6901_ABNF);
+
+/** The names of the rules of RFC 6901. */
+export type Rfc6901Name = NamesIn<typeof grammar>;
+
 /**
  * The grammar of JSON pointers.
  *
  * @example
  *   rfc6901.rules["json-pointer"].test("/a~1b/0"); // true
  */
-export const rfc6901 = /* @__PURE__ */ deferred(RFC6901_ABNF);
+export const rfc6901: Named<typeof grammar, Rfc6901Name> = grammar;

@@ -5,7 +5,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred } from "../compile.js";
+import { deferred, type Named, type NamesIn } from "../compile.js";
 
 const RFC7636_ABNF = `\
 code-verifier = 43*128unreserved
@@ -15,10 +15,15 @@ ALPHA = %x41-5A / %x61-7A
 DIGIT = %x30-39
 `;
 
+const grammar = /* @__PURE__ */ deferred(RFC7636_ABNF);
+
+/** The names of the rules of RFC 7636. */
+export type Rfc7636Name = NamesIn<typeof grammar>;
+
 /**
  * The grammar of code verifiers and code challenges.
  *
  * @example
  *   rfc7636.rules["code-verifier"].test("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"); // true
  */
-export const rfc7636 = /* @__PURE__ */ deferred(RFC7636_ABNF);
+export const rfc7636: Named<typeof grammar, Rfc7636Name> = grammar;

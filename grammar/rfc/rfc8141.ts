@@ -5,7 +5,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred } from "../compile.js";
+import { deferred, type Named, type NamesIn } from "../compile.js";
 
 const RFC8141_ABNF = `\
 namestring    = assigned-name
@@ -43,10 +43,15 @@ DigitNonZero          = "1"/ "2" / "3" / "4"/ "5"
 Digit                 = "0" / DigitNonZero
 `;
 
+const grammar = /* @__PURE__ */ deferred(RFC8141_ABNF);
+
+/** The names of the rules of RFC 8141. */
+export type Rfc8141Name = NamesIn<typeof grammar>;
+
 /**
  * The grammar of URNs.
  *
  * @example
  *   rfc8141.rules.namestring.test("urn:example:a123,z456?+abc"); // true
  */
-export const rfc8141 = /* @__PURE__ */ deferred(RFC8141_ABNF);
+export const rfc8141: Named<typeof grammar, Rfc8141Name> = grammar;

@@ -7,7 +7,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred } from "../compile.js";
+import { deferred, type Named, type NamesIn } from "../compile.js";
 import type { Erratum } from "../erratum.js";
 
 const RFC8259_ABNF = `\
@@ -87,13 +87,18 @@ quotation-mark = %x22      ; "
 unescaped = %x20-21 / %x23-5B / %x5D-10FFFF
 `;
 
+const grammar = /* @__PURE__ */ deferred(RFC8259_ABNF);
+
+/** The names of the rules of RFC 8259. */
+export type Rfc8259Name = NamesIn<typeof grammar>;
+
 /**
  * The grammar of JSON.
  *
  * @example
  *   rfc8259.rules["JSON-text"].test('{"a":[1,2e3,null]}'); // true
  */
-export const rfc8259 = /* @__PURE__ */ deferred(RFC8259_ABNF);
+export const rfc8259: Named<typeof grammar, Rfc8259Name> = grammar;
 
 /** The verified technical errata of RFC 8259 that are about its ABNF, in August 2026. */
 export const rfc8259Errata: readonly Erratum[] = [

@@ -5,7 +5,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred } from "../compile.js";
+import { deferred, type Named, type NamesIn } from "../compile.js";
 
 const RFC8610_ABNF = `\
 cddl = S 1*(rule S)
@@ -104,10 +104,15 @@ PCHAR = %x20-7E / %x80-10FFFD
 CRLF = %x0A / %x0D.0A
 `;
 
+const grammar = /* @__PURE__ */ deferred(RFC8610_ABNF);
+
+/** The names of the rules of RFC 8610. */
+export type Rfc8610Name = NamesIn<typeof grammar>;
+
 /**
  * The grammar of CDDL.
  *
  * @example
  *   rfc8610.rules.cddl.test("person = { age: int, name: tstr }\n"); // true
  */
-export const rfc8610 = /* @__PURE__ */ deferred(RFC8610_ABNF);
+export const rfc8610: Named<typeof grammar, Rfc8610Name> = grammar;

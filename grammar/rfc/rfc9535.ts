@@ -5,7 +5,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred } from "../compile.js";
+import { deferred, type Named, type NamesIn } from "../compile.js";
 
 const RFC9535_ABNF = `\
 jsonpath-query      = root-identifier segments
@@ -195,10 +195,15 @@ normal-index-selector = "0" / (DIGIT1 *DIGIT)
                         ; non-negative decimal integer
 `;
 
+const grammar = /* @__PURE__ */ deferred(RFC9535_ABNF);
+
+/** The names of the rules of RFC 9535. */
+export type Rfc9535Name = NamesIn<typeof grammar>;
+
 /**
  * The grammar of JSONPath queries.
  *
  * @example
  *   rfc9535.rules["jsonpath-query"].test("$.store.book[?@.price<10]"); // true
  */
-export const rfc9535 = /* @__PURE__ */ deferred(RFC9535_ABNF);
+export const rfc9535: Named<typeof grammar, Rfc9535Name> = grammar;

@@ -5,7 +5,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred } from "../compile.js";
+import { deferred, type Named, type NamesIn } from "../compile.js";
 
 const RFC9562_ABNF = `\
 UUID     = 4hexOctet "-"
@@ -18,10 +18,15 @@ DIGIT    = %x30-39
 HEXDIG   = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
 `;
 
+const grammar = /* @__PURE__ */ deferred(RFC9562_ABNF);
+
+/** The names of the rules of RFC 9562. */
+export type Rfc9562Name = NamesIn<typeof grammar>;
+
 /**
  * The grammar of UUIDs.
  *
  * @example
  *   rfc9562.rules.UUID.test("f81d4fae-7dec-11d0-a765-00a0c91e6bf6"); // true
  */
-export const rfc9562 = /* @__PURE__ */ deferred(RFC9562_ABNF);
+export const rfc9562: Named<typeof grammar, Rfc9562Name> = grammar;

@@ -4,7 +4,7 @@
  * hyphens, and a rule that ends with itself is a repetition. The document has the license CC BY
  * 3.0; its author is Tom Preston-Werner.
  */
-import { deferred } from "../compile.js";
+import { deferred, type Named, type NamesIn } from "../compile.js";
 
 const SEMVER_ABNF = `\
 valid-semver = version-core
@@ -63,10 +63,15 @@ positive-digit = "1" / "2" / "3" / "4" / "5" / "6" / "7" / "8" / "9"
 letter = %x41-5A / %x61-7A
 `;
 
+const grammar = /* @__PURE__ */ deferred(SEMVER_ABNF);
+
+/** The names of the rules of Semantic Versioning. */
+export type SemverName = NamesIn<typeof grammar>;
+
 /**
  * The grammar of versions.
  *
  * @example
  *   semver.rules["valid-semver"].test("1.0.0-alpha.1+001"); // true
  */
-export const semver = /* @__PURE__ */ deferred(SEMVER_ABNF);
+export const semver: Named<typeof grammar, SemverName> = grammar;
