@@ -8,19 +8,10 @@ export {
   rfc3987,
   uriReference,
 } from "./dialects/index.js";
-export { createDialect } from "./dialect.js";
 export { DEFAULT_PORTS } from "./ports.js";
 export { HEURISTICS } from "./abbreviated.js";
 export type { Rfc2396HostKind } from "./choices/rfc2396.js";
 export type { Std66HostKind } from "./choices/rfc3986.js";
-export type {
-  ComponentRules,
-  DataRules,
-  DialectDefinition,
-  NormalizeSteps,
-  OpaqueRules,
-  PathRules,
-} from "./definition.js";
+export type { NormalizeSteps } from "./definition.js";
 export type { Dialect } from "./dialect.js";
 export type { BidiWarning, Internationalizing } from "./iri.js";
-export type { ReferenceReader } from "./reference.js";
