@@ -121,13 +121,17 @@ interface OpaqueText {
   readonly abnf: string;
 }
 
-/** The texts of a dialect: all ABNF in its definition. */
+/** The texts of a dialect, which are all ABNF in its definition, and the rules that parse trees are read by. */
 export interface DialectTexts<Names extends string = string> {
   readonly grammar: Grammar<Names>;
   /** Rules for sets of characters that the standard describes in prose, as ABNF. */
   readonly prose: string;
   /** The rules for opaque URIs, if the standard has them. */
   readonly opaque?: OpaqueText;
+  /** The rules of the grammar whose strings are references. */
+  readonly references: readonly Names[];
+  /** The rule of an authority that is no server, if the standard has such authorities: section 3.2.1. */
+  readonly registry?: Names;
 }
 
 /** The choices that reading a reference needs. Names are those of rules in the texts of a dialect. */

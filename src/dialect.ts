@@ -3,12 +3,14 @@ import type Parsimmon from "parsimmon";
 import { step } from "../grammar/abnf/combinators.js";
 import { ComposableParser } from "../grammar/combinator/composable-parser.js";
 import { deferred } from "../grammar/compile.js";
+import { readingTrees } from "./from-tree.js";
 import { operationsOf } from "./operations.js";
 import { MAIN_PARTS, ReferenceReader, rulesOfParts } from "./reference.js";
 import type { Reply } from "../grammar/combinator/composable-parser.js";
 import type { Grammar, Places, Rule } from "../grammar/index.js";
 import type { UriReference } from "./components.js";
 import type { ComponentChoices, DialectChoices, DialectTexts } from "./definition.js";
+import type { TreeReading } from "./from-tree.js";
 import type { Operations } from "./operations.js";
 import type { PlaceMatcher, RuleSource } from "./table-rules.js";
 
@@ -38,7 +40,7 @@ interface Parsers<HostKind extends string> {
 
 /** The grammar of a standard, and all operations on its references. */
 export interface Dialect<Names extends string = string, HostKind extends string = string>
-  extends Operations<HostKind>, Parsers<HostKind> {
+  extends Operations<HostKind>, Parsers<HostKind>, TreeReading<HostKind> {
   readonly grammar: Grammar<Names>;
   /** The rules of the grammar, as parsers. */
   readonly rules: Grammar<Names>["rules"];
@@ -59,7 +61,8 @@ export function dialectOf<
   more?: (reader: ReferenceReader<HostKind>) => More,
 ): Dialect<Names, HostKind> & More {
   const { grammar } = texts;
-  const reader = new ReferenceReader(choices, new GrammarRules(texts, choices));
+  const rules = new GrammarRules(texts, choices);
+  const reader = new ReferenceReader(choices, rules);
   const dialect: Dialect<Names, HostKind> = {
     grammar,
     get rules() {
@@ -67,6 +70,7 @@ export function dialectOf<
     },
     ...operationsOf(reader, choices),
     ...parsers(reader, choices, grammar),
+    ...readingTrees(rules, choices, texts),
   };
   return Object.assign(dialect, more?.(reader));
 }

@@ -2,6 +2,7 @@
 export * from "./dialects/rfc2396bis.js";
 export {
   absoluteUri,
+  fromTree,
   rfc2396,
   rfc2396bis,
   rfc3986,

@@ -229,7 +229,7 @@ function textAt(
 }
 
 /** Returns the kind of a reference that is not opaque: sections 3, 4.2 and 5. */
-function kindOf(
+export function kindOf(
   scheme: string | undefined,
   authority: string | undefined,
   path: string,

@@ -24,6 +24,7 @@ const OPERATIONS = [
   "excludedClass",
   "expandAbbreviated",
   "extract",
+  "fromTree",
   "makeLessSafe",
   "makeSafer",
   "normalize",

@@ -22,7 +22,7 @@ const DIALECTS = [
 ] as const;
 
 /** Members of a dialect object that need the engine. */
-const OF_THE_ENGINE = ["absoluteUri", "grammar", "rules", "uriReference"];
+const OF_THE_ENGINE = ["absoluteUri", "fromTree", "grammar", "rules", "uriReference"];
 
 const BASE = "http://a/b/c/d;p?q";
 

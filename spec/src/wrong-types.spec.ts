@@ -65,6 +65,7 @@ const fields = (
 const ROWS: readonly Row[] = [
   only("parse", "the reference"),
   only("safeParse", "the reference"),
+  ["fromTree", [rfc3986.rules["URI-reference"].tryParse("x:")], [0], "the node", "object"],
   only("canParse", "the reference"),
   ["recompose", [{ path: "" }], [0], "the components", "object"],
   ["recompose", [{ path: "" }], [0, "path"], "the path", "string"],

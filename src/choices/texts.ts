@@ -31,6 +31,8 @@ const RFC3986_PROSE = `
 export function rfc2396Texts(): DialectTexts<Rfc2396Name> {
   return {
     grammar: rfc2396,
+    references: ["URI-reference", "absoluteURI", "relativeURI"],
+    registry: "reg-name",
     // Appendix B: the first "?" ends the path.
     opaque: {
       abnf: `
@@ -50,6 +52,8 @@ export function rfc2396Texts(): DialectTexts<Rfc2396Name> {
 export function rfc2396bisTexts(): DialectTexts<Rfc2396bisName> {
   return {
     grammar: rfc2396bis,
+    references: ["URI-reference", "absolute-URI-reference", "absolute-URI", "relative-URI"],
+    registry: "reg-name",
     // Appendix B: the first "?" ends the path.
     opaque: {
       abnf: `
@@ -67,9 +71,11 @@ export function rfc2396bisTexts(): DialectTexts<Rfc2396bisName> {
 }
 
 export function rfc3986Texts(): DialectTexts<Rfc3986Name> {
-  return { grammar: rfc3986, prose: RFC3986_PROSE };
+  const references = ["URI-reference", "URI", "absolute-URI", "relative-ref"] as const;
+  return { grammar: rfc3986, prose: RFC3986_PROSE, references };
 }
 
 export function rfc3987Texts(): DialectTexts<Rfc3987Name> {
-  return { grammar: rfc3987, prose: RFC3986_PROSE };
+  const references = ["IRI-reference", "IRI", "absolute-IRI", "irelative-ref"] as const;
+  return { grammar: rfc3987, prose: RFC3986_PROSE, references };
 }

@@ -4,6 +4,7 @@ import { rfc3986Choices, rfc3987Choices } from "../choices/rfc3986.js";
 import { rfc2396bisTexts, rfc2396Texts, rfc3986Texts, rfc3987Texts } from "../choices/texts.js";
 import { dialectOf } from "../dialect.js";
 import { internationalizing } from "../iri.js";
+import { method } from "./method.js";
 import type Parsimmon from "parsimmon";
 import type { Rfc2396Name } from "../../grammar/rfc/rfc2396.js";
 import type { Rfc2396bisName } from "../../grammar/rfc/rfc2396bis.js";
@@ -58,3 +59,9 @@ export const uriReference: Parsimmon.Parser<UriReference> = /* @__PURE__ */ (() 
  */
 export const absoluteUri: Parsimmon.Parser<UriReference> = /* @__PURE__ */ (() =>
   rfc2396bis.absoluteUri)();
+
+/** Returns the record of a reference of the draft in a parse tree. See {@link Dialect.fromTree}. */
+export const fromTree: (typeof rfc2396bis)["fromTree"] = /* @__PURE__ */ method(
+  rfc2396bis,
+  "fromTree",
+);
