@@ -97,7 +97,9 @@ export function readingTrees<HostKind extends string>(
         throw new TypeError(`the tree of ${node.rule} lacks the node of a component`);
 
       const kind = opaquePart === undefined ? kindOf(scheme, authority, path, query) : "opaque";
-      return { kind, scheme, authority, userinfo, host, port, path, query, fragment, hostKind };
+      // In a tree of the grammar, these fields belong together.
+      const record = { kind, scheme, authority, userinfo, host, port, path, query, fragment };
+      return { ...record, hostKind } as UriReference<HostKind>;
     },
   };
 }

@@ -21,7 +21,10 @@ export type { BuildComponents, GivenComponents } from "../recompose.js";
 export type {
   ComponentName,
   Components,
+  PathReference,
   ReferenceKind,
+  RegistryReference,
+  ServerReference,
   Target,
   UriComponents,
 } from "../components.js";
