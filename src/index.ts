@@ -13,6 +13,5 @@ export { DEFAULT_PORTS } from "./ports.js";
 export { HEURISTICS } from "./abbreviated.js";
 export type { Rfc2396HostKind } from "./choices/rfc2396.js";
 export type { Std66HostKind } from "./choices/rfc3986.js";
-export type { NormalizeSteps } from "./definition.js";
 export type { Dialect } from "./dialect.js";
 export type { BidiWarning, Internationalizing } from "./iri.js";
