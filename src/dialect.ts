@@ -3,6 +3,7 @@ import type Parsimmon from "parsimmon";
 import { step } from "../grammar/abnf/combinators.js";
 import { ComposableParser } from "../grammar/combinator/composable-parser.js";
 import { deferred } from "../grammar/compile.js";
+import { leveling } from "./encoding-level.js";
 import { readingTrees } from "./from-tree.js";
 import { operationsOf } from "./operations.js";
 import { MAIN_PARTS, ReferenceReader, rulesOfParts } from "./reference.js";
@@ -10,6 +11,7 @@ import type { Reply } from "../grammar/combinator/composable-parser.js";
 import type { Grammar, Places, Rule } from "../grammar/index.js";
 import type { UriReference } from "./components.js";
 import type { ComponentChoices, DialectChoices, DialectTexts } from "./definition.js";
+import type { Leveling } from "./encoding-level.js";
 import type { TreeReading } from "./from-tree.js";
 import type { Operations } from "./operations.js";
 import type { PlaceMatcher, RuleSource } from "./table-rules.js";
@@ -40,7 +42,7 @@ interface Parsers<HostKind extends string> {
 
 /** The grammar of a standard, and all operations on its references. */
 export interface Dialect<Names extends string = string, HostKind extends string = string>
-  extends Operations<HostKind>, Parsers<HostKind>, TreeReading<HostKind> {
+  extends Operations<HostKind>, Leveling, Parsers<HostKind>, TreeReading<HostKind> {
   readonly grammar: Grammar<Names>;
   /** The rules of the grammar, as parsers. */
   readonly rules: Grammar<Names>["rules"];
@@ -69,6 +71,7 @@ export function dialectOf<
       return grammar.rules;
     },
     ...operationsOf(reader, choices),
+    ...leveling(reader, choices),
     ...parsers(reader, choices, grammar),
     ...readingTrees(rules, choices, texts),
   };

@@ -25,12 +25,13 @@ import {
 } from "../choices/rfc2396.js";
 import * as tables from "../../generated/tables/rfc2396bis.js";
 import type { DraftHostKind } from "../components.js";
+import type { Leveling } from "../encoding-level.js";
 import type { Operations } from "../operations.js";
 
 export * from "./common.js";
 export type { DraftHostKind, UriReference } from "../components.js";
 
-type Functions = Operations<DraftHostKind>;
+type Functions = Operations<DraftHostKind> & Leveling;
 
 // A program contains the tables of the operations that it uses: each reader has those of the one before, and more.
 const rules = /* @__PURE__ */ new TableRules(tables.references);
