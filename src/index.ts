@@ -1,4 +1,7 @@
-/** The entry point `uri-abnf`: the URI generic syntax, in the terms of its standards. */
+/**
+ * The entry point `uri-abnf`: the URI generic syntax. Its functions follow draft-fielding-uri-rfc2396bis-00 of October
+ * 2002. Those of RFC 3986, the standard of today, are in `uri-abnf/rfc3986`, and methods of the dialect `rfc3986`.
+ */
 export * from "./dialects/rfc2396bis.js";
 export {
   absoluteUri,

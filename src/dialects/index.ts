@@ -47,20 +47,23 @@ export const rfc3987: Dialect<Rfc3987Name, Std66HostKind> & Internationalizing =
   );
 
 /**
- * The longest reference of the draft at the place where the parser is used, as a Parsimmon parser:
- * section 4. See {@link Dialect.uriReference}.
+ * The longest reference at the place where the parser is used, as a Parsimmon parser: section 4. Follows the
+ * draft of 2002; RFC 3986 is in `rfc3986.uriReference`. See {@link Dialect.uriReference}.
  */
 export const uriReference: Parsimmon.Parser<UriReference> = /* @__PURE__ */ (() =>
   rfc2396bis.uriReference)();
 
 /**
- * The longest absolute URI of the draft, as a Parsimmon parser: section 3. See
- * {@link Dialect.absoluteUri}.
+ * The longest absolute URI, as a Parsimmon parser: section 3. Follows the draft of 2002; RFC 3986 is in
+ * `rfc3986.absoluteUri`. See {@link Dialect.absoluteUri}.
  */
 export const absoluteUri: Parsimmon.Parser<UriReference> = /* @__PURE__ */ (() =>
   rfc2396bis.absoluteUri)();
 
-/** Returns the record of a reference of the draft in a parse tree. See {@link Dialect.fromTree}. */
+/**
+ * Returns the record of a reference in a parse tree. Follows the draft of 2002; RFC 3986 is in `rfc3986.fromTree`. See
+ * {@link Dialect.fromTree}.
+ */
 export const fromTree: (typeof rfc2396bis)["fromTree"] = /* @__PURE__ */ method(
   rfc2396bis,
   "fromTree",
