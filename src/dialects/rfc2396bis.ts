@@ -47,24 +47,15 @@ const targetReader = /* @__PURE__ */ new ReferenceReader(reading, targetRules);
 const completeReader = /* @__PURE__ */ new ReferenceReader(reading, completeRules);
 
 const ownParsing = /* @__PURE__ */ parsing(reader);
-/**
- * Returns the components of a URI reference. Throws a `UriSyntaxError` for any other string.
- * Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`.
- */
+/** Returns the components of a URI reference, or throws a `UriSyntaxError`. Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`. */
 export const parse: Functions["parse"] = /* @__PURE__ */ method(ownParsing, "parse");
-/**
- * Returns the components of a URI reference, or the error that `parse` throws.
- * Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`.
- */
+/** Returns the components of a URI reference, or the error of `parse`. Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`. */
 export const safeParse: Functions["safeParse"] = /* @__PURE__ */ method(ownParsing, "safeParse");
 /** Checks whether a string is a URI reference. Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`. */
 export const canParse: Functions["canParse"] = /* @__PURE__ */ method(ownParsing, "canParse");
 
 const ownRecomposing = /* @__PURE__ */ recomposing(completeReader, choices);
-/**
- * Returns the string of components. Refuses components that this string would not have.
- * Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`.
- */
+/** Returns the string of components, or throws if it has others. Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`. */
 export const recompose: Functions["recompose"] = /* @__PURE__ */ method(
   ownRecomposing,
   "recompose",
@@ -80,10 +71,7 @@ export const withComponents: Functions["withComponents"] = /* @__PURE__ */ metho
 );
 
 const ownResolving = /* @__PURE__ */ resolving(targetReader, resolution);
-/**
- * Returns the absolute form of a reference, relative to a base: section 5.2.
- * Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`.
- */
+/** Returns the absolute form of a reference: section 5.2. Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`. */
 export const resolve: Functions["resolve"] = /* @__PURE__ */ method(ownResolving, "resolve");
 
 const ownTransforming = /* @__PURE__ */ transforming<DraftHostKind>(resolution);
@@ -94,20 +82,14 @@ export const transform: Functions["transform"] = /* @__PURE__ */ method(
 );
 
 const ownRelativizing = /* @__PURE__ */ relativizing(completeReader, choices);
-/**
- * Returns a shortest reference that leads from a base to a target.
- * Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`.
- */
+/** Returns a shortest reference from a base to a target. Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`. */
 export const relativize: Functions["relativize"] = /* @__PURE__ */ method(
   ownRelativizing,
   "relativize",
 );
 
 const ownBasing = /* @__PURE__ */ basing(reader, resolution);
-/**
- * Returns the base of a document: the innermost source that is defined.
- * Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`.
- */
+/** Returns the base of a document: the innermost source that is defined. Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`. */
 export const establishBase: Functions["establishBase"] = /* @__PURE__ */ method(
   ownBasing,
   "establishBase",
@@ -130,10 +112,7 @@ export const equivalent: Functions["equivalent"] = /* @__PURE__ */ method(
 const ownEscaping = /* @__PURE__ */ escaping(completeReader, choices);
 /** Returns data as a component writes it. Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`. */
 export const escape: Functions["escape"] = /* @__PURE__ */ method(ownEscaping, "escape");
-/**
- * Returns the reason for which no URI has a character, or undefined.
- * Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`.
- */
+/** Returns the reason why no URI has a character, or undefined. Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`. */
 export const excludedClass: Functions["excludedClass"] = /* @__PURE__ */ method(
   ownEscaping,
   "excludedClass",
@@ -170,20 +149,14 @@ export const makeLessSafe: Functions["makeLessSafe"] = /* @__PURE__ */ method(
 const ownExtracting = /* @__PURE__ */ extracting(completeReader, choices);
 /** Returns the references in a text, from left to right. Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`. */
 export const extract: Functions["extract"] = /* @__PURE__ */ method(ownExtracting, "extract");
-/**
- * Returns a reference as a user typed it, without delimiters and white space.
- * Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`.
- */
+/** Returns a typed reference without delimiters and white space. Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`. */
 export const stripDelimiters: Functions["stripDelimiters"] = /* @__PURE__ */ method(
   ownExtracting,
   "stripDelimiters",
 );
 
 const ownAbbreviating = /* @__PURE__ */ abbreviating(reader);
-/**
- * Returns the URI that an abbreviated reference such as `www.w3.org` probably stands for.
- * Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`.
- */
+/** Returns the probable URI of an abbreviation such as `www.w3.org`. Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`. */
 export const expandAbbreviated: Functions["expandAbbreviated"] = /* @__PURE__ */ method(
   ownAbbreviating,
   "expandAbbreviated",
