@@ -76,23 +76,80 @@ export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 /** The kinds of hosts in the draft. Each has a rule of its own. */
 export type DraftHostKind = "IPv6" | "IPv4" | "hostname";
 
-/** A parsed reference. Every key is always present, in this order. */
-export interface UriReference<HostKind extends string = DraftHostKind> {
-  readonly kind: ReferenceKind;
-  readonly scheme: string | undefined;
-  readonly authority: string | undefined;
-  readonly userinfo: string | undefined;
-  readonly host: string | undefined;
-  readonly port: string | undefined;
-  readonly path: string;
-  readonly query: string | undefined;
+/** The kinds of references that can have an authority. */
+type AuthorityKind = "hierarchical" | "network-path";
+
+/** The fields that depend on the kind alone. */
+interface Reference<Kind extends ReferenceKind> {
+  readonly kind: Kind;
+  readonly scheme: Kind extends "hierarchical" | "opaque" ? string : undefined;
+  readonly path: Kind extends "same-document" ? "" : string;
+  readonly query: Kind extends "same-document" ? undefined : string | undefined;
   readonly fragment: string | undefined;
-  /** Undefined if there is no host: the authority is absent, empty or registry-based. */
-  readonly hostKind: HostKind | undefined;
 }
 
-/** The target of a transformation: the draft's (T, fragment), section 5.2. */
-export type Target<HostKind extends string = DraftHostKind> = UriReference<HostKind> & {
+/** A reference whose authority is a server: section 3.2.2. In RFC 3986, every authority has a host. */
+export interface ServerReference<
+  Kind extends AuthorityKind,
+  HostKind extends string = DraftHostKind,
+> extends Reference<Kind> {
+  readonly authority: string;
+  readonly userinfo: string | undefined;
+  readonly host: string;
+  readonly port: string | undefined;
+  readonly hostKind: HostKind;
+}
+
+/** A reference whose authority has no host: it is empty or registry-based, section 3.2.1. */
+export interface RegistryReference<Kind extends AuthorityKind> extends Reference<Kind> {
+  readonly authority: string;
+  readonly userinfo: undefined;
+  readonly host: undefined;
+  readonly port: undefined;
+  readonly hostKind: undefined;
+}
+
+/** A reference without an authority. */
+export interface PathReference<
+  Kind extends Exclude<ReferenceKind, "network-path">,
+> extends Reference<Kind> {
+  readonly authority: undefined;
+  readonly userinfo: undefined;
+  readonly host: undefined;
+  readonly port: undefined;
+  readonly hostKind: undefined;
+}
+
+/** A reference with a scheme. */
+type AbsoluteReference<HostKind extends string> =
+  | ServerReference<"hierarchical", HostKind>
+  | RegistryReference<"hierarchical">
+  | PathReference<"hierarchical">
+  | PathReference<"opaque">;
+
+/**
+ * A parsed reference. Every key is always present, in the order `kind`, `scheme`, `authority`, `userinfo`, `host`,
+ * `port`, `path`, `query`, `fragment`, `hostKind`.
+ *
+ * A check of `kind`, `scheme`, `authority` or `host` narrows the type: an opaque URI has a scheme and no authority, and
+ * a reference that is relative has no scheme.
+ *
+ * @example
+ * ```ts
+ * const reference = parse("//h:80/a");
+ * if (reference.host !== undefined) reference.hostKind; // "hostname"
+ * ```
+ */
+export type UriReference<HostKind extends string = DraftHostKind> =
+  | AbsoluteReference<HostKind>
+  | ServerReference<"network-path", HostKind>
+  | RegistryReference<"network-path">
+  | PathReference<"absolute-path">
+  | PathReference<"relative-path">
+  | PathReference<"same-document">;
+
+/** The target of a transformation, which has a scheme: the draft's (T, fragment), section 5.2. */
+export type Target<HostKind extends string = DraftHostKind> = AbsoluteReference<HostKind> & {
   /** Whether the reference is to the current document (section 4.2). */
   readonly sameDocument: boolean;
 };

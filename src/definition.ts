@@ -100,7 +100,7 @@ export interface PathRules<Names extends string> {
   readonly afterAuthority: readonly Names[];
 }
 
-/** The names of the rules for opaque URIs: see {@link OpaqueRules}. */
+/** The names of the rules for opaque URIs: see {@link OpaqueText}. */
 interface OpaqueNames<Names extends string = string> {
   /** The rule of the grammar. */
   readonly part: Names;
@@ -113,7 +113,7 @@ interface OpaqueNames<Names extends string = string> {
  * The rules for opaque URIs. In the grammar, the opaque part is a single component. In Appendix B,
  * the first "?" of the opaque part ends the path and begins the query.
  */
-export interface OpaqueRules<Names extends string> extends OpaqueNames<Names> {
+interface OpaqueText {
   /**
    * A redefinition of the rule for the opaque part. It has the same language and consists of a path
    * and a query.
@@ -121,13 +121,17 @@ export interface OpaqueRules<Names extends string> extends OpaqueNames<Names> {
   readonly abnf: string;
 }
 
-/** The texts of a dialect: all ABNF in its definition. */
+/** The texts of a dialect, which are all ABNF in its definition, and the rules that parse trees are read by. */
 export interface DialectTexts<Names extends string = string> {
   readonly grammar: Grammar<Names>;
   /** Rules for sets of characters that the standard describes in prose, as ABNF. */
   readonly prose: string;
   /** The rules for opaque URIs, if the standard has them. */
-  readonly opaque?: Pick<OpaqueRules<Names>, "abnf">;
+  readonly opaque?: OpaqueText;
+  /** The rules of the grammar whose strings are references. */
+  readonly references: readonly Names[];
+  /** The rule of an authority that is no server, if the standard has such authorities: section 3.2.1. */
+  readonly registry?: Names;
 }
 
 /** The choices that reading a reference needs. Names are those of rules in the texts of a dialect. */
@@ -209,14 +213,4 @@ export interface DialectChoices<HostKind extends string = string, Names extends 
   readonly excluded: readonly (readonly [ExcludedClass, string])[];
   /** Names of rules in the grammar, or in `prose`. */
   readonly data: Readonly<Record<DataComponent, DataRules>>;
-}
-
-/** The definition of a dialect: its texts and its choices. */
-export interface DialectDefinition<Names extends string = string, HostKind extends string = string>
-  extends
-    Omit<DialectChoices<HostKind, Names>, "opaque" | "recomposeTarget" | "defaultPorts">,
-    Omit<DialectTexts<Names>, "opaque"> {
-  readonly opaque?: OpaqueRules<Names>;
-  /** The default port by scheme; schemes are in lower case. */
-  readonly defaultPorts: ReadonlyMap<string, string>;
 }

@@ -2,21 +2,17 @@
 import type Parsimmon from "parsimmon";
 import { step } from "../grammar/abnf/combinators.js";
 import { ComposableParser } from "../grammar/combinator/composable-parser.js";
-import { describe } from "../grammar/common/arguments.js";
 import { deferred } from "../grammar/compile.js";
-import { requireObject } from "./errors.js";
+import { leveling } from "./encoding-level.js";
+import { readingTrees } from "./from-tree.js";
 import { operationsOf } from "./operations.js";
-import { recomposingTargets } from "./recompose.js";
 import { MAIN_PARTS, ReferenceReader, rulesOfParts } from "./reference.js";
 import type { Reply } from "../grammar/combinator/composable-parser.js";
 import type { Grammar, Places, Rule } from "../grammar/index.js";
 import type { UriReference } from "./components.js";
-import type {
-  ComponentChoices,
-  DialectChoices,
-  DialectDefinition,
-  DialectTexts,
-} from "./definition.js";
+import type { ComponentChoices, DialectChoices, DialectTexts } from "./definition.js";
+import type { Leveling } from "./encoding-level.js";
+import type { TreeReading } from "./from-tree.js";
 import type { Operations } from "./operations.js";
 import type { PlaceMatcher, RuleSource } from "./table-rules.js";
 
@@ -46,53 +42,38 @@ interface Parsers<HostKind extends string> {
 
 /** The grammar of a standard, and all operations on its references. */
 export interface Dialect<Names extends string = string, HostKind extends string = string>
-  extends Operations<HostKind>, Parsers<HostKind> {
+  extends Operations<HostKind>, Leveling, Parsers<HostKind>, TreeReading<HostKind> {
   readonly grammar: Grammar<Names>;
   /** The rules of the grammar, as parsers. */
   readonly rules: Grammar<Names>["rules"];
 }
 
 /**
- * Makes a dialect from its definition. The functions compile the grammar at first use. They need no
- * receiver: `const { parse } = rfc3986`.
+ * Makes a dialect. The functions compile the grammar at first use. They need no receiver: `const { parse } = rfc3986`.
  *
  * @param more makes the operations that only this dialect has
  */
-export function createDialect<
-  Names extends string,
-  HostKind extends string,
-  More extends object = object,
->(
-  definition: DialectDefinition<Names, HostKind>,
-  more?: (reader: ReferenceReader<HostKind>) => More,
-): Dialect<Names, HostKind> & More {
-  requireObject(definition, "the definition");
-  requireObject(definition.grammar, "the grammar of the definition");
-  if (more !== undefined && typeof more !== "function")
-    throw new TypeError(`more must be a function, not ${describe(more)}`);
-  const choices = { ...definition, recomposeTarget: recomposingTargets(definition) };
-  const reader = new ReferenceReader(choices, new GrammarRules(definition, choices));
-  return dialectOf(reader, choices, definition.grammar, more);
-}
-
-/** Makes the dialect of a reader. */
 export function dialectOf<
   Names extends string,
   HostKind extends string,
   More extends object = object,
 >(
-  reader: ReferenceReader<HostKind>,
   choices: DialectChoices<HostKind>,
-  grammar: Grammar<Names>,
+  texts: DialectTexts<Names>,
   more?: (reader: ReferenceReader<HostKind>) => More,
 ): Dialect<Names, HostKind> & More {
+  const { grammar } = texts;
+  const rules = new GrammarRules(texts, choices);
+  const reader = new ReferenceReader(choices, rules);
   const dialect: Dialect<Names, HostKind> = {
     grammar,
     get rules() {
       return grammar.rules;
     },
     ...operationsOf(reader, choices),
+    ...leveling(reader, choices),
     ...parsers(reader, choices, grammar),
+    ...readingTrees(rules, choices, texts),
   };
   return Object.assign(dialect, more?.(reader));
 }

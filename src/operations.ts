@@ -1,7 +1,8 @@
 /**
  * The only list of the operations on references. To add an operation, add its interface and its
  * function here; both stand in a file of their own. Dialect objects follow. Then add the free functions to each entry
- * point (`src/dialects/`). Only RFC 3987 also has the operations of iri.ts.
+ * point (`src/dialects/`). Only RFC 3987 also has the operations of iri.ts. Those of encoding-level.ts, which are older
+ * than all dialects, are methods of the dialect objects and functions of the draft.
  */
 import { abbreviating } from "./abbreviated.js";
 import { basing } from "./base-uri.js";
@@ -9,7 +10,6 @@ import { building } from "./build.js";
 import { comparing, normalizing } from "./normalize.js";
 import { escaping } from "./escape.js";
 import { extracting } from "./extract.js";
-import { leveling } from "./encoding-level.js";
 import { parsing } from "./parse.js";
 import { recomposing } from "./recompose.js";
 import { relativizing } from "./relativize.js";
@@ -21,7 +21,6 @@ import type { Building } from "./build.js";
 import type { Comparing, Normalizing } from "./normalize.js";
 import type { Escaping } from "./escape.js";
 import type { Extracting } from "./extract.js";
-import type { Leveling } from "./encoding-level.js";
 import type { Parsing } from "./parse.js";
 import type { Recomposing } from "./recompose.js";
 import type { DialectChoices } from "./definition.js";
@@ -44,7 +43,6 @@ export interface Operations<HostKind extends string>
     Comparing,
     Escaping,
     Unescaping,
-    Leveling,
     Extracting,
     Abbreviating {}
 
@@ -65,7 +63,6 @@ export function operationsOf<HostKind extends string>(
     ...comparing(reader, choices),
     ...escaping(reader, choices),
     ...unescaping(reader, choices),
-    ...leveling(reader, choices),
     ...extracting(reader, choices),
     ...abbreviating(reader),
   };

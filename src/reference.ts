@@ -125,7 +125,19 @@ export class ReferenceReader<HostKind extends string = string> {
     const kind = layout.isOpaque ? "opaque" : kindOf(scheme, authority, path, query);
     const { hostKind } = layout;
 
-    return { kind, scheme, authority, userinfo, host, port, path, query, fragment, hostKind };
+    // In a match of the grammar, these fields belong together.
+    return {
+      kind,
+      scheme,
+      authority,
+      userinfo,
+      host,
+      port,
+      path,
+      query,
+      fragment,
+      hostKind,
+    } as UriReference<HostKind>;
   }
 
   /** Returns the main components of a reference, or null if the input is not a reference. */
@@ -229,7 +241,7 @@ function textAt(
 }
 
 /** Returns the kind of a reference that is not opaque: sections 3, 4.2 and 5. */
-function kindOf(
+export function kindOf(
   scheme: string | undefined,
   authority: string | undefined,
   path: string,

@@ -172,6 +172,7 @@ function transformReference<HostKind extends string>(
   // the parts of the base.
   const { userinfo, host, port, hostKind } = authority === R.authority ? reference : base;
   const kind = opaque ? "opaque" : "hierarchical";
+  // The base has a scheme, and each field is that of a reference or of the base, so that they belong together.
   return {
     kind,
     scheme,
@@ -184,7 +185,7 @@ function transformReference<HostKind extends string>(
     fragment,
     hostKind,
     sameDocument,
-  };
+  } as Target<HostKind>;
 }
 
 function componentsOf(reference: UriReference<string>): Components {

@@ -2,7 +2,6 @@ import P from "parsimmon";
 import * as free from "../../src/index.js";
 import {
   absoluteUri,
-  createDialect,
   parse,
   rfc2396,
   rfc2396bis,
@@ -10,8 +9,6 @@ import {
   rfc3987,
   uriReference,
 } from "../../src/index.js";
-import { rfc3986Choices as choices } from "../../src/choices/rfc3986.js";
-import { rfc3986Texts } from "../../src/choices/texts.js";
 import { rfc2396bis as grammar } from "../../grammar/index.js";
 import type { UriReference } from "../../src/index.js";
 
@@ -27,6 +24,7 @@ const OPERATIONS = [
   "excludedClass",
   "expandAbbreviated",
   "extract",
+  "fromTree",
   "makeLessSafe",
   "makeSafer",
   "normalize",
@@ -109,34 +107,6 @@ describe("dialects", () => {
     }
     expect(Object.keys(Object.prototype)).toStrictEqual([]);
     expect("ok" in {}).toBe(false);
-  });
-});
-
-describe("a dialect of a definition", () => {
-  const { grammar: own, prose } = rfc3986Texts();
-  const definition: Parameters<typeof createDialect>[0] = {
-    ...(choices as Omit<typeof choices, "opaque">),
-    grammar: own,
-    prose,
-    defaultPorts: new Map([["gopher", "70"]]),
-  };
-
-  it("has every operation, by the choices of the definition", () => {
-    const dialect = createDialect(definition);
-    expect(Object.keys(dialect).sort()).toEqual(Object.keys(rfc3986).sort());
-    expect(dialect.grammar).toBe(rfc3986.grammar);
-    expect(dialect.normalize("GOPHER://h:70/")).toBe("gopher://h/");
-    expect(dialect.normalize("HTTP://h:80/")).toBe("http://h:80/");
-    expect(dialect.parse("//[v1.x]").hostKind).toBe("IPvFuture");
-    expect(dialect.resolve("../g", "http://a/b/c")).toBe("http://a/g");
-  });
-
-  it("has the further operations that a function makes of its reader", () => {
-    const dialect = createDialect(definition, (reader) => ({
-      schemeOf: (reference: string) => reader.components(reference)?.scheme,
-    }));
-    expect(dialect.schemeOf("gopher://h/")).toBe("gopher");
-    expect(dialect.schemeOf("h")).toBeUndefined();
   });
 });
 

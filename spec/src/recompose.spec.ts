@@ -12,12 +12,7 @@ import { components, stringsOf } from "../helpers/references.js";
 import { caught } from "../helpers/caught.js";
 import { REFUSED, unlessRefused } from "../helpers/unless-refused.js";
 import { tries } from "../helpers/worlds.js";
-import type {
-  ComponentError,
-  ComponentName,
-  RecomposeErrorKind,
-  UriComponents,
-} from "../../src/index.js";
+import type { ComponentError, ComponentName, UriComponents } from "../../src/index.js";
 
 describe("recompose, section 5.2", () => {
   const accepted: readonly (readonly [components: UriComponents, reference: string])[] = [
@@ -70,7 +65,7 @@ describe("recompose, section 5.2", () => {
 describe("refused components", () => {
   const misplaced: readonly (readonly [
     given: UriComponents,
-    kind: RecomposeErrorKind,
+    kind: RecomposeError["kind"],
     offset: number,
     instead: string,
   ])[] = [

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { EscapeError, rfc3987, unescape, unescapeToBytes } from "../../src/index.js";
 import { caught } from "../helpers/caught.js";
 import { unlessRefused } from "../helpers/unless-refused.js";
-import type { EscapeErrorKind } from "../../src/index.js";
 
 describe("unescape, section 2.4.2", () => {
   const texts: readonly (readonly [component: string, text: string])[] = [
@@ -30,7 +29,11 @@ describe("unescape, section 2.4.2", () => {
     expect(unescape("%C3%A9", { charset: "ISO-8859-1" })).toBe("Ã©");
   });
 
-  const errors: readonly (readonly [component: string, kind: EscapeErrorKind, offset: number])[] = [
+  const errors: readonly (readonly [
+    component: string,
+    kind: EscapeError["kind"],
+    offset: number,
+  ])[] = [
     ["%", "truncated", 0],
     ["a%", "truncated", 1],
     ["a%4", "truncated", 1],

@@ -65,6 +65,7 @@ const fields = (
 const ROWS: readonly Row[] = [
   only("parse", "the reference"),
   only("safeParse", "the reference"),
+  ["fromTree", [rfc3986.rules["URI-reference"].tryParse("x:")], [0], "the node", "object"],
   only("canParse", "the reference"),
   ["recompose", [{ path: "" }], [0], "the components", "object"],
   ["recompose", [{ path: "" }], [0, "path"], "the path", "string"],
@@ -296,9 +297,6 @@ describe("values of wrong types", () => {
       ["a.b", { heuristics: [["a", 1]] }],
       "heuristic 0 must be a pair of strings",
     ],
-    ["createDialect", [null], "the definition must be an object, not null"],
-    ["createDialect", [{}], "the grammar of the definition must be an object, not undefined"],
-    ["createDialect", [{ grammar: rfc3986.grammar }, {}], "more must be a function, not Object"],
   ];
 
   it.each(others)("%s: %j", (name, values, message) => {

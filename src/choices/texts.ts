@@ -2,10 +2,10 @@
  * The texts of the dialects: their grammars, and ABNF for rules that the standards say in prose. They are
  * functions, so that a bundle has the texts of the dialects in it alone.
  */
-import { rfc2396 } from "../../grammar/rfc/rfc2396.js";
-import { rfc2396bis } from "../../grammar/rfc/rfc2396bis.js";
-import { rfc3986 } from "../../grammar/rfc/rfc3986.js";
-import { rfc3987 } from "../../grammar/rfc/rfc3987.js";
+import { rfc2396, type Rfc2396Name } from "../../grammar/rfc/rfc2396.js";
+import { rfc2396bis, type Rfc2396bisName } from "../../grammar/rfc/rfc2396bis.js";
+import { rfc3986, type Rfc3986Name } from "../../grammar/rfc/rfc3986.js";
+import { rfc3987, type Rfc3987Name } from "../../grammar/rfc/rfc3987.js";
 import type { DialectTexts } from "../definition.js";
 
 /** The sets that RFC 2396 and the draft describe in prose; that of section 3.2 they do not share. */
@@ -28,9 +28,11 @@ const RFC3986_PROSE = `
   query-reserved = ":" / "#" / "[" / "]" / "@" / sub-delims
 `;
 
-export function rfc2396Texts(): DialectTexts {
+export function rfc2396Texts(): DialectTexts<Rfc2396Name> {
   return {
     grammar: rfc2396,
+    references: ["URI-reference", "absoluteURI", "relativeURI"],
+    registry: "reg-name",
     // Appendix B: the first "?" ends the path.
     opaque: {
       abnf: `
@@ -47,9 +49,11 @@ export function rfc2396Texts(): DialectTexts {
   };
 }
 
-export function rfc2396bisTexts(): DialectTexts {
+export function rfc2396bisTexts(): DialectTexts<Rfc2396bisName> {
   return {
     grammar: rfc2396bis,
+    references: ["URI-reference", "absolute-URI-reference", "absolute-URI", "relative-URI"],
+    registry: "reg-name",
     // Appendix B: the first "?" ends the path.
     opaque: {
       abnf: `
@@ -66,10 +70,12 @@ export function rfc2396bisTexts(): DialectTexts {
   };
 }
 
-export function rfc3986Texts(): DialectTexts {
-  return { grammar: rfc3986, prose: RFC3986_PROSE };
+export function rfc3986Texts(): DialectTexts<Rfc3986Name> {
+  const references = ["URI-reference", "URI", "absolute-URI", "relative-ref"] as const;
+  return { grammar: rfc3986, prose: RFC3986_PROSE, references };
 }
 
-export function rfc3987Texts(): DialectTexts {
-  return { grammar: rfc3987, prose: RFC3986_PROSE };
+export function rfc3987Texts(): DialectTexts<Rfc3987Name> {
+  const references = ["IRI-reference", "IRI", "absolute-IRI", "irelative-ref"] as const;
+  return { grammar: rfc3987, prose: RFC3986_PROSE, references };
 }

@@ -9,30 +9,19 @@ export {
   RecomposeError,
   UriSyntaxError,
 } from "../errors.js";
-export type {
-  AbbreviationErrorKind,
-  BaseUriErrorKind,
-  EscapeErrorKind,
-  RecomposeErrorKind,
-} from "../errors.js";
 export type { AbbreviatedOptions, Heuristic } from "../abbreviated.js";
 export type { BaseLayer, BaseSources, EstablishedBase } from "../base-uri.js";
-export type { BuildComponents, GivenComponents } from "../recompose.js";
+export type { BuildComponents } from "../recompose.js";
 export type {
   ComponentName,
-  Components,
+  PathReference,
   ReferenceKind,
+  RegistryReference,
+  ServerReference,
   Target,
   UriComponents,
 } from "../components.js";
-export type {
-  DataComponent,
-  ExcessDots,
-  ExcludedClass,
-  ResolveSettings,
-  TargetComponents,
-  Transform,
-} from "../definition.js";
+export type { DataComponent, ExcessDots, ExcludedClass } from "../definition.js";
 export type { Charset, CharsetOptions, Escaped } from "../escape.js";
 export type { Delimiters, Extracted, HyphenWarning } from "../extract.js";
 export type {

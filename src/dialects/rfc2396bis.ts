@@ -1,6 +1,7 @@
 /**
- * The operations of draft-fielding-uri-rfc2396bis-00 (the draft), each as a function, over tables that the build makes from its ABNF: no ABNF is read,
- * and Parsimmon is not loaded. The interfaces of the operations have their full documentation.
+ * The operations of draft-fielding-uri-rfc2396bis-00 (the draft, October 2002), each as a function, over tables that the
+ * build makes from its ABNF: no ABNF is read, and Parsimmon is not loaded. The interfaces of the operations have their
+ * full documentation. The functions of RFC 3986, the standard of today, are in `uri-abnf/rfc3986`.
  */
 import { abbreviating } from "../abbreviated.js";
 import { basing } from "../base-uri.js";
@@ -25,12 +26,13 @@ import {
 } from "../choices/rfc2396.js";
 import * as tables from "../../generated/tables/rfc2396bis.js";
 import type { DraftHostKind } from "../components.js";
+import type { Leveling } from "../encoding-level.js";
 import type { Operations } from "../operations.js";
 
 export * from "./common.js";
 export type { DraftHostKind, UriReference } from "../components.js";
 
-type Functions = Operations<DraftHostKind>;
+type Functions = Operations<DraftHostKind> & Leveling;
 
 // A program contains the tables of the operations that it uses: each reader has those of the one before, and more.
 const rules = /* @__PURE__ */ new TableRules(tables.references);
@@ -45,81 +47,81 @@ const targetReader = /* @__PURE__ */ new ReferenceReader(reading, targetRules);
 const completeReader = /* @__PURE__ */ new ReferenceReader(reading, completeRules);
 
 const ownParsing = /* @__PURE__ */ parsing(reader);
-/** Returns the components of a URI reference. Throws a `UriSyntaxError` for any other string. */
+/** Returns the components of a URI reference, or throws a `UriSyntaxError`. Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`. */
 export const parse: Functions["parse"] = /* @__PURE__ */ method(ownParsing, "parse");
-/** Returns the components of a URI reference, or the error that `parse` throws. */
+/** Returns the components of a URI reference, or the error of `parse`. Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`. */
 export const safeParse: Functions["safeParse"] = /* @__PURE__ */ method(ownParsing, "safeParse");
-/** Checks whether a string is a URI reference. */
+/** Checks whether a string is a URI reference. Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`. */
 export const canParse: Functions["canParse"] = /* @__PURE__ */ method(ownParsing, "canParse");
 
 const ownRecomposing = /* @__PURE__ */ recomposing(completeReader, choices);
-/** Returns the string of components. Refuses components that this string would not have. */
+/** Returns the string of components, or throws if it has others. Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`. */
 export const recompose: Functions["recompose"] = /* @__PURE__ */ method(
   ownRecomposing,
   "recompose",
 );
 
 const ownBuilding = /* @__PURE__ */ building(completeReader, choices);
-/** Returns the reference with the given components. */
+/** Returns the reference with the given components. Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`. */
 export const build: Functions["build"] = /* @__PURE__ */ method(ownBuilding, "build");
-/** Returns a copy of a reference with some components changed. */
+/** Returns a copy of a reference with some components changed. Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`. */
 export const withComponents: Functions["withComponents"] = /* @__PURE__ */ method(
   ownBuilding,
   "withComponents",
 );
 
 const ownResolving = /* @__PURE__ */ resolving(targetReader, resolution);
-/** Returns the absolute form of a reference, relative to a base: section 5.2. */
+/** Returns the absolute form of a reference: section 5.2. Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`. */
 export const resolve: Functions["resolve"] = /* @__PURE__ */ method(ownResolving, "resolve");
 
 const ownTransforming = /* @__PURE__ */ transforming<DraftHostKind>(resolution);
-/** Returns the target of a parsed reference, as `resolve` does. */
+/** Returns the target of a parsed reference, as `resolve` does. Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`. */
 export const transform: Functions["transform"] = /* @__PURE__ */ method(
   ownTransforming,
   "transform",
 );
 
 const ownRelativizing = /* @__PURE__ */ relativizing(completeReader, choices);
-/** Returns a shortest reference that leads from a base to a target. */
+/** Returns a shortest reference from a base to a target. Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`. */
 export const relativize: Functions["relativize"] = /* @__PURE__ */ method(
   ownRelativizing,
   "relativize",
 );
 
 const ownBasing = /* @__PURE__ */ basing(reader, resolution);
-/** Returns the base of a document: the innermost source that is defined. */
+/** Returns the base of a document: the innermost source that is defined. Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`. */
 export const establishBase: Functions["establishBase"] = /* @__PURE__ */ method(
   ownBasing,
   "establishBase",
 );
 
 const ownNormalizing = /* @__PURE__ */ normalizing(targetReader, normalization);
-/** Returns the normal form of a reference: section 6. */
+/** Returns the normal form of a reference: section 6. Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`. */
 export const normalize: Functions["normalize"] = /* @__PURE__ */ method(
   ownNormalizing,
   "normalize",
 );
 
 const ownComparing = /* @__PURE__ */ comparing(targetReader, normalization);
-/** Checks whether two references are equivalent at a level. */
+/** Checks whether two references are equivalent at a level. Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`. */
 export const equivalent: Functions["equivalent"] = /* @__PURE__ */ method(
   ownComparing,
   "equivalent",
 );
 
 const ownEscaping = /* @__PURE__ */ escaping(completeReader, choices);
-/** Returns data as a component writes it. */
+/** Returns data as a component writes it. Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`. */
 export const escape: Functions["escape"] = /* @__PURE__ */ method(ownEscaping, "escape");
-/** Returns the reason for which no URI has a character, or undefined. */
+/** Returns the reason why no URI has a character, or undefined. Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`. */
 export const excludedClass: Functions["excludedClass"] = /* @__PURE__ */ method(
   ownEscaping,
   "excludedClass",
 );
 
 const ownUnescaping = /* @__PURE__ */ unescaping(completeReader, choices);
-/** Returns the text that a component encodes. */
+/** Returns the text that a component encodes. Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`. */
 export const unescape: Functions["unescape"] = /* @__PURE__ */ method(ownUnescaping, "unescape");
-/** Returns the octets that a component encodes. */
+/** Returns the octets that a component encodes. Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`. */
 export const unescapeToBytes: Functions["unescapeToBytes"] = /* @__PURE__ */ method(
   ownUnescaping,
   "unescapeToBytes",
@@ -145,16 +147,16 @@ export const makeLessSafe: Functions["makeLessSafe"] = /* @__PURE__ */ method(
 );
 
 const ownExtracting = /* @__PURE__ */ extracting(completeReader, choices);
-/** Returns the references in a text, from left to right. */
+/** Returns the references in a text, from left to right. Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`. */
 export const extract: Functions["extract"] = /* @__PURE__ */ method(ownExtracting, "extract");
-/** Returns a reference as a user typed it, without delimiters and white space. */
+/** Returns a typed reference without delimiters and white space. Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`. */
 export const stripDelimiters: Functions["stripDelimiters"] = /* @__PURE__ */ method(
   ownExtracting,
   "stripDelimiters",
 );
 
 const ownAbbreviating = /* @__PURE__ */ abbreviating(reader);
-/** Returns the URI that an abbreviated reference such as `www.w3.org` probably stands for. */
+/** Returns the probable URI of an abbreviation such as `www.w3.org`. Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`. */
 export const expandAbbreviated: Functions["expandAbbreviated"] = /* @__PURE__ */ method(
   ownAbbreviating,
   "expandAbbreviated",

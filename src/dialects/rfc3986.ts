@@ -6,7 +6,6 @@ import { abbreviating } from "../abbreviated.js";
 import { basing } from "../base-uri.js";
 import { building } from "../build.js";
 import { method } from "./method.js";
-import { leveling } from "../encoding-level.js";
 import { comparing, normalizing } from "../normalize.js";
 import { escaping } from "../escape.js";
 import { extracting } from "../extract.js";
@@ -127,25 +126,6 @@ export const unescape: Functions["unescape"] = /* @__PURE__ */ method(ownUnescap
 export const unescapeToBytes: Functions["unescapeToBytes"] = /* @__PURE__ */ method(
   ownUnescaping,
   "unescapeToBytes",
-);
-
-const ownLeveling = /* @__PURE__ */ leveling(targetReader, normalization);
-/** Returns a reference with the fewest possible escapes. */
-export const toSameLevel: Functions["toSameLevel"] = /* @__PURE__ */ method(
-  ownLeveling,
-  "toSameLevel",
-);
-/** Checks whether two references are identical at the same encoding level. */
-export const sameEncodingLevel: Functions["sameEncodingLevel"] = /* @__PURE__ */ method(
-  ownLeveling,
-  "sameEncodingLevel",
-);
-/** Escapes the given characters, where they are unreserved. */
-export const makeSafer: Functions["makeSafer"] = /* @__PURE__ */ method(ownLeveling, "makeSafer");
-/** Undoes `makeSafer`. */
-export const makeLessSafe: Functions["makeLessSafe"] = /* @__PURE__ */ method(
-  ownLeveling,
-  "makeLessSafe",
 );
 
 const ownExtracting = /* @__PURE__ */ extracting(completeReader, choices);
