@@ -111,7 +111,7 @@ function declarationOf(rule: Abilities, input: string): string {
     "  /** Whether the whole input is in the language of the rule. */",
     `  readonly test: (input: ${input}) => boolean;`,
     "  /** The end of the longest prefix in the language, from an offset on; -1 where there is none. */",
-    `  readonly match: (input: ${input}, offset?: number) => number;`,
+    `  readonly prefixEnd: (input: ${input}, offset?: number) => number;`,
     ...(captures.length === 0
       ? []
       : [

@@ -104,7 +104,7 @@ const OTHER = compile('other = *"x"').rule("other");
 
 const QUESTIONS: Readonly<Record<string, Ask>> = {
   test: (rule, input) => rule.test(input),
-  match: (rule, input) => rule.match(`${input}!`),
+  prefixEnd: (rule, input) => rule.prefixEnd(`${input}!`),
   parse: (rule, input) => rule.parse(input),
   explain: (rule, input) => rule.explain(`${input}!`)?.message,
   capture: (rule, input) => rule.capture("a")(input),

@@ -74,7 +74,7 @@ describe("findAll", () => {
       found.push(first.next().value as Found);
       IPv4address.test("9.9.9.9");
       found.push(second.next().value as Found);
-      IPv4address.match("9.9.9");
+      IPv4address.prefixEnd("9.9.9");
     }
     expect(found.map((each) => each?.start)).toEqual([0, 0, 9, 9, 22, 22]);
     expect(first.next()).toEqual({ value: undefined, done: true });

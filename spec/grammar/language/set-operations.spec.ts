@@ -81,7 +81,7 @@ describe("a combination is a rule as any other", () => {
     expect(both.explain("yx")?.message).toBe(
       'a and b: expected "Y" / "y" or end of input at offset 1, found "x"',
     );
-    expect(both.match("yyy")).toBe(2);
+    expect(both.prefixEnd("yyy")).toBe(2);
     expect(Array.from(both.findAll("x yy-Y z"), ({ text }) => text)).toEqual(["yy", "Y"]);
     const other = complement(rules.c);
     expect(Array.from(other.findAll("12ab3"), ({ text }) => text)).toEqual(["12ab3"]);

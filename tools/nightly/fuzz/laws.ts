@@ -199,9 +199,14 @@ function loadedRules(grammar: Grammar): Readonly<Record<string, GeneratedRule>> 
   return answerOf(() => loaded(grammar, rules).default) ?? {};
 }
 
-function answersOf(rule: Pick<Rule, "test" | "match" | "explain">, input: string): string {
+function answersOf(rule: Pick<Rule, "test" | "prefixEnd" | "explain">, input: string): string {
   const { offset, expected } = rule.explain(input) ?? {};
-  return JSON.stringify({ test: rule.test(input), match: rule.match(input), offset, expected });
+  return JSON.stringify({
+    test: rule.test(input),
+    prefixEnd: rule.prefixEnd(input),
+    offset,
+    expected,
+  });
 }
 
 /** Recognition looks at each character a bounded number of times. */
