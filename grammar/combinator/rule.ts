@@ -151,10 +151,10 @@ export class Rule<
    *
    * @example
    * ```ts
-   * rfc3986.rules.IPv4address.search("ping 192.0.2.1"); // { start: 5, end: 14, text: "192.0.2.1" }
+   * rfc3986.rules.IPv4address.find("ping 192.0.2.1"); // { start: 5, end: 14, text: "192.0.2.1" }
    * ```
    */
-  search(input: Input): Found | null {
+  find(input: Input): Found | null {
     const { value } = this.findAll(input).next() as IteratorResult<Found, undefined>;
     return value ?? null;
   }

@@ -102,8 +102,8 @@ describe("findAll", () => {
 
 describe("search, split, replaceAll", () => {
   it("returns the first match, or null", () => {
-    expect(URI.search("see http://a/b.")).toEqual({ start: 4, end: 15, text: "http://a/b." });
-    expect(URI.search("see //a/b")).toBeNull();
+    expect(URI.find("see http://a/b.")).toEqual({ start: 4, end: 15, text: "http://a/b." });
+    expect(URI.find("see //a/b")).toBeNull();
   });
 
   it.each([
