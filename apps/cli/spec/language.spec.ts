@@ -44,7 +44,7 @@ describe("the rule", () => {
 
 test("sample --alphabet", async () => {
   const { stdout } = await runProgram(["sample", "--json", "--abnf", file, "--alphabet", "all"]);
-  expect(stdout).toBe(json(sample(pair, { alphabet: "all" })));
+  expect(stdout).toBe(json(sample(pair, { characters: "all" })));
 });
 
 test("examples", async () => {

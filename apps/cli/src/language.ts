@@ -42,7 +42,8 @@ Example:
     });
 }
 
-interface SampleArguments extends RuleOptions, SampleOptions {
+interface SampleArguments extends RuleOptions, Omit<SampleOptions, "characters"> {
+  readonly alphabet?: NonNullable<SampleOptions["characters"]>;
   readonly json?: true;
 }
 
@@ -84,7 +85,8 @@ Example:
     )
     .action(async (options: SampleArguments) => {
       const { rule } = await openRule(options, session);
-      for (const text of sample(rule, options)) {
+      const { alphabet: characters = "printable" } = options;
+      for (const text of sample(rule, { ...options, characters })) {
         session.out(`${options.json ? JSON.stringify(text) : text}\n`);
         await session.flushIfFull();
       }

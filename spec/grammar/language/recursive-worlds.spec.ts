@@ -33,11 +33,11 @@ import type { MissingPlace } from "../../../grammar/language/index.js";
 const QUESTIONS: readonly ((rule: Rule) => readonly string[])[] = [
   (rule) => [...enumerate(rule, { limit: 10 })],
   (rule) => sample(rule),
-  (rule) => sample(rule, { alphabet: "all", count: 3, seed: 1 }),
+  (rule) => sample(rule, { characters: "all", count: 3, seed: 1 }),
   (rule) => coverage(rule, []).missing.flatMap(({ example }) => example ?? []),
   (rule) => examples(rule).map(({ string }) => string),
   (rule) => fc.sample(arbitrary(rule), { numRuns: 3, seed: 1 }),
-  (rule) => fc.sample(arbitrary(rule, { alphabet: "all" }), { numRuns: 3, seed: 1 }),
+  (rule) => fc.sample(arbitrary(rule, { characters: "all" }), { numRuns: 3, seed: 1 }),
 ];
 
 /** The length of the longest strings by which two rules are compared. */

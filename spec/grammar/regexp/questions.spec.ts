@@ -25,7 +25,7 @@ describe.each([
   test("sample, enumerate and examples give strings that the pattern matches", () => {
     const strings = [
       ...sample(rule, { count: 40 }),
-      ...sample(rule, { count: 40, alphabet: "all" }),
+      ...sample(rule, { count: 40, characters: "all" }),
       ...enumerate(rule, { limit: 40 }),
       ...examples(rule).map(({ string }) => string),
     ];

@@ -80,7 +80,7 @@ describe.each(WORLDS)("%j", (abnf) => {
   });
 
   test("all of them can be drawn, and no others", () => {
-    const drawn = sample(rule!, { count: 1000, maxLength: 4, alphabet: "all", seed: 3 });
+    const drawn = sample(rule!, { count: 1000, maxLength: 4, characters: "all", seed: 3 });
     const inWorld = new Set(drawn.filter((string) => /^[012]*$/.test(string)));
     expect([...inWorld].sort()).toEqual([...world].sort());
   });
