@@ -61,7 +61,7 @@ describe("likelihood", () => {
       sample(rules.ambiguous, { ...options, seed }),
     ).flat();
     const counts = tally(strings);
-    const expected = [...enumerate(rules.ambiguous, { limit: 40 })].filter(
+    const expected = [...enumerate(rules.ambiguous, { count: 40 })].filter(
       (string) => string.length <= 2,
     );
     expect([...counts.keys()].sort()).toEqual([...expected].sort());
@@ -104,7 +104,7 @@ describe("the structure", () => {
     const random = seeded(1);
     const draw = (): string | undefined => walk.draw(2, (bound) => Math.floor(bound * random()));
     const strings = new Set(Array.from({ length: 40_000 }, draw));
-    const all = [...enumerate(ambiguous, { limit: 40 })].filter(({ length }) => length <= 2);
+    const all = [...enumerate(ambiguous, { count: 40 })].filter(({ length }) => length <= 2);
     expect([...strings].sort()).toEqual(all.sort());
   });
 
@@ -169,7 +169,7 @@ describe("lengths", () => {
 
   test("no string comes twice where there are enough", () => {
     const strings = sample(rules.c, { count: 15, maxLength: 3, characters: "all" });
-    expect([...strings].sort()).toEqual([...enumerate(rules.c, { limit: 15 })].sort());
+    expect([...strings].sort()).toEqual([...enumerate(rules.c, { count: 15 })].sort());
     expect(sample(rules.c, { count: 16, maxLength: 3, characters: "all" }).length).toBe(15);
     const uniform = sample(rules.c, { count: 16, maxLength: 3, distribution: "uniform" });
     expect(uniform.length).toBe(16);

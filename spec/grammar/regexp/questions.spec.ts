@@ -26,7 +26,7 @@ describe.each([
     const strings = [
       ...sample(rule, { count: 40 }),
       ...sample(rule, { count: 40, characters: "all" }),
-      ...enumerate(rule, { limit: 40 }),
+      ...enumerate(rule, { count: 40 }),
       ...examples(rule).map(({ string }) => string),
     ];
     expect(strings.length).toBeGreaterThan(40);

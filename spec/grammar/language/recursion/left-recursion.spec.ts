@@ -106,13 +106,13 @@ describe("many rules", () => {
   ])("%s", (_, after, upToTwo) => {
     const { rules } = compile(ring(500, after));
     const first = String.fromCharCode(0x100);
-    expect([...enumerate(rules.r0!, { limit: 1 })]).toEqual([first]);
+    expect([...enumerate(rules.r0!, { count: 1 })]).toEqual([first]);
     expect(sample(rules.r0!, { count: 3, maxLength: 2 }).length).toBe(upToTwo);
   });
 
   test("of which each begins with all of them", () => {
     const { rules } = compile(dense(30));
-    expect([...enumerate(rules.r0!, { limit: 4 })]).toEqual(["X", "x", "X0", "X1"]);
+    expect([...enumerate(rules.r0!, { count: 4 })]).toEqual(["X", "x", "X0", "X1"]);
   });
 
   test("that are too many", () => {
