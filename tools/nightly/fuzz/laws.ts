@@ -125,7 +125,7 @@ function checkReading(abnf: string): Grammar | undefined {
     same("a place is in the text", 0 <= offset && offset <= end && end <= abnf.length, true);
     each.excerpt();
     if (fix !== undefined)
-      diagnose(abnf.slice(0, fix.from) + fix.text + abnf.slice(fix.to), OPTIONS);
+      diagnose(abnf.slice(0, fix.start) + fix.text + abnf.slice(fix.end), OPTIONS);
   }
   abnfFromDocument(abnf);
   const laidOut = answerOf(() => format(abnf));
