@@ -119,7 +119,8 @@ Example:
     .action(async ({ json, ...names }: ExamplesArguments) => {
       const { rule, opened } = await openRule(names, session);
       const { coverageFinderOf, examplesIn } = await loadCoverage();
-      for (const example of examplesIn(coverageFinderOf(rule, positionsIn(opened))))
+      const found = examplesIn(coverageFinderOf(rule, positionsIn(opened)));
+      for (const example of found.examples)
         session.out(`${json ? JSON.stringify(example) : example.string}\n`);
     });
 }

@@ -35,7 +35,7 @@ const QUESTIONS: readonly ((rule: Rule) => readonly string[])[] = [
   (rule) => sample(rule),
   (rule) => sample(rule, { characters: "all", count: 3, seed: 1 }),
   (rule) => coverage(rule, []).missing.flatMap(({ example }) => example ?? []),
-  (rule) => examples(rule).map(({ string }) => string),
+  (rule) => examples(rule).examples.map(({ string }) => string),
   (rule) => fc.sample(arbitrary(rule), { numRuns: 3, seed: 1 }),
   (rule) => fc.sample(arbitrary(rule, { characters: "all" }), { numRuns: 3, seed: 1 }),
 ];

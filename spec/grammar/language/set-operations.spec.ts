@@ -93,8 +93,8 @@ describe("a combination is a rule as any other", () => {
 
   test("it is sampled and has examples", () => {
     expect(sample(both)).toEqual(["Y", "y", "YY", "Yy", "yY", "yy"]);
-    expect(examples(both).map(({ string }) => string)).toEqual(["y"]);
-    expect(examples(complement(both)).map(({ string }) => string)).toEqual([""]);
+    expect(examples(both).examples.map(({ string }) => string)).toEqual(["y"]);
+    expect(examples(complement(both)).examples.map(({ string }) => string)).toEqual([""]);
     expect(sample(complement(rules.c), { count: 30 }).every((text) => !/^[0-9]+$/.test(text))).toBe(
       true,
     );

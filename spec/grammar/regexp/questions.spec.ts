@@ -27,7 +27,7 @@ describe.each([
       ...sample(rule, { count: 40 }),
       ...sample(rule, { count: 40, characters: "all" }),
       ...enumerate(rule, { count: 40 }),
-      ...examples(rule).map(({ string }) => string),
+      ...examples(rule).examples.map(({ string }) => string),
     ];
     expect(strings.length).toBeGreaterThan(40);
     expect(strings.filter((string) => !pattern.test(string))).toEqual([]);
