@@ -13,7 +13,7 @@ export { difference, isSubset } from "./language/difference.js";
 export type { ComparisonOptions, DifferenceOptions } from "./language/difference.js";
 export { lint } from "./workbench/lint.js";
 export type { LintOptions } from "./workbench/lint.js";
-export type { OpenMismatch, Recognition } from "./common/recognition.js";
+export type { Recognition } from "./common/recognition.js";
 export type { RecognitionState } from "./runtime/open-recognition.js";
 export type { PlatformTransformStream } from "./common/recognition.js";
 export type { CharacterRange } from "./runtime/characters.js";

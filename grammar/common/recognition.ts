@@ -7,15 +7,7 @@ import { MismatchError } from "./mismatch-error.js";
 import { mismatchOrNever } from "./mismatch.js";
 import type { Chunk, ChunkReader } from "../runtime/open-recognition.js";
 import type { ExplainingRun } from "../runtime/open-run.js";
-import type { Position } from "./line-index.js";
 import type { Mismatch } from "./mismatch.js";
-
-/**
- * The reason why an input that came piece by piece is not in the language. `input` is the end of what was pushed, up to
- * the first impossible character: all of it, or at least 80 code units before the offset. `offset`, `line` and
- * `column` count from the beginning of the whole input.
- */
-export interface OpenMismatch extends Mismatch, Position {}
 
 /** The number of code units that are kept of what was pushed. */
 const UNITS_KEPT = 128;
@@ -65,7 +57,7 @@ export class ExplainedRecognition extends OpenRecognition<ExplainingRun> {
   }
 
   /** Returns the reason why what was pushed is not in the language; null where it is. */
-  end(): OpenMismatch | null {
+  end(): Mismatch | null {
     // A string of octets that ends with a half has no octets.
     if (this.isOctets) this.toText(this.half);
     const whole = this.withHalf();

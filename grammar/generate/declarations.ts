@@ -19,6 +19,9 @@ interface Mismatch<Name extends string> {
   readonly rule: Name;
   readonly input: string;
   readonly offset: number;
+  readonly line: number;
+  readonly column: number;
+  readonly found: string;
   readonly expected: readonly string[];
   readonly message: string;
   excerpt(): string;
@@ -40,7 +43,7 @@ interface Recognition<Chunk> {
 const EXPLAINED = `
 interface ExplainedRecognition<Name extends string, Chunk> extends Recognition<Chunk> {
   expected(): readonly string[];
-  end(): (Mismatch<Name> & { readonly line: number; readonly column: number }) | null;
+  end(): Mismatch<Name> | null;
 }
 `;
 const COMPLETING = `
