@@ -15,7 +15,6 @@ export { lint } from "./workbench/lint.js";
 export type { LintOptions } from "./workbench/lint.js";
 export type { Recognition } from "./common/recognition.js";
 export type { RecognitionState } from "./runtime/open-recognition.js";
-export type { PlatformTransformStream } from "./common/recognition.js";
 export type { CharacterRange } from "./runtime/characters.js";
 export type { ParseNode } from "./combinator/parse-node.js";
 export type { ParseNodeJson } from "./combinator/parse-node.js";

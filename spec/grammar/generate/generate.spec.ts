@@ -249,6 +249,8 @@ describe("the declarations", () => {
     port: {},
   };
 
+  const SHARED = JSON.stringify(join(__dirname, "../../../grammar/common/recognition.js"));
+
   const PROGRAM = `
     const text: string | undefined = authority.capture("a")?.["IP-literal"];
     const name: "URI-reference" | undefined = URI_reference.explain("a")?.rule;
@@ -267,6 +269,21 @@ describe("the declarations", () => {
     // @ts-expect-error: no such rule
     all.host;
     export { end, host, name, named, text };`;
+
+  it("have the recognitions and mismatches of the library", () => {
+    const { declarations } = generate(rfc3986, {
+      rules: { port: { explain: true, open: "complete" } },
+    });
+    const program = `
+      import { port, type Mismatch as Printed } from "./rules.mjs";
+      import type { Recognition } from ${SHARED};
+      type Mismatch = NonNullable<ReturnType<Recognition["end"]>>;
+      export const recognition: Recognition = port.open();
+      export const printed: ReturnType<typeof port.open> = recognition as Recognition & { end(): Printed<"port"> | null };
+      export const shared = (mismatch: Printed<"port">): Mismatch => mismatch;
+      export const named = (mismatch: Mismatch & { readonly rule: "port" }): Printed<"port"> => mismatch;`;
+    expect(complaints({ "rules.d.mts": declarations, "program.mts": program })).toBe("");
+  });
 
   it("have the exact names and records, for CommonJS, too, take octets, and rename reserved words", () => {
     const declarationsOf = (grammar: Grammar, options: GenerateOptions): string =>
