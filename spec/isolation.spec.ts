@@ -32,7 +32,7 @@ describe("values of another realm", () => {
   it("are read by every method of a rule", () => {
     const input: Input = octets("ab\n");
     expect(line.test(input)).toBe(true);
-    expect(line.match(input)).toBe(3);
+    expect(line.prefixEnd(input)).toBe(3);
     expect(line.explain(octets("ab"))?.offset).toBe(2);
     expect(line.capture("line")(input)).toEqual({ line: "ab\n" });
     expect(line.tryParse(input).end).toBe(3);
@@ -48,7 +48,7 @@ describe("values of another realm", () => {
         return input.slice(start, end);
       },
     });
-    expect(line.match(input)).toBe(2);
+    expect(line.prefixEnd(input)).toBe(2);
     expect(Math.max(...sizes)).toBeLessThan(1_000);
   });
 

@@ -233,7 +233,7 @@ function inTheOpen(
   while (start < colon && letters[text.charCodeAt(start)] === false) start += 1;
   if (start === colon || isPrefixed(text, start)) return { next: colon + 1 };
 
-  const matched = rule.match(text, start);
+  const matched = rule.prefixEnd(text, start);
   if (matched <= colon) return { next: colon + 1 };
   // At a broken escape or a second fragment, the text continues in a way that no reference can, so
   // that the text before it is not a reference.

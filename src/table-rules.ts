@@ -18,7 +18,7 @@ export interface RecognizedRule {
   readonly ruleName: string;
   test(input: string): boolean;
   /** Returns the end of the longest prefix from an offset on, or -1. */
-  match(input: string, offset: number): number;
+  prefixEnd(input: string, offset: number): number;
   explain(input: string): Mismatch | null;
 }
 
@@ -156,7 +156,7 @@ class TableRule implements RecognizedRule {
     return isInLanguage;
   }
 
-  match(input: string, offset: number): number {
+  prefixEnd(input: string, offset: number): number {
     return endOfLongest(this.table, input, offset);
   }
 

@@ -92,7 +92,7 @@ const STRETCHES = /(?:%[^]{0,2})+|[^%]+/g;
 function requireEscapes(rule: RecognizedRule, component: string, start: number): void {
   let end = start;
   while (component.startsWith("%", end)) {
-    const next = rule.match(component, end);
+    const next = rule.prefixEnd(component, end);
     if (next === -1) throw brokenEscape(component, end, rule.explain(component.slice(end))?.offset);
     end = next;
   }

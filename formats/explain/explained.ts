@@ -6,10 +6,11 @@ import {
   shortestToEndPlain,
   TableRunPlain,
 } from "../../generated/plain-runtime.js";
-import { excerptOfInput } from "../../grammar/common/excerpt.js";
+import { placeOf } from "../../grammar/common/mismatch.js";
 import { OpenRecognition } from "../../grammar/runtime/open-recognition.js";
 import { format, regexFormat } from "../format.js";
 import type { Mismatch } from "../../grammar/common/mismatch.js";
+import type { Recognition } from "../../grammar/common/recognition.js";
 import type { DecodedTable } from "../../grammar/runtime/decode.js";
 import type { Chunk } from "../../grammar/runtime/open-recognition.js";
 import type { Stop } from "../../grammar/runtime/recognize.js";
@@ -31,7 +32,10 @@ export interface ExplainedFormat extends Format {
 export interface OpenFormat extends ExplainedFormat, RegularFormat {
   /**
    * Begins the recognition of a string that comes piece by piece, or that somebody is still writing: is it of the
-   * format, can it become so, or can it not?
+   * format, can it become so, or can it not? The members are those of the recognition of a rule: `state` is that of the
+   * rule behind the format. What its standard says in prose, such as the days of a month, `end` checks alone. Of the
+   * shortest strings, `completion` returns the one with the lowest characters; if that has a fault in prose, such as a
+   * month 00, the one with a 1 wherever it can stand, as in the valid date 1111-11-11. The string is kept.
    *
    * @example
    * ```ts
@@ -40,7 +44,7 @@ export interface OpenFormat extends ExplainedFormat, RegularFormat {
    * email.open().push("joe@@").state; // "mismatch"
    * ```
    */
-  readonly open: () => FormatRecognition;
+  readonly open: () => Recognition;
 }
 
 /** Makes a format with `explain` and `open`. Its table is decoded on first use. */
@@ -88,7 +92,7 @@ function withExplain<Plain extends Format>(
     if (plain(input)) return null;
     const [{ message }] = plain["~standard"].validate(input).issues!;
     const [offset, expected] = faultOf(input);
-    return { rule, input, offset, expected, message, excerpt: () => excerptOfInput(input, offset) };
+    return { ...placeOf(rule, input, offset), expected, message };
   };
   return Object.assign(plain, { explain });
 }
@@ -96,12 +100,8 @@ function withExplain<Plain extends Format>(
 /** The end of the list of a message that does not name all that is expected. */
 const MORE = /^\d+ more$/;
 
-/**
- * A string that is pushed piece by piece, against a format. It has the members of the recognition of a rule, and the
- * same meaning of pieces: `state` is that of the rule behind the format. What its standard says in prose, such as the
- * days of a month, `end` checks alone. The string is kept.
- */
-export class FormatRecognition extends OpenRecognition<TableRun> {
+/** A string that is pushed piece by piece, against a format. */
+class FormatRecognition extends OpenRecognition<TableRun> implements Recognition {
   protected text = "";
 
   /** @param format the functions of the format, and the table and the expected sets of its rule */
@@ -115,18 +115,12 @@ export class FormatRecognition extends OpenRecognition<TableRun> {
     return this;
   }
 
-  /** Returns what can stand next, or at the first impossible character, in the words of messages. */
   expected(): readonly string[] {
     const { state } = this.run;
     return this.format.expectedAt({ state, stopped: this.length, end: -1 });
   }
 
-  /**
-   * Returns a shortest string that makes what was pushed one of the rule behind the format; "" where it is one,
-   * undefined after a mismatch. Of several, it is the one with the lowest characters; if that has a fault in
-   * prose, such as a month 00, it is the one with a 1 wherever it can stand, as in the valid date 1111-11-11. Cost:
-   * linear in the table and the string.
-   */
+  /** Cost: linear in the table and the string. */
   completion(): string | undefined {
     const { state: reached } = this;
     if (reached !== "partial") return reached === "match" ? "" : undefined;
@@ -143,7 +137,6 @@ export class FormatRecognition extends OpenRecognition<TableRun> {
     return second + this.clone().push(second).completion()!;
   }
 
-  /** Returns the reason why what was pushed does not have the format; null where it has. */
   end(): Mismatch | null {
     return this.format.explain(this.text);
   }

@@ -8,10 +8,11 @@ import { explained, explainedRegex } from "./explained.js";
 import type { FormatName } from "../index.js";
 import type { ExplainedFormat, OpenFormat } from "./explained.js";
 
-export type { ExplainedFormat, FormatRecognition, OpenFormat } from "./explained.js";
+export type { ExplainedFormat, OpenFormat } from "./explained.js";
 export type { Format, FormatName, RegularFormat } from "../index.js";
 export type { Mismatch } from "../../grammar/common/mismatch.js";
 export type { CharacterRange } from "../../grammar/runtime/characters.js";
+export type { Recognition } from "../../grammar/common/recognition.js";
 export type { RecognitionState } from "../../grammar/runtime/open-recognition.js";
 export type {
   StandardIssue,

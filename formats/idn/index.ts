@@ -13,9 +13,9 @@ import type { FormatName } from "../index.js";
 export type {
   CharacterRange,
   ExplainedFormat,
-  FormatRecognition,
   Mismatch,
   OpenFormat,
+  Recognition,
   RecognitionState,
 } from "../explain/index.js";
 export type { Format, RegularFormat } from "../format.js";

@@ -72,8 +72,7 @@ export function warningsAbout(
   return [...tolerances]
     .sort((a, b) => a.span.start - b.span.start)
     .map(({ kind, span }) => {
-      const fix =
-        kind === "bar-for-slash" ? { from: span.start, to: span.end, text: "/" } : undefined;
+      const fix = kind === "bar-for-slash" ? { ...span, text: "/" } : undefined;
       return warning(kind, MESSAGES[kind], abnf, span, fix);
     });
 }

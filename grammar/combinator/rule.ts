@@ -57,7 +57,7 @@ export class Rule<
   readonly #surrounding: Surrounding;
   readonly #runs: Runs;
   #testCache: ((input: Input) => boolean) | undefined;
-  #matchCache: ((input: Input, offset?: number) => number) | undefined;
+  #prefixEndCache: ((input: Input, offset?: number) => number) | undefined;
   #explainCache: ((input: Input) => Mismatch | null) | undefined;
   #openCache: (() => Recognition) | undefined;
   #standardCache: StandardProps<string> | undefined;
@@ -112,14 +112,14 @@ export class Rule<
    *
    * @throws {RangeError} where the offset is not within the input.
    */
-  get match(): (input: Input, offset?: number) => number {
-    this.#matchCache ??= (input, offset = 0) => {
+  get prefixEnd(): (input: Input, offset?: number) => number {
+    this.#prefixEndCache ??= (input, offset = 0) => {
       // A string of octets is counted in octets, so that all of it has to become octets first.
       const buffer = isOctets(input) ? input : this.#runs.readable(input);
       requireOffset(offset, buffer.length);
       return this.#runs.endOfPrefix(buffer, offset);
     };
-    return this.#matchCache;
+    return this.#prefixEndCache;
   }
 
   /**
@@ -151,10 +151,10 @@ export class Rule<
    *
    * @example
    * ```ts
-   * rfc3986.rules.IPv4address.search("ping 192.0.2.1"); // { start: 5, end: 14, text: "192.0.2.1" }
+   * rfc3986.rules.IPv4address.find("ping 192.0.2.1"); // { start: 5, end: 14, text: "192.0.2.1" }
    * ```
    */
-  search(input: Input): Found | null {
+  find(input: Input): Found | null {
     const { value } = this.findAll(input).next() as IteratorResult<Found, undefined>;
     return value ?? null;
   }

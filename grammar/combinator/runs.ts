@@ -4,13 +4,14 @@
  */
 import { END_OF_INPUT } from "../common/errors.js";
 import { mismatchOrNever } from "../common/mismatch.js";
-import { Recognition } from "../common/recognition.js";
+import { RuleRecognition } from "../common/recognition.js";
 import { buildMachine, openRunsOf } from "./build-machine.js";
 import { finderOf } from "./find.js";
 import { overPieces, pieceOf, readable } from "./input.js";
 import type { AlphabetName } from "../ast/alphabets.js";
 import type { Definition } from "../ast/definition.js";
 import type { Mismatch } from "../common/mismatch.js";
+import type { Recognition } from "../common/recognition.js";
 import type { ExplainingMachine, Machine } from "../runtime/machine.js";
 import type { Reply } from "./composable-parser.js";
 import type { Finder } from "./find.js";
@@ -79,7 +80,7 @@ export class Runs {
     const open = openRunsOf(this.#definition);
     const alphabet = this.#alphabet;
     const toText = (chunk: Input): string => readable(chunk, alphabet);
-    return () => new Recognition(this.#name, open(), toText, alphabet === "octets");
+    return () => new RuleRecognition(this.#name, open(), toText, alphabet === "octets");
   }
 
   /** Returns the reason why a whole input is not in the language; null where it is. */

@@ -77,9 +77,9 @@ export type DiagnosticKind = "syntax-error" | AbnfErrorKind | WarningKind;
 /** A change of a text: the text between two offsets is replaced. */
 export interface Fix {
   /** UTF-16 code units from 0. */
-  readonly from: number;
-  /** Exclusive. Equal to `from` for an insertion. */
-  readonly to: number;
+  readonly start: number;
+  /** Exclusive. Equal to `start` for an insertion. */
+  readonly end: number;
   readonly text: string;
 }
 
@@ -90,8 +90,10 @@ export interface Diagnostic extends Position {
   readonly kind: DiagnosticKind;
   /** One line. */
   readonly message: string;
-  /** The offset at which the place ends, exclusive. */
+  /** The offset at which the place ends, exclusive; and its line and column. */
   readonly end: number;
+  readonly endLine: number;
+  readonly endColumn: number;
   /** The change that corrects the text; absent where the text can have another meaning. */
   readonly fix?: Fix;
   /** The line of the text with a caret below the place. */
@@ -105,11 +107,13 @@ export interface Remark extends Pick<Diagnostic, "severity" | "kind" | "message"
 
 /** Makes a diagnostic about a stretch of an ABNF text. All diagnostics about it share its lines. */
 export function diagnostic({ span, ...remark }: Remark, abnf: LineIndex): Diagnostic {
+  const start = abnf.positionAt(span.start);
+  const { offset: end, line: endLine, column: endColumn } = abnf.positionAt(span.end);
   return {
     ...remark,
     message: visible(remark.message),
-    ...abnf.positionAt(span.start),
-    end: span.end,
+    ...start,
+    ...{ end, endLine, endColumn },
     excerpt: () => excerptOfLine(abnf.text, span.start, span.end),
   };
 }

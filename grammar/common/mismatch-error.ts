@@ -1,6 +1,6 @@
 /** The reason why an input is not in the language of a rule, as an error. */
 import { UriAbnfError } from "./uri-abnf-error.js";
-import type { Mismatch } from "./mismatch.js";
+import type { DeferredMismatch, Mismatch } from "./mismatch.js";
 
 /** The name of the method that Node's `console.log` asks. */
 const INSPECT: unique symbol = /* @__PURE__ */ Symbol.for("nodejs.util.inspect.custom");
@@ -18,10 +18,20 @@ class OptionalStackError extends UriAbnfError {
   }
 }
 
+/** Returns the properties that an error gets from its mismatch. */
+function workedOut({ offset, line, column, found, expected }: Mismatch): object {
+  return { offset, line, column, found, expected };
+}
+
+/** Returns the reason itself, which a deferred mismatch works out. */
+function reasonOf(mismatch: Mismatch | DeferredMismatch): Mismatch {
+  return "reason" in mismatch ? mismatch.reason : mismatch;
+}
+
 /**
  * A mismatch that is an error: `rule.tryParse` throws it.
  *
- * An error that a function returns, as `safeParse` does, works out `offset`, `expected` and `message`
+ * An error that a function returns, as `safeParse` does, works out the place, `expected`, `found` and `message`
  * when one of them is first read, and has a stack without frames. `structuredClone` does not copy
  * properties that are worked out; `toJSON` does.
  */
@@ -29,31 +39,41 @@ export class MismatchError extends OptionalStackError implements Mismatch {
   override readonly name: string = "MismatchError";
   readonly rule: string;
   readonly input: string;
-  readonly #mismatch: Mismatch;
+  readonly #mismatch: Mismatch | DeferredMismatch;
 
   /** @param capturesStack whether the error is thrown; `false` leaves the mismatch unread */
-  constructor(mismatch: Mismatch, capturesStack = true) {
-    super(capturesStack ? mismatch.message : undefined);
+  constructor(mismatch: Mismatch | DeferredMismatch, capturesStack = true) {
+    super(capturesStack ? reasonOf(mismatch).message : undefined);
     this.rule = mismatch.rule;
     this.input = mismatch.input;
     this.#mismatch = mismatch;
     if (!capturesStack) return;
     // The properties of a thrown error are its own, so that loggers show them.
-    const { offset, expected } = mismatch;
-    define(this, "offset", offset, true);
-    define(this, "expected", expected, true);
+    for (const [name, value] of Object.entries(workedOut(this))) define(this, name, value, true);
   }
 
   get offset(): number {
-    return this.#mismatch.offset;
+    return reasonOf(this.#mismatch).offset;
+  }
+
+  get line(): number {
+    return reasonOf(this.#mismatch).line;
+  }
+
+  get column(): number {
+    return reasonOf(this.#mismatch).column;
+  }
+
+  get found(): string {
+    return reasonOf(this.#mismatch).found;
   }
 
   get expected(): readonly string[] {
-    return this.#mismatch.expected;
+    return reasonOf(this.#mismatch).expected;
   }
 
   override get message(): string {
-    return this.#mismatch.message;
+    return reasonOf(this.#mismatch).message;
   }
 
   // Test runners and loggers write to these properties, as they can with every error.
@@ -72,7 +92,7 @@ export class MismatchError extends OptionalStackError implements Mismatch {
 
   /** Returns the input around the offset, with a caret below it. */
   excerpt(): string {
-    return this.#mismatch.excerpt();
+    return reasonOf(this.#mismatch).excerpt();
   }
 
   /** Returns the stack for `console.log`: Node does not know an error of another realm, as in Jest. */
@@ -82,8 +102,7 @@ export class MismatchError extends OptionalStackError implements Mismatch {
 
   /** Returns the properties, those that are worked out included, for `JSON.stringify`. */
   toJSON(): object {
-    const { message, offset, expected } = this;
-    return Object.assign({}, this, { message, offset, expected });
+    return Object.assign({}, this, { message: this.message }, workedOut(this));
   }
 }
 

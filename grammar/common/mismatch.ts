@@ -7,10 +7,19 @@ import type { Expectation } from "../runtime/expected.js";
 export interface Mismatch {
   /** The rule that the input was tried against. */
   readonly rule: string;
-  /** The input; of one that came piece by piece, its end up to the offset (see `Recognition`). */
+  /**
+   * The input; of one that came piece by piece, its end up to the first impossible character: all of it, or at least 80
+   * code units before the offset.
+   */
   readonly input: string;
   /** The length of the longest prefix that some string of the language begins with. */
   readonly offset: number;
+  /** The line of the offset in the whole input, from 1. A line ends with LF. */
+  readonly line: number;
+  /** The column of the offset in its line, from 1, in the units of the offset. */
+  readonly column: number;
+  /** What stands at the offset: a character in quotation marks, or by its number, such as `U+000A`; or `end of input`. */
+  readonly found: string;
   /**
    * The words that can stand at the offset: names of rules, literals, or `end of input`. Of a literal that began
    * before the offset, the next character can stand there; the message says where it began.
@@ -23,28 +32,51 @@ export interface Mismatch {
 }
 
 /**
- * Makes a mismatch. The excerpt is made when it is asked for. The message is a value and not a getter: V8 gives each
- * literal with a getter a hidden class of its own, which keeps the input until the next full garbage collection.
+ * Returns a mismatch without its words. The excerpt is made when it is asked for.
+ *
+ * @param from the offset at which `input` begins; lines and columns count from there
+ */
+export function placeOf(
+  rule: string,
+  input: string,
+  offset: number,
+  from = 0,
+): Omit<Mismatch, "expected" | "message"> {
+  const at = offset - from;
+  const before = input.slice(0, at);
+  let line = 1;
+  for (let end = -1; (end = before.indexOf("\n", end + 1)) !== -1;) line += 1;
+  return {
+    rule,
+    input,
+    offset,
+    line,
+    column: at - before.lastIndexOf("\n"),
+    found: symbolAt(input, at),
+    excerpt: () => excerptOfInput(input, at),
+  };
+}
+
+/**
+ * Makes a mismatch. The message is a value and not a getter: V8 gives each literal with a getter a hidden class of its
+ * own, which keeps the input until the next full garbage collection.
  *
  * @param expected not empty: see `mismatchOrNever`
- * @param from the offset at which `input` begins
+ * @param from as for `placeOf`
  */
 export function mismatch(
   rule: string,
   input: string,
   offset: number,
   expected: readonly Expectation[],
-  from = 0,
+  from?: number,
 ): Mismatch {
   const words = expected.map(({ word, read }) => shortened(word) + beginning(read, offset));
-  const place = `at offset ${offset}, found ${symbolAt(input, offset - from)}`;
+  const place = placeOf(rule, input, offset, from);
   return {
-    rule,
-    input,
-    offset,
+    ...place,
     expected: expected.map(({ word }) => word),
-    message: `${shortened(rule)}: expected ${oneOf(words)} ${place}`,
-    excerpt: () => excerptOfInput(input, offset - from),
+    message: `${shortened(rule)}: expected ${oneOf(words)} at offset ${offset}, found ${place.found}`,
   };
 }
 
@@ -56,26 +88,13 @@ export function mismatchOrNever(...parts: Parameters<typeof mismatch>): Mismatch
   const [rule, input, offset, expected] = parts;
   if (expected.length > 0) return mismatch(...parts);
   const message = `${shortened(rule)} matches no string: it needs a rule or prose that nothing defines`;
-  return {
-    rule,
-    input,
-    offset,
-    expected: [],
-    message,
-    excerpt: () => excerptOfInput(input, offset),
-  };
+  return { ...placeOf(rule, input, offset), expected: [], message };
 }
 
 /** Makes the mismatch of an input that is in the language, but has no value for a reason of its meaning. */
 export function refusal(rule: string, input: string, offset: number, reason: string): Mismatch {
-  return {
-    rule,
-    input,
-    offset,
-    expected: [reason],
-    message: `${shortened(rule)}: ${reason} at offset ${offset}`,
-    excerpt: () => excerptOfInput(input, offset),
-  };
+  const message = `${shortened(rule)}: ${reason} at offset ${offset}`;
+  return { ...placeOf(rule, input, offset), expected: [reason], message };
 }
 
 /** The part of a rule that a deferred mismatch asks. */
@@ -85,14 +104,14 @@ interface Explaining {
 }
 
 /**
- * A mismatch that asks the rule when the reason is first read. Until then it holds the input and the
+ * The promise of a mismatch: it asks the rule when the reason is first read. Until then it holds the input and the
  * rule alone.
  */
-export class DeferredMismatch implements Mismatch {
+export class DeferredMismatch {
   readonly rule: string;
   readonly input: string;
   readonly #explaining: Explaining;
-  #mismatchCache: Mismatch | undefined;
+  #reasonCache: Mismatch | undefined;
 
   /** @param input a string that the rule refuses */
   constructor(explaining: Explaining, input: string) {
@@ -101,28 +120,12 @@ export class DeferredMismatch implements Mismatch {
     this.#explaining = explaining;
   }
 
-  get offset(): number {
-    return this.#mismatch.offset;
-  }
-
-  get expected(): readonly string[] {
-    return this.#mismatch.expected;
-  }
-
-  get message(): string {
-    return this.#mismatch.message;
-  }
-
-  excerpt(): string {
-    return this.#mismatch.excerpt();
-  }
-
-  get #mismatch(): Mismatch {
-    if (this.#mismatchCache === undefined) {
+  get reason(): Mismatch {
+    if (this.#reasonCache === undefined) {
       const explained = this.#explaining.explain(this.input);
       if (explained === null) throw new Error(`${this.rule} accepts a string that it refused`);
-      this.#mismatchCache = explained;
+      this.#reasonCache = explained;
     }
-    return this.#mismatchCache;
+    return this.#reasonCache;
   }
 }

@@ -5,24 +5,87 @@ import { LimitError } from "./errors.js";
 import { lineFeedsOf } from "./line-feeds.js";
 import { MismatchError } from "./mismatch-error.js";
 import { mismatchOrNever } from "./mismatch.js";
-import type { Chunk, ChunkReader } from "../runtime/open-recognition.js";
+import type { CharacterRange } from "../runtime/characters.js";
+import type { Chunk, ChunkReader, RecognitionState } from "../runtime/open-recognition.js";
 import type { ExplainingRun } from "../runtime/open-run.js";
-import type { Position } from "./line-index.js";
 import type { Mismatch } from "./mismatch.js";
 
 /**
- * The reason why an input that came piece by piece is not in the language. `input` is the end of what was pushed, up to
- * the first impossible character: all of it, or at least 80 code units before the offset. `offset`, `line` and
- * `column` count from the beginning of the whole input.
+ * An input that is pushed piece by piece, against one rule. `rule.open()` makes it, as do `open()` of a format and of a
+ * generated module with completions and reasons.
+ *
+ * However a string is cut into pieces, the answers are those of the whole string. Offsets are UTF-16 code units, or
+ * octets in a grammar of octets; there, a piece that is a string stands for its UTF-8.
+ *
+ * A piece may end within a surrogate pair. In a grammar of characters, the first half then counts as pushed: the state
+ * is `partial` where the pair could stand, `next` and `completion` begin with the second half, `expected` is that
+ * before the first half, and `end` is what `explain` says of the string as it is. In a grammar of octets, the first
+ * half is held back until the second one is there.
+ *
+ * Cost: that of `test`, for all pieces together. Memory: independent of what was pushed for a rule that does not
+ * contain itself; in proportion to the depth for most of the others; for those that only the chart recognizes (see
+ * "How it works"), up to the length of the input.
+ *
+ * @example
+ * ```ts
+ * const address = rfc3986.rules.IPv4address.open();
+ * address.push("127.0").push(".0").state; // "partial"
+ * address.completion(); // ".0"
+ * address.next(); // [[46, 46]]
+ * address.push(".1").state; // "match"
+ * address.push("x").end()?.message; // 'IPv4address: expected DIGIT or end of input at offset 9, found "x"'
+ * ```
  */
-export interface OpenMismatch extends Mismatch, Position {}
+export interface Recognition {
+  /**
+   * Reads a further piece. After a mismatch it does nothing.
+   *
+   * Cost: linear in the piece.
+   *
+   * @throws {TypeError} where the piece is neither a string nor, for an octet grammar, a Uint8Array.
+   * @throws {RangeError} where a string that has to become octets holds a lone surrogate; the piece is not read.
+   * @throws {LimitError} where the counts of too many matches are open at once, or a rule that contains itself takes
+   *   too many steps; all other members then throw the same error, too.
+   */
+  push(chunk: string | Uint8Array): this;
+  /** The state so far. */
+  readonly state: RecognitionState;
+  /** Whether what was pushed is in the language, and nothing longer is that begins with it. */
+  readonly isFinal: boolean;
+  /** How much was pushed; after a mismatch, the offset of the first impossible character. */
+  readonly offset: number;
+  /** Returns the rules and literals that can stand next; after a mismatch, at the first impossible character. */
+  expected(): readonly string[];
+  /**
+   * Returns the characters after which the state is no mismatch: ascending, disjoint ranges of code points, or of
+   * octets in a grammar of octets. (The first half of a pair is no character.)
+   */
+  next(): readonly CharacterRange[];
+  /**
+   * Returns a shortest string that makes what was pushed one of the language, as the grammar writes it: "" where it is
+   * one, undefined after a mismatch. Of several, it is that of the first alternatives. The same input has the same
+   * completion. In a grammar of octets, each code unit is an octet.
+   *
+   * Where the halves of a surrogate pair would meet in that string, and so be one character, it is the shortest string
+   * without first halves or without second ones; undefined where the grammar has none.
+   *
+   * Cost: a pass over the grammar at the first call, then linear in the result and in the depth of the input.
+   *
+   * @throws {LimitError} `length`, for more than 2,097,152 characters.
+   */
+  completion(): string | undefined;
+  /** Returns the reason why what was pushed is not in the language; null where it is. */
+  end(): Mismatch | null;
+  /** Returns a recognition that goes on from here by itself. */
+  clone(): this;
+}
 
 /** The number of code units that are kept of what was pushed. */
 const UNITS_KEPT = 128;
 
 const LINE_FEED = 10;
 
-/** An input that is pushed piece by piece, with reasons. See `Recognition` for its meaning. */
+/** A recognition with reasons. */
 export class ExplainedRecognition extends OpenRecognition<ExplainingRun> {
   /** The first impossible character. */
   protected impossible = "";
@@ -40,16 +103,6 @@ export class ExplainedRecognition extends OpenRecognition<ExplainingRun> {
     super(run, toText, isOctets);
   }
 
-  /**
-   * Reads a further piece. After a mismatch it does nothing.
-   *
-   * Cost: linear in the piece.
-   *
-   * @throws {TypeError} where the piece is neither a string nor, for an octet grammar, a Uint8Array.
-   * @throws {RangeError} where a string that has to become octets holds a lone surrogate; the piece is not read.
-   * @throws {LimitError} where the counts of too many matches are open at once, or a rule that contains itself takes
-   *   too many steps; all other members then throw the same error, too.
-   */
   override push(chunk: string | Uint8Array): this {
     try {
       return super.push(chunk);
@@ -59,13 +112,11 @@ export class ExplainedRecognition extends OpenRecognition<ExplainingRun> {
     }
   }
 
-  /** Returns the rules and literals that can stand next; after a mismatch, at the first impossible character. */
   expected(): readonly string[] {
     return this.run.expected(this.length === 0).map(({ word }) => word);
   }
 
-  /** Returns the reason why what was pushed is not in the language; null where it is. */
-  end(): OpenMismatch | null {
+  end(): Mismatch | null {
     // A string of octets that ends with a half has no octets.
     if (this.isOctets) this.toText(this.half);
     const whole = this.withHalf();
@@ -113,44 +164,8 @@ export class ExplainedRecognition extends OpenRecognition<ExplainingRun> {
   }
 }
 
-/**
- * An input that is pushed piece by piece, against one rule. `rule.open()` makes it.
- *
- * However a string is cut into pieces, the answers are those of the whole string. Offsets are UTF-16 code units, or
- * octets in a grammar of octets; there, a piece that is a string stands for its UTF-8.
- *
- * A piece may end within a surrogate pair. In a grammar of characters, the first half then counts as pushed: the state
- * is `partial` where the pair could stand, `next` and `completion` begin with the second half, `expected` is that
- * before the first half, and `end` is what `explain` says of the string as it is. In a grammar of octets, the first
- * half is held back until the second one is there.
- *
- * Cost: that of `test`, for all pieces together. Memory: independent of what was pushed for a rule that does not
- * contain itself; in proportion to the depth for most of the others; for those that only the chart recognizes (see
- * "How it works"), up to the length of the input.
- *
- * @example
- * ```ts
- * const address = rfc3986.rules.IPv4address.open();
- * address.push("127.0").push(".0").state; // "partial"
- * address.completion(); // ".0"
- * address.next(); // [[46, 46]]
- * address.push(".1").state; // "match"
- * address.push("x").end()?.message; // 'IPv4address: expected DIGIT or end of input at offset 9, found "x"'
- * ```
- */
-export class Recognition extends ExplainedRecognition {
-  /**
-   * Returns a shortest string that makes what was pushed one of the language, as the grammar writes it: "" where it is
-   * one, undefined after a mismatch. Of several, it is that of the first alternatives. The same input has the same
-   * completion. In a grammar of octets, each code unit is an octet.
-   *
-   * Where the halves of a surrogate pair would meet in that string, and so be one character, it is the shortest string
-   * without first halves or without second ones; undefined where the grammar has none.
-   *
-   * Cost: a pass over the grammar at the first call, then linear in the result and in the depth of the input.
-   *
-   * @throws {LimitError} `length`, for more than 2,097,152 characters.
-   */
+/** The recognition of an input against one rule. */
+export class RuleRecognition extends ExplainedRecognition implements Recognition {
   completion(): string | undefined {
     // All that the method reads is inherited from `OpenRecognition`.
     return CompletingRecognition.prototype.completion.call(this as never);

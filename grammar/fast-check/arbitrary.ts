@@ -31,7 +31,7 @@ export interface ArbitraryConstraints {
    */
   readonly size?: fc.Size | "max" | "=" | "+1" | "+2" | "+3" | "+4" | "-1" | "-2" | "-3" | "-4";
   /** The characters, as for `sample`: a few readable ones, or all. Default: `"printable"`. */
-  readonly alphabet?: "printable" | "all";
+  readonly characters?: "printable" | "all";
   /** How strings are drawn, as for `sample`. Default: `"structure"`. */
   readonly distribution?: Distribution;
 }
@@ -66,16 +66,16 @@ export function arbitrary(
   if (!("Value" in fc)) throw new TypeError("arbitrary needs fast-check 3 or later");
   requireMember(rule, "definition", "arbitrary makes strings of a rule");
   requireOptions(constraints);
-  const { alphabet = "printable", distribution = "structure" } = constraints;
-  requireOneOf(alphabet, ["printable", "all"], "alphabet");
+  const { characters = "printable", distribution = "structure" } = constraints;
+  requireOneOf(characters, ["printable", "all"], "characters");
   requireOneOf(distribution, DISTRIBUTIONS, "distribution");
   if (constraints.maxLength !== undefined) requireCount("maxLength", constraints.maxLength);
   const opened = toLanguages([rule], "arbitrary makes strings of a rule");
   const maxLength = constraints.maxLength ?? defaultLength(shortestLength(opened));
   const draw =
     distribution === "uniform" && !isRecursive(opened)
-      ? byLength(countStrings(opened, alphabet, maxLength), constraints, maxLength)
-      : byStructure(structureWalk(opened, alphabet), constraints, maxLength);
+      ? byLength(countStrings(opened, characters, maxLength), constraints, maxLength)
+      : byStructure(structureWalk(opened, characters), constraints, maxLength);
   if (draw === undefined)
     throw new RangeError(`${rule.ruleName} has no string of up to ${String(maxLength)} characters`);
   return new StringsOfRule(rule, draw);

@@ -19,6 +19,9 @@ interface Mismatch<Name extends string> {
   readonly rule: Name;
   readonly input: string;
   readonly offset: number;
+  readonly line: number;
+  readonly column: number;
+  readonly found: string;
   readonly expected: readonly string[];
   readonly message: string;
   excerpt(): string;
@@ -40,7 +43,7 @@ interface Recognition<Chunk> {
 const EXPLAINED = `
 interface ExplainedRecognition<Name extends string, Chunk> extends Recognition<Chunk> {
   expected(): readonly string[];
-  end(): (Mismatch<Name> & { readonly line: number; readonly column: number }) | null;
+  end(): Mismatch<Name> | null;
 }
 `;
 const COMPLETING = `
@@ -111,7 +114,7 @@ function declarationOf(rule: Abilities, input: string): string {
     "  /** Whether the whole input is in the language of the rule. */",
     `  readonly test: (input: ${input}) => boolean;`,
     "  /** The end of the longest prefix in the language, from an offset on; -1 where there is none. */",
-    `  readonly match: (input: ${input}, offset?: number) => number;`,
+    `  readonly prefixEnd: (input: ${input}, offset?: number) => number;`,
     ...(captures.length === 0
       ? []
       : [

@@ -55,7 +55,7 @@ export interface GeneratedModule {
  * that it runs in every engine, under any content security policy.
  *
  * Each rule is an export, named as the rule with `_` for `-` (`delete_` for a reserved word); the
- * default export has all by their own names. A rule has `test(input)`, `match(input, offset?)` and,
+ * default export has all by their own names. A rule has `test(input)`, `prefixEnd(input, offset?)` and,
  * where that is asked for, `capture(input)`, `explain(input)` and `open()`, which give the same as those of the
  * engine. The same grammar and options give the same texts.
  *

@@ -25,7 +25,7 @@ const FIRST_HALF = 0xd800;
 const LAST_HALF = 0xdfff;
 
 /** The functions of the runtime that read inputs of an alphabet. */
-const READERS = { unicode: ["readText"], octets: ["readOctets", "octetMatch"] } as const;
+const READERS = { unicode: ["readText"], octets: ["readOctets", "octetPrefixEnd"] } as const;
 
 /** The text of the code. Calls without side effects say so, for bundlers. */
 export function codeOf(

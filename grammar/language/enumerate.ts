@@ -8,7 +8,7 @@ import type { Rule } from "../combinator/rule.js";
 /** Options of `enumerate`. */
 export interface EnumerateOptions {
   /** The number of strings after which the iteration ends. Default: no limit. */
-  readonly limit?: number;
+  readonly count?: number;
   /** The number of sets of states that the enumeration may make. Default: 100,000. */
   readonly budget?: number;
 }
@@ -30,24 +30,24 @@ const SET_BUDGET = 100_000;
  * @example
  * ```ts
  * const { rules } = compile('list = "(" *list ")"');
- * [...enumerate(rules.list, { limit: 4 })]; // ["()", "(())", "((()))", "(()())"]
+ * [...enumerate(rules.list, { count: 4 })]; // ["()", "(())", "((()))", "(()())"]
  * ```
  */
 export function enumerate(rule: Rule, options: EnumerateOptions = {}): Iterable<string> {
   requireOptions(options);
-  const { limit = Infinity, budget = SET_BUDGET } = options;
-  if (limit !== Infinity) requireCount("limit", limit);
+  const { count = Infinity, budget = SET_BUDGET } = options;
+  if (count !== Infinity) requireCount("count", count);
   const { languages, starts } = toLanguages([rule], "enumerate lists the strings of a rule");
   const [start = languages.none] = starts;
   const search = { budget, tooMany: tooManyStates, readings: languages.all() };
   return {
     *[Symbol.iterator]() {
-      if (limit === 0) return;
-      let count = 0;
+      if (count === 0) return;
+      let made = 0;
       for (const string of differenceStrings(languages, start, languages.none, search)) {
         yield string;
-        count += 1;
-        if (count >= limit) return;
+        made += 1;
+        if (made >= count) return;
       }
     },
   };

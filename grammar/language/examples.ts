@@ -16,7 +16,9 @@ export interface Example {
 }
 
 /** Examples, and the places that they do not take. */
-export interface Examples extends Array<Example> {
+export interface Examples {
+  /** The shortest first. */
+  readonly examples: readonly Example[];
   /** The places that can never be taken. */
   readonly never: readonly Place[];
   /** The places for which no string was found within the budget of the search. */
@@ -26,9 +28,8 @@ export interface Examples extends Array<Example> {
 /**
  * Returns few short strings of a rule that together take every alternative, every option both ways, and
  * every repetition at its minimum, one past it, and at its maximum if that is at most 100. Each string
- * names all places that it takes. The properties `never` and `undecided` of the result contain the
- * places that no string takes. The places, the proofs and the cost are those of `coverage`. The rule may
- * contain itself.
+ * names all places that it takes; `never` and `undecided` are the places that no string takes. The
+ * places, the proofs and the cost are those of `coverage`. The rule may contain itself.
  *
  * The strings are chosen from the shortest ones for each place, the most useful first (Chvátal, "A
  * greedy heuristic for the set-covering problem", 1979). Strings that the others make superfluous are
@@ -37,7 +38,7 @@ export interface Examples extends Array<Example> {
  * @example
  * ```ts
  * const { rules } = compile('flag = "-" ( "v" / "q" ) [ "=" DIGIT ]');
- * examples(rules.flag).map(({ string }) => string); // ["-q", "-v=0"]
+ * examples(rules.flag).examples.map(({ string }) => string); // ["-q", "-v=0"]
  * ```
  */
 export function examples(rule: Rule): Examples {
@@ -46,12 +47,11 @@ export function examples(rule: Rule): Examples {
   if (rule.definition.automaton === undefined) return found;
   // The automaton of a combination does not know in which case its rules write a literal.
   const spell = spellingOf(rule.definition);
-  const list = found.map(({ string, covers }) => {
+  const spelled = found.examples.map(({ string, covers }) => {
     const other = spell(string);
     return { string: rule.test(inputOf(other, rule)) ? other : string, covers };
   });
-  const { never, undecided } = found;
-  return Object.assign(list, { never, undecided });
+  return { ...found, examples: spelled };
 }
 
 /** Returns the examples of the places of a rule, which are open already. */
@@ -61,11 +61,11 @@ export function examplesIn(finder: CoverageFinder): Examples {
   const positions = new Map(finder.sites.map((site, position) => [site, position]));
   const inOrder = (sites: ReadonlySet<PlaceInTree>): readonly PlaceInTree[] =>
     [...sites].sort((a, b) => positions.get(a)! - positions.get(b)!);
-  const list = chosen.map(({ string, sites }) => ({
+  const found = chosen.map(({ string, sites }) => ({
     string,
     covers: inOrder(sites).map(({ place }) => place),
   }));
-  return Object.assign(list, { never, undecided });
+  return { examples: found, never, undecided };
 }
 
 /** A string, and the places that it takes. */

@@ -67,7 +67,7 @@ export function nearMisses(rule: Rule, options: NearMissOptions = {}): NearMiss[
  */
 function* misfits(rule: Rule, random: Random): Generator<string, void, undefined> {
   const bases = shuffled(
-    examples(rule).map(({ string }) => Array.from(string)),
+    examples(rule).examples.map(({ string }) => Array.from(string)),
     random,
   );
   const tries = new Budget(TRIES);

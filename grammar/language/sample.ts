@@ -35,7 +35,7 @@ export interface SampleOptions {
    * of characters that no terminal of the rule distinguishes. A class without visible characters is
    * represented by others. Default: `"printable"`.
    */
-  readonly alphabet?: "printable" | "all";
+  readonly characters?: "printable" | "all";
   /**
    * How strings are drawn. `"structure"` gives each alternative, each option and each number of iterations its
    * chance, so that all parts of a grammar come. With `"uniform"`, lengths are spread evenly, and all strings
@@ -57,13 +57,13 @@ const FINITE_BUDGET = 100_000;
  * iterations has its chance, so that places deep in a grammar come: 1,000 strings of `URI` of RFC 3986 take 130 or more of
  * its 144 places. With the distribution `"uniform"`, lengths are spread evenly over those that strings of the rule have,
  * and all strings of one length are equally likely, if the rule does not contain itself. The same seed gives the same
- * strings. With the alphabet `"all"`, every string up to `maxLength` can come. A letter of a literal comes in either case,
+ * strings. With `characters: "all"`, every string up to `maxLength` can come. A letter of a literal comes in either case,
  * because a program may read only one; `examples` has the literals as the grammar spells them.
  *
- * No string comes twice: where few come, the shortest strings of the rule, over any alphabet, fill the list, and a rule with
- * fewer than `count` strings up to `maxLength` gives all of them. With `"uniform"`, strings come twice if there are fewer of
- * them over the alphabet, unless the language has at most `count`. In a grammar of octets, each code unit
- * of a string is an octet, as in the `text` of trees.
+ * No string comes twice: where few come, the shortest strings of the rule, of any characters, fill the list, and a rule
+ * with fewer than `count` strings up to `maxLength` gives all of them. With `"uniform"`, strings come twice if fewer than
+ * `count` of them have these characters only, unless the language has at most `count`. In a grammar of octets, each code
+ * unit of a string is an octet, as in the `text` of trees.
  *
  * Cost: for each string, its length times the depth of the rules; for `"uniform"`, the states that strings up to `maxLength`
  * reach, times their lengths.
@@ -79,11 +79,11 @@ const FINITE_BUDGET = 100_000;
  */
 export function sample(rule: Rule, options: SampleOptions = {}): string[] {
   requireOptions(options);
-  const { seed = 0, count = COUNT, alphabet = "printable", budget = STEP_BUDGET } = options;
+  const { seed = 0, count = COUNT, characters = "printable", budget = STEP_BUDGET } = options;
   const { distribution = "structure" } = options;
   requireSeed(seed);
   requireCount("count", count);
-  requireOneOf(alphabet, ["printable", "all"], "alphabet");
+  requireOneOf(characters, ["printable", "all"], "characters");
   requireOneOf(distribution, DISTRIBUTIONS, "distribution");
   if (options.maxLength !== undefined) requireCount("maxLength", options.maxLength);
   const opened = toLanguages([rule], "sample draws strings of a rule");
@@ -94,8 +94,8 @@ export function sample(rule: Rule, options: SampleOptions = {}): string[] {
   }
   const random = new Random(seed);
   if (distribution === "uniform" && !isRecursive(opened))
-    return draw(countStrings(opened, alphabet, maxLength, budget), count, maxLength, random);
-  const walk = structureWalk(opened, alphabet);
+    return draw(countStrings(opened, characters, maxLength, budget), count, maxLength, random);
+  const walk = structureWalk(opened, characters);
   const below: Below = (bound) => Number(random.below(BigInt(bound)));
   return walked(walk, opened, count, maxLength, below);
 }
@@ -108,9 +108,9 @@ export function isRecursive({ lowered }: LanguageSet): boolean {
 /** Returns the walk over the structure of a rule. */
 export function structureWalk(
   { languages, lowered }: LanguageSet,
-  alphabet: "printable" | "all",
+  characters: "printable" | "all",
 ): StructureWalk {
-  const { ordinary } = alphabet === "all" ? languages.all() : languages.readable();
+  const { ordinary } = characters === "all" ? languages.all() : languages.readable();
   return new StructureWalk(lowered[0]!.root, (set) => languages.intervalsOf(set, ordinary));
 }
 
@@ -143,11 +143,11 @@ export function defaultLength(shortest: number): number {
 /** Counts the strings of a rule that does not contain itself. */
 export function countStrings(
   { languages, starts }: LanguageSet,
-  alphabet: "printable" | "all",
+  characters: "printable" | "all",
   maxLength: number,
   budget: number = STEP_BUDGET,
 ): StringCounts {
-  const readings = alphabet === "all" ? languages.all() : languages.readable();
+  const readings = characters === "all" ? languages.all() : languages.readable();
   return new StringCounts(languages, starts[0]!, readings, maxLength, budget);
 }
 

@@ -3,7 +3,7 @@ import { shortestOf } from "./characters.js";
 import { OpenRecognition } from "./open-recognition.js";
 import type { CompletingRun } from "./open-run.js";
 
-/** An input that is pushed piece by piece, and that can be completed. See `Recognition` for its meaning. */
+/** A recognition without reasons that can be completed. */
 export class CompletingRecognition<Run extends CompletingRun> extends OpenRecognition<Run> {
   completion(): string | undefined {
     const { state } = this;

@@ -23,7 +23,7 @@ const SECOND_HALF = 0xdc00;
 const HALVES = 0x400;
 const SUPPLEMENTARY = 0x10000;
 
-/** An input that is pushed piece by piece. See `Recognition` for its meaning. */
+/** A recognition without reasons. `Recognition` (grammar/common/recognition.ts) says what the members mean. */
 export class OpenRecognition<Run extends OpenRun = OpenRun> {
   /** How much the run has read. */
   protected length = 0;
@@ -42,14 +42,6 @@ export class OpenRecognition<Run extends OpenRun = OpenRun> {
     protected readonly isOctets: boolean,
   ) {}
 
-  /**
-   * Reads a further piece. After a mismatch it does nothing.
-   *
-   * Cost: linear in the piece.
-   *
-   * @throws {TypeError} where the piece is neither a string nor, for an octet grammar, a Uint8Array.
-   * @throws {RangeError} where a string that has to become octets holds a lone surrogate; the piece is not read.
-   */
   push(chunk: string | Uint8Array): this {
     const { half } = this;
     if (typeof chunk !== "string") {
@@ -60,7 +52,7 @@ export class OpenRecognition<Run extends OpenRun = OpenRun> {
       return this;
     }
     if (this.isStuck) return this;
-    const all = half === "" ? chunk : half + chunk;
+    const all = half + chunk;
     const last = all.charCodeAt(all.length - 1);
     const isCut = last >= FIRST_HALF && last < SECOND_HALF;
     const end = all.length - (isCut ? 1 : 0);
@@ -79,7 +71,6 @@ export class OpenRecognition<Run extends OpenRun = OpenRun> {
     if (this.isStuck) this.half = "";
   }
 
-  /** The state so far. */
   get state(): RecognitionState {
     const whole = this.withHalf();
     if (whole !== this) {
@@ -92,21 +83,15 @@ export class OpenRecognition<Run extends OpenRun = OpenRun> {
     return this.length > 0 || this.run.next().length > 0 ? "partial" : "mismatch";
   }
 
-  /** Whether what was pushed is in the language, and nothing longer is that begins with it. */
   get isFinal(): boolean {
     return this.state === "match" && this.next().length === 0;
   }
 
-  /** How much was pushed; after a mismatch, the offset of the first impossible character. */
   get offset(): number {
     const isRead = this.state !== "mismatch" && !this.isOctets;
     return this.length + (isRead ? this.half.length : 0);
   }
 
-  /**
-   * Returns the characters after which the state is no mismatch: ascending, disjoint ranges of code points, or of
-   * octets in a grammar of octets. (The first half of a pair is no character.)
-   */
   next(): readonly CharacterRange[] {
     const whole = this.withHalf();
     if (whole === this) return this.state === "mismatch" ? [] : this.run.next();
@@ -126,7 +111,6 @@ export class OpenRecognition<Run extends OpenRun = OpenRun> {
     return merged;
   }
 
-  /** Returns a recognition that goes on from here by itself. */
   clone(): this {
     const copy = Object.assign(Object.create(Object.getPrototypeOf(this) as object) as this, this);
     copy.run = this.run.clone() as Run;

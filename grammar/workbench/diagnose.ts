@@ -37,7 +37,7 @@ import type { Diagnostic, Remark } from "../common/errors.js";
  * @example
  * ```ts
  * const [bar, mistake, warning] = diagnose('pair = key | valeu\nkey = ALPHA\nvalue = *[ VCHAR ]');
- * bar?.fix; // { from: 11, to: 12, text: "/" }
+ * bar?.fix; // { start: 11, end: 12, text: "/" }
  * mistake?.message; // "undefined rule valeu; did you mean value?"
  * warning?.message; // "[ VCHAR ], which is repeated without end, can be empty"
  * ```

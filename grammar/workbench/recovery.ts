@@ -160,7 +160,7 @@ class Recovery {
         return;
       }
       copy.apply(fix);
-      corrected = fix.from + fix.text.length;
+      corrected = fix.start + fix.text.length;
     }
   }
 
@@ -234,10 +234,10 @@ class WorkingCopy {
   }
 
   /** Applies a correction. Cost: linear in the copy. */
-  apply({ from, to, text }: Fix): void {
-    const origin = this.#origins[from]!;
-    this.#text = this.#text.slice(0, from) + text + this.#text.slice(to);
-    this.#origins.splice(from, to - from, ...Array.from(text, () => origin));
+  apply({ start, end, text }: Fix): void {
+    const origin = this.#origins[start]!;
+    this.#text = this.#text.slice(0, start) + text + this.#text.slice(end);
+    this.#origins.splice(start, end - start, ...Array.from(text, () => origin));
   }
 
   /**
@@ -254,9 +254,9 @@ class WorkingCopy {
   }
 
   /** Returns a correction of the original text, or undefined if an earlier one touches its place. */
-  fixOf({ from, to, text }: Fix): Fix | undefined {
-    const fix = { from: this.originOf(from), to: this.originOf(to), text };
-    return fix.to - fix.from === to - from ? fix : undefined;
+  fixOf({ start, end, text }: Fix): Fix | undefined {
+    const fix = { ...this.spanOf({ start, end }), text };
+    return fix.end - fix.start === end - start ? fix : undefined;
   }
 
   /** Returns a rule of the copy with the spans of the original text. Linear. */

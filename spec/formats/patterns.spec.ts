@@ -42,7 +42,7 @@ const COUNT = ALL_WORLDS ? 10_000 : 20;
 function textsOf(rule: Rule): readonly string[] {
   return [
     ...sample(rule, { count: COUNT, seed: 5, distribution: "uniform", maxLength: 40 }),
-    ...sample(rule, { count: COUNT, seed: 5, alphabet: "all" }),
+    ...sample(rule, { count: COUNT, seed: 5, characters: "all" }),
     ...nearMisses(rule, { count: COUNT }).map(({ string }) => string),
   ].filter((text) => !/\p{Cs}/u.test(text));
 }

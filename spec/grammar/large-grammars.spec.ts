@@ -83,7 +83,7 @@ describe.each<[title: string, abnf: string, input: string]>([
 
   it("is compiled, matched, parsed and explained", () => {
     expect(rule.test(input)).toBe(true);
-    expect(rule.match(`${input}!`)).toBe(input.length);
+    expect(rule.prefixEnd(`${input}!`)).toBe(input.length);
     expect(rule.tryParse(input).text).toBe(input);
     expect(rule.explain(`${input}!`)?.offset).toBe(input.length);
   });
@@ -176,6 +176,6 @@ describe("brackets in each other", () => {
     const grammar = compile(nested(depth, open, close), { missing: "never" });
     expect(grammar.warnings.map(({ kind }) => kind)).not.toContain("undefined-rule");
     expect(compile(grammar.toString()).toString()).toBe(grammar.toString());
-    expect(grammar.rule("s").match("x")).toBe(grammar.rule("s").test("x") ? 1 : -1);
+    expect(grammar.rule("s").prefixEnd("x")).toBe(grammar.rule("s").test("x") ? 1 : -1);
   });
 });

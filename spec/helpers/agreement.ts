@@ -27,7 +27,7 @@ export function disagreementsOn(
 
 /**
  * Returns a line for each answer of the engine that differs from the interpreter: of `test`,
- * `explain`, `parse`, `tryParse` and `capture` on the input, of `match` at every offset, and of the rule as a
+ * `explain`, `parse`, `tryParse` and `capture` on the input, of `prefixEnd` at every offset, and of the rule as a
  * Parsimmon parser after the first character.
  */
 export function disagreements(
@@ -59,8 +59,8 @@ export function disagreements(
     same(`prefix at ${behind}`, () => prefixAt(rule, input, behind), expected);
   }
   for (let offset = 0; offset <= input.length; offset += 1) {
-    const expected = oracle.match(name, input, offset);
-    same(`match at ${offset}`, () => rule.match(input, offset), expected);
+    const expected = oracle.prefixEnd(name, input, offset);
+    same(`prefixEnd at ${offset}`, () => rule.prefixEnd(input, offset), expected);
   }
   return found;
 }
@@ -122,7 +122,7 @@ function prefixAt(rule: Rule, input: string, offset: number): string {
 
 /** The expected result: the tree of the longest prefix, or the first impossible character. */
 function prefixOf(oracle: Recognizer, name: string, input: string, offset: number): string {
-  const end = oracle.match(name, input, offset);
+  const end = oracle.prefixEnd(name, input, offset);
   if (end === -1) {
     return `furthest ${offset + oracle.firstImpossible(name, input.slice(offset))}`;
   }

@@ -14,7 +14,7 @@ import type { Input } from "../../grammar/combinator/input.js";
 export interface GeneratedRule {
   readonly ruleName: string;
   readonly test: (input: Input) => boolean;
-  readonly match: (input: Input, offset?: number) => number;
+  readonly prefixEnd: (input: Input, offset?: number) => number;
   readonly capture: (input: Input) => Readonly<Record<string, string>> | null;
   readonly explain: (input: Input) => Mismatch | null;
   readonly open: () => Recognition;

@@ -104,7 +104,7 @@ const OTHER = compile('other = *"x"').rule("other");
 
 const QUESTIONS: Readonly<Record<string, Ask>> = {
   test: (rule, input) => rule.test(input),
-  match: (rule, input) => rule.match(`${input}!`),
+  prefixEnd: (rule, input) => rule.prefixEnd(`${input}!`),
   parse: (rule, input) => rule.parse(input),
   explain: (rule, input) => rule.explain(`${input}!`)?.message,
   capture: (rule, input) => rule.capture("a")(input),
@@ -121,7 +121,7 @@ const QUESTIONS: Readonly<Record<string, Ask>> = {
   complement: (rule, _, __, budget) => complement(rule, budget),
   ambiguity: (rule, _, __, budget) => ambiguity(rule, budget),
   sample: (rule, _, __, budget) => sample(rule, { count: 3, ...budget }),
-  enumerate: (rule, _, __, budget) => [...enumerate(rule, { limit: 10, ...budget })],
+  enumerate: (rule, _, __, budget) => [...enumerate(rule, { count: 10, ...budget })],
   examples: (rule) => examples(rule),
   coverage: (rule, input) => coverage(rule, [input]),
   nearMisses: (rule) => nearMisses(rule, { count: 3 }),

@@ -22,7 +22,7 @@ export type Comparison = (input: string) => readonly string[];
 const OFFSETS = 5;
 
 /**
- * Compares `test`, `match` and the offset of a mismatch, over a table for recognition alone. Inputs
+ * Compares `test`, `prefixEnd` and the offset of a mismatch, over a table for recognition alone. Inputs
  * of a rule of octets have a code unit for each of them.
  */
 export function comparedRecognition(rule: Rule, budget = STATE_BUDGET): Comparison {
@@ -36,7 +36,7 @@ export function comparedRecognition(rule: Rule, budget = STATE_BUDGET): Comparis
     same("recognizeWhole", runner.recognizeWhole(input), accepted);
     if (!accepted) same("stopped", runner.stopped, rule.explain(read)?.offset);
     for (let offset = 0; offset <= Math.min(input.length, OFFSETS); offset += 1) {
-      const end = rule.match(read, offset);
+      const end = rule.prefixEnd(read, offset);
       same(`endOfLongest from ${offset}`, endOfLongest(table, input, offset), end);
     }
   });

@@ -5,7 +5,7 @@ import { compile } from "../../grammar/index.js";
 
 /** Strings of a rule, with all characters that it has. */
 export function stringsOf(abnf: string, rule: string): fc.Arbitrary<string> {
-  return arbitrary(compile(abnf).rule(rule), { alphabet: "all" });
+  return arbitrary(compile(abnf).rule(rule), { characters: "all" });
 }
 
 /** Strings with one character removed, doubled, replaced or inserted. */

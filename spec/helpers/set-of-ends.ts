@@ -17,7 +17,7 @@ export interface Recognizer {
   ends(rule: string, input: string, start?: number): readonly number[];
   test(rule: string, input: string): boolean;
   /** Returns the end of the longest prefix, or -1. */
-  match(rule: string, input: string, offset?: number): number;
+  prefixEnd(rule: string, input: string, offset?: number): number;
   /**
    * Returns the length of the longest prefix of the input with which some string of the rule
    * begins. Correct only if no rule has an empty language.
@@ -47,7 +47,7 @@ export function recognizer(rules: readonly Rule[]): Recognizer {
   return {
     ends,
     test: (rule, input) => ends(rule, input).includes(input.length),
-    match: (rule, input, offset = 0) => ends(rule, input, offset).at(-1) ?? -1,
+    prefixEnd: (rule, input, offset = 0) => ends(rule, input, offset).at(-1) ?? -1,
     firstImpossible: (rule, input) => {
       const reading = read(rule, input);
       return reading.offset(reading.furthest);

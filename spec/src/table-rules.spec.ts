@@ -181,7 +181,7 @@ function answersOf(rule: RecognizedRule, input: string): Answers {
 function matchesOf(rule: RecognizedRule, input: string): readonly number[] {
   return [0, 1, 2, input.length]
     .filter((from) => from <= input.length)
-    .map((from) => rule.match(input, from));
+    .map((from) => rule.prefixEnd(input, from));
 }
 
 /** The offsets at which the rules of a layout stand; undefined where the input is refused. */

@@ -14,7 +14,7 @@ const ABILITIES = {
 };
 
 /** The functions that read inputs, by the alphabet of the grammar. */
-const READERS = { unicode: "readText", octets: "readOctets, octetMatch" };
+const READERS = { unicode: "readText", octets: "readOctets, octetPrefixEnd" };
 
 /** Only the syntax is minified: names stay readable. */
 const FORMAT = { bundle: true, format: "esm", target: "es2022", minifySyntax: true };

@@ -97,7 +97,7 @@ const CALLS: Readonly<
   Record<string, (rule: Rule, input: string, names: readonly string[]) => unknown>
 > = {
   test: (rule, input) => rule.test(input),
-  match: (rule, input) => rule.match(input, 0),
+  prefixEnd: (rule, input) => rule.prefixEnd(input, 0),
   explain: (rule, input) => rule.explain(`${input}!`)?.offset,
   findAll: (rule, input) => {
     const matches = rule.findAll(input);

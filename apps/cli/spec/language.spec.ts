@@ -44,11 +44,11 @@ describe("the rule", () => {
 
 test("sample --alphabet", async () => {
   const { stdout } = await runProgram(["sample", "--json", "--abnf", file, "--alphabet", "all"]);
-  expect(stdout).toBe(json(sample(pair, { alphabet: "all" })));
+  expect(stdout).toBe(json(sample(pair, { characters: "all" })));
 });
 
 test("examples", async () => {
-  const found = examples(key);
+  const found = examples(key).examples;
   const argv = ["examples", "--abnf", file, "--rule", "key"];
   expect((await runProgram(argv)).stdout).toBe(lines(...found.map(({ string }) => string)));
   expect((await runProgram([...argv, "--json"])).stdout).toBe(json([...found]));
@@ -110,7 +110,7 @@ describe("coverage", () => {
   const argv = ["coverage", "--abnf", file, "--rule", "key"];
   const strings = join(folder, "strings.txt");
   const wrong = join(folder, "wrong.txt");
-  const all = examples(key).map(({ string }) => `${string}\n`);
+  const all = examples(key).examples.map(({ string }) => `${string}\n`);
 
   it("reads files and standard input", async () => {
     writeFileSync(strings, "a\r\nb\n");

@@ -154,7 +154,7 @@ class GrepRun {
   }
 
   #isMatch(text: string): boolean {
-    return this.#options.lineRegexp ? this.#rule.test(text) : this.#rule.search(text) !== null;
+    return this.#options.lineRegexp ? this.#rule.test(text) : this.#rule.find(text) !== null;
   }
 
   #name(shown: string): string {

@@ -42,7 +42,8 @@ Example:
     });
 }
 
-interface SampleArguments extends RuleOptions, SampleOptions {
+interface SampleArguments extends RuleOptions, Omit<SampleOptions, "characters"> {
+  readonly alphabet?: NonNullable<SampleOptions["characters"]>;
   readonly json?: true;
 }
 
@@ -84,7 +85,8 @@ Example:
     )
     .action(async (options: SampleArguments) => {
       const { rule } = await openRule(options, session);
-      for (const text of sample(rule, options)) {
+      const { alphabet: characters = "printable" } = options;
+      for (const text of sample(rule, { ...options, characters })) {
         session.out(`${options.json ? JSON.stringify(text) : text}\n`);
         await session.flushIfFull();
       }
@@ -117,7 +119,8 @@ Example:
     .action(async ({ json, ...names }: ExamplesArguments) => {
       const { rule, opened } = await openRule(names, session);
       const { coverageFinderOf, examplesIn } = await loadCoverage();
-      for (const example of examplesIn(coverageFinderOf(rule, positionsIn(opened))))
+      const found = examplesIn(coverageFinderOf(rule, positionsIn(opened)));
+      for (const example of found.examples)
         session.out(`${json ? JSON.stringify(example) : example.string}\n`);
     });
 }

@@ -143,8 +143,8 @@ export function App({ initial }: Props) {
     });
   };
   const goTo = (offset: number): void => setTarget({ offset });
-  const repair = ({ from, to, text: inserted }: Fix): void =>
-    change(changedGrammar(abnf.slice(0, from) + inserted + abnf.slice(to), state));
+  const repair = ({ start, end, text: inserted }: Fix): void =>
+    change(changedGrammar(abnf.slice(0, start) + inserted + abnf.slice(end), state));
   const importStandard = (name: string): void =>
     change({ imports: [...new Set([...imports, name])] });
   const format = async (): Promise<void> =>

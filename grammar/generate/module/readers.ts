@@ -17,9 +17,9 @@ export function readText(input: Input): string {
   throw new TypeError(`a rule reads a string, not ${typeof input}`);
 }
 
-/** The function `match` of a rule of octets. */
-export const octetMatch: Ability = (_, __, table) => ({
-  match: (input: Input, offset = 0) => {
+/** The function `prefixEnd` of a rule of octets. */
+export const octetPrefixEnd: Ability = (_, __, table) => ({
+  prefixEnd: (input: Input, offset = 0) => {
     const octets = octetsOf(input);
     requireOffset(offset, octets.length);
     return overPieces(offset, octets.length, (until) => {

@@ -1,5 +1,5 @@
 /** The functions `explain` and `open` of a rule of a generated module. */
-import { ExplainedRecognition, Recognition } from "../../common/recognition.js";
+import { ExplainedRecognition, RuleRecognition } from "../../common/recognition.js";
 import { decodeExpected } from "../../runtime/expected.js";
 import { ExplainingTableRun } from "../../runtime/explaining-table-run.js";
 import { explanations } from "./explanations.js";
@@ -24,7 +24,7 @@ export function recognitions(
   return (...[ruleName, read, table]) => {
     let expecting: Expecting | undefined;
     const nextOf = Array.from(completions ?? []);
-    const Opened = completions === undefined ? ExplainedRecognition : Recognition;
+    const Opened = completions === undefined ? ExplainedRecognition : RuleRecognition;
     return {
       ...explanations(sets, words)(ruleName, read, table),
       open: () => {

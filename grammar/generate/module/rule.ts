@@ -15,7 +15,7 @@ export type Reader = (input: Input) => string;
 interface GeneratedRule {
   readonly ruleName: string;
   readonly test: (input: Input) => boolean;
-  readonly match: (input: Input, offset?: number) => number;
+  readonly prefixEnd: (input: Input, offset?: number) => number;
 }
 
 /** Makes functions that a rule has beyond the usual ones. */
@@ -33,7 +33,7 @@ export function rule(
   const usual: GeneratedRule = {
     ruleName,
     test: (input) => recognizes(table(), read(input)),
-    match: (input, offset = 0) => {
+    prefixEnd: (input, offset = 0) => {
       const readable = read(input);
       requireOffset(offset, readable.length);
       return endOfLongest(table(), readable, offset);

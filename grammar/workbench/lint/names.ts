@@ -62,7 +62,7 @@ export function spellings({ rules, scope, abnf, lines }: Subject): readonly Find
     const { line } = lines.positionAt(definition.nameSpan.start);
     const place = isDefinedIn(definition, abnf) ? ` on line ${String(line)}` : "";
     const message = `${name} is another spelling of ${definition.name}${place}: case makes no difference`;
-    const fix = { from: span.start, to: span.end, text: definition.name };
+    const fix = { ...span, text: definition.name };
     return [{ kind: "case-clash", message, span, fix }];
   });
 }

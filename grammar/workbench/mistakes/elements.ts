@@ -237,7 +237,7 @@ function postfix({ text, start, offset }: ReadFailure): Mistake | undefined {
         ? `an option stands in square brackets: ${better.length > 30 ? "[ element ]" : better}`
         : message,
     span: { start: offset, end: offset + sign.length },
-    fix: { from, to: offset + sign.length, text: better },
+    fix: { start: from, end: offset + sign.length, text: better },
   };
 }
 

@@ -221,7 +221,7 @@ function unclosedBracket({ text, start, offset }: ReadFailure): Mistake | undefi
   return {
     message: `"${inner.text}" is not closed`,
     span: { start: inner.start, end: inner.end },
-    fix: { from: end, to: end, text: blank + closing },
+    fix: { start: end, end, text: blank + closing },
     // Of several elements, each could be the last one in the bracket.
     isSure: words[words.indexOf(inner) + 1]?.start === startOfElement(words),
   };

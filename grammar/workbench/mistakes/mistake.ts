@@ -31,12 +31,12 @@ export type Recognizer = (failure: ReadFailure) => Mistake | undefined;
 /** Makes a mistake whose correction replaces its whole span. */
 export function replaced(message: string, start: number, length: number, text: string): Mistake {
   const span = { start, end: start + length };
-  return { message, span, fix: { from: span.start, to: span.end, text } };
+  return { message, span, fix: { ...span, text } };
 }
 
 /** Makes a mistake whose correction is an insertion at its beginning. */
 export function inserted(message: string, start: number, text: string): Mistake {
-  return { message, span: { start, end: start + 1 }, fix: { from: start, to: start, text } };
+  return { message, span: { start, end: start + 1 }, fix: { start, end: start, text } };
 }
 
 /** Makes a mistake without a known correction. */

@@ -37,7 +37,7 @@ describe("a bar for a slash, as in RFC 822's notation", () => {
     const warning = only(readAbnf("r = a\n  | b").warnings);
     expect(warning).toMatchObject({ kind: "bar-for-slash", offset: 8, line: 2, column: 3 });
     expect(warning.message).toBe('"/" separates alternatives, not "|"');
-    expect(warning.fix).toEqual({ from: 8, to: 9, text: "/" });
+    expect(warning.fix).toEqual({ start: 8, end: 9, text: "/" });
     expect(only(readAbnf("\ufeffr = a").warnings).fix).toBe(undefined);
     expect(warning.excerpt()).toBe("  | b\n  ^");
   });

@@ -20,7 +20,7 @@ describe("a run whose counts are too many", () => {
     );
     // The rule still works, and the next run has a new budget.
     expect(s.test("a".repeat(300))).toBe(false);
-    expect(s.match("abc")).toBe(-1);
+    expect(s.prefixEnd("abc")).toBe(-1);
   });
 
   it.each(["*1000000maybe", "1000000maybe", "1000000000000000maybe"])(

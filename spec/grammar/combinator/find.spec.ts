@@ -74,7 +74,7 @@ describe("findAll", () => {
       found.push(first.next().value as Found);
       IPv4address.test("9.9.9.9");
       found.push(second.next().value as Found);
-      IPv4address.match("9.9.9");
+      IPv4address.prefixEnd("9.9.9");
     }
     expect(found.map((each) => each?.start)).toEqual([0, 0, 9, 9, 22, 22]);
     expect(first.next()).toEqual({ value: undefined, done: true });
@@ -102,8 +102,8 @@ describe("findAll", () => {
 
 describe("search, split, replaceAll", () => {
   it("returns the first match, or null", () => {
-    expect(URI.search("see http://a/b.")).toEqual({ start: 4, end: 15, text: "http://a/b." });
-    expect(URI.search("see //a/b")).toBeNull();
+    expect(URI.find("see http://a/b.")).toEqual({ start: 4, end: 15, text: "http://a/b." });
+    expect(URI.find("see //a/b")).toBeNull();
   });
 
   it.each([

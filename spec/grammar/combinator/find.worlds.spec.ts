@@ -46,7 +46,7 @@ function leftmostLongest(oracle: Recognizer, rule: string): (text: string) => re
   const lengthAt = (rest: string): number => {
     let length = longest.get(rest);
     if (length === undefined) {
-      length = oracle.match(rule, rest);
+      length = oracle.prefixEnd(rule, rest);
       longest.set(rest, length);
     }
     return length;

@@ -113,8 +113,8 @@ describe("a grammar of octets", () => {
   });
 
   it("counts in octets", () => {
-    expect(rules.text.match("é\r\né")).toBe(4);
-    expect(rules.text.match(Buffer.from("xx\r\né\r\n!"), 4)).toBe(8);
+    expect(rules.text.prefixEnd("é\r\né")).toBe(4);
+    expect(rules.text.prefixEnd(Buffer.from("xx\r\né\r\n!"), 4)).toBe(8);
     expect(rules.text.explain("é\r\né")?.offset).toBe(6);
     const { start, end, text } = rules.text.tryParse("é\r\n").find("word") ?? {};
     expect([start, end, text]).toEqual([0, 2, "\xc3\xa9"]);
@@ -245,7 +245,7 @@ describe("in a larger buffer", () => {
   }
 
   test.each<[string, (octets: CountingOctets, offset: number) => unknown]>([
-    ["match", (octets, offset) => expect(line.match(octets, offset)).toBe(offset + 100)],
+    ["prefixEnd", (octets, offset) => expect(line.prefixEnd(octets, offset)).toBe(offset + 100)],
     [
       "a parser",
       (octets, offset) => {
@@ -262,9 +262,10 @@ describe("in a larger buffer", () => {
   test("offsets are those of the buffer, where a piece ends within the match, too", () => {
     const octets = new Uint8Array(10000).fill(0x61);
     octets[9000] = 0x2e;
-    for (const offset of [0, 1, 63, 64, 8000, 9000]) expect(line.match(octets, offset)).toBe(9001);
-    for (const offset of [9001, 9999, 10000]) expect(line.match(octets, offset)).toBe(-1);
-    expect(caught(() => line.match(octets, 10001))).toEqual(
+    for (const offset of [0, 1, 63, 64, 8000, 9000])
+      expect(line.prefixEnd(octets, offset)).toBe(9001);
+    for (const offset of [9001, 9999, 10000]) expect(line.prefixEnd(octets, offset)).toBe(-1);
+    expect(caught(() => line.prefixEnd(octets, 10001))).toEqual(
       new RangeError("offset 10001 is not within 0 to 10000"),
     );
   });

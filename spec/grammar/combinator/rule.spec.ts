@@ -46,7 +46,7 @@ describe("test", () => {
   });
 });
 
-describe("match", () => {
+describe("prefixEnd", () => {
   it.each([
     ["a=1", 0, 3],
     ["a=12x", 0, 4],
@@ -58,19 +58,21 @@ describe("match", () => {
     ["ab=1", 1, 4],
     ["a=1", 3, -1],
   ])("%j from %i: %i", (input, offset, end) => {
-    expect(rules.pair.match(input, offset)).toBe(end);
+    expect(rules.pair.prefixEnd(input, offset)).toBe(end);
   });
 
   it("from the beginning, where no offset is given", () => {
-    expect(rules.pair.match("a=1")).toBe(3);
+    expect(rules.pair.prefixEnd("a=1")).toBe(3);
   });
 
   it("an empty prefix ends where it begins, also at the end of the input", () => {
-    expect([0, 1, 2].map((offset) => rules.value.match("ab", offset))).toEqual([0, 1, 2]);
+    expect([0, 1, 2].map((offset) => rules.value.prefixEnd("ab", offset))).toEqual([0, 1, 2]);
   });
 
   it("within a pair of surrogates reads the second half", () => {
-    expect([0, 1, 2].map((offset) => rules.astral.match("\u{1f600}", offset))).toEqual([2, 2, 2]);
+    expect([0, 1, 2].map((offset) => rules.astral.prefixEnd("\u{1f600}", offset))).toEqual([
+      2, 2, 2,
+    ]);
   });
 
   it.each([
@@ -80,16 +82,16 @@ describe("match", () => {
     [NaN, "NaN"],
     [Infinity, "Infinity"],
   ])("not from %p", (offset, name) => {
-    expect(fault(() => rules.pair.match("a=1", offset))).toBe(
+    expect(fault(() => rules.pair.prefixEnd("a=1", offset))).toBe(
       `RangeError: offset ${name} is not within 0 to 3`,
     );
   });
 
   it("of a recursive rule", () => {
-    expect(rules.list.match("((a=1,))(", 0)).toBe(8);
-    expect(rules.list.match("((a=1,))(", 1)).toBe(7);
-    expect(rules.list.match("((a=1,))(", 8)).toBe(-1);
-    expect(fault(() => rules.list.match("()", 3))).toBe(
+    expect(rules.list.prefixEnd("((a=1,))(", 0)).toBe(8);
+    expect(rules.list.prefixEnd("((a=1,))(", 1)).toBe(7);
+    expect(rules.list.prefixEnd("((a=1,))(", 8)).toBe(-1);
+    expect(fault(() => rules.list.prefixEnd("()", 3))).toBe(
       "RangeError: offset 3 is not within 0 to 2",
     );
   });
@@ -120,11 +122,11 @@ describe("explain", () => {
   });
 });
 
-describe("test, match, explain and open without the rule", () => {
+describe("test, prefixEnd, explain and open without the rule", () => {
   const inputs = ["a=1", "=1", "ab=", ""];
 
   it("answer as with the rule", () => {
-    const { test, match, explain, open } = rules.pair;
+    const { test, prefixEnd, explain, open } = rules.pair;
     expect(inputs.map(test)).toEqual([true, false, true, false]);
     expect(inputs.map((input) => open().push(input).state)).toEqual([
       "match",
@@ -132,8 +134,8 @@ describe("test, match, explain and open without the rule", () => {
       "match",
       "partial",
     ]);
-    expect(inputs.map((input) => match(input))).toEqual([3, -1, 3, -1]);
-    expect(match("(a=1", 1)).toBe(4);
+    expect(inputs.map((input) => prefixEnd(input))).toEqual([3, -1, 3, -1]);
+    expect(prefixEnd("(a=1", 1)).toBe(4);
     expect(inputs.map(explain).map((mismatch) => mismatch?.offset)).toEqual([
       undefined,
       0,
@@ -149,7 +151,7 @@ describe("test, match, explain and open without the rule", () => {
 
   it("are the same functions each time", () => {
     expect(rules.pair.test).toBe(rules.pair.test);
-    expect(rules.pair.match).toBe(rules.pair.match);
+    expect(rules.pair.prefixEnd).toBe(rules.pair.prefixEnd);
     expect(rules.pair.explain).toBe(rules.pair.explain);
     expect(rules.pair.open).toBe(rules.pair.open);
     expect(rules.pair.test).not.toBe(rules.key.test);
@@ -206,7 +208,7 @@ describe("parse and tryParse", () => {
     fc.assert(
       fc.property(inputs, fc.constantFrom(rules.pair, rules.list, rules.value), (input, rule) => {
         const accepted = rule.test(input);
-        expect(rule.match(input) === input.length).toBe(accepted);
+        expect(rule.prefixEnd(input) === input.length).toBe(accepted);
         expect(rule.explain(input) === null).toBe(accepted);
         expect(rule.parse(input).status).toBe(accepted);
         expect(caught(() => rule.tryParse(input)) instanceof MismatchError).toBe(!accepted);
@@ -266,7 +268,7 @@ describe("only", () => {
 describe("values that are not strings", () => {
   const uses: readonly (readonly [string, (input: Input) => unknown])[] = [
     ["test", (input) => rules.pair.test(input)],
-    ["match", (input) => rules.pair.match(input)],
+    ["prefixEnd", (input) => rules.pair.prefixEnd(input)],
     ["explain", (input) => rules.pair.explain(input)],
     ["parse", (input) => rules.pair.parse(input)],
     ["tryParse", (input) => rules.pair.tryParse(input)],

@@ -1,12 +1,20 @@
 import { inspect } from "node:util";
 import { END_OF_INPUT } from "../../../grammar/common/errors.js";
-import { DeferredMismatch, mismatch } from "../../../grammar/common/mismatch.js";
+import {
+  DeferredMismatch,
+  mismatch,
+  mismatchOrNever,
+  refusal,
+} from "../../../grammar/common/mismatch.js";
 import { MismatchError } from "../../../grammar/common/mismatch-error.js";
 import { unread } from "../../helpers/expectations.js";
 
 const MESSAGE = "port: expected DIGIT or end of input at offset 2, found U+000A";
 
 const plain = mismatch("port", "80\n", 2, unread(["DIGIT", END_OF_INPUT]));
+
+/** The mismatch without its method. */
+const data = JSON.parse(JSON.stringify(plain)) as object;
 
 /** A rule that counts how often it is asked. */
 class CountingRule {
@@ -25,6 +33,9 @@ describe("a mismatch", () => {
       rule: "port",
       input: "80\n",
       offset: 2,
+      line: 1,
+      column: 3,
+      found: "U+000A",
       expected: ["DIGIT", "end of input"],
       message: MESSAGE,
     });
@@ -35,17 +46,30 @@ describe("a mismatch", () => {
     const rule = new CountingRule();
     const deferred = new DeferredMismatch(rule, "80\n");
     expect([deferred.rule, deferred.input, rule.asked]).toStrictEqual(["port", "80\n", 0]);
-    expect([deferred.offset, deferred.expected]).toStrictEqual([2, plain.expected]);
-    expect([deferred.message, deferred.excerpt()]).toStrictEqual([MESSAGE, plain.excerpt()]);
+    expect([deferred.reason, deferred.reason]).toStrictEqual([plain, plain]);
     expect(rule.asked).toBe(1);
   });
 
   it("is a fault of the program where the rule accepts the input", () => {
     const rule = { ruleName: "port", explain: () => null };
-    expect(() => new DeferredMismatch(rule, "80").offset).toThrow(
+    expect(() => new DeferredMismatch(rule, "80").reason).toThrow(
       new Error("port accepts a string that it refused"),
     );
   });
+});
+
+test.each<[input: string, offset: number, line: number, column: number, found: string]>([
+  ["", 0, 1, 1, "end of input"],
+  ["a\nb", 1, 1, 2, "U+000A"],
+  ["a\nb", 2, 2, 1, '"b"'],
+  ["\r\n\n\u{1F600}x", 3, 3, 1, '"\u{1F600}"'],
+  ["\r\n\n\u{1F600}x", 5, 3, 3, '"x"'],
+  ["\n\n", 2, 3, 1, "end of input"],
+])("of %j, the offset %i is line %i, column %i, with %s", (input, offset, line, column, found) => {
+  const wanted = { offset, line, column, found };
+  expect(mismatch("r", input, offset, unread(["DIGIT"]))).toMatchObject(wanted);
+  expect(mismatchOrNever("r", input, offset, [])).toMatchObject(wanted);
+  expect(refusal("r", input, offset, "no")).toMatchObject(wanted);
 });
 
 describe.each([
@@ -53,8 +77,7 @@ describe.each([
   ["returned", new MismatchError(plain, false)],
 ])("an error that is %s", (_, error) => {
   it("says the same as the mismatch", () => {
-    const { rule, input, offset, expected, message } = plain;
-    expect(error).toMatchObject({ name: "MismatchError", rule, input, offset, expected, message });
+    expect(error).toMatchObject({ name: "MismatchError", ...data });
     expect(error.excerpt()).toBe(plain.excerpt());
     expect(error).toBeInstanceOf(Error);
     expect(error).toBeInstanceOf(MismatchError);
@@ -73,15 +96,7 @@ describe.each([
   });
 
   it("has all of its properties in JSON", () => {
-    const { rule, input, offset, expected, message } = plain;
-    expect(JSON.parse(JSON.stringify(error))).toStrictEqual({
-      name: "MismatchError",
-      rule,
-      input,
-      offset,
-      expected,
-      message,
-    });
+    expect(JSON.parse(JSON.stringify(error))).toStrictEqual({ name: "MismatchError", ...data });
   });
 });
 

@@ -300,7 +300,7 @@ test("short inputs have their answers after a long one has filled the tables", (
     false,
     true,
   ]);
-  expect(["aaa", "a(a", "a(a)b"].map((input) => r.match(input, 0))).toEqual([3, 1, 4]);
+  expect(["aaa", "a(a", "a(a)b"].map((input) => r.prefixEnd(input, 0))).toEqual([3, 1, 4]);
   expect(r.explain("aa)")?.expected).toEqual(['"a"', '"("', "end of input"]);
   expect(r.tryParse("a(a)").children.map(({ text }) => text)).toEqual(["a"]);
 });

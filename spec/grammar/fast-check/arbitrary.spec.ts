@@ -28,7 +28,7 @@ function shrunk(rule: Rule, isGood: (text: string) => boolean): unknown {
 test.each([...Object.values(rules), rfc3986.rules["URI-reference"], rfc3986.rules.IPv6address])(
   "$ruleName: values are in the language",
   (rule) => {
-    const property = fc.property(arbitrary(rule, { alphabet: "all" }), (text) => rule.test(text));
+    const property = fc.property(arbitrary(rule, { characters: "all" }), (text) => rule.test(text));
     expect(fc.check(property, { numRuns: 60 }).failed).toBe(false);
   },
 );
@@ -105,7 +105,7 @@ test("works with other arbitraries, and shrinks values that it has not made", ()
 test("octets", () => {
   const octets = compile('a = 1*4%x80-FF "!"', { alphabet: "octets" }).rule("a");
   const input = (text: string) => Uint8Array.from(text, (unit) => unit.charCodeAt(0));
-  const values = arbitrary(octets, { alphabet: "all" });
+  const values = arbitrary(octets, { characters: "all" });
   const property = fc.property(values, (text) => octets.test(input(text)));
   expect(fc.check(property).failed).toBe(false);
 });
@@ -118,8 +118,8 @@ test.each([
     new TypeError("maxLength is a whole number of at least 0, not -1"),
   ],
   [
-    [rules.word, { alphabet: "x" }],
-    new TypeError('alphabet must be one of printable, all, not "x"'),
+    [rules.word, { characters: "x" }],
+    new TypeError('characters must be one of printable, all, not "x"'),
   ],
   [[rules.word, { maxLength: 1 }], new RangeError("word has no string of up to 1 characters")],
 ])("arguments that it refuses: %#", (given, error) => {

@@ -60,13 +60,13 @@ describe("the code", () => {
       const { host, port } = URI_reference.capture("//[::1]:80/");
       console.log(JSON.stringify([
         Object.keys(rules), rules.IPv6address === IPv6address, Object.keys(IPv6address),
-        IPv6address.test("::1"), IPv6address.match("[::1]", 1), host, port,
+        IPv6address.test("::1"), IPv6address.prefixEnd("[::1]", 1), host, port,
         URI_reference.explain("//[::1").message,
       ]));`;
     expect(printed(made.code, "esm", program)).toEqual([
       ["URI-reference", "IPv6address"],
       true,
-      ["ruleName", "test", "match"],
+      ["ruleName", "test", "prefixEnd"],
       true,
       4,
       "[::1]",
@@ -131,11 +131,11 @@ describe("the code", () => {
       host: { captures: [] },
       port: { explain: true, captures: ["DIGIT"] },
     });
-    expect(Object.keys(module.default.host!)).toEqual(["ruleName", "test", "match"]);
+    expect(Object.keys(module.default.host!)).toEqual(["ruleName", "test", "prefixEnd"]);
     expect(Object.keys(module.default.port!)).toEqual([
       "ruleName",
       "test",
-      "match",
+      "prefixEnd",
       "capture",
       "explain",
     ]);
@@ -155,7 +155,7 @@ describe("the code", () => {
     const { octets } = loaded(OCTETS, { octets: { captures: ["ascii"], explain: true } }).default;
     expect(octets!.test(Uint8Array.of(0x80, 0xff))).toBe(true);
     expect(octets!.test("\u00e9")).toBe(true);
-    expect(octets!.match("\u00e9a\u00e9")).toBe(3);
+    expect(octets!.prefixEnd("\u00e9a\u00e9")).toBe(3);
     expect({ ...octets!.capture("\u00e9ab") }).toEqual({ ascii: "ab" });
     expect(octets!.explain(Uint8Array.of(0x80))?.offset).toBe(1);
     expect(() => octets!.test("\ud800")).toThrow(
@@ -177,17 +177,17 @@ describe("the code", () => {
         return window;
       },
     });
-    expect(octets!.match(counting, 5000)).toBe(5002);
+    expect(octets!.prefixEnd(counting, 5000)).toBe(5002);
     expect(windows).toEqual([64]);
 
     const ascii = buffer.fill(0x61, 2);
     windows.length = 0;
-    expect(octets!.match(counting, 0)).toBe(ascii.length);
+    expect(octets!.prefixEnd(counting, 0)).toBe(ascii.length);
     expect(windows).toEqual([64, 256, 1024, 4096, 10_000]);
-    expect([9_998, 9_999, 10_000].map((offset) => octets!.match(ascii, offset))).toEqual([
+    expect([9_998, 9_999, 10_000].map((offset) => octets!.prefixEnd(ascii, offset))).toEqual([
       -1, -1, -1,
     ]);
-    expect(() => octets!.match(ascii, 10_001)).toThrow("offset 10001 is not within 0 to 10000");
+    expect(() => octets!.prefixEnd(ascii, 10_001)).toThrow("offset 10001 is not within 0 to 10000");
   });
 
   it("refuses what is no string, and offsets outside of it", () => {
@@ -197,8 +197,8 @@ describe("the code", () => {
         `a rule reads a string, not ${typeof input}`,
       );
     for (const offset of [-1, 3, 0.5, NaN])
-      expect(() => port!.match("80", offset)).toThrow(`offset ${offset} is not within 0 to 2`);
-    expect([0, 1, 2].map((offset) => port!.match("80", offset))).toEqual([2, 2, 2]);
+      expect(() => port!.prefixEnd("80", offset)).toThrow(`offset ${offset} is not within 0 to 2`);
+    expect([0, 1, 2].map((offset) => port!.prefixEnd("80", offset))).toEqual([2, 2, 2]);
   });
 
   it("leaves to a bundler nothing of a rule that is not used", () => {
@@ -249,10 +249,12 @@ describe("the declarations", () => {
     port: {},
   };
 
+  const SHARED = JSON.stringify(join(__dirname, "../../../grammar/common/recognition.js"));
+
   const PROGRAM = `
     const text: string | undefined = authority.capture("a")?.["IP-literal"];
     const name: "URI-reference" | undefined = URI_reference.explain("a")?.rule;
-    const end: number = all["URI-reference"].match("a", 1);
+    const end: number = all["URI-reference"].prefixEnd("a", 1);
     const named: "port" = all.port.ruleName;
     // @ts-expect-error: not captured
     authority.capture("a")?.port;
@@ -268,6 +270,21 @@ describe("the declarations", () => {
     all.host;
     export { end, host, name, named, text };`;
 
+  it("have the recognitions and mismatches of the library", () => {
+    const { declarations } = generate(rfc3986, {
+      rules: { port: { explain: true, open: "complete" } },
+    });
+    const program = `
+      import { port, type Mismatch as Printed } from "./rules.mjs";
+      import type { Recognition } from ${SHARED};
+      type Mismatch = NonNullable<ReturnType<Recognition["end"]>>;
+      export const recognition: Recognition = port.open();
+      export const printed: ReturnType<typeof port.open> = recognition as Recognition & { end(): Printed<"port"> | null };
+      export const shared = (mismatch: Printed<"port">): Mismatch => mismatch;
+      export const named = (mismatch: Mismatch & { readonly rule: "port" }): Printed<"port"> => mismatch;`;
+    expect(complaints({ "rules.d.mts": declarations, "program.mts": program })).toBe("");
+  });
+
   it("have the exact names and records, for CommonJS, too, take octets, and rename reserved words", () => {
     const declarationsOf = (grammar: Grammar, options: GenerateOptions): string =>
       generate(grammar, options).declarations;
@@ -279,7 +296,7 @@ describe("the declarations", () => {
       "program.cts": `${imports} "./rules.cjs"; ${PROGRAM}`,
       "octets.d.mts": declarationsOf(OCTETS, { rules: { octets: { explain: true } } }),
       "reads-octets.mts": `import { octets } from "./octets.mjs";
-        octets.test(Uint8Array.of(1)); octets.match("a"); octets.explain("a")?.excerpt();`,
+        octets.test(Uint8Array.of(1)); octets.prefixEnd("a"); octets.explain("a")?.excerpt();`,
       "odd.d.mts": declarationsOf(ODD, { rules: { delete: {}, default: {} } }),
       "has-odd-names.mts": `import all, { default_, delete_ } from "./odd.mjs";
         all.delete === delete_; default_.test("");`,

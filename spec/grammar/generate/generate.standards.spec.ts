@@ -50,7 +50,9 @@ function answersOf(
   const mismatch = rule.explain(input);
   const answers = {
     test: rule.test(input),
-    match: Array.from({ length: input.length + 1 }, (_, offset) => rule.match(input, offset)),
+    prefixEnd: Array.from({ length: input.length + 1 }, (_, offset) =>
+      rule.prefixEnd(input, offset),
+    ),
     capture: capture(input),
     mismatch,
     message: mismatch?.message,

@@ -71,11 +71,11 @@ describe.each(WORLDS)("%s", (abnf) => {
     const found = examples(rule);
     const rest = coverage(
       rule,
-      found.map(({ string }) => string),
+      found.examples.map(({ string }) => string),
     );
     expect(rest.missing.map(({ example }) => example)).toEqual(rest.missing.map(() => undefined));
     expect(rest.missing.length).toBe(found.never.length + found.undecided.length);
-    for (const { string, covers } of found)
+    for (const { string, covers } of found.examples)
       expect(coverage(rule, [string]).covered).toBe(covers.length);
   });
 });
@@ -230,7 +230,7 @@ describe("a place that the example of another one takes", () => {
 
   it("has that example, and is not undecided", () => {
     const list = examples(r);
-    const taken = new Set(list.flatMap(({ covers }) => covers));
+    const taken = new Set(list.examples.flatMap(({ covers }) => covers));
     expect(list.undecided.filter((place) => taken.has(place))).toEqual([]);
     const { missing } = coverage(r, []);
     const placeOf = (place: Place): string => `${place.what} ${place.line}:${place.column}`;

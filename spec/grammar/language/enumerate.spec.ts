@@ -75,12 +75,12 @@ describe("limits", () => {
   const { rules } = compile('a = *%x78\nb = *( "a" / "b" ) "a" 20( "a" / "b" )');
 
   test("the number of strings", () => {
-    expect([...enumerate(rules.a, { limit: 3 })]).toEqual(["", "x", "xx"]);
-    expect([...enumerate(rules.a, { limit: 0 })]).toEqual([]);
+    expect([...enumerate(rules.a, { count: 3 })]).toEqual(["", "x", "xx"]);
+    expect([...enumerate(rules.a, { count: 0 })]).toEqual([]);
   });
 
   test("each iteration starts from the beginning", () => {
-    const all = enumerate(rules.a, { limit: 2 });
+    const all = enumerate(rules.a, { count: 2 });
     expect([[...all], [...all]]).toEqual([
       ["", "x"],
       ["", "x"],
@@ -100,8 +100,8 @@ describe("limits", () => {
   test.each([
     [[null], "enumerate lists the strings of a rule, not null"],
     [[rules.a, null], "options are an object, not null"],
-    [[rules.a, { limit: -1 }], "limit is a whole number of at least 0, not -1"],
-    [[rules.a, { limit: "1" }], "limit is a whole number of at least 0, not string"],
+    [[rules.a, { count: -1 }], "count is a whole number of at least 0, not -1"],
+    [[rules.a, { count: "1" }], "count is a whole number of at least 0, not string"],
   ])("arguments of wrong types: %j", (given, message) => {
     const ask = enumerate as (...given: readonly unknown[]) => unknown;
     expect(caught(() => ask(...given))).toEqual(new TypeError(message));

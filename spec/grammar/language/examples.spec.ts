@@ -4,7 +4,7 @@ import { coverage, examples } from "../../../grammar/language/index.js";
 import { caught } from "../../helpers/caught.js";
 
 function stringsOf(abnf: string): readonly string[] {
-  return examples(compile(abnf).rule("a")).map(({ string }) => string);
+  return examples(compile(abnf).rule("a")).examples.map(({ string }) => string);
 }
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
 
 test("an example names the places that it takes, in the order of the text", () => {
   const { rules } = compile('a = c b\nb = 1*"1"\nc = "2" / [ b ]');
-  const where = examples(rules.a).map(({ string, covers }) => [
+  const where = examples(rules.a).examples.map(({ string, covers }) => [
     string,
     covers.map(({ line, column, what }) => `${line}:${column} ${what}`),
   ]);
@@ -61,12 +61,13 @@ test("an example names the places that it takes, in the order of the text", () =
 });
 
 test("a rule without strings has no example", () => {
-  expect(examples(compile("a = none", { missing: "never" }).rule("a"))).toHaveLength(0);
+  const { rules } = compile("a = none", { missing: "never" });
+  expect(examples(rules.a)).toEqual({ examples: [], never: [], undecided: [] });
 });
 
 test("a place for which no string is found is undecided", () => {
   const found = examples(compile('a = c / "y" a\nc = "x" / "x"').rule("a"));
-  expect(found.map(({ string }) => string)).toEqual(["yx"]);
+  expect(found.examples.map(({ string }) => string)).toEqual(["yx"]);
   expect(found.undecided).toEqual([{ rule: "c", what: "alternative 2", line: 2, column: 11 }]);
   expect(found.never).toEqual([]);
 });
@@ -79,7 +80,7 @@ test("a place that can never be taken is reported", () => {
 
 test("each string is needed: without it, a place is missing", () => {
   const rule = rfc3986.rules.IPv6address;
-  const found = examples(rule).map(({ string }) => string);
+  const found = examples(rule).examples.map(({ string }) => string);
   expect(coverage(rule, found).missing).toEqual([]);
   expect(found.every((string) => rule.test(string))).toBe(true);
   for (const string of found) {
@@ -90,7 +91,7 @@ test("each string is needed: without it, a place is missing", () => {
 
 test("the shortest come first", () => {
   const { rules } = compile('a = 5"x" / "y" / *3"zz" "z" / "w" "w" b\nb = "b" / "bbb"');
-  const lengths = examples(rules.a).map(({ string }) => string.length);
+  const lengths = examples(rules.a).examples.map(({ string }) => string.length);
   expect(lengths.length).toBeGreaterThan(3);
   expect(lengths).toEqual([...lengths].sort((a, b) => a - b));
 });

@@ -31,13 +31,13 @@ import type { Grammar, Rule } from "../../../grammar/index.js";
 import type { MissingPlace } from "../../../grammar/language/index.js";
 
 const QUESTIONS: readonly ((rule: Rule) => readonly string[])[] = [
-  (rule) => [...enumerate(rule, { limit: 10 })],
+  (rule) => [...enumerate(rule, { count: 10 })],
   (rule) => sample(rule),
-  (rule) => sample(rule, { alphabet: "all", count: 3, seed: 1 }),
+  (rule) => sample(rule, { characters: "all", count: 3, seed: 1 }),
   (rule) => coverage(rule, []).missing.flatMap(({ example }) => example ?? []),
-  (rule) => examples(rule).map(({ string }) => string),
+  (rule) => examples(rule).examples.map(({ string }) => string),
   (rule) => fc.sample(arbitrary(rule), { numRuns: 3, seed: 1 }),
-  (rule) => fc.sample(arbitrary(rule, { alphabet: "all" }), { numRuns: 3, seed: 1 }),
+  (rule) => fc.sample(arbitrary(rule, { characters: "all" }), { numRuns: 3, seed: 1 }),
 ];
 
 /** The length of the longest strings by which two rules are compared. */
@@ -105,7 +105,7 @@ describe.each([
   test("twenty strings, or as many as the limit leaves", () => {
     const found: string[] = [];
     const isWhole = answerOr(false, () => {
-      for (const string of enumerate(rule, { limit: 20 })) found.push(string);
+      for (const string of enumerate(rule, { count: 20 })) found.push(string);
       return true;
     });
     expect(found).toEqual(isWhole ? expected : expected.slice(0, found.length));

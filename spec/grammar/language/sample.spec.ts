@@ -41,8 +41,8 @@ describe("every string is in the language", () => {
 
   test.each(["URI", "IPv6address", "path-absolute"] as const)("of %s in RFC 3986", (name) => {
     const rule = rfc3986.rules[name];
-    for (const alphabet of ["printable", "all"] as const) {
-      const strings = sample(rule, { count: 50, seed: 11, alphabet });
+    for (const characters of ["printable", "all"] as const) {
+      const strings = sample(rule, { count: 50, seed: 11, characters });
       expect(strings.filter((string) => !rule.test(string))).toEqual([]);
       expect(new Set(strings).size).toBe(50);
     }
@@ -56,12 +56,12 @@ describe("likelihood", () => {
   `);
 
   test("strings of one length are equally likely, however ambiguous the rule is", () => {
-    const options = { count: 1, alphabet: "all", maxLength: 2, distribution: "uniform" } as const;
+    const options = { count: 1, characters: "all", maxLength: 2, distribution: "uniform" } as const;
     const strings = Array.from({ length: 4000 }, (_, seed) =>
       sample(rules.ambiguous, { ...options, seed }),
     ).flat();
     const counts = tally(strings);
-    const expected = [...enumerate(rules.ambiguous, { limit: 40 })].filter(
+    const expected = [...enumerate(rules.ambiguous, { count: 40 })].filter(
       (string) => string.length <= 2,
     );
     expect([...counts.keys()].sort()).toEqual([...expected].sort());
@@ -104,7 +104,7 @@ describe("the structure", () => {
     const random = seeded(1);
     const draw = (): string | undefined => walk.draw(2, (bound) => Math.floor(bound * random()));
     const strings = new Set(Array.from({ length: 40_000 }, draw));
-    const all = [...enumerate(ambiguous, { limit: 40 })].filter(({ length }) => length <= 2);
+    const all = [...enumerate(ambiguous, { count: 40 })].filter(({ length }) => length <= 2);
     expect([...strings].sort()).toEqual(all.sort());
   });
 
@@ -124,7 +124,7 @@ describe("the structure", () => {
 
   test("surrogates beside each other do not become another character", () => {
     const { a } = compile("a = 1*( %xD800 / %xDC00 )").rules;
-    const strings = sample(a, { count: 20, alphabet: "all", maxLength: 6 });
+    const strings = sample(a, { count: 20, characters: "all", maxLength: 6 });
     expect(strings.filter((string) => !a.test(string))).toEqual([]);
   });
 });
@@ -161,16 +161,16 @@ describe("lengths", () => {
 
   test("of few strings come after those of many, if they are greater", () => {
     const rule = compile('a = DIGIT / "xx"').rules.a;
-    const lengths = sample(rule, { count: 12, alphabet: "all", distribution: "uniform" }).map(
+    const lengths = sample(rule, { count: 12, characters: "all", distribution: "uniform" }).map(
       ({ length }) => length,
     );
     expect(lengths).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2]);
   });
 
   test("no string comes twice where there are enough", () => {
-    const strings = sample(rules.c, { count: 15, maxLength: 3, alphabet: "all" });
-    expect([...strings].sort()).toEqual([...enumerate(rules.c, { limit: 15 })].sort());
-    expect(sample(rules.c, { count: 16, maxLength: 3, alphabet: "all" }).length).toBe(15);
+    const strings = sample(rules.c, { count: 15, maxLength: 3, characters: "all" });
+    expect([...strings].sort()).toEqual([...enumerate(rules.c, { count: 15 })].sort());
+    expect(sample(rules.c, { count: 16, maxLength: 3, characters: "all" }).length).toBe(15);
     const uniform = sample(rules.c, { count: 16, maxLength: 3, distribution: "uniform" });
     expect(uniform.length).toBe(16);
   });
@@ -196,7 +196,7 @@ describe("characters", () => {
   test("are readable by default", () => {
     expect(sample(rules.letters, { count: 1 })).toEqual(["kkk"]);
     expect(sample(rules.all, { count: 50 }).every((text) => /^[!-~]+$/.test(text))).toBe(true);
-    const all = sample(rules.all, { count: 50, alphabet: "all" });
+    const all = sample(rules.all, { count: 50, characters: "all" });
     expect(all.every((text) => /^[!-~]+$/.test(text))).toBe(false);
     expect(sample(rules.controls, { count: 3 }).every((text) => /^\P{L}+$/u.test(text))).toBe(true);
   });
@@ -208,7 +208,7 @@ test("the same seed gives the same strings", () => {
   expect(of(1)).toEqual(of(1));
   expect(of(1)).not.toEqual(of(2));
   expect(of(0.5)).not.toEqual(of(0));
-  expect(sample(URI, {})).toEqual(sample(URI, { seed: 0, count: 10, alphabet: "printable" }));
+  expect(sample(URI, {})).toEqual(sample(URI, { seed: 0, count: 10, characters: "printable" }));
 });
 
 test("counts that take too many steps", () => {
@@ -229,7 +229,10 @@ test.each([
   [[rfc3986.rules.URI, { seed: NaN }], "seed is a finite number, not NaN"],
   [[rfc3986.rules.URI, { count: 1.5 }], "count is a whole number of at least 0, not 1.5"],
   [[rfc3986.rules.URI, { maxLength: -1 }], "maxLength is a whole number of at least 0, not -1"],
-  [[rfc3986.rules.URI, { alphabet: "some" }], 'alphabet must be one of printable, all, not "some"'],
+  [
+    [rfc3986.rules.URI, { characters: "some" }],
+    'characters must be one of printable, all, not "some"',
+  ],
   [
     [rfc3986.rules.URI, { distribution: "some" }],
     'distribution must be one of structure, uniform, not "some"',

@@ -47,7 +47,7 @@ test.each<readonly [string, Rule, readonly string[]]>([
     ["Identity"],
   ],
 ])("%s", (_, rule, expected) => {
-  expect(examples(rule).map(({ string }) => string)).toEqual(expected);
+  expect(examples(rule).examples.map(({ string }) => string)).toEqual(expected);
 
   const misses = nearMisses(rule, { count: 60 }).map(({ string }) => string);
   expect(misses.length).toBeGreaterThan(50);

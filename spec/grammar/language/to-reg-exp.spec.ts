@@ -68,7 +68,7 @@ describe.each([
   test("matches samples, and no near misses; its time is linear", () => {
     const all = matchers(rule);
     const good = [false, true].flatMap((isAll) =>
-      sample(rule, { count: 60, alphabet: isAll ? "all" : "printable", seed: 3 }),
+      sample(rule, { count: 60, characters: isAll ? "all" : "printable", seed: 3 }),
     );
     const bad = nearMisses(rule, { count: 60 }).map(({ string }) => string);
     for (const matches of all) {

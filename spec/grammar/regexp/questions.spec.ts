@@ -25,9 +25,9 @@ describe.each([
   test("sample, enumerate and examples give strings that the pattern matches", () => {
     const strings = [
       ...sample(rule, { count: 40 }),
-      ...sample(rule, { count: 40, alphabet: "all" }),
-      ...enumerate(rule, { limit: 40 }),
-      ...examples(rule).map(({ string }) => string),
+      ...sample(rule, { count: 40, characters: "all" }),
+      ...enumerate(rule, { count: 40 }),
+      ...examples(rule).examples.map(({ string }) => string),
     ];
     expect(strings.length).toBeGreaterThan(40);
     expect(strings.filter((string) => !pattern.test(string))).toEqual([]);

@@ -68,7 +68,7 @@ describe.each<[abnf: string, alphabet: "octets" | "unicode"]>([
     const isIn = interpreter.test("r", input);
     const end = isIn ? input.length : -1;
     const stopped = interpreter.firstImpossible("r", input);
-    const ends = offsetsOf(input).map((offset) => interpreter.match("r", input, offset));
+    const ends = offsetsOf(input).map((offset) => interpreter.prefixEnd("r", input, offset));
     const first = isIn ? firstOf("p", interpreter.preferredTree("r", input)!) : undefined;
     const span = first === undefined ? [-1, -1] : [first.start, first.end];
     return {
@@ -98,7 +98,7 @@ describe.each<[abnf: string, alphabet: "octets" | "unicode"]>([
       module: {
         isIn: generated.test(read(input)),
         offset: generated.explain(read(input))?.offset,
-        ends: offsets.map((offset) => generated.match(read(input), offset)),
+        ends: offsets.map((offset) => generated.prefixEnd(read(input), offset)),
         p: generated.capture(read(input))?.p,
       },
     };
@@ -255,7 +255,7 @@ describe.each<[abnf: string, alphabet: "octets" | "unicode"]>([
       ];
     };
     const right = (input: string, offset: number): unknown => {
-      const end = interpreter.match("r", input, offset);
+      const end = interpreter.prefixEnd("r", input, offset);
       const places = end < 0 ? [-1, -1, -1, -1] : placesIn(input.slice(offset, end));
       const located = places.map((place) => (place < 0 ? -1 : offset + place));
       return [input, offset, end >= 0, end, end >= 0, end, located];

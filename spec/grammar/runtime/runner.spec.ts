@@ -3,7 +3,7 @@ import { compile } from "../../../grammar/index.js";
 describe("characters of two code units", () => {
   it.each(["\u{10000}", "\u{10ffff}"])("such as %j are read as one", (character) => {
     const { one } = compile("one = %x10000-10FFFF").rules;
-    expect([one.test(character), one.match(`${character}a`, 0)]).toEqual([true, 2]);
+    expect([one.test(character), one.prefixEnd(`${character}a`, 0)]).toEqual([true, 2]);
     expect(Array.from(one.findAll(`a${character}`), ({ start, end }) => [start, end])).toEqual([
       [1, 3],
     ]);
@@ -14,7 +14,9 @@ describe("the longest prefix", () => {
   it("is found over transitions that whole inputs have made", () => {
     const { rule } = compile('rule = "a" [ "b" "c" ]').rules;
     expect(rule.test("abc")).toBe(true);
-    expect([rule.match("abx", 0), rule.match("abc", 0), rule.match("x", 0)]).toEqual([1, 3, -1]);
+    expect([rule.prefixEnd("abx", 0), rule.prefixEnd("abc", 0), rule.prefixEnd("x", 0)]).toEqual([
+      1, 3, -1,
+    ]);
   });
 });
 
@@ -32,8 +34,8 @@ describe("a rule with more classes of characters than a row has cells", () => {
     const answers = last.map((each, at) => [
       pair.test(each + each),
       pair.test(each + last.at(at - 1)!),
-      pair.match(each + each + each, 0),
-      pair.match(last.at(at - 1)! + each, 0),
+      pair.prefixEnd(each + each + each, 0),
+      pair.prefixEnd(last.at(at - 1)! + each, 0),
     ]);
     expect(new Set(answers.map(String))).toEqual(new Set(["true,false,2,-1"]));
   });

@@ -14,8 +14,8 @@ function corrected(text: string): string {
       ({ fix = [] }) => fix,
     );
     let [last, better] = [Infinity, current];
-    for (const { from, to, text: added } of fixes.sort((a: Fix, b: Fix) => b.from - a.from))
-      if (to < last) [last, better] = [from, better.slice(0, from) + added + better.slice(to)];
+    for (const { start, end, text: added } of fixes.sort((a: Fix, b: Fix) => b.start - a.start))
+      if (end < last) [last, better] = [start, better.slice(0, start) + added + better.slice(end)];
     if (better === current || round > 20) return current;
     current = better;
   }

@@ -216,10 +216,12 @@ describe("texts of standards", () => {
       fc.property(mutated, ({ changed, line }) => {
         const found = diagnose(changed, lists);
         expect(errorsIn(found).length > 0).toBe(isRefused(changed));
-        for (const { offset, end, fix } of found) {
+        for (const { offset, end, endLine, endColumn, fix } of found) {
           expect(offset <= end && end <= changed.length).toBe(true);
-          const { from, to } = fix ?? { from: 0, to: 0 };
-          expect(from <= to && to <= changed.length).toBe(true);
+          const before = changed.slice(0, end).split("\n");
+          expect([endLine, endColumn]).toEqual([before.length, before.at(-1)!.length + 1]);
+          const replaced = fix ?? { start: 0, end: 0 };
+          expect(replaced.start <= replaced.end && replaced.end <= changed.length).toBe(true);
         }
         const syntax = found.filter(({ kind }) => kind === "syntax-error");
         const isNear = syntax.some((each) => areNext(changed, each.line, line));

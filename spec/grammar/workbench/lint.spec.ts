@@ -305,8 +305,8 @@ describe("spellings of rule names", () => {
   test("each spelling is reported once, with the right one", () => {
     const found = lint(compile("r = 2Digit\ns = digit Digit\n"));
     expect(found.map(({ fix }) => fix)).toEqual([
-      { from: 5, to: 10, text: "DIGIT" },
-      { from: 15, to: 20, text: "DIGIT" },
+      { start: 5, end: 10, text: "DIGIT" },
+      { start: 15, end: 20, text: "DIGIT" },
     ]);
   });
 

@@ -96,11 +96,11 @@ export async function arbitraryCases(): Promise<readonly fc.Arbitrary<Case>[]> {
     .tuple(fc.constantFrom(...lines), fc.nat(1000))
     .map(([all, from]) => all.slice(from % all.length, (from % all.length) + 40).join("\n"));
   const element = arbitrary(DENSE.rule("alternation"), { maxLength: 24 });
-  const rulelist = arbitrary(rfc5234.rule("rulelist"), { maxLength: 40, alphabet: "all" });
+  const rulelist = arbitrary(rfc5234.rule("rulelist"), { maxLength: 40, characters: "all" });
   const reference = fc.oneof(
     joined(PIECES, 12),
     ...[rfc3986.rule("URI-reference"), rfc3987.rule("IRI-reference")].map((rule) =>
-      changed(arbitrary(rule, { maxLength: 24, alphabet: "all" }), PIECES),
+      changed(arbitrary(rule, { maxLength: 24, characters: "all" }), PIECES),
     ),
   );
   const kind = <Kind extends Case["kind"]>(name: Kind) => fc.constant(name);

@@ -125,7 +125,7 @@ function checkReading(abnf: string): Grammar | undefined {
     same("a place is in the text", 0 <= offset && offset <= end && end <= abnf.length, true);
     each.excerpt();
     if (fix !== undefined)
-      diagnose(abnf.slice(0, fix.from) + fix.text + abnf.slice(fix.to), OPTIONS);
+      diagnose(abnf.slice(0, fix.start) + fix.text + abnf.slice(fix.end), OPTIONS);
   }
   abnfFromDocument(abnf);
   const laidOut = answerOf(() => format(abnf));
@@ -199,9 +199,14 @@ function loadedRules(grammar: Grammar): Readonly<Record<string, GeneratedRule>> 
   return answerOf(() => loaded(grammar, rules).default) ?? {};
 }
 
-function answersOf(rule: Pick<Rule, "test" | "match" | "explain">, input: string): string {
+function answersOf(rule: Pick<Rule, "test" | "prefixEnd" | "explain">, input: string): string {
   const { offset, expected } = rule.explain(input) ?? {};
-  return JSON.stringify({ test: rule.test(input), match: rule.match(input), offset, expected });
+  return JSON.stringify({
+    test: rule.test(input),
+    prefixEnd: rule.prefixEnd(input),
+    offset,
+    expected,
+  });
 }
 
 /** Recognition looks at each character a bounded number of times. */

@@ -59,6 +59,6 @@ export const portOf = pair.capture("port");
 export const portSpans = pair.spans("port");
 export const smaller = pair.only("port");
 export const tree = pair.parse("(a:b)");
-export const found = pair.search("(a:b)");
+export const found = pair.find("(a:b)");
 export const opened = pair.open().push("(");
 export const reason = pair.open().end();

@@ -170,10 +170,10 @@ export function findingsIn(source: Source, diagnostics: readonly Diagnostic[]): 
   }
 
   function fixIn({ abnf, text }: Source, { lines }: IndexedFile, fix: Fix): FileFix | undefined {
-    const from = source.originOf(fix.from);
-    const to = endOf(fix.from, fix.to);
+    const from = source.originOf(fix.start);
+    const to = endOf(fix.start, fix.end);
     // Entities and tags, and the marks of block quotes, stand between the characters of the grammar.
-    if (text.slice(from, to) !== abnf.slice(fix.from, fix.to)) return undefined;
+    if (text.slice(from, to) !== abnf.slice(fix.start, fix.end)) return undefined;
     const written = source.kind === "xml" ? xmlText(fix.text, text, from) : fix.text;
     return { from, to, ...rangeIn(lines, from, to), text: written };
   }

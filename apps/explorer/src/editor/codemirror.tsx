@@ -306,7 +306,7 @@ function problemMarks(state: EditorState, problems: readonly Problem[]): Transac
               {
                 name: "Repair",
                 apply: (view: { dispatch: (spec: TransactionSpec) => void }) =>
-                  view.dispatch({ changes: { from: fix.from, to: fix.to, insert: fix.text } }),
+                  view.dispatch({ changes: { from: fix.start, to: fix.end, insert: fix.text } }),
               },
             ];
       return {

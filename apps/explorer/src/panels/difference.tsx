@@ -167,8 +167,8 @@ function OtherText({ value, optionsOf, onChange }: OtherTextProps) {
             label="Diagnostics of the other text"
             problems={problems}
             onGoTo={(offset) => setTarget({ offset })}
-            onRepair={({ from, to, text }) =>
-              onChange(value.slice(0, from) + text + value.slice(to))
+            onRepair={({ start, end, text }) =>
+              onChange(value.slice(0, start) + text + value.slice(end))
             }
           />
         )}

@@ -54,10 +54,10 @@ export interface ExampleOutcome {
   readonly message: string | undefined;
 }
 
-/** The replacement of the text from `from` to `to`. */
+/** The replacement of the text from `start` to `end`. */
 export interface Fix {
-  readonly from: number;
-  readonly to: number;
+  readonly start: number;
+  readonly end: number;
   readonly text: string;
 }
 

@@ -70,13 +70,13 @@ describe("a build", () => {
       import rules, { address, Other_One } from "./address.abnf";
       export const answers = [
         Object.keys(rules), rules["Other-One"] === Other_One, Object.keys(address),
-        address.test("[::1]:80"), address.test("["), Other_One.match("a12", 1),
+        address.test("[::1]:80"), address.test("["), Other_One.prefixEnd("a12", 1),
       ];`;
     const { exports, warnings } = await built(program, IMPORTS);
     expect(exports.answers).toEqual([
       ["address", "Other-One"],
       true,
-      ["ruleName", "test", "match"],
+      ["ruleName", "test", "prefixEnd"],
       true,
       false,
       3,
@@ -93,7 +93,7 @@ describe("a build", () => {
     const answers = [
       { host: "[::1]", port: "80" },
       compile(ADDRESS, { imports: [rfc3986] }).rules.address.explain("[::1")?.message,
-      ["ruleName", "test", "match"],
+      ["ruleName", "test", "prefixEnd"],
     ];
     for (const imports of [["rfc3986"], [rfc3986], ["rfc3986", "rfc3339-appendix-a", "core"]])
       expect((await built(program, { ...options, imports })).exports.answers).toEqual(answers);

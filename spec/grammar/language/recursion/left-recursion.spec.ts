@@ -80,7 +80,7 @@ describe.each(WORLDS)("%j", (abnf) => {
   });
 
   test("all of them can be drawn, and no others", () => {
-    const drawn = sample(rule!, { count: 1000, maxLength: 4, alphabet: "all", seed: 3 });
+    const drawn = sample(rule!, { count: 1000, maxLength: 4, characters: "all", seed: 3 });
     const inWorld = new Set(drawn.filter((string) => /^[012]*$/.test(string)));
     expect([...inWorld].sort()).toEqual([...world].sort());
   });
@@ -106,13 +106,13 @@ describe("many rules", () => {
   ])("%s", (_, after, upToTwo) => {
     const { rules } = compile(ring(500, after));
     const first = String.fromCharCode(0x100);
-    expect([...enumerate(rules.r0!, { limit: 1 })]).toEqual([first]);
+    expect([...enumerate(rules.r0!, { count: 1 })]).toEqual([first]);
     expect(sample(rules.r0!, { count: 3, maxLength: 2 }).length).toBe(upToTwo);
   });
 
   test("of which each begins with all of them", () => {
     const { rules } = compile(dense(30));
-    expect([...enumerate(rules.r0!, { limit: 4 })]).toEqual(["X", "x", "X0", "X1"]);
+    expect([...enumerate(rules.r0!, { count: 4 })]).toEqual(["X", "x", "X0", "X1"]);
   });
 
   test("that are too many", () => {

@@ -3,7 +3,7 @@ import type { Diagnostic } from "uri-abnf/grammar";
 
 /** The text after the correction of a diagnostic. */
 function corrected(text: string, { fix }: Diagnostic): string | undefined {
-  return fix && text.slice(0, fix.from) + fix.text + text.slice(fix.to);
+  return fix && text.slice(0, fix.start) + fix.text + text.slice(fix.end);
 }
 
 /** [text, the marked place as line:column+length, message, the text after the correction] */

@@ -17,7 +17,7 @@ export async function samplesOf(question: Ask<"samples">): Promise<SampleAnswer>
   const { seed, count, maxLength } = question;
   return {
     samples: sample(rule, { seed, count, maxLength }),
-    examples: examples(rule).map(({ string, covers }) => ({
+    examples: examples(rule).examples.map(({ string, covers }) => ({
       string,
       covers: covers.map(placeText),
     })),
