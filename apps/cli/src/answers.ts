@@ -124,16 +124,16 @@ export async function answerArgumentsAsJson(
   if (answers.hasInvalid) session.status = Status.Invalid;
 }
 
-/** Tells a person who gives the name of a file that it was read as a string. */
+/** Tells a person who gives the name of a file, or `-`, that it was read as a string. */
 function noteFiles(session: Session, inputs: readonly string[]): void {
-  for (const input of inputs)
-    if (sizeOf(input) !== undefined)
-      session.err(
-        report(
-          `uri-abnf: note: ${input} is read as a string, and there is a file of this name; ` +
-            `--file ${input} reads its lines`,
-        ),
-      );
+  for (const input of inputs) {
+    const isInput = input === STANDARD_INPUT;
+    const hint = isInput
+      ? "; --file - reads the lines of standard input"
+      : `, and there is a file of this name; --file ${input} reads its lines`;
+    if (isInput || sizeOf(input) !== undefined)
+      session.err(report(`uri-abnf: note: ${input} is read as a string${hint}`));
+  }
 }
 
 /** The options that have no meaning for arguments. */
