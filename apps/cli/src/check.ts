@@ -68,7 +68,7 @@ export function checkCommand(session: Session): Command {
         "fixDryRun",
       ]),
     )
-    .addOption(colorOption("color the report (default: on a terminal)", "auto"))
+    .addOption(colorOption("color the report", "auto"))
     .option(
       "--max-warnings <number>",
       "the number of warnings above which the exit status is 1",

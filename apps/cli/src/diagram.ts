@@ -35,7 +35,7 @@ export function diagramCommand(session: Session): Command {
       `
 Example:
   $ uri-abnf diagram grammar.abnf -o grammar.html
-  $ uri-abnf diagram -g rfc3986.abnf --rule authority --width 500 -o authority.svg
+  $ uri-abnf diagram -g rfc3986 --rule port --width 500 -o port.svg
   $ uri-abnf diagram draft.xml --import rfc9110 --lists -o draft.html
   $ uri-abnf diagram draft --kind text --octets --prose x=SP -o draft.html`,
     )

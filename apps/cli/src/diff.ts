@@ -43,7 +43,7 @@ interface DiffArguments extends NamedGrammarOptions, FormatOptions<DiffFormat> {
 type DiffFormat = "text" | "json" | "markdown";
 
 export function diffCommand(session: Session): Command {
-  const command = withNamedGrammar(new Command("diff"), " (default: rfc2396bis)")
+  const command = withNamedGrammar(new Command("diff"), ` (default: ${DRAFT.name})`)
     .description(
       "Compares two grammars rule by rule. Prints the rules that only one of them has, and for each rule whose " +
         "languages differ the shortest strings that only one of them accepts: the second is wider, narrower, or both. " +

@@ -24,7 +24,7 @@ export class FileError extends Error {
  * @param missing the words for a name that is not there
  */
 export function fileError(file: string, error: unknown, missing = "no such file"): FileError {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  const { code } = error as NodeJS.ErrnoException;
   const words = messageOf(error).replace(/^[A-Z]\w+: (.*?), \w+(?: .*)?$/s, "$1");
   const sentence = code === "ENOENT" ? missing : code === "EISDIR" ? "is a folder" : words;
   return new FileError(`${file}: ${sentence}`, code === "ENOENT");

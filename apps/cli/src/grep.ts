@@ -42,7 +42,7 @@ export function grepCommand(session: Session): Command {
     .option("-n, --line-number", "print the number of each line")
     .option("-r, --recursive", "search folders, but no files that .gitignore leaves out")
     .option("-q, --quiet", "print nothing, and end at the first selected line")
-    .addOption(colorOption("color matches and names (default: never)", "never"))
+    .addOption(colorOption("color matches and names", "never"))
     .addHelpText(
       "after",
       `
@@ -98,21 +98,21 @@ class GrepRun {
   }
 
   get status(): Status {
-    if (this.#isAnswered) return Status.Ok;
+    if (this.#isAnswered()) return Status.Ok;
     if (this.#failure !== Status.Ok) return this.#failure;
     return this.#hasSelected ? Status.Ok : Status.Invalid;
   }
 
   async run(): Promise<void> {
     for (const file of this.#files) {
-      if (this.#isAnswered) return;
+      if (this.#isAnswered()) return;
       try {
         const isFolder = file !== STANDARD_INPUT && isDirectory(file);
         if (!isFolder) await this.#searchFile(file);
         else if (this.#options.recursive !== true) this.#fail(`${file}: is a folder`);
         else
           for (const below of await filesBelow(file))
-            if (!this.#isAnswered) await this.#searchFile(below);
+            if (!this.#isAnswered()) await this.#searchFile(below);
       } catch (error) {
         if (error instanceof FileError)
           this.#fail(error.message, error.isMissing ? Status.Usage : Status.InputOutput);
@@ -122,8 +122,8 @@ class GrepRun {
     }
   }
 
-  /** Whether the status is known, and nothing is to be printed. As in POSIX, an earlier error does not change it. */
-  get #isAnswered(): boolean {
+  /** Checks whether the status is known, and nothing is to be printed. As in POSIX, an earlier error does not change it. */
+  #isAnswered(): boolean {
     return this.#options.quiet === true && this.#hasSelected;
   }
 

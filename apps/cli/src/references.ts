@@ -34,8 +34,14 @@ interface NormalizeArguments extends ReferenceOptions {
   readonly steps?: NormalizeOptions;
 }
 
-/** The steps as arguments name them; the library writes `dotSegments`, which is read, too. */
-const STEPS = ["case", "escapes", "dot-segments", "scheme", "empty-path"] as const;
+/** The steps as arguments name them, and as the library does: both are read. */
+const STEPS = {
+  case: "case",
+  escapes: "escapes",
+  "dot-segments": "dotSegments",
+  scheme: "scheme",
+  "empty-path": "emptyPath",
+} as const satisfies Readonly<Record<string, keyof NormalizeOptions>>;
 
 export function normalizeCommand(session: Session): Command {
   const command = new Command("normalize")
@@ -44,7 +50,7 @@ export function normalizeCommand(session: Session): Command {
     .addOption(
       new Option(
         "--steps <list>",
-        `the steps to take, as a,b: ${STEPS.join(", ")} (default: those of the standard)`,
+        `the steps to take, as a,b: ${Object.keys(STEPS).join(", ")} (default: those of the standard)`,
       ).argParser(stepsOf),
     )
     .addOption(standardOption());
@@ -68,14 +74,11 @@ Example:
 /** Returns options that turn on the listed steps and turn off all others. */
 function stepsOf(list: string): NormalizeOptions {
   const names = list.split(",").filter((name) => name !== "");
-  const steps = STEPS.map((step) => [
-    step,
-    step.replace(/-s|-p/, (part) => part.charAt(1).toUpperCase()),
-  ]);
-  const unknown = names.find((name) => !steps.flat().includes(name));
-  if (unknown !== undefined) throw new InvalidArgumentError(`Known steps are ${STEPS.join(", ")}.`);
+  const steps = Object.entries(STEPS);
+  if (!names.every((name) => steps.some((step) => step.includes(name))))
+    throw new InvalidArgumentError(`Known steps are ${Object.keys(STEPS).join(", ")}.`);
   return Object.fromEntries(
-    steps.map((step) => [step[1], step.some((name) => names.includes(name))]),
+    steps.map(([name, step]) => [step, names.includes(name) || names.includes(step)]),
   );
 }
 
