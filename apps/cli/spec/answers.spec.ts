@@ -8,7 +8,7 @@ import { failed, lines, printed, runProgram, Sink } from "./run-program.js";
 const HEXDIG =
   '{"offset":2,"expected":["HEXDIG"],"message":"URI-reference: expected HEXDIG at offset 2, found \\"x\\""}';
 const REPORT = lines(
-  'uri-abnf: line 2: URI-reference: expected HEXDIG at offset 2, found "x"',
+  'uri-abnf: -:2:3: URI-reference: expected HEXDIG at offset 2, found "x"',
   "  %4x",
   "    ^",
 );
@@ -138,7 +138,7 @@ describe("--on-error", () => {
   it("does not write an answer that is several lines", async () => {
     expect(await runProgram(["unescape"], ["a%0Ab\nc"])).toEqual({
       stdout: "c\n",
-      stderr: "uri-abnf: line 1: the answer contains the end of a line\n",
+      stderr: "uri-abnf: -:1:1: the answer contains the end of a line\n",
       status: 1,
     });
     const { stdout } = await runProgram(["unescape", "--json"], ["a%0Ab"]);

@@ -45,7 +45,7 @@ describe("the process", () => {
       text(child.stderr),
       statusOf(child),
     ]);
-    expect(stdout).toMatch(/^ok\nline 2: port: /);
+    expect(stdout).toMatch(/^ok\n-:2:1: port: /);
     expect({ stderr, status }).toEqual({ stderr: "", status: 1 });
   });
 

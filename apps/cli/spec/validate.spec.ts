@@ -83,7 +83,7 @@ const REPLACEMENT = [0xef, 0xbf, 0xbd];
 
 describe("uri-abnf validate, from standard input", () => {
   const refused = (line: number, found: string, shown: string) => [
-    `line ${line}: port: expected DIGIT or end of input at offset 0, found ${found}`,
+    `-:${line}:1: port: expected DIGIT or end of input at offset 0, found ${found}`,
     `  ${shown}`,
     "  ^",
   ];
@@ -125,7 +125,9 @@ describe("uri-abnf validate, from standard input", () => {
   ])("what is not UTF-8: %s", async (_, bytes, offset, shown) => {
     const { stdout, status } = await runProgram(["validate"], [Uint8Array.from(bytes)]);
     const caret = `${" ".repeat(offset)}^`;
-    expect(stdout).toBe(lines(`line 1: not UTF-8 at offset ${offset}`, `  ${shown}`, `  ${caret}`));
+    expect(stdout).toBe(
+      lines(`-:1:${offset + 1}: not UTF-8 at offset ${offset}`, `  ${shown}`, `  ${caret}`),
+    );
     expect(status).toBe(1);
   });
 
@@ -139,7 +141,7 @@ describe("uri-abnf validate, from standard input", () => {
     expect(stdout).toBe(
       lines(
         "ok",
-        'line 2: port: expected DIGIT or end of input at offset 1048576, found "x"',
+        '-:2:1048577: port: expected DIGIT or end of input at offset 1048576, found "x"',
         `  …${"1".repeat(60)}x${"1".repeat(59)}…`,
         `  ${" ".repeat(61)}^`,
       ),
@@ -153,7 +155,7 @@ describe("uri-abnf validate, from standard input", () => {
     );
     const { stdout, stderr, status } = await runProgram(["validate"], [bytes]);
     const newlines = bytes.filter((byte) => byte === 0x0a).length;
-    const answers = stdout.match(/^(ok$|line \d+: )/gm) ?? [];
+    const answers = stdout.match(/^(ok$|-:\d+:\d+: )/gm) ?? [];
     expect(answers.length - newlines).toBe(bytes.at(-1) === 0x0a ? 0 : 1);
     expect(stdout.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
     expect({ stderr, status }).toEqual({ stderr: "", status: 1 });
@@ -169,7 +171,7 @@ describe("uri-abnf validate, from standard input", () => {
       }
     }
     await runProgram(["validate", "--rule", "port"], [], { stdin: typist(), stdout });
-    expect(answers).toEqual(["ok\n", "ok\nline 2", "ok\nline 2"]);
+    expect(answers).toEqual(["ok\n", "ok\n-", "ok\n-"]);
   });
 });
 
