@@ -190,11 +190,11 @@ const CHUNKS = {
   records: /^apps\/cli\/src\/(?:answers|lines|parse|progress|references)\./,
   "lines-by-rule": /^apps\/cli\/src\/(?:grep|validate|whole)\./,
   sources:
-    /^(?:apps\/cli\/src\/(?:abnf|read-source)\.|grammar\/workbench\/documents\/notations\.|node_modules\/(?:saxes|xmlchars)\/)/,
+    /^(?:apps\/cli\/src\/(?:abnf|read-source|shipped-standards)\.|grammar\/workbench\/documents\/notations\.|node_modules\/(?:saxes|xmlchars)\/)/,
   grammars:
-    /^(?:apps\/cli\/src\/(?:check\/finding|grammars|grammar-text|shipped-standards)|grammar\/workbench\/index)\./,
+    /^(?:apps\/cli\/src\/(?:check\/finding|grammars|grammar-text)|grammar\/workbench\/index)\./,
   writers:
-    /^(?:apps\/cli\/src\/(?:compile|format|watch)|grammar\/workbench\/documents\/format-blocks)\./,
+    /^(?:apps\/cli\/src\/(?:generate|format|watch)|grammar\/workbench\/documents\/format-blocks)\./,
   "language-commands":
     /^(?:apps\/cli\/src\/(?:coverage|diagram|language)\.|grammar\/workbench\/diagram\/|node_modules\/@prantlf\/)/,
   workers: /^(?:node_modules\/tinypool\/dist\/(?!entry)|apps\/cli\/src\/jobs\.)/,

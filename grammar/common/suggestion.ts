@@ -34,8 +34,8 @@ export function nearest(
 }
 
 /**
- * Returns the Levenshtein distance (insertions, deletions and substitutions), or the limit if the
- * distance is not less.
+ * Returns the number of insertions, deletions, substitutions and transpositions (the optimal
+ * string alignment distance), or the limit if the distance is not less.
  *
  * A distance below the limit depends only on the cells within the limit of the diagonal. The
  * function computes no others (Ukkonen, "Algorithms for approximate string matching", 1985).
@@ -43,6 +43,7 @@ export function nearest(
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
   let previous = Array.from({ length: b.length + 1 }, (_, column) => Math.min(column, limit));
+  let beforePrevious = previous;
   for (let row = 1; row <= a.length; row += 1) {
     const current = Array.from({ length: b.length + 1 }, () => limit);
     if (row < limit) current[0] = row;
@@ -50,12 +51,15 @@ function editDistance(a: string, b: string, limit: number): number {
     const last = Math.min(b.length, row + limit - 1);
     for (let column = Math.max(1, row - limit + 1); column <= last; column += 1) {
       const substitution = previous[column - 1]! + (a[row - 1] === b[column - 1] ? 0 : 1);
-      const cost = Math.min(substitution, previous[column]! + 1, current[column - 1]! + 1, limit);
+      const isTransposed = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      const transposition = isTransposed ? beforePrevious[column - 2]! + 1 : limit;
+      const insertion = current[column - 1]! + 1;
+      const cost = Math.min(substitution, previous[column]! + 1, insertion, transposition, limit);
       current[column] = cost;
       least = Math.min(least, cost);
     }
     if (least === limit) return limit;
-    previous = current;
+    [beforePrevious, previous] = [previous, current];
   }
   return previous[b.length]!;
 }

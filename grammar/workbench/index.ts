@@ -66,6 +66,7 @@ export {
 } from "../common/excerpt.js";
 export { LineIndex } from "../common/line-index.js";
 export { lowerBound } from "../common/lower-bound.js";
+export { nearest } from "../common/suggestion.js";
 
 // What one command needs each, with much behind it: loaded when it is asked for.
 

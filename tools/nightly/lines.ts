@@ -25,7 +25,7 @@ const abnf = join(folder, "lines.abnf");
 writeFileSync(abnf, "text = *( 1*( word / SP ) LF )\nword = 1*%x21-7E\n");
 process.on("exit", () => rmSync(folder, { recursive: true }));
 
-const WHOLE = ["validate", "--whole", "--abnf", abnf, "--rule", "text"];
+const WHOLE = ["validate", "--whole", "--grammar", abnf, "--rule", "text"];
 
 /** Returns the number of lines on standard output where the report of an invalid line has some. */
 const each =

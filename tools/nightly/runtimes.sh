@@ -17,7 +17,7 @@ echo '{ "private": true }' > package.json
 npm install --no-audit --no-fund --no-package-lock --silent deno bun ./uri-abnf-*.tgz \
   parse5 @eslint-community/regexpp
 printf 'endpoint = "[" IPv6address "]:" 1*DIGIT\n' > endpoint.abnf
-node_modules/.bin/uri-abnf compile endpoint.abnf --standard rfc3986 \
+node_modules/.bin/uri-abnf generate endpoint.abnf --import rfc3986 \
   --rule endpoint:IPv6address --explain --output endpoint.mjs
 
 run() {

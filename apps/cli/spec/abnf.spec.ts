@@ -20,13 +20,13 @@ describe("uri-abnf abnf FILE", () => {
   });
 
   it("with the lines of the document", async () => {
-    expect((await runProgram(["abnf", "--lines", "-"], [DOCUMENT])).stdout).toBe(
+    expect((await runProgram(["abnf", "-n", "-"], [DOCUMENT])).stdout).toBe(
       lines("5  name  = 1*letter", '9  letter = "a" / "b"'),
     );
     const markdown = lines("# Title", "", "```abnf", "  a = DIGIT", "```");
-    expect(
-      (await runProgram(["abnf", "--lines", "--input", "markdown", "-"], [markdown])).stdout,
-    ).toBe("4  a = DIGIT\n");
+    expect((await runProgram(["abnf", "-n", "--kind", "markdown", "-"], [markdown])).stdout).toBe(
+      "4  a = DIGIT\n",
+    );
   });
 
   it("with the text that readers see for a cross-reference of XML", async () => {
@@ -42,7 +42,7 @@ describe("uri-abnf abnf FILE", () => {
       `f = &lt;URI, see ${xref("", "the standard")}&gt; nowhere`,
       "</sourcecode></rfc>",
     ];
-    const argv = ["abnf", "--input", "xml", "-"];
+    const argv = ["abnf", "--kind", "xml", "-"];
     expect((await runProgram(argv, [lines(...document)])).stdout.trim()).toBe(
       [
         "a = <host, see [RFC3986], Section 3.2.2>",
@@ -54,7 +54,7 @@ describe("uri-abnf abnf FILE", () => {
       ].join("\n"),
     );
     // What follows has its place in the file.
-    const check = ["check", "--input", "xml", "--import", "rfc3986", "-"];
+    const check = ["check", "--kind", "xml", "--import", "rfc3986", "-"];
     const { stdout } = await runProgram(check, [lines(...document)]);
     expect(stdout).toContain(`-:7:${document[6]!.indexOf("nowhere") + 1}: error: undefined rule`);
   });

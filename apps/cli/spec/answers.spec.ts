@@ -1,3 +1,4 @@
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { MAXIMUM_LINE } from "../src/lines.js";
@@ -7,7 +8,7 @@ import { failed, lines, printed, runProgram, Sink } from "./run-program.js";
 const HEXDIG =
   '{"offset":2,"expected":["HEXDIG"],"message":"URI-reference: expected HEXDIG at offset 2, found \\"x\\""}';
 const REPORT = lines(
-  'uri-abnf: line 2: URI-reference: expected HEXDIG at offset 2, found "x"',
+  'uri-abnf: -:2:3: URI-reference: expected HEXDIG at offset 2, found "x"',
   "  %4x",
   "    ^",
 );
@@ -69,6 +70,11 @@ describe("a line an input, a line an output", () => {
   });
 
   it("answers arguments as JSON, too", async () => {
+    const { stdout: parsed, ...outcome } = await runProgram(["parse", "--json", "b", "%4x"]);
+    const [first, second] = parsed.split("\n");
+    expect(JSON.parse(first ?? "")).toMatchObject({ line: 1, input: "b", path: "b", scheme: null });
+    expect(second).toBe(`{"line":2,"input":"%4x","error":${HEXDIG}}`);
+    expect(outcome).toEqual({ stderr: "", status: 1 });
     expect(await runProgram(["normalize", "--json", "HTTP:a", "%4x"])).toEqual(
       printed(
         lines(
@@ -132,7 +138,7 @@ describe("--on-error", () => {
   it("does not write an answer that is several lines", async () => {
     expect(await runProgram(["unescape"], ["a%0Ab\nc"])).toEqual({
       stdout: "c\n",
-      stderr: "uri-abnf: line 1: the answer contains the end of a line\n",
+      stderr: "uri-abnf: -:1:1: the answer contains the end of a line\n",
       status: 1,
     });
     const { stdout } = await runProgram(["unescape", "--json"], ["a%0Ab"]);
@@ -168,12 +174,14 @@ describe("--file", () => {
   });
 
   it.each([
-    ["none", /none: ENOENT/],
-    [".", /EISDIR/],
-  ])("%s cannot be read", async (name, sentence) => {
-    const { stdout, stderr, status } = await runProgram(["parse", "--file", join(folder, name)]);
-    expect({ stdout, status }).toEqual({ stdout: "", status: 74 });
-    expect(stderr).toMatch(sentence);
+    ["none", "no such file", 2],
+    ["below", "is a folder", 74],
+  ])("%s cannot be read", async (name, sentence, status) => {
+    mkdirSync(join(folder, "below"), { recursive: true });
+    const path = join(folder, name);
+    expect(await runProgram(["parse", "--file", path])).toEqual(
+      failed(`uri-abnf: ${path}: ${sentence}\n`, status),
+    );
   });
 
   it.each([

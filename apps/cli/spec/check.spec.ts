@@ -122,7 +122,7 @@ describe("the places are those of the file", () => {
       "7:20 error undefined-rule",
     ]);
     // The kind of a file can be given.
-    expect(await places("a.rfc", text, "--input", "text")).toHaveLength(2);
+    expect(await places("a.rfc", text, "--kind", "text")).toHaveLength(2);
   });
 
   it("a message names lines of the file, too", async () => {
@@ -201,6 +201,8 @@ describe("reports", () => {
   });
 
   it("json, with the members of each diagnostic", async () => {
+    const json = async (text: string): Promise<{ readonly diagnostics: readonly object[] }> =>
+      JSON.parse((await runProgram(["check", "--json", "-"], [text])).stdout) as never;
     const { stdout } = await runProgram(["check", "--format", "json", "-"], ["a = b"]);
     expect(JSON.parse(stdout)).toEqual({
       diagnostics: [
@@ -208,12 +210,54 @@ describe("reports", () => {
           file: "-",
           line: 1,
           column: 5,
+          endLine: 1,
+          endColumn: 6,
           severity: "error",
           kind: "undefined-rule",
           message: "undefined rule b",
         },
       ],
     });
+    const [text, report] = ["; x\na = DIGIT | ALPHA\n", await json("; x\na = DIGIT | ALPHA\n")];
+    expect(report.diagnostics).toMatchObject([
+      { line: 2, column: 11, endLine: 2, endColumn: 12, fix: { start: 14, end: 15, text: "/" } },
+    ]);
+    expect(text.slice(14, 15)).toBe("|");
+  });
+
+  it("--json is --format json, and nothing beside another format", async () => {
+    const argv = ["check", "-", "--json"];
+    const named = ["check", "-", "--format", "json"];
+    expect(await runProgram(argv, ["a = b"])).toEqual(await runProgram(named, ["a = b"]));
+    expect(await runProgram([...argv, "--format", "sarif"])).toEqual(
+      failed(
+        lines(
+          "uri-abnf: option '--json' cannot be used with option '--format <name>'",
+          "Try 'uri-abnf check --help'.",
+        ),
+        2,
+      ),
+    );
+  });
+
+  it.each([
+    ["a = b", 1],
+    ["a = DIGIT | ALPHA", 0],
+    ["a = DIGIT", 0],
+  ])("-q prints no report of %j", async (text, status) => {
+    expect(await runProgram(["check", "-q", "-"], [text])).toEqual(printed("", status));
+    expect(await runProgram(["check", "-"], [text])).toMatchObject({ status });
+  });
+
+  it.each([
+    [["--color=always"], undefined, true],
+    [["--color"], undefined, false],
+    [["--color"], 80, true],
+    [["--color=never"], 80, false],
+  ])("%j on a terminal of %s columns", async (options, columns, isColored) => {
+    const stdout = Object.assign(new Sink(), columns === undefined ? {} : { columns });
+    await runProgram(["check", ...options, "-"], ["a = b"], { stdout });
+    expect(stdout.text.includes("\u001b[31m")).toBe(isColored);
   });
 
   it("github, with escaped properties", async () => {
@@ -368,7 +412,7 @@ describe(".uri-abnf.json", () => {
 });
 
 describe("documents without ABNF", () => {
-  const MESSAGE = "uri-abnf: no ABNF found in notes.txt; --input abnf reads it as a grammar\n";
+  const MESSAGE = "uri-abnf: no ABNF found in notes.txt; --kind abnf reads it as a grammar\n";
 
   it.each<[string[], string, string, number]>([
     [["notes.txt"], "", MESSAGE, 1],
@@ -376,7 +420,7 @@ describe("documents without ABNF", () => {
     [["--allow-no-abnf", "notes.txt"], "", "", 0],
     [["--format", "json", "notes.txt"], "", MESSAGE, 1],
     [
-      ["--input", "abnf", "notes.txt"],
+      ["--kind", "abnf", "notes.txt"],
       'notes.txt:1:1: error: the line is no rule: there is no "=" after No [syntax-error]',
       "",
       1,
@@ -408,12 +452,22 @@ describe("wrong usage", () => {
       ),
     );
     expect(stderr).toBe(
-      lines(
-        "uri-abnf: none.abnf: ENOENT: no such file or directory, open 'none.abnf'",
-        "uri-abnf: binary.abnf: not UTF-8",
-      ),
+      lines("uri-abnf: none.abnf: no such file", "uri-abnf: binary.abnf: not UTF-8"),
     );
-    expect(status).toBe(74);
+    expect(status).toBe(2);
+  });
+
+  it.each([
+    ["check", "rfc3986"],
+    ["format", "RFC3986"],
+    ["abnf", "rfc3986"],
+  ])("%s says that %s is no file", async (command, name) => {
+    expect(await runProgram([command, name])).toEqual(
+      failed(`uri-abnf: ${name} is a shipped grammar, no file; this command reads files\n`, 2),
+    );
+    writeFileSync(name, 'a = "x"\n');
+    expect((await runProgram([command, name])).status).toBe(0);
+    rmSync(name);
   });
 
   it.each([

@@ -140,7 +140,7 @@ describe.each<[string, (name: string) => object]>([
   it("is not standard input", async () => {
     const { stdout, stderr, status } = await check(JSON.stringify(configurationOf("-")));
     expect(stdout + stderr).not.toContain("from standard input");
-    expect(status).toBe(member === "files" ? 0 : member === "import" ? 74 : 1);
+    expect(status).toBe(member === "files" ? 0 : member === "import" ? 2 : 1);
   });
 });
 

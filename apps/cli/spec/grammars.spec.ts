@@ -43,14 +43,14 @@ type Arguments = (file: string, rule: string) => readonly string[];
 
 /** For each command that answers for a rule, its arguments without the imports. */
 const ABOUT_A_RULE: readonly (readonly [command: string, argumentsOf: Arguments])[] = [
-  ["validate", (file, rule) => ["--abnf", file, "--rule", rule, "1!"]],
-  ["grep", (file, rule) => ["--abnf", file, "--rule", rule, at("strings.txt")]],
-  ["sample", (file, rule) => ["--abnf", file, "--rule", rule]],
-  ["examples", (file, rule) => ["--abnf", file, "--rule", rule]],
-  ["near-misses", (file, rule) => ["--abnf", file, "--rule", rule]],
-  ["coverage", (file, rule) => ["--abnf", file, "--rule", rule, at("strings.txt")]],
-  ["regexp", (file, rule) => ["--abnf", file, "--rule", rule]],
-  ["compile", (file, rule) => [file, "--rule", rule]],
+  ["validate", (file, rule) => ["--grammar", file, "--rule", rule, "1!"]],
+  ["grep", (file, rule) => ["--grammar", file, "--rule", rule, at("strings.txt")]],
+  ["sample", (file, rule) => ["--grammar", file, "--rule", rule]],
+  ["examples", (file, rule) => ["--grammar", file, "--rule", rule]],
+  ["near-misses", (file, rule) => ["--grammar", file, "--rule", rule]],
+  ["coverage", (file, rule) => ["--grammar", file, "--rule", rule, at("strings.txt")]],
+  ["regexp", (file, rule) => ["--grammar", file, "--rule", rule]],
+  ["generate", (file, rule) => [file, "--rule", rule]],
   ["diff", (file, rule) => [file, file, "--rule", rule]],
 ];
 
@@ -75,10 +75,15 @@ describe.each([...ABOUT_A_RULE, ...ABOUT_A_GRAMMAR])("%s", (command, argumentsOf
   });
 
   it.each([
-    ["a file that is not there", "none.abnf", "none.abnf: ENOENT", 74],
-    ["a folder", "", "EISDIR", 74],
-    ["an invalid grammar", "bad.abnf", "bad.abnf: line 1, column ", 1],
-    ["a document without ABNF", "notes.md", `no ABNF found in ${at("notes.md")}; --input abnf`, 1],
+    [
+      "a file that is not there",
+      "none.abnf",
+      "none.abnf: no such file, and no shipped grammar of this name\n",
+      2,
+    ],
+    ["a folder", "", "is a folder\n", 74],
+    ["an invalid grammar", "bad.abnf", "bad.abnf:1:", 1],
+    ["a document without ABNF", "notes.md", `no ABNF found in ${at("notes.md")}; --kind abnf`, 1],
   ])("%s", async (_, file, sentence, status) => {
     const outcome = await runProgram([command, ...argumentsOf(at(file), "a")]);
     expect(outcome.stderr).toContain(sentence);
@@ -95,7 +100,7 @@ describe("an undefined name", () => {
       const { stderr, status } = await runProgram(argv);
       expect(stderr).toBe(
         lines(
-          `uri-abnf: ${at("a.xml")}: line 3, column 8: undefined rule nowhere`,
+          `uri-abnf: ${at("a.xml")}:3:8: undefined rule nowhere`,
           "  open = nowhere / &lt;some prose&gt;",
           "         ^^^^^^^",
         ),
@@ -121,40 +126,79 @@ describe("an undefined name", () => {
     const other = readFileSync(at("a.txt"), "utf8").replace("nowhere /", "nowhere");
     writeFileSync(at("other.txt"), other);
     expect(await runProgram(["diff", at("a.md"), at("other.txt"), ...IMPORTS])).toEqual(
-      printed(
-        lines(
-          "same: a",
-          `not compared: open: ${at("a.md")}: line 5, column 8: undefined rule nowhere`,
-        ),
-        1,
-      ),
+      printed(lines("same: a", `not compared: open: ${at("a.md")}:5:8: undefined rule nowhere`), 1),
     );
+  });
+});
+
+describe("the name of a grammar", () => {
+  it("is that of a shipped one, or else of a file", async () => {
+    const before = process.cwd();
+    process.chdir(folder);
+    try {
+      // A file of the same name is named by its path.
+      writeFileSync("rfc4647", "other = ALPHA\n");
+      const shipped = "language-range\nalphanum\nextended-language-range\n";
+      expect(await runProgram(["rules", "-g", "RFC4647"])).toEqual(printed(shipped));
+      expect(await runProgram(["rules", "rfc4647"])).toEqual(printed(shipped));
+      expect(await runProgram(["rules", "-g", "./rfc4647"])).toEqual(printed("other\n"));
+      expect(await runProgram(["rules", "--json", "./rfc4647"])).toEqual(
+        printed('{"rules":["other"]}\n'),
+      );
+    } finally {
+      process.chdir(before);
+    }
+  });
+
+  it.each([
+    ["rfc3896", "; did you mean rfc3986?"],
+    ["none.abnf", ""],
+  ])("is neither: %s", async (name, hint) => {
+    expect(await runProgram(["validate", "--grammar", name, "x"])).toEqual(
+      failed(`uri-abnf: ${name}: no such file, and no shipped grammar of this name${hint}\n`, 2),
+    );
+  });
+
+  it.each(["rules", "generate", "diagram"])("is needed: %s", async (command) => {
+    const argv = [command, ...(command === "rules" ? [] : ["--rule", "a", "-o", "a.js"])];
+    expect(await runProgram(argv)).toEqual(failed(`uri-abnf: ${command} needs a grammar\n`, 2));
+  });
+
+  it("has other options, which no help shows, but not beside them", async () => {
+    const argv = ["validate", "--abnf", at("a.xml"), "--standard", "rfc3986", "80!"];
+    expect(await runProgram(argv)).toEqual(printed("ok\n"));
+    const { stderr, status } = await runProgram([...argv, "--grammar", "rfc3986"]);
+    expect(stderr).toContain(
+      "option '-g, --grammar <name|file>' cannot be used with option '--standard <name>'",
+    );
+    expect(status).toBe(2);
+    expect((await runProgram(["validate", "--help"])).stdout).not.toMatch(/--standard|--abnf/);
   });
 });
 
 describe("files", () => {
   it("that import a file may use the imports before it", async () => {
-    const argv = ["validate", "--abnf", at("word.abnf"), "ab."];
+    const argv = ["validate", "--grammar", at("word.abnf"), "ab."];
     const imports = ["--import", at("base.abnf"), "--import", at("more.md")];
     expect(await runProgram([...argv, ...imports])).toEqual(printed("ok\n"));
     // The error is in the text of an import.
     const { stderr, status } = await runProgram([...argv, "--import", at("more.md")]);
-    expect(stderr).toContain(`${at("more.md")}: line 2, column 13: undefined rule letter`);
+    expect(stderr).toContain(`${at("more.md")}:2:13: undefined rule letter`);
     expect(status).toBe(1);
   });
 
   it("are read with lists, and with octets", async () => {
-    const list = ["validate", "--abnf", at("lists.abnf"), "1, 2"];
+    const list = ["validate", "--grammar", at("lists.abnf"), "1, 2"];
     expect((await runProgram(list)).status).toBe(1);
     expect((await runProgram([...list, "--lists"])).stdout).toBe("ok\n");
-    const { stdout } = await runProgram(["regexp", "--abnf", at("octets.abnf"), "--octets"]);
+    const { stdout } = await runProgram(["regexp", "--grammar", at("octets.abnf"), "--octets"]);
     expect(stdout).toBe("^[\\u0080-\\u00FF]$\n");
   });
 
-  it("are read from standard input, and as --input says", async () => {
-    const argv = ["rules", "-", "--input", "markdown"];
+  it("are read from standard input, and as --kind says", async () => {
+    const argv = ["rules", "-", "--kind", "markdown"];
     expect((await runProgram(argv, [MARKDOWN])).stdout).toBe("a\nopen\n");
-    const { stdout } = await runProgram(["rules", at("plain.md"), "--input", "abnf"]);
+    const { stdout } = await runProgram(["rules", at("plain.md"), "--kind", "abnf"]);
     expect(stdout).toBe("letter\n");
   });
 });
@@ -162,21 +206,21 @@ describe("files", () => {
 describe("a rule that a command cannot answer for", () => {
   it("is no defect of the program", async () => {
     writeFileSync(at("nested.abnf"), 'n = "(" n ")" / ""\n');
-    expect(await runProgram(["regexp", "--abnf", at("nested.abnf")])).toEqual(
+    expect(await runProgram(["regexp", "--grammar", at("nested.abnf")])).toEqual(
       failed("uri-abnf: n contains itself, and so cannot be written as a regular expression\n", 1),
     );
   });
 });
 
-describe("a file that cannot be written is status 74", () => {
+describe("a file in a folder that is not there is status 2", () => {
   const missing = at("none/out");
 
   it.each([
     [["diagram", "rfc3986", "--rule", "port", "-o", `${missing}.svg`]],
-    [["compile", "rfc3986", "--rule", "port", "-o", `${missing}.js`]],
+    [["generate", "rfc3986", "--rule", "port", "-o", `${missing}.js`]],
   ])("%j", async (argv) => {
     const { stderr, status } = await runProgram(argv);
-    expect(stderr).toMatch(/none\/out\.[a-z]+: ENOENT/);
-    expect(status).toBe(74);
+    expect(stderr).toMatch(/none\/out\.[a-z]+: no such folder\n$/);
+    expect(status).toBe(2);
   });
 });

@@ -29,6 +29,9 @@ describe("uri-abnf grep", () => {
     [["-l"], ["(standard input)"], 0],
     [["-x"], [], 1],
     [["-x", "-v", "-c"], ["3"], 0],
+    [["-q"], [], 0],
+    [["--quiet", "-c", "-l", "-o"], [], 0],
+    [["-q", "-x"], [], 1],
     [
       ["--color=always", "-n", "-o"],
       ["10.0.0.1", "10.0.0.2", "192.0.2.7"].map(
@@ -58,16 +61,25 @@ describe("uri-abnf grep", () => {
   it("ends with 1 without a line, and with more after an error", async () => {
     expect(await runProgram([...RULE, file("b.log")])).toEqual(printed("", 1));
     const missing = await runProgram([...RULE, file("a.log"), file("none")]);
-    expect(missing.status).toBe(74);
+    expect(missing.status).toBe(2);
     expect(missing.stdout).toContain(`${file("a.log")}:x 192.0.2.7 y\n`);
-    expect(missing.stderr).toContain("ENOENT");
+    expect(missing.stderr).toBe(`uri-abnf: ${file("none")}: no such file\n`);
     const directory = await runProgram([...RULE, folder]);
     expect(directory).toEqual(failed(`uri-abnf: ${folder}: is a folder\n`, 74));
     expect((await runProgram(["grep", "--rule", "nowhere"])).status).toBe(2);
     writeFileSync(file("bad.abnf"), "a = ");
-    const invalid = await runProgram(["grep", "--abnf", file("bad.abnf"), "--rule", "a"]);
+    const invalid = await runProgram(["grep", "-g", file("bad.abnf"), "--rule", "a"]);
     expect(invalid.status).toBe(2);
     rmSync(file("bad.abnf"));
+  });
+
+  it("-q ends at the first selected line, and an error before it does not count", async () => {
+    const [missing, found, folderName] = [file("none"), file("a.log"), file("below")];
+    const stderr = `uri-abnf: ${missing}: no such file\n`;
+    const after = [...RULE, "-q", missing, found, folderName];
+    expect(await runProgram(after)).toEqual({ stdout: "", stderr, status: 0 });
+    expect(await runProgram([...RULE, "-q", missing, file("b.log")])).toEqual(failed(stderr, 2));
+    expect(await runProgram([...RULE, "-q", "-r", folder])).toEqual(printed(""));
   });
 
   it("does not print a binary file", async () => {

@@ -45,12 +45,12 @@ describe("the process", () => {
       text(child.stderr),
       statusOf(child),
     ]);
-    expect(stdout).toMatch(/^ok\nline 2: port: /);
+    expect(stdout).toMatch(/^ok\n-:2:1: port: /);
     expect({ stderr, status }).toEqual({ stderr: "", status: 1 });
   });
 
   it.each([["extract"], ["validate", "--rule", "port"]])(
-    "does not take a directory for an empty input: %s",
+    "does not take a folder for an empty input: %s",
     async (...argv) => {
       const directory = openSync(folder, "r");
       const child = spawn(process.execPath, [program, ...argv], {
@@ -64,7 +64,7 @@ describe("the process", () => {
       closeSync(directory);
       expect({ stdout, stderr, status }).toEqual({
         stdout: "",
-        stderr: "uri-abnf: standard input is a directory\n",
+        stderr: "uri-abnf: standard input is a folder\n",
         status: 74,
       });
     },

@@ -16,7 +16,7 @@ const COMMANDS = [
   "escape",
   "unescape",
   "extract",
-  "compile",
+  "generate",
   "grep",
   "check",
   "format",
@@ -108,16 +108,16 @@ describe("wrong usage", () => {
 const WITH_STATUS_1: ReadonlySet<string> = new Set([
   "uri-abnf validate --rule port 8080 8o80",
   "echo 'from 10.0.0.1' | uri-abnf grep --count --invert-match --rule IPv4address",
-  "uri-abnf grep --abnf a.md --import b.abnf --lists --rule r",
-  "uri-abnf grep --abnf a --input text --octets --prose x=SP --rule r",
+  "uri-abnf grep --grammar a.md --import b.abnf --lists --rule r",
+  "uri-abnf grep -g a --kind text --octets --prose x=SP --rule r",
   "uri-abnf check --lists --format sarif one.abnf two.abnf",
   "echo 'a = \"x\" | b' | uri-abnf check -",
   "uri-abnf diff rfc2396 rfc3986 --rule scheme --rule host",
-  "uri-abnf diff before.abnf after.abnf --max-length 10",
+  "uri-abnf diff before.abnf after.abnf --max-length 10 --json",
   "uri-abnf diff --fragment before.txt after.txt",
-  "printf '%s\\n' 25 256 | uri-abnf coverage --standard rfc3986 --rule dec-octet",
-  "uri-abnf coverage --abnf a.md --import b.abnf --lists --rule r",
-  "uri-abnf coverage --abnf a --input text --octets --prose x=SP --rule r",
+  "printf '%s\\n' 25 256 | uri-abnf coverage -g rfc3986 --rule dec-octet",
+  "uri-abnf coverage --grammar a.md --import b.abnf --lists --rule r",
+  "uri-abnf coverage -g a --kind text --octets --prose x=SP --rule r",
 ]);
 
 describe("--help and --version", () => {

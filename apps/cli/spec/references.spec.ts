@@ -27,12 +27,22 @@ describe("uri-abnf normalize", () => {
     });
   });
 
+  it.each([
+    ["dot-segments", "http://A/b"],
+    ["dotSegments", "http://A/b"],
+    ["empty-path,emptyPath", "http://A/a/../b"],
+  ])("takes the steps %s", async (steps, normal) => {
+    expect(await runProgram(["normalize", "--steps", steps, "http://A/a/../b"])).toEqual(
+      printed(`${normal}\n`),
+    );
+  });
+
   it("knows its steps", async () => {
     expect(await runProgram(["normalize", "--steps", "case,dots", "x"])).toEqual(
       failed(
         lines(
           "uri-abnf: option '--steps <list>' argument 'case,dots' is invalid. " +
-            "Known steps are case, escapes, dotSegments, scheme, emptyPath.",
+            "Known steps are case, escapes, dot-segments, scheme, empty-path.",
           "Try 'uri-abnf normalize --help'.",
         ),
         2,
@@ -53,7 +63,7 @@ describe("uri-abnf resolve", () => {
     [[...base, "--excess-dots", "discard", "../../../g"], "http://a/g"],
     [[...base, "--standard", "rfc3986", "../../../g"], "http://a/g"],
     [[...base, "http:g"], "http:g"],
-    [[...base, "--non-strict", "http:g"], "http://a/b/c/g"],
+    [[...base, "--no-strict", "http:g"], "http://a/b/c/g"],
     [[...base, "--", "--base"], "http://a/b/c/--base"],
     [["resolve", "--base", "mailto:x", "news:y"], "news:y"],
   ])("%j", async (argv, target) => {

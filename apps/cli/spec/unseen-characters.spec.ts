@@ -56,7 +56,7 @@ it.each<readonly string[]>([
   ["format", "--check", `good${UNSEEN}.abnf`],
   ["abnf", `no${UNSEEN}`],
   ["rules", FILE],
-  ["compile", "good.abnf", "--rule", "a", "-o", `x${UNSEEN}`],
+  ["generate", "good.abnf", "--rule", "a", "-o", `x${UNSEEN}`],
   ["diagram", "good.abnf", "-o", `x${UNSEEN}`],
   ["diff", PATTERN, ...RULE],
   ["diff", PATTERN, "/a/u"],

@@ -19,7 +19,7 @@ describe("one string of any length", () => {
       "with a mistake in another line",
       [...JSON_TEXT, "--whole"],
       ['{\n  "a": [1,', ' 2]\n  "b": 3\n}'],
-      'line 3, column 3: JSON-text: expected ws character, ",", "}", value-separator or end-object at offset 18, ' +
+      '-:3:3: JSON-text: expected ws character, ",", "}", value-separator or end-object at offset 18, ' +
         'found """\n  {␊  "a": [1, 2]␊  "\n                    ^\n',
       1,
     ],
@@ -27,14 +27,14 @@ describe("one string of any length", () => {
       "that is not complete",
       [...JSON_TEXT, "--whole"],
       ["[1"],
-      "line 1, column 3: JSON-text: expected DIGIT, frac, exp, value-separator or end-array at offset 2, found end of input\n  [1\n    ^\n",
+      "-:1:3: JSON-text: expected DIGIT, frac, exp, value-separator or end-array at offset 2, found end of input\n  [1\n    ^\n",
       1,
     ],
     [
       "with a line break at its end",
       ["validate", "--rule", "port", "--whole"],
       ["80", "80\r", "\n"],
-      "line 1, column 5: port: expected DIGIT or end of input at offset 4, found U+000D; " +
+      "-:1:5: port: expected DIGIT or end of input at offset 4, found U+000D; " +
         "without the line break at its end, the string would be right\n  8080␍\n      ^\n",
       1,
     ],
@@ -42,14 +42,14 @@ describe("one string of any length", () => {
       "with more than a line break at its end",
       ["validate", "--rule", "port", "--whole"],
       ["80\n", "\n"],
-      "line 1, column 3: port: expected DIGIT or end of input at offset 2, found U+000A\n  80␊\n    ^\n",
+      "-:1:3: port: expected DIGIT or end of input at offset 2, found U+000A\n  80␊\n    ^\n",
       1,
     ],
     [
       "that a line break at its end leaves incomplete",
       ["validate", "--rule", "lines", "--whole", "--abnf", LINES],
       ["abc\nde", "f\n"],
-      "line 3, column 1: lines: expected ALPHA at offset 8, found end of input; " +
+      "-:3:1: lines: expected ALPHA at offset 8, found end of input; " +
         "without the line break at its end, the string would be right\n  abc␊def␊\n          ^\n",
       1,
     ],
@@ -57,7 +57,7 @@ describe("one string of any length", () => {
       "of octets, that a line break in two pieces leaves incomplete",
       ["validate", "--rule", "breaks", "--whole", "--octets", "--abnf", LINES],
       ["abc\r", "\ndef\r", "\n"],
-      "line 3, column 1: breaks: expected ALPHA at offset 10, found end of input; " +
+      "-:3:1: breaks: expected ALPHA at offset 10, found end of input; " +
         "without the line break at its end, the string would be right\n  abc␍␊def␍␊\n            ^\n",
       1,
     ],
@@ -72,14 +72,14 @@ describe("one string of any length", () => {
       "with half of a line break at its end",
       ["validate", "--rule", "breaks", "--whole", "--abnf", LINES],
       ["abc\r"],
-      "line 1, column 5: breaks: expected LF at offset 4, found end of input\n  abc␍\n      ^\n",
+      "-:1:5: breaks: expected LF at offset 4, found end of input\n  abc␍\n      ^\n",
       1,
     ],
     [
       "that is not UTF-8 after a line break that is wrong",
       ["validate", "--rule", "port", "--whole"],
       [Uint8Array.of(0x31, 10, 0xff)],
-      "line 1, column 2: port: expected DIGIT or end of input at offset 1, found U+000A\n  1␊\n   ^\n",
+      "-:1:2: port: expected DIGIT or end of input at offset 1, found U+000A\n  1␊\n   ^\n",
       1,
     ],
     [
@@ -107,7 +107,7 @@ describe("one string of any length", () => {
       "that is wrong before it is not UTF-8",
       ["validate", "--rule", "port", "--whole"],
       [Uint8Array.of(0x31, 0x61, 0xff)],
-      'line 1, column 2: port: expected DIGIT or end of input at offset 1, found "a"\n  1a\n   ^\n',
+      '-:1:2: port: expected DIGIT or end of input at offset 1, found "a"\n  1a\n   ^\n',
       1,
     ],
   ])("%s", async (_, argv, chunks, stdout, status) => {
@@ -134,6 +134,6 @@ describe("one string of any length", () => {
 
   test("a file that is not there", async () => {
     const { stderr, status } = await runProgram(["validate", "--whole", "/nowhere/at/all"]);
-    expect([stderr.slice(0, 34), status]).toEqual(["uri-abnf: /nowhere/at/all: ENOENT:", 74]);
+    expect([stderr, status]).toEqual(["uri-abnf: /nowhere/at/all: no such file\n", 2]);
   });
 });

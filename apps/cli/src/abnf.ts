@@ -8,8 +8,8 @@ import type { Session } from "./session.js";
 import type { Source } from "./read-source.js";
 
 interface AbnfArguments {
-  readonly input?: Kind;
-  readonly lines?: true;
+  readonly kind?: Kind;
+  readonly lineNumber?: true;
 }
 
 export function abnfCommand(session: Session): Command {
@@ -19,20 +19,20 @@ export function abnfCommand(session: Session): Command {
         "margin and without page breaks.",
     )
     .argument("<file>", "a file; - is standard input")
-    .option("--lines", "print the number of the line in the file before each line")
+    .option("-n, --line-number", "print the number of the line in the file before each line")
     .addOption(kindOption())
     .addHelpText(
       "after",
       `
 Example:
   $ uri-abnf abnf rfc3986.txt
-  $ uri-abnf abnf --lines draft-example-00.xml
-  $ uri-abnf abnf --input text draft-example-00`,
+  $ uri-abnf abnf --line-number draft-example-00.xml
+  $ uri-abnf abnf --kind text draft-example-00`,
     )
-    .action(async (file: string, { input, lines }: AbnfArguments) => {
-      const source = await readSource(file, session, input ?? (file === "-" ? "text" : undefined));
+    .action(async (file: string, { kind, lineNumber }: AbnfArguments) => {
+      const source = await readSource(file, session, kind ?? (file === "-" ? "text" : undefined));
       if (!hasAbnf(source)) throw new GrammarError(`no ABNF found in ${file}`);
-      session.out(lines ? withLines(source) : source.abnf.replace(/\n+$/, "\n"));
+      session.out(lineNumber ? withLines(source) : source.abnf.replace(/\n+$/, "\n"));
     });
 }
 

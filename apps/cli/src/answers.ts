@@ -20,6 +20,8 @@ import type { Session } from "./session.js";
 
 /** The form of the lines and of their answers. `structuredClone` copies it. */
 interface LineFormat {
+  /** The name of the file with the lines. */
+  readonly file: string;
   /** Whether NUL ends a line, and not LF or CRLF. */
   readonly nul: boolean;
   /** Whether an answer is a JSON object. */
@@ -124,16 +126,16 @@ export async function answerArgumentsAsJson(
   if (answers.hasInvalid) session.status = Status.Invalid;
 }
 
-/** Tells a person who gives the name of a file that it was read as a string. */
+/** Tells a person who gives the name of a file, or `-`, that it was read as a string. */
 function noteFiles(session: Session, inputs: readonly string[]): void {
-  for (const input of inputs)
-    if (sizeOf(input) !== undefined)
-      session.err(
-        report(
-          `uri-abnf: note: ${input} is read as a string, and there is a file of this name; ` +
-            `--file ${input} reads its lines`,
-        ),
-      );
+  for (const input of inputs) {
+    const isInput = input === STANDARD_INPUT;
+    const hint = isInput
+      ? "; --file - reads the lines of standard input"
+      : `, and there is a file of this name; --file ${input} reads its lines`;
+    if (isInput || sizeOf(input) !== undefined)
+      session.err(report(`uri-abnf: note: ${input} is read as a string${hint}`));
+  }
 }
 
 /** The options that have no meaning for arguments. */
@@ -158,8 +160,8 @@ export function requireNoLineOptions(options: LineOptions): void {
 }
 
 function formatOf(options: LineOptions, reportsToOutput: boolean): LineFormat {
-  const { json = false, onError = "report", only } = options;
-  return { nul: options.null === true, json, onError, only, reportsToOutput };
+  const { file = STANDARD_INPUT, json = false, onError = "report", only } = options;
+  return { file, nul: options.null === true, json, onError, only, reportsToOutput };
 }
 
 /**
@@ -174,8 +176,9 @@ export async function answerLines(
   options: LineOptions,
   reportsToOutput = false,
 ): Promise<void> {
-  const { file = STANDARD_INPUT, jobs = 1 } = options;
+  const { jobs = 1 } = options;
   const format = formatOf(options, reportsToOutput);
+  const { file } = format;
   const isInput = file === STANDARD_INPUT;
   const interruption = session.streams.interruption?.();
   const progress = await showProgress(session, isInput ? session.streams.size?.() : sizeOf(file));
@@ -336,24 +339,28 @@ class Answers implements BlockAnswers {
   }
 
   #reject(text: string, error: InvalidInput): void {
-    const { json, onError, reportsToOutput } = this.#format;
+    const { file, json, onError, reportsToOutput } = this.#format;
     if (json) {
       const kept = onError === "keep" ? { output: text } : {};
       const record = { line: this.#line, input: text, ...kept, error: recordOf(error) };
       this.#text += JSON.stringify(record) + this.#end;
       return;
     }
-    const label = `line ${this.#line}: `;
+    const label = `${file}:${this.#line}:${(offsetOf(error) ?? 0) + 1}: `;
     if (reportsToOutput) this.#text += rejection(error, label);
     else this.errors += rejection(error, `uri-abnf: ${label}`);
   }
 }
 
+/** Returns the offset of an error in its input, or null if it has no place there. */
+function offsetOf(error: InvalidInput): number | null {
+  const isInInput =
+    error instanceof MismatchError || error instanceof EscapeError || error instanceof LineError;
+  return isInInput ? error.offset : null;
+}
+
 /** Returns an error as JSON has it. */
 function recordOf(error: InvalidInput): object {
-  const { message } = error;
-  if (error instanceof MismatchError)
-    return { offset: error.offset, expected: error.expected, message };
-  const isInInput = error instanceof EscapeError || error instanceof LineError;
-  return { offset: isInInput ? error.offset : null, expected: [], message };
+  const expected = error instanceof MismatchError ? error.expected : [];
+  return { offset: offsetOf(error), expected, message: error.message };
 }

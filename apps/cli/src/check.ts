@@ -1,7 +1,7 @@
 /** `uri-abnf check [FILE…]` */
 import { relative } from "node:path";
 import process from "node:process";
-import { Command, Option } from "commander";
+import { Option } from "commander";
 import { LimitError } from "../../../grammar/workbench/index.js";
 import { ConfiguredAllowances } from "./check/allowances.js";
 import { configuredExamples, findingsOfImports } from "./check/examples.js";
@@ -20,26 +20,31 @@ import { abandon, report } from "./report.js";
 import { Status } from "./session.js";
 import { filesMatching, STANDARD_INPUT, writeFiles } from "./files.js";
 import { noAbnfIn, openImports, withGrammarOptions } from "./grammars.js";
-import { wholeNumber } from "./options.js";
+import { colorOption, CommandWithOptionalValues, wholeNumber, withFormat } from "./options.js";
 import { hasAbnf, readSource, sourceOf } from "./read-source.js";
 import { shippedStandard } from "./shipped-standards.js";
 import type { Finding } from "./check/finding.js";
 import type { FoundConfiguration } from "./configuration.js";
+import type { Command } from "commander";
 import type { GrammarOptions } from "./grammars.js";
+import type { Color, FormatOptions } from "./options.js";
 import type { Session } from "./session.js";
 import type { Source } from "./read-source.js";
 
-interface CheckArguments extends GrammarOptions {
+type CheckFormat = "text" | "json" | "sarif" | "github";
+
+interface CheckArguments extends GrammarOptions, FormatOptions<CheckFormat> {
   readonly start?: string;
   readonly maxWarnings?: number;
   readonly allowNoAbnf?: true;
   readonly fix?: true;
   readonly fixDryRun?: true;
-  readonly format: "text" | "json" | "sarif" | "github";
+  readonly quiet?: true;
+  readonly color: Color;
 }
 
 export function checkCommand(session: Session): Command {
-  return withGrammarOptions(new Command("check"))
+  const command = withGrammarOptions(new CommandWithOptionalValues("check"))
     .description(
       "Reports all errors and warnings of grammars: in ABNF files, RFCs and Internet-Drafts (.txt), RFC XML " +
         "(.xml: sourcecode and artwork of type abnf), and Markdown (.md: fenced abnf blocks). Runs the " +
@@ -57,24 +62,30 @@ export function checkCommand(session: Session): Command {
       new Option("--fix-dry-run", "show the lines that --fix would write").conflicts("fix"),
     )
     .addOption(
-      new Option("--format <name>", "the form of the report")
-        .choices(["text", "json", "sarif", "github"])
-        .default("text"),
+      new Option("-q, --quiet", "print no report; the exit status tells").conflicts([
+        "format",
+        "json",
+        "fixDryRun",
+      ]),
     )
+    .addOption(colorOption("color the report", "auto"))
     .option(
       "--max-warnings <number>",
       "the number of warnings above which the exit status is 1",
       wholeNumber(0),
-    )
+    );
+  return withFormat(command, ["text", "json", "sarif", "github"])
     .addHelpText(
       "after",
       `
 Example:
   $ uri-abnf check --import rfc3986 --start message draft-example-00.xml
   $ uri-abnf check --lists --format sarif one.abnf two.abnf
-  $ uri-abnf check --input text --octets --max-warnings 0 draft-example-00
+  $ uri-abnf check --kind text --octets --max-warnings 0 draft-example-00
   $ uri-abnf check --prose 'any character=VCHAR' two.abnf
-  $ uri-abnf check --allow-no-abnf README.md drafts/one.md
+  $ uri-abnf check --allow-no-abnf --json README.md drafts/one.md
+  $ uri-abnf check --quiet --import rfc3986 draft-example-00.xml
+  $ uri-abnf check --color=always drafts/one.md
   $ uri-abnf check --fix-dry-run one.abnf
   $ uri-abnf check --fix one.abnf draft.md
   $ echo 'a = "x" | b' | uri-abnf check -
@@ -88,7 +99,8 @@ Example:
     )
     .action(async (named: readonly string[], args: CheckArguments) => {
       const found = await findConfiguration();
-      const { format, input, allowNoAbnf = false, fix, fixDryRun, ...given } = args;
+      const { kind, allowNoAbnf = false, fix, fixDryRun, quiet, json, ...given } = args;
+      const format = json ? "json" : args.format;
       const settings = { ...found?.options, ...given };
       if (fix === true && named.includes(STANDARD_INPUT))
         throw new UsageError("standard input cannot be written");
@@ -103,7 +115,7 @@ Example:
       let withAbnf = 0;
       for (const file of files) {
         try {
-          const source = await readSource(file, session, input);
+          const source = await readSource(file, session, kind);
           if (hasAbnf(source)) {
             const inspectText = (current: Source): readonly Finding[] => {
               const about = inspect(current, settings, grammars, configured.groups);
@@ -137,7 +149,8 @@ Example:
         findings.push(...allowances.withoutAllowed(findingsOfImports(pending, byName, found)));
       }
       findings.push(...allowances.ineffective(isWhole));
-      if (withAbnf > 0 || findings.length > 0) write(session, findings, format, withAbnf);
+      if (quiet !== true && (withAbnf > 0 || findings.length > 0))
+        write(session, findings, format, withAbnf, args.color);
       const errors = findings.filter(({ severity }) => severity === "error").length;
       const isTooMany = findings.length - errors > (settings.maxWarnings ?? Infinity);
       const isEmpty = withAbnf === 0 && !allowNoAbnf;
@@ -195,8 +208,9 @@ function isOfOneFile(error: unknown): boolean {
 function write(
   session: Session,
   findings: readonly Finding[],
-  format: CheckArguments["format"],
+  format: CheckFormat,
   files: number,
+  color: Color,
 ): void {
   switch (format) {
     case "json":
@@ -209,6 +223,6 @@ function write(
       session.out(githubReport(findings));
       break;
     case "text":
-      session.out(textReport(findings, files, session.colors()));
+      session.out(textReport(findings, files, session.colors(color)));
   }
 }

@@ -49,7 +49,7 @@ export function coverageCommand(session: Session): Command {
       "after",
       `
 Example:
-  $ printf '%s\\n' 25 256 | uri-abnf coverage --standard rfc3986 --rule dec-octet
+  $ printf '%s\\n' 25 256 | uri-abnf coverage -g rfc3986 --rule dec-octet
   1 of 6 places are covered
   
   rule       line   missing        example
@@ -61,11 +61,11 @@ Example:
   
   1 string is refused
   
-  line 2: dec-octet: expected "0" to "5" or end of input at offset 2, found "6"
+  -:2:3: dec-octet: expected "0" to "5" or end of input at offset 2, found "6"
     256
       ^
-  $ uri-abnf coverage --abnf grammar.abnf --rule message --json strings.txt
-  $ uri-abnf coverage --abnf grammar.abnf --refuse wrong.txt right.txt`,
+  $ uri-abnf coverage -g grammar.abnf --rule message --json strings.txt
+  $ uri-abnf coverage -g grammar.abnf --refuse wrong.txt right.txt`,
     )
     .action(async (files: readonly string[], options: CoverageArguments) => {
       const { rule, opened } = await openRule(options, session);
@@ -162,7 +162,7 @@ function mistakeOf({ expected }: Mismatch): string {
 
 function refusedReport(refused: readonly Refused[]): string {
   const reports = refused.map(({ mismatch, ...place }) =>
-    rejection(new MismatchError(mismatch, false), labelOf(place)),
+    rejection(new MismatchError(mismatch, false), labelOf(place, mismatch.offset)),
   );
   return `\n${counted(refused.length)} refused\n\n${reports.join("")}`;
 }
@@ -180,8 +180,9 @@ function wrongReport(rule: Rule, { accepted, proposed }: Wrong): string {
   );
 }
 
-function labelOf({ file, line }: Omit<TestString, "string">): string {
-  return `${file === STANDARD_INPUT ? "" : `${file}: `}line ${line}: `;
+/** E.g. `strings.txt:2:3: `. A string is a line. */
+function labelOf({ file, line }: Omit<TestString, "string">, offset = 0): string {
+  return `${file}:${line}:${offset + 1}: `;
 }
 
 function counted(count: number): string {

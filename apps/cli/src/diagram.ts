@@ -4,25 +4,25 @@ import { diagram, diagramPage } from "../../../grammar/workbench/index.js";
 import { UsageError } from "./errors.js";
 import { writeFiles } from "./files.js";
 import { lastOf } from "./grammar-text.js";
-import { openGrammar, withGrammarOptions } from "./grammars.js";
+import { openRequired, withNamedGrammar } from "./grammars.js";
 import { listOption, wholeNumber } from "./options.js";
 import type { DiagramOptions } from "../../../grammar/workbench/index.js";
 import type { Grammar } from "../../../grammar/index.js";
-import type { GrammarOptions } from "./grammars.js";
+import type { NamedGrammarOptions } from "./grammars.js";
 import type { Session } from "./session.js";
 
-interface DiagramArguments extends GrammarOptions, Pick<DiagramOptions, "width"> {
+interface DiagramArguments extends NamedGrammarOptions, Pick<DiagramOptions, "width"> {
   readonly rule?: readonly string[];
   readonly output: string;
 }
 
 export function diagramCommand(session: Session): Command {
-  return withGrammarOptions(new Command("diagram"))
+  return withNamedGrammar(new Command("diagram"))
     .description(
       "Draws rules as railroad diagrams: one rule as an SVG file, or several as an HTML page in which the names of " +
         "rules lead to their drawings. The drawings have colors for light and dark screens and for print.",
     )
-    .argument("<grammar>", "a shipped standard (rfc3986), or a file with ABNF; - is standard input")
+    .argument("[grammar]", "the same as --grammar")
     .addOption(listOption("--rule <name>", "a rule (default: all rules); may be repeated"))
     .requiredOption("-o, --output <file>", "a file .svg (one rule) or .html")
     .option(
@@ -35,16 +35,21 @@ export function diagramCommand(session: Session): Command {
       `
 Example:
   $ uri-abnf diagram grammar.abnf -o grammar.html
-  $ uri-abnf diagram rfc3986.abnf --rule authority --width 500 -o authority.svg
+  $ uri-abnf diagram -g rfc3986 --rule port --width 500 -o port.svg
   $ uri-abnf diagram draft.xml --import rfc9110 --lists -o draft.html
-  $ uri-abnf diagram draft --input text --octets --prose x=SP -o draft.html`,
+  $ uri-abnf diagram draft --kind text --octets --prose x=SP -o draft.html`,
     )
-    .action(async (name: string, { rule, output, width, ...options }: DiagramArguments) => {
-      const { grammar } = lastOf(await openGrammar(name, options, session));
-      const names = rule ?? Object.keys(grammar.rules);
-      const size = width === undefined ? {} : { width };
-      writeFiles([[output, drawing(grammar, names, output, size)]]);
-    });
+    .action(
+      async (
+        argument: string | undefined,
+        { rule, output, width, ...options }: DiagramArguments,
+      ) => {
+        const { grammar } = lastOf(await openRequired("diagram", argument, options, session));
+        const names = rule ?? Object.keys(grammar.rules);
+        const size = width === undefined ? {} : { width };
+        writeFiles([[output, drawing(grammar, names, output, size)]]);
+      },
+    );
 }
 
 function drawing(

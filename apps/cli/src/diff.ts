@@ -1,5 +1,5 @@
 /** `uri-abnf diff A B` */
-import { Command, Option } from "commander";
+import { Command } from "commander";
 import {
   changesJson,
   changesMarkdown,
@@ -9,38 +9,41 @@ import {
 } from "./diff/comparison.js";
 import { OpenNames, openFragment } from "./diff/fragments.js";
 import { textInRevision } from "./diff/git.js";
-import { GrammarError, UsageError } from "./errors.js";
+import { UsageError } from "./errors.js";
 import { report as sentence } from "./report.js";
 import { Status } from "./session.js";
 import { lastOf } from "./grammar-text.js";
-import { openGrammar, openGrammarIn, openRule, ruleIn, withGrammarOptions } from "./grammars.js";
-import { listOption, wholeNumber } from "./options.js";
-import { shippedOption, shippedStandard } from "./shipped-standards.js";
+import {
+  mainRule,
+  namedGrammar,
+  openGrammar,
+  openGrammarIn,
+  ruleIn,
+  withNamedGrammar,
+} from "./grammars.js";
+import { listOption, wholeNumber, withFormat } from "./options.js";
 import { patternsIn } from "./patterns.js";
 import { kindOf, sourceOf } from "./read-source.js";
 import { DRAFT } from "./standards.js";
-import type { Standard } from "../../../grammar/workbench/index.js";
 import type { ComparedGrammar, RuleChange, SideNames } from "./diff/comparison.js";
 import type { OpenedFragment, SideError } from "./diff/fragments.js";
 import type { Grammar } from "../../../grammar/index.js";
-import type { GrammarOptions, OpenGrammar } from "./grammars.js";
+import type { NamedGrammarOptions, OpenGrammar } from "./grammars.js";
+import type { FormatOptions } from "./options.js";
 import type { Operand } from "./patterns.js";
 import type { Session } from "./session.js";
 
-interface DiffArguments extends GrammarOptions {
+interface DiffArguments extends NamedGrammarOptions, FormatOptions<DiffFormat> {
   readonly rule?: readonly string[];
-  readonly standard?: Standard;
-  readonly abnf?: string;
   readonly maxLength?: number;
   readonly git?: string;
   readonly fragment?: true;
-  readonly format: DiffFormat;
 }
 
 type DiffFormat = "text" | "json" | "markdown";
 
 export function diffCommand(session: Session): Command {
-  return withGrammarOptions(new Command("diff"))
+  const command = withNamedGrammar(new Command("diff"), ` (default: ${DRAFT.name})`)
     .description(
       "Compares two grammars rule by rule. Prints the rules that only one of them has, and for each rule whose " +
         "languages differ the shortest strings that only one of them accepts: the second is wider, narrower, or both. " +
@@ -48,14 +51,9 @@ export function diffCommand(session: Session): Command {
         "A regular expression is written /pattern/flags, or @FILE with one in each line, where the shell would " +
         "change it; it is compared with a rule, or with another pattern.",
     )
-    .argument("<a>", "a shipped standard (rfc3986), or a file with ABNF; - is standard input")
-    .argument("[b]", "another grammar, or a pattern (default: the rule of --standard or --abnf)")
+    .argument("<a>", "a shipped grammar (rfc3986), or a file with ABNF; - is standard input")
+    .argument("[b]", "another grammar, or a pattern (default: the rule of --grammar)")
     .addOption(listOption("--rule <name>", "compare only this rule; may be repeated"))
-    .addOption(shippedOption())
-    .option(
-      "--abnf <file>",
-      "a file with the grammar of the rule; it may use the rules of --standard",
-    )
     .option(
       "--max-length <number>",
       "compare rules that contain themselves up to this length, in characters (default: 12, or less where that takes too long)",
@@ -65,12 +63,8 @@ export function diffCommand(session: Session): Command {
     .option(
       "--fragment",
       "read parts of grammars, as errata have them: names that nothing defines stand for themselves",
-    )
-    .addOption(
-      new Option("--format <name>", "the form of the report")
-        .choices(["text", "json", "markdown"])
-        .default("text"),
-    )
+    );
+  return withFormat(command, ["text", "json", "markdown"])
     .addHelpText(
       "after",
       `
@@ -79,22 +73,23 @@ Example:
   same: scheme
   differs: host (wider)
     only in rfc3986: ""
-  $ uri-abnf diff '/^[a-z][a-z0-9+.-]*$/i' --standard rfc3986 --rule scheme
+  $ uri-abnf diff '/^[a-z][a-z0-9+.-]*$/i' -g rfc3986 --rule scheme
   same: /^[a-z][a-z0-9+.-]*$/i and scheme
-  $ uri-abnf diff @patterns.txt --abnf grammar.abnf
-  $ uri-abnf diff before.abnf after.abnf --max-length 10
+  $ uri-abnf diff @patterns.txt --grammar grammar.abnf
+  $ uri-abnf diff before.abnf after.abnf --max-length 10 --json
   $ uri-abnf diff draft-00.xml draft-01.xml --import rfc9110 --lists
   $ uri-abnf diff --git main --format markdown draft.md
   $ uri-abnf diff --fragment before.txt after.txt
-  $ uri-abnf diff draft-00 draft-01 --input text --octets --prose x=SP`,
+  $ uri-abnf diff draft-00 draft-01 --kind text --octets --prose x=SP`,
     )
     .action(async (a: string, b: string | undefined, given: DiffArguments) => {
-      const { rule, standard, abnf, maxLength, git, fragment, format, ...options } = given;
+      const { rule, maxLength, git, fragment, json, format, ...others } = given;
+      const { name: named, options } = namedGrammar(others);
       const patterns = [
         git === undefined ? await patternsIn(a, session) : undefined,
         b === undefined ? undefined : await patternsIn(b, session),
       ] as const;
-      const report = new Report(format, session);
+      const report = new Report(json ? "json" : format, session);
       if (patterns.some((each) => each !== undefined)) {
         const [first, second] = [
           patterns[0] ?? (await rulesToCompare(a, given, session)),
@@ -104,9 +99,9 @@ Example:
         return;
       }
       const names = sidesOf(a, b, git);
-      if (names === undefined || standard !== undefined || abnf !== undefined)
+      if (names === undefined || named !== undefined)
         throw new UsageError(
-          "two grammars are compared, a file with a revision of --git, or a pattern with the rule of --standard or --abnf",
+          "two grammars are compared, a file with a revision of --git, or a pattern with the rule of --grammar",
         );
       const text = git === undefined ? undefined : await textInRevision(git, a);
       const sides = [
@@ -139,7 +134,7 @@ Example:
         text === undefined
           ? await openGrammar(a, options, session)
           : await openGrammarIn(
-              sourceOf(names.a, text, options.input ?? kindOf(a, text)),
+              sourceOf(names.a, text, options.kind ?? kindOf(a, text)),
               options,
               session,
             );
@@ -196,7 +191,7 @@ class Report {
     }
     for (const { side, line, column, message } of errors) {
       const name = side === "old" ? names.a : names.b;
-      this.#session.err(sentence(`uri-abnf: ${name}: line ${line}, column ${column}: ${message}`));
+      this.#session.err(sentence(`uri-abnf: ${name}:${line}:${column}: ${message}`));
     }
   }
 
@@ -208,27 +203,14 @@ class Report {
 
 /** Returns the rules that a pattern is compared with: those of `--rule`, or the main one. */
 async function rulesToCompare(
-  name: string | undefined,
-  { rule: names, standard, abnf, ...options }: DiffArguments,
+  argument: string | undefined,
+  { rule: names, ...given }: DiffArguments,
   session: Session,
 ): Promise<readonly Operand[]> {
-  if (name === undefined && names === undefined) {
-    const source = { ...(standard && { standard }), ...(abnf === undefined ? {} : { abnf }) };
-    const { rule } = await openRule({ ...options, ...source }, session);
-    return [{ label: rule.ruleName, rule: () => rule }];
-  }
-  const base = standard?.name;
-  const imports = abnf === undefined || base === undefined ? [] : [base];
-  const opened = await openGrammar(
-    name ?? abnf ?? base ?? DRAFT.name,
-    { ...options, import: [...imports, ...(options.import ?? [])] },
-    session,
-  );
+  const { name = DRAFT.name, options } = namedGrammar(given, argument);
+  const opened = await openGrammar(name, options, session);
   const { grammar } = lastOf(opened);
-  const main = name === undefined ? undefined : shippedStandard(name)?.startRules[0];
-  const first = main ?? Object.keys(grammar.rules).at(0);
-  if (first === undefined) throw new GrammarError(`${String(name)}: there is no rule in it`);
-  return (names ?? [first]).map((each) => ({
+  return (names ?? [mainRule(name, opened)]).map((each) => ({
     label: grammar.rule(each).ruleName,
     rule: () => ruleIn(opened, each),
   }));

@@ -8,6 +8,26 @@ export class UsageError extends Error {
 /** A file, or standard input, cannot be opened, read or written. */
 export class FileError extends Error {
   override readonly name = "FileError";
+  /** Whether there is no file of this name, which is the fault of the arguments. */
+  readonly isMissing: boolean;
+
+  constructor(sentence: string, isMissing = false) {
+    super(sentence);
+    this.isMissing = isMissing;
+  }
+}
+
+/**
+ * Returns the error about a file that the operating system does not open, read or write, in words: Node's message
+ * has a code before them, and the call behind them.
+ *
+ * @param missing the words for a name that is not there
+ */
+export function fileError(file: string, error: unknown, missing = "no such file"): FileError {
+  const { code } = error as NodeJS.ErrnoException;
+  const words = messageOf(error).replace(/^[A-Z]\w+: (.*?), \w+(?: .*)?$/s, "$1");
+  const sentence = code === "ENOENT" ? missing : code === "EISDIR" ? "is a folder" : words;
+  return new FileError(`${file}: ${sentence}`, code === "ENOENT");
 }
 
 /** A file contains no grammar, or one with mistakes. */

@@ -48,11 +48,11 @@ Example:
       }
       requireNoLineOptions(options);
       const operations = await standard.load();
-      const show = (text: string, label: string): void => {
+      const show = (text: string, from: string): void => {
         const lines = new LineIndex(text);
         for (const extracted of operations.extract(text)) {
           session.out(`${json ? JSON.stringify(extracted) : extracted.reference}\n`);
-          for (const { offset } of extracted.warnings) warn(session, lines, offset, label);
+          for (const { offset } of extracted.warnings) warn(session, lines, offset, from);
         }
       };
 
@@ -60,17 +60,16 @@ Example:
         const isInput = file === STANDARD_INPUT;
         const bytes = await joinChunks(isInput ? session.stdin : readChunks(file));
         // Malformed bytes become U+FFFD, a character that no URI has.
-        show(bytes.toString("utf8"), isInput ? "" : `${file}: `);
+        show(bytes.toString("utf8"), file);
         await session.flushIfFull();
       }
     });
 }
 
 /** Appendix E: "the hyphen may or may not actually be part of the URI". */
-function warn(session: Session, lines: LineIndex, offset: number, label: string): void {
+function warn(session: Session, lines: LineIndex, offset: number, file: string): void {
   const { line, column } = lines.positionAt(offset);
-  const place = `${label}line ${line}, column ${column}`;
   const sentence = "the hyphen at the end of the line may not be part of the URI";
   const picture = excerptOfLine(lines.text, offset, offset + 1);
-  session.err(report(`uri-abnf: warning: ${place}: ${sentence}`, picture));
+  session.err(report(`uri-abnf: warning: ${file}:${line}:${column}: ${sentence}`, picture));
 }

@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import process from "node:process";
 import { overwrite } from "../../../grammar/generate/plugin/overwrite.js";
-import { FileError, messageOf } from "./errors.js";
+import { FileError, fileError } from "./errors.js";
 import type { Readable } from "node:stream";
 
 /**
@@ -17,7 +17,7 @@ export async function readBytes(file: string): Promise<Uint8Array> {
   try {
     return await readFile(file);
   } catch (error) {
-    throw new FileError(`${file}: ${messageOf(error)}`);
+    throw fileError(file, error);
   }
 }
 
@@ -36,7 +36,7 @@ export async function* readChunks(file: string): AsyncGenerator<Uint8Array, void
   try {
     yield* createReadStream(file, { highWaterMark: READ_SIZE }) as AsyncIterable<Uint8Array>;
   } catch (error) {
-    throw new FileError(`${file}: ${messageOf(error)}`);
+    throw fileError(file, error);
   }
 }
 
@@ -49,7 +49,7 @@ export function isDirectory(name: string): boolean {
   try {
     return statSync(name).isDirectory();
   } catch (error) {
-    throw new FileError(`${name}: ${messageOf(error)}`);
+    throw fileError(name, error);
   }
 }
 
@@ -82,7 +82,7 @@ export function writeFiles(files: readonly (readonly [string, string])[]): void 
       written.push(overwrite(file, text));
     } catch (error) {
       for (const restore of written) restore();
-      throw new FileError(`${file}: ${messageOf(error)}`);
+      throw fileError(file, error, "no such folder");
     }
 }
 
@@ -120,10 +120,10 @@ export class StandardInput implements AsyncIterable<Uint8Array> {
   /**
    * Yields the bytes.
    *
-   * @throws {FileError} if it is a directory, which Node would read as an empty input.
+   * @throws {FileError} if it is a folder, which Node would read as an empty input.
    */
   async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array, void, undefined> {
-    if (fstatSync(DESCRIPTOR).isDirectory()) throw new FileError("standard input is a directory");
+    if (fstatSync(DESCRIPTOR).isDirectory()) throw new FileError("standard input is a folder");
     yield* this.#open() as AsyncIterable<Uint8Array>;
   }
 

@@ -17,7 +17,7 @@ import type { Source } from "./read-source.js";
 interface FormatArguments extends FormatOptions {
   readonly check?: true;
   readonly write?: true;
-  readonly input?: Kind;
+  readonly kind?: Kind;
 }
 
 export function formatCommand(session: Session): Command {
@@ -48,15 +48,15 @@ Example:
   a = "x" / *DIGIT
   $ uri-abnf format --check one.abnf two.abnf
   $ uri-abnf format --write --width 80 grammar.abnf draft.md
-  $ uri-abnf format --input markdown notes`,
+  $ uri-abnf format --kind markdown notes`,
     )
     .action(
-      async (files: readonly string[], { check, write, input, ...options }: FormatArguments) => {
+      async (files: readonly string[], { check, write, kind, ...options }: FormatArguments) => {
         for (const file of files) {
           if (file === STANDARD_INPUT && write)
             throw new UsageError("standard input cannot be written");
           try {
-            const source = await readSource(file, session, input);
+            const source = await readSource(file, session, kind);
             if (!hasAbnf(source)) throw new GrammarError(noAbnfIn(source));
             if (!check && !write) {
               session.out(laidOut(source, () => format(abnfOfBlocks(source), options)));

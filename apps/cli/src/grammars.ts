@@ -9,13 +9,14 @@ import {
   compile,
   diagnose,
   LineIndex,
+  nearest,
 } from "../../../grammar/workbench/index.js";
 import { findingsIn } from "./check/finding.js";
-import { GrammarError } from "./errors.js";
+import { FileError, GrammarError, UsageError } from "./errors.js";
 import { report } from "./report.js";
 import { compileOptions, lastOf, shippedGrammar } from "./grammar-text.js";
 import { listOption } from "./options.js";
-import { shippedOption, shippedStandard } from "./shipped-standards.js";
+import { SHIPPED, shippedOption, shippedStandard } from "./shipped-standards.js";
 import { hasAbnf, kindOption, readSource } from "./read-source.js";
 import { DRAFT } from "./standards.js";
 import type { PositionIn, Kind, Standard } from "../../../grammar/workbench/index.js";
@@ -32,14 +33,19 @@ export interface GrammarOptions {
   readonly lists?: boolean | undefined;
   readonly octets?: boolean | undefined;
   readonly prose?: Readonly<Record<string, string>> | undefined;
-  readonly input?: Kind | undefined;
+  readonly kind?: Kind | undefined;
+}
+
+/** The options that name a grammar, and say how files are read. */
+export interface NamedGrammarOptions extends GrammarOptions {
+  readonly grammar?: string;
+  readonly standard?: Standard;
+  readonly abnf?: string;
 }
 
 /** The options that name one rule of a grammar. */
-export interface RuleOptions extends GrammarOptions {
+export interface RuleOptions extends NamedGrammarOptions {
   readonly rule?: string;
-  readonly standard?: Standard;
-  readonly abnf?: string;
 }
 
 /** A grammar that the arguments name. */
@@ -80,20 +86,53 @@ function proseBinding(
   return { ...earlier, [name]: rule };
 }
 
+/**
+ * Adds the options that name a grammar, and say how files are read. `--standard` and `--abnf` are in no help:
+ * `--grammar` and `--import` say the same.
+ *
+ * @param usual the grammar without the option
+ */
+export function withNamedGrammar(command: Command, usual = ""): Command {
+  const named = new Option(
+    "-g, --grammar <name|file>",
+    `a shipped grammar (rfc3986), or a file with ABNF; - is standard input${usual}`,
+  );
+  command
+    .addOption(named.conflicts(["standard", "abnf"]))
+    .addOption(shippedOption().hideHelp())
+    .addOption(new Option("--abnf <file>").hideHelp());
+  return withGrammarOptions(command);
+}
+
+/**
+ * Returns the name of the grammar that an argument or an option names, or undefined, and the options for its file, which
+ * may use the rules of `--standard`.
+ *
+ * @throws {UsageError} if both name one.
+ */
+export function namedGrammar(
+  { grammar, standard, abnf, ...options }: NamedGrammarOptions,
+  argument?: string,
+): { readonly name: string | undefined; readonly options: GrammarOptions } {
+  const file = grammar ?? abnf;
+  if (argument !== undefined && file !== undefined)
+    throw new UsageError("there are an argument and --grammar: choose one");
+  const name = argument ?? file;
+  if (name === undefined || standard === undefined)
+    return { name: name ?? standard?.name, options };
+  return { name, options: { ...options, import: [standard.name, ...(options.import ?? [])] } };
+}
+
 /** Adds the options that name one rule of a grammar. */
 export function withRuleOptions(command: Command, isRequired = false): Command {
-  const usual = "(default: the main rule of the standard, or the first rule of --abnf)";
+  const usual = "(default: the main rule of a shipped grammar, or the first rule of a file)";
   const named = new Option("--rule <name>", isRequired ? "the rule" : `the rule ${usual}`);
-  command
-    .addOption(named.makeOptionMandatory(isRequired))
-    .addOption(shippedOption())
-    .option("--abnf <file>", "a file with a grammar; it may use the rules of --standard")
-    .addHelpText(
-      "afterAll",
-      `  $ uri-abnf ${command.name()} --abnf a.md --import b.abnf --lists --rule r
-  $ uri-abnf ${command.name()} --abnf a --input text --octets --prose x=SP --rule r`,
-    );
-  return withGrammarOptions(command);
+  command.addOption(named.makeOptionMandatory(isRequired)).addHelpText(
+    "afterAll",
+    `  $ uri-abnf ${command.name()} --grammar a.md --import b.abnf --lists --rule r
+  $ uri-abnf ${command.name()} -g a --kind text --octets --prose x=SP --rule r`,
+  );
+  return withNamedGrammar(command, ` (default: ${DRAFT.name})`);
 }
 
 /**
@@ -112,6 +151,22 @@ export async function openGrammar(
 ): Promise<readonly OpenGrammar[]> {
   const imports = await openImports(options, session);
   return withWarnings([...imports, await openNamed(name, options, imports, session)], session);
+}
+
+/**
+ * Opens the grammar that an argument or an option names, as `openGrammar` does.
+ *
+ * @throws {UsageError} if none does, or both.
+ */
+export async function openRequired(
+  command: string,
+  argument: string | undefined,
+  given: NamedGrammarOptions,
+  session: Session,
+): Promise<readonly OpenGrammar[]> {
+  const { name, options } = namedGrammar(given, argument);
+  if (name === undefined) throw new UsageError(`${command} needs a grammar`);
+  return openGrammar(name, options, session);
 }
 
 /**
@@ -146,7 +201,7 @@ export async function openImports(
   session: Session,
 ): Promise<readonly OpenGrammar[]> {
   const opened: OpenGrammar[] = [];
-  // `--input` is not about the imports.
+  // `--kind` is not about the imports.
   for (const name of names) opened.push(await openNamed(name, { lists, octets }, opened, session));
   return opened;
 }
@@ -159,7 +214,23 @@ async function openNamed(
 ): Promise<OpenGrammar> {
   const shipped = await shippedGrammar(name);
   if (shipped !== undefined) return { grammar: shipped, text: name, source: undefined };
-  return openSource(await readSource(name, session, options.input), options, imports);
+  return openSource(await readGrammar(name, options.kind, session), options, imports);
+}
+
+/** @throws {FileError} if a name is neither that of a shipped grammar nor that of a file. */
+async function readGrammar(
+  name: string,
+  kind: Kind | undefined,
+  session: Session,
+): Promise<Source> {
+  try {
+    return await readSource(name, session, kind);
+  } catch (error) {
+    if (!(error instanceof FileError && error.isMissing)) throw error;
+    const near = nearest(name, SHIPPED.keys());
+    const hint = near === undefined ? "" : `; did you mean ${near}?`;
+    throw new FileError(`${error.message}, and no shipped grammar of this name${hint}`, true);
+  }
 }
 
 function openSource(
@@ -184,7 +255,7 @@ function openSource(
 
 /** Returns the sentence about a document without ABNF. */
 export function noAbnfIn({ file }: Source): string {
-  return `no ABNF found in ${file}; --input abnf reads it as a grammar`;
+  return `no ABNF found in ${file}; --kind abnf reads it as a grammar`;
 }
 
 /**
@@ -240,7 +311,7 @@ export function positionsIn(opened: readonly OpenGrammar[]): PositionIn {
 }
 
 function sentenceOf({ file, line, column, message }: Finding): string {
-  return `${file}: line ${line}, column ${column}: ${message}`;
+  return `${file}:${line}:${column}: ${message}`;
 }
 
 /**
@@ -250,23 +321,22 @@ function sentenceOf({ file, line, column, message }: Finding): string {
  * @throws {UsageError | UnknownRuleError | FileError | GrammarError} if there is no such file or rule.
  */
 export async function openRule(
-  { rule, standard, abnf, ...options }: RuleOptions,
+  { rule, ...given }: RuleOptions,
   session: Session,
 ): Promise<{ readonly rule: Rule; readonly opened: readonly OpenGrammar[] }> {
-  if (abnf === undefined) {
-    const { name, startRules } = standard ?? shippedDraft();
-    const opened = await openGrammar(name, options, session);
-    return { rule: ruleIn(opened, rule ?? startRules[0]), opened };
-  }
-  const imports = [...(standard === undefined ? [] : [standard.name]), ...(options.import ?? [])];
-  const opened = await openGrammar(abnf, { ...options, import: imports }, session);
-  const name = rule ?? Object.keys(lastOf(opened).grammar.rules).at(0);
-  if (name === undefined) throw new GrammarError(`${abnf}: there is no rule in it`);
-  return { rule: ruleIn(opened, name), opened };
+  const { name = DRAFT.name, options } = namedGrammar(given);
+  const opened = await openGrammar(name, options, session);
+  return { rule: ruleIn(opened, rule ?? mainRule(name, opened)), opened };
 }
 
-function shippedDraft(): Standard {
-  const draft = shippedStandard(DRAFT.name);
-  if (draft === undefined) throw new Error(`${DRAFT.name} is not shipped`);
-  return draft;
+/**
+ * Returns the name of the main rule of a shipped grammar, or of the first rule of a file.
+ *
+ * @throws {GrammarError} if there is no rule.
+ */
+export function mainRule(name: string, opened: readonly OpenGrammar[]): string {
+  const rules = Object.keys(lastOf(opened).grammar.rules);
+  const rule = shippedStandard(name)?.startRules[0] ?? rules.at(0);
+  if (rule === undefined) throw new GrammarError(`${name}: there is no rule in it`);
+  return rule;
 }

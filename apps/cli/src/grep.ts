@@ -1,5 +1,4 @@
 /** `uri-abnf grep --rule NAME [FILE…]` */
-import { Option } from "commander";
 import { LimitError } from "../../../grammar/workbench/index.js";
 import { FileError } from "./errors.js";
 import { abandon, isInvalidGrammar, report } from "./report.js";
@@ -8,10 +7,11 @@ import { filesBelow, isDirectory, readChunks, STANDARD_INPUT } from "./files.js"
 import { openRule, withRuleOptions } from "./grammars.js";
 import { contentOf, endOfLine, linesIn, readBlocks } from "./lines.js";
 import { shown as shownName } from "./operations.js";
-import { CommandWithOptionalValues } from "./options.js";
+import { colorOption, CommandWithOptionalValues } from "./options.js";
 import type { Rule } from "../../../grammar/index.js";
 import type { Command } from "commander";
 import type { RuleOptions } from "./grammars.js";
+import type { Color } from "./options.js";
 import type { Colors, Session } from "./session.js";
 
 interface GrepOptions extends RuleOptions {
@@ -22,11 +22,9 @@ interface GrepOptions extends RuleOptions {
   readonly lineNumber?: true;
   readonly lineRegexp?: true;
   readonly recursive?: true;
-  readonly color: (typeof COLOR)[number];
+  readonly quiet?: true;
+  readonly color: Color;
 }
-
-/** `auto` means colors on a terminal only. */
-const COLOR = ["always", "never", "auto"] as const;
 
 export function grepCommand(session: Session): Command {
   const command = new CommandWithOptionalValues("grep")
@@ -43,17 +41,13 @@ export function grepCommand(session: Session): Command {
     .option("-l, --files-with-matches", "print the names of the files with a selected line")
     .option("-n, --line-number", "print the number of each line")
     .option("-r, --recursive", "search folders, but no files that .gitignore leaves out")
-    .addOption(
-      new Option("--color [when]", "color matches and names; --color alone is auto")
-        .choices(COLOR)
-        .preset("auto")
-        .default("never"),
-    )
+    .option("-q, --quiet", "print nothing, and end at the first selected line")
+    .addOption(colorOption("color matches and names", "never"))
     .addHelpText(
       "after",
       `
 Example:
-  $ uri-abnf grep -n --standard rfc3986 --rule IPv4address access.log
+  $ uri-abnf grep -n --grammar rfc3986 --rule IPv4address access.log
   $ echo 'from 10.0.0.1 to 10.0.0.2' |
       uri-abnf grep --only-matching --rule IPv4address
   10.0.0.1
@@ -63,7 +57,8 @@ Example:
   0
   $ printf '%s\\n' 80 8080x | uri-abnf grep --line-regexp --rule port
   80
-  $ uri-abnf grep --recursive --files-with-matches --abnf a.abnf --rule pair src
+  $ uri-abnf grep --recursive --files-with-matches -g a.abnf --rule pair src
+  $ uri-abnf grep --quiet --rule IPv4address access.log
   $ uri-abnf grep --line-number --color=always --rule IPv4address access.log`,
     )
     .action(async (files: readonly string[], options: GrepOptions) => {
@@ -90,7 +85,7 @@ class GrepRun {
   readonly #colors: Colors;
   readonly #isNamed: boolean;
   #hasSelected = false;
-  #hasFailed = false;
+  #failure: Status = Status.Ok;
 
   constructor(session: Session, rule: Rule, options: GrepOptions, files: readonly string[]) {
     this.#session = session;
@@ -103,31 +98,42 @@ class GrepRun {
   }
 
   get status(): Status {
-    if (this.#hasFailed) return Status.InputOutput;
+    if (this.#isAnswered()) return Status.Ok;
+    if (this.#failure !== Status.Ok) return this.#failure;
     return this.#hasSelected ? Status.Ok : Status.Invalid;
   }
 
   async run(): Promise<void> {
-    for (const file of this.#files)
+    for (const file of this.#files) {
+      if (this.#isAnswered()) return;
       try {
         const isFolder = file !== STANDARD_INPUT && isDirectory(file);
         if (!isFolder) await this.#searchFile(file);
         else if (this.#options.recursive !== true) this.#fail(`${file}: is a folder`);
-        else for (const below of await filesBelow(file)) await this.#searchFile(below);
+        else
+          for (const below of await filesBelow(file))
+            if (!this.#isAnswered()) await this.#searchFile(below);
       } catch (error) {
-        if (error instanceof FileError) this.#fail(error.message);
+        if (error instanceof FileError)
+          this.#fail(error.message, error.isMissing ? Status.Usage : Status.InputOutput);
         else if (error instanceof LimitError) this.#fail(`${file}: ${error.message}`);
         else throw error;
       }
+    }
   }
 
-  #fail(sentence: string): void {
-    this.#hasFailed = true;
+  /** Checks whether the status is known, and nothing is to be printed. As in POSIX, an earlier error does not change it. */
+  #isAnswered(): boolean {
+    return this.#options.quiet === true && this.#hasSelected;
+  }
+
+  #fail(sentence: string, status: Status = Status.InputOutput): void {
+    if (status > this.#failure) this.#failure = status;
     this.#session.err(report(`uri-abnf: ${sentence}`));
   }
 
   async #searchFile(file: string): Promise<void> {
-    const { count, filesWithMatches, invertMatch } = this.#options;
+    const { count, filesWithMatches, invertMatch, quiet } = this.#options;
     const isInput = file === STANDARD_INPUT;
     const shown = isInput ? "(standard input)" : shownName(file);
     const chunks = isInput ? this.#session.stdin : readChunks(file);
@@ -139,6 +145,7 @@ class GrepRun {
         if (this.#isMatch(text) === (invertMatch === true)) continue;
         selected += 1;
         this.#hasSelected = true;
+        if (quiet === true) return;
         if (filesWithMatches === true) break read;
         if (count === true) continue;
         if (malformed !== -1 || text.includes("\0")) {
@@ -148,6 +155,7 @@ class GrepRun {
         this.#print(shown, number, text);
         await this.#session.flushIfFull();
       }
+    if (quiet === true) return;
     if (filesWithMatches === true) {
       if (selected > 0) this.#session.out(`${this.#colors.magenta(shown)}\n`);
     } else if (count === true) this.#session.out(`${this.#name(shown)}${selected}\n`);

@@ -4,16 +4,16 @@
 import { Command, Option } from "commander";
 import { lastOf } from "./grammar-text.js";
 import {
-  openGrammar,
+  openRequired,
   openRule,
   positionsIn,
-  withGrammarOptions,
+  withNamedGrammar,
   withRuleOptions,
 } from "./grammars.js";
 import { nearMisses, sample, toRegExp } from "../../../grammar/language/index.js";
 import { wholeNumber } from "./options.js";
 import { loadCoverage } from "../../../grammar/workbench/index.js";
-import type { GrammarOptions, RuleOptions } from "./grammars.js";
+import type { NamedGrammarOptions, RuleOptions } from "./grammars.js";
 import type { Session } from "./session.js";
 import type {
   NearMissOptions,
@@ -21,10 +21,15 @@ import type {
   SampleOptions,
 } from "../../../grammar/language/index.js";
 
+interface RulesArguments extends NamedGrammarOptions {
+  readonly json?: true;
+}
+
 export function rulesCommand(session: Session): Command {
-  return withGrammarOptions(new Command("rules"))
+  return withNamedGrammar(new Command("rules"))
     .description("Prints the names of the rules of a grammar, a name a line, in its order.")
-    .argument("<grammar>", "a shipped standard (rfc3986), or a file with ABNF; - is standard input")
+    .argument("[grammar]", "the same as --grammar")
+    .option("--json", "print one JSON object, with the list of the names")
     .addHelpText(
       "after",
       `
@@ -33,12 +38,16 @@ Example:
   language-range
   alphanum
   extended-language-range
+  $ uri-abnf rules --grammar rfc4647 --json
+  {"rules":["language-range","alphanum","extended-language-range"]}
   $ uri-abnf rules draft.xml --import rfc9110 --lists
-  $ uri-abnf rules draft --input text --octets --prose x=SP`,
+  $ uri-abnf rules draft --kind text --octets --prose x=SP`,
     )
-    .action(async (name: string, options: GrammarOptions) => {
-      const { grammar } = lastOf(await openGrammar(name, options, session));
-      for (const rule of Object.keys(grammar.rules)) session.out(`${rule}\n`);
+    .action(async (argument: string | undefined, { json, ...options }: RulesArguments) => {
+      const { grammar } = lastOf(await openRequired("rules", argument, options, session));
+      const rules = Object.keys(grammar.rules);
+      if (json) session.out(`${JSON.stringify({ rules })}\n`);
+      else for (const rule of rules) session.out(`${rule}\n`);
     });
 }
 
@@ -76,12 +85,12 @@ export function sampleCommand(session: Session): Command {
       "after",
       `
 Example:
-  $ uri-abnf sample --standard rfc3986 --rule dec-octet --seed 7 --count 3
+  $ uri-abnf sample --grammar rfc3986 --rule dec-octet --seed 7 --count 3
   214
   252
   126
-  $ uri-abnf sample --abnf grammar.abnf --max-length 20 --alphabet all --json
-  $ uri-abnf sample --abnf grammar.abnf --distribution uniform`,
+  $ uri-abnf sample -g grammar.abnf --max-length 20 --alphabet all --json
+  $ uri-abnf sample -g grammar.abnf --distribution uniform`,
     )
     .action(async (options: SampleArguments) => {
       const { rule } = await openRule(options, session);
@@ -108,13 +117,13 @@ export function examplesCommand(session: Session): Command {
       "after",
       `
 Example:
-  $ uri-abnf examples --standard rfc3986 --rule dec-octet
+  $ uri-abnf examples -g rfc3986 --rule dec-octet
   0
   10
   100
   200
   250
-  $ uri-abnf examples --abnf grammar.abnf --json`,
+  $ uri-abnf examples -g grammar.abnf --json`,
     )
     .action(async ({ json, ...names }: ExamplesArguments) => {
       const { rule, opened } = await openRule(names, session);
@@ -144,10 +153,10 @@ export function nearMissesCommand(session: Session): Command {
       "after",
       `
 Example:
-  $ uri-abnf near-misses --standard rfc3986 --rule dec-octet --count 2
+  $ uri-abnf near-misses -g rfc3986 --rule dec-octet --count 2
   00
   800
-  $ uri-abnf near-misses --abnf grammar.abnf --seed 7 --json`,
+  $ uri-abnf near-misses -g grammar.abnf --seed 7 --json`,
     )
     .action(async (options: NearMissArguments) => {
       const { rule } = await openRule(options, session);
@@ -187,11 +196,11 @@ export function regexpCommand(session: Session): Command {
       "after",
       `
 Example:
-  $ uri-abnf regexp --standard rfc3986 --rule dec-octet
+  $ uri-abnf regexp -g rfc3986 --rule dec-octet
   ^(?:[0-9]|[1-9][0-9]|1[0-9]{2}|2[0-4][0-9]|25[0-5])$
-  $ uri-abnf regexp --standard rfc3986 --rule dec-octet --prefer short
+  $ uri-abnf regexp -g rfc3986 --rule dec-octet --prefer short
   ^(?:25[0-5]|(?:1[0-9]|[1-9]|2[0-4])?[0-9])$
-  $ uri-abnf regexp --abnf grammar.abnf --flavor re2 --no-anchored
+  $ uri-abnf regexp -g grammar.abnf --flavor re2 --no-anchored
   $ uri-abnf regexp --rule port --json
   {"source":"^[0-9]*$","flags":"u","linear":true}`,
     )

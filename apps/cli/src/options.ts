@@ -49,6 +49,37 @@ export function wholeNumber(least: number, most = Infinity): (text: string) => n
   };
 }
 
+/** The forms of a report. Each command has some of them. */
+type ReportFormat = "text" | "json" | "sarif" | "github" | "markdown";
+
+/** The values of the options for the form of a report. */
+export interface FormatOptions<Format extends ReportFormat> {
+  readonly format: Format;
+  readonly json?: true;
+}
+
+/** Adds `--format`, the form of the report, and `--json`, which is short for `--format json`. */
+export function withFormat(command: Command, formats: readonly ReportFormat[]): Command {
+  return command
+    .addOption(
+      new Option("--format <name>", "the form of the report").choices(formats).default("text"),
+    )
+    .addOption(new Option("--json", "short for --format json").conflicts("format"));
+}
+
+/** When a report has colors. `auto` means on a terminal only. */
+const COLOR = ["always", "never", "auto"] as const;
+
+export type Color = (typeof COLOR)[number];
+
+/** Returns the option `--color`, for a `CommandWithOptionalValues`. */
+export function colorOption(description: string, usual: Color): Option {
+  return new Option("--color [when]", `${description}; --color alone is auto`)
+    .choices(COLOR)
+    .preset("auto")
+    .default(usual);
+}
+
 /** Makes an option that may be repeated. Its value is the list of its arguments, in their order. */
 export function listOption(flags: string, description: string): Option {
   return new Option(flags, description).argParser(

@@ -55,10 +55,10 @@ const COMMANDS: Readonly<Record<string, Listed>> = {
     arguments: "[file...]",
     load: async () => (await import("./extract.js")).extractCommand,
   },
-  compile: {
+  generate: {
     summary: "make a module of rules",
     arguments: "[grammar]",
-    load: async () => (await import("./compile.js")).compileCommand,
+    load: async () => (await import("./generate.js")).generateCommand,
   },
   grep: {
     summary: "find the lines with a match of a grammar rule",
@@ -87,7 +87,7 @@ const COMMANDS: Readonly<Record<string, Listed>> = {
   },
   diagram: {
     summary: "draw rules as railroad diagrams",
-    arguments: "<grammar>",
+    arguments: "[grammar]",
     load: async () => (await import("./diagram.js")).diagramCommand,
   },
   sample: {
@@ -117,7 +117,7 @@ const COMMANDS: Readonly<Record<string, Listed>> = {
   },
   rules: {
     summary: "print the names of the rules of a grammar",
-    arguments: "<grammar>",
+    arguments: "[grammar]",
     load: async () => (await import("./language.js")).rulesCommand,
   },
 };

@@ -8,8 +8,9 @@ import {
   joinBlocks,
   withoutExamples,
 } from "../../../grammar/workbench/index.js";
-import { GrammarError } from "./errors.js";
+import { FileError, GrammarError } from "./errors.js";
 import { joinChunks, readBytes, STANDARD_INPUT } from "./files.js";
+import { shippedStandard } from "./shipped-standards.js";
 import type { Document, Kind } from "../../../grammar/workbench/index.js";
 import type { Session } from "./session.js";
 
@@ -34,7 +35,7 @@ const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
 /** Returns the option for the kind of the files. */
 export function kindOption(): Option {
   return new Option(
-    "--input <kind>",
+    "--kind <kind>",
     "the kind of the files (default: by their extensions)",
   ).choices(["abnf", "text", "xml", "markdown"]);
 }
@@ -47,8 +48,14 @@ export function kindOption(): Option {
  * @throws {GrammarError} if it is not UTF-8.
  */
 export async function readSource(file: string, session: Session, kind?: Kind): Promise<Source> {
-  const text = await readText(file, session);
-  return sourceOf(file, text, kind ?? kindOf(file, text));
+  try {
+    const text = await readText(file, session);
+    return sourceOf(file, text, kind ?? kindOf(file, text));
+  } catch (error) {
+    if (!(error instanceof FileError && error.isMissing)) throw error;
+    if (shippedStandard(file) === undefined) throw error;
+    throw new FileError(`${file} is a shipped grammar, no file; this command reads files`, true);
+  }
 }
 
 /** Checks whether a file has ABNF. A file that is ABNF itself has, even if it is empty. */

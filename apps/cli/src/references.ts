@@ -34,7 +34,14 @@ interface NormalizeArguments extends ReferenceOptions {
   readonly steps?: NormalizeOptions;
 }
 
-const STEPS = ["case", "escapes", "dotSegments", "scheme", "emptyPath"] as const;
+/** The steps as arguments name them, and as the library does: both are read. */
+const STEPS = {
+  case: "case",
+  escapes: "escapes",
+  "dot-segments": "dotSegments",
+  scheme: "scheme",
+  "empty-path": "emptyPath",
+} as const satisfies Readonly<Record<string, keyof NormalizeOptions>>;
 
 export function normalizeCommand(session: Session): Command {
   const command = new Command("normalize")
@@ -43,7 +50,7 @@ export function normalizeCommand(session: Session): Command {
     .addOption(
       new Option(
         "--steps <list>",
-        `the steps to take, as a,b: ${STEPS.join(", ")} (default: those of the standard)`,
+        `the steps to take, as a,b: ${Object.keys(STEPS).join(", ")} (default: those of the standard)`,
       ).argParser(stepsOf),
     )
     .addOption(standardOption());
@@ -67,14 +74,17 @@ Example:
 /** Returns options that turn on the listed steps and turn off all others. */
 function stepsOf(list: string): NormalizeOptions {
   const names = list.split(",").filter((name) => name !== "");
-  const unknown = names.find((name) => !STEPS.some((step) => step === name));
-  if (unknown !== undefined) throw new InvalidArgumentError(`Known steps are ${STEPS.join(", ")}.`);
-  return Object.fromEntries(STEPS.map((step) => [step, names.includes(step)]));
+  const steps = Object.entries(STEPS);
+  if (!names.every((name) => steps.some((step) => step.includes(name))))
+    throw new InvalidArgumentError(`Known steps are ${Object.keys(STEPS).join(", ")}.`);
+  return Object.fromEntries(
+    steps.map(([name, step]) => [step, names.includes(name) || names.includes(step)]),
+  );
 }
 
 interface ResolveArguments extends Pick<ResolveOptions, "excessDots">, ReferenceOptions {
   readonly base: string;
-  readonly nonStrict?: true;
+  readonly strict: boolean;
 }
 
 export function resolveCommand(session: Session): Command {
@@ -91,7 +101,7 @@ export function resolveCommand(session: Session): Command {
         "what becomes of .. above the root (default: what the standard says)",
       ).choices(["keep", "discard", "error"]),
     )
-    .option("--non-strict", "ignore the scheme of a reference where it is that of the base")
+    .option("--no-strict", "ignore the scheme of a reference where it is that of the base")
     .addOption(standardOption());
   return withLineOptions(command, {
     required: "--base http://a/b/c",
@@ -108,13 +118,13 @@ Example:
   http://a/b/c/d;p?q#s
   $ uri-abnf resolve --excess-dots keep --base http://a/b ../../c
   http://a/../../c
-  $ uri-abnf resolve --standard rfc3986 --non-strict --base http://a/b http:c
+  $ uri-abnf resolve --standard rfc3986 --no-strict --base http://a/b http:c
   http://a/c`,
     )
     .action(async (references: readonly string[], options: ResolveArguments) => {
-      const { base, nonStrict = false, standard = DRAFT, excessDots } = options;
+      const { base, strict, standard = DRAFT, excessDots } = options;
       const excess = excessDots === undefined ? {} : { excessDots };
-      const settings = { ...excess, strict: !nonStrict };
+      const settings = { ...excess, strict };
       const operations = await standard.load();
       try {
         // The empty reference resolves against every suitable base, so that this call checks the

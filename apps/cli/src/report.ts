@@ -8,7 +8,14 @@ import {
   UriAbnfError,
   visible,
 } from "../../../grammar/workbench/index.js";
-import { GrammarError, isSystemError, LineError, messageOf, UsageError } from "./errors.js";
+import {
+  FileError,
+  GrammarError,
+  isSystemError,
+  LineError,
+  messageOf,
+  UsageError,
+} from "./errors.js";
 import { Status } from "./session.js";
 import type { BaseUriError, EscapeError, ExcessDotsError } from "../../../src/index.js";
 import type { AbnfError, AbnfSyntaxError, MismatchError } from "../../../grammar/index.js";
@@ -28,7 +35,8 @@ export function isInvalidGrammar(error: unknown): error is GrammarError | UriAbn
 }
 
 /** Checks for an error that is the fault of the arguments. */
-export function isWrongUsage(error: unknown): error is UsageError | UnknownRuleError {
+export function isWrongUsage(error: unknown): error is UsageError | UnknownRuleError | FileError {
+  if (error instanceof FileError) return error.isMissing;
   return error instanceof UsageError || error instanceof UnknownRuleError;
 }
 

@@ -11,7 +11,7 @@ export const Status = {
    * is beyond what the command can answer.
    */
   Invalid: 1,
-  /** The arguments are invalid: an unknown command, option, standard or rule. */
+  /** The arguments are invalid: an unknown command, option, standard or rule, or a file that is missing. */
   Usage: 2,
   /** The program has a defect. */
   Internal: 70,

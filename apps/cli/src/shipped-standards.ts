@@ -1,10 +1,10 @@
 /** The shipped grammars, for the commands that need rules only. */
 import { InvalidArgumentError, Option } from "commander";
 import { STANDARDS } from "../../../grammar/workbench/index.js";
-import { DRAFT } from "./standards.js";
 import type { Standard } from "../../../grammar/workbench/index.js";
 
-const SHIPPED = new Map(STANDARDS.map((standard) => [standard.name, standard] as const));
+/** The shipped standards by their names. */
+export const SHIPPED = new Map(STANDARDS.map((standard) => [standard.name, standard] as const));
 
 /** Returns the shipped standard of a name in any case, or undefined. */
 export function shippedStandard(name: string): Standard | undefined {
@@ -14,14 +14,9 @@ export function shippedStandard(name: string): Standard | undefined {
 /**
  * Returns the option `--standard` of a command that needs rules only. Its value is an entry of the list of
  * shipped standards, or undefined if the option is absent.
- *
- * @param absent a note on what the command does without the option
  */
-export function shippedOption(absent = ` (default: ${DRAFT.name})`): Option {
-  return new Option(
-    "--standard <name>",
-    `a shipped standard, e.g. rfc3986, rfc5322, rfc9110${absent}`,
-  ).argParser((name: string): Standard => {
+export function shippedOption(): Option {
+  return new Option("--standard <name>").argParser((name: string): Standard => {
     const standard = shippedStandard(name);
     if (standard !== undefined) return standard;
     const names = STANDARDS.map((each) => each.name).join(", ");

@@ -51,10 +51,10 @@ Example:
      ^
   $ printf '%s\\n' 1 x 2 | uri-abnf validate --rule port --only invalid
   x
-  $ echo '{"a": 1}' | uri-abnf validate --whole --standard rfc8259
+  $ echo '{"a": 1}' | uri-abnf validate --whole -g rfc8259
   ok
-  $ uri-abnf validate --quiet --standard rfc5322 --rule addr-spec a@b
-  $ uri-abnf validate --abnf grammar.abnf --standard rfc3986 'a string'`,
+  $ uri-abnf validate --quiet --grammar rfc5322 --rule addr-spec a@b
+  $ uri-abnf validate -g grammar.abnf --import rfc3986 'a string'`,
     )
     .action(async (strings: readonly string[], options: ValidateOptions) => {
       const { quiet = false, only, json, onError, whole } = options;

@@ -3,6 +3,7 @@ import { watch } from "node:fs/promises";
 import { basename, dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { readBytes } from "./files.js";
+import { fileError } from "./errors.js";
 import { abandon } from "./report.js";
 import type { Session } from "./session.js";
 
@@ -30,7 +31,7 @@ export async function watching(
       if ((await readOrNull(file)) !== before) before = await attempt(session, file, work);
     }
   } catch (error) {
-    if (signal?.aborted !== true) throw error;
+    if (signal?.aborted !== true) throw fileError(dirname(file), error, "no such folder");
   }
 }
 

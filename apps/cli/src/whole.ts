@@ -45,7 +45,7 @@ export async function validateWhole(
   } finally {
     progress.end();
   }
-  const sentence = refusalOf(recognition, held);
+  const sentence = refusalOf(recognition, held, file);
   if (sentence === undefined) {
     if (!isQuiet) session.out("ok\n");
     return;
@@ -84,14 +84,14 @@ function withoutBreak(
  *
  * @param held the line break at the end, which has not been pushed
  */
-function refusalOf(recognition: Recognition, held: Held): string | undefined {
+function refusalOf(recognition: Recognition, held: Held, file: string): string | undefined {
   const isComplete = recognition.state === "match";
   const reason = recognition.push(held).end();
   if (reason === null) return undefined;
   const { line, column, message } = reason;
   const isBreak = isComplete && held.endsWith("\n");
   const remark = isBreak ? "; without the line break at its end, the string would be right" : "";
-  return report(`line ${line}, column ${column}: ${message}${remark}`, reason.excerpt());
+  return report(`${file}:${line}:${column}: ${message}${remark}`, reason.excerpt());
 }
 
 /**

@@ -109,7 +109,7 @@ describe("names", () => {
   });
 
   it.each([
-    ["hots", undefined, 'no rule named "hots"'],
+    ["hots", "host", 'no rule named "hots"; did you mean host?'],
     ["hos", "host", 'no rule named "hos"; did you mean host?'],
     ["IPv6adress", "IPv6address", 'no rule named "IPv6adress"; did you mean IPv6address?'],
     ["", undefined, 'no rule named ""'],

@@ -9,7 +9,9 @@ describe("the nearest name", () => {
     ["IPv6addresss", "IPv6address"],
     ["IPv5address", "IPv4address"],
     ["ipv6ADDRESS", "IPv6address"],
-    ["hots", undefined],
+    ["hots", "host"],
+    ["ohst", "host"],
+    ["thos", undefined],
     ["hostnam", "hostname"],
     ["hst", "host"],
     ["hosts", "host"],
@@ -58,18 +60,20 @@ describe("the nearest name", () => {
   });
 });
 
-/** The edit distance by its definition. */
+/** The edit distance by its definition: a transposition is one edit, as an insertion. */
 function distance(a: string, b: string): number {
   const [left, right] = [a.toLowerCase(), b.toLowerCase()];
   if (left === "" || right === "") return left.length + right.length;
   const [shorterLeft, shorterRight] = [left.slice(1), right.slice(1)];
   if (left.at(0) === right.at(0)) return distance(shorterLeft, shorterRight);
+  const isTransposed = left.at(0) === right.at(1) && left.at(1) === right.at(0);
   return (
     1 +
     Math.min(
       distance(shorterLeft, right),
       distance(left, shorterRight),
       distance(shorterLeft, shorterRight),
+      isTransposed ? distance(left.slice(2), right.slice(2)) : Infinity,
     )
   );
 }

@@ -61,7 +61,17 @@ const NOTATION = [
 
 /** The arguments of the commands that write nothing and end by themselves. */
 const ARGUMENTS = [
-  ...["parse", "validate", "resolve", "normalize", "extract", "grep", "--standard", "--base"],
+  ...[
+    "parse",
+    "validate",
+    "resolve",
+    "normalize",
+    "extract",
+    "grep",
+    "--grammar",
+    "--standard",
+    "--base",
+  ],
   ...["--json", "--tree", "--rule", "--quiet", "-c", "-v", "-o", "-n", "--", "-", "--help"],
   ...["rfc3986", "rfc2396", "rfc5322", "port", "URI", "http://a/b/c/d;p?q", "../g", "--version"],
 ];

@@ -38,13 +38,16 @@ function counted(count: number, noun: string): string {
 
 /** Returns the findings as one JSON object. */
 export function jsonReport(findings: readonly Finding[]): string {
-  const diagnostics = findings.map(({ file, line, column, severity, kind, message }) => ({
-    file,
-    line,
-    column,
-    severity,
-    kind,
-    message,
+  const diagnostics = findings.map(({ fix, ...finding }) => ({
+    file: finding.file,
+    line: finding.line,
+    column: finding.column,
+    endLine: finding.endLine,
+    endColumn: finding.endColumn,
+    severity: finding.severity,
+    kind: finding.kind,
+    message: finding.message,
+    ...(fix === undefined ? {} : { fix: { start: fix.from, end: fix.to, text: fix.text } }),
   }));
   return `${JSON.stringify({ diagnostics }, null, 2)}\n`;
 }

@@ -1,101 +1,93 @@
-/** `uri-abnf compile FILE` */
+/** `uri-abnf generate FILE` */
 import { Command, Option } from "commander";
 import { generate } from "../../../grammar/generate/index.js";
 import { UsageError } from "./errors.js";
 import { report } from "./report.js";
 import { writeFiles } from "./files.js";
 import { lastOf } from "./grammar-text.js";
-import { openGrammar, ruleIn, withGrammarOptions } from "./grammars.js";
-import { shippedOption } from "./shipped-standards.js";
+import { namedGrammar, openGrammar, ruleIn, withNamedGrammar } from "./grammars.js";
+import { listOption } from "./options.js";
+import { shippedStandard } from "./shipped-standards.js";
 import { watching } from "./watch.js";
-import type { Standard } from "../../../grammar/workbench/index.js";
 import type {
   GeneratedModule,
   GenerateOptions,
   ModuleFormat,
 } from "../../../grammar/generate/index.js";
 import type { Grammar } from "../../../grammar/index.js";
-import type { GrammarOptions } from "./grammars.js";
+import type { GrammarOptions, NamedGrammarOptions } from "./grammars.js";
 import type { Session } from "./session.js";
 
-interface CompileOptions extends GrammarOptions {
+interface GenerateArguments extends NamedGrammarOptions {
   readonly rule: readonly string[];
   readonly output?: string;
-  readonly format?: ModuleFormat;
+  readonly module?: ModuleFormat;
   readonly explain?: boolean;
-  readonly open?: boolean | "complete";
+  readonly open?: boolean;
+  readonly completion?: boolean;
   readonly watch?: boolean;
-  readonly standard?: Standard;
 }
 
-export function compileCommand(session: Session): Command {
-  return withGrammarOptions(new Command("compile"))
+export function generateCommand(session: Session): Command {
+  return withNamedGrammar(new Command("generate"))
     .description(
       "Makes a module of rules of a grammar, which needs nothing else. Without --output it goes to " +
         "standard output; with it, its TypeScript declarations are written beside it.",
     )
-    .argument(
-      "[grammar]",
-      "a shipped standard (rfc3986), or a file with ABNF; without it, --standard",
-    )
+    .argument("[grammar]", "the same as --grammar")
     .addOption(
-      new Option(
-        "--rule <name...>",
-        "rules, each with the rules to be captured: NAME[:CAPTURE,…]",
+      listOption(
+        "--rule <name>",
+        "a rule, and the rules to be captured: NAME[:CAPTURE,…]; may be repeated",
       ).makeOptionMandatory(),
     )
     .option("-o, --output <file>", "a file .js, .mjs or .cjs")
     .addOption(
       new Option(
-        "--format <name>",
+        "--module <name>",
         "esm or cjs (default: by the name of the output, or esm)",
       ).choices(["esm", "cjs"]),
     )
     .option("--watch", "again each time the file changes, until interrupted")
     .option("--explain", "with a function that says why an input does not match")
-    .addOption(
-      new Option(
-        "--open [complete]",
-        "with a function for inputs that come piece by piece, on request with completions",
-      ).choices(["complete"]),
-    )
-    .addOption(shippedOption("; beside a file, a further import"))
+    .option("--open", "with a function for inputs that come piece by piece")
+    .option("--completion", "with --open, whose function also completes inputs")
     .addHelpText(
       "after",
       `
 Example:
-  $ uri-abnf compile one.abnf --rule IPv6address authority:host,port -o one.js
-  $ uri-abnf compile one.abnf --standard rfc3986 --rule m --explain --format cjs
-  $ uri-abnf compile one.abnf --rule message --watch --output one.js
-  $ uri-abnf compile --standard rfc5321 --rule Mailbox --open -o mailbox.js
-  $ uri-abnf compile draft.md --import rfc3986 --lists --rule a -o a.js
-  $ uri-abnf compile draft --input text --octets --prose x=SP --rule a -o a.js`,
+  $ uri-abnf generate one.abnf --rule host --rule authority:host,port -o one.js
+  $ uri-abnf generate one.abnf --rule m --explain --module cjs
+  $ uri-abnf generate one.abnf --rule message --watch --output one.js
+  $ uri-abnf generate --grammar rfc5321 --rule Mailbox --open -o mailbox.js
+  $ uri-abnf generate rfc3986 --rule host --completion -o host.js
+  $ uri-abnf generate draft.md --import rfc3986 --lists --rule a -o a.js
+  $ uri-abnf generate draft --kind text --octets --prose x=SP --rule a -o a.js`,
     )
-    .action(async (file: string | undefined, options: CompileOptions) => {
-      const { standard, watch, output } = options;
-      const name = file ?? standard?.name;
-      if (name === undefined) throw new UsageError("compile needs a grammar, or --standard");
-      // A standard beside a grammar is a further import.
-      const further = file === undefined || standard === undefined ? [] : [standard.name];
-      const all = { ...options, import: [...further, ...(options.import ?? [])] };
-      if (watch !== true) await compileGrammar(session, name, all);
-      else if (output === undefined || file === undefined)
+    .action(async (argument: string | undefined, given: GenerateArguments) => {
+      const { watch, output } = given;
+      const { name, options } = namedGrammar(given, argument);
+      if (name === undefined) throw new UsageError("generate needs a grammar");
+      const work = (): Promise<void> => generateModule(session, name, given, options);
+      if (watch !== true) await work();
+      else if (output === undefined || shippedStandard(name) !== undefined)
         throw new UsageError("--watch needs a file and --output");
-      else await watching(session, file, () => compileGrammar(session, file, all));
+      else await watching(session, name, work);
     });
 }
 
-async function compileGrammar(
+async function generateModule(
   session: Session,
   name: string,
-  options: CompileOptions,
+  given: GenerateArguments,
+  options: GrammarOptions,
 ): Promise<void> {
-  const { output, watch = false } = options;
+  const { output, watch = false } = given;
   const declared = output === undefined ? "" : declarationFile(output);
-  const rules = rulesOf(options);
+  const rules = rulesOf(given);
   const opened = await openGrammar(name, options, session);
   for (const rule of Object.keys(rules)) ruleIn(opened, rule);
-  const format = options.format ?? (output?.endsWith(".cjs") === true ? "cjs" : "esm");
+  const format = given.module ?? (output?.endsWith(".cjs") === true ? "cjs" : "esm");
   const { code, declarations } = made(lastOf(opened).grammar, { rules, format });
   if (output === undefined) {
     session.out(code);
@@ -119,8 +111,10 @@ function declarationFile(output: string): string {
 function rulesOf({
   rule,
   explain = false,
-  open = false,
-}: CompileOptions): GenerateOptions["rules"] {
+  open: isOpen = false,
+  completion = false,
+}: GenerateArguments): GenerateOptions["rules"] {
+  const open = completion ? "complete" : isOpen;
   const rules = rule.map((text) => {
     const [name = "", list] = text.split(":", 2);
     return [name, { captures: list === undefined ? [] : list.split(","), explain, open }] as const;

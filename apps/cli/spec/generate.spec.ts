@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { generate } from "uri-abnf/generate";
 import { compile, rfc3986 } from "uri-abnf/grammar";
-import { failed, printed, runProgram, Sink } from "./run-program.js";
+import { failed, lines, printed, runProgram, Sink } from "./run-program.js";
 import { temporaryFolder } from "../../../spec/helpers/temporary-folder.js";
 
 const ABNF =
   'pair = key "=" [ value ]\nkey = 1*ALPHA\nvalue = 1*DIGIT\nnested = "(" [ nested ] ")"\n';
 
-describe("uri-abnf compile FILE", () => {
+describe("uri-abnf generate FILE", () => {
   const folder = temporaryFolder();
   const file = join(folder, "pairs.abnf");
   const rules = { pair: { captures: ["key", "value"], explain: false }, key: {} };
@@ -21,9 +21,9 @@ describe("uri-abnf compile FILE", () => {
 
   it("prints a module", async () => {
     const { code } = generate(compile(ABNF), { rules });
-    const argv = ["compile", file, "--rule", "pair:key,value", "--rule", "key"];
+    const argv = ["generate", file, "--rule", "pair:key,value", "--rule", "key"];
     expect(await runProgram(argv)).toEqual(printed(code));
-    const all = ["compile", file, "--format", "cjs", "--explain", "--rule", "key"];
+    const all = ["generate", file, "--module", "cjs", "--explain", "--rule", "key"];
     const { code: cjs } = generate(compile(ABNF), {
       rules: { key: { explain: true } },
       format: "cjs",
@@ -31,20 +31,51 @@ describe("uri-abnf compile FILE", () => {
     expect(await runProgram(all)).toEqual(printed(cjs));
   });
 
-  it.each([[["--standard", "rfc3986", "--rule", "port"]], [["RFC3986", "--rule", "port"]]])(
-    "takes a rule of a shipped standard without a file: %j",
-    async (argv) => {
-      const { code } = generate(rfc3986, { rules: { port: {} } });
-      expect(await runProgram(["compile", ...argv])).toEqual(printed(code));
-    },
-  );
+  it.each([
+    [["--grammar", "rfc3986", "--rule", "port"]],
+    [["-g", "RFC3986", "--rule", "port"]],
+    [["--standard", "rfc3986", "--rule", "port"]],
+    [["--rule", "port", "RFC3986"]],
+  ])("takes a rule of a shipped standard without a file: %j", async (argv) => {
+    const { code } = generate(rfc3986, { rules: { port: {} } });
+    expect(await runProgram(["generate", ...argv])).toEqual(printed(code));
+  });
+
+  it("does not take the grammar for a rule", async () => {
+    const { code } = generate(compile(ABNF), { rules: { key: {}, value: {} } });
+    const argv = ["generate", "--rule", "key", "--rule", "value", file];
+    expect(await runProgram(argv)).toEqual(printed(code));
+  });
+
+  it.each([
+    [["--open"], true],
+    [["--completion"], "complete"],
+    [["--completion", "--open"], "complete"],
+  ] as const)("%j does not take the grammar for a value", async (options, open) => {
+    const { code } = generate(compile(ABNF), { rules: { key: { open } } });
+    expect(await runProgram(["generate", "--rule", "key", ...options, file])).toEqual(
+      printed(code),
+    );
+  });
+
+  it("takes one grammar, which may use the rules of --standard", async () => {
+    const argv = ["generate", file, "--grammar", file, "--rule", "key"];
+    expect(await runProgram(argv)).toEqual(
+      failed("uri-abnf: there are an argument and --grammar: choose one\n", 2),
+    );
+    writeFileSync(join(folder, "end.abnf"), 'end = host ":" port\n');
+    const module = ["generate", join(folder, "end.abnf"), "--rule", "end"];
+    const imported = await runProgram([...module, "--import", "rfc3986"]);
+    expect(imported).toMatchObject({ stderr: "", status: 0 });
+    expect(await runProgram([...module, "--standard", "rfc3986"])).toEqual(imported);
+  });
 
   it("needs a grammar, and names no standard as the default", async () => {
-    const { stderr, status } = await runProgram(["compile", "--rule", "port"]);
-    const sentence = "uri-abnf: compile needs a grammar, or --standard\n";
+    const { stderr, status } = await runProgram(["generate", "--rule", "port"]);
+    const sentence = "uri-abnf: generate needs a grammar\n";
     expect({ stderr, status }).toEqual({ stderr: sentence, status: 2 });
-    const { stdout: help } = await runProgram(["compile", "--help"]);
-    expect(help).toMatch(/ --standard <name> /);
+    const { stdout: help } = await runProgram(["generate", "--help"]);
+    expect(help).toMatch(/ --grammar <name\|file> /);
     expect(help).not.toContain("rfc2396bis");
   });
 
@@ -54,7 +85,16 @@ describe("uri-abnf compile FILE", () => {
     ["out.cjs", "out.d.cts", "cjs"],
   ] as const)("writes %s, and %s beside it", async (out, declared, format) => {
     writeFileSync(join(folder, out), "before");
-    const argv = ["compile", file, "--rule", "pair:key,value", "key", "-o", join(folder, out)];
+    const argv = [
+      "generate",
+      file,
+      "--rule",
+      "pair:key,value",
+      "--rule",
+      "key",
+      "-o",
+      join(folder, out),
+    ];
     expect(await runProgram(argv)).toEqual(printed(""));
     const { code, declarations } = generate(compile(ABNF), { rules, format });
     expect(readFileSync(join(folder, out), "utf8")).toBe(code);
@@ -66,8 +106,8 @@ describe("uri-abnf compile FILE", () => {
     [["--rule", "par"], 'no rule named "par"; did you mean pair?'],
     [["--rule", "pair:kee"], 'no rule named "kee"; did you mean key?'],
     [["--rule", "pair:"], 'no rule named ""'],
-    [["--rule", "key", "key"], "--rule names key twice"],
-    [["--rule", "key", "KEY"], "rules name key twice"],
+    [["--rule", "key", "--rule", "key"], "--rule names key twice"],
+    [["--rule", "key", "--rule", "KEY"], "rules name key twice"],
     [
       ["--rule", "nested"],
       "nested contains itself, and so cannot be precompiled; use it from uri-abnf/grammar",
@@ -75,17 +115,18 @@ describe("uri-abnf compile FILE", () => {
     ],
   ])("%j is wrong, and writes nothing", async (argv, sentence, status = 2) => {
     const out = join(folder, "out.js");
-    expect(await runProgram(["compile", file, ...argv, "-o", out])).toEqual(
+    expect(await runProgram(["generate", file, ...argv, "-o", out])).toEqual(
       failed(`uri-abnf: ${sentence}\n`, status),
     );
     expect(readdirSync(folder)).toEqual(["pairs.abnf"]);
   });
 
   it("leaves nothing where a file cannot be written", async () => {
-    const argv = ["compile", file, "--rule", "key", "-o"];
+    const argv = ["generate", file, "--rule", "key", "-o"];
     const missing = await runProgram([...argv, join(folder, "none", "out.js")]);
-    expect(missing.status).toBe(74);
-    expect(missing.stderr).toContain("ENOENT");
+    expect(missing).toEqual(
+      failed(`uri-abnf: ${join(folder, "none", "out.js")}: no such folder\n`, 2),
+    );
     const other = await runProgram([...argv, join(folder, "out.txt")]);
     expect(other.stderr).toBe(
       `uri-abnf: ${join(folder, "out.txt")}: does not end in .js, .mjs or .cjs\n`,
@@ -93,11 +134,11 @@ describe("uri-abnf compile FILE", () => {
     expect(readdirSync(folder)).toEqual(["pairs.abnf"]);
   });
 
-  it("--watch compiles again after each change, and goes on after an error", async () => {
+  it("--watch generates again after each change, and goes on after an error", async () => {
     const out = join(folder, "out.js");
     const interruption = new AbortController();
     const stderr = new Sink();
-    const argv = ["compile", file, "--rule", "key", "--watch", "-o", out];
+    const argv = ["generate", file, "--rule", "key", "--watch", "-o", out];
     const running = runProgram(argv, [], { stderr, signal: interruption.signal });
     const reported = async (text: string): Promise<void> => {
       while (!stderr.text.includes(text)) await setTimeout(5);
@@ -109,7 +150,7 @@ describe("uri-abnf compile FILE", () => {
     await reported(written);
     expect(readFileSync(out, "utf8")).toBe(codeOf(ABNF));
     writeFileSync(file, "key = ^");
-    await reported(`${file}: line 1, column 7: `);
+    await reported(`${file}:1:7: `);
     expect(readFileSync(out, "utf8")).toBe(codeOf(ABNF));
     writeFileSync(join(folder, "new.abnf"), "key = 1*DIGIT\n");
     renameSync(join(folder, "new.abnf"), file);
@@ -121,15 +162,22 @@ describe("uri-abnf compile FILE", () => {
     expect((await running).status).toBe(0);
   });
 
-  it("--watch needs a file to write", async () => {
-    const { stderr, status } = await runProgram(["compile", file, "--rule", "key", "--watch"]);
-    expect([status, stderr]).toEqual([2, "uri-abnf: --watch needs a file and --output\n"]);
-  });
+  it.each([[[file]], [["rfc3986", "-o", join(folder, "out.js")]]])(
+    "--watch needs a file to read and one to write: %j",
+    async (argv) => {
+      expect(await runProgram(["generate", "--rule", "port", "--watch", ...argv])).toEqual(
+        failed("uri-abnf: --watch needs a file and --output\n", 2),
+      );
+    },
+  );
 
   it("--watch of a folder that is not there is wrong", async () => {
     const missing = join(folder, "none", "a.abnf");
-    const argv = ["compile", missing, "--rule", "key", "--watch", "-o", join(folder, "out.js")];
-    const { stderr, status } = await runProgram(argv);
-    expect([status, stderr]).toEqual([74, expect.stringContaining("ENOENT") as string]);
+    const argv = ["generate", missing, "--rule", "key", "--watch", "-o", join(folder, "out.js")];
+    const sentences = [
+      `uri-abnf: ${missing}: no such file, and no shipped grammar of this name`,
+      `uri-abnf: ${join(folder, "none")}: no such folder`,
+    ];
+    expect(await runProgram(argv)).toEqual(failed(lines(...sentences), 2));
   });
 });
