@@ -139,7 +139,10 @@ function kindsIn(file: string): readonly Kinds[] {
   const types = textOf(file).matchAll(/^export type (\w+)Kind =([^;]+);/gm);
   return Array.from(types, ([, of = "", union = ""]) => ({
     of,
-    kinds: Array.from(union.matchAll(/"([^"]+)"/g), ([, kind = ""]) => kind),
+    kinds: Array.from(union.matchAll(/"([^"]+)"/g), ([, kind = ""]) => kind).filter(
+      // It has a class, and so a section, to itself.
+      (kind) => kind !== "syntax-error",
+    ),
   }));
 }
 

@@ -8,8 +8,9 @@ import type { Position, Span } from "./excerpt.js";
 import type { LineIndex } from "./line-index.js";
 
 /**
- * The reason why `compile` refuses a text that is ABNF.
+ * The reason why `compile` refuses a text.
  *
+ * - `syntax-error`: the text is not ABNF
  * - `undefined-rule`: a reference to a rule that nobody defines
  * - `duplicate-rule`: a second, different `=` for a rule
  * - `no-base-rule`: `=/` for a rule that has no `=`
@@ -21,6 +22,7 @@ import type { LineIndex } from "./line-index.js";
  * - `out-of-range`: a number that is no character of the alphabet, but for the end of a range of octets
  */
 export type AbnfErrorKind =
+  | "syntax-error"
   | "undefined-rule"
   | "duplicate-rule"
   | "no-base-rule"
@@ -71,8 +73,8 @@ export type WarningKind =
   | "uneven-indentation"
   | "unreachable-rule";
 
-/** The kind of a diagnostic: `syntax-error` where the text is not ABNF. */
-export type DiagnosticKind = "syntax-error" | AbnfErrorKind | WarningKind;
+/** The kind of a diagnostic. */
+export type DiagnosticKind = AbnfErrorKind | WarningKind;
 
 /** A change of a text: the text between two offsets is replaced. */
 export interface Fix {
@@ -126,40 +128,9 @@ export function warning(
   return diagnostic({ severity: "warning", kind, message, span, ...known }, abnf);
 }
 
-/** The text is not ABNF (RFC 5234 section 4, RFC 7405). */
-export class AbnfSyntaxError extends UriAbnfError implements Position {
-  override readonly name = "AbnfSyntaxError";
-  readonly offset: number;
-  readonly line: number;
-  readonly column: number;
-  /** The productions of RFC 5234 that could stand at the offset. */
-  readonly expected: readonly string[];
-  readonly #abnf: string;
-
-  constructor(abnf: string, offset: number, expected: readonly string[]) {
-    const position = positionAt(abnf, offset);
-    super(
-      `line ${String(position.line)}, column ${String(position.column)}: ` +
-        `expected ${oneOf(expected.map(shortened))}, found ${symbolAt(abnf, offset)}`,
-    );
-    this.offset = offset;
-    this.line = position.line;
-    this.column = position.column;
-    this.expected = expected;
-    this.#abnf = abnf;
-  }
-
-  /** The line of the text with a caret below the offset. */
-  excerpt(): string {
-    const character = this.#abnf.codePointAt(this.offset) ?? 0;
-    const end = this.offset + String.fromCodePoint(character).length;
-    return excerptOfLine(this.#abnf, this.offset, end);
-  }
-}
-
-/** The text is ABNF, but not a grammar. */
+/** The text is not a grammar; `AbnfSyntaxError` if it is not even ABNF. */
 export class AbnfError extends UriAbnfError implements Position {
-  override readonly name = "AbnfError";
+  override readonly name: "AbnfError" | "AbnfSyntaxError" = "AbnfError";
   readonly kind: AbnfErrorKind;
   /** The names that are undefined or unbound, as they are written; empty for other kinds. */
   readonly names: readonly string[];
@@ -190,6 +161,21 @@ export class AbnfError extends UriAbnfError implements Position {
   /** The line of the text with carets below the place. */
   excerpt(): string {
     return excerptOfLine(this.#abnf, this.#span.start, this.#span.end);
+  }
+}
+
+/** The text is not ABNF (RFC 5234 section 4, RFC 7405). */
+export class AbnfSyntaxError extends AbnfError {
+  override readonly name = "AbnfSyntaxError";
+  override readonly kind = "syntax-error";
+  /** The productions of RFC 5234 that could stand at the offset. */
+  readonly expected: readonly string[];
+
+  constructor(abnf: string, offset: number, expected: readonly string[]) {
+    const character = String.fromCodePoint(abnf.codePointAt(offset) ?? 0);
+    const sentence = `expected ${oneOf(expected.map(shortened))}, found ${symbolAt(abnf, offset)}`;
+    super("syntax-error", sentence, abnf, { start: offset, end: offset + character.length });
+    this.expected = expected;
   }
 }
 

@@ -3,13 +3,7 @@
  * that take a grammar open it here.
  */
 import { InvalidArgumentError, Option } from "commander";
-import {
-  AbnfError,
-  AbnfSyntaxError,
-  compile,
-  diagnose,
-  LineIndex,
-} from "../../../grammar/workbench/index.js";
+import { AbnfError, compile, diagnose, LineIndex } from "../../../grammar/workbench/index.js";
 import { findingsIn } from "./check/finding.js";
 import { GrammarError } from "./errors.js";
 import { report } from "./report.js";
@@ -176,9 +170,7 @@ function openSource(
   try {
     return { grammar: compile(source.abnf, options), text, source };
   } catch (error) {
-    throw error instanceof AbnfSyntaxError || error instanceof AbnfError
-      ? (firstError(source, options) ?? error)
-      : error;
+    throw error instanceof AbnfError ? (firstError(source, options) ?? error) : error;
   }
 }
 

@@ -2,7 +2,7 @@
  * From the text of an ABNF file to a module of its rules, with errors and warnings as bundlers show them.
  */
 import { generate, PrecompileError } from "../index.js";
-import { AbnfError, AbnfSyntaxError, compile, lint } from "../../index.js";
+import { AbnfError, compile, lint } from "../../index.js";
 import { lowerCaseAscii } from "../../runtime/ascii.js";
 import { excerptOfLine } from "../../common/excerpt.js";
 import { LineIndex } from "../../common/line-index.js";
@@ -33,7 +33,7 @@ export class NamedRuleError extends Error {
  * nothing imports. A rule that cannot be precompiled is left out, with a warning: the text may need it
  * for rules that other programs use.
  *
- * @throws {AbnfSyntaxError | AbnfError} if the text is not a grammar.
+ * @throws {AbnfError} if the text is not a grammar.
  * @throws {NamedRuleError} if the options name a rule that cannot be precompiled.
  * @throws {UnknownRuleError} if the options name a capture that the grammar does not have.
  */
@@ -89,7 +89,6 @@ function logOfRule(message: string, rule: string, { source }: Grammar, file: str
 
 /** Returns the log of a thrown value: with its place, if it has one. */
 export function logOf(error: unknown, file: string): BundlerLog {
-  if (error instanceof AbnfSyntaxError) return placed(error, file, "AbnfSyntaxError");
   if (error instanceof AbnfError) return placed(error, file, error.kind);
   if (!(error instanceof Error)) return { message: String(error), id: file };
   const pluginCode = error instanceof PrecompileError ? error.kind : error.name;

@@ -6,7 +6,6 @@
 import {
   AbnfError,
   abnfFromDocument,
-  AbnfSyntaxError,
   ComparisonError,
   compile,
   diagnose,
@@ -52,7 +51,7 @@ type ErrorClass = abstract new (...args: never) => Error;
 
 /** The errors that an input may cause. */
 const TYPED: readonly ErrorClass[] = [
-  ...[AbnfError, AbnfSyntaxError, ComparisonError, LimitError, MismatchError, UnknownRuleError],
+  ...[AbnfError, ComparisonError, LimitError, MismatchError, UnknownRuleError],
   ...[PrecompileError, BaseUriError, ComponentError, EscapeError, ExcessDotsError, RecomposeError],
 ];
 

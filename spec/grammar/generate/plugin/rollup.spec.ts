@@ -126,7 +126,7 @@ describe("an error", () => {
   it.each<[string, string, number, number, string, string]>([
     [
       "x = [ ^\n",
-      "AbnfSyntaxError",
+      "syntax-error",
       1,
       7,
       'line 1, column 7: expected element, found "^"',
