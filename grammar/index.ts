@@ -37,15 +37,7 @@ export {
   LimitError,
   UnknownRuleError,
 } from "./common/errors.js";
-export type {
-  AbnfErrorKind,
-  ComparisonErrorKind,
-  Diagnostic,
-  DiagnosticKind,
-  Fix,
-  LimitErrorKind,
-  WarningKind,
-} from "./common/errors.js";
+export type { Diagnostic, DiagnosticKind, Fix, WarningKind } from "./common/errors.js";
 export { MismatchError } from "./common/mismatch-error.js";
 export { UriAbnfError } from "./common/uri-abnf-error.js";
 export type { Mismatch } from "./common/mismatch.js";

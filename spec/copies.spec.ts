@@ -239,7 +239,7 @@ describe("an error of another copy", () => {
   test("is of the copy whose function was called, also for rules of the other one", () => {
     const { list } = givenBy(there).own.rules;
     const compare = (): unknown => here.language.equivalent(list, list);
-    expect(thrownBy(compare)).toBeInstanceOf(here.language.ComparisonError);
+    expect(thrownBy(compare)).toBeInstanceOf(here.language.RecursiveRuleError);
     const clash = (): unknown =>
       here.grammar.compile("x = port", {
         imports: [there.grammar.rfc3986, there.grammar.compile('port = "x"')],

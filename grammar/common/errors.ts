@@ -194,23 +194,23 @@ export class UnknownRuleError extends UriAbnfError {
   }
 }
 
-/**
- * Why two rules cannot be compared.
- *
- * - `recursive-rule`: a rule contains itself, so that its language need not be regular
- * - `different-alphabets`: one reads characters, the other octets
- * - `too-many-states`: the automata are too large for the budget
- */
-export type ComparisonErrorKind = "recursive-rule" | "different-alphabets" | "too-many-states";
-
-/** Two rules cannot be compared. */
+/** Two rules cannot be compared or combined: one reads characters, the other octets. */
 export class ComparisonError extends UriAbnfError {
   override readonly name = "ComparisonError";
-  readonly kind: ComparisonErrorKind;
+}
 
-  constructor(kind: ComparisonErrorKind, sentence: string) {
+/** A rule contains itself or leads to one that does, so that its language need not be regular. */
+export class RecursiveRuleError extends UriAbnfError {
+  override readonly name = "RecursiveRuleError";
+  /** The rule that the call is about. */
+  readonly ruleName: string;
+  /** Rules of which each contains the next, and the last contains the first: a shortest cycle. */
+  readonly cycle: readonly string[];
+
+  constructor(ruleName: string, cycle: readonly string[], sentence: string) {
     super(sentence);
-    this.kind = kind;
+    this.ruleName = ruleName;
+    this.cycle = cycle;
   }
 }
 
@@ -219,8 +219,8 @@ export class ComparisonError extends UriAbnfError {
  *
  * - `repetition`: the counts of a bounded repetition take too many steps on this input
  * - `length`: a result would be too long
- * - `states`: a question about a language needs too many states of its automaton, or the recognition of a rule that
- *   contains itself keeps too many
+ * - `states`: a question about a language, or a module of a rule, needs an automaton that is too large, or the
+ *   recognition of a rule that contains itself keeps too many states
  * - `steps`: a question about a language takes too many steps
  */
 export type LimitErrorKind = "repetition" | "length" | "states" | "steps";
@@ -239,38 +239,6 @@ export class LimitError extends UriAbnfError {
     super(sentence);
     this.kind = kind;
     this.limit = limit;
-  }
-}
-
-/**
- * Why a rule cannot be precompiled.
- *
- * - `recursive-rule`: a rule contains itself, so that no finite automaton has its language
- * - `too-many-states`: the automaton is too large for the budget
- */
-export type PrecompileErrorKind = "recursive-rule" | "too-many-states";
-
-/** A rule cannot be precompiled. */
-export class PrecompileError extends UriAbnfError {
-  override readonly name = "PrecompileError";
-  readonly kind: PrecompileErrorKind;
-  /** The rule that was to be precompiled. */
-  readonly rule: string;
-  /**
-   * Rules of which each contains the next, and the last contains the first; empty for other kinds.
-   */
-  readonly cycle: readonly string[];
-
-  constructor(
-    kind: PrecompileErrorKind,
-    rule: string,
-    sentence: string,
-    cycle: readonly string[] = [],
-  ) {
-    super(sentence);
-    this.kind = kind;
-    this.rule = rule;
-    this.cycle = cycle;
   }
 }
 

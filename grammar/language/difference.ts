@@ -6,7 +6,8 @@ import {
   isTooLarge,
   tooManyPairs,
 } from "./comparison/cross-sections.js";
-import { inputOf, toLanguages, refuseRecursive } from "./language-set.js";
+import { refuseRecursive } from "../ast/recursion.js";
+import { inputOf, toLanguages } from "./language-set.js";
 import { spellingOf } from "./comparison/spelling.js";
 import type { Rule } from "../combinator/rule.js";
 
@@ -48,8 +49,9 @@ const PAIR_BUDGET = 100_000;
  * the part of the product of the automata that strings of these lengths reach. States that both rules
  * share are not explored. For each length and pair of states, some octets of memory are kept.
  *
- * @throws {ComparisonError} `recursive-rule` without `maxLength`, `different-alphabets`; while
- *   iterating, `too-many-states`.
+ * @throws {ComparisonError} if one rule reads characters, the other octets.
+ * @throws {RecursiveRuleError} without `maxLength`
+ * @throws {LimitError} while iterating, `states`.
  *
  * @example
  * ```ts
@@ -87,7 +89,9 @@ function* spelledAs(
  * `difference(a, b)` is empty. This takes fewer steps than finding the shortest string of the
  * difference. Neither rule may contain itself.
  *
- * @throws {ComparisonError} `recursive-rule`, `different-alphabets`, `too-many-states`
+ * @throws {ComparisonError} if one rule reads characters, the other octets.
+ * @throws {RecursiveRuleError}
+ * @throws {LimitError} `states`
  *
  * @example
  * ```ts
@@ -108,7 +112,9 @@ export function isSubset(a: Rule, b: Rule, options: ComparisonOptions = {}): boo
 /**
  * Checks whether two rules match the same strings. Neither rule may contain itself.
  *
- * @throws {ComparisonError} `recursive-rule`, `different-alphabets`, `too-many-states`
+ * @throws {ComparisonError} if one rule reads characters, the other octets.
+ * @throws {RecursiveRuleError}
+ * @throws {LimitError} `states`
  *
  * @example
  * ```ts
@@ -125,6 +131,6 @@ const SENTENCE = "difference, isSubset and equivalent compare rules";
 function requireRegular(...rules: readonly Rule[]): void {
   for (const rule of rules) {
     requireMember(rule, "definition", SENTENCE);
-    refuseRecursive(rule);
+    refuseRecursive(rule.definition, "compared");
   }
 }

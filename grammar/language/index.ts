@@ -5,8 +5,12 @@ export { enumerate } from "./enumerate.js";
 export type { EnumerateOptions } from "./enumerate.js";
 export { sample } from "./sample.js";
 export type { Distribution, SampleOptions } from "./sample.js";
-export { ComparisonError, LimitError } from "../common/errors.js";
-export type { ComparisonErrorKind, LimitErrorKind } from "../common/errors.js";
+export {
+  ComparisonError,
+  LimitError,
+  RecursiveRuleError,
+  UnknownRuleError,
+} from "../common/errors.js";
 export { UriAbnfError } from "../common/uri-abnf-error.js";
 export { coverage } from "./coverage.js";
 export type { Coverage, MissingPlace, RefusedString } from "./coverage.js";

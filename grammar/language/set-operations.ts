@@ -3,7 +3,8 @@ import { requireMember, requireOptions } from "../common/arguments.js";
 import { Rule } from "../combinator/rule.js";
 import { UnknownRuleError } from "../common/errors.js";
 import { ruleKey } from "../ast/definition.js";
-import { toLanguages, refuseRecursive } from "./language-set.js";
+import { refuseRecursive } from "../ast/recursion.js";
+import { toLanguages } from "./language-set.js";
 import { determinize } from "./regular/determinize.js";
 import type { AlphabetName } from "../ast/alphabets.js";
 import type { Automaton, Definition } from "../ast/definition.js";
@@ -22,7 +23,9 @@ const STATE_BUDGET = 20_000;
  *
  * Cost: the product of the two deterministic automata, which is made at once.
  *
- * @throws {ComparisonError} `recursive-rule`, `different-alphabets`, `too-many-states`
+ * @throws {ComparisonError} if one rule reads characters, the other octets.
+ * @throws {RecursiveRuleError}
+ * @throws {LimitError} `states`
  *
  * @example
  * ```ts
@@ -38,7 +41,9 @@ export function intersection(a: Rule, b: Rule, options: SetOperationOptions = {}
 /**
  * Returns a rule that matches the strings that at least one of two rules matches. See `intersection`.
  *
- * @throws {ComparisonError} `recursive-rule`, `different-alphabets`, `too-many-states`
+ * @throws {ComparisonError} if one rule reads characters, the other octets.
+ * @throws {RecursiveRuleError}
+ * @throws {LimitError} `states`
  *
  * @example
  * ```ts
@@ -55,7 +60,8 @@ export function union(a: Rule, b: Rule, options: SetOperationOptions = {}): Rule
  * Returns a rule that matches the strings over the alphabet of a rule that the rule does not match. See
  * `intersection`.
  *
- * @throws {ComparisonError} `recursive-rule`, `too-many-states`
+ * @throws {RecursiveRuleError}
+ * @throws {LimitError} `states`
  *
  * @example
  * ```ts
@@ -84,7 +90,7 @@ function combined(
 ): Rule {
   requireOptions(options);
   const { budget = STATE_BUDGET } = options;
-  for (const rule of rules) refuseRecursive(rule, "combined");
+  for (const rule of rules) refuseRecursive(rule.definition, "combined");
   const { languages, starts } = toLanguages(rules, SENTENCE);
   const { states } = determinize(languages, starts, combine, budget);
   const of = rules.map(({ definition }) => definition);

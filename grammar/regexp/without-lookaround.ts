@@ -21,8 +21,8 @@ export type WithoutLookaroundOptions = Pick<RegExpOptions, "flavor">;
  * Cost: that of `fromRegExp`, and of `toRegExp` with `prefer: "short"`.
  *
  * @throws {PatternError} as `fromRegExp`
- * @throws {LimitError} as `fromRegExp`; `length`: the result has more than 2^20 characters
- * @throws {ComparisonError} `too-many-states`: the smallest automaton has more than 1,000 states
+ * @throws {LimitError} as `fromRegExp`; `length`: the result has more than 2^20 characters; `states`: the smallest
+ *   automaton has more than 1,000 states
  *
  * @example
  * ```ts

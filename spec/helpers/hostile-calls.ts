@@ -40,7 +40,7 @@ const TYPED_ERRORS: readonly string[] = [
   "AbnfSyntaxError",
   "ComparisonError",
   "LimitError",
-  "PrecompileError",
+  "RecursiveRuleError",
 ];
 
 /** Returns how a call ends: "answer", or the name of a typed error. Any other error is thrown again. */

@@ -6,7 +6,7 @@ import { printAbnf } from "../../grammar/abnf/printer.js";
 import { lookUp } from "../../grammar/ast/definition.js";
 import { referencesIn } from "../../grammar/ast/children.js";
 import { Grammar } from "../../grammar/combinator/grammar.js";
-import { ComparisonError } from "../../grammar/index.js";
+import { RecursiveRuleError } from "../../grammar/language/index.js";
 import { ambiguity, difference } from "../../grammar/language/index.js";
 import { rfc5234, rfc5234Corrected } from "../../grammar/rfc/rfc5234.js";
 import { describeIf } from "../helpers/skips.js";
@@ -47,7 +47,7 @@ function shortest(a: Rule, b: Rule): string | undefined {
     const [string] = difference(a, b);
     return string;
   } catch (error) {
-    if (!(error instanceof ComparisonError && error.kind === "recursive-rule")) throw error;
+    if (!(error instanceof RecursiveRuleError)) throw error;
     const [string] = difference(a, b, { maxLength: MAX_LENGTH });
     return string;
   }

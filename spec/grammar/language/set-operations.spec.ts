@@ -114,11 +114,23 @@ describe("errors", () => {
   const { rules } = compile('list = "(" *list ")"\na = "x"\nlate = *BIT "1" 9BIT');
 
   test.each([
-    [() => union(rules.a, rules.list), "list contains itself, and so cannot be combined"],
-    [() => complement(rules.list), "list contains itself, and so cannot be combined"],
-    [() => complement(rules.late, { budget: 99 }), "the automaton has more than 99 states"],
-  ])("%#: %s", (action, message) => {
-    expect(caught(action)).toMatchObject({ name: "ComparisonError", message });
+    [
+      "RecursiveRuleError",
+      () => union(rules.a, rules.list),
+      "list contains itself, and so cannot be combined",
+    ],
+    [
+      "RecursiveRuleError",
+      () => complement(rules.list),
+      "list contains itself, and so cannot be combined",
+    ],
+    [
+      "LimitError",
+      () => complement(rules.late, { budget: 99 }),
+      "the automaton has more than 99 states",
+    ],
+  ])("%s: %#", (name, action, message) => {
+    expect(caught(action)).toMatchObject({ name, message });
   });
 
   test.each([

@@ -6,7 +6,6 @@
 import {
   AbnfError,
   abnfFromDocument,
-  ComparisonError,
   compile,
   diagnose,
   format,
@@ -15,7 +14,8 @@ import {
   MismatchError,
   UnknownRuleError,
 } from "../../../grammar/index.js";
-import { PrecompileError } from "../../../grammar/generate/index.js";
+import { RecursiveRuleError } from "../../../grammar/generate/index.js";
+import { ComparisonError } from "../../../grammar/language/index.js";
 import {
   BaseUriError,
   ComponentError,
@@ -52,7 +52,14 @@ type ErrorClass = abstract new (...args: never) => Error;
 /** The errors that an input may cause. */
 const TYPED: readonly ErrorClass[] = [
   ...[AbnfError, ComparisonError, LimitError, MismatchError, UnknownRuleError],
-  ...[PrecompileError, BaseUriError, ComponentError, EscapeError, ExcessDotsError, RecomposeError],
+  ...[
+    RecursiveRuleError,
+    BaseUriError,
+    ComponentError,
+    EscapeError,
+    ExcessDotsError,
+    RecomposeError,
+  ],
 ];
 
 /** A case breaks a law. */

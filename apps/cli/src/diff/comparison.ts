@@ -7,6 +7,7 @@ import {
   ComparisonError,
   LimitError,
   quoted,
+  RecursiveRuleError,
   visible,
 } from "../../../../grammar/workbench/index.js";
 import { GrammarError } from "../errors.js";
@@ -131,7 +132,7 @@ function differencesOf(before: Rule, after: Rule, given: number | undefined): Di
   try {
     return upTo({});
   } catch (error) {
-    if (!(error instanceof ComparisonError && error.kind === "recursive-rule")) throw error;
+    if (!(error instanceof RecursiveRuleError)) throw error;
   }
   let failure: unknown;
   for (const maxLength of given === undefined ? MAX_LENGTHS : [given])
@@ -144,6 +145,7 @@ function differencesOf(before: Rule, after: Rule, given: number | undefined): Di
   throw failure;
 }
 
+/** A question about the languages that has no answer; that about recursion is asked up to a length. */
 function isTooHard(error: unknown): error is ComparisonError | LimitError {
   return error instanceof ComparisonError || error instanceof LimitError;
 }
