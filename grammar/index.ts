@@ -9,10 +9,6 @@ export type { Erratum } from "./erratum.js";
 export type { Rule } from "./combinator/rule.js";
 export type { FoldedChild, FoldNode } from "./combinator/fold.js";
 export { parseWith } from "./combinator/composable-parser.js";
-export { difference, isSubset } from "./language/difference.js";
-export type { ComparisonOptions, DifferenceOptions } from "./language/difference.js";
-export { lint } from "./workbench/lint.js";
-export type { LintOptions } from "./workbench/lint.js";
 export type { OpenMismatch, Recognition } from "./common/recognition.js";
 export type { RecognitionState } from "./runtime/open-recognition.js";
 export type { PlatformTransformStream } from "./common/recognition.js";
@@ -30,13 +26,7 @@ export type { DocumentAbnf, DocumentOptions, LineRange } from "./workbench/docum
 export { format } from "./workbench/format.js";
 export type { FormatOptions } from "./workbench/format.js";
 export type { RuleNames } from "./abnf/rule-names.js";
-export {
-  AbnfError,
-  AbnfSyntaxError,
-  ComparisonError,
-  LimitError,
-  UnknownRuleError,
-} from "./common/errors.js";
+export { AbnfError, AbnfSyntaxError, LimitError, UnknownRuleError } from "./common/errors.js";
 export type { Diagnostic, DiagnosticKind, Fix, WarningKind } from "./common/errors.js";
 export { MismatchError } from "./common/mismatch-error.js";
 export { UriAbnfError } from "./common/uri-abnf-error.js";

@@ -75,9 +75,9 @@ const QUESTIONS: readonly [string, (copy: Copy, given: Given) => unknown][] = [
     ],
   ],
   [
-    "difference",
+    "onlyIn",
     ({ language, grammar }, { shipped }) =>
-      first(3, language.difference(shipped.rules["URI-reference"], grammar.rfc3986.rules.URI)),
+      language.onlyIn(shipped.rules["URI-reference"], grammar.rfc3986.rules.URI, { count: 3 }),
   ],
   ["enumerate", ({ language }, { own }) => first(60, language.enumerate(own.rules.list))],
   [
@@ -132,7 +132,7 @@ const QUESTIONS: readonly [string, (copy: Copy, given: Given) => unknown][] = [
       generate(own, { rules: { word: { captures: ["ALPHA"] } } }),
     ],
   ],
-  ["lint", ({ grammar }, { own }) => grammar.lint(own).map(({ message }) => message)],
+  ["lint", ({ language }, { own }) => language.lint(own).map(({ message }) => message)],
   [
     "fold",
     ({ grammar }, { own, shipped }) =>

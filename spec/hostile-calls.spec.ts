@@ -21,7 +21,7 @@ describe("hostile calls", () => {
     ["complement: an exponential automaton", "LimitError"],
     ["test: an exponential automaton", "answer"],
     ["test: rules that double", "LimitError"],
-    ["difference: rules that double", "LimitError"],
+    ["onlyIn: rules that double", "LimitError"],
     ["intersection: an ambiguous rule", "RecursiveRuleError"],
     ["parse: a rule in the middle of itself", "answer"],
   ])("%s: %s", (name, outcome) => {

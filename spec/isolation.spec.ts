@@ -193,8 +193,8 @@ describe("values, getters and setters on the prototypes, from before the first u
       import * as q from "${root}/grammar/language/index.ts";
       const { a, b, s } = compile(
         'a = 1*%x61-63 ["x"]\\nb = *(%x61 / "y")\\ns = "(" *s ")" / a').rules;
-      answer(() => q.difference(a, b));
-      answer(() => q.difference(s, a));
+      answer(() => q.onlyIn(a, b));
+      answer(() => q.onlyIn(s, a));
       answer(() => q.isSubset(a, b));
       answer(() => [q.examples(a), q.examples(s)]);
       answer(() => q.sample(s, { count: 3, seed: 1, maxLength: 9 }));

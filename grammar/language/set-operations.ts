@@ -9,7 +9,7 @@ import { determinize } from "./regular/determinize.js";
 import type { AlphabetName } from "../ast/alphabets.js";
 import type { Automaton, Definition } from "../ast/definition.js";
 
-/** Options of `intersection`, `union` and `complement`. */
+/** Options of `intersection`, `union`, `difference` and `complement`. */
 export interface SetOperationOptions {
   /** The number of states that the automaton may have before it is minimized. Default: 20,000. */
   readonly budget?: number;
@@ -57,6 +57,26 @@ export function union(a: Rule, b: Rule, options: SetOperationOptions = {}): Rule
 }
 
 /**
+ * Returns a rule that matches the strings that rule `a` matches and rule `b` does not match; `onlyIn`
+ * returns the shortest of them. See `intersection`.
+ *
+ * @throws {ComparisonError} if one rule reads characters, the other octets.
+ * @throws {RecursiveRuleError}
+ * @throws {LimitError} `states`
+ *
+ * @example
+ * ```ts
+ * const { rules } = compile("a = 1*DIGIT\nb = 1*3DIGIT");
+ * const long = difference(rules.a, rules.b);
+ * [long.test("999"), long.test("1000")]; // [false, true]
+ * ```
+ */
+export function difference(a: Rule, b: Rule, options: SetOperationOptions = {}): Rule {
+  const name = nameOf([a, b], "but not");
+  return combined(name, [a, b], ([inA, inB]) => inA === true && inB !== true, options);
+}
+
+/**
  * Returns a rule that matches the strings over the alphabet of a rule that the rule does not match. See
  * `intersection`.
  *
@@ -75,7 +95,7 @@ export function complement(a: Rule, options: SetOperationOptions = {}): Rule {
   return combined(`not ${a.ruleName}`, [a], ([inA]) => inA !== true, options);
 }
 
-const SENTENCE = "intersection, union and complement combine rules";
+const SENTENCE = "intersection, union, difference and complement combine rules";
 
 function nameOf(rules: readonly [Rule, Rule], word: string): string {
   for (const rule of rules) requireMember(rule, "definition", SENTENCE);

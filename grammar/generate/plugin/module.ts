@@ -2,7 +2,8 @@
  * From the text of an ABNF file to a module of its rules, with errors and warnings as bundlers show them.
  */
 import { generate } from "../index.js";
-import { AbnfError, compile, lint } from "../../index.js";
+import { AbnfError, compile } from "../../index.js";
+import { lint } from "../../language/index.js";
 import { lowerCaseAscii } from "../../runtime/ascii.js";
 import { excerptOfLine } from "../../common/excerpt.js";
 import { exportName } from "../declarations.js";

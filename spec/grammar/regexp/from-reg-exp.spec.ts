@@ -1,7 +1,7 @@
 /** Patterns as rules, against the platform that runs them. */
 import { runInNewContext } from "node:vm";
 import { fromRegExp, PatternError, withoutLookaround } from "../../../grammar/regexp/index.js";
-import { difference, equivalent, isSubset } from "../../../grammar/language/index.js";
+import { equivalent, isSubset, onlyIn } from "../../../grammar/language/index.js";
 import { LimitError, rfc3986 } from "../../../grammar/index.js";
 import { caught } from "../../helpers/caught.js";
 import { PatternMaker } from "../../helpers/patterns.js";
@@ -155,7 +155,7 @@ describe("a rule like any other", () => {
   test("is compared with a standard", () => {
     const { IPv4address } = rfc3986.rules;
     const copied = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
-    const [shortest] = difference(fromRegExp(copied), IPv4address);
+    const [shortest] = onlyIn(fromRegExp(copied), IPv4address);
     expect(shortest).toBe("0.0.0.00");
     expect(isSubset(IPv4address, fromRegExp(copied))).toBe(true);
     expect(
@@ -177,9 +177,9 @@ describe("a rule like any other", () => {
 
   test("has no string in which a surrogate pair is two characters", () => {
     expect(fromRegExp(/^\ud83d\ude00$/).explain("\ud83d")).toMatchObject({ offset: 0 });
-    expect(
-      [...difference(fromRegExp(/^[\ud83d-\ude00]{2}$/), fromRegExp(/^.$/u))].length,
-    ).toBeGreaterThan(0);
+    expect(onlyIn(fromRegExp(/^[\ud83d-\ude00]{2}$/), fromRegExp(/^.$/u)).length).toBeGreaterThan(
+      0,
+    );
     expect(equivalent(fromRegExp(/^[\ud83d][\ude00]$/), fromRegExp(/^😀$/u))).toBe(true);
   });
 

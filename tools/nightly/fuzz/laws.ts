@@ -10,12 +10,11 @@ import {
   diagnose,
   format,
   LimitError,
-  lint,
   MismatchError,
   UnknownRuleError,
 } from "../../../grammar/index.js";
 import { RecursiveRuleError } from "../../../grammar/generate/index.js";
-import { ComparisonError } from "../../../grammar/language/index.js";
+import { lint, ComparisonError } from "../../../grammar/language/index.js";
 import {
   BaseUriError,
   ComponentError,

@@ -1,7 +1,7 @@
 /**
  * The changes from one rule to another one, and their reports for a person, for programs, and for a pull request.
  */
-import { difference } from "../../../../grammar/language/index.js";
+import { onlyIn } from "../../../../grammar/language/index.js";
 import {
   areSame,
   ComparisonError,
@@ -125,8 +125,8 @@ interface Differences extends Pick<RuleChange, "maxLength"> {
 /** Compares rules that contain themselves up to a length, and all others exactly. */
 function differencesOf(before: Rule, after: Rule, given: number | undefined): Differences {
   const upTo = (bound: { readonly maxLength?: number }): Differences => {
-    const [lost] = difference(before, after, bound);
-    const [gained] = difference(after, before, bound);
+    const [lost] = onlyIn(before, after, { ...bound, count: 1 });
+    const [gained] = onlyIn(after, before, { ...bound, count: 1 });
     return { gained, lost, ...bound };
   };
   try {
@@ -181,8 +181,8 @@ export function changeText(
     default:
       return [
         `differs: ${rule} (${change}${bound && `, ${bound}`})\n`,
-        onlyIn(a, lost),
-        onlyIn(b, gained),
+        sideLine(a, lost),
+        sideLine(b, gained),
       ].join("");
   }
 }
@@ -193,7 +193,7 @@ function boundOf(maxLength: number | undefined): string {
 }
 
 /** The line about the shortest string of a difference; none if there is no string. */
-function onlyIn(side: string, string: string | undefined): string {
+function sideLine(side: string, string: string | undefined): string {
   return string === undefined ? "" : `  only in ${side}: ${quoted(string)}\n`;
 }
 
