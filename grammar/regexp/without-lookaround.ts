@@ -5,6 +5,7 @@ import { requireFlavor, toRegExp, writeAnchored } from "../language/to-reg-exp.j
 import { fromRegExp } from "./from-reg-exp.js";
 import { readPattern } from "./read.js";
 import { structureOf } from "./translate.js";
+import type { PatternText } from "./read.js";
 import type { RegExpOptions, RegExpParts } from "../language/to-reg-exp.js";
 
 /** Options of `withoutLookaround`. */
@@ -31,7 +32,7 @@ export type WithoutLookaroundOptions = Pick<RegExpOptions, "flavor">;
  * ```
  */
 export function withoutLookaround(
-  pattern: RegExp,
+  pattern: PatternText,
   options: WithoutLookaroundOptions = {},
 ): RegExpParts {
   requireOptions(options);
