@@ -44,5 +44,3 @@ export type { Rfc3987Name } from "./rfc/rfc3987.js";
 export { rfc5234 } from "./rfc/rfc5234.js";
 export { rfc6570 } from "./rfc/rfc6570.js";
 export { rfc6874 } from "./rfc/rfc6874.js";
-export { templateLevel } from "./template-level.js";
-export type { TemplateLevel } from "./template-level.js";
