@@ -255,8 +255,8 @@ describe("values, getters and setters on the prototypes, from before the first u
     "options of the plugin": `
       import { pluginSettings } from "${root}/grammar/generate/plugin/options.ts";
       answer(() => {
-        const settings = pluginSettings({ captures: { a: ["b"] }, explain: ["c"], imports: ["core"] });
-        return [settings.named, settings.explains("C"), [...settings.captures]];
+        const settings = pluginSettings({ rules: { a: { captures: ["b"] } }, imports: ["core"] });
+        return [settings.named, [...settings.rules]];
       });`,
     "arbitrary strings": `
       import fc from "${root}/node_modules/fast-check/lib/fast-check.js";

@@ -150,7 +150,12 @@ function headOf(rules: readonly PrecompiledRule[]): string {
   return `// ${names.join(", ")}: made by uri-abnf ${VERSION} out of ABNF`;
 }
 
-function requireRuleOptions(options: unknown, name: string): GeneratedRuleOptions {
+/**
+ * Checks the options of one rule.
+ *
+ * @throws {TypeError}
+ */
+export function requireRuleOptions(options: unknown, name: string): GeneratedRuleOptions {
   requireObject(options, `rules[${quoted(name)}]`);
   const {
     captures = [],
@@ -167,7 +172,8 @@ function requireRuleOptions(options: unknown, name: string): GeneratedRuleOption
   return { captures: [...new Set(captures as readonly string[])], explain, open };
 }
 
-function requireObject(value: unknown, subject: string): asserts value is object {
+/** @throws {TypeError} where a value is no object */
+export function requireObject(value: unknown, subject: string): asserts value is object {
   if (typeof value !== "object" || value === null)
     throw new TypeError(`${subject} is an object, not ${describe(value)}`);
 }

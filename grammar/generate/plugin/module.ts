@@ -8,7 +8,7 @@ import { lowerCaseAscii } from "../../runtime/ascii.js";
 import { excerptOfLine } from "../../common/excerpt.js";
 import { exportName } from "../declarations.js";
 import { LineIndex } from "../../common/line-index.js";
-import type { GeneratedModule, GenerateOptions, LimitError, RecursiveRuleError } from "../index.js";
+import type { GeneratedModule, LimitError, RecursiveRuleError } from "../index.js";
 import type { Diagnostic, Grammar, Position } from "../../index.js";
 import type { BundlerLog } from "./bundler.js";
 import type { Settings } from "./options.js";
@@ -54,7 +54,9 @@ export async function moduleOf(
   const ruleNames = new Map(names.map((name) => [exportName(name), name]));
   const refusals: BundlerLog[] = [];
   const generated = generate(grammar, {
-    rules: Object.fromEntries(names.map((name) => [name, optionsOf(name, settings)])),
+    rules: Object.fromEntries(
+      names.map((name) => [name, settings.rules.get(lowerCaseAscii(name)) ?? {}]),
+    ),
     leaveOut: (error, exported) => {
       const name = ruleNames.get(exported)!;
       const { message } = error;
@@ -74,11 +76,6 @@ export async function moduleOf(
     leftOut,
     named,
   };
-}
-
-function optionsOf(name: string, settings: Settings): GenerateOptions["rules"][string] {
-  const captures = settings.captures.get(lowerCaseAscii(name)) ?? [];
-  return { captures, explain: settings.explains(name) };
 }
 
 /** Returns a log with the place of a rule. */
