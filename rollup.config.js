@@ -176,8 +176,7 @@ const CHUNKS = {
     /^grammar\/(?:(?:ast|automaton|context-free)\/|(?:abnf\/printer|common\/(?:graph|heap|suggestion)|combinator\/(?:build-machine|rule-selection)|generate\/(?:automaton|minimize))\.)/,
   engine:
     /^grammar\/(?:(?:abnf|combinator|common)\/|(?:compile|compile-options|core|imports|options-of)\.)/,
-  comparison:
-    /^grammar\/(?:language\/(?:comparison|difference\.|language-set|recursion)|workbench\/lint)/,
+  comparison: /^grammar\/(?:language\/(?:comparison|language-set|recursion)|workbench\/lint)/,
   questions: /^grammar\/language\/(?!index)/,
   workbench:
     /^grammar\/workbench\/(?!index|diagram|documents\/(?:examples|format-blocks|notations))/,

@@ -22,8 +22,8 @@ import type { GivenEnvironment } from "./imports.js";
  *
  * Cost: linear in the text. Automata are made later, when a rule is first used.
  *
- * @throws {AbnfSyntaxError} where the text is not ABNF.
- * @throws {AbnfError} where it is, but does not make a grammar; `kind` says why.
+ * @throws {AbnfError} where the text does not make a grammar; `kind` says why. An `AbnfSyntaxError`
+ *   where it is not ABNF.
  * @throws {UnknownRuleError} where no rule has the name of the start.
  *
  * @example

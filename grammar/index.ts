@@ -9,10 +9,6 @@ export type { Erratum } from "./erratum.js";
 export type { Rule } from "./combinator/rule.js";
 export type { FoldedChild, FoldNode } from "./combinator/fold.js";
 export { parseWith } from "./combinator/composable-parser.js";
-export { difference, isSubset } from "./language/difference.js";
-export type { ComparisonOptions, DifferenceOptions } from "./language/difference.js";
-export { lint } from "./workbench/lint.js";
-export type { LintOptions } from "./workbench/lint.js";
 export type { Recognition } from "./common/recognition.js";
 export type { RecognitionState } from "./runtime/open-recognition.js";
 export type { CharacterRange } from "./runtime/characters.js";
@@ -29,22 +25,8 @@ export type { DocumentAbnf, DocumentOptions, LineRange } from "./workbench/docum
 export { format } from "./workbench/format.js";
 export type { FormatOptions } from "./workbench/format.js";
 export type { RuleNames } from "./abnf/rule-names.js";
-export {
-  AbnfError,
-  AbnfSyntaxError,
-  ComparisonError,
-  LimitError,
-  UnknownRuleError,
-} from "./common/errors.js";
-export type {
-  AbnfErrorKind,
-  ComparisonErrorKind,
-  Diagnostic,
-  DiagnosticKind,
-  Fix,
-  LimitErrorKind,
-  WarningKind,
-} from "./common/errors.js";
+export { AbnfError, AbnfSyntaxError, LimitError, UnknownRuleError } from "./common/errors.js";
+export type { Diagnostic, DiagnosticKind, Fix, WarningKind } from "./common/errors.js";
 export { MismatchError } from "./common/mismatch-error.js";
 export { UriAbnfError } from "./common/uri-abnf-error.js";
 export type { Mismatch } from "./common/mismatch.js";
@@ -62,5 +44,3 @@ export type { Rfc3987Name } from "./rfc/rfc3987.js";
 export { rfc5234 } from "./rfc/rfc5234.js";
 export { rfc6570 } from "./rfc/rfc6570.js";
 export { rfc6874 } from "./rfc/rfc6874.js";
-export { templateLevel } from "./template-level.js";
-export type { TemplateLevel } from "./template-level.js";

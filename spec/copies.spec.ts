@@ -75,9 +75,9 @@ const QUESTIONS: readonly [string, (copy: Copy, given: Given) => unknown][] = [
     ],
   ],
   [
-    "difference",
+    "onlyIn",
     ({ language, grammar }, { shipped }) =>
-      first(3, language.difference(shipped.rules["URI-reference"], grammar.rfc3986.rules.URI)),
+      language.onlyIn(shipped.rules["URI-reference"], grammar.rfc3986.rules.URI, { count: 3 }),
   ],
   ["enumerate", ({ language }, { own }) => first(60, language.enumerate(own.rules.list))],
   [
@@ -132,7 +132,7 @@ const QUESTIONS: readonly [string, (copy: Copy, given: Given) => unknown][] = [
       generate(own, { rules: { word: { captures: ["ALPHA"] } } }),
     ],
   ],
-  ["lint", ({ grammar }, { own }) => grammar.lint(own).map(({ message }) => message)],
+  ["lint", ({ language }, { own }) => language.lint(own).map(({ message }) => message)],
   [
     "fold",
     ({ grammar }, { own, shipped }) =>
@@ -239,7 +239,7 @@ describe("an error of another copy", () => {
   test("is of the copy whose function was called, also for rules of the other one", () => {
     const { list } = givenBy(there).own.rules;
     const compare = (): unknown => here.language.equivalent(list, list);
-    expect(thrownBy(compare)).toBeInstanceOf(here.language.ComparisonError);
+    expect(thrownBy(compare)).toBeInstanceOf(here.language.RecursiveRuleError);
     const clash = (): unknown =>
       here.grammar.compile("x = port", {
         imports: [there.grammar.rfc3986, there.grammar.compile('port = "x"')],

@@ -7,6 +7,7 @@ import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import Parsimmon from "parsimmon";
 import * as grammar from "../grammar/index.js";
+import * as language from "../grammar/language/index.js";
 import * as uri from "../src/index.js";
 import { commandsOf, Shell } from "./helpers/documents-console.js";
 import {
@@ -139,15 +140,18 @@ function kindsIn(file: string): readonly Kinds[] {
   const types = textOf(file).matchAll(/^export type (\w+)Kind =([^;]+);/gm);
   return Array.from(types, ([, of = "", union = ""]) => ({
     of,
-    kinds: Array.from(union.matchAll(/"([^"]+)"/g), ([, kind = ""]) => kind),
+    kinds: Array.from(union.matchAll(/"([^"]+)"/g), ([, kind = ""]) => kind).filter(
+      // It has a class, and so a section, to itself.
+      (kind) => kind !== "syntax-error",
+    ),
   }));
 }
 
 describe("docs/errors.md", () => {
   const headings = headingsOf(textOf("docs/errors.md")).map(({ text }) => text);
-  const classes = [...Object.keys(grammar), ...Object.keys(uri)].filter((name) =>
-    /(?<!^UriAbnf)Error$/.test(name),
-  );
+  const classes = [grammar, language, uri]
+    .flatMap(Object.keys)
+    .filter((name) => /(?<!^UriAbnf)Error$/.test(name));
   const kinds = [...kindsIn("grammar/common/errors.ts"), ...kindsIn("src/errors.ts")].filter(
     ({ of }) => of === "Warning" || classes.includes(of),
   );

@@ -5,7 +5,6 @@ import type { Ajv, CodeKeywordDefinition, Format as AjvFormat, Plugin } from "aj
 import type { AjvFormatName } from "./formats.js";
 import type { CodeWriter } from "./limits.js";
 
-export { formatLimitDefinition } from "./limits.js";
 export { uriResolver } from "./uri-resolver.js";
 export type { AjvFormatName, NumberFormat, OrderedFormat } from "./formats.js";
 export type { ReferenceComponents, UriResolver } from "./uri-resolver.js";

@@ -1,4 +1,5 @@
 /** Rules that contain themselves. */
+import { RecursiveRuleError } from "../common/errors.js";
 import { components as componentsOf } from "../common/graph.js";
 import { lookUp } from "./definition.js";
 import { productiveRules } from "./nullable-and-productive.js";
@@ -57,6 +58,25 @@ export function cycleThrough(start: Definition): readonly Definition[] {
     if (each === start) break;
   }
   return cycle;
+}
+
+/**
+ * Refuses a rule that contains itself or leads to one that does.
+ *
+ * @param what what is refused, such as `compared`
+ * @throws {RecursiveRuleError}
+ */
+export function refuseRecursive(start: Definition, what: string): void {
+  const recursive = recursiveRules(start);
+  const [first] = recursive;
+  if (first === undefined) return;
+  const { name } = start;
+  const culprit = recursive.has(start) ? start : first;
+  const cycle = cycleThrough(culprit).map((definition) => definition.name);
+  const subject = culprit === start ? name : `${name} leads to ${culprit.name}, which`;
+  const way = cycle.length === 1 ? "" : ` (${[...cycle, culprit.name].join(" > ")})`;
+  const sentence = `${subject} contains itself${way}, and so cannot be ${what}`;
+  throw new RecursiveRuleError(name, cycle, sentence);
 }
 
 function componentOf(

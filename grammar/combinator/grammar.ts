@@ -94,7 +94,7 @@ export class Grammar<Names extends string = string, Imported extends string = ne
    * Returns a grammar with more rules. A new definition of a rule replaces the old one, also where the
    * old rules refer to it; `=/` adds an alternative to an old rule. This grammar does not change.
    *
-   * @throws {AbnfSyntaxError | AbnfError} as `compile` does.
+   * @throws {AbnfError} as `compile` does.
    */
   extend<const Text extends string>(abnf: Text): Grammar<Names | RuleNames<Text>, Imported> {
     const source = this.#extender(this.source, abnf);

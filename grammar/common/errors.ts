@@ -8,8 +8,9 @@ import type { Position, Span } from "./excerpt.js";
 import type { LineIndex } from "./line-index.js";
 
 /**
- * The reason why `compile` refuses a text that is ABNF.
+ * The reason why `compile` refuses a text.
  *
+ * - `syntax-error`: the text is not ABNF
  * - `undefined-rule`: a reference to a rule that nobody defines
  * - `duplicate-rule`: a second, different `=` for a rule
  * - `no-base-rule`: `=/` for a rule that has no `=`
@@ -21,6 +22,7 @@ import type { LineIndex } from "./line-index.js";
  * - `out-of-range`: a number that is no character of the alphabet, but for the end of a range of octets
  */
 export type AbnfErrorKind =
+  | "syntax-error"
   | "undefined-rule"
   | "duplicate-rule"
   | "no-base-rule"
@@ -71,8 +73,8 @@ export type WarningKind =
   | "uneven-indentation"
   | "unreachable-rule";
 
-/** The kind of a diagnostic: `syntax-error` where the text is not ABNF. */
-export type DiagnosticKind = "syntax-error" | AbnfErrorKind | WarningKind;
+/** The kind of a diagnostic. */
+export type DiagnosticKind = AbnfErrorKind | WarningKind;
 
 /** A change of a text: the text between two offsets is replaced. */
 export interface Fix {
@@ -130,40 +132,9 @@ export function warning(
   return diagnostic({ severity: "warning", kind, message, span, ...known }, abnf);
 }
 
-/** The text is not ABNF (RFC 5234 section 4, RFC 7405). */
-export class AbnfSyntaxError extends UriAbnfError implements Position {
-  override readonly name = "AbnfSyntaxError";
-  readonly offset: number;
-  readonly line: number;
-  readonly column: number;
-  /** The productions of RFC 5234 that could stand at the offset. */
-  readonly expected: readonly string[];
-  readonly #abnf: string;
-
-  constructor(abnf: string, offset: number, expected: readonly string[]) {
-    const position = positionAt(abnf, offset);
-    super(
-      `line ${String(position.line)}, column ${String(position.column)}: ` +
-        `expected ${oneOf(expected.map(shortened))}, found ${symbolAt(abnf, offset)}`,
-    );
-    this.offset = offset;
-    this.line = position.line;
-    this.column = position.column;
-    this.expected = expected;
-    this.#abnf = abnf;
-  }
-
-  /** The line of the text with a caret below the offset. */
-  excerpt(): string {
-    const character = this.#abnf.codePointAt(this.offset) ?? 0;
-    const end = this.offset + String.fromCodePoint(character).length;
-    return excerptOfLine(this.#abnf, this.offset, end);
-  }
-}
-
-/** The text is ABNF, but not a grammar. */
+/** The text is not a grammar; `AbnfSyntaxError` if it is not even ABNF. */
 export class AbnfError extends UriAbnfError implements Position {
-  override readonly name = "AbnfError";
+  override readonly name: "AbnfError" | "AbnfSyntaxError" = "AbnfError";
   readonly kind: AbnfErrorKind;
   /** The names that are undefined or unbound, as they are written; empty for other kinds. */
   readonly names: readonly string[];
@@ -197,6 +168,21 @@ export class AbnfError extends UriAbnfError implements Position {
   }
 }
 
+/** The text is not ABNF (RFC 5234 section 4, RFC 7405). */
+export class AbnfSyntaxError extends AbnfError {
+  override readonly name = "AbnfSyntaxError";
+  override readonly kind = "syntax-error";
+  /** The productions of RFC 5234 that could stand at the offset. */
+  readonly expected: readonly string[];
+
+  constructor(abnf: string, offset: number, expected: readonly string[]) {
+    const character = String.fromCodePoint(abnf.codePointAt(offset) ?? 0);
+    const sentence = `expected ${oneOf(expected.map(shortened))}, found ${symbolAt(abnf, offset)}`;
+    super("syntax-error", sentence, abnf, { start: offset, end: offset + character.length });
+    this.expected = expected;
+  }
+}
+
 /** A rule was asked for that the grammar does not have. */
 export class UnknownRuleError extends UriAbnfError {
   override readonly name = "UnknownRuleError";
@@ -212,23 +198,23 @@ export class UnknownRuleError extends UriAbnfError {
   }
 }
 
-/**
- * Why two rules cannot be compared.
- *
- * - `recursive-rule`: a rule contains itself, so that its language need not be regular
- * - `different-alphabets`: one reads characters, the other octets
- * - `too-many-states`: the automata are too large for the budget
- */
-export type ComparisonErrorKind = "recursive-rule" | "different-alphabets" | "too-many-states";
-
-/** Two rules cannot be compared. */
+/** Two rules cannot be compared or combined: one reads characters, the other octets. */
 export class ComparisonError extends UriAbnfError {
   override readonly name = "ComparisonError";
-  readonly kind: ComparisonErrorKind;
+}
 
-  constructor(kind: ComparisonErrorKind, sentence: string) {
+/** A rule contains itself or leads to one that does, so that its language need not be regular. */
+export class RecursiveRuleError extends UriAbnfError {
+  override readonly name = "RecursiveRuleError";
+  /** The rule that the call is about. */
+  readonly ruleName: string;
+  /** Rules of which each contains the next, and the last contains the first: a shortest cycle. */
+  readonly cycle: readonly string[];
+
+  constructor(ruleName: string, cycle: readonly string[], sentence: string) {
     super(sentence);
-    this.kind = kind;
+    this.ruleName = ruleName;
+    this.cycle = cycle;
   }
 }
 
@@ -237,8 +223,8 @@ export class ComparisonError extends UriAbnfError {
  *
  * - `repetition`: the counts of a bounded repetition take too many steps on this input
  * - `length`: a result would be too long
- * - `states`: a question about a language needs too many states of its automaton, or the recognition of a rule that
- *   contains itself keeps too many
+ * - `states`: a question about a language, or a module of a rule, needs an automaton that is too large, or the
+ *   recognition of a rule that contains itself keeps too many states
  * - `steps`: a question about a language takes too many steps
  */
 export type LimitErrorKind = "repetition" | "length" | "states" | "steps";
@@ -257,38 +243,6 @@ export class LimitError extends UriAbnfError {
     super(sentence);
     this.kind = kind;
     this.limit = limit;
-  }
-}
-
-/**
- * Why a rule cannot be precompiled.
- *
- * - `recursive-rule`: a rule contains itself, so that no finite automaton has its language
- * - `too-many-states`: the automaton is too large for the budget
- */
-export type PrecompileErrorKind = "recursive-rule" | "too-many-states";
-
-/** A rule cannot be precompiled. */
-export class PrecompileError extends UriAbnfError {
-  override readonly name = "PrecompileError";
-  readonly kind: PrecompileErrorKind;
-  /** The rule that was to be precompiled. */
-  readonly rule: string;
-  /**
-   * Rules of which each contains the next, and the last contains the first; empty for other kinds.
-   */
-  readonly cycle: readonly string[];
-
-  constructor(
-    kind: PrecompileErrorKind,
-    rule: string,
-    sentence: string,
-    cycle: readonly string[] = [],
-  ) {
-    super(sentence);
-    this.kind = kind;
-    this.rule = rule;
-    this.cycle = cycle;
   }
 }
 

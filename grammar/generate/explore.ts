@@ -1,8 +1,8 @@
 /** Exploration of all states and transitions of a rule that does not contain itself. */
-import { cycleThrough, recursiveRules } from "../ast/recursion.js";
+import { refuseRecursive } from "../ast/recursion.js";
 import { lower } from "../automaton/lower.js";
 import { Transitions } from "../automaton/transitions.js";
-import { PrecompileError } from "../common/errors.js";
+import { LimitError } from "../common/errors.js";
 import { effectOf, hasEffect, NONE, targetOf } from "../runtime/table.js";
 import { ABSENT } from "./automaton.js";
 import type { Definition } from "../ast/definition.js";
@@ -50,7 +50,8 @@ interface Exploration {
 /**
  * Makes all states. Cost: the size of a closure for each state and class.
  *
- * @throws {PrecompileError} `recursive-rule`, `too-many-states`
+ * @throws {RecursiveRuleError}
+ * @throws {LimitError} `states`
  */
 export function explore(
   start: Definition,
@@ -61,7 +62,7 @@ export function explore(
     memory = MEMORY_BUDGET,
   }: Partial<Exploration> = {},
 ): Explored {
-  refuseRecursive(start);
+  refuseRecursive(start, `precompiled; ${ADVICE}`);
   const lowered = lower(start, isVisible, canonical);
   const transitions = new Transitions(lowered, isVisible !== undefined, memory);
   const symbols = transitions.classes.size;
@@ -71,12 +72,12 @@ export function explore(
   const endings: (Ending | null)[] = [];
   for (let state = 0; state < transitions.size; state += 1) {
     if (transitions.size > budget)
-      throw tooMany(start, `has more than ${budget} states, and so is not precompiled`);
+      throw tooMany(start, `has more than ${budget} states, and so is not precompiled`, budget);
     const row = state * stride;
     for (let symbol = 0; symbol < symbols; symbol += 1) {
       const cell = transitions.makeTransition(row, symbol);
       if (transitions.dropped > 0)
-        throw tooMany(start, "has states that take too much memory to be precompiled");
+        throw tooMany(start, "has states that take too much memory to be precompiled", memory);
       const { pairs } = transitions;
       if (cell === NONE) next.push(ABSENT);
       else next.push((hasEffect(cell) ? targetOf(pairs, cell) : cell) / stride);
@@ -96,21 +97,8 @@ export function explore(
   };
 }
 
-function tooMany({ name }: Definition, reason: string): PrecompileError {
-  return new PrecompileError("too-many-states", name, `${name} ${reason}; ${ADVICE}`);
-}
-
-function refuseRecursive(start: Definition): void {
-  const recursive = recursiveRules(start);
-  const [first] = recursive;
-  if (first === undefined) return;
-  const { name } = start;
-  const culprit = recursive.has(start) ? start : first;
-  const cycle = cycleThrough(culprit).map((definition) => definition.name);
-  const subject = culprit === start ? name : `${name} leads to ${culprit.name}, which`;
-  const way = cycle.length === 1 ? "" : ` (${[...cycle, culprit.name].join(" > ")})`;
-  const sentence = `${subject} contains itself${way}, and so cannot be precompiled; ${ADVICE}`;
-  throw new PrecompileError("recursive-rule", name, sentence, cycle);
+function tooMany({ name }: Definition, reason: string, limit: number): LimitError {
+  return new LimitError("states", limit, `${name} ${reason}; ${ADVICE}`);
 }
 
 const ADVICE = "use it from uri-abnf/grammar";

@@ -3,7 +3,7 @@ import { VERSION } from "../../generated/runtime-text.js";
 import { ruleKey } from "../ast/definition.js";
 import { describe, requireMember, requireOptions } from "../common/arguments.js";
 import { requireRuleName, selectRules } from "../combinator/rule-selection.js";
-import { PrecompileError } from "../common/errors.js";
+import { LimitError, RecursiveRuleError } from "../common/errors.js";
 import { quoted } from "../common/excerpt.js";
 import { declarationsOf, exportName } from "./declarations.js";
 import { codeOf } from "./module-text.js";
@@ -39,7 +39,7 @@ export interface GenerateOptions {
    * Called for each rule that cannot be precompiled, with the name that its export would have. The
    * module is made without the rule. Default: the error is thrown.
    */
-  readonly leaveOut?: (error: PrecompileError, exportName: string) => void;
+  readonly leaveOut?: (error: LimitError | RecursiveRuleError, exportName: string) => void;
 }
 
 /** A generated module. */
@@ -62,7 +62,8 @@ export interface GeneratedModule {
  * Cost: all states of each rule are made, within a budget.
  *
  * @throws {UnknownRuleError} where the grammar has no rule of a name.
- * @throws {PrecompileError} where a rule contains itself or has too many states.
+ * @throws {RecursiveRuleError} where a rule contains itself or leads to one that does.
+ * @throws {LimitError} `states`, where its automaton is too large.
  * @throws {TypeError} where an option is of a wrong type, or two rules would be one export.
  *
  * @example
@@ -89,8 +90,8 @@ export function generate(grammar: Grammar, options: GenerateOptions): GeneratedM
     try {
       return [precompiledRule(grammar, name, asked)];
     } catch (error) {
-      if (!(error instanceof PrecompileError)) throw error;
-      leaveOut(error, exportName(error.rule));
+      if (!(error instanceof LimitError || error instanceof RecursiveRuleError)) throw error;
+      leaveOut(error, exportName(grammar.rule(name).ruleName));
       return [];
     }
   });
@@ -103,7 +104,7 @@ export function generate(grammar: Grammar, options: GenerateOptions): GeneratedM
 }
 
 /** The default of `leaveOut`. */
-function thrown(error: PrecompileError): never {
+function thrown(error: LimitError | RecursiveRuleError): never {
   throw error;
 }
 
@@ -149,7 +150,12 @@ function headOf(rules: readonly PrecompiledRule[]): string {
   return `// ${names.join(", ")}: made by uri-abnf ${VERSION} out of ABNF`;
 }
 
-function requireRuleOptions(options: unknown, name: string): GeneratedRuleOptions {
+/**
+ * Checks the options of one rule.
+ *
+ * @throws {TypeError}
+ */
+export function requireRuleOptions(options: unknown, name: string): GeneratedRuleOptions {
   requireObject(options, `rules[${quoted(name)}]`);
   const {
     captures = [],
@@ -166,7 +172,8 @@ function requireRuleOptions(options: unknown, name: string): GeneratedRuleOption
   return { captures: [...new Set(captures as readonly string[])], explain, open };
 }
 
-function requireObject(value: unknown, subject: string): asserts value is object {
+/** @throws {TypeError} where a value is no object */
+export function requireObject(value: unknown, subject: string): asserts value is object {
   if (typeof value !== "object" || value === null)
     throw new TypeError(`${subject} is an object, not ${describe(value)}`);
 }

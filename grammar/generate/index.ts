@@ -2,6 +2,5 @@
 export { generate } from "./generate.js";
 export type { GeneratedModule, GeneratedRuleOptions, GenerateOptions } from "./generate.js";
 export type { ModuleFormat } from "./module-text.js";
-export { PrecompileError, UnknownRuleError } from "../common/errors.js";
-export type { PrecompileErrorKind } from "../common/errors.js";
+export { LimitError, RecursiveRuleError, UnknownRuleError } from "../common/errors.js";
 export { UriAbnfError } from "../common/uri-abnf-error.js";

@@ -46,7 +46,8 @@ export interface Precompiled {
  * Makes all states of a rule, merges equivalent states, and encodes them as one table for all
  * requested functions. The same rule gives the same texts.
  *
- * @throws {PrecompileError} `recursive-rule`, `too-many-states`
+ * @throws {RecursiveRuleError}
+ * @throws {LimitError} `states`
  */
 export function precompile(start: Definition, options: PrecompileOptions = {}): Precompiled {
   const { captures = [], parts = [], explain = false } = options;

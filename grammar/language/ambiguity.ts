@@ -2,10 +2,11 @@
 import { requireMember, requireOptions } from "../common/arguments.js";
 import { LIMITS } from "../ast/alphabets.js";
 import { lower } from "../automaton/lower.js";
-import { ComparisonError } from "../common/errors.js";
+import { LimitError } from "../common/errors.js";
 import { findTwoRuns, treesOf } from "./comparison/ambiguity.js";
 import { Budget } from "./comparison/budget.js";
-import { inputOf, refuseRecursive } from "./language-set.js";
+import { inputOf } from "./language-set.js";
+import { refuseRecursive } from "../ast/recursion.js";
 import { spellingOf } from "./comparison/spelling.js";
 import type { ParseNode } from "../combinator/parse-node.js";
 import type { Rule } from "../combinator/rule.js";
@@ -34,7 +35,8 @@ const PAIR_BUDGET = 500_000;
  *
  * Cost: the pairs of states of the automaton that the same strings reach.
  *
- * @throws {ComparisonError} `recursive-rule`, `too-many-states`
+ * @throws {RecursiveRuleError}
+ * @throws {LimitError} `steps`
  *
  * @example
  * ```ts
@@ -46,13 +48,13 @@ const PAIR_BUDGET = 500_000;
 export function ambiguity(rule: Rule, options: AmbiguityOptions = {}): AmbiguousString | null {
   requireMember(rule, "definition", "ambiguity is that of a rule");
   requireOptions(options);
-  refuseRecursive(rule, "checked for ambiguity");
+  refuseRecursive(rule.definition, "checked for ambiguity");
   const { budget = PAIR_BUDGET } = options;
   const lowered = lower(rule.definition, () => true);
   const runs = findTwoRuns(lowered, LIMITS[rule.alphabet], new Budget(budget));
   if (runs === undefined) {
     const sentence = `the search for an ambiguity takes more than ${String(budget)} steps`;
-    throw new ComparisonError("too-many-states", sentence);
+    throw new LimitError("steps", budget, sentence);
   }
   if (runs === null) return null;
   const { marks } = runs;

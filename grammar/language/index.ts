@@ -1,12 +1,16 @@
 /** The entry point `uri-abnf/language`: questions about rules as languages. */
-export { difference, equivalent, isSubset } from "./difference.js";
-export type { ComparisonOptions, DifferenceOptions } from "./difference.js";
+export { equivalent, isSubset, onlyIn } from "./comparison.js";
+export type { ComparisonOptions, OnlyInOptions } from "./comparison.js";
 export { enumerate } from "./enumerate.js";
 export type { EnumerateOptions } from "./enumerate.js";
 export { sample } from "./sample.js";
 export type { Distribution, SampleOptions } from "./sample.js";
-export { ComparisonError, LimitError } from "../common/errors.js";
-export type { ComparisonErrorKind, LimitErrorKind } from "../common/errors.js";
+export {
+  ComparisonError,
+  LimitError,
+  RecursiveRuleError,
+  UnknownRuleError,
+} from "../common/errors.js";
 export { UriAbnfError } from "../common/uri-abnf-error.js";
 export { coverage } from "./coverage.js";
 export type { Coverage, MissingPlace, RefusedString } from "./coverage.js";
@@ -15,7 +19,7 @@ export type { Example, Examples } from "./examples.js";
 export type { Place } from "./coverage/marked-places.js";
 export { nearMisses } from "./near-misses.js";
 export type { NearMiss, NearMissOptions } from "./near-misses.js";
-export { complement, intersection, union } from "./set-operations.js";
+export { complement, difference, intersection, union } from "./set-operations.js";
 export type { SetOperationOptions } from "./set-operations.js";
 export { ambiguity } from "./ambiguity.js";
 export type { AmbiguityOptions, AmbiguousString } from "./ambiguity.js";

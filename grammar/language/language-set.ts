@@ -1,7 +1,6 @@
 /** The languages of rules, opened for questions. */
 import { requireMember } from "../common/arguments.js";
 import { LIMITS } from "../ast/alphabets.js";
-import { recursiveRules } from "../ast/recursion.js";
 import { partsOf, requireShort } from "../automaton/expression.js";
 import { lower } from "../automaton/lower.js";
 import { ComparisonError } from "../common/errors.js";
@@ -24,7 +23,7 @@ export interface LanguageSet {
  * Opens the languages of some rules.
  *
  * @param sentence the beginning of the error for an argument that is no rule
- * @throws {ComparisonError} `different-alphabets`
+ * @throws {ComparisonError}
  * @throws {LimitError} `length`
  */
 export function toLanguages(rules: readonly [Rule, ...Rule[]], sentence: string): LanguageSet {
@@ -45,23 +44,7 @@ export function toLanguages(rules: readonly [Rule, ...Rule[]], sentence: string)
 function refuseOtherAlphabet(a: Rule, b: Rule): void {
   if (a.alphabet === b.alphabet) return;
   const sentence = `${a.ruleName} reads ${a.alphabet}, ${b.ruleName} reads ${b.alphabet}`;
-  throw new ComparisonError("different-alphabets", sentence);
-}
-
-/**
- * Refuses a rule that contains itself.
- *
- * @throws {ComparisonError} `recursive-rule`
- */
-export function refuseRecursive({ definition, ruleName }: Rule, what = "compared"): void {
-  const recursive = recursiveRules(definition);
-  const [first] = recursive;
-  if (first === undefined) return;
-  const subject = recursive.has(definition)
-    ? ruleName
-    : `${ruleName} leads to ${first.name}, which`;
-  const sentence = `${subject} contains itself, and so cannot be ${what}`;
-  throw new ComparisonError("recursive-rule", sentence);
+  throw new ComparisonError(sentence);
 }
 
 /** Returns the input for a string: in a grammar of octets, its code units are the octets. */

@@ -3,12 +3,13 @@ import { requireMember, requireOptions } from "../common/arguments.js";
 import { Rule } from "../combinator/rule.js";
 import { UnknownRuleError } from "../common/errors.js";
 import { ruleKey } from "../ast/definition.js";
-import { toLanguages, refuseRecursive } from "./language-set.js";
+import { refuseRecursive } from "../ast/recursion.js";
+import { toLanguages } from "./language-set.js";
 import { determinize } from "./regular/determinize.js";
 import type { AlphabetName } from "../ast/alphabets.js";
 import type { Automaton, Definition } from "../ast/definition.js";
 
-/** Options of `intersection`, `union` and `complement`. */
+/** Options of `intersection`, `union`, `difference` and `complement`. */
 export interface SetOperationOptions {
   /** The number of states that the automaton may have before it is minimized. Default: 20,000. */
   readonly budget?: number;
@@ -22,7 +23,9 @@ const STATE_BUDGET = 20_000;
  *
  * Cost: the product of the two deterministic automata, which is made at once.
  *
- * @throws {ComparisonError} `recursive-rule`, `different-alphabets`, `too-many-states`
+ * @throws {ComparisonError} if one rule reads characters, the other octets.
+ * @throws {RecursiveRuleError}
+ * @throws {LimitError} `states`
  *
  * @example
  * ```ts
@@ -38,7 +41,9 @@ export function intersection(a: Rule, b: Rule, options: SetOperationOptions = {}
 /**
  * Returns a rule that matches the strings that at least one of two rules matches. See `intersection`.
  *
- * @throws {ComparisonError} `recursive-rule`, `different-alphabets`, `too-many-states`
+ * @throws {ComparisonError} if one rule reads characters, the other octets.
+ * @throws {RecursiveRuleError}
+ * @throws {LimitError} `states`
  *
  * @example
  * ```ts
@@ -52,10 +57,31 @@ export function union(a: Rule, b: Rule, options: SetOperationOptions = {}): Rule
 }
 
 /**
+ * Returns a rule that matches the strings that rule `a` matches and rule `b` does not match; `onlyIn`
+ * returns the shortest of them. See `intersection`.
+ *
+ * @throws {ComparisonError} if one rule reads characters, the other octets.
+ * @throws {RecursiveRuleError}
+ * @throws {LimitError} `states`
+ *
+ * @example
+ * ```ts
+ * const { rules } = compile("a = 1*DIGIT\nb = 1*3DIGIT");
+ * const long = difference(rules.a, rules.b);
+ * [long.test("999"), long.test("1000")]; // [false, true]
+ * ```
+ */
+export function difference(a: Rule, b: Rule, options: SetOperationOptions = {}): Rule {
+  const name = nameOf([a, b], "but not");
+  return combined(name, [a, b], ([inA, inB]) => inA === true && inB !== true, options);
+}
+
+/**
  * Returns a rule that matches the strings over the alphabet of a rule that the rule does not match. See
  * `intersection`.
  *
- * @throws {ComparisonError} `recursive-rule`, `too-many-states`
+ * @throws {RecursiveRuleError}
+ * @throws {LimitError} `states`
  *
  * @example
  * ```ts
@@ -69,7 +95,7 @@ export function complement(a: Rule, options: SetOperationOptions = {}): Rule {
   return combined(`not ${a.ruleName}`, [a], ([inA]) => inA !== true, options);
 }
 
-const SENTENCE = "intersection, union and complement combine rules";
+const SENTENCE = "intersection, union, difference and complement combine rules";
 
 function nameOf(rules: readonly [Rule, Rule], word: string): string {
   for (const rule of rules) requireMember(rule, "definition", SENTENCE);
@@ -84,7 +110,7 @@ function combined(
 ): Rule {
   requireOptions(options);
   const { budget = STATE_BUDGET } = options;
-  for (const rule of rules) refuseRecursive(rule, "combined");
+  for (const rule of rules) refuseRecursive(rule.definition, "combined");
   const { languages, starts } = toLanguages(rules, SENTENCE);
   const { states } = determinize(languages, starts, combine, budget);
   const of = rules.map(({ definition }) => definition);

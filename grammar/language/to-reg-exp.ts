@@ -6,8 +6,9 @@ import { partsOf } from "../automaton/expression.js";
 import { setsIn } from "../automaton/lower.js";
 import { Languages } from "./comparison/languages.js";
 import { preOrder } from "../common/graph.js";
-import { ComparisonError } from "../common/errors.js";
-import { toLanguages, refuseRecursive } from "./language-set.js";
+import { LimitError } from "../common/errors.js";
+import { toLanguages } from "./language-set.js";
+import { refuseRecursive } from "../ast/recursion.js";
 import { ProperForms } from "./recursion/left-recursion.js";
 import { determinize } from "./regular/determinize.js";
 import { eliminate } from "./regular/elimination.js";
@@ -65,8 +66,9 @@ const SIZE = 4_000;
  * Cost: linear in the result, and the proof, which has a limit of a million steps. With `prefer: "short"`, the
  * search has a limit of 4,000,000 steps for each of two expressions: a character that is written is a step.
  *
- * @throws {ComparisonError} `recursive-rule`
- * @throws {LimitError} `length`: the expression has more than 2^20 characters.
+ * @throws {RecursiveRuleError}
+ * @throws {LimitError} `length`: the expression has more than 2^20 characters; `states`: the rule is made of an
+ *   automaton, and that has more than 1,000 states.
  *
  * @example
  * ```ts
@@ -80,7 +82,7 @@ export function toRegExp(rule: Rule, options: RegExpOptions = {}): RegExpParts {
   const { flavor: name = "ecmascript", anchored = true, prefer = "linear" } = options;
   requireFlavor(name);
   requireOneOf(prefer, ["short", "linear"], "prefer");
-  refuseRecursive(rule, "written as a regular expression");
+  refuseRecursive(rule.definition, "written as a regular expression");
   const forms = new Forms(rule);
   if (prefer === "short") return writeShort(forms.all(), name, anchored, rule.ruleName);
   const { expression, isProven } = forms.linear();
@@ -209,16 +211,16 @@ class Forms {
   }
 }
 
-function tooLarge(ruleName: string): ComparisonError {
+function tooLarge(ruleName: string): LimitError {
   const sentence = `the automaton of ${ruleName} has more than ${String(STATES)} states`;
-  return new ComparisonError("too-many-states", sentence);
+  return new LimitError("states", STATES, sentence);
 }
 
 function automatonOf(make: () => Automaton): Automaton | undefined {
   try {
     return make();
   } catch (error) {
-    if (error instanceof ComparisonError) return undefined;
+    if (error instanceof LimitError) return undefined;
     throw error;
   }
 }

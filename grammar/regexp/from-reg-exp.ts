@@ -2,6 +2,7 @@
 import { RegExpParser } from "@eslint-community/regexpp";
 import { ruleOfPattern } from "./rule-of-pattern.js";
 import type { Rule } from "../combinator/rule.js";
+import type { PatternText } from "./read.js";
 import type { FromRegExpOptions } from "./rule-of-pattern.js";
 
 /**
@@ -20,6 +21,7 @@ import type { FromRegExpOptions } from "./rule-of-pattern.js";
  * Cost: the states of a deterministic automaton, which has up to `budget` states. Each lookaround can
  * multiply their number.
  *
+ * @param pattern a RegExp, or its text as `{ source, flags }`, for example of `toRegExp`
  * @throws {PatternError} `syntax`, `back-reference`, `property-of-strings`
  * @throws {LimitError} `states`: the automaton is larger than the budget
  *
@@ -29,6 +31,6 @@ import type { FromRegExpOptions } from "./rule-of-pattern.js";
  * [rule.test("0"), rule.test("10"), rule.test("010")]; // [true, true, false]
  * ```
  */
-export function fromRegExp(pattern: RegExp, options: FromRegExpOptions = {}): Rule {
+export function fromRegExp(pattern: PatternText, options: FromRegExpOptions = {}): Rule {
   return ruleOfPattern(pattern, options, new RegExpParser());
 }

@@ -2,11 +2,10 @@
 export { fromRegExp } from "./from-reg-exp.js";
 export type { FromRegExpOptions } from "./rule-of-pattern.js";
 export { PatternError } from "./read.js";
-export type { PatternErrorKind } from "./read.js";
 export { withoutLookaround } from "./without-lookaround.js";
 export type { WithoutLookaroundOptions } from "./without-lookaround.js";
-export { ComparisonError, LimitError } from "../common/errors.js";
-export type { ComparisonErrorKind, LimitErrorKind } from "../common/errors.js";
+export { toRegExp } from "../language/to-reg-exp.js";
+export type { RegExpOptions, RegExpParts } from "../language/to-reg-exp.js";
+export { LimitError, RecursiveRuleError } from "../common/errors.js";
 export { UriAbnfError } from "../common/uri-abnf-error.js";
-export type { RegExpParts } from "../language/to-reg-exp.js";
 export { Rule } from "../combinator/rule.js";

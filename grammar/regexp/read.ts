@@ -19,8 +19,13 @@ export interface Modes {
   readonly isSets: boolean;
 }
 
+/** A pattern, or an object with its text, such as `toRegExp` returns. */
+export type PatternText = Pick<RegExp, "source" | "flags">;
+
 /** A pattern that has been read. */
 export interface ReadPattern {
+  /** E.g. `/a+/u`. */
+  readonly literal: string;
   readonly tree: AST.Pattern;
   readonly modes: Modes;
   /** Whether a match begins at the beginning of the string: the flag `y`. */
@@ -28,13 +33,14 @@ export interface ReadPattern {
 }
 
 /**
- * Reads a pattern, of this realm or of another one.
+ * Reads a pattern, of this realm or of another one, or its text.
  *
+ * @throws {TypeError} for any other value
  * @throws {PatternError} `syntax`: it cannot be read, or its groups nest too deeply
  */
-export function readPattern(pattern: RegExp, parser: PatternParser): ReadPattern {
-  if (!isRegExp(pattern)) throw new TypeError(`a pattern is a RegExp, not ${describe(pattern)}`);
-  const { source, flags } = pattern;
+export function readPattern(pattern: PatternText, parser: PatternParser): ReadPattern {
+  const { source, flags } = isRegExp(pattern) ? pattern : inLiteral(pattern);
+  const literal = `/${source}/${flags}`;
   refuseDeep(source, flags.includes("v"));
   const modes: Modes = {
     ignoreCase: flags.includes("i"),
@@ -43,7 +49,22 @@ export function readPattern(pattern: RegExp, parser: PatternParser): ReadPattern
     isUnicode: /[uv]/.test(flags),
     isSets: flags.includes("v"),
   };
-  return { tree: patternTree(`/${source}/${flags}`, parser), modes, isSticky: flags.includes("y") };
+  return { literal, tree: patternTree(literal, parser), modes, isSticky: flags.includes("y") };
+}
+
+/** Escapes what a literal cannot have, such as a solidus, in a text that `new RegExp` takes. */
+function inLiteral(pattern: unknown): PatternText {
+  const { source, flags } = Object(pattern) as Readonly<Record<string, unknown>>;
+  if (typeof source !== "string" || typeof flags !== "string")
+    throw new TypeError(
+      `a pattern is a RegExp or an object with source and flags, not ${describe(pattern)}`,
+    );
+  try {
+    return new RegExp(source, flags);
+  } catch {
+    // The peer says where the mistake is, or knows syntax that is newer than the platform.
+    return { source: source.replace(/\\[^]|\//g, (part) => part.replace(/^\//, "\\/")), flags };
+  }
 }
 
 /** Checks the tag, and the slot that the getter of the source reads: other objects can have the tag. */
@@ -104,7 +125,7 @@ export type PatternErrorKind = "syntax" | "back-reference" | "property-of-string
 export class PatternError extends UriAbnfError {
   override readonly name = "PatternError";
   readonly kind: PatternErrorKind;
-  /** The offset in the source of the pattern, in UTF-16 code units. */
+  /** The offset in the source of the pattern, as a `RegExp` writes it, in UTF-16 code units. */
   readonly offset: number;
 
   constructor(kind: PatternErrorKind, offset: number, sentence: string) {

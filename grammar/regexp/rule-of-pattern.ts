@@ -13,7 +13,7 @@ import { translate } from "./translate.js";
 import { LimitError } from "../common/errors.js";
 import type { Rule } from "../combinator/rule.js";
 import type { Modes } from "./read.js";
-import type { PatternParser } from "./read.js";
+import type { PatternParser, PatternText } from "./read.js";
 import type { PlaceNumber, Look } from "./positions.js";
 import type { CharSet } from "../automaton/char-set.js";
 import type { Table } from "./deterministic.js";
@@ -32,21 +32,21 @@ const PATTERN_BUDGET = 50_000;
  * @param parser reads the syntax of patterns
  */
 export function ruleOfPattern(
-  pattern: RegExp,
+  pattern: PatternText,
   options: FromRegExpOptions,
   parser: PatternParser,
 ): Rule {
   requireOptions(options);
   const { budget = PATTERN_BUDGET } = options;
   requireCount("budget", budget);
-  const { tree, modes, isSticky } = readPattern(pattern, parser);
+  const { literal, tree, modes, isSticky } = readPattern(pattern, parser);
   const places = new PatternPlaces();
   const match = translate(tree, modes, places)(END);
   const start = isSticky ? match : anywhere(places, match, modes);
   const units = lettered(places, start, lastOf(modes), budget);
   const points = modes.isUnicode ? units : fromUnits(units);
   const automaton = smallest(ofStrings(points), points.sets);
-  return ruleOfAutomaton(String(pattern), automaton, "unicode");
+  return ruleOfAutomaton(literal, automaton, "unicode");
 }
 
 /** The match can begin after any characters, unless it begins with `^`. */

@@ -5,6 +5,7 @@ import { requireFlavor, toRegExp, writeAnchored } from "../language/to-reg-exp.j
 import { fromRegExp } from "./from-reg-exp.js";
 import { readPattern } from "./read.js";
 import { structureOf } from "./translate.js";
+import type { PatternText } from "./read.js";
 import type { RegExpOptions, RegExpParts } from "../language/to-reg-exp.js";
 
 /** Options of `withoutLookaround`. */
@@ -21,8 +22,8 @@ export type WithoutLookaroundOptions = Pick<RegExpOptions, "flavor">;
  * Cost: that of `fromRegExp`, and of `toRegExp` with `prefer: "short"`.
  *
  * @throws {PatternError} as `fromRegExp`
- * @throws {LimitError} as `fromRegExp`; `length`: the result has more than 2^20 characters
- * @throws {ComparisonError} `too-many-states`: the smallest automaton has more than 1,000 states
+ * @throws {LimitError} as `fromRegExp`; `length`: the result has more than 2^20 characters; `states`: the smallest
+ *   automaton has more than 1,000 states
  *
  * @example
  * ```ts
@@ -31,7 +32,7 @@ export type WithoutLookaroundOptions = Pick<RegExpOptions, "flavor">;
  * ```
  */
 export function withoutLookaround(
-  pattern: RegExp,
+  pattern: PatternText,
   options: WithoutLookaroundOptions = {},
 ): RegExpParts {
   requireOptions(options);

@@ -50,6 +50,7 @@ export {
   ComparisonError,
   disjunction,
   LimitError,
+  RecursiveRuleError,
   UnknownRuleError,
 } from "../common/errors.js";
 export { MismatchError } from "../common/mismatch-error.js";

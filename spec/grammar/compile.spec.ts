@@ -4,7 +4,8 @@ import { Rule } from "../../grammar/combinator/rule.js";
 import * as face from "../../grammar/index.js";
 import { compile } from "../../grammar/compile.js";
 import { AbnfError, AbnfSyntaxError, UnknownRuleError } from "../../grammar/common/errors.js";
-import { core, lint, rfc2396bis, rfc3986 } from "../../grammar/index.js";
+import { core, rfc2396bis, rfc3986 } from "../../grammar/index.js";
+import { lint } from "../../grammar/language/index.js";
 import type { CompileOptions } from "../../grammar/index.js";
 import { caught } from "../helpers/caught.js";
 

@@ -3,7 +3,8 @@
  * length, bounds that no input reaches. A quadratic algorithm takes minutes here, and a recursive
  * function overflows the call stack.
  */
-import { AbnfSyntaxError, compile, lint } from "../../grammar/index.js";
+import { AbnfSyntaxError, compile } from "../../grammar/index.js";
+import { lint } from "../../grammar/language/index.js";
 import { caught } from "../helpers/caught.js";
 import { describeSlow, sampled, scaled } from "../helpers/worlds.js";
 import type { Rule } from "../../grammar/index.js";

@@ -1,5 +1,6 @@
 /** The warnings of a grammar, each in one line. */
-import { compile, lint } from "../../grammar/index.js";
+import { compile } from "../../grammar/index.js";
+import { lint } from "../../grammar/language/index.js";
 import type {
   CompileOptions,
   Diagnostic,

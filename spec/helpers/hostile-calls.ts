@@ -1,5 +1,5 @@
 /** Calls of the public functions with grammars that are large, or whose questions are. */
-import { compile, diagnose, format, lint } from "../../grammar/index.js";
+import { compile, diagnose, format } from "../../grammar/index.js";
 import { generate } from "../../grammar/generate/index.js";
 import {
   ambiguity,
@@ -11,7 +11,9 @@ import {
   examples,
   intersection,
   isSubset,
+  lint,
   nearMisses,
+  onlyIn,
   sample,
   toRegExp,
   union,
@@ -40,7 +42,7 @@ const TYPED_ERRORS: readonly string[] = [
   "AbnfSyntaxError",
   "ComparisonError",
   "LimitError",
-  "PrecompileError",
+  "RecursiveRuleError",
 ];
 
 /** Returns how a call ends: "answer", or the name of a typed error. Any other error is thrown again. */
@@ -110,10 +112,8 @@ const QUESTIONS: Readonly<Record<string, Ask>> = {
   capture: (rule, input) => rule.capture("a")(input),
   findAll: (rule, input) => [...rule.findAll(`${input}!${input}`)],
   fold: (rule, input) => rule.fold<{ a: string }>({ a: ({ text }) => text }).parse(input),
-  difference: (rule, _, __, budget) => {
-    const [first] = difference(rule, OTHER, { maxLength: 50, ...budget });
-    return first;
-  },
+  onlyIn: (rule, _, __, budget) => onlyIn(rule, OTHER, { count: 1, maxLength: 50, ...budget }),
+  difference: (rule, _, __, budget) => difference(rule, OTHER, budget),
   isSubset: (rule, _, __, budget) => isSubset(rule, OTHER, budget),
   equivalent: (rule, _, abnf, budget) => equivalent(rule, compile(abnf).rule("a"), budget),
   intersection: (rule, _, __, budget) => intersection(rule, OTHER, budget),

@@ -1,6 +1,6 @@
 /** Rules by tables made ahead, and the same rules by the automata of their grammar. */
 import fc from "fast-check";
-import { isSubset } from "../../grammar/index.js";
+import { isSubset } from "../../grammar/language/index.js";
 import * as rfc2396Tables from "../../generated/tables/rfc2396.js";
 import * as rfc2396bisTables from "../../generated/tables/rfc2396bis.js";
 import * as rfc3986Tables from "../../generated/tables/rfc3986.js";

@@ -6,8 +6,7 @@ import { printAbnf } from "../../grammar/abnf/printer.js";
 import { lookUp } from "../../grammar/ast/definition.js";
 import { referencesIn } from "../../grammar/ast/children.js";
 import { Grammar } from "../../grammar/combinator/grammar.js";
-import { ComparisonError } from "../../grammar/index.js";
-import { ambiguity, difference } from "../../grammar/language/index.js";
+import { ambiguity, onlyIn, RecursiveRuleError } from "../../grammar/language/index.js";
 import { rfc5234, rfc5234Corrected } from "../../grammar/rfc/rfc5234.js";
 import { describeIf } from "../helpers/skips.js";
 import type { Erratum } from "../../grammar/erratum.js";
@@ -44,11 +43,11 @@ const MAX_LENGTH = 14;
 
 function shortest(a: Rule, b: Rule): string | undefined {
   try {
-    const [string] = difference(a, b);
+    const [string] = onlyIn(a, b, { count: 1 });
     return string;
   } catch (error) {
-    if (!(error instanceof ComparisonError && error.kind === "recursive-rule")) throw error;
-    const [string] = difference(a, b, { maxLength: MAX_LENGTH });
+    if (!(error instanceof RecursiveRuleError)) throw error;
+    const [string] = onlyIn(a, b, { count: 1, maxLength: MAX_LENGTH });
     return string;
   }
 }

@@ -10,7 +10,7 @@ import { Grammar } from "../../grammar/combinator/grammar.js";
 import { AbnfError, compile } from "../../grammar/index.js";
 import { caught } from "../helpers/caught.js";
 import { describeIf } from "../helpers/skips.js";
-import type { AbnfErrorKind, CompileOptions } from "../../grammar/index.js";
+import type { CompileOptions } from "../../grammar/index.js";
 
 const FOLDER = join(__dirname, "../../../shared/grammars");
 
@@ -33,7 +33,7 @@ const ABSENT: Entry = { name: "none", rules: 0, undefined: [], alphabet: "unicod
 /** The differences between a grammar and its entry. */
 interface Difference extends Partial<Pick<Entry, "rules" | "undefined" | "alphabet">> {
   /** The error about the text by itself, in the alphabet of the entry. */
-  readonly refusal?: { readonly kind: AbnfErrorKind; readonly message: string };
+  readonly refusal?: { readonly kind: AbnfError["kind"]; readonly message: string };
   /** The rules of other standards that `=/` adds to. */
   readonly bases?: readonly string[];
 }

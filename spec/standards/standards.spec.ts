@@ -4,7 +4,8 @@
  */
 import { readdirSync } from "node:fs";
 import { basename } from "node:path";
-import { AbnfError, AbnfSyntaxError, compile, lint } from "../../grammar/index.js";
+import { AbnfError, AbnfSyntaxError, compile } from "../../grammar/index.js";
+import { lint } from "../../grammar/language/index.js";
 import type { Rule } from "../../grammar/index.js";
 import { caught } from "../helpers/caught.js";
 import { recognizer } from "../helpers/set-of-ends.js";

@@ -5,7 +5,7 @@
  */
 import { isCoreRule } from "../../grammar/abnf/core-scope.js";
 import { deferred } from "../../grammar/compile.js";
-import { PrecompileError } from "../../grammar/common/errors.js";
+import { LimitError, RecursiveRuleError } from "../../grammar/common/errors.js";
 import { precompile } from "../../grammar/generate/precompile.js";
 import { decode } from "../../grammar/runtime/decode.js";
 import { STANDARDS } from "../../grammar/standards.js";
@@ -157,7 +157,8 @@ export function madeOrNot<Made>(make: () => Made): Made {
   try {
     return make();
   } catch (error) {
-    if (error instanceof PrecompileError) throw new NoTable(error.message);
+    if (error instanceof LimitError || error instanceof RecursiveRuleError)
+      throw new NoTable(error.message);
     throw error;
   }
 }

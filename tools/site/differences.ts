@@ -5,7 +5,8 @@
  *
  *     npm run docs -- differences
  */
-import { difference, rfc2396, rfc2396bis, rfc3986, rfc3987, rfc6874 } from "../../grammar/index.js";
+import { rfc2396, rfc2396bis, rfc3986, rfc3987, rfc6874 } from "../../grammar/index.js";
+import { onlyIn } from "../../grammar/language/index.js";
 import type { Grammar, Rule } from "../../grammar/index.js";
 
 /** The number of strings shown for each difference. */
@@ -169,12 +170,8 @@ function ruleOf({ grammar, rules }: Standard, component: Component): Rule | unde
 
 /** Returns the first strings of a difference, as a cell of a Markdown table. */
 function strings(a: Rule, b: Rule): string {
-  const shown: string[] = [];
-  for (const text of difference(a, b)) {
-    if (shown.length === SHOWN) return `${shown.join(", ")}, …`;
-    shown.push(code(text));
-  }
-  return shown.join(", ");
+  const found = onlyIn(a, b, { count: SHOWN + 1 });
+  return found.map((text, index) => (index < SHOWN ? code(text) : "…")).join(", ");
 }
 
 function code(text: string): string {

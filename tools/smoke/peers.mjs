@@ -48,7 +48,7 @@ writeFileSync(
   'import { address } from "./address.abnf";\n' +
     'export default [address.test("["), address.capture("[::1]:80").port];\n',
 );
-const plugins = [abnf({ imports: ["rfc3986"], captures: { address: ["port"] } })];
+const plugins = [abnf({ imports: ["rfc3986"], rules: { address: { captures: ["port"] } } })];
 
 /** Runs a bundle. */
 async function outcomeOf({ code }) {

@@ -5,7 +5,6 @@
 import { InvalidArgumentError, Option } from "commander";
 import {
   AbnfError,
-  AbnfSyntaxError,
   compile,
   diagnose,
   LineIndex,
@@ -247,9 +246,7 @@ function openSource(
   try {
     return { grammar: compile(source.abnf, options), text, source };
   } catch (error) {
-    throw error instanceof AbnfSyntaxError || error instanceof AbnfError
-      ? (firstError(source, options) ?? error)
-      : error;
+    throw error instanceof AbnfError ? (firstError(source, options) ?? error) : error;
   }
 }
 

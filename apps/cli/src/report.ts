@@ -18,7 +18,7 @@ import {
 } from "./errors.js";
 import { Status } from "./session.js";
 import type { BaseUriError, EscapeError, ExcessDotsError } from "../../../src/index.js";
-import type { AbnfError, AbnfSyntaxError, MismatchError } from "../../../grammar/index.js";
+import type { AbnfError, MismatchError } from "../../../grammar/index.js";
 import type { Session } from "./session.js";
 
 /** An error that an input causes. A LimitError means that the answer would take too long. */
@@ -89,8 +89,7 @@ function pictureOf(error: unknown): string {
 }
 
 /** The errors of the library with a place. */
-type PlacedError =
-  MismatchError | AbnfError | AbnfSyntaxError | BaseUriError | ExcessDotsError | EscapeError;
+type PlacedError = MismatchError | AbnfError | BaseUriError | ExcessDotsError | EscapeError;
 
 /** Returns the picture of the place, or the empty text for an error that has none. */
 function pictureOfPlace(error: PlacedError): string {

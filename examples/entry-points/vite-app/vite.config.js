@@ -3,8 +3,7 @@ import abnf from "uri-abnf/rollup";
 export default {
   plugins: [
     abnf({
-      captures: { endpoint: ["host", "port"] },
-      explain: ["endpoint"],
+      rules: { endpoint: { captures: ["host", "port"], explain: true } },
       imports: ["rfc3986"],
       declarations: true,
     }),

@@ -4,10 +4,4 @@ import { abnf } from "./plugin.js";
 export { abnf };
 export default abnf;
 export type { AbnfOptions, ImportedGrammar } from "./options.js";
-export type {
-  AbnfPlugin,
-  BuildContext,
-  LoadedModule,
-  BundlerLog as Log,
-  TransformContext,
-} from "./bundler.js";
+export type { AbnfPlugin } from "./bundler.js";

@@ -4,6 +4,8 @@ import { core } from "../../index.js";
 import { disjunction } from "../../common/errors.js";
 import { STANDARDS } from "../../standards.js";
 import { lowerCaseAscii } from "../../runtime/ascii.js";
+import { requireObject, requireRuleOptions } from "../generate.js";
+import type { GeneratedRuleOptions, GenerateOptions } from "../index.js";
 import type { CompileOptions, Grammar } from "../../index.js";
 
 /**
@@ -15,12 +17,10 @@ export type ImportedGrammar = string | Grammar;
 /** Options of the plugin. They hold for all ABNF files. */
 export interface AbnfOptions extends Pick<CompileOptions, "alphabet" | "lists" | "missing"> {
   /**
-   * By rule name, in any case: the rules of which `capture` gives the first occurrences. A rule
-   * without an entry has no `capture`.
+   * By rule name, in any case: what a rule answers beyond `test` and `match`, as for `generate`. A rule without
+   * an entry is in the module of its file, too.
    */
-  readonly captures?: Readonly<Record<string, readonly string[]>>;
-  /** The rules that have `explain`: all, none or those of a list. Default: none. */
-  readonly explain?: boolean | readonly string[];
+  readonly rules?: GenerateOptions["rules"];
   /** Grammars whose rules the files may use. Default: none. */
   readonly imports?: readonly ImportedGrammar[];
   /**
@@ -32,9 +32,8 @@ export interface AbnfOptions extends Pick<CompileOptions, "alphabet" | "lists" |
 
 /** The options after the checks. */
 export interface Settings {
-  /** By the key of a rule: its captures. */
-  readonly captures: ReadonlyMap<string, readonly string[]>;
-  explains(rule: string): boolean;
+  /** By the names of rules in lower case. */
+  readonly rules: ReadonlyMap<string, GeneratedRuleOptions>;
   /** The rules that the options name, as they name them. */
   readonly named: readonly string[];
   /** Returns the options of `compile`, with the imported grammars loaded. */
@@ -49,26 +48,19 @@ export interface Settings {
  */
 export function pluginSettings(options: AbnfOptions): Settings {
   requireOptions(options);
-  const {
-    captures = {},
-    explain = false,
-    imports = [],
-    declarations = false,
-    ...compileOptions
-  } = options;
-  requireRecord(captures);
-  if (typeof explain !== "boolean") requireNames("explain", explain);
+  const { rules = {}, imports = [], declarations = false, ...compileOptions } = options;
+  requireObject(rules, "rules");
+  const entries = Object.entries(rules).map(
+    ([name, asked]) => [lowerCaseAscii(name), requireRuleOptions(asked, name)] as const,
+  );
   if (!Array.isArray(imports))
     throw new TypeError(`imports are a list of grammars, not ${describe(imports)}`);
   if (typeof declarations !== "boolean")
     throw new TypeError(`declarations is true or false, not ${describe(declarations)}`);
-  const explained = typeof explain === "boolean" ? [] : explain;
   const loaders = imports.map(loaderOf);
-  const keys = new Set(explained.map(lowerCaseAscii));
   return {
-    captures: new Map(Object.entries(captures).map(([rule, list]) => [lowerCaseAscii(rule), list])),
-    explains: (rule) => explain === true || keys.has(lowerCaseAscii(rule)),
-    named: [...new Set([...Object.keys(captures), ...explained])],
+    rules: new Map(entries),
+    named: Object.keys(rules),
     compileOptions: async () => {
       return { ...compileOptions, imports: await Promise.all(loaders.map((load) => load())) };
     },
@@ -80,17 +72,6 @@ function loaderOf(imported: ImportedGrammar): () => Promise<Grammar> {
   if (typeof imported === "string") return shipped(imported);
   requireMember(imported, "source", "imports are grammars or their names");
   return () => Promise.resolve(imported);
-}
-
-function requireRecord(captures: unknown): void {
-  if (typeof captures !== "object" || captures === null || Array.isArray(captures))
-    throw new TypeError(`captures are an object of lists, by rule name, not ${describe(captures)}`);
-  for (const [rule, names] of Object.entries(captures)) requireNames(`captures of ${rule}`, names);
-}
-
-function requireNames(option: string, names: unknown): void {
-  if (!Array.isArray(names) || !names.every((name) => typeof name === "string"))
-    throw new TypeError(`${option}: a list of rule names is needed, not ${describe(names)}`);
 }
 
 /** By name, a function that loads the grammar: those of standards, and the core rules. */

@@ -66,7 +66,7 @@ const ABNF_IMPORT = /\.abnf\b/;
  * @example
  * ```ts
  * // rollup.config.js or vite.config.js
- * const plugins = [abnf({ captures: { authority: ["host", "port"] }, imports: ["rfc3986"] })];
+ * const plugins = [abnf({ rules: { authority: { captures: ["host", "port"] } }, imports: ["rfc3986"] })];
  * ```
  */
 export function abnf(options: AbnfOptions = {}): AbnfPlugin {

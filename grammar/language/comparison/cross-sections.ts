@@ -10,7 +10,7 @@
  * the ends. Lengths that no string can have are passed over. So between two strings, the work is at most
  * linear in the product.
  */
-import { ComparisonError } from "../../common/errors.js";
+import { LimitError } from "../../common/errors.js";
 import { Heap } from "../../common/heap.js";
 import { Product } from "./product.js";
 import type { Languages } from "./languages.js";
@@ -94,9 +94,9 @@ export function isTooLarge({ size, visits }: Product, budget: number): boolean {
 }
 
 /** Makes the error for a product that is too large. */
-export function tooManyPairs(budget: number): ComparisonError {
+export function tooManyPairs(budget: number): LimitError {
   const sentence = `the comparison takes more than ${String(budget)} pairs of sets of states`;
-  return new ComparisonError("too-many-states", sentence);
+  return new LimitError("states", budget, sentence);
 }
 
 /** A visited pair. */

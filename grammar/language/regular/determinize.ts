@@ -3,7 +3,7 @@
  * their sets of states (Rabin & Scott, 1959), with equivalent states merged (Hopcroft, 1971).
  */
 import { union } from "../../automaton/char-set.js";
-import { ComparisonError } from "../../common/errors.js";
+import { LimitError } from "../../common/errors.js";
 import { equivalentStates } from "../../generate/minimize.js";
 import type { Automaton, AutomatonState } from "../../ast/definition.js";
 import type { Languages } from "../comparison/languages.js";
@@ -24,7 +24,7 @@ interface Product {
  * Returns the smallest automaton.
  *
  * @param combine whether a string is in the combination, from whether it is in each language
- * @throws {ComparisonError} `too-many-states`
+ * @throws {LimitError} `states`
  */
 export function determinize(
   languages: Languages,
@@ -172,7 +172,7 @@ function deadClass({ symbols, next, isFinal }: Product, classOf: Int32Array): nu
   return classOf[isFinal.findIndex((isEnd, state) => !isEnd && staysIn(state))];
 }
 
-function tooManyStates(budget: number): ComparisonError {
+function tooManyStates(budget: number): LimitError {
   const sentence = `the automaton has more than ${String(budget)} states`;
-  return new ComparisonError("too-many-states", sentence);
+  return new LimitError("states", budget, sentence);
 }

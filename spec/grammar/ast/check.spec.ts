@@ -1,6 +1,6 @@
 import { AbnfError } from "../../../grammar/common/errors.js";
 import { compile } from "../../../grammar/index.js";
-import type { AbnfErrorKind, CompileOptions } from "../../../grammar/index.js";
+import type { CompileOptions } from "../../../grammar/index.js";
 import { caught } from "../../helpers/caught.js";
 import { refusal } from "../../helpers/refusal.js";
 
@@ -11,7 +11,7 @@ function refusalOf(abnf: string, options?: CompileOptions): AbnfError {
 /** The carets are below the line that the message names. */
 type Row = readonly [abnf: string, message: string, carets: string, names: readonly string[]];
 
-function expectRefusal(kind: AbnfErrorKind, row: Row, options?: CompileOptions): void {
+function expectRefusal(kind: AbnfError["kind"], row: Row, options?: CompileOptions): void {
   const [abnf, message, carets, names] = row;
   const error = refusalOf(abnf, options);
   expect([error.kind, error.message, error.names]).toEqual([kind, message, names]);

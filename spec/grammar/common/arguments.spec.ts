@@ -1,13 +1,7 @@
 /** Calls the public functions with values of wrong types. The messages name the expected types. */
 import { runInNewContext } from "node:vm";
-import {
-  abnfFromDocument,
-  compile,
-  core,
-  difference,
-  isSubset,
-  lint,
-} from "../../../grammar/index.js";
+import { abnfFromDocument, compile, core } from "../../../grammar/index.js";
+import { isSubset, lint, onlyIn } from "../../../grammar/language/index.js";
 import { caught } from "../../helpers/caught.js";
 
 const { DIGIT } = core.rules;
@@ -18,19 +12,15 @@ function call(fn: (...values: never[]) => unknown, ...values: readonly unknown[]
   return String(caught(() => fn(...(values as never[]))));
 }
 
-const COMPARED = "difference, isSubset and equivalent compare rules";
+const COMPARED = "onlyIn, isSubset and equivalent compare rules";
 
 it.each<[string, () => string, string]>([
   ["lint(1)", () => call(lint, 1), "lint reads a grammar, not number"],
   ["lint({})", () => call(lint, {}), "lint reads a grammar, not Object"],
   ["lint(core, null)", () => call(lint, core, null), "options are an object, not null"],
-  ["difference(1, r)", () => call(difference, 1, DIGIT), `${COMPARED}, not number`],
-  ["difference(r)", () => call(difference, DIGIT), `${COMPARED}, not undefined`],
-  [
-    "difference(r, r, null)",
-    () => call(difference, DIGIT, DIGIT, null),
-    "options are an object, not null",
-  ],
+  ["onlyIn(1, r)", () => call(onlyIn, 1, DIGIT), `${COMPARED}, not number`],
+  ["onlyIn(r)", () => call(onlyIn, DIGIT), `${COMPARED}, not undefined`],
+  ["onlyIn(r, r, null)", () => call(onlyIn, DIGIT, DIGIT, null), "options are an object, not null"],
   ["isSubset(core, r)", () => call(isSubset, core, DIGIT), `${COMPARED}, not Grammar`],
   ["isSubset(r, r, 1)", () => call(isSubset, DIGIT, DIGIT, 1), "options are an object, not number"],
   ["abnfFromDocument(1)", () => call(abnfFromDocument, 1), "a document is a string, not number"],

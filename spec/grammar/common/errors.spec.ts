@@ -27,6 +27,8 @@ describe("AbnfSyntaxError", () => {
     expect(error.message).toBe('line 2, column 5: expected "/" or element, found "^"');
     expect(error).toMatchObject({
       name: "AbnfSyntaxError",
+      kind: "syntax-error",
+      names: [],
       offset: 10,
       line: 2,
       column: 5,
@@ -38,8 +40,8 @@ describe("AbnfSyntaxError", () => {
     expect(error.excerpt()).toBe("c = ^d\n    ^");
   });
 
-  it("is an error", () => {
-    expect(error).toBeInstanceOf(Error);
+  it("is an AbnfError", () => {
+    expect(error).toBeInstanceOf(AbnfError);
     expect(String(error)).toBe(`AbnfSyntaxError: ${error.message}`);
   });
 });

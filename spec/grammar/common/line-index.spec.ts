@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { compile, lint } from "../../../grammar/index.js";
+import { compile } from "../../../grammar/index.js";
+import { lint } from "../../../grammar/language/index.js";
 import { LineIndex } from "../../../grammar/common/line-index.js";
 
 describe("the position of an offset", () => {

@@ -61,12 +61,15 @@ test("of a grammar of octets", () => {
 test("what it cannot decide", () => {
   const { rules } = compile('list = "(" *list ")"');
   expect(caught(() => ambiguity(rules.list))).toMatchObject({
-    name: "ComparisonError",
-    kind: "recursive-rule",
+    name: "RecursiveRuleError",
+    ruleName: "list",
+    cycle: ["list"],
     message: "list contains itself, and so cannot be checked for ambiguity",
   });
   expect(caught(() => ambiguity(rfc3986.rules.URI, { budget: 100 }))).toMatchObject({
-    kind: "too-many-states",
+    name: "LimitError",
+    kind: "steps",
+    limit: 100,
     message: "the search for an ambiguity takes more than 100 steps",
   });
   expect(caught(() => ambiguity(1 as never))).toEqual(

@@ -9,10 +9,10 @@ import { arbitrary } from "../../../grammar/fast-check/index.js";
 import { AbnfError, compile } from "../../../grammar/index.js";
 import {
   coverage,
-  difference,
   enumerate,
   examples,
   nearMisses,
+  onlyIn,
   sample,
 } from "../../../grammar/language/index.js";
 import { LimitError } from "../../../grammar/common/errors.js";
@@ -51,24 +51,14 @@ function wrongAnswers(rule: Rule): readonly string[] {
   const answers = QUESTIONS.map((ask) => answerOr([], () => ask(rule)));
   const misses = answerOr([], () => nearMisses(rule, { count: 3 }));
   const words = compile("words = *ALPHA", { alphabet }).rule("words");
-  const only = answerOr([], () => first(20, difference(rule, words, LENGTH)));
-  const others = answerOr([], () => first(20, difference(words, rule, LENGTH)));
+  const only = answerOr([], () => onlyIn(rule, words, { ...LENGTH, count: 20 }));
+  const others = answerOr([], () => onlyIn(words, rule, { ...LENGTH, count: 20 }));
   return [
     ...[...answers.flat(), ...only].filter((string) => !isIn(string)),
     ...[...misses.map(({ string }) => string), ...others].filter((string) => isIn(string)),
     ...only.filter((string) => isIn(string, words)),
     ...others.filter((string) => !isIn(string, words)),
   ];
-}
-
-/** Returns the first strings, at most so many as `count`. */
-function first(count: number, all: Iterable<string>): readonly string[] {
-  const found: string[] = [];
-  for (const string of all) {
-    found.push(string);
-    if (found.length === count) break;
-  }
-  return found;
 }
 
 function answerOr<Answer>(otherwise: Answer, ask: () => Answer): Answer {

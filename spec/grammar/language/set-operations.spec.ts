@@ -8,6 +8,7 @@ import {
   equivalent,
   examples,
   intersection,
+  onlyIn,
   sample,
   union,
 } from "../../../grammar/language/index.js";
@@ -24,11 +25,18 @@ describe("small worlds", () => {
       const grammar = compile(`a = ${left}\nb = ${right}`);
       const [a, b] = [grammar.rule("a"), grammar.rule("b")];
       const [both, either, not] = [intersection(a, b), union(a, b), complement(a)];
+      const one = difference(a, b);
+      const only = onlyIn(a, b);
+      expect([left, right, only.filter((each) => !a.test(each) || b.test(each))]).toEqual([
+        ...[left, right, []],
+      ]);
       for (const input of inputs) {
         const [inA, inB] = [a.test(input), b.test(input)];
-        expect([left, right, input, both.test(input), either.test(input), not.test(input)]).toEqual(
-          [left, right, input, inA && inB, inA || inB, !inA],
-        );
+        const answers = [both, either, not, one].map((rule) => rule.test(input));
+        expect([left, right, input, ...answers]).toEqual([
+          ...[left, right, input],
+          ...[inA && inB, inA || inB, !inA, inA && !inB],
+        ]);
       }
     }
   });
@@ -50,8 +58,10 @@ describe("laws", () => {
     const { rules } = compile('a = *4( "x" / "y" )\nb = *"x" "y" *"x"');
     const one = intersection(rules.a, complement(rules.b));
     const all = new Set(enumerate(one));
-    for (const string of difference(rules.a, rules.b)) expect(all.has(string)).toBe(true);
-    expect(all.size).toBeGreaterThan(5);
+    expect(equivalent(difference(rules.a, rules.b), one)).toBe(true);
+    const only = onlyIn(rules.a, rules.b);
+    expect(only.filter((string) => !all.has(string))).toEqual([]);
+    expect(only.length).toBeGreaterThan(5);
   });
 });
 
@@ -114,18 +124,30 @@ describe("errors", () => {
   const { rules } = compile('list = "(" *list ")"\na = "x"\nlate = *BIT "1" 9BIT');
 
   test.each([
-    [() => union(rules.a, rules.list), "list contains itself, and so cannot be combined"],
-    [() => complement(rules.list), "list contains itself, and so cannot be combined"],
-    [() => complement(rules.late, { budget: 99 }), "the automaton has more than 99 states"],
-  ])("%#: %s", (action, message) => {
-    expect(caught(action)).toMatchObject({ name: "ComparisonError", message });
+    [
+      "RecursiveRuleError",
+      () => union(rules.a, rules.list),
+      "list contains itself, and so cannot be combined",
+    ],
+    [
+      "RecursiveRuleError",
+      () => complement(rules.list),
+      "list contains itself, and so cannot be combined",
+    ],
+    [
+      "LimitError",
+      () => complement(rules.late, { budget: 99 }),
+      "the automaton has more than 99 states",
+    ],
+  ])("%s: %#", (name, action, message) => {
+    expect(caught(action)).toMatchObject({ name, message });
   });
 
   test.each([
     [() => union(rules.a, null as never), "null"],
     [() => complement("a" as never), "string"],
   ])("arguments of wrong types: %#", (action, what) => {
-    const message = `intersection, union and complement combine rules, not ${what}`;
+    const message = `intersection, union, difference and complement combine rules, not ${what}`;
     expect(caught(action)).toEqual(new TypeError(message));
   });
 });

@@ -6,17 +6,15 @@
 import {
   AbnfError,
   abnfFromDocument,
-  AbnfSyntaxError,
-  ComparisonError,
   compile,
   diagnose,
   format,
   LimitError,
-  lint,
   MismatchError,
   UnknownRuleError,
 } from "../../../grammar/index.js";
-import { PrecompileError } from "../../../grammar/generate/index.js";
+import { RecursiveRuleError } from "../../../grammar/generate/index.js";
+import { lint, ComparisonError } from "../../../grammar/language/index.js";
 import {
   BaseUriError,
   ComponentError,
@@ -52,8 +50,15 @@ type ErrorClass = abstract new (...args: never) => Error;
 
 /** The errors that an input may cause. */
 const TYPED: readonly ErrorClass[] = [
-  ...[AbnfError, AbnfSyntaxError, ComparisonError, LimitError, MismatchError, UnknownRuleError],
-  ...[PrecompileError, BaseUriError, ComponentError, EscapeError, ExcessDotsError, RecomposeError],
+  ...[AbnfError, ComparisonError, LimitError, MismatchError, UnknownRuleError],
+  ...[
+    RecursiveRuleError,
+    BaseUriError,
+    ComponentError,
+    EscapeError,
+    ExcessDotsError,
+    RecomposeError,
+  ],
 ];
 
 /** A case breaks a law. */

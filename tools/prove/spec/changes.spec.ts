@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual } from "node:util";
 import { readAbnf } from "../../../grammar/abnf/reader.js";
-import { AbnfError, AbnfSyntaxError, compile, rfc3986 } from "../../../grammar/index.js";
+import { AbnfError, compile, rfc3986 } from "../../../grammar/index.js";
 import { rfc3339 } from "../../../grammar/rfc/rfc3339.js";
 import { rfc5646 } from "../../../grammar/rfc/rfc5646.js";
 import { rfc8259 } from "../../../grammar/rfc/rfc8259.js";
@@ -314,7 +314,7 @@ function ruleOfEdited(abnf: string, rule: string): Rule | undefined {
   try {
     return compile(abnf).rule(rule);
   } catch (error) {
-    if (error instanceof AbnfSyntaxError || error instanceof AbnfError) return undefined;
+    if (error instanceof AbnfError) return undefined;
     throw error;
   }
 }

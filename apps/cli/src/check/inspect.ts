@@ -4,7 +4,6 @@
  */
 import {
   AbnfError,
-  AbnfSyntaxError,
   compile,
   definingStandards,
   diagnose,
@@ -71,7 +70,7 @@ function compiled(abnf: string, options: CompileOptions): Grammar | undefined {
   try {
     return compile(abnf, options);
   } catch (error) {
-    if (error instanceof AbnfSyntaxError || error instanceof AbnfError) return undefined;
+    if (error instanceof AbnfError) return undefined;
     throw error;
   }
 }

@@ -1,12 +1,13 @@
 /**
  * The changes from one rule to another one, and their reports for a person, for programs, and for a pull request.
  */
-import { difference } from "../../../../grammar/language/index.js";
+import { onlyIn } from "../../../../grammar/language/index.js";
 import {
   areSame,
   ComparisonError,
   LimitError,
   quoted,
+  RecursiveRuleError,
   visible,
 } from "../../../../grammar/workbench/index.js";
 import { GrammarError } from "../errors.js";
@@ -124,14 +125,14 @@ interface Differences extends Pick<RuleChange, "maxLength"> {
 /** Compares rules that contain themselves up to a length, and all others exactly. */
 function differencesOf(before: Rule, after: Rule, given: number | undefined): Differences {
   const upTo = (bound: { readonly maxLength?: number }): Differences => {
-    const [lost] = difference(before, after, bound);
-    const [gained] = difference(after, before, bound);
+    const [lost] = onlyIn(before, after, { ...bound, count: 1 });
+    const [gained] = onlyIn(after, before, { ...bound, count: 1 });
     return { gained, lost, ...bound };
   };
   try {
     return upTo({});
   } catch (error) {
-    if (!(error instanceof ComparisonError && error.kind === "recursive-rule")) throw error;
+    if (!(error instanceof RecursiveRuleError)) throw error;
   }
   let failure: unknown;
   for (const maxLength of given === undefined ? MAX_LENGTHS : [given])
@@ -144,6 +145,7 @@ function differencesOf(before: Rule, after: Rule, given: number | undefined): Di
   throw failure;
 }
 
+/** A question about the languages that has no answer; that about recursion is asked up to a length. */
 function isTooHard(error: unknown): error is ComparisonError | LimitError {
   return error instanceof ComparisonError || error instanceof LimitError;
 }
@@ -179,8 +181,8 @@ export function changeText(
     default:
       return [
         `differs: ${rule} (${change}${bound && `, ${bound}`})\n`,
-        onlyIn(a, lost),
-        onlyIn(b, gained),
+        sideLine(a, lost),
+        sideLine(b, gained),
       ].join("");
   }
 }
@@ -191,7 +193,7 @@ function boundOf(maxLength: number | undefined): string {
 }
 
 /** The line about the shortest string of a difference; none if there is no string. */
-function onlyIn(side: string, string: string | undefined): string {
+function sideLine(side: string, string: string | undefined): string {
   return string === undefined ? "" : `  only in ${side}: ${quoted(string)}\n`;
 }
 

@@ -6,7 +6,6 @@
 import {
   AbnfError,
   abnfFromDocument,
-  AbnfSyntaxError,
   compile,
   diagnose,
   joinBlocks,
@@ -77,7 +76,7 @@ function isReadable(text: string): boolean {
     compile(withBases(text), { lists: true, missing: "never" });
     return true;
   } catch (error) {
-    if (error instanceof AbnfSyntaxError || error instanceof AbnfError) return false;
+    if (error instanceof AbnfError) return false;
     throw error;
   }
 }
@@ -225,7 +224,7 @@ function compileFragment(
       errors: [],
     };
   } catch (error) {
-    if (!(error instanceof AbnfSyntaxError || error instanceof AbnfError)) throw error;
+    if (!(error instanceof AbnfError)) throw error;
     return {
       errors: [errorAt(error.offset, error.message.replace(/^line \d+, column \d+: /, ""))],
     };

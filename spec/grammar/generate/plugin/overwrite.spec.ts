@@ -22,7 +22,7 @@ import { overwrite } from "../../../../grammar/generate/plugin/overwrite.js";
 import { abnf } from "../../../../grammar/generate/plugin/index.js";
 import { temporaryFolder } from "../../../helpers/temporary-folder.js";
 import { runProgram } from "../../../../apps/cli/spec/run-program.js";
-import type { BuildContext } from "../../../../grammar/generate/plugin/index.js";
+import type { BuildContext } from "../../../../grammar/generate/plugin/bundler.js";
 
 const root = temporaryFolder();
 const ABNF = "a='x'|'y'\n".replaceAll("'", '"');

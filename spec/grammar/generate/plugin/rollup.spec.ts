@@ -84,19 +84,21 @@ describe("a build", () => {
     expect(warnings).toEqual([]);
   });
 
-  it("takes grammars and names of grammars as imports, captures and explanations by rule", async () => {
+  it("takes grammars and names of grammars as imports, and options of generate by rule", async () => {
     const program = `
       import { address, Other_One } from "./address.abnf";
       export const answers = [
-        address.capture("[::1]:80"), address.explain("[::1").message, Object.keys(Other_One) ];`;
-    const options = { captures: { ADDRESS: ["host", "port"] }, explain: ["Address"] };
+        address.capture("[::1]:80"), address.explain("[::1").message, address.open().push("[").state,
+        Object.keys(Other_One) ];`;
+    const rules = { ADDRESS: { captures: ["host", "port"], explain: true, open: true } };
     const answers = [
       { host: "[::1]", port: "80" },
       compile(ADDRESS, { imports: [rfc3986] }).rules.address.explain("[::1")?.message,
+      "partial",
       ["ruleName", "test", "prefixEnd"],
     ];
     for (const imports of [["rfc3986"], [rfc3986], ["rfc3986", "rfc3339-appendix-a", "core"]])
-      expect((await built(program, { ...options, imports })).exports.answers).toEqual(answers);
+      expect((await built(program, { rules, imports })).exports.answers).toEqual(answers);
   });
 
   it("contains nothing of a rule that is not imported", async () => {
@@ -126,7 +128,7 @@ describe("an error", () => {
   it.each<[string, string, number, number, string, string]>([
     [
       "x = [ ^\n",
-      "AbnfSyntaxError",
+      "syntax-error",
       1,
       7,
       'line 1, column 7: expected element, found "^"',
@@ -165,7 +167,7 @@ describe("an error", () => {
   it("is a capture that the grammar does not have", async () => {
     const error = await failure('import "./address.abnf";', {
       ...IMPORTS,
-      captures: { address: ["prt"] },
+      rules: { address: { captures: ["prt"] } },
     });
     expect(error.message).toContain('no rule named "prt"; did you mean port?');
     expect(error).toMatchObject({ id: file, pluginCode: "UnknownRuleError" });
@@ -206,8 +208,8 @@ describe("a rule that cannot be precompiled", () => {
   });
 
   it("is an error where the options name it", async () => {
-    for (const options of [{ captures: { NESTED: ["other"] } }, { explain: ["nested"] }]) {
-      const error = await failure('import "./address.abnf";', options);
+    for (const rules of [{ NESTED: { captures: ["other"] } }, { nested: {} }]) {
+      const error = await failure('import "./address.abnf";', { rules });
       expect(error.message).toContain(reason);
       expect(error).toMatchObject({
         id: file,
@@ -245,8 +247,7 @@ describe("a warning", () => {
   it("tells names in the options that no file defines", async () => {
     const { warnings } = await built('import "./address.abnf";', {
       ...IMPORTS,
-      captures: { adress: ["port"], address: [] },
-      explain: ["other-one", "x"],
+      rules: { adress: { captures: ["port"] }, address: {}, "other-one": {}, x: {} },
     });
     expect(warnings.map(({ message }) => message)).toEqual([
       "[plugin uri-abnf] the options name adress, but no ABNF file of the build defines it",
@@ -257,7 +258,11 @@ describe("a warning", () => {
 
 describe("the declarations", () => {
   const declared = join(folder, "address.d.abnf.ts");
-  const options: AbnfOptions = { ...IMPORTS, captures: { address: ["port"] }, declarations: true };
+  const options: AbnfOptions = {
+    ...IMPORTS,
+    rules: { address: { captures: ["port"] } },
+    declarations: true,
+  };
 
   it("are written beside the file on request, and only if they changed", async () => {
     await built('import "./address.abnf";', { ...options, declarations: false });
@@ -287,9 +292,9 @@ describe("the declarations", () => {
 
 test.each<[unknown, string]>([
   [null, "options are an object, not null"],
-  [{ captures: ["port"] }, "captures are an object of lists, by rule name, not Array"],
-  [{ captures: { host: "port" } }, "captures of host: a list of rule names is needed, not string"],
-  [{ explain: "host" }, "explain: a list of rule names is needed, not string"],
+  [{ rules: "host" }, "rules is an object, not string"],
+  [{ rules: { host: true } }, 'rules["host"] is an object, not boolean'],
+  [{ rules: { host: { captures: "port" } } }, "captures are a list of rule names, not string"],
   [{ imports: "rfc3986" }, "imports are a list of grammars, not string"],
   [
     { imports: ["rfc0"] },

@@ -4,7 +4,7 @@ import { isNullable, partsOf } from "../../../../grammar/automaton/expression.js
 import { lower } from "../../../../grammar/automaton/lower.js";
 import { preOrder } from "../../../../grammar/common/graph.js";
 import { compile } from "../../../../grammar/index.js";
-import { difference, enumerate, sample, union } from "../../../../grammar/language/index.js";
+import { enumerate, onlyIn, sample, union } from "../../../../grammar/language/index.js";
 import { ProperForms } from "../../../../grammar/language/recursion/left-recursion.js";
 import { caught } from "../../../helpers/caught.js";
 import { stringsOf } from "../../../helpers/expression-strings.js";
@@ -122,7 +122,7 @@ describe("many rules", () => {
     for (const ask of [
       () => enumerate(rules.r0!),
       () => sample(rules.r0!),
-      () => difference(rules.r0!, rules.r1!, { maxLength: 2 }),
+      () => onlyIn(rules.r0!, rules.r1!, { maxLength: 2 }),
     ])
       expect(caught(ask)).toMatchObject(error);
   });

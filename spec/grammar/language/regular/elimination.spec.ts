@@ -59,8 +59,9 @@ describe("the smallest automaton", () => {
     // The states before and behind the character, and the one from which no end can be reached.
     expect(automatonOf('%s"a"', 3).states).toHaveLength(2);
     expect(caught(() => automatonOf('%s"a"', 2))).toMatchObject({
-      name: "ComparisonError",
-      kind: "too-many-states",
+      name: "LimitError",
+      kind: "states",
+      limit: 2,
       message: "the automaton has more than 2 states",
     });
   });
@@ -75,7 +76,7 @@ describe("the smallest automaton", () => {
       return determinize(languages, starts, ([isIn]) => isIn === true, 3);
     };
     expect(make(100).states).toHaveLength(2);
-    expect(caught(() => make(2_000))).toMatchObject({ kind: "too-many-states" });
+    expect(caught(() => make(2_000))).toMatchObject({ kind: "states" });
   });
 });
 

@@ -8,7 +8,8 @@ import { redefinedCoreRules } from "../../../../grammar/workbench/lint/names.js"
 import { shadowedAlternatives } from "../../../../grammar/workbench/lint/alternatives.js";
 import { Languages } from "../../../../grammar/language/comparison/languages.js";
 import { linesOf } from "../../../helpers/findings.js";
-import { compile, lint } from "../../../../grammar/index.js";
+import { compile } from "../../../../grammar/index.js";
+import { lint } from "../../../../grammar/language/index.js";
 import { ALL_WORLDS, sampled, scaled } from "../../../helpers/worlds.js";
 import type { Analysis, Subject } from "../../../../grammar/workbench/lint/subject.js";
 

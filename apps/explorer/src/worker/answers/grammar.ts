@@ -1,5 +1,5 @@
 /** Answers about a grammar: its rules, its problems, its diagrams; and the shipped ones. */
-import { AbnfError, AbnfSyntaxError, diagnose, format } from "uri-abnf/grammar";
+import { AbnfError, diagnose, format } from "uri-abnf/grammar";
 import {
   definingStandards,
   diagram,
@@ -49,7 +49,7 @@ export async function rulesOf(question: Ask<"rules" | "other-rules">): Promise<s
   try {
     return Object.keys((await grammarOf(question)).rules);
   } catch (error) {
-    if (error instanceof AbnfSyntaxError || error instanceof AbnfError) return [];
+    if (error instanceof AbnfError) return [];
     throw error;
   }
 }

@@ -1,7 +1,6 @@
 /** Answers about the language of a rule, which are loaded when they are first asked for. */
-import { coverage, difference, examples, nearMisses, sample, toRegExp } from "uri-abnf/language";
+import { coverage, examples, nearMisses, onlyIn, sample, toRegExp } from "uri-abnf/language";
 import { grammarOf } from "../grammars.js";
-import type { Rule } from "uri-abnf/grammar";
 import type { Place } from "uri-abnf/language";
 import type {
   Ask,
@@ -44,9 +43,6 @@ export async function coverageOf({
   };
 }
 
-/** The number of witnesses for each side. */
-const MOST_WITNESSES = 10;
-
 /** Compares a rule with another one: of the same text, of another text, or of a shipped standard. */
 export async function differenceOf({
   other,
@@ -54,18 +50,9 @@ export async function differenceOf({
 }: Ask<"difference">): Promise<DifferenceAnswer> {
   const rule = (await grammarOf(question)).rule(question.rule);
   const otherRule = (await grammarOf(other)).rule(other.rule);
-  const onlyThis = witnesses(rule, otherRule);
-  const onlyOther = witnesses(otherRule, rule);
+  const onlyThis = onlyIn(rule, otherRule);
+  const onlyOther = onlyIn(otherRule, rule);
   return { relation: relationOf(onlyThis, onlyOther), onlyThis, onlyOther };
-}
-
-function witnesses(a: Rule, b: Rule): string[] {
-  const found: string[] = [];
-  for (const witness of difference(a, b)) {
-    found.push(witness);
-    if (found.length === MOST_WITNESSES) break;
-  }
-  return found;
 }
 
 function relationOf(

@@ -1,12 +1,13 @@
 /** Comparison of rules by their languages. */
 import { requireCount, requireMember, requireOptions } from "../common/arguments.js";
 import {
-  differenceStrings as stringsOf,
+  differenceStrings,
   isIncluded,
   isTooLarge,
   tooManyPairs,
 } from "./comparison/cross-sections.js";
-import { inputOf, toLanguages, refuseRecursive } from "./language-set.js";
+import { refuseRecursive } from "../ast/recursion.js";
+import { inputOf, toLanguages } from "./language-set.js";
 import { spellingOf } from "./comparison/spelling.js";
 import type { Rule } from "../combinator/rule.js";
 
@@ -20,8 +21,10 @@ export interface ComparisonOptions {
   readonly budget?: number;
 }
 
-/** Options of `difference`. */
-export interface DifferenceOptions extends ComparisonOptions {
+/** Options of `onlyIn`. */
+export interface OnlyInOptions extends ComparisonOptions {
+  /** How many strings are returned at most. Default: 10. */
+  readonly count?: number;
   /**
    * The length of the longest strings, in characters. Default: no limit. Rules that contain themselves
    * need a limit.
@@ -29,65 +32,74 @@ export interface DifferenceOptions extends ComparisonOptions {
   readonly maxLength?: number;
 }
 
+const COUNT = 10;
 const PAIR_BUDGET = 100_000;
 
 /**
- * Returns the strings that match rule `a` but not rule `b`. Shorter strings (in characters) come
- * first; strings of one length are in code point order. The two rules may belong to different
- * grammars. Rules that contain themselves need the option `maxLength`, because no program can decide
- * whether two of them match the same strings.
+ * Returns strings that match rule `a` but not rule `b`, the shortest (in characters) first; strings of
+ * one length are in code point order. The two rules may belong to different grammars. Rules that contain
+ * themselves need the option `maxLength`, because no program can decide whether two of them match the
+ * same strings.
  *
  * One character stands for all characters that no terminal of the two rules distinguishes. It is a
  * letter or a digit if possible. One case of a letter stands for both where they make no difference, and
- * literals are spelled as rule `a` writes them, or as the rules of an intersection, a union or a complement do. For example, the difference of `*ALPHA` and a rule that matches
- * nothing is `""`, `"a"`, `"aa"`, and so on. In a grammar of octets, each code unit of a string is
+ * literals are spelled as rule `a` writes them, or as the rules of an intersection, a union, a difference
+ * or a complement do. For example, the strings that are only in `*ALPHA`, and not in a rule that matches
+ * nothing, are `""`, `"a"`, `"aa"`, and so on. In a grammar of octets, each code unit of a string is
  * an octet, as in the `text` of trees.
  *
- * The iterable is empty if every string of `a` matches `b`. It may be infinite: strings are made on
- * demand, and each iteration starts from the beginning. Cost between two strings: at most linear in
+ * The list is empty if every string of `a` matches `b`. Cost between two strings: at most linear in
  * the part of the product of the automata that strings of these lengths reach. States that both rules
  * share are not explored. For each length and pair of states, some octets of memory are kept.
  *
- * @throws {ComparisonError} `recursive-rule` without `maxLength`, `different-alphabets`; while
- *   iterating, `too-many-states`.
+ * @throws {ComparisonError} if one rule reads characters, the other octets.
+ * @throws {RecursiveRuleError} without `maxLength`
+ * @throws {LimitError} `states`, before so many strings are found.
  *
  * @example
  * ```ts
  * const { rules } = compile('old = 1*DIGIT\nnew = 1*3DIGIT');
- * const [shortest] = difference(rules.old, rules.new); // "0000"
+ * onlyIn(rules.old, rules.new, { count: 2 }); // ["0000", "00000"]
  * ```
  */
-export function difference(a: Rule, b: Rule, options: DifferenceOptions = {}): Iterable<string> {
+export function onlyIn(a: Rule, b: Rule, options: OnlyInOptions = {}): string[] {
   requireOptions(options);
-  const { budget = PAIR_BUDGET, maxLength } = options;
+  const { budget = PAIR_BUDGET, count = COUNT, maxLength } = options;
+  requireCount("count", count);
   if (maxLength === undefined) requireRegular(a, b);
   else requireCount("maxLength", maxLength);
   const { languages, starts } = toLanguages([a, b], SENTENCE);
   const [left = languages.none, right = languages.none] = starts;
   const search = { budget, tooMany: tooManyPairs, maxLength };
-  return { [Symbol.iterator]: () => spelledAs(a, b, stringsOf(languages, left, right, search)) };
+  const strings = differenceStrings(languages, left, right, search);
+  const spell = spellingIn(a, b);
+  const found: string[] = [];
+  while (found.length < count) {
+    const { value, done } = strings.next();
+    if (done === true) break;
+    found.push(spell(value));
+  }
+  return found;
 }
 
-/** Spells the strings as rule `a` does, unless that makes a string of rule `b`, or of no rule. */
-function* spelledAs(
-  a: Rule,
-  b: Rule,
-  strings: Iterable<string>,
-): Generator<string, void, undefined> {
+/** Returns the spelling of rule `a`, unless that makes a string of rule `b`, or of no rule. */
+function spellingIn(a: Rule, b: Rule): (string: string) => string {
   const spell = spellingOf(a.definition);
-  for (const string of strings) {
+  return (string) => {
     const other = spell(string);
     const isIn = other === string || (a.test(inputOf(other, a)) && !b.test(inputOf(other, b)));
-    yield isIn ? other : string;
-  }
+    return isIn ? other : string;
+  };
 }
 
 /**
  * Checks whether every string that matches rule `a` matches rule `b`, that is, whether
- * `difference(a, b)` is empty. This takes fewer steps than finding the shortest string of the
- * difference. Neither rule may contain itself.
+ * `onlyIn(a, b)` is empty. This takes fewer steps than finding the shortest of these strings. Neither
+ * rule may contain itself.
  *
- * @throws {ComparisonError} `recursive-rule`, `different-alphabets`, `too-many-states`
+ * @throws {ComparisonError} if one rule reads characters, the other octets.
+ * @throws {RecursiveRuleError}
+ * @throws {LimitError} `states`
  *
  * @example
  * ```ts
@@ -108,7 +120,9 @@ export function isSubset(a: Rule, b: Rule, options: ComparisonOptions = {}): boo
 /**
  * Checks whether two rules match the same strings. Neither rule may contain itself.
  *
- * @throws {ComparisonError} `recursive-rule`, `different-alphabets`, `too-many-states`
+ * @throws {ComparisonError} if one rule reads characters, the other octets.
+ * @throws {RecursiveRuleError}
+ * @throws {LimitError} `states`
  *
  * @example
  * ```ts
@@ -120,11 +134,11 @@ export function equivalent(a: Rule, b: Rule, options: ComparisonOptions = {}): b
   return isSubset(a, b, options) && isSubset(b, a, options);
 }
 
-const SENTENCE = "difference, isSubset and equivalent compare rules";
+const SENTENCE = "onlyIn, isSubset and equivalent compare rules";
 
 function requireRegular(...rules: readonly Rule[]): void {
   for (const rule of rules) {
     requireMember(rule, "definition", SENTENCE);
-    refuseRecursive(rule);
+    refuseRecursive(rule.definition, "compared");
   }
 }
