@@ -42,5 +42,8 @@ export type { Rfc3986Name } from "./rfc/rfc3986.js";
 export { rfc3987 } from "./rfc/rfc3987.js";
 export type { Rfc3987Name } from "./rfc/rfc3987.js";
 export { rfc5234 } from "./rfc/rfc5234.js";
+export type { Rfc5234Name } from "./rfc/rfc5234.js";
 export { rfc6570 } from "./rfc/rfc6570.js";
+export type { Rfc6570Name } from "./rfc/rfc6570.js";
 export { rfc6874 } from "./rfc/rfc6874.js";
+export type { Rfc6874Name } from "./rfc/rfc6874.js";

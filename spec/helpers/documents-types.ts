@@ -16,6 +16,15 @@ const LENIENT: ts.CompilerOptions = {
  * @param programs by their names; they import the sources of the project
  */
 export function typeErrorsIn(programs: ReadonlyMap<string, string>): readonly string[] {
+  return Array.from(diagnosticsOf(programs), ([name, diagnostics]) =>
+    diagnostics.map((diagnostic) => `${name}: ${sentenceOf(diagnostic)}`),
+  ).flat();
+}
+
+/** The diagnostics of each program. */
+export function diagnosticsOf(
+  programs: ReadonlyMap<string, string>,
+): ReadonlyMap<string, readonly ts.Diagnostic[]> {
   const files = new Map(
     Array.from(programs, ([name, source], index) => {
       const file = join(ROOT, `document-${index}.ts`);
@@ -27,12 +36,15 @@ export function typeErrorsIn(programs: ReadonlyMap<string, string>): readonly st
   const readFile = host.readFile.bind(host);
   host.readFile = (file) => files.get(file)?.source ?? readFile(file);
   const program = ts.createProgram([...files.keys()], options, host);
-  return Array.from(files, ([file, { name }]) =>
-    [
-      ...program.getSyntacticDiagnostics(program.getSourceFile(file)),
-      ...program.getSemanticDiagnostics(program.getSourceFile(file)),
-    ].map((diagnostic) => `${name}: ${sentenceOf(diagnostic)}`),
-  ).flat();
+  return new Map(
+    Array.from(files, ([file, { name }]) => [
+      name,
+      [
+        ...program.getSyntacticDiagnostics(program.getSourceFile(file)),
+        ...program.getSemanticDiagnostics(program.getSourceFile(file)),
+      ],
+    ]),
+  );
 }
 
 function projectOptions(): ts.CompilerOptions {
