@@ -80,7 +80,7 @@ export type DraftHostKind = "IPv6" | "IPv4" | "hostname";
 type AuthorityKind = "hierarchical" | "network-path";
 
 /** The fields that depend on the kind alone. */
-interface Reference<Kind extends ReferenceKind> {
+interface FieldsOfKind<Kind extends ReferenceKind> {
   readonly kind: Kind;
   readonly scheme: Kind extends "hierarchical" | "opaque" ? string : undefined;
   readonly path: Kind extends "same-document" ? "" : string;
@@ -92,7 +92,7 @@ interface Reference<Kind extends ReferenceKind> {
 export interface ServerReference<
   Kind extends AuthorityKind,
   HostKind extends string = DraftHostKind,
-> extends Reference<Kind> {
+> extends FieldsOfKind<Kind> {
   readonly authority: string;
   readonly userinfo: string | undefined;
   readonly host: string;
@@ -101,7 +101,7 @@ export interface ServerReference<
 }
 
 /** A reference whose authority has no host: it is empty or registry-based, section 3.2.1. */
-export interface RegistryReference<Kind extends AuthorityKind> extends Reference<Kind> {
+export interface RegistryReference<Kind extends AuthorityKind> extends FieldsOfKind<Kind> {
   readonly authority: string;
   readonly userinfo: undefined;
   readonly host: undefined;
@@ -112,7 +112,7 @@ export interface RegistryReference<Kind extends AuthorityKind> extends Reference
 /** A reference without an authority. */
 export interface PathReference<
   Kind extends Exclude<ReferenceKind, "network-path">,
-> extends Reference<Kind> {
+> extends FieldsOfKind<Kind> {
   readonly authority: undefined;
   readonly userinfo: undefined;
   readonly host: undefined;

@@ -73,8 +73,6 @@ interface ReferenceLayout<HostKind> extends ComponentsLayout {
   readonly hostKind: HostKind | undefined;
 }
 
-const SLASH = 0x2f;
-
 /**
  * Reads references in one dialect. The matchers that it needs are made on first use.
  *
@@ -250,5 +248,5 @@ export function kindOf(
   if (scheme !== undefined) return "hierarchical";
   if (authority !== undefined) return "network-path";
   if (path === "") return query === undefined ? "same-document" : "relative-path";
-  return path.charCodeAt(0) === SLASH ? "absolute-path" : "relative-path";
+  return path.startsWith("/") ? "absolute-path" : "relative-path";
 }

@@ -26,13 +26,12 @@ import {
 } from "../choices/rfc2396.js";
 import * as tables from "../../generated/tables/rfc2396bis.js";
 import type { DraftHostKind } from "../components.js";
-import type { Leveling } from "../encoding-level.js";
 import type { Operations } from "../operations.js";
 
 export * from "./common.js";
 export type { DraftHostKind, UriReference } from "../components.js";
 
-type Functions = Operations<DraftHostKind> & Leveling;
+type Functions = Operations<DraftHostKind>;
 
 // A program contains the tables of the operations that it uses: each reader has those of the one before, and more.
 const rules = /* @__PURE__ */ new TableRules(tables.references);
@@ -127,24 +126,16 @@ export const unescapeToBytes: Functions["unescapeToBytes"] = /* @__PURE__ */ met
   "unescapeToBytes",
 );
 
+// The types of these functions are inferred, because no entry point exports the type of their object.
 const ownLeveling = /* @__PURE__ */ leveling(targetReader, normalization);
 /** Returns a reference with the fewest possible escapes. */
-export const toSameLevel: Functions["toSameLevel"] = /* @__PURE__ */ method(
-  ownLeveling,
-  "toSameLevel",
-);
+export const toSameLevel = /* @__PURE__ */ method(ownLeveling, "toSameLevel");
 /** Checks whether two references are identical at the same encoding level. */
-export const sameEncodingLevel: Functions["sameEncodingLevel"] = /* @__PURE__ */ method(
-  ownLeveling,
-  "sameEncodingLevel",
-);
+export const sameEncodingLevel = /* @__PURE__ */ method(ownLeveling, "sameEncodingLevel");
 /** Escapes the given characters, where they are unreserved. */
-export const makeSafer: Functions["makeSafer"] = /* @__PURE__ */ method(ownLeveling, "makeSafer");
+export const makeSafer = /* @__PURE__ */ method(ownLeveling, "makeSafer");
 /** Undoes `makeSafer`. */
-export const makeLessSafe: Functions["makeLessSafe"] = /* @__PURE__ */ method(
-  ownLeveling,
-  "makeLessSafe",
-);
+export const makeLessSafe = /* @__PURE__ */ method(ownLeveling, "makeLessSafe");
 
 const ownExtracting = /* @__PURE__ */ extracting(completeReader, choices);
 /** Returns the references in a text, from left to right. Follows the draft of 2002; RFC 3986 is in `uri-abnf/rfc3986`. */
