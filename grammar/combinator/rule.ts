@@ -11,7 +11,7 @@ import { LayoutMatcher } from "./layout-matcher.js";
 import { streamOf } from "../common/recognition.js";
 import { standardProps } from "../common/standard-schema.js";
 import { Runs } from "./runs.js";
-import { buildTree } from "./parse-node.js";
+import { buildTree, shiftedTree } from "./parse-node.js";
 import type Parsimmon from "parsimmon";
 import type { Definition } from "../ast/definition.js";
 import type { Machine } from "../runtime/machine.js";
@@ -72,9 +72,7 @@ export class Rule<
     surrounding: Surrounding,
     isVisible?: (definition: Definition) => boolean,
   ) {
-    super((input, offset) =>
-      this.#runs.prefix(input, offset, buildTree<Name, Names>, (tree, by) => tree.shifted(by)),
-    );
+    super((input, offset) => this.#runs.prefix(input, offset, buildTree<Name, Names>, shiftedTree));
     this.ruleName = name;
     this.#definition = definition;
     this.#surrounding = surrounding;
