@@ -97,7 +97,7 @@ describe("print", () => {
 
   it("is what a string shows of the tree", () => {
     expect(String(tree)).toBe(tree.print());
-    expect(`${tree.find("b")}`).toBe('b 0-1 "x"\n  c 0-1 "x"');
+    expect(String(tree.find("b"))).toBe('b 0-1 "x"\n  c 0-1 "x"');
   });
 
   it.each([
