@@ -81,6 +81,8 @@ module.exports = {
           "^grammar/(ast/(definition|nodes)|abnf/printer)\\.ts$",
           // A parser of the URI layer is one of Parsimmon's, as a rule is.
           "^grammar/(abnf/combinators|combinator/composable-parser)\\.ts$",
+          // The places of the parts of a reference.
+          "^grammar/combinator/(grammar|layout-matcher)\\.ts$",
         ],
       },
     },

@@ -16,8 +16,6 @@ export type { ParseNode } from "./combinator/parse-node.js";
 export type { ParseNodeJson } from "./combinator/parse-node.js";
 export type { Found } from "./combinator/find.js";
 export type { Captured, Spans } from "./combinator/capture.js";
-export type { LayoutMatcher } from "./combinator/layout-matcher.js";
-export type { Places } from "./runtime/layout.js";
 export type { AlphabetName } from "./ast/alphabets.js";
 export type { Input } from "./combinator/input.js";
 export { abnfFromDocument } from "./workbench/documents/document.js";

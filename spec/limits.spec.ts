@@ -3,7 +3,6 @@
  * docs/conformance.md has the numbers of the sources.
  */
 import { Grammar } from "../grammar/combinator/grammar.js";
-import { LayoutMatcher } from "../grammar/combinator/layout-matcher.js";
 import { ParseNode } from "../grammar/combinator/parse-node.js";
 import { Rule } from "../grammar/combinator/rule.js";
 import { blocksOf, headingsOf, rowsOf, textOf } from "./helpers/documents-markdown.js";
@@ -23,10 +22,10 @@ const documented = [
 ];
 
 /** The classes of values that a program gets, not makes: their methods are functions of the package. */
-const CLASSES = { Grammar, LayoutMatcher, ParseNode, Rule };
+const CLASSES = { Grammar, ParseNode, Rule };
 
 /** Names of the language and of Parsimmon, and constants. */
-const NO_FUNCTIONS = new Set(["constructor", "definition", "alphabet", "offsets"]);
+const NO_FUNCTIONS = new Set(["constructor", "definition", "alphabet"]);
 
 function isFunction(value: unknown): boolean {
   return typeof value === "function" && !/^class\b/.test(Function.prototype.toString.call(value));

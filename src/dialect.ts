@@ -2,13 +2,16 @@
 import type Parsimmon from "parsimmon";
 import { step } from "../grammar/abnf/combinators.js";
 import { ComposableParser } from "../grammar/combinator/composable-parser.js";
+import { selectIn } from "../grammar/combinator/grammar.js";
+import { LayoutMatcher } from "../grammar/combinator/layout-matcher.js";
 import { deferred } from "../grammar/compile.js";
 import { leveling } from "./encoding-level.js";
 import { readingTrees } from "./from-tree.js";
 import { operationsOf } from "./operations.js";
 import { MAIN_PARTS, ReferenceReader, rulesOfParts } from "./reference.js";
 import type { Reply } from "../grammar/combinator/composable-parser.js";
-import type { Grammar, Places, Rule } from "../grammar/index.js";
+import type { Grammar, Rule } from "../grammar/index.js";
+import type { Places } from "../grammar/runtime/layout.js";
 import type { UriReference } from "./components.js";
 import type { ComponentChoices, DialectChoices, DialectTexts } from "./definition.js";
 import type { Leveling } from "./encoding-level.js";
@@ -141,9 +144,13 @@ export class GrammarRules implements RuleSource {
   }
 
   readingRule(name: string): Rule {
+    return this.#reading.rule(name);
+  }
+
+  get #reading(): Grammar {
     const { grammar, opaque } = this.#texts;
     this.#readingCache ??= opaque === undefined ? grammar : grammar.extend(opaque.abnf);
-    return this.#readingCache.rule(name);
+    return this.#readingCache;
   }
 
   layouts<Layout extends object>(
@@ -153,9 +160,9 @@ export class GrammarRules implements RuleSource {
   ): PlaceMatcher<Layout> {
     const all = rulesOfParts(this.#choices);
     const parts = isMain ? all.slice(0, MAIN_PARTS) : all;
-    return this.readingRule(reference).layouts(parts.flat(), (places) =>
-      layOut(firstOfEach(parts, places)),
-    );
+    const { definition } = this.readingRule(reference);
+    const wanted = selectIn(this.#reading, parts.flat(), definition);
+    return new LayoutMatcher(definition, wanted, (places) => layOut(firstOfEach(parts, places)));
   }
 }
 

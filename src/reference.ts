@@ -2,7 +2,7 @@
 import { CharacterSets } from "./table-rules.js";
 import { DeferredMismatch } from "../grammar/common/mismatch.js";
 import { UriSyntaxError } from "./errors.js";
-import type { Places } from "../grammar/index.js";
+import type { Places } from "../grammar/runtime/layout.js";
 import type { Components, ReferenceKind, UriReference } from "./components.js";
 import type { ComponentChoices, ReadingChoices } from "./definition.js";
 import type { PlaceMatcher, RecognizedRule, RuleSource } from "./table-rules.js";

@@ -22,7 +22,7 @@ export interface RecognizedRule {
   explain(input: string): Mismatch | null;
 }
 
-/** Finds the places of rules in a whole input (see `Rule.layouts`). */
+/** Finds the places of rules in a whole input (see `LayoutMatcher`). */
 export interface PlaceMatcher<Layout extends object> {
   readonly offsets: ArrayLike<number>;
   match(input: string): Layout | null;

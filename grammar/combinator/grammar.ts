@@ -4,7 +4,7 @@ import { printAbnf } from "../abnf/printer.js";
 import { UnknownRuleError } from "../common/errors.js";
 import { nearest } from "../common/suggestion.js";
 import { Rule } from "./rule.js";
-import { requireRuleName } from "./rule-selection.js";
+import { requireRuleName, selectRules } from "./rule-selection.js";
 import type { Definition, Missing } from "../ast/definition.js";
 import type { Linked } from "../ast/link.js";
 import type { Rule as WrittenRule } from "../ast/nodes.js";
@@ -12,6 +12,7 @@ import type { RuleNames } from "../abnf/rule-names.js";
 import type { Diagnostic } from "../common/errors.js";
 import type { AlphabetName } from "../ast/alphabets.js";
 import type { CoreRuleName } from "../abnf/core-rules.js";
+import type { RuleSelection } from "./rule-selection.js";
 
 /** The settings with which a text is compiled. The texts that extend it are compiled with the same. */
 export interface Settings {
@@ -61,7 +62,10 @@ export class Grammar<Names extends string = string, Imported extends string = ne
   #rules: GrammarRules<Names, Imported> | undefined;
   readonly #ruleCache = new Map<Definition, Rule>();
 
-  /** @param load makes the grammar, once, when it is first needed */
+  /**
+   * @internal
+   * @param load makes the grammar, once, when it is first needed
+   */
   constructor(load: () => GrammarSource, extender: Extender) {
     this.#load = load;
     this.#extender = extender;
@@ -157,4 +161,16 @@ export class Grammar<Names extends string = string, Imported extends string = ne
   #names(): string[] {
     return [...this.source.scope.values()].map(({ name }) => name);
   }
+}
+
+/** Returns the rules that names mean in a grammar, for the derivations of a rule. See `selectRules`. */
+export function selectIn(
+  grammar: Grammar,
+  names: readonly string[],
+  start: Definition,
+): RuleSelection {
+  return selectRules(names, start, {
+    find: (name) => grammar.source.scope.get(ruleKey(name)),
+    resolve: (name) => grammar.rule(name).definition,
+  });
 }

@@ -89,16 +89,9 @@ export class ParseNode<Name extends string = string, Names extends string = stri
     return lines.join("\n");
   }
 
-  /** Returns the same tree with all offsets larger by a number. */
-  shifted(by: number): ParseNode<Name, Names> {
-    const done = new Map<ParseNode, ParseNode>();
-    // Children come after their parents in a walk, so they are ready in the reverse of it.
-    for (const node of [...this.walk()].reverse()) {
-      const children = node.children.map((child) => done.get(child) ?? child);
-      const { rule, start, end, text } = node;
-      done.set(node, new ParseNode(rule, start + by, end + by, text, children));
-    }
-    return (done.get(this) as ParseNode<Name, Names> | undefined) ?? this;
+  /** Returns the picture of `print`. */
+  toString(): string {
+    return this.print();
   }
 
   /**
@@ -149,6 +142,21 @@ export class ParseNode<Name extends string = string, Names extends string = stri
     }
     return json;
   }
+}
+
+/** Returns the same tree with all offsets larger by a number. */
+export function shiftedTree<Name extends string, Names extends string>(
+  tree: ParseNode<Name, Names>,
+  by: number,
+): ParseNode<Name, Names> {
+  const done = new Map<ParseNode, ParseNode>();
+  // Children come after their parents in a walk, so they are ready in the reverse of it.
+  for (const node of [...tree.walk()].reverse()) {
+    const children = node.children.map((child) => done.get(child) ?? child);
+    const { rule, start, end, text } = node;
+    done.set(node, new ParseNode(rule, start + by, end + by, text, children));
+  }
+  return (done.get(tree) as ParseNode<Name, Names> | undefined) ?? tree;
 }
 
 /** Returns a check whether a node is one of a rule. */

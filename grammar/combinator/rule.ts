@@ -1,5 +1,5 @@
 /** A grammar rule as a Parsimmon parser. */
-import { describe, isOctets } from "../common/arguments.js";
+import { isOctets } from "../common/arguments.js";
 import { MismatchError } from "../common/mismatch-error.js";
 import { ByNames, selectRules } from "./rule-selection.js";
 import { captureMatcher, spansMatcher } from "./capture.js";
@@ -7,11 +7,10 @@ import { ComposableParser, parsimmonIndex } from "./composable-parser.js";
 import { FoldActions, FoldingParser } from "./fold.js";
 import { piecesBetween, withReplacements } from "./find.js";
 import { requireOffset } from "./input.js";
-import { LayoutMatcher } from "./layout-matcher.js";
 import { streamOf } from "../common/recognition.js";
 import { standardProps } from "../common/standard-schema.js";
 import { Runs } from "./runs.js";
-import { buildTree } from "./parse-node.js";
+import { buildTree, shiftedTree } from "./parse-node.js";
 import type Parsimmon from "parsimmon";
 import type { Definition } from "../ast/definition.js";
 import type { Machine } from "../runtime/machine.js";
@@ -23,7 +22,6 @@ import type { Input } from "./input.js";
 import type { Captured, Spans } from "./capture.js";
 import type { ActionsFor, Derived, FoldResult } from "./fold.js";
 import type { Found } from "./find.js";
-import type { Places } from "../runtime/layout.js";
 import type { ParseNode } from "./parse-node.js";
 import type { Naming, RuleSelection } from "./rule-selection.js";
 
@@ -63,18 +61,18 @@ export class Rule<
   #standardCache: StandardProps<string> | undefined;
   readonly #onlyCache = new ByNames<Rule<Name, Names>>();
   readonly #captureCache = new ByNames<(input: Input) => Captured<readonly string[]> | null>();
-  readonly #layoutsCache = new WeakMap<object, ByNames<LayoutMatcher<object>>>();
 
-  /** @param isVisible whether the tree shows a rule; left out where it shows all rules */
+  /**
+   * @internal
+   * @param isVisible whether the tree shows a rule; left out where it shows all rules
+   */
   constructor(
     name: Name,
     definition: Definition,
     surrounding: Surrounding,
     isVisible?: (definition: Definition) => boolean,
   ) {
-    super((input, offset) =>
-      this.#runs.prefix(input, offset, buildTree<Name, Names>, (tree, by) => tree.shifted(by)),
-    );
+    super((input, offset) => this.#runs.prefix(input, offset, buildTree<Name, Names>, shiftedTree));
     this.ruleName = name;
     this.#definition = definition;
     this.#surrounding = surrounding;
@@ -309,45 +307,6 @@ export class Rule<
    */
   spans(...names: Names[]): (input: string) => Spans | null {
     return spansMatcher(this.#definition, this.#wanted(names));
-  }
-
-  /**
-   * Returns a matcher for callers that build their own records fast. `layOut` makes a layout from the
-   * places of the rules, once for each shape of input, not for each input. The places are in the order
-   * of the names: two indices of `offsets` for the beginning and the end of a rule, or -1 twice. The
-   * input is as for `spans`. The same names and the same function give the same matcher.
-   *
-   * @throws {UnknownRuleError} for a name that the grammar does not have.
-   *
-   * @example
-   * ```ts
-   * const ports = rfc3986.rules.authority.layouts(["port"], ([first = -1, last = -1]) => ({
-   *   first,
-   *   last,
-   * }));
-   * const layout = ports.match("[::1]:80");
-   * layout && "[::1]:80".slice(ports.offsets[layout.first], ports.offsets[layout.last]); // "80"
-   * ```
-   */
-  layouts<Layout extends object>(
-    names: readonly string[],
-    layOut: (places: Places) => Layout,
-  ): LayoutMatcher<Layout> {
-    if (!Array.isArray(names))
-      throw new TypeError(`names are a list of strings, not ${describe(names)}`);
-    if (typeof layOut !== "function")
-      throw new TypeError(`layOut is a function, not ${describe(layOut)}`);
-    let cache = this.#layoutsCache.get(layOut);
-    if (cache === undefined) {
-      cache = new ByNames();
-      this.#layoutsCache.set(layOut, cache);
-    }
-    const matcher = cache.get(
-      names,
-      () => new LayoutMatcher(this.#definition, this.#wanted(names), layOut),
-    );
-    // The matchers of a function have the layouts that the function makes.
-    return matcher as LayoutMatcher<Layout>;
   }
 
   /**

@@ -2,7 +2,8 @@
 import { VERSION } from "../../generated/runtime-text.js";
 import { ruleKey } from "../ast/definition.js";
 import { describe, requireMember, requireOptions } from "../common/arguments.js";
-import { requireRuleName, selectRules } from "../combinator/rule-selection.js";
+import { selectIn } from "../combinator/grammar.js";
+import { requireRuleName } from "../combinator/rule-selection.js";
 import { LimitError, RecursiveRuleError } from "../common/errors.js";
 import { quoted } from "../common/excerpt.js";
 import { declarationsOf, exportName } from "./declarations.js";
@@ -114,10 +115,7 @@ function precompiledRule(
   { captures = [], explain = false, open = false }: GeneratedRuleOptions,
 ): PrecompiledRule {
   const { definition, ruleName } = grammar.rule(name);
-  const { definitions, canonical } = selectRules(captures, definition, {
-    find: (wanted) => grammar.source.scope.get(ruleKey(wanted)),
-    resolve: (wanted) => grammar.rule(wanted).definition,
-  });
+  const { definitions, canonical } = selectIn(grammar, captures, definition);
   // States with the same language can have different completions. Those that also expect the same have not.
   const isExplaining = explain || open === "complete";
   const { expected, ...precompiled } = precompile(definition, {

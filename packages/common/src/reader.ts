@@ -1,7 +1,7 @@
 /** Reads references with the tables that the build makes of `grammar.ts`. */
 import { components, references } from "../../../generated/tables/replacements.js";
 import { CharacterSets, TableRules } from "../../../src/table-rules.js";
-import type { Places } from "../../../grammar/index.js";
+import type { Places } from "../../../grammar/runtime/layout.js";
 import type { AsciiSet, PlaceMatcher } from "../../../src/table-rules.js";
 import type { CharacterRule } from "./grammar.js";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { ParseNode } from "../../../grammar/combinator/parse-node.js";
+import { ParseNode, shiftedTree } from "../../../grammar/combinator/parse-node.js";
 import { compile, rfc2396bis } from "../../../grammar/index.js";
 import { caught } from "../../helpers/caught.js";
 
@@ -95,6 +95,11 @@ describe("print", () => {
     ]);
   });
 
+  it("is what a string shows of the tree", () => {
+    expect(String(tree)).toBe(tree.print());
+    expect(String(tree.find("b"))).toBe('b 0-1 "x"\n  c 0-1 "x"');
+  });
+
   it.each([
     ['"', '"\\""'],
     ["\\", '"\\\\"'],
@@ -155,7 +160,7 @@ describe("toJSON", () => {
 
 describe("shifted", () => {
   it("is the same tree, so much later", () => {
-    const later = tree.shifted(10);
+    const later = shiftedTree(tree, 10);
     expect([...later.walk()].map(({ start, end }) => [start, end])).toEqual(
       [...tree.walk()].map(({ start, end }) => [start + 10, end + 10]),
     );
@@ -192,7 +197,7 @@ describe("a tree that is a hundred thousand deep", () => {
   it("is searched, shifted and made into data without it", () => {
     expect(deep.find("leaf")?.start).toBe(depth);
     expect(deep.findAll("R")).toHaveLength(depth);
-    expect(deep.shifted(7).find("leaf")?.start).toBe(depth + 7);
+    expect(shiftedTree(deep, 7).find("leaf")?.start).toBe(depth + 7);
     let plain = deep.toJSON();
     let levels = 0;
     for (let [child] = plain.children; child !== undefined; [child] = plain.children) {

@@ -41,16 +41,6 @@ it.each<[string, () => string, string]>([
   ],
   ["find(1)", () => call((name) => node.find(name), 1), "a rule name is a string, not number"],
   ["findAll()", () => call((name) => node.findAll(name)), "a rule name is a string, not undefined"],
-  [
-    "layouts([])",
-    () => call((names, f) => DIGIT.layouts(names, f), []),
-    "layOut is a function, not undefined",
-  ],
-  [
-    "layouts(1, f)",
-    () => call((names, f) => DIGIT.layouts(names, f), 1, Object),
-    "names are a list of strings, not number",
-  ],
 ])("%s", (_, act, message) => {
   expect(act()).toBe(`TypeError: ${message}`);
 });

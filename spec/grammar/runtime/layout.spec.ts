@@ -1,15 +1,18 @@
 import { compile, rfc2396bis } from "../../../grammar/index.js";
 import { UnknownRuleError } from "../../../grammar/common/errors.js";
 import { untyped } from "../../helpers/untyped.js";
-import type { LayoutMatcher, Places, Rule } from "../../../grammar/index.js";
+import { selectIn } from "../../../grammar/combinator/grammar.js";
+import { LayoutMatcher } from "../../../grammar/combinator/layout-matcher.js";
+import type { Grammar } from "../../../grammar/index.js";
+import type { Places } from "../../../grammar/runtime/layout.js";
 
 const { authority } = rfc2396bis.rules;
 
-const { list, items } = compile(`
+const lists = compile(`
   list  = "(" *( list / name ) ")"
   items = *( name "," )
   name  = 1*ALPHA
-`).rules;
+`);
 
 /** The texts at places, as `capture` returns them. */
 function texts(matcher: LayoutMatcher<Places>, input: string): (string | undefined)[] | null {
@@ -24,16 +27,25 @@ function texts(matcher: LayoutMatcher<Places>, input: string): (string | undefin
   return found;
 }
 
-function placesOf(rule: Rule, ...names: readonly string[]): LayoutMatcher<Places> {
-  return rule.layouts(names, (places) => places);
+function matcherOf<Layout extends object>(
+  grammar: Grammar,
+  rule: string,
+  names: readonly string[],
+  layOut: (places: Places) => Layout,
+): LayoutMatcher<Layout> {
+  const { definition } = grammar.rule(rule);
+  return new LayoutMatcher(definition, selectIn(grammar, names, definition), layOut);
 }
 
-test("the same names and the same function give the same matcher", () => {
-  const layOut = (): object => ({});
-  const matcher = authority.layouts(["port"], layOut);
-  expect(authority.layouts(["port"], layOut)).toBe(matcher);
-  expect(authority.layouts(["host"], layOut)).not.toBe(matcher);
-  expect(authority.layouts(["port"], () => ({}))).not.toBe(matcher);
+function placesOf(
+  grammar: Grammar,
+  rule: string,
+  ...names: readonly string[]
+): LayoutMatcher<Places> {
+  return matcherOf(grammar, rule, names, (places) => places);
+}
+
+test("the same names give the same matcher", () => {
   expect(authority.capture("port")).toBe(authority.capture("port"));
   expect(authority.capture("port")).not.toBe(authority.capture("port", "host"));
 });
@@ -49,7 +61,7 @@ test("names are compared as they are written, however many lists there are", () 
 });
 
 describe("layouts", () => {
-  const matcher = placesOf(authority, "host", "port", "host");
+  const matcher = placesOf(rfc2396bis, "authority", "host", "port", "host");
 
   it.each([
     ["[::1]:80", ["[::1]", "80", "[::1]"]],
@@ -63,7 +75,7 @@ describe("layouts", () => {
 
   it("are made once for inputs that are alike", () => {
     let made = 0;
-    const counting = authority.layouts(["port"], () => {
+    const counting = matcherOf(rfc2396bis, "authority", ["port"], () => {
       made += 1;
       return { number: made };
     });
@@ -75,7 +87,7 @@ describe("layouts", () => {
 
   it("are made once for each set of rules that occur, if the rule contains itself", () => {
     let made = 0;
-    const counting = list.layouts(["name"], () => {
+    const counting = matcherOf(lists, "list", ["name"], () => {
       made += 1;
       return {};
     });
@@ -84,17 +96,22 @@ describe("layouts", () => {
   });
 
   it("are made while the matcher can be used", () => {
-    const used: LayoutMatcher<Places> = authority.layouts(["host", "port"], (places) => {
-      if ((places[2] ?? -1) < 0) return places;
-      // Another input, in which other rules occur.
-      used.match("longer.example.com");
-      return places;
-    });
+    const used: LayoutMatcher<Places> = matcherOf(
+      rfc2396bis,
+      "authority",
+      ["host", "port"],
+      (places) => {
+        if ((places[2] ?? -1) < 0) return places;
+        // Another input, in which other rules occur.
+        used.match("longer.example.com");
+        return places;
+      },
+    );
     expect(texts(used, "ab:80")).toEqual(["ab", "80"]);
   });
 
   it("are made while the matcher can be used, if the rule contains itself", () => {
-    const used: LayoutMatcher<Places> = list.layouts(["name"], (places) => {
+    const used: LayoutMatcher<Places> = matcherOf(lists, "list", ["name"], (places) => {
       // Without a name, so this asks for no further input.
       if ((places[0] ?? -1) >= 0) used.match("(())");
       return places;
@@ -104,7 +121,7 @@ describe("layouts", () => {
 
   it("are made again where making one has failed", () => {
     let fails = true;
-    const failing = authority.layouts(["host"], (places) => {
+    const failing = matcherOf(rfc2396bis, "authority", ["host"], (places) => {
       if (fails) throw new Error("not yet");
       return places;
     });
@@ -124,18 +141,16 @@ describe("layouts", () => {
   });
 
   it("of a rule that contains itself, and of more occurrences than are kept", () => {
-    expect(texts(placesOf(list, "list", "name"), "((a)b)")).toEqual(["((a)b)", "a"]);
-    const many = placesOf(items, "name");
+    expect(texts(placesOf(lists, "list", "list", "name"), "((a)b)")).toEqual(["((a)b)", "a"]);
+    const many = placesOf(lists, "items", "name");
     expect(texts(many, "ab,".repeat(1000))).toEqual(["ab"]);
     expect(texts(many, "cde,f,")).toEqual(["cde"]);
     expect(texts(many, "")).toEqual([undefined]);
   });
 
   describe("of lists and the number after them", () => {
-    const { numbered } = compile(
-      'numbered = *( name "," ) number\nname = 1*ALPHA\nnumber = 1*DIGIT',
-    ).rules;
-    const both = placesOf(numbered, "name", "number");
+    const grammar = compile('numbered = *( name "," ) number\nname = 1*ALPHA\nnumber = 1*DIGIT');
+    const both = placesOf(grammar, "numbered", "name", "number");
 
     it("tell lists apart that begin in the same way", () => {
       for (let count = 40; count > 0; count -= 1)
@@ -156,9 +171,9 @@ describe("layouts", () => {
     const text = numbers.map((number) => `r${number} = %x${(0x4e00 + number).toString(16)}`);
     const all = compile(
       `all = ${numbers.map((number) => `[ r${number} ]`).join(" ")} *( x / y )\n${text.join("\n")}\nx = 1*"x"\ny = 1*"y"`,
-    ).rule("all");
+    );
     const names = numbers.map((number) => `r${number}`);
-    const many = placesOf(all, "x", ...names);
+    const many = placesOf(all, "all", "x", ...names);
     // More changes of rule than are kept.
     const tail = "xy".repeat(40);
     for (const occurs of [
@@ -186,7 +201,8 @@ describe("layouts", () => {
     const flags = bits.map((bit) => `( a${bit} / "1" )`).join(" ");
     const rules = bits.map((bit) => `a${bit} = "0"`).join("\n");
     const many = placesOf(
-      compile(`all = ${flags}\n${rules}`).rule("all"),
+      compile(`all = ${flags}\n${rules}`),
+      "all",
       ...bits.map((bit) => `a${bit}`),
     );
     for (let round = 0; round < 2; round += 1)
@@ -198,6 +214,6 @@ describe("layouts", () => {
   });
 
   it("of a rule that is not there", () => {
-    expect(() => placesOf(authority, "prot")).toThrow(UnknownRuleError);
+    expect(() => placesOf(rfc2396bis, "authority", "prot")).toThrow(UnknownRuleError);
   });
 });
