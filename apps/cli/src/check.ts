@@ -99,8 +99,8 @@ Example:
     )
     .action(async (named: readonly string[], args: CheckArguments) => {
       const found = await findConfiguration();
-      const { kind, allowNoAbnf = false, fix, fixDryRun, quiet, json, ...given } = args;
-      const format = json ? "json" : args.format;
+      const { kind, allowNoAbnf = false, fix, fixDryRun, quiet, json, color, ...given } = args;
+      const format = json ? "json" : given.format;
       const settings = { ...found?.options, ...given };
       if (fix === true && named.includes(STANDARD_INPUT))
         throw new UsageError("standard input cannot be written");
@@ -150,7 +150,7 @@ Example:
       }
       findings.push(...allowances.ineffective(isWhole));
       if (quiet !== true && (withAbnf > 0 || findings.length > 0))
-        write(session, findings, format, withAbnf, args.color);
+        write(session, findings, format, withAbnf, color);
       const errors = findings.filter(({ severity }) => severity === "error").length;
       const isTooMany = findings.length - errors > (settings.maxWarnings ?? Infinity);
       const isEmpty = withAbnf === 0 && !allowNoAbnf;

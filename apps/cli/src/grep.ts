@@ -98,8 +98,7 @@ class GrepRun {
   }
 
   get status(): Status {
-    if (this.#isAnswered()) return Status.Ok;
-    if (this.#failure !== Status.Ok) return this.#failure;
+    if (this.#failure !== Status.Ok && !this.#isAnswered()) return this.#failure;
     return this.#hasSelected ? Status.Ok : Status.Invalid;
   }
 
