@@ -27,18 +27,20 @@ import type { Finding } from "./check/finding.js";
 import type { FoundConfiguration } from "./configuration.js";
 import type { Command } from "commander";
 import type { GrammarOptions } from "./grammars.js";
-import type { Color, FormatOptions } from "./options.js";
+import type { Color } from "./options.js";
 import type { Session } from "./session.js";
 import type { Source } from "./read-source.js";
 
 type CheckFormat = "text" | "json" | "sarif" | "github";
 
-interface CheckArguments extends GrammarOptions, FormatOptions<CheckFormat> {
+interface CheckArguments extends GrammarOptions {
   readonly start?: string;
   readonly maxWarnings?: number;
   readonly allowNoAbnf?: true;
   readonly fix?: true;
   readonly fixDryRun?: true;
+  readonly format: CheckFormat;
+  readonly json?: true;
   readonly quiet?: true;
   readonly color: Color;
 }
