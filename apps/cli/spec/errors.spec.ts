@@ -6,11 +6,15 @@ function refusal(code: string, words: string, call: string): Error {
 }
 
 test.each([
-  [refusal("ENOENT", "no such file or directory", "open 'a'"), "a: no such file", true],
-  [refusal("EISDIR", "illegal operation on a directory", "read"), "a: is a folder", false],
-  [refusal("EACCES", "permission denied", "open 'a'"), "a: permission denied", false],
-  [refusal("ENOTDIR", "not a directory", "open 'a\n'"), "a: not a directory", false],
-  [new Error("a, b: c"), "a: a, b: c", false],
-])("%s is in words", (error, message, isMissing) => {
-  expect(fileError("a", error)).toMatchObject({ message, isMissing });
+  [
+    refusal("ENOENT", "no such file or directory", "open 'a'"),
+    "a: no such file",
+    "MissingFileError",
+  ],
+  [refusal("EISDIR", "illegal operation on a directory", "read"), "a: is a folder", "FileError"],
+  [refusal("EACCES", "permission denied", "open 'a'"), "a: permission denied", "FileError"],
+  [refusal("ENOTDIR", "not a directory", "open 'a\n'"), "a: not a directory", "FileError"],
+  [new Error("a, b: c"), "a: a, b: c", "FileError"],
+])("%s is in words", (error, message, name) => {
+  expect(fileError("a", error)).toMatchObject({ message, name });
 });

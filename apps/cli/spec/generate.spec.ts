@@ -72,7 +72,7 @@ describe("uri-abnf generate FILE", () => {
 
   it("needs a grammar, and names no standard as the default", async () => {
     const { stderr, status } = await runProgram(["generate", "--rule", "port"]);
-    const sentence = "uri-abnf: generate needs a grammar\n";
+    const sentence = "uri-abnf: a grammar is missing; --grammar names it\n";
     expect({ stderr, status }).toEqual({ stderr: sentence, status: 2 });
     const { stdout: help } = await runProgram(["generate", "--help"]);
     expect(help).toMatch(/ --grammar <name\|file> /);

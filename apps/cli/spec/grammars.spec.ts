@@ -161,7 +161,9 @@ describe("the name of a grammar", () => {
 
   it.each(["rules", "generate", "diagram"])("is needed: %s", async (command) => {
     const argv = [command, ...(command === "rules" ? [] : ["--rule", "a", "-o", "a.js"])];
-    expect(await runProgram(argv)).toEqual(failed(`uri-abnf: ${command} needs a grammar\n`, 2));
+    expect(await runProgram(argv)).toEqual(
+      failed("uri-abnf: a grammar is missing; --grammar names it\n", 2),
+    );
   });
 
   it("has other options, which no help shows, but not beside them", async () => {

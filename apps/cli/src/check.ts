@@ -27,18 +27,20 @@ import type { Finding } from "./check/finding.js";
 import type { FoundConfiguration } from "./configuration.js";
 import type { Command } from "commander";
 import type { GrammarOptions } from "./grammars.js";
-import type { Color, FormatOptions } from "./options.js";
+import type { Color } from "./options.js";
 import type { Session } from "./session.js";
 import type { Source } from "./read-source.js";
 
 type CheckFormat = "text" | "json" | "sarif" | "github";
 
-interface CheckArguments extends GrammarOptions, FormatOptions<CheckFormat> {
+interface CheckArguments extends GrammarOptions {
   readonly start?: string;
   readonly maxWarnings?: number;
   readonly allowNoAbnf?: true;
   readonly fix?: true;
   readonly fixDryRun?: true;
+  readonly format: CheckFormat;
+  readonly json?: true;
   readonly quiet?: true;
   readonly color: Color;
 }
@@ -99,8 +101,8 @@ Example:
     )
     .action(async (named: readonly string[], args: CheckArguments) => {
       const found = await findConfiguration();
-      const { kind, allowNoAbnf = false, fix, fixDryRun, quiet, json, ...given } = args;
-      const format = json ? "json" : args.format;
+      const { kind, allowNoAbnf = false, fix, fixDryRun, quiet, json, color, ...given } = args;
+      const format = json ? "json" : given.format;
       const settings = { ...found?.options, ...given };
       if (fix === true && named.includes(STANDARD_INPUT))
         throw new UsageError("standard input cannot be written");
@@ -150,7 +152,7 @@ Example:
       }
       findings.push(...allowances.ineffective(isWhole));
       if (quiet !== true && (withAbnf > 0 || findings.length > 0))
-        write(session, findings, format, withAbnf, args.color);
+        write(session, findings, format, withAbnf, color);
       const errors = findings.filter(({ severity }) => severity === "error").length;
       const isTooMany = findings.length - errors > (settings.maxWarnings ?? Infinity);
       const isEmpty = withAbnf === 0 && !allowNoAbnf;

@@ -4,7 +4,7 @@ import { diagram, diagramPage } from "../../../grammar/workbench/index.js";
 import { UsageError } from "./errors.js";
 import { writeFiles } from "./files.js";
 import { lastOf } from "./grammar-text.js";
-import { openRequired, withNamedGrammar } from "./grammars.js";
+import { namedGrammar, openGrammar, withNamedGrammar } from "./grammars.js";
 import { listOption, wholeNumber } from "./options.js";
 import type { DiagramOptions } from "../../../grammar/workbench/index.js";
 import type { Grammar } from "../../../grammar/index.js";
@@ -39,17 +39,14 @@ Example:
   $ uri-abnf diagram draft.xml --import rfc9110 --lists -o draft.html
   $ uri-abnf diagram draft --kind text --octets --prose x=SP -o draft.html`,
     )
-    .action(
-      async (
-        argument: string | undefined,
-        { rule, output, width, ...options }: DiagramArguments,
-      ) => {
-        const { grammar } = lastOf(await openRequired("diagram", argument, options, session));
-        const names = rule ?? Object.keys(grammar.rules);
-        const size = width === undefined ? {} : { width };
-        writeFiles([[output, drawing(grammar, names, output, size)]]);
-      },
-    );
+    .action(async (argument: string | undefined, given: DiagramArguments) => {
+      const { rule, output, width } = given;
+      const { name, options } = namedGrammar(given, argument);
+      const { grammar } = lastOf(await openGrammar(name, options, session));
+      const names = rule ?? Object.keys(grammar.rules);
+      const size = width === undefined ? {} : { width };
+      writeFiles([[output, drawing(grammar, names, output, size)]]);
+    });
 }
 
 function drawing(

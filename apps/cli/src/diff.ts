@@ -29,15 +29,16 @@ import type { ComparedGrammar, RuleChange, SideNames } from "./diff/comparison.j
 import type { OpenedFragment, SideError } from "./diff/fragments.js";
 import type { Grammar } from "../../../grammar/index.js";
 import type { NamedGrammarOptions, OpenGrammar } from "./grammars.js";
-import type { FormatOptions } from "./options.js";
 import type { Operand } from "./patterns.js";
 import type { Session } from "./session.js";
 
-interface DiffArguments extends NamedGrammarOptions, FormatOptions<DiffFormat> {
+interface DiffArguments extends NamedGrammarOptions {
   readonly rule?: readonly string[];
   readonly maxLength?: number;
   readonly git?: string;
   readonly fragment?: true;
+  readonly format: DiffFormat;
+  readonly json?: true;
 }
 
 type DiffFormat = "text" | "json" | "markdown";
@@ -83,8 +84,8 @@ Example:
   $ uri-abnf diff draft-00 draft-01 --kind text --octets --prose x=SP`,
     )
     .action(async (a: string, b: string | undefined, given: DiffArguments) => {
-      const { rule, maxLength, git, fragment, json, format, ...others } = given;
-      const { name: named, options } = namedGrammar(others);
+      const { rule, maxLength, git, fragment, json, format } = given;
+      const { grammar, standard, abnf, ...options } = given;
       const patterns = [
         git === undefined ? await patternsIn(a, session) : undefined,
         b === undefined ? undefined : await patternsIn(b, session),
@@ -99,7 +100,7 @@ Example:
         return;
       }
       const names = sidesOf(a, b, git);
-      if (names === undefined || named !== undefined)
+      if (names === undefined || [grammar, standard, abnf].some((each) => each !== undefined))
         throw new UsageError(
           "two grammars are compared, a file with a revision of --git, or a pattern with the rule of --grammar",
         );
@@ -207,7 +208,7 @@ async function rulesToCompare(
   { rule: names, ...given }: DiffArguments,
   session: Session,
 ): Promise<readonly Operand[]> {
-  const { name = DRAFT.name, options } = namedGrammar(given, argument);
+  const { name, options } = namedGrammar(given, argument, DRAFT.name);
   const opened = await openGrammar(name, options, session);
   const { grammar } = lastOf(opened);
   return (names ?? [mainRule(name, opened)]).map((each) => ({

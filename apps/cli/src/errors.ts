@@ -7,14 +7,12 @@ export class UsageError extends Error {
 
 /** A file, or standard input, cannot be opened, read or written. */
 export class FileError extends Error {
-  override readonly name = "FileError";
-  /** Whether there is no file of this name, which is the fault of the arguments. */
-  readonly isMissing: boolean;
+  override readonly name: string = "FileError";
+}
 
-  constructor(sentence: string, isMissing = false) {
-    super(sentence);
-    this.isMissing = isMissing;
-  }
+/** There is no file of a name, which is the fault of the arguments. */
+export class MissingFileError extends FileError {
+  override readonly name = "MissingFileError";
 }
 
 /**
@@ -25,9 +23,9 @@ export class FileError extends Error {
  */
 export function fileError(file: string, error: unknown, missing = "no such file"): FileError {
   const { code } = error as NodeJS.ErrnoException;
+  if (code === "ENOENT") return new MissingFileError(`${file}: ${missing}`);
   const words = messageOf(error).replace(/^[A-Z]\w+: (.*?), \w+(?: .*)?$/s, "$1");
-  const sentence = code === "ENOENT" ? missing : code === "EISDIR" ? "is a folder" : words;
-  return new FileError(`${file}: ${sentence}`, code === "ENOENT");
+  return new FileError(`${file}: ${code === "EISDIR" ? "is a folder" : words}`);
 }
 
 /** A file contains no grammar, or one with mistakes. */

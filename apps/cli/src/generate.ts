@@ -67,7 +67,6 @@ Example:
     .action(async (argument: string | undefined, given: GenerateArguments) => {
       const { watch, output } = given;
       const { name, options } = namedGrammar(given, argument);
-      if (name === undefined) throw new UsageError("generate needs a grammar");
       const work = (): Promise<void> => generateModule(session, name, given, options);
       if (watch !== true) await work();
       else if (output === undefined || shippedStandard(name) !== undefined)

@@ -11,7 +11,7 @@ import {
   nearest,
 } from "../../../grammar/workbench/index.js";
 import { findingsIn } from "./check/finding.js";
-import { FileError, GrammarError, UsageError } from "./errors.js";
+import { GrammarError, MissingFileError, UsageError } from "./errors.js";
 import { report } from "./report.js";
 import { compileOptions, lastOf, shippedGrammar } from "./grammar-text.js";
 import { listOption } from "./options.js";
@@ -104,21 +104,24 @@ export function withNamedGrammar(command: Command, usual = ""): Command {
 }
 
 /**
- * Returns the name of the grammar that an argument or an option names, or undefined, and the options for its file, which
- * may use the rules of `--standard`.
+ * Returns the name of the grammar that an argument or an option names, and the options for its file, which may use the
+ * rules of `--standard`.
  *
- * @throws {UsageError} if both name one.
+ * @param usual the name if there is no other
+ * @throws {UsageError} if there is no name, or an argument beside an option.
  */
 export function namedGrammar(
   { grammar, standard, abnf, ...options }: NamedGrammarOptions,
   argument?: string,
-): { readonly name: string | undefined; readonly options: GrammarOptions } {
-  const file = grammar ?? abnf;
-  if (argument !== undefined && file !== undefined)
+  usual?: string,
+): { readonly name: string; readonly options: GrammarOptions } {
+  const named = grammar ?? abnf;
+  if (argument !== undefined && named !== undefined)
     throw new UsageError("there are an argument and --grammar: choose one");
-  const name = argument ?? file;
-  if (name === undefined || standard === undefined)
-    return { name: name ?? standard?.name, options };
+  const file = argument ?? named;
+  const name = file ?? standard?.name ?? usual;
+  if (name === undefined) throw new UsageError("a grammar is missing; --grammar names it");
+  if (file === undefined || standard === undefined) return { name, options };
   return { name, options: { ...options, import: [standard.name, ...(options.import ?? [])] } };
 }
 
@@ -150,22 +153,6 @@ export async function openGrammar(
 ): Promise<readonly OpenGrammar[]> {
   const imports = await openImports(options, session);
   return withWarnings([...imports, await openNamed(name, options, imports, session)], session);
-}
-
-/**
- * Opens the grammar that an argument or an option names, as `openGrammar` does.
- *
- * @throws {UsageError} if none does, or both.
- */
-export async function openRequired(
-  command: string,
-  argument: string | undefined,
-  given: NamedGrammarOptions,
-  session: Session,
-): Promise<readonly OpenGrammar[]> {
-  const { name, options } = namedGrammar(given, argument);
-  if (name === undefined) throw new UsageError(`${command} needs a grammar`);
-  return openGrammar(name, options, session);
 }
 
 /**
@@ -213,22 +200,13 @@ async function openNamed(
 ): Promise<OpenGrammar> {
   const shipped = await shippedGrammar(name);
   if (shipped !== undefined) return { grammar: shipped, text: name, source: undefined };
-  return openSource(await readGrammar(name, options.kind, session), options, imports);
-}
-
-/** @throws {FileError} if a name is neither that of a shipped grammar nor that of a file. */
-async function readGrammar(
-  name: string,
-  kind: Kind | undefined,
-  session: Session,
-): Promise<Source> {
   try {
-    return await readSource(name, session, kind);
+    return openSource(await readSource(name, session, options.kind), options, imports);
   } catch (error) {
-    if (!(error instanceof FileError && error.isMissing)) throw error;
+    if (!(error instanceof MissingFileError)) throw error;
     const near = nearest(name, SHIPPED.keys());
     const hint = near === undefined ? "" : `; did you mean ${near}?`;
-    throw new FileError(`${error.message}, and no shipped grammar of this name${hint}`, true);
+    throw new MissingFileError(`${error.message}, and no shipped grammar of this name${hint}`);
   }
 }
 
@@ -321,7 +299,7 @@ export async function openRule(
   { rule, ...given }: RuleOptions,
   session: Session,
 ): Promise<{ readonly rule: Rule; readonly opened: readonly OpenGrammar[] }> {
-  const { name = DRAFT.name, options } = namedGrammar(given);
+  const { name, options } = namedGrammar(given, undefined, DRAFT.name);
   const opened = await openGrammar(name, options, session);
   return { rule: ruleIn(opened, rule ?? mainRule(name, opened)), opened };
 }

@@ -1,6 +1,6 @@
 /** `uri-abnf grep --rule NAME [FILE…]` */
 import { LimitError } from "../../../grammar/workbench/index.js";
-import { FileError } from "./errors.js";
+import { FileError, MissingFileError } from "./errors.js";
 import { abandon, isInvalidGrammar, report } from "./report.js";
 import { Status } from "./session.js";
 import { filesBelow, isDirectory, readChunks, STANDARD_INPUT } from "./files.js";
@@ -98,8 +98,7 @@ class GrepRun {
   }
 
   get status(): Status {
-    if (this.#isAnswered()) return Status.Ok;
-    if (this.#failure !== Status.Ok) return this.#failure;
+    if (this.#failure !== Status.Ok && !this.#isAnswered()) return this.#failure;
     return this.#hasSelected ? Status.Ok : Status.Invalid;
   }
 
@@ -115,7 +114,10 @@ class GrepRun {
             if (!this.#isAnswered()) await this.#searchFile(below);
       } catch (error) {
         if (error instanceof FileError)
-          this.#fail(error.message, error.isMissing ? Status.Usage : Status.InputOutput);
+          this.#fail(
+            error.message,
+            error instanceof MissingFileError ? Status.Usage : Status.InputOutput,
+          );
         else if (error instanceof LimitError) this.#fail(`${file}: ${error.message}`);
         else throw error;
       }

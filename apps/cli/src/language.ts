@@ -4,7 +4,8 @@
 import { Command, Option } from "commander";
 import { lastOf } from "./grammar-text.js";
 import {
-  openRequired,
+  namedGrammar,
+  openGrammar,
   openRule,
   positionsIn,
   withNamedGrammar,
@@ -43,10 +44,10 @@ Example:
   $ uri-abnf rules draft.xml --import rfc9110 --lists
   $ uri-abnf rules draft --kind text --octets --prose x=SP`,
     )
-    .action(async (argument: string | undefined, { json, ...options }: RulesArguments) => {
-      const { grammar } = lastOf(await openRequired("rules", argument, options, session));
-      const rules = Object.keys(grammar.rules);
-      if (json) session.out(`${JSON.stringify({ rules })}\n`);
+    .action(async (argument: string | undefined, given: RulesArguments) => {
+      const { name, options } = namedGrammar(given, argument);
+      const rules = Object.keys(lastOf(await openGrammar(name, options, session)).grammar.rules);
+      if (given.json) session.out(`${JSON.stringify({ rules })}\n`);
       else for (const rule of rules) session.out(`${rule}\n`);
     });
 }

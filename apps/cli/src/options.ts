@@ -49,17 +49,8 @@ export function wholeNumber(least: number, most = Infinity): (text: string) => n
   };
 }
 
-/** The forms of a report. Each command has some of them. */
-type ReportFormat = "text" | "json" | "sarif" | "github" | "markdown";
-
-/** The values of the options for the form of a report. */
-export interface FormatOptions<Format extends ReportFormat> {
-  readonly format: Format;
-  readonly json?: true;
-}
-
 /** Adds `--format`, the form of the report, and `--json`, which is short for `--format json`. */
-export function withFormat(command: Command, formats: readonly ReportFormat[]): Command {
+export function withFormat(command: Command, formats: readonly string[]): Command {
   return command
     .addOption(
       new Option("--format <name>", "the form of the report").choices(formats).default("text"),

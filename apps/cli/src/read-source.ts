@@ -8,7 +8,7 @@ import {
   joinBlocks,
   withoutExamples,
 } from "../../../grammar/workbench/index.js";
-import { FileError, GrammarError } from "./errors.js";
+import { GrammarError, MissingFileError } from "./errors.js";
 import { joinChunks, readBytes, STANDARD_INPUT } from "./files.js";
 import { shippedStandard } from "./shipped-standards.js";
 import type { Document, Kind } from "../../../grammar/workbench/index.js";
@@ -52,9 +52,8 @@ export async function readSource(file: string, session: Session, kind?: Kind): P
     const text = await readText(file, session);
     return sourceOf(file, text, kind ?? kindOf(file, text));
   } catch (error) {
-    if (!(error instanceof FileError && error.isMissing)) throw error;
-    if (shippedStandard(file) === undefined) throw error;
-    throw new FileError(`${file} is a shipped grammar, no file; this command reads files`, true);
+    if (!(error instanceof MissingFileError) || shippedStandard(file) === undefined) throw error;
+    throw new MissingFileError(`${file} is a shipped grammar, no file; this command reads files`);
   }
 }
 

@@ -9,11 +9,11 @@ import {
   visible,
 } from "../../../grammar/workbench/index.js";
 import {
-  FileError,
   GrammarError,
   isSystemError,
   LineError,
   messageOf,
+  MissingFileError,
   UsageError,
 } from "./errors.js";
 import { Status } from "./session.js";
@@ -35,9 +35,11 @@ export function isInvalidGrammar(error: unknown): error is GrammarError | UriAbn
 }
 
 /** Checks for an error that is the fault of the arguments. */
-export function isWrongUsage(error: unknown): error is UsageError | UnknownRuleError | FileError {
-  if (error instanceof FileError) return error.isMissing;
-  return error instanceof UsageError || error instanceof UnknownRuleError;
+export function isWrongUsage(
+  error: unknown,
+): error is UsageError | UnknownRuleError | MissingFileError {
+  const kinds = [UsageError, UnknownRuleError, MissingFileError];
+  return kinds.some((kind) => error instanceof kind);
 }
 
 /** Returns a sentence as one line, with the excerpt, if there is one, indented below it. */

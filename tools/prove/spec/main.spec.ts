@@ -19,7 +19,7 @@ const file = (name: string): string => join(FOLDER, name);
 const WRONG: readonly [args: readonly string[], reason: string][] = [
   [["r.abnf", "--rule", "q"], 'no rule named "q"'],
   [["r.abnf", "--rule", "r:q"], 'no rule named "q"'],
-  [["unbound.abnf", "--rule", "r"], "line 1, column 9: undefined rule s"],
+  [["unbound.abnf", "--rule", "r"], "unbound.abnf:1:9: undefined rule s"],
 ];
 
 it.each(sampled(WRONG, 3))(
