@@ -196,27 +196,30 @@ export function requireArray(value: unknown, name: string): asserts value is rea
     throw new TypeError(`${name} must be an array, not ${describe(value)}`);
 }
 
-/**
- * Checks that options are an object.
- *
- * @throws {TypeError}
- */
-export function requireOptions(options: unknown): void {
-  if (options !== undefined) requireObject(options, "the options");
-}
+/** The names of options, as keys: true for an option that is a boolean. */
+export type OptionNames<Options> = {
+  readonly [Name in keyof Options]-?: [Options[Name]] extends [boolean | undefined] ? true : false;
+};
 
 /**
- * Checks that options are booleans or undefined.
+ * Checks that options are an object, that all of them have names that the function reads, and that those
+ * which are booleans are booleans or undefined. Names that an object inherits are not checked.
  *
- * @throws {TypeError} if they are not; the message names the option.
+ * @throws {TypeError} which names the option.
  */
-export function requireFlags<Name extends string>(
-  options: Readonly<Partial<Record<Name, unknown>>>,
-  names: readonly Name[],
+export function requireOptions<Options extends object>(
+  options: Options,
+  names: OptionNames<Options>,
 ): void {
-  for (const name of names) {
+  requireObject(options, "the options");
+  for (const name of Object.keys(options))
+    if (!Object.hasOwn(names, name))
+      throw new TypeError(
+        `no option named ${quoted(name)}; there are ${Object.keys(names).join(", ")}`,
+      );
+  for (const name in names) {
     const value = options[name];
-    if (value !== undefined && typeof value !== "boolean")
+    if (names[name] && value !== undefined && typeof value !== "boolean")
       throw new TypeError(`${name} must be a boolean, not ${describe(value)}`);
   }
 }

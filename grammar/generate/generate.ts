@@ -1,7 +1,8 @@
 /** From rules of a grammar to a module of their own, which needs nothing else. */
 import { VERSION } from "../../generated/runtime-text.js";
 import { ruleKey } from "../ast/definition.js";
-import { describe, requireMember, requireOptions } from "../common/arguments.js";
+import { describe, requireMember } from "../common/arguments.js";
+import { requireOptions } from "../common/options.js";
 import { requireRuleName, selectRules } from "../combinator/rule-selection.js";
 import { LimitError, RecursiveRuleError } from "../common/errors.js";
 import { quoted } from "../common/excerpt.js";
@@ -74,7 +75,7 @@ export interface GeneratedModule {
  */
 export function generate(grammar: Grammar, options: GenerateOptions): GeneratedModule {
   requireMember(grammar, "source", "generate takes a grammar");
-  requireOptions(options);
+  requireOptions(options, { rules: true, format: true, leaveOut: true });
   const { rules, format = "esm", leaveOut = thrown } = options;
   const formats: readonly unknown[] = ["esm", "cjs"] satisfies ModuleFormat[];
   if (!formats.includes(format))
@@ -157,6 +158,7 @@ function headOf(rules: readonly PrecompiledRule[]): string {
  */
 export function requireRuleOptions(options: unknown, name: string): GeneratedRuleOptions {
   requireObject(options, `rules[${quoted(name)}]`);
+  requireOptions<GeneratedRuleOptions>(options, { captures: true, explain: true, open: true });
   const {
     captures = [],
     explain = false,

@@ -1,5 +1,6 @@
 /** Comparison of rules by their languages. */
-import { requireCount, requireMember, requireOptions } from "../common/arguments.js";
+import { requireCount, requireMember } from "../common/arguments.js";
+import { requireOptions } from "../common/options.js";
 import {
   differenceStrings,
   isIncluded,
@@ -63,7 +64,7 @@ const PAIR_BUDGET = 100_000;
  * ```
  */
 export function onlyIn(a: Rule, b: Rule, options: OnlyInOptions = {}): string[] {
-  requireOptions(options);
+  requireOptions(options, { count: true, maxLength: true, budget: true });
   const { budget = PAIR_BUDGET, count = COUNT, maxLength } = options;
   requireCount("count", count);
   if (maxLength === undefined) requireRegular(a, b);
@@ -107,7 +108,7 @@ function spellingIn(a: Rule, b: Rule): (string: string) => string {
  * ```
  */
 export function isSubset(a: Rule, b: Rule, options: ComparisonOptions = {}): boolean {
-  requireOptions(options);
+  requireOptions(options, { budget: true });
   requireRegular(a, b);
   const { budget = PAIR_BUDGET } = options;
   const { languages, starts } = toLanguages([a, b], SENTENCE);

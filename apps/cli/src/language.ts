@@ -11,7 +11,7 @@ import {
   withRuleOptions,
 } from "./grammars.js";
 import { nearMisses, sample, toRegExp } from "../../../grammar/language/index.js";
-import { wholeNumber } from "./options.js";
+import { picked, wholeNumber } from "./options.js";
 import { loadCoverage } from "../../../grammar/workbench/index.js";
 import type { GrammarOptions, RuleOptions } from "./grammars.js";
 import type { Session } from "./session.js";
@@ -84,7 +84,10 @@ Example:
     )
     .action(async (options: SampleArguments) => {
       const { rule } = await openRule(options, session);
-      for (const text of sample(rule, options)) {
+      for (const text of sample(
+        rule,
+        picked(options, "seed", "count", "maxLength", "alphabet", "distribution"),
+      )) {
         session.out(`${options.json ? JSON.stringify(text) : text}\n`);
         await session.flushIfFull();
       }
@@ -148,7 +151,7 @@ Example:
     )
     .action(async (options: NearMissArguments) => {
       const { rule } = await openRule(options, session);
-      for (const miss of nearMisses(rule, options))
+      for (const miss of nearMisses(rule, picked(options, "seed", "count")))
         session.out(`${options.json ? JSON.stringify(miss) : miss.string}\n`);
     });
 }
@@ -192,13 +195,9 @@ Example:
   $ uri-abnf regexp --rule port --json
   {"source":"^[0-9]*$","flags":"u","linear":true}`,
     )
-    .action(async ({ flavor, prefer, anchored, json, ...names }: RegExpArguments) => {
-      const { rule } = await openRule(names, session);
-      const made = toRegExp(rule, {
-        anchored,
-        ...(flavor === undefined ? {} : { flavor }),
-        ...(prefer === undefined ? {} : { prefer }),
-      });
+    .action(async ({ json, ...options }: RegExpArguments) => {
+      const { rule } = await openRule(options, session);
+      const made = toRegExp(rule, picked(options, "anchored", "flavor", "prefer"));
       session.out(`${json ? JSON.stringify(made) : made.source}\n`);
       if (!made.linear && !json)
         session.err(
