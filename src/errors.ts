@@ -2,7 +2,7 @@
  * All errors of the URI layer, and the checks of arguments. Each kind of invalid input has its own error class, with an
  * offset in UTF-16 code units. An argument of a wrong type is a TypeError.
  */
-import { describe } from "../grammar/common/arguments.js";
+import { describe, requireOneOf } from "../grammar/common/arguments.js";
 import { quoted } from "../grammar/common/excerpt.js";
 import { MismatchError } from "../grammar/common/mismatch-error.js";
 import { UriAbnfError } from "../grammar/common/uri-abnf-error.js";
@@ -212,11 +212,7 @@ export function requireOptions<Options extends object>(
   names: OptionNames<Options>,
 ): void {
   requireObject(options, "the options");
-  for (const name of Object.keys(options))
-    if (!Object.hasOwn(names, name))
-      throw new TypeError(
-        `no option named ${quoted(name)}; there are ${Object.keys(names).join(", ")}`,
-      );
+  for (const name of Object.keys(options)) requireOneOf(name, Object.keys(names), "an option");
   for (const name in names) {
     const value = options[name];
     if (names[name] && value !== undefined && typeof value !== "boolean")
