@@ -33,7 +33,6 @@ export interface OnlyInOptions extends ComparisonOptions {
   readonly maxLength?: number;
 }
 
-const COUNT = 10;
 const PAIR_BUDGET = 100_000;
 
 /**
@@ -65,7 +64,7 @@ const PAIR_BUDGET = 100_000;
  */
 export function onlyIn(a: Rule, b: Rule, options: OnlyInOptions = {}): string[] {
   requireOptions(options, { count: true, maxLength: true, budget: true });
-  const { budget = PAIR_BUDGET, count = COUNT, maxLength } = options;
+  const { budget = PAIR_BUDGET, count = 10, maxLength } = options;
   requireCount("count", count);
   if (maxLength === undefined) requireRegular(a, b);
   else requireCount("maxLength", maxLength);
