@@ -4,6 +4,7 @@ import { ALPHABETS } from "./ast/alphabets.js";
 import type { AlphabetName } from "./ast/alphabets.js";
 import type { Missing } from "./ast/definition.js";
 import type { Grammar, Settings } from "./combinator/grammar.js";
+import type { OptionNames } from "./common/options.js";
 import type { Rule } from "./combinator/rule.js";
 
 /** Rules for prose values, by the text between the angle brackets. */
@@ -65,6 +66,16 @@ export interface CompileOptions<
    */
   readonly start?: string;
 }
+
+/** The names of the options of `compile`. */
+export const COMPILE_OPTIONS = {
+  imports: true,
+  prose: true,
+  lists: true,
+  missing: true,
+  alphabet: true,
+  start: true,
+} satisfies OptionNames<CompileOptions>;
 
 /**
  * Returns the settings among some options, with the defaults of the others.

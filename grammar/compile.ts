@@ -3,13 +3,14 @@
  * a rule is first used, lower and run (automaton/) as a Parsimmon parser (combinator/).
  */
 import { readAbnf } from "./abnf/reader.js";
-import { describe, requireOptions } from "./common/arguments.js";
+import { describe } from "./common/arguments.js";
+import { requireOptions } from "./common/options.js";
 import { LIMITS } from "./ast/alphabets.js";
 import { check } from "./ast/check.js";
 import { cutRanges } from "./ast/cut-ranges.js";
 import { link } from "./ast/link.js";
 import { Grammar } from "./combinator/grammar.js";
-import { settingsOf } from "./compile-options.js";
+import { COMPILE_OPTIONS, settingsOf } from "./compile-options.js";
 import { rejectWrongAlphabet, environmentOf } from "./imports.js";
 import { LineIndex } from "./common/line-index.js";
 import type { RuleNames } from "./abnf/rule-names.js";
@@ -41,7 +42,7 @@ export function compile<
   abnf: Text,
   options: CompileOptions<Imports, Prose> = {},
 ): Grammar<RuleNames<Text>, Reachable<Imports, Prose>["names"]> {
-  requireOptions(options);
+  requireOptions(options, COMPILE_OPTIONS);
   const source = build(abnf, givenIn(options), options);
   const grammar = new Grammar<RuleNames<Text>, Reachable<Imports, Prose>["names"]>(
     () => source,

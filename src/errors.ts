@@ -2,7 +2,7 @@
  * All errors of the URI layer, and the checks of arguments. Each kind of invalid input has its own error class, with an
  * offset in UTF-16 code units. An argument of a wrong type is a TypeError.
  */
-import { describe } from "../grammar/common/arguments.js";
+import { describe, requireOneOf } from "../grammar/common/arguments.js";
 import { quoted } from "../grammar/common/excerpt.js";
 import { MismatchError } from "../grammar/common/mismatch-error.js";
 import { UriAbnfError } from "../grammar/common/uri-abnf-error.js";
@@ -196,27 +196,26 @@ export function requireArray(value: unknown, name: string): asserts value is rea
     throw new TypeError(`${name} must be an array, not ${describe(value)}`);
 }
 
-/**
- * Checks that options are an object.
- *
- * @throws {TypeError}
- */
-export function requireOptions(options: unknown): void {
-  if (options !== undefined) requireObject(options, "the options");
-}
+/** The names of options, as keys: true for an option that is a boolean. */
+export type OptionNames<Options> = {
+  readonly [Name in keyof Options]-?: [Options[Name]] extends [boolean | undefined] ? true : false;
+};
 
 /**
- * Checks that options are booleans or undefined.
+ * Checks that options are an object, that all of them have names that the function reads, and that those
+ * which are booleans are booleans or undefined. Names that an object inherits are not checked.
  *
- * @throws {TypeError} if they are not; the message names the option.
+ * @throws {TypeError} which names the option.
  */
-export function requireFlags<Name extends string>(
-  options: Readonly<Partial<Record<Name, unknown>>>,
-  names: readonly Name[],
+export function requireOptions<Options extends object>(
+  options: Options,
+  names: OptionNames<Options>,
 ): void {
-  for (const name of names) {
+  requireObject(options, "the options");
+  for (const name of Object.keys(options)) requireOneOf(name, Object.keys(names), "an option");
+  for (const name in names) {
     const value = options[name];
-    if (value !== undefined && typeof value !== "boolean")
+    if (names[name] && value !== undefined && typeof value !== "boolean")
       throw new TypeError(`${name} must be a boolean, not ${describe(value)}`);
   }
 }

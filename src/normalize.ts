@@ -2,7 +2,7 @@
 import { requireOneOf } from "../grammar/common/arguments.js";
 import { ASCII_SIZE, BEYOND_ASCII } from "../grammar/runtime/ascii.js";
 import { withDotBeforeSlashes } from "./paths.js";
-import { requireFlags, requireOptions, requirePorts, requireString } from "./errors.js";
+import { requireOptions, requirePorts, requireString } from "./errors.js";
 import { append, serverOf } from "./recompose.js";
 import { escapeBeyondAscii, lowerCase, mapEscapes, normalEscapes } from "./percent-encoding.js";
 import type { AsciiSet } from "./table-rules.js";
@@ -127,15 +127,21 @@ interface Normalization {
   readonly removeRelativeDots: (path: string) => string;
 }
 
-const FLAGS = ["case", "escapes", "dotSegments", "scheme", "emptyPath", "nfc"] as const;
-
 function normalizationOf(
   { characters }: ReferenceReader,
   choices: NormalizingChoices,
   options: NormalizeOptions,
 ): Normalization {
-  requireOptions(options);
-  requireFlags(options, FLAGS);
+  requireOptions(options, {
+    case: true,
+    escapes: true,
+    dotSegments: true,
+    scheme: true,
+    emptyPath: true,
+    nfc: true,
+    encodedDots: false,
+    defaultPorts: false,
+  });
   const { defaultPorts, nfc = false, encodedDots = "segments" } = options;
   requireOneOf(encodedDots, ENCODED_DOTS, "encodedDots");
   if (defaultPorts !== undefined) requirePorts(defaultPorts);
@@ -373,7 +379,7 @@ export function comparing(reader: ReferenceReader, choices: NormalizingChoices):
     equivalent(a, b, options = {}) {
       requireString(a, "the first reference");
       requireString(b, "the second reference");
-      requireOptions(options);
+      requireOptions(options, { level: false, defaultPorts: false });
       const { level, defaultPorts } = options;
       const steps =
         level === undefined

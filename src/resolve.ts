@@ -2,7 +2,7 @@
 import { requireOneOf } from "../grammar/common/arguments.js";
 import { quoted } from "../grammar/common/excerpt.js";
 import { EXCESS_DOTS } from "./definition.js";
-import { BaseUriError, requireFlags, requireOptions, requireString } from "./errors.js";
+import { BaseUriError, requireOptions, requireString } from "./errors.js";
 import { requireParsed } from "./parse.js";
 import { append } from "./recompose.js";
 import type { Components, Target, UriReference } from "./components.js";
@@ -76,8 +76,7 @@ export function resolveSettings(
   choices: Pick<ResolvingChoices, "excessDots">,
   options: ResolveOptions = {},
 ): ResolveSettings {
-  requireOptions(options);
-  requireFlags(options, ["strict", "sameDocument"]);
+  requireOptions(options, { strict: true, excessDots: false, sameDocument: true });
   const { strict = true, excessDots = choices.excessDots, sameDocument = true } = options;
   requireOneOf(excessDots, EXCESS_DOTS, "excessDots");
   return { strict, excessDots, sameDocument };

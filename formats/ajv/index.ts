@@ -1,4 +1,5 @@
 /** The entry point `uri-abnf/ajv`: formats and references for Ajv 8, in place of ajv-formats and fast-uri. */
+import { requireOptions } from "../../src/errors.js";
 import { ajvFormats } from "./formats.js";
 import { codeWriterOf, formatLimitDefinition } from "./limits.js";
 import type { Ajv, CodeKeywordDefinition, Format as AjvFormat, Plugin } from "ajv";
@@ -48,7 +49,7 @@ export interface FormatsPlugin extends Plugin<readonly AjvFormatName[] | FormatO
  * unless a plugin for Ajv has this name.
  *
  * @throws {Error} where a name is that of no format.
- * @throws {TypeError} if the instance is not of Ajv 8.
+ * @throws {TypeError} if the instance is not of Ajv 8, or an option has another name or type.
  *
  * @example
  * ```ts
@@ -69,9 +70,9 @@ function plugin(): FormatsPlugin {
     ajv,
     options = { keywords: true },
   ) => {
-    const { formats, keywords = false }: FormatOptions = isList(options)
-      ? { formats: options }
-      : options;
+    const given: FormatOptions = isList(options) ? { formats: options } : options;
+    requireOptions(given, { mode: false, formats: false, keywords: true });
+    const { formats, keywords = false } = given;
     const { _ } = codeWriterOf(ajv);
     if (ajv.opts.code.formats === undefined) {
       ajv.opts.code.formats = _`require("uri-abnf/ajv/formats").ajvFormats`;

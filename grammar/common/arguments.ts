@@ -20,16 +20,6 @@ export function isOctets(value: unknown): value is Uint8Array {
 }
 
 /**
- * Checks that options are an object.
- *
- * @throws {TypeError}
- */
-export function requireOptions(options: unknown): void {
-  if (typeof options !== "object" || options === null)
-    throw new TypeError(`options are an object, not ${describe(options)}`);
-}
-
-/**
  * Checks that a value has a member. The class of the value is not checked, because a grammar or a
  * rule can come from another copy of this package.
  *

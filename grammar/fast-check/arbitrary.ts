@@ -1,6 +1,7 @@
 /** Arbitrary strings of a rule, for property tests with fast-check. */
 import * as fc from "fast-check";
-import { requireCount, requireMember, requireOneOf, requireOptions } from "../common/arguments.js";
+import { requireCount, requireMember, requireOneOf } from "../common/arguments.js";
+import { requireOptions } from "../common/options.js";
 import { inputOf, toLanguages } from "../language/language-set.js";
 import {
   countStrings,
@@ -65,7 +66,12 @@ export function arbitrary(
 ): fc.Arbitrary<string> {
   if (!("Value" in fc)) throw new TypeError("arbitrary needs fast-check 3 or later");
   requireMember(rule, "definition", "arbitrary makes strings of a rule");
-  requireOptions(constraints);
+  requireOptions(constraints, {
+    maxLength: true,
+    size: true,
+    characters: true,
+    distribution: true,
+  });
   const { characters = "printable", distribution = "structure" } = constraints;
   requireOneOf(characters, ["printable", "all"], "characters");
   requireOneOf(distribution, DISTRIBUTIONS, "distribution");

@@ -1,7 +1,8 @@
 /** From rules of a grammar to a module of their own, which needs nothing else. */
 import { VERSION } from "../../generated/runtime-text.js";
 import { ruleKey } from "../ast/definition.js";
-import { describe, requireMember, requireOptions } from "../common/arguments.js";
+import { describe, requireMember } from "../common/arguments.js";
+import { requireOptions } from "../common/options.js";
 import { selectIn } from "../combinator/grammar.js";
 import { requireRuleName } from "../combinator/rule-selection.js";
 import { LimitError, RecursiveRuleError } from "../common/errors.js";
@@ -11,16 +12,20 @@ import { codeOf } from "./module-text.js";
 import { precompile } from "./precompile.js";
 import { openRunsOf } from "../combinator/build-machine.js";
 import { ABSENT } from "./automaton.js";
+import type { CoreRuleName } from "../abnf/core-rules.js";
 import type { Grammar } from "../combinator/grammar.js";
 import type { ModuleFormat, PrecompiledRule } from "./module-text.js";
 import type { Definition } from "../ast/definition.js";
 import type { ExplainingRun } from "../runtime/open-run.js";
 import type { Automaton } from "./automaton.js";
 
-/** The answers of a rule of a generated module, beyond whether and how far an input matches. */
-export interface GeneratedRuleOptions {
+/**
+ * The answers of a rule of a generated module, beyond whether and how far an input matches. `Names` are the
+ * rules of the grammar, its imports and the core rules, as far as types tell.
+ */
+export interface GeneratedRuleOptions<Names extends string = string> {
   /** The rules of which `capture` gives the first occurrences. Without any there is no `capture`. */
-  readonly captures?: readonly string[];
+  readonly captures?: readonly Names[];
   /** Whether there is `explain`. Default: false. */
   readonly explain?: boolean;
   /**
@@ -30,10 +35,14 @@ export interface GeneratedRuleOptions {
   readonly open?: boolean | "complete";
 }
 
-/** The options of `generate`. */
-export interface GenerateOptions {
-  /** By name, in any case: the rules of the module. */
-  readonly rules: Readonly<Record<string, GeneratedRuleOptions>>;
+/** The options of `generate`. `Names` are as above. */
+export interface GenerateOptions<Names extends string = string> {
+  /** By name, in any case; the types know names as the grammar spells them. The rules of the module. */
+  readonly rules: {
+    // Every object has a property `toString`, which is not the options of a rule of that name.
+    readonly [Name in Names]?:
+      GeneratedRuleOptions<Names> | (Name extends keyof Inherited ? Inherited[Name] : never);
+  };
   /** The form of the exports of the module: of ECMAScript or of CommonJS. Default: "esm". */
   readonly format?: ModuleFormat;
   /**
@@ -42,6 +51,8 @@ export interface GenerateOptions {
    */
   readonly leaveOut?: (error: LimitError | RecursiveRuleError, exportName: string) => void;
 }
+
+type Inherited = typeof Object.prototype;
 
 /** A generated module. */
 export interface GeneratedModule {
@@ -73,9 +84,12 @@ export interface GeneratedModule {
  * code.includes("export { rule_IPv6address as IPv6address, rule_authority as authority };"); // true
  * ```
  */
-export function generate(grammar: Grammar, options: GenerateOptions): GeneratedModule {
+export function generate<Names extends string, Imported extends string>(
+  grammar: Grammar<Names, Imported>,
+  options: GenerateOptions<Names | Imported | CoreRuleName>,
+): GeneratedModule {
   requireMember(grammar, "source", "generate takes a grammar");
-  requireOptions(options);
+  requireOptions(options, { rules: true, format: true, leaveOut: true });
   const { rules, format = "esm", leaveOut = thrown } = options;
   const formats: readonly unknown[] = ["esm", "cjs"] satisfies ModuleFormat[];
   if (!formats.includes(format))
@@ -83,9 +97,9 @@ export function generate(grammar: Grammar, options: GenerateOptions): GeneratedM
   if (typeof leaveOut !== "function")
     throw new TypeError(`leaveOut is a function, not ${describe(leaveOut)}`);
   requireObject(rules, "rules");
-  const names = Object.keys(rules);
-  if (names.length === 0) throw new TypeError("rules name at least one rule");
-  const wanted = names.map((name) => [name, requireRuleOptions(rules[name], name)] as const);
+  const entries = Object.entries<unknown>(rules);
+  if (entries.length === 0) throw new TypeError("rules name at least one rule");
+  const wanted = entries.map(([name, asked]) => [name, requireRuleOptions(asked, name)] as const);
   requireDistinct(wanted.map(([name]) => grammar.rule(name).ruleName));
   const precompiled = wanted.flatMap(([name, asked]) => {
     try {
@@ -155,6 +169,7 @@ function headOf(rules: readonly PrecompiledRule[]): string {
  */
 export function requireRuleOptions(options: unknown, name: string): GeneratedRuleOptions {
   requireObject(options, `rules[${quoted(name)}]`);
+  requireOptions<GeneratedRuleOptions>(options, { captures: true, explain: true, open: true });
   const {
     captures = [],
     explain = false,

@@ -1,5 +1,6 @@
 /** Ambiguity of a rule, with both trees. */
-import { requireMember, requireOptions } from "../common/arguments.js";
+import { requireMember } from "../common/arguments.js";
+import { requireOptions } from "../common/options.js";
 import { LIMITS } from "../ast/alphabets.js";
 import { lower } from "../automaton/lower.js";
 import { LimitError } from "../common/errors.js";
@@ -47,7 +48,7 @@ const PAIR_BUDGET = 500_000;
  */
 export function ambiguity(rule: Rule, options: AmbiguityOptions = {}): AmbiguousString | null {
   requireMember(rule, "definition", "ambiguity is that of a rule");
-  requireOptions(options);
+  requireOptions(options, { budget: true });
   refuseRecursive(rule.definition, "checked for ambiguity");
   const { budget = PAIR_BUDGET } = options;
   const lowered = lower(rule.definition, () => true);

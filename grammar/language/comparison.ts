@@ -1,5 +1,6 @@
 /** Comparison of rules by their languages. */
-import { requireCount, requireMember, requireOptions } from "../common/arguments.js";
+import { requireCount, requireMember } from "../common/arguments.js";
+import { requireOptions } from "../common/options.js";
 import {
   differenceStrings,
   isIncluded,
@@ -32,7 +33,6 @@ export interface OnlyInOptions extends ComparisonOptions {
   readonly maxLength?: number;
 }
 
-const COUNT = 10;
 const PAIR_BUDGET = 100_000;
 
 /**
@@ -63,8 +63,8 @@ const PAIR_BUDGET = 100_000;
  * ```
  */
 export function onlyIn(a: Rule, b: Rule, options: OnlyInOptions = {}): string[] {
-  requireOptions(options);
-  const { budget = PAIR_BUDGET, count = COUNT, maxLength } = options;
+  requireOptions(options, { count: true, maxLength: true, budget: true });
+  const { budget = PAIR_BUDGET, count = 10, maxLength } = options;
   requireCount("count", count);
   if (maxLength === undefined) requireRegular(a, b);
   else requireCount("maxLength", maxLength);
@@ -107,7 +107,7 @@ function spellingIn(a: Rule, b: Rule): (string: string) => string {
  * ```
  */
 export function isSubset(a: Rule, b: Rule, options: ComparisonOptions = {}): boolean {
-  requireOptions(options);
+  requireOptions(options, { budget: true });
   requireRegular(a, b);
   const { budget = PAIR_BUDGET } = options;
   const { languages, starts } = toLanguages([a, b], SENTENCE);

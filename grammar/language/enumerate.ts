@@ -1,5 +1,6 @@
 /** The strings of a rule, in order. */
-import { requireCount, requireOptions } from "../common/arguments.js";
+import { requireCount } from "../common/arguments.js";
+import { requireOptions } from "../common/options.js";
 import { LimitError } from "../common/errors.js";
 import { differenceStrings } from "./comparison/cross-sections.js";
 import { toLanguages } from "./language-set.js";
@@ -34,7 +35,7 @@ const SET_BUDGET = 100_000;
  * ```
  */
 export function enumerate(rule: Rule, options: EnumerateOptions = {}): Iterable<string> {
-  requireOptions(options);
+  requireOptions(options, { count: true, budget: true });
   const { count = Infinity, budget = SET_BUDGET } = options;
   if (count !== Infinity) requireCount("count", count);
   const { languages, starts } = toLanguages([rule], "enumerate lists the strings of a rule");

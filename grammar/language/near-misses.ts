@@ -1,5 +1,6 @@
 /** Strings that are almost in a language. */
-import { requireCount, requireMember, requireOptions } from "../common/arguments.js";
+import { requireCount, requireMember } from "../common/arguments.js";
+import { requireOptions } from "../common/options.js";
 import { Budget } from "./comparison/budget.js";
 import { examples } from "./examples.js";
 import { inputOf, toLanguages } from "./language-set.js";
@@ -47,7 +48,7 @@ const CHARACTERS = 1 << 22;
  */
 export function nearMisses(rule: Rule, options: NearMissOptions = {}): NearMiss[] {
   requireMember(rule, "definition", "near misses are those of a rule");
-  requireOptions(options);
+  requireOptions(options, { seed: true, count: true });
   const { seed = 0, count = COUNT } = options;
   requireSeed(seed);
   requireCount("count", count);

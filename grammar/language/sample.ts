@@ -1,5 +1,6 @@
 /** Random strings of a rule. */
-import { describe, requireCount, requireOneOf, requireOptions } from "../common/arguments.js";
+import { describe, requireCount, requireOneOf } from "../common/arguments.js";
+import { requireOptions } from "../common/options.js";
 import { partsOf } from "../automaton/expression.js";
 import { components } from "../common/graph.js";
 import { differenceStrings } from "./comparison/cross-sections.js";
@@ -78,7 +79,14 @@ const FINITE_BUDGET = 100_000;
  * ```
  */
 export function sample(rule: Rule, options: SampleOptions = {}): string[] {
-  requireOptions(options);
+  requireOptions(options, {
+    seed: true,
+    count: true,
+    maxLength: true,
+    characters: true,
+    distribution: true,
+    budget: true,
+  });
   const { seed = 0, count = COUNT, characters = "printable", budget = STEP_BUDGET } = options;
   const { distribution = "structure" } = options;
   requireSeed(seed);

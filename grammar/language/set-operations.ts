@@ -1,5 +1,6 @@
 /** Boolean combinations of rules, as rules. */
-import { requireMember, requireOptions } from "../common/arguments.js";
+import { requireMember } from "../common/arguments.js";
+import { requireOptions } from "../common/options.js";
 import { Rule } from "../combinator/rule.js";
 import { UnknownRuleError } from "../common/errors.js";
 import { ruleKey } from "../ast/definition.js";
@@ -108,7 +109,7 @@ function combined(
   combine: (memberships: readonly boolean[]) => boolean,
   options: SetOperationOptions,
 ): Rule {
-  requireOptions(options);
+  requireOptions(options, { budget: true });
   const { budget = STATE_BUDGET } = options;
   for (const rule of rules) refuseRecursive(rule.definition, "combined");
   const { languages, starts } = toLanguages(rules, SENTENCE);

@@ -1,5 +1,6 @@
 /** Rules as regular expressions. */
-import { requireMember, requireOneOf, requireOptions } from "../common/arguments.js";
+import { requireMember, requireOneOf } from "../common/arguments.js";
+import { requireOptions } from "../common/options.js";
 import { LIMITS } from "../ast/alphabets.js";
 import { choice } from "../automaton/choice.js";
 import { partsOf } from "../automaton/expression.js";
@@ -78,7 +79,7 @@ const SIZE = 4_000;
  */
 export function toRegExp(rule: Rule, options: RegExpOptions = {}): RegExpParts {
   requireMember(rule, "definition", "toRegExp writes a rule");
-  requireOptions(options);
+  requireOptions(options, { flavor: true, prefer: true, anchored: true });
   const { flavor: name = "ecmascript", anchored = true, prefer = "linear" } = options;
   requireFlavor(name);
   requireOneOf(prefer, ["short", "linear"], "prefer");

@@ -1,7 +1,8 @@
 /** From a pattern to the rule of the strings in which it finds a match. */
 import { Alphabet } from "../automaton/alphabet.js";
 import { HIGH_SURROGATES, LOW_SURROGATES, range, union, has } from "../automaton/char-set.js";
-import { requireCount, requireOptions } from "../common/arguments.js";
+import { requireCount } from "../common/arguments.js";
+import { requireOptions } from "../common/options.js";
 import { rangesOfClasses } from "../language/comparison/readings.js";
 import { smallest, withColumns } from "../language/regular/determinize.js";
 import { ruleOfAutomaton } from "../language/set-operations.js";
@@ -36,7 +37,7 @@ export function ruleOfPattern(
   options: FromRegExpOptions,
   parser: PatternParser,
 ): Rule {
-  requireOptions(options);
+  requireOptions(options, { budget: true });
   const { budget = PATTERN_BUDGET } = options;
   requireCount("budget", budget);
   const { literal, tree, modes, isSticky } = readPattern(pattern, parser);

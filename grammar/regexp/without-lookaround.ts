@@ -1,6 +1,6 @@
 /** Patterns for engines without lookaround. */
 import { RegExpParser } from "@eslint-community/regexpp";
-import { requireOptions } from "../common/arguments.js";
+import { requireOptions } from "../common/options.js";
 import { requireFlavor, toRegExp, writeAnchored } from "../language/to-reg-exp.js";
 import { fromRegExp } from "./from-reg-exp.js";
 import { readPattern } from "./read.js";
@@ -35,7 +35,7 @@ export function withoutLookaround(
   pattern: PatternText,
   options: WithoutLookaroundOptions = {},
 ): RegExpParts {
-  requireOptions(options);
+  requireOptions(options, { flavor: true });
   const { flavor = "ecmascript" } = options;
   requireFlavor(flavor);
   const structure = structureOf(readPattern(pattern, new RegExpParser()));

@@ -1,7 +1,8 @@
 /** All errors and warnings of an ABNF text at once. */
 import { readWithMistakes, UNREAD } from "./recovery.js";
 import { warningsAbout } from "../abnf/tolerances.js";
-import { describe, requireOptions } from "../common/arguments.js";
+import { describe } from "../common/arguments.js";
+import { requireOptions } from "../common/options.js";
 import { LIMITS } from "../ast/alphabets.js";
 import { repetitionWarnings } from "../ast/check.js";
 import { cutRanges } from "../ast/cut-ranges.js";
@@ -9,7 +10,7 @@ import { ruleKey } from "../ast/definition.js";
 import { link } from "../ast/link.js";
 import { problemsIn, unboundRemarks, withoutBeyond } from "../ast/problems.js";
 import { nameOf, nearestIn } from "../ast/unbound.js";
-import { settingsOf } from "../compile-options.js";
+import { COMPILE_OPTIONS, settingsOf } from "../compile-options.js";
 import { diagnostic } from "../common/errors.js";
 import { rejectWrongAlphabet, environmentOf } from "../imports.js";
 import { lintText } from "./lint.js";
@@ -44,7 +45,7 @@ import type { Diagnostic, Remark } from "../common/errors.js";
  */
 export function diagnose(text: string, options: CompileOptions = {}): readonly Diagnostic[] {
   if (typeof text !== "string") throw new TypeError(`ABNF is a string, not ${describe(text)}`);
-  requireOptions(options);
+  requireOptions(options, COMPILE_OPTIONS);
   const settings = settingsOf(options);
   const environment = environmentOf(options, settings.alphabet);
 

@@ -1,5 +1,6 @@
 /** Lays ABNF out as RFCs do. */
-import { describe, requireOptions } from "../common/arguments.js";
+import { describe } from "../common/arguments.js";
+import { requireOptions } from "../common/options.js";
 import { printLines, RuleLayout, Writer } from "./layout/rule-layout.js";
 import { wordsOf } from "../abnf/words.js";
 import { treeOf } from "./layout/tree.js";
@@ -42,7 +43,7 @@ const BYTE_ORDER_MARK = /^\uFEFF/;
  */
 export function format(abnf: string, options: FormatOptions = {}): string {
   if (typeof abnf !== "string") throw new TypeError(`ABNF is a string, not ${describe(abnf)}`);
-  requireOptions(options);
+  requireOptions(options, { width: true });
   const { width = WIDTH } = options;
   if (!Number.isInteger(width) || width < 1)
     throw new TypeError(`width is a positive integer, not ${String(width)}`);

@@ -1,5 +1,6 @@
 /** The lint of a compiled grammar. */
-import { requireMember, requireOptions } from "../common/arguments.js";
+import { requireMember } from "../common/arguments.js";
+import { requireOptions } from "../common/options.js";
 import { LIMITS } from "../ast/alphabets.js";
 import { warning } from "../common/errors.js";
 import { LineIndex } from "../common/line-index.js";
@@ -53,7 +54,7 @@ const ANALYSES: readonly Analysis[] = [
  */
 export function lint(grammar: Grammar, options: LintOptions = {}): readonly Diagnostic[] {
   requireMember(grammar, "source", "lint reads a grammar");
-  requireOptions(options);
+  requireOptions(options, { start: true });
   const { source } = grammar;
   const { start = source.start } = options;
   return lintText({

@@ -12,7 +12,7 @@ const ABNF =
 describe("uri-abnf generate FILE", () => {
   const folder = temporaryFolder();
   const file = join(folder, "pairs.abnf");
-  const rules = { pair: { captures: ["key", "value"], explain: false }, key: {} };
+  const rules = { pair: { captures: ["key", "value"], explain: false }, key: {} } as const;
 
   beforeEach(() => writeFileSync(file, ABNF));
   afterEach(() => {

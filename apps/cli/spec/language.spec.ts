@@ -42,8 +42,8 @@ describe("the rule", () => {
   });
 });
 
-test("sample --alphabet", async () => {
-  const { stdout } = await runProgram(["sample", "--json", "--abnf", file, "--alphabet", "all"]);
+test("sample --characters", async () => {
+  const { stdout } = await runProgram(["sample", "--json", "--abnf", file, "--characters", "all"]);
   expect(stdout).toBe(json(sample(pair, { characters: "all" })));
 });
 

@@ -7,7 +7,7 @@ import { Status } from "./session.js";
 import { STANDARD_INPUT, writeFiles } from "./files.js";
 import { firstError, noAbnfIn } from "./grammars.js";
 import { shown } from "./operations.js";
-import { wholeNumber } from "./options.js";
+import { picked, wholeNumber } from "./options.js";
 import { hasAbnf, kindOption, readSource } from "./read-source.js";
 import type { Kind } from "../../../grammar/workbench/index.js";
 import type { FormatOptions } from "../../../grammar/index.js";
@@ -88,8 +88,9 @@ function abnfOfBlocks({ kind, abnf }: Source): string {
 
 /** Returns the whole file, laid out. */
 function formattedFile({ file, kind, text }: Source, options: FormatOptions): string {
-  if (kind === "abnf") return format(text, options);
-  const formatted = kind === "text" ? undefined : formatBlocks(text, kind, options);
+  const layout = picked(options, "width");
+  if (kind === "abnf") return format(text, layout);
+  const formatted = kind === "text" ? undefined : formatBlocks(text, kind, layout);
   if (formatted !== undefined) return formatted;
   throw new GrammarError(`${file}: the ABNF of this document cannot be written back`);
 }

@@ -12,7 +12,7 @@ import {
   withRuleOptions,
 } from "./grammars.js";
 import { nearMisses, sample, toRegExp } from "../../../grammar/language/index.js";
-import { wholeNumber } from "./options.js";
+import { picked, wholeNumber } from "./options.js";
 import { loadCoverage } from "../../../grammar/workbench/index.js";
 import type { NamedGrammarOptions, RuleOptions } from "./grammars.js";
 import type { Session } from "./session.js";
@@ -53,7 +53,7 @@ Example:
 }
 
 interface SampleArguments extends RuleOptions, Omit<SampleOptions, "characters"> {
-  readonly alphabet?: NonNullable<SampleOptions["characters"]>;
+  readonly characters?: NonNullable<SampleOptions["characters"]>;
   readonly json?: true;
 }
 
@@ -70,10 +70,10 @@ export function sampleCommand(session: Session): Command {
       wholeNumber(0),
     )
     .addOption(
-      new Option("--alphabet <name>", "printable characters, or all (default: printable)").choices([
-        "printable",
-        "all",
-      ]),
+      new Option(
+        "--characters <name>",
+        "printable characters, or all (default: printable)",
+      ).choices(["printable", "all"]),
     )
     .addOption(
       new Option(
@@ -90,13 +90,15 @@ Example:
   214
   252
   126
-  $ uri-abnf sample -g grammar.abnf --max-length 20 --alphabet all --json
+  $ uri-abnf sample -g grammar.abnf --max-length 20 --characters all --json
   $ uri-abnf sample -g grammar.abnf --distribution uniform`,
     )
     .action(async (options: SampleArguments) => {
       const { rule } = await openRule(options, session);
-      const { alphabet: characters = "printable" } = options;
-      for (const text of sample(rule, { ...options, characters })) {
+      for (const text of sample(
+        rule,
+        picked(options, "seed", "count", "maxLength", "characters", "distribution"),
+      )) {
         session.out(`${options.json ? JSON.stringify(text) : text}\n`);
         await session.flushIfFull();
       }
@@ -161,7 +163,7 @@ Example:
     )
     .action(async (options: NearMissArguments) => {
       const { rule } = await openRule(options, session);
-      for (const miss of nearMisses(rule, options))
+      for (const miss of nearMisses(rule, picked(options, "seed", "count")))
         session.out(`${options.json ? JSON.stringify(miss) : miss.string}\n`);
     });
 }
@@ -205,13 +207,9 @@ Example:
   $ uri-abnf regexp --rule port --json
   {"source":"^[0-9]*$","flags":"u","linear":true}`,
     )
-    .action(async ({ flavor, prefer, anchored, json, ...names }: RegExpArguments) => {
-      const { rule } = await openRule(names, session);
-      const made = toRegExp(rule, {
-        anchored,
-        ...(flavor === undefined ? {} : { flavor }),
-        ...(prefer === undefined ? {} : { prefer }),
-      });
+    .action(async ({ json, ...options }: RegExpArguments) => {
+      const { rule } = await openRule(options, session);
+      const made = toRegExp(rule, picked(options, "anchored", "flavor", "prefer"));
       session.out(`${json ? JSON.stringify(made) : made.source}\n`);
       if (!made.linear && !json)
         session.err(

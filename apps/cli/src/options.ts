@@ -23,6 +23,15 @@ export interface LineOptions {
   readonly jobs?: number;
 }
 
+/** Returns the options of some names: a function of the library refuses those that it does not read. */
+export function picked<Options extends object, const Name extends keyof Options & string>(
+  options: Options,
+  ...names: readonly Name[]
+): Pick<Options, Name> {
+  const entries = Object.entries(options).filter(([name]) => names.includes(name as Name));
+  return Object.fromEntries(entries) as Pick<Options, Name>;
+}
+
 /**
  * Returns the option `--standard` of a command on references. Its value is a Standard, or undefined if the
  * option is absent.

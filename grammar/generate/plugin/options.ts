@@ -1,5 +1,6 @@
 /** The options of the plugin. */
-import { describe, requireMember, requireOptions } from "../../common/arguments.js";
+import { describe, requireMember } from "../../common/arguments.js";
+import { requireOptions } from "../../common/options.js";
 import { core } from "../../index.js";
 import { disjunction } from "../../common/errors.js";
 import { STANDARDS } from "../../standards.js";
@@ -47,7 +48,14 @@ export interface Settings {
  * @throws {TypeError} if an option has a wrong type, or names a grammar that is not shipped.
  */
 export function pluginSettings(options: AbnfOptions): Settings {
-  requireOptions(options);
+  requireOptions(options, {
+    rules: true,
+    imports: true,
+    declarations: true,
+    alphabet: true,
+    lists: true,
+    missing: true,
+  });
   const { rules = {}, imports = [], declarations = false, ...compileOptions } = options;
   requireObject(rules, "rules");
   const entries = Object.entries(rules).map(

@@ -9,7 +9,7 @@ import {
 } from "./blocks.js";
 import { MappedText } from "./mapped-text.js";
 import { printAbnf } from "../../abnf/printer.js";
-import { requireOptions } from "../../common/arguments.js";
+import { requireOptions } from "../../common/options.js";
 import { LineIndex } from "../../common/line-index.js";
 import { nodesIn, referencesIn } from "../../ast/children.js";
 import { CORE_RULES_ABNF } from "../../abnf/core-rules.js";
@@ -66,7 +66,7 @@ export interface DocumentOptions {
 export function abnfFromDocument(document: string, options: DocumentOptions = {}): DocumentAbnf {
   if (typeof document !== "string")
     throw new TypeError(`a document is a string, not ${typeof document}`);
-  requireOptions(options);
+  requireOptions(options, { mistakes: true });
   const contentOf = options.mistakes === true ? contentWithMistakes : undefined;
   const paragraphs = paragraphsOf(document);
   const collected = blocksOf(collectedGrammar(paragraphs), contentOf);

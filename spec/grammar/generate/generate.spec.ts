@@ -45,7 +45,7 @@ describe("the code", () => {
     expect(generate(again, { rules, format: "esm" })).toEqual(made);
   });
 
-  it.each([rfc3986, OCTETS])("loads nothing and makes no code", (grammar) => {
+  it.each<Grammar>([rfc3986, OCTETS])("loads nothing and makes no code", (grammar) => {
     for (const name of Object.keys(grammar.rules).slice(0, 2))
       for (const options of [{}, { captures: [name], explain: true }])
         for (const format of ["esm", "cjs"] as const) {
@@ -332,6 +332,39 @@ describe("what is refused", () => {
     const error = refused({ authority: { captures: ["prt"] } });
     expect(error).toBeInstanceOf(UnknownRuleError);
     expect(error).toMatchObject({ message: 'no rule named "prt"; did you mean port?' });
+  });
+
+  it("names that the grammar does not have, also by the type checker", () => {
+    const imported = compile("x = port", { imports: [rfc3986] });
+    const calls = [
+      // @ts-expect-error: no such rule
+      () => generate(rfc3986, { rules: { prt: {} } }),
+      // @ts-expect-error: no such rule
+      () => generate(imported, { rules: { x: {}, prt: {} } }),
+      // @ts-expect-error: no such rule to capture
+      () => generate(rfc3986, { rules: { authority: { captures: ["host", "prt"] } } }),
+      // @ts-expect-error: no such rule to capture
+      () => generate(imported, { rules: { x: { captures: ["prt"] } } }),
+    ];
+    for (const call of calls) expect(caught(call)).toBeInstanceOf(UnknownRuleError);
+  });
+
+  it("no name of the grammar, of its imports and of the core rules", () => {
+    const imported = compile("x = port", { imports: [rfc3986] });
+    const odd = compile("toString = constructor\nconstructor = DIGIT");
+    const unknown: Grammar = imported;
+    const modules = [
+      generate(imported, { rules: { x: { captures: ["port", "DIGIT"] }, host: {}, ALPHA: {} } }),
+      generate(odd, { rules: { constructor: { captures: ["DIGIT"] } } }),
+      generate(odd, { rules: { toString: { captures: ["constructor"] } } }),
+      generate(unknown, { rules: { X: { captures: ["PORT"] } } }),
+    ];
+    expect(modules.map(({ code }) => code.split(": made by")[0])).toEqual([
+      "// x (port, DIGIT), host, ALPHA",
+      "// constructor (DIGIT)",
+      "// toString (constructor)",
+      "// x (PORT)",
+    ]);
   });
 
   it("a rule that contains itself", () => {

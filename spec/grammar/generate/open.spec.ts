@@ -263,7 +263,7 @@ describe("the members of a module", () => {
     ["unicode", 'r = "a" d\nd = "b"'],
     ["octets", 'r = "a" d\nd = %xFF / "b"'],
   ] as const)("of an alphabet, %s, are those of its declarations", (alphabet, abnf) => {
-    const grammar = compile(abnf, { alphabet });
+    const grammar: Grammar = compile(abnf, { alphabet });
 
     test.each(choices)("%j", (options) => {
       const rules = { r: options, d: { open: "complete", explain: true } } as const;
