@@ -92,16 +92,6 @@ export function deferredExtension<
   return new Grammar(() => extend(base.source, abnf, optionsOf?.()), extend);
 }
 
-/**
- * The names of the rules of a grammar. `Extract` makes the type checker print the name of a type that is
- * defined by this one.
- */
-export type NamesIn<Of extends Grammar> = Extract<keyof Of["rules"], string>;
-
-/** The type of a grammar with a named type of the names of its rules. */
-export type Named<Of extends Grammar, Names extends string> =
-  Of extends Grammar<string, infer Imported> ? Grammar<Names, Imported> : never;
-
 /** Makes the parts of a grammar that extends another one. */
 export function extend(
   { own, scope, clashing, settings, start }: GrammarSource,

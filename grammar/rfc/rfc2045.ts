@@ -18,7 +18,7 @@
  *
  * The rules of RFC 5322 are those with its verified errata, whose language is the intended one.
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
 import { rfc5322Corrected } from "./rfc5322.js";
 
 const RFC2045_ABNF = `\
@@ -105,17 +105,15 @@ version           = "MIME-Version" ":" [CFWS] 1*DIGIT [CFWS] "." [CFWS] 1*DIGIT 
 x-token           = "X-" token
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC2045_ABNF, () => ({
-  imports: [rfc5322Corrected],
-}));
-
-/** The names of the rules of RFC 2045. */
-export type Rfc2045Name = NamesIn<typeof grammar>;
-
 /**
  * The grammar of the header fields of MIME, and of the encoding quoted-printable.
  *
  * @example
  *   rfc2045.rules.content.test("Content-Type: text/plain; charset=us-ascii (Plain text)"); // true
  */
-export const rfc2045: Named<typeof grammar, Rfc2045Name> = grammar;
+export const rfc2045 = /* @__PURE__ */ deferred(RFC2045_ABNF, () => ({
+  imports: [rfc5322Corrected],
+}));
+
+/** The names of the rules of RFC 2045. */
+export type Rfc2045Name = Extract<keyof (typeof rfc2045)["rules"], string>;

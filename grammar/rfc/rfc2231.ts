@@ -11,7 +11,7 @@
  *
  * The notice of the document is in `LICENSES/Internet-Society.txt`.
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
 import { rfc2045 } from "./rfc2045.js";
 import { rfc5646 } from "./rfc5646.js";
 import { rfc8187 } from "./rfc8187.js";
@@ -55,7 +55,13 @@ charset                = <registered character set name>
 language               = <registered language tag [RFC-1766]>
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC2231_ABNF, () => ({
+/**
+ * The grammar of parameters with continuations, character sets and languages.
+ *
+ * @example
+ *   rfc2231.rules.parameter.test("title*0*=us-ascii'en'This%20is%20even%20more%20"); // true
+ */
+export const rfc2231 = /* @__PURE__ */ deferred(RFC2231_ABNF, () => ({
   imports: [rfc2045],
   prose: {
     "registered character set name": rfc8187.rules["mime-charset"],
@@ -64,12 +70,4 @@ const grammar = /* @__PURE__ */ deferred(RFC2231_ABNF, () => ({
 }));
 
 /** The names of the rules of RFC 2231. */
-export type Rfc2231Name = NamesIn<typeof grammar>;
-
-/**
- * The grammar of parameters with continuations, character sets and languages.
- *
- * @example
- *   rfc2231.rules.parameter.test("title*0*=us-ascii'en'This%20is%20even%20more%20"); // true
- */
-export const rfc2231: Named<typeof grammar, Rfc2231Name> = grammar;
+export type Rfc2231Name = Extract<keyof (typeof rfc2231)["rules"], string>;

@@ -16,8 +16,9 @@
  *
  * The notice of the document is in `LICENSES/Internet-Society.txt`.
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
 import type { Erratum } from "../erratum.js";
+import type { Grammar } from "../combinator/grammar.js";
 
 const RFC2396_ABNF = `\
       URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
@@ -99,7 +100,7 @@ const RFC2396_ABNF = `\
 const grammar = /* @__PURE__ */ deferred(RFC2396_ABNF);
 
 /** The names of the rules of RFC 2396. */
-export type Rfc2396Name = NamesIn<typeof grammar>;
+export type Rfc2396Name = Extract<keyof (typeof grammar)["rules"], string>;
 
 /**
  * The grammar of RFC 2396, without the amendment of RFC 2732 (no IPv6 addresses).
@@ -107,7 +108,7 @@ export type Rfc2396Name = NamesIn<typeof grammar>;
  * @example
  *   rfc2396.rules.hostname.test("www.ics.uci.edu"); // true
  */
-export const rfc2396: Named<typeof grammar, Rfc2396Name> = grammar;
+export const rfc2396: Grammar<Rfc2396Name> = grammar;
 
 /** The verified technical errata of RFC 2396 that are about its ABNF, in August 2026. */
 export const rfc2396Errata: readonly Erratum[] = [

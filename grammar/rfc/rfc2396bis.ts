@@ -7,7 +7,8 @@
  *
  * The notice of the document is in `LICENSES/Internet-Society.txt`.
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
+import type { Grammar } from "../combinator/grammar.js";
 
 const RFC2396BIS_ABNF = `\
    absolute-URI-reference = absolute-URI [ "#" fragment ]
@@ -101,7 +102,7 @@ const RFC2396BIS_ABNF = `\
 const grammar = /* @__PURE__ */ deferred(RFC2396BIS_ABNF);
 
 /** The names of the rules of draft-fielding-uri-rfc2396bis-00. */
-export type Rfc2396bisName = NamesIn<typeof grammar>;
+export type Rfc2396bisName = Extract<keyof (typeof grammar)["rules"], string>;
 
 /**
  * The grammar of the draft: all of its rules. The core rules to which they refer are available
@@ -110,4 +111,4 @@ export type Rfc2396bisName = NamesIn<typeof grammar>;
  * @example
  *   rfc2396bis.rules.IPv6address.test("1080::8:800:200c:417a"); // true
  */
-export const rfc2396bis: Named<typeof grammar, Rfc2396bisName> = grammar;
+export const rfc2396bis: Grammar<Rfc2396bisName> = grammar;

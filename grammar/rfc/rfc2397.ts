@@ -7,7 +7,7 @@
  *
  * The notice of the document is in `LICENSES/Internet-Society.txt`.
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
 import { rfc2396 } from "./rfc2396.js";
 
 const RFC2397_ABNF = `\
@@ -25,15 +25,13 @@ token-char = ALPHA / DIGIT / "!" / "$" / "&" / "'" / "*" / "+" / "-" /
              "." / "_" / "~" / escaped
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC2397_ABNF, () => ({ imports: [rfc2396] }));
-
-/** The names of the rules of RFC 2397. */
-export type Rfc2397Name = NamesIn<typeof grammar>;
-
 /**
  * The grammar of URLs that contain their data.
  *
  * @example
  *   rfc2397.rules.dataurl.test("data:text/html;charset=iso-8859-1;base64,SGk="); // true
  */
-export const rfc2397: Named<typeof grammar, Rfc2397Name> = grammar;
+export const rfc2397 = /* @__PURE__ */ deferred(RFC2397_ABNF, () => ({ imports: [rfc2396] }));
+
+/** The names of the rules of RFC 2397. */
+export type Rfc2397Name = Extract<keyof (typeof rfc2397)["rules"], string>;

@@ -14,7 +14,7 @@
  *
  * The notice of the document is in `LICENSES/Internet-Society.txt`.
  */
-import { deferred, deferredExtension, type Named, type NamesIn } from "../compile.js";
+import { deferred, deferredExtension } from "../compile.js";
 import { rfc3966 } from "./rfc3966.js";
 import type { Erratum } from "../erratum.js";
 
@@ -564,21 +564,19 @@ const requestUri = /* @__PURE__ */ deferred(
   () => ({ alphabet: "octets" }),
 );
 
-const grammar = /* @__PURE__ */ deferred(RFC3261_ABNF, () => ({
-  alphabet: "octets",
-  imports: [rfc3966, requestUri],
-}));
-
-/** The names of the rules of RFC 3261. */
-export type Rfc3261Name = NamesIn<typeof grammar>;
-
 /**
  * The grammar of SIP messages, of octets.
  *
  * @example
  *   rfc3261.rules["SIP-URI"].test("sip:alice@atlanta.com;transport=tcp"); // true
  */
-export const rfc3261: Named<typeof grammar, Rfc3261Name> = grammar;
+export const rfc3261 = /* @__PURE__ */ deferred(RFC3261_ABNF, () => ({
+  alphabet: "octets",
+  imports: [rfc3966, requestUri],
+}));
+
+/** The names of the rules of RFC 3261. */
+export type Rfc3261Name = Extract<keyof (typeof rfc3261)["rules"], string>;
 
 /** The verified technical errata of RFC 3261 that are about its ABNF, in August 2026. */
 export const rfc3261Errata: readonly Erratum[] = [

@@ -7,7 +7,8 @@
  *
  * The notice of the document is in `LICENSES/Internet-Society.txt`.
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
+import type { Grammar } from "../combinator/grammar.js";
 
 const RFC3339_APPENDIX_A_ABNF = `\
 date-century    = 2DIGIT  ; 00-99
@@ -87,7 +88,7 @@ period            = period-explicit / period-start / period-end
 const grammar = /* @__PURE__ */ deferred(RFC3339_APPENDIX_A_ABNF);
 
 /** The names of the rules of appendix A of RFC 3339. */
-export type Rfc3339AppendixAName = NamesIn<typeof grammar>;
+export type Rfc3339AppendixAName = Extract<keyof (typeof grammar)["rules"], string>;
 
 /**
  * The grammar of the dates, times, durations and periods of ISO 8601 in appendix A of RFC 3339.
@@ -95,4 +96,4 @@ export type Rfc3339AppendixAName = NamesIn<typeof grammar>;
  * @example
  *   rfc3339AppendixA.rules.duration.test("P1Y2M3DT4H"); // true
  */
-export const rfc3339AppendixA: Named<typeof grammar, Rfc3339AppendixAName> = grammar;
+export const rfc3339AppendixA: Grammar<Rfc3339AppendixAName> = grammar;

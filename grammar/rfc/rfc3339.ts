@@ -7,7 +7,8 @@
  *
  * The notice of the document is in `LICENSES/Internet-Society.txt`.
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
+import type { Grammar } from "../combinator/grammar.js";
 
 const RFC3339_ABNF = `\
 date-fullyear   = 4DIGIT
@@ -33,7 +34,7 @@ date-time       = full-date "T" full-time
 const grammar = /* @__PURE__ */ deferred(RFC3339_ABNF);
 
 /** The names of the rules of RFC 3339. */
-export type Rfc3339Name = NamesIn<typeof grammar>;
+export type Rfc3339Name = Extract<keyof (typeof grammar)["rules"], string>;
 
 /**
  * The grammar of timestamps.
@@ -41,4 +42,4 @@ export type Rfc3339Name = NamesIn<typeof grammar>;
  * @example
  *   rfc3339.rules["date-time"].test("1985-04-12T23:20:50.52Z"); // true
  */
-export const rfc3339: Named<typeof grammar, Rfc3339Name> = grammar;
+export const rfc3339: Grammar<Rfc3339Name> = grammar;

@@ -3,7 +3,8 @@
  *
  * The notice of the document is in `LICENSES/Internet-Society.txt`.
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
+import type { Grammar } from "../combinator/grammar.js";
 
 const RFC3629_ABNF = `\
 UTF8-octets = *( UTF8-char )
@@ -20,7 +21,7 @@ UTF8-tail   = %x80-BF
 const grammar = /* @__PURE__ */ deferred(RFC3629_ABNF, () => ({ alphabet: "octets" }));
 
 /** The names of the rules of RFC 3629. */
-export type Rfc3629Name = NamesIn<typeof grammar>;
+export type Rfc3629Name = Extract<keyof (typeof grammar)["rules"], string>;
 
 /**
  * The grammar of UTF-8, of octets.
@@ -29,4 +30,4 @@ export type Rfc3629Name = NamesIn<typeof grammar>;
  *   rfc3629.rules["UTF8-octets"].test(Uint8Array.of(0xc3, 0xa9)); // true
  *   rfc3629.rules["UTF8-octets"].test(Uint8Array.of(0xc0, 0x80)); // false
  */
-export const rfc3629: Named<typeof grammar, Rfc3629Name> = grammar;
+export const rfc3629: Grammar<Rfc3629Name> = grammar;

@@ -3,7 +3,8 @@
  * blank: `local-number-digits` has none between a group and the repetition after it. ABNF needs one
  * there.
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
+import type { Grammar } from "../combinator/grammar.js";
 
 const RFC3966_ABNF = `\
 telephone-uri        = "tel:" telephone-subscriber
@@ -43,7 +44,7 @@ uric                 = reserved / unreserved / pct-encoded
 const grammar = /* @__PURE__ */ deferred(RFC3966_ABNF);
 
 /** The names of the rules of RFC 3966. */
-export type Rfc3966Name = NamesIn<typeof grammar>;
+export type Rfc3966Name = Extract<keyof (typeof grammar)["rules"], string>;
 
 /**
  * The grammar of telephone numbers as URIs.
@@ -51,4 +52,4 @@ export type Rfc3966Name = NamesIn<typeof grammar>;
  * @example
  *   rfc3966.rules["telephone-uri"].test("tel:+1-201-555-0123"); // true
  */
-export const rfc3966: Named<typeof grammar, Rfc3966Name> = grammar;
+export const rfc3966: Grammar<Rfc3966Name> = grammar;

@@ -4,7 +4,8 @@
  *
  * The prose value in `path-empty = 0<pchar>` refers to the rule `pchar`, repeated zero times.
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
+import type { Grammar } from "../combinator/grammar.js";
 
 const RFC3986_ABNF = `\
    URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
@@ -92,7 +93,7 @@ const RFC3986_ABNF = `\
 const grammar = /* @__PURE__ */ deferred(RFC3986_ABNF);
 
 /** The names of the rules of RFC 3986. */
-export type Rfc3986Name = NamesIn<typeof grammar>;
+export type Rfc3986Name = Extract<keyof (typeof grammar)["rules"], string>;
 
 /**
  * The grammar of RFC 3986.
@@ -100,4 +101,4 @@ export type Rfc3986Name = NamesIn<typeof grammar>;
  * @example
  *   rfc3986.rules["URI-reference"].test("http://[1::2]/"); // true
  */
-export const rfc3986: Named<typeof grammar, Rfc3986Name> = grammar;
+export const rfc3986: Grammar<Rfc3986Name> = grammar;

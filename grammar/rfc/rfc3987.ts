@@ -4,7 +4,8 @@
  *
  * The prose value in `ipath-empty = 0<ipchar>` refers to the rule `ipchar`, repeated zero times.
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
+import type { Grammar } from "../combinator/grammar.js";
 
 const RFC3987_ABNF = `\
    IRI            = scheme ":" ihier-part [ "?" iquery ]
@@ -109,7 +110,7 @@ const RFC3987_ABNF = `\
 const grammar = /* @__PURE__ */ deferred(RFC3987_ABNF);
 
 /** The names of the rules of RFC 3987. */
-export type Rfc3987Name = NamesIn<typeof grammar>;
+export type Rfc3987Name = Extract<keyof (typeof grammar)["rules"], string>;
 
 /**
  * The grammar of RFC 3987. A character above U+FFFF counts as one character, although it takes two
@@ -118,4 +119,4 @@ export type Rfc3987Name = NamesIn<typeof grammar>;
  * @example
  *   rfc3987.rules["IRI-reference"].test("http://résumé.example/"); // true
  */
-export const rfc3987: Named<typeof grammar, Rfc3987Name> = grammar;
+export const rfc3987: Grammar<Rfc3987Name> = grammar;

@@ -2,7 +2,8 @@
  * RFC 4180, "Common Format and MIME Type for Comma-Separated Values (CSV) Files", October 2005:
  * section 2, verbatim. The RFC repeats core rules of ABNF.
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
+import type { Grammar } from "../combinator/grammar.js";
 
 const RFC4180_ABNF = `\
 file = [header CRLF] record *(CRLF record) [CRLF]
@@ -35,7 +36,7 @@ TEXTDATA =  %x20-21 / %x23-2B / %x2D-7E
 const grammar = /* @__PURE__ */ deferred(RFC4180_ABNF);
 
 /** The names of the rules of RFC 4180. */
-export type Rfc4180Name = NamesIn<typeof grammar>;
+export type Rfc4180Name = Extract<keyof (typeof grammar)["rules"], string>;
 
 /**
  * The grammar of comma-separated values. Its text is ASCII.
@@ -43,4 +44,4 @@ export type Rfc4180Name = NamesIn<typeof grammar>;
  * @example
  *   rfc4180.rules.record.test('aaa,"b ""b""",ccc'); // true
  */
-export const rfc4180: Named<typeof grammar, Rfc4180Name> = grammar;
+export const rfc4180: Grammar<Rfc4180Name> = grammar;

@@ -2,7 +2,8 @@
  * RFC 4288, "Media Type Specifications and Registration Procedures", December 2005: section 4.2,
  * verbatim. RFC 6838 obsoletes it. RFC 5545 refers to it.
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
+import type { Grammar } from "../combinator/grammar.js";
 
 const RFC4288_ABNF = `\
 type-name = reg-name
@@ -17,7 +18,7 @@ reg-name-chars = ALPHA / DIGIT / "!" /
 const grammar = /* @__PURE__ */ deferred(RFC4288_ABNF);
 
 /** The names of the rules of RFC 4288. */
-export type Rfc4288Name = NamesIn<typeof grammar>;
+export type Rfc4288Name = Extract<keyof (typeof grammar)["rules"], string>;
 
 /**
  * The grammar of the names of media types, before RFC 6838.
@@ -25,4 +26,4 @@ export type Rfc4288Name = NamesIn<typeof grammar>;
  * @example
  *   rfc4288.rules["type-name"].test("text"); // true
  */
-export const rfc4288: Named<typeof grammar, Rfc4288Name> = grammar;
+export const rfc4288: Grammar<Rfc4288Name> = grammar;

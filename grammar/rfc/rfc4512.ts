@@ -4,7 +4,8 @@
  *
  * `SP` and `WSP` are not those of ABNF: `SP` is one or more blanks, `WSP` zero or more.
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
+import type { Grammar } from "../combinator/grammar.js";
 
 const RFC4512_ABNF = `\
 keystring = leadkeychar *keychar
@@ -70,7 +71,7 @@ option = 1*keychar
 const grammar = /* @__PURE__ */ deferred(RFC4512_ABNF, () => ({ alphabet: "octets" }));
 
 /** The names of the rules of RFC 4512. */
-export type Rfc4512Name = NamesIn<typeof grammar>;
+export type Rfc4512Name = Extract<keyof (typeof grammar)["rules"], string>;
 
 /**
  * The grammar of attribute descriptions of LDAP, and of the parts that the standards of LDAP share;
@@ -79,4 +80,4 @@ export type Rfc4512Name = NamesIn<typeof grammar>;
  * @example
  *   rfc4512.rules.oid.test("2.5.4.0"); // true
  */
-export const rfc4512: Named<typeof grammar, Rfc4512Name> = grammar;
+export const rfc4512: Grammar<Rfc4512Name> = grammar;

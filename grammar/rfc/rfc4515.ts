@@ -2,7 +2,7 @@
  * RFC 4515, "Lightweight Directory Access Protocol (LDAP): String Representation of Search
  * Filters", June 2006: section 3, verbatim.
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
 import { rfc4512 } from "./rfc4512.js";
 
 const RFC4515_ABNF = `\
@@ -50,18 +50,16 @@ VERTBAR        = %x7C ; vertical bar (or pipe) ("|")
 TILDE          = %x7E ; tilde ("~")
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC4515_ABNF, () => ({
-  alphabet: "octets",
-  imports: [rfc4512],
-}));
-
-/** The names of the rules of RFC 4515. */
-export type Rfc4515Name = NamesIn<typeof grammar>;
-
 /**
  * The grammar of search filters of LDAP, of octets.
  *
  * @example
  *   rfc4515.rules.filter.test("(&(objectClass=Person)(cn=Babs J*))"); // true
  */
-export const rfc4515: Named<typeof grammar, Rfc4515Name> = grammar;
+export const rfc4515 = /* @__PURE__ */ deferred(RFC4515_ABNF, () => ({
+  alphabet: "octets",
+  imports: [rfc4512],
+}));
+
+/** The names of the rules of RFC 4515. */
+export type Rfc4515Name = Extract<keyof (typeof rfc4515)["rules"], string>;

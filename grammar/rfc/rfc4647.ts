@@ -1,7 +1,8 @@
 /**
  * RFC 4647, "Matching of Language Tags", September 2006: sections 2.1 and 2.2, verbatim.
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
+import type { Grammar } from "../combinator/grammar.js";
 
 const RFC4647_ABNF = `\
 language-range   = (1*8ALPHA *("-" 1*8alphanum)) / "*"
@@ -14,7 +15,7 @@ extended-language-range = (1*8ALPHA / "*")
 const grammar = /* @__PURE__ */ deferred(RFC4647_ABNF);
 
 /** The names of the rules of RFC 4647. */
-export type Rfc4647Name = NamesIn<typeof grammar>;
+export type Rfc4647Name = Extract<keyof (typeof grammar)["rules"], string>;
 
 /**
  * The grammar of language ranges.
@@ -22,4 +23,4 @@ export type Rfc4647Name = NamesIn<typeof grammar>;
  * @example
  *   rfc4647.rules["language-range"].test("de-CH"); // true
  */
-export const rfc4647: Named<typeof grammar, Rfc4647Name> = grammar;
+export const rfc4647: Grammar<Rfc4647Name> = grammar;

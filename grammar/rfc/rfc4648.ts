@@ -6,7 +6,8 @@
  * Section 3.5 lets a decoder accept pad bits that are not zero, and so do these rules. Section 3.2
  * lets another document leave out the padding: `base64url-unpadded` is for such documents.
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
+import type { Grammar } from "../combinator/grammar.js";
 
 const RFC4648_ABNF = `\
 ; 4.  Base 64 Encoding
@@ -45,7 +46,7 @@ base16-character     = DIGIT / %x41-46
 const grammar = /* @__PURE__ */ deferred(RFC4648_ABNF);
 
 /** The names of the rules of RFC 4648. */
-export type Rfc4648Name = NamesIn<typeof grammar>;
+export type Rfc4648Name = Extract<keyof (typeof grammar)["rules"], string>;
 
 /**
  * The grammar of the encodings base 64, base 32 and base 16.
@@ -53,4 +54,4 @@ export type Rfc4648Name = NamesIn<typeof grammar>;
  * @example
  *   rfc4648.rules.base64.test("Zm9vYg=="); // true
  */
-export const rfc4648: Named<typeof grammar, Rfc4648Name> = grammar;
+export const rfc4648: Grammar<Rfc4648Name> = grammar;

@@ -9,8 +9,9 @@
  * `char-val` is a code component of RFC 7405: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, deferredExtension, type Named, type NamesIn } from "../compile.js";
+import { deferred, deferredExtension } from "../compile.js";
 import type { Erratum } from "../erratum.js";
+import type { Grammar } from "../combinator/grammar.js";
 
 const RFC5234_ABNF = `\
          rulelist       =  1*( rule / (*c-wsp c-nl) )
@@ -86,7 +87,7 @@ const RFC5234_ABNF = `\
 const grammar = /* @__PURE__ */ deferred(RFC5234_ABNF);
 
 /** The names of the rules of RFC 5234. */
-export type Rfc5234Name = NamesIn<typeof grammar>;
+export type Rfc5234Name = Extract<keyof (typeof grammar)["rules"], string>;
 
 /**
  * The grammar of ABNF itself.
@@ -94,7 +95,7 @@ export type Rfc5234Name = NamesIn<typeof grammar>;
  * @example
  *   rfc5234.rules.rulename.test("IPv6address"); // true
  */
-export const rfc5234: Named<typeof grammar, Rfc5234Name> = grammar;
+export const rfc5234: Grammar<Rfc5234Name> = grammar;
 
 /** The verified technical errata of RFC 5234 that are about its ABNF, in August 2026. */
 export const rfc5234Errata: readonly Erratum[] = [

@@ -10,7 +10,7 @@
  *
  * The rules of RFC 5322 are those with its verified errata, whose language is the intended one.
  */
-import { deferred, deferredExtension, type Named, type NamesIn } from "../compile.js";
+import { deferred, deferredExtension } from "../compile.js";
 import { rfc5322Corrected } from "./rfc5322.js";
 import type { Erratum } from "../erratum.js";
 
@@ -250,20 +250,18 @@ Attdl-Protocol = Atom
                ; use unregistered names.
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC5321_ABNF, () => ({
-  imports: [rfc5322Corrected],
-}));
-
-/** The names of the rules of RFC 5321. */
-export type Rfc5321Name = NamesIn<typeof grammar>;
-
 /**
  * The grammar of SMTP: commands, mailboxes, replies and trace lines.
  *
  * @example
  *   rfc5321.rules.Mailbox.test("a.b@[IPv6:2001:db8::1]"); // true
  */
-export const rfc5321: Named<typeof grammar, Rfc5321Name> = grammar;
+export const rfc5321 = /* @__PURE__ */ deferred(RFC5321_ABNF, () => ({
+  imports: [rfc5322Corrected],
+}));
+
+/** The names of the rules of RFC 5321. */
+export type Rfc5321Name = Extract<keyof (typeof rfc5321)["rules"], string>;
 
 /** The verified technical errata of RFC 5321 that are about its ABNF, in August 2026. */
 export const rfc5321Errata: readonly Erratum[] = [

@@ -5,8 +5,9 @@
  * No errata are applied. Errata 1905 and 1908 replace `obs-unstruct` and `obs-FWS` by rules that
  * can be read in fewer ways.
  */
-import { deferred, deferredExtension, type Named, type NamesIn } from "../compile.js";
+import { deferred, deferredExtension } from "../compile.js";
 import type { Erratum } from "../erratum.js";
+import type { Grammar } from "../combinator/grammar.js";
 
 const RFC5322_ABNF = `\
 ; 3.2.1.  Quoted characters
@@ -426,7 +427,7 @@ obs-optional    =   field-name *WSP ":" unstructured CRLF
 const grammar = /* @__PURE__ */ deferred(RFC5322_ABNF);
 
 /** The names of the rules of RFC 5322. */
-export type Rfc5322Name = NamesIn<typeof grammar>;
+export type Rfc5322Name = Extract<keyof (typeof grammar)["rules"], string>;
 
 /**
  * The grammar of messages: header fields, addresses, dates and message identifiers.
@@ -434,7 +435,7 @@ export type Rfc5322Name = NamesIn<typeof grammar>;
  * @example
  *   rfc5322.rules["addr-spec"].test("john.q.public@example.com"); // true
  */
-export const rfc5322: Named<typeof grammar, Rfc5322Name> = grammar;
+export const rfc5322: Grammar<Rfc5322Name> = grammar;
 
 /** The verified technical errata of RFC 5322 that are about its ABNF, in August 2026. */
 export const rfc5322Errata: readonly Erratum[] = [

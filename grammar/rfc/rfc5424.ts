@@ -7,7 +7,8 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
+import type { Grammar } from "../combinator/grammar.js";
 
 const RFC5424_ABNF = `\
 SYSLOG-MSG      = HEADER SP STRUCTURED-DATA [SP MSG]
@@ -68,7 +69,7 @@ NILVALUE        = "-"
 const grammar = /* @__PURE__ */ deferred(RFC5424_ABNF, () => ({ alphabet: "octets" }));
 
 /** The names of the rules of RFC 5424. */
-export type Rfc5424Name = NamesIn<typeof grammar>;
+export type Rfc5424Name = Extract<keyof (typeof grammar)["rules"], string>;
 
 /**
  * The grammar of syslog messages, of octets.
@@ -76,4 +77,4 @@ export type Rfc5424Name = NamesIn<typeof grammar>;
  * @example
  *   rfc5424.rules["SYSLOG-MSG"].test("<34>1 2003-10-11T22:14:15.003Z host su - ID47 - failed"); // true
  */
-export const rfc5424: Named<typeof grammar, Rfc5424Name> = grammar;
+export const rfc5424: Grammar<Rfc5424Name> = grammar;

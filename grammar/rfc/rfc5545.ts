@@ -12,7 +12,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, deferredExtension, type Named, type NamesIn } from "../compile.js";
+import { deferred, deferredExtension } from "../compile.js";
 import { rfc3629 } from "./rfc3629.js";
 import { rfc3986 } from "./rfc3986.js";
 import { rfc4288 } from "./rfc4288.js";
@@ -1336,7 +1336,13 @@ const ianaVersions = /* @__PURE__ */ deferred(
   () => ({ alphabet: "octets" }),
 );
 
-const grammar = /* @__PURE__ */ deferred(RFC5545_ABNF, () => ({
+/**
+ * The grammar of iCalendar streams, of octets.
+ *
+ * @example
+ *   rfc5545.rules["dur-value"].test("P15DT5H0M20S"); // true
+ */
+export const rfc5545 = /* @__PURE__ */ deferred(RFC5545_ABNF, () => ({
   alphabet: "octets",
   imports: [rfc5646, rfc4288, rfc3629],
   prose: {
@@ -1346,15 +1352,7 @@ const grammar = /* @__PURE__ */ deferred(RFC5545_ABNF, () => ({
 }));
 
 /** The names of the rules of RFC 5545. */
-export type Rfc5545Name = NamesIn<typeof grammar>;
-
-/**
- * The grammar of iCalendar streams, of octets.
- *
- * @example
- *   rfc5545.rules["dur-value"].test("P15DT5H0M20S"); // true
- */
-export const rfc5545: Named<typeof grammar, Rfc5545Name> = grammar;
+export type Rfc5545Name = Extract<keyof (typeof rfc5545)["rules"], string>;
 
 /** The verified technical errata of RFC 5545 that are about its ABNF, in August 2026. */
 export const rfc5545Errata: readonly Erratum[] = [

@@ -5,7 +5,8 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
+import type { Grammar } from "../combinator/grammar.js";
 
 const RFC5646_ABNF = `\
 Language-Tag  = langtag             ; normal language tags
@@ -101,7 +102,7 @@ CHARS      = (%x21-10FFFF)      ; Unicode code points
 const grammar = /* @__PURE__ */ deferred(RFC5646_ABNF);
 
 /** The names of the rules of RFC 5646. */
-export type Rfc5646Name = NamesIn<typeof grammar>;
+export type Rfc5646Name = Extract<keyof (typeof grammar)["rules"], string>;
 
 /**
  * The grammar of language tags, and of their registry.
@@ -109,4 +110,4 @@ export type Rfc5646Name = NamesIn<typeof grammar>;
  * @example
  *   rfc5646.rules["Language-Tag"].test("zh-Hant-TW"); // true
  */
-export const rfc5646: Named<typeof grammar, Rfc5646Name> = grammar;
+export const rfc5646: Grammar<Rfc5646Name> = grammar;

@@ -6,7 +6,8 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
+import type { Grammar } from "../combinator/grammar.js";
 
 const RFC5870_ABNF = `\
 geo-URI       = geo-scheme ":" geo-path
@@ -42,7 +43,7 @@ alphanum      = ALPHA / DIGIT
 const grammar = /* @__PURE__ */ deferred(RFC5870_ABNF);
 
 /** The names of the rules of RFC 5870. */
-export type Rfc5870Name = NamesIn<typeof grammar>;
+export type Rfc5870Name = Extract<keyof (typeof grammar)["rules"], string>;
 
 /**
  * The grammar of URIs for geographic locations.
@@ -50,4 +51,4 @@ export type Rfc5870Name = NamesIn<typeof grammar>;
  * @example
  *   rfc5870.rules["geo-URI"].test("geo:48.2010,16.3695,183"); // true
  */
-export const rfc5870: Named<typeof grammar, Rfc5870Name> = grammar;
+export const rfc5870: Grammar<Rfc5870Name> = grammar;

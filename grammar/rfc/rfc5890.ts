@@ -6,7 +6,8 @@
  * An A-label is an `XN-label` that the algorithm of RFC 3492 (Punycode) decodes to a valid U-label.
  * No grammar expresses this.
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
+import type { Grammar } from "../combinator/grammar.js";
 
 const RFC5890_ABNF = `\
 ; letters, digits and hyphens, at most 63, no hyphen at either end
@@ -29,7 +30,7 @@ let-dig      = ALPHA / DIGIT
 const grammar = /* @__PURE__ */ deferred(RFC5890_ABNF);
 
 /** The names of the rules of RFC 5890. */
-export type Rfc5890Name = NamesIn<typeof grammar>;
+export type Rfc5890Name = Extract<keyof (typeof grammar)["rules"], string>;
 
 /**
  * The grammar of labels of domain names, as IDNA sorts them.
@@ -37,4 +38,4 @@ export type Rfc5890Name = NamesIn<typeof grammar>;
  * @example
  *   rfc5890.rules["XN-label"].test("xn--bcher-kva"); // true
  */
-export const rfc5890: Named<typeof grammar, Rfc5890Name> = grammar;
+export const rfc5890: Grammar<Rfc5890Name> = grammar;

@@ -10,7 +10,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
 import { rfc3986 } from "./rfc3986.js";
 import { rfc5322Corrected } from "./rfc5322.js";
 
@@ -32,17 +32,15 @@ some-delims  = "!" / "$" / "'" / "(" / ")" / "*"
              / "+" / "," / ";" / ":" / "@"
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC6068_ABNF, () => ({
-  imports: [rfc5322Corrected, rfc3986],
-}));
-
-/** The names of the rules of RFC 6068. */
-export type Rfc6068Name = NamesIn<typeof grammar>;
-
 /**
  * The grammar of URIs for mail addresses.
  *
  * @example
  *   rfc6068.rules.mailtoURI.test("mailto:chris@example.com?subject=hello"); // true
  */
-export const rfc6068: Named<typeof grammar, Rfc6068Name> = grammar;
+export const rfc6068 = /* @__PURE__ */ deferred(RFC6068_ABNF, () => ({
+  imports: [rfc5322Corrected, rfc3986],
+}));
+
+/** The names of the rules of RFC 6068. */
+export type Rfc6068Name = Extract<keyof (typeof rfc6068)["rules"], string>;

@@ -11,7 +11,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, deferredExtension, type Named, type NamesIn } from "../compile.js";
+import { deferred, deferredExtension } from "../compile.js";
 import { rfc5321 } from "./rfc5321.js";
 import { rfc9110 } from "./rfc9110.js";
 import type { Erratum } from "../erratum.js";
@@ -79,7 +79,13 @@ const supplied = /* @__PURE__ */ deferred(`
   av-octets = *(%x20-3A / %x3C-7E)
 `);
 
-const grammar = /* @__PURE__ */ deferred(RFC6265_ABNF, () => ({
+/**
+ * The grammar of cookies: the header fields, and the dates that user agents understand.
+ *
+ * @example
+ *   rfc6265.rules["set-cookie-string"].test("SID=31d4d96e407aad42; Path=/docs; Secure"); // true
+ */
+export const rfc6265 = /* @__PURE__ */ deferred(RFC6265_ABNF, () => ({
   prose: {
     "token, defined in [RFC2616], Section 2.2": rfc9110.rules.token,
     "rfc1123-date, defined in [RFC2616], Section 3.3.1": rfc9110.rules["IMF-fixdate"],
@@ -89,15 +95,7 @@ const grammar = /* @__PURE__ */ deferred(RFC6265_ABNF, () => ({
 }));
 
 /** The names of the rules of RFC 6265. */
-export type Rfc6265Name = NamesIn<typeof grammar>;
-
-/**
- * The grammar of cookies: the header fields, and the dates that user agents understand.
- *
- * @example
- *   rfc6265.rules["set-cookie-string"].test("SID=31d4d96e407aad42; Path=/docs; Secure"); // true
- */
-export const rfc6265: Named<typeof grammar, Rfc6265Name> = grammar;
+export type Rfc6265Name = Extract<keyof (typeof rfc6265)["rules"], string>;
 
 /** The verified technical errata of RFC 6265 that are about its ABNF, in August 2026. */
 export const rfc6265Errata: readonly Erratum[] = [

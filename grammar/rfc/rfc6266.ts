@@ -12,7 +12,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
 import { rfc8187 } from "./rfc8187.js";
 import { rfc9110 } from "./rfc9110.js";
 
@@ -36,17 +36,15 @@ ext-token           = token "*"
 value               = token / quoted-string
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC6266_ABNF, () => ({
-  imports: [rfc9110, rfc8187],
-}));
-
-/** The names of the rules of RFC 6266. */
-export type Rfc6266Name = NamesIn<typeof grammar>;
-
 /**
  * The grammar of the header field Content-Disposition.
  *
  * @example
  *   rfc6266.rules["content-disposition"].test("Content-Disposition: attachment; filename*=UTF-8''%e2%82%ac.txt"); // true
  */
-export const rfc6266: Named<typeof grammar, Rfc6266Name> = grammar;
+export const rfc6266 = /* @__PURE__ */ deferred(RFC6266_ABNF, () => ({
+  imports: [rfc9110, rfc8187],
+}));
+
+/** The names of the rules of RFC 6266. */
+export type Rfc6266Name = Extract<keyof (typeof rfc6266)["rules"], string>;

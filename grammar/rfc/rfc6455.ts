@@ -11,7 +11,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
 import { rfc3986 } from "./rfc3986.js";
 import { rfc9110 } from "./rfc9110.js";
 
@@ -59,7 +59,13 @@ Sec-WebSocket-Protocol-Server = token
 Sec-WebSocket-Version-Server = 1#version
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC6455_ABNF, () => ({
+/**
+ * The grammar of WebSocket URIs, and of the header fields of the handshake.
+ *
+ * @example
+ *   rfc6455.rules["wss-URI"].test("wss://example.com/chat?room=1"); // true
+ */
+export const rfc6455 = /* @__PURE__ */ deferred(RFC6455_ABNF, () => ({
   lists: true,
   imports: [rfc9110],
   prose: {
@@ -71,12 +77,4 @@ const grammar = /* @__PURE__ */ deferred(RFC6455_ABNF, () => ({
 }));
 
 /** The names of the rules of RFC 6455. */
-export type Rfc6455Name = NamesIn<typeof grammar>;
-
-/**
- * The grammar of WebSocket URIs, and of the header fields of the handshake.
- *
- * @example
- *   rfc6455.rules["wss-URI"].test("wss://example.com/chat?room=1"); // true
- */
-export const rfc6455: Named<typeof grammar, Rfc6455Name> = grammar;
+export type Rfc6455Name = Extract<keyof (typeof rfc6455)["rules"], string>;

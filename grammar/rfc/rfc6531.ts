@@ -10,7 +10,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, deferredExtension, type Named, type NamesIn } from "../compile.js";
+import { deferred, deferredExtension } from "../compile.js";
 import { rfc5321Corrected } from "./rfc5321.js";
 import { rfc6532 } from "./rfc6532.js";
 
@@ -48,17 +48,15 @@ const LABELS_ABNF = `
 /** The labels of RFC 5890 section 2.3.2.1. */
 const labels = /* @__PURE__ */ deferred(LABELS_ABNF, () => ({ imports: [rfc6532] }));
 
-const grammar = /* @__PURE__ */ deferredExtension(rfc5321Corrected, RFC6531_ABNF, () => ({
-  imports: [rfc6532, labels],
-}));
-
-/** The names of the rules of RFC 6531. */
-export type Rfc6531Name = NamesIn<typeof grammar>;
-
 /**
  * The grammar of SMTP with characters beyond ASCII in mailboxes.
  *
  * @example
  *   rfc6531.rules.Mailbox.test("j\u00f6rg@b\u00fccher.example"); // true
  */
-export const rfc6531: Named<typeof grammar, Rfc6531Name> = grammar;
+export const rfc6531 = /* @__PURE__ */ deferredExtension(rfc5321Corrected, RFC6531_ABNF, () => ({
+  imports: [rfc6532, labels],
+}));
+
+/** The names of the rules of RFC 6531. */
+export type Rfc6531Name = Extract<keyof (typeof rfc6531)["rules"], string>;

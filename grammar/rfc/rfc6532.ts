@@ -12,7 +12,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, deferredExtension, type Named, type NamesIn } from "../compile.js";
+import { deferred, deferredExtension } from "../compile.js";
 import { rfc5322Corrected } from "./rfc5322.js";
 
 const RFC6532_ABNF = `\
@@ -41,17 +41,15 @@ dtext   =/  UTF8-non-ascii
 /** The characters whose UTF-8 form has two octets or more. Surrogates have no such form. */
 const characters = /* @__PURE__ */ deferred("non-ascii = %x80-D7FF / %xE000-10FFFF\n");
 
-const grammar = /* @__PURE__ */ deferredExtension(rfc5322Corrected, RFC6532_ABNF, () => ({
-  prose: { "Defined in Section 4 of RFC3629": characters.rules["non-ascii"] },
-}));
-
-/** The names of the rules of RFC 6532. */
-export type Rfc6532Name = NamesIn<typeof grammar>;
-
 /**
  * The grammar of messages with characters beyond ASCII in header fields and addresses.
  *
  * @example
  *   rfc6532.rules["addr-spec"].test("j\u00f6rg@example.org"); // true
  */
-export const rfc6532: Named<typeof grammar, Rfc6532Name> = grammar;
+export const rfc6532 = /* @__PURE__ */ deferredExtension(rfc5322Corrected, RFC6532_ABNF, () => ({
+  prose: { "Defined in Section 4 of RFC3629": characters.rules["non-ascii"] },
+}));
+
+/** The names of the rules of RFC 6532. */
+export type Rfc6532Name = Extract<keyof (typeof rfc6532)["rules"], string>;

@@ -7,8 +7,9 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, deferredExtension, type Named, type NamesIn } from "../compile.js";
+import { deferred, deferredExtension } from "../compile.js";
 import type { Erratum } from "../erratum.js";
+import type { Grammar } from "../combinator/grammar.js";
 
 const RFC6570_ABNF = `\
      ALPHA          =  %x41-5A / %x61-7A   ; A-Z / a-z
@@ -62,7 +63,7 @@ const RFC6570_ABNF = `\
 const grammar = /* @__PURE__ */ deferred(RFC6570_ABNF);
 
 /** The names of the rules of RFC 6570. */
-export type Rfc6570Name = NamesIn<typeof grammar>;
+export type Rfc6570Name = Extract<keyof (typeof grammar)["rules"], string>;
 
 /**
  * The grammar of RFC 6570. It recognizes templates. It does not expand them: section 3 of the RFC
@@ -71,7 +72,7 @@ export type Rfc6570Name = NamesIn<typeof grammar>;
  * @example
  *   rfc6570.rules["URI-Template"].test("http://example.com/~{username}/{?q,lang}"); // true
  */
-export const rfc6570: Named<typeof grammar, Rfc6570Name> = grammar;
+export const rfc6570: Grammar<Rfc6570Name> = grammar;
 
 /** The verified technical errata of RFC 6570 that are about its ABNF, in August 2026. */
 export const rfc6570Errata: readonly Erratum[] = [

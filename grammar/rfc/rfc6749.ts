@@ -5,7 +5,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
 import { rfc3986 } from "./rfc3986.js";
 
 const RFC6749_ABNF = `\
@@ -58,15 +58,13 @@ refresh-token = 1*VSCHAR
 param-name = 1*name-char
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC6749_ABNF, () => ({ imports: [rfc3986] }));
-
-/** The names of the rules of RFC 6749. */
-export type Rfc6749Name = NamesIn<typeof grammar>;
-
 /**
  * The grammar of the parameters of OAuth 2.0.
  *
  * @example
  *   rfc6749.rules.scope.test("openid profile email"); // true
  */
-export const rfc6749: Named<typeof grammar, Rfc6749Name> = grammar;
+export const rfc6749 = /* @__PURE__ */ deferred(RFC6749_ABNF, () => ({ imports: [rfc3986] }));
+
+/** The names of the rules of RFC 6749. */
+export type Rfc6749Name = Extract<keyof (typeof rfc6749)["rules"], string>;

@@ -5,7 +5,8 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
+import type { Grammar } from "../combinator/grammar.js";
 
 const RFC6750_ABNF = `\
 b64token    = 1*( ALPHA / DIGIT /
@@ -16,7 +17,7 @@ credentials = "Bearer" 1*SP b64token
 const grammar = /* @__PURE__ */ deferred(RFC6750_ABNF);
 
 /** The names of the rules of RFC 6750. */
-export type Rfc6750Name = NamesIn<typeof grammar>;
+export type Rfc6750Name = Extract<keyof (typeof grammar)["rules"], string>;
 
 /**
  * The grammar of credentials with a bearer token, the value of the header field Authorization.
@@ -24,4 +25,4 @@ export type Rfc6750Name = NamesIn<typeof grammar>;
  * @example
  *   rfc6750.rules.credentials.test("Bearer mF_9.B5f-4.1JqM"); // true
  */
-export const rfc6750: Named<typeof grammar, Rfc6750Name> = grammar;
+export const rfc6750: Grammar<Rfc6750Name> = grammar;

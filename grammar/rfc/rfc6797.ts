@@ -12,7 +12,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
 import { rfc9110 } from "./rfc9110.js";
 
 const RFC6797_ABNF = `\
@@ -24,15 +24,13 @@ directive-name            = token
 directive-value           = token / quoted-string
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC6797_ABNF, () => ({ imports: [rfc9110] }));
-
-/** The names of the rules of RFC 6797. */
-export type Rfc6797Name = NamesIn<typeof grammar>;
-
 /**
  * The grammar of the header field Strict-Transport-Security.
  *
  * @example
  *   rfc6797.rules["Strict-Transport-Security"].test("Strict-Transport-Security: max-age=15768000 ; includeSubDomains"); // true
  */
-export const rfc6797: Named<typeof grammar, Rfc6797Name> = grammar;
+export const rfc6797 = /* @__PURE__ */ deferred(RFC6797_ABNF, () => ({ imports: [rfc9110] }));
+
+/** The names of the rules of RFC 6797. */
+export type Rfc6797Name = Extract<keyof (typeof rfc6797)["rules"], string>;

@@ -5,7 +5,8 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
+import type { Grammar } from "../combinator/grammar.js";
 
 const RFC6838_ABNF = `\
 type-name = restricted-name
@@ -24,7 +25,7 @@ restricted-name-chars =/ "+" ; Characters after last plus always
 const grammar = /* @__PURE__ */ deferred(RFC6838_ABNF);
 
 /** The names of the rules of RFC 6838. */
-export type Rfc6838Name = NamesIn<typeof grammar>;
+export type Rfc6838Name = Extract<keyof (typeof grammar)["rules"], string>;
 
 /**
  * The grammar of the names of media types.
@@ -32,4 +33,4 @@ export type Rfc6838Name = NamesIn<typeof grammar>;
  * @example
  *   rfc6838.rules["subtype-name"].test("vnd.api+json"); // true
  */
-export const rfc6838: Named<typeof grammar, Rfc6838Name> = grammar;
+export const rfc6838: Grammar<Rfc6838Name> = grammar;

@@ -8,7 +8,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferredExtension, type Named, type NamesIn } from "../compile.js";
+import { deferredExtension } from "../compile.js";
 import { rfc3986 } from "./rfc3986.js";
 
 const RFC6874_ABNF = `\
@@ -19,15 +19,13 @@ const RFC6874_ABNF = `\
       IPv6addrz = IPv6address "%25" ZoneID
 `;
 
-const grammar = /* @__PURE__ */ deferredExtension(rfc3986, RFC6874_ABNF);
-
-/** The names of the rules of RFC 6874. */
-export type Rfc6874Name = NamesIn<typeof grammar>;
-
 /**
  * The grammar of RFC 3986 with the zone identifiers of RFC 6874, which RFC 9844 obsoletes.
  *
  * @example
  *   rfc6874.rules.host.test("[fe80::1%25en0]"); // true
  */
-export const rfc6874: Named<typeof grammar, Rfc6874Name> = grammar;
+export const rfc6874 = /* @__PURE__ */ deferredExtension(rfc3986, RFC6874_ABNF);
+
+/** The names of the rules of RFC 6874. */
+export type Rfc6874Name = Extract<keyof (typeof rfc6874)["rules"], string>;

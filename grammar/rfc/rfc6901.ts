@@ -4,7 +4,8 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
+import type { Grammar } from "../combinator/grammar.js";
 
 const RFC6901_ABNF = `\
 json-pointer    = *( "/" reference-token )
@@ -21,7 +22,7 @@ array-index = %x30 / ( %x31-39 *(%x30-39) )
 const grammar = /* @__PURE__ */ deferred(RFC6901_ABNF);
 
 /** The names of the rules of RFC 6901. */
-export type Rfc6901Name = NamesIn<typeof grammar>;
+export type Rfc6901Name = Extract<keyof (typeof grammar)["rules"], string>;
 
 /**
  * The grammar of JSON pointers.
@@ -29,4 +30,4 @@ export type Rfc6901Name = NamesIn<typeof grammar>;
  * @example
  *   rfc6901.rules["json-pointer"].test("/a~1b/0"); // true
  */
-export const rfc6901: Named<typeof grammar, Rfc6901Name> = grammar;
+export const rfc6901: Grammar<Rfc6901Name> = grammar;

@@ -6,7 +6,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
 import { rfc3986 } from "./rfc3986.js";
 import type { Erratum } from "../erratum.js";
 
@@ -79,20 +79,18 @@ transformers     = *DIGIT [ "r" ]
 delimiter        = "." / "-" / "+" / "," / "/" / "_" / "="
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC7208_ABNF, () => ({
-  prose: { "as per Section 2.2 of [RFC4291]": rfc3986.rules.IPv6address },
-}));
-
-/** The names of the rules of RFC 7208. */
-export type Rfc7208Name = NamesIn<typeof grammar>;
-
 /**
  * The grammar of SPF records.
  *
  * @example
  *   rfc7208.rules.record.test("v=spf1 mx ip4:192.0.2.128/28 -all"); // true
  */
-export const rfc7208: Named<typeof grammar, Rfc7208Name> = grammar;
+export const rfc7208 = /* @__PURE__ */ deferred(RFC7208_ABNF, () => ({
+  prose: { "as per Section 2.2 of [RFC4291]": rfc3986.rules.IPv6address },
+}));
+
+/** The names of the rules of RFC 7208. */
+export type Rfc7208Name = Extract<keyof (typeof rfc7208)["rules"], string>;
 
 /** The verified technical errata of RFC 7208 that are about its ABNF, in August 2026. */
 export const rfc7208Errata: readonly Erratum[] = [

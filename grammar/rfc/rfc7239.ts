@@ -6,7 +6,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
 import { rfc3986 } from "./rfc3986.js";
 import { rfc9110 } from "./rfc9110.js";
 
@@ -34,18 +34,16 @@ port          = 1*5DIGIT
 obfport       = "_" 1*(ALPHA / DIGIT / "." / "_" / "-")
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC7239_ABNF, () => ({
-  lists: true,
-  imports: [rfc9110, rfc3986],
-}));
-
-/** The names of the rules of RFC 7239. */
-export type Rfc7239Name = NamesIn<typeof grammar>;
-
 /**
  * The grammar of the header field Forwarded, and of the nodes in its parameters.
  *
  * @example
  *   rfc7239.rules.Forwarded.test('for=192.0.2.43, for="[2001:db8:cafe::17]:4711"'); // true
  */
-export const rfc7239: Named<typeof grammar, Rfc7239Name> = grammar;
+export const rfc7239 = /* @__PURE__ */ deferred(RFC7239_ABNF, () => ({
+  lists: true,
+  imports: [rfc9110, rfc3986],
+}));
+
+/** The names of the rules of RFC 7239. */
+export type Rfc7239Name = Extract<keyof (typeof rfc7239)["rules"], string>;

@@ -7,7 +7,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, deferredExtension, type Named, type NamesIn } from "../compile.js";
+import { deferred, deferredExtension } from "../compile.js";
 import { rfc9110 } from "./rfc9110.js";
 import type { Erratum } from "../erratum.js";
 
@@ -22,21 +22,19 @@ Preference-Applied = "Preference-Applied" ":" OWS 1#applied-pref
 applied-pref = token [ BWS "=" BWS word ]
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC7240_ABNF, () => ({
-  lists: true,
-  imports: [rfc9110],
-}));
-
-/** The names of the rules of RFC 7240. */
-export type Rfc7240Name = NamesIn<typeof grammar>;
-
 /**
  * The grammar of the header fields Prefer and Preference-Applied.
  *
  * @example
  *   rfc7240.rules.Prefer.test("Prefer: respond-async, wait=100"); // true
  */
-export const rfc7240: Named<typeof grammar, Rfc7240Name> = grammar;
+export const rfc7240 = /* @__PURE__ */ deferred(RFC7240_ABNF, () => ({
+  lists: true,
+  imports: [rfc9110],
+}));
+
+/** The names of the rules of RFC 7240. */
+export type Rfc7240Name = Extract<keyof (typeof rfc7240)["rules"], string>;
 
 /** The verified technical errata of RFC 7240 that are about its ABNF, in August 2026. */
 export const rfc7240Errata: readonly Erratum[] = [

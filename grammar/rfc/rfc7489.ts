@@ -12,7 +12,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
 import { rfc3986 } from "./rfc3986.js";
 import { rfc5321 } from "./rfc5321.js";
 
@@ -69,17 +69,15 @@ dmarc-percent   = "pct" *WSP "=" *WSP
                   1*3DIGIT
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC7489_ABNF, () => ({
-  imports: [rfc3986, rfc5321],
-}));
-
-/** The names of the rules of RFC 7489. */
-export type Rfc7489Name = NamesIn<typeof grammar>;
-
 /**
  * The grammar of DMARC records.
  *
  * @example
  *   rfc7489.rules["dmarc-record"].test("v=DMARC1; p=none; rua=mailto:dmarc-feedback@example.com"); // true
  */
-export const rfc7489: Named<typeof grammar, Rfc7489Name> = grammar;
+export const rfc7489 = /* @__PURE__ */ deferred(RFC7489_ABNF, () => ({
+  imports: [rfc3986, rfc5321],
+}));
+
+/** The names of the rules of RFC 7489. */
+export type Rfc7489Name = Extract<keyof (typeof rfc7489)["rules"], string>;

@@ -3,7 +3,7 @@
  * and RFC 7516. These documents have no ABNF: the rules are written here from section 7.1 of
  * either. Each part is `base64url-unpadded` of RFC 4648.
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
 import { rfc4648 } from "./rfc4648.js";
 
 const RFC7519_ABNF = `\
@@ -29,15 +29,13 @@ header          = 1*( 4base64url-character ) [ 2*3base64url-character ]
                 / 3base64url-character
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC7519_ABNF, () => ({ imports: [rfc4648] }));
-
-/** The names of the rules of RFC 7519. */
-export type Rfc7519Name = NamesIn<typeof grammar>;
-
 /**
  * The grammar of JSON Web Tokens in the compact form.
  *
  * @example
  *   rfc7519.rules.JWT.test("eyJhbGciOiJub25lIn0.eyJpc3MiOiJqb2UifQ."); // true
  */
-export const rfc7519: Named<typeof grammar, Rfc7519Name> = grammar;
+export const rfc7519 = /* @__PURE__ */ deferred(RFC7519_ABNF, () => ({ imports: [rfc4648] }));
+
+/** The names of the rules of RFC 7519. */
+export type Rfc7519Name = Extract<keyof (typeof rfc7519)["rules"], string>;

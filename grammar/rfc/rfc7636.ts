@@ -5,7 +5,8 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
+import type { Grammar } from "../combinator/grammar.js";
 
 const RFC7636_ABNF = `\
 code-verifier = 43*128unreserved
@@ -18,7 +19,7 @@ DIGIT = %x30-39
 const grammar = /* @__PURE__ */ deferred(RFC7636_ABNF);
 
 /** The names of the rules of RFC 7636. */
-export type Rfc7636Name = NamesIn<typeof grammar>;
+export type Rfc7636Name = Extract<keyof (typeof grammar)["rules"], string>;
 
 /**
  * The grammar of code verifiers and code challenges.
@@ -26,4 +27,4 @@ export type Rfc7636Name = NamesIn<typeof grammar>;
  * @example
  *   rfc7636.rules["code-verifier"].test("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"); // true
  */
-export const rfc7636: Named<typeof grammar, Rfc7636Name> = grammar;
+export const rfc7636: Grammar<Rfc7636Name> = grammar;

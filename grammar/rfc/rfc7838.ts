@@ -6,7 +6,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
 import { rfc9110 } from "./rfc9110.js";
 
 const RFC7838_ABNF = `\
@@ -25,18 +25,16 @@ parameter     = token "=" ( token / quoted-string )
 Alt-Used     = uri-host [ ":" port ]
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC7838_ABNF, () => ({
-  lists: true,
-  imports: [rfc9110],
-}));
-
-/** The names of the rules of RFC 7838. */
-export type Rfc7838Name = NamesIn<typeof grammar>;
-
 /**
  * The grammar of the header fields Alt-Svc and Alt-Used.
  *
  * @example
  *   rfc7838.rules["Alt-Svc"].test('h2="alt.example.com:8000", h2=":443"; ma=3600'); // true
  */
-export const rfc7838: Named<typeof grammar, Rfc7838Name> = grammar;
+export const rfc7838 = /* @__PURE__ */ deferred(RFC7838_ABNF, () => ({
+  lists: true,
+  imports: [rfc9110],
+}));
+
+/** The names of the rules of RFC 7838. */
+export type Rfc7838Name = Extract<keyof (typeof rfc7838)["rules"], string>;

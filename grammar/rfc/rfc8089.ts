@@ -6,7 +6,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
 import { rfc3986 } from "./rfc3986.js";
 
 const RFC8089_ABNF = `\
@@ -25,15 +25,13 @@ file-auth      = "localhost"
                / host
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC8089_ABNF, () => ({ imports: [rfc3986] }));
-
-/** The names of the rules of RFC 8089. */
-export type Rfc8089Name = NamesIn<typeof grammar>;
-
 /**
  * The grammar of URIs for files.
  *
  * @example
  *   rfc8089.rules["file-URI"].test("file:///path/to/file"); // true
  */
-export const rfc8089: Named<typeof grammar, Rfc8089Name> = grammar;
+export const rfc8089 = /* @__PURE__ */ deferred(RFC8089_ABNF, () => ({ imports: [rfc3986] }));
+
+/** The names of the rules of RFC 8089. */
+export type Rfc8089Name = Extract<keyof (typeof rfc8089)["rules"], string>;

@@ -5,7 +5,8 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
+import type { Grammar } from "../combinator/grammar.js";
 
 const RFC8141_ABNF = `\
 namestring    = assigned-name
@@ -46,7 +47,7 @@ Digit                 = "0" / DigitNonZero
 const grammar = /* @__PURE__ */ deferred(RFC8141_ABNF);
 
 /** The names of the rules of RFC 8141. */
-export type Rfc8141Name = NamesIn<typeof grammar>;
+export type Rfc8141Name = Extract<keyof (typeof grammar)["rules"], string>;
 
 /**
  * The grammar of URNs.
@@ -54,4 +55,4 @@ export type Rfc8141Name = NamesIn<typeof grammar>;
  * @example
  *   rfc8141.rules.namestring.test("urn:example:a123,z456?+abc"); // true
  */
-export const rfc8141: Named<typeof grammar, Rfc8141Name> = grammar;
+export const rfc8141: Grammar<Rfc8141Name> = grammar;

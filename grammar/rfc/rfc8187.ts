@@ -5,7 +5,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
 import { rfc5646 } from "./rfc5646.js";
 
 const RFC8187_ABNF = `\
@@ -37,17 +37,15 @@ attr-char     = ALPHA / DIGIT
               ; token except ( "*" / "'" / "%" )
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC8187_ABNF, () => ({
-  prose: { "Language-Tag, see [RFC5646], Section 2.1": rfc5646.rules["Language-Tag"] },
-}));
-
-/** The names of the rules of RFC 8187. */
-export type Rfc8187Name = NamesIn<typeof grammar>;
-
 /**
  * The grammar of extended parameter values.
  *
  * @example
  *   rfc8187.rules["ext-value"].test("UTF-8'en'%c2%a3%20rates"); // true
  */
-export const rfc8187: Named<typeof grammar, Rfc8187Name> = grammar;
+export const rfc8187 = /* @__PURE__ */ deferred(RFC8187_ABNF, () => ({
+  prose: { "Language-Tag, see [RFC5646], Section 2.1": rfc5646.rules["Language-Tag"] },
+}));
+
+/** The names of the rules of RFC 8187. */
+export type Rfc8187Name = Extract<keyof (typeof rfc8187)["rules"], string>;

@@ -7,8 +7,9 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
 import type { Erratum } from "../erratum.js";
+import type { Grammar } from "../combinator/grammar.js";
 
 const RFC8259_ABNF = `\
 JSON-text = ws value ws
@@ -90,7 +91,7 @@ unescaped = %x20-21 / %x23-5B / %x5D-10FFFF
 const grammar = /* @__PURE__ */ deferred(RFC8259_ABNF);
 
 /** The names of the rules of RFC 8259. */
-export type Rfc8259Name = NamesIn<typeof grammar>;
+export type Rfc8259Name = Extract<keyof (typeof grammar)["rules"], string>;
 
 /**
  * The grammar of JSON.
@@ -98,7 +99,7 @@ export type Rfc8259Name = NamesIn<typeof grammar>;
  * @example
  *   rfc8259.rules["JSON-text"].test('{"a":[1,2e3,null]}'); // true
  */
-export const rfc8259: Named<typeof grammar, Rfc8259Name> = grammar;
+export const rfc8259: Grammar<Rfc8259Name> = grammar;
 
 /** The verified technical errata of RFC 8259 that are about its ABNF, in August 2026. */
 export const rfc8259Errata: readonly Erratum[] = [

@@ -7,7 +7,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
 import { rfc3986 } from "./rfc3986.js";
 import { rfc9110 } from "./rfc9110.js";
 
@@ -26,18 +26,16 @@ const supplied = /* @__PURE__ */ deferred(`
   LOALPHA = %x61-7A
 `);
 
-const grammar = /* @__PURE__ */ deferred(RFC8288_ABNF, () => ({
-  lists: true,
-  imports: [rfc9110, rfc3986, supplied],
-}));
-
-/** The names of the rules of RFC 8288. */
-export type Rfc8288Name = NamesIn<typeof grammar>;
-
 /**
  * The grammar of the header field Link.
  *
  * @example
  *   rfc8288.rules.Link.test('</>; rel="http://example.net/foo"'); // true
  */
-export const rfc8288: Named<typeof grammar, Rfc8288Name> = grammar;
+export const rfc8288 = /* @__PURE__ */ deferred(RFC8288_ABNF, () => ({
+  lists: true,
+  imports: [rfc9110, rfc3986, supplied],
+}));
+
+/** The names of the rules of RFC 8288. */
+export type Rfc8288Name = Extract<keyof (typeof rfc8288)["rules"], string>;

@@ -5,7 +5,8 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
+import type { Grammar } from "../combinator/grammar.js";
 
 const RFC8610_ABNF = `\
 cddl = S 1*(rule S)
@@ -107,7 +108,7 @@ CRLF = %x0A / %x0D.0A
 const grammar = /* @__PURE__ */ deferred(RFC8610_ABNF);
 
 /** The names of the rules of RFC 8610. */
-export type Rfc8610Name = NamesIn<typeof grammar>;
+export type Rfc8610Name = Extract<keyof (typeof grammar)["rules"], string>;
 
 /**
  * The grammar of CDDL.
@@ -115,4 +116,4 @@ export type Rfc8610Name = NamesIn<typeof grammar>;
  * @example
  *   rfc8610.rules.cddl.test("person = { age: int, name: tstr }\n"); // true
  */
-export const rfc8610: Named<typeof grammar, Rfc8610Name> = grammar;
+export const rfc8610: Grammar<Rfc8610Name> = grammar;

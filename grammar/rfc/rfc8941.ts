@@ -5,7 +5,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
 import { rfc9110 } from "./rfc9110.js";
 
 const RFC8941_ABNF = `\
@@ -50,15 +50,13 @@ sf-boolean = "?" boolean
 boolean    = "0" / "1"
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC8941_ABNF, () => ({ imports: [rfc9110] }));
-
-/** The names of the rules of RFC 8941. */
-export type Rfc8941Name = NamesIn<typeof grammar>;
-
 /**
  * The grammar of structured fields, without dates and display strings.
  *
  * @example
  *   rfc8941.rules["sf-dictionary"].test('en="Applepie", da=:w4ZibGV0w6ZydGU=:'); // true
  */
-export const rfc8941: Named<typeof grammar, Rfc8941Name> = grammar;
+export const rfc8941 = /* @__PURE__ */ deferred(RFC8941_ABNF, () => ({ imports: [rfc9110] }));
+
+/** The names of the rules of RFC 8941. */
+export type Rfc8941Name = Extract<keyof (typeof rfc8941)["rules"], string>;

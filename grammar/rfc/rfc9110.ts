@@ -9,7 +9,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, deferredExtension, type Named, type NamesIn } from "../compile.js";
+import { deferred, deferredExtension } from "../compile.js";
 import { rfc3986 } from "./rfc3986.js";
 import { rfc4647 } from "./rfc4647.js";
 import { rfc5322Corrected } from "./rfc5322.js";
@@ -365,7 +365,13 @@ unsatisfied-range   = "*/" complete-length
 complete-length     = 1*DIGIT
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC9110_ABNF, () => ({
+/**
+ * The grammar of the header fields of HTTP.
+ *
+ * @example
+ *   rfc9110.rules.Accept.test("text/plain; q=0.5, text/html"); // true
+ */
+export const rfc9110 = /* @__PURE__ */ deferred(RFC9110_ABNF, () => ({
   lists: true,
   prose: {
     "URI-reference, see [URI], Section 4.1": rfc3986.rules["URI-reference"],
@@ -384,15 +390,7 @@ const grammar = /* @__PURE__ */ deferred(RFC9110_ABNF, () => ({
 }));
 
 /** The names of the rules of RFC 9110. */
-export type Rfc9110Name = NamesIn<typeof grammar>;
-
-/**
- * The grammar of the header fields of HTTP.
- *
- * @example
- *   rfc9110.rules.Accept.test("text/plain; q=0.5, text/html"); // true
- */
-export const rfc9110: Named<typeof grammar, Rfc9110Name> = grammar;
+export type Rfc9110Name = Extract<keyof (typeof rfc9110)["rules"], string>;
 
 /** The verified technical errata of RFC 9110 that are about its ABNF, in August 2026. */
 export const rfc9110Errata: readonly Erratum[] = [

@@ -5,7 +5,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
 import { rfc9110 } from "./rfc9110.js";
 
 const RFC9111_ABNF = `\
@@ -30,7 +30,13 @@ quoted-string = <quoted-string, see [HTTP], Section 5.6.4>
 token = <token, see [HTTP], Section 5.6.2>
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC9111_ABNF, () => ({
+/**
+ * The grammar of the header fields of HTTP about caches.
+ *
+ * @example
+ *   rfc9111.rules["Cache-Control"].test("no-store, max-age=0"); // true
+ */
+export const rfc9111 = /* @__PURE__ */ deferred(RFC9111_ABNF, () => ({
   prose: {
     "HTTP-date, see [HTTP], Section 5.6.7": rfc9110.rules["HTTP-date"],
     "OWS, see [HTTP], Section 5.6.3": rfc9110.rules.OWS,
@@ -41,12 +47,4 @@ const grammar = /* @__PURE__ */ deferred(RFC9111_ABNF, () => ({
 }));
 
 /** The names of the rules of RFC 9111. */
-export type Rfc9111Name = NamesIn<typeof grammar>;
-
-/**
- * The grammar of the header fields of HTTP about caches.
- *
- * @example
- *   rfc9111.rules["Cache-Control"].test("no-store, max-age=0"); // true
- */
-export const rfc9111: Named<typeof grammar, Rfc9111Name> = grammar;
+export type Rfc9111Name = Extract<keyof (typeof rfc9111)["rules"], string>;

@@ -8,7 +8,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
 import { rfc3986 } from "./rfc3986.js";
 import { rfc9110 } from "./rfc9110.js";
 
@@ -111,7 +111,13 @@ chunk-ext-val  = token / quoted-string
 trailer-section   = *( field-line CRLF )
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC9112_ABNF, () => ({
+/**
+ * The grammar of messages of HTTP/1.1.
+ *
+ * @example
+ *   rfc9112.rules["request-line"].test("GET /hello.txt HTTP/1.1"); // true
+ */
+export const rfc9112 = /* @__PURE__ */ deferred(RFC9112_ABNF, () => ({
   lists: true,
   prose: {
     "BWS, see [HTTP], Section 5.6.3": rfc9110.rules.BWS,
@@ -133,12 +139,4 @@ const grammar = /* @__PURE__ */ deferred(RFC9112_ABNF, () => ({
 }));
 
 /** The names of the rules of RFC 9112. */
-export type Rfc9112Name = NamesIn<typeof grammar>;
-
-/**
- * The grammar of messages of HTTP/1.1.
- *
- * @example
- *   rfc9112.rules["request-line"].test("GET /hello.txt HTTP/1.1"); // true
- */
-export const rfc9112: Named<typeof grammar, Rfc9112Name> = grammar;
+export type Rfc9112Name = Extract<keyof (typeof rfc9112)["rules"], string>;

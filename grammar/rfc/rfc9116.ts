@@ -13,7 +13,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
 import { rfc2045 } from "./rfc2045.js";
 import { rfc3339 } from "./rfc3339.js";
 import { rfc3629 } from "./rfc3629.js";
@@ -137,7 +137,13 @@ unstructured     =  < imported from Section 3.2.5 of [RFC5322] >
 token            =  < imported from Section 5.1 of [RFC2045] >
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC9116_ABNF, () => ({
+/**
+ * The grammar of the file security.txt, of octets.
+ *
+ * @example
+ *   rfc9116.rules.body.test("Contact: mailto:security@example.com\nExpires: 2021-12-31T18:37:07Z\n"); // true
+ */
+export const rfc9116 = /* @__PURE__ */ deferred(RFC9116_ABNF, () => ({
   alphabet: "octets",
   imports: [rfc3629],
   prose: {
@@ -151,12 +157,4 @@ const grammar = /* @__PURE__ */ deferred(RFC9116_ABNF, () => ({
 }));
 
 /** The names of the rules of RFC 9116. */
-export type Rfc9116Name = NamesIn<typeof grammar>;
-
-/**
- * The grammar of the file security.txt, of octets.
- *
- * @example
- *   rfc9116.rules.body.test("Contact: mailto:security@example.com\nExpires: 2021-12-31T18:37:07Z\n"); // true
- */
-export const rfc9116: Named<typeof grammar, Rfc9116Name> = grammar;
+export type Rfc9116Name = Extract<keyof (typeof rfc9116)["rules"], string>;

@@ -5,7 +5,8 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
+import type { Grammar } from "../combinator/grammar.js";
 
 const RFC9535_ABNF = `\
 jsonpath-query      = root-identifier segments
@@ -198,7 +199,7 @@ normal-index-selector = "0" / (DIGIT1 *DIGIT)
 const grammar = /* @__PURE__ */ deferred(RFC9535_ABNF);
 
 /** The names of the rules of RFC 9535. */
-export type Rfc9535Name = NamesIn<typeof grammar>;
+export type Rfc9535Name = Extract<keyof (typeof grammar)["rules"], string>;
 
 /**
  * The grammar of JSONPath queries.
@@ -206,4 +207,4 @@ export type Rfc9535Name = NamesIn<typeof grammar>;
  * @example
  *   rfc9535.rules["jsonpath-query"].test("$.store.book[?@.price<10]"); // true
  */
-export const rfc9535: Named<typeof grammar, Rfc9535Name> = grammar;
+export const rfc9535: Grammar<Rfc9535Name> = grammar;

@@ -5,7 +5,8 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
+import type { Grammar } from "../combinator/grammar.js";
 
 const RFC9562_ABNF = `\
 UUID     = 4hexOctet "-"
@@ -21,7 +22,7 @@ HEXDIG   = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
 const grammar = /* @__PURE__ */ deferred(RFC9562_ABNF);
 
 /** The names of the rules of RFC 9562. */
-export type Rfc9562Name = NamesIn<typeof grammar>;
+export type Rfc9562Name = Extract<keyof (typeof grammar)["rules"], string>;
 
 /**
  * The grammar of UUIDs.
@@ -29,4 +30,4 @@ export type Rfc9562Name = NamesIn<typeof grammar>;
  * @example
  *   rfc9562.rules.UUID.test("f81d4fae-7dec-11d0-a765-00a0c91e6bf6"); // true
  */
-export const rfc9562: Named<typeof grammar, Rfc9562Name> = grammar;
+export const rfc9562: Grammar<Rfc9562Name> = grammar;

@@ -5,7 +5,7 @@
  * The ABNF is a code component of the RFC: the Revised BSD License of the IETF Trust applies to it
  * (`LICENSES/IETF-Trust.txt`).
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
 import { rfc9110 } from "./rfc9110.js";
 
 const RFC9651_ABNF = `\
@@ -51,15 +51,13 @@ pct-encoded  = "%" lc-hexdig lc-hexdig
 lc-hexdig = DIGIT / %x61-66 ; 0-9, a-f
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC9651_ABNF, () => ({ imports: [rfc9110] }));
-
-/** The names of the rules of RFC 9651. */
-export type Rfc9651Name = NamesIn<typeof grammar>;
-
 /**
  * The grammar of structured fields.
  *
  * @example
  *   rfc9651.rules["sf-item"].test("@1659578233"); // true
  */
-export const rfc9651: Named<typeof grammar, Rfc9651Name> = grammar;
+export const rfc9651 = /* @__PURE__ */ deferred(RFC9651_ABNF, () => ({ imports: [rfc9110] }));
+
+/** The names of the rules of RFC 9651. */
+export type Rfc9651Name = Extract<keyof (typeof rfc9651)["rules"], string>;

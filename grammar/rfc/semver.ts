@@ -4,7 +4,8 @@
  * hyphens, and a rule that ends with itself is a repetition. The document has the license CC BY
  * 3.0; its author is Tom Preston-Werner.
  */
-import { deferred, type Named, type NamesIn } from "../compile.js";
+import { deferred } from "../compile.js";
+import type { Grammar } from "../combinator/grammar.js";
 
 const SEMVER_ABNF = `\
 valid-semver = version-core
@@ -66,7 +67,7 @@ letter = %x41-5A / %x61-7A
 const grammar = /* @__PURE__ */ deferred(SEMVER_ABNF);
 
 /** The names of the rules of Semantic Versioning. */
-export type SemverName = NamesIn<typeof grammar>;
+export type SemverName = Extract<keyof (typeof grammar)["rules"], string>;
 
 /**
  * The grammar of versions.
@@ -74,4 +75,4 @@ export type SemverName = NamesIn<typeof grammar>;
  * @example
  *   semver.rules["valid-semver"].test("1.0.0-alpha.1+001"); // true
  */
-export const semver: Named<typeof grammar, SemverName> = grammar;
+export const semver: Grammar<SemverName> = grammar;
