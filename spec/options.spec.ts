@@ -100,14 +100,14 @@ describe.each(Object.entries({ uri, rfc2396, rfc2396bis, rfc3986, rfc3987 }))("%
     ["expandAbbreviated", (o) => module.expandAbbreviated("a.b", o), "base, heuristics"],
   ])("%s", (__, call, names) => {
     expect(caught(() => call({ strct: false } as never))).toEqual(
-      new TypeError(`an option must be one of ${names}, not "strct"`),
+      new TypeError(`the option must be one of ${names}, not "strct"`),
     );
   });
 });
 
 test("ajv: addFormats", () => {
   expect(caught(() => addFormats(new Ajv(), { keyword: true } as never))).toEqual(
-    new TypeError('an option must be one of mode, formats, keywords, not "keyword"'),
+    new TypeError('the option must be one of mode, formats, keywords, not "keyword"'),
   );
 });
 

@@ -64,7 +64,7 @@ export function abbreviating(reader: ReferenceReader): Abbreviating {
   return {
     expandAbbreviated(abbreviated, options = {}) {
       requireString(abbreviated, "the abbreviated reference");
-      requireOptions(options, { base: false, heuristics: false });
+      requireOptions(options, { base: true, heuristics: true });
       const { base, heuristics = HEURISTICS } = options;
       requireOptionalString(base, "the base");
       if (heuristics !== HEURISTICS) requireHeuristics(heuristics);

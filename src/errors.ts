@@ -196,9 +196,9 @@ export function requireArray(value: unknown, name: string): asserts value is rea
     throw new TypeError(`${name} must be an array, not ${describe(value)}`);
 }
 
-/** The names of options, as keys: true for an option that is a boolean. */
+/** The names of options, as keys: false for a boolean, true for an option that is checked where it is read. */
 export type OptionNames<Options> = {
-  readonly [Name in keyof Options]-?: [Options[Name]] extends [boolean | undefined] ? true : false;
+  readonly [Name in keyof Options]-?: [Options[Name]] extends [boolean | undefined] ? false : true;
 };
 
 /**
@@ -212,12 +212,10 @@ export function requireOptions<Options extends object>(
   names: OptionNames<Options>,
 ): void {
   requireObject(options, "the options");
-  for (const name of Object.keys(options)) requireOneOf(name, Object.keys(names), "an option");
-  for (const name in names) {
-    const value = options[name];
-    if (names[name] && value !== undefined && typeof value !== "boolean")
-      throw new TypeError(`${name} must be a boolean, not ${describe(value)}`);
-  }
+  for (const name of Object.keys(options)) requireOneOf(name, Object.keys(names), "the option");
+  for (const name in names)
+    if (!names[name] && options[name] !== undefined && typeof options[name] !== "boolean")
+      throw new TypeError(`${name} must be a boolean, not ${describe(options[name])}`);
 }
 
 /**

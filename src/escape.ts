@@ -91,7 +91,7 @@ export function escaping(
 
 /** @throws {TypeError} for options that are not an object, and for an unknown charset. */
 export function charsetOf(options: CharsetOptions = {}): Charset {
-  requireOptions(options, { charset: false });
+  requireOptions(options, { charset: true });
   const { charset = "UTF-8" } = options;
   return requireOneOf(charset, CHARSETS, "the charset");
 }

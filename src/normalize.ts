@@ -107,7 +107,7 @@ function normalize(
   reader: ReferenceReader,
   choices: NormalizingChoices,
   input: string,
-  options: NormalizeOptions = {},
+  options: NormalizeOptions,
 ): string {
   const reference = reader.requireReference(input);
   return normalized(reference, normalizationOf(reader, choices, options));
@@ -133,14 +133,14 @@ function normalizationOf(
   options: NormalizeOptions,
 ): Normalization {
   requireOptions(options, {
-    case: true,
-    escapes: true,
-    dotSegments: true,
-    scheme: true,
-    emptyPath: true,
-    nfc: true,
-    encodedDots: false,
-    defaultPorts: false,
+    case: false,
+    escapes: false,
+    dotSegments: false,
+    scheme: false,
+    emptyPath: false,
+    nfc: false,
+    encodedDots: true,
+    defaultPorts: true,
   });
   const { defaultPorts, nfc = false, encodedDots = "segments" } = options;
   requireOneOf(encodedDots, ENCODED_DOTS, "encodedDots");
@@ -379,7 +379,7 @@ export function comparing(reader: ReferenceReader, choices: NormalizingChoices):
     equivalent(a, b, options = {}) {
       requireString(a, "the first reference");
       requireString(b, "the second reference");
-      requireOptions(options, { level: false, defaultPorts: false });
+      requireOptions(options, { level: true, defaultPorts: true });
       const { level, defaultPorts } = options;
       const steps =
         level === undefined

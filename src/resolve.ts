@@ -76,7 +76,7 @@ export function resolveSettings(
   choices: Pick<ResolvingChoices, "excessDots">,
   options: ResolveOptions = {},
 ): ResolveSettings {
-  requireOptions(options, { strict: true, excessDots: false, sameDocument: true });
+  requireOptions(options, { strict: false, excessDots: true, sameDocument: false });
   const { strict = true, excessDots = choices.excessDots, sameDocument = true } = options;
   requireOneOf(excessDots, EXCESS_DOTS, "excessDots");
   return { strict, excessDots, sameDocument };

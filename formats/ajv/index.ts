@@ -71,7 +71,7 @@ function plugin(): FormatsPlugin {
     options = { keywords: true },
   ) => {
     const given: FormatOptions = isList(options) ? { formats: options } : options;
-    requireOptions(given, { mode: false, formats: false, keywords: true });
+    requireOptions(given, { mode: true, formats: true, keywords: false });
     const { formats, keywords = false } = given;
     const { _ } = codeWriterOf(ajv);
     if (ajv.opts.code.formats === undefined) {
