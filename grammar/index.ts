@@ -23,7 +23,6 @@ export type { DocumentAbnf, DocumentOptions, LineRange } from "./workbench/docum
 export { format } from "./workbench/format.js";
 export type { FormatOptions } from "./workbench/format.js";
 export type { RuleNames } from "./abnf/rule-names.js";
-export type { CoreRuleName } from "./combinator/fold.js";
 export { AbnfError, AbnfSyntaxError, LimitError, UnknownRuleError } from "./common/errors.js";
 export type { Diagnostic, DiagnosticKind, Fix, WarningKind } from "./common/errors.js";
 export { MismatchError } from "./common/mismatch-error.js";

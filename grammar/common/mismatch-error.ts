@@ -102,7 +102,7 @@ export class MismatchError extends OptionalStackError implements Mismatch {
 
   /** Returns the properties, those that are worked out included, for `JSON.stringify`. */
   toJSON(): object {
-    return Object.assign({}, this, { message: this.message }, workedOut(this));
+    return { ...this, message: this.message, ...workedOut(this) };
   }
 }
 

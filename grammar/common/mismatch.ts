@@ -43,15 +43,13 @@ export function placeOf(
   from = 0,
 ): Omit<Mismatch, "expected" | "message"> {
   const at = offset - from;
-  const before = input.slice(0, at);
-  let line = 1;
-  for (let end = -1; (end = before.indexOf("\n", end + 1)) !== -1;) line += 1;
+  const lines = input.slice(0, at).split("\n");
   return {
     rule,
     input,
     offset,
-    line,
-    column: at - before.lastIndexOf("\n"),
+    line: lines.length,
+    column: lines.pop()!.length + 1,
     found: symbolAt(input, at),
     excerpt: () => excerptOfInput(input, at),
   };

@@ -92,10 +92,8 @@ export type {
   UriResolver,
 };
 
-export { addFormats, addFormats as default, formatLimitDefinition, uriResolver };
+export { addFormats, addFormats as default, uriResolver };
 
-declare const formatLimitDefinition: CodeKeywordDefinition;
-
-import { CodeKeywordDefinition, Plugin, Format as Format$1 } from "ajv";
+import { Plugin, Format as Format$1 } from "ajv";
 
 declare const uriResolver: UriResolver;

@@ -28,40 +28,36 @@ type AbnfErrorKind =
   | "empty-language"
   | "no-base-rule"
   | "out-of-range"
+  | "syntax-error"
   | "unbound-prose"
   | "undefined-rule";
 
+type AbsoluteReference<HostKind extends string> =
+  | PathReference<"hierarchical">
+  | PathReference<"opaque">
+  | RegistryReference<"hierarchical">
+  | ServerReference<"hierarchical", HostKind>;
+
 type Action<T> = (input: Input, offset: number) => Reply<T>;
 
-type ActionsFor<Values, Name extends string, Names extends string> = ActionsOf<Values> &
-  Readonly<Record<Exclude<keyof Values, Names> | Missing<Name, keyof Values>, never>>;
+type ActionsFor<Values, Name extends string, Names extends string> =
+  IsAny<Values> extends true
+    ? ActionsOf<Values, string>
+    : [Values] extends [never]
+      ? "fold needs the types of the values: fold<{ RULE: TYPE }>(actions)"
+      : IsMissing<Name, keyof Values> extends true
+        ? `the folded rule ${Name} needs a value and an action`
+        : ActionsOf<Values, Names>;
 
-type ActionsOf<Values> = {
-  readonly [Name in keyof Values]-?: (node: FoldNode<Values, Name>) => Values[Name];
+type ActionsOf<Values, Names extends string> = {
+  readonly [Name in keyof Values]-?: Name extends Names
+    ? (node: FoldNode<Values, Name>) => Values[Name]
+    : "the grammar has no rule of this name";
 };
 
 type AlphabetName = (typeof ALPHABETS)[number];
 
-interface Alternation {
-  readonly type: "alternation";
-  readonly alternatives: readonly Node[];
-  readonly span: Span;
-}
-
-interface Automaton {
-  readonly states: readonly AutomatonState[];
-  readonly of?: readonly Definition[];
-}
-
-interface AutomatonState {
-  readonly isFinal: boolean;
-  readonly edges: readonly {
-    readonly set: readonly number[];
-    readonly target: number;
-  }[];
-}
-
-type Base = "b" | "d" | "x";
+type AuthorityKind = "hierarchical" | "network-path";
 
 type BaseLayer = "content" | "default" | "encapsulating" | "retrieval";
 
@@ -124,13 +120,6 @@ declare const CORE_RULES_ABNF =
 
 type Captured<Names extends readonly string[]> = Readonly<Partial<Record<Names[number], string>>>;
 
-interface CharVal {
-  readonly type: "char-val";
-  readonly value: string;
-  readonly caseSensitive: boolean;
-  readonly span: Span;
-}
-
 type CharacterRange = readonly [first: number, last: number];
 
 type Charset = (typeof CHARSETS)[number];
@@ -139,26 +128,12 @@ interface CharsetOptions {
   readonly charset?: Charset;
 }
 
-interface CheckingChoices<Names extends string = string> {
-  readonly components: ComponentRules<Names>;
-  readonly paths: PathRules<Names>;
-  readonly opaque?: OpaqueNames<Names>;
-}
-
 type ChildOf<Values> = {
   [Name in keyof Values]-?: FoldedChild<Name, Values[Name]>;
 }[keyof Values];
 
-type Chunk = Uint8Array | string;
-
-type ChunkReader = (chunk: Chunk) => string;
-
 interface Comparing {
   equivalent(a: string, b: string, options?: EquivalentOptions): boolean;
-}
-
-interface CompletingRun extends OpenRun {
-  completion(half: string): string | undefined;
 }
 
 declare class ComponentError extends MismatchError {
@@ -169,33 +144,9 @@ declare class ComponentError extends MismatchError {
 
 type ComponentName = (typeof COMPONENT_NAMES)[number];
 
-interface ComponentReader {
-  reference(input: string): UriReference<string> | null;
-  readonly rules: Pick<RuleSource, "readingRule">;
-}
-
-type ComponentRules<Names extends string> = Readonly<
-  Record<"authority" | "fragment" | "host" | "port" | "query" | "scheme" | "userinfo", Names>
->;
-
-interface Components {
-  readonly scheme: string | undefined;
-  readonly authority: string | undefined;
-  readonly path: string;
-  readonly query: string | undefined;
-  readonly fragment: string | undefined;
-  readonly opaque: boolean;
-}
-
 declare const ComposableParser: ParserClass;
 
-interface Concatenation {
-  readonly type: "concatenation";
-  readonly elements: readonly Node[];
-  readonly span: Span;
-}
-
-type CoreRuleName = RuleNames<typeof CORE_RULES_ABNF>;
+type CoreRuleName = Extract<RuleNames<typeof CORE_RULES_ABNF>, string>;
 
 declare const DATA_COMPONENTS: readonly [
   "userinfo",
@@ -210,16 +161,12 @@ declare const DEFAULT_PORTS: ReadonlyMap<string, string>;
 
 type DataComponent = (typeof DATA_COMPONENTS)[number];
 
-interface DataRules {
-  readonly allowed: string;
-  readonly reserved: string;
-}
-
-interface Definition {
-  readonly name: string;
-  readonly nameSpan: Span;
-  readonly parts: readonly Part[];
-  readonly automaton?: Automaton;
+declare class DeferredMismatch {
+  #private;
+  readonly rule: string;
+  readonly input: string;
+  constructor(explaining: Explaining, input: string);
+  get reason(): Mismatch;
 }
 
 type Delimiters = "angle-brackets" | "double-quotes" | "white-space";
@@ -229,42 +176,18 @@ interface Diagnostic extends Position {
   readonly kind: DiagnosticKind;
   readonly message: string;
   readonly end: number;
+  readonly endLine: number;
+  readonly endColumn: number;
   readonly fix?: Fix;
   excerpt(): string;
 }
 
-type DiagnosticKind = "syntax-error" | AbnfErrorKind | WarningKind;
+type DiagnosticKind = AbnfErrorKind | WarningKind;
 
 interface Dialect<Names extends string = string, HostKind extends string = string>
-  extends Operations<HostKind>, Parsers<HostKind> {
+  extends Operations<HostKind>, Leveling, Parsers<HostKind>, TreeReading<HostKind> {
   readonly grammar: Grammar<Names>;
   readonly rules: Grammar<Names>["rules"];
-}
-
-interface DialectChoices<HostKind extends string = string, Names extends string = string>
-  extends
-    ReadingChoices<HostKind, Names>,
-    CheckingChoices<Names>,
-    ResolvingChoices,
-    NormalizingChoices<Names> {
-  readonly absolute: Names;
-  readonly escaped: Names;
-  readonly excluded: readonly (readonly [ExcludedClass, string])[];
-  readonly data: Readonly<Record<DataComponent, DataRules>>;
-}
-
-interface DialectDefinition<Names extends string = string, HostKind extends string = string>
-  extends
-    Omit<DialectChoices<HostKind, Names>, "defaultPorts" | "opaque" | "recomposeTarget">,
-    Omit<DialectTexts<Names>, "opaque"> {
-  readonly opaque?: OpaqueRules<Names>;
-  readonly defaultPorts: ReadonlyMap<string, string>;
-}
-
-interface DialectTexts<Names extends string = string> {
-  readonly grammar: Grammar<Names>;
-  readonly prose: string;
-  readonly opaque?: Pick<OpaqueRules<Names>, "abnf">;
 }
 
 type DraftHostKind = "IPv4" | "IPv6" | "hostname";
@@ -297,7 +220,7 @@ type Escaped = string & {
 
 interface Escaping {
   escape<Data extends Uint8Array | string>(
-    data: Data extends Escaped ? never : Data,
+    data: Data extends Escaped ? "this text is escaped already" : Data,
     component: DataComponent,
     options?: CharsetOptions,
   ): Escaped;
@@ -321,35 +244,10 @@ declare class ExcessDotsError extends UriAbnfError {
 
 type ExcludedClass = "control" | "delims" | "space" | "unwise";
 
-interface Expectation {
-  readonly word: string;
-  readonly read: number;
+interface Explaining {
+  readonly ruleName: string;
+  explain(input: string): Mismatch | null;
 }
-
-declare class ExplainedRecognition extends OpenRecognition<ExplainingRun> {
-  protected readonly rule: string;
-  protected impossible: string;
-  protected kept: Uint16Array;
-  protected lines: number;
-  protected lineStart: number;
-  constructor(
-    rule: string,
-    ...[run, toText, isOctets]: [run: ExplainingRun, toText: ChunkReader, isOctets: boolean]
-  );
-  push(chunk: Uint8Array | string): this;
-  expected(): readonly string[];
-  end(): OpenMismatch | null;
-  clone(): this;
-  protected feed(text: string): void;
-  protected keep(text: string, end: number, before: number): void;
-}
-
-interface ExplainingRun extends CompletingRun {
-  expected(isBeginning: boolean): readonly Expectation[];
-  clone(): ExplainingRun;
-}
-
-type Extender = (base: GrammarSource, abnf: string) => GrammarSource;
 
 interface Extracted {
   readonly reference: string;
@@ -364,9 +262,17 @@ interface Extracting {
   stripDelimiters(input: string): string;
 }
 
+interface FieldsOfKind<Kind extends ReferenceKind> {
+  readonly kind: Kind;
+  readonly scheme: Kind extends "hierarchical" | "opaque" ? string : undefined;
+  readonly path: Kind extends "same-document" ? "" : string;
+  readonly query: Kind extends "same-document" ? undefined : string | undefined;
+  readonly fragment: string | undefined;
+}
+
 interface Fix {
-  readonly from: number;
-  readonly to: number;
+  readonly start: number;
+  readonly end: number;
   readonly text: string;
 }
 
@@ -406,7 +312,6 @@ interface GivenComponents extends UriComponents {
 
 declare class Grammar<Names extends string = string, Imported extends string = never> {
   #private;
-  constructor(load: () => GrammarSource, extender: Extender);
   get rules(): GrammarRules<Names, Imported>;
   rule(name: string): Rule;
   extend<const Text extends string>(abnf: Text): Grammar<Names | RuleNames<Text>, Imported>;
@@ -417,14 +322,6 @@ declare class Grammar<Names extends string = string, Imported extends string = n
 type GrammarRules<Names extends string, Imported extends string = never> = {
   readonly [Name in Names]: Rule<Name, CoreRuleName | Imported | Names>;
 };
-
-interface GrammarSource extends Linked {
-  readonly abnf: string;
-  readonly rules: readonly Rule$1[];
-  readonly settings: Settings;
-  readonly start: string | undefined;
-  readonly warnings: readonly Diagnostic[];
-}
 
 declare const HEURISTICS: readonly Heuristic[];
 
@@ -446,17 +343,18 @@ interface Internationalizing {
   bidiWarnings(iri: string): BidiWarning[];
 }
 
+type IsAny<Values> = 0 extends Values & 1 ? true : false;
+
 type IsKnown<Text extends string> =
   Partial<Record<Text, unknown>> extends Record<Text, unknown> ? false : true;
 
-declare const LEVELS: readonly ["character", "case-and-port", "encoding", "path"];
+type IsMissing<Name extends string, Found> = string extends Name
+  ? false
+  : Name extends Found
+    ? false
+    : true;
 
-declare class LayoutMatcher<Layout extends object> {
-  #private;
-  constructor(start: Definition, wanted: RuleSelection, layOut: (places: Places) => Layout);
-  get offsets(): ArrayLike<number>;
-  match(input: string): Layout | null;
-}
+declare const LEVELS: readonly ["character", "case-and-port", "encoding", "path"];
 
 interface Leveling {
   toSameLevel(reference: string): string;
@@ -465,17 +363,13 @@ interface Leveling {
   makeLessSafe(reference: string, characters: string): string;
 }
 
-interface Linked {
-  readonly scope: Scope;
-  readonly own: readonly Definition[];
-  readonly clashing: ReadonlySet<string>;
-  readonly repeated: readonly Rule$1[];
-}
-
 interface Mismatch {
   readonly rule: string;
   readonly input: string;
   readonly offset: number;
+  readonly line: number;
+  readonly column: number;
+  readonly found: string;
   readonly expected: readonly string[];
   readonly message: string;
   excerpt(): string;
@@ -486,8 +380,11 @@ declare class MismatchError extends OptionalStackError implements Mismatch {
   readonly name: string;
   readonly rule: string;
   readonly input: string;
-  constructor(mismatch: Mismatch, capturesStack?: boolean);
+  constructor(mismatch: DeferredMismatch | Mismatch, capturesStack?: boolean);
   get offset(): number;
+  get line(): number;
+  get column(): number;
+  get found(): string;
   get expected(): readonly string[];
   get message(): string;
   set message(message: string);
@@ -497,10 +394,6 @@ declare class MismatchError extends OptionalStackError implements Mismatch {
   [INSPECT](): unknown;
   toJSON(): object;
 }
-
-type Missing$1 = "defer" | "error" | "never";
-
-type Missing<Name extends string, Found> = string extends Name ? never : Exclude<Name, Found>;
 
 type Name<Head extends string> = Head extends "" | `${string}${Blank}${string}` ? never : Head;
 
@@ -530,22 +423,6 @@ type NamesOf<
     ? NamesOf<Rest, NameOf<Line> | Names>
     : NameOf<Text> | Names;
 
-interface Naming {
-  find(name: string): Definition | undefined;
-  resolve(name: string): Definition;
-}
-
-type Node =
-  | Alternation
-  | CharVal
-  | Concatenation
-  | NumRange
-  | NumSequence
-  | Option
-  | ProseVal
-  | Reference
-  | Repetition;
-
 type NodeOf<Name extends string, Names extends string = Name> = Name extends string
   ? ParseNode<Name, Names>
   : never;
@@ -561,81 +438,11 @@ interface NormalizeOptions {
   readonly defaultPorts?: Readonly<Record<string, string>>;
 }
 
-interface NormalizeSteps {
-  readonly case: boolean;
-  readonly escapes: boolean;
-  readonly dotSegments: boolean;
-  readonly scheme: boolean;
-  readonly emptyPath: boolean;
-}
-
 interface Normalizing {
   normalize(reference: string, options?: NormalizeOptions): string;
 }
 
-interface NormalizingChoices<Names extends string = string> {
-  readonly removeDotSegments: (path: string) => string;
-  readonly removeRelativeDots: (path: string) => string;
-  readonly normalization: NormalizeSteps;
-  readonly defaultPorts: Pick<ReadonlyMap<string, string>, "get">;
-  readonly caseOfEscapes: boolean;
-  readonly unreserved: Names;
-}
-
 type NotInNames = "%" | "(" | "*" | "/" | ";" | "<" | "[" | '"';
-
-interface NumRange {
-  readonly type: "num-range";
-  readonly base: Base;
-  readonly first: number;
-  readonly last: number;
-  readonly span: Span;
-}
-
-interface NumSequence {
-  readonly type: "num-sequence";
-  readonly base: Base;
-  readonly values: readonly number[];
-  readonly span: Span;
-}
-
-interface OpaqueNames<Names extends string = string> {
-  readonly part: Names;
-  readonly path: string;
-  readonly query: string;
-}
-
-interface OpaqueRules<Names extends string> extends OpaqueNames<Names> {
-  readonly abnf: string;
-}
-
-interface OpenMismatch extends Mismatch, Position {}
-
-declare class OpenRecognition<Run extends OpenRun = OpenRun> {
-  protected run: Run;
-  protected readonly toText: ChunkReader;
-  protected readonly isOctets: boolean;
-  protected length: number;
-  protected half: string;
-  protected isStuck: boolean;
-  constructor(run: Run, toText: ChunkReader, isOctets: boolean);
-  push(chunk: Uint8Array | string): this;
-  protected feed(text: string): void;
-  get state(): RecognitionState;
-  get isFinal(): boolean;
-  get offset(): number;
-  next(): readonly CharacterRange[];
-  clone(): this;
-  protected withHalf(): this;
-  protected secondHalves(): CharacterRange[];
-}
-
-interface OpenRun {
-  readonly canEnd: boolean;
-  read(text: string, offset: number): number;
-  next(): readonly CharacterRange[];
-  clone(): OpenRun;
-}
 
 interface Operations<HostKind extends string>
   extends
@@ -650,15 +457,8 @@ interface Operations<HostKind extends string>
     Comparing,
     Escaping,
     Unescaping,
-    Leveling,
     Extracting,
     Abbreviating {}
-
-interface Option {
-  readonly type: "option";
-  readonly element: Node;
-  readonly span: Span;
-}
 
 declare class OptionalStackError extends UriAbnfError {
   constructor(message: string | undefined);
@@ -679,15 +479,9 @@ declare class ParseNode<Name extends string = string, Names extends string = str
   );
   walk(): Generator<NodeOf<Name | Names, Names>, void, undefined>;
   find<Wanted extends Name | Names>(rule: Wanted): ParseNode<Wanted, Names> | undefined;
-  find<Wanted extends string>(
-    rule: string extends Wanted ? Wanted : never,
-  ): NodeOf<Name | Names, Names> | undefined;
   findAll<Wanted extends Name | Names>(rule: Wanted): ParseNode<Wanted, Names>[];
-  findAll<Wanted extends string>(
-    rule: string extends Wanted ? Wanted : never,
-  ): NodeOf<Name | Names, Names>[];
   print(): string;
-  shifted(by: number): ParseNode<Name, Names>;
+  toString(): string;
   toJSON(): ParseNodeJson;
   stringify(): string;
 }
@@ -723,25 +517,15 @@ interface Parsing<HostKind extends string> {
   canParse(reference: string): boolean;
 }
 
-interface Part {
-  readonly elements: Node;
-  readonly abnf: string;
-  readonly scope: Scope;
-  readonly missing: Missing$1;
+interface PathReference<
+  Kind extends Exclude<ReferenceKind, "network-path">,
+> extends FieldsOfKind<Kind> {
+  readonly authority: undefined;
+  readonly userinfo: undefined;
+  readonly host: undefined;
+  readonly port: undefined;
+  readonly hostKind: undefined;
 }
-
-interface PathRules<Names extends string> {
-  readonly relative: readonly Names[];
-  readonly afterScheme: readonly Names[];
-  readonly afterAuthority: readonly Names[];
-}
-
-interface PlaceMatcher<Layout extends object> {
-  readonly offsets: ArrayLike<number>;
-  match(input: string): Layout | null;
-}
-
-type Places = Int32Array;
 
 type PlatformTransformStream = typeof globalThis extends {
   TransformStream: {
@@ -757,12 +541,6 @@ interface Position {
   readonly column: number;
 }
 
-interface ProseVal {
-  readonly type: "prose-val";
-  readonly text: string;
-  readonly span: Span;
-}
-
 declare const REFERENCE_KINDS: readonly [
   "hierarchical",
   "opaque",
@@ -772,23 +550,19 @@ declare const REFERENCE_KINDS: readonly [
   "same-document",
 ];
 
-interface ReadingChoices<HostKind extends string = string, Names extends string = string> {
-  readonly reference: Names;
-  readonly hostKinds: readonly (readonly [Names, HostKind])[];
-}
-
-declare class Recognition extends ExplainedRecognition {
+interface Recognition {
+  push(chunk: Uint8Array | string): this;
+  readonly state: RecognitionState;
+  readonly isFinal: boolean;
+  readonly offset: number;
+  expected(): readonly string[];
+  next(): readonly CharacterRange[];
   completion(): string | undefined;
+  end(): Mismatch | null;
+  clone(): this;
 }
 
 type RecognitionState = "match" | "mismatch" | "partial";
-
-interface RecognizedRule {
-  readonly ruleName: string;
-  test(input: string): boolean;
-  match(input: string, offset: number): number;
-  explain(input: string): Mismatch | null;
-}
 
 declare class RecomposeError extends UriAbnfError {
   readonly name = "RecomposeError";
@@ -808,47 +582,22 @@ declare class RecomposeError extends UriAbnfError {
 type RecomposeErrorKind =
   "colon-in-first-segment" | "component" | "path-like-authority" | "rootless-path" | "server-parts";
 
-type RecomposeTarget = (
-  reader: ComponentReader,
-  T: Components,
-  R: Components,
-  settings: ResolveSettings,
-) => string;
-
 interface Recomposing {
   recompose(components: UriComponents): string;
 }
 
-interface Reference {
-  readonly type: "reference";
-  readonly name: string;
-  readonly span: Span;
-}
-
 type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 
-declare class ReferenceReader<HostKind extends string = string> {
-  #private;
-  accepts(input: string): boolean;
-  reference(input: string): UriReference<HostKind> | null;
-  components(input: string): Components | null;
-  requireReference(input: string): UriReference<HostKind>;
-  requireComponents(input: string): Components;
-  requireBase(input: string): Components;
-  syntaxError(input: string, rule?: string): UriSyntaxError;
-  deferredSyntaxError(input: string): UriSyntaxError;
+interface RegistryReference<Kind extends AuthorityKind> extends FieldsOfKind<Kind> {
+  readonly authority: string;
+  readonly userinfo: undefined;
+  readonly host: undefined;
+  readonly port: undefined;
+  readonly hostKind: undefined;
 }
 
 interface Relativizing {
   relativize(target: string, base: string): string;
-}
-
-interface Repetition {
-  readonly type: "repetition";
-  readonly min: number;
-  readonly max: number;
-  readonly element: Node;
-  readonly span: Span;
 }
 
 type Reply<T> =
@@ -873,40 +622,19 @@ interface ResolveOptions {
   readonly sameDocument?: boolean;
 }
 
-interface ResolveSettings {
-  readonly strict: boolean;
-  readonly excessDots: ExcessDots;
-  readonly sameDocument: boolean;
-}
-
 interface Resolving {
   resolve(reference: string, base: string, options?: ResolveOptions): string;
 }
 
-interface ResolvingChoices {
-  readonly transform: Transform;
-  readonly excessDots: ExcessDots;
-  readonly recomposeTarget?: RecomposeTarget;
-  readonly resolvesBases?: boolean;
-}
-
 type Rfc2396HostKind = "IPv4" | "hostname";
 
-type Rfc2396Name = keyof (typeof rfc2396$1)["rules"];
+type Rfc2396Name = Extract<keyof (typeof grammar$3)["rules"], string>;
 
-type Rfc2396bisName = keyof (typeof rfc2396bis$1)["rules"];
+type Rfc2396bisName = Extract<keyof (typeof grammar$2)["rules"], string>;
 
-type Rfc3986Name = keyof (typeof rfc3986$1)["rules"];
+type Rfc3986Name = Extract<keyof (typeof grammar$1)["rules"], string>;
 
-type Rfc3987Name = keyof (typeof rfc3987$1)["rules"];
-
-interface Rule$1 {
-  readonly name: string;
-  readonly nameSpan: Span;
-  readonly definedAs: "=" | "=/";
-  readonly elements: Node;
-  readonly span: Span;
-}
+type Rfc3987Name = Extract<keyof (typeof grammar)["rules"], string>;
 
 declare class Rule<
   Name extends string = string,
@@ -914,17 +642,11 @@ declare class Rule<
 > extends ComposableParser<ParseNode<Name, Names>> {
   #private;
   readonly ruleName: Name;
-  constructor(
-    name: Name,
-    definition: Definition,
-    surrounding: Surrounding,
-    isVisible?: (definition: Definition) => boolean,
-  );
   get alphabet(): AlphabetName;
   get test(): (input: Input) => boolean;
-  get match(): (input: Input, offset?: number) => number;
+  get prefixEnd(): (input: Input, offset?: number) => number;
   findAll(input: Input): IterableIterator<Found>;
-  search(input: Input): Found | null;
+  find(input: Input): Found | null;
   split(input: Input): string[];
   replaceAll(input: Input, replace: (found: Found) => string): string;
   get explain(): (input: Input) => Mismatch | null;
@@ -936,11 +658,7 @@ declare class Rule<
     ...names: Captures
   ): (input: Input) => Captured<Captures> | null;
   spans(...names: Names[]): (input: string) => Spans | null;
-  layouts<Layout extends object>(
-    names: readonly string[],
-    layOut: (places: Places) => Layout,
-  ): LayoutMatcher<Layout>;
-  fold<Values>(
+  fold<Values = never>(
     actions: ActionsFor<Values, Name, Names>,
   ): Parsimmon.Parser<FoldResult<Values, Name>>;
   parse(input: Input): Parsimmon.Result<ParseNode<Name, Names>>;
@@ -949,32 +667,15 @@ declare class Rule<
 
 type RuleNames<Text extends string> = IsKnown<Text> extends true ? NamesOf<Text> : string;
 
-interface RuleSelection {
-  readonly definitions: readonly Definition[];
-  readonly canonical: ReadonlyMap<Definition, Definition>;
-}
-
-interface RuleSource {
-  rule(name: string): RecognizedRule;
-  readingRule(name: string): RecognizedRule;
-  layouts<Layout extends object>(
-    reference: string,
-    isMain: boolean,
-    layOut: (places: Places) => Layout,
-  ): PlaceMatcher<Layout>;
-}
-
-type Scope = ReadonlyMap<string, Definition>;
-
-interface Settings {
-  readonly alphabet: AlphabetName;
-  readonly lists: boolean;
-  readonly missing: Missing$1;
-}
-
-interface Span {
-  readonly start: number;
-  readonly end: number;
+interface ServerReference<
+  Kind extends AuthorityKind,
+  HostKind extends string = DraftHostKind,
+> extends FieldsOfKind<Kind> {
+  readonly authority: string;
+  readonly userinfo: string | undefined;
+  readonly host: string;
+  readonly port: string | undefined;
+  readonly hostKind: HostKind;
 }
 
 type Spans = Int32Array;
@@ -1006,19 +707,9 @@ type StandardResult<Value> =
 
 type Std66HostKind = "IPv4" | "IPv6" | "IPvFuture" | "reg-name";
 
-interface Surrounding extends Naming {
-  readonly alphabet: AlphabetName;
-}
-
-type Target<HostKind extends string = DraftHostKind> = UriReference<HostKind> & {
+type Target<HostKind extends string = DraftHostKind> = AbsoluteReference<HostKind> & {
   readonly sameDocument: boolean;
 };
-
-interface TargetComponents extends Components {
-  readonly sameDocument: boolean;
-}
-
-type Transform = (R: Components, Base: Components, settings: ResolveSettings) => TargetComponents;
 
 interface Transforming<HostKind extends string> {
   transform(
@@ -1026,6 +717,10 @@ interface Transforming<HostKind extends string> {
     base: UriReference<HostKind>,
     options?: ResolveOptions,
   ): Target<HostKind>;
+}
+
+interface TreeReading<HostKind extends string> {
+  fromTree(node: ParseNode): UriReference<HostKind>;
 }
 
 type TrimEnd<Text extends string> = Text extends `${infer Rest}    `
@@ -1055,18 +750,13 @@ interface UriComponents {
   readonly fragment?: string | undefined;
 }
 
-interface UriReference<HostKind extends string = DraftHostKind> {
-  readonly kind: ReferenceKind;
-  readonly scheme: string | undefined;
-  readonly authority: string | undefined;
-  readonly userinfo: string | undefined;
-  readonly host: string | undefined;
-  readonly port: string | undefined;
-  readonly path: string;
-  readonly query: string | undefined;
-  readonly fragment: string | undefined;
-  readonly hostKind: HostKind | undefined;
-}
+type UriReference<HostKind extends string = DraftHostKind> =
+  | AbsoluteReference<HostKind>
+  | PathReference<"absolute-path">
+  | PathReference<"relative-path">
+  | PathReference<"same-document">
+  | RegistryReference<"network-path">
+  | ServerReference<"network-path", HostKind>;
 
 declare class UriSyntaxError extends MismatchError {
   readonly name = "UriSyntaxError";
@@ -1097,15 +787,6 @@ declare const build: Functions["build"];
 
 declare const canParse: Functions["canParse"];
 
-declare function createDialect<
-  Names extends string,
-  HostKind extends string,
-  More extends object = object,
->(
-  definition: DialectDefinition<Names, HostKind>,
-  more?: (reader: ReferenceReader<HostKind>) => More,
-): Dialect<Names, HostKind> & More;
-
 declare const equivalent: Functions["equivalent"];
 
 declare const escape: Functions["escape"];
@@ -1120,51 +801,39 @@ declare const expandAbbreviated: Functions["expandAbbreviated"];
 
 export type {
   AbbreviatedOptions,
-  AbbreviationErrorKind,
   BaseLayer,
   BaseSources,
-  BaseUriErrorKind,
   BidiWarning,
   BuildComponents,
   Charset,
   CharsetOptions,
   ComponentName,
-  ComponentRules,
-  Components,
   DataComponent,
-  DataRules,
   Delimiters,
   Dialect,
-  DialectDefinition,
   DraftHostKind,
   EncodedDots,
   EquivalenceLevel,
   EquivalentOptions,
-  EscapeErrorKind,
   Escaped,
   EstablishedBase,
   ExcessDots,
   ExcludedClass,
   Extracted,
-  GivenComponents,
   Heuristic,
   HyphenWarning,
   Internationalizing,
   NormalizeOptions,
-  NormalizeSteps,
-  OpaqueRules,
   Operations,
   ParseResult,
-  PathRules,
-  RecomposeErrorKind,
+  PathReference,
   ReferenceKind,
+  RegistryReference,
   ResolveOptions,
-  ResolveSettings,
   Rfc2396HostKind,
+  ServerReference,
   Std66HostKind,
   Target,
-  TargetComponents,
-  Transform,
   UriComponents,
   UriReference,
 };
@@ -1178,19 +847,18 @@ export {
   ExcessDotsError,
   HEURISTICS,
   RecomposeError,
-  ReferenceReader,
   UriAbnfError,
   UriSyntaxError,
   absoluteUri,
   build,
   canParse,
-  createDialect,
   equivalent,
   escape,
   establishBase,
   excludedClass,
   expandAbbreviated,
   extract,
+  fromTree,
   makeLessSafe,
   makeSafer,
   normalize,
@@ -1215,23 +883,95 @@ export {
 
 declare const extract: Functions["extract"];
 
-import Parsimmon from "parsimmon";
+declare const fromTree: (typeof rfc2396bis)["fromTree"];
 
-declare const makeLessSafe: Functions["makeLessSafe"];
+declare const grammar$1: Grammar<
+  | "IP-literal"
+  | "IPv4address"
+  | "IPv6address"
+  | "IPvFuture"
+  | "URI"
+  | "URI-reference"
+  | "absolute-URI"
+  | "authority"
+  | "dec-octet"
+  | "fragment"
+  | "gen-delims"
+  | "h16"
+  | "hier-part"
+  | "host"
+  | "ls32"
+  | "path"
+  | "path-abempty"
+  | "path-absolute"
+  | "path-empty"
+  | "path-noscheme"
+  | "path-rootless"
+  | "pchar"
+  | "pct-encoded"
+  | "port"
+  | "query"
+  | "reg-name"
+  | "relative-part"
+  | "relative-ref"
+  | "reserved"
+  | "scheme"
+  | "segment"
+  | "segment-nz"
+  | "segment-nz-nc"
+  | "sub-delims"
+  | "unreserved"
+  | "userinfo",
+  never
+>;
 
-declare const makeSafer: Functions["makeSafer"];
+declare const grammar$2: Grammar<
+  | "IPv4address"
+  | "IPv6address"
+  | "IPv6reference"
+  | "URI-reference"
+  | "abs-path"
+  | "absolute-URI"
+  | "absolute-URI-reference"
+  | "alphanum"
+  | "authority"
+  | "dec-octet"
+  | "delims"
+  | "domainlabel"
+  | "escaped"
+  | "fragment"
+  | "h4"
+  | "hier-part"
+  | "host"
+  | "hostname"
+  | "hostport"
+  | "mark"
+  | "net-path"
+  | "opaque-part"
+  | "path"
+  | "path-segments"
+  | "pchar"
+  | "port"
+  | "qualified"
+  | "query"
+  | "reg-name"
+  | "rel-path"
+  | "rel-segment"
+  | "relative-URI"
+  | "reserved"
+  | "scheme"
+  | "segment"
+  | "server"
+  | "toplabel"
+  | "unreserved"
+  | "unwise"
+  | "uric"
+  | "uric-no-slash"
+  | "userinfo",
+  never
+>;
 
-declare const normalize: Functions["normalize"];
-
-declare const parse: Functions["parse"];
-
-declare const recompose: Functions["recompose"];
-
-declare const relativize: Functions["relativize"];
-
-declare const resolve: Functions["resolve"];
-
-declare const rfc2396$1: Grammar<
+declare const grammar$3: Grammar<
   | "IPv4address"
   | "URI-reference"
   | "abs-path"
@@ -1279,99 +1019,7 @@ declare const rfc2396$1: Grammar<
   never
 >;
 
-declare const rfc2396: Dialect<Rfc2396Name, Rfc2396HostKind>;
-
-declare const rfc2396bis$1: Grammar<
-  | "IPv4address"
-  | "IPv6address"
-  | "IPv6reference"
-  | "URI-reference"
-  | "abs-path"
-  | "absolute-URI"
-  | "absolute-URI-reference"
-  | "alphanum"
-  | "authority"
-  | "dec-octet"
-  | "delims"
-  | "domainlabel"
-  | "escaped"
-  | "fragment"
-  | "h4"
-  | "hier-part"
-  | "host"
-  | "hostname"
-  | "hostport"
-  | "mark"
-  | "net-path"
-  | "opaque-part"
-  | "path"
-  | "path-segments"
-  | "pchar"
-  | "port"
-  | "qualified"
-  | "query"
-  | "reg-name"
-  | "rel-path"
-  | "rel-segment"
-  | "relative-URI"
-  | "reserved"
-  | "scheme"
-  | "segment"
-  | "server"
-  | "toplabel"
-  | "unreserved"
-  | "unwise"
-  | "uric"
-  | "uric-no-slash"
-  | "userinfo",
-  never
->;
-
-declare const rfc2396bis: Dialect<Rfc2396bisName, DraftHostKind>;
-
-declare const rfc3986$1: Grammar<
-  | "IP-literal"
-  | "IPv4address"
-  | "IPv6address"
-  | "IPvFuture"
-  | "URI"
-  | "URI-reference"
-  | "absolute-URI"
-  | "authority"
-  | "dec-octet"
-  | "fragment"
-  | "gen-delims"
-  | "h16"
-  | "hier-part"
-  | "host"
-  | "ls32"
-  | "path"
-  | "path-abempty"
-  | "path-absolute"
-  | "path-empty"
-  | "path-noscheme"
-  | "path-rootless"
-  | "pchar"
-  | "pct-encoded"
-  | "port"
-  | "query"
-  | "reg-name"
-  | "relative-part"
-  | "relative-ref"
-  | "reserved"
-  | "scheme"
-  | "segment"
-  | "segment-nz"
-  | "segment-nz-nc"
-  | "sub-delims"
-  | "unreserved"
-  | "userinfo",
-  never
->;
-
-declare const rfc3986: Dialect<Rfc3986Name, Std66HostKind>;
-
-declare const rfc3987$1: Grammar<
+declare const grammar: Grammar<
   | "IP-literal"
   | "IPv4address"
   | "IPv6address"
@@ -1414,15 +1062,37 @@ declare const rfc3987$1: Grammar<
   never
 >;
 
+import Parsimmon from "parsimmon";
+
+declare const makeLessSafe: (reference: string, characters: string) => string;
+
+declare const makeSafer: (reference: string, characters: string) => string;
+
+declare const normalize: Functions["normalize"];
+
+declare const parse: Functions["parse"];
+
+declare const recompose: Functions["recompose"];
+
+declare const relativize: Functions["relativize"];
+
+declare const resolve: Functions["resolve"];
+
+declare const rfc2396: Dialect<Rfc2396Name, Rfc2396HostKind>;
+
+declare const rfc2396bis: Dialect<Rfc2396bisName, DraftHostKind>;
+
+declare const rfc3986: Dialect<Rfc3986Name, Std66HostKind>;
+
 declare const rfc3987: Dialect<Rfc3987Name, Std66HostKind> & Internationalizing;
 
 declare const safeParse: Functions["safeParse"];
 
-declare const sameEncodingLevel: Functions["sameEncodingLevel"];
+declare const sameEncodingLevel: (a: string, b: string) => boolean;
 
 declare const stripDelimiters: Functions["stripDelimiters"];
 
-declare const toSameLevel: Functions["toSameLevel"];
+declare const toSameLevel: (reference: string) => string;
 
 declare const transform: Functions["transform"];
 

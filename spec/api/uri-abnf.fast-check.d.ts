@@ -3,7 +3,7 @@
 interface ArbitraryConstraints {
   readonly maxLength?: number;
   readonly size?: "+1" | "+2" | "+3" | "+4" | "-1" | "-2" | "-3" | "-4" | "=" | "max" | fc.Size;
-  readonly alphabet?: "all" | "printable";
+  readonly characters?: "all" | "printable";
   readonly distribution?: Distribution;
 }
 
@@ -11,6 +11,6 @@ declare function arbitrary(rule: Rule, constraints?: ArbitraryConstraints): fc.A
 
 export type { ArbitraryConstraints };
 
-export { UriAbnfError, arbitrary };
+export { LimitError, UriAbnfError, arbitrary };
 
 import * as fc from "fast-check";

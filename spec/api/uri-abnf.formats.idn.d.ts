@@ -9,6 +9,7 @@ export type {
   IdnFormatName,
   Mismatch,
   OpenFormat,
+  Recognition,
   RecognitionState,
   RegularFormat,
   StandardIssue,
@@ -16,7 +17,7 @@ export type {
   StandardResult,
 };
 
-export { FormatRecognition, formats, hostname, idnEmail, idnHostname };
+export { formats, hostname, idnEmail, idnHostname };
 
 declare const formats: Readonly<
   Record<Exclude<IdnFormatName, "regex">, OpenFormat> & Record<"regex", ExplainedFormat>

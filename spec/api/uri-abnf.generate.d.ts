@@ -1,9 +1,12 @@
 // uri-abnf/generate: written by `npm run api`
 
-interface GenerateOptions {
-  readonly rules: Readonly<Record<string, GeneratedRuleOptions>>;
+interface GenerateOptions<Names extends string = string> {
+  readonly rules: {
+    readonly [Name in Names]?:
+      (Name extends keyof Inherited ? Inherited[Name] : never) | GeneratedRuleOptions<Names>;
+  };
   readonly format?: ModuleFormat;
-  readonly leaveOut?: (error: PrecompileError, exportName: string) => void;
+  readonly leaveOut?: (error: LimitError | RecursiveRuleError, exportName: string) => void;
 }
 
 interface GeneratedModule {
@@ -11,32 +14,21 @@ interface GeneratedModule {
   readonly declarations: string;
 }
 
-interface GeneratedRuleOptions {
-  readonly captures?: readonly string[];
+interface GeneratedRuleOptions<Names extends string = string> {
+  readonly captures?: readonly Names[];
   readonly explain?: boolean;
   readonly open?: "complete" | boolean;
 }
 
+type Inherited = typeof Object.prototype;
+
 type ModuleFormat = "cjs" | "esm";
 
-declare class PrecompileError extends UriAbnfError {
-  readonly name = "PrecompileError";
-  readonly kind: PrecompileErrorKind;
-  readonly rule: string;
-  readonly cycle: readonly string[];
-  constructor(kind: PrecompileErrorKind, rule: string, sentence: string, cycle?: readonly string[]);
-}
+export type { GenerateOptions, GeneratedModule, GeneratedRuleOptions, ModuleFormat };
 
-type PrecompileErrorKind = "recursive-rule" | "too-many-states";
+export { LimitError, RecursiveRuleError, UnknownRuleError, UriAbnfError, generate };
 
-export type {
-  GenerateOptions,
-  GeneratedModule,
-  GeneratedRuleOptions,
-  ModuleFormat,
-  PrecompileErrorKind,
-};
-
-export { PrecompileError, UnknownRuleError, UriAbnfError, generate };
-
-declare function generate(grammar: Grammar, options: GenerateOptions): GeneratedModule;
+declare function generate<Names extends string, Imported extends string>(
+  grammar: Grammar<Names, Imported>,
+  options: GenerateOptions<CoreRuleName | Imported | Names>,
+): GeneratedModule;

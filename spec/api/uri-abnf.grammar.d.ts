@@ -2,7 +2,7 @@
 
 declare class AbnfError extends UriAbnfError implements Position {
   #private;
-  readonly name = "AbnfError";
+  readonly name: "AbnfError" | "AbnfSyntaxError";
   readonly kind: AbnfErrorKind;
   readonly names: readonly string[];
   readonly offset: number;
@@ -18,27 +18,11 @@ declare class AbnfError extends UriAbnfError implements Position {
   excerpt(): string;
 }
 
-declare class AbnfSyntaxError extends UriAbnfError implements Position {
-  #private;
+declare class AbnfSyntaxError extends AbnfError {
   readonly name = "AbnfSyntaxError";
-  readonly offset: number;
-  readonly line: number;
-  readonly column: number;
+  readonly kind = "syntax-error";
   readonly expected: readonly string[];
   constructor(abnf: string, offset: number, expected: readonly string[]);
-  excerpt(): string;
-}
-
-declare class ComparisonError extends UriAbnfError {
-  readonly name = "ComparisonError";
-  readonly kind: ComparisonErrorKind;
-  constructor(kind: ComparisonErrorKind, sentence: string);
-}
-
-type ComparisonErrorKind = "different-alphabets" | "recursive-rule" | "too-many-states";
-
-interface ComparisonOptions {
-  readonly budget?: number;
 }
 
 interface CompileOptions<
@@ -48,13 +32,9 @@ interface CompileOptions<
   readonly imports?: Imports;
   readonly prose?: Prose;
   readonly lists?: boolean;
-  readonly missing?: Missing$1;
+  readonly missing?: Missing;
   readonly alphabet?: AlphabetName;
   readonly start?: string;
-}
-
-interface DifferenceOptions extends ComparisonOptions {
-  readonly maxLength?: number;
 }
 
 interface DocumentAbnf {
@@ -81,9 +61,6 @@ interface FormatOptions {
   readonly width?: number;
 }
 
-type ImportedNames<Imports extends readonly Grammar[], Prose extends ProseRules> =
-  NamesInGrammar<Imports[number]> | NamesInRule<Prose[keyof Prose]>;
-
 declare class LimitError extends UriAbnfError {
   readonly name = "LimitError";
   readonly kind: LimitErrorKind;
@@ -98,28 +75,44 @@ interface LineRange {
   readonly last: number;
 }
 
-interface LintOptions {
-  readonly start?: string;
-}
-
-type NamesInGrammar<Imported> =
-  Imported extends Grammar<infer Names, infer Further> ? Further | Names : never;
-
-type NamesInRule<Bound> = Bound extends Rule<string, infer Names> ? Names : never;
+type Missing = "defer" | "error" | "never";
 
 type NoProse = Readonly<Record<string, never>>;
 
 type ProseRules = Readonly<Record<string, Rule>>;
 
-type Rfc2396Name = keyof (typeof rfc2396)["rules"];
+interface Reachable<Imports extends readonly Grammar[], Prose extends ProseRules> {
+  readonly names:
+    | (Imports[number] extends infer Imported
+        ? Imported extends Grammar<infer Names, infer Further>
+          ? Further | Names
+          : never
+        : never)
+    | (Prose[keyof Prose] extends infer Bound
+        ? Bound extends Rule<string, infer Names>
+          ? Names
+          : never
+        : never);
+}
 
-type Rfc2396bisName = keyof (typeof rfc2396bis)["rules"];
+type Rfc2396Name = Extract<keyof (typeof grammar$5)["rules"], string>;
 
-type Rfc3986Name = keyof (typeof rfc3986)["rules"];
+type Rfc2396bisName = Extract<keyof (typeof grammar$4)["rules"], string>;
 
-type Rfc3987Name = keyof (typeof rfc3987)["rules"];
+type Rfc3986Name = Extract<keyof (typeof grammar$3)["rules"], string>;
 
-type TemplateLevel = 1 | 2 | 3 | 4;
+type Rfc3987Name = Extract<keyof (typeof grammar$2)["rules"], string>;
+
+type Rfc5234Name = Extract<keyof (typeof grammar$1)["rules"], string>;
+
+type Rfc6570Name = Extract<keyof (typeof grammar)["rules"], string>;
+
+type Rfc6874Name = Extract<keyof (typeof rfc6874)["rules"], string>;
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
 
 declare class UnknownRuleError extends UriAbnfError {
   readonly name = "UnknownRuleError";
@@ -137,7 +130,7 @@ declare function compile<
 >(
   abnf: Text,
   options?: CompileOptions<Imports, Prose>,
-): Grammar<RuleNames<Text>, ImportedNames<Imports, Prose> & string>;
+): Grammar<RuleNames<Text>, Reachable<Imports, Prose>["names"]>;
 
 declare const core: Grammar<
   | "ALPHA"
@@ -161,19 +154,14 @@ declare const core: Grammar<
 
 declare function diagnose(text: string, options?: CompileOptions): readonly Diagnostic[];
 
-declare function difference(a: Rule, b: Rule, options?: DifferenceOptions): Iterable<string>;
-
 export type {
-  AbnfErrorKind,
   AlphabetName,
   Captured,
   CharacterRange,
-  ComparisonErrorKind,
-  ComparisonOptions,
   CompileOptions,
+  CoreRuleName,
   Diagnostic,
   DiagnosticKind,
-  DifferenceOptions,
   DocumentAbnf,
   DocumentOptions,
   Erratum,
@@ -183,44 +171,37 @@ export type {
   FormatOptions,
   Found,
   GrammarRules,
-  ImportedNames,
   Input,
-  LimitErrorKind,
   LineRange,
-  LintOptions,
   Mismatch,
-  Missing$1 as Missing,
-  NoProse,
-  OpenMismatch,
+  Missing,
   ParseNodeJson,
-  Places,
-  PlatformTransformStream,
   Position,
   ProseRules,
+  Recognition,
   RecognitionState,
   Rfc2396Name,
   Rfc2396bisName,
   Rfc3986Name,
   Rfc3987Name,
+  Rfc5234Name,
+  Rfc6570Name,
+  Rfc6874Name,
   RuleNames,
   Spans,
   StandardIssue,
   StandardProps,
   StandardResult,
-  TemplateLevel,
   WarningKind,
 };
 
 export {
   AbnfError,
   AbnfSyntaxError,
-  ComparisonError,
   Grammar,
-  LayoutMatcher,
   LimitError,
   MismatchError,
   ParseNode,
-  Recognition,
   Rule,
   UnknownRuleError,
   UriAbnfError,
@@ -228,10 +209,7 @@ export {
   compile,
   core,
   diagnose,
-  difference,
   format,
-  isSubset,
-  lint,
   parseWith,
   rfc2396,
   rfc2396bis,
@@ -240,18 +218,168 @@ export {
   rfc5234,
   rfc6570,
   rfc6874,
-  templateLevel,
 };
 
 declare function format(abnf: string, options?: FormatOptions): string;
 
-declare function isSubset(a: Rule, b: Rule, options?: ComparisonOptions): boolean;
+declare const grammar$1: Grammar<
+  | "alternation"
+  | "bin-val"
+  | "c-nl"
+  | "c-wsp"
+  | "case-insensitive-string"
+  | "case-sensitive-string"
+  | "char-val"
+  | "comment"
+  | "concatenation"
+  | "dec-val"
+  | "defined-as"
+  | "element"
+  | "elements"
+  | "group"
+  | "hex-val"
+  | "num-val"
+  | "option"
+  | "prose-val"
+  | "quoted-string"
+  | "repeat"
+  | "repetition"
+  | "rule"
+  | "rulelist"
+  | "rulename",
+  never
+>;
 
-declare function lint(grammar: Grammar, options?: LintOptions): readonly Diagnostic[];
+declare const grammar$2: Grammar<
+  | "IP-literal"
+  | "IPv4address"
+  | "IPv6address"
+  | "IPvFuture"
+  | "IRI"
+  | "IRI-reference"
+  | "absolute-IRI"
+  | "dec-octet"
+  | "gen-delims"
+  | "h16"
+  | "iauthority"
+  | "ifragment"
+  | "ihier-part"
+  | "ihost"
+  | "ipath"
+  | "ipath-abempty"
+  | "ipath-absolute"
+  | "ipath-empty"
+  | "ipath-noscheme"
+  | "ipath-rootless"
+  | "ipchar"
+  | "iprivate"
+  | "iquery"
+  | "ireg-name"
+  | "irelative-part"
+  | "irelative-ref"
+  | "isegment"
+  | "isegment-nz"
+  | "isegment-nz-nc"
+  | "iunreserved"
+  | "iuserinfo"
+  | "ls32"
+  | "pct-encoded"
+  | "port"
+  | "reserved"
+  | "scheme"
+  | "sub-delims"
+  | "ucschar"
+  | "unreserved",
+  never
+>;
 
-declare function parseWith<T>(parser: Parsimmon.Parser<T>, input: string): Parsimmon.Result<T>;
+declare const grammar$3: Grammar<
+  | "IP-literal"
+  | "IPv4address"
+  | "IPv6address"
+  | "IPvFuture"
+  | "URI"
+  | "URI-reference"
+  | "absolute-URI"
+  | "authority"
+  | "dec-octet"
+  | "fragment"
+  | "gen-delims"
+  | "h16"
+  | "hier-part"
+  | "host"
+  | "ls32"
+  | "path"
+  | "path-abempty"
+  | "path-absolute"
+  | "path-empty"
+  | "path-noscheme"
+  | "path-rootless"
+  | "pchar"
+  | "pct-encoded"
+  | "port"
+  | "query"
+  | "reg-name"
+  | "relative-part"
+  | "relative-ref"
+  | "reserved"
+  | "scheme"
+  | "segment"
+  | "segment-nz"
+  | "segment-nz-nc"
+  | "sub-delims"
+  | "unreserved"
+  | "userinfo",
+  never
+>;
 
-declare const rfc2396: Grammar<
+declare const grammar$4: Grammar<
+  | "IPv4address"
+  | "IPv6address"
+  | "IPv6reference"
+  | "URI-reference"
+  | "abs-path"
+  | "absolute-URI"
+  | "absolute-URI-reference"
+  | "alphanum"
+  | "authority"
+  | "dec-octet"
+  | "delims"
+  | "domainlabel"
+  | "escaped"
+  | "fragment"
+  | "h4"
+  | "hier-part"
+  | "host"
+  | "hostname"
+  | "hostport"
+  | "mark"
+  | "net-path"
+  | "opaque-part"
+  | "path"
+  | "path-segments"
+  | "pchar"
+  | "port"
+  | "qualified"
+  | "query"
+  | "reg-name"
+  | "rel-path"
+  | "rel-segment"
+  | "relative-URI"
+  | "reserved"
+  | "scheme"
+  | "segment"
+  | "server"
+  | "toplabel"
+  | "unreserved"
+  | "unwise"
+  | "uric"
+  | "uric-no-slash"
+  | "userinfo",
+  never
+>;
+
+declare const grammar$5: Grammar<
   | "IPv4address"
   | "URI-reference"
   | "abs-path"
@@ -299,164 +427,7 @@ declare const rfc2396: Grammar<
   never
 >;
 
-declare const rfc2396bis: Grammar<
-  | "IPv4address"
-  | "IPv6address"
-  | "IPv6reference"
-  | "URI-reference"
-  | "abs-path"
-  | "absolute-URI"
-  | "absolute-URI-reference"
-  | "alphanum"
-  | "authority"
-  | "dec-octet"
-  | "delims"
-  | "domainlabel"
-  | "escaped"
-  | "fragment"
-  | "h4"
-  | "hier-part"
-  | "host"
-  | "hostname"
-  | "hostport"
-  | "mark"
-  | "net-path"
-  | "opaque-part"
-  | "path"
-  | "path-segments"
-  | "pchar"
-  | "port"
-  | "qualified"
-  | "query"
-  | "reg-name"
-  | "rel-path"
-  | "rel-segment"
-  | "relative-URI"
-  | "reserved"
-  | "scheme"
-  | "segment"
-  | "server"
-  | "toplabel"
-  | "unreserved"
-  | "unwise"
-  | "uric"
-  | "uric-no-slash"
-  | "userinfo",
-  never
->;
-
-declare const rfc3986: Grammar<
-  | "IP-literal"
-  | "IPv4address"
-  | "IPv6address"
-  | "IPvFuture"
-  | "URI"
-  | "URI-reference"
-  | "absolute-URI"
-  | "authority"
-  | "dec-octet"
-  | "fragment"
-  | "gen-delims"
-  | "h16"
-  | "hier-part"
-  | "host"
-  | "ls32"
-  | "path"
-  | "path-abempty"
-  | "path-absolute"
-  | "path-empty"
-  | "path-noscheme"
-  | "path-rootless"
-  | "pchar"
-  | "pct-encoded"
-  | "port"
-  | "query"
-  | "reg-name"
-  | "relative-part"
-  | "relative-ref"
-  | "reserved"
-  | "scheme"
-  | "segment"
-  | "segment-nz"
-  | "segment-nz-nc"
-  | "sub-delims"
-  | "unreserved"
-  | "userinfo",
-  never
->;
-
-declare const rfc3987: Grammar<
-  | "IP-literal"
-  | "IPv4address"
-  | "IPv6address"
-  | "IPvFuture"
-  | "IRI"
-  | "IRI-reference"
-  | "absolute-IRI"
-  | "dec-octet"
-  | "gen-delims"
-  | "h16"
-  | "iauthority"
-  | "ifragment"
-  | "ihier-part"
-  | "ihost"
-  | "ipath"
-  | "ipath-abempty"
-  | "ipath-absolute"
-  | "ipath-empty"
-  | "ipath-noscheme"
-  | "ipath-rootless"
-  | "ipchar"
-  | "iprivate"
-  | "iquery"
-  | "ireg-name"
-  | "irelative-part"
-  | "irelative-ref"
-  | "isegment"
-  | "isegment-nz"
-  | "isegment-nz-nc"
-  | "iunreserved"
-  | "iuserinfo"
-  | "ls32"
-  | "pct-encoded"
-  | "port"
-  | "reserved"
-  | "scheme"
-  | "sub-delims"
-  | "ucschar"
-  | "unreserved",
-  never
->;
-
-declare const rfc5234: Grammar<
-  | "alternation"
-  | "bin-val"
-  | "c-nl"
-  | "c-wsp"
-  | "case-insensitive-string"
-  | "case-sensitive-string"
-  | "char-val"
-  | "comment"
-  | "concatenation"
-  | "dec-val"
-  | "defined-as"
-  | "element"
-  | "elements"
-  | "group"
-  | "hex-val"
-  | "num-val"
-  | "option"
-  | "prose-val"
-  | "quoted-string"
-  | "repeat"
-  | "repetition"
-  | "rule"
-  | "rulelist"
-  | "rulename",
-  never
->;
-
-declare const rfc6570: Grammar<
+declare const grammar: Grammar<
   | "ALPHA"
   | "DIGIT"
   | "HEXDIG"
@@ -485,46 +456,18 @@ declare const rfc6570: Grammar<
   never
 >;
 
-declare const rfc6874: Grammar<
-  | "IP-literal"
-  | "IPv4address"
-  | "IPv6address"
-  | "IPv6addrz"
-  | "IPvFuture"
-  | "URI"
-  | "URI-reference"
-  | "ZoneID"
-  | "absolute-URI"
-  | "authority"
-  | "dec-octet"
-  | "fragment"
-  | "gen-delims"
-  | "h16"
-  | "hier-part"
-  | "host"
-  | "ls32"
-  | "path"
-  | "path-abempty"
-  | "path-absolute"
-  | "path-empty"
-  | "path-noscheme"
-  | "path-rootless"
-  | "pchar"
-  | "pct-encoded"
-  | "port"
-  | "query"
-  | "reg-name"
-  | "relative-part"
-  | "relative-ref"
-  | "reserved"
-  | "scheme"
-  | "segment"
-  | "segment-nz"
-  | "segment-nz-nc"
-  | "sub-delims"
-  | "unreserved"
-  | "userinfo",
-  never
->;
+declare function parseWith<T>(parser: Parsimmon.Parser<T>, input: string): Parsimmon.Result<T>;
 
-declare function templateLevel(template: string): TemplateLevel | null;
+declare const rfc2396: Grammar<Rfc2396Name>;
+
+declare const rfc2396bis: Grammar<Rfc2396bisName>;
+
+declare const rfc3986: Grammar<Rfc3986Name>;
+
+declare const rfc3987: Grammar<Rfc3987Name>;
+
+declare const rfc5234: Grammar<Rfc5234Name>;
+
+declare const rfc6570: Grammar<Rfc6570Name>;
+
+declare const rfc6874: Grammar<"IPv6addrz" | "ZoneID" | Rfc3986Name, never>;

@@ -9,6 +9,14 @@ interface AmbiguousString {
   readonly trees: [ParseNode, ParseNode];
 }
 
+declare class ComparisonError extends UriAbnfError {
+  readonly name = "ComparisonError";
+}
+
+interface ComparisonOptions {
+  readonly budget?: number;
+}
+
 interface Coverage {
   readonly covered: number;
   readonly total: number;
@@ -20,7 +28,7 @@ interface Coverage {
 type Distribution = "structure" | "uniform";
 
 interface EnumerateOptions {
-  readonly limit?: number;
+  readonly count?: number;
   readonly budget?: number;
 }
 
@@ -29,7 +37,8 @@ interface Example {
   readonly covers: Place[];
 }
 
-interface Examples extends Array<Example> {
+interface Examples {
+  readonly examples: readonly Example[];
   readonly never: readonly Place[];
   readonly undecided: readonly Place[];
 }
@@ -51,6 +60,10 @@ interface Flavor {
 
 type FlavorName = keyof typeof FLAVORS;
 
+interface LintOptions {
+  readonly start?: string;
+}
+
 interface MissingPlace extends Place {
   readonly example?: string;
   readonly undecided?: true;
@@ -66,11 +79,23 @@ interface NearMissOptions {
   readonly count?: number;
 }
 
+interface OnlyInOptions extends ComparisonOptions {
+  readonly count?: number;
+  readonly maxLength?: number;
+}
+
 interface Place {
   readonly rule: string;
   readonly what: string;
   readonly line: number;
   readonly column: number;
+}
+
+declare class RecursiveRuleError extends UriAbnfError {
+  readonly name = "RecursiveRuleError";
+  readonly ruleName: string;
+  readonly cycle: readonly string[];
+  constructor(ruleName: string, cycle: readonly string[], sentence: string);
 }
 
 interface RefusedString {
@@ -96,7 +121,7 @@ interface SampleOptions {
   readonly seed?: number;
   readonly count?: number;
   readonly maxLength?: number;
-  readonly alphabet?: "all" | "printable";
+  readonly characters?: "all" | "printable";
   readonly distribution?: Distribution;
   readonly budget?: number;
 }
@@ -111,6 +136,8 @@ declare function complement(a: Rule, options?: SetOperationOptions): Rule;
 
 declare function coverage(rule: Rule, strings: Iterable<string>): Coverage;
 
+declare function difference(a: Rule, b: Rule, options?: SetOperationOptions): Rule;
+
 declare function enumerate(rule: Rule, options?: EnumerateOptions): Iterable<string>;
 
 declare function equivalent(a: Rule, b: Rule, options?: ComparisonOptions): boolean;
@@ -120,19 +147,17 @@ declare function examples(rule: Rule): Examples;
 export type {
   AmbiguityOptions,
   AmbiguousString,
-  ComparisonErrorKind,
   ComparisonOptions,
   Coverage,
-  DifferenceOptions,
   Distribution,
   EnumerateOptions,
   Example,
   Examples,
-  LimitErrorKind,
   LintOptions,
   MissingPlace,
   NearMiss,
   NearMissOptions,
+  OnlyInOptions,
   Place,
   RefusedString,
   RegExpOptions,
@@ -144,6 +169,8 @@ export type {
 export {
   ComparisonError,
   LimitError,
+  RecursiveRuleError,
+  UnknownRuleError,
   UriAbnfError,
   ambiguity,
   complement,
@@ -156,6 +183,7 @@ export {
   isSubset,
   lint,
   nearMisses,
+  onlyIn,
   sample,
   toRegExp,
   union,
@@ -163,7 +191,13 @@ export {
 
 declare function intersection(a: Rule, b: Rule, options?: SetOperationOptions): Rule;
 
+declare function isSubset(a: Rule, b: Rule, options?: ComparisonOptions): boolean;
+
+declare function lint(grammar: Grammar, options?: LintOptions): readonly Diagnostic[];
+
 declare function nearMisses(rule: Rule, options?: NearMissOptions): NearMiss[];
+
+declare function onlyIn(a: Rule, b: Rule, options?: OnlyInOptions): string[];
 
 declare function sample(rule: Rule, options?: SampleOptions): string[];
 

@@ -13,30 +13,26 @@ declare class PatternError extends UriAbnfError {
 
 type PatternErrorKind = "back-reference" | "property-of-strings" | "syntax";
 
+type PatternText = Pick<RegExp, "flags" | "source">;
+
 type WithoutLookaroundOptions = Pick<RegExpOptions, "flavor">;
 
-export type {
-  ComparisonErrorKind,
-  FromRegExpOptions,
-  LimitErrorKind,
-  PatternErrorKind,
-  RegExpParts,
-  WithoutLookaroundOptions,
-};
+export type { FromRegExpOptions, RegExpOptions, RegExpParts, WithoutLookaroundOptions };
 
 export {
-  ComparisonError,
   LimitError,
   PatternError,
+  RecursiveRuleError,
   Rule,
   UriAbnfError,
   fromRegExp,
+  toRegExp,
   withoutLookaround,
 };
 
-declare function fromRegExp(pattern: RegExp, options?: FromRegExpOptions): Rule;
+declare function fromRegExp(pattern: PatternText, options?: FromRegExpOptions): Rule;
 
 declare function withoutLookaround(
-  pattern: RegExp,
+  pattern: PatternText,
   options?: WithoutLookaroundOptions,
 ): RegExpParts;

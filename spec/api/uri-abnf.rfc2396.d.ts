@@ -26,10 +26,6 @@ interface Parsing<HostKind extends string> {
   canParse(reference: string): boolean;
 }
 
-type Target<HostKind extends string = DraftHostKind> = UriReference$1<HostKind> & {
-  readonly sameDocument: boolean;
-};
-
 interface Transforming<HostKind extends string> {
   transform(
     reference: UriReference$1<HostKind>,
@@ -40,55 +36,74 @@ interface Transforming<HostKind extends string> {
 
 type UriReference = UriReference$1<Rfc2396HostKind>;
 
-interface UriReference$1<HostKind extends string = DraftHostKind> {
-  readonly kind: ReferenceKind;
-  readonly scheme: string | undefined;
-  readonly authority: string | undefined;
-  readonly userinfo: string | undefined;
-  readonly host: string | undefined;
-  readonly port: string | undefined;
-  readonly path: string;
-  readonly query: string | undefined;
-  readonly fragment: string | undefined;
-  readonly hostKind: HostKind | undefined;
-}
+type UriReference$1<HostKind extends string = DraftHostKind> =
+  | AbsoluteReference<HostKind>
+  | PathReference<"absolute-path">
+  | PathReference<"relative-path">
+  | PathReference<"same-document">
+  | RegistryReference<"network-path">
+  | ServerReference<"network-path", HostKind>;
 
 export type {
   AbbreviatedOptions,
-  AbbreviationErrorKind,
   BaseLayer,
   BaseSources,
-  BaseUriErrorKind,
   BuildComponents,
   Charset,
   CharsetOptions,
   ComponentName,
-  Components,
   DataComponent,
   Delimiters,
   EncodedDots,
   EquivalenceLevel,
   EquivalentOptions,
-  EscapeErrorKind,
   Escaped,
   EstablishedBase,
   ExcessDots,
   ExcludedClass,
   Extracted,
-  GivenComponents,
   Heuristic,
   HyphenWarning,
   NormalizeOptions,
   Operations,
   ParseResult,
-  RecomposeErrorKind,
+  PathReference,
   ReferenceKind,
+  RegistryReference,
   ResolveOptions,
-  ResolveSettings,
   Rfc2396HostKind,
+  ServerReference,
   Target,
-  TargetComponents,
-  Transform,
   UriComponents,
   UriReference,
+};
+
+export {
+  AbbreviationError,
+  BaseUriError,
+  ComponentError,
+  EscapeError,
+  ExcessDotsError,
+  RecomposeError,
+  UriAbnfError,
+  UriSyntaxError,
+  build,
+  canParse,
+  equivalent,
+  escape,
+  establishBase,
+  excludedClass,
+  expandAbbreviated,
+  extract,
+  normalize,
+  parse,
+  recompose,
+  relativize,
+  resolve,
+  safeParse,
+  stripDelimiters,
+  transform,
+  unescape,
+  unescapeToBytes,
+  withComponents,
 };

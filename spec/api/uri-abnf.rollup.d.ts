@@ -1,8 +1,7 @@
 // uri-abnf/rollup: written by `npm run api`
 
 interface AbnfOptions extends Pick<CompileOptions, "alphabet" | "lists" | "missing"> {
-  readonly captures?: Readonly<Record<string, readonly string[]>>;
-  readonly explain?: boolean | readonly string[];
+  readonly rules?: GenerateOptions["rules"];
   readonly imports?: readonly ImportedGrammar[];
   readonly declarations?: boolean;
 }
@@ -70,14 +69,6 @@ interface TransformContext {
 
 declare function abnf(options?: AbnfOptions): AbnfPlugin;
 
-export type {
-  AbnfOptions,
-  AbnfPlugin,
-  BuildContext,
-  ImportedGrammar,
-  LoadedModule,
-  BundlerLog as Log,
-  TransformContext,
-};
+export type { AbnfOptions, AbnfPlugin, ImportedGrammar };
 
 export { abnf, abnf as default };

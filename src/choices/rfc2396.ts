@@ -180,63 +180,45 @@ function merge(R: Components, Base: Components, { excessDots }: ResolveSettings)
   return buffer.startsWith("/") ? removeDotSegments(buffer, excessDots) : buffer;
 }
 
-/** The first pseudocode of section 5.2 of the draft. */
+/** The first pseudocode of section 5.2 of the draft: the variables are the components of T, which begin as those of R. */
 function transformOfDraft(
   R: Components,
   Base: Components,
   settings: ResolveSettings,
 ): TargetComponents {
   const { fragment } = R;
-  const scheme = schemeOf(R, Base, settings);
+  let { authority, path, query, opaque } = R;
+  let scheme = schemeOf(R, Base, settings);
+  let sameDocument = false;
 
   // if defined(R.scheme) then
   //    T.scheme = R.scheme; T.authority = R.authority; T.path = R.path; T.query = R.query;
-  if (scheme !== undefined) {
-    const { authority, path, query, opaque } = R;
-    return { scheme, authority, path, query, fragment, opaque, sameDocument: false };
-  }
-
-  // T.scheme = Base.scheme;
-  return transformRelative(R, Base, settings);
-}
-
-function transformRelative(
-  R: Components,
-  Base: Components,
-  { excessDots, sameDocument }: ResolveSettings,
-): TargetComponents {
-  const { fragment } = R;
-  const { scheme } = Base;
-
-  // if defined(R.authority) then
-  //    T.authority = R.authority; T.path = R.path; T.query = R.query;
-  if (R.authority !== undefined) {
-    const { authority, path, query } = R;
-    return { scheme, authority, path, query, fragment, opaque: false, sameDocument: false };
-  }
-
-  // T.authority = Base.authority;
-  const { authority } = Base;
-  if (R.path === "") {
-    // if defined(R.query) then
-    //    T.path = Base.path; T.query = R.query;
-    if (R.query !== undefined) {
-      requireHierarchical(Base);
-      const { path } = Base;
-      const { query } = R;
-      return { scheme, authority, path, query, fragment, opaque: false, sameDocument: false };
+  if (scheme === undefined) {
+    // if defined(R.authority) then
+    //    T.authority = R.authority; T.path = R.path; T.query = R.query;
+    opaque = false;
+    if (authority === undefined) {
+      if (path !== "") {
+        // if (R.path starts-with "/") then T.path = R.path; else T.path = merge(Base.path, R.path);
+        // T.query = R.query;
+        if (!path.startsWith("/")) path = mergeOfDraft(Base, path, settings.excessDots);
+      } else if (query !== undefined) {
+        // T.path = Base.path; T.query = R.query;
+        requireHierarchical(Base);
+        ({ path } = Base);
+      } else {
+        // -- An empty reference refers to the current document
+        // return (current-document, fragment);
+        ({ path, query, opaque } = Base);
+        ({ sameDocument } = settings);
+      }
+      // T.authority = Base.authority;
+      ({ authority } = Base);
     }
-    // -- An empty reference refers to the current document
-    // return (current-document, fragment);
-    const { path, query, opaque } = Base;
-    return { scheme, authority, path, query, fragment, opaque, sameDocument };
+    // T.scheme = Base.scheme;
+    ({ scheme } = Base);
   }
-
-  // if (R.path starts-with "/") then T.path = R.path; else T.path = merge(Base.path, R.path);
-  // T.query = R.query;
-  const { query } = R;
-  const path = R.path.startsWith("/") ? R.path : mergeOfDraft(Base, R.path, excessDots);
-  return { scheme, authority, path, query, fragment, opaque: false, sameDocument: false };
+  return { scheme, authority, path, query, fragment, opaque, sameDocument };
 }
 
 /** The merge routine of section 5.2 of the draft. */
