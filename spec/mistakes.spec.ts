@@ -63,7 +63,7 @@ const WORST: readonly (readonly [mistake: string, message: string])[] = [
   ],
   [
     "generate(rfc3986, { rules: { prot: {} } })",
-    "?",
+    "Object literal may only specify known properties, and 'prot' does not exist in type 'GeneratedRules<CoreRuleName | Rfc3986Name>'.",
   ],
   [
     'if (r.kind === "opaque") r.authority satisfies string',

@@ -38,11 +38,7 @@ export interface GeneratedRuleOptions<Names extends string = string> {
 /** The options of `generate`. `Names` are as above. */
 export interface GenerateOptions<Names extends string = string> {
   /** By name, in any case; the types know names as the grammar spells them. The rules of the module. */
-  readonly rules: {
-    // Every object has a property `toString`, which is not the options of a rule of that name.
-    readonly [Name in Names]?:
-      GeneratedRuleOptions<Names> | (Name extends keyof Inherited ? Inherited[Name] : never);
-  };
+  readonly rules: GeneratedRules<Names>;
   /** The form of the exports of the module: of ECMAScript or of CommonJS. Default: "esm". */
   readonly format?: ModuleFormat;
   /**
@@ -51,6 +47,12 @@ export interface GenerateOptions<Names extends string = string> {
    */
   readonly leaveOut?: (error: LimitError | RecursiveRuleError, exportName: string) => void;
 }
+
+/** Every object has a property `toString`, which is not the options of a rule of that name. */
+type GeneratedRules<Names extends string> = {
+  readonly [Name in Names]?:
+    GeneratedRuleOptions<Names> | (Name extends keyof Inherited ? Inherited[Name] : never);
+};
 
 type Inherited = typeof Object.prototype;
 
