@@ -115,7 +115,9 @@ export function diagnostic({ span, ...remark }: Remark, abnf: LineIndex): Diagno
     ...remark,
     message: visible(remark.message),
     ...start,
-    ...{ end, endLine, endColumn },
+    end,
+    endLine,
+    endColumn,
     excerpt: () => excerptOfLine(abnf.text, span.start, span.end),
   };
 }
