@@ -24,7 +24,7 @@ import {
 import { listOption, wholeNumber, withFormat } from "./options.js";
 import { patternsIn } from "./patterns.js";
 import { kindOf, sourceOf } from "./read-source.js";
-import { DRAFT } from "./standards.js";
+import { DRAFT } from "./uri-standards.js";
 import type { ComparedGrammar, RuleChange, SideNames } from "./diff/comparison.js";
 import type { OpenedFragment, SideError } from "./diff/fragments.js";
 import type { Grammar } from "../../../grammar/index.js";

@@ -5,10 +5,10 @@ import { answerLines, lineOptionIn, requireNoLineOptions } from "./answers.js";
 import { joinChunks, readChunks, STANDARD_INPUT } from "./files.js";
 import { standardOption, withLineOptions } from "./options.js";
 import { report } from "./report.js";
-import { DRAFT } from "./standards.js";
+import { DRAFT } from "./uri-standards.js";
 import type { LineOptions } from "./options.js";
 import type { Session } from "./session.js";
-import type { Standard } from "./standards.js";
+import type { Standard } from "./uri-standards.js";
 
 interface ExtractArguments extends LineOptions {
   readonly lines?: true;

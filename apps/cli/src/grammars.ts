@@ -17,7 +17,7 @@ import { compileOptions, lastOf, shippedGrammar } from "./grammar-text.js";
 import { listOption } from "./options.js";
 import { SHIPPED, shippedOption, shippedStandard } from "./shipped-standards.js";
 import { hasAbnf, kindOption, readSource } from "./read-source.js";
-import { DRAFT } from "./standards.js";
+import { DRAFT } from "./uri-standards.js";
 import type { PositionIn, Kind, Standard } from "../../../grammar/workbench/index.js";
 import type { Command } from "commander";
 import type { CompileOptions, Diagnostic, Grammar, Rule } from "../../../grammar/index.js";

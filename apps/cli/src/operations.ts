@@ -3,7 +3,7 @@
  * receive; and components of a reference, and parse trees, as lists for a person to read.
  */
 import { DeferredMismatch, MismatchError, visible } from "../../../grammar/workbench/index.js";
-import { uriStandard } from "./standards.js";
+import { uriStandard } from "./uri-standards.js";
 import type {
   CharsetOptions,
   DataComponent,
@@ -14,7 +14,7 @@ import type {
 } from "../../../src/index.js";
 import type { ParseNode, Rule } from "../../../grammar/index.js";
 import type { GrammarText } from "./grammar-text.js";
-import type { Standard } from "./standards.js";
+import type { Standard } from "./uri-standards.js";
 
 /** An operation and its settings. `structuredClone` copies it. */
 export type Description =

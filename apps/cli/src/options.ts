@@ -3,9 +3,9 @@
  * answer lines, with the examples of these options in `--help`.
  */
 import { Command, InvalidArgumentError, Option } from "commander";
-import { DRAFT, URI_STANDARDS } from "./standards.js";
+import { DRAFT, URI_STANDARDS } from "./uri-standards.js";
 import type { ParseOptionsResult } from "commander";
-import type { Standard } from "./standards.js";
+import type { Standard } from "./uri-standards.js";
 
 /** The treatment of an invalid line. */
 export const ON_ERROR = ["report", "skip", "keep", "stop"] as const;

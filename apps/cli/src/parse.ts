@@ -1,10 +1,10 @@
 /** `uri-abnf parse [URI…]` */
 import { Command } from "commander";
 import { standardOption, withLineOptions } from "./options.js";
-import { DRAFT } from "./standards.js";
+import { DRAFT } from "./uri-standards.js";
 import type { LineOptions } from "./options.js";
 import type { Session } from "./session.js";
-import type { Standard } from "./standards.js";
+import type { Standard } from "./uri-standards.js";
 
 interface ParseOptions extends LineOptions {
   readonly standard?: Standard;

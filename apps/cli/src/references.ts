@@ -3,7 +3,7 @@
  */
 import { Command, InvalidArgumentError, Option } from "commander";
 import { standardOption, withLineOptions } from "./options.js";
-import { DRAFT } from "./standards.js";
+import { DRAFT } from "./uri-standards.js";
 import type {
   CharsetOptions,
   DataComponent,
@@ -13,7 +13,7 @@ import type {
 import type { LineOptions } from "./options.js";
 import type { ReferenceOperation } from "./operations.js";
 import type { Session } from "./session.js";
-import type { Standard } from "./standards.js";
+import type { Standard } from "./uri-standards.js";
 
 interface ReferenceOptions extends LineOptions {
   readonly standard?: Standard;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { printAbnf } from "../../../../grammar/abnf/printer.js";
-import { readAbnf } from "../../../../grammar/abnf/reader.js";
-import { syntaxError } from "../../../helpers/syntax-error.js";
-import { dump, nodes } from "../../../helpers/syntax-trees.js";
+import { printAbnf } from "../../../grammar/abnf/printer.js";
+import { readAbnf } from "../../../grammar/abnf/reader.js";
+import { syntaxError } from "../../helpers/syntax-error.js";
+import { dump, nodes } from "../../helpers/syntax-trees.js";
 
 /** E.g. `a = b; c = d`, then the warnings as `kind line:column`. */
 function read(text: string): readonly string[] {

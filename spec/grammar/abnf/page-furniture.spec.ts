@@ -1,6 +1,6 @@
-import { readAbnf } from "../../../../grammar/abnf/reader.js";
-import { syntaxError } from "../../../helpers/syntax-error.js";
-import { dump } from "../../../helpers/syntax-trees.js";
+import { readAbnf } from "../../../grammar/abnf/reader.js";
+import { syntaxError } from "../../helpers/syntax-error.js";
+import { dump } from "../../helpers/syntax-trees.js";
 
 const FOOTER = "Fielding, et al.            Standards Track                    [Page 11]";
 const HEADER = "RFC 3986                   URI Generic Syntax               January 2005";
