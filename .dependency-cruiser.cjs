@@ -137,11 +137,11 @@ module.exports = {
       comment:
         "What each command stands on depends on no command, and loads nothing of the library.",
       severity: "error",
-      from: { path: "^apps/cli/src/(errors|files|lines|options|session|standards)\\.ts$" },
+      from: { path: "^apps/cli/src/(errors|files|lines|options|session|uri-standards)\\.ts$" },
       to: {
         path: "^(apps/cli/src|grammar|src|formats)/",
         pathNot: [
-          "^apps/cli/src/(errors|files|lines|options|session|standards)\\.ts$",
+          "^apps/cli/src/(errors|files|lines|options|session|uri-standards)\\.ts$",
           "^grammar/generate/plugin/overwrite\\.ts$",
         ],
         dependencyTypesNot: ["type-only", "dynamic-import"],

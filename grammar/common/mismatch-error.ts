@@ -102,7 +102,8 @@ export class MismatchError extends OptionalStackError implements Mismatch {
 
   /** Returns the properties, those that are worked out included, for `JSON.stringify`. */
   toJSON(): object {
-    return { ...this, message: this.message, ...workedOut(this) };
+    const own: object = this;
+    return { ...own, message: this.message, ...workedOut(this) };
   }
 }
 

@@ -97,10 +97,10 @@ const RFC2396_ABNF = `\
       unwise      = "{" | "}" | "|" | "\\" | "^" | "[" | "]" | "\`"
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC2396_ABNF);
+const rfc2396Grammar = /* @__PURE__ */ deferred(RFC2396_ABNF);
 
 /** The names of the rules of RFC 2396. */
-export type Rfc2396Name = Extract<keyof (typeof grammar)["rules"], string>;
+export type Rfc2396Name = Extract<keyof (typeof rfc2396Grammar)["rules"], string>;
 
 /**
  * The grammar of RFC 2396, without the amendment of RFC 2732 (no IPv6 addresses).
@@ -108,7 +108,7 @@ export type Rfc2396Name = Extract<keyof (typeof grammar)["rules"], string>;
  * @example
  *   rfc2396.rules.hostname.test("www.ics.uci.edu"); // true
  */
-export const rfc2396: Grammar<Rfc2396Name> = grammar;
+export const rfc2396: Grammar<Rfc2396Name> = rfc2396Grammar;
 
 /** The verified technical errata of RFC 2396 that are about its ABNF, in August 2026. */
 export const rfc2396Errata: readonly Erratum[] = [

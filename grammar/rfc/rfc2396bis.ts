@@ -99,10 +99,10 @@ const RFC2396BIS_ABNF = `\
    unwise      = "{" / "}" / "|" / "\\" / "^" / "\`"
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC2396BIS_ABNF);
+const rfc2396bisGrammar = /* @__PURE__ */ deferred(RFC2396BIS_ABNF);
 
 /** The names of the rules of draft-fielding-uri-rfc2396bis-00. */
-export type Rfc2396bisName = Extract<keyof (typeof grammar)["rules"], string>;
+export type Rfc2396bisName = Extract<keyof (typeof rfc2396bisGrammar)["rules"], string>;
 
 /**
  * The grammar of the draft: all of its rules. The core rules to which they refer are available
@@ -111,4 +111,4 @@ export type Rfc2396bisName = Extract<keyof (typeof grammar)["rules"], string>;
  * @example
  *   rfc2396bis.rules.IPv6address.test("1080::8:800:200c:417a"); // true
  */
-export const rfc2396bis: Grammar<Rfc2396bisName> = grammar;
+export const rfc2396bis: Grammar<Rfc2396bisName> = rfc2396bisGrammar;

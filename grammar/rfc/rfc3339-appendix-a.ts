@@ -85,10 +85,10 @@ period-end        = duration "/" iso-date-time
 period            = period-explicit / period-start / period-end
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC3339_APPENDIX_A_ABNF);
+const rfc3339AppendixAGrammar = /* @__PURE__ */ deferred(RFC3339_APPENDIX_A_ABNF);
 
 /** The names of the rules of appendix A of RFC 3339. */
-export type Rfc3339AppendixAName = Extract<keyof (typeof grammar)["rules"], string>;
+export type Rfc3339AppendixAName = Extract<keyof (typeof rfc3339AppendixAGrammar)["rules"], string>;
 
 /**
  * The grammar of the dates, times, durations and periods of ISO 8601 in appendix A of RFC 3339.
@@ -96,4 +96,4 @@ export type Rfc3339AppendixAName = Extract<keyof (typeof grammar)["rules"], stri
  * @example
  *   rfc3339AppendixA.rules.duration.test("P1Y2M3DT4H"); // true
  */
-export const rfc3339AppendixA: Grammar<Rfc3339AppendixAName> = grammar;
+export const rfc3339AppendixA: Grammar<Rfc3339AppendixAName> = rfc3339AppendixAGrammar;

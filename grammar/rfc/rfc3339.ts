@@ -31,10 +31,10 @@ full-time       = partial-time time-offset
 date-time       = full-date "T" full-time
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC3339_ABNF);
+const rfc3339Grammar = /* @__PURE__ */ deferred(RFC3339_ABNF);
 
 /** The names of the rules of RFC 3339. */
-export type Rfc3339Name = Extract<keyof (typeof grammar)["rules"], string>;
+export type Rfc3339Name = Extract<keyof (typeof rfc3339Grammar)["rules"], string>;
 
 /**
  * The grammar of timestamps.
@@ -42,4 +42,4 @@ export type Rfc3339Name = Extract<keyof (typeof grammar)["rules"], string>;
  * @example
  *   rfc3339.rules["date-time"].test("1985-04-12T23:20:50.52Z"); // true
  */
-export const rfc3339: Grammar<Rfc3339Name> = grammar;
+export const rfc3339: Grammar<Rfc3339Name> = rfc3339Grammar;

@@ -18,10 +18,10 @@ UTF8-4      = %xF0 %x90-BF 2( UTF8-tail ) / %xF1-F3 3( UTF8-tail ) /
 UTF8-tail   = %x80-BF
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC3629_ABNF, () => ({ alphabet: "octets" }));
+const rfc3629Grammar = /* @__PURE__ */ deferred(RFC3629_ABNF, () => ({ alphabet: "octets" }));
 
 /** The names of the rules of RFC 3629. */
-export type Rfc3629Name = Extract<keyof (typeof grammar)["rules"], string>;
+export type Rfc3629Name = Extract<keyof (typeof rfc3629Grammar)["rules"], string>;
 
 /**
  * The grammar of UTF-8, of octets.
@@ -30,4 +30,4 @@ export type Rfc3629Name = Extract<keyof (typeof grammar)["rules"], string>;
  *   rfc3629.rules["UTF8-octets"].test(Uint8Array.of(0xc3, 0xa9)); // true
  *   rfc3629.rules["UTF8-octets"].test(Uint8Array.of(0xc0, 0x80)); // false
  */
-export const rfc3629: Grammar<Rfc3629Name> = grammar;
+export const rfc3629: Grammar<Rfc3629Name> = rfc3629Grammar;

@@ -41,10 +41,10 @@ reserved             = ";" / "/" / "?" / ":" / "@" / "&" /
 uric                 = reserved / unreserved / pct-encoded
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC3966_ABNF);
+const rfc3966Grammar = /* @__PURE__ */ deferred(RFC3966_ABNF);
 
 /** The names of the rules of RFC 3966. */
-export type Rfc3966Name = Extract<keyof (typeof grammar)["rules"], string>;
+export type Rfc3966Name = Extract<keyof (typeof rfc3966Grammar)["rules"], string>;
 
 /**
  * The grammar of telephone numbers as URIs.
@@ -52,4 +52,4 @@ export type Rfc3966Name = Extract<keyof (typeof grammar)["rules"], string>;
  * @example
  *   rfc3966.rules["telephone-uri"].test("tel:+1-201-555-0123"); // true
  */
-export const rfc3966: Grammar<Rfc3966Name> = grammar;
+export const rfc3966: Grammar<Rfc3966Name> = rfc3966Grammar;

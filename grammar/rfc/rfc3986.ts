@@ -90,10 +90,10 @@ const RFC3986_ABNF = `\
                  / "*" / "+" / "," / ";" / "="
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC3986_ABNF);
+const rfc3986Grammar = /* @__PURE__ */ deferred(RFC3986_ABNF);
 
 /** The names of the rules of RFC 3986. */
-export type Rfc3986Name = Extract<keyof (typeof grammar)["rules"], string>;
+export type Rfc3986Name = Extract<keyof (typeof rfc3986Grammar)["rules"], string>;
 
 /**
  * The grammar of RFC 3986.
@@ -101,4 +101,4 @@ export type Rfc3986Name = Extract<keyof (typeof grammar)["rules"], string>;
  * @example
  *   rfc3986.rules["URI-reference"].test("http://[1::2]/"); // true
  */
-export const rfc3986: Grammar<Rfc3986Name> = grammar;
+export const rfc3986: Grammar<Rfc3986Name> = rfc3986Grammar;

@@ -107,10 +107,10 @@ const RFC3987_ABNF = `\
                   / "*" / "+" / "," / ";" / "="
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC3987_ABNF);
+const rfc3987Grammar = /* @__PURE__ */ deferred(RFC3987_ABNF);
 
 /** The names of the rules of RFC 3987. */
-export type Rfc3987Name = Extract<keyof (typeof grammar)["rules"], string>;
+export type Rfc3987Name = Extract<keyof (typeof rfc3987Grammar)["rules"], string>;
 
 /**
  * The grammar of RFC 3987. A character above U+FFFF counts as one character, although it takes two
@@ -119,4 +119,4 @@ export type Rfc3987Name = Extract<keyof (typeof grammar)["rules"], string>;
  * @example
  *   rfc3987.rules["IRI-reference"].test("http://résumé.example/"); // true
  */
-export const rfc3987: Grammar<Rfc3987Name> = grammar;
+export const rfc3987: Grammar<Rfc3987Name> = rfc3987Grammar;

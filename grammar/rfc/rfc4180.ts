@@ -33,10 +33,10 @@ CRLF = CR LF ;as per section 6.1 of RFC 2234 [2]
 TEXTDATA =  %x20-21 / %x23-2B / %x2D-7E
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC4180_ABNF);
+const rfc4180Grammar = /* @__PURE__ */ deferred(RFC4180_ABNF);
 
 /** The names of the rules of RFC 4180. */
-export type Rfc4180Name = Extract<keyof (typeof grammar)["rules"], string>;
+export type Rfc4180Name = Extract<keyof (typeof rfc4180Grammar)["rules"], string>;
 
 /**
  * The grammar of comma-separated values. Its text is ASCII.
@@ -44,4 +44,4 @@ export type Rfc4180Name = Extract<keyof (typeof grammar)["rules"], string>;
  * @example
  *   rfc4180.rules.record.test('aaa,"b ""b""",ccc'); // true
  */
-export const rfc4180: Grammar<Rfc4180Name> = grammar;
+export const rfc4180: Grammar<Rfc4180Name> = rfc4180Grammar;

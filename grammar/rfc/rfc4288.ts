@@ -15,10 +15,10 @@ reg-name-chars = ALPHA / DIGIT / "!" /
                  "+" / "-" / "^" / "_"
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC4288_ABNF);
+const rfc4288Grammar = /* @__PURE__ */ deferred(RFC4288_ABNF);
 
 /** The names of the rules of RFC 4288. */
-export type Rfc4288Name = Extract<keyof (typeof grammar)["rules"], string>;
+export type Rfc4288Name = Extract<keyof (typeof rfc4288Grammar)["rules"], string>;
 
 /**
  * The grammar of the names of media types, before RFC 6838.
@@ -26,4 +26,4 @@ export type Rfc4288Name = Extract<keyof (typeof grammar)["rules"], string>;
  * @example
  *   rfc4288.rules["type-name"].test("text"); // true
  */
-export const rfc4288: Grammar<Rfc4288Name> = grammar;
+export const rfc4288: Grammar<Rfc4288Name> = rfc4288Grammar;

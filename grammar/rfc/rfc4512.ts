@@ -68,10 +68,10 @@ options = *( SEMI option )
 option = 1*keychar
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC4512_ABNF, () => ({ alphabet: "octets" }));
+const rfc4512Grammar = /* @__PURE__ */ deferred(RFC4512_ABNF, () => ({ alphabet: "octets" }));
 
 /** The names of the rules of RFC 4512. */
-export type Rfc4512Name = Extract<keyof (typeof grammar)["rules"], string>;
+export type Rfc4512Name = Extract<keyof (typeof rfc4512Grammar)["rules"], string>;
 
 /**
  * The grammar of attribute descriptions of LDAP, and of the parts that the standards of LDAP share;
@@ -80,4 +80,4 @@ export type Rfc4512Name = Extract<keyof (typeof grammar)["rules"], string>;
  * @example
  *   rfc4512.rules.oid.test("2.5.4.0"); // true
  */
-export const rfc4512: Grammar<Rfc4512Name> = grammar;
+export const rfc4512: Grammar<Rfc4512Name> = rfc4512Grammar;

@@ -12,10 +12,10 @@ extended-language-range = (1*8ALPHA / "*")
                           *("-" (1*8alphanum / "*"))
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC4647_ABNF);
+const rfc4647Grammar = /* @__PURE__ */ deferred(RFC4647_ABNF);
 
 /** The names of the rules of RFC 4647. */
-export type Rfc4647Name = Extract<keyof (typeof grammar)["rules"], string>;
+export type Rfc4647Name = Extract<keyof (typeof rfc4647Grammar)["rules"], string>;
 
 /**
  * The grammar of language ranges.
@@ -23,4 +23,4 @@ export type Rfc4647Name = Extract<keyof (typeof grammar)["rules"], string>;
  * @example
  *   rfc4647.rules["language-range"].test("de-CH"); // true
  */
-export const rfc4647: Grammar<Rfc4647Name> = grammar;
+export const rfc4647: Grammar<Rfc4647Name> = rfc4647Grammar;

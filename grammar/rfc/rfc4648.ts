@@ -43,10 +43,10 @@ base16               = *( 2base16-character )
 base16-character     = DIGIT / %x41-46
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC4648_ABNF);
+const rfc4648Grammar = /* @__PURE__ */ deferred(RFC4648_ABNF);
 
 /** The names of the rules of RFC 4648. */
-export type Rfc4648Name = Extract<keyof (typeof grammar)["rules"], string>;
+export type Rfc4648Name = Extract<keyof (typeof rfc4648Grammar)["rules"], string>;
 
 /**
  * The grammar of the encodings base 64, base 32 and base 16.
@@ -54,4 +54,4 @@ export type Rfc4648Name = Extract<keyof (typeof grammar)["rules"], string>;
  * @example
  *   rfc4648.rules.base64.test("Zm9vYg=="); // true
  */
-export const rfc4648: Grammar<Rfc4648Name> = grammar;
+export const rfc4648: Grammar<Rfc4648Name> = rfc4648Grammar;

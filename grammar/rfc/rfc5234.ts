@@ -84,10 +84,10 @@ const RFC5234_ABNF = `\
                                 ;  last resort
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC5234_ABNF);
+const rfc5234Grammar = /* @__PURE__ */ deferred(RFC5234_ABNF);
 
 /** The names of the rules of RFC 5234. */
-export type Rfc5234Name = Extract<keyof (typeof grammar)["rules"], string>;
+export type Rfc5234Name = Extract<keyof (typeof rfc5234Grammar)["rules"], string>;
 
 /**
  * The grammar of ABNF itself.
@@ -95,7 +95,7 @@ export type Rfc5234Name = Extract<keyof (typeof grammar)["rules"], string>;
  * @example
  *   rfc5234.rules.rulename.test("IPv6address"); // true
  */
-export const rfc5234: Grammar<Rfc5234Name> = grammar;
+export const rfc5234: Grammar<Rfc5234Name> = rfc5234Grammar;
 
 /** The verified technical errata of RFC 5234 that are about its ABNF, in August 2026. */
 export const rfc5234Errata: readonly Erratum[] = [

@@ -424,10 +424,10 @@ obs-received    =   "Received" *WSP ":" *received-token CRLF
 obs-optional    =   field-name *WSP ":" unstructured CRLF
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC5322_ABNF);
+const rfc5322Grammar = /* @__PURE__ */ deferred(RFC5322_ABNF);
 
 /** The names of the rules of RFC 5322. */
-export type Rfc5322Name = Extract<keyof (typeof grammar)["rules"], string>;
+export type Rfc5322Name = Extract<keyof (typeof rfc5322Grammar)["rules"], string>;
 
 /**
  * The grammar of messages: header fields, addresses, dates and message identifiers.
@@ -435,7 +435,7 @@ export type Rfc5322Name = Extract<keyof (typeof grammar)["rules"], string>;
  * @example
  *   rfc5322.rules["addr-spec"].test("john.q.public@example.com"); // true
  */
-export const rfc5322: Grammar<Rfc5322Name> = grammar;
+export const rfc5322: Grammar<Rfc5322Name> = rfc5322Grammar;
 
 /** The verified technical errata of RFC 5322 that are about its ABNF, in August 2026. */
 export const rfc5322Errata: readonly Erratum[] = [

@@ -66,10 +66,10 @@ DIGIT           = %d48 / NONZERO-DIGIT
 NILVALUE        = "-"
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC5424_ABNF, () => ({ alphabet: "octets" }));
+const rfc5424Grammar = /* @__PURE__ */ deferred(RFC5424_ABNF, () => ({ alphabet: "octets" }));
 
 /** The names of the rules of RFC 5424. */
-export type Rfc5424Name = Extract<keyof (typeof grammar)["rules"], string>;
+export type Rfc5424Name = Extract<keyof (typeof rfc5424Grammar)["rules"], string>;
 
 /**
  * The grammar of syslog messages, of octets.
@@ -77,4 +77,4 @@ export type Rfc5424Name = Extract<keyof (typeof grammar)["rules"], string>;
  * @example
  *   rfc5424.rules["SYSLOG-MSG"].test("<34>1 2003-10-11T22:14:15.003Z host su - ID47 - failed"); // true
  */
-export const rfc5424: Grammar<Rfc5424Name> = grammar;
+export const rfc5424: Grammar<Rfc5424Name> = rfc5424Grammar;

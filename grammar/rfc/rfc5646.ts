@@ -99,10 +99,10 @@ field-body = *([[*SP CRLF] 1*SP] 1*CHARS)
 CHARS      = (%x21-10FFFF)      ; Unicode code points
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC5646_ABNF);
+const rfc5646Grammar = /* @__PURE__ */ deferred(RFC5646_ABNF);
 
 /** The names of the rules of RFC 5646. */
-export type Rfc5646Name = Extract<keyof (typeof grammar)["rules"], string>;
+export type Rfc5646Name = Extract<keyof (typeof rfc5646Grammar)["rules"], string>;
 
 /**
  * The grammar of language tags, and of their registry.
@@ -110,4 +110,4 @@ export type Rfc5646Name = Extract<keyof (typeof grammar)["rules"], string>;
  * @example
  *   rfc5646.rules["Language-Tag"].test("zh-Hant-TW"); // true
  */
-export const rfc5646: Grammar<Rfc5646Name> = grammar;
+export const rfc5646: Grammar<Rfc5646Name> = rfc5646Grammar;

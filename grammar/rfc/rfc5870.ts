@@ -40,10 +40,10 @@ p-unreserved  = "[" / "]" / ":" / "&" / "+" / "$"
 alphanum      = ALPHA / DIGIT
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC5870_ABNF);
+const rfc5870Grammar = /* @__PURE__ */ deferred(RFC5870_ABNF);
 
 /** The names of the rules of RFC 5870. */
-export type Rfc5870Name = Extract<keyof (typeof grammar)["rules"], string>;
+export type Rfc5870Name = Extract<keyof (typeof rfc5870Grammar)["rules"], string>;
 
 /**
  * The grammar of URIs for geographic locations.
@@ -51,4 +51,4 @@ export type Rfc5870Name = Extract<keyof (typeof grammar)["rules"], string>;
  * @example
  *   rfc5870.rules["geo-URI"].test("geo:48.2010,16.3695,183"); // true
  */
-export const rfc5870: Grammar<Rfc5870Name> = grammar;
+export const rfc5870: Grammar<Rfc5870Name> = rfc5870Grammar;

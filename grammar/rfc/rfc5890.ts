@@ -27,10 +27,10 @@ ldh          = let-dig / "-"
 let-dig      = ALPHA / DIGIT
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC5890_ABNF);
+const rfc5890Grammar = /* @__PURE__ */ deferred(RFC5890_ABNF);
 
 /** The names of the rules of RFC 5890. */
-export type Rfc5890Name = Extract<keyof (typeof grammar)["rules"], string>;
+export type Rfc5890Name = Extract<keyof (typeof rfc5890Grammar)["rules"], string>;
 
 /**
  * The grammar of labels of domain names, as IDNA sorts them.
@@ -38,4 +38,4 @@ export type Rfc5890Name = Extract<keyof (typeof grammar)["rules"], string>;
  * @example
  *   rfc5890.rules["XN-label"].test("xn--bcher-kva"); // true
  */
-export const rfc5890: Grammar<Rfc5890Name> = grammar;
+export const rfc5890: Grammar<Rfc5890Name> = rfc5890Grammar;

@@ -60,10 +60,10 @@ const RFC6570_ABNF = `\
      explode       =  "*"
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC6570_ABNF);
+const rfc6570Grammar = /* @__PURE__ */ deferred(RFC6570_ABNF);
 
 /** The names of the rules of RFC 6570. */
-export type Rfc6570Name = Extract<keyof (typeof grammar)["rules"], string>;
+export type Rfc6570Name = Extract<keyof (typeof rfc6570Grammar)["rules"], string>;
 
 /**
  * The grammar of RFC 6570. It recognizes templates. It does not expand them: section 3 of the RFC
@@ -72,7 +72,7 @@ export type Rfc6570Name = Extract<keyof (typeof grammar)["rules"], string>;
  * @example
  *   rfc6570.rules["URI-Template"].test("http://example.com/~{username}/{?q,lang}"); // true
  */
-export const rfc6570: Grammar<Rfc6570Name> = grammar;
+export const rfc6570: Grammar<Rfc6570Name> = rfc6570Grammar;
 
 /** The verified technical errata of RFC 6570 that are about its ABNF, in August 2026. */
 export const rfc6570Errata: readonly Erratum[] = [

@@ -14,10 +14,10 @@ b64token    = 1*( ALPHA / DIGIT /
 credentials = "Bearer" 1*SP b64token
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC6750_ABNF);
+const rfc6750Grammar = /* @__PURE__ */ deferred(RFC6750_ABNF);
 
 /** The names of the rules of RFC 6750. */
-export type Rfc6750Name = Extract<keyof (typeof grammar)["rules"], string>;
+export type Rfc6750Name = Extract<keyof (typeof rfc6750Grammar)["rules"], string>;
 
 /**
  * The grammar of credentials with a bearer token, the value of the header field Authorization.
@@ -25,4 +25,4 @@ export type Rfc6750Name = Extract<keyof (typeof grammar)["rules"], string>;
  * @example
  *   rfc6750.rules.credentials.test("Bearer mF_9.B5f-4.1JqM"); // true
  */
-export const rfc6750: Grammar<Rfc6750Name> = grammar;
+export const rfc6750: Grammar<Rfc6750Name> = rfc6750Grammar;

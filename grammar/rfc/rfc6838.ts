@@ -22,10 +22,10 @@ restricted-name-chars =/ "+" ; Characters after last plus always
                              ; specify a structured syntax suffix
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC6838_ABNF);
+const rfc6838Grammar = /* @__PURE__ */ deferred(RFC6838_ABNF);
 
 /** The names of the rules of RFC 6838. */
-export type Rfc6838Name = Extract<keyof (typeof grammar)["rules"], string>;
+export type Rfc6838Name = Extract<keyof (typeof rfc6838Grammar)["rules"], string>;
 
 /**
  * The grammar of the names of media types.
@@ -33,4 +33,4 @@ export type Rfc6838Name = Extract<keyof (typeof grammar)["rules"], string>;
  * @example
  *   rfc6838.rules["subtype-name"].test("vnd.api+json"); // true
  */
-export const rfc6838: Grammar<Rfc6838Name> = grammar;
+export const rfc6838: Grammar<Rfc6838Name> = rfc6838Grammar;

@@ -19,10 +19,10 @@ array-index = %x30 / ( %x31-39 *(%x30-39) )
               ; "0", or digits without a leading "0"
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC6901_ABNF);
+const rfc6901Grammar = /* @__PURE__ */ deferred(RFC6901_ABNF);
 
 /** The names of the rules of RFC 6901. */
-export type Rfc6901Name = Extract<keyof (typeof grammar)["rules"], string>;
+export type Rfc6901Name = Extract<keyof (typeof rfc6901Grammar)["rules"], string>;
 
 /**
  * The grammar of JSON pointers.
@@ -30,4 +30,4 @@ export type Rfc6901Name = Extract<keyof (typeof grammar)["rules"], string>;
  * @example
  *   rfc6901.rules["json-pointer"].test("/a~1b/0"); // true
  */
-export const rfc6901: Grammar<Rfc6901Name> = grammar;
+export const rfc6901: Grammar<Rfc6901Name> = rfc6901Grammar;

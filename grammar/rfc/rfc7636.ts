@@ -16,10 +16,10 @@ ALPHA = %x41-5A / %x61-7A
 DIGIT = %x30-39
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC7636_ABNF);
+const rfc7636Grammar = /* @__PURE__ */ deferred(RFC7636_ABNF);
 
 /** The names of the rules of RFC 7636. */
-export type Rfc7636Name = Extract<keyof (typeof grammar)["rules"], string>;
+export type Rfc7636Name = Extract<keyof (typeof rfc7636Grammar)["rules"], string>;
 
 /**
  * The grammar of code verifiers and code challenges.
@@ -27,4 +27,4 @@ export type Rfc7636Name = Extract<keyof (typeof grammar)["rules"], string>;
  * @example
  *   rfc7636.rules["code-verifier"].test("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"); // true
  */
-export const rfc7636: Grammar<Rfc7636Name> = grammar;
+export const rfc7636: Grammar<Rfc7636Name> = rfc7636Grammar;

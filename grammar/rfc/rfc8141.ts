@@ -44,10 +44,10 @@ DigitNonZero          = "1"/ "2" / "3" / "4"/ "5"
 Digit                 = "0" / DigitNonZero
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC8141_ABNF);
+const rfc8141Grammar = /* @__PURE__ */ deferred(RFC8141_ABNF);
 
 /** The names of the rules of RFC 8141. */
-export type Rfc8141Name = Extract<keyof (typeof grammar)["rules"], string>;
+export type Rfc8141Name = Extract<keyof (typeof rfc8141Grammar)["rules"], string>;
 
 /**
  * The grammar of URNs.
@@ -55,4 +55,4 @@ export type Rfc8141Name = Extract<keyof (typeof grammar)["rules"], string>;
  * @example
  *   rfc8141.rules.namestring.test("urn:example:a123,z456?+abc"); // true
  */
-export const rfc8141: Grammar<Rfc8141Name> = grammar;
+export const rfc8141: Grammar<Rfc8141Name> = rfc8141Grammar;

@@ -88,10 +88,10 @@ quotation-mark = %x22      ; "
 unescaped = %x20-21 / %x23-5B / %x5D-10FFFF
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC8259_ABNF);
+const rfc8259Grammar = /* @__PURE__ */ deferred(RFC8259_ABNF);
 
 /** The names of the rules of RFC 8259. */
-export type Rfc8259Name = Extract<keyof (typeof grammar)["rules"], string>;
+export type Rfc8259Name = Extract<keyof (typeof rfc8259Grammar)["rules"], string>;
 
 /**
  * The grammar of JSON.
@@ -99,7 +99,7 @@ export type Rfc8259Name = Extract<keyof (typeof grammar)["rules"], string>;
  * @example
  *   rfc8259.rules["JSON-text"].test('{"a":[1,2e3,null]}'); // true
  */
-export const rfc8259: Grammar<Rfc8259Name> = grammar;
+export const rfc8259: Grammar<Rfc8259Name> = rfc8259Grammar;
 
 /** The verified technical errata of RFC 8259 that are about its ABNF, in August 2026. */
 export const rfc8259Errata: readonly Erratum[] = [

@@ -105,10 +105,10 @@ PCHAR = %x20-7E / %x80-10FFFD
 CRLF = %x0A / %x0D.0A
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC8610_ABNF);
+const rfc8610Grammar = /* @__PURE__ */ deferred(RFC8610_ABNF);
 
 /** The names of the rules of RFC 8610. */
-export type Rfc8610Name = Extract<keyof (typeof grammar)["rules"], string>;
+export type Rfc8610Name = Extract<keyof (typeof rfc8610Grammar)["rules"], string>;
 
 /**
  * The grammar of CDDL.
@@ -116,4 +116,4 @@ export type Rfc8610Name = Extract<keyof (typeof grammar)["rules"], string>;
  * @example
  *   rfc8610.rules.cddl.test("person = { age: int, name: tstr }\n"); // true
  */
-export const rfc8610: Grammar<Rfc8610Name> = grammar;
+export const rfc8610: Grammar<Rfc8610Name> = rfc8610Grammar;

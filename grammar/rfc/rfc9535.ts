@@ -196,10 +196,10 @@ normal-index-selector = "0" / (DIGIT1 *DIGIT)
                         ; non-negative decimal integer
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC9535_ABNF);
+const rfc9535Grammar = /* @__PURE__ */ deferred(RFC9535_ABNF);
 
 /** The names of the rules of RFC 9535. */
-export type Rfc9535Name = Extract<keyof (typeof grammar)["rules"], string>;
+export type Rfc9535Name = Extract<keyof (typeof rfc9535Grammar)["rules"], string>;
 
 /**
  * The grammar of JSONPath queries.
@@ -207,4 +207,4 @@ export type Rfc9535Name = Extract<keyof (typeof grammar)["rules"], string>;
  * @example
  *   rfc9535.rules["jsonpath-query"].test("$.store.book[?@.price<10]"); // true
  */
-export const rfc9535: Grammar<Rfc9535Name> = grammar;
+export const rfc9535: Grammar<Rfc9535Name> = rfc9535Grammar;

@@ -19,10 +19,10 @@ DIGIT    = %x30-39
 HEXDIG   = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
 `;
 
-const grammar = /* @__PURE__ */ deferred(RFC9562_ABNF);
+const rfc9562Grammar = /* @__PURE__ */ deferred(RFC9562_ABNF);
 
 /** The names of the rules of RFC 9562. */
-export type Rfc9562Name = Extract<keyof (typeof grammar)["rules"], string>;
+export type Rfc9562Name = Extract<keyof (typeof rfc9562Grammar)["rules"], string>;
 
 /**
  * The grammar of UUIDs.
@@ -30,4 +30,4 @@ export type Rfc9562Name = Extract<keyof (typeof grammar)["rules"], string>;
  * @example
  *   rfc9562.rules.UUID.test("f81d4fae-7dec-11d0-a765-00a0c91e6bf6"); // true
  */
-export const rfc9562: Grammar<Rfc9562Name> = grammar;
+export const rfc9562: Grammar<Rfc9562Name> = rfc9562Grammar;

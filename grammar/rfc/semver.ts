@@ -64,10 +64,10 @@ positive-digit = "1" / "2" / "3" / "4" / "5" / "6" / "7" / "8" / "9"
 letter = %x41-5A / %x61-7A
 `;
 
-const grammar = /* @__PURE__ */ deferred(SEMVER_ABNF);
+const semverGrammar = /* @__PURE__ */ deferred(SEMVER_ABNF);
 
 /** The names of the rules of Semantic Versioning. */
-export type SemverName = Extract<keyof (typeof grammar)["rules"], string>;
+export type SemverName = Extract<keyof (typeof semverGrammar)["rules"], string>;
 
 /**
  * The grammar of versions.
@@ -75,4 +75,4 @@ export type SemverName = Extract<keyof (typeof grammar)["rules"], string>;
  * @example
  *   semver.rules["valid-semver"].test("1.0.0-alpha.1+001"); // true
  */
-export const semver: Grammar<SemverName> = grammar;
+export const semver: Grammar<SemverName> = semverGrammar;
