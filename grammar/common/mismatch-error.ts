@@ -102,8 +102,7 @@ export class MismatchError extends OptionalStackError implements Mismatch {
 
   /** Returns the properties, those that are worked out included, for `JSON.stringify`. */
   toJSON(): object {
-    const own: object = this;
-    return { ...own, message: this.message, ...workedOut(this) };
+    return { ...(this as object), message: this.message, ...workedOut(this) };
   }
 }
 
