@@ -628,13 +628,13 @@ interface Resolving {
 
 type Rfc2396HostKind = "IPv4" | "hostname";
 
-type Rfc2396Name = Extract<keyof (typeof grammar$3)["rules"], string>;
+type Rfc2396Name = Extract<keyof (typeof rfc2396Grammar)["rules"], string>;
 
-type Rfc2396bisName = Extract<keyof (typeof grammar$2)["rules"], string>;
+type Rfc2396bisName = Extract<keyof (typeof rfc2396bisGrammar)["rules"], string>;
 
-type Rfc3986Name = Extract<keyof (typeof grammar$1)["rules"], string>;
+type Rfc3986Name = Extract<keyof (typeof rfc3986Grammar)["rules"], string>;
 
-type Rfc3987Name = Extract<keyof (typeof grammar)["rules"], string>;
+type Rfc3987Name = Extract<keyof (typeof rfc3987Grammar)["rules"], string>;
 
 declare class Rule<
   Name extends string = string,
@@ -885,93 +885,25 @@ declare const extract: Functions["extract"];
 
 declare const fromTree: (typeof rfc2396bis)["fromTree"];
 
-declare const grammar$1: Grammar<
-  | "IP-literal"
-  | "IPv4address"
-  | "IPv6address"
-  | "IPvFuture"
-  | "URI"
-  | "URI-reference"
-  | "absolute-URI"
-  | "authority"
-  | "dec-octet"
-  | "fragment"
-  | "gen-delims"
-  | "h16"
-  | "hier-part"
-  | "host"
-  | "ls32"
-  | "path"
-  | "path-abempty"
-  | "path-absolute"
-  | "path-empty"
-  | "path-noscheme"
-  | "path-rootless"
-  | "pchar"
-  | "pct-encoded"
-  | "port"
-  | "query"
-  | "reg-name"
-  | "relative-part"
-  | "relative-ref"
-  | "reserved"
-  | "scheme"
-  | "segment"
-  | "segment-nz"
-  | "segment-nz-nc"
-  | "sub-delims"
-  | "unreserved"
-  | "userinfo",
-  never
->;
+import Parsimmon from "parsimmon";
 
-declare const grammar$2: Grammar<
-  | "IPv4address"
-  | "IPv6address"
-  | "IPv6reference"
-  | "URI-reference"
-  | "abs-path"
-  | "absolute-URI"
-  | "absolute-URI-reference"
-  | "alphanum"
-  | "authority"
-  | "dec-octet"
-  | "delims"
-  | "domainlabel"
-  | "escaped"
-  | "fragment"
-  | "h4"
-  | "hier-part"
-  | "host"
-  | "hostname"
-  | "hostport"
-  | "mark"
-  | "net-path"
-  | "opaque-part"
-  | "path"
-  | "path-segments"
-  | "pchar"
-  | "port"
-  | "qualified"
-  | "query"
-  | "reg-name"
-  | "rel-path"
-  | "rel-segment"
-  | "relative-URI"
-  | "reserved"
-  | "scheme"
-  | "segment"
-  | "server"
-  | "toplabel"
-  | "unreserved"
-  | "unwise"
-  | "uric"
-  | "uric-no-slash"
-  | "userinfo",
-  never
->;
+declare const makeLessSafe: (reference: string, characters: string) => string;
 
-declare const grammar$3: Grammar<
+declare const makeSafer: (reference: string, characters: string) => string;
+
+declare const normalize: Functions["normalize"];
+
+declare const parse: Functions["parse"];
+
+declare const recompose: Functions["recompose"];
+
+declare const relativize: Functions["relativize"];
+
+declare const resolve: Functions["resolve"];
+
+declare const rfc2396: Dialect<Rfc2396Name, Rfc2396HostKind>;
+
+declare const rfc2396Grammar: Grammar<
   | "IPv4address"
   | "URI-reference"
   | "abs-path"
@@ -1019,7 +951,99 @@ declare const grammar$3: Grammar<
   never
 >;
 
-declare const grammar: Grammar<
+declare const rfc2396bis: Dialect<Rfc2396bisName, DraftHostKind>;
+
+declare const rfc2396bisGrammar: Grammar<
+  | "IPv4address"
+  | "IPv6address"
+  | "IPv6reference"
+  | "URI-reference"
+  | "abs-path"
+  | "absolute-URI"
+  | "absolute-URI-reference"
+  | "alphanum"
+  | "authority"
+  | "dec-octet"
+  | "delims"
+  | "domainlabel"
+  | "escaped"
+  | "fragment"
+  | "h4"
+  | "hier-part"
+  | "host"
+  | "hostname"
+  | "hostport"
+  | "mark"
+  | "net-path"
+  | "opaque-part"
+  | "path"
+  | "path-segments"
+  | "pchar"
+  | "port"
+  | "qualified"
+  | "query"
+  | "reg-name"
+  | "rel-path"
+  | "rel-segment"
+  | "relative-URI"
+  | "reserved"
+  | "scheme"
+  | "segment"
+  | "server"
+  | "toplabel"
+  | "unreserved"
+  | "unwise"
+  | "uric"
+  | "uric-no-slash"
+  | "userinfo",
+  never
+>;
+
+declare const rfc3986: Dialect<Rfc3986Name, Std66HostKind>;
+
+declare const rfc3986Grammar: Grammar<
+  | "IP-literal"
+  | "IPv4address"
+  | "IPv6address"
+  | "IPvFuture"
+  | "URI"
+  | "URI-reference"
+  | "absolute-URI"
+  | "authority"
+  | "dec-octet"
+  | "fragment"
+  | "gen-delims"
+  | "h16"
+  | "hier-part"
+  | "host"
+  | "ls32"
+  | "path"
+  | "path-abempty"
+  | "path-absolute"
+  | "path-empty"
+  | "path-noscheme"
+  | "path-rootless"
+  | "pchar"
+  | "pct-encoded"
+  | "port"
+  | "query"
+  | "reg-name"
+  | "relative-part"
+  | "relative-ref"
+  | "reserved"
+  | "scheme"
+  | "segment"
+  | "segment-nz"
+  | "segment-nz-nc"
+  | "sub-delims"
+  | "unreserved"
+  | "userinfo",
+  never
+>;
+
+declare const rfc3987: Dialect<Rfc3987Name, Std66HostKind> & Internationalizing;
+
+declare const rfc3987Grammar: Grammar<
   | "IP-literal"
   | "IPv4address"
   | "IPv6address"
@@ -1061,30 +1085,6 @@ declare const grammar: Grammar<
   | "unreserved",
   never
 >;
-
-import Parsimmon from "parsimmon";
-
-declare const makeLessSafe: (reference: string, characters: string) => string;
-
-declare const makeSafer: (reference: string, characters: string) => string;
-
-declare const normalize: Functions["normalize"];
-
-declare const parse: Functions["parse"];
-
-declare const recompose: Functions["recompose"];
-
-declare const relativize: Functions["relativize"];
-
-declare const resolve: Functions["resolve"];
-
-declare const rfc2396: Dialect<Rfc2396Name, Rfc2396HostKind>;
-
-declare const rfc2396bis: Dialect<Rfc2396bisName, DraftHostKind>;
-
-declare const rfc3986: Dialect<Rfc3986Name, Std66HostKind>;
-
-declare const rfc3987: Dialect<Rfc3987Name, Std66HostKind> & Internationalizing;
 
 declare const safeParse: Functions["safeParse"];
 

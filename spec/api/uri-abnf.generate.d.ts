@@ -1,10 +1,7 @@
 // uri-abnf/generate: written by `npm run api`
 
 interface GenerateOptions<Names extends string = string> {
-  readonly rules: {
-    readonly [Name in Names]?:
-      (Name extends keyof Inherited ? Inherited[Name] : never) | GeneratedRuleOptions<Names>;
-  };
+  readonly rules: GeneratedRules<Names>;
   readonly format?: ModuleFormat;
   readonly leaveOut?: (error: LimitError | RecursiveRuleError, exportName: string) => void;
 }
@@ -19,6 +16,11 @@ interface GeneratedRuleOptions<Names extends string = string> {
   readonly explain?: boolean;
   readonly open?: "complete" | boolean;
 }
+
+type GeneratedRules<Names extends string> = {
+  readonly [Name in Names]?:
+    (Name extends keyof Inherited ? Inherited[Name] : never) | GeneratedRuleOptions<Names>;
+};
 
 type Inherited = typeof Object.prototype;
 

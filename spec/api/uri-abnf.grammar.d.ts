@@ -95,17 +95,9 @@ interface Reachable<Imports extends readonly Grammar[], Prose extends ProseRules
         : never);
 }
 
-type Rfc2396Name = Extract<keyof (typeof grammar$5)["rules"], string>;
+type Rfc5234Name = Extract<keyof (typeof rfc5234Grammar)["rules"], string>;
 
-type Rfc2396bisName = Extract<keyof (typeof grammar$4)["rules"], string>;
-
-type Rfc3986Name = Extract<keyof (typeof grammar$3)["rules"], string>;
-
-type Rfc3987Name = Extract<keyof (typeof grammar$2)["rules"], string>;
-
-type Rfc5234Name = Extract<keyof (typeof grammar$1)["rules"], string>;
-
-type Rfc6570Name = Extract<keyof (typeof grammar)["rules"], string>;
+type Rfc6570Name = Extract<keyof (typeof rfc6570Grammar)["rules"], string>;
 
 type Rfc6874Name = Extract<keyof (typeof rfc6874)["rules"], string>;
 
@@ -222,7 +214,19 @@ export {
 
 declare function format(abnf: string, options?: FormatOptions): string;
 
-declare const grammar$1: Grammar<
+declare function parseWith<T>(parser: Parsimmon.Parser<T>, input: string): Parsimmon.Result<T>;
+
+declare const rfc2396: Grammar<Rfc2396Name>;
+
+declare const rfc2396bis: Grammar<Rfc2396bisName>;
+
+declare const rfc3986: Grammar<Rfc3986Name>;
+
+declare const rfc3987: Grammar<Rfc3987Name>;
+
+declare const rfc5234: Grammar<Rfc5234Name>;
+
+declare const rfc5234Grammar: Grammar<
   | "alternation"
   | "bin-val"
   | "c-nl"
@@ -250,184 +254,9 @@ declare const grammar$1: Grammar<
   never
 >;
 
-declare const grammar$2: Grammar<
-  | "IP-literal"
-  | "IPv4address"
-  | "IPv6address"
-  | "IPvFuture"
-  | "IRI"
-  | "IRI-reference"
-  | "absolute-IRI"
-  | "dec-octet"
-  | "gen-delims"
-  | "h16"
-  | "iauthority"
-  | "ifragment"
-  | "ihier-part"
-  | "ihost"
-  | "ipath"
-  | "ipath-abempty"
-  | "ipath-absolute"
-  | "ipath-empty"
-  | "ipath-noscheme"
-  | "ipath-rootless"
-  | "ipchar"
-  | "iprivate"
-  | "iquery"
-  | "ireg-name"
-  | "irelative-part"
-  | "irelative-ref"
-  | "isegment"
-  | "isegment-nz"
-  | "isegment-nz-nc"
-  | "iunreserved"
-  | "iuserinfo"
-  | "ls32"
-  | "pct-encoded"
-  | "port"
-  | "reserved"
-  | "scheme"
-  | "sub-delims"
-  | "ucschar"
-  | "unreserved",
-  never
->;
+declare const rfc6570: Grammar<Rfc6570Name>;
 
-declare const grammar$3: Grammar<
-  | "IP-literal"
-  | "IPv4address"
-  | "IPv6address"
-  | "IPvFuture"
-  | "URI"
-  | "URI-reference"
-  | "absolute-URI"
-  | "authority"
-  | "dec-octet"
-  | "fragment"
-  | "gen-delims"
-  | "h16"
-  | "hier-part"
-  | "host"
-  | "ls32"
-  | "path"
-  | "path-abempty"
-  | "path-absolute"
-  | "path-empty"
-  | "path-noscheme"
-  | "path-rootless"
-  | "pchar"
-  | "pct-encoded"
-  | "port"
-  | "query"
-  | "reg-name"
-  | "relative-part"
-  | "relative-ref"
-  | "reserved"
-  | "scheme"
-  | "segment"
-  | "segment-nz"
-  | "segment-nz-nc"
-  | "sub-delims"
-  | "unreserved"
-  | "userinfo",
-  never
->;
-
-declare const grammar$4: Grammar<
-  | "IPv4address"
-  | "IPv6address"
-  | "IPv6reference"
-  | "URI-reference"
-  | "abs-path"
-  | "absolute-URI"
-  | "absolute-URI-reference"
-  | "alphanum"
-  | "authority"
-  | "dec-octet"
-  | "delims"
-  | "domainlabel"
-  | "escaped"
-  | "fragment"
-  | "h4"
-  | "hier-part"
-  | "host"
-  | "hostname"
-  | "hostport"
-  | "mark"
-  | "net-path"
-  | "opaque-part"
-  | "path"
-  | "path-segments"
-  | "pchar"
-  | "port"
-  | "qualified"
-  | "query"
-  | "reg-name"
-  | "rel-path"
-  | "rel-segment"
-  | "relative-URI"
-  | "reserved"
-  | "scheme"
-  | "segment"
-  | "server"
-  | "toplabel"
-  | "unreserved"
-  | "unwise"
-  | "uric"
-  | "uric-no-slash"
-  | "userinfo",
-  never
->;
-
-declare const grammar$5: Grammar<
-  | "IPv4address"
-  | "URI-reference"
-  | "abs-path"
-  | "absoluteURI"
-  | "alpha"
-  | "alphanum"
-  | "authority"
-  | "control"
-  | "delims"
-  | "digit"
-  | "domainlabel"
-  | "escaped"
-  | "fragment"
-  | "hex"
-  | "hier-part"
-  | "host"
-  | "hostname"
-  | "hostport"
-  | "lowalpha"
-  | "mark"
-  | "net-path"
-  | "opaque-part"
-  | "param"
-  | "path"
-  | "path-segments"
-  | "pchar"
-  | "port"
-  | "query"
-  | "reg-name"
-  | "rel-path"
-  | "rel-segment"
-  | "relativeURI"
-  | "reserved"
-  | "scheme"
-  | "segment"
-  | "server"
-  | "space"
-  | "toplabel"
-  | "unreserved"
-  | "unwise"
-  | "upalpha"
-  | "uric"
-  | "uric-no-slash"
-  | "userinfo",
-  never
->;
-
-declare const grammar: Grammar<
+declare const rfc6570Grammar: Grammar<
   | "ALPHA"
   | "DIGIT"
   | "HEXDIG"
@@ -455,19 +284,5 @@ declare const grammar: Grammar<
   | "varspec",
   never
 >;
-
-declare function parseWith<T>(parser: Parsimmon.Parser<T>, input: string): Parsimmon.Result<T>;
-
-declare const rfc2396: Grammar<Rfc2396Name>;
-
-declare const rfc2396bis: Grammar<Rfc2396bisName>;
-
-declare const rfc3986: Grammar<Rfc3986Name>;
-
-declare const rfc3987: Grammar<Rfc3987Name>;
-
-declare const rfc5234: Grammar<Rfc5234Name>;
-
-declare const rfc6570: Grammar<Rfc6570Name>;
 
 declare const rfc6874: Grammar<"IPv6addrz" | "ZoneID" | Rfc3986Name, never>;
