@@ -173,7 +173,7 @@ const CHUNKS = {
   "error-classes": /^(?:grammar\/common\/mismatch-error|src\/errors)\./,
   references: /^src\/(?:(?:choices\/)?(?!dialect|html|index|texts)[\w-]+|dialects\/method)\.ts$/,
   automaton:
-    /^grammar\/(?:(?:ast|automaton|context-free)\/|(?:abnf\/printer|common\/(?:graph|heap|options|suggestion)|combinator\/(?:build-machine|rule-selection)|generate\/(?:automaton|minimize))\.)/,
+    /^grammar\/(?:(?:ast|automaton|context-free)\/|(?:abnf\/printer|common\/(?:graph|heap|options|suggestion)|combinator\/(?:build-machine|rule-selection)|generate\/(?:automaton|minimize|module-rules))\.)/,
   engine:
     /^grammar\/(?:(?:abnf|combinator|common)\/|(?:compile|compile-options|core|imports|options-of)\.)/,
   comparison: /^grammar\/(?:language\/(?:comparison|language-set|recursion)|workbench\/lint)/,
@@ -185,7 +185,7 @@ const CHUNKS = {
     /^(?:formats\/(?:checks\/|definitions\.|format\.)|generated\/(?:plain-runtime|tables\/formats)\.)/,
   "format-details": /^(?:generated\/details\/formats|formats\/explain\/explained)\./,
   session:
-    /^(?:apps\/cli\/src\/(?:errors|files|options|report|session|standards)\.|node_modules\/picocolors\/)/,
+    /^(?:apps\/cli\/src\/(?:errors|files|options|report|session|uri-standards)\.|node_modules\/picocolors\/)/,
   records: /^apps\/cli\/src\/(?:answers|lines|parse|progress|references)\./,
   "lines-by-rule": /^apps\/cli\/src\/(?:grep|validate|whole)\./,
   sources:

@@ -1,4 +1,5 @@
 /** Establishment of a base URI: section 5.1. */
+import { requireOneOf } from "../grammar/common/arguments.js";
 import { BaseUriError, requireArray, requireObject, requireOptionalString } from "./errors.js";
 import { append } from "./recompose.js";
 import { requireAbsolute, resolveSettings } from "./resolve.js";
@@ -6,8 +7,10 @@ import type { Components } from "./components.js";
 import type { ResolvingChoices } from "./definition.js";
 import type { ReferenceReader } from "./reference.js";
 
+const LAYERS = ["content", "encapsulating", "retrieval", "default"] as const;
+
 /** The layers from which a base URI can come, in order of precedence: sections 5.1.1 to 5.1.4. */
-export type BaseLayer = "content" | "encapsulating" | "retrieval" | "default";
+export type BaseLayer = (typeof LAYERS)[number];
 
 /** The possible sources of the base URI of a document. An undefined source defines no base URI. */
 export interface BaseSources {
@@ -67,6 +70,7 @@ export function basing(reader: ReferenceReader, choices: ResolvingChoices): Basi
   return {
     establishBase(sources) {
       requireObject(sources, "the sources");
+      for (const name of Object.keys(sources)) requireOneOf(name, LAYERS, "the source");
       /** The sources up to one that is absolute, from the innermost outward. */
       const found: Components[] = [];
       let innermost: Omit<EstablishedBase, "uri"> | undefined;

@@ -94,7 +94,9 @@ export function readingTrees<HostKind extends string>(
             (registry !== undefined && (authority === "" || texts.has(registry)))
           : hostKind !== undefined && serverOf(userinfo, host, port) === authority;
       if (!isWholeAuthority || append({ scheme, authority, path, query, fragment }) !== node.text)
-        throw new TypeError(`the tree of ${node.rule} lacks the node of a component`);
+        throw new TypeError(
+          `the tree of ${node.rule} lacks the node of a component: it has only some rules, or is of another standard`,
+        );
 
       const kind = opaquePart === undefined ? kindOf(scheme, authority, path, query) : "opaque";
       // In a tree of the grammar, these fields belong together.

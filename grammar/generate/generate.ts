@@ -4,10 +4,15 @@ import { ruleKey } from "../ast/definition.js";
 import { describe, requireMember } from "../common/arguments.js";
 import { requireOptions } from "../common/options.js";
 import { selectIn } from "../combinator/grammar.js";
-import { requireRuleName } from "../combinator/rule-selection.js";
 import { LimitError, RecursiveRuleError } from "../common/errors.js";
-import { quoted } from "../common/excerpt.js";
-import { declarationsOf, exportName } from "./declarations.js";
+import { declarationsOf } from "./declarations.js";
+import {
+  exportName,
+  quotedOrDescribed,
+  requireObject,
+  requireRuleOptions,
+} from "./module-rules.js";
+import type { GeneratedRuleOptions } from "./module-rules.js";
 import { codeOf } from "./module-text.js";
 import { precompile } from "./precompile.js";
 import { openRunsOf } from "../combinator/build-machine.js";
@@ -19,23 +24,7 @@ import type { Definition } from "../ast/definition.js";
 import type { ExplainingRun } from "../runtime/open-run.js";
 import type { Automaton } from "./automaton.js";
 
-/**
- * The answers of a rule of a generated module, beyond whether and how far an input matches. `Names` are the
- * rules of the grammar, its imports and the core rules, as far as types tell.
- */
-export interface GeneratedRuleOptions<Names extends string = string> {
-  /** The rules of which `capture` gives the first occurrences. Without any there is no `capture`. */
-  readonly captures?: readonly Names[];
-  /** Whether there is `explain`. Default: false. */
-  readonly explain?: boolean;
-  /**
-   * Whether there is `open`, for inputs that come piece by piece. Its recognitions have `expected` and `end` where there
-   * is `explain`, and `completion` for `"complete"`. Default: false.
-   */
-  readonly open?: boolean | "complete";
-}
-
-/** The options of `generate`. `Names` are as above. */
+/** The options of `generate`. `Names` are the rules of the grammar, its imports and the core rules, as far as types tell. */
 export interface GenerateOptions<Names extends string = string> {
   /** By name, in any case; the types know names as the grammar spells them. The rules of the module. */
   readonly rules: GeneratedRules<Names>;
@@ -164,35 +153,6 @@ function headOf(rules: readonly PrecompiledRule[]): string {
   return `// ${names.join(", ")}: made by uri-abnf ${VERSION} out of ABNF`;
 }
 
-/**
- * Checks the options of one rule.
- *
- * @throws {TypeError}
- */
-export function requireRuleOptions(options: unknown, name: string): GeneratedRuleOptions {
-  requireObject(options, `rules[${quoted(name)}]`);
-  requireOptions<GeneratedRuleOptions>(options, { captures: true, explain: true, open: true });
-  const {
-    captures = [],
-    explain = false,
-    open = false,
-  }: { captures?: unknown; explain?: unknown; open?: unknown } = options;
-  if (!Array.isArray(captures))
-    throw new TypeError(`captures are a list of rule names, not ${describe(captures)}`);
-  captures.forEach(requireRuleName);
-  if (typeof explain !== "boolean")
-    throw new TypeError(`explain is true or false, not ${describe(explain)}`);
-  if (typeof open !== "boolean" && open !== "complete")
-    throw new TypeError(`open is true, false or "complete", not ${quotedOrDescribed(open)}`);
-  return { captures: [...new Set(captures as readonly string[])], explain, open };
-}
-
-/** @throws {TypeError} where a value is no object */
-export function requireObject(value: unknown, subject: string): asserts value is object {
-  if (typeof value !== "object" || value === null)
-    throw new TypeError(`${subject} is an object, not ${describe(value)}`);
-}
-
 function requireDistinct(ruleNames: readonly string[]): void {
   const taken = new Map<string, string>();
   for (const ruleName of ruleNames) {
@@ -203,10 +163,6 @@ function requireDistinct(ruleNames: readonly string[]): void {
       throw new TypeError(`${other} and ${ruleName} would both be exported as ${name}`);
     taken.set(name, ruleName);
   }
-}
-
-function quotedOrDescribed(value: unknown): string {
-  return typeof value === "string" ? quoted(value) : describe(value);
 }
 
 /* The completions of the states of a precompiled rule. */

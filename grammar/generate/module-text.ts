@@ -2,7 +2,8 @@
 import { PIECES, RUNTIMES } from "../../generated/runtime-text.js";
 import { SUPPLEMENTARY } from "../runtime/characters.js";
 import { ABSENT } from "./automaton.js";
-import { exported, localName, exportName } from "./declarations.js";
+import { exported, localName } from "./declarations.js";
+import { exportName } from "./module-rules.js";
 import type { AlphabetName } from "../ast/alphabets.js";
 import type { Automaton } from "./automaton.js";
 import type { Abilities } from "./declarations.js";

@@ -8,4 +8,4 @@ export { toRegExp } from "../language/to-reg-exp.js";
 export type { RegExpOptions, RegExpParts } from "../language/to-reg-exp.js";
 export { LimitError, RecursiveRuleError } from "../common/errors.js";
 export { UriAbnfError } from "../common/uri-abnf-error.js";
-export { Rule } from "../combinator/rule.js";
+export type { Rule } from "../combinator/rule.js";

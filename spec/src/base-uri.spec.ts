@@ -93,6 +93,15 @@ describe("establishBase, section 5.1", () => {
     }
   });
 
+  it("has no source of another name", () => {
+    const misspelt: object = { retreival: "http://a/" };
+    expect(caught(() => establishBase(misspelt))).toStrictEqual(
+      new TypeError(
+        'the source must be one of content, encapsulating, retrieval, default, not "retreival"',
+      ),
+    );
+  });
+
   it("speaks the language of its dialect", () => {
     expect(() => rfc3986.establishBase({ default: "x:[" })).toThrow(UriSyntaxError);
     expect(establishBase({ default: "x:[" }).uri).toBe("x:[");

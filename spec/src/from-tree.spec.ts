@@ -109,7 +109,9 @@ describe("trees of selected rules", () => {
           if (outcome === undefined) return;
           refused += 1;
           expect(outcome).toStrictEqual(
-            new TypeError(`the tree of ${name} lacks the node of a component`),
+            new TypeError(
+              `the tree of ${name} lacks the node of a component: it has only some rules, or is of another standard`,
+            ),
           );
         }),
         { numRuns: tries(3000) },
@@ -173,7 +175,9 @@ describe("a node", () => {
   ] as const)("of another standard lacks nodes: %#", (dialect, other, reference) => {
     const node = other.rules["URI-reference"].tryParse(reference);
     expect(() => dialect.fromTree(node)).toThrow(
-      new TypeError("the tree of URI-reference lacks the node of a component"),
+      new TypeError(
+        "the tree of URI-reference lacks the node of a component: it has only some rules, or is of another standard",
+      ),
     );
   });
 

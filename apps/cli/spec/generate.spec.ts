@@ -41,6 +41,22 @@ describe("uri-abnf generate FILE", () => {
     expect(await runProgram(["generate", ...argv])).toEqual(printed(code));
   });
 
+  it.each([
+    [["--rule", "pair:key:value"], "--rule pair:key:value: commas separate captures"],
+    [
+      ["--rule", "key", "-o", "key.cjs", "--module", "esm"],
+      "key.cjs: a module of the form cjs, not esm",
+    ],
+    [
+      ["--rule", "key", "-o", "key.mjs", "--module", "cjs"],
+      "key.mjs: a module of the form esm, not cjs",
+    ],
+  ])("refuses %j", async (argv, message) => {
+    expect(await runProgram(["generate", file, ...argv])).toEqual(
+      failed(`uri-abnf: ${message}\n`, 2),
+    );
+  });
+
   it("does not take the grammar for a rule", async () => {
     const { code } = generate(compile(ABNF), { rules: { key: {}, value: {} } });
     const argv = ["generate", "--rule", "key", "--rule", "value", file];

@@ -86,7 +86,7 @@ async function generateModule(
   const rules = rulesOf(given);
   const opened = await openGrammar(name, options, session);
   for (const rule of Object.keys(rules)) ruleIn(opened, rule);
-  const format = given.module ?? (output?.endsWith(".cjs") === true ? "cjs" : "esm");
+  const format = formatOf(output, given.module);
   const { code, declarations } = made(lastOf(opened).grammar, { rules, format });
   if (output === undefined) {
     session.out(code);
@@ -97,6 +97,16 @@ async function generateModule(
     [declared, declarations],
   ]);
   if (watch) session.err(report(`uri-abnf: ${output} is written`));
+}
+
+/** The form that a file has by its name is not another one by an option. */
+function formatOf(output = "", asked?: ModuleFormat): ModuleFormat {
+  const named = /\.([mc])js$/.exec(output)?.[1];
+  if (named === undefined) return asked ?? "esm";
+  const format = named === "c" ? "cjs" : "esm";
+  if (asked !== undefined && asked !== format)
+    throw new UsageError(`${output}: a module of the form ${format}, not ${asked}`);
+  return format;
 }
 
 /** E.g. `address.d.mts` for `address.mjs`. */
@@ -115,7 +125,8 @@ function rulesOf({
 }: GenerateArguments): GenerateOptions["rules"] {
   const open = completion ? "complete" : isOpen;
   const rules = rule.map((text) => {
-    const [name = "", list] = text.split(":", 2);
+    const [name = "", list, further] = text.split(":");
+    if (further !== undefined) throw new UsageError(`--rule ${text}: commas separate captures`);
     return [name, { captures: list === undefined ? [] : list.split(","), explain, open }] as const;
   });
   const names = rules.map(([name]) => name);

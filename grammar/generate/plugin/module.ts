@@ -6,7 +6,7 @@ import { AbnfError, compile } from "../../index.js";
 import { lint } from "../../language/index.js";
 import { lowerCaseAscii } from "../../runtime/ascii.js";
 import { excerptOfLine } from "../../common/excerpt.js";
-import { exportName } from "../declarations.js";
+import { exportName } from "../module-rules.js";
 import { LineIndex } from "../../common/line-index.js";
 import type { GeneratedModule, LimitError, RecursiveRuleError } from "../index.js";
 import type { Diagnostic, Grammar, Position } from "../../index.js";

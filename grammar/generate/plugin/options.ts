@@ -5,7 +5,7 @@ import { core } from "../../index.js";
 import { disjunction } from "../../common/errors.js";
 import { STANDARDS } from "../../standards.js";
 import { lowerCaseAscii } from "../../runtime/ascii.js";
-import { requireObject, requireRuleOptions } from "../generate.js";
+import { requireObject, requireRuleOptions } from "../module-rules.js";
 import type { GeneratedRuleOptions, GenerateOptions } from "../index.js";
 import type { CompileOptions, Grammar } from "../../index.js";
 
