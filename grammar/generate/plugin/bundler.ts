@@ -2,10 +2,12 @@
  * The part of the plugin interface of bundlers that the plugin uses, and the names that a JavaScript module imports. The
  * interface is written here, because the types of Rollup and those of Vite, whose bundler is Rolldown, are not assignable
  * to each other. A plugin of this type is a plugin of both.
+ *
+ * The types that no entry point exports are no interfaces: the declarations of a program can write them out.
  */
 
 /** An error or a warning, as a bundler shows it. */
-export interface BundlerLog {
+export type BundlerLog = Readonly<{
   readonly message: string;
   /** The file of the module. */
   readonly id?: string;
@@ -14,33 +16,33 @@ export interface BundlerLog {
   /** The excerpt of the text. */
   readonly frame?: string;
   readonly pluginCode?: string;
-}
+}>;
 
 /** The object that a bundler passes as `this`. */
-export interface BuildContext {
+export type BuildContext = Readonly<{
   readonly meta: { readonly watchMode: boolean };
   warn(log: BundlerLog): void;
   error(log: BundlerLog): never;
   addWatchFile(file: string): void;
-}
+}>;
 
 /** The same, for `transform`. */
-export interface TransformContext {
+export type TransformContext = Readonly<{
   error(log: BundlerLog, offset?: number): never;
   resolve(source: string, importer: string): Promise<{ readonly id: string } | null>;
   /** Returns an ESTree program, which the types of older versions do not say. */
   parse(code: string): object;
-}
+}>;
 
 /** A module that the plugin makes. */
-export interface LoadedModule {
+export type LoadedModule = Readonly<{
   readonly code: string;
   /** The code is not written by hand: no place of it has a place in the ABNF. */
   readonly map: { readonly mappings: "" };
   readonly moduleSideEffects: false;
   /** The language of the code, for Rolldown, which goes by the file extension otherwise. */
   readonly moduleType: "js";
-}
+}>;
 
 /** A plugin for Rollup 2.78 or later, and for Vite 3 or later. */
 export interface AbnfPlugin {
