@@ -7,12 +7,13 @@
  */
 import P from "parsimmon";
 import { step } from "../abnf/combinators.js";
-import { continuationAt, isContinuation, mistakeAt } from "./mistakes/mistake-at.js";
+import { continuationAt, isContinuation, isDefining, mistakeAt } from "./mistakes/mistake-at.js";
 import { isList, LISTS_ARE_OFF } from "./mistakes/elements.js";
-import { isName, wordsIn } from "./mistakes/mistake.js";
+import { wordsIn } from "./mistakes/mistake.js";
 import { prepare } from "../abnf/reader.js";
 import { optionalRepeat, optionalRepeatOrList, ruleOrLine } from "../abnf/grammar-of-abnf.js";
 import { tolerancesIn } from "../abnf/tolerances.js";
+import { words } from "../abnf/words.js";
 import { rebuilt } from "../ast/children.js";
 import type { Node, Rule, Span } from "../ast/nodes.js";
 import type { ReadOptions } from "../abnf/reader.js";
@@ -192,16 +193,25 @@ class Recovery {
    * the names in it, and to prose that nothing is bound to.
    */
   #leaveOut(start: number, end: number): void {
-    const words = wordsIn(this.#text, start, end);
-    const [name, sign, ...others] = words;
-    const isRule = isName(name?.text ?? "") && /^[=:/|-]/.test(sign?.text ?? "");
+    const all = wordsIn(this.#text, start, end);
+    const [name, sign, ...others] = all;
+    const isRule = name?.kind === "name" && isDefining(this.#text, sign?.start ?? end);
     this.#unread.push({ start, end, name: isRule ? name?.text : undefined });
     if (name === undefined || !isRule) return;
-    const span = { start: name.start, end: words.at(-1)?.end ?? end };
+    const span = { start: name.start, end: all.at(-1)?.end ?? end };
     const unknown: Node = { type: "prose-val", text: UNREAD, span };
     const references = others
-      .filter(({ text }) => isName(text))
-      .map(({ text, ...place }): Node => ({ type: "reference", name: text, span: place }));
+      // The words behind a mark without its partner may be names.
+      .flatMap((word) =>
+        word.kind === "unclosed"
+          ? words(this.#text, { start: word.start + 1, end: word.end })
+          : [word],
+      )
+      .filter(({ kind }) => kind === "name")
+      .map(({ text, ...place }): Node => {
+        const span = { start: place.start, end: place.end };
+        return { type: "reference", name: text, span };
+      });
     this.#rules.push({
       name: name.text,
       nameSpan: { start: name.start, end: name.end },

@@ -1,5 +1,6 @@
 /** Mistakes within one element: in a number, in a string or prose value, in a repeat. */
 import { endsElement, matchAt, replaced, startOfElement, unexplained, wordsIn } from "./mistake.js";
+import type { Word } from "../../abnf/words.js";
 import type { Mistake, ReadFailure } from "./mistake.js";
 
 const ESCAPES = new Map([
@@ -147,12 +148,11 @@ function unclosedString({ text, offset, expected }: ReadFailure): Mistake | unde
   const lineStart = text.lastIndexOf("\n", offset - 1) + 1;
   const newline = text.indexOf("\n", offset);
   const lineEnd = newline === -1 ? text.length : newline;
-  const words = wordsIn(text, lineStart, lineEnd);
-  const quote = words.find((word) => word.text === '"');
+  const quote = wordsIn(text, lineStart, lineEnd).find(isUnclosedString);
   // The text behind a string that ends too early looks like an element.
   const isReached = offset >= (quote?.start ?? Infinity) || text.charAt(offset - 1) === '"';
   if (quote !== undefined && isReached) {
-    const length = text.slice(quote.start, lineEnd).trimEnd().length;
+    const { length } = quote.text.trimEnd();
     return unexplained("the string has no closing quotation mark", quote.start, length);
   }
   if (expected.includes("DQUOTE") && NOT_IN_STRINGS.test(text.charAt(offset)))
@@ -162,6 +162,10 @@ function unclosedString({ text, offset, expected }: ReadFailure): Mistake | unde
     return unexplained('the prose value has no closing ">"', open, offset - open);
   }
   return undefined;
+}
+
+function isUnclosedString({ kind, text }: Word): boolean {
+  return kind === "unclosed" && !text.startsWith("<");
 }
 
 /** A character that no string can have, within a string. */
@@ -223,7 +227,7 @@ export function isList({ text, offset }: ReadFailure): boolean {
 function postfix({ text, start, offset }: ReadFailure): Mistake | undefined {
   const words = wordsIn(text, start, offset);
   const last = words.at(-1);
-  if (last?.end !== offset || words.length < 3 || !endsElement(last.text)) return undefined;
+  if (last?.end !== offset || words.length < 3 || !endsElement(last)) return undefined;
   const from = startOfElement(words);
   const element = text.slice(from, offset);
   const counted = matchAt(COUNTED, text, offset);
@@ -274,7 +278,7 @@ function characterClass({ text, offset }: ReadFailure): Mistake | undefined {
 /** `1* DIGIT` */
 function blanksAfterRepeat({ text, start, offset }: ReadFailure): Mistake | undefined {
   const last = wordsIn(text, start, offset).at(-1);
-  if (last?.end !== offset || !/^(?:[0-9]*[*#][0-9]*|[0-9]+)$/.test(last.text)) return undefined;
+  if (last?.end !== offset || last.kind !== "repeat") return undefined;
   const [blanks] = matchAt(/[ \t]+(?=[A-Za-z"([<%])/y, text, offset) ?? [];
   if (blanks === undefined) return undefined;
   const message = `no white space stands between the repeat ${last.text} and its element`;

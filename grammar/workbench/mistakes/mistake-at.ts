@@ -4,8 +4,6 @@ import { shortened } from "../../common/excerpt.js";
 import {
   endsElement,
   inserted,
-  isClosing,
-  isName,
   isOpening,
   matchAt,
   openBrackets,
@@ -56,6 +54,11 @@ const ODD_NAME = /[^\s;="<>%()[\]/|]+(?=[ \t]*(?:::?|\/|\|)?=)/y;
 /** The signs with which other notations define a rule, or add alternatives to one. */
 const DEFINING_SIGN = /::=|:=|==|=>|->|\u2192|\u2190|:/y;
 const ADDING_SIGN = /\/=|\|=/y;
+
+/** Checks whether a sign that defines a rule, or adds alternatives to one, stands at an offset, perhaps of another notation. */
+export function isDefining(text: string, offset: number): boolean {
+  return [/=/y, ADDING_SIGN, DEFINING_SIGN].some((sign) => matchAt(sign, text, offset) !== null);
+}
 
 /** Explains why no rule begins at the start of a failure. */
 function mistakeInHead(failure: ReadFailure): Mistake | undefined {
@@ -115,7 +118,7 @@ function notInName(name: string, start: number): Mistake | undefined {
   if (odd === undefined) return undefined;
   const message = `"${odd}" is not allowed in a rule name`;
   const better = name.replace(/[^A-Za-z0-9-]/gu, "-");
-  return isName(better) ? replaced(message, start, name.length, better) : undefined;
+  return /^[A-Za-z]/.test(better) ? replaced(message, start, name.length, better) : undefined;
 }
 
 /** The name at the beginning of a failure, and the offset of the word after it. */
@@ -184,7 +187,7 @@ function mistakeWithBrackets(failure: ReadFailure): Mistake | undefined {
   const inner = open.at(-1);
   const found = text.charAt(offset);
 
-  if (isClosing(found)) {
+  if (isClosingSign(found)) {
     if (inner === undefined) {
       return replaced(`"${found}" closes no bracket`, offset, 1, "");
     }
@@ -195,7 +198,7 @@ function mistakeWithBrackets(failure: ReadFailure): Mistake | undefined {
       const message = `"${inner.text}" is closed by "${partner}", not by "${found}"`;
       return replaced(message, offset, 1, partner);
     }
-    if (isOpening(words.at(-1)?.text ?? "")) {
+    if (isOpening(words.at(-1))) {
       return unexplained(
         "there is no element between the brackets",
         inner.start,
@@ -233,23 +236,27 @@ function missingElement({ text, start, offset }: ReadFailure): Mistake | undefin
   const last = words.at(-1);
   if (last === undefined) return undefined;
   const found = text.charAt(offset);
-  const isEnd = matchAt(REST_OF_LINE, text, offset) !== null || isClosing(found);
+  const isEnd = matchAt(REST_OF_LINE, text, offset) !== null || isClosingSign(found);
   const [lineEnd] = matchAt(LINE_AT_MARGIN, text, offset) ?? [];
-  if (isSlash(last.text) && lineEnd !== undefined)
+  if (last.kind === "/" && lineEnd !== undefined)
     return continuationAt(text, offset + lineEnd.length, true);
-  if (isSlash(last.text) && isSlash(found) && last.end === offset)
+  if (last.kind === "/" && isSlash(found) && last.end === offset)
     return unexplained(`"${last.text}${found}" is no sign of ABNF`, last.start, 2);
-  if (isSlash(last.text) && (isEnd || isSlash(found)))
+  if (last.kind === "/" && (isEnd || isSlash(found)))
     return replaced(`there is no alternative after "${last.text}"`, last.start, 1, "");
-  if (isSlash(found) && (last.text === "=" || isOpening(last.text)))
+  if (isSlash(found) && (last.kind === "=" || isOpening(last)))
     return replaced(`there is no alternative before "${found}"`, offset, 1, "");
-  if (last.text === "=" && isEnd && words.length === 2)
+  if (last.kind === "=" && isEnd && words.length === 2)
     return unexplained("the rule has no elements", words[0]!.start, last.end - words[0]!.start);
   return undefined;
 }
 
-function isSlash(word: string): boolean {
-  return word === "/" || word === "|";
+function isSlash(sign: string): boolean {
+  return sign === "/" || sign === "|";
+}
+
+function isClosingSign(sign: string): boolean {
+  return sign === ")" || sign === "]";
 }
 
 // Mistakes between elements: white space that is missing, signs of other notations.
@@ -273,7 +280,7 @@ function mistakeBetween(failure: ReadFailure): Mistake | undefined {
 /** `foo_bar`, `foo.bar`, `größe`. */
 function oddName({ text, start, offset }: ReadFailure): Mistake | undefined {
   const last = wordsIn(text, start, offset).at(-1);
-  const from = last?.end === offset && isName(last.text) ? last.start : offset;
+  const from = last?.end === offset && last.kind === "name" ? last.start : offset;
   const [found] = matchAt(NAME_LIKE, text, from) ?? [];
   if (found === undefined) return undefined;
   return notInName(found.replace(/[.]+$/, ""), from);
@@ -281,7 +288,7 @@ function oddName({ text, start, offset }: ReadFailure): Mistake | undefined {
 
 function comma({ text, start, offset }: ReadFailure): Mistake | undefined {
   const last = wordsIn(text, start, offset).at(-1);
-  if (text.charAt(offset) !== "," || !endsElement(last?.text ?? "")) return undefined;
+  if (text.charAt(offset) !== "," || !endsElement(last)) return undefined;
   const isJoined = /[\s]/.test(text.charAt(offset + 1));
   return replaced('white space separates elements, not ","', offset, 1, isJoined ? "" : " ");
 }
@@ -290,7 +297,7 @@ function comma({ text, start, offset }: ReadFailure): Mistake | undefined {
 function noBlank({ text, start, offset }: ReadFailure): Mistake | undefined {
   const last = wordsIn(text, start, offset).at(-1);
   const isBeginning = /[A-Za-z0-9"%<([*#]/.test(text.charAt(offset));
-  if (last?.end !== offset || !endsElement(last.text) || !isBeginning) return undefined;
+  if (last?.end !== offset || !endsElement(last) || !isBeginning) return undefined;
   // In other notations, two quotation marks in a string are one. An odd number of them turns names into strings.
   const isEven = restOfLine(text, text.lastIndexOf("\n", offset) + 1).split('"').length % 2 === 1;
   const isSure = isEven && text.slice(offset - 1, offset + 1) !== '""';
@@ -301,7 +308,7 @@ function noBlank({ text, start, offset }: ReadFailure): Mistake | undefined {
 function secondSign({ text, start, offset }: ReadFailure): Mistake | undefined {
   if (text.charAt(offset) !== "=") return undefined;
   const last = wordsIn(text, start, offset).at(-1);
-  if (last?.text === "=")
+  if (last?.kind === "=")
     return replaced('"=" defines a rule, not "=="', last.start, offset + 1 - last.start, "=");
   return unexplained('a second "=" in the rule: each rule begins on a line of its own', offset);
 }
