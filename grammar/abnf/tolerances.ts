@@ -176,8 +176,10 @@ const TAB_STOP = 8;
  * rule does.
  *
  * Cost: linear.
+ *
+ * @returns also the column of the first rule
  */
-export function withoutIndentation(indented: string): Prepared {
+export function withoutIndentation(indented: string): Prepared & { readonly margin: number } {
   const tolerances: Tolerance[] = [];
   let margin: number | undefined;
   const text = indented.replace(
@@ -194,7 +196,7 @@ export function withoutIndentation(indented: string): Prepared {
       return blanks === "" || !isRule ? line : `${blanks.slice(1)}\n${line.slice(blanks.length)}`;
     },
   );
-  return { text, tolerances };
+  return { text, tolerances, margin: margin ?? 0 };
 }
 
 /** The width of blanks and tabs from the left margin, in columns. */

@@ -6,7 +6,7 @@
  * left out, and a rule without a known meaning stands for it.
  */
 import P from "parsimmon";
-import { step } from "../abnf/combinators.js";
+import { failure, later, step } from "../abnf/combinators.js";
 import { continuationAt, isContinuation, isDefining, mistakeAt } from "./mistakes/mistake-at.js";
 import { isList, LISTS_ARE_OFF } from "./mistakes/elements.js";
 import { wordsIn } from "./mistakes/mistake.js";
@@ -15,6 +15,7 @@ import { optionalRepeat, optionalRepeatOrList, ruleOrLine } from "../abnf/gramma
 import { tolerancesIn } from "../abnf/tolerances.js";
 import { words } from "../abnf/words.js";
 import { rebuilt } from "../ast/children.js";
+import type { Reply } from "../abnf/combinators.js";
 import type { Node, Rule, Span } from "../ast/nodes.js";
 import type { ReadOptions } from "../abnf/reader.js";
 import type { Mistake, ReadFailure } from "./mistakes/mistake.js";
@@ -63,6 +64,8 @@ export function readWithMistakes(abnf: string, { lists = false }: ReadOptions = 
 class Recovery {
   readonly #text: string;
   readonly #tolerances: readonly Tolerance[];
+  /** The column of its rules. */
+  readonly #margin: number;
   #line: P.Parser<Rule | null>;
   #assumesLists = false;
   readonly #rules: Rule[] = [];
@@ -70,9 +73,10 @@ class Recovery {
   readonly #unread: Unread[] = [];
 
   constructor(abnf: string, lists: boolean) {
-    const { text, tolerances } = prepare(abnf);
+    const { text, tolerances, margin } = prepare(abnf);
     this.#text = text;
     this.#tolerances = tolerances;
+    this.#margin = margin;
     this.#line = lists ? withLists : plain;
   }
 
@@ -80,20 +84,26 @@ class Recovery {
     const text = this.#text;
     if (text === "")
       this.#mistakes.push({ message: "the text is empty", span: { start: 0, end: 0 } });
-    // The line directly below the last rule, which may be a continuation of the rule.
+    // The line below the last rule, and the one below it and empty lines: they may be continuations of the rule.
+    let directlyBelow = -1;
     let below = -1;
     for (let offset = 0; offset < text.length;) {
-      const reply = step(this.#line, text, offset);
+      const reply = this.#lineAt(text, offset);
       if (reply.status && reply.index > offset) {
-        if (reply.value !== null) {
-          this.#rules.push(reply.value);
-          below = reply.index;
-        }
+        if (reply.value !== null) this.#rules.push(reply.value);
+        if (reply.value !== null) below = directlyBelow = reply.index;
+        else if (below === offset) below = reply.index;
         offset = reply.index;
         continue;
       }
       const place = this.#place(text, offset, reply.furthest, reply.expected);
-      const isBelow = below === offset && isContinuation(place);
+      // The line end that takes the place of indentation makes no empty line.
+      const gap = text.slice(directlyBelow, offset);
+      const isDirect = gap === "" || (this.#margin > 0 && /^[^\n]*\n$/.test(gap));
+      const isBelow =
+        below === offset &&
+        isContinuation(place) &&
+        (isDirect || /[/|)\]]/.test(text.charAt(offset)));
       const start = isBelow ? this.#rules.pop()!.span.start : offset;
       const end = this.#nextRule(Math.max(reply.furthest - 1, offset));
       this.#recover(start, end);
@@ -145,7 +155,7 @@ class Recovery {
       }
       const mistake =
         stuck.start > 0 && isContinuation(stuck)
-          ? continuationAt(stuck.text, stuck.start)
+          ? continuationAt(stuck, stuck.start)
           : mistakeAt(stuck);
       const { message, fix } = mistake;
       isSure &&= mistake.isSure === true;
@@ -175,7 +185,7 @@ class Recovery {
   #linesOf(text: string): { readonly rules: readonly Rule[]; readonly stuck?: ReadFailure } {
     const rules: Rule[] = [];
     for (let offset = 0; offset < text.length;) {
-      const reply = step(this.#line, text, offset);
+      const reply = this.#lineAt(text, offset);
       if (!reply.status || reply.index === offset)
         return { rules, stuck: this.#place(text, offset, reply.furthest, reply.expected) };
       if (reply.value !== null) rules.push(reply.value);
@@ -184,8 +194,27 @@ class Recovery {
     return { rules };
   }
 
+  /**
+   * Reads a rule with its lines, or an empty line. A line below a rule that begins with white space continues the rule, so
+   * that a mistake in it is one of the rule.
+   */
+  #lineAt(text: string, offset: number): Reply<Rule | null> {
+    const rule = step(this.#line, text, offset);
+    if (!rule.status || rule.value === null) return rule;
+    for (let end = rule.index; end < text.length && /[ \t;\r\n]/.test(text.charAt(end));) {
+      const line = step(this.#line, text, end);
+      if (line.status) end = line.index;
+      else if (/[;\r\n]/.test(text.charAt(end))) break;
+      else {
+        const { furthest, expected } = later(rule, line);
+        return failure(furthest, expected);
+      }
+    }
+    return rule;
+  }
+
   #place(text: string, start: number, furthest: number, expected: readonly string[]): ReadFailure {
-    return { text, start, offset: Math.max(furthest, start), expected };
+    return { text, start, offset: Math.max(furthest, start), expected, margin: this.#margin };
   }
 
   /**

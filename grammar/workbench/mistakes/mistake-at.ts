@@ -82,12 +82,16 @@ export function isContinuation({ text, start }: ReadFailure): boolean {
 }
 
 /** The mistake of a line at the margin that continues a rule, which may be incomplete without it. Another line may be prose. */
-export function continuationAt(text: string, start: number, isNeeded = false): Mistake {
+export function continuationAt(
+  { text, margin }: ReadFailure,
+  start: number,
+  isNeeded = false,
+): Mistake {
   const isSure = (isNeeded ? /[/|)\]"%]/ : /[/|)\]]/).test(text.charAt(start));
-  return {
-    ...inserted("a line that continues a rule begins with white space", start, " "),
-    isSure,
-  };
+  const columns = margin === 1 ? "1 column" : `${margin} columns`;
+  const blanks = margin === 0 ? "white space" : `more white space than the rule (${columns})`;
+  const message = `a line that continues a rule begins with ${blanks}`;
+  return { ...inserted(message, start, " "), isSure };
 }
 
 /** A sign with which another notation begins a comment. */
@@ -170,8 +174,8 @@ const PARTNER = new Map([
   ["[", "]"],
 ]);
 
-/** The end of a line, before a line at the margin that is no rule, no comment and not empty. */
-const LINE_AT_MARGIN = /[ \t]*(?:;[^\n]*)?\r?\n(?=[^\s;])(?![A-Za-z][A-Za-z0-9-]*[ \t]*=)/y;
+/** The end of a line, and perhaps empty lines, before a line at the margin that is no rule, no comment and not empty. */
+const LINE_AT_MARGIN = /(?:[ \t]*(?:;[^\n]*)?\r?\n)+(?=[^\s;])(?![A-Za-z][A-Za-z0-9-]*[ \t]*=)/y;
 
 /** The rest of a line without a word. */
 const REST_OF_LINE = /[ \t]*(?:;[^\n]*)?\r?(?:\n|$)/y;
@@ -183,7 +187,7 @@ function mistakeWithBrackets(failure: ReadFailure): Mistake | undefined {
   const open = openBrackets(words);
   const [lineEnd] = matchAt(LINE_AT_MARGIN, text, offset) ?? [];
   if (open.length > 0 && lineEnd !== undefined)
-    return continuationAt(text, offset + lineEnd.length, true);
+    return continuationAt(failure, offset + lineEnd.length, true);
   const inner = open.at(-1);
   const found = text.charAt(offset);
 
@@ -231,7 +235,8 @@ function unclosedBracket({ text, start, offset }: ReadFailure): Mistake | undefi
 }
 
 /** Explains an element that is missing beside a slash, or in the whole rule. */
-function missingElement({ text, start, offset }: ReadFailure): Mistake | undefined {
+function missingElement(failure: ReadFailure): Mistake | undefined {
+  const { text, start, offset } = failure;
   const words = wordsIn(text, start, offset);
   const last = words.at(-1);
   if (last === undefined) return undefined;
@@ -239,7 +244,7 @@ function missingElement({ text, start, offset }: ReadFailure): Mistake | undefin
   const isEnd = matchAt(REST_OF_LINE, text, offset) !== null || isClosingSign(found);
   const [lineEnd] = matchAt(LINE_AT_MARGIN, text, offset) ?? [];
   if (last.kind === "/" && lineEnd !== undefined)
-    return continuationAt(text, offset + lineEnd.length, true);
+    return continuationAt(failure, offset + lineEnd.length, true);
   if (last.kind === "/" && isSlash(found) && last.end === offset)
     return unexplained(`"${last.text}${found}" is no sign of ABNF`, last.start, 2);
   if (last.kind === "/" && (isEnd || isSlash(found)))

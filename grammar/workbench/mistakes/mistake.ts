@@ -14,6 +14,8 @@ export interface ReadFailure {
   readonly offset: number;
   /** The productions that could stand there. */
   readonly expected: readonly string[];
+  /** The column of the rules in the text, before it was brought to the left margin. */
+  readonly margin: number;
 }
 
 /** A mistake. */
