@@ -8,7 +8,7 @@
 import P from "parsimmon";
 import { failure, later, step } from "../abnf/combinators.js";
 import { continuationAt, isContinuation, isDefining, mistakeAt } from "./mistakes/mistake-at.js";
-import { isList, LISTS_ARE_OFF } from "./mistakes/elements.js";
+import { isList, LISTS_ARE_OFF, ODD_BLANKS, oddBlank } from "./mistakes/elements.js";
 import { wordsIn } from "./mistakes/mistake.js";
 import { prepare } from "../abnf/reader.js";
 import { optionalRepeat, optionalRepeatOrList, ruleOrLine } from "../abnf/grammar-of-abnf.js";
@@ -51,7 +51,10 @@ const MOST_CORRECTIONS = 16;
 export const UNREAD = ">";
 
 /** The beginning of a line at which a rule begins, perhaps with a mistake. */
-const RULE_START = /\n(?=<?[A-Za-z][\w.-]*>?[ \t]*(?:;[^\n]*)?(?:\r?\n[ \t]+)?(?:::?|\/|\|)?=)/g;
+const RULE_START = new RegExp(
+  String.raw`\n(?=<?[A-Za-z][\w.-]*>?[ \t${ODD_BLANKS}]*(?:;[^\n]*)?(?:\r?\n[ \t]+)?(?:::?|\/|\|)?=)`,
+  "g",
+);
 
 const plain = P.lazy(() => ruleOrLine(optionalRepeat));
 const withLists = P.lazy(() => ruleOrLine(optionalRepeatOrList));
@@ -155,7 +158,7 @@ class Recovery {
       }
       const mistake =
         stuck.start > 0 && isContinuation(stuck)
-          ? continuationAt(stuck, stuck.start)
+          ? (oddBlank(stuck) ?? continuationAt(stuck, stuck.start))
           : mistakeAt(stuck);
       const { message, fix } = mistake;
       isSure &&= mistake.isSure === true;

@@ -21,7 +21,11 @@ const WITHOUT_BASE = /%([0-9A-Fa-f]+)/y;
 /** A sign for a range other than `-`, and the base that is repeated after it. */
 const RANGE_SIGN = /(?:\.{2,3}|[\u2010-\u2015\u2026-])(%?[bdx])?(?=[0-9A-Fa-f])/iy;
 
-const BASES = { b: 2, d: 10, x: 16 } as const;
+const DIGITS = new Map([
+  ["BIT", "binary digit"],
+  ["DIGIT", "decimal digit"],
+  ["HEXDIG", "hexadecimal digit"],
+]);
 
 /** Explains a mistake in a number. */
 export function mistakeInNumber(failure: ReadFailure): Mistake | undefined {
@@ -30,8 +34,29 @@ export function mistakeInNumber(failure: ReadFailure): Mistake | undefined {
     withoutBase(failure) ??
     reversed(failure) ??
     rangeSign(failure) ??
-    rangeOfStrings(failure)
+    rangeOfStrings(failure) ??
+    oddDigit(failure)
   );
+}
+
+/** `%x`, `%xG`, `%x41-`, `%b12`, `%x41-5A-61`. */
+function oddDigit({ text, start, offset, expected }: ReadFailure): Mistake | undefined {
+  const kind = expected.map((what) => DIGITS.get(what)).find((what) => what !== undefined);
+  const [number] = /%[bdx][0-9A-Fa-f.-]*$/i.exec(text.slice(start, offset)) ?? [];
+  if (number === undefined) return undefined;
+  const found = text.charAt(offset);
+  if (kind !== undefined)
+    return unexplained(
+      `there is no ${kind} after ${number}`,
+      offset - number.length,
+      number.length,
+    );
+  if (/^%b/i.test(number) && /[2-9]/.test(found))
+    return unexplained(`"${found}" is no ${DIGITS.get("BIT")!}`, offset);
+  const whole = number.includes("-") ? "range" : "series of numbers";
+  return /[.-]/.test(found) && /[.-]/.test(number)
+    ? unexplained(`"${found}" cannot follow the ${whole} ${number}`, offset)
+    : undefined;
 }
 
 function escape({ text, offset }: ReadFailure): Mistake | undefined {
@@ -92,34 +117,43 @@ function rangeSign({ text, offset }: ReadFailure): Mistake | undefined {
   return replaced(message, start, sign.length, "-");
 }
 
+const RANGE_OF_STRINGS =
+  /(["'])([^\n])\1[ \t]*(?:-|\.{2,3}|[\u2010-\u2015])[ \t]*(["'])([^\n])\3/uy;
+
 /** `"a"-"z"`, `'a'..'z'`. */
 function rangeOfStrings({ text, start, offset }: ReadFailure): Mistake | undefined {
-  const last = wordsIn(text, start, offset).at(-1);
-  const first = /^"(.)"$/.exec(last?.text ?? "")?.[1];
-  if (last === undefined || first === undefined) return undefined;
-  const [rest, plain, quoted] =
-    matchAt(/[ \t]*(?:-|\.{2,3}|[\u2010-\u2015])[ \t]*(?:"(.)"|'(.)')/y, text, last.end) ?? [];
-  const end = plain ?? quoted;
-  if (rest === undefined || end === undefined) return undefined;
-  const range = `%x${hex(first)}-${hex(end)}`;
+  const before = wordsIn(text, start, offset).at(-1)?.start ?? offset;
+  const at = text.charAt(offset) === "'" ? offset : before;
+  const [found, , first, , last] = matchAt(RANGE_OF_STRINGS, text, at) ?? [];
+  if (found === undefined || first === undefined || last === undefined) return undefined;
+  const range = `%x${hex(first)}-${hex(last)}`;
   const message = `a range of characters is written with their numbers: ${range}`;
-  return first <= end
-    ? replaced(message, last.start, last.text.length + rest.length, range)
-    : unexplained(message, last.start, last.text.length + rest.length);
+  return first <= last
+    ? replaced(message, at, found.length, range)
+    : unexplained(message, at, found.length);
 }
 
 /** Returns the number of a character, as ABNF writes it after `%x`. */
 function hex(character: string): string {
-  return (character.codePointAt(0) ?? 0).toString(BASES.x).toUpperCase().padStart(2, "0");
+  return (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(2, "0");
 }
 
 // Mistakes in strings and prose values, and characters that stand outside of a string.
 
-const SINGLE = /'([^'\n]*)'/y;
+const SINGLE = /(?:''|['`])([^'`\n]*)(?:''|['`])/y;
 const CURLY =
   /[\u201c\u201d\u201e\u00ab\u2018\u2019]([^\u201c\u201d\u00bb\u2018\u2019\n]*)[\u201c\u201d\u00bb\u2018\u2019]/y;
 
-const UNICODE_BLANK = /[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000\ufeff]+/y;
+/** The characters that look like white space, or like nothing, but are no white space of ABNF: the inside of a class. */
+export const ODD_BLANKS = String.raw`\v\f\u0085\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000\ufeff`;
+
+const ODD_BLANK = new RegExp(`[${ODD_BLANKS}]+`, "y");
+
+/** A blank before the sign that defines a rule. */
+const ODD_BLANK_IN_HEAD = new RegExp(
+  `[A-Za-z][A-Za-z0-9-]*[ \\t]*(?=[${ODD_BLANKS}][${ODD_BLANKS} \\t]*=)`,
+  "y",
+);
 
 /** A character that only a string can have, with blanks around it. */
 const LONE = /([!$&',.:?@^_`~+-])(?=[ \t\r\n/|)\];]|$)/y;
@@ -129,7 +163,7 @@ const NOT_IN_STRINGS = /[^\x20-\x7e\r\n]/;
 
 /** Explains a string without its end, with characters outside of ASCII, or in other quotes. */
 export function mistakeInString(failure: ReadFailure): Mistake | undefined {
-  return otherQuotes(failure) ?? unclosedString(failure) ?? unicodeBlank(failure) ?? lone(failure);
+  return otherQuotes(failure) ?? unclosedString(failure) ?? lone(failure);
 }
 
 function otherQuotes({ text, offset }: ReadFailure): Mistake | undefined {
@@ -155,6 +189,9 @@ function unclosedString({ text, offset, expected }: ReadFailure): Mistake | unde
     const { length } = quote.text.trimEnd();
     return unexplained("the string has no closing quotation mark", quote.start, length);
   }
+  const prefix = text.slice(offset - 2, offset);
+  if (expected.includes("DQUOTE") && /^%[is]$/i.test(prefix))
+    return unexplained(`there is no string after ${prefix}`, offset - 2, 2);
   if (expected.includes("DQUOTE") && NOT_IN_STRINGS.test(text.charAt(offset)))
     return strange(text, offset);
   if (expected.includes('">"')) {
@@ -180,12 +217,15 @@ function strange(text: string, offset: number): Mistake {
     : unexplained(message, offset, character.length);
 }
 
-function unicodeBlank({ text, start, offset }: ReadFailure): Mistake | undefined {
-  const [found] = matchAt(UNICODE_BLANK, text, offset) ?? [];
+/** White space that is none: in an element, at the beginning of a line, or before the sign that defines a rule. */
+export function oddBlank({ text, start, offset: furthest }: ReadFailure): Mistake | undefined {
+  const [head] = matchAt(ODD_BLANK_IN_HEAD, text, start) ?? [];
+  const offset = head === undefined ? furthest : start + head.length;
+  const [found] = matchAt(ODD_BLANK, text, offset) ?? [];
   if (found === undefined) return undefined;
   const code = found.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
   // A mark without a width can stand within a name. A line that is indented continues the rule above it.
-  const isSure = offset > start && !/[\u200b\ufeff]/.test(found);
+  const isSure = head !== undefined || (offset > start && !/[\u200b\ufeff]/.test(found));
   const blank = /[*#]/.test(text.charAt(offset - 1)) ? "" : " ";
   const message = `U+${code} is no white space of ABNF`;
   return { ...replaced(message, offset, found.length, blank), isSure };
@@ -210,9 +250,7 @@ const LIST = /#[0-9]*[A-Za-z"([<%]/y;
 
 /** Explains a mistake with a repeat. */
 export function mistakeInRepeat(failure: ReadFailure): Mistake | undefined {
-  return (
-    postfix(failure) ?? braces(failure) ?? characterClass(failure) ?? blanksAfterRepeat(failure)
-  );
+  return postfix(failure) ?? braces(failure) ?? characterClass(failure) ?? loneRepeat(failure);
 }
 
 /** The message about a list, if the option `lists` is off. */
@@ -275,12 +313,19 @@ function characterClass({ text, offset }: ReadFailure): Mistake | undefined {
   );
 }
 
-/** `1* DIGIT` */
-function blanksAfterRepeat({ text, start, offset }: ReadFailure): Mistake | undefined {
+/** `1* DIGIT`, or `1*` alone. */
+function loneRepeat({ text, start, offset, expected }: ReadFailure): Mistake | undefined {
   const last = wordsIn(text, start, offset).at(-1);
   if (last?.end !== offset || last.kind !== "repeat") return undefined;
   const [blanks] = matchAt(/[ \t]+(?=[A-Za-z"([<%])/y, text, offset) ?? [];
-  if (blanks === undefined) return undefined;
+  if (blanks === undefined)
+    return expected.includes("element") && matchAt(/[ \t\r\n;/|)\]]|$/y, text, offset) !== null
+      ? unexplained(
+          `there is no element after the repeat ${last.text}`,
+          last.start,
+          last.text.length,
+        )
+      : undefined;
   const message = `no white space stands between the repeat ${last.text} and its element`;
   return {
     ...replaced(message, offset, blanks.length, ""),

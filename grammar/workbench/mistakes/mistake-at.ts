@@ -4,6 +4,7 @@ import { shortened } from "../../common/excerpt.js";
 import {
   endsElement,
   inserted,
+  isClosing,
   isOpening,
   matchAt,
   openBrackets,
@@ -12,11 +13,20 @@ import {
   unexplained,
   wordsIn,
 } from "./mistake.js";
-import { mistakeInNumber, mistakeInRepeat, mistakeInString } from "./elements.js";
+import {
+  mistakeInNumber,
+  mistakeInRepeat,
+  mistakeInString,
+  ODD_BLANKS,
+  oddBlank,
+} from "./elements.js";
+import type { Word } from "../../abnf/words.js";
 import type { Mistake, ReadFailure, Recognizer } from "./mistake.js";
 
 /** From the most telling to the least. */
 const RECOGNIZERS: readonly Recognizer[] = [
+  oddBlank,
+  blockComment,
   mistakeInHead,
   mistakeInNumber,
   mistakeInRepeat,
@@ -44,7 +54,7 @@ export function mistakeAt(failure: ReadFailure): Mistake {
 const COMMENT_SIGN_IN_HEAD = /(?:\/\/|\/\*|\(\*|--|#|!)/y;
 
 /** The beginning of a line that can only continue a rule. */
-const CONTINUATION = /[/|"([%<*0-9)\]]/;
+const CONTINUATION = new RegExp(`[/|"([%<*0-9)\\]${ODD_BLANKS}]`);
 
 const ANGLED_NAME = /<([A-Za-z][A-Za-z0-9-]*)>(?=[ \t]*=)/y;
 
@@ -99,6 +109,14 @@ function commentSign(text: string, at: number, sign: RegExp): Mistake | undefine
   const [found] = matchAt(sign, text, at) ?? [];
   if (found === undefined) return undefined;
   return replaced(`";" begins a comment, not "${found}"`, at, found.length, ";");
+}
+
+/** Explains a comment of another notation between elements. The reader stops behind its first sign. */
+function blockComment({ text, offset }: ReadFailure): Mistake | undefined {
+  const start = text.lastIndexOf("/*", offset);
+  const [found] = matchAt(/\/\*[^"\n]*?\*\//y, text, start) ?? [];
+  if (start === -1 || found === undefined || offset > start + found.length) return undefined;
+  return replaced('";" begins a comment, not "/*"', start, found.length, "");
 }
 
 function angledName({ text, start }: ReadFailure): Mistake | undefined {
@@ -192,13 +210,16 @@ function mistakeWithBrackets(failure: ReadFailure): Mistake | undefined {
   const found = text.charAt(offset);
 
   if (isClosingSign(found)) {
-    if (inner === undefined) {
-      return replaced(`"${found}" closes no bracket`, offset, 1, "");
-    }
+    const closesNone = replaced(`"${found}" closes no bracket`, offset, 1, "");
+    if (inner === undefined) return closesNone;
     const partner = PARTNER.get(inner.text) ?? "";
     if (expected.includes(`"${partner}"`) && partner !== found) {
-      const outer = open.at(-2);
-      if (outer !== undefined && PARTNER.get(outer.text) === found) return unclosedBracket(failure);
+      const rest = wordsIn(text, offset + 1);
+      const outer = open.slice(0, -1);
+      if (!areClosed(outer, rest)) {
+        if (areClosed(open, rest)) return closesNone;
+        if (PARTNER.get(outer.at(-1)?.text ?? "") === found) return unclosedBracket(failure);
+      }
       const message = `"${inner.text}" is closed by "${partner}", not by "${found}"`;
       return replaced(message, offset, 1, partner);
     }
@@ -215,6 +236,15 @@ function mistakeWithBrackets(failure: ReadFailure): Mistake | undefined {
   return inner !== undefined && isEnd && expected.includes(`"${PARTNER.get(inner.text) ?? ""}"`)
     ? unclosedBracket(failure)
     : undefined;
+}
+
+/** Checks whether some words close the open brackets, and their own. */
+function areClosed(open: readonly Word[], words: readonly Word[]): boolean {
+  const left = [...open];
+  for (const word of words)
+    if (isOpening(word)) left.push(word);
+    else if (isClosing(word) && PARTNER.get(left.pop()?.text ?? "") !== word.text) return false;
+  return left.length === 0;
 }
 
 /** The mistake of a bracket that is open where its rule, or the bracket around it, ends. */
@@ -309,11 +339,21 @@ function noBlank({ text, start, offset }: ReadFailure): Mistake | undefined {
   return { ...inserted("white space separates elements", offset, " "), isSure };
 }
 
-/** `a = b c = d`: a second rule in the line. */
+/** `a = b c = d`: a second rule in the line; or `=/` before an alternative. */
 function secondSign({ text, start, offset }: ReadFailure): Mistake | undefined {
   if (text.charAt(offset) !== "=") return undefined;
   const last = wordsIn(text, start, offset).at(-1);
   if (last?.kind === "=")
     return replaced('"=" defines a rule, not "=="', last.start, offset + 1 - last.start, "=");
+  if (
+    text.charAt(offset + 1) === "/" &&
+    /^[ \t]*$/.test(text.slice(text.lastIndexOf("\n", offset) + 1, offset))
+  )
+    return replaced(
+      '"/" begins an alternative of the rule, not "=/", which stands after a name',
+      offset,
+      2,
+      "/",
+    );
   return unexplained('a second "=" in the rule: each rule begins on a line of its own', offset);
 }
