@@ -14,6 +14,7 @@ import { prepare } from "../abnf/reader.js";
 import { optionalRepeat, optionalRepeatOrList, ruleOrLine } from "../abnf/grammar-of-abnf.js";
 import { tolerancesIn } from "../abnf/tolerances.js";
 import { words } from "../abnf/words.js";
+import { ruleKey } from "../ast/definition.js";
 import { rebuilt } from "../ast/children.js";
 import type { Reply } from "../abnf/combinators.js";
 import type { Node, Rule, Span } from "../ast/nodes.js";
@@ -74,6 +75,8 @@ class Recovery {
   readonly #rules: Rule[] = [];
   readonly #mistakes: Mistake[] = [];
   readonly #unread: Unread[] = [];
+  /** The rules without a "=". Each may be prose about a rule that another line defines. */
+  readonly #unsigned = new Set<Rule>();
 
   constructor(abnf: string, lists: boolean) {
     const { text, tolerances, margin } = prepare(abnf);
@@ -113,10 +116,15 @@ class Recovery {
       offset = end;
       below = -1;
     }
+    const signed = this.#rules.filter((rule) => !this.#unsigned.has(rule));
+    const defined = new Set(signed.map(({ name }) => ruleKey(name)));
+    const isRule = (rule: Rule): boolean =>
+      !this.#unsigned.has(rule) || !defined.has(ruleKey(rule.name));
+    const rules = this.#rules.filter(isRule);
     return {
-      rules: this.#rules,
+      rules,
       mistakes: this.#mistakes,
-      tolerances: [...this.#tolerances, ...tolerancesIn(text, this.#rules)],
+      tolerances: [...this.#tolerances, ...tolerancesIn(text, rules)],
       assumesLists: this.#assumesLists,
       unread: this.#unread,
     };
@@ -140,7 +148,7 @@ class Recovery {
     for (let corrections = 0; ; corrections += 1) {
       const { rules, stuck } = this.#linesOf(copy.text);
       if (stuck === undefined) {
-        for (const rule of rules) this.#rules.push(copy.ruleOf(rule));
+        for (const rule of rules) this.#add(copy.ruleOf(rule));
         return;
       }
       if (isList(stuck) && this.#line === plain) {
@@ -178,9 +186,16 @@ class Recovery {
     }
   }
 
+  /** Takes a rule of a corrected stretch. */
+  #add(rule: Rule): void {
+    this.#rules.push(rule);
+    const sign = this.#text.slice(rule.nameSpan.end, rule.elements.span.start);
+    if (!sign.includes("=")) this.#unsigned.add(rule);
+  }
+
   /** Takes the rules of a stretch before a place, and leaves out the rest. */
   #giveUp(copy: WorkingCopy, rules: readonly Rule[], { start }: ReadFailure, end: number): void {
-    for (const rule of rules) this.#rules.push(copy.ruleOf(rule));
+    for (const rule of rules) this.#add(copy.ruleOf(rule));
     this.#leaveOut(copy.originOf(start), end);
   }
 
