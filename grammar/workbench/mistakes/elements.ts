@@ -1,5 +1,7 @@
 /** Mistakes within one element: in a number, in a string or prose value, in a repeat. */
 import { endsElement, matchAt, replaced, startOfElement, unexplained, wordsIn } from "./mistake.js";
+import { words } from "../../abnf/words.js";
+import type { Span } from "../../ast/nodes.js";
 import type { Word } from "../../abnf/words.js";
 import type { Mistake, ReadFailure } from "./mistake.js";
 
@@ -181,13 +183,16 @@ function otherQuotes({ text, offset }: ReadFailure): Mistake | undefined {
 function unclosedString({ text, offset, expected }: ReadFailure): Mistake | undefined {
   const lineStart = text.lastIndexOf("\n", offset - 1) + 1;
   const newline = text.indexOf("\n", offset);
-  const lineEnd = newline === -1 ? text.length : newline;
-  const quote = wordsIn(text, lineStart, lineEnd).find(isUnclosedString);
-  // The text behind a string that ends too early looks like an element.
-  const isReached = offset >= (quote?.start ?? Infinity) || text.charAt(offset - 1) === '"';
-  if (quote !== undefined && isReached) {
-    const { length } = quote.text.trimEnd();
-    return unexplained("the string has no closing quotation mark", quote.start, length);
+  const line = text.slice(lineStart, newline === -1 ? text.length : newline).trimEnd();
+  const last = words(line).find(isUnclosedString);
+  // A mark that is missing before it makes a string of what is between two strings.
+  const isReached =
+    offset >= lineStart + (last?.start ?? Infinity) ||
+    text.slice(offset - 1, offset + 1).includes('"');
+  if (last !== undefined && isReached) {
+    const { start, end, mark } = withoutMark(line) ?? { ...last, mark: "closing" };
+    const message = `the string has no ${mark} quotation mark`;
+    return unexplained(message, lineStart + start, end - start);
   }
   const prefix = text.slice(offset - 2, offset);
   if (expected.includes("DQUOTE") && /^%[is]$/i.test(prefix))
@@ -200,6 +205,51 @@ function unclosedString({ text, offset, expected }: ReadFailure): Mistake | unde
   }
   return undefined;
 }
+
+/** The longest line in which a missing mark is sought: each place of it costs a reading of the line. */
+const LONGEST_LINE = 200;
+
+/** The places where a string can begin, or end. */
+const EDGES = /(?<=[ \t([*0-9])(?=[^ \t"])|(?<=[^ \t"])(?=[ \t/)\]]|$)/g;
+
+/**
+ * Returns the string of a line that has lost a mark: with the mark, all strings are apart from other words and have no
+ * blanks at their ends. Of several such strings, the one with which the strings are shortest.
+ */
+function withoutMark(line: string): (Span & { readonly mark: "opening" | "closing" }) | undefined {
+  let least = Infinity;
+  let found: ReturnType<typeof withoutMark>;
+  for (const { index } of line.length > LONGEST_LINE ? [] : line.matchAll(EDGES)) {
+    const all = words(`${line.slice(0, index)}"${line.slice(index)}`);
+    const strings = all.filter(({ kind }) => kind === "string");
+    const length = strings.reduce((sum, { text }) => sum + text.length, 0);
+    const string = strings.find(({ start, end }) => start <= index && index < end);
+    if (string === undefined || length >= least || !all.every(isApart)) continue;
+    least = length;
+    const { start, end } = string;
+    found = { start, end: end - 1, mark: start === index ? "opening" : "closing" };
+  }
+  return found;
+}
+
+function isApart(word: Word, index: number, all: readonly Word[]): boolean {
+  const next = all[index + 1];
+  if (word.kind === "unclosed" || /^"(?! "$)(?: |.* "$)/.test(word.text)) return false;
+  const isTouched = next?.start === word.end && [word, next].some(({ kind }) => kind === "string");
+  return !isTouched || [word, next].some(({ kind }) => TOUCHING.has(kind));
+}
+
+/** The words that stand beside a string without a blank. */
+const TOUCHING: ReadonlySet<Word["kind"]> = new Set([
+  "(",
+  ")",
+  "[",
+  "]",
+  "/",
+  "=",
+  "repeat",
+  "comment",
+]);
 
 function isUnclosedString({ kind, text }: Word): boolean {
   return kind === "unclosed" && !text.startsWith("<");

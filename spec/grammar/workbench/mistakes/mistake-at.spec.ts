@@ -97,7 +97,12 @@ const MISTAKES: Readonly<Record<string, readonly Row[]>> = {
     ["a = 'é'", "1:5+3", `a string stands in quotation marks ("), not in '`],
     ['a = "x" / "y\nb = a', "1:11+2", "the string has no closing quotation mark"],
     ['a = "x" / "y   \nb = a', "1:11+2", "the string has no closing quotation mark"],
-    ['a = "x" / y"\nb = a', "1:12+1", "the string has no closing quotation mark"],
+    ['a = "x" / y"\nb = a', "1:11+2", "the string has no opening quotation mark"],
+    ['a = "x / "y" ; z', "1:5+2", "the string has no closing quotation mark"],
+    ['a = "x y" / 1*z" "y"', "1:15+2", "the string has no opening quotation mark"],
+    ['a = " " / x" / " "', "1:11+2", "the string has no opening quotation mark"],
+    // In a long line, it is not sought.
+    [`a = "x / "y" ${"b ".repeat(100)}`, "1:12+201", "the string has no closing quotation mark"],
     ["a = <x", "1:5+2", 'the prose value has no closing ">"'],
     ['a = "é"', "1:5+3", 'a string has only printable ASCII characters; "é" is %xE9'],
     [
