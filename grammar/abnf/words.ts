@@ -57,7 +57,7 @@ const OTHERS: readonly (readonly [Word["kind"], RegExp])[] = [
   ["string", /(?:%[is])?"[^"\n]*"/iy],
   ["prose", /<[^>\n]*>/y],
   ["unclosed", /(?:(?:%[is])?"|<)[^\n]*/iy],
-  ["number", /%(?:[a-z]|[0-9a-f])[0-9a-f]*(?:[-.][0-9a-f]+)*/iy],
+  ["number", /%[a-z0-9][0-9a-f]*(?:[-.][0-9a-f]*)*/iy],
   ["repeat", /[0-9]*[*#][0-9]*|[0-9]+/y],
 ];
 

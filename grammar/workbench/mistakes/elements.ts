@@ -42,9 +42,10 @@ export function mistakeInNumber(failure: ReadFailure): Mistake | undefined {
 }
 
 /** `%x`, `%xG`, `%x41-`, `%b12`, `%x41-5A-61`. */
-function oddDigit({ text, start, offset, expected }: ReadFailure): Mistake | undefined {
+function oddDigit(failure: ReadFailure): Mistake | undefined {
+  const { text, offset, expected } = failure;
   const kind = expected.map((what) => DIGITS.get(what)).find((what) => what !== undefined);
-  const [number] = /%[bdx][0-9A-Fa-f.-]*$/i.exec(text.slice(start, offset)) ?? [];
+  const number = numberBefore(failure);
   if (number === undefined) return undefined;
   const found = text.charAt(offset);
   if (kind !== undefined)
@@ -88,26 +89,26 @@ function withoutBase({ text, offset, expected }: ReadFailure): Mistake | undefin
 }
 
 /** `%x5A-41` and `5*3`: the reader expects a number of at least the first. */
-function reversed({ text, offset, expected }: ReadFailure): Mistake | undefined {
-  if (!expected.some((what) => what.startsWith("a number of at least"))) return undefined;
-  const before = text.slice(0, offset);
-  const [, prefix, first, sign] = /(%[bdx])?([0-9A-Fa-f]+)([-*#])$/i.exec(before) ?? [];
-  const digits = prefix === undefined ? /[0-9]+/y : /[0-9A-Fa-f]+/y;
-  const [last] = matchAt(digits, text, offset) ?? [];
-  if (first === undefined || last === undefined || sign === undefined) return undefined;
-  const start = offset - sign.length - first.length;
-  const swapped = `${last}${sign}${first}`;
-  const message =
-    prefix === undefined
-      ? "the maximum of the repeat is less than its minimum"
-      : "the range ends before it begins";
-  return replaced(message, start, swapped.length, swapped);
+function reversed({ text, start, offset, expected }: ReadFailure): Mistake | undefined {
+  const last = wordsIn(text, start, offset).at(-1);
+  if (last === undefined || !expected.some((what) => what.startsWith("a number of at least")))
+    return undefined;
+  const isRange = last.kind === "number";
+  const first = last.text.slice(isRange ? "%x".length : 0, -1);
+  const [end] = matchAt(isRange ? /[0-9A-Fa-f]+/y : /[0-9]+/y, text, offset) ?? [];
+  if (end === undefined || first === "") return undefined;
+  const swapped = end + last.text.slice(-1) + first;
+  const message = isRange
+    ? "the range ends before it begins"
+    : "the maximum of the repeat is less than its minimum";
+  return replaced(message, offset - 1 - first.length, swapped.length, swapped);
 }
 
 /** `%x41-%x5A`, `%x41..5A`, `%x41–5A`. */
-function rangeSign({ text, offset }: ReadFailure): Mistake | undefined {
-  const [, range = ""] = /(%[bdx][0-9A-Fa-f]+(?:\.|-)?)$/i.exec(text.slice(0, offset)) ?? [];
-  if (range === "") return undefined;
+function rangeSign(failure: ReadFailure): Mistake | undefined {
+  const { text, offset } = failure;
+  const range = numberBefore(failure);
+  if (range === undefined || /[-.]./.test(range)) return undefined;
   const start = /[-.]$/.test(range) ? offset - 1 : offset;
   const [sign, base] = matchAt(RANGE_SIGN, text, start) ?? [];
   // A "-" alone is right: the reader stops behind it if the second number is too great.
@@ -117,6 +118,12 @@ function rangeSign({ text, offset }: ReadFailure): Mistake | undefined {
       ? `"-" stands between the ends of a range, not "${sign}"`
       : "the base of a range stands only before its first number";
   return replaced(message, start, sign.length, "-");
+}
+
+/** Returns the number that ends at a failure, perhaps with the sign of a range or series. */
+function numberBefore({ text, start, offset }: ReadFailure): string | undefined {
+  const last = wordsIn(text, start, offset).at(-1);
+  return last?.kind === "number" && last.end === offset ? last.text : undefined;
 }
 
 const RANGE_OF_STRINGS =
@@ -180,7 +187,8 @@ function otherQuotes({ text, offset }: ReadFailure): Mistake | undefined {
 }
 
 /** A string or prose value that its line does not close, or that has a character outside of ASCII. */
-function unclosedString({ text, offset, expected }: ReadFailure): Mistake | undefined {
+function unclosedString(failure: ReadFailure): Mistake | undefined {
+  const { text, offset, expected } = failure;
   const lineStart = text.lastIndexOf("\n", offset - 1) + 1;
   const newline = text.indexOf("\n", offset);
   const line = text.slice(lineStart, newline === -1 ? text.length : newline).trimEnd();
@@ -194,8 +202,8 @@ function unclosedString({ text, offset, expected }: ReadFailure): Mistake | unde
     const message = `the string has no ${mark} quotation mark`;
     return unexplained(message, lineStart + start, end - start);
   }
-  const prefix = text.slice(offset - 2, offset);
-  if (expected.includes("DQUOTE") && /^%[is]$/i.test(prefix))
+  const prefix = numberBefore(failure);
+  if (expected.includes("DQUOTE") && prefix !== undefined)
     return unexplained(`there is no string after ${prefix}`, offset - 2, 2);
   if (expected.includes("DQUOTE") && NOT_IN_STRINGS.test(text.charAt(offset)))
     return strange(text, offset);

@@ -192,20 +192,23 @@ const PARTNER = new Map([
   ["[", "]"],
 ]);
 
-/** The end of a line, and perhaps empty lines, before a line at the margin that is no rule, no comment and not empty. */
-const LINE_AT_MARGIN = /(?:[ \t]*(?:;[^\n]*)?\r?\n)+(?=[^\s;])(?![A-Za-z][A-Za-z0-9-]*[ \t]*=)/y;
-
 /** The rest of a line without a word. */
-const REST_OF_LINE = /[ \t]*(?:;[^\n]*)?\r?(?:\n|$)/y;
+const REST_OF_LINE = /[ \t]*(?:;|\r?\n|$)/y;
+
+/** Returns the offset of the next word, if it begins its line, but no rule. */
+function nextAtMargin(text: string, offset: number): number | undefined {
+  const [next, sign] = wordsIn(text, offset);
+  const isAtMargin = next !== undefined && text.charAt(next.start - 1) === "\n";
+  return isAtMargin && (next.kind !== "name" || sign?.kind !== "=") ? next.start : undefined;
+}
 
 /** Explains a bracket that is not closed, or not opened. */
 function mistakeWithBrackets(failure: ReadFailure): Mistake | undefined {
   const { text, start, offset, expected } = failure;
   const words = wordsIn(text, start, offset);
   const open = openBrackets(words);
-  const [lineEnd] = matchAt(LINE_AT_MARGIN, text, offset) ?? [];
-  if (open.length > 0 && lineEnd !== undefined)
-    return continuationAt(failure, offset + lineEnd.length, true);
+  const margin = nextAtMargin(text, offset);
+  if (open.length > 0 && margin !== undefined) return continuationAt(failure, margin, true);
   const inner = open.at(-1);
   const found = text.charAt(offset);
 
@@ -272,9 +275,8 @@ function missingElement(failure: ReadFailure): Mistake | undefined {
   if (last === undefined) return undefined;
   const found = text.charAt(offset);
   const isEnd = matchAt(REST_OF_LINE, text, offset) !== null || isClosingSign(found);
-  const [lineEnd] = matchAt(LINE_AT_MARGIN, text, offset) ?? [];
-  if (last.kind === "/" && lineEnd !== undefined)
-    return continuationAt(failure, offset + lineEnd.length, true);
+  const margin = nextAtMargin(text, offset);
+  if (last.kind === "/" && margin !== undefined) return continuationAt(failure, margin, true);
   if (last.kind === "/" && isSlash(found) && last.end === offset)
     return unexplained(`"${last.text}${found}" is no sign of ABNF`, last.start, 2);
   if (last.kind === "/" && (isEnd || isSlash(found)))

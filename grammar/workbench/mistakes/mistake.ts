@@ -61,7 +61,6 @@ export function wordsIn(text: string, start = 0, end = text.length): readonly Wo
 
 const ENDS: ReadonlySet<Word["kind"] | undefined> = new Set<Word["kind"]>([
   "string",
-  "number",
   "prose",
   "name",
   ")",
@@ -70,7 +69,7 @@ const ENDS: ReadonlySet<Word["kind"] | undefined> = new Set<Word["kind"]>([
 
 /** Checks whether an element can end with a word. */
 export function endsElement(word: Word | undefined): boolean {
-  return ENDS.has(word?.kind);
+  return ENDS.has(word?.kind) || (word?.kind === "number" && !/[-.]$/.test(word.text));
 }
 
 /** Checks whether a word opens a bracket, or closes one. */

@@ -1,4 +1,8 @@
 import fc from "fast-check";
+import { globbySync } from "globby";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
 import { words } from "../../../grammar/abnf/words.js";
 
 /** E.g. `name a, = =, string "b"`. */
@@ -28,7 +32,7 @@ describe("the words of a text that is none", () => {
     ['"a é" b', 'string "a é", name b'],
     ['a %s"b ; c\nd', 'name a, unclosed %s"b ; c, name d'],
     ["<a / b\n/ c>", "unclosed <a / b, /, name c, stray >"],
-    ["%x41-%x5A %41 %", "number %x41, stray -, number %x5A, number %41, stray %"],
+    ["%x41-%x5A %41 %", "number %x41-, number %x5A, number %41, stray %"],
     ["5*3a 1*2*3", "repeat 5*3, name a, repeat 1*2, repeat *3"],
     ["a_b\u00a0\u{1f600}", "name a, stray _, name b, stray \u00a0, stray \u{1f600}"],
   ])("%j", (text, kinds) => {
@@ -60,5 +64,48 @@ describe("the words of a text that is none", () => {
 
   it("are found in linear time", () => {
     for (const part of ["<", '"', "<\n ", "%", "%s", "a<"]) words(part.repeat(100_000));
+  });
+});
+
+const ROOT = join(__dirname, "../../..");
+
+/** Patterns that look like those of words, and are of other texts. */
+const OTHER_TEXTS: ReadonlyMap<string, string> = new Map([
+  ["apps/cli/src/grammars.ts", "an argument of --prose, which may stand in angle brackets"],
+  ["grammar/automaton/shortest.ts", "a literal of an expected set"],
+  ["grammar/language/comparison/spelling.ts", "a literal of an expected set"],
+  ["grammar/workbench/documents/notations.ts", "the name of a file after <CODE BEGINS>"],
+  ["grammar/workbench/mistakes/mistake-at.ts", "a comment of another notation"],
+]);
+
+/** What stands between two marks, a comment, or a number with its base. */
+const WORD_PATTERN = /\[\^[^\]]*[">][^\]]*\][*+]|;(?:\.|\[\^[^\]]*\])\*|%\(?(?:\?:)?\[[a-z]+\]/;
+
+function patternsIn(file: string): readonly string[] {
+  const text = readFileSync(join(ROOT, file), "utf8");
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node) && WORD_PATTERN.test(node.text)) found.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest));
+  return found;
+}
+
+describe("patterns of strings, prose values, comments and numbers", () => {
+  it("are in the lexer, and those of other texts in files that are known", () => {
+    const files = globbySync(["{grammar,apps/*/src}/**/*.{ts,tsx}"], { cwd: ROOT });
+    const found = files.filter((file) => patternsIn(file).length > 0).sort();
+    expect(found).toEqual([...OTHER_TEXTS.keys(), "grammar/abnf/words.ts"].sort());
+  });
+
+  it.each([
+    String.raw`/"[^"\n]*"/`,
+    String.raw`/<[^>]*>/`,
+    String.raw`/;[^\n]*/`,
+    "/;.*/",
+    String.raw`/%[bdx][0-9A-F]+/i`,
+  ])("are recognized: %s", (pattern) => {
+    expect(WORD_PATTERN.test(pattern)).toBe(true);
   });
 });
