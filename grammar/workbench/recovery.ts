@@ -75,8 +75,6 @@ class Recovery {
   readonly #rules: Rule[] = [];
   readonly #mistakes: Mistake[] = [];
   readonly #unread: Unread[] = [];
-  /** The rules without a "=". Each may be prose about a rule that another line defines. */
-  readonly #unsigned = new Set<Rule>();
 
   constructor(abnf: string, lists: boolean) {
     const { text, tolerances, margin } = prepare(abnf);
@@ -90,37 +88,37 @@ class Recovery {
     const text = this.#text;
     if (text === "")
       this.#mistakes.push({ message: "the text is empty", span: { start: 0, end: 0 } });
-    // The line below the last rule, and the one below it and empty lines: they may be continuations of the rule.
-    let directlyBelow = -1;
-    let below = -1;
+    // The end of the last rule, if all lines below it could be read: the next one may be a continuation of the rule.
+    let below = Infinity;
     for (let offset = 0; offset < text.length;) {
       const reply = this.#lineAt(text, offset);
       if (reply.status && reply.index > offset) {
-        if (reply.value !== null) this.#rules.push(reply.value);
-        if (reply.value !== null) below = directlyBelow = reply.index;
-        else if (below === offset) below = reply.index;
+        if (reply.value !== null) {
+          this.#rules.push(reply.value);
+          below = reply.index;
+        }
         offset = reply.index;
         continue;
       }
       const place = this.#place(text, offset, reply.furthest, reply.expected);
       // The line end that takes the place of indentation makes no empty line.
-      const gap = text.slice(directlyBelow, offset);
+      const gap = text.slice(below, offset);
       const isDirect = gap === "" || (this.#margin > 0 && /^[^\n]*\n$/.test(gap));
       const isBelow =
-        below === offset &&
+        below <= offset &&
         isContinuation(place) &&
         (isDirect || /[/|)\]]/.test(text.charAt(offset)));
       const start = isBelow ? this.#rules.pop()!.span.start : offset;
       const end = this.#nextRule(Math.max(reply.furthest - 1, offset));
       this.#recover(start, end);
       offset = end;
-      below = -1;
+      below = Infinity;
     }
-    const signed = this.#rules.filter((rule) => !this.#unsigned.has(rule));
-    const defined = new Set(signed.map(({ name }) => ruleKey(name)));
-    const isRule = (rule: Rule): boolean =>
-      !this.#unsigned.has(rule) || !defined.has(ruleKey(rule.name));
-    const rules = this.#rules.filter(isRule);
+    // A line without a "=" may be prose about a rule that another line defines.
+    const isSigned = ({ nameSpan, elements }: Rule): boolean =>
+      text.slice(nameSpan.end, elements.span.start).includes("=");
+    const defined = new Set(this.#rules.filter(isSigned).map(({ name }) => ruleKey(name)));
+    const rules = this.#rules.filter((rule) => isSigned(rule) || !defined.has(ruleKey(rule.name)));
     return {
       rules,
       mistakes: this.#mistakes,
@@ -148,7 +146,7 @@ class Recovery {
     for (let corrections = 0; ; corrections += 1) {
       const { rules, stuck } = this.#linesOf(copy.text);
       if (stuck === undefined) {
-        for (const rule of rules) this.#add(copy.ruleOf(rule));
+        for (const rule of rules) this.#rules.push(copy.ruleOf(rule));
         return;
       }
       if (isList(stuck) && this.#line === plain) {
@@ -186,16 +184,9 @@ class Recovery {
     }
   }
 
-  /** Takes a rule of a corrected stretch. */
-  #add(rule: Rule): void {
-    this.#rules.push(rule);
-    const sign = this.#text.slice(rule.nameSpan.end, rule.elements.span.start);
-    if (!sign.includes("=")) this.#unsigned.add(rule);
-  }
-
   /** Takes the rules of a stretch before a place, and leaves out the rest. */
   #giveUp(copy: WorkingCopy, rules: readonly Rule[], { start }: ReadFailure, end: number): void {
-    for (const rule of rules) this.#add(copy.ruleOf(rule));
+    for (const rule of rules) this.#rules.push(copy.ruleOf(rule));
     this.#leaveOut(copy.originOf(start), end);
   }
 
@@ -232,7 +223,9 @@ class Recovery {
   }
 
   #place(text: string, start: number, furthest: number, expected: readonly string[]): ReadFailure {
-    return { text, start, offset: Math.max(furthest, start), expected, margin: this.#margin };
+    const offset = Math.max(furthest, start);
+    const before = wordsIn(text, start, offset);
+    return { text, start, offset, expected, before, last: before.at(-1), margin: this.#margin };
   }
 
   /**
@@ -263,7 +256,11 @@ class Recovery {
       name: name.text,
       nameSpan: { start: name.start, end: name.end },
       definedAs: "=",
-      elements: { type: "concatenation", elements: [...references, unknown], span },
+      elements: {
+        type: "concatenation",
+        elements: [...references, unknown],
+        span: { start: sign?.end ?? span.end, end: span.end },
+      },
       span,
     });
   }

@@ -1,5 +1,5 @@
 /** Mistakes within one element: in a number, in a string or prose value, in a repeat. */
-import { endsElement, matchAt, replaced, startOfElement, unexplained, wordsIn } from "./mistake.js";
+import { endsElement, matchAt, replaced, startOfElement, unexplained } from "./mistake.js";
 import { words } from "../../abnf/words.js";
 import type { Span } from "../../ast/nodes.js";
 import type { Word } from "../../abnf/words.js";
@@ -89,8 +89,7 @@ function withoutBase({ text, offset, expected }: ReadFailure): Mistake | undefin
 }
 
 /** `%x5A-41` and `5*3`: the reader expects a number of at least the first. */
-function reversed({ text, start, offset, expected }: ReadFailure): Mistake | undefined {
-  const last = wordsIn(text, start, offset).at(-1);
+function reversed({ text, offset, expected, last }: ReadFailure): Mistake | undefined {
   if (last === undefined || !expected.some((what) => what.startsWith("a number of at least")))
     return undefined;
   const isRange = last.kind === "number";
@@ -121,8 +120,7 @@ function rangeSign(failure: ReadFailure): Mistake | undefined {
 }
 
 /** Returns the number that ends at a failure, perhaps with the sign of a range or series. */
-function numberBefore({ text, start, offset }: ReadFailure): string | undefined {
-  const last = wordsIn(text, start, offset).at(-1);
+function numberBefore({ offset, last }: ReadFailure): string | undefined {
   return last?.kind === "number" && last.end === offset ? last.text : undefined;
 }
 
@@ -130,14 +128,13 @@ const RANGE_OF_STRINGS =
   /(["'])([^\n])\1[ \t]*(?:-|\.{2,3}|[\u2010-\u2015])[ \t]*(["'])([^\n])\3/uy;
 
 /** `"a"-"z"`, `'a'..'z'`. */
-function rangeOfStrings({ text, start, offset }: ReadFailure): Mistake | undefined {
-  const before = wordsIn(text, start, offset).at(-1)?.start ?? offset;
-  const at = text.charAt(offset) === "'" ? offset : before;
-  const [found, , first, , last] = matchAt(RANGE_OF_STRINGS, text, at) ?? [];
-  if (found === undefined || first === undefined || last === undefined) return undefined;
-  const range = `%x${hex(first)}-${hex(last)}`;
+function rangeOfStrings({ text, offset, last }: ReadFailure): Mistake | undefined {
+  const at = text.charAt(offset) === "'" ? offset : (last?.start ?? offset);
+  const [found, , first, , end] = matchAt(RANGE_OF_STRINGS, text, at) ?? [];
+  if (found === undefined || first === undefined || end === undefined) return undefined;
+  const range = `%x${hex(first)}-${hex(end)}`;
   const message = `a range of characters is written with their numbers: ${range}`;
-  return first <= last
+  return first <= end
     ? replaced(message, at, found.length, range)
     : unexplained(message, at, found.length);
 }
@@ -243,21 +240,10 @@ function withoutMark(line: string): (Span & { readonly mark: "opening" | "closin
 function isApart(word: Word, index: number, all: readonly Word[]): boolean {
   const next = all[index + 1];
   if (word.kind === "unclosed" || /^"(?! "$)(?: |.* "$)/.test(word.text)) return false;
-  const isTouched = next?.start === word.end && [word, next].some(({ kind }) => kind === "string");
-  return !isTouched || [word, next].some(({ kind }) => TOUCHING.has(kind));
+  const touching = next?.start === word.end ? [word, next] : [];
+  const isGlued = touching.every((each) => endsElement(each) || each.kind === "stray");
+  return !isGlued || !touching.some(({ kind }) => kind === "string");
 }
-
-/** The words that stand beside a string without a blank. */
-const TOUCHING: ReadonlySet<Word["kind"]> = new Set([
-  "(",
-  ")",
-  "[",
-  "]",
-  "/",
-  "=",
-  "repeat",
-  "comment",
-]);
 
 function isUnclosedString({ kind, text }: Word): boolean {
   return kind === "unclosed" && !text.startsWith("<");
@@ -320,11 +306,9 @@ export function isList({ text, offset }: ReadFailure): boolean {
   return matchAt(LIST, text, offset) !== null;
 }
 
-function postfix({ text, start, offset }: ReadFailure): Mistake | undefined {
-  const words = wordsIn(text, start, offset);
-  const last = words.at(-1);
-  if (last?.end !== offset || words.length < 3 || !endsElement(last)) return undefined;
-  const from = startOfElement(words);
+function postfix({ text, offset, before, last }: ReadFailure): Mistake | undefined {
+  if (last?.end !== offset || before.length < 3 || !endsElement(last)) return undefined;
+  const from = startOfElement(before);
   const element = text.slice(from, offset);
   const counted = matchAt(COUNTED, text, offset);
   const sign = matchAt(POSTFIX, text, offset)?.[0] ?? counted?.[0];
@@ -372,8 +356,7 @@ function characterClass({ text, offset }: ReadFailure): Mistake | undefined {
 }
 
 /** `1* DIGIT`, or `1*` alone. */
-function loneRepeat({ text, start, offset, expected }: ReadFailure): Mistake | undefined {
-  const last = wordsIn(text, start, offset).at(-1);
+function loneRepeat({ text, offset, expected, last }: ReadFailure): Mistake | undefined {
   if (last?.end !== offset || last.kind !== "repeat") return undefined;
   const [blanks] = matchAt(/[ \t]+(?=[A-Za-z"([<%])/y, text, offset) ?? [];
   if (blanks === undefined)

@@ -204,9 +204,8 @@ function nextAtMargin(text: string, offset: number): number | undefined {
 
 /** Explains a bracket that is not closed, or not opened. */
 function mistakeWithBrackets(failure: ReadFailure): Mistake | undefined {
-  const { text, start, offset, expected } = failure;
-  const words = wordsIn(text, start, offset);
-  const open = openBrackets(words);
+  const { text, offset, expected, before, last } = failure;
+  const open = openBrackets(before);
   const margin = nextAtMargin(text, offset);
   if (open.length > 0 && margin !== undefined) return continuationAt(failure, margin, true);
   const inner = open.at(-1);
@@ -226,7 +225,7 @@ function mistakeWithBrackets(failure: ReadFailure): Mistake | undefined {
       const message = `"${inner.text}" is closed by "${partner}", not by "${found}"`;
       return replaced(message, offset, 1, partner);
     }
-    if (isOpening(words.at(-1))) {
+    if (isOpening(last)) {
       return unexplained(
         "there is no element between the brackets",
         inner.start,
@@ -251,11 +250,10 @@ function areClosed(open: readonly Word[], words: readonly Word[]): boolean {
 }
 
 /** The mistake of a bracket that is open where its rule, or the bracket around it, ends. */
-function unclosedBracket({ text, start, offset }: ReadFailure): Mistake | undefined {
-  const words = wordsIn(text, start, offset);
-  const inner = openBrackets(words).at(-1);
+function unclosedBracket({ text, offset, before, last }: ReadFailure): Mistake | undefined {
+  const inner = openBrackets(before).at(-1);
   if (inner === undefined) return undefined;
-  const end = words.at(-1)?.end ?? offset;
+  const end = last?.end ?? offset;
   const closing = PARTNER.get(inner.text) ?? "";
   const blank = /\s/.test(text.charAt(inner.end)) ? " " : "";
   return {
@@ -263,15 +261,13 @@ function unclosedBracket({ text, start, offset }: ReadFailure): Mistake | undefi
     span: { start: inner.start, end: inner.end },
     fix: { from: end, to: end, text: blank + closing },
     // Of several elements, each could be the last one in the bracket.
-    isSure: words[words.indexOf(inner) + 1]?.start === startOfElement(words),
+    isSure: before[before.indexOf(inner) + 1]?.start === startOfElement(before),
   };
 }
 
 /** Explains an element that is missing beside a slash, or in the whole rule. */
 function missingElement(failure: ReadFailure): Mistake | undefined {
-  const { text, start, offset } = failure;
-  const words = wordsIn(text, start, offset);
-  const last = words.at(-1);
+  const { text, offset, before, last } = failure;
   if (last === undefined) return undefined;
   const found = text.charAt(offset);
   const isEnd = matchAt(REST_OF_LINE, text, offset) !== null || isClosingSign(found);
@@ -283,8 +279,8 @@ function missingElement(failure: ReadFailure): Mistake | undefined {
     return replaced(`there is no alternative after "${last.text}"`, last.start, 1, "");
   if (isSlash(found) && (last.kind === "=" || isOpening(last)))
     return replaced(`there is no alternative before "${found}"`, offset, 1, "");
-  if (last.kind === "=" && isEnd && words.length === 2)
-    return unexplained("the rule has no elements", words[0]!.start, last.end - words[0]!.start);
+  if (last.kind === "=" && isEnd && before.length === 2)
+    return unexplained("the rule has no elements", before[0]!.start, last.end - before[0]!.start);
   return undefined;
 }
 
@@ -315,24 +311,21 @@ function mistakeBetween(failure: ReadFailure): Mistake | undefined {
 }
 
 /** `foo_bar`, `foo.bar`, `größe`. */
-function oddName({ text, start, offset }: ReadFailure): Mistake | undefined {
-  const last = wordsIn(text, start, offset).at(-1);
+function oddName({ text, offset, last }: ReadFailure): Mistake | undefined {
   const from = last?.end === offset && last.kind === "name" ? last.start : offset;
   const [found] = matchAt(NAME_LIKE, text, from) ?? [];
   if (found === undefined) return undefined;
   return notInName(found.replace(/[.]+$/, ""), from);
 }
 
-function comma({ text, start, offset }: ReadFailure): Mistake | undefined {
-  const last = wordsIn(text, start, offset).at(-1);
+function comma({ text, offset, last }: ReadFailure): Mistake | undefined {
   if (text.charAt(offset) !== "," || !endsElement(last)) return undefined;
   const isJoined = /[\s]/.test(text.charAt(offset + 1));
   return replaced('white space separates elements, not ","', offset, 1, isJoined ? "" : " ");
 }
 
 /** `"a""b"` */
-function noBlank({ text, start, offset }: ReadFailure): Mistake | undefined {
-  const last = wordsIn(text, start, offset).at(-1);
+function noBlank({ text, offset, last }: ReadFailure): Mistake | undefined {
   const isBeginning = /[A-Za-z0-9"%<([*#]/.test(text.charAt(offset));
   if (last?.end !== offset || !endsElement(last) || !isBeginning) return undefined;
   // In other notations, two quotation marks in a string are one. An odd number of them turns names into strings.
@@ -342,20 +335,12 @@ function noBlank({ text, start, offset }: ReadFailure): Mistake | undefined {
 }
 
 /** `a = b c = d`: a second rule in the line; or `=/` before an alternative. */
-function secondSign({ text, start, offset }: ReadFailure): Mistake | undefined {
+function secondSign({ text, offset, last }: ReadFailure): Mistake | undefined {
   if (text.charAt(offset) !== "=") return undefined;
-  const last = wordsIn(text, start, offset).at(-1);
   if (last?.kind === "=")
     return replaced('"=" defines a rule, not "=="', last.start, offset + 1 - last.start, "=");
-  if (
-    text.charAt(offset + 1) === "/" &&
-    /^[ \t]*$/.test(text.slice(text.lastIndexOf("\n", offset) + 1, offset))
-  )
-    return replaced(
-      '"/" begins an alternative of the rule, not "=/", which stands after a name',
-      offset,
-      2,
-      "/",
-    );
+  const message = '"/" begins an alternative of the rule, not "=/", which stands after a name';
+  const begins = /\n[ \t]*$/.test(text.slice(last?.end, offset));
+  if (begins && text.startsWith("=/", offset)) return replaced(message, offset, 2, "/");
   return unexplained('a second "=" in the rule: each rule begins on a line of its own', offset);
 }

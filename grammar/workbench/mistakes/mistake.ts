@@ -14,6 +14,9 @@ export interface ReadFailure {
   readonly offset: number;
   /** The productions that could stand there. */
   readonly expected: readonly string[];
+  /** The words of the rule before the offset, without comments, and the last of them. */
+  readonly before: readonly Word[];
+  readonly last: Word | undefined;
   /** The column of the rules in the text, before it was brought to the left margin. */
   readonly margin: number;
 }

@@ -13,26 +13,19 @@ function token(stream: StringStream): string | null {
   if (stream.eatSpace()) return null;
   const { kind, text } = wordAt(stream.string, stream.pos);
   stream.pos += text.length;
-  if (kind !== "name") return STYLES[kind];
+  if (kind !== "name") return STYLES.get(kind) ?? (/[()[\]]/.test(kind) ? "bracket" : kind);
   const isDefined = isAtMargin && stream.match(/^\s*=/, false) !== null;
   return isDefined ? "definition" : "reference";
 }
 
-const STYLES = {
-  string: "string",
-  number: "number",
-  prose: "prose",
-  repeat: "operator",
-  comment: "comment",
-  unclosed: "invalid",
-  "(": "bracket",
-  ")": "bracket",
-  "[": "bracket",
-  "]": "bracket",
-  "/": "operator",
-  "=": "definedAs",
-  stray: "invalid",
-} as const;
+/** The tokens of words that have not the name of their kind. */
+const STYLES: ReadonlyMap<string, string> = new Map([
+  ["=", "definedAs"],
+  ["/", "operator"],
+  ["repeat", "operator"],
+  ["unclosed", "invalid"],
+  ["stray", "invalid"],
+]);
 
 export const abnfLanguage = StreamLanguage.define({
   name: "abnf",
