@@ -51,7 +51,7 @@ function interruptedRules(text: string, rules: readonly Rule[]): Tolerance[] {
 const NOT_ASCII = /[^\t\n\r\x20-\x7e]/;
 
 /** A text without a match has no odd word. */
-const ODD = new RegExp(`[|]|<[^>\\n]*\\n|${NOT_ASCII.source}`);
+const ODD = new RegExp(`[|]|<[^<>\\n]*\\n|${NOT_ASCII.source}`);
 
 function oddWords(text: string): Tolerance[] {
   if (!ODD.test(text)) return [];

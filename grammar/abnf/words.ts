@@ -36,6 +36,7 @@ export interface Word extends Span {
   readonly text: string;
 }
 
+/** The kinds of terminals that are no numbers. */
 const KINDS: Readonly<Partial<Record<Node["type"], Word["kind"]>>> = {
   "char-val": "string",
   "prose-val": "prose",

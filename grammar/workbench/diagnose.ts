@@ -61,18 +61,9 @@ export function diagnose(text: string, options: CompileOptions = {}): readonly D
   const limit = LIMITS[settings.alphabet];
   const within = withoutBeyond(rules, limit, text, refuse, UNREAD);
   rejectWrongAlphabet(environment, within, text, refuse);
-  const { own, redefinitions, ...names } = link(
-    within,
-    text,
-    environment,
-    settings.missing,
-    refuse,
-  );
-  const linked = {
-    ...names,
-    redefinitions,
-    own: [...own, ...redefinitions.map(({ second }) => second)],
-  };
+  const named = link(within, text, environment, settings.missing, refuse);
+  const { redefinitions } = named;
+  const linked = { ...named, own: [...named.own, ...redefinitions.map(({ second }) => second)] };
   const sentences = redefinitionSentences(redefinitions, limit);
 
   const reported = reportedIn(read, text);

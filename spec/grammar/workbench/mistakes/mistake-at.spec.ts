@@ -213,7 +213,63 @@ function reportOf(text: string): readonly string[] {
 /** A text, and its report. */
 type Reported = readonly [string, ...string[]];
 
+describe("a line in the column of the rule", () => {
+  const message = "a line that continues a rule begins with more white space than the rule";
+
+  it.each([
+    ['  a = (\n    "b"\n  )', 18, "2 columns"],
+    ['  a = (\n    "b"\n\n  )\n  c = a', 19, "2 columns"],
+    ["  a = [ DIGIT\n  ; c\n\n  ]\r\n\r\n  c = a", 22, "2 columns"],
+    ['  a = DIGIT\n  / "b"\n  c = a', 14, "2 columns"],
+    ['  a = DIGIT\n\n  / "b"\n  c = a', 15, "2 columns"],
+    [' a = ( DIGIT\n "b" )\n c = a', 14, "1 column"],
+    ["\ta = DIGIT /\n\t%x41", 14, "8 columns"],
+  ])("%j has one mistake, at %i", (text, offset, columns) => {
+    const errors = diagnose(text).filter(({ severity }) => severity === "error");
+    expect(errors).toMatchObject([
+      { offset, message: `${message} (${columns})`, fix: { from: offset, to: offset, text: " " } },
+    ]);
+    expect(reportOf(corrected(text, errors[0]!)!)).toEqual([]);
+  });
+
+  it("may be prose, below an empty line", () => {
+    const prose = ["(see below)", '"b"', "1. b", "<b>"];
+    for (const line of prose)
+      expect(reportOf(`a = DIGIT\n\n${line}\n`).join()).not.toContain("continues a rule");
+  });
+});
+
+describe("white space that is none", () => {
+  it.each(["00A0", "2003", "3000", "FEFF", "000B", "200B", "0085"])(
+    "U+%s before the sign of a rule is one mistake",
+    (code) => {
+      const blank = String.fromCharCode(Number.parseInt(code, 16));
+      const text = `a = b\n\nb${blank}= "c"\n  / d\nd ${blank}${blank} = "d"\n${blank}/ a\n`;
+      const message = `U+${code} is no white space of ABNF`;
+      expect(diagnose(text).filter(({ severity }) => severity === "error")).toMatchObject([
+        { offset: 8, message, fix: { from: 8, to: 9, text: " " } },
+        { offset: 23, message, fix: { from: 23, to: 25, text: " " } },
+        { line: 6, column: 1, message },
+      ]);
+    },
+  );
+
+  it("may be a form feed, which at the beginning of a line is a page break", () => {
+    expect(reportOf('a\f= "b"')).toEqual(['1:2+1 U+000C is no white space of ABNF => a = "b"']);
+    expect(reportOf('a = b\n\fb = "c"')).toEqual([]);
+  });
+});
+
 describe("what could be another mistake", () => {
+  it.each([
+    ['a = "x"\n  =/ "y"', "2:3+2"],
+    ['a = "x" ; c\n\n  =/ "y" b\nb = a', "3:3+2"],
+    ['a = ( "x"\n  =/ "y" )', "2:3+2"],
+  ])("%j: a sign that stands after a name", (text, place) => {
+    const message = '"/" begins an alternative of the rule, not "=/", which stands after a name';
+    expect(reportOf(text)).toEqual([`${place} ${message}`]);
+  });
+
   it.each<Reported>([
     // In lines that are no rules.
     ["a[", '1:1+1 the line is no rule: there is no "=" after a'],
