@@ -219,7 +219,7 @@ describe("a line in the column of the rule", () => {
   it.each([
     ['  a = (\n    "b"\n  )', 18, "2 columns"],
     ['  a = (\n    "b"\n\n  )\n  c = a', 19, "2 columns"],
-    ["  a = [ DIGIT\n  ; c\n\n  ]\r\n\r\n  c = a", 22, "2 columns"],
+    ["  a = [ DIGIT\n  ; c\n\n  ]\r\n\r\n  c = a", 23, "2 columns"],
     ['  a = DIGIT\n  / "b"\n  c = a', 14, "2 columns"],
     ['  a = DIGIT\n\n  / "b"\n  c = a', 15, "2 columns"],
     [' a = ( DIGIT\n "b" )\n c = a', 14, "1 column"],
