@@ -33,7 +33,7 @@ const SEMICOLON = 0x3b;
 //
 // The reader accepts comments in any script. It excludes controls and the line separators of
 // Unicode, because the end of a comment would be unclear.
-export const comment = P.regexp(/;[\t\x20-\x7e\xa0-\u2027\u202a-\uffff]*/);
+const comment = P.regexp(/;[\t\x20-\x7e\xa0-\u2027\u202a-\uffff]*/);
 
 // c-nl           =  comment / CRLF
 //                        ; comment or newline

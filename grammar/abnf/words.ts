@@ -5,7 +5,7 @@
  */
 import { step } from "./combinators.js";
 import { rulename, terminalByFirst } from "./grammar-of-abnf.js";
-import type { Node, Span } from "../ast/nodes.js";
+import type { Span } from "../ast/nodes.js";
 
 /** A word. White space is between words. */
 export interface Word extends Span {
@@ -36,21 +36,7 @@ export interface Word extends Span {
   readonly text: string;
 }
 
-/** The kinds of terminals that are no numbers. */
-const KINDS: Readonly<Partial<Record<Node["type"], Word["kind"]>>> = {
-  "char-val": "string",
-  "prose-val": "prose",
-};
-
-const SIGNS: ReadonlyMap<string, Word["kind"]> = new Map<string, Word["kind"]>([
-  ["(", "("],
-  [")", ")"],
-  ["[", "["],
-  ["]", "]"],
-  ["/", "/"],
-  ["|", "/"],
-  ["=", "="],
-]);
+const SIGNS = /[()[\]/|=]/;
 
 /** The words that the reader does not read, or only in their place. */
 const OTHERS: readonly (readonly [Word["kind"], RegExp])[] = [
@@ -84,13 +70,14 @@ export function wordAt(text: string, start: number): Word {
 
 function kindAndEnd(text: string, start: number): readonly [Word["kind"], number] {
   const first = text.charAt(start);
-  const sign = SIGNS.get(first);
-  if (sign !== undefined) return [sign, start + (text.startsWith("=/", start) ? 2 : 1)];
+  const sign = (first === "|" ? "/" : first) as Word["kind"];
+  if (SIGNS.test(first)) return [sign, start + (text.startsWith("=/", start) ? 2 : 1)];
   const name = step(rulename, text, start);
   if (name.status) return ["name", name.index];
   const terminal = terminalByFirst.get(first);
   const reply = terminal && step(terminal, text, start);
-  if (reply?.status) return [KINDS[reply.value.type] ?? "number", reply.index];
+  if (reply?.status && first === "<") return ["prose", reply.index];
+  if (reply?.status) return [reply.value.type === "char-val" ? "string" : "number", reply.index];
   for (const [kind, pattern] of OTHERS) {
     const end = endOf(pattern, text, start);
     if (end > start) return [kind, end];

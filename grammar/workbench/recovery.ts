@@ -248,13 +248,10 @@ class Recovery {
           : [word],
       )
       .filter(({ kind }) => kind === "name")
-      .map(({ text, ...place }): Node => {
-        const span = { start: place.start, end: place.end };
-        return { type: "reference", name: text, span };
-      });
+      .map((word): Node => ({ type: "reference", name: word.text, span: spanOf(word) }));
     this.#rules.push({
       name: name.text,
-      nameSpan: { start: name.start, end: name.end },
+      nameSpan: spanOf(name),
       definedAs: "=",
       elements: {
         type: "concatenation",
@@ -264,6 +261,10 @@ class Recovery {
       span,
     });
   }
+}
+
+function spanOf({ start, end }: Span): Span {
+  return { start, end };
 }
 
 function spanAt({ offset }: ReadFailure): Span {

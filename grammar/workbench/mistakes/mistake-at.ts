@@ -192,6 +192,8 @@ const PARTNER = new Map([
   ["[", "]"],
 ]);
 
+const CLOSING = /[)\]]/;
+
 /** The rest of a line without a word. */
 const REST_OF_LINE = /[ \t]*(?:;|\r?\n|$)/y;
 
@@ -211,7 +213,7 @@ function mistakeWithBrackets(failure: ReadFailure): Mistake | undefined {
   const inner = open.at(-1);
   const found = text.charAt(offset);
 
-  if (isClosingSign(found)) {
+  if (CLOSING.test(found)) {
     const closesNone = replaced(`"${found}" closes no bracket`, offset, 1, "");
     if (inner === undefined) return closesNone;
     const partner = PARTNER.get(inner.text) ?? "";
@@ -270,26 +272,18 @@ function missingElement(failure: ReadFailure): Mistake | undefined {
   const { text, offset, before, last } = failure;
   if (last === undefined) return undefined;
   const found = text.charAt(offset);
-  const isEnd = matchAt(REST_OF_LINE, text, offset) !== null || isClosingSign(found);
+  const isEnd = matchAt(REST_OF_LINE, text, offset) !== null || CLOSING.test(found);
   const margin = nextAtMargin(text, offset);
   if (last.kind === "/" && margin !== undefined) return continuationAt(failure, margin, true);
-  if (last.kind === "/" && isSlash(found) && last.end === offset)
+  if (last.kind === "/" && /[/|]/.test(found) && last.end === offset)
     return unexplained(`"${last.text}${found}" is no sign of ABNF`, last.start, 2);
-  if (last.kind === "/" && (isEnd || isSlash(found)))
+  if (last.kind === "/" && (isEnd || /[/|]/.test(found)))
     return replaced(`there is no alternative after "${last.text}"`, last.start, 1, "");
-  if (isSlash(found) && (last.kind === "=" || isOpening(last)))
+  if (/[/|]/.test(found) && (last.kind === "=" || isOpening(last)))
     return replaced(`there is no alternative before "${found}"`, offset, 1, "");
   if (last.kind === "=" && isEnd && before.length === 2)
     return unexplained("the rule has no elements", before[0]!.start, last.end - before[0]!.start);
   return undefined;
-}
-
-function isSlash(sign: string): boolean {
-  return sign === "/" || sign === "|";
-}
-
-function isClosingSign(sign: string): boolean {
-  return sign === ")" || sign === "]";
 }
 
 // Mistakes between elements: white space that is missing, signs of other notations.

@@ -62,17 +62,11 @@ export function wordsIn(text: string, start = 0, end = text.length): readonly Wo
   return words(text, { start, end }).filter(({ kind }) => kind !== "comment");
 }
 
-const ENDS: ReadonlySet<Word["kind"] | undefined> = new Set<Word["kind"]>([
-  "string",
-  "prose",
-  "name",
-  ")",
-  "]",
-]);
-
 /** Checks whether an element can end with a word. */
 export function endsElement(word: Word | undefined): boolean {
-  return ENDS.has(word?.kind) || (word?.kind === "number" && !/[-.]$/.test(word.text));
+  const { kind = "stray", text = "" } = word ?? {};
+  if (kind === "number") return !/[-.]$/.test(text);
+  return ["string", "prose", "name", ")", "]"].includes(kind);
 }
 
 /** Checks whether a word opens a bracket, or closes one. */
