@@ -54,10 +54,10 @@ const WHITE_SPACE = /[ \t\r\n]*/y;
 export function words(text: string, { start = 0, end = text.length }: Partial<Span> = {}): Word[] {
   const stretch = text.slice(0, end);
   const found: Word[] = [];
-  for (let offset = endOf(WHITE_SPACE, stretch, start); offset < end;) {
+  for (let offset = matchEnd(WHITE_SPACE, stretch, start); offset < end;) {
     const word = wordAt(stretch, offset);
     found.push(word);
-    offset = endOf(WHITE_SPACE, stretch, word.end);
+    offset = matchEnd(WHITE_SPACE, stretch, word.end);
   }
   return found;
 }
@@ -79,14 +79,14 @@ function kindAndEnd(text: string, start: number): readonly [Word["kind"], number
   if (reply?.status && first === "<") return ["prose", reply.index];
   if (reply?.status) return [reply.value.type === "char-val" ? "string" : "number", reply.index];
   for (const [kind, pattern] of OTHERS) {
-    const end = endOf(pattern, text, start);
+    const end = matchEnd(pattern, text, start);
     if (end > start) return [kind, end];
   }
   return ["stray", start + String.fromCodePoint(text.codePointAt(start) ?? 0).length];
 }
 
 /** Returns the end of the match of a pattern at an offset, or the offset. */
-function endOf(pattern: RegExp, text: string, start: number): number {
+function matchEnd(pattern: RegExp, text: string, start: number): number {
   pattern.lastIndex = start;
   return pattern.test(text) ? pattern.lastIndex : start;
 }

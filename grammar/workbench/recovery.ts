@@ -236,8 +236,8 @@ class Recovery {
     const all = wordsIn(this.#text, start, end);
     const [name, sign, ...others] = all;
     const isRule = name?.kind === "name" && isDefining(this.#text, sign?.start ?? end);
-    this.#unread.push({ start, end, name: isRule ? name?.text : undefined });
-    if (name === undefined || !isRule) return;
+    this.#unread.push({ start, end, name: isRule ? name.text : undefined });
+    if (!isRule) return;
     const span = { start: name.start, end: all.at(-1)?.end ?? end };
     const unknown: Node = { type: "prose-val", text: UNREAD, span };
     const references = others

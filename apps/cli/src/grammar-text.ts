@@ -74,7 +74,7 @@ export function lastOf<Item>(items: readonly Item[]): Item {
 }
 
 /** A name at the beginning of prose, e.g. `absolute-URI, see [URI], Section 4.3`. */
-const NAME = /^([A-Za-z][A-Za-z0-9-]*)[ ,;:.]/;
+const NAME_IN_PROSE = /^([A-Za-z][A-Za-z0-9-]*)[ ,;:.]/;
 
 /** Returns the imported rules that the prose values of a text name. Linear. */
 function proseOf(abnf: string, imports: readonly Grammar[]): Readonly<Record<string, Rule>> {
@@ -82,7 +82,7 @@ function proseOf(abnf: string, imports: readonly Grammar[]): Readonly<Record<str
   for (const { kind, text } of words(abnf)) {
     if (kind !== "prose") continue;
     const prose = proseText(text.slice(1, -1));
-    const name = NAME.exec(prose)?.[1];
+    const name = NAME_IN_PROSE.exec(prose)?.[1];
     for (const grammar of name === undefined ? [] : imports) {
       const rule = ownRule(grammar, name!);
       if (rule !== undefined) bound.push([prose, rule]);

@@ -23,7 +23,7 @@ const WITHOUT_BASE = /%([0-9A-Fa-f]+)/y;
 /** A sign for a range other than `-`, and the base that is repeated after it. */
 const RANGE_SIGN = /(?:\.{2,3}|[\u2010-\u2015\u2026-])(%?[bdx])?(?=[0-9A-Fa-f])/iy;
 
-const DIGITS = new Map([
+const DIGIT_KINDS = new Map([
   ["BIT", "binary digit"],
   ["DIGIT", "decimal digit"],
   ["HEXDIG", "hexadecimal digit"],
@@ -44,7 +44,7 @@ export function mistakeInNumber(failure: ReadFailure): Mistake | undefined {
 /** `%x`, `%xG`, `%x41-`, `%b12`, `%x41-5A-61`. */
 function oddDigit(failure: ReadFailure): Mistake | undefined {
   const { text, offset, expected } = failure;
-  const kind = expected.map((what) => DIGITS.get(what)).find((what) => what !== undefined);
+  const kind = expected.map((what) => DIGIT_KINDS.get(what)).find((what) => what !== undefined);
   const number = numberBefore(failure);
   if (number === undefined) return undefined;
   const found = text.charAt(offset);
@@ -55,7 +55,7 @@ function oddDigit(failure: ReadFailure): Mistake | undefined {
       number.length,
     );
   if (/^%b/i.test(number) && /[2-9]/.test(found))
-    return unexplained(`"${found}" is no ${DIGITS.get("BIT")!}`, offset);
+    return unexplained(`"${found}" is no ${DIGIT_KINDS.get("BIT")!}`, offset);
   const whole = number.includes("-") ? "range" : "series of numbers";
   return /[.-]/.test(found) && /[.-]/.test(number)
     ? unexplained(`"${found}" cannot follow the ${whole} ${number}`, offset)

@@ -192,7 +192,7 @@ const PARTNER = new Map([
   ["[", "]"],
 ]);
 
-const CLOSING = /[)\]]/;
+const CLOSING_BRACKET = /[)\]]/;
 
 /** The rest of a line without a word. */
 const REST_OF_LINE = /[ \t]*(?:;|\r?\n|$)/y;
@@ -213,7 +213,7 @@ function mistakeWithBrackets(failure: ReadFailure): Mistake | undefined {
   const inner = open.at(-1);
   const found = text.charAt(offset);
 
-  if (CLOSING.test(found)) {
+  if (CLOSING_BRACKET.test(found)) {
     const closesNone = replaced(`"${found}" closes no bracket`, offset, 1, "");
     if (inner === undefined) return closesNone;
     const partner = PARTNER.get(inner.text) ?? "";
@@ -272,7 +272,7 @@ function missingElement(failure: ReadFailure): Mistake | undefined {
   const { text, offset, before, last } = failure;
   if (last === undefined) return undefined;
   const found = text.charAt(offset);
-  const isEnd = matchAt(REST_OF_LINE, text, offset) !== null || CLOSING.test(found);
+  const isEnd = matchAt(REST_OF_LINE, text, offset) !== null || CLOSING_BRACKET.test(found);
   const margin = nextAtMargin(text, offset);
   if (last.kind === "/" && margin !== undefined) return continuationAt(failure, margin, true);
   if (last.kind === "/" && /[/|]/.test(found) && last.end === offset)

@@ -47,7 +47,7 @@ describe("the words of a text that is none", () => {
   });
 
   it("are all of it but white space", () => {
-    const text = fc.string({ unit: fc.constantFrom(...'a1"<>;%sx=/|*-\n\r\t é') });
+    const text = fc.string({ unit: fc.constantFrom(...Array.from('a1"<>;%sx=/|*-\n\r\t é')) });
     fc.assert(
       fc.property(text, (abnf) => {
         let end = 0;
@@ -63,7 +63,8 @@ describe("the words of a text that is none", () => {
   });
 
   it("are found in linear time", () => {
-    for (const part of ["<", '"', "<\n ", "%", "%s", "a<"]) words(part.repeat(100_000));
+    for (const part of ["<", '"', "<\n ", "%", "%s", "a<"])
+      expect(words(part.repeat(100_000)).length).toBeGreaterThan(0);
   });
 });
 
