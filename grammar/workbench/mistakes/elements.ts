@@ -212,7 +212,7 @@ function unclosedString(failure: ReadFailure): Mistake | undefined {
 }
 
 /** The longest line in which a missing mark is sought: each place of it costs a reading of the line. */
-const LONGEST_LINE = 200;
+const LONGEST_LINE = 100;
 
 /** The places where a string can begin, or end. */
 const EDGES = /(?<=[ \t([*0-9])(?=[^ \t"])|(?<=[^ \t"])(?=[ \t/)\]]|$)/g;
