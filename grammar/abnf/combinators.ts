@@ -132,7 +132,7 @@ export function choice<T>(
 }
 
 /** Returns the failure at the greater offset. At equal offsets, merges their expected sets. */
-function later(a: Failure, b: Failure): Failure {
+export function later(a: Failure, b: Failure): Failure {
   if (a.furthest !== b.furthest) return a.furthest > b.furthest ? a : b;
   if (b.expected.length === 0) return a;
   const more = b.expected.filter((what) => !a.expected.includes(what));

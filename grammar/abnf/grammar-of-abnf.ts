@@ -33,7 +33,7 @@ const SEMICOLON = 0x3b;
 //
 // The reader accepts comments in any script. It excludes controls and the line separators of
 // Unicode, because the end of a comment would be unclear.
-export const comment = P.regexp(/;[\t\x20-\x7e\xa0-\u2027\u202a-\uffff]*/);
+const comment = P.regexp(/;[\t\x20-\x7e\xa0-\u2027\u202a-\uffff]*/);
 
 // c-nl           =  comment / CRLF
 //                        ; comment or newline
@@ -233,14 +233,29 @@ const afterPercent = parser((text, start) => {
 //                        ;  without angles
 //                        ; prose description, to be used as
 //                        ;  last resort
-const bracketedString = enclosed("<", P.regexp(/[\x20-\x3d\x3f-\x7e]*/), ">", '">"');
+//
+// The reader accepts prose that goes on in lines that begin with white space, as RFC 6020 has it, if such a line does
+// not look like an alternative or a string.
+const bracketedString = enclosed(
+  "<",
+  P.regexp(
+    /[\x20-\x3d\x3f-\x7e]*(?:(?:\r?\n[ \t]+(?![ \t/|])[\x20\x21\x23-\x3b\x3d\x3f-\x7e]+)+(?=>))?/,
+  ),
+  ">",
+  '">"',
+);
 
 const proseVal = parser((text, start): Reply<Node> => {
   const string = step(bracketedString, text, start);
   if (!string.status) return string;
   const span = { start, end: string.index };
-  return success(span.end, { type: "prose-val", text: string.value, span });
+  return success(span.end, { type: "prose-val", text: proseText(string.value), span });
 });
+
+/** Returns the content of a prose value in one line. */
+export function proseText(content: string): string {
+  return content.replace(/[ \t]*\r?\n[ \t]*/g, " ");
+}
 
 /** The terminals by their first character. */
 export const terminalByFirst: ReadonlyMap<string, P.Parser<Node>> = new Map([

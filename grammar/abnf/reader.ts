@@ -61,11 +61,12 @@ export function readAbnf(
 }
 
 /** Makes a text that is closer to RFC 5234, of the same length. Linear. */
-export function prepare(abnf: string): Prepared {
+export function prepare(abnf: string): Prepared & { readonly margin: number } {
   const unmarked = withoutByteOrderMark(abnf);
   const unpaged = withoutPageBreaks(unmarked.text);
-  const { text, tolerances } = withoutIndentation(unpaged.text);
-  return { text, tolerances: [...unmarked.tolerances, ...unpaged.tolerances, ...tolerances] };
+  const { text, tolerances, margin } = withoutIndentation(unpaged.text);
+  const all = [...unmarked.tolerances, ...unpaged.tolerances, ...tolerances];
+  return { text, tolerances: all, margin };
 }
 
 const BYTE_ORDER_MARK = "\uFEFF";

@@ -3,9 +3,11 @@
  * warnings about it.
  */
 import { warning } from "../common/errors.js";
+import { words } from "./words.js";
 import type { Rule, Span } from "../ast/nodes.js";
 import type { Diagnostic, WarningKind } from "../common/errors.js";
 import type { LineIndex } from "../common/line-index.js";
+import type { Word } from "./words.js";
 
 const MESSAGES = {
   "bar-for-slash": '"/" separates alternatives, not "|"',
@@ -13,6 +15,7 @@ const MESSAGES = {
   "interrupted-rule": "the rule continues below an empty line or a comment at the left margin",
   "non-ascii-comment": "a comment has characters outside of ASCII",
   "page-furniture": "the page break of a document is ignored",
+  "prose-over-lines": "the prose value goes on in the next line",
   "uneven-indentation": "the line is not indented like the first rule",
 } satisfies Partial<Record<WarningKind, string>>;
 
@@ -45,23 +48,23 @@ function interruptedRules(text: string, rules: readonly Rule[]): Tolerance[] {
   });
 }
 
-/** Strings and prose values, whose content does not matter; comments; bars. */
-const WORDS = /"[^"\n]*"|<[^>\n]*>|;[^\n]*|\|/g;
-
 const NOT_ASCII = /[^\t\n\r\x20-\x7e]/;
 
+/** A text without a match has no odd word. */
+const ODD = new RegExp(`[|]|<[^<>\\n]*\\n|${NOT_ASCII.source}`);
+
 function oddWords(text: string): Tolerance[] {
-  if (!text.includes("|") && !NOT_ASCII.test(text)) return [];
-  const tolerances: Tolerance[] = [];
-  for (const match of text.matchAll(WORDS)) {
-    const [word] = match;
-    const span = { start: match.index, end: match.index + word.length };
-    if (word === "|") tolerances.push({ kind: "bar-for-slash", span });
-    if (word.startsWith(";") && NOT_ASCII.test(word)) {
-      tolerances.push({ kind: "non-ascii-comment", span });
-    }
-  }
-  return tolerances;
+  if (!ODD.test(text)) return [];
+  return words(text).flatMap((word): Tolerance[] => {
+    const kind = oddityOf(word);
+    return kind === undefined ? [] : [{ kind, span: { start: word.start, end: word.end } }];
+  });
+}
+
+function oddityOf({ kind, text }: Word): Tolerance["kind"] | undefined {
+  if (text === "|") return "bar-for-slash";
+  if (kind === "comment" && NOT_ASCII.test(text)) return "non-ascii-comment";
+  return kind === "prose" && text.includes("\n") ? "prose-over-lines" : undefined;
 }
 
 /** Makes the warnings, in the order of the text. */
@@ -172,8 +175,10 @@ const TAB_STOP = 8;
  * rule does.
  *
  * Cost: linear.
+ *
+ * @returns also the column of the first rule
  */
-export function withoutIndentation(indented: string): Prepared {
+export function withoutIndentation(indented: string): Prepared & { readonly margin: number } {
   const tolerances: Tolerance[] = [];
   let margin: number | undefined;
   const text = indented.replace(
@@ -190,7 +195,7 @@ export function withoutIndentation(indented: string): Prepared {
       return blanks === "" || !isRule ? line : `${blanks.slice(1)}\n${line.slice(blanks.length)}`;
     },
   );
-  return { text, tolerances };
+  return { text, tolerances, margin: margin ?? 0 };
 }
 
 /** The width of blanks and tabs from the left margin, in columns. */

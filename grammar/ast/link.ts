@@ -3,6 +3,7 @@
  * RFC 5234 sections 2.1, 2.2, 3.3 and Appendix B.1.
  */
 import { AbnfError } from "../common/errors.js";
+import { LineIndex } from "../common/line-index.js";
 import { ruleKey } from "./definition.js";
 import { equalNodes } from "./same-definitions.js";
 import type { AbnfErrorKind } from "../common/errors.js";
@@ -58,6 +59,16 @@ export interface Linked {
   readonly clashing: ReadonlySet<string>;
   /** The rules of the text that repeat an earlier definition without a difference. */
   readonly repeated: readonly Rule[];
+  /** The second definitions that differ from the first. No name means them. */
+  readonly redefinitions: readonly Redefinition[];
+}
+
+/** A definition of a rule that the text has defined before, and differently. */
+export interface Redefinition {
+  readonly first: Definition;
+  /** The line of the first. */
+  readonly line: number;
+  readonly second: Definition;
 }
 
 /**
@@ -95,10 +106,13 @@ export function link(
   for (const definition of environment.base)
     define({ ...definition, parts: definition.parts.map(rescope) });
 
-  const written = new Set<string>();
+  // The first place of each rule in the text.
+  const written = new Map<string, Span>();
   // Rules whose first `=/` has no `=` before it: a later `=` of theirs is no second definition.
   const baseless = new Set<string>();
   const repeated: Rule[] = [];
+  const redefinitions: Redefinition[] = [];
+  const lines = new LineIndex(abnf);
   for (const rule of rules) {
     const key = ruleKey(rule.name);
     const part: Part = { elements: rule.elements, abnf, scope, missing };
@@ -113,19 +127,25 @@ export function link(
       if (!own.has(key) && earlier !== undefined) define(earlier);
       own.get(key)?.parts.push(part);
     } else if (written.has(key)) {
-      if (isSoleDefinition(earlier, rule.elements)) repeated.push(rule);
-      else refuse(duplicateRule(rule, abnf));
+      const first = earlier!;
+      if (isSoleDefinition(first, rule.elements)) repeated.push(rule);
+      else {
+        const { name, nameSpan } = rule;
+        const { line } = lines.positionAt(written.get(key)!.start);
+        refuse(duplicateRule(rule, line, abnf));
+        redefinitions.push({ first, line, second: { name, nameSpan, parts: [part] } });
+      }
     } else {
       define({ name: rule.name, nameSpan: rule.nameSpan, parts: [part] });
     }
-    written.add(key);
+    if (!written.has(key)) written.set(key, rule.nameSpan);
   }
   const clashing = new Set([...environment.clashing].filter((key) => !own.has(key)));
-  return { scope, own: [...own.values()], clashing, repeated };
+  return { scope, own: [...own.values()], clashing, repeated, redefinitions };
 }
 
-function isSoleDefinition(definition: Definition | undefined, elements: Node): boolean {
-  if (definition?.parts.length !== 1) return false;
+function isSoleDefinition(definition: Definition, elements: Node): boolean {
+  if (definition.parts.length !== 1) return false;
   return definition.parts.every((part) => equalNodes(part.elements, elements));
 }
 
@@ -140,7 +160,12 @@ export function ambiguousImport(subject: string, abnf: string, span: Span): Prob
   return { kind: "ambiguous-import", subject, message, abnf, span };
 }
 
-function duplicateRule({ name, nameSpan: span }: Rule, abnf: string): Problem {
-  const message = `${name} is defined a second time, differently`;
+function duplicateRule({ name, nameSpan: span }: Rule, line: number, abnf: string): Problem {
+  const message = duplicateMessage(name, line, "differently");
   return { kind: "duplicate-rule", subject: name, message, abnf, span };
+}
+
+/** Returns the sentence about a second definition, whose first one is on a line. */
+export function duplicateMessage(name: string, line: number, difference: string): string {
+  return `${name} is defined a second time, ${difference} (the first is on line ${String(line)}); "=/" adds alternatives`;
 }

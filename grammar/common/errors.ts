@@ -46,6 +46,7 @@ export type AbnfErrorKind =
  * - `nullable-loop`: a loop that can read nothing: a repetition without an upper bound whose element
  *   can be empty, or a rule that can be derived from itself alone
  * - `page-furniture`: the footer and the header of the pages of a document
+ * - `prose-over-lines`: a prose value that goes on in the lines below
  * - `range-cut`: a range of an octet grammar that ends beyond the octets, and is cut off
  * - `repeated-rule`: a second `=` for a rule that says the same as the first
  * - `shadowed-alternative`: an alternative whose strings the alternatives before it all match
@@ -65,6 +66,7 @@ export type WarningKind =
   | "non-ascii-comment"
   | "nullable-loop"
   | "page-furniture"
+  | "prose-over-lines"
   | "range-cut"
   | "repeated-rule"
   | "shadowed-alternative"

@@ -7,18 +7,22 @@ import { LIMITS } from "../ast/alphabets.js";
 import { repetitionWarnings } from "../ast/check.js";
 import { cutRanges } from "../ast/cut-ranges.js";
 import { ruleKey } from "../ast/definition.js";
-import { link } from "../ast/link.js";
+import { duplicateMessage, link } from "../ast/link.js";
 import { problemsIn, unboundRemarks, withoutBeyond } from "../ast/problems.js";
 import { nameOf, nearestIn } from "../ast/unbound.js";
 import { COMPILE_OPTIONS, settingsOf } from "../compile-options.js";
 import { diagnostic } from "../common/errors.js";
 import { rejectWrongAlphabet, environmentOf } from "../imports.js";
 import { lintText } from "./lint.js";
+import { haveEqualLanguages } from "./lint/names.js";
+import { LINT_BUDGET, LoweredRules } from "./lint/questions.js";
+import { Budget } from "../language/comparison/budget.js";
 import { LineIndex } from "../common/line-index.js";
 import { lowerBound } from "../common/lower-bound.js";
 import type { RecoveredText } from "./recovery.js";
 import type { Definition } from "../ast/definition.js";
-import type { Linked, Problem, Refuse } from "../ast/link.js";
+import type { Limit } from "../ast/alphabets.js";
+import type { Linked, Problem, Redefinition, Refuse } from "../ast/link.js";
 import type { ProseVal, Reference, Span } from "../ast/nodes.js";
 import type { CompileOptions } from "../compile-options.js";
 import type { Diagnostic, Remark } from "../common/errors.js";
@@ -58,7 +62,10 @@ export function diagnose(text: string, options: CompileOptions = {}): readonly D
   const limit = LIMITS[settings.alphabet];
   const within = withoutBeyond(rules, limit, text, refuse, UNREAD);
   rejectWrongAlphabet(environment, within, text, refuse);
-  const linked = link(within, text, environment, settings.missing, refuse);
+  const named = link(within, text, environment, settings.missing, refuse);
+  const { redefinitions } = named;
+  const linked = { ...named, own: [...named.own, ...redefinitions.map(({ second }) => second)] };
+  const sentences = redefinitionSentences(redefinitions, limit);
 
   const reported = reportedIn(read, text);
   const { start, remarks } = startOf(linked, options.start);
@@ -66,7 +73,10 @@ export function diagnose(text: string, options: CompileOptions = {}): readonly D
     ...read.mistakes.map((mistake) => ({ ...SYNTAX_ERROR, ...mistake })),
     ...[...problems, ...problemsIn(linked)]
       .filter((problem) => !reported.problem(problem))
-      .map(errorAbout),
+      .map(({ kind, message, span }) => {
+        const sentence = kind === "duplicate-rule" ? sentences.get(span.start) : undefined;
+        return { severity: "error" as const, kind, message: sentence ?? message, span };
+      }),
     ...unboundRemarks(linked, reported.name),
     ...remarks,
   ];
@@ -90,9 +100,26 @@ export function diagnose(text: string, options: CompileOptions = {}): readonly D
 
 const SYNTAX_ERROR = { severity: "error", kind: "syntax-error" } as const;
 
-function errorAbout({ kind, message, span }: Problem): Remark {
-  return { severity: "error", kind, message, span };
+/** Returns the sentences about second definitions by their offsets, where it is known whether the languages differ. */
+function redefinitionSentences(
+  redefinitions: readonly Redefinition[],
+  limit: Limit,
+): ReadonlyMap<number, string> {
+  const asked = redefinitions.slice(0, MOST_COMPARISONS);
+  const lowered = new LoweredRules(asked.flatMap(({ first, second }) => [first, second]));
+  const within = { limit, budget: new Budget(LINT_BUDGET) };
+  return new Map(
+    asked.flatMap(({ first, line, second }) => {
+      const areEqual = haveEqualLanguages(lowered.regular(first), lowered.regular(second), within);
+      if (areEqual === undefined) return [];
+      const difference = areEqual ? "in other words of the same language" : "with another language";
+      return [[second.nameSpan.start, duplicateMessage(second.name, line, difference)]];
+    }),
+  );
 }
+
+/** The most second definitions that are compared with the first. */
+const MOST_COMPARISONS = 50;
 
 /** Tells which consequences of syntax errors need no diagnostic of their own. */
 function reportedIn(

@@ -2,7 +2,7 @@
 import { describe } from "../common/arguments.js";
 import { requireOptions } from "../common/options.js";
 import { printLines, RuleLayout, Writer } from "./layout/rule-layout.js";
-import { wordsOf } from "../abnf/words.js";
+import { words } from "../abnf/words.js";
 import { treeOf } from "./layout/tree.js";
 import { withoutPageBreaks } from "../abnf/tolerances.js";
 import { readAbnf } from "../abnf/reader.js";
@@ -157,9 +157,9 @@ function writeRule(
     const before = text.slice(word.start - column, word.start);
     return { text: word.text.trimEnd(), column, isBehind: before.trim() !== "" };
   };
-  const [, ...words] = wordsOf(text, rule.span);
+  const [, ...others] = words(text, rule.span);
   const tree = treeOf(
-    words.filter(({ kind }) => kind !== "="),
+    others.filter(({ kind }) => kind !== "="),
     commentOf,
   );
   const isLong = rule.name.length + 1 > sign;

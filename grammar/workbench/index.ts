@@ -8,6 +8,8 @@ export { compile } from "../compile.js";
 export { core } from "../core.js";
 export { diagnose } from "./diagnose.js";
 export { optionsOf } from "../options-of.js";
+export { proseText } from "../abnf/grammar-of-abnf.js";
+export { wordAt, words } from "../abnf/words.js";
 
 // Documents with ABNF in them.
 export { abnfFromDocument } from "./documents/document.js";

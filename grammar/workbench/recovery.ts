@@ -6,14 +6,17 @@
  * left out, and a rule without a known meaning stands for it.
  */
 import P from "parsimmon";
-import { step } from "../abnf/combinators.js";
-import { continuationAt, isContinuation, mistakeAt } from "./mistakes/mistake-at.js";
-import { isList, LISTS_ARE_OFF } from "./mistakes/elements.js";
-import { isName, wordsIn } from "./mistakes/mistake.js";
+import { failure, later, step } from "../abnf/combinators.js";
+import { continuationAt, isContinuation, isDefining, mistakeAt } from "./mistakes/mistake-at.js";
+import { isList, LISTS_ARE_OFF, ODD_BLANKS, oddBlank } from "./mistakes/elements.js";
+import { wordsIn } from "./mistakes/mistake.js";
 import { prepare } from "../abnf/reader.js";
 import { optionalRepeat, optionalRepeatOrList, ruleOrLine } from "../abnf/grammar-of-abnf.js";
 import { tolerancesIn } from "../abnf/tolerances.js";
+import { words } from "../abnf/words.js";
+import { ruleKey } from "../ast/definition.js";
 import { rebuilt } from "../ast/children.js";
+import type { Reply } from "../abnf/combinators.js";
 import type { Node, Rule, Span } from "../ast/nodes.js";
 import type { ReadOptions } from "../abnf/reader.js";
 import type { Mistake, ReadFailure } from "./mistakes/mistake.js";
@@ -49,7 +52,10 @@ const MOST_CORRECTIONS = 16;
 export const UNREAD = ">";
 
 /** The beginning of a line at which a rule begins, perhaps with a mistake. */
-const RULE_START = /\n(?=<?[A-Za-z][\w.-]*>?[ \t]*(?:;[^\n]*)?(?:\r?\n[ \t]+)?(?:::?|\/|\|)?=)/g;
+const RULE_START = new RegExp(
+  String.raw`\n(?=<?[A-Za-z][\w.-]*>?[ \t${ODD_BLANKS}]*(?:;[^\n]*)?(?:\r?\n[ \t]+)?(?:::?|\/|\|)?=)`,
+  "g",
+);
 
 const plain = P.lazy(() => ruleOrLine(optionalRepeat));
 const withLists = P.lazy(() => ruleOrLine(optionalRepeatOrList));
@@ -62,6 +68,8 @@ export function readWithMistakes(abnf: string, { lists = false }: ReadOptions = 
 class Recovery {
   readonly #text: string;
   readonly #tolerances: readonly Tolerance[];
+  /** The column of its rules. */
+  readonly #margin: number;
   #line: P.Parser<Rule | null>;
   #assumesLists = false;
   readonly #rules: Rule[] = [];
@@ -69,9 +77,10 @@ class Recovery {
   readonly #unread: Unread[] = [];
 
   constructor(abnf: string, lists: boolean) {
-    const { text, tolerances } = prepare(abnf);
+    const { text, tolerances, margin } = prepare(abnf);
     this.#text = text;
     this.#tolerances = tolerances;
+    this.#margin = margin;
     this.#line = lists ? withLists : plain;
   }
 
@@ -79,10 +88,10 @@ class Recovery {
     const text = this.#text;
     if (text === "")
       this.#mistakes.push({ message: "the text is empty", span: { start: 0, end: 0 } });
-    // The line directly below the last rule, which may be a continuation of the rule.
-    let below = -1;
+    // The end of the last rule, if all lines below it could be read: the next one may be a continuation of the rule.
+    let below = Infinity;
     for (let offset = 0; offset < text.length;) {
-      const reply = step(this.#line, text, offset);
+      const reply = this.#lineAt(text, offset);
       if (reply.status && reply.index > offset) {
         if (reply.value !== null) {
           this.#rules.push(reply.value);
@@ -92,17 +101,28 @@ class Recovery {
         continue;
       }
       const place = this.#place(text, offset, reply.furthest, reply.expected);
-      const isBelow = below === offset && isContinuation(place);
+      // The line end that takes the place of indentation makes no empty line.
+      const gap = text.slice(below, offset);
+      const isDirect = gap === "" || (this.#margin > 0 && /^[^\n]*\n$/.test(gap));
+      const isBelow =
+        below <= offset &&
+        isContinuation(place) &&
+        (isDirect || /[/|)\]]/.test(text.charAt(offset)));
       const start = isBelow ? this.#rules.pop()!.span.start : offset;
       const end = this.#nextRule(Math.max(reply.furthest - 1, offset));
       this.#recover(start, end);
       offset = end;
-      below = -1;
+      below = Infinity;
     }
+    // A line without a "=" may be prose about a rule that another line defines.
+    const isSigned = ({ nameSpan, elements }: Rule): boolean =>
+      text.slice(nameSpan.end, elements.span.start).includes("=");
+    const defined = new Set(this.#rules.filter(isSigned).map(({ name }) => ruleKey(name)));
+    const rules = this.#rules.filter((rule) => isSigned(rule) || !defined.has(ruleKey(rule.name)));
     return {
-      rules: this.#rules,
+      rules,
       mistakes: this.#mistakes,
-      tolerances: [...this.#tolerances, ...tolerancesIn(text, this.#rules)],
+      tolerances: [...this.#tolerances, ...tolerancesIn(text, rules)],
       assumesLists: this.#assumesLists,
       unread: this.#unread,
     };
@@ -144,7 +164,7 @@ class Recovery {
       }
       const mistake =
         stuck.start > 0 && isContinuation(stuck)
-          ? continuationAt(stuck.text, stuck.start)
+          ? (oddBlank(stuck) ?? continuationAt(stuck, stuck.start))
           : mistakeAt(stuck);
       const { message, fix } = mistake;
       isSure &&= mistake.isSure === true;
@@ -174,7 +194,7 @@ class Recovery {
   #linesOf(text: string): { readonly rules: readonly Rule[]; readonly stuck?: ReadFailure } {
     const rules: Rule[] = [];
     for (let offset = 0; offset < text.length;) {
-      const reply = step(this.#line, text, offset);
+      const reply = this.#lineAt(text, offset);
       if (!reply.status || reply.index === offset)
         return { rules, stuck: this.#place(text, offset, reply.furthest, reply.expected) };
       if (reply.value !== null) rules.push(reply.value);
@@ -183,8 +203,29 @@ class Recovery {
     return { rules };
   }
 
+  /**
+   * Reads a rule with its lines, or an empty line. A line below a rule that begins with white space continues the rule, so
+   * that a mistake in it is one of the rule.
+   */
+  #lineAt(text: string, offset: number): Reply<Rule | null> {
+    const rule = step(this.#line, text, offset);
+    if (!rule.status || rule.value === null) return rule;
+    for (let end = rule.index; end < text.length && /[ \t;\r\n]/.test(text.charAt(end));) {
+      const line = step(this.#line, text, end);
+      if (line.status) end = line.index;
+      else if (/[;\r\n]/.test(text.charAt(end))) break;
+      else {
+        const { furthest, expected } = later(rule, line);
+        return failure(furthest, expected);
+      }
+    }
+    return rule;
+  }
+
   #place(text: string, start: number, furthest: number, expected: readonly string[]): ReadFailure {
-    return { text, start, offset: Math.max(furthest, start), expected };
+    const offset = Math.max(furthest, start);
+    const before = wordsIn(text, start, offset);
+    return { text, start, offset, expected, before, last: before.at(-1), margin: this.#margin };
   }
 
   /**
@@ -192,24 +233,38 @@ class Recovery {
    * the names in it, and to prose that nothing is bound to.
    */
   #leaveOut(start: number, end: number): void {
-    const words = wordsIn(this.#text, start, end);
-    const [name, sign, ...others] = words;
-    const isRule = isName(name?.text ?? "") && /^[=:/|-]/.test(sign?.text ?? "");
-    this.#unread.push({ start, end, name: isRule ? name?.text : undefined });
-    if (name === undefined || !isRule) return;
-    const span = { start: name.start, end: words.at(-1)?.end ?? end };
+    const all = wordsIn(this.#text, start, end);
+    const [name, sign, ...others] = all;
+    const isRule = name?.kind === "name" && isDefining(this.#text, sign?.start ?? end);
+    this.#unread.push({ start, end, name: isRule ? name.text : undefined });
+    if (!isRule) return;
+    const span = { start: name.start, end: all.at(-1)?.end ?? end };
     const unknown: Node = { type: "prose-val", text: UNREAD, span };
     const references = others
-      .filter(({ text }) => isName(text))
-      .map(({ text, ...place }): Node => ({ type: "reference", name: text, span: place }));
+      // The words behind a mark without its partner may be names.
+      .flatMap((word) =>
+        word.kind === "unclosed"
+          ? words(this.#text, { start: word.start + 1, end: word.end })
+          : [word],
+      )
+      .filter(({ kind }) => kind === "name")
+      .map((word): Node => ({ type: "reference", name: word.text, span: spanOf(word) }));
     this.#rules.push({
       name: name.text,
-      nameSpan: { start: name.start, end: name.end },
+      nameSpan: spanOf(name),
       definedAs: "=",
-      elements: { type: "concatenation", elements: [...references, unknown], span },
+      elements: {
+        type: "concatenation",
+        elements: [...references, unknown],
+        span: { start: sign?.end ?? span.end, end: span.end },
+      },
       span,
     });
   }
+}
+
+function spanOf({ start, end }: Span): Span {
+  return { start, end };
 }
 
 function spanAt({ offset }: ReadFailure): Span {

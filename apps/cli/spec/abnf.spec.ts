@@ -59,6 +59,25 @@ describe("uri-abnf abnf FILE", () => {
     expect(stdout).toContain(`-:7:${document[6]!.indexOf("nowhere") + 1}: error: undefined rule`);
   });
 
+  it("prose names a rule of an import, with any sign after the name, and over lines", async () => {
+    const prose = [
+      "host, see",
+      "host; see",
+      "host: see",
+      "host.",
+      "host as in\n   RFC 3986",
+      "hosts",
+    ];
+    const text = prose.map((each, index) => `r${String(index)} = <${each}>\n`).join("");
+    const argv = ["check", "--import", "rfc3986", "-"];
+    const { stdout } = await runProgram(argv, [text]);
+    const found = stdout.matchAll(/^-:(\d+):.*\[(.*)\]$/gm);
+    expect(Array.from(found, ([, line, kind]) => `${line} ${kind}`)).toEqual([
+      "5 prose-over-lines",
+      "7 unbound-prose",
+    ]);
+  });
+
   it("says that a document has no ABNF", async () => {
     expect(await runProgram(["abnf", "-"], ["Nothing."])).toEqual(
       failed("uri-abnf: no ABNF found in -\n", 1),

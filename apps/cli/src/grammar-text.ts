@@ -1,5 +1,11 @@
 /** Grammars as data, which a worker can receive, and the way to compile them. */
-import { compile, core, UnknownRuleError } from "../../../grammar/workbench/index.js";
+import {
+  compile,
+  core,
+  proseText,
+  UnknownRuleError,
+  words,
+} from "../../../grammar/workbench/index.js";
 import { UsageError } from "./errors.js";
 import { shippedStandard } from "./shipped-standards.js";
 import type { CompileOptions, Grammar, Rule } from "../../../grammar/index.js";
@@ -67,16 +73,18 @@ export function lastOf<Item>(items: readonly Item[]): Item {
   return items[items.length - 1] as Item;
 }
 
-/** E.g. `<absolute-URI, see [URI], Section 4.3>`; the rest of the line is prose, too. */
-const PROSE = /"[^"\n]*"|;[^\n]*|<(([A-Za-z][A-Za-z0-9-]*)[, ][^>\n]*)>/g;
+/** A name at the beginning of prose, e.g. `absolute-URI, see [URI], Section 4.3`. */
+const NAME_IN_PROSE = /^([A-Za-z][A-Za-z0-9-]*)[ ,;:.]/;
 
 /** Returns the imported rules that the prose values of a text name. Linear. */
 function proseOf(abnf: string, imports: readonly Grammar[]): Readonly<Record<string, Rule>> {
   const bound: [string, Rule][] = [];
-  for (const [, prose, name] of abnf.matchAll(PROSE)) {
-    if (prose === undefined || name === undefined) continue;
-    for (const grammar of imports) {
-      const rule = ownRule(grammar, name);
+  for (const { kind, text } of words(abnf)) {
+    if (kind !== "prose") continue;
+    const prose = proseText(text.slice(1, -1));
+    const name = NAME_IN_PROSE.exec(prose)?.[1];
+    for (const grammar of name === undefined ? [] : imports) {
+      const rule = ownRule(grammar, name!);
       if (rule !== undefined) bound.push([prose, rule]);
     }
   }

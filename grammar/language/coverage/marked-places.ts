@@ -4,7 +4,7 @@
  * takes. No other mechanism than that of visible rules is needed.
  */
 import { isCoreRule } from "../../abnf/core-scope.js";
-import { wordsOf } from "../../abnf/words.js";
+import { words } from "../../abnf/words.js";
 import { lookUp } from "../../ast/definition.js";
 import { reachableFrom } from "../../ast/children.js";
 import { LineIndex } from "../../common/line-index.js";
@@ -258,7 +258,5 @@ function iterations(count: number, min: number, max: number): string {
 function startOf(node: Node, from: number, abnf: string): number {
   const { start } = node.span;
   if (node.type !== "alternation") return start;
-  return (
-    wordsOf(abnf, { start: from, end: start }).find(({ kind }) => kind === "(")?.start ?? start
-  );
+  return words(abnf, { start: from, end: start }).find(({ kind }) => kind === "(")?.start ?? start;
 }

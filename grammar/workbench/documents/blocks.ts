@@ -1,6 +1,7 @@
 /** Finds the paragraphs of a document, and in them the blocks of ABNF: rules with their comments. */
 import { AbnfSyntaxError } from "../../common/errors.js";
 import { readAbnf } from "../../abnf/reader.js";
+import { isClosing, isOpening, wordsIn } from "../mistakes/mistake.js";
 import { readWithMistakes } from "../recovery.js";
 import { pageBreaks } from "../../abnf/tolerances.js";
 import type { Rule } from "../../ast/nodes.js";
@@ -46,12 +47,6 @@ const RULE = /^[ \t]*[A-Za-z][A-Za-z0-9-]*[ \t]*=/;
 const COMMENT = /^[ \t]*;/;
 const CONTINUATION = /^[ \t]*[/|]/;
 
-/** The end of a line after which a rule must continue: a sign, and perhaps a comment without quotes. */
-const UNFINISHED = /[=/|][ \t]*(?:;|$)/;
-
-/** Strings, prose values and comments, whose brackets do not count; and brackets. */
-const BRACKETS = /"[^"]*"|<[^>]*>?|;.*|[([]|[)\]]/g;
-
 /** A block that may continue below a blank line. */
 interface Open {
   /** They contain a rule. */
@@ -96,9 +91,9 @@ function openEnd(lines: Line[]): Open {
 function openBrackets(lines: readonly Line[]): number {
   let open = 0;
   for (const { text } of lines) {
-    for (const [word] of text.matchAll(BRACKETS)) {
-      if (word === "(" || word === "[") open += 1;
-      else if (word === ")" || word === "]") open -= 1;
+    for (const word of wordsIn(text)) {
+      if (isOpening(word)) open += 1;
+      else if (isClosing(word)) open -= 1;
     }
   }
   return open;
@@ -115,8 +110,10 @@ function goesOn(above: Open, { lines, startsPage }: Paragraph): boolean {
   return startsPage && contentWithoutMistakes(`continued =\n${joinLines(lines)}`).rules.length > 0;
 }
 
+/** Checks whether a rule must continue after a line: it ends with a sign, and perhaps a comment. */
 function isUnfinished(line: string): boolean {
-  return UNFINISHED.test(line.slice(line.lastIndexOf('"') + 1));
+  const kind = wordsIn(line).at(-1)?.kind;
+  return kind === "=" || kind === "/";
 }
 
 /** The indentation of the first rule of a block. */

@@ -1,5 +1,6 @@
 /** Examples and counterexamples in grammars and documents: strings that a rule must match, or refuse. */
 import { joinBlocks } from "./mapped-text.js";
+import { words } from "../../abnf/words.js";
 import { lowerBound } from "../../common/lower-bound.js";
 import { codeBlocksIn, markOf } from "./notations.js";
 import type { CodeBlock, Document, ExampleMark } from "./notations.js";
@@ -29,9 +30,6 @@ export function markedExamples(document: DocumentWithAbnf): readonly Example[] {
   return [...examplesInComments(document), ...codeBlocksIn(document).flatMap(examplesInBlock)];
 }
 
-/** Strings and prose values, in which a semicolon begins no comment; and comments. */
-const COMMENTS = /"[^"\n]*"|<[^>\n]*>|(;[^\n]*)/g;
-
 /** A comment of a grammar, and its offset. */
 interface Comment {
   readonly text: string;
@@ -40,9 +38,9 @@ interface Comment {
 
 /** Returns the comments of a grammar, without white space at their ends. Linear. */
 export function commentsIn(abnf: string): readonly Comment[] {
-  return [...abnf.matchAll(COMMENTS)].flatMap(({ 1: text, index }) =>
-    text === undefined ? [] : [{ text: text.trimEnd(), offset: index }],
-  );
+  return words(abnf)
+    .filter(({ kind }) => kind === "comment")
+    .map(({ text, start }) => ({ text: text.trimEnd(), offset: start }));
 }
 
 /** `; example: RULE "STRING"`. Every comment that is written otherwise is a comment. */

@@ -5,6 +5,7 @@ import { Languages } from "../../language/comparison/languages.js";
 import { LoweredRules, isWithin, setsOf } from "./questions.js";
 import { placeOf, isDefinedIn } from "./subject.js";
 import { nodesIn, reachableFrom, referencesIn } from "../../ast/children.js";
+import type { Definition } from "../../ast/definition.js";
 import type { Regular } from "./questions.js";
 import type { Finding, Subject } from "./subject.js";
 import type { Rule, Span, Node, ProseVal, Reference } from "../../ast/nodes.js";
@@ -21,7 +22,7 @@ export function redefinedCoreRules(subject: Subject): readonly Finding[] {
     const original = coreScope().get(ruleKey(definition.name));
     const span = placeOf(definition, abnf);
     if (original === undefined || span === undefined) return [];
-    const left = originals.regular(original)!;
+    const left = originals.regular(original);
     const right = lowered.regular(definition);
     const isRecursive = lowered.bodyOf(definition)?.kind === "call";
     if (!isRecursive && haveEqualLanguages(left, right, subject) !== false) return [];
@@ -31,15 +32,15 @@ export function redefinedCoreRules(subject: Subject): readonly Finding[] {
 }
 
 /**
- * Checks whether two languages are equal. Returns undefined if the budget is too small, or if the
- * second rule cannot be analyzed.
+ * Checks whether two languages are equal. Returns undefined if the budget is too small, or if a rule
+ * cannot be analyzed.
  */
-function haveEqualLanguages(
-  a: Regular,
+export function haveEqualLanguages(
+  a: Regular | undefined,
   b: Regular | undefined,
-  { limit, budget }: Subject,
+  { limit, budget }: Pick<Subject, "limit" | "budget">,
 ): boolean | undefined {
-  if (b === undefined) return undefined;
+  if (a === undefined || b === undefined) return undefined;
   const sets = setsOf([a, b], budget);
   if (sets === undefined) return undefined;
   const languages = new Languages(sets, limit);
@@ -79,11 +80,14 @@ function namesIn({ name, nameSpan, elements }: Rule): readonly Named[] {
 }
 
 /** A rule that the start rule does not reach. Without a start rule, nothing is reported. */
-export function unreachableRules({ own, abnf, start }: Subject): readonly Finding[] {
+export function unreachableRules({ own, scope, abnf, start }: Subject): readonly Finding[] {
   if (start === undefined) return [];
   const reached = reachableFrom(start);
+  // No name means a second definition.
+  const isNamed = (definition: Definition): boolean =>
+    scope.get(ruleKey(definition.name)) === definition;
   return own
-    .filter((definition) => isDefinedIn(definition, abnf) && !reached.has(definition))
+    .filter((each) => isDefinedIn(each, abnf) && isNamed(each) && !reached.has(each))
     .map(({ name, nameSpan }) => {
       const message = `${start.name} does not lead to ${name}`;
       return { kind: "unreachable-rule", message, span: nameSpan };

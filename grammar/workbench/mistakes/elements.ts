@@ -1,5 +1,8 @@
 /** Mistakes within one element: in a number, in a string or prose value, in a repeat. */
-import { endsElement, matchAt, replaced, startOfElement, unexplained, wordsIn } from "./mistake.js";
+import { endsElement, matchAt, replaced, startOfElement, unexplained } from "./mistake.js";
+import { words } from "../../abnf/words.js";
+import type { Span } from "../../ast/nodes.js";
+import type { Word } from "../../abnf/words.js";
 import type { Mistake, ReadFailure } from "./mistake.js";
 
 const ESCAPES = new Map([
@@ -20,7 +23,11 @@ const WITHOUT_BASE = /%([0-9A-Fa-f]+)/y;
 /** A sign for a range other than `-`, and the base that is repeated after it. */
 const RANGE_SIGN = /(?:\.{2,3}|[\u2010-\u2015\u2026-])(%?[bdx])?(?=[0-9A-Fa-f])/iy;
 
-const BASES = { b: 2, d: 10, x: 16 } as const;
+const DIGIT_KINDS = new Map([
+  ["BIT", "binary digit"],
+  ["DIGIT", "decimal digit"],
+  ["HEXDIG", "hexadecimal digit"],
+]);
 
 /** Explains a mistake in a number. */
 export function mistakeInNumber(failure: ReadFailure): Mistake | undefined {
@@ -29,8 +36,30 @@ export function mistakeInNumber(failure: ReadFailure): Mistake | undefined {
     withoutBase(failure) ??
     reversed(failure) ??
     rangeSign(failure) ??
-    rangeOfStrings(failure)
+    rangeOfStrings(failure) ??
+    oddDigit(failure)
   );
+}
+
+/** `%x`, `%xG`, `%x41-`, `%b12`, `%x41-5A-61`. */
+function oddDigit(failure: ReadFailure): Mistake | undefined {
+  const { text, offset, expected } = failure;
+  const kind = expected.map((what) => DIGIT_KINDS.get(what)).find((what) => what !== undefined);
+  const number = numberBefore(failure);
+  if (number === undefined) return undefined;
+  const found = text.charAt(offset);
+  if (kind !== undefined)
+    return unexplained(
+      `there is no ${kind} after ${number}`,
+      offset - number.length,
+      number.length,
+    );
+  if (/^%b/i.test(number) && /[2-9]/.test(found))
+    return unexplained(`"${found}" is no ${DIGIT_KINDS.get("BIT")!}`, offset);
+  const whole = number.includes("-") ? "range" : "series of numbers";
+  return /[.-]/.test(found) && /[.-]/.test(number)
+    ? unexplained(`"${found}" cannot follow the ${whole} ${number}`, offset)
+    : undefined;
 }
 
 function escape({ text, offset }: ReadFailure): Mistake | undefined {
@@ -60,26 +89,25 @@ function withoutBase({ text, offset, expected }: ReadFailure): Mistake | undefin
 }
 
 /** `%x5A-41` and `5*3`: the reader expects a number of at least the first. */
-function reversed({ text, offset, expected }: ReadFailure): Mistake | undefined {
-  if (!expected.some((what) => what.startsWith("a number of at least"))) return undefined;
-  const before = text.slice(0, offset);
-  const [, prefix, first, sign] = /(%[bdx])?([0-9A-Fa-f]+)([-*#])$/i.exec(before) ?? [];
-  const digits = prefix === undefined ? /[0-9]+/y : /[0-9A-Fa-f]+/y;
-  const [last] = matchAt(digits, text, offset) ?? [];
-  if (first === undefined || last === undefined || sign === undefined) return undefined;
-  const start = offset - sign.length - first.length;
-  const swapped = `${last}${sign}${first}`;
-  const message =
-    prefix === undefined
-      ? "the maximum of the repeat is less than its minimum"
-      : "the range ends before it begins";
-  return replaced(message, start, swapped.length, swapped);
+function reversed({ text, offset, expected, last }: ReadFailure): Mistake | undefined {
+  if (last === undefined || !expected.some((what) => what.startsWith("a number of at least")))
+    return undefined;
+  const isRange = last.kind === "number";
+  const first = last.text.slice(isRange ? "%x".length : 0, -1);
+  const [end] = matchAt(isRange ? /[0-9A-Fa-f]+/y : /[0-9]+/y, text, offset) ?? [];
+  if (end === undefined || first === "") return undefined;
+  const swapped = end + last.text.slice(-1) + first;
+  const message = isRange
+    ? "the range ends before it begins"
+    : "the maximum of the repeat is less than its minimum";
+  return replaced(message, offset - 1 - first.length, swapped.length, swapped);
 }
 
 /** `%x41-%x5A`, `%x41..5A`, `%x41–5A`. */
-function rangeSign({ text, offset }: ReadFailure): Mistake | undefined {
-  const [, range = ""] = /(%[bdx][0-9A-Fa-f]+(?:\.|-)?)$/i.exec(text.slice(0, offset)) ?? [];
-  if (range === "") return undefined;
+function rangeSign(failure: ReadFailure): Mistake | undefined {
+  const { text, offset } = failure;
+  const range = numberBefore(failure);
+  if (range === undefined || /[-.]./.test(range)) return undefined;
   const start = /[-.]$/.test(range) ? offset - 1 : offset;
   const [sign, base] = matchAt(RANGE_SIGN, text, start) ?? [];
   // A "-" alone is right: the reader stops behind it if the second number is too great.
@@ -91,34 +119,47 @@ function rangeSign({ text, offset }: ReadFailure): Mistake | undefined {
   return replaced(message, start, sign.length, "-");
 }
 
+/** Returns the number that ends at a failure, perhaps with the sign of a range or series. */
+function numberBefore({ offset, last }: ReadFailure): string | undefined {
+  return last?.kind === "number" && last.end === offset ? last.text : undefined;
+}
+
+const RANGE_OF_STRINGS =
+  /(["'])([^\n])\1[ \t]*(?:-|\.{2,3}|[\u2010-\u2015])[ \t]*(["'])([^\n])\3/uy;
+
 /** `"a"-"z"`, `'a'..'z'`. */
-function rangeOfStrings({ text, start, offset }: ReadFailure): Mistake | undefined {
-  const last = wordsIn(text, start, offset).at(-1);
-  const first = /^"(.)"$/.exec(last?.text ?? "")?.[1];
-  if (last === undefined || first === undefined) return undefined;
-  const [rest, plain, quoted] =
-    matchAt(/[ \t]*(?:-|\.{2,3}|[\u2010-\u2015])[ \t]*(?:"(.)"|'(.)')/y, text, last.end) ?? [];
-  const end = plain ?? quoted;
-  if (rest === undefined || end === undefined) return undefined;
+function rangeOfStrings({ text, offset, last }: ReadFailure): Mistake | undefined {
+  const at = text.charAt(offset) === "'" ? offset : (last?.start ?? offset);
+  const [found, , first, , end] = matchAt(RANGE_OF_STRINGS, text, at) ?? [];
+  if (found === undefined || first === undefined || end === undefined) return undefined;
   const range = `%x${hex(first)}-${hex(end)}`;
   const message = `a range of characters is written with their numbers: ${range}`;
   return first <= end
-    ? replaced(message, last.start, last.text.length + rest.length, range)
-    : unexplained(message, last.start, last.text.length + rest.length);
+    ? replaced(message, at, found.length, range)
+    : unexplained(message, at, found.length);
 }
 
 /** Returns the number of a character, as ABNF writes it after `%x`. */
 function hex(character: string): string {
-  return (character.codePointAt(0) ?? 0).toString(BASES.x).toUpperCase().padStart(2, "0");
+  return (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(2, "0");
 }
 
 // Mistakes in strings and prose values, and characters that stand outside of a string.
 
-const SINGLE = /'([^'\n]*)'/y;
+const SINGLE = /(?:''|['`])([^'`\n]*)(?:''|['`])/y;
 const CURLY =
   /[\u201c\u201d\u201e\u00ab\u2018\u2019]([^\u201c\u201d\u00bb\u2018\u2019\n]*)[\u201c\u201d\u00bb\u2018\u2019]/y;
 
-const UNICODE_BLANK = /[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000\ufeff]+/y;
+/** The characters that look like white space, or like nothing, but are no white space of ABNF: the inside of a class. */
+export const ODD_BLANKS = String.raw`\v\f\u0085\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000\ufeff`;
+
+const ODD_BLANK = new RegExp(`[${ODD_BLANKS}]+`, "y");
+
+/** A blank before the sign that defines a rule. */
+const ODD_BLANK_IN_HEAD = new RegExp(
+  `[A-Za-z][A-Za-z0-9-]*[ \\t]*(?=[${ODD_BLANKS}][${ODD_BLANKS} \\t]*=)`,
+  "y",
+);
 
 /** A character that only a string can have, with blanks around it. */
 const LONE = /([!$&',.:?@^_`~+-])(?=[ \t\r\n/|)\];]|$)/y;
@@ -128,7 +169,7 @@ const NOT_IN_STRINGS = /[^\x20-\x7e\r\n]/;
 
 /** Explains a string without its end, with characters outside of ASCII, or in other quotes. */
 export function mistakeInString(failure: ReadFailure): Mistake | undefined {
-  return otherQuotes(failure) ?? unclosedString(failure) ?? unicodeBlank(failure) ?? lone(failure);
+  return otherQuotes(failure) ?? unclosedString(failure) ?? lone(failure);
 }
 
 function otherQuotes({ text, offset }: ReadFailure): Mistake | undefined {
@@ -143,18 +184,24 @@ function otherQuotes({ text, offset }: ReadFailure): Mistake | undefined {
 }
 
 /** A string or prose value that its line does not close, or that has a character outside of ASCII. */
-function unclosedString({ text, offset, expected }: ReadFailure): Mistake | undefined {
+function unclosedString(failure: ReadFailure): Mistake | undefined {
+  const { text, offset, expected } = failure;
   const lineStart = text.lastIndexOf("\n", offset - 1) + 1;
   const newline = text.indexOf("\n", offset);
-  const lineEnd = newline === -1 ? text.length : newline;
-  const words = wordsIn(text, lineStart, lineEnd);
-  const quote = words.find((word) => word.text === '"');
-  // The text behind a string that ends too early looks like an element.
-  const isReached = offset >= (quote?.start ?? Infinity) || text.charAt(offset - 1) === '"';
-  if (quote !== undefined && isReached) {
-    const length = text.slice(quote.start, lineEnd).trimEnd().length;
-    return unexplained("the string has no closing quotation mark", quote.start, length);
+  const line = text.slice(lineStart, newline === -1 ? text.length : newline).trimEnd();
+  const last = words(line).find(isUnclosedString);
+  // A mark that is missing before it makes a string of what is between two strings.
+  const isReached =
+    offset >= lineStart + (last?.start ?? Infinity) ||
+    text.slice(offset - 1, offset + 1).includes('"');
+  if (last !== undefined && isReached) {
+    const { start, end, mark } = withoutMark(line) ?? { ...last, mark: "closing" };
+    const message = `the string has no ${mark} quotation mark`;
+    return unexplained(message, lineStart + start, end - start);
   }
+  const prefix = numberBefore(failure);
+  if (expected.includes("DQUOTE") && prefix !== undefined)
+    return unexplained(`there is no string after ${prefix}`, offset - 2, 2);
   if (expected.includes("DQUOTE") && NOT_IN_STRINGS.test(text.charAt(offset)))
     return strange(text, offset);
   if (expected.includes('">"')) {
@@ -162,6 +209,44 @@ function unclosedString({ text, offset, expected }: ReadFailure): Mistake | unde
     return unexplained('the prose value has no closing ">"', open, offset - open);
   }
   return undefined;
+}
+
+/** The longest line in which a missing mark is sought: each place of it costs a reading of the line. */
+const LONGEST_LINE = 100;
+
+/** The places where a string can begin, or end. */
+const EDGES = /(?<=[ \t([*0-9])(?=[^ \t"])|(?<=[^ \t"])(?=[ \t/)\]]|$)/g;
+
+/**
+ * Returns the string of a line that has lost a mark: with the mark, all strings are apart from other words and have no
+ * blanks at their ends. Of several such strings, the one with which the strings are shortest.
+ */
+function withoutMark(line: string): (Span & { readonly mark: "opening" | "closing" }) | undefined {
+  let least = Infinity;
+  let found: ReturnType<typeof withoutMark>;
+  for (const { index } of line.length > LONGEST_LINE ? [] : line.matchAll(EDGES)) {
+    const all = words(`${line.slice(0, index)}"${line.slice(index)}`);
+    const strings = all.filter(({ kind }) => kind === "string");
+    const length = strings.reduce((sum, { text }) => sum + text.length, 0);
+    const string = strings.find(({ start, end }) => start <= index && index < end);
+    if (string === undefined || length >= least || !all.every(isApart)) continue;
+    least = length;
+    const { start, end } = string;
+    found = { start, end: end - 1, mark: start === index ? "opening" : "closing" };
+  }
+  return found;
+}
+
+function isApart(word: Word, index: number, all: readonly Word[]): boolean {
+  const next = all[index + 1];
+  if (word.kind === "unclosed" || /^"(?! "$)(?: |.* "$)/.test(word.text)) return false;
+  const touching = next?.start === word.end ? [word, next] : [];
+  const isGlued = touching.every((each) => endsElement(each) || each.kind === "stray");
+  return !isGlued || !touching.some(({ kind }) => kind === "string");
+}
+
+function isUnclosedString({ kind, text }: Word): boolean {
+  return kind === "unclosed" && !text.startsWith("<");
 }
 
 /** A character that no string can have, within a string. */
@@ -176,12 +261,15 @@ function strange(text: string, offset: number): Mistake {
     : unexplained(message, offset, character.length);
 }
 
-function unicodeBlank({ text, start, offset }: ReadFailure): Mistake | undefined {
-  const [found] = matchAt(UNICODE_BLANK, text, offset) ?? [];
+/** White space that is none: in an element, at the beginning of a line, or before the sign that defines a rule. */
+export function oddBlank({ text, start, offset: furthest }: ReadFailure): Mistake | undefined {
+  const [head] = matchAt(ODD_BLANK_IN_HEAD, text, start) ?? [];
+  const offset = head === undefined ? furthest : start + head.length;
+  const [found] = matchAt(ODD_BLANK, text, offset) ?? [];
   if (found === undefined) return undefined;
   const code = found.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
   // A mark without a width can stand within a name. A line that is indented continues the rule above it.
-  const isSure = offset > start && !/[\u200b\ufeff]/.test(found);
+  const isSure = head !== undefined || (offset > start && !/[\u200b\ufeff]/.test(found));
   const blank = /[*#]/.test(text.charAt(offset - 1)) ? "" : " ";
   const message = `U+${code} is no white space of ABNF`;
   return { ...replaced(message, offset, found.length, blank), isSure };
@@ -206,9 +294,7 @@ const LIST = /#[0-9]*[A-Za-z"([<%]/y;
 
 /** Explains a mistake with a repeat. */
 export function mistakeInRepeat(failure: ReadFailure): Mistake | undefined {
-  return (
-    postfix(failure) ?? braces(failure) ?? characterClass(failure) ?? blanksAfterRepeat(failure)
-  );
+  return postfix(failure) ?? braces(failure) ?? characterClass(failure) ?? loneRepeat(failure);
 }
 
 /** The message about a list, if the option `lists` is off. */
@@ -220,11 +306,9 @@ export function isList({ text, offset }: ReadFailure): boolean {
   return matchAt(LIST, text, offset) !== null;
 }
 
-function postfix({ text, start, offset }: ReadFailure): Mistake | undefined {
-  const words = wordsIn(text, start, offset);
-  const last = words.at(-1);
-  if (last?.end !== offset || words.length < 3 || !endsElement(last.text)) return undefined;
-  const from = startOfElement(words);
+function postfix({ text, offset, before, last }: ReadFailure): Mistake | undefined {
+  if (last?.end !== offset || before.length < 3 || !endsElement(last)) return undefined;
+  const from = startOfElement(before);
   const element = text.slice(from, offset);
   const counted = matchAt(COUNTED, text, offset);
   const sign = matchAt(POSTFIX, text, offset)?.[0] ?? counted?.[0];
@@ -271,12 +355,18 @@ function characterClass({ text, offset }: ReadFailure): Mistake | undefined {
   );
 }
 
-/** `1* DIGIT` */
-function blanksAfterRepeat({ text, start, offset }: ReadFailure): Mistake | undefined {
-  const last = wordsIn(text, start, offset).at(-1);
-  if (last?.end !== offset || !/^(?:[0-9]*[*#][0-9]*|[0-9]+)$/.test(last.text)) return undefined;
+/** `1* DIGIT`, or `1*` alone. */
+function loneRepeat({ text, offset, expected, last }: ReadFailure): Mistake | undefined {
+  if (last?.end !== offset || last.kind !== "repeat") return undefined;
   const [blanks] = matchAt(/[ \t]+(?=[A-Za-z"([<%])/y, text, offset) ?? [];
-  if (blanks === undefined) return undefined;
+  if (blanks === undefined)
+    return expected.includes("element") && matchAt(/[ \t\r\n;/|)\]]|$/y, text, offset) !== null
+      ? unexplained(
+          `there is no element after the repeat ${last.text}`,
+          last.start,
+          last.text.length,
+        )
+      : undefined;
   const message = `no white space stands between the repeat ${last.text} and its element`;
   return {
     ...replaced(message, offset, blanks.length, ""),

@@ -5,7 +5,6 @@ import {
   endsElement,
   inserted,
   isClosing,
-  isName,
   isOpening,
   matchAt,
   openBrackets,
@@ -14,11 +13,20 @@ import {
   unexplained,
   wordsIn,
 } from "./mistake.js";
-import { mistakeInNumber, mistakeInRepeat, mistakeInString } from "./elements.js";
+import {
+  mistakeInNumber,
+  mistakeInRepeat,
+  mistakeInString,
+  ODD_BLANKS,
+  oddBlank,
+} from "./elements.js";
+import type { Word } from "../../abnf/words.js";
 import type { Mistake, ReadFailure, Recognizer } from "./mistake.js";
 
 /** From the most telling to the least. */
 const RECOGNIZERS: readonly Recognizer[] = [
+  oddBlank,
+  blockComment,
   mistakeInHead,
   mistakeInNumber,
   mistakeInRepeat,
@@ -46,7 +54,7 @@ export function mistakeAt(failure: ReadFailure): Mistake {
 const COMMENT_SIGN_IN_HEAD = /(?:\/\/|\/\*|\(\*|--|#|!)/y;
 
 /** The beginning of a line that can only continue a rule. */
-const CONTINUATION = /[/|"([%<*0-9)\]]/;
+const CONTINUATION = new RegExp(`[/|"([%<*0-9)\\]${ODD_BLANKS}]`);
 
 const ANGLED_NAME = /<([A-Za-z][A-Za-z0-9-]*)>(?=[ \t]*=)/y;
 
@@ -56,6 +64,11 @@ const ODD_NAME = /[^\s;="<>%()[\]/|]+(?=[ \t]*(?:::?|\/|\|)?=)/y;
 /** The signs with which other notations define a rule, or add alternatives to one. */
 const DEFINING_SIGN = /::=|:=|==|=>|->|\u2192|\u2190|:/y;
 const ADDING_SIGN = /\/=|\|=/y;
+
+/** Checks whether a sign that defines a rule, or adds alternatives to one, stands at an offset, perhaps of another notation. */
+export function isDefining(text: string, offset: number): boolean {
+  return [/=/y, ADDING_SIGN, DEFINING_SIGN].some((sign) => matchAt(sign, text, offset) !== null);
+}
 
 /** Explains why no rule begins at the start of a failure. */
 function mistakeInHead(failure: ReadFailure): Mistake | undefined {
@@ -79,12 +92,16 @@ export function isContinuation({ text, start }: ReadFailure): boolean {
 }
 
 /** The mistake of a line at the margin that continues a rule, which may be incomplete without it. Another line may be prose. */
-export function continuationAt(text: string, start: number, isNeeded = false): Mistake {
+export function continuationAt(
+  { text, margin }: ReadFailure,
+  start: number,
+  isNeeded = false,
+): Mistake {
   const isSure = (isNeeded ? /[/|)\]"%]/ : /[/|)\]]/).test(text.charAt(start));
-  return {
-    ...inserted("a line that continues a rule begins with white space", start, " "),
-    isSure,
-  };
+  const columns = margin === 1 ? "1 column" : `${margin} columns`;
+  const blanks = margin === 0 ? "white space" : `more white space than the rule (${columns})`;
+  const message = `a line that continues a rule begins with ${blanks}`;
+  return { ...inserted(message, start, " "), isSure };
 }
 
 /** A sign with which another notation begins a comment. */
@@ -92,6 +109,14 @@ function commentSign(text: string, at: number, sign: RegExp): Mistake | undefine
   const [found] = matchAt(sign, text, at) ?? [];
   if (found === undefined) return undefined;
   return replaced(`";" begins a comment, not "${found}"`, at, found.length, ";");
+}
+
+/** Explains a comment of another notation between elements. The reader stops behind its first sign. */
+function blockComment({ text, offset }: ReadFailure): Mistake | undefined {
+  const start = text.lastIndexOf("/*", offset);
+  const [found] = matchAt(/\/\*[^"\n]*?\*\//y, text, start) ?? [];
+  if (start === -1 || found === undefined || offset > start + found.length) return undefined;
+  return replaced('";" begins a comment, not "/*"', start, found.length, "");
 }
 
 function angledName({ text, start }: ReadFailure): Mistake | undefined {
@@ -115,7 +140,7 @@ function notInName(name: string, start: number): Mistake | undefined {
   if (odd === undefined) return undefined;
   const message = `"${odd}" is not allowed in a rule name`;
   const better = name.replace(/[^A-Za-z0-9-]/gu, "-");
-  return isName(better) ? replaced(message, start, name.length, better) : undefined;
+  return /^[A-Za-z]/.test(better) ? replaced(message, start, name.length, better) : undefined;
 }
 
 /** The name at the beginning of a failure, and the offset of the word after it. */
@@ -167,35 +192,42 @@ const PARTNER = new Map([
   ["[", "]"],
 ]);
 
-/** The end of a line, before a line at the margin that is no rule, no comment and not empty. */
-const LINE_AT_MARGIN = /[ \t]*(?:;[^\n]*)?\r?\n(?=[^\s;])(?![A-Za-z][A-Za-z0-9-]*[ \t]*=)/y;
+const CLOSING_BRACKET = /[)\]]/;
 
 /** The rest of a line without a word. */
-const REST_OF_LINE = /[ \t]*(?:;[^\n]*)?\r?(?:\n|$)/y;
+const REST_OF_LINE = /[ \t]*(?:;|\r?\n|$)/y;
+
+/** Returns the offset of the next word, if it begins its line, but no rule. */
+function nextAtMargin(text: string, offset: number): number | undefined {
+  const [next, sign] = wordsIn(text, offset);
+  const isAtMargin = next !== undefined && text.charAt(next.start - 1) === "\n";
+  return isAtMargin && (next.kind !== "name" || sign?.kind !== "=") ? next.start : undefined;
+}
 
 /** Explains a bracket that is not closed, or not opened. */
 function mistakeWithBrackets(failure: ReadFailure): Mistake | undefined {
-  const { text, start, offset, expected } = failure;
-  const words = wordsIn(text, start, offset);
-  const open = openBrackets(words);
-  const [lineEnd] = matchAt(LINE_AT_MARGIN, text, offset) ?? [];
-  if (open.length > 0 && lineEnd !== undefined)
-    return continuationAt(text, offset + lineEnd.length, true);
+  const { text, offset, expected, before, last } = failure;
+  const open = openBrackets(before);
+  const margin = nextAtMargin(text, offset);
+  if (open.length > 0 && margin !== undefined) return continuationAt(failure, margin, true);
   const inner = open.at(-1);
   const found = text.charAt(offset);
 
-  if (isClosing(found)) {
-    if (inner === undefined) {
-      return replaced(`"${found}" closes no bracket`, offset, 1, "");
-    }
+  if (CLOSING_BRACKET.test(found)) {
+    const closesNone = replaced(`"${found}" closes no bracket`, offset, 1, "");
+    if (inner === undefined) return closesNone;
     const partner = PARTNER.get(inner.text) ?? "";
     if (expected.includes(`"${partner}"`) && partner !== found) {
-      const outer = open.at(-2);
-      if (outer !== undefined && PARTNER.get(outer.text) === found) return unclosedBracket(failure);
+      const rest = wordsIn(text, offset + 1);
+      const outer = open.slice(0, -1);
+      if (!areClosed(outer, rest)) {
+        if (areClosed(open, rest)) return closesNone;
+        if (PARTNER.get(outer.at(-1)?.text ?? "") === found) return unclosedBracket(failure);
+      }
       const message = `"${inner.text}" is closed by "${partner}", not by "${found}"`;
       return replaced(message, offset, 1, partner);
     }
-    if (isOpening(words.at(-1)?.text ?? "")) {
+    if (isOpening(last)) {
       return unexplained(
         "there is no element between the brackets",
         inner.start,
@@ -210,12 +242,20 @@ function mistakeWithBrackets(failure: ReadFailure): Mistake | undefined {
     : undefined;
 }
 
+/** Checks whether some words close the open brackets, and their own. */
+function areClosed(open: readonly Word[], words: readonly Word[]): boolean {
+  const left = [...open];
+  for (const word of words)
+    if (isOpening(word)) left.push(word);
+    else if (isClosing(word) && PARTNER.get(left.pop()?.text ?? "") !== word.text) return false;
+  return left.length === 0;
+}
+
 /** The mistake of a bracket that is open where its rule, or the bracket around it, ends. */
-function unclosedBracket({ text, start, offset }: ReadFailure): Mistake | undefined {
-  const words = wordsIn(text, start, offset);
-  const inner = openBrackets(words).at(-1);
+function unclosedBracket({ text, offset, before, last }: ReadFailure): Mistake | undefined {
+  const inner = openBrackets(before).at(-1);
   if (inner === undefined) return undefined;
-  const end = words.at(-1)?.end ?? offset;
+  const end = last?.end ?? offset;
   const closing = PARTNER.get(inner.text) ?? "";
   const blank = /\s/.test(text.charAt(inner.end)) ? " " : "";
   return {
@@ -223,33 +263,27 @@ function unclosedBracket({ text, start, offset }: ReadFailure): Mistake | undefi
     span: { start: inner.start, end: inner.end },
     fix: { start: end, end, text: blank + closing },
     // Of several elements, each could be the last one in the bracket.
-    isSure: words[words.indexOf(inner) + 1]?.start === startOfElement(words),
+    isSure: before[before.indexOf(inner) + 1]?.start === startOfElement(before),
   };
 }
 
 /** Explains an element that is missing beside a slash, or in the whole rule. */
-function missingElement({ text, start, offset }: ReadFailure): Mistake | undefined {
-  const words = wordsIn(text, start, offset);
-  const last = words.at(-1);
+function missingElement(failure: ReadFailure): Mistake | undefined {
+  const { text, offset, before, last } = failure;
   if (last === undefined) return undefined;
   const found = text.charAt(offset);
-  const isEnd = matchAt(REST_OF_LINE, text, offset) !== null || isClosing(found);
-  const [lineEnd] = matchAt(LINE_AT_MARGIN, text, offset) ?? [];
-  if (isSlash(last.text) && lineEnd !== undefined)
-    return continuationAt(text, offset + lineEnd.length, true);
-  if (isSlash(last.text) && isSlash(found) && last.end === offset)
+  const isEnd = matchAt(REST_OF_LINE, text, offset) !== null || CLOSING_BRACKET.test(found);
+  const margin = nextAtMargin(text, offset);
+  if (last.kind === "/" && margin !== undefined) return continuationAt(failure, margin, true);
+  if (last.kind === "/" && /[/|]/.test(found) && last.end === offset)
     return unexplained(`"${last.text}${found}" is no sign of ABNF`, last.start, 2);
-  if (isSlash(last.text) && (isEnd || isSlash(found)))
+  if (last.kind === "/" && (isEnd || /[/|]/.test(found)))
     return replaced(`there is no alternative after "${last.text}"`, last.start, 1, "");
-  if (isSlash(found) && (last.text === "=" || isOpening(last.text)))
+  if (/[/|]/.test(found) && (last.kind === "=" || isOpening(last)))
     return replaced(`there is no alternative before "${found}"`, offset, 1, "");
-  if (last.text === "=" && isEnd && words.length === 2)
-    return unexplained("the rule has no elements", words[0]!.start, last.end - words[0]!.start);
+  if (last.kind === "=" && isEnd && before.length === 2)
+    return unexplained("the rule has no elements", before[0]!.start, last.end - before[0]!.start);
   return undefined;
-}
-
-function isSlash(word: string): boolean {
-  return word === "/" || word === "|";
 }
 
 // Mistakes between elements: white space that is missing, signs of other notations.
@@ -271,37 +305,36 @@ function mistakeBetween(failure: ReadFailure): Mistake | undefined {
 }
 
 /** `foo_bar`, `foo.bar`, `größe`. */
-function oddName({ text, start, offset }: ReadFailure): Mistake | undefined {
-  const last = wordsIn(text, start, offset).at(-1);
-  const from = last?.end === offset && isName(last.text) ? last.start : offset;
+function oddName({ text, offset, last }: ReadFailure): Mistake | undefined {
+  const from = last?.end === offset && last.kind === "name" ? last.start : offset;
   const [found] = matchAt(NAME_LIKE, text, from) ?? [];
   if (found === undefined) return undefined;
   return notInName(found.replace(/[.]+$/, ""), from);
 }
 
-function comma({ text, start, offset }: ReadFailure): Mistake | undefined {
-  const last = wordsIn(text, start, offset).at(-1);
-  if (text.charAt(offset) !== "," || !endsElement(last?.text ?? "")) return undefined;
+function comma({ text, offset, last }: ReadFailure): Mistake | undefined {
+  if (text.charAt(offset) !== "," || !endsElement(last)) return undefined;
   const isJoined = /[\s]/.test(text.charAt(offset + 1));
   return replaced('white space separates elements, not ","', offset, 1, isJoined ? "" : " ");
 }
 
 /** `"a""b"` */
-function noBlank({ text, start, offset }: ReadFailure): Mistake | undefined {
-  const last = wordsIn(text, start, offset).at(-1);
+function noBlank({ text, offset, last }: ReadFailure): Mistake | undefined {
   const isBeginning = /[A-Za-z0-9"%<([*#]/.test(text.charAt(offset));
-  if (last?.end !== offset || !endsElement(last.text) || !isBeginning) return undefined;
+  if (last?.end !== offset || !endsElement(last) || !isBeginning) return undefined;
   // In other notations, two quotation marks in a string are one. An odd number of them turns names into strings.
   const isEven = restOfLine(text, text.lastIndexOf("\n", offset) + 1).split('"').length % 2 === 1;
   const isSure = isEven && text.slice(offset - 1, offset + 1) !== '""';
   return { ...inserted("white space separates elements", offset, " "), isSure };
 }
 
-/** `a = b c = d`: a second rule in the line. */
-function secondSign({ text, start, offset }: ReadFailure): Mistake | undefined {
+/** `a = b c = d`: a second rule in the line; or `=/` before an alternative. */
+function secondSign({ text, offset, last }: ReadFailure): Mistake | undefined {
   if (text.charAt(offset) !== "=") return undefined;
-  const last = wordsIn(text, start, offset).at(-1);
-  if (last?.text === "=")
+  if (last?.kind === "=")
     return replaced('"=" defines a rule, not "=="', last.start, offset + 1 - last.start, "=");
+  const message = '"/" begins an alternative of the rule, not "=/", which stands after a name';
+  const begins = /\n[ \t]*$/.test(text.slice(last?.end, offset));
+  if (begins && text.startsWith("=/", offset)) return replaced(message, offset, 2, "/");
   return unexplained('a second "=" in the rule: each rule begins on a line of its own', offset);
 }

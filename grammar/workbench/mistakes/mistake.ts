@@ -1,6 +1,8 @@
-/** A mistake in a text that is nearly ABNF, and the words of such a text. */
+/** A mistake in a text that is nearly ABNF, and questions about the words of such a text. */
+import { words } from "../../abnf/words.js";
 import type { Fix } from "../../common/errors.js";
 import type { Span } from "../../ast/nodes.js";
+import type { Word } from "../../abnf/words.js";
 
 /** A place where the reader cannot continue. */
 export interface ReadFailure {
@@ -12,6 +14,11 @@ export interface ReadFailure {
   readonly offset: number;
   /** The productions that could stand there. */
   readonly expected: readonly string[];
+  /** The words of the rule before the offset, without comments, and the last of them. */
+  readonly before: readonly Word[];
+  readonly last: Word | undefined;
+  /** The column of the rules in the text, before it was brought to the left margin. */
+  readonly margin: number;
 }
 
 /** A mistake. */
@@ -50,79 +57,45 @@ export function matchAt(pattern: RegExp, text: string, offset: number): RegExpEx
   return pattern.exec(text);
 }
 
-// Words of a text that is nearly ABNF.
-
-/** A word and its offset. */
-interface Word {
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** Strings, comments, numbers, names, repeats; any other character is a word. */
-const WORD =
-  /(?:%[is])?"[^"\n]*"|;[^\n]*|%[A-Za-z]?[0-9A-Fa-f]*(?:[-.][0-9A-Fa-f]+)*|[A-Za-z][A-Za-z0-9-]*|[0-9]*[*#][0-9]*|[0-9]+|\S/gi;
-
-/** Words and prose values. A prose value without its end reaches to the end of the line. */
-const WORD_OR_PROSE = new RegExp(`<[^>\\n]*>?|${WORD.source}`, "gi");
-
-/** A prose value without its end. */
-const OPEN_PROSE = /^<[^>]*$/;
-
 /** Returns the words of a stretch of a text without its comments. Linear. */
 export function wordsIn(text: string, start = 0, end = text.length): readonly Word[] {
-  const words: Word[] = [];
-  const add = (word: string, from: number): void => {
-    if (!word.startsWith(";")) words.push({ text: word, start: from, end: from + word.length });
-  };
-  for (const match of text.slice(start, end).matchAll(WORD_OR_PROSE)) {
-    const [word] = match;
-    const from = start + match.index;
-    // The rest of the line has no ">". To try each further "<" as a prose value would be quadratic.
-    if (OPEN_PROSE.test(word))
-      for (const part of word.matchAll(WORD)) add(part[0], from + part.index);
-    else add(word, from);
-  }
-  return words;
-}
-
-/** Checks whether a word is a rule name. */
-export function isName(word: string): boolean {
-  return /^[a-z]/i.test(word);
+  return words(text, { start, end }).filter(({ kind }) => kind !== "comment");
 }
 
 /** Checks whether an element can end with a word. */
-export function endsElement(word: string): boolean {
-  return isName(word) || /^(?:%.|.*"$|<.*>$|[)\]]$)/.test(word);
+export function endsElement(word: Word | undefined): boolean {
+  const { kind = "stray", text = "" } = word ?? {};
+  if (kind === "number") return !/[-.]$/.test(text);
+  return ["string", "prose", "name", ")", "]"].includes(kind);
 }
 
 /** Checks whether a word opens a bracket, or closes one. */
-export function isOpening(word: string): boolean {
-  return word === "(" || word === "[";
+export function isOpening(word: Word | undefined): boolean {
+  return word?.kind === "(" || word?.kind === "[";
 }
 
-export function isClosing(word: string): boolean {
-  return word === ")" || word === "]";
+export function isClosing(word: Word | undefined): boolean {
+  return word?.kind === ")" || word?.kind === "]";
 }
 
 /** Returns the brackets that are open at the end of some words, from the outermost. */
-export function openBrackets(words: readonly Word[]): readonly Word[] {
+export function openBrackets(of: readonly Word[]): readonly Word[] {
   const open: Word[] = [];
-  for (const word of words) {
-    if (isOpening(word.text)) open.push(word);
-    else if (isClosing(word.text)) open.pop();
+  for (const word of of) {
+    if (isOpening(word)) open.push(word);
+    else if (isClosing(word)) open.pop();
   }
   return open;
 }
 
 /** Returns the offset at which the element that the last of some words ends begins. */
-export function startOfElement(words: readonly Word[]): number {
+export function startOfElement(of: readonly Word[]): number {
   let depth = 0;
-  for (let index = words.length - 1; index >= 0; index -= 1) {
-    const { text, start } = words[index]!;
-    if (isClosing(text)) depth += 1;
-    if (isOpening(text)) depth -= 1;
-    if (depth <= 0) return start;
+  for (let index = of.length - 1; index >= 0; index -= 1) {
+    const word = of[index]!;
+    if (isClosing(word)) depth += 1;
+    if (isOpening(word)) depth -= 1;
+    if (depth <= 0) return word.start;
   }
-  return words.at(0)?.start ?? 0;
+  return of.at(0)?.start ?? 0;
 }

@@ -87,6 +87,27 @@ describe("rules that are interrupted", () => {
   });
 });
 
+describe("a prose value over several lines", () => {
+  it.each([
+    ["r = <an unquoted\n      string> b", "cat(<an unquoted string>, b)", ["prose-over-lines 1:5"]],
+    ["r = <a \r\n\tb,\r\n c>\r\n", "<a b, c>", ["prose-over-lines 1:5"]],
+    ['r = <a> ; <\n  "b>"', 'cat(<a>, i"b>")', []],
+  ])("%j is %s", (text, rule, warnings) => {
+    expect(ruleOf(text)).toBe(rule);
+    expect(places(text)).toEqual(warnings);
+  });
+
+  it.each([
+    "r = <a\n  / b>",
+    'r = <a\n  ">"',
+    "r = <a\n  <b>",
+    "r = <a\n\n  b>",
+    "r = <a\n  b = c>",
+  ])("is not the beginning of another one: %j", (text) => {
+    expect(() => readAbnf(text)).toThrow('expected ">", found U+000A');
+  });
+});
+
 describe("a byte order mark", () => {
   it("is passed over before the first line", () => {
     const text = "\ufeff  r = a\n  s = b";

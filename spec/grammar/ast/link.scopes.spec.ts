@@ -30,7 +30,7 @@ describe("a grammar that extends another", () => {
   it("may not define a rule twice itself", () => {
     expect(refused(() => base.extend('value = "yes"\nvalue = "no"'))).toEqual([
       "duplicate-rule",
-      "line 2, column 1: value is defined a second time, differently",
+      'line 2, column 1: value is defined a second time, differently (the first is on line 1); "=/" adds alternatives',
       'value = "no"',
       "^^^^^",
     ]);

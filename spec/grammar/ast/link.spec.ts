@@ -96,7 +96,7 @@ describe("a rule that is defined twice", () => {
   ])("may not with others: %j", (abnf, name, line) => {
     expect(refused(() => linked(abnf))).toEqual([
       "duplicate-rule",
-      `line ${line}, column 1: ${name} is defined a second time, differently`,
+      `line ${line}, column 1: ${name} is defined a second time, differently (the first is on line 1); "=/" adds alternatives`,
       abnf.split("\n")[line - 1],
       "^",
     ]);

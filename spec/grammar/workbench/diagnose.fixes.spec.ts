@@ -145,7 +145,7 @@ function meaningOf(piece: string): readonly string[] | undefined {
 
 /** The pieces of a text from one rule to the next. */
 function piecesOf(text: string): readonly string[] {
-  return text.split(/(?<=\n)(?=[A-Za-z][A-Za-z0-9-]*[ \t]*=)/);
+  return text.split(/(?<=\n)(?=[A-Za-z][A-Za-z0-9-]*[ \t\u00a0\u200b]*=)/);
 }
 
 test("law: no fix changes a rule that could be read", () => {

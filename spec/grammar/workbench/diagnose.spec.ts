@@ -36,7 +36,7 @@ describe("all problems of a text at once", () => {
       '4:15 warning duplicate-alternative: the alternative "x" stands here a second time',
       "5:5 error out-of-range: no character is beyond 10FFFF",
       "6:1 error empty-language: no string matches e",
-      "7:1 error duplicate-rule: value is defined a second time, differently",
+      '7:1 error duplicate-rule: value is defined a second time, with another language (the first is on line 4); "=/" adds alternatives',
       "8:1 error no-base-rule: f =/ adds to a rule that has not been defined",
       "9:11 warning case-clash: Value is another spelling of value on line 4: case makes no difference",
     ]);
@@ -71,6 +71,43 @@ describe("all problems of a text at once", () => {
       "undefined rule a-z; did you mean %x61-7A?",
       "not defined, and repeated zero times: x41; did you mean %x41?",
     ]);
+  });
+
+  it("looks at a second, different definition like at any rule", () => {
+    const second = (definition: string): readonly string[] =>
+      linesOf(`a = DIGIT\n\n${definition}`, { start: "a" }).map((line) =>
+        line.replace(/ \(the first is on line 1\); "=\/" adds alternatives$/, ""),
+      );
+    const start = "3:1 error duplicate-rule: a is defined a second time,";
+    expect(second('a = "x" / "x"')).toEqual([
+      `${start} with another language`,
+      '3:11 warning duplicate-alternative: the alternative "x" stands here a second time',
+    ]);
+    expect(second("a = 1DIGIT")).toEqual([`${start} in other words of the same language`]);
+    expect(second("a = b")).toEqual([
+      `${start} differently`,
+      "3:5 error undefined-rule: undefined rule b",
+    ]);
+    // In it, the name means the first definition.
+    expect(second("a = DIGIT / DIGIT a")).toEqual([`${start} with another language`]);
+    expect(linesOf('a =/ "x"\na = "y"\na = "z"', { imports: [compile('\n\na = "b"')] })).toEqual([
+      expect.stringContaining("(the first is on line 1)"),
+      expect.stringContaining("(the first is on line 1)"),
+    ]);
+  });
+
+  it.each([
+    ["a = b\nb: see below.\nb = DIGIT", `2:2 error syntax-error: "=" defines a rule, not ":"`],
+    [
+      "a = b\nb is a digit.\nb = DIGIT",
+      '2:1 error syntax-error: the line is no rule: there is no "=" after b',
+    ],
+    [
+      "a = b\nb / a / b\nb = DIGIT",
+      '2:1 error syntax-error: the line is no rule: there is no "=" after b',
+    ],
+  ])("%j: a line without = defines nothing that another line defines", (text, line) => {
+    expect(linesOf(text)).toEqual([line]);
   });
 
   it.each([

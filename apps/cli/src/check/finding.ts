@@ -45,6 +45,7 @@ export const KINDS: Readonly<Record<FindingKind, string>> = {
   "nullable-loop": "A loop can read nothing: what is repeated without end can be empty.",
   "out-of-range": "A number is no character of the alphabet.",
   "page-furniture": "The footer and the header of a page stand in the grammar.",
+  "prose-over-lines": "A prose value goes on in the lines below.",
   "range-cut": "A range of an octet grammar ends beyond the octets.",
   "repeated-rule": "A rule has a second definition that says the same.",
   "shadowed-alternative": "The alternatives before an alternative match all of its strings.",

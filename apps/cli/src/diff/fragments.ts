@@ -9,6 +9,8 @@ import {
   compile,
   diagnose,
   joinBlocks,
+  proseText,
+  words,
   LineIndex,
   lowerBound,
 } from "../../../../grammar/workbench/index.js";
@@ -214,9 +216,12 @@ function compileFragment(
     if (kind === "unbound-prose") unbound.add(written.toLowerCase());
   }
   // A diagnostic tells of prose once, although it is written in another case elsewhere.
-  for (const [written] of abnf.matchAll(/<[^>]*>/g))
-    if (unbound.has(written.toLowerCase()))
-      prose[written.slice(1, -1)] = compile(openNames.definitionOf(written, "prose")).rule("prose");
+  for (const { kind, text } of words(abnf)) {
+    if (kind === "prose" && unbound.has(text.toLowerCase()))
+      prose[proseText(text.slice(1, -1))] = compile(openNames.definitionOf(text, "prose")).rule(
+        "prose",
+      );
+  }
   try {
     const open = definitions.size === 0 ? [] : [compile([...definitions].join(""))];
     return {

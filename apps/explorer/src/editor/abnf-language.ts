@@ -1,10 +1,9 @@
 /** ABNF for the editor: tokens, definitions, and the blocks that fold. */
 import { ensureSyntaxTree, foldService, StreamLanguage, syntaxTree } from "@codemirror/language";
 import { tags } from "@lezer/highlight";
+import { wordAt } from "../../../../grammar/workbench/index.js";
 import type { EditorState, Text } from "@codemirror/state";
 import type { StringStream } from "@codemirror/language";
-
-const RULE_NAME = /^[A-Za-z][A-Za-z0-9-]*/;
 
 /** Milliseconds for which the editor may wait for the tokens of the whole text. */
 const PATIENCE = 200;
@@ -12,20 +11,21 @@ const PATIENCE = 200;
 function token(stream: StringStream): string | null {
   const isAtMargin = stream.string.slice(0, stream.pos).trim() === "";
   if (stream.eatSpace()) return null;
-  if (stream.match(/^;.*/)) return "comment";
-  if (stream.match(/^%[si]?"[^"]*"/i) ?? stream.match(/^"[^"]*"/)) return "string";
-  if (stream.match(/^%[bdx][0-9A-F]+(?:(?:\.[0-9A-F]+)+|-[0-9A-F]+)?/i)) return "number";
-  if (stream.match(/^<[^>]*>/)) return "prose";
-  if (stream.match(RULE_NAME)) {
-    const isDefined = isAtMargin && stream.match(/^\s*=/, false) !== null;
-    return isDefined ? "definition" : "reference";
-  }
-  if (stream.match(/^=\/?/)) return "definedAs";
-  if (stream.match(/^(?:\d*[*#]\d*|\d+|\/)/)) return "operator";
-  if (stream.match(/^[()[\]]/)) return "bracket";
-  stream.next();
-  return "invalid";
+  const { kind, text } = wordAt(stream.string, stream.pos);
+  stream.pos += text.length;
+  if (kind !== "name") return STYLES.get(kind) ?? (/[()[\]]/.test(kind) ? "bracket" : kind);
+  const isDefined = isAtMargin && stream.match(/^\s*=/, false) !== null;
+  return isDefined ? "definition" : "reference";
 }
+
+/** The tokens of words that have not the name of their kind. */
+const STYLES: ReadonlyMap<string, string> = new Map([
+  ["=", "definedAs"],
+  ["/", "operator"],
+  ["repeat", "operator"],
+  ["unclosed", "invalid"],
+  ["stray", "invalid"],
+]);
 
 export const abnfLanguage = StreamLanguage.define({
   name: "abnf",

@@ -91,7 +91,7 @@ describe("RFC 5234 section 4: prose-val", () => {
 
   it.each([
     ["r = <a", 'line 1, column 7: expected ">", found end of input'],
-    ["r = <a\n b>", 'line 1, column 7: expected ">", found U+000A'],
+    ["r = <a\n / b>", 'line 1, column 7: expected ">", found U+000A'],
     ["r = <\u00e9>", 'line 1, column 6: expected ">", found "\u00e9"'],
     ["r = a>", 'line 1, column 6: expected "/", WSP or newline, found ">"'],
   ])("%j is none", (text, message) => {

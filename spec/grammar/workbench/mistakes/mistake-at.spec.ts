@@ -97,7 +97,12 @@ const MISTAKES: Readonly<Record<string, readonly Row[]>> = {
     ["a = 'é'", "1:5+3", `a string stands in quotation marks ("), not in '`],
     ['a = "x" / "y\nb = a', "1:11+2", "the string has no closing quotation mark"],
     ['a = "x" / "y   \nb = a', "1:11+2", "the string has no closing quotation mark"],
-    ['a = "x" / y"\nb = a', "1:12+1", "the string has no closing quotation mark"],
+    ['a = "x" / y"\nb = a', "1:11+2", "the string has no opening quotation mark"],
+    ['a = "x / "y" ; z', "1:5+2", "the string has no closing quotation mark"],
+    ['a = "x y" / 1*z" "y"', "1:15+2", "the string has no opening quotation mark"],
+    ['a = " " / x" / " "', "1:11+2", "the string has no opening quotation mark"],
+    // In a long line, it is not sought.
+    [`a = "x / "y" ${"b ".repeat(100)}`, "1:12+201", "the string has no closing quotation mark"],
     ["a = <x", "1:5+2", 'the prose value has no closing ">"'],
     ['a = "é"', "1:5+3", 'a string has only printable ASCII characters; "é" is %xE9'],
     [
@@ -159,9 +164,9 @@ const MISTAKES: Readonly<Record<string, readonly Row[]>> = {
       "a = 10*12DIGIT",
     ],
     ["a = 5*3DIGIT", "1:5+3", "the maximum of the repeat is less than its minimum"],
-    ['a = "x" *\nb = a', "1:10+1", "expected element, found U+000A"],
-    ['a = 1*\n"x"', "1:7+1", "expected element, found U+000A"],
-    ["b = a\na = 1*", "2:7+0", "expected element, found end of input"],
+    ['a = "x" *\nb = a', "1:9+1", "there is no element after the repeat *"],
+    ['a = 1*\n"x"', "1:5+2", "there is no element after the repeat 1*"],
+    ["b = a\na = 1*", "2:5+2", "there is no element after the repeat 1*"],
     ["a = 1*3*DIGIT", "1:8+1", 'expected element, found "*"'],
     [
       "a = 1#DIGIT 1#ALPHA",
@@ -208,7 +213,63 @@ function reportOf(text: string): readonly string[] {
 /** A text, and its report. */
 type Reported = readonly [string, ...string[]];
 
+describe("a line in the column of the rule", () => {
+  const message = "a line that continues a rule begins with more white space than the rule";
+
+  it.each([
+    ['  a = (\n    "b"\n  )', 18, "2 columns"],
+    ['  a = (\n    "b"\n\n  )\n  c = a', 19, "2 columns"],
+    ["  a = [ DIGIT\n  ; c\n\n  ]\r\n\r\n  c = a", 23, "2 columns"],
+    ['  a = DIGIT\n  / "b"\n  c = a', 14, "2 columns"],
+    ['  a = DIGIT\n\n  / "b"\n  c = a', 15, "2 columns"],
+    [' a = ( DIGIT\n "b" )\n c = a', 14, "1 column"],
+    ["\ta = DIGIT /\n\t%x41", 14, "8 columns"],
+  ])("%j has one mistake, at %i", (text, offset, columns) => {
+    const errors = diagnose(text).filter(({ severity }) => severity === "error");
+    expect(errors).toMatchObject([
+      { offset, message: `${message} (${columns})`, fix: { from: offset, to: offset, text: " " } },
+    ]);
+    expect(reportOf(corrected(text, errors[0]!)!)).toEqual([]);
+  });
+
+  it("may be prose, below an empty line", () => {
+    const prose = ["(see below)", '"b"', "1. b", "<b>"];
+    for (const line of prose)
+      expect(reportOf(`a = DIGIT\n\n${line}\n`).join()).not.toContain("continues a rule");
+  });
+});
+
+describe("white space that is none", () => {
+  it.each(["00A0", "2003", "3000", "FEFF", "000B", "200B", "0085"])(
+    "U+%s before the sign of a rule is one mistake",
+    (code) => {
+      const blank = String.fromCharCode(Number.parseInt(code, 16));
+      const text = `a = b\n\nb${blank}= "c"\n  / d\nd ${blank}${blank} = "d"\n${blank}/ a\n`;
+      const message = `U+${code} is no white space of ABNF`;
+      expect(diagnose(text).filter(({ severity }) => severity === "error")).toMatchObject([
+        { offset: 8, message, fix: { from: 8, to: 9, text: " " } },
+        { offset: 23, message, fix: { from: 23, to: 25, text: " " } },
+        { line: 6, column: 1, message },
+      ]);
+    },
+  );
+
+  it("may be a form feed, which at the beginning of a line is a page break", () => {
+    expect(reportOf('a\f= "b"')).toEqual(['1:2+1 U+000C is no white space of ABNF => a = "b"']);
+    expect(reportOf('a = b\n\fb = "c"')).toEqual([]);
+  });
+});
+
 describe("what could be another mistake", () => {
+  it.each([
+    ['a = "x"\n  =/ "y"', "2:3+2"],
+    ['a = "x" ; c\n\n  =/ "y" b\nb = a', "3:3+2"],
+    ['a = ( "x"\n  =/ "y" )', "2:3+2"],
+  ])("%j: a sign that stands after a name", (text, place) => {
+    const message = '"/" begins an alternative of the rule, not "=/", which stands after a name';
+    expect(reportOf(text)).toEqual([`${place} ${message}`]);
+  });
+
   it.each<Reported>([
     // In lines that are no rules.
     ["a[", '1:1+1 the line is no rule: there is no "=" after a'],
@@ -228,7 +289,7 @@ describe("what could be another mistake", () => {
     ['a = = "x"', '1:3+3 "=" defines a rule, not "=="'],
     ["a= = ['é'", '1:2+3 "=" defines a rule, not "=="'],
     ["a = b / |=", '1:7+1 there is no alternative after "/"'],
-    ["a = 1*/ b", '1:7+1 expected element, found "/"'],
+    ["a = 1*/ b", "1:5+2 there is no element after the repeat 1*"],
     [",", '1:1+1 expected rulename, found ","'],
     ["a = b.c..d", '1:5+6 "." is not allowed in a rule name'],
     ["a = ( b a..", '1:10+1 expected ")", "/" or WSP, found "."'],
@@ -239,9 +300,9 @@ describe("what could be another mistake", () => {
     ['\na = "é–"', '2:6+1 a string has only printable ASCII characters; "é" is %xE9'],
     ["a = <\nb = c", '1:5+1 the prose value has no closing ">"'],
     ["a = <x\u00e9<", '1:5+2 the prose value has no closing ">"'],
-    ["a = %s", "1:7+0 expected DQUOTE, found end of input"],
-    ["a = %s b", '1:7+1 expected DQUOTE, found " "'],
-    ["a = %s\nb = DIGIT", "1:7+1 expected DQUOTE, found U+000A"],
+    ["a = %s", "1:5+2 there is no string after %s"],
+    ["a = %s b", "1:5+2 there is no string after %s"],
+    ["a = %s\nb = DIGIT", "1:5+2 there is no string after %s"],
     // In numbers and ranges.
     ['a = "x"U+41', '1:8+4 "U+41" is no element; the number of a character is written %x41'],
     ['a = "z"-"a" "b', "1:5+7 a range of characters is written with their numbers: %x7A-61"],
@@ -273,7 +334,7 @@ describe("what could be another mistake", () => {
     // In brackets and slashes, and in lines with comments.
     ["a = [ ( DIGIT 5*3]", "1:15+3 the maximum of the repeat is less than its minimum"],
     ["a = ( ( DIGIT ]", '1:5+1 "(" is not closed', '1:15+1 "(" is closed by ")", not by "]"'],
-    ["a = ( 1* )", '1:9+1 expected element, found " "'],
+    ["a = ( 1* )", "1:7+2 there is no element after the repeat 1*"],
     ["a = ( [ b ] c\nd = e", '1:5+1 "(" is not closed'],
     ["a = b |", '1:7+1 there is no alternative after "|"'],
     ["a|b", '1:1+1 the line is no rule: there is no "=" after a'],
