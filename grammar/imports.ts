@@ -64,7 +64,7 @@ export function environmentOf(
     if (isOfOther(definition, reads)) wrongAlphabet.set(key, reasonFor(key, reads));
     else imported.set(key, definition);
   }
-  return { base: [], imported, clashing, wrongAlphabet };
+  return { base: [], imported, added: undefined, clashing, wrongAlphabet };
 }
 
 /** The last character that is the same octet in UTF-8. */

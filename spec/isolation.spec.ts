@@ -7,8 +7,8 @@ import { createContext, runInContext } from "node:vm";
 import { Worker } from "node:worker_threads";
 import { abnfFromDocument } from "../grammar/workbench/documents/document.js";
 import { generate } from "../grammar/generate/generate.js";
-import { compile, rfc3986 } from "../grammar/index.js";
-import { sample } from "../grammar/language/index.js";
+import { compile, diagnose, format, rfc3986 } from "../grammar/index.js";
+import { onlyIn, sample } from "../grammar/language/index.js";
 import { rfc3986 as uris } from "../src/index.js";
 import { bundled } from "./helpers/generated.js";
 import { untyped } from "./helpers/untyped.js";
@@ -126,6 +126,34 @@ describe("values under numbers in Object.prototype", () => {
       return positionOf(abnf.length).offset;
     };
     expect([polluted(make), make()]).toEqual([32, 32]);
+  });
+});
+
+describe("values under names in Object.prototype", () => {
+  const actions: Readonly<Record<string, () => unknown>> = {
+    compile: () => compile('a = "x" b\nb = 1*DIGIT').rules.a.test("x1"),
+    onlyIn: () => onlyIn(rfc3986.rules.port, rfc3986.rules.h16, { count: 3 }),
+    format: () => format('a="x"/( b )\nb=c'),
+    diagnose: () => diagnose("a = b\n??\nc = %x0").map(({ message, kind }) => [kind, message]),
+    extract: () => uris.extract("<http://a/b> c"),
+    normalize: () => uris.normalize("HTTP://a/./b"),
+    escape: () => uris.escape("\u00e9", "path"),
+    establishBase: () => uris.establishBase({ content: undefined, default: "http://d" }),
+  };
+  const NAMES = ["added", "automaton", "readings", "content", "found", "fix", "stuck", "zzz"];
+
+  test.each(Object.entries(actions))("do not change %s", (_, action) => {
+    const expected = action();
+    for (const name of NAMES)
+      for (const value of [0, 1, "", null]) {
+        const options = { value, enumerable: true, configurable: true };
+        Object.defineProperty(Object.prototype, name, options);
+        try {
+          expect(action()).toEqual(expected);
+        } finally {
+          Reflect.deleteProperty(Object.prototype, name);
+        }
+      }
   });
 });
 

@@ -19,6 +19,23 @@ const { DIGIT } = core.rules;
 /** Functions that take any options, as a program does that no compiler has checked. */
 type Call = (options: never) => unknown;
 
+test.each<[name: string, call: Call]>([
+  ["sample", (o) => language.sample(DIGIT, o)],
+  ["enumerate", (o) => language.enumerate(DIGIT, o)],
+  ["ambiguity", (o) => language.ambiguity(DIGIT, o)],
+  ["complement", (o) => language.complement(DIGIT, o)],
+  ["fromRegExp", (o) => fromRegExp(/a/, o)],
+  ...(["onlyIn", "isSubset", "equivalent", "intersection", "union", "difference"] as const).map(
+    (name): [string, Call] => [name, (o) => language[name](DIGIT, DIGIT, o)],
+  ),
+])("the budget of %s is a whole number", (_, call) => {
+  for (const budget of [NaN, -1, 1.5, "lots", {}, null, true]) {
+    const error = caught(() => call({ budget } as never));
+    expect(error).toBeInstanceOf(TypeError);
+    expect((error as Error).message).toMatch(/^budget is a whole number of at least 0, not /);
+  }
+});
+
 test.each<[entry: string, name: string, call: Call, option: string, hint: string]>([
   ["grammar", "compile", (o) => compile("a = DIGIT", o), "import", "did you mean imports?"],
   ["grammar", "diagnose", (o) => diagnose("a = DIGIT", o), "list", "did you mean lists?"],

@@ -213,9 +213,11 @@ export function requireOptions<Options extends object>(
 ): void {
   requireObject(options, "the options");
   for (const name of Object.keys(options)) requireOneOf(name, Object.keys(names), "the option");
-  for (const name in names)
-    if (!names[name] && options[name] !== undefined && typeof options[name] !== "boolean")
-      throw new TypeError(`${name} must be a boolean, not ${describe(options[name])}`);
+  for (const [name, isChecked] of Object.entries(names)) {
+    const value: unknown = options[name as keyof Options];
+    if (isChecked === false && value !== undefined && typeof value !== "boolean")
+      throw new TypeError(`${name} must be a boolean, not ${describe(value)}`);
+  }
 }
 
 /**

@@ -138,9 +138,10 @@ function extract(
   };
   const extracted: Extracted[] = [];
   for (let at = 0; at < text.length;) {
-    const { next, found } = step(reader, open, text, at);
-    if (found !== undefined) extracted.push(found);
-    at = next;
+    const advance = step(reader, open, text, at);
+    // Other code may define the name in the prototype.
+    if (Object.hasOwn(advance, "found")) extracted.push(advance.found!);
+    at = advance.next;
   }
   return extracted;
 }

@@ -3,7 +3,7 @@
  *
  * `parse` follows the same choices and makes no tree: see reference.ts.
  */
-import { requireObject } from "./errors.js";
+import { requireMember } from "../grammar/common/arguments.js";
 import { append, serverOf } from "./recompose.js";
 import { kindOf } from "./reference.js";
 import type { ParseNode, Rule } from "../grammar/index.js";
@@ -22,6 +22,9 @@ export interface TreeReading<HostKind extends string> {
    * A tree of selected rules (`rule.only`) needs the rules of all components: scheme, authority, userinfo, host and the
    * kinds of hosts, port, the kinds of paths, query and fragment; in the draft and in RFC 2396 also `opaque-part` and
    * `reg-name`.
+   *
+   * The rules of the tree have to be those of the standard: nothing is read again, so that a tree of another grammar with
+   * the same names gives a record of its own.
    *
    * Linear in the tree.
    *
@@ -56,7 +59,7 @@ export function readingTrees<HostKind extends string>(
 
   return {
     fromTree(node) {
-      requireObject(node, "the node");
+      requireMember(node, "walk", "fromTree takes a node of a parse tree");
       if (!references.includes(node.rule))
         throw new TypeError(
           `fromTree takes a node of ${references.join(", ")}, not of ${node.rule}`,

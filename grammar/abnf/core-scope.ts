@@ -13,6 +13,7 @@ export function coreScope(): Scope {
   cache ??= link(readAbnf(CORE_RULES_ABNF).rules, CORE_RULES_ABNF, {
     base: [],
     imported: new Map(),
+    added: undefined,
     clashing: new Set(),
   }).scope;
   return cache;

@@ -52,7 +52,7 @@ export interface Definition {
   readonly nameSpan: Span;
   readonly parts: readonly Part[];
   /** The language of a rule that no text defines. Such a rule has no parts. */
-  readonly automaton?: Automaton;
+  readonly automaton: Automaton | undefined;
 }
 
 /**

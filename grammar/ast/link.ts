@@ -44,7 +44,7 @@ export interface Environment {
    * Further definitions that the text may use or shadow. They are apart from `imported`, by which a
    * grammar that is extended recognizes its own rules. A name of `imported` hides one of these.
    */
-  readonly added?: Scope;
+  readonly added: Scope | undefined;
   /** The names, in lower case, under which different things have been imported. */
   readonly clashing: ReadonlySet<string>;
 }
@@ -88,8 +88,8 @@ export function link(
   missing: Missing = "error",
   refuse: Refuse = refuseAtOnce,
 ): Linked {
-  const { imported, added = new Map<string, Definition>() } = environment;
-  const foreign: Scope = new Map([...added, ...imported]);
+  const { imported, added } = environment;
+  const foreign: Scope = new Map([...(added ?? []), ...imported]);
   const scope = new Map<string, Definition>(foreign);
   // Each definition has its own list of parts, to which every `=/` adds one.
   const own = new Map<string, Definition & { readonly parts: Part[] }>();
@@ -120,7 +120,7 @@ export function link(
     if (rule.definedAs === "=/" && earlier === undefined) {
       refuse(noBaseRule(rule, abnf));
       baseless.add(key);
-      define({ name: rule.name, nameSpan: rule.nameSpan, parts: [part] });
+      define({ name: rule.name, nameSpan: rule.nameSpan, parts: [part], automaton: undefined });
     } else if (rule.definedAs === "=/" || baseless.delete(key)) {
       if (!own.has(key) && environment.clashing.has(key))
         refuse(ambiguousImport(rule.name, abnf, rule.nameSpan));
@@ -133,10 +133,14 @@ export function link(
         const { name, nameSpan } = rule;
         const { line } = lines.positionAt(written.get(key)!.start);
         refuse(duplicateRule(rule, line, abnf));
-        redefinitions.push({ first, line, second: { name, nameSpan, parts: [part] } });
+        redefinitions.push({
+          first,
+          line,
+          second: { name, nameSpan, parts: [part], automaton: undefined },
+        });
       }
     } else {
-      define({ name: rule.name, nameSpan: rule.nameSpan, parts: [part] });
+      define({ name: rule.name, nameSpan: rule.nameSpan, parts: [part], automaton: undefined });
     }
     if (!written.has(key)) written.set(key, rule.nameSpan);
   }

@@ -1,5 +1,5 @@
 /** Ambiguity of a rule, with both trees. */
-import { requireMember } from "../common/arguments.js";
+import { requireCount, requireMember } from "../common/arguments.js";
 import { requireOptions } from "../common/options.js";
 import { LIMITS } from "../ast/alphabets.js";
 import { lower } from "../automaton/lower.js";
@@ -51,6 +51,7 @@ export function ambiguity(rule: Rule, options: AmbiguityOptions = {}): Ambiguous
   requireOptions(options, { budget: true });
   refuseRecursive(rule.definition, "checked for ambiguity");
   const { budget = PAIR_BUDGET } = options;
+  requireCount("budget", budget);
   const lowered = lower(rule.definition, () => true);
   const runs = findTwoRuns(lowered, LIMITS[rule.alphabet], new Budget(budget));
   if (runs === undefined) {

@@ -36,8 +36,7 @@ export interface OnlyInOptions extends ComparisonOptions {
 const PAIR_BUDGET = 100_000;
 
 /**
- * Returns strings that match rule `a` but not rule `b`, the shortest (in characters) first; strings of
- * one length are in code point order. The two rules may belong to different grammars. Rules that contain
+ * Returns strings that match rule `a` but not rule `b`, the shortest (in characters) first. The two rules may belong to different grammars. Rules that contain
  * themselves need the option `maxLength`, because no program can decide whether two of them match the
  * same strings.
  *
@@ -66,20 +65,26 @@ export function onlyIn(a: Rule, b: Rule, options: OnlyInOptions = {}): string[] 
   requireOptions(options, { count: true, maxLength: true, budget: true });
   const { budget = PAIR_BUDGET, count = 10, maxLength } = options;
   requireCount("count", count);
+  requireCount("budget", budget);
   if (maxLength === undefined) requireRegular(a, b);
   else requireCount("maxLength", maxLength);
   const { languages, starts } = toLanguages([a, b], SENTENCE);
   const [left = languages.none, right = languages.none] = starts;
-  const search = { budget, tooMany: tooManyPairs, maxLength };
+  const search = { budget, tooMany: tooManyPairs, maxLength, readings: undefined };
   const strings = differenceStrings(languages, left, right, search);
   const spell = spellingIn(a, b);
-  const found: string[] = [];
-  while (found.length < count) {
+  /** The strings, with those of the automaton that they stand for. */
+  const found = new Map<string, string>();
+  while (found.size < count) {
     const { value, done } = strings.next();
     if (done === true) break;
-    found.push(spell(value));
+    let string = spell(value);
+    if (found.has(string)) string = value;
+    // Another spelling has taken the place of the string, whose own is free.
+    while (found.has(string)) string = found.get(string)!;
+    found.set(string, value);
   }
-  return found;
+  return [...found.keys()];
 }
 
 /** Returns the spelling of rule `a`, unless that makes a string of rule `b`, or of no rule. */
@@ -110,6 +115,7 @@ export function isSubset(a: Rule, b: Rule, options: ComparisonOptions = {}): boo
   requireOptions(options, { budget: true });
   requireRegular(a, b);
   const { budget = PAIR_BUDGET } = options;
+  requireCount("budget", budget);
   const { languages, starts } = toLanguages([a, b], SENTENCE);
   const [left = languages.none, right = languages.none] = starts;
   const isIn = isIncluded(languages, left, right, (product) => !isTooLarge(product, budget));

@@ -38,6 +38,7 @@ export function enumerate(rule: Rule, options: EnumerateOptions = {}): Iterable<
   requireOptions(options, { count: true, budget: true });
   const { count = Infinity, budget = SET_BUDGET } = options;
   if (count !== Infinity) requireCount("count", count);
+  requireCount("budget", budget);
   const { languages, starts } = toLanguages([rule], "enumerate lists the strings of a rule");
   const [start = languages.none] = starts;
   const search = { budget, tooMany: tooManyStates, readings: languages.all() };

@@ -1,4 +1,5 @@
 /** A few strings that take all places of a grammar. */
+import { lengthOf } from "../runtime/characters.js";
 import { requireMember } from "../common/arguments.js";
 import { spellingOf } from "./comparison/spelling.js";
 import { coverageFinderOf } from "./coverage.js";
@@ -159,5 +160,5 @@ function withoutSuperfluous(chosen: readonly Candidate[]): readonly Candidate[] 
     for (const site of candidate.sites) counts.set(site, counts.get(site)! - 1);
     kept.delete(candidate);
   }
-  return [...kept].sort((a, b) => a.string.length - b.string.length);
+  return [...kept].sort((a, b) => lengthOf(a.string) - lengthOf(b.string));
 }

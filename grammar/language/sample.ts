@@ -1,4 +1,5 @@
 /** Random strings of a rule. */
+import { lengthOf } from "../runtime/characters.js";
 import { describe, requireCount, requireOneOf } from "../common/arguments.js";
 import { requireOptions } from "../common/options.js";
 import { partsOf } from "../automaton/expression.js";
@@ -91,6 +92,7 @@ export function sample(rule: Rule, options: SampleOptions = {}): string[] {
   const { distribution = "structure" } = options;
   requireSeed(seed);
   requireCount("count", count);
+  requireCount("budget", budget);
   requireOneOf(characters, ["printable", "all"], "characters");
   requireOneOf(distribution, DISTRIBUTIONS, "distribution");
   if (options.maxLength !== undefined) requireCount("maxLength", options.maxLength);
@@ -140,7 +142,7 @@ function walked(
       if (strings.size === count) break;
       strings.add(string);
     }
-  return [...strings].sort((a, b) => a.length - b.length);
+  return [...strings].sort((a, b) => lengthOf(a) - lengthOf(b));
 }
 
 /** The length of the longest strings, by that of the shortest. */

@@ -1,5 +1,5 @@
 /** Boolean combinations of rules, as rules. */
-import { requireMember } from "../common/arguments.js";
+import { requireCount, requireMember } from "../common/arguments.js";
 import { requireOptions } from "../common/options.js";
 import { Rule } from "../combinator/rule.js";
 import { UnknownRuleError } from "../common/errors.js";
@@ -111,6 +111,7 @@ function combined(
 ): Rule {
   requireOptions(options, { budget: true });
   const { budget = STATE_BUDGET } = options;
+  requireCount("budget", budget);
   for (const rule of rules) refuseRecursive(rule.definition, "combined");
   const { languages, starts } = toLanguages(rules, SENTENCE);
   const { states } = determinize(languages, starts, combine, budget);

@@ -80,9 +80,14 @@ export function characterAt(input: string, offset: number): number {
   return SUPPLEMENTARY + ((unit - HIGH_SURROGATE_FIRST) << 10) + (next - LOW_SURROGATE_FIRST);
 }
 
+/** Returns the length of a text in characters. */
+export function lengthOf(text: string): number {
+  return Array.from(text).length;
+}
+
 /** Returns the string with the fewest characters, of several the first; halves of pairs count as characters. */
 export function shortestOf(texts: readonly (string | undefined)[]): string | undefined {
-  const lengths = texts.map((text) => (text === undefined ? Infinity : Array.from(text).length));
+  const lengths = texts.map((text) => (text === undefined ? Infinity : lengthOf(text)));
   return texts[lengths.indexOf(Math.min(...lengths))];
 }
 

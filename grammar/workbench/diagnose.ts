@@ -89,7 +89,10 @@ export function diagnose(text: string, options: CompileOptions = {}): readonly D
   ];
   // The words of a line with a mistake can be the content of a string, and those of an unread line prose.
   const unclear = new Set(told.map(({ kind, line }) => (kind === "syntax-error" ? line : 0)));
-  const withoutGuess = ({ fix, ...rest }: Diagnostic): Diagnostic => {
+  const withoutGuess = (diagnosed: Diagnostic): Diagnostic => {
+    // Of a diagnostic without a fix, other code may define one in the prototype.
+    if (!Object.hasOwn(diagnosed, "fix")) return diagnosed;
+    const { fix, ...rest } = diagnosed;
     const isUnclear = unclear.has(rest.line) || reported.isUnread(rest.offset);
     return fix === undefined || (isUnclear && rest.kind !== "syntax-error")
       ? rest

@@ -166,7 +166,9 @@ class Recovery {
         stuck.start > 0 && isContinuation(stuck)
           ? (oddBlank(stuck) ?? continuationAt(stuck, stuck.start))
           : mistakeAt(stuck);
-      const { message, fix } = mistake;
+      const { message } = mistake;
+      // Other code may define one in the prototype.
+      const fix = Object.hasOwn(mistake, "fix") ? mistake.fix : undefined;
       isSure &&= mistake.isSure === true;
       const known = isSure ? copy.fixOf(fix!) : undefined;
       const span = copy.spanOf(mistake.span);
@@ -191,7 +193,10 @@ class Recovery {
   }
 
   /** Reads the lines of a corrected stretch up to the next mistake. */
-  #linesOf(text: string): { readonly rules: readonly Rule[]; readonly stuck?: ReadFailure } {
+  #linesOf(text: string): {
+    readonly rules: readonly Rule[];
+    readonly stuck: ReadFailure | undefined;
+  } {
     const rules: Rule[] = [];
     for (let offset = 0; offset < text.length;) {
       const reply = this.#lineAt(text, offset);
@@ -200,7 +205,7 @@ class Recovery {
       if (reply.value !== null) rules.push(reply.value);
       offset = reply.index;
     }
-    return { rules };
+    return { rules, stuck: undefined };
   }
 
   /**

@@ -59,7 +59,7 @@ type AlphabetName = (typeof ALPHABETS)[number];
 
 type AuthorityKind = "hierarchical" | "network-path";
 
-type BaseLayer = "content" | "default" | "encapsulating" | "retrieval";
+type BaseLayer = (typeof LAYERS)[number];
 
 interface BaseSources {
   readonly content?: string | undefined;
@@ -353,6 +353,8 @@ type IsMissing<Name extends string, Found> = string extends Name
   : Name extends Found
     ? false
     : true;
+
+declare const LAYERS: readonly ["content", "encapsulating", "retrieval", "default"];
 
 declare const LEVELS: readonly ["character", "case-and-port", "encoding", "path"];
 
@@ -773,6 +775,7 @@ type WarningKind =
   | "non-ascii-comment"
   | "nullable-loop"
   | "page-furniture"
+  | "prose-over-lines"
   | "range-cut"
   | "repeated-rule"
   | "shadowed-alternative"

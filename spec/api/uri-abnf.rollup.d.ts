@@ -24,16 +24,16 @@ interface AbnfPlugin {
   buildEnd(this: BuildContext, error?: Error): void;
 }
 
-interface BuildContext {
+type BuildContext = Readonly<{
   readonly meta: {
     readonly watchMode: boolean;
   };
   warn(log: BundlerLog): void;
   error(log: BundlerLog): never;
   addWatchFile(file: string): void;
-}
+}>;
 
-interface BundlerLog {
+type BundlerLog = Readonly<{
   readonly message: string;
   readonly id?: string;
   readonly loc?: {
@@ -43,20 +43,20 @@ interface BundlerLog {
   };
   readonly frame?: string;
   readonly pluginCode?: string;
-}
+}>;
 
 type ImportedGrammar = Grammar | string;
 
-interface LoadedModule {
+type LoadedModule = Readonly<{
   readonly code: string;
   readonly map: {
     readonly mappings: "";
   };
   readonly moduleSideEffects: false;
   readonly moduleType: "js";
-}
+}>;
 
-interface TransformContext {
+type TransformContext = Readonly<{
   error(log: BundlerLog, offset?: number): never;
   resolve(
     source: string,
@@ -65,7 +65,7 @@ interface TransformContext {
     readonly id: string;
   }>;
   parse(code: string): object;
-}
+}>;
 
 declare function abnf(options?: AbnfOptions): AbnfPlugin;
 

@@ -51,6 +51,18 @@ describe("the places are those of the file", () => {
     }
   });
 
+  it("RFC XML: a stretch ends behind the character reference of its last character", async () => {
+    const text = '<rfc>\n<sourcecode type="abnf">\na = b &#x7c; bb&#x63;\n</sourcecode>\n</rfc>';
+    writeFileSync("refs.xml", text);
+    const { stdout } = await runProgram(["check", "--json", "refs.xml"]);
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: Record<string, unknown>[] };
+    expect(diagnostics.map(({ column, endColumn }) => [column, endColumn])).toEqual([
+      [5, 6],
+      [7, 13],
+      [14, 22],
+    ]);
+  });
+
   it("Markdown: fences of both sorts, in lists, of other languages", async () => {
     const text = [
       "~~~ abnf",

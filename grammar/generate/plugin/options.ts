@@ -18,7 +18,7 @@ export type ImportedGrammar = string | Grammar;
 /** Options of the plugin. They hold for all ABNF files. */
 export interface AbnfOptions extends Pick<CompileOptions, "alphabet" | "lists" | "missing"> {
   /**
-   * By rule name, in any case: what a rule answers beyond `test` and `match`, as for `generate`. A rule without
+   * By rule name, in any case: what a rule answers beyond `test` and `prefixEnd`, as for `generate`. A rule without
    * an entry is in the module of its file, too.
    */
   readonly rules?: GenerateOptions["rules"];

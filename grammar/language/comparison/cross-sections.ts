@@ -25,7 +25,7 @@ interface Search {
   /** Makes the error for more pairs than these. */
   readonly tooMany: (budget: number) => Error;
   /** The characters of the strings; without it, one character of each class. */
-  readonly readings?: Readings;
+  readonly readings: Readings | undefined;
   /** The length of the longest strings; without it, there is no limit. */
   readonly maxLength?: number | undefined;
 }

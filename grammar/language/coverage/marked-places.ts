@@ -198,7 +198,8 @@ class Marking {
   #marker(marker: PlaceRule, elements: Node, { part, scope }: Within): Node {
     const name = `#${String(this.#markers.size)}`;
     const { span } = elements;
-    const definition = { name, nameSpan: span, parts: [{ ...part, elements, scope }] };
+    const parts = [{ ...part, elements, scope }];
+    const definition = { name, nameSpan: span, parts, automaton: undefined };
     this.#markers.set(definition, marker);
     scope.set(name, definition);
     return { type: "reference", name, span };

@@ -17,7 +17,7 @@ export interface Element {
   /** The terminal or rule name; for a bracket, its sign. */
   readonly text: string;
   /** The content of a bracket. */
-  readonly content?: Alternatives;
+  readonly content: Alternatives | undefined;
 }
 
 /** Elements in sequence. */
@@ -71,7 +71,7 @@ export function treeOf(words: readonly Word[], commentOf: (word: Word) => Commen
     // A comment cannot stand between a repeat and its element.
     if (words[index]!.kind === "repeat") repeat = words[index++]!.text;
     const { text, kind } = words[index++]!;
-    if (kind !== "(" && kind !== "[") return { before, repeat, text };
+    if (kind !== "(" && kind !== "[") return { before, repeat, text, content: undefined };
     const content = alternatives();
     index += 1;
     return { before, repeat, text, content };

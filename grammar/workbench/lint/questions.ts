@@ -127,7 +127,8 @@ export class LoweredRules {
 
 /** Makes a rule from a part of a right-hand side. */
 export function ruleOf(node: Node, part: Part): Definition {
-  return { name: NAMELESS, nameSpan: node.span, parts: [{ ...part, elements: node }] };
+  const parts = [{ ...part, elements: node }];
+  return { name: NAMELESS, nameSpan: node.span, parts, automaton: undefined };
 }
 
 /** A name that no rule of a grammar can have. */
@@ -143,7 +144,7 @@ function alternationOf(rules: readonly Definition[]): Definition {
     scope: new Map([[NAMELESS, rule]]),
     missing: "error" as const,
   }));
-  return { name: "", nameSpan: span, parts };
+  return { name: "", nameSpan: span, parts, automaton: undefined };
 }
 
 /** The rules that reach no undefined name and no unbound prose. */

@@ -137,7 +137,7 @@ function graph(rows: readonly (readonly number[])[]): readonly Definition[] {
     });
     const elements = { type: "alternation", alternatives, span } as const;
     const part: Part = { elements, abnf: "", scope, missing: "error" };
-    return { name: `r${index}`, nameSpan: span, parts: [part] };
+    return { name: `r${index}`, nameSpan: span, parts: [part], automaton: undefined };
   });
   for (const definition of definitions) scope.set(definition.name, definition);
   return definitions;

@@ -221,6 +221,26 @@ describe("subsets, and equal languages", () => {
   });
 });
 
+test.each([
+  ['"b"', '%s"b0"', ["b", "B"]],
+  ['"Ab"', '%s"ab"', ["Ab", "aB"]],
+  ['*"x"', '*%s"x" "1"', ["", "x", "X", "xx"]],
+  ['1*("b" ["0"])', '%s"B"', ["b", "b0", "bb", "B0"]],
+  ['"GET" / "POST"', '%s"get" / "post"', ["GET", "gEt", "geT"]],
+])(
+  "the strings only in %s, and not in %s, are distinct, the shortest first",
+  (left, right, first) => {
+    const grammar = compile(`a = ${left}\nb = ${right}`);
+    const [a, b] = [grammar.rule("a"), grammar.rule("b")];
+    const strings = onlyIn(a, b, { count: 60, maxLength: 4 });
+    expect(strings.slice(0, first.length)).toEqual(first);
+    expect(new Set(strings).size).toBe(strings.length);
+    expect(strings.filter((string) => !a.test(string) || b.test(string))).toEqual([]);
+    const lengths = strings.map(({ length }) => length);
+    expect(lengths).toEqual([...lengths].sort((x, y) => x - y));
+  },
+);
+
 describe("literals are spelled as the grammar writes them", () => {
   const rules = compile(
     'name = "Identity" SP "REQUEST-status"\nnone = HEXDIG "x"\nget = "Get"\nexact = %s"Get"\nany = HEXDIG',

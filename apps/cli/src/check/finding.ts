@@ -167,7 +167,15 @@ export function findingsIn(source: Source, diagnostics: readonly Diagnostic[]): 
 
   /** The end of a stretch is the place behind its last character. */
   function endOf(from: number, to: number): number {
-    return to > from ? source.originOf(to - 1) + 1 : source.originOf(from);
+    if (to === from) return source.originOf(from);
+    const last = source.originOf(to - 1);
+    const { kind, text, abnf } = source;
+    // A character reference of XML stands for one character.
+    const isReference =
+      kind === "xml" &&
+      text.charAt(last) === "&" &&
+      (abnf.charAt(to - 1) !== "&" || source.originOf(to) > last + 1);
+    return isReference ? text.indexOf(";", last) + 1 : last + 1;
   }
 
   function fixIn({ abnf, text }: Source, { lines }: IndexedFile, fix: Fix): FileFix | undefined {

@@ -227,7 +227,7 @@ describe("a line in the column of the rule", () => {
   ])("%j has one mistake, at %i", (text, offset, columns) => {
     const errors = diagnose(text).filter(({ severity }) => severity === "error");
     expect(errors).toMatchObject([
-      { offset, message: `${message} (${columns})`, fix: { from: offset, to: offset, text: " " } },
+      { offset, message: `${message} (${columns})`, fix: { start: offset, end: offset, text: " " } },
     ]);
     expect(reportOf(corrected(text, errors[0]!)!)).toEqual([]);
   });
@@ -247,8 +247,8 @@ describe("white space that is none", () => {
       const text = `a = b\n\nb${blank}= "c"\n  / d\nd ${blank}${blank} = "d"\n${blank}/ a\n`;
       const message = `U+${code} is no white space of ABNF`;
       expect(diagnose(text).filter(({ severity }) => severity === "error")).toMatchObject([
-        { offset: 8, message, fix: { from: 8, to: 9, text: " " } },
-        { offset: 23, message, fix: { from: 23, to: 25, text: " " } },
+        { offset: 8, message, fix: { start: 8, end: 9, text: " " } },
+        { offset: 23, message, fix: { start: 23, end: 25, text: " " } },
         { line: 6, column: 1, message },
       ]);
     },
