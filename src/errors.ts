@@ -213,11 +213,9 @@ export function requireOptions<Options extends object>(
 ): void {
   requireObject(options, "the options");
   for (const name of Object.keys(options)) requireOneOf(name, Object.keys(names), "the option");
-  for (const [name, isChecked] of Object.entries(names)) {
-    const value: unknown = options[name as keyof Options];
-    if (isChecked === false && value !== undefined && typeof value !== "boolean")
-      throw new TypeError(`${name} must be a boolean, not ${describe(value)}`);
-  }
+  for (const name of Object.keys(names) as (keyof Options & string)[])
+    if (!names[name] && options[name] !== undefined && typeof options[name] !== "boolean")
+      throw new TypeError(`${name} must be a boolean, not ${describe(options[name])}`);
 }
 
 /**
@@ -228,7 +226,7 @@ export function requireOptions<Options extends object>(
 export function requirePorts(ports: unknown): void {
   requireObject(ports, "the default ports");
   if (Symbol.iterator in ports)
-    throw new TypeError("the default ports must be an object with schemes as keys, not a map");
+    throw new TypeError("the default ports must be an object, not a map");
   for (const [scheme, port] of Object.entries(ports))
     requireString(port, `the default port of "${scheme}"`);
 }

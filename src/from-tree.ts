@@ -4,6 +4,7 @@
  * `parse` follows the same choices and makes no tree: see reference.ts.
  */
 import { requireMember } from "../grammar/common/arguments.js";
+import { requireObject } from "./errors.js";
 import { append, serverOf } from "./recompose.js";
 import { kindOf } from "./reference.js";
 import type { ParseNode, Rule } from "../grammar/index.js";
@@ -59,7 +60,8 @@ export function readingTrees<HostKind extends string>(
 
   return {
     fromTree(node) {
-      requireMember(node, "walk", "fromTree takes a node of a parse tree");
+      requireObject(node, "the node");
+      requireMember(node, "walk", "the node must be one of a parse tree");
       if (!references.includes(node.rule))
         throw new TypeError(
           `fromTree takes a node of ${references.join(", ")}, not of ${node.rule}`,

@@ -6,7 +6,7 @@ import {
   shortestToEndPlain,
   TableRunPlain,
 } from "../../generated/plain-runtime.js";
-import { placeOf } from "../../grammar/common/mismatch.js";
+import { unsaid } from "../../grammar/common/mismatch.js";
 import { OpenRecognition } from "../../grammar/runtime/open-recognition.js";
 import { format, regexFormat } from "../format.js";
 import type { Mismatch } from "../../grammar/common/mismatch.js";
@@ -92,7 +92,7 @@ function withExplain<Plain extends Format>(
     if (plain(input)) return null;
     const [{ message }] = plain["~standard"].validate(input).issues!;
     const [offset, expected] = faultOf(input);
-    return { ...placeOf(rule, input, offset), expected, message };
+    return Object.assign(unsaid(rule, input, offset, expected), { message });
   };
   return Object.assign(plain, { explain });
 }

@@ -31,17 +31,25 @@ export interface Mismatch {
   excerpt(): string;
 }
 
+/** A mismatch whose message is still to be written. */
+interface UnsaidMismatch extends Omit<Mismatch, "message"> {
+  message: string;
+}
+
 /**
- * Returns a mismatch without its words. The excerpt is made when it is asked for.
+ * Makes a mismatch without its message. The excerpt is made when it is asked for. The message is a value and not a
+ * getter: V8 gives each literal with a getter a hidden class of its own, which keeps the input until the next full
+ * garbage collection. A copy with a message (`...`) would take as long as all the rest.
  *
  * @param from the offset at which `input` begins; lines and columns count from there
  */
-export function placeOf(
+export function unsaid(
   rule: string,
   input: string,
   offset: number,
+  expected: readonly string[],
   from = 0,
-): Omit<Mismatch, "expected" | "message"> {
+): UnsaidMismatch {
   const at = offset - from;
   const lines = input.slice(0, at).split("\n");
   return {
@@ -51,16 +59,17 @@ export function placeOf(
     line: lines.length,
     column: lines.pop()!.length + 1,
     found: symbolAt(input, at),
+    expected,
+    message: "",
     excerpt: () => excerptOfInput(input, at),
   };
 }
 
 /**
- * Makes a mismatch. The message is a value and not a getter: V8 gives each literal with a getter a hidden class of its
- * own, which keeps the input until the next full garbage collection.
+ * Makes the mismatch of a rule.
  *
  * @param expected not empty: see `mismatchOrNever`
- * @param from as for `placeOf`
+ * @param from as for `unsaid`
  */
 export function mismatch(
   rule: string,
@@ -70,12 +79,15 @@ export function mismatch(
   from?: number,
 ): Mismatch {
   const words = expected.map(({ word, read }) => shortened(word) + beginning(read, offset));
-  const place = placeOf(rule, input, offset, from);
-  return {
-    ...place,
-    expected: expected.map(({ word }) => word),
-    message: `${shortened(rule)}: expected ${oneOf(words)} at offset ${offset}, found ${place.found}`,
-  };
+  const reason = unsaid(
+    rule,
+    input,
+    offset,
+    expected.map(({ word }) => word),
+    from,
+  );
+  reason.message = `${shortened(rule)}: expected ${oneOf(words)} at offset ${offset}, found ${reason.found}`;
+  return reason;
 }
 
 /**
@@ -85,14 +97,16 @@ export function mismatch(
 export function mismatchOrNever(...parts: Parameters<typeof mismatch>): Mismatch {
   const [rule, input, offset, expected] = parts;
   if (expected.length > 0) return mismatch(...parts);
-  const message = `${shortened(rule)} matches no string: it needs a rule or prose that nothing defines`;
-  return { ...placeOf(rule, input, offset), expected: [], message };
+  const reason = unsaid(rule, input, offset, []);
+  reason.message = `${shortened(rule)} matches no string: it needs a rule or prose that nothing defines`;
+  return reason;
 }
 
 /** Makes the mismatch of an input that is in the language, but has no value for a reason of its meaning. */
 export function refusal(rule: string, input: string, offset: number, reason: string): Mismatch {
-  const message = `${shortened(rule)}: ${reason} at offset ${offset}`;
-  return { ...placeOf(rule, input, offset), expected: [reason], message };
+  const refused = unsaid(rule, input, offset, [reason]);
+  refused.message = `${shortened(rule)}: ${reason} at offset ${offset}`;
+  return refused;
 }
 
 /** The part of a rule that a deferred mismatch asks. */

@@ -182,10 +182,10 @@ describe("a node", () => {
   });
 
   it.each([
-    [null, "fromTree takes a node of a parse tree, not null"],
-    ["http://a", "fromTree takes a node of a parse tree, not string"],
-    [{}, "fromTree takes a node of a parse tree, not Object"],
-    [{ rule: "URI" }, "fromTree takes a node of a parse tree, not Object"],
+    [null, "the node must be an object, not null"],
+    ["http://a", "the node must be an object, not string"],
+    [{}, "the node must be one of a parse tree, not Object"],
+    [{ rule: "URI" }, "the node must be one of a parse tree, not Object"],
   ])("that is none is refused: %j", (value, message) => {
     expect(caught(() => fromTree(value as unknown as ParseNode))).toMatchObject({
       name: "TypeError",

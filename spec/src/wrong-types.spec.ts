@@ -226,12 +226,12 @@ describe("values of wrong types", () => {
     [
       "normalize",
       ["", { defaultPorts: new Map() }],
-      "the default ports must be an object with schemes as keys, not a map",
+      "the default ports must be an object, not a map",
     ],
     [
       "normalize",
       ["", { defaultPorts: DEFAULT_PORTS }],
-      "the default ports must be an object with schemes as keys, not a map",
+      "the default ports must be an object, not a map",
     ],
     [
       "normalize",

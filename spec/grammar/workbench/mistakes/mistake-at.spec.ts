@@ -227,7 +227,11 @@ describe("a line in the column of the rule", () => {
   ])("%j has one mistake, at %i", (text, offset, columns) => {
     const errors = diagnose(text).filter(({ severity }) => severity === "error");
     expect(errors).toMatchObject([
-      { offset, message: `${message} (${columns})`, fix: { start: offset, end: offset, text: " " } },
+      {
+        offset,
+        message: `${message} (${columns})`,
+        fix: { start: offset, end: offset, text: " " },
+      },
     ]);
     expect(reportOf(corrected(text, errors[0]!)!)).toEqual([]);
   });
