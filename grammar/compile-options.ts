@@ -1,6 +1,7 @@
 /** The options of `compile`, and the settings that a grammar passes on to its extensions. */
 import { requireOneOf } from "./common/arguments.js";
 import { ALPHABETS } from "./ast/alphabets.js";
+import type { Lists } from "./abnf/grammar-of-abnf.js";
 import type { AlphabetName } from "./ast/alphabets.js";
 import type { Missing } from "./ast/definition.js";
 import type { Grammar, Settings } from "./combinator/grammar.js";
@@ -45,8 +46,12 @@ export interface CompileOptions<
   readonly imports?: Imports;
   /** Rules for prose values, by the text between the angle brackets; their alphabet is as above. */
   readonly prose?: Prose;
-  /** Whether `1#element` is a list with commas, as in RFC 9110 section 5.6.1. Default: false. */
-  readonly lists?: boolean;
+  /**
+   * The meaning of `1#element`: none (`false`), or a list with commas, as in RFC 9110 section 5.6.1. It is as a sender
+   * makes it (`true` or `sender`), or as a recipient must accept it (`recipient`): empty elements, as in `a, ,b,`, do
+   * not count. Default: `false`.
+   */
+  readonly lists?: Lists;
   /**
    * The meaning of a name that nothing defines and of prose that nothing is bound to: an error
    * (`error`); a warning, and an error of the same kind when a rule that reaches it is first used
@@ -88,6 +93,7 @@ export function settingsOf({
   missing = "error",
 }: Partial<Settings>): Settings {
   requireOneOf(alphabet, ALPHABETS, "alphabet");
+  if (typeof lists !== "boolean") requireOneOf(lists, ["sender", "recipient"], "lists");
   requireOneOf(missing, ["error", "defer", "never"], "missing");
   return { alphabet, lists, missing };
 }

@@ -8,6 +8,7 @@ import { requireRuleName, selectRules } from "./rule-selection.js";
 import type { Definition, Missing } from "../ast/definition.js";
 import type { Linked } from "../ast/link.js";
 import type { Rule as WrittenRule } from "../ast/nodes.js";
+import type { Lists } from "../abnf/grammar-of-abnf.js";
 import type { RuleNames } from "../abnf/rule-names.js";
 import type { Diagnostic } from "../common/errors.js";
 import type { AlphabetName } from "../ast/alphabets.js";
@@ -17,7 +18,7 @@ import type { RuleSelection } from "./rule-selection.js";
 /** The settings with which a text is compiled. The texts that extend it are compiled with the same. */
 export interface Settings {
   readonly alphabet: AlphabetName;
-  readonly lists: boolean;
+  readonly lists: Lists;
   readonly missing: Missing;
 }
 

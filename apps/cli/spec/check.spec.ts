@@ -396,6 +396,8 @@ describe(".uri-abnf.json", () => {
     ],
     ['{"files":"x"}', ".uri-abnf.json:1:10: files is a list of strings"],
     ['{"maxWarnings":-1}', ".uri-abnf.json:1:16: maxWarnings is a whole number of at least 0"],
+    ['{"lists":"receiver"}', '.uri-abnf.json:1:10: lists is true, false, "sender" or "recipient"'],
+    ['{"lists":"recipient"}', "check needs a file, or a .uri-abnf.json with files"],
     ['{"lists":true}', "check needs a file, or a .uri-abnf.json with files"],
     ['{"files":["none*"]}', ".uri-abnf.json: no file matches files"],
   ])("%s is wrong", async (text, sentence) => {

@@ -9,6 +9,8 @@ import { findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode } from
 import { positionAt, shortened } from "../../../grammar/workbench/index.js";
 import { UsageError } from "./errors.js";
 import { readBytes, sizeOf, STANDARD_INPUT } from "./files.js";
+import { LIST_FORMS } from "./grammar-text.js";
+import type { CompileOptions } from "../../../grammar/index.js";
 import type { JSONPath, Node, ParseError } from "jsonc-parser";
 
 const FILE_NAME = ".uri-abnf.json";
@@ -23,7 +25,7 @@ interface Configuration {
   readonly files?: readonly string[];
   readonly import?: readonly string[];
   readonly start?: string;
-  readonly lists?: boolean;
+  readonly lists?: CompileOptions["lists"];
   readonly octets?: boolean;
   readonly maxWarnings?: number;
   /** The names of imported rules or core rules, by the prose that stands for them. */
@@ -140,6 +142,11 @@ const SHORT_TEXT = plain(
   (value) => String(value).length <= 1000,
 );
 const FLAG = plain("boolean", "true or false");
+/** `true` is `"sender"`, as for the option. */
+const LISTS: Shape = (node, name) =>
+  node.type === "boolean" || LIST_FORMS.includes(String(node.value))
+    ? undefined
+    : [node, `${name} is true, false, "sender" or "recipient"`];
 const REASON = plain("string", "a sentence", (value) => String(value).trim() !== "");
 const WHOLE_NUMBER = plain(
   "number",
@@ -183,7 +190,7 @@ const CONFIGURATION = members(
     ["files", list(PATTERN, "a list of strings", 100)],
     ["import", TEXTS],
     ["start", TEXT],
-    ["lists", FLAG],
+    ["lists", LISTS],
     ["octets", FLAG],
     ["maxWarnings", WHOLE_NUMBER],
     ["prose", record(TEXT, "an object of strings")],
