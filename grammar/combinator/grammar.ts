@@ -1,7 +1,9 @@
 /** A compiled grammar: its rules as parsers, and its text again. */
 import { ruleKey } from "../ast/definition.js";
+import { flatRules } from "../abnf/flat.js";
 import { printAbnf } from "../abnf/printer.js";
 import { UnknownRuleError } from "../common/errors.js";
+import { requireOptions } from "../common/options.js";
 import { nearest } from "../common/suggestion.js";
 import { Rule } from "./rule.js";
 import { requireRuleName, selectRules } from "./rule-selection.js";
@@ -117,8 +119,14 @@ export class Grammar<Names extends string = string, Imported extends string = ne
   /**
    * Returns the grammar's own rules as ABNF, one line for each right-hand side. The text, compiled with
    * the same options, gives the same grammar.
+   *
+   * With `imports`, the text also has the rules that these use of other grammars, by name or by prose, and no import is
+   * needed: compiled with the same alphabet, its rules accept the same strings. Of different rules of one name, those
+   * of other grammars are renamed (`host-2`). What nothing defines, and prose for a rule without ABNF, stays as it is.
    */
-  toString(): string {
+  toString(options: { readonly imports?: boolean } = {}): string {
+    requireOptions(options, { imports: true });
+    if (options.imports) return printAbnf(flatRules(this.source.own));
     return printAbnf(
       this.source.own.flatMap(({ name, parts }) =>
         parts.map(({ elements }, index) => {

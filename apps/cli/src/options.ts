@@ -88,14 +88,14 @@ export function listOption(flags: string, description: string): Option {
 }
 
 /**
- * Returns the arguments with the presets of options with an optional value, `--color[=WHEN]`, to which no value is
+ * Returns the arguments with the presets of options that have one, `--color[=WHEN]`, to which no value is
  * attached. As in getopt_long(3), the value follows an equals sign: the next word may be a file. Commander would
  * take the next word as the value.
  */
 export function withPresets(argv: readonly string[], { commands }: Command): string[] {
   const presets = new Map(
     commands
-      .flatMap(({ options }) => options.filter(({ optional }) => optional))
+      .flatMap(({ options }) => options.filter(({ presetArg }) => presetArg !== undefined))
       .map(({ long, presetArg }) => [long, `${long ?? ""}=${String(presetArg)}`]),
   );
   const end = argv.indexOf("--");
