@@ -143,7 +143,10 @@ describe("the name of a grammar", () => {
       expect(await runProgram(["rules", "rfc4647"])).toEqual(printed(shipped));
       expect(await runProgram(["rules", "-g", "./rfc4647"])).toEqual(printed("other\n"));
       expect(await runProgram(["rules", "--json", "./rfc4647"])).toEqual(
-        printed('{"rules":["other"]}\n'),
+        printed(
+          '{"rules":[{"name":"other","line":1,"recursive":false,"nullable":false,"shortest":"A","uses":["ALPHA"],' +
+            '"usedBy":[]}]}\n',
+        ),
       );
     } finally {
       process.chdir(before);
