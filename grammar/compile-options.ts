@@ -66,10 +66,10 @@ export interface CompileOptions<
    */
   readonly alphabet?: AlphabetName;
   /**
-   * The rule that the other rules serve. `lint` and `diagnose` name the rules that the start does not
-   * lead to. Default: none; then no rule has to be reached.
+   * The rule that the other rules serve, or several. `lint` and `diagnose` name the rules that no start
+   * leads to. Default: none; then no rule has to be reached.
    */
-  readonly start?: string;
+  readonly start?: string | readonly string[];
 }
 
 /** The names of the options of `compile`. */
@@ -81,6 +81,11 @@ export const COMPILE_OPTIONS = {
   alphabet: true,
   start: true,
 } satisfies OptionNames<CompileOptions>;
+
+/** Returns the names of the start rules. */
+export function startNames(start: CompileOptions["start"]): readonly string[] {
+  return start === undefined ? [] : [start].flat();
+}
 
 /**
  * Returns the settings among some options, with the defaults of the others.

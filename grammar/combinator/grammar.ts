@@ -30,8 +30,8 @@ export interface GrammarSource extends Linked {
   readonly abnf: string;
   readonly rules: readonly WrittenRule[];
   readonly settings: Settings;
-  /** The name of the rule that the other rules serve, if the author says so. */
-  readonly start: string | undefined;
+  /** The names of the rules that the other rules serve, if the author says so. */
+  readonly starts: readonly string[];
   /** The warnings of the reader and of the checks. */
   readonly warnings: readonly Diagnostic[];
 }

@@ -311,6 +311,19 @@ describe("start", () => {
     expect(unreachable({ start: "a" })).toEqual(['c = "y"\n^']);
     expect(unreachable({})).toEqual([]);
   });
+
+  it("may be several rules", () => {
+    const started = compile(`${abnf}\nd = "z"`, { start: ["a", "D"] });
+    expect(lint(started).map(({ message }) => message)).toEqual(["none of a, d leads to c"]);
+    expect(lint(started, { start: ["a", "c", "d"] })).toEqual([]);
+    expect(lint(started, { start: [] })).toEqual([]);
+    expect(lint(started.extend('e = "e"')).map(({ message }) => message)).toEqual([
+      "none of a, d leads to e",
+    ]);
+    expect(fault(() => compile(abnf, { start: ["a", "f"] }))).toBe(
+      'UnknownRuleError: no rule named "f"',
+    );
+  });
 });
 
 describe("rules of the other alphabet", () => {

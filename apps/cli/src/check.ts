@@ -20,7 +20,7 @@ import { abandon, report } from "./report.js";
 import { Status } from "./session.js";
 import { filesMatching, STANDARD_INPUT, writeFiles } from "./files.js";
 import { noAbnfIn, openImports, withGrammarOptions } from "./grammars.js";
-import { colorOption, wholeNumber, withFormat } from "./options.js";
+import { colorOption, listOption, wholeNumber, withFormat } from "./options.js";
 import { hasAbnf, readSource, sourceOf } from "./read-source.js";
 import { shippedStandard } from "./shipped-standards.js";
 import type { Finding } from "./check/finding.js";
@@ -33,7 +33,7 @@ import type { Source } from "./read-source.js";
 type CheckFormat = "text" | "json" | "sarif" | "github";
 
 interface CheckArguments extends GrammarOptions {
-  readonly start?: string;
+  readonly start?: readonly string[];
   readonly maxWarnings?: number;
   readonly allowNoAbnf?: true;
   readonly fix?: true;
@@ -53,9 +53,11 @@ export function checkCommand(session: Session): Command {
         "columns are those of the file. Without arguments, it checks the files that .uri-abnf.json names.",
     )
     .argument("[file...]", "files; - is standard input")
-    .option(
-      "--start <rule>",
-      "the rule that the others serve; rules that it does not reach give a warning",
+    .addOption(
+      listOption(
+        "--start <rule>",
+        "a rule that others serve; rules that no start reaches give a warning; may be repeated",
+      ),
     )
     .option("--allow-no-abnf", "accept documents without ABNF")
     .option("--fix", "write the corrections that can have no other meaning, and report the rest")

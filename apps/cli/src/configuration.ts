@@ -24,7 +24,7 @@ interface Configuration {
   /** Patterns of files to check if no argument names one, e.g. `drafts/*.md`. */
   readonly files?: readonly string[];
   readonly import?: readonly string[];
-  readonly start?: string;
+  readonly start?: CompileOptions["start"];
   readonly lists?: CompileOptions["lists"];
   readonly octets?: boolean;
   readonly maxWarnings?: number;
@@ -136,6 +136,10 @@ function firstOf(nodes: readonly Node[], check: (node: Node) => Mistake): Mistak
 
 const TEXT = plain("string", "a string");
 const TEXTS = list(TEXT, "a list of strings", 100);
+const TEXT_OR_TEXTS: Shape = (node, name) =>
+  node.type === "array"
+    ? TEXTS(node, name)
+    : plain("string", "a string or a list of strings")(node, name);
 const SHORT_TEXT = plain(
   "string",
   "at most 1000 characters",
@@ -189,7 +193,7 @@ const CONFIGURATION = members(
   new Map([
     ["files", list(PATTERN, "a list of strings", 100)],
     ["import", TEXTS],
-    ["start", TEXT],
+    ["start", TEXT_OR_TEXTS],
     ["lists", LISTS],
     ["octets", FLAG],
     ["maxWarnings", WHOLE_NUMBER],
