@@ -1,6 +1,7 @@
 /** The options of `compile`, and the settings that a grammar passes on to its extensions. */
 import { requireOneOf } from "./common/arguments.js";
 import { ALPHABETS } from "./ast/alphabets.js";
+import type { Lists } from "./abnf/grammar-of-abnf.js";
 import type { AlphabetName } from "./ast/alphabets.js";
 import type { Missing } from "./ast/definition.js";
 import type { Grammar, Settings } from "./combinator/grammar.js";
@@ -45,8 +46,12 @@ export interface CompileOptions<
   readonly imports?: Imports;
   /** Rules for prose values, by the text between the angle brackets; their alphabet is as above. */
   readonly prose?: Prose;
-  /** Whether `1#element` is a list with commas, as in RFC 9110 section 5.6.1. Default: false. */
-  readonly lists?: boolean;
+  /**
+   * The meaning of `1#element`: none (`false`), or a list with commas, as in RFC 9110 section 5.6.1. It is as a sender
+   * makes it (`true` or `sender`), or as a recipient must accept it (`recipient`): empty elements, as in `a, ,b,`, do
+   * not count. Default: `false`.
+   */
+  readonly lists?: Lists;
   /**
    * The meaning of a name that nothing defines and of prose that nothing is bound to: an error
    * (`error`); a warning, and an error of the same kind when a rule that reaches it is first used
@@ -61,10 +66,10 @@ export interface CompileOptions<
    */
   readonly alphabet?: AlphabetName;
   /**
-   * The rule that the other rules serve. `lint` and `diagnose` name the rules that the start does not
-   * lead to. Default: none; then no rule has to be reached.
+   * The rule that the other rules serve, or several. `lint` and `diagnose` name the rules that no start
+   * leads to. Default: none; then no rule has to be reached.
    */
-  readonly start?: string;
+  readonly start?: string | readonly string[];
 }
 
 /** The names of the options of `compile`. */
@@ -77,6 +82,11 @@ export const COMPILE_OPTIONS = {
   start: true,
 } satisfies OptionNames<CompileOptions>;
 
+/** Returns the names of the start rules. */
+export function startNames(start: CompileOptions["start"]): readonly string[] {
+  return start === undefined ? [] : [start].flat();
+}
+
 /**
  * Returns the settings among some options, with the defaults of the others.
  *
@@ -88,6 +98,7 @@ export function settingsOf({
   missing = "error",
 }: Partial<Settings>): Settings {
   requireOneOf(alphabet, ALPHABETS, "alphabet");
+  if (typeof lists !== "boolean") requireOneOf(lists, ["sender", "recipient"], "lists");
   requireOneOf(missing, ["error", "defer", "never"], "missing");
   return { alphabet, lists, missing };
 }

@@ -10,7 +10,7 @@ import { check } from "./ast/check.js";
 import { cutRanges } from "./ast/cut-ranges.js";
 import { link } from "./ast/link.js";
 import { Grammar } from "./combinator/grammar.js";
-import { COMPILE_OPTIONS, settingsOf } from "./compile-options.js";
+import { COMPILE_OPTIONS, settingsOf, startNames } from "./compile-options.js";
 import { rejectWrongAlphabet, environmentOf } from "./imports.js";
 import { LineIndex } from "./common/line-index.js";
 import type { RuleNames } from "./abnf/rule-names.js";
@@ -25,7 +25,7 @@ import type { GivenEnvironment } from "./imports.js";
  *
  * @throws {AbnfError} where the text does not make a grammar; `kind` says why. An `AbnfSyntaxError`
  *   where it is not ABNF.
- * @throws {UnknownRuleError} where no rule has the name of the start.
+ * @throws {UnknownRuleError} where no rule has the name of a start.
  *
  * @example
  * ```ts
@@ -48,7 +48,7 @@ export function compile<
     () => source,
     extend,
   );
-  if (options.start !== undefined) grammar.rule(options.start);
+  for (const name of source.starts) grammar.rule(name);
   return grammar;
 }
 
@@ -94,7 +94,7 @@ export function deferredExtension<
 
 /** Makes the parts of a grammar that extends another one. */
 export function extend(
-  { own, scope, clashing, settings, start }: GrammarSource,
+  { own, scope, clashing, settings, starts }: GrammarSource,
   abnf: string,
   further: Pick<CompileOptions, "imports" | "prose"> = {},
 ): GrammarSource {
@@ -107,7 +107,7 @@ export function extend(
     clashing: new Set([...clashing, ...[...added.clashing].filter(isNew)]),
     wrongAlphabet: new Map([...added.wrongAlphabet].filter(([key]) => isNew(key))),
   };
-  return build(abnf, environment, { ...settings, start });
+  return build(abnf, environment, { ...settings, start: starts });
 }
 
 function givenIn(options: CompileOptions): GivenEnvironment {
@@ -118,7 +118,7 @@ function givenIn(options: CompileOptions): GivenEnvironment {
 function build(
   abnf: string,
   environment: GivenEnvironment,
-  options: Partial<Settings> & { readonly start?: string | undefined },
+  options: Partial<Settings> & Pick<CompileOptions, "start">,
 ): GrammarSource {
   const settings = settingsOf(options);
   if (typeof abnf !== "string") throw new TypeError(`ABNF is a string, not ${describe(abnf)}`);
@@ -134,6 +134,6 @@ function build(
     rules,
     warnings: [...warnings, ...further],
     settings,
-    start: options.start,
+    starts: startNames(options.start),
   };
 }

@@ -1,9 +1,9 @@
 /** The rules of other grammars that a text can use, by name or by prose. */
 import { coreScope } from "./abnf/core-scope.js";
 import { findBeyond } from "./ast/check.js";
-import { lookUp, proseKey, ruleKey } from "./ast/definition.js";
+import { proseKey, ruleKey } from "./ast/definition.js";
 import { reachableFrom, referencesIn } from "./ast/children.js";
-import { areSame } from "./ast/same-definitions.js";
+import { areSame, withoutAliases } from "./ast/same-definitions.js";
 import { refuseAtOnce } from "./ast/link.js";
 import { describe, requireMember } from "./common/arguments.js";
 import type { Definition } from "./ast/definition.js";
@@ -107,16 +107,4 @@ export function rejectWrongAlphabet(
       ask(named, ruleKey(named), node.span);
     }
   }
-}
-
-/**
- * Returns the rule that a definition stands for, if it is only another name of that rule
- * (`x = <x, see [RFC1]>`); otherwise the definition itself.
- */
-function withoutAliases(definition: Definition): Definition {
-  const [part] = definition.parts;
-  if (part === undefined || definition.parts.length > 1) return definition;
-  if (part.elements.type !== "prose-val") return definition;
-  const target = lookUp(part.scope, part.elements);
-  return target === undefined || target === definition ? definition : target;
 }

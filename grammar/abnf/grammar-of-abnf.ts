@@ -282,9 +282,15 @@ function enclosed(
 
 // The repeat of an element.
 
-/** E.g. `1*4`. The operator `#` means a list whose elements are separated by commas (RFC 9110). */
+/**
+ * The meaning of `1#element`, a list whose elements are separated by commas (RFC 9110 section 5.6.1): false for none;
+ * the lists that a sender makes, also by true; or the lists that a recipient accepts.
+ */
+export type Lists = boolean | "sender" | "recipient";
+
+/** E.g. `1*4`, or the bounds of a list. */
 interface Repeat {
-  readonly operator: "*" | "#";
+  readonly operator: "*" | "sender" | "recipient";
   readonly min: number;
   /** `Infinity` without an upper bound. */
   readonly max: number;
@@ -292,18 +298,14 @@ interface Repeat {
 
 // repeat         =  1*DIGIT / (*DIGIT "*" *DIGIT)
 
-/** `[repeat]`; null if it is absent. */
-export const optionalRepeat = repeatBy(["*"]);
-
 // RFC 9110 section 5.6.1: <n>#<m>element
 //
 // At least <n> and at most <m> elements, separated by commas and optional white space. An <m> of
 // zero is refused: section 5.6.1.1 does not define its meaning.
 
-/** `[repeat]`, or the bounds of a list; null if both are absent. */
-export const optionalRepeatOrList = repeatBy(["*", "#"]);
-
-function repeatBy(operators: readonly Repeat["operator"][]): P.Parser<Repeat | null> {
+/** `[repeat]`, or the bounds of a list where lists have a meaning; null if both are absent. */
+function optionalRepeat(lists: Lists): P.Parser<Repeat | null> {
+  const list = lists === true ? "sender" : lists;
   return parser((text, start): Reply<Repeat | null> => {
     if (!FIRST.test(text.charAt(start))) return success(start, null);
     const least = optionalNumber(0, undefined, text, start);
@@ -311,12 +313,12 @@ function repeatBy(operators: readonly Repeat["operator"][]): P.Parser<Repeat | n
     const min = least.value;
 
     const sign = text.charAt(least.index);
-    const operator = operators.find((each) => each === sign);
-    if (operator === undefined) {
+    const operator = sign === "#" ? list : sign === "*" && "*";
+    if (operator === false) {
       return success(least.index, min === undefined ? null : { operator: "*", min, max: min });
     }
 
-    const lowest = Math.max(min ?? 0, operator === "#" ? 1 : 0);
+    const lowest = Math.max(min ?? 0, operator === "*" ? 0 : 1);
     const most = optionalNumber(lowest, Infinity, text, least.index + 1);
     if (!most.status) return most;
     return success(most.index, { operator, min: min ?? 0, max: most.value });
@@ -339,9 +341,10 @@ function optionalNumber<Absent>(
 
 /** Makes the node of a `repetition`. */
 function repeated({ operator, min, max }: Repeat, element: Node, span: Span): Node {
-  return operator === "*"
-    ? { type: "repetition", min, max, element, span }
-    : list(min, max, element, span);
+  if (operator === "*") return { type: "repetition", min, max, element, span };
+  return operator === "sender"
+    ? sentList(min, max, element, span)
+    : receivedList(min, max, element, span);
 }
 
 // RFC 9110, section 5.6.1.1, the form that a sender generates:
@@ -350,14 +353,48 @@ function repeated({ operator, min, max }: Repeat, element: Node, span: Span): No
 //     #element => [ 1#element ]
 //     <n>#<m>element => element <n-1>*<m-1>( OWS "," OWS element )
 //                       (n >= 1 and m > 1)
-function list(min: number, max: number, element: Node, span: Span): Node {
-  if (min === 0) return { type: "option", element: list(1, max, element, span), span };
+function sentList(min: number, max: number, element: Node, span: Span): Node {
+  if (min === 0) return { type: "option", element: sentList(1, max, element, span), span };
   if (max === 1) return element;
-  const ows: Node = { type: "reference", name: "OWS", span };
-  const comma: Node = { type: "char-val", value: ",", caseSensitive: false, span };
-  const next: Node = { type: "concatenation", elements: [ows, comma, ows, element], span };
+  const next: Node = concatenated([ows(span), comma(span), ows(span), element], span);
   const rest: Node = { type: "repetition", min: min - 1, max: max - 1, element: next, span };
-  return { type: "concatenation", elements: [element, rest], span };
+  return concatenated([element, rest], span);
+}
+
+// RFC 9110, section 5.6.1.2, the form that a recipient accepts:
+//
+//     #element => [ element ] *( OWS "," OWS [ element ] )
+//
+// "Empty elements do not contribute to the count of elements present": the ABNF leaves the count to the prose. With it,
+// and with one way to read each list, where `commas` is 1*( OWS "," ) OWS:
+//
+//     #element => [ commas ] [ element *( commas element ) [ commas ] ]
+//     <n>#<m>element => [ commas ] element <n-1>*<m-1>( commas element ) [ commas ]
+//                       (n >= 1)
+function receivedList(min: number, max: number, element: Node, span: Span): Node {
+  const before = concatenated([ows(span), comma(span)], span);
+  const some: Node = { type: "repetition", min: 1, max: Infinity, element: before, span };
+  const commas = concatenated([some, ows(span)], span);
+  const optional: Node = { type: "option", element: commas, span };
+  const next = concatenated([commas, element], span);
+  const bounds = { min: Math.max(min - 1, 0), max: max - 1 };
+  const rest: Node[] = max === 1 ? [] : [{ type: "repetition", ...bounds, element: next, span }];
+  const present = [element, ...rest, optional];
+  if (min > 0) return concatenated([optional, ...present], span);
+  const all: Node = { type: "option", element: concatenated(present, span), span };
+  return concatenated([optional, all], span);
+}
+
+function ows(span: Span): Node {
+  return { type: "reference", name: "OWS", span };
+}
+
+function comma(span: Span): Node {
+  return { type: "char-val", value: ",", caseSensitive: false, span };
+}
+
+function concatenated(elements: readonly Node[], span: Span): Node {
+  return { type: "concatenation", elements, span };
 }
 
 // The right-hand side of a rule.
@@ -444,24 +481,30 @@ function isAlpha(code: number): boolean {
 
 // The rules of a text.
 
-/**
- * Returns the parser of a whole text. It reads lines up to the first line that is not ABNF.
- *
- * @param repeat - the parser of `[repeat]`, with or without lists
- */
-export function ruleList(repeat: P.Parser<Repeat | null>): P.Parser<readonly Rule[]> {
+/** The parser of a whole text, by the meaning of lists. It reads lines up to the first line that is not ABNF. */
+export const ruleList = /* @__PURE__ */ byLists((repeat): P.Parser<readonly Rule[]> => {
   // rulelist       =  1*( rule / (*c-wsp c-nl) )
   //
   // Erratum 3076: (*WSP c-nl).
-  return map(oneOrMore(ruleOrLine(repeat)), (lines) => lines.filter((each) => each !== null));
-}
+  return map(oneOrMore(ruleOrLineWith(repeat)), (lines) => lines.filter((each) => each !== null));
+});
 
 /**
- * Returns the parser of a rule with all its lines, or of one empty line or comment, whose value is null.
- *
- * @param repeat - the parser of `[repeat]`, with or without lists
+ * The parser of a rule with all its lines, or of one empty line or comment, whose value is null, by the meaning of lists.
  */
-export function ruleOrLine(repeat: P.Parser<Repeat | null>): P.Parser<Rule | null> {
+export const ruleOrLine = /* @__PURE__ */ byLists(ruleOrLineWith);
+
+/** Returns a function that has a parser for each meaning of lists. Each is made when it is first used. */
+function byLists<T>(
+  make: (repeat: P.Parser<Repeat | null>) => P.Parser<T>,
+): (lists: Lists) => P.Parser<T> {
+  const made = (lists: Lists): P.Parser<T> => P.lazy(() => make(optionalRepeat(lists)));
+  const [plain, sent, received] = [made(false), made("sender"), made("recipient")];
+  return (lists) => (lists === "recipient" ? received : lists === false ? plain : sent);
+}
+
+/** @param repeat - the parser of `[repeat]`, with or without lists */
+function ruleOrLineWith(repeat: P.Parser<Repeat | null>): P.Parser<Rule | null> {
   // rule           =  rulename defined-as elements c-nl
   //                        ; continues if next line starts
   //                        ;  with white space

@@ -3,13 +3,16 @@ import type { Base, Node, Repetition, Rule } from "../ast/nodes.js";
 
 const RADIX: Readonly<Record<Base, number>> = { b: 2, d: 10, x: 16 };
 
+/** A rule, without its place in a text. */
+export type PrintedRule = Pick<Rule, "name" | "definedAs" | "elements">;
+
 /**
  * Prints rules as ABNF. Each rule is one line that ends with LF. Without rules, the result is an empty
  * line, because a `rulelist` is not empty.
  *
  * `readAbnf` reads the result as the same rules, except for the spans. Cost: linear.
  */
-export function printAbnf(rules: readonly Pick<Rule, "name" | "definedAs" | "elements">[]): string {
+export function printAbnf(rules: readonly PrintedRule[]): string {
   if (rules.length === 0) return "\n";
   return rules
     .map(({ name, definedAs, elements }) => `${name} ${definedAs} ${printNode(elements)}\n`)

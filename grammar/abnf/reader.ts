@@ -1,5 +1,4 @@
 /** Reads an ABNF text as a syntax tree. */
-import P from "parsimmon";
 import type { Rule } from "../ast/nodes.js";
 import { AbnfSyntaxError } from "../common/errors.js";
 import type { Diagnostic } from "../common/errors.js";
@@ -11,13 +10,14 @@ import {
   withoutIndentation,
   withoutPageBreaks,
 } from "./tolerances.js";
-import { optionalRepeat, optionalRepeatOrList, ruleList } from "./grammar-of-abnf.js";
+import { ruleList } from "./grammar-of-abnf.js";
+import type { Lists } from "./grammar-of-abnf.js";
 import type { Prepared } from "./tolerances.js";
 
 /** Options of `readAbnf`. */
 export interface ReadOptions {
-  /** Whether `1#element` means a list with commas (RFC 9110, section 5.6.1). Default: no. */
-  readonly lists?: boolean;
+  /** Whether, and for whom, `1#element` means a list with commas (RFC 9110, section 5.6.1). Default: false. */
+  readonly lists?: Lists;
 }
 
 /** The content of an ABNF text. */
@@ -27,9 +27,6 @@ interface AbnfText {
   /** Warnings about notation outside of RFC 5234 and RFC 7405, in the order of the text. */
   readonly warnings: readonly Diagnostic[];
 }
-
-const plainRules = P.lazy(() => ruleList(optionalRepeat));
-const rulesWithLists = P.lazy(() => ruleList(optionalRepeatOrList));
 
 /**
  * Reads ABNF as RFC 5234 and RFC 7405 define it, and as documents contain it: indented, with page
@@ -51,7 +48,7 @@ export function readAbnf(
   lines = new LineIndex(abnf),
 ): AbnfText {
   const { text, tolerances } = prepare(abnf);
-  const reply = step(lists ? rulesWithLists : plainRules, text, 0);
+  const reply = step(ruleList(lists), text, 0);
   if (!reply.status || reply.index < text.length) {
     throw new AbnfSyntaxError(abnf, reply.furthest, [...reply.expected].sort());
   }

@@ -62,6 +62,18 @@ function itself(definition: Definition): Definition {
   return definition;
 }
 
+/**
+ * Returns the rule that a definition stands for, if it is only another name of that rule
+ * (`x = <x, see [RFC1]>`); otherwise the definition itself.
+ */
+export function withoutAliases(definition: Definition): Definition {
+  const [part] = definition.parts;
+  if (part === undefined || definition.parts.length > 1) return definition;
+  if (part.elements.type !== "prose-val") return definition;
+  const target = lookUp(part.scope, part.elements);
+  return target === undefined || target === definition ? definition : target;
+}
+
 // Equality of syntax trees. The place of a tree in its text does not count.
 
 /**

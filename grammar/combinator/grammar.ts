@@ -1,13 +1,16 @@
 /** A compiled grammar: its rules as parsers, and its text again. */
 import { ruleKey } from "../ast/definition.js";
+import { flatRules } from "../abnf/flat.js";
 import { printAbnf } from "../abnf/printer.js";
 import { UnknownRuleError } from "../common/errors.js";
+import { requireOptions } from "../common/options.js";
 import { nearest } from "../common/suggestion.js";
 import { Rule } from "./rule.js";
 import { requireRuleName, selectRules } from "./rule-selection.js";
 import type { Definition, Missing } from "../ast/definition.js";
 import type { Linked } from "../ast/link.js";
 import type { Rule as WrittenRule } from "../ast/nodes.js";
+import type { Lists } from "../abnf/grammar-of-abnf.js";
 import type { RuleNames } from "../abnf/rule-names.js";
 import type { Diagnostic } from "../common/errors.js";
 import type { AlphabetName } from "../ast/alphabets.js";
@@ -17,7 +20,7 @@ import type { RuleSelection } from "./rule-selection.js";
 /** The settings with which a text is compiled. The texts that extend it are compiled with the same. */
 export interface Settings {
   readonly alphabet: AlphabetName;
-  readonly lists: boolean;
+  readonly lists: Lists;
   readonly missing: Missing;
 }
 
@@ -27,8 +30,8 @@ export interface GrammarSource extends Linked {
   readonly abnf: string;
   readonly rules: readonly WrittenRule[];
   readonly settings: Settings;
-  /** The name of the rule that the other rules serve, if the author says so. */
-  readonly start: string | undefined;
+  /** The names of the rules that the other rules serve, if the author says so. */
+  readonly starts: readonly string[];
   /** The warnings of the reader and of the checks. */
   readonly warnings: readonly Diagnostic[];
 }
@@ -116,8 +119,14 @@ export class Grammar<Names extends string = string, Imported extends string = ne
   /**
    * Returns the grammar's own rules as ABNF, one line for each right-hand side. The text, compiled with
    * the same options, gives the same grammar.
+   *
+   * With `imports`, the text also has the rules that these use of other grammars, by name or by prose, and no import is
+   * needed: compiled with the same alphabet, its rules accept the same strings. Of different rules of one name, those
+   * of other grammars are renamed (`host-2`). What nothing defines, and prose for a rule without ABNF, stays as it is.
    */
-  toString(): string {
+  toString(options: { readonly imports?: boolean } = {}): string {
+    requireOptions(options, { imports: true });
+    if (options.imports) return printAbnf(flatRules(this.source.own));
     return printAbnf(
       this.source.own.flatMap(({ name, parts }) =>
         parts.map(({ elements }, index) => {

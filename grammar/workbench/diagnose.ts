@@ -10,7 +10,7 @@ import { ruleKey } from "../ast/definition.js";
 import { duplicateMessage, link } from "../ast/link.js";
 import { problemsIn, unboundRemarks, withoutBeyond } from "../ast/problems.js";
 import { nameOf, nearestIn } from "../ast/unbound.js";
-import { COMPILE_OPTIONS, settingsOf } from "../compile-options.js";
+import { COMPILE_OPTIONS, settingsOf, startNames } from "../compile-options.js";
 import { diagnostic } from "../common/errors.js";
 import { rejectWrongAlphabet, environmentOf } from "../imports.js";
 import { lintText } from "./lint.js";
@@ -68,7 +68,7 @@ export function diagnose(text: string, options: CompileOptions = {}): readonly D
   const sentences = redefinitionSentences(redefinitions, limit);
 
   const reported = reportedIn(read, text);
-  const { start, remarks } = startOf(linked, options.start);
+  const { starts, remarks } = startsOf(linked, startNames(options.start));
   const errors: readonly Remark[] = [
     ...read.mistakes.map((mistake) => ({ ...SYNTAX_ERROR, ...mistake })),
     ...[...problems, ...problemsIn(linked)]
@@ -85,7 +85,7 @@ export function diagnose(text: string, options: CompileOptions = {}): readonly D
     ...told,
     ...warnings,
     ...repetitionWarnings(linked, lines),
-    ...lintText({ ...linked, abnf: text, rules: within, limit, start }),
+    ...lintText({ ...linked, abnf: text, rules: within, limit, starts }),
   ];
   // The words of a line with a mistake can be the content of a string, and those of an unread line prose.
   const unclear = new Set(told.map(({ kind, line }) => (kind === "syntax-error" ? line : 0)));
@@ -159,16 +159,19 @@ function lastBefore(stretches: readonly Span[]): (offset: number) => Span | unde
   return (offset) => stretches[lowerBound(starts, offset + 1) - 1];
 }
 
-/** Looks the start rule up. It may be missing as long as the author is writing. */
-function startOf(
+/** Looks the start rules up. One may be missing as long as the author is writing: then no rule has to be reached. */
+function startsOf(
   { scope }: Linked,
-  name: string | undefined,
-): { readonly start: Definition | undefined; readonly remarks: readonly Remark[] } {
-  const start = name === undefined ? undefined : scope.get(ruleKey(name));
-  if (name === undefined || start !== undefined) return { start, remarks: [] };
-  const near = nearestIn(scope, name);
-  const hint = near === undefined ? "" : `; did you mean ${near}?`;
-  const message = `undefined start rule ${name}${hint}`;
-  const span = { start: 0, end: 0 };
-  return { start, remarks: [{ severity: "error", kind: "undefined-rule", message, span }] };
+  names: readonly string[],
+): { readonly starts: readonly Definition[]; readonly remarks: readonly Remark[] } {
+  const found = names.map((name) => scope.get(ruleKey(name)));
+  const remarks = names.flatMap((name, index): Remark[] => {
+    if (found[index] !== undefined) return [];
+    const near = nearestIn(scope, name);
+    const hint = near === undefined ? "" : `; did you mean ${near}?`;
+    const message = `undefined start rule ${name}${hint}`;
+    return [{ severity: "error", kind: "undefined-rule", message, span: { start: 0, end: 0 } }];
+  });
+  const starts = found.filter((each) => each !== undefined);
+  return { starts: remarks.length > 0 ? [] : starts, remarks };
 }

@@ -42,6 +42,9 @@ export { STANDARDS } from "../standards.js";
 export type { Standard } from "../standards.js";
 export { definingStandards } from "../defining-standards.js";
 
+// What a grammar says about its rules.
+export { ruleFacts } from "./rule-facts.js";
+
 // Comparison of definitions.
 export { areSame } from "../ast/same-definitions.js";
 

@@ -10,6 +10,8 @@ import { ambiguousRules } from "./lint/ambiguous-rules.js";
 import { nullableLoops, selfDerivations } from "./lint/loops.js";
 import { redefinedCoreRules, spellings, unreachableRules, unreachedNames } from "./lint/names.js";
 import { LINT_BUDGET, LoweredRules } from "./lint/questions.js";
+import { startNames } from "../compile-options.js";
+import type { CompileOptions } from "../compile-options.js";
 import type { Analysis, Finding, Text } from "./lint/subject.js";
 import type { Diagnostic } from "../common/errors.js";
 import type { Grammar } from "../combinator/grammar.js";
@@ -17,10 +19,10 @@ import type { Grammar } from "../combinator/grammar.js";
 /** Options of `lint`. */
 export interface LintOptions {
   /**
-   * The start rule of the grammar. The lint reports rules that it does not reach. Default: that of the
+   * The start rule of the grammar, or several. The lint reports rules that none of them reaches. Default: that of the
    * options of `compile`; without any, every rule may be a start.
    */
-  readonly start?: string;
+  readonly start?: CompileOptions["start"];
 }
 
 /** The analyses. They find probable mistakes that the reader of ABNF does not see. */
@@ -44,7 +46,7 @@ const ANALYSES: readonly Analysis[] = [
  * Cost: about ten milliseconds for most standards. If the analysis of a rule needs more states than
  * a budget allows, the lint reports nothing about that rule.
  *
- * @throws {UnknownRuleError} if no rule has the name `start`.
+ * @throws {UnknownRuleError} if no rule has the name of a start.
  *
  * @example
  * ```ts
@@ -56,11 +58,11 @@ export function lint(grammar: Grammar, options: LintOptions = {}): readonly Diag
   requireMember(grammar, "source", "lint reads a grammar");
   requireOptions(options, { start: true });
   const { source } = grammar;
-  const { start = source.start } = options;
+  const { start = source.starts } = options;
   return lintText({
     ...source,
     limit: LIMITS[source.settings.alphabet],
-    start: start === undefined ? undefined : grammar.rule(start).definition,
+    starts: startNames(start).map((name) => grammar.rule(name).definition),
   });
 }
 

@@ -5,19 +5,20 @@
  * fix, a copy of the stretch is corrected and read again. Otherwise the rest of the stretch is
  * left out, and a rule without a known meaning stands for it.
  */
-import P from "parsimmon";
+import type P from "parsimmon";
 import { failure, later, step } from "../abnf/combinators.js";
 import { continuationAt, isContinuation, isDefining, mistakeAt } from "./mistakes/mistake-at.js";
 import { isList, LISTS_ARE_OFF, ODD_BLANKS, oddBlank } from "./mistakes/elements.js";
 import { wordsIn } from "./mistakes/mistake.js";
 import { prepare } from "../abnf/reader.js";
-import { optionalRepeat, optionalRepeatOrList, ruleOrLine } from "../abnf/grammar-of-abnf.js";
+import { ruleOrLine } from "../abnf/grammar-of-abnf.js";
 import { tolerancesIn } from "../abnf/tolerances.js";
 import { words } from "../abnf/words.js";
 import { ruleKey } from "../ast/definition.js";
 import { rebuilt } from "../ast/children.js";
 import type { Reply } from "../abnf/combinators.js";
 import type { Node, Rule, Span } from "../ast/nodes.js";
+import type { Lists } from "../abnf/grammar-of-abnf.js";
 import type { ReadOptions } from "../abnf/reader.js";
 import type { Mistake, ReadFailure } from "./mistakes/mistake.js";
 import type { Tolerance } from "../abnf/tolerances.js";
@@ -57,9 +58,6 @@ const RULE_START = new RegExp(
   "g",
 );
 
-const plain = P.lazy(() => ruleOrLine(optionalRepeat));
-const withLists = P.lazy(() => ruleOrLine(optionalRepeatOrList));
-
 /** Reads a text with mistakes. Cost: linear. */
 export function readWithMistakes(abnf: string, { lists = false }: ReadOptions = {}): RecoveredText {
   return new Recovery(abnf, lists).read();
@@ -76,12 +74,12 @@ class Recovery {
   readonly #mistakes: Mistake[] = [];
   readonly #unread: Unread[] = [];
 
-  constructor(abnf: string, lists: boolean) {
+  constructor(abnf: string, lists: Lists) {
     const { text, tolerances, margin } = prepare(abnf);
     this.#text = text;
     this.#tolerances = tolerances;
     this.#margin = margin;
-    this.#line = lists ? withLists : plain;
+    this.#line = ruleOrLine(lists);
   }
 
   read(): RecoveredText {
@@ -149,9 +147,9 @@ class Recovery {
         for (const rule of rules) this.#rules.push(copy.ruleOf(rule));
         return;
       }
-      if (isList(stuck) && this.#line === plain) {
+      if (isList(stuck) && this.#line === ruleOrLine(false)) {
         this.#mistakes.push({ message: LISTS_ARE_OFF, span: copy.spanOf(spanAt(stuck)) });
-        this.#line = withLists;
+        this.#line = ruleOrLine(true);
         this.#assumesLists = true;
         continue;
       }

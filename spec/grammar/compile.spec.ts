@@ -5,7 +5,7 @@ import * as face from "../../grammar/index.js";
 import { compile } from "../../grammar/compile.js";
 import { AbnfError, AbnfSyntaxError, UnknownRuleError } from "../../grammar/common/errors.js";
 import { core, rfc2396bis, rfc3986 } from "../../grammar/index.js";
-import { lint } from "../../grammar/language/index.js";
+import { equivalent, lint } from "../../grammar/language/index.js";
 import type { CompileOptions } from "../../grammar/index.js";
 import { caught } from "../helpers/caught.js";
 
@@ -170,6 +170,42 @@ describe("lists", () => {
     expect(accepted("d")).toEqual(["x,y", "x , y", "x,y,z"]);
   });
 
+  it("have empty elements where a recipient reads them: RFC 9110 section 5.6.1.2", () => {
+    const abnf = "some = 1#e\nany = #e\ntwo = 2#2e\ne = 1*ALPHA\nOWS = *( SP / HTAB )";
+    const grammar = compile(abnf, { lists: "recipient" });
+    const written = compile(`
+      every = [ e ] *( OWS "," OWS [ e ] )
+      some  = *( OWS "," OWS ) e *( OWS "," OWS [ e ] )
+      two   = *( OWS "," OWS ) e 1*( OWS "," OWS ) e *( OWS "," OWS )
+      e     = 1*ALPHA
+      OWS   = *( SP / HTAB )`);
+    expect(equivalent(grammar.rules.some, written.rules.some)).toBe(true);
+    expect(equivalent(grammar.rules.any, written.rules.every)).toBe(true);
+    expect(equivalent(grammar.rules.two, written.rules.two)).toBe(true);
+    // The examples of the section.
+    for (const list of ["foo,bar", "foo ,bar,", "foo , ,bar,charlie"])
+      expect(grammar.rules.some.test(list)).toBe(true);
+    for (const list of ["", ",", ",   ,"]) {
+      expect(grammar.rules.some.test(list)).toBe(false);
+      expect(grammar.rules.any.test(list)).toBe(true);
+    }
+    // There is one way to read each list.
+    expect(lint(grammar)).toEqual([]);
+    expect(compile(grammar.toString()).rules.some!.test(",a")).toBe(true);
+    expect(grammar.extend("three = 3#e").rules.three.test("a,b,,c")).toBe(true);
+  });
+
+  it("are those of a sender with true", () => {
+    const texts = ([true, "sender", "recipient"] as const).map((lists) =>
+      compile("a = 1#b\nb = ALPHA\nOWS = *SP", { lists }).toString(),
+    );
+    expect(texts[0]).toBe(texts[1]);
+    expect(texts[0]).not.toBe(texts[2]);
+    expect(() => compile("a = b", { lists: "receiver" as "recipient" })).toThrow(
+      new TypeError('lists must be one of sender, recipient, not "receiver"'),
+    );
+  });
+
   it.each<[string, CompileOptions]>([
     ["by default", {}],
     ["where the option says no", { lists: false }],
@@ -179,6 +215,42 @@ describe("lists", () => {
 });
 
 describe("missing", () => {
+  it("have empty elements where a recipient reads them: RFC 9110 section 5.6.1.2", () => {
+    const abnf = "some = 1#e\nany = #e\ntwo = 2#2e\ne = 1*ALPHA\nOWS = *( SP / HTAB )";
+    const grammar = compile(abnf, { lists: "recipient" });
+    const written = compile(`
+      every = [ e ] *( OWS "," OWS [ e ] )
+      some  = *( OWS "," OWS ) e *( OWS "," OWS [ e ] )
+      two   = *( OWS "," OWS ) e 1*( OWS "," OWS ) e *( OWS "," OWS )
+      e     = 1*ALPHA
+      OWS   = *( SP / HTAB )`);
+    expect(equivalent(grammar.rules.some, written.rules.some)).toBe(true);
+    expect(equivalent(grammar.rules.any, written.rules.every)).toBe(true);
+    expect(equivalent(grammar.rules.two, written.rules.two)).toBe(true);
+    // The examples of the section.
+    for (const list of ["foo,bar", "foo ,bar,", "foo , ,bar,charlie"])
+      expect(grammar.rules.some.test(list)).toBe(true);
+    for (const list of ["", ",", ",   ,"]) {
+      expect(grammar.rules.some.test(list)).toBe(false);
+      expect(grammar.rules.any.test(list)).toBe(true);
+    }
+    // There is one way to read each list.
+    expect(lint(grammar)).toEqual([]);
+    expect(compile(grammar.toString()).rules.some!.test(",a")).toBe(true);
+    expect(grammar.extend("three = 3#e").rules.three.test("a,b,,c")).toBe(true);
+  });
+
+  it("are those of a sender with true", () => {
+    const texts = ([true, "sender", "recipient"] as const).map((lists) =>
+      compile("a = 1#b\nb = ALPHA\nOWS = *SP", { lists }).toString(),
+    );
+    expect(texts[0]).toBe(texts[1]);
+    expect(texts[0]).not.toBe(texts[2]);
+    expect(() => compile("a = b", { lists: "receiver" as "recipient" })).toThrow(
+      new TypeError('lists must be one of sender, recipient, not "receiver"'),
+    );
+  });
+
   it.each<[string, CompileOptions]>([
     ["by default", {}],
     ["where the option says so", { missing: "error" }],
@@ -238,6 +310,19 @@ describe("start", () => {
         .map((each) => each.excerpt());
     expect(unreachable({ start: "a" })).toEqual(['c = "y"\n^']);
     expect(unreachable({})).toEqual([]);
+  });
+
+  it("may be several rules", () => {
+    const started = compile(`${abnf}\nd = "z"`, { start: ["a", "D"] });
+    expect(lint(started).map(({ message }) => message)).toEqual(["none of a, d leads to c"]);
+    expect(lint(started, { start: ["a", "c", "d"] })).toEqual([]);
+    expect(lint(started, { start: [] })).toEqual([]);
+    expect(lint(started.extend('e = "e"')).map(({ message }) => message)).toEqual([
+      "none of a, d leads to e",
+    ]);
+    expect(fault(() => compile(abnf, { start: ["a", "f"] }))).toBe(
+      'UnknownRuleError: no rule named "f"',
+    );
   });
 });
 

@@ -101,7 +101,7 @@ function scopeSource(scope: Scope): Source {
   const imports = new Map<string, readonly [Source, string]>();
   const { lists, alphabet } = settings.get(texts[0] ?? "") ?? { lists: false, alphabet: "unicode" };
   const source: Source = {
-    texts: texts.map((abnf) => ({ abnf, lists })),
+    texts: texts.map((abnf) => ({ abnf, lists: lists !== false })),
     octets: alphabet === "octets",
     missingIsNothing: own.some(({ missing }) => missing === "never"),
     imports,

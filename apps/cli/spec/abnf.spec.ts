@@ -1,4 +1,5 @@
-import { abnfFromDocument } from "uri-abnf/grammar";
+import { abnfFromDocument, compile } from "uri-abnf/grammar";
+import { rfc6838 } from "uri-abnf/standards/rfc6838";
 import { failed, lines, printed, runProgram } from "./run-program.js";
 
 const DOCUMENT = lines(
@@ -26,6 +27,21 @@ describe("uri-abnf abnf FILE", () => {
     const markdown = lines("# Title", "", "```abnf", "  a = DIGIT", "```");
     expect((await runProgram(["abnf", "-n", "--kind", "markdown", "-"], [markdown])).stdout).toBe(
       "4  a = DIGIT\n",
+    );
+  });
+
+  it("--flat: with what it uses of imports", async () => {
+    const document = lines("a = <host, see [RFC3986]> b", 'reg-name = "r"');
+    const flat = ["abnf", "--flat", "--import", "rfc3986", "--kind", "abnf", "-"];
+    const { stdout } = await runProgram(flat, [document]);
+    expect(stdout).toContain(
+      lines('reg-name    = "r"', "host        = IP-literal / IPv4address / reg-name-2"),
+    );
+    expect(stdout).toContain("\nreg-name-2  = *( unreserved / pct-encoded / sub-delims )\n");
+    const shipped = await runProgram(["abnf", "--flat", "rfc6838"]);
+    expect(compile(shipped.stdout).toString()).toBe(rfc6838.toString());
+    expect(await runProgram(["abnf", "--lists", "-"], [document])).toEqual(
+      failed("uri-abnf: --lists is for --flat\n", 2),
     );
   });
 

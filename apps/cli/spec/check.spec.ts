@@ -161,6 +161,10 @@ describe("options", () => {
       "2:5 warning range-cut",
       "3:1 warning unreachable-rule",
     ]);
+    const starts = ["--start", "a", "--start", "c"];
+    expect(await places("c.abnf", text, "--lists", "--octets", ...starts)).toEqual([
+      "2:5 warning range-cut",
+    ]);
   });
 
   it.each([
@@ -407,7 +411,12 @@ describe(".uri-abnf.json", () => {
         "prose, examples, counterexamples, allow",
     ],
     ['{"files":"x"}', ".uri-abnf.json:1:10: files is a list of strings"],
+    ['{"start":1}', ".uri-abnf.json:1:10: start is a string or a list of strings"],
+    ['{"start":["a",1]}', ".uri-abnf.json:1:15: each of start is a string"],
+    ['{"start":["a","b"]}', "check needs a file, or a .uri-abnf.json with files"],
     ['{"maxWarnings":-1}', ".uri-abnf.json:1:16: maxWarnings is a whole number of at least 0"],
+    ['{"lists":"receiver"}', '.uri-abnf.json:1:10: lists is true, false, "sender" or "recipient"'],
+    ['{"lists":"recipient"}', "check needs a file, or a .uri-abnf.json with files"],
     ['{"lists":true}', "check needs a file, or a .uri-abnf.json with files"],
     ['{"files":["none*"]}', ".uri-abnf.json: no file matches files"],
   ])("%s is wrong", async (text, sentence) => {

@@ -143,7 +143,10 @@ describe("the name of a grammar", () => {
       expect(await runProgram(["rules", "rfc4647"])).toEqual(printed(shipped));
       expect(await runProgram(["rules", "-g", "./rfc4647"])).toEqual(printed("other\n"));
       expect(await runProgram(["rules", "--json", "./rfc4647"])).toEqual(
-        printed('{"rules":["other"]}\n'),
+        printed(
+          '{"rules":[{"name":"other","line":1,"recursive":false,"nullable":false,"shortest":"A","uses":["ALPHA"],' +
+            '"usedBy":[]}]}\n',
+        ),
       );
     } finally {
       process.chdir(before);
@@ -193,6 +196,16 @@ describe("files", () => {
     const list = ["validate", "--grammar", at("lists.abnf"), "1, 2"];
     expect((await runProgram(list)).status).toBe(1);
     expect((await runProgram([...list, "--lists"])).stdout).toBe("ok\n");
+    const received = ["validate", "-g", at("lists.abnf"), "--lists=recipient", "1, ,2", ","];
+    expect((await runProgram(received)).stdout.split("\n", 1)).toEqual(["ok"]);
+    expect((await runProgram(received)).status).toBe(1);
+    expect((await runProgram([...list.slice(0, 3), "--lists=sender", "1, ,2"])).status).toBe(1);
+    // The next word is no value.
+    expect((await runProgram(["rules", "--lists", at("lists.abnf")])).stdout).toBe("list\nOWS\n");
+    expect((await runProgram(["rules", "--lists=no", at("lists.abnf")])).stderr).toBe(
+      "uri-abnf: option '--lists [form]' argument 'no' is invalid. Allowed choices are sender, recipient.\n" +
+        "Try 'uri-abnf rules --help'.\n",
+    );
     const { stdout } = await runProgram(["regexp", "--grammar", at("octets.abnf"), "--octets"]);
     expect(stdout).toBe("^[\\u0080-\\u00FF]$\n");
   });

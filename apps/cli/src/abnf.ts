@@ -1,36 +1,55 @@
 /** `uri-abnf abnf FILE` */
-import { Command } from "commander";
-import { LineIndex } from "../../../grammar/workbench/index.js";
-import { GrammarError } from "./errors.js";
-import { hasAbnf, kindOption, readSource } from "./read-source.js";
-import type { Kind } from "../../../grammar/workbench/index.js";
+import { Command, Option } from "commander";
+import { format, LineIndex } from "../../../grammar/workbench/index.js";
+import { GrammarError, UsageError } from "./errors.js";
+import { lastOf } from "./grammar-text.js";
+import { openGrammar, withGrammarOptions } from "./grammars.js";
+import { hasAbnf, readSource } from "./read-source.js";
+import type { GrammarOptions } from "./grammars.js";
 import type { Session } from "./session.js";
 import type { Source } from "./read-source.js";
 
-interface AbnfArguments {
-  readonly kind?: Kind;
+interface AbnfArguments extends GrammarOptions {
+  readonly flat?: true;
   readonly lineNumber?: true;
 }
 
 export function abnfCommand(session: Session): Command {
-  return new Command("abnf")
+  return withGrammarOptions(new Command("abnf"))
     .description(
       "Prints the ABNF of an RFC or Internet-Draft (.txt, .xml) or of a Markdown document (.md), at the left " +
-        "margin and without page breaks.",
+        "margin and without page breaks. With --flat, prints one grammar with all the rules that it uses of others; " +
+        "it can also be a shipped one.",
     )
     .argument("<file>", "a file; - is standard input")
     .option("-n, --line-number", "print the number of the line in the file before each line")
-    .addOption(kindOption())
+    .addOption(
+      new Option(
+        "--flat",
+        "print the grammar and what it uses of its imports, as one text; rules whose names are taken are renamed",
+      ).conflicts("lineNumber"),
+    )
     .addHelpText(
       "after",
       `
 Example:
   $ uri-abnf abnf rfc3986.txt
   $ uri-abnf abnf --line-number draft-example-00.xml
-  $ uri-abnf abnf --kind text draft-example-00`,
+  $ uri-abnf abnf --kind text draft-example-00
+  $ uri-abnf abnf --flat --import b.abnf --lists a.md
+  $ uri-abnf abnf --flat --octets --prose 'any character=VCHAR' two.abnf
+  $ uri-abnf abnf --flat rfc9110`,
     )
-    .action(async (file: string, { kind, lineNumber }: AbnfArguments) => {
-      const source = await readSource(file, session, kind ?? (file === "-" ? "text" : undefined));
+    .action(async (file: string, { flat, lineNumber, ...options }: AbnfArguments) => {
+      const { kind = file === "-" ? "text" : undefined, ...others } = options;
+      if (flat) {
+        const { grammar } = lastOf(await openGrammar(file, { ...options, kind }, session));
+        session.out(format(grammar.toString({ imports: true })));
+        return;
+      }
+      const [other] = Object.keys(others);
+      if (other !== undefined) throw new UsageError(`--${other} is for --flat`);
+      const source = await readSource(file, session, kind);
       if (!hasAbnf(source)) throw new GrammarError(`no ABNF found in ${file}`);
       session.out(lineNumber ? withLines(source) : source.abnf.replace(/\n+$/, "\n"));
     });

@@ -1,7 +1,7 @@
 /** `uri-abnf check [FILE…]` */
 import { relative } from "node:path";
 import process from "node:process";
-import { Option } from "commander";
+import { Command, Option } from "commander";
 import { LimitError } from "../../../grammar/workbench/index.js";
 import { ConfiguredAllowances } from "./check/allowances.js";
 import { configuredExamples, findingsOfImports } from "./check/examples.js";
@@ -20,12 +20,11 @@ import { abandon, report } from "./report.js";
 import { Status } from "./session.js";
 import { filesMatching, STANDARD_INPUT, writeFiles } from "./files.js";
 import { noAbnfIn, openImports, withGrammarOptions } from "./grammars.js";
-import { colorOption, CommandWithOptionalValues, wholeNumber, withFormat } from "./options.js";
+import { colorOption, listOption, wholeNumber, withFormat } from "./options.js";
 import { hasAbnf, readSource, sourceOf } from "./read-source.js";
 import { shippedStandard } from "./shipped-standards.js";
 import type { Finding } from "./check/finding.js";
 import type { FoundConfiguration } from "./configuration.js";
-import type { Command } from "commander";
 import type { GrammarOptions } from "./grammars.js";
 import type { Color } from "./options.js";
 import type { Session } from "./session.js";
@@ -34,7 +33,7 @@ import type { Source } from "./read-source.js";
 type CheckFormat = "text" | "json" | "sarif" | "github";
 
 interface CheckArguments extends GrammarOptions {
-  readonly start?: string;
+  readonly start?: readonly string[];
   readonly maxWarnings?: number;
   readonly allowNoAbnf?: true;
   readonly fix?: true;
@@ -46,7 +45,7 @@ interface CheckArguments extends GrammarOptions {
 }
 
 export function checkCommand(session: Session): Command {
-  const command = withGrammarOptions(new CommandWithOptionalValues("check"))
+  const command = withGrammarOptions(new Command("check"))
     .description(
       "Reports all errors and warnings of grammars: in ABNF files, RFCs and Internet-Drafts (.txt), RFC XML " +
         "(.xml: sourcecode and artwork of type abnf), and Markdown (.md: fenced abnf blocks). Runs the " +
@@ -54,9 +53,11 @@ export function checkCommand(session: Session): Command {
         "columns are those of the file. Without arguments, it checks the files that .uri-abnf.json names.",
     )
     .argument("[file...]", "files; - is standard input")
-    .option(
-      "--start <rule>",
-      "the rule that the others serve; rules that it does not reach give a warning",
+    .addOption(
+      listOption(
+        "--start <rule>",
+        "a rule that others serve; rules that no start reaches give a warning; may be repeated",
+      ),
     )
     .option("--allow-no-abnf", "accept documents without ABNF")
     .option("--fix", "write the corrections that can have no other meaning, and report the rest")

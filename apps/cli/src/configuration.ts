@@ -9,6 +9,8 @@ import { findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode } from
 import { positionAt, shortened } from "../../../grammar/workbench/index.js";
 import { UsageError } from "./errors.js";
 import { readBytes, sizeOf, STANDARD_INPUT } from "./files.js";
+import { LIST_FORMS } from "./grammar-text.js";
+import type { CompileOptions } from "../../../grammar/index.js";
 import type { JSONPath, Node, ParseError } from "jsonc-parser";
 
 const FILE_NAME = ".uri-abnf.json";
@@ -22,8 +24,8 @@ interface Configuration {
   /** Patterns of files to check if no argument names one, e.g. `drafts/*.md`. */
   readonly files?: readonly string[];
   readonly import?: readonly string[];
-  readonly start?: string;
-  readonly lists?: boolean;
+  readonly start?: CompileOptions["start"];
+  readonly lists?: CompileOptions["lists"];
   readonly octets?: boolean;
   readonly maxWarnings?: number;
   /** The names of imported rules or core rules, by the prose that stands for them. */
@@ -134,12 +136,21 @@ function firstOf(nodes: readonly Node[], check: (node: Node) => Mistake): Mistak
 
 const TEXT = plain("string", "a string");
 const TEXTS = list(TEXT, "a list of strings", 100);
+const TEXT_OR_TEXTS: Shape = (node, name) =>
+  node.type === "array"
+    ? TEXTS(node, name)
+    : plain("string", "a string or a list of strings")(node, name);
 const SHORT_TEXT = plain(
   "string",
   "at most 1000 characters",
   (value) => String(value).length <= 1000,
 );
 const FLAG = plain("boolean", "true or false");
+/** `true` is `"sender"`, as for the option. */
+const LISTS: Shape = (node, name) =>
+  node.type === "boolean" || LIST_FORMS.includes(String(node.value))
+    ? undefined
+    : [node, `${name} is true, false, "sender" or "recipient"`];
 const REASON = plain("string", "a sentence", (value) => String(value).trim() !== "");
 const WHOLE_NUMBER = plain(
   "number",
@@ -182,8 +193,8 @@ const CONFIGURATION = members(
   new Map([
     ["files", list(PATTERN, "a list of strings", 100)],
     ["import", TEXTS],
-    ["start", TEXT],
-    ["lists", FLAG],
+    ["start", TEXT_OR_TEXTS],
+    ["lists", LISTS],
     ["octets", FLAG],
     ["maxWarnings", WHOLE_NUMBER],
     ["prose", record(TEXT, "an object of strings")],

@@ -13,10 +13,13 @@ import type { CompileOptions, Grammar, Rule } from "../../../grammar/index.js";
 /** A grammar as data, which a worker can receive: the name of a shipped one, or a text with its settings. */
 export type GrammarText = string | AbnfText;
 
+/** The lists of RFC 9110 that an option can name. */
+export const LIST_FORMS: readonly string[] = ["sender", "recipient"];
+
 /** A text of ABNF, and the settings that it needs. */
 export interface AbnfText {
   readonly abnf: string;
-  readonly lists?: boolean | undefined;
+  readonly lists?: CompileOptions["lists"];
   readonly octets?: boolean | undefined;
   /** The names of imported rules or core rules, by the prose that stands for them. */
   readonly prose?: Readonly<Record<string, string>> | undefined;

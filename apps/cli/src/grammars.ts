@@ -13,7 +13,7 @@ import {
 import { findingsIn } from "./check/finding.js";
 import { GrammarError, MissingFileError, UsageError } from "./errors.js";
 import { report } from "./report.js";
-import { compileOptions, lastOf, shippedGrammar } from "./grammar-text.js";
+import { compileOptions, lastOf, LIST_FORMS, shippedGrammar } from "./grammar-text.js";
 import { listOption } from "./options.js";
 import { SHIPPED, shippedOption, shippedStandard } from "./shipped-standards.js";
 import { hasAbnf, kindOption, readSource } from "./read-source.js";
@@ -29,7 +29,7 @@ import type { Source } from "./read-source.js";
 /** The options that say how files are read. */
 export interface GrammarOptions {
   readonly import?: readonly string[] | undefined;
-  readonly lists?: boolean | undefined;
+  readonly lists?: CompileOptions["lists"];
   readonly octets?: boolean | undefined;
   readonly prose?: Readonly<Record<string, string>> | undefined;
   readonly kind?: Kind | undefined;
@@ -64,7 +64,15 @@ export function withGrammarOptions(command: Command): Command {
         "a grammar whose rules the files may use: a shipped standard (rfc3986), or a file; may be repeated",
       ),
     )
-    .option("--lists", "read 1#element as a list with commas (RFC 9110)")
+    .addOption(
+      new Option(
+        "--lists [form]",
+        "read 1#element as a list with commas (RFC 9110), as the sender makes it, or as the recipient must accept " +
+          "it, with empty elements; --lists alone is sender",
+      )
+        .choices(LIST_FORMS)
+        .preset("sender"),
+    )
     .option("--octets", "numbers are octets, not Unicode characters")
     .option(
       "--prose <name=rule>",

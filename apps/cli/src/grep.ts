@@ -1,4 +1,5 @@
 /** `uri-abnf grep --rule NAME [FILE…]` */
+import { Command } from "commander";
 import { LimitError } from "../../../grammar/workbench/index.js";
 import { FileError, MissingFileError } from "./errors.js";
 import { abandon, isInvalidGrammar, report } from "./report.js";
@@ -7,9 +8,8 @@ import { filesBelow, isDirectory, readChunks, STANDARD_INPUT } from "./files.js"
 import { openRule, withRuleOptions } from "./grammars.js";
 import { contentOf, endOfLine, linesIn, readBlocks } from "./lines.js";
 import { shown as shownName } from "./operations.js";
-import { colorOption, CommandWithOptionalValues } from "./options.js";
+import { colorOption } from "./options.js";
 import type { Rule } from "../../../grammar/index.js";
-import type { Command } from "commander";
 import type { RuleOptions } from "./grammars.js";
 import type { Color } from "./options.js";
 import type { Colors, Session } from "./session.js";
@@ -27,7 +27,7 @@ interface GrepOptions extends RuleOptions {
 }
 
 export function grepCommand(session: Session): Command {
-  const command = new CommandWithOptionalValues("grep")
+  const command = new Command("grep")
     .description(
       "Prints the lines that contain a match of a grammar rule. Matches are the leftmost ones, and of " +
         "these the longest. The exit status is 0 if there is a line, 1 if there is none, and more after an error.",

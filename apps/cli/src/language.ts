@@ -13,7 +13,7 @@ import {
 } from "./grammars.js";
 import { nearMisses, sample, toRegExp } from "../../../grammar/language/index.js";
 import { picked, wholeNumber } from "./options.js";
-import { loadCoverage } from "../../../grammar/workbench/index.js";
+import { loadCoverage, ruleFacts } from "../../../grammar/workbench/index.js";
 import type { NamedGrammarOptions, RuleOptions } from "./grammars.js";
 import type { Session } from "./session.js";
 import type {
@@ -28,9 +28,12 @@ interface RulesArguments extends NamedGrammarOptions {
 
 export function rulesCommand(session: Session): Command {
   return withNamedGrammar(new Command("rules"))
-    .description("Prints the names of the rules of a grammar, a name a line, in its order.")
+    .description(
+      "Prints the names of the rules of a grammar, a name a line, in its order. With --json, it also says of each whether " +
+        "it contains itself or can be empty, a shortest string, and which rules it uses and which use it.",
+    )
     .argument("[grammar]", "the same as --grammar")
-    .option("--json", "print one JSON object, with the list of the names")
+    .option("--json", "print one JSON object, with the rules and their lines in the file")
     .addHelpText(
       "after",
       `
@@ -39,16 +42,19 @@ Example:
   language-range
   alphanum
   extended-language-range
-  $ uri-abnf rules --grammar rfc4647 --json
-  {"rules":["language-range","alphanum","extended-language-range"]}
+  $ uri-abnf rules --grammar rfc4647 --json | cut -c -65
+  {"rules":[{"name":"language-range","line":null,"recursive":false,
   $ uri-abnf rules draft.xml --import rfc9110 --lists
   $ uri-abnf rules draft --kind text --octets --prose x=SP`,
     )
     .action(async (argument: string | undefined, given: RulesArguments) => {
       const { name, options } = namedGrammar(given, argument);
-      const rules = Object.keys(lastOf(await openGrammar(name, options, session)).grammar.rules);
-      if (given.json) session.out(`${JSON.stringify({ rules })}\n`);
-      else for (const rule of rules) session.out(`${rule}\n`);
+      const opened = await openGrammar(name, options, session);
+      const { grammar } = lastOf(opened);
+      if (given.json) {
+        const rules = ruleFacts(grammar, positionsIn(opened));
+        session.out(`${JSON.stringify({ rules })}\n`);
+      } else for (const rule of Object.keys(grammar.rules)) session.out(`${rule}\n`);
     });
 }
 

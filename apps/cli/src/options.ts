@@ -2,9 +2,9 @@
  * Kinds of options: standards, numbers, lists, and values that are attached or absent; and the options of the commands that
  * answer lines, with the examples of these options in `--help`.
  */
-import { Command, InvalidArgumentError, Option } from "commander";
+import { InvalidArgumentError, Option } from "commander";
 import { DRAFT, URI_STANDARDS } from "./uri-standards.js";
-import type { ParseOptionsResult } from "commander";
+import type { Command } from "commander";
 import type { Standard } from "./uri-standards.js";
 
 /** The treatment of an invalid line. */
@@ -72,7 +72,7 @@ const COLOR = ["always", "never", "auto"] as const;
 
 export type Color = (typeof COLOR)[number];
 
-/** Returns the option `--color`, for a `CommandWithOptionalValues`. */
+/** Returns the option `--color`. */
 export function colorOption(description: string, usual: Color): Option {
   return new Option("--color [when]", `${description}; --color alone is auto`)
     .choices(COLOR)
@@ -88,23 +88,19 @@ export function listOption(flags: string, description: string): Option {
 }
 
 /**
- * A command whose options with an optional value, `--color[=WHEN]`, stand for their preset if no value is
+ * Returns the arguments with the presets of options that have one, `--color[=WHEN]`, to which no value is
  * attached. As in getopt_long(3), the value follows an equals sign: the next word may be a file. Commander would
  * take the next word as the value.
  */
-export class CommandWithOptionalValues extends Command {
-  override parseOptions(argv: readonly string[]): ParseOptionsResult {
-    const presets = new Map(
-      this.options
-        .filter((option) => option.optional)
-        .map(({ long, presetArg }) => [long, `${long ?? ""}=${String(presetArg)}`]),
-    );
-    const end = argv.indexOf("--");
-    const count = end === -1 ? argv.length : end;
-    return super.parseOptions(
-      argv.map((word, index) => (index < count ? (presets.get(word) ?? word) : word)),
-    );
-  }
+export function withPresets(argv: readonly string[], { commands }: Command): string[] {
+  const presets = new Map(
+    commands
+      .flatMap(({ options }) => options.filter(({ presetArg }) => presetArg !== undefined))
+      .map(({ long, presetArg }) => [long, `${long ?? ""}=${String(presetArg)}`]),
+  );
+  const end = argv.indexOf("--");
+  const count = end === -1 ? argv.length : end;
+  return argv.map((word, index) => (index < count ? (presets.get(word) ?? word) : word));
 }
 
 /** Returns an option as `--help` shows it. */

@@ -1,7 +1,7 @@
 /** The program: commands and their arguments, from `argv` to the exit status. */
 import { Command, CommanderError } from "commander";
 import { version } from "../../../package.json";
-import { optionTerm } from "./options.js";
+import { optionTerm, withPresets } from "./options.js";
 import { Session, Status } from "./session.js";
 import type { Streams } from "./session.js";
 
@@ -135,7 +135,7 @@ export async function run(argv: readonly string[], streams: Streams): Promise<St
   const complaint = { message: "", help: "" };
   try {
     const called = await program(session, argv, complaint);
-    await called.parseAsync(argv, { from: "user" });
+    await called.parseAsync(withPresets(argv, called), { from: "user" });
     await session.flush();
     return session.status;
   } catch (error) {

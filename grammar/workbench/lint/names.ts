@@ -1,6 +1,7 @@
 /** Analyses of rule names: core rules that are defined again, spellings, rules that are not reached, and undefined names. */
 import { coreScope } from "../../abnf/core-scope.js";
 import { ruleKey, lookUp } from "../../ast/definition.js";
+import { listed } from "../../common/errors.js";
 import { Languages } from "../../language/comparison/languages.js";
 import { LoweredRules, isWithin, setsOf } from "./questions.js";
 import { placeOf, isDefinedIn } from "./subject.js";
@@ -79,17 +80,19 @@ function namesIn({ name, nameSpan, elements }: Rule): readonly Named[] {
   return [{ name, span: nameSpan }, ...references];
 }
 
-/** A rule that the start rule does not reach. Without a start rule, nothing is reported. */
-export function unreachableRules({ own, scope, abnf, start }: Subject): readonly Finding[] {
-  if (start === undefined) return [];
-  const reached = reachableFrom(start);
+/** A rule that no start rule reaches. Without a start rule, nothing is reported. */
+export function unreachableRules({ own, scope, abnf, starts }: Subject): readonly Finding[] {
+  if (starts.length === 0) return [];
+  const reached = reachableFrom(...starts);
+  const names = listed(starts.map(({ name }) => name));
+  const beginning = starts.length > 1 ? `none of ${names} leads` : `${names} does not lead`;
   // No name means a second definition.
   const isNamed = (definition: Definition): boolean =>
     scope.get(ruleKey(definition.name)) === definition;
   return own
     .filter((each) => isDefinedIn(each, abnf) && isNamed(each) && !reached.has(each))
     .map(({ name, nameSpan }) => {
-      const message = `${start.name} does not lead to ${name}`;
+      const message = `${beginning} to ${name}`;
       return { kind: "unreachable-rule", message, span: nameSpan };
     });
 }

@@ -21,8 +21,8 @@ export interface Text {
   readonly own: readonly Definition[];
   readonly scope: Scope;
   readonly limit: Limit;
-  /** The start rule, if the author has named one. */
-  readonly start: Definition | undefined;
+  /** The start rules, if the author has named some. */
+  readonly starts: readonly Definition[];
 }
 
 /** A text, with the data that the analyses share. */

@@ -52,6 +52,10 @@ describe("all problems of a text at once", () => {
       `1:5 error syntax-error: a string stands in quotation marks ("), not in '`,
       "3:1 warning unreachable-rule: a does not lead to c",
     ]);
+    // Of several starts, one may be about to be written.
+    expect(linesOf("a = DIGIT\nc = DIGIT", { start: ["a", "d"] })).toEqual([
+      "1:1 error undefined-rule: undefined start rule d",
+    ]);
     expect(linesOf("a = b\nb = c\nc = b DIGIT")).toEqual([
       "2:1 error empty-language: no string matches b",
     ]);

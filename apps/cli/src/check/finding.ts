@@ -53,7 +53,7 @@ export const KINDS: Readonly<Record<FindingKind, string>> = {
   "unbound-prose": "Prose in angle brackets names no rule.",
   "undefined-rule": "A name is used that nothing defines.",
   "uneven-indentation": "A rule is indented otherwise than the first one.",
-  "unreachable-rule": "The start rule does not lead to a rule.",
+  "unreachable-rule": "No start rule leads to a rule.",
 };
 
 /** Checks whether a text is the name of a kind. */

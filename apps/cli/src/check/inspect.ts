@@ -24,7 +24,7 @@ import type { Finding } from "./finding.js";
 
 /** How a file is checked. */
 interface Inspection extends GrammarOptions {
-  readonly start?: string;
+  readonly start?: CompileOptions["start"];
 }
 
 /** The findings about a file, and the configured examples that its rules have answered. */

@@ -36,6 +36,17 @@ describe("RFC 9110 section 5.6.1.1: lists, as a sender makes them", () => {
     expect(syntaxError(text, { lists: true }).message).toBe(message);
   });
 
+  it.each([
+    ["r = 1#a", "cat(opt(S), a, rep(0, Infinity, cat(S, a)), opt(S))"],
+    ["r = #a", "cat(opt(S), opt(cat(a, rep(0, Infinity, cat(S, a)), opt(S))))"],
+    ["r = 2#4a", "cat(opt(S), a, rep(1, 3, cat(S, a)), opt(S))"],
+    ["r = #1a", "cat(opt(S), opt(cat(a, opt(S))))"],
+  ])("section 5.6.1.2: %j, as a recipient accepts it, is %s", (text, elements) => {
+    const [rule] = readAbnf(text, { lists: "recipient" }).rules;
+    const commas = 'cat(rep(1, Infinity, cat(OWS, i",")), OWS)';
+    expect(dump(rule!.elements)).toBe(elements.replaceAll("S", commas));
+  });
+
   it("gives the generated nodes the span of the operator and its element", () => {
     const [rule] = readAbnf("r = b / 1#a", { lists: true }).rules;
     expect(rule?.elements).toMatchObject({

@@ -74,7 +74,7 @@ function subjectOf(abnf: string, steps: number): Subject {
   return {
     ...source,
     limit: LIMITS[source.settings.alphabet],
-    start: undefined,
+    starts: [],
     lines: new LineIndex(abnf),
     lowered: new LoweredRules(source.own),
     budget: new Budget(steps),

@@ -41,7 +41,9 @@ function abnfOfStandard(grammar: Grammar): string {
 /** Checks whether the text of the grammar has its meaning only with the options of the grammar. */
 function needsOptions(grammar: Grammar): boolean {
   const { alphabet, lists, imports, prose } = optionsOf(grammar);
-  return alphabet !== "unicode" || lists || imports.length > 0 || Object.keys(prose).length > 0;
+  return (
+    alphabet !== "unicode" || lists !== false || imports.length > 0 || Object.keys(prose).length > 0
+  );
 }
 
 /** Returns the names of the rules; none if the text has errors, which `check` lists. */

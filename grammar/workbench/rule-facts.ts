@@ -1,0 +1,69 @@
+/** What a grammar says about each of its rules. */
+import { referredTo } from "../ast/children.js";
+import { ruleKey } from "../ast/definition.js";
+import { nullableRules } from "../ast/nullable-and-productive.js";
+import { recursiveRules } from "../ast/recursion.js";
+import { Shortest } from "../language/coverage/shortest.js";
+import type { Definition } from "../ast/definition.js";
+import type { Grammar } from "../combinator/grammar.js";
+import type { PositionIn } from "../language/coverage.js";
+
+/** The facts about a rule. */
+interface RuleFacts {
+  readonly name: string;
+  /** The line of its first definition in its file, from 1; null if that is in no file. */
+  readonly line: number | null;
+  /** Whether it contains itself. */
+  readonly recursive: boolean;
+  /** Whether it matches the empty string. */
+  readonly nullable: boolean;
+  /**
+   * A shortest string that it matches; null if it matches none, or none of at most 10,000 characters. The characters
+   * are octets in a grammar of octets.
+   */
+  readonly shortest: string | null;
+  /** The names of the rules that it refers to, in the order of the text. */
+  readonly uses: readonly string[];
+  /** The names of the rules of the grammar that refer to it, in the order of the grammar. */
+  readonly usedBy: readonly string[];
+}
+
+/**
+ * Returns the facts about the own rules of a grammar, in its order. A name that nothing defines matches nothing.
+ *
+ * Cost: linear, times the number of passes until no shorter string is found.
+ *
+ * @param positionIn finds positions in files
+ */
+export function ruleFacts({ source }: Grammar, positionIn: PositionIn): readonly RuleFacts[] {
+  const { own, scope, abnf, rules } = source;
+  const span = { start: 0, end: 0 };
+  const alternatives = own.map(({ name }) => ({ type: "reference" as const, name, span }));
+  const elements = { type: "alternation" as const, alternatives, span };
+  /** A rule that leads to all rules. */
+  const all: Definition = {
+    name: "",
+    nameSpan: span,
+    parts: [{ elements, abnf: "", scope, missing: "never" }],
+  };
+  const shortest = new Shortest(all);
+  const recursive = recursiveRules(all);
+  const nullable = nullableRules(own);
+  const usedBy = new Map(own.map((each) => [each, new Array<string>()]));
+  for (const each of own)
+    for (const target of referredTo(each)) usedBy.get(target)?.push(each.name);
+  const places = new Map<string, number>();
+  for (const { name, nameSpan } of [...rules].reverse()) places.set(ruleKey(name), nameSpan.start);
+  return own.map((definition) => {
+    const offset = places.get(ruleKey(definition.name));
+    return {
+      name: definition.name,
+      line: offset === undefined ? null : (positionIn(abnf, offset)?.line ?? null),
+      recursive: recursive.has(definition),
+      nullable: nullable.has(definition),
+      shortest: shortest.of(definition) ?? null,
+      uses: referredTo(definition).map(({ name }) => name),
+      usedBy: usedBy.get(definition)!,
+    };
+  });
+}
