@@ -45,6 +45,7 @@ export function ruleFacts({ source }: Grammar, positionIn: PositionIn): readonly
     name: "",
     nameSpan: span,
     parts: [{ elements, abnf: "", scope, missing: "never" }],
+    automaton: undefined,
   };
   const shortest = new Shortest(all);
   const recursive = recursiveRules(all);
