@@ -13,7 +13,7 @@ export function coreScope(): Scope {
   cache ??= link(readAbnf(CORE_RULES_ABNF).rules, CORE_RULES_ABNF, {
     base: [],
     imported: new Map(),
-    clashing: new Set(),
+    clashing: new Map(),
   }).scope;
   return cache;
 }

@@ -142,6 +142,20 @@ describe("options", () => {
     );
   });
 
+  it("--import of two grammars that define a name differently: the message names them", async () => {
+    writeFileSync("clash.abnf", "a = host");
+    writeFileSync("host.abnf", "host = DIGIT");
+    const imports = ["core", "rfc3986", "host.abnf"].flatMap((name) => ["--import", name]);
+    const message =
+      "clash.abnf:1:5: error: host is imported from two grammars that define it differently (rfc3986 and host.abnf); ";
+    expect((await runProgram(["check", ...imports, "clash.abnf"])).stdout).toContain(message);
+    const { stderr } = await runProgram(["rules", ...imports, "clash.abnf"]);
+    expect(stderr).toContain("differently (rfc3986 and host.abnf); host = <prose>, ");
+    // The prose is bound to the rule of the last import.
+    const decided = "a = host\nhost = <host, see the file>";
+    expect(await places("decided.abnf", decided, ...imports)).toEqual([]);
+  });
+
   it("--start, --lists, --octets", async () => {
     const text = "a = 1#b\nb = %x80-FFF\nc = DIGIT\nOWS = *SP";
     expect(await places("c.abnf", text)).toEqual(["1:6 error syntax-error"]);

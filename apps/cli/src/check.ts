@@ -120,7 +120,12 @@ Example:
           const source = await readSource(file, session, kind);
           if (hasAbnf(source)) {
             const inspectText = (current: Source): readonly Finding[] => {
-              const about = inspect(current, settings, grammars, configured.groups);
+              const about = inspect(
+                current,
+                { ...settings, import: names },
+                grammars,
+                configured.groups,
+              );
               for (const group of about.answered) pending.delete(group);
               return allowances.withoutAllowed(about.findings);
             };

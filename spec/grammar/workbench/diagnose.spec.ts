@@ -159,7 +159,7 @@ describe("the options are those of compile", () => {
     ]);
     const clashing = [compile('x = "a"'), compile('x = "b"')];
     expect(linesOf("a = x x\nb = x", { imports: clashing })).toEqual([
-      "1:5 error ambiguous-import: x is imported from two grammars that define it differently",
+      "1:5 error ambiguous-import: x is imported from two grammars that define it differently (imports 1 and 2); x = <prose>, with the prose bound to the rule of one of them, decides",
     ]);
     const strange = [compile("x = %x80-FF", { alphabet: "octets" })];
     expect(linesOf("a = x\nb = x", { imports: strange })).toEqual([

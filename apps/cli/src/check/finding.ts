@@ -137,6 +137,24 @@ function rangeIn(lines: LineIndex, from: number, to: number): Range {
 /** The number of a line of the ABNF, in the message about a second spelling of a name. */
 const LINE = /(?<= on line )\d+(?=: )/;
 
+/** The numbers of two imports, in the message about a name that they define differently. */
+const IMPORTS = /(?<= differently \()imports (\d+) and (\d+)/;
+
+/** Names the two imports of a message, which `diagnose` numbers in the order of `--import`. */
+export function withImportNames(
+  diagnostics: readonly Diagnostic[],
+  names: readonly string[] = [],
+): readonly Diagnostic[] {
+  const nameOf = (number: string): string => names[Number(number) - 1] ?? `import ${number}`;
+  return diagnostics.map((diagnostic) => ({
+    ...diagnostic,
+    message: diagnostic.message.replace(
+      IMPORTS,
+      (_, first: string, second: string) => `${nameOf(first)} and ${nameOf(second)}`,
+    ),
+  }));
+}
+
 /** The beginning of a rule. */
 const RULE_HEAD = /^[ \t]*<?([A-Za-z][A-Za-z0-9-]*)>?[ \t]*=/gm;
 

@@ -13,7 +13,7 @@ import {
 import { compileOptions } from "../grammar-text.js";
 import { withoutAllowed } from "./allowances.js";
 import { examplesOf, runExamples } from "./examples.js";
-import { findingsIn, indexed } from "./finding.js";
+import { findingsIn, indexed, withImportNames } from "./finding.js";
 import { shippedStandard } from "../shipped-standards.js";
 import type { Standard } from "../../../../grammar/workbench/index.js";
 import type { CompileOptions, Diagnostic, Grammar } from "../../../../grammar/index.js";
@@ -47,7 +47,8 @@ export function inspect(
     missing: "error",
     ...(start === undefined ? {} : { start }),
   });
-  const findings = findingsIn(source, withStandards(diagnostics, abnf));
+  const named = withImportNames(withStandards(diagnostics, abnf), settings.import);
+  const findings = findingsIn(source, named);
   const grammar = compiled(abnf, options);
   // A text that is no grammar has errors of its own. Its examples are run when these are corrected.
   if (grammar === undefined)
