@@ -56,7 +56,7 @@ describe("all problems of a text at once", () => {
       "2:1 error empty-language: no string matches b",
     ]);
     expect(linesOf("a = 1#b\nb = DIGIT")).toEqual([
-      '1:6 error syntax-error: "#" makes a list only with the option lists (RFC 9110, section 5.6.1)',
+      '1:6 error syntax-error: "#" makes a list (RFC 9110, section 5.6.1) only with the option lists: true, or --lists of the command',
     ]);
     expect(linesOf('a =/ "x"\na = "y"')).toEqual([
       "1:1 error no-base-rule: a =/ adds to a rule that has not been defined",
