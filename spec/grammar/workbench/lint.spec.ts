@@ -32,11 +32,31 @@ describe("ambiguous rules, by a shortest string", () => {
     ],
     [
       'pair = *"x" [ end ] ";"\nend = *"y"',
-      'pair is ambiguous: ";" is read with end "", and could be read with no rule there',
+      'pair is ambiguous: ";" is read with end "", and could be read with end left out',
     ],
     [
       'mailbox = "INBOX" / astring\nastring = 1*ALPHA',
-      'mailbox is ambiguous: "inbox" is read with no rule there, and could be read as astring',
+      'mailbox is ambiguous: "inbox" is read as the literal "INBOX", and could be read as astring',
+    ],
+    [
+      'pair = key "=" ( %s"on" / value )\nkey = "k"\nvalue = 1*ALPHA',
+      'pair is ambiguous: "k=on" is read as the literal %s"on", and could be read with value "on"',
+    ],
+    [
+      "sign = DIGIT / %x30-32 / other\nother = %x61",
+      'sign is ambiguous: "0" is read as DIGIT, and could be read as the literal %x30-32',
+    ],
+    [
+      "word = %x41.42 / name\nname = 2ALPHA",
+      'word is ambiguous: "AB" is read as the literal %x41.42, and could be read as name',
+    ],
+    [
+      'word = "ab" / "a" x\nx = "b"',
+      'word is ambiguous: "ab" is read as literals, and could be read with x "b"',
+    ],
+    [
+      'path = *( "/" [ segment ] )\nsegment = *ALPHA',
+      'path is ambiguous: "/" is read with segment "", and could be read with segment left out',
     ],
     [
       'line = *blank text *blank\nblank = " "\ntext = *( " " / "x" )',
@@ -380,14 +400,14 @@ describe("a grammar that extends another is linted for its own text", () => {
 
 describe("the standards", () => {
   const DRAFT = [
-    'URI-reference is ambiguous: "" is read as relative-URI, and could be read with no rule there',
+    'URI-reference is ambiguous: "" is read as relative-URI, and could be read with relative-URI left out',
     'absolute-URI is ambiguous: "a:?" is read with hier-part "?", and could be read with opaque-part "?"',
     'relative-URI is ambiguous: "//" is read as net-path, and could be read as abs-path',
     'hier-part is ambiguous: "//" is read as net-path, and could be read as abs-path',
     "alpha is another spelling of ALPHA: case makes no difference",
     'authority is ambiguous: "a" is read as server, and could be read as reg-name',
     'host is ambiguous: "0.0.0.0" is read as IPv4address, and could be read as hostname',
-    'hostname is ambiguous: "a" is read with qualified "", and could be read with no rule there',
+    'hostname is ambiguous: "a" is read with qualified "", and could be read with qualified left out',
     'qualified is ambiguous: ".a" is read with domainlabel "a", and could be read with toplabel "a"',
   ];
   const RFC_2396 = [
