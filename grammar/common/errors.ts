@@ -48,6 +48,7 @@ export type AbnfErrorKind =
  * - `page-furniture`: the footer and the header of the pages of a document
  * - `prose-over-lines`: a prose value that goes on in the lines below
  * - `range-cut`: a range of an octet grammar that ends beyond the octets, and is cut off
+ * - `range-to-nine`: a range of hexadecimal numbers that ends in 9, directly before a letter that is missing
  * - `repeated-rule`: a second `=` for a rule that says the same as the first
  * - `shadowed-alternative`: an alternative whose strings the alternatives before it all match
  * - `unbound-prose`, `undefined-rule`: a missing rule that is no error, because the option `missing`
@@ -68,6 +69,7 @@ export type WarningKind =
   | "page-furniture"
   | "prose-over-lines"
   | "range-cut"
+  | "range-to-nine"
   | "repeated-rule"
   | "shadowed-alternative"
   | "unbound-prose"

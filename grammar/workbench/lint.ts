@@ -10,6 +10,7 @@ import { ambiguousRules } from "./lint/ambiguous-rules.js";
 import { nullableLoops, selfDerivations } from "./lint/loops.js";
 import { redefinedCoreRules, spellings, unreachableRules, unreachedNames } from "./lint/names.js";
 import { LINT_BUDGET, LoweredRules } from "./lint/questions.js";
+import { rangesToNine } from "./lint/ranges.js";
 import type { Analysis, Finding, Text } from "./lint/subject.js";
 import type { Diagnostic } from "../common/errors.js";
 import type { Grammar } from "../combinator/grammar.js";
@@ -34,6 +35,7 @@ const ANALYSES: readonly Analysis[] = [
   duplicateAlternatives,
   shadowedAlternatives,
   ambiguousRules,
+  rangesToNine,
 ];
 
 /**

@@ -10,7 +10,7 @@ import type { Regular } from "./questions.js";
 import type { Finding, Subject } from "./subject.js";
 
 /** One alternative, and the part of the definition that contains it. */
-interface Alternative {
+export interface Alternative {
   readonly node: Node;
   readonly part: Part;
 }
@@ -22,7 +22,7 @@ type Alternatives = readonly Alternative[];
  * Returns the alternations in a definition. Alternatives added by `=/`, and those in a redundant
  * group, belong to the alternation around them.
  */
-function alternationsIn({ parts }: Definition): readonly Alternatives[] {
+export function alternationsIn({ parts }: Definition): readonly Alternatives[] {
   const found: Alternatives[] = [];
   const pending: Alternatives[] = [parts.flatMap((part) => alternativesOf(part.elements, part))];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {

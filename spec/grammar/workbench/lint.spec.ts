@@ -11,7 +11,9 @@ import {
   rfc5234,
 } from "../../../grammar/index.js";
 import { lint } from "../../../grammar/language/index.js";
+import { STANDARDS } from "../../../grammar/standards.js";
 import { LINT_BUDGET } from "../../../grammar/workbench/lint/questions.js";
+import { rangesToNine } from "../../../grammar/workbench/lint/ranges.js";
 import { caught } from "../../helpers/caught.js";
 import { findings, linesOf } from "../../helpers/findings.js";
 import type { Grammar } from "../../../grammar/index.js";
@@ -372,6 +374,39 @@ describe("undefined names and unbound prose, repeated zero times", () => {
     const prose = { "a character": compile("any = VCHAR").rules.any };
     for (const abnf of ["r = 0<pchar>\npchar = VCHAR", "r = 0<DIGIT> 0DIGIT", "r = 0<a character>"])
       expect(lint(compile(abnf, { prose }))).toEqual([]);
+  });
+});
+
+describe("ranges of hexadecimal numbers that end in 9", () => {
+  const rest = (number: string, letter: string): string =>
+    `leaves out "${letter}", which is ${number}: hexadecimal numbers go on from 9 with A`;
+
+  test.each([
+    ["r = 1*%x41-59", [`1:7 %x41-59 ${rest("%x5A", "Z")}`]],
+    ["r = DIGIT / %x61-79 / %x41-5A", [`1:13 %x61-79 ${rest("%x7A", "z")}`]],
+    ["r = %x0-79", [`1:5 %x00-79 ${rest("%x7A", "z")}`]],
+    ['r = *( %x61-79 "z" )', [`1:8 %x61-79 ${rest("%x7A", "z")}`]],
+    ['r = %x41-59 / %s"z"', [`1:5 %x41-59 ${rest("%x5A", "Z")}`]],
+    [
+      "r = %x41-59\nr =/ %x61-79",
+      [`1:5 %x41-59 ${rest("%x5A", "Z")}`, `2:6 %x61-79 ${rest("%x7A", "z")}`],
+    ],
+    // Another alternative reads the letter.
+    ['r = %x41-59 / "z"', []],
+    ["r = %x41-59 / %x5B-5D / %x5A", []],
+    ["r = %x41-59 / ( DIGIT / last )\nlast = %x5A-5F", []],
+    ["r = %x61-79\nr =/ %x7A", []],
+    // Decimal numbers, digits, and characters with a meaning.
+    ["r = %d41-89 / %x59", []],
+    ["r = %x30-39 / %x31-39", []],
+    ["r = %x01-09 / %x0B-29 / %x2D-39 / %x40-49 / %x80-89", []],
+  ])("%j", (abnf, expected) => {
+    expect(findings("range-to-nine", abnf)).toEqual(expected);
+  });
+
+  test("stand in no shipped grammar", async () => {
+    const shipped = await Promise.all(STANDARDS.map(({ load }) => load()));
+    expect(shipped.flatMap(({ source }) => rangesToNine(source))).toEqual([]);
   });
 });
 

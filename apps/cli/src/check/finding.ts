@@ -47,6 +47,7 @@ export const KINDS: Readonly<Record<FindingKind, string>> = {
   "page-furniture": "The footer and the header of a page stand in the grammar.",
   "prose-over-lines": "A prose value goes on in the lines below.",
   "range-cut": "A range of an octet grammar ends beyond the octets.",
+  "range-to-nine": "A range of hexadecimal numbers ends in 9, directly before a letter.",
   "repeated-rule": "A rule has a second definition that says the same.",
   "shadowed-alternative": "The alternatives before an alternative match all of its strings.",
   "syntax-error": "The text is not ABNF.",
