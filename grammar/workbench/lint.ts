@@ -66,6 +66,12 @@ export function lint(grammar: Grammar, options: LintOptions = {}): readonly Diag
   });
 }
 
+/** Returns the number of rules of a grammar that contain themselves. `lint` does not ask whether they are ambiguous. */
+export function countOfRecursiveRules({ source: { own } }: Grammar): number {
+  const lowered = new LoweredRules(own);
+  return own.filter((definition) => lowered.bodyOf(definition)?.kind === "call").length;
+}
+
 /** Returns the warnings about a text, in the order of the text. */
 export function lintText(text: Text): readonly Diagnostic[] {
   const lines = new LineIndex(text.abnf);

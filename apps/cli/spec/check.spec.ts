@@ -199,6 +199,20 @@ describe("reports", () => {
     expect(await runProgram(["check", "-"], ["a = DIGIT"])).toEqual(printed(""));
   });
 
+  it("text, with the number of rules that are not asked, because they contain themselves", async () => {
+    writeFileSync("one.abnf", 'a = "(" [ a ] ")" | b\nb = 1*a\nc = a\nd = DIGIT / %x30-39');
+    writeFileSync("two.abnf", 'e = "[" [ e ] "]"');
+    const about = (rules: string): string => `not asked whether ambiguous: ${rules}\n`;
+    const { stdout } = await runProgram(["check", "--fix-dry-run", "one.abnf", "two.abnf"]);
+    expect(stdout).toContain(
+      `in 2 files\n${about("3 rules that contain themselves, and what leads to them")}`,
+    );
+    expect(await runProgram(["check", "two.abnf"])).toEqual(
+      printed(about("1 rule that contains itself, and what leads to it")),
+    );
+    expect(await runProgram(["check", "--quiet", "two.abnf"])).toEqual(printed(""));
+  });
+
   it.each([
     [undefined, true],
     ["", true],

@@ -24,6 +24,7 @@ import { colorOption, CommandWithOptionalValues, wholeNumber, withFormat } from 
 import { hasAbnf, readSource, sourceOf } from "./read-source.js";
 import { shippedStandard } from "./shipped-standards.js";
 import type { Finding } from "./check/finding.js";
+import type { CheckedCounts } from "./check/reports.js";
 import type { FoundConfiguration } from "./configuration.js";
 import type { Command } from "commander";
 import type { GrammarOptions } from "./grammars.js";
@@ -115,10 +116,12 @@ Example:
       const pending = new Set(configured.groups);
       const findings: Finding[] = [...allowances.withoutAllowed(configured.findings)];
       let withAbnf = 0;
+      let recursive = 0;
       for (const file of files) {
         try {
           const source = await readSource(file, session, kind);
           if (hasAbnf(source)) {
+            let recursiveHere = 0;
             const inspectText = (current: Source): readonly Finding[] => {
               const about = inspect(
                 current,
@@ -127,6 +130,7 @@ Example:
                 configured.groups,
               );
               for (const group of about.answered) pending.delete(group);
+              recursiveHere = about.recursive;
               return allowances.withoutAllowed(about.findings);
             };
             const before = inspectText(source);
@@ -138,6 +142,7 @@ Example:
               else if (format === "text") session.out(shownFixes(file, source.text, after.text));
             }
             withAbnf += 1;
+            recursive += recursiveHere;
           } else if (!allowNoAbnf) {
             session.err(report(`uri-abnf: ${noAbnfIn(source)}`));
           }
@@ -157,7 +162,7 @@ Example:
       }
       findings.push(...allowances.ineffective(isWhole));
       if (quiet !== true && (withAbnf > 0 || findings.length > 0))
-        write(session, findings, format, withAbnf, color);
+        write(session, findings, format, { files: withAbnf, recursive }, color);
       const errors = findings.filter(({ severity }) => severity === "error").length;
       const isTooMany = findings.length - errors > (settings.maxWarnings ?? Infinity);
       const isEmpty = withAbnf === 0 && !allowNoAbnf;
@@ -216,7 +221,7 @@ function write(
   session: Session,
   findings: readonly Finding[],
   format: CheckFormat,
-  files: number,
+  counts: CheckedCounts,
   color: Color,
 ): void {
   switch (format) {
@@ -230,6 +235,6 @@ function write(
       session.out(githubReport(findings));
       break;
     case "text":
-      session.out(textReport(findings, files, session.colors(color)));
+      session.out(textReport(findings, counts, session.colors(color)));
   }
 }
