@@ -104,7 +104,7 @@ export function extend(
     base: own,
     imported: scope,
     added: added.imported,
-    clashing: new Set([...clashing, ...[...added.clashing].filter(isNew)]),
+    clashing: new Map([...clashing, ...[...added.clashing].filter(([key]) => isNew(key))]),
     wrongAlphabet: new Map([...added.wrongAlphabet].filter(([key]) => isNew(key))),
   };
   return build(abnf, environment, { ...settings, start: starts });

@@ -38,13 +38,15 @@ export function environmentOf(
   for (const rule of Object.values(prose))
     requireMember(rule, "definition", "what prose means is a rule");
   const imported = new Map(coreScope());
-  const clashing = new Set<string>();
+  const clashing = new Map<string, readonly [number, number]>();
   const wrongAlphabet = new Map<string, string>();
+  // The places of the imports that define a name, from 1, in each alphabet.
+  const places = { own: new Map<string, number>(), other: new Map<string, number>() };
   const isOfOther = (definition: Definition, reads: AlphabetName): boolean =>
     reads !== alphabet && !isAscii(definition);
   const reasonFor = (name: string, reads: AlphabetName): string =>
     `${name} is of a grammar of ${reads}, and means something else in one of ${alphabet}`;
-  for (const { source } of imports) {
+  for (const [index, { source }] of imports.entries()) {
     const reads = source.settings.alphabet;
     for (const definition of source.own) {
       const key = ruleKey(definition.name);
@@ -52,13 +54,19 @@ export function environmentOf(
       if (coreScope().has(key)) continue;
       if (isOfOther(definition, reads)) {
         wrongAlphabet.set(key, reasonFor(definition.name, reads));
+        places.other.set(key, index + 1);
         continue;
       }
-      if (other !== undefined && !areSame(other, definition, withoutAliases)) clashing.add(key);
+      if (other !== undefined && !areSame(other, definition, withoutAliases))
+        clashing.set(key, [places.own.get(key)!, index + 1]);
       imported.set(key, definition);
+      places.own.set(key, index + 1);
     }
   }
-  for (const key of wrongAlphabet.keys()) if (imported.has(key)) clashing.add(key);
+  for (const [key, place] of places.other) {
+    const other = places.own.get(key);
+    if (other !== undefined) clashing.set(key, other < place ? [other, place] : [place, other]);
+  }
   for (const [text, { definition, alphabet: reads }] of Object.entries(prose)) {
     const key = proseKey(text);
     if (isOfOther(definition, reads)) wrongAlphabet.set(key, reasonFor(key, reads));

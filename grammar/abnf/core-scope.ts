@@ -14,7 +14,7 @@ export function coreScope(): Scope {
     base: [],
     imported: new Map(),
     added: undefined,
-    clashing: new Set(),
+    clashing: new Map(),
   }).scope;
   return cache;
 }

@@ -67,6 +67,10 @@ function printRepeat({ min, max }: Repetition): string {
   return `${min === 0 ? "" : String(min)}*${max === Infinity ? "" : String(max)}`;
 }
 
+/** Hexadecimal numbers have two digits at least, as those of octets do. */
 function digits(value: number, base: Base): string {
-  return value.toString(RADIX[base]).toUpperCase();
+  return value
+    .toString(RADIX[base])
+    .toUpperCase()
+    .padStart(base === "x" ? 2 : 1, "0");
 }

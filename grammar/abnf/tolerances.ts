@@ -67,16 +67,22 @@ function oddityOf({ kind, text }: Word): Tolerance["kind"] | undefined {
   return kind === "prose" && text.includes("\n") ? "prose-over-lines" : undefined;
 }
 
-/** Makes the warnings, in the order of the text. */
+/** Makes the warnings, in the order of the text. The first comment beyond ASCII counts the others. */
 export function warningsAbout(
   abnf: LineIndex,
   tolerances: readonly Tolerance[],
 ): readonly Diagnostic[] {
-  return [...tolerances]
-    .sort((a, b) => a.span.start - b.span.start)
+  const sorted = [...tolerances].sort((a, b) => a.span.start - b.span.start);
+  const comments = sorted.filter(({ kind }) => kind === "non-ascii-comment");
+  return sorted
+    .filter((each) => each.kind !== "non-ascii-comment" || each === comments[0])
     .map(({ kind, span }) => {
       const fix = kind === "bar-for-slash" ? { ...span, text: "/" } : undefined;
-      return warning(kind, MESSAGES[kind], abnf, span, fix);
+      const message =
+        kind === "non-ascii-comment" && comments.length > 1
+          ? `${comments.length} comments have characters outside of ASCII`
+          : MESSAGES[kind];
+      return warning(kind, message, abnf, span, fix);
     });
 }
 

@@ -79,11 +79,10 @@ export function clashesIn({ own, clashing }: Linked): Problem[] {
   return own
     .flatMap(({ parts }) => parts)
     .flatMap(({ elements, abnf }) =>
-      referencesIn(elements).flatMap((node) =>
-        node.type === "reference" && clashing.has(ruleKey(node.name))
-          ? [ambiguousImport(node.name, abnf, node.span)]
-          : [],
-      ),
+      referencesIn(elements).flatMap((node) => {
+        const clash = node.type === "reference" ? clashing.get(ruleKey(node.name)) : undefined;
+        return clash === undefined ? [] : [ambiguousImport(nameOf(node), clash, abnf, node.span)];
+      }),
     );
 }
 

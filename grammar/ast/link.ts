@@ -45,9 +45,14 @@ export interface Environment {
    * grammar that is extended recognizes its own rules. A name of `imported` hides one of these.
    */
   readonly added: Scope | undefined;
-  /** The names, in lower case, under which different things have been imported. */
-  readonly clashing: ReadonlySet<string>;
+  readonly clashing: Clashes;
 }
+
+/**
+ * The names, in lower case, under which different things have been imported, each with two imports that differ,
+ * by their places in the list of imports, from 1.
+ */
+export type Clashes = ReadonlyMap<string, readonly [number, number]>;
 
 /** A linked grammar. */
 export interface Linked {
@@ -56,7 +61,7 @@ export interface Linked {
   /** The rules that are the grammar's own, in the order of their first definition. */
   readonly own: readonly Definition[];
   /** Names that the text must not use, because imports differ about them. */
-  readonly clashing: ReadonlySet<string>;
+  readonly clashing: Clashes;
   /** The rules of the text that repeat an earlier definition without a difference. */
   readonly repeated: readonly Rule[];
   /** The second definitions that differ from the first. No name means them. */
@@ -122,8 +127,8 @@ export function link(
       baseless.add(key);
       define({ name: rule.name, nameSpan: rule.nameSpan, parts: [part], automaton: undefined });
     } else if (rule.definedAs === "=/" || baseless.delete(key)) {
-      if (!own.has(key) && environment.clashing.has(key))
-        refuse(ambiguousImport(rule.name, abnf, rule.nameSpan));
+      const clash = own.has(key) ? undefined : environment.clashing.get(key);
+      if (clash !== undefined) refuse(ambiguousImport(rule.name, clash, abnf, rule.nameSpan));
       if (!own.has(key) && earlier !== undefined) define(earlier);
       own.get(key)?.parts.push(part);
     } else if (written.has(key)) {
@@ -144,7 +149,7 @@ export function link(
     }
     if (!written.has(key)) written.set(key, rule.nameSpan);
   }
-  const clashing = new Set([...environment.clashing].filter((key) => !own.has(key)));
+  const clashing = new Map([...environment.clashing].filter(([key]) => !own.has(key)));
   return { scope, own: [...own.values()], clashing, repeated, redefinitions };
 }
 
@@ -159,8 +164,15 @@ function noBaseRule({ name, nameSpan: span }: Rule, abnf: string): Problem {
 }
 
 /** The problem of a name that two imported grammars define differently. */
-export function ambiguousImport(subject: string, abnf: string, span: Span): Problem {
-  const message = `${subject} is imported from two grammars that define it differently`;
+export function ambiguousImport(
+  subject: string,
+  [first, second]: readonly [number, number],
+  abnf: string,
+  span: Span,
+): Problem {
+  const message =
+    `${subject} is imported from two grammars that define it differently (imports ${first} and ${second}); ` +
+    `${subject} = <prose>, with the prose bound to the rule of one of them, decides`;
   return { kind: "ambiguous-import", subject, message, abnf, span };
 }
 

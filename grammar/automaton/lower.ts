@@ -223,7 +223,7 @@ function labelOf(set: CharSet): string {
 
 function notationOf(first: number, last: number): string {
   const ends = first === last ? [first] : [first, last];
-  return `%x${ends.map((end) => end.toString(16).toUpperCase()).join("-")}`;
+  return `%x${ends.map((end) => end.toString(16).toUpperCase().padStart(2, "0")).join("-")}`;
 }
 
 /** The distinct sets of all terminals in an expression. */

@@ -48,6 +48,7 @@ export type AbnfErrorKind =
  * - `page-furniture`: the footer and the header of the pages of a document
  * - `prose-over-lines`: a prose value that goes on in the lines below
  * - `range-cut`: a range of an octet grammar that ends beyond the octets, and is cut off
+ * - `range-to-nine`: a range of hexadecimal numbers that ends in 9, directly before a letter that is missing
  * - `repeated-rule`: a second `=` for a rule that says the same as the first
  * - `shadowed-alternative`: an alternative whose strings the alternatives before it all match
  * - `unbound-prose`, `undefined-rule`: a missing rule that is no error, because the option `missing`
@@ -68,6 +69,7 @@ export type WarningKind =
   | "page-furniture"
   | "prose-over-lines"
   | "range-cut"
+  | "range-to-nine"
   | "repeated-rule"
   | "shadowed-alternative"
   | "unbound-prose"
@@ -262,7 +264,7 @@ const MOST_NAMED = 12;
  * literals; among these, the preferred ones.
  */
 export function oneOf(expected: readonly string[]): string {
-  return disjunction(tellingWords(expected));
+  return disjunctionOfBegun(tellingWords(expected));
 }
 
 /** Returns the words that `oneOf` joins. */
@@ -281,6 +283,22 @@ export function disjunction(words: readonly string[]): string {
 /** Says where a literal began of which some code units are read: ` (from offset 0)`. */
 export function beginning(read: number, offset: number): string {
   return read > 0 ? ` (from offset ${offset - read})` : "";
+}
+
+const BEGINNING = / \(from offset \d+\)$/;
+
+/** E.g. `DIGIT, "GET" or "GO" (from offset 0)`: literals that began at one offset stand together, and tell it once. */
+export function disjunctionOfBegun(words: readonly string[]): string {
+  const groups = new Map<string, string[]>();
+  for (const [index, word] of words.entries()) {
+    const start = BEGINNING.exec(word)?.[0] ?? "";
+    const key = start || String(index);
+    const literal = word.slice(0, word.length - start.length);
+    groups.set(key, [...(groups.get(key) ?? []), literal]);
+  }
+  return disjunction(
+    Array.from(groups, ([key, group]) => disjunction(group) + (BEGINNING.exec(key)?.[0] ?? "")),
+  );
 }
 
 function mostTelling(expected: readonly string[]): readonly string[] {

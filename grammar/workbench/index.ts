@@ -7,6 +7,7 @@
 export { compile } from "../compile.js";
 export { core } from "../core.js";
 export { diagnose } from "./diagnose.js";
+export { countOfRecursiveRules } from "./lint.js";
 export { optionsOf } from "../options-of.js";
 export { proseText } from "../abnf/grammar-of-abnf.js";
 export { wordAt, words } from "../abnf/words.js";

@@ -10,6 +10,7 @@ import { ambiguousRules } from "./lint/ambiguous-rules.js";
 import { nullableLoops, selfDerivations } from "./lint/loops.js";
 import { redefinedCoreRules, spellings, unreachableRules, unreachedNames } from "./lint/names.js";
 import { LINT_BUDGET, LoweredRules } from "./lint/questions.js";
+import { rangesToNine } from "./lint/ranges.js";
 import { startNames } from "../compile-options.js";
 import type { CompileOptions } from "../compile-options.js";
 import type { Analysis, Finding, Text } from "./lint/subject.js";
@@ -36,6 +37,7 @@ const ANALYSES: readonly Analysis[] = [
   duplicateAlternatives,
   shadowedAlternatives,
   ambiguousRules,
+  rangesToNine,
 ];
 
 /**
@@ -64,6 +66,12 @@ export function lint(grammar: Grammar, options: LintOptions = {}): readonly Diag
     limit: LIMITS[source.settings.alphabet],
     starts: startNames(start).map((name) => grammar.rule(name).definition),
   });
+}
+
+/** Returns the number of rules of a grammar that contain themselves. `lint` does not ask whether they are ambiguous. */
+export function countOfRecursiveRules({ source: { own } }: Grammar): number {
+  const lowered = new LoweredRules(own);
+  return own.filter((definition) => lowered.bodyOf(definition)?.kind === "call").length;
 }
 
 /** Returns the warnings about a text, in the order of the text. */

@@ -63,7 +63,7 @@ describe("a deferred extension with imports of its own", () => {
     expect(error).toMatchObject({
       kind: "ambiguous-import",
       message:
-        "line 1, column 5: digit-or-dash is imported from two grammars that define it differently",
+        "line 1, column 5: digit-or-dash is imported from two grammars that define it differently (imports 1 and 2); digit-or-dash = <prose>, with the prose bound to the rule of one of them, decides",
     });
     expect(deferredExtension(base, "t = letter\n", options).rules.t.test("a")).toBe(true);
   });

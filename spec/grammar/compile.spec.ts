@@ -384,6 +384,7 @@ describe("rules of the other alphabet", () => {
     ])
       expect(caught(() => compile("x = v", { imports }))).toMatchObject({
         kind: "ambiguous-import",
+        message: expect.stringContaining("differently (imports 1 and 2); v = <prose>, "),
       });
   });
 

@@ -96,9 +96,12 @@ function wordOf({ written }: Characters): string {
   if (written.endsWith('"')) return written.replace(/^%i/i, "").replace("%S", "%s");
   const texts = numbersIn(written).map((each) => String.fromCodePoint(each));
   if (!texts.every((text) => /[ !#-~]/.test(text))) {
-    const digits = written.slice(2).toUpperCase();
-    const short = digits.replace(/(^|[.-])0+(?=[0-9A-F])/g, "$1");
-    return `%${written.charAt(1).toLowerCase()}${short}`;
+    const base = written.charAt(1).toLowerCase();
+    const short = written
+      .slice(2)
+      .toUpperCase()
+      .replace(/(^|[.-])0+(?=[0-9A-F])/g, "$1");
+    return `%${base}${base === "x" ? short.replace(/\b[0-9A-F]\b/g, "0$&") : short}`;
   }
   if (written.includes("-")) return [...new Set(texts)].map((text) => `"${text}"`).join(" to ");
   const text = texts.join("");

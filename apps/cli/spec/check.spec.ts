@@ -154,6 +154,20 @@ describe("options", () => {
     );
   });
 
+  it("--import of two grammars that define a name differently: the message names them", async () => {
+    writeFileSync("clash.abnf", "a = host");
+    writeFileSync("host.abnf", "host = DIGIT");
+    const imports = ["core", "rfc3986", "host.abnf"].flatMap((name) => ["--import", name]);
+    const message =
+      "clash.abnf:1:5: error: host is imported from two grammars that define it differently (rfc3986 and host.abnf); ";
+    expect((await runProgram(["check", ...imports, "clash.abnf"])).stdout).toContain(message);
+    const { stderr } = await runProgram(["rules", ...imports, "clash.abnf"]);
+    expect(stderr).toContain("differently (rfc3986 and host.abnf); host = <prose>, ");
+    // The prose is bound to the rule of the last import.
+    const decided = "a = host\nhost = <host, see the file>";
+    expect(await places("decided.abnf", decided, ...imports)).toEqual([]);
+  });
+
   it("--start, --lists, --octets", async () => {
     const text = "a = 1#b\nb = %x80-FFF\nc = DIGIT\nOWS = *SP";
     expect(await places("c.abnf", text)).toEqual(["1:6 error syntax-error"]);
@@ -199,6 +213,20 @@ describe("reports", () => {
       ),
     );
     expect(await runProgram(["check", "-"], ["a = DIGIT"])).toEqual(printed(""));
+  });
+
+  it("text, with the number of rules that are not asked, because they contain themselves", async () => {
+    writeFileSync("one.abnf", 'a = "(" [ a ] ")" | b\nb = 1*a\nc = a\nd = DIGIT / %x30-39');
+    writeFileSync("two.abnf", 'e = "[" [ e ] "]"');
+    const about = (rules: string): string => `not asked whether ambiguous: ${rules}\n`;
+    const { stdout } = await runProgram(["check", "--fix-dry-run", "one.abnf", "two.abnf"]);
+    expect(stdout).toContain(
+      `in 2 files\n${about("3 rules that contain themselves, and what leads to them")}`,
+    );
+    expect(await runProgram(["check", "two.abnf"])).toEqual(
+      printed(about("1 rule that contains itself, and what leads to it")),
+    );
+    expect(await runProgram(["check", "--quiet", "two.abnf"])).toEqual(printed(""));
   });
 
   it.each([

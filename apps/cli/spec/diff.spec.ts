@@ -94,6 +94,63 @@ describe("uri-abnf diff A B", () => {
     }
   });
 
+  it.each([[[]], [["--fragment"]]])(
+    "a core rule that one text defines again is compared with the core rule %j",
+    async (option) => {
+      writeFileSync(a, "a = DIGIT\nDIGIT = %x30-39\n");
+      writeFileSync(b, 'a = DIGIT\nsp = "_"\n');
+      expect(await runProgram(["diff", ...option, a, b])).toEqual(
+        printed(
+          lines(
+            "same: a",
+            "same: DIGIT",
+            "differs: sp (both)",
+            `  only in ${a}: " "`,
+            `  only in ${b}: "_"`,
+          ),
+          1,
+        ),
+      );
+      expect((await runProgram(["diff", ...option, b, a])).stdout).toContain("same: DIGIT\n");
+    },
+  );
+
+  it("compares two rules of different names", async () => {
+    writeFileSync(a, 'old = "a" / "b"\nlist = "(" [ list ] ")"\nopen = missing\n');
+    writeFileSync(b, 'new = "a"\nold = "z"\nnested = "(" [ list ] ")"\nlist = nested\n');
+    const compared = (...argv: readonly string[]) => runProgram(["diff", ...argv, a, b]);
+    const differs = lines("differs: old and new (narrower)", `  only in ${a}: "b"`);
+    expect(await compared("--rule", "old", "--with", "NEW")).toEqual(
+      printed(differs.replace("new", "NEW"), 1),
+    );
+    expect(await compared("--fragment", "--rule", "old", "--with", "new")).toEqual(
+      printed(differs, 1),
+    );
+    const upTo = lines("same: list and nested (up to 4 characters)");
+    expect(await compared("--max-length", "4", "--rule", "list", "--with", "nested")).toEqual(
+      printed(upTo),
+    );
+    expect((await compared("--rule", "old", "--with", "DIGIT", "--json")).stdout).toContain(
+      '"rule": "old and DIGIT"',
+    );
+    expect((await compared("--rule", "open", "--with", "new")).stderr).toContain(
+      "undefined rule missing",
+    );
+    expect((await compared("--rule", "old", "--with", "list-")).stderr).toContain(
+      'no rule named "list-"; did you mean list?',
+    );
+  });
+
+  it.each([
+    [["rfc3986", "rfc3987", "--with", "host"]],
+    [["rfc3986", "rfc3987", "--rule", "host", "--rule", "port", "--with", "host"]],
+    [["rfc3986", "/a/", "--rule", "host", "--with", "host"]],
+  ])("%j needs two grammars and one --rule", async (argv) => {
+    const { stderr, status } = await runProgram(["diff", ...argv]);
+    expect(stderr).toContain("--with needs two grammars, and one --rule");
+    expect(status).toBe(2);
+  });
+
   it("compares standards", async () => {
     expect(
       await runProgram(["diff", "rfc3986", "RFC3987", "--rule", "scheme", "--rule", "port"]),

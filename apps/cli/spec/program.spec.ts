@@ -113,6 +113,7 @@ const WITH_STATUS_1: ReadonlySet<string> = new Set([
   "uri-abnf check --lists --format sarif one.abnf two.abnf",
   "echo 'a = \"x\" | b' | uri-abnf check -",
   "uri-abnf diff rfc2396 rfc3986 --rule scheme --rule host",
+  "uri-abnf diff rfc3986 rfc3987 --rule host --with ihost",
   "uri-abnf diff before.abnf after.abnf --max-length 10 --json",
   "uri-abnf diff --fragment before.txt after.txt",
   "printf '%s\\n' 25 256 | uri-abnf coverage -g rfc3986 --rule dec-octet",

@@ -24,6 +24,7 @@ import { colorOption, listOption, wholeNumber, withFormat } from "./options.js";
 import { hasAbnf, readSource, sourceOf } from "./read-source.js";
 import { shippedStandard } from "./shipped-standards.js";
 import type { Finding } from "./check/finding.js";
+import type { CheckedCounts } from "./check/reports.js";
 import type { FoundConfiguration } from "./configuration.js";
 import type { GrammarOptions } from "./grammars.js";
 import type { Color } from "./options.js";
@@ -116,13 +117,21 @@ Example:
       const pending = new Set(configured.groups);
       const findings: Finding[] = [...allowances.withoutAllowed(configured.findings)];
       let withAbnf = 0;
+      let recursive = 0;
       for (const file of files) {
         try {
           const source = await readSource(file, session, kind);
           if (hasAbnf(source)) {
+            let recursiveHere = 0;
             const inspectText = (current: Source): readonly Finding[] => {
-              const about = inspect(current, settings, grammars, configured.groups);
+              const about = inspect(
+                current,
+                { ...settings, import: names },
+                grammars,
+                configured.groups,
+              );
               for (const group of about.answered) pending.delete(group);
+              recursiveHere = about.recursive;
               return allowances.withoutAllowed(about.findings);
             };
             const before = inspectText(source);
@@ -134,6 +143,7 @@ Example:
               else if (format === "text") session.out(shownFixes(file, source.text, after.text));
             }
             withAbnf += 1;
+            recursive += recursiveHere;
           } else if (!allowNoAbnf) {
             session.err(report(`uri-abnf: ${noAbnfIn(source)}`));
           }
@@ -153,7 +163,7 @@ Example:
       }
       findings.push(...allowances.ineffective(isWhole));
       if (quiet !== true && (withAbnf > 0 || findings.length > 0))
-        write(session, findings, format, withAbnf, color);
+        write(session, findings, format, { files: withAbnf, recursive }, color);
       const errors = findings.filter(({ severity }) => severity === "error").length;
       const isTooMany = findings.length - errors > (settings.maxWarnings ?? Infinity);
       const isEmpty = withAbnf === 0 && !allowNoAbnf;
@@ -212,7 +222,7 @@ function write(
   session: Session,
   findings: readonly Finding[],
   format: CheckFormat,
-  files: number,
+  counts: CheckedCounts,
   color: Color,
 ): void {
   switch (format) {
@@ -226,6 +236,6 @@ function write(
       session.out(githubReport(findings));
       break;
     case "text":
-      session.out(textReport(findings, files, session.colors(color)));
+      session.out(textReport(findings, counts, session.colors(color)));
   }
 }

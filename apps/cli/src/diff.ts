@@ -34,6 +34,7 @@ import type { Session } from "./session.js";
 
 interface DiffArguments extends NamedGrammarOptions {
   readonly rule?: readonly string[];
+  readonly with?: string;
   readonly maxLength?: number;
   readonly git?: string;
   readonly fragment?: true;
@@ -55,6 +56,7 @@ export function diffCommand(session: Session): Command {
     .argument("<a>", "a shipped grammar (rfc3986), or a file with ABNF; - is standard input")
     .argument("[b]", "another grammar, or a pattern (default: the rule of --grammar)")
     .addOption(listOption("--rule <name>", "compare only this rule; may be repeated"))
+    .option("--with <name>", "compare the rule of --rule with this rule of the second grammar")
     .option(
       "--max-length <number>",
       "compare rules that contain themselves up to this length, in characters (default: 12, or less where that takes too long)",
@@ -79,17 +81,23 @@ Example:
   $ uri-abnf diff @patterns.txt --grammar grammar.abnf
   $ uri-abnf diff before.abnf after.abnf --max-length 10 --json
   $ uri-abnf diff draft-00.xml draft-01.xml --import rfc9110 --lists
+  $ uri-abnf diff rfc3986 rfc3987 --rule host --with ihost
   $ uri-abnf diff --git main --format markdown draft.md
   $ uri-abnf diff --fragment before.txt after.txt
   $ uri-abnf diff draft-00 draft-01 --kind text --octets --prose x=SP`,
     )
     .action(async (a: string, b: string | undefined, given: DiffArguments) => {
-      const { rule, maxLength, git, fragment, json, format } = given;
+      const { rule, with: other, maxLength, git, fragment, json, format } = given;
       const { grammar, standard, abnf, ...options } = given;
       const patterns = [
         git === undefined ? await patternsIn(a, session) : undefined,
         b === undefined ? undefined : await patternsIn(b, session),
       ] as const;
+      if (
+        other !== undefined &&
+        (rule?.length !== 1 || patterns.some((each) => each !== undefined))
+      )
+        throw new UsageError("--with needs two grammars, and one --rule");
       const report = new Report(json ? "json" : format, session);
       if (patterns.some((each) => each !== undefined)) {
         const [first, second] = [
@@ -125,7 +133,7 @@ Example:
         }
         const fragments = [sideOf(left), sideOf(right)] as const;
         for (const name of rule ?? ruleNamesOf(left, right)) {
-          const changed = compareRulesNamed(name, fragments, settings);
+          const changed = compareRulesNamed(name, fragments, settings, other);
           await report.add(writtenOut(changed, openNames), names);
         }
         report.end(names);
@@ -145,7 +153,7 @@ Example:
         sideOf(lastOf(right).grammar, right),
       ] as const;
       for (const name of rule ?? ruleNamesOf(grammars[0].grammar, grammars[1].grammar))
-        await report.add(compareRulesNamed(name, grammars, settings), names);
+        await report.add(compareRulesNamed(name, grammars, settings, other), names);
       report.end(names);
     });
 }

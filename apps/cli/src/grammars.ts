@@ -10,7 +10,7 @@ import {
   LineIndex,
   nearest,
 } from "../../../grammar/workbench/index.js";
-import { findingsIn } from "./check/finding.js";
+import { findingsIn, withImportNames } from "./check/finding.js";
 import { GrammarError, MissingFileError, UsageError } from "./errors.js";
 import { report } from "./report.js";
 import { compileOptions, lastOf, LIST_FORMS, shippedGrammar } from "./grammar-text.js";
@@ -232,7 +232,8 @@ function openSource(
   try {
     return { grammar: compile(source.abnf, options), text, source };
   } catch (error) {
-    throw error instanceof AbnfError ? (firstError(source, options) ?? error) : error;
+    const names = imports.map(({ text: opened, source: file }) => file?.file ?? String(opened));
+    throw error instanceof AbnfError ? (firstError(source, options, names) ?? error) : error;
   }
 }
 
@@ -267,10 +268,18 @@ export function ruleIn(opened: readonly OpenGrammar[], name: string): Rule {
   return rule;
 }
 
-/** Returns the first error of the ABNF of a file, at its place in the file, or undefined. */
-export function firstError(source: Source, options: CompileOptions = {}): GrammarError | undefined {
+/**
+ * Returns the first error of the ABNF of a file, at its place in the file, or undefined.
+ *
+ * @param imports the names of the imports in the options
+ */
+export function firstError(
+  source: Source,
+  options: CompileOptions = {},
+  imports?: readonly string[],
+): GrammarError | undefined {
   const found = diagnose(source.abnf, options).filter(({ severity }) => severity === "error");
-  return located(found, source);
+  return located(withImportNames(found, imports), source);
 }
 
 /** Returns the error for the first of some diagnostics about the ABNF of a file. */

@@ -10,7 +10,7 @@ import type { Regular } from "./questions.js";
 import type { Finding, Subject } from "./subject.js";
 
 /** One alternative, and the part of the definition that contains it. */
-interface Alternative {
+export interface Alternative {
   readonly node: Node;
   readonly part: Part;
 }
@@ -22,7 +22,7 @@ type Alternatives = readonly Alternative[];
  * Returns the alternations in a definition. Alternatives added by `=/`, and those in a redundant
  * group, belong to the alternation around them.
  */
-function alternationsIn({ parts }: Definition): readonly Alternatives[] {
+export function alternationsIn({ parts }: Definition): readonly Alternatives[] {
   const found: Alternatives[] = [];
   const pending: Alternatives[] = [parts.flatMap((part) => alternativesOf(part.elements, part))];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -33,14 +33,20 @@ function alternationsIn({ parts }: Definition): readonly Alternatives[] {
   return found;
 }
 
-/** Returns the alternatives that repeat an earlier one. */
-function duplicatesIn(alternatives: Alternatives): ReadonlySet<Alternative> {
+/** Returns the alternatives whose key an earlier one has. */
+function duplicatesIn(alternatives: Alternatives, key = keyOf): ReadonlySet<Alternative> {
   const written = new Set<string>();
   const duplicates = alternatives.filter(({ node }) => {
     const { size } = written;
-    return written.add(keyOf(node)).size === size;
+    return written.add(key(node)).size === size;
   });
   return new Set(duplicates);
+}
+
+/** Returns a key that a string without `%s` shares with those that differ in case. */
+function keyWithoutCase(node: Node): string {
+  const key = keyOf(node);
+  return node.type === "char-val" && !node.caseSensitive ? key.toLowerCase() : key;
 }
 
 function alternativesOf(node: Node, part: Part): Alternatives {
@@ -72,10 +78,19 @@ export function shadowedAlternatives(subject: Subject): readonly Finding[] {
   const { own, abnf, budget } = subject;
   const part = { ...subject, budget: budget.part(SHARE) };
   return smallestFirst(lists(own.flatMap(alternationsIn)), ({ size }) => size)
-    .flatMap((list) => shadowedIn(list, part))
+    .flatMap((list) => {
+      const inOtherCase = duplicatesIn(list.alternatives, keyWithoutCase);
+      return shadowedIn(list, part).map((alternative) => ({
+        ...alternative,
+        isInOtherCase: inOtherCase.has(alternative),
+      }));
+    })
     .filter((alternative) => alternative.part.abnf === abnf)
-    .map(({ node }) => {
-      const message = `the alternatives before ${shown(node)} match all that it matches`;
+    .map(({ node, isInOtherCase }) => {
+      const reason = isInOtherCase
+        ? `: strings are case-insensitive, and %s${shown(node)} is not`
+        : "";
+      const message = `the alternatives before ${shown(node)} match all that it matches${reason}`;
       return { kind: "shadowed-alternative", message, span: node.span };
     });
 }

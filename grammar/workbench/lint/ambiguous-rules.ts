@@ -4,10 +4,13 @@
  * know about it.
  */
 import { quoted } from "../../common/excerpt.js";
+import { nodesIn } from "../../ast/children.js";
 import { findAmbiguity, isSamePiece } from "../../language/comparison/ambiguity.js";
 import { setsOf, smallestFirst, STEPS_OF_ONE } from "./questions.js";
-import { placeOf } from "./subject.js";
+import { placeOf, shown } from "./subject.js";
 import type { Ambiguity, Reading } from "../../language/comparison/ambiguity.js";
+import type { Definition } from "../../ast/definition.js";
+import type { Node } from "../../ast/nodes.js";
 import type { Finding, Subject } from "./subject.js";
 
 /**
@@ -27,25 +30,59 @@ export function ambiguousRules({ own, abnf, limit, lowered, budget }: Subject): 
     if (sets === undefined) return [];
     const ambiguity = findAmbiguity({ ...language, sets }, limit, budget.part(STEPS_OF_ONE));
     if (ambiguity === null || ambiguity === undefined) return [];
-    const message = `${definition.name} is ambiguous: ${described(ambiguity)}`;
+    const message = `${definition.name} is ambiguous: ${described(ambiguity, definition)}`;
     return [{ kind: "ambiguous-rule", message, span }];
   });
 }
 
 /** Describes an ambiguity without the common beginning and the common end of the two readings. */
-function described({ text, preferred, other }: Ambiguity): string {
+function described({ text, preferred, other }: Ambiguity, definition: Definition): string {
   const from = commonLength(preferred, other);
   const to = commonLength(preferred.slice(from).reverse(), other.slice(from).reverse());
-  const [first, second] = [preferred, other].map((reading) =>
-    wording(reading.slice(from, reading.length - to), text),
+  const first = preferred.slice(from, preferred.length - to);
+  const second = other.slice(from, other.length - to);
+  const [read, readable] = [wording(first, text), wording(second, text)].map(
+    (words, index) => words ?? withoutRules(index === 0 ? second : first, definition),
   );
-  return `${quoted(text)} is read ${first}, and could be read ${second}`;
+  return `${quoted(text)} is read ${read}, and could be read ${readable}`;
 }
 
-/** E.g. `with h16 "0", ls32 "0:0"`, or `as IPv4address` if one rule reads the whole text. */
-function wording(reading: Reading, text: string): string {
+/**
+ * E.g. `as the literal "INBOX"`, or `with end left out`.
+ *
+ * @param other the pieces in whose place the reading has no rule
+ */
+function withoutRules(other: Reading, { parts }: Definition): string {
+  const text = other.map((piece) => piece.text).join("");
+  if (text === "") return `with ${other.map(({ rule }) => rule).join(", ")} left out`;
+  const literal = parts
+    .flatMap(({ elements }) => [...nodesIn(elements)])
+    .find((node) => isLiteralOf(node, text));
+  return literal === undefined ? "as literals" : `as the literal ${shown(literal)}`;
+}
+
+function isLiteralOf(node: Node, text: string): boolean {
+  switch (node.type) {
+    case "char-val":
+      return node.caseSensitive
+        ? node.value === text
+        : node.value.toLowerCase() === text.toLowerCase();
+    case "num-sequence":
+      return String.fromCodePoint(...node.values) === text;
+    case "num-range": {
+      const [character = ""] = text;
+      const number = character.codePointAt(0)!;
+      return character === text && number >= node.first && number <= node.last;
+    }
+    default:
+      return false;
+  }
+}
+
+/** E.g. `with h16 "0", ls32 "0:0"`, or `as IPv4address` if one rule reads the whole text. Undefined for no rule. */
+function wording(reading: Reading, text: string): string | undefined {
   const [only] = reading;
-  if (only === undefined) return "with no rule there";
+  if (only === undefined) return undefined;
   if (reading.length === 1 && only.text === text) return `as ${only.rule}`;
   return `with ${reading.map((piece) => `${piece.rule} ${quoted(piece.text)}`).join(", ")}`;
 }

@@ -299,7 +299,7 @@ export function mistakeInRepeat(failure: ReadFailure): Mistake | undefined {
 
 /** The message about a list, if the option `lists` is off. */
 export const LISTS_ARE_OFF =
-  '"#" makes a list only with the option lists (RFC 9110, section 5.6.1)';
+  '"#" makes a list (RFC 9110, section 5.6.1) only with the option lists: true, or --lists of the command';
 
 /** Checks whether a list (`1#element`) stands at a failure. */
 export function isList({ text, offset }: ReadFailure): boolean {

@@ -52,7 +52,7 @@ describe("RFC 5234 sections 2.3 and 3.4, RFC 7405: terminals", () => {
     ['%S"a"', '%s"a"'],
     ['""', '""'],
     ["%xfF", "%xFF"],
-    ["%X0a.0D", "%xA.D"],
+    ["%X0a.0D", "%x0A.0D"],
     ["%d065-090", "%d65-90"],
     ["%b0101", "%b101"],
     ["%x10FFFF", "%x10FFFF"],

@@ -104,13 +104,13 @@ describe("ambiguous-import", () => {
   it.each<Row>([
     [
       "a = x",
-      "line 1, column 5: x is imported from two grammars that define it differently",
+      "line 1, column 5: x is imported from two grammars that define it differently (imports 1 and 2); x = <prose>, with the prose bound to the rule of one of them, decides",
       "    ^",
       [],
     ],
     [
       "a = DIGIT\nb = 2( ALPHA X ) x",
-      "line 2, column 14: X is imported from two grammars that define it differently",
+      "line 2, column 14: X is imported from two grammars that define it differently (imports 1 and 2); X = <prose>, with the prose bound to the rule of one of them, decides",
       "             ^",
       [],
     ],

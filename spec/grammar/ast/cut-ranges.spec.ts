@@ -24,7 +24,7 @@ describe("a range that begins within the octets and ends beyond", () => {
     ["%b11111110-1111111111", "%b11111110-11111111"],
     ['"a" / [ 2*3( %x80-FFF "b" ) ] / c', '"a" / [ 2*3( %x80-FF "b" ) ] / c'],
     ["%x80-FF", "%x80-FF"],
-    ["%x0-7F", "%x0-7F"],
+    ["%x0-7F", "%x00-7F"],
   ])("%s ends at the last octet: %s", (elements, cut) => {
     expect(octets(`a = ${elements}\nc = "c"`).toString()).toBe(`a = ${cut}\nc = "c"\n`);
   });

@@ -168,16 +168,26 @@ describe("imported grammars that differ about a name", () => {
   it("may not where the text says it", () => {
     expect(refused(() => compile("y = same / X", { imports: [first, second] }))).toEqual([
       "ambiguous-import",
-      "line 1, column 12: X is imported from two grammars that define it differently",
+      "line 1, column 12: X is imported from two grammars that define it differently (imports 1 and 2); X = <prose>, with the prose bound to the rule of one of them, decides",
       "y = same / X",
       "           ^",
     ]);
   });
 
+  it("are told by their places among all imports, and decided by a rule of the text", () => {
+    const imports = [compile('u = "u"'), first, compile('v = "v"'), second];
+    const [, message] = refused(() => compile("y = x", { imports }));
+    expect(message).toContain("differently (imports 2 and 4); x = <prose>, ");
+    const prose = { "x of the first": first.rules.x };
+    expect(accepted(compile("y = x\nx = <x of the first>", { imports, prose }), "y", "a b")).toBe(
+      "a",
+    );
+  });
+
   it("may not where the text adds to it", () => {
     expect(refused(() => compile('y = "y"\nx =/ "c"', { imports: [first, second] }))).toEqual([
       "ambiguous-import",
-      "line 2, column 1: x is imported from two grammars that define it differently",
+      "line 2, column 1: x is imported from two grammars that define it differently (imports 1 and 2); x = <prose>, with the prose bound to the rule of one of them, decides",
       'x =/ "c"',
       "^",
     ]);

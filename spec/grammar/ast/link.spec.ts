@@ -10,12 +10,7 @@ import { refused } from "../../helpers/refusal.js";
 import { dump } from "../../helpers/syntax-trees.js";
 
 function linked(abnf: string): Linked {
-  const environment = {
-    base: [],
-    imported: coreScope(),
-    added: undefined,
-    clashing: new Set<string>(),
-  };
+  const environment = { base: [], imported: coreScope(), added: undefined, clashing: new Map() };
   return link(readAbnf(abnf).rules, abnf, environment);
 }
 

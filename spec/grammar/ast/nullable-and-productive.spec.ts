@@ -30,12 +30,7 @@ function names(definitions: Iterable<Definition>): string {
  * The rules of a text. Some of them may have no strings, so the text need not be a valid grammar.
  */
 function linked(abnf: string): readonly Definition[] {
-  const environment = {
-    base: [],
-    imported: coreScope(),
-    added: undefined,
-    clashing: new Set<string>(),
-  };
+  const environment = { base: [], imported: coreScope(), added: undefined, clashing: new Map() };
   return link(readAbnf(abnf).rules, abnf, environment).own;
 }
 

@@ -83,7 +83,7 @@ test("an edge is labeled with its ranges, and with the number of those beyond fo
     return first?.kind === "sequence" && first.first.kind === "characters" && first.first.labels;
   });
   expect(labels).toEqual([
-    ['%xA / "a" to "z"'],
+    ['%x0A / "a" to "z"'],
     ['"0" to "1" / "A" / "C" / "E"'],
     ['"0" to "1" / "A" / "C" / "E" / 2 more ranges'],
   ]);

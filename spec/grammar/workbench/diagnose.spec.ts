@@ -60,7 +60,7 @@ describe("all problems of a text at once", () => {
       "2:1 error empty-language: no string matches b",
     ]);
     expect(linesOf("a = 1#b\nb = DIGIT")).toEqual([
-      '1:6 error syntax-error: "#" makes a list only with the option lists (RFC 9110, section 5.6.1)',
+      '1:6 error syntax-error: "#" makes a list (RFC 9110, section 5.6.1) only with the option lists: true, or --lists of the command',
     ]);
     expect(linesOf('a =/ "x"\na = "y"')).toEqual([
       "1:1 error no-base-rule: a =/ adds to a rule that has not been defined",
@@ -163,7 +163,7 @@ describe("the options are those of compile", () => {
     ]);
     const clashing = [compile('x = "a"'), compile('x = "b"')];
     expect(linesOf("a = x x\nb = x", { imports: clashing })).toEqual([
-      "1:5 error ambiguous-import: x is imported from two grammars that define it differently",
+      "1:5 error ambiguous-import: x is imported from two grammars that define it differently (imports 1 and 2); x = <prose>, with the prose bound to the rule of one of them, decides",
     ]);
     const strange = [compile("x = %x80-FF", { alphabet: "octets" })];
     expect(linesOf("a = x\nb = x", { imports: strange })).toEqual([

@@ -11,7 +11,9 @@ import {
   rfc5234,
 } from "../../../grammar/index.js";
 import { lint } from "../../../grammar/language/index.js";
+import { STANDARDS } from "../../../grammar/standards.js";
 import { LINT_BUDGET } from "../../../grammar/workbench/lint/questions.js";
+import { rangesToNine } from "../../../grammar/workbench/lint/ranges.js";
 import { caught } from "../../helpers/caught.js";
 import { findings, linesOf } from "../../helpers/findings.js";
 import type { Grammar } from "../../../grammar/index.js";
@@ -32,11 +34,31 @@ describe("ambiguous rules, by a shortest string", () => {
     ],
     [
       'pair = *"x" [ end ] ";"\nend = *"y"',
-      'pair is ambiguous: ";" is read with end "", and could be read with no rule there',
+      'pair is ambiguous: ";" is read with end "", and could be read with end left out',
     ],
     [
       'mailbox = "INBOX" / astring\nastring = 1*ALPHA',
-      'mailbox is ambiguous: "inbox" is read with no rule there, and could be read as astring',
+      'mailbox is ambiguous: "inbox" is read as the literal "INBOX", and could be read as astring',
+    ],
+    [
+      'pair = key "=" ( %s"on" / value )\nkey = "k"\nvalue = 1*ALPHA',
+      'pair is ambiguous: "k=on" is read as the literal %s"on", and could be read with value "on"',
+    ],
+    [
+      "sign = DIGIT / %x30-32 / other\nother = %x61",
+      'sign is ambiguous: "0" is read as DIGIT, and could be read as the literal %x30-32',
+    ],
+    [
+      "word = %x41.42 / name\nname = 2ALPHA",
+      'word is ambiguous: "AB" is read as the literal %x41.42, and could be read as name',
+    ],
+    [
+      'word = "ab" / "a" x\nx = "b"',
+      'word is ambiguous: "ab" is read as literals, and could be read with x "b"',
+    ],
+    [
+      'path = *( "/" [ segment ] )\nsegment = *ALPHA',
+      'path is ambiguous: "/" is read with segment "", and could be read with segment left out',
     ],
     [
       'line = *blank text *blank\nblank = " "\ntext = *( " " / "x" )',
@@ -128,7 +150,6 @@ describe("alternatives that are never preferred", () => {
 
   test.each([
     ['r = 1*ALPHA / "on"', '1:15 the alternatives before "on"'],
-    ['r = "A" / "a"', '1:11 the alternatives before "a"'],
     ['r = "a" / "b" / %x61-62', "1:17 the alternatives before %x61-62"],
     ['r = *"a" / 2*5"a"', '1:12 the alternatives before 2*5"a"'],
     ["r = x / y\nx = *VCHAR\ny = 1*DIGIT", "1:9 the alternatives before y"],
@@ -145,6 +166,24 @@ describe("alternatives that are never preferred", () => {
     ['r = "(" r ")" / ALPHA / "x"', '1:25 the alternatives before "x"'],
   ])("%j", (abnf, line) => {
     expect(shadowed(abnf)).toEqual([`${line} match all that it matches`]);
+  });
+
+  test.each([
+    ['r = ( "e" / "E" ) DIGIT', "1:13", "E"],
+    ['r = DIGIT / "x" / %i"X"', "1:19", "X"],
+  ])("%j: a string that an earlier one repeats in another case", (abnf, place, word) => {
+    expect(shadowed(abnf)).toEqual([
+      `${place} the alternatives before "${word}" match all that it matches: strings are case-insensitive, and %s"${word}" is not`,
+    ]);
+  });
+
+  test.each([
+    ['r = ALPHA / "e"', "1:13", '"e"'],
+    ['r = ALPHA / "e" / %s"E"', "1:19", '%s"E"'],
+  ])("%j: for another reason", (abnf, place, word) => {
+    expect(shadowed(abnf)).toContain(
+      `${place} the alternatives before ${word} match all that it matches`,
+    );
   });
 
   test.each([
@@ -338,6 +377,39 @@ describe("undefined names and unbound prose, repeated zero times", () => {
   });
 });
 
+describe("ranges of hexadecimal numbers that end in 9", () => {
+  const rest = (number: string, letter: string): string =>
+    `leaves out "${letter}", which is ${number}: hexadecimal numbers go on from 9 with A`;
+
+  test.each([
+    ["r = 1*%x41-59", [`1:7 %x41-59 ${rest("%x5A", "Z")}`]],
+    ["r = DIGIT / %x61-79 / %x41-5A", [`1:13 %x61-79 ${rest("%x7A", "z")}`]],
+    ["r = %x0-79", [`1:5 %x00-79 ${rest("%x7A", "z")}`]],
+    ['r = *( %x61-79 "z" )', [`1:8 %x61-79 ${rest("%x7A", "z")}`]],
+    ['r = %x41-59 / %s"z"', [`1:5 %x41-59 ${rest("%x5A", "Z")}`]],
+    [
+      "r = %x41-59\nr =/ %x61-79",
+      [`1:5 %x41-59 ${rest("%x5A", "Z")}`, `2:6 %x61-79 ${rest("%x7A", "z")}`],
+    ],
+    // Another alternative reads the letter.
+    ['r = %x41-59 / "z"', []],
+    ["r = %x41-59 / %x5B-5D / %x5A", []],
+    ["r = %x41-59 / ( DIGIT / last )\nlast = %x5A-5F", []],
+    ["r = %x61-79\nr =/ %x7A", []],
+    // Decimal numbers, digits, and characters with a meaning.
+    ["r = %d41-89 / %x59", []],
+    ["r = %x30-39 / %x31-39", []],
+    ["r = %x01-09 / %x0B-29 / %x2D-39 / %x40-49 / %x80-89", []],
+  ])("%j", (abnf, expected) => {
+    expect(findings("range-to-nine", abnf)).toEqual(expected);
+  });
+
+  test("stand in no shipped grammar", async () => {
+    const shipped = await Promise.all(STANDARDS.map(({ load }) => load()));
+    expect(shipped.flatMap(({ source }) => rangesToNine(source))).toEqual([]);
+  });
+});
+
 describe("a grammar that extends another is linted for its own text", () => {
   test.each([
     ['r = *[ "a" ]', 'r =/ "b"', []],
@@ -363,14 +435,14 @@ describe("a grammar that extends another is linted for its own text", () => {
 
 describe("the standards", () => {
   const DRAFT = [
-    'URI-reference is ambiguous: "" is read as relative-URI, and could be read with no rule there',
+    'URI-reference is ambiguous: "" is read as relative-URI, and could be read with relative-URI left out',
     'absolute-URI is ambiguous: "a:?" is read with hier-part "?", and could be read with opaque-part "?"',
     'relative-URI is ambiguous: "//" is read as net-path, and could be read as abs-path',
     'hier-part is ambiguous: "//" is read as net-path, and could be read as abs-path',
     "alpha is another spelling of ALPHA: case makes no difference",
     'authority is ambiguous: "a" is read as server, and could be read as reg-name',
     'host is ambiguous: "0.0.0.0" is read as IPv4address, and could be read as hostname',
-    'hostname is ambiguous: "a" is read with qualified "", and could be read with no rule there',
+    'hostname is ambiguous: "a" is read with qualified "", and could be read with qualified left out',
     'qualified is ambiguous: ".a" is read with domainlabel "a", and could be read with toplabel "a"',
   ];
   const RFC_2396 = [
@@ -379,7 +451,10 @@ describe("the standards", () => {
     'authority is ambiguous: "a" is read as server, and could be read as reg-name',
     ..."abcdef"
       .split("")
-      .map((letter) => `the alternatives before "${letter}" match all that it matches`),
+      .map(
+        (letter) =>
+          `the alternatives before "${letter}" match all that it matches: strings are case-insensitive, and %s"${letter}" is not`,
+      ),
   ];
   const RFC_3986 = [
     'host is ambiguous: "0.0.0.0" is read as IPv4address, and could be read as reg-name',

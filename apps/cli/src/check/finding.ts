@@ -47,6 +47,7 @@ export const KINDS: Readonly<Record<FindingKind, string>> = {
   "page-furniture": "The footer and the header of a page stand in the grammar.",
   "prose-over-lines": "A prose value goes on in the lines below.",
   "range-cut": "A range of an octet grammar ends beyond the octets.",
+  "range-to-nine": "A range of hexadecimal numbers ends in 9, directly before a letter.",
   "repeated-rule": "A rule has a second definition that says the same.",
   "shadowed-alternative": "The alternatives before an alternative match all of its strings.",
   "syntax-error": "The text is not ABNF.",
@@ -136,6 +137,24 @@ function rangeIn(lines: LineIndex, from: number, to: number): Range {
 
 /** The number of a line of the ABNF, in the message about a second spelling of a name. */
 const LINE = /(?<= on line )\d+(?=: )/;
+
+/** The numbers of two imports, in the message about a name that they define differently. */
+const IMPORTS = /(?<= differently \()imports (\d+) and (\d+)/;
+
+/** Names the two imports of a message, which `diagnose` numbers in the order of `--import`. */
+export function withImportNames(
+  diagnostics: readonly Diagnostic[],
+  names: readonly string[] = [],
+): readonly Diagnostic[] {
+  const nameOf = (number: string): string => names[Number(number) - 1] ?? `import ${number}`;
+  return diagnostics.map((diagnostic) => ({
+    ...diagnostic,
+    message: diagnostic.message.replace(
+      IMPORTS,
+      (_, first: string, second: string) => `${nameOf(first)} and ${nameOf(second)}`,
+    ),
+  }));
+}
 
 /** The beginning of a rule. */
 const RULE_HEAD = /^[ \t]*<?([A-Za-z][A-Za-z0-9-]*)>?[ \t]*=/gm;

@@ -5,6 +5,7 @@
 import {
   AbnfError,
   compile,
+  countOfRecursiveRules,
   definingStandards,
   diagnose,
   disjunction,
@@ -13,7 +14,7 @@ import {
 import { compileOptions } from "../grammar-text.js";
 import { withoutAllowed } from "./allowances.js";
 import { examplesOf, runExamples } from "./examples.js";
-import { findingsIn, indexed } from "./finding.js";
+import { findingsIn, indexed, withImportNames } from "./finding.js";
 import { shippedStandard } from "../shipped-standards.js";
 import type { Standard } from "../../../../grammar/workbench/index.js";
 import type { CompileOptions, Diagnostic, Grammar } from "../../../../grammar/index.js";
@@ -31,6 +32,8 @@ interface Inspection extends GrammarOptions {
 interface Inspected {
   readonly findings: readonly Finding[];
   readonly answered: readonly ExamplesOfFile[];
+  /** The number of rules that contain themselves, which are not asked whether they are ambiguous. */
+  readonly recursive: number;
 }
 
 /** Checks the ABNF of a file, and runs the examples in it and those of the configuration for its rules. */
@@ -47,11 +50,12 @@ export function inspect(
     missing: "error",
     ...(start === undefined ? {} : { start }),
   });
-  const findings = findingsIn(source, withStandards(diagnostics, abnf));
+  const named = withImportNames(withStandards(diagnostics, abnf), settings.import);
+  const findings = findingsIn(source, named);
   const grammar = compiled(abnf, options);
   // A text that is no grammar has errors of its own. Its examples are run when these are corrected.
   if (grammar === undefined)
-    return { findings: withoutAllowed(source, findings), answered: configured };
+    return { findings: withoutAllowed(source, findings), answered: configured, recursive: 0 };
   const answered = examplesOf(grammar, configured);
   findings.push(...runExamples(markedExamples(source), grammar, indexed(source)));
   findings.sort((a, b) => a.line - b.line || a.column - b.column);
@@ -63,6 +67,7 @@ export function inspect(
       ),
     ],
     answered,
+    recursive: countOfRecursiveRules(grammar),
   };
 }
 

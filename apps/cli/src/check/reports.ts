@@ -8,13 +8,32 @@ import { KINDS } from "./finding.js";
 import type { Colors } from "../session.js";
 import type { FileFix, Finding, FindingKind, Range } from "./finding.js";
 
-/** Returns the findings, each with its line and carets, and their number, e.g. `2 errors, 1 warning in 3 files`. */
-export function textReport(findings: readonly Finding[], files: number, colors: Colors): string {
-  if (findings.length === 0) return "";
+/** What a check has looked at: the files with ABNF, and their rules that contain themselves. */
+export interface CheckedCounts {
+  readonly files: number;
+  readonly recursive: number;
+}
+
+/**
+ * Returns the findings, each with its line and carets, and their number, e.g. `2 errors, 1 warning in 3 files`; and a line
+ * about the rules whose ambiguity is undecidable.
+ */
+export function textReport(
+  findings: readonly Finding[],
+  { files, recursive }: CheckedCounts,
+  colors: Colors,
+): string {
+  const rules =
+    recursive === 1 ? "1 rule that contains itself" : `${recursive} rules that contain themselves`;
+  const unasked =
+    recursive === 0
+      ? ""
+      : `not asked whether ambiguous: ${rules}, and what leads to ${recursive === 1 ? "it" : "them"}\n`;
+  if (findings.length === 0) return unasked;
   const errors = findings.filter(({ severity }) => severity === "error").length;
   const counts = [counted(errors, "error"), counted(findings.length - errors, "warning")];
   const texts = findings.map((finding) => reportOf(finding, colors));
-  return `${texts.join("")}${counts.join(", ")} in ${counted(files, "file")}\n`;
+  return `${texts.join("")}${counts.join(", ")} in ${counted(files, "file")}\n${unasked}`;
 }
 
 function reportOf(

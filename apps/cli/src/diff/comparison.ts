@@ -5,6 +5,7 @@ import { onlyIn } from "../../../../grammar/language/index.js";
 import {
   areSame,
   ComparisonError,
+  core,
   LimitError,
   quoted,
   RecursiveRuleError,
@@ -57,27 +58,32 @@ export interface ComparedGrammar {
 
 /**
  * Compares the rules of a name in two grammars. Rules are the same if their definitions are, and those of all
- * rules that they reach.
+ * rules that they reach. A core rule is there in both, whichever of them defines it again.
  *
- * @throws {UnknownRuleError} if neither grammar has such a rule
+ * @param other the name of the rule in the second grammar
+ * @throws {UnknownRuleError} if neither grammar has such a rule, or if one of two names has none
  * @throws {GrammarError} if the caller asks for a rule that leads to an undefined name
  */
 export function compareRulesNamed(
   rule: string,
   [old, changed]: readonly [ComparedGrammar, ComparedGrammar],
   settings: ComparisonSettings,
+  other = rule,
 ): RuleChange {
-  const [before, after] = [ownName(old.grammar, rule), ownName(changed.grammar, rule)];
-  if (before === undefined && after !== undefined) return { rule, change: "added" };
-  if (before !== undefined && after === undefined) return { rule, change: "removed" };
-  // A name that neither text defines can be a rule of the imports or a core rule.
-  const [a, b] = [old.grammar.rule(before ?? rule), changed.grammar.rule(after ?? rule)];
+  const [before, after] = [ownName(old.grammar, rule), ownName(changed.grammar, other)];
+  if (other === rule && ownName(core, rule) === undefined) {
+    if (before === undefined && after !== undefined) return { rule, change: "added" };
+    if (before !== undefined && after === undefined) return { rule, change: "removed" };
+  }
+  // A name that a text does not define can be a rule of the imports or a core rule.
+  const [a, b] = [old.grammar.rule(before ?? rule), changed.grammar.rule(after ?? other)];
+  const label = other === rule ? rule : `${rule} and ${other}`;
   const rules = [() => old.ruleOf(a.ruleName), () => changed.ruleOf(b.ruleName)] as const;
   // An undefined name is an error of a rule that the caller asks for, also where it is the same in both.
   if (settings.isNamed) for (const open of rules) open();
   if (a.alphabet === b.alphabet && areSame(a.definition, b.definition))
-    return { rule, change: "same" };
-  return compareRules(rule, rules, settings);
+    return { rule: label, change: "same" };
+  return compareRules(label, rules, settings);
 }
 
 /** Returns a name as the text of a grammar writes it, or undefined if the text does not define it. */

@@ -82,7 +82,11 @@ const KINDS: Readonly<Record<string, readonly MistakeKind[]>> = {
     ["y{2,4}", 1, `${REPEAT} 2*4y`],
     ["y?", 1, "an option stands in square brackets: [ y ]"],
     ["{ y }", 0, 'a repetition is written "*( … )", not "{ … }"'],
-    ["1#y", 1, '"#" makes a list only with the option lists (RFC 9110, section 5.6.1)'],
+    [
+      "1#y",
+      1,
+      '"#" makes a list (RFC 9110, section 5.6.1) only with the option lists: true, or --lists of the command',
+    ],
   ],
   brackets: [
     ["( y", 0, '"(" is not closed', OUTSIDE],

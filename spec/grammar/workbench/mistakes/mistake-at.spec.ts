@@ -171,7 +171,7 @@ const MISTAKES: Readonly<Record<string, readonly Row[]>> = {
     [
       "a = 1#DIGIT 1#ALPHA",
       "1:6+1",
-      '"#" makes a list only with the option lists (RFC 9110, section 5.6.1)',
+      '"#" makes a list (RFC 9110, section 5.6.1) only with the option lists: true, or --lists of the command',
     ],
   ],
   "with brackets and between elements": [
