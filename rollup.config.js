@@ -189,9 +189,9 @@ const CHUNKS = {
   records: /^apps\/cli\/src\/(?:answers|lines|parse|progress|references)\./,
   "lines-by-rule": /^apps\/cli\/src\/(?:grep|validate|whole)\./,
   sources:
-    /^(?:apps\/cli\/src\/(?:abnf|read-source|shipped-standards)\.|grammar\/workbench\/documents\/notations\.|node_modules\/(?:saxes|xmlchars)\/)/,
+    /^(?:apps\/cli\/src\/(?:read-source|shipped-standards)\.|grammar\/workbench\/documents\/notations\.|node_modules\/(?:saxes|xmlchars)\/)/,
   grammars:
-    /^(?:apps\/cli\/src\/(?:check\/finding|grammars|grammar-text)|grammar\/workbench\/index)\./,
+    /^(?:apps\/cli\/src\/(?:abnf|check\/finding|grammars|grammar-text)|grammar\/workbench\/index)\./,
   writers:
     /^(?:apps\/cli\/src\/(?:generate|format|watch)|grammar\/workbench\/documents\/format-blocks)\./,
   "language-commands":

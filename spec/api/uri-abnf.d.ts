@@ -316,7 +316,7 @@ declare class Grammar<Names extends string = string, Imported extends string = n
   rule(name: string): Rule;
   extend<const Text extends string>(abnf: Text): Grammar<Names | RuleNames<Text>, Imported>;
   get warnings(): readonly Diagnostic[];
-  toString(): string;
+  toString(options?: { readonly imports?: boolean }): string;
 }
 
 type GrammarRules<Names extends string, Imported extends string = never> = {
@@ -777,6 +777,7 @@ type WarningKind =
   | "page-furniture"
   | "prose-over-lines"
   | "range-cut"
+  | "range-to-nine"
   | "repeated-rule"
   | "shadowed-alternative"
   | "unbound-prose"

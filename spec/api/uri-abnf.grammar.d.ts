@@ -31,10 +31,10 @@ interface CompileOptions<
 > {
   readonly imports?: Imports;
   readonly prose?: Prose;
-  readonly lists?: boolean;
+  readonly lists?: Lists;
   readonly missing?: Missing;
   readonly alphabet?: AlphabetName;
-  readonly start?: string;
+  readonly start?: readonly string[] | string;
 }
 
 interface DocumentAbnf {
@@ -74,6 +74,8 @@ interface LineRange {
   readonly first: number;
   readonly last: number;
 }
+
+type Lists = "recipient" | "sender" | boolean;
 
 type Missing = "defer" | "error" | "never";
 

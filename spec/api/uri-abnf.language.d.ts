@@ -61,7 +61,7 @@ interface Flavor {
 type FlavorName = keyof typeof FLAVORS;
 
 interface LintOptions {
-  readonly start?: string;
+  readonly start?: CompileOptions["start"];
 }
 
 interface MissingPlace extends Place {
