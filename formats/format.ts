@@ -1,6 +1,6 @@
 /** A format: a function that checks strings, over a table that was made from ABNF. */
 import { decodeExpectedPlain, decodePlain, runPlain } from "../generated/plain-runtime.js";
-import { beginning, disjunctionOfBegun, symbolAt } from "../grammar/common/errors.js";
+import { beginning, disjunction, symbolAt } from "../grammar/common/errors.js";
 import { standardProps } from "../grammar/common/standard-schema.js";
 import type { StandardProps } from "../grammar/common/standard-schema.js";
 import type { Expecting } from "../grammar/runtime/expected.js";
@@ -77,9 +77,7 @@ export function format(
     expecting ??= decodeExpectedPlain(sets, words.split("\n"), states());
     return [
       stop.stopped,
-      disjunctionOfBegun(
-        expecting(stop).map(({ word, read }) => word + beginning(read, stop.stopped)),
-      ),
+      disjunction(expecting(stop).map(({ word, read }) => word + beginning(read, stop.stopped))),
     ];
   };
   const made = formatBy(

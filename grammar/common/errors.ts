@@ -264,7 +264,7 @@ const MOST_NAMED = 12;
  * literals; among these, the preferred ones.
  */
 export function oneOf(expected: readonly string[]): string {
-  return disjunctionOfBegun(tellingWords(expected));
+  return disjunction(tellingWords(expected));
 }
 
 /** Returns the words that `oneOf` joins. */
@@ -283,22 +283,6 @@ export function disjunction(words: readonly string[]): string {
 /** Says where a literal began of which some code units are read: ` (from offset 0)`. */
 export function beginning(read: number, offset: number): string {
   return read > 0 ? ` (from offset ${offset - read})` : "";
-}
-
-const BEGINNING = / \(from offset \d+\)$/;
-
-/** E.g. `DIGIT, "GET" or "GO" (from offset 0)`: literals that began at one offset stand together, and tell it once. */
-export function disjunctionOfBegun(words: readonly string[]): string {
-  const groups = new Map<string, string[]>();
-  for (const [index, word] of words.entries()) {
-    const start = BEGINNING.exec(word)?.[0] ?? "";
-    const key = start || String(index);
-    const literal = word.slice(0, word.length - start.length);
-    groups.set(key, [...(groups.get(key) ?? []), literal]);
-  }
-  return disjunction(
-    Array.from(groups, ([key, group]) => disjunction(group) + (BEGINNING.exec(key)?.[0] ?? "")),
-  );
 }
 
 function mostTelling(expected: readonly string[]): readonly string[] {

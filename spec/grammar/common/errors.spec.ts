@@ -168,17 +168,6 @@ describe("the sentence of a mismatch", () => {
       'DIGIT, "GET" (from offset 6), %s"Or" (from offset 5) or end of input',
     ],
     [
-      "several from one offset, told once",
-      [
-        { word: '"GET"', read: 1 },
-        { word: "DIGIT", read: 0 },
-        { word: '%s"Or"', read: 2 },
-        { word: '"GIF"', read: 1 },
-        { word: '"GO"', read: 1 },
-      ],
-      '"GET", "GIF" or "GO" (from offset 6), DIGIT or %s"Or" (from offset 5)',
-    ],
-    [
       "a long one",
       [{ word: `"${"a".repeat(100)}"`, read: 7 }],
       `"${"a".repeat(58)}… (from offset 0)`,
