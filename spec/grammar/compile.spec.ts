@@ -384,7 +384,9 @@ describe("rules of the other alphabet", () => {
     ])
       expect(caught(() => compile("x = v", { imports }))).toMatchObject({
         kind: "ambiguous-import",
-        message: expect.stringContaining("differently (imports 1 and 2); v = <prose>, "),
+        message:
+          "line 1, column 5: v is imported from two grammars that define it differently (imports 1 and 2); " +
+          "v = <prose>, with the prose bound to the rule of one of them, decides",
       });
   });
 

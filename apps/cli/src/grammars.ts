@@ -232,7 +232,9 @@ function openSource(
   try {
     return { grammar: compile(source.abnf, options), text, source };
   } catch (error) {
-    const names = imports.map(({ text: opened, source: file }) => file?.file ?? String(opened));
+    const names = imports.map(({ text: opened, source: file }) =>
+      typeof opened === "string" ? opened : (file?.file ?? ""),
+    );
     throw error instanceof AbnfError ? (firstError(source, options, names) ?? error) : error;
   }
 }
