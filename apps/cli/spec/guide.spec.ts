@@ -23,7 +23,7 @@ test.each([
   const [rule = ""] = /version-identifier = [^`]*/.exec(GUIDE) ?? [];
   writeFileSync("versions.abnf", `${rule}\n`);
   writeFileSync(".uri-abnf.json", configurationFor(file));
-  expect(await runProgram(["check", "--max-warnings", "0"])).toEqual(printed(""));
+  expect(await runProgram(["check", "--quiet", "--max-warnings", "0"])).toEqual(printed(""));
   // Each line of the configuration is needed.
   const { allow, ...rest } = JSON.parse(configurationFor(file)) as {
     readonly allow: readonly object[];
