@@ -239,7 +239,7 @@ export interface FoldNode<Values = Record<string, unknown>, Name = keyof Values 
 
 type ChildOf<Values> = { [Name in keyof Values]-?: FoldedChild<Name, Values[Name]> }[keyof Values];
 
-/** The functions that make the values of the rules `Values` names. */
+/** The functions that make the values, by the names of their rules. */
 type ActionsOf<Values, Names extends string> = {
   readonly [Name in keyof Values]-?: Name extends Names
     ? (node: FoldNode<Values, Name>) => Values[Name]
