@@ -1,21 +1,13 @@
 /** Finds the grammar in the text of an RFC or Internet-Draft. */
 import { ruleKey } from "../../ast/definition.js";
-import {
-  blocksOf,
-  collectedGrammar,
-  contentWithMistakes,
-  joinLines,
-  paragraphsOf,
-} from "./blocks.js";
+import { grammarRules } from "./grammar-rules.js";
+import { joinLines, rulesIn } from "./rule-lines.js";
 import { MappedText } from "./mapped-text.js";
 import { printAbnf } from "../../abnf/printer.js";
 import { requireOptions } from "../../common/options.js";
 import { LineIndex } from "../../common/line-index.js";
-import { nodesIn, referencesIn } from "../../ast/children.js";
-import { CORE_RULES_ABNF } from "../../abnf/core-rules.js";
-import { readAbnf } from "../../abnf/reader.js";
-import type { Node, Rule } from "../../ast/nodes.js";
-import type { Block, BlockLine } from "./blocks.js";
+import type { Rule } from "../../ast/nodes.js";
+import type { RuleLine, RuleLines } from "./rule-lines.js";
 import type { Position } from "../../common/line-index.js";
 
 /** A range of lines of a document, counted from 1. */
@@ -67,48 +59,51 @@ export function abnfFromDocument(document: string, options: DocumentOptions = {}
   if (typeof document !== "string")
     throw new TypeError(`a document is a string, not ${typeof document}`);
   requireOptions(options, { mistakes: true });
-  const contentOf = options.mistakes === true ? contentWithMistakes : undefined;
-  const paragraphs = paragraphsOf(document);
-  const collected = blocksOf(collectedGrammar(paragraphs), contentOf);
-  if (collected.some(({ rules }) => rules.length > 0))
-    return gather(collected, () => true, document);
-  const blocks = withoutForeignRules(blocksOf(paragraphs, contentOf));
-  return gather(blocks, relatedTo(blocks.flatMap(({ rules }) => rules)), document);
+  const all = rulesIn(document, true);
+  return gather(all, grammarRules(document, all, options.mistakes === true), document);
 }
 
-/** Joins the blocks that contain at least one wanted rule. */
+/** Joins the lines of the rules of the grammar, each once. Those of the collected grammar go before. */
 function gather(
-  blocks: readonly Block[],
-  isWanted: (rule: Rule) => boolean,
+  all: readonly RuleLines[],
+  wanted: ReadonlySet<RuleLines>,
   document: string,
 ): DocumentAbnf {
-  const taken: (readonly BlockLine[])[] = [];
-  const skipped: BlockLine[] = [];
+  const collected = all.filter((lines) => lines.isCollected && wanted.has(lines));
+  const skipped: RuleLine[] = [];
   const defined = new Set<string>();
   const printed = new Set<string>();
+  const kept = new Set<RuleLines>();
+  const foreign = new Set<RuleLines>();
 
-  const standingOf = (rule: Rule): "new" | "repeated" | "clashing" => {
-    if (printed.has(print(rule))) return "repeated";
-    return rule.definedAs === "=" && defined.has(ruleKey(rule.name)) ? "clashing" : "new";
+  const keep = (lines: RuleLines): void => {
+    const { rules } = lines.read;
+    const isRepeated = rules.every((rule) => printed.has(print(rule)));
+    const isClashing = rules.some(
+      (rule) => rule.definedAs === "=" && defined.has(ruleKey(rule.name)),
+    );
+    if (!isRepeated && isClashing) foreign.add(lines);
+    if (isRepeated || isClashing) return;
+    kept.add(lines);
+    for (const rule of rules) {
+      printed.add(print(rule));
+      if (rule.definedAs === "=") defined.add(ruleKey(rule.name));
+    }
   };
-
-  for (const { lines, rules } of blocks) {
-    if (!rules.some((rule) => isWanted(rule) && standingOf(rule) !== "clashing")) {
-      append(skipped, lines);
-      continue;
-    }
-    const block: BlockLine[] = [];
-    for (const part of ruleLinesIn(lines, rules)) {
-      const standing = standingOf(part.rule);
-      if (standing === "clashing") append(skipped, part.lines);
-      if (standing !== "new") continue;
-      append(block, part.lines);
-      printed.add(print(part.rule));
-      if (part.rule.definedAs === "=") defined.add(ruleKey(part.rule.name));
-    }
-    if (block.length > 0) taken.push(block);
+  for (const lines of collected) keep(lines);
+  for (const lines of all) {
+    if (!wanted.has(lines)) foreign.add(lines);
+    else if (!kept.has(lines)) keep(lines);
   }
-
+  const stretches = new Map<number, RuleLine[]>();
+  for (const lines of all) {
+    if (foreign.has(lines)) skipped.push(...lines.lines);
+    if (!kept.has(lines)) continue;
+    const stretch = stretches.get(lines.stretch);
+    if (stretch === undefined) stretches.set(lines.stretch, [...lines.lines]);
+    else stretch.push(...lines.lines);
+  }
+  const taken = [...stretches.values()];
   return {
     abnf: taken.map(joinLines).join("\n"),
     lines: rangesOf(taken.flat()),
@@ -120,7 +115,7 @@ function gather(
 /** Returns the function from an offset in the text of some blocks to its place in the document. */
 function placesIn(
   document: string,
-  blocks: readonly (readonly BlockLine[])[],
+  blocks: readonly (readonly RuleLine[])[],
 ): DocumentAbnf["positionOf"] {
   const lineStarts = [0];
   for (const { index } of document.matchAll(/\n/g)) lineStarts.push(index + 1);
@@ -139,31 +134,7 @@ function print(rule: Rule): string {
   return printAbnf([{ ...rule, name: ruleKey(rule.name) }]);
 }
 
-/** A rule with its lines, and with the lines of the comments below it. */
-interface RuleLines {
-  readonly rule: Rule;
-  readonly lines: readonly BlockLine[];
-}
-
-function ruleLinesIn(lines: readonly BlockLine[], rules: readonly Rule[]): readonly RuleLines[] {
-  const starts: number[] = [];
-  let lineEnd = 0;
-  lines.forEach(({ text }, index) => {
-    lineEnd += text.length + 1;
-    const next = rules.at(starts.length);
-    if (next !== undefined && next.span.start < lineEnd) starts.push(index);
-  });
-  return rules.map((rule, index) => ({
-    rule,
-    lines: lines.slice(index === 0 ? 0 : starts.at(index), starts.at(index + 1)),
-  }));
-}
-
-function append(lines: BlockLine[], more: readonly BlockLine[]): void {
-  for (const line of more) lines.push(line);
-}
-
-function rangesOf(lines: readonly BlockLine[]): readonly LineRange[] {
+function rangesOf(lines: readonly RuleLine[]): readonly LineRange[] {
   const ranges: LineRange[] = [];
   for (const { number } of lines) {
     const last = ranges.at(-1);
@@ -172,101 +143,3 @@ function rangesOf(lines: readonly BlockLine[]): readonly LineRange[] {
   }
   return ranges;
 }
-
-// Separates the rules of a grammar from examples and pseudo-code in a document.
-
-/**
- * Returns a function that checks whether a rule belongs to the grammar. It does if it refers to
- * another of the rules or to a core rule, if another rule refers to it, or if it contains a
- * terminal and is not only a string. Other lines look like `x = y` or `result = ""`, or are
- * prose, `name=value pairs separated by "&"`, with many names for one terminal.
- */
-function relatedTo(rules: readonly Rule[]): (rule: Rule) => boolean {
-  const defined = definedNames(rules);
-  const referred = new Set(rules.flatMap(othersIn));
-  return (rule) => {
-    const others = othersIn(rule);
-    if (referred.has(nameKey(rule)) || others.some((name) => defined.has(name))) return true;
-    const terminals = rule.elements.type === "char-val" ? 0 : terminalsIn(rule.elements);
-    return terminals > 0 && others.length <= MOST_NAMES_FOR_A_TERMINAL * terminals;
-  };
-}
-
-/** No rule of an RFC whose names are all of other documents has more. */
-const MOST_NAMES_FOR_A_TERMINAL = 3;
-
-/** A line with mistakes that refers to fewer names of the grammar is likely no rule. */
-const LEAST_NAMES = 2;
-
-/**
- * Takes the rules from blocks with mistakes that do not belong to the grammar of the other blocks. They are
- * pseudo-code, another language such as CDDL, or an example. A block belongs to the grammar if another rule
- * refers to one of its rules, or if it is ABNF after corrections that are known, and refers to several rules.
- * A name that the grammar defines without mistakes does not count. If all blocks have mistakes, those that can be
- * corrected take the place of the others.
- *
- * Cost: linear.
- */
-function withoutForeignRules(blocks: readonly Block[]): readonly Block[] {
-  // The only block of a document is its grammar, even if it has many mistakes.
-  if (blocks.length === 1) return blocks;
-  const sound = blocks.filter(({ hasMistakes }) => !hasMistakes);
-  const mended = blocks.filter(({ hasUnread }) => !hasUnread);
-  const taken = new Set(relatedRules(sound).length > 0 ? sound : mended);
-  const grammar = relatedRules([...taken]);
-  const defined = definedNames(grammar);
-  const referred = grammar.flatMap(othersIn);
-  const ofName = new Map<string, Block[]>();
-  const take = (block: Block): void => {
-    if (taken.has(block)) return;
-    taken.add(block);
-    for (const name of block.rules.flatMap(othersIn)) referred.push(name);
-  };
-  for (const block of blocks) {
-    if (taken.has(block)) continue;
-    const rules = block.rules.filter((rule) => !defined.has(nameKey(rule)));
-    for (const name of rules.map(nameKey)) {
-      const same = ofName.get(name);
-      if (same === undefined) ofName.set(name, [block]);
-      else same.push(block);
-    }
-    const others = new Set(rules.flatMap(othersIn).filter((name) => defined.has(name)));
-    if (!block.hasUnread && others.size >= LEAST_NAMES) take(block);
-  }
-  for (const name of referred) {
-    for (const block of ofName.get(name) ?? []) take(block);
-    ofName.delete(name);
-  }
-  return blocks.map((block) => (taken.has(block) ? block : { ...block, rules: [] }));
-}
-
-function relatedRules(blocks: readonly Block[]): readonly Rule[] {
-  const rules = blocks.flatMap((block) => block.rules);
-  return rules.filter(relatedTo(rules));
-}
-
-/** The names of some rules, and of the core rules. */
-function definedNames(rules: readonly Rule[]): ReadonlySet<string> {
-  return new Set([...readAbnf(CORE_RULES_ABNF).rules, ...rules].map(nameKey));
-}
-
-function nameKey({ name }: Rule): string {
-  return ruleKey(name);
-}
-
-/** The names to which a rule refers, without its own. */
-function othersIn(rule: Rule): string[] {
-  return referencesIn(rule.elements)
-    .map((node) => ruleKey(node.type === "reference" ? node.name : node.text))
-    .filter((name) => name !== nameKey(rule));
-}
-
-function terminalsIn(node: Node): number {
-  return [...nodesIn(node)].filter(({ type }) => TERMINALS.has(type)).length;
-}
-
-const TERMINALS: ReadonlySet<Node["type"]> = /* @__PURE__ */ new Set<Node["type"]>([
-  "char-val",
-  "num-range",
-  "num-sequence",
-]);
