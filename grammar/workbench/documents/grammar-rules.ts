@@ -3,7 +3,7 @@ import { ruleKey } from "../../ast/definition.js";
 import { CORE_RULES_ABNF } from "../../abnf/core-rules.js";
 import { nodesIn, referencesIn } from "../../ast/children.js";
 import { readAbnf } from "../../abnf/reader.js";
-import { LEAST_PROSE, joinLines, longestProse } from "./rule-lines.js";
+import { isWord, joinLines, longestProse } from "./rule-lines.js";
 import { wordsIn } from "../mistakes/mistake.js";
 import { UNREAD } from "../recovery.js";
 import type { Node, Rule } from "../../ast/nodes.js";
@@ -26,6 +26,9 @@ interface Candidate {
   readonly isIntroduced: boolean;
   /** Whether no white space is around its sign. */
   readonly isTight: boolean;
+  readonly hasTerminals: boolean;
+  /** Whether it has mistakes, and signs of another language. */
+  readonly isForeign: boolean;
 }
 
 /** Words of a sentence that introduces ABNF. */
@@ -34,7 +37,9 @@ const INTRODUCTION = /\b(?:A?BNF|RFC ?-?(?:2234|4234|5234)|grammar|syntax|Backus
 /** The names of ABNF in a document that has some. */
 const CITATION = /\bA?BNF\b|\bBackus|\bRFC ?-?(?:822|2234|4234|5234)\b/i;
 
-const FOREIGN = /[-+^{}&~!]/;
+const ODD_NAME = /^\w+_[\w-]+$/;
+const QUOTED = /[`'].{1,3}?['`]/g;
+const FOREIGN = /[-+^{}&~!,?]/;
 const STATEMENT = /[A-Za-z0-9_]\(|[,;:]$/m;
 
 /** A line with mistakes that refers to fewer names of the grammar is likely no rule. */
@@ -71,12 +76,19 @@ export function grammarRules(
     for (const name of candidate.others) add(users, name, candidate);
     add(ofBlock, candidate.lines.block, candidate);
   }
+  const foreign = new Set<number>();
+  for (const [block, own] of ofBlock) {
+    const strange = own.filter(({ isForeign }) => isForeign).length;
+    if (2 * strange > own.length || !own.some(({ isTypical }) => isTypical)) foreign.add(block);
+  }
+  const isUsable = ({ isForeign, lines }: Candidate): boolean =>
+    !isForeign || !foreign.has(lines.block);
   const taken = new Set<Candidate>();
   const defined = new Set(CORE);
   const take = (first: Candidate): void => {
     const queue = [first];
     for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-      if (taken.has(next)) continue;
+      if (taken.has(next) || !isUsable(next)) continue;
       taken.add(next);
       if (process.env.SEEDS && queue.length === 0)
         console.log(
@@ -89,7 +101,8 @@ export function grammarRules(
       for (const name of next.others)
         if (!defined.has(name))
           for (const other of ofName.get(name) ?? [])
-            if (!other.isProse || other.lines.block === next.lines.block) queue.push(other);
+            if ((!other.isProse && !other.isTight) || other.lines.block === next.lines.block)
+              queue.push(other);
       for (const name of next.names) {
         if (CORE.has(name)) continue;
         defined.add(name);
@@ -97,7 +110,16 @@ export function grammarRules(
           if (usesGrammar(other, defined)) queue.push(other);
       }
       for (const other of ofBlock.get(next.lines.block) ?? [])
-        if (other.isSound && !other.isProse && !other.isTight) queue.push(other);
+        if (
+          (other.isSound ||
+            (other.isIntroduced &&
+              other.hasTerminals &&
+              !other.isForeign &&
+              other.lines.stretch === next.lines.stretch)) &&
+          !other.isProse &&
+          !other.isTight
+        )
+          queue.push(other);
     }
   };
   const isBare = candidates.every(({ lines: { introduction } }) => introduction === "");
@@ -136,26 +158,42 @@ function candidateOf(lines: RuleLines, known: ReadonlySet<string>, isCiting: boo
   const signIndex = words.findIndex(({ kind }) => kind === "=");
   const sign = words[signIndex];
   const names = rules.map(({ name }) => ruleKey(name));
-  const isSound = mistakes.every(({ span }) => text.charAt(span.start) === "_");
-  const isProse =
-    longestProse(words.slice(signIndex + 1), (name) => known.has(name) && !names.includes(name)) >=
-    (rules.some(({ elements }) => hasSigns(elements)) ? LEAST_PROSE : 2);
+  const isSound = mistakes.every(({ span }) => ODD_NAME.test(text.slice(span.start, span.end)));
+  const isUnknown = (name: string): boolean =>
+    !known.has(ruleKey(name)) || names.includes(ruleKey(name));
+  const isSigned = rules.some(({ elements }) => hasSigns(elements));
+  const prose = longestProse(words.slice(signIndex + 1), (name) =>
+    isSound && isSigned ? isWord(name) && isUnknown(name) : isUnknown(name),
+  );
+  const isProse = prose >= (isSigned ? (isSound ? 4 : 3) : 2);
   const isTight =
     sign !== undefined && !/\s/.test(text.charAt(sign.start - 1) + text.charAt(sign.end));
   const isForeign =
-    isTight ||
-    STATEMENT.test(text) ||
-    words.some((word) => word.kind === "stray" && FOREIGN.test(word.text));
-  const isTypicalHere = !isProse && rules.every((rule) => isTypical(rule, text, isCiting));
+    (STATEMENT.test(text) && !CORE_NAME.test(text)) ||
+    words.filter(({ kind }) => kind === "=").length > 1 ||
+    wordsIn(text.replace(QUOTED, "")).some(
+      (word) => word.kind === "stray" && FOREIGN.test(word.text),
+    );
+  const isTypicalHere =
+    !isProse &&
+    rules.every((rule) => isTypical(rule, text, isCiting, isTight)) &&
+    !/;$/m.test(text);
   return {
     lines,
     names,
     others: new Set(rules.flatMap(othersIn)),
     isSound,
+    isForeign: !isSound && (isForeign || isTight),
     isMended: unread.length === 0,
     isProse,
     isTight,
-    isLikely: unread.length === 0 && isTypicalHere && !isForeign,
+    hasTerminals: rules.some(({ elements }) => terminalsIn(elements) > 0),
+    isLikely:
+      unread.length === 0 &&
+      isTypicalHere &&
+      rules.some(({ elements }) => terminalsIn(elements) > 0) &&
+      !isForeign &&
+      !isTight,
     isTypical: isSound && isTypicalHere,
     isIntroduced:
       INTRODUCTION.test(introduction) ||
@@ -163,16 +201,27 @@ function candidateOf(lines: RuleLines, known: ReadonlySet<string>, isCiting: boo
   };
 }
 
+const CORE_NAME = new RegExp(`(?<![A-Za-z-])(?:${[...CORE].join("|").toUpperCase()})\\b`);
+
 /** Checks whether hardly another language has such a rule. */
-function isTypical(rule: Rule, text: string, isCiting: boolean): boolean {
+function isTypical(rule: Rule, text: string, isCiting: boolean, isTight: boolean): boolean {
   const { definedAs, elements } = rule;
-  if (definedAs === "=/") return true;
+  if (definedAs === "=/" && (text.includes("=/") || terminalsIn(elements) > 0)) return true;
   const others = othersIn(rule);
-  if (others.some((name) => CORE.has(name))) return true;
+  if (isTight && !hasSigns(elements)) return false;
+  if (CORE_NAME.test(text) && others.some((name) => CORE.has(name))) return true;
   if (elements.type === "alternation" && elements.alternatives.length > 2 && !text.includes("|"))
     return isCiting;
   const terminals = elements.type === "char-val" ? 0 : terminalsIn(elements);
+  if (isCiting && !isTight && (terminals > 0 || hasRepeat(elements))) return true;
   return terminals > 0 && others.length <= MOST_NAMES_FOR_A_TERMINAL * terminals;
+}
+
+/** Checks whether a node has a repetition with a star, or an option. */
+function hasRepeat(node: Node): boolean {
+  return [...nodesIn(node)].some(
+    (each) => each.type === "option" || (each.type === "repetition" && each.min !== each.max),
+  );
 }
 
 function hasSigns(node: Node): boolean {

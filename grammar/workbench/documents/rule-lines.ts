@@ -147,7 +147,14 @@ function goesOn(open: Open, line: Line, lines: readonly Line[], index: number): 
   if (RULE.test(text)) return indentation > margin && above === "line" && isWanted;
   if (COMMENT.test(text)) return above === "line" || indentation > margin;
   if (CONTINUATION.test(text)) return true;
-  if (above === "line") return indentation > margin || (isWanted && isElements(text));
+  if (above === "line") {
+    const below = lines[index + 1];
+    const isBroken =
+      COMMENT.test(open.lines.at(-1)!.text) &&
+      below?.above === "line" &&
+      (COMMENT.test(below.text) || (RULE.test(below.text) && below.indentation === margin));
+    return indentation > margin || isBroken || (isWanted && isElements(text));
+  }
   if (indentation === margin) return false;
   if (isWanted) return isElements(text);
   return above === "page" && isElements(paragraphAt(lines, index));
@@ -171,15 +178,20 @@ function isElements(text: string): boolean {
 /** So many names one after the other are prose. */
 export const LEAST_PROSE = 4;
 
-/** Returns the greatest number of names that stand one after the other. */
+/** Checks whether a name can be a word of prose. */
+export function isWord(name: string): boolean {
+  return /^[A-Za-z][a-z]*$/.test(name);
+}
+
+/** Returns the greatest number of words of prose that stand one after the other. */
 export function longestProse(
   words: readonly Word[],
-  isKnown: (key: string) => boolean = () => false,
+  isOfProse: (name: string) => boolean = isWord,
 ): number {
   let longest = 0;
   let length = 0;
   for (const { kind, text } of words) {
-    length = kind === "name" && !isKnown(text.toLowerCase()) ? length + 1 : 0;
+    length = kind === "name" && isOfProse(text) ? length + 1 : 0;
     longest = Math.max(longest, length);
   }
   return longest;
