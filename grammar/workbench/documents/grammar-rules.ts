@@ -1,13 +1,17 @@
-/** Separates the rules of a grammar from examples, pseudo-code and other languages in a document. */
+/**
+ * Separates the rules of a grammar from examples, pseudo-code, other languages and prose that stand like rules in a
+ * document. What hardly another language has is taken first, then what belongs to it: by its names, or by its place.
+ */
 import { ruleKey } from "../../ast/definition.js";
 import { CORE_RULES_ABNF } from "../../abnf/core-rules.js";
 import { nodesIn, referencesIn } from "../../ast/children.js";
 import { readAbnf } from "../../abnf/reader.js";
-import { isWord, joinLines, longestProse } from "./rule-lines.js";
+import { isWord, joinLines, LEAST_PROSE, longestProse } from "./rule-lines.js";
 import { wordsIn } from "../mistakes/mistake.js";
 import { UNREAD } from "../recovery.js";
 import type { Node, Rule } from "../../ast/nodes.js";
 import type { RuleLines } from "./rule-lines.js";
+import type { Word } from "../../abnf/words.js";
 
 /** What is known about some lines. */
 interface Candidate {
@@ -15,37 +19,37 @@ interface Candidate {
   readonly names: readonly string[];
   /** The names to which its rules refer, without its own. */
   readonly others: ReadonlySet<string>;
+  /** Whether it has no mistakes, apart from names with `_`. */
   readonly isSound: boolean;
-  /** Whether its mistakes have corrections that are known. */
+  /** Whether each of its mistakes has a correction. */
   readonly isMended: boolean;
   readonly isProse: boolean;
-  /** Whether it is ABNF after corrections, and has no sign of another language. */
-  readonly isLikely: boolean;
-  /** Whether hardly another language has such lines. */
-  readonly isTypical: boolean;
-  readonly isIntroduced: boolean;
-  /** Whether no white space is around its sign. */
+  /** Whether no white space is around its sign, as in `name="value"`. */
   readonly isTight: boolean;
-  readonly hasTerminals: boolean;
   /** Whether it has mistakes, and signs of another language. */
   readonly isForeign: boolean;
+  readonly hasTerminals: boolean;
+  /** Whether the text above it says that it is ABNF, or names one of its rules. */
+  readonly isIntroduced: boolean;
+  /** Whether hardly another language has such lines. */
+  readonly isTypical: boolean;
+  /** Whether they are so after corrections. */
+  readonly isLikely: boolean;
 }
 
-/** Words of a sentence that introduces ABNF. */
-const INTRODUCTION = /\b(?:A?BNF|RFC ?-?(?:2234|4234|5234)|grammar|syntax|Backus)\b/i;
+/** The names of the notation in a document that has some ABNF. */
+const NOTATION = /\bA?BNF\b|\bBackus|\bRFC ?-?(?:822|2234|4234|5234)\b/i;
 
-/** The names of ABNF in a document that has some. */
-const CITATION = /\bA?BNF\b|\bBackus|\bRFC ?-?(?:822|2234|4234|5234)\b/i;
+/** The words of a sentence that introduces ABNF. */
+const INTRODUCTION = /\b(?:grammar|syntax)\b/i;
 
-const ODD_NAME = /^\w+_[\w-]+$/;
-const QUOTED = /[`'].{1,3}?['`]/g;
-const FOREIGN = /[-+^{}&~!,?]/;
-const STATEMENT = /[A-Za-z0-9_]\(|[,;:]$/m;
+/** The last lines of an introduction, which name the rule. */
+const MOST_LINES_ABOVE = 4;
 
 /** A line with mistakes that refers to fewer names of the grammar is likely no rule. */
 const LEAST_NAMES = 2;
 
-/** No rule of an RFC whose names are all of other documents has more. */
+/** In a document that does not name the notation, no rule has more names of other documents. */
 const MOST_NAMES_FOR_A_TERMINAL = 3;
 
 const CORE: ReadonlySet<string> = /* @__PURE__ */ new Set(
@@ -55,6 +59,8 @@ const CORE: ReadonlySet<string> = /* @__PURE__ */ new Set(
 /**
  * Returns the lines that are rules of the grammar of a document.
  *
+ * @param mistakes whether to take lines with mistakes, too
+ *
  * Cost: linear.
  */
 export function grammarRules(
@@ -62,194 +68,250 @@ export function grammarRules(
   all: readonly RuleLines[],
   mistakes: boolean,
 ): ReadonlySet<RuleLines> {
-  const isCiting = CITATION.test(document);
+  const hasNotation = NOTATION.test(document);
   const known = new Set(CORE);
   for (const { read } of all) for (const { name } of read.rules) known.add(ruleKey(name));
   const candidates = all
     .filter(({ read }) => read.rules.length > 0 && (mistakes || read.mistakes.length === 0))
-    .map((lines) => candidateOf(lines, known, isCiting));
-  const ofName = new Map<string, Candidate[]>();
-  const users = new Map<string, Candidate[]>();
-  const ofBlock = new Map<number, Candidate[]>();
-  for (const candidate of candidates) {
-    for (const name of candidate.names) add(ofName, name, candidate);
-    for (const name of candidate.others) add(users, name, candidate);
-    add(ofBlock, candidate.lines.block, candidate);
+    .map((lines) => candidateOf(lines, known, hasNotation));
+  const grammar = new GrammarRules(candidates);
+  for (const candidate of candidates)
+    if (candidate.isTypical || (hasNotation && candidate.isLikely)) grammar.take(candidate);
+  for (const candidate of candidates)
+    if (hasNotation && candidate.isSound && candidate.isIntroduced && isPlain(candidate))
+      grammar.take(candidate);
+  // A text without prose is a grammar, even if each of its rules has mistakes.
+  if (grammar.taken.size === 0 && all.every(({ introduction }) => introduction === ""))
+    for (const candidate of candidates) if (candidate.isLikely) grammar.take(candidate);
+  return new Set(Array.from(grammar.taken, ({ lines }) => lines));
+}
+
+/** Checks whether lines are neither prose nor a field of another format. */
+function isPlain({ isProse, isTight }: Candidate): boolean {
+  return !isProse && !isTight;
+}
+
+/** The rules of a grammar, which grow by those that belong to them. */
+class GrammarRules {
+  readonly taken = new Set<Candidate>();
+  readonly #ofName: ReadonlyMap<string, readonly Candidate[]>;
+  readonly #users: ReadonlyMap<string, readonly Candidate[]>;
+  readonly #ofBlock: ReadonlyMap<number, readonly Candidate[]>;
+  readonly #defined = new Set(CORE);
+  /** What has been asked: names in blocks, blocks, and stretches. */
+  readonly #asked = new Set<string>();
+
+  constructor(candidates: readonly Candidate[]) {
+    this.#ofName = grouped(candidates, ({ names }) => names);
+    this.#users = grouped(candidates, ({ others }) => others);
+    this.#ofBlock = grouped(candidates, ({ lines }) => [lines.block]);
   }
-  const foreign = new Set<number>();
-  for (const [block, own] of ofBlock) {
-    const strange = own.filter(({ isForeign }) => isForeign).length;
-    if (2 * strange > own.length || !own.some(({ isTypical }) => isTypical)) foreign.add(block);
-  }
-  const isUsable = ({ isForeign, lines }: Candidate): boolean =>
-    !isForeign || !foreign.has(lines.block);
-  const taken = new Set<Candidate>();
-  const defined = new Set(CORE);
-  const take = (first: Candidate): void => {
+
+  /** Takes lines with all that belongs to them. */
+  take(first: Candidate): void {
     const queue = [first];
     for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-      if (taken.has(next) || !isUsable(next)) continue;
-      taken.add(next);
-      if (process.env.SEEDS && queue.length === 0)
-        console.log(
-          next === first ? "SEED" : "    ",
-          next.lines.lines
-            .map((l) => l.text)
-            .join(" ")
-            .slice(0, 120),
-        );
-      for (const name of next.others)
-        if (!defined.has(name))
-          for (const other of ofName.get(name) ?? [])
-            if ((!other.isProse && !other.isTight) || other.lines.block === next.lines.block)
-              queue.push(other);
-      for (const name of next.names) {
-        if (CORE.has(name)) continue;
-        defined.add(name);
-        for (const other of users.get(name) ?? [])
-          if (usesGrammar(other, defined)) queue.push(other);
-      }
-      for (const other of ofBlock.get(next.lines.block) ?? [])
-        if (
-          (other.isSound ||
-            (other.isIntroduced &&
-              other.hasTerminals &&
-              !other.isForeign &&
-              other.lines.stretch === next.lines.stretch)) &&
-          !other.isProse &&
-          !other.isTight
-        )
-          queue.push(other);
+      if (this.taken.has(next) || this.#isOfOtherLanguage(next)) continue;
+      this.taken.add(next);
+      for (const other of this.#belongingTo(next)) queue.push(other);
     }
-  };
-  const isBare = candidates.every(({ lines: { introduction } }) => introduction === "");
-  for (const candidate of candidates)
-    if (candidate.isTypical || (isCiting && candidate.isLikely)) take(candidate);
-  for (const candidate of candidates)
-    if (
-      isCiting &&
-      candidate.isSound &&
-      candidate.isIntroduced &&
-      !candidate.isProse &&
-      !candidate.isTight
-    )
-      take(candidate);
-  if (taken.size === 0 && isBare)
-    for (const candidate of candidates) if (candidate.isLikely) take(candidate);
-  return new Set([...taken].map(({ lines }) => lines));
+  }
+
+  *#belongingTo({ names, others, lines: { block, stretch } }: Candidate): Iterable<Candidate> {
+    for (const name of others) {
+      if (this.#defined.has(name) || !this.#isNew(`${name} ${String(block)}`)) continue;
+      for (const other of this.#ofName.get(name) ?? [])
+        if (isPlain(other) || other.lines.block === block) yield other;
+    }
+    for (const name of names) {
+      if (this.#defined.has(name)) continue;
+      this.#defined.add(name);
+      for (const other of this.#users.get(name) ?? []) if (this.#isUser(other)) yield other;
+    }
+    const around = this.#ofBlock.get(block) ?? [];
+    if (this.#isNew(`block ${String(block)}`))
+      for (const other of around) if (other.isSound && isPlain(other)) yield other;
+    if (!this.#isNew(`stretch ${String(stretch)}`)) return;
+    for (const other of around)
+      if (other.lines.stretch === stretch && other.isIntroduced && hasTerminals(other)) yield other;
+  }
+
+  #isNew(question: string): boolean {
+    if (this.#asked.has(question)) return false;
+    this.#asked.add(question);
+    return true;
+  }
+
+  /** Checks whether most names in some lines are of the grammar. */
+  #isUser({ others, isSound, isMended, isProse, isTight }: Candidate): boolean {
+    if (isProse || (isTight && others.size < LEAST_NAMES)) return false;
+    const known = [...others].filter((name) => this.#defined.has(name)).length;
+    return 2 * known >= others.size && (isSound || (isMended && known >= LEAST_NAMES));
+  }
+
+  /** Checks whether lines with mistakes stand among lines of another language. */
+  #isOfOtherLanguage({ isForeign, lines }: Candidate): boolean {
+    if (!isForeign) return false;
+    const around = this.#ofBlock.get(lines.block) ?? [];
+    const foreign = around.filter((candidate) => candidate.isForeign).length;
+    return 2 * foreign > around.length || !around.some(({ isTypical }) => isTypical);
+  }
 }
 
-function usesGrammar(
-  { others, isSound, isMended, isProse, isTight }: Candidate,
-  defined: ReadonlySet<string>,
-): boolean {
-  if (isProse || (isTight && others.size < LEAST_NAMES)) return false;
-  const known = [...others].filter((name) => defined.has(name)).length;
-  return 2 * known >= others.size && (isSound || (isMended && known >= LEAST_NAMES));
+function hasTerminals(candidate: Candidate): boolean {
+  return candidate.hasTerminals && !candidate.isForeign && isPlain(candidate);
 }
 
-function candidateOf(lines: RuleLines, known: ReadonlySet<string>, isCiting: boolean): Candidate {
-  const {
-    read: { rules, mistakes, unread },
-    introduction,
-  } = lines;
+function grouped<Key>(
+  candidates: readonly Candidate[],
+  keysOf: (candidate: Candidate) => Iterable<Key>,
+): ReadonlyMap<Key, readonly Candidate[]> {
+  const groups = new Map<Key, Candidate[]>();
+  for (const candidate of candidates) {
+    for (const key of keysOf(candidate)) {
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [candidate]);
+      else group.push(candidate);
+    }
+  }
+  return groups;
+}
+
+/** A name with an underscore, which the reader of ABNF refuses. */
+const ODD_NAME = /^\w+_[\w-]+$/;
+
+/** A core rule as authors write it. */
+const CORE_NAME = new RegExp(`(?<![A-Za-z-])(?:${[...CORE].join("|").toUpperCase()})\\b`);
+
+function candidateOf(
+  lines: RuleLines,
+  known: ReadonlySet<string>,
+  hasNotation: boolean,
+): Candidate {
+  const { read, introduction } = lines;
+  const { rules, mistakes, unread } = read;
   const text = joinLines(lines.lines);
   const words = wordsIn(text);
-  const signIndex = words.findIndex(({ kind }) => kind === "=");
-  const sign = words[signIndex];
+  const signAt = words.findIndex(({ kind }) => kind === "=");
+  const { start = 0, end = 0 } = words[signAt] ?? {};
   const names = rules.map(({ name }) => ruleKey(name));
   const isSound = mistakes.every(({ span }) => ODD_NAME.test(text.slice(span.start, span.end)));
+  const isSigned = rules.some(({ elements }) => hasSigns(elements));
   const isUnknown = (name: string): boolean =>
     !known.has(ruleKey(name)) || names.includes(ruleKey(name));
-  const isSigned = rules.some(({ elements }) => hasSigns(elements));
-  const prose = longestProse(words.slice(signIndex + 1), (name) =>
+  const prose = longestProse(words.slice(signAt + 1), (name) =>
     isSound && isSigned ? isWord(name) && isUnknown(name) : isUnknown(name),
   );
-  const isProse = prose >= (isSigned ? (isSound ? 4 : 3) : 2);
-  const isTight =
-    sign !== undefined && !/\s/.test(text.charAt(sign.start - 1) + text.charAt(sign.end));
-  const isForeign =
-    (STATEMENT.test(text) && !CORE_NAME.test(text)) ||
-    words.filter(({ kind }) => kind === "=").length > 1 ||
-    wordsIn(text.replace(QUOTED, "")).some(
-      (word) => word.kind === "stray" && FOREIGN.test(word.text),
-    );
-  const isTypicalHere =
-    !isProse &&
-    rules.every((rule) => isTypical(rule, text, isCiting, isTight)) &&
-    !/;$/m.test(text);
+  const isProse = prose >= (isSigned ? LEAST_PROSE - (isSound ? 0 : 1) : 2);
+  const isTight = !/\s/.test(text.charAt(start - 1) + text.charAt(end));
+  const hasForeignSigns = isOtherLanguage(text, words);
+  const settings = { text, hasNotation, isTight, isSound };
+  const isTypical =
+    !isProse && !/;$/m.test(text) && rules.every((rule) => isTypicalRule(rule, settings));
   return {
     lines,
     names,
     others: new Set(rules.flatMap(othersIn)),
     isSound,
-    isForeign: !isSound && (isForeign || isTight),
     isMended: unread.length === 0,
     isProse,
     isTight,
-    hasTerminals: rules.some(({ elements }) => terminalsIn(elements) > 0),
-    isLikely:
-      unread.length === 0 &&
-      isTypicalHere &&
-      rules.some(({ elements }) => terminalsIn(elements) > 0) &&
-      !isForeign &&
-      !isTight,
-    isTypical: isSound && isTypicalHere,
+    isForeign: !isSound && (hasForeignSigns || isTight),
+    hasTerminals: words.some(({ kind }) => kind === "string" || kind === "number"),
     isIntroduced:
       INTRODUCTION.test(introduction) ||
-      rules.some(({ name }) => introduction.split("\n").slice(-4).join(" ").includes(name)),
+      NOTATION.test(introduction) ||
+      rules.some(({ name }) => lastLines(introduction).includes(name)),
+    isTypical: isSound && isTypical,
+    isLikely:
+      unread.length === 0 &&
+      isTypical &&
+      rules.some(({ elements }) => hasTerminal(elements)) &&
+      !hasForeignSigns &&
+      !isTight,
   };
 }
 
-const CORE_NAME = new RegExp(`(?<![A-Za-z-])(?:${[...CORE].join("|").toUpperCase()})\\b`);
+function lastLines(introduction: string): string {
+  return introduction.split("\n").slice(-MOST_LINES_ABOVE).join(" ");
+}
 
-/** Checks whether hardly another language has such a rule. */
-function isTypical(rule: Rule, text: string, isCiting: boolean, isTight: boolean): boolean {
+/** Single characters in the quotation marks of other notations. */
+const QUOTED = /[`'].{1,3}?['`]/g;
+
+/** Signs that are no ABNF outside of strings and comments, and that its authors do not put there by mistake. */
+const FOREIGN_SIGN = /[-+^{}&~!,?]/;
+
+/** A call, or the end of a statement. */
+const STATEMENT = /[A-Za-z0-9_]\(|[,;:]$/m;
+
+function isOtherLanguage(text: string, words: readonly Word[]): boolean {
+  if (STATEMENT.test(text) && !CORE_NAME.test(text)) return true;
+  if (words.filter(({ kind }) => kind === "=").length > 1) return true;
+  return wordsIn(text.replace(QUOTED, "")).some(
+    (word) => word.kind === "stray" && FOREIGN_SIGN.test(word.text),
+  );
+}
+
+/** The least names with "/" between them that are no quotient. */
+const LEAST_ALTERNATIVES = 3;
+
+function isTypicalRule(
+  rule: Rule,
+  {
+    text,
+    hasNotation,
+    isTight,
+    isSound,
+  }: Readonly<Record<"hasNotation" | "isTight" | "isSound", boolean>> & { readonly text: string },
+): boolean {
   const { definedAs, elements } = rule;
-  if (definedAs === "=/" && (text.includes("=/") || terminalsIn(elements) > 0)) return true;
   const others = othersIn(rule);
+  if (definedAs === "=/" && (text.includes("=/") || hasTerminal(elements))) return true;
   if (isTight && !hasSigns(elements)) return false;
   if (CORE_NAME.test(text) && others.some((name) => CORE.has(name))) return true;
-  if (elements.type === "alternation" && elements.alternatives.length > 2 && !text.includes("|"))
-    return isCiting;
+  if (elements.type === "alternation" && !text.includes("|") && hasNotation)
+    if (elements.alternatives.length >= LEAST_ALTERNATIVES) return true;
   const terminals = elements.type === "char-val" ? 0 : terminalsIn(elements);
-  if (isCiting && !isTight && (terminals > 0 || hasRepeat(elements))) return true;
+  if (hasNotation && !isTight && (terminals > 0 || (isSound && hasRepeat(elements)))) return true;
   return terminals > 0 && others.length <= MOST_NAMES_FOR_A_TERMINAL * terminals;
 }
 
-/** Checks whether a node has a repetition with a star, or an option. */
+/** The names to which a rule refers, without its own. */
+function othersIn(rule: Rule): string[] {
+  return referencesIn(rule.elements)
+    .map((node) => ruleKey(node.type === "reference" ? node.name : node.text))
+    .filter((name) => name !== ruleKey(rule.name) && name !== UNREAD);
+}
+
+/** Checks whether a node is more than names one after the other. */
+function hasSigns(node: Node): boolean {
+  return [...nodesIn(node)].some(({ type }) => SIGNS.has(type) || TERMINALS.has(type));
+}
+
+/** Checks whether a node has an option, or a repetition with a star. */
 function hasRepeat(node: Node): boolean {
   return [...nodesIn(node)].some(
     (each) => each.type === "option" || (each.type === "repetition" && each.min !== each.max),
   );
 }
 
-function hasSigns(node: Node): boolean {
-  return [...nodesIn(node)].some(
-    ({ type }) =>
-      type === "alternation" || type === "repetition" || type === "option" || TERMINALS.has(type),
-  );
-}
-
-function othersIn(rule: Rule): string[] {
-  return referencesIn(rule.elements)
-    .filter((node) => !(node.type === "prose-val" && node.text === UNREAD))
-    .map((node) => ruleKey(node.type === "reference" ? node.name : node.text))
-    .filter((name) => name !== ruleKey(rule.name));
+function hasTerminal(node: Node): boolean {
+  return terminalsIn(node) > 0;
 }
 
 function terminalsIn(node: Node): number {
   return [...nodesIn(node)].filter(({ type }) => TERMINALS.has(type)).length;
 }
 
+const SIGNS: ReadonlySet<Node["type"]> = /* @__PURE__ */ new Set<Node["type"]>([
+  "alternation",
+  "repetition",
+  "option",
+]);
+
 const TERMINALS: ReadonlySet<Node["type"]> = /* @__PURE__ */ new Set<Node["type"]>([
   "char-val",
   "num-range",
   "num-sequence",
 ]);
-
-function add<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
-  const values = map.get(key);
-  if (values === undefined) map.set(key, [value]);
-  else values.push(value);
-}
