@@ -35,6 +35,8 @@ interface Candidate {
   readonly isTypical: boolean;
   /** Whether they are so after corrections. */
   readonly isLikely: boolean;
+  /** Whether they are so as far as they can be read. */
+  readonly isUnread: boolean;
 }
 
 /** The names of the notation in a document that has some ABNF. */
@@ -42,6 +44,9 @@ const NOTATION = /\bA?BNF\b|\bBackus|\bRFC ?-?(?:822|2234|4234|5234)\b/i;
 
 /** The words of a sentence that introduces ABNF. */
 const INTRODUCTION = /\b(?:grammar|syntax)\b/i;
+
+/** The last words above an example. */
+const EXAMPLE = /\bexamples?\b/i;
 
 /** The last lines of an introduction, which name the rule. */
 const MOST_LINES_ABOVE = 4;
@@ -78,12 +83,18 @@ export function grammarRules(
   for (const candidate of candidates)
     if (candidate.isTypical || (hasNotation && candidate.isLikely)) grammar.take(candidate);
   for (const candidate of candidates)
-    if (hasNotation && candidate.isSound && candidate.isIntroduced && isPlain(candidate))
-      grammar.take(candidate);
+    if (isAnnounced(candidate, hasNotation)) grammar.take(candidate);
   // A text without prose is a grammar, even if each of its rules has mistakes.
   if (grammar.taken.size === 0 && all.every(({ introduction }) => introduction === ""))
-    for (const candidate of candidates) if (candidate.isLikely) grammar.take(candidate);
+    for (const candidate of candidates)
+      if (candidate.isLikely || candidate.isUnread) grammar.take(candidate);
   return new Set(Array.from(grammar.taken, ({ lines }) => lines));
+}
+
+/** Checks whether the document says of lines that they are ABNF. */
+function isAnnounced(candidate: Candidate, hasNotation: boolean): boolean {
+  const { isSound, isIntroduced, lines } = candidate;
+  return isSound && isPlain(candidate) && (lines.isCollected || (hasNotation && isIntroduced));
 }
 
 /** Checks whether lines are neither prose nor a field of another format. */
@@ -117,7 +128,8 @@ class GrammarRules {
     }
   }
 
-  *#belongingTo({ names, others, lines: { block, stretch } }: Candidate): Iterable<Candidate> {
+  *#belongingTo({ names, others, lines, isTypical }: Candidate): Iterable<Candidate> {
+    const { block, stretch } = lines;
     for (const name of others) {
       if (this.#defined.has(name) || !this.#isNew(`${name} ${String(block)}`)) continue;
       for (const other of this.#ofName.get(name) ?? [])
@@ -128,6 +140,7 @@ class GrammarRules {
       this.#defined.add(name);
       for (const other of this.#users.get(name) ?? []) if (this.#isUser(other)) yield other;
     }
+    if (!isTypical) return;
     const around = this.#ofBlock.get(block) ?? [];
     if (this.#isNew(`block ${String(block)}`))
       for (const other of around) if (other.isSound && isPlain(other)) yield other;
@@ -218,11 +231,9 @@ function candidateOf(
     isTight,
     isForeign: !isSound && (hasForeignSigns || isTight),
     hasTerminals: words.some(({ kind }) => kind === "string" || kind === "number"),
-    isIntroduced:
-      INTRODUCTION.test(introduction) ||
-      NOTATION.test(introduction) ||
-      rules.some(({ name }) => lastLines(introduction).includes(name)),
+    isIntroduced: isIntroduction(introduction, rules),
     isTypical: isSound && isTypical,
+    isUnread: unread.length > 0 && isTypical && !hasForeignSigns && !isTight,
     isLikely:
       unread.length === 0 &&
       isTypical &&
@@ -232,15 +243,20 @@ function candidateOf(
   };
 }
 
-function lastLines(introduction: string): string {
-  return introduction.split("\n").slice(-MOST_LINES_ABOVE).join(" ");
+/** Checks whether the lines above some rules say that they are ABNF, or name one of them: `the "label" is`. */
+function isIntroduction(introduction: string, rules: readonly Rule[]): boolean {
+  const lines = introduction.split("\n");
+  if (EXAMPLE.test(lines.at(-1)!)) return false;
+  if (INTRODUCTION.test(introduction) || NOTATION.test(introduction)) return true;
+  const last = lines.slice(-MOST_LINES_ABOVE).join(" ");
+  return rules.some(({ name }) => last.includes(isWord(name) ? `"${name}"` : name));
 }
 
 /** Single characters in the quotation marks of other notations. */
 const QUOTED = /[`'].{1,3}?['`]/g;
 
 /** Signs that are no ABNF outside of strings and comments, and that its authors do not put there by mistake. */
-const FOREIGN_SIGN = /[-+^{}&~!,?]/;
+const FOREIGN_SIGN = /[-+^{}&~!,?$]/;
 
 /** A call, or the end of a statement. */
 const STATEMENT = /[A-Za-z0-9_]\(|[,;:]$/m;
@@ -269,6 +285,7 @@ function isTypicalRule(
   const others = othersIn(rule);
   if (definedAs === "=/" && (text.includes("=/") || hasTerminal(elements))) return true;
   if (isTight && !hasSigns(elements)) return false;
+  if (elements.type === "prose-val" && !isTight && /\s/.test(elements.text)) return true;
   if (CORE_NAME.test(text) && others.some((name) => CORE.has(name))) return true;
   if (elements.type === "alternation" && !text.includes("|") && hasNotation)
     if (elements.alternatives.length >= LEAST_ALTERNATIVES) return true;
