@@ -23,7 +23,7 @@ import {
 } from "./grammars.js";
 import { listOption, wholeNumber, withFormat } from "./options.js";
 import { patternsIn } from "./patterns.js";
-import { decoded, sourceOf } from "./read-source.js";
+import { decodedFile, sourceOf } from "./read-source.js";
 import { DRAFT } from "./uri-standards.js";
 import type { ComparedGrammar, RuleChange, SideNames } from "./diff/comparison.js";
 import type { OpenedFragment, SideError } from "./diff/fragments.js";
@@ -113,7 +113,9 @@ Example:
           "two grammars are compared, a file with a revision of --git, or a pattern with the rule of --grammar",
         );
       const text =
-        git === undefined ? undefined : decoded(names.a, await octetsInRevision(git, a), session);
+        git === undefined
+          ? undefined
+          : decodedFile(names.a, await octetsInRevision(git, a), session);
       const sides = [
         { side: "old", name: names.a, text },
         { side: "new", name: names.b },

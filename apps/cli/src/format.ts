@@ -57,7 +57,7 @@ Example:
             throw new UsageError("standard input cannot be written");
           try {
             const source = await readSource(file, session, kind, write);
-            if (!check && !write) requireAbnf(source);
+            requireAbnf(source);
             if (!check && !write) {
               session.out(laidOut(source, () => format(abnfOfBlocks(source), options)));
               continue;

@@ -91,11 +91,11 @@ export async function readText(
   isDocument = false,
 ): Promise<string> {
   const bytes = file === STANDARD_INPUT ? await joinChunks(session.stdin) : await readBytes(file);
-  return decoded(file, bytes, isDocument ? session : undefined);
+  return decodedFile(file, bytes, isDocument ? session : undefined);
 }
 
 /** Returns the text of a file with some octets, as `readText` does. With a session, they are those of a document. */
-export function decoded(file: string, bytes: Uint8Array, session?: Session): string {
+export function decodedFile(file: string, bytes: Uint8Array, session?: Session): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
@@ -129,10 +129,10 @@ function includesOf(file: string): IncludeReader {
     if (octets > MOST_OCTETS_OF_FILES)
       throw new Error(`there are more than ${MOST_OCTETS_OF_FILES} octets to include`);
     try {
-      return decoded(name, readFileSync(path));
+      return decodedFile(name, readFileSync(path));
     } catch (error) {
       const { message } = error instanceof GrammarError ? error : fileError(name, error);
-      throw new Error(message.slice(`${name}: `.length));
+      throw new Error(message.slice(`${name}: `.length), { cause: error });
     }
   };
 }

@@ -47,14 +47,19 @@ export function preAt(
   const content = text.slice(start, end);
   let done = 0;
   for (const { 0: tag, index } of [...content.matchAll(TAG), { 0: "", index: content.length }]) {
-    const stretch = content.slice(done, index).replace(ENTITY, decoded);
+    const stretch = content.slice(done, index).replace(ENTITY, characterOf);
     addPieces(pieces, text, start + done, stretch);
     done = index + tag.length;
   }
   return { block: { language, name: "", origin: start, pieces, isMarkup: true }, end };
 }
 
-function decoded(entity: string, decimal?: string, hexadecimal?: string, name?: string): string {
+function characterOf(
+  entity: string,
+  decimal?: string,
+  hexadecimal?: string,
+  name?: string,
+): string {
   if (name !== undefined) return NAMED.get(name.toLowerCase()) ?? entity;
   const code = decimal === undefined ? parseInt(hexadecimal ?? "", 16) : parseInt(decimal, 10);
   return code > 0x10ffff ? entity : String.fromCodePoint(code);

@@ -64,7 +64,7 @@ export function readDocument(
     kind === "markdown" && isOfAbnf(block) ? withIncluded(block, include) : block,
   );
   const read = { text, kind, blocks, lists: blocks.some(hasLists) };
-  if (kind !== "abnf" && kind !== "text") return { ...read, ...abnfOf(blocks) };
+  if (kind !== "abnf" && kind !== "text") return { ...read, ...joinedAbnf(blocks) };
   const found =
     kind === "text" ? abnfFromDocument(withoutExamples(text), { mistakes: true }) : undefined;
   return {
@@ -80,7 +80,7 @@ function refuse(): never {
 }
 
 /** Returns the ABNF of some blocks. */
-function abnfOf(
+function joinedAbnf(
   blocks: readonly CodeBlock[],
 ): Pick<ReadDocument, "abnf" | "originOf" | "includedAt"> {
   const joined = joinBlocks(blocks.filter(isOfAbnf).map(({ pieces }) => pieces));
@@ -101,7 +101,7 @@ export function grammarsIn<Read extends ReadDocument>(document: Read): readonly 
   if (names.size - Number(names.has("")) < 2) return [document];
   const grammars = Array.from(names, (wanted) => {
     const blocks = document.blocks.filter((block) => isOfAbnf(block) && block.name === wanted);
-    return { ...document, ...abnfOf(blocks), blocks };
+    return { ...document, ...joinedAbnf(blocks), blocks };
   });
   const defined = grammars.map(({ abnf }) => definedNames(abnf));
   for (const block of document.blocks.filter((each) => !isOfAbnf(each))) {

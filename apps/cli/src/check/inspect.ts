@@ -47,7 +47,7 @@ export function inspect(
 ): Inspected {
   const { abnf } = source;
   const unread = unreadIncludes(source);
-  const lists = settings.lists || source.lists;
+  const lists = settings.lists ?? source.lists;
   const options = compileOptions({ ...settings, lists, abnf }, imports);
   const diagnostics = diagnose(abnf, {
     ...options,
