@@ -62,6 +62,13 @@ export function words(text: string, { start = 0, end = text.length }: Partial<Sp
   return found;
 }
 
+/** Returns the names that a text defines, in lower case. Linear. */
+export function definedNames(text: string): ReadonlySet<string> {
+  const all = words(text);
+  const names = all.filter(({ kind }, index) => kind === "name" && all[index + 1]?.kind === "=");
+  return new Set(names.map((name) => name.text.toLowerCase()));
+}
+
 /** Returns the word that begins at an offset, where no white space stands. Cost: linear in the word. */
 export function wordAt(text: string, start: number): Word {
   const [kind, end] = kindAndEnd(text, start);

@@ -15,17 +15,19 @@ export { wordAt, words } from "../abnf/words.js";
 // Documents with ABNF in them.
 export { abnfFromDocument } from "./documents/document.js";
 export {
-  abnfBlocks,
   codeBlockAfter,
-  codeBlocksIn,
-  withoutExamples,
-} from "./documents/notations.js";
-export type { Document, Kind } from "./documents/notations.js";
+  grammarsIn,
+  kindOf,
+  readDocument,
+  unreadIncludes,
+} from "./documents/read-document.js";
+export type { IncludeReader, Kind, ReadDocument } from "./documents/read-document.js";
 export {
   commentsIn,
   examplesInBlock,
   jsonString,
   markedExamples,
+  misspelledMarks,
   stringsIn,
 } from "./documents/examples.js";
 export type { Example, PlacedString } from "./documents/examples.js";

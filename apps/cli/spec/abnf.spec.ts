@@ -96,7 +96,7 @@ describe("uri-abnf abnf FILE", () => {
 
   it("says that a document has no ABNF", async () => {
     expect(await runProgram(["abnf", "-"], ["Nothing."])).toEqual(
-      failed("uri-abnf: no ABNF found in -\n", 1),
+      failed("uri-abnf: no ABNF found in -; --kind abnf reads it as a grammar\n", 1),
     );
   });
 });

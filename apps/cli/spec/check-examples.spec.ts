@@ -35,12 +35,21 @@ describe("comments", () => {
     ['; counterexample: a "1"', ["1:22 counterexample-accepted"]],
     ['; counterexample: a "x"', []],
     ['; example: b "1"', ["1:15 example-without-rule"]],
+    // Only misspelled words, and strings of rules that exist, are surely no prose.
+    ['; Example: a "x"', ["1:1 misspelled-mark"]],
+    [';example: a "x"', ["1:1 misspelled-mark"]],
+    ['; examples: A "x"', ["1:1 misspelled-mark"]],
+    ['; counter-example: a "x"', ["1:1 misspelled-mark"]],
+    ['; exmaple: "x"', ["1:1 misspelled-mark"]],
+    ['; counterexmaple: b "x"', ["1:1 misspelled-mark"]],
+    ['; example: a "\\x"', ["1:1 misspelled-mark"]],
     // Every other form is a comment.
-    ['; Example: a "x"', []],
-    [';example: a "x"', []],
+    ['; Example: b "x"', []],
+    ['; Examples: "x"', []],
+    ['; sample: a "x"', []],
+    ["; exmaple: a x", []],
     ["; example: a x", []],
     ['; example: a "x', []],
-    ['; example: a "\\x"', []],
     ['; example: a "x" "y"', []],
     ['; example: "x"', []],
   ])("%s", async (comment, expected) => {
@@ -351,9 +360,15 @@ describe("allowances in comments", () => {
     ["; allow: bar-for-slash a reason\na = DIGIT\nb = DIGIT | ALPHA", ["1:1", "3:11"]],
     ["a = DIGIT | ALPHA ; allow: bar-for-slash", ["1:11", "1:19"]],
     ["a = DIGIT | ALPHA ; allow: syntax-error a reason", ["1:11", "1:19"]],
+    ["a = DIGIT | ALPHA ; Allow: bar-for-slash a reason", ["1:11", "1:19"]],
+    ["a = DIGIT | ALPHA ;allow bar-for-slash a reason", ["1:11", "1:19"]],
+    ["a = DIGIT | ALPHA ; alow: bar-for-slash a reason", ["1:11", "1:19"]],
+    ["a = DIGIT | ALPHA ; allow: bar-for-slahs a reason", ["1:11", "1:19"]],
     // Every other form is a comment.
-    ["a = DIGIT | ALPHA ; Allow: bar-for-slash a reason", ["1:11"]],
     ["a = DIGIT | ALPHA ; allow: bars a reason", ["1:11"]],
+    ["a = DIGIT | ALPHA ; Allow: GET, HEAD", ["1:11"]],
+    ["a = DIGIT | ALPHA ; allow: case-insensitive letters", ["1:11"]],
+    ["a = DIGIT | ALPHA ; below: bar-for-slash", ["1:11"]],
   ])("%j", async (text, expected) => {
     writeFileSync("a.abnf", `${text}\n`);
     const found = (await places("a.abnf")).map((place) => /(\d+:\d+) /.exec(place)?.[1]);

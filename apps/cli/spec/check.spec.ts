@@ -489,7 +489,7 @@ describe("documents without ABNF", () => {
 describe("wrong usage", () => {
   it("reports the mistakes of the other files, if one cannot be read", async () => {
     writeFileSync("good.abnf", "a = b\n");
-    writeFileSync("binary.abnf", Uint8Array.of(0xff));
+    writeFileSync("binary.abnf", Uint8Array.of(0xff, 0));
     const files = ["none.abnf", "good.abnf", "binary.abnf"];
     const { stdout, stderr, status } = await runProgram(["check", ...files]);
     expect(stdout).toBe(
@@ -531,8 +531,8 @@ describe("wrong usage", () => {
     expect(stderr).toMatch(sentence);
   });
 
-  it("bytes that are not UTF-8", async () => {
-    const { stderr } = await runProgram(["check", "-"], [new Uint8Array([0x61, 0xff])]);
+  it("octets that are no text", async () => {
+    const { stderr } = await runProgram(["check", "-"], [new Uint8Array([0x61, 0xff, 0])]);
     expect(stderr).toBe("uri-abnf: -: not UTF-8\n");
   });
 });

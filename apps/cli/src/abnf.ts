@@ -1,10 +1,10 @@
 /** `uri-abnf abnf FILE` */
 import { Command, Option } from "commander";
 import { format, LineIndex } from "../../../grammar/workbench/index.js";
-import { GrammarError, UsageError } from "./errors.js";
+import { UsageError } from "./errors.js";
 import { lastOf } from "./grammar-text.js";
 import { openGrammar, withGrammarOptions } from "./grammars.js";
-import { hasAbnf, readSource } from "./read-source.js";
+import { readSource, requireAbnf } from "./read-source.js";
 import type { GrammarOptions } from "./grammars.js";
 import type { Session } from "./session.js";
 import type { Source } from "./read-source.js";
@@ -50,7 +50,7 @@ Example:
       const [other] = Object.keys(others);
       if (other !== undefined) throw new UsageError(`--${other} is for --flat`);
       const source = await readSource(file, session, kind);
-      if (!hasAbnf(source)) throw new GrammarError(`no ABNF found in ${file}`);
+      requireAbnf(source);
       session.out(lineNumber ? withLines(source) : source.abnf.replace(/\n+$/, "\n"));
     });
 }

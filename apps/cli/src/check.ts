@@ -2,7 +2,7 @@
 import { relative } from "node:path";
 import process from "node:process";
 import { Command, Option } from "commander";
-import { LimitError } from "../../../grammar/workbench/index.js";
+import { grammarsIn, LimitError, unreadIncludes } from "../../../grammar/workbench/index.js";
 import { ConfiguredAllowances } from "./check/allowances.js";
 import { configuredExamples, findingsOfImports } from "./check/examples.js";
 import {
@@ -19,9 +19,9 @@ import { FileError, GrammarError, UsageError } from "./errors.js";
 import { abandon, report } from "./report.js";
 import { Status } from "./session.js";
 import { filesMatching, STANDARD_INPUT, writeFiles } from "./files.js";
-import { noAbnfIn, openImports, withGrammarOptions } from "./grammars.js";
+import { openImports, withGrammarOptions } from "./grammars.js";
 import { colorOption, listOption, wholeNumber, withFormat } from "./options.js";
-import { hasAbnf, readSource, sourceOf } from "./read-source.js";
+import { noAbnfIn, readSource, sourceOf } from "./read-source.js";
 import { shippedStandard } from "./shipped-standards.js";
 import type { Finding } from "./check/finding.js";
 import type { CheckedCounts } from "./check/reports.js";
@@ -120,19 +120,18 @@ Example:
       let recursive = 0;
       for (const file of files) {
         try {
-          const source = await readSource(file, session, kind);
+          const source = await readSource(file, session, kind, fix);
           if (hasAbnf(source)) {
             let recursiveHere = 0;
             const inspectText = (current: Source): readonly Finding[] => {
-              const about = inspect(
-                current,
-                { ...settings, import: names },
-                grammars,
-                configured.groups,
-              );
-              for (const group of about.answered) pending.delete(group);
-              recursiveHere = about.recursive;
-              return allowances.withoutAllowed(about.findings);
+              recursiveHere = 0;
+              return grammarsIn(current).flatMap((each) => {
+                const options = { ...settings, import: names };
+                const about = inspect(each, options, grammars, configured.groups);
+                for (const group of about.answered) pending.delete(group);
+                recursiveHere += about.recursive;
+                return allowances.withoutAllowed(about.findings);
+              });
             };
             const before = inspectText(source);
             const after =
@@ -190,6 +189,11 @@ function configuredImports(found: FoundConfiguration | undefined): readonly stri
       ? name
       : (found?.pathOf(name, ["import", index]) ?? ""),
   );
+}
+
+/** Checks whether a file has something to check. */
+function hasAbnf(source: Source): boolean {
+  return source.kind === "abnf" || source.abnf.trim() !== "" || unreadIncludes(source).length > 0;
 }
 
 /** The passes of corrections over one file: a correction can lead to another one. */

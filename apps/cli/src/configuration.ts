@@ -2,22 +2,21 @@
  * The configuration file of a repository, `.uri-abnf.json`. A pull request can bring it: it names no file outside
  * of its folder, and no work without a bound.
  */
-import { existsSync, realpathSync } from "node:fs";
-import { dirname, isAbsolute, join, relative, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
 import process from "node:process";
 import { findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode } from "jsonc-parser";
 import { positionAt, shortened } from "../../../grammar/workbench/index.js";
 import { UsageError } from "./errors.js";
-import { readBytes, sizeOf, STANDARD_INPUT } from "./files.js";
+import { isOutside, MOST_OCTETS_OF_FILES, readBytes, sizeOf, STANDARD_INPUT } from "./files.js";
 import { LIST_FORMS } from "./grammar-text.js";
 import type { CompileOptions } from "../../../grammar/index.js";
 import type { JSONPath, Node, ParseError } from "jsonc-parser";
 
 const FILE_NAME = ".uri-abnf.json";
 
-/** The octets of the configuration; those of one checked file, and of all imports and examples together. */
+/** The octets of the configuration. */
 const MOST_OCTETS = 1 << 16;
-const MOST_OCTETS_OF_FILES = 1e7;
 
 /** The options of `check` in the file. Names of files are relative to the folder of the file. */
 interface Configuration {
@@ -238,9 +237,7 @@ function configurationOf(text: string, file: string, folder: string): FoundConfi
     const { offset } = placeOf(member);
     const path = resolve(folder, name);
     const size = sizeOf(path);
-    const below = relative(folder, path);
-    const real = existsSync(path) ? relative(realpathSync(folder), realpathSync(path)) : below;
-    if ([below, real].some((each) => isAbsolute(each) || /^\.\.(?:[\\/]|$)/.test(each)))
+    if (isOutside(folder, path))
       throw refused(offset, `${shortened(name)} is outside of the folder of ${FILE_NAME}`);
     if (name.includes("\0") || (size === undefined && existsSync(path) && !isFolder))
       throw refused(offset, `${shortened(name)} is no file`);

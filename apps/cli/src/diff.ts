@@ -8,7 +8,7 @@ import {
   compareRulesNamed,
 } from "./diff/comparison.js";
 import { OpenNames, openFragment } from "./diff/fragments.js";
-import { textInRevision } from "./diff/git.js";
+import { octetsInRevision } from "./diff/git.js";
 import { UsageError } from "./errors.js";
 import { report as sentence } from "./report.js";
 import { Status } from "./session.js";
@@ -23,7 +23,7 @@ import {
 } from "./grammars.js";
 import { listOption, wholeNumber, withFormat } from "./options.js";
 import { patternsIn } from "./patterns.js";
-import { kindOf, sourceOf } from "./read-source.js";
+import { decodedFile, sourceOf } from "./read-source.js";
 import { DRAFT } from "./uri-standards.js";
 import type { ComparedGrammar, RuleChange, SideNames } from "./diff/comparison.js";
 import type { OpenedFragment, SideError } from "./diff/fragments.js";
@@ -112,7 +112,10 @@ Example:
         throw new UsageError(
           "two grammars are compared, a file with a revision of --git, or a pattern with the rule of --grammar",
         );
-      const text = git === undefined ? undefined : await textInRevision(git, a);
+      const text =
+        git === undefined
+          ? undefined
+          : decodedFile(names.a, await octetsInRevision(git, a), session);
       const sides = [
         { side: "old", name: names.a, text },
         { side: "new", name: names.b },
@@ -143,7 +146,9 @@ Example:
         text === undefined
           ? await openGrammar(a, options, session)
           : await openGrammarIn(
-              sourceOf(names.a, text, options.kind ?? kindOf(a, text)),
+              sourceOf(names.a, text, options.kind, () => {
+                throw new Error("files of other revisions are not read");
+              }),
               options,
               session,
             );

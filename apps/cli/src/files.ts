@@ -1,8 +1,8 @@
 /** Reading, writing and finding of files, and standard input of the process. */
 import { Buffer } from "node:buffer";
-import { createReadStream, fstatSync, statSync } from "node:fs";
+import { createReadStream, existsSync, fstatSync, realpathSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { isAbsolute, join, relative, resolve } from "node:path";
 import process from "node:process";
 import { overwrite } from "../../../grammar/generate/plugin/overwrite.js";
 import { FileError, fileError } from "./errors.js";
@@ -61,6 +61,19 @@ export function sizeOf(name: string): number | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The octets that others than the arguments can have the program read: those of one checked file, of all imports and
+ * examples of a configuration together, and of all files that a document includes.
+ */
+export const MOST_OCTETS_OF_FILES = 1e7;
+
+/** Checks whether a path leads out of a folder, by itself or by a link. */
+export function isOutside(folder: string, path: string): boolean {
+  const below = relative(folder, path);
+  const real = existsSync(path) ? relative(realpathSync(folder), realpathSync(path)) : below;
+  return [below, real].some((each) => isAbsolute(each) || /^\.\.(?:[\\/]|$)/.test(each));
 }
 
 /** Joins the bytes of a stream. */

@@ -5,10 +5,10 @@ import { FileError, GrammarError, UsageError } from "./errors.js";
 import { abandon } from "./report.js";
 import { Status } from "./session.js";
 import { STANDARD_INPUT, writeFiles } from "./files.js";
-import { firstError, noAbnfIn } from "./grammars.js";
+import { firstError } from "./grammars.js";
 import { shown } from "./operations.js";
 import { picked, wholeNumber } from "./options.js";
-import { hasAbnf, kindOption, readSource } from "./read-source.js";
+import { kindOption, readSource, requireAbnf } from "./read-source.js";
 import type { Kind } from "../../../grammar/workbench/index.js";
 import type { FormatOptions } from "../../../grammar/index.js";
 import type { Session } from "./session.js";
@@ -56,8 +56,8 @@ Example:
           if (file === STANDARD_INPUT && write)
             throw new UsageError("standard input cannot be written");
           try {
-            const source = await readSource(file, session, kind);
-            if (!hasAbnf(source)) throw new GrammarError(noAbnfIn(source));
+            const source = await readSource(file, session, kind, write);
+            requireAbnf(source);
             if (!check && !write) {
               session.out(laidOut(source, () => format(abnfOfBlocks(source), options)));
               continue;
@@ -87,12 +87,12 @@ function abnfOfBlocks({ kind, abnf }: Source): string {
 }
 
 /** Returns the whole file, laid out. */
-function formattedFile({ file, kind, text }: Source, options: FormatOptions): string {
+function formattedFile(source: Source, options: FormatOptions): string {
   const layout = picked(options, "width");
-  if (kind === "abnf") return format(text, layout);
-  const formatted = kind === "text" ? undefined : formatBlocks(text, kind, layout);
+  if (source.kind === "abnf") return format(source.text, layout);
+  const formatted = source.kind === "text" ? undefined : formatBlocks(source, layout);
   if (formatted !== undefined) return formatted;
-  throw new GrammarError(`${file}: the ABNF of this document cannot be written back`);
+  throw new GrammarError(`${source.file}: the ABNF of this document cannot be written back`);
 }
 
 /** @throws {GrammarError} if the ABNF of the file has a syntax error. */

@@ -16,7 +16,7 @@ import { report } from "./report.js";
 import { compileOptions, lastOf, LIST_FORMS, shippedGrammar } from "./grammar-text.js";
 import { listOption } from "./options.js";
 import { SHIPPED, shippedOption, shippedStandard } from "./shipped-standards.js";
-import { hasAbnf, kindOption, readSource } from "./read-source.js";
+import { kindOption, readSource, requireAbnf } from "./read-source.js";
 import { DRAFT } from "./uri-standards.js";
 import type { PositionIn, Kind, Standard } from "../../../grammar/workbench/index.js";
 import type { Command } from "commander";
@@ -223,8 +223,8 @@ function openSource(
   { lists = false, octets = false, prose }: GrammarOptions,
   imports: readonly OpenGrammar[],
 ): OpenGrammar {
-  if (!hasAbnf(source)) throw new GrammarError(noAbnfIn(source));
-  const text = { abnf: source.abnf, lists, octets, prose };
+  requireAbnf(source);
+  const text = { abnf: source.abnf, lists: lists || source.lists, octets, prose };
   const options = compileOptions(
     text,
     imports.map(({ grammar }) => grammar),
@@ -237,11 +237,6 @@ function openSource(
     );
     throw error instanceof AbnfError ? (firstError(source, options, names) ?? error) : error;
   }
-}
-
-/** Returns the sentence about a document without ABNF. */
-export function noAbnfIn({ file }: Source): string {
-  return `no ABNF found in ${file}; --kind abnf reads it as a grammar`;
 }
 
 /**

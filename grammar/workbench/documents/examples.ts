@@ -1,9 +1,11 @@
 /** Examples and counterexamples in grammars and documents: strings that a rule must match, or refuse. */
 import { joinBlocks } from "./mapped-text.js";
-import { words } from "../../abnf/words.js";
+import { definedNames, words } from "../../abnf/words.js";
 import { lowerBound } from "../../common/lower-bound.js";
-import { codeBlocksIn, markOf } from "./notations.js";
-import type { CodeBlock, Document, ExampleMark } from "./notations.js";
+import { nearest } from "../../common/suggestion.js";
+import { markOf, misspelledMark } from "./marks.js";
+import type { CodeBlock, ExampleMark } from "./marks.js";
+import type { ReadDocument } from "./read-document.js";
 
 /** A string in a document. */
 export interface PlacedString {
@@ -19,15 +21,9 @@ export interface Example extends PlacedString {
   readonly rule: string | undefined;
 }
 
-/** The ABNF of a document, with the places of its characters. */
-interface DocumentWithAbnf extends Document {
-  readonly abnf: string;
-  readonly originOf: (offset: number) => number;
-}
-
 /** Returns the examples in the comments of the ABNF, and in the marked blocks. Linear. */
-export function markedExamples(document: DocumentWithAbnf): readonly Example[] {
-  return [...examplesInComments(document), ...codeBlocksIn(document).flatMap(examplesInBlock)];
+export function markedExamples(document: ReadDocument): readonly Example[] {
+  return [...examplesInComments(document), ...document.blocks.flatMap(examplesInBlock)];
 }
 
 /** A comment of a grammar, and its offset. */
@@ -46,13 +42,58 @@ export function commentsIn(abnf: string): readonly Comment[] {
 /** `; example: RULE "STRING"`. Every comment that is written otherwise is a comment. */
 const EXAMPLE = /^; (counter)?example: ([A-Za-z][A-Za-z0-9-]*) ("(?:[^"\\]|\\.)*")$/;
 
-function examplesInComments({ abnf, originOf }: DocumentWithAbnf): readonly Example[] {
-  return commentsIn(abnf).flatMap(({ text, offset }) => {
-    const [, counter, rule, literal = ""] = EXAMPLE.exec(text) ?? [];
-    const start = offset + text.length - literal.length;
-    const placed = literal === "" ? undefined : jsonString(literal, (at) => originOf(start + at));
-    return placed === undefined ? [] : [{ ...placed, rule, isCounter: counter !== undefined }];
+function examplesInComments({ abnf, originOf }: ReadDocument): readonly Example[] {
+  return commentsIn(abnf).flatMap((comment) => exampleIn(comment, originOf) ?? []);
+}
+
+function exampleIn(
+  { text, offset }: Comment,
+  originOf: ReadDocument["originOf"],
+): Example | undefined {
+  const [, counter, rule, literal = ""] = EXAMPLE.exec(text) ?? [];
+  const start = offset + text.length - literal.length;
+  const placed = literal === "" ? undefined : jsonString(literal, (at) => originOf(start + at));
+  return placed && { ...placed, rule, isCounter: counter !== undefined };
+}
+
+/** A mark that is almost one of examples, by its place in the document. */
+export interface MisspelledMark {
+  readonly from: number;
+  /** Exclusive. */
+  readonly to: number;
+  readonly message: string;
+}
+
+/** A comment that is almost an example: a word, perhaps a name, and a string. */
+const LIKELY = /^;\s*([A-Za-z-]+)\s*:\s*(?:([A-Za-z][A-Za-z0-9-]*)\s*)?"(?:[^"\\]|\\.)*"$/;
+
+/** Returns the marks of blocks and comments that are misspelled, but for words of prose without a defined rule. Linear. */
+export function misspelledMarks({
+  abnf,
+  originOf,
+  blocks,
+}: ReadDocument): readonly MisspelledMark[] {
+  const defined = definedNames(abnf);
+  const isLikely = (text: string): boolean => {
+    const [, word = "", rule = ""] = LIKELY.exec(text) ?? [];
+    if (/^(?:counter-?)?examples?$/i.test(word)) return defined.has(rule.toLowerCase());
+    return nearest(word, ["example", "counterexample"], () => 2) !== undefined;
+  };
+  const message =
+    'an example is written "; example: RULE STRING", in lower case, with the string as in JSON';
+  const inComments = commentsIn(abnf)
+    .filter((comment) => isLikely(comment.text) && exampleIn(comment, originOf) === undefined)
+    .map(({ text, offset }) => ({
+      from: originOf(offset),
+      to: originOf(offset + text.length - 1) + 1,
+      message,
+    }));
+  const ofBlocks = blocks.flatMap((block) => {
+    const sentence = misspelledMark(block);
+    const place = block.origin - 1;
+    return sentence === undefined ? [] : [{ from: place, to: place, message: sentence }];
   });
+  return [...inComments, ...ofBlocks];
 }
 
 /** A code unit of a JSON string. */

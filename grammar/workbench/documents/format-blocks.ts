@@ -1,14 +1,11 @@
 /** Lays out the ABNF blocks of a document, and changes nothing else of it. */
 import { format } from "../format.js";
 import { joinBlocks } from "./mapped-text.js";
-import { abnfBlocks, blocksOfMarkdown, blocksOfXml } from "./notations.js";
+import { isOfAbnf } from "./marks.js";
+import { codeBlocksIn, hasInclude } from "./read-document.js";
 import type { FormatOptions } from "../format.js";
-import type { Piece } from "./mapped-text.js";
-
-/** The documents whose blocks can be written back. */
-type BlockKind = "markdown" | "xml";
-
-type DocumentBlock = readonly Piece[];
+import type { CodeBlock } from "./marks.js";
+import type { Document } from "./read-document.js";
 
 /** A stretch of a document, and the text that takes its place. */
 interface Change {
@@ -19,23 +16,22 @@ interface Change {
 
 /**
  * Returns a document with its blocks laid out. Undefined if a block cannot be written back, because its lines begin
- * in different ways, or because it contains elements, or entities that XML itself does not define. Linear.
+ * in different ways, or because it contains elements, or entities that XML itself does not define. A block that includes
+ * a file stays as it is. Linear.
  *
  * @throws {AbnfSyntaxError} if a block is not ABNF.
  */
-export function formatBlocks(
-  text: string,
-  kind: BlockKind,
-  options: FormatOptions,
-): string | undefined {
-  const blocks = splitDocument(text, kind);
+export function formatBlocks({ text, kind }: Document, options: FormatOptions): string | undefined {
+  const blocks = splitDocument({ text, kind });
   let written = "";
   let end = 0;
   for (const block of blocks) {
     if (abnfOf(block) === "\n") continue;
     const laidOut = format(abnfOf(block), options);
     const change =
-      kind === "xml" ? xmlChange(block, laidOut, text) : lineChange(block, laidOut, text);
+      block.isMarkup === true
+        ? markupChange(block, laidOut, text)
+        : lineChange(block, laidOut, text);
     if (change === undefined) return undefined;
     written += text.slice(end, change.from) + change.text;
     end = change.to;
@@ -43,17 +39,18 @@ export function formatBlocks(
   written += text.slice(end);
   // The blocks that a reader finds in the new document must be those of the old one, laid out.
   const wanted = blocks.map(abnfOf).map((abnf) => (abnf === "\n" ? abnf : format(abnf, options)));
-  const found = splitDocument(written, kind).map(abnfOf);
+  const found = splitDocument({ text: written, kind }).map(abnfOf);
   return JSON.stringify(found) === JSON.stringify(wanted) ? written : undefined;
 }
 
-function splitDocument(text: string, kind: BlockKind): readonly DocumentBlock[] {
-  return abnfBlocks(kind === "xml" ? blocksOfXml(text) : blocksOfMarkdown(text));
+/** Returns the blocks of ABNF that stand in the document as a whole. */
+function splitDocument(document: Document): readonly CodeBlock[] {
+  return codeBlocksIn(document).filter((block) => isOfAbnf(block) && !hasInclude(block));
 }
 
 /** Returns the ABNF of a block at the left margin, without blank lines around it. */
-function abnfOf(block: DocumentBlock): string {
-  return `${joinBlocks([block]).text.replaceAll("\r\n", "\n").trim()}\n`;
+function abnfOf({ pieces }: CodeBlock): string {
+  return `${joinBlocks([pieces]).text.replaceAll("\r\n", "\n").trim()}\n`;
 }
 
 /** Returns the content of a block with other ABNF: blank lines around it, and its indentation, stay. */
@@ -65,15 +62,15 @@ function contentWith(content: string, abnf: string): string {
   return before + lines.map((line) => (line === "" ? "" : margin + line)).join("\n") + after;
 }
 
-function blockText(block: DocumentBlock): string {
-  return block.map(({ text }) => text).join("");
+function blockText({ pieces }: CodeBlock): string {
+  return pieces.map(({ text }) => text).join("");
 }
 
-/** A block of Markdown consists of lines. What is before the first of them, such as `> `, begins all. */
-function lineChange(block: DocumentBlock, abnf: string, document: string): Change {
-  const origin = block[0]?.origin ?? 0;
+/** A block between fences consists of lines. What is before the first of them, such as `> `, begins all. */
+function lineChange(block: CodeBlock, abnf: string, document: string): Change {
+  const origin = block.pieces[0]?.origin ?? 0;
   const content = blockText(block);
-  const last = block.at(-1) ?? { origin, text: "" };
+  const last = block.pieces.at(-1) ?? { origin, text: "" };
   const from = document.lastIndexOf("\n", origin - 1) + 1;
   const to = Math.min(last.origin + last.text.length, document.length);
   const before = document.slice(from, origin);
@@ -93,9 +90,9 @@ const ENTITIES = new Map([
 
 const CDATA = "<![CDATA[";
 
-/** A block of XML is the content of an element: one text, or one CDATA section. */
-function xmlChange(block: DocumentBlock, abnf: string, document: string): Change | undefined {
-  const origin = block[0]?.origin ?? 0;
+/** A block of markup is the content of an element: one text, or one CDATA section. */
+function markupChange(block: CodeBlock, abnf: string, document: string): Change | undefined {
+  const origin = block.pieces[0]?.origin ?? 0;
   // The content of a document has LF in the place of CRLF.
   const from = document.slice(origin - 1, origin + 1) === "\r\n" ? origin - 1 : origin;
   const content = blockText(block);

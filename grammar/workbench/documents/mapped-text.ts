@@ -1,12 +1,19 @@
 /** A text that is put together from pieces of a document. */
 import { lowerBound } from "../../common/lower-bound.js";
 
+/** A line of a file that a document includes. Lines count from 1. */
+export interface IncludedLine {
+  readonly file: string;
+  readonly line: number;
+}
+
 /** A text, with the offset in the document of each of its characters. */
 export class MappedText {
   #text = "";
   /** The offsets in the text at which pieces begin, and the offsets of the pieces in the document. */
   readonly #starts: number[] = [];
   readonly #origins: number[] = [];
+  readonly #included: (IncludedLine | undefined)[] = [];
 
   get text(): string {
     return this.#text;
@@ -16,10 +23,12 @@ export class MappedText {
    * Adds a piece.
    *
    * @param origin the offset in the document of its first character
+   * @param included the line of another file that the piece is; all its characters have the same origin
    */
-  add(piece: string, origin: number): void {
+  add(piece: string, origin: number, included?: IncludedLine): void {
     this.#starts.push(this.#text.length);
     this.#origins.push(origin);
+    this.#included.push(included);
     this.#text += piece;
   }
 
@@ -28,9 +37,19 @@ export class MappedText {
    * first. Cost: a binary search.
    */
   originOf(offset: number): number {
-    const piece = lowerBound(this.#starts, offset + 1) - 1;
+    const piece = this.#pieceAt(offset);
     if (piece === -1) return 0;
-    return this.#origins[piece]! + offset - this.#starts[piece]!;
+    const origin = this.#origins[piece]!;
+    return this.#included[piece] === undefined ? origin + offset - this.#starts[piece]! : origin;
+  }
+
+  /** Returns the line of another file at an offset in the text; undefined in the document itself. */
+  includedAt(offset: number): IncludedLine | undefined {
+    return this.#included[this.#pieceAt(offset)];
+  }
+
+  #pieceAt(offset: number): number {
+    return lowerBound(this.#starts, offset + 1) - 1;
   }
 }
 
@@ -40,6 +59,10 @@ export class MappedText {
 export interface Piece {
   readonly text: string;
   readonly origin: number;
+  /** The name of the file whose text stands here. */
+  readonly file?: string;
+  /** The reason why no text of this file stands here. */
+  readonly refusal?: string;
 }
 
 /**
@@ -51,12 +74,14 @@ export function joinBlocks(blocks: readonly (readonly Piece[])[]): MappedText {
   for (const pieces of blocks) {
     const margin = marginOf(pieces.map(({ text }) => text).join(""));
     let left = margin;
-    for (const { text, origin } of pieces) {
-      for (let start = 0; start < text.length;) {
+    for (const { text, origin, file } of pieces) {
+      for (let start = 0, line = 1; start < text.length; line += 1) {
         const blanks = Math.min(left, /^[ \t]*/.exec(text.slice(start))![0].length);
         const newline = text.indexOf("\n", start);
         const end = newline === -1 ? text.length : newline + 1;
-        joined.add(text.slice(start + blanks, end), origin + start + blanks);
+        const content = text.slice(start + blanks, end);
+        if (file === undefined) joined.add(content, origin + start + blanks);
+        else joined.add(content, origin, { file, line });
         // Only the blanks that begin a line belong to the indentation.
         if (newline !== -1) left = margin;
         else left = start + blanks === end ? left - blanks : 0;

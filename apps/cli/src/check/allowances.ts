@@ -3,8 +3,8 @@
  * allows a kind in one line, the configuration in a rule, in a file, or everywhere.
  */
 import { resolve } from "node:path";
-import { commentsIn } from "../../../../grammar/workbench/index.js";
-import { findingAt, indexed, isKind } from "./finding.js";
+import { commentsIn, nearest } from "../../../../grammar/workbench/index.js";
+import { findingAt, findingsOn, indexed, isKind, KINDS } from "./finding.js";
 import type { ConfiguredAllowance, FoundConfiguration } from "../configuration.js";
 import type { Source } from "../read-source.js";
 import type { Finding } from "./finding.js";
@@ -12,33 +12,40 @@ import type { Finding } from "./finding.js";
 /** `; allow: KIND REASON` */
 const ALLOWANCE = /^; allow: ([a-z-]+)(?: +(\S.*))?$/;
 
+/** A word, and one with a hyphen, which all kinds have. */
+const LIKELY = /^;\s*([a-z]+)\s*:?\s*([a-z]+(?:-[a-z]+)+)/i;
+
+/** Returns the kind that a comment is likely meant to allow; undefined for prose. */
+function likelyKind(comment: string): string | undefined {
+  const [, word = "", kind = ""] = LIKELY.exec(comment) ?? [];
+  return nearest(word, ["allow"], () => 2) && nearest(kind, Object.keys(KINDS), () => 3);
+}
+
 /**
  * Leaves out the findings that comments of a file allow. A comment behind ABNF allows a kind in its line; one
- * that begins its line, in the next line with ABNF. A comment without a reason, or with nothing to allow, is a
- * finding itself.
+ * that begins its line, in the next line with ABNF. A comment without a reason, or with nothing to allow, and one that
+ * is almost such a comment, is a finding itself.
  */
 export function withoutAllowed(source: Source, findings: readonly Finding[]): readonly Finding[] {
   const { abnf, originOf } = source;
   const file = indexed(source);
   let left = findings;
   for (const { text, offset } of commentsIn(abnf)) {
+    const complain = (message: string): void => {
+      const place = { from: originOf(offset), to: originOf(offset + text.length - 1) + 1, message };
+      left = [...left, ...findingsOn(source, [place], "warning", "ineffective-allowance")];
+    };
     const [, kind = "", reason] = ALLOWANCE.exec(text) ?? [];
-    if (!isKind(kind)) continue;
+    if (!isKind(kind)) {
+      const likely = likelyKind(text);
+      if (likely !== undefined)
+        complain(`to allow ${likely} is written "; allow: ${likely} REASON", in lower case`);
+      continue;
+    }
     const { line } = file.lines.positionAt(originOf(lineOf(abnf, offset)));
     const kept = left.filter((finding) => finding.kind !== kind || finding.line !== line);
-    const complaint =
-      reason === undefined
-        ? `to allow ${kind} needs a reason behind it`
-        : `there is no ${kind} to allow in line ${line}`;
-    if (reason === undefined || kept.length === left.length)
-      left = [
-        ...left,
-        findingAt(file, originOf(offset), originOf(offset + text.length - 1) + 1, {
-          severity: "warning",
-          kind: "ineffective-allowance",
-          message: complaint,
-        }),
-      ];
+    if (reason === undefined) complain(`to allow ${kind} needs a reason behind it`);
+    else if (kept.length === left.length) complain(`there is no ${kind} to allow in line ${line}`);
     else left = kept;
   }
   return left;

@@ -5,13 +5,14 @@ import {
   AbnfError,
   codeBlockAfter,
   jsonString,
+  kindOf,
   quoted,
   stringsIn,
   UnknownRuleError,
 } from "../../../../grammar/workbench/index.js";
 import { findingAt, indexed } from "./finding.js";
 import { FileError, GrammarError } from "../errors.js";
-import { kindOf, readText } from "../read-source.js";
+import { readText } from "../read-source.js";
 import type { Example, PlacedString } from "../../../../grammar/workbench/index.js";
 import type { Grammar, Rule } from "../../../../grammar/index.js";
 import type { Finding, IndexedFile } from "./finding.js";
@@ -159,7 +160,7 @@ async function stringsOf(
   }
   let text: string;
   try {
-    text = await readText(path, session);
+    text = await readText(path, session, item.after !== undefined);
   } catch (error) {
     if (error instanceof FileError || error instanceof GrammarError) return error.message;
     throw error;

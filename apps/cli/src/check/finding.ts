@@ -11,14 +11,16 @@ import type { Diagnostic, DiagnosticKind, Fix } from "../../../../grammar/index.
 import type { Source } from "../read-source.js";
 
 /** The kinds that `check` adds to those of `diagnose`. */
-type ExampleKind =
+type CheckKind =
   | "counterexample-accepted"
   | "example-not-found"
   | "example-refused"
   | "example-without-rule"
-  | "ineffective-allowance";
+  | "ineffective-allowance"
+  | "misspelled-mark"
+  | "unread-include";
 
-export type FindingKind = DiagnosticKind | ExampleKind;
+export type FindingKind = DiagnosticKind | CheckKind;
 
 /** A sentence about each kind, in the order of names. */
 export const KINDS: Readonly<Record<FindingKind, string>> = {
@@ -40,6 +42,7 @@ export const KINDS: Readonly<Record<FindingKind, string>> = {
   "ineffective-allowance": "Something is allowed without a reason, or is not found.",
   "interrupted-rule":
     "A rule goes on below an empty line, or below a comment that begins its line.",
+  "misspelled-mark": "A comment or a block is almost marked as an example.",
   "no-base-rule": "An alternative is added to a rule that has no definition.",
   "non-ascii-comment": "A comment has characters that RFC 5234 does not allow.",
   "nullable-loop": "A loop can read nothing: what is repeated without end can be empty.",
@@ -55,6 +58,7 @@ export const KINDS: Readonly<Record<FindingKind, string>> = {
   "undefined-rule": "A name is used that nothing defines.",
   "uneven-indentation": "A rule is indented otherwise than the first one.",
   "unreachable-rule": "No start rule leads to a rule.",
+  "unread-include": "A file that a document includes is not read.",
 };
 
 /** Checks whether a text is the name of a kind. */
@@ -129,6 +133,19 @@ export function findingAt(
   };
 }
 
+/** Returns findings of one kind about stretches of a file. */
+export function findingsOn(
+  source: Source,
+  places: readonly { readonly from: number; readonly to: number; readonly message: string }[],
+  severity: Finding["severity"],
+  kind: FindingKind,
+): readonly Finding[] {
+  const file = indexed(source);
+  return places.map(({ from, to, message }) =>
+    findingAt(file, from, to, { severity, kind, message }),
+  );
+}
+
 function rangeIn(lines: LineIndex, from: number, to: number): Range {
   const start = lines.positionAt(from);
   const end = lines.positionAt(to);
@@ -171,7 +188,9 @@ export function findingsIn(source: Source, diagnostics: readonly Diagnostic[]): 
   const rules = [...source.abnf.matchAll(RULE_HEAD)];
   const ruleStarts = rules.map(({ index }) => index);
   return told.map(({ severity, kind, message: sentence, offset, end, fix }) => {
-    const message = sentence.replace(LINE, lineInFile);
+    const included = source.includedAt(offset);
+    const place = included === undefined ? "" : `${included.file}, line ${included.line}: `;
+    const message = place + sentence.replace(LINE, lineInFile);
     const rule = rules[lowerBound(ruleStarts, offset + 1) - 1]?.[1];
     const what = { severity, kind, message, rule };
     return {
@@ -188,16 +207,15 @@ export function findingsIn(source: Source, diagnostics: readonly Diagnostic[]): 
   function endOf(from: number, to: number): number {
     if (to === from) return source.originOf(from);
     const last = source.originOf(to - 1);
-    const { kind, text, abnf } = source;
-    // A character reference of XML stands for one character.
+    const { text, abnf } = source;
+    // A character reference of markup stands for one character.
     const isReference =
-      kind === "xml" &&
-      text.charAt(last) === "&" &&
-      (abnf.charAt(to - 1) !== "&" || source.originOf(to) > last + 1);
+      text.charAt(last) === "&" && (abnf.charAt(to - 1) !== "&" || source.originOf(to) > last + 1);
     return isReference ? text.indexOf(";", last) + 1 : last + 1;
   }
 
   function fixIn({ abnf, text }: Source, { lines }: IndexedFile, fix: Fix): FileFix | undefined {
+    if (source.includedAt(fix.start) !== undefined) return undefined;
     const from = source.originOf(fix.start);
     const to = endOf(fix.start, fix.end);
     // Entities and tags, and the marks of block quotes, stand between the characters of the grammar.

@@ -10,11 +10,13 @@ import {
   diagnose,
   disjunction,
   markedExamples,
+  misspelledMarks,
+  unreadIncludes,
 } from "../../../../grammar/workbench/index.js";
 import { compileOptions } from "../grammar-text.js";
 import { withoutAllowed } from "./allowances.js";
 import { examplesOf, runExamples } from "./examples.js";
-import { findingsIn, indexed, withImportNames } from "./finding.js";
+import { findingsIn, findingsOn, indexed, withImportNames } from "./finding.js";
 import { shippedStandard } from "../shipped-standards.js";
 import type { Standard } from "../../../../grammar/workbench/index.js";
 import type { CompileOptions, Diagnostic, Grammar } from "../../../../grammar/index.js";
@@ -44,14 +46,22 @@ export function inspect(
   configured: readonly ExamplesOfFile[],
 ): Inspected {
   const { abnf } = source;
-  const options = compileOptions({ ...settings, abnf }, imports);
+  const unread = unreadIncludes(source);
+  const lists = settings.lists ?? source.lists;
+  const options = compileOptions({ ...settings, lists, abnf }, imports);
   const diagnostics = diagnose(abnf, {
     ...options,
     missing: "error",
     ...(start === undefined ? {} : { start }),
   });
-  const named = withImportNames(withStandards(diagnostics, abnf), settings.import);
-  const findings = findingsIn(source, named);
+  // A file that is not read may define the names.
+  const told = diagnostics.filter(({ kind }) => unread.length === 0 || kind !== "undefined-rule");
+  const named = withImportNames(withStandards(told, abnf), settings.import);
+  const findings = [
+    ...findingsIn(source, named),
+    ...findingsOn(source, unread, "error", "unread-include"),
+    ...findingsOn(source, misspelledMarks(source), "warning", "misspelled-mark"),
+  ];
   const grammar = compiled(abnf, options);
   // A text that is no grammar has errors of its own. Its examples are run when these are corrected.
   if (grammar === undefined)

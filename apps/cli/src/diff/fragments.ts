@@ -188,7 +188,7 @@ export async function openFragment(
   const shipped = text === undefined ? await shippedGrammar(name) : undefined;
   if (shipped !== undefined) return { grammar: shipped, errors: [] };
   const imports = (await openImports(options, session)).map(({ grammar }) => grammar);
-  return compileFragment(side, text ?? (await readText(name, session)), imports, openNames);
+  return compileFragment(side, text ?? (await readText(name, session, true)), imports, openNames);
 }
 
 /** Compiles the text of a fragment. Returns its grammar, or the mistakes that keep it from being a grammar. */

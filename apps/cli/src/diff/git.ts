@@ -10,12 +10,12 @@ const execute = promisify(execFile);
 const MOST_BYTES = 1 << 28;
 
 /**
- * Returns the text of a file in a revision.
+ * Returns the octets of a file in a revision.
  *
  * @throws {UsageError} if there is no such revision, or no such file in it.
  * @throws {FileError} if git cannot be run.
  */
-export async function textInRevision(revision: string, file: string): Promise<string> {
+export async function octetsInRevision(revision: string, file: string): Promise<Uint8Array> {
   const options = { cwd: dirname(file), maxBuffer: MOST_BYTES, encoding: "utf8" } as const;
   // A revision that begins with "-" would be an option.
   const commit = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`];
@@ -27,7 +27,10 @@ export async function textInRevision(revision: string, file: string): Promise<st
     throw new FileError(`git: ${gitSentence(error)}`);
   }
   try {
-    const { stdout } = await execute("git", ["show", `${revision}:./${basename(file)}`], options);
+    const { stdout } = await execute("git", ["show", `${revision}:./${basename(file)}`], {
+      ...options,
+      encoding: "buffer",
+    });
     return stdout;
   } catch (error) {
     if (hasExited(error))

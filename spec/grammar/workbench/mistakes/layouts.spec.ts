@@ -1,5 +1,5 @@
 import { diagnose } from "uri-abnf/grammar";
-import { abnfBlocks, codeBlocksIn, joinBlocks } from "../../../../grammar/workbench/index.js";
+import { readDocument } from "../../../../grammar/workbench/index.js";
 import type { Kind } from "../../../../grammar/workbench/index.js";
 
 /**
@@ -146,13 +146,10 @@ const DOCUMENTS: Readonly<Record<string, (abnf: string) => string>> = {
 
 /** The errors of a document, each with the text of the document from its place on. */
 function errorsIn(text: string, kind: Kind): readonly (readonly [string, string])[] {
-  const joined = kind === "abnf" ? undefined : joinBlocks(abnfBlocks(codeBlocksIn({ text, kind })));
-  return diagnose(joined?.text ?? text)
+  const { abnf, originOf } = readDocument({ text, kind });
+  return diagnose(abnf)
     .filter(({ severity, kind: about }) => severity === "error" && about !== "undefined-rule")
-    .map(({ offset, message }) => [
-      text.slice(joined === undefined ? offset : joined.originOf(offset)),
-      message,
-    ]);
+    .map(({ offset, message }) => [text.slice(originOf(offset)), message]);
 }
 
 describe.each(Object.entries(KINDS))("a mistake with %s", (_, kinds) => {

@@ -1,27 +1,18 @@
 /** Answers about texts: their layout, the ABNF of documents, and the examples in comments. */
+import { AbnfError, AbnfSyntaxError, format, UnknownRuleError } from "uri-abnf/grammar";
 import {
-  AbnfError,
-  abnfFromDocument,
-  AbnfSyntaxError,
-  format,
-  UnknownRuleError,
-} from "uri-abnf/grammar";
-import {
-  abnfBlocks,
-  codeBlocksIn,
   commentsIn,
   examplesInBlock,
-  joinBlocks,
+  kindOf,
   markedExamples,
-  withoutExamples,
+  readDocument,
+  unreadIncludes,
 } from "../../../../../grammar/workbench/index.js";
 import { grammarOf } from "../grammars.js";
-import type { Document } from "../../../../../grammar/workbench/index.js";
+import type { Example, Kind } from "../../../../../grammar/workbench/index.js";
 import type { Grammar } from "uri-abnf/grammar";
 import type { Ask, ExampleOutcome } from "../protocol.js";
 
-const XML = /^\s*<(?:\?xml|!DOCTYPE|rfc)\b/;
-const MARKDOWN_NAME = /\.(?:md|markdown|mkd)$/i;
 const MARKDOWN_BLOCK = /^ {0,3}(?:```|~~~)\s*abnf\b/im;
 
 /** Lays a grammar out anew. */
@@ -31,36 +22,33 @@ export function formatted({ abnf }: Ask<"format">): string {
 
 /**
  * Returns the ABNF in a document: XML, Markdown, or the text of an RFC. The examples of its marked blocks are comments
- * behind the rules. A text that is ABNF itself is the answer as it is; and so is a text without any, which is ABNF with
- * mistakes.
+ * behind the rules. A text that is ABNF itself is the answer as it is; and so is a plain text without any, which is ABNF
+ * with mistakes.
  */
 export function abnfOf({ text, name }: Ask<"document">): string {
-  if (XML.test(text)) return withExamples({ text, kind: "xml" });
-  if (MARKDOWN_NAME.test(name) || MARKDOWN_BLOCK.test(text))
-    return withExamples({ text, kind: "markdown" });
-  if (isAbnf(text)) return text;
-  const { abnf } = abnfFromDocument(withoutExamples(text));
-  return abnf === "" ? text : abnf + examplesAsComments({ text, kind: "text" });
+  const kind = likelyKind(text, name);
+  if (kind === "abnf") return text;
+  const document = readDocument({ text, kind });
+  if (kind === "text" && document.abnf === "") return text;
+  const unread = unreadIncludes(document).map(({ message }) => `; ${message}\n`);
+  const examples = document.blocks.flatMap(examplesInBlock).map(exampleAsComment);
+  return document.abnf + [...unread, ...examples].join("");
 }
 
-function withExamples(document: Document): string {
-  const { text } = joinBlocks(abnfBlocks(codeBlocksIn(document)));
-  return text + examplesAsComments(document);
+function likelyKind(text: string, name: string): Kind {
+  const kind = kindOf(name, text);
+  if (kind === "xml" || kind === "markdown") return kind;
+  if (MARKDOWN_BLOCK.test(text)) return "markdown";
+  return isAbnf(text) ? "abnf" : "text";
 }
 
 /** The comment for a mark that names no rule, which the list of examples shows as a mistake. */
 const MARK_WITHOUT_RULE = "; example without a rule";
 
-/** Returns a comment for each example of a marked block, and for each mark without a rule. */
-function examplesAsComments(document: Document): string {
-  return codeBlocksIn(document)
-    .flatMap(examplesInBlock)
-    .map(({ rule, isCounter, string }) =>
-      rule === undefined
-        ? `${MARK_WITHOUT_RULE}\n`
-        : `; ${isCounter ? "counter" : ""}example: ${rule} ${asciiJson(string)}\n`,
-    )
-    .join("");
+/** Returns the comment for an example of a marked block, or for a mark without a rule. */
+function exampleAsComment({ rule, isCounter, string }: Example): string {
+  if (rule === undefined) return `${MARK_WITHOUT_RULE}\n`;
+  return `; ${isCounter ? "counter" : ""}example: ${rule} ${asciiJson(string)}\n`;
 }
 
 /** Returns a string as JSON of ASCII, because a comment of ABNF has no other characters. */
@@ -84,7 +72,7 @@ function isAbnf(text: string): boolean {
 /** Runs the examples in the comments of a grammar. */
 export async function exampleOutcomes(text: Ask<"examples">): Promise<ExampleOutcome[]> {
   const { abnf } = text;
-  const examples = markedExamples({ text: abnf, kind: "abnf", abnf, originOf: (offset) => offset });
+  const examples = markedExamples(readDocument({ text: abnf, kind: "abnf" }));
   const marks = commentsIn(abnf).filter(({ text: comment }) => comment === MARK_WITHOUT_RULE);
   const outcomes = marks.map(({ offset }): ExampleOutcome => ({
     rule: "",

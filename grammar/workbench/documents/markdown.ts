@@ -1,0 +1,114 @@
+/** The blocks of code in Markdown: fenced ones, with the attributes of kramdown and Pandoc, and those in HTML. */
+import { preAt } from "./html.js";
+import type { Piece } from "./mapped-text.js";
+import type { CodeBlock } from "./marks.js";
+
+/** The beginning of a fenced block: the marks of block quotes and lists around it, the fence, and the rest. */
+const OPENING = /^((?:[ \t>]|[-+*][ \t]|[0-9]+[.)][ \t])*)(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
+
+/** The end of a fenced block. */
+const CLOSING = /^[ \t]*(`{3,}|~{3,})$/;
+
+/** The mark of a block quote at the beginning of a line (section 5.1). */
+const QUOTE = /^[ \t]*> ?/;
+
+/** A list of attributes of kramdown, e.g. `{: #id sourcecode-name="a.abnf"}`, perhaps of several lines. */
+const ATTRIBUTES = /[ \t>]*\{:((?![:/])(?:"[^"\n]*"|'[^'\n]*'|[^}"']){0,2000})\}[ \t\r]*(?:\n|$)/y;
+
+/** HTML in a line, but not in a code span. */
+const PRE = /^[^`]*?(?=<pre[ \t\r>])/i;
+
+/** What attributes say of a block. */
+interface Labels {
+  readonly type?: string;
+  /** The first class, or the first for ABNF. */
+  readonly class?: string;
+  readonly name?: string;
+}
+
+/** Returns the blocks; those between fences have a piece for each line. Linear. */
+export function blocksOfMarkdown(text: string): readonly CodeBlock[] {
+  const blocks: CodeBlock[] = [];
+  const lastPre = [...text.matchAll(/<\/pre\b/gi)].at(-1)?.index ?? -1;
+  let open:
+    { readonly fence: string; readonly quotes: number; readonly pieces: Piece[] } | undefined;
+  // Attributes belong to the block that ends in the line above, or else to the one that begins in the line below.
+  let isBelowBlock = false;
+  let above: Labels = {};
+  for (let offset = 0; offset < text.length;) {
+    const newline = text.indexOf("\n", offset);
+    const end = newline === -1 ? text.length : newline;
+    const line = text.slice(offset, end);
+    const content = open && withoutQuoteMarks(line, open.quotes);
+    if (open !== undefined && content !== undefined) {
+      isBelowBlock = CLOSING.exec(content.trimEnd())?.[1]?.startsWith(open.fence) === true;
+      if (isBelowBlock) open = undefined;
+      else open.pieces.push({ text: `${content}\n`, origin: end - content.length });
+      offset = end + 1;
+      continue;
+    }
+    open = undefined;
+    ATTRIBUTES.lastIndex = offset;
+    const [attributes, list = ""] = ATTRIBUTES.exec(text) ?? [];
+    const last = blocks.at(-1);
+    if (attributes !== undefined) {
+      if (isBelowBlock && last !== undefined) blocks.splice(-1, 1, labeled(last, labelsIn(list)));
+      else above = { ...above, ...labelsIn(list) };
+      offset += attributes.length;
+      continue;
+    }
+    isBelowBlock = false;
+    const before = PRE.exec(line)?.[0].length;
+    const pre = before === undefined ? undefined : preAt(text, offset + before, lastPre);
+    const [, marks = "", fence = "", rest = ""] = OPENING.exec(line.trimEnd()) ?? [];
+    if (pre !== undefined) blocks.push(pre.block);
+    else if (fence !== "") {
+      open = { fence, quotes: marks.split(">").length - 1, pieces: [] };
+      const block = { language: "", name: "", origin: end, pieces: open.pieces };
+      blocks.push(labeled(labeled(block, labelsOfFence(rest)), above));
+    }
+    above = {};
+    offset = pre?.end ?? end + 1;
+  }
+  return blocks;
+}
+
+/** Returns a line without the marks of the block quotes around a block. Undefined where the quotes have ended. */
+function withoutQuoteMarks(line: string, quotes: number): string | undefined {
+  let content = line;
+  for (let depth = 0; depth < quotes; depth += 1) {
+    const [mark = ""] = QUOTE.exec(content) ?? [];
+    if (mark === "") return undefined;
+    content = content.slice(mark.length);
+  }
+  return content;
+}
+
+function labeled(block: CodeBlock, { type, class: word, name = block.name }: Labels): CodeBlock {
+  const language = type ?? (block.language === "" ? (word ?? "") : block.language);
+  return { ...block, language, name };
+}
+
+/** Returns the labels in the rest of a line with a fence: `abnf`, or `{.abnf}` of Pandoc. */
+function labelsOfFence(rest: string): Labels {
+  const [, list] = /^[ \t]*\{([^}]*)/.exec(rest) ?? [];
+  if (list !== undefined) return labelsIn(list);
+  return { class: /^[ \t.]*([^\s}]*)/.exec(rest)?.[1] ?? "" };
+}
+
+/** A title, an attribute, an identifier, or a class. */
+const ATTRIBUTE =
+  /"[^"]*"|'[^']*'|([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s"']+))|#[^\s.]+|\.?([^\s.#"'=]+)/g;
+
+/** Returns the labels in a list of attributes. kramdown-rfc begins those of the elements of RFC XML with their names. */
+function labelsIn(list: string): Labels {
+  const labels: { -readonly [Label in keyof Labels]: Labels[Label] } = {};
+  for (const [, key = "", double, single, bare = "", word] of list.matchAll(ATTRIBUTE)) {
+    const label = /^(?:(?:sourcecode|artwork)-)?(type|name)$/.exec(key)?.[1];
+    if (label !== undefined) labels[label as "type" | "name"] = double ?? single ?? bare;
+    const language = word?.replace(/^lang(?:uage)?-/, "");
+    if (language !== undefined && (labels.class === undefined || /^abnf/i.test(language)))
+      labels.class = language;
+  }
+  return labels;
+}
