@@ -1,8 +1,9 @@
 /** `uri-abnf check [FILE…]` */
-import { relative } from "node:path";
+import { existsSync } from "node:fs";
+import { join, relative } from "node:path";
 import process from "node:process";
 import { Command, Option } from "commander";
-import { LimitError } from "../../../grammar/workbench/index.js";
+import { diagnose, LimitError } from "../../../grammar/workbench/index.js";
 import { ConfiguredAllowances } from "./check/allowances.js";
 import { configuredExamples, findingsOfImports } from "./check/examples.js";
 import {
@@ -19,7 +20,16 @@ import { FileError, GrammarError, UsageError } from "./errors.js";
 import { abandon, report } from "./report.js";
 import { Status } from "./session.js";
 import { filesMatching, STANDARD_INPUT, writeFiles } from "./files.js";
-import { noAbnfIn, openImports, withGrammarOptions } from "./grammars.js";
+import { compileOptions } from "./grammar-text.js";
+import {
+  AUTOMATIC,
+  importNamed,
+  nameOf,
+  noAbnfIn,
+  openAutomatic,
+  openImports,
+  withGrammarOptions,
+} from "./grammars.js";
 import { colorOption, listOption, wholeNumber, withFormat } from "./options.js";
 import { hasAbnf, readSource, sourceOf } from "./read-source.js";
 import { shippedStandard } from "./shipped-standards.js";
@@ -111,7 +121,6 @@ Example:
       const files = named.length > 0 ? named : await configuredFiles(found);
       const names = given.import ?? configuredImports(found);
       const imports = await openImports({ ...settings, import: names }, session);
-      const grammars = imports.map(({ grammar }) => grammar);
       const configured = await configuredExamples(found, session);
       const allowances = new ConfiguredAllowances(found);
       const pending = new Set(configured.groups);
@@ -123,11 +132,25 @@ Example:
           const source = await readSource(file, session, kind);
           if (hasAbnf(source)) {
             let recursiveHere = 0;
+            const automatic = await openAutomatic(
+              source,
+              { ...settings, import: names },
+              imports,
+              session,
+              () =>
+                diagnose(
+                  source.abnf,
+                  compileOptions(
+                    { ...settings, abnf: source.abnf },
+                    imports.map(({ grammar }) => grammar),
+                  ),
+                ),
+            );
             const inspectText = (current: Source): readonly Finding[] => {
               const about = inspect(
                 current,
-                { ...settings, import: names },
-                grammars,
+                settings,
+                [...imports, ...automatic],
                 configured.groups,
               );
               for (const group of about.answered) pending.delete(group);
@@ -157,7 +180,7 @@ Example:
       const isWhole = named.length === 0 || found?.options.files === undefined;
       if (isWhole && found !== undefined) {
         const byName = new Map(
-          grammars.map((grammar, index) => [relative(process.cwd(), names[index] ?? ""), grammar]),
+          imports.map((each) => [relative(process.cwd(), nameOf(each)), each.grammar]),
         );
         findings.push(...allowances.withoutAllowed(findingsOfImports(pending, byName, found)));
       }
@@ -185,11 +208,14 @@ async function configuredFiles(found: FoundConfiguration | undefined): Promise<r
 
 /** The imports of the configuration. Names of files are relative to its folder. */
 function configuredImports(found: FoundConfiguration | undefined): readonly string[] {
-  return (found?.options.import ?? []).map((name, index) =>
-    name.toLowerCase() === "core" || shippedStandard(name) !== undefined
-      ? name
-      : (found?.pathOf(name, ["import", index]) ?? ""),
-  );
+  return (found?.options.import ?? []).map((name, index) => {
+    const { from, only = [] } = importNamed(name, (file) =>
+      existsSync(join(found?.folder ?? "", file)),
+    );
+    const isShipped = from.toLowerCase() === "core" || shippedStandard(from) !== undefined;
+    if (isShipped || name === AUTOMATIC) return name;
+    return [found?.pathOf(from, ["import", index]) ?? "", only.join(",")].filter(Boolean).join(":");
+  });
 }
 
 /** The passes of corrections over one file: a correction can lead to another one. */

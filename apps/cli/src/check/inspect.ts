@@ -6,19 +6,20 @@ import {
   AbnfError,
   compile,
   countOfRecursiveRules,
-  definingStandards,
   diagnose,
   disjunction,
+  documentOf,
+  importHints,
   markedExamples,
 } from "../../../../grammar/workbench/index.js";
 import { compileOptions } from "../grammar-text.js";
 import { withoutAllowed } from "./allowances.js";
 import { examplesOf, runExamples } from "./examples.js";
 import { findingsIn, indexed, withImportNames } from "./finding.js";
-import { shippedStandard } from "../shipped-standards.js";
-import type { Standard } from "../../../../grammar/workbench/index.js";
+import { nameOf } from "../grammars.js";
+import type { ImportHint } from "../../../../grammar/workbench/index.js";
 import type { CompileOptions, Diagnostic, Grammar } from "../../../../grammar/index.js";
-import type { GrammarOptions } from "../grammars.js";
+import type { GrammarOptions, OpenGrammar } from "../grammars.js";
 import type { Source } from "../read-source.js";
 import type { ExamplesOfFile } from "./examples.js";
 import type { Finding } from "./finding.js";
@@ -40,17 +41,20 @@ interface Inspected {
 export function inspect(
   source: Source,
   { start, ...settings }: Inspection,
-  imports: readonly Grammar[],
+  imports: readonly OpenGrammar[],
   configured: readonly ExamplesOfFile[],
 ): Inspected {
   const { abnf } = source;
-  const options = compileOptions({ ...settings, abnf }, imports);
+  const options = compileOptions(
+    { ...settings, abnf },
+    imports.map(({ grammar }) => grammar),
+  );
   const diagnostics = diagnose(abnf, {
     ...options,
     missing: "error",
     ...(start === undefined ? {} : { start }),
   });
-  const named = withImportNames(withStandards(diagnostics, abnf), settings.import);
+  const named = withImportNames(withHints(diagnostics, source, options), imports.map(nameOf));
   const findings = findingsIn(source, named);
   const grammar = compiled(abnf, options);
   // A text that is no grammar has errors of its own. Its examples are run when these are corrected.
@@ -87,45 +91,25 @@ const MOST_NAMED = 2;
  * Adds the standards that define a name to the diagnostics about undefined names and prose. A name that a
  * standard has is no misspelled other name.
  */
-function withStandards(diagnostics: readonly Diagnostic[], abnf: string): readonly Diagnostic[] {
-  const names = new Map<Diagnostic, string>();
-  for (const diagnostic of diagnostics) {
-    const name = missingName(diagnostic, abnf);
-    if (name !== undefined) names.set(diagnostic, name.toLowerCase());
-  }
-  if (names.size === 0) return diagnostics;
-  const known = definingStandards(names.values());
+function withHints(
+  diagnostics: readonly Diagnostic[],
+  { abnf, text }: Source,
+  { alphabet = "unicode", imports = [] }: CompileOptions,
+): readonly Diagnostic[] {
+  const hints = importHints(diagnostics, { abnf, document: text, alphabet, imports });
   return diagnostics.map((diagnostic) => {
-    const standards = known.get(names.get(diagnostic) ?? "");
-    if (standards === undefined) return diagnostic;
-    const { offset, end } = diagnostic;
+    const hint = hints.get(diagnostic);
+    if (hint === undefined) return diagnostic;
     const [sentence] = diagnostic.message.split("; did you mean");
-    const hint = hintOf(named(abnf.slice(offset, end), standards));
-    return { ...diagnostic, message: `${String(sentence)}; ${hint}` };
+    return { ...diagnostic, message: `${String(sentence)}; ${adviceOf(hint)}` };
   });
 }
 
-/** E.g. `token`, and the name with which `<host, see [RFC3986]>` begins. One letter says too little. */
-function missingName({ kind, offset, end }: Diagnostic, abnf: string): string | undefined {
-  if (kind === "undefined-rule" && end > offset + 1) return abnf.slice(offset, end);
-  if (kind !== "unbound-prose") return undefined;
-  return /^<([A-Za-z][A-Za-z0-9-]+)[, ]/.exec(abnf.slice(offset, end))?.[1];
-}
-
-/** Puts the standard that prose names first. */
-function named(written: string, standards: readonly Standard[]): readonly Standard[] {
-  const [, number = ""] = /\bRFC[ -]?(\d+)/i.exec(written) ?? [];
-  const meant = shippedStandard(`rfc${number}`);
-  if (meant === undefined || !standards.includes(meant)) return standards;
-  return [meant, ...standards.filter((standard) => standard !== meant)];
-}
-
 /** E.g. `RFC 9110 and RFC 3261 define it: --import rfc9110`. */
-function hintOf(standards: readonly Standard[]): string {
-  const [first] = standards;
-  const documents = standards.slice(0, MOST_NAMED).map(({ title }) => title.split(",")[0] ?? title);
+function adviceOf({ standards, import: name }: ImportHint): string {
+  const documents = standards.slice(0, MOST_NAMED).map(documentOf);
   const rest = standards.length - documents.length;
   const listed = rest > 0 ? [...documents, `${rest} more`] : documents;
   const verb = standards.length === 1 ? "defines" : "define";
-  return `${disjunction(listed).replace(/ or (?=[^,]*$)/, " and ")} ${verb} it: --import ${first?.name ?? ""}`;
+  return `${disjunction(listed).replace(/ or (?=[^,]*$)/, " and ")} ${verb} it: --import ${name}`;
 }
