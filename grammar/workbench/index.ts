@@ -45,6 +45,7 @@ export { citedStandards, documentOf, importHints } from "./import-hints.js";
 export type { ImportHint } from "./import-hints.js";
 
 // What a grammar says about its rules.
+export { differingCopies } from "./copied-rules.js";
 export { ruleFacts } from "./rule-facts.js";
 
 // Comparison of definitions.

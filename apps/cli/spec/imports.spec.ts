@@ -63,9 +63,9 @@ describe("the hint for a missing name", () => {
 
   it("never names octets for characters, and characters for octets only where they are ASCII", async () => {
     expect(await hints("a = SIP-URI IRI\n")).toEqual(["IRI rfc3987"]);
-    expect(await hints("a = SIP-URI IRI Language-Tag\n", "--octets")).toEqual([
+    expect(await hints("a = SIP-URI IRI pct-encoded\n", "--octets")).toEqual([
       "SIP-URI rfc3261",
-      "Language-Tag rfc5646",
+      "pct-encoded rfc3986",
     ]);
   });
 

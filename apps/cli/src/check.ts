@@ -146,8 +146,8 @@ Example:
                   ),
                 ),
             );
-            const inspectText = (current: Source): readonly Finding[] => {
-              const about = inspect(
+            const inspectText = async (current: Source): Promise<readonly Finding[]> => {
+              const about = await inspect(
                 current,
                 settings,
                 [...imports, ...automatic],
@@ -157,9 +157,11 @@ Example:
               recursiveHere = about.recursive;
               return allowances.withoutAllowed(about.findings);
             };
-            const before = inspectText(source);
+            const before = await inspectText(source);
             const after =
-              fix === true || fixDryRun === true ? fixedIn(source, before, inspectText) : undefined;
+              fix === true || fixDryRun === true
+                ? await fixedIn(source, before, inspectText)
+                : undefined;
             findings.push(...((fix && after?.findings) ?? before));
             if (after !== undefined && after.text !== source.text) {
               if (fix === true) writeFiles([[file, after.text]]);
@@ -188,7 +190,8 @@ Example:
       if (quiet !== true && (withAbnf > 0 || findings.length > 0))
         write(session, findings, format, { files: withAbnf, recursive }, color);
       const errors = findings.filter(({ severity }) => severity === "error").length;
-      const isTooMany = findings.length - errors > (settings.maxWarnings ?? Infinity);
+      const warnings = findings.filter(({ severity }) => severity === "warning").length;
+      const isTooMany = warnings > (settings.maxWarnings ?? Infinity);
       const isEmpty = withAbnf === 0 && !allowNoAbnf;
       if (errors > 0 || isTooMany || isEmpty) session.fail(Status.Invalid);
     });
@@ -222,11 +225,11 @@ function configuredImports(found: FoundConfiguration | undefined): readonly stri
 const MOST_PASSES = 10;
 
 /** Returns the text of a file with its corrections, and the findings that are left. */
-function fixedIn(
+async function fixedIn(
   { file, kind, text: given }: Source,
   before: readonly Finding[],
-  inspectText: (source: Source) => readonly Finding[],
-): { readonly text: string; readonly findings: readonly Finding[] } {
+  inspectText: (source: Source) => Promise<readonly Finding[]>,
+): Promise<{ readonly text: string; readonly findings: readonly Finding[] }> {
   let [text, findings] = [given, before];
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
     const better = fixed(
@@ -235,7 +238,7 @@ function fixedIn(
     );
     if (better === text) break;
     text = better;
-    findings = inspectText(sourceOf(file, text, kind));
+    findings = await inspectText(sourceOf(file, text, kind));
   }
   return { text, findings };
 }

@@ -7,6 +7,7 @@ import {
   compile,
   countOfRecursiveRules,
   diagnose,
+  differingCopies,
   disjunction,
   documentOf,
   importHints,
@@ -38,12 +39,12 @@ interface Inspected {
 }
 
 /** Checks the ABNF of a file, and runs the examples in it and those of the configuration for its rules. */
-export function inspect(
+export async function inspect(
   source: Source,
   { start, ...settings }: Inspection,
   imports: readonly OpenGrammar[],
   configured: readonly ExamplesOfFile[],
-): Inspected {
+): Promise<Inspected> {
   const { abnf } = source;
   const options = compileOptions(
     { ...settings, abnf },
@@ -61,7 +62,20 @@ export function inspect(
   if (grammar === undefined)
     return { findings: withoutAllowed(source, findings), answered: configured, recursive: 0 };
   const answered = examplesOf(grammar, configured);
-  findings.push(...runExamples(markedExamples(source), grammar, indexed(source)));
+  const copies = await differingCopies(grammar, source.text);
+  findings.push(
+    ...findingsIn(
+      source,
+      copies.map(({ span, message }) => ({
+        severity: "note",
+        kind: "differing-copy",
+        message,
+        offset: span.start,
+        end: span.end,
+      })),
+    ),
+    ...runExamples(markedExamples(source), grammar, indexed(source)),
+  );
   findings.sort((a, b) => a.line - b.line || a.column - b.column);
   return {
     findings: [
