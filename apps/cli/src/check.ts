@@ -24,7 +24,7 @@ import { compileOptions } from "./grammar-text.js";
 import {
   AUTOMATIC,
   importNamed,
-  nameOf,
+  nameOfImport,
   noAbnfIn,
   openAutomatic,
   openImports,
@@ -182,7 +182,7 @@ Example:
       const isWhole = named.length === 0 || found?.options.files === undefined;
       if (isWhole && found !== undefined) {
         const byName = new Map(
-          imports.map((each) => [relative(process.cwd(), nameOf(each)), each.grammar]),
+          imports.map((each) => [relative(process.cwd(), nameOfImport(each)), each.grammar]),
         );
         findings.push(...allowances.withoutAllowed(findingsOfImports(pending, byName, found)));
       }

@@ -315,13 +315,13 @@ function openSource(
   try {
     return { grammar: compile(source.abnf, options), text, source };
   } catch (error) {
-    const names = imports.map(nameOf);
+    const names = imports.map(nameOfImport);
     throw error instanceof AbnfError ? (firstError(source, options, names) ?? error) : error;
   }
 }
 
 /** Returns the name of an import, without the names of the rules that are taken of it. */
-export function nameOf({ text, source }: OpenGrammar): string {
+export function nameOfImport({ text, source }: OpenGrammar): string {
   return "shipped" in text ? text.shipped : (source?.file ?? "");
 }
 

@@ -17,7 +17,7 @@ import { compileOptions } from "../grammar-text.js";
 import { withoutAllowed } from "./allowances.js";
 import { examplesOf, runExamples } from "./examples.js";
 import { findingsIn, indexed, withImportNames } from "./finding.js";
-import { nameOf } from "../grammars.js";
+import { nameOfImport } from "../grammars.js";
 import type { ImportHint } from "../../../../grammar/workbench/index.js";
 import type { CompileOptions, Diagnostic, Grammar } from "../../../../grammar/index.js";
 import type { GrammarOptions, OpenGrammar } from "../grammars.js";
@@ -55,7 +55,7 @@ export async function inspect(
     missing: "error",
     ...(start === undefined ? {} : { start }),
   });
-  const named = withImportNames(withHints(diagnostics, source, options), imports.map(nameOf));
+  const named = withImportNames(withHints(diagnostics, source, options), imports.map(nameOfImport));
   const findings = findingsIn(source, named);
   const grammar = compiled(abnf, options);
   // A text that is no grammar has errors of its own. Its examples are run when these are corrected.
