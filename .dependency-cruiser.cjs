@@ -18,7 +18,7 @@ const layers = [
   "^grammar/regexp/",
   "^grammar/(compile|compile-options|erratum|imports|options-of)\\.ts$",
   "^grammar/rfc/",
-  "^grammar/(core|defining-standards|standards)\\.ts$",
+  "^grammar/(core|standards)\\.ts$",
   "^grammar/workbench/",
   "^grammar/(language/)?index\\.ts$",
   "^grammar/generate/plugin/",

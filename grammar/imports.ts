@@ -79,7 +79,7 @@ export function environmentOf(
 const LAST_ASCII = 0x7f;
 
 /** Checks whether a rule matches only ASCII, which the two alphabets have in common. */
-function isAscii(definition: Definition): boolean {
+export function isAscii(definition: Definition): boolean {
   for (const { parts } of reachableFrom(definition))
     if (parts.some(({ elements }) => findBeyond(elements, LAST_ASCII) !== undefined)) return false;
   return true;

@@ -8,7 +8,7 @@ export { compile } from "../compile.js";
 export { core } from "../core.js";
 export { diagnose } from "./diagnose.js";
 export { countOfRecursiveRules } from "./lint.js";
-export { optionsOf } from "../options-of.js";
+export { optionsOf, withRules } from "../options-of.js";
 export { proseText } from "../abnf/grammar-of-abnf.js";
 export { wordAt, words } from "../abnf/words.js";
 
@@ -43,9 +43,11 @@ export type { DiagramOptions } from "./diagram/index.js";
 // The shipped standards.
 export { STANDARDS } from "../standards.js";
 export type { Standard } from "../standards.js";
-export { definingStandards } from "../defining-standards.js";
+export { citedStandards, documentOf, importHints } from "./import-hints.js";
+export type { ImportHint } from "./import-hints.js";
 
 // What a grammar says about its rules.
+export { differingCopies } from "./copied-rules.js";
 export { ruleFacts } from "./rule-facts.js";
 
 // Comparison of definitions.

@@ -17,7 +17,7 @@ import esbuild from "esbuild";
  * @property {Readonly<Record<string, string>>} dialects
  * @property {Readonly<Record<string, string>>} formats
  * @property {Readonly<Record<string, string>>} details  what only messages and patterns of the formats need
- * @property {string} ruleNames  the index of the names of all rules
+ * @property {string} ruleNames  the index of all rules
  */
 
 /**
@@ -145,16 +145,23 @@ function formatModuleOf(tables, type, part) {
 }
 
 /**
- * A string for each standard, which a program reads faster than a list.
+ * The names as one string for each standard, which a program reads faster than a list.
  *
- * @param {Readonly<Record<string, readonly string[]>>} names
+ * @param {Awaited<ReturnType<import("./tables.js").ruleNames>>} standards
  * @returns {string}
  */
-function ruleNamesModuleOf(names) {
-  const joined = Object.entries(names).map(([standard, list]) => [standard, list.join(" ")]);
+function ruleNamesModuleOf(standards) {
+  const joined = Object.entries(standards).map(([standard, { names, beyondAscii, ...rest }]) => [
+    standard,
+    { ...rest, names: names.join(" "), beyondAscii: beyondAscii.join(" ") },
+  ]);
   return [
-    "/** The names of the rules of each standard, in lower case. Made by tools/generate. */",
-    `export const RULE_NAMES: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(joined), undefined, 2)};`,
+    "/** The rules of each standard: `port:4` is used by four others. Made by tools/generate. */",
+    'import type { AlphabetName } from "../grammar/ast/alphabets.js";',
+    "",
+    "export const RULE_NAMES: Readonly<",
+    "  Record<string, { alphabet: AlphabetName; names: string; beyondAscii: string }>",
+    `> = ${JSON.stringify(Object.fromEntries(joined), undefined, 2)};`,
     "",
   ].join("\n");
 }

@@ -2,6 +2,9 @@
  * The tables that the entry points run over: those of the dialects, made from the ABNF of the standards, and those of
  * the formats, made from the rules behind them. The choices of a dialect decide which table of a rule is made.
  */
+import { referencesIn } from "../../grammar/ast/children.js";
+import { lookUp, ruleKey } from "../../grammar/ast/definition.js";
+import { withoutAliases } from "../../grammar/ast/same-definitions.js";
 import { deferred } from "../../grammar/compile.js";
 import { ABSENT, Collected } from "../../grammar/generate/automaton.js";
 import { encodeExpected, keyOfSet, withExpectations } from "../../grammar/generate/expectations.js";
@@ -15,6 +18,7 @@ import {
   REFERENCE,
   referenceGrammar,
 } from "../../packages/common/src/grammar.js";
+import { isAscii } from "../../grammar/imports.js";
 import { STANDARDS } from "../../grammar/standards.js";
 import { rfc2396bisChoices, rfc2396Choices } from "../../src/choices/rfc2396.js";
 import { rfc3986Choices, rfc3987Choices } from "../../src/choices/rfc3986.js";
@@ -40,6 +44,8 @@ import { encode } from "../../grammar/generate/encode.js";
 import { explore } from "../../grammar/generate/explore.js";
 import { equivalentStates, minimize } from "../../grammar/generate/minimize.js";
 import { toRegExp } from "../../grammar/language/index.js";
+import type { AlphabetName } from "../../grammar/ast/alphabets.js";
+import type { GrammarSource } from "../../grammar/combinator/grammar.js";
 import type { Automaton } from "../../grammar/generate/automaton.js";
 import type { Precompiled, PrecompileOptions } from "../../grammar/generate/precompile.js";
 import type { Rule } from "../../grammar/index.js";
@@ -82,18 +88,58 @@ export function replacementTables(): Pick<DialectTables, "references" | "compone
   };
 }
 
-/**
- * Returns the names of the rules that the text of each shipped standard defines, in lower case. A rule that only
- * refers to another document, such as `host = <host, see [URI]>`, is defined there.
- */
-export async function ruleNames(): Promise<Readonly<Record<string, readonly string[]>>> {
-  const names: Record<string, readonly string[]> = {};
-  for (const { name, load } of STANDARDS) {
-    const { source } = await load();
-    const defining = source.rules.filter(({ elements }) => elements.type !== "prose-val");
-    names[name] = [...new Set(defining.map((rule) => rule.name.toLowerCase()))].sort();
-  }
-  return names;
+/** The rules that the text of a standard defines. A rule that only refers to another document is defined there. */
+interface DefinedNames {
+  readonly alphabet: AlphabetName;
+  /** As they are spelled, in the order of the alphabet. `port:4` is used by four other standards. */
+  readonly names: readonly string[];
+  /** Those that match more than ASCII. */
+  readonly beyondAscii: readonly string[];
+}
+
+/** Returns the rules of each shipped standard. */
+export async function ruleNames(): Promise<Readonly<Record<string, DefinedNames>>> {
+  const sources = new Map<string, GrammarSource>();
+  for (const { name, load } of STANDARDS) sources.set(name, (await load()).source);
+  const users = usersIn([...sources.values()]);
+  return Object.fromEntries(
+    [...sources].map(
+      ([
+        standard,
+        {
+          abnf,
+          own,
+          rules,
+          settings: { alphabet },
+        },
+      ]) => {
+        const defining = rules.filter(({ elements }) => elements.type !== "prose-val");
+        const keys = new Set(defining.map(({ name }) => ruleKey(name)));
+        const defined = own.filter(({ name }) => keys.has(ruleKey(name)));
+        const names = defined.map(({ name }) => {
+          const count = users.get(`${abnf}\0${name}`)?.size;
+          return count === undefined ? name : `${name}:${String(count)}`;
+        });
+        const beyondAscii = defined.filter((each) => !isAscii(each)).map(({ name }) => name);
+        return [standard, { alphabet, names: names.sort(), beyondAscii: beyondAscii.sort() }];
+      },
+    ),
+  );
+}
+
+/** Returns the texts that use a rule of another text, by that text and the name of the rule. */
+function usersIn(sources: readonly GrammarSource[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const users = new Map<string, Set<string>>();
+  for (const { abnf, rules, scope } of sources)
+    for (const node of rules.flatMap(({ elements }) => referencesIn(elements))) {
+      const target = lookUp(scope, node);
+      const { name = "", parts = [] } = target === undefined ? {} : withoutAliases(target);
+      const other = parts[0]?.abnf;
+      if (other === undefined || other === abnf) continue;
+      const key = `${other}\0${name}`;
+      users.set(key, (users.get(key) ?? new Set()).add(abnf));
+    }
+  return users;
 }
 
 function tablesOf(

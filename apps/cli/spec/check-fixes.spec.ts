@@ -77,7 +77,9 @@ describe("names of standards", () => {
       expect.stringMatching(/ define it: --import /),
     ]);
     expect(await messages("a = date-time full-date partial-time\n")).toEqual([
-      expect.stringMatching(/^undefined rule date-time; RFC 3339, .* define it: --import rfc3339$/),
+      expect.stringMatching(
+        /^undefined rule date-time; RFC 3339 and RFC 5322 define it: --import rfc3339$/,
+      ),
       expect.stringMatching(/^undefined rule full-date; RFC 3339.*--import rfc3339$/),
       expect.stringMatching(/^undefined rule partial-time; RFC 3339.*--import rfc3339$/),
     ]);

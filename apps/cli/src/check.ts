@@ -1,8 +1,14 @@
 /** `uri-abnf check [FILE…]` */
-import { relative } from "node:path";
+import { existsSync } from "node:fs";
+import { join, relative } from "node:path";
 import process from "node:process";
 import { Command, Option } from "commander";
-import { grammarsIn, LimitError, unreadIncludes } from "../../../grammar/workbench/index.js";
+import {
+  diagnose,
+  grammarsIn,
+  LimitError,
+  unreadIncludes,
+} from "../../../grammar/workbench/index.js";
 import { ConfiguredAllowances } from "./check/allowances.js";
 import { configuredExamples, findingsOfImports } from "./check/examples.js";
 import {
@@ -19,7 +25,15 @@ import { FileError, GrammarError, UsageError } from "./errors.js";
 import { abandon, report } from "./report.js";
 import { Status } from "./session.js";
 import { filesMatching, STANDARD_INPUT, writeFiles } from "./files.js";
-import { openImports, withGrammarOptions } from "./grammars.js";
+import { compileOptions } from "./grammar-text.js";
+import {
+  AUTOMATIC,
+  importNamed,
+  nameOfImport,
+  openAutomatic,
+  openImports,
+  withGrammarOptions,
+} from "./grammars.js";
 import { colorOption, listOption, wholeNumber, withFormat } from "./options.js";
 import { noAbnfIn, readSource, sourceOf } from "./read-source.js";
 import { shippedStandard } from "./shipped-standards.js";
@@ -111,7 +125,6 @@ Example:
       const files = named.length > 0 ? named : await configuredFiles(found);
       const names = given.import ?? configuredImports(found);
       const imports = await openImports({ ...settings, import: names }, session);
-      const grammars = imports.map(({ grammar }) => grammar);
       const configured = await configuredExamples(found, session);
       const allowances = new ConfiguredAllowances(found);
       const pending = new Set(configured.groups);
@@ -123,19 +136,37 @@ Example:
           const source = await readSource(file, session, kind, fix);
           if (hasAbnf(source)) {
             let recursiveHere = 0;
-            const inspectText = (current: Source): readonly Finding[] => {
+            const automatic = await openAutomatic(
+              source,
+              { ...settings, import: names },
+              imports,
+              session,
+              () =>
+                diagnose(
+                  source.abnf,
+                  compileOptions(
+                    { ...settings, abnf: source.abnf },
+                    imports.map(({ grammar }) => grammar),
+                  ),
+                ),
+            );
+            const inspectText = async (current: Source): Promise<readonly Finding[]> => {
               recursiveHere = 0;
-              return grammarsIn(current).flatMap((each) => {
-                const options = { ...settings, import: names };
-                const about = inspect(each, options, grammars, configured.groups);
+              const told: Finding[] = [];
+              for (const each of grammarsIn(current)) {
+                const opened = [...imports, ...automatic];
+                const about = await inspect(each, settings, opened, configured.groups);
                 for (const group of about.answered) pending.delete(group);
                 recursiveHere += about.recursive;
-                return allowances.withoutAllowed(about.findings);
-              });
+                told.push(...allowances.withoutAllowed(about.findings));
+              }
+              return told;
             };
-            const before = inspectText(source);
+            const before = await inspectText(source);
             const after =
-              fix === true || fixDryRun === true ? fixedIn(source, before, inspectText) : undefined;
+              fix === true || fixDryRun === true
+                ? await fixedIn(source, before, inspectText)
+                : undefined;
             findings.push(...((fix && after?.findings) ?? before));
             if (after !== undefined && after.text !== source.text) {
               if (fix === true) writeFiles([[file, after.text]]);
@@ -156,7 +187,7 @@ Example:
       const isWhole = named.length === 0 || found?.options.files === undefined;
       if (isWhole && found !== undefined) {
         const byName = new Map(
-          grammars.map((grammar, index) => [relative(process.cwd(), names[index] ?? ""), grammar]),
+          imports.map((each) => [relative(process.cwd(), nameOfImport(each)), each.grammar]),
         );
         findings.push(...allowances.withoutAllowed(findingsOfImports(pending, byName, found)));
       }
@@ -164,7 +195,8 @@ Example:
       if (quiet !== true && (withAbnf > 0 || findings.length > 0))
         write(session, findings, format, { files: withAbnf, recursive }, color);
       const errors = findings.filter(({ severity }) => severity === "error").length;
-      const isTooMany = findings.length - errors > (settings.maxWarnings ?? Infinity);
+      const warnings = findings.filter(({ severity }) => severity === "warning").length;
+      const isTooMany = warnings > (settings.maxWarnings ?? Infinity);
       const isEmpty = withAbnf === 0 && !allowNoAbnf;
       if (errors > 0 || isTooMany || isEmpty) session.fail(Status.Invalid);
     });
@@ -184,11 +216,14 @@ async function configuredFiles(found: FoundConfiguration | undefined): Promise<r
 
 /** The imports of the configuration. Names of files are relative to its folder. */
 function configuredImports(found: FoundConfiguration | undefined): readonly string[] {
-  return (found?.options.import ?? []).map((name, index) =>
-    name.toLowerCase() === "core" || shippedStandard(name) !== undefined
-      ? name
-      : (found?.pathOf(name, ["import", index]) ?? ""),
-  );
+  return (found?.options.import ?? []).map((name, index) => {
+    const { from, only = [] } = importNamed(name, (file) =>
+      existsSync(join(found?.folder ?? "", file)),
+    );
+    const isShipped = from.toLowerCase() === "core" || shippedStandard(from) !== undefined;
+    if (isShipped || name === AUTOMATIC) return name;
+    return [found?.pathOf(from, ["import", index]) ?? "", only.join(",")].filter(Boolean).join(":");
+  });
 }
 
 /** Checks whether a file has something to check. */
@@ -200,11 +235,11 @@ function hasAbnf(source: Source): boolean {
 const MOST_PASSES = 10;
 
 /** Returns the text of a file with its corrections, and the findings that are left. */
-function fixedIn(
+async function fixedIn(
   { file, kind, text: given }: Source,
   before: readonly Finding[],
-  inspectText: (source: Source) => readonly Finding[],
-): { readonly text: string; readonly findings: readonly Finding[] } {
+  inspectText: (source: Source) => Promise<readonly Finding[]>,
+): Promise<{ readonly text: string; readonly findings: readonly Finding[] }> {
   let [text, findings] = [given, before];
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
     const better = fixed(
@@ -213,7 +248,7 @@ function fixedIn(
     );
     if (better === text) break;
     text = better;
-    findings = inspectText(sourceOf(file, text, kind));
+    findings = await inspectText(sourceOf(file, text, kind));
   }
   return { text, findings };
 }

@@ -4,14 +4,23 @@ import {
   core,
   proseText,
   UnknownRuleError,
+  withRules,
   words,
 } from "../../../grammar/workbench/index.js";
 import { UsageError } from "./errors.js";
 import { shippedStandard } from "./shipped-standards.js";
 import type { CompileOptions, Grammar, Rule } from "../../../grammar/index.js";
 
-/** A grammar as data, which a worker can receive: the name of a shipped one, or a text with its settings. */
-export type GrammarText = string | AbnfText;
+/** A grammar as data, which a worker can receive: a shipped one, or a text with its settings. */
+export type GrammarText = (ShippedText | AbnfText) & {
+  /** The rules that are imported of it. Default: all. */
+  readonly only?: readonly string[] | undefined;
+};
+
+/** A shipped grammar, by its name. */
+interface ShippedText {
+  readonly shipped: string;
+}
 
 /** The lists of RFC 9110 that an option can name. */
 export const LIST_FORMS: readonly string[] = ["sender", "recipient"];
@@ -28,12 +37,13 @@ export interface AbnfText {
 /** Compiles grammars, each of which may use the rules of those before it. Returns the last. */
 export async function compileTexts(texts: readonly GrammarText[]): Promise<Grammar> {
   const grammars: Grammar[] = [];
-  for (const text of texts)
-    grammars.push(
-      typeof text === "string"
-        ? ((await shippedGrammar(text)) ?? core)
-        : compile(text.abnf, compileOptions(text, grammars)),
-    );
+  for (const text of texts) {
+    const whole =
+      "shipped" in text
+        ? ((await shippedGrammar(text.shipped)) ?? core)
+        : compile(text.abnf, compileOptions(text, grammars));
+    grammars.push(text.only === undefined ? whole : withRules(whole, text.only));
+  }
   return lastOf(grammars);
 }
 

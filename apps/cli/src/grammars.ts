@@ -2,13 +2,17 @@
  * The grammars that the arguments name: shipped standards, and the ABNF of files of every kind. All commands
  * that take a grammar open it here.
  */
+import { existsSync } from "node:fs";
 import { InvalidArgumentError, Option } from "commander";
 import {
   AbnfError,
   compile,
   diagnose,
+  importHints,
   LineIndex,
   nearest,
+  UnknownRuleError,
+  withRules,
 } from "../../../grammar/workbench/index.js";
 import { findingsIn, withImportNames } from "./check/finding.js";
 import { GrammarError, MissingFileError, UsageError } from "./errors.js";
@@ -61,7 +65,8 @@ export function withGrammarOptions(command: Command): Command {
     .addOption(
       listOption(
         "--import <name>",
-        "a grammar whose rules the files may use: a shipped standard (rfc3986), or a file; may be repeated",
+        "a grammar whose rules the files may use: a shipped standard (rfc3986), a file, or auto for the standards " +
+          "that define what is missing; NAME:RULE,RULE takes these rules; may be repeated",
       ),
     )
     .addOption(
@@ -159,8 +164,10 @@ export async function openGrammar(
   options: GrammarOptions,
   session: Session,
 ): Promise<readonly OpenGrammar[]> {
-  const imports = await openImports(options, session);
-  return withWarnings([...imports, await openNamed(name, options, imports, session)], session);
+  const shipped = await openShipped(name);
+  if (shipped === undefined)
+    return openGrammarIn(await readNamed(name, session, options.kind), options, session);
+  return [...(await openImports(options, session)), shipped];
 }
 
 /**
@@ -174,8 +181,48 @@ export async function openGrammarIn(
   session: Session,
 ): Promise<readonly OpenGrammar[]> {
   const imports = await openImports(options, session);
-  return withWarnings([...imports, openSource(source, options, imports)], session);
+  const opened = openSource(source, options, imports);
+  const further = await openAutomatic(
+    source,
+    options,
+    imports,
+    session,
+    () => opened.grammar.warnings,
+  );
+  const all = [...imports, ...further];
+  return withWarnings(
+    [...all, further.length === 0 ? opened : openSource(source, options, all)],
+    session,
+  );
 }
+
+/**
+ * Opens the shipped standards that `--import auto` stands for, and writes them to standard error; none without this option.
+ *
+ * @param diagnosticsOf returns the diagnostics about the text with the other imports
+ */
+export async function openAutomatic(
+  source: Source,
+  { import: names = [], octets = false }: GrammarOptions,
+  imports: readonly OpenGrammar[],
+  session: Session,
+  diagnosticsOf: () => readonly Diagnostic[],
+): Promise<readonly OpenGrammar[]> {
+  if (!names.includes(AUTOMATIC)) return [];
+  const hints = importHints(diagnosticsOf(), {
+    abnf: source.abnf,
+    document: source.text,
+    alphabet: octets ? "octets" : "unicode",
+    imports: imports.map(({ grammar }) => grammar),
+  });
+  const found = [...new Set(Array.from(hints.values(), (hint) => hint.import))];
+  if (found.length > 0)
+    session.err(report(`uri-abnf: ${found.map((name) => `--import ${name}`).join(" ")}`));
+  return openImports({ import: found }, session);
+}
+
+/** The name of the import that stands for the standards that define the missing names. */
+export const AUTOMATIC = "auto";
 
 /** Writes the warnings about the last grammar. */
 function withWarnings(opened: readonly OpenGrammar[], session: Session): readonly OpenGrammar[] {
@@ -189,27 +236,63 @@ function withWarnings(opened: readonly OpenGrammar[], session: Session): readonl
 /** The kinds of warnings about what nothing defines. */
 const OPEN: ReadonlySet<string> = new Set(["undefined-rule", "unbound-prose"]);
 
-/** Opens the imports, each of which may use the rules of those before it. Writes no warnings. */
+/**
+ * Opens the imports but `auto`, each of which may use the rules of those before it. Writes no warnings.
+ *
+ * @throws {UsageError} if an import has no rule of a name that is taken of it.
+ */
 export async function openImports(
   { import: names = [], lists, octets }: GrammarOptions,
   session: Session,
 ): Promise<readonly OpenGrammar[]> {
   const opened: OpenGrammar[] = [];
-  // `--kind` is not about the imports.
-  for (const name of names) opened.push(await openNamed(name, { lists, octets }, opened, session));
+  for (const name of names.filter((each) => each !== AUTOMATIC)) {
+    const { from, only } = importNamed(name, existsSync);
+    // `--kind` is not about the imports.
+    const whole =
+      (await openShipped(from)) ??
+      openSource(await readNamed(from, session), { lists, octets }, opened);
+    opened.push(only === undefined ? whole : selected(whole, only, name));
+  }
   return opened;
 }
 
-async function openNamed(
+/**
+ * Returns the grammar that an import names, and the rules that it takes: `rfc9651:parameters,key`. The name of a file
+ * may have a colon.
+ *
+ * @param isFile checks whether there is a file of a name
+ */
+export function importNamed(
   name: string,
-  options: GrammarOptions,
-  imports: readonly OpenGrammar[],
-  session: Session,
-): Promise<OpenGrammar> {
-  const shipped = await shippedGrammar(name);
-  if (shipped !== undefined) return { grammar: shipped, text: name, source: undefined };
+  isFile: (name: string) => boolean,
+): { readonly from: string; readonly only?: readonly string[] } {
+  const [, from, rules] =
+    /^(.+):([A-Za-z][A-Za-z0-9-]*(?:,[A-Za-z][A-Za-z0-9-]*)*)$/s.exec(name) ?? [];
+  if (from === undefined || rules === undefined || isFile(name)) return { from: name };
+  return { from, only: rules.split(",") };
+}
+
+/** Returns an import with only some rules that a text can name. */
+function selected(whole: OpenGrammar, only: readonly string[], name: string): OpenGrammar {
   try {
-    return openSource(await readSource(name, session, options.kind), options, imports);
+    return { ...whole, grammar: withRules(whole.grammar, only), text: { ...whole.text, only } };
+  } catch (error) {
+    if (!(error instanceof UnknownRuleError)) throw error;
+    throw new UsageError(`--import ${name}: ${error.message}`);
+  }
+}
+
+/** Opens a shipped grammar. Returns undefined if no shipped grammar has the name. */
+async function openShipped(name: string): Promise<OpenGrammar | undefined> {
+  const grammar = await shippedGrammar(name);
+  return grammar && { grammar, text: { shipped: name }, source: undefined };
+}
+
+/** Reads the file of a name that is not the name of a shipped grammar. */
+async function readNamed(name: string, session: Session, kind?: Kind): Promise<Source> {
+  try {
+    return await readSource(name, session, kind);
   } catch (error) {
     if (!(error instanceof MissingFileError)) throw error;
     const near = nearest(name, SHIPPED.keys());
@@ -232,11 +315,14 @@ function openSource(
   try {
     return { grammar: compile(source.abnf, options), text, source };
   } catch (error) {
-    const names = imports.map(({ text: opened, source: file }) =>
-      typeof opened === "string" ? opened : (file?.file ?? ""),
-    );
+    const names = imports.map(nameOfImport);
     throw error instanceof AbnfError ? (firstError(source, options, names) ?? error) : error;
   }
+}
+
+/** Returns the name of an import, without the names of the rules that are taken of it. */
+export function nameOfImport({ text, source }: OpenGrammar): string {
+  return "shipped" in text ? text.shipped : (source?.file ?? "");
 }
 
 /**

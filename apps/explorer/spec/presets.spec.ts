@@ -2,7 +2,7 @@
 import { STANDARDS } from "../../../grammar/workbench/index.js";
 import { beginnings } from "../preset-strings.js";
 import { grammarOf, optionsFor } from "../src/worker/grammars.js";
-import { presetNamed } from "../src/worker/answers/grammar.js";
+import { presetNamed, problemsOf } from "../src/worker/answers/grammar.js";
 import { compile } from "../../../grammar/index.js";
 import { sampled } from "../../../spec/helpers/worlds.js";
 
@@ -33,4 +33,15 @@ test.each(sampled(STANDARDS, 6).map(({ name, load }) => ({ name, load })))(
 
 test("there are presets", () => {
   expect(STANDARDS.length).toBeGreaterThan(50);
+});
+
+test("the imports of missing names define them, and do not clash", async () => {
+  const text = { abnf: "; RFC 3339\na = date-time / addr-spec", optionsOf: "" };
+  const offered = (await problemsOf(text)).map(({ imports }) => imports?.map(({ name }) => name));
+  expect(offered).toEqual([
+    ["rfc3339", "rfc5322"],
+    ["rfc5322:addr-spec", "rfc6068"],
+  ]);
+  const imports = offered.map((names) => names?.[0] ?? "");
+  expect(await problemsOf({ ...text, imports })).toEqual([]);
 });

@@ -145,8 +145,8 @@ export function App({ initial }: Props) {
   const goTo = (offset: number): void => setTarget({ offset });
   const repair = ({ start, end, text: inserted }: Fix): void =>
     change(changedGrammar(abnf.slice(0, start) + inserted + abnf.slice(end), state));
-  const importStandard = (name: string): void =>
-    change({ imports: [...new Set([...imports, name])] });
+  const importRules = (...names: readonly string[]): void =>
+    change({ imports: [...new Set([...imports, ...names])] });
   const format = async (): Promise<void> =>
     change({ abnf: await clientFor("format").ask("format", { abnf: state.abnf }) });
   const link = async (): Promise<string> => {
@@ -224,7 +224,7 @@ export function App({ initial }: Props) {
                 problems={found}
                 onGoTo={goTo}
                 onRepair={repair}
-                onImport={importStandard}
+                onImport={importRules}
               />
             )}
           </AnswerView>
@@ -309,7 +309,7 @@ export function App({ initial }: Props) {
                 strings={strings}
                 onGoTo={goTo}
                 onRepair={repair}
-                onImport={importStandard}
+                onImport={importRules}
                 onChange={change}
               />
             ) : (

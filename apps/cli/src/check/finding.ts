@@ -11,8 +11,9 @@ import type { Diagnostic, DiagnosticKind, Fix } from "../../../../grammar/index.
 import type { Source } from "../read-source.js";
 
 /** The kinds that `check` adds to those of `diagnose`. */
-type CheckKind =
+type FurtherKind =
   | "counterexample-accepted"
+  | "differing-copy"
   | "example-not-found"
   | "example-refused"
   | "example-without-rule"
@@ -20,7 +21,7 @@ type CheckKind =
   | "misspelled-mark"
   | "unread-include";
 
-export type FindingKind = DiagnosticKind | CheckKind;
+export type FindingKind = DiagnosticKind | FurtherKind;
 
 /** A sentence about each kind, in the order of names. */
 export const KINDS: Readonly<Record<FindingKind, string>> = {
@@ -33,6 +34,7 @@ export const KINDS: Readonly<Record<FindingKind, string>> = {
   "counterexample-accepted": "A rule matches a string that its author says to be wrong.",
   "different-alphabets":
     "A grammar of octets and one of characters share a rule that is not ASCII.",
+  "differing-copy": "A rule has the name of a rule of a cited standard, and another language.",
   "duplicate-alternative": "An alternative stands in its alternation a second time.",
   "duplicate-rule": "A rule has a second, different definition.",
   "empty-language": "No string can match a rule.",
@@ -66,8 +68,10 @@ export function isKind(text: string): text is FindingKind {
   return Object.hasOwn(KINDS, text);
 }
 
-/** An error or a warning about a file: its ABNF, its examples, or what it allows. */
-export interface Finding extends Pick<Diagnostic, "severity" | "message"> {
+/** What is found about a file: its ABNF, its examples, or what it allows. */
+export interface Finding extends Pick<Diagnostic, "message"> {
+  /** A note changes no exit status. */
+  readonly severity: Diagnostic["severity"] | "note";
   readonly kind: FindingKind;
   readonly file: string;
   /** The lines and columns count from 1; columns are UTF-16 code units. */
@@ -176,11 +180,17 @@ export function withImportNames(
 /** The beginning of a rule. */
 const RULE_HEAD = /^[ \t]*<?([A-Za-z][A-Za-z0-9-]*)>?[ \t]*=/gm;
 
+/** What is found about the ABNF of a file, by offsets in the ABNF. */
+export interface PlacedFinding
+  extends
+    Pick<Finding, "severity" | "kind" | "message">,
+    Pick<Diagnostic, "offset" | "end" | "fix"> {}
+
 /**
  * Moves diagnostics about the ABNF of a file to the places in the file. Documents repeat rules in their
  * sections and in their appendices, which is no mistake.
  */
-export function findingsIn(source: Source, diagnostics: readonly Diagnostic[]): Finding[] {
+export function findingsIn(source: Source, diagnostics: readonly PlacedFinding[]): Finding[] {
   const isDocument = source.kind !== "abnf";
   const file = indexed(source);
   const told = diagnostics.filter(({ kind }) => !isDocument || kind !== "repeated-rule");

@@ -6,9 +6,11 @@ import {
   AbnfError,
   compile,
   countOfRecursiveRules,
-  definingStandards,
   diagnose,
+  differingCopies,
   disjunction,
+  documentOf,
+  importHints,
   markedExamples,
   misspelledMarks,
   unreadIncludes,
@@ -17,10 +19,10 @@ import { compileOptions } from "../grammar-text.js";
 import { withoutAllowed } from "./allowances.js";
 import { examplesOf, runExamples } from "./examples.js";
 import { findingsIn, findingsOn, indexed, withImportNames } from "./finding.js";
-import { shippedStandard } from "../shipped-standards.js";
-import type { Standard } from "../../../../grammar/workbench/index.js";
+import { nameOfImport } from "../grammars.js";
+import type { ImportHint } from "../../../../grammar/workbench/index.js";
 import type { CompileOptions, Diagnostic, Grammar } from "../../../../grammar/index.js";
-import type { GrammarOptions } from "../grammars.js";
+import type { GrammarOptions, OpenGrammar } from "../grammars.js";
 import type { Source } from "../read-source.js";
 import type { ExamplesOfFile } from "./examples.js";
 import type { Finding } from "./finding.js";
@@ -39,16 +41,19 @@ interface Inspected {
 }
 
 /** Checks the ABNF of a file, and runs the examples in it and those of the configuration for its rules. */
-export function inspect(
+export async function inspect(
   source: Source,
   { start, ...settings }: Inspection,
-  imports: readonly Grammar[],
+  imports: readonly OpenGrammar[],
   configured: readonly ExamplesOfFile[],
-): Inspected {
+): Promise<Inspected> {
   const { abnf } = source;
   const unread = unreadIncludes(source);
   const lists = settings.lists ?? source.lists;
-  const options = compileOptions({ ...settings, lists, abnf }, imports);
+  const options = compileOptions(
+    { ...settings, lists, abnf },
+    imports.map(({ grammar }) => grammar),
+  );
   const diagnostics = diagnose(abnf, {
     ...options,
     missing: "error",
@@ -56,7 +61,7 @@ export function inspect(
   });
   // A file that is not read may define the names.
   const told = diagnostics.filter(({ kind }) => unread.length === 0 || kind !== "undefined-rule");
-  const named = withImportNames(withStandards(told, abnf), settings.import);
+  const named = withImportNames(withHints(told, source, options), imports.map(nameOfImport));
   const findings = [
     ...findingsIn(source, named),
     ...findingsOn(source, unread, "error", "unread-include"),
@@ -67,7 +72,20 @@ export function inspect(
   if (grammar === undefined)
     return { findings: withoutAllowed(source, findings), answered: configured, recursive: 0 };
   const answered = examplesOf(grammar, configured);
-  findings.push(...runExamples(markedExamples(source), grammar, indexed(source)));
+  const copies = await differingCopies(grammar, source.text);
+  findings.push(
+    ...findingsIn(
+      source,
+      copies.map(({ span, message }) => ({
+        severity: "note",
+        kind: "differing-copy",
+        message,
+        offset: span.start,
+        end: span.end,
+      })),
+    ),
+    ...runExamples(markedExamples(source), grammar, indexed(source)),
+  );
   findings.sort((a, b) => a.line - b.line || a.column - b.column);
   return {
     findings: [
@@ -97,45 +115,25 @@ const MOST_NAMED = 2;
  * Adds the standards that define a name to the diagnostics about undefined names and prose. A name that a
  * standard has is no misspelled other name.
  */
-function withStandards(diagnostics: readonly Diagnostic[], abnf: string): readonly Diagnostic[] {
-  const names = new Map<Diagnostic, string>();
-  for (const diagnostic of diagnostics) {
-    const name = missingName(diagnostic, abnf);
-    if (name !== undefined) names.set(diagnostic, name.toLowerCase());
-  }
-  if (names.size === 0) return diagnostics;
-  const known = definingStandards(names.values());
+function withHints(
+  diagnostics: readonly Diagnostic[],
+  { abnf, text }: Source,
+  { alphabet = "unicode", imports = [] }: CompileOptions,
+): readonly Diagnostic[] {
+  const hints = importHints(diagnostics, { abnf, document: text, alphabet, imports });
   return diagnostics.map((diagnostic) => {
-    const standards = known.get(names.get(diagnostic) ?? "");
-    if (standards === undefined) return diagnostic;
-    const { offset, end } = diagnostic;
+    const hint = hints.get(diagnostic);
+    if (hint === undefined) return diagnostic;
     const [sentence] = diagnostic.message.split("; did you mean");
-    const hint = hintOf(named(abnf.slice(offset, end), standards));
-    return { ...diagnostic, message: `${String(sentence)}; ${hint}` };
+    return { ...diagnostic, message: `${String(sentence)}; ${adviceOf(hint)}` };
   });
 }
 
-/** E.g. `token`, and the name with which `<host, see [RFC3986]>` begins. One letter says too little. */
-function missingName({ kind, offset, end }: Diagnostic, abnf: string): string | undefined {
-  if (kind === "undefined-rule" && end > offset + 1) return abnf.slice(offset, end);
-  if (kind !== "unbound-prose") return undefined;
-  return /^<([A-Za-z][A-Za-z0-9-]+)[, ]/.exec(abnf.slice(offset, end))?.[1];
-}
-
-/** Puts the standard that prose names first. */
-function named(written: string, standards: readonly Standard[]): readonly Standard[] {
-  const [, number = ""] = /\bRFC[ -]?(\d+)/i.exec(written) ?? [];
-  const meant = shippedStandard(`rfc${number}`);
-  if (meant === undefined || !standards.includes(meant)) return standards;
-  return [meant, ...standards.filter((standard) => standard !== meant)];
-}
-
 /** E.g. `RFC 9110 and RFC 3261 define it: --import rfc9110`. */
-function hintOf(standards: readonly Standard[]): string {
-  const [first] = standards;
-  const documents = standards.slice(0, MOST_NAMED).map(({ title }) => title.split(",")[0] ?? title);
+function adviceOf({ standards, import: name }: ImportHint): string {
+  const documents = standards.slice(0, MOST_NAMED).map(documentOf);
   const rest = standards.length - documents.length;
   const listed = rest > 0 ? [...documents, `${rest} more`] : documents;
   const verb = standards.length === 1 ? "defines" : "define";
-  return `${disjunction(listed).replace(/ or (?=[^,]*$)/, " and ")} ${verb} it: --import ${first?.name ?? ""}`;
+  return `${disjunction(listed).replace(/ or (?=[^,]*$)/, " and ")} ${verb} it: --import ${name}`;
 }

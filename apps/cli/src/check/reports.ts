@@ -31,7 +31,12 @@ export function textReport(
       : `not asked whether ambiguous: ${rules}, and what leads to ${recursive === 1 ? "it" : "them"}\n`;
   if (findings.length === 0) return unasked;
   const errors = findings.filter(({ severity }) => severity === "error").length;
-  const counts = [counted(errors, "error"), counted(findings.length - errors, "warning")];
+  const notes = findings.filter(({ severity }) => severity === "note").length;
+  const counts = [
+    counted(errors, "error"),
+    counted(findings.length - errors - notes, "warning"),
+    ...(notes > 0 ? [counted(notes, "note")] : []),
+  ];
   const texts = findings.map((finding) => reportOf(finding, colors));
   return `${texts.join("")}${counts.join(", ")} in ${counted(files, "file")}\n${unasked}`;
 }
@@ -41,10 +46,14 @@ function reportOf(
   colors: Colors,
 ): string {
   const place = colors.bold(visible(`${file}:${line}:${column}`));
-  const mark = severity === "error" ? colors.red(colors.bold("error")) : colors.yellow("warning");
+  const marks = {
+    error: colors.red(colors.bold("error")),
+    warning: colors.yellow("warning"),
+    note: colors.cyan("note"),
+  };
   const [code = "", carets = ""] = excerpt.split("\n");
   return [
-    `${place}: ${mark}: ${message} ${colors.dim(`[${kind}]`)}`,
+    `${place}: ${marks[severity]}: ${message} ${colors.dim(`[${kind}]`)}`,
     `  ${code}`,
     `  ${carets.replace(/\^+/, (found) => colors.green(found))}`,
     "",
@@ -85,7 +94,7 @@ function commandOf(finding: Finding): string {
         `${name}=${escaped(String(value)).replace(/:/g, "%3A").replace(/,/g, "%2C")}`,
     )
     .join(",");
-  return `::${severity} ${properties}::${escaped(message)}\n`;
+  return `::${severity === "note" ? "notice" : severity} ${properties}::${escaped(message)}\n`;
 }
 
 function escaped(text: string): string {

@@ -19,7 +19,7 @@ export interface PanelProps {
   readonly strings: readonly string[];
   readonly onGoTo: (offset: number) => void;
   readonly onRepair: (fix: Fix) => void;
-  readonly onImport: (standard: string) => void;
+  readonly onImport: (...imports: readonly string[]) => void;
   readonly onChange: (changes: Partial<PageState>) => void;
 }
 

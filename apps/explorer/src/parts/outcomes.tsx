@@ -59,12 +59,13 @@ interface ProblemsProps {
   readonly label: string;
   readonly onGoTo: (offset: number) => void;
   readonly onRepair: (fix: Fix) => void;
-  /** Imports the rules of a shipped standard, where that is possible. */
-  readonly onImport?: (standard: string) => void;
+  /** Imports rules of shipped standards, where that is possible. */
+  readonly onImport?: (...imports: readonly string[]) => void;
 }
 
 export function Problems({ problems, label, onGoTo, onRepair, onImport }: ProblemsProps) {
   const errors = problems.filter(({ severity }) => severity === "error").length;
+  const missing = new Set(problems.flatMap(({ imports: [first] = [] }) => first?.name ?? []));
   return (
     <>
       {problems.length > 0 && (
@@ -72,8 +73,13 @@ export function Problems({ problems, label, onGoTo, onRepair, onImport }: Proble
           {numberOf(errors, "error")}, {numberOf(problems.length - errors, "warning")}
         </p>
       )}
+      {onImport !== undefined && missing.size > 0 && (
+        <button type="button" onClick={() => onImport(...missing)}>
+          Import what is missing
+        </button>
+      )}
       <ul class="problems" aria-label={label}>
-        {problems.map(({ severity, line, column, from, message, fix, standards = [] }, index) => (
+        {problems.map(({ severity, line, column, from, message, fix, imports = [] }, index) => (
           <li key={index} class={severity}>
             <button type="button" class="place" onClick={() => onGoTo(from)}>
               {line}:{column}
@@ -84,7 +90,7 @@ export function Problems({ problems, label, onGoTo, onRepair, onImport }: Proble
                 Repair
               </button>
             )}
-            {(onImport === undefined ? [] : standards).map(({ name, title }) => (
+            {(onImport === undefined ? [] : imports).map(({ name, title }) => (
               <button
                 key={name}
                 type="button"

@@ -3,7 +3,7 @@
  * shipped standards, each of which is loaded when it is first needed.
  */
 import { compile } from "uri-abnf/grammar";
-import { optionsOf, STANDARDS } from "../../../../grammar/workbench/index.js";
+import { optionsOf, STANDARDS, withRules } from "../../../../grammar/workbench/index.js";
 import type { Standard } from "../../../../grammar/workbench/index.js";
 import type { CompileOptions, Grammar } from "uri-abnf/grammar";
 import type { GrammarText, OtherGrammar } from "./protocol.js";
@@ -31,7 +31,7 @@ export async function optionsFor({
   imports = [],
 }: GrammarText): Promise<CompileOptions> {
   const options: CompileOptions = name === "" ? {} : optionsOf(await standardGrammar(name));
-  const further = await Promise.all(imports.map(standardGrammar));
+  const further = await Promise.all(imports.map(importedGrammar));
   return { ...options, imports: [...(options.imports ?? []), ...further], missing: "defer" };
 }
 
@@ -39,6 +39,13 @@ export function standardNamed(name: string): Standard {
   const standard = STANDARDS.find((known) => known.name === name);
   if (standard === undefined) throw new Error(`${name} is not a shipped standard`);
   return standard;
+}
+
+/** Returns a standard, or with `rfc9651:parameters,key` these rules of it. */
+async function importedGrammar(name: string): Promise<Grammar> {
+  const [standard = "", rules] = name.split(":");
+  const grammar = await standardGrammar(standard);
+  return rules === undefined ? grammar : withRules(grammar, rules.split(","));
 }
 
 function standardGrammar(name: string): Promise<Grammar> {

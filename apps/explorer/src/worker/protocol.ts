@@ -11,7 +11,7 @@ export interface GrammarText {
    * The empty string stands for the default options.
    */
   readonly optionsOf: string;
-  /** The names of the shipped standards whose rules the text may use, too. */
+  /** The shipped standards whose rules the text may use, too: `rfc3986`, or `rfc9651:parameters,key` for two rules. */
   readonly imports?: readonly string[];
 }
 
@@ -38,8 +38,8 @@ export interface Problem {
   readonly to: number;
   /** The repair, if one is known. */
   readonly fix?: Fix;
-  /** The standards that define a missing name, the likeliest first. */
-  readonly standards?: readonly { readonly name: string; readonly title: string }[];
+  /** The imports that define a missing name, the likeliest first: `rfc3986`, `rfc5322:addr-spec`. */
+  readonly imports?: readonly { readonly name: string; readonly title: string }[];
 }
 
 /** An example in a comment of the grammar, and its outcome. */

@@ -1,13 +1,14 @@
 /** Answers about a grammar: its rules, its problems, its diagrams; and the shipped ones. */
 import { AbnfError, diagnose, format } from "uri-abnf/grammar";
 import {
-  definingStandards,
   diagram,
+  importHints,
   optionsOf,
   STANDARDS,
 } from "../../../../../grammar/workbench/index.js";
 import { grammarOf, optionsFor, standardNamed } from "../grammars.js";
-import type { Diagnostic, Grammar } from "uri-abnf/grammar";
+import type { Grammar } from "uri-abnf/grammar";
+import type { ImportHint } from "../../../../../grammar/workbench/index.js";
 import type { Ask, Beginning, Preset, PresetAnswer, Problem } from "../protocol.js";
 
 /** Written by the build: apps/explorer/preset-strings.ts. */
@@ -56,36 +57,37 @@ export async function rulesOf(question: Ask<"rules" | "other-rules">): Promise<s
   }
 }
 
-/** The number of standards that are offered for a missing name. */
+/** The number of imports that are offered for a missing name. */
 const MOST_OFFERED = 2;
 
 /** Returns the problems of a grammar. */
 export async function problemsOf(text: Ask<"check">): Promise<Problem[]> {
-  const problems = diagnose(text.abnf, await optionsFor(text));
-  const nameOf = ({ kind, offset, end }: Pick<Diagnostic, "kind" | "offset" | "end">): string =>
-    kind === "undefined-rule" ? text.abnf.slice(offset, end) : "";
-  // One letter says too little.
-  const missing = problems.map(nameOf).filter((name) => name.length > 1);
-  const known = definingStandards(missing);
-  return problems.map(({ severity, kind, message, line, column, offset, end, fix }) => ({
-    severity,
-    kind,
-    message,
-    line,
-    column,
-    from: offset,
-    to: offset + 1,
-    ...(fix !== undefined && { fix }),
-    ...standardsFor(nameOf({ kind, offset, end })),
-  }));
-
-  function standardsFor(name: string): Pick<Problem, "standards"> {
-    const standards = known.get(name.toLowerCase());
-    if (standards === undefined) return {};
+  const { abnf } = text;
+  const options = await optionsFor(text);
+  const problems = diagnose(abnf, options);
+  const { alphabet = "unicode", imports = [] } = options;
+  const hints = importHints(problems, { abnf, alphabet, imports });
+  return problems.map((problem) => {
+    const { severity, kind, message, line, column, offset, fix } = problem;
+    const hint = hints.get(problem);
     return {
-      standards: standards.slice(0, MOST_OFFERED).map(({ name, title }) => ({ name, title })),
+      severity,
+      kind,
+      message,
+      line,
+      column,
+      from: offset,
+      to: offset + 1,
+      ...(fix !== undefined && { fix }),
+      ...(hint !== undefined && { imports: offersOf(hint) }),
     };
-  }
+  });
+}
+
+function offersOf({ standards, import: first }: ImportHint): NonNullable<Problem["imports"]> {
+  return standards
+    .slice(0, MOST_OFFERED)
+    .map(({ name, title }, index) => ({ name: index === 0 ? first : name, title }));
 }
 
 /** Draws the rule as SVG. The names of other rules are links to `#name`. */
