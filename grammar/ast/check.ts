@@ -1,8 +1,9 @@
 /** Checks of linked rules: every name that they mention is defined, and every rule can match. */
 import { warning } from "../common/errors.js";
+import { components } from "../common/graph.js";
 import { LineIndex } from "../common/line-index.js";
 import { ambiguousImport, refuseAtOnce } from "./link.js";
-import { nodesIn, referencesIn } from "./children.js";
+import { nodesIn, referencesIn, referredTo } from "./children.js";
 import { ruleKey } from "./definition.js";
 import { productiveRules } from "./nullable-and-productive.js";
 import {
@@ -26,7 +27,7 @@ import type { Unbound } from "./unbound.js";
  * @param lines the lines of the text that has been linked; those of texts that it extends are made here
  * @returns the warnings
  * @throws {AbnfError} `undefined-rule` and `unbound-prose`, with all the names; `ambiguous-import`,
- *   `empty-language`, `out-of-range`.
+ *   `out-of-range`.
  */
 export function check(linked: Linked, limit: Limit, lines: LineIndex): Diagnostic[] {
   const unbound = linked.own.flatMap((definition) => unboundIn(definition));
@@ -34,9 +35,21 @@ export function check(linked: Linked, limit: Limit, lines: LineIndex): Diagnosti
     unbound.filter(({ part }) => part.missing === "error"),
     linked.scope,
   );
-  const [first] = [...clashesIn(linked), ...beyondIn(linked, limit), ...barrenIn(linked)];
+  const [first] = [...clashesIn(linked), ...beyondIn(linked, limit)];
   if (first !== undefined) refuseAtOnce(first);
-  return [...repetitionWarnings(linked, lines), ...unboundWarnings(unbound, lines)];
+  const texts = new Map([[lines.text, lines]]);
+  const linesOf = (abnf: string): LineIndex => {
+    const text = texts.get(abnf) ?? new LineIndex(abnf);
+    texts.set(abnf, text);
+    return text;
+  };
+  return [
+    ...repetitionWarnings(linked, lines),
+    ...unbound.map((each) => unboundWarning(each, linesOf(each.part.abnf))),
+    ...emptyLanguages(linked).map(({ kind, message, abnf, span }) =>
+      warning(kind, message, linesOf(abnf), span),
+    ),
+  ];
 }
 
 /** Returns the warnings about rules that are defined twice in the same way. */
@@ -46,15 +59,10 @@ export function repetitionWarnings({ repeated }: Linked, lines: LineIndex): Diag
   );
 }
 
-/** The warnings about names that are missing; of some, the text is one that the grammar extends. */
-function unboundWarnings(unbound: readonly Unbound[], lines: LineIndex): Diagnostic[] {
-  const texts = new Map([[lines.text, lines]]);
-  return unbound.map(({ node, part: { abnf, missing } }) => {
-    const text = texts.get(abnf) ?? new LineIndex(abnf);
-    texts.set(abnf, text);
-    const consequence = missing === "never" ? ", which matches nothing" : "";
-    return warning(kindOfUnbound(node), unboundSentence(node) + consequence, text, node.span);
-  });
+/** The warning about a name that is missing. */
+function unboundWarning({ node, part }: Unbound, lines: LineIndex): Diagnostic {
+  const consequence = part.missing === "never" ? ", which matches nothing" : "";
+  return warning(kindOfUnbound(node), unboundSentence(node) + consequence, lines, node.span);
 }
 
 /** Reports undefined rules before unbound prose, because authors often bind prose later. */
@@ -116,14 +124,28 @@ export function findBeyond(node: Node, limit: number): Node | undefined {
   return undefined;
 }
 
-/** Returns the rules that no string matches. */
-function barrenIn({ own }: Linked): Problem[] {
+/**
+ * Returns the problems with rules that no string matches. Of these, only the causes are reported, not the rules that use
+ * them: the groups that lead to no other such rule, each by its first.
+ */
+export function emptyLanguages({ own }: Linked): readonly Problem<"empty-language">[] {
   const productive = productiveRules(own);
-  return own.filter((definition) => !productive.has(definition)).map(emptyLanguage);
-}
-
-/** The problem of a rule that no string matches. */
-export function emptyLanguage({ name: subject, nameSpan: span, parts }: Definition): Problem {
-  const message = `no string matches ${subject}`;
-  return { kind: "empty-language", subject, message, abnf: parts.at(0)?.abnf ?? "", span };
+  const empty = new Map<Definition, number>();
+  for (const definition of own) if (!productive.has(definition)) empty.set(definition, empty.size);
+  const emptyIn = (definition: Definition): Definition[] =>
+    referredTo(definition).filter((target) => empty.has(target));
+  return components(empty.keys(), emptyIn)
+    .filter((group) => {
+      const members = new Set(group);
+      return group.every((each) => emptyIn(each).every((target) => members.has(target)));
+    })
+    .map((group) => group.reduce((a, b) => (empty.get(a)! < empty.get(b)! ? a : b)))
+    .sort((a, b) => empty.get(a)! - empty.get(b)!)
+    .map(({ name: subject, nameSpan: span, parts }) => ({
+      kind: "empty-language",
+      subject,
+      message: `no string matches ${subject}`,
+      abnf: parts.at(0)?.abnf ?? "",
+      span,
+    }));
 }

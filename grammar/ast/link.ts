@@ -6,13 +6,13 @@ import { AbnfError } from "../common/errors.js";
 import { LineIndex } from "../common/line-index.js";
 import { ruleKey } from "./definition.js";
 import { equalNodes } from "./same-definitions.js";
-import type { AbnfErrorKind } from "../common/errors.js";
+import type { AbnfErrorKind, DiagnosticKind } from "../common/errors.js";
 import type { Definition, Missing, Part, Scope } from "./definition.js";
 import type { Node, Rule, Span } from "./nodes.js";
 
-/** One reason to refuse a text that is ABNF but makes no grammar. */
-export interface Problem {
-  readonly kind: AbnfErrorKind;
+/** One mistake in a text that is ABNF: a reason to refuse it, unless the kind is one of a warning. */
+export interface Problem<Kind extends DiagnosticKind = AbnfErrorKind> {
+  readonly kind: Kind;
   /** The rule name or the prose value that the problem is about, as the text writes it. */
   readonly subject: string;
   /** One line, without the place. */

@@ -1,44 +1,22 @@
 /** All problems of linked rules, one for each mistake. `check` in check.ts stops at the first. */
-import { components } from "../common/graph.js";
-import { beyondMessage, clashesIn, emptyLanguage, findBeyond } from "./check.js";
+import { beyondMessage, clashesIn, emptyLanguages, findBeyond } from "./check.js";
 import { ruleKey } from "./definition.js";
-import { nodesIn, rebuilt, referredTo } from "./children.js";
-import { productiveRules } from "./nullable-and-productive.js";
+import { nodesIn, rebuilt } from "./children.js";
 import { kindOfUnbound, nameOf, nearestIn, unboundIn, unboundSentence } from "./unbound.js";
-import type { Remark } from "../common/errors.js";
+import type { DiagnosticKind, Remark } from "../common/errors.js";
 import type { Limit } from "./alphabets.js";
 import type { Definition } from "./definition.js";
 import type { Linked, Problem, Refuse } from "./link.js";
 import type { Node, ProseVal, Reference, Rule } from "./nodes.js";
 
-/**
- * Returns the problems with the meaning of names, each name once, and with rules that no string
- * matches. Of these, only the causes are reported, not the rules that use them.
- */
-export function problemsIn(linked: Linked): readonly Problem[] {
+/** Returns the problems with the meaning of names, each name once, and with rules that no string matches. */
+export function problemsIn(linked: Linked): readonly Problem<DiagnosticKind>[] {
   const clashes = new Map<string, Problem>();
   for (const clash of clashesIn(linked)) {
     const key = ruleKey(clash.subject);
     if (!clashes.has(key)) clashes.set(key, clash);
   }
-  return [...clashes.values(), ...barrenCauses(linked)];
-}
-
-/** Returns the groups of rules without a string that lead to no other such rule, each by its first. */
-function barrenCauses({ own }: Linked): readonly Problem[] {
-  const productive = productiveRules(own);
-  const barren = new Map<Definition, number>();
-  for (const definition of own)
-    if (!productive.has(definition)) barren.set(definition, barren.size);
-  const barrenIn = (definition: Definition): Definition[] =>
-    referredTo(definition).filter((target) => barren.has(target));
-  return components(barren.keys(), barrenIn)
-    .filter((group) => {
-      const members = new Set(group);
-      return group.every((each) => barrenIn(each).every((target) => members.has(target)));
-    })
-    .map((group) => group.reduce((a, b) => (barren.get(a)! < barren.get(b)! ? a : b)))
-    .map(emptyLanguage);
+  return [...clashes.values(), ...emptyLanguages(linked)];
 }
 
 /**

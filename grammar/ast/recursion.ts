@@ -3,7 +3,6 @@ import { RecursiveRuleError } from "../common/errors.js";
 import { components as componentsOf } from "../common/graph.js";
 import { lookUp } from "./definition.js";
 import { productiveRules } from "./nullable-and-productive.js";
-import { reachableFrom, referredTo } from "./children.js";
 import type { Definition, Part } from "./definition.js";
 import type { Node } from "./nodes.js";
 
@@ -16,19 +15,11 @@ interface Component {
 
 /**
  * Returns the definitions that derivations from a definition can use, in components. Each component
- * comes after those that it refers to. Linear in the references.
+ * comes after those that it refers to. Cost: that of `productiveRules`.
  */
 export function components(start: Definition): readonly Component[] {
-  const written = componentsOf([start], referredTo);
-  if (isComplete(written.flat()))
-    return written.map((definitions) => componentOf(definitions, referredTo));
   const used = derivableFrom([start]);
   return componentsOf([start], used).map((definitions) => componentOf(definitions, used));
-}
-
-/** True unless `missing` is `"never"`: then a reference to an undefined name is never used. */
-function isComplete(definitions: readonly Definition[]): boolean {
-  return definitions.every(({ parts }) => parts.every(({ missing }) => missing !== "never"));
 }
 
 /** Returns the rules that contain themselves, of those that derivations from a definition can use. */
@@ -39,11 +30,10 @@ export function recursiveRules(start: Definition): ReadonlySet<Definition> {
 
 /**
  * Returns a shortest cycle through a rule that contains itself: the rule comes first, each contains the
- * next, and the last contains the first. Empty if the rule does not contain itself. Linear in the
- * references.
+ * next, and the last contains the first. Empty if the rule does not contain itself. Cost: as above.
  */
 export function cycleThrough(start: Definition): readonly Definition[] {
-  const used = isComplete([...reachableFrom(start)]) ? referredTo : derivableFrom([start]);
+  const used = derivableFrom([start]);
   const containing = new Map<Definition, Definition>();
   // Breadth first: the map keeps the order in which its keys are added.
   for (const target of used(start)) containing.set(target, start);
@@ -92,9 +82,8 @@ function componentOf(
 /**
  * Returns the function from a definition to the definitions that its derivations can use directly.
  *
- * Of `a = b missing / "x"`, where a missing name matches nothing, no derivation uses `b`: the first
- * alternative matches nothing, because a part of the concatenation does. So a rule that refers to
- * itself only there does not contain itself. Cost: that of `productiveRules`; then linear in the definition.
+ * Of `a = b empty / "x"`, where no string matches `empty`, no derivation uses `b`. So a rule that refers to itself only there
+ * does not contain itself. A missing name that matches nothing is such a rule. Cost: that of `productiveRules`; then linear in the definition.
  *
  * @param starts all definitions that are asked about can be reached from these
  */

@@ -18,7 +18,6 @@ import type { LineIndex } from "./line-index.js";
  * - `ambiguous-import`: a reference to a name that two imported grammars define differently
  * - `different-alphabets`: a reference to a rule of a grammar of octets in one of characters, or the
  *   other way round, where that rule is not of ASCII alone
- * - `empty-language`: a rule that no string can match
  * - `out-of-range`: a number that is no character of the alphabet, but for the end of a range of octets
  */
 export type AbnfErrorKind =
@@ -29,7 +28,6 @@ export type AbnfErrorKind =
   | "unbound-prose"
   | "ambiguous-import"
   | "different-alphabets"
-  | "empty-language"
   | "out-of-range";
 
 /**
@@ -41,6 +39,7 @@ export type AbnfErrorKind =
  * - `case-clash`: a rule name in another case than that of its definition
  * - `core-rule-redefined`: a rule that has the name of a core rule and means something else
  * - `duplicate-alternative`: an alternative that stands in its alternation a second time
+ * - `empty-language`: a rule that no string can match. `diagnose` calls it an error
  * - `interrupted-rule`: an empty line inside a rule, or a comment that begins its line there
  * - `non-ascii-comment`: a comment with characters that RFC 5234 does not have
  * - `nullable-loop`: a loop that can read nothing: a repetition without an upper bound whose element
@@ -63,6 +62,7 @@ export type WarningKind =
   | "case-clash"
   | "core-rule-redefined"
   | "duplicate-alternative"
+  | "empty-language"
   | "interrupted-rule"
   | "non-ascii-comment"
   | "nullable-loop"
@@ -91,7 +91,7 @@ export interface Fix {
 
 /** A remark on the ABNF text, with its place. */
 export interface Diagnostic extends Position {
-  /** `error` if `compile` refuses the text for this reason. */
+  /** `error` if `compile` refuses the text for this reason, and for a rule that no string can match. */
   readonly severity: "error" | "warning";
   readonly kind: DiagnosticKind;
   /** One line. */

@@ -91,14 +91,14 @@ export function mismatch(
 }
 
 /**
- * Makes the mismatch of a rule that may match nothing. Only a rule that needs a missing name does: any
- * other is refused (`empty-language`).
+ * Makes the mismatch of a rule that may match nothing, because it needs a missing name or a rule without strings
+ * (`empty-language`).
  */
 export function mismatchOrNever(...parts: Parameters<typeof mismatch>): Mismatch {
   const [rule, input, offset, expected] = parts;
   if (expected.length > 0) return mismatch(...parts);
   const reason = unsaid(rule, input, offset, []);
-  reason.message = `${shortened(rule)} matches no string: it needs a rule or prose that nothing defines`;
+  reason.message = `${shortened(rule)} matches no string: it needs a rule that needs itself, or a rule or prose that nothing defines`;
   return reason;
 }
 

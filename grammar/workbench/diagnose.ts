@@ -25,12 +25,13 @@ import type { Limit } from "../ast/alphabets.js";
 import type { Linked, Problem, Redefinition, Refuse } from "../ast/link.js";
 import type { ProseVal, Reference, Span } from "../ast/nodes.js";
 import type { CompileOptions } from "../compile-options.js";
-import type { Diagnostic, Remark } from "../common/errors.js";
+import type { Diagnostic, DiagnosticKind, Remark } from "../common/errors.js";
 
 /**
  * Finds all errors and warnings of an ABNF text, in the order of the text. A mistake gives one
- * diagnostic, and does not hide the mistakes after it. A text without errors is one that `compile`
- * accepts with the same options; its warnings are those of the grammar and those of `lint`.
+ * diagnostic, and does not hide the mistakes after it. `compile` accepts a text without errors, with the same options; the
+ * warnings of such a text are those of the grammar and those of `lint`. `compile` also accepts a text whose only errors
+ * are of the kind `empty-language`.
  *
  * A diagnostic names the probable intention of the author (`"/" separates alternatives, not "|"`). It has a `fix`, the
  * change of the text, only where the text can have no other meaning. A guess is only a sentence.
@@ -129,7 +130,7 @@ function reportedIn(
   { unread, mistakes, assumesLists }: RecoveredText,
   text: string,
 ): {
-  readonly problem: (problem: Problem) => boolean;
+  readonly problem: (problem: Problem<DiagnosticKind>) => boolean;
   readonly name: (node: Reference | ProseVal) => boolean;
   readonly isUnread: (offset: number) => boolean;
 } {

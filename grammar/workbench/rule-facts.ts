@@ -13,7 +13,7 @@ interface RuleFacts {
   readonly name: string;
   /** The line of its first definition in its file, from 1; null if that is in no file. */
   readonly line: number | null;
-  /** Whether it contains itself. */
+  /** Whether a derivation of it contains it again. */
   readonly recursive: boolean;
   /** Whether it matches the empty string. */
   readonly nullable: boolean;

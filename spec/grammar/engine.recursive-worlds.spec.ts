@@ -4,7 +4,6 @@
  */
 import { disagreementsOn } from "../helpers/agreement.js";
 import {
-  productiveOf,
   randomPairs,
   RECURSIVE_ELEMENTS,
   recursivePairs,
@@ -56,6 +55,19 @@ const SHORT = strings(["a", "b"], 3);
 
 const WORLD = expressions(RECURSIVE_ELEMENTS, 5);
 
+/** Rules whose derivations all need a rule again, within others and beside them. */
+describe("rules that match nothing", () => {
+  test.each([
+    's = "a" s\nt = "a" / s\n',
+    's = s\nt = s / *s "b" / [ "a" s ]\n',
+    's = t "a" / u\nt = 1*u\nu = "b" s / t t\nv = "a" v "b" / u v / ""\n',
+    's = "a" s / t s\nt = "b" t / 0s\n',
+    's = 2*3( "a" s ) / *2( "b" s ) "b"\n',
+  ])("%j", (abnf) => {
+    expect(disagreementsOn(abnf, strings(["a", "b"], 4))).toEqual([]);
+  });
+});
+
 describe("every s of n operators and elements with each of five t, strings up to 3 characters", () => {
   test.each([
     [1, 1],
@@ -86,8 +98,6 @@ describe("samples of larger worlds", () => {
       };
       return names.map(lineOf).join("");
     });
-    const productive = productiveOf(texts);
-    expect(productive.length).toBeGreaterThan(5);
-    expect(productive.flatMap((abnf) => disagreementsOn(abnf, SHORT))).toEqual([]);
+    expect(texts.flatMap((abnf) => disagreementsOn(abnf, SHORT))).toEqual([]);
   });
 });

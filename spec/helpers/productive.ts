@@ -14,9 +14,9 @@ export function allProductive(rules: readonly Rule[]): boolean {
 /**
  * The answers for a grammar whose missing names match nothing. The interpreter finds the first
  * impossible character only where every rule has a string, so it looks for that in the grammar
- * without the missing names.
+ * without the rules and the alternatives that have none.
  */
-export function recognizerWithout(abnf: string, missing: readonly string[]): Recognizer {
+export function recognizerWithout(abnf: string, missing: readonly string[] = []): Recognizer {
   const impossible = missing.map((name) => `${name} = ${name} "x"\n`).join("");
   const { rules } = readAbnf(abnf + impossible);
   const rest = productive(rules);

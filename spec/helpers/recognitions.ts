@@ -65,8 +65,11 @@ export function disagreementsOf(rule: Rule, text: string, alphabet: readonly str
       { message: reason.message, offset: reason.offset, expected: reason.expected },
     );
   }
+  const isEmpty = reason?.expected.length === 0;
   const isPrefix =
-    reason === null || reason.offset === text.length || canBeCompletedToPair(rule, text);
+    reason === null ||
+    (reason.offset === text.length && !isEmpty) ||
+    canBeCompletedToPair(rule, text);
   const state = reason === null ? "match" : isPrefix ? "partial" : "mismatch";
   expectEqual("state", recognition.state, state);
   const next = recognition.next();

@@ -1,6 +1,4 @@
 /** Rules that contain themselves. */
-import { readAbnf } from "../../grammar/abnf/reader.js";
-import { allProductive } from "./productive.js";
 import { randomExpression } from "./worlds.js";
 import type { Random } from "./worlds.js";
 
@@ -12,23 +10,15 @@ const PARTNERS = ['[ "a" ]', '[ s ] "b"', '"b" / s "a"', '*s "a"', 's / ""'];
 
 /** The grammars of some right-hand sides of `s` with every `t`. */
 export function recursivePairs(bodies: readonly string[]): readonly string[] {
-  return productiveOf(
-    bodies.flatMap((body) => PARTNERS.map((partner) => `s = ${body}\nt = ${partner}\n`)),
-  );
+  return bodies.flatMap((body) => PARTNERS.map((partner) => `s = ${body}\nt = ${partner}\n`));
 }
 
 /** Grammars of two random rules, the second one a little smaller. */
 export function randomPairs(count: number, size: number, random: Random): readonly string[] {
-  const texts = Array.from({ length: count }, () => {
+  return Array.from({ length: count }, () => {
     const [s, t] = [size, size - 2].map((n) => randomExpression(RECURSIVE_ELEMENTS, n, random));
     return `s = ${s!}\nt = ${t!}\n`;
   });
-  return productiveOf(texts);
-}
-
-/** The grammars without those in which a rule has no string. */
-export function productiveOf(texts: readonly string[]): readonly string[] {
-  return texts.filter((abnf) => allProductive(readAbnf(abnf).rules));
 }
 
 /** The first rules of grammars, by the names of their shapes. */

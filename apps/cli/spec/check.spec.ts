@@ -29,6 +29,17 @@ describe("the places are those of the file", () => {
     ]);
   });
 
+  it("a rule that matches nothing is an error, and a grammar with it a grammar", async () => {
+    const text = 'ok = "a" / bad\nbad = "x" bad\n';
+    expect(await places("empty.abnf", text)).toEqual(["2:1 error empty-language"]);
+    const validated = ["validate", "-g", "empty.abnf", "--rule", "ok", "a"];
+    expect(await runProgram(validated)).toMatchObject({
+      status: 0,
+      stdout: "ok\n",
+      stderr: 'uri-abnf: warning: empty.abnf:2:1: no string matches bad\n  bad = "x" bad\n  ^^^\n',
+    });
+  });
+
   it("RFC XML: entities, CDATA, other elements", async () => {
     const text = [
       '<?xml version="1.0"?>',

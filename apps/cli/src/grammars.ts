@@ -352,7 +352,7 @@ export function ruleIn(opened: readonly OpenGrammar[], name: string): Rule {
 }
 
 /**
- * Returns the first error of the ABNF of a file, at its place in the file, or undefined.
+ * Returns the first error for which `compile` refuses the ABNF of a file, at its place in the file, or undefined.
  *
  * @param imports the names of the imports in the options
  */
@@ -361,7 +361,9 @@ export function firstError(
   options: CompileOptions = {},
   imports?: readonly string[],
 ): GrammarError | undefined {
-  const found = diagnose(source.abnf, options).filter(({ severity }) => severity === "error");
+  const found = diagnose(source.abnf, options).filter(
+    ({ severity, kind }) => severity === "error" && kind !== "empty-language",
+  );
   return located(withImportNames(found, imports), source);
 }
 

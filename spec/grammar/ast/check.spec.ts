@@ -169,25 +169,58 @@ describe("out-of-range", () => {
 });
 
 describe("empty-language", () => {
-  it.each<Row>([
-    ["a = a", "line 1, column 1: no string matches a", "^", []],
+  it.each([
+    ["a = a", [[1, 1, "no string matches a", "a = a\n^"]]],
     [
       '  word = "x"\n  list = "(" list ")"',
-      "line 2, column 3: no string matches list",
-      "  ^^^^",
-      [],
+      [[2, 3, "no string matches list", '  list = "(" list ")"\n  ^^^^']],
     ],
-    // The error names the first rule without a string, not the first cause.
-    ["a = b\nb = 1*b", "line 1, column 1: no string matches a", "^", []],
-    ["a = DIGIT b\nb = DIGIT a", "line 1, column 1: no string matches a", "^", []],
-  ])("%j", (...row) => {
-    expectRefusal("empty-language", row);
+    // The causes are named, and not the rules that use them. Of a group, the first is named.
+    ["a = b\nb = 1*b", [[2, 1, "no string matches b", "b = 1*b\n^"]]],
+    ["a = DIGIT b\nb = DIGIT a", [[1, 1, "no string matches a", "a = DIGIT b\n^"]]],
+    [
+      "c = b a\na = a\nb = b",
+      [
+        [2, 1, "no string matches a", "a = a\n^"],
+        [3, 1, "no string matches b", "b = b\n^"],
+      ],
+    ],
+  ])("%j is a warning", (abnf, expected) => {
+    const found = compile(abnf).warnings.filter(({ kind }) => kind === "empty-language");
+    expect(found.map((each) => [each.line, each.column, each.message, each.excerpt()])).toEqual(
+      expected,
+    );
+    expect(found.map(({ severity }) => severity)).toEqual(found.map(() => "warning"));
+  });
+
+  it("leaves the other alternatives of the rules that use it", () => {
+    const { ok, need, many } = compile(
+      'ok = "a" / bad\nbad = "x" bad\nneed = "q" bad\nmany = *need "b" [ bad ]',
+    ).rules;
+    expect([ok.test("a"), ok.test("x"), need.test("q"), many.test("b")]).toEqual([
+      ...[true, false, false, true],
+    ]);
+    expect(need.explain("q")).toMatchObject({
+      offset: 0,
+      expected: [],
+      message:
+        "need matches no string: it needs a rule that needs itself, or a rule or prose that nothing defines",
+    });
+    expect(many.explain("q")?.message).toBe('many: expected many at offset 0, found "q"');
+  });
+
+  it("is said of an imported rule in the text that uses it, too", () => {
+    const imports = [compile("bad = bad DIGIT")];
+    expect(compile("a = bad", { imports }).warnings.map(({ message }) => message)).toEqual([
+      "no string matches a",
+    ]);
+    expect(compile("a = [ bad ] DIGIT", { imports }).warnings).toEqual([]);
   });
 
   it.each(['a = a / "x"', "a = [ a ]", "a = *a", 'a = 0a "x"', 'a = "(" [ a ] ")"'])(
     "%j is none",
     (abnf) => {
-      expect(compile(abnf).rule("a").ruleName).toBe("a");
+      expect(compile(abnf).warnings).toEqual([]);
     },
   );
 });
@@ -202,20 +235,14 @@ describe("repeated-rule", () => {
 });
 
 describe("of several errors", () => {
-  it("missing rules come first, then prose, clashes, ranges, and languages", () => {
+  it("missing rules come first, then prose, clashes, and ranges", () => {
     const imports = [compile('x = "a"'), compile('x = "b"')];
-    const lines = ["a = a", "b = %x110000", "c = x", "d = <p>", "e = q"];
+    const lines = ["b = %x110000", "c = x", "d = <p>", "e = q"];
     const kinds = lines.map((_, index) => {
       const abnf = lines.slice(0, lines.length - index).join("\n");
       return refusalOf(abnf, { imports }).kind;
     });
-    expect(kinds).toEqual([
-      "undefined-rule",
-      "unbound-prose",
-      "ambiguous-import",
-      "out-of-range",
-      "empty-language",
-    ]);
+    expect(kinds).toEqual(["undefined-rule", "unbound-prose", "ambiguous-import", "out-of-range"]);
   });
 });
 
@@ -278,7 +305,6 @@ describe("errors about undefined names may be deferred", () => {
   });
 
   it("but no other error", () => {
-    expect(refusalOf("a = a / b\nb = b", { missing: "defer" }).kind).toBe("empty-language");
     expect(refusalOf("a = %x110000", { missing: "defer" }).kind).toBe("out-of-range");
     expect(refusalOf('a = "x"\na = "y"', { missing: "defer" }).kind).toBe("duplicate-rule");
   });

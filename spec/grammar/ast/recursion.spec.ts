@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { components, cycleThrough, recursiveRules } from "../../../grammar/ast/recursion.js";
 import { reachableFrom } from "../../../grammar/ast/children.js";
 import type { Definition, Part } from "../../../grammar/ast/definition.js";
+import type { Node } from "../../../grammar/ast/nodes.js";
 import { compile } from "../../../grammar/index.js";
 import { definitionOf } from "../../helpers/lowered.js";
 
@@ -71,6 +72,9 @@ describe("rules that contain themselves", () => {
     const [a] = compile(abnf, { missing: "never" }).source.own;
     const names = [...recursiveRules(a!)].map(({ name }) => name);
     expect(names.sort().join(" ")).toBe(expected);
+    // The same for a rule that needs itself.
+    const [same] = compile(`${abnf}\nb = b`).source.own;
+    expect([...recursiveRules(same!)].map(({ name }) => name)).toEqual(names);
   });
 });
 
@@ -127,7 +131,7 @@ describe("a shortest cycle", () => {
   });
 });
 
-/** Rules 0 to n - 1; rule i refers to those of row i. */
+/** Rules 0 to n - 1; rule i refers to those of row i, or reads a character. */
 function graph(rows: readonly (readonly number[])[]): readonly Definition[] {
   const scope = new Map<string, Definition>();
   const span = { start: 0, end: 0 };
@@ -135,7 +139,12 @@ function graph(rows: readonly (readonly number[])[]): readonly Definition[] {
     const alternatives = targets.map((target) => {
       return { type: "reference", name: `r${target}`, span } as const;
     });
-    const elements = { type: "alternation", alternatives, span } as const;
+    const terminal = { type: "num-range", base: "x", first: 97, last: 97, span } as const;
+    const elements: Node = {
+      type: "alternation",
+      alternatives: [...alternatives, terminal],
+      span,
+    };
     const part: Part = { elements, abnf: "", scope, missing: "error" };
     return { name: `r${index}`, nameSpan: span, parts: [part], automaton: undefined };
   });

@@ -65,7 +65,7 @@ describe("AbnfError", () => {
   });
 
   it("has no names where none are missing", () => {
-    expect(new AbnfError("empty-language", "no string matches a", text, span).names).toEqual([]);
+    expect(new AbnfError("duplicate-rule", "a is defined twice", text, span).names).toEqual([]);
   });
 
   it("shows the line with carets below the whole place", () => {
@@ -122,7 +122,7 @@ describe("the sentence of a mismatch", () => {
   it("says of a rule that expects nothing why", () => {
     const never = mismatchOrNever("r", "^", 0, []);
     expect(never.message).toBe(
-      "r matches no string: it needs a rule or prose that nothing defines",
+      "r matches no string: it needs a rule that needs itself, or a rule or prose that nothing defines",
     );
     expect(never).toMatchObject({ rule: "r", input: "^", offset: 0, expected: [] });
     expect(never.excerpt()).toBe("^\n^");
