@@ -120,7 +120,10 @@ export function link(
   const lines = new LineIndex(abnf);
   for (const rule of rules) {
     const key = ruleKey(rule.name);
-    const part: Part = { elements: rule.elements, abnf, scope, missing };
+    const { elements } = rule;
+    // Prose for the whole of a rule with its name, such as `host = <host>`, means a rule of another document.
+    const isForeign = elements.type === "prose-val" && ruleKey(elements.text) === key;
+    const part: Part = { elements, abnf, scope: isForeign ? foreign : scope, missing };
     const earlier = own.get(key) ?? foreign.get(key);
     if (rule.definedAs === "=/" && earlier === undefined) {
       refuse(noBaseRule(rule, abnf));

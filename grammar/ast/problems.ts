@@ -1,5 +1,6 @@
 /** All problems of linked rules, one for each mistake. `check` in check.ts stops at the first. */
 import { beyondMessage, clashesIn, emptyLanguages, findBeyond } from "./check.js";
+import { quoted } from "../common/excerpt.js";
 import { ruleKey } from "./definition.js";
 import { nodesIn, rebuilt } from "./children.js";
 import { kindOfUnbound, nameOf, nearestIn, unboundIn, unboundSentence } from "./unbound.js";
@@ -70,8 +71,10 @@ export function unboundRemarks(
     suggestions -= 1;
     return suggestions < 0 ? undefined : nearestIn(linked.scope, name, within);
   };
-  for (const definition of linked.own)
-    for (const { node, part } of unboundIn(definition)) {
+  for (const definition of linked.own) {
+    const prose = bareProseIn(definition);
+    if (prose !== undefined) first.set(`prose ${String(prose.span.start)}`, prose);
+    for (const { node, part } of prose === undefined ? unboundIn(definition) : []) {
       const key = nameOf(node).toLowerCase();
       if (first.has(key) || isKnown(node)) continue;
       const better =
@@ -87,7 +90,32 @@ export function unboundRemarks(
         span: node.span,
       });
     }
+  }
   return [...first.values()];
+}
+
+/** Three words of prose, of which one is hardly the name of a rule. */
+const BARE_PROSE =
+  /^(?=.*\b(?:an?|and|any|as|at|by|for|from|in|is|of|or|that|the|this|to|which|with)\b)[A-Za-z]+(?: [A-Za-z]+){2,}$/i;
+
+/** Returns the remark about a rule in which words of prose stand one after the other. */
+export function bareProseIn(definition: Definition): Remark | undefined {
+  let words: Reference[] = [];
+  for (const { node, part } of unboundIn(definition)) {
+    const last = words.at(-1);
+    const isNext =
+      last !== undefined && /^[ \t]*$/.test(part.abnf.slice(last.span.end, node.span.start));
+    if (node.type !== "reference" || !isNext) words = [];
+    if (node.type !== "reference") continue;
+    words.push(node);
+    const text = words.map(({ name }) => name).join(" ");
+    if (!BARE_PROSE.test(text)) continue;
+    const span = { start: words[0]!.span.start, end: node.span.end };
+    const message = `${quoted(text)} is prose, which stands between "<" and ">"`;
+    const severity = part.missing === "error" ? "error" : "warning";
+    return { severity, kind: "unbound-prose", message, span };
+  }
+  return undefined;
 }
 
 /** `<">` and `<@>` of older notations: a character. */

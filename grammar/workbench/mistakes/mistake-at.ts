@@ -279,6 +279,8 @@ function missingElement(failure: ReadFailure): Mistake | undefined {
     return unexplained(`"${last.text}${found}" is no sign of ABNF`, last.start, 2);
   if (last.kind === "/" && (isEnd || /[/|]/.test(found)))
     return replaced(`there is no alternative after "${last.text}"`, last.start, 1, "");
+  if (last.kind === "=" && text.startsWith("//", offset))
+    return unexplained('a comment begins with ";", not "//"', offset, 2);
   if (/[/|]/.test(found) && (last.kind === "=" || isOpening(last)))
     return replaced(`there is no alternative before "${found}"`, offset, 1, "");
   if (last.kind === "=" && isEnd && before.length === 2)
