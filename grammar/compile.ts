@@ -13,6 +13,7 @@ import { Grammar } from "./combinator/grammar.js";
 import { COMPILE_OPTIONS, settingsOf, startNames } from "./compile-options.js";
 import { rejectWrongAlphabet, environmentOf } from "./imports.js";
 import { LineIndex } from "./common/line-index.js";
+import type { AbnfText } from "./abnf/reader.js";
 import type { RuleNames } from "./abnf/rule-names.js";
 import type { GrammarSource, Settings } from "./combinator/grammar.js";
 import type { CompileOptions, Reachable, NoProse, ProseRules } from "./compile-options.js";
@@ -50,6 +51,12 @@ export function compile<
   );
   for (const name of source.starts) grammar.rule(name);
   return grammar;
+}
+
+/** Compiles a text that is read already. */
+export function compileRead(abnf: string, read: AbnfText, options: CompileOptions): Grammar {
+  const source = build(abnf, givenIn(options), options, read);
+  return new Grammar(() => source, extend);
 }
 
 /**
@@ -119,11 +126,12 @@ function build(
   abnf: string,
   environment: GivenEnvironment,
   options: Partial<Settings> & Pick<CompileOptions, "start">,
+  given?: AbnfText,
 ): GrammarSource {
   const settings = settingsOf(options);
   if (typeof abnf !== "string") throw new TypeError(`ABNF is a string, not ${describe(abnf)}`);
   const lines = new LineIndex(abnf);
-  const read = readAbnf(abnf, settings, lines);
+  const read = given ?? readAbnf(abnf, settings, lines);
   const { rules, warnings } = cutRanges(read, settings.alphabet, lines);
   rejectWrongAlphabet(environment, rules, abnf);
   const linked = link(rules, abnf, environment, settings.missing);

@@ -5,7 +5,7 @@
 import { execFileSync } from "node:child_process";
 import { createContext, runInContext } from "node:vm";
 import { Worker } from "node:worker_threads";
-import { abnfFromDocument } from "../grammar/workbench/documents/document.js";
+import { abnfFromDocument } from "../grammar/workbench/documents/plain-text.js";
 import { generate } from "../grammar/generate/generate.js";
 import { compile, diagnose, format, rfc3986 } from "../grammar/index.js";
 import { onlyIn, sample } from "../grammar/language/index.js";

@@ -21,7 +21,7 @@ export interface ReadOptions {
 }
 
 /** The content of an ABNF text. */
-interface AbnfText {
+export interface AbnfText {
   /** The rules, in the order of the text. */
   readonly rules: readonly Rule[];
   /** Warnings about notation outside of RFC 5234 and RFC 7405, in the order of the text. */

@@ -52,11 +52,18 @@ import type { Diagnostic, DiagnosticKind, Remark } from "../common/errors.js";
 export function diagnose(text: string, options: CompileOptions = {}): readonly Diagnostic[] {
   if (typeof text !== "string") throw new TypeError(`ABNF is a string, not ${describe(text)}`);
   requireOptions(options, COMPILE_OPTIONS);
+  return diagnoseRead(text, readWithMistakes(text, settingsOf(options)), options);
+}
+
+/** Finds all errors and warnings of a text that is read already. */
+export function diagnoseRead(
+  text: string,
+  read: RecoveredText,
+  options: CompileOptions,
+): readonly Diagnostic[] {
   const settings = settingsOf(options);
   const environment = environmentOf(options, settings.alphabet);
-
   const lines = new LineIndex(text);
-  const read = readWithMistakes(text, settings);
   const tolerated = warningsAbout(lines, read.tolerances);
   const { rules, warnings } = cutRanges({ ...read, warnings: tolerated }, settings.alphabet, lines);
   const problems: Problem[] = [];

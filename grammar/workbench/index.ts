@@ -4,16 +4,19 @@
  */
 
 // Reading, and all mistakes of a text.
-export { compile } from "../compile.js";
+export { compile, compileRead } from "../compile.js";
 export { core } from "../core.js";
-export { diagnose } from "./diagnose.js";
+export { diagnose, diagnoseRead } from "./diagnose.js";
+export { readWithMistakes } from "./recovery.js";
+export type { RecoveredText } from "./recovery.js";
+export { warningsAbout } from "../abnf/tolerances.js";
 export { countOfRecursiveRules } from "./lint.js";
 export { optionsOf, withRules } from "../options-of.js";
 export { proseText } from "../abnf/grammar-of-abnf.js";
 export { wordAt, words } from "../abnf/words.js";
 
 // Documents with ABNF in them.
-export { abnfFromDocument } from "./documents/document.js";
+export { abnfFromDocument } from "./documents/plain-text.js";
 export {
   codeBlockAfter,
   grammarsIn,
@@ -43,12 +46,7 @@ export type { DiagramOptions } from "./diagram/index.js";
 // The shipped standards.
 export { STANDARDS } from "../standards.js";
 export type { Standard } from "../standards.js";
-export { citedStandards, documentOf, importHints } from "./import-hints.js";
 export type { ImportHint } from "./import-hints.js";
-
-// What a grammar says about its rules.
-export { differingCopies } from "./copied-rules.js";
-export { ruleFacts } from "./rule-facts.js";
 
 // Comparison of definitions.
 export { areSame } from "../ast/same-definitions.js";
@@ -81,13 +79,23 @@ export { nearest } from "../common/suggestion.js";
 
 // What one command needs each, with much behind it: loaded when it is asked for.
 
-/** Loads the coverage and the examples of a rule, whose places have positions of the caller's. */
+/** Loads what the shipped standards say about a text: who defines its missing names, and which rules it has copied. */
+export async function loadStandardsOf() {
+  const [hints, copies] = await Promise.all([
+    import("./import-hints.js"),
+    import("./copied-rules.js"),
+  ]);
+  return { ...hints, ...copies };
+}
+
+/** Loads the facts about rules, their coverage and their examples, whose places have positions of the caller's. */
 export async function loadCoverage() {
-  const [coverage, examples] = await Promise.all([
+  const [facts, coverage, examples] = await Promise.all([
+    import("./rule-facts.js"),
     import("../language/coverage.js"),
     import("../language/examples.js"),
   ]);
-  return { ...coverage, ...examples };
+  return { ...facts, ...coverage, ...examples };
 }
 export type { PositionIn } from "../language/coverage.js";
 

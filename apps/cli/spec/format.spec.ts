@@ -143,7 +143,7 @@ describe("uri-abnf format FILE…", () => {
     const markdown = ["format", "--kind", "markdown", "-"];
     const blocks = "a = b  ; one\nb = DIGIT\n\nc = a\n\nd = c\n\ne = d\n\ng = e\n";
     expect((await runProgram(markdown, [MARKDOWN.join("\n")])).stdout).toBe(blocks);
-    const text = "   The grammar:\n\n   a=b\n   b=1*DIGIT\n\n   That is all.\n";
+    const text = "   The grammar:\n\n   a= b\n   b=1*DIGIT\n\n   That is all.\n";
     const argv = ["format", "--kind", "text", "-"];
     expect((await runProgram(argv, [text])).stdout).toBe("a = b\nb = 1*DIGIT\n");
     const { stderr, status } = await runProgram(["format", "--check", ...argv.slice(1)], [text]);

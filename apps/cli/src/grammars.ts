@@ -8,7 +8,7 @@ import {
   AbnfError,
   compile,
   diagnose,
-  importHints,
+  loadStandardsOf,
   LineIndex,
   nearest,
   UnknownRuleError,
@@ -209,6 +209,7 @@ export async function openAutomatic(
   diagnosticsOf: () => readonly Diagnostic[],
 ): Promise<readonly OpenGrammar[]> {
   if (!names.includes(AUTOMATIC)) return [];
+  const { importHints } = await loadStandardsOf();
   const hints = importHints(diagnosticsOf(), {
     abnf: source.abnf,
     document: source.text,
@@ -234,7 +235,7 @@ function withWarnings(opened: readonly OpenGrammar[], session: Session): readonl
 }
 
 /** The kinds of warnings about what nothing defines. */
-const OPEN: ReadonlySet<string> = new Set(["undefined-rule", "unbound-prose"]);
+export const OPEN: ReadonlySet<string> = new Set(["undefined-rule", "unbound-prose"]);
 
 /**
  * Opens the imports but `auto`, each of which may use the rules of those before it. Writes no warnings.

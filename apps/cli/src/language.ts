@@ -13,7 +13,7 @@ import {
 } from "./grammars.js";
 import { nearMisses, sample, toRegExp } from "../../../grammar/language/index.js";
 import { picked, wholeNumber } from "./options.js";
-import { loadCoverage, ruleFacts } from "../../../grammar/workbench/index.js";
+import { loadCoverage } from "../../../grammar/workbench/index.js";
 import type { NamedGrammarOptions, RuleOptions } from "./grammars.js";
 import type { Session } from "./session.js";
 import type {
@@ -52,6 +52,7 @@ Example:
       const opened = await openGrammar(name, options, session);
       const { grammar } = lastOf(opened);
       if (given.json) {
+        const { ruleFacts } = await loadCoverage();
         const rules = ruleFacts(grammar, positionsIn(opened));
         session.out(`${JSON.stringify({ rules })}\n`);
       } else for (const rule of Object.keys(grammar.rules)) session.out(`${rule}\n`);

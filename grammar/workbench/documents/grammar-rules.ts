@@ -84,10 +84,19 @@ export function grammarRules(
     if (candidate.isTypical || (hasNotation && candidate.isLikely)) grammar.take(candidate);
   for (const candidate of candidates)
     if (isAnnounced(candidate, hasNotation)) grammar.take(candidate);
-  // A text without prose is a grammar, even if each of its rules has mistakes.
-  if (grammar.taken.size === 0 && all.every(({ introduction }) => introduction === ""))
-    for (const candidate of candidates)
-      if (candidate.isLikely || candidate.isUnread) grammar.take(candidate);
+  if (grammar.taken.size > 0) return linesOf(grammar);
+  // A text without prose is a grammar, even if each of its rules has mistakes; and so are rules that name each other.
+  const isBare = all.every(({ introduction }) => introduction === "");
+  const used = new Set(candidates.flatMap(({ others }) => [...others]));
+  for (const candidate of candidates) {
+    const { isLikely, isUnread, names } = candidate;
+    if (isLikely ? isBare || names.some((name) => used.has(name)) : isUnread && isBare)
+      grammar.take(candidate);
+  }
+  return linesOf(grammar);
+}
+
+function linesOf(grammar: GrammarRules): ReadonlySet<RuleLines> {
   return new Set(Array.from(grammar.taken, ({ lines }) => lines));
 }
 
@@ -108,6 +117,8 @@ class GrammarRules {
   readonly #ofName: ReadonlyMap<string, readonly Candidate[]>;
   readonly #users: ReadonlyMap<string, readonly Candidate[]>;
   readonly #ofBlock: ReadonlyMap<number, readonly Candidate[]>;
+  /** The blocks of another language. */
+  readonly #foreign = new Set<number>();
   readonly #defined = new Set(CORE);
   /** What has been asked: names in blocks, blocks, and stretches. */
   readonly #asked = new Set<string>();
@@ -116,6 +127,7 @@ class GrammarRules {
     this.#ofName = grouped(candidates, ({ names }) => names);
     this.#users = grouped(candidates, ({ others }) => others);
     this.#ofBlock = grouped(candidates, ({ lines }) => [lines.block]);
+    for (const [block, own] of this.#ofBlock) if (isForeignBlock(own)) this.#foreign.add(block);
   }
 
   /** Takes lines with all that belongs to them. */
@@ -163,12 +175,15 @@ class GrammarRules {
   }
 
   /** Checks whether lines with mistakes stand among lines of another language. */
-  #isOfOtherLanguage({ isForeign, lines }: Candidate): boolean {
-    if (!isForeign) return false;
-    const around = this.#ofBlock.get(lines.block) ?? [];
-    const foreign = around.filter((candidate) => candidate.isForeign).length;
-    return 2 * foreign > around.length || !around.some(({ isTypical }) => isTypical);
+  #isOfOtherLanguage({ isForeign, lines: { block } }: Candidate): boolean {
+    return isForeign && this.#foreign.has(block);
   }
+}
+
+/** Checks whether lines of another language, or none that are typical of ABNF, are most of a block. */
+function isForeignBlock(block: readonly Candidate[]): boolean {
+  const foreign = block.filter(({ isForeign }) => isForeign).length;
+  return 2 * foreign > block.length || !block.some(({ isTypical }) => isTypical);
 }
 
 function hasTerminals(candidate: Candidate): boolean {

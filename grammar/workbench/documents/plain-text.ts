@@ -1,8 +1,154 @@
-/** The blocks of code in plain text, such as an RFC. */
+/** The ABNF in the plain text of an RFC or Internet-Draft, and the blocks that it marks as code. */
+import { ruleKey } from "../../ast/definition.js";
+import { grammarRules } from "./grammar-rules.js";
+import { joinLines, rulesIn } from "./rule-lines.js";
+import { MappedText } from "./mapped-text.js";
+import { printAbnf } from "../../abnf/printer.js";
+import { requireOptions } from "../../common/options.js";
+import { LineIndex } from "../../common/line-index.js";
+import type { Rule } from "../../ast/nodes.js";
+import type { RuleLine, RuleLines } from "./rule-lines.js";
+import type { Position } from "../../common/line-index.js";
 import { pageBreaks } from "../../abnf/tolerances.js";
 import { markOf } from "./marks.js";
 import type { Piece } from "./mapped-text.js";
 import type { CodeBlock } from "./marks.js";
+
+/** A range of lines of a document, counted from 1. */
+export interface LineRange {
+  readonly first: number;
+  /** Inclusive. */
+  readonly last: number;
+}
+
+/** The ABNF of a document. */
+export interface DocumentAbnf {
+  /** The rules as the document prints them, but at the left margin and without page breaks. */
+  readonly abnf: string;
+  /** The lines of these rules. */
+  readonly lines: readonly LineRange[];
+  /** The lines that look like rules but were not taken. */
+  readonly skipped: readonly LineRange[];
+  /** Returns the place in the document of an offset in `abnf`. */
+  readonly positionOf: (offset: number) => Position;
+}
+
+/** Options of `abnfFromDocument`. */
+export interface DocumentOptions {
+  /**
+   * Whether to take a block that is not ABNF as a whole, if it belongs to the grammar of the other blocks: a rule of
+   * them refers to a rule in it, or its mistakes have known corrections and it refers to several rules. `diagnose`
+   * finds its mistakes. Default: no.
+   */
+  readonly mistakes?: boolean;
+}
+
+/**
+ * Finds the grammar in a document. If the document has a section with the collected grammar, the
+ * result is this section. Otherwise, it is all rules between the prose.
+ *
+ * A block of lines is taken if the whole block is ABNF (with the `#rule` of RFC 9110) and a rule in
+ * it is related to other rules. Examples and pseudo-code with `=` usually fail one of these tests.
+ * The first of several equal rules is taken. A document without rules gives an empty text.
+ *
+ * Cost: linear.
+ *
+ * @example
+ * ```ts
+ * const { abnf, lines } = abnfFromDocument(readFileSync("rfc3986.txt", "utf8"));
+ * const { rules } = compile(abnf);
+ * ```
+ */
+export function abnfFromDocument(document: string, options: DocumentOptions = {}): DocumentAbnf {
+  if (typeof document !== "string")
+    throw new TypeError(`a document is a string, not ${typeof document}`);
+  requireOptions(options, { mistakes: true });
+  const all = rulesIn(document);
+  return gather(all, grammarRules(document, all, options.mistakes === true), document);
+}
+
+/** Joins the lines of the rules of the grammar, each once. Those of the collected grammar go before. */
+function gather(
+  all: readonly RuleLines[],
+  wanted: ReadonlySet<RuleLines>,
+  document: string,
+): DocumentAbnf {
+  const collected = all.filter((lines) => lines.isCollected && wanted.has(lines));
+  const skipped: RuleLine[] = [];
+  const defined = new Set<string>();
+  const printed = new Set<string>();
+  const kept = new Set<RuleLines>();
+  const foreign = new Set<RuleLines>();
+
+  const keep = (lines: RuleLines): void => {
+    const { rules } = lines.read;
+    const isRepeated = rules.every((rule) => printed.has(print(rule)));
+    const isClashing = rules.some(
+      (rule) => rule.definedAs === "=" && defined.has(ruleKey(rule.name)),
+    );
+    if (!isRepeated && isClashing) foreign.add(lines);
+    if (isRepeated || isClashing) return;
+    kept.add(lines);
+    for (const rule of rules) {
+      printed.add(print(rule));
+      if (rule.definedAs === "=") defined.add(ruleKey(rule.name));
+    }
+  };
+  for (const lines of collected) keep(lines);
+  for (const lines of all) {
+    if (!wanted.has(lines)) foreign.add(lines);
+    else if (!kept.has(lines)) keep(lines);
+  }
+  const stretches = new Map<number, RuleLine[]>();
+  for (const lines of all) {
+    if (foreign.has(lines)) skipped.push(...lines.lines);
+    if (!kept.has(lines)) continue;
+    const stretch = stretches.get(lines.stretch);
+    if (stretch === undefined) stretches.set(lines.stretch, [...lines.lines]);
+    else stretch.push(...lines.lines);
+  }
+  const taken = [...stretches.values()];
+  return {
+    abnf: taken.map(joinLines).join("\n"),
+    lines: rangesOf(taken.flat()),
+    skipped: rangesOf(skipped),
+    positionOf: placesIn(document, taken),
+  };
+}
+
+/** Returns the function from an offset in the text of some blocks to its place in the document. */
+function placesIn(
+  document: string,
+  blocks: readonly (readonly RuleLine[])[],
+): DocumentAbnf["positionOf"] {
+  const lineStarts = [0];
+  for (const { index } of document.matchAll(/\n/g)) lineStarts.push(index + 1);
+  const mapped = new MappedText();
+  for (const block of blocks) {
+    for (const { number, removed, text } of block)
+      mapped.add(`${text}\n`, lineStarts[number - 1]! + removed);
+    mapped.add("\n", lineStarts.at(block.at(-1)!.number) ?? document.length);
+  }
+  const index = new LineIndex(document);
+  return (offset) => index.positionAt(Math.min(mapped.originOf(offset), document.length));
+}
+
+/** Prints a rule in a form that is equal for equal rules. */
+function print(rule: Rule): string {
+  return printAbnf([{ ...rule, name: ruleKey(rule.name) }]);
+}
+
+function rangesOf(lines: readonly RuleLine[]): readonly LineRange[] {
+  const ranges: LineRange[] = [];
+  for (const { number } of lines) {
+    const last = ranges.at(-1);
+    if (last?.last === number - 1) ranges.splice(-1, 1, { first: last.first, last: number });
+    else ranges.push({ first: number, last: number });
+  }
+  return ranges;
+}
+
+// Blocks of code between marks.
 
 /** The lines around a block for which RFC XML has `markers="true"` (RFC 8879 section 2.48.3 has an example). */
 const BEGINS = /^[ \t]*<CODE BEGINS>(?:[ \t]+file[ \t]+"([^"]*)")?[ \t]*$/;

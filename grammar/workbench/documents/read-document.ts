@@ -1,6 +1,6 @@
 /** Reads the ABNF of documents of all kinds. */
 import { definedNames } from "../../abnf/words.js";
-import { abnfFromDocument } from "./document.js";
+import { abnfFromDocument } from "./plain-text.js";
 import { joinBlocks } from "./mapped-text.js";
 import { blocksOfMarkdown } from "./markdown.js";
 import { hasLists, isOfAbnf, markOf } from "./marks.js";

@@ -1,10 +1,9 @@
 /** Finds the lines of a plain text that look like rules. */
 import { isClosing, isOpening, wordsIn } from "../mistakes/mistake.js";
 import { readWithMistakes } from "../recovery.js";
-import { linesOf } from "./lines.js";
+import { pageBreaks } from "../../abnf/tolerances.js";
 import type { RecoveredText } from "../recovery.js";
 import type { Word } from "../../abnf/words.js";
-import type { Line } from "./lines.js";
 
 /** A line of a rule. */
 export interface RuleLine {
@@ -27,8 +26,6 @@ export interface RuleLines {
   readonly block: number;
   /** The prose above the block. */
   readonly introduction: string;
-  /** Whether prose in the column of the rule is directly below it. */
-  readonly isCut: boolean;
   readonly isCollected: boolean;
 }
 
@@ -43,59 +40,49 @@ const CONTINUATION = /^[ \t]*[/|)\]]/;
 /** E.g. `<CODE ENDS>`, `Figure 2: The Header Field`, which may stand in the column of a rule or to the right of it. */
 const MARK = /^[ \t]*(?:<CODE (?:BEGINS|ENDS)>|Figure \d+)/;
 
-/** A rule that may go on. */
-interface Open {
+/** Lines that look like a rule, as they are found. */
+interface Found extends Pick<RuleLines, "stretch" | "block" | "introduction"> {
   readonly lines: Line[];
   /** The column of the rule. */
   readonly margin: number;
   /** The number of its open brackets. */
   brackets: number;
-  readonly stretch: number;
-  readonly block: number;
-  readonly introduction: string;
-  isCut: boolean;
 }
 
 /** The most lines of prose above a block that say what it is. */
 const MOST_INTRODUCTION = 6;
 
 /** Returns the lines that look like rules, in the order of the document. Cost: linear. */
-export function rulesIn(document: string, lists: boolean): readonly RuleLines[] {
+export function rulesIn(document: string): readonly RuleLines[] {
   const lines = linesOf(document);
-  const found: Open[] = [];
-  let open: Open | undefined;
+  const found: Found[] = [];
+  // The rule that may go on, the comments that belong to it or to the next one, and the prose above its block.
+  let open: Found | undefined;
   let comments: Line[] = [];
   let prose: string[] = [];
+  // The greatest indentation of the prose above a line in its paragraph.
   let proseMargin = -1;
-  let [stretch, block] = [0, 0];
+  let stretch = 0;
+  let block = 0;
   lines.forEach((line, index) => {
     const { text, indentation, above } = line;
     if (above !== "line") proseMargin = -1;
-    if (open !== undefined && proseMargin === -1 && goesOn(open, line, lines, index)) {
-      if (COMMENT.test(text) && above !== "line") {
-        comments.push(line);
-        return;
+    const isComment = COMMENT.test(text);
+    if (open !== undefined && goesOn(open, line, lines, index)) {
+      // Comments below a blank line may be those of the next rule.
+      if (isComment && (above !== "line" || comments.length > 0)) comments.push(line);
+      else {
+        open.lines.push(...comments, line);
+        open.brackets += openBrackets(text);
+        comments = [];
       }
-      if (COMMENT.test(text) && comments.length > 0) {
-        comments.push(line);
-        return;
-      }
-      open.lines.push(...comments, line);
-      open.brackets += openBrackets(text);
-      comments = [];
-      return;
-    }
-    if (COMMENT.test(text)) {
-      if (above !== "line") comments = [];
-      comments.push(line);
-      return;
-    }
-    if (
+    } else if (isComment) {
+      comments = above === "line" ? [...comments, line] : [line];
+    } else if (
       RULE.test(text) &&
       (indentation > proseMargin || (open !== undefined && indentation === proseMargin))
     ) {
-      proseMargin = -1;
-      if (above !== "line" && comments.length > 0) comments = [];
+      if (above !== "line") comments = [];
       const first = comments[0] ?? line;
       if (open === undefined || first.above !== "line" || indentation < open.margin) stretch += 1;
       open = {
@@ -104,42 +91,42 @@ export function rulesIn(document: string, lists: boolean): readonly RuleLines[] 
         brackets: openBrackets(text),
         stretch,
         block,
-        introduction: prose.join("\n"),
-        isCut: false,
+        introduction: prose.slice(-MOST_INTRODUCTION).join("\n"),
       };
       found.push(open);
       comments = [];
-      return;
+      proseMargin = -1;
+    } else {
+      if (open !== undefined) {
+        prose = [];
+        block += 1;
+      }
+      prose.push(text.trim());
+      open = undefined;
+      comments = [];
+      proseMargin = RULE.test(text) ? Infinity : Math.max(proseMargin, indentation);
     }
-    // Prose
-    if (open !== undefined || prose.length >= 3 * MOST_INTRODUCTION) {
-      if (open !== undefined && above === "line" && indentation === open.margin) open.isCut = true;
-      if (open !== undefined) prose = [];
-      else prose = prose.slice(-MOST_INTRODUCTION);
-      block += 1;
-    }
-    prose.push(text.trim());
-    open = undefined;
-    comments = [];
-    proseMargin = RULE.test(text) ? Infinity : Math.max(proseMargin, indentation);
   });
-  return found.map(({ lines: own, margin, introduction, ...rest }) => {
-    const dedented = own.map(({ number, text, indentation }) => {
-      const removed = Math.min(indentation, margin);
-      return { number, text: text.slice(removed), removed };
-    });
-    return {
-      ...rest,
-      lines: dedented,
-      read: readWithMistakes(joinLines(dedented), { lists }),
-      introduction: introduction.split("\n").slice(-MOST_INTRODUCTION).join("\n"),
-      isCollected: own[0]!.isCollected,
-    };
+  return found.map(ruleLinesOf);
+}
+
+function ruleLinesOf({ lines, margin, stretch, block, introduction }: Found): RuleLines {
+  const dedented = lines.map(({ number, text, indentation }) => {
+    const removed = Math.min(indentation, margin);
+    return { number, text: text.slice(removed), removed };
   });
+  return {
+    lines: dedented,
+    read: readWithMistakes(joinLines(dedented), { lists: true }),
+    stretch,
+    block,
+    introduction,
+    isCollected: lines[0]!.isCollected,
+  };
 }
 
 /** Checks whether a line belongs to the rule above it. */
-function goesOn(open: Open, line: Line, lines: readonly Line[], index: number): boolean {
+function goesOn(open: Found, line: Line, lines: readonly Line[], index: number): boolean {
   const { text, indentation, above } = line;
   const { margin } = open;
   if (indentation < margin || MARK.test(text)) return false;
@@ -147,17 +134,21 @@ function goesOn(open: Open, line: Line, lines: readonly Line[], index: number): 
   if (RULE.test(text)) return indentation > margin && above === "line" && isWanted;
   if (COMMENT.test(text)) return above === "line" || indentation > margin;
   if (CONTINUATION.test(text)) return true;
-  if (above === "line") {
-    const below = lines[index + 1];
-    const isBroken =
-      COMMENT.test(open.lines.at(-1)!.text) &&
-      below?.above === "line" &&
-      (COMMENT.test(below.text) || (RULE.test(below.text) && below.indentation === margin));
-    return indentation > margin || isBroken || (isWanted && isElements(text));
-  }
+  if (above === "line")
+    return (
+      indentation > margin ||
+      isBrokenComment(open, lines[index + 1]) ||
+      (isWanted && isElements(text))
+    );
   if (indentation === margin) return false;
   if (isWanted) return isElements(text);
   return above === "page" && isElements(paragraphAt(lines, index));
+}
+
+/** Checks whether the line between a comment and the next line of the grammar is the rest of the comment. */
+function isBrokenComment({ lines, margin }: Found, below: Line | undefined): boolean {
+  if (!COMMENT.test(lines.at(-1)!.text) || below?.above !== "line") return false;
+  return COMMENT.test(below.text) || (RULE.test(below.text) && below.indentation === margin);
 }
 
 function paragraphAt(lines: readonly Line[], first: number): string {
@@ -210,4 +201,102 @@ function openBrackets(line: string): number {
     else if (isClosing(word)) open -= 1;
   }
   return open;
+}
+
+// The lines of a plain text, without its page breaks, and the sections in which RFCs repeat their whole grammar.
+
+/** A line that is not blank. */
+interface Line {
+  /** The line number in the document, from 1. */
+  readonly number: number;
+  /** Without the white space at its end. */
+  readonly text: string;
+  /** The number of blanks and tabs at its beginning. */
+  readonly indentation: number;
+  /** What is above it: a line without a gap, blank lines, or the end of a page, where a paragraph may go on. */
+  readonly above: "line" | "blank" | "page";
+  /** Whether it is in a section whose title announces the collected grammar. */
+  readonly isCollected: boolean;
+}
+
+const PAGE_END = "\f";
+
+/** Returns the lines of a document. Cost: linear. */
+function linesOf(document: string): readonly Line[] {
+  const lines: Line[] = [];
+  let above: Line["above"] = "blank";
+  let section: string | undefined;
+  const all = withPageEnds(document).split("\n");
+  all.forEach((line, index) => {
+    const text = line.trimEnd();
+    if (text === "") {
+      if (line === PAGE_END) above = "page";
+      else if (above === "line") above = "blank";
+      return;
+    }
+    const isAlone = index + 1 === all.length || all[index + 1]!.trim() === "";
+    const heading = above === "line" ? undefined : headingOf(text, isAlone);
+    if (heading !== undefined && (section === undefined || !isWithin(heading, section)))
+      section = announcesGrammar(heading.title) ? heading.label : undefined;
+    lines.push({
+      number: index + 1,
+      text,
+      indentation: text.search(/[^ \t]/),
+      above,
+      isCollected: section !== undefined && heading === undefined,
+    });
+    above = heading === undefined ? "line" : "blank";
+  });
+  return lines;
+}
+
+/** Replaces each page break by a mark. The number of lines stays the same. */
+function withPageEnds(document: string): string {
+  let result = "";
+  let done = 0;
+  for (const { start, end } of pageBreaks(document)) {
+    const lineEnds = document.slice(start, end).replace(/[^\n]/g, "");
+    result += document.slice(done, start) + PAGE_END + lineEnds;
+    done = end;
+  }
+  return result + document.slice(done);
+}
+
+/** E.g. `Appendix A. Collected BNF for URI`, `B. Examples`, `5.2 Full Grammar`: label, title. */
+const HEADING =
+  /^(?:Appendix[ \t]+(?=[A-Z])|(?=[A-Z]\.|[0-9]))((?:[A-Z]|[0-9]+)(?:\.[0-9]+)*)(?:[.:]|[ \t]+-)?[ \t]+(\S.*)$/i;
+
+/** E.g. `Acknowledgments`, `Author's Address`. */
+const HEADING_WITHOUT_LABEL = /^[A-Z][A-Za-z]*(?:[ '’][A-Za-z]+)*$/;
+
+const COLLECTED = /\b(?:collected|complete|consolidated|full)\b/i;
+
+const GRAMMAR = /\b(?:A?BNF|grammar|syntax)\b/i;
+
+/** E.g. `Collected BNF for URI  . . . . . . . . . 34`, in a table of contents. */
+const PAGE_NUMBER = /(?<![. \t])[. \t]{2,}[0-9]+$/;
+
+interface Heading {
+  /** E.g. `A` or `5.2`; empty if there is no label. */
+  readonly label: string;
+  readonly title: string;
+}
+
+/** The heading with which a paragraph begins, at the left margin. */
+function headingOf(text: string, isAlone: boolean): Heading | undefined {
+  if (PAGE_NUMBER.test(text)) return undefined;
+  if (isAlone && HEADING_WITHOUT_LABEL.test(text)) return { label: "", title: text };
+  const [, label, title = ""] = HEADING.exec(text) ?? [];
+  return label === undefined ? undefined : { label, title };
+}
+
+/** Checks whether a title says that the grammar is collected: `Collected BNF for URI`. */
+function announcesGrammar(title: string): boolean {
+  const word = COLLECTED.exec(title);
+  return word !== null && GRAMMAR.test(title.slice(word.index));
+}
+
+/** Checks whether a section is a subsection of another: A.1 of A. */
+function isWithin({ label }: Heading, section: string): boolean {
+  return label.startsWith(`${section}.`);
 }

@@ -4,23 +4,24 @@
  */
 import {
   AbnfError,
-  compile,
+  compileRead,
   countOfRecursiveRules,
-  diagnose,
-  differingCopies,
+  diagnoseRead,
   disjunction,
-  documentOf,
-  importHints,
+  loadStandardsOf,
   markedExamples,
+  LineIndex,
   misspelledMarks,
+  readWithMistakes,
   unreadIncludes,
+  warningsAbout,
 } from "../../../../grammar/workbench/index.js";
 import { compileOptions } from "../grammar-text.js";
 import { withoutAllowed } from "./allowances.js";
 import { examplesOf, runExamples } from "./examples.js";
 import { findingsIn, findingsOn, indexed, withImportNames } from "./finding.js";
-import { nameOfImport } from "../grammars.js";
-import type { ImportHint } from "../../../../grammar/workbench/index.js";
+import { nameOfImport, OPEN } from "../grammars.js";
+import type { ImportHint, RecoveredText, Standard } from "../../../../grammar/workbench/index.js";
 import type { CompileOptions, Diagnostic, Grammar } from "../../../../grammar/index.js";
 import type { GrammarOptions, OpenGrammar } from "../grammars.js";
 import type { Source } from "../read-source.js";
@@ -54,24 +55,26 @@ export async function inspect(
     { ...settings, lists, abnf },
     imports.map(({ grammar }) => grammar),
   );
-  const diagnostics = diagnose(abnf, {
+  const read = readWithMistakes(abnf, options);
+  const diagnostics = diagnoseRead(abnf, read, {
     ...options,
     missing: "error",
     ...(start === undefined ? {} : { start }),
   });
   // A file that is not read may define the names.
   const told = diagnostics.filter(({ kind }) => unread.length === 0 || kind !== "undefined-rule");
-  const named = withImportNames(withHints(told, source, options), imports.map(nameOfImport));
+  const named = withImportNames(await withHints(told, source, options), imports.map(nameOfImport));
   const findings = [
     ...findingsIn(source, named),
     ...findingsOn(source, unread, "error", "unread-include"),
     ...findingsOn(source, misspelledMarks(source), "warning", "misspelled-mark"),
   ];
-  const grammar = compiled(abnf, options);
+  const grammar = compiled(abnf, read, options);
   // A text that is no grammar has errors of its own. Its examples are run when these are corrected.
   if (grammar === undefined)
     return { findings: withoutAllowed(source, findings), answered: configured, recursive: 0 };
   const answered = examplesOf(grammar, configured);
+  const { differingCopies } = await loadStandardsOf();
   const copies = await differingCopies(grammar, source.text);
   findings.push(
     ...findingsIn(
@@ -99,9 +102,12 @@ export async function inspect(
   };
 }
 
-function compiled(abnf: string, options: CompileOptions): Grammar | undefined {
+/** Compiles a text without reading it again. Returns undefined if it is no grammar. */
+function compiled(abnf: string, read: RecoveredText, options: CompileOptions): Grammar | undefined {
+  if (read.mistakes.length > 0) return undefined;
   try {
-    return compile(abnf, options);
+    const warnings = warningsAbout(new LineIndex(abnf), read.tolerances);
+    return compileRead(abnf, { rules: read.rules, warnings }, options);
   } catch (error) {
     if (error instanceof AbnfError) return undefined;
     throw error;
@@ -115,22 +121,27 @@ const MOST_NAMED = 2;
  * Adds the standards that define a name to the diagnostics about undefined names and prose. A name that a
  * standard has is no misspelled other name.
  */
-function withHints(
+async function withHints(
   diagnostics: readonly Diagnostic[],
   { abnf, text }: Source,
   { alphabet = "unicode", imports = [] }: CompileOptions,
-): readonly Diagnostic[] {
+): Promise<readonly Diagnostic[]> {
+  if (diagnostics.every(({ kind }) => !OPEN.has(kind))) return diagnostics;
+  const { documentOf, importHints } = await loadStandardsOf();
   const hints = importHints(diagnostics, { abnf, document: text, alphabet, imports });
   return diagnostics.map((diagnostic) => {
     const hint = hints.get(diagnostic);
     if (hint === undefined) return diagnostic;
     const [sentence] = diagnostic.message.split("; did you mean");
-    return { ...diagnostic, message: `${String(sentence)}; ${adviceOf(hint)}` };
+    return { ...diagnostic, message: `${String(sentence)}; ${adviceOf(hint, documentOf)}` };
   });
 }
 
 /** E.g. `RFC 9110 and RFC 3261 define it: --import rfc9110`. */
-function adviceOf({ standards, import: name }: ImportHint): string {
+function adviceOf(
+  { standards, import: name }: ImportHint,
+  documentOf: (standard: Standard) => string,
+): string {
   const documents = standards.slice(0, MOST_NAMED).map(documentOf);
   const rest = standards.length - documents.length;
   const listed = rest > 0 ? [...documents, `${rest} more`] : documents;

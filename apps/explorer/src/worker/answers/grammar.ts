@@ -2,7 +2,7 @@
 import { AbnfError, diagnose, format } from "uri-abnf/grammar";
 import {
   diagram,
-  importHints,
+  loadStandardsOf,
   optionsOf,
   STANDARDS,
 } from "../../../../../grammar/workbench/index.js";
@@ -66,6 +66,7 @@ export async function problemsOf(text: Ask<"check">): Promise<Problem[]> {
   const options = await optionsFor(text);
   const problems = diagnose(abnf, options);
   const { alphabet = "unicode", imports = [] } = options;
+  const { importHints } = await loadStandardsOf();
   const hints = importHints(problems, { abnf, alphabet, imports });
   return problems.map((problem) => {
     const { severity, kind, message, line, column, offset, fix } = problem;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { abnfFromDocument } from "../../../../grammar/workbench/documents/document.js";
+import { abnfFromDocument } from "../../../../grammar/workbench/documents/plain-text.js";
 import { readAbnf } from "../../../../grammar/abnf/reader.js";
 import { describeIf } from "../../../helpers/skips.js";
 import { dump } from "../../../helpers/syntax-trees.js";
