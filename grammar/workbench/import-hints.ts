@@ -123,7 +123,7 @@ export function documentOf({ title }: Standard): string {
 }
 
 /** A rule of a standard. */
-interface IndexedRule {
+export interface IndexedRule {
   readonly name: string;
   /** The number of other standards that use it. */
   readonly users: number;

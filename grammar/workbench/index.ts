@@ -46,7 +46,7 @@ export type { DiagramOptions } from "./diagram/index.js";
 // The shipped standards.
 export { STANDARDS } from "../standards.js";
 export type { Standard } from "../standards.js";
-export type { ImportHint } from "./import-hints.js";
+export type { ImportHint, IndexedRule } from "./import-hints.js";
 
 // Comparison of definitions.
 export { areSame } from "../ast/same-definitions.js";
@@ -98,6 +98,7 @@ export async function loadCoverage() {
   return { ...facts, ...coverage, ...examples };
 }
 export type { PositionIn } from "../language/coverage.js";
+export type { RuleFacts } from "./rule-facts.js";
 
 /** Loads the reading of patterns, with a parser of the caller's: the program contains one. */
 export async function loadPatterns() {

@@ -9,7 +9,7 @@ import type { Grammar } from "../combinator/grammar.js";
 import type { PositionIn } from "../language/coverage.js";
 
 /** The facts about a rule. */
-interface RuleFacts {
+export interface RuleFacts {
   readonly name: string;
   /** The line of its first definition in its file, from 1; null if that is in no file. */
   readonly line: number | null;

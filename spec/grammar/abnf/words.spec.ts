@@ -75,8 +75,7 @@ const OTHER_TEXTS: ReadonlyMap<string, string> = new Map([
   ["apps/cli/src/grammars.ts", "an argument of --prose, which may stand in angle brackets"],
   ["grammar/automaton/shortest.ts", "a literal of an expected set"],
   ["grammar/language/comparison/spelling.ts", "a literal of an expected set"],
-  ["grammar/workbench/documents/html.ts", "the attributes of tags"],
-  ["grammar/workbench/documents/markdown.ts", "the attributes of blocks"],
+  ["grammar/workbench/documents/markdown.ts", "the attributes of blocks and tags"],
   ["grammar/workbench/documents/plain-text.ts", "the name of a file after <CODE BEGINS>"],
   ["grammar/workbench/mistakes/mistake-at.ts", "a comment of another notation"],
 ]);
