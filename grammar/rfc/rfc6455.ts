@@ -59,7 +59,6 @@ Sec-WebSocket-Protocol-Server = token
 Sec-WebSocket-Version-Server = 1#version
 `;
 
-/** Returns the rules that the prose values mean. */
 const proseRules = () => ({
   "host, defined in [RFC3986], Section 3.2.2": rfc3986.rules.host,
   "port, defined in [RFC3986], Section 3.2.3": rfc3986.rules.port,

@@ -365,7 +365,6 @@ unsatisfied-range   = "*/" complete-length
 complete-length     = 1*DIGIT
 `;
 
-/** Returns the rules that the prose values mean. */
 const proseRules = () => ({
   "URI-reference, see [URI], Section 4.1": rfc3986.rules["URI-reference"],
   "absolute-URI, see [URI], Section 4.3": rfc3986.rules["absolute-URI"],

@@ -111,7 +111,6 @@ chunk-ext-val  = token / quoted-string
 trailer-section   = *( field-line CRLF )
 `;
 
-/** Returns the rules that the prose values mean. */
 const proseRules = (http: typeof rfc9110) => ({
   "BWS, see [HTTP], Section 5.6.3": http.rules.BWS,
   "OWS, see [HTTP], Section 5.6.3": http.rules.OWS,

@@ -25,7 +25,6 @@ export function shippedOption(): Option {
   return new Option("--standard <name>").argParser((name: string): Standard => {
     const standard = shippedStandard(name);
     if (standard !== undefined) return standard;
-    const names = [...SHIPPED.keys()].join(", ");
-    throw new InvalidArgumentError(`Known standards are ${names}.`);
+    throw new InvalidArgumentError(`Known standards are ${[...SHIPPED.keys()].join(", ")}.`);
   });
 }
