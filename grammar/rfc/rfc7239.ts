@@ -46,7 +46,8 @@ export const rfc7239 = /* @__PURE__ */ deferred(RFC7239_ABNF, () => ({
 }));
 
 /**
- * The grammar with lists as a recipient must accept them (RFC 9110, section 5.6.1.2).
+ * The grammar with lists as a recipient must accept them (RFC 9110, section 5.6.1.2). It accepts the same strings,
+ * because an element can be empty in the published grammar.
  *
  * @example
  *   rfc7239Recipient.rules.Forwarded.test("for=192.0.2.43, , for=unknown"); // true
