@@ -17,6 +17,8 @@ export interface Standard {
   /** The terms for the ABNF; docs/standards.md describes them. */
   readonly terms: "IETF Trust" | "BCP 78" | "Internet Society" | "CC BY 3.0" | "MIT";
   readonly load: () => Promise<Grammar>;
+  /** Loads the grammar with lists as a recipient must accept them, if the document has lists. */
+  readonly loadRecipient?: () => Promise<Grammar>;
 }
 
 /** In the order of names. */
@@ -261,6 +263,7 @@ export const STANDARDS: readonly Standard[] = [
     startRules: ["ws-URI", "wss-URI", "Sec-WebSocket-Extensions", "Sec-WebSocket-Key"],
     terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc6455.js")).rfc6455,
+    loadRecipient: async () => (await import("./rfc/rfc6455.js")).rfc6455Recipient,
   },
   {
     name: "rfc6531",
@@ -349,6 +352,7 @@ export const STANDARDS: readonly Standard[] = [
     startRules: ["Forwarded"],
     terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc7239.js")).rfc7239,
+    loadRecipient: async () => (await import("./rfc/rfc7239.js")).rfc7239Recipient,
   },
   {
     name: "rfc7240",
@@ -357,6 +361,7 @@ export const STANDARDS: readonly Standard[] = [
     startRules: ["Prefer"],
     terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc7240.js")).rfc7240,
+    loadRecipient: async () => (await import("./rfc/rfc7240.js")).rfc7240Recipient,
   },
   {
     name: "rfc7489",
@@ -389,6 +394,7 @@ export const STANDARDS: readonly Standard[] = [
     startRules: ["Alt-Svc"],
     terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc7838.js")).rfc7838,
+    loadRecipient: async () => (await import("./rfc/rfc7838.js")).rfc7838Recipient,
   },
   {
     name: "rfc8089",
@@ -429,6 +435,7 @@ export const STANDARDS: readonly Standard[] = [
     startRules: ["Link"],
     terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc8288.js")).rfc8288,
+    loadRecipient: async () => (await import("./rfc/rfc8288.js")).rfc8288Recipient,
   },
   {
     name: "rfc8610",
@@ -453,6 +460,7 @@ export const STANDARDS: readonly Standard[] = [
     startRules: ["field-value", "Accept", "Content-Type", "HTTP-date"],
     terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc9110.js")).rfc9110,
+    loadRecipient: async () => (await import("./rfc/rfc9110.js")).rfc9110Recipient,
   },
   {
     name: "rfc9111",
@@ -469,6 +477,7 @@ export const STANDARDS: readonly Standard[] = [
     startRules: ["HTTP-message", "request-line"],
     terms: "IETF Trust",
     load: async () => (await import("./rfc/rfc9112.js")).rfc9112,
+    loadRecipient: async () => (await import("./rfc/rfc9112.js")).rfc9112Recipient,
   },
   {
     name: "rfc9116",

@@ -13,7 +13,7 @@
  */
 import { deferred } from "../compile.js";
 import { rfc3986 } from "./rfc3986.js";
-import { rfc9110 } from "./rfc9110.js";
+import { rfc9110, rfc9110Recipient } from "./rfc9110.js";
 
 const RFC6455_ABNF = `\
 ; 3.  WebSocket URIs
@@ -59,6 +59,13 @@ Sec-WebSocket-Protocol-Server = token
 Sec-WebSocket-Version-Server = 1#version
 `;
 
+const uriProse = () => ({
+  "host, defined in [RFC3986], Section 3.2.2": rfc3986.rules.host,
+  "port, defined in [RFC3986], Section 3.2.3": rfc3986.rules.port,
+  "path-abempty, defined in [RFC3986], Section 3.3": rfc3986.rules["path-abempty"],
+  "query, defined in [RFC3986], Section 3.4": rfc3986.rules.query,
+});
+
 /**
  * The grammar of WebSocket URIs, and of the header fields of the handshake.
  *
@@ -68,12 +75,19 @@ Sec-WebSocket-Version-Server = 1#version
 export const rfc6455 = /* @__PURE__ */ deferred(RFC6455_ABNF, () => ({
   lists: true,
   imports: [rfc9110],
-  prose: {
-    "host, defined in [RFC3986], Section 3.2.2": rfc3986.rules.host,
-    "port, defined in [RFC3986], Section 3.2.3": rfc3986.rules.port,
-    "path-abempty, defined in [RFC3986], Section 3.3": rfc3986.rules["path-abempty"],
-    "query, defined in [RFC3986], Section 3.4": rfc3986.rules.query,
-  },
+  prose: uriProse(),
+}));
+
+/**
+ * The grammar with lists as a recipient must accept them (RFC 9110, section 5.6.1.2).
+ *
+ * @example
+ *   rfc6455Recipient.rules["Sec-WebSocket-Extensions"].test("a, , b"); // true
+ */
+export const rfc6455Recipient: typeof rfc6455 = /* @__PURE__ */ deferred(RFC6455_ABNF, () => ({
+  lists: "recipient",
+  imports: [rfc9110Recipient],
+  prose: uriProse(),
 }));
 
 /** The names of the rules of RFC 6455. */

@@ -8,7 +8,7 @@
  */
 import { deferred } from "../compile.js";
 import { rfc3986 } from "./rfc3986.js";
-import { rfc9110 } from "./rfc9110.js";
+import { rfc9110, rfc9110Recipient } from "./rfc9110.js";
 
 const RFC7239_ABNF = `\
 ; 4.  Forwarded HTTP Header Field
@@ -43,6 +43,18 @@ obfport       = "_" 1*(ALPHA / DIGIT / "." / "_" / "-")
 export const rfc7239 = /* @__PURE__ */ deferred(RFC7239_ABNF, () => ({
   lists: true,
   imports: [rfc9110, rfc3986],
+}));
+
+/**
+ * The grammar with lists as a recipient must accept them (RFC 9110, section 5.6.1.2). It accepts the same strings,
+ * because an element can be empty in the published grammar.
+ *
+ * @example
+ *   rfc7239Recipient.rules.Forwarded.test("for=192.0.2.43, , for=unknown"); // true
+ */
+export const rfc7239Recipient: typeof rfc7239 = /* @__PURE__ */ deferred(RFC7239_ABNF, () => ({
+  lists: "recipient",
+  imports: [rfc9110Recipient, rfc3986],
 }));
 
 /** The names of the rules of RFC 7239. */

@@ -8,7 +8,7 @@
  * (`LICENSES/IETF-Trust.txt`).
  */
 import { deferred, deferredExtension } from "../compile.js";
-import { rfc9110 } from "./rfc9110.js";
+import { rfc9110, rfc9110Recipient } from "./rfc9110.js";
 import type { Erratum } from "../erratum.js";
 
 const RFC7240_ABNF = `\
@@ -31,6 +31,17 @@ applied-pref = token [ BWS "=" BWS word ]
 export const rfc7240 = /* @__PURE__ */ deferred(RFC7240_ABNF, () => ({
   lists: true,
   imports: [rfc9110],
+}));
+
+/**
+ * The grammar with lists as a recipient must accept them (RFC 9110, section 5.6.1.2).
+ *
+ * @example
+ *   rfc7240Recipient.rules.Prefer.test("Prefer: respond-async, , wait=100"); // true
+ */
+export const rfc7240Recipient: typeof rfc7240 = /* @__PURE__ */ deferred(RFC7240_ABNF, () => ({
+  lists: "recipient",
+  imports: [rfc9110Recipient],
 }));
 
 /** The names of the rules of RFC 7240. */

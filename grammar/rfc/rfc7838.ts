@@ -7,7 +7,7 @@
  * (`LICENSES/IETF-Trust.txt`).
  */
 import { deferred } from "../compile.js";
-import { rfc9110 } from "./rfc9110.js";
+import { rfc9110, rfc9110Recipient } from "./rfc9110.js";
 
 const RFC7838_ABNF = `\
 ; 3.  The Alt-Svc HTTP Header Field
@@ -34,6 +34,17 @@ Alt-Used     = uri-host [ ":" port ]
 export const rfc7838 = /* @__PURE__ */ deferred(RFC7838_ABNF, () => ({
   lists: true,
   imports: [rfc9110],
+}));
+
+/**
+ * The grammar with lists as a recipient must accept them (RFC 9110, section 5.6.1.2).
+ *
+ * @example
+ *   rfc7838Recipient.rules["Alt-Svc"].test('h2=":443", , h3=":443"'); // true
+ */
+export const rfc7838Recipient: typeof rfc7838 = /* @__PURE__ */ deferred(RFC7838_ABNF, () => ({
+  lists: "recipient",
+  imports: [rfc9110Recipient],
 }));
 
 /** The names of the rules of RFC 7838. */

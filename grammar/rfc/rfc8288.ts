@@ -9,7 +9,7 @@
  */
 import { deferred } from "../compile.js";
 import { rfc3986 } from "./rfc3986.js";
-import { rfc9110 } from "./rfc9110.js";
+import { rfc9110, rfc9110Recipient } from "./rfc9110.js";
 
 const RFC8288_ABNF = `\
 Link       = #link-value
@@ -35,6 +35,17 @@ const supplied = /* @__PURE__ */ deferred(`
 export const rfc8288 = /* @__PURE__ */ deferred(RFC8288_ABNF, () => ({
   lists: true,
   imports: [rfc9110, rfc3986, supplied],
+}));
+
+/**
+ * The grammar with lists as a recipient must accept them (RFC 9110, section 5.6.1.2).
+ *
+ * @example
+ *   rfc8288Recipient.rules.Link.test('</a>, , </b>; rel="next"'); // true
+ */
+export const rfc8288Recipient: typeof rfc8288 = /* @__PURE__ */ deferred(RFC8288_ABNF, () => ({
+  lists: "recipient",
+  imports: [rfc9110Recipient, rfc3986, supplied],
 }));
 
 /** The names of the rules of RFC 8288. */

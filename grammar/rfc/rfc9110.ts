@@ -365,6 +365,21 @@ unsatisfied-range   = "*/" complete-length
 complete-length     = 1*DIGIT
 `;
 
+const proseRules = () => ({
+  "URI-reference, see [URI], Section 4.1": rfc3986.rules["URI-reference"],
+  "absolute-URI, see [URI], Section 4.3": rfc3986.rules["absolute-URI"],
+  "relative-part, see [URI], Section 4.2": rfc3986.rules["relative-part"],
+  "authority, see [URI], Section 3.2": rfc3986.rules.authority,
+  "host, see [URI], Section 3.2.2": rfc3986.rules.host,
+  "port, see [URI], Section 3.2.3": rfc3986.rules.port,
+  "path-abempty, see [URI], Section 3.3": rfc3986.rules["path-abempty"],
+  "segment, see [URI], Section 3.3": rfc3986.rules.segment,
+  "query, see [URI], Section 3.4": rfc3986.rules.query,
+  "Language-Tag, see [RFC5646], Section 2.1": rfc5646.rules["Language-Tag"],
+  "mailbox, see [RFC5322], Section 3.4": rfc5322Corrected.rules.mailbox,
+  "language-range, see [RFC4647], Section 2.1": rfc4647.rules["language-range"],
+});
+
 /**
  * The grammar of the header fields of HTTP.
  *
@@ -373,20 +388,18 @@ complete-length     = 1*DIGIT
  */
 export const rfc9110 = /* @__PURE__ */ deferred(RFC9110_ABNF, () => ({
   lists: true,
-  prose: {
-    "URI-reference, see [URI], Section 4.1": rfc3986.rules["URI-reference"],
-    "absolute-URI, see [URI], Section 4.3": rfc3986.rules["absolute-URI"],
-    "relative-part, see [URI], Section 4.2": rfc3986.rules["relative-part"],
-    "authority, see [URI], Section 3.2": rfc3986.rules.authority,
-    "host, see [URI], Section 3.2.2": rfc3986.rules.host,
-    "port, see [URI], Section 3.2.3": rfc3986.rules.port,
-    "path-abempty, see [URI], Section 3.3": rfc3986.rules["path-abempty"],
-    "segment, see [URI], Section 3.3": rfc3986.rules.segment,
-    "query, see [URI], Section 3.4": rfc3986.rules.query,
-    "Language-Tag, see [RFC5646], Section 2.1": rfc5646.rules["Language-Tag"],
-    "mailbox, see [RFC5322], Section 3.4": rfc5322Corrected.rules.mailbox,
-    "language-range, see [RFC4647], Section 2.1": rfc4647.rules["language-range"],
-  },
+  prose: proseRules(),
+}));
+
+/**
+ * The grammar with lists as a recipient must accept them (RFC 9110, section 5.6.1.2).
+ *
+ * @example
+ *   rfc9110Recipient.rules.Accept.test("text/plain, ,text/html"); // true
+ */
+export const rfc9110Recipient: typeof rfc9110 = /* @__PURE__ */ deferred(RFC9110_ABNF, () => ({
+  lists: "recipient",
+  prose: proseRules(),
 }));
 
 /** The names of the rules of RFC 9110. */

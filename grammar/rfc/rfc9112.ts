@@ -10,7 +10,7 @@
  */
 import { deferred } from "../compile.js";
 import { rfc3986 } from "./rfc3986.js";
-import { rfc9110 } from "./rfc9110.js";
+import { rfc9110, rfc9110Recipient } from "./rfc9110.js";
 
 const RFC9112_ABNF = `\
 ; 1.2.  Syntax Notation
@@ -111,6 +111,24 @@ chunk-ext-val  = token / quoted-string
 trailer-section   = *( field-line CRLF )
 `;
 
+const httpProse = (http: typeof rfc9110) => ({
+  "BWS, see [HTTP], Section 5.6.3": http.rules.BWS,
+  "OWS, see [HTTP], Section 5.6.3": http.rules.OWS,
+  "RWS, see [HTTP], Section 5.6.3": http.rules.RWS,
+  "absolute-path, see [HTTP], Section 4.1": http.rules["absolute-path"],
+  "field-name, see [HTTP], Section 5.1": http.rules["field-name"],
+  "field-value, see [HTTP], Section 5.5": http.rules["field-value"],
+  "obs-text, see [HTTP], Section 5.6.4": http.rules["obs-text"],
+  "quoted-string, see [HTTP], Section 5.6.4": http.rules["quoted-string"],
+  "token, see [HTTP], Section 5.6.2": http.rules.token,
+  "transfer-coding, see [HTTP], Section 10.1.4": http.rules["transfer-coding"],
+  "absolute-URI, see [URI], Section 4.3": rfc3986.rules["absolute-URI"],
+  "authority, see [URI], Section 3.2": rfc3986.rules.authority,
+  "host, see [URI], Section 3.2.2": rfc3986.rules.host,
+  "port, see [URI], Section 3.2.3": rfc3986.rules.port,
+  "query, see [URI], Section 3.4": rfc3986.rules.query,
+});
+
 /**
  * The grammar of messages of HTTP/1.1.
  *
@@ -119,23 +137,18 @@ trailer-section   = *( field-line CRLF )
  */
 export const rfc9112 = /* @__PURE__ */ deferred(RFC9112_ABNF, () => ({
   lists: true,
-  prose: {
-    "BWS, see [HTTP], Section 5.6.3": rfc9110.rules.BWS,
-    "OWS, see [HTTP], Section 5.6.3": rfc9110.rules.OWS,
-    "RWS, see [HTTP], Section 5.6.3": rfc9110.rules.RWS,
-    "absolute-path, see [HTTP], Section 4.1": rfc9110.rules["absolute-path"],
-    "field-name, see [HTTP], Section 5.1": rfc9110.rules["field-name"],
-    "field-value, see [HTTP], Section 5.5": rfc9110.rules["field-value"],
-    "obs-text, see [HTTP], Section 5.6.4": rfc9110.rules["obs-text"],
-    "quoted-string, see [HTTP], Section 5.6.4": rfc9110.rules["quoted-string"],
-    "token, see [HTTP], Section 5.6.2": rfc9110.rules.token,
-    "transfer-coding, see [HTTP], Section 10.1.4": rfc9110.rules["transfer-coding"],
-    "absolute-URI, see [URI], Section 4.3": rfc3986.rules["absolute-URI"],
-    "authority, see [URI], Section 3.2": rfc3986.rules.authority,
-    "host, see [URI], Section 3.2.2": rfc3986.rules.host,
-    "port, see [URI], Section 3.2.3": rfc3986.rules.port,
-    "query, see [URI], Section 3.4": rfc3986.rules.query,
-  },
+  prose: httpProse(rfc9110),
+}));
+
+/**
+ * The grammar with lists as a recipient must accept them (RFC 9110, section 5.6.1.2).
+ *
+ * @example
+ *   rfc9112Recipient.rules["Transfer-Encoding"].test("gzip, , chunked"); // true
+ */
+export const rfc9112Recipient: typeof rfc9112 = /* @__PURE__ */ deferred(RFC9112_ABNF, () => ({
+  lists: "recipient",
+  prose: httpProse(rfc9110Recipient),
 }));
 
 /** The names of the rules of RFC 9112. */

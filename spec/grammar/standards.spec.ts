@@ -23,7 +23,8 @@ test("all tables but that of RFC 7405, which rfc5234 contains, are for shipped g
   expect(tables).toEqual(["rfc7405"]);
 });
 
-describe.each(STANDARDS)("$name", ({ name, title, extent, startRules, terms, load }) => {
+describe.each(STANDARDS)("$name", (standard) => {
+  const { name, title, extent, startRules, terms, load, loadRecipient } = standard;
   const source = readFileSync(`grammar/rfc/${name}.ts`, "utf8");
   const [comment = ""] = source.split("*/");
   const words = comment.replace(/\s+\*\s+/g, " ");
@@ -33,6 +34,16 @@ describe.each(STANDARDS)("$name", ({ name, title, extent, startRules, terms, loa
     expect(grammar).toBe(shippedGrammar(name));
     expect(Object.keys(grammar.rules)).toEqual(expect.arrayContaining([...startRules]));
     expect(startRules.every((rule) => grammar.rule(rule).ruleName === rule)).toBe(true);
+  });
+
+  test("has the form of a recipient if it has lists, of the same text", async () => {
+    const { abnf, settings } = (await load()).source;
+    const recipient = (await loadRecipient?.())?.source;
+    expect(recipient !== undefined).toBe(settings.lists === true);
+    expect(recipient?.abnf ?? abnf).toBe(abnf);
+    expect(recipient?.settings ?? "none").toEqual(
+      settings.lists === true ? { ...settings, lists: "recipient" } : "none",
+    );
   });
 
   test("begins with the name of the document, and names its terms", () => {

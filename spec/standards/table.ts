@@ -75,9 +75,9 @@ export function abnfOf(name: string): string {
 export function shippedGrammar(name: string): Grammar | undefined {
   if (existsSync(fileOf(name))) return undefined;
   const module = `../../grammar/rfc/${name}.js`;
-  // Errata, and the grammar with their corrections, have a spec of their own.
+  // Errata, the grammar with their corrections, and the form of a recipient have specs of their own.
   const exported = Object.entries(jest.requireActual<Record<string, Grammar>>(module))
-    .filter(([key]) => !/(?:Errata|Corrected)$/.test(key))
+    .filter(([key]) => !/(?:Errata|Corrected|Recipient)$/.test(key))
     .map(([, grammar]) => grammar);
   if (exported.length !== 1) throw new TypeError(`${name} exports more than one grammar, or none`);
   return exported[0];

@@ -31,13 +31,18 @@ describe("uri-abnf validate STRING…", () => {
       1,
     ],
     [["--standard", "rfc3629", "\u00e9"], "ok\n", 0],
+    [["--standard", "RFC9110-recipient", "--rule", "Accept", "text/plain, ,text/html"], "ok\n", 0],
+    [["-g", "rfc7240-recipient", "Prefer: respond-async, ,wait=100"], "ok\n", 0],
   ])("%j", async (argv, stdout, status) => {
     expect(await runProgram(["validate", ...argv])).toEqual(printed(stdout, status));
   });
 
   it("names all standards if it does not know one", async () => {
     const { stderr, status } = await runProgram(["validate", "--standard", "rfc1", "a"]);
-    const names = STANDARDS.map(({ name }) => name).join(", ");
+    const names = STANDARDS.flatMap(({ name, loadRecipient }) =>
+      loadRecipient === undefined ? [name] : [name, `${name}-recipient`],
+    ).join(", ");
+    expect(names).toContain(", rfc9110, rfc9110-recipient, rfc9111, ");
     expect(stderr).toContain(`argument 'rfc1' is invalid. Known standards are ${names}.\n`);
     expect(status).toBe(2);
   });
