@@ -72,7 +72,7 @@ export function unboundRemarks(
     return suggestions < 0 ? undefined : nearestIn(linked.scope, name, within);
   };
   for (const definition of linked.own) {
-    const prose = bareProseIn(definition);
+    const prose = bareProseIn(definition, isKnown);
     if (prose !== undefined) first.set(`prose ${String(prose.span.start)}`, prose);
     for (const { node, part } of prose === undefined ? unboundIn(definition) : []) {
       const key = nameOf(node).toLowerCase();
@@ -99,14 +99,18 @@ const BARE_PROSE =
   /^(?=.*\b(?:an?|and|any|as|at|by|for|from|in|is|of|or|that|the|this|to|which|with)\b)[A-Za-z]+(?: [A-Za-z]+){2,}$/i;
 
 /** Returns the remark about a rule in which words of prose stand one after the other. */
-export function bareProseIn(definition: Definition): Remark | undefined {
+export function bareProseIn(
+  definition: Definition,
+  isKnown: (node: Reference | ProseVal) => boolean = () => false,
+): Remark | undefined {
   let words: Reference[] = [];
   for (const { node, part } of unboundIn(definition)) {
     const last = words.at(-1);
     const isNext =
       last !== undefined && /^[ \t]*$/.test(part.abnf.slice(last.span.end, node.span.start));
-    if (node.type !== "reference" || !isNext) words = [];
-    if (node.type !== "reference") continue;
+    const isWord = node.type === "reference" && !isKnown(node);
+    if (!isWord || !isNext) words = [];
+    if (!isWord) continue;
     words.push(node);
     const text = words.map(({ name }) => name).join(" ");
     if (!BARE_PROSE.test(text)) continue;

@@ -59,7 +59,7 @@ Sec-WebSocket-Protocol-Server = token
 Sec-WebSocket-Version-Server = 1#version
 `;
 
-const proseRules = () => ({
+const uriProse = () => ({
   "host, defined in [RFC3986], Section 3.2.2": rfc3986.rules.host,
   "port, defined in [RFC3986], Section 3.2.3": rfc3986.rules.port,
   "path-abempty, defined in [RFC3986], Section 3.3": rfc3986.rules["path-abempty"],
@@ -75,7 +75,7 @@ const proseRules = () => ({
 export const rfc6455 = /* @__PURE__ */ deferred(RFC6455_ABNF, () => ({
   lists: true,
   imports: [rfc9110],
-  prose: proseRules(),
+  prose: uriProse(),
 }));
 
 /**
@@ -87,7 +87,7 @@ export const rfc6455 = /* @__PURE__ */ deferred(RFC6455_ABNF, () => ({
 export const rfc6455Recipient: typeof rfc6455 = /* @__PURE__ */ deferred(RFC6455_ABNF, () => ({
   lists: "recipient",
   imports: [rfc9110Recipient],
-  prose: proseRules(),
+  prose: uriProse(),
 }));
 
 /** The names of the rules of RFC 6455. */

@@ -111,7 +111,7 @@ chunk-ext-val  = token / quoted-string
 trailer-section   = *( field-line CRLF )
 `;
 
-const proseRules = (http: typeof rfc9110) => ({
+const httpProse = (http: typeof rfc9110) => ({
   "BWS, see [HTTP], Section 5.6.3": http.rules.BWS,
   "OWS, see [HTTP], Section 5.6.3": http.rules.OWS,
   "RWS, see [HTTP], Section 5.6.3": http.rules.RWS,
@@ -137,7 +137,7 @@ const proseRules = (http: typeof rfc9110) => ({
  */
 export const rfc9112 = /* @__PURE__ */ deferred(RFC9112_ABNF, () => ({
   lists: true,
-  prose: proseRules(rfc9110),
+  prose: httpProse(rfc9110),
 }));
 
 /**
@@ -148,7 +148,7 @@ export const rfc9112 = /* @__PURE__ */ deferred(RFC9112_ABNF, () => ({
  */
 export const rfc9112Recipient: typeof rfc9112 = /* @__PURE__ */ deferred(RFC9112_ABNF, () => ({
   lists: "recipient",
-  prose: proseRules(rfc9110Recipient),
+  prose: httpProse(rfc9110Recipient),
 }));
 
 /** The names of the rules of RFC 9112. */

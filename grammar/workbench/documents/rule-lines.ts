@@ -72,7 +72,10 @@ export function rulesIn(document: string): readonly RuleLines[] {
       // Comments below a blank line may be those of the next rule.
       if (isComment && (above !== "line" || comments.length > 0)) comments.push(line);
       else {
-        open.lines.push(...comments, line);
+        // The rest of a comment is read as a continuation, in which it is a mistake.
+        const isBroken = above === "line" && isBrokenComment(open, lines[index + 1]);
+        const left = isBroken ? Math.min(indentation, open.margin - 1) : indentation;
+        open.lines.push(...comments, { ...line, indentation: Math.max(left, 0) });
         open.brackets += openBrackets(text);
         comments = [];
       }
