@@ -179,7 +179,7 @@ const CHUNKS = {
   comparison: /^grammar\/(?:language\/(?:comparison|language-set|recursion)|workbench\/lint)/,
   questions: /^grammar\/language\/(?!index)/,
   workbench:
-    /^grammar\/workbench\/(?!index|diagram|documents\/(?:examples|format-blocks|html|markdown|marks|plain-text|read-document|xml)\.)/,
+    /^grammar\/workbench\/(?!copied-rules|import-hints|index|diagram|rule-facts|documents\/(?:examples|format-blocks|markdown|read-document|xml)\.)/,
   patterns: /^grammar\/regexp\/(?!from-reg-exp|index|without-lookaround)/,
   formats:
     /^(?:formats\/(?:checks\/|definitions\.|format\.)|generated\/(?:plain-runtime|tables\/formats)\.)/,
@@ -189,7 +189,9 @@ const CHUNKS = {
   records: /^apps\/cli\/src\/(?:answers|lines|parse|progress|references)\./,
   "lines-by-rule": /^apps\/cli\/src\/(?:grep|validate|whole)\./,
   sources:
-    /^(?:apps\/cli\/src\/(?:read-source|shipped-standards)\.|grammar\/workbench\/documents\/(?:html|markdown|marks|plain-text|read-document|xml)\.|node_modules\/(?:saxes|xmlchars)\/)/,
+    /^(?:apps\/cli\/src\/(?:read-source|shipped-standards)\.|grammar\/workbench\/documents\/(?:markdown|read-document|xml)\.|node_modules\/(?:saxes|xmlchars)\/)/,
+  hints:
+    /^(?:grammar\/workbench\/(?:copied-rules|import-hints|rule-facts)|generated\/rule-names)\./,
   grammars:
     /^(?:apps\/cli\/src\/(?:abnf|check\/finding|grammars|grammar-text)|grammar\/workbench\/index)\./,
   writers:

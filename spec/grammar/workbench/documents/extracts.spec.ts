@@ -162,7 +162,7 @@ describe("extracts of RFCs: one error for one fault", () => {
 const FOLDER = join(__dirname, "../../../../../shared/rfcs");
 const isThere = existsSync(join(FOLDER, "labels.json"));
 
-describeIf(isThere, "RFCs with labels")("RFCs with labels", () => {
+describeIf(isThere, "documents")("RFCs with labels", () => {
   const labels = isThere
     ? (JSON.parse(readFileSync(join(FOLDER, "labels.json"), "utf8")) as Readonly<
         Record<string, { readonly rules: readonly string[]; readonly not?: readonly number[][] }>
