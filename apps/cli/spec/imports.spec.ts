@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { compileTexts } from "../src/grammar-text.js";
 import { printed, runProgram } from "./run-program.js";
 
+const before = process.cwd();
 beforeAll(() => process.chdir(mkdtempSync(join(tmpdir(), "imports-"))));
+afterAll(() => process.chdir(before));
 
 describe("the hint for a missing name", () => {
   const hints = async (text: string, ...args: readonly string[]): Promise<readonly string[]> => {

@@ -79,25 +79,25 @@ export function grammarRules(
   const candidates = all
     .filter(({ read }) => read.rules.length > 0 && (mistakes || read.mistakes.length === 0))
     .map((lines) => candidateOf(lines, known, hasNotation));
-  const grammar = new GrammarRules(candidates);
+  const selection = new Selection(candidates);
   for (const candidate of candidates)
-    if (candidate.isTypical || (hasNotation && candidate.isLikely)) grammar.take(candidate);
+    if (candidate.isTypical || (hasNotation && candidate.isLikely)) selection.take(candidate);
   for (const candidate of candidates)
-    if (isAnnounced(candidate, hasNotation)) grammar.take(candidate);
-  if (grammar.taken.size > 0) return linesOf(grammar);
+    if (isAnnounced(candidate, hasNotation)) selection.take(candidate);
+  if (selection.taken.size > 0) return linesTaken(selection);
   // A text without prose is a grammar, even if each of its rules has mistakes; and so are rules that name each other.
   const isBare = all.every(({ introduction }) => introduction === "");
   const used = new Set(candidates.flatMap(({ others }) => [...others]));
   for (const candidate of candidates) {
     const { isLikely, isUnread, names } = candidate;
     if (isLikely ? isBare || names.some((name) => used.has(name)) : isUnread && isBare)
-      grammar.take(candidate);
+      selection.take(candidate);
   }
-  return linesOf(grammar);
+  return linesTaken(selection);
 }
 
-function linesOf(grammar: GrammarRules): ReadonlySet<RuleLines> {
-  return new Set(Array.from(grammar.taken, ({ lines }) => lines));
+function linesTaken(selection: Selection): ReadonlySet<RuleLines> {
+  return new Set(Array.from(selection.taken, ({ lines }) => lines));
 }
 
 /** Checks whether the document says of lines that they are ABNF. */
@@ -112,7 +112,7 @@ function isPlain({ isProse, isTight }: Candidate): boolean {
 }
 
 /** The rules of a grammar, which grow by those that belong to them. */
-class GrammarRules {
+class Selection {
   readonly taken = new Set<Candidate>();
   readonly #ofName: ReadonlyMap<string, readonly Candidate[]>;
   readonly #users: ReadonlyMap<string, readonly Candidate[]>;
@@ -124,9 +124,9 @@ class GrammarRules {
   readonly #asked = new Set<string>();
 
   constructor(candidates: readonly Candidate[]) {
-    this.#ofName = grouped(candidates, ({ names }) => names);
-    this.#users = grouped(candidates, ({ others }) => others);
-    this.#ofBlock = grouped(candidates, ({ lines }) => [lines.block]);
+    this.#ofName = candidatesBy(candidates, ({ names }) => names);
+    this.#users = candidatesBy(candidates, ({ others }) => others);
+    this.#ofBlock = candidatesBy(candidates, ({ lines }) => [lines.block]);
     for (const [block, own] of this.#ofBlock) if (isForeignBlock(own)) this.#foreign.add(block);
   }
 
@@ -190,7 +190,7 @@ function hasTerminals(candidate: Candidate): boolean {
   return candidate.hasTerminals && !candidate.isForeign && isPlain(candidate);
 }
 
-function grouped<Key>(
+function candidatesBy<Key>(
   candidates: readonly Candidate[],
   keysOf: (candidate: Candidate) => Iterable<Key>,
 ): ReadonlyMap<Key, readonly Candidate[]> {

@@ -36,20 +36,19 @@ export interface DocumentAbnf {
 /** Options of `abnfFromDocument`. */
 export interface DocumentOptions {
   /**
-   * Whether to take a block that is not ABNF as a whole, if it belongs to the grammar of the other blocks: a rule of
-   * them refers to a rule in it, or its mistakes have known corrections and it refers to several rules. `diagnose`
-   * finds its mistakes. Default: no.
+   * Whether to take rules with mistakes, too, if they belong to the grammar of the others, or if they have no sign of another
+   * language. `diagnose` finds their mistakes. Default: no.
    */
   readonly mistakes?: boolean;
 }
 
 /**
- * Finds the grammar in a document. If the document has a section with the collected grammar, the
- * result is this section. Otherwise, it is all rules between the prose.
+ * Finds the grammar in a document: the rules between its prose, each with the comments above it. A section with the collected
+ * grammar decides what a rule is of which the document has several definitions; otherwise, the first does.
  *
- * A block of lines is taken if the whole block is ABNF (with the `#rule` of RFC 9110) and a rule in
- * it is related to other rules. Examples and pseudo-code with `=` usually fail one of these tests.
- * The first of several equal rules is taken. A document without rules gives an empty text.
+ * Rules are recognized by what hardly another language has, such as repeats and core rules, by the names that they share, and
+ * by the words of the text above them. So examples, formulas, pseudo-code and other notations with `=` are left out. A page break
+ * within a rule, and rules in different columns, do not matter. A document without rules gives an empty text.
  *
  * Cost: linear.
  *

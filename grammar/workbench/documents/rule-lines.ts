@@ -41,7 +41,7 @@ const CONTINUATION = /^[ \t]*[/|)\]]/;
 const MARK = /^[ \t]*(?:<CODE (?:BEGINS|ENDS)>|Figure \d+)/;
 
 /** Lines that look like a rule, as they are found. */
-interface Found extends Pick<RuleLines, "stretch" | "block" | "introduction"> {
+interface RuleFound extends Pick<RuleLines, "stretch" | "block" | "introduction"> {
   readonly lines: Line[];
   /** The column of the rule. */
   readonly margin: number;
@@ -54,10 +54,10 @@ const MOST_INTRODUCTION = 6;
 
 /** Returns the lines that look like rules, in the order of the document. Cost: linear. */
 export function rulesIn(document: string): readonly RuleLines[] {
-  const lines = linesOf(document);
-  const found: Found[] = [];
+  const lines = linesIn(document);
+  const found: RuleFound[] = [];
   // The rule that may go on, the comments that belong to it or to the next one, and the prose above its block.
-  let open: Found | undefined;
+  let open: RuleFound | undefined;
   let comments: Line[] = [];
   let prose: string[] = [];
   // The greatest indentation of the prose above a line in its paragraph.
@@ -113,7 +113,7 @@ export function rulesIn(document: string): readonly RuleLines[] {
   return found.map(ruleLinesOf);
 }
 
-function ruleLinesOf({ lines, margin, stretch, block, introduction }: Found): RuleLines {
+function ruleLinesOf({ lines, margin, stretch, block, introduction }: RuleFound): RuleLines {
   const dedented = lines.map(({ number, text, indentation }) => {
     const removed = Math.min(indentation, margin);
     return { number, text: text.slice(removed), removed };
@@ -129,7 +129,7 @@ function ruleLinesOf({ lines, margin, stretch, block, introduction }: Found): Ru
 }
 
 /** Checks whether a line belongs to the rule above it. */
-function goesOn(open: Found, line: Line, lines: readonly Line[], index: number): boolean {
+function goesOn(open: RuleFound, line: Line, lines: readonly Line[], index: number): boolean {
   const { text, indentation, above } = line;
   const { margin } = open;
   if (indentation < margin || MARK.test(text)) return false;
@@ -149,7 +149,7 @@ function goesOn(open: Found, line: Line, lines: readonly Line[], index: number):
 }
 
 /** Checks whether the line between a comment and the next line of the grammar is the rest of the comment. */
-function isBrokenComment({ lines, margin }: Found, below: Line | undefined): boolean {
+function isBrokenComment({ lines, margin }: RuleFound, below: Line | undefined): boolean {
   if (!COMMENT.test(lines.at(-1)!.text) || below?.above !== "line") return false;
   return COMMENT.test(below.text) || (RULE.test(below.text) && below.indentation === margin);
 }
@@ -225,7 +225,7 @@ interface Line {
 const PAGE_END = "\f";
 
 /** Returns the lines of a document. Cost: linear. */
-function linesOf(document: string): readonly Line[] {
+function linesIn(document: string): readonly Line[] {
   const lines: Line[] = [];
   let above: Line["above"] = "blank";
   let section: string | undefined;
