@@ -80,7 +80,8 @@ export function rulesIn(document: string): readonly RuleLines[] {
         comments = [];
       }
     } else if (isComment) {
-      comments = above === "line" ? [...comments, line] : [line];
+      if (above !== "line") comments = [];
+      comments.push(line);
     } else if (
       RULE.test(text) &&
       (indentation > proseMargin || (open !== undefined && indentation === proseMargin))
