@@ -260,6 +260,8 @@ function candidateOf(
 
 /** Checks whether the lines above some rules say that they are ABNF, or name one of them: `the "label" is`. */
 function isIntroduction(introduction: string, rules: readonly Rule[]): boolean {
+  // Where no prose is above rules, the text is a grammar.
+  if (introduction === "") return true;
   const lines = introduction.split("\n");
   if (EXAMPLE.test(lines.at(-1)!)) return false;
   if (INTRODUCTION.test(introduction) || NOTATION.test(introduction)) return true;

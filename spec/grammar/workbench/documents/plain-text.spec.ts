@@ -357,6 +357,11 @@ describe("a rule with mistakes", () => {
   });
 });
 
+it("a rule with mistakes in the stretch of other rules is one, even if no rule names it", () => {
+  const text = 'a = 1*DIGIT\nb = ( "x"\n';
+  expect(abnfFromDocument(text, { mistakes: true }).abnf).toBe(text);
+});
+
 describe("blocks with mistakes, beside a grammar", () => {
   const grammar = 'size = 1*DIGIT unit [ tag ]\nunit = "kg" / "g"\n';
   const taken = (block: string): string => {

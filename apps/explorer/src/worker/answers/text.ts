@@ -38,6 +38,7 @@ export function abnfOf({ text, name }: Ask<"document">): string {
 function likelyKind(text: string, name: string): Kind {
   const kind = kindOf(name, text);
   if (kind === "xml" || kind === "markdown") return kind;
+  if (/\.abnf$/i.test(name)) return "abnf";
   if (MARKDOWN_BLOCK.test(text)) return "markdown";
   return isAbnf(text) ? "abnf" : "text";
 }
