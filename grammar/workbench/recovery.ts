@@ -58,9 +58,17 @@ const RULE_START = new RegExp(
   "g",
 );
 
-/** Reads a text with mistakes. Cost: linear. */
-export function readWithMistakes(abnf: string, { lists = false }: ReadOptions = {}): RecoveredText {
-  return new Recovery(abnf, lists).read();
+/**
+ * Reads a text with mistakes. Cost: linear.
+ *
+ * @param columnAt returns the column, from 0, of an offset in the document of which the text is a part; the messages say it
+ */
+export function readWithMistakes(
+  abnf: string,
+  { lists = false }: ReadOptions = {},
+  columnAt?: (offset: number) => number,
+): RecoveredText {
+  return new Recovery(abnf, lists, columnAt).read();
 }
 
 class Recovery {
@@ -68,17 +76,21 @@ class Recovery {
   readonly #tolerances: readonly Tolerance[];
   /** The column of its rules. */
   readonly #margin: number;
+  readonly #columnAt: (offset: number) => number;
+  /** The column of the rule that is read. */
+  #column = 0;
   #line: P.Parser<Rule | null>;
   #assumesLists = false;
   readonly #rules: Rule[] = [];
   readonly #mistakes: Mistake[] = [];
   readonly #unread: Unread[] = [];
 
-  constructor(abnf: string, lists: Lists) {
+  constructor(abnf: string, lists: Lists, columnAt?: (offset: number) => number) {
     const { text, tolerances, margin } = prepare(abnf);
     this.#text = text;
     this.#tolerances = tolerances;
     this.#margin = margin;
+    this.#columnAt = columnAt ?? (() => margin);
     this.#line = ruleOrLine(lists);
   }
 
@@ -98,6 +110,7 @@ class Recovery {
         offset = reply.index;
         continue;
       }
+      this.#column = this.#columnAt(offset);
       const place = this.#place(text, offset, reply.furthest, reply.expected);
       // The line end that takes the place of indentation makes no empty line.
       const gap = text.slice(below, offset);
@@ -136,6 +149,7 @@ class Recovery {
   /** Reads a stretch with mistakes. */
   #recover(start: number, end: number): void {
     const copy = new WorkingCopy(this.#text, start, end);
+    this.#column = this.#columnAt(start);
     // Behind a guess, the text can have any meaning.
     let isSure = true;
     let lastLine: number | undefined;
@@ -228,7 +242,7 @@ class Recovery {
   #place(text: string, start: number, furthest: number, expected: readonly string[]): ReadFailure {
     const offset = Math.max(furthest, start);
     const before = wordsIn(text, start, offset);
-    return { text, start, offset, expected, before, last: before.at(-1), margin: this.#margin };
+    return { text, start, offset, expected, before, last: before.at(-1), margin: this.#column };
   }
 
   /**

@@ -148,6 +148,19 @@ describe("the places are those of the file", () => {
     expect(await places("a.rfc", text, "--kind", "text")).toHaveLength(2);
   });
 
+  it.each([
+    ["a.md", "~~~ abnf\n  a = (\n    1*DIGIT\n  )\n~~~\n", "4:3"],
+    ["a.txt", "The ABNF is:\n\n  a = (\n    1*DIGIT\n  )\n", "5:3"],
+    ["a.abnf", "  a = (\n    1*DIGIT\n  )\n", "3:3"],
+  ])("a message says the column of a rule in the file: %s", async (file, text, place) => {
+    writeFileSync(file, text);
+    const { stdout } = await runProgram(["check", file]);
+    expect(stdout.split("\n")[0]).toBe(
+      `${file}:${place}: error: a line that continues a rule begins with more white space than the rule (2 columns) ` +
+        "[syntax-error]",
+    );
+  });
+
   it("a message names lines of the file, too", async () => {
     writeFileSync("a.md", "Prose.\n\n~~~ abnf\na = b\nB = A\n~~~\n");
     const { stdout } = await runProgram(["check", "--format", "json", "a.md"]);

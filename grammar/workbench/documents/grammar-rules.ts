@@ -35,8 +35,8 @@ interface Candidate {
   readonly isTypical: boolean;
   /** Whether they are so after corrections. */
   readonly isLikely: boolean;
-  /** Whether they are so as far as they can be read. */
-  readonly isUnread: boolean;
+  /** Whether they are so as far as they can be read, without a sign of another language. */
+  readonly isClose: boolean;
 }
 
 /** The names of the notation in a document that has some ABNF. */
@@ -89,8 +89,8 @@ export function grammarRules(
   const isBare = all.every(({ introduction }) => introduction === "");
   const used = new Set(candidates.flatMap(({ others }) => [...others]));
   for (const candidate of candidates) {
-    const { isLikely, isUnread, names } = candidate;
-    if (isLikely ? isBare || names.some((name) => used.has(name)) : isUnread && isBare)
+    const { isLikely, isClose, names } = candidate;
+    if (isBare ? isClose : isLikely && names.some((name) => used.has(name)))
       selection.take(candidate);
   }
   return linesTaken(selection);
@@ -102,8 +102,9 @@ function linesTaken(selection: Selection): ReadonlySet<RuleLines> {
 
 /** Checks whether the document says of lines that they are ABNF. */
 function isAnnounced(candidate: Candidate, hasNotation: boolean): boolean {
-  const { isSound, isIntroduced, lines } = candidate;
-  return isSound && isPlain(candidate) && (lines.isCollected || (hasNotation && isIntroduced));
+  const { isSound, isClose, isIntroduced, lines } = candidate;
+  if (!isPlain(candidate) || (!isSound && !isClose)) return false;
+  return (isSound && lines.isCollected) || (hasNotation && isIntroduced);
 }
 
 /** Checks whether lines are neither prose nor a field of another format. */
@@ -248,7 +249,7 @@ function candidateOf(
     hasTerminals: words.some(({ kind }) => kind === "string" || kind === "number"),
     isIntroduced: isIntroduction(introduction, rules),
     isTypical: isSound && isTypical,
-    isUnread: unread.length > 0 && isTypical && !hasForeignSigns && !isTight,
+    isClose: isTypical && !hasForeignSigns && !isTight,
     isLikely:
       unread.length === 0 &&
       isTypical &&

@@ -55,7 +55,7 @@ export async function inspect(
     { ...settings, lists, abnf },
     imports.map(({ grammar }) => grammar),
   );
-  const read = readWithMistakes(abnf, options);
+  const read = readWithMistakes(abnf, options, (offset) => columnOf(source, offset));
   const diagnostics = diagnoseRead(abnf, read, {
     ...options,
     missing: "error",
@@ -100,6 +100,12 @@ export async function inspect(
     answered,
     recursive: countOfRecursiveRules(grammar),
   };
+}
+
+/** Returns the column in the file, from 0, of an offset in its ABNF. */
+function columnOf({ text, originOf }: Source, offset: number): number {
+  const origin = originOf(offset);
+  return origin - text.lastIndexOf("\n", origin - 1) - 1;
 }
 
 /** Compiles a text without reading it again. Returns undefined if it is no grammar. */
