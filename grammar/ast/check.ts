@@ -127,8 +127,13 @@ export function findBeyond(node: Node, limit: number): Node | undefined {
 /**
  * Returns the problems with rules that no string matches. Of these, only the causes are reported, not the rules that use
  * them: the groups that lead to no other such rule, each by its first.
+ *
+ * @param isOpen whether the text has only a part of a definition, so that nobody knows its strings
  */
-export function emptyLanguages({ own }: Linked): readonly Problem<"empty-language">[] {
+export function emptyLanguages(
+  { own }: Linked,
+  isOpen: (definition: Definition) => boolean = () => false,
+): readonly Problem<"empty-language">[] {
   const productive = productiveRules(own);
   const empty = new Map<Definition, number>();
   for (const definition of own) if (!productive.has(definition)) empty.set(definition, empty.size);
@@ -137,7 +142,9 @@ export function emptyLanguages({ own }: Linked): readonly Problem<"empty-languag
   return components(empty.keys(), emptyIn)
     .filter((group) => {
       const members = new Set(group);
-      return group.every((each) => emptyIn(each).every((target) => members.has(target)));
+      return group.every(
+        (each) => !isOpen(each) && emptyIn(each).every((target) => members.has(target)),
+      );
     })
     .map((group) => group.reduce((a, b) => (empty.get(a)! < empty.get(b)! ? a : b)))
     .sort((a, b) => empty.get(a)! - empty.get(b)!)

@@ -11,13 +11,16 @@ import type { Linked, Problem, Refuse } from "./link.js";
 import type { Node, ProseVal, Reference, Rule } from "./nodes.js";
 
 /** Returns the problems with the meaning of names, each name once, and with rules that no string matches. */
-export function problemsIn(linked: Linked): readonly Problem<DiagnosticKind>[] {
+export function problemsIn(
+  linked: Linked,
+  isOpen: (definition: Definition) => boolean,
+): readonly Problem<DiagnosticKind>[] {
   const clashes = new Map<string, Problem>();
   for (const clash of clashesIn(linked)) {
     const key = ruleKey(clash.subject);
     if (!clashes.has(key)) clashes.set(key, clash);
   }
-  return [...clashes.values(), ...emptyLanguages(linked)];
+  return [...clashes.values(), ...emptyLanguages(linked, isOpen)];
 }
 
 /**

@@ -6,7 +6,6 @@ import { requireOptions } from "../common/options.js";
 import { LIMITS } from "../ast/alphabets.js";
 import { repetitionWarnings } from "../ast/check.js";
 import { cutRanges } from "../ast/cut-ranges.js";
-import { reachableFrom } from "../ast/children.js";
 import { ruleKey } from "../ast/definition.js";
 import { duplicateMessage, link } from "../ast/link.js";
 import { bareProseIn, problemsIn, unboundRemarks, withoutBeyond } from "../ast/problems.js";
@@ -77,24 +76,17 @@ export function diagnoseRead(
   const sentences = redefinitionSentences(redefinitions, limit);
 
   const reported = reportedIn(read, text);
-  // A rule to which another document adds, or with bare prose, may have strings.
-  const open = new Set(
+  // A rule without its base is of another document, and one with bare prose is not said in ABNF.
+  const baseless = new Set(
     problems.flatMap(({ kind, subject }) => (kind === "no-base-rule" ? [ruleKey(subject)] : [])),
   );
-  const isConsequence = ({ kind, subject }: Problem<DiagnosticKind>): boolean => {
-    const definition = kind === "empty-language" ? linked.scope.get(ruleKey(subject)) : undefined;
-    return (
-      definition !== undefined &&
-      [...reachableFrom(definition)].some(
-        (each) => open.has(ruleKey(each.name)) || bareProseIn(each) !== undefined,
-      )
-    );
-  };
+  const isOpen = (definition: Definition): boolean =>
+    baseless.has(ruleKey(definition.name)) || bareProseIn(definition) !== undefined;
   const { starts, remarks } = startsOf(linked, startNames(options.start));
   const errors: readonly Remark[] = [
     ...read.mistakes.map((mistake) => ({ ...SYNTAX_ERROR, ...mistake })),
-    ...[...problems, ...problemsIn(linked)]
-      .filter((problem) => !reported.problem(problem) && !isConsequence(problem))
+    ...[...problems, ...problemsIn(linked, isOpen)]
+      .filter((problem) => !reported.problem(problem))
       .map(({ kind, message, span }) => {
         const sentence = kind === "duplicate-rule" ? sentences.get(span.start) : undefined;
         return { severity: "error" as const, kind, message: sentence ?? message, span };

@@ -215,42 +215,6 @@ describe("lists", () => {
 });
 
 describe("missing", () => {
-  it("have empty elements where a recipient reads them: RFC 9110 section 5.6.1.2", () => {
-    const abnf = "some = 1#e\nany = #e\ntwo = 2#2e\ne = 1*ALPHA\nOWS = *( SP / HTAB )";
-    const grammar = compile(abnf, { lists: "recipient" });
-    const written = compile(`
-      every = [ e ] *( OWS "," OWS [ e ] )
-      some  = *( OWS "," OWS ) e *( OWS "," OWS [ e ] )
-      two   = *( OWS "," OWS ) e 1*( OWS "," OWS ) e *( OWS "," OWS )
-      e     = 1*ALPHA
-      OWS   = *( SP / HTAB )`);
-    expect(equivalent(grammar.rules.some, written.rules.some)).toBe(true);
-    expect(equivalent(grammar.rules.any, written.rules.every)).toBe(true);
-    expect(equivalent(grammar.rules.two, written.rules.two)).toBe(true);
-    // The examples of the section.
-    for (const list of ["foo,bar", "foo ,bar,", "foo , ,bar,charlie"])
-      expect(grammar.rules.some.test(list)).toBe(true);
-    for (const list of ["", ",", ",   ,"]) {
-      expect(grammar.rules.some.test(list)).toBe(false);
-      expect(grammar.rules.any.test(list)).toBe(true);
-    }
-    // There is one way to read each list.
-    expect(lint(grammar)).toEqual([]);
-    expect(compile(grammar.toString()).rules.some!.test(",a")).toBe(true);
-    expect(grammar.extend("three = 3#e").rules.three.test("a,b,,c")).toBe(true);
-  });
-
-  it("are those of a sender with true", () => {
-    const texts = ([true, "sender", "recipient"] as const).map((lists) =>
-      compile("a = 1#b\nb = ALPHA\nOWS = *SP", { lists }).toString(),
-    );
-    expect(texts[0]).toBe(texts[1]);
-    expect(texts[0]).not.toBe(texts[2]);
-    expect(() => compile("a = b", { lists: "receiver" as "recipient" })).toThrow(
-      new TypeError('lists must be one of sender, recipient, not "receiver"'),
-    );
-  });
-
   it.each<[string, CompileOptions]>([
     ["by default", {}],
     ["where the option says so", { missing: "error" }],

@@ -1,11 +1,10 @@
 /**
  * Separates the rules of a grammar from examples, pseudo-code, other languages and prose that stand like rules in a
- * document. What hardly another language has is taken first, then what belongs to it: by its names, or by its place.
+ * document. Lines that hardly another language has are taken first, then those that belong to them, by names or by place.
  */
+import { coreScope } from "../../abnf/core-scope.js";
 import { ruleKey } from "../../ast/definition.js";
-import { CORE_RULES_ABNF } from "../../abnf/core-rules.js";
 import { nodesIn, referencesIn } from "../../ast/children.js";
-import { readAbnf } from "../../abnf/reader.js";
 import { isWord, joinLines, LEAST_PROSE, longestProse } from "./rule-lines.js";
 import { wordsIn } from "../mistakes/mistake.js";
 import { UNREAD } from "../recovery.js";
@@ -13,7 +12,7 @@ import type { Node, Rule } from "../../ast/nodes.js";
 import type { RuleLines } from "./rule-lines.js";
 import type { Word } from "../../abnf/words.js";
 
-/** What is known about some lines. */
+/** Lines that look like a rule, with the marks by which they are judged. */
 interface Candidate {
   readonly lines: RuleLines;
   readonly names: readonly string[];
@@ -57,10 +56,6 @@ const LEAST_NAMES = 2;
 /** In a document that does not name the notation, no rule has more names of other documents. */
 const MOST_NAMES_FOR_A_TERMINAL = 3;
 
-const CORE: ReadonlySet<string> = /* @__PURE__ */ new Set(
-  readAbnf(CORE_RULES_ABNF).rules.map(({ name }) => ruleKey(name)),
-);
-
 /**
  * Returns the lines that are rules of the grammar of a document.
  *
@@ -74,7 +69,7 @@ export function grammarRules(
   mistakes: boolean,
 ): ReadonlySet<RuleLines> {
   const hasNotation = NOTATION.test(document);
-  const known = new Set(CORE);
+  const known = new Set(coreScope().keys());
   for (const { read } of all) for (const { name } of read.rules) known.add(ruleKey(name));
   const candidates = all
     .filter(({ read }) => read.rules.length > 0 && (mistakes || read.mistakes.length === 0))
@@ -120,8 +115,8 @@ class Selection {
   readonly #ofBlock: ReadonlyMap<number, readonly Candidate[]>;
   /** The blocks of another language. */
   readonly #foreign = new Set<number>();
-  readonly #defined = new Set(CORE);
-  /** What has been asked: names in blocks, blocks, and stretches. */
+  readonly #defined = new Set(coreScope().keys());
+  /** The questions asked so far: names in blocks, blocks, and stretches. */
   readonly #asked = new Set<string>();
 
   constructor(candidates: readonly Candidate[]) {
@@ -209,8 +204,10 @@ function candidatesBy<Key>(
 /** A name with an underscore, which the reader of ABNF refuses. */
 const ODD_NAME = /^\w+_[\w-]+$/;
 
-/** A core rule as authors write it. */
-const CORE_NAME = new RegExp(`(?<![A-Za-z-])(?:${[...CORE].join("|").toUpperCase()})\\b`);
+/** Checks whether a word is the name of a core rule as authors write it. */
+function isCoreName({ kind, text }: Word): boolean {
+  return kind === "name" && text === text.toUpperCase() && coreScope().has(ruleKey(text));
+}
 
 function candidateOf(
   lines: RuleLines,
@@ -234,9 +231,11 @@ function candidateOf(
   const isProse = prose >= (isSigned ? LEAST_PROSE - (isSound ? 0 : 1) : 2);
   const isTight = !/\s/.test(text.charAt(start - 1) + text.charAt(end));
   const hasForeignSigns = isOtherLanguage(text, words);
-  const settings = { text, hasNotation, isTight, isSound };
+  const hasCoreName = words.slice(signAt + 1).some(isCoreName);
+  const settings = { text, hasNotation, hasCoreName, isTight, isSound };
   const isTypical =
     !isProse && !/;$/m.test(text) && rules.every((rule) => isTypicalRule(rule, settings));
+  const isClose = isTypical && !hasForeignSigns && !isTight;
   return {
     lines,
     names,
@@ -249,13 +248,8 @@ function candidateOf(
     hasTerminals: words.some(({ kind }) => kind === "string" || kind === "number"),
     isIntroduced: isIntroduction(introduction, rules),
     isTypical: isSound && isTypical,
-    isClose: isTypical && !hasForeignSigns && !isTight,
-    isLikely:
-      unread.length === 0 &&
-      isTypical &&
-      rules.some(({ elements }) => hasTerminal(elements)) &&
-      !hasForeignSigns &&
-      !isTight,
+    isClose,
+    isLikely: isClose && unread.length === 0 && rules.some(({ elements }) => hasTerminal(elements)),
   };
 }
 
@@ -280,7 +274,7 @@ const FOREIGN_SIGN = /[-+^{}&~!,?$]/;
 const STATEMENT = /[A-Za-z0-9_]\(|[,;:]$/m;
 
 function isOtherLanguage(text: string, words: readonly Word[]): boolean {
-  if (STATEMENT.test(text) && !CORE_NAME.test(text)) return true;
+  if (STATEMENT.test(text) && !words.some(isCoreName)) return true;
   if (words.filter(({ kind }) => kind === "=").length > 1) return true;
   return wordsIn(text.replace(QUOTED, "")).some(
     (word) => word.kind === "stray" && FOREIGN_SIGN.test(word.text),
@@ -290,21 +284,22 @@ function isOtherLanguage(text: string, words: readonly Word[]): boolean {
 /** The least names with "/" between them that are no quotient. */
 const LEAST_ALTERNATIVES = 3;
 
+interface Signs extends Pick<Candidate, "isTight" | "isSound"> {
+  readonly text: string;
+  readonly hasNotation: boolean;
+  readonly hasCoreName: boolean;
+}
+
 function isTypicalRule(
   rule: Rule,
-  {
-    text,
-    hasNotation,
-    isTight,
-    isSound,
-  }: Readonly<Record<"hasNotation" | "isTight" | "isSound", boolean>> & { readonly text: string },
+  { text, hasNotation, hasCoreName, isTight, isSound }: Signs,
 ): boolean {
   const { definedAs, elements } = rule;
   const others = othersIn(rule);
   if (definedAs === "=/" && (text.includes("=/") || hasTerminal(elements))) return true;
   if (isTight && !hasSigns(elements)) return false;
   if (elements.type === "prose-val" && !isTight && /\s/.test(elements.text)) return true;
-  if (CORE_NAME.test(text) && others.some((name) => CORE.has(name))) return true;
+  if (hasCoreName) return true;
   if (elements.type === "alternation" && !text.includes("|") && hasNotation)
     if (elements.alternatives.length >= LEAST_ALTERNATIVES) return true;
   const terminals = elements.type === "char-val" ? 0 : terminalsIn(elements);

@@ -6,11 +6,11 @@ import { MappedText } from "./mapped-text.js";
 import { printAbnf } from "../../abnf/printer.js";
 import { requireOptions } from "../../common/options.js";
 import { LineIndex } from "../../common/line-index.js";
+import { pageBreaks } from "../../abnf/tolerances.js";
+import { markOf } from "./marks.js";
 import type { Rule } from "../../ast/nodes.js";
 import type { RuleLine, RuleLines } from "./rule-lines.js";
 import type { Position } from "../../common/line-index.js";
-import { pageBreaks } from "../../abnf/tolerances.js";
-import { markOf } from "./marks.js";
 import type { Piece } from "./mapped-text.js";
 import type { CodeBlock } from "./marks.js";
 
@@ -73,7 +73,7 @@ function gather(
   document: string,
 ): DocumentAbnf {
   const collected = all.filter((lines) => lines.isCollected && wanted.has(lines));
-  const skipped: RuleLine[] = [];
+  const skipped: RuleLines[] = [];
   const defined = new Set<string>();
   const printed = new Set<string>();
   const kept = new Set<RuleLines>();
@@ -98,21 +98,25 @@ function gather(
     if (!wanted.has(lines)) foreign.add(lines);
     else if (!kept.has(lines)) keep(lines);
   }
-  const stretches = new Map<number, RuleLine[]>();
+  const stretches = new Map<number, RuleLines[]>();
   for (const lines of all) {
-    if (foreign.has(lines)) skipped.push(...lines.lines);
+    if (foreign.has(lines)) skipped.push(lines);
     if (!kept.has(lines)) continue;
     const stretch = stretches.get(lines.stretch);
-    if (stretch === undefined) stretches.set(lines.stretch, [...lines.lines]);
-    else stretch.push(...lines.lines);
+    if (stretch === undefined) stretches.set(lines.stretch, [lines]);
+    else stretch.push(lines);
   }
-  const taken = [...stretches.values()];
+  const taken = Array.from(stretches.values(), linesOfRules);
   return {
     abnf: taken.map(joinLines).join("\n"),
     lines: rangesOf(taken.flat()),
-    skipped: rangesOf(skipped),
+    skipped: rangesOf(linesOfRules(skipped)),
     positionOf: placesIn(document, taken),
   };
+}
+
+function linesOfRules(rules: readonly RuleLines[]): readonly RuleLine[] {
+  return rules.flatMap(({ lines }) => lines);
 }
 
 /** Returns the function from an offset in the text of some blocks to its place in the document. */

@@ -18,7 +18,7 @@ export interface RuleLine {
 export interface RuleLines {
   /** The lines, moved so that the rule is at the left margin. */
   readonly lines: readonly RuleLine[];
-  /** What is in them. All offsets are those of the lines, each with an LF. */
+  /** The content of them. All offsets are those of the lines, each with an LF. */
   readonly read: RecoveredText;
   /** The number of the stretch of rules, without a blank line, that it belongs to. */
   readonly stretch: number;
@@ -72,10 +72,10 @@ export function rulesIn(document: string): readonly RuleLines[] {
       // Comments below a blank line may be those of the next rule.
       if (isComment && (above !== "line" || comments.length > 0)) comments.push(line);
       else {
+        for (const comment of comments) open.lines.push(comment);
         // The rest of a comment is read as a continuation, in which it is a mistake.
-        const isBroken = above === "line" && isBrokenComment(open, lines[index + 1]);
-        const left = isBroken ? Math.min(indentation, open.margin - 1) : indentation;
-        open.lines.push(...comments, { ...line, indentation: Math.max(left, 0) });
+        const isBroken = isRestOfComment(open, line, lines[index + 1]) && indentation > 0;
+        open.lines.push(isBroken ? { ...line, indentation: indentation - 1 } : line);
         open.brackets += openBrackets(text);
         comments = [];
       }
@@ -141,7 +141,7 @@ function goesOn(open: RuleFound, line: Line, lines: readonly Line[], index: numb
   if (above === "line")
     return (
       indentation > margin ||
-      isBrokenComment(open, lines[index + 1]) ||
+      isRestOfComment(open, line, lines[index + 1]) ||
       (isWanted && isElements(text))
     );
   if (indentation === margin) return false;
@@ -149,8 +149,10 @@ function goesOn(open: RuleFound, line: Line, lines: readonly Line[], index: numb
   return above === "page" && isElements(paragraphAt(lines, index));
 }
 
-/** Checks whether the line between a comment and the next line of the grammar is the rest of the comment. */
-function isBrokenComment({ lines, margin }: RuleFound, below: Line | undefined): boolean {
+/** Checks whether a line in the column of a rule, between a comment and the next line of the grammar, ends the comment. */
+function isRestOfComment({ lines, margin }: RuleFound, line: Line, below?: Line): boolean {
+  if (line.above !== "line" || line.indentation !== margin || CONTINUATION.test(line.text))
+    return false;
   if (!COMMENT.test(lines.at(-1)!.text) || below?.above !== "line") return false;
   return COMMENT.test(below.text) || (RULE.test(below.text) && below.indentation === margin);
 }
@@ -217,7 +219,7 @@ interface Line {
   readonly text: string;
   /** The number of blanks and tabs at its beginning. */
   readonly indentation: number;
-  /** What is above it: a line without a gap, blank lines, or the end of a page, where a paragraph may go on. */
+  /** A line directly above it, blank lines, or the end of a page, where a paragraph may go on. */
   readonly above: "line" | "blank" | "page";
   /** Whether it is in a section whose title announces the collected grammar. */
   readonly isCollected: boolean;
