@@ -76,7 +76,7 @@ export function proseOf(key: string): string | undefined {
 /**
  * Returns the definition that a reference means in a scope, or undefined. Prose means the rule that is
  * bound to its text, else the rule that has its text as its name: `<pchar>` in RFC 3986's
- * `path-empty = 0<pchar>`.
+ * `path-empty = 0<pchar>`. The scope of `host = <host>` has only the rules of other grammars.
  */
 export function lookUp(scope: Scope, node: Reference | ProseVal): Definition | undefined {
   if (node.type === "reference") return scope.get(ruleKey(node.name));

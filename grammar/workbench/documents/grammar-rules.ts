@@ -299,7 +299,7 @@ function isTypicalRule(
   if (definedAs === "=/" && (text.includes("=/") || hasTerminal(elements))) return true;
   if (isTight && !hasSigns(elements)) return false;
   if (elements.type === "prose-val" && !isTight && /\s/.test(elements.text)) return true;
-  if (hasCoreName) return true;
+  if (hasCoreName && others.some((name) => coreScope().has(name))) return true;
   if (elements.type === "alternation" && !text.includes("|") && hasNotation)
     if (elements.alternatives.length >= LEAST_ALTERNATIVES) return true;
   const terminals = elements.type === "char-val" ? 0 : terminalsIn(elements);
