@@ -97,6 +97,8 @@ export function importHints<Told extends Missing>(
 
 /** E.g. `token`, and the name with which `<host, see [RFC3986]>` begins. One letter says too little. */
 function missingName({ kind }: Missing, written: string): string | undefined {
+  // A list, such as 1#element, needs the rule OWS, which it does not name.
+  if (kind === "undefined-rule" && written.includes("#")) return "OWS";
   if (kind === "undefined-rule") return /^[A-Za-z][A-Za-z0-9-]+$/.exec(written)?.[0];
   if (kind !== "unbound-prose") return undefined;
   return /^<([A-Za-z][A-Za-z0-9-]+)[, ;:.]/.exec(written)?.[1];

@@ -142,6 +142,14 @@ describe("--import auto", () => {
     expect(await runProgram(validate)).toEqual({ ...printed("ok\n"), stderr: told });
   });
 
+  it("takes the standard of the white space in lists, which they do not name", async () => {
+    writeFileSync("lists.md", '~~~ abnf9110\na = 1#b\nb = "x"\n~~~\n');
+    expect(await runProgram(["check", "--import", "auto", "lists.md"])).toEqual({
+      ...printed(""),
+      stderr: "uri-abnf: --import rfc9110\n",
+    });
+  });
+
   it("adds to other imports, and prints nothing if nothing is missing", async () => {
     const both = ["--import", "auto", "--import", "rfc3339"];
     expect(await runProgram(["check", ...both, "e.abnf"])).toEqual({

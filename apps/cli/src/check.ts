@@ -145,7 +145,7 @@ Example:
                 diagnose(
                   source.abnf,
                   compileOptions(
-                    { ...settings, abnf: source.abnf },
+                    { ...settings, lists: settings.lists ?? source.lists, abnf: source.abnf },
                     imports.map(({ grammar }) => grammar),
                   ),
                 ),
