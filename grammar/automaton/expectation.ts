@@ -1,7 +1,10 @@
 /** The expected set: the rules and literals of the grammar that could stand where a run stopped. */
-import { END_OF_INPUT } from "../common/errors.js";
+import { END_OF_INPUT, MOST_EXPECTED } from "../common/errors.js";
+import { eachRange, union } from "./char-set.js";
 import { isNullable } from "./expression.js";
+import { Literal } from "./literal.js";
 import { silentTargets } from "./nfa.js";
+import type { CharSet } from "./char-set.js";
 import type { Expression } from "./expression.js";
 import type { Expectation } from "../runtime/expected.js";
 import type { Nfa, State } from "./nfa.js";
@@ -23,7 +26,8 @@ const FEW = 3;
 /**
  * Returns the name of each rule that could begin here, each other literal that could begin or go on
  * here, and `end of input` if the input could end here. Each word occurs once, the preferred one
- * first. A literal that could have begun at several offsets has begun at the last of them.
+ * first; in a set of which a message has no room for all, the most telling one (see `inTellingOrder`).
+ * A literal that could have begun at several offsets has begun at the last of them.
  *
  * Many literals for one place are replaced by one entry: for `*( unreserved / ";" / ":" / "&" / "="
  * )` in `userinfo`, this is `userinfo character`.
@@ -33,17 +37,19 @@ const FEW = 3;
  * IPv6address" would not help.
  *
  * @param names the visible rules by number
+ * @param placeOf where a word stands among the preferred ones, if the order of the entries does not say it
  */
 export function expectedIn(
   nfa: Nfa,
   names: readonly string[],
   entries: Iterable<State>,
   { canEnd, isBeginning }: Stop,
+  placeOf: (word: string) => number = () => 0,
 ): readonly Expectation[] {
-  /** By word: the number of code units of the literal that are read. */
-  const expected = new Map<string, number>();
-  const add = (word: string, read = 0): void => {
-    expected.set(word, Math.min(read, expected.get(word) ?? read));
+  const expected = new Map<string, Found>();
+  const add = (word: string, found: Omit<Found, "word">): void => {
+    const read = Math.min(found.read, expected.get(word)?.read ?? found.read);
+    expected.set(word, { ...found, word, read });
   };
   const visited = new Set<State>();
   const pending = [...entries].reverse();
@@ -58,18 +64,77 @@ export function expectedIn(
       head.kind === "marked" &&
       !(isBeginning && state === nfa.start && isStructured(head.body))
     ) {
-      add(head.name);
+      add(head.name, { read: 0, isRule: true, of: head });
       if (isNullable(head)) pending.push(tail);
     } else if (around !== undefined) {
-      add(`${names[around]!} character`);
+      add(`${names[around]!} character`, { read: 0, isRule: true, of: head });
     } else {
       const next = head.kind === "sequence" ? head.first : head;
-      if (next.kind === "characters") for (const label of next.labels) add(label, next.read);
+      if (next.kind === "characters") {
+        const of = next.read === 0 && !(head instanceof Literal) ? next : undefined;
+        for (const label of next.labels) add(label, { read: next.read, isRule: false, of });
+      }
       for (const after of nextAfter(nfa, state).reverse()) pending.push(after);
     }
   }
-  if (canEnd) add(END_OF_INPUT);
-  return Array.from(expected, ([word, read]) => ({ word, read }));
+  const found = [...expected.values()].sort((a, b) => placeOf(a.word) - placeOf(b.word));
+  const all = found.length + Number(canEnd) > MOST_EXPECTED + 1 ? inTellingOrder(found) : found;
+  const words = all.map(({ word, read }) => ({ word, read }));
+  return canEnd ? [...words, { word: END_OF_INPUT, read: 0 }] : words;
+}
+
+/** An entry of an expected set. */
+interface Found extends Expectation {
+  readonly isRule: boolean;
+  /** The rule, or the set of characters of a literal; undefined if it has more characters. */
+  readonly of: Expression | undefined;
+}
+
+/**
+ * Returns what a message can name in part with the most telling first: rules that are one set of characters, from the
+ * largest to the smallest; other rules; literals; and last what the first ones contain. Otherwise the order stays.
+ */
+function inTellingOrder(found: readonly Found[]): readonly Found[] {
+  const all = found.map((each) => {
+    const set = each.of && setOf(each.of);
+    return { each, set, size: each.isRule && set !== undefined ? sizeOf(set) : 0 };
+  });
+  all.sort((a, b) => b.size - a.size);
+  const named: CharSet[] = [];
+  const ranks = all.map(({ each, set, size }) => {
+    const isContained =
+      set !== undefined && named.some((other) => union([other, set]).join() === other.join());
+    if (isContained) return { each, rank: 3 };
+    if (set === undefined || size === 0 || named.length === MOST_EXPECTED)
+      return { each, rank: each.isRule ? 1 : 2 };
+    named.push(set);
+    return { each, rank: 0 };
+  });
+  return ranks.sort((a, b) => a.rank - b.rank).map(({ each }) => each);
+}
+
+/** How deep the rules are looked at to which a rule refers: a chain of rules can have any length. */
+const DEEPEST = 16;
+
+/** Returns the characters of an expression that is one set; undefined for others. */
+function setOf(expression: Expression, depth = 0): CharSet | undefined {
+  if (expression.kind === "characters") return expression.set;
+  if (depth === DEEPEST) return undefined;
+  if (expression.kind === "marked") return setOf(expression.body, depth + 1);
+  if (expression.kind !== "choice") return undefined;
+  const sets: CharSet[] = [];
+  for (const each of expression.alternatives) {
+    const set = setOf(each, depth + 1);
+    if (set === undefined) return undefined;
+    sets.push(set);
+  }
+  return union(sets);
+}
+
+function sizeOf(set: CharSet): number {
+  let size = 0;
+  eachRange(set, (first, last) => (size += last - first + 1));
+  return size;
 }
 
 /** The states that a state reaches by one move that reads nothing. */

@@ -255,13 +255,14 @@ export class LimitError extends UriAbnfError {
 /** The entry of `expected` that says that the input could end at the offset. */
 export const END_OF_INPUT = "end of input";
 
-/** A message names no more things than these; the lists of an error hold all. */
-const MOST_NAMED = 12;
+/**
+ * A message that does not name all expected things names so many of them, and counts the others; `expected` has all.
+ * It never counts a single one, which takes no more room by its name.
+ */
+export const MOST_EXPECTED = 5;
 
 /**
- * E.g. `DIGIT, "." or end of input`. Of more than `MOST_NAMED` things the most telling are named, and
- * the others counted: the end of the input, then rules, which stand for many strings each, then
- * literals; among these, the preferred ones.
+ * E.g. `DIGIT, "." or end of input`. Of many things, the first ones and the end of the input are named.
  */
 export function oneOf(expected: readonly string[]): string {
   return disjunction(tellingWords(expected));
@@ -269,9 +270,11 @@ export function oneOf(expected: readonly string[]): string {
 
 /** Returns the words that `oneOf` joins. */
 export function tellingWords(expected: readonly string[]): readonly string[] {
-  const named = expected.length <= MOST_NAMED ? expected : mostTelling(expected);
-  const rest = expected.length - named.length;
-  return rest > 0 ? [...named, `${rest} more`] : named;
+  const rest = expected.length - MOST_EXPECTED;
+  if (rest <= 1) return expected;
+  const ends = expected.at(-1) === END_OF_INPUT;
+  const named = expected.slice(0, MOST_EXPECTED - Number(ends));
+  return [...named, ...(ends ? [END_OF_INPUT] : []), `${rest} more`];
 }
 
 /** E.g. `a, b or c`. */
@@ -285,24 +288,14 @@ export function beginning(read: number, offset: number): string {
   return read > 0 ? ` (from offset ${offset - read})` : "";
 }
 
-function mostTelling(expected: readonly string[]): readonly string[] {
-  const end = expected.filter((what) => what === END_OF_INPUT);
-  const others = expected.filter((what) => what !== END_OF_INPUT);
-  const rules = others.filter((what) => !isLiteral(what));
-  const literals = others.filter(isLiteral);
-  return [...[...rules, ...literals].slice(0, MOST_NAMED - end.length), ...end];
-}
+/** A message lists no more names than these. */
+const MOST_NAMED = 12;
 
 /** Names as they are listed in a sentence, no more than `MOST_NAMED` of them. */
 export function listed(names: readonly string[]): string {
   const named = names.slice(0, MOST_NAMED).map(shortened).join(", ");
   const rest = names.length - MOST_NAMED;
   return rest > 0 ? `${named} and ${rest} more` : named;
-}
-
-/** No rule is named like a string or a number of ABNF. */
-function isLiteral(what: string): boolean {
-  return what.startsWith('"') || what.startsWith("%");
 }
 
 /** Returns the character at an offset in quotation marks, its number if nobody sees it, or `end of input`. */

@@ -25,7 +25,7 @@ export interface Mismatch {
    * before the offset, the next character can stand there; the message says where it began.
    */
   readonly expected: readonly string[];
-  /** One line, which names the most telling of the expected symbols, a dozen at most. */
+  /** One line, which names the most telling of the expected symbols, six at most. */
   readonly message: string;
   /** Returns the input around the offset, with a caret below it. */
   excerpt(): string;

@@ -54,9 +54,8 @@ export function expectedByChartOf({ root, definitions }: Lowered, nfa: Nfa): Exp
   let placesCache: Map<string, number> | undefined;
   return (arrivals, stop) => {
     const places = (placesCache ??= placesOfWords(root));
-    const placeOf = ({ word }: Expectation): number => places.get(word) ?? places.size;
-    const words = expectedIn(nfa, names, arrivals, stop);
-    return Array.from(words).sort((a, b) => placeOf(a) - placeOf(b));
+    const placeOf = (word: string): number => places.get(word) ?? places.size;
+    return expectedIn(nfa, names, arrivals, stop, placeOf);
   };
 }
 

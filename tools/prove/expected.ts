@@ -16,8 +16,8 @@ const FEW = 3;
 /** Expressions with more alternatives or characters than this are kept apart from those around them. */
 const LARGE = 64;
 
-/** A message names no more words than these. */
-const MOST_NAMED = 12;
+/** A message that does not name all words names so many, and counts at least two. */
+const MOST_NAMED = 5;
 
 const END_OF_INPUT = "end of input";
 
@@ -110,30 +110,24 @@ function wordOf({ written }: Characters): string {
 
 /**
  * Checks whether a set of a table has these words, and no others. A short set has those that a message names: if there
- * are more than it has room for, these and the number of the others. It leaves out no rule for a literal, and never the
- * end of the input.
+ * are more than it has room for, these and the number of the others. It never leaves out the end of the input.
  */
 export function isRight(
   own: readonly Expectation[],
   words: ExpectedWords,
   isShort: boolean,
 ): boolean {
-  const room = isShort ? Math.min(words.size, MOST_NAMED) : words.size;
+  const room = isShort && words.size > MOST_NAMED + 1 ? MOST_NAMED : words.size;
   const named = own.slice(0, room);
   const left = new Set(words.keys());
   for (const { word } of named) left.delete(word);
   return (
     named.every(({ word, read }) => words.get(word)?.read === read) &&
     left.size === words.size - room &&
-    ([...left].every(isLiteral) || !named.some(({ word }) => isLiteral(word))) &&
     !left.has(END_OF_INPUT) &&
     own.length === room + Math.min(left.size, 1) &&
     textOf(own.slice(room)) === (left.size === 0 ? "" : `${String(left.size)} more`)
   );
-}
-
-function isLiteral(word: string): boolean {
-  return /^["%]/.test(word);
 }
 
 /** Returns a set as a text. */

@@ -48,6 +48,53 @@ describe("literals are expected as they are written", () => {
   });
 });
 
+describe("a set of which a message has no room for all begins with what tells most", () => {
+  const RULES = `
+small = "a" / "b"
+large = %x61-7A / DIGIT
+pair = "x" "y"
+more = 1*pair
+both = small / large
+`;
+  const set = (body: string): readonly string[] => expected(`r = ${body}${RULES}`, "");
+  it.each([
+    // Six are named in any case.
+    ['small / DIGIT / large / "c" / ":" / pair', ["small", "DIGIT", "large", '"c"', '":"', "pair"]],
+    // Sets by their size, other rules, literals, and what is in the first ones.
+    [
+      'DIGIT / small / ":" / pair / "c" / more / ALPHA / large / "?"',
+      ["ALPHA", "large", "pair", "more", '":"', '"?"', "DIGIT", "small", '"c"'],
+    ],
+    // Of equal sets, the first.
+    [
+      'both / "?" / large / pair / ":" / more / "."',
+      ["both", "pair", "more", '"?"', '":"', '"."', "large"],
+    ],
+    // A literal of several characters is in no set, though each of them is.
+    [
+      '"ab" / pair / "?" / large / ":" / more / "."',
+      ["large", "pair", "more", '"ab"', '"?"', '":"', '"."'],
+    ],
+  ])("%s", (body, words) => {
+    expect(set(`( ${body} ) CR`)).toEqual(words);
+  });
+
+  it("keeps the end of the input last", () => {
+    const body = '[ "?" / DIGIT / small / "," / ":" / ";" / large ]';
+    expect(set(body).slice(-2)).toEqual(["DIGIT", END]);
+  });
+
+  it("looks at a chain of rules of any length", () => {
+    const chain = Array.from(
+      { length: 20_000 },
+      (_, index) => `c${index} = c${index + 1}
+`,
+    );
+    const text = `r = c0 / "1" / WSP / "3" / ALPHA / "5" / CRLF / "6"\n${chain.join("")}c20000 = "a"\n`;
+    expect(expected(text, "")).toEqual(["ALPHA", "WSP", "c0", "CRLF", '"1"', '"3"', '"5"', '"6"']);
+  });
+});
+
 describe("a literal that has begun", () => {
   const LITERALS = ['"ab"', '"aab"', '"ba"', '"b"'];
   const bodies = everyNth(expressions(LITERALS, 4).flat(), 4);

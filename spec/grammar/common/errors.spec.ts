@@ -14,11 +14,11 @@ describe("AbnfSyntaxError", () => {
   const text = "a = b\nc = ^d\n";
   const error = new AbnfSyntaxError(text, 10, ['"/"', "element"]);
 
-  it("names a dozen of many things", () => {
-    const names = Array.from({ length: 13 }, (_, index) => `n${index}`);
+  it("names five of many things", () => {
+    const names = Array.from({ length: 7 }, (_, index) => `n${index}`);
     const { message, expected } = new AbnfSyntaxError("^", 0, names);
     expect(message).toBe(
-      `line 1, column 1: expected ${names.slice(0, 12).join(", ")} or 1 more, found "^"`,
+      `line 1, column 1: expected ${names.slice(0, 5).join(", ")} or 2 more, found "^"`,
     );
     expect(expected).toBe(names);
   });
@@ -131,27 +131,24 @@ describe("the sentence of a mismatch", () => {
     );
   });
 
-  it("names a dozen things, and counts the others", () => {
+  it("names five things and counts the others, but never a single one", () => {
     const literals = Array.from({ length: 20 }, (_, index) => `"${index}"`);
     const words = (expected: readonly string[]): string =>
       mismatch("r", "^", 0, unread(expected)).message.slice("r: ".length);
-    expect(words(literals.slice(0, 12))).toBe(
-      'expected "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10" or "11" at offset 0, found "^"',
+    expect(words(literals.slice(0, 6))).toBe(
+      'expected "0", "1", "2", "3", "4" or "5" at offset 0, found "^"',
     );
     expect(words(literals)).toBe(
-      'expected "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11" or 8 more ' +
-        'at offset 0, found "^"',
+      'expected "0", "1", "2", "3", "4" or 15 more at offset 0, found "^"',
     );
     const { expected } = mismatch("r", "^", 0, unread(literals));
     expect(expected).toEqual(literals);
   });
 
-  it("names rules before literals, and keeps the end of the input", () => {
-    const literals = Array.from({ length: 19_998 }, () => "%x30-39");
-    const expected = [...literals, "a character", "host", END_OF_INPUT];
-    expect(mismatch("r", "^", 0, unread(expected)).message).toBe(
-      `r: expected a character, host, ${"%x30-39, ".repeat(9)}end of input or 19989 more ` +
-        'at offset 0, found "^"',
+  it("keeps the end of the input", () => {
+    const literals = Array.from({ length: 20_000 }, () => "%x30-39");
+    expect(mismatch("r", "^", 0, unread([...literals, END_OF_INPUT])).message).toBe(
+      `r: expected ${"%x30-39, ".repeat(4)}end of input or 19996 more at offset 0, found "^"`,
     );
   });
 

@@ -47,7 +47,7 @@ const TABLES = [
 const CLAIMS = [...dialectClaims(), ...formatClaims()].filter(({ name }) => TABLES.includes(name));
 
 /** The changes of each table. */
-const CHANGES = scaled(200, 2);
+const CHANGES = scaled(200, 4);
 
 const sourceOf = (abnf: string): Source => ({
   texts: [{ abnf, lists: false }],

@@ -68,25 +68,24 @@ describe("expected sets of formats", () => {
 
   const names = Array.from("abcdefghijklmn", (letter) => `${letter}-rule`);
   const rules = names.map((name) => `${name} = "${name.charAt(0)}"\n`).join("");
-  const named = names.slice(0, 10).join(", ");
+  const named = names.slice(0, 3).join(", ");
 
   it.each([
-    [`${named}, k-rule, l-rule, 3 more`, true],
-    [`${named}, k-rule, n-rule, 3 more`, true],
-    [`${named}, k-rule, l-rule, 2 more`, false],
-    [`${named}, k-rule, l-rule`, false],
-    [`${named}, k-rule, k-rule, 3 more`, false],
-    [`${named}, k-rule, "o", 3 more`, false],
-    [`${named}, k-rule, x, 3 more`, false],
-    [`${named}, k-rule, l-rule, m-rule, n-rule, "o"`, false],
+    [`${named}, d-rule, e-rule, 10 more`, true],
+    [`${named}, d-rule, "o", 10 more`, true],
+    [`${named}, d-rule, e-rule, 9 more`, false],
+    [`${named}, d-rule, e-rule`, false],
+    [`${named}, d-rule, d-rule, 10 more`, false],
+    [`${named}, d-rule, x, 10 more`, false],
+    [`${names.join(", ")}, "o"`, false],
   ])("of 15 words, %s", (line, isRight) => {
     const abnf = `r = ${names.join(" / ")} / "o"\n${rules}`;
     expect(isProven(abnf, [line, "end of input"], { isShort: true })).toBe(isRight);
   });
 
   it.each([
-    [`${named}, k-rule, end of input, 2 more`, true],
-    [`${named}, k-rule, l-rule, 2 more`, false],
+    [`${named}, d-rule, end of input, 9 more`, true],
+    [`${named}, d-rule, e-rule, 9 more`, false],
   ])("with the end of the input, %s", (line, isRight) => {
     const abnf = `r = [ ${names.slice(0, 13).join(" / ")} ]\n${rules}`;
     expect(isProven(abnf, [line, "end of input"], { isShort: true })).toBe(isRight);
