@@ -1,6 +1,6 @@
 /** A format: a function that checks strings, over a table that was made from ABNF. */
 import { decodeExpectedPlain, decodePlain, runPlain } from "../generated/plain-runtime.js";
-import { beginning, disjunction, symbolAt } from "../grammar/common/errors.js";
+import { disjunction, phraseOf, symbolAt } from "../grammar/common/errors.js";
 import { standardProps } from "../grammar/common/standard-schema.js";
 import type { StandardProps } from "../grammar/common/standard-schema.js";
 import type { Expecting } from "../grammar/runtime/expected.js";
@@ -75,10 +75,7 @@ export function format(
     const stop = runPlain(states(), value, 0, false);
     if (stop.end >= 0) return check?.(value);
     expecting ??= decodeExpectedPlain(sets, words.split("\n"), states());
-    return [
-      stop.stopped,
-      disjunction(expecting(stop).map(({ word, read }) => word + beginning(read, stop.stopped))),
-    ];
+    return [stop.stopped, phraseOf(expecting(stop), stop.stopped, disjunction)];
   };
   const made = formatBy(
     rule,

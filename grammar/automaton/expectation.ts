@@ -25,9 +25,9 @@ const FEW = 3;
 
 /**
  * Returns the name of each rule that could begin here, each other literal that could begin or go on
- * here, and `end of input` if the input could end here. Each word occurs once, the preferred one
- * first; in a set of which a message has no room for all, the most telling one (see `inTellingOrder`).
- * A literal that could have begun at several offsets has begun at the last of them.
+ * here, and `end of input` if the input could end here. Each word occurs once, the most telling one
+ * first (see `inTellingOrder`), and then the preferred one. A literal that could have begun at several
+ * offsets has begun at the last of them.
  *
  * Many literals for one place are replaced by one entry: for `*( unreserved / ";" / ":" / "&" / "="
  * )` in `userinfo`, this is `userinfo character`.
@@ -46,8 +46,8 @@ export function expectedIn(
   { canEnd, isBeginning }: Stop,
   placeOf: (word: string) => number = () => 0,
 ): readonly Expectation[] {
-  const expected = new Map<string, Found>();
-  const add = (word: string, found: Omit<Found, "word">): void => {
+  const expected = new Map<string, Continuation>();
+  const add = (word: string, found: Omit<Continuation, "word">): void => {
     const read = Math.min(found.read, expected.get(word)?.read ?? found.read);
     expected.set(word, { ...found, word, read });
   };
@@ -78,25 +78,24 @@ export function expectedIn(
     }
   }
   const found = [...expected.values()].sort((a, b) => placeOf(a.word) - placeOf(b.word));
-  const all = found.length + Number(canEnd) > MOST_EXPECTED + 1 ? inTellingOrder(found) : found;
-  const words = all.map(({ word, read }) => ({ word, read }));
+  const words = inTellingOrder(found).map(({ word, read }) => ({ word, read }));
   return canEnd ? [...words, { word: END_OF_INPUT, read: 0 }] : words;
 }
 
 /** An entry of an expected set. */
-interface Found extends Expectation {
+interface Continuation extends Expectation {
   readonly isRule: boolean;
   /** The rule, or the set of characters of a literal; undefined if it has more characters. */
   readonly of: Expression | undefined;
 }
 
 /**
- * Returns what a message can name in part with the most telling first: rules that are one set of characters, from the
- * largest to the smallest; other rules; literals; and last what the first ones contain. Otherwise the order stays.
+ * Returns the most telling words first, since a message has no room for all: rules that are one set of characters, from
+ * the largest to the smallest; other rules; literals; and last what the first ones contain. Otherwise the order stays.
  */
-function inTellingOrder(found: readonly Found[]): readonly Found[] {
+function inTellingOrder(found: readonly Continuation[]): readonly Continuation[] {
   const all = found.map((each) => {
-    const set = each.of && setOf(each.of);
+    const set = each.of && oneSetOf(each.of);
     return { each, set, size: each.isRule && set !== undefined ? sizeOf(set) : 0 };
   });
   all.sort((a, b) => b.size - a.size);
@@ -117,14 +116,14 @@ function inTellingOrder(found: readonly Found[]): readonly Found[] {
 const DEEPEST = 16;
 
 /** Returns the characters of an expression that is one set; undefined for others. */
-function setOf(expression: Expression, depth = 0): CharSet | undefined {
+function oneSetOf(expression: Expression, depth = 0): CharSet | undefined {
   if (expression.kind === "characters") return expression.set;
   if (depth === DEEPEST) return undefined;
-  if (expression.kind === "marked") return setOf(expression.body, depth + 1);
+  if (expression.kind === "marked") return oneSetOf(expression.body, depth + 1);
   if (expression.kind !== "choice") return undefined;
   const sets: CharSet[] = [];
   for (const each of expression.alternatives) {
-    const set = setOf(each, depth + 1);
+    const set = oneSetOf(each, depth + 1);
     if (set === undefined) return undefined;
     sets.push(set);
   }

@@ -6,6 +6,7 @@ import { excerptOfLine, positionAt, quoted, shortened, visible } from "./excerpt
 import { UriAbnfError } from "./uri-abnf-error.js";
 import type { Position, Span } from "./excerpt.js";
 import type { LineIndex } from "./line-index.js";
+import type { Expectation } from "../runtime/expected.js";
 
 /**
  * The reason why `compile` refuses a text.
@@ -268,6 +269,24 @@ export function oneOf(expected: readonly string[]): string {
   return disjunction(tellingWords(expected));
 }
 
+/**
+ * Returns the words of an expected set, each with where its literal began: `"GET" (from offset 0)`. If all began at one
+ * offset, only the phrase says it.
+ *
+ * @param join makes a phrase of the words
+ */
+export function phraseOf(
+  expected: readonly Expectation[],
+  offset: number,
+  join: (words: readonly string[]) => string,
+): string {
+  const first = beginning(expected[0]!.read, offset);
+  const all = expected.map(({ read }) => beginning(read, offset));
+  const isShared = all.every((each) => each === first);
+  const words = expected.map(({ word }, index) => word + (isShared ? "" : all[index]!));
+  return join(words) + (isShared ? first : "");
+}
+
 /** Returns the words that `oneOf` joins. */
 export function tellingWords(expected: readonly string[]): readonly string[] {
   const rest = expected.length - MOST_EXPECTED;
@@ -284,7 +303,7 @@ export function disjunction(words: readonly string[]): string {
 }
 
 /** Says where a literal began of which some code units are read: ` (from offset 0)`. */
-export function beginning(read: number, offset: number): string {
+function beginning(read: number, offset: number): string {
   return read > 0 ? ` (from offset ${offset - read})` : "";
 }
 

@@ -1,5 +1,5 @@
 /** The reason why an input is not in the language of a rule, as data. */
-import { beginning, oneOf, symbolAt } from "./errors.js";
+import { oneOf, phraseOf, symbolAt } from "./errors.js";
 import { excerptOfInput, shortened } from "./excerpt.js";
 import type { Expectation } from "../runtime/expected.js";
 
@@ -78,7 +78,7 @@ export function mismatch(
   expected: readonly Expectation[],
   from?: number,
 ): Mismatch {
-  const words = expected.map(({ word, read }) => shortened(word) + beginning(read, offset));
+  const entries = expected.map(({ word, read }) => ({ word: shortened(word), read }));
   const reason = unsaid(
     rule,
     input,
@@ -86,7 +86,7 @@ export function mismatch(
     expected.map(({ word }) => word),
     from,
   );
-  reason.message = `${shortened(rule)}: expected ${oneOf(words)} at offset ${offset}, found ${reason.found}`;
+  reason.message = `${shortened(rule)}: expected ${phraseOf(entries, offset, oneOf)} at offset ${offset}, found ${reason.found}`;
   return reason;
 }
 

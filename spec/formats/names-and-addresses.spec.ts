@@ -60,7 +60,7 @@ testVerdicts("ipv4", ipv4, "IPv4address", [
       ["256.0.0.1", 'expected "." or "0" to "5" at offset 2, found "6"'],
       ["127.0.0.01", 'expected end of input at offset 9, found "1"'],
       ["0x7f.0.0.1", 'expected "." at offset 1, found "x"'],
-      ["1৪.0.0.1", 'expected "." or DIGIT at offset 1, found "৪"'],
+      ["1৪.0.0.1", 'expected DIGIT or "." at offset 1, found "৪"'],
       ["192.168.1.0/24", 'expected end of input at offset 11, found "/"'],
       ["127.0.0.1\n", "expected DIGIT or end of input at offset 9, found U+000A"],
     ],

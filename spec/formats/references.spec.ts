@@ -27,7 +27,7 @@ const URIS = [
   ],
 ];
 /** What an authority goes on with that has a colon and no port. */
-const OF_USERINFO = 'expected unreserved, pct-encoded, sub-delims, ":" or "@"';
+const OF_USERINFO = 'expected unreserved, sub-delims, pct-encoded, ":" or "@"';
 
 const REFERENCES = ["", "#frag", "?q", "a", "./a:b", "/abc", "//foo.bar/?baz=qux", "../", "*"];
 
@@ -49,7 +49,7 @@ testVerdicts("uri", uri, "URI", [
       ["http://a.com:abc/p", `${OF_USERINFO} at offset 16, found "/"`],
       ["http://a/ b", 'expected pchar, "/", "?", "#" or end of input at offset 9, found " "'],
       ["http://a/\u00e9", 'expected pchar, "/", "?", "#" or end of input at offset 9, found "é"'],
-      ["http://[::1", 'expected HEXDIG, ":", ".", DIGIT or "]" at offset 11, found end of input'],
+      ["http://[::1", 'expected HEXDIG, ":", ".", "]" or DIGIT at offset 11, found end of input'],
       ["http://a#b#c", 'expected pchar, "/", "?" or end of input at offset 10, found "#"'],
     ],
   },
@@ -113,7 +113,7 @@ testVerdicts("uri-template", uriTemplate, "URI-Template", [
     refuse: [
       [
         "{term",
-        'expected ".", varchar, modifier-level4, "," or "}" at offset 5, found end of input',
+        'expected varchar, modifier-level4, ".", "," or "}" at offset 5, found end of input',
       ],
       ["{}", 'expected operator or variable-list at offset 1, found "}"'],
       ["}", 'expected literals, expression or end of input at offset 0, found "}"'],

@@ -239,7 +239,7 @@ describe("refused components", () => {
   it.each([
     [{ authority: "h", path: "//{" }, 2, 'path-abempty: expected segment, "/"'],
     [{ scheme: "x", path: "a:b{" }, 3, 'path-rootless: expected pchar, "/"'],
-    [{ path: "a{" }, 1, 'path-noscheme: expected unreserved, pct-encoded, sub-delims, "@", "/"'],
+    [{ path: "a{" }, 1, 'path-noscheme: expected unreserved, sub-delims, pct-encoded, "@", "/"'],
   ])("%j: explained by the rule of its place", (given, offset, expectation) => {
     expect(caught(() => rfc3986.recompose(given))).toMatchObject({
       kind: "component",

@@ -312,7 +312,7 @@ function ruleTable(rule: string, { table, names, expected }: Precompiled): RuleT
 }
 
 /** The largest table, in characters, that keeps apart states of the same language. */
-const LARGEST = 3000;
+const LARGEST = 3200;
 
 /** By the name of the module, and the name of the format, its table: made when it is asked for. */
 export const formatTables: Readonly<Record<string, () => TablesOfFormats>> = {
@@ -374,7 +374,10 @@ function formatTableOf({ ruleName, definition }: Rule): FormatRuleTable {
 function tellingSet(set: readonly Expectation[]): readonly Expectation[] {
   const read = new Map(set.map((each) => [each.word, each.read]));
   const words = tellingWords([...read.keys()]);
-  return words.map((word) => ({ word: shortened(word), read: read.get(word) ?? 0 }));
+  // The number of the others, too, stands for literals that began where all of them began.
+  const first = set[0]!.read;
+  const shared = set.every((each) => each.read === first) ? first : 0;
+  return words.map((word) => ({ word: shortened(word), read: read.get(word) ?? shared }));
 }
 
 function encoded(

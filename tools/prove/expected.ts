@@ -126,7 +126,7 @@ export function isRight(
     left.size === words.size - room &&
     !left.has(END_OF_INPUT) &&
     own.length === room + Math.min(left.size, 1) &&
-    textOf(own.slice(room)) === (left.size === 0 ? "" : `${String(left.size)} more`)
+    own.slice(room).every(({ word }) => word === `${String(left.size)} more`)
   );
 }
 

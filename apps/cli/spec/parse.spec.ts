@@ -182,7 +182,7 @@ describe("uri-abnf parse --tree", () => {
 
 describe("uri-abnf parse --standard", () => {
   it.each([
-    ["rfc2396bis", 'uri-abnf: URI-reference: expected "'],
+    ["rfc2396bis", "uri-abnf: URI-reference: expected "],
     ["rfc3986", "uri-abnf: URI-reference: expected "],
   ])("%s has no IRI", async (standard, beginning) => {
     const { stderr, status } = await runProgram(["parse", "--standard", standard, "/\u00e9"]);

@@ -155,6 +155,19 @@ describe("the sentence of a mismatch", () => {
   it.each<[string, expected: readonly Expectation[], words: string]>([
     ["one", [{ word: '"GET"', read: 1 }], '"GET" (from offset 6)'],
     [
+      "all at one offset",
+      [
+        { word: '"GET"', read: 1 },
+        { word: '"GO"', read: 1 },
+      ],
+      '"GET" or "GO" (from offset 6)',
+    ],
+    [
+      "more than a message names",
+      Array.from({ length: 8 }, (_, index) => ({ word: `"G${index}"`, read: 1 })),
+      '"G0", "G1", "G2", "G3", "G4" or 3 more (from offset 6)',
+    ],
+    [
       "some of them",
       [
         { word: "DIGIT", read: 0 },

@@ -347,7 +347,7 @@ test.each([
   ['r = r "b" / "a"', "x", ["r", '"a"']],
   ['r = r "b" / "a"', "ax", ['"b"', "end of input"]],
   ['r = r / t\nt = "a" / t "b"', "aa", ['"b"', "end of input"]],
-  ['r = "a" / t\nt = [ t r "a" ]', "b", ['"a"', "t", "end of input"]],
+  ['r = "a" / t\nt = [ t r "a" ]', "b", ["t", '"a"', "end of input"]],
 ])(
   "%j: what may follow a call is expected where it may return or go on",
   (abnf, input, expected) => {

@@ -48,7 +48,7 @@ table("section 2.4.3, excluded characters", "URI-reference", [
 ]);
 
 table("section 3, components", "URI-reference", [
-  ["C:\\Windows", 'expected hier-part, "#", opaque-part or end of input at offset 2, found "\\"'],
+  ["C:\\Windows", 'expected hier-part, opaque-part, "#" or end of input at offset 2, found "\\"'],
   ["://a", 'expected absolute-URI, relative-URI, "#" or end of input at offset 0, found ":"'],
   [
     "1http://a",
@@ -78,7 +78,7 @@ table("section 3.1, scheme", "scheme", [
 
 table("section 3.2, authority", "URI-reference", [
   ["http://[::1", 'expected HEXDIG, ":", "]", "." or DIGIT at offset 11, found end of input'],
-  ["http://[::1]a", 'expected ":", abs-path, "?", "#" or end of input at offset 12, found "a"'],
+  ["http://[::1]a", 'expected abs-path, ":", "?", "#" or end of input at offset 12, found "a"'],
   ["http://[::1]:x", 'expected port, abs-path, "?", "#" or end of input at offset 13, found "x"'],
   ["http://[fe80::1%25eth0]/", 'expected HEXDIG, ":", "]", "." or DIGIT at offset 15, found "%"'],
   ["http://[v1.x]/", 'expected IPv6address at offset 8, found "v"'],
@@ -89,22 +89,22 @@ table("section 3.2.2, host", "host", [
   ["", "expected IPv6reference, IPv4address or hostname at offset 0, found end of input"],
   ["::1", 'expected IPv6reference, IPv4address or hostname at offset 0, found ":"'],
   ["-a", 'expected IPv6reference, IPv4address or hostname at offset 0, found "-"'],
-  ["a_b", 'expected alphanum, "-", qualified or end of input at offset 1, found "_"'],
-  ["a b", 'expected alphanum, "-", qualified or end of input at offset 1, found " "'],
-  ["a:80", 'expected alphanum, "-", qualified or end of input at offset 1, found ":"'],
+  ["a_b", 'expected alphanum, qualified, "-" or end of input at offset 1, found "_"'],
+  ["a b", 'expected alphanum, qualified, "-" or end of input at offset 1, found " "'],
+  ["a:80", 'expected alphanum, qualified, "-" or end of input at offset 1, found ":"'],
   ["a-", 'expected alphanum or "-" at offset 2, found end of input'],
   ["a-.b", 'expected alphanum or "-" at offset 2, found "."'],
   ["a..b", 'expected domainlabel or toplabel at offset 2, found "."'],
   ["a.b..", 'expected domainlabel, toplabel or end of input at offset 4, found "."'],
   [
     "b\u00fccher.de",
-    'expected alphanum, "-", qualified or end of input at offset 1, found "\u00fc"',
+    'expected alphanum, qualified, "-" or end of input at offset 1, found "\u00fc"',
   ],
 ]);
 
 table("section 3.2.2, host", "IPv4address", [
   ["", "expected dec-octet at offset 0, found end of input"],
-  ["1.2.3", 'expected "." or DIGIT at offset 5, found end of input'],
+  ["1.2.3", 'expected DIGIT or "." at offset 5, found end of input'],
   ["1.2.3.", "expected dec-octet at offset 6, found end of input"],
   ["1.2.3.x", 'expected dec-octet at offset 6, found "x"'],
   ["1..2.3", 'expected dec-octet at offset 2, found "."'],
@@ -127,7 +127,7 @@ table("section 3.2.2, host", "IPv6address", [
   ["1:2:3:4:5:6:7::", 'expected h4 at offset 14, found ":"'],
   ["fe80::1%eth0", 'expected HEXDIG, ":", ".", DIGIT or end of input at offset 7, found "%"'],
   ["::1/64", 'expected HEXDIG, ":", ".", DIGIT or end of input at offset 3, found "/"'],
-  ["::1.2.3", 'expected "." or DIGIT at offset 7, found end of input'],
+  ["::1.2.3", 'expected DIGIT or "." at offset 7, found end of input'],
   ["::1.2.3.256", 'expected "0" to "5" or end of input at offset 10, found "6"'],
   ["1.2.3.4", 'expected HEXDIG, ":" or "::" at offset 1, found "."'],
 ]);
