@@ -126,6 +126,20 @@ export function navigation(root: string): readonly Section[] {
   ];
 }
 
+/**
+ * Returns how much a page counts in a search (the option `boostDocument` of MiniSearch): members of the API, of which many have
+ * the name of the thing that was looked for, less than the pages that explain it, and so do lists of pages and the pages for
+ * maintainers. The site contains the text of this function, which therefore refers to nothing outside.
+ *
+ * @param path the path of the page, with an anchor
+ */
+export function searchWeightOf(path: string): number {
+  if (path.includes("/api/")) return 0.25;
+  const isAside =
+    /\/(?:(?:pages|changelog|contributing|automaton|recursion|results)\.html)?(?:#|$)/;
+  return isAside.test(path) ? 0.5 : 1;
+}
+
 function pageNamed(pages: readonly Page[], name: string): Page {
   const found = pages.find(({ page }) => page === name);
   if (found === undefined) throw new Error(`the navigation names ${name}, which is no page`);
