@@ -91,7 +91,9 @@ describe("the table of limits", () => {
   });
 
   test("says of each limit where it is shown", () => {
-    const unclear = limits.filter(([, , , , , shown = ""]) => !/^(?:`.*spec\/|not yet$)/.test(shown));
+    const unclear = limits.filter(
+      ([, , , , , shown = ""]) => !/^(?:`.*spec\/|not yet$)/.test(shown),
+    );
     expect(unclear).toEqual([]);
     expect(limits).toHaveLength(rowsOf(table).length);
   });

@@ -40,6 +40,7 @@ export default defineConfig({
     outline: [2, 3],
     nav: [
       { text: "Tutorial", link: "/tutorial" },
+      { text: "Guides", link: "/pages" },
       { text: "API", link: "/api/" },
       { text: "Comparison", link: "/comparison" },
       { text: "Explorer", link: "/explorer/index.html", target: "_self" },
