@@ -13,6 +13,7 @@ import { commandsOf, Shell } from "./helpers/documents-console.js";
 import {
   anchorsNamedIn,
   blocksOf,
+  filesLinkedIn,
   filesNamedIn,
   headingsOf,
   isAnchor,
@@ -193,7 +194,7 @@ describe("the address of the project", () => {
   }
 
   /** Its users copy the address. */
-  const GUIDE = "docs/guides/drafts-in-a-repository.md";
+  const GUIDE = "docs/guides/drafts.md";
 
   test("is in package.json once there is one, and no other document repeats it", () => {
     const { homepage, bugs, repository } = JSON.parse(textOf("package.json")) as Manifest;
@@ -237,11 +238,43 @@ test("a document whose programs import Parsimmon says to install it: not all pac
   expect(silent.map(([document]) => document)).toEqual([]);
 });
 
-test("README.md can be read at once", () => {
-  expect(textOf("README.md").trimEnd().split("\n").length).toBeLessThanOrEqual(130);
+test("README.md, and the section of a version in CHANGELOG.md, can be read at once", () => {
+  const versions = textOf("CHANGELOG.md").split(/^## /m).slice(1);
+  expect(linesOf(textOf("README.md")).length).toBeLessThanOrEqual(110);
+  expect(versions.filter((section) => linesOf(section).length > 60)).toEqual([]);
+  expect(versions.length).toBeGreaterThan(0);
+});
+
+function linesOf(text: string): readonly string[] {
+  return text.trimEnd().split("\n");
+}
+
+describe("the pages", () => {
+  const pages = DOCUMENTS.filter((document) => /^docs\/[^.]/.test(document));
+  const linkedFrom = (document: string): readonly string[] =>
+    filesLinkedIn(document).filter((file) => file.endsWith(".md"));
+
+  test("can each be reached from README.md in two clicks", () => {
+    const near = linkedFrom("README.md");
+    const reached = new Set([...near, ...near.flatMap(linkedFrom)]);
+    expect(pages.filter((page) => !reached.has(page))).toEqual([]);
+  });
+
+  test("are each in the list of docs/README.md", () => {
+    const listed = linkedFrom("docs/README.md");
+    expect(pages.filter((page) => page !== "docs/README.md" && !listed.includes(page))).toEqual([]);
+  });
+
+  test("are few", () => {
+    expect(pages.length).toBeLessThanOrEqual(24);
+  });
 });
 
 describe("docs/conformance.md", () => {
+  test("is no list of what is done", () => {
+    expect(Buffer.byteLength(textOf("docs/conformance.md"))).toBeLessThanOrEqual(25_000);
+  });
+
   test("says of each statement where it is shown, or that it is not", () => {
     const unclear = rowsOf(textOf("docs/conformance.md")).filter(({ cells }) => {
       const shown = cells.at(-1) ?? "";

@@ -1,7 +1,4 @@
-/**
- * docs/limits.md names each function of the package, with its limits or as linear; the table of limits in
- * docs/conformance.md has the numbers of the sources.
- */
+/** docs/limits.md names each function of the package, with its limits or as linear, and has the numbers of the sources. */
 import { Grammar } from "../grammar/combinator/grammar.js";
 import { ParseNode } from "../grammar/combinator/parse-node.js";
 import { Rule } from "../grammar/combinator/rule.js";
@@ -9,7 +6,9 @@ import { blocksOf, headingsOf, rowsOf, textOf } from "./helpers/documents-markdo
 import { MODULES } from "./helpers/documents-modules.js";
 
 const document = textOf("docs/limits.md");
-const [limited = "", linear = ""] = document.split("## Linear, without a limit");
+const [limited = "", linear = "", table = ""] = document.split(
+  /^## (?:Linear, without a limit|The limits)$/m,
+);
 
 /** The names in code of some cells. */
 function namesIn(cells: readonly string[]): readonly string[] {
@@ -66,13 +65,13 @@ describe("docs/limits.md", () => {
   });
 });
 
-/** The rows of the table of limits in docs/conformance.md. */
-const limits = rowsOf(textOf("docs/conformance.md").split("#### Limits")[1] ?? "")
+/** The rows of the table of limits. */
+const limits = rowsOf(table)
   .map(({ cells }) => cells.map((cell) => cell.trim()))
   .filter(({ length }) => length === 6);
 
 describe("the table of limits", () => {
-  test("has the files that docs/limits.md names, and no other", () => {
+  test("has the files of the functions, and no other", () => {
     const files = namesIn(limits.map((cells) => cells[4] ?? ""));
     const named = namesIn(rowsOf(limited).map(({ cells }) => cells[2] ?? ""));
     expect([...new Set(named)].sort()).toEqual([...new Set(files)].sort());
@@ -91,10 +90,18 @@ describe("the table of limits", () => {
     expect(valueOf(written)).toBeGreaterThan(1);
   });
 
+  test("says of each limit where it is shown", () => {
+    const unclear = limits.filter(
+      ([, , , , , shown = ""]) => !/^(?:`.*spec\/|not yet$)/.test(shown),
+    );
+    expect(unclear).toEqual([]);
+    expect(limits).toHaveLength(rowsOf(table).length);
+  });
+
   test("has many rows", () => {
     expect(limits.length).toBeGreaterThan(40);
     expect(blocksOf(document)).toEqual([]);
-    expect(headingsOf(document)[0]?.text).toBe("Limits of functions");
+    expect(headingsOf(document)[0]?.text).toBe("Limits");
   });
 });
 

@@ -31,9 +31,6 @@ const BUILT = ".site/dist";
 const SITE = "site";
 const KEPT = "explorer";
 
-/** The picture beside the title of the first page. */
-const FRONT_PICTURE = "dec-octet-automaton.svg";
-
 rmSync(PAGES, { recursive: true, force: true });
 writePages();
 await writeApi(`${PAGES}/api`);
@@ -54,7 +51,6 @@ function writePages(): void {
   for (const { source, page } of programs)
     write(page, programPage(readFileSync(source, "utf8"), basename(source)));
   cpSync("docs/pictures", `${PAGES}/pictures`, { recursive: true });
-  cpSync(`docs/pictures/${FRONT_PICTURE}`, `${PAGES}/public/front.svg`);
   cpSync("apps/explorer/public/icon.svg", `${PAGES}/public/icon.svg`);
 }
 

@@ -3,7 +3,7 @@ import { defineConfig } from "vitepress";
 import { abnf, withBreakablePaths, withoutEmptyHeaders } from "./markdown.js";
 import { anchorOf } from "../../tools/site/pages.js";
 import { bundledLicenses } from "../../apps/explorer/bundled-licenses.js";
-import { navigation } from "../../tools/site/navigation.js";
+import { navigation, searchWeightOf } from "../../tools/site/navigation.js";
 
 const root = process.cwd();
 const base = process.env.SITE_BASE ?? "/";
@@ -33,10 +33,14 @@ export default defineConfig({
   // Another build makes the explorer.
   ignoreDeadLinks: [/^\/explorer\//],
   themeConfig: {
-    search: { provider: "local" },
+    search: {
+      provider: "local",
+      options: { miniSearch: { searchOptions: { boostDocument: searchWeightOf } } },
+    },
     outline: [2, 3],
     nav: [
       { text: "Tutorial", link: "/tutorial" },
+      { text: "Guides", link: "/pages" },
       { text: "API", link: "/api/" },
       { text: "Comparison", link: "/comparison" },
       { text: "Explorer", link: "/explorer/index.html", target: "_self" },

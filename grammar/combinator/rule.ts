@@ -130,7 +130,7 @@ export class Rule<
    * rule does not. A rule that contains itself runs at each offset that is not in a match.
    *
    * @throws {TypeError} where the input is neither a string nor, for an octet grammar, a Uint8Array.
-   * @throws {LimitError} where the counts of too many matches are open at once (see docs/conformance.md).
+   * @throws {LimitError} where the counts of too many matches are open at once (see docs/limits.md).
    *
    * @example
    * ```ts

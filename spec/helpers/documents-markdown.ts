@@ -77,11 +77,16 @@ const PATH =
 export function filesNamedIn(file: string): readonly string[] {
   const prose = textOf(file).replace(FENCED, "");
   const named = Array.from(prose.matchAll(CODE), ({ 1: code = "" }) => code);
-  const linked = Array.from(prose.matchAll(LINK), ({ 1: target = "" }) => target)
+  return [...new Set([...named.filter((code) => PATH.test(code)), ...filesLinkedIn(file)])];
+}
+
+/** The files and folders to which a document links. */
+export function filesLinkedIn(file: string): readonly string[] {
+  const prose = textOf(file).replace(FENCED, "");
+  return Array.from(prose.matchAll(LINK), ({ 1: target = "" }) => target)
     .filter((target) => !OUTSIDE.test(target))
     .map((target) => target.replace(/#.*/, ""))
     .map((target) => (target === "" ? file : join(dirname(file), target)));
-  return [...new Set([...named.filter((code) => PATH.test(code)), ...linked])];
 }
 
 /** The headings that a document links to, as `file#anchor`. */

@@ -20,6 +20,7 @@ import * as grammar from "../../grammar/index.js";
 import * as arbitraries from "../../grammar/fast-check/index.js";
 import * as language from "../../grammar/language/index.js";
 import * as regexp from "../../grammar/regexp/index.js";
+import * as fastUri from "../../packages/fast-uri/src/index.js";
 import * as uri from "../../src/index.js";
 import * as plugin from "../../grammar/generate/plugin/index.js";
 import { ROOT } from "./documents-markdown.js";
@@ -27,7 +28,7 @@ import type { Modules } from "./documents-program.js";
 
 const STANDARDS = readdirSync(join(ROOT, "grammar/rfc")).map((file) => basename(file, ".ts"));
 
-/** The entry points of the package, by their specifiers, and Parsimmon. */
+/** The modules by their specifiers: the entry points of the package, its replacement of fast-uri, and packages of others. */
 export const MODULES: Modules = new Map<string, unknown>([
   ["uri-abnf", uri],
   ["uri-abnf/ajv", ajvFormats],
@@ -49,6 +50,7 @@ export const MODULES: Modules = new Map<string, unknown>([
   ["valibot", valibot],
   ["zod", zod],
   ["fast-check", fastCheck],
+  ["fast-uri", fastUri],
   ["fastify", fastify],
   ["parsimmon", Parsimmon],
 ]);

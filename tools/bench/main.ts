@@ -5,7 +5,7 @@
  *
  * Sections: parse safe-parse test ipv6 resolve normalize tree apart recursion find first-use; without a name,
  * all. `--short` compares the answers but times almost nothing: its figures have little meaning, so it gives no
- * verdict on them. `--write` writes the report to docs/results.md.
+ * verdict on them. `--write` writes the report to tools/bench/results.md.
  *
  * The reader judges the figures. `npm run size` has the budgets for bundles.
  */
@@ -69,7 +69,7 @@ const text = [
 
 const markdown = await format(text, { parser: "markdown", printWidth: 100 });
 console.log(markdown);
-if (options.write) writeFileSync(new URL("../../docs/results.md", import.meta.url), markdown);
+if (options.write) writeFileSync(new URL("results.md", import.meta.url), markdown);
 
 /** The short form gives no verdict. */
 function budgetRow({ work, atMost, measured, isMet, others = "" }: Budget): readonly unknown[] {

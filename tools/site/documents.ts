@@ -2,7 +2,7 @@
  * Writes the parts of documents that are made from sources:
  *
  *     npm run docs                # all of them
- *     npm run docs -- pictures    # docs/pictures, from the grammars and docs/results.md
+ *     npm run docs -- pictures    # docs/pictures, from the grammars and tools/bench/results.md
  *
  * The tests check that the documents are up to date. The pictures of automata and trees need `npm ci --prefix docs/.vitepress`.
  */
@@ -16,22 +16,25 @@ import { errataTable, standardsTable } from "./standards.js";
 const PICTURES = "docs/pictures";
 const TABLES = /(?:^\|.*\n)+/gm;
 
+/** Stands above the last part of docs/standards.md. */
+const DIFFERENCES = "<!-- made by tools/site/differences.ts -->";
+
 const WRITERS: Readonly<Record<string, () => Promise<void>>> = {
   async pictures() {
     mkdirSync(PICTURES, { recursive: true });
     for (const [name, svg] of railroads()) writeFileSync(`${PICTURES}/${name}`, svg);
     for (const [name, graph] of graphs())
       writeFileSync(`${PICTURES}/${name}`, await laidOut(graph));
-    writeFileSync(`${PICTURES}/speed.svg`, speedChart(readFileSync("docs/results.md", "utf8")));
+    writeFileSync(
+      `${PICTURES}/speed.svg`,
+      speedChart(readFileSync("tools/bench/results.md", "utf8")),
+    );
   },
-  differences: () => write("docs/differences.md", differences()),
   standards: async () => {
     const tables = [standardsTable(), await errataTable()];
-    const text = readFileSync("docs/standards.md", "utf8");
-    await write(
-      "docs/standards.md",
-      text.replace(TABLES, () => `${tables.shift() ?? ""}\n`),
-    );
+    const [text = ""] = readFileSync("docs/standards.md", "utf8").split(DIFFERENCES);
+    const own = text.replace(TABLES, () => `${tables.shift() ?? ""}\n`);
+    await write("docs/standards.md", `${own}${DIFFERENCES}\n\n${differences()}`);
   },
 };
 

@@ -56,76 +56,45 @@ interface Item {
   readonly link: string;
 }
 
-/** The sections, in the order of what a reader wants to do. Each page is in one of them. */
+/** The sections, in the order of docs/README.md. Each page is in one of them. */
 const SECTIONS: readonly (readonly [string, readonly string[]])[] = [
-  ["Start", ["readme.md", "tutorial.md"]],
+  ["Start", ["readme.md", "tutorial.md", "pages.md"]],
   [
-    "Check strings",
+    "Guides",
     [
-      "formats.md",
       "guides/forms.md",
-      "guides/streams.md",
-      "guides/ajv.md",
-      "guides/fastify.md",
-      "generated-modules.md",
-      "guides/bundling.md",
-    ],
-  ],
-  [
-    "Parse and search",
-    [
+      "guides/schemas.md",
+      "guides/coming-from.md",
+      "guides/fast-uri-and-uri-js.md",
       "values.md",
-      "guides/a-rule-and-what-follows-it.md",
-      "find.md",
-      "guides/log-lines.md",
-      "standards.md",
-    ],
-  ],
-  ["URIs", ["uris.md", "differences.md"]],
-  [
-    "Write and test grammars",
-    [
-      "guides/checking-a-draft.md",
-      "guides/drafts-in-a-repository.md",
-      "explorer.md",
+      "guides/lines.md",
+      "guides/streams.md",
+      "uris.md",
+      "guides/bundling.md",
+      "guides/drafts.md",
       "languages.md",
-      "guides/property-tests.md",
-      "guides/patterns.md",
-      "errors.md",
     ],
   ],
   [
-    "On the command line",
-    [
-      "command-line.md",
-      "guides/files-of-lines.md",
-      "guides/a-hundred-million-lines.md",
-      "scale.md",
-    ],
+    "Reference",
+    ["reference.md", "formats.md", "standards.md", "command-line.md", "errors.md", "limits.md"],
   ],
   [
-    "Know what it does",
+    "Explanation",
     [
-      "reference.md",
-      "semantics.md",
-      "limits.md",
-      "trust.md",
-      "security.md",
-      "comparison.md",
       "how-it-works.md",
+      "semantics.md",
+      "comparison.md",
+      "trust.md",
+      "conformance.md",
+      "security.md",
       "changelog.md",
     ],
   ],
 ];
 
 /** The pages for those who change the package, after all others. */
-const FOR_MAINTAINERS = [
-  "contributing.md",
-  "conformance.md",
-  "automaton.md",
-  "recursion.md",
-  "results.md",
-];
+const FOR_MAINTAINERS = ["contributing.md", "automaton.md", "recursion.md", "results.md"];
 
 /**
  * Returns the navigation. The texts of its items are the titles of the pages.
@@ -157,6 +126,20 @@ export function navigation(root: string): readonly Section[] {
   ];
 }
 
+/**
+ * Returns how much a page counts in a search (the option `boostDocument` of MiniSearch): members of the API, of which many have
+ * the name of the thing that was looked for, less than the pages that explain it, and so do lists of pages and the pages for
+ * maintainers. The site contains the text of this function, which therefore refers to nothing outside.
+ *
+ * @param path the path of the page, with an anchor
+ */
+export function searchWeightOf(path: string): number {
+  if (path.includes("/api/")) return 0.25;
+  const isAside =
+    /\/(?:(?:pages|changelog|contributing|automaton|recursion|results)\.html)?(?:#|$)/;
+  return isAside.test(path) ? 0.5 : 1;
+}
+
 function pageNamed(pages: readonly Page[], name: string): Page {
   const found = pages.find(({ page }) => page === name);
   if (found === undefined) throw new Error(`the navigation names ${name}, which is no page`);
@@ -166,7 +149,8 @@ function pageNamed(pages: readonly Page[], name: string): Page {
 /** The pages whose titles do not say their subject in a list. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ["README.md", "Overview"],
-  ["docs/results.md", "Figures of the benchmark"],
+  ["docs/README.md", "All pages"],
+  ["tools/bench/results.md", "Figures of the benchmark"],
 ]);
 
 /** The beginning of the title of a guide, which a list does not need. */

@@ -11,23 +11,25 @@ export interface Page {
   readonly page: string;
 }
 
-/** The files outside `docs/` that are pages. Files of `docs/` have the same path on the site. */
+/** The files that have another path on the site. The other files of `docs/` have the same. */
 const DOCUMENTS: readonly Page[] = [
   { source: "docs/.vitepress/home.md", page: "index.md" },
   { source: "README.md", page: "readme.md" },
+  { source: "docs/README.md", page: "pages.md" },
   { source: "CHANGELOG.md", page: "changelog.md" },
   { source: "SECURITY.md", page: "security.md" },
   { source: "CONTRIBUTING.md", page: "contributing.md" },
+  { source: "tools/bench/results.md", page: "results.md" },
   { source: "grammar/automaton/README.md", page: "automaton.md" },
   { source: "grammar/context-free/README.md", page: "recursion.md" },
 ];
 
 /** Returns all pages that are Markdown files of the project. */
 export function markdownPages(root: string): readonly Page[] {
-  const docs = markdownBelow(root, "docs").map((source) => ({
-    source,
-    page: source.replace(/^docs\//, ""),
-  }));
+  const named = new Set(DOCUMENTS.map(({ source }) => source));
+  const docs = markdownBelow(root, "docs")
+    .filter((source) => !named.has(source))
+    .map((source) => ({ source, page: source.replace(/^docs\//, "") }));
   return [...DOCUMENTS, ...docs];
 }
 

@@ -6,7 +6,7 @@ import { sampled } from "../../../spec/helpers/worlds.js";
 import { printed, runProgram } from "./run-program.js";
 import { workingFolder } from "../../../spec/helpers/temporary-folder.js";
 
-const GUIDE = readFileSync("docs/guides/drafts-in-a-repository.md", "utf8");
+const GUIDE = readFileSync("docs/guides/drafts.md", "utf8");
 workingFolder();
 
 /** Returns the configuration of the guide for a file. */

@@ -5,7 +5,7 @@ import { buildProgram } from "./build-program.js";
 import { describeIf } from "../../../spec/helpers/skips.js";
 import { temporaryFolder } from "../../../spec/helpers/temporary-folder.js";
 
-/** The contract of docs/scale.md, with GNU parallel. */
+/** The contract of docs/guides/lines.md, with GNU parallel. */
 const whenParallel = describeIf(spawnSync("parallel", ["--version"]).status === 0, "parallel");
 
 whenParallel("parallel --pipe", () => {

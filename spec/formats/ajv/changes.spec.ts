@@ -1,4 +1,4 @@
-/** The list of changes from ajv-formats 3 in docs/formats.md: each row is run, and no format is missing. */
+/** The list of changes from ajv-formats 3 in docs/guides/coming-from.md: each row is run, and no format is missing. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import Ajv from "ajv";
@@ -8,8 +8,8 @@ import { ajvSources, formatSources, furtherSources } from "../../../formats/sour
 import { nearMisses, sample } from "../../../grammar/language/index.js";
 import { ROOT } from "../../helpers/documents-markdown.js";
 
-const text = readFileSync(join(ROOT, "docs/formats.md"), "utf8");
-const [, section = ""] = /### What changes from ajv-formats 3\n([^]*?)\n###/.exec(text) ?? [];
+const text = readFileSync(join(ROOT, "docs/guides/coming-from.md"), "utf8");
+const [, section = ""] = /^## ajv-formats\n([^]*)/m.exec(text) ?? [];
 const rows = section.split("\n").flatMap((line) => {
   const [, format, json, ...verdicts] =
     /^\| `([\w-]+)` +\| `(".*")` +\| (\w+) +\| (\w+) +\| (\w+) +\| \S/.exec(line) ?? [];

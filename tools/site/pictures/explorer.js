@@ -1,5 +1,5 @@
 /**
- * Takes the picture of the explorer in docs/explorer.md: `npm run build:explorer`, then
+ * Takes the picture of the explorer in docs/guides/drafts.md: `npm run build:explorer`, then
  * `node tools/site/pictures/explorer.js`. The variable BROWSER can name a browser.
  */
 import { ADDRESS, browser, close, VIEWPORT } from "../../../apps/explorer/in-browser.js";

@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { runInNewContext } from "node:vm";
 import {
   adapted,
   anchorOf,
@@ -10,7 +11,7 @@ import {
   publish,
   withoutNumbers,
 } from "../pages.js";
-import { documentedEntryPoints, navigation } from "../navigation.js";
+import { documentedEntryPoints, navigation, searchWeightOf } from "../navigation.js";
 import { blocksOf, isThere, textOf } from "../../../spec/helpers/documents-markdown.js";
 import { temporaryFolder } from "../../../spec/helpers/temporary-folder.js";
 
@@ -74,7 +75,7 @@ describe("the navigation", () => {
   });
 
   it("names a guide without this word, and formats by their name", () => {
-    expect(items).toContainEqual({ text: "Log lines", link: "/guides/log-lines" });
+    expect(items).toContainEqual({ text: "Lines of text", link: "/guides/lines" });
     expect(items).toContainEqual({ text: "Formats", link: "/formats" });
   });
 
@@ -83,6 +84,32 @@ describe("the navigation", () => {
     expect(text).toBe("For maintainers");
     expect(last[0]).toEqual({ text: "Contributing", link: "/contributing" });
   });
+});
+
+describe("the weight of a page in a search", () => {
+  it.each([
+    ["/formats.html#the-formats", 1],
+    ["/base/guides/forms.html", 1],
+    ["/api/uri-abnf/formats.html#email", 0.25],
+    ["/pages.html#guides", 0.5],
+    ["/#or-take-what-is-there", 0.5],
+    ["/base/results.html", 0.5],
+  ])("of %s is %d", (path, weight) => {
+    expect(searchWeightOf(path)).toBe(weight);
+  });
+
+  it("does not depend on anything outside of its function", () => {
+    const copy = runInNewContext(`(${searchWeightOf.toString()})`) as typeof searchWeightOf;
+    expect([copy("/api/"), copy("/a.html")]).toEqual([0.25, 1]);
+  });
+});
+
+const withPictures = documents.filter(({ source }) => textOf(source).includes("\n!["));
+
+test.each(withPictures)("each picture in $source has a caption below it", ({ source }) => {
+  const below = Array.from(textOf(source).matchAll(/^!\[.*\n\n(.*)/gm), ([, line = ""]) => line);
+  expect(below.filter((line) => !/^_.+_$/.test(line))).toEqual([]);
+  expect(below.length).toBeGreaterThan(0);
 });
 
 test("an entry point is described by the first sentence of its comment", () => {
@@ -121,7 +148,7 @@ describe("anchors", () => {
 describe("the programs of a page", () => {
   /** The documents whose programs spec/documents.spec.ts runs. */
   const RUN =
-    /^(?:docs\/(?:\.vitepress\/home\.md|[^.])|(?:README|CONTRIBUTING|CHANGELOG|CONFORMANCE|SECURITY)\.md$)/;
+    /^(?:docs\/(?:\.vitepress\/home\.md|[^.])|(?:README|CONTRIBUTING|CHANGELOG|SECURITY)\.md$)/;
 
   it.each(documents.filter(({ source }) => !RUN.test(source)))(
     "are none in $source, which no test runs",

@@ -25,7 +25,7 @@ const pages = isHere
 const KINDS = [
   "index.html",
   "tutorial.html",
-  "benchmark.html",
+  "results.html",
   "api/uri-abnf/ajv.html",
   "examples/json.html",
 ];
@@ -83,16 +83,29 @@ describeIf(isHere, "site")("the site, in Chromium", () => {
     expect(pages.length).toBeGreaterThan(50);
   });
 
-  it("finds pages by their words, without another host", async () => {
+  it.each([
+    ["email", "Formats"],
+    ["fast-uri", "Guide: replacements for fast-uri and uri-js"],
+    ["ts2307", "Reference"],
+    ["javascript:", "Formats"],
+    ["validator", "Guide: coming from validator.js, is-url, url-regex or ajv-formats"],
+    ["ajv", "Guide: schema libraries"],
+    ["hundred million lines", "Guide: lines of text"],
+  ])("finds for %j the page %j first", async (words, title) => {
     await open("index.html");
     await explorer.page.getByRole("button", { name: "Search" }).first().click();
-    await explorer.page.getByRole("searchbox").fill("hundred million lines");
+    await explorer.page.getByRole("searchbox").fill(words);
     await explorer.page.getByRole("option").first().click();
-    const heading = explorer.page.getByRole("heading", {
-      level: 1,
-      name: "A hundred million lines",
-    });
+    const heading = explorer.page.getByRole("heading", { level: 1, name: title });
     await explorer.eventually(() => heading.count(), 1);
+  });
+
+  it("shows a whole program on the first screen", async () => {
+    await explorer.page.setViewportSize({ width: 1280, height: 800 });
+    await open("index.html");
+    const { y = 800, height = 0 } =
+      (await explorer.page.locator("pre").first().boundingBox()) ?? {};
+    expect(y + height).toBeLessThan(800);
   });
 
   it("names the licenses of the packages in its pages", () => {

@@ -1,13 +1,13 @@
-/** The table of docs/guides/a-rule-and-what-follows-it.md says which rules go on at a separator. */
+/** The table of docs/values.md says which rules go on at a separator. */
 import { compile, rfc3986 } from "uri-abnf/grammar";
 import { complement, isSubset } from "uri-abnf/language";
 import { rowsOf, textOf } from "./helpers/documents-markdown.js";
 import type { Grammar, Rule } from "uri-abnf/grammar";
 
-const GUIDE = textOf("docs/guides/a-rule-and-what-follows-it.md");
+const [, GUIDE = ""] = textOf("docs/values.md").split("## What follows a rule");
 const HEAD = /^\| rule .*$/m.exec(GUIDE)?.[0].split("|").slice(2, -1) ?? [];
 
-const CELLS = rowsOf(GUIDE).flatMap(({ cells: [names = "", ...cells] }) =>
+const CELLS = rowsOf(GUIDE.split("\n## ")[0]!).flatMap(({ cells: [names = "", ...cells] }) =>
   namesIn(names).flatMap((name) =>
     cells.flatMap((cell, index) =>
       namesIn(HEAD[index] ?? "").map((separator) => [name, separator, cell.trim()] as const),
