@@ -63,16 +63,17 @@ interface ProblemsProps {
   readonly onImport?: (...imports: readonly string[]) => void;
 }
 
+const SEVERITIES = ["error", "warning", "note"] as const;
+
 export function Problems({ problems, label, onGoTo, onRepair, onImport }: ProblemsProps) {
-  const errors = problems.filter(({ severity }) => severity === "error").length;
+  const counts = SEVERITIES.flatMap((noun) => {
+    const count = problems.filter(({ severity }) => severity === noun).length;
+    return count === 0 ? [] : [`${count} ${noun}${count === 1 ? "" : "s"}`];
+  });
   const missing = new Set(problems.flatMap(({ imports: [first] = [] }) => first?.name ?? []));
   return (
     <>
-      {problems.length > 0 && (
-        <p class="count">
-          {numberOf(errors, "error")}, {numberOf(problems.length - errors, "warning")}
-        </p>
-      )}
+      {problems.length > 0 && <p class="count">{counts.join(", ")}</p>}
       {onImport !== undefined && missing.size > 0 && (
         <button type="button" onClick={() => onImport(...missing)}>
           Import what is missing
@@ -107,8 +108,4 @@ export function Problems({ problems, label, onGoTo, onRepair, onImport }: Proble
       {problems.length === 0 && <p class="note">No problems.</p>}
     </>
   );
-}
-
-function numberOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

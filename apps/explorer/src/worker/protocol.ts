@@ -29,12 +29,13 @@ export interface RuleOfText extends GrammarText {
 }
 
 export interface Problem {
-  readonly severity: "error" | "warning";
-  readonly kind: string;
+  /** As `check` has it. */
+  readonly severity: "error" | "warning" | "note";
   readonly message: string;
   readonly line: number;
   readonly column: number;
   readonly from: number;
+  /** Exclusive. */
   readonly to: number;
   /** The repair, if one is known. */
   readonly fix?: Fix;
@@ -48,10 +49,13 @@ export interface ExampleOutcome {
   readonly rule: string;
   readonly string: string;
   readonly isCounter: boolean;
-  /** The offset of the string in the grammar. */
+  /** The place of the string in the grammar. */
   readonly from: number;
+  readonly to: number;
   /** The fault; undefined if the rule matches an example, or refuses a counterexample. */
   readonly message: string | undefined;
+  /** Whether the rule leads to a name that nothing defines, which is a problem of its own. */
+  readonly isOpen: boolean;
 }
 
 /** The replacement of the text from `start` to `end`. */

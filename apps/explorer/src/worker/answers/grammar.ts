@@ -2,6 +2,7 @@
 import { AbnfError, diagnose, format } from "uri-abnf/grammar";
 import {
   diagram,
+  LineIndex,
   loadStandardsOf,
   optionsOf,
   STANDARDS,
@@ -60,29 +61,34 @@ export async function rulesOf(question: Ask<"rules" | "other-rules">): Promise<s
 /** The number of imports that are offered for a missing name. */
 const MOST_OFFERED = 2;
 
-/** Returns the problems of a grammar. */
+/** Returns what `check` finds in a grammar, in the order of its text. */
 export async function problemsOf(text: Ask<"check">): Promise<Problem[]> {
   const { abnf } = text;
   const options = await optionsFor(text);
-  const problems = diagnose(abnf, options);
+  const diagnostics = diagnose(abnf, { ...options, missing: "error" });
   const { alphabet = "unicode", imports = [] } = options;
   const { importHints } = await loadStandardsOf();
-  const hints = importHints(problems, { abnf, alphabet, imports });
-  return problems.map((problem) => {
-    const { severity, kind, message, line, column, offset, fix } = problem;
-    const hint = hints.get(problem);
+  const hints = importHints(diagnostics, { abnf, alphabet, imports });
+  const found = diagnostics.map((diagnostic) => {
+    const { severity, message, offset, end, fix } = diagnostic;
+    const hint = hints.get(diagnostic);
     return {
       severity,
-      kind,
       message,
-      line,
-      column,
       from: offset,
-      to: offset + 1,
+      to: end,
       ...(fix !== undefined && { fix }),
       ...(hint !== undefined && { imports: offersOf(hint) }),
     };
   });
+  const { remarksOn } = await import("./text.js");
+  const lines = new LineIndex(abnf);
+  return [...found, ...(await remarksOn(text))]
+    .sort((a, b) => a.from - b.from)
+    .map((problem) => {
+      const { line, column } = lines.positionAt(problem.from);
+      return { ...problem, line, column };
+    });
 }
 
 function offersOf({ standards, import: first }: ImportHint): NonNullable<Problem["imports"]> {
