@@ -1,4 +1,5 @@
 /** What the page finds in a grammar, without a browser: the findings of `check`, with their severities. */
+import { INITIAL } from "../src/model/state.js";
 import { problemsOf } from "../src/worker/answers/grammar.js";
 
 test("problems have the severities of `check`, in the order of the text", async () => {
@@ -12,7 +13,7 @@ a = "x" / "x"
 c = missing / <none>
 port = 1*DIGIT / "-"
 `;
-  const found = await problemsOf({ abnf, optionsOf: "" });
+  const found = await problemsOf({ ...INITIAL, abnf });
   expect(
     found.map(({ line, column, severity, from, to, message }) => [
       `${String(line)}:${String(column)} ${severity}`,
@@ -37,6 +38,6 @@ port = 1*DIGIT / "-"
 });
 
 test("a text that is no grammar has its own errors only", async () => {
-  const found = await problemsOf({ abnf: '; example: a "xy"\na = ( "x"\n', optionsOf: "" });
+  const found = await problemsOf({ ...INITIAL, abnf: '; example: a "xy"\na = ( "x"\n' });
   expect(found.map(({ message }) => message)).toEqual(['"(" is not closed']);
 });

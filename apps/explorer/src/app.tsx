@@ -4,7 +4,7 @@ import { GrammarBox, StringsBox } from "./editor/editors.js";
 import { abnfOfFile, abnfOfPasted, clientFor } from "./model/clients.js";
 import { firstPreset } from "./model/first-questions.js";
 import { toHash } from "./model/share.js";
-import { linesOf, TABS } from "./model/state.js";
+import { linesOf, LISTS, stateWith, TABS, TEMPLATE, textWith } from "./model/state.js";
 import { latest, useAnswer } from "./model/use-answer.js";
 import {
   CoveragePanel,
@@ -25,7 +25,7 @@ import type { ComponentType } from "preact";
 import type { Target } from "./editor/codemirror.js";
 import type { PageState, TabName } from "./model/state.js";
 import type { PanelProps } from "./panels/panels.js";
-import type { Fix, GrammarText, RuleOfText } from "./worker/protocol.js";
+import type { Fix, RuleOfText } from "./worker/protocol.js";
 
 const PANELS: Readonly<Record<TabName, ComponentType<PanelProps>>> = {
   Diagram: DiagramPanel,
@@ -62,12 +62,8 @@ export function App({ initial }: Props) {
   );
 
   const presets = latest(useAnswer("presets", null)) ?? [];
-  const { abnf, optionsOf, imports } = state;
-  // Without imports, the questions are those that the build has asked.
-  const text = useMemo(
-    (): GrammarText => ({ abnf, optionsOf, ...(imports.length > 0 && { imports }) }),
-    [abnf, optionsOf, imports],
-  );
+  const { abnf, optionsOf, imports, lists, octets } = state;
+  const text = useMemo(() => textWith(state, abnf), [abnf, optionsOf, imports, lists, octets]);
   const ruleNames = useAnswer("rules", text);
   const rules = latest(ruleNames) ?? [];
   const rule = rules.find((name) => name === state.rule) ?? rules[0];
@@ -108,45 +104,34 @@ export function App({ initial }: Props) {
     );
   };
   const choosePreset = async (name: string): Promise<void> => {
-    if (name === "") {
-      change({ preset: "" });
-      return;
-    }
     const before = current.current.abnf;
-    const preset = await clientFor("preset").ask("preset", { name });
+    const preset = name === "" ? TEMPLATE : await clientFor("preset").ask("preset", { name });
     // The user has written something in the meantime.
     if (current.current.abnf !== before) return;
     presetStrings.current = preset.strings.join("\n");
-    change({
-      preset: name,
-      abnf: preset.abnf,
-      optionsOf: preset.optionsOf,
-      imports: [],
-      rule: preset.start,
-      strings: presetStrings.current,
-      selected: 0,
-      captures: [],
-    });
+    change(stateWith(name, preset));
   };
   const open = async (file: File): Promise<void> => {
     const opened = await abnfOfFile(file);
     const { strings: written } = current.current;
     const kept = written === presetStrings.current ? "" : written;
-    change({
-      preset: "",
-      abnf: opened,
-      imports: [],
-      rule: "",
-      strings: kept,
-      selected: 0,
-      captures: [],
-    });
+    change(stateWith("", { ...TEMPLATE, ...opened, start: "", strings: [kept] }));
+  };
+  const paste = async (pasted: string): Promise<string> => {
+    const read = await abnfOfPasted(pasted);
+    if (read.lists !== "none") change({ lists: read.lists });
+    return read.abnf;
   };
   const goTo = (offset: number): void => setTarget({ offset });
   const repair = ({ start, end, text: inserted }: Fix): void =>
     change(changedGrammar(abnf.slice(0, start) + inserted + abnf.slice(end), state));
   const importRules = (...names: readonly string[]): void =>
     change({ imports: [...new Set([...imports, ...names])] });
+  const imported = optionsOf === "" ? imports : [`the imports of ${optionsOf}`, ...imports];
+  const drop = (name: string): void => {
+    if (!imports.includes(name)) change({ optionsOf: "" });
+    change({ imports: imports.filter((each) => each !== name) });
+  };
   const format = async (): Promise<void> =>
     change({ abnf: await clientFor("format").ask("format", { abnf: state.abnf }) });
   const link = async (): Promise<string> => {
@@ -190,21 +175,36 @@ export function App({ initial }: Props) {
       )}
       <main>
         <section class="grammar" aria-labelledby="grammar-title">
-          <h2 id="grammar-title">Grammar</h2>
-          {optionsOf !== "" && (
+          <div class="bar">
+            <h2 id="grammar-title">Grammar</h2>
+            <Select
+              label="Lists (1#element)"
+              value={lists}
+              choices={LISTS.map((each) => [each, each])}
+              onChange={(name) => change({ lists: LISTS.find((each) => each === name) ?? "none" })}
+            />
+            <label class="check">
+              <input
+                type="checkbox"
+                checked={octets}
+                onChange={({ currentTarget }) => change({ octets: currentTarget.checked })}
+              />
+              Octets
+            </label>
+          </div>
+          {imported.length > 0 && (
             <p class="note">
-              Compiled with the imports and the options of {optionsOf}.{" "}
-              <button type="button" onClick={() => change({ optionsOf: "" })}>
-                Use none
-              </button>
-            </p>
-          )}
-          {imports.length > 0 && (
-            <p class="note">
-              With the rules of {imports.join(", ")}.{" "}
-              <button type="button" onClick={() => change({ imports: [] })}>
-                Import none
-              </button>
+              With the rules of{" "}
+              {imported.map((name) => (
+                <button
+                  key={name}
+                  type="button"
+                  aria-label={`Drop ${name}`}
+                  onClick={() => drop(name)}
+                >
+                  {name} ✕
+                </button>
+              ))}
             </p>
           )}
           <GrammarBox
@@ -215,7 +215,7 @@ export function App({ initial }: Props) {
             target={target}
             onChange={(value) => change(changedGrammar(value, state))}
             onFile={(file) => attempt(open(file))}
-            onPaste={abnfOfPasted}
+            onPaste={paste}
           />
           <AnswerView answered={diagnosis}>
             {(found) => (

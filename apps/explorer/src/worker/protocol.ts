@@ -6,13 +6,14 @@
 /** A grammar as the page has it. */
 export interface GrammarText {
   readonly abnf: string;
-  /**
-   * The name of the shipped standard whose options the text is compiled with: alphabet, lists, imports and prose.
-   * The empty string stands for the default options.
-   */
+  /** The name of the shipped standard whose imports and prose the text has, or the empty string. */
   readonly optionsOf: string;
   /** The shipped standards whose rules the text may use, too: `rfc3986`, or `rfc9651:parameters,key` for two rules. */
-  readonly imports?: readonly string[];
+  readonly imports: readonly string[];
+  /** The meaning of `1#element`. */
+  readonly lists: "none" | "sender" | "recipient";
+  /** Whether it is a grammar of octets. */
+  readonly octets: boolean;
 }
 
 /** A shipped standard, by its name. */
@@ -109,11 +110,7 @@ export interface Beginning {
   readonly strings: readonly string[];
 }
 
-export interface PresetAnswer extends Beginning {
-  readonly abnf: string;
-  /** The name of the standard if its text needs other options than the default ones; else empty. */
-  readonly optionsOf: string;
-}
+export interface PresetAnswer extends Beginning, GrammarText {}
 
 export interface Preset {
   readonly name: string;
@@ -212,7 +209,10 @@ interface Questions {
   };
   format: { ask: { readonly abnf: string }; answer: string };
   /** A text with the name of its file; the empty string, if it is pasted. */
-  document: { ask: { readonly text: string; readonly name: string }; answer: string };
+  document: {
+    ask: { readonly text: string; readonly name: string };
+    answer: Pick<GrammarText, "abnf" | "lists">;
+  };
   uri: {
     ask: { readonly reference: string; readonly base: string };
     answer: readonly DialectAnswer[];

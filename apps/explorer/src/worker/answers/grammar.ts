@@ -19,16 +19,20 @@ export function presets(): Preset[] {
   return STANDARDS.map(({ name, title }) => ({ name, title }));
 }
 
-/** Returns the text of a standard, whose options it needs, and strings to begin with. */
+/** Returns the text of a standard, the options that it needs, and strings to begin with. */
 export async function presetNamed(
   { name }: Ask<"preset">,
   beginnings = BEGINNINGS,
 ): Promise<PresetAnswer> {
   const standard = standardNamed(name);
   const grammar = await standard.load();
+  const { alphabet, lists, imports, prose } = optionsOf(grammar);
   return {
     abnf: abnfOfStandard(grammar),
-    optionsOf: needsOptions(grammar) ? name : "",
+    optionsOf: imports.length > 0 || Object.keys(prose).length > 0 ? name : "",
+    imports: [],
+    lists: lists === true ? "sender" : lists || "none",
+    octets: alphabet === "octets",
     ...(beginnings[name] ?? { start: standard.startRules[0], strings: [] }),
   };
 }
@@ -38,14 +42,6 @@ function abnfOfStandard(grammar: Grammar): string {
   const { abnf, rules, own } = grammar.source;
   const parts = own.reduce((sum, definition) => sum + definition.parts.length, 0);
   return parts === rules.length ? abnf : format(grammar.toString());
-}
-
-/** Checks whether the text of the grammar has its meaning only with the options of the grammar. */
-function needsOptions(grammar: Grammar): boolean {
-  const { alphabet, lists, imports, prose } = optionsOf(grammar);
-  return (
-    alphabet !== "unicode" || lists !== false || imports.length > 0 || Object.keys(prose).length > 0
-  );
 }
 
 /** Returns the names of the rules; none if the text has errors, which `check` lists. */

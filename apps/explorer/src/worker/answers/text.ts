@@ -13,9 +13,9 @@ import {
 import { grammarOf } from "../grammars.js";
 import type { Example, Kind } from "../../../../../grammar/workbench/index.js";
 import type { Grammar } from "uri-abnf/grammar";
-import type { Ask, ExampleOutcome, GrammarText, Problem } from "../protocol.js";
+import type { Answer, Ask, ExampleOutcome, GrammarText, Problem } from "../protocol.js";
 
-const MARKDOWN_BLOCK = /^ {0,3}(?:```|~~~)\s*abnf\b/im;
+const MARKDOWN_BLOCK = /^ {0,3}(?:```|~~~)\s*abnf(?:7230|9110)?\b/im;
 
 /** Lays a grammar out anew. */
 export function formatted({ abnf }: Ask<"format">): string {
@@ -24,17 +24,20 @@ export function formatted({ abnf }: Ask<"format">): string {
 
 /**
  * Returns the ABNF in a document: XML, Markdown, or the text of an RFC. The examples of its marked blocks are comments
- * behind the rules. A text that is ABNF itself is the answer as it is; and so is a plain text without any, which is ABNF
- * with mistakes.
+ * behind the rules, and so are the names of the standards that it cites, which tell where missing names come from. A
+ * text that is ABNF itself is the answer as it is; and so is a plain text without any, which is ABNF with mistakes.
  */
-export function abnfOf({ text, name }: Ask<"document">): string {
+export async function abnfOf({ text, name }: Ask<"document">): Promise<Answer<"document">> {
   const kind = likelyKind(text, name);
-  if (kind === "abnf") return text;
+  if (kind === "abnf") return { abnf: text, lists: "none" };
   const document = readDocument({ text, kind });
-  if (kind === "text" && document.abnf === "") return text;
+  if (kind === "text" && document.abnf === "") return { abnf: text, lists: "none" };
+  const { citedStandards, documentOf } = await loadStandardsOf();
+  const cited = [...citedStandards(text)].map((standard) => `; cites ${documentOf(standard)}\n`);
   const unread = unreadIncludes(document).map(({ message }) => `; ${message}\n`);
   const examples = document.blocks.flatMap(examplesInBlock).map(exampleAsComment);
-  return document.abnf + [...unread, ...examples].join("");
+  const abnf = document.abnf + [...cited, ...unread, ...examples].join("");
+  return { abnf, lists: document.lists ? "sender" : "none" };
 }
 
 function likelyKind(text: string, name: string): Kind {
