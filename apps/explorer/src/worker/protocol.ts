@@ -204,7 +204,7 @@ interface Questions {
     answer: ModuleAnswer;
   };
   regexp: {
-    ask: RuleOfText & { readonly flavor: "ecmascript" | "re2" | "json-schema" };
+    ask: RuleOfText & { readonly flavor: "ecmascript" | "re2" | "rust" | "json-schema" };
     answer: RegExpAnswer;
   };
   format: { ask: { readonly abnf: string }; answer: string };
