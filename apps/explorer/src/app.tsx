@@ -18,6 +18,7 @@ import {
 import { DifferencePanel } from "./panels/difference.js";
 import { UriPanel } from "./panels/uri.js";
 import { Ahead, Problems, Results } from "./parts/outcomes.js";
+import { KeysButton } from "./parts/keys.js";
 import { AnswerView } from "./parts/answer-view.js";
 import { CopyButton, FileButton, Select, Tabs } from "./parts/controls.js";
 import { NestedSpans, ParseTree } from "./parts/parse-tree.js";
@@ -93,7 +94,13 @@ export function App({ initial }: Props) {
   hasBegun.current ||=
     !hasRules || (run.state !== "waiting" && (outcome?.ok !== true || tree.state !== "waiting"));
   const diagnosis = useAnswer("check", hasBegun.current ? text : undefined);
-  const problems = latest(diagnosis);
+  // The text of a standard is as it is: what else is said about it stands under Lint.
+  const isPublished = state.preset !== "";
+  const found = latest(diagnosis);
+  const problems = useMemo(
+    () => (found ?? []).filter(({ severity }) => !isPublished || severity === "error"),
+    [found, isPublished],
+  );
   const highlightedRule =
     highlighted === null ? null : (treeAnswer?.nodes[highlighted]?.rule ?? null);
 
@@ -167,6 +174,8 @@ export function App({ initial }: Props) {
           Format
         </button>
         <CopyButton label="Copy link" text={link} />
+        <a href="../index.html">Documentation</a>
+        <KeysButton />
       </header>
       {failure !== undefined && (
         <p class="failure banner" role="alert">
@@ -210,7 +219,7 @@ export function App({ initial }: Props) {
           <GrammarBox
             label="Grammar"
             value={state.abnf}
-            problems={problems ?? []}
+            problems={problems}
             highlighted={highlightedRule}
             target={target}
             onChange={(value) => change(changedGrammar(value, state))}
@@ -218,10 +227,13 @@ export function App({ initial }: Props) {
             onPaste={paste}
           />
           <AnswerView answered={diagnosis}>
-            {(found) => (
+            {() => (
               <Problems
                 label="Problems"
-                problems={found}
+                problems={problems}
+                without={
+                  isPublished ? "A standard: remarks on its text are under Lint." : undefined
+                }
                 onGoTo={goTo}
                 onRepair={repair}
                 onImport={importRules}

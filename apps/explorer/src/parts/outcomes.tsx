@@ -57,6 +57,8 @@ export function Ahead({ before, ahead: { state, expected, next, completion } }: 
 interface ProblemsProps {
   readonly problems: readonly Problem[];
   readonly label: string;
+  /** What is said without problems. */
+  readonly without?: string | undefined;
   readonly onGoTo: (offset: number) => void;
   readonly onRepair: (fix: Fix) => void;
   /** Imports rules of shipped standards, where that is possible. */
@@ -65,7 +67,8 @@ interface ProblemsProps {
 
 const SEVERITIES = ["error", "warning", "note"] as const;
 
-export function Problems({ problems, label, onGoTo, onRepair, onImport }: ProblemsProps) {
+export function Problems(props: ProblemsProps) {
+  const { problems, label, without = "No problems.", onGoTo, onRepair, onImport } = props;
   const counts = SEVERITIES.flatMap((noun) => {
     const count = problems.filter(({ severity }) => severity === noun).length;
     return count === 0 ? [] : [`${count} ${noun}${count === 1 ? "" : "s"}`];
@@ -105,7 +108,7 @@ export function Problems({ problems, label, onGoTo, onRepair, onImport }: Proble
           </li>
         ))}
       </ul>
-      {problems.length === 0 && <p class="note">No problems.</p>}
+      {problems.length === 0 && <p class="note">{without}</p>}
     </>
   );
 }
