@@ -163,12 +163,6 @@ export function App({ initial }: Props) {
           ]}
           onChange={(name) => attempt(choosePreset(name))}
         />
-        <Select
-          label="Rule"
-          value={rule ?? ""}
-          choices={rules.map((name) => [name, name])}
-          onChange={(name) => change({ rule: name })}
-        />
         <FileButton label="Open a file" onFile={(file) => attempt(open(file))} />
         <button type="button" onClick={() => attempt(format())}>
           Format
@@ -242,7 +236,15 @@ export function App({ initial }: Props) {
           </AnswerView>
         </section>
         <section class="strings" aria-labelledby="strings-title">
-          <h2 id="strings-title">Strings</h2>
+          <div class="bar">
+            <h2 id="strings-title">Strings</h2>
+            <Select
+              label="Rule"
+              value={rule ?? ""}
+              choices={rules.map((name) => [name, name])}
+              onChange={(name) => change({ rule: name })}
+            />
+          </div>
           <StringsBox
             value={state.strings}
             outcomes={outcomes}
@@ -274,7 +276,7 @@ export function App({ initial }: Props) {
               {(answer, asked) => <Ahead before={asked.before} ahead={answer} />}
             </AnswerView>
           )}
-          {outcome !== undefined && !outcome.ok && <pre class="excerpt">{outcome.excerpt}</pre>}
+          {outcome?.ok === false && <pre class="excerpt">{outcome.excerpt}</pre>}
           {outcome?.ok === true && (
             <AnswerView answered={tree}>
               {(answer, { string: parsed }) =>

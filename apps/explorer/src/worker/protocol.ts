@@ -189,7 +189,8 @@ interface Questions {
   tree: { ask: RuleOfText & { readonly string: string }; answer: TreeAnswer | null };
   /** The beginning of a string, up to the cursor. */
   ahead: { ask: RuleOfText & { readonly before: string }; answer: AheadAnswer };
-  diagram: { ask: RuleOfText; answer: string };
+  /** The width is in pixels. */
+  diagram: { ask: RuleOfText & { readonly width?: number }; answer: string };
   samples: {
     ask: RuleOfText & { readonly seed: number; readonly count: number; readonly maxLength: number };
     answer: SampleAnswer;

@@ -94,6 +94,6 @@ function offersOf({ standards, import: first }: ImportHint): NonNullable<Problem
 }
 
 /** Draws the rule as SVG. The names of other rules are links to `#name`. */
-export async function diagramOf(question: Ask<"diagram">): Promise<string> {
-  return diagram(await grammarOf(question), question.rule);
+export async function diagramOf({ width, ...question }: Ask<"diagram">): Promise<string> {
+  return diagram(await grammarOf(question), question.rule, width === undefined ? {} : { width });
 }
