@@ -1,5 +1,6 @@
 /** The first load of the page, its policy, its link and its use without a network, in Chromium. */
 import { deflateRawSync, gzipSync, inflateRawSync } from "node:zlib";
+import { axeFaults } from "./helpers/axe.js";
 import { describeInBrowser, useNewPages } from "./helpers/explorer.js";
 import { serve } from "../../../spec/helpers/static-server.js";
 import { rfc5322 } from "../../../grammar/rfc/rfc5322.js";
@@ -55,6 +56,7 @@ describeInBrowser("the first visit of the explorer (bash apps/explorer/test.sh)"
     const keys = explorer.page.getByRole("dialog", { name: "Keys" });
     await explorer.page.keyboard.press("?");
     await keys.getByRole("row", { name: "F2 rename a rule" }).waitFor();
+    expect(await axeFaults(explorer.page, "dialog")).toEqual([]);
     await explorer.page.keyboard.press("Escape");
     await keys.waitFor({ state: "hidden" });
     await explorer.page.getByRole("button", { name: "Keys (?)" }).click();

@@ -83,8 +83,9 @@ describeInBrowser("the settings of the grammar", () => {
       otherText: "r = scheme\n",
     });
     await explorer.panel().getByRole("button", { name: "Import rfc3986" }).click();
-    await explorer.panel().getByText("Every string of this rule is in the other one").waitFor();
     await drop("rfc3986").waitFor();
+    const relation = explorer.panel().getByText("Every string of this rule is in the other one");
+    await explorer.eventually(() => relation.count(), 1);
   });
 
   it("begin anew, with a template, for a grammar of one's own", async () => {

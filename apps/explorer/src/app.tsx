@@ -271,7 +271,7 @@ export function App({ initial }: Props) {
               onSelect={(index) => change({ selected: index })}
             />
           )}
-          {column !== undefined && question !== null && (
+          {column !== undefined && question !== null && run.state !== "failed" && (
             <AnswerView answered={ahead}>
               {(answer, asked) => <Ahead before={asked.before} ahead={answer} />}
             </AnswerView>

@@ -45,13 +45,13 @@ export interface PageState extends GrammarText {
   readonly base: string;
 }
 
+/** The options of a text without any. */
+const DEFAULTS = { optionsOf: "", imports: [], lists: "none", octets: false } as const;
+
 export const INITIAL: PageState = {
   preset: "",
   abnf: "",
-  optionsOf: "",
-  imports: [],
-  lists: "none",
-  octets: false,
+  ...DEFAULTS,
   rule: "",
   strings: "",
   selected: 0,
@@ -75,25 +75,20 @@ export function linesOf(strings: string): readonly string[] {
 
 /** The grammar that the page begins with for an author: short, with an example. */
 export const TEMPLATE: PresetAnswer = {
-  abnf: `; Write a grammar here, paste or drop a document with one, or change this one.
+  abnf: `; Change this grammar, paste another one, or drop a file.
 ; example: pair "size=12"
 pair  = key "=" value
 key   = 1*ALPHA
 value = 1*DIGIT
 `,
-  optionsOf: "",
-  imports: [],
-  lists: "none",
-  octets: false,
+  ...DEFAULTS,
   start: "pair",
   strings: ["size=12", "size="],
 };
 
 /** Returns a text with the options of the page, or of a preset. */
-export function textWith(
-  { optionsOf, imports, lists, octets }: GrammarText,
-  abnf: string,
-): GrammarText {
+export function textWith(options: GrammarText, abnf: string): GrammarText {
+  const { optionsOf, imports, lists, octets } = options;
   return { abnf, optionsOf, imports, lists, octets };
 }
 

@@ -37,7 +37,7 @@ export function KeysButton() {
         <table>
           {KEYS.map(([part, key, act]) => (
             <tr key={act}>
-              <th>{part}</th>
+              {part === "" ? <td /> : <th scope="row">{part}</th>}
               <td>{key}</td>
               <td>{act}</td>
             </tr>

@@ -146,9 +146,8 @@ function complaint(
 ): Pick<ExampleOutcome, "message" | "isOpen"> {
   try {
     const mismatch = grammar.rule(name).explain(string);
-    const accepted = isCounter ? `${name} matches it` : undefined;
-    const refused = isCounter ? undefined : mismatch?.message;
-    return { message: mismatch === null ? accepted : refused, isOpen: false };
+    const message = mismatch?.message ?? `${name} matches it`;
+    return { message: (mismatch === null) === isCounter ? message : undefined, isOpen: false };
   } catch (error) {
     if (error instanceof UnknownRuleError || error instanceof AbnfError)
       return { message: error.message, isOpen: error instanceof AbnfError };
