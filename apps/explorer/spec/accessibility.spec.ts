@@ -34,6 +34,15 @@ const SCREENS = [
   { colorScheme: "light", width: 360, rules: ["scrollable-region-focusable"] },
 ] as const;
 
+/** The boxes that scroll within the page. */
+const SCROLLING = `[...document.querySelectorAll("main *")]
+  .filter((box) => {
+    const { overflowX, overflowY } = getComputedStyle(box);
+    const isLonger = overflowY === "auto" && box.scrollHeight > box.clientHeight;
+    return isLonger || (overflowX === "auto" && box.scrollWidth > box.clientWidth);
+  })
+  .map((box) => box.outerHTML.slice(0, 80))`;
+
 const OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
 
 describeInBrowser("the page for everyone", () => {
@@ -59,7 +68,11 @@ describeInBrowser("the page for everyone", () => {
         const faults = await axeFaults(explorer.page, within, rules);
         within = "[role=tabpanel]";
         const overflow = await explorer.page.evaluate<number>(OVERFLOW);
-        expect({ tab, faults, overflow }).toEqual({ tab, faults: [], overflow: 0 });
+        const scrolling = width < 800 ? await explorer.page.evaluate<string[]>(SCROLLING) : [];
+        expect({ tab, faults, overflow, scrolling }).toEqual({
+          ...{ tab, faults: [], overflow: 0 },
+          scrolling: [],
+        });
         if (SCREENSHOTS !== undefined) {
           mkdirSync(SCREENSHOTS, { recursive: true });
           await explorer.page.screenshot({

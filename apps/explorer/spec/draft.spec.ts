@@ -48,6 +48,18 @@ const TEXT_DRAFT = `1.  Pairs
    <CODE ENDS>
 `;
 
+/** Its block has lists, and its prose cites a standard of whose rules it has one of its own. */
+const DRAFT_WITH_LISTS = `# Ports
+
+The port is that of RFC 3986.
+
+~~~ abnf9110
+ports = 1#port
+port  = 1*DIGIT
+OWS   = *SP
+~~~
+`;
+
 describeInBrowser("a draft", () => {
   const explorer = useExplorer();
   const examples = () =>
@@ -64,9 +76,7 @@ describeInBrowser("a draft", () => {
     await openDraft("draft.md", "text/markdown", DRAFT);
     const problems = explorer.page.getByRole("list", { name: "Problems" });
     await problems.getByText("undefined rule token").waitFor();
-    expect(await explorer.page.locator(".grammar .count").textContent()).toBe(
-      "0 errors, 1 warning",
-    );
+    expect(await explorer.page.locator(".grammar .count").textContent()).toBe("1 error");
     await problems.getByRole("button", { name: "Import rfc9110" }).click();
     await explorer.page.getByText("2 of 3 are as their author says.").waitFor();
     expect(await examples().allTextContents()).toEqual([
@@ -74,8 +84,28 @@ describeInBrowser("a draft", () => {
       expect.stringMatching(/^pair "a=b": .*offset 2/) as string,
       'not pair "=": ok',
     ]);
-    await explorer.page.getByText("With the rules of rfc9110.").waitFor();
-    await explorer.page.getByText("No problems.").waitFor();
+    await explorer.page.getByRole("button", { name: "Drop rfc9110", exact: true }).waitFor();
+    // The refused example stands among the problems, too, and leads to its string.
+    await explorer.eventually(
+      () => explorer.problems().allTextContents(),
+      ['5:18 error: example "a=b": pair: expected DIGIT at offset 2, found "b"'],
+    );
+  });
+
+  it("has the lists of its blocks, and is compared with the standards that it cites", async () => {
+    const lists = explorer.page.getByRole("combobox", { name: "Lists (1#element)" });
+    const isRead = async (): Promise<void> => {
+      await explorer.eventually(() => lists.inputValue(), "sender");
+      await explorer.eventually(
+        () => explorer.problems().allTextContents(),
+        ['2:1 note: port differs from RFC 3986: only there ""'],
+      );
+    };
+    await openDraft("draft.md", "text/markdown", DRAFT_WITH_LISTS);
+    await isRead();
+    await explorer.open({ abnf: "a = b" });
+    await explorer.paste("Grammar", DRAFT_WITH_LISTS);
+    await isRead();
   });
 
   it("in RFC XML has examples in marked elements, with entities", async () => {

@@ -114,6 +114,8 @@ describeInBrowser("the explorer, in Chromium (bash apps/explorer/test.sh)", () =
     await explorer.open({ abnf: GRAMMAR, tab: "Regular expression" });
     const pre = explorer.panel().locator("pre");
     await explorer.eventually(() => pre.allTextContents(), ["/^[A-Za-z]+=[0-9]{0,3}$/u"]);
+    await explorer.panel().getByRole("combobox", { name: "Flavor" }).selectOption("rust");
+    await explorer.eventually(() => pre.allTextContents(), ["^[A-Za-z]+=[0-9]{0,3}$"]);
   });
 
   it("shows a reference in four dialects", async () => {

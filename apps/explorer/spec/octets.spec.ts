@@ -1,11 +1,12 @@
 /** Strings in a grammar of octets, without a browser: the page counts UTF-16 code units. */
 import { aheadOf } from "../src/worker/answers/ahead.js";
+import { INITIAL } from "../src/model/state.js";
 import { outcomes, treeAnswer } from "../src/worker/answers/strings.js";
 
-/** The option of a standard whose grammar reads octets. */
 const QUESTION = {
+  ...INITIAL,
   abnf: "text = *( letter / two ) [ end ]\nletter = %x61-7A\ntwo = lead tail\nlead = %xC2-DF\ntail = %x80-BF\nend = %xF0 3tail\n",
-  optionsOf: "rfc3629",
+  octets: true,
   rule: "text",
 };
 
@@ -45,8 +46,8 @@ test("the nodes of a tree have the characters that contain their octets", async 
 });
 
 describe("at the cursor", () => {
-  const ahead = (abnf: string, before: string, optionsOf = "rfc3629") =>
-    aheadOf({ abnf, optionsOf, rule: "text", before });
+  const ahead = (abnf: string, before: string, octets = true) =>
+    aheadOf({ ...INITIAL, abnf, octets, rule: "text", before });
 
   it("octets beyond ASCII are numbers, and a completion is the text of its octets", async () => {
     const abnf = 'text = "a" %xC3-C4 %xA9 / %xFF / "b" %xF0.9F.98.80';
@@ -67,14 +68,14 @@ describe("at the cursor", () => {
   });
 
   it("characters are themselves", async () => {
-    expect(await ahead("text = %xE9-EB %x1", "", "")).toMatchObject({
+    expect(await ahead("text = %xE9-EB %x1", "", false)).toMatchObject({
       next: ["\u00e9\u2013\u00eb"],
       completion: "\u00e9\u0001",
     });
   });
 
   it("a completion that is too long takes nothing else away", async () => {
-    const answer = await ahead('text = "a" 3000000"b"', "a", "");
+    const answer = await ahead('text = "a" 3000000"b"', "a", false);
     expect(answer).toMatchObject({ state: "partial", next: ["B", "b"], completion: undefined });
     expect(answer.expected).toEqual(['"b"']);
   });

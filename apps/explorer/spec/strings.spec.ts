@@ -33,7 +33,7 @@ describeInBrowser("the strings and the questions about them", () => {
   it("have each character once, also where several rules of a grammar of octets share it", async () => {
     await explorer.open({
       abnf: "text = *char\nchar = %x61-7A / %xC2-DF tail / %xF0 3tail\ntail = %x80-BF\n",
-      optionsOf: "rfc3629",
+      octets: true,
       strings: "aé😀b",
     });
     const spans = explorer.page.locator(".spans");
@@ -147,11 +147,15 @@ describeInBrowser("the strings and the questions about them", () => {
       reached.push(await explorer.page.evaluate<string>(FOCUSED));
     }
     expect(reached).toEqual([
-      "Rule",
       "Open a file",
       "Format",
       "Copy link",
+      "Documentation",
+      "Keys (?)",
+      "Lists (1#element)",
+      "Octets",
       "Grammar",
+      "Rule",
       "Strings",
       "ok",
       "pair",

@@ -4,7 +4,7 @@ import { GrammarBox, StringsBox } from "./editor/editors.js";
 import { abnfOfFile, abnfOfPasted, clientFor } from "./model/clients.js";
 import { firstPreset } from "./model/first-questions.js";
 import { toHash } from "./model/share.js";
-import { linesOf, TABS } from "./model/state.js";
+import { linesOf, LISTS, stateWith, TABS, TEMPLATE, textWith } from "./model/state.js";
 import { latest, useAnswer } from "./model/use-answer.js";
 import {
   CoveragePanel,
@@ -18,6 +18,7 @@ import {
 import { DifferencePanel } from "./panels/difference.js";
 import { UriPanel } from "./panels/uri.js";
 import { Ahead, Problems, Results } from "./parts/outcomes.js";
+import { KeysButton } from "./parts/keys.js";
 import { AnswerView } from "./parts/answer-view.js";
 import { CopyButton, FileButton, Select, Tabs } from "./parts/controls.js";
 import { NestedSpans, ParseTree } from "./parts/parse-tree.js";
@@ -25,7 +26,7 @@ import type { ComponentType } from "preact";
 import type { Target } from "./editor/codemirror.js";
 import type { PageState, TabName } from "./model/state.js";
 import type { PanelProps } from "./panels/panels.js";
-import type { Fix, GrammarText, RuleOfText } from "./worker/protocol.js";
+import type { Fix, RuleOfText } from "./worker/protocol.js";
 
 const PANELS: Readonly<Record<TabName, ComponentType<PanelProps>>> = {
   Diagram: DiagramPanel,
@@ -62,12 +63,8 @@ export function App({ initial }: Props) {
   );
 
   const presets = latest(useAnswer("presets", null)) ?? [];
-  const { abnf, optionsOf, imports } = state;
-  // Without imports, the questions are those that the build has asked.
-  const text = useMemo(
-    (): GrammarText => ({ abnf, optionsOf, ...(imports.length > 0 && { imports }) }),
-    [abnf, optionsOf, imports],
-  );
+  const { abnf, optionsOf, imports, lists, octets } = state;
+  const text = useMemo(() => textWith(state, abnf), [abnf, optionsOf, imports, lists, octets]);
   const ruleNames = useAnswer("rules", text);
   const rules = latest(ruleNames) ?? [];
   const rule = rules.find((name) => name === state.rule) ?? rules[0];
@@ -97,7 +94,13 @@ export function App({ initial }: Props) {
   hasBegun.current ||=
     !hasRules || (run.state !== "waiting" && (outcome?.ok !== true || tree.state !== "waiting"));
   const diagnosis = useAnswer("check", hasBegun.current ? text : undefined);
-  const problems = latest(diagnosis);
+  // The text of a standard is as it is: what else is said about it stands under Lint.
+  const isPublished = state.preset !== "";
+  const found = latest(diagnosis);
+  const problems = useMemo(
+    () => (found ?? []).filter(({ severity }) => !isPublished || severity === "error"),
+    [found, isPublished],
+  );
   const highlightedRule =
     highlighted === null ? null : (treeAnswer?.nodes[highlighted]?.rule ?? null);
 
@@ -108,45 +111,34 @@ export function App({ initial }: Props) {
     );
   };
   const choosePreset = async (name: string): Promise<void> => {
-    if (name === "") {
-      change({ preset: "" });
-      return;
-    }
     const before = current.current.abnf;
-    const preset = await clientFor("preset").ask("preset", { name });
+    const preset = name === "" ? TEMPLATE : await clientFor("preset").ask("preset", { name });
     // The user has written something in the meantime.
     if (current.current.abnf !== before) return;
     presetStrings.current = preset.strings.join("\n");
-    change({
-      preset: name,
-      abnf: preset.abnf,
-      optionsOf: preset.optionsOf,
-      imports: [],
-      rule: preset.start,
-      strings: presetStrings.current,
-      selected: 0,
-      captures: [],
-    });
+    change(stateWith(name, preset));
   };
   const open = async (file: File): Promise<void> => {
     const opened = await abnfOfFile(file);
     const { strings: written } = current.current;
     const kept = written === presetStrings.current ? "" : written;
-    change({
-      preset: "",
-      abnf: opened,
-      imports: [],
-      rule: "",
-      strings: kept,
-      selected: 0,
-      captures: [],
-    });
+    change(stateWith("", { ...TEMPLATE, ...opened, start: "", strings: [kept] }));
+  };
+  const paste = async (pasted: string): Promise<string> => {
+    const read = await abnfOfPasted(pasted);
+    if (read.lists !== "none") change({ lists: read.lists });
+    return read.abnf;
   };
   const goTo = (offset: number): void => setTarget({ offset });
   const repair = ({ start, end, text: inserted }: Fix): void =>
     change(changedGrammar(abnf.slice(0, start) + inserted + abnf.slice(end), state));
   const importRules = (...names: readonly string[]): void =>
     change({ imports: [...new Set([...imports, ...names])] });
+  const imported = optionsOf === "" ? imports : [`the imports of ${optionsOf}`, ...imports];
+  const drop = (name: string): void => {
+    if (!imports.includes(name)) change({ optionsOf: "" });
+    change({ imports: imports.filter((each) => each !== name) });
+  };
   const format = async (): Promise<void> =>
     change({ abnf: await clientFor("format").ask("format", { abnf: state.abnf }) });
   const link = async (): Promise<string> => {
@@ -171,17 +163,13 @@ export function App({ initial }: Props) {
           ]}
           onChange={(name) => attempt(choosePreset(name))}
         />
-        <Select
-          label="Rule"
-          value={rule ?? ""}
-          choices={rules.map((name) => [name, name])}
-          onChange={(name) => change({ rule: name })}
-        />
         <FileButton label="Open a file" onFile={(file) => attempt(open(file))} />
         <button type="button" onClick={() => attempt(format())}>
           Format
         </button>
         <CopyButton label="Copy link" text={link} />
+        <a href="../index.html">Documentation</a>
+        <KeysButton />
       </header>
       {failure !== undefined && (
         <p class="failure banner" role="alert">
@@ -190,38 +178,56 @@ export function App({ initial }: Props) {
       )}
       <main>
         <section class="grammar" aria-labelledby="grammar-title">
-          <h2 id="grammar-title">Grammar</h2>
-          {optionsOf !== "" && (
+          <div class="bar">
+            <h2 id="grammar-title">Grammar</h2>
+            <Select
+              label="Lists (1#element)"
+              value={lists}
+              choices={LISTS.map((each) => [each, each])}
+              onChange={(name) => change({ lists: LISTS.find((each) => each === name) ?? "none" })}
+            />
+            <label class="check">
+              <input
+                type="checkbox"
+                checked={octets}
+                onChange={({ currentTarget }) => change({ octets: currentTarget.checked })}
+              />
+              Octets
+            </label>
+          </div>
+          {imported.length > 0 && (
             <p class="note">
-              Compiled with the imports and the options of {optionsOf}.{" "}
-              <button type="button" onClick={() => change({ optionsOf: "" })}>
-                Use none
-              </button>
-            </p>
-          )}
-          {imports.length > 0 && (
-            <p class="note">
-              With the rules of {imports.join(", ")}.{" "}
-              <button type="button" onClick={() => change({ imports: [] })}>
-                Import none
-              </button>
+              With the rules of{" "}
+              {imported.map((name) => (
+                <button
+                  key={name}
+                  type="button"
+                  aria-label={`Drop ${name}`}
+                  onClick={() => drop(name)}
+                >
+                  {name} ✕
+                </button>
+              ))}
             </p>
           )}
           <GrammarBox
             label="Grammar"
             value={state.abnf}
-            problems={problems ?? []}
+            problems={problems}
             highlighted={highlightedRule}
             target={target}
             onChange={(value) => change(changedGrammar(value, state))}
             onFile={(file) => attempt(open(file))}
-            onPaste={abnfOfPasted}
+            onPaste={paste}
           />
           <AnswerView answered={diagnosis}>
-            {(found) => (
+            {() => (
               <Problems
                 label="Problems"
-                problems={found}
+                problems={problems}
+                without={
+                  isPublished ? "A standard: remarks on its text are under Lint." : undefined
+                }
                 onGoTo={goTo}
                 onRepair={repair}
                 onImport={importRules}
@@ -230,7 +236,15 @@ export function App({ initial }: Props) {
           </AnswerView>
         </section>
         <section class="strings" aria-labelledby="strings-title">
-          <h2 id="strings-title">Strings</h2>
+          <div class="bar">
+            <h2 id="strings-title">Strings</h2>
+            <Select
+              label="Rule"
+              value={rule ?? ""}
+              choices={rules.map((name) => [name, name])}
+              onChange={(name) => change({ rule: name })}
+            />
+          </div>
           <StringsBox
             value={state.strings}
             outcomes={outcomes}
@@ -257,12 +271,12 @@ export function App({ initial }: Props) {
               onSelect={(index) => change({ selected: index })}
             />
           )}
-          {column !== undefined && question !== null && (
+          {column !== undefined && question !== null && run.state !== "failed" && (
             <AnswerView answered={ahead}>
               {(answer, asked) => <Ahead before={asked.before} ahead={answer} />}
             </AnswerView>
           )}
-          {outcome !== undefined && !outcome.ok && <pre class="excerpt">{outcome.excerpt}</pre>}
+          {outcome?.ok === false && <pre class="excerpt">{outcome.excerpt}</pre>}
           {outcome?.ok === true && (
             <AnswerView answered={tree}>
               {(answer, { string: parsed }) =>

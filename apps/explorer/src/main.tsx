@@ -4,14 +4,14 @@ import { App } from "./app.js";
 import { startFirstWorker } from "./model/clients.js";
 import { firstPreset } from "./model/first-questions.js";
 import { fromHash } from "./model/share.js";
-import { INITIAL } from "./model/state.js";
+import { INITIAL, stateWith } from "./model/state.js";
 import type { PageState } from "./model/state.js";
 import "./style.css";
 
 /** Without a link, the page begins with a preset. */
 function firstState(): PageState {
-  const { name, abnf, optionsOf, start, strings } = firstPreset();
-  return { ...INITIAL, preset: name, abnf, optionsOf, rule: start, strings: strings.join("\n") };
+  const { name, ...preset } = firstPreset();
+  return { ...INITIAL, ...stateWith(name, preset) };
 }
 
 const root = document.getElementById("app");

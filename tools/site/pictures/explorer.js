@@ -9,7 +9,9 @@ await page.goto(ADDRESS);
 await page.locator(".strings .cm-content").waitFor();
 await page.getByRole("combobox", { name: "Rule" }).selectOption("authority");
 await page.getByRole("textbox", { name: "Strings" }).fill("user@[::1]:8080\na:b\n[1::2::3]");
-await page.getByRole("list", { name: "Results" }).getByText("ok").first().click();
+const results = page.getByRole("list", { name: "Results" });
+await results.getByText("at offset 6").waitFor();
+await results.getByText("ok").first().click();
 await page.getByRole("treeitem", { name: "authority user" }).waitFor();
 await page.getByRole("tabpanel").getByRole("link", { name: "userinfo" }).waitFor();
 // The rule below the mouse lights up in the string and in the grammar.

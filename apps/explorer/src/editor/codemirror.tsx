@@ -312,7 +312,7 @@ function problemMarks(state: EditorState, problems: readonly Problem[]): Transac
       return {
         from: Math.min(from, length),
         to: Math.min(Math.max(to, from), length),
-        severity,
+        severity: severity === "note" ? "info" : severity,
         message,
         actions,
       };

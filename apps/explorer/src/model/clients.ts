@@ -3,7 +3,7 @@
  * have workers of their own: the strings never wait for the diagnosis of the grammar, or for a tab.
  */
 import { Client } from "../worker/client.js";
-import type { QuestionName } from "../worker/protocol.js";
+import type { Answer, QuestionName } from "../worker/protocol.js";
 
 const startWorker = (): Worker =>
   new Worker(new URL("../worker/worker.ts", import.meta.url), { type: "module" });
@@ -32,10 +32,10 @@ export function startFirstWorker(): void {
   strings.start();
 }
 
-export async function abnfOfFile(file: File): Promise<string> {
+export async function abnfOfFile(file: File): Promise<Answer<"document">> {
   return clientFor("document").ask("document", { text: await file.text(), name: file.name });
 }
 
-export function abnfOfPasted(text: string): Promise<string> {
+export function abnfOfPasted(text: string): Promise<Answer<"document">> {
   return clientFor("document").ask("document", { text, name: "" });
 }

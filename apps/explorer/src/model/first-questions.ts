@@ -2,6 +2,7 @@
  * The questions of the first sight of the page. The build asks them, so that the page shows the answers before
  * any worker has started.
  */
+import { textWith } from "./state.js";
 import type { Answer, Ask, PresetAnswer, QuestionName } from "../worker/protocol.js";
 
 interface FirstPreset extends PresetAnswer {
@@ -23,8 +24,8 @@ export const firstPreset = (): FirstPreset => FIRST_PRESET;
 export function firstQuestions(preset: PresetAnswer): {
   readonly [Name in FirstName]: Ask<Name>;
 } {
-  const { abnf, optionsOf, start, strings } = preset;
-  const text = { abnf, optionsOf };
+  const { start, strings } = preset;
+  const text = textWith(preset, preset.abnf);
   const question = { ...text, rule: start };
   return {
     presets: null,

@@ -1,4 +1,5 @@
 /** The state of the page: everything that a shared link contains. */
+import type { GrammarText, PresetAnswer } from "../worker/protocol.js";
 
 export const TABS = [
   "Diagram",
@@ -14,16 +15,13 @@ export const TABS = [
 
 export type TabName = (typeof TABS)[number];
 
-export const FLAVORS = ["ecmascript", "re2", "json-schema"] as const;
+export const LISTS = ["none", "sender", "recipient"] as const;
 
-export interface PageState {
+export const FLAVORS = ["ecmascript", "re2", "rust", "json-schema"] as const;
+
+export interface PageState extends GrammarText {
   /** The name of a shipped standard, or the empty string. */
   readonly preset: string;
-  readonly abnf: string;
-  /** The shipped standard with whose options the grammar is compiled, or the empty string. */
-  readonly optionsOf: string;
-  /** The shipped standards whose rules the grammar may use, too. */
-  readonly imports: readonly string[];
   /** The start rule; the empty string stands for the first rule. */
   readonly rule: string;
   /** The strings, one a line. */
@@ -47,11 +45,13 @@ export interface PageState {
   readonly base: string;
 }
 
+/** The options of a text without any. */
+const DEFAULTS = { optionsOf: "", imports: [], lists: "none", octets: false } as const;
+
 export const INITIAL: PageState = {
   preset: "",
   abnf: "",
-  optionsOf: "",
-  imports: [],
+  ...DEFAULTS,
   rule: "",
   strings: "",
   selected: 0,
@@ -71,4 +71,28 @@ export const INITIAL: PageState = {
 /** The lines of the strings. A text without characters is one empty string. */
 export function linesOf(strings: string): readonly string[] {
   return strings.split("\n");
+}
+
+/** The grammar that the page begins with for an author: short, with an example. */
+export const TEMPLATE: PresetAnswer = {
+  abnf: `; Change this grammar, paste another one, or drop a file.
+; example: pair "size=12"
+pair  = key "=" value
+key   = 1*ALPHA
+value = 1*DIGIT
+`,
+  ...DEFAULTS,
+  start: "pair",
+  strings: ["size=12", "size="],
+};
+
+/** Returns a text with the options of the page, or of a preset. */
+export function textWith(options: GrammarText, abnf: string): GrammarText {
+  const { optionsOf, imports, lists, octets } = options;
+  return { abnf, optionsOf, imports, lists, octets };
+}
+
+/** Returns what changes in the state with a preset. */
+export function stateWith(preset: string, { start, strings, ...text }: PresetAnswer) {
+  return { ...text, preset, rule: start, strings: strings.join("\n"), selected: 0, captures: [] };
 }

@@ -6,6 +6,7 @@ import { known, latest, useAnswer } from "../model/use-answer.js";
 import { GrammarBox } from "../editor/editors.js";
 import { abnfOfFile, abnfOfPasted } from "../model/clients.js";
 import { Problems } from "../parts/outcomes.js";
+import { textWith } from "../model/state.js";
 import type { Answered } from "../model/use-answer.js";
 import type { Ask, DifferenceAnswer, OtherGrammar, RuleOfText } from "../worker/protocol.js";
 import type { PanelProps } from "./panels.js";
@@ -22,7 +23,8 @@ const RELATIONS: Readonly<Record<DifferenceAnswer["relation"], string>> = {
 /** The choice of another text. No standard has this name. */
 const TEXT = "text";
 
-export function DifferencePanel({ state, question, rules, presets, onChange }: PanelProps) {
+export function DifferencePanel(props: PanelProps) {
+  const { state, question, rules, presets, onImport, onChange } = props;
   const { hasOtherText, otherText, otherStandard, abnf } = state;
   const other = useOtherSide(state, question, rules);
   const { rule } = other;
@@ -55,9 +57,9 @@ export function DifferencePanel({ state, question, rules, presets, onChange }: P
       <div class={hasOtherText ? "compared" : undefined}>
         {hasOtherText && (
           <OtherText
-            value={otherText}
-            optionsOf={state.optionsOf}
+            text={textWith(state, otherText)}
             onChange={(text) => onChange({ otherText: text })}
+            onImport={onImport}
           />
         )}
         <div>
@@ -122,21 +124,20 @@ function Witnesses({ title, strings }: WitnessesProps) {
   );
 }
 
-interface OtherTextProps {
-  readonly value: string;
-  /** The standard with whose options the text is compiled, or the empty string. */
-  readonly optionsOf: string;
+interface OtherTextProps extends Pick<PanelProps, "text" | "onImport"> {
   readonly onChange: (value: string) => void;
 }
 
-function OtherText({ value, optionsOf, onChange }: OtherTextProps) {
+function OtherText({ text, onChange, onImport }: OtherTextProps) {
+  const { abnf: value } = text;
   const [target, setTarget] = useState<Target | null>(null);
   const [failure, setFailure] = useState<string | undefined>();
-  const diagnosis = useAnswer("check", { abnf: value, optionsOf });
+  const diagnosis = useAnswer("check", text);
   const open = (file: File): void => {
     setFailure(undefined);
-    abnfOfFile(file).then(onChange, (error: unknown) =>
-      setFailure(error instanceof Error ? error.message : String(error)),
+    abnfOfFile(file).then(
+      ({ abnf }) => onChange(abnf),
+      (error: unknown) => setFailure(error instanceof Error ? error.message : String(error)),
     );
   };
   return (
@@ -159,7 +160,7 @@ function OtherText({ value, optionsOf, onChange }: OtherTextProps) {
         target={target}
         onChange={onChange}
         onFile={open}
-        onPaste={abnfOfPasted}
+        onPaste={async (pasted) => (await abnfOfPasted(pasted)).abnf}
       />
       <AnswerView answered={diagnosis}>
         {(problems) => (
@@ -167,9 +168,10 @@ function OtherText({ value, optionsOf, onChange }: OtherTextProps) {
             label="Diagnostics of the other text"
             problems={problems}
             onGoTo={(offset) => setTarget({ offset })}
-            onRepair={({ start, end, text }) =>
-              onChange(value.slice(0, start) + text + value.slice(end))
+            onRepair={({ start, end, text: inserted }) =>
+              onChange(value.slice(0, start) + inserted + value.slice(end))
             }
+            onImport={onImport}
           />
         )}
       </AnswerView>
@@ -194,9 +196,9 @@ function useOtherSide(
   question: RuleOfText | null,
   rules: readonly string[],
 ): OtherSide {
-  const { hasOtherText, otherText, otherStandard, otherRule, optionsOf } = state;
+  const { hasOtherText, otherText, otherStandard, otherRule } = state;
   const other: OtherGrammar | undefined = hasOtherText
-    ? { abnf: otherText, optionsOf }
+    ? textWith(state, otherText)
     : otherStandard === ""
       ? undefined
       : { standard: otherStandard };

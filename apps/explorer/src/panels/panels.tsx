@@ -2,7 +2,7 @@
 import { AnswerView } from "../parts/answer-view.js";
 import { latest, useAnswer } from "../model/use-answer.js";
 import { Problems } from "../parts/outcomes.js";
-import { CopyButton, Select } from "../parts/controls.js";
+import { CopyButton, isNarrow, Select } from "../parts/controls.js";
 import { FLAVORS } from "../model/state.js";
 import type { PageState } from "../model/state.js";
 import type { Answered } from "../model/use-answer.js";
@@ -76,8 +76,12 @@ export function CoveragePanel({ state, question, strings, onChange }: PanelProps
   );
 }
 
+/** The pixels beside a drawing on a narrow screen. */
+const MARGINS = 48;
+
 export function DiagramPanel({ question, rules, onChange }: PanelProps) {
-  const answered = useAnswer("diagram", question ?? undefined);
+  const width = isNarrow() && { width: innerWidth - MARGINS };
+  const answered = useAnswer("diagram", question === null ? undefined : { ...question, ...width });
   const follow = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (link === null) return;

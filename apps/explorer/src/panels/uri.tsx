@@ -59,7 +59,7 @@ function Dialect({ answer, reference }: DialectProps) {
       {error !== undefined ? (
         <>
           <p class="failure">{error.message}</p>
-          <pre>
+          <pre class="excerpt">
             {reference}
             {"\n"}
             {" ".repeat(error.offset)}^
@@ -248,8 +248,7 @@ function InPlace({ reference, dialects }: InPlaceProps) {
                 {text}
               </span>
             ))}
-            {"\n"}
-            {ruler(offsetsOf(components)).join("\n")}
+            <span class="ruler">{["", ...ruler(offsetsOf(components))].join("\n")}</span>
           </pre>
         </figure>
       ))}

@@ -4,6 +4,9 @@
 import { useRef, useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 
+/** Checks whether the page has one column, as in its style sheet. */
+export const isNarrow = (): boolean => matchMedia("(max-width: 50rem)").matches;
+
 interface CopyButtonProps {
   readonly label: string;
   readonly text: () => string | Promise<string>;

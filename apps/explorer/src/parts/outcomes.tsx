@@ -57,22 +57,26 @@ export function Ahead({ before, ahead: { state, expected, next, completion } }: 
 interface ProblemsProps {
   readonly problems: readonly Problem[];
   readonly label: string;
+  /** What is said without problems. */
+  readonly without?: string | undefined;
   readonly onGoTo: (offset: number) => void;
   readonly onRepair: (fix: Fix) => void;
   /** Imports rules of shipped standards, where that is possible. */
   readonly onImport?: (...imports: readonly string[]) => void;
 }
 
-export function Problems({ problems, label, onGoTo, onRepair, onImport }: ProblemsProps) {
-  const errors = problems.filter(({ severity }) => severity === "error").length;
+const SEVERITIES = ["error", "warning", "note"] as const;
+
+export function Problems(props: ProblemsProps) {
+  const { problems, label, without = "No problems.", onGoTo, onRepair, onImport } = props;
+  const counts = SEVERITIES.flatMap((noun) => {
+    const count = problems.filter(({ severity }) => severity === noun).length;
+    return count === 0 ? [] : [`${count} ${noun}${count === 1 ? "" : "s"}`];
+  });
   const missing = new Set(problems.flatMap(({ imports: [first] = [] }) => first?.name ?? []));
   return (
     <>
-      {problems.length > 0 && (
-        <p class="count">
-          {numberOf(errors, "error")}, {numberOf(problems.length - errors, "warning")}
-        </p>
-      )}
+      {problems.length > 0 && <p class="count">{counts.join(", ")}</p>}
       {onImport !== undefined && missing.size > 0 && (
         <button type="button" onClick={() => onImport(...missing)}>
           Import what is missing
@@ -104,11 +108,7 @@ export function Problems({ problems, label, onGoTo, onRepair, onImport }: Proble
           </li>
         ))}
       </ul>
-      {problems.length === 0 && <p class="note">No problems.</p>}
+      {problems.length === 0 && <p class="note">{without}</p>}
     </>
   );
-}
-
-function numberOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -3,6 +3,7 @@
  */
 import { useMemo, useRef, useState } from "preact/hooks";
 import { withSigns } from "../../../../grammar/workbench/index.js";
+import { isNarrow } from "./controls.js";
 import type { ComponentChildren } from "preact";
 import type { FlatNode, TreeAnswer } from "../worker/protocol.js";
 
@@ -70,8 +71,9 @@ export function NestedSpans({ nodes, string, highlighted, onHighlight }: NestedS
   );
 }
 
-/** A tree of more nodes is shown collapsed below this depth. */
+/** A tree of more nodes is shown collapsed below a depth. On a narrow screen, the tree is as long as its box. */
 const MANY_NODES = 150;
+const MANY_NODES_ON_NARROW = 25;
 const OPEN_DEPTH = 3;
 
 /** The characters of an item's text that are shown. */
@@ -90,7 +92,7 @@ export function ParseTree({ tree, string, highlighted, onHighlight, onGoTo }: Pa
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [focused, setFocused] = useState(0);
   const list = useRef<HTMLDivElement>(null);
-  const isBig = total > MANY_NODES;
+  const isBig = total > (isNarrow() ? MANY_NODES_ON_NARROW : MANY_NODES);
   const ends = useMemo(() => subtreeEnds(nodes), [nodes]);
 
   const keyOf = (index: number): string => `${String(index)} ${nodes[index]?.rule ?? ""}`;

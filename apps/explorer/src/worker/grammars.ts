@@ -14,10 +14,11 @@ const compiledCache = new Map<string, Grammar>();
 /** Compiles a text. An undefined name is an error only of the rules that need it. A standard is compiled already. */
 export async function grammarOf(asked: OtherGrammar): Promise<Grammar> {
   if ("standard" in asked) return standardGrammar(asked.standard);
-  const key = JSON.stringify([asked.optionsOf, asked.imports, asked.abnf]);
+  const { abnf, optionsOf: name, imports, lists, octets } = asked;
+  const key = JSON.stringify([name, imports, lists, octets, abnf]);
   let grammar = compiledCache.get(key);
   if (grammar === undefined) {
-    grammar = compile(asked.abnf, await optionsFor(asked));
+    grammar = compile(abnf, await optionsFor(asked));
     for (const old of [...compiledCache.keys()].slice(0, 1 - MOST_GRAMMARS))
       compiledCache.delete(old);
     compiledCache.set(key, grammar);
@@ -26,13 +27,17 @@ export async function grammarOf(asked: OtherGrammar): Promise<Grammar> {
 }
 
 /** The options of a text. */
-export async function optionsFor({
-  optionsOf: name,
-  imports = [],
-}: GrammarText): Promise<CompileOptions> {
-  const options: CompileOptions = name === "" ? {} : optionsOf(await standardGrammar(name));
-  const further = await Promise.all(imports.map(importedGrammar));
-  return { ...options, imports: [...(options.imports ?? []), ...further], missing: "defer" };
+export async function optionsFor(text: GrammarText): Promise<CompileOptions> {
+  const { optionsOf: name } = text;
+  const { imports = [], prose = {} }: CompileOptions =
+    name === "" ? {} : optionsOf(await standardGrammar(name));
+  return {
+    imports: [...imports, ...(await Promise.all(text.imports.map(importedGrammar)))],
+    prose,
+    lists: text.lists === "none" ? false : text.lists,
+    alphabet: text.octets ? "octets" : "unicode",
+    missing: "defer",
+  };
 }
 
 export function standardNamed(name: string): Standard {

@@ -6,13 +6,14 @@
 /** A grammar as the page has it. */
 export interface GrammarText {
   readonly abnf: string;
-  /**
-   * The name of the shipped standard whose options the text is compiled with: alphabet, lists, imports and prose.
-   * The empty string stands for the default options.
-   */
+  /** The name of the shipped standard whose imports and prose the text has, or the empty string. */
   readonly optionsOf: string;
   /** The shipped standards whose rules the text may use, too: `rfc3986`, or `rfc9651:parameters,key` for two rules. */
-  readonly imports?: readonly string[];
+  readonly imports: readonly string[];
+  /** The meaning of `1#element`. */
+  readonly lists: "none" | "sender" | "recipient";
+  /** Whether it is a grammar of octets. */
+  readonly octets: boolean;
 }
 
 /** A shipped standard, by its name. */
@@ -29,12 +30,13 @@ export interface RuleOfText extends GrammarText {
 }
 
 export interface Problem {
-  readonly severity: "error" | "warning";
-  readonly kind: string;
+  /** As `check` has it. */
+  readonly severity: "error" | "warning" | "note";
   readonly message: string;
   readonly line: number;
   readonly column: number;
   readonly from: number;
+  /** Exclusive. */
   readonly to: number;
   /** The repair, if one is known. */
   readonly fix?: Fix;
@@ -48,10 +50,13 @@ export interface ExampleOutcome {
   readonly rule: string;
   readonly string: string;
   readonly isCounter: boolean;
-  /** The offset of the string in the grammar. */
+  /** The place of the string in the grammar. */
   readonly from: number;
+  readonly to: number;
   /** The fault; undefined if the rule matches an example, or refuses a counterexample. */
   readonly message: string | undefined;
+  /** Whether the rule leads to a name that nothing defines, which is a problem of its own. */
+  readonly isOpen: boolean;
 }
 
 /** The replacement of the text from `start` to `end`. */
@@ -105,11 +110,7 @@ export interface Beginning {
   readonly strings: readonly string[];
 }
 
-export interface PresetAnswer extends Beginning {
-  readonly abnf: string;
-  /** The name of the standard if its text needs other options than the default ones; else empty. */
-  readonly optionsOf: string;
-}
+export interface PresetAnswer extends Beginning, GrammarText {}
 
 export interface Preset {
   readonly name: string;
@@ -188,7 +189,8 @@ interface Questions {
   tree: { ask: RuleOfText & { readonly string: string }; answer: TreeAnswer | null };
   /** The beginning of a string, up to the cursor. */
   ahead: { ask: RuleOfText & { readonly before: string }; answer: AheadAnswer };
-  diagram: { ask: RuleOfText; answer: string };
+  /** The width is in pixels. */
+  diagram: { ask: RuleOfText & { readonly width?: number }; answer: string };
   samples: {
     ask: RuleOfText & { readonly seed: number; readonly count: number; readonly maxLength: number };
     answer: SampleAnswer;
@@ -203,12 +205,15 @@ interface Questions {
     answer: ModuleAnswer;
   };
   regexp: {
-    ask: RuleOfText & { readonly flavor: "ecmascript" | "re2" | "json-schema" };
+    ask: RuleOfText & { readonly flavor: "ecmascript" | "re2" | "rust" | "json-schema" };
     answer: RegExpAnswer;
   };
   format: { ask: { readonly abnf: string }; answer: string };
   /** A text with the name of its file; the empty string, if it is pasted. */
-  document: { ask: { readonly text: string; readonly name: string }; answer: string };
+  document: {
+    ask: { readonly text: string; readonly name: string };
+    answer: Pick<GrammarText, "abnf" | "lists">;
+  };
   uri: {
     ask: { readonly reference: string; readonly base: string };
     answer: readonly DialectAnswer[];

@@ -2,6 +2,7 @@
 import { AbnfError, diagnose, format } from "uri-abnf/grammar";
 import {
   diagram,
+  LineIndex,
   loadStandardsOf,
   optionsOf,
   STANDARDS,
@@ -18,16 +19,20 @@ export function presets(): Preset[] {
   return STANDARDS.map(({ name, title }) => ({ name, title }));
 }
 
-/** Returns the text of a standard, whose options it needs, and strings to begin with. */
+/** Returns the text of a standard, the options that it needs, and strings to begin with. */
 export async function presetNamed(
   { name }: Ask<"preset">,
   beginnings = BEGINNINGS,
 ): Promise<PresetAnswer> {
   const standard = standardNamed(name);
   const grammar = await standard.load();
+  const { alphabet, lists, imports, prose } = optionsOf(grammar);
   return {
     abnf: abnfOfStandard(grammar),
-    optionsOf: needsOptions(grammar) ? name : "",
+    optionsOf: imports.length > 0 || Object.keys(prose).length > 0 ? name : "",
+    imports: [],
+    lists: lists === true ? "sender" : lists || "none",
+    octets: alphabet === "octets",
     ...(beginnings[name] ?? { start: standard.startRules[0], strings: [] }),
   };
 }
@@ -37,14 +42,6 @@ function abnfOfStandard(grammar: Grammar): string {
   const { abnf, rules, own } = grammar.source;
   const parts = own.reduce((sum, definition) => sum + definition.parts.length, 0);
   return parts === rules.length ? abnf : format(grammar.toString());
-}
-
-/** Checks whether the text of the grammar has its meaning only with the options of the grammar. */
-function needsOptions(grammar: Grammar): boolean {
-  const { alphabet, lists, imports, prose } = optionsOf(grammar);
-  return (
-    alphabet !== "unicode" || lists !== false || imports.length > 0 || Object.keys(prose).length > 0
-  );
 }
 
 /** Returns the names of the rules; none if the text has errors, which `check` lists. */
@@ -60,29 +57,34 @@ export async function rulesOf(question: Ask<"rules" | "other-rules">): Promise<s
 /** The number of imports that are offered for a missing name. */
 const MOST_OFFERED = 2;
 
-/** Returns the problems of a grammar. */
+/** Returns what `check` finds in a grammar, in the order of its text. */
 export async function problemsOf(text: Ask<"check">): Promise<Problem[]> {
   const { abnf } = text;
   const options = await optionsFor(text);
-  const problems = diagnose(abnf, options);
+  const diagnostics = diagnose(abnf, { ...options, missing: "error" });
   const { alphabet = "unicode", imports = [] } = options;
   const { importHints } = await loadStandardsOf();
-  const hints = importHints(problems, { abnf, alphabet, imports });
-  return problems.map((problem) => {
-    const { severity, kind, message, line, column, offset, fix } = problem;
-    const hint = hints.get(problem);
+  const hints = importHints(diagnostics, { abnf, alphabet, imports });
+  const found = diagnostics.map((diagnostic) => {
+    const { severity, message, offset, end, fix } = diagnostic;
+    const hint = hints.get(diagnostic);
     return {
       severity,
-      kind,
       message,
-      line,
-      column,
       from: offset,
-      to: offset + 1,
+      to: end,
       ...(fix !== undefined && { fix }),
       ...(hint !== undefined && { imports: offersOf(hint) }),
     };
   });
+  const { remarksOn } = await import("./text.js");
+  const lines = new LineIndex(abnf);
+  return [...found, ...(await remarksOn(text))]
+    .sort((a, b) => a.from - b.from)
+    .map((problem) => {
+      const { line, column } = lines.positionAt(problem.from);
+      return { ...problem, line, column };
+    });
 }
 
 function offersOf({ standards, import: first }: ImportHint): NonNullable<Problem["imports"]> {
@@ -92,6 +94,6 @@ function offersOf({ standards, import: first }: ImportHint): NonNullable<Problem
 }
 
 /** Draws the rule as SVG. The names of other rules are links to `#name`. */
-export async function diagramOf(question: Ask<"diagram">): Promise<string> {
-  return diagram(await grammarOf(question), question.rule);
+export async function diagramOf({ width, ...question }: Ask<"diagram">): Promise<string> {
+  return diagram(await grammarOf(question), question.rule, width === undefined ? {} : { width });
 }
