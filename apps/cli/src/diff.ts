@@ -8,7 +8,7 @@ import {
   compareRulesNamed,
 } from "./diff/comparison.js";
 import { OpenNames, openFragment } from "./diff/fragments.js";
-import { octetsInRevision } from "./diff/git.js";
+import { octetsBeside, octetsInRevision } from "./diff/git.js";
 import { UsageError } from "./errors.js";
 import { report as sentence } from "./report.js";
 import { Status } from "./session.js";
@@ -23,7 +23,7 @@ import {
 } from "./grammars.js";
 import { listOption, wholeNumber, withFormat } from "./options.js";
 import { patternsIn } from "./patterns.js";
-import { decodedFile, sourceOf } from "./read-source.js";
+import { decodedFile, includesOf, sourceOf } from "./read-source.js";
 import { DRAFT } from "./uri-standards.js";
 import type { ComparedGrammar, RuleChange, SideNames } from "./diff/comparison.js";
 import type { OpenedFragment, SideError } from "./diff/fragments.js";
@@ -143,12 +143,15 @@ Example:
         return;
       }
       const left =
-        text === undefined
+        git === undefined || text === undefined
           ? await openGrammar(a, options, session)
           : await openGrammarIn(
-              sourceOf(names.a, text, options.kind, () => {
-                throw new Error("files of other revisions are not read");
-              }),
+              sourceOf(
+                names.a,
+                text,
+                options.kind,
+                includesOf(a, (name) => octetsBeside(git, a, name)),
+              ),
               options,
               session,
             );

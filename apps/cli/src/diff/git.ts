@@ -1,8 +1,9 @@
 /** Files of other revisions, from git. */
-import { execFile } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { dirname, basename } from "node:path";
 import { promisify } from "node:util";
 import { FileError, messageOf, UsageError } from "../errors.js";
+import { MOST_OCTETS_OF_FILES } from "../files.js";
 
 const execute = promisify(execFile);
 
@@ -36,6 +37,24 @@ export async function octetsInRevision(revision: string, file: string): Promise<
     if (hasExited(error))
       throw new UsageError(`--git ${revision}: ${file} is not in this revision`);
     throw new FileError(`git: ${gitSentence(error)}`);
+  }
+}
+
+/**
+ * Returns the octets of a file in a revision of which a file is known to be there.
+ *
+ * @param name its path, relative to the folder of the known file
+ * @throws {Error} if it is not in the revision, or larger than files that others can have the program read
+ */
+export function octetsBeside(revision: string, file: string, name: string): Uint8Array {
+  try {
+    return execFileSync("git", ["show", `${revision}:./${name}`], {
+      cwd: dirname(file),
+      maxBuffer: MOST_OCTETS_OF_FILES,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+  } catch (error) {
+    throw new Error(`git: ${gitSentence(error)}`, { cause: error });
   }
 }
 
