@@ -376,6 +376,17 @@ describe("--fragment", () => {
     expect(rules[0]).toMatchObject({ rule: "a", ...expected });
   });
 
+  it("the standards that --import auto finds", async () => {
+    writeFileSync("before.c", "a = port other\n");
+    writeFileSync("after.xml", "a = *DIGIT other\n");
+    const args = ["diff", "--fragment", "--import", "auto", "before.c", "after.xml"];
+    expect(await runProgram(args)).toEqual({
+      stdout: "same: a\n",
+      stderr: "uri-abnf: --import rfc3986\n",
+      status: 0,
+    });
+  });
+
   it("lone rules beside related ones, and the places of mistakes", async () => {
     const before = "One:\n\n   a = DIGIT b\n\nTwo:\n\n   c = d\n\nc = e is wrong.\n";
     const { rules } = (await compared(before, "a = DIGIT b\nc = d / e")) as {

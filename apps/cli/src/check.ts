@@ -1,6 +1,5 @@
 /** `uri-abnf check [FILE…]` */
-import { existsSync } from "node:fs";
-import { join, relative } from "node:path";
+import { relative } from "node:path";
 import process from "node:process";
 import { Command, Option } from "commander";
 import {
@@ -27,8 +26,7 @@ import { Status } from "./session.js";
 import { filesMatching, STANDARD_INPUT, writeFiles } from "./files.js";
 import { compileOptions } from "./grammar-text.js";
 import {
-  AUTOMATIC,
-  importNamed,
+  configured,
   nameOfImport,
   openAutomatic,
   openImports,
@@ -36,7 +34,6 @@ import {
 } from "./grammars.js";
 import { colorOption, listOption, wholeNumber, withFormat } from "./options.js";
 import { noAbnfIn, readSource, sourceOf } from "./read-source.js";
-import { shippedStandard } from "./shipped-standards.js";
 import type { Finding } from "./check/finding.js";
 import type { CheckedCounts } from "./check/reports.js";
 import type { FoundConfiguration } from "./configuration.js";
@@ -119,16 +116,15 @@ Example:
       const found = await findConfiguration();
       const { kind, allowNoAbnf = false, fix, fixDryRun, quiet, json, color, ...given } = args;
       const format = json ? "json" : given.format;
-      const settings = { ...found?.options, ...given };
       if (fix === true && named.includes(STANDARD_INPUT))
         throw new UsageError("standard input cannot be written");
       const files = named.length > 0 ? named : await configuredFiles(found);
-      const names = given.import ?? configuredImports(found);
-      const imports = await openImports({ ...settings, import: names }, session);
-      const configured = await configuredExamples(found, session);
+      const settings = { ...found?.options, ...configured(given, found) };
+      const imports = await openImports(settings, session);
+      const examples = await configuredExamples(found, session);
       const allowances = new ConfiguredAllowances(found);
-      const pending = new Set(configured.groups);
-      const findings: Finding[] = [...allowances.withoutAllowed(configured.findings)];
+      const pending = new Set(examples.groups);
+      const findings: Finding[] = [...allowances.withoutAllowed(examples.findings)];
       let withAbnf = 0;
       let recursive = 0;
       for (const file of files) {
@@ -136,26 +132,21 @@ Example:
           const source = await readSource(file, session, kind, fix);
           if (hasAbnf(source)) {
             let recursiveHere = 0;
-            const automatic = await openAutomatic(
-              source,
-              { ...settings, import: names },
-              imports,
-              session,
-              () =>
-                diagnose(
-                  source.abnf,
-                  compileOptions(
-                    { ...settings, lists: settings.lists ?? source.lists, abnf: source.abnf },
-                    imports.map(({ grammar }) => grammar),
-                  ),
+            const automatic = await openAutomatic(source, settings, imports, session, () =>
+              diagnose(
+                source.abnf,
+                compileOptions(
+                  { ...settings, lists: settings.lists ?? source.lists, abnf: source.abnf },
+                  imports.map(({ grammar }) => grammar),
                 ),
+              ),
             );
             const inspectText = async (current: Source): Promise<readonly Finding[]> => {
               recursiveHere = 0;
               const told: Finding[] = [];
               for (const each of grammarsIn(current)) {
                 const opened = [...imports, ...automatic];
-                const about = await inspect(each, settings, opened, configured.groups);
+                const about = await inspect(each, settings, opened, examples.groups);
                 for (const group of about.answered) pending.delete(group);
                 recursiveHere += about.recursive;
                 told.push(...allowances.withoutAllowed(about.findings));
@@ -212,18 +203,6 @@ async function configuredFiles(found: FoundConfiguration | undefined): Promise<r
   const files = await filesMatching(patterns, found.folder);
   if (files.length === 0) throw new UsageError(".uri-abnf.json: no file matches files");
   return files.map((file) => found.pathOf(file, ["files"]));
-}
-
-/** The imports of the configuration. Names of files are relative to its folder. */
-function configuredImports(found: FoundConfiguration | undefined): readonly string[] {
-  return (found?.options.import ?? []).map((name, index) => {
-    const { from, only = [] } = importNamed(name, (file) =>
-      existsSync(join(found?.folder ?? "", file)),
-    );
-    const isShipped = from.toLowerCase() === "core" || shippedStandard(from) !== undefined;
-    if (isShipped || name === AUTOMATIC) return name;
-    return [found?.pathOf(from, ["import", index]) ?? "", only.join(",")].filter(Boolean).join(":");
-  });
 }
 
 /** Checks whether a file has something to check. */

@@ -3,6 +3,7 @@
  * that take a grammar open it here.
  */
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { InvalidArgumentError, Option } from "commander";
 import {
   AbnfError,
@@ -15,6 +16,7 @@ import {
   withRules,
 } from "../../../grammar/workbench/index.js";
 import { findingsIn, withImportNames } from "./check/finding.js";
+import { findConfiguration } from "./configuration.js";
 import { GrammarError, MissingFileError, UsageError } from "./errors.js";
 import { report } from "./report.js";
 import { compileOptions, lastOf, LIST_FORMS, shippedGrammar } from "./grammar-text.js";
@@ -26,6 +28,7 @@ import type { PositionIn, Kind, Standard } from "../../../grammar/workbench/inde
 import type { Command } from "commander";
 import type { CompileOptions, Diagnostic, Grammar, Rule } from "../../../grammar/index.js";
 import type { Finding } from "./check/finding.js";
+import type { FoundConfiguration } from "./configuration.js";
 import type { Session } from "./session.js";
 import type { GrammarText } from "./grammar-text.js";
 import type { Source } from "./read-source.js";
@@ -66,7 +69,8 @@ export function withGrammarOptions(command: Command): Command {
       listOption(
         "--import <name>",
         "a grammar whose rules the files may use: a shipped standard (rfc3986), a file, or auto for the standards " +
-          "that define what is missing; NAME:RULE,RULE takes these rules; may be repeated",
+          "that define what is missing; NAME:RULE,RULE takes these rules; may be repeated. .uri-abnf.json has the defaults " +
+          "of this option and of the next three",
       ),
     )
     .addOption(
@@ -171,15 +175,40 @@ export async function openGrammar(
 }
 
 /**
+ * Returns the options with those of the configuration file for the options that are not there.
+ *
+ * @throws {UsageError} if an import of it is outside of its folder, or no file
+ */
+export function configured(
+  options: GrammarOptions,
+  found: FoundConfiguration | undefined,
+): GrammarOptions {
+  if (found === undefined) return options;
+  const { lists, octets, prose } = found.options;
+  return { lists, octets, prose, ...options, import: options.import ?? configuredImports(found) };
+}
+
+/** The imports of the configuration. Names of files are relative to its folder. */
+function configuredImports(found: FoundConfiguration): readonly string[] {
+  return (found.options.import ?? []).map((name, index) => {
+    const { from, only = [] } = importNamed(name, (file) => existsSync(join(found.folder, file)));
+    const isShipped = from.toLowerCase() === "core" || shippedStandard(from) !== undefined;
+    if (isShipped || name === AUTOMATIC) return name;
+    return [found.pathOf(from, ["import", index]), only.join(",")].filter(Boolean).join(":");
+  });
+}
+
+/**
  * Opens the grammar of a text that is read already, as `openGrammar` does.
  *
  * @throws {GrammarError} if the text contains no grammar, or one with mistakes.
  */
 export async function openGrammarIn(
   source: Source,
-  options: GrammarOptions,
+  given: GrammarOptions,
   session: Session,
 ): Promise<readonly OpenGrammar[]> {
+  const options = configured(given, await findConfiguration());
   const imports = await openImports(options, session);
   const opened = openSource(source, options, imports);
   const further = await openAutomatic(
@@ -202,7 +231,7 @@ export async function openGrammarIn(
  * @param diagnosticsOf returns the diagnostics about the text with the other imports
  */
 export async function openAutomatic(
-  source: Source,
+  source: Pick<Source, "abnf" | "text">,
   { import: names = [], octets = false }: GrammarOptions,
   imports: readonly OpenGrammar[],
   session: Session,

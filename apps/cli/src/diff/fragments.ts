@@ -15,11 +15,18 @@ import {
   lowerBound,
 } from "../../../../grammar/workbench/index.js";
 import { compileOptions, shippedGrammar } from "../grammar-text.js";
-import { openImports } from "../grammars.js";
+import { findConfiguration } from "../configuration.js";
+import { configured, openAutomatic, openImports } from "../grammars.js";
 import { readText } from "../read-source.js";
 import type { Piece } from "../../../../grammar/workbench/index.js";
-import type { Diagnostic, DocumentAbnf, Grammar, Rule } from "../../../../grammar/index.js";
-import type { GrammarOptions } from "../grammars.js";
+import type {
+  CompileOptions,
+  Diagnostic,
+  DocumentAbnf,
+  Grammar,
+  Rule,
+} from "../../../../grammar/index.js";
+import type { GrammarOptions, OpenGrammar } from "../grammars.js";
 import type { Session } from "../session.js";
 
 /** The ABNF of a fragment, with the places of its characters. */
@@ -187,18 +194,34 @@ export async function openFragment(
 ): Promise<OpenedFragment> {
   const shipped = text === undefined ? await shippedGrammar(name) : undefined;
   if (shipped !== undefined) return { grammar: shipped, errors: [] };
-  const imports = (await openImports(options, session)).map(({ grammar }) => grammar);
-  return compileFragment(side, text ?? (await readText(name, session, true)), imports, openNames);
+  const settings = configured(options, await findConfiguration());
+  const imports = await openImports(settings, session);
+  const whole = text ?? (await readText(name, session, true));
+  const fragment = fragmentIn(whole);
+  const source = { abnf: fragment.abnf, text: whole };
+  const automatic = await openAutomatic(source, settings, imports, session, () =>
+    diagnose(fragment.abnf, { ...optionsFor(fragment, grammarsOf(imports)), missing: "error" }),
+  );
+  return compileFragment(side, whole, fragment, grammarsOf([...imports, ...automatic]), openNames);
+}
+
+function grammarsOf(opened: readonly OpenGrammar[]): readonly Grammar[] {
+  return opened.map(({ grammar }) => grammar);
+}
+
+function optionsFor({ abnf }: Fragment, imports: readonly Grammar[]): CompileOptions {
+  return { ...compileOptions({ abnf }, imports), lists: true };
 }
 
 /** Compiles the text of a fragment. Returns its grammar, or the mistakes that keep it from being a grammar. */
 function compileFragment(
   side: Side["side"],
   text: string,
+  fragment: Fragment,
   imports: readonly Grammar[],
   openNames: OpenNames,
 ): OpenedFragment {
-  const { abnf, originOf, mistakes } = fragmentIn(text);
+  const { abnf, originOf, mistakes } = fragment;
   const lines = new LineIndex(text);
   const errorAt = (offset: number, message: string): SideError => {
     const { line, column } = lines.positionAt(originOf(offset));
@@ -206,7 +229,7 @@ function compileFragment(
   };
   if (mistakes.length > 0)
     return { errors: mistakes.map(({ offset, message }) => errorAt(offset, message)) };
-  const known = { ...compileOptions({ abnf }, imports), lists: true };
+  const known = optionsFor(fragment, imports);
   const prose: Record<string, Rule> = { ...known.prose };
   const definitions = new Set<string>();
   const unbound = new Set<string>();
