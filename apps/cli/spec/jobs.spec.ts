@@ -47,10 +47,11 @@ describe("--jobs N", () => {
     [["validate", "--json"], mixed.join("\n"), 1],
     [["validate"], Buffer.concat([Buffer.from(`${mixed.join("\r\n")}\n`), MALFORMED]), 1],
     [["parse", "--json", "--on-error", "skip"], mixed.slice(0, 12_000).join("\n"), 0],
+    [["validate", "--format", "uri-reference"], mixed.join("\n"), 1],
     [["normalize", "-0", "--on-error", "skip"], mixed.join("\0"), 0],
   ];
 
-  it.each(sampled(RUNS, 4))("%j answers as one process does", (argv, content, status) => {
+  it.each(sampled(RUNS, 5))("%j answers as one process does", (argv, content, status) => {
     const one = run(argv, content);
     expect(one.status).toBe(status);
     const two = run([...argv, "--jobs", "2"], content);

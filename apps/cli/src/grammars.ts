@@ -29,6 +29,7 @@ import type { Command } from "commander";
 import type { CompileOptions, Diagnostic, Grammar, Rule } from "../../../grammar/index.js";
 import type { Finding } from "./check/finding.js";
 import type { FoundConfiguration } from "./configuration.js";
+import type { OpenFormat } from "../../../formats/explain/index.js";
 import type { Session } from "./session.js";
 import type { GrammarText } from "./grammar-text.js";
 import type { Source } from "./read-source.js";
@@ -49,9 +50,10 @@ export interface NamedGrammarOptions extends GrammarOptions {
   readonly abnf?: string;
 }
 
-/** The options that name one rule of a grammar. */
+/** The options that name one rule of a grammar, or a format. */
 export interface RuleOptions extends NamedGrammarOptions {
   readonly rule?: string;
+  readonly format?: string;
 }
 
 /** A grammar that the arguments name. */
@@ -144,9 +146,8 @@ export function namedGrammar(
 
 /** Adds the options that name one rule of a grammar. */
 export function withRuleOptions(command: Command, isRequired = false): Command {
-  const usual = "(default: the main rule of a shipped grammar, or the first rule of a file)";
-  const named = new Option("--rule <name>", isRequired ? "the rule" : `the rule ${usual}`);
-  command.addOption(named.makeOptionMandatory(isRequired)).addHelpText(
+  const usual = " (default: the main rule of a shipped grammar, or the first rule of a file)";
+  command.option("--rule <name>", `the rule${isRequired ? "" : usual}`).addHelpText(
     "afterAll",
     `  $ uri-abnf ${command.name()} --grammar a.md --import b.abnf --lists --rule r
   $ uri-abnf ${command.name()} -g a --kind text --octets --prose x=SP --rule r`,
@@ -421,19 +422,52 @@ function sentenceOf({ file, line, column, message }: Finding): string {
   return `${file}:${line}:${column}: ${message}`;
 }
 
+/** A rule in an object, because a rule has a method `then`: `await` would take it for a promise. */
+export interface OpenedRule {
+  readonly rule: Rule;
+  readonly opened: readonly OpenGrammar[];
+  /** The format whose pattern is the rule. Its strings are those that it accepts. */
+  readonly format?: OpenFormat;
+}
+
 /**
- * Opens the grammar of the options, and returns its rule. It is in an object, because a rule has a method
- * `then`: `await` would take it for a promise.
+ * Opens the grammar of the options, and returns its rule, or the rule of a format.
  *
- * @throws {UsageError | UnknownRuleError | FileError | GrammarError} if there is no such file or rule.
+ * @throws {UsageError | UnknownRuleError | FileError | GrammarError} if there is no such file, rule or format.
  */
 export async function openRule(
-  { rule, ...given }: RuleOptions,
+  { rule, format, ...given }: RuleOptions,
   session: Session,
-): Promise<{ readonly rule: Rule; readonly opened: readonly OpenGrammar[] }> {
+): Promise<OpenedRule> {
+  if (format !== undefined) {
+    const { openFormat } = await import("./named-formats.js");
+    return { ...(await openFormat(format)), opened: [] };
+  }
   const { name, options } = namedGrammar(given, undefined, DRAFT.name);
   const opened = await openGrammar(name, options, session);
-  return { rule: ruleIn(opened, rule ?? mainRule(name, opened)), opened };
+  try {
+    return { rule: ruleIn(opened, rule ?? mainRule(name, opened)), opened };
+  } catch (error) {
+    if (!(error instanceof UnknownRuleError)) throw error;
+    throw new UsageError(error.message + (await namesakesOf(error.ruleName)));
+  }
+}
+
+/** E.g. `; there is --format email and the rule Mailbox of --grammar rfc5321`; nothing for a name that nobody has. */
+async function namesakesOf(name: string): Promise<string> {
+  const { findFormat } = await import("./named-formats.js");
+  const format = await findFormat(name);
+  // Each message of a format begins with the name of its rule.
+  const rule = format?.explain("\0")?.rule ?? name;
+  const { importHints } = await loadStandardsOf();
+  const missing = { kind: "undefined-rule", offset: 0, end: rule.length } as const;
+  const hints = importHints([missing], { abnf: rule, alphabet: "unicode", imports: [] });
+  const standard = hints.get(missing)?.standards[0]?.name;
+  const found = [
+    ...(format === undefined ? [] : [`--format ${name}`]),
+    ...(standard === undefined ? [] : [`the rule ${rule} of --grammar ${standard}`]),
+  ];
+  return found.length === 0 ? "" : `; there is ${found.join(" and ")}`;
 }
 
 /**
