@@ -110,6 +110,14 @@ describe("--jobs N", () => {
     expect(stdout).toBe("ok\nok\n");
   });
 
+  it("skips a byte order mark", () => {
+    const { stdout, stderr } = run(["normalize", "--jobs", "2"], "\ufeffA:\n");
+    expect([stdout.toString(), stderr.toString()]).toEqual([
+      "a:\n",
+      "uri-abnf: note: -: a byte order mark at the beginning is skipped\n",
+    ]);
+  });
+
   it.each<[string[]]>([[[]], [["--jobs", "2"]]])(
     "ends at SIGINT with complete answers: %j",
     async (options) => {
@@ -122,8 +130,12 @@ describe("--jobs N", () => {
       await once(child.stdin, "drain");
       child.kill("SIGINT");
       const [status] = (await once(child, "close")) as [unknown];
-      expect({ status, stderr: await stderr }).toEqual({ status: 130, stderr: "" });
       const answers = await stdout;
+      const count = answers.split("\n").length - 1;
+      expect({ status, stderr: await stderr }).toEqual({
+        status: 130,
+        stderr: `uri-abnf: interrupted after line ${count}; tail -n +${count + 1} has the others\n`,
+      });
       expect(answers).toMatch(/^http.*\n$/s);
       expect(answers).not.toContain("half");
     },

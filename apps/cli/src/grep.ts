@@ -6,7 +6,7 @@ import { abandon, isInvalidGrammar, report } from "./report.js";
 import { Status } from "./session.js";
 import { filesBelow, isDirectory, readChunks, STANDARD_INPUT } from "./files.js";
 import { openRule, withRuleOptions } from "./grammars.js";
-import { contentOf, endOfLine, linesIn, readBlocks } from "./lines.js";
+import { contentOf, endOfLine, linesIn, readBlocks, withoutMark } from "./lines.js";
 import { shown as shownName } from "./operations.js";
 import { formatOption } from "./named-formats.js";
 import { colorOption } from "./options.js";
@@ -154,7 +154,8 @@ class GrepRun {
     const chunks = isInput ? this.#session.stdin : readChunks(file);
     let number = 0;
     let selected = 0;
-    read: for await (const block of readBlocks(chunks, endOfLine(false), 0))
+    const blocks = readBlocks(chunks, endOfLine(false), 0);
+    read: for await (const block of withoutMark(blocks, file, this.#session))
       for (const { text, malformed } of linesIn(contentOf(block), false)) {
         number += 1;
         if (this.#isMatch(text) === (invertMatch === true)) continue;
