@@ -178,7 +178,10 @@ describe("uri-abnf diff /pattern/flags", () => {
       printed(lines("same: /^[a-z][a-z0-9+.-]*$/i and scheme")),
     );
     expect(await runProgram(["diff", "rfc3986", "/^[a-z]+$/", "--rule", "scheme"])).toEqual(
-      printed(lines("differs: scheme and /^[a-z]+$/ (narrower)", '  only in scheme: "A"'), 1),
+      printed(
+        lines("differs: scheme and /^[a-z]+$/ (scheme is wider)", '  only in scheme: "A"'),
+        1,
+      ),
     );
   });
 
@@ -191,8 +194,8 @@ describe("uri-abnf diff /pattern/flags", () => {
       printed(
         lines(
           "same: /^'a\"$/i and quoted",
-          "differs: /^b$/ and quoted (both)",
-          '  only in /^b$/: "b"',
+          "differs: /^b$/ and quoted (each matches strings that the other refuses)",
+          '  only in the pattern: "b"',
           '  only in quoted: "\'a\\""',
         ),
         1,
@@ -203,6 +206,23 @@ describe("uri-abnf diff /pattern/flags", () => {
   it("compares two patterns", async () => {
     const { stdout } = await runProgram(["diff", "/a/", "/a|ab/"]);
     expect(stdout).toBe(lines("same: /a/ and /a|ab/"));
+    expect(await runProgram(["diff", "/^a$/", "/^a|b$/"])).toEqual(
+      printed(
+        lines(
+          "differs: /^a$/ and /^a|b$/ (the second pattern is wider)",
+          '  only in the second pattern: "b"',
+        ),
+        1,
+      ),
+    );
+  });
+
+  it("names the grammar that nobody has named", async () => {
+    expect(await runProgram(["diff", "/^[0-9]*$/", "--rule", "port"])).toEqual({
+      stdout: "same: /^[0-9]*$/ and port\n",
+      stderr: "uri-abnf: note: without --grammar, a rule of rfc2396bis\n",
+      status: 0,
+    });
   });
 
   it("fails where a pattern is too large to be compared", async () => {
@@ -222,7 +242,13 @@ describe("uri-abnf diff /pattern/flags", () => {
     [
       ["rfc3986"],
       2,
-      "two grammars are compared, a file with a revision of --git, or a pattern with the rule of",
+      "two grammars are compared, a file with a revision of --git, or a pattern /.../ with the rule of",
+    ],
+    [["/a/"], 2, "a pattern is compared with the rule of --grammar, or another pattern"],
+    [
+      ["^[a-z]+$", ...scheme],
+      2,
+      "^[a-z]+$: no such file; a pattern stands between slashes, as in /.../",
     ],
     [[`@${join(folder, "missing")}`], 2, "missing: no such file\n"],
   ])("%j is wrong", async (argv, expected, sentence) => {

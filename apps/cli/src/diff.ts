@@ -99,7 +99,15 @@ Example:
       )
         throw new UsageError("--with needs two grammars, and one --rule");
       const report = new Report(json ? "json" : format, session);
+      const named = [grammar, standard, abnf].some((each) => each !== undefined);
       if (patterns.some((each) => each !== undefined)) {
+        if (b === undefined && !named) {
+          if (rule === undefined)
+            throw new UsageError(
+              "a pattern is compared with the rule of --grammar, or another pattern",
+            );
+          session.err(sentence(`uri-abnf: note: without --grammar, a rule of ${DRAFT.name}`));
+        }
         const [first, second] = [
           patterns[0] ?? (await rulesToCompare(a, given, session)),
           patterns[1] ?? (await rulesToCompare(b, given, session)),
@@ -108,9 +116,9 @@ Example:
         return;
       }
       const names = sidesOf(a, b, git);
-      if (names === undefined || [grammar, standard, abnf].some((each) => each !== undefined))
+      if (names === undefined || named)
         throw new UsageError(
-          "two grammars are compared, a file with a revision of --git, or a pattern with the rule of --grammar",
+          "two grammars are compared, a file with a revision of --git, or a pattern /.../ with the rule of --grammar",
         );
       const text =
         git === undefined
@@ -230,6 +238,7 @@ async function rulesToCompare(
   return (names ?? [mainRule(name, opened)]).map((each) => ({
     label: grammar.rule(each).ruleName,
     rule: () => ruleIn(opened, each),
+    isPattern: false,
   }));
 }
 
@@ -243,7 +252,7 @@ async function compareAll(
 ): Promise<void> {
   for (const a of left)
     for (const b of right) {
-      const names = { a: a.label, b: b.label };
+      const names = { a: nameBelow(a, b, "first"), b: nameBelow(b, a, "second"), isPair: true };
       const settings = { maxLength, isNamed: true };
       const label = `${a.label} and ${b.label}`;
       const compared = compareRules(label, [a.rule, b.rule], settings);
@@ -255,6 +264,12 @@ async function compareAll(
     a: left.map(({ label }) => label).join(", "),
     b: right.map(({ label }) => label).join(", "),
   });
+}
+
+/** The name of one of two operands below their labels: the text of a pattern can be long. */
+function nameBelow(operand: Operand, other: Operand, place: string): string {
+  if (!operand.isPattern) return operand.label;
+  return other.isPattern ? `the ${place} pattern` : "the pattern";
 }
 
 /** The names of the rules of two grammars, each once, in the order of the first grammar. */
