@@ -18,7 +18,7 @@ import {
   shownFixes,
   textReport,
 } from "./check/reports.js";
-import { inspect } from "./check/inspect.js";
+import { inspect, NO_COUNTS, sumOf } from "./check/inspect.js";
 import { findConfiguration } from "./configuration.js";
 import { FileError, GrammarError, UsageError } from "./errors.js";
 import { abandon, report } from "./report.js";
@@ -110,7 +110,8 @@ Example:
   -:1:11: error: undefined rule b [undefined-rule]
     a = "x" | b
               ^
-  1 error, 1 warning in 1 file`,
+  1 error, 1 warning in 1 file
+  a comment in its line allows a warning: ; allow: KIND REASON`,
     )
     .action(async (named: readonly string[], args: CheckArguments) => {
       const found = await findConfiguration();
@@ -126,12 +127,12 @@ Example:
       const pending = new Set(examples.groups);
       const findings: Finding[] = [...allowances.withoutAllowed(examples.findings)];
       let withAbnf = 0;
-      let recursive = 0;
+      let total = NO_COUNTS;
       for (const file of files) {
         try {
           const source = await readSource(file, session, kind, fix);
           if (hasAbnf(source)) {
-            let recursiveHere = 0;
+            let counts = NO_COUNTS;
             const automatic = await openAutomatic(source, settings, imports, session, () =>
               diagnose(
                 source.abnf,
@@ -142,13 +143,13 @@ Example:
               ),
             );
             const inspectText = async (current: Source): Promise<readonly Finding[]> => {
-              recursiveHere = 0;
+              counts = NO_COUNTS;
               const told: Finding[] = [];
               for (const each of grammarsIn(current)) {
                 const opened = [...imports, ...automatic];
                 const about = await inspect(each, settings, opened, examples.groups);
                 for (const group of about.answered) pending.delete(group);
-                recursiveHere += about.recursive;
+                counts = sumOf(counts, about.counts);
                 told.push(...allowances.withoutAllowed(about.findings));
               }
               return told;
@@ -164,7 +165,7 @@ Example:
               else if (format === "text") session.out(shownFixes(file, source.text, after.text));
             }
             withAbnf += 1;
-            recursive += recursiveHere;
+            total = sumOf(total, counts);
           } else if (!allowNoAbnf) {
             session.err(report(`uri-abnf: ${noAbnfIn(source)}`));
           }
@@ -184,7 +185,7 @@ Example:
       }
       findings.push(...allowances.ineffective(isWhole));
       if (quiet !== true && (withAbnf > 0 || findings.length > 0))
-        write(session, findings, format, { files: withAbnf, recursive }, color);
+        write(session, findings, format, { files: withAbnf, ...total }, color);
       const errors = findings.filter(({ severity }) => severity === "error").length;
       const warnings = findings.filter(({ severity }) => severity === "warning").length;
       const isTooMany = warnings > (settings.maxWarnings ?? Infinity);
@@ -254,6 +255,8 @@ function write(
       session.out(githubReport(findings));
       break;
     case "text":
-      session.out(textReport(findings, counts, session.colors(color)));
+      session.out(
+        textReport(findings, counts, session.colors(color), session.columns !== undefined),
+      );
   }
 }

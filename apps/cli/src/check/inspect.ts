@@ -37,8 +37,26 @@ interface Inspection extends GrammarOptions {
 interface Inspected {
   readonly findings: readonly Finding[];
   readonly answered: readonly ExamplesOfFile[];
+  readonly counts: InspectedCounts;
+}
+
+/** How much there was to look at. */
+export interface InspectedCounts {
+  readonly rules: number;
+  readonly examples: number;
   /** The number of rules that contain themselves, which are not asked whether they are ambiguous. */
   readonly recursive: number;
+}
+
+/** The counts of nothing. */
+export const NO_COUNTS: InspectedCounts = { rules: 0, examples: 0, recursive: 0 };
+
+export function sumOf(a: InspectedCounts, b: InspectedCounts): InspectedCounts {
+  return {
+    rules: a.rules + b.rules,
+    examples: a.examples + b.examples,
+    recursive: a.recursive + b.recursive,
+  };
 }
 
 /** Checks the ABNF of a file, and runs the examples in it and those of the configuration for its rules. */
@@ -72,9 +90,14 @@ export async function inspect(
   const grammar = compiled(abnf, read, options);
   // A text that is no grammar has errors of its own. Its examples are run when these are corrected.
   if (grammar === undefined)
-    return { findings: withoutAllowed(source, findings), answered: configured, recursive: 0 };
+    return {
+      findings: withoutAllowed(source, findings),
+      answered: configured,
+      counts: NO_COUNTS,
+    };
   const answered = examplesOf(grammar, configured);
   const { differingCopies } = await loadStandardsOf();
+  const marked = markedExamples(source);
   const copies = await differingCopies(grammar, source.text);
   findings.push(
     ...findingsIn(
@@ -87,7 +110,7 @@ export async function inspect(
         end: span.end,
       })),
     ),
-    ...runExamples(markedExamples(source), grammar, indexed(source)),
+    ...runExamples(marked, grammar, indexed(source)),
   );
   findings.sort((a, b) => a.line - b.line || a.column - b.column);
   return {
@@ -98,7 +121,11 @@ export async function inspect(
       ),
     ],
     answered,
-    recursive: countOfRecursiveRules(grammar),
+    counts: {
+      rules: Object.keys(grammar.rules).length,
+      examples: answered.reduce((sum, { examples }) => sum + examples.length, marked.length),
+      recursive: countOfRecursiveRules(grammar),
+    },
   };
 }
 

@@ -6,22 +6,24 @@ import { version } from "../../../../package.json";
 import { visible, withSigns } from "../../../../grammar/workbench/index.js";
 import { KINDS } from "./finding.js";
 import type { Colors } from "../session.js";
+import type { InspectedCounts } from "./inspect.js";
 import type { FileFix, Finding, FindingKind, Range } from "./finding.js";
 
-/** What a check has looked at: the files with ABNF, and their rules that contain themselves. */
-export interface CheckedCounts {
+/** What a check has looked at: the files with ABNF, and what is in them. */
+export interface CheckedCounts extends InspectedCounts {
   readonly files: number;
-  readonly recursive: number;
 }
 
 /**
- * Returns the findings, each with its line and carets, and their number, e.g. `2 errors, 1 warning in 3 files`; and a line
- * about the rules whose ambiguity is undecidable.
+ * Returns the findings, each with its line and carets, and their number, e.g. `2 errors, 1 warning in 3 files`; a line
+ * about the rules whose ambiguity is undecidable; and how warnings are allowed. On a terminal, a check without findings has
+ * a line, too.
  */
 export function textReport(
   findings: readonly Finding[],
-  { files, recursive }: CheckedCounts,
+  { files, rules: ruleCount, examples, recursive }: CheckedCounts,
   colors: Colors,
+  isOnTerminal: boolean,
 ): string {
   const rules =
     recursive === 1 ? "1 rule that contains itself" : `${recursive} rules that contain themselves`;
@@ -29,7 +31,14 @@ export function textReport(
     recursive === 0
       ? ""
       : `not asked whether ambiguous: ${rules}, and what leads to ${recursive === 1 ? "it" : "them"}\n`;
-  if (findings.length === 0) return unasked;
+  if (findings.length === 0) {
+    const checked = [
+      counted(files, "file"),
+      counted(ruleCount, "rule"),
+      counted(examples, "example"),
+    ];
+    return isOnTerminal ? `${checked.join(", ")}: no findings\n${unasked}` : unasked;
+  }
   const errors = findings.filter(({ severity }) => severity === "error").length;
   const notes = findings.filter(({ severity }) => severity === "note").length;
   const counts = [
@@ -38,7 +47,15 @@ export function textReport(
     ...(notes > 0 ? [counted(notes, "note")] : []),
   ];
   const texts = findings.map((finding) => reportOf(finding, colors));
-  return `${texts.join("")}${counts.join(", ")} in ${counted(files, "file")}\n${unasked}`;
+  const hint = findings.some(canBeAllowed)
+    ? "a comment in its line allows a warning: ; allow: KIND REASON\n"
+    : "";
+  return `${texts.join("")}${counts.join(", ")} in ${counted(files, "file")}\n${unasked}${hint}`;
+}
+
+/** Checks for a warning about the ABNF of a file: another one has a cause that a comment does not reach. */
+function canBeAllowed({ severity, kind }: Finding): boolean {
+  return severity === "warning" && kind !== "ineffective-allowance" && kind !== "misspelled-mark";
 }
 
 function reportOf(
